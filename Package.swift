@@ -1,0 +1,125 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+// `make wasm` sets PARLOUR_BROWSER: the page's WebAssembly module is built from the rules alone, with no
+// package from outside, and the server's targets would not compile for it.
+let isForBrowser = Context.environment["PARLOUR_BROWSER"] != nil
+
+let strict: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+  + (isForBrowser
+    ? [
+      .enableExperimentalFeature("Embedded"),
+      .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-disable-stack-protector"]),
+    ] : [])
+
+/// A target of plain rules: it sees the rest of the rules and nothing from outside.
+func rules(_ name: String, _ dependencies: [Target.Dependency] = ["Tabletop"]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+let gameModules: [Target.Dependency] = ["TurnTracker"]
+
+var targets: [Target] = [
+  rules("Tabletop", []),
+  rules("TurnTracker"),
+  rules("Catalogue", ["Tabletop"] + gameModules),
+]
+var products: [Product] = []
+var dependencies: [Package.Dependency] = []
+
+if isForBrowser {
+  products = [.executable(name: "Browser", targets: ["Browser"])]
+  targets += [
+    .target(name: "CSupport", cSettings: [.unsafeFlags(["-fno-stack-protector", "-fno-builtin", "-Os"])]),
+    .executableTarget(
+      name: "Browser", dependencies: ["Tabletop", "Catalogue", "CSupport"], swiftSettings: strict,
+      linkerSettings: [
+        .unsafeFlags(["-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry"])
+      ]),
+  ]
+} else {
+  products = [
+    .executable(name: "parlour", targets: ["parlour"]),
+    .library(name: "Tabletop", targets: ["Tabletop"]),
+    .library(name: "Catalogue", targets: ["Catalogue"]),
+    .library(name: "Rooms", targets: ["Rooms"]),
+    .library(name: "Server", targets: ["Server"]),
+  ]
+  dependencies = [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+  ]
+  targets += [
+    rules("Rooms", ["Tabletop", "Catalogue"]),
+    .target(
+      name: "Storage",
+      dependencies: ["Tabletop", "Rooms", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: strict),
+    .target(
+      name: "Server",
+      dependencies: [
+        "Tabletop", "Catalogue", "Rooms", "Storage",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOWebSocket", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "parlour",
+      dependencies: [
+        "Tabletop", "Catalogue", "Rooms", "Storage", "Server",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["Tabletop", "Catalogue"], path: "Tests/TestSupport",
+      swiftSettings: strict),
+    tests("TabletopTests", ["Tabletop", "TestSupport"]),
+    tests("TurnTrackerTests", ["Tabletop", "TurnTracker", "TestSupport"]),
+    tests("CatalogueTests", ["Tabletop", "Catalogue", "TestSupport"]),
+    tests("RoomsTests", ["Tabletop", "Catalogue", "Rooms", "TestSupport"]),
+    tests("StorageTests", ["Tabletop", "Rooms", "Storage"]),
+    tests(
+      "ServerTests",
+      [
+        "Tabletop", "Catalogue", "Rooms", "Storage", "Server", "TestSupport",
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOWebSocket", package: "swift-nio"),
+      ]),
+  ]
+  dependencies.append(.package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"))
+}
+
+let package = Package(
+  name: "parlour", platforms: [.macOS(.v15)], products: products, dependencies: dependencies, targets: targets
+)

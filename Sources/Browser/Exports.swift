@@ -1,0 +1,51 @@
+import Catalogue
+import Tabletop
+
+// What the page calls (Web/host/engine.js). Text goes in through `parlour_reserve`; every call leaves its answer
+// where `parlour_answer` says, `parlour_answer_length` bytes long, until the next call.
+
+/// Makes room for `length` bytes of input and tells where to write them.
+@_expose(wasm, "parlour_reserve") @_cdecl("parlour_reserve")
+public func reserve(_ length: Int32) -> UnsafeMutablePointer<UInt8>? {
+  Engine.shared.reserve(Int(length))
+}
+
+/// Where the answer to the last call begins.
+@_expose(wasm, "parlour_answer") @_cdecl("parlour_answer")
+public func answer() -> UnsafeMutablePointer<UInt8>? { Engine.shared.answer.baseAddress }
+
+/// How many bytes the answer has.
+@_expose(wasm, "parlour_answer_length") @_cdecl("parlour_answer_length")
+public func answerLength() -> Int32 { Int32(clamping: Engine.shared.answer.count) }
+
+/// Opens the table that the input describes, and answers its first line, or `{"refused":…}`.
+///
+/// - Returns: the table's number, or 0 where it was refused.
+@_expose(wasm, "parlour_open") @_cdecl("parlour_open")
+public func open() -> Int32 { Engine.shared.open() }
+
+/// Answers one line, as `parlour play` does.
+@_expose(wasm, "parlour_perform") @_cdecl("parlour_perform")
+public func perform(_ table: Int32) {
+  Engine.shared.withTable(table) { host, input in host.answer(to: input) }
+}
+
+/// Answers the recording so far.
+@_expose(wasm, "parlour_recording") @_cdecl("parlour_recording")
+public func recording(_ table: Int32) {
+  Engine.shared.withTable(table) { host, _ in JSONWriter.bytes(of: host.recording) }
+}
+
+/// Answers the statistics of the table, as a spectator may know them.
+@_expose(wasm, "parlour_summary") @_cdecl("parlour_summary")
+public func summary(_ table: Int32) {
+  Engine.shared.withTable(table) { host, _ in
+    var writer = JSONWriter()
+    host.table.writeSummary(for: .spectator, to: &writer)
+    return writer.bytes
+  }
+}
+
+/// Forgets a table.
+@_expose(wasm, "parlour_close") @_cdecl("parlour_close")
+public func close(_ table: Int32) { Engine.shared.close(table) }

@@ -1,0 +1,45 @@
+import Tabletop
+
+/// What the page asks for when it opens a table: `{"game","setup","seed"}` for a new one, `{"recording"}` for one
+/// that is taken up again; either with `"viewer"`, a seat's number, `"spectator"` or `"all"`.
+struct OpenRequest: JSONDecodable {
+  let recording: Recording
+  /// Whether the recording was given, to be played on from its end.
+  let continues: Bool
+  let perspective: LineHost.Perspective
+
+  init(from reader: JSONReader) throws(JSONError) {
+    let object = try reader.object("game", "setup", "seed", "recording", "viewer")
+    perspective = try LineHost.Perspective(object.optional("viewer"))
+    if let given = object.optional("recording") {
+      recording = try Recording(from: given)
+      continues = true
+    } else {
+      recording = Recording(
+        game: try object.required("game").string(), rulesVersion: 0,
+        setup: try object.required("setup").value, seed: try Seed(from: try object.required("seed")))
+      continues = false
+    }
+  }
+}
+
+extension LineHost.Perspective {
+  /// Seat 0's where nothing is said.
+  fileprivate init(_ reader: JSONReader?) throws(JSONError) {
+    guard let reader else {
+      self = .one(.seat(0))
+      return
+    }
+    guard case .string(let name) = reader.value else {
+      self = .one(.seat(try Seat(from: reader)))
+      return
+    }
+    if name.isIdentical(to: "all") {
+      self = .all
+    } else if name.isIdentical(to: "spectator") {
+      self = .one(.spectator)
+    } else {
+      throw reader.error("expected a seat, \"spectator\" or \"all\"")
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// A JSON value as it was read. Objects keep the order of their members; no name stands twice in one.
+public enum JSON: Sendable {
+  case null
+  case bool(Bool)
+  case number(JSONNumber)
+  case string(String)
+  case array([JSON])
+  case object([JSONMember])
+}
+
+/// A named value of a JSON object.
+public struct JSONMember: Sendable {
+  public let name: String
+  public var value: JSON
+
+  public init(_ name: String, _ value: JSON) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// A JSON number as it was written. It is never made a floating-point number: whole numbers become integers,
+/// fractions are read as decimal text by those who want them.
+public struct JSONNumber: Sendable {
+  /// The literal, valid by RFC 8259, section 6.
+  public let literal: String
+
+  init(validated literal: String) { self.literal = literal }
+
+  public init(_ value: Int64) { literal = String(value) }
+
+  /// The whole number, where it was written as one (`5`, not `5.0` or `5e0`) and fits into 64 bits.
+  public var whole: Int64? { Int64(literal) }
+}
+
+extension JSON {
+  /// The value of an object's member; nil where there is none or this is no object.
+  public subscript(name: String) -> JSON? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.name.isIdentical(to: name) }?.value
+  }
+
+  /// The same object with one more member. Anything but an object stays what it is.
+  public func adding(_ name: String, _ value: JSON) -> JSON {
+    guard case .object(let members) = self else { return self }
+    return .object(members + [JSONMember(name, value)])
+  }
+}
+
+extension JSON: JSONCodable {
+  public init(from reader: JSONReader) { self = reader.value }
+
+  public func encode(to writer: inout JSONWriter) {
+    switch self {
+    case .null: writer.writeNull()
+    case .bool(let value): writer.write(value)
+    case .number(let number): writer.write(number)
+    case .string(let text): writer.write(text)
+    case .array(let elements): writer.array { writer in for element in elements { writer.write(element) } }
+    case .object(let members):
+      writer.object { writer in for member in members { writer.member(named: member.name, member.value) } }
+    }
+  }
+}
+
+/// What can be made from JSON.
+public protocol JSONDecodable {
+  /// - Throws: `JSONError` with the path to the first thing that is not as it should be.
+  init(from reader: JSONReader) throws(JSONError)
+}
+
+/// What can be written as JSON.
+public protocol JSONEncodable {
+  func encode(to writer: inout JSONWriter)
+}
+
+public typealias JSONCodable = JSONDecodable & JSONEncodable

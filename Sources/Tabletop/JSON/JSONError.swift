@@ -1,0 +1,30 @@
+/// Why a text is no JSON, or a JSON value is not of the form it should have.
+public struct JSONError: Error, Sendable, CustomStringConvertible {
+  /// Where the trouble is.
+  public enum Place: Sendable {
+    /// So many bytes into the text.
+    case byte(Int)
+    /// At a value: `do.flip.card`; empty for the whole.
+    case path(String)
+  }
+
+  public let place: Place
+  /// What was expected, or what is wrong.
+  public let problem: String
+
+  public init(_ place: Place, _ problem: String) {
+    self.place = place
+    self.problem = problem
+  }
+
+  /// Whether the text was no JSON at all.
+  public var isSyntax: Bool { if case .byte = place { true } else { false } }
+
+  /// One sentence without its full stop: `do.flip.card: expected a whole number`.
+  public var description: String {
+    switch place {
+    case .byte(let offset): "byte \(offset): \(problem)"
+    case .path(let path): path.utf8.isEmpty ? problem : "\(path): \(problem)"
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// How much a JSON text may ask of its reader.
+public struct JSONLimits: Sendable {
+  /// The most bytes of the whole text.
+  public let bytes: Int
+  /// The most arrays and objects inside one another.
+  public let depth: Int
+
+  public init(bytes: Int, depth: Int) {
+    self.bytes = bytes
+    self.depth = depth
+  }
+
+  /// One message of a phone, or one line of `parlour play`: 64 KiB.
+  public static let message = JSONLimits(bytes: 65_536, depth: 32)
+
+  /// A recording or another file: 16 MiB.
+  public static let file = JSONLimits(bytes: 16_777_216, depth: 32)
+}

@@ -1,0 +1,127 @@
+/// The host that answers a line of JSON with a line of JSON: `parlour play` and the page's WebAssembly module
+/// are both this one.
+///
+/// ```
+/// → {"at":1500,"seat":0,"do":{"flip":{"card":3}}}
+/// ← {"at":1500,"events":[{"flipped":{"card":3}}],"view":{…},"next":2500}
+/// ```
+public final class LineHost {
+  /// Whose views and events are told.
+  public enum Perspective: Hashable, Sendable {
+    case one(Viewer)
+    /// Every seat's and a spectator's, under the names "0", "1", … and "spectator".
+    case all
+  }
+
+  public let table: AnyTable
+  public private(set) var recording: Recording
+  private let perspective: Perspective
+
+  /// - Parameter recording: an empty one, with the setup and seed from which the table was opened.
+  public init(table: AnyTable, recording: Recording, perspective: Perspective) {
+    self.table = table
+    self.recording = recording
+    self.perspective = perspective
+  }
+
+  /// What is told before any input.
+  public func greeting() -> [UInt8] { answer(Step(), tellsEvents: false) }
+
+  /// Reads a line and answers it. A line that is refused lets time pass up to its `at`, if that can be read.
+  public func answer(to line: [UInt8]) -> [UInt8] {
+    let step = step(line)
+    recording.extend(to: table.now)
+    return answer(step, tellsEvents: step.refusal == nil || !step.notices.isEmpty)
+  }
+
+  /// Plays a recording of the same game on the table, which must be just opened.
+  ///
+  /// - Returns: what is told after it; with a refusal where the recording does not play, and the table at its
+  ///   last good state.
+  public func replay(_ entries: [Recording.Entry], end: GameTime) -> [UInt8] {
+    var step = Step()
+    for entry in entries {
+      step.refusal = table.perform(JSONReader(entry.action), by: entry.seat, at: entry.at).refusal
+      guard step.refusal == nil else { break }
+      recording.append(entry)
+    }
+    if step.refusal == nil {
+      do throws(Refusal) { _ = try table.advance(to: end) } catch { step.refusal = error }
+    }
+    recording.extend(to: table.now)
+    return answer(step, tellsEvents: false)
+  }
+
+  private func step(_ line: [UInt8]) -> Step {
+    do throws(JSONError) {
+      let request = JSONReader(try JSON(parsing: line))
+      let time = try GameTime(from: try request.anyObject().required("at"))
+      if let refusal = table.check(time) { return Step(refusal: refusal) }
+      do throws(JSONError) {
+        return try step(request, at: time)
+      } catch {
+        return pass(to: time, refusing: Refusal(error))
+      }
+    } catch {
+      return Step(refusal: Refusal(error))
+    }
+  }
+
+  private func step(_ request: JSONReader, at time: GameTime) throws(JSONError) -> Step {
+    let object = try request.object("at", "seat", "do")
+    let seat = try object.optional("seat").map { reader throws(JSONError) in try Seat(from: reader) }
+    guard let action = object.optional("do") else {
+      if seat != nil { throw request.error("\"do\" is missing") }
+      return pass(to: time, refusing: nil)
+    }
+    let step = table.perform(action, by: seat ?? 0, at: time)
+    if step.refusal == nil {
+      recording.append(Recording.Entry(at: time, seat: seat ?? 0, action: action.value))
+    }
+    return step
+  }
+
+  private func pass(to time: GameTime, refusing refusal: Refusal?) -> Step {
+    do throws(Refusal) {
+      return Step(notices: try table.advance(to: time), refusal: refusal)
+    } catch {
+      return Step(refusal: error)
+    }
+  }
+
+  // MARK: Answers
+
+  private func answer(_ step: Step, tellsEvents: Bool) -> [UInt8] {
+    var writer = JSONWriter(reserving: 4096)
+    writer.object { writer in
+      writer.member("at", table.now)
+      if let refusal = step.refusal { writer.member("refused", refusal) }
+      if tellsEvents {
+        writer.member("events") { writer in
+          each(&writer) { writer, viewer in writer.events(step.notices, for: viewer) }
+        }
+      }
+      writer.member("view") { writer in
+        each(&writer) { writer, viewer in table.writeView(for: viewer, to: &writer) }
+      }
+      if let next = table.nextDeadline { writer.member("next", next) }
+      if let outcome = table.outcome { writer.member("outcome", outcome) }
+    }
+    return writer.bytes
+  }
+
+  private func each(_ writer: inout JSONWriter, _ write: (inout JSONWriter, Viewer) -> Void) {
+    switch perspective {
+    case .one(let viewer): write(&writer, viewer)
+    case .all:
+      writer.object { writer in
+        for seat in 0..<table.seatCount {
+          writer.key(String(seat))
+          write(&writer, .seat(Seat(seat)))
+        }
+        writer.key("spectator")
+        write(&writer, .spectator)
+      }
+    }
+  }
+}

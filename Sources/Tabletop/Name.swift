@@ -1,0 +1,41 @@
+extension String {
+  /// The same without white space at either end (Unicode's White_Space property).
+  public func trimmed() -> String {
+    let scalars = unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.isWhiteSpace }),
+      let last = scalars.lastIndex(where: { !$0.isWhiteSpace })
+    else { return "" }
+    return String(scalars[first...last])
+  }
+
+  /// Whether both have the very same bytes. `==` calls strings equal that only look the same.
+  public func isIdentical(to other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+
+  /// Whether a control character (Unicode's Cc) or a line or paragraph separator stands in it.
+  public var hasControlCharacters: Bool {
+    unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case 0...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
+      default: false
+      }
+    }
+  }
+
+  /// The name that somebody typed, trimmed; nil where it has no or more than `longest` Unicode scalars, or a
+  /// control character.
+  public func asName(longest: Int) -> String? {
+    let name = trimmed()
+    let length = name.unicodeScalars.count
+    return length >= 1 && length <= longest && !name.hasControlCharacters ? name : nil
+  }
+}
+
+extension Unicode.Scalar {
+  /// Unicode's White_Space property, written out because Embedded Swift has no tables of properties.
+  var isWhiteSpace: Bool {
+    switch value {
+    case 0x9...0xD, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+}

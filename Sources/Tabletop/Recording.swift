@@ -1,0 +1,114 @@
+/// All that is needed to play a game again: rules version, setup, seed, and every action with its seat and time.
+///
+/// As text it is one JSON object with one action a line, so that a person can read, cut and extend it.
+public struct Recording: Sendable {
+  /// An action that was done. Refused ones leave no trace but the time that passed.
+  public struct Entry: Sendable {
+    public let at: GameTime
+    public let seat: Seat
+    public let action: JSON
+
+    public init(at: GameTime, seat: Seat, action: JSON) {
+      self.at = at
+      self.seat = seat
+      self.action = action
+    }
+  }
+
+  public let game: GameID
+  public let rulesVersion: Int
+  /// As it was given, players included.
+  public let setup: JSON
+  public let seed: Seed
+  public private(set) var entries: [Entry] = []
+  /// The time up to which the game was played.
+  public private(set) var end = GameTime.zero
+
+  public init(game: GameID, rulesVersion: Int, setup: JSON, seed: Seed) {
+    self.game = game
+    self.rulesVersion = rulesVersion
+    self.setup = setup
+    self.seed = seed
+  }
+
+  /// Notes an action that was done.
+  public mutating func append(_ entry: Entry) {
+    entries.append(entry)
+    end = max(end, entry.at)
+  }
+
+  /// Notes that the game was played on up to `time`.
+  public mutating func extend(to time: GameTime) { end = max(end, time) }
+}
+
+/// Where and why a recording could not be replayed. The table stands at the last good state.
+public struct ReplayFailure: Error, Sendable {
+  /// The number of the entry that was refused, from 0; nil where the end was.
+  public let entry: Int?
+  public let refusal: Refusal
+}
+
+extension Recording {
+  /// Plays every action and the time up to the end on a table just opened from the same setup and seed.
+  public func replay(on table: AnyTable) throws(ReplayFailure) {
+    for (index, entry) in entries.enumerated() {
+      if let refusal = table.perform(JSONReader(entry.action), by: entry.seat, at: entry.at).refusal {
+        throw ReplayFailure(entry: index, refusal: refusal)
+      }
+    }
+    do throws(Refusal) { _ = try table.advance(to: end) } catch {
+      throw ReplayFailure(entry: nil, refusal: error)
+    }
+  }
+}
+
+extension Recording.Entry: JSONCodable {
+  public init(from reader: JSONReader) throws(JSONError) {
+    let object = try reader.object("at", "seat", "do")
+    at = try GameTime(from: try object.required("at"))
+    seat = try Seat(from: try object.required("seat"))
+    action = try object.required("do").value
+  }
+
+  public func encode(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("at", at)
+      writer.member("seat", seat)
+      writer.member("do", action)
+    }
+  }
+}
+
+extension Recording: JSONCodable {
+  public init(from reader: JSONReader) throws(JSONError) {
+    let object = try reader.object("game", "rules", "seed", "setup", "end", "actions")
+    game = try object.required("game").string()
+    rulesVersion = try object.required("rules").int(in: 0...Int(Int32.max))
+    seed = try Seed(from: try object.required("seed"))
+    setup = try object.required("setup").value
+    end = try GameTime(from: try object.required("end"))
+    for element in try object.required("actions").array() { append(try Entry(from: element)) }
+  }
+
+  public func encode(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("game", game)
+      writer.member("rules", rulesVersion)
+      writer.member("seed", seed)
+      writer.member("setup", setup)
+      writer.member("end", end)
+      writer.member("actions", entries)
+    }
+  }
+
+  /// The recording as a file: the same JSON with one action a line.
+  public var fileText: String {
+    var text =
+      #"{"game":\#(JSONWriter.text(of: game)),"rules":\#(rulesVersion),"seed":\#(JSONWriter.text(of: seed)),"#
+    text += "\n\"setup\":\(JSONWriter.text(of: setup)),\n\"end\":\(end.milliseconds),\n\"actions\":["
+    for (index, entry) in entries.enumerated() {
+      text += (index == 0 ? "\n" : ",\n") + JSONWriter.text(of: entry)
+    }
+    return text + "\n]}\n"
+  }
+}

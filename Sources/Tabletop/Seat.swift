@@ -1,0 +1,50 @@
+/// A player's place at a table, numbered from 0.
+public struct Seat: Hashable, Comparable, Sendable, ExpressibleByIntegerLiteral {
+  public let index: Int
+
+  public init(_ index: Int) { self.index = index }
+  public init(integerLiteral value: Int) { self.init(value) }
+
+  public static func < (a: Seat, b: Seat) -> Bool { a.index < b.index }
+}
+
+extension Seat: JSONCodable {
+  public init(from reader: JSONReader) throws(JSONError) {
+    self.init(try reader.int(in: 0...Int(Int32.max)))
+  }
+
+  public func encode(to writer: inout JSONWriter) { writer.write(index) }
+}
+
+/// Whoever looks at a table: a seat, or somebody without one.
+public enum Viewer: Hashable, Sendable {
+  case seat(Seat)
+  case spectator
+}
+
+/// Who may hear of an event.
+public enum Audience: Hashable, Sendable {
+  case everyone
+  case seat(Seat)
+  case spectators
+
+  /// Whether `viewer` belongs to it.
+  public func includes(_ viewer: Viewer) -> Bool {
+    switch (self, viewer) {
+    case (.everyone, _), (.spectators, .spectator): true
+    case (.seat(let seat), .seat(let other)): seat == other
+    case (.seat, .spectator), (.spectators, .seat): false
+    }
+  }
+}
+
+/// An event with those who may hear of it.
+public struct Notice<Event: Sendable>: Sendable {
+  public let audience: Audience
+  public let event: Event
+
+  public init(_ event: Event, to audience: Audience = .everyone) {
+    self.audience = audience
+    self.event = event
+  }
+}

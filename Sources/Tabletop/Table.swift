@@ -1,0 +1,76 @@
+/// A game with its clock: what every host holds. It brings time and actions to the game in the one right order.
+public final class Table<Rules: Game>: AnyTable {
+  public private(set) var rules: Rules
+
+  /// Opens a table at time 0.
+  ///
+  /// - Throws: the game's refusal of the setup.
+  public init(setup: Rules.Setup, seed: Seed) throws(Refusal) {
+    rules = try Rules(setup: setup, seed: seed)
+    super.init(game: Rules.id, seatCount: rules.seatCount)
+  }
+
+  /// Does what `seat` asks for at `time`: time passes first, and passes even when the action is refused.
+  ///
+  /// - Returns: what happened, and the refusal if there was one: `timeGoesBack` and `tooFar` (no time has
+  ///   passed then), `over`, `noSuchSeat`, or the game's own.
+  public func perform(
+    _ action: Rules.Action, by seat: Seat, at time: GameTime
+  ) -> (notices: [Notice<Rules.Event>], refusal: Refusal?) {
+    step(by: seat, at: time) { () throws(Refusal) in action }
+  }
+
+  private func step(
+    by seat: Seat, at time: GameTime, _ action: () throws(Refusal) -> Rules.Action
+  ) -> (notices: [Notice<Rules.Event>], refusal: Refusal?) {
+    var notices: [Notice<Rules.Event>] = []
+    do throws(Refusal) {
+      notices = try pass(to: time)
+      guard rules.outcome == nil else { throw .over }
+      guard seat.index >= 0, seat.index < seatCount else { throw .noSuchSeat }
+      notices += try rules.apply(try action(), by: seat, at: time)
+      return (notices, nil)
+    } catch {
+      return (notices, error)
+    }
+  }
+
+  private func pass(to time: GameTime) throws(Refusal) -> [Notice<Rules.Event>] {
+    if let refusal = check(time) { throw refusal }
+    now = time
+    return rules.advance(to: time)
+  }
+
+  // MARK: AnyTable
+
+  public override var nextDeadline: GameTime? { rules.nextDeadline }
+  public override var outcome: Outcome? { rules.outcome }
+  public override var brokenInvariant: String? { rules.brokenInvariant }
+
+  public override func advance(to time: GameTime) throws(Refusal) -> [EncodedNotice] {
+    try pass(to: time).map(EncodedNotice.init)
+  }
+
+  public override func perform(_ action: JSONReader, by seat: Seat, at time: GameTime) -> Step {
+    let (notices, refusal) = step(by: seat, at: time) { () throws(Refusal) in
+      do throws(JSONError) { return try Rules.Action(from: action) } catch { throw Refusal(error) }
+    }
+    return Step(notices: notices.map(EncodedNotice.init), refusal: refusal)
+  }
+
+  public override func perform(_ presence: Presence, by seat: Seat, at time: GameTime) -> Step? {
+    guard let action = Rules.action(for: presence) else { return nil }
+    let (notices, refusal) = perform(action, by: seat, at: time)
+    return Step(notices: notices.map(EncodedNotice.init), refusal: refusal)
+  }
+
+  public override func writeView(for viewer: Viewer, to writer: inout JSONWriter) {
+    writer.write(rules.view(for: viewer, at: now))
+  }
+
+  public override func writeSummary(for viewer: Viewer, to writer: inout JSONWriter) {
+    writer.write(rules.summary(for: viewer, at: now))
+  }
+
+  public override func perspective(of viewer: Viewer) -> Viewer { rules.perspective(of: viewer) }
+}
