@@ -35,9 +35,6 @@ open class AnyTable {
   /// is: then nothing has changed.
   open func perform(_ action: JSONReader, by seat: Seat, at time: GameTime) -> Step { Step() }
 
-  /// The action that tells the game of a change in a player's presence; nil where the game does not care.
-  open func perform(_ presence: Presence, by seat: Seat, at time: GameTime) -> Step? { nil }
-
   /// Writes what `viewer` may see now.
   open func writeView(for viewer: Viewer, to writer: inout JSONWriter) {}
 
@@ -46,6 +43,15 @@ open class AnyTable {
 
   /// A viewer who sees the very same, one for all who do.
   open func perspective(of viewer: Viewer) -> Viewer { viewer }
+
+  /// Lets time pass up to `time` however far that is, a day at a time.
+  ///
+  /// - Throws: `timeGoesBack`.
+  public final func catchUp(to time: GameTime) throws(Refusal) -> [EncodedNotice] {
+    var notices: [EncodedNotice] = []
+    while time - now > AnyTable.longestStep { notices += try advance(to: now + AnyTable.longestStep) }
+    return notices + (try advance(to: time))
+  }
 
   /// Whether a step to `time` is one that a host may take.
   final func check(_ time: GameTime) -> Refusal? {

@@ -62,10 +62,6 @@ public protocol Game: Sendable {
   /// What the rules promise of every state, checked by tests after each step: the sentence of the first promise
   /// that is broken, or nil.
   var brokenInvariant: String? { get }
-
-  /// The action with which a room tells the game that somebody's phone went away or came back; nil where the
-  /// game does not care.
-  static func action(for presence: Presence) -> Action?
 }
 
 /// How people are seated at a game.
@@ -78,21 +74,19 @@ public struct Seating: Sendable {
   public let setupIsForHost: Bool
   /// After a restart of the server: whether time stands still until all are back, rather than one.
   public let waitsForEverybody: Bool
+  /// Whether the game has no end of its own: a room's host may then go back to the lobby at any time.
+  public let isOpenEnded: Bool
 
   public init(
-    namesPlayers: Bool, longestName: Int = 20, setupIsForHost: Bool = false, waitsForEverybody: Bool = false
+    namesPlayers: Bool, longestName: Int = 20, setupIsForHost: Bool = false, waitsForEverybody: Bool = false,
+    isOpenEnded: Bool = false
   ) {
     self.namesPlayers = namesPlayers
     self.longestName = longestName
     self.setupIsForHost = setupIsForHost
     self.waitsForEverybody = waitsForEverybody
+    self.isOpenEnded = isOpenEnded
   }
-}
-
-/// A change in whether a player can be reached.
-public enum Presence: Sendable {
-  case away
-  case returned
 }
 
 /// The summary of a game that has nothing to tell beside its outcome.
@@ -103,7 +97,6 @@ public struct NoSummary: JSONEncodable {
 
 extension Game {
   public func perspective(of viewer: Viewer) -> Viewer { viewer }
-  public static func action(for presence: Presence) -> Action? { nil }
 }
 
 extension Game where Summary == NoSummary {

@@ -40,13 +40,14 @@ public final class LineHost {
   ///   last good state.
   public func replay(_ entries: [Recording.Entry], end: GameTime) -> [UInt8] {
     var step = Step()
-    for entry in entries {
-      step.refusal = table.perform(JSONReader(entry.action), by: entry.seat, at: entry.at).refusal
-      guard step.refusal == nil else { break }
-      recording.append(entry)
-    }
-    if step.refusal == nil {
-      do throws(Refusal) { _ = try table.advance(to: end) } catch { step.refusal = error }
+    do throws(Refusal) {
+      for entry in entries {
+        try entry.replay(on: table)
+        recording.append(entry)
+      }
+      _ = try table.catchUp(to: end)
+    } catch {
+      step.refusal = error
     }
     recording.extend(to: table.now)
     return answer(step, tellsEvents: false)

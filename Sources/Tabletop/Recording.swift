@@ -52,13 +52,25 @@ extension Recording {
   /// Plays every action and the time up to the end on a table just opened from the same setup and seed.
   public func replay(on table: AnyTable) throws(ReplayFailure) {
     for (index, entry) in entries.enumerated() {
-      if let refusal = table.perform(JSONReader(entry.action), by: entry.seat, at: entry.at).refusal {
-        throw ReplayFailure(entry: index, refusal: refusal)
+      do throws(Refusal) {
+        try entry.replay(on: table)
+      } catch {
+        throw ReplayFailure(entry: index, refusal: error)
       }
     }
-    do throws(Refusal) { _ = try table.advance(to: end) } catch {
+    do throws(Refusal) {
+      _ = try table.catchUp(to: end)
+    } catch {
       throw ReplayFailure(entry: nil, refusal: error)
     }
+  }
+}
+
+extension Recording.Entry {
+  /// Plays the one action, however long after the last.
+  public func replay(on table: AnyTable) throws(Refusal) {
+    _ = try table.catchUp(to: at)
+    if let refusal = table.perform(JSONReader(action), by: seat, at: at).refusal { throw refusal }
   }
 }
 
@@ -104,7 +116,8 @@ extension Recording: JSONCodable {
   /// The recording as a file: the same JSON with one action a line.
   public var fileText: String {
     var text =
-      #"{"game":\#(JSONWriter.text(of: game)),"rules":\#(rulesVersion),"seed":\#(JSONWriter.text(of: seed)),"#
+      #"{"game":\#(JSONWriter.text(of: game)),"rules":\#(rulesVersion),"#
+    text += "\"seed\":\(JSONWriter.text(of: seed)),"
     text += "\n\"setup\":\(JSONWriter.text(of: setup)),\n\"end\":\(end.milliseconds),\n\"actions\":["
     for (index, entry) in entries.enumerated() {
       text += (index == 0 ? "\n" : ",\n") + JSONWriter.text(of: entry)

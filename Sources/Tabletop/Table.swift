@@ -58,12 +58,6 @@ public final class Table<Rules: Game>: AnyTable {
     return Step(notices: notices.map(EncodedNotice.init), refusal: refusal)
   }
 
-  public override func perform(_ presence: Presence, by seat: Seat, at time: GameTime) -> Step? {
-    guard let action = Rules.action(for: presence) else { return nil }
-    let (notices, refusal) = perform(action, by: seat, at: time)
-    return Step(notices: notices.map(EncodedNotice.init), refusal: refusal)
-  }
-
   public override func writeView(for viewer: Viewer, to writer: inout JSONWriter) {
     writer.write(rules.view(for: viewer, at: now))
   }
