@@ -1,1 +1,55 @@
-enum TurnTrackerPlaceholder {}
+import Tabletop
+
+/// Whose turn it is, which phase, and who is ready, at a board game that is played beside it.
+///
+/// A game is a line of **steps**: phases in a co-op game, each player's phases in a versus game. `step` is the
+/// place in that line, from 0: one more on going on and `forward`, one less on `back`. Going on keeps the step
+/// that is left in the history, as it was at that moment, before clocks gain anything; `back` returns to it.
+/// A step left by `back` waits for `forward`, until anybody does anything but pause and resume.
+public struct TurnTracker: Game {
+  public static let id: GameID = "turns"
+  public static let rulesVersion = 1
+  public static let seats = 1...8
+  public static let seating = Seating(namesPlayers: true, longestName: 20, waitsForEverybody: true)
+
+  let description: GameDescription
+  let players: [String]
+  let flow: Flow
+
+  /// The time up to which clocks have counted.
+  var now = GameTime.zero
+  var isPaused = false
+  /// The order that every new round takes, from the last `order` on. It is no part of any step: it keeps
+  /// waiting, whatever goes back or forward.
+  var nextOrder: [Seat]
+  /// The step under way.
+  var current: StepState
+  var history = History()
+  /// The steps that were left by `back`, the latest last.
+  var undone: [UndoneStep] = []
+  var recentSteps: RecentSteps
+  var statistics: Statistics
+
+  /// What `forward` needs to make a `back` undone.
+  struct UndoneStep: Sendable {
+    /// The step to which `back` went, as the history had it.
+    let previous: StepState
+    /// The step that was left, as it was at that moment.
+    let step: StepState
+  }
+
+  public var seatCount: Int { players.count }
+
+  var everybody: [Seat] { players.indices.map { Seat($0) } }
+
+  /// The place of the step under way in the line of steps.
+  var step: Int64 { history.count }
+
+  var phase: GameDescription.Phase { description.phases[current.phase] }
+
+  /// A tracker is left, not won.
+  public var outcome: Outcome? { nil }
+
+  /// Everybody sees everything.
+  public func perspective(of viewer: Viewer) -> Viewer { .spectator }
+}

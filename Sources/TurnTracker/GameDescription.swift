@@ -1,0 +1,109 @@
+import Tabletop
+
+/// What a tracker has to know of a board game: its phases, and how its players take turns.
+public struct GameDescription: Equatable, Sendable {
+  /// How players take their turns.
+  public enum Kind: Equatable, Sendable {
+    /// All play a phase at the same time; it ends when everybody is ready.
+    case coop
+    /// One after the other.
+    case versus
+  }
+
+  /// A part of a round (co-op) or of a turn (versus).
+  public struct Phase: Equatable, Sendable {
+    public let name: String
+    /// Whether it is done together, in one section that all share.
+    public let isSymmetric: Bool
+    /// What there is to do, as reminders.
+    public let actions: [String]
+  }
+
+  public let name: String
+  public let kind: Kind
+  public let phases: [Phase]
+
+  /// The most Unicode scalars in the name of a game, a phase or an action.
+  public static let longestName = 40
+  public static let mostPhases = 12
+  public static let mostActions = 8
+}
+
+extension GameDescription {
+  /// The same with its names trimmed.
+  ///
+  /// - Throws: `badName`, `noPhases`, `tooManyPhases`, `tooManyActions`.
+  public func checked() throws(Refusal) -> GameDescription {
+    let name = try GameDescription.checkedName(name, of: "A game")
+    guard !phases.isEmpty else { throw Refusal("noPhases", "A game needs at least one phase.") }
+    guard phases.count <= GameDescription.mostPhases else {
+      throw Refusal(
+        "tooManyPhases",
+        "A game has at most \(GameDescription.mostPhases) phases; this one has \(phases.count).")
+    }
+    var checkedPhases: [Phase] = []
+    for phase in phases { checkedPhases.append(try phase.checked()) }
+    return GameDescription(name: name, kind: kind, phases: checkedPhases)
+  }
+
+  fileprivate static func checkedName(_ name: String, of owner: String) throws(Refusal) -> String {
+    guard let checked = name.asName(longest: longestName) else {
+      throw Refusal("badName", "\(owner) needs a name of 1 to \(longestName) characters.")
+    }
+    return checked
+  }
+}
+
+extension GameDescription.Phase {
+  fileprivate func checked() throws(Refusal) -> GameDescription.Phase {
+    let name = try GameDescription.checkedName(name, of: "Every phase")
+    guard actions.count <= GameDescription.mostActions else {
+      throw Refusal(
+        "tooManyActions",
+        "A phase has at most \(GameDescription.mostActions) actions; \(name) has \(actions.count).")
+    }
+    var checkedActions: [String] = []
+    for action in actions {
+      checkedActions.append(try GameDescription.checkedName(action, of: "Every action of \(name)"))
+    }
+    return GameDescription.Phase(name: name, isSymmetric: isSymmetric, actions: checkedActions)
+  }
+}
+
+extension GameDescription: JSONDecodable {
+  public init(from reader: JSONReader) throws(JSONError) {
+    let object = try reader.object("name", "kind", "phases")
+    name = try object.required("name").string()
+    kind = try Kind(from: try object.required("kind"))
+    var phases: [Phase] = []
+    for phase in try object.required("phases").array() { phases.append(try Phase(from: phase)) }
+    self.phases = phases
+  }
+}
+
+extension GameDescription.Kind: JSONDecodable {
+  public init(from reader: JSONReader) throws(JSONError) {
+    let name = try reader.string()
+    if name.isIdentical(to: "coop") {
+      self = .coop
+    } else if name.isIdentical(to: "versus") {
+      self = .versus
+    } else {
+      throw reader.error("expected \"coop\" or \"versus\"")
+    }
+  }
+}
+
+extension GameDescription.Phase: JSONDecodable {
+  /// `symmetric` and `actions` may be left out: not symmetric, no actions.
+  public init(from reader: JSONReader) throws(JSONError) {
+    let object = try reader.object("name", "symmetric", "actions")
+    name = try object.required("name").string()
+    isSymmetric = try object.optional("symmetric")?.bool() ?? false
+    var actions: [String] = []
+    if let list = object.optional("actions") {
+      for action in try list.array() { actions.append(try action.string()) }
+    }
+    self.actions = actions
+  }
+}

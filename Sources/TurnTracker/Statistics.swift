@@ -1,0 +1,86 @@
+import Tabletop
+
+/// How long everybody thought. Time counts as it really passed, whatever `back` gives back to the clocks; while
+/// the game was paused none did. All lengths are milliseconds.
+struct Statistics: Equatable, Sendable {
+  /// The longest time anybody thought without a break about one step. Of equals it is the first.
+  struct Longest: Equatable, Sendable {
+    /// Who thought; nil for a phase done together.
+    let seat: Seat?
+    let phase: Int
+    let round: Int64
+    let time: Milliseconds
+  }
+
+  /// How long the game was played.
+  private(set) var elapsed: Milliseconds = 0
+  private(set) var longest: Longest?
+  /// For each phase the time it was done together.
+  private(set) var together: [Milliseconds]
+  /// For each seat, one after the other, its time in each phase.
+  private var spent: [Milliseconds]
+  /// The time since the step under way was entered, by going on, back or forward.
+  private var visit: Milliseconds = 0
+  /// For each seat how far into the visit it last became ready.
+  private var readyAfter: [Milliseconds]
+
+  init(seatCount: Int, phaseCount: Int) {
+    together = Array(repeating: 0, count: phaseCount)
+    spent = Array(repeating: 0, count: seatCount * phaseCount)
+    readyAfter = Array(repeating: 0, count: seatCount)
+  }
+
+  /// The time that a seat spent in a phase.
+  func time(of seat: Seat, in phase: Int) -> Milliseconds { spent[seat.index * together.count + phase] }
+
+  /// Lets time pass while the game is not paused.
+  mutating func pass(_ length: Milliseconds) {
+    elapsed = elapsed.adding(length)
+    visit = visit.adding(length)
+  }
+
+  /// Notes that a seat became ready: from then on it does not think.
+  mutating func readied(_ seat: Seat) { readyAfter[seat.index] = visit }
+
+  /// Counts the time of the step that is left, and begins anew for the next.
+  mutating func leave(_ step: StepState, isShared: Bool) {
+    if isShared {
+      count(visit, of: nil, in: step)
+    } else if let turn = step.turn {
+      count(visit, of: turn, in: step)
+    } else {
+      for seat in step.order.sorted() {
+        count(step.ready.contains(seat) ? readyAfter[seat.index] : visit, of: seat, in: step)
+      }
+    }
+    visit = 0
+    for index in readyAfter.indices { readyAfter[index] = 0 }
+  }
+
+  /// Counts `times` steps like this one, each of a given length, in which nobody did anything.
+  mutating func add(_ step: StepState, isShared: Bool, length: Milliseconds, times: Int64) {
+    guard times > 0 else { return }
+    elapsed = elapsed.adding(length * times)
+    if isShared {
+      count(length, of: nil, in: step, times: times)
+    } else if let turn = step.turn {
+      count(length, of: turn, in: step, times: times)
+    } else {
+      for seat in step.order.sorted() { count(length, of: seat, in: step, times: times) }
+    }
+  }
+
+  private mutating func count(
+    _ time: Milliseconds, of seat: Seat?, in step: StepState, times: Int64 = 1
+  ) {
+    if let seat {
+      let index = seat.index * together.count + step.phase
+      spent[index] = spent[index].adding(time * times)
+    } else {
+      together[step.phase] = together[step.phase].adding(time * times)
+    }
+    if time > longest?.time ?? 0 {
+      longest = Longest(seat: seat, phase: step.phase, round: step.round, time: time)
+    }
+  }
+}

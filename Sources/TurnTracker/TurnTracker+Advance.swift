@@ -1,0 +1,108 @@
+import Tabletop
+
+extension TurnTracker {
+  /// When the clock that runs reaches zero; nil while none runs, or it is below zero already.
+  public var nextDeadline: GameTime? {
+    guard !isPaused, let left = runningClock, left > 0 else { return nil }
+    return now + left
+  }
+
+  /// What is left on the clock that runs while the game is not paused; nil where there is none.
+  private var runningClock: Milliseconds? {
+    if flow.clock.isForSteps { return current.clocks.step }
+    guard flow.clock.isForSeats, !phase.isSymmetric, let turn = current.turn else { return nil }
+    return current.clocks.seats[turn.index]
+  }
+
+  public mutating func advance(to now: GameTime) -> [Notice<Event>] {
+    guard now > self.now else { return [] }
+    guard !isPaused else {
+      self.now = now
+      return []
+    }
+    var events: [Event] = []
+    while let deadline = nextDeadline, deadline <= now {
+      run(to: deadline)
+      events.append(.timeUp(phase.isSymmetric ? nil : current.turn))
+      guard flow.clock.isHard else { break }
+      undone.removeAll()
+      events += goOn()
+      if leap(towards: now) { events.removeAll() }
+    }
+    run(to: now)
+    return events.map { Notice($0) }
+  }
+
+  /// Lets clocks count up to `now`, at most to the next deadline or beyond the last.
+  private mutating func run(to now: GameTime) {
+    let length = now - self.now
+    self.now = now
+    statistics.pass(length)
+    if flow.clock.isForSteps {
+      current.clocks.step = current.clocks.step.adding(-length)
+    } else if runningClock != nil, let turn = current.turn {
+      current.clocks.seats[turn.index] = current.clocks.seats[turn.index].adding(-length)
+      current.clocks.used = current.clocks.used.adding(length)
+    }
+  }
+
+  /// Skips the steps that their hard clocks end up to `now`, all but the last cycle of them: nobody needs to
+  /// hear of what the same seat in the same phase followed. The step under way has just begun.
+  ///
+  /// - Returns: whether any were skipped.
+  private mutating func leap(towards now: GameTime) -> Bool {
+    guard current.order == nextOrder || !current.passed.isEmpty else { return false }
+    let skipped = (now - self.now) / flow.clock.length - flow.cycle(of: current)
+    guard skipped > 0 else { return false }
+    addToStatistics(skipped)
+    var ended = current
+    ended.clocks.step = 0
+    history.append(ended, count: skipped, flow: flow)
+    current = flow.step(skipped, after: current)
+    self.now = current.began
+    recentSteps = RecentSteps(history.suffix(RecentSteps.limit - 1, flow: flow) + [current])
+    return true
+  }
+
+  private mutating func addToStatistics(_ count: Int64) {
+    let cycle = flow.cycle(of: current)
+    for index in 0..<min(cycle, count) {
+      let step = flow.step(index, after: current)
+      statistics.add(
+        step, isShared: description.phases[step.phase].isSymmetric, length: flow.clock.length,
+        times: (count - index - 1) / cycle + 1)
+    }
+  }
+
+  // MARK: From step to step
+
+  /// Ends the step under way and begins the next.
+  ///
+  /// - Parameter passing: who passes with it and skips the phases that are left.
+  mutating func goOn(passing: Seat? = nil) -> [Event] {
+    let previous = current
+    statistics.leave(previous, isShared: phase.isSymmetric)
+    history.append(previous, flow: flow)
+    var ended = previous
+    if let passing { ended.passed.insert(passing) }
+    current = flow.step(after: ended, at: now, skipsPhases: passing != nil, nextOrder: nextOrder)
+    recentSteps.append(current)
+
+    var events: [Event] = []
+    let isNewRound = current.round != previous.round
+    let isNewTurn = current.phase == 0
+    if isNewRound { events.append(.roundBegan(current.round)) }
+    if let turn = current.turn, isNewTurn { events.append(.turnBegan(turn)) }
+    if description.kind == .coop || flow.phaseCount > 1 {
+      events.append(.phaseBegan(index: current.phase, name: phase.name))
+    }
+    return events
+  }
+
+  /// Makes another step the one under way, once the history has gone there.
+  mutating func enter(_ step: StepState) {
+    statistics.leave(current, isShared: phase.isSymmetric)
+    current = step
+    recentSteps = RecentSteps(history.suffix(RecentSteps.limit - 1, flow: flow) + [current])
+  }
+}

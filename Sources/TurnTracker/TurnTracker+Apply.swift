@@ -1,0 +1,149 @@
+import Tabletop
+
+extension TurnTracker {
+  /// What a seat asks for.
+  public struct Action: Equatable, Sendable {
+    public enum Request: Equatable, Sendable {
+      /// Marks an action of the acting seat's section, or takes the mark back.
+      case toggle(action: Int)
+      case ready
+      case back
+      case forward
+      case pass
+      case order(seats: [Seat])
+      case pause
+      case resume
+    }
+
+    public let request: Request
+    /// The step that the asking screen showed; nil: whatever step is under way.
+    public let step: Int64?
+
+    public init(_ request: Request, step: Int64? = nil) {
+      self.request = request
+      self.step = step
+    }
+  }
+
+  /// - Throws: `stepIsOver`, `noSuchSeat`, `paused`, `notYourTurn`, `noSuchAction`, `notInThisGame`,
+  ///   `nothingBefore`, `nothingAfter`, `badOrder`, `alreadyPaused`, `notPaused`.
+  public mutating func apply(
+    _ action: Action, by seat: Seat, at now: GameTime
+  ) throws(Refusal) -> [Notice<Event>] {
+    guard action.step == nil || action.step == step else { throw .stepIsOver }
+    guard players.indices.contains(seat.index) else { throw .noSuchSeat }
+    let events: [Event]
+    switch action.request {
+    case .toggle(let index): events = try toggle(index, by: seat)
+    case .ready: events = try ready(seat)
+    case .back: events = try back()
+    case .forward: events = try forward()
+    case .pass: events = try pass(seat)
+    case .order(let seats): events = try setOrder(seats)
+    case .pause: events = try pause()
+    case .resume: events = try resume()
+    }
+    return events.map { Notice($0) }
+  }
+
+  private mutating func toggle(_ index: Int, by seat: Seat) throws(Refusal) -> [Event] {
+    try checkControls(of: seat)
+    guard phase.actions.indices.contains(index) else { throw .noSuchAction }
+    let section = phase.isSymmetric ? 0 : seat.index
+    let isDone = !current.marks[section, index]
+    current.marks[section, index] = isDone
+    undone.removeAll()
+    return [.marked(phase.isSymmetric ? nil : seat, action: index, isDone: isDone)]
+  }
+
+  /// In a co-op phase the seat becomes ready or takes it back, and the last one to become ready ends the phase;
+  /// otherwise the phase ends at once.
+  private mutating func ready(_ seat: Seat) throws(Refusal) -> [Event] {
+    try checkRunning()
+    try checkControls(of: seat)
+    undone.removeAll()
+    guard description.kind == .coop, !phase.isSymmetric else {
+      return [.readied(seat, isReady: true)] + goOn()
+    }
+    if current.ready.contains(seat) {
+      current.ready.remove(seat)
+      return [.readied(seat, isReady: false)]
+    }
+    current.ready.insert(seat)
+    statistics.readied(seat)
+    return [.readied(seat, isReady: true)] + (current.ready.count == seatCount ? goOn() : [])
+  }
+
+  private mutating func pass(_ seat: Seat) throws(Refusal) -> [Event] {
+    try checkRunning()
+    guard description.kind == .versus else { throw .notInThisGame }
+    guard seat == current.turn else { throw .notYourTurn }
+    undone.removeAll()
+    return [.passed(seat)] + goOn(passing: seat)
+  }
+
+  /// Returns to the step before as it was when it was left: time that the step begun by mistake took is given
+  /// back. A hard clock that had run out starts anew, or the step would end at once.
+  private mutating func back() throws(Refusal) -> [Event] {
+    try checkRunning()
+    guard let previous = history.popLast(flow: flow) else { throw .nothingBefore }
+    undone.append(UndoneStep(previous: previous, step: current))
+    enter(previous)
+    if flow.clock.isHard, current.clocks.step <= 0 { current.clocks.step = flow.clock.length }
+    return [.wentBack(step: step)]
+  }
+
+  /// Takes the last `back` back: everything is as it was when the step was left, marks included.
+  private mutating func forward() throws(Refusal) -> [Event] {
+    try checkRunning()
+    guard let last = undone.popLast() else { throw .nothingAfter }
+    history.append(last.previous, flow: flow)
+    enter(last.step)
+    return [.wentForward(step: step)]
+  }
+
+  /// In a co-op game there are no turns, and the order means nothing.
+  private mutating func setOrder(_ seats: [Seat]) throws(Refusal) -> [Event] {
+    guard seats.sorted() == everybody else { throw .badOrder }
+    nextOrder = seats
+    undone.removeAll()
+    return [.reordered(seats)]
+  }
+
+  private mutating func pause() throws(Refusal) -> [Event] {
+    guard !isPaused else { throw Refusal("alreadyPaused", "The game is paused already.") }
+    isPaused = true
+    return [.paused]
+  }
+
+  private mutating func resume() throws(Refusal) -> [Event] {
+    guard isPaused else { throw Refusal("notPaused", "The game is not paused.") }
+    isPaused = false
+    return [.resumed]
+  }
+
+  // MARK: Checks
+
+  private func checkRunning() throws(Refusal) {
+    if isPaused { throw Refusal("paused", "The game is paused. Resume it first.") }
+  }
+
+  private func checkControls(of seat: Seat) throws(Refusal) {
+    guard isEnabled(seat) else { throw .notYourTurn }
+  }
+
+  /// Whether a seat may mark and end the step under way.
+  func isEnabled(_ seat: Seat) -> Bool {
+    phase.isSymmetric || current.turn == nil || current.turn == seat
+  }
+}
+
+extension Refusal {
+  fileprivate static let stepIsOver = Refusal("stepIsOver", "That step is over; look at what is on now.")
+  fileprivate static let notYourTurn = Refusal("notYourTurn", "It is somebody else's turn.")
+  fileprivate static let noSuchAction = Refusal("noSuchAction", "This phase has no such action.")
+  fileprivate static let notInThisGame = Refusal("notInThisGame", "Nobody passes in a co-op game.")
+  fileprivate static let nothingBefore = Refusal("nothingBefore", "This is the very start.")
+  fileprivate static let nothingAfter = Refusal("nothingAfter", "There is nothing to go forward to.")
+  fileprivate static let badOrder = Refusal("badOrder", "The order has to name every seat once.")
+}

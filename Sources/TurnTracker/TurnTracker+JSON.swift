@@ -1,0 +1,101 @@
+import Tabletop
+
+extension TurnTracker {
+  /// What just happened.
+  public enum Event: Equatable, Sendable {
+    /// The seat is nil for a mark in the section that all share.
+    case marked(Seat?, action: Int, isDone: Bool)
+    case readied(Seat, isReady: Bool)
+    case phaseBegan(index: Int, name: String)
+    case turnBegan(Seat)
+    case roundBegan(Int64)
+    case wentBack(step: Int64)
+    case wentForward(step: Int64)
+    case passed(Seat)
+    case reordered([Seat])
+    /// The seat is nil where the clock is everybody's.
+    case timeUp(Seat?)
+    case paused
+    case resumed
+  }
+}
+
+extension TurnTracker.Action: JSONDecodable {
+  /// Every action may carry the step that its screen showed: `{"ready":{"step":12}}`.
+  public init(from reader: JSONReader) throws(JSONError) {
+    let (name, payload) = try reader.choice()
+    if name.isIdentical(to: "toggle") {
+      let object = try payload.object("action", "step")
+      let action = try object.required("action").int(in: 0...Int(Int32.max))
+      self.init(.toggle(action: action), step: try object.step())
+    } else if name.isIdentical(to: "order") {
+      let object = try payload.object("seats", "step")
+      var seats: [Seat] = []
+      for seat in try object.required("seats").array() { seats.append(try Seat(from: seat)) }
+      self.init(.order(seats: seats), step: try object.step())
+    } else if let request = Request(named: name) {
+      self.init(request, step: try payload.object("step").step())
+    } else {
+      throw reader.unknownChoice(name)
+    }
+  }
+}
+
+extension TurnTracker.Action.Request {
+  /// A request that says nothing more than its name.
+  fileprivate init?(named name: String) {
+    if name.isIdentical(to: "ready") {
+      self = .ready
+    } else if name.isIdentical(to: "back") {
+      self = .back
+    } else if name.isIdentical(to: "forward") {
+      self = .forward
+    } else if name.isIdentical(to: "pass") {
+      self = .pass
+    } else if name.isIdentical(to: "pause") {
+      self = .pause
+    } else if name.isIdentical(to: "resume") {
+      self = .resume
+    } else {
+      return nil
+    }
+  }
+}
+
+extension JSONObject {
+  fileprivate func step() throws(JSONError) -> Int64? {
+    try optional("step").map { reader throws(JSONError) in try reader.int64(in: 0...Int64.max) }
+  }
+}
+
+extension TurnTracker.Event: JSONEncodable {
+  public func encode(to writer: inout JSONWriter) {
+    switch self {
+    case .marked(let seat, let action, let isDone):
+      writer.choice("marked") { writer in
+        writer.member("seat", orNull: seat)
+        writer.member("action", action)
+        writer.member("done", isDone)
+      }
+    case .readied(let seat, let isReady):
+      writer.choice("readied") { writer in
+        writer.member("seat", seat)
+        writer.member("ready", isReady)
+      }
+    case .phaseBegan(let index, let name):
+      writer.choice("phaseBegan") { writer in
+        writer.member("index", index)
+        writer.member("name", name)
+      }
+    case .turnBegan(let seat): writer.choice("turnBegan") { writer in writer.member("seat", seat) }
+    case .roundBegan(let round): writer.choice("roundBegan") { writer in writer.member("round", round) }
+    case .wentBack(let step): writer.choice("wentBack") { writer in writer.member("step", step) }
+    case .wentForward(let step): writer.choice("wentForward") { writer in writer.member("step", step) }
+    case .passed(let seat): writer.choice("passed") { writer in writer.member("seat", seat) }
+    case .reordered(let seats): writer.choice("reordered") { writer in writer.member("seats", seats) }
+    case .timeUp(let seat): writer.choice("timeUp") { writer in writer.member("seat", orNull: seat) }
+    case .paused: writer.choice("paused")
+    case .resumed: writer.choice("resumed")
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Tabletop
+
+extension TurnTracker {
+  /// What everybody sees: all but the next order and the statistics. It is written straight from the game.
+  public struct View: JSONEncodable {
+    let game: TurnTracker
+
+    public func encode(to writer: inout JSONWriter) { game.encodeView(to: &writer) }
+  }
+
+  public func view(for viewer: Viewer, at now: GameTime) -> View { View(game: self) }
+
+  fileprivate func encodeView(to writer: inout JSONWriter) {
+    let phase = phase
+    writer.object { writer in
+      writer.member("round", current.round)
+      writer.member("phase") { writer in
+        writer.object { writer in
+          writer.member("index", current.phase)
+          writer.member("name", phase.name)
+          writer.member("symmetric", phase.isSymmetric)
+        }
+      }
+      writer.member("turn", orNull: current.turn)
+      writer.member("paused", isPaused)
+      writer.member("canGoBack", step > 0)
+      writer.member("canGoForward", !undone.isEmpty)
+      writer.member("sections") { writer in encodeSections(of: phase, to: &writer) }
+      writer.member("step", step)
+      writer.member("steps") { writer in
+        writer.array { writer in writer.write(encoded: recentSteps.elements) }
+      }
+    }
+  }
+
+  private func encodeSections(of phase: GameDescription.Phase, to writer: inout JSONWriter) {
+    writer.array { writer in
+      if phase.isSymmetric {
+        encodeSection(of: nil, phase, to: &writer)
+      } else {
+        for index in players.indices { encodeSection(of: Seat(index), phase, to: &writer) }
+      }
+    }
+  }
+
+  /// - Parameter seat: nil for the one section of a symmetric phase, which bears the phase's name.
+  private func encodeSection(of seat: Seat?, _ phase: GameDescription.Phase, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("seat", orNull: seat)
+      writer.member("name", seat.map { players[$0.index] } ?? phase.name)
+      writer.member("enabled", seat.map(isEnabled) ?? true)
+      writer.member("ready", seat.map(current.ready.contains) ?? false)
+      writer.member("passed", seat.map(current.passed.contains) ?? false)
+      writer.member("actions") { writer in
+        writer.array { writer in
+          for (index, action) in phase.actions.enumerated() {
+            writer.object { writer in
+              writer.member("name", action)
+              writer.member("done", current.marks[seat?.index ?? 0, index])
+            }
+          }
+        }
+      }
+      if let clock = clock(of: seat) {
+        writer.member("clock") { writer in
+          writer.object { writer in
+            writer.member("left", clock.left)
+            writer.member("running", clock.isRunning)
+          }
+        }
+      }
+    }
+  }
+
+  /// What a section's clock shows; nil where it has none. Who does not have the turn sees the whole time of
+  /// the next one, or what is left of the game.
+  private func clock(of seat: Seat?) -> (left: Milliseconds, isRunning: Bool)? {
+    let isOn = seat == nil || current.turn == nil || current.turn == seat
+    if flow.clock.isForSteps {
+      return (isOn ? current.clocks.step : flow.clock.length, isOn && !isPaused)
+    }
+    guard flow.clock.isForSeats, let seat else { return nil }
+    return (current.clocks.seats[seat.index], isOn && !isPaused)
+  }
+}
