@@ -49,8 +49,9 @@ struct Statistics: Equatable, Sendable {
     } else if let turn = step.turn {
       count(visit, of: turn, in: step)
     } else {
-      for seat in step.order.sorted() {
-        count(step.ready.contains(seat) ? readyAfter[seat.index] : visit, of: seat, in: step)
+      for index in readyAfter.indices {
+        let seat = Seat(index)
+        count(step.ready.contains(seat) ? readyAfter[index] : visit, of: seat, in: step)
       }
     }
     visit = 0
@@ -66,7 +67,7 @@ struct Statistics: Equatable, Sendable {
     } else if let turn = step.turn {
       count(length, of: turn, in: step, times: times)
     } else {
-      for seat in step.order.sorted() { count(length, of: seat, in: step, times: times) }
+      for index in readyAfter.indices { count(length, of: Seat(index), in: step, times: times) }
     }
   }
 

@@ -10,7 +10,8 @@ public struct TurnTracker: Game {
   public static let id: GameID = "turns"
   public static let rulesVersion = 1
   public static let seats = 1...8
-  public static let seating = Seating(namesPlayers: true, longestName: 20, waitsForEverybody: true)
+  public static let seating = Seating(
+    namesPlayers: true, longestName: 20, waitsForEverybody: true, isOpenEnded: true)
 
   let description: GameDescription
   let players: [String]

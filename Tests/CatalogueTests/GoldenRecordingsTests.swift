@@ -1,0 +1,36 @@
+import Catalogue
+import Foundation
+import Tabletop
+import TestSupport
+import Testing
+
+/// Golden games: recordings that people wrote, and what came of them. The very same files are played in
+/// WebAssembly.
+///
+/// After a change of the rules that is meant, `PARLOUR_WRITE_GOLDEN=1 swift test` writes the expectations anew;
+/// read the difference before committing it.
+@Suite struct GoldenRecordingsTests {
+  @Test(arguments: try RecordingFile.all())
+  func aGoldenRecordingGivesTheExpectedTranscript(_ file: RecordingFile) throws {
+    let transcript = try file.recording.transcript()
+    if ProcessInfo.processInfo.environment["PARLOUR_WRITE_GOLDEN"] != nil { try file.expect(transcript) }
+    #expect(try file.expectedTranscript() == transcript)
+  }
+
+  @Test(arguments: try RecordingFile.all())
+  func aGoldenRecordingIsPlayedWithoutRefusal(_ file: RecordingFile) throws {
+    let game = try #require(Catalogue.game(file.recording.game))
+    #expect(file.recording.rulesVersion == game.rulesVersion)
+    try file.recording.replay(on: try game.open(setup: file.recording.setup, seed: file.recording.seed))
+  }
+
+  @Test(arguments: try RecordingFile.all())
+  func aGoldenRecordingIsWrittenAsRecordingsAre(_ file: RecordingFile) {
+    #expect(file.recording.fileText == file.text)
+  }
+
+  @Test func everyGameHasGoldenRecordings() throws {
+    let games = try RecordingFile.all().map(\.recording.game)
+    for game in Catalogue.games { #expect(games.contains(game.id)) }
+  }
+}

@@ -1,0 +1,176 @@
+import Tabletop
+
+/// Plays a game at random, as nobody would, and holds the rules to what every game promises:
+/// - its own invariants, after each step;
+/// - a refused action changes nothing, and however time is cut up, the views are the same: a twin of the table
+///   gets only the actions that were done, and its time in pieces;
+/// - all viewers with one perspective see the same;
+/// - the recording plays again, to the same views and the same summary.
+///
+/// A game of a given seed is always the same one.
+public struct RandomPlay<Rules: Game> {
+  /// What is tried next.
+  public struct Move {
+    public let seat: Seat
+    public let action: JSON
+    /// How long after the move before, in milliseconds.
+    public let wait: Milliseconds
+
+    public init(_ action: JSON, by seat: Seat, after wait: Milliseconds) {
+      self.action = action
+      self.seat = seat
+      self.wait = wait
+    }
+  }
+
+  /// Makes a setup. One that the rules refuse ends that game at once, and well.
+  let setup: (inout Random) -> JSON
+  /// How many moves a game has at most; fewer where it ends before.
+  let moves: ClosedRange<Int>
+  let move: (Table<Rules>, inout Random) -> Move
+
+  public init(
+    moves: ClosedRange<Int>, setup: @escaping (inout Random) -> JSON,
+    move: @escaping (Table<Rules>, inout Random) -> Move
+  ) {
+    self.moves = moves
+    self.setup = setup
+    self.move = move
+  }
+
+  /// What random play came to.
+  public struct Tally {
+    /// Games whose setup was accepted, all of which were played to their end.
+    public var games = 0
+    public var done = 0
+    public var refused = 0
+  }
+
+  /// Plays as many games as there are seeds, up to the first that breaks a promise.
+  public func play(seeds: Range<UInt64>) throws(BrokenPromise) -> Tally {
+    var tally = Tally()
+    for seed in seeds { try play(seed: seed, &tally) }
+    return tally
+  }
+
+  private func play(seed: UInt64, _ tally: inout Tally) throws(BrokenPromise) {
+    var random = Random(seed: Seed(seed))
+    let setup = setup(&random)
+    guard let table = open(setup), let twin = open(setup) else { return }
+    tally.games += 1
+    var recording = Recording(game: Rules.id, rulesVersion: Rules.rulesVersion, setup: setup, seed: Seed(0))
+    do throws(Problem) {
+      try check(table, twin)
+      for _ in 0..<(moves.lowerBound + random.below(moves.count)) where table.outcome == nil {
+        let move = move(table, &random)
+        let time = table.now + move.wait
+        recording.extend(to: time)
+        let refusal = table.perform(JSONReader(move.action), by: move.seat, at: time).refusal
+        try passInPieces(twin, to: time, &random)
+        if refusal == nil {
+          recording.append(Recording.Entry(at: time, seat: move.seat, action: move.action))
+          let twinRefusal = twin.perform(JSONReader(move.action), by: move.seat, at: time).refusal
+          if let twinRefusal {
+            throw Problem("the twin refuses \(JSONWriter.text(of: move.action)): \(twinRefusal)")
+          }
+          tally.done += 1
+        } else {
+          tally.refused += 1
+        }
+        try check(table, twin)
+      }
+      try checkReplay(of: recording, table)
+    } catch {
+      throw BrokenPromise(game: Rules.id, seed: seed, problem: error.text, recording: recording)
+    }
+  }
+
+  private struct Problem: Error {
+    let text: String
+    init(_ text: String) { self.text = text }
+  }
+
+  private func open(_ setup: JSON) -> Table<Rules>? {
+    guard let setup = try? Rules.Setup(from: JSONReader(setup)) else { return nil }
+    return try? Table<Rules>(setup: setup, seed: Seed(0))
+  }
+
+  private func passInPieces(_ table: Table<Rules>, to time: GameTime, _ random: inout Random) throws(Problem)
+  {
+    do throws(Refusal) {
+      for _ in 0..<random.below(5) {
+        _ = try table.advance(to: table.now + random.below(time - table.now + 1))
+      }
+      _ = try table.advance(to: time)
+    } catch {
+      throw Problem("time does not pass: \(error)")
+    }
+  }
+
+  // MARK: Promises
+
+  private func check(_ table: Table<Rules>, _ twin: Table<Rules>) throws(Problem) {
+    if let sentence = table.brokenInvariant { throw Problem("it does not hold that \(sentence)") }
+    if let sentence = twin.brokenInvariant { throw Problem("in its twin it does not hold that \(sentence)") }
+    for viewer in table.viewers {
+      let view = table.viewText(for: viewer)
+      let other = twin.viewText(for: viewer)
+      if view != other { throw Problem("\(viewer) sees\n\(view)\nand in the twin\n\(other)") }
+      let perspective = table.perspective(of: viewer)
+      if perspective != viewer, view != table.viewText(for: perspective) {
+        throw Problem("\(viewer) does not see what \(perspective) sees")
+      }
+    }
+    if table.nextDeadline != twin.nextDeadline { throw Problem("the twin's next deadline is another") }
+    if table.outcome != twin.outcome { throw Problem("the twin's outcome is another") }
+    if let deadline = table.nextDeadline, deadline <= table.now {
+      throw Problem("the next deadline has passed already")
+    }
+  }
+
+  private func checkReplay(of recording: Recording, _ table: Table<Rules>) throws(Problem) {
+    guard let again = open(recording.setup) else { throw Problem("the setup is refused the second time") }
+    do throws(ReplayFailure) { try recording.replay(on: again) } catch {
+      throw Problem("the recording does not play again: \(error)")
+    }
+    for viewer in table.viewers {
+      if again.viewText(for: viewer) != table.viewText(for: viewer) {
+        throw Problem("\(viewer) sees something else when the recording is played again")
+      }
+      if again.summaryText(for: viewer) != table.summaryText(for: viewer) {
+        throw Problem("\(viewer) is told another summary when the recording is played again")
+      }
+    }
+  }
+}
+
+/// A game that did not keep a promise, with all that is needed to play it again.
+public struct BrokenPromise: Error, CustomStringConvertible {
+  let game: GameID
+  let seed: UInt64
+  let problem: String
+  let recording: Recording
+
+  public var description: String {
+    "\(game), random play of seed \(seed): \(problem)\n\(recording.fileText)"
+  }
+}
+
+extension AnyTable {
+  /// All who may look at it.
+  public var viewers: [Viewer] { (0..<seatCount).map { .seat(Seat($0)) } + [.spectator] }
+
+  /// The JSON of what `viewer` sees.
+  public func viewText(for viewer: Viewer) -> String {
+    var writer = JSONWriter(reserving: 4096)
+    writeView(for: viewer, to: &writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// The JSON of the statistics told to `viewer`.
+  public func summaryText(for viewer: Viewer) -> String {
+    var writer = JSONWriter()
+    writeSummary(for: viewer, to: &writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}
