@@ -1,0 +1,7 @@
+/// The pictures that people can sit behind, one file each in `Web/art/avatars`.
+public enum Avatar {
+  public static let all = [
+    "fox", "bear", "cat", "dog", "rabbit", "owl", "frog", "panda",
+    "lion", "mouse", "penguin", "koala", "tiger", "hedgehog", "whale", "turtle",
+  ]
+}

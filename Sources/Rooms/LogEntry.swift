@@ -1,0 +1,144 @@
+import Tabletop
+
+/// One change of a room as it stands in its log. Replayed in order, the entries make the same room again.
+public struct LogEntry: Sendable {
+  let change: Change
+  /// The numbered message that asked for it, so that it is not done again after a restart.
+  let message: (seat: Int, number: Int64)?
+
+  enum Change: Sendable {
+    case opened(game: GameID, setup: JSON)
+    case joined(TokenDigest, name: String, avatar: String)
+    case profile(seat: Int, name: String, avatar: String)
+    /// Out of the lobby: the seats after it move up.
+    case removed(seat: Int)
+    /// Out of a game that goes on: the seat stays, without a player.
+    case vacated(seat: Int)
+    case adopted(seat: Int, TokenDigest)
+    case host(seat: Int)
+    case setup(JSON)
+    case started(rulesVersion: Int, Seed)
+    case did(Recording.Entry)
+    /// Time passed, and the game changed by itself or the server stopped.
+    case time(GameTime)
+    case again
+  }
+
+  init(_ change: Change, message: (seat: Int, number: Int64)? = nil) {
+    self.change = change
+    self.message = message
+  }
+
+  /// As it is stored: one line of JSON.
+  public var bytes: [UInt8] { JSONWriter.bytes(of: self) }
+
+  /// - Throws: `JSONError` where the line is none that was stored.
+  public init(bytes: [UInt8]) throws(JSONError) {
+    try self.init(from: JSONReader(try JSON(parsing: bytes, limits: LogEntry.limits)))
+  }
+
+  /// A message, with a little more around it.
+  static let limits = JSONLimits(bytes: JSONLimits.message.bytes + 1024, depth: JSONLimits.message.depth + 2)
+}
+
+extension LogEntry: JSONCodable {
+  public init(from reader: JSONReader) throws(JSONError) {
+    let object = try reader.object("seat", "n", "change")
+    if let seat = object.optional("seat") {
+      let number = try object.required("n").int64(in: 1...Int64.max)
+      message = (try seat.int(in: 0...255), number)
+    } else {
+      message = nil
+    }
+    change = try Change(from: try object.required("change"))
+  }
+
+  public func encode(to writer: inout JSONWriter) {
+    writer.object { writer in
+      if let message {
+        writer.member("seat", message.seat)
+        writer.member("n", message.number)
+      }
+      writer.member("change", change)
+    }
+  }
+}
+
+extension LogEntry.Change: JSONCodable {
+  init(from reader: JSONReader) throws(JSONError) {
+    let (name, payload) = try reader.choice()
+    let object = try payload.anyObject()
+    switch name {
+    case "opened":
+      self = .opened(game: try object.required("game").string(), setup: try object.required("setup").value)
+    case "joined":
+      self = .joined(
+        TokenDigest(try object.required("token").string()), name: try object.required("name").string(),
+        avatar: try object.required("avatar").string())
+    case "profile":
+      self = .profile(
+        seat: try LogEntry.seat(object), name: try object.required("name").string(),
+        avatar: try object.required("avatar").string())
+    case "removed": self = .removed(seat: try LogEntry.seat(object))
+    case "vacated": self = .vacated(seat: try LogEntry.seat(object))
+    case "adopted":
+      self = .adopted(
+        seat: try LogEntry.seat(object), TokenDigest(try object.required("token").string()))
+    case "host": self = .host(seat: try LogEntry.seat(object))
+    case "setup": self = .setup(try object.required("setup").value)
+    case "started":
+      self = .started(
+        rulesVersion: try object.required("rules").int(in: 0...Int(Int32.max)),
+        try Seed(from: try object.required("seed")))
+    case "did": self = .did(try Recording.Entry(from: payload))
+    case "time": self = .time(try GameTime(from: try object.required("at")))
+    case "again": self = .again
+    default: throw reader.unknownChoice(name)
+    }
+  }
+
+  func encode(to writer: inout JSONWriter) {
+    switch self {
+    case .opened(let game, let setup):
+      writer.choice("opened") { writer in
+        writer.member("game", game)
+        writer.member("setup", setup)
+      }
+    case .joined(let digest, let name, let avatar):
+      writer.choice("joined") { writer in
+        writer.member("token", digest.text)
+        writer.member("name", name)
+        writer.member("avatar", avatar)
+      }
+    case .profile(let seat, let name, let avatar):
+      writer.choice("profile") { writer in
+        writer.member("seat", seat)
+        writer.member("name", name)
+        writer.member("avatar", avatar)
+      }
+    case .removed(let seat): writer.choice("removed") { writer in writer.member("seat", seat) }
+    case .vacated(let seat): writer.choice("vacated") { writer in writer.member("seat", seat) }
+    case .adopted(let seat, let digest):
+      writer.choice("adopted") { writer in
+        writer.member("seat", seat)
+        writer.member("token", digest.text)
+      }
+    case .host(let seat): writer.choice("host") { writer in writer.member("seat", seat) }
+    case .setup(let setup): writer.choice("setup") { writer in writer.member("setup", setup) }
+    case .started(let rulesVersion, let seed):
+      writer.choice("started") { writer in
+        writer.member("rules", rulesVersion)
+        writer.member("seed", seed)
+      }
+    case .did(let entry): writer.object { writer in writer.member("did", entry) }
+    case .time(let time): writer.choice("time") { writer in writer.member("at", time) }
+    case .again: writer.choice("again")
+    }
+  }
+}
+
+extension LogEntry {
+  fileprivate static func seat(_ object: JSONObject) throws(JSONError) -> Int {
+    try object.required("seat").int(in: 0...255)
+  }
+}

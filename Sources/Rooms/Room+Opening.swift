@@ -1,0 +1,101 @@
+import Catalogue
+import Tabletop
+
+/// What a player brings to a seat.
+public struct Profile: Sendable {
+  public let name: String
+  public let avatar: String
+
+  public init(name: String, avatar: String) {
+    self.name = name
+    self.avatar = avatar
+  }
+}
+
+/// A seat just taken, and the token that brings its player back to it.
+public struct TakenSeat: Sendable {
+  public let seat: Int
+  public let token: String
+}
+
+extension Room {
+  /// Opens a room with its first player, who is its host.
+  ///
+  /// - Throws: `badName`, `badAvatar`, or what is wrong with the setup.
+  public static func open(
+    code: String, game: GameEntry, setup: JSON, profile: Profile, chance: any RoomChance
+  ) throws(Refusal) -> (room: Room, host: TakenSeat) {
+    let room = Room(code: code, game: game, setup: setup, chance: chance)
+    try room.check(setup)
+    try room.make(.opened(game: game.id, setup: setup))
+    return (room, try room.join(profile))
+  }
+
+  /// Makes a room again from its log. Its table stands still until its players return.
+  ///
+  /// - Throws: why the log cannot be replayed, `otherRules` above all.
+  public static func recover(
+    code: String, log: [LogEntry], chance: any RoomChance
+  ) throws(Refusal) -> Room {
+    guard case .opened(let id, let setup)? = log.first?.change, let game = Catalogue.game(id) else {
+      throw .noSuchGame
+    }
+    let room = Room(code: code, game: game, setup: setup, chance: chance)
+    for entry in log { try room.apply(entry) }
+    room.clock = .standing(at: room.table?.now ?? .zero)
+    return room
+  }
+
+  /// Takes a seat in the lobby.
+  ///
+  /// - Throws: `alreadyStarted`, `roomFull`, `badName`, `badAvatar`, `nameTaken`, `avatarTaken`.
+  public func join(_ profile: Profile) throws(Refusal) -> TakenSeat {
+    guard table == nil else { throw .alreadyStarted }
+    guard seats.count < game.seats.upperBound else { throw .roomFull }
+    let profile = try checked(profile, for: nil)
+    let credential = chance.makeCredential()
+    try make(.joined(credential.digest, name: profile.name, avatar: profile.avatar))
+    broadcast()
+    return TakenSeat(seat: seats.count - 1, token: credential.token)
+  }
+
+  /// What somebody may know who is about to join.
+  public func encodeDescription(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("code", code)
+      writer.member("game", game.id)
+      writer.member("phase", phase.rawValue)
+      writer.member("seats") { writer in
+        writer.array { writer in
+          for (index, seat) in seats.enumerated() {
+            writer.object { writer in
+              writer.member("seat", index)
+              writer.member("name", seat.name)
+              writer.member("avatar", seat.avatar)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The profile with its name trimmed, if it may sit on that seat (nil: a new one).
+  func checked(_ profile: Profile, for seat: Int?) throws(Refusal) -> Profile {
+    guard let name = profile.name.asName(longest: game.seating.longestName) else {
+      throw .badName(longest: game.seating.longestName)
+    }
+    guard Avatar.all.contains(where: { $0.isIdentical(to: profile.avatar) }) else { throw .badAvatar }
+    for (index, other) in seats.enumerated() where index != seat {
+      if other.name.isIdentical(to: name) { throw .nameTaken }
+      if other.avatar.isIdentical(to: profile.avatar) { throw .avatarTaken }
+    }
+    return Profile(name: name, avatar: profile.avatar)
+  }
+
+  /// Refuses a setup that no game could start from, by opening one for as many as there are, or have to be.
+  func check(_ setup: JSON) throws(Refusal) {
+    let count = max(seats.count, game.seats.lowerBound)
+    let names = (1...count).map { "Player \($0)" }
+    _ = try game.open(setup: try game.setup(setup, naming: names), seed: Seed(0))
+  }
+}

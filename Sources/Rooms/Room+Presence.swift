@@ -1,0 +1,184 @@
+import Catalogue
+import Tabletop
+
+extension Room {
+  /// A message arrived.
+  ///
+  /// - Returns: false where it was no good message, whatever its content: the host counts those.
+  public func receive(_ bytes: [UInt8], from connection: ConnectionID, at now: Instant) -> Bool {
+    wake(at: now)
+    let json: JSON
+    do throws(JSONError) {
+      json = try JSON(parsing: bytes)
+    } catch {
+      return refuseBad(Refusal(error), number: nil, from: connection)
+    }
+    do throws(JSONError) {
+      receive(try RoomMessage(from: JSONReader(json)), from: connection, at: now)
+      return true
+    } catch {
+      return refuseBad(Refusal(error), number: RoomMessage.number(of: json), from: connection)
+    }
+  }
+
+  /// A bad message is refused; a bad first one ends the conversation too.
+  private func refuseBad(_ refusal: Refusal, number: Int64?, from connection: ConnectionID) -> Bool {
+    if knows(connection) {
+      output.refuse(refusal, number: number, to: connection)
+    } else {
+      turnAway(connection)
+    }
+    return false
+  }
+
+  private func turnAway(_ connection: ConnectionID) {
+    output.refuse(.badToken, to: connection)
+    output.closing.append((connection, .badHello))
+  }
+
+  private func knows(_ connection: ConnectionID) -> Bool {
+    watchers.contains(connection) || seats.contains { $0.connection == connection }
+  }
+
+  private func receive(_ message: RoomMessage, from connection: ConnectionID, at now: Instant) {
+    switch message {
+    case .hello(let tokens) where !knows(connection): greet(tokens, connection, at: now)
+    case .watch where !knows(connection):
+      watchers.append(connection)
+      hasSeatingNews = true
+      broadcast(only: connection)
+    case _ where !knows(connection): turnAway(connection)
+    case .hello, .watch:
+      output.refuse(Refusal("badForm", "This socket has introduced itself already."), to: connection)
+    case .away(let isAway):
+      for seat in seats.indices where seats[seat].connection == connection { seats[seat].isAway = isAway }
+      hasSeatingNews = true
+      broadcast()
+    case .request(let number, let seat, let request):
+      do throws(Refusal) {
+        let seat = try self.seat(seat, of: connection)
+        perform(request, number: number, seat: seat, from: connection, at: now)
+      } catch {
+        output.refuse(error, number: number, to: connection)
+      }
+    }
+  }
+
+  /// The seat for which a connection speaks: the one it names, or its only one.
+  private func seat(_ named: Int?, of connection: ConnectionID) throws(Refusal) -> Int {
+    let own = seats.indices.filter { seats[$0].connection == connection }
+    guard let first = own.first else { throw .notSeated }
+    guard let named else {
+      if own.count > 1 { throw .whichSeat }
+      return first
+    }
+    guard own.contains(named) else { throw .notYourSeat }
+    return named
+  }
+
+  /// A player is back, or here for the first time. All tokens must be right, or none counts.
+  private func greet(_ tokens: [String], _ connection: ConnectionID, at now: Instant) {
+    var own: [Int] = []
+    for digest in tokens.map(chance.digest) {
+      guard let seat = seats.firstIndex(where: { $0.digest == digest }) else { return turnAway(connection) }
+      own.append(seat)
+    }
+    // After a restart all are lost from the moment on at which the first returns.
+    for seat in seats.indices where !seats[seat].isConnected && seats[seat].lostSince == nil {
+      seats[seat].lostSince = now
+    }
+    let former = own.compactMap { seats[$0].connection }
+    for seat in own {
+      seats[seat].connection = connection
+      seats[seat].isAway = false
+      seats[seat].lostSince = nil
+    }
+    for old in former where !knows(old) && !output.closing.contains(where: { $0.connection == old }) {
+      output.refuse(Refusal("takenOver", "Another device speaks for this seat now."), to: old)
+      output.closing.append((old, .takenOver))
+    }
+    startClockIfAllAreBack(at: now)
+    passHostOn(at: now)
+    hasSeatingNews = true
+    broadcast()
+  }
+
+  /// A socket is gone.
+  public func disconnect(_ connection: ConnectionID, at now: Instant) {
+    watchers.removeAll { $0 == connection }
+    let lost = seats.indices.filter { seats[$0].connection == connection }
+    guard !lost.isEmpty else { return }
+    wake(at: now)
+    for seat in lost {
+      seats[seat].connection = nil
+      seats[seat].isAway = false
+      seats[seat].lostSince = now
+    }
+    hasSeatingNews = true
+    broadcast()
+  }
+
+  // MARK: Time
+
+  /// When `wake` will next have something to do; nil: never.
+  public var nextWake: Instant? {
+    let deadline = table.flatMap { table in table.nextDeadline.flatMap { clock.instant(of: $0) } }
+    return [deadline, hostDeadline].compactMap { $0 }.min()
+  }
+
+  /// Lets time pass, and does what is due: the game's timers, and the host's place passing on.
+  public func wake(at now: Instant) {
+    let time = clock.time(at: now)
+    // Time only goes on here, so that it cannot be refused.
+    if let table, time > table.now {
+      let isDue = table.nextDeadline.map { $0 <= time } ?? false
+      if let notices = try? table.catchUp(to: time), isDue {
+        note(.time(time))
+        broadcast(notices)
+      }
+    }
+    passHostOn(at: now)
+  }
+
+  /// When a host without a socket loses the place to somebody who has one.
+  private var hostDeadline: Instant? {
+    guard seats.indices.contains(host), let lostSince = seats[host].lostSince,
+      seats.contains(where: { $0.isConnected })
+    else { return nil }
+    return lostSince + Room.patience
+  }
+
+  private func passHostOn(at now: Instant) {
+    guard let hostDeadline, hostDeadline <= now else { return }
+    let next = (1..<seats.count).map { (host + $0) % seats.count }.first { seats[$0].isConnected }
+    guard let next, (try? make(.host(seat: next))) != nil else { return }
+    broadcast()
+  }
+
+  /// Whom a table waits for whose clock stands since a restart.
+  var awaited: [Int] {
+    guard phase == .playing, !clock.isRunning else { return [] }
+    return seats.indices.filter { !seats[$0].hasLeft && !seats[$0].isConnected }
+  }
+
+  func startClockIfAllAreBack(at now: Instant) {
+    guard phase == .playing, !clock.isRunning else { return }
+    let isSomebodyHere = seats.contains { $0.isConnected }
+    if game.seating.waitsForEverybody ? awaited.isEmpty : isSomebodyHere { clock.start(at: now) }
+  }
+
+  /// The server is about to stop, or the room to be put away: notes the time, so that no clock jumps.
+  public func saveTime(at now: Instant) {
+    wake(at: now)
+    if let table, table.now > savedTime { note(.time(table.now)) }
+  }
+
+  /// Tells everyone that the server is about to stop, and closes all sockets.
+  public func bidFarewell() {
+    broadcast(isClosing: true)
+    let connections = watchers + seats.compactMap(\.connection)
+    for (index, connection) in connections.enumerated() where !connections[..<index].contains(connection) {
+      output.closing.append((connection, .goingAway))
+    }
+  }
+}

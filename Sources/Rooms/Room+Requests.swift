@@ -1,0 +1,144 @@
+import Catalogue
+import Tabletop
+
+extension Room {
+  /// Does what a phone asks for, once for each number, and answers it.
+  func perform(
+    _ request: RoomMessage.Request, number: Int64, seat: Int, from connection: ConnectionID, at now: Instant
+  ) {
+    let done = seats[seat].done
+    if done.contains(number) { return acknowledge(number, to: connection) }
+    guard number > done.last else { return output.refuse(.oldNumber, number: number, to: connection) }
+    do throws(Refusal) {
+      try perform(request, as: (seat, number), from: connection, at: now)
+    } catch {
+      output.refuse(error, number: number, to: connection)
+    }
+  }
+
+  private func perform(
+    _ request: RoomMessage.Request, as message: (seat: Int, number: Int64), from connection: ConnectionID,
+    at now: Instant
+  ) throws(Refusal) {
+    switch request {
+    case .action(let action): return try play(action, as: message, from: connection, at: now)
+    case .setup(let setup):
+      try checkHost(message.seat, in: .lobby)
+      try check(setup)
+      try make(.setup(setup), for: message)
+    case .start:
+      try checkHost(message.seat, in: .lobby)
+      try start(for: message, at: now)
+    case .profile(let name, let avatar):
+      guard table == nil else { throw .alreadyStarted }
+      let profile = try checked(Profile(name: name, avatar: avatar), for: message.seat)
+      try make(.profile(seat: message.seat, name: profile.name, avatar: profile.avatar), for: message)
+    case .kick(let seat):
+      try checkHost(message.seat, in: .lobby)
+      return try kick(seat, as: message, from: connection)
+    case .leave: return try leave(as: message, from: connection, at: now)
+    case .again:
+      try checkHost(message.seat, in: nil)
+      guard phase == .over || (phase == .playing && game.seating.isOpenEnded) else { throw .notOver }
+      try make(.again, for: message)
+    case .adopt(let seat):
+      try checkHost(message.seat, in: nil)
+      return try adopt(seat, as: message, from: connection, at: now)
+    }
+    acknowledge(message.number, to: connection)
+    broadcast()
+  }
+
+  func acknowledge(_ number: Int64, to connection: ConnectionID) {
+    var writer = JSONWriter(reserving: 32)
+    writer.object { writer in writer.member("ack", number) }
+    output.send(writer.bytes, to: connection)
+  }
+
+  private func checkHost(_ seat: Int, in phase: Phase?) throws(Refusal) {
+    guard seat == host else { throw .notHost }
+    if phase == .lobby, table != nil { throw .alreadyStarted }
+  }
+
+  // MARK: Playing
+
+  private func play(
+    _ action: JSONReader, as message: (seat: Int, number: Int64), from connection: ConnectionID,
+    at now: Instant
+  ) throws(Refusal) {
+    guard let table else { throw .notStarted }
+    let time = clock.time(at: now)
+    let step = table.perform(action, by: Seat(message.seat), at: time)
+    if let refusal = step.refusal { throw refusal }
+    note(.did(Recording.Entry(at: time, seat: Seat(message.seat), action: action.value)), for: message)
+    acknowledge(message.number, to: connection)
+    broadcast(step.notices)
+  }
+
+  private func start(for message: (seat: Int, number: Int64), at now: Instant) throws(Refusal) {
+    guard seats.count >= game.seats.lowerBound else { throw .tooFewPlayers }
+    try make(.started(rulesVersion: game.rulesVersion, chance.makeSeed()), for: message)
+    clock = .running(since: now)
+  }
+
+  // MARK: Coming and going
+
+  private func kick(
+    _ seat: Int, as message: (seat: Int, number: Int64), from connection: ConnectionID
+  ) throws(Refusal) {
+    guard seats.indices.contains(seat) else { throw .noSuchSeat }
+    guard seat != host else { throw Refusal("kickSelf", "The host leaves instead.") }
+    let kicked = seats[seat].connection
+    // The number belongs to the host's seat, which moves up when one before it goes.
+    try make(.removed(seat: seat), for: (host - (seat < host ? 1 : 0), message.number))
+    acknowledge(message.number, to: connection)
+    dismiss(kicked, with: Refusal("kicked", "The host has asked you to leave."), code: .left)
+    broadcast()
+  }
+
+  private func leave(
+    as message: (seat: Int, number: Int64), from connection: ConnectionID, at now: Instant
+  ) throws(Refusal) {
+    try make(table == nil ? .removed(seat: message.seat) : .vacated(seat: message.seat))
+    acknowledge(message.number, to: connection)
+    dismiss(connection, with: nil, code: .left)
+    if !seats.contains(where: { !$0.hasLeft }) { return dissolve() }
+    startClockIfAllAreBack(at: now)
+    broadcast()
+  }
+
+  /// Closes a connection that no seat has left.
+  private func dismiss(_ connection: ConnectionID?, with refusal: Refusal?, code: CloseCode) {
+    guard let connection, !seats.contains(where: { $0.connection == connection }) else { return }
+    if let refusal { output.refuse(refusal, to: connection) }
+    output.closing.append((connection, code))
+  }
+
+  private func dissolve() {
+    output.isDissolved = true
+    for watcher in watchers { output.closing.append((watcher, .dissolved)) }
+    watchers = []
+  }
+
+  /// The host takes over the seat of somebody who left or cannot be reached.
+  private func adopt(
+    _ seat: Int, as message: (seat: Int, number: Int64), from connection: ConnectionID, at now: Instant
+  ) throws(Refusal) {
+    guard table != nil else { throw .notStarted }
+    guard seats.indices.contains(seat) else { throw .noSuchSeat }
+    guard seats[seat].hasLeft || seats[seat].isGone(for: Room.patience, at: now) else { throw .seatTaken }
+    let credential = chance.makeCredential()
+    try make(.adopted(seat: seat, credential.digest), for: message)
+    seats[seat].connection = connection
+    seats[seat].lostSince = nil
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("ack", message.number)
+      writer.member("seat", seat)
+      writer.member("token", credential.token)
+    }
+    output.send(writer.bytes, to: connection)
+    startClockIfAllAreBack(at: now)
+    broadcast()
+  }
+}

@@ -1,0 +1,136 @@
+import Catalogue
+import Tabletop
+
+/// What everybody is told: the lobby, or the state of the table, each viewer's own.
+///
+/// A state is sent in two parts: a head that names the time and the seat, and a body that is encoded once for all
+/// who see the same.
+extension Room {
+  /// Tells everyone (or one connection) the whole state.
+  func broadcast(_ notices: [EncodedNotice] = [], only: ConnectionID? = nil, isClosing: Bool = false) {
+    if table == nil {
+      broadcastLobby(only: only, isClosing: isClosing)
+    } else {
+      broadcastTable(notices, only: only, isClosing: isClosing)
+    }
+    hasSeatingNews = false
+  }
+
+  private func each(_ only: ConnectionID?, _ tell: (ConnectionID, Seat?) -> Void) {
+    for (index, seat) in seats.enumerated() {
+      if let connection = seat.connection, only == nil || only == connection { tell(connection, Seat(index)) }
+    }
+    for watcher in watchers where only == nil || only == watcher { tell(watcher, nil) }
+  }
+
+  // MARK: The lobby
+
+  private func broadcastLobby(only: ConnectionID?, isClosing: Bool) {
+    var bodies: [(showsSetup: Bool, bytes: [UInt8])] = []
+    each(only) { connection, seat in
+      var head = JSONWriter(reserving: 64)
+      head.object { writer in
+        writer.member("code", code)
+        writer.member("game", game.id)
+        writer.member("seat", orNull: seat)
+      }
+      let showsSetup = !game.seating.setupIsForHost || seat?.index == host
+      let body = bodies.first { $0.showsSetup == showsSetup }?.bytes ?? lobbyBody(showsSetup, isClosing)
+      if bodies.allSatisfy({ $0.showsSetup != showsSetup }) { bodies.append((showsSetup, body)) }
+      let opening = Array(#"{"lobby":"#.utf8)
+      output.messages.append(
+        RoomOutput.Message(connection: connection, head: opening + head.bytes.dropLast(), body: body))
+    }
+  }
+
+  private func lobbyBody(_ showsSetup: Bool, _ isClosing: Bool) -> [UInt8] {
+    var writer = JSONWriter(reserving: 512)
+    writer.object { writer in
+      encodeSeating(to: &writer)
+      if showsSetup { writer.member("setup", setup) }
+    }
+    let end = isClosing ? #","closing":true}"# : "}"
+    return JSONWriter.continuation(writer.bytes) + Array(end.utf8)
+  }
+
+  private func encodeSeating(to writer: inout JSONWriter) {
+    writer.member("host", host)
+    writer.member("seats") { writer in
+      writer.array { writer in
+        for (index, seat) in seats.enumerated() {
+          writer.object { writer in
+            writer.member("seat", index)
+            writer.member("name", seat.name)
+            writer.member("avatar", seat.avatar)
+            writer.member("connected", seat.isConnected)
+            if seat.isAway { writer.member("away", true) }
+            if seat.hasLeft { writer.member("left", true) }
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: The table
+
+  private func broadcastTable(_ notices: [EncodedNotice], only: ConnectionID?, isClosing: Bool) {
+    guard let table else { return }
+    let tellsAllTheSame = notices.allSatisfy { $0.audience == .everyone }
+    var bodies: [(viewer: Viewer, bytes: [UInt8])] = []
+    let time = table.now
+    each(only) { connection, seat in
+      let viewer = seat.map(Viewer.seat) ?? .spectator
+      let perspective = tellsAllTheSame ? table.perspective(of: viewer) : viewer
+      let body: [UInt8]
+      if let known = bodies.first(where: { $0.viewer == perspective }) {
+        body = known.bytes
+      } else {
+        body = tableBody(table, notices, for: perspective, isClosing: isClosing)
+        bodies.append((perspective, body))
+      }
+      var head = JSONWriter(reserving: 48)
+      head.object { writer in
+        writer.member("at", time)
+        writer.member("seat", orNull: seat)
+      }
+      output.messages.append(
+        RoomOutput.Message(connection: connection, head: head.bytes.dropLast(), body: body))
+    }
+  }
+
+  private func tableBody(
+    _ table: AnyTable, _ notices: [EncodedNotice], for viewer: Viewer, isClosing: Bool
+  ) -> [UInt8] {
+    var writer = JSONWriter(reserving: 4096)
+    writer.object { writer in
+      writer.member("events") { writer in writer.events(notices, for: viewer) }
+      writer.member("view") { writer in table.writeView(for: viewer, to: &writer) }
+      if let outcome = table.outcome { writer.member("outcome", outcome) }
+      if !awaited.isEmpty { writer.member("waiting", awaited) }
+      if hasSeatingNews {
+        writer.member("table") { writer in writer.object { writer in encodeSeating(to: &writer) } }
+      }
+      if isClosing { writer.member("closing", true) }
+    }
+    return JSONWriter.continuation(writer.bytes)
+  }
+
+  /// Writes what is told of the game as a whole to those outside its seats.
+  ///
+  /// - Throws: `notStarted` in the lobby.
+  public func summary() throws(Refusal) -> [UInt8] {
+    guard let table else { throw .notStarted }
+    var writer = JSONWriter()
+    table.writeSummary(for: .spectator, to: &writer)
+    return writer.bytes
+  }
+}
+
+extension JSONWriter {
+  /// An object's text made to go on where another's members ended: `{"a":1}` becomes `,"a":1}`.
+  fileprivate static func continuation(_ object: [UInt8]) -> [UInt8] {
+    var bytes = object
+    bytes[0] = UInt8(ascii: ",")
+    return bytes
+  }
+}

@@ -1,0 +1,39 @@
+import Tabletop
+
+/// A moment of the host's monotonic clock, in milliseconds from anywhere. Rooms are told the time; they never ask.
+public struct Instant: Hashable, Comparable, Sendable {
+  public let milliseconds: Milliseconds
+
+  public init(milliseconds: Milliseconds) { self.milliseconds = milliseconds }
+
+  public static func < (a: Instant, b: Instant) -> Bool { a.milliseconds < b.milliseconds }
+  public static func + (a: Instant, length: Milliseconds) -> Instant {
+    Instant(milliseconds: a.milliseconds + length)
+  }
+  public static func - (later: Instant, earlier: Instant) -> Milliseconds {
+    later.milliseconds - earlier.milliseconds
+  }
+}
+
+/// The clock of a room's table: it runs with the host's, and stands still while nobody is there after a restart.
+struct TableClock {
+  private var standing = GameTime.zero
+  private var runningSince: Instant?
+
+  var isRunning: Bool { runningSince != nil }
+
+  /// The table's time at `now`.
+  func time(at now: Instant) -> GameTime {
+    runningSince.map { standing + max(0, now - $0) } ?? standing
+  }
+
+  /// The moment at which the table's time will be `time`; nil while the clock stands.
+  func instant(of time: GameTime) -> Instant? { runningSince.map { $0 + (time - standing) } }
+
+  mutating func start(at now: Instant) { if runningSince == nil { runningSince = now } }
+
+  /// Stands at a time that was read back from the log.
+  static func standing(at time: GameTime) -> TableClock { TableClock(standing: time, runningSince: nil) }
+
+  static func running(since now: Instant) -> TableClock { TableClock(standing: .zero, runningSince: now) }
+}

@@ -1,0 +1,104 @@
+import Tabletop
+
+/// What a phone sends.
+enum RoomMessage {
+  /// The tokens of the seats for which it speaks.
+  case hello([String])
+  case watch
+  /// Whether it is in the background.
+  case away(Bool)
+  case request(number: Int64, seat: Int?, Request)
+
+  enum Request {
+    /// An action of the game.
+    case action(JSONReader)
+    case setup(JSON)
+    case start
+    case kick(seat: Int)
+    case profile(name: String, avatar: String)
+    case leave
+    case again
+    case adopt(seat: Int)
+  }
+
+  /// The most seats that one phone may speak for.
+  static let mostTokens = 16
+}
+
+extension RoomMessage: JSONDecodable {
+  init(from reader: JSONReader) throws(JSONError) {
+    let object = try reader.object("hello", "watch", "away", "n", "seat", "do", "room")
+    if let hello = object.optional("hello") {
+      self = .hello(try RoomMessage.tokens(hello))
+      _ = try reader.object("hello")
+    } else if let watch = object.optional("watch") {
+      _ = try reader.object("watch")
+      _ = try watch.object()
+      self = .watch
+    } else if let away = object.optional("away") {
+      _ = try reader.object("away")
+      self = .away(try away.bool())
+    } else {
+      let number = try object.required("n").int64(in: 1...Int64.max - 1)
+      let seat = try object.optional("seat").map { reader throws(JSONError) in try reader.int(in: 0...255) }
+      if let action = object.optional("do") {
+        _ = try reader.object("n", "seat", "do")
+        self = .request(number: number, seat: seat, .action(action))
+      } else {
+        self = .request(number: number, seat: seat, try Request(from: try object.required("room")))
+      }
+    }
+  }
+
+  private static func tokens(_ reader: JSONReader) throws(JSONError) -> [String] {
+    let object = try reader.object("token", "tokens")
+    if let token = object.optional("token") {
+      _ = try reader.object("token")
+      return [try token.string()]
+    }
+    let tokens = try object.required("tokens").array()
+    guard !tokens.isEmpty, tokens.count <= mostTokens else {
+      throw reader.error("expected 1 to \(mostTokens) tokens")
+    }
+    var texts: [String] = []
+    for token in tokens { texts.append(try token.string()) }
+    return texts
+  }
+
+  /// The number of a message whose rest is bad, so that the phone learns which was refused.
+  static func number(of json: JSON) -> Int64? {
+    guard case .number(let number)? = json["n"] else { return nil }
+    return number.whole
+  }
+}
+
+extension RoomMessage.Request: JSONDecodable {
+  init(from reader: JSONReader) throws(JSONError) {
+    let (name, payload) = try reader.choice()
+    switch name {
+    case "setup":
+      _ = try payload.anyObject()
+      self = .setup(payload.value)
+    case "start":
+      _ = try payload.object()
+      self = .start
+    case "kick": self = .kick(seat: try RoomMessage.Request.seat(payload))
+    case "profile":
+      let object = try payload.object("name", "avatar")
+      self = .profile(
+        name: try object.required("name").string(), avatar: try object.required("avatar").string())
+    case "leave":
+      _ = try payload.object()
+      self = .leave
+    case "again":
+      _ = try payload.object()
+      self = .again
+    case "adopt": self = .adopt(seat: try RoomMessage.Request.seat(payload))
+    default: throw reader.unknownChoice(name)
+    }
+  }
+
+  private static func seat(_ payload: JSONReader) throws(JSONError) -> Int {
+    try payload.object("seat").required("seat").int(in: 0...255)
+  }
+}

@@ -1,0 +1,60 @@
+import Tabletop
+
+/// What a room wants its host to do: first save the log, then tell.
+public struct RoomOutput: Sendable {
+  /// To be saved, in order, before anything of the rest is done.
+  public var log: [LogEntry] = []
+  /// To be sent, in order.
+  public var messages: [Message] = []
+  /// To be closed after their messages were sent.
+  public var closing: [(connection: ConnectionID, code: CloseCode)] = []
+  /// The room is to be forgotten, log and all.
+  public var isDissolved = false
+
+  public init() {}
+
+  public var isEmpty: Bool { log.isEmpty && messages.isEmpty && closing.isEmpty && !isDissolved }
+
+  /// A text message. All who see the same share one `body`; `head` is what differs before it.
+  public struct Message: Sendable {
+    public let connection: ConnectionID
+    public let head: [UInt8]
+    public let body: [UInt8]
+  }
+
+  mutating func send(_ body: [UInt8], to connection: ConnectionID) {
+    messages.append(Message(connection: connection, head: [], body: body))
+  }
+
+  /// Answers with a refusal, to a message with a number if it had one.
+  mutating func refuse(_ refusal: Refusal, number: Int64? = nil, to connection: ConnectionID) {
+    var writer = JSONWriter()
+    writer.object { writer in
+      if let number { writer.member("n", number) }
+      writer.member("refused", refusal)
+    }
+    send(writer.bytes, to: connection)
+  }
+}
+
+/// Why a socket is closed (RFC 6455, section 7.4; 4000 and up are ours).
+public enum CloseCode: UInt16, Sendable {
+  /// The server is about to stop.
+  case goingAway = 1001
+  /// A binary message.
+  case unacceptableData = 1003
+  /// Too many messages, or too many that were bad.
+  case policyViolation = 1008
+  /// A message over the limit.
+  case messageTooLarge = 1009
+  /// The log could not be written.
+  case internalError = 1011
+  /// The first message was none that opens a conversation.
+  case badHello = 4000
+  /// Another socket speaks for all its seats now.
+  case takenOver = 4001
+  /// The player was asked to go, or left.
+  case left = 4002
+  /// The room is no more.
+  case dissolved = 4003
+}

@@ -1,0 +1,27 @@
+import Tabletop
+
+/// Why something in a room was not done, beside what its game refuses.
+extension Refusal {
+  public static let noSuchRoom = Refusal("noSuchRoom", "There is no room with this code.")
+  public static let badToken = Refusal("badToken", "This is not a key to a seat in this room.")
+  public static let nameTaken = Refusal("nameTaken", "Somebody here has this name already.")
+  public static let avatarTaken = Refusal("avatarTaken", "Somebody here has this picture already.")
+  public static let badAvatar = Refusal("badAvatar", "There is no such picture.")
+  public static let roomFull = Refusal("roomFull", "All seats are taken.")
+  public static let alreadyStarted = Refusal("alreadyStarted", "The game has started already.")
+  public static let notStarted = Refusal("notStarted", "The game has not started yet.")
+  public static let notOver = Refusal("notOver", "The game is not over yet.")
+  public static let notHost = Refusal("notHost", "Only the host can do this.")
+  public static let tooFewPlayers = Refusal("tooFewPlayers", "More players are needed.")
+  public static let notSeated = Refusal("notSeated", "Those who watch cannot do this.")
+  public static let notYourSeat = Refusal("notYourSeat", "This seat is another phone's.")
+  public static let whichSeat = Refusal("whichSeat", "This phone has several seats: name one.")
+  public static let oldNumber = Refusal("oldNumber", "A message with a higher number was done already.")
+  public static let seatTaken = Refusal("seatTaken", "Somebody is in this seat.")
+  public static let otherRules = Refusal(
+    "otherRules", "This game was begun by other rules than there are now.")
+
+  static func badName(longest: Int) -> Refusal {
+    Refusal("badName", "A name has 1 to \(longest) characters.")
+  }
+}

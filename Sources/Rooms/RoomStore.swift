@@ -1,0 +1,58 @@
+import Tabletop
+
+/// A room's number in the store: unlike codes, never used twice.
+public struct RoomID: Hashable, Sendable {
+  public let number: Int64
+  public init(_ number: Int64) { self.number = number }
+}
+
+/// A room as the store lists it.
+public struct StoredRoom: Sendable {
+  public let id: RoomID
+  public let code: String
+
+  public init(id: RoomID, code: String) {
+    self.id = id
+    self.code = code
+  }
+}
+
+/// What is written of one room in one go.
+public struct RoomChanges: Sendable {
+  public let room: RoomID
+  /// Told with the first entries of a new room.
+  public let code: String
+  /// The number of the first of the entries, from 0.
+  public let firstEntry: Int64
+  public let entries: [LogEntry]
+  /// Whether the room and its whole log are to be removed instead.
+  public let isDissolved: Bool
+
+  public init(room: RoomID, code: String, firstEntry: Int64, entries: [LogEntry], isDissolved: Bool) {
+    self.room = room
+    self.code = code
+    self.firstEntry = firstEntry
+    self.entries = entries
+    self.isDissolved = isDissolved
+  }
+}
+
+/// Where rooms are kept. A driver for SQLite and a twin in memory are in the module Storage.
+public protocol RoomStore: Sendable {
+  /// All rooms there are.
+  func rooms() throws -> [StoredRoom]
+
+  /// A room's log, in order.
+  func log(of room: RoomID) throws -> [LogEntry]
+
+  /// Saves all of a batch or nothing of it. Once `completion` is called without an error, it outlives the
+  /// process. Batches are saved in the order in which they come.
+  ///
+  /// - Parameter completion: called on any thread.
+  func save(_ batch: [RoomChanges], completion: @escaping @Sendable ((any Error)?) -> Void)
+
+  /// Removes the rooms that nobody has used for so many seconds.
+  ///
+  /// - Returns: those that were removed.
+  func removeRooms(unusedFor seconds: Int64) throws -> [RoomID]
+}
