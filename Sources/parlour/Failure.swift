@@ -1,0 +1,43 @@
+import Catalogue
+import Tabletop
+
+/// Why a command could not do its work: one sentence for standard error, and the exit code.
+struct Failure: Error {
+  /// Exit codes by the convention of BSD's sysexits.h.
+  enum Code: Int32 {
+    /// The command line was not understood.
+    case usage = 64
+    /// What was read is not as it should be.
+    case badData = 65
+    /// A file to read is not there or cannot be read.
+    case noInput = 66
+    /// A file to write cannot be made.
+    case cannotCreate = 73
+    /// Reading or writing went wrong on the way.
+    case inputOutput = 74
+  }
+
+  let code: Code
+  let sentence: String
+
+  init(_ code: Code, _ sentence: String) {
+    self.code = code
+    self.sentence = sentence
+  }
+}
+
+extension Failure {
+  /// Refused input of any kind.
+  static func refused(_ refusal: Refusal, in place: String? = nil) -> Failure {
+    Failure(.badData, (place.map { "\($0): " } ?? "") + refusal.message)
+  }
+
+  /// The game with that id.
+  static func game(_ id: String) throws(Failure) -> GameEntry {
+    guard let game = Catalogue.game(id) else {
+      let known = Catalogue.games.map(\.id).joined(separator: ", ")
+      throw Failure(.usage, "There is no game \"\(id)\" here; there are: \(known).")
+    }
+    return game
+  }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Catalogue
+import Foundation
+
+/// The command line: `parlour serve | play GAME | verify FILE…`.
+@main
+struct Parlour: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "parlour",
+    abstract: "Games for one table and many phones, from one server.",
+    discussion: """
+      "parlour serve" is what you want first: it serves the page and the rooms.
+      The other commands are for those who make games: the same rules, without
+      a screen.
+
+      An error is one sentence on standard error. Exit codes are those of sysexits.h: 64 a command line that is \
+      not understood, 65 refused input, 66 a file that cannot be read, 73 one that cannot be made, 74 trouble \
+      while reading or writing.
+      """,
+    version: Catalogue.version,
+    subcommands: [Serve.self, Play.self, Verify.self])
+
+  static func main() async {
+    // A reader that goes away is an error of that write, told in a sentence, and not a signal that ends us.
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      leave(because: error)
+    }
+  }
+
+  /// Help and version go to standard output; whatever else ends a command is one line on standard error.
+  private static func leave(because error: any Error) -> Never {
+    if let failure = error as? Failure {
+      complain(failure.sentence)
+      Foundation.exit(failure.code.rawValue)
+    }
+    let code = exitCode(for: error)
+    if code == .success { exit(withError: error) }
+    let message = Parlour.message(for: error)
+    if !message.isEmpty { complain(message) }
+    Foundation.exit(code.rawValue)
+  }
+
+  /// Writes one line to standard error, whatever control characters somebody's input brought into it.
+  static func complain(_ sentence: String) {
+    let line = sentence.unicodeScalars.split { $0.value < 0x20 || $0.value == 0x7F }
+      .map(String.init).joined(separator: " ")
+    let end = line.last.map { ".!?".contains($0) } ?? true ? "" : "."
+    FileHandle.standardError.write(Data("parlour: \(line)\(end)\n".utf8))
+  }
+}

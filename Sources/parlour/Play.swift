@@ -1,0 +1,114 @@
+import ArgumentParser
+import Catalogue
+import Tabletop
+
+/// `parlour play GAME`: a table that answers a line of JSON with a line of JSON.
+struct Play: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Play a game by lines of JSON: for tests, bots and designers.",
+    discussion: """
+      Each line of standard input is answered with one line; what is told before any
+      input is the first. Times are milliseconds since the table opened.
+
+        {"at":1500,"seat":1,"do":{"ready":{}}}   an action (without "seat": seat 0)
+        {"at":5000}                              only lets time pass
+
+        {"at":1500,"events":[…],"view":{…},"next":2500}
+        {"at":1500,"refused":{"code":"notYourTurn","message":"…"},"view":{…}}
+
+      "next" is when something will happen by itself; "outcome" is there once the
+      game is over. A refused line still lets time pass up to its "at", unless it
+      is no JSON, goes back in time, or leads more than 24 hours on.
+
+      Example, with a setup from the rules page of the game (docs/rules/turns.md):
+
+        echo '{"at":1000,"do":{"ready":{}}}' |
+          parlour play turns --setup @chess.json --seats 2 --viewer all
+      """)
+
+  @Argument(help: "The game's id: \(Catalogue.games.map(\.id).joined(separator: ", ")).")
+  var game: String
+
+  @Option(
+    help: ArgumentHelp("What is chosen before the game starts, or @FILE to read it from.", valueName: "json"))
+  var setup = "{}"
+
+  @Option(help: "What the game's randomness grows from, 0 to 2⁶³ − 1. Without it chance decides.")
+  var seed: Int64?
+
+  @Option(help: "How many play. Without it the setup says so.")
+  var seats: Int?
+
+  @Option(
+    help: "Whose views and events are told: a seat's number, spectator or all. Without it: seat 0.",
+    transform: perspective)
+  var viewer = LineHost.Perspective.one(.seat(0))
+
+  @Option(help: ArgumentHelp("Write the recording to this file at the end.", valueName: "file"))
+  var record: String?
+
+  mutating func validate() throws {
+    if let seed, seed < 0 { throw ValidationError("A seed is a whole number from 0 to 2⁶³ − 1.") }
+    if let seats, seats < 1 { throw ValidationError("A game has at least one seat.") }
+  }
+
+  func run() throws(Failure) {
+    let host = try openTable()
+    let recordFile = try record.map { path throws(Failure) in try OutputFile(path) }
+    let played = Result { () throws(Failure) in try answerLines(of: host) }
+    try recordFile?.replaceContents(with: host.recording.fileText)
+    try played.get()
+  }
+
+  private func answerLines(of host: LineHost) throws(Failure) {
+    let output = Descriptor.standardOutput
+    let lineFeed = UInt8(ascii: "\n")
+    try output.write(host.greeting() + [lineFeed])
+    var lines = LineReader(.standardInput, limit: JSONLimits.message.bytes)
+    while let line = try lines.next() { try output.write(host.answer(to: line) + [lineFeed]) }
+  }
+
+  private func openTable() throws(Failure) -> LineHost {
+    let entry = try Failure.game(game)
+    let given = try readSetup()
+    let seed = Seed(UInt64(seed ?? Int64.random(in: 0...Int64.max)))
+    let setup: JSON
+    let table: AnyTable
+    do throws(Refusal) {
+      setup = if let seats { try entry.setup(given, seats: seats) } else { given }
+      table = try entry.open(setup: setup, seed: seed)
+    } catch {
+      throw .refused(error, in: "The setup is refused")
+    }
+    if case .one(.seat(let seat)) = viewer, seat.index >= table.seatCount {
+      throw Failure(.usage, "--viewer: \(Refusal.noSuchSeat.message)")
+    }
+    return LineHost(table: table, recording: entry.recording(setup: setup, seed: seed), perspective: viewer)
+  }
+
+  private func readSetup() throws(Failure) -> JSON {
+    let limits = JSONLimits.file
+    let text =
+      setup.utf8.first == UInt8(ascii: "@")
+      ? try Descriptor.contents(of: String(setup.dropFirst()), limit: limits.bytes) : Array(setup.utf8)
+    do throws(JSONError) {
+      return try JSON(parsing: text, limits: limits)
+    } catch {
+      throw .refused(Refusal(error), in: "The setup is no JSON")
+    }
+  }
+}
+
+extension Play {
+  private static func perspective(_ argument: String) throws -> LineHost.Perspective {
+    switch argument {
+    case "all": return .all
+    case "spectator": return .one(.spectator)
+    default:
+      guard let seat = Int(argument), seat >= 0 else {
+        throw ValidationError("A viewer is a seat's number, spectator or all.")
+      }
+      return .one(.seat(Seat(seat)))
+    }
+  }
+}

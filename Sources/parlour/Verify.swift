@@ -1,0 +1,75 @@
+import ArgumentParser
+import Catalogue
+import Tabletop
+
+/// `parlour verify FILE…`: whether recordings hold.
+struct Verify: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Replay recordings and print how each game ended.",
+    discussion: """
+      For each file that holds, one line: its outcome as JSON, or null where the game was not played to its end. \
+      One that does not hold is told on standard error, and the exit code is 65 (66 for a file that cannot be \
+      read); the others are verified all the same.
+
+      A recording is what "parlour play --record FILE" writes.
+      """)
+
+  @Argument(help: "Recordings.")
+  var files: [String]
+
+  func run() throws(Failure) {
+    var firstFailure: Failure?
+    for file in files {
+      let outcome: [UInt8]
+      do throws(Failure) {
+        outcome = try Verify.outcome(of: file)
+      } catch {
+        if let firstFailure { Parlour.complain(firstFailure.sentence) }
+        firstFailure = error
+        continue
+      }
+      try Descriptor.standardOutput.write(outcome + [UInt8(ascii: "\n")])
+    }
+    if let firstFailure { throw firstFailure }
+  }
+
+  /// - Returns: the JSON of a recording's outcome.
+  private static func outcome(of file: String) throws(Failure) -> [UInt8] {
+    let recording = try read(file)
+    let table = try open(recording, from: file)
+    do throws(ReplayFailure) {
+      try recording.replay(on: table)
+    } catch {
+      let place = error.entry.map { "action \($0 + 1)" } ?? "end"
+      throw .refused(error.refusal, in: "\(file): \(place)")
+    }
+    return table.outcome.map { JSONWriter.bytes(of: $0) } ?? Array("null".utf8)
+  }
+
+  private static func read(_ file: String) throws(Failure) -> Recording {
+    let text = try Descriptor.contents(of: file, limit: JSONLimits.file.bytes)
+    do throws(JSONError) {
+      return try Recording(from: JSONReader(try JSON(parsing: text, limits: .file)))
+    } catch {
+      throw .refused(Refusal(error), in: file)
+    }
+  }
+
+  private static func open(_ recording: Recording, from file: String) throws(Failure) -> AnyTable {
+    let game: GameEntry
+    do throws(Failure) { game = try Failure.game(recording.game) } catch {
+      throw Failure(.badData, "\(file): \(error.sentence)")
+    }
+    guard recording.rulesVersion == game.rulesVersion else {
+      throw Failure(
+        .badData,
+        "\(file): It was played by version \(recording.rulesVersion) of the rules; here is \(game.rulesVersion)."
+      )
+    }
+    do throws(Refusal) {
+      return try game.open(setup: recording.setup, seed: recording.seed)
+    } catch {
+      throw .refused(error, in: "\(file): setup")
+    }
+  }
+}
