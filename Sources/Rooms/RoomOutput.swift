@@ -27,7 +27,7 @@ public struct RoomOutput: Sendable {
   }
 
   /// Answers with a refusal, to a message with a number if it had one.
-  mutating func refuse(_ refusal: Refusal, number: Int64? = nil, to connection: ConnectionID) {
+  public mutating func refuse(_ refusal: Refusal, number: Int64? = nil, to connection: ConnectionID) {
     var writer = JSONWriter()
     writer.object { writer in
       if let number { writer.member("n", number) }

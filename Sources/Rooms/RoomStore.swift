@@ -51,8 +51,13 @@ public protocol RoomStore: Sendable {
   /// - Parameter completion: called on any thread.
   func save(_ batch: [RoomChanges], completion: @escaping @Sendable ((any Error)?) -> Void)
 
-  /// Removes the rooms that nobody has used for so many seconds.
+  /// Notes that rooms are in use.
+  ///
+  /// - Parameter time: seconds since 1970.
+  func touch(_ rooms: [RoomID], at time: Int64) throws
+
+  /// Removes the rooms that nobody has used since `time`, in seconds since 1970.
   ///
   /// - Returns: those that were removed.
-  func removeRooms(unusedFor seconds: Int64) throws -> [RoomID]
+  func removeRooms(unusedSince time: Int64) throws -> [StoredRoom]
 }

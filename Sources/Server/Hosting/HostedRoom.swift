@@ -1,0 +1,53 @@
+import NIOCore
+import Rooms
+
+/// A room in memory, with what its loop keeps beside it.
+///
+/// It is touched on its loop alone, which the compiler cannot see. Hence `@unchecked Sendable`.
+final class HostedRoom: @unchecked Sendable {
+  let room: Room
+  let id: RoomID
+  unowned let loop: RoomLoop
+  /// How many entries its log has in the store, or will have once the batches under way are saved.
+  var savedEntries: Int64
+  var sockets: [RoomSocket] = []
+  var isDirty = false
+  var isLeaving = false
+  var wakesAt: Instant?
+  var wakeUp: Scheduled<Void>?
+  var desertedSince: Instant?
+
+  init(_ room: Room, id: RoomID, on loop: RoomLoop, savedEntries: Int64) {
+    self.room = room
+    self.id = id
+    self.loop = loop
+    self.savedEntries = savedEntries
+  }
+
+  func socket(_ connection: ConnectionID) -> RoomSocket? { sockets.first { $0.id == connection } }
+}
+
+/// What the rooms of a loop did since the last one was sent to the store.
+struct Batch {
+  private(set) var changes: [RoomChanges] = []
+  private(set) var outputs: [(room: HostedRoom, output: RoomOutput)] = []
+  private(set) var entryCount = 0
+  /// Kept by those who wait until it is saved.
+  var promises: [EventLoopPromise<Void>] = []
+
+  /// The codes of rooms whose first entries are among it.
+  var newCodes: [String] { changes.filter { $0.firstEntry == 0 }.map(\.code) }
+  var isEmpty: Bool { outputs.isEmpty && promises.isEmpty }
+  var rooms: [HostedRoom] { outputs.map(\.room) }
+
+  mutating func add(_ output: RoomOutput, of room: HostedRoom) {
+    outputs.append((room, output))
+    guard !output.log.isEmpty || output.isDissolved else { return }
+    changes.append(
+      RoomChanges(
+        room: room.id, code: room.room.code, firstEntry: room.savedEntries, entries: output.log,
+        isDissolved: output.isDissolved))
+    room.savedEntries += Int64(output.log.count)
+    entryCount += output.log.count
+  }
+}

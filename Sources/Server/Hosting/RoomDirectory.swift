@@ -1,0 +1,59 @@
+import Rooms
+import Synchronization
+
+/// Which rooms there are, by their codes.
+final class RoomDirectory: Sendable {
+  private struct Kept: Sendable {
+    var rooms: [String: RoomID] = [:]
+    var codes: [RoomID: String] = [:]
+    var lastID: Int64 = 0
+
+    mutating func add(_ id: RoomID, _ code: String) {
+      rooms[code] = id
+      codes[id] = code
+      lastID = max(lastID, id.number)
+    }
+  }
+
+  private let kept: Mutex<Kept>
+
+  init(_ rooms: [StoredRoom]) {
+    var start = Kept()
+    for room in rooms { start.add(room.id, room.code) }
+    kept = Mutex(start)
+  }
+
+  var count: Int { kept.withLock { $0.rooms.count } }
+
+  func room(_ code: String) -> RoomID? { kept.withLock { $0.rooms[code] } }
+
+  func code(of room: RoomID) -> String? { kept.withLock { $0.codes[room] } }
+
+  /// A number and a code for a new room: four digits, and one more whenever a tenth of the codes are in use, so
+  /// that hardly anybody finds a room by trying.
+  func reserve() -> (id: RoomID, code: String) {
+    kept.withLock { kept in
+      var digits = 4
+      var codes = 10_000
+      while kept.rooms.count * 10 >= codes {
+        digits += 1
+        codes *= 10
+      }
+      var code = ""
+      repeat {
+        let number = String(Int.random(in: 0..<codes))
+        code = String(repeating: "0", count: digits - number.count) + number
+      } while kept.rooms[code] != nil
+      let id = RoomID(kept.lastID + 1)
+      kept.add(id, code)
+      return (id, code)
+    }
+  }
+
+  /// Forgets a room that is no more; its code may be used again, its number never.
+  func release(_ code: String) {
+    kept.withLock { kept in
+      if let id = kept.rooms.removeValue(forKey: code) { kept.codes[id] = nil }
+    }
+  }
+}

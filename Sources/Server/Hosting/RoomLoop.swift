@@ -1,0 +1,307 @@
+import Catalogue
+import Logging
+import NIOCore
+import NIOPosix
+import Rooms
+import Tabletop
+
+/// The rooms of one event loop: it brings them messages and time, saves what they did, and then tells.
+///
+/// A room lives on one event loop and so has one owner. What all rooms of the loop did in one turn of it is saved
+/// as one batch; while that is under way the next one gathers, so that the busier the server is the more entries
+/// share a commit. Nothing is told before it is saved, and nothing overtakes.
+///
+/// All of it happens on the loop, but for `save`'s completion, which hops back. Hence `@unchecked Sendable`.
+final class RoomLoop: @unchecked Sendable {
+  let eventLoop: any EventLoop
+  private let store: any RoomStore
+  private let directory: RoomDirectory
+  private let counters: Counters
+  private let limits: Settings.Limits
+  private let logger: Logger
+  private let chance = SystemChance()
+
+  private var hosted: [RoomID: HostedRoom] = [:]
+  private var loading: [RoomID: EventLoopFuture<HostedRoom>] = [:]
+  /// Rooms that may have something to save or tell.
+  private var dirty: [HostedRoom] = []
+  private var isTurnScheduled = false
+  private var gathered = Batch()
+  private var isSaving = false
+  private var drained: [EventLoopPromise<Void>] = []
+  private(set) var isStopping = false
+
+  init(
+    eventLoop: any EventLoop, store: any RoomStore, directory: RoomDirectory, counters: Counters,
+    limits: Settings.Limits, logger: Logger
+  ) {
+    self.eventLoop = eventLoop
+    self.store = store
+    self.directory = directory
+    self.counters = counters
+    self.limits = limits
+    self.logger = logger
+  }
+
+  // MARK: Rooms
+
+  /// Opens a room. The future succeeds once it is saved.
+  func open(
+    _ id: RoomID, code: String, game: GameEntry, setup: JSON, profile: Profile
+  ) -> EventLoopFuture<TakenSeat> {
+    eventLoop.assertInEventLoop()
+    guard !isStopping else { return eventLoop.makeFailedFuture(Refusal.stopping) }
+    do throws(Refusal) {
+      let (room, seat) = try Room.open(
+        code: code, game: game, setup: setup, profile: profile, chance: chance)
+      let hostedRoom = host(room, id: id, savedEntries: 0)
+      return whenSaved(hostedRoom, seat)
+    } catch {
+      return eventLoop.makeFailedFuture(error)
+    }
+  }
+
+  /// Does something with a room, once it is in memory. The future succeeds once what it did is saved.
+  func withRoom<Result: Sendable>(
+    _ id: RoomID, _ body: @escaping @Sendable (Room) throws(Refusal) -> Result
+  ) -> EventLoopFuture<Result> {
+    room(id).flatMap { hostedRoom in
+      do throws(Refusal) {
+        hostedRoom.room.wake(at: .now)
+        let result = try body(hostedRoom.room)
+        return self.whenSaved(hostedRoom, result)
+      } catch {
+        self.touch(hostedRoom)
+        return self.eventLoop.makeFailedFuture(error)
+      }
+    }
+  }
+
+  private func whenSaved<Result: Sendable>(_ room: HostedRoom, _ result: Result) -> EventLoopFuture<Result> {
+    let promise = eventLoop.makePromise(of: Void.self)
+    gathered.promises.append(promise)
+    touch(room)
+    return promise.futureResult.map { result }
+  }
+
+  /// The room, read back from its log if it is not in memory.
+  private func room(_ id: RoomID) -> EventLoopFuture<HostedRoom> {
+    eventLoop.assertInEventLoop()
+    if let room = hosted[id] { return eventLoop.makeSucceededFuture(room) }
+    if let future = loading[id] { return future }
+    let future = NIOThreadPool.singleton.runIfActive(eventLoop: eventLoop) { [store, directory, chance] in
+      let log = try store.log(of: id)
+      guard !log.isEmpty, let code = directory.code(of: id) else { throw Refusal.noSuchRoom }
+      return Recovered(room: try Room.recover(code: code, log: log, chance: chance), entries: log.count)
+    }.map { recovered in self.host(recovered.room, id: id, savedEntries: Int64(recovered.entries)) }
+    loading[id] = future
+    future.whenComplete { _ in self.loading[id] = nil }
+    return future
+  }
+
+  /// Hands a room from the thread that read it to the loop that owns it from then on.
+  private struct Recovered: @unchecked Sendable {
+    let room: Room
+    let entries: Int
+  }
+
+  private func host(_ room: Room, id: RoomID, savedEntries: Int64) -> HostedRoom {
+    let hostedRoom = HostedRoom(room, id: id, on: self, savedEntries: savedEntries)
+    hosted[id] = hostedRoom
+    Counters.add(to: counters.roomsLoaded)
+    touch(hostedRoom)
+    return hostedRoom
+  }
+
+  // MARK: Sockets
+
+  /// Gives a socket, with its first message, to a room.
+  func attach(_ socket: RoomSocket, to id: RoomID, first message: [UInt8]) {
+    room(id).whenComplete { result in
+      switch result {
+      case .success(let room) where !self.isStopping:
+        room.sockets.append(socket)
+        socket.didAttach(to: room)
+        self.receive(message, from: socket, in: room)
+      case .success: socket.turnAway(.stopping, code: .goingAway)
+      case .failure(let error):
+        socket.turnAway(error as? Refusal ?? .unreadable, code: .badHello)
+      }
+    }
+  }
+
+  func receive(_ message: [UInt8], from socket: RoomSocket, in room: HostedRoom) {
+    let isGood = room.room.receive(message, from: socket.id, at: .now)
+    if !isGood { socket.didSendBadMessage() }
+    touch(room)
+  }
+
+  func disconnect(_ socket: RoomSocket, from room: HostedRoom) {
+    room.sockets.removeAll { $0 === socket }
+    room.room.disconnect(socket.id, at: .now)
+    touch(room)
+  }
+
+  // MARK: Turns
+
+  /// Notes that a room may have something to save or tell, and sees to it at the end of this turn of the loop.
+  private func touch(_ room: HostedRoom) {
+    if !room.isDirty {
+      room.isDirty = true
+      dirty.append(room)
+    }
+    guard !isTurnScheduled else { return }
+    isTurnScheduled = true
+    eventLoop.execute { self.endTurn() }
+  }
+
+  private func endTurn() {
+    isTurnScheduled = false
+    for room in dirty {
+      room.isDirty = false
+      let output = room.room.takeOutput()
+      if !output.isEmpty { gathered.add(output, of: room) }
+      schedule(room)
+    }
+    dirty.removeAll(keepingCapacity: true)
+    saveGathered()
+  }
+
+  private func saveGathered() {
+    guard !isSaving, !gathered.isEmpty else { return }
+    let batch = gathered
+    gathered = Batch()
+    guard !batch.changes.isEmpty else { return finish(batch, nil) }
+    isSaving = true
+    store.save(batch.changes) { error in
+      self.eventLoop.execute {
+        self.isSaving = false
+        self.finish(batch, error)
+        self.saveGathered()
+      }
+    }
+  }
+
+  private func finish(_ batch: Batch, _ error: (any Error)?) {
+    if let error {
+      logger.error("The log could not be written.", metadata: ["error": "\(error)"])
+      abandon(batch)
+      abandon(gathered)
+      gathered = Batch()
+    } else {
+      Counters.add(batch.entryCount, to: counters.entriesSaved)
+      Counters.add(batch.changes.isEmpty ? 0 : 1, to: counters.batchesSaved)
+      for (room, output) in batch.outputs { tell(output, of: room) }
+      for promise in batch.promises { promise.succeed() }
+    }
+    if !isSaving, gathered.isEmpty, dirty.isEmpty {
+      for promise in drained { promise.succeed() }
+      drained = []
+    }
+  }
+
+  private func tell(_ output: RoomOutput, of room: HostedRoom) {
+    Counters.add(output.messages.count, to: counters.statesSent)
+    for message in output.messages { room.socket(message.connection)?.enqueue(message) }
+    for socket in room.sockets { socket.flushQueued() }
+    for (connection, code) in output.closing { room.socket(connection)?.close(code) }
+    if output.isDissolved {
+      directory.release(room.room.code)
+      forget(room)
+    }
+  }
+
+  /// Rooms whose log could not be written have gone further than it: they are dropped, and read back when
+  /// somebody returns.
+  private func abandon(_ batch: Batch) {
+    for room in batch.rooms {
+      for socket in room.sockets { socket.close(.internalError) }
+      room.sockets = []
+      forget(room)
+    }
+    for code in batch.newCodes { directory.release(code) }
+    for promise in batch.promises { promise.fail(Refusal.notSaved) }
+  }
+
+  private func forget(_ room: HostedRoom) {
+    room.wakeUp?.cancel()
+    if hosted.removeValue(forKey: room.id) != nil { Counters.add(-1, to: counters.roomsLoaded) }
+  }
+
+  // MARK: Time
+
+  /// Sees that the room is woken when it next has something to do, or put away when nobody is there.
+  private func schedule(_ room: HostedRoom) {
+    room.isLeaving = false
+    var next = room.room.nextWake
+    if room.room.isDeserted {
+      let end = room.desertedSince ?? .now
+      room.desertedSince = end
+      let leaving = end + limits.idleSeconds * 1_000
+      next = next.map { min($0, leaving) } ?? leaving
+    } else {
+      room.desertedSince = nil
+    }
+    guard next != room.wakesAt else { return }
+    room.wakeUp?.cancel()
+    room.wakesAt = next
+    room.wakeUp = next.map { next in
+      let wait = max(0, next - .now)
+      return eventLoop.scheduleTask(in: .milliseconds(wait)) { self.wake(room) }
+    }
+  }
+
+  private func wake(_ room: HostedRoom) {
+    room.wakesAt = nil
+    room.room.wake(at: .now)
+    if let since = room.desertedSince, Instant.now - since >= limits.idleSeconds * 1_000 {
+      putAway(room)
+    } else {
+      touch(room)
+    }
+  }
+
+  /// Takes a room that nobody uses out of memory, its clock's time saved.
+  private func putAway(_ room: HostedRoom) {
+    room.room.saveTime(at: .now)
+    let output = room.room.takeOutput()
+    guard !output.isEmpty || gathered.rooms.contains(where: { $0 === room }) || isSaving else {
+      return forget(room)
+    }
+    gathered.add(output, of: room)
+    let promise = eventLoop.makePromise(of: Void.self)
+    gathered.promises.append(promise)
+    room.isLeaving = true
+    promise.futureResult.whenSuccess { if room.isLeaving, room.room.isDeserted { self.forget(room) } }
+    saveGathered()
+  }
+
+  /// The rooms that are in memory.
+  var roomsInMemory: [RoomID] { Array(hosted.keys) }
+
+  // MARK: Stopping
+
+  /// Saves all clocks, tells everyone that the server is about to stop, and closes their sockets.
+  func stop() {
+    guard !isStopping else { return }
+    isStopping = true
+    for room in hosted.values {
+      room.room.saveTime(at: .now)
+      room.room.bidFarewell()
+      touch(room)
+    }
+  }
+
+  /// Succeeds once everything that was done is saved and told.
+  func drain() -> EventLoopFuture<Void> {
+    eventLoop.flatSubmit {
+      self.stop()
+      guard self.isSaving || !self.gathered.isEmpty || !self.dirty.isEmpty else {
+        return self.eventLoop.makeSucceededVoidFuture()
+      }
+      let promise = self.eventLoop.makePromise(of: Void.self)
+      self.drained.append(promise)
+      return promise.futureResult
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Crypto
+import Foundation
+import Rooms
+import Tabletop
+
+/// Tokens and seeds from the system's cryptographic random source.
+struct SystemChance: RoomChance {
+  func makeCredential() -> Credential {
+    var generator = SystemRandomNumberGenerator()
+    let token = (0..<4).map { _ in SystemChance.hexadecimal(generator.next() as UInt32) }.joined()
+    return Credential(token: token, digest: digest(of: token))
+  }
+
+  func makeSeed() -> Seed { Seed(UInt64.random(in: 0...UInt64(Int64.max))) }
+
+  func digest(of token: String) -> TokenDigest {
+    let digits = SHA256.hash(data: Data(token.utf8)).map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+    return TokenDigest(digits.joined())
+  }
+
+  private static func hexadecimal(_ word: UInt32) -> String {
+    let digits = String(word, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import NIOCore
+
+/// Who asks, as far as limits are concerned: an IPv4 address, or the network of an IPv6 one, since every home
+/// has 2⁶⁴ of those.
+struct ClientAddress: Hashable, Sendable {
+  let text: String
+
+  /// - Parameters:
+  ///   - remote: the address at the other end of the connection.
+  ///   - forwarded: the value of `X-Forwarded-For`, believed from trusted proxies alone: the last address in it
+  ///     that is not a trusted proxy's own.
+  init(remote: SocketAddress?, forwarded: String?, trusting proxies: Set<String>) {
+    var address = remote?.ipAddress ?? "local"
+    if let forwarded, proxies.contains(address) {
+      for hop in forwarded.split(separator: ",").reversed() {
+        let hop = hop.drop { $0 == " " }.prefix { $0 != " " }
+        guard (try? SocketAddress(ipAddress: String(hop), port: 0)) != nil else { break }
+        address = String(hop)
+        if !proxies.contains(address) { break }
+      }
+    }
+    text = ClientAddress.network(of: address)
+  }
+
+  private static func network(of address: String) -> String {
+    var v6 = in6_addr()
+    guard inet_pton(AF_INET6, address, &v6) == 1 else { return address }
+    return withUnsafeBytes(of: v6) { bytes in
+      let isMappedIPv4 = bytes[..<10].allSatisfy { $0 == 0 } && bytes[10] == 0xFF && bytes[11] == 0xFF
+      return isMappedIPv4
+        ? bytes[12..<16].map { String($0) }.joined(separator: ".")
+        : bytes[..<8].map { String($0, radix: 16) }.joined(separator: ":")
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import HTTPTypes
+import NIOHTTP1
+
+/// Whether a page may ask for changes: its origin must be this server, or one that the owner allows. Requests
+/// without an origin come from no page.
+struct OriginCheck: Sendable {
+  let allowed: Set<String>
+
+  func allows(_ head: HTTPRequestHead) -> Bool {
+    allows(origin: head.headers.first(name: "origin"), host: head.headers.first(name: "host"))
+  }
+
+  func allows(origin: String?, host: String?) -> Bool {
+    guard let origin else { return true }
+    if allowed.contains(origin) { return true }
+    guard let host else { return false }
+    return ["http://\(host)", "https://\(host)"].contains { $0.lowercased() == origin.lowercased() }
+  }
+}

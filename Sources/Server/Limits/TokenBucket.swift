@@ -1,0 +1,31 @@
+import Rooms
+import Tabletop
+
+/// Lets so many things happen in a time on the average, and as many at once as it holds.
+struct TokenBucket: Sendable {
+  private let capacity: Int64
+  /// Microseconds until one more is let through.
+  private let interval: Int64
+  /// The microsecond at which the bucket will be full again: one value says how full it is.
+  private var fullAt: Int64 = 0
+
+  init(capacity: Int, per length: Milliseconds) {
+    self.capacity = Int64(max(capacity, 1))
+    interval = max(length * 1_000 / self.capacity, 1)
+  }
+
+  /// Takes one.
+  ///
+  /// - Returns: nil if there was one, else the milliseconds until there will be.
+  mutating func take(at now: Instant) -> Milliseconds? {
+    let now = now.milliseconds * 1_000
+    let start = max(fullAt, now)
+    let wait = start + interval - now - capacity * interval
+    guard wait <= 0 else { return (wait + 999) / 1_000 }
+    fullAt = start + interval
+    return nil
+  }
+
+  /// Whether nothing was taken of late: such a bucket need not be remembered.
+  func isFull(at now: Instant) -> Bool { fullAt <= now.milliseconds * 1_000 }
+}

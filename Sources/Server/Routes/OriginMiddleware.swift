@@ -1,0 +1,38 @@
+import HTTPTypes
+import Hummingbird
+import Tabletop
+
+/// Lets pages of other origins change nothing here.
+struct OriginMiddleware: RouterMiddleware {
+  let origins: OriginCheck
+
+  func handle(
+    _ request: Request, context: APIContext, next: (Request, APIContext) async throws -> Response
+  ) async throws -> Response {
+    let isChange = request.method != .get && request.method != .head
+    if isChange, !origins.allows(origin: request.headers[.origin], host: request.head.authority) {
+      throw Problem(.forbidden, Refusal("wrongOrigin", "Only this server's own pages can do this."))
+    }
+    return try await next(request, context)
+  }
+}
+
+/// Tells browsers to let nothing in from elsewhere, and to ask whether a file has changed before using an old one.
+struct SecurityHeadersMiddleware: RouterMiddleware {
+  private static let policy = [
+    "default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "img-src 'self' data: blob:",
+    "connect-src 'self'", "media-src 'self' blob:", "object-src 'none'", "base-uri 'none'",
+    "frame-ancestors 'none'", "form-action 'self'",
+  ].joined(separator: "; ")
+
+  func handle(
+    _ request: Request, context: APIContext, next: (Request, APIContext) async throws -> Response
+  ) async throws -> Response {
+    var response = try await next(request, context)
+    response.headers[.contentSecurityPolicy] = SecurityHeadersMiddleware.policy
+    if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-cache" }
+    response.headers[.xContentTypeOptions] = "nosniff"
+    response.headers[HTTPField.Name("Referrer-Policy")!] = "no-referrer"
+    return response
+  }
+}

@@ -1,0 +1,58 @@
+import Catalogue
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Rooms
+import Tabletop
+
+/// What the server tells of itself.
+struct ServerRoutes: Sendable {
+  let settings: Settings
+  let counters: Counters
+  let store: any RoomStore
+
+  func add(toRoot router: Router<APIContext>) {
+    router.get("healthz") { _, _ in Response.text("ok\n") }
+    router.get("readyz") { _, _ in try ready() }
+    router.get("metrics") { _, _ in Response.text(counters.text, type: "text/plain; version=0.0.4") }
+  }
+
+  func add(to group: RouterGroup<APIContext>) {
+    group.get("server") { _, _ in describe() }
+    group.get("openapi.yaml") { _, _ in try openAPI() }
+  }
+
+  /// Ready is who can read the store.
+  private func ready() throws -> Response {
+    do {
+      _ = try store.log(of: RoomID(0))
+      return .text("ready\n")
+    } catch {
+      throw Problem(.serviceUnavailable, Refusal("notReady", "The store cannot be read."))
+    }
+  }
+
+  private func describe() -> Response {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("version", Catalogue.version)
+      writer.member("addresses", LocalAddresses.urls(host: settings.host, port: settings.port))
+    }
+    return .json(writer.bytes)
+  }
+
+  private func openAPI() throws -> Response {
+    guard let text = try? String(contentsOfFile: settings.openAPIFile, encoding: .utf8) else {
+      throw HTTPError(.notFound)
+    }
+    return .text(text, type: "application/yaml")
+  }
+}
+
+extension Response {
+  static func text(_ text: String, type: String = "text/plain; charset=utf-8") -> Response {
+    Response(
+      status: .ok, headers: [.contentType: type, .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+  }
+}

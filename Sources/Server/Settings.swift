@@ -1,0 +1,50 @@
+/// What the owner of a server can choose.
+public struct Settings: Sendable {
+  public var host = "127.0.0.1"
+  public var port = 8080
+  /// Where the database lies; nil keeps nothing beyond the process.
+  public var dataFolder: String?
+  /// The page.
+  public var webFolder = "Web"
+  /// What people edit without code.
+  public var contentFolder = "Content"
+  /// The description of the HTTP interface.
+  public var openAPIFile = "docs/openapi.yaml"
+  /// How many threads serve sockets and requests.
+  public var threads = 1
+  /// Whether saved rooms survive a power cut, beside the end of the process.
+  public var survivesPowerCuts = false
+  /// Addresses of proxies whose `X-Forwarded-For` is believed.
+  public var trustedProxies: Set<String> = []
+  /// Origins other than the request's own host from which pages may change things.
+  public var allowedOrigins: Set<String> = []
+  public var limits = Limits()
+
+  public init() {}
+
+  /// How much anybody may ask for.
+  public struct Limits: Sendable {
+    /// Wrong room codes of one address in a minute.
+    public var wrongCodesPerMinute = 10
+    /// Rooms that one address may open in an hour: a school behind one address opens many.
+    public var roomsPerHour = 2_000
+    /// Seats that one address may take in an hour.
+    public var joinsPerHour = 10_000
+    /// Messages of one socket in a second, on the average; four seconds' worth may come at once.
+    public var messagesPerSecond = 100
+    /// Bad messages of one socket in a minute, before it is closed.
+    public var badMessagesPerMinute = 60
+    /// Bytes of one message.
+    public var messageBytes = 65_536
+    /// Bytes of the body of a request.
+    public var bodyBytes = 65_536
+    /// Bytes that may wait for a slow reader before it is dropped.
+    public var bufferedBytes = 1_048_576
+    /// Seconds after which a room without sockets leaves the memory (it stays in the store).
+    public var idleSeconds: Int64 = 600
+    /// Days after which a room that nobody used is removed from the store.
+    public var keepDays: Int64 = 30
+
+    public init() {}
+  }
+}

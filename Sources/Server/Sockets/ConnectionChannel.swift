@@ -1,0 +1,127 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOHTTP1
+import NIOHTTPCompression
+import NIOHTTPTypes
+import NIOHTTPTypesHTTP1
+import NIOPosix
+import NIOWebSocket
+
+/// A connection to the server: HTTP until it asks to become a room's socket.
+///
+/// Hummingbird's own WebSocket support is a package that is not at hand, and would give each socket a task and
+/// asynchronous streams; a room's sockets are cheaper as plain channel handlers.
+struct ConnectionChannel: HTTPChannelHandler {
+  struct Value: ServerChildChannelValue {
+    let channel: any Channel
+    let negotiated: EventLoopFuture<Negotiated>
+  }
+
+  enum Negotiated: Sendable {
+    case http(NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>)
+    case roomSocket
+  }
+
+  let responder: HTTPChannelHandler.Responder
+  let doorway: RoomDoorway
+  let origins: OriginCheck
+  let trustedProxies: Set<String>
+
+  private static let idleTimeout = Duration.seconds(60)
+
+  func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
+    channel.eventLoop.makeCompletedFuture {
+      let upgrade = NIOTypedHTTPServerUpgradeConfiguration(
+        upgraders: [upgrader],
+        notUpgradingCompletionHandler: { channel in
+          channel.eventLoop.makeCompletedFuture { .http(try serveHTTP(on: channel, logger: logger)) }
+        })
+      var pipeline = NIOUpgradableHTTPServerPipelineConfiguration(upgradeConfiguration: upgrade)
+      pipeline.enablePipelining = false
+      pipeline.enableErrorHandling = false
+      pipeline.enableResponseHeaderValidation = false
+      let negotiated = try channel.pipeline.syncOperations.configureUpgradableHTTPServerPipeline(
+        configuration: pipeline)
+      return Value(channel: channel, negotiated: negotiated)
+    }
+  }
+
+  func handle(value: Value, logger: Logger) async {
+    guard case .http(let channel)? = try? await value.negotiated.get() else { return }
+    await handleHTTP(asyncChannel: channel, logger: logger)
+  }
+
+  // MARK: HTTP
+
+  private func serveHTTP(
+    on channel: any Channel, logger: Logger
+  ) throws -> NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart> {
+    let pipeline = channel.pipeline.syncOperations
+    try pipeline.addHandler(
+      HTTPResponseCompressor(responseCompressionPredicate: ConnectionChannel.compresses))
+    try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: false))
+    try pipeline.addHandler(
+      HTTPConnectionStateHandler(idleTimeout: ConnectionChannel.idleTimeout, logger: logger))
+    return try NIOAsyncChannel(
+      wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
+  }
+
+  /// Text and code of some length; pictures other than drawings are compressed already.
+  private static func compresses(
+    _ head: inout HTTPResponseHead, _: Bool
+  ) -> HTTPResponseCompressor.CompressionIntent {
+    let type = head.headers.first(name: "content-type") ?? ""
+    let length = head.headers.first(name: "content-length").flatMap(Int.init) ?? 0
+    let isText = ["text/", "application/json", "application/wasm", "image/svg", "javascript", "manifest"]
+      .contains { type.contains($0) }
+    return isText && length > 1_024 ? .compressIfPossible : .doNotCompress
+  }
+
+  // MARK: Sockets
+
+  private var upgrader: NIOTypedWebSocketServerUpgrader<Negotiated> {
+    NIOTypedWebSocketServerUpgrader(
+      maxFrameSize: doorway.limits.messageBytes,
+      enableAutomaticErrorHandling: false,
+      shouldUpgrade: { channel, head in
+        let isWelcome = roomCode(in: head.uri) != nil && origins.allows(head)
+        return channel.eventLoop.makeSucceededFuture(isWelcome ? HTTPHeaders() : nil)
+      },
+      upgradePipelineHandler: { channel, head in
+        channel.eventLoop.makeCompletedFuture {
+          try openSocket(on: channel, code: roomCode(in: head.uri) ?? "", head)
+          return .roomSocket
+        }
+      })
+  }
+
+  private func openSocket(on channel: any Channel, code: String, _ head: HTTPRequestHead) throws {
+    let address = ClientAddress(
+      remote: channel.remoteAddress, forwarded: head.headers.first(name: "x-forwarded-for"),
+      trusting: trustedProxies)
+    let bytes = doorway.limits.bufferedBytes
+    let options = channel.syncOptions
+    try options?.setOption(.writeBufferWaterMark, value: .init(low: bytes / 2, high: bytes))
+    try? options?.setOption(.tcpOption(.tcp_nodelay), value: 1)
+    // A phone that vanished without a word is found out by TCP, at no cost while all is well.
+    try? options?.setOption(.socketOption(.so_keepalive), value: 1)
+    let pipeline = channel.pipeline.syncOperations
+    try pipeline.addHandler(
+      NIOWebSocketFrameAggregator(
+        minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: 64,
+        maxAccumulatedFrameSize: doorway.limits.messageBytes))
+    try pipeline.addHandler(RoomSocket(doorway, code: code, address: address, channel: channel))
+  }
+
+  /// The code in `/api/v1/rooms/{code}/socket`.
+  private func roomCode(in uri: String) -> String? {
+    let path = uri.prefix { $0 != "?" }.split(separator: "/", omittingEmptySubsequences: false)
+    guard path.count == 6, path[0].isEmpty, path[1...3] == ["api", "v1", "rooms"], path[5] == "socket" else {
+      return nil
+    }
+    return String(path[4])
+  }
+}

@@ -1,0 +1,68 @@
+import NIOCore
+import Rooms
+import Synchronization
+import Tabletop
+
+/// Where sockets and requests find their room: by its code, within the limits of their address.
+final class RoomDoorway: Sendable {
+  let limits: Settings.Limits
+  let counters: Counters
+  let directory: RoomDirectory
+  private let loops: [RoomLoop]
+  private let wrongCodes: AddressLimiter
+  private let lastConnection = Atomic<UInt64>(0)
+
+  init(limits: Settings.Limits, counters: Counters, directory: RoomDirectory, loops: [RoomLoop]) {
+    self.limits = limits
+    self.counters = counters
+    self.directory = directory
+    self.loops = loops
+    wrongCodes = AddressLimiter(limits.wrongCodesPerMinute, per: 60_000)
+  }
+
+  func nextConnection() -> ConnectionID {
+    ConnectionID(lastConnection.wrappingAdd(1, ordering: .relaxed).newValue)
+  }
+
+  /// The loop that hosts a room.
+  func loop(of room: RoomID) -> RoomLoop { loops[Int(room.number % Int64(loops.count))] }
+
+  /// The room with a code that somebody typed.
+  ///
+  /// - Throws: `noSuchRoom`, or `TooMany` wrapped as `Denied` where the address has tried too many.
+  func find(_ code: String, from address: ClientAddress) throws(Denied) -> (loop: RoomLoop, room: RoomID) {
+    do throws(TooMany) {
+      try wrongCodes.check(address, at: .now)
+      if let room = directory.room(code) { return (loop(of: room), room) }
+      try wrongCodes.count(address, at: .now)
+    } catch {
+      throw .tooMany(error)
+    }
+    throw .refused(.noSuchRoom)
+  }
+
+  /// The room for a socket's first message. A token is let through even where the address has tried too many
+  /// codes, but then learns nothing of which codes there are.
+  func find(
+    _ code: String, for hello: [UInt8], from address: ClientAddress
+  ) throws(Refusal) -> (loop: RoomLoop, room: RoomID) {
+    let showsToken = (try? JSON(parsing: hello))?["hello"] != nil
+    do throws(Denied) {
+      return try find(code, from: address)
+    } catch {
+      switch error {
+      case .refused(let refusal): throw refusal
+      case .tooMany where !showsToken: throw .tooManyTries
+      case .tooMany:
+        guard let room = directory.room(code) else { throw .badToken }
+        return (loop(of: room), room)
+      }
+    }
+  }
+}
+
+/// Why somebody was not let in.
+enum Denied: Error {
+  case refused(Refusal)
+  case tooMany(TooMany)
+}

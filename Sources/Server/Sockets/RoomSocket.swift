@@ -1,0 +1,278 @@
+import NIOCore
+import NIOWebSocket
+import Rooms
+import Tabletop
+
+/// One phone's WebSocket to a room (RFC 6455).
+///
+/// It takes text messages off the wire, holds them to the limits, and hands them to the room's loop; what the room
+/// says is gathered into one buffer and written once a turn. Frames are encoded here rather than by NIO's encoder,
+/// so that a message that many get is copied once for each of them and nothing else is done twice.
+///
+/// The handler belongs to its channel's event loop; one field belongs to the room's, and says so.
+final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
+  typealias InboundIn = WebSocketFrame
+
+  let id: ConnectionID
+  private let doorway: RoomDoorway
+  private let code: String
+  private let address: ClientAddress
+  private let channel: any Channel
+
+  private enum State {
+    /// Nothing has been said yet.
+    case fresh
+    /// The room is being fetched; what comes meanwhile waits.
+    case attaching(waiting: [[UInt8]])
+    case attached(HostedRoom)
+    /// A close frame was sent.
+    case closing
+  }
+
+  private var state = State.fresh
+  private var messages: TokenBucket
+  private var badMessages: TokenBucket
+  private var queued: ByteBuffer?
+  /// Writes that pass the frame encoder by.
+  private var outlet: ChannelHandlerContext?
+  private var deadline: Scheduled<Void>?
+
+  /// The room's loop's: what waits to go over to a channel on another loop.
+  private var crossing: [RoomOutput.Message] = []
+
+  /// How long a socket may be open before it says hello, and how long its other end may take to close it.
+  private static let helloTimeout = TimeAmount.seconds(10)
+  private static let closeTimeout = TimeAmount.seconds(1)
+
+  init(_ doorway: RoomDoorway, code: String, address: ClientAddress, channel: any Channel) {
+    id = doorway.nextConnection()
+    self.doorway = doorway
+    self.code = code
+    self.address = address
+    self.channel = channel
+    let limits = doorway.limits
+    messages = TokenBucket(capacity: limits.messagesPerSecond * 4, per: 4_000)
+    badMessages = TokenBucket(capacity: limits.badMessagesPerMinute, per: 60_000)
+  }
+
+  // MARK: The channel
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    outlet = try? context.pipeline.syncOperations.context(handlerType: WebSocketFrameEncoder.self)
+    deadline = channel.eventLoop.scheduleTask(in: RoomSocket.helloTimeout) {
+      self.turnAway(.badToken, code: .badHello)
+    }
+    Counters.add(to: doorway.counters.socketsOpen)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    Counters.add(-1, to: doorway.counters.socketsOpen)
+    deadline?.cancel()
+    outlet = nil
+    leave()
+    context.fireChannelInactive()
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    switch event {
+    case ChannelEvent.inputClosed: context.close(promise: nil)
+    case is ChannelShouldQuiesceEvent:
+      if case .attached(let room) = state {
+        onLoop(of: room) { loop in loop.stop() }
+      } else {
+        close(.goingAway)
+      }
+    default: context.fireUserInboundEventTriggered(event)
+    }
+  }
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    // The high-water mark is all that may wait for a slow reader.
+    guard !context.channel.isWritable else { return }
+    Counters.add(to: doorway.counters.slowReadersDropped)
+    context.close(promise: nil)
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    switch error {
+    case NIOWebSocketError.invalidFrameLength,
+      NIOWebSocketFrameAggregator.Error.accumulatedFrameSizeIsTooLarge:
+      close(.messageTooLarge)
+    case is NIOWebSocketError, is NIOWebSocketFrameAggregator.Error: close(.policyViolation)
+    default: context.close(promise: nil)
+    }
+  }
+
+  // MARK: Messages in
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    let frame = unwrapInboundIn(data)
+    switch frame.opcode {
+    case .text: receive(Array(buffer: frame.unmaskedData))
+    case .binary: close(.unacceptableData)
+    case .ping: write(.pong, Array(buffer: frame.unmaskedData))
+    case .connectionClose: answerClose()
+    default: break
+    }
+  }
+
+  private func receive(_ message: [UInt8]) {
+    guard messages.take(at: .now) == nil else {
+      Counters.add(to: doorway.counters.messagesRefused)
+      refuse(.tooManyMessages)
+      return didSendBadMessage()
+    }
+    Counters.add(to: doorway.counters.messagesReceived)
+    switch state {
+    case .fresh: introduce(message)
+    case .attaching(let waiting): state = .attaching(waiting: waiting + [message])
+    case .attached(let room): onLoop(of: room) { loop in loop.receive(message, from: self, in: room) }
+    case .closing: break
+    }
+  }
+
+  /// The first message finds the room. Until it is found nothing more is read, so that nothing piles up.
+  private func introduce(_ message: [UInt8]) {
+    deadline?.cancel()
+    do throws(Refusal) {
+      let (loop, room) = try doorway.find(code, for: message, from: address)
+      state = .attaching(waiting: [])
+      try? channel.syncOptions?.setOption(.autoRead, value: false)
+      loop.eventLoop.execute { loop.attach(self, to: room, first: message) }
+    } catch {
+      turnAway(error, code: .badHello)
+    }
+  }
+
+  /// Told on the room's loop, before the room hears the first message.
+  func didAttach(to room: HostedRoom) {
+    onChannelLoop {
+      guard case .attaching(let waiting) = self.state else { return self.leave(room) }
+      self.state = .attached(room)
+      try? self.channel.syncOptions?.setOption(.autoRead, value: true)
+      for message in waiting { self.onLoop(of: room) { loop in loop.receive(message, from: self, in: room) } }
+    }
+  }
+
+  /// Counts a bad message; too many of them close the socket.
+  func didSendBadMessage() {
+    onChannelLoop {
+      if self.badMessages.take(at: .now) != nil { self.close(.policyViolation) }
+    }
+  }
+
+  private func leave() {
+    if case .attached(let room) = state { leave(room) }
+    state = .closing
+  }
+
+  private func leave(_ room: HostedRoom) {
+    onLoop(of: room) { loop in loop.disconnect(self, from: room) }
+  }
+
+  // MARK: Messages out
+
+  /// Queues a message. Called on the room's loop; it goes out with `flushQueued`.
+  func enqueue(_ message: RoomOutput.Message) {
+    if channel.eventLoop.inEventLoop { append(message) } else { crossing.append(message) }
+  }
+
+  /// Sends what was queued in one write. Called on the room's loop.
+  func flushQueued() {
+    if channel.eventLoop.inEventLoop { return flush() }
+    guard !crossing.isEmpty else { return }
+    let messages = crossing
+    crossing.removeAll(keepingCapacity: true)
+    channel.eventLoop.execute {
+      for message in messages { self.append(message) }
+      self.flush()
+    }
+  }
+
+  private func append(_ message: RoomOutput.Message) {
+    if case .closing = state { return }
+    let length = message.head.count + message.body.count
+    if queued == nil { queued = channel.allocator.buffer(capacity: length + 10) }
+    queued?.writeFrameHeader(.text, length: length)
+    queued?.writeBytes(message.head)
+    queued?.writeBytes(message.body)
+  }
+
+  private func flush() {
+    guard let buffer = queued else { return }
+    queued = nil
+    outlet?.writeAndFlush(NIOAny(buffer), promise: nil)
+  }
+
+  private func write(_ opcode: WebSocketOpcode, _ payload: [UInt8]) {
+    flush()
+    var buffer = channel.allocator.buffer(capacity: payload.count + 10)
+    buffer.writeFrameHeader(opcode, length: payload.count)
+    buffer.writeBytes(payload)
+    outlet?.writeAndFlush(NIOAny(buffer), promise: nil)
+  }
+
+  private func refuse(_ refusal: Refusal) {
+    var output = RoomOutput()
+    output.refuse(refusal, to: id)
+    for message in output.messages { append(message) }
+    flush()
+  }
+
+  // MARK: Closing
+
+  /// Says why, and closes.
+  func turnAway(_ refusal: Refusal, code: CloseCode) {
+    onChannelLoop {
+      self.refuse(refusal)
+      self.close(code)
+    }
+  }
+
+  /// Sends a close frame, and closes the connection when the other end has answered it, or does not.
+  func close(_ code: CloseCode) {
+    onChannelLoop {
+      if case .closing = self.state { return }
+      self.write(.connectionClose, [UInt8(code.rawValue >> 8), UInt8(code.rawValue & 0xFF)])
+      self.deadline?.cancel()
+      self.leave()
+      self.deadline = self.channel.eventLoop.scheduleTask(in: RoomSocket.closeTimeout) {
+        self.channel.close(promise: nil)
+      }
+    }
+  }
+
+  private func answerClose() {
+    if case .closing = state { return channel.close(promise: nil) }
+    write(.connectionClose, [0x03, 0xE8])
+    leave()
+    channel.close(promise: nil)
+  }
+
+  // MARK: Loops
+
+  private func onChannelLoop(_ body: @escaping @Sendable () -> Void) {
+    if channel.eventLoop.inEventLoop { body() } else { channel.eventLoop.execute(body) }
+  }
+
+  private func onLoop(of room: HostedRoom, _ body: @escaping @Sendable (RoomLoop) -> Void) {
+    let loop = room.loop
+    if loop.eventLoop.inEventLoop { body(loop) } else { loop.eventLoop.execute { body(loop) } }
+  }
+}
+
+extension ByteBuffer {
+  /// Writes the header of an unmasked frame that is the whole of a message (RFC 6455, section 5.2).
+  mutating func writeFrameHeader(_ opcode: WebSocketOpcode, length: Int) {
+    writeInteger(0x80 | UInt8(webSocketOpcode: opcode))
+    switch length {
+    case ..<126: writeInteger(UInt8(length))
+    case ..<65_536:
+      writeInteger(UInt8(126))
+      writeInteger(UInt16(length))
+    default:
+      writeInteger(UInt8(127))
+      writeInteger(UInt64(length))
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import GRDB
+import Rooms
+import Tabletop
+
+/// Everything that a server keeps, in one SQLite database in WAL mode.
+///
+/// One thread writes, in the order in which it is asked to; others may read meanwhile. A batch is one
+/// transaction: the more there is to save at once, the less each entry costs.
+public final class SQLiteStore: RoomStore {
+  /// What a saved batch survives.
+  public enum Durability: String, Sendable, CaseIterable {
+    /// The end of the process, however sudden.
+    case process
+    /// A power cut too: each batch waits for the disk.
+    case power
+  }
+
+  private let database: DatabasePool
+
+  /// Opens the database, and makes it or brings it up to date where needed.
+  ///
+  /// - Throws: GRDB's error where the file cannot be opened, is no database, or is newer than this program.
+  public init(path: String, durability: Durability = .process) throws {
+    var configuration = Configuration()
+    configuration.label = "parlour"
+    configuration.busyMode = .timeout(5)
+    let synchronous = durability == .power ? "FULL" : "NORMAL"
+    configuration.prepareDatabase { database in
+      try database.execute(sql: "PRAGMA synchronous = \(synchronous)")
+      try database.execute(sql: "PRAGMA foreign_keys = ON")
+    }
+    database = try DatabasePool(path: path, configuration: configuration)
+    try Schema.migrator.migrate(database)
+  }
+
+  public func rooms() throws -> [StoredRoom] {
+    try database.read { database in
+      try Row.fetchAll(database, sql: "SELECT id, code FROM room ORDER BY id").map { row in
+        StoredRoom(id: RoomID(row["id"]), code: row["code"])
+      }
+    }
+  }
+
+  public func log(of room: RoomID) throws -> [LogEntry] {
+    try database.read { database in
+      try String.fetchAll(
+        database, sql: "SELECT entry FROM room_log WHERE room = ? ORDER BY number", arguments: [room.number]
+      ).map { text in try LogEntry(bytes: Array(text.utf8)) }
+    }
+  }
+
+  public func save(_ batch: [RoomChanges], completion: @escaping @Sendable ((any Error)?) -> Void) {
+    database.asyncWrite { database in
+      for changes in batch { try SQLiteStore.save(changes, in: database) }
+    } completion: { _, result in
+      if case .failure(let error) = result { completion(error) } else { completion(nil) }
+    }
+  }
+
+  private static func save(_ changes: RoomChanges, in database: Database) throws {
+    if changes.isDissolved {
+      try database.cachedStatement(sql: "DELETE FROM room_log WHERE room = ?")
+        .execute(arguments: [changes.room.number])
+      try database.cachedStatement(sql: "DELETE FROM room WHERE id = ?")
+        .execute(arguments: [changes.room.number])
+      return
+    }
+    if changes.firstEntry == 0 {
+      try database.cachedStatement(sql: "INSERT INTO room (id, code, used_at) VALUES (?, ?, ?)")
+        .execute(arguments: [changes.room.number, changes.code, Int64(Date().timeIntervalSince1970)])
+    }
+    let insert = try database.cachedStatement(
+      sql: "INSERT INTO room_log (room, number, entry) VALUES (?, ?, ?)")
+    for (index, entry) in changes.entries.enumerated() {
+      let text = String(decoding: entry.bytes, as: UTF8.self)
+      try insert.execute(arguments: [changes.room.number, changes.firstEntry + Int64(index), text])
+    }
+  }
+
+  public func touch(_ rooms: [RoomID], at time: Int64) throws {
+    try database.write { database in
+      for room in rooms {
+        try database.cachedStatement(sql: "UPDATE room SET used_at = ? WHERE id = ?")
+          .execute(arguments: [time, room.number])
+      }
+    }
+  }
+
+  public func removeRooms(unusedSince time: Int64) throws -> [StoredRoom] {
+    try database.write { database in
+      let rooms = try Row.fetchAll(
+        database, sql: "SELECT id, code FROM room WHERE used_at < ?", arguments: [time]
+      ).map { row in StoredRoom(id: RoomID(row["id"]), code: row["code"]) }
+      for room in rooms {
+        try database.execute(sql: "DELETE FROM room_log WHERE room = ?", arguments: [room.id.number])
+        try database.execute(sql: "DELETE FROM room WHERE id = ?", arguments: [room.id.number])
+      }
+      return rooms
+    }
+  }
+}

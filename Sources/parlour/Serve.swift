@@ -1,0 +1,125 @@
+import ArgumentParser
+import Foundation
+import Logging
+import Server
+
+/// `parlour serve`: the page, the rooms, and the HTTP interface.
+struct Serve: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Serves the page and the rooms.",
+    discussion: """
+      Without options it listens on this machine alone. With "--host 0.0.0.0" phones on the same network can \
+      join: a code to scan is printed. Everything it has to remember lies in the data folder; a server that is \
+      killed goes on from there.
+      """)
+
+  @Option(help: "The address to listen on; 0.0.0.0 for all of this machine's.")
+  var host = "127.0.0.1"
+
+  @Option(help: "The port to listen on; 0 for any that is free.")
+  var port = 8080
+
+  @Option(help: "The folder to keep rooms in.")
+  var data = "./data"
+
+  @Flag(help: "Keep nothing: rooms end with the server.")
+  var inMemory = false
+
+  @Option(help: "The folder with the page.")
+  var web = "Web"
+
+  @Option(help: "The folder with games.json and what else people edit.")
+  var content = "Content"
+
+  @Option(help: "The threads that serve; half of the cores unless told.")
+  var threads: Int?
+
+  @Flag(help: "Wait for the disk at each save, so that a power cut loses nothing.")
+  var survivePowerCuts = false
+
+  @Option(
+    name: .customLong("trust-proxy"), help: "A proxy whose X-Forwarded-For is believed. May be repeated.")
+  var proxies: [String] = []
+
+  @Option(name: .customLong("allow-origin"), help: "An origin beside our own whose pages may open rooms.")
+  var origins: [String] = []
+
+  @Option(help: "Rooms that one address may open in an hour.")
+  var roomsPerHour = Settings.Limits().roomsPerHour
+
+  @Option(help: "Seats that one address may take in an hour.")
+  var joinsPerHour = Settings.Limits().joinsPerHour
+
+  @Option(help: "Messages that one phone may send in a second, on the average.")
+  var messagesPerSecond = Settings.Limits().messagesPerSecond
+
+  @Option(help: "Seconds after which a room without phones leaves the memory.")
+  var idleSeconds = Settings.Limits().idleSeconds
+
+  @Option(help: "How much to log: trace, debug, info, notice, warning, error or critical.")
+  var logLevel = "warning"
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else { throw ValidationError("A port is a number from 0 to 65535.") }
+    guard Logger.Level(rawValue: logLevel) != nil else {
+      throw ValidationError("\(logLevel) is no level of logging.")
+    }
+    guard threads ?? 1 >= 1, roomsPerHour >= 1, joinsPerHour >= 1, messagesPerSecond >= 1, idleSeconds >= 1
+    else {
+      throw ValidationError("Limits and threads are whole numbers from 1.")
+    }
+  }
+
+  func run() async throws {
+    guard FileManager.default.fileExists(atPath: web + "/index.html") else {
+      throw Failure(.noInput, "There is no page in \"\(web)\": name its folder with --web.")
+    }
+    let settings = settings
+    do {
+      let server = try ParlourServer(settings, logger: logger)
+      try await server.run { port in Serve.announce(settings, port: port) }
+    } catch {
+      throw Failure(.inputOutput, "The server cannot run: \(Serve.sentence(for: error))")
+    }
+  }
+
+  private var settings: Settings {
+    var settings = Settings()
+    settings.host = host
+    settings.port = port
+    settings.dataFolder = inMemory ? nil : data
+    settings.webFolder = web
+    settings.contentFolder = content
+    settings.threads = threads ?? max(1, ProcessInfo.processInfo.activeProcessorCount / 2)
+    settings.survivesPowerCuts = survivePowerCuts
+    settings.trustedProxies = Set(proxies)
+    settings.allowedOrigins = Set(origins)
+    settings.limits.roomsPerHour = roomsPerHour
+    settings.limits.joinsPerHour = joinsPerHour
+    settings.limits.messagesPerSecond = messagesPerSecond
+    settings.limits.idleSeconds = idleSeconds
+    return settings
+  }
+
+  private var logger: Logger {
+    var logger = Logger(label: "parlour", factory: StreamLogHandler.standardError)
+    logger.logLevel = Logger.Level(rawValue: logLevel) ?? .warning
+    return logger
+  }
+
+  private static func announce(_ settings: Settings, port: Int) {
+    let addresses = LocalAddresses.urls(host: settings.host, port: port)
+    let own = addresses.isEmpty || settings.host == "0.0.0.0" || settings.host == "::"
+    var text = "Parlour is open"
+    if own { text += ": http://localhost:\(port)" }
+    text += "\n"
+    for address in addresses { text += "Phones on this network: \(address)\n" }
+    if let address = addresses.first, let code = TerminalCode.drawing(of: address) { text += code }
+    FileHandle.standardOutput.write(Data(text.utf8))
+  }
+
+  /// System errors say what is wrong in their description, but not only that.
+  private static func sentence(for error: any Error) -> String {
+    String(describing: error).split(separator: "\n").first.map(String.init) ?? "unknown reasons"
+  }
+}
