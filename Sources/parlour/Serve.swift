@@ -102,7 +102,7 @@ struct Serve: AsyncParsableCommand {
   }
 
   private var logger: Logger {
-    var logger = Logger(label: "parlour", factory: StreamLogHandler.standardError)
+    var logger = Logger(label: "parlour") { label in StreamLogHandler.standardError(label: label) }
     logger.logLevel = Logger.Level(rawValue: logLevel) ?? .warning
     return logger
   }
