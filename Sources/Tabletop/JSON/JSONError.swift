@@ -1,7 +1,7 @@
 /// Why a text is no JSON, or a JSON value is not of the form it should have.
-public struct JSONError: Error, Sendable, CustomStringConvertible {
+public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Where the trouble is.
-  public enum Place: Sendable {
+  public enum Place: Hashable, Sendable {
     /// So many bytes into the text.
     case byte(Int)
     /// At a value: `do.flip.card`; empty for the whole.
