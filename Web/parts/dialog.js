@@ -1,0 +1,86 @@
+// Dialogs, one above the other if need be. The browser's own `<dialog>` keeps the focus inside, closes with Escape
+// and gives the focus back.
+
+import m from './m.js';
+import { button } from './button.js';
+
+/**
+ * @typedef {object} Action
+ * @property {string} text
+ * @property {any} value  what the dialog is closed with
+ * @property {import('./button.js').Kind} [kind]
+ * @property {import('./icons.js').IconName} [icon]
+ *
+ * @typedef {object} DialogOptions
+ * @property {string} title
+ * @property {(close: (value?: any) => void) => Children} [body]
+ * @property {Action[]} [actions]
+ * @property {string} [accent]  a game's id
+ * @property {boolean} [wide]
+ */
+
+/** @type {{ number: number, options: DialogOptions, close: (value?: any) => void }[]} */
+let open = [];
+let lastNumber = 0;
+
+/**
+ * @param {DialogOptions} options
+ * @returns {Promise<any>} the value it was closed with; undefined after Escape or the close button
+ */
+export function openDialog(options) {
+  return new Promise((resolve) => {
+    const number = (lastNumber += 1);
+    const close = (/** @type {any} */ value) => {
+      open = open.filter((other) => other.number !== number);
+      resolve(value);
+      m.redraw();
+    };
+    open.push({ number, options, close });
+    m.redraw();
+  });
+}
+
+/**
+ * Asks a question with two answers; Escape is "no".
+ *
+ * @param {{ title: string, text?: string, yes: string, no?: string, danger?: boolean }} question
+ * @returns {Promise<boolean>}
+ */
+export async function confirm({ title, text, yes, no = 'Cancel', danger = false }) {
+  const answer = await openDialog({
+    title,
+    body: () => (text ? m('p', text) : null),
+    actions: [{ text: no, value: false }, { text: yes, value: true, kind: danger ? 'danger' : 'main' }],
+  });
+  return answer === true;
+}
+
+/** Whether a dialog is open. */
+export const isDialogOpen = () => open.length > 0;
+
+/** All open dialogs; mounted once, by main.js. @type {Component} */
+export const Dialogs = {
+  view: () => m('.dialogs', open.map(({ number, options, close }) => m(Dialog, { key: number, number, options, close }))),
+};
+
+/** @type {Component<{ number: number, options: DialogOptions, close: (value?: any) => void }>} */
+const Dialog = {
+  oncreate({ dom }) { /** @type {HTMLDialogElement} */ (dom).showModal(); },
+  onbeforeremove({ dom }) { /** @type {HTMLDialogElement} */ (dom).close(); },
+  view({ attrs: { number, options, close } }) {
+    const title = `dialog-${number}`;
+    return m('dialog.dialog', {
+      'aria-labelledby': title,
+      class: [options.wide ? 'dialog-wide' : '', options.accent ? `accent-${options.accent}` : ''].join(' '),
+      oncancel(/** @type {Event} */ event) {
+        event.preventDefault();
+        close();
+      },
+    }, [
+      m('h2', { id: title }, options.title),
+      options.body?.(close),
+      options.actions ? m('.dialog-actions', options.actions.map(({ text, value, kind, icon }) =>
+        button({ text, kind, icon, onclick: () => close(value) }))) : null,
+    ]);
+  },
+};

@@ -1,0 +1,57 @@
+// Files in and out.
+
+/**
+ * Gives people a file to keep.
+ *
+ * @param {string} name
+ * @param {string} text
+ * @param {string} [type]
+ */
+export function download(name, text, type = 'application/json') {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Some browsers begin to read only after the click is over.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/**
+ * Lets people choose a file and reads it. It has to be called from a press.
+ *
+ * @param {{ accept: string, most: number }} options  `most`: the most bytes
+ * @returns {Promise<{ name: string, text: string } | null>} null where none was chosen; rejects with a `message`
+ *   where it is too large or cannot be read as text
+ */
+export function pickFile({ accept, most }) {
+  return new Promise((resolve, reject) => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.accept = accept;
+    input.hidden = true;
+    const end = () => input.remove();
+    input.addEventListener('cancel', () => { end(); resolve(null); });
+    input.addEventListener('change', () => {
+      end();
+      const file = input.files?.[0];
+      if (!file) resolve(null);
+      else read(file, most).then(resolve, reject);
+    });
+    document.body.append(input);
+    input.click();
+  });
+}
+
+/** @param {File} file @param {number} most */
+async function read(file, most) {
+  if (file.size > most) throw new Error('That file is too large.');
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+    return { name: file.name, text };
+  } catch {
+    throw new Error('That file could not be read.');
+  }
+}

@@ -1,0 +1,36 @@
+// The frame of a screen: the way back, its title, what it can do, and the settings.
+
+import m from './m.js';
+import { icon } from './icons.js';
+
+/**
+ * @param {object} options
+ * @param {string} options.title
+ * @param {string} [options.accent]  a game's id
+ * @param {string | null} [options.back]  where the back arrow leads: home where nothing is said, null for nowhere
+ * @param {boolean} [options.wide]  whether it may fill a wide window
+ * @param {Children} [options.actions]  buttons in the header
+ * @param {Children[]} content
+ */
+export function page({ title, accent, back = '/', wide = false, actions }, ...content) {
+  return m('.page', { class: [accent ? `accent-${accent}` : '', wide ? 'page-wide' : ''].join(' ') }, [
+    m(Title, { title }),
+    m('header.page-header', [
+      back === null ? null : m('a.icon-button', { href: `#!${back}`, 'aria-label': 'Back', title: 'Back' }, icon('back')),
+      m('h1', title),
+      m('.page-actions', [
+        actions,
+        m('a.icon-button', { href: '#!/settings', 'aria-label': 'Settings', title: 'Settings' }, icon('settings')),
+      ]),
+    ]),
+    m('main.page-main', { id: 'content', tabindex: '-1' }, content),
+  ]);
+}
+
+/** The title of the window; it has nothing to draw. @type {Component<{ title: string }>} */
+const Title = {
+  view({ attrs: { title } }) {
+    document.title = title === 'Parlour' ? title : `${title} – Parlour`;
+    return null;
+  },
+};

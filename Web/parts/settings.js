@@ -1,0 +1,54 @@
+// What people set once for all games.
+
+import { storage } from './storage.js';
+
+/**
+ * @typedef {object} Settings
+ * @property {boolean} sound
+ * @property {number} volume  0 to 100
+ * @property {boolean} speech  whether words are read aloud where a game has some to read
+ * @property {'system' | 'light' | 'dark'} theme
+ * @property {boolean} dims  whether the display dims itself after two minutes without a touch
+ */
+
+const key = 'settings';
+
+/** @type {Settings} */
+const standard = { sound: true, volume: 60, speech: true, theme: 'system', dims: false };
+
+/** What is missing or of the wrong kind is as it was at first. @param {any} value @returns {Settings | undefined} */
+function check(value) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const is = (/** @type {any} */ given, /** @type {boolean} */ otherwise) => typeof given === 'boolean' ? given : otherwise;
+  const { volume, theme } = value;
+  return {
+    sound: is(value.sound, standard.sound),
+    volume: Number.isInteger(volume) && volume >= 0 && volume <= 100 ? volume : standard.volume,
+    speech: is(value.speech, standard.speech),
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    dims: is(value.dims, standard.dims),
+  };
+}
+
+storage.declare(key, check);
+
+/** @type {Settings} */
+let current = storage.read(key) ?? standard;
+
+storage.onchange(key, () => {
+  current = storage.read(key) ?? standard;
+});
+
+export const settings = {
+  /** @returns {Readonly<Settings>} */
+  get: () => current,
+
+  /** @param {Partial<Settings>} changes */
+  change(changes) {
+    current = { ...current, ...changes };
+    storage.write(key, current);
+  },
+
+  /** Calls back after each change. @param {() => void} listener @returns {() => void} ends it */
+  onchange: (listener) => storage.onchange(key, listener),
+};

@@ -1,0 +1,43 @@
+// Handing a link to somebody else.
+
+import { toast } from './toast.js';
+
+/**
+ * Opens the device's way of sharing; where it has none, the link goes to the clipboard and a note says so.
+ *
+ * @param {{ title: string, text?: string, url: string }} what
+ */
+export async function share(what) {
+  if (navigator.share) {
+    try {
+      return await navigator.share(what);
+    } catch (error) {
+      if (/** @type {Error} */ (error).name === 'AbortError') return;
+    }
+  }
+  toast((await copy(what.url)) ? 'The link is copied.' : `The link could not be copied: ${what.url}`);
+}
+
+/** @param {string} text  @returns {Promise<boolean>} whether it is in the clipboard */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+/** Pages that did not come over https have no other way. @param {string} text */
+function copyBySelection(text) {
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.readOnly = true;
+  area.className = 'out-of-sight';
+  // Inside an open dialog, all else cannot be selected.
+  (document.querySelector('dialog[open]:last-of-type') ?? document.body).append(area);
+  area.select();
+  const isDone = document.execCommand('copy');
+  area.remove();
+  return isDone;
+}

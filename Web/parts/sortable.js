@@ -1,0 +1,71 @@
+// A list whose rows are put in order by dragging a handle, or with buttons.
+
+import m from './m.js';
+
+/**
+ * Handlers for the handle of one row. While it is dragged over another row the two change places at once, so the
+ * list always shows the order as it is.
+ *
+ * @param {object} options
+ * @param {number} options.index  where the row stands
+ * @param {(from: number, to: number) => void} options.move
+ * @param {string} options.row  a selector of the rows; they are the children of one parent
+ */
+export function dragHandle({ index, move, row }) {
+  return {
+    style: { touchAction: 'none', cursor: 'grab' },
+    onpointerdown(/** @type {PointerEvent} */ event) {
+      const handle = /** @type {HTMLElement} */ (event.currentTarget);
+      const parent = handle.closest(row)?.parentElement;
+      if (!parent || event.button !== 0) return;
+      event.preventDefault();
+      let from = index;
+      const follow = (/** @type {PointerEvent} */ moved) => {
+        const to = rowAt(moved.clientY, parent, row);
+        if (to === from) return;
+        move(from, to);
+        from = to;
+        m.redraw();
+      };
+      // The window hears of every move: the row, and the handle in it, may be drawn anew on the way.
+      window.addEventListener('pointermove', follow);
+      const stop = () => {
+        window.removeEventListener('pointermove', follow);
+        window.removeEventListener('pointerup', stop);
+        window.removeEventListener('pointercancel', stop);
+      };
+      window.addEventListener('pointerup', stop);
+      window.addEventListener('pointercancel', stop);
+    },
+  };
+}
+
+/**
+ * The row whose middle is nearest to `y`.
+ *
+ * @param {number} y
+ * @param {HTMLElement} parent
+ * @param {string} row
+ */
+function rowAt(y, parent, row) {
+  const middles = [...parent.children].filter((child) => child.matches(row)).map((child) => {
+    const box = child.getBoundingClientRect();
+    return Math.abs(box.top + box.height / 2 - y);
+  });
+  return middles.indexOf(Math.min(...middles));
+}
+
+/**
+ * The list with the element at `from` moved to `to`; the same list where there is no such place.
+ *
+ * @template Element
+ * @param {Element[]} list
+ * @param {number} from
+ * @param {number} to
+ * @returns {Element[]}
+ */
+export function moved(list, from, to) {
+  if (from === to || !(from in list) || !(to in list)) return list;
+  const rest = list.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), list[from], ...rest.slice(to)];
+}

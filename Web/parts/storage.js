@@ -1,0 +1,211 @@
+// What the page keeps on the device: the one place that touches localStorage.
+//
+// Every key is declared with a check. What lies there and does not pass it (an older page wrote it, or somebody's
+// hand) is put aside under another name and read as nothing. Where the browser keeps nothing at all, values live
+// until the page is closed.
+
+/**
+ * @template Value
+ * @typedef {(value: any) => Value | undefined} Check  the value, or undefined where it is damaged
+ */
+
+/** @typedef {{ check: Check<any>, isPrivate: boolean }} Declaration */
+
+const prefix = 'parlour/';
+const asidePrefix = 'parlour-damaged/';
+
+/** @type {Map<string, Declaration>} keys, and families of keys as `family.*` */
+const declared = new Map();
+/** @type {Map<string, string>} */
+const memory = new Map();
+/** @type {Map<string, Set<() => void>>} */
+const listeners = new Map();
+
+/** null where the browser refuses to keep anything. */
+const device = (() => {
+  try {
+    const { localStorage } = window;
+    localStorage.setItem(`${prefix}probe`, '1');
+    localStorage.removeItem(`${prefix}probe`);
+    return localStorage;
+  } catch {
+    return null;
+  }
+})();
+
+export const storage = {
+  /** Whether what is written is there tomorrow. */
+  isLasting: device !== null,
+
+  /**
+   * Says what may stand under a key, or under all keys of a family: `room.*`.
+   *
+   * @param {string} key
+   * @param {Check<any>} check
+   * @param {{ private?: boolean }} [options]  private: never exported, never imported
+   */
+  declare(key, check, { private: isPrivate = false } = {}) {
+    declared.set(key, { check, isPrivate });
+  },
+
+  /** The value that passed its check; undefined where there is none. @param {string} key @returns {any} */
+  read(key) {
+    const text = rawRead(key);
+    if (text === null) return undefined;
+    const value = parse(key, text);
+    if (value === undefined) putAside(key, text);
+    return value;
+  },
+
+  /** @param {string} key @param {unknown} value @returns {boolean} whether it is kept */
+  write(key, value) {
+    declaration(key);
+    const isKept = rawWrite(key, JSON.stringify(value));
+    tell(key);
+    return isKept;
+  },
+
+  /** @param {string} key */
+  remove(key) {
+    rawRemove(key);
+    tell(key);
+  },
+
+  /** Calls back when a value changes, in another tab too. @param {string} key @param {() => void} listener
+   * @returns {() => void} ends it */
+  onchange(key, listener) {
+    const all = listeners.get(key) ?? new Set();
+    listeners.set(key, all.add(listener));
+    return () => all.delete(listener);
+  },
+
+  /** The keys that there are, of a family or all. @param {string} [start] */
+  keys(start = '') {
+    const all = device
+      ? Array.from({ length: device.length }, (_, index) => device.key(index) ?? '')
+        .filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
+      : [...memory.keys()];
+    return all.filter((key) => key.startsWith(start)).sort();
+  },
+
+  /** Everything that is not private, by key. @returns {Record<string, unknown>} */
+  copyOut() {
+    /** @type {Record<string, unknown>} */
+    const values = {};
+    for (const key of this.keys()) {
+      if (find(key)?.isPrivate !== false) continue;
+      const value = this.read(key);
+      if (value !== undefined) values[key] = value;
+    }
+    return values;
+  },
+
+  /**
+   * Takes values over in the place of all that is not private: all of them or, where one is damaged, none.
+   *
+   * @param {unknown} values  as `copyOut` gave them
+   * @returns {'done' | 'damaged' | 'full'}
+   */
+  copyIn(values) {
+    const texts = checkedTexts(values);
+    if (!texts) return 'damaged';
+    const before = this.keys().filter((key) => find(key)?.isPrivate === false)
+      .map((key) => /** @type {[string, string]} */ ([key, rawRead(key) ?? '']));
+    before.forEach(([key]) => rawRemove(key));
+    const isDone = texts.every(([key, text]) => rawWrite(key, text)) || device === null;
+    if (!isDone) {
+      texts.forEach(([key]) => rawRemove(key));
+      before.forEach(([key, text]) => rawWrite(key, text));
+    }
+    new Set([...texts, ...before].map(([key]) => key)).forEach(tell);
+    return isDone ? 'done' : 'full';
+  },
+
+  /** Removes all that the page keeps, what was put aside too. */
+  wipe() {
+    const keys = this.keys();
+    keys.forEach(rawRemove);
+    if (device) {
+      for (const key of Object.keys(device)) if (key.startsWith(asidePrefix)) device.removeItem(key);
+    }
+    keys.forEach(tell);
+  },
+};
+
+window.addEventListener('storage', ({ key }) => {
+  if (key === null) [...listeners.keys()].forEach(tell);
+  else if (key.startsWith(prefix)) tell(key.slice(prefix.length));
+});
+
+/** @param {string} key */
+const find = (key) => declared.get(key) ?? declared.get(`${key.split('.')[0]}.*`);
+
+/** @param {string} key @returns {Declaration} */
+function declaration(key) {
+  const found = find(key);
+  if (!found) throw new Error(`The key ${key} is not declared.`);
+  return found;
+}
+
+/** @param {string} key @param {string} text @returns {any} */
+function parse(key, text) {
+  const { check } = declaration(key);
+  try {
+    return check(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {unknown} values @returns {[string, string][] | null} */
+function checkedTexts(values) {
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) return null;
+  /** @type {[string, string][]} */
+  const texts = [];
+  for (const [key, value] of Object.entries(values)) {
+    if (find(key)?.isPrivate !== false) return null;
+    const checked = parse(key, JSON.stringify(value));
+    if (checked === undefined) return null;
+    texts.push([key, JSON.stringify(checked)]);
+  }
+  return texts;
+}
+
+/** @param {string} key @param {string} text */
+function putAside(key, text) {
+  rawRemove(key);
+  try {
+    device?.setItem(asidePrefix + key, text);
+  } catch {
+    // There is no room to put it aside; it was of no use anyway.
+  }
+}
+
+/** @param {string} key */
+function tell(key) {
+  listeners.get(key)?.forEach((listener) => listener());
+}
+
+/** @param {string} key */
+function rawRead(key) {
+  return memory.get(key) ?? device?.getItem(prefix + key) ?? null;
+}
+
+/** @param {string} key @param {string} text */
+function rawWrite(key, text) {
+  try {
+    if (!device) throw new Error('Nothing is kept here.');
+    device.setItem(prefix + key, text);
+    memory.delete(key);
+    return true;
+  } catch {
+    memory.set(key, text);
+    return false;
+  }
+}
+
+/** @param {string} key */
+function rawRemove(key) {
+  memory.delete(key);
+  device?.removeItem(prefix + key);
+}

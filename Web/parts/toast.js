@@ -1,0 +1,50 @@
+// Short notes at the lower edge, read out by screen readers, that go away by themselves.
+
+import m from './m.js';
+import { iconButton } from './button.js';
+import { icon } from './icons.js';
+
+/** How long a note stays, and one with a button to press; milliseconds. */
+const stay = { text: 5_000, action: 12_000 };
+
+/**
+ * @typedef {object} Toast
+ * @property {number} number
+ * @property {string} text
+ * @property {'note' | 'error'} kind
+ * @property {{ text: string, run: () => void }} [action]
+ */
+
+/** @type {Toast[]} */
+let toasts = [];
+let lastNumber = 0;
+
+/**
+ * @param {string} text
+ * @param {{ action?: { text: string, run: () => void }, kind?: 'note' | 'error' }} [options]
+ */
+export function toast(text, { action, kind = 'note' } = {}) {
+  const number = (lastNumber += 1);
+  toasts = [...toasts.filter((other) => other.text !== text).slice(-2), { number, text, kind, action }];
+  setTimeout(() => dismiss(number), action ? stay.action : stay.text);
+  m.redraw();
+}
+
+/** @param {number} number */
+function dismiss(number) {
+  toasts = toasts.filter((other) => other.number !== number);
+  m.redraw();
+}
+
+/** All notes; mounted once, by main.js. The region is always there, or screen readers would miss the first.
+ * @type {Component} */
+export const Toasts = {
+  view: () => m('.toasts', { role: 'status', 'aria-live': 'polite' }, toasts.map(({ number, text, kind, action }) =>
+    m('.toast', { key: number, class: `toast-${kind}` }, [
+      kind === 'error' ? icon('warning') : null,
+      m('span.toast-text', text),
+      action ? m('button.toast-action', { type: 'button', onclick() { dismiss(number); action.run(); } }, action.text)
+        : null,
+      iconButton({ icon: 'close', label: 'Close this note', onclick: () => dismiss(number) }),
+    ]))),
+};
