@@ -6,12 +6,12 @@ import Tabletop
 /// attends needs no more memory for a year than for a minute.
 struct History: Sendable {
   /// Steps each of which began when the one before had used its whole time.
-  private struct Run: Sendable {
+  struct Run: Sendable {
     let first: StepState
-    var count: Int64
+    fileprivate(set) var count: Int64
   }
 
-  private var runs: [Run] = []
+  private(set) var runs: [Run] = []
   /// How many steps there are.
   private(set) var count: Int64 = 0
 

@@ -1,9 +1,12 @@
 import Tabletop
 
 extension TurnTracker {
-  /// When the clock that runs reaches zero; nil while none runs, or it is below zero already.
+  /// When the clock that runs reaches zero; nil while none runs, or where it is below zero already or that time
+  /// cannot be told.
   public var nextDeadline: GameTime? {
-    guard !isPaused, let left = runningClock, left > 0 else { return nil }
+    guard !isPaused, let left = runningClock, left > 0, left <= GameTime.distantFuture - now else {
+      return nil
+    }
     return now + left
   }
 

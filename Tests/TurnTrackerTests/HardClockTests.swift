@@ -1,0 +1,160 @@
+import Tabletop
+import TestSupport
+import Testing
+
+@testable import TurnTracker
+
+/// Hard clocks that nobody attends: leaps in time are computed, and give what step by step gives.
+@Suite struct HardClockTests {
+  /// A table just before a leap.
+  struct Start: Sendable, CustomStringConvertible {
+    let name: String
+    let game: GameDescription
+    let players: Int
+    let prepare: @Sendable (Tracker) throws -> Void
+    var description: String { name }
+  }
+
+  static let starts = [
+    Start(name: "co-op", game: .coop(.own("A"), .shared("B"), .own("C")), players: 3) { tracker in
+      try tracker.ready(0, 2)
+    },
+    Start(name: "versus", game: .plain, players: 3) { tracker in try tracker.ready(0, 1) },
+    Start(name: "versus with phases", game: .versus(.own("A"), .shared("B")), players: 8) { tracker in
+      try tracker.ready(0, 5, 1)
+    },
+    Start(name: "versus with passes", game: .versus(.own("A"), .own("B")), players: 4) { tracker in
+      try tracker.ready(0, 0)
+      try tracker.press(.pass, by: 1)
+      try tracker.ready(2)
+    },
+    Start(name: "versus with an order that waits", game: .versus(.own("A"), .own("B")), players: 3) {
+      tracker in
+      try tracker.ready(0, 0)
+      try tracker.press(.order(seats: [2, 0, 1]))
+    },
+    Start(name: "passes and an order that waits", game: .plain, players: 3) { tracker in
+      try tracker.press(.pass, by: 0)
+      try tracker.press(.order(seats: [2, 0, 1]))
+    },
+    Start(name: "after a pause", game: .plain, players: 2) { tracker in
+      try tracker.wait(300)
+      try tracker.press(.pause)
+      try tracker.wait(5000)
+      try tracker.press(.resume)
+    },
+    Start(name: "after a back", game: .coop(.own("A"), .own("B")), players: 1) { tracker in
+      try tracker.ready(0, 0)
+      try tracker.press(.back)
+    },
+  ]
+
+  @Test(arguments: starts)
+  func aLeapGivesWhatSmallStepsGive(_ start: Start) throws {
+    let clock = ClockRule.turn(seconds: 1, isHard: true)
+    var random = Random(seed: Seed(4))
+    for length in [999, 1000, 1001, 24_000, 59_999, 60_000, 131_500] as [Int64] {
+      let leaping = try Tracker(start.game, players: start.players, clock: clock)
+      let walking = try Tracker(start.game, players: start.players, clock: clock)
+      for tracker in [leaping, walking] { try start.prepare(tracker) }
+      try leaping.wait(length)
+      var rest = length
+      while rest > 0 {
+        let part = min(rest, random.below(900) + 1)
+        try walking.wait(part)
+        rest -= part
+      }
+      try expectTheSame(leaping, walking)
+    }
+  }
+
+  /// Compares the views, and those of every step back to the start and forward again.
+  private func expectTheSame(_ a: Tracker, _ b: Tracker) throws {
+    #expect(try a.view == b.view)
+    #expect(try a.summary == b.summary)
+    for way in [TurnTracker.Action.Request.back, .forward] {
+      while true {
+        let refusals = (a.refusal(of: way), b.refusal(of: way))
+        try #require(refusals.0 == refusals.1)
+        #expect(a.table.viewText(for: .spectator) == b.table.viewText(for: .spectator))
+        #expect(a.table.brokenInvariant == nil)
+        if refusals.0 != nil { break }
+      }
+    }
+  }
+
+  @Test func oneMillisecondAtATimeGivesTheSame() throws {
+    let clock = ClockRule.turn(seconds: 1, isHard: true)
+    let leaping = try Tracker(.versus(.own("A"), .shared("B")), players: 2, clock: clock)
+    let walking = try Tracker(.versus(.own("A"), .shared("B")), players: 2, clock: clock)
+    for _ in 0..<9500 { try walking.wait(1) }
+    try leaping.wait(9500)
+    try expectTheSame(leaping, walking)
+  }
+
+  @Test func computedStepsAreThoseThatFollowOneByOne() throws {
+    for start in HardClockTests.starts {
+      let tracker = try Tracker(start.game, players: start.players, clock: .turn(seconds: 7, isHard: true))
+      try start.prepare(tracker)
+      let flow = tracker.table.rules.flow
+      let first = tracker.table.rules.current.cleared
+      var step = first
+      for count in 0..<200 as Range<Int64> {
+        var computed = flow.step(count, after: first)
+        computed.clocks = step.clocks
+        #expect(computed == step)
+        step = flow.step(after: step, at: step.began + flow.clock.length, nextOrder: step.order)
+      }
+    }
+  }
+
+  @Test func aYearUnattendedIsOneRunInTheHistory() throws {
+    let tracker = try Tracker(.plain, players: 3, clock: .turn(seconds: 1, isHard: true))
+    try tracker.wait(400)
+    try tracker.ready(0)
+    for _ in 0..<365 { try tracker.wait(AnyTable.longestStep) }
+    #expect(tracker.table.rules.history.runs.count == 2)
+    let view = try tracker.view
+    #expect(view.step == 31_536_001)
+    #expect(view.round == 10_512_001)
+    #expect(view.turn == 1)
+    #expect(view.steps.map(\.at) == (31_535_951...31_536_000).map { Int64($0) * 1000 + 400 })
+    try tracker.press(.back)
+    try tracker.press(.back)
+    #expect(tracker.place == "10512000 0 2")
+    try tracker.press(.forward)
+    #expect(tracker.place == "10512001 0 0")
+  }
+
+  @Test func aLeapTellsTheEventsOfItsLastCycleAlone() throws {
+    let tracker = try Tracker(.plain, players: 2, clock: .turn(seconds: 1, isHard: true))
+    #expect(
+      try tracker.wait(86_400_000) == [
+        #"{"timeUp":{"seat":0}}"#, #"{"turnBegan":{"seat":1}}"#, #"{"timeUp":{"seat":1}}"#,
+        #"{"roundBegan":{"round":43201}}"#, #"{"turnBegan":{"seat":0}}"#,
+      ])
+  }
+
+  @Test(arguments: [
+    ClockRule.none, .turn(seconds: 1, isHard: true), .turn(seconds: 86_400, isHard: false),
+    .bank(seconds: 1), .fischer(seconds: 1, increment: 86_400), .bronstein(seconds: 1, delay: 86_400),
+    .sand(seconds: 1),
+  ])
+  func farTimesKeepThePromisesAndTheVeryEndTrapsNothing(_ clock: ClockRule) throws {
+    let setup = TurnTracker.Setup(game: .plain, players: ["Ana", "Ben"], clock: clock)
+    let requests: [TurnTracker.Action.Request] = [
+      .pass, .back, .forward, .back, .pause, .resume, .ready, .pass,
+    ]
+    var game = try TurnTracker(setup: setup, seed: Seed(0))
+    for time in [GameTime(milliseconds: .max / 16), .distantFuture] {
+      for request in requests {
+        _ = game.advance(to: time)
+        _ = try? game.apply(TurnTracker.Action(request), by: try #require(game.current.turn), at: time)
+        // At the very end sums are held within what can be told, and are right no longer.
+        #expect(time == .distantFuture || game.brokenInvariant == nil)
+      }
+      #expect(!JSONWriter.bytes(of: game.view(for: .spectator, at: time)).isEmpty)
+      #expect(!JSONWriter.bytes(of: game.summary(for: .spectator, at: time)).isEmpty)
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import Tabletop
+
+@testable import TurnTracker
+
+/// A table with a tracker on it, with short calls. Its time stands still but for `wait`.
+final class Tracker {
+  let table: Table<TurnTracker>
+
+  init(_ game: GameDescription, players: Int, clock: ClockRule = .none) throws(Refusal) {
+    let names = Array(["Ana", "Ben", "Cem", "Dua", "Eva", "Finn", "Gil", "Hana"].prefix(players))
+    table = try Table(setup: TurnTracker.Setup(game: game, players: names, clock: clock), seed: Seed(0))
+  }
+
+  /// What a seat asks for, now.
+  @discardableResult
+  func press(
+    _ request: TurnTracker.Action.Request, by seat: Int = 0, step: Int64? = nil
+  ) throws(Refusal) -> [TurnTracker.Event] {
+    let action = TurnTracker.Action(request, step: step)
+    let (notices, refusal) = table.perform(action, by: Seat(seat), at: table.now)
+    if let refusal { throw refusal }
+    return notices.map(\.event)
+  }
+
+  /// Why a press is refused; nil where it is done.
+  func refusal(of request: TurnTracker.Action.Request, by seat: Int = 0, step: Int64? = nil) -> String? {
+    do throws(Refusal) { try press(request, by: seat, step: step) } catch { return error.code }
+    return nil
+  }
+
+  /// Presses ready for each of the seats, one after the other.
+  func ready(_ seats: Int...) throws(Refusal) {
+    for seat in seats { try press(.ready, by: seat) }
+  }
+
+  /// Lets time pass.
+  @discardableResult
+  func wait(_ length: Milliseconds) throws(Refusal) -> [String] {
+    try table.advance(to: table.now + length).map { String(decoding: $0.event, as: UTF8.self) }
+  }
+
+  var view: Seen { get throws { try Seen(table) } }
+
+  var summary: ToldSummary {
+    get throws {
+      var writer = JSONWriter()
+      table.writeSummary(for: .spectator, to: &writer)
+      return try JSONDecoder().decode(ToldSummary.self, from: Data(writer.bytes))
+    }
+  }
+
+  /// Round, phase and turn in short: "2 1 0"; without a turn "2 1 -".
+  var place: String {
+    let step = table.rules.current
+    return "\(step.round) \(step.phase) \(step.turn.map { "\($0.index)" } ?? "-")"
+  }
+
+  /// What the sections' clocks show.
+  var clocks: [Milliseconds?] { get throws { try view.sections.map { $0.clock?.left } } }
+}
+
+/// A view as its JSON tells it.
+struct Seen: Decodable, Equatable {
+  struct Phase: Decodable, Equatable {
+    let index: Int
+    let name: String
+    let symmetric: Bool
+  }
+  struct Section: Decodable, Equatable {
+    struct Action: Decodable, Equatable {
+      let name: String
+      var done: Bool
+    }
+    struct Clock: Decodable, Equatable {
+      let left: Milliseconds
+      let running: Bool
+    }
+    let seat: Int?
+    let name: String
+    let enabled: Bool
+    let ready: Bool
+    let passed: Bool
+    var actions: [Action]
+    let clock: Clock?
+  }
+  struct Step: Decodable, Equatable {
+    let at: Milliseconds
+    let round: Int64
+    let phase: Int
+    let turn: Int?
+  }
+  let round: Int64
+  let phase: Phase
+  let turn: Int?
+  let paused: Bool
+  let canGoBack: Bool
+  let canGoForward: Bool
+  var sections: [Section]
+  let step: Int64
+  let steps: [Step]
+
+  init(_ table: AnyTable, for viewer: Viewer = .spectator) throws {
+    var writer = JSONWriter()
+    table.writeView(for: viewer, to: &writer)
+    self = try JSONDecoder().decode(Seen.self, from: Data(writer.bytes))
+  }
+
+  /// The numbers of the actions that are marked, for each section.
+  var marks: [[Int]] {
+    sections.map { section in section.actions.indices.filter { section.actions[$0].done } }
+  }
+
+  /// Which sections are ready, may be used, have passed.
+  var ready: [Bool] { sections.map(\.ready) }
+  var enabled: [Bool] { sections.map(\.enabled) }
+  var passed: [Bool] { sections.map(\.passed) }
+
+  /// The same without marks.
+  var unmarked: Seen {
+    var seen = self
+    for section in seen.sections.indices {
+      for action in seen.sections[section].actions.indices {
+        seen.sections[section].actions[action].done = false
+      }
+    }
+    return seen
+  }
+}
+
+/// A summary as its JSON tells it.
+struct ToldSummary: Decodable, Equatable {
+  struct Player: Decodable, Equatable {
+    let seat: Int
+    let name: String
+    let time: Milliseconds
+    let phases: [Milliseconds]
+  }
+  struct Longest: Decodable, Equatable {
+    let seat: Int?
+    let phase: Int
+    let round: Int64
+    let time: Milliseconds
+  }
+  let rounds: Int64
+  let steps: Int64
+  let elapsed: Milliseconds
+  let players: [Player]
+  let phases: [String]
+  let longest: Longest?
+  let together: [Milliseconds]
+}
+
+// MARK: Games to play
+
+extension GameDescription {
+  static func coop(_ phases: Phase...) -> GameDescription {
+    GameDescription(name: "Island", kind: .coop, phases: phases)
+  }
+
+  static func versus(_ phases: Phase...) -> GameDescription {
+    GameDescription(name: "Chess", kind: .versus, phases: phases)
+  }
+
+  /// A versus game of one phase with two actions.
+  static let plain = versus(.own("Turn"))
+}
+
+extension GameDescription.Phase {
+  /// A phase that everybody does alone.
+  static func own(_ name: String, _ actions: [String] = ["Draw", "Play"]) -> GameDescription.Phase {
+    GameDescription.Phase(name: name, isSymmetric: false, actions: actions)
+  }
+
+  /// A symmetric phase.
+  static func shared(_ name: String, _ actions: [String] = ["Ravage", "Build", "Explore"])
+    -> GameDescription.Phase
+  { GameDescription.Phase(name: name, isSymmetric: true, actions: actions) }
+}
