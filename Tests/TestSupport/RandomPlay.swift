@@ -8,7 +8,7 @@ import Tabletop
 /// - the recording plays again, to the same views and the same summary.
 ///
 /// A game of a given seed is always the same one.
-public struct RandomPlay<Rules: Game> {
+public struct RandomPlay<Rules: Game>: Sendable {
   /// What is tried next.
   public struct Move {
     public let seat: Seat
@@ -24,14 +24,14 @@ public struct RandomPlay<Rules: Game> {
   }
 
   /// Makes a setup. One that the rules refuse ends that game at once, and well.
-  let setup: (inout Random) -> JSON
+  let setup: @Sendable (inout Random) -> JSON
   /// How many moves a game has at most; fewer where it ends before.
   let moves: ClosedRange<Int>
-  let move: (Table<Rules>, inout Random) -> Move
+  let move: @Sendable (Table<Rules>, inout Random) -> Move
 
   public init(
-    moves: ClosedRange<Int>, setup: @escaping (inout Random) -> JSON,
-    move: @escaping (Table<Rules>, inout Random) -> Move
+    moves: ClosedRange<Int>, setup: @escaping @Sendable (inout Random) -> JSON,
+    move: @escaping @Sendable (Table<Rules>, inout Random) -> Move
   ) {
     self.moves = moves
     self.setup = setup

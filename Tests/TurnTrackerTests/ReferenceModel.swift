@@ -1,0 +1,82 @@
+import Tabletop
+
+@testable import TurnTracker
+
+/// The reference: round, phase and turn in the plainest words, without clocks and without care for speed.
+struct ReferenceModel {
+  struct Place: Equatable {
+    var round: Int64 = 1
+    var phase = 0
+    var turn: Int?
+    var order: [Int]
+    var out: Set<Int> = []
+    var ready: Set<Int> = []
+  }
+
+  let shared: [Bool]
+  var place: Place
+  var before: [Place] = []
+  var after: [Place] = []
+  var nextOrder: [Int]
+  var isPaused = false
+
+  init(_ game: GameDescription, players: Int) {
+    shared = game.phases.map(\.isSymmetric)
+    nextOrder = Array(0..<players)
+    place = Place(turn: game.kind == .versus ? 0 : nil, order: nextOrder)
+  }
+
+  mutating func goOn(passing seat: Int? = nil) {
+    before.append(place)
+    place.ready = []
+    if let seat { place.out.insert(seat) }
+    if seat == nil, place.phase + 1 < shared.count { return place.phase += 1 }
+    place.phase = 0
+    if let turn = place.turn {
+      let queue = place.order.split(separator: turn, omittingEmptySubsequences: false)
+      let rest = place.out.isEmpty ? Array(queue[1]) : queue[1] + queue[0] + [turn]
+      if let next = rest.first(where: { !place.out.contains($0) }) { return place.turn = next }
+    }
+    place = Place(
+      round: place.round + 1, turn: place.turn == nil ? nil : nextOrder[0], order: nextOrder)
+  }
+
+  /// - Returns: whether that may be done.
+  mutating func press(_ request: TurnTracker.Action.Request, by seat: Int) -> Bool {
+    let isShared = shared[place.phase]
+    let isAllowed = isShared || place.turn == nil || place.turn == seat
+    switch request {
+    case .pause, .resume:
+      if isPaused == (request == .pause) { return false }
+      isPaused.toggle()
+      return true
+    case .order(let seats): nextOrder = seats.map(\.index)
+    case .toggle: if !isAllowed { return false }
+    case _ where isPaused: return false
+    case .back:
+      guard var previous = before.popLast() else { return false }
+      after.append(place)
+      previous.ready = []
+      place = previous
+      return true
+    case .forward:
+      guard let next = after.popLast() else { return false }
+      before.append(place)
+      place = next
+      return true
+    case .pass:
+      guard place.turn == seat else { return false }
+      goOn(passing: seat)
+    case .ready:
+      guard isAllowed else { return false }
+      if isShared || place.turn != nil {
+        goOn()
+      } else {
+        place.ready.formSymmetricDifference([seat])
+        if place.ready.count == place.order.count { goOn() }
+      }
+    }
+    after = []
+    return true
+  }
+}
