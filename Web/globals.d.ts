@@ -59,3 +59,13 @@ interface QRCode {
 declare var m: Mithril;
 /** `version` 0 picks the smallest that fits; `make` throws where none does. */
 declare var qrcode: (version: number, correction: 'L' | 'M' | 'Q' | 'H') => QRCode;
+
+/** The Screen Wake Lock API, which the compiler's own types do not know yet. */
+interface WakeLockSentinel extends EventTarget {
+  readonly released: boolean;
+  release(): Promise<void>;
+}
+
+interface Navigator {
+  readonly wakeLock: { request(type: 'screen'): Promise<WakeLockSentinel> };
+}

@@ -19,7 +19,8 @@ export const avatarIDs = /** @type {AvatarID[]} */ (Object.keys(avatarNames));
  * @param {string} id
  * @param {{ alone?: boolean, class?: string }} [options]  alone: no name stands beside it
  */
-export function avatar(id, { alone = false, class: more = '' } = {}) {
+export function avatar(id, options = {}) {
+  const { alone = false, class: more = '' } = options;
   if (!(id in avatarNames)) return m('span.avatar', { class: more, 'aria-hidden': 'true' });
   const name = avatarNames[/** @type {AvatarID} */ (id)];
   return m('img.avatar', {

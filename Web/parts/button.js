@@ -19,14 +19,22 @@ export function button({ text, icon: name, kind = 'plain', onclick, class: more 
   }, [name ? icon(name) : null, m('span', text)]);
 }
 
-/** A link that looks like a button. @param {{ text: Children, href: string, icon?: IconName, kind?: Kind,
- *   [attribute: string]: any }} attrs */
+/**
+ * A link that looks like a button.
+ *
+ * @param {{ text: Children, href: string, icon?: IconName, kind?: Kind,
+ *   [attribute: string]: any }} attrs
+ */
 export function linkButton({ text, icon: name, kind = 'plain', class: more = '', ...rest }) {
   return m('a.button', { ...rest, class: `button-${kind} ${more}` }, [name ? icon(name) : null, m('span', text)]);
 }
 
-/** A button with a picture alone; `label` says in words what it does. @param {{ icon: IconName, label: string,
- *   filled?: boolean, onclick?: (event: MouseEvent) => void, [attribute: string]: any }} attrs */
+/**
+ * A button with a picture alone; `label` says in words what it does.
+ *
+ * @param {{ icon: IconName, label: string,
+ *   filled?: boolean, onclick?: (event: MouseEvent) => void, [attribute: string]: any }} attrs
+ */
 export function iconButton({ icon: name, label, filled, onclick, class: more = '', ...rest }) {
   return m('button.icon-button', {
     type: 'button', 'aria-label': label, title: label, ...rest, class: more, onclick: onclick && clicking(onclick),

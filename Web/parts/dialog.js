@@ -58,7 +58,11 @@ export async function confirm({ title, text, yes, no = 'Cancel', danger = false 
 /** Whether a dialog is open. */
 export const isDialogOpen = () => open.length > 0;
 
-/** All open dialogs; mounted once, by main.js. @type {Component} */
+/**
+ * All open dialogs; mounted once, by main.js.
+ *
+ * @type {Component}
+ */
 export const Dialogs = {
   view: () => m('.dialogs', open.map(({ number, options, close }) => m(Dialog, { key: number, number, options, close }))),
 };

@@ -54,8 +54,12 @@ export function choices({ legend, name, options, value, onchange, disabled }) {
   ]);
 }
 
-/** A switch. @param {{ label: Children, checked: boolean, onchange: (checked: boolean) => void, hint?: string,
- *   disabled?: boolean }} attrs */
+/**
+ * A switch.
+ *
+ * @param {{ label: Children, checked: boolean, onchange: (checked: boolean) => void, hint?: string,
+ *   disabled?: boolean }} attrs
+ */
 export function check({ label, checked, onchange, hint, disabled }) {
   return m('label.choice.switch', [
     m('span.choice-text', [label, hint ? m('small', hint) : null]),
@@ -67,8 +71,12 @@ export function check({ label, checked, onchange, hint, disabled }) {
   ]);
 }
 
-/** A number on a slide. @param {{ label: string, value: number, least: number, most: number, step?: number,
- *   text: (value: number) => string, onchange: (value: number) => void, disabled?: boolean }} attrs */
+/**
+ * A number on a slide.
+ *
+ * @param {{ label: string, value: number, least: number, most: number, step?: number,
+ *   text: (value: number) => string, onchange: (value: number) => void, disabled?: boolean }} attrs
+ */
 export function range({ label, value, least, most, step = 1, text, onchange, disabled }) {
   return m('label.range', [
     m('span.range-label', [label, m('span.quiet', text(value))]),

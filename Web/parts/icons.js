@@ -48,8 +48,11 @@ const drawings = {
 
 /** @typedef {keyof typeof drawings} IconName */
 
-/** @param {IconName} name  @param {{ filled?: boolean }} [options]  a star, say, that is set */
-export function icon(name, { filled = false } = {}) {
-  return m('svg.icon', { viewBox: '0 0 24 24', class: filled ? 'icon-filled' : '', 'aria-hidden': 'true' },
+/**
+ * @param {IconName} name
+ * @param {{ filled?: boolean }} [options]  filled: a star, say, that is set
+ */
+export function icon(name, options = {}) {
+  return m('svg.icon', { viewBox: '0 0 24 24', class: options.filled ? 'icon-filled' : '', 'aria-hidden': 'true' },
     drawings[name].map((d) => m('path', { d })));
 }

@@ -10,7 +10,12 @@ import { field } from './field.js';
  */
 export const plainText = (text) => text.normalize('NFD').replace(/\p{Mark}/gu, '').toLowerCase();
 
-/** Whether every word of `search` is in the text. @param {string} text @param {string} search */
+/**
+ * Whether every word of `search` is in the text.
+ *
+ * @param {string} text
+ * @param {string} search
+ */
 export function matches(text, search) {
   const plain = plainText(text);
   return plainText(search).split(/\s+/).every((word) => plain.includes(word));

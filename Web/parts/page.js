@@ -27,7 +27,11 @@ export function page({ title, accent, back = '/', wide = false, actions }, ...co
   ]);
 }
 
-/** The title of the window; it has nothing to draw. @type {Component<{ title: string }>} */
+/**
+ * The title of the window; it has nothing to draw.
+ *
+ * @type {Component<{ title: string }>}
+ */
 const Title = {
   view({ attrs: { title } }) {
     document.title = title === 'Parlour' ? title : `${title} – Parlour`;

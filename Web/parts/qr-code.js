@@ -7,7 +7,11 @@ const border = 4;
 
 /** @typedef {{ text: string, size: number, d: string }} Outline */
 
-/** The last code: making one takes longer than drawing it. @type {Outline | null} */
+/**
+ * The last code: making one takes longer than drawing it.
+ *
+ * @type {Outline | null}
+ */
 let last = null;
 
 /**
@@ -24,7 +28,12 @@ export function qrCode(text, label) {
   }, [m('rect.qr-code-light', { width: size, height: size }), m('path.qr-code-dark', { d })]);
 }
 
-/** The dark modules, each row's neighbours in one stroke. @param {string} text @returns {Outline | null} */
+/**
+ * The dark modules, each row's neighbours in one stroke.
+ *
+ * @param {string} text
+ * @returns {Outline | null}
+ */
 function outline(text) {
   const code = qrcode(0, 'M');
   try {

@@ -16,7 +16,12 @@ const key = 'settings';
 /** @type {Settings} */
 const standard = { sound: true, volume: 60, speech: true, theme: 'system', dims: false };
 
-/** What is missing or of the wrong kind is as it was at first. @param {any} value @returns {Settings | undefined} */
+/**
+ * What is missing or of the wrong kind is as it was at first.
+ *
+ * @param {any} value
+ * @returns {Settings | undefined}
+ */
 function check(value) {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const is = (/** @type {any} */ given, /** @type {boolean} */ otherwise) => typeof given === 'boolean' ? given : otherwise;
@@ -49,6 +54,11 @@ export const settings = {
     storage.write(key, current);
   },
 
-  /** Calls back after each change. @param {() => void} listener @returns {() => void} ends it */
+  /**
+   * Calls back after each change.
+   *
+   * @param {() => void} listener
+   * @returns {() => void} ends it
+   */
   onchange: (listener) => storage.onchange(key, listener),
 };

@@ -28,7 +28,11 @@ export async function copy(text) {
   }
 }
 
-/** Pages that did not come over https have no other way. @param {string} text */
+/**
+ * Pages that did not come over https have no other way.
+ *
+ * @param {string} text
+ */
 function copyBySelection(text) {
   const area = document.createElement('textarea');
   area.value = text;

@@ -10,7 +10,9 @@ import { settings } from './settings.js';
  * @typedef {{ at: number, length: number, pitch: number | [number, number], level: number, wave?: OscillatorType }} Tone
  */
 
-/** @satisfies {Record<string, Tone[]>} */
+/** @typedef {'click' | 'ready' | 'phase' | 'timeUp' | 'error'} SoundName */
+
+/** @type {Record<SoundName, Tone[]>} */
 const sounds = {
   click: [{ at: 0, length: 0.035, pitch: [1500, 900], level: 0.35, wave: 'triangle' }],
   ready: [
@@ -30,13 +32,15 @@ const sounds = {
   error: [{ at: 0, length: 0.22, pitch: [220, 165], level: 0.6, wave: 'triangle' }],
 };
 
-/** @typedef {keyof typeof sounds} SoundName */
-
 /** @type {{ context: AudioContext, volume: GainNode } | null} */
 let device = null;
 
 export const sound = {
-  /** Plays a sound, unless the player wants none. @param {SoundName} name */
+  /**
+   * Plays a sound, unless the player wants none.
+   *
+   * @param {SoundName} name
+   */
   play(name) {
     const { sound: isOn, volume } = settings.get();
     if (!isOn || !device) return;

@@ -44,11 +44,16 @@ export const storage = {
    * @param {Check<any>} check
    * @param {{ private?: boolean }} [options]  private: never exported, never imported
    */
-  declare(key, check, { private: isPrivate = false } = {}) {
-    declared.set(key, { check, isPrivate });
+  declare(key, check, options = {}) {
+    declared.set(key, { check, isPrivate: options.private === true });
   },
 
-  /** The value that passed its check; undefined where there is none. @param {string} key @returns {any} */
+  /**
+   * The value that passed its check; undefined where there is none.
+   *
+   * @param {string} key
+   * @returns {any}
+   */
   read(key) {
     const text = rawRead(key);
     if (text === null) return undefined;
@@ -71,15 +76,24 @@ export const storage = {
     tell(key);
   },
 
-  /** Calls back when a value changes, in another tab too. @param {string} key @param {() => void} listener
-   * @returns {() => void} ends it */
+  /**
+   * Calls back when a value changes, in another tab too.
+   *
+   * @param {string} key
+   * @param {() => void} listener
+   * @returns {() => void} ends it
+   */
   onchange(key, listener) {
     const all = listeners.get(key) ?? new Set();
     listeners.set(key, all.add(listener));
     return () => all.delete(listener);
   },
 
-  /** The keys that there are, of a family or all. @param {string} [start] */
+  /**
+   * The keys that there are, of a family or all.
+   *
+   * @param {string} [start]
+   */
   keys(start = '') {
     const all = device
       ? Array.from({ length: device.length }, (_, index) => device.key(index) ?? '')
@@ -88,7 +102,11 @@ export const storage = {
     return all.filter((key) => key.startsWith(start)).sort();
   },
 
-  /** Everything that is not private, by key. @returns {Record<string, unknown>} */
+  /**
+   * Everything that is not private, by key.
+   *
+   * @returns {Record<string, unknown>}
+   */
   copyOut() {
     /** @type {Record<string, unknown>} */
     const values = {};

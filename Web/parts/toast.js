@@ -23,7 +23,8 @@ let lastNumber = 0;
  * @param {string} text
  * @param {{ action?: { text: string, run: () => void }, kind?: 'note' | 'error' }} [options]
  */
-export function toast(text, { action, kind = 'note' } = {}) {
+export function toast(text, options = {}) {
+  const { action, kind = 'note' } = options;
   const number = (lastNumber += 1);
   toasts = [...toasts.filter((other) => other.text !== text).slice(-2), { number, text, kind, action }];
   setTimeout(() => dismiss(number), action ? stay.action : stay.text);

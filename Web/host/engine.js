@@ -1,0 +1,137 @@
+// The rules in the page: the WebAssembly module, and what it says, as values (Sources/Browser/Exports.swift).
+
+/**
+ * @typedef {{ code: string, message: string }} Refusal
+ *
+ * @typedef {object} Answer  a line of the module
+ * @property {number} at
+ * @property {Refusal} [refused]
+ * @property {any} [events]
+ * @property {any} [view]
+ * @property {number} [next]
+ * @property {any} [outcome]
+ *
+ * @typedef {'all' | 'spectator'} Perspective
+ *
+ * @typedef {object} Exports
+ * @property {WebAssembly.Memory} memory
+ * @property {(length: number) => number} parlour_reserve
+ * @property {() => number} parlour_answer
+ * @property {() => number} parlour_answer_length
+ * @property {() => number} parlour_open
+ * @property {(table: number) => void} parlour_perform
+ * @property {(table: number) => void} parlour_recording
+ * @property {(table: number) => void} parlour_summary
+ * @property {(table: number) => void} parlour_close
+ */
+
+const address = '/vendor/parlour.wasm';
+
+/** @type {Promise<Engine> | null} */
+let loading = null;
+
+/**
+ * The module, loaded when it is first wanted.
+ *
+ * @returns {Promise<Engine>}
+ */
+export function engine() {
+  loading ??= load().catch((error) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+async function load() {
+  const { instance } = await instantiate();
+  return new Engine(/** @type {any} */ (instance.exports));
+}
+
+async function instantiate() {
+  try {
+    return await WebAssembly.instantiateStreaming(fetch(address));
+  } catch {
+    // A server that calls the module something else than application/wasm.
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error('The rules could not be loaded.');
+    return WebAssembly.instantiate(await answer.arrayBuffer());
+  }
+}
+
+export class Engine {
+  /** @type {Exports} */ #module;
+  #encoder = new TextEncoder();
+  #decoder = new TextDecoder();
+
+  /** @param {Exports} module */
+  constructor(module) {
+    this.#module = module;
+  }
+
+  /**
+   * Opens a table from a setup, or from a recording to take it up again.
+   *
+   * @param {({ game: string, setup: unknown, seed: number } | { recording: unknown }) & { viewer: Perspective }} request
+   * @returns {{ number: number, answer: Answer }} the number is 0 where it was refused
+   */
+  open(request) {
+    if (!this.#give(request)) return { number: 0, answer: { at: 0, refused: tooLarge } };
+    const number = this.#module.parlour_open();
+    return { number, answer: this.#take() };
+  }
+
+  /** @param {number} table @param {{ at: number, seat?: number, do?: unknown }} line @returns {Answer} */
+  perform(table, line) {
+    if (!this.#give(line)) return { at: line.at, refused: tooLarge };
+    this.#module.parlour_perform(table);
+    return this.#take();
+  }
+
+  /** @param {number} table @returns {any} */
+  recording(table) {
+    this.#module.parlour_recording(table);
+    return this.#take();
+  }
+
+  /** @param {number} table @returns {any} */
+  summary(table) {
+    this.#module.parlour_summary(table);
+    return this.#take();
+  }
+
+  /** @param {number} table */
+  close(table) {
+    this.#module.parlour_close(table);
+  }
+
+  /**
+   * Whether the rules would take a setup: their refusal, or null.
+   *
+   * @param {string} game
+   * @param {unknown} setup
+   * @returns {Refusal | null}
+   */
+  check(game, setup) {
+    const { number, answer } = this.open({ game, setup, seed: 0, viewer: 'spectator' });
+    if (number !== 0) this.close(number);
+    return answer.refused ?? null;
+  }
+
+  /** @param {unknown} value */
+  #give(value) {
+    const bytes = this.#encoder.encode(JSON.stringify(value));
+    const start = this.#module.parlour_reserve(bytes.length);
+    if (start === 0) return false;
+    new Uint8Array(this.#module.memory.buffer, start, bytes.length).set(bytes);
+    return true;
+  }
+
+  #take() {
+    const { memory, parlour_answer, parlour_answer_length } = this.#module;
+    return JSON.parse(this.#decoder.decode(new Uint8Array(memory.buffer, parlour_answer(), parlour_answer_length())));
+  }
+}
+
+/** @type {Refusal} */
+const tooLarge = { code: 'tooLarge', message: 'That is too large.' };

@@ -1,0 +1,116 @@
+// The recording of an unfinished table, kept on the device so that it survives the page. One table a game.
+//
+// Three kinds of keys, so that an action costs a write of some kilobytes at most, however long the game is: the
+// head, written once; actions, so many to a key; and the end, with the time and a note for the start screen.
+
+import { storage } from '../parts/storage.js';
+
+/**
+ * @typedef {{ at: number, seat: number, do: unknown }} Entry
+ * @typedef {{ id: string, game: string, rules: number, seed: number, setup: any }} Head
+ * @typedef {{ end: number, count: number, note: any, savedAt: number }} End  `savedAt`: as `Date.now()` tells it
+ * @typedef {{ setup: any, note: any, savedAt: number }} Kept
+ */
+
+const chunkLength = 64;
+
+const isWhole = (/** @type {unknown} */ value) => Number.isSafeInteger(value) && /** @type {number} */ (value) >= 0;
+const isObject = (/** @type {any} */ value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+storage.declare('table.*', (value) =>
+  isObject(value) && typeof value.id === 'string' && typeof value.game === 'string' && isWhole(value.rules)
+  && isWhole(value.seed) && isObject(value.setup) ? value : undefined);
+storage.declare('tableactions.*', (value) =>
+  Array.isArray(value) && value.length <= chunkLength
+  && value.every((entry) => isObject(entry) && isWhole(entry.at) && isWhole(entry.seat) && isObject(entry.do))
+    ? value : undefined);
+storage.declare('tableend.*', (value) =>
+  isObject(value) && isWhole(value.end) && isWhole(value.count) && isWhole(value.savedAt) ? value : undefined);
+
+/** What could be resumed; null where nothing was kept. It is read without WebAssembly.
+ * @param {string} game @returns {Kept | null} */
+export function keptTable(game) {
+  const head = storage.read(`table.${game}`);
+  const end = storage.read(`tableend.${game}`);
+  return head && end ? { setup: head.setup, note: end.note ?? null, savedAt: end.savedAt } : null;
+}
+
+/** @param {string} game */
+export function forgetTable(game) {
+  for (const key of [`table.${game}`, `tableend.${game}`, ...storage.keys(`tableactions.${game}.`)]) {
+    storage.remove(key);
+  }
+}
+
+/** The kept recording, for the rules to play again; null where there is none or a piece of it is missing.
+ * @param {string} game */
+export function keptRecording(game) {
+  /** @type {Head | undefined} */
+  const head = storage.read(`table.${game}`);
+  /** @type {End | undefined} */
+  const end = storage.read(`tableend.${game}`);
+  if (!head || !end) return null;
+  const actions = actionsOf(game, end.count);
+  if (actions.length !== end.count) return null;
+  const { rules, seed, setup } = head;
+  return { game, rules, seed, setup, end: Math.max(end.end, actions[actions.length - 1]?.at ?? 0), actions };
+}
+
+/** @param {string} game @param {number} count @returns {Entry[]} */
+function actionsOf(game, count) {
+  const chunks = Array.from({ length: Math.ceil(count / chunkLength) }, (_, index) =>
+    storage.read(`tableactions.${game}.${index}`) ?? []);
+  return chunks.flat().slice(0, count);
+}
+
+/** Writes the recording of one table down while it is played. */
+export class Keeper {
+  #game;
+  #id = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  /** @type {Entry[]} */ #chunk = [];
+  #count = 0;
+  /** @type {() => void} */ #stopListening;
+
+  /**
+   * Keeps a recording from now on, in the place of what was kept of its game.
+   *
+   * @param {{ game: string, rules: number, seed: number, setup: any, actions: Entry[] }} recording
+   * @param {() => void} ontaken  called when another tab keeps a table of this game
+   */
+  constructor({ game, rules, seed, setup, actions }, ontaken) {
+    this.#game = game;
+    forgetTable(game);
+    storage.write(`table.${game}`, { id: this.#id, game, rules, seed, setup });
+    actions.forEach((entry) => this.append(entry));
+    this.#stopListening = storage.onchange(`table.${game}`, () => {
+      const head = storage.read(`table.${game}`);
+      if (head?.id === this.#id) return;
+      this.stop();
+      if (head) ontaken();
+    });
+  }
+
+  /** @param {Entry} entry  an action that was done */
+  append(entry) {
+    this.#chunk.push(entry);
+    storage.write(`tableactions.${this.#game}.${Math.floor(this.#count / chunkLength)}`, this.#chunk);
+    this.#count += 1;
+    if (this.#chunk.length === chunkLength) this.#chunk = [];
+  }
+
+  /**
+   * Notes how far it was played.
+   *
+   * @param {number} end  the table's time
+   * @param {any} note
+   */
+  mark(end, note) {
+    if (!storage.read(`table.${this.#game}`)) return;
+    storage.write(`tableend.${this.#game}`, { end, count: this.#count, note, savedAt: Date.now() });
+  }
+
+  stop() {
+    this.#stopListening();
+    this.append = this.mark = () => {};
+  }
+}

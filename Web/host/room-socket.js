@@ -1,0 +1,200 @@
+// The line to a room: it comes back by itself when it is lost, and brings every message across exactly once.
+
+/** @typedef {import('./engine.js').Refusal} Refusal */
+
+/**
+ * @typedef {object} SocketOptions
+ * @property {string} code
+ * @property {() => object} hello  the first message of every socket
+ * @property {(message: any) => void} onmessage  what is neither an ack nor a refusal of a request
+ * @property {(refusal: Refusal) => void} onrefused  what the room refuses as a whole: a token, the room itself
+ * @property {(isLive: boolean) => void} onlive
+ *
+ * @typedef {object} Pending  a message that was not answered yet
+ * @property {object} message
+ * @property {(answer: any) => void} resolve
+ * @property {(refusal: Refusal) => void} reject
+ * @property {ReturnType<typeof setTimeout>} [timer]
+ */
+
+/** Milliseconds. */
+const times = {
+  /** How long an answer may take. */
+  answer: 3_000,
+  /** How long a socket may be silent when it is asked whether it is alive. */
+  sign: 1_500,
+  firstRetry: 300,
+  longestRetry: 8_000,
+};
+
+/** After these there is nothing to come back to. */
+const finalCodes = ['badToken', 'noSuchRoom', 'kicked', 'takenOver'];
+
+export class RoomSocket {
+  #options;
+  /** @type {WebSocket | null} */ #socket = null;
+  /** @type {Map<number, Pending>} */ #pending = new Map();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #retry;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #silence;
+  #failures = 0;
+  #isLive = false;
+  #isClosed = false;
+  #follow = () => this.#followPage();
+  #lose = () => this.reconnect();
+
+  /** @param {SocketOptions} options */
+  constructor(options) {
+    this.#options = options;
+    document.addEventListener('visibilitychange', this.#follow);
+    window.addEventListener('pageshow', this.#follow);
+    window.addEventListener('online', this.#lose);
+    window.addEventListener('offline', this.#lose);
+    this.#connect();
+  }
+
+  /**
+   * Sends a message with a number, as often as it takes.
+   *
+   * @param {number} number
+   * @param {object} message
+   * @returns {Promise<any>} the answer; rejects with a Refusal
+   */
+  request(number, message) {
+    return new Promise((resolve, reject) => {
+      if (this.#isClosed) return reject(gone);
+      const pending = { message: { n: number, ...message }, resolve, reject };
+      this.#pending.set(number, pending);
+      if (this.#isLive) this.#send(pending);
+    });
+  }
+
+  /** Begins anew, with a new hello. */
+  reconnect() {
+    if (this.#isClosed) return;
+    this.#failures = 0;
+    this.#drop();
+    this.#connect();
+  }
+
+  close() {
+    this.#isClosed = true;
+    document.removeEventListener('visibilitychange', this.#follow);
+    window.removeEventListener('pageshow', this.#follow);
+    window.removeEventListener('online', this.#lose);
+    window.removeEventListener('offline', this.#lose);
+    this.#drop();
+    for (const { reject } of this.#pending.values()) reject(gone);
+    this.#pending.clear();
+  }
+
+  #connect() {
+    clearTimeout(this.#retry);
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/v1/rooms/${this.#options.code}/socket`);
+    this.#socket = socket;
+    socket.onopen = () => socket.send(JSON.stringify(this.#options.hello()));
+    socket.onmessage = ({ data }) => this.#hear(data);
+    socket.onclose = () => this.#isLost();
+    this.#silence = setTimeout(() => this.#isLost(), times.answer * 2);
+  }
+
+  /** Lets go of the socket that there is; what still comes from it is not heard. */
+  #drop() {
+    clearTimeout(this.#retry);
+    clearTimeout(this.#silence);
+    for (const pending of this.#pending.values()) clearTimeout(pending.timer);
+    if (this.#socket) {
+      this.#socket.onopen = this.#socket.onmessage = this.#socket.onclose = null;
+      this.#socket.close();
+    }
+    this.#socket = null;
+    this.#setLive(false);
+  }
+
+  #isLost() {
+    this.#drop();
+    const wait = Math.min(times.firstRetry * 2 ** this.#failures, times.longestRetry);
+    this.#failures += 1;
+    // Spread out, or all phones of a server that restarts would come back in the same moment.
+    this.#retry = setTimeout(() => this.#connect(), wait * (0.5 + Math.random()));
+  }
+
+  /** @param {unknown} data */
+  #hear(data) {
+    clearTimeout(this.#silence);
+    const message = parse(data);
+    if (!message) return;
+    if ('ack' in message) return this.#settle(message.ack, (pending) => pending.resolve(message));
+    if (message.refused) return this.#hearRefusal(message);
+    const isFirst = !this.#isLive;
+    this.#failures = 0;
+    this.#options.onmessage(message);
+    if (!isFirst || this.#isClosed) return;
+    this.#setLive(true);
+    for (const pending of this.#pending.values()) this.#send(pending);
+  }
+
+  /** @param {any} message */
+  #hearRefusal({ n, refused }) {
+    const refusal = { code: String(refused.code), message: String(refused.message) };
+    if (typeof n === 'number') return this.#settle(n, (pending) => pending.reject(refusal));
+    if (!finalCodes.includes(refusal.code)) return;
+    this.#drop();
+    this.#options.onrefused(refusal);
+  }
+
+  /**
+   * @param {number} number
+   * @param {(pending: Pending) => void} end
+   */
+  #settle(number, end) {
+    const pending = this.#pending.get(number);
+    if (!pending) return;
+    clearTimeout(pending.timer);
+    this.#pending.delete(number);
+    end(pending);
+  }
+
+  /** @param {Pending} pending */
+  #send(pending) {
+    this.#socket?.send(JSON.stringify(pending.message));
+    pending.timer = setTimeout(() => this.reconnect(), times.answer);
+  }
+
+  /** @param {boolean} isLive */
+  #setLive(isLive) {
+    if (this.#isLive === isLive) return;
+    this.#isLive = isLive;
+    this.#options.onlive(isLive);
+  }
+
+  /** The room knows which phones are in the background; after a return the socket has to show that it is alive. */
+  #followPage() {
+    const isHidden = document.visibilityState === 'hidden';
+    if (this.#socket?.readyState === WebSocket.OPEN && this.#isLive) {
+      this.#socket.send(JSON.stringify({ away: isHidden }));
+      if (!isHidden) {
+        clearTimeout(this.#silence);
+        this.#silence = setTimeout(() => this.reconnect(), times.sign);
+      }
+    } else if (!isHidden) {
+      this.reconnect();
+    }
+  }
+}
+
+/** @type {Refusal} */
+const gone = { code: 'closed', message: 'The table was left.' };
+
+/**
+ * @param {unknown} data
+ * @returns {any} an object, or null
+ */
+function parse(data) {
+  try {
+    const message = JSON.parse(String(data));
+    return typeof message === 'object' ? message : null;
+  } catch {
+    return null;
+  }
+}

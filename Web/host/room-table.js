@@ -1,0 +1,279 @@
+// A table in a room on the server. The server plays; here is what it last said.
+
+import { roomInfo, roomSummary, takeSeat } from './room-api.js';
+import { forgetRoom, keepRoom, keptRoom } from './room-seats.js';
+import { RoomSocket } from './room-socket.js';
+import { readState } from './room-state.js';
+import { Table } from './table.js';
+
+/**
+ * @typedef {import('./engine.js').Refusal} Refusal
+ * @typedef {import('./room-state.js').State} State
+ */
+
+/** A leap back of the table's time by more than this is no delay of the network: its clock stood still. */
+const mostDelay = 1_000;
+
+/** @type {number[]} */
+const none = [];
+
+export class RoomTable extends Table {
+  #code;
+  #isWatching;
+  #socket;
+  /** Table time less the page's time, as the message that travelled fastest told it. */
+  #offset = -Infinity;
+  /** The lobby's seats when they were last told, to see where a new round of states begins. */
+  #lobby = '';
+  #lastSeat = -1;
+  /** Whether the server is about to stop. */
+  isClosing = false;
+  /** Whether the server said something that this page does not understand. */
+  isPuzzled = false;
+
+  /**
+   * @param {string} code
+   * @param {string} game
+   * @param {{ watch?: boolean }} [options]  watch: without a seat, as a television
+   */
+  constructor(code, game, options = {}) {
+    super(game, 'lobby', 'reconnecting');
+    this.#code = code;
+    this.#isWatching = options.watch === true;
+    this.room = this.#controls();
+    this.#socket = this.#open();
+  }
+
+  now() {
+    if (this.phase !== 'playing' || this.status === 'waiting' || this.#offset === -Infinity) return this.at;
+    return Math.max(this.at, Math.round(performance.now() + this.#offset));
+  }
+
+  /**
+   * @param {unknown} action
+   * @param {number} [seat]
+   */
+  async act(action, seat = this.seats[0]) {
+    await this.#request(seat, { do: action });
+  }
+
+  async summary() {
+    return roomSummary(this.#code);
+  }
+
+  /** Comes back after another device took over. */
+  reopen() {
+    this.#socket.close();
+    this.status = 'reconnecting';
+    this.closedBy = null;
+    this.#socket = this.#open();
+    this.tellChange();
+  }
+
+  close() {
+    this.status = 'closed';
+    this.#socket.close();
+    super.close();
+  }
+
+  #open() {
+    return new RoomSocket({
+      code: this.#code,
+      hello: () => this.#hello(),
+      onmessage: (message) => this.#hear(message),
+      onrefused: (refusal) => void this.#isRefused(refusal),
+      onlive: (isLive) => this.#isLive(isLive),
+    });
+  }
+
+  #hello() {
+    if (this.#isWatching) return { watch: {} };
+    return { hello: { tokens: this.#kept().seats.map(({ token }) => token) } };
+  }
+
+  #kept() {
+    return keptRoom(this.#code) ?? { game: this.game, seats: [], lastNumber: 0, usedAt: 0 };
+  }
+
+  // MARK: What the room says
+
+  /** @param {any} message */
+  #hear(message) {
+    const state = readState(message);
+    this.isPuzzled = state === null;
+    if (state) this.#take(state);
+    this.tellChange();
+  }
+
+  /** @param {State} state */
+  #take(state) {
+    this.isClosing = state.isClosing;
+    if (state.people) this.people = state.people;
+    if (this.room && state.host !== null) this.room.host = state.host;
+    if (state.phase === 'lobby') this.#takeLobby(state);
+    else this.#takeTable(state);
+    if (this.room) this.room.isHost = this.seats.includes(this.room.host);
+  }
+
+  /** @param {State} state */
+  #takeLobby({ seat, setup, people, game }) {
+    if (game) this.game = game;
+    const lobby = JSON.stringify(people?.map(({ name }) => name));
+    if (this.phase !== 'lobby' || lobby !== this.#lobby || (seat ?? 0) <= this.#lastSeat) this.seats = none;
+    this.#lobby = lobby;
+    this.#lastSeat = seat ?? -1;
+    if (seat !== null) this.seats = [...this.seats, seat];
+    if (setup || !this.seats.includes(this.room?.host ?? -1)) this.setup = setup ?? null;
+    this.phase = 'lobby';
+    this.outcome = null;
+    this.waiting = none;
+    this.views = new Map();
+    this.#offset = -Infinity;
+    this.#settleStatus();
+    this.#forgetLostSeats();
+  }
+
+  /** @param {State} state */
+  #takeTable({ at, seat, view, outcome, waiting, events }) {
+    if (this.phase === 'lobby') this.#lobby = '';
+    const offset = at - performance.now();
+    const stoodStill = this.waiting.length > 0 || waiting.length > 0 || at + mostDelay < this.now();
+    this.#offset = stoodStill ? offset : Math.max(offset, this.#offset);
+    this.at = at;
+    this.phase = outcome ? 'over' : 'playing';
+    this.outcome = outcome;
+    this.waiting = waiting;
+    this.views.set(seat, view);
+    if (seat !== null && !this.seats.includes(seat)) this.seats = [...this.seats, seat].sort((a, b) => a - b);
+    this.#settleStatus();
+    this.tellEvents(events, seat);
+  }
+
+  /** @param {boolean} isLive */
+  #isLive(isLive) {
+    this.status = isLive ? 'live' : 'reconnecting';
+    if (isLive) this.#settleStatus();
+    this.tellChange();
+  }
+
+  #settleStatus() {
+    if (this.status === 'live' || this.status === 'waiting') this.status = this.waiting.length > 0 ? 'waiting' : 'live';
+  }
+
+  /** A seat of several that the host took away is told nothing: its name is gone from the lobby. */
+  #forgetLostSeats() {
+    if (this.#isWatching) return;
+    const kept = this.#kept();
+    const names = this.seats.map((seat) => this.people.find((person) => person.seat === seat)?.name ?? '');
+    const seats = this.seats.length === kept.seats.length
+      ? kept.seats.map(({ token }, index) => ({ token, name: names[index] }))
+      : kept.seats.filter(({ name }) => this.people.some((person) => person.name === name));
+    if (JSON.stringify(seats) !== JSON.stringify(kept.seats)) keepRoom(this.#code, { ...kept, seats });
+  }
+
+  /** @param {Refusal} refusal */
+  async #isRefused(refusal) {
+    if (refusal.code === 'badToken' && await this.#dropLostTokens()) return this.reopen();
+    if (refusal.code !== 'takenOver') forgetRoom(this.#code);
+    this.#socket.close();
+    this.status = 'closed';
+    this.closedBy = refusal;
+    this.tellChange();
+  }
+
+  /** One bad token spoils the others: those whose names are gone from the room are dropped. */
+  async #dropLostTokens() {
+    const kept = this.#kept();
+    const info = kept.seats.length > 1 ? await roomInfo(this.#code).catch(() => null) : null;
+    if (!info) return false;
+    const seats = kept.seats.filter(({ name }) => info.seats.some((seat) => seat.name === name));
+    if (seats.length === kept.seats.length || seats.length === 0) return false;
+    keepRoom(this.#code, { ...kept, seats });
+    return true;
+  }
+
+  // MARK: What is asked of the room
+
+  /**
+   * @param {number} seat
+   * @param {object} request
+   */
+  #request(seat, request) {
+    if (this.closedBy) return Promise.reject(this.closedBy);
+    const kept = this.#kept();
+    const number = kept.lastNumber + 1;
+    keepRoom(this.#code, { ...kept, lastNumber: number });
+    return this.#socket.request(number, { seat, ...request });
+  }
+
+  /** @returns {import('./table.js').RoomControls} */
+  #controls() {
+    const asHost = async (/** @type {object} */ room) => {
+      await this.#request(this.room?.host ?? 0, { room });
+    };
+    return {
+      code: this.#code,
+      host: 0,
+      isHost: false,
+      start: () => asHost({ start: {} }),
+      setSetup: (setup) => asHost({ setup }),
+      kick: (seat) => asHost({ kick: { seat } }),
+      again: () => asHost({ again: {} }),
+      adopt: (seat) => this.#adopt(seat),
+      leave: (seat) => this.#leave(seat),
+      profile: async (seat, name, avatar) => {
+        await this.#request(seat, { room: { profile: { name, avatar } } });
+        this.#rename(seat, name);
+      },
+      addSeat: (name, avatar) => this.#addSeat(name, avatar),
+    };
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} avatar
+   */
+  async #addSeat(name, avatar) {
+    const { token } = await takeSeat(this.#code, { name, avatar });
+    const kept = this.#kept();
+    keepRoom(this.#code, { ...kept, seats: [...kept.seats, { token, name }] });
+    this.#socket.reconnect();
+  }
+
+  /** @param {number} seat */
+  async #adopt(seat) {
+    const { token } = await this.#request(this.room?.host ?? 0, { room: { adopt: { seat } } });
+    const kept = this.#kept();
+    const seats = [...kept.seats];
+    const name = this.people.find((person) => person.seat === seat)?.name ?? '';
+    seats.splice(this.seats.filter((own) => own < seat).length, 0, { token: String(token), name });
+    keepRoom(this.#code, { ...kept, seats });
+    this.#socket.reconnect();
+  }
+
+  /** @param {number} seat */
+  async #leave(seat) {
+    const place = this.seats.indexOf(seat);
+    await this.#request(seat, { room: { leave: {} } });
+    const kept = this.#kept();
+    keepRoom(this.#code, { ...kept, seats: kept.seats.filter((_, index) => index !== place) });
+    this.seats = this.seats.filter((own) => own !== seat);
+    this.views.delete(seat);
+    if (kept.seats.length <= 1) {
+      this.#socket.close();
+      this.status = 'closed';
+      this.closedBy = { code: 'left', message: 'You have left the table.' };
+    }
+    this.tellChange();
+  }
+
+  /**
+   * @param {number} seat
+   * @param {string} name
+   */
+  #rename(seat, name) {
+    const kept = this.#kept();
+    const place = this.seats.indexOf(seat);
+    keepRoom(this.#code, { ...kept, seats: kept.seats.map((own, index) => (index === place ? { ...own, name } : own)) });
+  }
+}

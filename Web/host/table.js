@@ -1,0 +1,169 @@
+// What a screen knows of a table, wherever the table is. `LocalTable` and `RoomTable` are the two kinds.
+
+import m from '../parts/m.js';
+
+/**
+ * @typedef {import('./engine.js').Refusal} Refusal
+ * @typedef {'lobby' | 'playing' | 'over'} Phase
+ * @typedef {'live' | 'reconnecting' | 'waiting' | 'closed'} Status
+ *
+ * @typedef {object} Person
+ * @property {number} seat
+ * @property {string} name
+ * @property {string} avatar
+ * @property {boolean} connected
+ * @property {boolean} away  whether the phone is in the background
+ * @property {boolean} left  whether the player has left for good
+ *
+ * @typedef {object} RoomControls  what only a table in a room has
+ * @property {string} code
+ * @property {number} host  a seat
+ * @property {boolean} isHost  whether this phone may do what a host does
+ * @property {() => Promise<void>} start
+ * @property {(setup: object) => Promise<void>} setSetup
+ * @property {(seat: number) => Promise<void>} kick
+ * @property {(seat: number, name: string, avatar: string) => Promise<void>} profile
+ * @property {(seat: number) => Promise<void>} leave
+ * @property {() => Promise<void>} again  back to the lobby with the same seats
+ * @property {(seat: number) => Promise<void>} adopt  takes over the seat of somebody who is gone
+ * @property {(name: string, avatar: string) => Promise<void>} addSeat  another player on this phone
+ */
+
+/**
+ * The part of a table that is the same for both kinds: what is known, and who is told.
+ *
+ * @abstract
+ */
+export class Table {
+  /** @type {string} */ game;
+  /**
+   * The setup, where it is known: of a room, its lobby's without players.
+   *
+   * @type {any}
+   */
+  setup = null;
+  /** @type {Phase} */ phase;
+  /**
+   * Own seats.
+   *
+   * @type {number[]}
+   */
+  seats = [];
+  /**
+   * Everybody in the room.
+   *
+   * @type {Person[]}
+   */
+  people = [];
+  /** The table time of the views, in milliseconds. */ at = 0;
+  /**
+   * How it ended; null while it is played.
+   *
+   * @type {any}
+   */
+  outcome = null;
+  /** @type {Status} */ status;
+  /**
+   * For whom the table waits, where its status is "waiting".
+   *
+   * @type {number[]}
+   */
+  waiting = [];
+  /**
+   * Why it is closed, where it is.
+   *
+   * @type {Refusal | null}
+   */
+  closedBy = null;
+  /** @type {RoomControls | null} */ room = null;
+
+  /** @type {Map<number | null, any>} */ views = new Map();
+  /** @type {Set<() => void>} */ #changeListeners = new Set();
+  /** @type {Set<(events: any[], seat: number | null, isFirst: boolean) => void>} */ #eventListeners = new Set();
+
+  /**
+   * @param {string} game
+   * @param {Phase} [phase]
+   * @param {Status} [status]
+   */
+  constructor(game, phase = 'playing', status = 'live') {
+    this.game = game;
+    this.phase = phase;
+    this.status = status;
+  }
+
+  /**
+   * What a seat sees; for null, what any one viewer here sees.
+   *
+   * @param {number | null} seat
+   * @returns {any}
+   */
+  viewFor(seat) {
+    return this.views.get(seat) ?? this.views.get(null) ?? this.views.values().next().value ?? null;
+  }
+
+  /**
+   * The table time now, in milliseconds.
+   *
+   * @returns {number}
+   */
+  now() {
+    return this.at;
+  }
+
+  /**
+   * Asks for something; a seat need not be named where there is but one.
+   *
+   * @param {unknown} action
+   * @param {number} [seat]
+   * @returns {Promise<void>} rejects with a Refusal
+   */
+  async act(action, seat) {
+    throw { code: 'closed', message: `${JSON.stringify(action)} cannot be done by ${seat} here.` };
+  }
+
+  /**
+   * The statistics so far.
+   *
+   * @returns {Promise<any>}
+   */
+  async summary() {
+    return null;
+  }
+
+  /** Lets go of it. It can be resumed, or rejoined. */
+  close() {
+    this.#changeListeners.clear();
+    this.#eventListeners.clear();
+  }
+
+  /**
+   * Calls back after every change.
+   *
+   * @param {() => void} listener
+   * @returns {() => void} ends it
+   */
+  onchange(listener) {
+    this.#changeListeners.add(listener);
+    return () => this.#changeListeners.delete(listener);
+  }
+
+  /** Calls back with what happened, as each own seat heard of it (null: as a spectator).
+   * @param {(events: any[], seat: number | null, isFirst: boolean) => void} listener @returns {() => void} ends it */
+  onevents(listener) {
+    this.#eventListeners.add(listener);
+    return () => this.#eventListeners.delete(listener);
+  }
+
+  /** @protected */
+  tellChange() {
+    this.#changeListeners.forEach((listener) => listener());
+    m.redraw();
+  }
+
+  /** @protected @param {any[]} events @param {number | null} seat */
+  tellEvents(events, seat) {
+    const isFirst = seat === (this.seats[0] ?? null);
+    if (events.length > 0) this.#eventListeners.forEach((listener) => listener(events, seat, isFirst));
+  }
+}
