@@ -37,8 +37,9 @@ public struct LogEntry: Sendable {
     try self.init(from: JSONReader(try JSON(parsing: bytes, limits: LogEntry.limits)))
   }
 
-  /// A message, with a little more around it.
-  static let limits = JSONLimits(bytes: JSONLimits.message.bytes + 1024, depth: JSONLimits.message.depth + 2)
+  /// A message, with a little more around it. Written anew, it may be three times as long: `\f` as `\u000c`.
+  static let limits = JSONLimits(
+    bytes: JSONLimits.message.bytes * 3 + 1024, depth: JSONLimits.message.depth + 2)
 }
 
 extension LogEntry: JSONCodable {

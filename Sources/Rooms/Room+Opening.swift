@@ -33,11 +33,13 @@ extension Room {
 
   /// Makes a room again from its log. Its table stands still until its players return.
   ///
+  /// - Parameter games: where the game is looked up.
   /// - Throws: why the log cannot be replayed, `otherRules` above all.
   public static func recover(
-    code: String, log: [LogEntry], chance: any RoomChance
+    code: String, log: [LogEntry], chance: any RoomChance,
+    games: (GameID) -> GameEntry? = Catalogue.game
   ) throws(Refusal) -> Room {
-    guard case .opened(let id, let setup)? = log.first?.change, let game = Catalogue.game(id) else {
+    guard case .opened(let id, let setup)? = log.first?.change, let game = games(id) else {
       throw .noSuchGame
     }
     let room = Room(code: code, game: game, setup: setup, chance: chance)
@@ -48,8 +50,9 @@ extension Room {
 
   /// Takes a seat in the lobby.
   ///
-  /// - Throws: `alreadyStarted`, `roomFull`, `badName`, `badAvatar`, `nameTaken`, `avatarTaken`.
+  /// - Throws: `noSuchRoom` once all have left, `alreadyStarted`, `roomFull`, `badName`, `badAvatar`, `nameTaken`, `avatarTaken`.
   public func join(_ profile: Profile) throws(Refusal) -> TakenSeat {
+    guard !isDissolved else { throw .noSuchRoom }
     guard table == nil else { throw .alreadyStarted }
     guard seats.count < game.seats.upperBound else { throw .roomFull }
     let profile = try checked(profile, for: nil)

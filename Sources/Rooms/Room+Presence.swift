@@ -6,6 +6,10 @@ extension Room {
   ///
   /// - Returns: false where it was no good message, whatever its content: the host counts those.
   public func receive(_ bytes: [UInt8], from connection: ConnectionID, at now: Instant) -> Bool {
+    guard !isDissolved else {
+      turnAway(connection, .noSuchRoom)
+      return true
+    }
     wake(at: now)
     let json: JSON
     do throws(JSONError) {
@@ -31,8 +35,8 @@ extension Room {
     return false
   }
 
-  private func turnAway(_ connection: ConnectionID) {
-    output.refuse(.badToken, to: connection)
+  private func turnAway(_ connection: ConnectionID, _ refusal: Refusal = .badToken) {
+    output.refuse(refusal, to: connection)
     output.closing.append((connection, .badHello))
   }
 
@@ -51,7 +55,9 @@ extension Room {
     case .hello, .watch:
       output.refuse(Refusal("badForm", "This socket has introduced itself already."), to: connection)
     case .away(let isAway):
-      for seat in seats.indices where seats[seat].connection == connection { seats[seat].isAway = isAway }
+      let changed = seats.indices.filter { seats[$0].connection == connection && seats[$0].isAway != isAway }
+      guard !changed.isEmpty else { return }
+      for seat in changed { seats[seat].isAway = isAway }
       hasSeatingNews = true
       broadcast()
     case .request(let number, let seat, let request):
@@ -83,10 +89,6 @@ extension Room {
       guard let seat = seats.firstIndex(where: { $0.digest == digest }) else { return turnAway(connection) }
       own.append(seat)
     }
-    // After a restart all are lost from the moment on at which the first returns.
-    for seat in seats.indices where !seats[seat].isConnected && seats[seat].lostSince == nil {
-      seats[seat].lostSince = now
-    }
     let former = own.compactMap { seats[$0].connection }
     for seat in own {
       seats[seat].connection = connection
@@ -97,6 +99,7 @@ extension Room {
       output.refuse(Refusal("takenOver", "Another device speaks for this seat now."), to: old)
       output.closing.append((old, .takenOver))
     }
+    noteTheLost(at: now)
     startClockIfAllAreBack(at: now)
     passHostOn(at: now)
     hasSeatingNews = true
@@ -137,7 +140,17 @@ extension Room {
         broadcast(notices)
       }
     }
+    noteTheLost(at: now)
     passHostOn(at: now)
+  }
+
+  /// Those who have not come yet are lost from the moment on at which somebody else is there: after a restart,
+  /// and where a seat was taken without a socket to follow.
+  private func noteTheLost(at now: Instant) {
+    guard seats.contains(where: { $0.isConnected }) else { return }
+    for seat in seats.indices where !seats[seat].isConnected && seats[seat].lostSince == nil {
+      seats[seat].lostSince = now
+    }
   }
 
   /// When a host without a socket loses the place to somebody who has one.
@@ -170,6 +183,11 @@ extension Room {
   /// The server is about to stop, or the room to be put away: notes the time, so that no clock jumps.
   public func saveTime(at now: Instant) {
     wake(at: now)
+    logTime()
+  }
+
+  /// Notes the table's time in the log, where the log does not know it.
+  func logTime() {
     if let table, table.now > savedTime { note(.time(table.now)) }
   }
 

@@ -40,7 +40,9 @@ extension Room {
     case .again:
       try checkHost(message.seat, in: nil)
       guard phase == .over || (phase == .playing && game.seating.isOpenEnded) else { throw .notOver }
-      try make(.again, for: message)
+      // The number belongs to the host's seat, which moves up when those who have left go.
+      let moved = message.seat - seats[..<message.seat].count { $0.hasLeft }
+      try make(.again, for: (moved, message.number))
     case .adopt(let seat):
       try checkHost(message.seat, in: nil)
       return try adopt(seat, as: message, from: connection, at: now)
@@ -115,6 +117,9 @@ extension Room {
   }
 
   private func dissolve() {
+    isDissolved = true
+    // Nothing happens any more that would have to be saved.
+    table = nil
     output.isDissolved = true
     for watcher in watchers { output.closing.append((watcher, .dissolved)) }
     watchers = []

@@ -75,6 +75,7 @@ extension Room {
 
   private func broadcastTable(_ notices: [EncodedNotice], only: ConnectionID?, isClosing: Bool) {
     guard let table else { return }
+    logTime()
     let tellsAllTheSame = notices.allSatisfy { $0.audience == .everyone }
     var bodies: [(viewer: Viewer, bytes: [UInt8])] = []
     let time = table.now

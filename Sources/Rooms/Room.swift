@@ -22,6 +22,8 @@ public final class Room {
   /// The table's time that the log knows.
   var savedTime = GameTime.zero
   var watchers: [ConnectionID] = []
+  /// Whether all have left: nobody comes in any more.
+  var isDissolved = false
   /// Whether the next state is to tell who sits where.
   var hasSeatingNews = false
   var output = RoomOutput()
@@ -70,7 +72,7 @@ public final class Room {
   /// Notes in the log what has happened already.
   func note(_ change: LogEntry.Change, for message: (seat: Int, number: Int64)? = nil) {
     output.log.append(LogEntry(change, message: message))
-    savedTime = table?.now ?? .zero
+    noteSavedTime(change)
     if let message { seats[message.seat].done.append(message.number) }
   }
 
@@ -112,8 +114,18 @@ public final class Room {
     case .again: returnToLobby()
     }
     if let (seat, number) = entry.message, seats.indices.contains(seat) { seats[seat].done.append(number) }
-    savedTime = table?.now ?? .zero
+    noteSavedTime(entry.change)
     hasSeatingNews = true
+  }
+
+  /// Most changes tell no time.
+  private func noteSavedTime(_ change: LogEntry.Change) {
+    switch change {
+    case .did(let action): savedTime = action.at
+    case .time(let time): savedTime = time
+    case .started, .again: savedTime = .zero
+    default: break
+    }
   }
 
   private func check(seat: Int) throws(Refusal) {

@@ -121,8 +121,9 @@ final class RoomLoop: @unchecked Sendable {
       switch result {
       case .success(let room) where !self.isStopping:
         room.sockets.append(socket)
-        socket.didAttach(to: room)
+        // In this order: a socket that has closed meanwhile takes back what its message did.
         self.receive(message, from: socket, in: room)
+        socket.didAttach(to: room)
       case .success: socket.turnAway(.stopping, code: .goingAway)
       case .failure(let error):
         socket.turnAway(error as? Refusal ?? .unreadable, code: .badHello)
@@ -159,12 +160,14 @@ final class RoomLoop: @unchecked Sendable {
     isTurnScheduled = false
     for room in dirty {
       room.isDirty = false
+      guard hosted[room.id] === room else { continue }
       let output = room.room.takeOutput()
       if !output.isEmpty { gathered.add(output, of: room) }
       schedule(room)
     }
     dirty.removeAll(keepingCapacity: true)
     saveGathered()
+    tellDrained()
   }
 
   private func saveGathered() {
@@ -194,10 +197,13 @@ final class RoomLoop: @unchecked Sendable {
       for (room, output) in batch.outputs { tell(output, of: room) }
       for promise in batch.promises { promise.succeed() }
     }
-    if !isSaving, gathered.isEmpty, dirty.isEmpty {
-      for promise in drained { promise.succeed() }
-      drained = []
-    }
+    tellDrained()
+  }
+
+  private func tellDrained() {
+    guard !isSaving, gathered.isEmpty, dirty.isEmpty else { return }
+    for promise in drained { promise.succeed() }
+    drained = []
   }
 
   private func tell(_ output: RoomOutput, of room: HostedRoom) {

@@ -144,7 +144,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
     }
   }
 
-  /// Told on the room's loop, before the room hears the first message.
+  /// Told on the room's loop, once the room has heard the first message.
   func didAttach(to room: HostedRoom) {
     onChannelLoop {
       guard case .attaching(let waiting) = self.state else { return self.leave(room) }

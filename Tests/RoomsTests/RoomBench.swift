@@ -1,0 +1,223 @@
+import Catalogue
+import Tabletop
+
+@testable import Rooms
+
+/// A room with everything around it that a server brings: a clock that tests set, a log that is kept as text, and
+/// phones that keep what they are told. What a room puts out is first logged and then told, as a server does it.
+final class RoomBench {
+  private(set) var room: Room
+  private(set) var now = Instant(milliseconds: 50_000)
+  /// The log's lines, as a store would keep them.
+  private(set) var log: [String] = []
+  private(set) var isDissolved = false
+  /// All messages in the order in which they were told.
+  private(set) var told: [(connection: ConnectionID, text: String)] = []
+  private(set) var closed: [ConnectionID: CloseCode] = [:]
+  private(set) var lastOutput = RoomOutput()
+  private var lastConnection: UInt64 = 0
+  private let chance = CountingChance()
+  let host: TakenSeat
+
+  init(_ game: GameEntry, setup: String, name: String = "Ana", avatar: String = "fox") throws {
+    (room, host) = try Room.open(
+      code: "4711", game: game, setup: try JSON(parsing: setup), profile: Profile(name: name, avatar: avatar),
+      chance: chance)
+    settle()
+  }
+
+  /// Turn Tracker, co-op, without a clock unless told.
+  static func tracker(clock: String = #"{"kind":"none"}"#, kind: String = "coop") throws -> RoomBench {
+    try RoomBench(
+      try require(Catalogue.game("turns")),
+      setup: #"{"game":{"name":"G","kind":"\#(kind)","phases":[\#(phases)]},"clock":\#(clock)}"#)
+  }
+
+  private static let phases =
+    #"{"name":"Grow","symmetric":false,"actions":["Dig","Sow"]},{"name":"Rest","symmetric":true,"actions":[]}"#
+
+  static func cards(limit: Int = 0) throws -> RoomBench {
+    try RoomBench(SecretCards.entry, setup: #"{"limit":\#(limit)}"#)
+  }
+
+  private static func require(_ game: GameEntry?) throws -> GameEntry {
+    guard let game else { throw Refusal.noSuchGame }
+    return game
+  }
+
+  /// Takes another seat.
+  @discardableResult
+  func join(_ name: String, _ avatar: String) throws(Refusal) -> TakenSeat {
+    room.wake(at: now)
+    let seat = try room.join(Profile(name: name, avatar: avatar))
+    settle()
+    return seat
+  }
+
+  /// Time passes; the room is woken whenever it wants to be.
+  func pass(_ length: Milliseconds) {
+    let end = now + length
+    while let wake = room.nextWake, wake <= end {
+      now = max(now, wake)
+      room.wake(at: now)
+      settle()
+    }
+    now = end
+  }
+
+  /// Time passes, and the room is not told.
+  func skip(_ length: Milliseconds) { now = now + length }
+
+  /// Who sits where, as states tell it.
+  var seatsText: String? {
+    room.broadcast(only: nil)
+    defer { _ = room.takeOutput() }
+    let message = room.output.messages.first.map { String(decoding: $0.head + $0.body, as: UTF8.self) }
+    return message.flatMap { try? JSON(parsing: $0) }?.text("lobby", "seats")
+  }
+
+  /// A socket that has said nothing yet.
+  func socket() -> Phone {
+    lastConnection += 1
+    return Phone(bench: self, connection: ConnectionID(lastConnection))
+  }
+
+  /// A phone that has said hello with these tokens.
+  func phone(_ seats: TakenSeat...) -> Phone {
+    let phone = socket()
+    let tokens = seats.map { "\"\($0.token)\"" }.joined(separator: ",")
+    phone.send(#"{"hello":{"tokens":[\#(tokens)]}}"#)
+    return phone
+  }
+
+  /// Somebody who watches.
+  func watcher() -> Phone {
+    let phone = socket()
+    phone.send(#"{"watch":{}}"#)
+    return phone
+  }
+
+  @discardableResult
+  func receive(_ text: String, from connection: ConnectionID) -> Bool {
+    receive(bytes: Array(text.utf8), from: connection)
+  }
+
+  @discardableResult
+  func receive(bytes: [UInt8], from connection: ConnectionID) -> Bool {
+    let isGood = room.receive(bytes, from: connection, at: now)
+    settle()
+    return isGood
+  }
+
+  func disconnect(_ connection: ConnectionID) {
+    room.disconnect(connection, at: now)
+    settle()
+  }
+
+  /// The server says good-bye and ends.
+  func stop() {
+    room.saveTime(at: now)
+    room.bidFarewell()
+    settle()
+  }
+
+  /// The server is killed; another one reads the log some time later.
+  func restart(after downtime: Milliseconds = 100_000) throws {
+    now = now + downtime
+    room = try recovered()
+    told = []
+  }
+
+  /// The room as another server would read it back.
+  func recovered() throws -> Room {
+    try Room.recover(
+      code: "4711", log: try log.map { try LogEntry(bytes: Array($0.utf8)) }, chance: chance,
+      games: { id in id == SecretCards.id ? SecretCards.entry : Catalogue.game(id) })
+  }
+
+  private func settle() {
+    let output = room.takeOutput()
+    lastOutput = output
+    log += output.log.map { String(decoding: $0.bytes, as: UTF8.self) }
+    for message in output.messages {
+      told.append((message.connection, String(decoding: message.head + message.body, as: UTF8.self)))
+    }
+    for (connection, code) in output.closing {
+      closed[connection] = code
+      room.disconnect(connection, at: now)
+    }
+    isDissolved = isDissolved || output.isDissolved
+    if !output.closing.isEmpty { settle() }
+  }
+}
+
+/// One socket of the bench.
+struct Phone {
+  let bench: RoomBench
+  let connection: ConnectionID
+
+  /// Sends a message and returns all that this phone is told because of it.
+  @discardableResult
+  func send(_ text: String) -> [String] {
+    let before = bench.told.count
+    bench.receive(text, from: connection)
+    return bench.told[before...].filter { $0.connection == connection }.map(\.text)
+  }
+
+  func disconnect() { bench.disconnect(connection) }
+
+  /// All that it was told.
+  var messages: [String] { bench.told.filter { $0.connection == connection }.map(\.text) }
+
+  var last: String { messages.last ?? "" }
+
+  var lastJSON: JSON { (try? JSON(parsing: last)) ?? .null }
+
+  /// Why the server closed it; nil while it is open.
+  var closeCode: CloseCode? { bench.closed[connection] }
+}
+
+/// Tokens and seeds that count up.
+final class CountingChance: RoomChance, @unchecked Sendable {
+  private var count = 0
+
+  func makeCredential() -> Credential {
+    count += 1
+    return Credential(token: "token-\(count)", digest: digest(of: "token-\(count)"))
+  }
+
+  func makeSeed() -> Seed {
+    count += 1
+    return Seed(UInt64(count))
+  }
+
+  func digest(of token: String) -> TokenDigest { TokenDigest("digest of \(token)") }
+}
+
+extension JSON {
+  /// The text of a value further in.
+  func text(_ path: String...) -> String? {
+    var value = self
+    for name in path {
+      if case .array(let elements) = value, let index = Int(name), elements.indices.contains(index) {
+        value = elements[index]
+      } else if let next = value[name] {
+        value = next
+      } else {
+        return nil
+      }
+    }
+    return JSONWriter.text(of: value)
+  }
+
+  /// The code of a refusal.
+  static func refusal(in messages: [String]) -> String? {
+    for message in messages {
+      if case .string(let code)? = (try? JSON(parsing: message))?["refused"]?["code"] { return code }
+    }
+    return nil
+  }
+}
+
+/// The code of the first refusal among messages.
+func refusal(_ messages: [String]) -> String? { JSON.refusal(in: messages) }
