@@ -69,3 +69,9 @@ interface WakeLockSentinel extends EventTarget {
 interface Navigator {
   readonly wakeLock: { request(type: 'screen'): Promise<WakeLockSentinel> };
 }
+
+/** The Barcode Detection API, which not every browser has. */
+declare class BarcodeDetector {
+  constructor(options: { formats: string[] });
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}

@@ -1,9 +1,11 @@
-// Asks before a screen is left, by the back button of the phone or the browser, or by closing the window.
+// Asks before a screen is left: by the back button of the phone or the browser, by a link, by closing the window.
 //
-// While it asks, one more entry stands in the history: going back takes that one away, and the question comes up
-// with the screen still there.
+// While it asks, one more entry stands in the history, with the same address: going back takes that one away, and
+// the question comes up with the screen still there.
 
-/** @typedef {{ ask: () => Promise<boolean>, isAsking: boolean }} Guard */
+import m from './m.js';
+
+/** @typedef {{ ask: () => Promise<boolean>, address: string, entries: number, isAsking: boolean }} Guard */
 
 /** @type {Guard | null} */
 let guard = null;
@@ -11,12 +13,15 @@ let guard = null;
 /** Names the entry that is put before the screen. Mithril adds what stands here to the route's parameters. */
 const mark = { guarded: '1' };
 
+/** How long going back may take, in milliseconds, before there was nowhere to go back to. */
+const patience = 300;
+
 /**
  * @param {() => Promise<boolean>} ask  whether the screen is to be left
  * @returns {() => void} ends it, when the screen is gone
  */
 export function askBeforeLeaving(ask) {
-  const own = { ask, isAsking: false };
+  const own = { ask, address: location.hash, entries: 1, isAsking: false };
   guard = own;
   history.pushState(mark, '');
   window.addEventListener('beforeunload', warn);
@@ -32,18 +37,29 @@ function warn(event) {
   event.returnValue = '';
 }
 
-/** Has to be called before the router starts, which would otherwise see the way back first. */
+/** Has to be called before the router starts, which would otherwise see the way out first. */
 export function watchForLeaving() {
   window.addEventListener('popstate', (event) => {
     if (!guard) return;
     event.stopImmediatePropagation();
-    history.pushState(mark, '');
-    void answer(guard);
+    const target = location.hash;
+    if (target === guard.address) {
+      history.pushState(mark, '');
+      void answer(guard, (asked) => goBack(asked));
+    } else {
+      // A link has put an entry on top: it becomes one more of this screen.
+      history.replaceState(mark, '', guard.address);
+      guard.entries += 1;
+      void answer(guard, () => m.route.set(target.slice('#!'.length)));
+    }
   });
 }
 
-/** @param {Guard} asked */
-async function answer(asked) {
+/**
+ * @param {Guard} asked
+ * @param {(asked: Guard) => void} leave
+ */
+async function answer(asked, leave) {
   if (asked.isAsking) return;
   asked.isAsking = true;
   const isLeaving = await asked.ask();
@@ -51,6 +67,17 @@ async function answer(asked) {
   if (!isLeaving || guard !== asked) return;
   guard = null;
   window.removeEventListener('beforeunload', warn);
-  // Back over the mark and over the screen itself.
-  history.go(-2);
+  leave(asked);
+}
+
+/**
+ * Back over the entries of the screen; home where the page began with it.
+ *
+ * @param {Guard} asked
+ */
+function goBack({ entries, address }) {
+  history.go(-1 - entries);
+  setTimeout(() => {
+    if (location.hash === address) m.route.set('/');
+  }, patience);
 }

@@ -14,7 +14,7 @@ const sheets = new Map();
 export function styled(component, href) {
   return {
     oninit: () => load(href),
-    view: ({ attrs }) => (sheets.get(href) ? m(component, attrs) : null),
+    view: ({ attrs }) => (sheets.get(href) ? m(/** @type {Component} */ (component), attrs) : null),
   };
 }
 

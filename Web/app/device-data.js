@@ -1,0 +1,83 @@
+// Everything that is kept on this device: out to a file, in from one, and away.
+
+import m from '../parts/m.js';
+import { button } from '../parts/button.js';
+import { confirm } from '../parts/dialog.js';
+import { download, pickFile } from '../parts/files.js';
+import { storage } from '../parts/storage.js';
+import { toast } from '../parts/toast.js';
+import '../host/kept-table.js';
+import '../host/room-seats.js';
+import { declareAllStorage } from './games.js';
+import './profile.js';
+
+const kind = 'parlour-device';
+/** The most bytes of a file; localStorage holds about half as much. */
+const largestFile = 10_000_000;
+
+export const deviceData = () => m('section.card.stack', [
+  m('h2', 'On this device'),
+  m('p.quiet', storage.isLasting
+    ? 'Settings, your own games and unfinished tables are kept here, in this browser, and nowhere else.'
+    : 'This browser keeps nothing: what you set lasts until the page is closed.'),
+  m('.row', [
+    button({ text: 'Export to a file', icon: 'download', onclick: () => void exportAll() }),
+    button({ text: 'Import from a file', icon: 'upload', onclick: () => void importAll() }),
+    button({ text: 'Delete everything', icon: 'bin', kind: 'danger', onclick: () => void wipe() }),
+  ]),
+]);
+
+async function exportAll() {
+  await declareAllStorage();
+  const file = { kind, version: 1, values: storage.copyOut() };
+  download(`parlour-${new Date().toISOString().slice(0, 10)}.json`, `${JSON.stringify(file, null, 2)}\n`);
+}
+
+async function importAll() {
+  try {
+    const file = await pickFile({ accept: 'application/json,.json', most: largestFile });
+    if (file) await takeOver(valuesOf(file.text));
+  } catch (error) {
+    toast(/** @type {Error} */ (error).message, { kind: 'error' });
+  }
+}
+
+/**
+ * @param {string} text
+ * @returns {unknown}
+ */
+function valuesOf(text) {
+  try {
+    const file = JSON.parse(text);
+    if (file.kind === kind && file.version === 1) return file.values;
+  } catch {
+    // Told below, as any other file that is none of ours.
+  }
+  throw new Error('This is no file that Parlour exported. Nothing was changed.');
+}
+
+/** @param {unknown} values */
+async function takeOver(values) {
+  const isSure = await confirm({
+    title: 'Import this file?', yes: 'Import', danger: true,
+    text: 'What it holds takes the place of the settings, games and unfinished tables on this device.',
+  });
+  if (!isSure) return;
+  await declareAllStorage();
+  switch (storage.copyIn(values)) {
+    case 'done': return toast('The file is imported.');
+    case 'damaged': return toast('The file is damaged. Nothing was changed.', { kind: 'error' });
+    case 'full': return toast('There is no room for it on this device. Nothing was changed.', { kind: 'error' });
+  }
+}
+
+async function wipe() {
+  const isSure = await confirm({
+    title: 'Delete everything?', yes: 'Delete everything', danger: true,
+    text: 'Settings, your own games, unfinished tables and your seats in rooms are deleted from this device. This cannot be undone.',
+  });
+  if (!isSure) return;
+  await declareAllStorage();
+  storage.wipe();
+  toast('Everything is deleted.');
+}

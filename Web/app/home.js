@@ -1,0 +1,44 @@
+// The home screen: the games, the way to a table that others have opened, and the way back to one's own.
+
+import m from '../parts/m.js';
+import { icon } from '../parts/icons.js';
+import { linkButton } from '../parts/button.js';
+import { page } from '../parts/page.js';
+import { keptRooms } from '../host/room-seats.js';
+import { gameWithID, games, startOf } from './games.js';
+import { JoinByCode } from './join-by-code.js';
+import { takeUpdate } from './updates.js';
+
+/** @type {Component} */
+export const Home = {
+  oninit: () => takeUpdate(),
+  view: () => page({ title: 'Parlour', back: null, wide: true }, [
+    m('p.home-line', 'Things to play together.'),
+    ways(),
+    m('ul.games', games.map(card)),
+    m('.home-join.card', m(JoinByCode)),
+    m('p.home-foot', m('a', { href: '#!/about' }, 'About Parlour')),
+  ]),
+};
+
+/** The rooms that this device still has a seat in. */
+function ways() {
+  const rooms = keptRooms().slice(0, 3);
+  if (rooms.length === 0) return null;
+  return m('.home-ways', rooms.map(({ code, game }) => linkButton({
+    text: `Back to table ${code}${gameWithID(game) ? ` (${gameWithID(game)?.name})` : ''}`,
+    icon: 'redo', href: `#!/room/${code}`,
+  })));
+}
+
+/** @param {import('./games.js').GamePage} game */
+function card(game) {
+  const start = startOf(game);
+  const content = [
+    m('span.game-art', m('img', { src: `/art/games/${game.id}.svg`, alt: '', width: 160, height: 120 })),
+    m('span.game-words', [m('h2.game-name', game.name), m('span.game-line', game.line)]),
+    start ? m('span.game-go', icon('forward')) : m('span.badge', 'in the making'),
+  ];
+  return m('li.game', { class: `accent-${game.id}` },
+    start ? m('a.game-card', { href: `#!${start}` }, content) : m('.game-card.game-card-later', content));
+}

@@ -1,0 +1,33 @@
+// How others come to a table: the picture to scan, the code to type, the link to send.
+
+import m from '../parts/m.js';
+import { button } from '../parts/button.js';
+import { qrCode } from '../parts/qr-code.js';
+import { share } from '../parts/share.js';
+import { serverAddress } from './address.js';
+
+/** @type {ClosureComponent<{ code: string, isWatching: boolean }>} */
+export function Invitation({ attrs: { code } }) {
+  /** @type {string | null} */
+  let address = null;
+  void serverAddress().then((found) => {
+    address = found;
+    m.redraw();
+  });
+  return {
+    view({ attrs: { isWatching } }) {
+      const link = `${address}/#!/join/${code}`;
+      return m('section.invitation.card', { 'aria-label': 'How others join' }, [
+        m('.invitation-picture', address ? qrCode(link, `A picture that leads to ${link}`) : null),
+        m('.invitation-words', [
+          m('p', ['Scan this with a phone', address ? [', or open ', m('span.invitation-address', address.replace(/^https?:\/\//, '')), ' and type'] : '']),
+          m('p.invitation-code', { 'aria-label': `Code ${[...code].join(' ')}` }, code),
+          isWatching || !address ? null : button({
+            text: 'Share the link', icon: 'share', kind: 'quiet',
+            onclick: () => void share({ title: 'Parlour', text: `Join table ${code}`, url: link }),
+          }),
+        ]),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,106 @@
+// The lobby of a room: how others come to it, who is there, what will be played, and the start.
+
+import m from '../parts/m.js';
+import { button, linkButton } from '../parts/button.js';
+import { confirm } from '../parts/dialog.js';
+import { icon } from '../parts/icons.js';
+import { page } from '../parts/page.js';
+import { toast } from '../parts/toast.js';
+import { gameWithID } from './games.js';
+import { Invitation } from './invitation.js';
+import { openProfile, openSecondSeat, seatList } from './seats.js';
+
+/**
+ * @typedef {import('../host/room-table.js').RoomTable} RoomTable
+ * @typedef {import('./games.js').RoomScreens} RoomScreens
+ * @typedef {import('../host/table.js').RoomControls} RoomControls
+ */
+
+/** @type {ClosureComponent<{ table: RoomTable, screens: RoomScreens, isWatching: boolean }>} */
+export function Lobby({ attrs: { table, screens } }) {
+  /**
+   * What the host chose and the server has not told back yet.
+   *
+   * @type {object | null}
+   */
+  let draft = null;
+
+  /** @param {RoomControls} room @param {object} setup */
+  async function change(room, setup) {
+    draft = setup;
+    await attempt(() => room.setSetup(setup));
+    if (draft === setup) draft = null;
+    m.redraw();
+  }
+
+  return {
+    view({ attrs: { isWatching } }) {
+      const room = /** @type {RoomControls} */ (table.room);
+      const setup = draft ?? table.setup;
+      return page({ title: gameWithID(table.game)?.name ?? table.game, accent: table.game, wide: true }, [
+        banner(table),
+        m('.lobby', { class: isWatching ? 'lobby-watched' : '' }, [
+          m(Invitation, { code: room.code, isWatching }),
+          m('section.lobby-seats.card', [
+            m('h2', `At the table (${table.people.length})`),
+            seatList(table),
+            table.seats.length > 0 && table.people.length < screens.mostSeats ? button({
+              text: 'Add a player on this phone', icon: 'add', kind: 'quiet',
+              onclick: () => openSecondSeat(table, screens.longestName),
+            }) : null,
+          ]),
+          setup ? m('section.lobby-setup', { 'aria-label': 'What is played' }, m(screens.Setup, {
+            setup, seats: table.people, isHost: room.isHost, change: (chosen) => void change(room, chosen),
+          })) : null,
+          isWatching ? null : foot(table, room, screens.longestName),
+        ]),
+      ]);
+    },
+  };
+}
+
+/** @param {RoomTable} table */
+function banner(table) {
+  const text = table.isClosing ? 'The server is about to stop. The table is kept.'
+    : table.isPuzzled ? 'The server said something that this page does not understand. Reload it.'
+      : table.status === 'reconnecting' ? 'The connection is lost. Trying again…' : null;
+  return m('.banner', { role: 'status', class: text ? '' : 'banner-empty' }, text ? [icon('warning'), text] : null);
+}
+
+/** @param {RoomTable} table @param {RoomControls} room @param {number} longestName */
+function foot(table, room, longestName) {
+  const host = table.people.find(({ seat }) => seat === room.host);
+  return m('.lobby-foot', [
+    room.isHost
+      ? button({ text: 'Start the game', icon: 'play', kind: 'main', class: 'lobby-start', onclick: () => attempt(() => room.start()) })
+      : m('p.lobby-waits', { role: 'status' }, `${host?.name ?? 'The host'} starts the game.`),
+    table.seats.length === 1
+      ? button({ text: 'Name and picture', icon: 'edit', kind: 'quiet', onclick: () => openProfile(table, table.seats[0], longestName) })
+      : null,
+    button({ text: 'Leave the table', icon: 'leave', kind: 'quiet', onclick: () => leave(table, room) }),
+  ]);
+}
+
+/** @param {RoomTable} table @param {RoomControls} room */
+async function leave(table, room) {
+  const isSure = await confirm({
+    title: 'Leave the table?', text: 'Your seat becomes free. You can come back with the code.', yes: 'Leave', no: 'Stay',
+  });
+  if (!isSure) return;
+  // The last seat first: those before it keep their numbers.
+  for (const seat of [...table.seats].reverse()) await attempt(() => room.leave(seat));
+  if (table.seats.length === 0) m.route.set('/');
+}
+
+/**
+ * Does it, and tells why it was not done.
+ *
+ * @param {() => Promise<void>} action
+ */
+export async function attempt(action) {
+  try {
+    await action();
+  } catch (refusal) {
+    toast(/** @type {import('../host/engine.js').Refusal} */ (refusal).message, { kind: 'error' });
+  }
+}

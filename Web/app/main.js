@@ -1,0 +1,49 @@
+// Where the page begins: the routes, and what is always there beside the screen.
+
+import { Dialogs } from '../parts/dialog.js';
+import { watchForLeaving } from '../parts/leaving.js';
+import m from '../parts/m.js';
+import { followTheme } from '../parts/theme.js';
+import { Toasts } from '../parts/toast.js';
+import { games } from './games.js';
+import { Home } from './home.js';
+import { Failed } from './failed.js';
+import { watchLinks } from './links.js';
+import { watchForUpdates } from './updates.js';
+
+/** @param {string} name */
+const part = (name) => /** @type {Element} */ (document.querySelector(`[data-part="${name}"]`));
+
+/**
+ * A screen that is loaded when it is first shown.
+ *
+ * @param {() => Promise<{ default: Component }>} load
+ * @returns {RouteResolver}
+ */
+const later = (load) => ({
+  onmatch: () => load().then((module) => module.default, () => Failed),
+  // A new key for a new path: the same screen for another room is another screen.
+  render: (vnode) => m('.screen', { key: m.route.get() }, vnode),
+});
+
+/** @type {Record<string, Component | RouteResolver>} */
+const routes = {
+  '/': Home,
+  '/settings': later(() => import('./settings.js')),
+  '/about': later(() => import('./about.js')),
+  '/join': later(() => import('./join.js')),
+  '/join/:code': later(() => import('./join.js')),
+  '/room/:code': later(() => import('./room.js')),
+  '/watch/:code': later(() => import('./room.js')),
+};
+for (const game of games) {
+  for (const [path, load] of Object.entries(game.routes ?? {})) routes[path] = later(load);
+}
+
+followTheme();
+watchLinks();
+watchForLeaving();
+m.mount(part('dialogs'), Dialogs);
+m.mount(part('toasts'), Toasts);
+m.route(part('screen'), '/', routes);
+watchForUpdates();

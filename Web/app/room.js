@@ -1,0 +1,82 @@
+// A table in a room: its lobby first, then the game's own screen; for those who sit there and those who watch.
+
+import m from '../parts/m.js';
+import { button, linkButton } from '../parts/button.js';
+import { page } from '../parts/page.js';
+import { RoomTable } from '../host/room-table.js';
+import { roomInfo, isRoomCode } from '../host/room-api.js';
+import { keptRoom } from '../host/room-seats.js';
+import { gameWithID } from './games.js';
+import { Lobby } from './lobby.js';
+
+/**
+ * @typedef {import('../host/engine.js').Refusal} Refusal
+ * @typedef {import('./games.js').RoomScreens} RoomScreens
+ */
+
+/** @type {ClosureComponent} */
+export default function Room() {
+  const code = m.route.param('code') ?? '';
+  const isWatching = m.route.get()?.startsWith('/watch/') ?? false;
+  /** @type {RoomTable | null} */
+  let table = null;
+  /** @type {RoomScreens | null} */
+  let screens = null;
+  /** @type {Refusal | null} */
+  let refusal = null;
+  let isGone = false;
+
+  async function open() {
+    refusal = null;
+    const game = isWatching ? (await roomInfo(code)).game : keptRoom(code)?.game ?? '';
+    screens = await gameWithID(game)?.room?.() ?? null;
+    if (!screens) throw { code: 'noSuchGame', message: 'This page does not know the game of that table. Reload it.' };
+    if (isGone) return;
+    table = new RoomTable(code, game, { watch: isWatching });
+    m.redraw();
+  }
+
+  function tryToOpen() {
+    open().catch((error) => {
+      refusal = typeof error?.code === 'string' ? error : { code: 'notLoaded', message: 'The game could not be loaded.' };
+      m.redraw();
+    });
+  }
+
+  if (!isRoomCode(code)) m.route.set('/join', null, { replace: true });
+  else if (!isWatching && !keptRoom(code)) m.route.set(`/join/${code}`, null, { replace: true });
+  else tryToOpen();
+
+  return {
+    onremove() {
+      isGone = true;
+      table?.close();
+    },
+    view() {
+      if (refusal) return ended(code, refusal, button({ text: 'Try again', icon: 'redo', onclick: tryToOpen }));
+      if (!table || !screens) return waiting(code);
+      if (table.closedBy) return closed(code, table);
+      if (table.phase !== 'lobby') return m(screens.Table, { table });
+      if (table.people.length === 0) return waiting(code);
+      return m(Lobby, { table, screens, isWatching });
+    },
+  };
+}
+
+/** @param {string} code */
+const waiting = (code) =>
+  page({ title: `Table ${code}` }, m('p.quiet', { role: 'status' }, 'Going to the table…'));
+
+/** @param {string} code @param {RoomTable} table */
+function closed(code, table) {
+  const refusal = /** @type {Refusal} */ (table.closedBy);
+  if (refusal.code === 'takenOver') {
+    return ended(code, refusal, button({ text: 'Go on here', icon: 'device', kind: 'main', onclick: () => table.reopen() }));
+  }
+  return ended(code, refusal, linkButton({ text: 'Join again', href: `#!/join/${code}` }));
+}
+
+/** @param {string} code @param {Refusal} refusal @param {Children} way */
+const ended = (code, refusal, way) => page({ title: `Table ${code}` }, m('.stack', [
+  m('p', { role: 'alert' }, refusal.message), m('.row', [way, linkButton({ text: 'Home', icon: 'home', href: '#!/' })]),
+]));

@@ -1,0 +1,52 @@
+// Opening a table for many phones, and taking a seat at one.
+
+import m from '../parts/m.js';
+import { openDialog } from '../parts/dialog.js';
+import { createRoom, takeSeat } from '../host/room-api.js';
+import { keepRoom } from '../host/room-seats.js';
+import { gameWithID } from './games.js';
+import { ProfileForm } from './profile-form.js';
+import { rememberProfile, suggestedProfile } from './profile.js';
+
+/** @typedef {import('./profile.js').Profile} Profile */
+
+/**
+ * Asks who is there, opens a room and goes to it.
+ *
+ * @param {string} game  its id
+ * @param {object} setup  without players
+ */
+export async function makeRoom(game, setup) {
+  const screens = await gameWithID(game)?.room?.();
+  if (!screens) return;
+  const code = await openDialog({
+    title: 'Open a table', accent: game,
+    body: (close) => m(ProfileForm, {
+      first: suggestedProfile([]), others: [], text: 'Open the table', longestName: screens.longestName,
+      send: async (profile) => {
+        const room = await createRoom({ game, setup, ...profile });
+        sitDown(room.code, game, room.token, profile);
+        close(room.code);
+      },
+    }),
+  });
+  if (code) m.route.set(`/room/${code}`);
+}
+
+/**
+ * Takes a seat in a room that there is.
+ *
+ * @param {string} code
+ * @param {string} game
+ * @param {Profile} profile
+ */
+export async function joinRoom(code, game, profile) {
+  const { token } = await takeSeat(code, profile);
+  sitDown(code, game, token, profile);
+}
+
+/** @param {string} code @param {string} game @param {string} token @param {Profile} profile */
+function sitDown(code, game, token, profile) {
+  rememberProfile(profile);
+  keepRoom(code, { game, seats: [{ token, name: profile.name }], lastNumber: 0, usedAt: Date.now() });
+}

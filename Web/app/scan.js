@@ -1,0 +1,59 @@
+// Reads the code of a table from its QR picture, where the browser can (elsewhere the camera of the phone does it).
+
+import m from '../parts/m.js';
+import { openDialog } from '../parts/dialog.js';
+import { toast } from '../parts/toast.js';
+
+/** How often a picture is looked at, in milliseconds. */
+const pace = 250;
+
+export const canScan = 'BarcodeDetector' in window && navigator.mediaDevices !== undefined;
+
+/** @returns {Promise<string | null>} the code of a room */
+export async function scanCode() {
+  try {
+    const camera = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+    const code = await openDialog({
+      title: 'Scan the picture of a table',
+      body: (close) => m(Viewfinder, { camera, onfound: close }),
+      actions: [{ text: 'Cancel', value: null }],
+    });
+    camera.getTracks().forEach((track) => track.stop());
+    return code ?? null;
+  } catch {
+    toast('The camera cannot be used here. Type the code instead.', { kind: 'error' });
+    return null;
+  }
+}
+
+/** @type {ClosureComponent<{ camera: MediaStream, onfound: (code: string) => void }>} */
+function Viewfinder({ attrs: { camera, onfound } }) {
+  const detector = new BarcodeDetector({ formats: ['qr_code'] });
+  /** @type {ReturnType<typeof setInterval>} */
+  let looking;
+
+  /** @param {HTMLVideoElement} video */
+  async function look(video) {
+    const found = await detector.detect(video).catch(() => []);
+    const code = found.map(({ rawValue }) => codeIn(rawValue)).find((text) => text !== null);
+    if (code) onfound(code);
+  }
+
+  return {
+    oncreate({ dom }) {
+      const video = /** @type {HTMLVideoElement} */ (dom);
+      video.srcObject = camera;
+      void video.play();
+      looking = setInterval(() => void look(video), pace);
+    },
+    onremove: () => clearInterval(looking),
+    view: () => m('video.viewfinder', { muted: true, playsinline: true, 'aria-label': 'What the camera sees' }),
+  };
+}
+
+/**
+ * Whatever the server's address in it: the code is what counts.
+ *
+ * @param {string} text
+ */
+const codeIn = (text) => /#!\/(?:join|watch)\/(\d{4,9})$/.exec(text)?.[1] ?? null;

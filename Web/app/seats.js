@@ -1,0 +1,88 @@
+// Who sits at a table, as its lobby shows it.
+
+import m from '../parts/m.js';
+import { avatar } from '../parts/avatar.js';
+import { iconButton } from '../parts/button.js';
+import { confirm, openDialog } from '../parts/dialog.js';
+import { icon } from '../parts/icons.js';
+import { attempt } from './lobby.js';
+import { ProfileForm } from './profile-form.js';
+import { rememberProfile, suggestedProfile } from './profile.js';
+
+/**
+ * @typedef {import('../host/room-table.js').RoomTable} RoomTable
+ * @typedef {import('../host/table.js').Person} Person
+ * @typedef {import('./profile.js').Profile} Profile
+ */
+
+/** @param {RoomTable} table */
+export const seatList = (table) => m('ul.seats', table.people.map((person) => row(table, person)));
+
+/** @param {RoomTable} table @param {Person} person */
+function row(table, person) {
+  const isOwn = table.seats.includes(person.seat);
+  return m('li.seat-row', { key: person.name, class: person.connected ? '' : 'seat-row-lost' }, [
+    avatar(person.avatar),
+    m('.seat-row-text', [
+      m('span.seat-row-name', person.name),
+      m('span.seat-row-state', [
+        person.seat === table.room?.host ? m('span.seat-row-host', [icon('crown'), 'host']) : null,
+        m('span', state(person, isOwn)),
+      ]),
+    ]),
+    isOwn && table.seats.length > 1 ? [
+      iconButton({ icon: 'edit', label: `Change ${person.name}`, onclick: () => openProfile(table, person.seat) }),
+      iconButton({ icon: 'close', label: `Remove ${person.name}`, onclick: () => attempt(async () => table.room?.leave(person.seat)) }),
+    ] : null,
+    !isOwn && table.room?.isHost
+      ? iconButton({ icon: 'close', label: `Ask ${person.name} to leave`, onclick: () => kick(table, person) }) : null,
+  ]);
+}
+
+/** @param {Person} person @param {boolean} isOwn */
+function state(person, isOwn) {
+  if (!person.connected) return 'not here just now';
+  if (isOwn) return 'this phone';
+  return person.away ? 'looking at something else' : 'here';
+}
+
+/** @param {RoomTable} table @param {Person} person */
+async function kick(table, { seat, name }) {
+  const isSure = await confirm({ title: `Ask ${name} to leave?`, text: 'Their seat becomes free.', yes: 'Ask to leave', danger: true });
+  const now = table.people.find((person) => person.name === name);
+  if (isSure && now) await attempt(async () => table.room?.kick(now.seat ?? seat));
+}
+
+/** @param {RoomTable} table @param {number} seat @param {number} [longestName] */
+export async function openProfile(table, seat, longestName = 20) {
+  const own = table.people.find((person) => person.seat === seat);
+  if (!own) return;
+  await openForm('Name and picture', 'Save', table, { name: own.name, avatar: own.avatar }, longestName, async (profile) => {
+    await table.room?.profile(seat, profile.name, profile.avatar);
+    rememberProfile(profile);
+  });
+}
+
+/** @param {RoomTable} table @param {number} longestName */
+export const openSecondSeat = (table, longestName) =>
+  openForm('Another player on this phone', 'Sit down', table, { ...suggestedProfile(table.people), name: '' }, longestName,
+    async ({ name, avatar: picture }) => table.room?.addSeat(name, picture));
+
+/**
+ * @param {string} title
+ * @param {string} text
+ * @param {RoomTable} table
+ * @param {Profile} first
+ * @param {number} longestName
+ * @param {(profile: Profile) => Promise<void>} send
+ */
+const openForm = (title, text, table, first, longestName, send) => openDialog({
+  title, accent: table.game,
+  body: (close) => m(ProfileForm, {
+    first, others: table.people, text, longestName,
+    send: async (profile) => {
+      await send(profile);
+      close();
+    },
+  }),
+});

@@ -1,0 +1,50 @@
+// What people set once, and all that is kept on this device.
+
+import m from '../parts/m.js';
+import { linkButton } from '../parts/button.js';
+import { check, choices, range } from '../parts/field.js';
+import { page } from '../parts/page.js';
+import { settings } from '../parts/settings.js';
+import { sound } from '../parts/sound.js';
+import { speech } from '../parts/speech.js';
+import { deviceData } from './device-data.js';
+
+/** @type {Component} */
+export default {
+  view() {
+    const now = settings.get();
+    return page({ title: 'Settings' }, m('.stack', [
+      m('section.card.stack', [
+        m('h2', 'Sound'),
+        check({ label: 'Sounds', checked: now.sound, onchange: (isOn) => settings.change({ sound: isOn }) }),
+        range({
+          label: 'Volume', value: now.volume, least: 0, most: 100, step: 10, text: (value) => `${value} %`,
+          disabled: !now.sound && !now.speech,
+          onchange(volume) {
+            settings.change({ volume });
+            sound.play('ready');
+          },
+        }),
+        speech.isPossible ? check({
+          label: 'Speech', hint: 'Words are read aloud where a game has some to read.', checked: now.speech,
+          onchange: (isOn) => settings.change({ speech: isOn }),
+        }) : null,
+      ]),
+      m('section.card.stack', [
+        m('h2', 'Display'),
+        choices({
+          legend: 'Colours', name: 'theme', value: now.theme,
+          options: [{ value: 'system', text: 'As the device' }, { value: 'light', text: 'Light' }, { value: 'dark', text: 'Dark' }],
+          onchange: (theme) => settings.change({ theme }),
+        }),
+        check({
+          label: 'Dim when nobody touches it', hint: 'After two minutes in a game. A touch wakes it.', checked: now.dims,
+          onchange: (dims) => settings.change({ dims }),
+        }),
+        m('p.quiet', 'Movement is shown less where the device is set so.'),
+      ]),
+      deviceData(),
+      linkButton({ text: 'About Parlour', href: '#!/about', icon: 'info', kind: 'quiet' }),
+    ]));
+  },
+};

@@ -1,0 +1,22 @@
+// The service worker, which lets the page start without a network, and its updates. A new version waits until the
+// home screen is shown, where nothing is being played.
+
+/** @type {ServiceWorkerRegistration | null} */
+let registration = null;
+
+/** Registers the worker once the page has nothing better to do. */
+export function watchForUpdates() {
+  if (!('serviceWorker' in navigator) || !window.isSecureContext) return;
+  const begin = async () => {
+    registration = await navigator.serviceWorker.register('/service-worker.js').catch(() => null);
+  };
+  if (document.readyState === 'complete') void begin();
+  else window.addEventListener('load', () => void begin());
+}
+
+/** Takes the new version, where one waits. The page is loaded anew then. */
+export function takeUpdate() {
+  if (!registration?.waiting) return;
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  registration.waiting.postMessage('take over');
+}
