@@ -1,0 +1,54 @@
+// What the start screen remembers from one evening to the next.
+
+import { storage } from '../../parts/storage.js';
+import { firstPreferences, preferencesKey } from './stored.js';
+import { words } from './words.js';
+
+/** @typedef {import('./stored.js').Preferences} Preferences */
+
+/** @returns {Preferences} */
+export const preferences = () => storage.read(preferencesKey) ?? firstPreferences;
+
+/** @param {Partial<Preferences>} changes */
+export const prefer = (changes) => storage.write(preferencesKey, { ...preferences(), ...changes });
+
+/** @param {string} id */
+export function toggleFavourite(id) {
+  const { favourites } = preferences();
+  prefer({ favourites: favourites.includes(id) ? favourites.filter((other) => other !== id) : [...favourites, id] });
+}
+
+/**
+ * The count that tables had most often, the larger of equals; two at first.
+ *
+ * @param {number[]} counts
+ */
+export function usualCount(counts) {
+  const most = Math.max(...counts);
+  return most === 0 ? 2 : counts.lastIndexOf(most) + 1;
+}
+
+/**
+ * Notes that a table of `count` players began.
+ *
+ * @param {number} count
+ */
+export const countedTable = (count) =>
+  prefer({ counts: preferences().counts.map((times, index) => (index + 1 === count ? times + 1 : times)) });
+
+/**
+ * The names of the first `count` seats: as typed, trimmed, else "Player 1" and so on. A default that somebody else
+ * goes by already is passed over.
+ *
+ * @param {string[]} typed
+ * @param {number} count
+ */
+export function playerNames(typed, count) {
+  const names = typed.slice(0, count).map((name) => name.trim());
+  return names.map((name, seat) => {
+    if (name) return name;
+    let number = seat + 1;
+    while (names.includes(words.player(number))) number += count;
+    return words.player(number);
+  });
+}

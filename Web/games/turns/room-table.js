@@ -1,0 +1,69 @@
+// A table in a room: the tracker where this phone has seats, the television where it has none.
+
+import { confirm, openDialog } from '../../parts/dialog.js';
+import m from '../../parts/m.js';
+import { exports } from './after.js';
+import { players } from './menu.js';
+import { openPeople } from './room-dialog.js';
+import { summaryView } from './summary.js';
+import { Television } from './television.js';
+import { Tracker } from './tracker.js';
+import { newUUID } from './uuid.js';
+import { words } from './words.js';
+
+/**
+ * @typedef {import('../../host/table.js').Table} Table
+ * @typedef {import('./types.js').Play} Play
+ */
+
+/** @type {ClosureComponent<{ table: Table }>} */
+export function RoomTable({ attrs: { table } }) {
+  const id = newUUID();
+  return {
+    view: () => (table.seats.length === 0
+      ? m(Television, { table, notice: notice(table) })
+      : m(Tracker, {
+        table, notice: notice(table),
+        menu: [
+          { text: words.people, icon: 'people', run: () => void openPeople(table) },
+          { text: words.finish, icon: 'check', run: () => void showEnd(table, id) },
+        ],
+        askToLeave: () => confirm({ title: words.leaveAsk, text: words.leaveRoomText, yes: words.leave, no: words.stay }),
+      })),
+  };
+}
+
+/**
+ * What everybody waits for, in a few quiet words.
+ *
+ * @param {Table} table
+ */
+export function notice(table) {
+  switch (table.status) {
+    case 'reconnecting': return words.reconnecting;
+    case 'waiting': return words.waitingFor(players(table, table.viewFor(null))
+      .filter(({ seat }) => table.waiting.includes(seat)).map(({ name }) => name));
+    case 'closed': return table.closedBy?.message ?? words.closing;
+    default: return null;
+  }
+}
+
+/**
+ * The summary with its files, over the table, which goes on for those who want it to.
+ *
+ * @param {Table} table
+ * @param {string} id  of the play
+ */
+async function showEnd(table, id) {
+  /** @type {import('./types.js').Summary} */
+  const summary = await table.summary();
+  /** @type {Play} */
+  const play = {
+    id, game: table.setup?.game?.name ?? words.title, kind: table.viewFor(null).turn === null ? 'coop' : 'versus',
+    began: Date.now() - summary.elapsed, summary,
+  };
+  await openDialog({
+    title: play.game, accent: 'turns', wide: true, body: () => [summaryView(summary), exports(play)],
+    actions: [{ text: words.close, value: undefined }],
+  });
+}

@@ -1,0 +1,54 @@
+// The players whose seats are on other phones, in small: the whole table is seen on every one.
+
+import { avatar } from '../../parts/avatar.js';
+import { clockText } from '../../parts/duration.js';
+import { icon } from '../../parts/icons.js';
+import m from '../../parts/m.js';
+import { words } from './words.js';
+
+/**
+ * @typedef {import('./types.js').View} View
+ * @typedef {import('./types.js').Section} Section
+ * @typedef {import('../../host/table.js').Person} Person
+ */
+
+/** @param {{ view: View, sections: Section[], people: Person[], passed: number }} attrs */
+export const others = ({ view, sections, people, passed }) =>
+  m('ul.roster', sections.map((section) => {
+    const person = people.find(({ seat }) => seat === section.seat);
+    return m('li.roster-player', {
+      key: String(section.seat),
+      class: [section.ready ? 'roster-ready' : '', view.turn === section.seat ? 'roster-turn' : ''].join(' '),
+    }, [
+      person ? avatar(person.avatar) : null,
+      m('.roster-text', [
+        m('span.roster-name', section.name),
+        m('span.roster-state', [icon(stateIcon(view, section)), stateText(view, section, person)]),
+      ]),
+      section.clock ? m('span.roster-clock', clockText(section.clock.left - (section.clock.running ? passed : 0))) : null,
+    ]);
+  }));
+
+/** @param {View} view @param {Section} section @returns {import('../../parts/icons.js').IconName} */
+export function stateIcon(view, section) {
+  if (section.ready) return 'check';
+  if (section.passed) return 'pass';
+  return view.turn === null || view.turn === section.seat ? 'hourglass' : 'open';
+}
+
+/** @param {View} view @param {Section} section @param {Person} [person] */
+export function stateText(view, section, person) {
+  const text = state(view, section);
+  const done = section.actions.filter((mark) => mark.done).length;
+  const counted = done > 0 && !section.ready ? `${text}, ${words.doneOf(done, section.actions.length)}` : text;
+  if (person?.left) return `${counted} (${words.hasLeft})`;
+  return person && !person.connected ? `${counted} (${words.notConnected})` : counted;
+}
+
+/** @param {View} view @param {Section} section */
+function state(view, section) {
+  if (section.ready) return words.ready;
+  if (section.passed) return words.passed;
+  if (view.turn === null) return words.isThinking;
+  return view.turn === section.seat ? words.hasTurn : words.waiting;
+}

@@ -1,0 +1,137 @@
+// One section of a tracker: a player's own, or the one that all share in a symmetric phase.
+
+import m from '../../parts/m.js';
+import { clockText } from '../../parts/duration.js';
+import { icon } from '../../parts/icons.js';
+import { press } from './press.js';
+import { words } from './words.js';
+
+/**
+ * @typedef {import('./types.js').View} View
+ * @typedef {import('./types.js').Section} Section
+ *
+ * @typedef {object} SectionAttrs
+ * @property {View} view
+ * @property {Section} section
+ * @property {import('./layout.js').Place} place
+ * @property {number} passed  milliseconds since the view was taken, for the clock
+ * @property {boolean} isMine  whether this phone may press for the seat
+ * @property {(action: object, seat: number | null) => void} perform
+ */
+
+/** @param {SectionAttrs} attrs */
+export function seatSection(attrs) {
+  const { view, section, place } = attrs;
+  return m('section', {
+    key: section.seat ?? 'shared',
+    class: classes(view, section, place),
+    style: { gridArea: place.area },
+    'aria-label': section.name,
+  }, m('.seat-face', m('.seat-card', { class: section.actions.length === 0 ? 'seat-card-bare' : '' }, [
+    head(attrs),
+    section.actions.length > 0 ? marks(attrs) : null,
+    readyButton(attrs),
+    m('p.seat-foot', foot(view, section)),
+  ])));
+}
+
+/** @param {View} view @param {Section} section @param {import('./layout.js').Place} place */
+function classes(view, section, place) {
+  return [
+    'seat', `seat-${place.turn}`, section.ready ? 'seat-ready' : '', section.enabled ? '' : 'seat-off',
+    view.turn !== null && view.turn === section.seat ? 'seat-turn' : '',
+  ].join(' ');
+}
+
+/** @param {SectionAttrs} attrs */
+function head({ view, section, passed, isMine, perform }) {
+  return m('header.seat-head', [
+    m('h2.seat-name', section.name),
+    m('span.seat-phase', section.seat === null ? words.together : view.phase.name),
+    section.clock ? clock(section.clock, passed) : null,
+    section.passed ? m('span.badge', words.passed) : null,
+    canPass(view, section) && isMine
+      ? m('button.pass', { type: 'button', disabled: view.paused, ...press(() => perform({ pass: step(view) }, section.seat)) },
+        words.pass)
+      : null,
+  ]);
+}
+
+/**
+ * Whose turn it is may pass.
+ *
+ * @param {View} view
+ * @param {Section} section
+ */
+const canPass = (view, section) => view.turn !== null && section.seat === view.turn && section.enabled;
+
+/** @param {{ left: number, running: boolean }} clock @param {number} passed */
+function clock({ left, running }, passed) {
+  const now = running ? left - passed : left;
+  return m('span.seat-clock', {
+    class: [running ? '' : 'seat-clock-idle', now <= 0 ? 'seat-clock-over' : ''].join(' '),
+    role: 'timer', title: now <= 0 ? words.timeUp : undefined,
+    'aria-label': now <= 0 ? `${words.timeUp}, ${clockText(now)}` : words.timeLeft(clockText(now)),
+  }, clockText(now));
+}
+
+/** @param {SectionAttrs} attrs */
+function marks({ view, section, isMine, perform }) {
+  return m('ul.marks', { class: section.actions.length > 3 ? 'marks-many' : '' }, section.actions.map((mark, index) =>
+    m('li', m('button.mark', {
+      type: 'button', class: mark.done ? 'mark-done' : '', 'aria-pressed': String(mark.done),
+      disabled: !section.enabled || !isMine,
+      ...press(() => perform({ toggle: { action: index, ...step(view) } }, section.seat)),
+    }, [icon(mark.done ? 'check' : 'open'), m('span.mark-name', mark.name)]))));
+}
+
+/** @param {SectionAttrs} attrs */
+function readyButton({ view, section, isMine, perform }) {
+  const isPressable = section.enabled && isMine && !view.paused;
+  return m('button.ready', {
+    type: 'button', disabled: !isPressable,
+    'aria-pressed': view.turn === null && section.seat !== null ? String(section.ready) : undefined,
+    ...press(() => perform({ ready: step(view) }, section.seat)),
+  }, [icon(readyIcon(view, section)), m('span', readyText(view, section))]);
+}
+
+/** @param {View} view @param {Section} section @returns {import('../../parts/icons.js').IconName} */
+function readyIcon(view, section) {
+  if (view.paused) return 'pause';
+  if (section.passed) return 'pass';
+  if (!section.enabled) return 'hourglass';
+  return section.ready ? 'check' : 'play';
+}
+
+/** @param {View} view @param {Section} section */
+function readyText(view, section) {
+  if (view.paused) return words.paused;
+  if (section.seat === null) return words.endTogether;
+  if (view.turn === null) return section.ready ? words.isReady : words.ready;
+  if (section.passed) return words.passed;
+  return section.enabled ? words.done : words.waiting;
+}
+
+/**
+ * Who is still thinking, as this section says it.
+ *
+ * @param {View} view
+ * @param {Section} section
+ */
+export function foot(view, section) {
+  if (section.seat === null) return words.anyoneEnds;
+  if (view.turn !== null) {
+    const active = view.sections.find((other) => other.seat === view.turn);
+    return section.seat === view.turn ? words.yourTurn : words.turnOf(active?.name ?? '');
+  }
+  const thinking = view.sections.filter((other) => !other.ready && other.seat !== section.seat);
+  if (thinking.length === 0) return section.ready ? words.allReady : words.onlyYou;
+  return words.thinking(thinking.map((other) => other.name));
+}
+
+/**
+ * What every action carries, so that a press on a step that is over changes nothing.
+ *
+ * @param {View} view
+ */
+export const step = (view) => ({ step: view.step });

@@ -1,0 +1,114 @@
+// The start screen: everything has a default, so that one press starts a tracker.
+
+import { button, linkButton } from '../../parts/button.js';
+import { confirm } from '../../parts/dialog.js';
+import m from '../../parts/m.js';
+import { page } from '../../parts/page.js';
+import { styled } from '../../parts/styled.js';
+import { toast } from '../../parts/toast.js';
+import { makeRoom } from '../../app/rooms.js';
+import { fitting } from './clock-form.js';
+import { GamePicker, kindText } from './game-picker.js';
+import { anyGame, gameWithID, readLibrary } from './library.js';
+import { discard, leave, open, prepare, unfinished } from './local-table.js';
+import { startOptions } from './start-options.js';
+import { countedTable, playerNames, prefer, preferences, usualCount } from './preferences.js';
+import { plain } from './share.js';
+import { words } from './words.js';
+
+/** @typedef {import('./types.js').Setup} Setup */
+
+/** @type {ClosureComponent} */
+function Start() {
+  let count = usualCount(preferences().counts);
+  let isChoosing = false;
+  let isStarting = false;
+  leave();
+  prepare();
+  void readLibrary();
+
+  const game = () => gameWithID(preferences().game) ?? anyGame();
+
+  async function start() {
+    if (isStarting) return;
+    isStarting = true;
+    try {
+      await open(setupOf(count), game().bgg);
+      countedTable(count);
+      m.route.set('/turns/play');
+    } catch (refusal) {
+      toast(/** @type {Error} */ (refusal).message, { kind: 'error' });
+    }
+    isStarting = false;
+    m.redraw();
+  }
+
+  /** @param {number} players @returns {Setup} */
+  function setupOf(players) {
+    const { names, clock } = preferences();
+    return { game: plain(game()), players: playerNames(names, players), clock: fitting(clock, game().kind) };
+  }
+
+  return {
+    view: () => page({ title: words.title, accent: 'turns', wide: true }, m('.start', [
+      continueCard(),
+      m('section.start-game.card', [
+        m('.start-chosen', [
+          m('h2', game().name), m('p.quiet', kindText(game())), game().note ? m('p.quiet', game().note) : null,
+        ]),
+        m('.row', [
+          button({
+            text: isChoosing ? words.close : words.chooseGame, icon: 'search', 'aria-expanded': String(isChoosing), class: 'start-choose',
+            onclick() { isChoosing = !isChoosing; },
+          }),
+          linkButton({ text: words.myGames, icon: 'edit', href: '#!/turns/games' }),
+        ]),
+        m('.start-list', { class: isChoosing ? '' : 'start-list-closed' }, m(GamePicker, {
+          chosen: game().id,
+          onchoose({ id }) { prefer({ game: id }); isChoosing = false; },
+        })),
+      ]),
+      m('section.start-table', [
+        playerCount(count, game().players, (chosen) => { count = chosen; }),
+        startOptions({ count, kind: game().kind }),
+        button({
+          text: words.morePhones, icon: 'people', class: 'start-room',
+          onclick: () => makeRoom('turns', { game: plain(game()), clock: fitting(preferences().clock, game().kind) }),
+        }),
+      ]),
+      m('.start-bar', button({
+        text: words.startGame(game().name), icon: 'play', kind: 'main', class: 'start-button', disabled: isStarting, onclick: start,
+      })),
+    ])),
+  };
+}
+
+/** The table that was left, with the way back to it. */
+function continueCard() {
+  const left = unfinished();
+  if (!left) return null;
+  return m('section.start-continue.card', [
+    linkButton({ text: words.continueGame(left.setup.game.name, left.note.round), icon: 'redo', href: '#!/turns/play', kind: 'main' }),
+    button({
+      text: words.discard, kind: 'quiet',
+      async onclick() {
+        if (await confirm({ title: words.discardAsk, yes: words.discard, danger: true })) discard();
+        m.redraw();
+      },
+    }),
+  ]);
+}
+
+/** @param {number} count @param {number[] | undefined} usual  the fewest and the most for this game
+ * @param {(count: number) => void} onchange */
+const playerCount = (count, usual, onchange) => m('fieldset.counts', [
+  m('legend', words.players),
+  m('.counts-row', [1, 2, 3, 4, 5, 6, 7, 8].map((number) => m('label.count', {
+    class: usual && (number < usual[0] || number > usual[1]) ? 'count-unusual' : '',
+  }, [
+    m('input', { type: 'radio', name: 'count', value: number, checked: number === count, onchange: () => onchange(number) }),
+    m('span', String(number)),
+  ]))),
+]);
+
+export default styled(Start, '/games/turns/turns.css');

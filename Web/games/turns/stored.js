@@ -1,0 +1,75 @@
+// What Turn Tracker keeps on the device, and what each kept value must look like to be believed.
+
+import { storage } from '../../parts/storage.js';
+import { asGame, mostGames } from './share.js';
+import { words } from './words.js';
+
+/**
+ * @typedef {import('./types.js').Clock} Clock
+ * @typedef {import('./types.js').ListedGame} ListedGame
+ * @typedef {import('./types.js').Play} Play
+ *
+ * @typedef {object} Preferences
+ * @property {string[]} favourites  ids of games
+ * @property {string} game  the id of the last one
+ * @property {number[]} counts  how often a table had 1, 2, … 8 players
+ * @property {string[]} names  as they were typed last, by seat; '' where none was
+ * @property {Clock} clock
+ * @property {boolean} upright  whether all sections are upright rather than turned to their players
+ */
+
+export const gamesKey = 'turns.games';
+export const preferencesKey = 'turns.preferences';
+export const lastPlayKey = 'turns.last';
+
+export const mostPlayers = 8;
+export const longestName = 20;
+
+/** @type {Preferences} */
+export const firstPreferences = {
+  favourites: [], game: 'generic-coop', counts: Array(mostPlayers).fill(0), names: Array(mostPlayers).fill(''),
+  clock: { kind: 'none' }, upright: false,
+};
+
+storage.declare(gamesKey, asOwnGames);
+storage.declare(preferencesKey, asPreferences);
+storage.declare(lastPlayKey, asPlay);
+
+/** @param {unknown} value  @returns {ListedGame[] | undefined} */
+function asOwnGames(value) {
+  if (!Array.isArray(value) || value.length > mostGames) return undefined;
+  const games = value.flatMap((game) => {
+    const description = asGame(game);
+    return description && isText(game.id) ? [{ ...description, id: game.id }] : [];
+  });
+  return games.length === value.length ? games : undefined;
+}
+
+/** @param {any} value  @returns {Preferences | undefined} */
+function asPreferences(value) {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { favourites, game, counts, names, clock, upright } = value;
+  if (!isList(favourites, isText) || !isText(game) || !isList(counts, Number.isInteger) || !isList(names, isText)) return undefined;
+  if (counts.length !== mostPlayers || names.length !== mostPlayers || !isClock(clock)) return undefined;
+  return { favourites, game, counts, names: names.map((/** @type {string} */ name) => name.slice(0, 2 * longestName)), clock, upright: upright === true };
+}
+
+/** @param {any} value  @returns {Play | undefined} */
+function asPlay(value) {
+  const summary = value?.summary;
+  const fits = isText(value?.id) && isText(value.game) && Number.isFinite(value.began)
+    && (value.kind === 'coop' || value.kind === 'versus')
+    && isList(summary?.players, (player) => isText(player?.name) && isList(player.phases, Number.isFinite))
+    && isList(summary.phases, isText) && isList(summary.together, Number.isFinite) && Number.isFinite(summary.elapsed);
+  return fits ? value : undefined;
+}
+
+/** @param {any} clock */
+const isClock = (clock) => isText(clock?.kind) && clock.kind in words.clocks
+  && ['seconds', 'increment', 'delay'].every((name) => clock[name] === undefined || Number.isInteger(clock[name]));
+
+/** @param {any} value @param {(element: any) => boolean} fits */
+const isList = (value, fits) => Array.isArray(value) && value.every(fits);
+
+/** @param {unknown} value @returns {value is string} */
+const isText = (value) => typeof value === 'string';

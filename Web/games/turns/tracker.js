@@ -1,0 +1,115 @@
+// The tracker: the sections of a table round its strip, on this device alone or on one of several phones.
+
+import { dimWhenIdle } from '../../parts/dim.js';
+import { askBeforeLeaving } from '../../parts/leaving.js';
+import m from '../../parts/m.js';
+import { sound } from '../../parts/sound.js';
+import { toast } from '../../parts/toast.js';
+import { keepAwake } from '../../parts/wake-lock.js';
+import { layout, uprightLayout } from './layout.js';
+import { openMenu } from './menu.js';
+import { preferences } from './preferences.js';
+import { others } from './roster.js';
+import { seatSection } from './section.js';
+import { strip } from './strip.js';
+import { ticking } from './ticking.js';
+import { words } from './words.js';
+
+/**
+ * @typedef {import('../../host/table.js').Table} Table
+ * @typedef {import('./types.js').View} View
+ * @typedef {import('./types.js').Section} Section
+ *
+ * @typedef {object} TrackerAttrs
+ * @property {Table} table
+ * @property {import('./menu.js').MenuItem[]} menu  what there is besides, for this kind of table
+ * @property {() => Promise<boolean>} askToLeave
+ * @property {Children} [notice]  quiet word of what the table waits for
+ */
+
+/** @type {ClosureComponent<TrackerAttrs>} */
+export function Tracker({ attrs: { table, askToLeave } }) {
+  const view = () => /** @type {View | null} */ (table.viewFor(null));
+  const ticks = ticking(() => ({ view: view(), passed: table.now() - table.at }));
+  const endings = [
+    table.onchange(() => ticks.follow()), table.onevents(hear), keepAwake(), dimWhenIdle(), askBeforeLeaving(askToLeave),
+    () => ticks.stop(), followSize(),
+  ];
+  ticks.follow();
+
+  const perform = (/** @type {object} */ action, /** @type {number | null} */ seat = null) => {
+    sound.play('click');
+    table.act(action, seat ?? table.seats[0]).catch(explain);
+  };
+
+  return {
+    onremove: () => endings.forEach((end) => end()),
+    onupdate: ({ dom }) => keepFocus(dom),
+    view({ attrs: { menu, notice } }) {
+      const shown = view();
+      if (!shown) return m('.tracker.accent-turns', m('p.tracker-notice', notice));
+      const isMine = (/** @type {Section} */ section) => section.seat === null || table.seats.includes(section.seat);
+      const own = shown.sections.filter(isMine);
+      const rest = shown.sections.filter((section) => !isMine(section));
+      const isWide = window.innerWidth > window.innerHeight;
+      const isRoom = table.room !== null && table.seats.length < table.people.length;
+      const places = isRoom || preferences().upright ? uprightLayout(own.length, isWide) : layout(own.length, isWide);
+      const passed = Math.max(0, table.now() - table.at);
+      return m('.tracker.accent-turns', { class: rest.length > 0 ? 'tracker-room' : '' }, [
+        rest.length > 0 ? others({ view: shown, sections: rest, people: table.people, passed }) : null,
+        m('.tracker-grid', {
+          class: `tracker-${own.length} tracker-step-${shown.step % 2}`,
+          style: { gridTemplateRows: places.rows, gridTemplateColumns: places.columns },
+        }, [
+          own.map((section, index) => seatSection({ view: shown, section, place: places.places[index], passed, isMine: true, perform })),
+          strip({
+            view: shown, place: places.strip, isTwoSided: !isRoom && !preferences().upright && table.seats.length > 1,
+            canAct: true, perform, openMenu: () => openMenu({ table, view: shown, items: menu, perform }),
+          }),
+        ]),
+        notice ? m('p.tracker-notice', { role: 'status' }, notice) : null,
+      ]);
+    },
+  };
+}
+
+/** Every change of size or direction may change the layout. */
+function followSize() {
+  const redraw = () => m.redraw();
+  window.addEventListener('resize', redraw);
+  return () => window.removeEventListener('resize', redraw);
+}
+
+/**
+ * What is heard of what happened; of several things the weightiest.
+ *
+ * @param {object[]} events
+ */
+export function hear(events) {
+  const names = events.flatMap((event) => Object.keys(event));
+  if (names.includes('timeUp')) sound.play('timeUp');
+  else if (['phaseBegan', 'turnBegan', 'roundBegan', 'wentBack', 'wentForward'].some((name) => names.includes(name))) sound.play('phase');
+  else if (names.includes('readied') || names.includes('passed')) sound.play('ready');
+}
+
+/** @param {{ code: string, message: string }} refusal */
+function explain({ code, message }) {
+  sound.play('error');
+  toast(code === 'stepIsOver' ? words.tooLate : message);
+}
+
+/**
+ * Whoever plays by keyboard finds the next button where the last one is gone.
+ *
+ * @param {Element} dom
+ */
+function keepFocus(dom) {
+  const active = document.activeElement;
+  const isLost = active === document.body || (active instanceof HTMLButtonElement && active.disabled && dom.contains(active));
+  if (!isLost || !playsByKeyboard) return;
+  /** @type {HTMLButtonElement | null} */ (dom.querySelector('.ready:not(:disabled)'))?.focus();
+}
+
+let playsByKeyboard = false;
+window.addEventListener('keydown', () => { playsByKeyboard = true; }, true);
+window.addEventListener('pointerdown', () => { playsByKeyboard = false; }, true);

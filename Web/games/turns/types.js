@@ -1,0 +1,57 @@
+// What Turn Tracker's rules take and tell, as types (docs/protocol.md and Sources/TurnTracker say what each means).
+
+/**
+ * @typedef {{ name: string, symmetric: boolean, actions: string[] }} Phase
+ *
+ * @typedef {{ name: string, kind: 'coop' | 'versus', phases: Phase[] }} Description
+ *   A board game, as the rules know it.
+ *
+ * @typedef {Description & { id: string, players?: number[], bgg?: number, note?: string }} ListedGame
+ *   A game in a list: one of the library's, or one of the player's own.
+ *
+ * @typedef {{ kind: string, seconds?: number, hard?: boolean, increment?: number, delay?: number }} Clock
+ *
+ * @typedef {{ game: Description, players: string[], clock: Clock }} Setup
+ *
+ * @typedef {{ name: string, done: boolean }} Mark
+ *
+ * @typedef {object} Section
+ * @property {number | null} seat  null: the shared section of a symmetric phase.
+ * @property {string} name  the player's, or the phase's
+ * @property {boolean} enabled
+ * @property {boolean} ready
+ * @property {boolean} passed
+ * @property {Mark[]} actions
+ * @property {{ left: number, running: boolean }} [clock]  `left` in milliseconds; below zero when overdrawn.
+ *
+ * @typedef {object} View
+ * @property {number} round
+ * @property {{ index: number, name: string, symmetric: boolean }} phase
+ * @property {number | null} turn
+ * @property {boolean} paused
+ * @property {boolean} canGoBack
+ * @property {boolean} canGoForward
+ * @property {Section[]} sections
+ * @property {number} step
+ * @property {{ at: number, round: number, phase: number, turn: number | null }[]} steps
+ *
+ * @typedef {object} Summary
+ * @property {number} rounds
+ * @property {number} steps
+ * @property {number} elapsed  milliseconds
+ * @property {{ seat: number, name: string, time: number, phases: number[] }[]} players
+ * @property {string[]} phases
+ * @property {{ seat: number | null, phase: number, round: number, time: number } | null} longest
+ * @property {number[]} together
+ *
+ * @typedef {object} Play
+ *   A game that was played, for the summary and its exports.
+ * @property {string} id  a UUID, the same however often it is exported
+ * @property {string} game
+ * @property {'coop' | 'versus'} kind
+ * @property {number} [bgg]  the game's number at BoardGameGeek
+ * @property {number} began  milliseconds since 1970
+ * @property {Summary} summary
+ */
+
+export {};
