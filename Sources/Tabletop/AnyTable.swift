@@ -4,9 +4,9 @@
 /// It is a class with overridden methods because Embedded Swift has no `any Game`. It belongs to one owner at a
 /// time and is not safe to share between threads.
 open class AnyTable {
-  /// The time up to which the game has been advanced.
   public final let game: GameID
   public final let seatCount: Int
+  /// The time up to which the game has been advanced.
   public final internal(set) var now = GameTime.zero
 
   /// The furthest that one step may lead into the future: a day. Further, somebody's clock is wrong.
@@ -44,24 +44,24 @@ open class AnyTable {
   /// A viewer who sees the very same, one for all who do.
   open func perspective(of viewer: Viewer) -> Viewer { viewer }
 
-  /// Lets time pass up to `time` however far that is, a day at a time.
+  /// Lets time pass up to `time` however far that is: for what was recorded, not for what somebody asks.
   ///
   /// - Throws: `timeGoesBack`.
-  public final func catchUp(to time: GameTime) throws(Refusal) -> [EncodedNotice] {
-    var notices: [EncodedNotice] = []
-    while time - now > AnyTable.longestStep { notices += try advance(to: now + AnyTable.longestStep) }
-    return notices + (try advance(to: time))
-  }
+  open func catchUp(to time: GameTime) throws(Refusal) -> [EncodedNotice] { [] }
 
   /// Whether a step to `time` is one that a host may take.
   final func check(_ time: GameTime) -> Refusal? {
-    if time < now {
-      return Refusal("timeGoesBack", "Time does not go back: it is \(now.milliseconds) already.")
-    }
+    if let refusal = checkOrder(time) { return refusal }
     if time - now > AnyTable.longestStep {
       return Refusal("tooFar", "That is more than 24 hours after the last time, \(now.milliseconds).")
     }
     return nil
+  }
+
+  /// Whether `time` is no earlier than now.
+  final func checkOrder(_ time: GameTime) -> Refusal? {
+    time < now
+      ? Refusal("timeGoesBack", "Time does not go back: it is \(now.milliseconds) already.") : nil
   }
 }
 

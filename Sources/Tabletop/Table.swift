@@ -37,6 +37,10 @@ public final class Table<Rules: Game>: AnyTable {
 
   private func pass(to time: GameTime) throws(Refusal) -> [Notice<Rules.Event>] {
     if let refusal = check(time) { throw refusal }
+    return move(to: time)
+  }
+
+  private func move(to time: GameTime) -> [Notice<Rules.Event>] {
     now = time
     return rules.advance(to: time)
   }
@@ -49,6 +53,11 @@ public final class Table<Rules: Game>: AnyTable {
 
   public override func advance(to time: GameTime) throws(Refusal) -> [EncodedNotice] {
     try pass(to: time).map(EncodedNotice.init)
+  }
+
+  public override func catchUp(to time: GameTime) throws(Refusal) -> [EncodedNotice] {
+    if let refusal = checkOrder(time) { throw refusal }
+    return move(to: time).map(EncodedNotice.init)
   }
 
   public override func perform(_ action: JSONReader, by seat: Seat, at time: GameTime) -> Step {
