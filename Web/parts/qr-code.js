@@ -14,18 +14,35 @@ const border = 4;
  */
 let last = null;
 
+/** Whether the script that makes codes was asked for. */
+let isLoading = false;
+
 /**
  * @param {string} text
  * @param {string} label  what it is, in words
  * @returns {Children} null where the text is too long for a code
  */
 export function qrCode(text, label) {
+  if (typeof qrcode === 'undefined') {
+    load();
+    return m('svg.qr-code', { viewBox: '0 0 1 1', 'aria-hidden': 'true' });
+  }
   if (last?.text !== text) last = outline(text);
   if (last === null) return null;
   const { size, d } = last;
   return m('svg.qr-code', {
     viewBox: `0 0 ${size} ${size}`, role: 'img', 'aria-label': label, 'shape-rendering': 'crispEdges',
   }, [m('rect.qr-code-light', { width: size, height: size }), m('path.qr-code-dark', { d })]);
+}
+
+function load() {
+  if (isLoading) return;
+  isLoading = true;
+  const script = document.createElement('script');
+  script.src = '/vendor/qrcode.js';
+  script.onload = () => m.redraw();
+  script.onerror = () => { isLoading = false; };
+  document.head.append(script);
 }
 
 /**

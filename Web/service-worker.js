@@ -1,0 +1,95 @@
+// Lets the page start and play without a network: everything it is made of is kept in a cache, a version at a time.
+
+importScripts('/vendor/assets.js');
+
+/** @type {ServiceWorkerGlobalScope & { parlourAssets: { version: string, files: Record<string, string> } }} */
+const worker = /** @type {any} */ (self);
+const { version, files } = worker.parlourAssets;
+
+const prefix = 'parlour-';
+const cacheName = prefix + version;
+/** Under this name a cache keeps the list of what is in it. */
+const listName = '/vendor/assets.json';
+
+worker.addEventListener('install', (event) => event.waitUntil(fill()));
+worker.addEventListener('activate', (event) => event.waitUntil(dropOldVersions()));
+worker.addEventListener('message', (event) => {
+  if (event.data === 'take over') event.waitUntil(takeOver());
+});
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (request.mode === 'navigate') {
+    if (url.pathname === '/') event.respondWith(fromCache('/', request));
+  } else if (url.pathname.startsWith('/content/')) {
+    event.respondWith(fromNetwork(url.pathname, request));
+  } else if (files[url.pathname]) {
+    event.respondWith(fromCache(url.pathname, request));
+  }
+});
+
+/** Fetches what is new; what an older version has with the same digest is taken from there. */
+async function fill() {
+  const cache = await caches.open(cacheName);
+  const known = await knownFiles();
+  await Promise.all(Object.entries(files).map(async ([path, digest]) => {
+    const kept = await known.get(`${digest} ${path}`)?.match(path);
+    const response = kept ?? await fetch(path, { cache: 'reload' });
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    await cache.put(path, response);
+  }));
+  await cache.put(listName, new Response(JSON.stringify(files)));
+}
+
+/** The caches of older versions, by digest and path of what they have. */
+async function knownFiles() {
+  /** @type {Map<string, Cache>} */
+  const known = new Map();
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(prefix) || name === cacheName) continue;
+    const cache = await caches.open(name);
+    const list = await cache.match(listName);
+    for (const [path, digest] of Object.entries(await list?.json() ?? {})) known.set(`${digest} ${path}`, cache);
+  }
+  return known;
+}
+
+async function dropOldVersions() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name);
+  }
+  await worker.clients.claim();
+}
+
+/** The home screen asks for it, where nothing is played; but another window may be in the middle of a game. */
+async function takeOver() {
+  const windows = await worker.clients.matchAll({ type: 'window' });
+  if (windows.length <= 1) await worker.skipWaiting();
+}
+
+/**
+ * @param {string} path
+ * @param {Request} request
+ */
+async function fromCache(path, request) {
+  const cache = await caches.open(cacheName);
+  return await cache.match(path) ?? fetch(request);
+}
+
+/**
+ * What the owner of the server can change at any time comes from the cache only where there is no network.
+ *
+ * @param {string} path
+ * @param {Request} request
+ */
+async function fromNetwork(path, request) {
+  const cache = await caches.open(cacheName);
+  try {
+    const response = await fetch(request);
+    if (response.ok) await cache.put(path, response.clone());
+    return response;
+  } catch {
+    return await cache.match(path) ?? Response.error();
+  }
+}
