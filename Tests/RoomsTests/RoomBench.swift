@@ -114,6 +114,12 @@ final class RoomBench {
     settle()
   }
 
+  /// The log is brought up to the present time.
+  func saveTime() {
+    room.saveTime(at: now)
+    settle()
+  }
+
   /// The server says good-bye and ends.
   func stop() {
     room.saveTime(at: now)
@@ -169,7 +175,7 @@ struct Phone {
   /// All that it was told.
   var messages: [String] { bench.told.filter { $0.connection == connection }.map(\.text) }
 
-  var last: String { messages.last ?? "" }
+  var last: String { bench.told.last { $0.connection == connection }?.text ?? "" }
 
   var lastJSON: JSON { (try? JSON(parsing: last)) ?? .null }
 
