@@ -32,7 +32,8 @@ public enum ClockRule: Equatable, Sendable {
   /// Whether every step has a clock of its own.
   var isForSteps: Bool { if case .turn = self { true } else { false } }
 
-  /// Whether every seat has a clock for the whole game.
+  /// Whether every seat has a clock for the whole game. It runs during the seat's turn, but for the symmetric
+  /// phases in it: those are everybody's time.
   var isForSeats: Bool {
     switch self {
     case .none, .turn: false

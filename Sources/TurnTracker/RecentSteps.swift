@@ -1,9 +1,9 @@
 import Tabletop
 
-/// The list of the last steps as views tell it, kept as JSON: a view is written for every press, and this is
+/// The list of the last steps, up to the one under way, as views tell it, kept as JSON: a view is written for every press, and this is
 /// most of it.
 struct RecentSteps: Equatable, Sendable {
-  /// How many steps views tell.
+  /// How many steps views tell, the one under way included.
   static let limit = 50
 
   /// The steps with a comma between each two.

@@ -82,6 +82,8 @@ extension TurnTracker {
   /// Ends the step under way and begins the next.
   ///
   /// - Parameter passing: who passes with it and skips the phases that are left.
+  /// - Returns: what began, the round before the turn, the turn before the phase. A versus game of one phase
+  ///   does not tell of it.
   mutating func goOn(passing: Seat? = nil) -> [Event] {
     let previous = current
     statistics.leave(previous, isShared: phase.isSymmetric)
