@@ -16,6 +16,10 @@ let strict: [SwiftSetting] =
     ? [
       .enableExperimentalFeature("Embedded"),
       .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-disable-stack-protector"]),
+      // Embedded Swift emits a function again in each module that uses it. This pass numbers the constant arrays
+      // of a function in each of them anew but under one name, and the linker keeps one: with Swift 6.3
+      // functions then read each other's arrays (docs/decisions/006-constant-arrays-in-webassembly.md).
+      .unsafeFlags(["-Xllvm", "-sil-disable-pass=object-outliner"]),
     ] : [])
 
 /// A target of plain rules: it sees the rest of the rules and nothing from outside.

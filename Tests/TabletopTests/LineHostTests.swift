@@ -1,7 +1,7 @@
 import Tabletop
 import Testing
 
-/// The line protocol of `parlour play` and of the page's module: each sentence of docs/protocol.md about it.
+/// The line protocol of `parlour play` and of the page's module: each sentence of docs/command-line.md about it.
 @Suite struct LineHostTests {
   private func host(
     _ perspective: LineHost.Perspective = .one(.seat(0)), setup: String = Bells.setup

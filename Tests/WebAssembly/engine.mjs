@@ -1,0 +1,72 @@
+// The page's WebAssembly module, called from Node as the page calls it.
+import { readFileSync } from "node:fs";
+
+export const root = new URL("../../", import.meta.url);
+export const moduleFile = new URL("Web/vendor/parlour.wasm", root);
+
+/** What the module answers when it is called. */
+export class Engine {
+  constructor() {
+    const instance = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(moduleFile)), {});
+    /** @type {any} */
+    this.exports = instance.exports;
+  }
+
+  /**
+   * Opens a table.
+   * @param {object} request
+   * @returns {Table}
+   */
+  open(request) {
+    this.send(JSON.stringify(request));
+    const number = this.exports.parlour_open();
+    if (number === 0) throw new Error(this.answer());
+    return new Table(this, number, this.answer());
+  }
+
+  /** @param {string} text */
+  send(text) {
+    const bytes = Buffer.from(text);
+    const place = this.exports.parlour_reserve(bytes.length);
+    if (place === 0) throw new Error("The module takes no text of that length.");
+    new Uint8Array(this.exports.memory.buffer).set(bytes, place);
+  }
+
+  answer() {
+    const { memory, parlour_answer, parlour_answer_length } = this.exports;
+    return Buffer.from(memory.buffer, parlour_answer(), parlour_answer_length()).toString();
+  }
+}
+
+/** An open table of the module. */
+export class Table {
+  /**
+   * @param {Engine} engine
+   * @param {number} number
+   * @param {string} greeting
+   */
+  constructor(engine, number, greeting) {
+    this.engine = engine;
+    this.number = number;
+    this.greeting = greeting;
+  }
+
+  /**
+   * Answers one line.
+   * @param {string} line
+   */
+  perform(line) {
+    this.engine.send(line);
+    this.engine.exports.parlour_perform(this.number);
+    return this.engine.answer();
+  }
+
+  recording() {
+    this.engine.exports.parlour_recording(this.number);
+    return this.engine.answer();
+  }
+
+  close() {
+    this.engine.exports.parlour_close(this.number);
+  }
+}
