@@ -71,13 +71,18 @@ struct ConnectionChannel: HTTPChannelHandler {
 
   /// Text and code of some length; pictures other than drawings are compressed already.
   private static func compresses(
-    _ head: inout HTTPResponseHead, _: Bool
+    _ head: inout HTTPResponseHead, isSupported: Bool
   ) -> HTTPResponseCompressor.CompressionIntent {
     let type = head.headers.first(name: "content-type") ?? ""
     let length = head.headers.first(name: "content-length").flatMap(Int.init) ?? 0
     let isText = ["text/", "application/json", "application/wasm", "image/svg", "javascript", "manifest"]
       .contains { type.contains($0) }
-    return isText && length > 1_024 ? .compressIfPossible : .doNotCompress
+    guard isText, length > 1_024 else { return .doNotCompress }
+    head.headers.add(name: "Vary", value: "Accept-Encoding")
+    guard isSupported else { return .doNotCompress }
+    // The compressor leaves the length of a body that comes in parts as it was, which would be wrong.
+    head.headers.remove(name: "content-length")
+    return .compressIfPossible
   }
 
   // MARK: Sockets
