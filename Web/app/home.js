@@ -12,11 +12,13 @@ import { takeUpdate } from './updates.js';
 /** @type {Component} */
 export const Home = {
   oninit: () => takeUpdate(),
-  view: () => page({ title: 'Parlour', back: null, wide: true }, [
+  view: () => page({ title: 'Parlour', back: null, wide: true, picture: '/art/icons/parlour.svg' }, [
     m('p.home-line', 'Things to play together.'),
     ways(),
-    m('ul.games', games.map(card)),
-    m('.home-join.card', m(JoinByCode)),
+    m('.games', [
+      m('ul.games-list', { 'aria-label': 'Games' }, games.map(card)),
+      m('section.games-join.card', m(JoinByCode, { title: 'Join a table' })),
+    ]),
     m('p.home-foot', m('a', { href: '#!/about' }, 'About Parlour')),
   ]),
 };
@@ -35,9 +37,13 @@ function ways() {
 function card(game) {
   const start = startOf(game);
   const content = [
-    m('span.game-art', m('img', { src: `/art/games/${game.id}.svg`, alt: '', width: 160, height: 120 })),
-    m('span.game-words', [m('h2.game-name', game.name), m('span.game-line', game.line)]),
-    start ? m('span.game-go', icon('forward')) : m('span.badge', 'in the making'),
+    m('.game-art', m('img', { src: `/art/games/${game.id}.svg`, alt: '', width: 160, height: 120 })),
+    m('.game-words', [
+      m('h2.game-name', game.name),
+      m('p.game-line', game.line),
+      start ? null : m('p.game-later', 'in the making'),
+    ]),
+    start ? m('.game-go', icon('forward')) : null,
   ];
   return m('li.game', { class: `accent-${game.id}` },
     start ? m('a.game-card', { href: `#!${start}` }, content) : m('.game-card.game-card-later', content));

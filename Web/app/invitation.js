@@ -23,7 +23,7 @@ export function Invitation({ attrs: { code } }) {
           m('p', ['Scan this with a phone', address ? [', or open ', m('span.invitation-address', address.replace(/^https?:\/\//, '')), ' and type'] : '']),
           m('p.invitation-code', { 'aria-label': `Code ${[...code].join(' ')}` }, code),
           isWatching || !address ? null : button({
-            text: 'Share the link', icon: 'share', kind: 'quiet',
+            text: 'Share', icon: 'share', kind: 'quiet',
             onclick: () => void share({ title: 'Parlour', text: `Join table ${code}`, url: link }),
           }),
         ]),

@@ -6,7 +6,7 @@ import { field } from '../parts/field.js';
 import { isRoomCode } from '../host/room-api.js';
 import { canScan, scanCode } from './scan.js';
 
-/** @type {ClosureComponent} */
+/** @type {ClosureComponent<{ title?: string }>} */
 export function JoinByCode() {
   let code = '';
   /** @type {string | null} */
@@ -25,12 +25,12 @@ export function JoinByCode() {
   }
 
   return {
-    view: () => m('form.join-by-code', { onsubmit: submit, novalidate: true }, [
-      m('h2', 'Join a table'),
+    view: ({ attrs: { title } }) => m('form.join-by-code', { onsubmit: submit, novalidate: true }, [
+      title ? m('h2', title) : null,
       m('p.quiet', 'Somebody has opened one? Scan their picture with your camera, or type the code beside it.'),
       m('.row', [
         field({
-          label: 'Code of the table', value: code, error, inputmode: 'numeric', maxlength: 9, class: 'field-code',
+          label: 'Code', value: code, error, inputmode: 'numeric', maxlength: 9, class: 'field-code',
           oninput: (value) => { code = value.replace(/\D/g, ''); error = null; },
         }),
         button({ text: 'Join', type: 'submit', kind: 'main' }),

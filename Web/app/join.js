@@ -42,7 +42,7 @@ export default function Join() {
 
   return {
     view() {
-      if (!isRoomCode(code)) return page({ title: 'Join a table' }, m(JoinByCode));
+      if (!isRoomCode(code)) return page({ title: 'Join a table' }, m('.card', m(JoinByCode, {})));
       if (refusal) return page({ title: `Table ${code}` }, trouble(refusal, () => void load()));
       if (!info) return page({ title: `Table ${code}` }, m('p.quiet', { role: 'status' }, 'Looking for the table…'));
       return page({ title: `Table ${code}`, accent: info.game }, table(code, info, longestName));
@@ -53,7 +53,7 @@ export default function Join() {
 /** @param {Refusal} refusal @param {() => void} again */
 const trouble = ({ code, message }, again) => m('.stack', [
   m('p.error', { role: 'alert' }, message),
-  code === 'noSuchRoom' ? m('.card', m(JoinByCode)) : button({ text: 'Try again', icon: 'redo', onclick: again }),
+  code === 'noSuchRoom' ? m('.card', m(JoinByCode, { title: 'Another code' })) : button({ text: 'Try again', icon: 'redo', onclick: again }),
 ]);
 
 /** @param {string} code @param {Info} info @param {number} longestName */

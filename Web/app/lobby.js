@@ -54,6 +54,7 @@ export function Lobby({ attrs: { table, screens } }) {
           })) : null,
           isWatching ? null : foot(table, room, screens.longestName),
         ]),
+        bar(table, room),
       ]);
     },
   };
@@ -68,17 +69,24 @@ function banner(table) {
 }
 
 /** @param {RoomTable} table @param {RoomControls} room @param {number} longestName */
-function foot(table, room, longestName) {
+const foot = (table, room, longestName) => m('.lobby-foot', [
+  table.seats.length === 1
+    ? button({ text: 'Name and picture', icon: 'edit', kind: 'quiet', onclick: () => openProfile(table, table.seats[0], longestName) })
+    : null,
+  button({ text: 'Leave the table', icon: 'leave', kind: 'quiet', onclick: () => leave(table, room) }),
+]);
+
+/**
+ * The start, or who starts; always in sight.
+ *
+ * @param {RoomTable} table
+ * @param {RoomControls} room
+ */
+function bar(table, room) {
   const host = table.people.find(({ seat }) => seat === room.host);
-  return m('.lobby-foot', [
-    room.isHost
-      ? button({ text: 'Start the game', icon: 'play', kind: 'main', class: 'lobby-start', onclick: () => attempt(() => room.start()) })
-      : m('p.lobby-waits', { role: 'status' }, `${host?.name ?? 'The host'} starts the game.`),
-    table.seats.length === 1
-      ? button({ text: 'Name and picture', icon: 'edit', kind: 'quiet', onclick: () => openProfile(table, table.seats[0], longestName) })
-      : null,
-    button({ text: 'Leave the table', icon: 'leave', kind: 'quiet', onclick: () => leave(table, room) }),
-  ]);
+  return m('.lobby-bar', room.isHost
+    ? button({ text: 'Start the game', icon: 'play', kind: 'main', class: 'lobby-start', onclick: () => attempt(() => room.start()) })
+    : m('p.lobby-waits', { role: 'status' }, `${host?.name ?? 'The host'} starts the game.`));
 }
 
 /** @param {RoomTable} table @param {RoomControls} room */

@@ -9,18 +9,21 @@ import { icon } from './icons.js';
  * @param {string} [options.accent]  a game's id
  * @param {string | null} [options.back]  where the back arrow leads: home where nothing is said, null for nowhere
  * @param {boolean} [options.wide]  whether it may fill a wide window
+ * @param {string} [options.picture]  before the title
  * @param {Children} [options.actions]  buttons in the header
  * @param {Children[]} content
  */
-export function page({ title, accent, back = '/', wide = false, actions }, ...content) {
+export function page({ title, accent, back = '/', wide = false, picture, actions }, ...content) {
   return m('.page', { class: [accent ? `accent-${accent}` : '', wide ? 'page-wide' : ''].join(' ') }, [
     m(Title, { title }),
     m('header.page-header', [
       back === null ? null : m('a.icon-button', { href: `#!${back}`, 'aria-label': 'Back', title: 'Back' }, icon('back')),
+      picture ? m('img.page-picture', { src: picture, alt: '', width: 48, height: 48 }) : null,
       m('h1', title),
       m('.page-actions', [
         actions,
-        m('a.icon-button', { href: '#!/settings', 'aria-label': 'Settings', title: 'Settings' }, icon('settings')),
+        m.route.get() === '/settings' ? null
+          : m('a.icon-button', { href: '#!/settings', 'aria-label': 'Settings', title: 'Settings' }, icon('settings')),
       ]),
     ]),
     m('main.page-main', { id: 'content', tabindex: '-1' }, content),
