@@ -41,7 +41,7 @@ test:
 bench:
 	@scripts/setup test
 	@scripts/build-wasm
-	@swift run --package-path Benchmarks -c release Benchmarks $(ARGS)
+	@scripts/bench $(ARGS)
 
 format:
 	@swift format -i --recursive $(SWIFT_FILES)

@@ -1,0 +1,47 @@
+"""A `parlour serve` for the benchmarks: started, killed and started again."""
+
+import subprocess
+import time
+import urllib.request
+
+
+class Server:
+    """One server process; its data outlives it."""
+
+    def __init__(self, binary: str, port: int, data: str, *options: str, before: tuple[str, ...] = ()):
+        self.url = f"http://127.0.0.1:{port}"
+        self.command = [
+            *before, binary, "serve", "--port", str(port), "--data", data,
+            "--rooms-per-hour", "1000000", "--joins-per-hour", "1000000", "--messages-per-second", "1000000",
+            *options,
+        ]
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> float:
+        """Starts it, and answers the seconds until it served a request."""
+        begun = time.monotonic()
+        self.process = subprocess.Popen(self.command, stdout=subprocess.DEVNULL)
+        while True:
+            try:
+                with urllib.request.urlopen(f"{self.url}/healthz", timeout=1):
+                    return time.monotonic() - begun
+            except OSError:
+                if self.process.poll() is not None:
+                    raise SystemExit("The server ended at once.") from None
+                time.sleep(0.002)
+
+    @property
+    def id(self) -> int:
+        assert self.process is not None
+        return self.process.pid
+
+    def kill(self) -> None:
+        """Ends it as a power button would."""
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> None:
+        assert self.process is not None
+        self.process.terminate()
+        self.process.wait(timeout=30)
