@@ -2,11 +2,11 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help setup run test bench format lint wasm dist new-game
+.PHONY: help setup run test bench format lint page dist new-game
 
 # "make run CONFIGURATION=debug" builds in a third of the time and serves a little slower.
 CONFIGURATION ?= release
-# What follows "parlour serve" or "make bench": make run ARGS="--host 0.0.0.0".
+# What follows "parlour serve" or "scripts/bench": make run ARGS="--host 0.0.0.0", make bench ARGS=size.
 ARGS ?=
 # The steps of "make test" that are run: make test STEPS="format types".
 STEPS ?=
@@ -19,7 +19,7 @@ help:
 	@echo 'make bench      measure, and print each figure with how it was measured'
 	@echo 'make format     lay out the Swift code'
 	@echo 'make lint       check layout and types without building'
-	@echo 'make wasm       build the page'"'"'s WebAssembly module'
+	@echo 'make page       build what the page needs: libraries, the WebAssembly module, the list for offline use'
 	@echo 'make dist       pack a release into dist/'
 	@echo 'make setup      install what is missing, for tests too'
 	@echo 'make new-game NAME=Checkers   begin a game of your own (docs/adding-a-game.md)'
@@ -27,9 +27,7 @@ help:
 setup:
 	@scripts/setup test
 
-run:
-	@scripts/setup
-	@scripts/build-wasm
+run: page
 	@echo 'Building the server. The first time this takes some minutes.'
 	@swift build -c $(CONFIGURATION) --product parlour
 	@exec .build/$(CONFIGURATION)/parlour serve $(ARGS)
@@ -50,13 +48,13 @@ lint:
 	@scripts/setup test
 	@scripts/test format types
 
-wasm:
+# What the page needs beside its own files: libraries, the WebAssembly module, the list for offline use.
+page:
 	@scripts/setup
 	@scripts/build-wasm
+	@scripts/list-assets
 
-dist:
-	@scripts/setup
-	@scripts/build-wasm
+dist: page
 	@scripts/pack
 
 new-game:

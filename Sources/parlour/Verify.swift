@@ -7,9 +7,10 @@ struct Verify: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Replay recordings and print how each game ended.",
     discussion: """
-      For each file that holds, one line: its outcome as JSON, or null where the game was not played to its end. \
-      One that does not hold is told on standard error, and the exit code is 65 (66 for a file that cannot be \
-      read); the others are verified all the same.
+      For each file that holds, one line: its outcome as JSON, or null where the game
+      was not played to its end. One that does not hold is told on standard error,
+      and the exit code is 65 (66 for a file that cannot be read); the others are
+      verified all the same.
 
       A recording is what "parlour play --record FILE" writes.
       """)
@@ -17,20 +18,20 @@ struct Verify: ParsableCommand {
   @Argument(help: "Recordings.")
   var files: [String]
 
-  func run() throws(Failure) {
-    var firstFailure: Failure?
+  func run() throws {
+    var firstFailure: Failure.Code?
     for file in files {
       let outcome: [UInt8]
       do throws(Failure) {
         outcome = try Verify.outcome(of: file)
       } catch {
-        if let firstFailure { Parlour.complain(firstFailure.sentence) }
-        firstFailure = error
+        Parlour.complain(error.sentence)
+        firstFailure = firstFailure ?? error.code
         continue
       }
       try Descriptor.standardOutput.write(outcome + [UInt8(ascii: "\n")])
     }
-    if let firstFailure { throw firstFailure }
+    if let firstFailure { throw ExitCode(firstFailure.rawValue) }
   }
 
   /// - Returns: the JSON of a recording's outcome.

@@ -1,0 +1,59 @@
+import Catalogue
+import Tabletop
+import TestSupport
+import Testing
+
+/// Damaged lines for the host of `parlour play` and of the page. The actions that are damaged are those of the
+/// golden recordings, so that every game of the catalogue is met.
+///
+/// Tests/CommandLine/test_fuzz.py throws a million at the built command.
+@Suite struct FuzzTests {
+  @Test(arguments: try RecordingFile.all())
+  func aDamagedLineIsAnsweredAndChangesNothingButTime(_ file: RecordingFile) throws {
+    let recording = file.recording
+    let game = try #require(Catalogue.game(recording.game))
+    let host = LineHost(
+      table: try game.open(setup: recording.setup, seed: recording.seed),
+      recording: game.recording(setup: recording.setup, seed: recording.seed), perspective: .one(.spectator))
+    var random = Random(seed: Seed(UInt64(recording.entries.count)))
+    var damage = RandomJSON(seed: UInt64(recording.entries.count))
+    var refused = 0
+    for _ in 0..<10_000 {
+      let entry = recording.entries[random.below(recording.entries.count)]
+      let line = JSONWriter.bytes(
+        of: Recording.Entry(
+          at: host.table.now + random.below(200), seat: Seat(random.below(4)), action: entry.action))
+      if try isRefused(random.below(8) == 0 ? line : damage.damaged(line), by: host) { refused += 1 }
+    }
+    #expect((5_000..<10_000).contains(refused))
+    try playsAgain(host)
+  }
+
+  /// Has the line answered, and checks the answer.
+  private func isRefused(_ line: [UInt8], by host: LineHost) throws -> Bool {
+    let time = host.table.now
+    let view = host.table.viewText(for: .spectator)
+    let done = host.recording.entries.count
+    let answer = try JSON(parsing: host.answer(to: line), limits: .file)
+    let text = String(decoding: line, as: UTF8.self)
+    #expect(answer["at"]?.text == JSONWriter.text(of: host.table.now), "\(text)")
+    #expect(host.table.brokenInvariant == nil, "\(text)")
+    guard answer["refused"] != nil else { return false }
+    #expect(host.recording.entries.count == done, "\(text)")
+    if host.table.now == time { #expect(host.table.viewText(for: .spectator) == view, "\(text)") }
+    return true
+  }
+
+  /// What was done, and nothing of what was refused, makes the same game.
+  private func playsAgain(_ host: LineHost) throws {
+    let recording = host.recording
+    let game = try #require(Catalogue.game(recording.game))
+    let again = try game.open(setup: recording.setup, seed: recording.seed)
+    try recording.replay(on: again)
+    for viewer in again.viewers { #expect(again.viewText(for: viewer) == host.table.viewText(for: viewer)) }
+  }
+}
+
+extension JSON {
+  fileprivate var text: String { JSONWriter.text(of: self) }
+}

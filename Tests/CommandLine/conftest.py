@@ -1,0 +1,62 @@
+"""Short ways to run the command line."""
+
+import json
+import subprocess
+
+import pytest
+
+CHESS = {"name": "Chess", "kind": "versus", "phases": [{"name": "Turn", "symmetric": False, "actions": ["Press the clock"]}]}
+ISLAND = {
+    "name": "Island",
+    "kind": "coop",
+    "phases": [
+        {"name": "Growth", "symmetric": False, "actions": ["Grow", "Play cards"]},
+        {"name": "Invaders", "symmetric": True, "actions": ["Ravage", "Build"]},
+    ],
+}
+
+
+def setup_text(game=CHESS, players=("Ana", "Ben"), **rest):
+    return json.dumps({"game": game, "players": list(players), **rest})
+
+
+@pytest.fixture
+def run(parlour):
+    """Runs `parlour` with some input to its end."""
+
+    def run(*arguments, lines=(), text=None):
+        text = "".join(f"{line}\n" for line in lines) if text is None else text
+        data = text.encode() if isinstance(text, str) else text
+        return subprocess.run([parlour, *arguments], input=data, capture_output=True, timeout=60)
+
+    return run
+
+
+@pytest.fixture
+def play(run):
+    """Plays lines and returns the answers, read from JSON. The first is the greeting."""
+
+    def play(*lines, options=(), setup=None):
+        done = run("play", "turns", "--setup", setup or setup_text(), "--seed", "1", *options, lines=lines)
+        assert done.returncode == 0, done.stderr
+        assert done.stderr == b""
+        return [json.loads(line) for line in done.stdout.decode().splitlines()]
+
+    return play
+
+
+@pytest.fixture
+def refuse(run):
+    """Runs what must fail, and returns its one sentence."""
+
+    def refuse(code, *arguments, **keywords):
+        done = run(*arguments, **keywords)
+        assert done.returncode == code, done.stderr
+        lines = done.stderr.decode().splitlines()
+        assert len(lines) == 1, lines
+        assert lines[0].startswith("parlour: ") and lines[0][-1] in ".!?"
+        for word in ("Fatal", "Swift", "Optional(", "Error:", "0x"):
+            assert word not in lines[0]
+        return lines[0].removeprefix("parlour: ")
+
+    return refuse

@@ -1,0 +1,120 @@
+"""A million mutated lines for `parlour play`: one answer each, never a crash, and what is refused changes nothing
+but the time."""
+
+import json
+import os
+import pathlib
+import random
+import re
+import subprocess
+import threading
+
+import pytest
+
+RECORDINGS = sorted(pathlib.Path(__file__).parent.parent.glob("Recordings/*/*.recording.json"))
+LINES = int(os.environ.get("PARLOUR_FUZZ_LINES", 1_000_000))
+ODD = [
+    b"null", b"true", b"-1", b"1e9", b"9223372036854775808", b"-0", b'"', b"{", b"}", b"[", b"]", b",", b":", b"\\",
+    b"\\u0000", b"\\ud800", b"\xff", b"\xc0\xaf", b"\xef\xbb\xbf", b"\x00", b"[[[[[[[[", b'{"at":', b'"seat":', b'"do":{}', b"\r",
+]
+
+
+def mutated(line, chance):
+    """The line with one to three damages, most of which leave no JSON behind."""
+    line = bytearray(line)
+    for _ in range(1 + int(chance() * 3)):
+        place = int(chance() * (len(line) + 1))
+        kind = int(chance() * 6)
+        if kind == 0:
+            del line[place : place + 1 + int(chance() * 4)]
+        elif kind == 1:
+            line[place:place] = ODD[int(chance() * len(ODD))]
+        elif kind == 2:
+            line[place : place + 1] = bytes([int(chance() * 256)])
+        elif kind == 3:
+            line[place : place + 1] = b"0123456789"[int(chance() * 10) :][:1]
+        elif kind == 4:
+            line[place:place] = line[place : place + 1 + int(chance() * 12)]
+        else:
+            del line[place:]
+    return bytes(line).replace(b"\n", b" ")
+
+
+DAY = 86_400_000
+TIME = re.compile(rb'\{"at":(\d+)')
+
+
+def is_json(line):
+    try:
+        json.loads(line)
+    except ValueError:
+        return False
+    return True
+
+
+def fuzzed_lines(actions, count, seed):
+    """Lines in order of time, most of them damaged. The same ones for the same seed."""
+    chance = random.Random(seed).random
+    texts = [json.dumps(action["do"], separators=(",", ":")).encode() for action in actions]
+    at = 0
+    for _ in range(count):
+        if chance() < 0.1:
+            at += int(chance() * 3_000)
+        text = texts[int(chance() * len(texts))]
+        line = b'{"at":%d,"seat":%d,"do":%s}' % (at, int(chance() * 4), text)
+        if chance() < 0.9:
+            line = mutated(line, chance)
+            # A damaged time may lead ahead; who stayed behind would be refused for that ever after.
+            told = TIME.match(line)
+            if told and at < int(told[1]) <= at + DAY and is_json(line):
+                at = int(told[1])
+        yield line
+
+
+def with_nights(recording):
+    """The lines of a recording, with more of them where it leads on by more than a day."""
+    at = 0
+    for line in [*recording["actions"], {"at": recording["end"]}]:
+        for between in range(at + DAY, line["at"], DAY):
+            yield json.dumps({"at": between})
+        at = line["at"]
+        yield json.dumps(line)
+
+
+def feed(stream, lines):
+    with stream:
+        stream.writelines(line + b"\n" for line in lines)
+
+
+@pytest.mark.parametrize("path", RECORDINGS, ids=lambda path: path.stem.removesuffix(".recording"))
+def test_mutated_lines_are_answered_and_change_nothing(parlour, run, path, tmp_path):
+    recording = json.loads(path.read_text())
+    count = LINES // len(RECORDINGS) + 1
+    file = tmp_path / "game.json"
+    setup = json.dumps(recording["setup"])
+    options = ["play", recording["game"], "--setup", setup, "--seed", "1", "--viewer", "spectator"]
+    game = subprocess.Popen(
+        [parlour, *options, "--record", str(file)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    feeder = threading.Thread(target=feed, args=(game.stdin, fuzzed_lines(recording["actions"], count, path.stem)))
+    feeder.start()
+    answers = refused = 0
+    last = b""
+    for last in game.stdout:
+        answers += 1
+        assert last.startswith(b'{"at":') and last.endswith(b"}\n")
+        refused += b'"refused":{"code":"' in last[:60]
+    feeder.join()
+    assert (game.wait(60), game.stderr.read()) == (0, b"")
+    game.stdout.close()
+    game.stderr.close()
+
+    assert answers == count + 1
+    # Were nothing done, or everything, this would show little.
+    assert count * 0.5 < refused < count * 0.995
+    kept = json.loads(file.read_text())
+    assert len(kept["actions"]) + refused <= count
+    # Only what was done, played again: it is the same game.
+    again = json.loads(run(*options, lines=with_nights(kept)).stdout.splitlines()[-1])
+    seen = json.loads(last)
+    for part in ("at", "view", "next", "outcome"):
+        assert again.get(part) == seen.get(part)
