@@ -5,7 +5,7 @@
 
 import m from './m.js';
 
-/** @typedef {{ ask: () => Promise<boolean>, address: string, entries: number, isAsking: boolean }} Guard */
+/** @typedef {{ ask: () => Promise<boolean>, start: string, address: string, entries: number, isAsking: boolean }} Guard */
 
 /** @type {Guard | null} */
 let guard = null;
@@ -18,12 +18,14 @@ const patience = 300;
 
 /**
  * @param {() => Promise<boolean>} ask  whether the screen is to be left
+ * @param {string} [start]  the path to go to where the page began with the screen
  * @returns {() => void} ends it, when the screen is gone
  */
-export function askBeforeLeaving(ask) {
-  const own = { ask, address: location.hash, entries: 1, isAsking: false };
+export function askBeforeLeaving(ask, start = '/') {
+  const own = { ask, start, address: location.hash, entries: 1, isAsking: false };
   guard = own;
-  history.pushState(mark, '');
+  // A page that was loaded again has its entry still.
+  if (!history.state?.guarded) history.pushState(mark, '');
   window.addEventListener('beforeunload', warn);
   return () => {
     window.removeEventListener('beforeunload', warn);
@@ -71,13 +73,13 @@ async function answer(asked, leave) {
 }
 
 /**
- * Back over the entries of the screen; home where the page began with it.
+ * Back over the entries of the screen; to its start where the page began with it.
  *
  * @param {Guard} asked
  */
 function goBack({ entries, address }) {
+  const nowhere = setTimeout(() => m.route.set('/'), patience);
+  // Once it led somewhere, the screen may soon be opened again: that one is not left.
+  window.addEventListener('popstate', () => { if (location.hash !== address) clearTimeout(nowhere); }, { once: true });
   history.go(-1 - entries);
-  setTimeout(() => {
-    if (location.hash === address) m.route.set('/');
-  }, patience);
 }

@@ -7,7 +7,8 @@ import { words } from './words.js';
 /** @typedef {import('./types.js').Summary} Summary */
 /** @typedef {{ name: string, time: number, phases: number[] }} Row */
 
-const width = 640;
+/** In the drawing's own units: on a small screen fewer of them, so that its text stays readable. */
+const chartWidth = () => (window.innerWidth < 600 ? 340 : 720);
 const rowHeight = 56;
 const barHeight = 22;
 
@@ -25,10 +26,10 @@ export function rows(summary) {
 /** @param {Summary} summary */
 export function barChart(summary) {
   const all = rows(summary);
-  const longest = Math.max(1, ...all.map((row) => row.time));
+  const scale = { width: chartWidth(), longest: Math.max(1, ...all.map((row) => row.time)) };
   return m('svg.chart', {
-    viewBox: `0 0 ${width} ${all.length * rowHeight}`, role: 'img', 'aria-label': description(all),
-  }, [patterns(), all.map((row, index) => bar(row, index * rowHeight, longest))]);
+    viewBox: `0 0 ${scale.width} ${all.length * rowHeight}`, role: 'img', 'aria-label': description(all),
+  }, [patterns(), all.map((row, index) => bar(row, index * rowHeight, scale))]);
 }
 
 /** Stripes and dots lie over the colours, so that phases differ without them. */
@@ -45,8 +46,8 @@ function patterns() {
 
 const fills = ['none', 'url(#chart-stripes)', 'url(#chart-dots)', 'url(#chart-lines)'];
 
-/** @param {Row} row @param {number} top @param {number} longest */
-function bar(row, top, longest) {
+/** @param {Row} row @param {number} top @param {{ width: number, longest: number }} scale */
+function bar(row, top, { width, longest }) {
   let left = 0;
   const parts = row.phases.map((time, phase) => {
     const length = (time / longest) * width;

@@ -29,7 +29,8 @@ function Play() {
   }
 
   return {
-    onremove: leave,
+    // Letting go of the table draws the page again, which has to wait until this drawing is done.
+    onremove: () => void Promise.resolve().then(leave),
     view: () => table && m(Tracker, {
       table, menu: [{ text: words.finish, icon: 'check', run: end }],
       askToLeave: () => confirm({ title: words.leaveAsk, text: words.leaveText, yes: words.leave, no: words.stay }),

@@ -16,7 +16,11 @@ let lastTouch = -Infinity;
 export function press(action) {
   return {
     onpointerup(event) {
-      if (event.pointerType !== 'touch') return;
+      if (event.pointerType !== 'touch') {
+        // Nothing has changed yet; the click is still to come.
+        /** @type {any} */ (event).redraw = false;
+        return;
+      }
       const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
       lastTouch = event.timeStamp;
       if (!button.disabled && button.contains(document.elementFromPoint(event.clientX, event.clientY))) action();

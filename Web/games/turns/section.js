@@ -100,7 +100,8 @@ function readyIcon(view, section) {
   if (view.paused) return 'pause';
   if (section.passed) return 'pass';
   if (!section.enabled) return 'hourglass';
-  return section.ready ? 'check' : 'play';
+  if (view.turn !== null || section.seat === null) return 'forward';
+  return section.ready ? 'check' : 'open';
 }
 
 /** @param {View} view @param {Section} section */

@@ -10,7 +10,7 @@ import { makeRoom } from '../../app/rooms.js';
 import { fitting } from './clock-form.js';
 import { GamePicker, kindText } from './game-picker.js';
 import { anyGame, gameWithID, readLibrary } from './library.js';
-import { discard, leave, open, prepare, unfinished } from './local-table.js';
+import { discard, open, prepare, unfinished } from './local-table.js';
 import { startOptions } from './start-options.js';
 import { countedTable, playerNames, prefer, preferences, usualCount } from './preferences.js';
 import { plain } from './share.js';
@@ -23,7 +23,6 @@ function Start() {
   let count = usualCount(preferences().counts);
   let isChoosing = false;
   let isStarting = false;
-  leave();
   prepare();
   void readLibrary();
 

@@ -32,7 +32,7 @@ export function Tracker({ attrs: { table, askToLeave } }) {
   const view = () => /** @type {View | null} */ (table.viewFor(null));
   const ticks = ticking(() => ({ view: view(), passed: table.now() - table.at }));
   const endings = [
-    table.onchange(() => ticks.follow()), table.onevents(hear), keepAwake(), dimWhenIdle(), askBeforeLeaving(askToLeave),
+    table.onchange(() => ticks.follow()), table.onevents(hear), keepAwake(), dimWhenIdle(), askBeforeLeaving(askToLeave, '/turns'),
     () => ticks.stop(), followSize(),
   ];
   ticks.follow();

@@ -66,7 +66,7 @@ export const words = {
   onlyYou: 'Everybody else is ready',
   anyoneEnds: 'Anyone may end this phase.',
   tooLate: 'The table had already gone on.',
-  endTogether: 'Done together',
+  endTogether: 'All done',
   pass: 'Pass',
   passed: 'Passed',
   yourTurn: 'Your turn',
