@@ -110,12 +110,16 @@ if isForBrowser {
     tests("TurnTrackerTests", ["Tabletop", "TurnTracker", "TestSupport"]),
     tests("CatalogueTests", ["Tabletop", "Catalogue", "TestSupport"]),
     tests("RoomsTests", ["Tabletop", "Catalogue", "Rooms", "TestSupport"]),
-    tests("StorageTests", ["Tabletop", "Rooms", "Storage"]),
+    tests(
+      "StorageTests", ["Tabletop", "Rooms", "Storage", .product(name: "GRDB", package: "GRDB.swift")]),
     tests(
       "ServerTests",
       [
         "Tabletop", "Catalogue", "Rooms", "Storage", "Server", "TestSupport",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),

@@ -18,6 +18,7 @@ public struct ParlourServer: Sendable {
   private let store: any RoomStore
   private let directory: RoomDirectory
   private let counters = Counters()
+  private let port: BoundPort
   private let loops: [RoomLoop]
   private let doorway: RoomDoorway
 
@@ -26,10 +27,16 @@ public struct ParlourServer: Sendable {
   ///
   /// - Throws: an error of the file system or of the database.
   public init(_ settings: Settings, logger: Logger) throws {
+    try self.init(settings, store: ParlourServer.openStore(settings), logger: logger)
+  }
+
+  /// The same with another store.
+  init(_ settings: Settings, store: any RoomStore, logger: Logger) throws {
     self.settings = settings
     self.logger = logger
-    store = try ParlourServer.openStore(settings)
-    let limit = Int64(Date().timeIntervalSince1970) - settings.limits.keepDays * 86_400
+    port = BoundPort(settings.port)
+    self.store = store
+    let limit = WallClock.now - settings.limits.keepDays * 86_400
     _ = try store.removeRooms(unusedSince: limit)
     let directory = RoomDirectory(try store.rooms())
     self.directory = directory
@@ -81,26 +88,30 @@ public struct ParlourServer: Sendable {
       },
       configuration: ApplicationConfiguration(
         address: .hostname(settings.host, port: settings.port), serverName: nil, backlog: 1_024),
-      onServerRunning: { channel in onReady(channel.localAddress?.port ?? 0) },
+      onServerRunning: { [port] channel in
+        port.set(channel.localAddress?.port ?? 0)
+        onReady(port.value)
+      },
       eventLoopGroupProvider: .shared(group),
       logger: logger)
   }
 
-  private func router(origins: OriginCheck) -> Router<APIContext> {
+  func router(origins: OriginCheck) -> Router<APIContext> {
     let router = Router(context: APIContext.self)
     router.add(middleware: SecurityHeadersMiddleware())
     router.add(middleware: ProblemMiddleware())
+    router.add(middleware: FilePathMiddleware())
     router.add(middleware: FileMiddleware(settings.contentFolder, urlBasePath: "/content", logger: logger))
     router.add(
       middleware: FileMiddleware(
         settings.webFolder, searchForIndexHtml: true,
         logger: logger))
     router.add(middleware: OriginMiddleware(origins: origins))
-    let serverRoutes = ServerRoutes(settings: settings, counters: counters, store: store)
+    let serverRoutes = ServerRoutes(settings: settings, port: port, counters: counters, store: store)
     serverRoutes.add(toRoot: router)
     let group = router.group("api/v1")
     serverRoutes.add(to: group)
-    RoomRoutes(doorway: doorway, trustedProxies: settings.trustedProxies).add(to: group)
+    RoomRoutes(doorway: doorway, trustedProxies: settings.trustedProxies, origins: origins).add(to: group)
     return router
   }
 }

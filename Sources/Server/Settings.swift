@@ -34,6 +34,8 @@ public struct Settings: Sendable {
     public var messagesPerSecond = 100
     /// Bad messages of one socket in a minute, before it is closed.
     public var badMessagesPerMinute = 60
+    /// Seconds that a connection may take to ask for something, and a socket to say hello.
+    public var helloSeconds: Int64 = 10
     /// Bytes of one message.
     public var messageBytes = 65_536
     /// Bytes of the body of a request.

@@ -1,3 +1,4 @@
+import Foundation
 import Rooms
 import Synchronization
 
@@ -7,7 +8,7 @@ public final class MemoryStore: RoomStore {
   private struct Kept {
     let code: String
     var log: [LogEntry] = []
-    var usedAt: Int64 = 0
+    var usedAt: Int64
   }
 
   private let kept = Mutex<[RoomID: Kept]>([:])
@@ -23,16 +24,36 @@ public final class MemoryStore: RoomStore {
   public func log(of room: RoomID) -> [LogEntry] { kept.withLock { $0[room]?.log ?? [] } }
 
   public func save(_ batch: [RoomChanges], completion: @escaping @Sendable ((any Error)?) -> Void) {
-    kept.withLock { kept in
-      for changes in batch {
-        if changes.isDissolved {
-          kept[changes.room] = nil
-        } else {
-          kept[changes.room, default: Kept(code: changes.code)].log += changes.entries
-        }
-      }
+    let fits = kept.withLock { kept in
+      guard MemoryStore.fits(batch, kept) else { return false }
+      for changes in batch { MemoryStore.save(changes, in: &kept) }
+      return true
     }
-    completion(nil)
+    completion(fits ? nil : StoreError.doesNotFit)
+  }
+
+  /// Whether a database would take all of the batch: the entries of each room follow one another.
+  private static func fits(_ batch: [RoomChanges], _ kept: [RoomID: Kept]) -> Bool {
+    var lengths: [RoomID: Int] = [:]
+    for changes in batch {
+      if changes.isDissolved {
+        lengths[changes.room] = 0
+        continue
+      }
+      let length = lengths[changes.room] ?? kept[changes.room]?.log.count ?? 0
+      guard changes.firstEntry == Int64(length) else { return false }
+      lengths[changes.room] = length + changes.entries.count
+    }
+    return true
+  }
+
+  private static func save(_ changes: RoomChanges, in kept: inout [RoomID: Kept]) {
+    if changes.isDissolved {
+      kept[changes.room] = nil
+    } else {
+      let now = Int64(Date().timeIntervalSince1970)
+      kept[changes.room, default: Kept(code: changes.code, usedAt: now)].log += changes.entries
+    }
   }
 
   public func touch(_ rooms: [RoomID], at time: Int64) {
@@ -44,6 +65,7 @@ public final class MemoryStore: RoomStore {
       let unused = kept.filter { $0.value.usedAt < time }
       for room in unused.keys { kept[room] = nil }
       return unused.map { StoredRoom(id: $0.key, code: $0.value.code) }
+        .sorted { $0.id.number < $1.id.number }
     }
   }
 }

@@ -21,7 +21,8 @@ public final class SQLiteStore: RoomStore {
 
   /// Opens the database, and makes it or brings it up to date where needed.
   ///
-  /// - Throws: GRDB's error where the file cannot be opened, is no database, or is newer than this program.
+  /// - Throws: `StoreError` where the file is no database, or is newer than this program; GRDB's error where it
+  ///   cannot be opened.
   public init(path: String, durability: Durability = .process) throws {
     var configuration = Configuration()
     configuration.label = "parlour"
@@ -36,9 +37,19 @@ public final class SQLiteStore: RoomStore {
       // The checkpointer does this earlier, beside the writer; here it only bounds the log if that falls behind.
       try database.execute(sql: "PRAGMA wal_autocheckpoint = 65536")
     }
-    database = try DatabasePool(path: path, configuration: configuration)
+    database = try SQLiteStore.open(path, configuration)
     checkpointer = try Checkpointer(path: path, configuration: configuration)
     try Schema.migrator.migrate(database)
+  }
+
+  private static func open(_ path: String, _ configuration: Configuration) throws -> DatabasePool {
+    do {
+      let database = try DatabasePool(path: path, configuration: configuration)
+      guard try !database.read(Schema.migrator.hasBeenSuperseded) else { throw StoreError.isNewer(path) }
+      return database
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_NOTADB {
+      throw StoreError.isNoDatabase(path)
+    }
   }
 
   public func rooms() throws -> [StoredRoom] {
@@ -98,7 +109,7 @@ public final class SQLiteStore: RoomStore {
   public func removeRooms(unusedSince time: Int64) throws -> [StoredRoom] {
     try database.write { database in
       let rooms = try Row.fetchAll(
-        database, sql: "SELECT id, code FROM room WHERE used_at < ?", arguments: [time]
+        database, sql: "SELECT id, code FROM room WHERE used_at < ? ORDER BY id", arguments: [time]
       ).map { row in StoredRoom(id: RoomID(row["id"]), code: row["code"]) }
       for room in rooms {
         try database.execute(sql: "DELETE FROM room_log WHERE room = ?", arguments: [room.id.number])

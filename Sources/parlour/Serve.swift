@@ -53,6 +53,9 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "Messages that one phone may send in a second, on the average.")
   var messagesPerSecond = Settings.Limits().messagesPerSecond
 
+  @Option(help: "Messages of one phone that may be bad in a minute, before it is closed.")
+  var badMessagesPerMinute = Settings.Limits().badMessagesPerMinute
+
   @Option(help: "Seconds after which a room without phones leaves the memory.")
   var idleSeconds = Settings.Limits().idleSeconds
 
@@ -64,7 +67,8 @@ struct Serve: AsyncParsableCommand {
     guard Logger.Level(rawValue: logLevel) != nil else {
       throw ValidationError("\(logLevel) is no level of logging.")
     }
-    guard threads ?? 1 >= 1, roomsPerHour >= 1, joinsPerHour >= 1, messagesPerSecond >= 1, idleSeconds >= 1
+    guard threads ?? 1 >= 1, roomsPerHour >= 1, joinsPerHour >= 1, messagesPerSecond >= 1,
+      badMessagesPerMinute >= 1, idleSeconds >= 1
     else {
       throw ValidationError("Limits and threads are whole numbers from 1.")
     }
@@ -97,6 +101,7 @@ struct Serve: AsyncParsableCommand {
     settings.limits.roomsPerHour = roomsPerHour
     settings.limits.joinsPerHour = joinsPerHour
     settings.limits.messagesPerSecond = messagesPerSecond
+    settings.limits.badMessagesPerMinute = badMessagesPerMinute
     settings.limits.idleSeconds = idleSeconds
     return settings
   }

@@ -91,6 +91,7 @@ final class RoomLoop: @unchecked Sendable {
     if let future = loading[id] { return future }
     let future = NIOThreadPool.singleton.runIfActive(eventLoop: eventLoop) { [store, directory, chance] in
       let log = try store.log(of: id)
+      try store.touch([id], at: WallClock.now)
       guard !log.isEmpty, let code = directory.code(of: id) else { throw Refusal.noSuchRoom }
       return Recovered(room: try Room.recover(code: code, log: log, chance: chance), entries: log.count)
     }.map { recovered in self.host(recovered.room, id: id, savedEntries: Int64(recovered.entries)) }

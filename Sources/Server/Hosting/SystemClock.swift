@@ -1,3 +1,4 @@
+import Foundation
 import NIOCore
 import Rooms
 
@@ -6,4 +7,10 @@ extension Instant {
   static var now: Instant {
     Instant(milliseconds: Int64(NIODeadline.now().uptimeNanoseconds / 1_000_000))
   }
+}
+
+/// The clock on the wall, for what has to be compared over restarts.
+enum WallClock {
+  /// Seconds since 1970.
+  static var now: Int64 { Int64(Date().timeIntervalSince1970) }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import NIOCore
 import Rooms
 import ServiceLifecycle
@@ -17,7 +16,7 @@ struct Upkeep: Service {
   }
 
   private func removeUnused() async {
-    let now = Int64(Date().timeIntervalSince1970)
+    let now = WallClock.now
     var used: [RoomID] = []
     for loop in loops {
       used += (try? await loop.eventLoop.submit { loop.roomsInMemory }.get()) ?? []

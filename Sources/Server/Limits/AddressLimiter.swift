@@ -19,6 +19,9 @@ final class AddressLimiter: Sendable {
     self.period = period
   }
 
+  /// How many addresses are remembered.
+  var count: Int { kept.withLock { $0.buckets.count } }
+
   /// Counts one.
   ///
   /// - Throws: `TooMany` where it is one too many; it does not count then.

@@ -10,10 +10,17 @@ struct OriginMiddleware: RouterMiddleware {
     _ request: Request, context: APIContext, next: (Request, APIContext) async throws -> Response
   ) async throws -> Response {
     let isChange = request.method != .get && request.method != .head
-    if isChange, !origins.allows(origin: request.headers[.origin], host: request.head.authority) {
+    if isChange { try origins.check(request) }
+    return try await next(request, context)
+  }
+}
+
+extension OriginCheck {
+  /// - Throws: `wrongOrigin` where a page of another origin asks.
+  func check(_ request: Request) throws(Problem) {
+    guard allows(origin: request.headers[.origin], host: request.head.authority) else {
       throw Problem(.forbidden, Refusal("wrongOrigin", "Only this server's own pages can do this."))
     }
-    return try await next(request, context)
   }
 }
 
@@ -32,7 +39,7 @@ struct SecurityHeadersMiddleware: RouterMiddleware {
     response.headers[.contentSecurityPolicy] = SecurityHeadersMiddleware.policy
     if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-cache" }
     response.headers[.xContentTypeOptions] = "nosniff"
-    response.headers[HTTPField.Name("Referrer-Policy")!] = "no-referrer"
+    if let name = HTTPField.Name("Referrer-Policy") { response.headers[name] = "no-referrer" }
     return response
   }
 }

@@ -8,14 +8,16 @@ import Tabletop
 struct RoomRoutes: Sendable {
   let doorway: RoomDoorway
   let trustedProxies: Set<String>
+  let origins: OriginCheck
   private let openings: AddressLimiter
   private let joins: AddressLimiter
 
   private static let hour: Milliseconds = 3_600_000
 
-  init(doorway: RoomDoorway, trustedProxies: Set<String>) {
+  init(doorway: RoomDoorway, trustedProxies: Set<String>, origins: OriginCheck) {
     self.doorway = doorway
     self.trustedProxies = trustedProxies
+    self.origins = origins
     openings = AddressLimiter(doorway.limits.roomsPerHour, per: RoomRoutes.hour)
     joins = AddressLimiter(doorway.limits.joinsPerHour, per: RoomRoutes.hour)
   }
@@ -26,7 +28,8 @@ struct RoomRoutes: Sendable {
     group.get("rooms/:code") { request, context in try await describe(request, context) }
     group.post("rooms/:code/seats") { request, context in try await join(request, context) }
     group.get("rooms/:code/summary") { request, context in try await summarise(request, context) }
-    group.get("rooms/:code/socket") { _, _ -> Response in
+    group.get("rooms/:code/socket") { request, _ -> Response in
+      try origins.check(request)
       throw Problem(.upgradeRequired, Refusal("upgradeRequired", "This is a WebSocket."))
     }
   }
@@ -101,8 +104,8 @@ struct RoomRoutes: Sendable {
   }
 
   private func address(_ request: Request, _ context: APIContext) -> ClientAddress {
-    ClientAddress(
-      remote: context.remoteAddress, forwarded: request.headers[.xForwardedFor], trusting: trustedProxies)
+    let forwarded = HTTPField.Name("X-Forwarded-For").flatMap { request.headers[$0] }
+    return ClientAddress(remote: context.remoteAddress, forwarded: forwarded, trusting: trustedProxies)
   }
 
   private func body<Value: JSONDecodable>(
@@ -125,10 +128,6 @@ struct RoomRoutes: Sendable {
     }
     return writer.bytes
   }
-}
-
-extension HTTPField.Name {
-  static var xForwardedFor: Self { .init("X-Forwarded-For")! }
 }
 
 /// `{"game","setup","name","avatar"}`

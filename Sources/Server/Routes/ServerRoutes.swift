@@ -8,6 +8,7 @@ import Tabletop
 /// What the server tells of itself.
 struct ServerRoutes: Sendable {
   let settings: Settings
+  let port: BoundPort
   let counters: Counters
   let store: any RoomStore
 
@@ -36,7 +37,7 @@ struct ServerRoutes: Sendable {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("version", Catalogue.version)
-      writer.member("addresses", LocalAddresses.urls(host: settings.host, port: settings.port))
+      writer.member("addresses", LocalAddresses.urls(host: settings.host, port: port.value))
     }
     return .json(writer.bytes)
   }

@@ -45,6 +45,10 @@ struct ConnectionChannel: HTTPChannelHandler {
       pipeline.enableResponseHeaderValidation = false
       let negotiated = try channel.pipeline.syncOperations.configureUpgradableHTTPServerPipeline(
         configuration: pipeline)
+      // Whoever asks for nothing is not waited for.
+      let patience = TimeAmount.seconds(doorway.limits.helloSeconds)
+      let end = channel.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
+      negotiated.whenComplete { _ in end.cancel() }
       return Value(channel: channel, negotiated: negotiated)
     }
   }
@@ -105,14 +109,13 @@ struct ConnectionChannel: HTTPChannelHandler {
 
   private func openSocket(on channel: any Channel, code: String, _ head: HTTPRequestHead) throws {
     let address = ClientAddress(
-      remote: channel.remoteAddress, forwarded: head.headers.first(name: "x-forwarded-for"),
+      remote: channel.remoteAddress, forwarded: head.headers["x-forwarded-for"].joined(separator: ","),
       trusting: trustedProxies)
     let bytes = doorway.limits.bufferedBytes
     let options = channel.syncOptions
     try options?.setOption(.writeBufferWaterMark, value: .init(low: bytes / 2, high: bytes))
     try? options?.setOption(.tcpOption(.tcp_nodelay), value: 1)
-    // A phone that vanished without a word is found out by TCP, at no cost while all is well.
-    try? options?.setOption(.socketOption(.so_keepalive), value: 1)
+    options?.noticeLostPeers()
     let pipeline = channel.pipeline.syncOperations
     try pipeline.addHandler(
       NIOWebSocketFrameAggregator(

@@ -40,8 +40,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   /// The room's loop's: what waits to go over to a channel on another loop.
   private var crossing: [RoomOutput.Message] = []
 
-  /// How long a socket may be open before it says hello, and how long its other end may take to close it.
-  private static let helloTimeout = TimeAmount.seconds(10)
+  /// How long its other end may take to close it.
   private static let closeTimeout = TimeAmount.seconds(1)
 
   init(_ doorway: RoomDoorway, code: String, address: ClientAddress, channel: any Channel) {
@@ -59,7 +58,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
 
   func handlerAdded(context: ChannelHandlerContext) {
     outlet = try? context.pipeline.syncOperations.context(handlerType: WebSocketFrameEncoder.self)
-    deadline = channel.eventLoop.scheduleTask(in: RoomSocket.helloTimeout) {
+    deadline = channel.eventLoop.scheduleTask(in: .seconds(doorway.limits.helloSeconds)) {
       self.turnAway(.badToken, code: .badHello)
     }
     Counters.add(to: doorway.counters.socketsOpen)
@@ -110,7 +109,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
     switch frame.opcode {
     case .text: receive(Array(buffer: frame.unmaskedData))
     case .binary: close(.unacceptableData)
-    case .ping: write(.pong, Array(buffer: frame.unmaskedData))
+    case .ping: if messages.take(at: .now) == nil { write(.pong, Array(buffer: frame.unmaskedData)) }
     case .connectionClose: answerClose()
     default: break
     }

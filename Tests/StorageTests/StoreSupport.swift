@@ -1,0 +1,75 @@
+import Foundation
+import Rooms
+import Synchronization
+import Tabletop
+
+/// A folder of its own for each test, removed with it.
+final class TemporaryFolder: Sendable {
+  private let url = FileManager.default.temporaryDirectory.appending(path: "parlour-\(UUID().uuidString)")
+
+  init() { try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func file(_ name: String) -> String { url.appending(path: name).path }
+}
+
+extension LogEntry {
+  static let opened = entry(#"{"change":{"opened":{"game":"turns","setup":{"name":"Ünïcode \" \\ "}}}}"#)
+
+  static func time(_ at: Int64) -> LogEntry {
+    entry(#"{"seat":0,"n":\#(at + 1),"change":{"time":{"at":\#(at)}}}"#)
+  }
+
+  private static func entry(_ line: String) -> LogEntry {
+    do { return try LogEntry(bytes: Array(line.utf8)) } catch { fatalError("\(error)") }
+  }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension [LogEntry] {
+  var texts: [String] { map(\.text) }
+}
+
+extension RoomChanges {
+  static func opened(_ room: Int64, _ code: String) -> RoomChanges {
+    RoomChanges(room: RoomID(room), code: code, firstEntry: 0, entries: [.opened], isDissolved: false)
+  }
+
+  static func more(_ room: Int64, from first: Int64, _ entries: [LogEntry]) -> RoomChanges {
+    RoomChanges(room: RoomID(room), code: "", firstEntry: first, entries: entries, isDissolved: false)
+  }
+
+  static func dissolved(_ room: Int64, _ code: String) -> RoomChanges {
+    RoomChanges(room: RoomID(room), code: code, firstEntry: 9, entries: [], isDissolved: true)
+  }
+}
+
+/// A batch that is being saved.
+final class Saving: Sendable {
+  private let stream: AsyncStream<(any Error)?>
+  private let continuation: AsyncStream<(any Error)?>.Continuation
+
+  init() { (stream, continuation) = AsyncStream.makeStream() }
+
+  func finish(_ error: (any Error)?) {
+    continuation.yield(error)
+    continuation.finish()
+  }
+
+  func value() async throws {
+    for await error in stream { if let error { throw error } }
+  }
+}
+
+extension RoomStore {
+  /// Begins to save; the order of calls is the order of batches.
+  func saving(_ batch: [RoomChanges]) -> Saving {
+    let saving = Saving()
+    save(batch) { error in saving.finish(error) }
+    return saving
+  }
+
+  func save(_ batch: [RoomChanges]) async throws { try await saving(batch).value() }
+}
