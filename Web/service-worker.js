@@ -8,6 +8,7 @@ const { version, files } = worker.parlourAssets;
 
 const prefix = 'parlour-';
 const cacheName = prefix + version;
+const cacheIsOpen = caches.open(cacheName);
 /** Under this name a cache keeps the list of what is in it. */
 const listName = '/vendor/assets.json';
 
@@ -31,7 +32,7 @@ worker.addEventListener('fetch', (event) => {
 
 /** Fetches what is new; what an older version has with the same digest is taken from there. */
 async function fill() {
-  const cache = await caches.open(cacheName);
+  const cache = await cacheIsOpen;
   const known = await knownFiles();
   await Promise.all(Object.entries(files).map(async ([path, digest]) => {
     const kept = await known.get(`${digest} ${path}`)?.match(path);
@@ -73,7 +74,7 @@ async function takeOver() {
  * @param {Request} request
  */
 async function fromCache(path, request) {
-  const cache = await caches.open(cacheName);
+  const cache = await cacheIsOpen;
   return await cache.match(path) ?? fetch(request);
 }
 
@@ -84,7 +85,7 @@ async function fromCache(path, request) {
  * @param {Request} request
  */
 async function fromNetwork(path, request) {
-  const cache = await caches.open(cacheName);
+  const cache = await cacheIsOpen;
   try {
     const response = await fetch(request);
     if (response.ok) await cache.put(path, response.clone());

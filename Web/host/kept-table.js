@@ -4,6 +4,7 @@
 // head, written once; actions, so many to a key; and the end, with the time and a note for the start screen.
 
 import { storage } from '../parts/storage.js';
+import { toast } from '../parts/toast.js';
 
 /**
  * @typedef {{ at: number, seat: number, do: unknown }} Entry
@@ -69,6 +70,7 @@ export class Keeper {
   #id = crypto.getRandomValues(new Uint32Array(2)).join('-');
   /** @type {Entry[]} */ #chunk = [];
   #count = 0;
+  #hasWarned = false;
   /** @type {() => void} */ #stopListening;
 
   /**
@@ -80,8 +82,12 @@ export class Keeper {
   constructor({ game, rules, seed, setup, actions }, ontaken) {
     this.#game = game;
     forgetTable(game);
-    storage.write(`table.${game}`, { id: this.#id, game, rules, seed, setup });
-    actions.forEach((entry) => this.append(entry));
+    this.#write(`table.${game}`, { id: this.#id, game, rules, seed, setup });
+    for (let start = 0; start < actions.length; start += chunkLength) {
+      this.#chunk = actions.slice(start, start + chunkLength);
+      this.#count = start + this.#chunk.length;
+      this.#writeChunk();
+    }
     this.#stopListening = storage.onchange(`table.${game}`, () => {
       const head = storage.read(`table.${game}`);
       if (head?.id === this.#id) return;
@@ -92,10 +98,10 @@ export class Keeper {
 
   /** @param {Entry} entry  an action that was done */
   append(entry) {
-    this.#chunk.push(entry);
-    storage.write(`tableactions.${this.#game}.${Math.floor(this.#count / chunkLength)}`, this.#chunk);
-    this.#count += 1;
     if (this.#chunk.length === chunkLength) this.#chunk = [];
+    this.#chunk.push(entry);
+    this.#count += 1;
+    this.#writeChunk();
   }
 
   /**
@@ -106,11 +112,22 @@ export class Keeper {
    */
   mark(end, note) {
     if (!storage.read(`table.${this.#game}`)) return;
-    storage.write(`tableend.${this.#game}`, { end, count: this.#count, note, savedAt: Date.now() });
+    this.#write(`tableend.${this.#game}`, { end, count: this.#count, note, savedAt: Date.now() });
   }
 
   stop() {
     this.#stopListening();
     this.append = this.mark = () => {};
+  }
+
+  #writeChunk() {
+    this.#write(`tableactions.${this.#game}.${Math.ceil(this.#count / chunkLength) - 1}`, this.#chunk);
+  }
+
+  /** @param {string} key @param {unknown} value */
+  #write(key, value) {
+    if (storage.write(key, value) || this.#hasWarned) return;
+    this.#hasWarned = true;
+    toast('This table is not kept: this device has no room for it, or does not let the page keep anything.');
   }
 }

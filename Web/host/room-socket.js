@@ -171,13 +171,11 @@ export class RoomSocket {
   /** The room knows which phones are in the background; after a return the socket has to show that it is alive. */
   #followPage() {
     const isHidden = document.visibilityState === 'hidden';
-    if (this.#socket?.readyState === WebSocket.OPEN && this.#isLive) {
-      this.#socket.send(JSON.stringify({ away: isHidden }));
-      if (!isHidden) {
-        clearTimeout(this.#silence);
-        this.#silence = setTimeout(() => this.reconnect(), times.sign);
-      }
-    } else if (!isHidden) {
+    if (this.#isLive) {
+      this.#socket?.send(JSON.stringify({ away: isHidden }));
+      clearTimeout(this.#silence);
+      if (!isHidden) this.#silence = setTimeout(() => this.reconnect(), times.sign);
+    } else if (!isHidden && !this.#socket) {
       this.reconnect();
     }
   }

@@ -26,8 +26,23 @@ export function page({ title, accent, back = '/', wide = false, picture, actions
           : m('a.icon-button', { href: '#!/settings', 'aria-label': 'Settings', title: 'Settings' }, icon('settings')),
       ]),
     ]),
-    m('main.page-main', { id: 'content', tabindex: '-1' }, content),
+    m('main.page-main', { tabindex: '-1', oncreate: arrive }, content),
   ]);
+}
+
+let isFirst = true;
+
+/**
+ * A new screen begins at its top, and the keyboard and screen readers go on from there.
+ *
+ * @param {Vnode} vnode
+ */
+function arrive({ dom }) {
+  if (!isFirst && document.activeElement === document.body) {
+    window.scrollTo(0, 0);
+    /** @type {HTMLElement} */ (dom).focus({ preventScroll: true });
+  }
+  isFirst = false;
 }
 
 /**
