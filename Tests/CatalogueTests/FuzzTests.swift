@@ -25,7 +25,7 @@ import Testing
           at: host.table.now + random.below(200), seat: Seat(random.below(4)), action: entry.action))
       if try isRefused(random.below(8) == 0 ? line : damage.damaged(line), by: host) { refused += 1 }
     }
-    #expect((5_000..<1_500).contains(refused))
+    #expect((750..<1_500).contains(refused))
     try playsAgain(host)
   }
 
