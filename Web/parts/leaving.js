@@ -77,8 +77,8 @@ async function answer(asked, leave) {
  *
  * @param {Guard} asked
  */
-function goBack({ entries, address }) {
-  const nowhere = setTimeout(() => m.route.set('/'), patience);
+function goBack({ start, entries, address }) {
+  const nowhere = setTimeout(() => m.route.set(start), patience);
   // Once it led somewhere, the screen may soon be opened again: that one is not left.
   window.addEventListener('popstate', () => { if (location.hash !== address) clearTimeout(nowhere); }, { once: true });
   history.go(-1 - entries);
