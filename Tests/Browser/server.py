@@ -1,0 +1,57 @@
+"""The real server, as a process that can be ended in every way."""
+
+import re
+import select
+import signal
+import subprocess
+import time
+
+
+class Server:
+    """`parlour serve` on a free port, which it keeps over restarts, with its data in a folder of its own."""
+
+    def __init__(self, parlour, data):
+        self._parlour = parlour
+        self._data = data
+        self._port = 0
+        self._process = None
+
+    @property
+    def address(self):
+        return f"http://localhost:{self._port}"
+
+    def start(self):
+        self._process = subprocess.Popen(
+            [self._parlour, "serve", "--port", str(self._port), "--data", str(self._data / "rooms")],
+            stdout=subprocess.PIPE, text=True, cwd=_root())
+        line = self._first_line()
+        self._port = int(re.search(r":(\d+)", line.split("://")[1]).group(1))
+
+    def stop(self):
+        """Ends it as an owner does."""
+        self._end(signal.SIGTERM)
+
+    def kill(self):
+        """Ends it as a power cut does."""
+        self._end(signal.SIGKILL)
+
+    def _end(self, how):
+        self._process.send_signal(how)
+        self._process.wait(timeout=20)
+        self._process.stdout.close()
+
+    def _first_line(self):
+        until = time.monotonic() + 20
+        while time.monotonic() < until:
+            if select.select([self._process.stdout], [], [], 0.5)[0]:
+                line = self._process.stdout.readline()
+                if "://" in line:
+                    return line
+            assert self._process.poll() is None, f"The server ended with {self._process.returncode}."
+        raise AssertionError("The server said nothing for 20 s.")
+
+
+def _root():
+    import pathlib
+
+    return pathlib.Path(__file__).resolve().parents[2]

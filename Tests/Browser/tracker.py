@@ -1,0 +1,102 @@
+"""Turn Tracker's screens as people handle them."""
+
+import re
+
+from playwright.sync_api import expect
+
+HOME = "/"
+START = "/#!/turns"
+
+ISLAND = {
+    "id": "own-1", "name": "Island", "kind": "coop",
+    "phases": [
+        {"name": "Growth", "symmetric": False, "actions": ["Grow", "Play cards"]},
+        {"name": "Invaders", "symmetric": True, "actions": ["Ravage", "Build"]},
+    ],
+}
+CHESS = {
+    "id": "own-2", "name": "Chess", "kind": "versus",
+    "phases": [{"name": "Turn", "symmetric": False, "actions": ["Look for checks"]}],
+}
+
+
+def kept(game="generic-coop", count=2, names=(), clock=None, own=(), **more):
+    """The local storage of a device on which `game` was played by `count` players before."""
+    counts = [0] * 8
+    counts[count - 1] = 1
+    return {
+        "turns.preferences": {
+            "favourites": [], "game": game, "counts": counts, "names": [*names, *[""] * (8 - len(names))],
+            "clock": clock or {"kind": "none"}, "upright": False, **more,
+        },
+        "turns.games": list(own),
+    }
+
+
+def start(page):
+    """From the start screen to a running tracker, with all as it stands there."""
+    page.goto(START)
+    press(page.locator(".start-button"))
+    expect(page.locator(".tracker")).to_be_visible()
+
+
+def press(locator):
+    """A finger where there are fingers, else the mouse."""
+    if locator.page.evaluate("navigator.maxTouchPoints > 0"):
+        locator.tap()
+    else:
+        locator.click()
+
+
+def section(page, name):
+    """A player's section; of a shared phase, the phase's name."""
+    return page.get_by_role("region", name=name, exact=True)
+
+
+def mark(page, name, action):
+    return section(page, name).get_by_role("button", name=action, exact=True)
+
+
+def ready(page, name):
+    """The large button of a section."""
+    return section(page, name).locator(".ready")
+
+
+def control(page, name):
+    """A button of the strip."""
+    return page.get_by_role("toolbar").get_by_role("button", name=name, exact=True)
+
+
+def menu(page, name):
+    """Opens the menu and presses one of its items."""
+    press(control(page, "Menu"))
+    press(page.get_by_role("dialog").get_by_role("button", name=name, exact=True))
+
+
+def expect_step(page, round_number, phase):
+    """The strip shows the round and the phase."""
+    status = page.locator(".strip-title[role=status]")
+    expect(status).to_have_text(re.compile(rf"^Round {round_number}\s*{re.escape(phase)}$"))
+
+
+def step(page):
+    """Round and phase as the strip shows them."""
+    return page.locator(".strip-title[role=status]").inner_text()
+
+
+def toast(page):
+    return page.locator(".toast")
+
+
+def dialog(page):
+    return page.get_by_role("dialog")
+
+
+def until(page, expression):
+    """Waits for an expression to be true. (The page's own policy forbids Playwright's way of waiting in it.)"""
+    for _ in range(200):
+        value = page.evaluate(expression)
+        if value:
+            return value
+        page.wait_for_timeout(50)
+    raise AssertionError(f"Still not so after 10 s: {expression}")
