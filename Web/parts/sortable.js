@@ -21,7 +21,7 @@ export function dragHandle({ index, move, row }) {
       event.preventDefault();
       let from = index;
       const follow = (/** @type {PointerEvent} */ moved) => {
-        const to = rowAt(moved.clientY, parent, row);
+        const to = placeAt(moved.clientY, parent, row, from);
         if (to === from) return;
         move(from, to);
         from = to;
@@ -41,18 +41,20 @@ export function dragHandle({ index, move, row }) {
 }
 
 /**
- * The row whose middle is nearest to `y`.
+ * The place of the dragged row: after all the others whose middle lies above `y`. (The nearest middle would not
+ * do: rows of unequal height would change places to and fro.)
  *
  * @param {number} y
  * @param {HTMLElement} parent
  * @param {string} row
+ * @param {number} dragged  where the dragged row stands now
  */
-function rowAt(y, parent, row) {
-  const middles = [...parent.children].filter((child) => child.matches(row)).map((child) => {
-    const box = child.getBoundingClientRect();
-    return Math.abs(box.top + box.height / 2 - y);
-  });
-  return middles.indexOf(Math.min(...middles));
+function placeAt(y, parent, row, dragged) {
+  const others = [...parent.children].filter((child) => child.matches(row)).filter((_, index) => index !== dragged);
+  return others.filter((other) => {
+    const { top, height } = other.getBoundingClientRect();
+    return top + height / 2 < y;
+  }).length;
 }
 
 /**

@@ -13,13 +13,12 @@ import { words } from './words.js';
 /** @param {import('./types.js').Description} game */
 export async function shareGame(game) {
   const url = `${await serverAddress()}/#!/turns/add/${encodeGame(game)}`;
-  const code = qrCode(url, words.shareOne(game.name));
   await openDialog({
     title: game.name, accent: 'turns',
     body: () => m('.share', [
       m('p', words.shareText),
-      code ?? m('p.quiet', words.shareTooLong),
-      m('textarea.share-link', { readonly: true, rows: 3, 'aria-label': words.link }, url),
+      qrCode(url, words.shareOne(game.name)) ?? m('p.quiet', words.shareTooLong),
+      m('textarea.share-link', { readonly: true, rows: 3, 'aria-label': words.link, value: url }),
       m('.row', [
         button({ text: words.copyLink, icon: 'copy', onclick: async () => toast(await copy(url) ? words.linkCopied : words.linkNotCopied) }),
         button({ text: words.share, icon: 'share', onclick: () => void share({ title: game.name, url }) }),
