@@ -31,12 +31,13 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-let gameModules: [Target.Dependency] = ["TurnTracker"]
+/// The modules of games: their rules in Sources/NAME, the tests of those in Tests/NAMETests.
+let games = ["TurnTracker"]
 
-var targets: [Target] = [
+var targets: [Target] = games.map { rules($0) }
+targets += [
   rules("Tabletop", []),
-  rules("TurnTracker"),
-  rules("Catalogue", ["Tabletop"] + gameModules),
+  rules("Catalogue", ["Tabletop"] + games.map { .byName(name: $0) }),
 ]
 var products: [Product] = []
 var dependencies: [Package.Dependency] = []
@@ -107,7 +108,6 @@ if isForBrowser {
       name: "TestSupport", dependencies: ["Tabletop", "Catalogue"], path: "Tests/TestSupport",
       swiftSettings: strict),
     tests("TabletopTests", ["Tabletop", "TestSupport"]),
-    tests("TurnTrackerTests", ["Tabletop", "TurnTracker", "TestSupport"]),
     tests("CatalogueTests", ["Tabletop", "Catalogue", "TestSupport"]),
     tests("RoomsTests", ["Tabletop", "Catalogue", "Rooms", "TestSupport"]),
     tests(
@@ -126,6 +126,7 @@ if isForBrowser {
         .product(name: "NIOWebSocket", package: "swift-nio"),
       ]),
   ]
+  targets += games.map { tests("\($0)Tests", ["Tabletop", .byName(name: $0), "TestSupport"]) }
   dependencies.append(.package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"))
 }
 
