@@ -1,0 +1,37 @@
+import Tabletop
+
+extension GameName {
+  /// What a seat asks for.
+  public enum Action: Equatable, Sendable {
+    case take(stones: Int)
+  }
+
+  /// - Throws: `notYourTurn`, `badCount`.
+  public mutating func apply(
+    _ action: Action, by seat: Seat, at now: GameTime
+  ) throws(Refusal) -> [Notice<Event>] {
+    switch action {
+    case .take(let count): return try take(count, by: seat, at: now).map { Notice($0) }
+    }
+  }
+
+  private mutating func take(_ count: Int, by seat: Seat, at now: GameTime) throws(Refusal) -> [Event] {
+    guard seat == turn else { throw Refusal("notYourTurn", "It is somebody else's turn.") }
+    guard (1...min(most, stones)).contains(count) else {
+      throw Refusal("badCount", "You can take 1 to \(min(most, stones)).")
+    }
+    return [.took(seat, stones: count, isInTime: true)] + remove(count, at: now)
+  }
+
+  /// Takes stones off the heap, which ends the turn or the game.
+  mutating func remove(_ count: Int, at now: GameTime) -> [Event] {
+    stones -= count
+    guard stones > 0 else {
+      outcome = Outcome(result: "won")
+      return []
+    }
+    turn = Seat((turn.index + 1) % seatCount)
+    turnEnds = now + turnLength
+    return [.turnBegan(turn)]
+  }
+}

@@ -1,0 +1,10 @@
+import Tabletop
+
+extension GameName {
+  public var brokenInvariant: String? {
+    if !players.indices.contains(turn.index) { return "the turn is a seat's" }
+    if stones < 0 { return "there are no fewer than no stones" }
+    if (stones == 0) != (outcome != nil) { return "the game is over when the last stone is taken" }
+    return nil
+  }
+}

@@ -1,0 +1,44 @@
+// The game on this device.
+
+import { button } from '../../parts/button.js';
+import m from '../../parts/m.js';
+import { page } from '../../parts/page.js';
+import { styled } from '../../parts/styled.js';
+import { toast } from '../../parts/toast.js';
+import { Board } from './board.js';
+import { leave, newTable, take } from './local.js';
+import { words } from './words.js';
+
+/** @type {ClosureComponent} */
+function Play() {
+  /** @type {import('../../host/table.js').Table | null} */
+  let table = null;
+  const toStart = () => m.route.set('/gamename', null, { replace: true });
+
+  async function open() {
+    try {
+      table = await take();
+      if (!table) toStart();
+    } catch (refusal) {
+      toast(/** @type {{ message: string }} */ (refusal).message, { kind: 'error' });
+      toStart();
+    }
+    m.redraw();
+  }
+
+  async function again() {
+    if (table) await newTable(table.setup);
+    await open();
+  }
+
+  void open();
+  return {
+    onremove: leave,
+    view: () => page({ title: words.title, accent: 'gamename', back: '/gamename' }, table && m('.stack', [
+      m(Board, { table }),
+      table.outcome ? button({ text: words.again, icon: 'redo', kind: 'main', onclick: again }) : null,
+    ])),
+  };
+}
+
+export default styled(Play, '/games/gamename/gamename.css');

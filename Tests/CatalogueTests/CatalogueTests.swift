@@ -1,0 +1,81 @@
+import Catalogue
+import Foundation
+import Tabletop
+import TestSupport
+import Testing
+
+/// Every game of the catalogue is complete: it has rules, tests, recordings, content, a page, a picture and a
+/// rules page.
+@Suite struct CatalogueTests {
+  /// Where the parts of a game lie that do not follow from its id.
+  struct Places {
+    /// The folder of its rules in Sources.
+    let module: String
+    /// The folder in Content.
+    let content: String
+  }
+
+  static let places = [
+    "turns": Places(module: "TurnTracker", content: "turntracker")
+  ]
+
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The files in a folder of the repository, and in the folders inside it.
+  private func files(in folder: String) -> [String] {
+    let path = CatalogueTests.root.appending(path: folder).resolvingSymlinksInPath().path
+    return (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
+  }
+
+  private func exists(_ file: String) -> Bool {
+    FileManager.default.fileExists(atPath: CatalogueTests.root.appending(path: file).path)
+  }
+
+  @Test func noTwoGamesShareAnId() {
+    let ids = Catalogue.games.map(\.id)
+    #expect(Set(ids).count == ids.count)
+    #expect(Set(ids) == Set(CatalogueTests.places.keys))
+  }
+
+  @Test(arguments: Catalogue.games.map(\.id)) func anIdFitsIntoAddresses(_ id: String) {
+    #expect(id.wholeMatch(of: /[a-z][a-z0-9]{1,30}/) != nil)
+  }
+
+  @Test(arguments: Catalogue.games.map(\.id)) func aGameHasRulesAndTestsOfThem(_ id: String) throws {
+    let module = try #require(CatalogueTests.places[id]).module
+    let rules = files(in: "Sources/\(module)").compactMap { $0.split(separator: "/").last.map(String.init) }
+    for aspect in ["", "+Setup", "+Apply", "+Advance", "+View", "+Invariants", "+JSON"] {
+      #expect(rules.contains("\(module)\(aspect).swift"))
+    }
+    #expect(!files(in: "Tests/\(module)Tests").isEmpty)
+  }
+
+  @Test(arguments: Catalogue.games.map(\.id)) func aGameHasRecordings(_ id: String) {
+    #expect(files(in: "Tests/Recordings/\(id)").contains { $0.hasSuffix(".recording.json") })
+  }
+
+  @Test(arguments: Catalogue.games.map(\.id)) func aGameHasContentWithASchema(_ id: String) throws {
+    let content = files(in: "Content/\(try #require(CatalogueTests.places[id]).content)")
+    for file in content where file.hasSuffix(".json") && !file.hasSuffix(".schema.json") {
+      #expect(content.contains(file.replacing(".json", with: ".schema.json")))
+    }
+    #expect(!content.isEmpty)
+  }
+
+  @Test(arguments: Catalogue.games.map(\.id)) func aGameHasAPageAPictureAndARulesPage(_ id: String) {
+    #expect(exists("Web/games/\(id)/game.js"))
+    #expect(exists("Web/art/games/\(id).svg"))
+    #expect(exists("docs/rules/\(id).md"))
+  }
+
+  @Test(arguments: Catalogue.games) func aGameHasSeatsAndRoomForNames(_ game: GameEntry) {
+    #expect(game.seats.lowerBound >= 1)
+    #expect(game.rulesVersion >= 1)
+    #expect(game.seating.longestName >= 1)
+  }
+}
+
+extension GameEntry: CustomTestStringConvertible {
+  public var testDescription: String { id }
+}
