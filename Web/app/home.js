@@ -4,8 +4,8 @@ import m from '../parts/m.js';
 import { icon } from '../parts/icons.js';
 import { linkButton } from '../parts/button.js';
 import { page } from '../parts/page.js';
-import { keptRooms } from '../host/room-seats.js';
-import { gameWithID, games, startOf } from './games.js';
+import { roomsOfToday } from '../host/room-seats.js';
+import { games, startOf } from './games.js';
 import { JoinByCode } from './join-by-code.js';
 import { takeUpdate } from './updates.js';
 
@@ -25,11 +25,10 @@ export const Home = {
 
 /** The rooms that this device still has a seat in. */
 function ways() {
-  const rooms = keptRooms().slice(0, 3);
+  const rooms = roomsOfToday().slice(0, 3);
   if (rooms.length === 0) return null;
   return m('.home-ways', rooms.map(({ code, game }) => linkButton({
-    text: `Back to table ${code}${gameWithID(game) ? ` (${gameWithID(game)?.name})` : ''}`,
-    icon: 'redo', href: `#!/room/${code}`,
+    text: `Back to table ${code}`, icon: 'redo', href: `#!/room/${code}`, class: `accent-${game}`, kind: 'main',
   })));
 }
 

@@ -1,6 +1,8 @@
 // The service worker, which lets the page start without a network, and its updates. A new version waits until the
 // home screen is shown, where nothing is being played.
 
+import m from '../parts/m.js';
+
 /** @type {ServiceWorkerRegistration | null} */
 let registration = null;
 
@@ -9,6 +11,7 @@ export function watchForUpdates() {
   if (!('serviceWorker' in navigator) || !window.isSecureContext) return;
   const begin = async () => {
     registration = await navigator.serviceWorker.register('/service-worker.js').catch(() => null);
+    if (m.route.get() === '/') takeUpdate();
   };
   if (document.readyState === 'complete') void begin();
   else window.addEventListener('load', () => void begin());

@@ -16,8 +16,8 @@ import { isRoomCode } from './room-api.js';
  * @property {number} usedAt  as `Date.now()` tells it
  */
 
-/** Rooms that nobody used for so long are gone from a server, and from here: a month, in milliseconds. */
-const longestKept = 30 * 86_400_000;
+/** For so long, in milliseconds, a room is offered again; and its tokens are kept, as servers keep rooms. */
+const longest = { offered: 86_400_000, kept: 30 * 86_400_000 };
 
 const isText = (/** @type {unknown} */ value) => typeof value === 'string';
 
@@ -46,14 +46,20 @@ export function keepRoom(code, room) {
 export const forgetRoom = (code) => storage.remove(`room.${code}`);
 
 /**
- * The rooms that this device may go back to, the last one first.
+ * The rooms of today that this device may go back to, the last one first.
  *
  * @returns {{ code: string, game: string }[]}
  */
-export function keptRooms() {
+export function roomsOfToday() {
   return storage.keys('room.')
     .map((key) => ({ code: key.slice('room.'.length), room: /** @type {KeptRoom} */ (storage.read(key)) }))
-    .filter(({ room }) => room && Date.now() - room.usedAt < longestKept)
+    .filter(({ code, room }) => room && isStillOf(longest.offered, code, room))
     .sort((one, other) => other.room.usedAt - one.room.usedAt)
     .map(({ code, room }) => ({ code, game: room.game }));
+}
+
+/** @param {number} length @param {string} code @param {KeptRoom} room */
+function isStillOf(length, code, { usedAt }) {
+  if (Date.now() - usedAt > longest.kept) forgetRoom(code);
+  return Date.now() - usedAt < length;
 }

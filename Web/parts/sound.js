@@ -69,7 +69,7 @@ function playTone(context, output, { at, length, pitch, level, wave = 'sine' }) 
 
 /** Sound works from the first touch or key on. */
 function unlock() {
-  window.removeEventListener('pointerdown', unlock, true);
+  window.removeEventListener('pointerup', unlock, true);
   window.removeEventListener('keydown', unlock, true);
   if (typeof AudioContext === 'undefined') return;
   const context = new AudioContext({ latencyHint: 'interactive' });
@@ -78,5 +78,6 @@ function unlock() {
   device = { context, volume };
 }
 
-window.addEventListener('pointerdown', unlock, true);
+// A finger counts as a touch when it is lifted.
+window.addEventListener('pointerup', unlock, true);
 window.addEventListener('keydown', unlock, true);
