@@ -1,10 +1,10 @@
 // Who is at the table in a room, and how others come to it.
 
+import { Invitation } from '../../app/invitation.js';
 import { avatar } from '../../parts/avatar.js';
 import { button } from '../../parts/button.js';
 import { openDialog } from '../../parts/dialog.js';
 import m from '../../parts/m.js';
-import { qrCode } from '../../parts/qr-code.js';
 import { toast } from '../../parts/toast.js';
 import { words } from './words.js';
 
@@ -14,11 +14,11 @@ import { words } from './words.js';
 export async function openPeople(table) {
   const { room } = table;
   if (!room) return;
-  const address = `${location.origin}/#!/join/${room.code}`;
   await openDialog({
     title: words.roomTitle(room.code), accent: 'turns',
     body: () => [
-      m('.room-code', [qrCode(address, words.roomTitle(room.code)), m('p', [words.invite, m('strong.room-number', room.code)])]),
+      m(Invitation, { code: room.code, isWatching: false }),
+      m('p.quiet', words.watchAt(`${location.host}/#!/watch/${room.code}`)),
       m('ul.people', table.people.map((person) => row(table, person))),
     ],
     actions: [{ text: words.close, value: undefined }],

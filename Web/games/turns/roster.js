@@ -25,7 +25,9 @@ export const others = ({ view, sections, people, passed }) =>
         m('span.roster-name', section.name),
         m('span.roster-state', [icon(stateIcon(view, section)), stateText(view, section, person)]),
       ]),
-      section.clock ? m('span.roster-clock', clockText(section.clock.left - (section.clock.running ? passed : 0))) : null,
+      // In a co-op game all have the one clock, and it stands in one's own section.
+      section.clock && view.turn !== null
+        ? m('span.roster-clock', clockText(section.clock.left - (section.clock.running ? passed : 0))) : null,
     ]);
   }));
 
@@ -36,13 +38,30 @@ export function stateIcon(view, section) {
   return view.turn === null || view.turn === section.seat ? 'hourglass' : 'open';
 }
 
-/** @param {View} view @param {Section} section @param {Person} [person] */
-export function stateText(view, section, person) {
-  const text = state(view, section);
+/**
+ * What a player is at, and how much of it is done.
+ *
+ * @param {View} view
+ * @param {Section} section
+ * @param {Person} [person]
+ */
+function stateText(view, section, person) {
   const done = section.actions.filter((mark) => mark.done).length;
-  const counted = done > 0 && !section.ready ? `${text}, ${words.doneOf(done, section.actions.length)}` : text;
-  if (person?.left) return `${counted} (${words.hasLeft})`;
-  return person && !person.connected ? `${counted} (${words.notConnected})` : counted;
+  const text = presentState(view, section, person);
+  return done > 0 && !section.ready ? `${text}, ${words.doneOf(done, section.actions.length)}` : text;
+}
+
+/**
+ * What a player is at, and whether their phone is there.
+ *
+ * @param {View} view
+ * @param {Section} section
+ * @param {Person} [person]
+ */
+export function presentState(view, section, person) {
+  const text = state(view, section);
+  if (person?.left) return `${text} (${words.hasLeft})`;
+  return person && !person.connected ? `${text} (${words.notConnected})` : text;
 }
 
 /** @param {View} view @param {Section} section */

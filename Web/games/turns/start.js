@@ -7,6 +7,7 @@ import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
 import { toast } from '../../parts/toast.js';
 import { makeRoom } from '../../app/rooms.js';
+import { roomsOfToday } from '../../host/room-seats.js';
 import { fitting } from './clock-form.js';
 import { GamePicker, kindText } from './game-picker.js';
 import { anyGame, gameWithID, readLibrary } from './library.js';
@@ -82,20 +83,23 @@ function Start() {
   };
 }
 
-/** The table that was left, with the way back to it. */
+/** The tables that were left, here and in rooms, with the ways back to them. */
 function continueCard() {
   const left = unfinished();
-  if (!left) return null;
+  const rooms = roomsOfToday().filter(({ game }) => game === 'turns').slice(0, 3);
+  if (!left && rooms.length === 0) return null;
   return m('section.start-continue.card', [
-    linkButton({ text: words.continueGame(left.setup.game.name, left.note.round), icon: 'redo', href: '#!/turns/play', kind: 'main' }),
-    button({
-      text: words.discard, kind: 'quiet',
-      async onclick() {
-        if (await confirm({ title: words.discardAsk, yes: words.discard, danger: true })) discard();
-        m.redraw();
-      },
-    }),
+    left ? [
+      linkButton({ text: words.continueGame(left.setup.game.name, left.note.round), icon: 'redo', href: '#!/turns/play', kind: 'main' }),
+      button({ text: words.discard, kind: 'quiet', onclick: putAway }),
+    ] : null,
+    rooms.map(({ code }) => linkButton({ text: words.continueRoom(code), icon: 'redo', href: `#!/room/${code}` })),
   ]);
+}
+
+async function putAway() {
+  if (await confirm({ title: words.discardAsk, yes: words.discard, danger: true })) discard();
+  m.redraw();
 }
 
 /** @param {number} count @param {number[] | undefined} usual  the fewest and the most for this game

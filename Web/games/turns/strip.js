@@ -23,8 +23,7 @@ export function strip({ view, place, isTwoSided, canAct, perform, openMenu }) {
   return m('.strip', {
     class: `strip-${place.turn}`, style: { gridArea: place.area }, role: 'toolbar', 'aria-label': words.tracker,
   }, [
-    m('.strip-title', { class: isTwoSided ? 'strip-title-far' : '', 'aria-hidden': isTwoSided ? 'true' : undefined },
-      isTwoSided ? title(view) : null),
+    isTwoSided ? m('.strip-title.strip-title-far', { 'aria-hidden': 'true' }, title(view)) : null,
     canAct ? [
       button('undo', words.back, view.canGoBack && !view.paused, () => perform({ back: step(view) })),
       button('redo', words.forward, view.canGoForward && !view.paused, () => perform({ forward: step(view) })),

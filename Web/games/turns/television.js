@@ -4,7 +4,7 @@ import { clockText } from '../../parts/duration.js';
 import { icon } from '../../parts/icons.js';
 import m from '../../parts/m.js';
 import { keepAwake } from '../../parts/wake-lock.js';
-import { stateIcon, stateText } from './roster.js';
+import { presentState, stateIcon } from './roster.js';
 import { ticking } from './ticking.js';
 import { hear } from './tracker.js';
 import { words } from './words.js';
@@ -43,10 +43,12 @@ const seat = (view, section, table, passed) => m('li.television-seat', {
   key: String(section.seat),
   class: [section.ready ? 'television-ready' : '', view.turn !== null && view.turn === section.seat ? 'television-turn' : ''].join(' '),
 }, [
-  m('h2', section.seat === null ? words.together : section.name),
-  section.clock ? m('p.television-clock', clockText(section.clock.left - (section.clock.running ? passed : 0))) : null,
+  m('header.television-who', [
+    m('h2', section.seat === null ? words.together : section.name),
+    section.clock ? m('span', clockText(section.clock.left - (section.clock.running ? passed : 0))) : null,
+  ]),
   section.seat === null ? null : m('p.television-state', [
-    icon(stateIcon(view, section)), stateText(view, section, table.people.find(({ seat: number }) => number === section.seat)),
+    icon(stateIcon(view, section)), presentState(view, section, table.people.find(({ seat: number }) => number === section.seat)),
   ]),
   m('ul.television-marks', section.actions.map((mark) => m('li', { class: mark.done ? 'television-done' : '' }, [
     icon(mark.done ? 'check' : 'open'), mark.name,

@@ -8,7 +8,7 @@ export const words = {
   start: 'Start',
   startGame: (/** @type {string} */ game) => `Start ${game}`,
   continueGame: (/** @type {string} */ game, /** @type {number} */ round) => `Continue: ${game}, round ${round}`,
-  continueRoom: (/** @type {string} */ code) => `Back to room ${code}`,
+  continueRoom: (/** @type {string} */ code) => `Back to table ${code}`,
   discard: 'Put it away',
   discardAsk: 'Put the unfinished table away? Its times are lost.',
   game: 'Game',
@@ -157,7 +157,7 @@ export const words = {
   unsavedAsk: 'Leave without saving?',
 
   // Rooms and television
-  roomTitle: (/** @type {string} */ code) => `Room ${code}`,
+  roomTitle: (/** @type {string} */ code) => `Table ${code}`,
   waitingFor: (/** @type {string[]} */ names) => `Waiting for ${names.join(', ')}`,
   reconnecting: 'Reconnecting…',
   closing: 'The server is about to stop. The table is saved.',
@@ -170,10 +170,10 @@ export const words = {
   doneOf: (/** @type {number} */ done, /** @type {number} */ all) => `${done} of ${all} done`,
   adopt: (/** @type {string} */ name) => `Take over ${name}’s seat`,
   adopted: (/** @type {string} */ name) => `${name} is now played from this phone.`,
-  invite: 'Others scan this or type the code.',
+  watchAt: (/** @type {string} */ address) => `A television can watch at ${address}`,
   thisPhone: 'on this phone',
   takeOver: 'Take over',
-  people: 'Room and players',
+  people: 'Players and phones',
   leaveRoomText: 'Your seats stay yours: you can come back to them from the start.',
   again: 'Play again',
 
