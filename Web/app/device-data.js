@@ -74,7 +74,8 @@ async function takeOver(values) {
 async function wipe() {
   const isSure = await confirm({
     title: 'Delete everything?', yes: 'Delete everything', danger: true,
-    text: 'Settings, your own games, unfinished tables and your seats in rooms are deleted from this device. This cannot be undone.',
+    text: 'Settings, your own games, unfinished tables and your seats in rooms are deleted from this device. '
+      + 'This cannot be undone.',
   });
   if (!isSure) return;
   await declareAllStorage();

@@ -17,10 +17,11 @@ export function Invitation({ attrs: { code } }) {
   return {
     view({ attrs: { isWatching } }) {
       const link = `${address}/#!/join/${code}`;
+      const host = (address ?? location.origin).replace(/^https?:\/\//, '');
       return m('section.invitation.card', { 'aria-label': 'How others join' }, [
         m('.invitation-picture', address ? qrCode(link, `A picture that leads to ${link}`) : null),
         m('.invitation-words', [
-          m('p', ['Scan this with a phone', address ? [', or open ', m('span.invitation-address', address.replace(/^https?:\/\//, '')), ' and type'] : '']),
+          m('p', ['Scan this with a phone, or open ', m('span.invitation-address', host), ' and type']),
           m('p.invitation-code', { 'aria-label': `Code ${[...code].join(' ')}` }, code),
           isWatching || !address ? null : button({
             text: 'Share', icon: 'share', kind: 'quiet',

@@ -53,7 +53,9 @@ export default function Join() {
 /** @param {Refusal} refusal @param {() => void} again */
 const trouble = ({ code, message }, again) => m('.stack', [
   m('p.error', { role: 'alert' }, message),
-  code === 'noSuchRoom' ? m('.card', m(JoinByCode, { title: 'Another code' })) : button({ text: 'Try again', icon: 'redo', onclick: again }),
+  code === 'noSuchRoom'
+    ? m('.card', m(JoinByCode, { title: 'Another code' }))
+    : button({ text: 'Try again', icon: 'redo', onclick: again }),
 ]);
 
 /** @param {string} code @param {Info} info @param {number} longestName */
@@ -72,6 +74,8 @@ function table(code, info, longestName) {
         },
       })
       : m('p', 'The game has started already. You can watch it.'),
-    linkButton({ text: 'Only watch', icon: 'television', href: `#!/watch/${code}`, kind: phase === 'lobby' ? 'quiet' : 'main' }),
+    linkButton({
+      text: 'Only watch', icon: 'television', href: `#!/watch/${code}`, kind: phase === 'lobby' ? 'quiet' : 'main',
+    }),
   ]);
 }

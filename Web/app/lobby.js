@@ -71,7 +71,10 @@ function banner(table) {
 /** @param {RoomTable} table @param {RoomControls} room @param {number} longestName */
 const foot = (table, room, longestName) => m('.lobby-foot', [
   table.seats.length === 1
-    ? button({ text: 'Name and picture', icon: 'edit', kind: 'quiet', onclick: () => openProfile(table, table.seats[0], longestName) })
+    ? button({
+      text: 'Name and picture', icon: 'edit', kind: 'quiet',
+      onclick: () => openProfile(table, table.seats[0], longestName),
+    })
     : null,
   button({ text: 'Leave the table', icon: 'leave', kind: 'quiet', onclick: () => leave(table, room) }),
 ]);
@@ -85,14 +88,18 @@ const foot = (table, room, longestName) => m('.lobby-foot', [
 function bar(table, room) {
   const host = table.people.find(({ seat }) => seat === room.host);
   return m('.lobby-bar', room.isHost
-    ? button({ text: 'Start the game', icon: 'play', kind: 'main', class: 'lobby-start', onclick: () => attempt(() => room.start()) })
+    ? button({
+      text: 'Start the game', icon: 'play', kind: 'main', class: 'lobby-start',
+      onclick: () => attempt(() => room.start()),
+    })
     : m('p.lobby-waits', { role: 'status' }, `${host?.name ?? 'The host'} starts the game.`));
 }
 
 /** @param {RoomTable} table @param {RoomControls} room */
 async function leave(table, room) {
   const isSure = await confirm({
-    title: 'Leave the table?', text: 'Your seat becomes free. You can come back with the code.', yes: 'Leave', no: 'Stay',
+    title: 'Leave the table?', yes: 'Leave', no: 'Stay',
+    text: 'Your seat becomes free. You can come back with the code.',
   });
   if (!isSure) return;
   // The last seat first: those before it keep their numbers.

@@ -14,6 +14,9 @@ import { Lobby } from './lobby.js';
  * @typedef {import('./games.js').RoomScreens} RoomScreens
  */
 
+/** @type {Refusal} */
+const notLoaded = { code: 'notLoaded', message: 'The game could not be loaded.' };
+
 /** @type {ClosureComponent} */
 export default function Room() {
   const code = m.route.param('code') ?? '';
@@ -38,7 +41,7 @@ export default function Room() {
 
   function tryToOpen() {
     open().catch((error) => {
-      refusal = typeof error?.code === 'string' ? error : { code: 'notLoaded', message: 'The game could not be loaded.' };
+      refusal = typeof error?.code === 'string' ? error : notLoaded;
       m.redraw();
     });
   }
@@ -71,7 +74,9 @@ const waiting = (code) =>
 function closed(code, table) {
   const refusal = /** @type {Refusal} */ (table.closedBy);
   if (refusal.code === 'takenOver') {
-    return ended(code, refusal, button({ text: 'Go on here', icon: 'device', kind: 'main', onclick: () => table.reopen() }));
+    return ended(code, refusal, button({
+      text: 'Go on here', icon: 'device', kind: 'main', onclick: () => table.reopen(),
+    }));
   }
   return ended(code, refusal, linkButton({ text: 'Join again', href: `#!/join/${code}` }));
 }

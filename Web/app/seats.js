@@ -32,7 +32,10 @@ function row(table, person) {
     ]),
     isOwn && table.seats.length > 1 ? [
       iconButton({ icon: 'edit', label: `Change ${person.name}`, onclick: () => openProfile(table, person.seat) }),
-      iconButton({ icon: 'close', label: `Remove ${person.name}`, onclick: () => attempt(async () => table.room?.leave(person.seat)) }),
+      iconButton({
+        icon: 'close', label: `Remove ${person.name}`,
+        onclick: () => attempt(async () => table.room?.leave(person.seat)),
+      }),
     ] : null,
     !isOwn && table.room?.isHost
       ? iconButton({ icon: 'close', label: `Ask ${person.name} to leave`, onclick: () => kick(table, person) }) : null,
@@ -47,17 +50,21 @@ function state(person, isOwn) {
 }
 
 /** @param {RoomTable} table @param {Person} person */
-async function kick(table, { seat, name }) {
-  const isSure = await confirm({ title: `Ask ${name} to leave?`, text: 'Their seat becomes free.', yes: 'Ask to leave', danger: true });
+async function kick(table, { name }) {
+  const isSure = await confirm({
+    title: `Ask ${name} to leave?`, text: 'Their seat becomes free.', yes: 'Ask to leave', danger: true,
+  });
+  // Meanwhile another may have left, and the rest have moved up.
   const now = table.people.find((person) => person.name === name);
-  if (isSure && now) await attempt(async () => table.room?.kick(now.seat ?? seat));
+  if (isSure && now) await attempt(async () => table.room?.kick(now.seat));
 }
 
 /** @param {RoomTable} table @param {number} seat @param {number} [longestName] */
 export async function openProfile(table, seat, longestName = 20) {
   const own = table.people.find((person) => person.seat === seat);
   if (!own) return;
-  await openForm('Name and picture', 'Save', table, { name: own.name, avatar: own.avatar }, longestName, async (profile) => {
+  const first = { name: own.name, avatar: own.avatar };
+  await openForm('Name and picture', 'Save', table, first, longestName, async (profile) => {
     await table.room?.profile(seat, profile.name, profile.avatar);
     rememberProfile(profile);
   });

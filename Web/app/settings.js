@@ -34,7 +34,9 @@ export default {
         m('h2', 'Display'),
         choices({
           legend: 'Colours', name: 'theme', value: now.theme,
-          options: [{ value: 'system', text: 'As the device' }, { value: 'light', text: 'Light' }, { value: 'dark', text: 'Dark' }],
+          options: [
+            { value: 'system', text: 'As the device' }, { value: 'light', text: 'Light' }, { value: 'dark', text: 'Dark' },
+          ],
           onchange: (theme) => settings.change({ theme }),
         }),
         check({

@@ -63,3 +63,77 @@ function isStillOf(length, code, { usedAt }) {
   if (Date.now() - usedAt > longest.kept) forgetRoom(code);
   return Date.now() - usedAt < length;
 }
+
+/** The seats that this device holds in one room. They are read anew each time: another tab may have changed them. */
+export class OwnSeats {
+  #code;
+  #game;
+
+  /** @param {string} code @param {string} game */
+  constructor(code, game) {
+    this.#code = code;
+    this.#game = game;
+  }
+
+  /** @returns {KeptRoom} */
+  get #kept() {
+    return keptRoom(this.#code) ?? { game: this.#game, seats: [], lastNumber: 0, usedAt: 0 };
+  }
+
+  get tokens() {
+    return this.#kept.seats.map(({ token }) => token);
+  }
+
+  /** A number for a message, higher than all before it. */
+  nextNumber() {
+    const kept = this.#kept;
+    keepRoom(this.#code, { ...kept, lastNumber: kept.lastNumber + 1 });
+    return kept.lastNumber + 1;
+  }
+
+  /** @param {OwnSeat} seat @param {number} [place]  among the own seats; the last where nothing is said */
+  add(seat, place = this.#kept.seats.length) {
+    this.#change((seats) => [...seats.slice(0, place), seat, ...seats.slice(place)]);
+  }
+
+  /** @param {number} place */
+  remove(place) {
+    this.#change((seats) => seats.filter((_, index) => index !== place));
+  }
+
+  /** @param {number} place @param {string} name */
+  rename(place, name) {
+    this.#change((seats) => seats.map((seat, index) => (index === place ? { ...seat, name } : seat)));
+  }
+
+  /**
+   * Brings the names up to date, or, where there are fewer seats than tokens, drops those whose names are gone: a
+   * phone with several seats is not told which of them the host took away.
+   *
+   * @param {string[]} own  the names in the own seats
+   * @param {string[]} all  the names of everybody
+   */
+  settle(own, all) {
+    if (own.length !== this.tokens.length) this.keepThoseOf(all);
+    else this.#change((seats) => seats.map(({ token }, index) => ({ token, name: own[index] })));
+  }
+
+  /** @param {string[]} names @returns {boolean} whether some are gone and some are left */
+  keepThoseOf(names) {
+    const before = this.tokens.length;
+    this.#change((seats) => seats.filter(({ name }) => names.includes(name)));
+    const after = this.tokens.length;
+    return after > 0 && after < before;
+  }
+
+  forget() {
+    forgetRoom(this.#code);
+  }
+
+  /** @param {(seats: OwnSeat[]) => OwnSeat[]} change */
+  #change(change) {
+    const kept = this.#kept;
+    const seats = change(kept.seats);
+    if (JSON.stringify(seats) !== JSON.stringify(kept.seats)) keepRoom(this.#code, { ...kept, seats });
+  }
+}

@@ -1,7 +1,7 @@
 // A table in a room on the server. The server plays; here is what it last said.
 
 import { roomInfo, roomSummary, takeSeat } from './room-api.js';
-import { forgetRoom, keepRoom, keptRoom } from './room-seats.js';
+import { OwnSeats } from './room-seats.js';
 import { RoomSocket } from './room-socket.js';
 import { readState } from './room-state.js';
 import { Table } from './table.js';
@@ -19,6 +19,7 @@ const none = [];
 
 export class RoomTable extends Table {
   #code;
+  #own;
   #isWatching;
   #socket;
   /** Table time less the page's time, as the message that travelled fastest told it. */
@@ -39,6 +40,7 @@ export class RoomTable extends Table {
   constructor(code, game, options = {}) {
     super(game, 'lobby', 'reconnecting');
     this.#code = code;
+    this.#own = new OwnSeats(code, game);
     this.#isWatching = options.watch === true;
     this.room = this.#controls();
     this.#socket = this.#open();
@@ -87,12 +89,7 @@ export class RoomTable extends Table {
   }
 
   #hello() {
-    if (this.#isWatching) return { watch: {} };
-    return { hello: { tokens: this.#kept().seats.map(({ token }) => token) } };
-  }
-
-  #kept() {
-    return keptRoom(this.#code) ?? { game: this.game, seats: [], lastNumber: 0, usedAt: 0 };
+    return this.#isWatching ? { watch: {} } : { hello: { tokens: this.#own.tokens } };
   }
 
   // MARK: What the room says
@@ -130,7 +127,8 @@ export class RoomTable extends Table {
     this.views = new Map();
     this.#offset = -Infinity;
     this.#settleStatus();
-    this.#forgetLostSeats();
+    if (this.#isWatching) return;
+    this.#own.settle(this.seats.map((own) => this.#nameOf(own)), this.people.map(({ name }) => name));
   }
 
   /** @param {State} state */
@@ -160,21 +158,15 @@ export class RoomTable extends Table {
     if (this.status === 'live' || this.status === 'waiting') this.status = this.waiting.length > 0 ? 'waiting' : 'live';
   }
 
-  /** A seat of several that the host took away is told nothing: its name is gone from the lobby. */
-  #forgetLostSeats() {
-    if (this.#isWatching) return;
-    const kept = this.#kept();
-    const names = this.seats.map((seat) => this.people.find((person) => person.seat === seat)?.name ?? '');
-    const seats = this.seats.length === kept.seats.length
-      ? kept.seats.map(({ token }, index) => ({ token, name: names[index] }))
-      : kept.seats.filter(({ name }) => this.people.some((person) => person.name === name));
-    if (JSON.stringify(seats) !== JSON.stringify(kept.seats)) keepRoom(this.#code, { ...kept, seats });
+  /** @param {number} seat */
+  #nameOf(seat) {
+    return this.people.find((person) => person.seat === seat)?.name ?? '';
   }
 
   /** @param {Refusal} refusal */
   async #isRefused(refusal) {
     if (refusal.code === 'badToken' && await this.#dropLostTokens()) return this.reopen();
-    if (refusal.code !== 'takenOver') forgetRoom(this.#code);
+    if (refusal.code !== 'takenOver') this.#own.forget();
     this.#socket.close();
     this.status = 'closed';
     this.closedBy = refusal;
@@ -183,13 +175,9 @@ export class RoomTable extends Table {
 
   /** One bad token spoils the others: those whose names are gone from the room are dropped. */
   async #dropLostTokens() {
-    const kept = this.#kept();
-    const info = kept.seats.length > 1 ? await roomInfo(this.#code).catch(() => null) : null;
-    if (!info) return false;
-    const seats = kept.seats.filter(({ name }) => info.seats.some((seat) => seat.name === name));
-    if (seats.length === kept.seats.length || seats.length === 0) return false;
-    keepRoom(this.#code, { ...kept, seats });
-    return true;
+    if (this.#own.tokens.length < 2) return false;
+    const info = await roomInfo(this.#code).catch(() => null);
+    return info !== null && this.#own.keepThoseOf(info.seats.map(({ name }) => name));
   }
 
   // MARK: What is asked of the room
@@ -200,10 +188,7 @@ export class RoomTable extends Table {
    */
   #request(seat, request) {
     if (this.closedBy) return Promise.reject(this.closedBy);
-    const kept = this.#kept();
-    const number = kept.lastNumber + 1;
-    keepRoom(this.#code, { ...kept, lastNumber: number });
-    return this.#socket.request(number, { seat, ...request });
+    return this.#socket.request(this.#own.nextNumber(), { seat, ...request });
   }
 
   /** @returns {import('./table.js').RoomControls} */
@@ -223,7 +208,7 @@ export class RoomTable extends Table {
       leave: (seat) => this.#leave(seat),
       profile: async (seat, name, avatar) => {
         await this.#request(seat, { room: { profile: { name, avatar } } });
-        this.#rename(seat, name);
+        this.#own.rename(this.seats.indexOf(seat), name);
       },
       addSeat: (name, avatar) => this.#addSeat(name, avatar),
     };
@@ -235,19 +220,15 @@ export class RoomTable extends Table {
    */
   async #addSeat(name, avatar) {
     const { token } = await takeSeat(this.#code, { name, avatar });
-    const kept = this.#kept();
-    keepRoom(this.#code, { ...kept, seats: [...kept.seats, { token, name }] });
+    this.#own.add({ token, name });
     this.#socket.reconnect();
   }
 
   /** @param {number} seat */
   async #adopt(seat) {
     const { token } = await this.#request(this.room?.host ?? 0, { room: { adopt: { seat } } });
-    const kept = this.#kept();
-    const seats = [...kept.seats];
-    const name = this.people.find((person) => person.seat === seat)?.name ?? '';
-    seats.splice(this.seats.filter((own) => own < seat).length, 0, { token: String(token), name });
-    keepRoom(this.#code, { ...kept, seats });
+    const place = this.seats.filter((own) => own < seat).length;
+    this.#own.add({ token: String(token), name: this.#nameOf(seat) }, place);
     this.#socket.reconnect();
   }
 
@@ -255,25 +236,14 @@ export class RoomTable extends Table {
   async #leave(seat) {
     const place = this.seats.indexOf(seat);
     await this.#request(seat, { room: { leave: {} } });
-    const kept = this.#kept();
-    keepRoom(this.#code, { ...kept, seats: kept.seats.filter((_, index) => index !== place) });
+    this.#own.remove(place);
     this.seats = this.seats.filter((own) => own !== seat);
     this.views.delete(seat);
-    if (kept.seats.length <= 1) {
+    if (this.#own.tokens.length === 0) {
       this.#socket.close();
       this.status = 'closed';
       this.closedBy = { code: 'left', message: 'You have left the table.' };
     }
     this.tellChange();
-  }
-
-  /**
-   * @param {number} seat
-   * @param {string} name
-   */
-  #rename(seat, name) {
-    const kept = this.#kept();
-    const place = this.seats.indexOf(seat);
-    keepRoom(this.#code, { ...kept, seats: kept.seats.map((own, index) => (index === place ? { ...own, name } : own)) });
   }
 }
