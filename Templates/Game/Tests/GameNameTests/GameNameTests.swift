@@ -14,7 +14,7 @@ import Testing
   private func at(_ seconds: Int64) -> GameTime { GameTime(milliseconds: seconds * 1_000) }
 
   @Test func theHeapIsDrawnFromTheSeed() throws {
-    let heaps = try (0..<200).map { seed in
+    let heaps = try (UInt64(0)..<200).map { seed in
       let setup = GameName.Setup(players: ["Ana", "Ben"], most: 3, seconds: 30)
       return try GameName(setup: setup, seed: Seed(seed)).stones
     }

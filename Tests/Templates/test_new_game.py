@@ -1,0 +1,119 @@
+"""`make new-game` gives a game that compiles, natively and for WebAssembly, and that passes all tests.
+
+The game is made in a folder of its own beside links to the real sources, with a manifest of the rules alone, so
+that nothing of the server is built for it.
+"""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+SCRATCH = ROOT / ".build" / "new-game"
+MANIFEST = """// swift-tools-version:6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+let package = Package(
+  name: "new-game", platforms: [.macOS(.v15)],
+  targets: [
+    .target(name: "Tabletop", swiftSettings: strict),
+    .target(name: "TurnTracker", dependencies: ["Tabletop"], swiftSettings: strict),
+    .target(name: "Checkers", dependencies: ["Tabletop"], swiftSettings: strict),
+    .target(name: "Catalogue", dependencies: ["Tabletop", "TurnTracker", "Checkers"], swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["Tabletop", "Catalogue"], path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(name: "CheckersTests", dependencies: ["Tabletop", "Checkers", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "CatalogueTests", dependencies: ["Tabletop", "Catalogue", "TestSupport"], swiftSettings: strict),
+  ])
+"""
+
+
+def link(path):
+    (SCRATCH / path).parent.mkdir(parents=True, exist_ok=True)
+    (SCRATCH / path).symlink_to(ROOT / path)
+
+
+def copy(path, *changes):
+    """Copies a file with some of its lines changed: those that `make new-game` tells of."""
+    text = (ROOT / path).read_text()
+    for old, new in changes:
+        assert old in text, f"{path} has no {old!r} any more"
+        text = text.replace(old, new, 1)
+    target = SCRATCH / path
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(text)
+
+
+def run(*command, **environment):
+    done = subprocess.run(command, cwd=SCRATCH, capture_output=True, text=True, env={**os.environ, **environment})
+    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-6000:]
+    return done.stdout + done.stderr
+
+
+@pytest.fixture(scope="module", autouse=True)
+def new_game():
+    """A repository with the new game in it. What was built the last time stays, so that it is quick again."""
+    for path in SCRATCH.glob("*"):
+        shutil.rmtree(path) if path.is_dir() and not path.is_symlink() else path.unlink()
+    SCRATCH.mkdir(parents=True, exist_ok=True)
+    subprocess.run([ROOT / "scripts/new-game", "Checkers", SCRATCH], check=True, capture_output=True)
+
+    (SCRATCH / "Package.swift").write_text(MANIFEST)
+    for path in ("Sources/Tabletop", "Sources/TurnTracker", "Tests/TestSupport", "Tests/TurnTrackerTests", "Tests/Recordings/turns",
+                 "Sources/Browser", "Sources/CSupport", "docs/rules/turns.md", "Content/turntracker"):
+        link(path)
+    for path in (ROOT / "Sources/Catalogue").glob("*.swift"):
+        if path.name != "Catalogue.swift":
+            link(path.relative_to(ROOT))
+    copy("Sources/Catalogue/Catalogue.swift", ("import Tabletop\n", "import Checkers\nimport Tabletop\n"),
+         ("GameEntry(TurnTracker.self)", "GameEntry(TurnTracker.self),\n    GameEntry(Checkers.self),"))
+    for path in (ROOT / "Tests/CatalogueTests").glob("*.swift"):
+        if path.name in ("GoldenRecordingsTests.swift", "FuzzTests.swift"):
+            link(path.relative_to(ROOT))
+    copy("Tests/CatalogueTests/CatalogueTests.swift",
+         ('"turns": Places(', '"checkers": Places(module: "Checkers", content: "checkers"),\n    "turns": Places('))
+    for path in (ROOT / "Web").iterdir():
+        if path.name not in ("games", "art", "app"):
+            link(path.relative_to(ROOT))
+    for folder in ("Web/games", "Web/art", "Web/art/games", "Web/app"):
+        (SCRATCH / folder).mkdir(parents=True, exist_ok=True)
+        for path in (ROOT / folder).iterdir():
+            if not (SCRATCH / path.relative_to(ROOT)).exists() and path.name != "games.js":
+                link(path.relative_to(ROOT))
+    copy("Web/app/games.js", ("import { game as turns }", "import { game as checkers } from '../games/checkers/game.js';\nimport { game as turns }"),
+         ("\n  turns,", "\n  checkers,\n  turns,"))
+
+
+def test_the_new_game_passes_its_tests_and_those_of_the_catalogue():
+    output = run("swift", "test")
+    assert re.search(r"Test run with \d+ tests in \d+ suites passed", output)
+    assert "checkers/a-whole-game" in output
+
+
+def test_the_new_game_compiles_for_webassembly():
+    copy("Package.swift", ('let games = ["TurnTracker"]', 'let games = ["TurnTracker", "Checkers"]'))
+    run("swift", "build", "--triple", "wasm32-unknown-none-wasm", "-c", "release", "--product", "Browser",
+        "--scratch-path", ".build/browser", PARLOUR_BROWSER="1")
+    (SCRATCH / "Package.swift").write_text(MANIFEST)
+
+
+def test_the_new_games_page_fits_its_types():
+    run("tsc", "-p", "Web/jsconfig.json")
+
+
+def test_the_new_games_code_is_laid_out_as_all_is():
+    shutil.copy(ROOT / ".swift-format", SCRATCH)
+    run("swift", "format", "lint", "--strict", "--recursive", "Sources/Checkers", "Tests/CheckersTests")
+
+
+@pytest.mark.parametrize("name", ["", "checkers", "Check ers", "../Checkers", "Checkers;", "TurnTracker"])
+def test_a_name_that_does_not_fit_makes_nothing(name):
+    done = subprocess.run([ROOT / "scripts/new-game", name, SCRATCH], capture_output=True, text=True)
+    assert done.returncode in (64, 73)
+    assert done.stderr.startswith("new-game: ")
