@@ -191,9 +191,10 @@ extension Room {
     if let table, table.now > savedTime { note(.time(table.now)) }
   }
 
-  /// Tells everyone that the server is about to stop, and closes all sockets.
+  /// Tells everyone that the server is about to stop, and closes all sockets. No time passes any more.
   public func bidFarewell() {
     broadcast(isClosing: true)
+    clock = .standing(at: table?.now ?? .zero)
     let connections = watchers + seats.compactMap(\.connection)
     for (index, connection) in connections.enumerated() where !connections[..<index].contains(connection) {
       output.closing.append((connection, .goingAway))

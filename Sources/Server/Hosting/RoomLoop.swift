@@ -26,6 +26,8 @@ final class RoomLoop: @unchecked Sendable {
   /// Rooms that may have something to save or tell.
   private var dirty: [HostedRoom] = []
   private var isTurnScheduled = false
+  /// Those who wait until what their room did in this turn is saved.
+  private var waiting: [(room: HostedRoom, saved: EventLoopPromise<Void>)] = []
   private var gathered = Batch()
   private var isSaving = false
   private var drained: [EventLoopPromise<Void>] = []
@@ -79,7 +81,7 @@ final class RoomLoop: @unchecked Sendable {
 
   private func whenSaved<Result: Sendable>(_ room: HostedRoom, _ result: Result) -> EventLoopFuture<Result> {
     let promise = eventLoop.makePromise(of: Void.self)
-    gathered.promises.append(promise)
+    waiting.append((room, promise))
     touch(room)
     return promise.futureResult.map { result }
   }
@@ -167,6 +169,10 @@ final class RoomLoop: @unchecked Sendable {
       schedule(room)
     }
     dirty.removeAll(keepingCapacity: true)
+    for (room, saved) in waiting {
+      if hosted[room.id] === room { gathered.promises.append(saved) } else { saved.fail(Refusal.notSaved) }
+    }
+    waiting.removeAll(keepingCapacity: true)
     saveGathered()
     tellDrained()
   }
