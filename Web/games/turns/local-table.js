@@ -22,8 +22,11 @@ import { newUUID } from './uuid.js';
 /** @type {{ table: Table, note: Omit<Note, 'round'> } | null} */
 let current = null;
 
-/** Loads what a table needs, so that it opens at once. */
-export const prepare = () => void engine().catch(() => {});
+/** Loads what a table and its tracker need, so that they are there at once. */
+export function prepare() {
+  engine().catch(() => {});
+  import('./play.js').catch(() => {});
+}
 
 /** @param {Setup} setup @param {number} [bgg] */
 export async function open(setup, bgg) {
