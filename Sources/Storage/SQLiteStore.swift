@@ -29,9 +29,6 @@ public final class SQLiteStore: RoomStore {
     configuration.busyMode = .timeout(5)
     let synchronous = durability == .power ? "FULL" : "NORMAL"
     configuration.prepareDatabase { database in
-      // A batch touches a page for each of its rooms, and writes all of it: small pages, little to write. It
-      // counts only when the file is made.
-      try database.execute(sql: "PRAGMA page_size = 1024")
       try database.execute(sql: "PRAGMA synchronous = \(synchronous)")
       try database.execute(sql: "PRAGMA foreign_keys = ON")
       // The checkpointer does this earlier, beside the writer; here it only bounds the log if that falls behind.
@@ -71,6 +68,7 @@ public final class SQLiteStore: RoomStore {
   public func save(_ batch: [RoomChanges], completion: @escaping @Sendable ((any Error)?) -> Void) {
     database.asyncWrite { database in
       for changes in batch { try SQLiteStore.save(changes, in: database) }
+      try SQLiteStore.sortRecentEntries(in: database)
     } completion: { [checkpointer] _, result in
       if case .failure(let error) = result { completion(error) } else { completion(nil) }
       checkpointer.noteWrites(batch.reduce(0) { $0 + $1.entries.count })
@@ -79,21 +77,44 @@ public final class SQLiteStore: RoomStore {
 
   private static func save(_ changes: RoomChanges, in database: Database) throws {
     if changes.isDissolved {
-      try database.cachedStatement(sql: "DELETE FROM room_log WHERE room = ?")
-        .execute(arguments: [changes.room.number])
-      try database.cachedStatement(sql: "DELETE FROM room WHERE id = ?")
-        .execute(arguments: [changes.room.number])
-      return
+      return try remove(changes.room, from: database)
     }
     if changes.firstEntry == 0 {
       try database.cachedStatement(sql: "INSERT INTO room (id, code, used_at) VALUES (?, ?, ?)")
         .execute(arguments: [changes.room.number, changes.code, Int64(Date().timeIntervalSince1970)])
     }
     let insert = try database.cachedStatement(
-      sql: "INSERT INTO room_log (room, number, entry) VALUES (?, ?, ?)")
+      sql: "INSERT INTO room_log_recent (room, number, entry) VALUES (?, ?, ?)")
     for (index, entry) in changes.entries.enumerated() {
       let text = String(decoding: entry.bytes, as: UTF8.self)
       try insert.execute(arguments: [changes.room.number, changes.firstEntry + Int64(index), text])
+    }
+  }
+
+  /// How many entries may lie in the order in which they came. Fewer would be sorted in before a busy room has
+  /// several of them, and each would cost it a page; more would keep a save waiting for longer.
+  private static let mostRecentEntries: Int64 = 2_048
+
+  /// Moves the recent entries to where those of a room lie together, once there are many.
+  private static func sortRecentEntries(in database: Database) throws {
+    let span = try Int64.fetchOne(
+      database.cachedStatement(
+        sql: """
+          SELECT (SELECT max(place) FROM room_log_recent) - (SELECT min(place) FROM room_log_recent)
+          """))
+    guard let span, span >= mostRecentEntries else { return }
+    try database.cachedStatement(
+      sql: """
+        INSERT INTO room_log_sorted (room, number, entry)
+        SELECT room, number, entry FROM room_log_recent ORDER BY room, number
+        """
+    ).execute()
+    try database.cachedStatement(sql: "DELETE FROM room_log_recent").execute()
+  }
+
+  private static func remove(_ room: RoomID, from database: Database) throws {
+    for table in ["room_log_recent WHERE room", "room_log_sorted WHERE room", "room WHERE id"] {
+      try database.cachedStatement(sql: "DELETE FROM \(table) = ?").execute(arguments: [room.number])
     }
   }
 
@@ -111,10 +132,7 @@ public final class SQLiteStore: RoomStore {
       let rooms = try Row.fetchAll(
         database, sql: "SELECT id, code FROM room WHERE used_at < ? ORDER BY id", arguments: [time]
       ).map { row in StoredRoom(id: RoomID(row["id"]), code: row["code"]) }
-      for room in rooms {
-        try database.execute(sql: "DELETE FROM room_log WHERE room = ?", arguments: [room.id.number])
-        try database.execute(sql: "DELETE FROM room WHERE id = ?", arguments: [room.id.number])
-      }
+      for room in rooms { try SQLiteStore.remove(room.id, from: database) }
       return rooms
     }
   }

@@ -33,9 +33,29 @@ import Testing
     let path = folder.file("rooms.sqlite")
     let store = try SQLiteStore(path: path)
     try await store.save([.opened(1, "4711"), .opened(2, "0042")])
-    try runSQL("UPDATE room_log SET entry = '{\"change\":{}}' WHERE room = 1", path)
+    try runSQL("UPDATE room_log_recent SET entry = '{\"change\":{}}' WHERE room = 1", path)
     #expect(throws: (any Error).self) { try store.log(of: RoomID(1)) }
     #expect(try store.log(of: RoomID(2)).count == 1)
+  }
+
+  /// Many entries move from the order in which they came to that of their rooms, in mid-log.
+  @Test func aLongLogIsReadBackInOrderWhereverItsEntriesLie() async throws {
+    let path = folder.file("rooms.sqlite")
+    let store = try SQLiteStore(path: path)
+    try await store.save([.opened(1, "4711"), .opened(2, "0042")])
+    for number in 1...Int64(3_000) {
+      store.save([.more(1, from: number, [.time(number)]), .more(2, from: number, [.time(number)])]) { _ in }
+    }
+    try await store.save([.more(1, from: 3_001, [.time(3_001)])])
+    #expect(try store.log(of: RoomID(1)).texts == ([.opened] + (1...3_001).map(LogEntry.time)).texts)
+    let sorted = try DatabaseQueue(path: path).read { database in
+      try Int.fetchOne(database, sql: "SELECT count(*) FROM room_log_sorted")
+    }
+    #expect(sorted ?? 0 > 2_000)
+
+    try await store.save([.dissolved(1, "4711")])
+    #expect(try store.log(of: RoomID(1)).isEmpty)
+    #expect(try store.log(of: RoomID(2)).count == 3_001)
   }
 
   @Test func aDatabaseOfANewerParlourIsRefusedWithASentence() throws {
