@@ -56,9 +56,9 @@ final class Engine {
     if request.continues, start.rulesVersion != empty.rulesVersion {
       throw Refusal("otherRules", "This game was played by other rules than those that are here now.")
     }
-    let host = LineHost(
-      table: try game.open(setup: start.setup, seed: start.seed), recording: empty,
-      perspective: request.perspective)
+    let table = try game.open(setup: start.setup, seed: start.seed)
+    guard request.perspective.fits(table) else { throw .noSuchSeat }
+    let host = LineHost(table: table, recording: empty, perspective: request.perspective)
     reply(request.continues ? host.replay(start.entries, end: start.end) : host.greeting())
     return host
   }

@@ -11,6 +11,11 @@ public final class LineHost {
     case one(Viewer)
     /// Every seat's and a spectator's, under the names "0", "1", … and "spectator".
     case all
+
+    /// Whether the table has the seat that it names.
+    public func fits(_ table: AnyTable) -> Bool {
+      if case .one(.seat(let seat)) = self { seat.index < table.seatCount } else { true }
+    }
   }
 
   public let table: AnyTable

@@ -80,9 +80,7 @@ struct Play: ParsableCommand {
     } catch {
       throw .refused(error, in: "The setup is refused")
     }
-    if case .one(.seat(let seat)) = viewer, seat.index >= table.seatCount {
-      throw Failure(.usage, "--viewer: \(Refusal.noSuchSeat.message)")
-    }
+    guard viewer.fits(table) else { throw Failure(.usage, "--viewer: \(Refusal.noSuchSeat.message)") }
     return LineHost(table: table, recording: entry.recording(setup: setup, seed: seed), perspective: viewer)
   }
 

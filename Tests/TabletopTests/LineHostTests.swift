@@ -138,6 +138,14 @@ import Testing
     #expect(answer.contains(#""events":{"0":[],"1":[{"secret":{"number":3}}],"spectator":[]}"#))
   }
 
+  @Test func onlyASeatOfTheTableCanBeWatchedFrom() throws {
+    let table = try Bells.table()
+    for perspective in [LineHost.Perspective.all, .one(.spectator), .one(.seat(0)), .one(.seat(1))] {
+      #expect(perspective.fits(table))
+    }
+    #expect(!LineHost.Perspective.one(.seat(2)).fits(table))
+  }
+
   @Test func aSpectatorIsToldNoSecrets() throws {
     let host = try host(.one(.spectator))
     #expect(!(host.hello + host.answer(#"{"at":5,"do":{"look":{}}}"#)).contains("secret"))
