@@ -65,9 +65,11 @@ def new_game():
     subprocess.run([ROOT / "scripts/new-game", "Checkers", SCRATCH], check=True, capture_output=True)
 
     (SCRATCH / "Package.swift").write_text(MANIFEST)
-    for path in ("Sources/Tabletop", "Sources/TurnTracker", "Tests/TestSupport", "Tests/TurnTrackerTests", "Tests/Recordings/turns",
+    for path in ("Sources/Tabletop", "Sources/TurnTracker", "Tests/TestSupport", "Tests/TurnTrackerTests",
                  "Sources/Browser", "Sources/CSupport", "docs/rules/turns.md", "Content/turntracker"):
         link(path)
+    # A folder whose files are searched for: searches do not follow links.
+    shutil.copytree(ROOT / "Tests/Recordings/turns", SCRATCH / "Tests/Recordings/turns")
     for path in (ROOT / "Sources/Catalogue").glob("*.swift"):
         if path.name != "Catalogue.swift":
             link(path.relative_to(ROOT))
