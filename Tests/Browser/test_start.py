@@ -127,16 +127,14 @@ def test_leaving_asks_once_and_goes_to_the_start(phone, way):
     expect(phone.get_by_role("heading", name="Parlour", exact=True)).to_be_visible()
 
 
-def test_a_table_that_the_page_began_with_is_left_to_the_start(phone):
-    start(phone)
-    address = phone.url
-    page = phone.context.new_page()
-    page.goto(address)
-    expect(page.locator(".tracker")).to_be_visible()
-    page.reload()
-    expect(page.locator(".tracker")).to_be_visible()
-    _leave_by_the_menu(page)
-    expect(page).to_have_url(re.compile("#!/turns$"))
+def test_a_table_that_was_loaded_again_is_left_to_the_start(phone):
+    phone.goto(START)
+    press(phone.locator(".start-button"))
+    expect(phone.locator(".tracker")).to_be_visible()
+    phone.reload()
+    expect(phone.locator(".tracker")).to_be_visible()
+    _leave_by_the_menu(phone)
+    expect(phone).to_have_url(re.compile("#!/turns$"))
 
 
 def test_a_table_begun_right_after_leaving_one_stays(phone):
