@@ -38,9 +38,13 @@ export function keptTable(game) {
 
 /** @param {string} game */
 export function forgetTable(game) {
-  for (const key of [`table.${game}`, `tableend.${game}`, ...storage.keys(`tableactions.${game}.`)]) {
-    storage.remove(key);
-  }
+  storage.remove(`table.${game}`);
+  forgetActions(game);
+}
+
+/** @param {string} game */
+function forgetActions(game) {
+  for (const key of [`tableend.${game}`, ...storage.keys(`tableactions.${game}.`)]) storage.remove(key);
 }
 
 /** The kept recording, for the rules to play again; null where there is none or a piece of it is missing.
@@ -81,8 +85,9 @@ export class Keeper {
    */
   constructor({ game, rules, seed, setup, actions }, ontaken) {
     this.#game = game;
-    forgetTable(game);
+    // The head first, and never without one: another tab with a table of this game learns from it to stop.
     this.#write(`table.${game}`, { id: this.#id, game, rules, seed, setup });
+    forgetActions(game);
     for (let start = 0; start < actions.length; start += chunkLength) {
       this.#chunk = actions.slice(start, start + chunkLength);
       this.#count = start + this.#chunk.length;
@@ -111,7 +116,7 @@ export class Keeper {
    * @param {any} note
    */
   mark(end, note) {
-    if (!storage.read(`table.${this.#game}`)) return;
+    if (storage.read(`table.${this.#game}`)?.id !== this.#id) return;
     this.#write(`tableend.${this.#game}`, { end, count: this.#count, note, savedAt: Date.now() });
   }
 

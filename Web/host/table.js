@@ -119,7 +119,7 @@ export class Table {
    * @returns {Promise<void>} rejects with a Refusal
    */
   async act(action, seat) {
-    throw { code: 'closed', message: `${JSON.stringify(action)} cannot be done by ${seat} here.` };
+    throw new Error('Each kind of table acts in its own way.');
   }
 
   /**

@@ -95,11 +95,8 @@ export const storage = {
    * @param {string} [start]
    */
   keys(start = '') {
-    const all = device
-      ? Array.from({ length: device.length }, (_, index) => device.key(index) ?? '')
-        .filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
-      : [...memory.keys()];
-    return all.filter((key) => key.startsWith(start)).sort();
+    const kept = Object.keys(device ?? {}).filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+    return [...new Set([...kept, ...memory.keys()])].filter((key) => key.startsWith(start)).sort();
   },
 
   /**
