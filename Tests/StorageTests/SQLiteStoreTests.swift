@@ -44,7 +44,7 @@ import Testing
     let store = try SQLiteStore(path: path)
     try await store.save([.opened(1, "4711"), .opened(2, "0042")])
     for number in 1...Int64(3_000) {
-      store.save([.more(1, from: number, [.time(number)]), .more(2, from: number, [.time(number)])]) { _ in }
+      try await store.save([.more(1, from: number, [.time(number)]), .more(2, from: number, [.time(number)])])
     }
     try await store.save([.more(1, from: 3_001, [.time(3_001)])])
     #expect(try store.log(of: RoomID(1)).texts == ([.opened] + (1...3_001).map(LogEntry.time)).texts)
@@ -67,6 +67,6 @@ import Testing
 
   /// Another program at the same file.
   private func runSQL(_ sql: String, _ path: String) throws {
-    try DatabaseQueue(path: path).write { database in try database.execute(sql: sql) }
+    try DatabaseQueue(path: path).inDatabase { database in try database.execute(sql: sql) }
   }
 }
