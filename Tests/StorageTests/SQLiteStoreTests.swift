@@ -48,7 +48,7 @@ import Testing
     }
     try await store.save([.more(1, from: 3_001, [.time(3_001)])])
     #expect(try store.log(of: RoomID(1)).texts == ([.opened] + (1...3_001).map(LogEntry.time)).texts)
-    let sorted = try DatabaseQueue(path: path).read { database in
+    let sorted = try await DatabaseQueue(path: path).read { database in
       try Int.fetchOne(database, sql: "SELECT count(*) FROM room_log_sorted")
     }
     #expect(sorted ?? 0 > 2_000)
