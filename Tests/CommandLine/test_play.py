@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 
-from conftest import CHESS, ISLAND, setup_text
+from samples import CHESS, ISLAND, setup_text
 
 
 def test_the_first_line_comes_before_any_input(play):

@@ -5,7 +5,7 @@ import pathlib
 
 import pytest
 
-from conftest import setup_text
+from samples import setup_text
 
 RECORDINGS = sorted(pathlib.Path(__file__).parent.parent.glob("Recordings/*/*.recording.json"))
 
