@@ -2,6 +2,7 @@
 
 import m from '../../parts/m.js';
 import { ownGames } from './my-games.js';
+import { prefer, preferences } from './preferences.js';
 import { words } from './words.js';
 
 /** @typedef {import('./types.js').ListedGame} ListedGame */
@@ -46,11 +47,18 @@ async function read() {
 
 export const libraryFailed = () => hasFailed;
 
-/** @param {string} id  @returns {ListedGame | null} */
-export const gameWithID = (id) => [...ownGames(), ...games].find((game) => game.id === id) ?? null;
+/**
+ * The game that was chosen last; where it is gone, any one.
+ *
+ * @returns {ListedGame}
+ */
+export function chosenGame() {
+  const { game: id, last } = preferences();
+  return [...ownGames(), ...games].find((game) => game.id === id) ?? (last?.id === id ? last : games[0] ?? genericGames[0]);
+}
 
-/** The game that is chosen where the one that was is gone. */
-export const anyGame = () => games[0] ?? genericGames[0];
+/** @param {ListedGame} game */
+export const chooseGame = (game) => prefer({ game: game.id, last: game });
 
 /** The library's games, by name; without the generic ones. */
 export const libraryGames = () =>

@@ -4,8 +4,8 @@ import m from '../../parts/m.js';
 import { styled } from '../../parts/styled.js';
 import { clockForm, fitting } from './clock-form.js';
 import { GamePicker, kindText } from './game-picker.js';
-import { anyGame, gameWithID, readLibrary } from './library.js';
-import { prefer, preferences } from './preferences.js';
+import { chooseGame, chosenGame, readLibrary } from './library.js';
+import { preferences } from './preferences.js';
 import { RoomTable } from './room-table.js';
 import { plain } from './share.js';
 import { words } from './words.js';
@@ -20,9 +20,8 @@ export { longestName, mostPlayers as mostSeats } from './stored.js';
  * @returns {RoomSetup}
  */
 export function firstSetup() {
-  const { game: id, clock } = preferences();
-  const game = gameWithID(id) ?? anyGame();
-  return { game: plain(game), clock: fitting(clock, game.kind) };
+  const game = chosenGame();
+  return { game: plain(game), clock: fitting(preferences().clock, game.kind) };
 }
 
 /** @type {ClosureComponent<{ setup: RoomSetup, seats: unknown[], change: (setup: RoomSetup) => void, isHost: boolean }>} */
@@ -39,9 +38,9 @@ function SetupForm() {
         } }, [
           m('summary', words.chooseGame),
           m(GamePicker, {
-            chosen: chosenID(setup),
+            chosen: chosenGame().name === setup.game.name ? chosenGame().id : '',
             onchoose(game) {
-              prefer({ game: game.id });
+              chooseGame(game);
               isChoosing = false;
               change({ game: plain(game), clock: fitting(setup.clock, game.kind) });
             },
@@ -52,12 +51,6 @@ function SetupForm() {
     ]),
   };
 }
-
-/** @param {RoomSetup} setup */
-const chosenID = ({ game }) => {
-  const { game: id } = preferences();
-  return gameWithID(id)?.name === game.name ? id : '';
-};
 
 export const Setup = styled(SetupForm, '/games/turns/turns.css');
 export const Table = styled(RoomTable, '/games/turns/turns.css');

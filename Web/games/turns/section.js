@@ -126,6 +126,7 @@ export function foot(view, section) {
     return section.seat === view.turn ? words.yourTurn : words.turnOf(active?.name ?? '');
   }
   const thinking = view.sections.filter((other) => !other.ready && other.seat !== section.seat);
+  if (view.sections.length === 1) return '';
   if (thinking.length === 0) return section.ready ? words.allReady : words.onlyYou;
   return words.thinking(thinking.map((other) => other.name));
 }

@@ -10,10 +10,10 @@ import { makeRoom } from '../../app/rooms.js';
 import { roomsOfToday } from '../../host/room-seats.js';
 import { fitting } from './clock-form.js';
 import { GamePicker, kindText } from './game-picker.js';
-import { anyGame, gameWithID, readLibrary } from './library.js';
+import { chooseGame, chosenGame, readLibrary } from './library.js';
 import { discard, open, prepare, unfinished } from './local-table.js';
 import { startOptions } from './start-options.js';
-import { countedTable, playerNames, prefer, preferences, usualCount } from './preferences.js';
+import { countedTable, playerNames, preferences, usualCount } from './preferences.js';
 import { plain } from './share.js';
 import { words } from './words.js';
 
@@ -27,13 +27,11 @@ function Start() {
   prepare();
   void readLibrary();
 
-  const game = () => gameWithID(preferences().game) ?? anyGame();
-
   async function start() {
     if (isStarting) return;
     isStarting = true;
     try {
-      await open(setupOf(count), game().bgg);
+      await open(setupOf(count), chosenGame().bgg);
       countedTable(count);
       m.route.set('/turns/play');
     } catch (refusal) {
@@ -46,7 +44,7 @@ function Start() {
   /** @param {number} players @returns {Setup} */
   function setupOf(players) {
     const { names, clock } = preferences();
-    return { game: plain(game()), players: playerNames(names, players), clock: fitting(clock, game().kind) };
+    return { game: plain(chosenGame()), players: playerNames(names, players), clock: fitting(clock, chosenGame().kind) };
   }
 
   return {
@@ -54,30 +52,30 @@ function Start() {
       continueCard(),
       m('section.start-game.card', [
         m('.start-chosen', [
-          m('h2', game().name), m('p.quiet', kindText(game())), game().note ? m('p.quiet', game().note) : null,
+          m('h2', chosenGame().name), m('p.quiet', kindText(chosenGame())), chosenGame().note ? m('p.quiet', chosenGame().note) : null,
         ]),
         m('.row', [
           button({
-            text: isChoosing ? words.close : words.chooseGame, icon: 'search', 'aria-expanded': String(isChoosing), class: 'start-choose',
+            text: isChoosing ? words.close : words.chooseGame, 'aria-expanded': String(isChoosing), class: 'start-choose',
             onclick() { isChoosing = !isChoosing; },
           }),
-          linkButton({ text: words.myGames, icon: 'edit', href: '#!/turns/games' }),
+          linkButton({ text: words.myGames, href: '#!/turns/games' }),
         ]),
         m('.start-list', { class: isChoosing ? '' : 'start-list-closed' }, m(GamePicker, {
-          chosen: game().id,
-          onchoose({ id }) { prefer({ game: id }); isChoosing = false; },
+          chosen: chosenGame().id,
+          onchoose(game) { chooseGame(game); isChoosing = false; },
         })),
       ]),
       m('section.start-table', [
-        playerCount(count, game().players, (chosen) => { count = chosen; }),
-        startOptions({ count, kind: game().kind }),
+        playerCount(count, chosenGame().players, (chosen) => { count = chosen; }),
+        startOptions({ count, kind: chosenGame().kind }),
         button({
           text: words.morePhones, icon: 'people', class: 'start-room',
-          onclick: () => makeRoom('turns', { game: plain(game()), clock: fitting(preferences().clock, game().kind) }),
+          onclick: () => makeRoom('turns', { game: plain(chosenGame()), clock: fitting(preferences().clock, chosenGame().kind) }),
         }),
       ]),
       m('.start-bar', button({
-        text: words.startGame(game().name), icon: 'play', kind: 'main', class: 'start-button', disabled: isStarting, onclick: start,
+        text: [words.start, m('small.start-name', ` ${chosenGame().name}`)], icon: 'play', kind: 'main', class: 'start-button', disabled: isStarting, onclick: start,
       })),
     ])),
   };

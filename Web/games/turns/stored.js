@@ -12,6 +12,7 @@ import { words } from './words.js';
  * @typedef {object} Preferences
  * @property {string[]} favourites  ids of games
  * @property {string} game  the id of the last one
+ * @property {ListedGame | null} last  that game itself: it is there before the library is, and without it
  * @property {number[]} counts  how often a table had 1, 2, … 8 players
  * @property {string[]} names  as they were typed last, by seat; '' where none was
  * @property {Clock} clock
@@ -27,7 +28,7 @@ export const longestName = 20;
 
 /** @type {Preferences} */
 export const firstPreferences = {
-  favourites: [], game: 'generic-coop', counts: Array(mostPlayers).fill(0), names: Array(mostPlayers).fill(''),
+  favourites: [], game: 'generic-coop', last: null, counts: Array(mostPlayers).fill(0), names: Array(mostPlayers).fill(''),
   clock: { kind: 'none' }, upright: false,
 };
 
@@ -38,20 +39,31 @@ storage.declare(lastPlayKey, asPlay);
 /** @param {unknown} value  @returns {ListedGame[] | undefined} */
 function asOwnGames(value) {
   if (!Array.isArray(value) || value.length > mostGames) return undefined;
-  const games = value.flatMap((game) => {
-    const description = asGame(game);
-    return description && isText(game.id) ? [{ ...description, id: game.id }] : [];
-  });
+  const games = value.flatMap((game) => asListedGame(game) ?? []);
   return games.length === value.length ? games : undefined;
+}
+
+/** @param {any} value  @returns {ListedGame | null} */
+function asListedGame(value) {
+  const description = asGame(value);
+  if (!description || !isText(value.id)) return null;
+  const { id, players, bgg, note } = value;
+  return {
+    ...description, id, players: isList(players, Number.isInteger) && players.length === 2 ? players : undefined,
+    bgg: Number.isInteger(bgg) ? bgg : undefined, note: isText(note) ? note : undefined,
+  };
 }
 
 /** @param {any} value  @returns {Preferences | undefined} */
 function asPreferences(value) {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { favourites, game, counts, names, clock, upright } = value;
+  const { favourites, game, last, counts, names, clock, upright } = value;
   if (!isList(favourites, isText) || !isText(game) || !isList(counts, Number.isInteger) || !isList(names, isText)) return undefined;
   if (counts.length !== mostPlayers || names.length !== mostPlayers || !isClock(clock)) return undefined;
-  return { favourites, game, counts, names: names.map((/** @type {string} */ name) => name.slice(0, 2 * longestName)), clock, upright: upright === true };
+  return {
+    favourites, game, last: asListedGame(last), counts, clock, upright: upright === true,
+    names: names.map((/** @type {string} */ name) => name.slice(0, 2 * longestName)),
+  };
 }
 
 /** @param {any} value  @returns {Play | undefined} */
