@@ -85,15 +85,17 @@ def main(binary: str, port: int, data: str) -> None:
     server = Server(binary, port, data)
     server.start()
     url = f"http://localhost:{port}/"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"]
-        )
-        cold = [cold_start(browser, url) for _ in range(RUNS)]
-        warm = start_from_service_worker(browser, url)
-        pressed = presses(browser, url)
-        browser.close()
-    server.stop()
+    try:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(
+                executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"]
+            )
+            cold = [cold_start(browser, url) for _ in range(RUNS)]
+            warm = start_from_service_worker(browser, url)
+            pressed = presses(browser, url)
+            browser.close()
+    finally:
+        server.kill()
     print(f"page: Chromium slowed 4 times, medians of {RUNS} starts and {PRESSES} presses")
     print(f"  cold start to interactive:            {statistics.median(cold):.0f} ms (most {max(cold):.0f})")
     print(f"  from the service worker:              {statistics.median(warm):.0f} ms (most {max(warm):.0f})")
