@@ -49,6 +49,7 @@ struct ConnectionChannel: HTTPChannelHandler {
       let patience = TimeAmount.seconds(doorway.limits.helloSeconds)
       let end = channel.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
       negotiated.whenComplete { _ in end.cancel() }
+      negotiated.whenFailure { _ in channel.close(promise: nil) }
       return Value(channel: channel, negotiated: negotiated)
     }
   }
@@ -66,6 +67,7 @@ struct ConnectionChannel: HTTPChannelHandler {
     let pipeline = channel.pipeline.syncOperations
     try pipeline.addHandler(
       HTTPResponseCompressor(responseCompressionPredicate: ConnectionChannel.compresses))
+    try pipeline.addHandler(UnaskedAnswers())
     try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: false))
     try pipeline.addHandler(
       HTTPConnectionStateHandler(idleTimeout: ConnectionChannel.idleTimeout, logger: logger))

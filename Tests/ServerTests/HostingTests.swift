@@ -1,0 +1,174 @@
+import HummingbirdTesting
+import Rooms
+import Storage
+import Synchronization
+import Tabletop
+import Testing
+
+@testable import Server
+
+@Suite struct HostingTests {
+  @Test func aRoomThatNobodyUsesLeavesTheMemoryAndIsTakenBack() async throws {
+    try await TestSite { $0.limits.idleSeconds = 1 }.withPort { port, client async throws in
+      let opened = try await client.openRoom()
+      let ana = try await TestSocket.hello(port, opened)
+      try await ana.send(#"{"n":1,"room":{"start":{}}}"#)
+      try await ana.text(beginning: #"{"at":"#)
+      try await ana.send(#"{"n":2,"do":{"toggle":{"action":0}}}"#)
+      try await ana.text(beginning: #"{"ack":2}"#)
+      try await ana.vanish()
+      while try await client.get("/metrics").text.contains("\nparlour_rooms_loaded 0\n") == false {
+        try await Task.sleep(for: .milliseconds(50))
+      }
+      let again = try await TestSocket.hello(port, opened)
+      #expect(try await again.text().contains(#""actions":[{"name":"x","done":true}]"#))
+      try await again.send(#"{"n":2,"do":{"toggle":{"action":0}}}"#)
+      #expect(try await again.text() == #"{"ack":2}"#)
+    }
+  }
+
+  @Test func aStopTellsEveryoneClosesWith1001AndSavesTheTables() async throws {
+    let site = try TestSite()
+    let (opened, sockets) = try await site.withPort { port, client async throws in
+      let opened = try await client.openRoom()
+      let ana = try await TestSocket.hello(port, opened)
+      try await ana.send(#"{"n":1,"room":{"start":{}}}"#)
+      try await ana.text(beginning: #"{"at":"#)
+      let tv = try await TestSocket.room(port, opened.string("code"))
+      try await tv.send(#"{"watch":{}}"#)
+      _ = try await tv.text()
+      let silent = try await TestSocket.room(port, opened.string("code"))
+      try await Task.sleep(for: .milliseconds(50))
+      return (opened, [ana, tv, silent])
+    }
+    #expect(try await sockets[0].text(beginning: #"{"at":"#).hasSuffix(#","closing":true}"#))
+    #expect(try await sockets[1].text(beginning: #"{"at":"#).hasSuffix(#","closing":true}"#))
+    for socket in sockets { #expect(try await socket.closeCode() == 1001) }
+    let room = try #require(try site.store.rooms().first { $0.code == opened.string("code") })
+    let last = try #require(try site.store.log(of: room.id).last)
+    #expect(String(decoding: last.bytes, as: UTF8.self).hasPrefix(#"{"change":{"time":{"at":"#))
+  }
+
+  @Test func whatIsKeptIsThereForTheNextServer() async throws {
+    let store = MemoryStore()
+    let opened = try await TestSite(store: store).withPort { port, client async throws in
+      let opened = try await client.openRoom()
+      let ana = try await TestSocket.hello(port, opened)
+      try await ana.send(#"{"n":1,"room":{"start":{}}}"#)
+      try await ana.text(beginning: #"{"ack":1}"#)
+      return opened
+    }
+    try await TestSite(store: store).withPort { port, client async throws in
+      #expect(try await client.get("/api/v1/rooms/\(opened.string("code"))").string("phase") == "playing")
+      let ana = try await TestSocket.hello(port, opened)
+      #expect(try await ana.text().contains(#""connected":true"#))
+      // A new room gets another number and another code.
+      #expect(try await client.openRoom().string("code") != opened.string("code"))
+    }
+  }
+
+  @Test func aRoomThatCannotBeReadIsRefusedAndTheServerGoesOn() async throws {
+    let store = MemoryStore()
+    let entry = try LogEntry(bytes: Array(#"{"change":{"again":{}}}"#.utf8))
+    store.save([
+      RoomChanges(room: RoomID(7), code: "0007", firstEntry: 0, entries: [entry], isDissolved: false)
+    ]) {
+      error in #expect(error == nil)
+    }
+    try await TestSite(store: store).withPort { port, client async throws in
+      #expect(try await client.get("/api/v1/rooms/0007").status == 422)
+      let socket = try await TestSocket.room(port, "0007")
+      try await socket.send(#"{"watch":{}}"#)
+      #expect(try await socket.refusal() == "noSuchGame")
+      #expect(try await socket.closeCode() == 4000)
+      #expect(try await client.openRoom().status == 201)
+    }
+  }
+
+  @Test func anOpeningThatCannotBeSavedIsRefused() async throws {
+    try await TestSite(store: BrokenStore()).withRouter { client async throws in
+      #expect(try await client.openRoom().problem == "503 notSaved")
+      #expect(try await client.get("/metrics").text.contains("\nparlour_rooms_loaded 0\n"))
+    }
+  }
+
+  @Test func whatCannotBeSavedIsToldToNobodyAndTheRoomIsReadBack() async throws {
+    let store = FailingStore()
+    try await TestSite(store: store).withPort { port, client async throws in
+      let opened = try await client.openRoom()
+      let joined = try await client.join(opened.string("code"))
+      let ana = try await TestSocket.hello(port, opened)
+      let ben = try await TestSocket.hello(port, joined, code: opened.string("code"))
+      try await ana.send(#"{"n":1,"room":{"start":{}}}"#)
+      for socket in [ana, ben] { try await socket.text(beginning: #"{"at":"#) }
+      store.fails.store(true, ordering: .relaxed)
+      try await ana.send(#"{"n":2,"do":{"ready":{}}}"#)
+      for socket in [ana, ben] { #expect(try await socket.next() == .close(1011)) }
+      store.fails.store(false, ordering: .relaxed)
+      let again = try await TestSocket.hello(port, opened)
+      #expect(try await again.text().contains(#""name":"Ana","enabled":true,"ready":false"#))
+      try await again.send(#"{"n":2,"do":{"ready":{}}}"#)
+      try await again.text(beginning: #"{"ack":2}"#)
+      #expect(try await again.text().contains(#""name":"Ana","enabled":true,"ready":true"#))
+    }
+    // Its log has no gap and plays again.
+    let room = try #require(store.rooms().first)
+    _ = try Room.recover(code: room.code, log: store.log(of: room.id), chance: SystemChance())
+  }
+
+  @Test func aDissolvedRoomIsForgottenWithItsLog() async throws {
+    let site = try TestSite()
+    try await site.withPort { port, client async throws in
+      let opened = try await client.openRoom()
+      let ana = try await TestSocket.hello(port, opened)
+      try await ana.send(#"{"n":1,"room":{"leave":{}}}"#)
+      try await ana.text(beginning: #"{"ack":1}"#)
+      #expect(try await ana.closeCode() == 4002)
+      #expect(try await client.get("/api/v1/rooms/\(opened.string("code"))").problem == "404 noSuchRoom")
+      #expect(try site.store.rooms().isEmpty)
+    }
+  }
+
+  @Test func roomsThatNobodyUsedForLongAreRemovedWhenTheServerStarts() async throws {
+    let store = MemoryStore()
+    try await TestSite(store: store).withRouter { client in _ = try await client.openRoom() }
+    store.touch(store.rooms().map(\.id), at: WallClock.now - 31 * 86_400)
+    _ = try TestSite(store: store)
+    #expect(store.rooms().isEmpty)
+  }
+
+  @Test func aRoomThatIsTakenBackIsInUse() async throws {
+    let store = MemoryStore()
+    let opened = Mutex("")
+    try await TestSite(store: store).withRouter { client async throws in
+      let code = try await client.openRoom().string("code")
+      opened.withLock { $0 = code }
+    }
+    store.touch(store.rooms().map(\.id), at: WallClock.now - 29 * 86_400)
+    try await TestSite(store: store).withRouter { client async throws in
+      #expect(try await client.get("/api/v1/rooms/\(opened.withLock { $0 })").status == 200)
+    }
+    #expect(store.removeRooms(unusedSince: WallClock.now - 86_400).isEmpty)
+  }
+}
+
+/// A store that can be told to fail.
+final class FailingStore: RoomStore {
+  private let store = MemoryStore()
+  let fails = Atomic<Bool>(false)
+
+  struct Full: Error {}
+
+  func rooms() -> [StoredRoom] { store.rooms() }
+  func log(of room: RoomID) -> [LogEntry] { store.log(of: room) }
+  func touch(_ rooms: [RoomID], at time: Int64) { store.touch(rooms, at: time) }
+  func removeRooms(unusedSince time: Int64) -> [StoredRoom] { store.removeRooms(unusedSince: time) }
+
+  func save(_ batch: [RoomChanges], completion: @escaping @Sendable ((any Error)?) -> Void) {
+    if fails.load(ordering: .relaxed) {
+      completion(Full())
+    } else {
+      store.save(batch, completion: completion)
+    }
+  }
+}

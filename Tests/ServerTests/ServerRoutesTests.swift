@@ -1,0 +1,159 @@
+import Catalogue
+import HTTPTypes
+import HummingbirdTesting
+import Rooms
+import Storage
+import Tabletop
+import Testing
+
+@testable import Server
+
+@Suite struct ServerRoutesTests {
+  @Test func theServerSaysThatItLivesAndIsReady() async throws {
+    try await TestSite().withRouter { client async throws in
+      #expect(try await client.get("/healthz").text == "ok\n")
+      #expect(try await client.get("/readyz").text == "ready\n")
+    }
+  }
+
+  @Test func aServerThatCannotReadItsStoreIsNotReady() async throws {
+    try await TestSite(store: BrokenStore()).withRouter { client async throws in
+      #expect(try await client.get("/readyz").problem == "503 notReady")
+      #expect(try await client.get("/healthz").status == 200)
+    }
+  }
+
+  @Test func theServerTellsItsVersion() async throws {
+    try await TestSite().withRouter { client async throws in
+      let server = try await client.get("/api/v1/server")
+      #expect(server.string("version") == Catalogue.version)
+      #expect(server["addresses"] == "[]")
+    }
+  }
+
+  @Test func addressesForPhonesNameThePortAtWhichTheServerListens() async throws {
+    try await TestSite { $0.host = "0.0.0.0" }.withPort { port, client async throws in
+      guard case .array(let addresses)? = try await client.get("/api/v1/server").json["addresses"] else {
+        Issue.record("There are no addresses.")
+        return
+      }
+      for address in addresses {
+        #expect(JSONWriter.text(of: address).hasSuffix(":\(port)\""))
+      }
+    }
+  }
+
+  @Test func countersAreToldInPrometheusFormat() async throws {
+    try await TestSite().withRouter { client async throws in
+      _ = try await client.openRoom()
+      let metrics = try await client.get("/metrics")
+      #expect(metrics.header("Content-Type") == "text/plain; version=0.0.4")
+      #expect(metrics.text.contains("# TYPE parlour_rooms_loaded gauge\nparlour_rooms_loaded 1\n"))
+      #expect(metrics.text.contains("\nparlour_log_entries_total 2\n"))
+    }
+  }
+
+  @Test func theDescriptionOfTheInterfaceIsServed() async throws {
+    try await TestSite().withRouter { client async throws in
+      let description = try await client.get("/api/v1/openapi.yaml")
+      #expect(description.header("Content-Type") == "application/yaml")
+      #expect(description.text == "openapi: 3.1.0\n")
+    }
+    try await TestSite { $0.openAPIFile = "/nowhere" }.withRouter { client async throws in
+      #expect(try await client.get("/api/v1/openapi.yaml").problem == "404 notFound")
+    }
+  }
+
+  // MARK: Origins and headers
+
+  @Test func pagesOfOtherOriginsChangeNothing() async throws {
+    try await TestSite { $0.allowedOrigins = ["https://friend.example"] }.withRouter { client async throws in
+      let body = #"{"game":"turns","setup":\#(TestSite.setup),"name":"Ana","avatar":"fox"}"#
+      for (origin, status) in [
+        ("http://evil.example", 403), ("null", 403), ("https://friend.example", 201),
+        ("http://friend.example", 403),
+      ] {
+        #expect(try await client.post("/rooms", body, headers: ["Origin": origin]).status == status)
+      }
+      #expect(
+        try await client.post("/rooms", body, headers: ["Origin": "http://evil.example"]).problem
+          == "403 wrongOrigin")
+      #expect(
+        try await client.get("/api/v1/avatars", headers: ["Origin": "http://evil.example"]).status == 200)
+      #expect(
+        try await client.get("/api/v1/rooms/4711/socket", headers: ["Origin": "http://evil.example"]).problem
+          == "403 wrongOrigin")
+    }
+  }
+
+  @Test func aPageOfThisServerMayChangeThings() {
+    let check = OriginCheck(allowed: [])
+    #expect(check.allows(origin: "http://parlour.lan:8080", host: "parlour.lan:8080"))
+    #expect(check.allows(origin: "https://Parlour.lan", host: "parlour.lan"))
+    #expect(check.allows(origin: nil, host: nil))
+    #expect(!check.allows(origin: "http://parlour.lan", host: "parlour.lan:8080"))
+    #expect(!check.allows(origin: "http://parlour.lan", host: nil))
+    #expect(!check.allows(origin: "http://parlour.lan.evil.example", host: "parlour.lan"))
+  }
+
+  @Test(arguments: ["/", "/api/v1/avatars", "/api/v1/nothing", "/healthz", "/parts/button.js"])
+  func everyAnswerBearsTheSecurityHeaders(_ path: String) async throws {
+    try await TestSite().withRouter { client async throws in
+      let answer = try await client.get(path)
+      #expect(answer.header("X-Content-Type-Options") == "nosniff")
+      #expect(answer.header("Referrer-Policy") == "no-referrer")
+      let policy = try #require(answer.header("Content-Security-Policy"))
+      #expect(policy.contains("default-src 'self'"))
+      #expect(policy.contains("frame-ancestors 'none'"))
+      #expect(!policy.contains("unsafe-inline") && !policy.contains("'unsafe-eval'"))
+    }
+  }
+
+  // MARK: Files
+
+  @Test func thePageAndItsContentAreServed() async throws {
+    try await TestSite().withRouter { client async throws in
+      let page = try await client.get("/")
+      #expect(page.text == "<title>Parlour</title>")
+      #expect(page.header("Content-Type")?.hasPrefix("text/html") == true)
+      #expect(page.header("Cache-Control") == "no-cache")
+      #expect(try await client.get("/parts/button.js").header("Content-Type")?.contains("javascript") == true)
+      #expect(try await client.get("/content/turntracker/games.json").text == "[]")
+      #expect(try await client.ask(.head, "/index.html").text == "")
+    }
+  }
+
+  @Test func aFileThatHasNotChangedIsNotSentAgain() async throws {
+    try await TestSite().withRouter { client async throws in
+      let tag = try #require(try await client.get("/index.html").header("ETag"))
+      #expect(try await client.get("/index.html", headers: ["If-None-Match": tag]).status == 304)
+    }
+  }
+
+  @Test(arguments: [
+    "/.secret", "/%2esecret", "/.git/config", "/parts/../.secret", "/../outside.txt", "/%2e%2e/outside.txt",
+    "/..%2foutside.txt", "/content/../index.html", "/content/..%2f..%2foutside.txt", "//parts",
+    "//parts/button.js",
+    "/index.html%00.png", "/content/%2e%2e/Web/index.html", "/parts/./button.js",
+  ])
+  func noFileOutsideIsServedAndNoneThatIsHidden(_ path: String) async throws {
+    try await TestSite().withRouter { client async throws in
+      let answer = try await client.get(path)
+      #expect([400, 404].contains(answer.status))
+      #expect(!answer.text.contains("hidden"))
+    }
+  }
+}
+
+/// A store that fails at everything but telling that it is empty.
+struct BrokenStore: RoomStore {
+  struct Broken: Error {}
+
+  func rooms() throws -> [StoredRoom] { [] }
+  func log(of room: RoomID) throws -> [LogEntry] { throw Broken() }
+  func save(_ batch: [RoomChanges], completion: @escaping @Sendable ((any Error)?) -> Void) {
+    completion(Broken())
+  }
+  func touch(_ rooms: [RoomID], at time: Int64) throws { throw Broken() }
+  func removeRooms(unusedSince time: Int64) throws -> [StoredRoom] { [] }
+}

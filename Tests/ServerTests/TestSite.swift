@@ -1,0 +1,125 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import NIOCore
+import Rooms
+import Storage
+import Synchronization
+import Tabletop
+import Testing
+
+@testable import Server
+
+/// A server for a test, with a small page of its own and nothing kept but in memory.
+final class TestSite: Sendable {
+  let server: ParlourServer
+  let store: any RoomStore
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "parlour-\(UUID().uuidString)")
+
+  init(store: any RoomStore = MemoryStore(), _ change: (inout Settings) -> Void = { _ in }) throws {
+    self.store = store
+    let web = folder.appending(path: "Web")
+    let content = folder.appending(path: "Content")
+    for (path, text) in [
+      ("Web/index.html", "<title>Parlour</title>"), ("Web/.secret", "hidden"),
+      ("Web/parts/button.js", "export {}"),
+      ("Web/.git/config", "hidden"), ("Content/turntracker/games.json", "[]"), ("outside.txt", "hidden"),
+      ("Web/large.js", String(repeating: "// much of the same\n", count: 1_000)),
+      ("openapi.yaml", "openapi: 3.1.0\n"),
+    ] {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    var settings = Settings()
+    settings.port = 0
+    settings.webFolder = web.path
+    settings.contentFolder = content.path
+    settings.openAPIFile = folder.appending(path: "openapi.yaml").path
+    change(&settings)
+    server = try ParlourServer(settings, store: store, logger: TestSite.silence)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private static var silence: Logger { Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
+
+  /// Runs a test against the router alone.
+  func withRouter(_ test: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
+    try await server.application().test(.router) { client in try await test(client) }
+  }
+
+  /// Runs a test against the server as it is, listening; afterwards it is told to stop, and has stopped.
+  func withPort<Result: Sendable>(
+    _ test: @Sendable (Int, any TestClientProtocol) async throws -> Result
+  ) async throws -> Result {
+    try await server.application().test(.live) { client in
+      try await test(try #require(client.port), client)
+    }
+  }
+}
+
+/// An answer, as tests look at it.
+struct Answer {
+  let status: Int
+  let headers: HTTPFields
+  let text: String
+
+  var json: JSON { (try? JSON(parsing: text)) ?? .null }
+
+  subscript(name: String) -> String? { json[name].map { JSONWriter.text(of: $0) } }
+
+  func string(_ name: String) -> String {
+    if case .string(let text)? = json[name] { text } else { "" }
+  }
+
+  func header(_ name: String) -> String? { HTTPField.Name(name).flatMap { headers[$0] } }
+
+  /// A problem's status and code: "404 noSuchRoom".
+  var problem: String { "\(status) \(string("code"))" }
+}
+
+extension TestClientProtocol {
+  func ask(
+    _ method: HTTPRequest.Method, _ path: String, _ body: String? = nil, headers: [String: String] = [:]
+  ) async throws -> Answer {
+    var fields = HTTPFields()
+    for (name, value) in headers { if let name = HTTPField.Name(name) { fields[name] = value } }
+    return try await execute(
+      uri: path, method: method, headers: fields, body: body.map { ByteBuffer(string: $0) }
+    ) {
+      Answer(status: $0.status.code, headers: $0.headers, text: String(buffer: $0.body))
+    }
+  }
+
+  func get(_ path: String, headers: [String: String] = [:]) async throws -> Answer {
+    try await ask(.get, path, headers: headers)
+  }
+
+  func post(_ path: String, _ body: String, headers: [String: String] = [:]) async throws -> Answer {
+    try await ask(.post, "/api/v1" + path, body, headers: headers)
+  }
+
+  /// Opens a room; Ana is its host.
+  func openRoom(setup: String = TestSite.setup, headers: [String: String] = [:]) async throws -> Answer {
+    try await post(
+      "/rooms", #"{"game":"turns","setup":\#(setup),"name":"Ana","avatar":"fox"}"#, headers: headers)
+  }
+
+  func join(_ code: String, _ name: String = "Ben", _ avatar: String = "bear") async throws -> Answer {
+    try await post("/rooms/\(code)/seats", #"{"name":"\#(name)","avatar":"\#(avatar)"}"#)
+  }
+}
+
+extension TestSite {
+  static let setup =
+    #"{"game":{"name":"G","kind":"coop","phases":[{"name":"a","symmetric":false,"actions":["x"]}]}}"#
+
+  /// A valid setup of so many bytes and a few more: names are trimmed.
+  static func setup(bytes: Int) -> String {
+    setup.replacing(#""G""#, with: "\"G\(String(repeating: " ", count: bytes))\"")
+  }
+}
