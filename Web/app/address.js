@@ -2,7 +2,12 @@
 
 import { serverAddresses } from '../host/room-api.js';
 
-const isLoopback = (/** @type {string} */ address) => /^https?:\/\/(localhost|127\.|\[::1\])/.test(address);
+/**
+ * Whether only this very device reaches an address.
+ *
+ * @param {string} address
+ */
+export const isLoopback = (address) => /^https?:\/\/(localhost|127\.|\[::1\])/.test(address);
 
 /** @returns {Promise<string>} such as `http://192.168.1.5:8080` */
 export async function serverAddress() {

@@ -5,7 +5,7 @@ import { button } from '../parts/button.js';
 import { confirm } from '../parts/dialog.js';
 import { download, pickFile } from '../parts/files.js';
 import { storage } from '../parts/storage.js';
-import { toast } from '../parts/toast.js';
+import { attempt, toast } from '../parts/toast.js';
 import '../host/kept-table.js';
 import '../host/room-seats.js';
 import { declareAllStorage } from './games.js';
@@ -21,9 +21,9 @@ export const deviceData = () => m('section.card.stack', [
     ? 'Settings, your own games and unfinished tables are kept here, in this browser, and nowhere else.'
     : 'This browser keeps nothing: what you set lasts until the page is closed.'),
   m('.row', [
-    button({ text: 'Export to a file', icon: 'download', onclick: () => void exportAll() }),
-    button({ text: 'Import from a file', icon: 'upload', onclick: () => void importAll() }),
-    button({ text: 'Delete everything', icon: 'bin', kind: 'danger', onclick: () => void wipe() }),
+    button({ text: 'Export to a file', icon: 'download', onclick: () => attempt(exportAll) }),
+    button({ text: 'Import from a file', icon: 'upload', onclick: () => attempt(importAll) }),
+    button({ text: 'Delete everything', icon: 'bin', kind: 'danger', onclick: () => attempt(wipe) }),
   ]),
 ]);
 
@@ -34,12 +34,8 @@ async function exportAll() {
 }
 
 async function importAll() {
-  try {
-    const file = await pickFile({ accept: 'application/json,.json', most: largestFile });
-    if (file) await takeOver(valuesOf(file.text));
-  } catch (error) {
-    toast(/** @type {Error} */ (error).message, { kind: 'error' });
-  }
+  const file = await pickFile({ accept: 'application/json,.json', most: largestFile });
+  if (file) await takeOver(valuesOf(file.text));
 }
 
 /**

@@ -41,4 +41,8 @@ export const gameWithID = (id) => games.find((game) => game.id === id) ?? null;
 export const startOf = (game) => (game.routes ? Object.keys(game.routes)[0] : null);
 
 /** Has every game declare what it keeps, so that all of it can be exported or imported. */
-export const declareAllStorage = () => Promise.all(games.map((game) => game.storage?.()));
+export async function declareAllStorage() {
+  await Promise.all(games.map((game) => game.storage?.())).catch(() => {
+    throw new Error('A part of the page could not be loaded. Is the network there?');
+  });
+}

@@ -4,7 +4,7 @@ import m from '../parts/m.js';
 import { button } from '../parts/button.js';
 import { qrCode } from '../parts/qr-code.js';
 import { share } from '../parts/share.js';
-import { serverAddress } from './address.js';
+import { isLoopback, serverAddress } from './address.js';
 
 /** @type {ClosureComponent<{ code: string, isWatching: boolean }>} */
 export function Invitation({ attrs: { code } }) {
@@ -23,6 +23,9 @@ export function Invitation({ attrs: { code } }) {
         m('.invitation-words', [
           m('p', ['Scan this with a phone, or open ', m('span.invitation-address', host), ' and type']),
           m('p.invitation-code', { 'aria-label': `Code ${[...code].join(' ')}` }, code),
+          address && isLoopback(address)
+            ? m('p.hint', 'Only this device reaches that address. Start the server with --host 0.0.0.0, and phones do too.')
+            : null,
           isWatching || !address ? null : button({
             text: 'Share', icon: 'share', kind: 'quiet',
             onclick: () => void share({ title: 'Parlour', text: `Join table ${code}`, url: link }),

@@ -5,7 +5,7 @@ import { button, linkButton } from '../parts/button.js';
 import { confirm } from '../parts/dialog.js';
 import { icon } from '../parts/icons.js';
 import { page } from '../parts/page.js';
-import { toast } from '../parts/toast.js';
+import { attempt } from '../parts/toast.js';
 import { gameWithID } from './games.js';
 import { Invitation } from './invitation.js';
 import { openProfile, openSecondSeat, seatList } from './seats.js';
@@ -105,17 +105,4 @@ async function leave(table, room) {
   // The last seat first: those before it keep their numbers.
   for (const seat of [...table.seats].reverse()) await attempt(() => room.leave(seat));
   if (table.seats.length === 0) m.route.set('/');
-}
-
-/**
- * Does it, and tells why it was not done.
- *
- * @param {() => Promise<void>} action
- */
-export async function attempt(action) {
-  try {
-    await action();
-  } catch (refusal) {
-    toast(/** @type {import('../host/engine.js').Refusal} */ (refusal).message, { kind: 'error' });
-  }
 }

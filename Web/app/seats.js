@@ -5,7 +5,7 @@ import { avatar } from '../parts/avatar.js';
 import { iconButton } from '../parts/button.js';
 import { confirm, openDialog } from '../parts/dialog.js';
 import { icon } from '../parts/icons.js';
-import { attempt } from './lobby.js';
+import { attempt } from '../parts/toast.js';
 import { ProfileForm } from './profile-form.js';
 import { rememberProfile, suggestedProfile } from './profile.js';
 

@@ -12,6 +12,7 @@ import { isRoomCode } from './room-api.js';
  * @typedef {object} KeptRoom
  * @property {string} game
  * @property {OwnSeat[]} seats
+ * @property {any} [setup]  as the lobby told it last; a table that is being played tells it no more
  * @property {number} lastNumber  of the messages that were sent
  * @property {number} usedAt  as `Date.now()` tells it
  */
@@ -82,6 +83,16 @@ export class OwnSeats {
 
   get tokens() {
     return this.#kept.seats.map(({ token }) => token);
+  }
+
+  get setup() {
+    return this.#kept.setup ?? null;
+  }
+
+  /** @param {any} setup */
+  keepSetup(setup) {
+    const kept = this.#kept;
+    if (JSON.stringify(kept.setup) !== JSON.stringify(setup)) keepRoom(this.#code, { ...kept, setup });
   }
 
   /** A number for a message, higher than all before it. */

@@ -42,6 +42,7 @@ export class RoomTable extends Table {
     this.#code = code;
     this.#own = new OwnSeats(code, game);
     this.#isWatching = options.watch === true;
+    this.setup = this.#own.setup;
     this.room = this.#controls();
     this.#socket = this.#open();
   }
@@ -128,6 +129,7 @@ export class RoomTable extends Table {
     this.#offset = -Infinity;
     this.#settleStatus();
     if (this.#isWatching) return;
+    if (setup) this.#own.keepSetup(setup);
     this.#own.settle(this.seats.map((own) => this.#nameOf(own)), this.people.map(({ name }) => name));
   }
 

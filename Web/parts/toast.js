@@ -31,6 +31,19 @@ export function toast(text, options = {}) {
   m.redraw();
 }
 
+/**
+ * Does something, and tells in a note why it could not be done.
+ *
+ * @param {() => Promise<void>} action  rejects with what has a `message`
+ */
+export async function attempt(action) {
+  try {
+    await action();
+  } catch (error) {
+    toast(/** @type {{ message: string }} */ (error).message, { kind: 'error' });
+  }
+}
+
 /** @param {number} number */
 function dismiss(number) {
   toasts = toasts.filter((other) => other.number !== number);
