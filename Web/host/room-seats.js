@@ -44,7 +44,7 @@ export function keepRoom(code, room) {
 }
 
 /** @param {string} code */
-export const forgetRoom = (code) => storage.remove(`room.${code}`);
+const forgetRoom = (code) => storage.remove(`room.${code}`);
 
 /**
  * The rooms of today that this device may go back to, the last one first.

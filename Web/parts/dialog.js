@@ -55,9 +55,6 @@ export async function confirm({ title, text, yes, no = 'Cancel', danger = false 
   return answer === true;
 }
 
-/** Whether a dialog is open. */
-export const isDialogOpen = () => open.length > 0;
-
 /**
  * All open dialogs; mounted once, by main.js.
  *
