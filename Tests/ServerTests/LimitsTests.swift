@@ -163,7 +163,8 @@ import Testing
       #expect(try await client.openRoom().status == 201)
       let refused = try await client.openRoom()
       #expect(refused.problem == "429 tooManyTries")
-      #expect(refused.header("Retry-After") == "1800")
+      let wait = try #require(refused.header("Retry-After").flatMap { Int($0) })
+      #expect((1...1_800).contains(wait))
       #expect(try await client.join(code).status == 201)
       #expect(try await client.join(code, "Cem", "cat").problem == "429 tooManyTries")
     }

@@ -238,7 +238,7 @@ import Testing
       try await slow.stopReading()
       var number = 0
       while try await client.get("/metrics").text.contains("\nparlour_slow_readers_total 0\n") {
-        for _ in 0..<20 {
+        for _ in 0..<4 {
           number += 1
           try await ana.send(#"{"n":\#(number),"room":{"profile":{"name":"A\#(number)","avatar":"fox"}}}"#)
         }
