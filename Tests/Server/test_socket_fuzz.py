@@ -37,7 +37,7 @@ def test_damaged_messages_change_nothing_and_end_nothing(make_server):
     assert server.request("GET", "/healthz")[0] == 200
     server.kill()
     (log,) = server.logs().values()
-    assert sum("n" in entry for entry in log) == acknowledged + 1, "what was refused is not in the log"
+    assert sum("n" in entry for entry in log) == acknowledged, "what was refused is not in the log"
 
 
 async def throw(server):
@@ -47,19 +47,20 @@ async def throw(server):
     for phone in phones:
         await phone.connect()
     await phones[0].send({"room": {"start": {}}})
-    done = await asyncio.gather(*(throw_from(phone, index) for index, phone in enumerate(phones)))
-    return sum(done)
+    return sum(await asyncio.gather(*(throw_from(phone, index) for index, phone in enumerate(phones))))
 
 
 async def throw_from(phone, seed):
     chance = random.Random(seed)
-    done = set()
+    done = set(phone.acknowledged)
     for _ in range(MESSAGES // SOCKETS // AT_ONCE):
         for _ in range(AT_ONCE):
             phone.number += 1
             message = damaged((chance.choice(GOOD) % phone.number).encode(), chance)
             await phone.socket.send(message, text=True)
         done |= await count_answers(phone)
+        # Damage makes numbers larger too, and those below one that was done are old.
+        phone.number = max(done, default=0) if max(done, default=0) < 2**62 else phone.number
     return len(done)
 
 

@@ -1,0 +1,128 @@
+"""The description of the HTTP interface, held against the server: every answer is one that it describes."""
+
+import json
+import pathlib
+
+import jsonschema
+import pytest
+import yaml
+from openapi_spec_validator import validate
+
+FILE = pathlib.Path(__file__).resolve().parents[2] / "docs" / "openapi.yaml"
+DESCRIPTION = yaml.safe_load(FILE.read_text())
+SETUP = {"game": {"name": "G", "kind": "coop", "phases": [{"name": "a", "symmetric": False, "actions": []}]}}
+ANA = {"game": "turns", "setup": SETUP, "name": "Ana", "avatar": "fox"}
+BEN = {"name": "Ben", "avatar": "bear"}
+
+
+def test_the_description_is_valid():
+    validate(DESCRIPTION)
+
+
+def test_every_code_of_an_error_is_named_in_its_description():
+    for path, method, operation in operations():
+        for status, answer in operation["responses"].items():
+            if int(status) >= 400:
+                assert "`" in resolve(answer)["description"], f"{method} {path} {status} names no code"
+
+
+@pytest.fixture
+def server(make_server):
+    server = make_server("--rooms-per-hour", "20")
+    server.start()
+    return server
+
+
+def test_every_answer_is_as_described(server):
+    opened = json.loads(check(server, "POST", "/api/v1/rooms", ANA, 201))
+    code = opened["code"]
+    room = f"/api/v1/rooms/{code}"
+    wrong = "/api/v1/rooms/none"
+    asked = {
+        ("POST", "/api/v1/rooms"): [
+            ({**ANA, "game": "chess"}, 422), ({**ANA, "setup": {}}, 422), ({**ANA, "name": ""}, 422),
+            ({**ANA, "x": 1}, 422), ({**ANA, "setup": {**SETUP, "pad": " " * 70_000}}, 413),
+        ],
+        ("POST", f"{room}/seats"): [
+            (BEN, 201), (BEN, 409), ({"name": "Cem", "avatar": "fox"}, 409), ({"name": "Cem"}, 422),
+            ({"name": "Cem", "avatar": " " * 70_000}, 413),
+        ],
+        ("POST", f"{wrong}/seats"): [(BEN, 404)],
+        ("GET", room): [(None, 200)],
+        ("GET", wrong): [(None, 404)],
+        ("GET", f"{room}/summary"): [(None, 409)],
+        ("GET", f"{wrong}/summary"): [(None, 404)],
+        ("GET", f"{room}/socket"): [(None, 426)],
+        ("GET", "/api/v1/avatars"): [(None, 200)],
+        ("GET", "/api/v1/server"): [(None, 200)],
+        ("GET", "/api/v1/openapi.yaml"): [(None, 200)],
+        ("GET", "/healthz"): [(None, 200)],
+        ("GET", "/readyz"): [(None, 200)],
+        ("GET", "/metrics"): [(None, 200)],
+    }
+    for (method, path), requests in asked.items():
+        for body, status in requests:
+            check(server, method, path, body, status)
+    evil = {"Origin": "http://evil.example"}
+    check(server, "POST", "/api/v1/rooms", ANA, 403, evil)
+    check(server, "POST", f"{room}/seats", BEN, 403, evil)
+    check(server, "GET", f"{room}/socket", None, 403, evil)
+    for _ in range(10):
+        server.request("GET", wrong)
+    for method, path, body in [
+        ("GET", wrong, None), ("GET", room, None), ("GET", f"{room}/summary", None), ("POST", f"{room}/seats", BEN),
+    ]:
+        check(server, method, path, body, 429)
+    for _ in range(20):
+        status, _ = server.request("POST", "/api/v1/rooms", ANA)
+    assert status == 429
+    check(server, "POST", "/api/v1/rooms", ANA, 429)
+
+
+def test_the_server_serves_the_very_file(make_server, monkeypatch):
+    monkeypatch.chdir(FILE.parents[1])
+    server = make_server()
+    server.start()
+    assert server.request("GET", "/api/v1/openapi.yaml")[1] == FILE.read_bytes()
+
+
+def check(server, method, path, body, status, headers=None):
+    """Asks, and holds the answer against the description."""
+    got, answer = server.request(method, path, body, headers)
+    assert got == status, (method, path, answer)
+    operation = operation_of(method, path)
+    described = resolve(operation["responses"][str(status)])
+    ((kind, content),) = described["content"].items()
+    if kind.endswith("json"):
+        schema = {**content["schema"], "components": DESCRIPTION["components"]}
+        jsonschema.validate(json.loads(answer), schema, cls=jsonschema.Draft202012Validator)
+        code = json.loads(answer).get("code") if status >= 400 else None
+        assert code is None or f"`{code}`" in described["description"] or status == 422, (path, code)
+    return answer
+
+
+def operations():
+    for path, item in DESCRIPTION["paths"].items():
+        for method in ("get", "post", "put", "delete", "patch"):
+            if method in item:
+                yield path, method.upper(), item[method]
+
+
+def operation_of(method, path):
+    for template, found, operation in operations():
+        pattern = template.split("/")
+        parts = path.split("/")
+        fits = len(pattern) == len(parts) and all(a == b or a.startswith("{") for a, b in zip(pattern, parts))
+        if found == method and fits:
+            return operation
+    raise AssertionError(f"{method} {path} is not described")
+
+
+def resolve(value):
+    """What a reference in the description leads to."""
+    while "$ref" in value:
+        found = DESCRIPTION
+        for name in value["$ref"].removeprefix("#/").split("/"):
+            found = found[name]
+        value = found
+    return value
