@@ -2,12 +2,11 @@
 
 import json
 import os
-import pathlib
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from server import Server
+from server import ROOT, Server
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 PHONE = {"width": 390, "height": 844}
@@ -73,7 +72,7 @@ def phone(device):
 @pytest.fixture(scope="session")
 def artifacts():
     """Where CI finds what tests leave to be looked at."""
-    folder = pathlib.Path(__file__).resolve().parents[2] / "artifacts"
+    folder = ROOT / "artifacts"
     folder.mkdir(exist_ok=True)
     return folder
 

@@ -1,17 +1,21 @@
 """The real server, as a process that can be ended in every way."""
 
+import pathlib
 import re
 import select
 import signal
 import subprocess
 import time
 
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
 
 class Server:
     """`parlour serve` on a free port, which it keeps over restarts, with its data in a folder of its own."""
 
-    def __init__(self, parlour, data):
+    def __init__(self, parlour, data, web="Web"):
         self._parlour = parlour
+        self._web = web
         self._data = data
         self._port = 0
         self._process = None
@@ -22,8 +26,8 @@ class Server:
 
     def start(self):
         self._process = subprocess.Popen(
-            [self._parlour, "serve", "--port", str(self._port), "--data", str(self._data / "rooms")],
-            stdout=subprocess.PIPE, text=True, cwd=_root())
+            [self._parlour, "serve", "--port", str(self._port), "--data", str(self._data / "rooms"), "--web", str(self._web)],
+            stdout=subprocess.PIPE, text=True, cwd=ROOT)
         line = self._first_line()
         self._port = int(re.search(r":(\d+)", line.split("://")[1]).group(1))
 
@@ -50,8 +54,3 @@ class Server:
             assert self._process.poll() is None, f"The server ended with {self._process.returncode}."
         raise AssertionError("The server said nothing for 20 s.")
 
-
-def _root():
-    import pathlib
-
-    return pathlib.Path(__file__).resolve().parents[2]

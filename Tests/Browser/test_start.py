@@ -78,7 +78,7 @@ def test_a_left_table_is_offered_again_with_its_round(phone):
     for _ in range(2):
         press(ready(phone, "Player 1"))
         press(ready(phone, "Player 2"))
-        press(ready(phone, "The game's turn"))
+        press(ready(phone, "The game’s turn"))
     expect_step(phone, 3, "Players")
     press(ready(phone, "Player 2"))
     _leave_by_the_menu(phone)

@@ -1,0 +1,46 @@
+"""Rooms as people handle them: opened on one phone, joined on others."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tracker import START, dialog, press
+
+
+def open_room(page, name="Ana", picture="Fox"):
+    """Makes a room from the start screen, and returns its code."""
+    page.goto(START)
+    press(page.get_by_role("button", name="Play on several phones"))
+    sit_down(dialog(page), name, picture, "Open the table")
+    expect(page.locator(".invitation-code")).to_be_visible()
+    return page.locator(".invitation-code").inner_text()
+
+
+def sit_down(form, name, picture, button):
+    form.get_by_label("Your name").fill(name)
+    if picture:
+        form.locator(".picture").filter(has=form.page.get_by_role("radio", name=picture, exact=True)).click()
+    press(form.get_by_role("button", name=button))
+
+
+def join(page, code, name, picture=None):
+    """Joins as the link of the QR picture does."""
+    page.goto(f"/#!/join/{code}")
+    sit_down(page.locator(".profile-form"), name, picture, "Sit down")
+    expect(page.locator(".lobby")).to_be_visible()
+
+
+def expect_people(page, names):
+    expect(page.locator(".seat-row-name")).to_have_text(list(names))
+
+
+def begin(host, *others):
+    """The host starts the game; every page shows the table."""
+    press(host.get_by_role("button", name="Start the game"))
+    for page in (host, *others):
+        expect(page.locator(".tracker, .television")).to_be_visible()
+
+
+def roster(page, name):
+    """What a phone shows of somebody who sits at another one."""
+    return page.locator(".roster-player").filter(has=page.locator(".roster-name", has_text=re.compile(f"^{name}$")))

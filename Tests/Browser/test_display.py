@@ -1,0 +1,146 @@
+"""The display while a tracker is shown: it stays on, it dims if so chosen, and between touches nothing runs."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tracker import CHESS, dialog, control, kept, mark, press, ready, start, toast, until
+
+TWO_MINUTES = 121_000
+
+# A wake lock that the test can refuse and let go, as a browser does when the page is out of sight.
+WAKE_LOCK = """
+  window.wakes = { asked: 0, given: [], isRefused: %s };
+  Object.defineProperty(navigator, 'wakeLock', { value: { async request() {
+    wakes.asked += 1;
+    if (wakes.isRefused) throw new DOMException('No', 'NotAllowedError');
+    const given = { released: false, async release() { given.released = true; }, addEventListener() {} };
+    wakes.given.push(given);
+    return given;
+  } } });
+  let visibility = 'visible';
+  Object.defineProperty(document, 'visibilityState', { get: () => visibility });
+  window.show = (isShown) => {
+    visibility = isShown ? 'visible' : 'hidden';
+    if (!isShown) wakes.given.forEach((given) => { given.released = true; });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+"""
+
+# Everything that a page can use to run by itself later.
+WATCH_TIMERS = """
+  window.runs = [];
+  const wrap = (name, isTimer) => {
+    const real = window[name].bind(window);
+    window[name] = (run, wait, ...rest) => isTimer
+      ? real((...args) => { window.runs.push([name, performance.now()]); return run(...args); }, wait, ...rest)
+      : real((...args) => { window.runs.push([name, performance.now()]); return run(...args); });
+  };
+  wrap('setTimeout', true);
+  wrap('setInterval', true);
+  wrap('requestAnimationFrame', false);
+  wrap('requestIdleCallback', false);
+"""
+
+
+def test_the_display_is_kept_on_while_a_tracker_is_shown(phone):
+    phone.add_init_script(WAKE_LOCK % "false")
+    phone.goto("/#!/turns")
+    assert phone.evaluate("wakes.asked") == 0
+    press(phone.locator(".start-button"))
+    until(phone, "wakes.given.length === 1")
+    phone.evaluate("show(false)")
+    phone.evaluate("show(true)")
+    until(phone, "wakes.given.length === 2 && !wakes.given[1].released")
+    press(control(phone, "Menu"))
+    press(dialog(phone).get_by_role("button", name="Leave", exact=False).first)
+    press(dialog(phone).get_by_role("button", name="Leave", exact=True))
+    until(phone, "wakes.given.every((given) => given.released)")
+    phone.evaluate("show(false)")
+    phone.evaluate("show(true)")
+    assert phone.evaluate("wakes.asked") == 2
+
+
+def test_a_refused_wake_lock_is_told_once(phone):
+    phone.add_init_script(WAKE_LOCK % "true")
+    start(phone)
+    expect(toast(phone)).to_have_count(1)
+    expect(toast(phone)).to_contain_text("keep the display on")
+    press(toast(phone).get_by_role("button", name="Close this note"))
+    for asked in (2, 3):
+        phone.evaluate("show(false)")
+        phone.evaluate("show(true)")
+        until(phone, f"wakes.asked === {asked}")
+    expect(toast(phone)).to_have_count(0)
+
+
+def test_after_two_minutes_without_a_touch_the_page_dims_and_a_touch_only_wakes_it(device):
+    phone = device(kept={**kept(), "settings": {"dims": True}})
+    phone.clock.install()
+    start(phone)
+    phone.clock.fast_forward(TWO_MINUTES)
+    expect(phone.locator(".shade")).to_be_visible()
+    button = ready(phone, "Player 1").bounding_box()
+    middle = (button["x"] + button["width"] / 2, button["y"] + button["height"] / 2)
+    phone.touchscreen.tap(*middle)
+    phone.clock.run_for(500)
+    expect(phone.locator(".shade")).to_have_count(0)
+    expect(ready(phone, "Player 1")).to_have_attribute("aria-pressed", "false")
+    phone.touchscreen.tap(*middle)
+    expect(ready(phone, "Player 1")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_key_only_wakes_the_page_too(device):
+    page = device(kept={**kept(), "settings": {"dims": True}}, touch=False)
+    page.clock.install()
+    start(page)
+    ready(page, "Player 1").focus()
+    page.clock.fast_forward(TWO_MINUTES)
+    expect(page.locator(".shade")).to_be_visible()
+    page.keyboard.press("Enter")
+    page.clock.run_for(500)
+    expect(page.locator(".shade")).to_have_count(0)
+    expect(ready(page, "Player 1")).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_touch_puts_the_dimming_off(device):
+    phone = device(kept={**kept(), "settings": {"dims": True}})
+    phone.clock.install()
+    start(phone)
+    phone.clock.fast_forward(TWO_MINUTES - 20_000)
+    press(ready(phone, "Player 1"))
+    phone.clock.fast_forward(TWO_MINUTES - 20_000)
+    expect(phone.locator(".shade")).to_have_count(0)
+
+
+def test_nothing_dims_unless_chosen(phone):
+    phone.clock.install()
+    start(phone)
+    phone.clock.fast_forward(10 * TWO_MINUTES)
+    expect(phone.locator(".shade")).to_have_count(0)
+
+
+def test_between_touches_nothing_runs_without_a_clock(phone):
+    phone.add_init_script(WATCH_TIMERS)
+    start(phone)
+    press(ready(phone, "Player 1"))
+    assert _runs(phone, seconds=4) == []
+
+
+def test_between_touches_a_clock_runs_at_most_once_a_second(device):
+    phone = device(kept=kept(game=CHESS["id"], own=[CHESS], clock={"kind": "turn", "seconds": 60, "hard": True}))
+    phone.add_init_script(WATCH_TIMERS)
+    start(phone)
+    press(mark(phone, "Player 1", "Look for checks"))
+    runs = _runs(phone, seconds=5)
+    timers = [at for name, at in runs if name == "setTimeout"]
+    assert 3 <= len(timers) <= 6, runs
+    # Drawing belongs to it: one frame for each second.
+    assert len(runs) <= 2 * len(timers), runs
+
+
+def _runs(page, seconds):
+    """What ran by itself in so many seconds, once the last press has settled."""
+    page.wait_for_timeout(6000)
+    page.evaluate("runs.length = 0")
+    page.wait_for_timeout(1000 * seconds)
+    return page.evaluate("runs")

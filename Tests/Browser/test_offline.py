@@ -1,0 +1,90 @@
+"""The page without a network, and its updates (design: The page)."""
+
+import re
+import shutil
+
+import pytest
+from playwright.sync_api import expect
+
+from server import ROOT, Server
+from tracker import expect_step, press, ready, section, start, until
+
+WORKS = "navigator.serviceWorker.controller !== null"
+IS_WAITING = "navigator.serviceWorker.ready.then(({ waiting }) => waiting !== null)"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """A copy of the page, to be changed."""
+    return shutil.copytree(ROOT / "Web", tmp_path_factory.mktemp("site") / "Web")
+
+
+@pytest.fixture(scope="module")
+def server(parlour, site, tmp_path_factory):
+    server = Server(parlour, tmp_path_factory.mktemp("data"), web=site)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def visitor(device):
+    """A phone that has been here once."""
+    page = device(workers=True)
+    page.goto("/")
+    until(page, WORKS)
+    return page
+
+
+def test_after_the_first_visit_a_tracker_starts_without_a_network(visitor):
+    visitor.context.set_offline(True)
+    visitor.reload()
+    press(visitor.get_by_role("link", name="Turn Tracker"))
+    press(visitor.get_by_role("button", name="Another game"))
+    press(visitor.locator(".picker-game", has_text="Spirit Island"))
+    press(visitor.locator(".start-button"))
+    expect_step(visitor, 1, "Growth")
+    for name in ("Player 1", "Player 2"):
+        press(ready(visitor, name))
+    expect_step(visitor, 1, "Fast powers")
+
+
+def test_an_unfinished_table_goes_on_without_a_network(visitor):
+    start(visitor)
+    press(ready(visitor, "Player 1"))
+    visitor.context.set_offline(True)
+    page = visitor.context.new_page()
+    visitor.close()
+    page.goto("/#!/turns")
+    press(page.get_by_role("link", name="Continue: Co-op game, round 1"))
+    expect(ready(page, "Player 1")).to_have_attribute("aria-pressed", "true")
+    press(ready(page, "Player 2"))
+    expect(section(page, "The game’s turn")).to_be_visible()
+
+
+def test_without_a_network_a_room_is_refused_with_a_sentence(visitor):
+    visitor.context.set_offline(True)
+    visitor.goto("/#!/join/4711")
+    expect(visitor.get_by_role("alert")).to_have_text("The server cannot be reached.")
+
+
+def test_an_update_waits_until_nothing_is_played(visitor, site):
+    start(visitor)
+    _publish(site, "next")
+    visitor.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => true)")
+    until(visitor, IS_WAITING)
+    press(ready(visitor, "Player 1"))
+    visitor.reload()
+    expect(ready(visitor, "Player 1")).to_have_attribute("aria-pressed", "true")
+    assert visitor.evaluate(IS_WAITING)
+    # On the home screen nothing is played: there it is taken, and the page is loaded anew.
+    visitor.goto("about:blank")
+    visitor.goto("/")
+    until(visitor, "caches.keys().then((names) => names.join() === 'parlour-next').catch(() => false)")
+    expect(visitor.get_by_role("heading", name="Parlour", exact=True)).to_be_visible()
+
+
+def _publish(site, version):
+    """The page with another version in the list of what it is made of."""
+    assets = site / "vendor/assets.js"
+    assets.write_text(re.sub(r'"version": "\w+"', f'"version": "{version}"', assets.read_text()))

@@ -1,0 +1,224 @@
+"""One table on several phones (spec: The screens, 5)."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from lobby import begin, expect_people, join, open_room, roster, sit_down
+from tracker import ISLAND, dialog, expect_step, kept, mark, menu, press, ready, step, toast
+
+NAMES = ("Ana", "Ben", "Cleo")
+
+
+@pytest.fixture
+def host(device):
+    return device(kept=kept(game=ISLAND["id"], own=[ISLAND]))
+
+
+@pytest.fixture
+def three(host, device):
+    """Three phones at one table, and its code: not begun yet."""
+    code = open_room(host)
+    phones = [host, device(), device()]
+    for page, name in zip(phones[1:], NAMES[1:]):
+        join(page, code, name)
+    for page in phones:
+        expect_people(page, NAMES)
+    return phones, code
+
+
+def test_three_phones_one_reloaded_and_one_offline_end_at_the_same_step(three):
+    (ana, ben, cleo), _ = three
+    begin(ana, ben, cleo)
+    for page in (ana, ben, cleo):
+        expect_step(page, 1, "Growth")
+    press(ready(ana, "Ana"))
+    expect(roster(ben, "Ana")).to_contain_text("Ready")
+    press(ready(ben, "Ben"))
+    ben.reload()
+    _cut(cleo)
+    expect(ana.locator(".roster-player", has_text="Cleo")).to_contain_text("not here", timeout=20_000)
+    # Pressed without a network: it counts once the phone is back.
+    press(ready(cleo, "Cleo"))
+    ana.wait_for_timeout(5000)
+    _mend(cleo)
+    for page in (ana, ben, cleo):
+        expect_step(page, 1, "Invaders")
+    press(ready(cleo, "Invaders"))
+    for page in (ana, ben, cleo):
+        expect_step(page, 2, "Growth")
+    assert len({step(page) for page in (ana, ben, cleo)}) == 1
+
+
+def test_who_joins_is_seen_on_every_phone_at_once(host, device):
+    code = open_room(host)
+    expect_people(host, ["Ana"])
+    ben = device()
+    ben.goto("/")
+    ben.get_by_label("Code").fill(code)
+    press(ben.get_by_role("button", name="Join", exact=True))
+    expect(ben.locator(".join-people")).to_contain_text("Ana")
+    sit_down(ben.locator(".profile-form"), "Ben", "Bear", "Sit down")
+    for page in (host, ben):
+        expect_people(page, ["Ana", "Ben"])
+    expect(ben.get_by_text("Ana starts the game.")).to_be_visible()
+
+
+def test_the_picture_to_scan_leads_to_the_table(host, device):
+    code = open_room(host)
+    picture = host.get_by_role("img", name=re.compile("A picture that leads to"))
+    expect(picture).to_be_visible()
+    link = picture.get_attribute("aria-label").split(" ")[-1]
+    assert link.endswith(f"/#!/join/{code}")
+    ben = device()
+    ben.goto(link[link.index("/#!"):])
+    expect(ben.get_by_role("heading", level=1)).to_have_text(f"Table {code}")
+
+
+def test_a_name_or_picture_that_is_taken_is_refused_where_it_belongs(host, device):
+    code = open_room(host, picture="Fox")
+    ben = device()
+    ben.goto(f"/#!/join/{code}")
+    form = ben.locator(".profile-form")
+    expect(form.get_by_role("radio", name="Fox, taken")).to_be_disabled()
+    sit_down(form, "Ana", "Bear", "Sit down")
+    expect(form.get_by_label("Your name")).to_have_attribute("aria-invalid", "true")
+    expect(form.locator(".field .error")).not_to_be_empty()
+    # Somebody takes the picture while this form is open.
+    join(device(), code, "Cleo", "Owl")
+    sit_down(form, "Ben", "Owl", "Sit down")
+    expect(form.locator(":scope > .error")).not_to_be_empty()
+    expect_people(host, ["Ana", "Cleo"])
+
+
+def test_a_mistyped_code_is_told_and_another_can_be_typed(phone):
+    phone.goto("/")
+    phone.get_by_label("Code").fill("12")
+    press(phone.get_by_role("button", name="Join", exact=True))
+    expect(phone.get_by_text("A code has at least four digits.")).to_be_visible()
+    phone.get_by_label("Code").fill("0000")
+    press(phone.get_by_role("button", name="Join", exact=True))
+    expect(phone.get_by_role("alert")).not_to_be_empty()
+    expect(phone.get_by_label("Code")).to_be_visible()
+
+
+def test_several_can_sit_at_one_phone(host, device):
+    code = open_room(host)
+    press(host.get_by_role("button", name="Add a player on this phone"))
+    sit_down(dialog(host), "Ben", "Bear", "Sit down")
+    expect_people(host, ["Ana", "Ben"])
+    cleo = device()
+    join(cleo, code, "Cleo")
+    expect_people(cleo, NAMES)
+    begin(host, cleo)
+    for name in ("Ana", "Ben"):
+        press(ready(host, name))
+        expect(roster(cleo, name)).to_contain_text("Ready")
+    press(ready(cleo, "Cleo"))
+    for page in (host, cleo):
+        expect_step(page, 1, "Invaders")
+
+
+def test_one_more_screen_can_watch_and_has_nothing_to_press(three, device):
+    (ana, ben, cleo), code = three
+    television = device(size={"width": 1440, "height": 900}, touch=False)
+    television.goto(f"/#!/watch/{code}")
+    expect_people(television, NAMES)
+    expect(television.get_by_role("button")).to_have_count(0)
+    begin(ana, ben, cleo, television)
+    press(mark(ana, "Ana", "Grow"))
+    press(ready(ben, "Ben"))
+    seat = television.locator(".television-seat", has_text="Ben")
+    expect(seat).to_contain_text("Ready")
+    expect(television.locator(".television-seat", has_text="Ana").locator(".television-done")).to_have_text("Grow")
+    expect(television.get_by_role("button")).to_have_count(0)
+
+
+def test_when_the_host_leaves_the_lobby_the_next_one_is_host(three):
+    (ana, ben, cleo), _ = three
+    press(ana.get_by_role("button", name="Leave the table"))
+    press(dialog(ana).get_by_role("button", name="Leave", exact=True))
+    expect(ana.get_by_role("heading", name="Parlour", exact=True)).to_be_visible()
+    for page in (ben, cleo):
+        expect_people(page, ["Ben", "Cleo"])
+    expect(cleo.get_by_text("Ben starts the game.")).to_be_visible()
+    begin(ben, cleo)
+
+
+def test_the_host_can_ask_somebody_to_leave(three):
+    (ana, ben, cleo), _ = three
+    press(ana.get_by_role("button", name="Ask Ben to leave"))
+    press(dialog(ana).get_by_role("button", name="Ask to leave"))
+    expect_people(ana, ["Ana", "Cleo"])
+    expect(ben.get_by_role("alert")).not_to_be_empty()
+    expect_people(cleo, ["Ana", "Cleo"])
+
+
+def test_a_seat_that_another_window_takes_over_can_be_taken_back(host):
+    code = open_room(host)
+    second = host.context.new_page()
+    second.goto(f"/#!/room/{code}")
+    expect_people(second, ["Ana"])
+    press(host.get_by_role("button", name="Go on here"))
+    expect_people(host, ["Ana"])
+
+
+def test_after_a_power_cut_every_page_comes_back_to_the_same_table_by_itself(three, server):
+    (ana, ben, cleo), _ = three
+    begin(ana, ben, cleo)
+    for page, name in ((ana, "Ana"), (ben, "Ben"), (cleo, "Cleo")):
+        press(ready(page, name))
+    for page in (ana, ben, cleo):
+        expect_step(page, 1, "Invaders")
+    press(mark(ben, "Invaders", "Ravage"))
+    for page in (ana, ben, cleo):
+        expect(mark(page, "Invaders", "Ravage")).to_have_attribute("aria-pressed", "true")
+    server.kill()
+    for page in (ana, ben, cleo):
+        expect(page.locator(".tracker-notice")).to_have_text("Reconnecting…")
+    server.start()
+    for page in (ana, ben, cleo):
+        expect(page.locator(".tracker-notice")).to_have_count(0, timeout=30_000)
+        expect_step(page, 1, "Invaders")
+        expect(mark(page, "Invaders", "Ravage")).to_have_attribute("aria-pressed", "true")
+    press(ready(ana, "Invaders"))
+    for page in (ana, ben, cleo):
+        expect_step(page, 2, "Growth")
+        expect(toast(page)).to_have_count(0)
+
+
+def test_a_stopped_server_brings_lobbies_back_too(three, server):
+    (ana, ben, cleo), _ = three
+    server.stop()
+    for page in (ana, ben, cleo):
+        expect(page.locator(".banner")).not_to_be_empty()
+    server.start()
+    for page in (ana, ben, cleo):
+        expect(page.locator(".banner-empty")).to_have_count(1, timeout=30_000)
+        expect_people(page, NAMES)
+    begin(ana, ben, cleo)
+
+
+def test_the_summary_of_a_room_is_shown_from_the_menu(three):
+    (ana, ben, cleo), _ = three
+    begin(ana, ben, cleo)
+    for page, name in ((ana, "Ana"), (ben, "Ben"), (cleo, "Cleo")):
+        press(ready(page, name))
+    expect_step(ben, 1, "Invaders")
+    menu(ben, "Finish the game")
+    expect(dialog(ben).locator(".chart-name")).to_contain_text(list(NAMES))
+    press(dialog(ben).get_by_role("button", name="Close"))
+    expect_step(ben, 1, "Invaders")
+
+
+def _cut(page):
+    """No network, for sockets that are open as well: Playwright's own way leaves those alone."""
+    network = page.context.new_cdp_session(page)
+    network.send("Network.enable")
+    network.send("Network.emulateNetworkConditions", {"offline": True, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
+    page.network = network
+
+
+def _mend(page):
+    page.network.send("Network.emulateNetworkConditions", {"offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
