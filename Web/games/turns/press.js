@@ -1,17 +1,13 @@
 // Presses by several people at once. A browser makes a click only of the first finger on the glass; on a phone in
 // the middle of a table the second one counts just as much. So a touch is a press when that finger is lifted over
-// the button it came down on, and a click is one only where no touch made it (mouse, keyboard, screen reader).
-
-/** For so long after a touch, a click is taken for that touch's echo; in milliseconds. */
-const echo = 700;
-
-let lastTouch = -Infinity;
+// the button it came down on, and no click is made of it: by then a dialog may lie under the finger. Clicks are what
+// mouse, keyboard and screen readers make.
 
 /**
  * The handlers of a button that several people may press at once.
  *
  * @param {() => void} action
- * @returns {{ onpointerup: (event: PointerEvent) => void, onclick: (event: MouseEvent) => void }}
+ * @returns {{ onpointerup: (event: PointerEvent) => void, ontouchend: (event: TouchEvent) => void, onclick: () => void }}
  */
 export function press(action) {
   return {
@@ -22,11 +18,12 @@ export function press(action) {
         return;
       }
       const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
-      lastTouch = event.timeStamp;
       if (!button.disabled && button.contains(document.elementFromPoint(event.clientX, event.clientY))) action();
     },
-    onclick(event) {
-      if (event.detail === 0 || event.timeStamp - lastTouch > echo) action();
+    ontouchend(event) {
+      if (event.cancelable) event.preventDefault();
+      /** @type {any} */ (event).redraw = false;
     },
+    onclick: action,
   };
 }
