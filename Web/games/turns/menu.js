@@ -5,7 +5,9 @@ import { openDialog } from '../../parts/dialog.js';
 import { check } from '../../parts/field.js';
 import m from '../../parts/m.js';
 import { settings } from '../../parts/settings.js';
+import { showHistory } from './history.js';
 import { askForOrder } from './order-dialog.js';
+import { players } from './players.js';
 import { prefer, preferences } from './preferences.js';
 import { showSummary } from './summary.js';
 import { words } from './words.js';
@@ -31,6 +33,7 @@ export async function openMenu({ table, view, items, perform }) {
   /** @type {MenuItem[]} */
   const all = [
     ...(view.turn === null ? [] : [{ text: words.order, icon: /** @type {const} */ ('people'), run: () => reorder(table, view, perform) }]),
+    { text: words.history, icon: 'hourglass', run: () => void showHistory(table) },
     { text: words.soFar, icon: 'clock', run: () => void showSummary(table) },
     ...items,
     // The way back asks; the browser's own button takes the same one.
@@ -56,16 +59,4 @@ async function reorder(table, view, perform) {
   const seats = await askForOrder(players(table, view));
   // The order may be given in any step, so it says none.
   if (seats) perform({ order: { seats } });
-}
-
-/**
- * Everybody at the table, by seat. In a shared phase the view names nobody; the setup or the room does.
- *
- * @param {Table} table
- * @param {View} view
- */
-export function players(table, view) {
-  if (table.people.length > 0) return table.people.map(({ seat, name }) => ({ seat, name }));
-  if (table.setup?.players) return /** @type {string[]} */ (table.setup.players).map((name, seat) => ({ seat, name }));
-  return view.sections.flatMap(({ seat, name }) => (seat === null ? [] : [{ seat, name }]));
 }

@@ -32,7 +32,7 @@ function Play() {
     // Letting go of the table draws the page again, which has to wait until this drawing is done.
     onremove: () => void Promise.resolve().then(leave),
     view: () => table && m(Tracker, {
-      table, menu: [{ text: words.finish, icon: 'check', run: end }],
+      table, notice: table.closedBy?.message, menu: [{ text: words.finish, icon: 'check', run: end }],
       askToLeave: () => confirm({ title: words.leaveAsk, text: words.leaveText, yes: words.leave, no: words.stay }),
     }),
   };

@@ -3,7 +3,7 @@
 import { confirm, openDialog } from '../../parts/dialog.js';
 import m from '../../parts/m.js';
 import { exports } from './after.js';
-import { players } from './menu.js';
+import { players } from './players.js';
 import { openPeople } from './room-dialog.js';
 import { summaryView } from './summary.js';
 import { Television } from './television.js';
@@ -39,11 +39,12 @@ export function RoomTable({ attrs: { table } }) {
  * @param {Table} table
  */
 export function notice(table) {
+  if (/** @type {{ isClosing?: boolean }} */ (table).isClosing) return words.closing;
   switch (table.status) {
     case 'reconnecting': return words.reconnecting;
     case 'waiting': return words.waitingFor(players(table, table.viewFor(null))
       .filter(({ seat }) => table.waiting.includes(seat)).map(({ name }) => name));
-    case 'closed': return table.closedBy?.message ?? words.closing;
+    case 'closed': return table.closedBy?.message ?? null;
     default: return null;
   }
 }

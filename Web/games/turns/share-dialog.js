@@ -20,7 +20,10 @@ export async function shareGame(game) {
       qrCode(url, words.shareOne(game.name)) ?? m('p.quiet', words.shareTooLong),
       m('textarea.share-link', { readonly: true, rows: 3, 'aria-label': words.link, value: url }),
       m('.row', [
-        button({ text: words.copyLink, icon: 'copy', onclick: async () => toast(await copy(url) ? words.linkCopied : words.linkNotCopied) }),
+        button({
+          text: words.copyLink, icon: 'copy',
+          onclick: async () => toast(await copy(url) ? words.linkCopied : words.linkNotCopied),
+        }),
         button({ text: words.share, icon: 'share', onclick: () => void share({ title: game.name, url }) }),
       ]),
     ]),

@@ -88,7 +88,9 @@ function continueCard() {
   if (!left && rooms.length === 0) return null;
   return m('section.start-continue.card', [
     left ? [
-      linkButton({ text: words.continueGame(left.setup.game.name, left.note.round), icon: 'redo', href: '#!/turns/play', kind: 'main' }),
+      linkButton({
+        text: words.continueGame(left.setup.game.name, left.note.round), icon: 'redo', href: '#!/turns/play', kind: 'main',
+      }),
       button({ text: words.discard, kind: 'quiet', onclick: putAway }),
     ] : null,
     rooms.map(({ code }) => linkButton({ text: words.continueRoom(code), icon: 'redo', href: `#!/room/${code}` })),

@@ -18,8 +18,10 @@ import { words } from './words.js';
 
 /** @param {StripAttrs} attrs */
 export function strip({ view, place, isTwoSided, canAct, perform, openMenu }) {
-  const button = (/** @type {import('../../parts/icons.js').IconName} */ name, /** @type {string} */ label, /** @type {boolean} */ isOn, /** @type {() => void} */ action) =>
-    m('button.strip-button', { type: 'button', 'aria-label': label, title: label, disabled: !isOn, ...press(action) }, icon(name));
+  /** @param {import('../../parts/icons.js').IconName} name @param {string} label @param {boolean} isOn @param {() => void} action */
+  const button = (name, label, isOn, action) => m('button.strip-button', {
+    type: 'button', 'aria-label': label, title: label, disabled: !isOn, ...press(action),
+  }, icon(name));
   return m('.strip', {
     class: `strip-${place.turn}`, style: { gridArea: place.area }, role: 'toolbar', 'aria-label': words.tracker,
   }, [

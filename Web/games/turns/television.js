@@ -6,7 +6,7 @@ import m from '../../parts/m.js';
 import { keepAwake } from '../../parts/wake-lock.js';
 import { presentState, stateIcon } from './roster.js';
 import { ticking } from './ticking.js';
-import { hear } from './tracker.js';
+import { hearOnce } from './tracker.js';
 import { words } from './words.js';
 
 /**
@@ -18,7 +18,7 @@ import { words } from './words.js';
 /** @type {ClosureComponent<{ table: Table, notice: Children }>} */
 export function Television({ attrs: { table } }) {
   const ticks = ticking(() => ({ view: table.viewFor(null), passed: table.now() - table.at }));
-  const endings = [table.onchange(() => ticks.follow()), table.onevents(hear), keepAwake(), () => ticks.stop()];
+  const endings = [table.onchange(() => ticks.follow()), table.onevents(hearOnce(table)), keepAwake(), () => ticks.stop()];
   ticks.follow();
   return {
     onremove: () => endings.forEach((end) => end()),

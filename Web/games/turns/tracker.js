@@ -32,8 +32,8 @@ export function Tracker({ attrs: { table, askToLeave } }) {
   const view = () => /** @type {View | null} */ (table.viewFor(null));
   const ticks = ticking(() => ({ view: view(), passed: table.now() - table.at }));
   const endings = [
-    table.onchange(() => ticks.follow()), table.onevents(hear), keepAwake(), dimWhenIdle(), askBeforeLeaving(askToLeave, '/turns'),
-    () => ticks.stop(), followSize(),
+    table.onchange(() => ticks.follow()), table.onevents(hearOnce(table)), () => ticks.stop(), followSize(),
+    keepAwake(), dimWhenIdle(), askBeforeLeaving(askToLeave, '/turns'),
   ];
   ticks.follow();
 
@@ -81,11 +81,20 @@ function followSize() {
 }
 
 /**
+ * What happened is told to each seat of this phone; it is heard once.
+ *
+ * @param {Table} table
+ */
+export const hearOnce = (table) => (/** @type {object[]} */ events, /** @type {number | null} */ seat) => {
+  if (seat === (table.seats[0] ?? null)) hear(events);
+};
+
+/**
  * What is heard of what happened; of several things the weightiest.
  *
  * @param {object[]} events
  */
-export function hear(events) {
+function hear(events) {
   const names = events.flatMap((event) => Object.keys(event));
   if (names.includes('timeUp')) sound.play('timeUp');
   else if (['phaseBegan', 'turnBegan', 'roundBegan', 'wentBack', 'wentForward'].some((name) => names.includes(name))) sound.play('phase');
