@@ -14,7 +14,7 @@ import { words } from './words.js';
  * @param {Description} game
  */
 export const outline = (game) => m('section.outline.card', [
-  m('h3', game.name), m('p.quiet', words.kinds[game.kind]),
+  m('h2', game.name), m('p.quiet', words.kinds[game.kind]),
   m('ol', game.phases.map((phase) => m('li', [
     m('strong', phase.name), phase.symmetric ? m('span.badge', words.together) : null,
     phase.actions.length > 0 ? m('p.quiet', phase.actions.join(', ')) : null,

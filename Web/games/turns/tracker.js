@@ -56,6 +56,7 @@ export function Tracker({ attrs: { table, askToLeave } }) {
       const places = isRoom || preferences().upright ? uprightLayout(own.length, isWide) : layout(own.length, isWide);
       const passed = Math.max(0, table.now() - table.at);
       return m('.tracker.accent-turns', { class: rest.length > 0 ? 'tracker-room' : '' }, [
+        m('h1.out-of-sight', words.tracker),
         rest.length > 0 ? others({ view: shown, sections: rest, people: table.people, passed }) : null,
         m('.tracker-grid', {
           class: `tracker-${own.length} tracker-step-${shown.step % 2}`,
