@@ -71,10 +71,18 @@ function randomLines(random, actions) {
     const action = pick(random, actions);
     const seat = random() < 0.5 ? action.seat : Math.floor(random() * 5);
     const line = JSON.stringify({ at, seat, do: changed(random, action.do) });
-    if (random() < 0.03) return line.slice(0, Math.floor(random() * line.length));
+    if (random() < 0.1) return damaged(random, line);
     if (random() < 0.03) return JSON.stringify({ at });
     return line;
   });
+}
+
+const pieces = ["\"", "\\", "\\u0041", "\\ud800", "{", "]", ",", "0", "-", ".5", "e9", "null", "é", "🂡", "\u0000", "\ufeff", " \t\r"];
+
+/** A line cut short, or with something put into it. @param {() => number} random @param {string} line */
+function damaged(random, line) {
+  const place = Math.floor(random() * line.length);
+  return random() < 0.3 ? line.slice(0, place) : line.slice(0, place) + pick(random, pieces) + line.slice(place);
 }
 
 /** The same value with some of its numbers changed. @param {() => number} random @param {any} value */
