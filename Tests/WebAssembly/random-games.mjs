@@ -18,6 +18,11 @@ const parlour = process.env.PARLOUR ?? fileURLToPath(new URL(".build/debug/parlo
 const folder = mkdtempSync(join(tmpdir(), "parlour-"));
 const engine = new Engine();
 const material = goldenGames().map((golden) => golden.recording);
+/** What is put into lines. */
+const pieces = [
+  "\"", "\\", "\\u0041", "\\ud800", "{", "]", ",", "0", "-",
+  ".5", "e9", "null", "é", "🂡", "\u0000", "\ufeff", " \t\r",
+];
 let failures = 0;
 
 try {
@@ -76,8 +81,6 @@ function randomLines(random, actions) {
     return line;
   });
 }
-
-const pieces = ["\"", "\\", "\\u0041", "\\ud800", "{", "]", ",", "0", "-", ".5", "e9", "null", "é", "🂡", "\u0000", "\ufeff", " \t\r"];
 
 /** A line cut short, or with something put into it. @param {() => number} random @param {string} line */
 function damaged(random, line) {
