@@ -1,4 +1,4 @@
-// The time of each player as bars, one colour and pattern a phase, drawn as SVG; and the same as a table.
+// The time of each player as bars, one colour and number a phase, drawn as SVG; and the same as a table.
 
 import m from '../../parts/m.js';
 import { lengthText } from '../../parts/duration.js';
@@ -29,31 +29,16 @@ export function barChart(summary) {
   const scale = { width: chartWidth(), longest: Math.max(1, ...all.map((row) => row.time)) };
   return m('svg.chart', {
     viewBox: `0 0 ${scale.width} ${all.length * rowHeight}`, role: 'img', 'aria-label': description(all),
-  }, [patterns(), all.map((row, index) => bar(row, index * rowHeight, scale))]);
+  }, all.map((row, index) => bar(row, index * rowHeight, scale)));
 }
-
-/** Stripes and dots lie over the colours, so that phases differ without them. */
-function patterns() {
-  return m('defs', [
-    m('pattern', { id: 'chart-stripes', width: 8, height: 8, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },
-      m('rect', { width: 3, height: 8, class: 'chart-ink' })),
-    m('pattern', { id: 'chart-dots', width: 8, height: 8, patternUnits: 'userSpaceOnUse' },
-      m('circle', { cx: 4, cy: 4, r: 1.8, class: 'chart-ink' })),
-    m('pattern', { id: 'chart-lines', width: 6, height: 6, patternUnits: 'userSpaceOnUse' },
-      m('rect', { width: 6, height: 2, class: 'chart-ink' })),
-  ]);
-}
-
-const fills = ['none', 'url(#chart-stripes)', 'url(#chart-dots)', 'url(#chart-lines)'];
 
 /** @param {Row} row @param {number} top @param {{ width: number, longest: number }} scale */
 function bar(row, top, { width, longest }) {
   let left = 0;
   const parts = row.phases.map((time, phase) => {
     const length = (time / longest) * width;
-    const at = { x: left, y: top + 24, width: length, height: barHeight };
     left += length;
-    return time > 0 ? [m('rect', { ...at, class: `chart-phase-${phase % 6}` }), m('rect', { ...at, fill: fills[phase % 4] })] : null;
+    return time > 0 ? part(phase, left - length, top + 24, length) : null;
   });
   return m('g', [
     m('text.chart-name', { x: 0, y: top + 16 }, row.name),
@@ -62,6 +47,16 @@ function bar(row, top, { width, longest }) {
     parts,
   ]);
 }
+
+/** A phase's part of a bar, with its number where there is room: colours alone tell nobody enough.
+ * @param {number} phase @param {number} x @param {number} y @param {number} width */
+const part = (phase, x, y, width) => [
+  m('rect', { x, y, width: Math.max(1, width - 1), height: barHeight, class: colour(phase) }),
+  width > 18 ? m('text.chart-number', { x: x + width / 2, y: y + 16, 'text-anchor': 'middle' }, String(phase + 1)) : null,
+];
+
+/** @param {number} phase */
+const colour = (phase) => `chart-phase-${phase % 6}`;
 
 /**
  * The chart in words.
@@ -74,11 +69,8 @@ const description = (all) =>
 /** @param {string[]} phases */
 export function legend(phases) {
   if (phases.length < 2) return null;
-  return m('ul.chart-legend', phases.map((name, phase) => m('li', [
-    m('svg', { width: 20, height: 20, 'aria-hidden': 'true' }, [
-      m('rect', { width: 20, height: 20, rx: 3, class: `chart-phase-${phase % 6}` }),
-      m('rect', { width: 20, height: 20, rx: 3, fill: fills[phase % 4] }),
-    ]), name,
+  return m('ol.chart-legend', phases.map((name, phase) => m('li', [
+    m('svg', { viewBox: '0 0 22 22', width: 22, height: 22, 'aria-hidden': 'true' }, part(phase, 0, 0, 23)), name,
   ])));
 }
 

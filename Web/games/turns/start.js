@@ -75,7 +75,8 @@ function Start() {
         }),
       ]),
       m('.start-bar', button({
-        text: [words.start, m('small.start-name', ` ${chosenGame().name}`)], icon: 'play', kind: 'main', class: 'start-button', disabled: isStarting, onclick: start,
+        text: [words.start, m('small.start-name', ` ${chosenGame().name}`)], icon: 'play', kind: 'main',
+        class: 'start-button', disabled: isStarting, onclick: start,
       })),
     ])),
   };
