@@ -194,6 +194,6 @@ SCREENS = {
     "room-watched": _room((), path="watch"),
     "room-tracker": _room((0,), is_begun=True, selector=".tracker"),
     "room-two-seats": _room((0, 2), is_begun=True, selector=".tracker"),
-    "room-people": _room((0,), is_begun=True, selector=".tracker", then=lambda page: menu(page, "Room and players")),
+    "room-people": _room((0,), is_begun=True, selector=".tracker", then=lambda page: menu(page, "Players and phones")),
     "television": _room((), path="watch", is_begun=True, selector=".television"),
 }

@@ -155,7 +155,7 @@ def test_a_shared_link_brings_the_game_to_another_phone_and_the_server_never_see
     asked = []
     other.on("request", lambda request: asked.append(request.url))
     other.goto(link[link.index("/#!"):])
-    expect(other.locator(".outline h3")).to_have_text("Island")
+    expect(other.locator(".outline h2")).to_have_text("Island")
     press(other.get_by_role("button", name="Add this game"))
     _expect_games(other, ["Island"])
     assert _stored(other)[0]["phases"] == ISLAND["phases"]

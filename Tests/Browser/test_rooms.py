@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from lobby import begin, expect_people, join, open_room, roster, sit_down
-from tracker import ISLAND, dialog, expect_step, kept, mark, menu, press, ready, step, toast
+from tracker import ISLAND, control, dialog, expect_step, kept, mark, menu, press, ready, step, toast
 
 NAMES = ("Ana", "Ben", "Cleo")
 
@@ -198,6 +198,16 @@ def test_a_stopped_server_brings_lobbies_back_too(three, server):
         expect(page.locator(".banner-empty")).to_have_count(1, timeout=30_000)
         expect_people(page, NAMES)
     begin(ana, ben, cleo)
+
+
+def test_the_touch_that_opens_the_menu_presses_nothing_in_it(three):
+    (ana, ben, cleo), _ = three
+    begin(ana, ben, cleo)
+    press(control(ben, "Menu"))
+    expect(dialog(ben).get_by_role("heading")).to_have_text("Menu")
+    # Long enough for the click that a browser makes of a touch.
+    ben.wait_for_timeout(400)
+    expect(dialog(ben).get_by_role("heading")).to_have_text("Menu")
 
 
 def test_the_summary_of_a_room_is_shown_from_the_menu(three):

@@ -53,7 +53,7 @@ def test_full_storage_is_told_and_the_page_works(phone):
 
 def test_storage_that_fills_up_during_a_game_is_told_once(phone):
     start(phone)
-    phone.evaluate("Storage.prototype.setItem = () => { throw new DOMException('Full', 'QuotaExceededError'); }")
+    phone.evaluate("void (Storage.prototype.setItem = () => { throw new DOMException('Full', 'QuotaExceededError'); })")
     press(ready(phone, "Player 1"))
     expect(toast(phone)).to_have_count(1)
     press(ready(phone, "Player 2"))

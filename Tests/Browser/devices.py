@@ -1,0 +1,43 @@
+"""Browsers as people hold them."""
+
+import json
+
+PHONE = {"width": 390, "height": 844}
+
+
+class Devices:
+    """Makes devices, each a browser of its own with its own storage, and hears what their pages complain of."""
+
+    def __init__(self, browser, server):
+        self._browser = browser
+        self._server = server
+        self._contexts = []
+        self._complaints = []
+
+    def __call__(self, *, size=PHONE, touch=True, kept=None, workers=False, **options):
+        """The first page of a new device, not yet opened.
+
+        `kept` is what lies in its local storage, by Parlour's keys. Service workers are blocked unless wanted: a
+        test is about the page that the server has now.
+        """
+        state = [{"name": f"parlour/{key}", "value": json.dumps(value)} for key, value in (kept or {}).items()]
+        context = self._browser.new_context(
+            base_url=self._server.address, viewport=size, has_touch=touch, locale="en-GB",
+            service_workers="allow" if workers else "block",
+            storage_state={"cookies": [], "origins": [{"origin": self._server.address, "localStorage": state}]}, **options)
+        self._contexts.append(context)
+        context.set_default_timeout(10_000)
+        context.on("weberror", lambda error: self._complaints.append(str(error.error)))
+        context.on("console", self._hear)
+        return context.new_page()
+
+    def close(self):
+        for context in self._contexts:
+            context.close()
+        assert self._complaints == []
+
+    def _hear(self, message):
+        # The browser itself writes down every answer of 400 and more, and every failed connection; the page tells
+        # of those in its own words.
+        if message.type == "error" and not message.text.startswith(("Failed to load resource", "WebSocket connection")):
+            self._complaints.append(message.text)
