@@ -68,17 +68,7 @@ extension Room {
       writer.member("code", code)
       writer.member("game", game.id)
       writer.member("phase", phase.rawValue)
-      writer.member("seats") { writer in
-        writer.array { writer in
-          for (index, seat) in seats.enumerated() {
-            writer.object { writer in
-              writer.member("seat", index)
-              writer.member("name", seat.name)
-              writer.member("avatar", seat.avatar)
-            }
-          }
-        }
-      }
+      writer.member("seats") { writer in encodeSeats(to: &writer) { _, _ in } }
     }
   }
 

@@ -56,16 +56,23 @@ extension Room {
   private func encodeSeating(to writer: inout JSONWriter) {
     writer.member("host", host)
     writer.member("seats") { writer in
-      writer.array { writer in
-        for (index, seat) in seats.enumerated() {
-          writer.object { writer in
-            writer.member("seat", index)
-            writer.member("name", seat.name)
-            writer.member("avatar", seat.avatar)
-            writer.member("connected", seat.isConnected)
-            if seat.isAway { writer.member("away", true) }
-            if seat.hasLeft { writer.member("left", true) }
-          }
+      encodeSeats(to: &writer) { writer, seat in
+        writer.member("connected", seat.isConnected)
+        if seat.isAway { writer.member("away", true) }
+        if seat.hasLeft { writer.member("left", true) }
+      }
+    }
+  }
+
+  /// Writes the list of the seats: what everybody may know of each, and what else is to be told.
+  func encodeSeats(to writer: inout JSONWriter, _ writeMore: (inout JSONWriter, RoomSeat) -> Void) {
+    writer.array { writer in
+      for (index, seat) in seats.enumerated() {
+        writer.object { writer in
+          writer.member("seat", index)
+          writer.member("name", seat.name)
+          writer.member("avatar", seat.avatar)
+          writeMore(&writer, seat)
         }
       }
     }

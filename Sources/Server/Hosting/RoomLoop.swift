@@ -8,10 +8,9 @@ import Tabletop
 /// The rooms of one event loop: it brings them messages and time, saves what they did, and then tells.
 ///
 /// A room lives on one event loop and so has one owner. What all rooms of the loop did in one turn of it is saved
-/// as one batch; while that is under way the next one gathers, so that the busier the server is the more entries
-/// share a commit. Nothing is told before it is saved, and nothing overtakes.
+/// together, and told only then.
 ///
-/// All of it happens on the loop, but for `save`'s completion, which hops back. Hence `@unchecked Sendable`.
+/// All of it happens on the loop, which the compiler cannot see. Hence `@unchecked Sendable`.
 final class RoomLoop: @unchecked Sendable {
   let eventLoop: any EventLoop
   private let store: any RoomStore
@@ -28,8 +27,7 @@ final class RoomLoop: @unchecked Sendable {
   private var isTurnScheduled = false
   /// Those who wait until what their room did in this turn is saved.
   private var waiting: [(room: HostedRoom, saved: EventLoopPromise<Void>)] = []
-  private var gathered = Batch()
-  private var isSaving = false
+  private lazy var commit = GroupCommit(store: store, eventLoop: eventLoop) { [unowned self] in finish($0) }
   private var drained: [EventLoopPromise<Void>] = []
   private(set) var isStopping = false
 
@@ -165,62 +163,51 @@ final class RoomLoop: @unchecked Sendable {
       room.isDirty = false
       guard hosted[room.id] === room else { continue }
       let output = room.room.takeOutput()
-      if !output.isEmpty { gathered.add(output, of: room) }
+      if !output.isEmpty { commit.add(output, of: room) }
       schedule(room)
     }
     dirty.removeAll(keepingCapacity: true)
     for (room, saved) in waiting {
-      if hosted[room.id] === room { gathered.promises.append(saved) } else { saved.fail(Refusal.notSaved) }
+      if hosted[room.id] === room { commit.add(saved) } else { saved.fail(Refusal.notSaved) }
     }
     waiting.removeAll(keepingCapacity: true)
-    saveGathered()
+    commit.save()
     tellDrained()
   }
 
-  private func saveGathered() {
-    guard !isSaving, !gathered.isEmpty else { return }
-    let batch = gathered
-    gathered = Batch()
-    guard !batch.changes.isEmpty else { return finish(batch, nil) }
-    isSaving = true
-    store.save(batch.changes) { error in
-      self.eventLoop.execute {
-        self.isSaving = false
-        self.finish(batch, error)
-        self.saveGathered()
-      }
-    }
-  }
-
-  private func finish(_ batch: Batch, _ error: (any Error)?) {
-    if let error {
-      logger.error("The log could not be written.", metadata: ["error": "\(error)"])
-      abandon(batch)
-      abandon(gathered)
-      gathered = Batch()
-    } else {
+  private func finish(_ result: Result<Batch, GroupCommit.Loss>) {
+    switch result {
+    case .success(let batch):
       Counters.add(batch.entryCount, to: counters.entriesSaved)
       Counters.add(batch.changes.isEmpty ? 0 : 1, to: counters.batchesSaved)
-      for (room, output) in batch.outputs { tell(output, of: room) }
+      tell(batch)
       for promise in batch.promises { promise.succeed() }
+    case .failure(let loss):
+      logger.error("The log could not be written.", metadata: ["error": "\(loss.reason)"])
+      for batch in loss.batches { abandon(batch) }
     }
     tellDrained()
   }
 
   private func tellDrained() {
-    guard !isSaving, gathered.isEmpty, dirty.isEmpty else { return }
+    guard commit.isIdle, dirty.isEmpty else { return }
     for promise in drained { promise.succeed() }
     drained = []
   }
 
-  private func tell(_ output: RoomOutput, of room: HostedRoom) {
-    Counters.add(output.messages.count, to: counters.statesSent)
-    for message in output.messages { room.socket(message.connection)?.enqueue(message) }
-    for socket in room.sockets { socket.flushQueued() }
-    for (connection, code) in output.closing { room.socket(connection)?.close(code) }
-    if output.isDissolved {
-      directory.release(room.room.code)
-      forget(room)
+  /// Sends what a batch has for each socket in one write.
+  private func tell(_ batch: Batch) {
+    for (room, output) in batch.outputs {
+      Counters.add(output.messages.count, to: counters.statesSent)
+      for message in output.messages { room.socket(message.connection)?.enqueue(message) }
+    }
+    for (room, output) in batch.outputs {
+      for socket in room.sockets { socket.flushQueued() }
+      for (connection, code) in output.closing { room.socket(connection)?.close(code) }
+      if output.isDissolved {
+        directory.release(room.room.code)
+        forget(room)
+      }
     }
   }
 
@@ -278,15 +265,13 @@ final class RoomLoop: @unchecked Sendable {
   private func putAway(_ room: HostedRoom) {
     room.room.saveTime(at: .now)
     let output = room.room.takeOutput()
-    guard !output.isEmpty || gathered.rooms.contains(where: { $0 === room }) || isSaving else {
-      return forget(room)
-    }
-    gathered.add(output, of: room)
+    guard !output.isEmpty || commit.concerns(room) else { return forget(room) }
+    commit.add(output, of: room)
     let promise = eventLoop.makePromise(of: Void.self)
-    gathered.promises.append(promise)
+    commit.add(promise)
     room.isLeaving = true
     promise.futureResult.whenSuccess { if room.isLeaving, room.room.isDeserted { self.forget(room) } }
-    saveGathered()
+    commit.save()
   }
 
   /// The rooms that are in memory.
@@ -309,7 +294,7 @@ final class RoomLoop: @unchecked Sendable {
   func drain() -> EventLoopFuture<Void> {
     eventLoop.flatSubmit {
       self.stop()
-      guard self.isSaving || !self.gathered.isEmpty || !self.dirty.isEmpty else {
+      guard !self.commit.isIdle || !self.dirty.isEmpty else {
         return self.eventLoop.makeSucceededVoidFuture()
       }
       let promise = self.eventLoop.makePromise(of: Void.self)

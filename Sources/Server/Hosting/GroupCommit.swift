@@ -1,0 +1,68 @@
+import NIOCore
+import Rooms
+import Tabletop
+
+/// Saves what the rooms of a loop did, a batch at a time, before anybody is told.
+///
+/// While one batch is being saved the next one gathers, so that the busier the server is the more entries share a
+/// commit. Batches finish in the order in which they began: nothing overtakes.
+///
+/// It belongs to its loop, but for the store's completion, which hops back. Hence `@unchecked Sendable`.
+final class GroupCommit: @unchecked Sendable {
+  private let store: any RoomStore
+  private let eventLoop: any EventLoop
+  /// What is done with a batch that was saved, or with what was lost together: all that was under way.
+  private let finish: (Result<Batch, Loss>) -> Void
+  private var gathered = Batch()
+  private var isSaving = false
+
+  /// Batches that could not be saved.
+  struct Loss: Error {
+    let batches: [Batch]
+    let reason: any Error
+  }
+
+  init(store: any RoomStore, eventLoop: any EventLoop, finish: @escaping (Result<Batch, Loss>) -> Void) {
+    self.store = store
+    self.eventLoop = eventLoop
+    self.finish = finish
+  }
+
+  /// Whether everything is saved and told.
+  var isIdle: Bool { !isSaving && gathered.isEmpty }
+
+  /// Whether something of a room waits to be saved, or may be under way.
+  func concerns(_ room: HostedRoom) -> Bool {
+    isSaving || gathered.outputs.contains { $0.room === room }
+  }
+
+  /// Adds what a room did to the next batch.
+  func add(_ output: RoomOutput, of room: HostedRoom) { gathered.add(output, of: room) }
+
+  /// Keeps a promise when the next batch is saved.
+  func add(_ promise: EventLoopPromise<Void>) { gathered.promises.append(promise) }
+
+  /// Saves what has gathered, unless a batch is under way: then when that has finished.
+  func save() {
+    guard !isSaving, !gathered.isEmpty else { return }
+    let batch = gathered
+    gathered = Batch()
+    guard !batch.changes.isEmpty else { return finish(.success(batch)) }
+    isSaving = true
+    store.save(batch.changes) { error in
+      self.eventLoop.execute { self.didSave(batch, error) }
+    }
+  }
+
+  private func didSave(_ batch: Batch, _ error: (any Error)?) {
+    isSaving = false
+    if let error {
+      let lost = Loss(batches: [batch, gathered], reason: error)
+      gathered = Batch()
+      finish(.failure(lost))
+    } else {
+      finish(.success(batch))
+    }
+    save()
+  }
+}
