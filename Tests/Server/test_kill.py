@@ -16,7 +16,7 @@ ACTIONS = [
 
 
 def test_twenty_kills_under_load_lose_nothing_that_was_acknowledged(make_server):
-    server = make_server()
+    server = make_server("--threads", "2")
     server.start()
     chance = random.Random(4711)
     acknowledged = asyncio.run(play_on(server, chance))

@@ -27,7 +27,9 @@ PIECES = [
 
 
 def test_damaged_messages_change_nothing_and_end_nothing(make_server):
-    server = make_server("--messages-per-second", "1000000", "--bad-messages-per-minute", "1000000")
+    server = make_server(
+        "--threads", "2", "--messages-per-second", "1000000", "--bad-messages-per-minute", "1000000"
+    )
     server.start()
     before = server.resident_kilobytes()
     acknowledged = asyncio.run(throw(server))

@@ -99,6 +99,7 @@ import Testing
       let joined = try await client.join(opened.string("code"))
       let ana = try await TestSocket.hello(port, opened)
       let ben = try await TestSocket.hello(port, joined, code: opened.string("code"))
+      _ = try await ben.text()
       try await ana.send(#"{"n":1,"room":{"start":{}}}"#)
       for socket in [ana, ben] { try await socket.text(beginning: #"{"at":"#) }
       store.fails.store(true, ordering: .relaxed)

@@ -141,6 +141,11 @@ import Testing
       let socket = try await TestSocket.room(port, code, headers: ["X-Forwarded-For": "192.0.2.1"])
       try await socket.send(#"{"watch":{}}"#)
       #expect(try await socket.refusal() == "tooManyTries")
+      // Some proxies add a line of their own to the one that came.
+      let other = try await TestSocket.room(
+        port, code, headers: ["X-Forwarded-For": "192.0.2.9", "X-Forwarded-For": "192.0.2.1"])
+      try await other.send(#"{"watch":{}}"#)
+      #expect(try await other.refusal() == "tooManyTries")
     }
   }
 

@@ -204,8 +204,11 @@ import Testing
     try await TestSite { $0.limits.badMessagesPerMinute = 3 }.withPort { port, client async throws in
       let ana = try await TestSocket.hello(port, try await client.openRoom())
       _ = try await ana.text()
-      for _ in 0..<4 { try await ana.send("{") }
-      for _ in 0..<3 { #expect(try await ana.refusal() == "badJSON") }
+      for _ in 0..<3 {
+        try await ana.send("{")
+        #expect(try await ana.refusal() == "badJSON")
+      }
+      try await ana.send("{")
       #expect(try await ana.closeCode() == 1008)
     }
   }

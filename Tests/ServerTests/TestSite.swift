@@ -36,6 +36,8 @@ final class TestSite: Sendable {
     }
     var settings = Settings()
     settings.port = 0
+    // Sockets and their rooms are on loops of their own, as they may be.
+    settings.threads = 3
     settings.webFolder = web.path
     settings.contentFolder = content.path
     settings.openAPIFile = folder.appending(path: "openapi.yaml").path

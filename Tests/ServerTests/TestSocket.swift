@@ -30,7 +30,7 @@ final class TestSocket: Sendable {
 
   /// - Parameter receiveBuffer: bytes that the system keeps for a reader; small ones make a slow reader.
   static func open(
-    _ port: Int, _ path: String, headers: [String: String] = [:], receiveBuffer: Int? = nil
+    _ port: Int, _ path: String, headers: KeyValuePairs<String, String> = [:], receiveBuffer: Int? = nil
   ) async throws -> TestSocket {
     let inbox = Inbox()
     var fields = HTTPHeaders([("Host", "localhost:\(port)")])
@@ -66,7 +66,9 @@ final class TestSocket: Sendable {
     return TestSocket(channel, inbox)
   }
 
-  static func room(_ port: Int, _ code: String, headers: [String: String] = [:]) async throws -> TestSocket {
+  static func room(_ port: Int, _ code: String, headers: KeyValuePairs<String, String> = [:]) async throws
+    -> TestSocket
+  {
     try await open(port, "/api/v1/rooms/\(code)/socket", headers: headers)
   }
 
