@@ -46,6 +46,7 @@ function play(number) {
     parlour,
     ["play", game, "--setup", JSON.stringify(setup), "--seed", String(seed), "--viewer", "all", "--record", file],
     { input: input.join("\n"), encoding: "utf8", maxBuffer: 2 ** 30 });
+  if (native.error) throw native.error;
   if (native.status !== 0) return report(number, `parlour play ended with ${native.status}: ${native.stderr}`);
   const expected = native.stdout.trimEnd().split("\n");
 
