@@ -30,7 +30,7 @@ export function prepare() {
 
 /** @param {Setup} setup @param {number} [bgg] */
 export async function open(setup, bgg) {
-  current?.table.close();
+  leave();
   const note = { id: newUUID(), began: Date.now(), bgg };
   current = { table: await openLocalTable({ game: 'turns', setup, viewer: 'spectator', note: noting(note) }), note };
 }

@@ -5,6 +5,7 @@ import { openDialog } from '../../parts/dialog.js';
 import { check } from '../../parts/field.js';
 import m from '../../parts/m.js';
 import { settings } from '../../parts/settings.js';
+import { toast } from '../../parts/toast.js';
 import { showHistory } from './history.js';
 import { askForOrder } from './order-dialog.js';
 import { players } from './players.js';
@@ -19,7 +20,7 @@ import { words } from './words.js';
  * @typedef {object} MenuItem
  * @property {string} text
  * @property {import('../../parts/icons.js').IconName} icon
- * @property {() => void} run
+ * @property {() => unknown} run  may be a promise that rejects with a sentence
  *
  * @typedef {object} MenuAttrs
  * @property {Table} table
@@ -33,8 +34,8 @@ export async function openMenu({ table, view, items, perform }) {
   /** @type {MenuItem[]} */
   const all = [
     ...(view.turn === null ? [] : [{ text: words.order, icon: /** @type {const} */ ('people'), run: () => reorder(table, view, perform) }]),
-    { text: words.history, icon: 'hourglass', run: () => void showHistory(table) },
-    { text: words.soFar, icon: 'clock', run: () => void showSummary(table) },
+    { text: words.history, icon: 'hourglass', run: () => showHistory(table) },
+    { text: words.soFar, icon: 'clock', run: () => showSummary(table) },
     ...items,
     // The way back asks; the browser's own button takes the same one.
     { text: words.leave, icon: 'leave', run: () => history.back() },
@@ -51,7 +52,11 @@ export async function openMenu({ table, view, items, perform }) {
     ],
     actions: [{ text: words.close, value: undefined }],
   });
-  chosen?.run();
+  try {
+    await chosen?.run();
+  } catch (refusal) {
+    toast(/** @type {Error} */ (refusal).message, { kind: 'error' });
+  }
 }
 
 /** @param {Table} table @param {View} view @param {(action: object) => void} perform */

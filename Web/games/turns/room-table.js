@@ -25,8 +25,8 @@ export function RoomTable({ attrs: { table } }) {
       : m(Tracker, {
         table, notice: notice(table),
         menu: [
-          { text: words.people, icon: 'people', run: () => void openPeople(table) },
-          { text: words.finish, icon: 'check', run: () => void showEnd(table, id) },
+          { text: words.people, icon: 'people', run: () => openPeople(table) },
+          { text: words.finish, icon: 'check', run: () => showEnd(table, id) },
         ],
         askToLeave: () => confirm({ title: words.leaveAsk, text: words.leaveRoomText, yes: words.leave, no: words.stay }),
       })),

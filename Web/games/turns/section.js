@@ -15,7 +15,6 @@ import { words } from './words.js';
  * @property {Section} section
  * @property {import('./layout.js').Place} place
  * @property {number} passed  milliseconds since the view was taken, for the clock
- * @property {boolean} isMine  whether this phone may press for the seat
  * @property {(action: object, seat: number | null) => void} perform
  */
 
@@ -44,13 +43,13 @@ function classes(view, section, place) {
 }
 
 /** @param {SectionAttrs} attrs */
-function head({ view, section, passed, isMine, perform }) {
+function head({ view, section, passed, perform }) {
   return m('header.seat-head', [
     m('h2.seat-name', section.name),
     m('span.seat-phase', section.seat === null ? words.together : view.phase.name),
     section.clock ? clock(section.clock, passed) : null,
     section.passed ? m('span.badge', words.passed) : null,
-    canPass(view, section) && isMine
+    canPass(view, section)
       ? m('button.pass', { type: 'button', disabled: view.paused, ...press(() => perform({ pass: step(view) }, section.seat)) },
         words.pass)
       : null,
@@ -76,20 +75,19 @@ function clock({ left, running }, passed) {
 }
 
 /** @param {SectionAttrs} attrs */
-function marks({ view, section, isMine, perform }) {
+function marks({ view, section, perform }) {
   return m('ul.marks', { class: section.actions.length > 3 ? 'marks-many' : '' }, section.actions.map((mark, index) =>
     m('li', m('button.mark', {
       type: 'button', class: mark.done ? 'mark-done' : '', 'aria-pressed': String(mark.done),
-      disabled: !section.enabled || !isMine,
+      disabled: !section.enabled,
       ...press(() => perform({ toggle: { action: index, ...step(view) } }, section.seat)),
     }, [icon(mark.done ? 'check' : 'open'), m('span.mark-name', mark.name)]))));
 }
 
 /** @param {SectionAttrs} attrs */
-function readyButton({ view, section, isMine, perform }) {
-  const isPressable = section.enabled && isMine && !view.paused;
+function readyButton({ view, section, perform }) {
   return m('button.ready', {
-    type: 'button', disabled: !isPressable,
+    type: 'button', disabled: !section.enabled || view.paused,
     'aria-pressed': view.turn === null && section.seat !== null ? String(section.ready) : undefined,
     ...press(() => perform({ ready: step(view) }, section.seat)),
   }, [icon(readyIcon(view, section)), m('span', readyText(view, section))]);

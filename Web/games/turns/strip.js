@@ -11,13 +11,12 @@ import { words } from './words.js';
  * @property {import('./types.js').View} view
  * @property {import('./layout.js').Place} place
  * @property {boolean} isTwoSided  whether people sit on both sides of it
- * @property {boolean} canAct  false for those who only watch
  * @property {(action: object) => void} perform
  * @property {() => void} openMenu
  */
 
 /** @param {StripAttrs} attrs */
-export function strip({ view, place, isTwoSided, canAct, perform, openMenu }) {
+export function strip({ view, place, isTwoSided, perform, openMenu }) {
   /** @param {import('../../parts/icons.js').IconName} name @param {string} label @param {boolean} isOn @param {() => void} action */
   const button = (name, label, isOn, action) => m('button.strip-button', {
     type: 'button', 'aria-label': label, title: label, disabled: !isOn, ...press(action),
@@ -26,14 +25,12 @@ export function strip({ view, place, isTwoSided, canAct, perform, openMenu }) {
     class: `strip-${place.turn}`, style: { gridArea: place.area }, role: 'toolbar', 'aria-label': words.tracker,
   }, [
     isTwoSided ? m('.strip-title.strip-title-far', { 'aria-hidden': 'true' }, title(view)) : null,
-    canAct ? [
-      button('undo', words.back, view.canGoBack && !view.paused, () => perform({ back: step(view) })),
-      button('redo', words.forward, view.canGoForward && !view.paused, () => perform({ forward: step(view) })),
-      view.paused
-        ? button('play', words.resume, true, () => perform({ resume: step(view) }))
-        : button('pause', words.pause, true, () => perform({ pause: step(view) })),
-      button('menu', words.menu, true, openMenu),
-    ] : null,
+    button('undo', words.back, view.canGoBack && !view.paused, () => perform({ back: step(view) })),
+    button('redo', words.forward, view.canGoForward && !view.paused, () => perform({ forward: step(view) })),
+    view.paused
+      ? button('play', words.resume, true, () => perform({ resume: step(view) }))
+      : button('pause', words.pause, true, () => perform({ pause: step(view) })),
+    button('menu', words.menu, true, openMenu),
     m('.strip-title', { role: 'status' }, title(view)),
   ]);
 }

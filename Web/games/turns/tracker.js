@@ -62,10 +62,10 @@ export function Tracker({ attrs: { table, askToLeave } }) {
           class: `tracker-${own.length} tracker-step-${shown.step % 2}`,
           style: { gridTemplateRows: places.rows, gridTemplateColumns: places.columns },
         }, [
-          own.map((section, index) => seatSection({ view: shown, section, place: places.places[index], passed, isMine: true, perform })),
+          own.map((section, index) => seatSection({ view: shown, section, place: places.places[index], passed, perform })),
           strip({
             view: shown, place: places.strip, isTwoSided: !isRoom && !preferences().upright && table.seats.length > 1,
-            canAct: true, perform, openMenu: () => openMenu({ table, view: shown, items: menu, perform }),
+            perform, openMenu: () => openMenu({ table, view: shown, items: menu, perform }),
           }),
         ]),
         notice ? m('p.tracker-notice', { role: 'status' }, notice) : null,
