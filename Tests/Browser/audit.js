@@ -62,6 +62,17 @@
     return layers.reverse().reduce((below, layer) => over(layer, below), parse(getComputedStyle(document.documentElement).backgroundColor)[3]
       ? parse(getComputedStyle(document.documentElement).backgroundColor) : [255, 255, 255, 1]);
   };
+  // What a drawn text stands on: the last shape before it that reaches under its middle.
+  const under = (text) => {
+    const box = text.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const shapes = [...text.ownerSVGElement.querySelectorAll('rect')].filter((shape) => {
+      const { left, right, top, bottom } = shape.getBoundingClientRect();
+      const isBefore = shape.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING;
+      return isBefore && left <= x && x <= right && top <= y && y <= bottom && getComputedStyle(shape).fill.startsWith('rgb');
+    });
+    return shapes.length > 0 ? parse(getComputedStyle(shapes.at(-1)).fill) : behind(text.ownerSVGElement);
+  };
   const luminance = ([red, green, blue]) => {
     const [r, g, b] = [red, green, blue].map((part) => part / 255).map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
@@ -81,7 +92,7 @@
     if (!hasText || element.closest(':disabled, .out-of-sight, noscript, fieldset:disabled')) continue;
     const style = getComputedStyle(element);
     const isDrawn = element instanceof SVGElement;
-    const below = behind(isDrawn ? element.ownerSVGElement : element);
+    const below = isDrawn ? under(element) : behind(element);
     const ink = parse(isDrawn ? style.fill : style.color);
     const found = contrast(over([ink[0], ink[1], ink[2], ink[3] * opacity(element)], below), below);
     const size = parseFloat(style.fontSize);

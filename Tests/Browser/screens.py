@@ -26,6 +26,32 @@ PLAY = {
 }
 SHARED_GAME = base64.urlsafe_b64encode(json.dumps(["Chess", "versus", [["Turn", 0, ["Look for checks"]]]]).encode()).decode().rstrip("=")
 
+# Of the server's own, but without scripts.
+BLANK = "/art/icons/parlour.svg"
+
+# The host starts the game of a room, and one player gets ready.
+BEGIN = """([code, tokens]) => new Promise((done) => {
+  const socket = new WebSocket(`ws://${location.host}/api/v1/rooms/${code}/socket`);
+  const acks = [];
+  socket.onopen = () => {
+    socket.send(JSON.stringify({ hello: { tokens } }));
+    socket.send(JSON.stringify({ n: 1, seat: 0, room: { start: {} } }));
+    socket.send(JSON.stringify({ n: 1, seat: 1, do: { ready: {} } }));
+  };
+  socket.onmessage = ({ data }) => {
+    if (JSON.parse(data).ack === 1) acks.push(data);
+    if (acks.length === 2) socket.close();
+  };
+  socket.onclose = () => done(acks.length);
+})"""
+
+# Sits at a table without doing anything.
+SIT = """([code, tokens]) => new Promise((done) => {
+  window.seat = new WebSocket(`ws://${location.host}/api/v1/rooms/${code}/socket`);
+  window.seat.onopen = () => window.seat.send(JSON.stringify({ hello: { tokens } }));
+  window.seat.onmessage = () => done(true);
+})"""
+
 
 def _shown(page, address, selector):
     page.goto(address)
@@ -110,14 +136,20 @@ def _room_dialog(page):
 
 
 def _room(own, then=lambda page: None, path="room", is_begun=False, selector=".lobby"):
-    """A room of three; the page has the seats `own`."""
+    """A room of three; the page has the seats `own`, and the others are there too."""
     def open_it(page):
         code, tokens = make_room(page, NAMES[:3])
+        others = [token for seat, token in enumerate(tokens) if seat not in own]
+        company = page.context.new_page()
+        company.goto(BLANK)
+        if is_begun:
+            company.evaluate(BEGIN, [code, tokens])
+        company.evaluate(SIT, [code, others])
         if own:
             _keep(page, {f"room.{code}": seats_kept(tokens, own)})
-        if is_begun:
-            _begin(page, code, tokens)
+        page.bring_to_front()
         _shown(page, f"/#!/{path}/{code}", selector)
+        expect(page.get_by_text("not here")).to_have_count(0)
         then(page)
 
     return open_it
@@ -143,22 +175,8 @@ def seats_kept(tokens, own):
     }
 
 
-def _begin(page, code, tokens):
-    """The host starts the game from another window, and one player gets ready."""
-    page.goto("/art/icons/parlour.svg")
-    page.evaluate("""([code, tokens]) => new Promise((done) => {
-      const socket = new WebSocket(`ws://${location.host}/api/v1/rooms/${code}/socket`);
-      socket.onopen = () => {
-        socket.send(JSON.stringify({ hello: { tokens } }));
-        socket.send(JSON.stringify({ n: 1, seat: 0, room: { start: {} } }));
-        socket.send(JSON.stringify({ n: 1, seat: 1, do: { ready: {} } }));
-      };
-      socket.onmessage = ({ data }) => { if (JSON.parse(data).ack === 1) { window.acks = (window.acks ?? 0) + 1; if (window.acks === 2) { socket.close(); done(true); } } };
-    })""", [code, tokens])
-
-
 def _keep(page, values):
-    page.goto("/art/icons/parlour.svg")
+    page.goto(BLANK)
     page.evaluate("(values) => { for (const key in values) localStorage.setItem(`parlour/${key}`, JSON.stringify(values[key])); }", values)
 
 

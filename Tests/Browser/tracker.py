@@ -1,11 +1,14 @@
 """Turn Tracker's screens as people handle them."""
 
+import json
 import re
 
 from playwright.sync_api import expect
 
-HOME = "/"
+from server import ROOT
+
 START = "/#!/turns"
+LIBRARY = json.loads((ROOT / "Content/turntracker/games.json").read_text())["games"]
 
 ISLAND = {
     "id": "own-1", "name": "Island", "kind": "coop",
@@ -24,9 +27,10 @@ def kept(game="generic-coop", count=2, names=(), clock=None, own=(), **more):
     """The local storage of a device on which `game` was played by `count` players before."""
     counts = [0] * 8
     counts[count - 1] = 1
+    last = next(known for known in [*own, *LIBRARY] if known["id"] == game)
     return {
         "turns.preferences": {
-            "favourites": [], "game": game, "counts": counts, "names": [*names, *[""] * (8 - len(names))],
+            "favourites": [], "game": game, "last": last, "counts": counts, "names": [*names, *[""] * (8 - len(names))],
             "clock": clock or {"kind": "none"}, "upright": False, **more,
         },
         "turns.games": list(own),

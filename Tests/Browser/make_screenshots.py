@@ -1,0 +1,54 @@
+"""Makes the pictures of the README; scripts/make-screenshots calls it with the server's binary and a folder."""
+
+import os
+import pathlib
+import sys
+import tempfile
+
+from playwright.sync_api import sync_playwright
+
+from devices import PHONE, Devices
+from screens import SCREENS
+from server import Server
+
+DESKTOP = {"width": 1280, "height": 800}
+
+# Each: the screen, the size, the theme.
+PICTURES = {
+    "home-desktop": ("home", DESKTOP, "light"),
+    "home-phone": ("home", PHONE, "light"),
+    "start-phone": ("start", PHONE, "light"),
+    "start-desktop": ("start", DESKTOP, "dark"),
+    "tracker-phone": ("tracker-mid-game", PHONE, "light"),
+    "tracker-dark": ("tracker-mid-game", PHONE, "dark"),
+    "lobby-phone": ("room-host", PHONE, "light"),
+    "room-phone": ("room-tracker", PHONE, "light"),
+    "television": ("television", DESKTOP, "dark"),
+    "summary-desktop": ("after", DESKTOP, "light"),
+}
+
+
+def main(parlour, folder):
+    folder = pathlib.Path(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        server = Server(parlour, pathlib.Path(data))
+        server.start()
+        browser = playwright.chromium.launch(
+            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"])
+        try:
+            for name, (screen, size, theme) in PICTURES.items():
+                devices = Devices(browser, server)
+                page = devices(size=size, color_scheme=theme)
+                SCREENS[screen](page)
+                page.wait_for_load_state("networkidle")
+                page.evaluate("Promise.allSettled(document.getAnimations().map((one) => one.finished)).then(() => true)")
+                page.screenshot(path=folder / f"{name}.png", animations="disabled")
+                devices.close()
+        finally:
+            browser.close()
+            server.stop()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
