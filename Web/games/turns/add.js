@@ -25,12 +25,15 @@ function Add() {
   }
 
   return {
-    view: () => page({ title: words.importTitle, accent: 'turns', back: '/turns' }, game && !sentence
+    view: () => page({ title: words.importTitle, accent: 'turns', back: '/turns' }, m('.stack', game && !sentence
       ? [outline(game), m('.row', [
         button({ text: words.importAdd(1), kind: 'main', icon: 'add', onclick: add }),
         linkButton({ text: words.cancel, href: '#!/turns', kind: 'quiet' }),
       ])]
-      : [m('p.error', { role: 'alert' }, sentence), linkButton({ text: words.backToStart, href: '#!/turns', kind: 'main' })]),
+      : [
+        m('p.error', { role: 'alert' }, sentence),
+        m('.row', linkButton({ text: words.backToStart, href: '#!/turns', kind: 'main' })),
+      ])),
   };
 }
 
