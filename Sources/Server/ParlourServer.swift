@@ -87,7 +87,8 @@ public struct ParlourServer: Sendable {
           responder: responder, doorway: doorway, origins: origins, trustedProxies: proxies)
       },
       configuration: ApplicationConfiguration(
-        address: .hostname(settings.host, port: settings.port), serverName: nil, backlog: 1_024),
+        address: .hostname(settings.host, port: settings.port), serverName: nil, backlog: 1_024,
+        availableConnectionsDelegate: .maximum(OpenFiles.connections, logger: logger)),
       onServerRunning: { [port] channel in
         port.set(channel.localAddress?.port ?? 0)
         onReady(port.value)

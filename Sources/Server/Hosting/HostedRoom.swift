@@ -10,7 +10,9 @@ final class HostedRoom: @unchecked Sendable {
   unowned let loop: RoomLoop
   /// How many entries its log has in the store, or will have once the batches under way are saved.
   var savedEntries: Int64
-  var sockets: [RoomSocket] = []
+  private(set) var sockets: [RoomSocket] = []
+  /// The sockets' numbers, in the same order: looked up for every message, without touching the sockets.
+  private var connections: [ConnectionID] = []
   var isDirty = false
   var isLeaving = false
   var wakesAt: Instant?
@@ -24,7 +26,25 @@ final class HostedRoom: @unchecked Sendable {
     self.savedEntries = savedEntries
   }
 
-  func socket(_ connection: ConnectionID) -> RoomSocket? { sockets.first { $0.id == connection } }
+  func socket(_ connection: ConnectionID) -> RoomSocket? {
+    connections.firstIndex(of: connection).map { sockets[$0] }
+  }
+
+  func add(_ socket: RoomSocket) {
+    sockets.append(socket)
+    connections.append(socket.id)
+  }
+
+  func remove(_ socket: RoomSocket) {
+    guard let index = connections.firstIndex(of: socket.id) else { return }
+    sockets.remove(at: index)
+    connections.remove(at: index)
+  }
+
+  func removeAllSockets() {
+    sockets = []
+    connections = []
+  }
 }
 
 /// What the rooms of a loop did since the last one was sent to the store.

@@ -121,7 +121,7 @@ final class RoomLoop: @unchecked Sendable {
     room(id).whenComplete { result in
       switch result {
       case .success(let room) where !self.isStopping:
-        room.sockets.append(socket)
+        room.add(socket)
         // In this order: a socket that has closed meanwhile takes back what its message did.
         self.receive(message, from: socket, in: room)
         socket.didAttach(to: room)
@@ -139,7 +139,7 @@ final class RoomLoop: @unchecked Sendable {
   }
 
   func disconnect(_ socket: RoomSocket, from room: HostedRoom) {
-    room.sockets.removeAll { $0 === socket }
+    room.remove(socket)
     room.room.disconnect(socket.id, at: .now)
     touch(room)
   }
@@ -216,7 +216,7 @@ final class RoomLoop: @unchecked Sendable {
   private func abandon(_ batch: Batch) {
     for room in batch.rooms {
       for socket in room.sockets { socket.close(.internalError) }
-      room.sockets = []
+      room.removeAllSockets()
       forget(room)
     }
     for code in batch.newCodes { directory.release(code) }
