@@ -106,7 +106,7 @@
     if (isInText || control.tabIndex < 0) continue;
     const hit = control.matches('input[type=radio], input[type=checkbox]') ? control.labels?.[0] ?? control : control;
     const { width, height } = hit.getBoundingClientRect();
-    const least = control.matches('.button-main, .ready') ? 44 : 24;
+    const least = control.matches('.button-main, .ready') ? 48 : 24;
     if (Math.min(width, height) < least - 0.5) tell(control, `is only ${width.toFixed(0)} × ${height.toFixed(0)} large`);
   }
 

@@ -60,7 +60,7 @@ def _shown(page, address, selector):
 
 def _tracker(count, game="spirit-island", clock=None):
     def open_tracker(page):
-        _keep(page, kept(game=game, count=count, names=NAMES[:count], clock=clock, own=[ISLAND, CHESS]))
+        keep(page, kept(game=game, count=count, names=NAMES[:count], clock=clock, own=[ISLAND, CHESS]))
         start(page)
         expect(section(page, NAMES[count - 1])).to_be_visible()
 
@@ -103,14 +103,14 @@ def _paused(page):
 
 
 def _start_in_full(page):
-    _keep(page, {**kept(game=CHESS["id"], names=NAMES[:2], clock=TURN_CLOCK, own=[CHESS, ISLAND], favourites=["catan"])})
+    keep(page, {**kept(game=CHESS["id"], names=NAMES[:2], clock=TURN_CLOCK, own=[CHESS, ISLAND], favourites=["catan"])})
     _shown(page, START, ".start")
     press(page.locator("summary", has_text="Clock"))
     press(page.locator("summary", has_text="Sound"))
 
 
 def _games(page, address="/#!/turns/games", selector=".own-game, .editor"):
-    _keep(page, kept(own=[ISLAND, CHESS]))
+    keep(page, kept(own=[ISLAND, CHESS]))
     _shown(page, address, selector)
 
 
@@ -124,7 +124,7 @@ def _then(way, press_what):
 
 
 def _after(page):
-    _keep(page, {"turns.last": PLAY})
+    keep(page, {"turns.last": PLAY})
     _shown(page, "/#!/turns/after", ".summary")
     press(page.locator("summary", has_text="The same as a table"))
 
@@ -146,7 +146,7 @@ def _room(own, then=lambda page: None, path="room", is_begun=False, selector=".l
             company.evaluate(BEGIN, [code, tokens])
         company.evaluate(SIT, [code, others])
         if own:
-            _keep(page, {f"room.{code}": seats_kept(tokens, own)})
+            keep(page, {f"room.{code}": seats_kept(tokens, own)})
         page.bring_to_front()
         _shown(page, f"/#!/{path}/{code}", selector)
         expect(page.get_by_text("not here")).to_have_count(0)
@@ -175,7 +175,8 @@ def seats_kept(tokens, own):
     }
 
 
-def _keep(page, values):
+def keep(page, values):
+    """Puts values into the local storage of a page."""
     page.goto(BLANK)
     page.evaluate("(values) => { for (const key in values) localStorage.setItem(`parlour/${key}`, JSON.stringify(values[key])); }", values)
 

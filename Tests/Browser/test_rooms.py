@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from lobby import begin, expect_people, join, open_room, roster, sit_down
+from screens import keep, make_room, seats_kept
 from tracker import ISLAND, control, dialog, expect_step, kept, mark, menu, press, ready, step, toast
 
 NAMES = ("Ana", "Ben", "Cleo")
@@ -17,19 +18,27 @@ def host(device):
 
 
 @pytest.fixture
-def three(host, device):
-    """Three phones at one table, and its code: not begun yet."""
-    code = open_room(host)
-    phones = [host, device(), device()]
-    for page, name in zip(phones[1:], NAMES[1:]):
-        join(page, code, name)
+def three(device):
+    """Three phones that sit at one table, not begun yet, and its code."""
+    phones = [device() for _ in NAMES]
+    code, tokens = make_room(phones[0], NAMES)
+    for seat, page in enumerate(phones):
+        keep(page, {f"room.{code}": seats_kept(tokens, (seat,))})
+        page.goto(f"/#!/room/{code}")
     for page in phones:
         expect_people(page, NAMES)
+        expect(page.get_by_text("not here")).to_have_count(0)
     return phones, code
 
 
-def test_three_phones_one_reloaded_and_one_offline_end_at_the_same_step(three):
-    (ana, ben, cleo), _ = three
+def test_three_phones_one_reloaded_and_one_offline_end_at_the_same_step(host, device):
+    ana, ben, cleo = host, device(), device()
+    code = open_room(ana)
+    ben.goto("/")
+    ben.get_by_label("Code").fill(code)
+    press(ben.get_by_role("button", name="Join", exact=True))
+    sit_down(ben.locator(".profile-form"), "Ben", None, "Sit down")
+    join(cleo, code, "Cleo")
     begin(ana, ben, cleo)
     for page in (ana, ben, cleo):
         expect_step(page, 1, "Growth")
@@ -38,7 +47,7 @@ def test_three_phones_one_reloaded_and_one_offline_end_at_the_same_step(three):
     press(ready(ben, "Ben"))
     ben.reload()
     _cut(cleo)
-    expect(ana.locator(".roster-player", has_text="Cleo")).to_contain_text("not here", timeout=20_000)
+    expect(roster(ana, "Cleo")).to_contain_text("not here", timeout=20_000)
     # Pressed without a network: it counts once the phone is back.
     press(ready(cleo, "Cleo"))
     ana.wait_for_timeout(5000)

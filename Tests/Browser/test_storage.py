@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tracker import START, control, dialog, expect_step, press, ready, section, start, toast, until
+from tracker import control, dialog, expect_step, press, ready, section, start, toast, until
 
 KEYS = (
     "settings", "profile", "turns.preferences", "turns.games", "turns.last", "table.turns", "tableactions.turns.0",
@@ -20,17 +20,20 @@ DAMAGED = {
     "numbers for texts": '{"favourites":[1],"game":2,"counts":["a"],"names":[1],"clock":1,"theme":7,"name":3,"avatar":4}',
     "a table of nonsense": '{"id":"x","game":"turns","rules":99,"seed":1,"setup":{},"end":5,"count":3,"savedAt":1,"note":{"round":1}}',
 }
-SCREENS = ("/#!/settings", "/#!/turns/games", "/#!/turns/after", "/#!/turns/play", "/#!/join/4711", "/#!/room/4711", START, "/")
+# Each with the heading that shows that it came up.
+SCREENS = {
+    "/": "Parlour", "/#!/settings": "Settings", "/#!/turns/games": "My games", "/#!/turns/after": "How it went",
+    "/#!/turns/play": "Turn Tracker", "/#!/room/4711": "Table 4711", "/#!/join/4711": "Table 4711",
+}
 
 
 @pytest.mark.parametrize("kind", DAMAGED)
 def test_whatever_lies_in_storage_the_page_works(phone, kind):
     phone.goto("/art/icons/parlour.svg")
     phone.evaluate("([keys, text]) => keys.forEach((key) => localStorage.setItem(`parlour/${key}`, text))", [KEYS, DAMAGED[kind]])
-    for screen in SCREENS:
-        phone.goto("about:blank")
+    for screen, heading in SCREENS.items():
         phone.goto(screen)
-        expect(phone.get_by_role("heading", level=1)).to_be_visible()
+        expect(phone.get_by_role("heading", level=1)).to_have_text(heading)
     start(phone)
     press(ready(phone, "Player 1"))
     expect(ready(phone, "Player 1")).to_have_attribute("aria-pressed", "true")

@@ -5,20 +5,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tracker import CHESS, control, dialog, expect_step, kept, mark, menu, press, ready, section, start, until
+from tracker import CHESS, LISTEN, control, dialog, expect_step, kept, mark, menu, press, ready, section, start, until
 
 NAMES = ("Ana", "Ben", "Cleo")
 HARD = {"kind": "turn", "seconds": 60, "hard": True}
 SOFT = {"kind": "turn", "seconds": 60, "hard": False}
 
-# What is heard: the pitch and length of every tone that the page plays.
-LISTEN = """
-  window.heard = [];
-  const Real = window.OscillatorNode;
-  window.OscillatorNode = class extends Real {
-    constructor(context, options) { super(context, options); window.heard.push(options.frequency); }
-  };
-"""
 TIME_UP = [880, 880, 622]
 
 

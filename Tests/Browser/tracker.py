@@ -22,6 +22,15 @@ CHESS = {
     "phases": [{"name": "Turn", "symmetric": False, "actions": ["Look for checks"]}],
 }
 
+# What is heard: the pitch of every tone that the page plays. A script for a page's beginning.
+LISTEN = """
+  window.heard = [];
+  const Real = window.OscillatorNode;
+  window.OscillatorNode = class extends Real {
+    constructor(context, options) { super(context, options); window.heard.push(options.frequency); }
+  };
+"""
+
 
 def kept(game="generic-coop", count=2, names=(), clock=None, own=(), **more):
     """The local storage of a device on which `game` was played by `count` players before."""
