@@ -188,7 +188,8 @@ import Testing
   @Test func aReleasedCodeIsFreeAndItsNumberIsNotUsedAgain() {
     let directory = RoomDirectory([StoredRoom(id: RoomID(41), code: "4711")])
     #expect(directory.room("4711") == RoomID(41))
-    directory.release("4711")
+    directory.release(RoomID(41))
+    directory.release(RoomID(41))
     #expect(directory.room("4711") == nil)
     #expect(directory.reserve().id == RoomID(42))
   }

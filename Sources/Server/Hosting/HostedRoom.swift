@@ -55,8 +55,8 @@ struct Batch {
   /// Kept by those who wait until it is saved.
   var promises: [EventLoopPromise<Void>] = []
 
-  /// The codes of rooms whose first entries are among it.
-  var newCodes: [String] { changes.filter { $0.firstEntry == 0 }.map(\.code) }
+  /// The rooms whose first entries are among it.
+  var newRooms: [RoomID] { changes.filter { $0.firstEntry == 0 }.map(\.room) }
   var isEmpty: Bool { outputs.isEmpty && promises.isEmpty }
   var rooms: [HostedRoom] { outputs.map(\.room) }
 

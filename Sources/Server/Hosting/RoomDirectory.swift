@@ -51,9 +51,9 @@ final class RoomDirectory: Sendable {
   }
 
   /// Forgets a room that is no more; its code may be used again, its number never.
-  func release(_ code: String) {
+  func release(_ room: RoomID) {
     kept.withLock { kept in
-      if let id = kept.rooms.removeValue(forKey: code) { kept.codes[id] = nil }
+      if let code = kept.codes.removeValue(forKey: room) { kept.rooms[code] = nil }
     }
   }
 }

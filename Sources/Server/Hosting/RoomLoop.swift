@@ -205,7 +205,7 @@ final class RoomLoop: @unchecked Sendable {
       for socket in room.sockets { socket.flushQueued() }
       for (connection, code) in output.closing { room.socket(connection)?.close(code) }
       if output.isDissolved {
-        directory.release(room.room.code)
+        directory.release(room.id)
         forget(room)
       }
     }
@@ -219,7 +219,7 @@ final class RoomLoop: @unchecked Sendable {
       room.removeAllSockets()
       forget(room)
     }
-    for code in batch.newCodes { directory.release(code) }
+    for room in batch.newRooms { directory.release(room) }
     for promise in batch.promises { promise.fail(Refusal.notSaved) }
   }
 

@@ -23,7 +23,7 @@ struct Upkeep: Service {
     }
     try? store.touch(used, at: now)
     for room in (try? store.removeRooms(unusedSince: now - limits.keepDays * 86_400)) ?? [] {
-      directory.release(room.code)
+      directory.release(room.id)
     }
   }
 }

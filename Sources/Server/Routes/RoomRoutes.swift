@@ -52,7 +52,7 @@ struct RoomRoutes: Sendable {
       }.get()
       return .json(encoded(seat, code: code), status: .created)
     } catch {
-      doorway.directory.release(code)
+      doorway.directory.release(id)
       throw error
     }
   }
