@@ -13,6 +13,9 @@ from server import Server
 
 DESKTOP = {"width": 1280, "height": 800}
 
+# As the server would be seen in somebody's home.
+AT_HOME = {"version": "1", "addresses": ["http://192.168.1.20:8080"]}
+
 # Each: the screen, the size, the theme.
 PICTURES = {
     "home-desktop": ("home", DESKTOP, "light"),
@@ -40,6 +43,7 @@ def main(parlour, folder):
             for name, (screen, size, theme) in PICTURES.items():
                 devices = Devices(browser, server)
                 page = devices(size=size, color_scheme=theme)
+                page.context.route("**/api/v1/server", lambda route: route.fulfill(json=AT_HOME))
                 SCREENS[screen](page)
                 page.wait_for_load_state("networkidle")
                 page.evaluate("Promise.allSettled(document.getAnimations().map((one) => one.finished)).then(() => true)")
