@@ -1,7 +1,6 @@
 """Every screen of the page, with the way to it: for what holds of all of them."""
 
 import base64
-import json
 import time
 
 from playwright.sync_api import expect
@@ -12,7 +11,8 @@ NAMES = ("Ana", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana")
 AVATARS = ("fox", "bear", "cat", "dog", "rabbit", "owl", "frog", "panda")
 TURN_CLOCK = {"kind": "turn", "seconds": 60, "hard": False}
 PLAY = {
-    "id": "9f6b7a52-64fb-4a0c-9f9a-0c2f1d3b4a5e", "game": "Spirit Island", "kind": "coop", "bgg": 162886, "began": 1_767_265_200_000,
+    "id": "9f6b7a52-64fb-4a0c-9f9a-0c2f1d3b4a5e", "game": "Spirit Island", "kind": "coop", "bgg": 162886,
+    "began": 1_767_265_200_000,
     "summary": {
         "rounds": 4, "steps": 20, "elapsed": 5_400_000,
         "phases": ["Growth", "Fast powers", "Invaders", "Slow powers", "Time passes"],
@@ -24,7 +24,7 @@ PLAY = {
         "longest": {"seat": 2, "phase": 0, "round": 2, "time": 640_000}, "together": [0, 0, 900_000, 0, 300_000],
     },
 }
-SHARED_GAME = base64.urlsafe_b64encode(json.dumps(["Chess", "versus", [["Turn", 0, ["Look for checks"]]]]).encode()).decode().rstrip("=")
+SHARED_GAME = base64.urlsafe_b64encode(b'["Chess","versus",[["Turn",0,["Look for checks"]]]]').decode().rstrip("=")
 
 # Of the server's own, but without scripts.
 BLANK = "/art/icons/parlour.svg"
@@ -159,7 +159,8 @@ def make_room(page, names, game=ISLAND, clock=None):
     """Opens a room over HTTP; returns its code and the token of each seat."""
     first, *others = names
     setup = {"game": {key: game[key] for key in ("name", "kind", "phases")}, "clock": clock or {"kind": "none"}}
-    made = page.request.post("/api/v1/rooms", data={"game": "turns", "setup": setup, "name": first, "avatar": AVATARS[0]}).json()
+    host = {"game": "turns", "setup": setup, "name": first, "avatar": AVATARS[0]}
+    made = page.request.post("/api/v1/rooms", data=host).json()
     tokens = [made["token"]]
     for name, avatar in zip(others, AVATARS[1:]):
         answer = page.request.post(f"/api/v1/rooms/{made['code']}/seats", data={"name": name, "avatar": avatar})
@@ -178,7 +179,9 @@ def seats_kept(tokens, own):
 def keep(page, values):
     """Puts values into the local storage of a page."""
     page.goto(BLANK)
-    page.evaluate("(values) => { for (const key in values) localStorage.setItem(`parlour/${key}`, JSON.stringify(values[key])); }", values)
+    page.evaluate("""(values) => {
+      for (const key in values) localStorage.setItem(`parlour/${key}`, JSON.stringify(values[key]));
+    }""", values)
 
 
 SCREENS = {
@@ -203,6 +206,7 @@ SCREENS = {
     "tracker-paused": _paused,
     "dialog-menu": _over_a_tracker(),
     "dialog-order": _over_a_tracker("Turn order", game=CHESS["id"]),
+    "dialog-steps": _over_a_tracker("The last steps"),
     "dialog-times": _over_a_tracker("Times so far"),
     "dialog-finish": _over_a_tracker("Finish the game"),
     "after": _after,

@@ -26,7 +26,8 @@ class Server:
 
     def start(self):
         self._process = subprocess.Popen(
-            [self._parlour, "serve", "--port", str(self._port), "--data", str(self._data / "rooms"), "--web", str(self._web)],
+            [self._parlour, "serve", "--port", str(self._port), "--data", str(self._data / "rooms"),
+             "--web", str(self._web)],
             stdout=subprocess.PIPE, text=True, cwd=ROOT)
         line = self._first_line()
         self._port = int(re.search(r":(\d+)", line.split("://")[1]).group(1))

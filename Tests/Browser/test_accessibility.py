@@ -13,15 +13,21 @@ TABBED = """() => {
   const drawn = [element, element.nextElementSibling, element.closest('label'), element.parentElement].filter(Boolean);
   const shows = drawn.some((part) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part);
-    return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || (part === element && boxShadow !== 'none' && part.matches('input'));
+    return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2)
+      || (part === element && part.matches('input') && boxShadow !== 'none');
   });
   const all = [...document.querySelectorAll('*')];
-  return { place: all.indexOf(element), shows, name: element.outerHTML.slice(0, 120), isInDialog: element.closest('dialog') !== null,
-    isSeen: element.getClientRects().length > 0, isRadio: element.type === 'radio' };
+  return {
+    place: all.indexOf(element), shows, name: element.outerHTML.slice(0, 120),
+    isInDialog: element.closest('dialog') !== null, isSeen: element.getClientRects().length > 0,
+  };
 }"""
 
 
-@pytest.mark.parametrize("name", ["home", "settings", "start-in-full", "my-games", "editor", "tracker-2", "tracker-versus", "after", "room-host", "room-tracker"])
+@pytest.mark.parametrize("name", [
+    "home", "settings", "start-in-full", "my-games", "editor", "tracker-2", "tracker-versus", "after", "room-host",
+    "room-tracker",
+])
 def test_the_keyboard_goes_through_all_in_order_and_its_place_is_seen(device, name):
     page = device(size={"width": 1024, "height": 768}, touch=False)
     SCREENS[name](page)

@@ -49,7 +49,8 @@ def _go(page, name, key):
     for _ in range(150):
         text = page.evaluate("""() => {
           const element = document.activeElement;
-          return element.getAttribute('aria-label') ?? element.querySelector('h2')?.textContent ?? element.textContent.trim();
+          return element.getAttribute('aria-label') ?? element.querySelector('h2')?.textContent
+            ?? element.textContent.trim();
         }""")
         if re.fullmatch(re.escape(name), text):
             page.keyboard.press(key)

@@ -163,12 +163,16 @@ def test_a_shared_link_brings_the_game_to_another_phone_and_the_server_never_see
     assert all(secret not in url.split("#")[0] for url in asked)
 
 
+def _coded(text):
+    return base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
+
+
 LINKS = {
     "no base64": "!!!",
     "not JSON": "eyI",
-    "another shape": base64.urlsafe_b64encode(b'{"name":1}').decode().rstrip("="),
-    "a phase too many": base64.urlsafe_b64encode(json.dumps(["x", "coop", [["p", 0, []]] * 13]).encode()).decode().rstrip("="),
-    "deeply nested": base64.urlsafe_b64encode(b"[" * 20_000).decode().rstrip("="),
+    "another shape": _coded('{"name":1}'),
+    "a phase too many": _coded(json.dumps(["x", "coop", [["p", 0, []]] * 13])),
+    "deeply nested": _coded("[" * 20_000),
     "too long": "A" * 60_000,
     "a percent sign": "%E0%A4%A",
     "a query": "x?constructor[prototype][x]=1",

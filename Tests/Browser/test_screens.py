@@ -49,7 +49,8 @@ def test_its_pictures_show_something(screen, artifacts):
     for size, (width, height) in SIZES.items():
         for theme in THEMES:
             _show(page, theme, {"width": width, "height": height})
-            picture = page.screenshot(path=artifacts / "screenshots" / f"{size}-{theme}" / f"{name}.png", animations="disabled")
+            path = artifacts / "screenshots" / f"{size}-{theme}" / f"{name}.png"
+            picture = page.screenshot(path=path, animations="disabled")
             # One colour alone is smaller.
             assert len(picture) > 5_000
 

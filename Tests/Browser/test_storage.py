@@ -18,7 +18,8 @@ DAMAGED = {
     "deeply nested": "[" * 50_000,
     "huge": '"' + "x" * 400_000 + '"',
     "numbers for texts": '{"favourites":[1],"game":2,"counts":["a"],"names":[1],"clock":1,"theme":7,"name":3,"avatar":4}',
-    "a table of nonsense": '{"id":"x","game":"turns","rules":99,"seed":1,"setup":{},"end":5,"count":3,"savedAt":1,"note":{"round":1}}',
+    "a table of nonsense":
+        '{"id":"x","game":"turns","rules":99,"seed":1,"setup":{},"end":5,"count":3,"savedAt":1,"note":{"round":1}}',
 }
 # Each with the heading that shows that it came up.
 SCREENS = {
@@ -30,7 +31,8 @@ SCREENS = {
 @pytest.mark.parametrize("kind", DAMAGED)
 def test_whatever_lies_in_storage_the_page_works(phone, kind):
     phone.goto("/art/icons/parlour.svg")
-    phone.evaluate("([keys, text]) => keys.forEach((key) => localStorage.setItem(`parlour/${key}`, text))", [KEYS, DAMAGED[kind]])
+    put = "([keys, text]) => keys.forEach((key) => localStorage.setItem(`parlour/${key}`, text))"
+    phone.evaluate(put, [KEYS, DAMAGED[kind]])
     for screen, heading in SCREENS.items():
         phone.goto(screen)
         expect(phone.get_by_role("heading", level=1)).to_have_text(heading)
