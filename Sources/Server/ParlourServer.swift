@@ -64,14 +64,21 @@ public struct ParlourServer: Sendable {
   public func run(onReady: @escaping @Sendable (Int) -> Void) async throws {
     let application = application(onReady: onReady)
     let upkeep = Upkeep(store: store, directory: directory, loops: loops, limits: settings.limits)
-    let services = ServiceGroup(
-      configuration: .init(
-        services: [.init(service: upkeep), .init(service: application)],
-        gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
-    try await services.run()
+    var configuration = ServiceGroupConfiguration(
+      services: [.init(service: upkeep), .init(service: application)],
+      gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+    configuration.maximumGracefulShutdownDuration = ParlourServer.patience
+    do {
+      try await ServiceGroup(configuration: configuration).run()
+    } catch is CancellationError {
+      // Somebody's request took too long to come.
+    }
     for loop in loops { try await loop.drain().get() }
     try await group.shutdownGracefully()
   }
+
+  /// How long a server that stops waits for requests that are under way.
+  private static let patience = Duration.seconds(5)
 
   /// The application, for tests too.
   public func application(

@@ -3,6 +3,8 @@
 import asyncio
 import json
 import signal
+import socket
+import time
 
 import pytest
 import websockets
@@ -59,6 +61,17 @@ def test_an_empty_server_stops_for_either_signal(make_server):
         server.start()
         server.process.send_signal(kind)
         assert server.process.wait(timeout=20) == 0
+
+
+@pytest.mark.parametrize("request_so_far", [b"", b"GET / HTTP/1.1\r\n", b"POST /api/v1/rooms HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{"])
+def test_a_request_that_never_ends_does_not_keep_the_server_from_stopping(make_server, request_so_far):
+    server = make_server()
+    server.start()
+    with socket.create_connection(("127.0.0.1", server.port)) as connection:
+        connection.sendall(request_so_far)
+        time.sleep(0.2)
+        # As long as an owner's service manager waits before it kills.
+        assert server.stop() == 0
 
 
 def test_a_port_that_is_taken_is_one_sentence(make_server):

@@ -55,7 +55,12 @@ struct ConnectionChannel: HTTPChannelHandler {
   }
 
   func handle(value: Value, logger: Logger) async {
-    guard case .http(let channel)? = try? await value.negotiated.get() else { return }
+    let negotiated = await withTaskCancellationHandler {
+      try? await value.negotiated.get()
+    } onCancel: {
+      value.channel.close(promise: nil)
+    }
+    guard case .http(let channel)? = negotiated else { return }
     await handleHTTP(asyncChannel: channel, logger: logger)
   }
 
