@@ -72,6 +72,8 @@ public struct ParlourServer: Sendable {
       try await ServiceGroup(configuration: configuration).run()
     } catch is CancellationError {
       // Somebody's request took too long to come.
+    } catch let error as IOError {
+      throw CannotListen(settings, error)
     }
     for loop in loops { try await loop.drain().get() }
     try await group.shutdownGracefully()
