@@ -8,6 +8,15 @@ open class AnyTable {
   public final let seatCount: Int
   /// The time up to which the game has been advanced.
   public final internal(set) var now = GameTime.zero
+  // These are asked for more often than they change, and a game is not asked without being copied.
+  /// When the game will next change by itself; nil: never.
+  public final internal(set) var nextDeadline: GameTime?
+  /// How the game ended; nil while it is being played.
+  public final internal(set) var outcome: Outcome?
+  #if !hasFeature(Embedded)
+    /// Whom the game takes for its host; nil where its rules know none. The page has no rooms.
+    public final internal(set) var roomHost: Seat?
+  #endif
 
   /// The furthest that one step may lead into the future: a day. Further, somebody's clock is wrong.
   public static let longestStep: Milliseconds = 86_400_000
@@ -16,12 +25,6 @@ open class AnyTable {
     self.game = game
     self.seatCount = seatCount
   }
-
-  /// When the game will next change by itself; nil: never.
-  open var nextDeadline: GameTime? { nil }
-
-  /// How the game ended; nil while it is being played.
-  open var outcome: Outcome? { nil }
 
   /// The sentence of the first promise of the rules that is broken; nil when all hold.
   open var brokenInvariant: String? { nil }

@@ -2,14 +2,17 @@ extension String {
   /// The same without white space at either end (Unicode's White_Space property).
   public func trimmed() -> String {
     let scalars = unicodeScalars
-    guard let first = scalars.firstIndex(where: { !$0.isWhiteSpace }),
-      let last = scalars.lastIndex(where: { !$0.isWhiteSpace })
-    else { return "" }
-    return String(scalars[first...last])
+    var (start, end) = (endIndex, endIndex)
+    for index in scalars.indices where !scalars[index].isWhiteSpace {
+      if start == endIndex { start = index }
+      end = scalars.index(after: index)
+    }
+    return String(scalars[start..<end])
   }
 
   /// Whether both have the very same bytes. `==` calls strings equal that only look the same.
-  public func isIdentical(to other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+  @inline(never)
+  public func isIdentical(to other: String) -> Bool { compared(byBytesTo: other) == 0 }
 
   /// Whether a control character (Unicode's Cc) or a line or paragraph separator stands in it.
   public var hasControlCharacters: Bool {
@@ -30,9 +33,15 @@ extension String {
   }
 }
 
+extension [String] {
+  /// Whether one with the very same bytes is among them.
+  @inline(never)
+  public func has(_ text: String) -> Bool { contains { $0.isIdentical(to: text) } }
+}
+
 extension Unicode.Scalar {
   /// Unicode's White_Space property, written out because Embedded Swift has no tables of properties.
-  var isWhiteSpace: Bool {
+  public var isWhiteSpace: Bool {
     switch value {
     case 0x9...0xD, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
     default: false

@@ -8,12 +8,17 @@ public struct Outcome: Hashable, Sendable {
   public let isRanked: Bool?
   /// The days survived, in games that count them.
   public let days: Int64?
+  /// Who won, in games that are played against each other; several where they did so together or alike.
+  public let winners: [Seat]?
 
-  public init(result: String, score: Int64? = nil, isRanked: Bool? = nil, days: Int64? = nil) {
+  public init(
+    result: String, score: Int64? = nil, isRanked: Bool? = nil, days: Int64? = nil, winners: [Seat]? = nil
+  ) {
     self.result = result
     self.score = score
     self.isRanked = isRanked
     self.days = days
+    self.winners = winners
   }
 }
 
@@ -24,6 +29,7 @@ extension Outcome: JSONEncodable {
       if let days { writer.member("days", days) }
       if let score { writer.member("score", score) }
       if let isRanked { writer.member("ranked", isRanked) }
+      if let winners { writer.member("winners", winners) }
     }
   }
 }

@@ -8,6 +8,15 @@ public final class Table<Rules: Game>: AnyTable {
   public init(setup: Rules.Setup, seed: Seed) throws(Refusal) {
     rules = try Rules(setup: setup, seed: seed)
     super.init(game: Rules.id, seatCount: rules.seatCount)
+    noteWhatIsNext()
+  }
+
+  private func noteWhatIsNext() {
+    nextDeadline = rules.nextDeadline
+    outcome = rules.outcome
+    #if !hasFeature(Embedded)
+      roomHost = rules.roomHost
+    #endif
   }
 
   /// Does what `seat` asks for at `time`: time passes first, and passes even when the action is refused.
@@ -26,9 +35,10 @@ public final class Table<Rules: Game>: AnyTable {
     var notices: [Notice<Rules.Event>] = []
     do throws(Refusal) {
       notices = try pass(to: time)
-      guard rules.outcome == nil else { throw .over }
+      guard outcome == nil else { throw .over }
       guard seat.index >= 0, seat.index < seatCount else { throw .noSuchSeat }
       notices += try rules.apply(try action(), by: seat, at: time)
+      noteWhatIsNext()
       return (notices, nil)
     } catch {
       return (notices, error)
@@ -41,15 +51,19 @@ public final class Table<Rules: Game>: AnyTable {
   }
 
   private func move(to time: GameTime) -> [Notice<Rules.Event>] {
+    let isDue = nextDeadline.map { $0 <= time } ?? false
     now = time
-    return rules.advance(to: time)
+    let notices = rules.advance(to: time)
+    if isDue { noteWhatIsNext() }
+    return notices
   }
 
   // MARK: AnyTable
 
-  public override var nextDeadline: GameTime? { rules.nextDeadline }
-  public override var outcome: Outcome? { rules.outcome }
-  public override var brokenInvariant: String? { rules.brokenInvariant }
+  #if !hasFeature(Embedded)
+    // Invariants are for tests; the page need not load them.
+    public override var brokenInvariant: String? { rules.brokenInvariant }
+  #endif
 
   public override func advance(to time: GameTime) throws(Refusal) -> [EncodedNotice] {
     try pass(to: time).map(EncodedNotice.init)

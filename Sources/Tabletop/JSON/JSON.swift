@@ -45,6 +45,12 @@ extension JSON {
     guard case .object(let members) = self else { return self }
     return .object(members + [JSONMember(name, value)])
   }
+
+  /// The same object with another value of a member that it has. Anything but an object stays what it is.
+  public func replacing(_ name: String, with value: JSON) -> JSON {
+    guard case .object(let members) = self else { return self }
+    return .object(members.map { $0.name.isIdentical(to: name) ? JSONMember(name, value) : $0 })
+  }
 }
 
 extension JSON: JSONCodable {

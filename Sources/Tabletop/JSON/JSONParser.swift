@@ -88,7 +88,7 @@ struct JSONParser {
       }
       return false
     }
-    let sorted = members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    let sorted = members.inOrder { $0.name.precedes($1.name) }
     return zip(sorted, sorted.dropFirst()).contains { $0.name.isIdentical(to: $1.name) }
   }
 

@@ -1,26 +1,55 @@
 /// A JSON value together with the way to it, from which types are made. Every error names that way.
-public struct JSONReader: Sendable {
-  public let value: JSON
-  private let path: JSONPath
-
-  public init(_ value: JSON) {
-    self.init(value, at: .root)
+///
+/// Nothing of it is inlined, and it is a class, of which a reference alone is copied: what every game reads its actions
+/// and setups with would stand in the page's modules a hundred times, and is a tenth of the largest then.
+public final class JSONReader: Sendable {
+  /// Where a value stands in the one around it.
+  private enum Step: Sendable {
+    case root
+    case member(String)
+    case element(Int)
   }
 
-  init(_ value: JSON, at path: JSONPath) {
+  public let value: JSON
+  private let around: JSONReader?
+  private let step: Step
+
+  @inline(never)
+  public init(_ value: JSON) {
     self.value = value
-    self.path = path
+    around = nil
+    step = .root
+  }
+
+  @inline(never)
+  private init(_ value: JSON, _ step: Step, in around: JSONReader) {
+    self.value = value
+    self.around = around
+    self.step = step
+  }
+
+  /// The way from the whole document: `do.flip.cards[3]`.
+  private var path: String {
+    let start = around?.path ?? ""
+    switch step {
+    case .root: return start
+    case .member(let name): return start.utf8.isEmpty ? name : "\(start).\(name)"
+    case .element(let index): return "\(start)[\(index)]"
+    }
   }
 
   /// An error at this value.
-  public func error(_ problem: String) -> JSONError { JSONError(.path(path.description), problem) }
+  @inline(never)
+  public func error(_ problem: String) -> JSONError { JSONError(.path(path), problem) }
 
+  @inline(never)
   public func bool() throws(JSONError) -> Bool {
     guard case .bool(let value) = value else { throw error("expected true or false") }
     return value
   }
 
   /// A whole number within a range. `5.0` is none.
+  @inline(never)
   public func int64(in range: ClosedRange<Int64>) throws(JSONError) -> Int64 {
     guard case .number(let number) = value, let whole = number.whole else {
       throw error("expected a whole number")
@@ -31,92 +60,118 @@ public struct JSONReader: Sendable {
     return whole
   }
 
+  @inline(never)
   public func int(in range: ClosedRange<Int>) throws(JSONError) -> Int {
     Int(try int64(in: Int64(range.lowerBound)...Int64(range.upperBound)))
   }
 
+  @inline(never)
   public func string() throws(JSONError) -> String {
     guard case .string(let text) = value else { throw error("expected a string") }
     return text
   }
 
   /// Readers of an array's elements.
+  @inline(never)
   public func array() throws(JSONError) -> [JSONReader] {
     guard case .array(let elements) = value else { throw error("expected a list") }
     var readers: [JSONReader] = []
     readers.reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {
-      readers.append(JSONReader(element, at: .element(of: path, index)))
+      readers.append(JSONReader(element, .element(index), in: self))
     }
     return readers
   }
 
-  /// An object that has no names but these.
-  public func object(_ names: StaticString...) throws(JSONError) -> JSONObject {
+  /// An object that has no names but these, or none at all.
+  @inline(never)
+  public func object() throws(JSONError) -> JSONObject { try object(of: []) }
+
+  // One for each number of names, as a call of these makes no list.
+
+  @inline(never)
+  public func object(_ name: StaticString) throws(JSONError) -> JSONObject { try object(of: [name]) }
+
+  @inline(never)
+  public func object(_ first: StaticString, _ second: StaticString) throws(JSONError) -> JSONObject {
+    try object(of: [first, second])
+  }
+
+  @inline(never)
+  public func object(
+    _ first: StaticString, _ second: StaticString, _ third: StaticString
+  ) throws(JSONError) -> JSONObject { try object(of: [first, second, third]) }
+
+  @inline(never)
+  public func object(
+    _ first: StaticString, _ second: StaticString, _ third: StaticString, _ fourth: StaticString,
+    _ more: StaticString...
+  ) throws(JSONError) -> JSONObject { try object(of: [first, second, third, fourth] + more) }
+
+  @inline(never)
+  private func object(of names: [StaticString]) throws(JSONError) -> JSONObject {
     guard case .object(let members) = value else { throw error("expected an object") }
     for member in members where !names.contains(where: { member.name.isIdentical(to: $0) }) {
       throw error("there is no \"\(member.name)\" here")
     }
-    return JSONObject(members: members, path: path)
+    return JSONObject(members, of: self)
   }
 
   /// An object whatever its names are.
+  @inline(never)
   public func anyObject() throws(JSONError) -> JSONObject {
     guard case .object(let members) = value else { throw error("expected an object") }
-    return JSONObject(members: members, path: path)
+    return JSONObject(members, of: self)
   }
 
   /// The one name and value of an object that stands for a case of an enum: `{"flip":{"card":3}}`.
+  @inline(never)
   public func choice() throws(JSONError) -> (name: String, payload: JSONReader) {
     guard case .object(let members) = value, members.count == 1, let member = members.first else {
       throw error("expected an object with one name")
     }
-    return (member.name, JSONReader(member.value, at: .member(of: path, member.name)))
+    return (member.name, reader(of: member))
+  }
+
+  /// A reader of what an object has here under a name.
+  @inline(never)
+  fileprivate func reader(of member: JSONMember) -> JSONReader {
+    JSONReader(member.value, .member(member.name), in: self)
   }
 
   /// An error that says that `choice` has no such name.
+  @inline(never)
   public func unknownChoice(_ name: String) -> JSONError { error("there is no \"\(name)\" here") }
 }
 
 /// The members of an object, looked up by name.
-public struct JSONObject: Sendable {
+public final class JSONObject: Sendable {
   private let members: [JSONMember]
-  private let path: JSONPath
+  private let reader: JSONReader
 
-  fileprivate init(members: [JSONMember], path: JSONPath) {
+  @inline(never)
+  fileprivate init(_ members: [JSONMember], of reader: JSONReader) {
     self.members = members
-    self.path = path
+    self.reader = reader
   }
 
   /// A member that has to be there.
+  @inline(never)
   public func required(_ name: StaticString) throws(JSONError) -> JSONReader {
-    guard let reader = optional(name) else {
-      throw JSONError(.path(path.description), "\"\(name.text)\" is missing")
-    }
-    return reader
+    guard let member = optional(name) else { throw reader.error("\"\(name.text)\" is missing") }
+    return member
   }
 
   /// A member that may be left out; nil then. `null` is not the same as left out.
+  @inline(never)
   public func optional(_ name: StaticString) -> JSONReader? {
-    guard let member = members.first(where: { $0.name.isIdentical(to: name) }) else { return nil }
-    return JSONReader(member.value, at: .member(of: path, member.name))
+    members.first { $0.name.isIdentical(to: name) }.map(reader.reader)
   }
-}
 
-/// The way from the whole document to a value in it.
-indirect enum JSONPath: Sendable {
-  case root
-  case member(of: JSONPath, String)
-  case element(of: JSONPath, Int)
-
-  var description: String {
-    switch self {
-    case .root: return ""
-    case .member(let parent, let name):
-      let start = parent.description
-      return start.utf8.isEmpty ? name : "\(start).\(name)"
-    case .element(let parent, let index): return "\(parent.description)[\(index)]"
-    }
+  /// The same for a member whose name is known only at run time.
+  @inline(never)
+  public func optional(named name: String) -> JSONReader? {
+    members.first { $0.name.isIdentical(to: name) }.map(reader.reader)
   }
 }
 
@@ -128,7 +183,11 @@ extension StaticString {
 
 extension String {
   /// Whether it has the very bytes of a name in the source.
+  @inline(never)
   public func isIdentical(to name: StaticString) -> Bool {
-    utf8.elementsEqual(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    var text = self
+    return text.withUTF8 { utf8 in
+      order(utf8, UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)) == 0
+    }
   }
 }

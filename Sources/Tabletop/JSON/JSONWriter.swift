@@ -1,5 +1,5 @@
 /// Writes compact JSON. What it writes is always well formed, as long as every value in an object is written
-/// by `member`.
+/// by `member`. What writes the bytes is not inlined, else every view would hold it a hundred times.
 public struct JSONWriter: Sendable {
   public private(set) var bytes: [UInt8]
   private var needsComma = false
@@ -43,6 +43,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// A case of an enum without values: `{"ready":{}}`.
+  @inline(never)
   public mutating func choice(_ name: StaticString) {
     choice(name) { _ in }
   }
@@ -88,6 +89,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// Begins a member; its value has to be written next. Names in the source need no escapes.
+  @inline(never)
   public mutating func key(_ name: StaticString) {
     comma()
     bytes.append(UInt8(ascii: "\""))
@@ -113,6 +115,7 @@ public struct JSONWriter: Sendable {
 
   public mutating func write(_ value: Int) { write(Int64(value)) }
 
+  @inline(never)
   public mutating func write(_ value: Int64) {
     comma()
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
@@ -131,6 +134,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// A string. Only what has to be escaped is.
+  @inline(never)
   public mutating func write(_ text: String) {
     comma()
     bytes.append(UInt8(ascii: "\""))
@@ -153,6 +157,7 @@ public struct JSONWriter: Sendable {
 
   // MARK: Bytes
 
+  @inline(never)
   @usableFromInline
   mutating func open(_ bracket: UInt8) {
     comma()
@@ -160,6 +165,7 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
+  @inline(never)
   @usableFromInline
   mutating func close(_ bracket: UInt8) {
     bytes.append(bracket)

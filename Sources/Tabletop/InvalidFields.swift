@@ -1,0 +1,20 @@
+/// Why a form was not taken: what is wrong with each of its fields. Nothing has changed when it is thrown.
+public struct InvalidFields: Error, Hashable, Sendable {
+  /// One field, and a sentence for people about it.
+  public struct Fault: Hashable, Sendable {
+    public let field: String
+    public let message: String
+
+    public init(_ field: String, _ message: String) {
+      self.field = field
+      self.message = message
+    }
+  }
+
+  /// In the order of the form; never empty.
+  public let faults: [Fault]
+
+  public init(_ faults: [Fault]) { self.faults = faults }
+
+  public init(_ field: String, _ message: String) { self.init([Fault(field, message)]) }
+}

@@ -1,0 +1,91 @@
+extension String {
+  /// Whether it comes before another one in the order of code points.
+  public func precedes(_ other: String) -> Bool { compared(byBytesTo: other) < 0 }
+
+  /// Below, equal to or above 0, by the bytes of UTF-8, which is the order of code points. `<` would want Unicode's
+  /// tables.
+  @inline(never)
+  public func compared(byBytesTo other: String) -> Int {
+    var (one, other) = (self, other)
+    return one.withUTF8 { one in other.withUTF8 { other in order(one, other) } }
+  }
+}
+
+/// Below, equal to or above 0, by the first byte that differs, else by length.
+func order(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Int {
+  for index in 0..<min(one.count, other.count) where one[index] != other[index] {
+    return one[index] < other[index] ? -1 : 1
+  }
+  return one.count - other.count
+}
+
+extension Array {
+  /// The elements in order. Those of which none comes before the other stay in the order that they have.
+  @inlinable
+  public func inOrder(_ comesBefore: (Element, Element) -> Bool) -> [Element] {
+    withoutActuallyEscaping(comesBefore) { comesBefore in
+      indexOrder(of: count, by: Comparison { comesBefore(self[$0], self[$1]) }).map { self[$0] }
+    }
+  }
+
+  /// The elements without those that are the same as the one before.
+  @inlinable
+  public func withoutRepeats(_ areSame: (Element, Element) -> Bool) -> [Element] {
+    var result: [Element] = []
+    for element in self {
+      if let last = result.last, areSame(last, element) { continue }
+      result.append(element)
+    }
+    return result
+  }
+
+  /// The index of the first element that does not come before what is looked for; `count` where all do. The elements
+  /// have to be in order.
+  @inlinable
+  public func firstIndexInOrder(_ comesBefore: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if comesBefore(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// Which of two things comes first, by their indices. Kept in an object, so that what is given it is not compiled for
+/// each closure.
+@usableFromInline
+final class Comparison {
+  @usableFromInline let comesBefore: (Int, Int) -> Bool
+
+  @usableFromInline
+  init(_ comesBefore: @escaping (Int, Int) -> Bool) { self.comesBefore = comesBefore }
+}
+
+/// The order of so many things, by their indices: merge sort, from the bottom up. It is compiled once for all kinds of
+/// things, where the standard library's sort would make the page's module a tenth larger.
+@inline(never)
+@usableFromInline
+func indexOrder(of count: Int, by comparison: Comparison) -> [Int] {
+  var order = Array(0..<count)
+  var merged = order
+  var width = 1
+  while width < count {
+    for start in stride(from: 0, to: count, by: 2 * width) {
+      let (middle, end) = (min(start + width, count), min(start + 2 * width, count))
+      var (first, second) = (start, middle)
+      for index in start..<end {
+        if first < middle, second == end || !comparison.comesBefore(order[second], order[first]) {
+          merged[index] = order[first]
+          first += 1
+        } else {
+          merged[index] = order[second]
+          second += 1
+        }
+      }
+    }
+    swap(&order, &merged)
+    width *= 2
+  }
+  return order
+}
