@@ -72,7 +72,11 @@ extension GameDescription.Phase {
 
 extension GameDescription: JSONDecodable {
   public init(from reader: JSONReader) throws(JSONError) {
-    let object = try reader.object("name", "kind", "phases")
+    try self.init(of: try reader.object("name", "kind", "phases"))
+  }
+
+  /// The game that an object describes, whatever else it tells.
+  init(of object: JSONObject) throws(JSONError) {
     name = try object.required("name").string()
     kind = try Kind(from: try object.required("kind"))
     var phases: [Phase] = []

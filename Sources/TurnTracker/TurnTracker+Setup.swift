@@ -34,7 +34,7 @@ extension TurnTracker {
         throw Refusal(
           "badName", "Player \(index + 1) needs a name of 1 to \(seating.longestName) characters.")
       }
-      guard !checked.contains(where: { $0.isIdentical(to: name) }) else {
+      guard !checked.has(name) else {
         throw Refusal("nameTaken", "Two players are called \(name). Give one of them another name.")
       }
       checked.append(name)
