@@ -1,0 +1,18 @@
+import Tabletop
+
+/// What the game is played with: the files of `Content/relentless`, whole.
+public struct GameContent: Sendable {
+  let items: ItemCatalogue
+  let parameters: ParameterTable
+  /// Those of demo mode.
+  let demo: ParameterTable
+}
+
+extension GameContent: JSONDecodable {
+  public init(from reader: JSONReader) throws(JSONError) {
+    let object = try reader.object("items", "parameters", "demo")
+    items = try ItemCatalogue(from: try object.required("items"))
+    parameters = try ParameterTable(from: try object.required("parameters"))
+    demo = try ParameterTable(from: try object.required("demo"), isDemo: true)
+  }
+}

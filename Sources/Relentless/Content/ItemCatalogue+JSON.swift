@@ -1,0 +1,129 @@
+import Tabletop
+
+extension ItemCatalogue: JSONDecodable {
+  /// The most parts of one thing, those of its parts not counted.
+  static let mostParts = 8
+  /// The most things that do not come apart any further in one thing.
+  static let mostPieces = 32
+
+  /// - Throws: the first mistake.
+  public init(from reader: JSONReader) throws(JSONError) {
+    var notes = Notes()
+    let catalogue = ItemCatalogue.read(reader, &notes)
+    if let mistake = notes.mistakes.first { throw mistake }
+    guard let catalogue else { throw reader.error("expected items") }
+    self = catalogue
+  }
+
+  /// Reads `items.json`, and notes all its mistakes.
+  ///
+  /// - Returns: nil where there is one.
+  static func read(_ reader: JSONReader, _ notes: inout Notes) -> ItemCatalogue? {
+    let entries = ItemCatalogue.entries(in: reader, &notes)
+    guard notes.mistakes.isEmpty else { return nil }
+    guard let catalogue = ItemCatalogue(entries.map { $0.category }) else {
+      notes.add(reader.error("something contains itself: no part may be made of the whole"))
+      return nil
+    }
+    checkSizes(of: catalogue, entries, &notes)
+    return notes.mistakes.isEmpty ? catalogue : nil
+  }
+
+  /// The categories without a mistake, in the order of the file; what is wrong with the others is noted.
+  static func entries(in reader: JSONReader, _ notes: inout Notes) -> [Entry] {
+    var entries: [Entry] = []
+    var names: [String] = []
+    let object = notes.read { () throws(JSONError) in
+      try reader.object("$schema", "titled", "stateful", "rhythmic", "assembled")
+    }
+    guard let object else { return [] }
+    read(.titled, from: notes.member("titled", of: object), &entries, &names, &notes)
+    read(.stateful, from: notes.member("stateful", of: object), &entries, &names, &notes)
+    read(.rhythmic, from: notes.member("rhythmic", of: object), &entries, &names, &notes)
+    read(.assembled, from: notes.member("assembled", of: object), &entries, &names, &notes)
+    checkNames(entries, &notes)
+    checkParts(entries, names, &notes)
+    return entries
+  }
+
+  /// A category with where it was read.
+  struct Entry {
+    let category: Category
+    let reader: JSONReader
+
+    /// An error at its member with that name.
+    func error(at name: StaticString, _ problem: String) -> JSONError {
+      do throws(JSONError) {
+        return try reader.anyObject().required(name).error(problem)
+      } catch {
+        return reader.error(problem)
+      }
+    }
+  }
+
+  /// - Parameter names: of all categories, those with mistakes too, so that nobody misses them elsewhere.
+  private static func read(
+    _ kind: Kind, from list: JSONReader?, _ entries: inout [Entry], _ names: inout [String],
+    _ notes: inout Notes
+  ) {
+    for reader in notes.elements(of: list) {
+      if case .string(let name)? = reader.value["category"] { names.append(name) }
+      if let category = Category.read(kind, from: reader, &notes) {
+        entries.append(Entry(category: category, reader: reader))
+      }
+    }
+  }
+
+  private static func checkNames(_ entries: [Entry], _ notes: inout Notes) {
+    for (index, entry) in entries.enumerated() {
+      let name = entry.category.name
+      if entries[..<index].contains(where: { $0.category.name.isIdentical(to: name) }) {
+        notes.add(
+          entry.error(at: "category", "there is another \"\(name)\": give one of them another name"))
+      }
+    }
+  }
+
+  private static func checkParts(
+    _ entries: [Entry], _ names: [String], _ notes: inout Notes
+  ) {
+    for (index, entry) in entries.enumerated() {
+      for part in entry.category.parts where !names.has(part) {
+        let mistake = entry.error(
+          at: "parts", "there is no category \"\(part)\": add it or leave the part out")
+        notes.addOnce(mistake)
+      }
+      let parts = entry.category.parts.inOrder { $0.precedes($1) }
+      guard !parts.isEmpty else { continue }
+      for other in entries[..<index] where other.category.parts.count == parts.count {
+        let otherParts = other.category.parts.inOrder { $0.precedes($1) }
+        if zip(parts, otherParts).allSatisfy({ $0.isIdentical(to: $1) }) {
+          notes.add(
+            entry.error(at: "parts", "\"\(other.category.name)\" has the same parts: change one of them"))
+        }
+      }
+    }
+  }
+
+  private static func checkSizes(
+    of catalogue: ItemCatalogue, _ entries: [Entry], _ notes: inout Notes
+  ) {
+    for entry in entries {
+      guard let index = catalogue.index(of: entry.category.name), catalogue.pieces[index] > mostPieces else {
+        continue
+      }
+      notes.add(
+        entry.error(
+          at: "parts", "it has more than \(mostPieces) pieces once its parts are taken apart: use fewer"))
+    }
+  }
+
+  /// Of how many things that do not come apart each category's items are made, at most one more than may be.
+  private var pieces: [Int] {
+    var pieces = [Int](repeating: 1, count: categories.count)
+    for index in partsFirst where !parts[index].isEmpty {
+      pieces[index] = min(ItemCatalogue.mostPieces + 1, parts[index].reduce(0) { $0 + pieces[$1] })
+    }
+    return pieces
+  }
+}

@@ -1,0 +1,36 @@
+import Tabletop
+
+/// What is wrong with a file, found while reading goes on behind each mistake, so that all are told at once.
+struct Notes {
+  private(set) var mistakes: [JSONError] = []
+
+  @inline(never)
+  mutating func add(_ mistake: JSONError) { mistakes.append(mistake) }
+
+  /// Adds it unless the very same is there.
+  mutating func addOnce(_ mistake: JSONError) {
+    let isKnown = mistakes.contains { $0.description.isIdentical(to: mistake.description) }
+    if !isKnown { add(mistake) }
+  }
+
+  /// - Returns: what was read; nil where there was a mistake, which is noted.
+  mutating func read<Value>(_ read: () throws(JSONError) -> Value) -> Value? {
+    do throws(JSONError) { return try read() } catch {
+      mistakes.append(error)
+      return nil
+    }
+  }
+
+  /// The elements of a list; none where it is not there, or is no list.
+  @inline(never)
+  mutating func elements(of list: JSONReader?) -> [JSONReader] {
+    guard let list else { return [] }
+    return read { () throws(JSONError) in try list.array() } ?? []
+  }
+
+  /// A member of an object; nil where it is missing, which is noted.
+  @inline(never)
+  mutating func member(_ name: StaticString, of object: JSONObject) -> JSONReader? {
+    read { () throws(JSONError) in try object.required(name) }
+  }
+}

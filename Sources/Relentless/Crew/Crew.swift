@@ -1,0 +1,52 @@
+import Tabletop
+
+/// A team of simulated players, for trying out content and parameters: each sees what its seat may see, and they talk as
+/// simulated teammates do.
+public struct Crew: Sendable {
+  let setup: Relentless.Setup
+  let size: Int
+  let skill: Skill
+
+  /// - Parameters:
+  ///   - size: how many they are, held within 3 … 6.
+  ///   - difficulty: held within 0 … 10.
+  public init(content: GameContent, difficulty: Int, isDemo: Bool = false, size: Int, skill: Skill) {
+    setup = Relentless.Setup(
+      players: [], avatars: [], teammates: 0, difficulty: min(max(difficulty, 0), 10), isDemo: isDemo,
+      whenAway: .end, content: content)
+    self.size = min(max(size, Relentless.seats.lowerBound), Relentless.seats.upperBound)
+    self.skill = skill
+  }
+
+  /// How a crew's game went.
+  public struct Career: Sendable {
+    /// The days survived; as many as were played, where the game was not lost before.
+    public let days: Int
+    /// The money earned in all.
+    public let score: Int64
+    /// What each day came to, thousandths of a point of satisfaction on the average.
+    public let averages: [Int64]
+  }
+
+  /// Plays a game to its end, or to the end of a day.
+  ///
+  /// - Parameter mostDays: the last day that is played.
+  public func play(seed: Seed, mostDays: Int = 100) -> Career {
+    let members = (0..<size).map { Member(name: "\($0)", avatar: "", isSimulated: true) }
+    var game = Relentless(setup, members: members, skill: skill, seed: seed)
+    var now = GameTime.zero
+    var averages: [Int64] = []
+    while game.phase != .over, averages.count < mostDays {
+      // A crew goes on at once, and nobody is ever away: neither can be refused.
+      if game.phase == .result { _ = try? game.goOn(at: now) }
+      if game.phase == .briefing { _ = try? game.goOn(at: now) }
+      while let deadline = game.nextDeadline {
+        now = deadline
+        _ = game.advance(to: now)
+      }
+      averages.append(game.result?.average ?? 0)
+    }
+    return Career(
+      days: averages.count - (game.phase == .over ? 1 : 0), score: game.earned, averages: averages)
+  }
+}

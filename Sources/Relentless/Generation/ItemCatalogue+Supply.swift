@@ -1,0 +1,37 @@
+extension ItemCatalogue {
+  /// For each category whether it has any items at all.
+  private var isDescribed: [Bool] {
+    var isDescribed = categories.map { $0.hasContent }
+    for index in partsFirst where !parts[index].isEmpty {
+      isDescribed[index] = parts[index].allSatisfy { isDescribed[$0] }
+    }
+    return isDescribed
+  }
+
+  /// For each category whether its items can be had in a round: out of warehouses, or assembled from what is there.
+  var isSupplied: [Bool] {
+    let isDescribed = isDescribed
+    var isSupplied = categories.indices.map { categories[$0].isInventoryItem && isDescribed[$0] }
+    for index in partsFirst where !parts[index].isEmpty {
+      isSupplied[index] = isSupplied[index] || parts[index].allSatisfy { isSupplied[$0] }
+    }
+    return isSupplied
+  }
+
+  /// The categories of which orders can be made.
+  var orderable: [Int] {
+    let isSupplied = isSupplied
+    return categories.indices.filter { categories[$0].isOrderItem && isSupplied[$0] }
+  }
+}
+
+extension Category {
+  fileprivate var hasContent: Bool {
+    switch content {
+    case .titled(_, let groups): groups.contains { !$0.isEmpty }
+    case .stateful(let states): !states.isEmpty
+    case .rhythmic(_, let groups): groups.contains { !$0.isEmpty }
+    case .assembled: true
+    }
+  }
+}

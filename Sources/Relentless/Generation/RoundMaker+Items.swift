@@ -1,0 +1,84 @@
+import Tabletop
+
+extension RoundMaker {
+  /// How many items of a category take part, at least, where there are so many: enough for everybody to have one.
+  private static let itemsPerCategory = 6
+
+  /// Chooses the items of the categories that are ordered and of all their parts; where all are ordered that can be,
+  /// of all that lie in warehouses.
+  mutating func chooseItems(for ordered: [Int]) {
+    var takesPart = catalogue.categories.map { $0.isInventoryItem && parameters.categories == nil }
+    for index in ordered { takesPart[index] = true }
+    for index in catalogue.partsFirst.reversed() where takesPart[index] {
+      for part in catalogue.parts[index] { takesPart[part] = true }
+    }
+    for index in catalogue.partsFirst where takesPart[index] { variety[index] = items(of: index) }
+  }
+
+  private mutating func items(of index: Int) -> [Item] {
+    let category = catalogue.categories[index]
+    switch category.content {
+    case .titled(_, let groups):
+      return gathered(groups).map { Item(category.name, .title($0)) }
+    case .stateful(let states):
+      var names = states.map { $0.name }
+      random.shuffle(&names)
+      return names.prefix(RoundMaker.itemsPerCategory).map { Item(category.name, .state($0)) }
+    case .rhythmic(_, let groups):
+      return gathered(groups).map { Item(category.name, .rhythm(unit: $0.unit, sequence: $0.sequence)) }
+    case .assembled:
+      return category.isInventoryItem ? assemblies(of: index) : []
+    }
+  }
+
+  /// Whole groups, until there are enough.
+  private mutating func gathered<Element>(_ groups: [[Element]]) -> [Element] {
+    var groups = groups
+    random.shuffle(&groups)
+    var elements: [Element] = []
+    for group in groups where elements.count < RoundMaker.itemsPerCategory { elements += group }
+    return elements
+  }
+
+  /// Some different ones, one for everybody; fewer where there are not many.
+  private mutating func assemblies(of index: Int) -> [Item] {
+    var items: [Item] = []
+    for _ in present {
+      if let item = anyAssembly(of: index), !items.contains(item) { items.append(item) }
+    }
+    return items
+  }
+
+  /// One that might lie in a warehouse, whether or not its parts do.
+  private mutating func anyAssembly(of index: Int) -> Item? {
+    var parts: [Item] = []
+    for part in catalogue.parts[index] {
+      guard let item = random.pick(variety[part]) ?? anyAssembly(of: part) else { return nil }
+      parts.append(item)
+    }
+    return parts.isEmpty ? nil : Item(catalogue.categories[index].name, .parts(parts))
+  }
+
+  // MARK: Dealing
+
+  /// Deals what lies in warehouses: each item to one seat, and those of a category to all seats in turn.
+  mutating func deal() {
+    var seats = present
+    random.shuffle(&seats)
+    var turn = 0
+    for (index, category) in catalogue.categories.enumerated() where category.isInventoryItem {
+      var items = variety[index]
+      random.shuffle(&items)
+      for item in items {
+        depots[seats[turn % seats.count].index].stock.append(StockItem(id: nextItem, item: item))
+        nextItem += 1
+        turn += 1
+      }
+    }
+    for seat in present { depots[seat.index].sortStock() }
+  }
+}
+
+extension Depot {
+  mutating func sortStock() { stock = stock.inOrder { $0.item < $1.item } }
+}

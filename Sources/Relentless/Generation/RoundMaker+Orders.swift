@@ -1,0 +1,88 @@
+import Tabletop
+
+extension RoundMaker {
+  /// How often a thing that does not fit is drawn anew.
+  private static let tries = 12
+
+  /// Makes every seat's orders from the categories that are ordered. Whoever has an order of more than one item needs
+  /// a teammate for it, and so for one order at least.
+  mutating func makeOrders(of ordered: [Int]) {
+    for seat in present {
+      let reach = Reach(depots[seat.index].stock.map { $0.item })
+      var needsTeammate = false
+      for number in 0..<parameters.ordersPerPlayer {
+        let isLast = number == parameters.ordersPerPlayer - 1
+        let items = makeItems(of: ordered, beyond: reach, isForced: isLast && !needsTeammate)
+        if items.isEmpty { break }
+        needsTeammate = needsTeammate || !items.allSatisfy { reach.canMake($0) }
+        depots[seat.index].coming.append(makeOrder(number, items))
+      }
+    }
+  }
+
+  private mutating func makeOrder(_ number: Int, _ items: [Item]) -> Order {
+    let late = Int64(max(number - parameters.ordersAtStart + 1, 0))
+    let order = Order(
+      id: nextOrder, house: random.below(Order.houses), items: items, arrives: late * parameters.orderEvery,
+      patience: parameters.patience + Int64(items.count) * parameters.patiencePerItem)
+    nextOrder += 1
+    return order
+  }
+
+  /// The items of an order, one of them assembled at most. Several ones are not all within reach; where that cannot be,
+  /// it is one.
+  ///
+  /// - Parameter isForced: whether a single one should be out of reach, too.
+  private mutating func makeItems(of ordered: [Int], beyond reach: Reach, isForced: Bool) -> [Item] {
+    let count = 1 + random.below(parameters.mostItemsInOrder)
+    var items: [Item] = []
+    for _ in 0..<count {
+      if let item = anyItem(of: categories(ordered, beside: items)) { items.append(item) }
+    }
+    guard !items.isEmpty, items.count > 1 || isForced, items.allSatisfy({ reach.canMake($0) }) else {
+      return items
+    }
+    let others = Array(items.dropLast())
+    guard let item = anyItem(of: categories(ordered, beside: others), beyond: reach) else {
+      return Array(items.prefix(1))
+    }
+    return others + [item]
+  }
+
+  /// Those of which one more item may be: several things to be assembled would keep everybody for minutes.
+  private func categories(_ ordered: [Int], beside items: [Item]) -> [Int] {
+    guard items.contains(where: { $0.parts != nil }) else { return ordered }
+    return ordered.filter { catalogue.parts[$0].isEmpty }
+  }
+
+  private mutating func anyItem(of ordered: [Int]) -> Item? {
+    guard let index = random.pick(ordered) else { return nil }
+    return anyItem(of: index)
+  }
+
+  /// One that can be had: out of a warehouse, or assembled from what can be had.
+  private mutating func anyItem(of index: Int) -> Item? {
+    let inStock = catalogue.categories[index].isInventoryItem ? variety[index] : []
+    let parts = catalogue.parts[index]
+    let canBeMade = !parts.isEmpty && parts.allSatisfy { isSupplied[$0] }
+    guard canBeMade, inStock.isEmpty || random.below(2) == 0 else { return random.pick(inStock) }
+    var items: [Item] = []
+    for part in parts {
+      guard let item = anyItem(of: part) else { return random.pick(inStock) }
+      items.append(item)
+    }
+    return Item(catalogue.categories[index].name, .parts(items))
+  }
+
+  /// One that is out of reach; nil where none is found.
+  private mutating func anyItem(of ordered: [Int], beyond reach: Reach) -> Item? {
+    for _ in 0..<RoundMaker.tries {
+      if let item = anyItem(of: ordered), !reach.canMake(item) { return item }
+    }
+    var others: [Item] = []
+    for index in ordered where catalogue.categories[index].isInventoryItem {
+      others += variety[index].filter { !reach.canMake($0) }
+    }
+    return random.pick(others)
+  }
+}

@@ -1,0 +1,57 @@
+import Tabletop
+
+/// Makes a day's round: chooses categories, makes items, deals them, and makes orders from them. With too little
+/// content it makes fewer.
+struct RoundMaker {
+  let catalogue: ItemCatalogue
+  let parameters: Parameters
+  /// Who takes part, and how many seats there are.
+  let present: [Seat]
+  let seatCount: Int
+  var random: Random
+  /// What the next item and the next order are called by.
+  var nextItem: Int64
+  var nextOrder: Int64
+
+  let isSupplied: [Bool]
+  /// For each category the items of it that take part.
+  var variety: [[Item]]
+  var depots: [Depot]
+
+  init(
+    _ catalogue: ItemCatalogue, _ parameters: Parameters, present: [Seat], seatCount: Int, random: Random,
+    nextItem: Int64, nextOrder: Int64
+  ) {
+    self.catalogue = catalogue
+    self.parameters = parameters
+    self.present = present
+    self.seatCount = seatCount
+    self.random = random
+    self.nextItem = nextItem
+    self.nextOrder = nextOrder
+    isSupplied = catalogue.isSupplied
+    variety = catalogue.categories.map { _ in [] }
+    depots = (0..<seatCount).map { _ in Depot(satisfaction: parameters.satisfactionAtStart) }
+  }
+
+  mutating func makeRound(drawingFrom deck: inout Deck) -> Round {
+    let ordered = deck.draw(parameters.categories, &random)
+    chooseItems(for: ordered)
+    deal()
+    makeOrders(of: ordered)
+    return Round(length: parameters.roundLength, limit: makeLimit(), depots: depots)
+  }
+
+  /// What assembling the roomiest order needs, and something to spare; mostly none.
+  private mutating func makeLimit() -> Int? {
+    guard random.below(1_000) < parameters.packageLimitPermille else { return nil }
+    var most = 0
+    for depot in depots {
+      for order in depot.coming { most = max(most, order.items.room { isDealt($0) }) }
+    }
+    guard most > 0 else { return nil }
+    return min(most + random.below(parameters.packageLimitSpare + 1), Package.mostItems)
+  }
+
+  private func isDealt(_ item: Item) -> Bool { depots.contains { $0.has(item) } }
+}

@@ -1,0 +1,15 @@
+import Tabletop
+
+/// Who sits at a seat.
+struct Member: Sendable {
+  let name: String
+  let avatar: String
+  /// Whether the rules play it.
+  let isSimulated: Bool
+  /// Since when its phone is in the background or cannot be reached; nil while it is there.
+  var awaySince: GameTime?
+  /// Whether it was given up; it may come back at a briefing.
+  var isGone = false
+  /// How many packages it has made.
+  var packagesMade: Int64 = 0
+}

@@ -1,0 +1,27 @@
+import Tabletop
+
+/// What a seat may see of a round beside what everybody sees: all that its view tells, and all that a simulated teammate
+/// thinks with.
+struct Sight: Sendable {
+  let seat: Seat
+  let stock: [StockItem]
+  let packages: [Package]
+  let open: Int64?
+  /// Those that have arrived.
+  let orders: [Order]
+  /// How many items a package may hold, whether or not the round says so.
+  let packageRoom: Int
+  /// The round's time.
+  let time: Milliseconds
+
+  func package(_ id: Int64?) -> Package? { packages.first { $0.id == id } }
+}
+
+extension Round {
+  func sight(of seat: Seat, at now: GameTime) -> Sight {
+    let depot = depots[seat.index]
+    return Sight(
+      seat: seat, stock: depot.stock, packages: depot.packages, open: depot.open, orders: depot.waiting,
+      packageRoom: packageRoom, time: clock.time(at: now))
+  }
+}

@@ -1,0 +1,103 @@
+import Tabletop
+
+/// From briefing to result, and to the next briefing.
+extension Relentless {
+  /// Makes the day's round for those who are present.
+  mutating func makeRound() {
+    var maker = RoundMaker(
+      catalogue, parameters, present: present, seatCount: seatCount, random: random, nextItem: nextItem,
+      nextOrder: nextOrder)
+    round = maker.makeRound(drawingFrom: &deck)
+    random = maker.random
+    nextItem = maker.nextItem
+    nextOrder = maker.nextOrder
+  }
+
+  /// Goes on from a briefing to its round, or from a result to the next briefing.
+  ///
+  /// - Throws: `wrongPhase`.
+  mutating func goOn(at now: GameTime) throws(Refusal) -> [Notice<Event>] {
+    switch phase {
+    case .briefing: return beginRound(at: now)
+    case .result:
+      beginDay(at: now)
+      return []
+    case .round, .paused, .over: throw .wrongPhase
+    }
+  }
+
+  private mutating func beginDay(at now: GameTime) {
+    phase = .briefing
+    day += 1
+    result = nil
+    for index in members.indices where members[index].awaySince == nil { members[index].isGone = false }
+    makeRound()
+    passHostOn(at: now)
+  }
+
+  /// A round that begins while somebody is away begins paused.
+  private mutating func beginRound(at now: GameTime) -> [Notice<Event>] {
+    phase = .round
+    round.clock.start(at: now)
+    var notices = [Notice(Event.roundBegan(day: day))]
+    notices += takeOrders(at: now)
+    notices += endRoundIfDue(at: now)
+    if phase == .round, !missing.isEmpty { notices += pause(at: now) }
+    return notices
+  }
+
+  /// Ends the round where it is over: when somebody's satisfaction is spent, all orders are done or gone, or time is
+  /// up.
+  mutating func endRoundIfDue(at now: GameTime) -> [Notice<Event>] {
+    guard let reason = roundEnd(at: now) else { return [] }
+    let time = round.clock.time(at: now)
+    for seat in present { round.depots[seat.index].settle(to: time, rate: parameters.decay) }
+    closeRound(at: now)
+    var notices = [Notice(Event.roundEnded(day: day, reason))]
+    let result = DayResult(
+      satisfactions: members.indices.map { index in
+        members[index].isGone ? nil : round.depots[index].satisfaction.thousandths
+      }, money: money, moneyPerPoint: parameters.moneyPerPoint, expenses: parameters.expenses(on: day))
+    self.result = result
+    money = result.money
+    earned += result.earned
+    phase = .result
+    if money < 0 {
+      notices += endGame(.lost)
+    } else {
+      passHostOn(at: now)
+    }
+    return notices
+  }
+
+  private func roundEnd(at now: GameTime) -> RoundEnd? {
+    let time = round.clock.time(at: now)
+    var isDone = true
+    for seat in present {
+      let depot = round.depots[seat.index]
+      if depot.satisfaction(at: time, rate: parameters.decay).isSpent { return .satisfaction }
+      isDone = isDone && depot.isDone
+    }
+    if isDone { return .done }
+    return time >= round.length ? .timeUp : nil
+  }
+
+  /// Packages, goods and orders end with the round.
+  private mutating func closeRound(at now: GameTime) {
+    round.clock.stop(at: now)
+    for index in round.depots.indices { round.depots[index].clear() }
+    for index in minds.indices { minds[index] = Mind() }
+  }
+
+  mutating func endGame(_ end: End) -> [Notice<Event>] {
+    self.end = end
+    phase = .over
+    return [Notice(.gameOver(end))]
+  }
+
+  /// Ends the game in the middle of a round.
+  mutating func abandon(at now: GameTime) -> [Notice<Event>] {
+    closeRound(at: now)
+    return endGame(.abandoned)
+  }
+}

@@ -1,0 +1,159 @@
+import Tabletop
+
+/// What happens when somebody stays away for too long.
+public enum WhenAway: String, Sendable {
+  /// The game is over.
+  case end
+  /// It goes on without them.
+  case `continue`
+}
+
+extension Relentless {
+  /// Who plays, how hard, and with what.
+  public struct Setup: Sendable {
+    /// The names of the people, in the order of their seats.
+    public let players: [String]
+    /// Their pictures; empty: the first ones there are.
+    public let avatars: [String]
+    /// How many seats after theirs are played by the rules.
+    public let teammates: Int
+    /// 0 … 10.
+    public let difficulty: Int
+    public let isDemo: Bool
+    public let whenAway: WhenAway
+    /// Whether all screens are to draw titles rather than write them (spec: The screens).
+    public var drawsTitles = false
+    public let content: GameContent
+  }
+
+  /// - Throws: `tooFewPlayers`, `tooManyPlayers`, `badName`, `nameTaken`, `badAvatar`, `avatarTaken`.
+  public init(setup: Setup, seed: Seed) throws(Refusal) {
+    guard setup.players.count >= 1 else {
+      throw Refusal("tooFewPlayers", "Somebody has to play: name at least one player.")
+    }
+    self.init(setup, members: try Relentless.members(of: setup), skill: .teammate, seed: seed)
+  }
+
+  /// - Parameter members: who plays, simulated teammates included.
+  init(_ setup: Setup, members: [Member], skill: Skill, seed: Seed) {
+    catalogue = setup.content.items
+    parameters = Parameters(
+      setup.isDemo ? setup.content.demo : setup.content.parameters, difficulty: setup.difficulty,
+      isDemo: setup.isDemo)
+    whenAway = setup.whenAway
+    drawsTitles = setup.drawsTitles
+    self.skill = skill
+    random = Random(seed: seed)
+    deck = Deck(catalogue.orderable)
+    self.members = members
+    minds = members.map { _ in Mind() }
+    host = 0
+    money = parameters.moneyAtStart
+    round = Round(length: 0, limit: nil, depots: [])
+    makeRound()
+  }
+
+  private static func members(of setup: Setup) throws(Refusal) -> [Member] {
+    let count = setup.players.count + setup.teammates
+    guard count >= seats.lowerBound else {
+      throw Refusal(
+        "tooFewPlayers", "At least \(seats.lowerBound) have to play, simulated teammates counted.")
+    }
+    guard count <= seats.upperBound else {
+      throw Refusal("tooManyPlayers", "At most \(seats.upperBound) can play, simulated teammates counted.")
+    }
+    let names = try checked(setup.players)
+    let avatars = try checkedAvatars(of: setup)
+    var members: [Member] = []
+    for (index, name) in names.enumerated() {
+      members.append(Member(name: name, avatar: avatars[index], isSimulated: false))
+    }
+    for _ in 0..<setup.teammates {
+      let name = teammates.first { name in !members.contains { $0.name.isIdentical(to: name) } }
+      let avatar = Relentless.avatars.first { avatar in
+        !members.contains { $0.avatar.isIdentical(to: avatar) }
+      }
+      members.append(Member(name: name ?? "", avatar: avatar ?? "", isSimulated: true))
+    }
+    return members
+  }
+
+  private static func checked(_ names: [String]) throws(Refusal) -> [String] {
+    var checked: [String] = []
+    for (index, name) in names.enumerated() {
+      guard let name = name.asName(longest: seating.longestName) else {
+        throw Refusal(
+          "badName", "Player \(index + 1) needs a name of 1 to \(seating.longestName) characters.")
+      }
+      guard !checked.has(name) else {
+        throw Refusal("nameTaken", "Two players are called \(name). Give one of them another name.")
+      }
+      checked.append(name)
+    }
+    return checked
+  }
+
+  private static func checkedAvatars(of setup: Setup) throws(Refusal) -> [String] {
+    if setup.avatars.isEmpty { return Array(avatars.prefix(setup.players.count)) }
+    guard setup.avatars.count == setup.players.count else {
+      throw Refusal("badAvatar", "There has to be an avatar for each player.")
+    }
+    var checked: [String] = []
+    for (index, avatar) in setup.avatars.enumerated() {
+      guard avatar.asName(longest: 40) != nil else {
+        throw Refusal("badAvatar", "Player \(index + 1) needs an avatar.")
+      }
+      guard !checked.has(avatar) else {
+        throw Refusal("avatarTaken", "Two players have the same avatar.")
+      }
+      checked.append(avatar)
+    }
+    return checked
+  }
+
+  /// Pictures of the page, for those who have not chosen any: one more than can play.
+  private static let avatars = ["fox", "bear", "cat", "dog", "rabbit", "owl", "frog"]
+
+  /// What simulated teammates are called: more than can play.
+  private static let teammates = [
+    "Pip", "Dot", "Kit", "Mo", "Bo", "Fay", "Gus", "Ivy", "Jo", "Lou", "Nell", "Tim",
+  ]
+}
+
+extension Relentless.Setup: JSONDecodable {
+  /// All but players and content may be left out.
+  public init(from reader: JSONReader) throws(JSONError) {
+    let object = try reader.object(
+      "players", "avatars", "teammates", "difficulty", "demo", "whenAway", "drawnTitles", "content")
+    players = try Relentless.Setup.strings(try object.required("players"))
+    avatars = try object.optional("avatars").map(Relentless.Setup.strings) ?? []
+    teammates =
+      try object.optional("teammates").map { reader throws(JSONError) in try reader.int(in: 0...6) } ?? 0
+    difficulty =
+      try object.optional("difficulty").map { reader throws(JSONError) in try reader.int(in: 0...10) } ?? 0
+    isDemo = try object.optional("demo")?.bool() ?? false
+    whenAway =
+      try object.optional("whenAway").map { reader throws(JSONError) in try WhenAway(from: reader) } ?? .end
+    drawsTitles = try object.optional("drawnTitles")?.bool() ?? false
+    content = try GameContent(from: try object.required("content"))
+  }
+
+  private static func strings(_ reader: JSONReader) throws(JSONError) -> [String] {
+    var strings: [String] = []
+    for element in try reader.array() { strings.append(try element.string()) }
+    return strings
+  }
+}
+
+extension WhenAway: JSONDecodable {
+  public init(from reader: JSONReader) throws(JSONError) {
+    let name = try reader.string()
+    if name.isIdentical(to: "end") {
+      self = .end
+    } else if name.isIdentical(to: "continue") {
+      self = .continue
+    } else {
+      throw reader.error("expected \"end\" or \"continue\"")
+    }
+  }
+}

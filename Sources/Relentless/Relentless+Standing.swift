@@ -1,0 +1,30 @@
+import Tabletop
+
+/// The teams' scoreboard (spec: A game, over): money earned in all, of equal ones the one with more days.
+extension Relentless {
+  public static let board: String? = "relentless"
+
+  /// Only what a team did by itself, in earnest, stands on the board: no demo, and no simulated teammates.
+  public static func standing(of outcome: Outcome, setup: JSON) -> Standing? {
+    let isDemo = if case .bool(true)? = setup["demo"] { true } else { false }
+    let teammates = setup.whole("teammates")
+    let score = outcome.score ?? 0
+    var details = [
+      JSONMember("difficulty", .number(JSONNumber(setup.whole("difficulty")))),
+      JSONMember("days", .number(JSONNumber(outcome.days ?? 0))),
+      JSONMember("result", .string(outcome.result)),
+    ]
+    if isDemo { details.append(JSONMember("demo", .bool(true))) }
+    if teammates > 0 { details.append(JSONMember("teammates", .number(JSONNumber(teammates)))) }
+    return Standing(
+      score: score, tieBreak: outcome.days ?? 0, isRanked: !isDemo && teammates == 0 && score > 0,
+      details: details)
+  }
+}
+
+extension JSON {
+  /// A member that is a whole number; 0 where there is none.
+  fileprivate func whole(_ name: String) -> Int64 {
+    if case .number(let number)? = self[name] { number.whole ?? 0 } else { 0 }
+  }
+}

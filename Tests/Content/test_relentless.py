@@ -1,0 +1,220 @@
+"""The content of Relentless: what the rules demand of it, what its players need, and that each picture is there."""
+
+import json
+import math
+import pathlib
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+
+FOLDER = pathlib.Path(__file__).resolve().parent.parent.parent / "Content/relentless"
+SVG = "{http://www.w3.org/2000/svg}"
+# What a picture is drawn with; everything else is text, an animation, or comes from elsewhere.
+DRAWN_WITH = {SVG + tag for tag in ("svg", "title", "g", "path", "circle", "ellipse", "rect")}
+
+
+def read(name):
+    return json.loads((FOLDER / name).read_text())
+
+
+ITEMS = read("items.json")
+WORDS = read("words.json")
+KINDS = ("titled", "stateful", "rhythmic", "assembled")
+CATEGORIES = {entry["category"]: entry for kind in KINDS for entry in ITEMS[kind]}
+FILES = sorted((FOLDER / "art").iterdir())
+
+
+def of(*kinds):
+    """A test for each category of these kinds."""
+    return pytest.mark.parametrize("entry", [entry for kind in kinds for entry in ITEMS[kind]], ids=lambda entry: entry["category"])
+
+
+def every(entry, list_name):
+    return [thing for group in entry["groups"] for thing in group[list_name]]
+
+
+def depth(category):
+    """How often something is made of something in it. Ends by an error where something contains itself."""
+    return max((1 + depth(part) for part in CATEGORIES[category].get("parts", [])), default=0)
+
+
+def variety(category):
+    """How many different items of a category there are: for an assembled one, combinations of its parts."""
+    entry = CATEGORIES[category]
+    if "parts" in entry:
+        parts = entry["parts"]
+        return math.prod(math.comb(variety(part) + parts.count(part) - 1, parts.count(part)) for part in set(parts))
+    if "groups" not in entry:
+        return len(entry["states"])
+    return len(every(entry, "rhythms" if "states" in entry else "titles"))
+
+
+def seen(rhythm):
+    """What is seen of a rhythm, whenever one begins to look: how long each state stays, turned to the least."""
+    runs = []
+    for state in rhythm["sequence"]:
+        if runs and runs[-1][0] == state:
+            runs[-1][1] += rhythm["unit"]
+        else:
+            runs.append([state, rhythm["unit"]])
+    if runs[0][0] == runs[-1][0]:
+        runs[0][1] += runs.pop()[1]
+    whole = next(runs[:count] for count in range(1, len(runs) + 1) if runs[:count] * (len(runs) // count) == runs)
+    return min(tuple(map(tuple, whole[start:] + whole[:start])) for start in range(len(whole)))
+
+
+def pictures(entry):
+    return [entry["art"]] if "art" in entry else [state["art"] for state in entry["states"]]
+
+
+def test_no_two_categories_share_a_name():
+    assert len(CATEGORIES) == sum(len(ITEMS[kind]) for kind in KINDS)
+
+
+def test_there_is_enough_of_every_kind():
+    assert [len(ITEMS[kind]) >= least for kind, least in zip(KINDS, (5, 5, 4, 5))] == [True] * 4
+    nested = [entry["category"] for entry in ITEMS["assembled"] if depth(entry["category"]) > 1]
+    assert len(nested) >= 2
+
+
+@of(*KINDS)
+def test_what_is_ordered_comes_in_six_at_least(entry):
+    assert not entry["isOrderItem"] or variety(entry["category"]) >= 6
+
+
+@of(*KINDS)
+def test_every_category_can_be_met(entry):
+    assert entry["isInventoryItem"] or entry["isOrderItem"]
+
+
+@of("titled")
+def test_titles_come_in_groups_and_can_be_told_apart(entry):
+    assert len(entry["groups"]) >= 5
+    assert all(5 <= len(group["titles"]) <= 8 for group in entry["groups"])
+    titles = every(entry, "titles")
+    # A difference in capitals or in the number of spaces is seen by nobody, nor is it heard.
+    assert len({" ".join(title.casefold().split()) for title in titles}) == len(titles)
+    # They fit on a phone of 320 px, and everyone can type them.
+    assert all(len(title) <= 48 and title.isascii() for title in titles)
+
+
+@of("stateful", "rhythmic")
+def test_states_have_names_of_their_own(entry):
+    names = [state["name"] for state in entry["states"]]
+    assert len(set(names)) == len(names)
+    arts = pictures(entry)
+    assert len(set(arts)) == len(arts)
+
+
+@of("stateful")
+def test_there_are_six_to_eight_states(entry):
+    assert 6 <= len(entry["states"]) <= 8
+
+
+@of("rhythmic")
+def test_rhythms_are_slow_and_use_the_states_there_are(entry):
+    for rhythm in every(entry, "rhythms"):
+        assert 334 <= rhythm["unit"] <= 5000
+        assert 2 <= len(rhythm["sequence"]) <= 16
+        assert len(set(rhythm["sequence"])) > 1
+        assert set(rhythm["sequence"]) <= set(range(len(entry["states"])))
+        # Whoever describes one wants to hear it twice before a customer leaves.
+        assert rhythm["unit"] * len(rhythm["sequence"]) <= 8000
+
+
+@of("rhythmic")
+def test_rhythms_can_be_told_apart_by_looking(entry):
+    rhythms = every(entry, "rhythms")
+    assert len({seen(rhythm) for rhythm in rhythms}) == len(rhythms)
+    assert all(5 <= len(group["rhythms"]) <= 8 for group in entry["groups"])
+    used = {state for rhythm in rhythms for state in rhythm["sequence"]}
+    assert used == set(range(len(entry["states"])))
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ((400, [0, 1, 1]), (400, [1, 0, 1]), True),
+        ((400, [0, 1]), (400, [0, 1, 0, 1]), True),
+        ((400, [0, 0, 1, 1]), (800, [0, 1]), True),
+        ((400, [0, 1]), (600, [0, 1]), False),
+        ((400, [0, 1, 2]), (400, [0, 2, 1]), False),
+    ])
+def test_what_is_seen_of_a_rhythm(one, other, same):
+    one, other = (seen({"unit": unit, "sequence": sequence}) for unit, sequence in (one, other))
+    assert (one == other) == same
+
+
+@of("assembled")
+def test_parts_exist_are_in_stock_and_lie_less_deep(entry):
+    for part in entry["parts"]:
+        assert CATEGORIES[part]["isInventoryItem"], part
+        assert depth(part) < depth(entry["category"])
+
+
+def test_no_two_categories_have_the_same_parts():
+    parts = [sorted(entry["parts"]) for entry in ITEMS["assembled"]]
+    assert all(parts.count(some) == 1 for some in parts)
+
+
+@of("assembled")
+def test_there_is_a_place_for_each_part_within_the_picture(entry):
+    assert len(entry["places"]) == len(entry["parts"])
+    for x, y, size in entry["places"]:
+        # Smaller than a quarter it would not be recognised.
+        assert x + size <= 1000 and y + size <= 1000 and size >= 250
+
+
+@of(*KINDS)
+def test_every_picture_exists(entry):
+    assert [name for name in pictures(entry) if not (FOLDER / "art" / name).is_file()] == []
+
+
+def test_every_picture_is_used_once():
+    used = sorted(name for entry in CATEGORIES.values() for name in pictures(entry))
+    assert used == [path.name for path in FILES]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_pictures_are_small_square_and_plain(path):
+    assert path.stat().st_size < 3000
+    root = ElementTree.parse(path).getroot()
+    assert root.get("viewBox") == "0 0 128 128"
+    elements = list(root.iter())
+    assert {element.tag for element in elements} <= DRAWN_WITH
+    assert root.findtext(SVG + "title")
+    attributes = {name for element in elements for name in element.keys()}
+    assert not attributes & {"id", "class", "style"}
+    assert not any("href" in name or name.startswith("on") for name in attributes)
+
+
+def test_there_is_a_word_for_everything_and_for_nothing_else():
+    assert set(WORDS["categories"]) == set(CATEGORIES)
+    states = {name: {state["name"] for state in entry["states"]} for name, entry in CATEGORIES.items() if "states" in entry}
+    assert {name: set(words) for name, words in WORDS["states"].items()} == states
+    for words in WORDS["states"].values():
+        assert len(set(words.values())) == len(words)
+
+
+@pytest.mark.parametrize("name", ["parameters.json", "demo.json"])
+@pytest.mark.parametrize("difficulty", range(11))
+def test_parameters_make_sense_at_every_difficulty(name, difficulty):
+    table = {key: value for key, value in read(name).items() if key != "$schema"}
+    value = {key: (10 * ends["easy"] + (ends["hard"] - ends["easy"]) * difficulty + 5) // 10 for key, ends in table.items()}
+    assert value["fulfilledLeast"] <= value["fulfilledMost"]
+    assert value["wrongLeast"] <= value["wrongMost"] <= value["expired"]
+    assert value["ordersAtStart"] <= value["ordersPerPlayer"]
+    # The last order comes before the round is over.
+    waves = value["ordersPerPlayer"] - value["ordersAtStart"]
+    assert waves * value["orderEverySeconds"] < value["roundSeconds"]
+    # All customers content pay for the first day.
+    assert 100 * value["moneyPerPoint"] > value["expenses"]
+
+
+def test_demo_mode_is_gentle():
+    usual, demo = read("parameters.json"), read("demo.json")
+    for end in ("easy", "hard"):
+        for name in ("roundSeconds", "orderSeconds", "orderSecondsPerItem", "satisfactionAtStart", "moneyAtStart"):
+            assert demo[name][end] > usual[name][end], name
+        for name in ("wrongMost", "expired", "decayPerTenSeconds", "packageLimitPermille", "expenses"):
+            assert demo[name][end] <= usual[name][end], name

@@ -1,0 +1,183 @@
+import Tabletop
+import Testing
+
+@testable import Relentless
+
+/// `parlour content check` tells all that is wrong with what people edit, at once (spec: Items).
+@Suite struct ContentCheckTests {
+  /// Content that is in order: that of the tests with enough of everything, a word for everything, and all pictures.
+  private struct Folder {
+    var items = TestContent.items
+      .replacing(
+        #"{"category":"lamp","isInventoryItem":false"#, with: #"{"category":"lamp","isInventoryItem":true"#)
+    var parameters = JSONWriter.text(of: TestContent.json(TestContent.parameters))
+    var words = """
+      {"categories":{"book":{},"song":{},"battery":{},"carBody":{},"wheel":{},"lighthouse":{},"car":{},"lamp":{},\
+      "tow":{}},"states":{"battery":{"empty":"","half":"","full":""},"carBody":{"van":"","truck":"","racer":""},\
+      "wheel":{"circle":"","square":"","triangle":"","hexagon":"","star":"","oval":""},\
+      "lighthouse":{"dark":"","left":""}}}
+      """
+    var pictures = [
+      "book", "song", "battery-empty", "battery-half", "battery-full", "body-van", "body-truck", "body-racer",
+      "wheel-circle", "wheel-square", "wheel-triangle", "wheel-hexagon", "wheel-star", "wheel-oval",
+      "light-dark", "light-left", "car", "lamp", "tow",
+    ]
+    var without: [String] = []
+
+    var mistakes: [String] {
+      get throws {
+        var files = pictures.map { ContentListing.File(path: "relentless/art/\($0).svg", value: .other) }
+        for (name, text) in [
+          ("items", items), ("parameters", parameters), ("demo", parameters), ("words", words),
+        ] where !without.contains(name) {
+          files.append(
+            ContentListing.File(path: "relentless/\(name).json", value: .json(try JSON(parsing: text))))
+        }
+        return Relentless.contentMistakes(in: ContentListing(files)).map { "\($0.file): \($0.error)" }
+      }
+    }
+
+    mutating func change(_ old: String, _ new: String) {
+      #expect(items.contains(old))
+      items = items.replacing(old, with: new)
+    }
+  }
+
+  @Test func whatIsInOrderIsInOrder() throws { #expect(try Folder().mistakes == []) }
+
+  @Test func aFileThatIsNotThereIsMissed() throws {
+    for name in ["items", "parameters", "demo", "words"] {
+      var folder = Folder()
+      folder.without = [name]
+      #expect(
+        try folder.mistakes == ["relentless/\(name).json: it is missing: the game is played with it"])
+    }
+  }
+
+  @Test func severalMistakesOfOneCategoryAreToldAtOnce() throws {
+    var folder = Folder()
+    folder.change(#""Is the title""#, "7")
+    folder.change(#""Sick thickets sit""#, #""Six thick thistles""#)
+    folder.change(#""category":"book","isInventoryItem":true"#, #""category":"Book","isInventoryItem":1"#)
+    folder.change(#""isOrderItem":true,"art":"book.svg""#, #""isOrderItem":true,"Art":"book.svg""#)
+    folder.words = folder.words.replacing(#""book":{},"#, with: "")
+    #expect(
+      try folder.mistakes
+        == [
+          "titled[0]: there is no \"Art\" here",
+          "titled[0].category: expected a small letter, then letters and digits, at most 40 in all",
+          "titled[0].isInventoryItem: expected true or false", "titled[0]: \"art\" is missing",
+          "titled[0].groups[0].titles[1]: expected a string",
+          "titled[0].groups[1].titles[2]: this title stands there twice: change or remove one",
+        ].map { "relentless/items.json: \($0)" })
+  }
+
+  @Test func statesAndRhythmsWithMistakesAreToldAllAtOnce() throws {
+    var folder = Folder()
+    folder.change(#"{"name":"dark","art":"light-dark.svg"}"#, #"{"name":"","art":"light-dark.svg"}"#)
+    folder.change(#""unit":500,"sequence":[1,0]"#, #""unit":100,"sequence":[1,0]"#)
+    folder.change(#""unit":600,"sequence":[0,0,1]"#, #""unit":600,"sequence":[0,0,2]"#)
+    #expect(
+      try folder.mistakes
+        == [
+          "rhythmic[0].states[0].name: expected a name of 1 to 40 characters",
+          "rhythmic[0].groups[0].rhythms[1].unit: expected a whole number from 334 to 5000",
+          "rhythmic[0].groups[1].rhythms[1].sequence[2]: expected a whole number from 0 to 1",
+        ].map { "relentless/items.json: \($0)" })
+  }
+
+  @Test func whatIsOrderedComesInSixAtLeast() throws {
+    var folder = Folder()
+    folder.change(#","Thick six thistles"]}"#, "]}")
+    #expect(try folder.mistakes == [], "seven titles are enough")
+    folder.change(
+      #"{"titles":["Six thick thistles","Six thistle sticks","Sick thickets sit"]}"#, #"{"titles":["Six"]}"#)
+    folder.change(#",{"name":"oval","art":"wheel-oval.svg"}"#, "")
+    folder.change(#",{"unit":800,"sequence":[1,0,0]}"#, "")
+    #expect(
+      try folder.mistakes
+        == [
+          "titled[0]: there are only 5 different ones: 6 at least are needed of what is ordered",
+          "stateful[2]: there are only 5 different ones: 6 at least are needed of what is ordered",
+          "rhythmic[0]: there are only 5 different ones: 6 at least are needed of what is ordered",
+        ].map { "relentless/items.json: \($0)" })
+  }
+
+  @Test func whatIsNotOrderedMayBeFew() throws {
+    var folder = Folder()
+    folder.change(
+      #"{"name":"empty","art":"battery-empty.svg"},{"name":"half","art":"battery-half.svg"},"#, "")
+    #expect(try folder.mistakes == [])
+  }
+
+  /// Combinations count: a part twice is two of a kind, in any order.
+  @Test func ofSomethingAssembledThereAreSixCombinationsAtLeast() throws {
+    var folder = Folder()
+    folder.change(#""parts":["car","lamp"]"#, #""parts":["battery","battery"]"#)
+    #expect(try folder.mistakes == [], "three batteries make six pairs")
+    folder.change(#"{"name":"empty","art":"battery-empty.svg"},"#, "")
+    #expect(
+      try folder.mistakes == [
+        "relentless/items.json: assembled[2].parts: only 3 different ones can be assembled: 6 at least are needed of what is ordered"
+      ])
+  }
+
+  @Test func whatIsOrderedIsInStock() throws {
+    var folder = Folder()
+    folder.change(#""category":"song","isInventoryItem":true"#, #""category":"song","isInventoryItem":false"#)
+    #expect(
+      try folder.mistakes == [
+        "relentless/items.json: titled[1].isInventoryItem: it is ordered but not in stock: one of both has to change"
+      ])
+  }
+
+  @Test func everyPartIsInStock() throws {
+    var folder = Folder()
+    folder.change(
+      #""category":"battery","isInventoryItem":true"#, #""category":"battery","isInventoryItem":false"#)
+    let sentence =
+      "\"battery\" is not in stock: set its \"isInventoryItem\" to true or leave the part out"
+    #expect(
+      try folder.mistakes == [
+        "relentless/items.json: assembled[0].parts: \(sentence)",
+        "relentless/items.json: assembled[1].parts: \(sentence)",
+      ])
+  }
+
+  @Test func everyPictureIsThere() throws {
+    var folder = Folder()
+    folder.pictures.removeAll { ["song", "wheel-oval", "light-left", "tow"].contains($0) }
+    #expect(
+      try folder.mistakes
+        == [
+          ("titled[1].art", "song"), ("stateful[2].states[5].art", "wheel-oval"),
+          ("rhythmic[0].states[1].art", "light-left"), ("assembled[2].art", "tow"),
+        ].map { path, name in
+          "relentless/items.json: \(path): there is no picture \"\(name).svg\" in relentless/art: add it or change the name"
+        })
+    // A mistake elsewhere in a category does not hide it.
+    folder.pictures = Folder().pictures.filter { $0 != "song" }
+    folder.change(#""Two to two""#, "2")
+    #expect(try folder.mistakes.count == 2)
+  }
+
+  @Test func everythingIsCalledSomething() throws {
+    var folder = Folder()
+    folder.words = folder.words.replacing(#""car":{},"#, with: "").replacing(#","left":"""#, with: "")
+    #expect(
+      try folder.mistakes == [
+        "relentless/words.json: states: there is no word for \"left\" of \"lighthouse\": add one",
+        "relentless/words.json: categories: there are no words for \"car\": add {\"one\":\"…\",\"many\":\"…\"}",
+      ])
+  }
+
+  @Test func parametersAreCheckedInBothFiles() throws {
+    var folder = Folder()
+    folder.parameters = folder.parameters.replacing(#""hard":600"#, with: #""hard":1001"#)
+    #expect(
+      try folder.mistakes
+        == ["parameters", "demo"].map {
+          "relentless/\($0).json: packageLimitPermille.hard: expected a whole number from 0 to 1000"
+        })
+  }
+}

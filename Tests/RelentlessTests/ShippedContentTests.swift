@@ -1,0 +1,112 @@
+import Foundation
+import Tabletop
+import TestSupport
+import Testing
+
+@testable import Relentless
+
+/// The rules with the content that is shipped.
+@Suite struct ShippedContentTests {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().resolvingSymlinksInPath()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func file(_ name: String) throws -> JSON {
+    let data = try Data(contentsOf: root.appending(path: "Content/relentless/\(name).json"))
+    return try JSON(parsing: Array(data), limits: .file)
+  }
+
+  static func json() throws -> JSON {
+    .object(try ["items", "parameters", "demo"].map { JSONMember($0, try file($0)) })
+  }
+
+  static func content() throws -> GameContent { try GameContent(from: JSONReader(try json())) }
+
+  private static func game(players: Int, difficulty: Int, demo: Bool = false, seed: UInt64) throws
+    -> Relentless
+  {
+    let names = ["Ana", "Ben", "Cem", "Dua", "Eva", "Finn"]
+    let setup = Relentless.Setup(
+      players: Array(names.prefix(players)), avatars: [], teammates: 0, difficulty: difficulty, isDemo: demo,
+      whenAway: .end, content: try content())
+    return try Relentless(setup: setup, seed: Seed(seed))
+  }
+
+  @Test func everyRoundKeepsTheInvariants() throws {
+    for players in 3...6 {
+      for difficulty in [0, 5, 10] {
+        for isDemo in [false, true] {
+          var game = try ShippedContentTests.game(
+            players: players, difficulty: difficulty, demo: isDemo, seed: 1)
+          for _ in 0..<3 {
+            #expect(game.brokenInvariant == nil)
+            #expect(game.round.depots.allSatisfy { $0.coming.count == game.parameters.ordersPerPlayer })
+            game.makeRound()
+          }
+        }
+      }
+    }
+  }
+
+  /// A seat's view at the fullest moment of a round in which nobody does anything for half a minute.
+  @Test func aSeatsViewIsSmall() throws {
+    for players in 3...6 {
+      var sizes: [Int] = []
+      for seed in 0..<10 as Range<UInt64> {
+        var game = try ShippedContentTests.game(players: players, difficulty: 10, seed: seed)
+        _ = try game.goOn(at: .zero)
+        var now = GameTime.zero
+        for _ in 0..<7 where game.phase == .round {
+          for seat in game.present {
+            sizes.append(JSONWriter.bytes(of: game.view(for: .seat(seat), at: now)).count)
+          }
+          now = now + 5_000
+          _ = game.advance(to: now)
+        }
+      }
+      sizes.sort()
+      #expect(sizes[sizes.count * 99 / 100] < 8_000)
+    }
+  }
+
+  // MARK: What is measured, with fewer games than in docs/relentless-balance.md
+
+  private func survival(
+    _ difficulty: Int, size: Int, _ skill: Skill, games: UInt64, mostDays: Int = 100
+  ) throws -> Survival {
+    let content = try ShippedContentTests.content()
+    let crew = Crew(content: content, difficulty: difficulty, size: size, skill: skill)
+    return crew.survival(of: 0..<games, mostDays: mostDays)
+  }
+
+  @Test(arguments: 3...6) func aCrewThatDeliversCorrectlySurvivesTenDaysAtLeast(_ size: Int) throws {
+    #expect(try survival(0, size: size, .teammate, games: 3, mostDays: 11).surviving(10) == 3)
+  }
+
+  @Test(arguments: 0...10) func aCrewThatNeverDeliversLosesOnDay1Or2(_ difficulty: Int) throws {
+    for size in 3...6 {
+      #expect(try survival(difficulty, size: size, Skill(works: false), games: 12).surviving(2) == 0)
+    }
+  }
+
+  @Test(arguments: [3, 5]) func survivalFallsAsDifficultyRises(_ size: Int) throws {
+    for skill in [Skill.teammate, .practised] {
+      let means = try [0, 3, 5, 8, 10].map { try survival($0, size: size, skill, games: 4).meanTenths }
+      #expect(means == means.sorted(by: >))
+      #expect(Set(means).count == means.count)
+      #expect(means[4] > 0, "not even the hardest is over at once")
+    }
+  }
+
+  /// Nobody's warehouse holds all that their customers order.
+  @Test func everybodyNeedsATeammate() throws {
+    for seed in 0..<20 as Range<UInt64> {
+      let difficulty = Int(seed % 11)
+      let game = try ShippedContentTests.game(
+        players: 3 + Int(seed % 4), difficulty: difficulty, demo: seed % 5 == 0, seed: seed)
+      for depot in game.round.depots {
+        let reach = Reach(depot.stock.map(\.item))
+        #expect(depot.coming.contains { order in !order.items.allSatisfy { reach.canMake($0) } })
+      }
+    }
+  }
+}
