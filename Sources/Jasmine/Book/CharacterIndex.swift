@@ -1,0 +1,55 @@
+import Tabletop
+
+/// In which phrases a character stands, in either script.
+struct CharacterIndex: Sendable {
+  /// Characters and the places of entries, in 32 bits each, in order.
+  private let postings: [UInt64]
+
+  init(_ entries: [PhraseEntry]) {
+    var postings: [UInt64] = []
+    for (place, entry) in entries.enumerated() {
+      let simplified = entry[.hanzi].scalars
+      let traditional = entry[.traditional].scalars.filter { !simplified.contains($0) }
+      for scalar in simplified + traditional {
+        postings.append(CharacterIndex.posting(scalar, UInt32(truncatingIfNeeded: place)))
+      }
+    }
+    self.postings = postings.inOrder { $0 < $1 }.withoutRepeats { $0 == $1 }
+  }
+
+  private static func posting(_ scalar: Unicode.Scalar, _ place: UInt32) -> UInt64 {
+    UInt64(scalar.value) << 32 | UInt64(place)
+  }
+
+  /// The places of the entries in which a character stands, in order.
+  func places(of scalar: Unicode.Scalar) -> [Int] {
+    let first = postings.firstIndexInOrder { $0 < CharacterIndex.posting(scalar, 0) }
+    let end = postings.firstIndexInOrder { $0 <= CharacterIndex.posting(scalar, .max) }
+    return postings[first..<end].map { Int($0 & 0xFFFF_FFFF) }
+  }
+
+  /// Ranks the phrases that hold the characters one after the other.
+  func search(_ text: [Unicode.Scalar], _ entries: [PhraseEntry], _ ranks: inout Ranks) {
+    var places: [Int]?
+    for scalar in text {
+      let others = self.places(of: scalar)
+      if others.count < places?.count ?? .max { places = others }
+    }
+    var bytes: [UInt8] = []
+    for scalar in text { bytes += Array(String(scalar).utf8) }
+    for place in places ?? [] {
+      let entry = entries[place]
+      for column in [PhraseEntry.Column.hanzi, .traditional] {
+        if let rank = CharacterIndex.rank(of: bytes, in: entry.bytes(column)) { ranks.note(place, rank) }
+      }
+    }
+  }
+
+  /// 0 where the text is all of it, 2 where it begins with it, 3 where it has it elsewhere.
+  private static func rank(of text: [UInt8], in characters: ArraySlice<UInt8>) -> UInt8? {
+    guard text.count <= characters.count else { return nil }
+    if characters.starts(with: text) { return text.count == characters.count ? 0 : 2 }
+    let starts = characters.startIndex...(characters.endIndex - text.count)
+    return starts.contains { characters[$0...].starts(with: text) } ? 3 : nil
+  }
+}

@@ -1,0 +1,32 @@
+import Tabletop
+
+/// All phrases that there are, and how to find them: by characters of either script, by pinyin with or without tones
+/// and spaces, and by English words.
+///
+/// Its entries are in an order of their own, which decides between those that fit a search equally well: first those
+/// of the first source, in each the shorter ones before the longer ones, and then by code points.
+public struct PhraseIndex: Sendable {
+  public let entries: [PhraseEntry]
+  let types: [PhraseType?]
+  let characters: CharacterIndex
+  let syllables: SyllableIndex
+  let words: WordIndex
+
+  /// - Parameter sources: the shipped phrases, then the imported ones. One that stands in two of them is taken from the
+  ///   first.
+  public init(sources: [[PhraseEntry]]) {
+    var all: [(source: Int, length: Int, entry: PhraseEntry)] = []
+    for (source, entries) in sources.enumerated() {
+      for entry in entries {
+        all.append((source, entry.bytes(.hanzi).count { $0 & 0xC0 != 0x80 }, entry))
+      }
+    }
+    all = all.inOrder { $0.entry.precedes($1.entry) }.withoutRepeats { $0.entry.isSamePhrase(as: $1.entry) }
+    all = all.inOrder { ($0.source, $0.length) < ($1.source, $1.length) }
+    entries = all.map { $0.entry }
+    types = entries.map { $0.type }
+    characters = CharacterIndex(entries)
+    syllables = SyllableIndex(entries)
+    words = WordIndex(entries)
+  }
+}

@@ -1,0 +1,92 @@
+import Tabletop
+
+/// Makes a setup that a table is opened with, and that its recording keeps, out of what a person asks for and the
+/// content that a host brings: phrases that are named are looked up, a level is written out, and of the phrase book
+/// only those phrases are kept that the level's characters can show. Nothing else of it could ever be seen.
+///
+/// ```
+/// {"level":"animals","content":{"phrases":"hanzi\tpinyin…","levels":{…}}}
+/// {"type":"chengYu","level":"animals","phrases":[{"hanzi","pinyin"},…],"also":[{"hanzi","pinyin"},…],"seconds":180,…}
+/// ```
+struct Settling {
+  /// The game.
+  let mode: GameID
+  /// How many phrases it needs.
+  let needed: Int
+  /// Whether it has tiles that fall, and the setup says how fast.
+  let hasFall: Bool
+
+  /// A setup with `also` is settled, and stays what it is.
+  ///
+  /// - Throws: `noSuchLevel`, `noSuchPhrase`, `badPhrase`, `samePhraseTwice`, `tooFewPhrases`, `tooManyPhrases`,
+  ///   `badForm`.
+  func settled(_ setup: JSON) throws(Refusal) -> JSON {
+    if case .object(let members) = setup, setup["also"] != nil {
+      return .object(members.filter { !$0.name.isIdentical(to: "content") })
+    }
+    let wish: Wish
+    do throws(JSONError) { wish = try self.wish(setup) } catch { throw Refusal(error) }
+    guard let wished = wish.phrases else { throw .noSuchLevel(wish.level ?? "") }
+    guard let type = wish.type else { throw Refusal("badForm", #""type" is missing"#) }
+    let book = try wish.book.map { text throws(Refusal) in try PhraseBook(text, type) }
+    let phrases = try look(up: wished, type, in: book)
+    try PhraseSetup.check(phrases, type, needing: needed)
+
+    var members = [JSONMember("type", .string(type.rawValue))]
+    if let level = wish.level { members.append(JSONMember("level", .string(level))) }
+    members.append(JSONMember("phrases", .array(phrases.map { $0.json })))
+    members.append(JSONMember("also", .array(Settling.also(of: book, phrases, type).map { $0.json })))
+    let seconds = wish.seconds ?? PhraseSetup.defaultSeconds
+    members.append(JSONMember("seconds", .number(JSONNumber(seconds))))
+    if let fall = wish.fall { members.append(JSONMember("fall", .number(JSONNumber(fall)))) }
+    if let text = wish.book { members.append(JSONMember("book", .string(PhraseBook.digest(of: text)))) }
+    return .object(members)
+  }
+
+  /// Reads a setup, and the level that it names where it has no phrases of its own. No phrases: no such level.
+  private func wish(_ setup: JSON) throws(JSONError) -> Wish {
+    let reader = JSONReader(setup)
+    var wish = try Wish(from: reader, hasFall: hasFall)
+    if wish.phrases == nil, wish.level == nil { throw reader.error(#""phrases" is missing"#) }
+    if wish.phrases == nil { try wish.takeLevel(for: mode) }
+    return wish
+  }
+
+  private func look(
+    up wished: [WishedPhrase], _ type: PhraseType, in book: PhraseBook?
+  ) throws(Refusal) -> [Phrase] {
+    var phrases: [Phrase] = []
+    for wish in wished {
+      switch wish {
+      case .whole(let phrase): phrases.append(phrase)
+      case .named(let hanzi):
+        guard hanzi.scalars.count == type.length else { throw .badPhrase(hanzi, type) }
+        guard let phrase = book?.phrase(hanzi) else {
+          throw Refusal("noSuchPhrase", "“\(hanzi)” is not in the phrase book.")
+        }
+        phrases.append(phrase)
+      }
+    }
+    return phrases
+  }
+
+  /// The phrases of the book that the characters of a level's can show, without the level's own. A word of Ci Hui
+  /// with other syllables than the level's is another one.
+  private static func also(of book: PhraseBook?, _ phrases: [Phrase], _ type: PhraseType) -> [Phrase] {
+    guard let book else { return [] }
+    let characters = Characters(of: phrases)
+    let own = phrases.inOrder { $0.precedes($1) }
+    return book.phrases.filter { phrase in
+      guard phrase.hanzi.scalars.allSatisfy({ characters.number(of: $0) != nil }) else { return false }
+      let index = own.firstIndexInOrder { $0.hanzi.precedes(phrase.hanzi) }
+      guard index < own.count, own[index].hanzi.isIdentical(to: phrase.hanzi) else { return true }
+      return type == .ciHui && !own[index].isIdentical(to: phrase)
+    }
+  }
+}
+
+extension Refusal {
+  fileprivate static func noSuchLevel(_ name: String) -> Refusal {
+    Refusal("noSuchLevel", "There is no such level here: “\(name)”.")
+  }
+}

@@ -1,0 +1,10 @@
+import Tabletop
+
+extension Sliding.Action: JSONDecodable {
+  /// `{"slide":{"from":[1,2]}}`.
+  public init(from reader: JSONReader) throws(JSONError) {
+    let (name, payload) = try reader.choice()
+    guard name.isIdentical(to: "slide") else { throw reader.unknownChoice(name) }
+    self = .slide(from: try Place(from: try payload.object("from").required("from")))
+  }
+}

@@ -1,0 +1,7 @@
+import Tabletop
+
+extension Swapping {
+  public var nextDeadline: GameTime? { board.nextDeadline }
+
+  public mutating func advance(to now: GameTime) -> [Notice<Event>] { board.advance(to: now) }
+}

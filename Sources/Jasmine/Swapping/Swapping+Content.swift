@@ -1,0 +1,69 @@
+import Tabletop
+
+/// What people edit for the three games of Jasmine. It is told once, by the first of them.
+extension Swapping {
+  static let phrases = "jasmine/phrases.tsv"
+  static let levels = "jasmine/levels.json"
+
+  public static func contentMistakes(in content: ContentListing) -> [ContentMistake] {
+    var mistakes: [ContentMistake] = []
+    for file in [phrases, levels] where !content.has(file) {
+      mistakes.append(ContentMistake(file: file, "it is missing: Jasmine is played with it"))
+    }
+    var (idioms, words) = (nil as PhraseBook?, nil as PhraseBook?)
+    if let text = content.text(phrases).map({ Array($0.utf8) }) {
+      mistakes += phraseMistakes(in: text).map { ContentMistake(file: phrases, $0) }
+      idioms = try? PhraseBook(text, .chengYu)
+      words = try? PhraseBook(text, .ciHui)
+    }
+    if let value = content.json(levels) {
+      mistakes += levelMistakes(in: JSONReader(value)) { $0 == .chengYu ? idioms : words }
+        .map { ContentMistake(file: levels, $0) }
+    }
+    return mistakes
+  }
+
+  /// Lines that tell no phrase, phrases that cannot be played with, and those that stand there twice.
+  private static func phraseMistakes(in text: [UInt8]) -> [JSONError] {
+    let file: PhraseFile
+    do throws(Refusal) { file = try PhraseFile.read(text) } catch {
+      return [JSONError(.path(""), error.message)]
+    }
+    var mistakes = file.bad.map { JSONError(.path("line \($0.line)"), $0.problem) }
+    if file.badCount > file.bad.count {
+      mistakes.append(JSONError(.path(""), "\(file.badCount - file.bad.count) more lines tell no phrase"))
+    }
+    for entry in file.entries where entry.type == nil {
+      let problem = "expected four characters or two, with one syllable each"
+      mistakes.append(JSONError(.path(entry[.hanzi]), problem))
+    }
+    let sorted = file.entries.inOrder { $0.precedes($1) }
+    for (entry, next) in zip(sorted, sorted.dropFirst()) where entry.isSamePhrase(as: next) {
+      mistakes.append(JSONError(.path(entry[.hanzi]), "it is there twice: take one of them out"))
+    }
+    return mistakes
+  }
+
+  private static func levelMistakes(
+    in levels: JSONReader, _ book: (PhraseType) -> PhraseBook?
+  ) -> [JSONError] {
+    var mistakes: [JSONError] = []
+    var ids: [String] = []
+    do throws(JSONError) {
+      for level in try levels.object("$schema", "levels").required("levels").array() {
+        do throws(JSONError) {
+          let entry = try LevelEntry(from: level, book)
+          guard !ids.contains(where: { $0.isIdentical(to: entry.id) }) else {
+            throw level.error("there is another level \"\(entry.id)\": give one of them another id")
+          }
+          ids.append(entry.id)
+        } catch {
+          mistakes.append(error)
+        }
+      }
+    } catch {
+      mistakes.append(error)
+    }
+    return mistakes
+  }
+}

@@ -1,0 +1,44 @@
+import Tabletop
+
+/// The tiles to come, by the numbers of their characters: some that are shown, whose order nothing changes, and more
+/// that are shuffled whenever others are added.
+struct Pool: Equatable, Sendable {
+  /// How many are shown.
+  static let shownCount = 6
+  /// The pool runs low when it has fewer tiles than this beside those that are shown: then so many are mixed that
+  /// hardly ever a phrase shows itself whole.
+  static let low = 8
+
+  /// The next one first.
+  private(set) var shown: [Int] = []
+  private(set) var hidden: [Int] = []
+
+  var isLow: Bool { hidden.count < Pool.low }
+
+  mutating func add(_ tiles: [Int], _ random: inout Random) {
+    hidden += tiles
+    random.shuffle(&hidden)
+  }
+
+  /// Shows the first tiles.
+  mutating func open() {
+    while shown.count < Pool.shownCount, !hidden.isEmpty { shown.append(hidden.removeFirst()) }
+  }
+
+  /// Takes the next tile; the others move up.
+  mutating func take() -> Int? {
+    guard !shown.isEmpty else { return nil }
+    let next = shown.removeFirst()
+    open()
+    return next
+  }
+
+  /// Puts another tile where a shown one is.
+  ///
+  /// - Returns: the one that was there.
+  mutating func trade(_ tile: Int, at index: Int) -> Int {
+    let traded = shown[index]
+    shown[index] = tile
+    return traded
+  }
+}

@@ -1,0 +1,54 @@
+import Tabletop
+
+extension Tetris {
+  /// What a learner asks for.
+  public enum Action: Equatable, Sendable {
+    case left
+    case right
+    /// Lets the tile land at once.
+    case drop
+    /// Exchanges the tile with one of those that are shown to come, counted from 0.
+    case trade(upcoming: Int64)
+  }
+
+  /// - Throws: `blocked`, `noSuchTile`.
+  public mutating func apply(
+    _ action: Action, by seat: Seat, at now: GameTime
+  ) throws(Refusal) -> [Notice<Event>] {
+    switch action {
+    case .left: try move(by: -1, at: now)
+    case .right: try move(by: 1, at: now)
+    case .drop:
+      start(at: now)
+      return land(at: now).map { Notice($0) }
+    case .trade(let upcoming): try trade(upcoming, at: now)
+    }
+    return []
+  }
+
+  /// With the clock the first tile starts to fall.
+  private mutating func start(at now: GameTime) {
+    if play.started == nil { nextFall = now + fall }
+    play.start(at: now)
+  }
+
+  private mutating func move(by step: Int, at now: GameTime) throws(Refusal) {
+    guard let tile = falling, pit.isFree(tile.row, tile.column + step) else { throw .blocked }
+    start(at: now)
+    falling?.column += step
+  }
+
+  private mutating func trade(_ number: Int64, at now: GameTime) throws(Refusal) {
+    guard let index = Int(exactly: number), pool.shown.indices.contains(index), let tile = falling else {
+      throw .noSuchTile
+    }
+    start(at: now)
+    falling?.character = pool.trade(tile.character, at: index)
+  }
+}
+
+extension Refusal {
+  fileprivate static let blocked = Refusal("blocked", "A wall or another tile is in the way.")
+  fileprivate static let noSuchTile = Refusal(
+    "noSuchTile", "There is no such tile to come: they are numbered from 0 to \(Pool.shownCount - 1).")
+}

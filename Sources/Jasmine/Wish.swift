@@ -1,0 +1,81 @@
+import Tabletop
+
+/// What a person asks for, with the content that a host brings: a setup that is not settled yet.
+struct Wish {
+  var type: PhraseType?
+  var level: String?
+  var phrases: [WishedPhrase]?
+  var seconds: Int64?
+  var fall: Milliseconds?
+  /// The text of the phrase book, in UTF-8.
+  var book: [UInt8]?
+  /// The levels of `levels.json`.
+  var levels: [JSONReader] = []
+
+  init(from reader: JSONReader, hasFall: Bool) throws(JSONError) {
+    let object =
+      hasFall
+      ? try reader.object("type", "level", "phrases", "seconds", "fall", "content")
+      : try reader.object("type", "level", "phrases", "seconds", "content")
+    if let reader = object.optional("level") { level = try PhraseSetup.level(from: reader) }
+    if let reader = object.optional("fall") { fall = try reader.int64(in: TetrisSetup.fallRange) }
+    try fill(from: object)
+    guard let content = try object.optional("content")?.object("phrases", "levels") else { return }
+    if let reader = content.optional("phrases") { book = Array(try reader.string().utf8) }
+    if let reader = content.optional("levels") { levels = try reader.anyObject().required("levels").array() }
+  }
+
+  /// Reads what a setup and a level tell in the same way, as far as nothing has told it yet.
+  private mutating func fill(from object: JSONObject) throws(JSONError) {
+    if type == nil, let reader = object.optional("type") { type = try PhraseType(from: reader) }
+    if phrases == nil, let reader = object.optional("phrases") {
+      phrases = try WishedPhrase.list(from: reader)
+    }
+    if seconds == nil, let reader = object.optional("seconds") {
+      seconds = try reader.int64(in: PhraseSetup.secondsRange)
+    }
+  }
+
+  /// Reads the level that is asked for, by its id or else by its name, and goes by its id from then on. Where there is
+  /// none, of that game and type, nothing changes.
+  mutating func takeLevel(for mode: GameID) throws(JSONError) {
+    guard let wished = level else { return }
+    let fitting = levels.filter { level in
+      level.value.tells("mode", mode) && (type.map { level.value.tells("type", $0.rawValue) } ?? true)
+    }
+    guard
+      let named = fitting.first(where: { $0.value.tells("id", wished) })
+        ?? fitting.first(where: { $0.value.tells("name", wished) })
+    else { return }
+    let object = try named.anyObject()
+    level = try PhraseSetup.level(from: try object.required("id"))
+    try fill(from: object)
+  }
+}
+
+extension JSON {
+  /// Whether it is an object with such a member.
+  fileprivate func tells(_ name: String, _ text: String) -> Bool {
+    guard case .string(let value)? = self[name] else { return false }
+    return value.isIdentical(to: text)
+  }
+}
+
+/// A phrase as it is asked for.
+enum WishedPhrase {
+  /// By its characters, to be looked up.
+  case named(String)
+  case whole(Phrase)
+
+  static func list(from reader: JSONReader) throws(JSONError) -> [WishedPhrase] {
+    var phrases: [WishedPhrase] = []
+    for element in try reader.array() {
+      if case .string(let hanzi) = element.value {
+        phrases.append(.named(hanzi))
+      } else {
+        phrases.append(.whole(try Phrase(from: element)))
+      }
+    }
+    return phrases
+  }
+}
