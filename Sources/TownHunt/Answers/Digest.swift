@@ -1,0 +1,31 @@
+import Tabletop
+
+/// A salted digest of an answer: it tells whether an answer is right without telling the answer.
+///
+/// It is the lower-case hexadecimal SHA-256 of salt and normalised answer, both as UTF-8.
+public struct Digest: Sendable {
+  public let text: String
+
+  public init(of answer: NormalisedAnswer, salt: String) {
+    text = SHA256.hexadecimal(of: Array(salt.utf8) + Array(answer.text.utf8))
+  }
+
+  /// Whether both are of the same answer.
+  public func isIdentical(to other: Digest) -> Bool { text.isIdentical(to: other.text) }
+}
+
+extension Digest: JSONCodable {
+  public init(from reader: JSONReader) throws(JSONError) {
+    text = try reader.string()
+    guard text.utf8.count == 64, text.utf8.allSatisfy(Digest.isDigit) else {
+      throw reader.error("expected 64 lower-case hexadecimal digits")
+    }
+  }
+
+  public func encode(to writer: inout JSONWriter) { writer.write(text) }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+  }
+}

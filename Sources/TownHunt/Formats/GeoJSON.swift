@@ -1,0 +1,114 @@
+import Tabletop
+
+/// GeoJSON (RFC 7946): each point is a pin; lines and areas are left out. Properties have the names of a pin's fields;
+/// `name` stands for a title, too, and `description` or `desc` for a hint. What else is there is left out.
+enum GeoJSON {
+  static func read(_ json: JSON) -> Result<Pack, Mistakes> {
+    guard let features = features(of: json) else {
+      return .failure(
+        Mistakes([Mistake(field: "type", problem: "Expected a FeatureCollection or a Feature.")]))
+    }
+    var pins: [JSON] = []
+    for feature in features {
+      if let pin = pin(of: feature, number: Int64(pins.count + 1)) { pins.append(pin) }
+    }
+    guard !pins.isEmpty else {
+      return .failure(Mistakes([Mistake(field: "pins", problem: "There is no point in this file.")]))
+    }
+    var members = members(
+      of: json["pack"], names: ["name", "location", "description", "minutes", "creator", "version"])
+    if json["pack"] == nil, let name = json["name"], case .string = name {
+      members.append(JSONMember("name", name))
+    }
+    return Pack.read(.object(members + [JSONMember("pins", .array(pins))]), for: .draft)
+  }
+
+  private static func features(of json: JSON) -> [JSON]? {
+    guard case .string(let type)? = json["type"] else { return nil }
+    if type.isIdentical(to: "Feature") { return [json] }
+    guard type.isIdentical(to: "FeatureCollection"), case .array(let features)? = json["features"] else {
+      return nil
+    }
+    return features
+  }
+
+  /// The JSON of a pin; nil for what is no point.
+  private static func pin(of feature: JSON, number: Int64) -> JSON? {
+    guard let geometry = feature["geometry"], case .string(let type)? = geometry["type"],
+      type.isIdentical(to: "Point")
+    else { return nil }
+    let properties = feature["properties"]
+    var members = members(of: properties, names: ["points", "codeword", "radius", "picture", "told"])
+    members.append(JSONMember("id", properties?["id"].flatMap(whole) ?? .number(JSONNumber(number))))
+    if let title = first(of: properties, ["title", "name"]) { members.append(JSONMember("title", title)) }
+    if let hint = first(of: properties, ["hint", "description", "desc"]) {
+      members.append(JSONMember("hint", hint))
+    }
+    if let place = geometry["coordinates"] { members.append(JSONMember("at", turned(place))) }
+    return .object(members)
+  }
+
+  /// The members of those names that are not null.
+  private static func members(of json: JSON?, names: [StaticString]) -> [JSONMember] {
+    guard case .object(let members)? = json else { return [] }
+    return members.filter { member in
+      if case .null = member.value { return false }
+      return names.contains { member.name.isIdentical(to: $0) }
+    }
+  }
+
+  private static func first(of json: JSON?, _ names: [StaticString]) -> JSON? {
+    for name in names { if let member = members(of: json, names: [name]).first { return member.value } }
+    return nil
+  }
+
+  /// Whole numbers, and nothing else: other programs have ids of other kinds.
+  private static func whole(_ json: JSON) -> JSON? {
+    guard case .number(let number) = json, let id = number.whole, Pin.ids.contains(id) else { return nil }
+    return json
+  }
+
+  /// Latitude before longitude, without a height, and rounded; what is no position stays what it is.
+  private static func turned(_ coordinates: JSON) -> JSON {
+    guard case .array(let numbers) = coordinates, (2...3).contains(numbers.count),
+      case .number(let east) = numbers[0], case .number(let north) = numbers[1],
+      let longitude = Int64(decimal: east.literal, places: Place.decimals, roundsMore: true),
+      let latitude = Int64(decimal: north.literal, places: Place.decimals, roundsMore: true)
+    else { return coordinates }
+    return .array([latitude, longitude].map { .number(JSONNumber($0, places: Place.decimals)) })
+  }
+
+  // MARK: Writing
+
+  static func text(of pack: Pack) -> String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("type", "FeatureCollection")
+      writer.member("pack") { writer in writer.object { writer in pack.encodeMembers(to: &writer) } }
+    }
+    let head = String(decoding: writer.bytes.dropLast(), as: UTF8.self)
+    return head + ",\"features\":[" + PackFile.lines(of: pack.pins.map(Feature.init)) + "]}\n"
+  }
+
+  private struct Feature: JSONEncodable {
+    let pin: Pin
+
+    func encode(to writer: inout JSONWriter) {
+      writer.object { writer in
+        writer.member("type", "Feature")
+        writer.member("geometry") { writer in
+          writer.object { writer in
+            writer.member("type", "Point")
+            writer.member("coordinates") { writer in
+              writer.array { writer in
+                writer.write(JSONNumber(pin.place.longitude, places: Place.decimals))
+                writer.write(JSONNumber(pin.place.latitude, places: Place.decimals))
+              }
+            }
+          }
+        }
+        writer.member("properties") { writer in writer.object { writer in pin.encodeMembers(to: &writer) } }
+      }
+    }
+  }
+}

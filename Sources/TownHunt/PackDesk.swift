@@ -1,0 +1,98 @@
+import Tabletop
+
+/// Answers about packs beside the tables: for the page's editor, where it is a WebAssembly module of its own.
+///
+/// ```
+/// {"read":{"text":"<gpx …"}}  →  {"pack":{…}}  or  {"mistakes":[{"pin":3,"field":"hint","problem":"…"}]}
+/// ```
+public final class PackDesk: Desk {
+  public override func answer(_ question: JSONReader) throws(Refusal) -> [UInt8] {
+    let sealed: (seal: Seal, text: String)
+    do throws(JSONError) {
+      let (name, payload) = try question.choice()
+      guard name.isIdentical(to: "unseal") else { return try answer(name, payload, question) }
+      sealed = try self.sealed(payload)
+    } catch {
+      throw Refusal(error)
+    }
+    let pins = try sealed.seal.pins(in: sealed.text)
+    return json { writer in writer.member("pins", pins) }
+  }
+
+  private func sealed(_ payload: JSONReader) throws(JSONError) -> (seal: Seal, text: String) {
+    let object = try payload.object("id", "version", "salt", "sealed")
+    let seal = Seal(
+      id: try object.required("id").string(),
+      version: try object.required("version").int64(in: 1...Int64.max),
+      salt: try object.required("salt").string())
+    return (seal, try object.required("sealed").string())
+  }
+
+  private func answer(
+    _ name: String, _ payload: JSONReader, _ question: JSONReader
+  ) throws(JSONError) -> [UInt8] {
+    if name.isIdentical(to: "normalise") {
+      let text = try payload.object("text").required("text").string()
+      return json { writer in writer.member("text", NormalisedAnswer(text).text) }
+    }
+    if name.isIdentical(to: "digest") {
+      let object = try payload.object("text", "salt")
+      let text = NormalisedAnswer(try object.required("text").string())
+      let digest = Digest(of: text, salt: try object.required("salt").string())
+      return json { writer in writer.member("digest", digest) }
+    }
+    if name.isIdentical(to: "check") {
+      return tell(Pack.read(try payload.object("pack").required("pack").value, for: .whole))
+    }
+    if name.isIdentical(to: "read") {
+      return tell(PackFile.read(Array(try payload.object("text").required("text").string().utf8)))
+    }
+    if name.isIdentical(to: "write") { return try write(payload) }
+    if name.isIdentical(to: "seal") {
+      let object = try payload.object("pack", "salt")
+      let salt = try object.required("salt").string()
+      return tell(Pack.read(try object.required("pack").value, for: .whole).map { $0.sealed(with: salt) })
+    }
+    if name.isIdentical(to: "around") {
+      let object = try payload.object("template", "at")
+      let template = try object.required("template")
+      return tell(
+        Pack.read(try PackTemplate(template).pack(at: Place(from: object.required("at"))), for: .whole))
+    }
+    if name.isIdentical(to: "distance") {
+      let object = try payload.object("from", "to")
+      let from = try Place(from: try object.required("from"))
+      let metres = from.metres(to: try Place(from: try object.required("to")))
+      return json { writer in writer.member("metres", metres) }
+    }
+    throw question.unknownChoice(name)
+  }
+
+  private func write(_ payload: JSONReader) throws(JSONError) -> [UInt8] {
+    let object = try payload.object("pack", "format")
+    let reader = try object.required("format")
+    guard let format = PackFile.Format(named: try reader.string()) else {
+      throw reader.error("expected \"json\", \"geojson\" or \"gpx\"")
+    }
+    switch Pack.read(try object.required("pack").value, for: .draft) {
+    case .failure(let mistakes): return json { writer in writer.member("mistakes", mistakes.all) }
+    case .success(let pack):
+      return json { writer in writer.member("text", PackFile.text(of: pack, as: format)) }
+    }
+  }
+
+  private func tell(_ result: Result<Pack, Mistakes>) -> [UInt8] {
+    json { writer in
+      switch result {
+      case .success(let pack): writer.member("pack", pack)
+      case .failure(let mistakes): writer.member("mistakes", mistakes.all)
+      }
+    }
+  }
+
+  private func json(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object(write)
+    return writer.bytes
+  }
+}

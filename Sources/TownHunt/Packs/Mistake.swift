@@ -1,0 +1,115 @@
+import Tabletop
+
+/// What is wrong with a field of a pack, in words for whoever made it.
+public struct Mistake: Sendable, CustomStringConvertible {
+  /// The number of the pin, from 1; nil for a field of the pack itself.
+  public let pin: Int?
+  /// The field's name in a pack's JSON; "file" where it is no pack at all.
+  public let field: String
+  /// One sentence.
+  public let problem: String
+
+  public init(pin: Int? = nil, field: String, problem: String) {
+    self.pin = pin
+    self.field = field
+    self.problem = problem
+  }
+
+  public var description: String { (pin.map { "Pin \($0), " } ?? "") + "\(field): \(problem)" }
+}
+
+extension Mistake: JSONEncodable {
+  public func encode(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("pin", orNull: pin)
+      writer.member("field", field)
+      writer.member("problem", problem)
+    }
+  }
+}
+
+/// Notes all mistakes of a pack while it is read, rather than the first one.
+struct MistakeNotes {
+  private(set) var mistakes: [Mistake] = []
+  /// The number of the pin that is being read.
+  var pin: Int?
+
+  mutating func note(_ field: String, _ problem: String) {
+    mistakes.append(Mistake(pin: pin, field: field, problem: problem))
+  }
+
+  /// Reads an object, and notes names that do not belong there.
+  ///
+  /// - Returns: nil where it is no object.
+  mutating func object(_ reader: JSONReader, _ field: String, names: [StaticString]) -> JSONObject? {
+    guard case .object(let members) = reader.value else {
+      note(field, "Expected an object.")
+      return nil
+    }
+    for member in members where !names.contains(where: { member.name.isIdentical(to: $0) }) {
+      note(member.name, "There is no such field.")
+    }
+    return try? reader.anyObject()
+  }
+
+  /// Reads a member; nil where it is missing or wrong.
+  mutating func read<Value>(
+    _ name: StaticString, of object: JSONObject, isRequired: Bool = false,
+    _ make: (JSONReader) throws(JSONError) -> Value
+  ) -> Value? {
+    guard let reader = object.optional(name) else {
+      if isRequired { note("\(name)", "Is missing.") }
+      return nil
+    }
+    do throws(JSONError) {
+      return try make(reader)
+    } catch {
+      note("\(name)", sentence(error.problem))
+      return nil
+    }
+  }
+
+  /// Reads text, trimmed, of at most so many characters (Unicode scalars). Empty text is as good as none.
+  mutating func text(
+    _ name: StaticString, of object: JSONObject, upTo longest: Int, isRequired: Bool = false
+  ) -> String? {
+    let given = read(name, of: object, isRequired: isRequired) { reader throws(JSONError) in
+      try reader.string()
+    }
+    guard let given else { return nil }
+    return check("\(name)", given, upTo: longest, isRequired: isRequired)
+  }
+
+  /// The text as it is kept; nil where it is none.
+  mutating func check(_ field: String, _ given: String, upTo longest: Int, isRequired: Bool) -> String? {
+    let text = given.trimmed()
+    if text.utf8.isEmpty {
+      if isRequired { note(field, "Is missing.") }
+      return nil
+    }
+    if text.hasControlCharacters {
+      note(field, "Holds a line break or another control character.")
+      return nil
+    }
+    if text.unicodeScalars.count > longest {
+      note(field, "At most \(longest) characters.")
+      return nil
+    }
+    return text
+  }
+
+  mutating func number(
+    _ name: StaticString, of object: JSONObject, in range: ClosedRange<Int64>, isRequired: Bool = false
+  ) -> Int64? {
+    read(name, of: object, isRequired: isRequired) { reader throws(JSONError) in try reader.int64(in: range) }
+  }
+
+  /// What a reader found wrong, as a sentence: its first letter is a small one of ASCII.
+  private func sentence(_ problem: String) -> String {
+    var bytes = Array(problem.utf8)
+    if let first = bytes.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) {
+      bytes[0] = first - 0x20
+    }
+    return String(decoding: bytes, as: UTF8.self) + "."
+  }
+}

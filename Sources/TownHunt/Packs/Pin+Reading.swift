@@ -1,0 +1,103 @@
+import Tabletop
+
+extension Pin {
+  /// Reads a pin, and notes what is wrong with it.
+  ///
+  /// - Returns: nil where there is no telling which pin it is, or where.
+  init?(from reader: JSONReader, for purpose: Pack.Purpose, _ notes: inout MistakeNotes) {
+    guard let object = notes.object(reader, "pin", names: Pin.names) else { return nil }
+    let isWhole = purpose != .draft
+    let id = notes.number("id", of: object, in: Pin.ids, isRequired: true)
+    let title = notes.text("title", of: object, upTo: Pin.longestText, isRequired: isWhole)
+    let place = notes.read("at", of: object, isRequired: true) { reader throws(JSONError) in
+      try Place(from: reader)
+    }
+    let hint = notes.text("hint", of: object, upTo: Pin.longestText, isRequired: isWhole)
+    let points = notes.number("points", of: object, in: Pin.pointsRange, isRequired: isWhole)
+    let radius = notes.number("radius", of: object, in: Pin.radii)
+    let picture = notes.read("picture", of: object, Pin.picture)
+    let told = notes.text("told", of: object, upTo: Pin.longestTold)
+    let codewords = Pin.codewords(of: object, isRequired: purpose == .whole, &notes)
+    let needsDigests = purpose == .hunt && object.optional("codeword") == nil
+    let answers = Pin.answers(of: object, isRequired: needsDigests, &notes)
+    guard let id, let place else { return nil }
+    self.init(id: id, place: place)
+    self.title = title ?? ""
+    self.hint = hint ?? ""
+    self.points = points ?? Pin.usualPoints
+    self.radius = radius
+    self.picture = picture
+    self.told = told
+    self.codewords = codewords ?? []
+    self.answers = answers ?? []
+    if purpose == .whole, !self.answers.isEmpty { notes.note("answers", "A creator's pack has codewords.") }
+    if codewords != nil, answers != nil { notes.note("codeword", "Digests are there already.") }
+  }
+
+  private init(id: Int64, place: Place) {
+    self.id = id
+    self.place = place
+  }
+
+  private static let names: [StaticString] = [
+    "id", "title", "hint", "points", "at", "codeword", "answers", "radius", "picture", "told",
+  ]
+
+  /// A path of the server, so that no page asks another host for it.
+  private static func picture(_ reader: JSONReader) throws(JSONError) -> String {
+    let path = try reader.string()
+    let bytes = Array(path.utf8)
+    let isPath =
+      bytes.first == UInt8(ascii: "/") && bytes.dropFirst().first != UInt8(ascii: "/")
+      && bytes.count <= longestPicture && bytes.allSatisfy(isOfPath)
+    guard isPath else { throw reader.error("expected a path of this server, like /pictures/7.webp") }
+    return path
+  }
+
+  private static func isOfPath(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
+
+  /// One word or a list; nil where there is none.
+  private static func codewords(
+    of object: JSONObject, isRequired: Bool, _ notes: inout MistakeNotes
+  ) -> [String]? {
+    let given = notes.read("codeword", of: object, isRequired: isRequired) { reader throws(JSONError) in
+      guard case .array = reader.value else { return [try reader.string()] }
+      var words: [String] = []
+      for element in try reader.array() { words.append(try element.string()) }
+      return words
+    }
+    guard let given else { return nil }
+    guard (1...mostAnswers).contains(given.count) else {
+      notes.note("codeword", "1 to \(mostAnswers) answers.")
+      return nil
+    }
+    var words: [String] = []
+    for word in given {
+      guard let word = notes.check("codeword", word, upTo: longestText, isRequired: true) else { continue }
+      if NormalisedAnswer(word).isEmpty { notes.note("codeword", "Needs a letter or a digit.") }
+      words.append(word)
+    }
+    return words
+  }
+
+  private static func answers(
+    of object: JSONObject, isRequired: Bool, _ notes: inout MistakeNotes
+  ) -> [Digest]? {
+    let given = notes.read("answers", of: object, isRequired: isRequired) { reader throws(JSONError) in
+      var digests: [Digest] = []
+      for element in try reader.array() { digests.append(try Digest(from: element)) }
+      return digests
+    }
+    if let given, !(1...mostAnswers).contains(given.count) {
+      notes.note("answers", "1 to \(mostAnswers) answers.")
+    }
+    return given
+  }
+}

@@ -1,0 +1,71 @@
+import Tabletop
+
+/// A pin on the map: a question that only a look at the spot can answer.
+public struct Pin: Sendable {
+  /// By which answers and views name it; no two pins of a pack share one.
+  public var id: Int64
+  /// Empty in a draft that has none yet.
+  public var title = ""
+  /// The question.
+  public var hint = ""
+  public var points = Pin.usualPoints
+  public var place: Place
+  /// The metres within which an answer is taken; nil: everywhere.
+  public var radius: Int64?
+  /// A picture, as a path of the server.
+  public var picture: String?
+  /// What is told after the right answer.
+  public var told: String?
+  /// The answers that are right, as its creator wrote them; none in a sealed pack.
+  public var codewords: [String] = []
+  /// Digests of the answers; none where `codewords` has them.
+  public var answers: [Digest] = []
+
+  /// What a pin is worth unless somebody says so.
+  static let usualPoints: Int64 = 100
+  static let ids: ClosedRange<Int64> = 0...Int64(Int32.max)
+  static let pointsRange: ClosedRange<Int64> = 1...1_000_000
+  static let radii: ClosedRange<Int64> = 1...10_000
+  /// The most characters of title, hint, and codeword.
+  static let longestText = 140
+  static let longestTold = 500
+  static let longestPicture = 200
+  static let mostAnswers = 20
+
+  /// Without codewords: digests take their place.
+  func sealed(with salt: String) -> Pin {
+    var pin = self
+    for word in codewords {
+      let digest = Digest(of: NormalisedAnswer(word), salt: salt)
+      if !pin.answers.contains(where: { $0.isIdentical(to: digest) }) { pin.answers.append(digest) }
+    }
+    pin.codewords = []
+    return pin
+  }
+}
+
+extension Pin: JSONEncodable {
+  public func encode(to writer: inout JSONWriter) {
+    writer.object { writer in
+      encodeMembers(to: &writer)
+      writer.member("at", place)
+    }
+  }
+
+  /// Writes all but the place.
+  func encodeMembers(to writer: inout JSONWriter) {
+    writer.member("id", id)
+    if !title.utf8.isEmpty { writer.member("title", title) }
+    if !hint.utf8.isEmpty { writer.member("hint", hint) }
+    writer.member("points", points)
+    if codewords.count == 1, let word = codewords.first {
+      writer.member("codeword", word)
+    } else if !codewords.isEmpty {
+      writer.member("codeword", codewords)
+    }
+    if !answers.isEmpty { writer.member("answers", answers) }
+    if let radius { writer.member("radius", radius) }
+    if let picture { writer.member("picture", picture) }
+    if let told { writer.member("told", told) }
+  }
+}

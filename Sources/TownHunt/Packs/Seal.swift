@@ -1,0 +1,81 @@
+import Tabletop
+
+/// The pins of a pack as players download and keep them: nobody reads a title, a hint or a place in passing, neither
+/// on the network nor where a browser shows what it has stored.
+///
+/// It is a seal against glancing, not a lock. The page opens it without a network, so that all it takes lies beside it:
+/// whoever writes a program for it opens it as well (docs/threat-model.md). What has to stay secret from such people,
+/// the answers, is not in there but as digests.
+///
+/// The text is base64url of eight bytes that tell whether it is whole, and of the pins' JSON, each byte joined
+/// (exclusive or) with one of a stream: the SHA-256 of the key and of 0, 1, 2, … The key is the SHA-256 of the JSON
+/// `["id",version,"salt"]`. Browsers have no cryptography of their own on pages without TLS, as in a network at home.
+public struct Seal: Sendable {
+  private let salt: String
+  private let key: [UInt8]
+
+  /// Of one version of a pack: no two have the same stream.
+  public init(id: String, version: Int64, salt: String) {
+    self.salt = salt
+    var writer = JSONWriter()
+    writer.array { writer in
+      writer.write(id)
+      writer.write(version)
+      writer.write(salt)
+    }
+    key = SHA256.bytes(of: writer.bytes)
+  }
+
+  /// The pins of a pack, with digests in place of answers, sealed.
+  public func text(of pack: Pack) -> String {
+    text(ofJSON: JSONWriter.bytes(of: pack.sealed(with: salt).pins))
+  }
+
+  func text(ofJSON pins: [UInt8]) -> String { Base64.text(of: checksum(of: pins) + masked(pins)) }
+
+  /// The pins in a sealed text.
+  ///
+  /// - Throws: `badSeal` where it is damaged, or of another pack, version or salt.
+  public func pins(in text: String) throws(Refusal) -> [Pin] {
+    guard let bytes = Base64.bytes(of: text), bytes.count > Seal.checksumLength else { throw .badSeal }
+    let json = masked(Array(bytes.dropFirst(Seal.checksumLength)))
+    guard checksum(of: json) == Array(bytes.prefix(Seal.checksumLength)) else { throw .badSeal }
+    let readers: [JSONReader]
+    do throws(JSONError) {
+      readers = try JSONReader(try JSON(parsing: json, limits: .file)).array()
+    } catch {
+      throw .badSeal
+    }
+    var notes = MistakeNotes()
+    let pins = readers.compactMap { Pin(from: $0, for: .hunt, &notes) }
+    guard notes.mistakes.isEmpty else { throw .badSeal }
+    return pins
+  }
+
+  private static let checksumLength = 8
+
+  private func checksum(of bytes: [UInt8]) -> [UInt8] {
+    Array(SHA256.bytes(of: key + bytes).prefix(Seal.checksumLength))
+  }
+
+  /// Joins bytes with the stream; joined again they are what they were.
+  private func masked(_ bytes: [UInt8]) -> [UInt8] {
+    var masked = bytes
+    var counter: UInt64 = 0
+    for start in stride(from: 0, to: bytes.count, by: 32) {
+      var block = key
+      for shift in stride(from: 56 as UInt64, through: 0, by: -8) {
+        block.append(UInt8(truncatingIfNeeded: counter >> shift))
+      }
+      let stream = SHA256.bytes(of: block)
+      for index in start..<min(start + 32, bytes.count) { masked[index] ^= stream[index - start] }
+      counter += 1
+    }
+    return masked
+  }
+}
+
+extension Refusal {
+  fileprivate static let badSeal = Refusal(
+    "badSeal", "These pins cannot be opened: they are damaged, or of another version of the pack.")
+}

@@ -1,0 +1,33 @@
+import Tabletop
+
+extension Together {
+  /// A seat acts for its team.
+  ///
+  /// - Throws: `teamOver`, and what a hunt refuses.
+  public mutating func apply(
+    _ action: TownHunt.Action, by seat: Seat, at now: GameTime
+  ) throws(Refusal) -> [Notice<Event>] {
+    guard let team = team(of: seat) else { throw .noSuchSeat }
+    guard !hunts[team].isOver else { throw .teamOver }
+    let notices = try hunts[team].apply(action, by: seat, at: now)
+    return tell(notices.map { $0.event }, to: team)
+  }
+
+  /// What happened to a team: all of it to those who hunt in it, and to everybody what changes the scores.
+  func tell(_ events: [TownHunt.Event], to team: Int) -> [Notice<Event>] {
+    var notices: [Notice<Event>] = []
+    for event in events {
+      notices += teams[team].seats.map { Notice(.hunt(event), to: .seat($0)) }
+      switch event {
+      case .found(_, let points): notices.append(Notice(.scored(team: teams[team].number, points: points)))
+      case .ended(let ending): notices.append(Notice(.teamOver(team: teams[team].number, ending)))
+      case .wrong, .shown: break
+      }
+    }
+    return notices
+  }
+}
+
+extension Refusal {
+  fileprivate static let teamOver = Refusal("teamOver", "Your team's hunt is over; the others still hunt.")
+}

@@ -1,0 +1,32 @@
+import Tabletop
+
+extension Together {
+  public typealias Action = TownHunt.Action
+
+  /// What just happened.
+  public enum Event: Equatable, Sendable {
+    /// To the own team.
+    case hunt(TownHunt.Event)
+    /// A team found a pin.
+    case scored(team: Int, points: Int64)
+    case teamOver(team: Int, TownHunt.Ending)
+  }
+}
+
+extension Together.Event: JSONEncodable {
+  public func encode(to writer: inout JSONWriter) {
+    switch self {
+    case .hunt(let event): event.encode(to: &writer)
+    case .scored(let team, let points):
+      writer.choice("scored") { writer in
+        writer.member("team", team)
+        writer.member("points", points)
+      }
+    case .teamOver(let team, let ending):
+      writer.choice("teamOver") { writer in
+        writer.member("team", team)
+        writer.member("result", ending.rawValue)
+      }
+    }
+  }
+}

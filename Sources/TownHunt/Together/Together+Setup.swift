@@ -1,0 +1,59 @@
+import Tabletop
+
+extension Together {
+  /// Which pack, how it is played, and who hunts with whom.
+  public struct Setup: Sendable {
+    let pack: Result<Pack, Mistakes>
+    let mode: TownHunt.Mode
+    /// The team of each seat. Seats beyond hunt alone.
+    let teams: [Int]
+    let seatCount: Int
+  }
+
+  /// Shows all teams their first pins.
+  ///
+  /// - Throws: `badPack`, `tooFewPins`, `tooManyPlayers`.
+  public init(setup: Setup, seed: Seed) throws(Refusal) {
+    let hunt = try TownHunt(
+      setup: TownHunt.Setup(pack: setup.pack, mode: setup.mode, seatCount: setup.seatCount), seed: seed)
+    seatCount = setup.seatCount
+    if case .success(let pack) = setup.pack { self.pack = pack.name } else { pack = "" }
+    let numbers = Together.numbers(of: setup.teams, seatCount: setup.seatCount)
+    teams = Together.teamNumbers.filter { numbers.contains($0) }.map { number in
+      Team(number: number, seats: numbers.indices.filter { numbers[$0] == number }.map { Seat($0) })
+    }
+    hunts = teams.map { _ in hunt }
+  }
+
+  static let teamNumbers = 0...7
+
+  /// The team of each seat: those that the setup names, and for each seat beyond the first number that is free.
+  private static func numbers(of given: [Int], seatCount: Int) -> [Int] {
+    var numbers = Array(given.prefix(seatCount))
+    while numbers.count < seatCount, let free = teamNumbers.first(where: { !numbers.contains($0) }) {
+      numbers.append(free)
+    }
+    return numbers
+  }
+
+  public static func settled(_ setup: JSON) throws(Refusal) -> JSON { try TownHunt.settled(setup) }
+}
+
+extension Together.Setup: JSONDecodable {
+  /// `teams` may be left out, and `players`: one plays.
+  public init(from reader: JSONReader) throws(JSONError) {
+    let object = try reader.object("pack", "mode", "teams", "players")
+    pack = Pack.read(try object.required("pack").value, for: .hunt)
+    mode = try TownHunt.Mode(from: try object.required("mode"))
+    seatCount = try object.optional("players")?.array().count ?? 1
+    var teams: [Int] = []
+    if let reader = object.optional("teams") {
+      let numbers = try reader.array()
+      guard numbers.count <= Together.seats.upperBound else {
+        throw reader.error("expected at most \(Together.seats.upperBound) teams")
+      }
+      for number in numbers { teams.append(try number.int(in: Together.teamNumbers)) }
+    }
+    self.teams = teams
+  }
+}

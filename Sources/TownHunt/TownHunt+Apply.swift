@@ -1,0 +1,108 @@
+import Tabletop
+
+extension TownHunt {
+  /// What a hunter asks for.
+  public enum Action: Sendable {
+    case answer(Answer)
+    /// To end the hunt.
+    case end
+  }
+
+  /// An answer to a pin.
+  public struct Answer: Sendable {
+    /// The answer as a digest, or as text of which the rules make one.
+    enum Given: Sendable {
+      case digest(Digest)
+      case text(String)
+    }
+
+    let pin: Int64
+    let given: Given
+    /// Where the hunter is; nil where nobody said so.
+    let place: Place?
+    /// How many metres that may be wrong.
+    let accuracy: Int64
+  }
+
+  /// - Throws: `notShown`, `alreadyFound`, `noPosition`, `notThere`, `wait`, `emptyAnswer`, `noSalt`.
+  public mutating func apply(
+    _ action: Action, by seat: Seat, at now: GameTime
+  ) throws(Refusal) -> [Notice<Event>] {
+    switch action {
+    case .answer(let answer): return try self.answer(answer, at: now).map { Notice($0) }
+    case .end: return end(.ended, at: now).map { Notice($0) }
+    }
+  }
+
+  private mutating func answer(_ answer: Answer, at now: GameTime) throws(Refusal) -> [Event] {
+    guard let index = pins.firstIndex(where: { $0.id == answer.pin }), progress[index].shown != nil else {
+      throw .notShown
+    }
+    guard let position = showing.firstIndex(of: index) else { throw .alreadyFound }
+    try checkPlace(of: answer, at: pins[index])
+    let recent = progress[index].recent.filter { now - $0 < TownHunt.patience }
+    if recent.count >= TownHunt.mostWrong, let first = recent.first {
+      throw .wait(TownHunt.patience - (now - first))
+    }
+    let digest = try self.digest(of: answer)
+    guard pins[index].answers.contains(where: { $0.isIdentical(to: digest) }) else {
+      progress[index].recent = recent + [now]
+      progress[index].wrong += 1
+      return [.wrong(pin: answer.pin)]
+    }
+    showing.remove(at: position)
+    found.append(index)
+    progress[index].found = now
+    score += pins[index].points
+    return [.found(pin: answer.pin, points: pins[index].points)] + goOn(at: now)
+  }
+
+  /// When no pin is on the map any more, the next one comes, or the hunt is finished.
+  private mutating func goOn(at now: GameTime) -> [Event] {
+    if !showing.isEmpty { return [] }
+    if hidden.isEmpty { return end(.finished, at: now) }
+    let events = show(at: now)
+    drawWait(at: now)
+    return events + showDue(at: now)
+  }
+
+  /// An answer counts within the pin's radius, with as much more as the position may be wrong.
+  private func checkPlace(of answer: Answer, at pin: Pin) throws(Refusal) {
+    guard let radius = pin.radius else { return }
+    guard let place = answer.place else { throw .noPosition }
+    let distance = place.metres(to: pin.place)
+    guard distance <= radius + min(answer.accuracy, TownHunt.mostAccuracy) else {
+      throw .notThere(distance, radius)
+    }
+  }
+
+  private func digest(of answer: Answer) throws(Refusal) -> Digest {
+    switch answer.given {
+    case .digest(let digest): return digest
+    case .text(let text):
+      guard let salt else { throw .noSalt }
+      let normalised = NormalisedAnswer(text)
+      if normalised.isEmpty { throw .emptyAnswer }
+      return Digest(of: normalised, salt: salt)
+    }
+  }
+}
+
+extension Refusal {
+  /// The same for a pin that is hidden and for one that is not there: ids cannot be probed.
+  fileprivate static let notShown = Refusal("notShown", "There is no such pin on the map.")
+  fileprivate static let alreadyFound = Refusal("alreadyFound", "That pin was found already.")
+  fileprivate static let emptyAnswer = Refusal("emptyAnswer", "An answer needs a letter or a digit.")
+  fileprivate static let noSalt = Refusal("noSalt", "Answers to this pack are taken as digests alone.")
+  fileprivate static let noPosition = Refusal(
+    "noPosition", "This pin takes answers only from those who are there: let it know where you are.")
+
+  fileprivate static func notThere(_ distance: Int64, _ radius: Int64) -> Refusal {
+    Refusal("notThere", "You are \(distance) m away: this pin takes answers within \(radius) m.")
+  }
+
+  /// - Parameter time: milliseconds.
+  fileprivate static func wait(_ time: Milliseconds) -> Refusal {
+    Refusal("wait", "Three wrong answers: try again in \((time + 999) / 1_000) s.")
+  }
+}

@@ -1,0 +1,61 @@
+import Tabletop
+
+extension TownHunt {
+  public var brokenInvariant: String? {
+    brokenPins ?? brokenClock ?? brokenEnd ?? pins.indices.lazy.compactMap(brokenProgress).first
+  }
+
+  private var brokenPins: String? {
+    if (hidden + showing + found).sorted() != Array(pins.indices) {
+      return "each pin is hidden, on the map, or found"
+    }
+    if score != found.reduce(0, { $0 + pins[$1].points }) {
+      return "the score is the points of the pins found"
+    }
+    if mode == .casual, !hidden.isEmpty { return "a casual hunt hides nothing" }
+    if !isOver, showing.isEmpty { return "a pin is on the map while the hunt goes on" }
+    if found.count + showing.count < min(TownHunt.firstPins, pins.count) {
+      return "five pins are there from the start"
+    }
+    if pins.contains(where: { !$0.codewords.isEmpty || $0.answers.isEmpty }) {
+      return "answers are kept as digests"
+    }
+    return nil
+  }
+
+  private var brokenClock: String? {
+    if (mode == .competitive) != (timeUp != nil) { return "competitive hunts, and only they, have a clock" }
+    if (nextShow == nil) != hidden.isEmpty { return "the next pin comes as long as one is hidden" }
+    if let timeUp, let nextShow, nextShow >= timeUp { return "pins come before the time is up" }
+    return nil
+  }
+
+  private var brokenEnd: String? {
+    guard let end else { return nil }
+    if let timeUp, end.time > timeUp { return "a hunt ends in its time" }
+    switch end.ending {
+    case .finished where found.count < pins.count: return "a hunt is finished when all is found"
+    case .timeUp where end.time != timeUp: return "time is up when it is up"
+    case .ended where found.count == pins.count: return "a hunt in which all is found is finished"
+    case .finished, .timeUp, .ended: return nil
+    }
+  }
+
+  private func brokenProgress(_ index: Int) -> String? {
+    let pin = progress[index]
+    if (pin.shown == nil) != hidden.contains(index) { return "a pin that is not hidden came at some time" }
+    if (pin.found != nil) != found.contains(index) { return "a pin that was found was found at some time" }
+    guard let shown = pin.shown else {
+      return pin.wrong == 0 && pin.recent.isEmpty ? nil : "nobody answers a pin that is hidden"
+    }
+    if let found = pin.found, found < shown { return "a pin is shown before it is found" }
+    if let timeUp, shown >= timeUp { return "pins are shown before the time is up" }
+    if pin.recent.count > TownHunt.mostWrong || pin.wrong < Int64(pin.recent.count) {
+      return "three wrong answers make a pin wait"
+    }
+    if let first = pin.recent.first, let last = pin.recent.last {
+      if first < shown || last - first >= TownHunt.patience { return "wrong answers are forgotten in time" }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,89 @@
+import Tabletop
+
+/// A hunt for the pins of a pack on a real map: go there, look, and answer.
+///
+/// All who sit at the table are one team: they see the same, and what one finds all have found.
+public struct TownHunt: Game {
+  public static let id: GameID = "hunt"
+  public static let rulesVersion = 1
+  public static let seats = 1...8
+  public static let seating = Seating(namesPlayers: true, setupIsForHost: true)
+  public static let playsPacks = true
+
+  /// How a pack is played.
+  public enum Mode: Hashable, Sendable {
+    /// Against the clock; pins come one by one.
+    case competitive
+    /// All pins at once, and no clock.
+    case casual
+
+    var name: String {
+      switch self {
+      case .competitive: "competitive"
+      case .casual: "casual"
+      }
+    }
+  }
+
+  /// How a hunt ended.
+  public enum Ending: String, Hashable, Sendable {
+    case finished, timeUp, ended
+  }
+
+  /// An end and its time.
+  struct End: Equatable, Sendable {
+    let ending: Ending
+    let time: GameTime
+  }
+
+  /// How far the team has come with a pin.
+  struct Progress: Equatable, Sendable {
+    /// When it came on the map; nil while it is hidden.
+    var shown: GameTime?
+    var found: GameTime?
+    var wrong: Int64 = 0
+    /// The last wrong answers within a minute of each other, the oldest first.
+    var recent: [GameTime] = []
+  }
+
+  public let seatCount: Int
+  let mode: Mode
+  let salt: String?
+  let pins: [Pin]
+  /// Nil in a casual hunt.
+  let timeUp: GameTime?
+  var random: Random
+  /// For each pin.
+  var progress: [Progress]
+  /// The pins that are not shown yet, by their indices; the last one comes next.
+  var hidden: [Int]
+  /// The pins on the map, in the order in which they came.
+  var showing: [Int]
+  /// The pins that were found, in that order.
+  var found: [Int] = []
+  /// When the next pin comes by itself; nil where none is hidden.
+  var nextShow: GameTime?
+  var score: Int64 = 0
+  var end: End?
+
+  /// How many pins a competitive hunt begins with.
+  static let firstPins = 5
+  /// So many wrong answers to a pin within `patience` make it wait.
+  static let mostWrong = 3
+  static let patience: Milliseconds = 60_000
+  /// The most metres of uncertainty that are allowed for.
+  static let mostAccuracy: Int64 = 100
+
+  var isOver: Bool { end != nil }
+
+  /// As views tell it.
+  var status: String { isOver ? "over" : "playing" }
+
+  /// The time left at `now`, and after the end what was left then; nil in a casual hunt.
+  func left(at now: GameTime) -> Milliseconds? { timeUp.map { $0 - (end?.time ?? now) } }
+
+  public var outcome: Outcome? { end.map { Outcome(result: $0.ending.rawValue, score: score) } }
+
+  /// Who plays and who watches see the same.
+  public func perspective(of viewer: Viewer) -> Viewer { .spectator }
+}

@@ -1,0 +1,81 @@
+import Tabletop
+import Testing
+
+@testable import TownHunt
+
+/// What is answered about packs beside the tables.
+@Suite struct PackDeskTests {
+  private func answer(_ question: String) throws -> String {
+    String(decoding: try PackDesk().answer(JSONReader(try JSON(parsing: question))), as: UTF8.self)
+  }
+
+  private let pack =
+    #"{"name":"N","location":"L","description":"D","minutes":15,"pins":[{"id":1,"title":"T","hint":"H","points":1,"#
+    + #""at":[1,2],"codeword":"C-1"}]}"#
+
+  @Test func answersAreNormalisedAndDigested() throws {
+    #expect(try answer(#"{"normalise":{"text":" Ça  va? "}}"#) == #"{"text":"ca va"}"#)
+    #expect(
+      try answer(#"{"digest":{"text":" Ça  va? ","salt":"s"}}"#)
+        == #"{"digest":"\#(Digest(of: NormalisedAnswer("ca va"), salt: "s").text)"}"#)
+  }
+
+  @Test func aPackIsCheckedAsAWhole() throws {
+    #expect(try answer(#"{"check":{"pack":\#(pack)}}"#).hasPrefix(#"{"pack":{"name":"N","#))
+    #expect(
+      try answer(#"{"check":{"pack":{"name":"N","pins":[{"id":1,"title":"T","at":[1,2]}]}}}"#)
+        == #"{"mistakes":[{"pin":null,"field":"location","problem":"Is missing."},"#
+        + #"{"pin":null,"field":"description","problem":"Is missing."},"#
+        + #"{"pin":null,"field":"minutes","problem":"Is missing."},{"pin":1,"field":"hint","problem":"Is missing."},"#
+        + #"{"pin":1,"field":"points","problem":"Is missing."},{"pin":1,"field":"codeword","problem":"Is missing."}]}"#
+    )
+  }
+
+  @Test func filesAreReadAndWritten() throws {
+    let text = JSONWriter.text(of: "<gpx><wpt lat='1' lon='2'><name>A</name></wpt></gpx>")
+    let read = #"{"pack":{"pins":[{"id":1,"title":"A","points":100,"at":[1.000000,2.000000]}]}}"#
+    #expect(try answer(#"{"read":{"text":\#(text)}}"#) == read)
+    for format in ["json", "geojson", "gpx"] {
+      let written = try answer(#"{"write":{"pack":\#(pack),"format":"\#(format)"}}"#)
+      let file = try #require(try JSON(parsing: written)["text"])
+      #expect(
+        try answer(#"{"read":{"text":\#(JSONWriter.text(of: file))}}"#)
+          == #"{"pack":\#(JSONWriter.text(of: try Pack.read(try JSON(parsing: pack), for: .whole).get()))}"#)
+    }
+    #expect(throws: Refusal("badForm", #"write.format: expected "json", "geojson" or "gpx""#)) {
+      try answer(#"{"write":{"pack":{},"format":"kml"}}"#)
+    }
+  }
+
+  @Test func aSealedPackHasDigestsInPlaceOfAnswers() throws {
+    let sealed = try answer(#"{"seal":{"pack":\#(pack),"salt":"s"}}"#)
+    let digest = Digest(of: NormalisedAnswer("c1"), salt: "s").text
+    #expect(
+      sealed.contains(
+        #""salt":"s","pins":[{"id":1,"title":"T","hint":"H","points":1,"answers":["\#(digest)"],"#))
+    #expect(!sealed.contains("C-1"))
+  }
+
+  @Test func aTemplateIsLaidAroundAPlace() throws {
+    let template = pack.replacing(#""at":[1,2]"#, with: #""offset":[100,-200]"#)
+    let around = try answer(#"{"around":{"template":\#(template),"at":[50,14]}}"#)
+    #expect(around.contains(#""at":[50.000899,13.997203]"#))
+    #expect(throws: Refusal("badForm", "around.template.pins[0].offset: leads over a pole")) {
+      try answer(#"{"around":{"template":\#(template),"at":[90,14]}}"#)
+    }
+    #expect(throws: Refusal("badForm", #"around.template.pins[0]: "offset" is missing"#)) {
+      try answer(#"{"around":{"template":\#(pack),"at":[50,14]}}"#)
+    }
+  }
+
+  @Test func distancesAreTold() throws {
+    #expect(try answer(#"{"distance":{"from":[50,14],"to":[50.001,14]}}"#) == #"{"metres":111}"#)
+  }
+
+  @Test(arguments: [
+    "{}", #"{"x":{}}"#, #"{"read":{}}"#, #"{"read":{"text":7}}"#, "7", #"{"check":{"pack":{},"x":1}}"#,
+  ])
+  func otherQuestionsAreRefused(_ question: String) {
+    #expect(code { _ = try answer(question) } == "badForm")
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Tabletop
+import TestSupport
+import Testing
+
+@testable import TownHunt
+
+/// 10,000 hunts at random, some of them rubbish, at random times.
+@Suite struct RandomPlayTests {
+  static let seeds = stride(from: 0, to: 10_000, by: 2_500).map { UInt64($0) }
+
+  @Test(arguments: seeds) func randomHuntsKeepEveryPromise(_ first: UInt64) throws {
+    let tally = try AnyHunt.games.play(seeds: first..<first + 2_500)
+    #expect(tally.games > 2_200)
+    #expect(tally.done > tally.games * 4)
+    #expect(tally.refused > tally.games)
+  }
+
+  @Test func randomHuntsComeToEveryEndInBothModes() throws {
+    var counts: [String: Int] = [:]
+    for seed in 0..<600 as Range<UInt64> {
+      var random = Random(seed: Seed(seed))
+      let setup = AnyHunt.anySetup(&random, damages: false)
+      let table = try Bench(setup, seed: seed).table
+      for _ in 0..<200 where table.outcome == nil {
+        let move = AnyHunt.move(table, &random)
+        _ = table.perform(JSONReader(move.action), by: move.seat, at: table.now + move.wait)
+      }
+      counts["\(table.rules.mode.name) \(table.outcome?.result ?? "none")", default: 0] += 1
+    }
+    for end in [
+      "casual finished", "casual ended", "competitive finished", "competitive ended", "competitive timeUp",
+    ] {
+      #expect(counts[end, default: 0] > 15, "\(counts)")
+    }
+  }
+}
+
+/// How hunts are played at random.
+enum AnyHunt {
+  static var games: RandomPlay<TownHunt> {
+    RandomPlay(moves: 5...40, setup: { anySetup(&$0, damages: true) }, move: move)
+  }
+
+  static func anySetup(_ random: inout Random, damages: Bool) -> JSON {
+    let pins = (1...5 + random.below(9)).map { anyPin($0, &random) }
+    var pack = [
+      JSONMember("id", .string("p")), JSONMember("name", .string("Anywhere")),
+      JSONMember("salt", .string("s")),
+      JSONMember("minutes", number(15 * (1 + random.below(20)))), JSONMember("pins", .array(pins)),
+    ]
+    if random.below(4) == 0 { pack.append(JSONMember("location", .string("Nowhere"))) }
+    let mode = random.below(3) > 0 ? "competitive" : "casual"
+    let setup = JSON.object([JSONMember("pack", .object(pack)), JSONMember("mode", .string(mode))])
+    guard damages, random.below(20) == 0 else { return setup }
+    // Where the damage lets an answer stand, it is made a digest, as hosts do it.
+    let damaged = setup.damaged(&random)
+    return (try? TownHunt.settled(damaged)) ?? damaged
+  }
+
+  private static func anyPin(_ id: Int, _ random: inout Random) -> JSON {
+    let digest = Digest(of: NormalisedAnswer("word \(id)"), salt: "s").text
+    var pin = [
+      JSONMember("id", number(Int64(id))), JSONMember("title", .string("Pin \(id)")),
+      JSONMember("hint", .string("?")), JSONMember("points", number(1 + random.below(1_000_000))),
+      JSONMember("at", .array([number(50), number(random.below(10))])),
+      JSONMember("answers", .array([.string(digest)])),
+    ]
+    if random.below(5) == 0 { pin.append(JSONMember("radius", number(1 + random.below(1_000)))) }
+    if random.below(3) == 0 { pin.append(JSONMember("told", .string("Told \(id)."))) }
+    return .object(pin)
+  }
+
+  @Sendable static func move(_ table: Table<TownHunt>, _ random: inout Random) -> RandomPlay<TownHunt>.Move {
+    let next = next(in: table.rules, &random)
+    return RandomPlay.Move(next.action, by: random.below(40) == 0 ? 1 : 0, after: next.wait)
+  }
+
+  /// What hunters try next, and how long they wait before.
+  static func next(in hunt: TownHunt, _ random: inout Random) -> (action: JSON, wait: Milliseconds) {
+    let action =
+      random.below(60) == 0 ? JSON.object([JSONMember("end", .object([]))]) : anyAnswer(hunt, &random)
+    return (random.below(15) == 0 ? action.damaged(&random) : action, wait(&random))
+  }
+
+  /// Mostly the right answer to a pin on the map, from where it is.
+  private static func anyAnswer(_ rules: TownHunt, _ random: inout Random) -> JSON {
+    var index = random.pick(rules.showing) ?? 0
+    if random.below(5) == 0 { index = random.below(rules.pins.count) }
+    let pin = rules.pins[index]
+    let word =
+      random.below(3) > 0
+      ? "Word-\(pin.id) ".replacing("-", with: " ") : random.pick(["word", "", "!"]) ?? ""
+    var members = [JSONMember("pin", number(random.below(20) == 0 ? random.below(99) : pin.id))]
+    if random.below(2) == 0 {
+      members.append(JSONMember("text", .string(word)))
+    } else {
+      members.append(JSONMember("digest", .string(Digest(of: NormalisedAnswer(word), salt: "s").text)))
+    }
+    if random.below(4) > 0 {
+      let place = pin.place.moved(north: random.below(40), east: -random.below(40)) ?? pin.place
+      members.append(
+        JSONMember(
+          "at", .array([place.latitude, place.longitude].map { .number(JSONNumber($0, places: 6)) })))
+      if random.below(2) == 0 { members.append(JSONMember("accuracy", number(random.below(300)))) }
+    }
+    return .object([JSONMember("answer", .object(members))])
+  }
+
+  /// Often a moment, mostly a walk, now and then to the very millisecond of a rule.
+  private static func wait(_ random: inout Random) -> Milliseconds {
+    switch random.below(20) {
+    case 0...5: random.below(3)
+    case 6...10: random.below(30_000)
+    case 11...16: random.below(240_000)
+    case 17: random.pick([59_999, 60_000, 60_001, 900_000]) ?? 0
+    case 18: random.below(3_600_000)
+    default: 0
+    }
+  }
+
+  private static func number(_ value: Int64) -> JSON { .number(JSONNumber(value)) }
+}
