@@ -1,9 +1,10 @@
 // swift-tools-version:6.2
 import PackageDescription
 
-// `make wasm` sets PARLOUR_BROWSER: the page's WebAssembly module is built from the rules alone, with no
-// package from outside, and the server's targets would not compile for it.
-let isForBrowser = Context.environment["PARLOUR_BROWSER"] != nil
+// scripts/build-wasm sets PARLOUR_BROWSER to one of the modules of games: a WebAssembly module for the page is built
+// from its rules alone, with no package from outside, and the server's targets would not compile for it.
+let moduleForBrowser = Context.environment["PARLOUR_BROWSER"]
+let isForBrowser = moduleForBrowser != nil
 
 let strict: [SwiftSetting] =
   [
@@ -32,12 +33,21 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 /// The modules of games: their rules in Sources/NAME, the tests of those in Tests/NAMETests.
-let games = ["TurnTracker"]
+let games = ["TurnTracker", "KidsJoy", "Relentless", "Jasmine", "TownHunt"]
 
-var targets: [Target] = games.map { rules($0) }
+/// Modules of the page that answer questions and have no games, with the module of rules that they are made of.
+let desks = ["Phrases": "Jasmine", "Packs": "TownHunt"]
+
+/// Those whose games this build plays, or whose questions it answers.
+let played = moduleForBrowser.map { [desks[$0] ?? $0] } ?? games
+
+var targets: [Target] = played.map { rules($0) }
 targets += [
   rules("Tabletop", []),
-  rules("Catalogue", ["Tabletop"] + games.map { .byName(name: $0) }),
+  .target(
+    name: "Catalogue", dependencies: ["Tabletop"] + played.map { .byName(name: $0) },
+    swiftSettings: strict + (moduleForBrowser.map { [$0] } ?? games + desks.keys.sorted()).map { .define($0) }
+  ),
 ]
 var products: [Product] = []
 var dependencies: [Package.Dependency] = []
@@ -73,13 +83,32 @@ if isForBrowser {
   targets += [
     rules("Rooms", ["Tabletop", "Catalogue"]),
     .target(
-      name: "Storage",
-      dependencies: ["Tabletop", "Rooms", .product(name: "GRDB", package: "GRDB.swift")],
+      name: "Accounts",
+      dependencies: [
+        "Tabletop", "Rooms", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+      ],
       swiftSettings: strict),
+    .target(
+      name: "Scores", dependencies: ["Tabletop", "Catalogue", "Rooms", "Accounts"], swiftSettings: strict),
+    .target(
+      name: "Packs", dependencies: ["Tabletop", "TownHunt", "Rooms", "Accounts", "Scores"],
+      swiftSettings: strict),
+    .systemLibrary(name: "CZlib"),
+    .target(
+      name: "Storage",
+      dependencies: [
+        "Tabletop", "TownHunt", "Rooms", "Accounts", "Scores", "Packs", "CZlib",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
+    .systemLibrary(name: "CMalloc"),
     .target(
       name: "Server",
       dependencies: [
-        "Tabletop", "Catalogue", "Rooms", "Storage",
+        "Tabletop", "Relentless", "Jasmine", "TownHunt", "Catalogue", "Rooms", "Accounts", "Scores", "Packs",
+        "Storage",
+        "CMalloc",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -99,7 +128,7 @@ if isForBrowser {
     .executableTarget(
       name: "parlour",
       dependencies: [
-        "Tabletop", "Catalogue", "Rooms", "Storage", "Server",
+        "Tabletop", "Jasmine", "TownHunt", "Catalogue", "Rooms", "Accounts", "Packs", "Storage", "Server",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -111,11 +140,22 @@ if isForBrowser {
     tests("CatalogueTests", ["Tabletop", "Catalogue", "TestSupport"]),
     tests("RoomsTests", ["Tabletop", "Catalogue", "Rooms", "TestSupport"]),
     tests(
-      "StorageTests", ["Tabletop", "Rooms", "Storage", .product(name: "GRDB", package: "GRDB.swift")]),
+      "AccountsTests",
+      ["Tabletop", "Rooms", "Accounts", "Storage", .product(name: "Crypto", package: "swift-crypto")]),
+    tests("PacksTests", ["Tabletop", "TownHunt", "Packs"]),
+    tests(
+      "StorageTests",
+      [
+        "Tabletop", "TownHunt", "Rooms", "Accounts", "Scores", "Packs", "Storage", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    tests("ScoresTests", ["Tabletop", "Catalogue", "Rooms", "Accounts", "Scores"]),
     tests(
       "ServerTests",
       [
-        "Tabletop", "Catalogue", "Rooms", "Storage", "Server", "TestSupport",
+        "Tabletop", "TownHunt", "Catalogue", "Rooms", "Accounts", "Scores", "Packs", "Storage", "Server",
+        "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),

@@ -1,12 +1,13 @@
 import Catalogue
 import Tabletop
 
-/// The tables that are open in the page, and the two buffers through which the page talks with them.
+/// The tables that are open in the page, what answers its questions, and the two buffers through which the page talks with them.
 final class Engine {
   /// A page has one thread, and the module one engine.
   nonisolated(unsafe) static let shared = Engine()
 
   private var tables: [(number: Int32, host: LineHost)] = []
+  private var desks: [(game: GameID, desk: Desk)] = []
   private var lastNumber: Int32 = 0
   private var input = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
   private(set) var answer = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
@@ -27,9 +28,7 @@ final class Engine {
       tables.append((lastNumber, host))
       return lastNumber
     } catch {
-      var writer = JSONWriter()
-      writer.object { writer in writer.member("refused", error) }
-      reply(writer.bytes)
+      reply(refused: error)
       return 0
     }
   }
@@ -39,6 +38,34 @@ final class Engine {
       return reply(Array(#"{"refused":{"code":"noSuchTable","message":"There is no such table."}}"#.utf8))
     }
     reply(answer(host, Array(input)))
+  }
+
+  func ask() {
+    do throws(Refusal) {
+      reply(try answerQuestion())
+    } catch {
+      reply(refused: error)
+    }
+  }
+
+  private func answerQuestion() throws(Refusal) -> [UInt8] {
+    let game: GameID
+    let question: JSONReader
+    do throws(JSONError) {
+      let object = try JSONReader(try JSON(parsing: Array(input), limits: .file)).object("game", "ask")
+      game = try object.required("game").string()
+      question = try object.required("ask")
+    } catch {
+      throw Refusal(error)
+    }
+    return try desk(of: game).answer(question)
+  }
+
+  private func desk(of id: GameID) throws(Refusal) -> Desk {
+    if let known = desks.first(where: { $0.game.isIdentical(to: id) }) { return known.desk }
+    guard let desk = Catalogue.makeDesk(id) else { throw .noSuchGame }
+    desks.append((id, desk))
+    return desk
   }
 
   func close(_ number: Int32) { tables.removeAll { $0.number == number } }
@@ -52,15 +79,22 @@ final class Engine {
     }
     guard let game = Catalogue.game(request.recording.game) else { throw .noSuchGame }
     let start = request.recording
-    let empty = game.recording(setup: start.setup, seed: start.seed)
+    let setup = request.continues ? start.setup : try game.settled(start.setup, with: nil)
+    let empty = game.recording(setup: setup, seed: start.seed)
     if request.continues, start.rulesVersion != empty.rulesVersion {
       throw Refusal("otherRules", "This game was played by other rules than those that are here now.")
     }
-    let table = try game.open(setup: start.setup, seed: start.seed)
+    let table = try game.open(setup: setup, seed: start.seed)
     guard request.perspective.fits(table) else { throw .noSuchSeat }
     let host = LineHost(table: table, recording: empty, perspective: request.perspective)
     reply(request.continues ? host.replay(start.entries, end: start.end) : host.greeting())
     return host
+  }
+
+  private func reply(refused refusal: Refusal) {
+    var writer = JSONWriter()
+    writer.object { writer in writer.member("refused", refusal) }
+    reply(writer.bytes)
   }
 
   private func reply(_ bytes: [UInt8]) {

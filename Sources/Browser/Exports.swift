@@ -46,6 +46,10 @@ public func summary(_ table: Int32) {
   }
 }
 
+/// Answers a question beside the tables, `{"game","ask"}`, or `{"refused":…}`.
+@_expose(wasm, "parlour_ask") @_cdecl("parlour_ask")
+public func ask() { Engine.shared.ask() }
+
 /// Forgets a table.
 @_expose(wasm, "parlour_close") @_cdecl("parlour_close")
 public func close(_ table: Int32) { Engine.shared.close(table) }

@@ -1,11 +1,54 @@
 import Tabletop
-import TurnTracker
+
+#if TurnTracker
+  import TurnTracker
+#endif
+#if KidsJoy
+  import KidsJoy
+#endif
+#if Relentless
+  import Relentless
+#endif
+#if Jasmine || Phrases
+  import Jasmine
+#endif
+#if TownHunt || Packs
+  import TownHunt
+#endif
 
 /// All games that Parlour plays. To add a game is to add a line here; hosts and test suites go through it.
 public enum Catalogue {
-  public static let games: [GameEntry] = [
-    GameEntry(TurnTracker.self)
-  ]
+  /// All there are; in the page those of one module, so that no more is loaded than is played.
+  public static let games: [GameEntry] = {
+    var games: [GameEntry] = []
+    #if TurnTracker
+      games += [GameEntry(TurnTracker.self)]
+    #endif
+    #if KidsJoy
+      games += [GameEntry(Memory.self), GameEntry(Sorting.self), GameEntry(Balloons.self)]
+    #endif
+    #if Relentless
+      games += [GameEntry(Relentless.self)]
+    #endif
+    #if Jasmine
+      games += [GameEntry(Swapping.self), GameEntry(Sliding.self), GameEntry(Tetris.self)]
+    #endif
+    #if TownHunt
+      games += [GameEntry(TownHunt.self), GameEntry(Together.self)]
+    #endif
+    return games
+  }()
+
+  /// What answers questions beside tables: of a game, or one that stands by itself; nil where there is none.
+  public static func makeDesk(_ name: String) -> Desk? {
+    #if Phrases
+      if name.isIdentical(to: "phrases") { return PhraseDesk() }
+    #endif
+    #if Packs
+      if name.isIdentical(to: "packs") { return PackDesk() }
+    #endif
+    return game(name)?.makeDesk()
+  }
 
   /// The game with that id; nil where there is none.
   public static func game(_ id: GameID) -> GameEntry? {

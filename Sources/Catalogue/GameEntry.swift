@@ -7,6 +7,19 @@ public struct GameEntry: Sendable {
   /// How many can play.
   public let seats: ClosedRange<Int>
   public let seating: Seating
+  /// What hosts put into the setup; nil where a setup is all that there is.
+  public let content: ContentFiles?
+  #if !hasFeature(Embedded)
+    /// Whether a room's setup may name a pack of the server by its id.
+    public let playsPacks: Bool
+    /// The server's board for games that are played in rooms; nil where there is none.
+    public let board: String?
+    private let findStanding: @Sendable (Outcome, JSON) -> Standing?
+    private let findMistakes: @Sendable (ContentListing) -> [ContentMistake]
+  #endif
+  /// Makes what answers questions beside the tables.
+  public let makeDesk: @Sendable () -> Desk
+  private let settle: @Sendable (JSON) throws(Refusal) -> JSON
   private let openTable: @Sendable (JSON, Seed) throws(Refusal) -> AnyTable
 
   public init<Rules: Game>(_ rules: Rules.Type) {
@@ -14,6 +27,15 @@ public struct GameEntry: Sendable {
     rulesVersion = Rules.rulesVersion
     seats = Rules.seats
     seating = Rules.seating
+    content = Rules.content
+    #if !hasFeature(Embedded)
+      playsPacks = Rules.playsPacks
+      board = Rules.board
+      findStanding = { outcome, setup in Rules.standing(of: outcome, setup: setup) }
+      findMistakes = { content in Rules.contentMistakes(in: content) }
+    #endif
+    makeDesk = { Rules.makeDesk() }
+    settle = { (setup) throws(Refusal) in try Rules.settled(setup) }
     openTable = { (setup, seed) throws(Refusal) in
       let decoded: Rules.Setup
       do throws(JSONError) { decoded = try Rules.Setup(from: JSONReader(setup)) } catch {
@@ -23,7 +45,26 @@ public struct GameEntry: Sendable {
     }
   }
 
-  /// Opens a table.
+  #if !hasFeature(Embedded)
+    /// What is wrong with the files that people edit, as far as the rules read them. The page has no use for it.
+    public func contentMistakes(in content: ContentListing) -> [ContentMistake] { findMistakes(content) }
+  #endif
+
+  #if !hasFeature(Embedded)
+    /// How a game that has ended stands on its board; nil where it does not count.
+    public func standing(of outcome: Outcome, setup: JSON) -> Standing? { findStanding(outcome, setup) }
+  #endif
+
+  /// The setup that a table is opened with and that is recorded.
+  ///
+  /// - Parameter content: the files of `content`, in games that have them; a setup may bring its own instead.
+  /// - Throws: the refusal of the setup.
+  public func settled(_ setup: JSON, with content: JSON?) throws(Refusal) -> JSON {
+    guard let content, setup[ContentFiles.member] == nil else { return try settle(setup) }
+    return try settle(setup.adding(ContentFiles.member, content))
+  }
+
+  /// Opens a table with a settled setup.
   ///
   /// - Throws: the refusal of the setup.
   public func open(setup: JSON, seed: Seed) throws(Refusal) -> AnyTable {
@@ -35,22 +76,43 @@ public struct GameEntry: Sendable {
     Recording(game: id, rulesVersion: rulesVersion, setup: setup, seed: seed)
   }
 
-  /// The setup with the players' names in it, in games that have them.
+  /// The setup with the players in it, in games that name them.
   ///
-  /// - Throws: `badForm` where it is no object or names players itself.
-  public func setup(_ setup: JSON, naming players: [String]) throws(Refusal) -> JSON {
+  /// - Parameter avatars: their pictures, for games that show them; none where nobody has chosen any.
+  /// - Throws: `badForm` where it is no object, or holds itself what is a host's to put there.
+  public func setup(
+    _ setup: JSON, naming players: [String], avatars: [String] = []
+  ) throws(Refusal) -> JSON {
     guard case .object = setup else { throw Refusal("badForm", "The setup has to be an object.") }
     guard setup["players"] == nil else {
       throw Refusal("badForm", "players: the players are those who sit at the table; leave this out.")
     }
-    return seating.namesPlayers ? setup.adding("players", .array(players.map(JSON.string))) : setup
+    guard content == nil || setup[ContentFiles.member] == nil else {
+      throw Refusal("badForm", "content: the server brings it; leave this out.")
+    }
+    guard seating.namesPlayers else { return setup }
+    let named = setup.adding("players", .array(players.map(JSON.string)))
+    guard seating.showsAvatars, !avatars.isEmpty else { return named }
+    guard setup["avatars"] == nil else {
+      throw Refusal("badForm", "avatars: the pictures are those of the players at the table; leave this out.")
+    }
+    return named.adding("avatars", .array(avatars.map(JSON.string)))
+  }
+
+  /// How few people can play with a setup: fewer where the rules play seats themselves, but at least one.
+  public func fewestPlayers(with setup: JSON) -> Int {
+    guard seating.hasTeammates, case .number(let number)? = setup["teammates"], let count = number.whole
+    else {
+      return seats.lowerBound
+    }
+    return max(1, seats.lowerBound - Int(min(max(count, 0), Int64(seats.upperBound))))
   }
 
   /// The setup of a game for a number of seats: where it names no players, they are called "Player 1", …
   ///
   /// - Throws: `noSuchSeat` where the game or the setup is for another number.
   public func setup(_ setup: JSON, seats count: Int) throws(Refusal) -> JSON {
-    guard seats.contains(count) else {
+    guard count >= fewestPlayers(with: setup), count <= seats.upperBound else {
       throw Refusal("noSuchSeat", "This game is for \(seats.lowerBound) to \(seats.upperBound) seats.")
     }
     guard case .array(let players)? = setup["players"] else {

@@ -11,12 +11,28 @@ import Testing
   struct Places {
     /// The folder of its rules in Sources.
     let module: String
+    /// The type after which the files there are named, where the module has several games.
+    var type: String?
     /// The folder in Content.
     let content: String
+    /// The folder of its page in Web/games, where that is not its id.
+    var page: String?
+    /// The name of its picture, where that is not its page's.
+    var picture: String?
   }
 
   static let places = [
-    "turns": Places(module: "TurnTracker", content: "turntracker")
+    "turns": Places(module: "TurnTracker", content: "turntracker"),
+    "memory": Places(module: "KidsJoy", type: "Memory", content: "kidsjoy", page: "kids"),
+    "sorting": Places(module: "KidsJoy", type: "Sorting", content: "kidsjoy", page: "kids"),
+    "balloons": Places(module: "KidsJoy", type: "Balloons", content: "kidsjoy", page: "kids"),
+    "relentless": Places(module: "Relentless", content: "relentless"),
+    "swapping": Places(module: "Jasmine", type: "Swapping", content: "jasmine", page: "jasmine"),
+    "sliding": Places(module: "Jasmine", type: "Sliding", content: "jasmine", page: "jasmine"),
+    "tetris": Places(module: "Jasmine", type: "Tetris", content: "jasmine", page: "jasmine"),
+    "hunt": Places(module: "TownHunt", content: "townhunt", picture: "townhunt"),
+    "together": Places(
+      module: "TownHunt", type: "Together", content: "townhunt", page: "hunt", picture: "townhunt"),
   ]
 
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -43,12 +59,14 @@ import Testing
   }
 
   @Test(arguments: Catalogue.games.map(\.id)) func aGameHasRulesAndTestsOfThem(_ id: String) throws {
-    let module = try #require(CatalogueTests.places[id]).module
-    let rules = files(in: "Sources/\(module)").compactMap { $0.split(separator: "/").last.map(String.init) }
-    for aspect in ["", "+Setup", "+Apply", "+Advance", "+View", "+Invariants", "+JSON"] {
-      #expect(rules.contains("\(module)\(aspect).swift"))
+    let places = try #require(CatalogueTests.places[id])
+    let rules = files(in: "Sources/\(places.module)").compactMap {
+      $0.split(separator: "/").last.map(String.init)
     }
-    #expect(!files(in: "Tests/\(module)Tests").isEmpty)
+    for aspect in ["", "+Setup", "+Apply", "+Advance", "+View", "+Invariants", "+JSON"] {
+      #expect(rules.contains("\(places.type ?? places.module)\(aspect).swift"))
+    }
+    #expect(!files(in: "Tests/\(places.module)Tests").isEmpty)
   }
 
   @Test(arguments: Catalogue.games.map(\.id)) func aGameHasRecordings(_ id: String) {
@@ -63,9 +81,11 @@ import Testing
     #expect(!content.isEmpty)
   }
 
-  @Test(arguments: Catalogue.games.map(\.id)) func aGameHasAPageAPictureAndARulesPage(_ id: String) {
-    #expect(exists("Web/games/\(id)/game.js"))
-    #expect(exists("Web/art/games/\(id).svg"))
+  @Test(arguments: Catalogue.games.map(\.id)) func aGameHasAPageAPictureAndARulesPage(_ id: String) throws {
+    let places = try #require(CatalogueTests.places[id])
+    let page = places.page ?? id
+    #expect(exists("Web/games/\(page)/game.js"))
+    #expect(exists("Web/art/games/\(places.picture ?? page).svg"))
     #expect(exists("docs/rules/\(id).md"))
   }
 

@@ -4,17 +4,15 @@ import TestSupport
 import Testing
 
 /// Damaged lines for the host of `parlour play` and of the page. The actions that are damaged are those of the
-/// golden recordings, so that every game of the catalogue is met.
+/// golden recordings, so that every game of the catalogue is met. A game that has ended is soon begun again: after
+/// the end all is refused.
 ///
 /// Tests/CommandLine/test_fuzz.py throws a million at the built command.
 @Suite struct FuzzTests {
   @Test(arguments: try RecordingFile.all())
   func aDamagedLineIsAnsweredAndChangesNothingButTime(_ file: RecordingFile) throws {
     let recording = file.recording
-    let game = try #require(Catalogue.game(recording.game))
-    let host = LineHost(
-      table: try game.open(setup: recording.setup, seed: recording.seed),
-      recording: game.recording(setup: recording.setup, seed: recording.seed), perspective: .one(.spectator))
+    var host = try host(of: recording)
     var random = Random(seed: Seed(UInt64(recording.entries.count)))
     var damage = RandomJSON(seed: UInt64(recording.entries.count))
     var refused = 0
@@ -24,9 +22,21 @@ import Testing
         of: Recording.Entry(
           at: host.table.now + random.below(200), seat: Seat(random.below(4)), action: entry.action))
       if try isRefused(random.below(8) == 0 ? line : damage.damaged(line), by: host) { refused += 1 }
+      if host.table.outcome != nil, random.below(10) == 0 {
+        try playsAgain(host)
+        host = try self.host(of: recording)
+      }
     }
     #expect((750..<1_500).contains(refused))
     try playsAgain(host)
+  }
+
+  /// A host of a new table with the recording's setup.
+  private func host(of recording: Recording) throws -> LineHost {
+    let game = try #require(Catalogue.game(recording.game))
+    return LineHost(
+      table: try game.open(setup: recording.setup, seed: recording.seed),
+      recording: game.recording(setup: recording.setup, seed: recording.seed), perspective: .one(.spectator))
   }
 
   /// Has the line answered, and checks the answer.

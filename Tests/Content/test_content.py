@@ -6,11 +6,15 @@ import subprocess
 
 import jsonschema
 import pytest
+import referencing
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 # Content of the repository, and of the template that new games begin from.
 FILES = sorted(path for folder in ("Content", "Templates/Game/Content") for path in (ROOT / folder).rglob("*.json") if not path.name.endswith(".schema.json"))
 LIBRARY = ROOT / "Content/turntracker/games.json"
+# A schema may lean on another one.
+SCHEMAS = [json.loads(path.with_suffix(".schema.json").read_text()) for path in FILES]
+REGISTRY = referencing.Registry().with_resources((schema["$id"], referencing.Resource.from_contents(schema)) for schema in SCHEMAS)
 
 
 def schema_of(path):
@@ -28,7 +32,7 @@ def test_content_is_of_the_form_that_its_schema_says(path):
     content = json.loads(path.read_text(), object_pairs_hook=without_names_twice)
     schema = schema_of(path)
     jsonschema.Draft202012Validator.check_schema(schema)
-    jsonschema.Draft202012Validator(schema).validate(content)
+    jsonschema.Draft202012Validator(schema, registry=REGISTRY).validate(content)
     assert content["$schema"] == path.with_suffix(".schema.json").name
 
 

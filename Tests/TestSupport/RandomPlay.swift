@@ -121,6 +121,9 @@ public struct RandomPlay<Rules: Game>: Sendable {
     }
     if table.nextDeadline != twin.nextDeadline { throw Problem("the twin's next deadline is another") }
     if table.outcome != twin.outcome { throw Problem("the twin's outcome is another") }
+    if table.nextDeadline != table.rules.nextDeadline || table.outcome != table.rules.outcome {
+      throw Problem("time that passed without a deadline changed the next deadline or the outcome")
+    }
     if let deadline = table.nextDeadline, deadline <= table.now {
       throw Problem("the next deadline has passed already")
     }
