@@ -8,7 +8,7 @@ public struct LogEntry: Sendable {
 
   enum Change: Sendable {
     case opened(game: GameID, setup: JSON)
-    case joined(TokenDigest, name: String, avatar: String)
+    case joined(TokenDigest, Profile)
     case profile(seat: Int, name: String, avatar: String)
     /// Out of the lobby: the seats after it move up.
     case removed(seat: Int)
@@ -17,7 +17,8 @@ public struct LogEntry: Sendable {
     case adopted(seat: Int, TokenDigest)
     case host(seat: Int)
     case setup(JSON)
-    case started(rulesVersion: Int, Seed)
+    /// With the settled setup, players and all, where the game is played with files or packs that may change.
+    case started(rulesVersion: Int, Seed, setup: JSON?)
     case did(Recording.Entry)
     /// Time passed, and the game changed by itself or the server stopped.
     case time(GameTime)
@@ -37,9 +38,8 @@ public struct LogEntry: Sendable {
     try self.init(from: JSONReader(try JSON(parsing: bytes, limits: LogEntry.limits)))
   }
 
-  /// A message, with a little more around it. Written anew, it may be three times as long: `\f` as `\u000c`.
-  static let limits = JSONLimits(
-    bytes: JSONLimits.message.bytes * 3 + 1024, depth: JSONLimits.message.depth + 2)
+  /// A message, or the files that a game is played with, with a little more around it.
+  static let limits = JSONLimits(bytes: JSONLimits.file.bytes, depth: JSONLimits.file.depth + 4)
 }
 
 extension LogEntry: JSONCodable {
@@ -74,8 +74,12 @@ extension LogEntry.Change: JSONCodable {
       self = .opened(game: try object.required("game").string(), setup: try object.required("setup").value)
     case "joined":
       self = .joined(
-        TokenDigest(try object.required("token").string()), name: try object.required("name").string(),
-        avatar: try object.required("avatar").string())
+        TokenDigest(try object.required("token").string()),
+        Profile(
+          name: try object.required("name").string(), avatar: try object.required("avatar").string(),
+          player: try object.optional("player").map { reader throws(JSONError) in
+            try reader.int64(in: 1...Int64.max)
+          }))
     case "profile":
       self = .profile(
         seat: try LogEntry.seat(object), name: try object.required("name").string(),
@@ -90,7 +94,7 @@ extension LogEntry.Change: JSONCodable {
     case "started":
       self = .started(
         rulesVersion: try object.required("rules").int(in: 0...Int(Int32.max)),
-        try Seed(from: try object.required("seed")))
+        try Seed(from: try object.required("seed")), setup: object.optional("setup")?.value)
     case "did": self = .did(try Recording.Entry(from: payload))
     case "time": self = .time(try GameTime(from: try object.required("at")))
     case "again": self = .again
@@ -105,11 +109,12 @@ extension LogEntry.Change: JSONCodable {
         writer.member("game", game)
         writer.member("setup", setup)
       }
-    case .joined(let digest, let name, let avatar):
+    case .joined(let digest, let profile):
       writer.choice("joined") { writer in
         writer.member("token", digest.text)
-        writer.member("name", name)
-        writer.member("avatar", avatar)
+        writer.member("name", profile.name)
+        writer.member("avatar", profile.avatar)
+        if let player = profile.player { writer.member("player", player) }
       }
     case .profile(let seat, let name, let avatar):
       writer.choice("profile") { writer in
@@ -126,10 +131,11 @@ extension LogEntry.Change: JSONCodable {
       }
     case .host(let seat): writer.choice("host") { writer in writer.member("seat", seat) }
     case .setup(let setup): writer.choice("setup") { writer in writer.member("setup", setup) }
-    case .started(let rulesVersion, let seed):
+    case .started(let rulesVersion, let seed, let setup):
       writer.choice("started") { writer in
         writer.member("rules", rulesVersion)
         writer.member("seed", seed)
+        if let setup { writer.member("setup", setup) }
       }
     case .did(let entry): writer.object { writer in writer.member("did", entry) }
     case .time(let time): writer.choice("time") { writer in writer.member("at", time) }

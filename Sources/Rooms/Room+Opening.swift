@@ -5,10 +5,14 @@ import Tabletop
 public struct Profile: Sendable {
   public let name: String
   public let avatar: String
+  /// The number of the player whose session asked for the seat (`PlayerID`); nil for somebody without one. It stays in
+  /// the room's log and on its boards: no phone is told of it.
+  public let player: Int64?
 
-  public init(name: String, avatar: String) {
+  public init(name: String, avatar: String, player: Int64? = nil) {
     self.name = name
     self.avatar = avatar
+    self.player = player
   }
 }
 
@@ -21,11 +25,12 @@ public struct TakenSeat: Sendable {
 extension Room {
   /// Opens a room with its first player, who is its host.
   ///
-  /// - Throws: `badName`, `badAvatar`, or what is wrong with the setup.
+  /// - Throws: `badName`, `badAvatar`, `noContent`, or what is wrong with the setup.
   public static func open(
-    code: String, game: GameEntry, setup: JSON, profile: Profile, chance: any RoomChance
+    code: String, game: GameEntry, setup: JSON, profile: Profile, chance: any RoomChance,
+    contentSource: any ContentSource
   ) throws(Refusal) -> (room: Room, host: TakenSeat) {
-    let room = Room(code: code, game: game, setup: setup, chance: chance)
+    let room = Room(code: code, game: game, setup: setup, chance: chance, contentSource: contentSource)
     try room.check(setup)
     try room.make(.opened(game: game.id, setup: setup))
     return (room, try room.join(profile))
@@ -36,28 +41,35 @@ extension Room {
   /// - Parameter games: where the game is looked up.
   /// - Throws: why the log cannot be replayed, `otherRules` above all.
   public static func recover(
-    code: String, log: [LogEntry], chance: any RoomChance,
+    code: String, log: [LogEntry], chance: any RoomChance, contentSource: any ContentSource,
     games: (GameID) -> GameEntry? = Catalogue.game
   ) throws(Refusal) -> Room {
     guard case .opened(let id, let setup)? = log.first?.change, let game = games(id) else {
       throw .noSuchGame
     }
-    let room = Room(code: code, game: game, setup: setup, chance: chance)
-    for entry in log { try room.apply(entry) }
+    let room = Room(code: code, game: game, setup: setup, chance: chance, contentSource: contentSource)
+    for entry in log {
+      try room.apply(entry)
+      room.recordSize += entry.bytes.count
+    }
     room.clock = .standing(at: room.table?.now ?? .zero)
+    // What ended in the log was saved with its end.
+    room.isEndNoted = room.table?.outcome != nil
     return room
   }
 
   /// Takes a seat in the lobby.
   ///
-  /// - Throws: `noSuchRoom` once all have left, `alreadyStarted`, `roomFull`, `badName`, `badAvatar`, `nameTaken`, `avatarTaken`.
+  /// - Throws: `noSuchRoom` once all have left, `alreadyStarted`, `roomFull`, `recordFull`, `badName`, `badAvatar`,
+  ///   `nameTaken`, `avatarTaken`.
   public func join(_ profile: Profile) throws(Refusal) -> TakenSeat {
     guard !isDissolved else { throw .noSuchRoom }
     guard table == nil else { throw .alreadyStarted }
     guard seats.count < game.seats.upperBound else { throw .roomFull }
+    guard recordSize < Room.mostRecordSize else { throw .recordFull }
     let profile = try checked(profile, for: nil)
     let credential = chance.makeCredential()
-    try make(.joined(credential.digest, name: profile.name, avatar: profile.avatar))
+    try make(.joined(credential.digest, profile))
     broadcast()
     return TakenSeat(seat: seats.count - 1, token: credential.token)
   }
@@ -82,13 +94,13 @@ extension Room {
       if other.name.isIdentical(to: name) { throw .nameTaken }
       if other.avatar.isIdentical(to: profile.avatar) { throw .avatarTaken }
     }
-    return Profile(name: name, avatar: profile.avatar)
+    return Profile(name: name, avatar: profile.avatar, player: profile.player)
   }
 
   /// Refuses a setup that no game could start from, by opening one for as many as there are, or have to be.
   func check(_ setup: JSON) throws(Refusal) {
-    let count = max(seats.count, game.seats.lowerBound)
-    let names = (1...count).map { "Player \($0)" }
-    _ = try game.open(setup: try game.setup(setup, naming: names), seed: Seed(0))
+    let count = max(seats.count, game.fewestPlayers(with: setup))
+    let players = (1...count).map { Profile(name: "Player \($0)", avatar: Avatar.all[$0 - 1]) }
+    _ = try game.open(setup: try settled(setup, for: players), seed: Seed(0))
   }
 }

@@ -11,6 +11,11 @@ extension Room {
       return true
     }
     wake(at: now)
+    messageSize = bytes.count
+    defer {
+      messageSize = 0
+      tellGame(at: now)
+    }
     let json: JSON
     do throws(JSONError) {
       json = try JSON(parsing: bytes)
@@ -101,7 +106,7 @@ extension Room {
     }
     noteTheLost(at: now)
     startClockIfAllAreBack(at: now)
-    passHostOn(at: now)
+    _ = passHostOn(at: now)
     hasSeatingNews = true
     broadcast()
   }
@@ -119,6 +124,7 @@ extension Room {
     }
     hasSeatingNews = true
     broadcast()
+    tellGame(at: now)
   }
 
   // MARK: Time
@@ -126,10 +132,11 @@ extension Room {
   /// When `wake` will next have something to do; nil: never.
   public var nextWake: Instant? {
     let deadline = table.flatMap { table in table.nextDeadline.flatMap { clock.instant(of: $0) } }
-    return [deadline, hostDeadline].compactMap { $0 }.min()
+    return [deadline, hostDeadline, absenceDeadline].compactMap { $0 }.min()
   }
 
-  /// Lets time pass, and does what is due: the game's timers, and the host's place passing on.
+  /// Lets time pass, and does what is due: the game's timers, the host's place passing on, and what the game is
+  /// told of those who are gone.
   public func wake(at now: Instant) {
     let time = clock.time(at: now)
     // Time only goes on here, so that it cannot be refused.
@@ -141,7 +148,14 @@ extension Room {
       }
     }
     noteTheLost(at: now)
-    passHostOn(at: now)
+    if passHostOn(at: now) { broadcast() }
+    tellGame(at: now)
+  }
+
+  /// Tells the game what it wants to hear of its seats.
+  private func tellGame(at now: Instant) {
+    tellGameOfAbsence(at: now)
+    if let notices = agreeOnHost(at: now) { broadcast(notices) }
   }
 
   /// Those who have not come yet are lost from the moment on at which somebody else is there: after a restart,
@@ -151,21 +165,6 @@ extension Room {
     for seat in seats.indices where !seats[seat].isConnected && seats[seat].lostSince == nil {
       seats[seat].lostSince = now
     }
-  }
-
-  /// When a host without a socket loses the place to somebody who has one.
-  private var hostDeadline: Instant? {
-    guard seats.indices.contains(host), let lostSince = seats[host].lostSince,
-      seats.contains(where: { $0.isConnected })
-    else { return nil }
-    return lostSince + Room.patience
-  }
-
-  private func passHostOn(at now: Instant) {
-    guard let hostDeadline, hostDeadline <= now else { return }
-    let next = (1..<seats.count).map { (host + $0) % seats.count }.first { seats[$0].isConnected }
-    guard let next, (try? make(.host(seat: next))) != nil else { return }
-    broadcast()
   }
 
   /// Whom a table waits for whose clock stands since a restart.

@@ -7,9 +7,12 @@ extension Room {
     _ request: RoomMessage.Request, number: Int64, seat: Int, from connection: ConnectionID, at now: Instant
   ) {
     let done = seats[seat].done
-    if done.contains(number) { return acknowledge(number, to: connection) }
+    if done.contains(number) { return repeatAnswer(to: request, number: number, seat: seat, connection) }
     guard number > done.last else { return output.refuse(.oldNumber, number: number, to: connection) }
     do throws(Refusal) {
+      if recordSize >= Room.mostRecordSize {
+        guard case .leave = request else { throw .recordFull }
+      }
       try perform(request, as: (seat, number), from: connection, at: now)
     } catch {
       output.refuse(error, number: number, to: connection)
@@ -51,6 +54,20 @@ extension Room {
     broadcast()
   }
 
+  /// What was done already is acknowledged again, and not done again.
+  private func repeatAnswer(
+    to request: RoomMessage.Request, number: Int64, seat: Int, _ connection: ConnectionID
+  ) {
+    // The token of an adopted seat is not kept, and so its answer cannot be given again: there is a new one.
+    if case .adopt(let adopted) = request, seats.indices.contains(adopted),
+      let adoption = seats[adopted].adoption, adoption == (seat, number),
+      (try? handOver(adopted, as: nil, number, to: connection)) != nil
+    {
+      return
+    }
+    acknowledge(number, to: connection)
+  }
+
   func acknowledge(_ number: Int64, to connection: ConnectionID) {
     var writer = JSONWriter(reserving: 32)
     writer.object { writer in writer.member("ack", number) }
@@ -69,6 +86,7 @@ extension Room {
     at now: Instant
   ) throws(Refusal) {
     guard let table else { throw .notStarted }
+    try checkHostAction(action.value, by: message.seat)
     let time = clock.time(at: now)
     let step = table.perform(action, by: Seat(message.seat), at: time)
     if let refusal = step.refusal { throw refusal }
@@ -78,9 +96,12 @@ extension Room {
   }
 
   private func start(for message: (seat: Int, number: Int64), at now: Instant) throws(Refusal) {
-    guard seats.count >= game.seats.lowerBound else { throw .tooFewPlayers }
-    try make(.started(rulesVersion: game.rulesVersion, chance.makeSeed()), for: message)
+    guard seats.count >= game.fewestPlayers(with: setup) else { throw .tooFewPlayers }
+    let mayChange = game.content != nil || game.playsPacks
+    let whole = mayChange ? try settled(setup, for: seats.map(\.profile)) : nil
+    try make(.started(rulesVersion: game.rulesVersion, chance.makeSeed(), setup: whole), for: message)
     clock = .running(since: now)
+    _ = agreeOnHost(at: now)
   }
 
   // MARK: Coming and going
@@ -132,18 +153,26 @@ extension Room {
     guard table != nil else { throw .notStarted }
     guard seats.indices.contains(seat) else { throw .noSuchSeat }
     guard seats[seat].hasLeft || seats[seat].isGone(for: Room.patience, at: now) else { throw .seatTaken }
+    try handOver(seat, as: message, message.number, to: connection)
+    startClockIfAllAreBack(at: now)
+    broadcast()
+  }
+
+  /// Gives a seat a new token, and tells it in the answer to the message with that number.
+  private func handOver(
+    _ seat: Int, as message: (seat: Int, number: Int64)?, _ number: Int64, to connection: ConnectionID
+  ) throws(Refusal) {
     let credential = chance.makeCredential()
     try make(.adopted(seat: seat, credential.digest), for: message)
     seats[seat].connection = connection
+    seats[seat].isAway = false
     seats[seat].lostSince = nil
     var writer = JSONWriter()
     writer.object { writer in
-      writer.member("ack", message.number)
+      writer.member("ack", number)
       writer.member("seat", seat)
       writer.member("token", credential.token)
     }
     output.send(writer.bytes, to: connection)
-    startClockIfAllAreBack(at: now)
-    broadcast()
   }
 }

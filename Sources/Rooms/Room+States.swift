@@ -3,8 +3,8 @@ import Tabletop
 
 /// What everybody is told: the lobby, or the state of the table, each viewer's own.
 ///
-/// A state is sent in two parts: a head that names the time and the seat, and a body that is encoded once for all
-/// who see the same.
+/// A table's state is sent in two parts: a head that names the time and the seat, and a body that is encoded once
+/// for all who see the same.
 extension Room {
   /// Tells everyone (or one connection) the whole state.
   func broadcast(_ notices: [EncodedNotice] = [], only: ConnectionID? = nil, isClosing: Bool = false) {
@@ -26,31 +26,22 @@ extension Room {
   // MARK: The lobby
 
   private func broadcastLobby(only: ConnectionID?, isClosing: Bool) {
-    var bodies: [(showsSetup: Bool, bytes: [UInt8])] = []
     each(only) { connection, seat in
-      var head = JSONWriter(reserving: 64)
-      head.object { writer in
-        writer.member("code", code)
-        writer.member("game", game.id)
-        writer.member("seat", orNull: seat)
+      var writer = JSONWriter(reserving: 1024)
+      writer.object { writer in
+        writer.member("lobby") { writer in writer.object { writer in encodeLobby(for: seat, to: &writer) } }
+        if isClosing { writer.member("closing", true) }
       }
-      let showsSetup = !game.seating.setupIsForHost || seat?.index == host
-      let body = bodies.first { $0.showsSetup == showsSetup }?.bytes ?? lobbyBody(showsSetup, isClosing)
-      if bodies.allSatisfy({ $0.showsSetup != showsSetup }) { bodies.append((showsSetup, body)) }
-      let opening = Array(#"{"lobby":"#.utf8)
-      output.messages.append(
-        RoomOutput.Message(connection: connection, head: opening + head.bytes.dropLast(), body: body))
+      output.send(writer.bytes, to: connection)
     }
   }
 
-  private func lobbyBody(_ showsSetup: Bool, _ isClosing: Bool) -> [UInt8] {
-    var writer = JSONWriter(reserving: 512)
-    writer.object { writer in
-      encodeSeating(to: &writer)
-      if showsSetup { writer.member("setup", setup) }
-    }
-    let end = isClosing ? #","closing":true}"# : "}"
-    return JSONWriter.continuation(writer.bytes) + Array(end.utf8)
+  private func encodeLobby(for seat: Seat?, to writer: inout JSONWriter) {
+    writer.member("code", code)
+    writer.member("game", game.id)
+    writer.member("seat", orNull: seat)
+    encodeSeating(to: &writer)
+    if !game.seating.setupIsForHost || seat?.index == host { writer.member("setup", setup) }
   }
 
   private func encodeSeating(to writer: inout JSONWriter) {
@@ -96,14 +87,20 @@ extension Room {
         body = tableBody(table, notices, for: perspective, isClosing: isClosing)
         bodies.append((perspective, body))
       }
-      var head = JSONWriter(reserving: 48)
-      head.object { writer in
-        writer.member("at", time)
-        writer.member("seat", orNull: seat)
-      }
       output.messages.append(
-        RoomOutput.Message(connection: connection, head: head.bytes.dropLast(), body: body))
+        RoomOutput.Message(connection: connection, head: tableHead(at: time, seat), body: body))
     }
+  }
+
+  private func tableHead(at time: GameTime, _ seat: Seat?) -> [UInt8] {
+    var writer = JSONWriter(reserving: 48)
+    writer.object { writer in
+      writer.member("at", time)
+      writer.member("seat", orNull: seat)
+    }
+    var bytes = writer.bytes
+    bytes[bytes.count - 1] = UInt8(ascii: ",")
+    return bytes
   }
 
   private func tableBody(
@@ -120,7 +117,7 @@ extension Room {
       }
       if isClosing { writer.member("closing", true) }
     }
-    return JSONWriter.continuation(writer.bytes)
+    return writer.bytes
   }
 
   /// Writes what is told of the game as a whole to those outside its seats.
@@ -131,14 +128,5 @@ extension Room {
     var writer = JSONWriter()
     table.writeSummary(for: .spectator, to: &writer)
     return writer.bytes
-  }
-}
-
-extension JSONWriter {
-  /// An object's text made to go on where another's members ended: `{"a":1}` becomes `,"a":1}`.
-  fileprivate static func continuation(_ object: [UInt8]) -> [UInt8] {
-    var bytes = object
-    bytes[0] = UInt8(ascii: ",")
-    return bytes
   }
 }

@@ -14,6 +14,8 @@ public final class Room {
 
   var seats: [RoomSeat] = []
   var host = 0
+  /// The host whom room and game last agreed on; nil before they did.
+  var agreedHost: Int?
   /// The game's setup without its players: those are the seats.
   var setup: JSON
   /// nil in the lobby.
@@ -27,17 +29,33 @@ public final class Room {
   /// Whether the next state is to tell who sits where.
   var hasSeatingNews = false
   var output = RoomOutput()
+  /// About how long the log is, in bytes.
+  var recordSize = 0
+  /// How long the message is that is being answered, in bytes.
+  var messageSize = 0
+  /// How many games have begun here.
+  private var gamesBegun: Int64 = 0
+  /// Whether the end of the game is in the output, or in the log that was read back.
+  var isEndNoted = false
   let chance: any RoomChance
+  let contentSource: any ContentSource
 
   /// How long a host, or a player whose seat is wanted, may be without a socket.
   static let patience: Milliseconds = 30_000
+  /// How long a log may grow: beyond it only leaving is possible. An evening of eight busy players is a tenth of it.
+  static let mostRecordSize = 32 << 20
+  /// What an entry takes beside the message that asked for it, about.
+  private static let entrySize = 64
 
   /// An empty room, as it is before its first log entry is applied.
-  init(code: String, game: GameEntry, setup: JSON, chance: any RoomChance) {
+  init(
+    code: String, game: GameEntry, setup: JSON, chance: any RoomChance, contentSource: any ContentSource
+  ) {
     self.code = code
     self.game = game
     self.setup = setup
     self.chance = chance
+    self.contentSource = contentSource
   }
 
   /// Where its game stands.
@@ -57,8 +75,20 @@ public final class Room {
 
   /// What there is to do since the last time; empty afterwards.
   public func takeOutput() -> RoomOutput {
+    noteEnd()
     defer { output = RoomOutput() }
     return output
+  }
+
+  /// Has a game that ended stand on its board, once: with the entry of the log that ended it.
+  private func noteEnd() {
+    guard !isEndNoted, let outcome = table?.outcome else { return }
+    isEndNoted = true
+    guard let board = game.board, let standing = game.standing(of: outcome, setup: setup) else { return }
+    output.finished.append(
+      FinishedGame(
+        board: board, names: seats.map(\.name), players: seats.compactMap(\.player), standing: standing,
+        number: gamesBegun))
   }
 
   // MARK: Lasting changes
@@ -66,22 +96,27 @@ public final class Room {
   /// Makes a change and notes it in the log.
   func make(_ change: LogEntry.Change, for message: (seat: Int, number: Int64)? = nil) throws(Refusal) {
     try apply(LogEntry(change, message: message))
-    output.log.append(LogEntry(change, message: message))
+    append(LogEntry(change, message: message))
   }
 
   /// Notes in the log what has happened already.
   func note(_ change: LogEntry.Change, for message: (seat: Int, number: Int64)? = nil) {
-    output.log.append(LogEntry(change, message: message))
-    noteSavedTime(change)
+    append(LogEntry(change, message: message))
+    noteHappened(change)
     if let message { seats[message.seat].done.append(message.number) }
+  }
+
+  private func append(_ entry: LogEntry) {
+    output.log.append(entry)
+    recordSize += Room.entrySize + messageSize
+    if case .started(_, _, let setup?) = entry.change { recordSize += JSONWriter.bytes(of: setup).count }
   }
 
   /// The one place where a change of the log happens. Nothing has changed when it throws.
   func apply(_ entry: LogEntry) throws(Refusal) {
     switch entry.change {
     case .opened: break
-    case .joined(let digest, let name, let avatar):
-      seats.append(RoomSeat(digest: digest, name: name, avatar: avatar))
+    case .joined(let digest, let profile): seats.append(RoomSeat(digest: digest, profile))
     case .profile(let seat, let name, let avatar):
       try check(seat: seat)
       seats[seat].name = name
@@ -92,19 +127,25 @@ public final class Room {
     case .vacated(let seat):
       try check(seat: seat)
       seats[seat].digest = nil
+      seats[seat].player = nil
+      seats[seat].adoption = nil
       seats[seat].connection = nil
       if host == seat { host = nextHost(after: seat) }
     case .adopted(let seat, let digest):
       try check(seat: seat)
       seats[seat].digest = digest
+      // Whoever sits there now, it is not the one who asked for the seat.
+      seats[seat].player = nil
       seats[seat].done = DoneNumbers()
+      seats[seat].adoption = entry.message ?? seats[seat].adoption
     case .host(let seat):
       try check(seat: seat)
       host = seat
     case .setup(let setup): self.setup = setup
-    case .started(let rulesVersion, let seed):
+    case .started(let rulesVersion, let seed, let whole):
       guard rulesVersion == game.rulesVersion else { throw .otherRules }
-      table = try openTable(seed: seed)
+      let setup = if let whole { whole } else { try settled(setup, for: seats.map(\.profile)) }
+      table = try game.open(setup: setup, seed: seed)
     case .did(let action):
       guard let table else { throw .notStarted }
       try action.replay(on: table)
@@ -114,16 +155,23 @@ public final class Room {
     case .again: returnToLobby()
     }
     if let (seat, number) = entry.message, seats.indices.contains(seat) { seats[seat].done.append(number) }
-    noteSavedTime(entry.change)
+    noteHappened(entry.change)
     hasSeatingNews = true
   }
 
-  /// Most changes tell no time.
-  private func noteSavedTime(_ change: LogEntry.Change) {
+  /// Notes what the log now knows of the table.
+  private func noteHappened(_ change: LogEntry.Change) {
     switch change {
-    case .did(let action): savedTime = action.at
+    case .did(let action):
+      savedTime = action.at
+      notePresence(in: action)
     case .time(let time): savedTime = time
-    case .started, .again: savedTime = .zero
+    case .started, .again:
+      if case .started = change { gamesBegun += 1 }
+      isEndNoted = false
+      savedTime = .zero
+      agreedHost = nil
+      for seat in seats.indices { seats[seat].isAwayInGame = false }
     default: break
     }
   }
@@ -152,8 +200,13 @@ public final class Room {
     for seat in seats.indices.reversed() where seats[seat].hasLeft { remove(seat) }
   }
 
-  /// Opens a table for those who sit here.
-  func openTable(seed: Seed) throws(Refusal) -> AnyTable {
-    try game.open(setup: try game.setup(setup, naming: seats.map(\.name)), seed: seed)
+  /// The setup with which a game of those players would begin now.
+  func settled(_ setup: JSON, for players: [Profile]) throws(Refusal) -> JSON {
+    var whole = try game.setup(setup, naming: players.map(\.name), avatars: players.map(\.avatar))
+    if game.playsPacks, case .string(let id)? = whole["pack"] {
+      whole = whole.replacing("pack", with: try contentSource.pack(id))
+    }
+    guard let files = game.content else { return try game.settled(whole, with: nil) }
+    return try game.settled(whole, with: try contentSource.content(files))
   }
 }

@@ -4,6 +4,8 @@ import Tabletop
 public struct RoomOutput: Sendable {
   /// To be saved, in order, before anything of the rest is done.
   public var log: [LogEntry] = []
+  /// Games that ended with the entries of the log: to be saved together with them.
+  public var finished: [FinishedGame] = []
   /// To be sent, in order.
   public var messages: [Message] = []
   /// To be closed after their messages were sent.
@@ -15,11 +17,28 @@ public struct RoomOutput: Sendable {
 
   public var isEmpty: Bool { log.isEmpty && messages.isEmpty && closing.isEmpty && !isDissolved }
 
-  /// A text message. All who see the same share one `body`; `head` is what differs before it.
+  /// A text message: one JSON object.
   public struct Message: Sendable {
     public let connection: ConnectionID
-    public let head: [UInt8]
-    public let body: [UInt8]
+    /// What begins the object, up to and including a comma: what is said to this connection alone. Empty where
+    /// nothing is.
+    let head: [UInt8]
+    /// The whole object; behind a head, its members follow those there. Those who are told the same share one.
+    let body: [UInt8]
+
+    /// The text, in two pieces.
+    public var pieces: (ArraySlice<UInt8>, ArraySlice<UInt8>) {
+      (head[...], head.isEmpty ? body[...] : body.dropFirst())
+    }
+  }
+
+  /// Adds what was done after this.
+  public mutating func append(_ later: RoomOutput) {
+    log += later.log
+    finished += later.finished
+    messages += later.messages
+    closing += later.closing
+    isDissolved = isDissolved || later.isDissolved
   }
 
   mutating func send(_ body: [UInt8], to connection: ConnectionID) {

@@ -6,7 +6,11 @@ struct RoomSeat {
   var digest: TokenDigest?
   var name: String
   var avatar: String
+  /// For whom its games count; nil for nobody that is known (`Profile.player`).
+  var player: Int64?
   var done = DoneNumbers()
+  /// The host's message by which it was adopted, if it was.
+  var adoption: (seat: Int, number: Int64)?
 
   /// The socket that speaks for it now.
   var connection: ConnectionID?
@@ -14,14 +18,18 @@ struct RoomSeat {
   var isAway = false
   /// Since when it has had no socket; nil while it has one, and after a restart until somebody returns.
   var lostSince: Instant?
+  /// Whether the game was told last that its player is away.
+  var isAwayInGame = false
 
   var hasLeft: Bool { digest == nil }
   var isConnected: Bool { connection != nil }
+  var profile: Profile { Profile(name: name, avatar: avatar) }
 
-  init(digest: TokenDigest, name: String, avatar: String) {
+  init(digest: TokenDigest, _ profile: Profile) {
     self.digest = digest
-    self.name = name
-    self.avatar = avatar
+    name = profile.name
+    avatar = profile.avatar
+    player = profile.player
   }
 
   /// Whether it has been without a socket for so long.

@@ -25,14 +25,20 @@ public struct RoomChanges: Sendable {
   /// The number of the first of the entries, from 0.
   public let firstEntry: Int64
   public let entries: [LogEntry]
+  /// Games that ended with them: they go to their boards, unless they are there.
+  public let finished: [FinishedGame]
   /// Whether the room and its whole log are to be removed instead.
   public let isDissolved: Bool
 
-  public init(room: RoomID, code: String, firstEntry: Int64, entries: [LogEntry], isDissolved: Bool) {
+  public init(
+    room: RoomID, code: String, firstEntry: Int64, entries: [LogEntry], finished: [FinishedGame] = [],
+    isDissolved: Bool
+  ) {
     self.room = room
     self.code = code
     self.firstEntry = firstEntry
     self.entries = entries
+    self.finished = finished
     self.isDissolved = isDissolved
   }
 }
@@ -41,6 +47,9 @@ public struct RoomChanges: Sendable {
 public protocol RoomStore: Sendable {
   /// All rooms there are.
   func rooms() throws -> [StoredRoom]
+
+  /// The highest number that any room ever had of which something is kept, a game on a board too; 0 where none is.
+  func lastRoom() throws -> RoomID
 
   /// A room's log, in order.
   func log(of room: RoomID) throws -> [LogEntry]

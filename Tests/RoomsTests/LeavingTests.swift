@@ -103,6 +103,29 @@ import Testing
     #expect(phone.send(#"{"n":1,"seat":1,"do":{"show":{}}}"#).first == #"{"ack":1}"#)
   }
 
+  @Test func anAnswerThatWasLostIsGivenAgainWithAnotherToken() throws {
+    let adopt = #"{"n":2,"room":{"adopt":{"seat":1}}}"#
+    phones[1].send(#"{"n":1,"room":{"leave":{}}}"#)
+    phones[0].send(adopt)
+    phones[0].disconnect()
+    let again = bench.phone(bench.host)
+    #expect(again.send(adopt) == [#"{"ack":2,"seat":1,"token":"token-6"}"#])
+    #expect(refusal(bench.phone(TakenSeat(seat: 1, token: "token-5")).messages) == "badToken")
+    try bench.restart()
+    let both = bench.phone(bench.host, TakenSeat(seat: 1, token: "token-6"))
+    #expect(both.send(#"{"n":1,"seat":1,"do":{"show":{}}}"#).first == #"{"ack":1}"#)
+    // What is repeated is the message with that number, and by that seat alone.
+    #expect(both.send(#"{"n":2,"seat":0,"room":{"adopt":{"seat":2}}}"#) == [#"{"ack":2}"#])
+    #expect(bench.phone(seats[2]).send(#"{"n":2,"room":{"adopt":{"seat":1}}}"#).count == 1)
+  }
+
+  @Test func whoLeftAnAdoptedSeatIsNotBroughtBackByARepetition() throws {
+    phones[1].send(#"{"n":1,"room":{"leave":{}}}"#)
+    phones[0].send(#"{"n":2,"room":{"adopt":{"seat":1}}}"#)
+    phones[0].send(#"{"n":3,"seat":1,"room":{"leave":{}}}"#)
+    #expect(phones[0].send(#"{"n":2,"room":{"adopt":{"seat":1}}}"#) == [#"{"ack":2}"#])
+  }
+
   @Test func noSeatIsTakenOverThatIsNone() {
     #expect(refusal(phones[0].send(#"{"n":2,"room":{"adopt":{"seat":3}}}"#)) == "noSuchSeat")
     #expect(refusal(phones[0].send(#"{"n":2,"room":{"adopt":{"seat":1}}}"#)) == "seatTaken")

@@ -51,17 +51,6 @@ import Testing
     #expect(tv.lastJSON.text("lobby", "seats", "0", "name") == #""Anna""#)
   }
 
-  @Test func allWhoSeeTheSameShareOneBody() throws {
-    let bench = try RoomBench.tracker()
-    let ben = try bench.join("Ben", "bear")
-    _ = (bench.phone(bench.host), bench.phone(ben), bench.watcher())
-    bench.room.broadcast()
-    let messages = bench.room.takeOutput().messages
-    #expect(messages.count == 3)
-    #expect(Set(messages.map(\.body)).count == 1)
-    #expect(Set(messages.map(\.head)).count == 3)
-  }
-
   @Test func whatAJoinerMayKnowHoldsNoSetupAndNoToken() throws {
     let bench = try RoomBench.cards()
     var writer = JSONWriter()
@@ -225,6 +214,31 @@ import Testing
     #expect(refusal(ana.send(#"{"n":3,"room":{"start":{}}}"#)) == "alreadyStarted")
     #expect(refusal(ana.send(#"{"n":4,"room":{"setup":{"limit":1}}}"#)) == "alreadyStarted")
     #expect(refusal(ana.send(#"{"n":5,"room":{"kick":{"seat":1}}}"#)) == "alreadyStarted")
+  }
+
+  @Test func aRoomWhoseRecordIsFullCanOnlyBeLeft() throws {
+    let bench = try RoomBench.cards()
+    let profile = #"{"profile":{"name":"\#(String(repeating: " ", count: 60_000))Ana","avatar":"fox"}}"#
+    let ana = bench.phone(bench.host)
+    var number = 0
+    while bench.room.recordSize < Room.mostRecordSize {
+      number += 1
+      #expect(ana.send(#"{"n":\#(number),"room":\#(profile)}"#).first == #"{"ack":\#(number)}"#)
+    }
+    #expect((500...600).contains(number))
+    let logged = bench.log.count
+    #expect(refusal(ana.send(#"{"n":\#(number + 1),"room":\#(profile)}"#)) == "recordFull")
+    #expect(throws: Refusal.recordFull) { try bench.join("Ben", "bear") }
+    #expect(bench.log.count == logged)
+    ana.send(#"{"n":\#(number + 2),"room":{"leave":{}}}"#)
+    #expect(bench.isDissolved)
+  }
+
+  @Test func theSizeOfARecordIsKnownAfterARestart() throws {
+    let bench = try RoomBench.cards()
+    bench.phone(bench.host).send(#"{"n":1,"room":{"setup":{"limit":77}}}"#)
+    try bench.restart()
+    #expect(bench.room.recordSize == bench.log.reduce(0) { $0 + $1.utf8.count })
   }
 
   @Test func anActionInTheLobbyIsNotStarted() throws {

@@ -8,6 +8,7 @@ import Testing
   private static let lines = [
     #"{"change":{"opened":{"game":"turns","setup":{"a":[1,-2,"\u0007"]}}}}"#,
     #"{"change":{"joined":{"token":"abc","name":"Ana","avatar":"fox"}}}"#,
+    #"{"change":{"joined":{"token":"abc","name":"Ana","avatar":"fox","player":17}}}"#,
     #"{"seat":1,"n":9223372036854775806,"change":{"profile":{"seat":1,"name":"é","avatar":"owl"}}}"#,
     #"{"seat":0,"n":1,"change":{"removed":{"seat":255}}}"#,
     #"{"change":{"vacated":{"seat":2}}}"#,
@@ -16,6 +17,7 @@ import Testing
     #"{"seat":0,"n":2,"change":{"setup":{"setup":{}}}}"#,
     #"{"seat":0,"n":3,"change":{"started":{"rules":1,"seed":9223372036854775807}}}"#,
     #"{"seat":1,"n":5,"change":{"did":{"at":12,"seat":1,"do":{"ready":{"step":3}}}}}"#,
+    #"{"seat":0,"n":3,"change":{"started":{"rules":1,"seed":0,"setup":{"items":[1,null]}}}}"#,
     #"{"change":{"time":{"at":9223372036854775807}}}"#,
     #"{"seat":0,"n":6,"change":{"again":{}}}"#,
   ]

@@ -18,6 +18,19 @@ import Testing
 
   // MARK: States
 
+  @Test func allWhoSeeTheSameShareOneBody() throws {
+    let bench = try RoomBench.tracker()
+    let ben = try bench.join("Ben", "bear")
+    let ana = bench.phone(bench.host)
+    _ = (bench.phone(ben), bench.watcher())
+    ana.send(#"{"n":1,"room":{"start":{}}}"#)
+    bench.room.broadcast()
+    let messages = bench.room.takeOutput().messages
+    #expect(messages.count == 3)
+    #expect(Set(messages.map(\.body)).count == 1)
+    #expect(Set(messages.map(\.head)).count == 3)
+  }
+
   @Test func theStateIsEachViewersOwn() {
     let seating =
       #""table":{"host":0,"seats":[{"seat":0,"name":"Ana","avatar":"fox","connected":true},"#

@@ -164,6 +164,7 @@ import Testing
     bench.pass(100_000)
     #expect(bench.room.host == 0)
     let ben = bench.phone(seat)
+    #expect(ben.messages.count == 1)
     #expect(ben.lastJSON.text("lobby", "host") == "1")
   }
 

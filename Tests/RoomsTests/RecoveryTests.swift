@@ -110,7 +110,7 @@ import Testing
     #expect(throws: Refusal.otherRules) {
       try Room.recover(
         code: "1", log: try log.map { try LogEntry(bytes: Array($0.utf8)) }, chance: CountingChance(),
-        games: { _ in SecretCards.entry })
+        contentSource: ChangingContent(), games: { _ in SecretCards.entry })
     }
   }
 
@@ -125,7 +125,7 @@ import Testing
   func aDamagedLogIsRefusedWithoutATrap(_ log: [String]) throws {
     let entries = try log.map { try LogEntry(bytes: Array($0.utf8)) }
     #expect(throws: Refusal.self) {
-      try Room.recover(code: "1", log: entries, chance: CountingChance())
+      try Room.recover(code: "1", log: entries, chance: CountingChance(), contentSource: ChangingContent())
     }
   }
 

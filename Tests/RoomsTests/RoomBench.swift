@@ -15,14 +15,20 @@ final class RoomBench {
   private(set) var told: [(connection: ConnectionID, text: String)] = []
   private(set) var closed: [ConnectionID: CloseCode] = [:]
   private(set) var lastOutput = RoomOutput()
+  /// Games that ended, and how long the log was with the entries that ended them.
+  private(set) var finished: [FinishedGame] = []
+  private(set) var finishedAt: [Int] = []
   private var lastConnection: UInt64 = 0
   private let chance = CountingChance()
+  let content = ChangingContent()
   let host: TakenSeat
 
-  init(_ game: GameEntry, setup: String, name: String = "Ana", avatar: String = "fox") throws {
+  init(
+    _ game: GameEntry, setup: String, name: String = "Ana", avatar: String = "fox", player: Int64? = nil
+  ) throws {
     (room, host) = try Room.open(
-      code: "4711", game: game, setup: try JSON(parsing: setup), profile: Profile(name: name, avatar: avatar),
-      chance: chance)
+      code: "4711", game: game, setup: try JSON(parsing: setup),
+      profile: Profile(name: name, avatar: avatar, player: player), chance: chance, contentSource: content)
     settle()
   }
 
@@ -47,9 +53,9 @@ final class RoomBench {
 
   /// Takes another seat.
   @discardableResult
-  func join(_ name: String, _ avatar: String) throws(Refusal) -> TakenSeat {
+  func join(_ name: String, _ avatar: String, player: Int64? = nil) throws(Refusal) -> TakenSeat {
     room.wake(at: now)
-    let seat = try room.join(Profile(name: name, avatar: avatar))
+    let seat = try room.join(Profile(name: name, avatar: avatar, player: player))
     settle()
     return seat
   }
@@ -72,8 +78,7 @@ final class RoomBench {
   var seatsText: String? {
     room.broadcast(only: nil)
     defer { _ = room.takeOutput() }
-    let message = room.output.messages.first.map { String(decoding: $0.head + $0.body, as: UTF8.self) }
-    return message.flatMap { try? JSON(parsing: $0) }?.text("lobby", "seats")
+    return room.output.messages.first.map(\.text).flatMap { try? JSON(parsing: $0) }?.text("lobby", "seats")
   }
 
   /// A socket that has said nothing yet.
@@ -138,15 +143,20 @@ final class RoomBench {
   func recovered() throws -> Room {
     try Room.recover(
       code: "4711", log: try log.map { try LogEntry(bytes: Array($0.utf8)) }, chance: chance,
-      games: { id in id == SecretCards.id ? SecretCards.entry : Catalogue.game(id) })
+      contentSource: content,
+      games: { id in
+        [SecretCards.entry, Lanterns.entry].first { $0.id == id } ?? Catalogue.game(id)
+      })
   }
 
   private func settle() {
     let output = room.takeOutput()
     lastOutput = output
     log += output.log.map { String(decoding: $0.bytes, as: UTF8.self) }
+    finished += output.finished
+    finishedAt += output.finished.map { _ in log.count }
     for message in output.messages {
-      told.append((message.connection, String(decoding: message.head + message.body, as: UTF8.self)))
+      told.append((message.connection, message.text))
     }
     for (connection, code) in output.closing {
       closed[connection] = code
@@ -227,3 +237,7 @@ extension JSON {
 
 /// The code of the first refusal among messages.
 func refusal(_ messages: [String]) -> String? { JSON.refusal(in: messages) }
+
+extension RoomOutput.Message {
+  var text: String { String(decoding: Array(pieces.0) + Array(pieces.1), as: UTF8.self) }
+}

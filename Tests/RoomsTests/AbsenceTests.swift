@@ -1,0 +1,123 @@
+import Tabletop
+import Testing
+
+@testable import Rooms
+
+/// What a game hears of players who cannot play just now, and what it is played with.
+@Suite struct AbsenceTests {
+  private let bench: RoomBench
+  private let seats: [TakenSeat]
+  private let phones: [Phone]
+
+  init() throws {
+    let bench = try RoomBench(Lanterns.entry, setup: "{}")
+    let seats = try [bench.host, bench.join("Ben", "bear"), bench.join("Cem", "cat")]
+    phones = seats.map { bench.phone($0) }
+    self.bench = bench
+    self.seats = seats
+    phones[0].send(#"{"n":1,"room":{"start":{}}}"#)
+  }
+
+  private var away: String? { phones[0].lastJSON.text("view", "away") }
+
+  @Test func aPhoneInTheBackgroundIsAwayAtOnce() {
+    #expect(away == "[]")
+    phones[1].send(#"{"away":true}"#)
+    #expect(away == "[1]")
+    #expect(phones[0].lastJSON.text("events") == #"[{"dimmed":{}}]"#)
+    #expect(bench.log.last == #"{"change":{"did":{"at":0,"seat":1,"do":{"away":{}}}}}"#)
+    phones[1].send(#"{"away":false}"#)
+    #expect(away == "[]")
+  }
+
+  @Test func aPhoneWithoutAConnectionIsAwayAfterThreeSeconds() {
+    phones[2].disconnect()
+    bench.pass(2_999)
+    #expect(away == "[]")
+    bench.pass(1)
+    #expect(away == "[2]")
+    _ = bench.phone(seats[2])
+    #expect(away == "[]")
+  }
+
+  @Test func aPhoneThatIsBackInTimeWasNeverAway() {
+    phones[2].disconnect()
+    bench.pass(2_999)
+    _ = bench.phone(seats[2])
+    bench.pass(60_000)
+    #expect(!bench.log.contains { $0.contains("away") })
+    #expect(bench.room.nextWake == nil)
+  }
+
+  @Test func whoLeavesIsAwayForGood() {
+    phones[1].send(#"{"n":1,"room":{"leave":{}}}"#)
+    #expect(away == "[1]")
+    phones[0].send(#"{"n":2,"room":{"adopt":{"seat":1}}}"#)
+    #expect(away == "[]")
+  }
+
+  @Test func whoIsGoneWhenTheGameBeginsIsAwayFromItsBeginningOn() throws {
+    let bench = try RoomBench(Lanterns.entry, setup: "{}")
+    let ben = bench.phone(try bench.join("Ben", "bear"))
+    let ana = bench.phone(bench.host)
+    ben.disconnect()
+    bench.pass(5_000)
+    ana.send(#"{"n":1,"room":{"start":{}}}"#)
+    #expect(ana.lastJSON.text("view", "away") == "[1]")
+  }
+
+  @Test func afterARestartNobodyIsAwayBeforeSomebodyReturns() throws {
+    phones[1].send(#"{"away":true}"#)
+    try bench.restart()
+    bench.pass(60_000)
+    let ana = bench.phone(seats[0])
+    #expect(ana.lastJSON.text("view", "away") == "[1]")
+    bench.pass(3_000)
+    #expect(ana.lastJSON.text("view", "away") == "[1,2]")
+    _ = bench.phone(seats[1])
+    #expect(ana.lastJSON.text("view", "away") == "[2]")
+  }
+
+  @Test func whatAPhoneSaysOfItselfIsSetRight() {
+    phones[1].send(#"{"n":1,"do":{"away":{}}}"#)
+    #expect(away == "[]")
+    #expect(bench.log.suffix(2).map { $0.contains(#""do":{"returned":{}}"#) } == [false, true])
+  }
+
+  // MARK: Content
+
+  @Test func aGameIsPlayedWithTheContentOfItsBeginningThroughARestart() throws {
+    #expect(phones[0].lastJSON.text("view", "flames") == "7")
+    bench.content.flames = 8
+    try bench.restart()
+    #expect(bench.phone(seats[0]).lastJSON.text("view", "flames") == "7")
+    #expect(
+      bench.log.contains { $0.contains(#""setup":{"players":["Ana","Ben","Cem"],"content":{"flames":7}}"#) })
+  }
+
+  @Test func theNextGameIsPlayedWithTheContentOfThen() throws {
+    let bench = try RoomBench(Lanterns.entry, setup: "{}")
+    try bench.join("Ben", "bear")
+    let ana = bench.phone(bench.host)
+    bench.content.flames = 9
+    ana.send(#"{"n":1,"room":{"start":{}}}"#)
+    #expect(ana.lastJSON.text("view", "flames") == "9")
+  }
+
+  @Test func contentThatCannotBeReadOrPlayedIsRefused() throws {
+    let bench = try RoomBench(Lanterns.entry, setup: "{}")
+    try bench.join("Ben", "bear")
+    let ana = bench.phone(bench.host)
+    bench.content.flames = nil
+    #expect(refusal(ana.send(#"{"n":1,"room":{"start":{}}}"#)) == "noContent")
+    bench.content.flames = 100
+    #expect(refusal(ana.send(#"{"n":2,"room":{"start":{}}}"#)) == "badForm")
+    #expect(bench.room.phase == .lobby)
+    bench.content.flames = 1
+    #expect(ana.send(#"{"n":3,"room":{"start":{}}}"#).first == #"{"ack":3}"#)
+  }
+
+  @Test func contentIsTheServersToBring() {
+    #expect(throws: Refusal.self) { try RoomBench(Lanterns.entry, setup: #"{"content":{"flames":1}}"#) }
+  }
+}

@@ -1,0 +1,91 @@
+import Catalogue
+import Tabletop
+import Testing
+
+@testable import Rooms
+
+/// A room whose setup names a pack of the server: the server puts it there when a game begins, and keeps it to itself.
+@Suite struct PackRoomTests {
+  private static let setup = #"{"pack":"17","mode":"competitive","teams":[0,1]}"#
+  private let bench: RoomBench
+  private let phones: [Phone]
+
+  /// A lobby of two, a team each; the pack has nine pins, of which five come at once.
+  init() throws {
+    bench = try PackRoomTests.opened()
+    phones = [bench.phone(bench.host), bench.phone(try bench.join("Ben", "bear"))]
+  }
+
+  private static func opened(_ setup: String = PackRoomTests.setup) throws -> RoomBench {
+    try RoomBench(try #require(Catalogue.game("together")), setup: setup)
+  }
+
+  private func start(number: Int = 1) -> String? {
+    refusal(phones[0].send(#"{"n":\#(number),"room":{"start":{}}}"#))
+  }
+
+  /// What must not be told of a pin that has not come.
+  private func marks(of pin: Int) -> [String] {
+    ["title\(pin)x", "hint\(pin)x", "told\(pin)x", #""id":\#(pin),"#, "[50.0,\(pin)"]
+  }
+
+  @Test func aGameIsPlayedWithTheServersPack() throws {
+    #expect(start() == nil)
+    #expect(phones[1].lastJSON.text("view", "hidden") == "4")
+    #expect(phones[1].lastJSON.text("view", "team") == "1")
+    let pin = try #require(phones[1].lastJSON.text("view", "pins", "0", "id"))
+    phones[1].send(#"{"n":1,"do":{"answer":{"pin":\#(pin),"text":"Answer \#(pin)"}}}"#)
+    #expect(phones[0].lastJSON.text("view", "teams", "1", "found") == "1")
+    #expect(phones[0].lastJSON.text("view", "found") == "[]")
+  }
+
+  @Test func nobodyIsToldMoreOfThePackThanViewsHold() throws {
+    let watcher = bench.watcher()
+    phones[0].send(#"{"n":1,"room":{"setup":\#(PackRoomTests.setup)}}"#)
+    #expect(phones[0].lastJSON.text("lobby", "setup") == PackRoomTests.setup)
+    #expect(phones[1].lastJSON.text("lobby", "setup") == nil)
+    #expect(start(number: 2) == nil)
+    var told = bench.told.map(\.text)
+    #expect(!watcher.messages.contains { $0.contains("title") })
+    bench.pass(1_000)
+    try bench.restart()
+    let host = bench.phone(bench.host)
+    let shown = (1...9).filter { host.lastJSON.text("view", "pins")?.contains("title\($0)x") == true }
+    #expect(shown.count == 5)
+    told += bench.told.map(\.text)
+    for text in told {
+      #expect(text.firstMatch(of: /[0-9a-f]{64}/) == nil)
+      #expect(!text.contains("pepper"))
+      for pin in 1...9 where !shown.contains(pin) {
+        for mark in marks(of: pin) { #expect(!text.contains(mark)) }
+      }
+    }
+  }
+
+  @Test func aPackThatChangesMeanwhileCountsFromTheNextGameOn() throws {
+    #expect(start() == nil)
+    let view = phones[0].lastJSON.text("view")
+    bench.content.packs = [:]
+    try bench.restart(after: 0)
+    #expect(bench.phone(bench.host).lastJSON.text("view") == view)
+  }
+
+  @Test func aPackThatIsNotThereIsRefused() throws {
+    #expect(throws: Refusal("noSuchPack", "There is no such pack.")) {
+      try PackRoomTests.opened(#"{"pack":"18","mode":"casual"}"#)
+    }
+    phones[0].send(#"{"n":1,"room":{"setup":{"pack":"18","mode":"casual"}}}"#)
+    #expect(
+      refusal(phones[0].send(#"{"n":2,"room":{"setup":{"pack":"18","mode":"casual"}}}"#)) == "noSuchPack")
+    bench.content.packs = [:]
+    #expect(refusal(phones[0].send(#"{"n":3,"room":{"start":{}}}"#)) == "noSuchPack")
+  }
+
+  @Test func anAnswerThatAHostPutsIntoASetupStandsInNoLogOfAGame() throws {
+    let pack = ChangingContent.pack(ofPins: 6, answers: #""codeword":"elephant""#)
+    phones[0].send(#"{"n":1,"room":{"setup":{"pack":\#(pack),"mode":"casual"}}}"#)
+    #expect(refusal(phones[0].send(#"{"n":2,"room":{"start":{}}}"#)) == nil)
+    #expect(bench.log.last?.contains("elephant") == false)
+    #expect(bench.log.last?.contains(#""answers":["#) == true)
+  }
+}
