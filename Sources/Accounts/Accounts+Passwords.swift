@@ -1,0 +1,177 @@
+import Rooms
+import Tabletop
+
+/// What somebody fills in to register.
+public struct Registration: Sendable {
+  public let username: String
+  public let email: String
+  public let password: String
+  public let passwordAgain: String
+
+  public init(username: String, email: String, password: String, passwordAgain: String) {
+    self.username = username
+    self.email = email
+    self.password = password
+    self.passwordAgain = passwordAgain
+  }
+}
+
+extension Accounts {
+  /// Makes an account: of a guest, who keeps what they did, or a new one.
+  ///
+  /// - Throws: `InvalidFields`, `accountExists`.
+  public func register(
+    _ form: Registration, as guest: Player?, device: String, at now: Moment
+  ) async throws -> Access {
+    let (account, password) = try Accounts.check(form, at: now)
+    let hash = try await hashed(password)
+    let id: PlayerID
+    do {
+      if let guest, guest.isGuest {
+        try await store.register(guest.id, account, password: hash)
+        id = guest.id
+      } else {
+        id = try await store.addPlayer(
+          NewPlayer(name: account.username.text, account: account, password: hash, createdAt: now.seconds))
+      }
+    } catch is AccountExists {
+      throw Refusal.accountExists
+    }
+    let createdAt = guest?.isGuest == true ? guest?.createdAt ?? now.seconds : now.seconds
+    let player = Player(id: id, name: account.username.text, account: account, createdAt: createdAt)
+    return try await begin(player, device: device, deviceToken: makeDevice(of: id, at: now), at: now)
+  }
+
+  private static func check(_ form: Registration, at now: Moment) throws(InvalidFields) -> (Account, Password)
+  {
+    var faults: [InvalidFields.Fault] = []
+    let username = Username(form.username.trimmed())
+    let email = EmailAddress(form.email)
+    if username == nil { faults.append(.init("username", Username.rule)) }
+    if email == nil { faults.append(.init("email", EmailAddress.rule)) }
+    faults += Accounts.faults(
+      form.password, form.passwordAgain, names: [form.username.trimmed(), form.email.trimmed()])
+    guard faults.isEmpty, let username, let email, let password = Password(form.password) else {
+      throw InvalidFields(faults)
+    }
+    return (Account(username: username, email: email, registeredAt: now.seconds), password)
+  }
+
+  private static func faults(_ password: String, _ again: String, names: [String]) -> [InvalidFields.Fault] {
+    if let fault = Password.fault(of: password, names: names) { return [.init("password", fault)] }
+    if !password.isIdentical(to: again) { return [.init("passwordAgain", "Both have to be the same.")] }
+    return []
+  }
+
+  /// Lets somebody in.
+  ///
+  /// - Parameters:
+  ///   - address: where the request comes from, for limits.
+  ///   - deviceToken: what an earlier log-in gave this device.
+  /// - Throws: `wrongCredentials`, whether there is no such account or it has another password, and after the same
+  ///   work; `TooManyAttempts`.
+  public func logIn(
+    email: String, password: String, address: String, device: String, deviceToken: String?, at now: Moment
+  ) async throws -> Access {
+    let found =
+      if let email = EmailAddress(email) { try await store.account(email: email) } else { Found?.none }
+    let known = try await knownDevice(deviceToken, of: found?.player.id)
+    let key = email.trimmed().lowercased()
+    let subjects: [AttemptLimits.Subject] = [
+      .address(address), known.map { .device($0, account: key) } ?? .account(key),
+    ]
+    try limits.begin(subjects, at: now.instant)
+    let matches = try await doesMatch(password, found?.password)
+    guard matches, let player = found?.player else { throw Refusal.wrongCredentials }
+    limits.succeed(subjects, begunAt: now.instant)
+    if let known { try await store.addDevice(known, of: player.id, at: now.seconds) }
+    let token = known == nil ? try await makeDevice(of: player.id, at: now) : nil
+    return try await begin(player, device: device, deviceToken: token, at: now)
+  }
+
+  private typealias Found = (player: Player, password: PasswordHash)
+
+  /// Sets another password and ends all other sessions of the account.
+  ///
+  /// - Throws: `InvalidFields`, `wrongPassword`, `TooManyAttempts`, `notLoggedIn` for a guest.
+  public func changePassword(
+    of player: Player, from old: String, to new: String, again: String, session: Int64, at now: Moment
+  ) async throws {
+    guard let account = player.account else { throw Refusal.notLoggedIn }
+    let faults = Accounts.faults(new, again, names: [account.username.text, account.email.text])
+    guard faults.isEmpty, let password = Password(new) else { throw InvalidFields(faults) }
+    try await confirm(old, of: player, at: now)
+    try await store.setPassword(try await hashed(password), of: player.id, keeping: session)
+  }
+
+  /// Removes an account for good, or a guest.
+  ///
+  /// - Parameters:
+  ///   - password: of an account; a guest has none.
+  ///   - leaving: what is done first, once the password is the right one, with what does not go by itself.
+  /// - Throws: `wrongPassword`, `TooManyAttempts`.
+  public func delete(
+    _ player: Player, password: String, at now: Moment, leaving: () async throws -> Void = {}
+  ) async throws {
+    if !player.isGuest { try await confirm(password, of: player, at: now) }
+    try await leaving()
+    try await store.removePlayer(player.id)
+  }
+
+  /// Sets a password that is made here, ends all sessions, and returns it: for the owner of a server.
+  ///
+  /// - Parameter name: the username or the e-mail address.
+  /// - Throws: `noSuchAccount`.
+  public func resetPassword(of name: String) async throws -> String {
+    var found = Found?.none
+    if let username = Username(name) { found = try await store.account(username: username) }
+    if found == nil, let email = EmailAddress(name) { found = try await store.account(email: email) }
+    guard let found else { throw Refusal.noSuchAccount }
+    let text = chance.makeCredential().token
+    guard let password = Password(text) else { throw Refusal.noSuchAccount }
+    try await store.setPassword(try await hashed(password), of: found.player.id, keeping: nil)
+    return text
+  }
+
+  // MARK: Helping hands
+
+  /// - Throws: `wrongPassword`, `TooManyAttempts`.
+  private func confirm(_ password: String, of player: Player, at now: Moment) async throws {
+    let subjects: [AttemptLimits.Subject] = [.player(player.id)]
+    try limits.begin(subjects, at: now.instant)
+    guard try await doesMatch(password, try await store.password(of: player.id)) else {
+      throw Refusal.wrongPassword
+    }
+    limits.succeed(subjects, begunAt: now.instant)
+  }
+
+  private func hashed(_ password: Password) async throws -> PasswordHash {
+    let cost = cost
+    return try await work.run { try PasswordHash(password, cost: cost) }
+  }
+
+  /// Whether the password is that one. Where there is none to compare with, the same work is done for nothing.
+  private func doesMatch(_ text: String, _ hash: PasswordHash?) async throws -> Bool {
+    let cost = cost
+    let password = Password(text) ?? .none
+    return try await work.run {
+      guard let hash else {
+        _ = try PasswordHash(password, cost: cost)
+        return false
+      }
+      return try hash.matches(password)
+    }
+  }
+
+  private func knownDevice(_ token: String?, of player: PlayerID?) async throws -> TokenDigest? {
+    guard let token, let player else { return nil }
+    let digest = chance.digest(of: token)
+    return try await store.knows(digest, of: player) ? digest : nil
+  }
+
+  private func makeDevice(of player: PlayerID, at now: Moment) async throws -> String {
+    let credential = chance.makeCredential()
+    try await store.addDevice(credential.digest, of: player, at: now.seconds)
+    return credential.token
+  }
+}

@@ -1,0 +1,115 @@
+import Rooms
+import Tabletop
+
+/// Who is who: guests, accounts, and the devices on which they are known (spec: Accounts). It knows no HTTP and no
+/// SQL.
+public struct Accounts: Sendable {
+  let store: any AccountStore
+  let chance: any RoomChance
+  let work: any SideWork
+  let limits: AttemptLimits
+  let cost: PasswordHash.Cost
+
+  /// - Parameter work: where passwords are hashed, away from who serves others meanwhile.
+  public init(store: any AccountStore, chance: any RoomChance, work: any SideWork) {
+    self.init(store: store, chance: chance, work: work, cost: .usual)
+  }
+
+  init(store: any AccountStore, chance: any RoomChance, work: any SideWork, cost: PasswordHash.Cost) {
+    self.store = store
+    self.chance = chance
+    self.work = work
+    self.cost = cost
+    limits = AttemptLimits()
+  }
+
+  /// A moment, as limits and as the store count it.
+  public struct Moment: Sendable {
+    public let instant: Instant
+    /// Seconds since 1970.
+    public let seconds: Int64
+
+    public init(instant: Instant, seconds: Int64) {
+      self.instant = instant
+      self.seconds = seconds
+    }
+  }
+
+  // MARK: Guests
+
+  /// A new guest.
+  ///
+  /// - Throws: `InvalidFields`.
+  public func welcome(_ name: String, device: String, at now: Moment) async throws -> Access {
+    let name = try Accounts.guestName(name)
+    let new = NewPlayer(name: name, account: nil, password: nil, createdAt: now.seconds)
+    let id = try await store.addPlayer(new)
+    let player = Player(id: id, name: name, account: nil, createdAt: now.seconds)
+    return try await begin(player, device: device, deviceToken: nil, at: now)
+  }
+
+  /// Gives a guest another name.
+  ///
+  /// - Throws: `InvalidFields`; `isAccount` for an account, whose name stays.
+  public func rename(_ player: Player, to name: String) async throws -> Player {
+    guard player.isGuest else { throw Refusal.isAccount }
+    let name = try Accounts.guestName(name)
+    try await store.rename(player.id, to: name)
+    return Player(id: player.id, name: name, account: nil, createdAt: player.createdAt)
+  }
+
+  private static func guestName(_ text: String) throws(InvalidFields) -> String {
+    guard let name = text.asName(longest: GuestName.longest) else {
+      throw InvalidFields("name", GuestName.rule)
+    }
+    return name
+  }
+
+  // MARK: Sessions
+
+  /// Who a token belongs to; nil for one that is wrong, ended or too old.
+  public func player(for token: String, at now: Moment) async throws -> (player: Player, session: Session)? {
+    guard let found = try await store.session(chance.digest(of: token)) else { return nil }
+    let idle = now.seconds - found.session.usedAt
+    guard idle <= Session.lifetime else { return nil }
+    if idle >= Session.exactness { try await store.touch(session: found.session.id, at: now.seconds) }
+    return (found.player, found.session)
+  }
+
+  /// The sessions of a player that have not ended, the last used first.
+  public func sessions(of player: PlayerID, at now: Moment) async throws -> [Session] {
+    try await store.sessions(of: player).filter { now.seconds - $0.usedAt <= Session.lifetime }
+      .sorted { ($0.usedAt, $0.id) > ($1.usedAt, $1.id) }
+  }
+
+  /// Ends a session of that player.
+  ///
+  /// - Throws: `noSuchSession`.
+  public func end(_ session: Int64, of player: PlayerID) async throws {
+    guard try await store.removeSession(session, of: player) else { throw Refusal.noSuchSession }
+  }
+
+  func begin(_ player: Player, device: String, deviceToken: String?, at now: Moment) async throws -> Access {
+    let credential = chance.makeCredential()
+    let device = String(String.UnicodeScalarView(device.unicodeScalars.prefix(Session.longestDevice)))
+    try await store.addSession(credential.digest, of: player.id, device: device, at: now.seconds)
+    return Access(player: player, token: credential.token, deviceToken: deviceToken)
+  }
+
+  /// Forgets sessions that have ended. To be called now and then.
+  public func tidy(at now: Moment) async throws {
+    try await store.removeSessions(unusedSince: now.seconds - Session.lifetime)
+  }
+}
+
+extension Refusal {
+  public static let wrongCredentials = Refusal(
+    "wrongCredentials", "This address and this password do not go together.")
+  public static let wrongPassword = Refusal("wrongPassword", "That is not the password.")
+  public static let isAccount = Refusal("isAccount", "The name of an account stays as it is.")
+  public static let notLoggedIn = Refusal("notLoggedIn", "Log in first.")
+  public static let noSuchSession = Refusal("noSuchSession", "There is no such session.")
+  public static let noSuchAccount = Refusal("noSuchAccount", "There is no such account.")
+  public static let accountExists = Refusal(
+    "accountExists", "Account already exists. Please enter a different email or username.")
+}

@@ -1,0 +1,89 @@
+import Rooms
+import Synchronization
+import Tabletop
+
+/// How often passwords may be tried (spec: Accounts): ten failures in ten minutes for an address, and as many for an
+/// account, then there is a wait.
+///
+/// Whoever tries from elsewhere must not lock the owner out. So a device on which the owner has logged in before has
+/// failures of its own for that account, and does not suffer from those of strangers. An attempt counts as a failure
+/// from its beginning, until it has succeeded: however many are made at once, no more than ten come through.
+public final class AttemptLimits: Sendable {
+  static let most = 10
+  static let window: Milliseconds = 600_000
+
+  /// What failures are counted for.
+  enum Subject: Hashable, Sendable {
+    case address(String)
+    /// An account by what was typed for its address; tried from devices that it does not know.
+    case account(String)
+    case device(TokenDigest, account: String)
+    /// Somebody who is logged in and says the password again.
+    case player(PlayerID)
+  }
+
+  private struct Kept: Sendable {
+    var failures: [Subject: [Instant]] = [:]
+    var sweepsAt = 1_024
+  }
+
+  private let kept = Mutex(Kept())
+
+  public init() {}
+
+  /// How many subjects are remembered.
+  var count: Int { kept.withLock { $0.failures.count } }
+
+  /// Counts an attempt for all of the subjects.
+  ///
+  /// - Throws: `TooManyAttempts` where one of them has had too many; nothing is counted then.
+  func begin(_ subjects: [Subject], at now: Instant) throws(TooManyAttempts) {
+    let wait: Milliseconds? = kept.withLock { kept in
+      AttemptLimits.sweep(&kept, at: now)
+      var longest: Milliseconds = 0
+      for subject in subjects {
+        let recent = AttemptLimits.recent(kept.failures[subject] ?? [], at: now)
+        if recent.count >= AttemptLimits.most {
+          longest = max(longest, recent[0] + AttemptLimits.window - now)
+        }
+      }
+      guard longest == 0 else { return longest }
+      for subject in subjects {
+        kept.failures[subject] = AttemptLimits.recent(kept.failures[subject] ?? [], at: now) + [now]
+      }
+      return nil
+    }
+    if let wait { throw TooManyAttempts(wait: wait) }
+  }
+
+  /// An attempt that began at that time was none of guessing.
+  func succeed(_ subjects: [Subject], begunAt time: Instant) {
+    kept.withLock { kept in
+      for subject in subjects {
+        guard let index = kept.failures[subject]?.lastIndex(of: time) else { continue }
+        kept.failures[subject]?.remove(at: index)
+        if kept.failures[subject]?.isEmpty == true { kept.failures[subject] = nil }
+      }
+    }
+  }
+
+  private static func recent(_ times: [Instant], at now: Instant) -> [Instant] {
+    times.filter { now - $0 < window }
+  }
+
+  /// Forgets those whose failures are long past, now and then.
+  private static func sweep(_ kept: inout Kept, at now: Instant) {
+    guard kept.failures.count >= kept.sweepsAt else { return }
+    kept.failures = kept.failures.compactMapValues { times in
+      let times = recent(times, at: now)
+      return times.isEmpty ? nil : times
+    }
+    kept.sweepsAt = max(1_024, kept.failures.count * 2)
+  }
+}
+
+/// Passwords were tried too often.
+public struct TooManyAttempts: Error {
+  /// Milliseconds until there may be another attempt.
+  public let wait: Milliseconds
+}

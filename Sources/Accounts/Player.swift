@@ -1,0 +1,47 @@
+/// The number of a player: never used for another one.
+public struct PlayerID: Hashable, Comparable, Sendable {
+  public let number: Int64
+  public init(_ number: Int64) { self.number = number }
+  public static func < (one: PlayerID, other: PlayerID) -> Bool { one.number < other.number }
+}
+
+/// Somebody who plays beyond one table: a guest, who is a name, or an account. A guest who registers stays the same
+/// player, with all that was done before.
+public struct Player: Hashable, Sendable {
+  public let id: PlayerID
+  /// What others see: a guest's name, or the username.
+  public let name: String
+  /// Nil for a guest.
+  public let account: Account?
+  /// Seconds since 1970.
+  public let createdAt: Int64
+
+  public init(id: PlayerID, name: String, account: Account?, createdAt: Int64) {
+    self.id = id
+    self.name = name
+    self.account = account
+    self.createdAt = createdAt
+  }
+
+  public var isGuest: Bool { account == nil }
+}
+
+/// What makes a player an account.
+public struct Account: Hashable, Sendable {
+  public let username: Username
+  public let email: EmailAddress
+  /// Seconds since 1970; of equal scores the one of the older account may stand higher.
+  public let registeredAt: Int64
+
+  public init(username: Username, email: EmailAddress, registeredAt: Int64) {
+    self.username = username
+    self.email = email
+    self.registeredAt = registeredAt
+  }
+}
+
+/// The name of a guest.
+public enum GuestName {
+  public static let longest = 20
+  static let rule = "1 to \(longest) characters."
+}

@@ -1,0 +1,36 @@
+import Rooms
+
+/// A device on which somebody is known. The device has the token, the server only its digest.
+public struct Session: Hashable, Sendable {
+  public let id: Int64
+  public let player: PlayerID
+  /// What the device called itself when it came, for the list of sessions.
+  public let device: String
+  /// Seconds since 1970.
+  public let createdAt: Int64
+  /// Seconds since 1970; no more exact than `exactness`.
+  public let usedAt: Int64
+
+  public init(id: Int64, player: PlayerID, device: String, createdAt: Int64, usedAt: Int64) {
+    self.id = id
+    self.player = player
+    self.device = device
+    self.createdAt = createdAt
+    self.usedAt = usedAt
+  }
+
+  /// Seconds without use after which a session has ended.
+  public static let lifetime: Int64 = 90 * 86_400
+  /// Seconds within which a use is not written down again.
+  static let exactness: Int64 = 3_600
+  /// Characters of what a device calls itself that are kept.
+  static let longestDevice = 200
+}
+
+/// A session just begun, with the token for its device.
+public struct Access: Sendable {
+  public let player: Player
+  public let token: String
+  /// Brings the device past limits that others' guessing has used up; nil where it has one already.
+  public let deviceToken: String?
+}

@@ -1,0 +1,30 @@
+import Tabletop
+
+/// The name of an account: 1–20 Latin letters and digits (spec: Accounts). Two that differ only in case are the same.
+public struct Username: Hashable, Sendable {
+  public static let longest = 20
+
+  /// As it was typed.
+  public let text: String
+  /// What is unique: the same in lower case.
+  public var key: String { text.lowercased() }
+
+  /// - Returns: nil for what is none.
+  public init?(_ text: String) {
+    let isName = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: false
+      }
+    }
+    guard isName, (1...Username.longest).contains(text.utf8.count) else { return nil }
+    self.text = text
+  }
+
+  public static func == (one: Username, other: Username) -> Bool { one.key == other.key }
+  public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+
+  static let rule = "1 to \(longest) letters from A to Z and digits, and nothing else."
+}

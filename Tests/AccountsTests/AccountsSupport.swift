@@ -1,0 +1,68 @@
+import Crypto
+import Foundation
+import Rooms
+import Storage
+import Synchronization
+import Tabletop
+
+@testable import Accounts
+
+/// Accounts in memory, with passwords that are hashed cheaply, and a clock that the test moves.
+struct TestAccounts: Sendable {
+  let store = MemoryAccounts()
+  let work = CountingWork()
+  let accounts: Accounts
+
+  init() {
+    accounts = Accounts(store: store, chance: TestChance(), work: work, cost: .init(logRounds: 1))
+  }
+
+  static let form = Registration(
+    username: "Ana", email: "ana@example.org", password: "a quiet harbour", passwordAgain: "a quiet harbour")
+
+  func register(_ form: Registration = form, as guest: Player? = nil, at time: Int64 = 0) async throws
+    -> Access
+  {
+    try await accounts.register(form, as: guest, device: "test", at: .at(time))
+  }
+
+  func logIn(
+    _ email: String = form.email, password: String = form.password, address: String = "10.0.0.1",
+    deviceToken: String? = nil, at time: Int64 = 0
+  ) async throws -> Access {
+    try await accounts.logIn(
+      email: email, password: password, address: address, device: "test", deviceToken: deviceToken,
+      at: .at(time))
+  }
+}
+
+extension Accounts.Moment {
+  /// So many seconds after the beginning.
+  static func at(_ seconds: Int64) -> Accounts.Moment {
+    Accounts.Moment(instant: Instant(milliseconds: seconds * 1_000), seconds: seconds)
+  }
+}
+
+/// Does the work at once, and counts it.
+final class CountingWork: SideWork {
+  private let done = Mutex(0)
+  var count: Int { done.withLock { $0 } }
+
+  func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+    done.withLock { $0 += 1 }
+    return try body()
+  }
+}
+
+struct TestChance: RoomChance {
+  func makeCredential() -> Credential {
+    let token = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 16) }.joined()
+    return Credential(token: token, digest: digest(of: token))
+  }
+
+  func makeSeed() -> Seed { Seed(1) }
+
+  func digest(of token: String) -> TokenDigest {
+    TokenDigest(SHA256.hash(data: Data(token.utf8)).description)
+  }
+}

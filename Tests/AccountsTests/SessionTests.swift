@@ -1,0 +1,123 @@
+import Storage
+import Tabletop
+import Testing
+
+@testable import Accounts
+
+@Suite struct SessionTests {
+  private let test = TestAccounts()
+
+  @Test func aTokenThatIsWrongBelongsToNobody() async throws {
+    _ = try await test.register()
+    #expect(try await test.accounts.player(for: "0123456789abcdef", at: .at(0)) == nil)
+    #expect(try await test.accounts.player(for: "", at: .at(0)) == nil)
+  }
+
+  @Test func sessionsAreListedTheLastUsedFirst() async throws {
+    let first = try await test.register()
+    let second = try await test.logIn(at: 100)
+    let list = try await test.accounts.sessions(of: first.player.id, at: .at(200))
+    #expect(list.map(\.createdAt) == [100, 0])
+    _ = try await test.accounts.player(for: first.token, at: .at(7_200))
+    #expect(
+      try await test.accounts.sessions(of: second.player.id, at: .at(7_200)).map(\.usedAt) == [7_200, 100])
+  }
+
+  @Test func aSessionEndsForItsOwnPlayerAlone() async throws {
+    let access = try await test.register()
+    let stranger = try await test.accounts.welcome("Mia", device: "test", at: .at(0))
+    let session = try #require(try await test.accounts.player(for: access.token, at: .at(0))).session
+    let error = await #expect(throws: Refusal.self) {
+      try await test.accounts.end(session.id, of: stranger.player.id)
+    }
+    #expect(error?.code == "noSuchSession")
+    #expect(try await test.accounts.player(for: access.token, at: .at(0)) != nil)
+    try await test.accounts.end(session.id, of: access.player.id)
+    #expect(try await test.accounts.player(for: access.token, at: .at(0)) == nil)
+  }
+
+  @Test func aSessionEndsAfterNinetyDaysWithoutUse() async throws {
+    let access = try await test.register()
+    let day: Int64 = 86_400
+    #expect(try await test.accounts.player(for: access.token, at: .at(89 * day)) != nil)
+    #expect(try await test.accounts.player(for: access.token, at: .at(178 * day)) != nil)
+    #expect(try await test.accounts.player(for: access.token, at: .at(269 * day)) == nil)
+    try await test.accounts.tidy(at: .at(269 * day))
+    #expect(test.store.sessions(of: access.player.id).isEmpty)
+  }
+
+  @Test func aGuestWhoNeverCameBackIsForgottenAndAnAccountIsNot() async throws {
+    let guest = try await test.accounts.welcome("Mia", device: "test", at: .at(0)).player
+    let account = try await test.register().player
+    try await test.accounts.tidy(at: .at(91 * 86_400))
+    #expect(test.store.player(guest.id) == nil)
+    #expect(test.store.player(account.id) == account)
+  }
+
+  @Test func anotherPasswordEndsAllOtherSessions() async throws {
+    let first = try await test.register()
+    let second = try await test.logIn()
+    let session = try #require(try await test.accounts.player(for: second.token, at: .at(0))).session
+    try await test.accounts.changePassword(
+      of: first.player, from: "a quiet harbour", to: "a windy harbour", again: "a windy harbour",
+      session: session.id,
+      at: .at(0))
+    #expect(try await test.accounts.player(for: first.token, at: .at(0)) == nil)
+    #expect(try await test.accounts.player(for: second.token, at: .at(0)) != nil)
+    await #expect(throws: Refusal.self) { try await test.logIn() }
+    _ = try await test.logIn(TestAccounts.form.email, password: "a windy harbour")
+  }
+
+  @Test func thePasswordIsChangedWithTheOldOneAlone() async throws {
+    let access = try await test.register()
+    let error = await #expect(throws: Refusal.self) {
+      try await test.accounts.changePassword(
+        of: access.player, from: "wrong one!", to: "a windy harbour", again: "a windy harbour", session: 1,
+        at: .at(0))
+    }
+    #expect(error?.code == "wrongPassword")
+    let faults = await #expect(throws: InvalidFields.self) {
+      try await test.accounts.changePassword(
+        of: access.player, from: "a quiet harbour", to: "password", again: "password", session: 1, at: .at(0))
+    }
+    #expect(faults?.faults.map(\.field) == ["password"])
+    _ = try await test.logIn()
+  }
+
+  @Test func thePasswordCannotBeGuessedOnADeviceThatIsLoggedIn() async throws {
+    let access = try await test.register()
+    for _ in 0..<10 {
+      await #expect(throws: Refusal.self) {
+        try await test.accounts.delete(access.player, password: "wrong one!", at: .at(0))
+      }
+    }
+    await #expect(throws: TooManyAttempts.self) {
+      try await test.accounts.delete(access.player, password: "a quiet harbour", at: .at(0))
+    }
+  }
+
+  @Test func anAccountIsDeletedWithItsPassword() async throws {
+    let access = try await test.register()
+    try await test.accounts.delete(access.player, password: "a quiet harbour", at: .at(0))
+    #expect(try await test.accounts.player(for: access.token, at: .at(0)) == nil)
+    await #expect(throws: Refusal.self) { try await test.logIn() }
+    // Name and address are free again, the number is not.
+    #expect(try await test.register().player.id > access.player.id)
+  }
+
+  @Test(arguments: ["ana", "ANA@example.org"])
+  func theOwnerOfAServerCanResetAPassword(_ name: String) async throws {
+    let access = try await test.register()
+    let password = try await test.accounts.resetPassword(of: name)
+    #expect(try await test.accounts.player(for: access.token, at: .at(0)) == nil)
+    _ = try await test.logIn(TestAccounts.form.email, password: password)
+    let error = await #expect(throws: Refusal.self) { try await test.accounts.resetPassword(of: "nobody") }
+    #expect(error?.code == "noSuchAccount")
+  }
+
+  @Test func whatADeviceCallsItselfIsKeptInShort() async throws {
+    let long = String(repeating: "x", count: 500)
+    let access = try await test.accounts.welcome("Mia", device: long, at: .at(0))
+    #expect(test.store.sessions(of: access.player.id).map(\.device.count) == [200])
+  }
+}
