@@ -1,0 +1,26 @@
+/// The time of which a board tells.
+public enum Period: Hashable, Sendable {
+  case allTime
+  /// From a Monday, 00:00 UTC, on.
+  case week(monday: Int64)
+
+  /// The week in which a moment lies.
+  ///
+  /// - Parameter seconds: since 1970.
+  public static func week(at seconds: Int64) -> Period {
+    // The fifth day of 1970 was the first Monday.
+    let day = (seconds - firstMonday) / secondsPerWeek
+    return .week(monday: firstMonday + day * secondsPerWeek)
+  }
+
+  private static let secondsPerWeek: Int64 = 7 * 86_400
+  private static let firstMonday: Int64 = 4 * 86_400
+
+  /// By which stores tell them apart: 0, or the first second of the week.
+  public var key: Int64 {
+    switch self {
+    case .allTime: 0
+    case .week(let monday): monday
+    }
+  }
+}

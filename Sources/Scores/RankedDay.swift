@@ -1,0 +1,42 @@
+import Accounts
+import Rooms
+import Tabletop
+
+/// The daily puzzle: one of Jasmine's levels with one seed for everybody, by the day in UTC; a board for each day, and
+/// one try. Level and seed follow from the date as in the page (Web/games/jasmine/solo.js), which needs no server.
+public struct RankedDay: RankedKind {
+  public let id = "day"
+  private let levels: RankedLevels
+
+  public init(levels: RankedLevels) { self.levels = levels }
+
+  public func terms(of wish: TicketWish, for player: Player, at now: Int64) throws -> Terms? {
+    guard case .string(let text)? = wish.setup["daily"] else { return nil }
+    guard case .object(let members) = wish.setup, members.count == 1 else { throw Refusal.notRanked }
+    let today = Day(at: now)
+    guard text.isIdentical(to: today.text) else { throw Refusal.notToday }
+    let all = try levels.levels()
+    guard !all.isEmpty else { throw Refusal.noContent }
+    // Steps of seven lead from game to game rather than along the list of one.
+    let level = all[Int(today.number * 7 % Int64(all.count))]
+    if let game = wish.game, !game.isIdentical(to: level.mode) { throw Refusal.otherGame }
+    let played = try levels.terms(
+      ofLevel: level.id, game: level.mode, board: ScoreBoard(RankedDay.prefix + today.text))
+    var terms = Terms(
+      game: played.game, board: played.board, wish: wish.setup, setup: played.setup, settled: played.settled)
+    terms.digest = played.digest
+    terms.seed = Seed(UInt64(clamping: today.number))
+    terms.isOnlyTry = true
+    terms.notes = [JSONMember("game", .string(level.mode)), JSONMember("setup", played.setup)]
+    return terms
+  }
+
+  public func board(_ name: String, at now: Int64) -> ScoreBoard? {
+    guard name.hasPrefix(RankedDay.prefix) else { return nil }
+    let text = String(name.dropFirst(RankedDay.prefix.count))
+    guard let day = Day(text), day.number <= Day(at: now).number else { return nil }
+    return ScoreBoard(name)
+  }
+
+  private static let prefix = "daily-"
+}

@@ -1,0 +1,97 @@
+import Accounts
+import Tabletop
+
+/// One kind of solo games that boards rank: the levels of Jasmine, the daily puzzle, the packs of TownHunt. To rank
+/// another kind is to write one of these and to name it where the server is put together.
+public protocol RankedKind: Sendable {
+  /// By which tickets remember it.
+  var id: String { get }
+
+  /// Under which conditions somebody may play for a board. It is asked when a ticket is issued and again when the
+  /// score comes, with `Terms.wish` and the same moment: then it has to answer the same. Where it no longer can,
+  /// because files were changed, the score is refused.
+  ///
+  /// - Parameter now: milliseconds since 1970.
+  /// - Returns: nil where the wish is of another kind.
+  /// - Throws: a refusal, where it is of this kind and cannot be had.
+  func terms(of wish: TicketWish, for player: Player, at now: Int64) async throws -> Terms?
+
+  /// The board with that name; nil where it is none of this kind.
+  ///
+  /// - Parameter now: milliseconds since 1970.
+  func board(_ name: String, at now: Int64) async throws -> ScoreBoard?
+
+  /// Told of each score of this kind that was proven and kept, once.
+  func accepted(_ score: NewScore, _ answer: ScoreAnswer) async throws
+}
+
+extension RankedKind {
+  public func accepted(_ score: NewScore, _ answer: ScoreAnswer) {}
+}
+
+/// What somebody wants to play for a board.
+public struct TicketWish: Sendable {
+  /// Nil where it follows from the setup.
+  public let game: GameID?
+  public let setup: JSON
+
+  public init(game: GameID?, setup: JSON) {
+    self.game = game
+    self.setup = setup
+  }
+}
+
+/// The conditions of one ranked game.
+public struct Terms: Sendable {
+  public let game: GameID
+  public let board: ScoreBoard
+  /// What to ask for to be given these terms again, whatever becomes of the files meanwhile: with the version of
+  /// what has versions.
+  public let wish: JSON
+  /// What is to be played: the page opens its table with this and with content of its own.
+  public let setup: JSON
+  /// What the server opens a table with: the same with the server's content in it. It is what recordings keep.
+  public let settled: JSON
+  /// The seed, where everybody has the same; nil where each ticket has its own.
+  public var seed: Seed?
+  /// By which the page knows whether its content is the server's; nil where the game has none.
+  public var digest: String?
+  /// Whether a player has one ticket for this board and no other.
+  public var isOnlyTry = false
+  /// Whether a score stands on the board, or is only remembered.
+  public var stands = true
+  /// What else the page is told with its ticket.
+  public var notes: [JSONMember] = []
+
+  public init(game: GameID, board: ScoreBoard, wish: JSON, setup: JSON, settled: JSON) {
+    self.game = game
+    self.board = board
+    self.wish = wish
+    self.setup = setup
+    self.settled = settled
+  }
+}
+
+/// A board and how it ranks.
+public struct ScoreBoard: Sendable {
+  /// Which of a player's scores counts.
+  public enum Counting: Sendable {
+    case best
+    /// The first one, on the board or not; those that follow are remembered.
+    case first
+  }
+
+  /// Who stands higher with the same score.
+  public enum Tie: Sendable {
+    case whoWasFirst
+    case olderAccount
+  }
+
+  public let name: String
+  public var counting = Counting.best
+  public var tie = Tie.whoWasFirst
+  /// Whether anybody may have the recordings of its scores. Those of a hunt would show its pins.
+  public var showsRecordings = true
+
+  public init(_ name: String) { self.name = name }
+}

@@ -1,0 +1,97 @@
+import Accounts
+import Rooms
+import Tabletop
+
+/// A score that was proven, before it has a number.
+public struct NewScore: Sendable {
+  public let player: PlayerID
+  public let game: GameID
+  public let board: ScoreBoard
+  public let score: Int64
+  /// Whether it may stand on the board.
+  public let stands: Bool
+  /// The game's statistics: what it tells beside its outcome.
+  public let summary: JSON
+  /// As `parlour verify` takes it.
+  public let recording: Recording
+  /// By which the same recording is known when it is sent again.
+  public let recordingDigest: String
+  /// Milliseconds since 1970.
+  public let at: Int64
+
+  public init(
+    player: PlayerID, game: GameID, board: ScoreBoard, score: Int64, stands: Bool, summary: JSON,
+    recording: Recording, recordingDigest: String, at: Int64
+  ) {
+    self.player = player
+    self.game = game
+    self.board = board
+    self.score = score
+    self.stands = stands
+    self.summary = summary
+    self.recording = recording
+    self.recordingDigest = recordingDigest
+    self.at = at
+  }
+}
+
+/// What became of a score when it came.
+public struct ScoreAnswer: Hashable, Sendable {
+  public let id: Int64
+  public let board: String
+  public let score: Int64
+  /// Where its player then stood, for all time, from 1; nil where the player stands nowhere.
+  public let rank: Int64?
+  /// Whether it is the one that counts for its player.
+  public let isBest: Bool
+
+  public init(id: Int64, board: String, score: Int64, rank: Int64?, isBest: Bool) {
+    self.id = id
+    self.board = board
+    self.score = score
+    self.rank = rank
+    self.isBest = isBest
+  }
+}
+
+/// A score as it stands on a board.
+public struct ScoreEntry: Hashable, Sendable {
+  public let id: Int64
+  public let rank: Int64
+  public let player: PlayerID
+  /// Nil where the owner of the server has hidden it.
+  public let name: String?
+  public let score: Int64
+  /// Seconds since 1970.
+  public let at: Int64
+
+  public init(id: Int64, rank: Int64, player: PlayerID, name: String?, score: Int64, at: Int64) {
+    self.id = id
+    self.rank = rank
+    self.player = player
+    self.name = name
+    self.score = score
+    self.at = at
+  }
+}
+
+/// One of somebody's own scores, on a board or not.
+public struct OwnScore: Hashable, Sendable {
+  public let id: Int64
+  public let game: GameID
+  public let board: String
+  public let score: Int64
+  /// Whether it may stand on its board.
+  public let stands: Bool
+  /// Seconds since 1970.
+  public let at: Int64
+
+  public init(id: Int64, game: GameID, board: String, score: Int64, stands: Bool, at: Int64) {
+    self.id = id
+    self.game = game
+    self.board = board
+    self.score = score
+    self.stands = stands
+    self.at = at
+  }
+}

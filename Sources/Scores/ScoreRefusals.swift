@@ -1,0 +1,35 @@
+import Tabletop
+
+extension Refusal {
+  public static let notRanked = Refusal("notRanked", "There is no board for this.")
+  public static let notToday = Refusal(
+    "notToday", "The daily puzzle is that of today, by the server's clock (UTC).")
+  public static let alreadyTried = Refusal("alreadyTried", "There is one ranked try, and you have had it.")
+  public static let noSuchBoard = Refusal("noSuchBoard", "There is no such board.")
+  public static let noSuchScore = Refusal(
+    "noSuchScore", "There is no such score, or it stands on no board any more.")
+
+  public static let noSuchTicket = Refusal("noSuchTicket", "There is no such ticket.")
+  public static let notYourTicket = Refusal("notYourTicket", "This ticket was issued to somebody else.")
+  public static let ticketUsed = Refusal("ticketUsed", "This ticket was used for another game.")
+  public static let ticketExpired = Refusal("ticketExpired", "This ticket has expired.")
+  public static let otherGame = Refusal("otherGame", "The ticket is for another game.")
+  public static let otherSetup = Refusal("otherSetup", "The ticket is for another setup.")
+  public static let otherSeed = Refusal("otherSeed", "The ticket is for another seed.")
+  public static let otherContent = Refusal(
+    "otherContent", "This was played with other files than the server's, or they changed meanwhile.")
+  static let otherRules = Refusal("otherRules", "This was played by other rules than the server's.")
+  static let timesDoNotFit = Refusal(
+    "timesDoNotFit", "The times of the recording do not fit the time since the ticket was issued.")
+  static let tooFast = Refusal(
+    "tooFast", "Nobody does more than \(Verification.mostActionsASecond) things in a second.")
+  static let tooManyActions = Refusal(
+    "tooManyActions", "A recording has \(Verification.mostActions) actions at most.")
+  static let tooMuchWork = Refusal("tooMuchWork", "This recording takes too long to be played again.")
+  static let notFinished = Refusal("notFinished", "The game was not played to its end.")
+  static let notScored = Refusal("notScored", "This game has no score that could be ranked.")
+
+  static func doesNotReplay(_ place: String, _ refusal: Refusal) -> Refusal {
+    Refusal("doesNotReplay", "Played again, \(place) is refused: \(refusal.message)")
+  }
+}

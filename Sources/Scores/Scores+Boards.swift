@@ -1,0 +1,86 @@
+import Accounts
+import Tabletop
+
+/// A board as somebody sees it.
+public struct BoardPage: Sendable {
+  public let board: String
+  public let best: [ScoreEntry]
+  /// Who asks, where known.
+  public let player: PlayerID?
+  /// That player's own place and those beside it; empty where there is none.
+  public let around: [ScoreEntry]
+  /// How many stand on it.
+  public let count: Int64
+
+  public var own: ScoreEntry? { around.first { $0.player == player } }
+}
+
+extension Scores {
+  /// How many are shown above and below one's own place.
+  private static let neighbours = 2
+
+  /// The best of a board, and the place of who asks.
+  ///
+  /// - Parameter now: milliseconds since 1970.
+  /// - Throws: `noSuchBoard`.
+  public func page(
+    of name: String, _ period: Period, limit: Int, for player: PlayerID?, at now: Int64
+  ) async throws -> BoardPage {
+    let board = try await board(name, at: now)
+    let around =
+      if let player {
+        try await store.entries(around: player, on: board.name, period, neighbours: Scores.neighbours)
+      } else { [ScoreEntry]() }
+    return BoardPage(
+      board: board.name, best: try await store.best(of: board.name, period, limit: limit), player: player,
+      around: around, count: try await store.count(on: board.name, period))
+  }
+
+  /// How many stand on a board for all time, and the tenths of a point that they have on the average; nil where nobody
+  /// stands there.
+  public func average(on board: String) async throws -> (count: Int64, tenths: Int64?) {
+    let (count, sum) = (try await store.count(on: board, .allTime), try await store.sum(on: board))
+    return (count, count > 0 ? (sum * 10 + count / 2) / count : nil)
+  }
+
+  /// The recording of a score, as `parlour verify` takes it.
+  ///
+  /// - Parameter now: milliseconds since 1970.
+  /// - Throws: `noSuchScore`, also where the board shows no recordings.
+  public func recording(of score: Int64, at now: Int64) async throws -> [UInt8] {
+    guard let (name, recording) = try await store.recording(of: score) else { throw Refusal.noSuchScore }
+    for kind in kinds {
+      if let board = try await kind.board(name, at: now) {
+        guard board.showsRecordings else { throw Refusal.noSuchScore }
+        return recording
+      }
+    }
+    throw Refusal.noSuchScore
+  }
+
+  /// A player's scores, the newest first.
+  public func scores(of player: PlayerID) async throws -> [OwnScore] {
+    try await store.scores(of: player, limit: 100_000)
+  }
+
+  /// What a player has done in some games.
+  public func record(of player: PlayerID, in games: [GameID]) async throws -> PlayerRecord {
+    PlayerRecord(
+      counts: try await store.counts(of: player, in: games),
+      best: try await store.bests(of: player, in: games, limit: 20))
+  }
+
+  /// Removes what nobody can ask for any more. To be called now and then.
+  ///
+  /// - Parameter seconds: since 1970.
+  public func tidy(at seconds: Int64) async throws {
+    // An answer that was lost is asked for within days.
+    try await store.removeTicketsAndWeeks(before: seconds - 7 * 86_400)
+  }
+}
+
+/// What somebody has done in a game.
+public struct PlayerRecord: Sendable {
+  public let counts: ScoreCounts
+  public let best: [BoardRank]
+}

@@ -1,0 +1,78 @@
+import Accounts
+import Rooms
+import Tabletop
+
+extension Scores {
+  /// Takes a recording for a ticket, plays it again, and keeps what it proves. Once a ticket is used, the same
+  /// recording gets the same answer: answers are lost on their way.
+  ///
+  /// - Parameters:
+  ///   - body: `{"ticket","recording"}` as it came.
+  ///   - now: milliseconds since 1970.
+  /// - Throws: a refusal, with a code for each reason (docs/protocol.md).
+  public func submit(_ body: [UInt8], by player: Player, at now: Int64) async throws -> ScoreAnswer {
+    let (form, recordingDigest) = try await work.run { [self] () throws in
+      let form = try Submission(body)
+      return (form, digest(of: form.recording))
+    }
+    let token = chance.digest(of: form.ticket)
+    guard let (ticket, use) = try await store.ticket(token) else { throw Refusal.noSuchTicket }
+    guard ticket.player == player.id else { throw Refusal.notYourTicket }
+    if let use { return try Scores.answer(of: use, to: recordingDigest) }
+    guard now < ticket.expiresAt else { throw Refusal.ticketExpired }
+
+    guard let kind = kinds.first(where: { $0.id.isIdentical(to: ticket.kind) }) else {
+      throw Refusal.otherContent
+    }
+    let terms = try await terms(of: ticket, kind, for: player)
+    let verification = Verification(
+      terms: terms, seed: ticket.seed, rulesVersion: ticket.rulesVersion, elapsed: now - ticket.issuedAt)
+    let proof = try await work.run { try verification.prove(JSONReader(form.recording)) }
+    let score = NewScore(
+      player: player.id, game: terms.game, board: terms.board, score: proof.score, stands: terms.stands,
+      summary: proof.summary, recording: proof.recording, recordingDigest: recordingDigest, at: now)
+    do {
+      let answer = try await store.addScore(score, for: token)
+      try await kind.accepted(score, answer)
+      return answer
+    } catch is TicketGone {
+      // Somebody was faster: the same game sent twice, or another one.
+      guard let use = try await store.ticket(token)?.use else { throw Refusal.noSuchTicket }
+      return try Scores.answer(of: use, to: recordingDigest)
+    }
+  }
+
+  private static func answer(of use: TicketUse, to recordingDigest: String) throws(Refusal) -> ScoreAnswer {
+    guard use.recordingDigest.isIdentical(to: recordingDigest) else { throw .ticketUsed }
+    return use.answer
+  }
+
+  /// The terms under which a ticket was issued.
+  ///
+  /// - Throws: `otherContent` where they cannot be had any more.
+  private func terms(of ticket: Ticket, _ kind: any RankedKind, for player: Player) async throws -> Terms {
+    guard
+      let terms = try await kind.terms(
+        of: TicketWish(game: ticket.game, setup: ticket.wish), for: player, at: ticket.issuedAt),
+      terms.game.isIdentical(to: ticket.game), terms.board.name.isIdentical(to: ticket.board),
+      digest(of: terms.settled).isIdentical(to: ticket.setupDigest)
+    else { throw Refusal.otherContent }
+    return terms
+  }
+}
+
+/// `{"ticket","recording"}`
+private struct Submission: Sendable {
+  let ticket: String
+  let recording: JSON
+
+  init(_ body: [UInt8]) throws(Refusal) {
+    do throws(JSONError) {
+      let object = try JSONReader(try JSON(parsing: body, limits: .file)).object("ticket", "recording")
+      ticket = try object.required("ticket").string()
+      recording = try object.required("recording").value
+    } catch {
+      throw Refusal(error)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Catalogue
+import Tabletop
+
+/// Plays a recording again with the rules, under what its ticket promised. It knows no player and no store.
+struct Verification: Sendable {
+  let terms: Terms
+  let seed: Seed
+  let rulesVersion: Int
+  /// Milliseconds since the ticket was issued.
+  let elapsed: Milliseconds
+
+  /// What the replay proved.
+  struct Proof: Sendable {
+    let score: Int64
+    let summary: JSON
+    /// With the server's own setup.
+    let recording: Recording
+  }
+
+  /// Actions of one recording: ten a second for longer than an hour.
+  static let mostActions = 50_000
+  /// Keys that are held down repeat thirty times a second.
+  static let mostActionsASecond = 60
+  /// What clocks may differ by.
+  static let grace: Milliseconds = 5_000
+  /// How long the rules may take. Each single action costs little; there can be many.
+  private static let longestWork = Duration.seconds(2)
+
+  /// - Parameter submitted: the recording as it came.
+  /// - Throws: the refusal that tells what does not hold.
+  func prove(_ submitted: JSONReader) throws(Refusal) -> Proof {
+    let recording = try read(submitted)
+    guard recording.game.isIdentical(to: terms.game) else { throw .otherGame }
+    guard let game = Catalogue.game(terms.game) else { throw .noSuchGame }
+    guard recording.rulesVersion == rulesVersion, game.rulesVersion == rulesVersion else { throw .otherRules }
+    guard recording.seed == seed else { throw .otherSeed }
+    try checkSetup(recording.setup)
+    guard recording.end.milliseconds <= elapsed + Verification.grace else { throw .timesDoNotFit }
+    try checkPace(of: recording.entries)
+
+    var own = game.recording(setup: terms.settled, seed: seed)
+    for entry in recording.entries { own.append(entry) }
+    own.extend(to: recording.end)
+    let table = try game.open(setup: terms.settled, seed: seed)
+    try replay(own, on: table)
+    guard let outcome = table.outcome else { throw .notFinished }
+    guard let score = outcome.score, outcome.isRanked != false else { throw .notScored }
+    return Proof(score: score, summary: try summary(of: table), recording: own)
+  }
+
+  private func read(_ submitted: JSONReader) throws(Refusal) -> Recording {
+    if case .array(let actions)? = submitted.value["actions"], actions.count > Verification.mostActions {
+      throw .tooManyActions
+    }
+    let recording: Recording
+    let end: Int64
+    do throws(JSONError) {
+      recording = try Recording(from: submitted)
+      end = try submitted.anyObject().required("end").int64(in: 0...Int64.max)
+    } catch {
+      throw Refusal(error)
+    }
+    // A recording is no shorter than its actions.
+    guard recording.end.milliseconds == end else { throw .timesDoNotFit }
+    return recording
+  }
+
+  /// What was played is the setup of the ticket, with the server's content or, where a page sends none, without.
+  private func checkSetup(_ setup: JSON) throws(Refusal) {
+    if setup.isSame(as: terms.settled) || setup.isSame(as: terms.setup) { return }
+    if let digest = terms.digest, case .string(let other)? = setup["book"], !other.isIdentical(to: digest) {
+      throw .otherContent
+    }
+    throw .otherSetup
+  }
+
+  /// Nobody does more in a second, by keys held down or by sweeping over the screen.
+  private func checkPace(of entries: [Recording.Entry]) throws(Refusal) {
+    for (entry, later) in zip(entries, entries.dropFirst(Verification.mostActionsASecond))
+    where (0..<1_000).contains(later.at - entry.at) {
+      throw .tooFast
+    }
+  }
+
+  private func replay(_ recording: Recording, on table: AnyTable) throws(Refusal) {
+    let clock = ContinuousClock()
+    let start = clock.now
+    for (index, entry) in recording.entries.enumerated() {
+      do throws(Refusal) { try entry.replay(on: table) } catch {
+        throw .doesNotReplay("action \(index + 1)", error)
+      }
+      if index % 256 == 255, clock.now - start > Verification.longestWork { throw .tooMuchWork }
+    }
+    do throws(Refusal) { _ = try table.catchUp(to: recording.end) } catch {
+      throw .doesNotReplay("the end", error)
+    }
+  }
+
+  private func summary(of table: AnyTable) throws(Refusal) -> JSON {
+    var writer = JSONWriter()
+    table.writeSummary(for: .seat(Seat(0)), to: &writer)
+    do throws(JSONError) { return try JSON(parsing: writer.bytes, limits: .file) } catch {
+      throw Refusal(error)
+    }
+  }
+}
+
+extension JSON {
+  /// Whether it is the same value, in whatever order the members of objects stand.
+  func isSame(as other: JSON) -> Bool {
+    switch (self, other) {
+    case (.null, .null): true
+    case (.bool(let one), .bool(let other)): one == other
+    case (.number(let one), .number(let other)): one.literal.isIdentical(to: other.literal)
+    case (.string(let one), .string(let other)): one.isIdentical(to: other)
+    case (.array(let one), .array(let other)):
+      one.count == other.count && zip(one, other).allSatisfy { $0.isSame(as: $1) }
+    case (.object(let one), .object(let others)):
+      // No name stands twice in an object.
+      one.count == others.count
+        && one.enumerated().allSatisfy { index, member in
+          if others[index].name.isIdentical(to: member.name) {
+            return member.value.isSame(as: others[index].value)
+          }
+          return other[member.name].map { member.value.isSame(as: $0) } ?? false
+        }
+    default: false
+    }
+  }
+}
