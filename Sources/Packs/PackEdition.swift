@@ -1,0 +1,142 @@
+import Accounts
+import Tabletop
+import TownHunt
+
+/// What one version of a pack says: all of it, answers too.
+public struct PackEdition: Hashable, Sendable {
+  public let name: String
+  public let location: String
+  public let description: String
+  public let minutes: Int64
+  public let pinCount: Int
+  /// The middle of its pins; nil without pins.
+  public let middle: Place?
+  /// The pictures of its pins that people added.
+  public let pictures: Set<PictureName>
+  /// The pack as JSON, without id, creator, version and salt: the same pack gives the same text.
+  public let text: String
+
+  public init(_ pack: Pack) {
+    var pack = pack
+    (pack.id, pack.creator, pack.version, pack.salt) = (nil, nil, nil, nil)
+    name = pack.name
+    location = pack.location
+    description = pack.description
+    minutes = pack.minutes ?? 0
+    pinCount = pack.pins.count
+    middle = Place.middle(of: pack.pins.map(\.place))
+    pictures = Set(pack.pins.compactMap { $0.picture.flatMap(PictureName.init(path:)) })
+    text = JSONWriter.text(of: pack)
+  }
+
+  /// Whether it can be played, and is offered to others than its creator.
+  public var isOffered: Bool { pinCount >= Pack.fewestPins }
+
+  /// By which a creator's packs differ.
+  public var key: PackKey { PackKey(name: name, location: location) }
+}
+
+/// Name and location as they are compared: no creator has two packs that agree in both.
+public struct PackKey: Hashable, Sendable {
+  public let name: String
+  public let location: String
+
+  public init(name: String, location: String) {
+    self.name = name.plain(keepingPunctuation: true)
+    self.location = location.plain(keepingPunctuation: true)
+  }
+}
+
+/// Who made a pack.
+public struct PackCreator: Hashable, Sendable {
+  /// Nil where there is no such player: the server's own packs, and those that somebody left.
+  public let player: Int64?
+  public let name: String
+
+  public init(player: Int64?, name: String) {
+    self.player = player
+    self.name = name
+  }
+
+  /// Of the packs that somebody left here when they deleted their account.
+  public static let former = PackCreator(player: nil, name: "former player")
+}
+
+/// A pack as a store keeps it, in one of its versions.
+public struct KeptPack: Hashable, Sendable {
+  public let id: PackID
+  public let creator: PackCreator
+  public let version: Int64
+  /// What digests of its answers are salted with, in all versions.
+  public let salt: String
+  /// Whether others than its creator may have it.
+  public let isOffered: Bool
+  /// The pack as JSON: `PackEdition.text`.
+  public let text: String
+
+  public init(
+    id: PackID, creator: PackCreator, version: Int64, salt: String, isOffered: Bool, text: String
+  ) {
+    self.id = id
+    self.creator = creator
+    self.version = version
+    self.salt = salt
+    self.isOffered = isOffered
+    self.text = text
+  }
+
+  /// Whether that player made it.
+  public func isOwn(of player: Player?) -> Bool { player.map { $0.id.number == creator.player } ?? false }
+
+  /// The whole pack, with its answers.
+  ///
+  /// - Throws: `DamagedPack` where the text is none that this server wrote.
+  public func pack() throws(DamagedPack) -> Pack {
+    guard let json = try? JSON(parsing: Array(text.utf8), limits: .file),
+      case .success(var pack) = Pack.read(json, for: .whole)
+    else { throw DamagedPack() }
+    pack.id = id.text
+    pack.creator = creator.name
+    pack.version = version
+    return pack
+  }
+}
+
+/// A kept pack that cannot be read any more.
+public struct DamagedPack: Error {}
+
+/// What a list of packs tells of one.
+public struct PackEntry: Hashable, Sendable {
+  public let id: PackID
+  public let creator: PackCreator
+  public let version: Int64
+  public let name: String
+  public let location: String
+  public let description: String
+  public let minutes: Int64
+  public let pinCount: Int
+  public let middle: Place?
+
+  public init(
+    id: PackID, creator: PackCreator, version: Int64, name: String, location: String, description: String,
+    minutes: Int64, pinCount: Int, middle: Place?
+  ) {
+    self.id = id
+    self.creator = creator
+    self.version = version
+    self.name = name
+    self.location = location
+    self.description = description
+    self.minutes = minutes
+    self.pinCount = pinCount
+    self.middle = middle
+  }
+
+  /// What a pack is listed as in one of its versions.
+  public init(_ id: PackID, _ creator: PackCreator, _ version: Int64, _ edition: PackEdition) {
+    self.init(
+      id: id, creator: creator, version: version, name: edition.name, location: edition.location,
+      description: edition.description, minutes: edition.minutes, pinCount: edition.pinCount,
+      middle: edition.middle)
+  }
+}

@@ -1,0 +1,44 @@
+import TownHunt
+
+/// Parts of what a pack is called, as they are compared: small letters without accents. An empty part is in everything.
+public struct PackSearch: Hashable, Sendable {
+  public let name: String
+  public let location: String
+  public let creator: String
+
+  public init(name: String = "", location: String = "", creator: String = "") {
+    self.name = name.plain(keepingPunctuation: true)
+    self.location = location.plain(keepingPunctuation: true)
+    self.creator = creator.plain(keepingPunctuation: true)
+  }
+
+  public var isEmpty: Bool { name.isEmpty && location.isEmpty && creator.isEmpty }
+}
+
+/// The texts by which a pack is found, as they are compared.
+public struct PackTexts: Hashable, Sendable {
+  public let name: String
+  public let location: String
+  public let creator: String
+
+  public init(key: PackKey, creator: PackCreator) {
+    name = key.name
+    location = key.location
+    self.creator = creator.name.plain(keepingPunctuation: true)
+  }
+
+  public init(name: String, location: String, creator: String) {
+    self.name = name
+    self.location = location
+    self.creator = creator
+  }
+
+  public func match(_ search: PackSearch) -> Bool {
+    PackTexts.holds(name, search.name) && PackTexts.holds(location, search.location)
+      && PackTexts.holds(creator, search.creator)
+  }
+
+  private static func holds(_ text: String, _ part: String) -> Bool {
+    part.isEmpty || Array(text.utf8).contains(Array(part.utf8))
+  }
+}

@@ -1,0 +1,72 @@
+import Tabletop
+
+/// How one hunt went, pin by pin.
+public struct PlayedHunt: Sendable {
+  public struct Pin: Sendable {
+    public let id: Int64
+    public let isFound: Bool
+    public let wrong: Int64
+  }
+
+  public let isFinished: Bool
+  /// Those that were shown.
+  public let pins: [Pin]
+
+  /// - Parameters:
+  ///   - summary: `TownHunt.Summary` as JSON.
+  ///   - setup: what was played, with the pack.
+  init(_ summary: JSON, of setup: JSON) {
+    pins = (summary["pins"]?.elements ?? []).compactMap { pin in
+      guard let id = pin["id"]?.whole, let wrong = pin["wrong"]?.whole else { return nil }
+      return Pin(id: id, isFound: pin["found"]?.whole != nil, wrong: wrong)
+    }
+    isFinished = pins.filter(\.isFound).count == setup["pack"]?["pins"]?.elements.count
+  }
+
+  /// For tests of stores.
+  public init(isFinished: Bool, pins: [(id: Int64, isFound: Bool, wrong: Int64)]) {
+    self.isFinished = isFinished
+    self.pins = pins.map { Pin(id: $0.id, isFound: $0.isFound, wrong: $0.wrong) }
+  }
+}
+
+/// How hunts for the pins of a pack went, all together: those with a ticket, in either mode.
+public struct PackStatistics: Hashable, Sendable {
+  public struct Pin: Hashable, Sendable {
+    public let id: Int64
+    /// Hunts in which it was found.
+    public let found: Int64
+    /// Wrong answers, in all hunts.
+    public let wrong: Int64
+
+    public init(id: Int64, found: Int64, wrong: Int64) {
+      self.id = id
+      self.found = found
+      self.wrong = wrong
+    }
+  }
+
+  public let played: Int64
+  /// Hunts in which all pins were found.
+  public let finished: Int64
+  /// By their ids; those of former versions too.
+  public let pins: [Pin]
+
+  public init(played: Int64, finished: Int64, pins: [Pin]) {
+    self.played = played
+    self.finished = finished
+    self.pins = pins
+  }
+
+  public static let none = PackStatistics(played: 0, finished: 0, pins: [])
+}
+
+extension JSON {
+  fileprivate var whole: Int64? {
+    if case .number(let number) = self { number.whole } else { nil }
+  }
+
+  fileprivate var elements: [JSON] {
+    if case .array(let elements) = self { elements } else { [] }
+  }
+}

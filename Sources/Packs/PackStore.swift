@@ -1,0 +1,114 @@
+import Accounts
+import TownHunt
+
+/// Where packs are kept.
+///
+/// `Storage` has the one in the database and its twin in memory. Each call is done whole or not at all.
+public protocol PackStore: Sendable {
+  /// Adds a pack in its first version.
+  ///
+  /// - Throws: `PackExists`, `TooManyPacks`.
+  func addPack(_ new: NewPack) async throws -> Publication
+  /// A pack as it is now.
+  func pack(_ id: PackID) async throws -> KeptPack?
+  /// The same for who cannot wait: a room that opens.
+  func packAtOnce(_ id: PackID) throws -> KeptPack?
+  /// A pack as it was in some version, where that is still kept.
+  func pack(_ id: PackID, version: Int64) async throws -> KeptPack?
+  /// Replaces a pack by another version.
+  ///
+  /// - Parameter creator: whose pack it has to be; nil: anybody's.
+  /// - Returns: the version that it has now: one more, or the same where nothing is different.
+  /// - Throws: `NoSuchPack`; `PackChanged` where `version` is not the one that is kept; `PackExists`.
+  func replacePack(
+    _ id: PackID, of creator: PlayerID?, version: Int64, by edition: PackEdition, at time: Int64
+  ) async throws -> Int64
+  /// - Returns: whether that creator had such a pack.
+  func removePack(_ id: PackID, of creator: PlayerID?) async throws -> Bool
+  /// What somebody published, the oldest first.
+  func packs(of creator: PlayerID) async throws -> [KeptPack]
+  /// The pack of that creator with that name and location. Of those without a player, the one that has their name.
+  func packID(of creator: PackCreator, _ key: PackKey) async throws -> PackID?
+  func packCount(of creator: PlayerID) async throws -> Int
+  /// Removes all packs of somebody, or leaves them to `PackCreator.former`.
+  func releasePacks(of creator: PlayerID, deleting: Bool) async throws
+  /// Takes in one of the server's own packs; one that is there already gets another version where it is different.
+  func keepOwnPack(_ id: PackID, _ edition: PackEdition, by name: String, salt: String, at time: Int64)
+    async throws
+  /// Offers the server's own packs no longer, but for these.
+  func withdrawOwnPacks(but ids: [PackID]) async throws
+  /// Notes how a hunt went.
+  func note(_ hunt: PlayedHunt, of id: PackID) async throws
+  /// How hunts went, all together.
+  func statistics(of id: PackID) async throws -> PackStatistics
+  /// Forgets which sendings were done, and versions that nobody plays any more: those that were replaced before.
+  func removePackHistory(before time: Int64) async throws
+
+  /// Offered packs that match, the newest first.
+  func packs(matching search: PackSearch, offset: Int, limit: Int) async throws -> [PackEntry]
+  /// Somebody's own packs that match, sorted by name.
+  func packs(
+    of creator: PlayerID, matching search: PackSearch, offset: Int, limit: Int
+  ) async throws -> [PackEntry]
+  /// Offered packs in an area; where there are more, some from all over it.
+  func packs(in area: Area, limit: Int) async throws -> [PackEntry]
+  /// Offered packs in an area, the closest to a place first, as on a plane.
+  func packs(in area: Area, closestTo place: Place, limit: Int) async throws -> [PackEntry]
+}
+
+/// A pack before it has a number.
+public struct NewPack: Sendable {
+  public let edition: PackEdition
+  public let creator: PackCreator
+  public let salt: String
+  /// By which a sending that comes twice is known.
+  public let sending: String?
+  /// How many packs its creator may have.
+  public let most: Int
+  /// Seconds since 1970.
+  public let time: Int64
+
+  public init(
+    _ edition: PackEdition, creator: PackCreator, salt: String, sending: String?, most: Int, at time: Int64
+  ) {
+    self.edition = edition
+    self.creator = creator
+    self.salt = salt
+    self.sending = sending
+    self.most = most
+    self.time = time
+  }
+}
+
+/// What became of a pack that was sent.
+public struct Publication: Hashable, Sendable {
+  public let id: PackID
+  public let salt: String
+
+  public init(id: PackID, salt: String) {
+    self.id = id
+    self.salt = salt
+  }
+}
+
+/// This creator has a pack of that name and location already.
+public struct PackExists: Error {
+  public init() {}
+}
+
+/// This creator has as many packs as one may have.
+public struct TooManyPacks: Error {
+  public init() {}
+}
+
+public struct NoSuchPack: Error {
+  public init() {}
+}
+
+/// The pack has another version than the one that was changed.
+public struct PackChanged: Error {
+  /// As it is now.
+  public let pack: KeptPack
+
+  public init(_ pack: KeptPack) { self.pack = pack }
+}

@@ -1,0 +1,35 @@
+import Rooms
+import Tabletop
+import TownHunt
+
+extension Packs {
+  /// Takes in the packs that a server offers as its own, from `Content/townhunt/packs.json`. Those that stand there no
+  /// longer are offered no longer.
+  ///
+  /// - Returns: what is wrong with those that were left out.
+  public func offerOwn(_ content: JSON, at time: Int64) async throws -> [String] {
+    guard case .array(let packs)? = content["packs"] else { return ["\"packs\" is missing."] }
+    var problems: [String] = []
+    var ids: [PackID] = []
+    for json in packs {
+      switch Pack.read(json, for: .whole) {
+      case .failure(let mistakes): problems.append(mistakes.description)
+      case .success(let pack):
+        // A number could be given to somebody's pack.
+        guard let id = pack.id.flatMap(PackID.init), !id.isNumber else {
+          problems.append("\(pack.name): its id has to be a word of letters, digits, - and _.")
+          continue
+        }
+        ids.append(id)
+        try await store.keepOwnPack(
+          id, PackEdition(pack), by: pack.creator ?? Packs.owner, salt: chance.makeCredential().token,
+          at: time)
+      }
+    }
+    try await store.withdrawOwnPacks(but: ids)
+    return problems
+  }
+
+  /// Who made the server's own packs, unless they say so.
+  public static let owner = "Parlour"
+}

@@ -1,0 +1,81 @@
+import Accounts
+import TownHunt
+
+/// A pack of a list, and how far away it is where somebody said from where.
+public struct FoundPack: Sendable {
+  public let entry: PackEntry
+  public let metres: Int64?
+}
+
+/// One page of what was found.
+public struct FoundPacks: Sendable {
+  public let packs: [FoundPack]
+  /// Whether there are more.
+  public let more: Bool
+}
+
+extension Packs {
+  /// How many packs that match a text are looked at when they are sorted by distance: the newest ones.
+  static let mostSorted = 2_000
+  /// The most packs on a map.
+  public static let mostOnMap = 5_000
+
+  /// Offered packs that match: the newest first, or the nearest where a place is told.
+  public func search(
+    _ search: PackSearch, near place: Place?, offset: Int, limit: Int
+  ) async throws -> FoundPacks {
+    guard let place else {
+      let found = try await store.packs(matching: search, offset: offset, limit: limit + 1)
+      return Packs.page(found.map { FoundPack(entry: $0, metres: nil) }, offset: 0, limit: limit)
+    }
+    let sorted =
+      try await search.isEmpty
+      ? nearest(to: place, count: offset + limit + 1)
+      : Packs.sorted(
+        store.packs(matching: search, offset: 0, limit: Packs.mostSorted), from: place)
+    return Packs.page(sorted, offset: offset, limit: limit)
+  }
+
+  /// Somebody's own packs, those too that cannot be played yet.
+  public func search(
+    _ search: PackSearch, of player: PlayerID, offset: Int, limit: Int
+  ) async throws -> FoundPacks {
+    let found = try await store.packs(of: player, matching: search, offset: offset, limit: limit + 1)
+    return Packs.page(found.map { FoundPack(entry: $0, metres: nil) }, offset: 0, limit: limit)
+  }
+
+  /// Offered packs on a part of the map; some from all over it where there are too many.
+  public func search(in area: Area) async throws -> FoundPacks {
+    let found = try await store.packs(in: area, limit: Packs.mostOnMap + 1)
+    return Packs.page(
+      found.map { FoundPack(entry: $0, metres: nil) }, offset: 0, limit: Packs.mostOnMap)
+  }
+
+  /// Looks around the place in wider and wider circles, until there are enough within one.
+  private func nearest(to place: Place, count: Int) async throws -> [FoundPack] {
+    var metres: Int64 = 1_000
+    while metres < 5_000_000 {
+      let found = try await store.packs(
+        in: Area(around: place, metres: metres), closestTo: place, limit: count)
+      let within = Packs.sorted(found, from: place).filter { ($0.metres ?? 0) <= metres }
+      if within.count >= count { return within }
+      metres *= 3
+    }
+    return Packs.sorted(
+      try await store.packs(in: .earth, closestTo: place, limit: max(count, Packs.mostSorted)), from: place)
+  }
+
+  private static func sorted(_ entries: [PackEntry], from place: Place) -> [FoundPack] {
+    entries.map { FoundPack(entry: $0, metres: $0.middle.map(place.greatCircle)) }.enumerated()
+      .sorted { one, other in
+        (one.element.metres ?? .max, one.offset) < (other.element.metres ?? .max, other.offset)
+      }
+      .map(\.element)
+  }
+
+  /// - Parameter found: one more than the page, where there are more.
+  private static func page(_ found: [FoundPack], offset: Int, limit: Int) -> FoundPacks {
+    let page = found.dropFirst(offset)
+    return FoundPacks(packs: Array(page.prefix(limit)), more: page.count > limit)
+  }
+}

@@ -1,0 +1,131 @@
+import Accounts
+import Rooms
+import Tabletop
+import TownHunt
+
+/// The packs of a server: who may publish, change and read them (spec: Packs and pins). It knows no HTTP and no SQL.
+public struct Packs: Sendable {
+  let store: any PackStore
+  let chance: any RoomChance
+  /// How many packs an account may have.
+  let mostPacks: Int
+  /// As rooms and tickets have them.
+  let sealed = SealedPacks()
+
+  public init(store: any PackStore, chance: any RoomChance, mostPacks: Int) {
+    self.store = store
+    self.chance = chance
+    self.mostPacks = mostPacks
+  }
+
+  // MARK: Making
+
+  /// Publishes a pack.
+  ///
+  /// - Parameters:
+  ///   - sending: the same from the same player is done once.
+  ///   - time: seconds since 1970.
+  /// - Throws: `accountNeeded`, `packExists`, `tooManyPacks`.
+  public func publish(
+    _ edition: PackEdition, by player: Player, sending: String?, at time: Int64
+  ) async throws -> Publication {
+    guard !player.isGuest else { throw Refusal.accountNeeded }
+    do {
+      return try await store.addPack(
+        NewPack(
+          edition, creator: PackCreator(player: player.id.number, name: player.name),
+          salt: chance.makeCredential().token, sending: sending, most: mostPacks, at: time))
+    } catch is PackExists {
+      throw Refusal.packExists
+    } catch is TooManyPacks {
+      throw Refusal("tooManyPacks", "An account has at most \(mostPacks) packs. Delete one first.")
+    }
+  }
+
+  /// Saves a changed pack.
+  ///
+  /// - Parameter version: the one that was changed.
+  /// - Returns: the version that it has now; the same where nothing is different.
+  /// - Throws: `noSuchPack`, `notYours`, `packExists`; `PackChanged` where another device saved meanwhile.
+  public func update(
+    _ id: PackID, version: Int64, to edition: PackEdition, by player: Player, at time: Int64
+  ) async throws -> Int64 {
+    _ = try await own(id, of: player)
+    do {
+      return try await store.replacePack(id, of: player.id, version: version, by: edition, at: time)
+    } catch is PackExists {
+      throw Refusal.packExists
+    } catch is NoSuchPack {
+      throw Refusal.noSuchPack
+    }
+  }
+
+  /// - Throws: `noSuchPack`, `notYours`.
+  public func remove(_ id: PackID, by player: Player) async throws {
+    _ = try await own(id, of: player)
+    guard try await store.removePack(id, of: player.id) else { throw Refusal.noSuchPack }
+  }
+
+  // MARK: Reading
+
+  /// A pack as its creator has it, with its answers.
+  ///
+  /// - Throws: `noSuchPack`, `notYours`.
+  public func own(_ id: PackID, of player: Player) async throws -> KeptPack {
+    let kept = try await offered(id, to: player)
+    guard kept.isOwn(of: player) else { throw Refusal.notYours }
+    return kept
+  }
+
+  /// A pack for somebody who asks for it; one that cannot be played yet is there for its creator alone.
+  ///
+  /// - Throws: `noSuchPack`.
+  public func offered(_ id: PackID, to player: Player?) async throws -> KeptPack {
+    guard let kept = try await store.pack(id) else { throw Refusal.noSuchPack }
+    guard kept.isOffered || kept.isOwn(of: player) else { throw Refusal.noSuchPack }
+    return kept
+  }
+
+  /// All that somebody published, with the answers.
+  public func all(of player: PlayerID) async throws -> [KeptPack] { try await store.packs(of: player) }
+
+  public func count(of player: PlayerID) async throws -> Int { try await store.packCount(of: player) }
+
+  /// A pack of somebody's own, and how hunts for its pins went.
+  ///
+  /// - Throws: `noSuchPack`, `notYours`.
+  public func statistics(
+    of id: PackID, for player: Player
+  ) async throws -> (pack: KeptPack, statistics: PackStatistics) {
+    (try await own(id, of: player), try await store.statistics(of: id))
+  }
+
+  // MARK: Leaving
+
+  /// What becomes of somebody's packs when their account is deleted.
+  public enum Fate: String, Sendable, CaseIterable {
+    /// They stay, and nobody's name stands on them.
+    case leave
+    case delete
+  }
+
+  public func release(_ player: PlayerID, _ fate: Fate) async throws {
+    try await store.releasePacks(of: player, deleting: fate == .delete)
+  }
+
+  /// Forgets what nobody asks for any more. To be called now and then.
+  public func tidy(at time: Int64) async throws {
+    try await store.removePackHistory(before: time - Packs.historyKept)
+  }
+
+  /// Seconds for which sendings that were done are known, and replaced versions are kept: a hunt that began offline is
+  /// counted by the version that it was played with.
+  public static let historyKept: Int64 = 60 * 86_400
+}
+
+extension Refusal {
+  public static let noSuchPack = Refusal("noSuchPack", "There is no such pack.")
+  public static let notYours = Refusal("notYours", "This pack is somebody else's.")
+  public static let packExists = Refusal(
+    "packExists", "You have a pack of this name and location already. Change one of them.")
+}

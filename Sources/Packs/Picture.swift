@@ -1,0 +1,97 @@
+/// A picture of a pin, as it is shown.
+public struct Picture: Hashable, Sendable {
+  /// What browsers show on every device, and what a page can make of a photo.
+  public enum Kind: String, CaseIterable, Sendable {
+    case webp
+    case jpg
+
+    public var contentType: String {
+      switch self {
+      case .webp: "image/webp"
+      case .jpg: "image/jpeg"
+      }
+    }
+
+    /// - Returns: nil for what begins as no picture does.
+    init?(of bytes: [UInt8]) {
+      if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
+        self = .webp
+      } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+        self = .jpg
+      } else {
+        return nil
+      }
+    }
+  }
+
+  public let kind: Kind
+  public let bytes: [UInt8]
+
+  /// - Returns: nil for what is no picture.
+  public init?(_ bytes: [UInt8]) {
+    guard let kind = Kind(of: bytes) else { return nil }
+    self.kind = kind
+    self.bytes = bytes
+  }
+}
+
+/// What a picture is called: the digest of what it holds, and its kind. The same picture is kept once.
+public struct PictureName: Hashable, Sendable {
+  /// SHA-256, in small hexadecimal digits.
+  public let digest: String
+  public let kind: Picture.Kind
+
+  public init(digest: String, kind: Picture.Kind) {
+    self.digest = digest
+    self.kind = kind
+  }
+
+  /// - Returns: nil for what names no picture: 64 hexadecimal digits, a point and the kind.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, let kind = Picture.Kind(rawValue: String(parts[1])), parts[0].utf8.count == 64,
+      parts[0].utf8.allSatisfy(PictureName.isDigit)
+    else { return nil }
+    self.init(digest: String(parts[0]), kind: kind)
+  }
+
+  /// - Parameter path: as pins have it.
+  /// - Returns: nil for a path at which no picture is that people added.
+  public init?(path: String) {
+    guard path.hasPrefix(PictureName.folder) else { return nil }
+    self.init(String(path.dropFirst(PictureName.folder.count)))
+  }
+
+  /// Where it is shown.
+  public var path: String { "\(PictureName.folder)\(digest).\(kind.rawValue)" }
+
+  private static let folder = "/pictures/"
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+  }
+}
+
+/// Where pictures are kept, by their names.
+public protocol PictureStore: Sendable {
+  /// Adds a picture. One that is there already is as good as new, whoever added it.
+  ///
+  /// - Parameter most: how many bytes of pictures somebody may have added.
+  /// - Throws: `TooManyPictures`.
+  func addPicture(_ picture: Picture, _ name: PictureName, of player: Int64, most: Int, at time: Int64)
+    async throws
+  func picture(_ name: PictureName) async throws -> Picture?
+  /// Looks which pictures no pack uses, in any version that is kept, and removes those that none has used for so long.
+  ///
+  /// - Parameters:
+  ///   - patience: in seconds. A picture that no pack uses yet counts from when it was added, one that none uses any
+  ///     more from when that was first seen.
+  ///   - time: seconds since 1970.
+  func removePictures(unusedFor patience: Int64, at time: Int64) async throws
+}
+
+/// Somebody has added as many pictures as one may.
+public struct TooManyPictures: Error {
+  public init() {}
+}

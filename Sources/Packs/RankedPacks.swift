@@ -1,0 +1,103 @@
+import Accounts
+import Scores
+import Tabletop
+import TownHunt
+
+/// Hunts for the pins of packs: a board for each pack, on which the first finished hunt of each player stands if it was
+/// a competitive one (spec: Records).
+public struct RankedPacks: RankedKind {
+  public let id = "pack"
+  private let packs: Packs
+
+  public init(_ packs: Packs) { self.packs = packs }
+
+  /// The wish is `{"pack":"17","mode":"competitive"}`, perhaps with `"version":3`: which one the player has.
+  ///
+  /// - Throws: `noSuchPack`; `ownPack` to its creator, who knows the answers.
+  public func terms(of wish: TicketWish, for player: Player, at now: Int64) async throws -> Terms? {
+    guard let game = wish.game, game.isIdentical(to: TownHunt.id) else { return nil }
+    let asked = try Asked(wish.setup)
+    let kept = try await kept(asked, for: player)
+    guard !kept.isOwn(of: player) else { throw Refusal.ownPack }
+    let mode = JSONMember("mode", .string(asked.mode.rawValue))
+    let (id, version) = (JSON.string(kept.id.text), JSON.number(JSONNumber(kept.version)))
+    var terms = Terms(
+      game: game, board: RankedPacks.board(of: kept.id),
+      wish: .object([JSONMember("pack", id), mode, JSONMember("version", version)]),
+      setup: .object([
+        JSONMember("pack", .object([JSONMember("id", id), JSONMember("version", version)])), mode,
+      ]),
+      settled: .object([JSONMember("pack", try packs.sealed.json(of: kept)), mode]))
+    terms.stands = asked.mode == .competitive
+    terms.notes = [JSONMember("version", version)]
+    return terms
+  }
+
+  private func kept(_ asked: Asked, for player: Player) async throws -> KeptPack {
+    let current = try await packs.offered(asked.pack, to: player)
+    guard let version = asked.version, version != current.version else { return current }
+    guard let kept = try await packs.store.pack(asked.pack, version: version) else {
+      throw Refusal.noSuchPack
+    }
+    return kept
+  }
+
+  public func board(_ name: String, at now: Int64) async throws -> ScoreBoard? {
+    guard name.hasPrefix(RankedPacks.prefix),
+      let id = PackID(String(name.dropFirst(RankedPacks.prefix.count))),
+      let kept = try await packs.store.pack(id), kept.isOffered
+    else { return nil }
+    return RankedPacks.board(of: id)
+  }
+
+  /// The board of a pack. Recordings of hunts are not shown: they hold all pins.
+  public static func board(of id: PackID) -> ScoreBoard {
+    var board = ScoreBoard(prefix + id.text)
+    board.counting = .first
+    board.tie = .olderAccount
+    board.showsRecordings = false
+    return board
+  }
+
+  private static let prefix = "hunt-"
+
+  /// Notes how a hunt went, for the pack's organiser.
+  public func accepted(_ score: NewScore, _ answer: ScoreAnswer) async throws {
+    guard let id = PackID(String(score.board.name.dropFirst(RankedPacks.prefix.count))) else { return }
+    try await packs.store.note(PlayedHunt(score.summary, of: score.recording.setup), of: id)
+  }
+}
+
+/// What somebody wants to hunt.
+private struct Asked {
+  enum Mode: String {
+    case competitive, casual
+  }
+
+  let pack: PackID
+  let mode: Mode
+  let version: Int64?
+
+  /// - Throws: `badForm`, `noSuchPack`.
+  init(_ setup: JSON) throws(Refusal) {
+    let name: String
+    do throws(JSONError) {
+      let object = try JSONReader(setup).object("pack", "mode", "version")
+      let mode = try object.required("mode")
+      guard let named = Mode(rawValue: try mode.string()) else {
+        throw mode.error("expected \"competitive\" or \"casual\"")
+      }
+      self.mode = named
+      version = try object.optional("version")?.int64(in: 1...Int64(Int32.max))
+      name = try object.required("pack").string()
+    } catch {
+      throw Refusal(error)
+    }
+    guard let id = PackID(name) else { throw Refusal.noSuchPack }
+    pack = id
+  }
+}
+
+extension Refusal {
+  public static let ownPack = Refusal("ownPack", "Hunts for one's own pins are not counted.")
+}

@@ -1,0 +1,44 @@
+import Synchronization
+import Tabletop
+import TownHunt
+
+/// Packs as hunts are played with them, those that were asked for last: a room asks for its pack again with each change
+/// of its setup, and reading one of a thousand pins takes its time.
+final class SealedPacks: Sendable {
+  /// What a pack of the same text has in common. A pack that is removed and comes again has another salt.
+  private struct Key: Hashable {
+    let id: PackID
+    let version: Int64
+    let salt: String
+  }
+
+  private let most: Int
+  /// What was asked for last stands last.
+  private let kept = Mutex<[(key: Key, json: JSON)]>([])
+
+  /// - Parameter most: how many are kept; one of a thousand pins takes some megabytes.
+  init(most: Int = 16) { self.most = most }
+
+  /// - Throws: `DamagedPack`.
+  func json(of pack: KeptPack) throws(DamagedPack) -> JSON {
+    let key = Key(id: pack.id, version: pack.version, salt: pack.salt)
+    if let json = known(key) { return json }
+    let json = JSON(of: try pack.pack().sealed(with: pack.salt))
+    kept.withLock { kept in
+      // Another room may have been faster, and older versions are not asked for any more.
+      kept.removeAll { $0.key.id == key.id && ($0.key.version <= key.version || $0.key.salt != key.salt) }
+      kept.append((key, json))
+      if kept.count > most { kept.removeFirst(kept.count - most) }
+    }
+    return json
+  }
+
+  private func known(_ key: Key) -> JSON? {
+    kept.withLock { kept in
+      guard let index = kept.lastIndex(where: { $0.key == key }) else { return nil }
+      let found = kept.remove(at: index)
+      kept.append(found)
+      return found.json
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Tabletop
+import Testing
+import TownHunt
+
+@testable import Packs
+
+@Suite struct SealedPacksTests {
+  /// A pack in a version; without text it can only be had where it was read before.
+  private func pack(
+    _ id: Int64, version: Int64 = 1, salt: String = "salt", isReadable: Bool = true
+  ) throws -> KeptPack {
+    let pin = #"{"id":1,"title":"T","hint":"H","points":10,"at":[51.5,-0.3],"codeword":"horse \#(version)"}"#
+    let text = #"{"name":"N","location":"L","description":"D","minutes":30,"pins":[\#(pin)]}"#
+    let edition = PackEdition(try Pack.read(try JSON(parsing: text), for: .whole).get())
+    return KeptPack(
+      id: PackID(number: id), creator: .former, version: version, salt: salt, isOffered: true,
+      text: isReadable ? edition.text : "")
+  }
+
+  private func text(of pack: KeptPack, in packs: SealedPacks) throws -> String {
+    JSONWriter.text(of: try packs.json(of: pack))
+  }
+
+  @Test func aPackIsReadOnceWhileItStaysTheSame() throws {
+    let packs = SealedPacks()
+    let text = try text(of: pack(1), in: packs)
+    #expect(text.contains("pins") && !text.contains("horse"))
+    #expect(try self.text(of: pack(1, isReadable: false), in: packs) == text)
+    for other in [
+      try pack(1, version: 2, isReadable: false), try pack(1, salt: "pepper", isReadable: false),
+      try pack(2, isReadable: false),
+    ] {
+      #expect(throws: DamagedPack.self) { try packs.json(of: other) }
+    }
+  }
+
+  @Test func anotherVersionTakesThePlaceOfTheOneBefore() throws {
+    let packs = SealedPacks()
+    let first = try text(of: pack(1), in: packs)
+    let second = try text(of: pack(1, version: 2), in: packs)
+    #expect(first != second)
+    #expect(try text(of: pack(1, version: 2, isReadable: false), in: packs) == second)
+    #expect(throws: DamagedPack.self) { try packs.json(of: pack(1, isReadable: false)) }
+  }
+
+  @Test func thoseThatWereAskedForLongestAgoMakeRoom() throws {
+    let packs = SealedPacks(most: 2)
+    for id in [1, 2, 1, 3] as [Int64] { _ = try packs.json(of: pack(id)) }
+    for id in [1, 3] as [Int64] { _ = try packs.json(of: pack(id, isReadable: false)) }
+    #expect(throws: DamagedPack.self) { try packs.json(of: pack(2, isReadable: false)) }
+  }
+}
