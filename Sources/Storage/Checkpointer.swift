@@ -10,7 +10,7 @@ final class Checkpointer: Sendable {
   }
 
   /// After so many entries it is time again: a few megabytes of log.
-  private static let entriesBetween = 4_096
+  private static let entriesBetween = 16_384
 
   private let connection: DatabaseQueue
   private let kept = Mutex(Kept())

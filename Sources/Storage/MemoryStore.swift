@@ -12,6 +12,9 @@ public final class MemoryStore: RoomStore {
   }
 
   private let kept = Mutex<[RoomID: Kept]>([:])
+  private let keptBoards = Mutex<[Ranked]>([])
+
+  var boards: [Ranked] { keptBoards.withLock { $0 } }
 
   public init() {}
 
@@ -19,6 +22,11 @@ public final class MemoryStore: RoomStore {
     kept.withLock { kept in
       kept.map { StoredRoom(id: $0.key, code: $0.value.code) }.sorted { $0.id.number < $1.id.number }
     }
+  }
+
+  public func lastRoom() -> RoomID {
+    let numbers = kept.withLock { $0.keys.map(\.number) } + boards.map(\.entry.room.number)
+    return RoomID(numbers.max() ?? 0)
   }
 
   public func log(of room: RoomID) -> [LogEntry] { kept.withLock { $0[room]?.log ?? [] } }
@@ -29,6 +37,7 @@ public final class MemoryStore: RoomStore {
       for changes in batch { MemoryStore.save(changes, in: &kept) }
       return true
     }
+    if fits { keptBoards.withLock { for changes in batch { MemoryStore.add(changes, to: &$0) } } }
     completion(fits ? nil : StoreError.doesNotFit)
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 import Rooms
-import Tabletop
+import Synchronization
 
 /// Everything that a server keeps, in one SQLite database in WAL mode.
 ///
@@ -16,8 +16,10 @@ public final class SQLiteStore: RoomStore {
     case power
   }
 
-  private let database: DatabasePool
+  let database: DatabasePool
   private let checkpointer: Checkpointer
+  /// How many entries lie in the order in which they came.
+  private let recentEntries = Mutex(0)
 
   /// Opens the database, and makes it or brings it up to date where needed.
   ///
@@ -37,6 +39,7 @@ public final class SQLiteStore: RoomStore {
     database = try SQLiteStore.open(path, configuration)
     checkpointer = try Checkpointer(path: path, configuration: configuration)
     try Schema.migrator.migrate(database)
+    try database.write(SQLiteStore.sortRecentEntries)
   }
 
   private static func open(_ path: String, _ configuration: Configuration) throws -> DatabasePool {
@@ -57,63 +60,54 @@ public final class SQLiteStore: RoomStore {
     }
   }
 
-  public func log(of room: RoomID) throws -> [LogEntry] {
+  public func lastRoom() throws -> RoomID {
     try database.read { database in
-      try String.fetchAll(
-        database, sql: "SELECT entry FROM room_log WHERE room = ? ORDER BY number", arguments: [room.number]
-      ).map { text in try LogEntry(bytes: Array(text.utf8)) }
+      let number = try Int64.fetchOne(
+        database,
+        sql: """
+          SELECT max(number) FROM
+            (SELECT max(id) AS number FROM room UNION ALL SELECT max(room) FROM board_entry)
+          """)
+      return RoomID(number ?? 0)
     }
   }
 
   public func save(_ batch: [RoomChanges], completion: @escaping @Sendable ((any Error)?) -> Void) {
+    let count = batch.reduce(0) { $0 + $1.entries.count }
     database.asyncWrite { database in
-      for changes in batch { try SQLiteStore.save(changes, in: database) }
-      try SQLiteStore.sortRecentEntries(in: database)
+      for changes in batch {
+        try SQLiteStore.save(changes, in: database)
+        try SQLiteStore.add(changes, toBoardsIn: database)
+      }
+      try SQLiteStore.append(batch, in: database)
+      if self.isTimeToSort(adding: count) { try SQLiteStore.sortRecentEntries(in: database) }
     } completion: { [checkpointer] _, result in
       if case .failure(let error) = result { completion(error) } else { completion(nil) }
-      checkpointer.noteWrites(batch.reduce(0) { $0 + $1.entries.count })
+      checkpointer.noteWrites(count)
     }
   }
 
-  private static func save(_ changes: RoomChanges, in database: Database) throws {
-    if changes.isDissolved {
-      return try remove(changes.room, from: database)
+  private func isTimeToSort(adding count: Int) -> Bool {
+    recentEntries.withLock { recent in
+      recent += count
+      guard recent >= SQLiteStore.mostRecentEntries else { return false }
+      recent = 0
+      return true
     }
+  }
+
+  /// Writes what of a room's changes does not stand in its log.
+  private static func save(_ changes: RoomChanges, in database: Database) throws {
+    if changes.isDissolved { return try remove(changes.room, from: database) }
     if changes.firstEntry == 0 {
       try database.cachedStatement(sql: "INSERT INTO room (id, code, used_at) VALUES (?, ?, ?)")
         .execute(arguments: [changes.room.number, changes.code, Int64(Date().timeIntervalSince1970)])
     }
-    let insert = try database.cachedStatement(
-      sql: "INSERT INTO room_log_recent (room, number, entry) VALUES (?, ?, ?)")
-    for (index, entry) in changes.entries.enumerated() {
-      let text = String(decoding: entry.bytes, as: UTF8.self)
-      try insert.execute(arguments: [changes.room.number, changes.firstEntry + Int64(index), text])
-    }
   }
 
-  /// How many entries may lie in the order in which they came. Fewer would be sorted in before a busy room has
-  /// several of them, and each would cost it a page; more would keep a save waiting for longer.
-  private static let mostRecentEntries: Int64 = 2_048
-
-  /// Moves the recent entries to where those of a room lie together, once there are many.
-  private static func sortRecentEntries(in database: Database) throws {
-    let span = try Int64.fetchOne(
-      database.cachedStatement(
-        sql: """
-          SELECT (SELECT max(place) FROM room_log_recent) - (SELECT min(place) FROM room_log_recent)
-          """))
-    guard let span, span >= mostRecentEntries else { return }
-    try database.cachedStatement(
-      sql: """
-        INSERT INTO room_log_sorted (room, number, entry)
-        SELECT room, number, entry FROM room_log_recent ORDER BY room, number
-        """
-    ).execute()
-    try database.cachedStatement(sql: "DELETE FROM room_log_recent").execute()
-  }
-
+  /// Removes a room. Entries of it that are not sorted in yet go when the others are.
   private static func remove(_ room: RoomID, from database: Database) throws {
-    for table in ["room_log_recent WHERE room", "room_log_sorted WHERE room", "room WHERE id"] {
+    for table in ["room_log_sorted WHERE room", "room WHERE id"] {
       try database.cachedStatement(sql: "DELETE FROM \(table) = ?").execute(arguments: [room.number])
     }
   }

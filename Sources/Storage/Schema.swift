@@ -4,7 +4,7 @@ import GRDB
 enum Schema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
-    migrator.registerMigration("rooms") { database in
+    migrator.registerMigration("rooms and their logs") { database in
       try database.execute(
         sql: """
           CREATE TABLE room (
@@ -13,14 +13,12 @@ enum Schema {
             used_at BIGINT NOT NULL          -- seconds since 1970
           )
           """)
-      // What comes last is appended here, where all rooms' entries share a few pages …
+      // What comes last is appended here, a row for each batch …
       try database.execute(
         sql: """
           CREATE TABLE room_log_recent (
             place   INTEGER PRIMARY KEY,
-            room    BIGINT NOT NULL,
-            number  BIGINT NOT NULL,
-            entry   TEXT   NOT NULL
+            entries TEXT NOT NULL            -- lines of [room, number, entry]: Storage/LogLines.swift
           )
           """)
       // … and moved here now and then, where, without a row id, the entries of a room lie together.
@@ -28,20 +26,57 @@ enum Schema {
         sql: """
           CREATE TABLE room_log_sorted (
             room    BIGINT NOT NULL,
-            number  BIGINT NOT NULL,         -- from 0, without gaps
-            entry   TEXT   NOT NULL,         -- one line of JSON: Rooms/LogEntry.swift
+            number  BIGINT NOT NULL,         -- of the first of the entries; from 0, without gaps
+            entries TEXT   NOT NULL,         -- a line of JSON each: Rooms/LogEntry.swift
             PRIMARY KEY (room, number)
           ) WITHOUT ROWID
           """)
+      // Both as one, an entry a row, for people who look inside.
       try database.execute(
         sql: """
           CREATE VIEW room_log AS
-          SELECT room, number, entry FROM room_log_sorted
+          SELECT room, number + line.key AS number, line.value AS entry
+          FROM room_log_sorted, json_each('[' || replace(entries, char(10), ',') || ']') AS line
           UNION ALL
-          SELECT room, number, entry FROM room_log_recent
+          SELECT line.value ->> 0, line.value ->> 1, line.value -> 2
+          FROM room_log_recent, json_each('[' || replace(entries, char(10), ',') || ']') AS line
           """)
       try database.execute(sql: "CREATE INDEX room_used_at ON room (used_at)")
     }
+    migrator.registerMigration("boards") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE board_entry (
+            id        INTEGER PRIMARY KEY,
+            board     TEXT    NOT NULL,      -- which: "relentless", …
+            team      TEXT    NOT NULL,      -- the names, sorted: a team is found by it
+            names     TEXT    NOT NULL,      -- a list of JSON, in the order of the seats
+            score     BIGINT  NOT NULL,
+            tie_break BIGINT  NOT NULL,      -- of equal scores the larger comes first
+            is_ranked BOOLEAN NOT NULL,      -- whether it stands on the board, or with its team alone
+            details   TEXT    NOT NULL,      -- an object of JSON: the game's own
+            room      BIGINT  NOT NULL,      -- whose log holds the game, as long as it is kept,
+            number    BIGINT  NOT NULL,      -- the how-manieth of it, from 1,
+            code      TEXT    NOT NULL,      -- and what the room was called then
+            ended_at  BIGINT  NOT NULL,      -- seconds since 1970
+            UNIQUE (room, number)
+          )
+          """)
+      try database.execute(
+        sql: """
+          CREATE INDEX board_entry_by_rank ON board_entry (board, score DESC, tie_break DESC, ended_at, id)
+          WHERE is_ranked = TRUE
+          """)
+      try database.execute(
+        sql: "CREATE INDEX board_entry_by_team ON board_entry (board, team, ended_at DESC, id DESC)")
+    }
+    migrator.registerMigration("players and their sessions", migrate: Schema.addPlayers)
+    migrator.registerMigration("packs", migrate: Schema.addPacks)
+    migrator.registerMigration("tickets and scores", migrate: Schema.addScores)
+    migrator.registerMigration("progress and hidden names", migrate: Schema.addProgress)
+    migrator.registerMigration("sums of boards", migrate: Schema.addSums)
+    migrator.registerMigration("uses of pictures", migrate: Schema.addPictureUses)
+    migrator.registerMigration("players of games in rooms", migrate: Schema.addBoardPlayers)
     return migrator
   }
 }

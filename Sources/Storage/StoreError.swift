@@ -5,11 +5,14 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   case isNewer(String)
   /// The entries do not follow those that are there.
   case doesNotFit
+  /// Something else than this program wrote into it.
+  case isDamaged
 
   public var description: String {
     switch self {
     case .isNoDatabase(let path): "\"\(path)\" is not a database."
     case .isNewer(let path): "\"\(path)\" was written by a newer Parlour than this one."
+    case .isDamaged: "The database holds entries that no Parlour wrote."
     case .doesNotFit: "What was to be saved does not follow what is there."
     }
   }

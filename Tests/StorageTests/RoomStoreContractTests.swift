@@ -2,6 +2,7 @@ import Foundation
 import Rooms
 import Storage
 import Tabletop
+import TestSupport
 import Testing
 
 /// What every store promises: the database and its twin in memory are held to the same.

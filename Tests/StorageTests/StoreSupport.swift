@@ -1,18 +1,6 @@
-import Foundation
 import Rooms
 import Synchronization
 import Tabletop
-
-/// A folder of its own for each test, removed with it.
-final class TemporaryFolder: Sendable {
-  private let url = FileManager.default.temporaryDirectory.appending(path: "parlour-\(UUID().uuidString)")
-
-  init() { try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func file(_ name: String) -> String { url.appending(path: name).path }
-}
 
 extension LogEntry {
   static let opened = entry(#"{"change":{"opened":{"game":"turns","setup":{"name":"Ünïcode \" \\ "}}}}"#)
@@ -60,6 +48,28 @@ final class Saving: Sendable {
 
   func value() async throws {
     for await error in stream { if let error { throw error } }
+  }
+}
+
+extension RoomChanges {
+  /// An entry with which a game ended.
+  static func ended(_ room: Int64, from first: Int64, _ games: [FinishedGame]) -> RoomChanges {
+    RoomChanges(
+      room: RoomID(room), code: "4711", firstEntry: first, entries: [.time(first)], finished: games,
+      isDissolved: false)
+  }
+}
+
+extension FinishedGame {
+  static func of(
+    _ names: [String], _ score: Int64, days: Int64 = 0, isRanked: Bool = true, board: String = "relentless",
+    number: Int64 = 1, players: [Int64] = []
+  ) -> FinishedGame {
+    FinishedGame(
+      board: board, names: names, players: players,
+      standing: Standing(
+        score: score, tieBreak: days, isRanked: isRanked,
+        details: [JSONMember("days", .number(JSONNumber(days)))]), number: number)
   }
 }
 

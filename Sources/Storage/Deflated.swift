@@ -1,0 +1,29 @@
+import CZlib
+
+/// Bytes packed by zlib (RFC 1950): a recording is a tenth of what it was.
+enum Deflated {
+  /// - Throws: `StoreError.isDamaged` for want of memory.
+  static func packed(_ bytes: [UInt8]) throws -> [UInt8] {
+    var length = compressBound(uLong(bytes.count))
+    var packed = [UInt8](repeating: 0, count: Int(length))
+    guard compress2(&packed, &length, bytes, uLong(bytes.count), Z_BEST_SPEED) == Z_OK else {
+      throw StoreError.isDamaged
+    }
+    packed.removeLast(packed.count - Int(length))
+    return packed
+  }
+
+  /// - Parameter length: of what was packed.
+  /// - Throws: `StoreError.isDamaged` where it is not that.
+  static func unpacked(_ packed: [UInt8], length: Int) throws -> [UInt8] {
+    guard (0...mostBytes).contains(length) else { throw StoreError.isDamaged }
+    var bytes = [UInt8](repeating: 0, count: length)
+    var count = uLong(length)
+    guard uncompress(&bytes, &count, packed, uLong(packed.count)) == Z_OK, Int(count) == length else {
+      throw StoreError.isDamaged
+    }
+    return bytes
+  }
+
+  private static let mostBytes = 1 << 26
+}

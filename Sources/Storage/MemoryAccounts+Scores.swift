@@ -1,0 +1,111 @@
+import Accounts
+import Rooms
+import Scores
+import Synchronization
+import Tabletop
+
+extension MemoryAccounts: ScoreStore {
+  public func addTicket(_ ticket: Ticket, _ digest: TokenDigest) throws {
+    try kept.withLock { kept in
+      guard kept.players[ticket.player] != nil else { throw NoSuchPlayer() }
+      try kept.scores.add(ticket, digest)
+    }
+  }
+
+  public func ticket(_ digest: TokenDigest) -> (ticket: Ticket, use: TicketUse?)? {
+    kept.withLock { kept in kept.scores.tickets[digest].map { ($0.ticket, $0.use) } }
+  }
+
+  public func addScore(_ score: NewScore, for ticket: TokenDigest) throws -> ScoreAnswer {
+    try kept.withLock { kept in
+      let player = kept.players[score.player]?.player
+      let tie =
+        switch score.board.tie {
+        case .whoWasFirst: score.at / 1_000
+        case .olderAccount: player?.account?.registeredAt ?? player?.createdAt ?? score.at / 1_000
+        }
+      return try kept.scores.add(score, for: ticket, tie: tie)
+    }
+  }
+
+  public func best(of board: String, _ period: Period, limit: Int) -> [ScoreEntry] {
+    Array(entries(on: board, period).prefix(limit))
+  }
+
+  public func entries(around player: PlayerID, on board: String, _ period: Period, neighbours: Int)
+    -> [ScoreEntry]
+  {
+    let entries = entries(on: board, period)
+    guard let own = entries.firstIndex(where: { $0.player == player }) else { return [] }
+    return Array(entries[max(0, own - neighbours)..<min(entries.count, own + neighbours + 1)])
+  }
+
+  private func entries(on board: String, _ period: Period) -> [ScoreEntry] {
+    kept.withLock { kept in
+      kept.scores.ranked(MemoryScores.Board(name: board, period: period)).enumerated().compactMap {
+        index, own in
+        guard let score = kept.scores.scores[own.standing.score]?.score else { return nil }
+        let name = kept.hidden.contains(own.player) ? nil : kept.players[own.player]?.player.name
+        return ScoreEntry(
+          id: own.standing.score, rank: Int64(index) + 1, player: own.player, name: name, score: score.score,
+          at: score.at / 1_000)
+      }
+    }
+  }
+
+  public func count(on board: String, _ period: Period) -> Int64 {
+    kept.withLock { Int64($0.scores.standings[MemoryScores.Board(name: board, period: period)]?.count ?? 0) }
+  }
+
+  public func sum(on board: String) -> Int64 {
+    entries(on: board, .allTime).map { min($0.score, Place.highest) }.reduce(0, +)
+  }
+
+  public func recording(of score: Int64) -> (board: String, recording: [UInt8])? {
+    kept.withLock { kept in
+      guard let score = kept.scores.stands(score) ? kept.scores.scores[score]?.score : nil else { return nil }
+      return (score.board.name, JSONWriter.bytes(of: score.recording))
+    }
+  }
+
+  public func scores(of player: PlayerID, limit: Int) -> [OwnScore] {
+    kept.withLock { kept in
+      kept.scores.scores.filter { $0.value.score.player == player }
+        .sorted { ($0.value.score.at / 1_000, $0.key) > ($1.value.score.at / 1_000, $1.key) }.prefix(limit)
+        .map { id, kept in
+          OwnScore(
+            id: id, game: kept.score.game, board: kept.score.board.name, score: kept.score.score,
+            stands: kept.stands, at: kept.score.at / 1_000)
+        }
+    }
+  }
+
+  public func counts(of player: PlayerID, in games: [GameID]) -> ScoreCounts {
+    let scores = scores(of: player, limit: .max).filter { games.contains($0.game) }
+    return ScoreCounts(
+      scores: Int64(scores.count), boards: Int64(Set(scores.map(\.board)).count),
+      points: bests(of: player, in: games, limit: .max).reduce(0) { $0 + $1.score })
+  }
+
+  public func bests(of player: PlayerID, in games: [GameID], limit: Int) -> [BoardRank] {
+    kept.withLock { kept in
+      let ranks = kept.scores.standings.keys.compactMap { board -> BoardRank? in
+        guard board.period == .allTime, let standing = kept.scores.standings[board]?[player],
+          let score = kept.scores.scores[standing.score]?.score, games.contains(score.game),
+          let rank = kept.scores.rank(of: player, on: board)
+        else { return nil }
+        return BoardRank(board: board.name, score: score.score, rank: rank)
+      }
+      return Array(ranks.sorted { ($0.rank, $0.board) < ($1.rank, $1.board) }.prefix(limit))
+    }
+  }
+
+  public func removeTicketsAndWeeks(before time: Int64) {
+    kept.withLock { kept in
+      kept.scores.tickets = kept.scores.tickets.filter { $0.value.ticket.expiresAt >= time * 1_000 }
+      kept.scores.standings = kept.scores.standings.filter { board, _ in
+        board.period == .allTime || board.period.key >= Period.week(at: time).key
+      }
+    }
+  }
+}

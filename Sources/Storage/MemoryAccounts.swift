@@ -1,0 +1,179 @@
+import Accounts
+import Rooms
+import Synchronization
+
+/// The twin of `SQLiteStore` for players, their sessions and their scores.
+public final class MemoryAccounts: AccountStore {
+  struct Kept {
+    var players: [PlayerID: (player: Player, password: PasswordHash?)] = [:]
+    var sessions: [TokenDigest: Session] = [:]
+    var devices: [PlayerID: [TokenDigest: Int64]] = [:]
+    var hidden: Set<PlayerID> = []
+    var progress: [PlayerID: Progress] = [:]
+    /// Here and not in a store of their own: scores go with their players, and their players' names with them.
+    var scores = MemoryScores()
+    var lastPlayer: Int64 = 0
+    var lastSession: Int64 = 0
+  }
+
+  let kept = Mutex(Kept())
+
+  public init() {}
+
+  public func addPlayer(_ new: NewPlayer) throws -> PlayerID {
+    try kept.withLock { kept in
+      if let account = new.account { try MemoryAccounts.check(account, kept) }
+      kept.lastPlayer += 1
+      let id = PlayerID(kept.lastPlayer)
+      let player = Player(id: id, name: new.name, account: new.account, createdAt: new.createdAt)
+      kept.players[id] = (player, new.password)
+      return id
+    }
+  }
+
+  public func register(_ guest: PlayerID, _ account: Account, password: PasswordHash) throws {
+    try kept.withLock { kept in
+      guard let player = kept.players[guest]?.player, player.isGuest else { throw NoSuchPlayer() }
+      try MemoryAccounts.check(account, kept)
+      let registered = Player(
+        id: guest, name: account.username.text, account: account, createdAt: player.createdAt)
+      kept.players[guest] = (registered, password)
+    }
+  }
+
+  private static func check(_ account: Account, _ kept: borrowing Kept) throws {
+    let isTaken = kept.players.values.contains { other in
+      other.player.account?.username == account.username || other.player.account?.email == account.email
+    }
+    if isTaken { throw AccountExists() }
+  }
+
+  public func player(_ id: PlayerID) -> Player? { kept.withLock { $0.players[id]?.player } }
+
+  public func account(email: EmailAddress) -> (player: Player, password: PasswordHash)? {
+    account { $0.email == email }
+  }
+
+  public func account(username: Username) -> (player: Player, password: PasswordHash)? {
+    account { $0.username == username }
+  }
+
+  private func account(where isIt: (Account) -> Bool) -> (player: Player, password: PasswordHash)? {
+    kept.withLock { kept in
+      for case (let player, let password?) in kept.players.values {
+        if let account = player.account, isIt(account) { return (player, password) }
+      }
+      return nil
+    }
+  }
+
+  public func password(of player: PlayerID) -> PasswordHash? {
+    kept.withLock { $0.players[player]?.password }
+  }
+
+  public func rename(_ guest: PlayerID, to name: String) {
+    kept.withLock { kept in
+      guard let player = kept.players[guest]?.player, player.isGuest else { return }
+      kept.players[guest]?.player = Player(id: guest, name: name, account: nil, createdAt: player.createdAt)
+    }
+  }
+
+  public func setPassword(_ password: PasswordHash, of player: PlayerID, keeping session: Int64?) {
+    kept.withLock { kept in
+      kept.players[player]?.password = password
+      kept.sessions = kept.sessions.filter { $0.value.player != player || $0.value.id == session }
+    }
+  }
+
+  public func removePlayer(_ id: PlayerID) {
+    kept.withLock { kept in
+      kept.players[id] = nil
+      kept.devices[id] = nil
+      kept.hidden.remove(id)
+      kept.progress[id] = nil
+      kept.scores.remove(of: id)
+      kept.sessions = kept.sessions.filter { $0.value.player != id }
+    }
+  }
+
+  public func setHidden(_ isHidden: Bool, _ who: NameOrNumber) -> Int {
+    kept.withLock { kept in
+      let players = kept.players.values.map(\.player).filter { player in
+        switch who {
+        case .number(let id): player.id == id
+        case .name(let name): player.name == name || player.account?.username.key == name.lowercased()
+        }
+      }
+      for player in players {
+        if isHidden { kept.hidden.insert(player.id) } else { kept.hidden.remove(player.id) }
+      }
+      return players.count
+    }
+  }
+
+  public func progress(of player: PlayerID) -> Progress? { kept.withLock { $0.progress[player] } }
+
+  public func setProgress(_ progress: Progress, of player: PlayerID) -> Bool {
+    kept.withLock { kept in
+      guard kept.progress[player]?.version ?? 0 == progress.version - 1 else { return false }
+      kept.progress[player] = progress
+      return true
+    }
+  }
+
+  // MARK: Sessions
+
+  public func addSession(_ digest: TokenDigest, of player: PlayerID, device: String, at time: Int64) {
+    kept.withLock { kept in
+      kept.lastSession += 1
+      kept.sessions[digest] = Session(
+        id: kept.lastSession, player: player, device: device, createdAt: time, usedAt: time)
+    }
+  }
+
+  public func session(_ digest: TokenDigest) -> (session: Session, player: Player)? {
+    kept.withLock { kept in
+      guard let session = kept.sessions[digest], let player = kept.players[session.player]?.player else {
+        return nil
+      }
+      return (session, player)
+    }
+  }
+
+  public func sessions(of player: PlayerID) -> [Session] {
+    kept.withLock { $0.sessions.values.filter { $0.player == player } }
+  }
+
+  public func touch(session id: Int64, at time: Int64) {
+    kept.withLock { kept in
+      guard let (digest, old) = kept.sessions.first(where: { $0.value.id == id }) else { return }
+      kept.sessions[digest] = Session(
+        id: id, player: old.player, device: old.device, createdAt: old.createdAt, usedAt: time)
+    }
+  }
+
+  public func removeSession(_ id: Int64, of player: PlayerID) -> Bool {
+    kept.withLock { kept in
+      let before = kept.sessions.count
+      kept.sessions = kept.sessions.filter { $0.value.id != id || $0.value.player != player }
+      return kept.sessions.count < before
+    }
+  }
+
+  public func removeSessions(unusedSince time: Int64) {
+    kept.withLock { kept in
+      kept.sessions = kept.sessions.filter { $0.value.usedAt >= time }
+      kept.devices = kept.devices.mapValues { devices in devices.filter { $0.value >= time } }
+      let known = Set(kept.sessions.values.map(\.player)).union(kept.scores.players)
+      kept.players = kept.players.filter { !$0.value.player.isGuest || known.contains($0.key) }
+    }
+  }
+
+  public func addDevice(_ digest: TokenDigest, of player: PlayerID, at time: Int64) {
+    kept.withLock { $0.devices[player, default: [:]][digest] = time }
+  }
+
+  public func knows(_ device: TokenDigest, of player: PlayerID) -> Bool {
+    kept.withLock { $0.devices[player]?[device] != nil }
+  }
+}

@@ -1,0 +1,262 @@
+import Accounts
+import Packs
+import Synchronization
+import TownHunt
+
+/// The twin of `SQLiteStore` for packs.
+public final class MemoryPacks: PackStore {
+  private struct Pack {
+    let id: PackID
+    var creator: PackCreator
+    let isOwn: Bool
+    var isOffered: Bool
+    let salt: String
+    /// The versions that are kept, with the seconds at which they were saved or replaced.
+    var editions: [Int64: (edition: PackEdition, time: Int64)]
+    var version: Int64
+    var statistics = PackStatistics.none
+
+    var edition: PackEdition? { editions[version]?.edition }
+    var key: PackKey? { edition?.key }
+    var entry: PackEntry? { edition.map { PackEntry(id, creator, version, $0) } }
+
+    func kept(_ version: Int64) -> KeptPack? {
+      editions[version].map {
+        KeptPack(
+          id: id, creator: creator, version: version, salt: salt, isOffered: isOffered, text: $0.edition.text)
+      }
+    }
+
+    func matches(_ search: PackSearch) -> Bool {
+      key.map { PackTexts(key: $0, creator: creator).match(search) } ?? false
+    }
+
+    mutating func add(_ edition: PackEdition, at time: Int64) {
+      editions[version]?.time = time
+      version += 1
+      editions[version] = (edition, time)
+    }
+  }
+
+  private struct Sending: Hashable {
+    let player: Int64
+    let key: String
+  }
+
+  private struct Kept {
+    /// In the order in which they came.
+    var packs: [Pack] = []
+    var sendings: [Sending: (publication: Publication, time: Int64)] = [:]
+    var lastNumber: Int64 = 0
+
+    func index(of id: PackID) -> Int? { packs.firstIndex { $0.id == id } }
+
+    func has(_ key: PackKey, of creator: PackCreator, beside id: PackID?) -> Bool {
+      guard let player = creator.player else { return false }
+      return packs.contains { $0.creator.player == player && $0.key == key && $0.id != id }
+    }
+  }
+
+  private let kept = Mutex(Kept())
+
+  public init() {}
+
+  public func addPack(_ new: NewPack) throws -> Publication {
+    try kept.withLock { kept in
+      let sending = new.creator.player.flatMap { player in
+        new.sending.map { Sending(player: player, key: $0) }
+      }
+      if let sending, let done = kept.sendings[sending] { return done.publication }
+      let player = new.creator.player
+      let count = player == nil ? 0 : kept.packs.filter { $0.creator.player == player }.count
+      guard count < new.most else { throw TooManyPacks() }
+      guard !kept.has(new.edition.key, of: new.creator, beside: nil) else { throw PackExists() }
+      kept.lastNumber += 1
+      let id = PackID(number: kept.lastNumber)
+      kept.packs.append(
+        Pack(
+          id: id, creator: new.creator, isOwn: false, isOffered: new.edition.isOffered, salt: new.salt,
+          editions: [1: (new.edition, new.time)], version: 1))
+      let publication = Publication(id: id, salt: new.salt)
+      if let sending { kept.sendings[sending] = (publication, new.time) }
+      return publication
+    }
+  }
+
+  public func pack(_ id: PackID) -> KeptPack? { packAtOnce(id) }
+
+  public func packAtOnce(_ id: PackID) -> KeptPack? {
+    kept.withLock { kept in
+      kept.index(of: id).flatMap { kept.packs[$0].kept(kept.packs[$0].version) }
+    }
+  }
+
+  public func pack(_ id: PackID, version: Int64) -> KeptPack? {
+    kept.withLock { kept in kept.index(of: id).flatMap { kept.packs[$0].kept(version) } }
+  }
+
+  public func packs(of creator: PlayerID) -> [KeptPack] {
+    kept.withLock { kept in
+      kept.packs.filter { $0.creator.player == creator.number }.compactMap { $0.kept($0.version) }
+    }
+  }
+
+  public func packID(of creator: PackCreator, _ key: PackKey) -> PackID? {
+    kept.withLock { kept in
+      kept.packs.first { $0.creator == creator && $0.key == key && !$0.isOwn }?.id
+    }
+  }
+
+  public func packCount(of creator: PlayerID) -> Int { packs(of: creator).count }
+
+  public func replacePack(
+    _ id: PackID, of creator: PlayerID?, version: Int64, by edition: PackEdition, at time: Int64
+  ) throws -> Int64 {
+    try kept.withLock { kept in
+      guard let index = kept.index(of: id),
+        creator == nil || kept.packs[index].creator.player == creator?.number,
+        let current = kept.packs[index].kept(kept.packs[index].version)
+      else { throw NoSuchPack() }
+      if current.text == edition.text { return current.version }
+      guard current.version == version else { throw PackChanged(current) }
+      guard !kept.has(edition.key, of: kept.packs[index].creator, beside: id) else { throw PackExists() }
+      kept.packs[index].add(edition, at: time)
+      kept.packs[index].isOffered = edition.isOffered
+      return version + 1
+    }
+  }
+
+  public func removePack(_ id: PackID, of creator: PlayerID?) -> Bool {
+    kept.withLock { kept in
+      let before = kept.packs.count
+      kept.packs.removeAll { $0.id == id && (creator == nil || $0.creator.player == creator?.number) }
+      return kept.packs.count < before
+    }
+  }
+
+  public func releasePacks(of creator: PlayerID, deleting: Bool) {
+    kept.withLock { kept in
+      if deleting { kept.packs.removeAll { $0.creator.player == creator.number } }
+      for index in kept.packs.indices where kept.packs[index].creator.player == creator.number {
+        kept.packs[index].creator = .former
+      }
+    }
+  }
+
+  public func keepOwnPack(_ id: PackID, _ edition: PackEdition, by name: String, salt: String, at time: Int64)
+  {
+    kept.withLock { kept in
+      let creator = PackCreator(player: nil, name: name)
+      guard let index = kept.index(of: id) else {
+        kept.packs.append(
+          Pack(
+            id: id, creator: creator, isOwn: true, isOffered: edition.isOffered, salt: salt,
+            editions: [1: (edition, time)], version: 1))
+        kept.lastNumber += 1
+        return
+      }
+      kept.packs[index].creator = creator
+      kept.packs[index].isOffered = edition.isOffered
+      if kept.packs[index].edition != edition { kept.packs[index].add(edition, at: time) }
+    }
+  }
+
+  public func withdrawOwnPacks(but ids: [PackID]) {
+    kept.withLock { kept in
+      for index in kept.packs.indices where kept.packs[index].isOwn && !ids.contains(kept.packs[index].id) {
+        kept.packs[index].isOffered = false
+      }
+    }
+  }
+
+  public func removePackHistory(before time: Int64) {
+    kept.withLock { kept in
+      kept.sendings = kept.sendings.filter { $0.value.time >= time }
+      for index in kept.packs.indices {
+        let current = kept.packs[index].version
+        kept.packs[index].editions = kept.packs[index].editions.filter {
+          $0.key == current || $0.value.time >= time
+        }
+      }
+    }
+  }
+
+  /// The pictures of all versions that are kept.
+  var pictures: Set<PictureName> {
+    kept.withLock { kept in
+      Set(kept.packs.flatMap { $0.editions.values.flatMap(\.edition.pictures) })
+    }
+  }
+
+  // MARK: Statistics
+
+  public func note(_ hunt: PlayedHunt, of id: PackID) {
+    kept.withLock { kept in
+      guard let index = kept.index(of: id) else { return }
+      let old = kept.packs[index].statistics
+      var pins = Dictionary(uniqueKeysWithValues: old.pins.map { ($0.id, $0) })
+      for pin in hunt.pins {
+        pins[pin.id] = PackStatistics.Pin(
+          id: pin.id, found: (pins[pin.id]?.found ?? 0) + (pin.isFound ? 1 : 0),
+          wrong: (pins[pin.id]?.wrong ?? 0) + pin.wrong)
+      }
+      kept.packs[index].statistics = PackStatistics(
+        played: old.played + 1, finished: old.finished + (hunt.isFinished ? 1 : 0),
+        pins: pins.values.sorted { $0.id < $1.id })
+    }
+  }
+
+  public func statistics(of id: PackID) -> PackStatistics {
+    kept.withLock { kept in kept.index(of: id).map { kept.packs[$0].statistics } ?? .none }
+  }
+
+  // MARK: Searches
+
+  public func packs(matching search: PackSearch, offset: Int, limit: Int) -> [PackEntry] {
+    let found = kept.withLock { kept in
+      kept.packs.filter { $0.isOffered && $0.matches(search) }.reversed().compactMap(\.entry)
+    }
+    return Array(found.dropFirst(offset).prefix(limit))
+  }
+
+  public func packs(
+    of creator: PlayerID, matching search: PackSearch, offset: Int, limit: Int
+  ) -> [PackEntry] {
+    let found = kept.withLock { kept in
+      kept.packs.filter { $0.creator.player == creator.number && $0.matches(search) }
+        .sorted { one, other in
+          guard let one = one.key, let other = other.key else { return false }
+          return one.name == other.name
+            ? one.location.utf8.lexicographicallyPrecedes(other.location.utf8)
+            : one.name.utf8.lexicographicallyPrecedes(other.name.utf8)
+        }.compactMap(\.entry)
+    }
+    return Array(found.dropFirst(offset).prefix(limit))
+  }
+
+  public func packs(in area: Area, limit: Int) -> [PackEntry] {
+    let found = kept.withLock { kept in
+      kept.packs.filter(\.isOffered).compactMap(\.entry).filter { $0.middle.map(area.contains) ?? false }
+    }
+    return Array(found.prefix(limit))
+  }
+
+  public func packs(in area: Area, closestTo place: Place, limit: Int) -> [PackEntry] {
+    let found = packs(in: area, limit: .max).map { entry in
+      (entry: entry, distance: entry.middle.map { MemoryPacks.distance($0, place) } ?? .max)
+    }
+    let sorted = found.enumerated().sorted { one, other in
+      (one.element.distance, one.offset) < (other.element.distance, other.offset)
+    }
+    return sorted.prefix(limit).map(\.element.entry)
+  }
+
+  /// The square of the distance on a plane, as the database computes it.
+  private static func distance(_ one: Place, _ place: Place) -> Int64 {
+    let way = abs(one.longitude - place.longitude)
+    let (north, east) = (
+      one.latitude - place.latitude, min(way, 360_000_000 - way) * place.eastWestThousandths / 1_000
+    )
+    return north * north + east * east
+  }
+}

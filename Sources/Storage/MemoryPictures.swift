@@ -1,0 +1,44 @@
+import Packs
+import Synchronization
+
+/// The twin of `SQLiteStore` for pictures.
+public final class MemoryPictures: PictureStore {
+  private struct Kept {
+    let picture: Picture
+    let player: Int64
+    /// Since when no pack uses it, in seconds since 1970; nil: one does.
+    var unusedSince: Int64?
+  }
+
+  private let packs: MemoryPacks
+  private let kept = Mutex<[PictureName: Kept]>([:])
+
+  /// - Parameter packs: which may use pictures.
+  public init(packs: MemoryPacks) { self.packs = packs }
+
+  public func addPicture(
+    _ picture: Picture, _ name: PictureName, of player: Int64, most: Int, at time: Int64
+  ) throws {
+    try kept.withLock { kept in
+      if kept[name] != nil {
+        if kept[name]?.unusedSince != nil { kept[name]?.unusedSince = time }
+        return
+      }
+      let sum = kept.values.filter { $0.player == player }.map(\.picture.bytes.count).reduce(0, +)
+      guard sum + picture.bytes.count <= most else { throw TooManyPictures() }
+      kept[name] = Kept(picture: picture, player: player, unusedSince: time)
+    }
+  }
+
+  public func picture(_ name: PictureName) -> Picture? { kept.withLock { $0[name]?.picture } }
+
+  public func removePictures(unusedFor patience: Int64, at time: Int64) {
+    let used = packs.pictures
+    kept.withLock { kept in
+      for (name, picture) in kept {
+        kept[name]?.unusedSince = used.contains(name) ? nil : picture.unusedSince ?? time
+      }
+      kept = kept.filter { time - ($0.value.unusedSince ?? time) < patience }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Accounts
+import Rooms
+import Scores
+import Tabletop
+
+/// What `MemoryAccounts` keeps of tickets and scores.
+struct MemoryScores: Sendable {
+  struct KeptTicket: Sendable {
+    let ticket: Ticket
+    var use: TicketUse?
+  }
+
+  struct KeptScore: Sendable {
+    let score: NewScore
+    let stands: Bool
+  }
+
+  struct Board: Hashable, Sendable {
+    let name: String
+    let period: Period
+  }
+
+  struct Standing: Sendable {
+    let place: Place
+    let score: Int64
+  }
+
+  var tickets: [TokenDigest: KeptTicket] = [:]
+  var scores: [Int64: KeptScore] = [:]
+  var standings: [Board: [PlayerID: Standing]] = [:]
+  var lastScore: Int64 = 0
+
+  var players: [PlayerID] { scores.values.map(\.score.player) }
+
+  mutating func add(_ ticket: Ticket, _ digest: TokenDigest) throws {
+    let hasTried = tickets.values.contains { other in
+      other.ticket.isOnlyTry && other.ticket.board == ticket.board && other.ticket.player == ticket.player
+    }
+    guard tickets[digest] == nil, !ticket.isOnlyTry || !hasTried else { throw AlreadyTried() }
+    tickets[digest] = KeptTicket(ticket: ticket)
+    let open = tickets.filter { _, kept in
+      kept.ticket.player == ticket.player && kept.use == nil && !kept.ticket.isOnlyTry
+    }
+    for (digest, _) in open.sorted(by: { $0.value.ticket.issuedAt > $1.value.ticket.issuedAt })
+      .dropFirst(Ticket.mostOpen)
+    {
+      tickets[digest] = nil
+    }
+  }
+
+  mutating func add(_ score: NewScore, for ticket: TokenDigest, tie: Int64) throws -> ScoreAnswer {
+    guard let open = tickets[ticket], open.use == nil else { throw TicketGone() }
+    let isLate =
+      score.board.counting == .first
+      && scores.values.contains { $0.score.board.name == score.board.name && $0.score.player == score.player }
+    let stands = score.stands && !isLate
+    lastScore += 1
+    scores[lastScore] = KeptScore(score: score, stands: stands)
+    var isBest = false
+    if stands {
+      let standing = Standing(place: Place(score: score.score, tie: tie), score: lastScore)
+      for period in [.week(at: score.at / 1_000), Period.allTime] {
+        let board = Board(name: score.board.name, period: period)
+        let old = standings[board]?[score.player]
+        isBest = old.map { standing.place < $0.place } ?? true
+        if isBest { standings[board, default: [:]][score.player] = standing }
+      }
+    }
+    let answer = ScoreAnswer(
+      id: lastScore, board: score.board.name, score: score.score,
+      rank: rank(of: score.player, on: Board(name: score.board.name, period: .allTime)), isBest: isBest)
+    tickets[ticket]?.use = TicketUse(recordingDigest: score.recordingDigest, answer: answer)
+    return answer
+  }
+
+  /// Who stands on a board, the highest first.
+  func ranked(_ board: Board) -> [(player: PlayerID, standing: Standing)] {
+    (standings[board] ?? [:]).map { ($0.key, $0.value) }.sorted { one, other in
+      (one.1.place, one.1.score) < (other.1.place, other.1.score)
+    }
+  }
+
+  func rank(of player: PlayerID, on board: Board) -> Int64? {
+    ranked(board).firstIndex { $0.player == player }.map { Int64($0) + 1 }
+  }
+
+  func stands(_ score: Int64) -> Bool {
+    standings.values.contains { $0.values.contains { $0.score == score } }
+  }
+
+  mutating func remove(of player: PlayerID) {
+    tickets = tickets.filter { $0.value.ticket.player != player }
+    scores = scores.filter { $0.value.score.player != player }
+    for board in standings.keys { standings[board]?[player] = nil }
+  }
+}

@@ -1,0 +1,64 @@
+import Packs
+
+/// The parts of one, two and three characters of what a pack is called: in the database's full-text index each stands
+/// as a word of its own, so that any part of a name is found without reading all names, however short it is.
+///
+/// A part is written as a letter for the field and the hexadecimal digits of its UTF-8.
+enum PackParts {
+  private static let longest = 3
+
+  /// The words of a pack.
+  static func words(of texts: PackTexts) -> String {
+    all(texts.name, texts.location, texts.creator).joined(separator: " ")
+  }
+
+  /// What finds all packs that could match, in the language of FTS5; nil for a search that all packs match.
+  ///
+  /// Those found have all parts of the text, but perhaps not in its order.
+  static func query(for search: PackSearch) -> String? {
+    let words = fields(search.name, search.location, search.creator).flatMap { field, text in
+      parts(of: text, lengths: min(text.unicodeScalars.count, longest)...longest).prefix(mostInQuery)
+        .map { word(field, $0) }
+    }
+    return words.isEmpty ? nil : words.joined(separator: " AND ")
+  }
+
+  /// So many parts of a text narrow a search down enough.
+  private static let mostInQuery = 30
+
+  private static func all(_ name: String, _ location: String, _ creator: String) -> [String] {
+    fields(name, location, creator).flatMap { field, text in
+      parts(of: text, lengths: 1...longest).map { word(field, $0) }
+    }
+  }
+
+  private static func fields(
+    _ name: String, _ location: String, _ creator: String
+  ) -> [(Character, String)] {
+    [("n", name), ("l", location), ("c", creator)]
+  }
+
+  /// All different ones, in their order.
+  private static func parts(of text: String, lengths: ClosedRange<Int>) -> [String] {
+    let scalars = Array(text.unicodeScalars)
+    var seen: Set<String> = []
+    var parts: [String] = []
+    for length in lengths where length <= scalars.count && length > 0 {
+      for start in 0...(scalars.count - length) {
+        var part = String.UnicodeScalarView()
+        part.append(contentsOf: scalars[start..<(start + length)])
+        if seen.insert(String(part)).inserted { parts.append(String(part)) }
+      }
+    }
+    return parts
+  }
+
+  private static func word(_ field: Character, _ part: String) -> String {
+    var word = String(field)
+    for byte in part.utf8 {
+      if byte < 16 { word += "0" }
+      word += String(byte, radix: 16)
+    }
+    return word
+  }
+}

@@ -1,0 +1,214 @@
+import Accounts
+import GRDB
+import Rooms
+
+/// Players and their sessions.
+extension SQLiteStore: AccountStore {
+  public func addPlayer(_ new: NewPlayer) async throws -> PlayerID {
+    try await database.write { database in
+      try SQLiteStore.unlessTaken {
+        try database.execute(
+          sql: """
+            INSERT INTO player (name, username_key, email, email_key, password, created_at, registered_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """,
+          arguments: [
+            new.name, new.account?.username.key, new.account?.email.text, new.account?.email.key,
+            new.password?.text, new.createdAt, new.account?.registeredAt,
+          ])
+      }
+      return PlayerID(database.lastInsertedRowID)
+    }
+  }
+
+  public func register(_ guest: PlayerID, _ account: Account, password: PasswordHash) async throws {
+    try await database.write { database in
+      try SQLiteStore.unlessTaken {
+        try database.execute(
+          sql: """
+            UPDATE player SET name = ?, username_key = ?, email = ?, email_key = ?, password = ?, registered_at = ?
+            WHERE id = ? AND username_key IS NULL
+            """,
+          arguments: [
+            account.username.text, account.username.key, account.email.text, account.email.key, password.text,
+            account.registeredAt, guest.number,
+          ])
+      }
+      guard database.changesCount == 1 else { throw NoSuchPlayer() }
+    }
+  }
+
+  /// - Throws: `AccountExists` where a name or an address is not unique.
+  private static func unlessTaken(_ body: () throws -> Void) throws {
+    do { try body() } catch let error as DatabaseError
+      where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE
+    {
+      throw AccountExists()
+    }
+  }
+
+  public func player(_ id: PlayerID) async throws -> Player? {
+    try await database.read { database in
+      try Row.fetchOne(database, sql: "SELECT * FROM player WHERE id = ?", arguments: [id.number])
+        .map(Player.init(row:))
+    }
+  }
+
+  public func account(email: EmailAddress) async throws -> (player: Player, password: PasswordHash)? {
+    try await account(where: "email_key", is: email.key)
+  }
+
+  public func account(username: Username) async throws -> (player: Player, password: PasswordHash)? {
+    try await account(where: "username_key", is: username.key)
+  }
+
+  private func account(where column: String, is key: String) async throws -> (
+    player: Player, password: PasswordHash
+  )? {
+    try await database.read { database in
+      guard
+        let row = try Row.fetchOne(
+          database, sql: "SELECT * FROM player WHERE \(column) = ?", arguments: [key]),
+        let password = PasswordHash(text: row["password"])
+      else { return nil }
+      return (try Player(row: row), password)
+    }
+  }
+
+  public func password(of player: PlayerID) async throws -> PasswordHash? {
+    try await database.read { database in
+      try String.fetchOne(
+        database, sql: "SELECT password FROM player WHERE id = ?", arguments: [player.number]
+      )
+      .flatMap(PasswordHash.init(text:))
+    }
+  }
+
+  public func rename(_ guest: PlayerID, to name: String) async throws {
+    try await database.write { database in
+      try database.execute(
+        sql: "UPDATE player SET name = ? WHERE id = ? AND username_key IS NULL",
+        arguments: [name, guest.number])
+    }
+  }
+
+  public func setPassword(_ password: PasswordHash, of player: PlayerID, keeping session: Int64?) async throws
+  {
+    try await database.write { database in
+      try database.execute(
+        sql: "UPDATE player SET password = ? WHERE id = ?", arguments: [password.text, player.number])
+      try database.execute(
+        sql: "DELETE FROM session WHERE player = ? AND id <> ?", arguments: [player.number, session ?? 0])
+    }
+  }
+
+  public func removePlayer(_ id: PlayerID) async throws {
+    try await database.write { database in
+      try SQLiteStore.removeStandings(of: id, in: database)
+      // Sessions, devices, tickets, scores and progress go with it.
+      try database.execute(sql: "DELETE FROM player WHERE id = ?", arguments: [id.number])
+    }
+  }
+
+  // MARK: Sessions
+
+  public func addSession(_ digest: TokenDigest, of player: PlayerID, device: String, at time: Int64)
+    async throws
+  {
+    try await database.write { database in
+      try database.execute(
+        sql: "INSERT INTO session (player, digest, device, created_at, used_at) VALUES (?, ?, ?, ?, ?)",
+        arguments: [player.number, digest.text, device, time, time])
+    }
+  }
+
+  public func session(_ digest: TokenDigest) async throws -> (session: Session, player: Player)? {
+    try await database.read { database in
+      guard
+        let row = try Row.fetchOne(
+          database, sql: "SELECT * FROM session WHERE digest = ?", arguments: [digest.text])
+      else { return nil }
+      let session = Session(row: row)
+      let player = try Row.fetchOne(
+        database, sql: "SELECT * FROM player WHERE id = ?", arguments: [session.player.number]
+      ).map(Player.init(row:))
+      return player.map { (session, $0) }
+    }
+  }
+
+  public func sessions(of player: PlayerID) async throws -> [Session] {
+    try await database.read { database in
+      try Row.fetchAll(database, sql: "SELECT * FROM session WHERE player = ?", arguments: [player.number])
+        .map(Session.init(row:))
+    }
+  }
+
+  public func touch(session: Int64, at time: Int64) async throws {
+    try await database.write { database in
+      try database.execute(sql: "UPDATE session SET used_at = ? WHERE id = ?", arguments: [time, session])
+    }
+  }
+
+  public func removeSession(_ id: Int64, of player: PlayerID) async throws -> Bool {
+    try await database.write { database in
+      try database.execute(
+        sql: "DELETE FROM session WHERE id = ? AND player = ?", arguments: [id, player.number])
+      return database.changesCount > 0
+    }
+  }
+
+  public func removeSessions(unusedSince time: Int64) async throws {
+    try await database.write { database in
+      try database.execute(sql: "DELETE FROM session WHERE used_at < ?", arguments: [time])
+      try database.execute(sql: "DELETE FROM known_device WHERE used_at < ?", arguments: [time])
+      try database.execute(
+        sql: """
+          DELETE FROM player WHERE username_key IS NULL
+          AND NOT EXISTS (SELECT 1 FROM session WHERE session.player = player.id)
+          AND NOT EXISTS (SELECT 1 FROM score WHERE score.player = player.id)
+          """)
+    }
+  }
+
+  public func addDevice(_ digest: TokenDigest, of player: PlayerID, at time: Int64) async throws {
+    try await database.write { database in
+      try database.execute(
+        sql: """
+          INSERT INTO known_device (player, digest, used_at) VALUES (?, ?, ?)
+          ON CONFLICT (player, digest) DO UPDATE SET used_at = excluded.used_at
+          """,
+        arguments: [player.number, digest.text, time])
+    }
+  }
+
+  public func knows(_ device: TokenDigest, of player: PlayerID) async throws -> Bool {
+    try await database.read { database in
+      try Bool.fetchOne(
+        database, sql: "SELECT 1 FROM known_device WHERE player = ? AND digest = ?",
+        arguments: [player.number, device.text]) ?? false
+    }
+  }
+}
+
+extension Player {
+  fileprivate init(row: Row) throws {
+    let account: Account?
+    if let email = row["email"] as String?, let registeredAt = row["registered_at"] as Int64? {
+      guard let username = Username(row["name"]), let email = EmailAddress(email) else {
+        throw StoreError.isDamaged
+      }
+      account = Account(username: username, email: email, registeredAt: registeredAt)
+    } else {
+      account = nil
+    }
+    self.init(id: PlayerID(row["id"]), name: row["name"], account: account, createdAt: row["created_at"])
+  }
+}
+
+extension Session {
+  fileprivate init(row: Row) {
+    self.init(
+      id: row["id"], player: PlayerID(row["player"]), device: row["device"], createdAt: row["created_at"],
+      usedAt: row["used_at"])
+  }
+}

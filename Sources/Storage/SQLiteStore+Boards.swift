@@ -1,0 +1,101 @@
+import Foundation
+import GRDB
+import Rooms
+import Tabletop
+
+/// The boards: a row for each game that ended in a room.
+extension SQLiteStore: BoardStore {
+  /// Adds the games that ended, in the transaction of the log that ended them.
+  static func add(_ changes: RoomChanges, toBoardsIn database: Database) throws {
+    for game in changes.finished {
+      try database.cachedStatement(
+        sql: """
+          INSERT INTO board_entry
+            (board, team, names, score, tie_break, is_ranked, details, room, number, code, ended_at)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          ON CONFLICT (room, number) DO NOTHING
+          """
+      ).execute(arguments: [
+        game.board, BoardEntry.team(of: game.names),
+        JSONWriter.text(of: JSON.array(game.names.map(JSON.string))), game.standing.score,
+        game.standing.tieBreak, game.standing.isRanked,
+        JSONWriter.text(of: JSON.object(game.standing.details)),
+        changes.room.number, game.number, changes.code, Int64(Date().timeIntervalSince1970),
+      ])
+      for player in game.players {
+        // Who has deleted the account meanwhile is no player any more.
+        try database.cachedStatement(
+          sql: """
+            INSERT INTO board_player (player, entry)
+            SELECT player.id, board_entry.id FROM player, board_entry
+            WHERE player.id = ? AND board_entry.room = ? AND board_entry.number = ?
+            ON CONFLICT (player, entry) DO NOTHING
+            """
+        ).execute(arguments: [player, changes.room.number, game.number])
+      }
+    }
+  }
+
+  public func best(of board: String, since start: Int64, limit: Int) throws -> [BoardEntry] {
+    try entries(
+      """
+      board = ? AND is_ranked = TRUE AND ended_at >= ? ORDER BY score DESC, tie_break DESC, ended_at, id LIMIT ?
+      """,
+      [board, start, limit])
+  }
+
+  public func games(of names: [String], on board: String, limit: Int) throws -> [BoardEntry] {
+    try entries(
+      "board = ? AND team = ? ORDER BY ended_at DESC, id DESC LIMIT ?",
+      [board, BoardEntry.team(of: names), limit])
+  }
+
+  public func best(of names: [String], on board: String) throws -> BoardEntry? {
+    try entries(
+      "board = ? AND team = ? AND is_ranked = TRUE ORDER BY score DESC, tie_break DESC, ended_at, id LIMIT 1",
+      [board, BoardEntry.team(of: names)]
+    ).first
+  }
+
+  public func record(of player: Int64, on board: String) throws -> (games: Int64, best: Int64?) {
+    try database.read { database in
+      let row = try Row.fetchOne(
+        database,
+        sql: """
+          SELECT count(*) AS games, max(CASE WHEN is_ranked THEN score END) AS best
+          FROM board_player JOIN board_entry ON board_entry.id = board_player.entry
+          WHERE board_player.player = ? AND board_entry.board = ?
+          """, arguments: [player, board])
+      return (row?["games"] ?? 0, row?["best"])
+    }
+  }
+
+  private func entries(_ condition: String, _ arguments: StatementArguments) throws -> [BoardEntry] {
+    try database.read { database in
+      try Row.fetchAll(
+        database,
+        sql: """
+          SELECT names, score, tie_break, is_ranked, details, room, number, ended_at
+          FROM board_entry WHERE \(condition)
+          """, arguments: arguments
+      ).map(BoardEntry.init)
+    }
+  }
+}
+
+extension BoardEntry {
+  fileprivate init(row: Row) throws {
+    var names: [String] = []
+    for name in try JSONReader(try JSON(parsing: row["names"] as String)).array() {
+      names.append(try name.string())
+    }
+    guard case .object(let details) = try JSON(parsing: row["details"] as String) else {
+      throw StoreError.isDamaged
+    }
+    self.init(
+      names: names,
+      standing: Standing(
+        score: row["score"], tieBreak: row["tie_break"], isRanked: row["is_ranked"], details: details),
+      room: RoomID(row["room"]), number: row["number"], at: row["ended_at"])
+  }
+}

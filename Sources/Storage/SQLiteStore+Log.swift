@@ -1,0 +1,64 @@
+import GRDB
+import Rooms
+
+/// The logs of rooms.
+///
+/// What comes last is appended, a row for each batch: rows of their own would cost each entry more than all that
+/// its room does with it. Now and then all of that is sorted in, so that the entries of a room lie together.
+extension SQLiteStore {
+  /// How many entries may lie in the order in which they came. Fewer would be sorted in before a busy room has
+  /// several of them; more would keep a save waiting for longer, and a room that is read back.
+  static let mostRecentEntries = 8_192
+
+  static func append(_ batch: [RoomChanges], in database: Database) throws {
+    let text = LogLines.text(of: batch)
+    guard !text.isEmpty else { return }
+    try database.cachedStatement(sql: "INSERT INTO room_log_recent (entries) VALUES (?)")
+      .execute(arguments: [text])
+  }
+
+  /// Moves the recent entries to where those of a room lie together. Those of rooms that are gone, go.
+  static func sortRecentEntries(in database: Database) throws {
+    var runs: [RoomID: (firstEntry: Int64, text: [UInt8])] = [:]
+    try forEachRecentEntry(in: database) { room, number, entry in
+      runs[room, default: (number, [])].text += entry + [LogLines.lineBreak]
+    }
+    let insert = try database.cachedStatement(
+      sql: """
+        INSERT INTO room_log_sorted (room, number, entries)
+        SELECT id, ?2, ?3 FROM room WHERE id = ?1
+        """)
+    for (room, run) in runs.sorted(by: { $0.key.number < $1.key.number }) {
+      let text = String(decoding: run.text.dropLast(), as: UTF8.self)
+      try insert.execute(arguments: [room.number, run.firstEntry, text])
+    }
+    try database.cachedStatement(sql: "DELETE FROM room_log_recent").execute()
+  }
+
+  private static func forEachRecentEntry(
+    in database: Database, _ body: (RoomID, Int64, ArraySlice<UInt8>) throws -> Void
+  ) throws {
+    let texts = try String.fetchCursor(
+      database.cachedStatement(sql: "SELECT entries FROM room_log_recent ORDER BY place"))
+    while let text = try texts.next() { try LogLines.forEach(in: text, body) }
+  }
+
+  public func log(of room: RoomID) throws -> [LogEntry] {
+    try database.read { database in
+      guard
+        try Bool.fetchOne(database, sql: "SELECT 1 FROM room WHERE id = ?", arguments: [room.number]) ?? false
+      else { return [] }
+      var log: [LogEntry] = []
+      let texts = try String.fetchCursor(
+        database, sql: "SELECT entries FROM room_log_sorted WHERE room = ? ORDER BY number",
+        arguments: [room.number])
+      while let text = try texts.next() {
+        for line in LogLines.lines(of: text) { log.append(try LogEntry(bytes: Array(line))) }
+      }
+      try SQLiteStore.forEachRecentEntry(in: database) { other, _, entry in
+        if other == room { log.append(try LogEntry(bytes: Array(entry))) }
+      }
+      return log
+    }
+  }
+}

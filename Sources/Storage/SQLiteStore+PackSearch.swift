@@ -1,0 +1,165 @@
+import Accounts
+import GRDB
+import Packs
+import TownHunt
+
+/// How packs are found: by parts of their texts, and by where they are.
+extension SQLiteStore {
+  public func packs(matching search: PackSearch, offset: Int, limit: Int) async throws -> [PackEntry] {
+    try await database.read { database in
+      guard let query = PackParts.query(for: search) else {
+        return try SQLiteStore.entries(
+          "SELECT pack.* FROM pack WHERE is_offered = TRUE ORDER BY number DESC LIMIT ? OFFSET ?",
+          [limit, offset], in: database)
+      }
+      // The index hands the numbers on from the highest down, and is read no further than the page needs.
+      return try SQLiteStore.entries(
+        """
+        SELECT pack.* FROM pack_part CROSS JOIN pack ON pack.number = pack_part.rowid
+        WHERE pack_part MATCH ? AND \(SQLiteStore.holdsTexts)
+        ORDER BY pack_part.rowid DESC LIMIT ? OFFSET ?
+        """, [query, search.name, search.location, search.creator, limit, offset], in: database)
+    }
+  }
+
+  public func packs(
+    of creator: PlayerID, matching search: PackSearch, offset: Int, limit: Int
+  ) async throws -> [PackEntry] {
+    try await database.read { database in
+      try SQLiteStore.entries(
+        """
+        SELECT pack.* FROM pack WHERE creator = ? AND \(SQLiteStore.holdsTexts)
+        ORDER BY name_key, location_key, number LIMIT ? OFFSET ?
+        """, [creator.number, search.name, search.location, search.creator, limit, offset], in: database)
+    }
+  }
+
+  /// An empty text is in all.
+  private static let holdsTexts =
+    "instr(name_key, ?) > 0 AND instr(location_key, ?) > 0 AND instr(creator_key, ?) > 0"
+
+  // MARK: Where they are
+
+  /// How many ranges of cells an area is looked up by: more fit closer, and are more to look up.
+  private static let mostRanges = 32
+
+  public func packs(in area: Area, limit: Int) async throws -> [PackEntry] {
+    try await database.read { database in
+      let ranges = Cell.ranges(of: area, most: SQLiteStore.mostRanges)
+      let found = try SQLiteStore.entries(in: area, ranges, limit: limit, in: database)
+      guard found.count == limit else { return found }
+      // Perhaps too many: some of each part, rather than all of one.
+      let spread = try ranges.flatMap { range in
+        try SQLiteStore.entries(in: area, [range], limit: limit / ranges.count, in: database)
+      }
+      let ids = Set(spread.map(\.id))
+      return spread + found.filter { !ids.contains($0.id) }.prefix(limit - spread.count)
+    }
+  }
+
+  private static func entries(
+    in area: Area, _ ranges: [ClosedRange<Int64>], limit: Int, in database: Database
+  ) throws -> [PackEntry] {
+    try entries("SELECT pack.* FROM \(packs(in: area, ranges)) LIMIT ?", [limit], in: database)
+  }
+
+  public func packs(in area: Area, closestTo place: Place, limit: Int) async throws -> [PackEntry] {
+    try await database.read { database in
+      let ranges = Cell.ranges(of: area, most: SQLiteStore.mostRanges)
+      // The index has what the distances are made of; all else is read of the closest alone.
+      return try SQLiteStore.entries(
+        """
+        SELECT pack.* FROM
+          (SELECT number,
+             (latitude - ?1) * (latitude - ?1)
+             + (min(abs(longitude - ?2), 360000000 - abs(longitude - ?2)) * ?3 / 1000)
+             * (min(abs(longitude - ?2), 360000000 - abs(longitude - ?2)) * ?3 / 1000) AS distance
+           FROM \(SQLiteStore.packs(in: area, ranges)) ORDER BY distance, number LIMIT ?4) AS close
+        JOIN pack ON pack.number = close.number ORDER BY close.distance, close.number
+        """, [place.latitude, place.longitude, place.eastWestThousandths, limit], in: database)
+    }
+  }
+
+  /// The offered packs that lie there, for a `FROM`. Only numbers of ours stand in it.
+  private static func packs(in area: Area, _ ranges: [ClosedRange<Int64>]) -> String {
+    let cells = ranges.map { "(\($0.lowerBound), \($0.upperBound))" }.joined(separator: ", ")
+    let meridians = area.longitudes.map { "longitude BETWEEN \($0.lowerBound) AND \($0.upperBound)" }
+    return """
+      (VALUES \(cells)) AS range
+      CROSS JOIN pack ON cell BETWEEN range.column1 AND range.column2
+      WHERE is_offered = TRUE AND latitude BETWEEN \(area.latitudes.lowerBound) AND \(area.latitudes.upperBound)
+      AND (\(meridians.joined(separator: " OR ")))
+      """
+  }
+
+  private static func entries(
+    _ sql: String, _ arguments: StatementArguments, in database: Database
+  ) throws -> [PackEntry] {
+    try Row.fetchAll(database, sql: sql, arguments: arguments).map(PackEntry.init(row:))
+  }
+
+  // MARK: The index of parts
+
+  static func index(_ texts: PackTexts, of number: Int64, in database: Database) throws {
+    try database.cachedStatement(sql: "INSERT INTO pack_part (rowid, parts) VALUES (?, ?)")
+      .execute(arguments: [number, PackParts.words(of: texts)])
+  }
+
+  /// Takes a pack out of the index, which wants to be told what stood there.
+  static func unindex(_ pack: IndexedPack, in database: Database) throws {
+    guard pack.isOffered else { return }
+    try database.cachedStatement(
+      sql: "INSERT INTO pack_part (pack_part, rowid, parts) VALUES ('delete', ?, ?)"
+    )
+    .execute(arguments: [pack.number, PackParts.words(of: pack.texts)])
+  }
+
+  /// Brings the index up to date with a pack that was changed.
+  ///
+  /// - Parameter old: the pack as it was.
+  static func reindex(_ old: IndexedPack, in database: Database) throws {
+    guard let new = try IndexedPack.fetch(database, "number = ?", [old.number]).first else { return }
+    guard old.texts != new.texts || old.isOffered != new.isOffered else { return }
+    try unindex(old, in: database)
+    if new.isOffered { try index(new.texts, of: new.number, in: database) }
+  }
+}
+
+/// What the index of parts knows of a pack.
+struct IndexedPack {
+  let number: Int64
+  let id: PackID
+  let version: Int64
+  let isOffered: Bool
+  let texts: PackTexts
+
+  static func fetch(
+    _ database: Database, _ condition: String, _ arguments: StatementArguments
+  ) throws -> [IndexedPack] {
+    try Row.fetchAll(
+      database,
+      sql: """
+        SELECT number, id, version, is_offered, name_key, location_key, creator_key FROM pack WHERE \(condition)
+        """, arguments: arguments
+    ).map { row in
+      IndexedPack(
+        number: row["number"], id: try PackID(kept: row["id"]), version: row["version"],
+        isOffered: row["is_offered"],
+        texts: PackTexts(name: row["name_key"], location: row["location_key"], creator: row["creator_key"]))
+    }
+  }
+}
+
+extension PackEntry {
+  fileprivate init(row: Row) throws {
+    var middle: Place?
+    if let latitude = row["latitude"] as Int64?, let longitude = row["longitude"] as Int64? {
+      middle = Place(latitude: latitude, longitude: longitude)
+    }
+    self.init(
+      id: try PackID(kept: row["id"]),
+      creator: PackCreator(player: row["creator"], name: row["creator_name"]), version: row["version"],
+      name: row["name"], location: row["location"], description: row["description"], minutes: row["minutes"],
+      pinCount: row["pin_count"], middle: middle)
+  }
+}

@@ -1,0 +1,278 @@
+import Accounts
+import GRDB
+import Packs
+import TownHunt
+
+/// Packs: made, changed and removed. How they are found stands in `SQLiteStore+PackSearch`.
+extension SQLiteStore: PackStore {
+  public func addPack(_ new: NewPack) async throws -> Publication {
+    try await database.write { database in
+      if let player = new.creator.player, let key = new.sending,
+        let row = try Row.fetchOne(
+          database, sql: "SELECT pack, salt FROM pack_sending WHERE player = ? AND key = ?",
+          arguments: [player, key])
+      {
+        return Publication(id: try PackID(kept: row["pack"]), salt: row["salt"])
+      }
+      let count = try Int.fetchOne(
+        database, sql: "SELECT count(*) FROM pack WHERE creator = ?", arguments: [new.creator.player])
+      guard count ?? 0 < new.most else { throw TooManyPacks() }
+      let number = try SQLiteStore.insert(
+        new.edition, id: nil, by: new.creator, salt: new.salt, at: new.time, in: database)
+      let id = PackID(number: number)
+      if let player = new.creator.player, let key = new.sending {
+        try database.execute(
+          sql: "INSERT INTO pack_sending (player, key, pack, salt, sent_at) VALUES (?, ?, ?, ?, ?)",
+          arguments: [player, key, id.text, new.salt, new.time])
+      }
+      return Publication(id: id, salt: new.salt)
+    }
+  }
+
+  /// - Parameter id: nil: its number.
+  private static func insert(
+    _ edition: PackEdition, id: PackID?, by creator: PackCreator, salt: String, at time: Int64,
+    in database: Database
+  ) throws -> Int64 {
+    let texts = PackTexts(key: edition.key, creator: creator)
+    try unlessThere {
+      try database.execute(
+        sql: """
+          INSERT INTO pack
+            (id, creator, creator_name, is_own, is_offered, version, salt, name, location, description, minutes,
+             pin_count, name_key, location_key, creator_key, latitude, longitude, cell, created_at, changed_at)
+          VALUES (?, ?, ?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          id?.text ?? "", creator.player, creator.name, id != nil, edition.isOffered, salt, edition.name,
+          edition.location, edition.description, edition.minutes, edition.pinCount, texts.name,
+          texts.location,
+          texts.creator, edition.middle?.latitude, edition.middle?.longitude, edition.middle.map(Cell.number),
+          time, time,
+        ])
+    }
+    let number = database.lastInsertedRowID
+    if id == nil {
+      try database.execute(
+        sql: "UPDATE pack SET id = ? WHERE number = ?", arguments: [String(number), number])
+    }
+    try add(edition, to: number, version: 1, at: time, in: database)
+    if edition.isOffered { try index(texts, of: number, in: database) }
+    return number
+  }
+
+  private static func add(
+    _ edition: PackEdition, to number: Int64, version: Int64, at time: Int64, in database: Database
+  ) throws {
+    try database.execute(
+      sql: "INSERT INTO pack_edition (pack, version, content, saved_at) VALUES (?, ?, ?, ?)",
+      arguments: [number, version, edition.text, time])
+    try note(edition.pictures, of: number, version: version, in: database)
+  }
+
+  public func pack(_ id: PackID) async throws -> KeptPack? {
+    try await database.read { database in
+      try SQLiteStore.kept("pack.id = ? AND pack_edition.version = pack.version", [id.text], in: database)
+        .first
+    }
+  }
+
+  public func packAtOnce(_ id: PackID) throws -> KeptPack? {
+    try database.read { database in
+      try SQLiteStore.kept("pack.id = ? AND pack_edition.version = pack.version", [id.text], in: database)
+        .first
+    }
+  }
+
+  public func pack(_ id: PackID, version: Int64) async throws -> KeptPack? {
+    try await database.read { database in
+      try SQLiteStore.kept("pack.id = ? AND pack_edition.version = ?", [id.text, version], in: database).first
+    }
+  }
+
+  public func packs(of creator: PlayerID) async throws -> [KeptPack] {
+    try await database.read { database in
+      try SQLiteStore.kept(
+        "pack.creator = ? AND pack_edition.version = pack.version", [creator.number], in: database)
+    }
+  }
+
+  private static func kept(
+    _ condition: String, _ arguments: StatementArguments, in database: Database
+  ) throws -> [KeptPack] {
+    try Row.fetchAll(
+      database,
+      sql: """
+        SELECT pack.id, pack.creator, pack.creator_name, pack.salt, pack.is_offered, pack_edition.version,
+          pack_edition.content
+        FROM pack JOIN pack_edition ON pack_edition.pack = pack.number
+        WHERE \(condition) ORDER BY pack.number
+        """, arguments: arguments
+    ).map(KeptPack.init(row:))
+  }
+
+  public func packID(of creator: PackCreator, _ key: PackKey) async throws -> PackID? {
+    try await database.read { database in
+      let id = try String.fetchOne(
+        database,
+        sql: """
+          SELECT id FROM pack WHERE name_key = ? AND location_key = ? AND is_own = FALSE
+          AND (creator = ?3 OR (?3 IS NULL AND creator IS NULL AND creator_name = ?4))
+          """, arguments: [key.name, key.location, creator.player, creator.name])
+      return try id.map(PackID.init(kept:))
+    }
+  }
+
+  public func packCount(of creator: PlayerID) async throws -> Int {
+    try await database.read { database in
+      try Int.fetchOne(
+        database, sql: "SELECT count(*) FROM pack WHERE creator = ?", arguments: [creator.number]) ?? 0
+    }
+  }
+
+  public func replacePack(
+    _ id: PackID, of creator: PlayerID?, version: Int64, by edition: PackEdition, at time: Int64
+  ) async throws -> Int64 {
+    try await database.write { database in
+      let condition = "pack.id = ? AND (?2 IS NULL OR creator = ?2) AND pack_edition.version = pack.version"
+      guard let kept = try SQLiteStore.kept(condition, [id.text, creator?.number], in: database).first else {
+        throw NoSuchPack()
+      }
+      if kept.text == edition.text { return kept.version }
+      guard kept.version == version else { throw PackChanged(kept) }
+      try SQLiteStore.replace(id, by: edition, at: time, in: database)
+      return version + 1
+    }
+  }
+
+  /// Makes an edition the next version of a pack.
+  private static func replace(
+    _ id: PackID, by edition: PackEdition, at time: Int64, in database: Database
+  ) throws {
+    guard let old = try IndexedPack.fetch(database, "id = ?", [id.text]).first else { throw NoSuchPack() }
+    try unlessThere {
+      try database.execute(
+        sql: """
+          UPDATE pack SET version = version + 1, is_offered = ?, name = ?, location = ?, description = ?, minutes = ?,
+            pin_count = ?, name_key = ?, location_key = ?, latitude = ?, longitude = ?, cell = ?, changed_at = ?
+          WHERE number = ?
+          """,
+        arguments: [
+          edition.isOffered, edition.name, edition.location, edition.description, edition.minutes,
+          edition.pinCount,
+          edition.key.name, edition.key.location, edition.middle?.latitude, edition.middle?.longitude,
+          edition.middle.map(Cell.number), time, old.number,
+        ])
+    }
+    try add(edition, to: old.number, version: old.version + 1, at: time, in: database)
+    try database.execute(
+      sql: "UPDATE pack_edition SET saved_at = ? WHERE pack = ? AND version = ?",
+      arguments: [time, old.number, old.version])
+    try reindex(old, in: database)
+  }
+
+  public func removePack(_ id: PackID, of creator: PlayerID?) async throws -> Bool {
+    try await database.write { database in
+      let packs = try IndexedPack.fetch(
+        database, "id = ? AND (?2 IS NULL OR creator = ?2)", [id.text, creator?.number])
+      for pack in packs { try SQLiteStore.remove(pack, in: database) }
+      return !packs.isEmpty
+    }
+  }
+
+  private static func remove(_ pack: IndexedPack, in database: Database) throws {
+    try unindex(pack, in: database)
+    // Its versions go with it.
+    try database.execute(sql: "DELETE FROM pack WHERE number = ?", arguments: [pack.number])
+  }
+
+  public func releasePacks(of creator: PlayerID, deleting: Bool) async throws {
+    try await database.write { database in
+      for pack in try IndexedPack.fetch(database, "creator = ?", [creator.number]) {
+        guard !deleting else {
+          try SQLiteStore.remove(pack, in: database)
+          continue
+        }
+        let former = PackCreator.former
+        let key = PackTexts(key: PackKey(name: "", location: ""), creator: former).creator
+        try database.execute(
+          sql: "UPDATE pack SET creator = NULL, creator_name = ?, creator_key = ? WHERE number = ?",
+          arguments: [former.name, key, pack.number])
+        try SQLiteStore.reindex(pack, in: database)
+      }
+    }
+  }
+
+  // MARK: The server's own
+
+  public func keepOwnPack(
+    _ id: PackID, _ edition: PackEdition, by name: String, salt: String, at time: Int64
+  ) async throws {
+    try await database.write { database in
+      let condition = "pack.id = ? AND pack.is_own = TRUE AND pack_edition.version = pack.version"
+      let creator = PackCreator(player: nil, name: name)
+      guard let kept = try SQLiteStore.kept(condition, [id.text], in: database).first else {
+        _ = try SQLiteStore.insert(edition, id: id, by: creator, salt: salt, at: time, in: database)
+        return
+      }
+      guard kept.text != edition.text || !kept.isOffered || kept.creator != creator else { return }
+      let texts = PackTexts(key: edition.key, creator: creator)
+      let old = try IndexedPack.fetch(database, "id = ?", [id.text])
+      try database.execute(
+        sql: "UPDATE pack SET creator_name = ?, creator_key = ?, is_offered = ? WHERE id = ?",
+        arguments: [name, texts.creator, edition.isOffered, id.text])
+      for pack in old { try SQLiteStore.reindex(pack, in: database) }
+      if kept.text != edition.text {
+        try SQLiteStore.replace(id, by: edition, at: time, in: database)
+      }
+    }
+  }
+
+  public func withdrawOwnPacks(but ids: [PackID]) async throws {
+    try await database.write { database in
+      for pack in try IndexedPack.fetch(database, "is_own = TRUE AND is_offered = TRUE", [])
+      where !ids.contains(pack.id) {
+        try database.execute(
+          sql: "UPDATE pack SET is_offered = FALSE WHERE number = ?", arguments: [pack.number])
+        try SQLiteStore.reindex(pack, in: database)
+      }
+    }
+  }
+
+  public func removePackHistory(before time: Int64) async throws {
+    try await database.write { database in
+      try database.execute(sql: "DELETE FROM pack_sending WHERE sent_at < ?", arguments: [time])
+      try database.execute(
+        sql: """
+          DELETE FROM pack_edition WHERE saved_at < ?
+          AND version < (SELECT version FROM pack WHERE number = pack_edition.pack)
+          """, arguments: [time])
+    }
+  }
+
+  /// - Throws: `PackExists` where name and location are not unique.
+  private static func unlessThere(_ body: () throws -> Void) throws {
+    do { try body() } catch let error as DatabaseError
+      where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE
+    {
+      throw PackExists()
+    }
+  }
+}
+
+extension KeptPack {
+  fileprivate init(row: Row) throws {
+    self.init(
+      id: try PackID(kept: row["id"]),
+      creator: PackCreator(player: row["creator"], name: row["creator_name"]), version: row["version"],
+      salt: row["salt"], isOffered: row["is_offered"], text: row["content"])
+  }
+}
+
+extension PackID {
+  /// - Throws: `StoreError.isDamaged`.
+  init(kept text: String) throws {
+    guard let id = PackID(text) else { throw StoreError.isDamaged }
+    self = id
+  }
+}

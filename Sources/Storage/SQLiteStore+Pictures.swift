@@ -1,0 +1,62 @@
+import Foundation
+import GRDB
+import Packs
+
+extension SQLiteStore: PictureStore {
+  public func addPicture(
+    _ picture: Picture, _ name: PictureName, of player: Int64, most: Int, at time: Int64
+  ) async throws {
+    try await database.write { database in
+      try database.execute(
+        sql: """
+          UPDATE picture SET unused_since = CASE WHEN unused_since IS NULL THEN NULL ELSE ? END
+          WHERE digest = ? AND kind = ?
+          """, arguments: [time, name.digest, name.kind.rawValue])
+      guard database.changesCount == 0 else { return }
+      let sum = try Int.fetchOne(
+        database, sql: "SELECT coalesce(sum(length(content)), 0) FROM picture WHERE player = ?",
+        arguments: [player])
+      guard (sum ?? 0) + picture.bytes.count <= most else { throw TooManyPictures() }
+      try database.execute(
+        sql: """
+          INSERT INTO picture (digest, kind, player, content, added_at, unused_since) VALUES (?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [name.digest, name.kind.rawValue, player, Data(picture.bytes), time, time])
+    }
+  }
+
+  public func picture(_ name: PictureName) async throws -> Picture? {
+    try await database.read { database in
+      try Data.fetchOne(
+        database, sql: "SELECT content FROM picture WHERE digest = ? AND kind = ?",
+        arguments: [name.digest, name.kind.rawValue]
+      ).flatMap { Picture([UInt8]($0)) }
+    }
+  }
+
+  public func removePictures(unusedFor patience: Int64, at time: Int64) async throws {
+    let isUsed = """
+      EXISTS (SELECT 1 FROM picture_use WHERE picture_use.digest = picture.digest AND picture_use.kind = picture.kind)
+      """
+    try await database.write { database in
+      try database.execute(
+        sql: "UPDATE picture SET unused_since = NULL WHERE unused_since IS NOT NULL AND \(isUsed)")
+      try database.execute(
+        sql: "UPDATE picture SET unused_since = ? WHERE unused_since IS NULL AND NOT \(isUsed)",
+        arguments: [time])
+      try database.execute(
+        sql: "DELETE FROM picture WHERE unused_since <= ?", arguments: [time - patience])
+    }
+  }
+
+  /// Notes which pictures a version of a pack uses; the notes go with the version.
+  static func note(
+    _ pictures: Set<PictureName>, of pack: Int64, version: Int64, in database: Database
+  ) throws {
+    for name in pictures {
+      try database.cachedStatement(
+        sql: "INSERT INTO picture_use (pack, version, digest, kind) VALUES (?, ?, ?, ?)"
+      ).execute(arguments: [pack, version, name.digest, name.kind.rawValue])
+    }
+  }
+}

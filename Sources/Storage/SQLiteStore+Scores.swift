@@ -1,0 +1,115 @@
+import Accounts
+import Foundation
+import GRDB
+import Rooms
+import Scores
+import Tabletop
+
+/// Scores, their recordings, and where their players stand.
+extension SQLiteStore: ScoreStore {
+  public func addScore(_ score: NewScore, for ticket: TokenDigest) async throws -> ScoreAnswer {
+    let recording = JSONWriter.bytes(of: score.recording)
+    let packed = try Deflated.packed(recording)
+    return try await database.write { database in
+      guard
+        try Bool.fetchOne(
+          database.cachedStatement(sql: "SELECT 1 FROM ticket WHERE digest = ? AND score IS NULL"),
+          arguments: [ticket.text]) ?? false
+      else { throw TicketGone() }
+      let isLate = try SQLiteStore.isLate(score, in: database)
+      let stands = score.stands && !isLate
+      try database.cachedStatement(
+        sql:
+          "INSERT INTO score (player, game, board, points, stands, summary, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
+      ).execute(arguments: [
+        score.player.number, score.game, score.board.name, score.score, stands,
+        JSONWriter.text(of: score.summary), score.at / 1_000,
+      ])
+      let id = database.lastInsertedRowID
+      try database.cachedStatement(sql: "INSERT INTO recording (score, length, packed) VALUES (?, ?, ?)")
+        .execute(arguments: [id, recording.count, Data(packed)])
+      let isBest = try SQLiteStore.place(score, id, stands: stands, in: database)
+      let answer = ScoreAnswer(
+        id: id, board: score.board.name, score: score.score,
+        rank: try SQLiteStore.rank(of: score.player, on: score.board.name, in: database), isBest: isBest)
+      try database.cachedStatement(
+        sql: "UPDATE ticket SET score = ?, recording = ?, rank = ?, is_best = ? WHERE digest = ?"
+      ).execute(arguments: [id, score.recordingDigest, answer.rank, isBest, ticket.text])
+      return answer
+    }
+  }
+
+  /// Whether it is not the first on a board where only the first counts.
+  private static func isLate(_ score: NewScore, in database: Database) throws -> Bool {
+    guard score.board.counting == .first else { return false }
+    return try Bool.fetchOne(
+      database.cachedStatement(sql: "SELECT 1 FROM score WHERE board = ? AND player = ? LIMIT 1"),
+      arguments: [score.board.name, score.player.number]) ?? false
+  }
+
+  public func recording(of score: Int64) async throws -> (board: String, recording: [UInt8])? {
+    try await database.read { database in
+      let statement = try database.cachedStatement(
+        sql: """
+          SELECT board, length, packed FROM score JOIN recording ON recording.score = score.id
+          WHERE score.id = ? AND stands = TRUE
+          """)
+      return try Row.fetchOne(statement, arguments: [score]).map { row in
+        (row["board"], try Deflated.unpacked([UInt8](row["packed"] as Data), length: row["length"]))
+      }
+    }
+  }
+
+  public func scores(of player: PlayerID, limit: Int) async throws -> [OwnScore] {
+    try await database.read { database in
+      try Row.fetchAll(
+        database,
+        sql: """
+          SELECT id, game, board, points, stands, at FROM score WHERE player = ? ORDER BY at DESC, id DESC LIMIT ?
+          """, arguments: [player.number, limit]
+      ).map { row in
+        OwnScore(
+          id: row["id"], game: row["game"], board: row["board"], score: row["points"], stands: row["stands"],
+          at: row["at"])
+      }
+    }
+  }
+
+  public func counts(of player: PlayerID, in games: [GameID]) async throws -> ScoreCounts {
+    try await database.read { database in
+      let row = try Row.fetchOne(
+        database,
+        sql: """
+          SELECT count(*) AS scores, count(DISTINCT score.board) AS boards,
+            coalesce(sum(CASE WHEN standing.score IS NOT NULL THEN points END), 0) AS points
+          FROM score LEFT JOIN standing ON standing.score = score.id AND standing.period = 0
+          WHERE score.player = ? AND game IN (\(SQLiteStore.marks(for: games)))
+          """, arguments: StatementArguments([player.number]) + StatementArguments(games))
+      return ScoreCounts(
+        scores: row?["scores"] ?? 0, boards: row?["boards"] ?? 0, points: row?["points"] ?? 0)
+    }
+  }
+
+  public func bests(of player: PlayerID, in games: [GameID], limit: Int) async throws -> [BoardRank] {
+    try await database.read { database in
+      let rows = try Row.fetchAll(
+        database,
+        sql: """
+          SELECT standing.board, standing.place, standing.score, score.points FROM standing
+          JOIN score ON score.id = standing.score
+          WHERE standing.player = ? AND standing.period = 0 AND score.game IN (\(SQLiteStore.marks(for: games)))
+          """, arguments: StatementArguments([player.number]) + StatementArguments(games))
+      let ranks = try rows.map { row in
+        BoardRank(
+          board: row["board"], score: row["points"],
+          rank: try Ranks.rank(
+            of: Place(key: row["place"]), score: row["score"], on: row["board"], 0, in: database))
+      }
+      return Array(ranks.sorted { ($0.rank, $0.board) < ($1.rank, $1.board) }.prefix(limit))
+    }
+  }
+
+  private static func marks(for values: [String]) -> String {
+    Array(repeating: "?", count: values.count).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,74 @@
+import Accounts
+import GRDB
+import Rooms
+import Scores
+import Tabletop
+
+/// Tickets for ranked games.
+extension SQLiteStore {
+  public func addTicket(_ ticket: Ticket, _ digest: TokenDigest) async throws {
+    try await database.write { database in
+      do {
+        try database.cachedStatement(
+          sql: """
+            INSERT INTO ticket
+              (digest, player, kind, game, board, wish, seed, rules_version, setup_digest, is_only_try, issued_at,
+               expires_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """
+        ).execute(arguments: [
+          digest.text, ticket.player.number, ticket.kind, ticket.game, ticket.board,
+          JSONWriter.text(of: ticket.wish), Int64(clamping: ticket.seed.value), ticket.rulesVersion,
+          ticket.setupDigest, ticket.isOnlyTry, ticket.issuedAt, ticket.expiresAt,
+        ])
+      } catch let error as DatabaseError
+        where [.SQLITE_CONSTRAINT_UNIQUE, .SQLITE_CONSTRAINT_PRIMARYKEY].contains(error.extendedResultCode)
+      {
+        throw AlreadyTried()
+      } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY {
+        throw NoSuchPlayer()
+      }
+      try database.cachedStatement(
+        sql: """
+          DELETE FROM ticket WHERE digest IN (
+            SELECT digest FROM ticket WHERE player = ? AND score IS NULL AND is_only_try = FALSE
+            ORDER BY issued_at DESC, digest LIMIT 1000 OFFSET ?)
+          """
+      ).execute(arguments: [ticket.player.number, Ticket.mostOpen])
+    }
+  }
+
+  public func ticket(_ digest: TokenDigest) async throws -> (ticket: Ticket, use: TicketUse?)? {
+    try await database.read { database in
+      let statement = try database.cachedStatement(
+        sql: """
+          SELECT ticket.*, points FROM ticket LEFT JOIN score ON score.id = ticket.score WHERE ticket.digest = ?
+          """)
+      return try Row.fetchOne(statement, arguments: [digest.text]).map { row in
+        (try Ticket(row: row), TicketUse(row: row))
+      }
+    }
+  }
+}
+
+extension Ticket {
+  fileprivate init(row: Row) throws {
+    self.init(
+      player: PlayerID(row["player"]), kind: row["kind"], game: row["game"], board: row["board"],
+      wish: try JSON(parsing: row["wish"] as String, limits: .file),
+      seed: Seed(UInt64(clamping: row["seed"] as Int64)), rulesVersion: row["rules_version"],
+      setupDigest: row["setup_digest"], isOnlyTry: row["is_only_try"], issuedAt: row["issued_at"],
+      expiresAt: row["expires_at"])
+  }
+}
+
+extension TicketUse {
+  fileprivate init?(row: Row) {
+    guard let id = row["score"] as Int64?, let points = row["points"] as Int64?,
+      let recording = row["recording"] as String?, let isBest = row["is_best"] as Bool?
+    else { return nil }
+    self.init(
+      recordingDigest: recording,
+      answer: ScoreAnswer(id: id, board: row["board"], score: points, rank: row["rank"], isBest: isBest))
+  }
+}

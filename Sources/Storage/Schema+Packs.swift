@@ -1,0 +1,86 @@
+import GRDB
+
+extension Schema {
+  /// The tables of `SQLiteStore+Packs`.
+  static func addPacks(to database: Database) throws {
+    try database.execute(
+      sql: """
+        CREATE TABLE pack (
+          number       INTEGER PRIMARY KEY AUTOINCREMENT,  -- no number is used twice
+          id           TEXT    NOT NULL UNIQUE,  -- the number, or the name of one of the server's own
+          creator      BIGINT  REFERENCES player (id) ON DELETE SET NULL,  -- none: the server, or somebody who left
+          creator_name TEXT    NOT NULL,
+          is_own       BOOLEAN NOT NULL,   -- whether it is one of the server's own
+          is_offered   BOOLEAN NOT NULL,   -- whether others than its creator may have it
+          version      BIGINT  NOT NULL,
+          salt         TEXT    NOT NULL,   -- of the digests of its answers
+          name         TEXT    NOT NULL,
+          location     TEXT    NOT NULL,
+          description  TEXT    NOT NULL,
+          minutes      BIGINT  NOT NULL,
+          pin_count    BIGINT  NOT NULL,
+          name_key     TEXT    NOT NULL,   -- small letters without accents, as searches compare
+          location_key TEXT    NOT NULL,
+          creator_key  TEXT    NOT NULL,
+          latitude     BIGINT,             -- of the middle of its pins, in millionths of a degree
+          longitude    BIGINT,
+          cell         BIGINT,             -- Packs/Cell.swift
+          played       BIGINT  NOT NULL DEFAULT 0,  -- hunts with a ticket
+          finished     BIGINT  NOT NULL DEFAULT 0,  -- those in which all was found
+          created_at   BIGINT  NOT NULL,   -- seconds since 1970
+          changed_at   BIGINT  NOT NULL,
+          UNIQUE (creator, name_key, location_key)
+        )
+        """)
+    try database.execute(
+      sql: "CREATE INDEX pack_by_cell ON pack (cell, latitude, longitude) WHERE is_offered = TRUE")
+    try database.execute(
+      sql: """
+        CREATE TABLE pack_edition (
+          pack     BIGINT NOT NULL REFERENCES pack (number) ON DELETE CASCADE,
+          version  BIGINT NOT NULL,
+          content  TEXT   NOT NULL,        -- JSON with the answers
+          saved_at BIGINT NOT NULL,
+          PRIMARY KEY (pack, version)
+        )
+        """)
+    try database.execute(
+      sql: """
+        CREATE TABLE pack_sending (
+          player  BIGINT NOT NULL REFERENCES player (id) ON DELETE CASCADE,
+          key     TEXT   NOT NULL,         -- by which a pack that is sent twice is known
+          pack    TEXT   NOT NULL,         -- what was answered
+          salt    TEXT   NOT NULL,
+          sent_at BIGINT NOT NULL,
+          PRIMARY KEY (player, key)
+        )
+        """)
+    try database.execute(
+      sql: """
+        CREATE TABLE pack_pin_count (
+          pack  BIGINT NOT NULL REFERENCES pack (number) ON DELETE CASCADE,
+          pin   BIGINT NOT NULL,
+          found BIGINT NOT NULL,           -- hunts in which it was found
+          wrong BIGINT NOT NULL,           -- wrong answers in all hunts
+          PRIMARY KEY (pack, pin)
+        ) WITHOUT ROWID
+        """)
+    try database.execute(
+      sql: """
+        CREATE TABLE picture (
+          digest   TEXT   NOT NULL,        -- of what it holds (SHA-256, hexadecimal)
+          kind     TEXT   NOT NULL,        -- Packs/Picture.swift
+          player   BIGINT REFERENCES player (id) ON DELETE SET NULL,  -- who added it first
+          content  BLOB   NOT NULL,
+          added_at BIGINT NOT NULL,        -- seconds since 1970
+          PRIMARY KEY (digest, kind)
+        )
+        """)
+    try database.execute(sql: "CREATE INDEX picture_of_player ON picture (player)")
+    // The parts of the offered packs' texts: Storage/PackParts.swift.
+    try database.execute(
+      sql: """
+        CREATE VIRTUAL TABLE pack_part USING fts5(parts, content = '', detail = none, tokenize = 'ascii')
+        """)
+  }
+}

@@ -1,0 +1,31 @@
+import GRDB
+
+extension Schema {
+  /// Which pictures packs use, so that those that none does can go.
+  static func addPictureUses(to database: Database) throws {
+    try database.execute(
+      sql: """
+        CREATE TABLE picture_use (
+          pack    BIGINT NOT NULL,
+          version BIGINT NOT NULL,
+          digest  TEXT   NOT NULL,
+          kind    TEXT   NOT NULL,
+          PRIMARY KEY (pack, version, digest, kind),
+          FOREIGN KEY (pack, version) REFERENCES pack_edition (pack, version) ON DELETE CASCADE
+        ) WITHOUT ROWID
+        """)
+    try database.execute(sql: "CREATE INDEX picture_use_by_picture ON picture_use (digest, kind)")
+    try database.execute(
+      sql: """
+        INSERT INTO picture_use (pack, version, digest, kind)
+        SELECT DISTINCT edition.pack, edition.version, picture.digest, picture.kind
+        FROM pack_edition AS edition, json_each(edition.content, '$.pins') AS pin
+        JOIN picture ON picture.digest = substr(pin.value ->> 'picture', 11, 64)
+          AND picture.kind = substr(pin.value ->> 'picture', 76)
+        WHERE pin.value ->> 'picture' LIKE '/pictures/%'
+        """)
+    // Since when no pack uses it, in seconds since 1970; none: one does.
+    try database.execute(sql: "ALTER TABLE picture ADD COLUMN unused_since BIGINT")
+    try database.execute(sql: "CREATE INDEX picture_unused ON picture (unused_since)")
+  }
+}

@@ -1,0 +1,53 @@
+import GRDB
+
+extension Schema {
+  /// The tables of `SQLiteStore+Accounts`.
+  static func addPlayers(to database: Database) throws {
+    try database.execute(
+      sql: """
+        CREATE TABLE player (
+          id            INTEGER PRIMARY KEY AUTOINCREMENT,  -- no number is used twice
+          name          TEXT   NOT NULL,   -- a guest's, or the username
+          username_key  TEXT   UNIQUE,     -- in lower case; none for a guest, as all of an account
+          email         TEXT,
+          email_key     TEXT   UNIQUE,     -- in lower case
+          password      TEXT,              -- Accounts/PasswordHash.swift
+          created_at    BIGINT NOT NULL,   -- seconds since 1970
+          registered_at BIGINT
+        )
+        """)
+    try database.execute(
+      sql: """
+        CREATE TABLE session (
+          id         INTEGER PRIMARY KEY AUTOINCREMENT,
+          player     BIGINT NOT NULL REFERENCES player (id) ON DELETE CASCADE,
+          digest     TEXT   NOT NULL UNIQUE,  -- of the token that the device has
+          device     TEXT   NOT NULL,
+          created_at BIGINT NOT NULL,
+          used_at    BIGINT NOT NULL
+        )
+        """)
+    try database.execute(sql: "CREATE INDEX session_player ON session (player)")
+    try database.execute(
+      sql: """
+        CREATE TABLE known_device (
+          player  BIGINT NOT NULL REFERENCES player (id) ON DELETE CASCADE,
+          digest  TEXT   NOT NULL,
+          used_at BIGINT NOT NULL,
+          PRIMARY KEY (player, digest)
+        )
+        """)
+  }
+
+  /// Whose the games in rooms are: a row for each player of each game who is known.
+  static func addBoardPlayers(to database: Database) throws {
+    try database.execute(
+      sql: """
+        CREATE TABLE board_player (
+          player BIGINT NOT NULL REFERENCES player (id) ON DELETE CASCADE,
+          entry  BIGINT NOT NULL REFERENCES board_entry (id) ON DELETE CASCADE,
+          PRIMARY KEY (player, entry)
+        )
+        """)
+  }
+}

@@ -1,0 +1,102 @@
+import GRDB
+
+extension Schema {
+  /// The tables of `SQLiteStore+Tickets`, `SQLiteStore+Scores` and `SQLiteStore+Standings`.
+  static func addScores(to database: Database) throws {
+    try database.execute(
+      sql: """
+        CREATE TABLE ticket (
+          digest        TEXT    PRIMARY KEY,   -- of the token that the player has
+          player        BIGINT  NOT NULL REFERENCES player (id) ON DELETE CASCADE,
+          kind          TEXT    NOT NULL,      -- Scores/RankedKind.swift
+          game          TEXT    NOT NULL,
+          board         TEXT    NOT NULL,
+          wish          TEXT    NOT NULL,      -- JSON
+          seed          BIGINT  NOT NULL,
+          rules_version BIGINT  NOT NULL,
+          setup_digest  TEXT    NOT NULL,
+          is_only_try   BOOLEAN NOT NULL,
+          issued_at     BIGINT  NOT NULL,      -- milliseconds since 1970
+          expires_at    BIGINT  NOT NULL,      -- milliseconds since 1970
+          score         BIGINT,                -- what it was used for; none as long as it was not
+          recording     TEXT,                  -- the digest of the recording that came with it
+          rank          BIGINT,                -- the rest of the answer, to be given again
+          is_best       BOOLEAN
+        )
+        """)
+    try database.execute(sql: "CREATE INDEX ticket_of_player ON ticket (player, issued_at)")
+    try database.execute(sql: "CREATE INDEX ticket_by_end ON ticket (expires_at)")
+    try database.execute(
+      sql: "CREATE UNIQUE INDEX ticket_only_try ON ticket (board, player) WHERE is_only_try = TRUE")
+    try database.execute(
+      sql: """
+        CREATE TABLE score (
+          id      INTEGER PRIMARY KEY AUTOINCREMENT,  -- no number is used twice; who was there first has the lower
+          player  BIGINT  NOT NULL REFERENCES player (id) ON DELETE CASCADE,
+          game    TEXT    NOT NULL,
+          board   TEXT    NOT NULL,
+          points  BIGINT  NOT NULL,
+          stands  BOOLEAN NOT NULL,                   -- whether it may stand on its board
+          summary TEXT    NOT NULL,                   -- JSON: the game's statistics
+          at      BIGINT  NOT NULL                    -- seconds since 1970
+        )
+        """)
+    try database.execute(sql: "CREATE INDEX score_of_player ON score (player, game, board)")
+    try database.execute(sql: "CREATE INDEX score_by_board ON score (board, player)")
+    try database.execute(
+      sql: """
+        CREATE TABLE recording (
+          score  BIGINT PRIMARY KEY REFERENCES score (id) ON DELETE CASCADE,
+          length BIGINT NOT NULL,                     -- in bytes, of the JSON
+          packed BLOB   NOT NULL                      -- Storage/Deflated.swift
+        )
+        """)
+    try addStandings(to: database)
+  }
+
+  /// Who stands where, for all time and for each week.
+  private static func addStandings(to database: Database) throws {
+    try database.execute(
+      sql: """
+        CREATE TABLE standing (
+          board  TEXT   NOT NULL,
+          period BIGINT NOT NULL,                     -- 0, or the first second of the week
+          player BIGINT NOT NULL REFERENCES player (id) ON DELETE CASCADE,
+          place  BIGINT NOT NULL,                     -- Scores/Place.swift: the smaller, the higher
+          score  BIGINT NOT NULL REFERENCES score (id) ON DELETE CASCADE,
+          PRIMARY KEY (board, period, player)
+        ) WITHOUT ROWID
+        """)
+    try database.execute(
+      sql: "CREATE UNIQUE INDEX standing_by_place ON standing (board, period, place, score, player)")
+    try database.execute(sql: "CREATE INDEX standing_of_player ON standing (player)")
+    try database.execute(sql: "CREATE INDEX standing_of_score ON standing (score)")
+    // Of weeks alone: SQLite would sort a whole board that it found by it rather than go by place.
+    try database.execute(sql: "CREATE INDEX standing_of_week ON standing (period) WHERE period > 0")
+    // How many stand in each stretch of places, in shorter and shorter ones: Storage/SQLiteStore+Ranks.swift.
+    try database.execute(
+      sql: """
+        CREATE TABLE standing_count (
+          board  TEXT   NOT NULL,
+          period BIGINT NOT NULL,
+          depth  BIGINT NOT NULL,
+          bucket BIGINT NOT NULL,
+          count  BIGINT NOT NULL,
+          PRIMARY KEY (period, board, depth, bucket)  -- so that a week that has ended lies together
+        ) WITHOUT ROWID
+        """)
+  }
+
+  /// What accounts have gained since.
+  static func addProgress(to database: Database) throws {
+    try database.execute(sql: "ALTER TABLE player ADD COLUMN is_hidden BOOLEAN NOT NULL DEFAULT FALSE")
+    try database.execute(
+      sql: """
+        CREATE TABLE progress (
+          player  BIGINT PRIMARY KEY REFERENCES player (id) ON DELETE CASCADE,
+          version BIGINT NOT NULL,                    -- counts up from 1
+          value   TEXT   NOT NULL                     -- an object of JSON: the page's own
+        )
+        """)
+  }
+}

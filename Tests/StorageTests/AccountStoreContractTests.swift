@@ -1,0 +1,163 @@
+import Accounts
+import Rooms
+import Storage
+import TestSupport
+import Testing
+
+/// What every store promises of players and their sessions: the database and its twin in memory are held to the same.
+@Suite struct AccountStoreContractTests {
+  private let folder = TemporaryFolder()
+
+  enum Kind: String, CaseIterable, CustomTestStringConvertible {
+    case memory
+    case database
+
+    var testDescription: String { rawValue }
+
+    func store(in folder: TemporaryFolder) throws -> any AccountStore {
+      switch self {
+      case .memory: MemoryAccounts()
+      case .database: try SQLiteStore(path: folder.file("accounts.sqlite"))
+      }
+    }
+  }
+
+  private let hash = PasswordHash(
+    text: "$scrypt$ln=1,r=8,p=1$AA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=")
+
+  private func account(_ username: String, _ email: String) throws -> Account {
+    Account(
+      username: try #require(Username(username)), email: try #require(EmailAddress(email)), registeredAt: 7)
+  }
+
+  private func ana() throws -> NewPlayer {
+    NewPlayer(name: "Ana", account: try account("Ana", "Ana@example.org"), password: hash, createdAt: 5)
+  }
+
+  private let mia = NewPlayer(name: "Mia", account: nil, password: nil, createdAt: 6)
+
+  @Test(arguments: Kind.allCases)
+  func aPlayerIsReadBackAsItWasAdded(_ kind: Kind) async throws {
+    let store = try kind.store(in: folder)
+    let ana = try await store.addPlayer(try ana())
+    let mia = try await store.addPlayer(mia)
+    #expect(ana < mia)
+    let account = try account("Ana", "Ana@example.org")
+    #expect(try await store.player(ana) == Player(id: ana, name: "Ana", account: account, createdAt: 5))
+    #expect(try await store.player(mia) == Player(id: mia, name: "Mia", account: nil, createdAt: 6))
+    #expect(try await store.player(PlayerID(99)) == nil)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func anAccountIsFoundWhateverTheCase(_ kind: Kind) async throws {
+    let store = try kind.store(in: folder)
+    let id = try await store.addPlayer(try ana())
+    let email = try #require(EmailAddress("ANA@example.org"))
+    let username = try #require(Username("aNA"))
+    #expect(try await store.account(email: email)?.player.id == id)
+    #expect(try await store.account(username: username)?.password.text == hash?.text)
+    #expect(try await store.account(username: try #require(Username("Mia"))) == nil)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func nothingIsAddedWhereNameOrAddressIsTaken(_ kind: Kind) async throws {
+    let store = try kind.store(in: folder)
+    _ = try await store.addPlayer(try ana())
+    let mia = try await store.addPlayer(mia)
+    for taken in [try account("ANA", "else@example.org"), try account("Else", "ana@EXAMPLE.org")] {
+      await #expect(throws: AccountExists.self) {
+        try await store.addPlayer(NewPlayer(name: "x", account: taken, password: hash, createdAt: 0))
+      }
+      await #expect(throws: AccountExists.self) {
+        try await store.register(mia, taken, password: try #require(hash))
+      }
+    }
+    #expect(try await store.player(mia)?.isGuest == true)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func onlyAGuestRegisters(_ kind: Kind) async throws {
+    let store = try kind.store(in: folder)
+    let ana = try await store.addPlayer(try ana())
+    let mia = try await store.addPlayer(mia)
+    let hash = try #require(hash)
+    for id in [ana, PlayerID(99)] {
+      await #expect(throws: NoSuchPlayer.self) {
+        try await store.register(id, try account("Else", "else@example.org"), password: hash)
+      }
+    }
+    try await store.register(mia, try account("Mimi", "mia@example.org"), password: hash)
+    let player = try #require(try await store.player(mia))
+    #expect(player.name == "Mimi" && player.createdAt == 6)
+    #expect(player.account?.registeredAt == 7)
+    try await store.rename(mia, to: "Else")
+    #expect(try await store.player(mia)?.name == "Mimi", "The name of an account stays.")
+  }
+
+  @Test(arguments: Kind.allCases)
+  func aSessionIsFoundByItsDigestAndGoesWithItsPlayer(_ kind: Kind) async throws {
+    let store = try kind.store(in: folder)
+    let mia = try await store.addPlayer(mia)
+    try await store.addSession(TokenDigest("a"), of: mia, device: "tablet", at: 10)
+    try await store.addDevice(TokenDigest("d"), of: mia, at: 10)
+    let found = try #require(try await store.session(TokenDigest("a")))
+    #expect(found.player.id == mia)
+    #expect(found.session.device == "tablet" && found.session.createdAt == 10)
+    #expect(try await store.session(TokenDigest("b")) == nil)
+    try await store.touch(session: found.session.id, at: 20)
+    #expect(try await store.sessions(of: mia).map(\.usedAt) == [20])
+    try await store.removePlayer(mia)
+    #expect(try await store.session(TokenDigest("a")) == nil)
+    #expect(try await store.player(mia) == nil)
+    #expect(try await !store.knows(TokenDigest("d"), of: mia))
+  }
+
+  @Test(arguments: Kind.allCases)
+  func aSessionIsRemovedForItsPlayerAlone(_ kind: Kind) async throws {
+    let store = try kind.store(in: folder)
+    let ana = try await store.addPlayer(try ana())
+    let mia = try await store.addPlayer(mia)
+    try await store.addSession(TokenDigest("a"), of: ana, device: "", at: 0)
+    let id = try #require(try await store.sessions(of: ana).first?.id)
+    #expect(try await !store.removeSession(id, of: mia))
+    #expect(try await store.removeSession(id, of: ana))
+    #expect(try await !store.removeSession(id, of: ana))
+  }
+
+  @Test(arguments: Kind.allCases)
+  func anotherPasswordKeepsOneSession(_ kind: Kind) async throws {
+    let store = try kind.store(in: folder)
+    let ana = try await store.addPlayer(try ana())
+    let mia = try await store.addPlayer(mia)
+    for digest in ["a", "b", "c"] {
+      try await store.addSession(TokenDigest(digest), of: ana, device: digest, at: 0)
+    }
+    try await store.addSession(TokenDigest("m"), of: mia, device: "m", at: 0)
+    let kept = try #require(try await store.session(TokenDigest("b"))).session.id
+    let other = try #require(PasswordHash(text: hash.map { $0.text.replacing("ln=1", with: "ln=2") } ?? ""))
+    try await store.setPassword(other, of: ana, keeping: kept)
+    #expect(try await store.sessions(of: ana).map(\.device) == ["b"])
+    #expect(try await store.sessions(of: mia).map(\.device) == ["m"])
+    #expect(try await store.password(of: ana)?.text == other.text)
+    try await store.setPassword(other, of: ana, keeping: nil)
+    #expect(try await store.sessions(of: ana).isEmpty)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func whatIsLongUnusedIsRemovedWithGuestsWhoHaveNothingElse(_ kind: Kind) async throws {
+    let store = try kind.store(in: folder)
+    let ana = try await store.addPlayer(try ana())
+    let old = try await store.addPlayer(mia)
+    let new = try await store.addPlayer(mia)
+    try await store.addSession(TokenDigest("a"), of: ana, device: "", at: 10)
+    try await store.addDevice(TokenDigest("d"), of: ana, at: 10)
+    try await store.addSession(TokenDigest("o"), of: old, device: "", at: 10)
+    try await store.addSession(TokenDigest("n"), of: new, device: "", at: 20)
+    try await store.removeSessions(unusedSince: 20)
+    #expect(try await store.player(ana) != nil)
+    #expect(try await store.sessions(of: ana).isEmpty)
+    #expect(try await !store.knows(TokenDigest("d"), of: ana))
+    #expect(try await store.player(old) == nil)
+    #expect(try await store.player(new) != nil)
+  }
+}

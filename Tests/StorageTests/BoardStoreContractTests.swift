@@ -1,0 +1,158 @@
+import Accounts
+import Foundation
+import Rooms
+import Storage
+import Tabletop
+import TestSupport
+import Testing
+
+/// What every store promises of boards.
+@Suite struct BoardStoreContractTests {
+  private let folder = TemporaryFolder()
+
+  enum Kind: String, CaseIterable, CustomTestStringConvertible {
+    case memory
+    case database
+
+    var testDescription: String { rawValue }
+
+    func store(in folder: TemporaryFolder) throws -> any RoomStore & BoardStore {
+      switch self {
+      case .memory: MemoryStore()
+      case .database: try SQLiteStore(path: folder.file("boards.sqlite"))
+      }
+    }
+  }
+
+  /// A store in which each of the games ended a room of its own.
+  private func store(_ kind: Kind, _ games: [FinishedGame]) async throws -> any RoomStore & BoardStore {
+    let store = try kind.store(in: folder)
+    for (index, game) in games.enumerated() {
+      let room = Int64(index + 1)
+      try await store.save([.opened(room, "\(4_000 + room)")])
+      try await store.save([.ended(room, from: 1, [game])])
+    }
+    return store
+  }
+
+  @Test(arguments: Kind.allCases)
+  func aBoardIsInTheOrderOfScoresThenTieBreaksThenTime(_ kind: Kind) async throws {
+    let store = try await store(
+      kind,
+      [
+        .of(["A"], 100, days: 2), .of(["B"], 300, days: 1), .of(["C"], 100, days: 3),
+        .of(["D"], 100, days: 2),
+        .of(["E"], 900, isRanked: false), .of(["F"], 900, board: "another"), .of(["G"], -5),
+      ])
+    #expect(
+      try store.best(of: "relentless", limit: 10).map(\.names) == [["B"], ["C"], ["A"], ["D"], ["G"]])
+    #expect(try store.best(of: "relentless", limit: 2).map(\.standing.score) == [300, 100])
+    #expect(try store.best(of: "another", limit: 10).map(\.names) == [["F"]])
+    #expect(try store.best(of: "none", limit: 10).isEmpty)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func anEntryTellsWhoWhatWhereAndWhen(_ kind: Kind) async throws {
+    let began = Int64(Date().timeIntervalSince1970)
+    let store = try await store(kind, [.of(["Ana", "Zoë \"Z\"", "Ben"], 1_640, days: 7, number: 3)])
+    let entry = try #require(try store.best(of: "relentless", limit: 1).first)
+    #expect(entry.names == ["Ana", "Zoë \"Z\"", "Ben"])
+    #expect(JSONWriter.text(of: JSON.object(entry.standing.details)) == #"{"days":7}"#)
+    #expect(entry.standing.tieBreak == 7)
+    #expect(entry.standing.isRanked)
+    #expect(entry.room == RoomID(1))
+    #expect(entry.number == 3)
+    #expect((began...began + 60).contains(entry.at))
+  }
+
+  @Test(arguments: Kind.allCases)
+  func aTeamIsItsNamesInWhateverOrder(_ kind: Kind) async throws {
+    let store = try await store(
+      kind,
+      [
+        .of(["Ana", "Ben", "Cem"], 200), .of(["Cem", "Ana", "Ben"], 500), .of(["Ben", "Cem", "Ana"], 300),
+        .of(["Ana", "Ben"], 999), .of(["ana", "Ben", "Cem"], 999),
+        .of(["Ana", "Ben", "Cem"], 700, isRanked: false),
+      ])
+    let names = ["Ben", "Ana", "Cem"]
+    #expect(
+      try store.games(of: names, on: "relentless", limit: 10).map(\.standing.score) == [700, 300, 500, 200])
+    #expect(try store.games(of: names, on: "relentless", limit: 2).map(\.standing.score) == [700, 300])
+    #expect(try store.best(of: names, on: "relentless")?.standing.score == 500)
+    #expect(try store.best(of: ["Nobody"], on: "relentless") == nil)
+    #expect(try store.games(of: names, on: "another", limit: 10).isEmpty)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func aGameStandsThereOnceHoweverOftenItIsSaved(_ kind: Kind) async throws {
+    let store = try await store(kind, [.of(["A"], 10)])
+    try await store.save([.ended(1, from: 2, [.of(["A"], 10), .of(["A"], 20, number: 2)])])
+    #expect(try store.best(of: "relentless", limit: 10).map(\.standing.score) == [20, 10])
+  }
+
+  @Test(arguments: Kind.allCases)
+  func aGameWhoseEndIsNotSavedIsOnNoBoard(_ kind: Kind) async throws {
+    let store = try await store(kind, [])
+    await #expect(throws: (any Error).self) {
+      try await store.save([.opened(1, "4711"), .ended(1, from: 1, [.of(["A"], 10)]), .opened(1, "4711")])
+    }
+    #expect(try store.best(of: "relentless", limit: 10).isEmpty)
+  }
+
+  /// Were it, the next room's games would count as its own.
+  @Test(arguments: Kind.allCases)
+  func theNumberOfARoomThatIsOnABoardIsNotUsedAgain(_ kind: Kind) async throws {
+    let empty = try kind.store(in: folder)
+    #expect(try empty.lastRoom() == RoomID(0))
+    try await empty.save([.opened(3, "4003"), .opened(7, "4007")])
+    #expect(try empty.lastRoom() == RoomID(7))
+    try await empty.save([.ended(7, from: 1, [.of(["A"], 10)])])
+    try await empty.save([.dissolved(7, "4007")])
+    #expect(try empty.rooms().map(\.id) == [RoomID(3)])
+    #expect(try empty.lastRoom() == RoomID(7))
+  }
+
+  private func guest(_ name: String) -> NewPlayer {
+    NewPlayer(name: name, account: nil, password: nil, createdAt: 5)
+  }
+
+  /// Names are anybody's; a player is counted for once a game, however many seats are theirs.
+  @Test(arguments: Kind.allCases)
+  func aPlayersRecordGoesByTheirNumber(_ kind: Kind) async throws {
+    let store = try kind.store(in: folder)
+    var (ana, mia) = (Int64(1), Int64(2))
+    if let accounts = store as? any AccountStore {
+      ana = try await accounts.addPlayer(guest("Ana")).number
+      mia = try await accounts.addPlayer(guest("Mia")).number
+    }
+    let games: [FinishedGame] = [
+      .of(["Queen", "Ben"], 100, players: [ana]), .of(["Ana", "Ben"], 900),
+      .of(["A", "M"], 300, players: [ana, mia]),
+      .of(["A", "B"], 700, isRanked: false, players: [ana, ana]),
+      .of(["A"], 800, board: "another", players: [ana]),
+      // Somebody whose account is gone.
+      .of(["X"], 50, players: [999_999]),
+    ]
+    for (index, game) in games.enumerated() {
+      let room = Int64(index + 1)
+      try await store.save([.opened(room, "\(4_000 + room)")])
+      try await store.save([.ended(room, from: 1, [game])])
+    }
+    #expect(try store.record(of: ana, on: "relentless") == (3, 300))
+    #expect(try store.record(of: mia, on: "relentless") == (1, 300))
+    #expect(try store.record(of: 12_345, on: "relentless") == (0, nil))
+    #expect(try store.best(of: "relentless", limit: 10).map(\.standing.score) == [900, 300, 100, 50])
+    if let accounts = store as? any AccountStore {
+      try await accounts.removePlayer(PlayerID(mia))
+      #expect(try store.record(of: mia, on: "relentless") == (0, nil))
+      #expect(try store.best(of: "relentless", limit: 2).map(\.names) == [["Ana", "Ben"], ["A", "M"]])
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func aGameStaysOnItsBoardWhenItsRoomIsGone(_ kind: Kind) async throws {
+    let store = try await store(kind, [.of(["A"], 10)])
+    try await store.save([.dissolved(1, "4001")])
+    #expect(try store.best(of: "relentless", limit: 10).map(\.names) == [["A"]])
+  }
+}

@@ -1,0 +1,121 @@
+import Accounts
+import Packs
+import Storage
+import TestSupport
+import Testing
+import TownHunt
+
+/// How packs are found, in the database and in its twin alike.
+@Suite struct PackSearchContractTests {
+  private let folder = TemporaryFolder()
+
+  @Test(arguments: PackShop.Kind.allCases)
+  func partsAreFoundWhateverCaseAndAccents(_ kind: PackShop.Kind) async throws {
+    let shop = try await PackShop(kind, in: folder)
+    try await shop.add(.of("Café Louvre", "Praha 1"))
+    try await shop.add(.of("Łódź by night", "Łódź"))
+    try await shop.add(.of("Der große Wald", "Österreich"), by: shop.ben)
+    for part in ["café", "CAFE", "afé l", "e", "lo", "louv", "Café  Louvre", "cafe louvre"] {
+      #expect(try await shop.names(part).contains("Café Louvre"), "\(part)")
+    }
+    #expect(try await shop.names("lodz") == ["Łódź by night"])
+    #expect(try await shop.names("GROSSE") == ["Der große Wald"])
+    #expect(try await shop.names("ald", "oster", "ben") == ["Der große Wald"])
+    #expect(try await shop.names("ald", "oster", "ana") == [])
+    #expect(try await shop.names("", "", "an") == ["Łódź by night", "Café Louvre"], "The newest first.")
+    #expect(try await shop.names("praha") == [], "That is its location.")
+    #expect(try await shop.names("evuol") == [])
+  }
+
+  @Test(arguments: PackShop.Kind.allCases)
+  func signsAreThemselves(_ kind: PackShop.Kind) async throws {
+    let shop = try await PackShop(kind, in: folder)
+    let odd = [
+      "100 % Ealing", "snake_case", "\"quoted\" * AND OR", "a'b; DROP TABLE pack", "(near) ^ -x", "汉字路",
+    ]
+    for name in odd { try await shop.add(.of(name)) }
+    try await shop.add(.of("Plain"))
+    #expect(try await shop.names("%") == ["100 % Ealing"])
+    #expect(try await shop.names("_") == ["snake_case"])
+    #expect(try await shop.names("%%") == [])
+    #expect(try await shop.names("e_c") == ["snake_case"])
+    #expect(try await shop.names("字") == ["汉字路"])
+    for name in odd { #expect(try await shop.names(name) == [name]) }
+    for hostile in [
+      "\"", "'", "*", "NOT", "a* OR b*", "n61 AND", "{", "\\", "\u{0}", "🦊",
+      String(repeating: "x", count: 99),
+    ] {
+      _ = try await shop.names(hostile, hostile, hostile)
+    }
+  }
+
+  /// In the index of parts a text and its parts in another order look the same.
+  @Test(arguments: PackShop.Kind.allCases)
+  func allPartsInAnotherOrderAreNoMatch(_ kind: PackShop.Kind) async throws {
+    let shop = try await PackShop(kind, in: folder)
+    try await shop.add(.of("abcxbcdxabd"))
+    #expect(try await shop.names("abcd") == [])
+    #expect(try await shop.names("bcdx") == ["abcxbcdxabd"])
+  }
+
+  @Test(arguments: PackShop.Kind.allCases)
+  func aListComesInPages(_ kind: PackShop.Kind) async throws {
+    let shop = try await PackShop(kind, in: folder)
+    for number in 1...7 { try await shop.add(.of("Pack \(number)")) }
+    for search in [PackSearch(), PackSearch(name: "pack")] {
+      var names: [String] = []
+      for offset in [0, 3, 6, 9] {
+        names += try await shop.store.packs(matching: search, offset: offset, limit: 3).map(\.name)
+      }
+      #expect(names == (1...7).reversed().map { "Pack \($0)" })
+    }
+    let own = try await shop.store.packs(
+      of: shop.ana.id, matching: PackSearch(name: "PACK"), offset: 2, limit: 2)
+    #expect(own.map(\.name) == ["Pack 3", "Pack 4"])
+  }
+
+  @Test(arguments: PackShop.Kind.allCases)
+  func anAreaHasWhatLiesInIt(_ kind: PackShop.Kind) async throws {
+    let shop = try await PackShop(kind, in: folder)
+    for (name, place) in [
+      ("Prague", "50.087,14.42"), ("Fiji", "-17.8,178.0"), ("Taveuni", "-16.8,-179.9"), ("Pole", "90,0"),
+      ("Null", "0,0"),
+    ] {
+      try await shop.add(.of(name, at: place))
+    }
+    func names(_ south: Int64, _ west: Int64, _ north: Int64, _ east: Int64) async throws -> [String] {
+      let area = try #require(
+        Area(
+          south: south * 1_000_000, west: west * 1_000_000, north: north * 1_000_000, east: east * 1_000_000))
+      return try await shop.store.packs(in: area, limit: 100).map(\.name).sorted()
+    }
+    #expect(try await names(-90, -180, 90, 180) == ["Fiji", "Null", "Pole", "Prague", "Taveuni"])
+    #expect(try await names(50, 14, 51, 15) == ["Prague"])
+    #expect(try await names(51, 14, 52, 15) == [])
+    #expect(try await names(-20, 170, 0, -170) == ["Fiji", "Taveuni"])
+    #expect(try await names(0, 0, 0, 0) == ["Null"])
+  }
+
+  @Test(arguments: PackShop.Kind.allCases)
+  func ofTooManyPacksSomeAreTold(_ kind: PackShop.Kind) async throws {
+    let shop = try await PackShop(kind, in: folder)
+    for number in 0..<40 { try await shop.add(.of("P\(number)", at: "\(number),\(number)")) }
+    let found = try await shop.store.packs(in: .earth, limit: 15)
+    #expect(found.count == 15)
+    #expect(Set(found.map(\.id)).count == 15)
+  }
+
+  @Test(arguments: PackShop.Kind.allCases)
+  func theClosestComeFirst(_ kind: PackShop.Kind) async throws {
+    let shop = try await PackShop(kind, in: folder)
+    for (name, place) in [
+      ("East", "60,20.03"), ("North", "60.02,20"), ("Here", "60,20"), ("Far", "61,20"), ("West", "60,19.99"),
+    ] {
+      try await shop.add(.of(name, at: place))
+    }
+    let here = try #require(Place(latitude: 60_000_000, longitude: 20_000_000))
+    let found = try await shop.store.packs(in: .earth, closestTo: here, limit: 4)
+    // A degree of longitude is half as long there.
+    #expect(found.map(\.name) == ["Here", "West", "East", "North"])
+  }
+}

@@ -1,0 +1,88 @@
+import Accounts
+import Packs
+import Storage
+import Tabletop
+import TestSupport
+import Testing
+import TownHunt
+
+/// A store for packs, one for their pictures, and two accounts to make them.
+struct PackShop {
+  enum Kind: String, CaseIterable, CustomTestStringConvertible {
+    case memory
+    case database
+
+    var testDescription: String { rawValue }
+  }
+
+  let store: any PackStore
+  let pictures: any PictureStore
+  let accounts: any AccountStore
+  let ana: PackCreator
+  let ben: PackCreator
+
+  init(_ kind: Kind, in folder: TemporaryFolder) async throws {
+    switch kind {
+    case .memory:
+      let packs = MemoryPacks()
+      (store, pictures, accounts) = (packs, MemoryPictures(packs: packs), MemoryAccounts())
+    case .database:
+      let database = try SQLiteStore(path: folder.file("packs.sqlite"))
+      (store, pictures, accounts) = (database, database, database)
+    }
+    ana = try await PackShop.account("Ana", accounts)
+    ben = try await PackShop.account("Ben", accounts)
+  }
+
+  private static func account(_ name: String, _ accounts: any AccountStore) async throws -> PackCreator {
+    let account = Account(
+      username: try #require(Username(name)), email: try #require(EmailAddress("\(name)@example.org")),
+      registeredAt: 0)
+    let id = try await accounts.addPlayer(
+      NewPlayer(name: name, account: account, password: nil, createdAt: 0))
+    return PackCreator(player: id.number, name: name)
+  }
+
+  /// Publishes a pack.
+  @discardableResult
+  func add(
+    _ edition: PackEdition, by creator: PackCreator? = nil, sending: String? = nil, most: Int = 1_000,
+    at time: Int64 = 0
+  ) async throws -> PackID {
+    try await store.addPack(
+      NewPack(edition, creator: creator ?? ana, salt: "salt", sending: sending, most: most, at: time)
+    ).id
+  }
+
+  /// The names of the offered packs that match, in their order.
+  func names(_ name: String = "", _ location: String = "", _ creator: String = "") async throws -> [String] {
+    try await store.packs(
+      matching: PackSearch(name: name, location: location, creator: creator), offset: 0, limit: 100
+    ).map(\.name)
+  }
+}
+
+extension PackCreator {
+  var id: PlayerID { PlayerID(player ?? 0) }
+}
+
+extension PackEdition {
+  /// A pack whose pins all lie at one place, in degrees as text.
+  ///
+  /// - Parameter pictures: of the first pins, as paths.
+  static func of(
+    _ name: String, _ location: String = "Ealing, London", pins: Int = 5, at place: String = "51.5,-0.3",
+    codeword: String = "horse", pictures: [String] = []
+  ) throws -> PackEdition {
+    let pins = (0..<pins).map { id in
+      let picture = id < pictures.count ? #","picture":"\#(pictures[id])""# : ""
+      return
+        #"{"id":\#(id),"title":"Pin \#(id)","hint":"What?","points":10,"at":[\#(place)],"codeword":"\#(codeword)"\#(picture)}"#
+    }
+    let name = JSONWriter.text(of: name)
+    let location = JSONWriter.text(of: location)
+    let text =
+      #"{"name":\#(name),"location":\#(location),"description":"A walk.","minutes":30,"pins":[\#(pins.joined(separator: ","))]}"#
+    return PackEdition(try Pack.read(try JSON(parsing: text), for: .whole).get())
+  }
+}

@@ -1,0 +1,189 @@
+import Accounts
+import GRDB
+import Packs
+import Storage
+import TestSupport
+import Testing
+
+/// What every store promises of pictures.
+@Suite struct PictureStoreContractTests {
+  private let folder = TemporaryFolder()
+  private static let day: Int64 = 86_400
+
+  private func shop(_ kind: PackShop.Kind) async throws -> PackShop { try await PackShop(kind, in: folder) }
+
+  @Test(arguments: PackShop.Kind.allCases)
+  func aPictureIsKeptByItsNameAlone(_ kind: PackShop.Kind) async throws {
+    let shop = try await shop(kind)
+    let (webp, jpeg) = (try Picture.of("webp", bytes: 30), try Picture.of("jpg", bytes: 30))
+    let (one, other) = (PictureName.numbered(1), PictureName.numbered(1, .jpg))
+    try await shop.add(webp, one)
+    try await shop.add(jpeg, other)
+    #expect(try await shop.pictures.picture(one) == webp)
+    #expect(try await shop.pictures.picture(other) == jpeg)
+    #expect(try await shop.pictures.picture(.numbered(2)) == nil)
+  }
+
+  @Test(arguments: PackShop.Kind.allCases)
+  func nobodyAddsMoreThanTheyMay(_ kind: PackShop.Kind) async throws {
+    let shop = try await shop(kind)
+    for number in 1...2 { try await shop.add(.of("webp", bytes: 40), .numbered(number), most: 100) }
+    await #expect(throws: TooManyPictures.self) {
+      try await shop.add(.of("webp", bytes: 21), .numbered(3), most: 100)
+    }
+    #expect(try await shop.pictures.picture(.numbered(3)) == nil)
+    try await shop.add(.of("webp", bytes: 20), .numbered(3), most: 100)
+    await #expect(throws: TooManyPictures.self) {
+      try await shop.add(.of("webp", bytes: 101), .numbered(4), by: shop.ben, most: 100)
+    }
+    // What is there already takes no more room, and counts for who added it first.
+    try await shop.add(.of("webp", bytes: 40), .numbered(1), by: shop.ben, most: 100)
+    try await shop.add(.of("webp", bytes: 100), .numbered(5), by: shop.ben, most: 100)
+    try await shop.add(.of("webp", bytes: 40), .numbered(2), most: 100)
+  }
+
+  @Test(arguments: PackShop.Kind.allCases)
+  func aPictureThatNoPackUsesGoesAfterADay(_ kind: PackShop.Kind) async throws {
+    let shop = try await shop(kind)
+    try await shop.add(.of("webp", bytes: 40), .numbered(1), at: 1_000)
+    try await shop.tidy(at: 1_000 + Self.day - 1)
+    #expect(try await shop.has(1))
+    try await shop.tidy(at: 1_000 + Self.day)
+    #expect(try await !shop.has(1))
+    // Its room is free again, and so is its name.
+    try await shop.add(.of("webp", bytes: 100), .numbered(1), most: 100, at: 1_000 + Self.day)
+    #expect(try await shop.has(1))
+  }
+
+  @Test(arguments: PackShop.Kind.allCases)
+  func aPictureThatIsAddedAgainCountsAsNew(_ kind: PackShop.Kind) async throws {
+    let shop = try await shop(kind)
+    try await shop.add(.of("webp", bytes: 40), .numbered(1), at: 0)
+    try await shop.add(.of("webp", bytes: 40), .numbered(1), by: shop.ben, at: Self.day - 1)
+    try await shop.tidy(at: Self.day)
+    #expect(try await shop.has(1))
+    try await shop.tidy(at: 2 * Self.day - 1)
+    #expect(try await !shop.has(1))
+  }
+
+  @Test(arguments: PackShop.Kind.allCases)
+  func thosePicturesStayThatAPackUsesInAnyVersionThatIsKept(_ kind: PackShop.Kind) async throws {
+    let shop = try await shop(kind)
+    for number in 1...3 { try await shop.add(.of("webp", bytes: 40), .numbered(number), at: 0) }
+    let id = try await shop.add(.of("Horses", pictures: [1, 1, 2]), at: 10)
+    let second = try await shop.store.replacePack(
+      id, of: nil, version: 1, by: .of("Horses", pictures: [2]), at: 20)
+    #expect(second == 2)
+    try await shop.tidy(at: Self.day)
+    #expect(try await shop.have() == [1, 2])
+    // The first version goes; its picture was in use until then.
+    try await shop.store.removePackHistory(before: 21)
+    try await shop.tidy(at: 9 * Self.day)
+    #expect(try await shop.have() == [1, 2])
+    try await shop.tidy(at: 10 * Self.day - 1)
+    #expect(try await shop.have() == [1, 2])
+    try await shop.tidy(at: 10 * Self.day)
+    #expect(try await shop.have() == [2])
+    #expect(try await shop.store.removePack(id, of: nil))
+    try await shop.tidy(at: 20 * Self.day)
+    #expect(try await shop.have() == [2])
+    try await shop.tidy(at: 21 * Self.day)
+    #expect(try await shop.have() == [])
+  }
+
+  @Test(arguments: PackShop.Kind.allCases)
+  func aPictureThatComesIntoUseAgainStays(_ kind: PackShop.Kind) async throws {
+    let shop = try await shop(kind)
+    try await shop.add(.of("webp", bytes: 40), .numbered(1), at: 0)
+    try await shop.tidy(at: 10)
+    try await shop.add(.of("Horses", pictures: [1]), at: 20)
+    // Nobody looked meanwhile.
+    try await shop.tidy(at: 5 * Self.day)
+    #expect(try await shop.has(1))
+    try await shop.store.releasePacks(of: shop.ana.id, deleting: false)
+    try await shop.accounts.removePlayer(shop.ana.id)
+    try await shop.tidy(at: 6 * Self.day)
+    try await shop.tidy(at: 9 * Self.day)
+    #expect(try await shop.has(1), "The pack of somebody who left is a pack.")
+  }
+
+  @Test func usesOfPicturesAreFoundInPacksThatWereThereBefore() async throws {
+    let path = folder.file("packs.sqlite")
+    let shop = try await shop(.database)
+    for number in 1...2 { try await shop.add(.of("webp", bytes: 40), .numbered(number), at: 0) }
+    try await shop.add(.of("Horses", pictures: [1]), at: 0)
+    let before = try DatabaseQueue(path: path)
+    try await before.write { database in
+      try database.execute(
+        sql: """
+          DROP TABLE picture_use; DROP INDEX picture_unused; ALTER TABLE picture DROP COLUMN unused_since;
+          DELETE FROM grdb_migrations WHERE identifier = 'uses of pictures';
+          """)
+    }
+    let store = try SQLiteStore(path: path)
+    for days in 1...3 { try await store.removePictures(unusedFor: Self.day, at: Int64(days) * Self.day) }
+    #expect(try await store.picture(.numbered(1)) != nil)
+    #expect(try await store.picture(.numbered(2)) == nil)
+  }
+}
+
+@Suite struct PictureNameTests {
+  @Test func aPathThatNamesAPictureNamesItAgain() throws {
+    let name = PictureName.numbered(7)
+    #expect(name.path == "/pictures/\(String(repeating: "0", count: 63))7.webp")
+    #expect(PictureName(path: name.path) == name)
+  }
+
+  @Test(arguments: [
+    "", "/pictures/", "/pictures/7.webp", "/art/7.webp", "\(PictureName.numbered(7).path)x",
+    "\(PictureName.numbered(7).path).jpg", "/pictures/\(String(repeating: "G", count: 64)).webp",
+    "/pictures/\(String(repeating: "a", count: 65)).webp",
+    "/pictures/\(String(repeating: "a", count: 64)).svg",
+  ])
+  func anotherPathNamesNone(_ path: String) { #expect(PictureName(path: path) == nil) }
+}
+
+extension PackShop {
+  fileprivate func add(
+    _ picture: Picture, _ name: PictureName, by creator: PackCreator? = nil, most: Int = 1_000,
+    at time: Int64 = 0
+  ) async throws {
+    try await pictures.addPicture(picture, name, of: (creator ?? ana).id.number, most: most, at: time)
+  }
+
+  fileprivate func tidy(at time: Int64) async throws {
+    try await pictures.removePictures(unusedFor: 86_400, at: time)
+  }
+
+  fileprivate func has(_ number: Int) async throws -> Bool {
+    try await pictures.picture(.numbered(number)) != nil
+  }
+
+  /// Which of the first three are there.
+  fileprivate func have() async throws -> [Int] {
+    var numbers: [Int] = []
+    for number in 1...3 where try await has(number) { numbers.append(number) }
+    return numbers
+  }
+}
+
+extension Picture {
+  /// A picture of so many bytes, which nobody could look at.
+  fileprivate static func of(_ kind: String, bytes count: Int) throws -> Picture {
+    let start: [UInt8] = kind == "webp" ? Array("RIFF0000WEBP".utf8) : [0xFF, 0xD8, 0xFF]
+    return try #require(Picture(start + [UInt8](repeating: 0, count: count - start.count)))
+  }
+}
+
+extension PictureName {
+  fileprivate static func numbered(_ number: Int, _ kind: Picture.Kind = .webp) -> PictureName {
+    PictureName(digest: String(repeating: "0", count: 63) + String(number), kind: kind)
+  }
+}
+
+extension PackEdition {
+  /// A pack with a pin for each of these pictures, and some more.
+  fileprivate static func of(_ name: String, pictures: [Int]) throws -> PackEdition {
+    try .of(name, pins: 5, pictures: pictures.map { PictureName.numbered($0).path })
+  }
+}
