@@ -1,13 +1,15 @@
+import Accounts
 import Catalogue
-import Foundation
 import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
 import NIOPosix
+import Packs
 import Rooms
+import Scores
 import ServiceLifecycle
-import Storage
+import Tabletop
 import UnixSignals
 
 /// The whole server: here, and nowhere else, its parts are put together.
@@ -15,7 +17,17 @@ public struct ParlourServer: Sendable {
   private let settings: Settings
   private let logger: Logger
   private let group: MultiThreadedEventLoopGroup
-  private let store: any RoomStore
+  private let stores: Stores
+  private let accounts: Accounts
+  private let packs: Packs
+  private let stand: OwnPackStand
+  private let scores: Scores
+  private let milliseconds: @Sendable () -> Int64
+  /// What opens the owner's part of the interface.
+  public let adminToken: AdminToken
+  private let adjustable: AdjustableContent
+  private let voice: Voice?
+  let content: ContentFolder
   private let directory: RoomDirectory
   private let counters = Counters()
   private let port: BoundPort
@@ -27,43 +39,62 @@ public struct ParlourServer: Sendable {
   ///
   /// - Throws: an error of the file system or of the database.
   public init(_ settings: Settings, logger: Logger) throws {
-    try self.init(settings, store: ParlourServer.openStore(settings), logger: logger)
+    try self.init(settings, stores: try Stores.open(settings), logger: logger)
   }
 
-  /// The same with another store.
-  init(_ settings: Settings, store: any RoomStore, logger: Logger) throws {
+  /// The same with other stores.
+  ///
+  /// - Parameter milliseconds: the clock by which tickets are issued and scores judged, since 1970.
+  init(
+    _ settings: Settings, stores: Stores, logger: Logger,
+    milliseconds: @escaping @Sendable () -> Int64 = { WallClock.milliseconds }
+  ) throws {
     self.settings = settings
     self.logger = logger
     port = BoundPort(settings.port)
-    self.store = store
+    self.stores = stores
+    accounts = Accounts(store: stores.accounts, chance: SystemChance(), work: SideQueue("passwords"))
+    let packs = Packs(
+      store: stores.packs, chance: SystemChance(), mostPacks: settings.limits.packsPerAccount)
+    self.packs = packs
     let limit = WallClock.now - settings.limits.keepDays * 86_400
-    _ = try store.removeRooms(unusedSince: limit)
-    let directory = RoomDirectory(try store.rooms())
+    _ = try stores.rooms.removeRooms(unusedSince: limit)
+    let directory = RoomDirectory(try stores.rooms.rooms(), last: try stores.rooms.lastRoom())
     self.directory = directory
     let group = MultiThreadedEventLoopGroup(numberOfThreads: max(1, settings.threads))
     self.group = group
-    loops = group.makeIterator().map { [store, counters] eventLoop in
+    adminToken = try settings.adminToken ?? settings.dataFolder.map(AdminToken.kept) ?? .random()
+    let adjustable = try AdjustableContent(dataFolder: settings.dataFolder, logger: logger)
+    self.adjustable = adjustable
+    voice = settings.voice.map(Voice.init)
+    let content = ContentFolder(
+      settings.contentFolder, logger: logger,
+      packs: { (id) throws(Refusal) in try packs.packForRoom(id) },
+      adjusted: { adjustable.value(of: $0) })
+    self.content = content
+    stand = OwnPackStand(packs: packs, content: content, logger: logger)
+    self.milliseconds = milliseconds
+    let levels = RankedLevels(content: content)
+    scores = Scores(
+      store: stores.scores, kinds: [RankedDay(levels: levels), levels, RankedPacks(packs)],
+      chance: SystemChance(),
+      work: SideQueue("recordings", most: 32))
+    loops = group.makeIterator().map { [counters] eventLoop in
       RoomLoop(
-        eventLoop: eventLoop, store: store, directory: directory, counters: counters,
-        limits: settings.limits, logger: logger)
+        eventLoop: eventLoop, store: stores.rooms, directory: directory, counters: counters,
+        limits: settings.limits, content: content, logger: logger)
     }
     doorway = RoomDoorway(
       limits: settings.limits, counters: counters, directory: directory, loops: loops)
-  }
-
-  private static func openStore(_ settings: Settings) throws -> any RoomStore {
-    guard let folder = settings.dataFolder else { return MemoryStore() }
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    return try SQLiteStore(
-      path: folder + "/parlour.sqlite", durability: settings.survivesPowerCuts ? .power : .process)
   }
 
   /// Serves until it is told to stop: by a signal, or by the end of its task.
   ///
   /// - Parameter onReady: told the port once the server listens.
   public func run(onReady: @escaping @Sendable (Int) -> Void) async throws {
+    FreedMemory.keep()
     let application = application(onReady: onReady)
-    let upkeep = Upkeep(store: store, directory: directory, loops: loops, limits: settings.limits)
+    await stand.open()
     var configuration = ServiceGroupConfiguration(
       services: [.init(service: upkeep), .init(service: application)],
       gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
@@ -77,6 +108,13 @@ public struct ParlourServer: Sendable {
     }
     for loop in loops { try await loop.drain().get() }
     try await group.shutdownGracefully()
+  }
+
+  /// What it does once a day.
+  var upkeep: Upkeep {
+    Upkeep(
+      stores: stores, accounts: accounts, packs: packs, scores: scores, directory: directory, loops: loops,
+      limits: settings.limits)
   }
 
   /// How long a server that stops waits for requests that are under way.
@@ -108,7 +146,7 @@ public struct ParlourServer: Sendable {
 
   func router(origins: OriginCheck) -> Router<APIContext> {
     let router = Router(context: APIContext.self)
-    router.add(middleware: SecurityHeadersMiddleware())
+    router.add(middleware: SecurityHeadersMiddleware(tiles: settings.tiles))
     router.add(middleware: ProblemMiddleware())
     router.add(middleware: FilePathMiddleware())
     router.add(middleware: FileMiddleware(settings.contentFolder, urlBasePath: "/content", logger: logger))
@@ -117,11 +155,48 @@ public struct ParlourServer: Sendable {
         settings.webFolder, searchForIndexHtml: true,
         logger: logger))
     router.add(middleware: OriginMiddleware(origins: origins))
-    let serverRoutes = ServerRoutes(settings: settings, port: port, counters: counters, store: store)
+    let serverRoutes = ServerRoutes(settings: settings, port: port, counters: counters, store: stores.rooms)
     serverRoutes.add(toRoot: router)
     let group = router.group("api/v1")
     serverRoutes.add(to: group)
-    RoomRoutes(doorway: doorway, trustedProxies: settings.trustedProxies, origins: origins).add(to: group)
+    RoomRoutes(
+      doorway: doorway, accounts: accounts, trustedProxies: settings.trustedProxies, origins: origins
+    ).add(to: group)
+    AccountRoutes(
+      accounts: accounts, scores: scores, packs: packs, limits: settings.limits,
+      trustedProxies: settings.trustedProxies,
+      newcomers: AddressLimiter(settings.limits.newcomersPerHour, per: 3_600_000)
+    ).add(to: group)
+    let uploads = AddressLimiter(settings.limits.uploadsPerHour, per: 3_600_000)
+    PackRoutes(
+      accounts: accounts, packs: packs,
+      scores: ScoreBoardRoutes(accounts: accounts, scores: scores, milliseconds: milliseconds), stand: stand,
+      limits: settings.limits, trustedProxies: settings.trustedProxies,
+      searches: AddressLimiter(settings.limits.packSearchesPerMinute, per: 60_000), uploads: uploads
+    ).add(to: group)
+    let pictures = PictureRoutes(
+      accounts: accounts, store: stores.pictures, limits: settings.limits,
+      trustedProxies: settings.trustedProxies, uploads: uploads)
+    pictures.add(to: group)
+    pictures.add(toRoot: router)
+    PossessionRoutes(accounts: accounts, scores: scores, packs: packs, boards: stores.boards).add(to: group)
+    BoardRoutes(
+      boards: stores.boards,
+      scores: ScoreBoardRoutes(accounts: accounts, scores: scores, milliseconds: milliseconds)
+    ).add(to: group)
+    ScoreRoutes(accounts: accounts, scores: scores, limits: settings.limits, milliseconds: milliseconds).add(
+      to: group)
+    PhraseRoutes(
+      stand: PhraseBookStand(content: content, dataFolder: settings.dataFolder, logger: logger), voice: voice,
+      trustedProxies: settings.trustedProxies, speechesPerMinute: settings.limits.speechesPerMinute
+    ).add(to: group)
+    AdminRoutes(
+      adjustable: adjustable, content: content,
+      middleware: AdminMiddleware(
+        token: adminToken, origins: origins, trustedProxies: settings.trustedProxies,
+        wrongTokens: AddressLimiter(settings.limits.wrongTokensPerMinute, per: 60_000)),
+      bodyLimit: settings.limits.bodyBytes
+    ).add(to: group)
     return router
   }
 }

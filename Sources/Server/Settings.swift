@@ -16,8 +16,14 @@ public struct Settings: Sendable {
   public var survivesPowerCuts = false
   /// Addresses of proxies whose `X-Forwarded-For` is believed.
   public var trustedProxies: Set<String> = []
+  /// What opens the owner's part of the interface; nil: the one in the data folder, made where there is none.
+  public var adminToken: AdminToken?
+  /// The program that speaks Chinese; nil where there is none.
+  public var voice = Voice.installed
   /// Origins other than the request's own host from which pages may change things.
   public var allowedOrigins: Set<String> = []
+  /// The maps of the page; nil: a plain one.
+  public var tiles: MapTiles?
   public var limits = Limits()
 
   public init() {}
@@ -26,10 +32,16 @@ public struct Settings: Sendable {
   public struct Limits: Sendable {
     /// Wrong room codes of one address in a minute.
     public var wrongCodesPerMinute = 10
+    /// Wrong tokens of the owner from one address in a minute.
+    public var wrongTokensPerMinute = 10
     /// Rooms that one address may open in an hour: a school behind one address opens many.
     public var roomsPerHour = 2_000
     /// Seats that one address may take in an hour.
     public var joinsPerHour = 10_000
+    /// Guests and accounts that one address may make in an hour.
+    public var newcomersPerHour = 1_000
+    /// Sockets that one address may have open: a school behind one address has many.
+    public var socketsPerAddress = 2_000
     /// Messages of one socket in a second, on the average; four seconds' worth may come at once.
     public var messagesPerSecond = 100
     /// Bad messages of one socket in a minute, before it is closed.
@@ -38,6 +50,25 @@ public struct Settings: Sendable {
     public var helloSeconds: Int64 = 10
     /// Bytes of one message.
     public var messageBytes = 65_536
+    /// Texts that one address may have spoken in a minute.
+    public var speechesPerMinute = 60
+    /// Packs of an account.
+    public var packsPerAccount = 200
+    /// Packs and pictures that one address may send in an hour: a class publishes many at once.
+    public var uploadsPerHour = 1_000
+    /// Bytes of a pack that is sent.
+    public var packBytes = 2_097_152
+    /// Bytes of a picture, and of all pictures that one account may add.
+    public var pictureBytes = 200_000
+    public var pictureBytesPerAccount = 100_000_000
+    /// Searches for packs of one address in a minute.
+    public var packSearchesPerMinute = 1_200
+    /// Tickets for ranked games that one player may have in a minute.
+    public var ticketsPerMinute = 30
+    /// Scores that one player may hand in in a minute.
+    public var scoresPerMinute = 30
+    /// Bytes of a recording that is handed in: of an hour of tetris with a key held down.
+    public var recordingBytes = 2_097_152
     /// Bytes of the body of a request.
     public var bodyBytes = 65_536
     /// Bytes that may wait for a slow reader before it is dropped.

@@ -114,7 +114,9 @@ import Testing
     }
     // Its log has no gap and plays again.
     let room = try #require(store.rooms().first)
-    _ = try Room.recover(code: room.code, log: store.log(of: room.id), chance: SystemChance())
+    _ = try Room.recover(
+      code: room.code, log: store.log(of: room.id), chance: SystemChance(),
+      contentSource: ContentFolder("nowhere", logger: TestSite.silence))
   }
 
   @Test func aDissolvedRoomIsForgottenWithItsLog() async throws {
@@ -161,6 +163,7 @@ final class FailingStore: RoomStore {
   struct Full: Error {}
 
   func rooms() -> [StoredRoom] { store.rooms() }
+  func lastRoom() -> RoomID { store.lastRoom() }
   func log(of room: RoomID) -> [LogEntry] { store.log(of: room) }
   func touch(_ rooms: [RoomID], at time: Int64) { store.touch(rooms, at: time) }
   func removeRooms(unusedSince time: Int64) -> [StoredRoom] { store.removeRooms(unusedSince: time) }

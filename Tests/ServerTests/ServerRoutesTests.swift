@@ -119,6 +119,7 @@ import Testing
       #expect(page.header("Cache-Control") == "no-cache")
       #expect(try await client.get("/parts/button.js").header("Content-Type")?.contains("javascript") == true)
       #expect(try await client.get("/content/turntracker/games.json").text == "[]")
+      #expect(try await client.get("/content/townhunt/tutorial.json").text == "{}")
       #expect(try await client.ask(.head, "/index.html").text == "")
     }
   }
@@ -135,6 +136,7 @@ import Testing
     "/..%2foutside.txt", "/content/../index.html", "/content/..%2f..%2foutside.txt", "//parts",
     "//parts/button.js",
     "/index.html%00.png", "/content/%2e%2e/Web/index.html", "/parts/./button.js",
+    "/content/townhunt/packs.json", "/content/townhunt%2fpacks.json", "/content/townhunt/pack%73.json",
   ])
   func noFileOutsideIsServedAndNoneThatIsHidden(_ path: String) async throws {
     try await TestSite().withRouter { client async throws in
@@ -150,6 +152,7 @@ struct BrokenStore: RoomStore {
   struct Broken: Error {}
 
   func rooms() throws -> [StoredRoom] { [] }
+  func lastRoom() throws -> RoomID { RoomID(0) }
   func log(of room: RoomID) throws -> [LogEntry] { throw Broken() }
   func save(_ batch: [RoomChanges], completion: @escaping @Sendable ((any Error)?) -> Void) {
     completion(Broken())

@@ -8,6 +8,7 @@ import Rooms
 import Storage
 import Synchronization
 import Tabletop
+import TestSupport
 import Testing
 
 @testable import Server
@@ -16,38 +17,38 @@ import Testing
 final class TestSite: Sendable {
   let server: ParlourServer
   let store: any RoomStore
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "parlour-\(UUID().uuidString)")
+  private let folder = TemporaryFolder()
 
-  init(store: any RoomStore = MemoryStore(), _ change: (inout Settings) -> Void = { _ in }) throws {
+  init(store: (any RoomStore)? = nil, _ change: (inout Settings) -> Void = { _ in }) throws {
+    let memory = MemoryStore()
+    let store = store ?? memory
     self.store = store
-    let web = folder.appending(path: "Web")
-    let content = folder.appending(path: "Content")
     for (path, text) in [
       ("Web/index.html", "<title>Parlour</title>"), ("Web/.secret", "hidden"),
       ("Web/parts/button.js", "export {}"),
       ("Web/.git/config", "hidden"), ("Content/turntracker/games.json", "[]"), ("outside.txt", "hidden"),
+      ("Content/townhunt/packs.json", "hidden"), ("Content/townhunt/tutorial.json", "{}"),
       ("Web/large.js", String(repeating: "// much of the same\n", count: 1_000)),
       ("openapi.yaml", "openapi: 3.1.0\n"),
     ] {
-      let file = folder.appending(path: path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
+      try folder.write(text, to: path)
     }
     var settings = Settings()
     settings.port = 0
     // Sockets and their rooms are on loops of their own, as they may be.
     settings.threads = 3
-    settings.webFolder = web.path
-    settings.contentFolder = content.path
-    settings.openAPIFile = folder.appending(path: "openapi.yaml").path
+    settings.webFolder = folder.file("Web")
+    settings.contentFolder = folder.file("Content")
+    settings.openAPIFile = folder.file("openapi.yaml")
     change(&settings)
-    server = try ParlourServer(settings, store: store, logger: TestSite.silence)
+    let (accounts, packs) = (MemoryAccounts(), MemoryPacks())
+    let stores = Stores(
+      rooms: store, boards: memory, accounts: accounts, packs: packs, scores: accounts,
+      pictures: MemoryPictures(packs: packs))
+    server = try ParlourServer(settings, stores: stores, logger: TestSite.silence)
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
-  private static var silence: Logger { Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
+  static var silence: Logger { Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
 
   /// Runs a test against the router alone.
   func withRouter(_ test: @Sendable (any TestClientProtocol) async throws -> Void) async throws {

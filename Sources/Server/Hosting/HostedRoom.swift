@@ -13,6 +13,8 @@ final class HostedRoom: @unchecked Sendable {
   private(set) var sockets: [RoomSocket] = []
   /// The sockets' numbers, in the same order: looked up for every message, without touching the sockets.
   private var connections: [ConnectionID] = []
+  /// Where its output lies in the batch that gathers, if it is there.
+  var outputIndex: Int?
   var isDirty = false
   var isLeaving = false
   var wakesAt: Instant?
@@ -61,11 +63,17 @@ struct Batch {
   var rooms: [HostedRoom] { outputs.map(\.room) }
 
   mutating func add(_ output: RoomOutput, of room: HostedRoom) {
-    outputs.append((room, output))
+    if let index = room.outputIndex, index < outputs.count, outputs[index].room === room {
+      outputs[index].output.append(output)
+    } else {
+      room.outputIndex = outputs.count
+      outputs.append((room, output))
+    }
     guard !output.log.isEmpty || output.isDissolved else { return }
     changes.append(
       RoomChanges(
         room: room.id, code: room.room.code, firstEntry: room.savedEntries, entries: output.log,
+        finished: output.finished,
         isDissolved: output.isDissolved))
     room.savedEntries += Int64(output.log.count)
     entryCount += output.log.count

@@ -17,8 +17,10 @@ final class RoomDirectory: Sendable {
 
   private let kept: Mutex<Kept>
 
-  init(_ rooms: [StoredRoom]) {
+  /// - Parameter last: the highest number that was ever used.
+  init(_ rooms: [StoredRoom], last: RoomID) {
     var start = Kept()
+    start.lastID = last.number
     for room in rooms { start.add(room.id, room.code) }
     kept = Mutex(start)
   }

@@ -19,6 +19,7 @@ final class RoomLoop: @unchecked Sendable {
   private let limits: Settings.Limits
   private let logger: Logger
   private let chance = SystemChance()
+  private let content: ContentFolder
 
   private var hosted: [RoomID: HostedRoom] = [:]
   private var loading: [RoomID: EventLoopFuture<HostedRoom>] = [:]
@@ -29,17 +30,20 @@ final class RoomLoop: @unchecked Sendable {
   private var waiting: [(room: HostedRoom, saved: EventLoopPromise<Void>)] = []
   private lazy var commit = GroupCommit(store: store, eventLoop: eventLoop) { [unowned self] in finish($0) }
   private var drained: [EventLoopPromise<Void>] = []
+  /// One buffer for all that goes out: it stays in the processor's cache.
+  private var outgoing = ByteBuffer()
   private(set) var isStopping = false
 
   init(
     eventLoop: any EventLoop, store: any RoomStore, directory: RoomDirectory, counters: Counters,
-    limits: Settings.Limits, logger: Logger
+    limits: Settings.Limits, content: ContentFolder, logger: Logger
   ) {
     self.eventLoop = eventLoop
     self.store = store
     self.directory = directory
     self.counters = counters
     self.limits = limits
+    self.content = content
     self.logger = logger
   }
 
@@ -53,7 +57,7 @@ final class RoomLoop: @unchecked Sendable {
     guard !isStopping else { return eventLoop.makeFailedFuture(Refusal.stopping) }
     do throws(Refusal) {
       let (room, seat) = try Room.open(
-        code: code, game: game, setup: setup, profile: profile, chance: chance)
+        code: code, game: game, setup: setup, profile: profile, chance: chance, contentSource: content)
       let hostedRoom = host(room, id: id, savedEntries: 0)
       return whenSaved(hostedRoom, seat)
     } catch {
@@ -89,11 +93,13 @@ final class RoomLoop: @unchecked Sendable {
     eventLoop.assertInEventLoop()
     if let room = hosted[id] { return eventLoop.makeSucceededFuture(room) }
     if let future = loading[id] { return future }
-    let future = NIOThreadPool.singleton.runIfActive(eventLoop: eventLoop) { [store, directory, chance] in
+    let future = NIOThreadPool.singleton.runIfActive(eventLoop: eventLoop) {
+      [store, directory, chance, content] in
       let log = try store.log(of: id)
       try store.touch([id], at: WallClock.now)
       guard !log.isEmpty, let code = directory.code(of: id) else { throw Refusal.noSuchRoom }
-      return Recovered(room: try Room.recover(code: code, log: log, chance: chance), entries: log.count)
+      let room = try Room.recover(code: code, log: log, chance: chance, contentSource: content)
+      return Recovered(room: room, entries: log.count)
     }.map { recovered in self.host(recovered.room, id: id, savedEntries: Int64(recovered.entries)) }
     loading[id] = future
     future.whenComplete { _ in self.loading[id] = nil }
@@ -199,10 +205,7 @@ final class RoomLoop: @unchecked Sendable {
   private func tell(_ batch: Batch) {
     for (room, output) in batch.outputs {
       Counters.add(output.messages.count, to: counters.statesSent)
-      for message in output.messages { room.socket(message.connection)?.enqueue(message) }
-    }
-    for (room, output) in batch.outputs {
-      for socket in room.sockets { socket.flushQueued() }
+      for socket in room.sockets { socket.send(output.messages, through: &outgoing) }
       for (connection, code) in output.closing { room.socket(connection)?.close(code) }
       if output.isDissolved {
         directory.release(room.id)

@@ -13,4 +13,6 @@ extension Instant {
 enum WallClock {
   /// Seconds since 1970.
   static var now: Int64 { Int64(Date().timeIntervalSince1970) }
+  /// Milliseconds since 1970.
+  static var milliseconds: Int64 { Int64(Date().timeIntervalSince1970 * 1_000) }
 }

@@ -1,12 +1,15 @@
+import Hummingbird
 import Rooms
 import Synchronization
 import Tabletop
 
-/// Counts what each address does, and says when it is too much.
-final class AddressLimiter: Sendable {
+typealias AddressLimiter = Limiter<ClientAddress>
+
+/// Counts what each of many does, addresses or players, and says when it is too much.
+final class Limiter<Subject: Hashable & Sendable>: Sendable {
   private struct Kept: Sendable {
-    var buckets: [ClientAddress: TokenBucket] = [:]
-    /// How many addresses there may be before those that do nothing are forgotten.
+    var buckets: [Subject: TokenBucket] = [:]
+    /// How many there may be before those that do nothing are forgotten.
     var sweepsAt = 1_024
   }
 
@@ -19,35 +22,50 @@ final class AddressLimiter: Sendable {
     self.period = period
   }
 
-  /// How many addresses are remembered.
+  /// How many are remembered.
   var count: Int { kept.withLock { $0.buckets.count } }
 
   /// Counts one.
   ///
   /// - Throws: `TooMany` where it is one too many; it does not count then.
-  func count(_ address: ClientAddress, at now: Instant) throws(TooMany) {
+  func count(_ subject: Subject, at now: Instant) throws(TooMany) {
     let wait = kept.withLock { kept in
       if kept.buckets.count >= kept.sweepsAt {
         kept.buckets = kept.buckets.filter { !$0.value.isFull(at: now) }
         kept.sweepsAt = max(1_024, kept.buckets.count * 2)
       }
-      return kept.buckets[address, default: TokenBucket(capacity: capacity, per: period)].take(at: now)
+      return kept.buckets[subject, default: TokenBucket(capacity: capacity, per: period)].take(at: now)
     }
     if let wait { throw TooMany(wait: wait) }
   }
 
   /// Whether one more would be one too many. Counts nothing.
-  func check(_ address: ClientAddress, at now: Instant) throws(TooMany) {
+  func check(_ subject: Subject, at now: Instant) throws(TooMany) {
     let wait = kept.withLock { kept in
       // A copy is asked, so that nothing is taken.
-      var bucket = kept.buckets[address]
+      var bucket = kept.buckets[subject]
       return bucket?.take(at: now)
     }
     if let wait { throw TooMany(wait: wait) }
   }
 }
 
-/// Too much of something came from one address.
+extension AddressLimiter {
+  /// Counts a request, by where it comes from.
+  ///
+  /// - Throws: `tooManyTries` where it is one too many; it does not count then.
+  func count(
+    _ request: Request, _ context: APIContext, trusting proxies: Set<String>
+  ) throws(Problem) {
+    do throws(TooMany) {
+      try count(request.client(context, trusting: proxies), at: .now)
+    } catch {
+      throw Problem(error)
+    }
+  }
+}
+
+/// Too much of something came from one address, or from one player.
 struct TooMany: Error {
   /// Milliseconds until there may be more.
   let wait: Milliseconds

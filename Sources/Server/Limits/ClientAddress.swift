@@ -24,13 +24,12 @@ struct ClientAddress: Hashable, Sendable {
   }
 
   private static func network(of address: String) -> String {
-    var v6 = in6_addr()
-    guard inet_pton(AF_INET6, address, &v6) == 1 else { return address }
-    return withUnsafeBytes(of: v6) { bytes in
-      let isMappedIPv4 = bytes[..<10].allSatisfy { $0 == 0 } && bytes[10] == 0xFF && bytes[11] == 0xFF
-      return isMappedIPv4
-        ? bytes[12..<16].map { String($0) }.joined(separator: ".")
-        : bytes[..<8].map { String($0, radix: 16) }.joined(separator: ":")
-    }
+    // Bytes rather than C's `in6_addr`, which optimised builds take for another module's.
+    var bytes = [UInt8](repeating: 0, count: 16)
+    guard inet_pton(AF_INET6, address, &bytes) == 1 else { return address }
+    let isMappedIPv4 = bytes[..<10].allSatisfy { $0 == 0 } && bytes[10] == 0xFF && bytes[11] == 0xFF
+    return isMappedIPv4
+      ? bytes[12...].map { String($0) }.joined(separator: ".")
+      : bytes[..<8].map { String($0, radix: 16) }.joined(separator: ":")
   }
 }

@@ -24,19 +24,25 @@ extension OriginCheck {
   }
 }
 
-/// Tells browsers to let nothing in from elsewhere, and to ask whether a file has changed before using an old one.
+/// Tells browsers to let nothing in from elsewhere but the tiles of maps, and to ask whether a file has changed before using an old one.
 struct SecurityHeadersMiddleware: RouterMiddleware {
-  private static let policy = [
-    "default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "img-src 'self' data: blob:",
-    "connect-src 'self'", "media-src 'self' blob:", "object-src 'none'", "base-uri 'none'",
-    "frame-ancestors 'none'", "form-action 'self'",
-  ].joined(separator: "; ")
+  private let policy: String
+
+  init(tiles: MapTiles?) {
+    let hosts = (tiles?.origins ?? []).map { " \($0)" }.joined()
+    policy = [
+      "default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "img-src 'self' data: blob:\(hosts)",
+      // A page that keeps tiles asks for them by itself.
+      "connect-src 'self'\(tiles?.mayBeKept == true ? hosts : "")", "media-src 'self' blob:",
+      "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'",
+    ].joined(separator: "; ")
+  }
 
   func handle(
     _ request: Request, context: APIContext, next: (Request, APIContext) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)
-    response.headers[.contentSecurityPolicy] = SecurityHeadersMiddleware.policy
+    response.headers[.contentSecurityPolicy] = policy
     if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-cache" }
     response.headers[.xContentTypeOptions] = "nosniff"
     if let name = HTTPField.Name("Referrer-Policy") { response.headers[name] = "no-referrer" }

@@ -1,3 +1,4 @@
+import Accounts
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -8,11 +9,20 @@ struct Problem: HTTPResponseError {
   let status: HTTPResponse.Status
   let refusal: Refusal
   var retryAfter: Int64?
+  /// All that is wrong with what was sent, where more than one thing can be.
+  var mistakes: [JSONError] = []
+  /// What is wrong with each field of a form.
+  var faults: [InvalidFields.Fault] = []
+  /// What else there is to tell, as members of its own.
+  var details: [JSONMember] = []
 
-  init(_ status: HTTPResponse.Status, _ refusal: Refusal, retryAfter: Int64? = nil) {
+  init(
+    _ status: HTTPResponse.Status, _ refusal: Refusal, retryAfter: Int64? = nil, mistakes: [JSONError] = []
+  ) {
     self.status = status
     self.refusal = refusal
     self.retryAfter = retryAfter
+    self.mistakes = mistakes
   }
 
   func response(from request: Request, context: some RequestContext) throws -> Response {
@@ -23,11 +33,28 @@ struct Problem: HTTPResponseError {
       writer.member("status", status.code)
       writer.member("code", refusal.code)
       writer.member("detail", refusal.message)
+      if !faults.isEmpty {
+        writer.member("fields", JSON.object(faults.map { JSONMember($0.field, .string($0.message)) }))
+      }
+      if !mistakes.isEmpty { writer.member("mistakes") { writer in encodeMistakes(to: &writer) } }
+      for member in details { writer.member(named: member.name, member.value) }
     }
     var response = Response.json(writer.bytes, status: status)
     response.headers[.contentType] = "application/problem+json"
+    if status == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
     if let retryAfter { response.headers[.retryAfter] = String(retryAfter) }
     return response
+  }
+
+  private func encodeMistakes(to writer: inout JSONWriter) {
+    writer.array { writer in
+      for mistake in mistakes {
+        writer.object { writer in
+          if case .path(let path) = mistake.place { writer.member("path", path) }
+          writer.member("problem", mistake.problem)
+        }
+      }
+    }
   }
 }
 
@@ -37,9 +64,17 @@ extension Problem {
     let status: HTTPResponse.Status =
       switch refusal.code {
       case "noSuchRoom": .notFound
-      case "nameTaken", "avatarTaken", "roomFull", "alreadyStarted", "notStarted", "otherRules": .conflict
+      case "nameTaken", "avatarTaken", "roomFull", "alreadyStarted", "notStarted", "otherRules",
+        "accountExists", "isAccount", "packExists", "tooManyPacks", "tooManyPictures", "ownPack",
+        "alreadyTried", "ticketUsed", "ticketExpired", "otherContent", "changedMeanwhile":
+        .conflict
+      case "notLoggedIn", "wrongCredentials": .unauthorized
+      case "wrongPassword", "accountNeeded", "notYours", "notYourTicket": .forbidden
+      case "noSuchSession", "noSuchAccount", "noSuchPack", "noSuchBoard", "noSuchTicket", "noSuchScore":
+        .notFound
+      case "tooLarge": .contentTooLarge
       case "badJSON": .badRequest
-      case "stopping", "notSaved", "unreadable": .serviceUnavailable
+      case "stopping", "notSaved", "unreadable", "noContent", "tooBusy": .serviceUnavailable
       default: .unprocessableContent
       }
     self.init(status, refusal)
@@ -50,6 +85,23 @@ extension Problem {
     case .refused(let refusal): self.init(refusal)
     case .tooMany(let tooMany): self.init(tooMany)
     }
+  }
+
+  init(_ invalid: InvalidFields) {
+    self.init(.unprocessableContent, Refusal("invalid", "Something in the form is not as it has to be."))
+    faults = invalid.faults
+  }
+
+  init(_ changed: ProgressChanged) {
+    self.init(Refusal("changedMeanwhile", "Another device was faster: bring together what both have."))
+    details = [
+      JSONMember("version", .number(JSONNumber(changed.current?.version ?? 0))),
+      JSONMember("value", changed.current?.value ?? .null),
+    ]
+  }
+
+  init(_ tooMany: TooManyAttempts) {
+    self.init(TooMany(wait: tooMany.wait))
   }
 
   init(_ tooMany: TooMany) {
@@ -76,6 +128,12 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
       return try problem.response(from: request, context: context)
     } catch let refusal as Refusal {
       return try Problem(refusal).response(from: request, context: context)
+    } catch let invalid as InvalidFields {
+      return try Problem(invalid).response(from: request, context: context)
+    } catch let changed as ProgressChanged {
+      return try Problem(changed).response(from: request, context: context)
+    } catch let tooMany as TooManyAttempts {
+      return try Problem(tooMany).response(from: request, context: context)
     } catch let error as any HTTPResponseError {
       return try ProblemMiddleware.problem(error.status).response(from: request, context: context)
     } catch {

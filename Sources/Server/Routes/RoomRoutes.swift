@@ -1,3 +1,4 @@
+import Accounts
 import Catalogue
 import HTTPTypes
 import Hummingbird
@@ -7,6 +8,7 @@ import Tabletop
 /// Opening and joining rooms.
 struct RoomRoutes: Sendable {
   let doorway: RoomDoorway
+  let accounts: Accounts
   let trustedProxies: Set<String>
   let origins: OriginCheck
   private let openings: AddressLimiter
@@ -14,8 +16,9 @@ struct RoomRoutes: Sendable {
 
   private static let hour: Milliseconds = 3_600_000
 
-  init(doorway: RoomDoorway, trustedProxies: Set<String>, origins: OriginCheck) {
+  init(doorway: RoomDoorway, accounts: Accounts, trustedProxies: Set<String>, origins: OriginCheck) {
     self.doorway = doorway
+    self.accounts = accounts
     self.trustedProxies = trustedProxies
     self.origins = origins
     openings = AddressLimiter(doorway.limits.roomsPerHour, per: RoomRoutes.hour)
@@ -41,14 +44,15 @@ struct RoomRoutes: Sendable {
   }
 
   private func open(_ request: Request, _ context: APIContext) async throws -> Response {
-    let wanted = try await body(OpeningRequest.self, of: request, context)
+    let wanted = try await request.value(OpeningRequest.self, upTo: doorway.limits.bodyBytes)
     guard let game = Catalogue.game(wanted.game) else { throw Refusal.noSuchGame }
-    try count(openings, request, context)
+    try openings.count(request, context, trusting: trustedProxies)
+    let profile = try await profile(wanted.profile, request)
     let (id, code) = doorway.directory.reserve()
     let loop = doorway.loop(of: id)
     do {
       let seat = try await loop.eventLoop.flatSubmit {
-        loop.open(id, code: code, game: game, setup: wanted.setup, profile: wanted.profile)
+        loop.open(id, code: code, game: game, setup: wanted.setup, profile: profile)
       }.get()
       return .json(encoded(seat, code: code), status: .created)
     } catch {
@@ -59,8 +63,9 @@ struct RoomRoutes: Sendable {
 
   private func join(_ request: Request, _ context: APIContext) async throws -> Response {
     let code = try context.parameters.require("code")
-    let profile = try await body(ProfileRequest.self, of: request, context).profile
-    try count(joins, request, context)
+    let wanted = try await request.value(ProfileRequest.self, upTo: doorway.limits.bodyBytes).profile
+    try joins.count(request, context, trusting: trustedProxies)
+    let profile = try await profile(wanted, request)
     let seat = try await withRoom(code, request, context) { room throws(Refusal) in try room.join(profile) }
     return .json(encoded(seat, code: nil), status: .created)
   }
@@ -82,41 +87,23 @@ struct RoomRoutes: Sendable {
 
   // MARK: Helping hands
 
+  /// With the player for whom the seat's games count, whatever name was typed: the one whose session asks, if any.
+  private func profile(_ wanted: Profile, _ request: Request) async throws -> Profile {
+    let player = try await accounts.visitor(request)?.player
+    return Profile(name: wanted.name, avatar: wanted.avatar, player: player?.id.number)
+  }
+
   private func withRoom<Result: Sendable>(
     _ code: String, _ request: Request, _ context: APIContext,
     _ body: @escaping @Sendable (Room) throws(Refusal) -> Result
   ) async throws -> Result {
     let found: (loop: RoomLoop, room: RoomID)
     do throws(Denied) {
-      found = try doorway.find(code, from: address(request, context))
+      found = try doorway.find(code, from: request.client(context, trusting: trustedProxies))
     } catch {
       throw Problem(error)
     }
     return try await found.loop.eventLoop.flatSubmit { found.loop.withRoom(found.room, body) }.get()
-  }
-
-  private func count(_ limiter: AddressLimiter, _ request: Request, _ context: APIContext) throws {
-    do throws(TooMany) {
-      try limiter.count(address(request, context), at: .now)
-    } catch {
-      throw Problem(error)
-    }
-  }
-
-  private func address(_ request: Request, _ context: APIContext) -> ClientAddress {
-    let forwarded = HTTPField.Name("X-Forwarded-For").flatMap { request.headers[$0] }
-    return ClientAddress(remote: context.remoteAddress, forwarded: forwarded, trusting: trustedProxies)
-  }
-
-  private func body<Value: JSONDecodable>(
-    _: Value.Type, of request: Request, _ context: APIContext
-  ) async throws -> Value {
-    let buffer = try await request.body.collect(upTo: doorway.limits.bodyBytes)
-    do throws(JSONError) {
-      return try Value(from: JSONReader(try JSON(parsing: Array(buffer: buffer))))
-    } catch {
-      throw Refusal(error)
-    }
   }
 
   private func encoded(_ seat: TakenSeat, code: String?) -> [UInt8] {

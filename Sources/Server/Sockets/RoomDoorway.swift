@@ -8,6 +8,7 @@ final class RoomDoorway: Sendable {
   let limits: Settings.Limits
   let counters: Counters
   let directory: RoomDirectory
+  let sockets: SocketCount
   private let loops: [RoomLoop]
   private let wrongCodes: AddressLimiter
   private let lastConnection = Atomic<UInt64>(0)
@@ -17,6 +18,7 @@ final class RoomDoorway: Sendable {
     self.counters = counters
     self.directory = directory
     self.loops = loops
+    sockets = SocketCount(most: limits.socketsPerAddress)
     wrongCodes = AddressLimiter(limits.wrongCodesPerMinute, per: 60_000)
   }
 

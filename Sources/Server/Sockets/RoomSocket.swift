@@ -6,10 +6,10 @@ import Tabletop
 /// One phone's WebSocket to a room (RFC 6455).
 ///
 /// It takes text messages off the wire, holds them to the limits, and hands them to the room's loop; what the room
-/// says is gathered into one buffer and written once a turn. Frames are encoded here rather than by NIO's encoder,
+/// says at once is gathered into one buffer and written once. Frames are encoded here rather than by NIO's encoder,
 /// so that a message that many get is copied once for each of them and nothing else is done twice.
 ///
-/// The handler belongs to its channel's event loop; one field belongs to the room's, and says so.
+/// The handler belongs to its channel's event loop, which the compiler cannot see. Hence `@unchecked Sendable`.
 final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   typealias InboundIn = WebSocketFrame
 
@@ -32,13 +32,11 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   private var state = State.fresh
   private var messages: TokenBucket
   private var badMessages: TokenBucket
-  private var queued: ByteBuffer?
   /// Writes that pass the frame encoder by.
   private var outlet: ChannelHandlerContext?
   private var deadline: Scheduled<Void>?
-
-  /// The room's loop's: what waits to go over to a channel on another loop.
-  private var crossing: [RoomOutput.Message] = []
+  /// Whether it counts among the sockets of its address.
+  private var isCounted = false
 
   /// How long its other end may take to close it.
   private static let closeTimeout = TimeAmount.seconds(1)
@@ -62,10 +60,12 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
       self.turnAway(.badToken, code: .badHello)
     }
     Counters.add(to: doorway.counters.socketsOpen)
+    isCounted = doorway.sockets.enter(address)
   }
 
   func channelInactive(context: ChannelHandlerContext) {
     Counters.add(-1, to: doorway.counters.socketsOpen)
+    if isCounted { doorway.sockets.leave(address) }
     deadline?.cancel()
     outlet = nil
     leave()
@@ -133,6 +133,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   /// The first message finds the room. Until it is found nothing more is read, so that nothing piles up.
   private func introduce(_ message: [UInt8]) {
     deadline?.cancel()
+    guard isCounted else { return turnAway(.tooManySockets, code: .policyViolation) }
     do throws(Refusal) {
       let (loop, room) = try doorway.find(code, for: message, from: address)
       state = .attaching(waiting: [])
@@ -171,51 +172,41 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
 
   // MARK: Messages out
 
-  /// Queues a message. Called on the room's loop; it goes out with `flushQueued`.
-  func enqueue(_ message: RoomOutput.Message) {
-    if channel.eventLoop.inEventLoop { append(message) } else { crossing.append(message) }
-  }
-
-  /// Sends what was queued in one write. Called on the room's loop.
-  func flushQueued() {
-    if channel.eventLoop.inEventLoop { return flush() }
-    guard !crossing.isEmpty else { return }
-    let messages = crossing
-    crossing.removeAll(keepingCapacity: true)
+  /// Sends those of a room's messages that are for this socket, in one write. Called on the room's loop.
+  ///
+  /// - Parameter buffer: what they are gathered in, where the socket's channel is on the room's loop.
+  func send(_ messages: [RoomOutput.Message], through buffer: inout ByteBuffer) {
+    if channel.eventLoop.inEventLoop { return write(messages, through: &buffer) }
+    let own = messages.filter { $0.connection == id }
+    guard !own.isEmpty else { return }
     channel.eventLoop.execute {
-      for message in messages { self.append(message) }
-      self.flush()
+      var buffer = ByteBuffer()
+      self.write(own, through: &buffer)
     }
   }
 
-  private func append(_ message: RoomOutput.Message) {
+  private func write(_ messages: [RoomOutput.Message], through buffer: inout ByteBuffer) {
     if case .closing = state { return }
-    let length = message.head.count + message.body.count
-    if queued == nil { queued = channel.allocator.buffer(capacity: length + 10) }
-    queued?.writeFrameHeader(.text, length: length)
-    queued?.writeBytes(message.head)
-    queued?.writeBytes(message.body)
+    buffer.clear()
+    for message in messages where message.connection == id { buffer.writeFrame(message) }
+    if buffer.readableBytes > 0 { write(buffer) }
   }
 
-  private func flush() {
-    guard let buffer = queued else { return }
-    queued = nil
-    outlet?.writeAndFlush(NIOAny(buffer), promise: nil)
-  }
+  /// Writes frames.
+  private func write(_ buffer: ByteBuffer) { outlet?.writeAndFlush(NIOAny(buffer), promise: nil) }
 
   private func write(_ opcode: WebSocketOpcode, _ payload: [UInt8]) {
-    flush()
     var buffer = channel.allocator.buffer(capacity: payload.count + 10)
     buffer.writeFrameHeader(opcode, length: payload.count)
     buffer.writeBytes(payload)
-    outlet?.writeAndFlush(NIOAny(buffer), promise: nil)
+    write(buffer)
   }
 
   private func refuse(_ refusal: Refusal) {
     var output = RoomOutput()
     output.refuse(refusal, to: id)
-    for message in output.messages { append(message) }
-    flush()
+    var buffer = ByteBuffer()
+    write(output.messages, through: &buffer)
   }
 
   // MARK: Closing
@@ -261,6 +252,13 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
 }
 
 extension ByteBuffer {
+  fileprivate mutating func writeFrame(_ message: RoomOutput.Message) {
+    let (head, body) = message.pieces
+    writeFrameHeader(.text, length: head.count + body.count)
+    writeBytes(head)
+    writeBytes(body)
+  }
+
   /// Writes the header of an unmasked frame that is the whole of a message (RFC 6455, section 5.2).
   mutating func writeFrameHeader(_ opcode: WebSocketOpcode, length: Int) {
     writeInteger(0x80 | UInt8(webSocketOpcode: opcode))

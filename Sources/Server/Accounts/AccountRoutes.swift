@@ -1,0 +1,164 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Packs
+import Rooms
+import Scores
+import Tabletop
+
+/// Guests, accounts and their sessions.
+struct AccountRoutes: Sendable {
+  let accounts: Accounts
+  /// For the export, as what follows.
+  let scores: Scores
+  let packs: Packs
+  let limits: Settings.Limits
+  let trustedProxies: Set<String>
+  /// Counts guests and accounts that are made.
+  let newcomers: AddressLimiter
+
+  func add(to group: RouterGroup<APIContext>) {
+    group.post("guests") { request, context in try await welcome(request, context) }
+    group.post("accounts") { request, context in try await register(request, context) }
+    group.get("accounts/me") { request, context in try await describe(request, context) }
+    group.put("accounts/me") { request, context in try await rename(request, context) }
+    group.delete("accounts/me") { request, context in try await delete(request, context) }
+    group.get("accounts/me/export") { request, context in try await export(request, context) }
+    group.put("accounts/me/password") { request, context in try await changePassword(request, context) }
+    group.post("sessions") { request, context in try await logIn(request, context) }
+    group.get("sessions") { request, context in try await sessions(request, context) }
+    group.delete("sessions/current") { request, context in try await logOut(request, context) }
+    group.delete("sessions/:session") { request, context in try await end(request, context) }
+  }
+
+  // MARK: Coming in
+
+  private func welcome(_ request: Request, _ context: APIContext) async throws -> Response {
+    let form = try await request.value(NameForm.self, upTo: limits.bodyBytes)
+    try newcomers.count(request, context, trusting: trustedProxies)
+    let access = try await accounts.welcome(form.name, device: device(request), at: .now)
+    return entered(access, request, context)
+  }
+
+  private func register(_ request: Request, _ context: APIContext) async throws -> Response {
+    let form = try await request.value(RegistrationForm.self, upTo: limits.bodyBytes).registration
+    try newcomers.count(request, context, trusting: trustedProxies)
+    let guest = try await accounts.visitor(request)?.player
+    let access = try await accounts.register(form, as: guest, device: device(request), at: .now)
+    return entered(access, request, context)
+  }
+
+  private func logIn(_ request: Request, _ context: APIContext) async throws -> Response {
+    let form = try await request.value(LogInForm.self, upTo: limits.bodyBytes)
+    let access = try await accounts.logIn(
+      email: form.email, password: form.password,
+      address: request.client(context, trusting: trustedProxies).text,
+      device: device(request), deviceToken: SessionCookies.token(SessionCookies.device, in: request), at: .now
+    )
+    return entered(access, request, context)
+  }
+
+  private func entered(_ access: Access, _ request: Request, _ context: APIContext) -> Response {
+    var response = Response.json(JSONWriter.bytes(of: access.player), status: .created)
+    SessionCookies.set(access, isSecure: isSecure(request, context), in: &response)
+    return response
+  }
+
+  // MARK: Being there
+
+  private func describe(_ request: Request, _ context: APIContext) async throws -> Response {
+    .json(JSONWriter.bytes(of: try await accounts.expectedVisitor(request).player))
+  }
+
+  private func rename(_ request: Request, _ context: APIContext) async throws -> Response {
+    let player = try await accounts.expectedVisitor(request).player
+    let form = try await request.value(NameForm.self, upTo: limits.bodyBytes)
+    return .json(JSONWriter.bytes(of: try await accounts.rename(player, to: form.name)))
+  }
+
+  private func changePassword(_ request: Request, _ context: APIContext) async throws -> Response {
+    let (player, session) = try await accounts.expectedVisitor(request)
+    let form = try await request.value(PasswordForm.self, upTo: limits.bodyBytes)
+    try await accounts.changePassword(
+      of: player, from: form.old, to: form.new, again: form.again, session: session.id, at: .now)
+    return Response(status: .noContent)
+  }
+
+  private func sessions(_ request: Request, _ context: APIContext) async throws -> Response {
+    let (player, current) = try await accounts.expectedVisitor(request)
+    let list = try await accounts.sessions(of: player.id, at: .now)
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("sessions") { writer in
+        writer.array { writer in
+          for session in list { session.encode(to: &writer, isCurrent: session.id == current.id) }
+        }
+      }
+    }
+    return .json(writer.bytes)
+  }
+
+  /// All that is kept of somebody.
+  private func export(_ request: Request, _ context: APIContext) async throws -> Response {
+    let (player, current) = try await accounts.expectedVisitor(request)
+    let list = try await accounts.sessions(of: player.id, at: .now)
+    let packs = try await packs.all(of: player.id).map { try $0.pack() }
+    let scores = try await scores.scores(of: player.id)
+    let progress = player.isGuest ? nil : try await accounts.progress(of: player)
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("player", player)
+      writer.member("sessions") { writer in
+        writer.array { writer in
+          for session in list { session.encode(to: &writer, isCurrent: session.id == current.id) }
+        }
+      }
+      writer.member("packs", packs)
+      writer.member("scores", scores)
+      writer.member("progress", progress?.value ?? .null)
+    }
+    var response = Response.json(writer.bytes)
+    response.headers[.contentDisposition] = "attachment; filename=\"parlour.json\""
+    return response
+  }
+
+  // MARK: Going
+
+  private func logOut(_ request: Request, _ context: APIContext) async throws -> Response {
+    let (player, session) = try await accounts.expectedVisitor(request)
+    try await accounts.end(session.id, of: player.id)
+    return gone(request, context)
+  }
+
+  private func end(_ request: Request, _ context: APIContext) async throws -> Response {
+    let (player, current) = try await accounts.expectedVisitor(request)
+    guard let id = Int64(try context.parameters.require("session")) else { throw Refusal.noSuchSession }
+    try await accounts.end(id, of: player.id)
+    return id == current.id ? gone(request, context) : Response(status: .noContent)
+  }
+
+  private func delete(_ request: Request, _ context: APIContext) async throws -> Response {
+    let player = try await accounts.expectedVisitor(request).player
+    let form = try await request.value(DeletionForm.self, upTo: limits.bodyBytes)
+    try await accounts.delete(player, password: form.password, at: .now) {
+      try await packs.release(player.id, form.packs)
+    }
+    return gone(request, context)
+  }
+
+  private func gone(_ request: Request, _ context: APIContext) -> Response {
+    var response = Response(status: .noContent)
+    SessionCookies.clear(isSecure: isSecure(request, context), in: &response)
+    return response
+  }
+
+  // MARK: Helping hands
+
+  private func device(_ request: Request) -> String { request.headers[.userAgent] ?? "" }
+
+  /// Whether the request came over TLS, which ends at a proxy.
+  private func isSecure(_ request: Request, _ context: APIContext) -> Bool {
+    guard let remote = context.remoteAddress?.ipAddress, trustedProxies.contains(remote) else { return false }
+    return HTTPField.Name("X-Forwarded-Proto").flatMap { request.headers[$0] } == "https"
+  }
+}

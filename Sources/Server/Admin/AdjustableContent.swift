@@ -1,0 +1,24 @@
+import Logging
+import Relentless
+import Tabletop
+
+/// The files that the owner may adjust while the server runs: the parameters of Relentless, and those of its demo.
+struct AdjustableContent: Sendable {
+  /// By the last part of their addresses.
+  let files: [(name: String, file: AdjustedFile)]
+
+  init(dataFolder: String?, logger: Logger) throws {
+    files = try [("parameters", false), ("demo", true)].map { name, isDemo in
+      let file = try AdjustedFile("relentless/\(name).json", dataFolder: dataFolder, logger: logger) {
+        value in
+        ParameterTable.mistakes(in: value, isDemo: isDemo)
+      }
+      return (name, file)
+    }
+  }
+
+  func file(_ name: String) -> AdjustedFile? { files.first { $0.name == name }?.file }
+
+  /// What counts instead of a file that is shipped; nil where nothing does.
+  func value(of path: String) -> JSON? { files.first { $0.file.name == path }?.file.value }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Logging
+import Rooms
+import Synchronization
+import Tabletop
+
+/// A file of content that the owner may adjust while the server runs. What was saved counts instead of what is
+/// shipped, from the next game on; all that was ever saved is kept.
+///
+/// Each version is a file in the data folder, `content/relentless/parameters/0001.json`; the highest number counts.
+final class AdjustedFile: Sendable {
+  /// What was saved at some time.
+  struct Version: Sendable {
+    let number: Int
+    /// Seconds since 1970.
+    let at: Int64
+    /// Who says to have saved it.
+    let by: String
+    /// The version that was restored by it.
+    let restored: Int?
+    /// nil: what is shipped counts again.
+    let value: JSON?
+  }
+
+  /// Why a version was not saved.
+  enum Obstacle: Error {
+    /// Somebody else saved another one meanwhile.
+    case changedMeanwhile
+    case notWritten(any Error)
+  }
+
+  /// The way to it from the folder of all content: "relentless/parameters.json".
+  let name: String
+  /// All that the rules find wrong with a value.
+  let mistakes: @Sendable (JSON) -> [JSONError]
+  private let folder: String?
+  private let kept: Mutex<[Version]>
+
+  /// - Parameter dataFolder: nil: versions last as long as the process.
+  /// - Throws: an error of the file system, or a `JSONError` where a version is none.
+  init(
+    _ name: String, dataFolder: String?, logger: Logger, mistakes: @escaping @Sendable (JSON) -> [JSONError]
+  ) throws {
+    self.name = name
+    self.mistakes = mistakes
+    let folder = dataFolder.map { "\($0)/content/\(name.dropLast(".json".count))" }
+    self.folder = folder
+    let versions = try folder.map(AdjustedFile.read) ?? []
+    kept = Mutex(versions)
+    if let value = versions.last?.value, let mistake = mistakes(value).first {
+      logger.error(
+        "What was saved does not fit any more; what is shipped counts.",
+        metadata: ["file": "\(name)", "mistake": "\(mistake)"])
+    }
+  }
+
+  /// All versions, in their order.
+  var versions: [Version] { kept.withLock { $0 } }
+
+  /// The number of the version that counts; 0 for what is shipped.
+  var number: Int { kept.withLock { $0.last?.number ?? 0 } }
+
+  /// What counts instead of what is shipped; nil where nothing does. A newer Parlour may have other rules than
+  /// those by which it was saved: what does not fit any more does not count.
+  var value: JSON? {
+    kept.withLock { $0.last?.value }.flatMap { mistakes($0).isEmpty ? $0 : nil }
+  }
+
+  /// Saves another version.
+  ///
+  /// - Parameter base: the version that whoever saves it has seen.
+  func save(
+    _ value: JSON?, by name: String, restoring restored: Int? = nil, after base: Int
+  ) throws(Obstacle) {
+    let result = kept.withLock { versions -> Result<Void, Obstacle> in
+      let last = versions.last?.number ?? 0
+      guard base == last else { return .failure(.changedMeanwhile) }
+      let version = Version(
+        number: last + 1, at: WallClock.now, by: name, restored: restored, value: value)
+      do { try write(version) } catch { return .failure(.notWritten(error)) }
+      versions.append(version)
+      return .success(())
+    }
+    try result.get()
+  }
+
+  private func write(_ version: Version) throws {
+    guard let folder else { return }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let digits = String(version.number)
+    let name = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    try Data(JSONWriter.bytes(of: version) + [UInt8(ascii: "\n")])
+      .write(to: URL(filePath: "\(folder)/\(name).json"), options: .atomic)
+  }
+
+  private static func read(_ folder: String) throws -> [Version] {
+    guard FileManager.default.fileExists(atPath: folder) else { return [] }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter {
+      $0.hasSuffix(".json") && !$0.hasPrefix(".")
+    }
+    let versions = try names.map { name in
+      let bytes = try Data(contentsOf: URL(filePath: "\(folder)/\(name)"))
+      return try Version(from: JSONReader(try JSON(parsing: Array(bytes), limits: .file)))
+    }
+    return versions.sorted { $0.number < $1.number }
+  }
+}
+
+extension AdjustedFile.Version: JSONCodable {
+  init(from reader: JSONReader) throws(JSONError) {
+    let object = try reader.object("version", "at", "by", "restored", "value")
+    number = try object.required("version").int(in: 1...Int(Int32.max))
+    at = try object.required("at").int64(in: 0...Int64.max)
+    by = try object.required("by").string()
+    restored = try object.optional("restored").map { reader throws(JSONError) in
+      try reader.int(in: 0...Int(Int32.max))
+    }
+    value = object.optional("value")?.value
+  }
+
+  func encode(to writer: inout JSONWriter) {
+    writer.object { writer in
+      encodeMembers(to: &writer)
+      if let value { writer.member("value", value) }
+    }
+  }
+
+  /// What is told of it in a list.
+  func encodeMembers(to writer: inout JSONWriter) {
+    writer.member("version", number)
+    writer.member("at", at)
+    writer.member("by", by)
+    if let restored { writer.member("restored", restored) }
+  }
+}

@@ -1,0 +1,227 @@
+import HTTPTypes
+import Hummingbird
+import Relentless
+import Rooms
+import Tabletop
+
+/// What the owner of a server may look at and change while it runs.
+struct AdminRoutes: Sendable {
+  let adjustable: AdjustableContent
+  let content: ContentFolder
+  let middleware: AdminMiddleware
+  let bodyLimit: Int
+  private let trial = CrewTrial()
+
+  init(
+    adjustable: AdjustableContent, content: ContentFolder, middleware: AdminMiddleware, bodyLimit: Int
+  ) {
+    self.adjustable = adjustable
+    self.content = content
+    self.middleware = middleware
+    self.bodyLimit = bodyLimit
+  }
+
+  func add(to group: RouterGroup<APIContext>) {
+    let admin = group.group("admin/relentless").add(middleware: middleware)
+    admin.post("simulate") { request, context in try await simulate(request) }
+    admin.get(":file") { _, context in try describe(try file(context)) }
+    admin.put(":file") { request, context in try await save(try file(context), request) }
+    admin.get(":file/history/:version") { _, context in
+      let file = try file(context)
+      return Response.json(JSONWriter.bytes(of: try version(of: file, context)))
+    }
+    admin.post(":file/history/:version/restore") { request, context in
+      try await restore(try file(context), request, context)
+    }
+  }
+
+  // MARK: The files
+
+  private func describe(_ file: AdjustedFile) throws -> Response {
+    var writer = JSONWriter()
+    let (number, value) = (file.number, try value(of: file))
+    let schema = try content.json(file.name.replacing(".json", with: ".schema.json"))
+    writer.object { writer in
+      writer.member("version", number)
+      writer.member("value", value)
+      writer.member("schema", schema)
+      writer.member("history") { writer in
+        writer.array { writer in
+          for version in file.versions.reversed() {
+            writer.object { writer in version.encodeMembers(to: &writer) }
+          }
+        }
+      }
+    }
+    var response = Response.json(writer.bytes)
+    response.headers[.eTag] = "\"\(number)\""
+    return response
+  }
+
+  private func save(_ file: AdjustedFile, _ request: Request) async throws -> Response {
+    let base = try base(of: request)
+    let wish = try await request.value(SavingRequest.self, upTo: bodyLimit)
+    try check(wish.value, for: file)
+    try save(wish.value, in: file, by: wish.name, after: base)
+    return try describe(file)
+  }
+
+  private func restore(
+    _ file: AdjustedFile, _ request: Request, _ context: APIContext
+  ) async throws -> Response {
+    let base = try base(of: request)
+    let name = try await request.value(RestoringRequest.self, upTo: bodyLimit).name
+    let version = try version(of: file, context)
+    if let value = version.value { try check(value, for: file) }
+    try save(
+      version.number == 0 ? nil : version.value, in: file, by: name, restoring: version.number, after: base)
+    return try describe(file)
+  }
+
+  private func save(
+    _ value: JSON?, in file: AdjustedFile, by name: String, restoring restored: Int? = nil, after base: Int
+  ) throws(Problem) {
+    do throws(AdjustedFile.Obstacle) {
+      try file.save(value, by: name, restoring: restored, after: base)
+    } catch {
+      switch error {
+      case .changedMeanwhile:
+        throw Problem(
+          .preconditionFailed,
+          Refusal("changedMeanwhile", "Somebody else has saved another version meanwhile."))
+      case .notWritten: throw Problem(.notSaved)
+      }
+    }
+  }
+
+  private func check(_ value: JSON, for file: AdjustedFile) throws(Problem) {
+    let mistakes = file.mistakes(value)
+    guard mistakes.isEmpty else {
+      throw Problem(
+        .unprocessableContent,
+        Refusal("badContent", "Mistakes: \(mistakes.count). The rules cannot play with this."),
+        mistakes: mistakes)
+    }
+  }
+
+  /// What counts now.
+  private func value(of file: AdjustedFile) throws(Refusal) -> JSON {
+    if let value = file.value { value } else { try content.json(file.name) }
+  }
+
+  private func file(_ context: APIContext) throws -> AdjustedFile {
+    let name = try context.parameters.require("file")
+    guard let file = adjustable.file(name) else { throw HTTPError(.notFound) }
+    return file
+  }
+
+  /// A version that was saved, with what counted then; 0 is what is shipped now.
+  private func version(of file: AdjustedFile, _ context: APIContext) throws -> AdjustedFile.Version {
+    let number = Int(try context.parameters.require("version"))
+    let shipped = try content.json(file.name)
+    if number == 0 { return AdjustedFile.Version(number: 0, at: 0, by: "", restored: nil, value: shipped) }
+    guard let version = file.versions.first(where: { $0.number == number }) else {
+      throw Problem(.notFound, Refusal("noSuchVersion", "There is no such version."))
+    }
+    return AdjustedFile.Version(
+      number: version.number, at: version.at, by: version.by, restored: version.restored,
+      value: version.value ?? shipped)
+  }
+
+  /// The version that a change is made to, from `If-Match`.
+  private func base(of request: Request) throws(Problem) -> Int {
+    guard let match = request.headers[.ifMatch] else {
+      throw Problem(
+        .preconditionRequired,
+        Refusal("versionRequired", "If-Match has to name the version that is changed, like \"3\"."))
+    }
+    return Int(match.trimmingPrefix("\"").prefix { $0 != "\"" }) ?? -1
+  }
+
+  // MARK: Trying
+
+  private func simulate(_ request: Request) async throws -> Response {
+    let wish = try await request.value(TrialRequest.self, upTo: bodyLimit)
+    guard let file = adjustable.file(wish.isDemo ? "demo" : "parameters"), let files = Relentless.content
+    else {
+      throw HTTPError(.notFound)
+    }
+    try check(wish.proposed, for: file)
+    guard case .object(let current) = try content.content(files) else { throw Refusal.noContent }
+    let member = wish.isDemo ? "demo" : "parameters"
+    let proposed = current.map { $0.name == member ? JSONMember(member, wish.proposed) : $0 }
+    let result = try await trial.run(
+      CrewTrial.Wish(
+        current: .object(current), proposed: .object(proposed), isDemo: wish.isDemo,
+        difficulty: wish.difficulty, size: wish.size, mistakesPermille: wish.mistakesPermille,
+        seeds: wish.seeds))
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("games", result.games)
+      writer.member("current", result.current)
+      writer.member("proposed", result.proposed)
+    }
+    return .json(writer.bytes)
+  }
+}
+
+/// `{"by","value"}`
+private struct SavingRequest: JSONDecodable {
+  let name: String
+  let value: JSON
+
+  init(from reader: JSONReader) throws(JSONError) {
+    let object = try reader.object("by", "value")
+    name = try RestoringRequest.name(object)
+    value = try object.required("value").value
+  }
+}
+
+/// `{"by"}`
+private struct RestoringRequest: JSONDecodable {
+  let name: String
+
+  init(from reader: JSONReader) throws(JSONError) {
+    name = try RestoringRequest.name(try reader.object("by"))
+  }
+
+  /// Whoever it was; nobody need say.
+  static func name(_ object: JSONObject) throws(JSONError) -> String {
+    guard let by = object.optional("by") else { return "" }
+    let text = try by.string()
+    if text.isEmpty { return "" }
+    guard let name = text.asName(longest: 40) else {
+      throw by.error("expected a name of at most 40 characters")
+    }
+    return name
+  }
+}
+
+/// `{"parameters"|"demo","difficulty","size","from","games"}`
+private struct TrialRequest: JSONDecodable {
+  let proposed: JSON
+  let isDemo: Bool
+  let difficulty: Int
+  let size: Int
+  let mistakesPermille: Int
+  let seeds: Range<UInt64>
+
+  init(from reader: JSONReader) throws(JSONError) {
+    let object = try reader.object(
+      "parameters", "demo", "difficulty", "size", "mistakesPermille", "from", "games")
+    let demo = object.optional("demo")
+    if demo != nil, object.optional("parameters") != nil {
+      throw reader.error("expected \"parameters\" or \"demo\", not both")
+    }
+    isDemo = demo != nil
+    proposed = if let demo { demo.value } else { try object.required("parameters").value }
+    difficulty = try object.required("difficulty").int(in: 0...10)
+    size = try object.required("size").int(in: 3...6)
+    mistakesPermille =
+      try object.optional("mistakesPermille").map { reader throws(JSONError) in try reader.int(in: 0...1_000)
+      }
+      ?? 0
+    let first = UInt64(try object.required("from").int64(in: 0...1_000_000))
+    seeds = first..<first + UInt64(try object.required("games").int64(in: 1...1_000))
+  }
+}

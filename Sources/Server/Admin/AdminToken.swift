@@ -1,0 +1,66 @@
+import Crypto
+import Foundation
+import Rooms
+
+/// What opens the owner's part of the interface to whoever shows it.
+public struct AdminToken: Sendable {
+  public let text: String
+  /// Compared instead of the text: in the same time wherever the first difference is.
+  private let digest: SHA256.Digest
+
+  /// A token that somebody guesses in no time is none.
+  public static let shortest = 16
+  public static let longest = 256
+
+  /// - Returns: nil where it is too short or too long, or has other characters than those of ASCII that are seen.
+  public init?(_ text: String) {
+    guard (AdminToken.shortest...AdminToken.longest).contains(text.utf8.count),
+      text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    else { return nil }
+    self.init(checked: text)
+  }
+
+  private init(checked text: String) {
+    self.text = text
+    digest = SHA256.hash(data: Data(text.utf8))
+  }
+
+  func matches(_ shown: String) -> Bool { SHA256.hash(data: Data(shown.utf8)) == digest }
+
+  /// A new one, from the system's cryptographic random source.
+  static func random() -> AdminToken { AdminToken(checked: SystemChance().makeCredential().token) }
+
+  /// The one in a data folder, made where there is none yet.
+  ///
+  /// - Throws: `BadAdminToken`, or an error of the file system.
+  static func kept(in folder: String) throws -> AdminToken {
+    let path = folder + "/" + fileName
+    if FileManager.default.fileExists(atPath: path) {
+      let text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+      guard let token = AdminToken(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+        throw BadAdminToken(path: path)
+      }
+      return token
+    }
+    let token = random()
+    // Made for its owner alone: it is never there for others to read, not even for a moment.
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw CocoaError(.fileWriteNoPermission) }
+    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+    try handle.write(contentsOf: Data((token.text + "\n").utf8))
+    try handle.close()
+    return token
+  }
+
+  public static let fileName = "admin-token"
+}
+
+/// The file with the owner's token holds none.
+public struct BadAdminToken: Error, CustomStringConvertible {
+  let path: String
+
+  public var description: String {
+    "\"\(path)\" holds no token of \(AdminToken.shortest) to \(AdminToken.longest) characters: "
+      + "write one there, or remove the file"
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import HTTPTypes
+import Relentless
+import Synchronization
+import Tabletop
+
+/// Tries parameters with simulated crews, beside the event loops and one trial after the other.
+final class CrewTrial: Sendable {
+  /// What is tried: the same games with both contents.
+  struct Wish: Sendable {
+    let current: JSON
+    let proposed: JSON
+    let isDemo: Bool
+    let difficulty: Int
+    let size: Int
+    let mistakesPermille: Int
+    /// Each game has a seed of its own.
+    let seeds: Range<UInt64>
+  }
+
+  /// Of so many games, how many survived at least 0, 1, 2 … days.
+  struct Result: Sendable {
+    let games: Int
+    let current: [Int]
+    let proposed: [Int]
+  }
+
+  /// How long a trial may take; what has been played by then is told.
+  private static let patience = Duration.seconds(5)
+  /// One is played and another one waits.
+  private static let mostUnderWay = 2
+
+  private let queue = DispatchQueue(label: "parlour.trials", qos: .background)
+  private let underWay = Mutex(0)
+
+  /// - Throws: `busy`, or what is wrong with the contents.
+  func run(_ wish: Wish) async throws -> Result {
+    let isFree = underWay.withLock { count in
+      guard count < CrewTrial.mostUnderWay else { return false }
+      count += 1
+      return true
+    }
+    guard isFree else { throw Problem(.conflict, .busy) }
+    defer { underWay.withLock { $0 -= 1 } }
+    let cancellation = Cancellation()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        queue.async {
+          continuation.resume(with: Swift.Result { try CrewTrial.play(wish, until: cancellation) })
+        }
+      }
+    } onCancel: {
+      cancellation.cancel()
+    }
+  }
+
+  private static func play(_ wish: Wish, until cancellation: Cancellation) throws -> Result {
+    let (current, proposed) = (try crew(wish.current, wish), try crew(wish.proposed, wish))
+    var (before, after) = (Survival(), Survival())
+    let end = ContinuousClock.now + patience
+    for seed in wish.seeds {
+      before.add(current.play(seed: Seed(seed)))
+      after.add(proposed.play(seed: Seed(seed)))
+      if cancellation.isCancelled || ContinuousClock.now >= end { break }
+    }
+    return Result(games: before.count, current: before.byDay, proposed: after.byDay)
+  }
+
+  private static func crew(_ content: JSON, _ wish: Wish) throws(Refusal) -> Crew {
+    let read: GameContent
+    do throws(JSONError) { read = try GameContent(from: JSONReader(content)) } catch { throw Refusal(error) }
+    return Crew(
+      content: read, difficulty: wish.difficulty, isDemo: wish.isDemo, size: wish.size,
+      skill: Skill(mistakesPermille: wish.mistakesPermille))
+  }
+}
+
+/// Whether somebody still waits for the result.
+private final class Cancellation: Sendable {
+  private let flag = Atomic(false)
+
+  var isCancelled: Bool { flag.load(ordering: .relaxed) }
+
+  func cancel() { flag.store(true, ordering: .relaxed) }
+}
+
+extension Survival {
+  /// How many survived at least 0, 1, 2 … days.
+  fileprivate var byDay: [Int] { games.indices.map(surviving) }
+}

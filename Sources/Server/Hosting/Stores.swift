@@ -1,0 +1,37 @@
+import Accounts
+import Foundation
+import Packs
+import Rooms
+import Scores
+import Storage
+
+/// Where the server keeps what it has to remember: one database, or as many twins in memory.
+struct Stores: Sendable {
+  let rooms: any RoomStore
+  let boards: any BoardStore
+  let accounts: any AccountStore
+  let packs: any PackStore
+  let scores: any ScoreStore
+  let pictures: any PictureStore
+
+  /// In memory, for servers that shall keep nothing.
+  static func inMemory() -> Stores {
+    let store = MemoryStore()
+    let (accounts, packs) = (MemoryAccounts(), MemoryPacks())
+    return Stores(
+      rooms: store, boards: store, accounts: accounts, packs: packs, scores: accounts,
+      pictures: MemoryPictures(packs: packs))
+  }
+
+  /// - Throws: an error of the file system or of the database.
+  static func open(_ settings: Settings) throws -> Stores {
+    guard let folder = settings.dataFolder else { return .inMemory() }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let store = try SQLiteStore(
+      path: database(in: folder), durability: settings.survivesPowerCuts ? .power : .process)
+    return Stores(
+      rooms: store, boards: store, accounts: store, packs: store, scores: store, pictures: store)
+  }
+
+  static func database(in folder: String) -> String { folder + "/parlour.sqlite" }
+}

@@ -1,0 +1,29 @@
+import Synchronization
+
+/// How many sockets each address has open.
+final class SocketCount: Sendable {
+  private let most: Int
+  private let kept = Mutex<[ClientAddress: Int]>([:])
+
+  init(most: Int) { self.most = most }
+
+  /// Counts one more.
+  ///
+  /// - Returns: false where it would be one too many; it does not count then.
+  func enter(_ address: ClientAddress) -> Bool {
+    kept.withLock { kept in
+      let count = kept[address, default: 0]
+      guard count < most else { return false }
+      kept[address] = count + 1
+      return true
+    }
+  }
+
+  /// One that was counted is gone.
+  func leave(_ address: ClientAddress) {
+    kept.withLock { kept in
+      let rest = kept[address, default: 0] - 1
+      kept[address] = rest > 0 ? rest : nil
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Tabletop
+
+/// The maps that the owner of a server has chosen; without them the page draws a plain one.
+public struct MapTiles: Sendable {
+  public let address: TileAddress
+  /// Who made them, as they want to be named.
+  public let attribution: String
+  /// Pictures from above, and who made those.
+  public let satellite: (address: TileAddress, attribution: String)?
+  /// Whether those who give the tiles allow that devices keep them.
+  public let mayBeKept: Bool
+
+  public static let longestAttribution = 200
+
+  /// - Returns: nil where an attribution is empty, too long, or more than one line.
+  public init?(
+    _ address: TileAddress, attribution: String,
+    satellite: (address: TileAddress, attribution: String)? = nil,
+    mayBeKept: Bool = false
+  ) {
+    for text in [attribution, satellite?.attribution ?? attribution] {
+      guard text.asName(longest: MapTiles.longestAttribution) != nil else { return nil }
+    }
+    self.address = address
+    self.attribution = attribution
+    self.satellite = satellite
+    self.mayBeKept = mayBeKept
+  }
+
+  /// The hosts from which pages may load pictures.
+  var origins: [String] {
+    var origins = [address.origin]
+    if let satellite, satellite.address.origin != address.origin { origins.append(satellite.address.origin) }
+    return origins
+  }
+}
+
+extension MapTiles: JSONEncodable {
+  public func encode(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("url", address.template)
+      writer.member("attribution", attribution)
+      if let satellite {
+        writer.member("satellite", satellite.address.template)
+        writer.member("satelliteAttribution", satellite.attribution)
+      }
+      writer.member("offline", mayBeKept)
+    }
+  }
+}

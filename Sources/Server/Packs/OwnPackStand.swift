@@ -1,0 +1,53 @@
+import Logging
+import NIOCore
+import Packs
+import Rooms
+import Synchronization
+import Tabletop
+
+/// Takes the packs that a server offers as its own into the store, from its content, and again when that has changed.
+actor OwnPackStand {
+  private static let file = ContentFiles(folder: "townhunt", files: ["packs.json"])
+  /// Milliseconds between two looks at the file.
+  private static let patience: Milliseconds = 10_000
+
+  private let packs: Packs
+  private let content: ContentFolder
+  private let logger: Logger
+  private var lookedAt: Instant?
+  /// What was taken in last.
+  private var known: [UInt8] = []
+  /// Who came first does it, and the others wait.
+  private var work: Task<Void, Never>?
+
+  init(packs: Packs, content: ContentFolder, logger: Logger) {
+    self.packs = packs
+    self.content = content
+    self.logger = logger
+  }
+
+  /// Sees to it that the store has what the content says.
+  func open() async {
+    if let work { return await work.value }
+    if let lookedAt, Instant.now.milliseconds - lookedAt.milliseconds < OwnPackStand.patience { return }
+    lookedAt = .now
+    guard let file = try? content.content(OwnPackStand.file)["packs"] else { return }
+    let bytes = JSONWriter.bytes(of: file)
+    guard bytes != known else { return }
+    known = bytes
+    let task = Task { await take(file) }
+    work = task
+    await task.value
+    work = nil
+  }
+
+  private func take(_ file: JSON) async {
+    do {
+      for problem in try await packs.offerOwn(file, at: WallClock.now) {
+        logger.error("A pack of the server is left out.", metadata: ["problem": "\(problem)"])
+      }
+    } catch {
+      logger.error("The server's own packs could not be kept.", metadata: ["error": "\(error)"])
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import HTTPTypes
+import Packs
+import Tabletop
+import TownHunt
+
+/// `{"pack"}`, or `{"version","pack"}` where one is changed.
+struct PackForm: Sendable {
+  let edition: PackEdition
+  /// Of the pack that was changed.
+  let version: Int64?
+
+  /// - Throws: `badJSON`, `badForm`; `invalid` with all that is wrong with the pack.
+  init(_ bytes: [UInt8], isChange: Bool) throws(Problem) {
+    let pack: JSON
+    do throws(JSONError) {
+      let reader = JSONReader(try JSON(parsing: bytes, limits: .file))
+      let object = try isChange ? reader.object("version", "pack") : reader.object("pack")
+      version = try isChange ? object.required("version").int64(in: 1...Int64(Int32.max)) : nil
+      pack = try object.required("pack").value
+    } catch {
+      throw Problem(Refusal(error))
+    }
+    switch Pack.read(pack, for: .whole) {
+    case .success(let pack): edition = PackEdition(pack)
+    case .failure(let mistakes): throw Problem(mistakes)
+    }
+  }
+}
+
+extension Problem {
+  /// A pack that is not as it has to be: all that is wrong, by pin and field, and by field for the pack itself.
+  init(_ mistakes: Mistakes) {
+    self.init(.unprocessableContent, Refusal("invalid", mistakes.description))
+    let all = mistakes.all.prefix(Problem.mostMistakes)
+    faults = all.filter { $0.pin == nil }.map { InvalidFields.Fault($0.field, $0.problem) }
+    details = [JSONMember("mistakes", .array(all.map(JSON.init(of:))))]
+  }
+
+  /// More of them are no help.
+  private static let mostMistakes = 200
+
+  /// Another device saved the pack meanwhile: both are there to choose from.
+  init(_ changed: PackChanged) {
+    self.init(
+      .conflict, Refusal("changedMeanwhile", "This pack was changed on another device meanwhile."))
+    guard let pack = try? changed.pack.pack() else { return }
+    details = [
+      JSONMember("version", .number(JSONNumber(changed.pack.version))), JSONMember("pack", JSON(of: pack)),
+    ]
+  }
+}
+
+extension FoundPacks {
+  func encode(to writer: inout JSONWriter, for player: Int64?, isMap: Bool) {
+    writer.object { writer in
+      writer.member("packs") { writer in
+        writer.array { writer in
+          for pack in packs {
+            writer.object { writer in
+              if isMap { pack.encodeOnMap(to: &writer) } else { pack.encodeMembers(to: &writer, for: player) }
+            }
+          }
+        }
+      }
+      writer.member("more", more)
+    }
+  }
+}
+
+extension FoundPack {
+  fileprivate func encodeOnMap(to writer: inout JSONWriter) {
+    writer.member("id", entry.id.text)
+    writer.member("name", entry.name)
+    writer.member("pins", entry.pinCount)
+    if let middle = entry.middle { writer.member("at", middle) }
+  }
+
+  fileprivate func encodeMembers(to writer: inout JSONWriter, for player: Int64?) {
+    writer.member("id", entry.id.text)
+    writer.member("name", entry.name)
+    writer.member("location", entry.location)
+    writer.member("description", entry.description)
+    writer.member("creator", entry.creator.name)
+    writer.member("minutes", entry.minutes)
+    writer.member("pins", entry.pinCount)
+    writer.member("version", entry.version)
+    if let middle = entry.middle { writer.member("at", middle) }
+    if let metres { writer.member("metres", metres) }
+    if let player, entry.creator.player == player { writer.member("mine", true) }
+  }
+}

@@ -1,0 +1,62 @@
+import Accounts
+import Foundation
+import Packs
+import Rooms
+import Tabletop
+import TownHunt
+
+/// What the owner of a server does with its packs, beside the server.
+public struct PackKeeper: Sendable {
+  private let stores: Stores
+
+  /// - Parameter makes: whether a folder that is not there is made.
+  /// - Throws: `NoData` where no server has kept anything there; an error of the database.
+  public init(dataFolder: String, makes: Bool) throws {
+    guard makes || FileManager.default.fileExists(atPath: Stores.database(in: dataFolder)) else {
+      throw NoData()
+    }
+    var settings = Settings()
+    settings.dataFolder = dataFolder
+    stores = try Stores.open(settings)
+  }
+
+  /// Adds a pack, or makes it the next version of the one with that creator, name and location.
+  ///
+  /// - Parameter creator: a username; nil: the server.
+  /// - Throws: `noSuchAccount`.
+  public func keep(_ edition: PackEdition, of creator: String?) async throws -> (id: PackID, version: Int64) {
+    let creator = try await self.creator(creator)
+    guard let id = try await stores.packs.packID(of: creator, edition.key) else {
+      let new = NewPack(
+        edition, creator: creator, salt: SystemChance().makeCredential().token, sending: nil, most: .max,
+        at: WallClock.now)
+      return (try await stores.packs.addPack(new).id, 1)
+    }
+    guard let kept = try await stores.packs.pack(id) else { throw Refusal.noSuchPack }
+    let version = try await stores.packs.replacePack(
+      id, of: nil, version: kept.version, by: edition, at: WallClock.now)
+    return (id, version)
+  }
+
+  private func creator(_ name: String?) async throws -> PackCreator {
+    guard let name else { return PackCreator(player: nil, name: Packs.owner) }
+    guard let username = Username(name), let found = try await stores.accounts.account(username: username)
+    else {
+      throw Refusal.noSuchAccount
+    }
+    return PackCreator(player: found.player.id.number, name: found.player.name)
+  }
+
+  /// A pack with its answers.
+  ///
+  /// - Throws: `noSuchPack`.
+  public func pack(_ id: PackID) async throws -> Pack {
+    guard let kept = try await stores.packs.pack(id) else { throw Refusal.noSuchPack }
+    return try kept.pack()
+  }
+
+  /// - Throws: `noSuchPack`.
+  public func remove(_ id: PackID) async throws {
+    guard try await stores.packs.removePack(id, of: nil) else { throw Refusal.noSuchPack }
+  }
+}

@@ -1,0 +1,91 @@
+import Hummingbird
+import Packs
+import Tabletop
+import TownHunt
+
+/// Which packs somebody asks for, as the address says it.
+enum PackQuery {
+  /// Those that match; the nearest first where a place is told.
+  case store(PackSearch, near: Place?, offset: Int, limit: Int)
+  /// The asker's own.
+  case own(PackSearch, offset: Int, limit: Int)
+  case map(Area)
+
+  private static let texts: Set = ["name", "location", "creator"]
+  private static let pages: Set = ["limit", "offset"]
+  private static let longestText = 100
+  private static let most = 100
+  private static let usual = 20
+  private static let furthest = 10_000
+
+  /// - Throws: `badForm`.
+  init(_ request: Request) throws(Refusal) {
+    var values: [String: String] = [:]
+    for (name, value) in request.uri.queryParameters {
+      guard values.updateValue(String(value), forKey: String(name)) == nil else {
+        throw Refusal("badForm", "\(name): expected once")
+      }
+    }
+    if let box = values["box"] {
+      try PackQuery.check(values, ["box"])
+      self = .map(try PackQuery.area(box))
+      return
+    }
+    let search = PackSearch(
+      name: try PackQuery.text("name", values), location: try PackQuery.text("location", values),
+      creator: try PackQuery.text("creator", values))
+    let limit = try PackQuery.whole("limit", values, in: 1...PackQuery.most) ?? PackQuery.usual
+    let offset = try PackQuery.whole("offset", values, in: 0...PackQuery.furthest) ?? 0
+    if let mine = values["mine"] {
+      try PackQuery.check(values, PackQuery.texts.union(PackQuery.pages).union(["mine"]))
+      guard mine == "true" else { throw Refusal("badForm", "mine: expected \"true\"") }
+      self = .own(search, offset: offset, limit: limit)
+    } else {
+      try PackQuery.check(values, PackQuery.texts.union(PackQuery.pages).union(["near"]))
+      self = .store(search, near: try values["near"].map(PackQuery.place), offset: offset, limit: limit)
+    }
+  }
+
+  private static func check(_ values: [String: String], _ names: Set<String>) throws(Refusal) {
+    guard let other = values.keys.filter({ !names.contains($0) }).min() else { return }
+    throw Refusal("badForm", "\(other): there is no such parameter here")
+  }
+
+  private static func text(_ name: String, _ values: [String: String]) throws(Refusal) -> String {
+    let text = values[name] ?? ""
+    guard text.unicodeScalars.count <= longestText else {
+      throw Refusal("badForm", "\(name): expected at most \(longestText) characters")
+    }
+    return text
+  }
+
+  private static func whole(
+    _ name: String, _ values: [String: String], in range: ClosedRange<Int>
+  ) throws(Refusal) -> Int? {
+    guard let text = values[name] else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw Refusal(
+        "badForm", "\(name): expected a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  private static func place(_ text: String) throws(Refusal) -> Place {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, let place = Place(latitude: parts[0], longitude: parts[1]) else {
+      throw Refusal("badForm", "near: expected latitude and longitude in degrees, like 50.087,14.42")
+    }
+    return place
+  }
+
+  private static func area(_ text: String) throws(Refusal) -> Area {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 4, let low = Place(latitude: parts[0], longitude: parts[1]),
+      let high = Place(latitude: parts[2], longitude: parts[3]),
+      let area = Area(south: low.latitude, west: low.longitude, north: high.latitude, east: high.longitude)
+    else {
+      throw Refusal("badForm", "box: expected south, west, north and east in degrees, like 50,14,50.2,14.6")
+    }
+    return area
+  }
+}

@@ -1,0 +1,204 @@
+import Accounts
+import Hummingbird
+import NIOPosix
+import Packs
+import Rooms
+import Scores
+import Tabletop
+import TownHunt
+
+/// Packs of TownHunt: found, downloaded, published, changed.
+struct PackRoutes: Sendable {
+  let accounts: Accounts
+  let packs: Packs
+  let scores: ScoreBoardRoutes
+  let stand: OwnPackStand
+  let limits: Settings.Limits
+  let trustedProxies: Set<String>
+  let searches: AddressLimiter
+  /// Counts pictures, too.
+  let uploads: AddressLimiter
+
+  func add(to group: RouterGroup<APIContext>) {
+    group.get("packs") { request, context in try await search(request, context) }
+    group.post("packs") { request, context in try await publish(request, context) }
+    group.get("packs/:pack") { request, context in try await download(request, context) }
+    group.put("packs/:pack") { request, context in try await change(request, context) }
+    group.delete("packs/:pack") { request, context in try await remove(request, context) }
+    group.get("packs/:pack/whole") { request, context in try await whole(request, context) }
+    group.get("packs/:pack/board") { request, context in try await board(request, context) }
+    group.get("packs/:pack/statistics") { request, context in try await statistics(request, context) }
+  }
+
+  // MARK: Finding
+
+  private func search(_ request: Request, _ context: APIContext) async throws -> Response {
+    let query = try PackQuery(request)
+    try searches.count(request, context, trusting: trustedProxies)
+    await stand.open()
+    let player = try await accounts.visitor(request)?.player
+    var isMap = false
+    let found: FoundPacks
+    switch query {
+    case .map(let area):
+      isMap = true
+      found = try await packs.search(in: area)
+    case .store(let search, let near, let offset, let limit):
+      found = try await packs.search(search, near: near, offset: offset, limit: limit)
+    case .own(let search, let offset, let limit):
+      guard let player else { throw Refusal.notLoggedIn }
+      found = try await packs.search(search, of: player.id, offset: offset, limit: limit)
+    }
+    var writer = JSONWriter(reserving: 65_536)
+    found.encode(to: &writer, for: player?.id.number, isMap: isMap)
+    return .json(writer.bytes)
+  }
+
+  /// A pack as players get it: its pins sealed, so that nobody reads them in passing, and digests for answers.
+  private func download(_ request: Request, _ context: APIContext) async throws -> Response {
+    await stand.open()
+    let player = try await accounts.visitor(request)?.player
+    let kept = try await packs.offered(id(context), to: player)
+    return .json(try await beside { try kept.sealed(for: player) })
+  }
+
+  private func whole(_ request: Request, _ context: APIContext) async throws -> Response {
+    let player = try await accounts.expectedVisitor(request).player
+    let kept = try await packs.own(id(context), of: player)
+    return .json(
+      try await beside {
+        var pack = try kept.pack()
+        pack.salt = kept.salt
+        return JSONWriter.bytes(of: pack)
+      })
+  }
+
+  /// Who hunted best, with the average of all who hunted for the board.
+  private func board(_ request: Request, _ context: APIContext) async throws -> Response {
+    let (limit, period) = (try BoardRoutes.limit(request), try BoardRoutes.period(request))
+    await stand.open()
+    let kept = try await packs.offered(id(context), to: try await accounts.visitor(request)?.player)
+    let name = RankedPacks.board(of: kept.id).name
+    let page = try await scores.page(of: name, period, limit: limit, for: request)
+    let average = try await scores.scores.average(on: name)
+    var writer = JSONWriter()
+    writer.object { writer in
+      page.encodeMembers(to: &writer)
+      writer.member("average", orNull: average.tenths)
+      writer.member("played", average.count)
+    }
+    return .json(writer.bytes)
+  }
+
+  /// For its creator: how hunts went, pin by pin.
+  private func statistics(_ request: Request, _ context: APIContext) async throws -> Response {
+    let player = try await accounts.expectedVisitor(request).player
+    let (kept, statistics) = try await packs.statistics(of: id(context), for: player)
+    let counts = Dictionary(uniqueKeysWithValues: statistics.pins.map { ($0.id, $0) })
+    let pins = try kept.pack().pins
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("played", statistics.played)
+      writer.member("finished", statistics.finished)
+      writer.member("pins") { writer in
+        writer.array { writer in
+          for pin in pins {
+            writer.object { writer in
+              writer.member("id", pin.id)
+              writer.member("title", pin.title)
+              writer.member("found", counts[pin.id]?.found ?? 0)
+              writer.member("wrong", counts[pin.id]?.wrong ?? 0)
+            }
+          }
+        }
+      }
+    }
+    return .json(writer.bytes)
+  }
+
+  // MARK: Making
+
+  private func publish(_ request: Request, _ context: APIContext) async throws -> Response {
+    let player = try await accounts.expectedVisitor(request).player
+    guard !player.isGuest else { throw Refusal.accountNeeded }
+    let sending = try request.idempotencyKey()
+    let form = try await form(request, context, isChange: false)
+    let done = try await packs.publish(form.edition, by: player, sending: sending, at: WallClock.now)
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("id", done.id.text)
+      writer.member("version", 1)
+      writer.member("salt", done.salt)
+    }
+    return .json(writer.bytes, status: .created)
+  }
+
+  private func change(_ request: Request, _ context: APIContext) async throws -> Response {
+    let player = try await accounts.expectedVisitor(request).player
+    let id = try id(context)
+    _ = try await packs.own(id, of: player)
+    let form = try await form(request, context, isChange: true)
+    let version: Int64
+    do {
+      version = try await packs.update(
+        id, version: form.version ?? 0, to: form.edition, by: player, at: WallClock.now)
+    } catch let changed as PackChanged {
+      throw Problem(changed)
+    }
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("id", id.text)
+      writer.member("version", version)
+    }
+    return .json(writer.bytes)
+  }
+
+  private func remove(_ request: Request, _ context: APIContext) async throws -> Response {
+    try await packs.remove(id(context), by: try await accounts.expectedVisitor(request).player)
+    return Response(status: .noContent)
+  }
+
+  // MARK: Helping hands
+
+  /// - Throws: `noSuchPack` for what cannot be one.
+  private func id(_ context: APIContext) throws -> PackID {
+    guard let id = PackID(try context.parameters.require("pack")) else { throw Refusal.noSuchPack }
+    return id
+  }
+
+  private func form(_ request: Request, _ context: APIContext, isChange: Bool) async throws -> PackForm {
+    try uploads.count(request, context, trusting: trustedProxies)
+    let body = try await request.body.collect(upTo: limits.packBytes)
+    return try await beside { try PackForm(Array(buffer: body), isChange: isChange) }
+  }
+
+  /// Does what takes its time beside the event loops: a pack may have a thousand pins.
+  private func beside<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws
+    -> Result
+  {
+    try await NIOThreadPool.singleton.runIfActive(body)
+  }
+}
+
+extension KeptPack {
+  /// JSON of the pack with its pins sealed, as somebody gets it.
+  fileprivate func sealed(for player: Player?) throws -> [UInt8] {
+    let pack = try pack()
+    let seal = Seal(id: id.text, version: version, salt: salt)
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("id", id.text)
+      writer.member("name", pack.name)
+      writer.member("location", pack.location)
+      writer.member("description", pack.description)
+      if let minutes = pack.minutes { writer.member("minutes", minutes) }
+      writer.member("creator", creator.name)
+      writer.member("version", version)
+      if isOwn(of: player) { writer.member("mine", true) }
+      writer.member("salt", salt)
+      writer.member("pins", pack.pins.count)
+      writer.member("sealed", seal.text(of: pack))
+    }
+    return writer.bytes
+  }
+}

@@ -1,0 +1,59 @@
+import Accounts
+import Crypto
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Packs
+import Tabletop
+
+/// Pictures of pins: taken in from those who make packs, and shown under the digest of what they hold, so that a
+/// browser needs each but once and nobody finds one by guessing.
+struct PictureRoutes: Sendable {
+  let accounts: Accounts
+  let store: any PictureStore
+  let limits: Settings.Limits
+  let trustedProxies: Set<String>
+  /// Counts packs, too.
+  let uploads: AddressLimiter
+
+  func add(to group: RouterGroup<APIContext>) {
+    group.post("pictures") { request, context in try await take(request, context) }
+  }
+
+  func add(toRoot router: Router<APIContext>) {
+    router.get("pictures/:picture") { _, context in try await show(context) }
+  }
+
+  private func take(_ request: Request, _ context: APIContext) async throws -> Response {
+    let player = try await accounts.expectedVisitor(request).player
+    guard !player.isGuest else { throw Refusal.accountNeeded }
+    try uploads.count(request, context, trusting: trustedProxies)
+    let body = try await request.body.collect(upTo: limits.pictureBytes)
+    guard let picture = Picture(Array(buffer: body)) else {
+      throw Refusal("noPicture", "A picture is a WebP or a JPEG.")
+    }
+    let digest = SHA256.hash(data: Data(picture.bytes)).map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }.joined()
+    let name = PictureName(digest: digest, kind: picture.kind)
+    do {
+      try await store.addPicture(
+        picture, name, of: player.id.number, most: limits.pictureBytesPerAccount, at: WallClock.now)
+    } catch is TooManyPictures {
+      throw Refusal("tooManyPictures", "There is no room for more pictures of one account.")
+    }
+    var writer = JSONWriter()
+    writer.object { writer in writer.member("path", name.path) }
+    return .json(writer.bytes, status: .created)
+  }
+
+  private func show(_ context: APIContext) async throws -> Response {
+    guard let name = PictureName(try context.parameters.require("picture")),
+      let picture = try await store.picture(name)
+    else { throw HTTPError(.notFound) }
+    return Response(
+      status: .ok,
+      headers: [.contentType: name.kind.contentType, .cacheControl: "public, max-age=31536000, immutable"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: picture.bytes)))
+  }
+}

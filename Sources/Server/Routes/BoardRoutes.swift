@@ -1,0 +1,135 @@
+import Catalogue
+import HTTPTypes
+import Hummingbird
+import NIOPosix
+import Rooms
+import Scores
+import Tabletop
+
+/// The boards of the server: what was played in its rooms, and, under other names, what was proven by recordings.
+struct BoardRoutes: Sendable {
+  let boards: any BoardStore
+  let scores: ScoreBoardRoutes
+
+  func add(to group: RouterGroup<APIContext>) {
+    group.get("boards/:board") { request, context in try await best(request, context) }
+    group.get("boards/:board/team") { request, context in try await games(request, context) }
+  }
+
+  /// How many entries are told at most, and unless somebody asks for another number.
+  private static let most = 100
+  private static let usual = 10
+
+  private func best(_ request: Request, _ context: APIContext) async throws -> Response {
+    let board = try context.parameters.require("board")
+    let limit = try BoardRoutes.limit(request)
+    let period = try BoardRoutes.period(request)
+    guard BoardRoutes.isOfRooms(board) else {
+      return try await scores.page(of: board, period, limit: limit, request)
+    }
+    let start = period == .week ? Period.week(at: WallClock.now).key : 0
+    let entries = try await reading { boards in try boards.best(of: board, since: start, limit: limit) }
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("board", board)
+      writer.member("entries") { writer in
+        writer.array { writer in
+          var rank = 1
+          for (index, entry) in entries.enumerated() {
+            if index > 0, !entry.standing.isEqual(to: entries[index - 1].standing) { rank = index + 1 }
+            writer.object { writer in
+              writer.member("rank", rank)
+              entry.encodeMembers(to: &writer)
+            }
+          }
+        }
+      }
+    }
+    return .json(writer.bytes)
+  }
+
+  /// A team's own games; its best stands at the end where it is not among the newest.
+  private func games(_ request: Request, _ context: APIContext) async throws -> Response {
+    let board = try board(context)
+    let limit = try BoardRoutes.limit(request)
+    let names = request.uri.queryParameters[values: "name"].map { String($0) }
+    guard (1...BoardRoutes.mostNames).contains(names.count) else {
+      throw Refusal("badForm", "name: expected 1 to \(BoardRoutes.mostNames) names")
+    }
+    let (games, best) = try await reading { boards in
+      (try boards.games(of: names, on: board, limit: limit), try boards.best(of: names, on: board))
+    }
+    let isBestAmongThem = games.contains { $0.isSame(as: best) }
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("board", board)
+      writer.member("entries") { writer in
+        writer.array { writer in
+          for entry in isBestAmongThem ? games : games + [best].compactMap(\.self) {
+            writer.object { writer in
+              entry.encodeMembers(to: &writer)
+              if entry.isSame(as: best) { writer.member("best", true) }
+            }
+          }
+        }
+      }
+    }
+    return .json(writer.bytes)
+  }
+
+  private static let mostNames = 16
+
+  private func board(_ context: APIContext) throws -> String {
+    let board = try context.parameters.require("board")
+    guard BoardRoutes.isOfRooms(board) else { throw Refusal.noSuchBoard }
+    return board
+  }
+
+  private static func isOfRooms(_ board: String) -> Bool { Catalogue.games.contains { $0.board == board } }
+
+  enum AskedPeriod: String {
+    case all
+    case week
+  }
+
+  static func period(_ request: Request) throws(Refusal) -> AskedPeriod {
+    guard let text = request.uri.queryParameters["period"] else { return .all }
+    guard let period = AskedPeriod(rawValue: String(text)) else {
+      throw Refusal("badForm", "period: expected all or week")
+    }
+    return period
+  }
+
+  static func limit(_ request: Request) throws(Refusal) -> Int {
+    guard let text = request.uri.queryParameters["limit"] else { return BoardRoutes.usual }
+    guard let limit = Int(text), (1...BoardRoutes.most).contains(limit) else {
+      throw Refusal("badForm", "limit: expected a whole number from 1 to \(BoardRoutes.most)")
+    }
+    return limit
+  }
+
+  /// Reads beside the event loops.
+  private func reading<Result: Sendable>(
+    _ read: @escaping @Sendable (any BoardStore) throws -> Result
+  ) async throws -> Result {
+    try await NIOThreadPool.singleton.runIfActive { [boards] in try read(boards) }
+  }
+}
+
+extension BoardEntry {
+  fileprivate func encodeMembers(to writer: inout JSONWriter) {
+    writer.member("names", names)
+    writer.member("score", standing.score)
+    writer.member("details", JSON.object(standing.details))
+    writer.member("at", at)
+    if !standing.isRanked { writer.member("ranked", false) }
+  }
+
+  fileprivate func isSame(as other: BoardEntry?) -> Bool { room == other?.room && number == other?.number }
+}
+
+extension Standing {
+  fileprivate func isEqual(to other: Standing) -> Bool {
+    score == other.score && tieBreak == other.tieBreak
+  }
+}

@@ -1,0 +1,66 @@
+import Accounts
+import Hummingbird
+import Scores
+import Tabletop
+
+/// How a board of proven scores is told.
+struct ScoreBoardRoutes: Sendable {
+  let accounts: Accounts
+  let scores: Scores
+  let milliseconds: @Sendable () -> Int64
+
+  /// `{"board","entries":[…],"own":{…}|null,"count"}`
+  func page(
+    of board: String, _ period: BoardRoutes.AskedPeriod, limit: Int, _ request: Request
+  ) async throws -> Response {
+    .json(JSONWriter.bytes(of: try await page(of: board, period, limit: limit, for: request)))
+  }
+
+  /// The same before it is written.
+  func page(
+    of board: String, _ period: BoardRoutes.AskedPeriod, limit: Int, for request: Request
+  ) async throws -> BoardPage {
+    let now = milliseconds()
+    let player = try await accounts.visitor(request)?.player.id
+    return try await scores.page(
+      of: board, period == .week ? .week(at: now / 1_000) : .allTime, limit: limit, for: player, at: now)
+  }
+}
+
+extension BoardPage: JSONEncodable {
+  public func encode(to writer: inout JSONWriter) {
+    writer.object { writer in encodeMembers(to: &writer) }
+  }
+
+  func encodeMembers(to writer: inout JSONWriter) {
+    writer.member("board", board)
+    writer.member("entries") { writer in encode(best, to: &writer) }
+    writer.member("own") { writer in
+      guard let own else { return writer.writeNull() }
+      writer.object { writer in
+        writer.member("rank", own.rank)
+        writer.member("score", own.score)
+        writer.member("entries") { writer in encode(around, to: &writer) }
+      }
+    }
+    writer.member("count", count)
+  }
+
+  private func encode(_ entries: [ScoreEntry], to writer: inout JSONWriter) {
+    writer.array { writer in
+      for entry in entries {
+        writer.object { writer in
+          writer.member("rank", entry.rank)
+          writer.member("name", entry.name ?? BoardPage.hiddenName)
+          writer.member("score", entry.score)
+          writer.member("at", entry.at)
+          writer.member("id", entry.id)
+          if entry.player == player { writer.member("own", true) }
+        }
+      }
+    }
+  }
+
+  /// What stands instead of a name that the owner of the server has hidden.
+  private static let hiddenName = "hidden name"
+}

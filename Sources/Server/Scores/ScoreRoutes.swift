@@ -1,0 +1,95 @@
+import Accounts
+import Hummingbird
+import Scores
+import Tabletop
+
+/// Tickets for ranked games, and the scores that they prove.
+struct ScoreRoutes: Sendable {
+  private let accounts: Accounts
+  private let scores: Scores
+  private let limits: Settings.Limits
+  private let milliseconds: @Sendable () -> Int64
+  private let tickets: Limiter<PlayerID>
+  private let submissions: Limiter<PlayerID>
+
+  init(
+    accounts: Accounts, scores: Scores, limits: Settings.Limits, milliseconds: @escaping @Sendable () -> Int64
+  ) {
+    self.accounts = accounts
+    self.scores = scores
+    self.limits = limits
+    self.milliseconds = milliseconds
+    tickets = Limiter(limits.ticketsPerMinute, per: 60_000)
+    submissions = Limiter(limits.scoresPerMinute, per: 60_000)
+  }
+
+  func add(to group: RouterGroup<APIContext>) {
+    group.post("tickets") { request, _ in try await issue(request) }
+    group.post("scores") { request, _ in try await submit(request) }
+    group.get("scores/:score/recording") { _, context in try await recording(context) }
+  }
+
+  private func issue(_ request: Request) async throws -> Response {
+    let player = try await accounts.expectedVisitor(request).player
+    try count(player, by: tickets)
+    let wish = try await request.value(TicketForm.self, upTo: limits.bodyBytes).wish
+    let issued = try await scores.issue(
+      wish, to: player, asking: try request.idempotencyKey(), at: milliseconds())
+    return .json(JSONWriter.bytes(of: issued), status: .created)
+  }
+
+  private func submit(_ request: Request) async throws -> Response {
+    let player = try await accounts.expectedVisitor(request).player
+    try count(player, by: submissions)
+    let body = Array(buffer: try await request.body.collect(upTo: limits.recordingBytes))
+    let answer = try await scores.submit(body, by: player, at: milliseconds())
+    return .json(JSONWriter.bytes(of: answer), status: .created)
+  }
+
+  private func recording(_ context: APIContext) async throws -> Response {
+    guard let score = Int64(try context.parameters.require("score")) else { throw Refusal.noSuchScore }
+    return .json(try await scores.recording(of: score, at: milliseconds()))
+  }
+
+  private func count(_ player: Player, by limiter: Limiter<PlayerID>) throws {
+    do throws(TooMany) { try limiter.count(player.id, at: .now) } catch { throw Problem(error) }
+  }
+}
+
+/// `{"game","setup"}`; the game may be left out where it follows from the setup.
+private struct TicketForm: JSONDecodable {
+  let wish: TicketWish
+
+  init(from reader: JSONReader) throws(JSONError) {
+    let object = try reader.object("game", "setup")
+    let setup = try object.required("setup")
+    _ = try setup.anyObject()
+    wish = TicketWish(game: try object.optional("game")?.string(), setup: setup.value)
+  }
+}
+
+extension IssuedTicket: JSONEncodable {
+  public func encode(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("ticket", token)
+      writer.member("seed", ticket.seed)
+      writer.member("board", ticket.board)
+      writer.member("expiresAt", ticket.expiresAt / 1_000)
+      writer.member("rulesVersion", ticket.rulesVersion)
+      if let digest = terms.digest { writer.member("digest", digest) }
+      for note in terms.notes { writer.member(named: note.name, note.value) }
+    }
+  }
+}
+
+extension ScoreAnswer: JSONEncodable {
+  public func encode(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("id", id)
+      writer.member("board", board)
+      writer.member("score", score)
+      writer.member("rank", orNull: rank)
+      writer.member("best", isBest)
+    }
+  }
+}

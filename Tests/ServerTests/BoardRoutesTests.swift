@@ -1,0 +1,87 @@
+import HummingbirdTesting
+import Rooms
+import Storage
+import Synchronization
+import Tabletop
+import Testing
+
+@testable import Server
+
+@Suite struct BoardRoutesTests {
+  /// A server on whose board so many games of three teams stand.
+  private func site(_ games: [(names: [String], score: Int64, isRanked: Bool)]) async throws -> TestSite {
+    let site = try TestSite()
+    for (index, game) in games.enumerated() {
+      let room = RoomID(Int64(index + 1))
+      let finished = FinishedGame(
+        board: "relentless", names: game.names,
+        standing: Standing(
+          score: game.score, tieBreak: 1, isRanked: game.isRanked,
+          details: [JSONMember("days", .number(JSONNumber(1)))]), number: 1)
+      try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
+        site.store.save([
+          RoomChanges(
+            room: room, code: "\(room.number)", firstEntry: 0, entries: [], finished: [finished],
+            isDissolved: false)
+        ]) { error in
+          if let error { done.resume(throwing: error) } else { done.resume() }
+        }
+      }
+    }
+    return site
+  }
+
+  @Test func aBoardTellsTheBestWithTheirRanks() async throws {
+    let site = try await site([
+      (["A", "B", "C"], 50, true), (["D", "E", "F"], 90, true), (["G", "H", "I"], 50, true),
+      (["J", "K", "L"], 10, true), (["M", "N", "O"], 999, false),
+    ])
+    try await site.withRouter { client async throws in
+      let board = try await client.get("/api/v1/boards/relentless")
+      #expect(board.status == 200)
+      #expect(board.string("board") == "relentless")
+      #expect(board.header("Cache-Control") == "no-store")
+      guard case .array(let entries)? = board.json["entries"] else { throw Refusal.noSuchRoom }
+      #expect(entries.map { JSONWriter.text(of: $0["rank"] ?? .null) } == ["1", "2", "2", "4"])
+      #expect(
+        JSONWriter.text(of: entries[0]).hasPrefix(
+          #"{"rank":1,"names":["D","E","F"],"score":90,"details":{"days":1},"at":"#))
+      let short = try await client.get("/api/v1/boards/relentless?limit=1")
+      #expect(short.text.contains(#""score":90"#))
+      #expect(!short.text.contains(#""score":50"#))
+    }
+  }
+
+  @Test func aTeamSeesItsOwnGamesNewestFirstAndItsBestMarked() async throws {
+    let site = try await site([
+      (["Ana", "Ben", "C&m"], 70, true), (["Ben", "Ana", "C&m"], 30, true),
+      (["Ana", "Ben", "C&m"], 99, false),
+      (["Ana", "Ben", "Dora"], 5, true),
+    ])
+    try await site.withRouter { client async throws in
+      let path = "/api/v1/boards/relentless/team?name=C%26m&name=Ana&name=Ben"
+      func entries(_ answer: Answer) -> [JSON] {
+        if case .array(let entries)? = answer.json["entries"] { entries } else { [] }
+      }
+      let games = entries(try await client.get(path))
+      #expect(games.map { JSONWriter.text(of: $0["score"] ?? .null) } == ["99", "30", "70"])
+      #expect(games.map { $0["best"] != nil } == [false, false, true])
+      #expect(games.map { $0["ranked"] != nil } == [true, false, false])
+      // The best one is told even where it is old.
+      let newest = entries(try await client.get(path + "&limit=1"))
+      #expect(newest.map { JSONWriter.text(of: $0["score"] ?? .null) } == ["99", "70"])
+    }
+  }
+
+  @Test(arguments: [
+    ("/none", "404 noSuchBoard"), ("/turns", "404 noSuchBoard"), ("/relentless?limit=0", "422 badForm"),
+    ("/relentless?limit=101", "422 badForm"), ("/relentless?limit=x", "422 badForm"),
+    ("/relentless/team", "422 badForm"), ("/none/team?name=A", "404 noSuchBoard"),
+    ("/relentless/team?name=A&limit=-1", "422 badForm"),
+  ])
+  func whatIsAskedWronglyIsRefused(_ path: String, _ problem: String) async throws {
+    try await TestSite().withRouter { client async throws in
+      #expect(try await client.get("/api/v1/boards" + path).problem == problem)
+    }
+  }
+}

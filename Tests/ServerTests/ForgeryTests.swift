@@ -1,0 +1,217 @@
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import Rooms
+import Scores
+import Tabletop
+import Testing
+
+@testable import Server
+
+/// No forged score ever stands on a board: each way to cheat is refused with its code, and leaves no trace.
+@Suite(.serialized) struct ForgeryTests {
+  @Test(arguments: Forgery.all)
+  func itIsRefusedAndLeavesNoTrace(_ forgery: Forgery) async throws {
+    let site = try RankedSite()
+    try await site.withRouter { client async throws in
+      let ana = try await client.welcome("Ana")
+      let play = try await client.play(headers: ana)
+      var attempt = Attempt(play)
+      forgery.change(&attempt)
+      let before = try site.dump()
+      site.time.pass(attempt.elapsed)
+      let refused = try await client.submit(
+        attempt.body ?? Array(attempt.text.utf8), headers: ana.merging(attempt.headers) { $1 })
+      #expect(forgery.refusals.contains(refused.problem), "\(refused.problem)")
+      #expect(try site.dump() == before)
+      // The honest one is taken all the same, unless its time is over.
+      guard attempt.elapsed < Ticket.lifetime else { return }
+      site.time.pass(play.end + 1_000 - min(attempt.elapsed, 0))
+      let taken = try await client.submit(Array(play.body.utf8), headers: ana)
+      #expect(taken.status == 201 && taken["score"] == "\(play.score)" && taken["rank"] == "1")
+    }
+  }
+
+  @Test func thereAreFortyWaysAtLeastAndEachHasItsName() {
+    #expect(Forgery.all.count >= 40)
+    #expect(Set(Forgery.all.map(\.name)).count == Forgery.all.count)
+  }
+
+  @Test func anothersTicketIsRefused() async throws {
+    let site = try RankedSite()
+    try await site.withRouter { client async throws in
+      let (ana, ben) = (try await client.welcome("Ana"), try await client.welcome("Ben"))
+      let play = try await client.play(headers: ana)
+      site.time.pass(play.end)
+      let before = try site.dump()
+      #expect(try await client.post("/scores", play.body, headers: ben).problem == "403 notYourTicket")
+      #expect(try site.dump() == before)
+    }
+  }
+
+  @Test func aTicketIsGoodForOneGame() async throws {
+    let site = try RankedSite()
+    try await site.withRouter { client async throws in
+      let ana = try await client.welcome("Ana")
+      let play = try await client.play(headers: ana)
+      site.time.pass(play.end + 60_000)
+      let taken = try await client.post("/scores", play.body, headers: ana)
+      #expect(taken.status == 201)
+      let before = try site.dump()
+      // The same again, after a lost answer.
+      #expect(try await client.post("/scores", play.body, headers: ana).text == taken.text)
+      var longer = play
+      longer.recording.extend(to: longer.recording.end + 1_000)
+      #expect(try await client.post("/scores", longer.body, headers: ana).problem == "409 ticketUsed")
+      #expect(try site.dump() == before)
+    }
+  }
+
+  @Test func theDigestInTheDatabaseIsNoTicket() async throws {
+    let site = try RankedSite()
+    try await site.withRouter { client async throws in
+      let ana = try await client.welcome("Ana")
+      let play = try await client.play(headers: ana)
+      site.time.pass(play.end)
+      let digest = SystemChance().digest(of: play.ticket).text
+      #expect(try site.dump().contains { $0.contains(digest) })
+      #expect(try site.dump().contains { $0.contains(play.ticket) } == false)
+      let stolen = play.body.replacing(play.ticket, with: digest)
+      #expect(try await client.post("/scores", stolen, headers: ana).problem == "404 noSuchTicket")
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"game":"tetris","setup":{"level":"nowhere"}}"#, "422 noSuchLevel"),
+    (#"{"game":"sliding","setup":{"level":"tetris-ci-hui-time"}}"#, "422 noSuchLevel"),
+    (#"{"game":"tetris","setup":{"level":"tetris-ci-hui-time","seconds":3600}}"#, "422 notRanked"),
+    (#"{"game":"tetris","setup":{"type":"ciHui","phrases":["人口","出口"]}}"#, "422 notRanked"),
+    (#"{"game":"tetris","setup":{"level":7}}"#, "422 notRanked"),
+    (#"{"game":"tetris","setup":{}}"#, "422 notRanked"), (#"{"setup":{}}"#, "422 notRanked"),
+    (#"{"game":"memory","setup":{"level":"tetris-ci-hui-time"}}"#, "422 notRanked"),
+    (#"{"game":"chess","setup":{}}"#, "422 noSuchGame"),
+    (#"{"game":"tetris","setup":{"level":"tetris-ci-hui-time"},"seed":1}"#, "422 badForm"),
+    (#"{"game":"tetris","setup":"tetris-ci-hui-time"}"#, "422 badForm"),
+    (#"{"game":"tetris"}"#, "422 badForm"),
+    (#"{"setup":{"daily":"2026-11-20"}}"#, "422 notToday"),
+    (#"{"setup":{"daily":"2026-11-22"}}"#, "422 notToday"),
+    (#"{"setup":{"daily":"today"}}"#, "422 notToday"),
+    (#"{"setup":{"daily":"2026-11-21","level":"tetris-ci-hui-time"}}"#, "422 notRanked"),
+    (#"{"game":"tetris","setup":{"daily":"2026-11-21"}}"#, "422 otherGame"), ("{", "400 badJSON"),
+  ])
+  func noTicketIsIssuedForWhatNoBoardRanks(_ body: String, _ problem: String) async throws {
+    let site = try RankedSite()
+    try await site.withRouter { client async throws in
+      let ana = try await client.welcome("Ana")
+      let before = try site.dump()
+      #expect(try await client.post("/tickets", body, headers: ana).problem == problem)
+      #expect(try await client.post("/tickets", body).problem == "401 notLoggedIn")
+      #expect(try site.dump() == before)
+    }
+  }
+
+  @Test func theDailyPuzzleIsTriedOnce() async throws {
+    let site = try RankedSite()
+    try await site.withRouter { client async throws in
+      let ana = try await client.welcome("Ana")
+      let daily = #"{"setup":{"daily":"2026-11-21"}}"#
+      let issued = try await client.post("/tickets", daily, headers: ana)
+      #expect(
+        issued.status == 201 && issued["seed"] == "20778" && issued.string("board") == "daily-2026-11-21")
+      #expect(issued.string("game") == "sliding")
+      #expect(issued["setup"] == #"{"level":"slide-cheng-yu-nature"}"#)
+      let before = try site.dump()
+      #expect(try await client.post("/tickets", daily, headers: ana).problem == "409 alreadyTried")
+      #expect(try site.dump() == before)
+      let ben = try await client.welcome("Ben")
+      #expect(try await client.post("/tickets", daily, headers: ben)["seed"] == "20778")
+      site.time.pass(2 * 3_600_000)
+      let next = try await client.post("/tickets", #"{"setup":{"daily":"2026-11-22"}}"#, headers: ana)
+      #expect(next["seed"] == "20779")
+    }
+  }
+
+  /// Its answer was lost on its way: the try is not.
+  @Test func theTicketOfTheDailyPuzzleIsToldAgainToTheSameRequest() async throws {
+    let site = try RankedSite()
+    try await site.withRouter { client async throws in
+      let (ana, ben) = (try await client.welcome("Ana"), try await client.welcome("Ben"))
+      let daily = #"{"setup":{"daily":"2026-11-21"}}"#
+      func ask(_ player: [String: String], _ key: String) async throws -> Answer {
+        try await client.post(
+          "/tickets", daily, headers: player.merging(["Idempotency-Key": key]) { $1 })
+      }
+      let lost = try await ask(ana, "one")
+      #expect(lost.status == 201)
+      let before = try site.dump()
+      site.time.pass(60_000)
+      let again = try await ask(ana, "one")
+      #expect(again.status == 201 && again.text == lost.text)
+      #expect(try site.dump() == before)
+      // Another request of the same player is another try; the same one of somebody else is somebody else's.
+      #expect(try await ask(ana, "two").problem == "409 alreadyTried")
+      #expect(try await client.post("/tickets", daily, headers: ana).problem == "409 alreadyTried")
+      #expect(try await ask(ben, "one").string("ticket") != lost.string("ticket"))
+      for key in ["", String(repeating: "k", count: 101)] {
+        #expect(try await ask(ana, key).problem == "422 badForm")
+      }
+    }
+  }
+
+  /// The time since its first request bounds the game, however often it was told.
+  @Test func aTicketThatIsToldAgainIsAsOldAsItIsAndIsUsedOnce() async throws {
+    let site = try RankedSite()
+    try await site.withRouter { client async throws in
+      let ana = try await client.welcome("Ana").merging(["Idempotency-Key": "one"]) { $1 }
+      _ = try await client.ticket(headers: ana)
+      site.time.pass(3_000)
+      let issued = try await client.ticket(headers: ana)
+      let play = try RankedPlay(
+        issued, setup: .object([JSONMember("level", .string(RankedSite.level))]))
+      // A game as long as the time since, and five seconds for what clocks differ by.
+      site.time.pass(play.end - 3_000 - 5_001)
+      #expect(try await client.post("/scores", play.body, headers: ana).problem == "422 timesDoNotFit")
+      site.time.pass(1)
+      #expect(try await client.post("/scores", play.body, headers: ana).status == 201)
+      #expect(try await client.ticket(headers: ana).problem == "409 ticketUsed")
+      let late = ana.merging(["Idempotency-Key": "two"]) { $1 }
+      #expect(try await client.ticket(headers: late).status == 201)
+      site.time.pass(86_400_000)
+      #expect(try await client.ticket(headers: late).problem == "409 ticketExpired")
+    }
+  }
+
+  @Test func whoAsksForTicketsWithoutEndHasToWait() async throws {
+    let site = try RankedSite { $0.limits.ticketsPerMinute = 3 }
+    try await site.withRouter { client async throws in
+      let (ana, ben) = (try await client.welcome("Ana"), try await client.welcome("Ben"))
+      for _ in 0..<3 { #expect(try await client.ticket(headers: ana).status == 201) }
+      let refused = try await client.ticket(headers: ana)
+      #expect(refused.problem == "429 tooManyTries" && refused.header("Retry-After") != nil)
+      #expect(try await client.ticket(headers: ben).status == 201)
+    }
+  }
+
+  @Test func whoHandsInWithoutEndHasToWait() async throws {
+    let site = try RankedSite { $0.limits.scoresPerMinute = 3 }
+    try await site.withRouter { client async throws in
+      let ana = try await client.welcome("Ana")
+      for _ in 0..<3 {
+        #expect(try await client.post("/scores", "{}", headers: ana).problem == "422 badForm")
+      }
+      #expect(try await client.post("/scores", "{}", headers: ana).problem == "429 tooManyTries")
+    }
+  }
+}
+
+extension TestClientProtocol {
+  /// Hands in bytes that need not be text.
+  func submit(_ body: [UInt8], headers: [String: String]) async throws -> Answer {
+    var fields = HTTPFields()
+    for (name, value) in headers { if let name = HTTPField.Name(name) { fields[name] = value } }
+    return try await execute(
+      uri: "/api/v1/scores", method: .post, headers: fields, body: ByteBuffer(bytes: body)
+    ) { Answer(status: $0.status.code, headers: $0.headers, text: String(buffer: $0.body)) }
+  }
+}

@@ -1,0 +1,132 @@
+import Accounts
+import Catalogue
+import Foundation
+import GRDB
+import HTTPTypes
+import HummingbirdTesting
+import Logging
+import Rooms
+import Scores
+import Storage
+import Synchronization
+import Tabletop
+import TestSupport
+import Testing
+
+@testable import Server
+
+/// A server with Parlour's own content, a database, and a clock that a test moves.
+final class RankedSite: Sendable {
+  let server: ParlourServer
+  private let folder = TemporaryFolder()
+  let time = Time()
+
+  private static let contentFolder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Content").standardizedFileURL.path
+  static let content = ContentFolder(contentFolder, logger: TestSite.silence)
+
+  init(_ change: (inout Settings) -> Void = { _ in }) throws {
+    var settings = Settings()
+    settings.port = 0
+    settings.dataFolder = folder.path
+    settings.contentFolder = RankedSite.contentFolder
+    change(&settings)
+    server = try ParlourServer(
+      settings, stores: try Stores.open(settings), logger: TestSite.silence,
+      milliseconds: { [time] in time.now })
+  }
+
+  /// The clock by which tickets are issued and scores judged.
+  final class Time: Sendable {
+    /// 2026-11-21, 22:00 UTC.
+    private let milliseconds = Mutex<Int64>(1_795_298_400_000)
+    var now: Int64 { milliseconds.withLock { $0 } }
+    func pass(_ time: Int64) { milliseconds.withLock { $0 += time } }
+  }
+
+  func withRouter(_ test: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
+    try await server.application().test(.router) { client in try await test(client) }
+  }
+
+  func owner() throws -> Owner { try Owner(dataFolder: folder.path) }
+
+  /// All that the database holds, row by row.
+  func dump() throws -> [String] {
+    let database = try DatabaseQueue(path: Stores.database(in: folder.path))
+    return try database.read { database in
+      let tables = try String.fetchAll(
+        database, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+      return try tables.flatMap { table in
+        try Row.fetchAll(database, sql: "SELECT * FROM \"\(table)\"").map { row in
+          table + ": " + row.databaseValues.map { "\($0)" }.joined(separator: ", ")
+        }.sorted()
+      }
+    }
+  }
+}
+
+/// A game of a level, as a page plays it with its ticket.
+struct RankedPlay {
+  let ticket: String
+  var recording: Recording
+
+  /// Lets tiles drop until they reach the top row.
+  init(_ issued: Answer, game: GameID = "tetris", setup: JSON? = nil) throws {
+    ticket = issued.string("ticket")
+    let entry = try #require(Catalogue.game(game))
+    let wish = try setup ?? #require(issued.json["setup"])
+    let settled = try entry.settled(wish, with: try RankedSite.content.content(try #require(entry.content)))
+    guard case .number(let number)? = issued.json["seed"], let seed = number.whole else {
+      throw Refusal.noSuchTicket
+    }
+    recording = entry.recording(setup: settled, seed: Seed(UInt64(seed)))
+    let table = try entry.open(setup: settled, seed: recording.seed)
+    let drop = try JSON(parsing: #"{"drop":{}}"#)
+    var at = GameTime.zero
+    while table.outcome == nil {
+      at = at + RankedPlay.pace
+      recording.extend(to: at)
+      _ = try table.catchUp(to: at)
+      // A tile that has no room comes to rest by itself.
+      guard table.outcome == nil else { break }
+      if let refusal = table.perform(JSONReader(drop), by: 0, at: at).refusal { throw refusal }
+      recording.append(Recording.Entry(at: at, seat: 0, action: drop))
+    }
+    score = try #require(table.outcome?.score)
+  }
+
+  /// Milliseconds between two actions.
+  static let pace: Int64 = 300
+
+  let score: Int64
+
+  var end: Int64 { recording.end.milliseconds }
+
+  var body: String { body(JSONWriter.text(of: recording)) }
+
+  func body(_ recording: String) -> String { #"{"ticket":"\#(ticket)","recording":\#(recording)}"# }
+}
+
+extension TestClientProtocol {
+  func welcome(_ name: String) async throws -> [String: String] {
+    try await post("/guests", #"{"name":"\#(name)"}"#).cookies
+  }
+
+  func ticket(_ level: String = RankedSite.level, game: String = "tetris", headers: [String: String])
+    async throws
+    -> Answer
+  {
+    try await post("/tickets", #"{"game":"\#(game)","setup":{"level":"\#(level)"}}"#, headers: headers)
+  }
+
+  /// Plays a level to its end.
+  func play(_ level: String = RankedSite.level, headers: [String: String]) async throws -> RankedPlay {
+    let issued = try await ticket(level, headers: headers)
+    return try RankedPlay(issued, setup: .object([JSONMember("level", .string(level))]))
+  }
+}
+
+extension RankedSite {
+  static let level = "tetris-ci-hui-time"
+  static let otherLevel = "tetris-ci-hui-cities"
+}

@@ -1,0 +1,129 @@
+import Accounts
+import Catalogue
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import Tabletop
+import Testing
+
+@testable import Server
+
+@Suite struct ScoreRoutesTests {
+  @Test func whatWasPlayedStandsOnItsBoardAndCanBeVerified() async throws {
+    let site = try RankedSite()
+    try await site.withRouter { client async throws in
+      let ana = try await client.welcome("Ana")
+      let empty = try await client.get("/api/v1/boards/\(RankedSite.level)")
+      #expect(empty.text == #"{"board":"\#(RankedSite.level)","entries":[],"own":null,"count":0}"#)
+      let play = try await client.play(headers: ana)
+      site.time.pass(play.end)
+      let taken = try await client.post("/scores", play.body, headers: ana)
+      #expect(
+        taken.text == #"{"id":1,"board":"\#(RankedSite.level)","score":\#(play.score),"rank":1,"best":true}"#)
+      let entry = #"{"rank":1,"name":"Ana","score":\#(play.score),"at":\#(site.time.now / 1_000),"id":1"#
+      let others = try await client.get("/api/v1/boards/\(RankedSite.level)?period=week")
+      #expect(others.text == #"{"board":"\#(RankedSite.level)","entries":[\#(entry)}],"own":null,"count":1}"#)
+      let own = try await client.get("/api/v1/boards/\(RankedSite.level)", headers: ana)
+      #expect(
+        own["own"] == #"{"rank":1,"score":\#(play.score),"entries":[\#(entry),"own":true}]}"#)
+      let recording = try await client.get("/api/v1/scores/1/recording")
+      #expect(recording.text == JSONWriter.text(of: play.recording))
+    }
+  }
+
+  /// A page that sends what it was told to play, and keeps the content to itself.
+  @Test func theSetupOfTheTicketWillDo() async throws {
+    let site = try RankedSite()
+    try await site.withRouter { client async throws in
+      let ana = try await client.welcome("Ana")
+      let play = try await client.play(headers: ana)
+      site.time.pass(play.end)
+      var attempt = Attempt(play)
+      attempt["setup"] = #"{"level":"\#(RankedSite.level)"}"#
+      #expect(try await client.post("/scores", attempt.text, headers: ana).status == 201)
+      let recording = try await client.get("/api/v1/scores/1/recording")
+      #expect(recording.text == JSONWriter.text(of: play.recording))
+    }
+  }
+
+  @Test func theDailyPuzzleIsPlayedAsItsTicketSays() async throws {
+    let site = try RankedSite()
+    // A day of tetris.
+    site.time.pass(86_400_000)
+    try await site.withRouter { client async throws in
+      var day = 20_779
+      let ana = try await client.welcome("Ana")
+      while true {
+        let date = Date(timeIntervalSince1970: Double(day) * 86_400).formatted(.iso8601.year().month().day())
+        let issued = try await client.post("/tickets", #"{"setup":{"daily":"\#(date)"}}"#, headers: ana)
+        try #require(issued.status == 201)
+        if issued.string("game") == "tetris" {
+          let play = try RankedPlay(issued)
+          site.time.pass(play.end)
+          let taken = try await client.post("/scores", play.body, headers: ana)
+          #expect(taken.status == 201 && taken.string("board") == "daily-\(date)")
+          #expect(try await client.get("/api/v1/boards/daily-\(date)")["count"] == "1")
+          return
+        }
+        day += 1
+        site.time.pass(86_400_000)
+      }
+    }
+  }
+
+  @Test func boardsOfTheFutureAndOfNothingAreNone() async throws {
+    try await RankedSite().withRouter { client async throws in
+      for board in ["none", "daily-2026-11-22", "daily-2026-11-31", "daily-", "daily-today", "tetris"] {
+        #expect(try await client.get("/api/v1/boards/\(board)").problem == "404 noSuchBoard")
+      }
+      #expect(try await client.get("/api/v1/boards/daily-2026-11-20").status == 200)
+      #expect(
+        try await client.get("/api/v1/boards/\(RankedSite.level)?period=month").problem == "422 badForm")
+      for score in ["1", "0", "-1", "x", "99999999999999999999"] {
+        #expect(try await client.get("/api/v1/scores/\(score)/recording").problem == "404 noSuchScore")
+      }
+    }
+  }
+
+  @Test func aGuestWhoRegistersKeepsTheScoreAndWhoGoesTakesItAlong() async throws {
+    let site = try RankedSite()
+    try await site.withRouter { client async throws in
+      let guest = try await client.welcome("Guest")
+      let play = try await client.play(headers: guest)
+      site.time.pass(play.end)
+      _ = try await client.post("/scores", play.body, headers: guest)
+      let ana = try await client.post("/accounts", PossessionTests.registration, headers: guest).cookies
+      let board = try await client.get("/api/v1/boards/\(RankedSite.level)", headers: ana)
+      #expect(board.text.contains(#""name":"Ana""#) && board["own"] != "null")
+      let statistics = try await client.get("/api/v1/accounts/me/statistics", headers: ana)
+      #expect(
+        statistics["jasmine"]
+          == #"{"scores":1,"levels":1,"best":[{"board":"\#(RankedSite.level)","score":\#(play.score),"rank":1}]}"#
+      )
+      let export = try await client.get("/api/v1/accounts/me/export", headers: ana)
+      #expect(export["scores"]?.contains(#""board":"\#(RankedSite.level)""#) == true)
+      let gone = try await client.ask(
+        .delete, "/api/v1/accounts/me", #"{"password":"a quiet harbour"}"#, headers: ana)
+      #expect(gone.status == 204)
+      #expect(try await client.get("/api/v1/boards/\(RankedSite.level)")["count"] == "0")
+      #expect(try await client.get("/api/v1/scores/1/recording").problem == "404 noSuchScore")
+    }
+  }
+
+  @Test func theOwnerHidesANameThatAbuses() async throws {
+    let site = try RankedSite()
+    try await site.withRouter { client async throws in
+      let rude = try await client.welcome("Rude")
+      let play = try await client.play(headers: rude)
+      site.time.pass(play.end)
+      _ = try await client.post("/scores", play.body, headers: rude)
+      let owner = try site.owner()
+      #expect(try await owner.setHidden(true, "Rude") == 1)
+      let board = try await client.get("/api/v1/boards/\(RankedSite.level)")
+      #expect(!board.text.contains("Rude") && board.text.contains(#""name":"hidden name""#))
+      #expect(try await owner.setHidden(false, "1") == 1)
+      #expect(try await client.get("/api/v1/boards/\(RankedSite.level)").text.contains(#""name":"Rude""#))
+      await #expect(throws: Refusal.noSuchAccount) { try await owner.setHidden(true, "Nobody") }
+    }
+  }
+}
