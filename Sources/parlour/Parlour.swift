@@ -2,7 +2,7 @@ import ArgumentParser
 import Catalogue
 import Foundation
 
-/// The command line: `parlour serve | play GAME | verify FILE…`.
+/// The command line: `parlour serve | play GAME | verify FILE… | content check | phrases import FILE | packs import FILE`.
 @main
 struct Parlour: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,7 +18,7 @@ struct Parlour: AsyncParsableCommand {
       while reading or writing.
       """,
     version: Catalogue.version,
-    subcommands: [Serve.self, Play.self, Verify.self])
+    subcommands: [Serve.self, Play.self, Verify.self, Content.self, Phrases.self, PackFiles.self, Admin.self])
 
   static func main() async {
     // A reader that goes away is an error of that write, told in a sentence, and not a signal that ends us.

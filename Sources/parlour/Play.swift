@@ -1,5 +1,7 @@
 import ArgumentParser
 import Catalogue
+import Logging
+import Server
 import Tabletop
 
 /// `parlour play GAME`: a table that answers a line of JSON with a line of JSON.
@@ -32,6 +34,9 @@ struct Play: ParsableCommand {
   @Option(
     help: ArgumentHelp("What is chosen before the game starts, or @FILE to read it from.", valueName: "json"))
   var setup = "{}"
+
+  @Option(help: "The folder with what people edit, for games that are played with it.")
+  var content = "Content"
 
   @Option(help: "What the game's randomness grows from, 0 to 2⁶³ − 1. Without it chance decides.")
   var seed: Int64?
@@ -75,13 +80,20 @@ struct Play: ParsableCommand {
     let setup: JSON
     let table: AnyTable
     do throws(Refusal) {
-      setup = if let seats { try entry.setup(given, seats: seats) } else { given }
+      let seated = if let seats { try entry.setup(given, seats: seats) } else { given }
+      setup = try entry.settled(seated, with: try content(for: entry))
       table = try entry.open(setup: setup, seed: seed)
     } catch {
       throw .refused(error, in: "The setup is refused")
     }
     guard viewer.fits(table) else { throw Failure(.usage, "--viewer: \(Refusal.noSuchSeat.message)") }
     return LineHost(table: table, recording: entry.recording(setup: setup, seed: seed), perspective: viewer)
+  }
+
+  private func content(for entry: GameEntry) throws(Refusal) -> JSON? {
+    guard let files = entry.content else { return nil }
+    let logger = Logger(label: "parlour") { StreamLogHandler.standardError(label: $0) }
+    return try ContentFolder(content, logger: logger).content(files)
   }
 
   private func readSetup() throws(Failure) -> JSON {

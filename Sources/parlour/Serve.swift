@@ -31,6 +31,12 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "The folder with games.json and what else people edit.")
   var content = "Content"
 
+  @Option(
+    help: ArgumentHelp(
+      "What opens the owner's pages. Better in the environment, as PARLOUR_ADMIN_TOKEN. Without, one is made.",
+      valueName: "token"))
+  var adminToken: String?
+
   @Option(help: "The threads that serve; half of the cores unless told.")
   var threads: Int?
 
@@ -44,11 +50,33 @@ struct Serve: AsyncParsableCommand {
   @Option(name: .customLong("allow-origin"), help: "An origin beside our own whose pages may open rooms.")
   var origins: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Where the tiles of maps come from, like https://tiles.example/{z}/{x}/{y}.png. Without, maps are plain.",
+      valueName: "address"))
+  var tiles: String?
+
+  @Option(help: ArgumentHelp("Who made the tiles, as it is to be shown on maps.", valueName: "text"))
+  var tilesAttribution: String?
+
+  @Option(help: ArgumentHelp("Where pictures from above come from.", valueName: "address"))
+  var tilesSatellite: String?
+
+  @Option(
+    help: ArgumentHelp("Who made those; as --tiles-attribution unless told.", valueName: "text"))
+  var tilesSatelliteAttribution: String?
+
+  @Flag(help: "Devices may keep tiles for use without a network: their owner has allowed it.")
+  var tilesOffline = false
+
   @Option(help: "Rooms that one address may open in an hour.")
   var roomsPerHour = Settings.Limits().roomsPerHour
 
   @Option(help: "Seats that one address may take in an hour.")
   var joinsPerHour = Settings.Limits().joinsPerHour
+
+  @Option(help: "Phones of one address that may be connected at once.")
+  var socketsPerAddress = Settings.Limits().socketsPerAddress
 
   @Option(help: "Messages that one phone may send in a second, on the average.")
   var messagesPerSecond = Settings.Limits().messagesPerSecond
@@ -67,24 +95,81 @@ struct Serve: AsyncParsableCommand {
     guard Logger.Level(rawValue: logLevel) != nil else {
       throw ValidationError("\(logLevel) is no level of logging.")
     }
-    guard threads ?? 1 >= 1, roomsPerHour >= 1, joinsPerHour >= 1, messagesPerSecond >= 1,
-      badMessagesPerMinute >= 1, idleSeconds >= 1
+    guard threads ?? 1 >= 1, roomsPerHour >= 1, joinsPerHour >= 1, socketsPerAddress >= 1,
+      messagesPerSecond >= 1, badMessagesPerMinute >= 1, idleSeconds >= 1
     else {
       throw ValidationError("Limits and threads are whole numbers from 1.")
     }
   }
 
   func run() async throws {
+    let adminToken = try chosenAdminToken()
+    let mapTiles = try chosenTiles()
     guard FileManager.default.fileExists(atPath: web + "/index.html") else {
       throw Failure(.noInput, "There is no page in \"\(web)\": name its folder with --web.")
     }
-    let settings = settings
+    var settings = settings
+    settings.adminToken = adminToken
+    settings.tiles = mapTiles
     do {
       let server = try ParlourServer(settings, logger: logger)
-      try await server.run { port in Serve.announce(settings, port: port) }
+      try await server.run { [settings, server] port in
+        Serve.announce(settings, port: port, madeToken: adminToken == nil ? server.adminToken : nil)
+      }
     } catch {
       throw Failure(.inputOutput, "The server cannot run: \(Serve.sentence(for: error))")
     }
+  }
+
+  /// The owner's own token; nil where the server makes one.
+  private func chosenAdminToken() throws(Failure) -> AdminToken? {
+    guard let text = adminToken ?? ProcessInfo.processInfo.environment["PARLOUR_ADMIN_TOKEN"] else {
+      return nil
+    }
+    guard let token = AdminToken(text) else {
+      throw Failure(
+        .usage,
+        "The admin token needs \(AdminToken.shortest) to \(AdminToken.longest) letters, digits or signs, without spaces."
+      )
+    }
+    return token
+  }
+
+  /// The owner's own maps; nil where there are none.
+  private func chosenTiles() throws(Failure) -> MapTiles? {
+    guard let tiles else {
+      guard tilesAttribution == nil, tilesSatellite == nil, tilesSatelliteAttribution == nil, !tilesOffline
+      else {
+        throw Failure(.usage, "Options of tiles go with --tiles.")
+      }
+      return nil
+    }
+    guard let attribution = tilesAttribution else {
+      throw Failure(.usage, "--tiles needs --tiles-attribution: who made the tiles is shown on every map.")
+    }
+    let address = try tileAddress(tiles)
+    var satellite: (TileAddress, String)?
+    if let tilesSatellite {
+      satellite = (try tileAddress(tilesSatellite), tilesSatelliteAttribution ?? attribution)
+    }
+    guard
+      let tiles = MapTiles(address, attribution: attribution, satellite: satellite, mayBeKept: tilesOffline)
+    else {
+      throw Failure(
+        .usage,
+        "Who made the tiles is told in one line, of at most \(MapTiles.longestAttribution) characters.")
+    }
+    return tiles
+  }
+
+  private func tileAddress(_ text: String) throws(Failure) -> TileAddress {
+    guard let address = TileAddress(text) else {
+      throw Failure(
+        .usage,
+        "\(text) is no address of tiles: one host, and {z}, {x} and {y} in it, as in https://tiles.example/{z}/{x}/{y}.png."
+      )
+    }
+    return address
   }
 
   private var settings: Settings {
@@ -100,6 +185,7 @@ struct Serve: AsyncParsableCommand {
     settings.allowedOrigins = Set(origins)
     settings.limits.roomsPerHour = roomsPerHour
     settings.limits.joinsPerHour = joinsPerHour
+    settings.limits.socketsPerAddress = socketsPerAddress
     settings.limits.messagesPerSecond = messagesPerSecond
     settings.limits.badMessagesPerMinute = badMessagesPerMinute
     settings.limits.idleSeconds = idleSeconds
@@ -112,13 +198,14 @@ struct Serve: AsyncParsableCommand {
     return logger
   }
 
-  private static func announce(_ settings: Settings, port: Int) {
+  private static func announce(_ settings: Settings, port: Int, madeToken: AdminToken?) {
     let addresses = LocalAddresses.urls(host: settings.host, port: port)
     let own = addresses.isEmpty || settings.host == "0.0.0.0" || settings.host == "::"
     var text = "Parlour is open"
     if own { text += ": http://localhost:\(port)" }
     text += "\n"
     for address in addresses { text += "Phones on this network: \(address)\n" }
+    if let madeToken { text += "Admin token, for your own pages: \(madeToken.text)\n" }
     if let address = addresses.first, let code = TerminalCode.drawing(of: address) { text += code }
     FileHandle.standardOutput.write(Data(text.utf8))
   }

@@ -1,0 +1,168 @@
+import ArgumentParser
+import Foundation
+import Packs
+import Server
+import Tabletop
+import TownHunt
+
+/// `parlour packs`: packs of TownHunt, as files.
+struct PackFiles: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "packs", abstract: "Import and export packs of TownHunt.",
+    subcommands: [Import.self, Export.self, Remove.self])
+
+  /// The most bytes of a file.
+  static let limit = 16 * 1_024 * 1_024
+
+  struct Folder: ParsableArguments {
+    @Option(help: ArgumentHelp("The server's data folder.", valueName: "dir"))
+    var data = "./data"
+
+    /// - Parameter makes: whether a folder that is not there is made.
+    func keeper(makes: Bool) throws(Failure) -> PackKeeper {
+      do {
+        return try PackKeeper(dataFolder: data, makes: makes)
+      } catch is NoData {
+        throw Failure(.noInput, "There is no data of a server in \"\(data)\": name its folder with --data.")
+      } catch {
+        throw Failure(.inputOutput, "The data in \"\(data)\" cannot be opened.")
+      }
+    }
+  }
+
+  static func id(_ text: String) throws(Failure) -> PackID {
+    guard let id = PackID(text) else { throw Failure(.badData, Refusal.noSuchPack.message) }
+    return id
+  }
+}
+
+extension PackFiles {
+  /// `parlour packs import FILE`.
+  struct Import: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Add the pack in a file to those that a server offers.",
+      discussion: """
+        The file is our JSON, GeoJSON or GPX (docs/rules/hunt.md); it tells by itself
+        which one. What it does not say of the pack, options can. Every mistake is a
+        line on standard error, by pin and field, and nothing is imported then.
+
+        A pack of the same creator, name and location becomes its next version; the
+        same file a second time changes nothing. The server may go on running.
+        """)
+
+    @Argument(help: ArgumentHelp("The file to read.", valueName: "file"))
+    var file: String
+
+    @Option(help: ArgumentHelp("Whose pack it is: a username. Without it, the server's.", valueName: "name"))
+    var creator: String?
+
+    @Option(help: "The pack's name, instead of what the file says.")
+    var name: String?
+
+    @Option(help: "Where it is, instead of what the file says.")
+    var location: String?
+
+    @Option(help: "What is told of it, instead of what the file says.")
+    var description: String?
+
+    @Option(help: "How long a competitive hunt lasts, instead of what the file says.")
+    var minutes: Int64?
+
+    @OptionGroup var folder: Folder
+
+    func run() async throws {
+      let edition = PackEdition(try pack())
+      let keeper = try folder.keeper(makes: true)
+      do {
+        let kept = try await keeper.keep(edition, of: creator)
+        let state = edition.isOffered ? "" : ", too few to be offered"
+        try Descriptor.standardOutput.write(
+          Array(
+            "Pack \(kept.id.text), version \(kept.version): \(edition.name), \(edition.pinCount) pins\(state).\n"
+              .utf8))
+      } catch let refusal as Refusal {
+        throw Failure.refused(refusal)
+      }
+    }
+
+    /// - Throws: the exit code, after all mistakes were told.
+    private func pack() throws -> Pack {
+      let bytes = try Descriptor.contents(of: file, limit: PackFiles.limit)
+      guard bytes.count <= PackFiles.limit else {
+        throw Failure(.badData, "\(file) is larger than \(PackFiles.limit / 1_048_576) MiB.")
+      }
+      let whole = PackFile.read(bytes).flatMap { draft in
+        var pack = draft
+        if let name { pack.name = name }
+        if let location { pack.location = location }
+        if let description { pack.description = description }
+        if let minutes { pack.minutes = minutes }
+        return Pack.read(JSON(of: pack), for: .whole)
+      }
+      switch whole {
+      case .success(let pack): return pack
+      case .failure(let mistakes):
+        for mistake in mistakes.all { Parlour.complain("\(file): \(mistake.description)") }
+        throw ExitCode(Failure.Code.badData.rawValue)
+      }
+    }
+  }
+
+  /// `parlour packs export ID`.
+  struct Export: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Write a pack of a server into a file, with its answers.",
+      discussion: "Each of the forms can be imported again.")
+
+    @Argument(help: ArgumentHelp("The pack, as its address names it.", valueName: "id"))
+    var id: String
+
+    @Option(help: "What to write: json, geojson or gpx.")
+    var form: PackFile.Format = .json
+
+    @Option(help: ArgumentHelp("The file to write; without it, standard output.", valueName: "file"))
+    var output: String?
+
+    @OptionGroup var folder: Folder
+
+    func run() async throws {
+      let keeper = try folder.keeper(makes: false)
+      let pack: Pack
+      do {
+        pack = try await keeper.pack(try PackFiles.id(id))
+      } catch let refusal as Refusal {
+        throw Failure.refused(refusal)
+      }
+      let text = PackFile.text(of: pack, as: form)
+      if let output {
+        try OutputFile(output).replaceContents(with: text)
+      } else {
+        try Descriptor.standardOutput.write(Array(text.utf8))
+      }
+    }
+  }
+
+  /// `parlour packs remove ID`.
+  struct Remove: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Remove a pack from a server for good, whoever made it.",
+      discussion: "One of the server's own comes back, unless it is taken out of Content/townhunt/packs.json."
+    )
+
+    @Argument(help: ArgumentHelp("The pack, as its address names it.", valueName: "id"))
+    var id: String
+
+    @OptionGroup var folder: Folder
+
+    func run() async throws {
+      let keeper = try folder.keeper(makes: false)
+      do {
+        try await keeper.remove(try PackFiles.id(id))
+      } catch let refusal as Refusal {
+        throw Failure.refused(refusal)
+      }
+    }
+  }
+}
+
+extension PackFile.Format: ExpressibleByArgument {}

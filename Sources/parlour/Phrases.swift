@@ -1,0 +1,154 @@
+import ArgumentParser
+import Foundation
+import Jasmine
+import Tabletop
+
+/// `parlour phrases`: phrases of Jasmine beside those that are shipped.
+struct Phrases: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Import and export phrases of Jasmine.", subcommands: [Import.self, Export.self])
+
+  /// Where a server keeps what was imported.
+  struct Folder: ParsableArguments {
+    @Option(help: ArgumentHelp("The server's data folder.", valueName: "dir"))
+    var data = "./data"
+
+    var file: URL { URL(filePath: data).appending(path: "phrases.tsv") }
+
+    /// What has been imported so far.
+    ///
+    /// - Throws: `noInput`, `badData`.
+    func imported() throws(Failure) -> ImportedPhrases {
+      var phrases = ImportedPhrases()
+      if FileManager.default.fileExists(atPath: file.path) {
+        phrases.add(try Phrases.read(try Phrases.contents(of: file.path), from: file.path).entries)
+      }
+      return phrases
+    }
+  }
+
+  /// The most bytes of a file, unpacked or not.
+  static let limit = 256 * 1_024 * 1_024
+
+  static func contents(of path: String) throws(Failure) -> [UInt8] {
+    let bytes = try Descriptor.contents(of: path, limit: limit)
+    guard bytes.count <= limit else {
+      throw Failure(.badData, "\(path) is larger than \(limit / 1_048_576) MiB.")
+    }
+    return bytes
+  }
+
+  /// - Parameter tell: is called now and then with how many bytes have been read.
+  static func read(
+    _ bytes: [UInt8], from path: String, _ tell: (Int) -> Void = { _ in }
+  ) throws(Failure) -> PhraseFile {
+    do throws(Refusal) {
+      var file = try PhraseFile(bytes)
+      while file.read(2_000) { tell(file.position) }
+      return file
+    } catch {
+      throw .refused(error, in: path)
+    }
+  }
+}
+
+extension Phrases {
+  /// `parlour phrases import FILE`.
+  struct Import: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Add the phrases of a file to a server's phrase book.",
+      discussion: """
+        The file is one of these, gzipped or not; its first lines tell which:
+
+          CC-CEDICT (.u8), with pinyin in single or double brackets
+          a table, columns apart by tabs, commas or semicolons, whose first line names
+          them: hanzi, pinyin, and what there is of traditional, english, meaning,
+          chinese, tags
+          a text that Anki exported
+
+        Lines that tell no phrase are counted and skipped; the first ten are told. Of a
+        phrase that is there already, what is told last counts: the same file a second
+        time changes nothing. A server that is running takes the phrases up by itself.
+        """)
+
+    @Argument(help: ArgumentHelp("The file to read.", valueName: "file"))
+    var file: String
+
+    @OptionGroup var folder: Folder
+
+    func run() throws {
+      let bytes = try Gzip.unpacked(try Phrases.contents(of: file), from: file)
+      let bar = ProgressBar(total: bytes.count)
+      let read = try Phrases.read(bytes, from: file, bar.show)
+      bar.end()
+      var phrases = try folder.imported()
+      let changes = phrases.add(read.entries)
+      if changes.added + changes.changed > 0 { try write(phrases) }
+      try Descriptor.standardOutput.write(Array(report(read, changes, phrases.entries.count).utf8))
+    }
+
+    private func write(_ phrases: ImportedPhrases) throws(Failure) {
+      do {
+        try FileManager.default.createDirectory(
+          at: folder.file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(PhraseExport.tsv(phrases.entries)).write(to: folder.file, options: .atomic)
+      } catch {
+        throw Failure(.cannotCreate, "\(folder.file.path) cannot be written.")
+      }
+    }
+
+    private func report(_ file: PhraseFile, _ changes: ImportedPhrases.Changes, _ count: Int) -> String {
+      var lines = [
+        "\(file.entries.count) phrases read: \(changes.added) new, \(changes.changed) changed, "
+          + "\(file.badCount) lines skipped. There are \(count) now."
+      ]
+      for record in file.bad { lines.append("  line \(record.line): \(record.problem)") }
+      if file.badCount > file.bad.count { lines.append("  … and \(file.badCount - file.bad.count) more") }
+      return lines.joined(separator: "\n") + "\n"
+    }
+  }
+
+  /// `parlour phrases export`.
+  struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Write phrases as a table, or as a text for Anki.",
+      discussion: """
+        Those that were imported, or with --shipped those that Jasmine comes with. Either
+        form can be imported again.
+        """)
+
+    enum Form: String, ExpressibleByArgument, CaseIterable {
+      case tsv
+      case anki
+    }
+
+    @Option(help: "What to write: tsv or anki.")
+    var form: Form = .tsv
+
+    @Option(help: ArgumentHelp("The file to write; without it, standard output.", valueName: "file"))
+    var output: String?
+
+    @Flag(help: "Write the phrases that Jasmine comes with.")
+    var shipped = false
+
+    @Option(help: ArgumentHelp("The folder with what people edit.", valueName: "dir"))
+    var content = "Content"
+
+    @OptionGroup var folder: Folder
+
+    func run() throws {
+      let entries = try shipped ? shippedEntries() : folder.imported().entries
+      let bytes = form == .tsv ? PhraseExport.tsv(entries) : PhraseExport.anki(entries)
+      if let output {
+        try OutputFile(output).replaceContents(with: String(decoding: bytes, as: UTF8.self))
+      } else {
+        try Descriptor.standardOutput.write(bytes)
+      }
+    }
+
+    private func shippedEntries() throws(Failure) -> [PhraseEntry] {
+      let path = "\(content)/jasmine/phrases.tsv"
+      return try Phrases.read(try Phrases.contents(of: path), from: path).entries
+    }
+  }
+}

@@ -1,0 +1,156 @@
+"""`parlour packs`: packs of TownHunt from files, and into files."""
+
+import json
+
+import pytest
+
+PINS = [
+    {"id": i, "title": f"Pin {i}", "hint": "What is it?", "points": 10, "at": [51.5, -0.3], "codeword": f"answer {i}"}
+    for i in range(5)
+]
+PACK = {"name": "Horses", "location": "Ealing", "description": "Hooves.", "minutes": 30, "pins": PINS}
+
+
+@pytest.fixture
+def packs(run, tmp_path):
+    """Runs one of the commands with a data folder of the test's own."""
+
+    def packs(command, *options):
+        return run("packs", command, *options, "--data", str(tmp_path / "data"))
+
+    return packs
+
+
+@pytest.fixture
+def imported(packs, tmp_path):
+    def imported(content, *options):
+        file = tmp_path / "pack"
+        file.write_text(content if isinstance(content, str) else json.dumps(content))
+        return packs("import", str(file), *options)
+
+    return imported
+
+
+def test_a_pack_is_imported_and_exported(packs, imported):
+    done = imported(PACK)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout == b"Pack 1, version 1: Horses, 5 pins.\n"
+    exported = packs("export", "1")
+    pack = json.loads(exported.stdout)
+    assert pack["creator"] == "Parlour" and pack["version"] == 1
+    assert [pin["codeword"] for pin in pack["pins"]] == [f"answer {i}" for i in range(5)]
+
+
+def test_the_same_changes_nothing_and_another_is_the_next_version(imported):
+    imported(PACK)
+    assert imported(PACK).stdout == b"Pack 1, version 1: Horses, 5 pins.\n"
+    changed = {**PACK, "minutes": 45}
+    assert imported(changed).stdout == b"Pack 1, version 2: Horses, 5 pins.\n"
+    assert imported({**PACK, "location": "Acton"}).stdout.startswith(b"Pack 2, version 1")
+
+
+@pytest.mark.parametrize("form", ["json", "geojson", "gpx"])
+def test_each_form_can_be_imported_again(packs, imported, form):
+    imported(PACK)
+    text = packs("export", "1", "--form", form).stdout.decode()
+    assert imported(text).stdout == b"Pack 1, version 1: Horses, 5 pins.\n"
+
+
+def test_options_say_what_a_file_does_not(packs, imported):
+    assert imported({**PACK, "name": "A"}, "--name", "B", "--minutes", "60").returncode == 0
+    pack = json.loads(packs("export", "1").stdout)
+    assert (pack["name"], pack["minutes"]) == ("B", 60)
+
+
+def test_all_mistakes_are_told_and_nothing_is_imported(packs, imported):
+    pins = [{**PINS[0], "hint": "x" * 141, "points": 0}, PINS[1], {**PINS[2], "codeword": "!"}]
+    done = imported({**PACK, "minutes": 7, "pins": pins})
+    assert done.returncode == 65 and done.stdout == b""
+    lines = done.stderr.decode().splitlines()
+    assert [line.split(": ", 2)[2] for line in lines][1:3] == [
+        "Pin 1, hint: At most 140 characters.", "Pin 1, points: Expected a whole number from 1 to 1000000."]
+    assert len(lines) == 4 and lines[3].split(": ", 2)[2].startswith("Pin 3, codeword: ")
+    assert packs("export", "1").returncode == 66, "There is not even a database."
+
+
+def test_waypoints_without_answers_are_told_pin_by_pin(imported):
+    waypoint = '<wpt lat="51.5" lon="-0.3"><name>Bridge</name><desc>How many arches?</desc></wpt>'
+    gpx = f'<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">{waypoint}</gpx>'
+    done = imported(gpx, "--name", "A", "--location", "B", "--description", "C", "--minutes", "30")
+    assert done.returncode == 65
+    assert b"Pin 1, codeword: Is missing." in done.stderr
+
+
+def test_what_is_not_there_is_told(run, packs, imported, tmp_path):
+    assert packs("export", "1").returncode == 66
+    imported(PACK)
+    assert packs("export", "2").returncode == 65
+    assert packs("export", "../1").returncode == 65
+    assert packs("remove", "2").returncode == 65
+    assert imported(PACK, "--creator", "Nobody").returncode == 65
+    assert packs("import", str(tmp_path / "none")).returncode == 66
+    assert imported("<gpx").returncode == 65
+    assert packs("remove", "1").returncode == 0
+    assert packs("export", "1").returncode == 65
+
+
+ABOUT = ("--name", "A", "--location", "B", "--description", "C", "--minutes", "30")
+WAYPOINTS = "".join(
+    f'<wpt lat="51.{i:06}" lon="-0.3"><name>Bridge {i}</name><desc>How many arches?</desc><extensions>'
+    f'<p:pin xmlns:p="https://parlour.invalid/townhunt"><p:codeword>{i}</p:codeword></p:pin></extensions></wpt>' for i in range(5))
+POINTS = [
+    {"type": "Feature", "properties": {"name": f"Gate {i}", "desc": "Which beast?", "codeword": "lion"},
+     "geometry": {"type": "Point", "coordinates": [-0.3, 51 + i / 1000]}} for i in range(5)]
+
+
+@pytest.mark.parametrize("content", [
+    f'<gpx version="1.0" xmlns="http://www.topografix.com/GPX/1/0">{WAYPOINTS}</gpx>',
+    f'\ufeff<?xml version="1.0"?>\n<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk/>{WAYPOINTS}</gpx>',
+    json.dumps({"type": "FeatureCollection", "features": POINTS}),
+], ids=["GPX 1.0", "GPX 1.1", "GeoJSON"])
+def test_places_of_other_programs_with_answers_become_a_pack(packs, imported, content):
+    done = imported(content, *ABOUT)
+    assert (done.stdout, done.stderr) == (b"Pack 1, version 1: A, 5 pins.\n", b"")
+    pins = json.loads(packs("export", "1").stdout)["pins"]
+    assert [pin["points"] for pin in pins] == [100] * 5 and all(pin["codeword"] for pin in pins)
+
+
+BOMB = '<!DOCTYPE gpx [<!ENTITY a "aaaaaaaaaa">' + "".join(
+    f'<!ENTITY {chr(98 + i)} "{f"&{chr(97 + i)};" * 10}">' for i in range(9)) + "]><gpx><wpt lat='1' lon='2'><name>&j;</name></wpt></gpx>"
+
+
+@pytest.mark.parametrize(("content", "problem"), [
+    (BOMB, "file: Line 1: document types are not read."),
+    ('<!DOCTYPE gpx SYSTEM "file:///etc/passwd"><gpx/>', "file: Line 1: document types are not read."),
+    ("<gpx><wpt lat='1' lon='2'><name>&xxe;</name></wpt></gpx>", "file: Line 1: "),
+    ("<gpx>" + "<a>" * 100_000, "file: Line 1: more than 32 elements inside one another."),
+    ("<gpx><wpt " + " ".join(f'a{i}="1"' for i in range(1_000)) + "/></gpx>", "file: Line 1: too many attributes."),
+    ("<gpx>" + " " * 4_194_304 + "</gpx>", "file: Line 1: more than 4194304 bytes."),
+    ("<gpx>" + "<wpt lat='1' lon='2'/>" * 1_001 + "</gpx>", "pins: At most 1000 pins; here are 1001."),
+    ("[" * 100_000, "file: Neither JSON nor GPX: "),
+    ('{"type":"FeatureCollection","features":' + "[" * 100_000, "file: Neither JSON nor GPX: "),
+    (json.dumps({"type": "FeatureCollection", "features": POINTS * 201}), "pins: At most 1000 pins; here are 1005."),
+    (json.dumps({"type": "FeatureCollection", "features": 7}), "type: Expected a FeatureCollection or a Feature."),
+    ('{"name":"a","name":"b"}', "file: Neither JSON nor GPX: "),
+    ('{"pins":[{"id":1,"at":[1e999,0]}]}', "Pin 1, at: "),
+    ("\0\1\2", "file: Neither JSON nor GPX: "),
+    ("", "file: Neither JSON nor GPX: "),
+], ids=[
+    "entity bomb", "external entity", "unknown entity", "deep XML", "attributes", "large XML", "waypoints", "deep JSON", "deep GeoJSON",
+    "points", "no features", "a name twice", "a number beyond all", "binary", "empty",
+])
+def test_hostile_files_are_refused_in_sentences(packs, imported, content, problem):
+    done = imported(content, *ABOUT)
+    assert (done.returncode, done.stdout) == (65, b"")
+    lines = done.stderr.decode().splitlines()
+    assert len(lines) <= 20 and all(line.startswith("parlour: ") and line.endswith(".") for line in lines)
+    assert any(f": {problem}" in line for line in lines), lines
+    assert packs("export", "1").returncode == 66, "There is not even a database."
+
+
+def test_a_file_that_is_too_large_is_not_read(packs, tmp_path):
+    file = tmp_path / "large"
+    with file.open("wb") as stream:
+        stream.truncate(1 << 40)
+    done = packs("import", str(file))
+    assert done.returncode == 65 and b"is larger than 16 MiB." in done.stderr

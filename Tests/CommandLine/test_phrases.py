@@ -1,0 +1,121 @@
+"""`parlour phrases`: importing phrases from files of others, and exporting them."""
+
+import gzip
+import os
+import pathlib
+import pty
+import subprocess
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+HEADER = "hanzi\ttraditional\tpinyin\tenglish\tmeaning\tchinese\ttags\n"
+CEDICT = "#! version=1\n中國 中国 [Zhong1 guo2] /China/Middle Kingdom/\n女兒 女儿 [[nu:3'er2]] /daughter/\n"
+
+
+@pytest.fixture
+def book(run, tmp_path):
+    """Writes a file, imports it, and returns what was told."""
+
+    def book(content, name="phrases.txt"):
+        file = tmp_path / name
+        file.write_bytes(content if isinstance(content, bytes) else content.encode())
+        done = run("phrases", "import", str(file), "--data", str(tmp_path / "data"))
+        assert done.returncode == 0, done.stderr
+        assert done.stderr == b""
+        return done.stdout.decode()
+
+    return book
+
+
+@pytest.fixture
+def exported(run, tmp_path):
+    def exported(*options):
+        done = run("phrases", "export", "--data", str(tmp_path / "data"), *options)
+        assert done.returncode == 0, done.stderr
+        return done.stdout.decode()
+
+    return exported
+
+
+def test_a_dictionary_is_imported(book, exported):
+    assert book(CEDICT, "cedict.u8") == "2 phrases read: 2 new, 0 changed, 0 lines skipped. There are 2 now.\n"
+    assert exported() == (
+        HEADER + "中国\t中國\tzhōng guó\tChina; Middle Kingdom\t\t\t\n" + "女儿\t女兒\tnǚ ér\tdaughter\t\t\t\n")
+
+
+def test_a_gzipped_one_is_too(book):
+    assert book(gzip.compress(CEDICT.encode()), "cedict.u8.gz").startswith("2 phrases read: 2 new")
+
+
+def test_a_second_import_changes_nothing(book, tmp_path):
+    book(CEDICT)
+    file = tmp_path / "data/phrases.tsv"
+    before = file.stat().st_mtime_ns
+    assert book(CEDICT) == "2 phrases read: 0 new, 0 changed, 0 lines skipped. There are 2 now.\n"
+    assert file.stat().st_mtime_ns == before
+
+
+def test_files_add_up_and_what_is_told_last_counts(book, exported):
+    book(CEDICT)
+    told = book("hanzi,traditional,pinyin,english\n女儿,女兒,nǚ'ér,a girl\n心,,xin1,heart\n", "more.csv")
+    assert told == "2 phrases read: 1 new, 1 changed, 0 lines skipped. There are 3 now.\n"
+    assert [line.split("\t")[3] for line in exported().splitlines()[1:]] == ["China; Middle Kingdom", "a girl", "heart"]
+
+
+def test_bad_lines_are_counted_and_the_first_ten_told(book):
+    lines = book("hanzi\tpinyin\n心\txin1\n" + "心\n" * 12).splitlines()
+    assert lines[0] == "1 phrases read: 1 new, 0 changed, 12 lines skipped. There are 1 now."
+    assert lines[1] == "  line 3: it has only 1 of 2 columns"
+    assert lines[10].startswith("  line 12: ")
+    assert lines[11:] == ["  … and 2 more"]
+
+
+def test_what_is_exported_for_anki_is_imported_again(book, exported, tmp_path):
+    book(CEDICT)
+    text = exported("--form", "anki")
+    assert text.startswith("#separator:tab\n#html:false\n#columns:hanzi\t")
+    assert book(text, "anki.txt") == "2 phrases read: 0 new, 0 changed, 0 lines skipped. There are 2 now.\n"
+    file = tmp_path / "out.tsv"
+    assert exported("--output", str(file)) == ""
+    assert file.read_text() == exported()
+
+
+def test_the_shipped_phrases_are_exported_as_they_are(run):
+    done = run("phrases", "export", "--shipped", "--content", str(ROOT / "Content"))
+    assert done.stdout == (ROOT / "Content/jasmine/phrases.tsv").read_bytes()
+
+
+def test_nothing_imported_is_nothing_exported(exported):
+    assert exported() == HEADER
+
+
+@pytest.mark.parametrize("content", [b"", b"hello\n", b"\xff\xfe", b"\x1f\x8b rubbish", b"hanzi\n", bytes(range(256)) * 20])
+def test_what_is_no_file_of_phrases_is_refused(refuse, tmp_path, content):
+    file = tmp_path / "file"
+    file.write_bytes(content)
+    refuse(65, "phrases", "import", str(file), "--data", str(tmp_path / "data"))
+    assert not (tmp_path / "data").exists()
+
+
+def test_files_that_are_not_there_or_cannot_be_written_are_told(refuse, tmp_path):
+    refuse(66, "phrases", "import", str(tmp_path / "nothing"))
+    (tmp_path / "data").write_text("a file where a folder should be")
+    file = tmp_path / "cedict.u8"
+    file.write_text(CEDICT)
+    refuse(73, "phrases", "import", str(file), "--data", str(tmp_path / "data"))
+    refuse(64, "phrases", "export", "--form", "csv")
+
+
+def test_a_terminal_sees_how_far_it_is(parlour, tmp_path):
+    file = tmp_path / "many.tsv"
+    file.write_text("hanzi\tpinyin\n" + "".join(f"{chr(0x4E00 + n)}\txin1\n" for n in range(9_000)))
+    here, there = pty.openpty()
+    done = subprocess.run(
+        [parlour, "phrases", "import", str(file), "--data", str(tmp_path / "data")], stderr=there,
+        stdout=subprocess.PIPE, timeout=60)
+    os.close(there)
+    seen = os.read(here, 100_000).decode()
+    os.close(here)
+    assert done.returncode == 0
+    assert "█" in seen and " %" in seen
