@@ -169,10 +169,10 @@ class Phone:
         await self.socket.send(json.dumps({"hello": {"token": self.token}}))
         return await self.hear("lobby", "view")
 
-    async def hear(self, *names, number=None):
+    async def hear(self, *names, number=None, patience=20):
         """The next message with one of these names; states on the way are noted."""
         while True:
-            message = json.loads(await asyncio.wait_for(self.socket.recv(), 20))
+            message = json.loads(await asyncio.wait_for(self.socket.recv(), patience))
             if "view" in message:
                 self.state = message
             for name in names:

@@ -10,6 +10,9 @@ from openapi_spec_validator import validate
 
 FILE = pathlib.Path(__file__).resolve().parents[2] / "docs" / "openapi.yaml"
 DESCRIPTION = yaml.safe_load(FILE.read_text())
+CONTENT = FILE.parents[1] / "Content"
+TOKEN = "open-sesame-open-sesame"
+ADMIN = "/api/v1/admin/relentless"
 SETUP = {"game": {"name": "G", "kind": "coop", "phases": [{"name": "a", "symmetric": False, "actions": []}]}}
 ANA = {"game": "turns", "setup": SETUP, "name": "Ana", "avatar": "fox"}
 BEN = {"name": "Ben", "avatar": "bear"}
@@ -28,7 +31,7 @@ def test_every_code_of_an_error_is_named_in_its_description():
 
 @pytest.fixture
 def server(make_server):
-    server = make_server("--rooms-per-hour", "20")
+    server = make_server("--rooms-per-hour", "20", "--content", str(CONTENT), "--admin-token", TOKEN)
     server.start()
     return server
 
@@ -54,6 +57,15 @@ def test_every_answer_is_as_described(server):
         ("GET", f"{wrong}/summary"): [(None, 404)],
         ("GET", f"{room}/socket"): [(None, 426)],
         ("GET", "/api/v1/avatars"): [(None, 200)],
+        ("GET", "/api/v1/boards/relentless"): [(None, 200)],
+        ("GET", "/api/v1/boards/none"): [(None, 404)],
+        ("GET", "/api/v1/boards/relentless?limit=0"): [(None, 422)],
+        ("GET", "/api/v1/boards/relentless/team?name=Ana&name=Ben"): [(None, 200)],
+        ("GET", "/api/v1/boards/none/team?name=Ana"): [(None, 404)],
+        ("GET", "/api/v1/boards/relentless/team"): [(None, 422)],
+        ("GET", "/api/v1/phrases?q=yixin&type=chengYu&limit=3"): [(None, 200)],
+        ("GET", "/api/v1/phrases?type=x"): [(None, 422)],
+        ("GET", "/api/v1/speech"): [(None, 422)],
         ("GET", "/api/v1/server"): [(None, 200)],
         ("GET", "/api/v1/openapi.yaml"): [(None, 200)],
         ("GET", "/healthz"): [(None, 200)],
@@ -77,6 +89,46 @@ def test_every_answer_is_as_described(server):
         status, _ = server.request("POST", "/api/v1/rooms", ANA)
     assert status == 429
     check(server, "POST", "/api/v1/rooms", ANA, 429)
+
+
+def test_every_answer_to_the_owner_is_as_described(server):
+    owner = {"Authorization": f"Bearer {TOKEN}"}
+    value = json.loads((CONTENT / "relentless/parameters.json").read_text())
+    file, demo, simulate = f"{ADMIN}/parameters", f"{ADMIN}/demo", f"{ADMIN}/simulate"
+    trial = {"parameters": value, "difficulty": 10, "size": 3, "from": 0, "games": 1}
+    large = " " * 70_000
+    for method, path, body, status, headers in [
+        ("GET", file, None, 200, {}), ("GET", demo, None, 200, {}), ("GET", f"{ADMIN}/items", None, 404, {}),
+        ("PUT", file, {"value": value}, 428, {}), ("PUT", file, {"value": {}}, 422, {"If-Match": '"0"'}),
+        ("PUT", file, {"by": "Ana", "value": value}, 200, {"If-Match": '"0"'}),
+        ("PUT", file, {"value": value}, 412, {"If-Match": '"0"'}), ("PUT", file, {"x": 1}, 422, {"If-Match": '"1"'}),
+        ("PUT", file, {"by": large}, 413, {"If-Match": '"1"'}), ("PUT", f"{ADMIN}/items", {}, 404, {}),
+        ("GET", f"{file}/history/1", None, 200, {}), ("GET", f"{file}/history/0", None, 200, {}),
+        ("GET", f"{file}/history/9", None, 404, {}),
+        ("POST", f"{file}/history/1/restore", {"by": "Ben"}, 428, {}),
+        ("POST", f"{file}/history/1/restore", {"by": "Ben"}, 412, {"If-Match": '"7"'}),
+        ("POST", f"{file}/history/9/restore", {"by": "Ben"}, 404, {"If-Match": '"1"'}),
+        ("POST", f"{file}/history/1/restore", {"x": 1}, 422, {"If-Match": '"1"'}),
+        ("POST", f"{file}/history/1/restore", {"by": large}, 413, {"If-Match": '"1"'}),
+        ("POST", f"{file}/history/0/restore", {"by": "Ben"}, 200, {"If-Match": '"1"'}),
+        ("POST", simulate, trial, 200, {}), ("POST", simulate, {**trial, "parameters": {}}, 422, {}),
+        ("POST", simulate, {**trial, "size": 7}, 422, {}), ("POST", simulate, {"x": large}, 413, {}),
+    ]:
+        check(server, method, path, body, status, {**owner, **headers})
+    evil = {**owner, "Origin": "http://evil.example"}
+    requests = [
+        ("GET", file, None), ("PUT", file, {}), ("GET", f"{file}/history/1", None),
+        ("POST", f"{file}/history/1/restore", {}), ("POST", simulate, {}),
+    ]
+    for method, path, body in requests:
+        check(server, method, path, body, 403, evil)
+    for method, path, body in requests:
+        check(server, method, path, body, 401)
+    # All wrong tokens of an address together; a slow machine forgives some of them meanwhile.
+    while server.request("GET", file)[0] != 429:
+        pass
+    for method, path, body in requests:
+        check(server, method, path, body, 429)
 
 
 def test_the_server_serves_the_very_file(make_server, monkeypatch):
@@ -109,6 +161,7 @@ def operations():
 
 
 def operation_of(method, path):
+    path = path.partition("?")[0]
     for template, found, operation in operations():
         pattern = template.split("/")
         parts = path.split("/")

@@ -1,0 +1,130 @@
+"""Hunts for a board: from the ticket to the place, as a page would send them."""
+
+import hashlib
+import json
+import subprocess
+
+import pytest
+
+from test_accounts import ANA, Browser
+from test_packs import BEN, pack
+
+CEM = {**ANA, "username": "Cem", "email": "cem@example.org"}
+
+
+@pytest.fixture
+def server(make_server):
+    server = make_server()
+    server.start()
+    return server
+
+
+def account(server, form):
+    browser = Browser(server)
+    browser.ask("POST", "/accounts", form, 201)
+    return browser
+
+
+def hunt(parlour, folder, ticket, published, mode="competitive", found=5, wrong=0):
+    """A recording of a hunt in which so many pins are found: as a page makes it, with digests of answers."""
+
+    def digest(word):
+        return hashlib.sha256((published["salt"] + word).encode()).hexdigest()
+
+    known = pack()
+    pins = [
+        {key: pin[key] for key in ("id", "title", "hint", "points", "at")} | {"answers": [digest(pin["codeword"])]}
+        for pin in known["pins"]
+    ]
+    setup = {
+        "pack": {"id": "x", "name": known["name"], "minutes": 30, "salt": published["salt"], "pins": pins}, "mode": mode}
+    lines = [{"at": 10 * n, "do": {"answer": {"pin": 0, "digest": digest("no")}}} for n in range(wrong)]
+    lines += [{"at": 100 + n, "do": {"answer": {"pin": n, "digest": digest(f"hoof{n}")}}} for n in range(found)]
+    if found < 5:
+        lines.append({"at": 200, "do": {"end": {}}})
+    file = folder / "recording.json"
+    played = subprocess.run(
+        [parlour, "play", "hunt", "--setup", json.dumps(setup), "--seed", str(ticket["seed"]), "--record", str(file)],
+        input="".join(json.dumps(line) + "\n" for line in lines), capture_output=True, text=True, check=True)
+    assert '"refused"' not in played.stdout, played.stdout
+    recording = json.loads(file.read_text())
+    # What the page was told of the pack alone; the server has its own pins.
+    recording["setup"] = {"pack": {"id": published["id"], "version": 1}, "mode": mode}
+    return recording
+
+
+def test_a_hunt_goes_to_the_board(server, parlour, tmp_path):
+    ana, ben, cem = account(server, ANA), account(server, BEN), account(server, CEM)
+    published = ana.ask("POST", "/packs", {"pack": pack()}, 201)
+    id = published["id"]
+    empty = ben.ask("GET", f"/packs/{id}/board")
+    assert (empty["entries"], empty["own"], empty["played"], empty["average"]) == ([], None, 0, None)
+    wish = {"game": "hunt", "setup": {"pack": id, "mode": "competitive"}}
+    assert ana.ask("POST", "/tickets", wish, 409)["code"] == "ownPack"
+    scores = []
+    for player, found in [(ben, 2), (cem, 5)]:
+        ticket = player.ask("POST", "/tickets", wish, 201)
+        assert ticket["board"] == f"hunt-{id}" and ticket["version"] == 1
+        recording = hunt(parlour, tmp_path, ticket, published, found=found)
+        body = {"ticket": ticket["ticket"], "recording": recording}
+        scores.append(player.ask("POST", "/scores", body, 201))
+        assert player.ask("POST", "/scores", body, 201) == scores[-1], "Sent again."
+    assert [score["score"] for score in scores] == [20, 50]
+    board = ben.ask("GET", f"/packs/{id}/board")
+    assert [(entry["name"], entry["score"]) for entry in board["entries"]] == [("Cem", 50), ("Ben", 20)]
+    assert board["own"]["rank"] == 2 and board["played"] == 2 and board["average"] == 350
+    assert ben.ask("GET", f"/boards/hunt-{id}")["count"] == 2
+    ben.ask("GET", f"/scores/{scores[0]['id']}/recording", status=404)
+    statistics = ana.ask("GET", f"/packs/{id}/statistics")
+    assert (statistics["played"], statistics["finished"]) == (2, 1)
+    assert [pin["found"] for pin in statistics["pins"]] == [2, 2, 1, 1, 1]
+    assert ben.ask("GET", "/accounts/me/statistics")["hunt"] == {"packsPlayed": 1, "packsCreated": 0, "points": 20}
+
+
+def test_the_first_hunt_counts_whichever_mode_it_was(server, parlour, tmp_path):
+    ana, ben = account(server, ANA), account(server, BEN)
+    published = ana.ask("POST", "/packs", {"pack": pack()}, 201)
+    id = published["id"]
+    for mode, wrong in [("casual", 2), ("competitive", 0)]:
+        ticket = ben.ask("POST", "/tickets", {"game": "hunt", "setup": {"pack": id, "mode": mode}}, 201)
+        recording = hunt(parlour, tmp_path, ticket, published, mode, wrong=wrong)
+        answer = ben.ask("POST", "/scores", {"ticket": ticket["ticket"], "recording": recording}, 201)
+        assert answer["rank"] is None
+    assert ben.ask("GET", f"/packs/{id}/board")["entries"] == []
+    statistics = ana.ask("GET", f"/packs/{id}/statistics")
+    assert statistics["played"] == 2 and statistics["pins"][0] == {"id": 0, "title": "Pin 0", "found": 2, "wrong": 2}
+
+
+def test_a_hunt_is_judged_by_the_version_of_its_ticket(server, parlour, tmp_path):
+    ana, ben = account(server, ANA), account(server, BEN)
+    published = ana.ask("POST", "/packs", {"pack": pack()}, 201)
+    id = published["id"]
+    wish = {"game": "hunt", "setup": {"pack": id, "mode": "competitive"}}
+    ticket = ben.ask("POST", "/tickets", wish, 201)
+    other = pack()
+    for pin in other["pins"]:
+        pin["codeword"], pin["points"] = "mane", 99
+    ana.ask("PUT", f"/packs/{id}", {"version": 1, "pack": other})
+    recording = hunt(parlour, tmp_path, ticket, published)
+    forged = {**recording, "setup": {**recording["setup"], "pack": {"id": id, "version": 2}}}
+    assert ben.ask("POST", "/scores", {"ticket": ticket["ticket"], "recording": forged}, 422)["code"] == "otherSetup"
+    assert ben.ask("POST", "/scores", {"ticket": ticket["ticket"], "recording": recording}, 201)["score"] == 50
+    assert ben.ask("POST", "/tickets", wish, 201)["version"] == 2
+    wish["setup"]["version"] = 1
+    assert ben.ask("POST", "/tickets", wish, 201)["version"] == 1
+    wish["setup"]["version"] = 7
+    assert ben.ask("POST", "/tickets", wish, 404)["code"] == "noSuchPack"
+
+
+def test_what_is_no_hunt_gets_no_ticket(server):
+    ana, ben = account(server, ANA), account(server, BEN)
+    id = ana.ask("POST", "/packs", {"pack": pack(pins=4)}, 201)["id"]
+    for setup, status in [
+        ({"pack": id, "mode": "casual"}, 404), ({"pack": "99", "mode": "casual"}, 404),
+        ({"pack": "../1", "mode": "casual"}, 404),
+        ({"pack": id}, 422), ({"pack": 1, "mode": "casual"}, 422), ({"pack": id, "mode": "x"}, 422), ({}, 422),
+    ]:
+        ben.ask("POST", "/tickets", {"game": "hunt", "setup": setup}, status)
+    ben.ask("GET", f"/packs/{id}/board", status=404)
+    ben.ask("GET", f"/boards/hunt-{id}", status=404)
+    ben.ask("GET", "/boards/hunt-", status=404)

@@ -1,0 +1,115 @@
+"""Packs over HTTP as a browser uses them, held against the description of the interface."""
+
+import json
+import urllib.request
+
+import pytest
+
+from test_accounts import ANA, Browser
+
+BEN = {**ANA, "username": "Ben", "email": "ben@example.org"}
+
+
+def pack(name="Horses", pins=5, **changes):
+    pins = [
+        {"id": i, "title": f"Pin {i}", "hint": "What?", "points": 10, "at": [51.5, -0.3], "codeword": f"hoof{i}"}
+        for i in range(pins)
+    ]
+    return {"name": name, "location": "Ealing", "description": "Hooves.", "minutes": 30, "pins": pins, **changes}
+
+
+@pytest.fixture
+def server(make_server):
+    server = make_server()
+    server.start()
+    return server
+
+
+@pytest.fixture
+def ana(server):
+    browser = Browser(server)
+    browser.ask("POST", "/accounts", ANA, 201)
+    return browser
+
+
+def test_every_answer_about_packs_is_as_described(server, ana):
+    stranger, guest, ben = Browser(server), Browser(server), Browser(server)
+    guest.ask("POST", "/guests", {"name": "Mia"}, 201)
+    ben.ask("POST", "/accounts", BEN, 201)
+    body = {"pack": pack()}
+    stranger.ask("POST", "/packs", body, 401)
+    guest.ask("POST", "/packs", body, 403)
+    published = ana.ask("POST", "/packs", body, 201)
+    path = f"/packs/{published['id']}"
+    ana.ask("POST", "/packs", body, 409)
+    wrong = ana.ask("POST", "/packs", {"pack": pack(minutes=7, location="")}, 422)
+    assert set(wrong["fields"]) == {"minutes", "location"}
+    ana.ask("POST", "/packs", {"pack": pack(description=" " * 2_200_000)}, 413)
+    for query in ["", "?name=hor&location=eal&creator=an", "?near=51,0", "?box=50,-1,52,1", "?name=none"]:
+        stranger.ask("GET", f"/packs{query}")
+    stranger.ask("GET", "/packs?near=x", status=422)
+    stranger.ask("GET", "/packs?mine=true", status=401)
+    assert ana.ask("GET", "/packs?mine=true")["packs"][0]["mine"]
+    stranger.ask("GET", path)
+    stranger.ask("GET", "/packs/99", status=404)
+    ana.ask("GET", f"{path}/whole")
+    ana.ask("GET", f"{path}/statistics")
+    for part in ["/whole", "/statistics"]:
+        stranger.ask("GET", path + part, status=401)
+        ben.ask("GET", path + part, status=403)
+        ana.ask("GET", "/packs/99" + part, status=404)
+    changed = {"version": 1, "pack": pack(minutes=45)}
+    stranger.ask("PUT", path, changed, 401)
+    ben.ask("PUT", path, changed, 403)
+    ana.ask("PUT", "/packs/99", changed, 404)
+    assert ana.ask("PUT", path, changed) == {"id": published["id"], "version": 2}
+    conflict = ana.ask("PUT", path, {"version": 1, "pack": pack()}, 409)
+    assert conflict["pack"]["minutes"] == 45 and conflict["version"] == 2
+    ana.ask("PUT", path, {"version": 2, "pack": {}}, 422)
+    ana.ask("PUT", path, {"version": 2, "pack": pack(description=" " * 2_200_000)}, 413)
+    stranger.ask("DELETE", path, status=401)
+    ben.ask("DELETE", path, status=403)
+    for method, body in [("POST", body), ("PUT", changed), ("DELETE", None)]:
+        ana.ask(method, "/packs" if method == "POST" else path, body, 403, Origin="http://evil.example")
+    ana.ask("DELETE", path, status=204)
+    ana.ask("DELETE", path, status=404)
+
+
+def test_no_player_is_sent_an_answer(server, ana):
+    id = ana.ask("POST", "/packs", {"pack": pack()}, 201)["id"]
+    ben = Browser(server)
+    ben.ask("POST", "/accounts", BEN, 201)
+    for browser in (Browser(server), ben):
+        for path in ["/packs", "/packs?box=-90,-180,90,180", "/packs?near=51,0", f"/packs/{id}"]:
+            text = json.dumps(browser.ask("GET", path))
+            assert "hoof" not in text and "Pin 3" not in text, path
+
+
+def test_packs_survive_the_end_of_the_server(server, ana):
+    ana.ask("POST", "/packs", {"pack": pack()}, 201, **{"Idempotency-Key": "k"})
+    server.kill()
+    server.start()
+    again = ana.ask("POST", "/packs", {"pack": pack()}, 201, **{"Idempotency-Key": "k"})
+    assert again["id"] == ana.ask("GET", "/packs?name=horses")["packs"][0]["id"]
+
+
+def test_pictures_are_as_described(server, ana):
+    def send(body, status, cookies=True):
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{server.port}/api/v1/pictures", body, {"Content-Type": "image/webp"}, method="POST")
+        opener = ana.opener if cookies else urllib.request.build_opener()
+        try:
+            with opener.open(request, timeout=60) as answer:
+                got, text = answer.status, answer.read()
+        except urllib.error.HTTPError as problem:
+            got, text = problem.code, problem.read()
+        assert got == status, text
+        return json.loads(text)
+
+    picture = b"RIFF\x10\0\0\0WEBPVP8 so"
+    path = send(picture, 201)["path"]
+    with urllib.request.urlopen(f"http://127.0.0.1:{server.port}{path}") as shown:
+        assert shown.read() == picture and shown.headers["Content-Type"] == "image/webp"
+    assert send(b"<svg>", 422)["code"] == "noPicture"
+    assert send(picture + b" " * 200_000, 413)["code"] == "tooLarge"
+    assert send(picture, 401, cookies=False)["code"] == "notLoggedIn"

@@ -1,0 +1,163 @@
+"""Relentless in a room of a real server: killed in a pause, its end on the board once, and parameters that the owner changes."""
+
+import asyncio
+import json
+import pathlib
+import stat
+
+import pytest
+
+from parlour_server import NAMES, Phone
+
+CONTENT = pathlib.Path(__file__).resolve().parents[2] / "Content"
+ADMIN = "/api/v1/admin/relentless"
+
+
+@pytest.fixture
+def server(make_server):
+    server = make_server("--content", str(CONTENT))
+    server.start()
+    return server
+
+
+def open_room(server, setup, people=3):
+    name, avatar = NAMES[0]
+    opened = server.post("/rooms", {"game": "relentless", "setup": setup, "name": name, "avatar": avatar})
+    tokens = [opened["token"]] + [server.join(opened["code"], seat)["token"] for seat in range(1, people)]
+    return [Phone(server, opened["code"], token) for token in tokens]
+
+
+async def state_where(phone, fits):
+    """The next state of which something holds, or the present one."""
+    while not (phone.state and fits(phone.state)):
+        # Nothing is told while a countdown runs.
+        await phone.hear("view", patience=60)
+    return phone.state
+
+
+async def begin_round(phones):
+    for phone in phones:
+        await phone.connect()
+    assert "ack" in await phones[0].send({"room": {"start": {}}})
+    assert "ack" in await phones[0].send({"do": {"proceed": {}}})
+    await state_where(phones[1], lambda state: state["view"]["phase"] == "round")
+
+
+def test_a_game_that_was_killed_in_a_pause_comes_back_paused_and_ends_on_its_teams_list_once(server):
+    phones = open_room(server, {"difficulty": 3})
+
+    async def until_the_pause():
+        await begin_round(phones)
+        assert [member["avatar"] for member in phones[1].state["view"]["team"]] == ["fox", "bear", "cat"]
+        await phones[2].socket.send('{"away":true}')
+        return await state_where(phones[1], lambda state: state["view"]["phase"] == "paused")
+
+    async def after_the_kill():
+        state = await phones[1].connect()
+        assert state["view"]["phase"] == "paused"
+        assert state["view"]["pause"]["missing"] == [2]
+        assert 0 < state["view"]["pause"]["left"] <= paused["view"]["pause"]["left"]
+        # Nobody else comes back: the game is abandoned when the countdown is over.
+        over = await state_where(phones[1], lambda state: "outcome" in state)
+        assert over["outcome"]["result"] == "abandoned"
+        await phones[1].close()
+
+    paused = asyncio.run(until_the_pause())
+    assert games_of_the_team(server) == []
+    server.kill()
+    server.start()
+    asyncio.run(after_the_kill())
+    (game,) = games_of_the_team(server)
+    assert game["names"] == ["Ana", "Ben", "Cem"]
+    assert game["details"] == {"difficulty": 3, "days": 0, "result": "abandoned"}
+    assert game["ranked"] is False, "nothing was earned"
+    for _ in range(2):
+        server.kill()
+        server.start()
+        assert asyncio.run(phones[0].connect())["outcome"]["result"] == "abandoned"
+        assert len(games_of_the_team(server)) == 1
+    assert json.loads(server.request("GET", "/api/v1/boards/relentless")[1]) == {"board": "relentless", "entries": []}
+
+
+def games_of_the_team(server):
+    status, answer = server.request("GET", "/api/v1/boards/relentless/team?name=Cem&name=Ana&name=Ben")
+    assert status == 200
+    return json.loads(answer)["entries"]
+
+
+def test_one_person_practises_with_simulated_teammates(server):
+    (ana,) = open_room(server, {"teammates": 2}, people=1)
+
+    async def play():
+        await begin_round([ana, ana])
+        return ana.state["view"]
+
+    assert [member.get("simulated", False) for member in asyncio.run(play())["team"]] == [False, True, True]
+
+
+# The owner
+
+
+def owner(server, version=None):
+    token = (server.data / "admin-token").read_text().strip()
+    headers = {"Authorization": f"Bearer {token}"}
+    return headers if version is None else {**headers, "If-Match": f'"{version}"'}
+
+
+def shipped():
+    return json.loads((CONTENT / "relentless/parameters.json").read_text())
+
+
+def test_games_that_begin_later_are_played_with_what_the_owner_saved(server):
+    before = open_room(server, {})
+    asyncio.run(begin_round(before))
+    value = {**shipped(), "roundSeconds": {"easy": 77, "hard": 66}, "expenses": {"easy": 5, "hard": 5}}
+    status, answer = server.request("PUT", f"{ADMIN}/parameters", {"by": "Ana", "value": value}, owner(server, 0))
+    assert status == 200 and json.loads(answer)["value"] == value
+
+    async def look(phones):
+        state = await phones[0].connect()
+        if "lobby" in state:
+            await begin_round(phones)
+        await phones[0].close()
+        return phones[0].state["view"]
+
+    after = open_room(server, {})
+    assert asyncio.run(look(after))["expenses"] == 5
+    server.kill()
+    server.start()
+    assert asyncio.run(look(before))["expenses"] == shipped()["expenses"]["easy"]
+    assert asyncio.run(look(after))["expenses"] == 5
+    assert asyncio.run(look(open_room(server, {})))["expenses"] == 5
+    restored = server.request("POST", f"{ADMIN}/parameters/history/0/restore", {"by": "Ben"}, owner(server, 1))
+    assert restored[0] == 200
+    assert asyncio.run(look(open_room(server, {})))["expenses"] == shipped()["expenses"]["easy"]
+
+
+def test_the_token_is_printed_and_kept_for_the_owner_alone(server):
+    file = server.data / "admin-token"
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    line = server.process.stdout.readline()
+    assert file.read_text().strip() in line
+    token = file.read_text()
+    server.kill()
+    server.start()
+    assert file.read_text() == token
+
+
+def test_a_token_of_ones_own_is_neither_printed_nor_kept(make_server, monkeypatch):
+    monkeypatch.setenv("PARLOUR_ADMIN_TOKEN", "a-token-of-my-own-choice")
+    server = make_server("--content", str(CONTENT))
+    server.start()
+    assert not (server.data / "admin-token").exists()
+    headers = {"Authorization": "Bearer a-token-of-my-own-choice"}
+    assert server.request("GET", f"{ADMIN}/demo", headers=headers)[0] == 200
+    assert server.stop() == 0
+    assert "a-token-of-my-own-choice" not in server.process.stdout.read()
+
+
+def test_a_token_that_is_too_short_is_refused(make_server):
+    server = make_server("--admin-token", "open sesame")
+    with pytest.raises(AssertionError, match="parlour: The admin token needs 16 to 256 letters"):
+        server.start()
+    assert server.process.wait() == 64

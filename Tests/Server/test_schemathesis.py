@@ -1,0 +1,52 @@
+"""What docs/openapi.yaml allows, and what not, asked of the server: no answer is a 5xx, and none is undocumented."""
+
+import pathlib
+import urllib.request
+
+import hypothesis
+import pytest
+import schemathesis
+from parlour_server import Server
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+TOKEN = "open-sesame-open-sesame"
+CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+# A plain request to the socket's address is all that could be asked here; test_connections.py asks for sockets.
+description = schemathesis.openapi.from_path(ROOT / "docs" / "openapi.yaml").exclude(
+    path="/api/v1/rooms/{code}/socket"
+)
+
+
+@pytest.fixture(scope="module")
+def url(parlour, tmp_path_factory):
+    server = Server(
+        parlour, tmp_path_factory.mktemp("schemathesis"), "--content", str(ROOT / "Content"), "--admin-token", TOKEN
+    )
+    server.start()
+    yield f"http://127.0.0.1:{server.port}"
+    server.close()
+
+
+@pytest.fixture
+def headers(url):
+    """Those of the owner of the server, who is a guest as well: each operation's own, since some of them end it."""
+    with urllib.request.urlopen(f"{url}/api/v1/guests", b'{"name":"Mia"}') as answer:
+        cookie = answer.headers["Set-Cookie"].partition(";")[0]
+    return {"Authorization": f"Bearer {TOKEN}", "Cookie": cookie}
+
+
+@description.parametrize()
+# The same requests in each run; a slow machine takes the time that it takes.
+@hypothesis.settings(
+    max_examples=12, deadline=None, derandomize=True, database=None,
+    suppress_health_check=list(hypothesis.HealthCheck),
+)
+def test_every_answer_is_described(case, url, headers):
+    case.headers = {**(case.headers or {}), **headers}
+    case.call_and_validate(base_url=url, checks=CHECKS)

@@ -1,0 +1,121 @@
+"""Tickets and scores, asked over real connections."""
+
+import json
+import pathlib
+import socket
+import sqlite3
+import subprocess
+import time
+
+import pytest
+
+CONTENT = pathlib.Path(__file__).resolve().parents[2] / "Content"
+LEVEL = "tetris-ci-hui-time"
+GIGABYTE = 1 << 30
+
+
+@pytest.fixture
+def server(make_server):
+    server = make_server("--content", str(CONTENT))
+    server.start()
+    return server
+
+
+def cookie(server, name):
+    connection = socket.create_connection(("127.0.0.1", server.port), timeout=20)
+    body = json.dumps({"name": name}).encode()
+    connection.sendall(
+        b"POST /api/v1/guests HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: %d\r\n\r\n%s"
+        % (len(body), body)
+    )
+    answer = read_all(connection).decode()
+    (line,) = [line for line in answer.split("\r\n") if line.lower().startswith("set-cookie: parlour_session")]
+    return line.partition(": ")[2].partition(";")[0]
+
+
+def read_all(connection):
+    answer = b""
+    while chunk := connection.recv(65_536):
+        answer += chunk
+    connection.close()
+    return answer
+
+
+@pytest.mark.parametrize("header", [f"Content-Length: {GIGABYTE}", "Transfer-Encoding: chunked"])
+def test_a_gigabyte_is_refused_long_before_it_has_come(server, header):
+    mia = cookie(server, "Mia")
+    before = server.resident_kilobytes()
+    connection = socket.create_connection(("127.0.0.1", server.port), timeout=60)
+    connection.sendall(f"POST /api/v1/scores HTTP/1.1\r\nHost: x\r\nCookie: {mia}\r\n{header}\r\n\r\n".encode())
+    megabyte = b" " * (1 << 20)
+    part = megabyte if "Length" in header else b"100000\r\n" + megabyte + b"\r\n"
+    sent = 0
+    answer = b""
+    connection.setblocking(True)
+    try:
+        while sent < GIGABYTE >> 20 and not answer:
+            connection.sendall(part)
+            sent += 1
+            connection.settimeout(0.01)
+            try:
+                answer = connection.recv(65_536)
+            except TimeoutError:
+                pass
+            connection.settimeout(60)
+    except (BrokenPipeError, ConnectionResetError):
+        # The server has answered and hung up: the answer may be lost with it.
+        answer = answer or b"413"
+    connection.close()
+    assert b"413" in answer
+    assert sent < 512, "half of it was taken"
+    assert server.resident_kilobytes() - before < 200_000
+    assert server.request("GET", "/healthz")[0] == 200
+
+
+def test_a_score_survives_a_kill_and_is_verified_by_the_command_line(server, tmp_path):
+    mia = {"Cookie": cookie(server, "Mia")}
+    status, answer = server.request("POST", "/api/v1/tickets", {"game": "tetris", "setup": {"level": LEVEL}}, mia)
+    assert status == 201
+    ticket = json.loads(answer)
+    file = tmp_path / "game.json"
+    lines = "".join(json.dumps({"at": at, "do": {"drop": {}}}) + "\n" for at in range(300, 400_000, 300))
+    subprocess.run(
+        [server.parlour, "play", "tetris", "--setup", json.dumps({"level": LEVEL}), "--content", str(CONTENT),
+         "--seed", str(ticket["seed"]), "--record", str(file)],
+        input=lines, text=True, check=True, capture_output=True, timeout=120,
+    )
+    recording = json.loads(file.read_text())
+    # The game lasted minutes, and this test does not: the ticket is made older.
+    with sqlite3.connect(server.data / "parlour.sqlite", timeout=20) as database:
+        database.execute("UPDATE ticket SET issued_at = issued_at - 600000")
+    status, answer = server.request("POST", "/api/v1/scores", {"ticket": ticket["ticket"], "recording": recording}, mia)
+    assert status == 201, answer
+    score = json.loads(answer)
+    server.kill()
+    server.start()
+    status, answer = server.request("GET", f"/api/v1/boards/{LEVEL}", headers=mia)
+    board = json.loads(answer)
+    assert [entry["score"] for entry in board["entries"]] == [score["score"]]
+    assert board["own"]["rank"] == 1 and board["entries"][0]["name"] == "Mia"
+    assert abs(board["entries"][0]["at"] - time.time()) < 600
+    kept = tmp_path / "kept.json"
+    kept.write_bytes(server.request("GET", f"/api/v1/scores/{score['id']}/recording")[1])
+    verified = subprocess.run([server.parlour, "verify", str(kept)], capture_output=True, text=True, timeout=60)
+    assert verified.returncode == 0, verified.stderr
+    assert json.loads(verified.stdout)["score"] == score["score"]
+
+
+def test_a_name_is_hidden_beside_the_running_server(server):
+    mia = {"Cookie": cookie(server, "Rude")}
+    for command, words in (("hide-name", "Hidden: 1 player."), ("show-name", "Shown: 1 player.")):
+        done = subprocess.run(
+            [server.parlour, "admin", command, "Rude", "--data", str(server.data)],
+            capture_output=True, text=True, timeout=60,
+        )
+        assert done.returncode == 0 and done.stdout.strip() == words, done.stderr
+    nobody = subprocess.run(
+        [server.parlour, "admin", "hide-name", "Nobody", "--data", str(server.data)],
+        capture_output=True, text=True, timeout=60,
+    )
+    assert nobody.returncode == 65 and "no such account" in nobody.stderr
+    assert server.request("GET", "/api/v1/accounts/me", headers=mia)[0] == 200
