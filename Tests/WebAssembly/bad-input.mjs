@@ -1,10 +1,10 @@
 // What the page's module answers to what no page of ours would send: one refusal, and it goes on.
 import assert from "node:assert/strict";
-import { Engine } from "./engine.mjs";
+import { engineOf } from "./engine.mjs";
 import { goldenGames } from "./golden.mjs";
 
-const engine = new Engine();
 const { game, setup, seed } = goldenGames()[0].recording;
+const engine = engineOf(game);
 
 /** @param {string} text @param {string} code */
 function refuses(text, code) {

@@ -1,13 +1,32 @@
-// The page's WebAssembly module, called from Node as the page calls it.
-import { readFileSync } from "node:fs";
+// The page's WebAssembly modules, called from Node as the page calls them.
+import { readFileSync, readdirSync } from "node:fs";
 
 export const root = new URL("../../", import.meta.url);
-export const moduleFile = new URL("Web/vendor/parlour.wasm", root);
+const folder = new URL("Web/vendor/rules/", root);
 
-/** What the module answers when it is called. */
+/** The files of all modules. */
+export const moduleFiles = readdirSync(folder).filter((name) => name.endsWith(".wasm"))
+  .map((name) => new URL(name, folder));
+
+/** What the page says of where the rules of games are. */
+const page = readFileSync(new URL("Web/host/engine.js", root), "utf8");
+/** @type {Map<string, Engine>} */
+const engines = new Map();
+
+/** The module with the rules of a game, as the page finds it. @param {string} game */
+export function engineOf(game) {
+  const module = page.match(new RegExp(`\\b${game}: '(\\w+)'`))?.[1];
+  if (!module) throw new Error(`Web/host/engine.js does not say where the rules of ${game} are.`);
+  const engine = engines.get(module) ?? new Engine(new URL(`${module}.wasm`, folder));
+  engines.set(module, engine);
+  return engine;
+}
+
+/** What a module answers when it is called. */
 export class Engine {
-  constructor() {
-    const instance = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(moduleFile)), {});
+  /** @param {URL} file */
+  constructor(file) {
+    const instance = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)), {});
     /** @type {any} */
     this.exports = instance.exports;
   }

@@ -10,13 +10,12 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Engine, root } from "./engine.mjs";
+import { engineOf, root } from "./engine.mjs";
 import { goldenGames } from "./golden.mjs";
 
 const [games = 60, lines = 400] = process.argv.slice(2).map(Number);
 const parlour = process.env.PARLOUR ?? fileURLToPath(new URL(".build/debug/parlour", root));
 const folder = mkdtempSync(join(tmpdir(), "parlour-"));
-const engine = new Engine();
 const material = goldenGames().map((golden) => golden.recording);
 /** What is put into lines. */
 const pieces = [
@@ -36,10 +35,10 @@ process.exit(failures > 0 ? 1 : 0);
 /** @param {number} number */
 function play(number) {
   const random = generator(number);
-  const { game, setup } = pick(random, material);
+  const { game, setup, end, actions: { length } } = pick(random, material);
   const actions = material.filter((recording) => recording.game === game).flatMap((recording) => recording.actions);
   const seed = Math.floor(random() * 2 ** 31);
-  const input = randomLines(random, actions);
+  const input = randomLines(random, actions, Math.min(end / length, 30_000));
 
   const file = join(folder, "recording.json");
   const native = spawnSync(
@@ -50,7 +49,7 @@ function play(number) {
   if (native.status !== 0) return report(number, `parlour play ended with ${native.status}: ${native.stderr}`);
   const expected = native.stdout.trimEnd().split("\n");
 
-  const table = engine.open({ game, setup, seed, viewer: "all" });
+  const table = engineOf(game).open({ game, setup, seed, viewer: "all" });
   const answers = [table.greeting, ...input.map((line) => table.perform(line))];
   const recording = table.recording();
   table.close();
@@ -69,11 +68,11 @@ function report(number, sentence) {
   console.error(`random game ${number}: ${sentence}`);
 }
 
-/** @param {() => number} random @param {any[]} actions */
-function randomLines(random, actions) {
+/** @param {() => number} random @param {any[]} actions @param {number} pace  milliseconds from one to the next */
+function randomLines(random, actions, pace) {
   let at = 0;
   return Array.from({ length: lines }, () => {
-    at += Math.floor(random() ** 6 * 200_000);
+    at += Math.floor(random() ** 6 * 7 * pace);
     const action = pick(random, actions);
     const seat = random() < 0.5 ? action.seat : Math.floor(random() * 5);
     const line = JSON.stringify({ at, seat, do: changed(random, action.do) });

@@ -1,15 +1,14 @@
 // Plays the golden recordings in WebAssembly. Every answer has to be the one that the native host gave, byte for
 // byte.
 import { createHash } from "node:crypto";
-import { Engine } from "./engine.mjs";
+import { engineOf } from "./engine.mjs";
 import { goldenGames } from "./golden.mjs";
 
-const engine = new Engine();
 let failures = 0;
 let games = 0;
 
 for (const { name, recording, expected } of goldenGames()) {
-  const table = engine.open({
+  const table = engineOf(recording.game).open({
     game: recording.game, setup: recording.setup, seed: recording.seed, viewer: "all",
   });
   const answers = [
@@ -22,7 +21,7 @@ for (const { name, recording, expected } of goldenGames()) {
     failures += 1;
     console.error(`${name}, line ${difference + 1}:\n  WebAssembly: ${answers[difference]}\n  native:      ${expected[difference]}`);
   }
-  if (!resumesTheSame(table, answers.at(-1))) {
+  if (!resumesTheSame(recording.game, table, answers.at(-1))) {
     failures += 1;
     console.error(`${name}: taken up again from its recording it is another game`);
   }
@@ -32,13 +31,19 @@ for (const { name, recording, expected } of goldenGames()) {
   games += 1;
 }
 
-/** Whether a table opened from the recording shows what the last answer did. */
-function resumesTheSame(table, last) {
-  const again = engine.open({ recording: JSON.parse(table.recording()), viewer: "all" });
-  const { at, view, next, outcome } = JSON.parse(last);
-  const same = again.greeting === JSON.stringify({ at, view, next, outcome });
+/** Whether a table opened from the recording shows what the last answer did, byte for byte. */
+function resumesTheSame(game, table, last) {
+  const again = engineOf(game).open({ recording: JSON.parse(table.recording()), viewer: "all" });
+  const same = JSON.parse(again.greeting).at === JSON.parse(last).at && fromView(again.greeting) === fromView(last);
   again.close();
   return same;
+}
+
+/** An answer without its time and events, as it was written. @param {string} answer */
+function fromView(answer) {
+  const start = answer.indexOf('"view":');
+  if (start < 0) throw new Error("An answer has no view.");
+  return answer.slice(start);
 }
 
 console.log(`${games - Math.min(failures, games)} passed, ${failures} failed`);

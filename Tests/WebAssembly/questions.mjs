@@ -1,0 +1,28 @@
+// What the page asks beside a table: answered by the rules' own code, or refused.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { engineOf, root } from "./engine.mjs";
+
+/** @param {import("./engine.mjs").Engine} engine @param {unknown} question */
+function ask(engine, question) {
+  engine.send(typeof question === "string" ? question : JSON.stringify(question));
+  engine.exports.parlour_ask();
+  return JSON.parse(engine.answer());
+}
+
+const turns = engineOf("turns");
+assert.equal(ask(turns, "nonsense").refused.code, "badJSON");
+assert.equal(ask(turns, { game: "turns" }).refused.code, "badForm");
+assert.equal(ask(turns, { game: "turns", ask: {}, more: 1 }).refused.code, "badForm");
+assert.equal(ask(turns, { game: "chess", ask: {} }).refused.code, "noSuchGame");
+assert.equal(ask(turns, { game: "turns", ask: {} }).refused.code, "noQuestions");
+
+const phrases = engineOf("phrases");
+const book = readFileSync(new URL("Content/jasmine/phrases.tsv", root), "utf8");
+const search = (/** @type {string} */ text) => ask(phrases, { game: "phrases", ask: { search: { text, limit: 3 } } });
+assert.equal(search("yixinyiyi").total, 0, "nothing is found before there is a book");
+const { count } = ask(phrases, { game: "phrases", ask: { book: { phrases: book } } });
+assert.equal(count, book.trim().split("\n").length - 1);
+assert.equal(search("yixinyiyi").found[0], "一心一意", "a desk remembers what it was told");
+assert.equal(ask(phrases, { game: "phrases", ask: { nonsense: {} } }).refused.code, "badForm");
+console.log(`questions are answered, ${count} phrases searched`);
