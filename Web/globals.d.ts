@@ -70,6 +70,14 @@ interface Navigator {
   readonly wakeLock: { request(type: 'screen'): Promise<WakeLockSentinel> };
 }
 
+/** The Navigation API, as far as it tells of the history; not every browser has it. */
+interface Window {
+  readonly navigation?: {
+    readonly currentEntry: { readonly index: number } | null;
+    entries(): { readonly url: string | null }[];
+  };
+}
+
 /** The Barcode Detection API, which not every browser has. */
 declare class BarcodeDetector {
   constructor(options: { formats: string[] });

@@ -1,26 +1,56 @@
 // A clock that counts milliseconds and never goes back.
 
 /**
- * It follows the wall clock as well as the page's own, because the page's own may stand still while the device
- * sleeps, and the wall clock may be set back.
+ * How far the wall clock runs ahead of the page's own while the device sleeps, in milliseconds. Less is how exactly
+ * they are read; more is no sleep: somebody has set the clock.
+ */
+const sleep = { shortest: 1_000, longest: 31 * 86_400_000 };
+
+/**
+ * It counts as the page's own clock does, and what that misses: it may stand still while the device sleeps, which
+ * the wall clock tells. One that shall stand still with its page follows the page's own alone.
  */
 export class Clock {
   #elapsed;
+  #followsWall;
+  #isStopped = false;
   #page = performance.now();
-  #wall = Date.now();
+  /** The wall clock less the page's own. */
+  #difference = Date.now() - this.#page;
 
-  /** @param {number} [start]  what it shows now */
-  constructor(start = 0) {
+  /**
+   * @param {number} [start]  what it shows now
+   * @param {{ followsWall?: boolean }} options
+   */
+  constructor(start = 0, { followsWall = true } = {}) {
     this.#elapsed = start;
+    this.#followsWall = followsWall;
   }
 
   /** @returns {number} whole milliseconds */
   read() {
     const page = performance.now();
-    const wall = Date.now();
-    this.#elapsed += Math.max(0, page - this.#page, wall - this.#wall);
+    const slept = this.#slept(page);
+    if (!this.#isStopped) this.#elapsed += page - this.#page + (this.#followsWall ? slept : 0);
     this.#page = page;
-    this.#wall = wall;
     return Math.floor(this.#elapsed);
+  }
+
+  stop() {
+    this.read();
+    this.#isStopped = true;
+  }
+
+  goOn() {
+    this.read();
+    this.#isStopped = false;
+  }
+
+  /** @param {number} page  what the page's own clock shows */
+  #slept(page) {
+    const ahead = Date.now() - page - this.#difference;
+    if (Math.abs(ahead) < sleep.shortest) return 0;
+    this.#difference += ahead;
+    return ahead > 0 && ahead <= sleep.longest ? ahead : 0;
   }
 }

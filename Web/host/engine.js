@@ -1,4 +1,4 @@
-// The rules in the page: the WebAssembly module, and what it says, as values (Sources/Browser/Exports.swift).
+// The rules in the page: the WebAssembly modules, and what they say, as values (Sources/Browser/Exports.swift).
 
 /**
  * @typedef {{ code: string, message: string }} Refusal
@@ -22,33 +22,57 @@
  * @property {(table: number) => void} parlour_perform
  * @property {(table: number) => void} parlour_recording
  * @property {(table: number) => void} parlour_summary
+ * @property {() => void} parlour_ask
  * @property {(table: number) => void} parlour_close
  */
 
-const address = '/vendor/parlour.wasm';
+/**
+ * The module of each game's rules; it is called as its folder in Sources.
+ *
+ * @type {Record<string, string>}
+ */
+const modules = {
+  turns: 'TurnTracker',
+  memory: 'KidsJoy',
+  sorting: 'KidsJoy',
+  balloons: 'KidsJoy',
+  relentless: 'Relentless',
+  swapping: 'Jasmine',
+  sliding: 'Jasmine',
+  tetris: 'Jasmine',
+  phrases: 'Phrases',
+  hunt: 'TownHunt',
+  together: 'TownHunt',
+  packs: 'Packs',
+};
 
-/** @type {Promise<Engine> | null} */
-let loading = null;
+/** @type {Map<string, Promise<Engine>>} */
+const engines = new Map();
 
 /**
- * The module, loaded when it is first wanted.
+ * The rules of a game, loaded when they are first wanted.
  *
+ * @param {string} game
  * @returns {Promise<Engine>}
  */
-export function engine() {
-  loading ??= load().catch((error) => {
-    loading = null;
+export function engine(game) {
+  const module = modules[game];
+  const loading = engines.get(module) ?? load(module).catch((error) => {
+    engines.delete(module);
     throw error;
   });
+  engines.set(module, loading);
   return loading;
 }
 
-async function load() {
-  const { instance } = await instantiate();
+/** @param {string} module */
+async function load(module) {
+  const { instance } = await instantiate(`/vendor/rules/${module}.wasm`);
   return new Engine(/** @type {any} */ (instance.exports));
 }
 
-async function instantiate() {
+/** @param {string} address */
+async function instantiate(address) {
   try {
     return await WebAssembly.instantiateStreaming(fetch(address));
   } catch {
@@ -97,6 +121,19 @@ export class Engine {
   /** @param {number} table @returns {any} */
   summary(table) {
     this.#module.parlour_summary(table);
+    return this.#take();
+  }
+
+  /**
+   * Asks the rules of a game something beside its tables.
+   *
+   * @param {string} game
+   * @param {unknown} question
+   * @returns {any} what they answer, or `{refused}`
+   */
+  ask(game, question) {
+    if (!this.#give({ game, ask: question })) return { refused: tooLarge };
+    this.#module.parlour_ask();
     return this.#take();
   }
 

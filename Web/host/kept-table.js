@@ -81,10 +81,13 @@ export class Keeper {
    * Keeps a recording from now on, in the place of what was kept of its game.
    *
    * @param {{ game: string, rules: number, seed: number, setup: any, actions: Entry[] }} recording
-   * @param {() => void} ontaken  called when another tab keeps a table of this game
+   * @param {(how: 'takenOver' | 'putAway') => void} ontaken  called when another tab keeps a table of this game, or
+   *   keeps none any more
+   * @param {boolean} isQuiet  whether nothing is said where it cannot be kept
    */
-  constructor({ game, rules, seed, setup, actions }, ontaken) {
+  constructor({ game, rules, seed, setup, actions }, ontaken, isQuiet = false) {
     this.#game = game;
+    this.#hasWarned = isQuiet;
     // The head first, and never without one: another tab with a table of this game learns from it to stop.
     this.#write(`table.${game}`, { id: this.#id, game, rules, seed, setup });
     forgetActions(game);
@@ -97,7 +100,7 @@ export class Keeper {
       const head = storage.read(`table.${game}`);
       if (head?.id === this.#id) return;
       this.stop();
-      if (head) ontaken();
+      ontaken(head ? 'takenOver' : 'putAway');
     });
   }
 

@@ -16,7 +16,29 @@ export { forgetTable, keptTable } from './kept-table.js';
  * @property {import('./engine.js').Perspective} [viewer]  "all": each seat has its own view; "spectator": all see
  *   the same
  * @property {(view: any) => any} [note]  what the start screen wants to know of an unfinished table
+ * @property {boolean} [pausesWhenHidden]  whether its clock stands still from when the page is out of sight until
+ *   `resume` is called
+ * @property {boolean} [keepsQuietly]  whether nothing is said where it cannot be kept: one that takes a minute is soon
+ *   played again
+ * @property {Seal} [seal]  how its setup lies on the device, where that is not to be read there
+ *
+ * @typedef {object} Seal
+ * @property {(setup: any) => any} close  the setup as it is kept
+ * @property {(kept: any) => Promise<any>} open  as it was; rejects where it cannot be opened
  */
+
+/** @type {Seal} */
+const unsealed = { close: (setup) => setup, open: async (setup) => setup };
+
+
+/** Why a table is closed that its own page has not closed. */
+const closings = {
+  takenOver: 'This table goes on in another window.',
+  putAway: 'This table was ended or put away in another window.',
+};
+
+/** @type {import('./engine.js').Refusal} */
+const paused = { code: 'paused', message: 'The game is paused.' };
 
 /** The furthest that the rules go in one step; milliseconds. */
 const longestStep = 86_400_000;
@@ -28,7 +50,7 @@ const longestWait = 2 ** 31 - 1;
  * @returns {Promise<LocalTable>} rejects with the rules' refusal
  */
 export async function openLocalTable({ game, setup, seed = anySeed(), ...options }) {
-  return open(await engine(), { game, setup, seed }, game, setup, options);
+  return open(await engine(game), { game, setup, seed }, game, setup, options);
 }
 
 /**
@@ -40,14 +62,15 @@ export async function openLocalTable({ game, setup, seed = anySeed(), ...options
  *   not take it any more, and it is gone then
  */
 export async function resumeLocalTable(game, options = {}) {
-  const rules = await engine();
-  const recording = keptRecording(game);
-  if (!recording) {
+  const rules = await engine(game);
+  const kept = keptRecording(game);
+  if (!kept) {
     forgetTable(game);
     return null;
   }
   try {
-    return open(rules, { recording }, game, recording.setup, options);
+    const setup = await (options.seal ?? unsealed).open(kept.setup);
+    return open(rules, { recording: { ...kept, setup } }, game, setup, options);
   } catch (refusal) {
     forgetTable(game);
     throw refusal;
@@ -56,10 +79,11 @@ export async function resumeLocalTable(game, options = {}) {
 
 /** @param {Engine} rules @param {{ game: string, setup: any, seed: number } | { recording: any }} start
  * @param {string} game @param {any} setup @param {LocalOptions} options */
-function open(rules, start, game, setup, { viewer = 'all', note = () => null }) {
+function open(rules, start, game, setup, options) {
+  const { viewer = 'all', note = () => null, pausesWhenHidden = false, keepsQuietly = false, seal = unsealed } = options;
   const { number, answer } = rules.open({ ...start, viewer });
   if (number === 0) throw answer.refused;
-  return new LocalTable(rules, number, answer, { game, setup, viewer, note });
+  return new LocalTable(rules, number, answer, { game, setup, viewer, note, pausesWhenHidden, keepsQuietly, seal });
 }
 
 /** Whole numbers that JavaScript can hold. */
@@ -76,23 +100,29 @@ export class LocalTable extends Table {
   #clock;
   #keeper;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
-  #follow = () => this.#followPage();
+  #follow = (/** @type {Event} */ { type }) => this.#followPage(type === 'pagehide' || document.visibilityState === 'hidden');
+  #pausesWhenHidden;
+  /** Whether its clock stands still. */ isPaused = false;
 
   /** @param {Engine} rules @param {number} number @param {Answer} answer  to its opening
    * @param {Required<LocalOptions> & { game: string, setup: any }} options */
-  constructor(rules, number, answer, { game, setup, viewer, note }) {
+  constructor(rules, number, answer, { game, setup, viewer, note, pausesWhenHidden, keepsQuietly, seal }) {
     super(game);
     this.#rules = rules;
     this.#number = number;
     this.#note = note;
     this.#viewer = viewer;
-    this.#clock = new Clock(answer.at);
+    this.#clock = new Clock(answer.at, { followsWall: !pausesWhenHidden });
+    this.#pausesWhenHidden = pausesWhenHidden;
     this.setup = setup;
     this.seats = seatsOf(answer, setup, viewer);
-    this.#keeper = new Keeper(rules.recording(number), () => this.#isTaken());
+    const recording = rules.recording(number);
+    this.#keeper = new Keeper(
+      { ...recording, setup: seal.close(recording.setup) }, (how) => this.#isTaken(how), keepsQuietly);
     this.#take(answer);
     this.#keeper.mark(this.at, this.#note(this.viewFor(null)));
     for (const name of ['visibilitychange', 'pageshow', 'pagehide']) window.addEventListener(name, this.#follow, true);
+    if (pausesWhenHidden && document.visibilityState === 'hidden') this.pause();
   }
 
   now() {
@@ -102,6 +132,7 @@ export class LocalTable extends Table {
   /** @param {unknown} action @param {number} [seat] */
   async act(action, seat = this.seats[0] ?? 0) {
     if (this.status === 'closed') throw this.closedBy;
+    if (this.isPaused) throw paused;
     this.#catchUp();
     const { refused, at } = this.#take(this.#rules.perform(this.#number, { at: this.now(), seat, do: action }));
     if (refused) throw refused;
@@ -114,9 +145,25 @@ export class LocalTable extends Table {
     return this.#rules.summary(this.#number);
   }
 
+  /** Its clock stands still from now on, and nothing is taken, until `resume`. What was played so far is kept. */
+  pause() {
+    if (this.isPaused || this.phase === 'over' || this.status === 'closed') return;
+    this.#clock.stop();
+    this.isPaused = true;
+    this.#pass();
+    this.#keeper.mark(this.at, this.#note(this.viewFor(null)));
+  }
+
+  resume() {
+    if (!this.isPaused || this.status === 'closed') return;
+    this.#clock.goOn();
+    this.isPaused = false;
+    this.#pass();
+  }
+
   close() {
     if (this.status === 'closed' && !this.closedBy) return;
-    this.#pause();
+    this.#letGo();
     this.#keeper.stop();
     this.#rules.close(this.#number);
     this.status = 'closed';
@@ -129,27 +176,32 @@ export class LocalTable extends Table {
     this.#take(this.#rules.perform(this.#number, { at: this.now() }));
   }
 
-  /** After more than a day the rules are led there a day at a time. */
+  /** After more than a day the rules are led there a day at a time; nobody hears what happened days ago. */
   #catchUp() {
     while (this.now() - this.at > longestStep) {
-      this.#take(this.#rules.perform(this.#number, { at: this.at + longestStep }));
+      this.#know(this.#rules.perform(this.#number, { at: this.at + longestStep }));
     }
   }
 
   /** @param {Answer} answer */
   #take(answer) {
-    const { at, view, events, next, outcome = null } = answer;
+    const { events, next } = answer;
+    this.#know(answer);
+    clearTimeout(this.#timer);
+    if (next !== undefined && !this.isPaused) this.#timer = setTimeout(() => this.#pass(), waitUntil(next, this.now()));
+    if (events) this.#tellAllEvents(events);
+    this.tellChange();
+    return answer;
+  }
+
+  /** @param {Answer} answer */
+  #know({ at, view, outcome = null }) {
     this.at = at;
     this.outcome = outcome;
     this.phase = outcome ? 'over' : 'playing';
     this.views = this.#viewer === 'all'
       ? new Map(Object.entries(view).map(([name, own]) => [name === 'spectator' ? null : Number(name), own]))
       : new Map([[null, view]]);
-    clearTimeout(this.#timer);
-    if (next !== undefined) this.#timer = setTimeout(() => this.#pass(), waitUntil(next, this.now()));
-    if (events) this.#tellAllEvents(events);
-    this.tellChange();
-    return answer;
   }
 
   /** @param {any} events */
@@ -158,21 +210,27 @@ export class LocalTable extends Table {
     for (const seat of this.seats) this.tellEvents(events[seat], seat);
   }
 
-  /** A page out of sight may never come back: how far it was played is noted. One that returns catches up. */
-  #followPage() {
+  /**
+   * A page out of sight may never come back: how far it was played is noted. One that returns catches up.
+   *
+   * @param {boolean} isLeft
+   */
+  #followPage(isLeft) {
     if (this.status === 'closed') return;
+    if (this.#pausesWhenHidden && isLeft) this.pause();
     this.#pass();
-    if (document.visibilityState === 'hidden') this.#keeper.mark(this.at, this.#note(this.viewFor(null)));
+    if (isLeft) this.#keeper.mark(this.at, this.#note(this.viewFor(null)));
   }
 
-  #isTaken() {
-    this.#pause();
+  /** @param {keyof typeof closings} how */
+  #isTaken(how) {
+    this.#letGo();
     this.status = 'closed';
-    this.closedBy = { code: 'takenOver', message: 'This table goes on in another window.' };
+    this.closedBy = { code: how, message: closings[how] };
     this.tellChange();
   }
 
-  #pause() {
+  #letGo() {
     clearTimeout(this.#timer);
     for (const name of ['visibilitychange', 'pageshow', 'pagehide']) {
       window.removeEventListener(name, this.#follow, true);

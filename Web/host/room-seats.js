@@ -85,6 +85,10 @@ export class OwnSeats {
     return this.#kept.seats.map(({ token }) => token);
   }
 
+  get names() {
+    return this.#kept.seats.map(({ name }) => name);
+  }
+
   get setup() {
     return this.#kept.setup ?? null;
   }
@@ -125,16 +129,13 @@ export class OwnSeats {
    * @param {string[]} all  the names of everybody
    */
   settle(own, all) {
-    if (own.length !== this.tokens.length) this.keepThoseOf(all);
+    if (own.length !== this.tokens.length) this.keep(this.names.map((name) => all.includes(name)));
     else this.#change((seats) => seats.map(({ token }, index) => ({ token, name: own[index] })));
   }
 
-  /** @param {string[]} names @returns {boolean} whether some are gone and some are left */
-  keepThoseOf(names) {
-    const before = this.tokens.length;
-    this.#change((seats) => seats.filter(({ name }) => names.includes(name)));
-    const after = this.tokens.length;
-    return after > 0 && after < before;
+  /** @param {boolean[]} isKept  for each seat */
+  keep(isKept) {
+    this.#change((seats) => seats.filter((_, index) => isKept[index]));
   }
 
   forget() {

@@ -27,6 +27,10 @@ const times = {
   longestRetry: 8_000,
 };
 
+/** @param {string} code */
+const address = (code) =>
+  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/v1/rooms/${code}/socket`;
+
 /** After these there is nothing to come back to. */
 const finalCodes = ['badToken', 'noSuchRoom', 'kicked', 'takenOver'];
 
@@ -89,8 +93,7 @@ export class RoomSocket {
 
   #connect() {
     clearTimeout(this.#retry);
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/v1/rooms/${this.#options.code}/socket`);
+    const socket = new WebSocket(address(this.#options.code));
     this.#socket = socket;
     socket.onopen = () => socket.send(JSON.stringify(this.#options.hello()));
     socket.onmessage = ({ data }) => this.#hear(data);
@@ -195,4 +198,23 @@ function parse(data) {
   } catch {
     return null;
   }
+}
+
+/**
+ * Asks a room whether a token still speaks for a seat.
+ *
+ * @param {string} code
+ * @param {string} token
+ * @returns {Promise<boolean>} true, too, where the room does not say so
+ */
+export function isGood(code, token) {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(address(code));
+    socket.onopen = () => socket.send(JSON.stringify({ hello: { token } }));
+    socket.onmessage = ({ data }) => {
+      resolve(parse(data)?.refused?.code !== 'badToken');
+      socket.close();
+    };
+    socket.onclose = () => resolve(true);
+  });
 }

@@ -1,8 +1,9 @@
 // A table in a room on the server. The server plays; here is what it last said.
 
-import { roomInfo, roomSummary, takeSeat } from './room-api.js';
+import { toast } from '../parts/toast.js';
+import { roomSummary, takeSeat } from './room-api.js';
 import { OwnSeats } from './room-seats.js';
-import { RoomSocket } from './room-socket.js';
+import { RoomSocket, isGood } from './room-socket.js';
 import { readState } from './room-state.js';
 import { Table } from './table.js';
 
@@ -167,7 +168,9 @@ export class RoomTable extends Table {
 
   /** @param {Refusal} refusal */
   async #isRefused(refusal) {
-    if (refusal.code === 'badToken' && await this.#dropLostTokens()) return this.reopen();
+    const isStillSeated = refusal.code === 'badToken' && await this.#dropLostTokens();
+    if (this.status === 'closed') return;
+    if (isStillSeated) return this.reopen();
     if (refusal.code !== 'takenOver') this.#own.forget();
     this.#socket.close();
     this.status = 'closed';
@@ -175,11 +178,15 @@ export class RoomTable extends Table {
     this.tellChange();
   }
 
-  /** One bad token spoils the others: those whose names are gone from the room are dropped. */
+  /** One bad token spoils the others: those that have become bad are dropped. */
   async #dropLostTokens() {
-    if (this.#own.tokens.length < 2) return false;
-    const info = await roomInfo(this.#code).catch(() => null);
-    return info !== null && this.#own.keepThoseOf(info.seats.map(({ name }) => name));
+    const { tokens, names } = this.#own;
+    const isKept = await Promise.all(tokens.map((token) => isGood(this.#code, token)));
+    if (isKept.every(Boolean) || !isKept.some(Boolean)) return false;
+    this.#own.keep(isKept);
+    this.seats = this.seats.filter((_, index) => isKept[index]);
+    names.filter((_, index) => !isKept[index]).forEach((name) => toast(`${name} is no longer played from this phone.`));
+    return true;
   }
 
   // MARK: What is asked of the room
@@ -203,7 +210,11 @@ export class RoomTable extends Table {
       host: 0,
       isHost: false,
       start: () => asHost({ start: {} }),
-      setSetup: (setup) => asHost({ setup }),
+      setSetup: async (setup) => {
+        await asHost({ setup });
+        // The lobby with it is on its way; nothing shows the former one until it is here.
+        this.setup = setup;
+      },
       kick: (seat) => asHost({ kick: { seat } }),
       again: () => asHost({ again: {} }),
       adopt: (seat) => this.#adopt(seat),
@@ -229,8 +240,10 @@ export class RoomTable extends Table {
   /** @param {number} seat */
   async #adopt(seat) {
     const { token } = await this.#request(this.room?.host ?? 0, { room: { adopt: { seat } } });
+    // Not told again: the seat is this phone's for as long as the socket lasts, and can be taken over anew then.
+    if (typeof token !== 'string') return;
     const place = this.seats.filter((own) => own < seat).length;
-    this.#own.add({ token: String(token), name: this.#nameOf(seat) }, place);
+    this.#own.add({ token, name: this.#nameOf(seat) }, place);
     this.#socket.reconnect();
   }
 

@@ -17,6 +17,7 @@ import { button } from './button.js';
  * @property {Action[]} [actions]
  * @property {string} [accent]  a game's id
  * @property {boolean} [wide]
+ * @property {boolean} [closesOutside]  whether a press outside closes it, as Escape does
  */
 
 /** @type {{ number: number, options: DialogOptions, close: (value?: any) => void }[]} */
@@ -38,6 +39,11 @@ export function openDialog(options) {
     open.push({ number, options, close });
     m.redraw();
   });
+}
+
+/** Closes all dialogs, as Escape does: their screen is left. */
+export function closeDialogs() {
+  [...open].reverse().forEach(({ close }) => close());
 }
 
 /**
@@ -77,6 +83,11 @@ const Dialog = {
         event.preventDefault();
         close();
       },
+      onclick: options.closesOutside && ((/** @type {MouseEvent & { redraw?: boolean }} */ event) => {
+        if (isOutside(event)) close();
+        // A switch that is drawn again between its click and its change is put back.
+        else event.redraw = false;
+      }),
     }, [
       m('h2', { id: title }, options.title),
       options.body?.(close),
@@ -85,3 +96,14 @@ const Dialog = {
     ]);
   },
 };
+
+/**
+ * Whether a dialog was pressed where it is not: what lies behind it belongs to it.
+ *
+ * @param {MouseEvent} event
+ */
+function isOutside({ currentTarget, target, clientX, clientY }) {
+  if (target !== currentTarget) return false;
+  const { left, right, top, bottom } = /** @type {Element} */ (currentTarget).getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}

@@ -29,3 +29,11 @@ export function lengthText(milliseconds) {
   const rest = minutes % 60;
   return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
 }
+
+/**
+ * The milliseconds until a clock with so much left shows the next second; a few more, so that the drawing does not
+ * come too early.
+ *
+ * @param {number} left
+ */
+export const untilNextSecond = (left) => (((left % 1000) + 1000) % 1000 || 1000) + 5;

@@ -5,10 +5,10 @@ import m from './m.js';
 let lastNumber = 0;
 
 /**
- * A line of text.
+ * A line of text, or several.
  *
  * @type {ClosureComponent<{ label: string, value: string, oninput: (value: string) => void, error?: string | null,
- *   hint?: string, [attribute: string]: any }>}
+ *   hint?: string, rows?: number, [attribute: string]: any }>}
  */
 function Field() {
   const id = `field-${(lastNumber += 1)}`;
@@ -17,11 +17,12 @@ function Field() {
       const told = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].join(' ').trim();
       return m('.field', { class: more ?? '' }, [
         m('label', { for: id }, label),
-        m('input', {
-          type: 'text', autocomplete: 'off', ...rest, id, value,
-          'aria-invalid': error ? 'true' : undefined, 'aria-describedby': told || undefined,
+        m(rest.rows ? 'textarea' : 'input', {
+          ...(rest.rows ? {} : { type: 'text' }), autocomplete: 'off', ...rest, id, value,
+          // An attribute that is undefined stays what it was (Mithril 1.1); one that is false goes.
+          'aria-invalid': String(Boolean(error)), 'aria-describedby': told || false,
           oninput: (/** @type {InputEvent} */ event) =>
-            oninput(/** @type {HTMLInputElement} */ (event.currentTarget).value),
+            oninput(/** @type {HTMLInputElement | HTMLTextAreaElement} */ (event.currentTarget).value),
         }),
         hint ? m('p.hint', { id: `${id}-hint` }, hint) : null,
         m('p.error', { id: `${id}-error`, 'aria-live': 'polite' }, error ?? ''),
@@ -31,7 +32,8 @@ function Field() {
 }
 
 /** @param {{ label: string, value: string, oninput: (value: string) => void, error?: string | null,
- *   hint?: string, [attribute: string]: any }} attrs  further attributes go to the input */
+ *   hint?: string, rows?: number, [attribute: string]: any }} attrs  with `rows` it has several lines; further attributes
+ *   go to the input */
 export const field = (attrs) => m(Field, attrs);
 
 /**

@@ -26,7 +26,21 @@ export function download(name, text, type = 'application/json') {
  * @returns {Promise<{ name: string, text: string } | null>} null where none was chosen; rejects with a `message`
  *   where it is too large or cannot be read as text
  */
-export function pickFile({ accept, most }) {
+export async function pickFile({ accept, most }) {
+  const file = await pick(accept, most);
+  return file && read(file);
+}
+
+/**
+ * Lets people choose a picture, or take one. It has to be called from a press.
+ *
+ * @param {number} most  the most bytes
+ * @returns {Promise<File | null>} null where none was chosen; rejects with a `message` where it is too large
+ */
+export const pickPicture = (most) => pick('image/*', most);
+
+/** @param {string} accept @param {number} most @returns {Promise<File | null>} */
+function pick(accept, most) {
   return new Promise((resolve, reject) => {
     const input = document.createElement('input');
     input.type = 'file';
@@ -36,18 +50,17 @@ export function pickFile({ accept, most }) {
     input.addEventListener('cancel', () => { end(); resolve(null); });
     input.addEventListener('change', () => {
       end();
-      const file = input.files?.[0];
-      if (!file) resolve(null);
-      else read(file, most).then(resolve, reject);
+      const file = input.files?.[0] ?? null;
+      if (file && file.size > most) reject(new Error('That file is too large.'));
+      else resolve(file);
     });
     document.body.append(input);
     input.click();
   });
 }
 
-/** @param {File} file @param {number} most */
-async function read(file, most) {
-  if (file.size > most) throw new Error('That file is too large.');
+/** @param {File} file */
+async function read(file) {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
     return { name: file.name, text };

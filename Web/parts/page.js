@@ -50,7 +50,7 @@ function arrive({ dom }) {
  *
  * @type {Component<{ title: string }>}
  */
-const Title = {
+export const Title = {
   view({ attrs: { title } }) {
     document.title = title === 'Parlour' ? title : `${title} – Parlour`;
     return null;

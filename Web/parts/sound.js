@@ -1,38 +1,18 @@
-// Sounds, made of a few tones each. The device is not asked for sound before the first touch or key: browsers
-// refuse it until then.
+// Plays sounds. The device is not asked for sound before the first touch or key: browsers refuse it until then.
 
 import { settings } from './settings.js';
+import { sounds } from './sounds.js';
+import { speech } from './speech.js';
 
 /**
- * One tone: `at` and `length` in seconds from the start of the sound, `pitch` in hertz (two: it slides from the
- * first to the second), `level` 0 to 1.
- *
- * @typedef {{ at: number, length: number, pitch: number | [number, number], level: number, wave?: OscillatorType }} Tone
+ * @typedef {import('./sounds.js').Tone} Tone
+ * @typedef {import('./sounds.js').SoundName} SoundName
  */
 
-/** @typedef {'click' | 'ready' | 'phase' | 'timeUp' | 'error'} SoundName */
+/** How loud sounds are while somebody speaks, of how loud they are otherwise. */
+const underSpeech = 0.4;
 
-/** @type {Record<SoundName, Tone[]>} */
-const sounds = {
-  click: [{ at: 0, length: 0.035, pitch: [1500, 900], level: 0.35, wave: 'triangle' }],
-  ready: [
-    { at: 0, length: 0.12, pitch: 523, level: 0.5 },
-    { at: 0.07, length: 0.2, pitch: 784, level: 0.5 },
-  ],
-  phase: [
-    { at: 0, length: 0.5, pitch: 392, level: 0.5 },
-    { at: 0.11, length: 0.5, pitch: 523, level: 0.5 },
-    { at: 0.22, length: 0.8, pitch: 659, level: 0.5 },
-  ],
-  timeUp: [
-    { at: 0, length: 0.22, pitch: 880, level: 0.6, wave: 'triangle' },
-    { at: 0.26, length: 0.22, pitch: 880, level: 0.6, wave: 'triangle' },
-    { at: 0.52, length: 0.6, pitch: 622, level: 0.7, wave: 'triangle' },
-  ],
-  error: [{ at: 0, length: 0.22, pitch: [220, 165], level: 0.6, wave: 'triangle' }],
-};
-
-/** @type {{ context: AudioContext, volume: GainNode } | null} */
+/** @type {{ context: AudioContext, volume: GainNode, noise: AudioBuffer } | null} */
 let device = null;
 
 export const sound = {
@@ -45,26 +25,64 @@ export const sound = {
     const { sound: isOn, volume } = settings.get();
     if (!isOn || !device) return;
     if (device.context.state === 'suspended') void device.context.resume();
-    device.volume.gain.value = (volume / 100) ** 2;
-    for (const tone of sounds[name]) playTone(device.context, device.volume, tone);
+    device.volume.gain.value = (volume / 100) ** 2 * (speech.isSpeaking() ? underSpeech : 1);
+    for (const tone of sounds[name]) playTone(tone, device);
   },
 };
 
-/** @param {AudioContext} context @param {AudioNode} output @param {Tone} tone */
-function playTone(context, output, { at, length, pitch, level, wave = 'sine' }) {
+/** @type {((context: AudioContext) => void)[]} */
+let waiting = [];
+
+/**
+ * Calls back as soon as the device may be heard: at once, or at the first touch or key.
+ *
+ * @param {(context: AudioContext) => void} use
+ */
+export function whenAudible(use) {
+  if (device) use(device.context);
+  else waiting.push(use);
+}
+
+/** @param {Tone} tone @param {NonNullable<typeof device>} device */
+function playTone({ at, length, pitch, level, wave = 'sine' }, { context, volume, noise }) {
   const start = context.currentTime + at;
   const end = start + length;
   const [from, to] = typeof pitch === 'number' ? [pitch, pitch] : pitch;
-  const oscillator = new OscillatorNode(context, { type: wave, frequency: from });
-  oscillator.frequency.linearRampToValueAtTime(to, end);
+  const { source, frequency, output } = wave === 'noise' ? noisySource(context, noise, from) : oscillator(context, wave, from);
+  frequency.linearRampToValueAtTime(to, end);
   const envelope = new GainNode(context, { gain: 0 });
   // A tone that began or ended all at once would crack.
   envelope.gain.setValueAtTime(0, start);
   envelope.gain.linearRampToValueAtTime(level, start + 0.008);
   envelope.gain.exponentialRampToValueAtTime(0.001, end);
-  oscillator.connect(envelope).connect(output);
-  oscillator.start(start);
-  oscillator.stop(end);
+  output.connect(envelope).connect(volume);
+  source.start(start);
+  source.stop(end);
+}
+
+/** @param {AudioContext} context @param {OscillatorType} type @param {number} pitch */
+function oscillator(context, type, pitch) {
+  const source = new OscillatorNode(context, { type, frequency: pitch });
+  return { source, frequency: source.frequency, output: source };
+}
+
+/** @param {AudioContext} context @param {AudioBuffer} buffer @param {number} pitch */
+function noisySource(context, buffer, pitch) {
+  const source = new AudioBufferSourceNode(context, { buffer, loop: true });
+  const filter = new BiquadFilterNode(context, { type: 'bandpass', frequency: pitch, Q: 1.2 });
+  source.connect(filter);
+  return { source, frequency: filter.frequency, output: filter };
+}
+
+/**
+ * A second of it.
+ *
+ * @param {AudioContext} context
+ */
+function makeNoise(context) {
+  const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate);
+  buffer.copyToChannel(Float32Array.from({ length: context.sampleRate }, () => Math.random() * 2 - 1), 0);
+  return buffer;
 }
 
 /** Sound works from the first touch or key on. */
@@ -75,7 +93,9 @@ function unlock() {
   const context = new AudioContext({ latencyHint: 'interactive' });
   const volume = new GainNode(context);
   volume.connect(context.destination);
-  device = { context, volume };
+  device = { context, volume, noise: makeNoise(context) };
+  waiting.forEach((use) => use(context));
+  waiting = [];
 }
 
 // A finger counts as a touch when it is lifted.

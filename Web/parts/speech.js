@@ -1,24 +1,85 @@
-// Words read aloud by the device's own voice.
+// Words read aloud by a voice that lives on the device. Some browsers have voices that live elsewhere, to whom every
+// sentence would be sent: those are never asked.
 
 import { settings } from './settings.js';
 
-const voice = /** @type {SpeechSynthesis | undefined} */ (window.speechSynthesis);
+const device = /** @type {SpeechSynthesis | undefined} */ (window.speechSynthesis);
+
+/** How long a sentence waits for voices that are still being loaded; milliseconds. */
+const patience = 3_000;
+
+/** How long a few words are being said at most; milliseconds. */
+const longest = 10_000;
+
+/** @type {{ text: string, language: string, at: number } | null} */
+let waiting = null;
 
 export const speech = {
   /** Whether this device can speak. */
-  isPossible: voice !== undefined,
+  isPossible: device !== undefined,
 
-  /** Says a text, in the place of what is being said, unless the player wants none.
+  isSpeaking: () => device?.speaking === true,
+
+  /** Says a text, in the place of what is being said, unless the player wants none or no voice knows the language.
    * @param {string} text @param {string} [language]  as in `zh-CN` */
   say(text, language = 'en') {
-    const { speech: isOn, volume } = settings.get();
-    if (!voice || !isOn) return;
-    voice.cancel();
-    const utterance = new SpeechSynthesisUtterance(text);
-    utterance.lang = language;
-    utterance.volume = volume / 100;
-    voice.speak(utterance);
+    const { speech: isOn } = settings.get();
+    if (!device || !isOn) return;
+    waiting = device.getVoices().length === 0 ? { text, language, at: Date.now() } : null;
+    const voice = bestVoice(speech.ownVoices(), language);
+    device.cancel();
+    if (!voice) return;
+    device.speak(utteranceOf(text, voice));
   },
 
-  stop() { voice?.cancel(); },
+  /** The voices that live on the device itself. */
+  ownVoices: () => (device?.getVoices() ?? []).filter(({ localService }) => localService),
+
+  /** Says a text by a voice, in the place of what is being said: somebody asked for this one.
+   * @param {string} text @param {SpeechSynthesisVoice} voice @returns {Promise<void>} when it was said */
+  async sayBy(text, voice) {
+    if (!device) return;
+    waiting = null;
+    device.cancel();
+    await new Promise((done) => {
+      const utterance = utteranceOf(text, voice);
+      utterance.onend = utterance.onerror = done;
+      // Some devices never tell that they are done.
+      setTimeout(done, longest);
+      device.speak(utterance);
+    });
+  },
+
+  stop() {
+    waiting = null;
+    device?.cancel();
+  },
 };
+
+/** @param {string} text @param {SpeechSynthesisVoice} voice */
+function utteranceOf(text, voice) {
+  const utterance = new SpeechSynthesisUtterance(text);
+  utterance.voice = voice;
+  utterance.lang = voice.lang;
+  utterance.volume = settings.get().volume / 100;
+  return utterance;
+}
+
+/** The best of the device's own voices: of the same country before the same language, the usual one before others.
+ * @param {SpeechSynthesisVoice[]} voices @param {string} language */
+function bestVoice(voices, language) {
+  const wanted = language.toLowerCase();
+  const fit = (/** @type {SpeechSynthesisVoice} */ { lang, default: isUsual }) => {
+    const tag = lang.replace('_', '-').toLowerCase();
+    if (tag.split('-')[0] !== wanted.split('-')[0]) return 0;
+    return 1 + (tag === wanted ? 2 : 0) + (isUsual ? 1 : 0);
+  };
+  const fitting = voices.filter((voice) => fit(voice) > 0);
+  return fitting.sort((one, other) => fit(other) - fit(one))[0] ?? null;
+}
+
+// Asking for the voices has some browsers load them.
+device?.getVoices();
+device?.addEventListener?.('voiceschanged', () => {
+  if (waiting && Date.now() - waiting.at < patience) speech.say(waiting.text, waiting.language);
+});

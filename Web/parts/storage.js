@@ -21,21 +21,29 @@ const memory = new Map();
 /** @type {Map<string, Set<() => void>>} */
 const listeners = new Map();
 
-/** null where the browser refuses to keep anything. */
+/** null where the browser lets nothing be kept, nor read. */
 const device = (() => {
   try {
-    const { localStorage } = window;
-    localStorage.setItem(`${prefix}probe`, '1');
-    localStorage.removeItem(`${prefix}probe`);
-    return localStorage;
+    return window.localStorage;
   } catch {
     return null;
   }
 })();
 
+/** A device that is full keeps what it has. */
+const canWrite = (() => {
+  try {
+    device?.setItem(`${prefix}probe`, '1');
+    device?.removeItem(`${prefix}probe`);
+    return device !== null;
+  } catch {
+    return false;
+  }
+})();
+
 export const storage = {
   /** Whether what is written is there tomorrow. */
-  isLasting: device !== null,
+  isLasting: canWrite,
 
   /**
    * Says what may stand under a key, or under all keys of a family: `room.*`.
@@ -127,7 +135,7 @@ export const storage = {
     const before = this.keys().filter((key) => find(key)?.isPrivate === false)
       .map((key) => /** @type {[string, string]} */ ([key, rawRead(key) ?? '']));
     before.forEach(([key]) => rawRemove(key));
-    const isDone = texts.every(([key, text]) => rawWrite(key, text)) || device === null;
+    const isDone = texts.every(([key, text]) => rawWrite(key, text)) || !canWrite;
     if (!isDone) {
       texts.forEach(([key]) => rawRemove(key));
       before.forEach(([key, text]) => rawWrite(key, text));

@@ -2,7 +2,7 @@
 
 import m from './m.js';
 
-/** @type {Map<string, boolean>} addresses, with whether they are there */
+/** @type {Map<string, { isThere: boolean, loading: Promise<void> }>} by address */
 const sheets = new Map();
 
 /**
@@ -13,22 +13,32 @@ const sheets = new Map();
  */
 export function styled(component, href) {
   return {
-    oninit: () => load(href),
-    view: ({ attrs }) => (sheets.get(href) ? m(/** @type {Component} */ (component), attrs) : null),
+    oninit() {
+      if (!sheets.get(href)?.isThere) void loadStyle(href).then(() => m.redraw());
+    },
+    view: ({ attrs }) => (sheets.get(href)?.isThere ? m(/** @type {Component} */ (component), attrs) : null),
   };
 }
 
-/** @param {string} href */
-function load(href) {
-  if (sheets.has(href)) return;
-  sheets.set(href, false);
+/**
+ * Has a style sheet there before its screen is opened.
+ *
+ * @param {string} href
+ */
+export function loadStyle(href) {
+  const known = sheets.get(href);
+  if (known) return known.loading;
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = href;
-  // Without its style a screen is plain, but it works.
-  link.onload = link.onerror = () => {
-    sheets.set(href, true);
-    m.redraw();
-  };
+  const sheet = { isThere: false, loading: new Promise((/** @type {(value: void) => void} */ done) => {
+    // Without its style a screen is plain, but it works.
+    link.onload = link.onerror = () => {
+      sheet.isThere = true;
+      done();
+    };
+  }) };
+  sheets.set(href, sheet);
   document.head.append(link);
+  return sheet.loading;
 }

@@ -6,14 +6,18 @@ let holders = 0;
 /** @type {WakeLockSentinel | null} */
 let lock = null;
 let hasSaidNo = false;
+/** Whether who asked last wants nothing said. */
+let isQuiet = true;
 
 /**
  * Keeps the display on until the function that it returns is called. Browsers let go of it whenever the page is
  * out of sight, so it is asked for again after each return.
  *
+ * @param {{ quietly?: boolean }} [options]  quietly: nothing is said where it is refused
  * @returns {() => void}
  */
-export function keepAwake() {
+export function keepAwake(options = {}) {
+  isQuiet = options.quietly === true;
   holders += 1;
   void ask();
   let isHeld = true;
@@ -37,7 +41,7 @@ async function ask() {
 }
 
 function sayNo() {
-  if (hasSaidNo) return;
+  if (hasSaidNo || isQuiet) return;
   hasSaidNo = true;
   toast('This device does not let the page keep the display on. It may go dark by itself.');
 }

@@ -1,0 +1,79 @@
+// The ground of a map that has no pictures of the Earth: squares whose sides are a round number of metres.
+//
+// It is drawn in tiles, as pictures would be, so that it moves and zooms with all else; as SVG, so that the theme's
+// colours hold.
+
+/** A millionth of a degree along a meridian is 111.195 mm (docs/rules/hunt.md). */
+const metresInDegree = 111_195;
+/** How wide a square is at least, in pixels. */
+const narrowest = 56;
+/** From this zoom on squares are of metres; further out they would not be square, and are of degrees. */
+const firstOfMetres = 9;
+const degrees = [30, 30, 20, 10, 5, 5, 2, 1, 0.5];
+
+/**
+ * The side of the squares.
+ *
+ * @param {number} latitude
+ * @param {number} zoom
+ * @returns {number | null} metres; null where the lines are of degrees
+ */
+export function sideOfSquares(latitude, zoom) {
+  const level = Math.round(zoom);
+  if (level < firstOfMetres) return null;
+  const least = metresInPixel(band(latitude), level) * narrowest;
+  const power = 10 ** Math.floor(Math.log10(least));
+  return power * ([1, 2, 5, 10].find((step) => step * power >= least) ?? 10);
+}
+
+/** How many metres a pixel of a Mercator map is.
+ * @param {number} latitude @param {number} zoom */
+export const metresInPixel = (latitude, zoom) => (metresInDegree * 360 * cosine(latitude)) / (256 * 2 ** zoom);
+
+/** Squares of a whole degree of latitude have one width, or they would not fit together.
+ * @param {number} latitude */
+const band = (latitude) => Math.max(-84, Math.min(84, Math.round(latitude)));
+
+/** @param {number} latitude */
+const cosine = (latitude) => Math.cos((latitude * Math.PI) / 180);
+
+/** @param {any} L @returns {any} a layer */
+export function gridLayer(L) {
+  const Grid = L.GridLayer.extend({
+    createTile(/** @type {{ x: number, y: number, z: number }} */ { x, y, z }) {
+      const { crs } = this._map.options;
+      const corner = crs.pointToLatLng(L.point(x * 256, y * 256), z);
+      const end = crs.pointToLatLng(L.point((x + 1) * 256, (y + 1) * 256), z);
+      const side = sideOfSquares((corner.lat + end.lat) / 2, z);
+      const north = side === null ? degrees[z] : side / metresInDegree;
+      const east = side === null ? degrees[z] : side / (metresInDegree * cosine(band((corner.lat + end.lat) / 2)));
+      const across = lines(end.lat, corner.lat, north)
+        .map((latitude) => `M0 ${round(crs.latLngToPoint(L.latLng(latitude, 0), z).y - y * 256)}H256`);
+      const down = lines(corner.lng, end.lng, east)
+        .map((longitude) => `M${round(crs.latLngToPoint(L.latLng(0, longitude), z).x - x * 256)} 0V256`);
+      return tile([...across, ...down].join(''));
+    },
+  });
+  return new Grid({ className: 'map-grid', keepBuffer: 4 });
+}
+
+/** The multiples of a step between two values.
+ * @param {number} from @param {number} to @param {number} step */
+function lines(from, to, step) {
+  const first = Math.ceil(from / step);
+  return Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, index) => (first + index) * step);
+}
+
+/** @param {number} value */
+const round = (value) => Math.round(value * 10) / 10;
+
+/** @param {string} d */
+function tile(d) {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('viewBox', '0 0 256 256');
+  svg.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  path.setAttribute('d', d);
+  svg.append(path);
+  return svg;
+}

@@ -1,0 +1,100 @@
+// What fingers and keys do with a map, beside what Leaflet does itself.
+
+import { steps } from './markers.js';
+
+/** How far an arrow key moves the map, in pixels. */
+const stride = 80;
+/** How long a long press is, milliseconds, and how far the finger may go meanwhile, in pixels. */
+const press = { time: 500, slip: 10 };
+
+/**
+ * Moves the map by keys, wherever in it the focus is.
+ *
+ * @param {HTMLElement} outer
+ * @param {HTMLElement} ground
+ * @param {any} map
+ * @param {() => void} onenter  Enter was pressed on the ground itself
+ * @returns {() => void} ends it
+ */
+export function keys(outer, ground, map, onenter) {
+  /** @param {KeyboardEvent} event */
+  const down = (event) => {
+    const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (altKey || ctrlKey || metaKey || !(target instanceof Node) || !ground.contains(target)) return;
+    if (steps[key] && !shiftKey) map.panBy(steps[key].map((way) => way * stride), { animate: false });
+    else if (key === '+' || key === '=') map.zoomIn(1, { animate: false });
+    else if (key === '-') map.zoomOut(1, { animate: false });
+    else if (key === 'Enter' && target === ground) onenter();
+    else return;
+    event.preventDefault();
+  };
+  // Leaflet would take the outline away from what has the focus.
+  const hold = (/** @type {Event} */ event) => event.stopPropagation();
+  ground.addEventListener('keydown', down);
+  for (const name of ['keyup', 'keypress']) outer.addEventListener(name, hold, true);
+  return () => {
+    ground.removeEventListener('keydown', down);
+    for (const name of ['keyup', 'keypress']) outer.removeEventListener(name, hold, true);
+  };
+}
+
+/**
+ * A long press of a finger, or a right click.
+ *
+ * @param {HTMLElement} ground
+ * @param {any} map
+ * @param {(at: [number, number]) => void} onpress
+ * @returns {() => void} ends it
+ */
+export function longPress(ground, map, onpress) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  /** @type {{ x: number, y: number, id: number } | null} */
+  let from = null;
+  let lastPress = -Infinity;
+
+  /** @param {MouseEvent} event */
+  function tell(event) {
+    // Some browsers tell of a long press themselves, too.
+    if (event.timeStamp - lastPress < 1_000) return;
+    lastPress = event.timeStamp;
+    const { lat, lng } = map.mouseEventToLatLng(event);
+    onpress([lat, lng]);
+  }
+
+  const handlers = {
+    /** @param {any} event */
+    pointerdown(event) {
+      stop();
+      if (event.pointerType === 'mouse' || !event.isPrimary || event.target.closest('.map-marker')) return;
+      from = { x: event.clientX, y: event.clientY, id: event.pointerId };
+      timer = setTimeout(() => {
+        from = null;
+        tell(event);
+      }, press.time);
+    },
+    /** @param {any} event */
+    pointermove({ clientX, clientY }) {
+      if (from && Math.hypot(clientX - from.x, clientY - from.y) > press.slip) stop();
+    },
+    /** @param {any} event */
+    contextmenu(event) {
+      event.preventDefault();
+      stop();
+      if (!event.target.closest('.map-marker')) tell(event);
+    },
+    pointerup: stop,
+    pointercancel: stop,
+  };
+
+  function stop() {
+    clearTimeout(timer);
+    from = null;
+  }
+
+  for (const [name, handler] of Object.entries(handlers)) ground.addEventListener(name, /** @type {any} */ (handler));
+  return () => {
+    stop();
+    for (const [name, handler] of Object.entries(handlers)) ground.removeEventListener(name, /** @type {any} */ (handler));
+  };
+}

@@ -1,0 +1,170 @@
+// Pictures of the Earth, where the owner of the server has named who gives them (`--tiles`).
+//
+// They come from another host, which then learns what part of the map somebody looks at: the server's owner decides.
+// Where that host's own rules allow it (`--tiles-offline`), those around a downloaded pack are kept.
+
+import { ask } from '../../host/server-api.js';
+import { storage } from '../storage.js';
+
+/**
+ * @typedef {object} Tiles
+ * @property {string} url  with `{z}`, `{x}` and `{y}`
+ * @property {string} attribution
+ * @property {string} [satellite]
+ * @property {string} [satelliteAttribution]
+ * @property {boolean} offline  whether they may be kept
+ */
+
+const key = 'map.tiles';
+const cacheName = 'tiles-parlour';
+/** The most pictures that are kept for a pack, from the whole of it to its single streets. */
+const mostKept = 400;
+/** The most for all packs together; the oldest make room. */
+const mostOfAll = 4_000;
+/** How many are asked for at once: whoever gives them has others to serve, too. */
+const atOnce = 4;
+const keptZooms = [13, 14, 15, 16, 17, 18];
+
+// As the server last told it, for when it cannot be asked.
+storage.declare(key, (value) => (value === null ? null : asTiles(value)), { private: true });
+
+/** @type {Promise<Tiles | null> | null} */
+let asking = null;
+
+/** @returns {Promise<Tiles | null>} null where there are none */
+export function serverTiles() {
+  asking ??= ask('GET', '/server').then(({ tiles }) => {
+    const known = asTiles(tiles) ?? null;
+    storage.write(key, known);
+    // What may not be kept any more goes.
+    if (!known?.offline && typeof caches !== 'undefined') void caches.delete(cacheName).catch(() => {});
+    return known;
+  }).catch(() => {
+    asking = null;
+    return storage.read(key) ?? null;
+  });
+  return asking;
+}
+
+/**
+ * @param {any} L
+ * @param {Tiles} tiles
+ * @param {boolean} isSatellite
+ * @returns {any} a layer
+ */
+export function tileLayer(L, tiles, isSatellite) {
+  const Kept = L.TileLayer.extend({
+    createTile(/** @type {any} */ coords, /** @type {(error: unknown, tile: Element) => void} */ done) {
+      const tile = L.TileLayer.prototype.createTile.call(this, coords, done);
+      if (!tiles.offline) return tile;
+      const { src } = tile;
+      tile.removeAttribute('src');
+      void keptTile(src).then((kept) => { tile.src = kept ?? src; });
+      return tile;
+    },
+  });
+  const url = isSatellite && tiles.satellite ? tiles.satellite : tiles.url;
+  return new Kept(url, { maxZoom: 19, keepBuffer: 2 });
+}
+
+/** @param {string} address @returns {Promise<string | null>} */
+async function keptTile(address) {
+  const kept = await (await openCache())?.match(address);
+  if (!kept) return null;
+  const url = URL.createObjectURL(await kept.blob());
+  setTimeout(() => URL.revokeObjectURL(url), 30_000);
+  return url;
+}
+
+/** What is being kept: the next waits for it. */
+let keeping = Promise.resolve(0);
+
+/**
+ * Keeps the pictures around places for when there is no network, as many as are reasonable.
+ *
+ * @param {[number, number][]} places
+ * @returns {Promise<number>} how many there are now
+ */
+export function keepTilesAround(places) {
+  keeping = keeping.catch(() => 0).then(() => keepNow(places));
+  return keeping;
+}
+
+/** @param {[number, number][]} places */
+async function keepNow(places) {
+  const tiles = await serverTiles();
+  const cache = tiles?.offline ? await openCache() : null;
+  if (!tiles || !cache || places.length === 0) return 0;
+  const left = addresses(tiles.url, places).values();
+  let count = 0;
+  const keepThose = async () => {
+    for (const address of left) {
+      // Whoever gives one no more is not asked for the rest.
+      if (!await keep(cache, address)) return;
+      count += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, keepThose));
+  const all = await cache.keys();
+  await Promise.all(all.slice(0, Math.max(0, all.length - mostOfAll)).map((oldest) => cache.delete(oldest)));
+  return count;
+}
+
+/** @param {Cache} cache @param {string} address @returns {Promise<boolean>} whether it is there now */
+async function keep(cache, address) {
+  if (await cache.match(address)) return true;
+  const answer = await fetch(address, { mode: 'cors', credentials: 'omit' }).catch(() => null);
+  return answer?.ok ? cache.put(address, answer).then(() => true, () => false) : false;
+}
+
+/**
+ * Those of the whole rectangle that the places lie in: of a pack's pins, which ones are asked for must not tell where
+ * each of them is.
+ *
+ * @param {string} url
+ * @param {[number, number][]} places
+ */
+function addresses(url, places) {
+  /** @type {string[]} */
+  const found = [];
+  for (const zoom of keptZooms) {
+    const tiles = places.map((place) => tileAt(place, zoom));
+    const [west, east] = ends(tiles.map(([x]) => x));
+    const [north, south] = ends(tiles.map(([, y]) => y));
+    if (found.length + (east - west + 1) * (south - north + 1) > mostKept) break;
+    for (let x = west; x <= east; x += 1) {
+      for (let y = north; y <= south; y += 1) {
+        found.push(url.replace('{z}', String(zoom)).replace('{x}', String(x)).replace('{y}', String(y)));
+      }
+    }
+  }
+  return found;
+}
+
+/** The first and the last, and one more on each side.
+ * @param {number[]} values */
+const ends = (values) => [Math.min(...values) - 1, Math.max(...values) + 1];
+
+/** The tile of a Mercator map that a place lies on.
+ * @param {[number, number]} place @param {number} zoom @returns {[number, number]} */
+function tileAt([latitude, longitude], zoom) {
+  const sine = Math.sin((latitude * Math.PI) / 180);
+  const size = 2 ** zoom;
+  return [Math.floor((longitude / 360 + 0.5) * size), Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size)];
+}
+
+/** No cache is there where the page did not come over https. */
+const openCache = async () => (typeof caches === 'undefined' ? null : caches.open(cacheName).catch(() => null));
+
+/** @param {any} value @returns {Tiles | undefined} */
+function asTiles(value) {
+  const isURL = (/** @type {unknown} */ url) => typeof url === 'string' && /^https?:\/\//.test(url)
+    && ['{z}', '{x}', '{y}'].every((part) => url.includes(part));
+  const isText = (/** @type {unknown} */ text) => typeof text === 'string' && text.length <= 300;
+  if (!isURL(value?.url) || !isText(value.attribution)) return undefined;
+  const { url, attribution, satellite, satelliteAttribution } = value;
+  return {
+    url, attribution, offline: value.offline === true,
+    ...isURL(satellite) && isText(satelliteAttribution) ? { satellite, satelliteAttribution } : {},
+  };
+}

@@ -1,0 +1,59 @@
+// How two devices' accounts of the same thing become one. Each way of merging here is commutative, associative and
+// idempotent: whoever merges what, how often and in which order, all end up with the same.
+
+/**
+ * @template Value
+ * @typedef {(one: Value, other: Value) => Value} Merge
+ */
+
+/** @type {Merge<number>} */
+export const most = (one, other) => Math.max(one, other);
+
+/** @type {Merge<number>} */
+export const least = (one, other) => Math.min(one, other);
+
+/** All that is in either list, in order.
+ * @type {Merge<string[]>} */
+export const union = (one, other) => [...new Set([...one, ...other])].sort();
+
+/**
+ * Whichever is the later one; of two at the same time always the same one.
+ *
+ * @template Value
+ * @param {(value: Value) => number} time
+ * @returns {Merge<Value>}
+ */
+export const later = (time) => (one, other) => {
+  if (time(one) !== time(other)) return time(one) > time(other) ? one : other;
+  return canonical(one) >= canonical(other) ? one : other;
+};
+
+/**
+ * A table of values of one kind.
+ *
+ * @template Value
+ * @param {Merge<Value>} merge
+ * @returns {Merge<Record<string, Value>>}
+ */
+export const byKey = (merge) => (one, other) => Object.fromEntries(union(Object.keys(one), Object.keys(other)).map((key) =>
+  [key, !Object.hasOwn(one, key) ? other[key] : !Object.hasOwn(other, key) ? one[key] : merge(one[key], other[key])]));
+
+/**
+ * A value with members, each merged in a way of its own.
+ *
+ * @template {Record<string, any>} Value
+ * @param {{ [Name in keyof Value]: Merge<Value[Name]> }} merges
+ * @returns {Merge<Value>}
+ */
+export const byName = (merges) => (one, other) => /** @type {Value} */ (
+  Object.fromEntries(Object.keys(merges).map((name) => [name, merges[name](one[name], other[name])])));
+
+/**
+ * A value as text that is the same whatever order its members have.
+ *
+ * @param {unknown} value
+ * @returns {string}
+ */
+export const canonical = (value) => JSON.stringify(value, (_, part) => (
+  typeof part === 'object' && part !== null && !Array.isArray(part)
+    ? Object.fromEntries(Object.keys(part).sort().map((key) => [key, part[key]])) : part)) ?? '';
