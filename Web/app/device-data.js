@@ -9,6 +9,7 @@ import { attempt, toast } from '../parts/toast.js';
 import '../host/kept-table.js';
 import '../host/room-seats.js';
 import { declareAllStorage } from './games.js';
+import './account/account.js';
 import './profile.js';
 
 const kind = 'parlour-device';
@@ -19,7 +20,7 @@ export const deviceData = () => m('section.card.stack', [
   m('h2', 'On this device'),
   m('p.quiet', storage.isLasting
     ? 'Settings, your own games and unfinished tables are kept here, in this browser, and nowhere else.'
-    : 'This browser keeps nothing: what you set lasts until the page is closed.'),
+    : 'This browser keeps nothing more: what you set lasts until the page is closed.'),
   m('.row', [
     button({ text: 'Export to a file', icon: 'download', onclick: () => attempt(exportAll) }),
     button({ text: 'Import from a file', icon: 'upload', onclick: () => attempt(importAll) }),

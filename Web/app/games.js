@@ -1,5 +1,9 @@
 // The five games, in the order of the home screen.
 
+import { game as townhunt } from '../games/hunt/game.js';
+import { game as jasmine } from '../games/jasmine/game.js';
+import { game as kids } from '../games/kids/game.js';
+import { game as relentless } from '../games/relentless/game.js';
 import { game as turns } from '../games/turns/game.js';
 
 /**
@@ -8,6 +12,8 @@ import { game as turns } from '../games/turns/game.js';
  * @property {Component<{ setup: any, seats: import('../host/table.js').Person[], change: (setup: any) => void,
  *   isHost: boolean }>} Setup
  * @property {Component<{ table: import('../host/table.js').Table }>} Table
+ * @property {(setup: any, people: import('../host/table.js').Person[]) => string | null} [obstacle]  why it cannot start
+ *   yet; the setup is null where only the host knows it
  * @property {number} mostSeats
  * @property {number} longestName
  *
@@ -15,30 +21,42 @@ import { game as turns } from '../games/turns/game.js';
  * @property {string} id
  * @property {string} name
  * @property {string} line  what it is, in a line
- * @property {Record<string, () => Promise<{ default: Component }>>} [routes]  screens by path, the first one its
- *   start; a game without is in the making
+ * @property {Record<string, () => Promise<{ default: Component }>>} routes  screens by path, the first one its start
  * @property {() => Promise<RoomScreens>} [room]
+ * @property {Record<string, () => Promise<import('./replay.js').ReplayScreen>>} [replay]  how a recording is seen again, by
+ *   what its rules are called
+ * @property {() => Promise<{ synced: import('./sync/sync.js').SyncedPart<any> }>} [progress]  what an account carries
+ *   between devices
+ * @property {() => Promise<{ facts: () => [string, string | number][] }>} [facts]  what was reached on this device
+ * @property {string} [inRooms]  the id of the rules that its rooms play by, where that is another
  * @property {() => Promise<unknown>} [storage]  the module that declares what it keeps on the device
  */
 
 /** @type {GamePage[]} */
 export const games = [
-  { id: 'relentless', name: 'Relentless', line: 'Deliver together, against the clock. For 3 to 6 phones.' },
-  { id: 'jasmine', name: 'Jasmine', line: 'Chinese phrases as puzzles: falling, swapping, sliding.' },
-  { id: 'kids', name: 'Kids Joy Center', line: 'Memory, sorting and balloons, for small hands.' },
+  relentless,
+  jasmine,
+  kids,
   turns,
-  { id: 'townhunt', name: 'TownHunt', line: 'Scavenger hunts on a real map, made by their players.' },
+  townhunt,
 ];
 
-/** @param {string} id */
-export const gameWithID = (id) => games.find((game) => game.id === id) ?? null;
+/** @param {string} id  its own, or that of its rules in rooms */
+export const gameWithID = (id) => games.find((game) => game.id === id || game.inRooms === id) ?? null;
 
 /**
- * Where a game begins; null while it is in the making.
+ * The colours of a game's screens.
+ *
+ * @param {string} id  its own, or that of its rules in rooms
+ */
+export const accentOf = (id) => gameWithID(id)?.id ?? id;
+
+/**
+ * Where a game begins.
  *
  * @param {GamePage} game
  */
-export const startOf = (game) => (game.routes ? Object.keys(game.routes)[0] : null);
+export const startOf = ({ routes }) => Object.keys(routes)[0];
 
 /** Has every game declare what it keeps, so that all of it can be exported or imported. */
 export async function declareAllStorage() {

@@ -5,7 +5,7 @@ import { icon } from '../parts/icons.js';
 import { linkButton } from '../parts/button.js';
 import { page } from '../parts/page.js';
 import { roomsOfToday } from '../host/room-seats.js';
-import { games, startOf } from './games.js';
+import { accentOf, games, startOf } from './games.js';
 import { JoinByCode } from './join-by-code.js';
 import { takeUpdate } from './updates.js';
 
@@ -19,7 +19,7 @@ export const Home = {
       m('ul.games-list', { 'aria-label': 'Games' }, games.map(card)),
       m('section.games-join.card', m(JoinByCode, { title: 'Join a table' })),
     ]),
-    m('p.home-foot', m('a', { href: '#!/about' }, 'About Parlour')),
+    m('p.home-foot', [m('a', { href: '#!/account' }, 'Account'), ' · ', m('a', { href: '#!/about' }, 'About Parlour')]),
   ]),
 };
 
@@ -28,22 +28,13 @@ function ways() {
   const rooms = roomsOfToday().slice(0, 3);
   if (rooms.length === 0) return null;
   return m('.home-ways', rooms.map(({ code, game }) => linkButton({
-    text: `Back to table ${code}`, icon: 'redo', href: `#!/room/${code}`, class: `accent-${game}`, kind: 'main',
+    text: `Back to table ${code}`, icon: 'redo', href: `#!/room/${code}`, class: `accent-${accentOf(game)}`, kind: 'main',
   })));
 }
 
 /** @param {import('./games.js').GamePage} game */
-function card(game) {
-  const start = startOf(game);
-  const content = [
-    m('.game-art', m('img', { src: `/art/games/${game.id}.svg`, alt: '', width: 160, height: 120 })),
-    m('.game-words', [
-      m('h2.game-name', game.name),
-      m('p.game-line', game.line),
-      start ? null : m('p.game-later', 'in the making'),
-    ]),
-    start ? m('.game-go', icon('forward')) : null,
-  ];
-  return m('li.game', { class: `accent-${game.id}` },
-    start ? m('a.game-card', { href: `#!${start}` }, content) : m('.game-card.game-card-later', content));
-}
+const card = (game) => m('li.game', { class: `accent-${game.id}` }, m('a.game-card', { href: `#!${startOf(game)}` }, [
+  m('.game-art', m('img', { src: `/art/games/${game.id}.svg`, alt: '', width: 160, height: 120 })),
+  m('.game-words', [m('h2.game-name', game.name), m('p.game-line', game.line)]),
+  m('.game-go', icon('forward')),
+]));

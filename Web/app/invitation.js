@@ -17,11 +17,11 @@ export function Invitation({ attrs: { code } }) {
   return {
     view({ attrs: { isWatching } }) {
       const link = `${address}/#!/join/${code}`;
-      const host = (address ?? location.origin).replace(/^https?:\/\//, '');
+      const [host, port] = (address ?? location.origin).replace(/^https?:\/\//, '').split(/(?=:\d+$)/);
       return m('section.invitation.card', { 'aria-label': 'How others join' }, [
         m('.invitation-picture', address ? qrCode(link, `A picture that leads to ${link}`) : null),
         m('.invitation-words', [
-          m('p', ['Scan this with a phone, or open ', m('span.invitation-address', host), ' and type']),
+          m('p', ['Scan this with a phone, or open ', m('span.invitation-address', [host, port ? [m('wbr'), port] : null]), ' and type']),
           m('p.invitation-code', { 'aria-label': `Code ${[...code].join(' ')}` }, code),
           address && isLoopback(address)
             ? m('p.hint', ['Only this device reaches that address. Start the server with ', m('code', '--host 0.0.0.0'), ', and phones do too.'])

@@ -6,7 +6,7 @@ import { button, linkButton } from '../parts/button.js';
 import { page } from '../parts/page.js';
 import { isRoomCode, roomInfo } from '../host/room-api.js';
 import { keptRoom } from '../host/room-seats.js';
-import { gameWithID } from './games.js';
+import { accentOf, gameWithID } from './games.js';
 import { JoinByCode } from './join-by-code.js';
 import { ProfileForm } from './profile-form.js';
 import { suggestedProfile } from './profile.js';
@@ -45,7 +45,7 @@ export default function Join() {
       if (!isRoomCode(code)) return page({ title: 'Join a table' }, m('.card', m(JoinByCode, {})));
       if (refusal) return page({ title: `Table ${code}` }, trouble(refusal, () => void load()));
       if (!info) return page({ title: `Table ${code}` }, m('p.quiet', { role: 'status' }, 'Looking for the table…'));
-      return page({ title: `Table ${code}`, accent: info.game }, table(code, info, longestName));
+      return page({ title: `Table ${code}`, accent: accentOf(info.game) }, table(code, info, longestName));
     },
   };
 }

@@ -6,7 +6,7 @@ import { confirm } from '../parts/dialog.js';
 import { icon } from '../parts/icons.js';
 import { page } from '../parts/page.js';
 import { attempt } from '../parts/toast.js';
-import { gameWithID } from './games.js';
+import { accentOf, gameWithID } from './games.js';
 import { Invitation } from './invitation.js';
 import { openProfile, openSecondSeat, seatList } from './seats.js';
 
@@ -37,7 +37,7 @@ export function Lobby({ attrs: { table, screens } }) {
     view({ attrs: { isWatching } }) {
       const room = /** @type {RoomControls} */ (table.room);
       const setup = draft ?? table.setup;
-      return page({ title: gameWithID(table.game)?.name ?? table.game, accent: table.game, wide: true }, [
+      return page({ title: gameWithID(table.game)?.name ?? table.game, accent: accentOf(table.game), wide: true }, [
         banner(table),
         m('.lobby', { class: isWatching ? 'lobby-watched' : '' }, [
           m(Invitation, { code: room.code, isWatching }),
@@ -54,7 +54,7 @@ export function Lobby({ attrs: { table, screens } }) {
           })) : null,
           isWatching ? null : foot(table, room, screens.longestName),
         ]),
-        bar(table, room),
+        bar(table, room, screens.obstacle?.(setup, table.people) ?? null),
       ]);
     },
   };
@@ -80,19 +80,26 @@ const foot = (table, room, longestName) => m('.lobby-foot', [
 ]);
 
 /**
- * The start, or who starts; always in sight.
+ * The start, or who starts, and what stands in its way; always in sight.
  *
  * @param {RoomTable} table
  * @param {RoomControls} room
+ * @param {string | null} obstacle
  */
-function bar(table, room) {
+const bar = (table, room, obstacle) => m('.lobby-bar', [
+  m('p.lobby-waits', { role: 'status' }, obstacle ?? (room.isHost ? '' : waiting(table, room))),
+  room.isHost ? button({
+    text: 'Start the game', icon: 'play', kind: 'main', class: 'lobby-start', disabled: obstacle !== null,
+    onclick: () => attempt(() => room.start()),
+  }) : null,
+]);
+
+/** @param {RoomTable} table @param {RoomControls} room */
+function waiting(table, room) {
   const host = table.people.find(({ seat }) => seat === room.host);
-  return m('.lobby-bar', room.isHost
-    ? button({
-      text: 'Start the game', icon: 'play', kind: 'main', class: 'lobby-start',
-      onclick: () => attempt(() => room.start()),
-    })
-    : m('p.lobby-waits', { role: 'status' }, `${host?.name ?? 'The host'} starts the game.`));
+  // The server passes the host on after half a minute: nobody is left waiting.
+  if (host && !host.connected) return `${host.name} is not here just now. If that lasts, somebody else becomes host.`;
+  return `${host?.name ?? 'The host'} starts the game.`;
 }
 
 /** @param {RoomTable} table @param {RoomControls} room */

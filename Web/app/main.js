@@ -3,12 +3,16 @@
 import { Dialogs } from '../parts/dialog.js';
 import { watchForLeaving } from '../parts/leaving.js';
 import m from '../parts/m.js';
+import { storage } from '../parts/storage.js';
 import { followTheme } from '../parts/theme.js';
 import { Toasts } from '../parts/toast.js';
 import { games } from './games.js';
 import { Home } from './home.js';
 import { Failed } from './failed.js';
+import { keepIcon } from './icon.js';
 import { watchLinks } from './links.js';
+import { outbox } from './outbox.js';
+import { watchSync } from './sync/sync.js';
 import { watchForUpdates } from './updates.js';
 
 /** @param {string} name */
@@ -22,8 +26,10 @@ const part = (name) => /** @type {Element} */ (document.querySelector(`[data-par
  */
 const later = (load) => ({
   onmatch: () => load().then((module) => module.default, () => Failed),
-  // A new key for a new path: the same screen for another room is another screen.
-  render: (vnode) => m('.screen', { key: m.route.get() }, vnode),
+  // A new key for a new path: the same screen for another room is another screen. Mithril 1.1 keeps a removed one to
+  // use it again, and from then on takes the shown one out and puts it back at every drawing, which ends transitions
+  // and takes the focus away; but what wants to hear of its removal it does not keep.
+  render: (vnode) => m('.screen', { key: m.route.get(), onremove() {} }, vnode),
 });
 
 /** @type {Record<string, Component | RouteResolver>} */
@@ -31,13 +37,17 @@ const routes = {
   '/': Home,
   '/settings': later(() => import('./settings.js')),
   '/about': later(() => import('./about.js')),
+  '/account': later(() => import('./account/index.js')),
+  '/account/log-in': later(() => import('./account/log-in.js')),
+  '/account/register': later(() => import('./account/register.js')),
+  '/replay/:score': later(() => import('./replay.js')),
   '/join': later(() => import('./join.js')),
   '/join/:code': later(() => import('./join.js')),
   '/room/:code': later(() => import('./room.js')),
   '/watch/:code': later(() => import('./room.js')),
 };
 for (const game of games) {
-  for (const [path, load] of Object.entries(game.routes ?? {})) routes[path] = later(load);
+  for (const [path, load] of Object.entries(game.routes)) routes[path] = later(load);
 }
 
 followTheme();
@@ -47,3 +57,8 @@ m.mount(part('dialogs'), Dialogs);
 m.mount(part('toasts'), Toasts);
 m.route(part('screen'), '/', routes);
 watchForUpdates();
+void keepIcon();
+outbox.watch();
+// Packs that were made without a network are uploaded by who made them.
+if (storage.keys('huntdraft.').length > 0) void import('../games/hunt/creator/sending.js').then(({ sendWaiting }) => sendWaiting());
+watchSync();

@@ -17,6 +17,11 @@ import { Lobby } from './lobby.js';
 /** @type {Refusal} */
 const notLoaded = { code: 'notLoaded', message: 'The game could not be loaded.' };
 
+/** @type {Refusal} */
+const seatIsGone = {
+  code: 'badToken', message: 'This phone has no seat at this table any more: the host has taken it over, or given it away.',
+};
+
 /** @type {ClosureComponent} */
 export default function Room() {
   const code = m.route.param('code') ?? '';
@@ -53,7 +58,8 @@ export default function Room() {
   return {
     onremove() {
       isGone = true;
-      table?.close();
+      // Closing draws the page again, which has to wait until this drawing is done.
+      void Promise.resolve().then(() => table?.close());
     },
     view() {
       if (refusal) return ended(code, refusal, button({ text: 'Try again', icon: 'redo', onclick: tryToOpen }));
@@ -78,7 +84,8 @@ function closed(code, table) {
       text: 'Go on here', icon: 'device', kind: 'main', onclick: () => table.reopen(),
     }));
   }
-  return ended(code, refusal, linkButton({ text: 'Join again', href: `#!/join/${code}` }));
+  const told = refusal.code === 'badToken' ? seatIsGone : refusal;
+  return ended(code, told, linkButton({ text: 'Join again', href: `#!/join/${code}` }));
 }
 
 /** @param {string} code @param {Refusal} refusal @param {Children} way */

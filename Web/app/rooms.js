@@ -4,7 +4,7 @@ import m from '../parts/m.js';
 import { openDialog } from '../parts/dialog.js';
 import { createRoom, takeSeat } from '../host/room-api.js';
 import { keepRoom } from '../host/room-seats.js';
-import { gameWithID } from './games.js';
+import { accentOf, gameWithID } from './games.js';
 import { ProfileForm } from './profile-form.js';
 import { rememberProfile, suggestedProfile } from './profile.js';
 
@@ -20,7 +20,7 @@ export async function makeRoom(game, setup) {
   const screens = await gameWithID(game)?.room?.();
   if (!screens) return;
   const code = await openDialog({
-    title: 'Open a table', accent: game,
+    title: 'Open a table', accent: accentOf(game),
     body: (close) => m(ProfileForm, {
       first: suggestedProfile([]), others: [], text: 'Open the table', longestName: screens.longestName,
       send: async (profile) => {

@@ -46,6 +46,7 @@ export default {
         m('p.quiet', 'Movement is shown less where the device is set so.'),
       ]),
       deviceData(),
+      linkButton({ text: 'Account', href: '#!/account', icon: 'people', kind: 'quiet' }),
       linkButton({ text: 'About Parlour', href: '#!/about', icon: 'info', kind: 'quiet' }),
     ]));
   },

@@ -1,0 +1,94 @@
+// Who the server knows this device as: nobody, a guest, or an account.
+
+import { ask, expect } from '../../host/server-api.js';
+import { storage } from '../../parts/storage.js';
+
+/**
+ * @typedef {object} Player
+ * @property {number} id
+ * @property {string} name
+ * @property {boolean} guest
+ * @property {number} createdAt  seconds since 1970
+ * @property {string} [username]
+ * @property {string} [email]
+ * @property {number} [registeredAt]
+ *
+ * @typedef {{ id: number, device: string, createdAt: number, usedAt: number, current: boolean }} Session
+ */
+
+export const accountKey = 'account';
+
+// What the page last heard, so that it can say who somebody is without the network. The session itself is in a
+// cookie that no script can read.
+storage.declare(accountKey, (value) => (isPlayer(value) ? value : undefined), { private: true });
+
+/** @param {any} value @returns {value is Player} */
+const isPlayer = (value) => Number.isSafeInteger(value?.id) && typeof value.name === 'string' && typeof value.guest === 'boolean'
+  && Number.isSafeInteger(value.createdAt);
+
+export const account = {
+  /** Who this device was last known as.
+   * @returns {Player | null} */
+  get known() { return storage.read(accountKey) ?? null; },
+
+  /**
+   * Who this device is known as now.
+   *
+   * @returns {Promise<Player | null>} rejects where the server cannot be reached
+   */
+  async find() {
+    try {
+      return keep(await ask('GET', '/accounts/me'));
+    } catch (error) {
+      if (/** @type {any} */ (error).code !== 'notLoggedIn') throw error;
+      storage.remove(accountKey);
+      return null;
+    }
+  },
+
+  /** @param {string} name */
+  welcome: async (name) => keep(await ask('POST', '/guests', { body: { name } })),
+
+  /** @param {{ username: string, email: string, password: string, passwordAgain: string }} form */
+  register: async (form) => keep(await ask('POST', '/accounts', { body: form })),
+
+  /** @param {{ email: string, password: string }} form */
+  logIn: async (form) => keep(await ask('POST', '/sessions', { body: form })),
+
+  /** @param {string} name  of a guest */
+  rename: async (name) => keep(await ask('PUT', '/accounts/me', { body: { name } })),
+
+  /** @param {{ old: string, password: string, passwordAgain: string }} form */
+  changePassword: (form) => ask('PUT', '/accounts/me/password', { body: form }),
+
+  /** @returns {Promise<Session[]>} the last used first */
+  async sessions() {
+    const { sessions } = await ask('GET', '/sessions');
+    return expect(sessions, Array.isArray(sessions) && sessions.every(({ id, device }) =>
+      Number.isSafeInteger(id) && typeof device === 'string'));
+  },
+
+  /** @param {number} id */
+  end: (id) => ask('DELETE', `/sessions/${id}`),
+
+  /** All that the server keeps of somebody, as text of JSON. */
+  export: async () => JSON.stringify(await ask('GET', '/accounts/me/export'), null, 2),
+
+  async logOut() {
+    await ask('DELETE', '/sessions/current');
+    storage.remove(accountKey);
+  },
+
+  /** @param {string} password @param {{ withPacks?: boolean }} options  whether the packs that somebody made go, too */
+  async remove(password, { withPacks = false } = {}) {
+    await ask('DELETE', '/accounts/me', { body: { password, ...withPacks && { packs: 'delete' } } });
+    storage.remove(accountKey);
+  },
+};
+
+/** @param {unknown} player @returns {Player} */
+function keep(player) {
+  expect(player, isPlayer(player));
+  storage.write(accountKey, player);
+  return /** @type {Player} */ (player);
+}

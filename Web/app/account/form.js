@@ -1,0 +1,74 @@
+// A form of the account pages: its fields, what is wrong with them, and its one button.
+
+import { afterDrawing } from '../../parts/after-drawing.js';
+import m from '../../parts/m.js';
+import { button } from '../../parts/button.js';
+import { field } from '../../parts/field.js';
+
+/**
+ * @typedef {object} FormField
+ * @property {string} name  as the server calls it
+ * @property {string} label
+ * @property {string} [type]
+ * @property {string} [autocomplete]
+ * @property {string} [hint]
+ * @property {string} [inputmode]
+ * @property {number} [maxlength]
+ */
+
+/**
+ * @type {ClosureComponent<{ fields: FormField[], submit: string, first?: Record<string, string>,
+ *   send: (values: Record<string, string>) => Promise<unknown>, kind?: import('../../parts/button.js').Kind }>}
+ */
+export function AccountForm({ attrs: { first = {} } }) {
+  /** @type {Record<string, string>} */
+  const values = { ...first };
+  /** @type {Record<string, string>} */
+  let errors = {};
+  /** What is wrong with none of the fields alone. */
+  let failure = '';
+  let isSending = false;
+
+  /** @param {SubmitEvent} event @param {FormField[]} fields @param {(values: Record<string, string>) => Promise<unknown>} send */
+  async function submit(event, fields, send) {
+    event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.currentTarget);
+    if (isSending) return;
+    isSending = true;
+    [errors, failure] = [{}, ''];
+    try {
+      await send(Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? ''])));
+    } catch (error) {
+      const { fields: faults, message } = /** @type {import('../../host/server-api.js').Problem} */ (error);
+      errors = faults ?? {};
+      failure = faults ? '' : message;
+    }
+    isSending = false;
+    const wrong = fields.find(({ name }) => errors[name]);
+    afterDrawing(() => { if (wrong) /** @type {HTMLElement | null} */ (form.elements.namedItem(wrong.name))?.focus(); });
+  }
+
+  return {
+    view: ({ attrs: { fields, submit: text, send, kind = 'main' } }) => m('form.stack.account-form', {
+      novalidate: true, onsubmit: (/** @type {SubmitEvent} */ event) => submit(event, fields, send),
+    }, [
+      fields.map(({ name, ...more }) => field({
+        ...more, key: name, name, value: values[name] ?? '', error: errors[name] ?? null,
+        oninput(value) {
+          values[name] = value;
+          delete errors[name];
+        },
+      })),
+      m('p.error', { role: 'alert' }, failure),
+      button({ text, type: 'submit', kind, disabled: isSending }),
+    ]),
+  };
+}
+
+/** The fields that forms share. */
+export const fields = {
+  email: { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', inputmode: 'email', maxlength: 100 },
+  password: { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', maxlength: 256 },
+  newPassword: { name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', hint: 'At least 8 characters.', maxlength: 256 },
+  passwordAgain: { name: 'passwordAgain', label: 'The same password again', type: 'password', autocomplete: 'new-password', maxlength: 256 },
+};

@@ -1,0 +1,194 @@
+// The account page: who somebody is to this server, and all that can be done about it.
+
+import m from '../../parts/m.js';
+import { button, linkButton } from '../../parts/button.js';
+import { confirm, openDialog } from '../../parts/dialog.js';
+import { check } from '../../parts/field.js';
+import { download } from '../../parts/files.js';
+import { page } from '../../parts/page.js';
+import { attempt, toast } from '../../parts/toast.js';
+import { outbox } from '../outbox.js';
+import { endSync, leaveSync, syncNow, syncState } from '../sync/sync.js';
+import { account } from './account.js';
+import { AccountForm, fields } from './form.js';
+import { outboxList } from './outbox-list.js';
+import { sessionList } from './session-list.js';
+import { Statistics } from './statistics.js';
+
+/** @typedef {import('./account.js').Player} Player */
+
+/** @type {ClosureComponent} */
+function AccountPage() {
+  /** @type {Player | null | undefined}  undefined: not known yet */
+  let player = account.known ?? undefined;
+  /** @type {import('./account.js').Session[]} */
+  let sessions = [];
+  let failure = '';
+  /** How often the server has told: then what it has counted is asked anew. */
+  let found = 0;
+  void find();
+
+  async function find() {
+    failure = '';
+    try {
+      player = await account.find();
+      sessions = player && !player.guest ? await account.sessions() : [];
+      found += 1;
+    } catch (error) {
+      failure = /** @type {Error} */ (error).message;
+    }
+    m.redraw();
+  }
+
+  /** @param {() => Promise<unknown>} action */
+  const then = (action) => attempt(async () => {
+    await action();
+    await find();
+  });
+
+  return {
+    view: () => page({ title: 'Account' }, m('.stack', [
+      failure ? m('section.card.stack', [
+        m('p.error', { role: 'alert' }, failure), button({ text: 'Try again', icon: 'redo', onclick: find }),
+      ]) : null,
+      player === undefined && !failure ? m('p.quiet', { role: 'status' }, 'One moment …') : null,
+      player === undefined ? null : outboxList(),
+      player === null ? nobody() : null,
+      player?.guest ? guest(player, then) : null,
+      player && !player.guest ? registered(player, sessions, then) : null,
+      player === undefined ? null : [m(Statistics, { key: `${player?.id} ${found}`, isKnown: player !== null })],
+    ])),
+  };
+}
+
+const nobody = () => m('section.card.stack', [
+  m('h2', 'You need no account to play'),
+  m('p', 'With one, your scores stand on boards under your own name, and what you earn is with you on all your devices.'),
+  ways(),
+]);
+
+const ways = () => m('.row.account-ways', [
+  linkButton({ text: 'Register', href: '#!/account/register', icon: 'add', kind: 'main' }),
+  linkButton({ text: 'Log in', href: '#!/account/log-in', icon: 'forward' }),
+]);
+
+/** @param {Player} player @param {(action: () => Promise<unknown>) => Promise<void>} then */
+const guest = ({ name }, then) => [
+  m('section.card.stack', [
+    m('h2', `You play as ${name}`),
+    m('p', 'That is a guest of this server. Register, and what you did stays yours on all your devices.'),
+    ways(),
+  ]),
+  m('section.card', m(AccountForm, {
+    fields: [{ name: 'name', label: 'Your name on boards', autocomplete: 'nickname', maxlength: 20 }], first: { name },
+    submit: 'Change the name', kind: 'plain',
+    send: ({ name: wanted }) => then(() => account.rename(wanted)),
+  })),
+  m('section.card.stack', [
+    m('h2', 'Leave'),
+    m('p.quiet', 'The server forgets you as soon as you have left.'),
+    button({ text: 'Stop being a guest', icon: 'leave', kind: 'danger', onclick: () => then(leaveAsGuest) }),
+  ]),
+];
+
+async function leaveAsGuest() {
+  const isSure = await confirm({
+    title: 'Stop being a guest?', yes: 'Stop', danger: true, text: 'Your name and your scores on boards are deleted.',
+  });
+  if (isSure) await account.remove('');
+}
+
+/** @param {Player} player @param {import('./account.js').Session[]} sessions
+ * @param {(action: () => Promise<unknown>) => Promise<void>} then */
+const registered = (player, sessions, then) => [
+  m('section.card.stack', [
+    m('h2', player.name),
+    m('dl.account-facts', [
+      m('dt', 'Number'), m('dd', player.id),
+      m('dt', 'E-mail'), m('dd', player.email),
+      m('dt', 'Since'), m('dd', new Date((player.registeredAt ?? player.createdAt) * 1000).toLocaleDateString()),
+    ]),
+    button({ text: 'Log out', icon: 'leave', onclick: () => then(logOut) }),
+  ]),
+  m('section.card.stack', [
+    m('h2', 'On all your devices'),
+    m('p', 'Petals, totals, achievements, phrases and levels of your own are the same wherever you log in. What children play stays on each device.'),
+    m('p', { class: syncState.failure ? 'error' : 'quiet', role: 'status' }, syncState.isBusy ? 'Being compared with the server …'
+      : syncState.failure || (syncState.at ? `Up to date since ${new Date(syncState.at).toLocaleTimeString()}.` : '')),
+    m('.row', button({ text: 'Compare now', icon: 'redo', disabled: syncState.isBusy, onclick: () => void syncNow() })),
+  ]),
+  m('section.card.stack', [
+    m('h2', 'Where you are logged in'),
+    sessionList(sessions, (id) => then(() => account.end(id))),
+  ]),
+  m('section.card.stack', [
+    m('h2', 'Password'),
+    m('details', [
+      m('summary', 'Change the password'),
+      m(AccountForm, {
+        fields: [
+          { ...fields.password, name: 'old', label: 'The password until now' },
+          { ...fields.newPassword, label: 'The new password' }, fields.passwordAgain,
+        ],
+        submit: 'Change it',
+        async send({ old, password, passwordAgain }) {
+          await account.changePassword({ old, password, passwordAgain });
+          toast('The password is changed. All other devices are logged out.');
+          await then(async () => {});
+        },
+      }),
+    ]),
+  ]),
+  m('section.card.stack', [
+    m('h2', 'Your data'),
+    m('.row', [
+      button({
+        text: 'Export all of it', icon: 'download',
+        onclick: () => attempt(async () => download(`parlour-${player.name}.json`, await account.export())),
+      }),
+      button({ text: 'Delete the account', icon: 'bin', kind: 'danger', onclick: () => then(remove) }),
+    ]),
+  ]),
+];
+
+/** What the account has carried here leaves the device; so what is here alone goes to the server before. */
+async function logOut() {
+  const id = account.known?.id;
+  await outbox.send();
+  const isThere = await syncNow() && outbox.open().every(({ refused }) => refused);
+  const isSure = isThere || await confirm({
+    title: 'Log out all the same?', yes: 'Log out', danger: true,
+    text: 'Not all that was reached on this device is on the server yet. It is lost when you log out now.',
+  });
+  if (!isSure) return;
+  await account.logOut();
+  await leaveSync();
+  if (id !== undefined) outbox.forget(id);
+}
+
+/** Asks for the password, and deletes the account. */
+async function remove() {
+  let withPacks = false;
+  const isGone = await openDialog({
+    title: 'Delete the account?',
+    body: (close) => m('.stack', [
+      m('p', 'All that is yours alone is deleted. This cannot be undone.'),
+      check({
+        label: 'My packs of TownHunt, too', hint: 'Otherwise they stay, as packs of a former player.', checked: withPacks,
+        onchange(isOn) { withPacks = isOn; },
+      }),
+      m(AccountForm, {
+        fields: [fields.password], submit: 'Delete the account', kind: 'danger',
+        async send({ password }) {
+          await account.remove(password, { withPacks });
+          endSync();
+          close(true);
+        },
+      }),
+    ]),
+    actions: [{ text: 'Cancel', value: false }],
+  });
+  if (isGone) toast('The account is deleted.');
+}
+
+export default AccountPage;

@@ -1,0 +1,23 @@
+// What waits for the network, and what the server did not take.
+
+import m from '../../parts/m.js';
+import { button } from '../../parts/button.js';
+import { outbox } from '../outbox.js';
+
+/** @returns {Children} nothing where nothing waits */
+export function outboxList() {
+  const open = outbox.open();
+  if (open.length === 0) return null;
+  const isWaiting = open.some(({ refused }) => !refused);
+  return m('section.card.stack', [
+    m('h2', 'Still to be sent'),
+    m('ul.list', open.map(({ id, label, addedAt, refused }) => m('li.row.outbox-item', { key: id }, [
+      m('.outbox-words', [
+        m('strong', label),
+        m(refused ? 'p.error' : 'p.quiet', refused ? `It was not taken. ${refused.message}` : `Waits since ${new Date(addedAt).toLocaleString()}`),
+      ]),
+      refused ? button({ text: 'Forget it', icon: 'bin', kind: 'quiet', onclick: () => outbox.drop(id) }) : null,
+    ]))),
+    isWaiting ? m('.row', button({ text: 'Send now', icon: 'upload', onclick: () => void outbox.send() })) : null,
+  ]);
+}

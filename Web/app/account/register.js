@@ -1,0 +1,28 @@
+// A new account.
+
+import m from '../../parts/m.js';
+import { linkButton } from '../../parts/button.js';
+import { page } from '../../parts/page.js';
+import { account } from './account.js';
+import { AccountForm, fields } from './form.js';
+
+const username = {
+  name: 'username', label: 'Username', autocomplete: 'nickname', hint: 'Letters from A to Z and digits. Others see it on boards.',
+  maxlength: 20,
+};
+
+/** @type {Component} */
+export default {
+  view: () => page({ title: 'Register', back: '/account' }, m('.stack', [
+    account.known?.guest ? m('p.quiet', `What you did as ${account.known.name} stays yours.`) : null,
+    m('section.card', m(AccountForm, {
+      fields: [username, fields.email, fields.newPassword, fields.passwordAgain], submit: 'Register',
+      async send({ username: name, email, password, passwordAgain }) {
+        await account.register({ username: name, email, password, passwordAgain });
+        m.route.set('/account', null, { replace: true });
+      },
+    })),
+    m('p.quiet', 'Nothing is sent to the address. It is what you log in with.'),
+    linkButton({ text: 'Log in instead', href: '#!/account/log-in', icon: 'forward', kind: 'quiet' }),
+  ])),
+};

@@ -1,0 +1,65 @@
+// Whether somebody wants to stand on boards. It is asked once, kindly; a guest's name is enough.
+
+import { button } from '../../parts/button.js';
+import { field } from '../../parts/field.js';
+import m from '../../parts/m.js';
+import { storage } from '../../parts/storage.js';
+import { account } from '../account/account.js';
+
+const key = 'boards';
+
+storage.declare(key, (value) => (typeof value?.joined === 'boolean' ? { joined: value.joined } : undefined), { private: true });
+
+/** Whether scores are sent to boards; null where nobody has said yet.
+ * @returns {boolean | null} */
+export const wantsBoards = () => storage.read(key)?.joined ?? null;
+
+/** Whether scores are sent, and somebody is known here who could stand there. */
+export const isOnBoards = () => wantsBoards() === true && account.known !== null;
+
+/** @param {boolean} joined */
+export const wantBoards = (joined) => storage.write(key, { joined });
+
+/**
+ * Asks for it, with the name where none is known yet.
+ *
+ * @type {ClosureComponent<{ isOnce?: boolean }>}  `isOnce`: whether it can be turned down for good
+ */
+export function JoinBoards() {
+  let name = '';
+  let failure = '';
+  let isSending = false;
+
+  /** @param {Event} event */
+  async function join(event) {
+    event.preventDefault();
+    if (isSending) return;
+    isSending = true;
+    failure = '';
+    try {
+      if (!account.known && !await account.find()) await account.welcome(name);
+      wantBoards(true);
+    } catch (error) {
+      const { fields, message } = /** @type {import('../../host/server-api.js').Problem} */ (error);
+      failure = fields?.name ?? message;
+    }
+    isSending = false;
+    m.redraw();
+  }
+
+  return {
+    view: ({ attrs: { isOnce = false } }) => m('form.card.stack.boards-join', { novalidate: true, onsubmit: join }, [
+      m('h2', 'Would you like to stand on the boards?'),
+      m('p', 'Your next games count then: each is played again by the server, and its score stands under your name for all to see.'),
+      account.known ? m('p.quiet', `Your name there is ${account.known.name}.`) : field({
+        label: 'Your name on boards', value: name, name: 'name', maxlength: 20, autocomplete: 'nickname',
+        hint: 'Any name will do; no account is needed.', error: failure || null, oninput(text) { name = text; },
+      }),
+      account.known && failure ? m('p.error', { role: 'alert' }, failure) : null,
+      m('.row', [
+        button({ text: 'Yes, let them count', icon: 'check', kind: 'main', type: 'submit', disabled: isSending }),
+        isOnce ? button({ text: 'No, thank you', kind: 'quiet', onclick: () => void wantBoards(false) }) : null,
+      ]),
+    ]),
+  };
+}

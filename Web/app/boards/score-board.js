@@ -1,0 +1,98 @@
+// One board: its best ten, one's own place with its neighbours, and the way to see each game again.
+
+import { button } from '../../parts/button.js';
+import { choices } from '../../parts/field.js';
+import { icon } from '../../parts/icons.js';
+import m from '../../parts/m.js';
+import { styled } from '../../parts/styled.js';
+import { readBoard } from './board-api.js';
+import { rememberWay } from './way-back.js';
+
+/**
+ * @typedef {import('./board-api.js').Board} Board
+ * @typedef {import('./board-api.js').Entry} Entry
+ *
+ * @typedef {object} ScoreBoardAttrs
+ * @property {string} board
+ * @property {string} [path]  where it is, if not among the boards
+ * @property {number} [limit]  how many of the best are shown
+ * @property {boolean} [isShort]  whether there is no choice of the time
+ * @property {boolean} [isUnseen]  whether its games cannot be seen again
+ * @property {(entry: Entry) => Children} [more]  what else is told of an entry
+ */
+
+const date = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
+let lastNumber = 0;
+
+/** @type {ClosureComponent<ScoreBoardAttrs>} */
+function Board({ attrs: { board, path, limit = 10 } }) {
+  const name = `board-period-${(lastNumber += 1)}`;
+  /** @type {import('./board-api.js').Period} */
+  let period = 'all';
+  /** @type {Board | null} */
+  let known = null;
+  let failure = '';
+  /** Of two answers the one to the later question counts. */
+  let asked = 0;
+  void read();
+
+  async function read() {
+    const number = (asked += 1);
+    failure = '';
+    try {
+      const answer = await readBoard(board, { period, limit, path });
+      if (number === asked) known = answer;
+    } catch (error) {
+      if (number === asked) failure = /** @type {Error} */ (error).message;
+    }
+    m.redraw();
+  }
+
+  return {
+    view: ({ attrs: { isShort = false, isUnseen = false, more } }) => m('.board', [
+      isShort ? null : choices({
+        legend: 'Time', name, value: period, options: [{ value: 'all', text: 'All time' }, { value: 'week', text: 'This week' }],
+        onchange(value) {
+          period = value;
+          void read();
+        },
+      }),
+      failure ? m('.stack', [
+        m('p.error', { role: 'alert' }, failure), m('.row', button({ text: 'Try again', icon: 'redo', onclick: read })),
+      ]) : known ? entries(known, { isUnseen, more }) : m('p.quiet', { role: 'status' }, 'Looking it up …'),
+    ]),
+  };
+}
+
+/** @typedef {Pick<ScoreBoardAttrs, 'isUnseen' | 'more'>} Look */
+
+/** @param {Board} board @param {Look} look */
+function entries({ entries: best, own, count }, look) {
+  if (best.length === 0) return m('p.quiet', 'Nobody stands here yet.');
+  const isAmongThem = own === null || best.some(({ own: isOwn }) => isOwn);
+  return [
+    list(best, 'The best', look),
+    isAmongThem || own === null ? null : [
+      m('p.quiet.board-own', `You are number ${own.rank} of ${count}.`), list(own.entries, 'Your place', look),
+    ],
+  ];
+}
+
+/** @param {Entry[]} some @param {string} label @param {Look} look */
+const list = (some, label, { isUnseen, more }) => m('ol.board-list', { 'aria-label': label }, some.map((entry) => {
+  const { rank, name, score, at, id, own } = entry;
+  return m('li.board-entry', { key: id, class: own ? 'board-entry-own' : '' }, [
+    m('span.board-rank', [m('span.out-of-sight', 'Rank '), String(rank)]),
+    m('.board-words', [
+      m('strong.board-name', [name, own ? m('span.badge', 'You') : null]),
+      m('small.quiet', [date.format(at * 1000), more?.(entry)]),
+    ]),
+    m('strong.board-score', score.toLocaleString()),
+    isUnseen ? null : m('a.icon-button', {
+      href: `#!/replay/${id}`, onclick: () => rememberWay(m.route.get()), 'aria-label': `Watch the game of ${name}`, title: 'Watch',
+    }, icon('play')),
+  ]);
+}));
+
+/** @type {Component<ScoreBoardAttrs>} */
+export const ScoreBoard = styled(Board, '/app/boards/boards.css');

@@ -1,0 +1,54 @@
+// A ticket: the server's seed for one game that is to count.
+
+import { ask, expect } from '../../host/server-api.js';
+import { account } from '../account/account.js';
+
+/**
+ * @typedef {object} Ticket
+ * @property {string} ticket
+ * @property {number} seed
+ * @property {string} board
+ * @property {number} expiresAt  seconds since 1970
+ * @property {string} [digest]  of the content that it has to be played with
+ * @property {any} [setup]  what is to be played, where that is the server's choice
+ */
+
+/** A server that has not answered by then is away; milliseconds. */
+const patience = 5_000;
+
+/** @type {import('../../host/engine.js').Refusal} */
+const away = { code: 'unreachable', message: 'The server cannot be reached.' };
+
+/**
+ * @param {string} game  '' where the server chooses it
+ * @param {object} setup
+ * @param {string} [key]  by which the server knows the same request and tells the same ticket: where the answer is lost
+ *   on its way, it is asked for once more
+ * @returns {Promise<Ticket>} rejects with a Refusal
+ */
+export async function takeTicket(game, setup, key) {
+  if (!navigator.onLine) throw away;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const late = new Promise((_, reject) => { timer = setTimeout(() => reject(away), patience); });
+  try {
+    const body = game === '' ? { setup } : { game, setup };
+    const request = () => ask('POST', '/tickets', key ? { body, headers: { 'idempotency-key': key } } : { body });
+    const again = (/** @type {import('../../host/engine.js').Refusal} */ refusal) => {
+      if (!key || refusal.code !== away.code) throw refusal;
+      return request();
+    };
+    const ticket = await Promise.race([request().catch(again), late]);
+    return expect(ticket, isTicket(ticket));
+  } catch (error) {
+    // Who was known here is not any more.
+    if (/** @type {any} */ (error).code === 'notLoggedIn') await account.find().catch(() => null);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** @param {any} value */
+const isTicket = (value) => typeof value?.ticket === 'string' && Number.isSafeInteger(value.seed) && value.seed >= 0
+  && typeof value.board === 'string' && (value.digest === undefined || typeof value.digest === 'string');

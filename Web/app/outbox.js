@@ -1,0 +1,166 @@
+// What is sent to the server once: now or, where the network is away, as soon as it is back. Each thing lies under a
+// key of its own until the server has answered, so that it outlasts the page; the server knows one that comes twice by
+// its name.
+
+import { ask } from '../host/server-api.js';
+import m from '../parts/m.js';
+import { storage } from '../parts/storage.js';
+import { account } from './account/account.js';
+
+/**
+ * @typedef {object} Item
+ * @property {string} id
+ * @property {number} owner  the number of the player who sends it
+ * @property {string} path  below the interface's own
+ * @property {'POST' | 'PUT'} method
+ * @property {string} label  what it is, for people
+ * @property {number} addedAt  milliseconds since 1970
+ * @property {unknown} [body]  until it is answered
+ * @property {any} [answer]  once it is done
+ * @property {import('../host/engine.js').Refusal} [refused]  once it is refused
+ *
+ * @typedef {{ state: 'waiting' | 'sending' | 'done' | 'refused', item: Item }} Standing
+ */
+
+/** So many things wait at most, and so many that are answered are remembered. */
+const most = { waiting: 40, answered: 20 };
+/** How long it is waited before the next try, and how long at most; milliseconds. */
+const pause = { first: 15_000, longest: 600_000 };
+/** What does not mean that the server will never take it. */
+const passing = ['unreachable', 'strangeAnswer', 'notLoggedIn', 'tooManyTries', 'tooBusy', 'tooManyRequests'];
+
+const isText = (/** @type {unknown} */ value) => typeof value === 'string';
+
+storage.declare('outbox.*', (value) => (isText(value?.id) && Number.isSafeInteger(value.owner) && isText(value.path)
+  && value.path.startsWith('/') && (value.method === 'POST' || value.method === 'PUT') && isText(value.label)
+  && Number.isSafeInteger(value.addedAt)
+  && (value.refused === undefined || (isText(value.refused?.code) && isText(value.refused.message))) ? value : undefined),
+{ private: true });
+
+/** @type {string | null} */
+let sending = null;
+let isBusy = false;
+let wait = pause.first;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+/** @type {Set<(item: Item) => void>} */
+const listeners = new Set();
+
+/** @param {string} id */
+const keyOf = (id) => `outbox.${id}`;
+
+/** @returns {Item[]} the oldest first */
+const all = () => storage.keys('outbox.').flatMap((key) => storage.read(key) ?? [])
+  .sort((one, other) => one.addedAt - other.addedAt || (one.id < other.id ? -1 : 1));
+
+/** @param {Item} item */
+const isWaiting = (item) => item.answer === undefined && item.refused === undefined;
+
+/** Those of whoever this device is known as. */
+const own = () => all().filter(({ owner }) => owner === account.known?.id);
+
+export const outbox = {
+  /**
+   * Sends something, at once or later. What has an id that is there already is that very thing.
+   *
+   * @param {{ id?: string, path: string, body: unknown, label: string, method?: 'POST' | 'PUT' }} thing
+   * @returns {string} its id
+   */
+  add({ id = crypto.getRandomValues(new Uint32Array(4)).join('-'), path, body, label, method = 'POST' }) {
+    if (storage.read(keyOf(id))) return id;
+    const owner = account.known?.id;
+    if (owner === undefined) throw new Error('Nobody is known here who could send it.');
+    if (own().filter(isWaiting).length >= most.waiting) throw new Error('Too much waits for the network already.');
+    storage.write(keyOf(id), { id, owner, path, method, label, addedAt: Date.now(), body });
+    void this.send();
+    return id;
+  },
+
+  /** @param {string} id @returns {Standing | null} */
+  state(id) {
+    /** @type {Item | undefined} */
+    const item = storage.read(keyOf(id));
+    if (!item) return null;
+    return { item, state: item.refused ? 'refused' : item.answer !== undefined ? 'done' : sending === id ? 'sending' : 'waiting' };
+  },
+
+  /** What waits, and what was refused.
+   * @returns {Item[]} the oldest first */
+  open: () => own().filter(({ answer }) => answer === undefined),
+
+  /** @param {string} id */
+  drop(id) {
+    storage.remove(keyOf(id));
+    m.redraw();
+  },
+
+  /** Forgets all of one player's things.
+   * @param {number} owner */
+  forget(owner) {
+    all().filter((item) => item.owner === owner).forEach(({ id }) => storage.remove(keyOf(id)));
+  },
+
+  /**
+   * Calls back when one was answered.
+   *
+   * @param {(item: Item) => void} listener
+   * @returns {() => void} ends it
+   */
+  onanswer(listener) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+
+  /** Sends what waits, one after the other, until the network is away. */
+  async send() {
+    if (isBusy) return;
+    isBusy = true;
+    clearTimeout(timer);
+    let isThere = true;
+    try {
+      await alone(async () => {
+        for (let next = own().find(isWaiting); next && isThere; next = own().find(isWaiting)) isThere = await sendOne(next);
+      });
+    } finally {
+      isBusy = false;
+    }
+    if (!isThere) timer = setTimeout(() => void this.send(), wait);
+    wait = isThere ? pause.first : Math.min(wait * 2, pause.longest);
+    m.redraw();
+  },
+
+  /** Has what waits be sent whenever the network comes back. Called once, when the page begins. */
+  watch() {
+    window.addEventListener('online', () => void this.send());
+    void this.send();
+  },
+};
+
+/** Of several windows one sends.
+ * @param {() => Promise<void>} action */
+const alone = (action) => (navigator.locks ? navigator.locks.request('parlour-outbox', action) : action());
+
+/** @param {Item} item @returns {Promise<boolean>} whether the server has answered it */
+async function sendOne(item) {
+  const { id, owner, path, method, label, addedAt, body } = item;
+  sending = id;
+  m.redraw();
+  /** @type {Partial<Item>} */
+  let outcome;
+  try {
+    outcome = { answer: await ask(method, path, { body, headers: { 'idempotency-key': id } }) };
+  } catch (error) {
+    const { code, message } = /** @type {import('../host/server-api.js').Problem} */ (error);
+    if (passing.includes(code)) return false;
+    outcome = { refused: { code, message } };
+  } finally {
+    sending = null;
+  }
+  // It may have been dropped meanwhile.
+  if (!storage.read(keyOf(id))) return true;
+  const answered = { id, owner, path, method, label, addedAt, ...outcome };
+  storage.write(keyOf(id), answered);
+  own().filter(({ answer }) => answer !== undefined).slice(0, -most.answered).forEach((old) => storage.remove(keyOf(old.id)));
+  listeners.forEach((listener) => listener(answered));
+  return true;
+}

@@ -1,0 +1,172 @@
+// What an account carries between its devices: each game says what, and how two devices' accounts of it become one.
+// Nobody's work is overwritten: what the server has is merged with what is here, and both have the result.
+
+import { ask, expect } from '../../host/server-api.js';
+import m from '../../parts/m.js';
+import { canonical } from '../../parts/merging.js';
+import { storage } from '../../parts/storage.js';
+import { account, accountKey } from '../account/account.js';
+import { games } from '../games.js';
+import { forgetDevice } from './device.js';
+
+/**
+ * @template Value
+ * @typedef {object} SyncedPart  what a game carries between devices
+ * @property {string[]} keys  of the storage, a change of which is carried on
+ * @property {() => Value} read  from this device
+ * @property {(value: any) => Value | undefined} check  whether what the server gave is what it should be
+ * @property {import('../../parts/merging.js').Merge<Value>} merge
+ * @property {(value: Value) => void} write  to this device
+ * @property {() => void} clear  from this device: its account is left
+ */
+
+const key = 'sync';
+/** Raised when an older page would not understand what is kept. */
+const format = 1;
+/** So often it is tried again where another device was faster. */
+const mostTries = 6;
+/** How long changes are gathered; milliseconds. */
+const gathering = 2_000;
+
+// Whose progress is on this device.
+storage.declare(key, (value) => (Number.isSafeInteger(value?.account) ? { account: value.account } : undefined), { private: true });
+
+/** @type {{ isBusy: boolean, at: number | null, failure: string }} */
+export const syncState = { isBusy: false, at: null, failure: '' };
+
+/** @type {Promise<Map<string, SyncedPart<any>>> | null} */
+let loading = null;
+/** @type {Promise<boolean> | null} */
+let running = null;
+let isWriting = false;
+let isWanted = false;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+
+/** By game. Children's games carry nothing. */
+function parts() {
+  loading ??= load().catch((error) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+async function load() {
+  /** @type {Map<string, SyncedPart<any>>} */
+  const found = new Map();
+  for (const { id, progress } of games) if (progress) found.set(id, (await progress()).synced);
+  for (const { keys } of found.values()) {
+    for (const one of keys) storage.onchange(one, () => { if (!isWriting) soon(); });
+  }
+  return found;
+}
+
+/** Only an account carries something: a guest is one device. */
+const isPossible = () => account.known !== null && !account.known.guest;
+
+/** Syncs when nothing has changed for a moment. */
+function soon() {
+  if (!isPossible()) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => void syncNow(), gathering);
+}
+
+/**
+ * Syncs now.
+ *
+ * @returns {Promise<boolean>} whether this device and the server have the same now
+ */
+export function syncNow() {
+  clearTimeout(timer);
+  isWanted = running !== null;
+  running ??= sync().finally(() => {
+    running = null;
+    if (isWanted) soon();
+    m.redraw();
+  });
+  return running;
+}
+
+async function sync() {
+  const player = account.known;
+  if (!player || player.guest) return false;
+  syncState.isBusy = true;
+  m.redraw();
+  try {
+    const all = await parts();
+    if ((storage.read(key)?.account ?? player.id) !== player.id) clearAll(all);
+    storage.write(key, { account: player.id });
+    for (let tries = 0; !await exchange(all); tries += 1) {
+      if (tries === mostTries) throw new Error('Other devices are changing it just now. Try again in a moment.');
+    }
+    [syncState.at, syncState.failure] = [Date.now(), ''];
+    return true;
+  } catch (error) {
+    syncState.failure = /** @type {Error} */ (error).message;
+    return false;
+  } finally {
+    syncState.isBusy = false;
+  }
+}
+
+/** @param {Map<string, SyncedPart<any>>} all @returns {Promise<boolean>} false where another device was faster */
+async function exchange(all) {
+  const { version, value } = await ask('GET', '/accounts/me/progress');
+  expect(version, Number.isSafeInteger(version) && (value === null || typeof value === 'object'));
+  if ((value?.format ?? format) > format) throw new Error('A newer page has kept your progress. Load this page again.');
+  /** @type {Record<string, any>} */
+  const merged = { ...value, format };
+  isWriting = true;
+  try {
+    for (const [id, part] of all) {
+      const ours = part.read();
+      const theirs = part.check(value?.[id]);
+      merged[id] = theirs === undefined ? ours : part.merge(ours, theirs);
+      if (canonical(merged[id]) !== canonical(ours)) part.write(merged[id]);
+    }
+  } finally {
+    isWriting = false;
+  }
+  if (value !== null && canonical(merged) === canonical(value)) return true;
+  try {
+    await ask('PUT', '/accounts/me/progress', { body: { version, value: merged } });
+    return true;
+  } catch (error) {
+    if (/** @type {any} */ (error).code === 'changedMeanwhile') return false;
+    throw error;
+  }
+}
+
+/** @param {Map<string, SyncedPart<any>>} all */
+function clearAll(all) {
+  isWriting = true;
+  for (const { clear } of all.values()) clear();
+  isWriting = false;
+  forgetDevice();
+}
+
+/** Takes what an account has carried here away from this device: somebody has logged out. */
+export async function leaveSync() {
+  clearAll(await parts());
+  storage.remove(key);
+}
+
+/** What is on this device is nobody's any more: the account is deleted. */
+export const endSync = () => storage.remove(key);
+
+/** Syncs when the page begins, when somebody logs in, when the network is back or the page is looked at again, and
+ * after changes. Called once. */
+export function watchSync() {
+  const start = () => { if (isPossible()) void syncNow(); };
+  let player = account.known?.id;
+  let wasGuest = account.known?.guest;
+  storage.onchange(accountKey, () => {
+    if (account.known?.id === player && account.known?.guest === wasGuest) return;
+    [player, wasGuest] = [account.known?.id, account.known?.guest];
+    start();
+  });
+  window.addEventListener('online', start);
+  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') start(); });
+  start();
+}
