@@ -1,7 +1,8 @@
 // The time of each player as bars, one colour and number a phase, drawn as SVG; and the same as a table.
 
-import m from '../../parts/m.js';
 import { lengthText } from '../../parts/duration.js';
+import m from '../../parts/m.js';
+import { followSize } from '../../parts/size.js';
 import { words } from './words.js';
 
 /** @typedef {import('./types.js').Summary} Summary */
@@ -23,13 +24,19 @@ export function rows(summary) {
   return time > 0 ? [...summary.players, { name: words.together, time, phases: summary.together }] : summary.players;
 }
 
-/** @param {Summary} summary */
-export function barChart(summary) {
-  const all = rows(summary);
-  const scale = { width: chartWidth(), longest: Math.max(1, ...all.map((row) => row.time)) };
-  return m('svg.chart', {
-    viewBox: `0 0 ${scale.width} ${all.length * rowHeight}`, role: 'img', 'aria-label': description(all),
-  }, all.map((row, index) => bar(row, index * rowHeight, scale)));
+/** @type {ClosureComponent<{ summary: Summary }>} */
+export function BarChart() {
+  const end = followSize();
+  return {
+    onremove: end,
+    view({ attrs: { summary } }) {
+      const all = rows(summary);
+      const scale = { width: chartWidth(), longest: Math.max(1, ...all.map((row) => row.time)) };
+      return m('svg.chart', {
+        viewBox: `0 0 ${scale.width} ${all.length * rowHeight}`, role: 'img', 'aria-label': description(all),
+      }, all.map((row, index) => bar(row, index * rowHeight, scale)));
+    },
+  };
 }
 
 /** @param {Row} row @param {number} top @param {{ width: number, longest: number }} scale */

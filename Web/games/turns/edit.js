@@ -22,7 +22,9 @@ function Edit() {
 
   function change() {
     complaint = null;
-    endAsking ??= askBeforeLeaving(() => confirm({ title: words.unsavedAsk, yes: words.leave, no: words.stay, danger: true }));
+    endAsking ??= askBeforeLeaving(
+      () => confirm({ title: words.unsavedAsk, yes: words.leave, no: words.stay, danger: true }), '/turns/games',
+    );
   }
 
   async function save() {

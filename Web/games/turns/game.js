@@ -11,5 +11,6 @@ export const game = {
     '/turns/add/:code': () => import('./add.js'),
   },
   room: () => import('./room.js'),
+  facts: () => import('./facts.js'),
   storage: () => import('./stored.js'),
 };

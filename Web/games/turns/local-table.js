@@ -24,7 +24,7 @@ let current = null;
 
 /** Loads what a table and its tracker need, so that they are there at once. */
 export function prepare() {
-  engine().catch(() => {});
+  engine('turns').catch(() => {});
   import('./play.js').catch(() => {});
 }
 
@@ -47,6 +47,12 @@ export async function take() {
     if (table) current = { table, note: kept.note };
   }
   return current?.table ?? null;
+}
+
+/** Takes the table back that goes on in another window. */
+export function takeBack() {
+  leave();
+  return take();
 }
 
 /** Lets go of the open table, which stays as it is. */

@@ -29,7 +29,7 @@ export const ownGame = (id) => ownGames().find((game) => game.id === id) ?? null
  */
 export async function complaint(game) {
   const setup = { game: plain(game), players: [words.player(1)], clock: { kind: 'none' } };
-  const refusal = await (await engine()).check('turns', setup);
+  const refusal = await (await engine('turns')).check('turns', setup);
   return refusal?.message ?? null;
 }
 

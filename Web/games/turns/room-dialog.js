@@ -50,6 +50,7 @@ async function adopt(table, { seat, name }) {
     await table.room?.adopt(seat);
     toast(words.adopted(name));
   } catch (refusal) {
-    toast(/** @type {Error} */ (refusal).message, { kind: 'error' });
+    const { code, message } = /** @type {import('../../host/engine.js').Refusal} */ (refusal);
+    toast(code === 'seatTaken' ? words.mayComeBack(name) : message, { kind: 'error' });
   }
 }

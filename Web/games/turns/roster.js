@@ -14,7 +14,7 @@ import { words } from './words.js';
 
 /** @param {{ view: View, sections: Section[], people: Person[], passed: number }} attrs */
 export const others = ({ view, sections, people, passed }) =>
-  m('ul.roster', sections.map((section) => {
+  m('ul.roster', { class: sections.length > 3 ? 'roster-many' : '' }, sections.map((section) => {
     const person = people.find(({ seat }) => seat === section.seat);
     return m('li.roster-player', {
       key: String(section.seat),
@@ -23,7 +23,10 @@ export const others = ({ view, sections, people, passed }) =>
       person ? avatar(person.avatar) : null,
       m('.roster-text', [
         m('span.roster-name', section.name),
-        m('span.roster-state', [icon(stateIcon(view, section)), stateText(view, section, person)]),
+        m('span.roster-state', [
+          icon(stateIcon(view, section)), m('span.roster-words', stateText(view, section)),
+          isGone(person) ? [icon('leave'), m('span.roster-words', presence(person))] : null,
+        ]),
       ]),
       // In a co-op game all have the one clock, and it stands in one's own section.
       section.clock && view.turn !== null
@@ -43,11 +46,10 @@ export function stateIcon(view, section) {
  *
  * @param {View} view
  * @param {Section} section
- * @param {Person} [person]
  */
-function stateText(view, section, person) {
+function stateText(view, section) {
   const done = section.actions.filter((mark) => mark.done).length;
-  const text = presentState(view, section, person);
+  const text = state(view, section);
   return done > 0 && !section.ready ? `${text}, ${words.doneOf(done, section.actions.length)}` : text;
 }
 
@@ -58,11 +60,14 @@ function stateText(view, section, person) {
  * @param {Section} section
  * @param {Person} [person]
  */
-export function presentState(view, section, person) {
-  const text = state(view, section);
-  if (person?.left) return `${text} (${words.hasLeft})`;
-  return person && !person.connected ? `${text} (${words.notConnected})` : text;
-}
+export const presentState = (view, section, person) =>
+  (isGone(person) ? `${state(view, section)} (${presence(person)})` : state(view, section));
+
+/** @param {Person} [person] @returns {person is Person} */
+const isGone = (person) => person !== undefined && (person.left || !person.connected);
+
+/** @param {Person} person  who is gone */
+const presence = (person) => (person.left ? words.hasLeft : words.notConnected);
 
 /** @param {View} view @param {Section} section */
 function state(view, section) {

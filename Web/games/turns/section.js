@@ -3,6 +3,7 @@
 import m from '../../parts/m.js';
 import { clockText } from '../../parts/duration.js';
 import { icon } from '../../parts/icons.js';
+import { foot } from './foot.js';
 import { press } from './press.js';
 import { words } from './words.js';
 
@@ -15,23 +16,39 @@ import { words } from './words.js';
  * @property {Section} section
  * @property {import('./layout.js').Place} place
  * @property {number} passed  milliseconds since the view was taken, for the clock
+ * @property {boolean} isOpen  whether a small card shows what there is to do in the place of its ready button
+ * @property {() => void} onopen  turns a small card over
  * @property {(action: object, seat: number | null) => void} perform
  */
 
 /** @param {SectionAttrs} attrs */
 export function seatSection(attrs) {
-  const { view, section, place } = attrs;
+  const { view, section, place, isOpen } = attrs;
   return m('section', {
     key: section.seat ?? 'shared',
     class: classes(view, section, place),
     style: { gridArea: place.area },
     'aria-label': section.name,
-  }, m('.seat-face', m('.seat-card', { class: section.actions.length === 0 ? 'seat-card-bare' : '' }, [
+  }, m('.seat-face', m('.seat-card', {
+    class: `seat-card-${amount(section.actions.length)} ${isOpen ? 'seat-card-open' : ''}`,
+  }, [
     head(attrs),
     section.actions.length > 0 ? marks(attrs) : null,
     readyButton(attrs),
+    canPass(view, section) ? passButton(attrs) : null,
     m('p.seat-foot', foot(view, section)),
   ])));
+}
+
+/**
+ * How much there is to do, by which its place on the card is chosen.
+ *
+ * @param {number} actions
+ */
+function amount(actions) {
+  if (actions === 0) return 'bare';
+  if (actions <= 3) return 'few';
+  return actions <= 6 ? 'some' : 'many';
 }
 
 /** @param {View} view @param {Section} section @param {import('./layout.js').Place} place */
@@ -43,16 +60,17 @@ function classes(view, section, place) {
 }
 
 /** @param {SectionAttrs} attrs */
-function head({ view, section, passed, perform }) {
+function head({ view, section, passed, isOpen, onopen }) {
+  const done = section.actions.filter((mark) => mark.done).length;
   return m('header.seat-head', [
     m('h2.seat-name', section.name),
     m('span.seat-phase', section.seat === null ? words.together : view.phase.name),
     section.clock ? clock(section.clock, passed) : null,
     section.passed ? m('span.badge', words.passed) : null,
-    canPass(view, section)
-      ? m('button.pass', { type: 'button', disabled: view.paused, ...press(() => perform({ pass: step(view) }, section.seat)) },
-        words.pass)
-      : null,
+    section.actions.length > 0 ? m('button.seat-flip', {
+      type: 'button', 'aria-expanded': String(isOpen), 'aria-label': words.actionsOf(section.name, done, section.actions.length),
+      ...press(onopen),
+    }, [icon(isOpen ? 'close' : 'check'), m('span', `${done}/${section.actions.length}`)]) : null,
   ]);
 }
 
@@ -75,10 +93,15 @@ function clock({ left, running }, passed) {
 }
 
 /** @param {SectionAttrs} attrs */
+const passButton = ({ view, section, perform }) => m('button.pass', {
+  type: 'button', disabled: view.paused, ...press(() => perform({ pass: step(view) }, section.seat)),
+}, words.pass);
+
+/** @param {SectionAttrs} attrs */
 function marks({ view, section, perform }) {
-  return m('ul.marks', { class: section.actions.length > 3 ? 'marks-many' : '' }, section.actions.map((mark, index) =>
+  return m('ul.marks', section.actions.map((mark, index) =>
     m('li', m('button.mark', {
-      type: 'button', class: mark.done ? 'mark-done' : '', 'aria-pressed': String(mark.done),
+      type: 'button', class: [mark.done ? 'mark-done' : '', mark.name.length > 20 ? 'mark-long' : ''].join(' '), 'aria-pressed': String(mark.done),
       disabled: !section.enabled,
       ...press(() => perform({ toggle: { action: index, ...step(view) } }, section.seat)),
     }, [icon(mark.done ? 'check' : 'open'), m('span.mark-name', mark.name)]))));
@@ -88,7 +111,7 @@ function marks({ view, section, perform }) {
 function readyButton({ view, section, perform }) {
   return m('button.ready', {
     type: 'button', disabled: !section.enabled || view.paused,
-    'aria-pressed': view.turn === null && section.seat !== null ? String(section.ready) : undefined,
+    'aria-pressed': view.turn === null && section.seat !== null ? String(section.ready) : false,
     ...press(() => perform({ ready: step(view) }, section.seat)),
   }, [icon(readyIcon(view, section)), m('span', readyText(view, section))]);
 }
@@ -109,24 +132,6 @@ function readyText(view, section) {
   if (view.turn === null) return section.ready ? words.isReady : words.ready;
   if (section.passed) return words.passed;
   return section.enabled ? words.done : words.waiting;
-}
-
-/**
- * Who is still thinking, as this section says it.
- *
- * @param {View} view
- * @param {Section} section
- */
-export function foot(view, section) {
-  if (section.seat === null) return words.anyoneEnds;
-  if (view.turn !== null) {
-    const active = view.sections.find((other) => other.seat === view.turn);
-    return section.seat === view.turn ? words.yourTurn : words.turnOf(active?.name ?? '');
-  }
-  const thinking = view.sections.filter((other) => !other.ready && other.seat !== section.seat);
-  if (view.sections.length === 1) return '';
-  if (thinking.length === 0) return section.ready ? words.allReady : words.onlyYou;
-  return words.thinking(thinking.map((other) => other.name));
 }
 
 /**

@@ -1,6 +1,8 @@
 // A game description in a link's fragment, and in a file: the way out and the way in. What comes in is only
 // brought into shape here; whether it may be played is for the rules to say (see `check` in my-games.js).
 
+import { fromBase64url, toBase64url } from '../../parts/base64url.js';
+
 /** @typedef {import('./types.js').Description} Description */
 
 /** The most characters of a shared link's `g`; a description at all its limits has fewer. */
@@ -23,9 +25,7 @@ export function encodeGame(game) {
   const compact = [
     game.name, game.kind, game.phases.map((phase) => [phase.name, phase.symmetric ? 1 : 0, phase.actions]),
   ];
-  const bytes = new TextEncoder().encode(JSON.stringify(compact));
-  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return toBase64url(JSON.stringify(compact));
 }
 
 /**
@@ -35,9 +35,7 @@ export function encodeGame(game) {
 export function decodeGame(code) {
   if (code.length > longestCode) return null;
   try {
-    const binary = atob(code.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-    const compact = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const compact = JSON.parse(fromBase64url(code));
     if (!Array.isArray(compact) || compact.length !== 3 || !Array.isArray(compact[2])) return null;
     const [name, kind, phases] = compact;
     return asGame({

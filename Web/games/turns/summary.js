@@ -3,7 +3,7 @@
 import { openDialog } from '../../parts/dialog.js';
 import { lengthText } from '../../parts/duration.js';
 import m from '../../parts/m.js';
-import { barChart, legend, timeTable } from './chart.js';
+import { BarChart, legend, timeTable } from './chart.js';
 import { words } from './words.js';
 
 /** @typedef {import('./types.js').Summary} Summary */
@@ -16,7 +16,7 @@ export const summaryView = (summary) => m('.summary', [
     summary.longest ? figure(words.longest, lengthText(summary.longest.time), longestText(summary)) : null,
   ]),
   m('h2', words.timeByPlayer),
-  barChart(summary), legend(summary.phases),
+  m(BarChart, { summary }), legend(summary.phases),
   m('details', [m('summary', words.asTable), timeTable(summary)]),
 ]);
 

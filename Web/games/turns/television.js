@@ -3,9 +3,10 @@
 import { clockText } from '../../parts/duration.js';
 import { icon } from '../../parts/icons.js';
 import m from '../../parts/m.js';
+import { ticking } from '../../parts/ticking.js';
 import { keepAwake } from '../../parts/wake-lock.js';
 import { presentState, stateIcon } from './roster.js';
-import { ticking } from './ticking.js';
+import { runningClock } from './running-clock.js';
 import { hearOnce } from './tracker.js';
 import { words } from './words.js';
 
@@ -17,7 +18,7 @@ import { words } from './words.js';
 
 /** @type {ClosureComponent<{ table: Table, notice: Children }>} */
 export function Television({ attrs: { table } }) {
-  const ticks = ticking(() => ({ view: table.viewFor(null), passed: table.now() - table.at }));
+  const ticks = ticking(() => runningClock(table));
   const endings = [table.onchange(() => ticks.follow()), table.onevents(hearOnce(table)), keepAwake(), () => ticks.stop()];
   ticks.follow();
   return {

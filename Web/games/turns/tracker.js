@@ -3,16 +3,18 @@
 import { dimWhenIdle } from '../../parts/dim.js';
 import { askBeforeLeaving } from '../../parts/leaving.js';
 import m from '../../parts/m.js';
+import { followSize } from '../../parts/size.js';
 import { sound } from '../../parts/sound.js';
+import { ticking } from '../../parts/ticking.js';
 import { toast } from '../../parts/toast.js';
 import { keepAwake } from '../../parts/wake-lock.js';
 import { layout, uprightLayout } from './layout.js';
 import { openMenu } from './menu.js';
 import { preferences } from './preferences.js';
 import { others } from './roster.js';
+import { runningClock } from './running-clock.js';
 import { seatSection } from './section.js';
 import { strip } from './strip.js';
-import { ticking } from './ticking.js';
 import { words } from './words.js';
 
 /**
@@ -30,12 +32,19 @@ import { words } from './words.js';
 /** @type {ClosureComponent<TrackerAttrs>} */
 export function Tracker({ attrs: { table, askToLeave } }) {
   const view = () => /** @type {View | null} */ (table.viewFor(null));
-  const ticks = ticking(() => ({ view: view(), passed: table.now() - table.at }));
+  const ticks = ticking(() => runningClock(table));
   const endings = [
     table.onchange(() => ticks.follow()), table.onevents(hearOnce(table)), () => ticks.stop(), followSize(),
     keepAwake(), dimWhenIdle(), askBeforeLeaving(askToLeave, '/turns'),
   ];
   ticks.follow();
+
+  /** Whose small cards are turned over, to what there is to do: until the next step, or another size. */
+  let open = { while: '', seats: new Set() };
+  const flip = (/** @type {number | null} */ seat) => {
+    sound.play('click');
+    if (!open.seats.delete(seat)) open.seats.add(seat);
+  };
 
   const perform = (/** @type {object} */ action, /** @type {number | null} */ seat = null) => {
     sound.play('click');
@@ -48,6 +57,8 @@ export function Tracker({ attrs: { table, askToLeave } }) {
     view({ attrs: { menu, notice } }) {
       const shown = view();
       if (!shown) return m('.tracker.accent-turns', m('p.tracker-notice', notice));
+      const now = [shown.step, window.innerWidth, window.innerHeight].join();
+      if (open.while !== now) open = { while: now, seats: new Set() };
       const isMine = (/** @type {Section} */ section) => section.seat === null || table.seats.includes(section.seat);
       const own = shown.sections.filter(isMine);
       const rest = shown.sections.filter((section) => !isMine(section));
@@ -62,7 +73,10 @@ export function Tracker({ attrs: { table, askToLeave } }) {
           class: `tracker-${own.length} tracker-step-${shown.step % 2}`,
           style: { gridTemplateRows: places.rows, gridTemplateColumns: places.columns },
         }, [
-          own.map((section, index) => seatSection({ view: shown, section, place: places.places[index], passed, perform })),
+          own.map((section, index) => seatSection({
+            view: shown, section, place: places.places[index], passed, perform,
+            isOpen: open.seats.has(section.seat), onopen: () => flip(section.seat),
+          })),
           strip({
             view: shown, place: places.strip, isTwoSided: !isRoom && !preferences().upright && table.seats.length > 1,
             perform, openMenu: () => openMenu({ table, view: shown, items: menu, perform }),
@@ -72,13 +86,6 @@ export function Tracker({ attrs: { table, askToLeave } }) {
       ]);
     },
   };
-}
-
-/** Every change of size or direction may change the layout. */
-function followSize() {
-  const redraw = () => m.redraw();
-  window.addEventListener('resize', redraw);
-  return () => window.removeEventListener('resize', redraw);
 }
 
 /**

@@ -1,6 +1,7 @@
 // What Turn Tracker says. Everything that people read on its screens stands here.
 
 export const words = {
+  factTables: 'Tables played',
   title: 'Turn Tracker',
 
   // Start
@@ -67,7 +68,11 @@ export const words = {
   passed: 'Passed',
   yourTurn: 'Your turn',
   turnOf: (/** @type {string} */ name) => `${name}’s turn`,
-  thinking: (/** @type {string[]} */ names) => `Still thinking: ${names.join(', ')}`,
+  stillThinking: 'Still thinking:',
+  andMore: (/** @type {number} */ count) => ` and ${count} more`,
+  more: (/** @type {number} */ count) => `+${count}`,
+  actionsOf: (/** @type {string} */ name, /** @type {number} */ done, /** @type {number} */ all) =>
+    `What ${name} has to do: ${done} of ${all} done`,
   allReady: 'Everybody is ready',
   timeUp: 'Time is up',
   timeLeft: (/** @type {string} */ time) => `${time} left`,
@@ -82,6 +87,7 @@ export const words = {
   leaveText: 'It stays as it is; you can go on with it from the start.',
   leave: 'Leave',
   stay: 'Stay',
+  goOnHere: 'Go on here',
   finish: 'Finish the game',
   finishAsk: 'Is the game over?',
   finishText: 'The summary shows who thought how long.',
@@ -107,17 +113,12 @@ export const words = {
   undo: 'Undo',
   copied: (/** @type {string} */ name) => `${name} is now among your games.`,
   copyName: (/** @type {string} */ name) => `${name} (copy)`,
-  share: 'Share',
   shareOne: (/** @type {string} */ name) => `Share ${name}`,
   copyOne: (/** @type {string} */ name) => `Copy ${name}`,
-  link: 'Link',
-  copyLink: 'Copy the link',
   phasesIn: (/** @type {number} */ count) => (count === 1 ? 'one phase' : `${count} phases`),
   nothingChanged: (/** @type {string} */ sentence) => `${sentence} Nothing was changed.`,
   shareText: 'Whoever opens this link or scans it gets a copy. The game travels in the link itself.',
   shareTooLong: 'This game is too large for a QR code. The link works.',
-  linkCopied: 'The link is copied.',
-  linkNotCopied: 'The link could not be copied. Select it and copy it by hand.',
   exportGames: 'Export to a file',
   importGames: 'Import from a file',
   importDamaged: 'That file is damaged or not one of games. Nothing was changed.',
@@ -161,6 +162,7 @@ export const words = {
   doneOf: (/** @type {number} */ done, /** @type {number} */ all) => `${done} of ${all} done`,
   adopt: (/** @type {string} */ name) => `Take over ${name}’s seat`,
   adopted: (/** @type {string} */ name) => `${name} is now played from this phone.`,
+  mayComeBack: (/** @type {string} */ name) => `${name} may still come back: wait until the phone has been gone for half a minute.`,
   watchAt: (/** @type {string} */ address) => `A television can watch at ${address}`,
   thisPhone: 'on this phone',
   takeOver: 'Take over',
