@@ -1,0 +1,139 @@
+// The page for grown-ups, behind a sum that small children cannot do yet.
+
+import { button } from '../../parts/button.js';
+import { confirm } from '../../parts/dialog.js';
+import { check, field, range } from '../../parts/field.js';
+import m from '../../parts/m.js';
+import { page } from '../../parts/page.js';
+import { settings } from '../../parts/settings.js';
+import { sound } from '../../parts/sound.js';
+import { speech } from '../../parts/speech.js';
+import { styled } from '../../parts/styled.js';
+import { toast } from '../../parts/toast.js';
+import { care, changeCare } from './care.js';
+import { bestScores, wipeScores } from './scores.js';
+import { gameIDs, levelIDs } from './stored.js';
+import { adult, knownWords, readWords } from './words.js';
+
+/** @type {ClosureComponent} */
+function Adult() {
+  let isOpen = false;
+  return {
+    oninit: () => void readWords().catch(() => {}).then(() => m.redraw()),
+    view: () => page({ title: adult.title, accent: 'kids', back: '/kids' },
+      isOpen ? m('.stack', [sounds(), play(), offers(), scores()]) : m(Gate, { onpass() { isOpen = true; } })),
+  };
+}
+
+/** @type {ClosureComponent<{ onpass: () => void }>} */
+function Gate() {
+  let sum = newSum();
+  let given = '';
+  let error = '';
+
+  /** @param {Event} event @param {() => void} onpass */
+  function answer(event, onpass) {
+    event.preventDefault();
+    if (Number(given) === sum.one + sum.other && given.trim() !== '') return onpass();
+    sum = newSum();
+    given = '';
+    error = adult.wrong;
+  }
+
+  return {
+    view: ({ attrs: { onpass } }) => m('form.card.stack', { onsubmit: (/** @type {Event} */ event) => answer(event, onpass) }, [
+      m('h2', adult.gate),
+      field({
+        label: adult.sum(sum.one, sum.other), value: given, error, inputmode: 'numeric', class: 'kids-sum', maxlength: 4,
+        oninput(value) { given = value; },
+      }),
+      m('.row', button({ text: adult.enter, kind: 'main', type: 'submit' })),
+    ]),
+  };
+}
+
+/** Two numbers with a carry: no child counts that on its fingers. */
+function newSum() {
+  const [one, other] = crypto.getRandomValues(new Uint32Array(2));
+  return { one: 15 + 10 * (one % 4) + (one >>> 8) % 5, other: 16 + 10 * (other % 4) + (other >>> 8) % 4 };
+}
+
+function sounds() {
+  const now = settings.get();
+  return m('section.card.stack', [
+    m('h2', adult.sounds),
+    check({ label: adult.sound, checked: now.sound, onchange: (isOn) => settings.change({ sound: isOn }) }),
+    speech.isPossible ? check({
+      label: adult.speech, hint: adult.speechHint, checked: now.speech, onchange: (isOn) => settings.change({ speech: isOn }),
+    }) : null,
+    range({
+      label: adult.volume, value: now.volume, least: 0, most: 100, step: 10, text: (value) => `${value} %`,
+      disabled: !now.sound && !now.speech,
+      onchange(volume) {
+        settings.change({ volume });
+        sound.play('cheer');
+      },
+    }),
+  ]);
+}
+
+function play() {
+  const now = care();
+  return m('section.card.stack', [
+    m('h2', adult.play),
+    check({ label: adult.calm, hint: adult.calmHint, checked: now.isCalm, onchange: (isCalm) => change({ isCalm }) }),
+    check({ label: adult.lock, hint: adult.lockHint, checked: now.isLocked, onchange: (isLocked) => change({ isLocked }) }),
+  ]);
+}
+
+function offers() {
+  const words = knownWords();
+  if (!words) return null;
+  const now = care();
+  return m('section.card.stack', [
+    m('h2', adult.offers),
+    m('p.quiet', adult.offersHint),
+    m('.kids-offers', [
+      offer(adult.games, gameIDs, now.games, (id) => words.games[id].name, (games) => change({ games })),
+      offer(adult.levels, levelIDs, now.levels, (id) => words.levels[id], (levels) => change({ levels })),
+    ]),
+  ]);
+}
+
+/**
+ * @param {string} legend
+ * @param {string[]} all
+ * @param {string[]} offered
+ * @param {(id: string) => string} text
+ * @param {(offered: string[]) => void} onchange
+ */
+const offer = (legend, all, offered, text, onchange) => m('fieldset', [
+  m('legend', legend),
+  all.map((id) => check({
+    label: [m('img.kids-offer-picture', { src: `/art/kids/icons/${id}.svg`, alt: '' }), text(id)],
+    checked: offered.includes(id), disabled: offered.length === 1 && offered[0] === id,
+    onchange: (isOffered) => onchange(all.filter((other) => (other === id ? isOffered : offered.includes(other)))),
+  })),
+]);
+
+function scores() {
+  const count = bestScores().length;
+  return m('section.card.stack', [
+    m('h2', adult.scores),
+    m('p.quiet', adult.scoresKept(count)),
+    m('.row', button({ text: adult.wipe, icon: 'bin', kind: 'danger', disabled: count === 0, onclick: wipe })),
+  ]);
+}
+
+async function wipe() {
+  if (!await confirm({ title: adult.wipeAsk, text: adult.wipeText, yes: adult.wipe, danger: true })) return;
+  wipeScores();
+  toast(adult.wiped);
+}
+
+/** @param {Parameters<typeof changeCare>[0]} changes */
+function change(changes) {
+  if (!changeCare(changes)) toast(adult.notKept, { kind: 'error' });
+}
+
+export default styled(Adult, '/games/kids/kids.css');

@@ -1,0 +1,175 @@
+// The balloons on their way up. Each rises by an animation of its transform alone, which the browser runs beside the
+// page; it is set right by the table's time whenever the page is drawn.
+
+/**
+ * @typedef {'number' | 'bonus' | 'killer'} Kind
+ * @typedef {{ id: number, kind: Kind, spot: number, colour: string, number: number | null, started: number, rise: number }} Balloon
+ *
+ * @typedef {{ x: number, y: number }} Point  in pixels from the board's top-left corner
+ *
+ * @typedef {object} Flight
+ * @property {Balloon} balloon
+ * @property {HTMLElement} dom
+ * @property {Animation} motion
+ */
+
+/** Balloons start at so many spots next to each other. */
+const spots = 10;
+/** The picture's height by its width, and where in it the middle of the body is (docs/art.md). */
+const form = { height: 4 / 3, x: 0.5, y: 52 / 96, radius: 46 / 96 };
+/** How far the balloons fill their spots; they sway. */
+const fill = 0.9;
+/** At most so much of the board's height. */
+const tallest = 0.3;
+/** A finger hits a small balloon from so far; pixels. */
+const reach = 36;
+/** An animation may be so far off the table's time before it is set right; milliseconds. */
+const tolerance = 40;
+/** How far a balloon tilts, in degrees, and how long a swing takes, in milliseconds. */
+const tilt = 2.5;
+const swing = 1200;
+
+export class Sky {
+  /** @type {Map<number, Flight>} */ #flights = new Map();
+  #now;
+  #isStill;
+  #isFrozen = false;
+  #board = { width: 0, height: 0 };
+
+  /** @param {() => number} now  the table's time @param {() => boolean} isStill  whether nothing shall move that need not */
+  constructor(now, isStill) {
+    this.#now = now;
+    this.#isStill = isStill;
+  }
+
+  /** The width of a balloon in pixels. */
+  get size() {
+    return Math.min((this.#board.width / spots) * fill, (this.#board.height * tallest) / form.height);
+  }
+
+  /** Begins all ways anew on a board of another size.
+   *
+   * @param {{ width: number, height: number }} board */
+  follow(board) {
+    this.#board = board;
+    for (const flight of this.#flights.values()) {
+      flight.motion.cancel();
+      flight.motion = this.#rise(flight.balloon, flight.dom);
+    }
+  }
+
+  /** @param {Balloon} balloon @param {HTMLElement} dom */
+  add(balloon, dom) {
+    this.#flights.set(balloon.id, { balloon, dom, motion: this.#rise(balloon, dom) });
+  }
+
+  /** Lets go of a balloon; it stays in the air where it is.
+   *
+   * @param {number} id @returns {Balloon | null} which that was */
+  remove(id) {
+    const flight = this.#flights.get(id);
+    flight?.motion.pause();
+    this.#flights.delete(id);
+    return flight?.balloon ?? null;
+  }
+
+  /** Sets all right by the table's time.
+   *
+   * @param {boolean} isFrozen  whether that stands still */
+  sync(isFrozen) {
+    const hasChanged = isFrozen !== this.#isFrozen;
+    this.#isFrozen = isFrozen;
+    const now = this.#now();
+    for (const { balloon, motion } of this.#flights.values()) {
+      if (hasChanged && isFrozen) motion.pause();
+      const time = now - balloon.started;
+      if (hasChanged || Math.abs(Number(motion.currentTime) - time) > tolerance) motion.currentTime = time;
+      if (hasChanged && !isFrozen) motion.play();
+    }
+  }
+
+  /** The middle of a balloon's body now.
+   *
+   * @param {Balloon} balloon @returns {Point} */
+  middleOf({ spot, started, rise }) {
+    const { size } = this;
+    const way = this.#board.height + size * form.height;
+    return {
+      x: ((spot + 0.5) * this.#board.width) / spots,
+      y: this.#board.height + size * form.y - (way * (this.#now() - started)) / rise,
+    };
+  }
+
+  /**
+   * The balloon that a finger means: the one next to it of those within reach. Nobody pops a skull who has not
+   * touched it.
+   *
+   * @param {Point} point
+   * @returns {Balloon | null}
+   */
+  at(point) {
+    const body = this.size * form.radius;
+    const hit = this.#all().filter(({ balloon, far }) => far(point) <= (balloon.kind === 'killer' ? body : Math.max(body * 1.15, reach)));
+    return nearest(hit, point);
+  }
+
+  /**
+   * The balloon that an arrow key leads to: left and right to the next column, up and down to the next height, and
+   * round from the last one to the first, so that each can be reached by any of the four keys.
+   *
+   * @param {string} key
+   * @param {number} id  from which one
+   * @returns {Balloon | null}
+   */
+  beside(key, id) {
+    const isAcross = key === 'ArrowLeft' || key === 'ArrowRight';
+    const order = this.#all().filter((one) => one.balloon.id === id || this.#isInSight(one))
+      .sort(({ middle: one }, { middle: other }) => (isAcross ? one.x - other.x || one.y - other.y : one.y - other.y || one.x - other.x));
+    const step = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : order.length - 1;
+    return order[(order.findIndex(({ balloon }) => balloon.id === id) + step) % order.length]?.balloon ?? null;
+  }
+
+  /** The balloon next to a point that does no harm.
+   *
+   * @param {Point} point @returns {Balloon | null} */
+  harmlessNear(point) {
+    return nearest(this.#all().filter((one) => this.#isInSight(one) && one.balloon.kind !== 'killer'), point);
+  }
+
+  /** @returns {Point} */
+  get middle() {
+    return { x: this.#board.width / 2, y: this.#board.height / 2 };
+  }
+
+  #all() {
+    return [...this.#flights.values()].map(({ balloon }) => {
+      const middle = this.middleOf(balloon);
+      return { balloon, middle, far: (/** @type {Point} */ { x, y }) => Math.hypot(middle.x - x, middle.y - y) };
+    });
+  }
+
+  /** @param {{ middle: Point }} one */
+  #isInSight({ middle }) {
+    return middle.y > 0 && middle.y < this.#board.height;
+  }
+
+  /** @param {Balloon} balloon @param {HTMLElement} dom */
+  #rise({ id, spot, started, rise }, dom) {
+    const { width, height } = this.#board;
+    const x = ((spot + 0.5) * width) / spots - this.size / 2;
+    const steps = this.#isStill() ? 1 : Math.ceil(rise / swing);
+    const frames = Array.from({ length: steps + 1 }, (_, index) => {
+      const y = height - (index / steps) * (height + this.size * form.height);
+      const angle = this.#isStill() ? 0 : (id + index) % 2 === 0 ? tilt : -tilt;
+      return { transform: `translate(${x}px, ${y}px) rotate(${angle}deg)` };
+    });
+    const motion = dom.animate(frames, { duration: rise, fill: 'both' });
+    motion.currentTime = this.#now() - started;
+    if (this.#isFrozen) motion.pause();
+    return motion;
+  }
+}
+
+/** @param {{ balloon: Balloon, far: (point: Point) => number }[]} some @param {Point} point */
+const nearest = (some, point) => (some.length === 0 ? null
+  : some.reduce((best, one) => (one.far(point) < best.far(point) ? one : best)).balloon);

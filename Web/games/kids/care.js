@@ -1,0 +1,12 @@
+// What grown-ups have set for the children.
+
+import { storage } from '../../parts/storage.js';
+import { careKey, firstCare } from './stored.js';
+
+/** @typedef {import('./stored.js').Care} Care */
+
+/** @returns {Readonly<Care>} */
+export const care = () => storage.read(careKey) ?? firstCare;
+
+/** @param {Partial<Care>} changes @returns {boolean} whether it is kept */
+export const changeCare = (changes) => storage.write(careKey, { ...care(), ...changes });

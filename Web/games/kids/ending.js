@@ -1,0 +1,78 @@
+// The end of a game: what was won or why not, and whether to play again.
+
+import { openDialog } from '../../parts/dialog.js';
+import m from '../../parts/m.js';
+import { enterScore } from './scores.js';
+import { fill } from './words.js';
+
+/** Before the dialog comes: the last card turns, the last point lands, and the end is seen. Milliseconds. */
+const lull = 1_000;
+/** How long a dialog that has just come up takes no press: small hands go on tapping. */
+const deafness = 700;
+
+/**
+ * @param {{ table: import('../../host/local-table.js').LocalTable, stage: import('./stage.js').Stage,
+ *   isGone: () => boolean }} end
+ * @returns {Promise<boolean>} whether to play again
+ */
+export async function celebrate({ table, stage, isGone }) {
+  const { result, score, ranked } = table.outcome;
+  const { words } = stage;
+  const { game, level } = table.viewFor(null);
+  const entered = ranked ? enterScore({ game, level, score }) : { place: null, isKept: true };
+  const summary = await table.summary();
+  const isLost = result === 'lost';
+  const sentence = isLost ? words.endings.lost[summary.why] : words.endings[/** @type {'won' | 'timeUp'} */ (result)];
+  stage.sound(isLost ? 'lose' : 'win');
+  if (!isLost) stage.confetti();
+  stage.say(sentence);
+  await Promise.all([stage.settled(), new Promise((done) => setTimeout(done, lull))]);
+  if (isGone()) return false;
+  const since = performance.now();
+  const answer = await openDialog({
+    title: sentence, accent: 'kids',
+    body: (close) => {
+      const answered = (/** @type {boolean} */ isAgain) => () => {
+        if (performance.now() - since > deafness) close(isAgain);
+      };
+      return m('.kids-end', [
+        isLost ? null : m('.kids-stars', {
+          role: 'img', 'aria-label': fill(words.starsAre, { stars: starsFor(game, summary) }),
+        }, [1, 2, 3].map((star) => m('img', {
+          src: '/art/kids/icons/star.svg', alt: '', class: star <= starsFor(game, summary) ? '' : 'kids-star-missing',
+        }))),
+        m('p.kids-end-score', [m('img', { src: '/art/kids/effects/coin.svg', alt: '' }), fill(words.scoreIs, { score })]),
+        entered.place === null ? null : m('p.kids-end-place', [
+          m('img', { src: '/art/kids/icons/scores.svg', alt: '' }), fill(words.placeIs, { place: entered.place }),
+        ]),
+        entered.isKept ? null : m('p.error', words.notKept),
+        m('p.kids-question', words.playAgain),
+        m('.kids-answers', [
+          m('button.kids-answer', { type: 'button', onclick: answered(true) }, [
+            m('img', { src: '/art/kids/icons/again.svg', alt: '' }), m('span', words.controls.yes),
+          ]),
+          m('button.kids-answer', { type: 'button', onclick: answered(false) }, [
+            m('img', { src: '/art/kids/icons/back.svg', alt: '' }), m('span', words.controls.no),
+          ]),
+        ]),
+      ]);
+    },
+  });
+  return answer === true;
+}
+
+/**
+ * One to three stars for a game that was played to its end, by what went wrong rather than by the time it took.
+ *
+ * @param {string} game
+ * @param {any} summary
+ */
+function starsFor(game, { pairs, missed, returned, started, popped }) {
+  /** @type {Record<string, () => boolean[]>} */
+  const passed = {
+    memory: () => [missed <= 2 * pairs, missed <= pairs],
+    sorting: () => [returned <= 3, returned === 0],
+    balloons: () => [popped * 2 >= started, popped * 4 >= started * 3],
+  };
+  return 1 + passed[game]().filter(Boolean).length;
+}

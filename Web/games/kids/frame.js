@@ -1,0 +1,73 @@
+// What stands round the board of a game.
+
+import m from '../../parts/m.js';
+import { shake } from '../../parts/motion.js';
+import { Title } from '../../parts/page.js';
+import { Countdown } from './countdown.js';
+import { HoldButton } from './hold-button.js';
+import { fill } from './words.js';
+
+/**
+ * @param {object} attrs
+ * @param {string} attrs.game
+ * @param {import('./play.js').Round} attrs.round
+ * @param {Component<import('./boards.js').BoardAttrs>} attrs.board
+ * @param {string} attrs.name
+ * @param {string} attrs.instruction
+ * @param {boolean} attrs.isLocked  whether the way back has to be held
+ * @param {() => void} attrs.onspeak
+ * @param {() => void} attrs.ongoOn
+ * @param {() => void} attrs.onhold
+ */
+export function frame({ game, round, board, name, instruction, isLocked, onspeak, ongoOn, onhold }) {
+  const { table, stage, number } = round;
+  const view = table.viewFor(null);
+  const { words } = stage;
+  const isPaused = table.isPaused && table.phase === 'playing' && !stage.isAsking;
+  const score = view.score - stage.flying;
+  return m('.kids.kids-play.accent-kids', { class: `kids-play-${game}` }, [
+    m(Title, { title: name }),
+    m('header.kids-bar', [
+      m('p.kids-score', { 'aria-label': fill(words.scoreIs, { score: view.score }), role: 'img' }, [
+        m('img', { src: '/art/kids/effects/coin.svg', alt: '' }), m('span', score),
+      ]),
+      isLocked
+        ? m(HoldButton, {
+          class: 'kids-round kids-back', label: words.controls.back, onhold,
+          onshort: (/** @type {Event} */ { currentTarget }) => shake(/** @type {Element} */ (currentTarget)),
+        }, backPicture())
+        : m('a.kids-round.kids-back', { href: '#!/kids', 'aria-label': words.controls.back }, backPicture()),
+      m('.kids-head', [m('h1', name), m('p.kids-instruction', instruction)]),
+      m('button.kids-round.kids-listen', { type: 'button', 'aria-label': words.controls.listen, onclick: onspeak },
+        m('img', { src: '/art/kids/icons/speaker.svg', alt: '' })),
+      stage.isCalm ? m('.kids-clock.kids-clock-none') : m(Countdown, { key: number, table, stage }),
+    ]),
+    m('main.kids-board', { inert: isPaused }, [m(board, { key: number, table, view, stage })]),
+    m('p.kids-turn', [m('img', { src: '/art/kids/icons/turn.svg', alt: '' }), words.turn]),
+    isPaused ? cover(words, round.isNew(), ongoOn) : null,
+  ]);
+}
+
+function focusBoard() {
+  if (document.activeElement !== document.body) return;
+  /** @type {HTMLElement | null} */ (document.querySelector('.kids-board [tabindex="0"]'))?.focus({ preventScroll: true });
+}
+
+const backPicture = () => m('img', { src: '/art/kids/icons/back.svg', alt: '' });
+
+/**
+ * Over a game that waits.
+ *
+ * @param {import('./words.js').Words} words
+ * @param {boolean} isNew
+ * @param {() => void} ongoOn
+ */
+const cover = (words, isNew, ongoOn) => m('.kids-cover', { role: 'dialog', 'aria-label': words.controls.goOn }, [
+  m('p.kids-cover-text', isNew ? words.ready : words.welcomeBack),
+  m('button.kids-go', {
+    type: 'button', 'aria-label': words.controls.goOn, onclick: ongoOn,
+    oncreate: (/** @type {Vnode} */ { dom }) => /** @type {HTMLElement} */ (dom).focus(),
+    // Once the board goes on, its keys do, too; but not in the midst of a drawing.
+    onremove: () => void setTimeout(focusBoard),
+  }, m('img', { src: '/art/kids/icons/play.svg', alt: '' })),
+]);

@@ -1,0 +1,29 @@
+// Asks before a running game is left, which is lost then; and, where the way out is locked, before any way out.
+
+import { openDialog } from '../../parts/dialog.js';
+import m from '../../parts/m.js';
+import { HoldButton } from './hold-button.js';
+
+/**
+ * @param {{ words: import('./words.js').Words, isLocked: boolean, isPlaying?: boolean }} attrs
+ * @returns {Promise<boolean>}
+ */
+export async function askToLeave({ words, isLocked, isPlaying = true }) {
+  const { controls, leave } = words;
+  const back = [m('img', { src: '/art/kids/icons/back.svg', alt: '' }), m('span', isLocked ? leave.hold : controls.yes)];
+  const answer = await openDialog({
+    title: leave.question, accent: 'kids',
+    body: (close) => m('.kids-end', [
+      isPlaying ? m('p', leave.lost) : null,
+      m('.kids-answers', [
+        m('button.kids-answer', { type: 'button', onclick: () => close(false) }, [
+          m('img', { src: '/art/kids/icons/play.svg', alt: '' }), m('span', leave.stay),
+        ]),
+        isLocked
+          ? m(HoldButton, { class: 'kids-answer', label: leave.hold, onhold: () => close(true) }, back)
+          : m('button.kids-answer', { type: 'button', onclick: () => close(true) }, back),
+      ]),
+    ]),
+  });
+  return answer === true;
+}

@@ -1,0 +1,100 @@
+// The board of Memory: cards that are turned over, two at a time.
+
+import m from '../../../parts/m.js';
+import { styled } from '../../../parts/styled.js';
+import { havePictures } from '../pictures.js';
+import { roving } from '../roving.js';
+import { fill, readWords } from '../words.js';
+
+/**
+ * @typedef {{ state: 'closed' | 'open' | 'matched', animal?: string }} Card
+ * @typedef {{ columns: number, rows: number, cards: Card[] }} View
+ */
+
+const pictureOf = (/** @type {string} */ animal) => `/art/kids/animals/${animal}.svg`;
+
+/** @type {ClosureComponent<import('../boards.js').BoardAttrs>} */
+function Memory({ attrs: { table, stage } }) {
+  const keys = roving('.memory-card');
+  /**
+   * What each card shows or has shown last: while it closes it is seen still.
+   *
+   * @type {(string | undefined)[]}
+   */
+  const faces = [];
+  let told = '';
+  /** @type {Element} */ let board;
+  const stop = table.onevents((events) => events.forEach(hear));
+
+  /** @param {any} event */
+  function hear({ flipped, matched, missed }) {
+    if (flipped) {
+      stage.sound('flip');
+      told = fill(stage.words.memory.open, { number: flipped.card + 1, animal: stage.words.animals[flipped.animal] });
+    }
+    if (matched) {
+      const { animal } = table.viewFor(null).cards[matched.cards[0]];
+      told = fill(stage.words.memory.pair, { animal: stage.words.animals[animal] });
+      stage.sound('cheer');
+      void stage.fly(cardElement(matched.cards[1]), matched.points);
+    }
+    if (missed) {
+      told = stage.words.memory.missed;
+      stage.sound('miss');
+      for (const card of missed.cards) stage.shake(cardElement(card));
+    }
+  }
+
+  /** @param {number} card */
+  const cardElement = (card) => board.querySelectorAll('.memory-card')[card];
+
+  /** @param {number} card */
+  function flip(card) {
+    if (stage.isFrozen) return;
+    // A card that cannot be turned over now says so, and nothing else.
+    table.act({ flip: { card } }).catch(() => {
+      stage.sound('tap');
+      stage.shake(cardElement(card));
+    });
+  }
+
+  return {
+    onremove: stop,
+    oncreate({ dom }) {
+      board = dom;
+      // So that the arrow keys and the space bar play at once.
+      const { activeElement } = document;
+      if (activeElement === document.body) /** @type {HTMLElement} */ (dom.querySelector('.memory-card')).focus({ preventScroll: true });
+    },
+    view({ attrs }) {
+      const { columns, rows, cards } = /** @type {View} */ (attrs.view);
+      const [long, short] = [Math.max(columns, rows), Math.min(columns, rows)];
+      return m('.memory', { onkeydown: (/** @type {KeyboardEvent} */ event) => void keys.onkeydown(event) }, [
+        m('.memory-cards', { class: `memory-long-${long} memory-short-${short}` }, cards.map(({ state, animal }, card) => {
+          faces[card] = animal ?? faces[card];
+          const face = faces[card];
+          return m('button.memory-card', {
+            type: 'button', class: `memory-${state}`, tabindex: keys.tabindex(card), onfocus: () => keys.onfocus(card),
+            'aria-label': fill(stage.words.memory[state], { number: card + 1, animal: animal ? stage.words.animals[animal] : '' }),
+            onclick: () => flip(card),
+          }, m('.memory-turner', [
+            m('img.memory-back', { src: '/art/kids/cards/back.svg', alt: '', draggable: false }),
+            m('.memory-face', face ? m('img', { src: pictureOf(face), alt: '', draggable: false }) : null),
+          ]));
+        })),
+        m('p.out-of-sight', { role: 'status' }, told),
+      ]);
+    },
+  };
+}
+
+/** Any card may show any animal. */
+export async function prepare() {
+  const { animals } = await readWords();
+  await havePictures([
+    ...Object.keys(animals).map(pictureOf), '/art/kids/cards/back.svg',
+    ...['memory', 'memory-dark'].map((name) => `/art/kids/backgrounds/${name}.svg`),
+  ]);
+}
+
+export default styled(Memory, '/games/kids/memory/memory.css');

@@ -1,0 +1,86 @@
+// One tab stop for many things: the arrow keys go from one to the next, wherever on the screen they are. So the same
+// keys do for cards in a grid, vehicles in a row and balloons in the air.
+
+/** @typedef {'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'} Arrow */
+
+/** How much worse it is to go astray than to go far. */
+const astray = 2.5;
+
+/**
+ * What an arrow key leads to: the nearest thing in its direction, or null.
+ *
+ * @param {Element} from
+ * @param {Iterable<Element>} others
+ * @param {Arrow} arrow
+ * @returns {HTMLElement | null}
+ */
+export function neighbour(from, others, arrow) {
+  const start = middle(from);
+  let best = { distance: Infinity, element: /** @type {HTMLElement | null} */ (null) };
+  for (const element of others) {
+    if (element === from) continue;
+    const end = middle(element);
+    const [ahead, aside] = along(arrow, end.x - start.x, end.y - start.y);
+    const distance = ahead + astray * Math.abs(aside);
+    if (ahead > 1 && ahead >= Math.abs(aside) * 0.3 && distance < best.distance) {
+      best = { distance, element: /** @type {HTMLElement} */ (element) };
+    }
+  }
+  return best.element;
+}
+
+/**
+ * Keys for a container: its arrows move the focus among what `selector` finds in it. Each of those has the tabindex
+ * that `tabindex` says for its number, and tells `onfocus` when it has the focus.
+ *
+ * @param {string} selector
+ */
+export function roving(selector) {
+  let current = 0;
+  return {
+    /** The number of the thing that the Tab key stops at. */
+    get current() { return current; },
+
+    /** @param {number} number */
+    tabindex: (number) => (number === current ? 0 : -1),
+
+    /** @param {number} number */
+    onfocus: (number) => { current = number; },
+
+    /**
+     * What a key on the container does. (A handler of Mithril must not return it: false means that nothing else may be
+     * done.)
+     *
+     * @param {KeyboardEvent} event
+     * @returns {boolean} whether the focus has moved
+     */
+    onkeydown(event) {
+      const container = /** @type {Element} */ (event.currentTarget);
+      const from = document.activeElement;
+      if (!from?.matches(selector) || !container.contains(from) || !isArrow(event.key)) return false;
+      event.preventDefault();
+      const next = neighbour(from, container.querySelectorAll(selector), event.key);
+      next?.focus();
+      return next !== null;
+    },
+  };
+}
+
+/** @param {string} key @returns {key is Arrow} */
+export const isArrow = (key) => ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].includes(key);
+
+/** @param {Arrow} arrow @param {number} right @param {number} down @returns {[number, number]} ahead, and aside */
+function along(arrow, right, down) {
+  switch (arrow) {
+    case 'ArrowLeft': return [-right, down];
+    case 'ArrowRight': return [right, down];
+    case 'ArrowUp': return [-down, right];
+    default: return [down, right];
+  }
+}
+
+/** @param {Element} element */
+function middle(element) {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}

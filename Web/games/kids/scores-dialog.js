@@ -1,0 +1,22 @@
+// The best five scores, to look at.
+
+import { openDialog } from '../../parts/dialog.js';
+import m from '../../parts/m.js';
+import { bestScores } from './scores.js';
+
+/** @param {import('./words.js').Words} words */
+export function showScores(words) {
+  const scores = bestScores();
+  return openDialog({
+    title: words.controls.scores, accent: 'kids', closesOutside: true,
+    body: () => (scores.length === 0
+      ? m('p.kids-no-scores', [m('img', { src: '/art/kids/icons/scores.svg', alt: '' }), words.noScores])
+      : m('ol.kids-scores', scores.map(({ game, level, score }, index) => m('li.kids-scores-row', [
+        m('span.kids-scores-order', index + 1),
+        m('span.kids-scores-game', [m('img', { src: `/art/kids/icons/${game}.svg`, alt: '' }), words.games[game].name]),
+        m('span.kids-scores-level', [m('img', { src: `/art/kids/icons/${level}.svg`, alt: '' }), words.levels[level]]),
+        m('strong.kids-scores-score', score),
+      ])))),
+    actions: [{ text: words.controls.cancel, value: undefined, kind: 'main' }],
+  });
+}

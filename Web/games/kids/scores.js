@@ -1,0 +1,30 @@
+// The best five scores over all three games.
+
+import { storage } from '../../parts/storage.js';
+import { mostScores, scoresKey } from './stored.js';
+
+/** @typedef {import('./stored.js').Score} Score */
+
+/**
+ * The highest first; of equals the older first.
+ *
+ * @returns {Score[]}
+ */
+export const bestScores = () => storage.read(scoresKey) ?? [];
+
+/**
+ * Keeps a score that is in the best five.
+ *
+ * @param {Score} score
+ * @returns {{ place: number | null, isKept: boolean }} its place from 1, or null where it is not among them; and
+ *   whether it will be there tomorrow
+ */
+export function enterScore(score) {
+  const before = bestScores();
+  const better = before.filter((other) => other.score >= score.score).length;
+  if (better >= mostScores) return { place: null, isKept: true };
+  const after = [...before.slice(0, better), score, ...before.slice(better)].slice(0, mostScores);
+  return { place: better + 1, isKept: storage.write(scoresKey, after) };
+}
+
+export const wipeScores = () => storage.remove(scoresKey);

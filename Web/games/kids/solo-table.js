@@ -1,0 +1,48 @@
+// The table of a game that one child plays: begun by the start screen, taken up again after the page was lost, put
+// away when it is left.
+
+import { forgetTable, keptTable, openLocalTable, resumeLocalTable } from '../../host/local-table.js';
+import { gameIDs } from './stored.js';
+
+/** @typedef {import('../../host/local-table.js').LocalTable} LocalTable */
+
+/** The game that somebody wants to play now; one that the page was only opened at waits for a press. */
+let wanted = '';
+
+/**
+ * Begins a game anew, whatever was left unfinished.
+ *
+ * @param {string} game
+ */
+export function want(game) {
+  wanted = game;
+  gameIDs.forEach(putAway);
+}
+
+const options = { viewer: /** @type {const} */ ('spectator'), pausesWhenHidden: true, keepsQuietly: true };
+
+/** @param {string} game */
+export const putAway = (game) => forgetTable(game);
+
+/**
+ * @param {string} game
+ * @param {{ level: string, calm?: true }} setup
+ * @returns {Promise<LocalTable>} paused, where nobody has asked for it just now
+ */
+export async function take(game, setup) {
+  const isWanted = wanted === game;
+  wanted = '';
+  const table = await resumed(game, setup) ?? await begin(game, setup);
+  if (!isWanted) table.pause();
+  return table;
+}
+
+/** @param {string} game @param {{ level: string, calm?: true }} setup */
+export const begin = (game, setup) => openLocalTable({ game, setup, ...options });
+
+/** @param {string} game @param {{ level: string, calm?: true }} setup */
+async function resumed(game, { level, calm }) {
+  const kept = keptTable(game)?.setup;
+  if (kept?.level !== level || kept.calm !== calm) return null;
+  return resumeLocalTable(game, options).catch(() => null);
+}

@@ -1,0 +1,249 @@
+// The vehicles on the board of Sorting as things that are held, carried, let go and sent home. They are moved by
+// transforms alone, and never by a drawing of the page.
+
+import { freeSpot, middleOf, pointOf } from './layout.js';
+
+/**
+ * @typedef {import('./layout.js').Zone} Zone
+ * @typedef {import('./layout.js').Layout} Layout
+ * @typedef {import('./layout.js').Point} Point
+ * @typedef {import('./layout.js').Spot} Spot
+ *
+ * @typedef {object} Hold  by a finger, a pen or the mouse
+ * @property {number} pointer
+ * @property {Point} from  where it came down
+ * @property {Point} grip  from there to the middle of the vehicle
+ * @property {boolean} isMoving  whether it has moved; one that does not move is a tap
+ * @property {number} rest  what was left of the way home, in milliseconds
+ *
+ * @typedef {object} Vehicle
+ * @property {HTMLElement} dom
+ * @property {Point} at  where it stands, or will when its motion has ended
+ * @property {Spot | null} spot  where it was placed; null: nowhere yet
+ * @property {Hold | null} hold
+ * @property {Animation | null} motion
+ * @property {boolean} isHomeward  whether that motion is the way home
+ */
+
+/** The way home from a wrong place, in milliseconds (spec: Sorting). */
+const wayHome = 2500;
+/** From its place to where somebody has tapped. */
+const wayThere = 280;
+/** To the nearest spot from where it was let go. */
+const nudge = 160;
+/** What stands for a way where nothing shall move. */
+const fade = 250;
+/** A finger trembles. */
+const trembling = 8;
+
+export class Vehicles {
+  /** @type {Map<number, Vehicle>} */ #all = new Map();
+  /** @type {Layout} */ #layout;
+  #isStill;
+  #isFrozen = false;
+
+  /** @param {Layout} layout @param {() => boolean} isStill  whether nothing shall move that need not */
+  constructor(layout, isStill) {
+    this.#layout = layout;
+    this.#isStill = isStill;
+  }
+
+  /** @param {number} id @param {HTMLElement} dom @param {Zone | null} zone  where it was placed before */
+  add(id, dom, zone) {
+    const spot = zone && freeSpot(this.#layout, zone, middleOf(this.#layout, zone), this.#placed());
+    const vehicle = { dom, at: { x: 0, y: 0 }, spot, hold: null, motion: null, isHomeward: false };
+    this.#all.set(id, vehicle);
+    this.#put(vehicle, this.#rest(id, vehicle));
+  }
+
+  /** Puts all where they belong on a board of another size; who is on the way home goes on from there.
+   *
+   * @param {Layout} layout */
+  follow(layout) {
+    this.#layout = layout;
+    for (const [id, vehicle] of this.#all) {
+      if (vehicle.hold?.isMoving) continue;
+      const rest = remaining(vehicle);
+      const from = this.#stop(vehicle);
+      const to = this.#rest(id, vehicle);
+      if (rest > 0) this.#goHome(vehicle, from, to, rest);
+      else this.#put(vehicle, to);
+    }
+  }
+
+  /** Whoever is on the way home waits while the game does, and nobody is held.
+   *
+   * @param {boolean} isFrozen */
+  freeze(isFrozen) {
+    if (isFrozen === this.#isFrozen) return;
+    this.#isFrozen = isFrozen;
+    for (const [id, vehicle] of this.#all) {
+      if (isFrozen && vehicle.hold) this.letGo(id);
+      if (!vehicle.isHomeward) continue;
+      if (isFrozen) vehicle.motion?.pause();
+      else vehicle.motion?.play();
+    }
+  }
+
+  /**
+   * A finger comes down on a vehicle: it stops on its way.
+   *
+   * @param {number} id
+   * @param {number} pointer
+   * @param {Point} point
+   * @returns {boolean} whether it is held now; one that is placed, or held by another finger, is not
+   */
+  hold(id, pointer, point) {
+    const vehicle = this.#all.get(id);
+    if (!vehicle || vehicle.hold || vehicle.spot) return false;
+    const rest = remaining(vehicle);
+    const { x, y } = this.#stop(vehicle);
+    vehicle.hold = { pointer, from: point, grip: { x: x - point.x, y: y - point.y }, isMoving: false, rest };
+    vehicle.dom.classList.add('sorting-held');
+    return true;
+  }
+
+  /** The finger moves.
+   *
+   * @param {number} id @param {number} pointer @param {Point} point
+   * @returns {Point | null} where the vehicle is then; null while it is none that is dragged */
+  drag(id, pointer, point) {
+    const vehicle = this.#all.get(id);
+    const hold = vehicle?.hold;
+    if (!vehicle || hold?.pointer !== pointer) return null;
+    hold.isMoving ||= Math.hypot(point.x - hold.from.x, point.y - hold.from.y) > trembling;
+    if (!hold.isMoving) return null;
+    this.#put(vehicle, { x: point.x + hold.grip.x, y: point.y + hold.grip.y });
+    return vehicle.at;
+  }
+
+  /** The finger is lifted. One that has not moved was a tap, and the vehicle goes on home.
+   *
+   * @param {number} id @param {number} pointer
+   * @returns {{ isTap: boolean, at: Point } | null} null where that finger holds nothing */
+  lift(id, pointer) {
+    const vehicle = this.#all.get(id);
+    const hold = vehicle?.hold;
+    if (!vehicle || hold?.pointer !== pointer) return null;
+    const { at } = vehicle;
+    if (!hold.isMoving) this.letGo(id, hold.rest);
+    this.#free(vehicle);
+    return { isTap: !hold.isMoving, at };
+  }
+
+  /** Sends a vehicle home from where it is.
+   *
+   * @param {number} id @param {number} [length]  milliseconds */
+  letGo(id, length = wayHome) {
+    const vehicle = this.#all.get(id);
+    if (!vehicle || vehicle.spot) return;
+    this.#free(vehicle);
+    this.#goHome(vehicle, this.#stop(vehicle), this.#rest(id, vehicle), length);
+  }
+
+  /** Takes a vehicle to a point where it does not belong, and home again.
+   *
+   * @param {number} id @param {Point} point */
+  bounce(id, point) {
+    const vehicle = this.#all.get(id);
+    if (!vehicle) return;
+    const from = this.#stop(vehicle);
+    if (same(from, point) || this.#isStill()) {
+      this.#put(vehicle, point);
+      return this.letGo(id);
+    }
+    this.#glide(vehicle, from, point, wayThere, () => this.letGo(id));
+  }
+
+  /** Leaves a vehicle for good where it was let go, or as near as there is room.
+   *
+   * @param {number} id @param {Zone} zone @param {Point} point @returns {Point} where that is */
+  place(id, zone, point) {
+    const vehicle = this.#all.get(id);
+    if (!vehicle) return point;
+    const from = this.#stop(vehicle);
+    this.#free(vehicle);
+    vehicle.spot = freeSpot(this.#layout, zone, point, this.#placed());
+    const to = pointOf(this.#layout, vehicle.spot);
+    this.#glide(vehicle, from, to, same(from, point) ? nudge : wayThere);
+    return to;
+  }
+
+  #placed() {
+    return [...this.#all.values()].filter(({ spot, at }) => spot && at).map(({ at }) => at);
+  }
+
+  /** @param {number} id @param {Vehicle} vehicle */
+  #rest(id, { spot }) {
+    return spot ? pointOf(this.#layout, spot) : this.#layout.homes[id];
+  }
+
+  /** @param {Vehicle} vehicle */
+  #free(vehicle) {
+    vehicle.hold = null;
+    vehicle.dom.classList.remove('sorting-held');
+  }
+
+  /** @param {Vehicle} vehicle @param {Point} point */
+  #put(vehicle, point) {
+    vehicle.at = point;
+    vehicle.dom.style.transform = transform(point);
+  }
+
+  /** Ends a vehicle's motion where it is.
+   *
+   * @param {Vehicle} vehicle @returns {Point} where that is */
+  #stop(vehicle) {
+    const { motion } = vehicle;
+    if (!motion) return vehicle.at;
+    const { e, f } = new DOMMatrix(getComputedStyle(vehicle.dom).transform);
+    motion.cancel();
+    this.#arrive(vehicle);
+    this.#put(vehicle, { x: e, y: f });
+    return vehicle.at;
+  }
+
+  /** @param {Vehicle} vehicle */
+  #arrive(vehicle) {
+    vehicle.motion = null;
+    vehicle.isHomeward = false;
+    vehicle.dom.classList.remove('sorting-moving');
+  }
+
+  /** @param {Vehicle} vehicle @param {Point} from @param {Point} to @param {number} length */
+  #goHome(vehicle, from, to, length) {
+    this.#glide(vehicle, from, to, length);
+    if (!vehicle.motion) return;
+    vehicle.isHomeward = true;
+    if (this.#isFrozen) vehicle.motion.pause();
+  }
+
+  /** @param {Vehicle} vehicle @param {Point} from @param {Point} to @param {number} length  milliseconds
+   * @param {() => void} [then]  what comes after it, unless it is stopped on the way */
+  #glide(vehicle, from, to, length, then = () => {}) {
+    this.#put(vehicle, to);
+    if (same(from, to) || length <= 0) return then();
+    const motion = this.#isStill()
+      ? vehicle.dom.animate([{ opacity: 0 }, { opacity: 1 }], { duration: fade })
+      : vehicle.dom.animate([{ transform: transform(from) }, { transform: transform(to) }], { duration: length, easing: 'ease-in-out' });
+    vehicle.motion = motion;
+    vehicle.dom.classList.add('sorting-moving');
+    motion.finished.then(() => {
+      if (vehicle.motion !== motion) return;
+      this.#arrive(vehicle);
+      then();
+    }, () => {});
+  }
+}
+
+/** @param {Point} point */
+const transform = ({ x, y }) => `translate(${x}px, ${y}px)`;
+
+/** What is left of a vehicle's way home, in milliseconds.
+ *
+ * @param {Vehicle} vehicle */
+const remaining = ({ motion, isHomeward }) => (motion && isHomeward
+  ? Number(motion.effect?.getComputedTiming().duration) - Number(motion.currentTime) : 0);
+
+/** @param {Point} one @param {Point} other */
+const same = (one, other) => Math.hypot(one.x - other.x, one.y - other.y) < 1;

@@ -1,0 +1,96 @@
+// What a board has for its effects, and what it may know besides its view.
+
+import m from '../../parts/m.js';
+import { bump, reducedMotion, shake } from '../../parts/motion.js';
+import { sound } from '../../parts/sound.js';
+import { speech } from '../../parts/speech.js';
+import { confetti } from './confetti.js';
+import { fly } from './flight.js';
+
+/**
+ * @typedef {import('../../host/local-table.js').LocalTable} LocalTable
+ * @typedef {import('./words.js').Words} Words
+ * @typedef {import('../../parts/sound.js').SoundName} SoundName
+ */
+
+export class Stage {
+  /** @type {Words} */ words;
+  #table;
+  #score;
+  /** Points that are on their way to the score. */ flying = 0;
+  #flights = new Set();
+  /** Whether something is being asked over the board. */ isAsking = false;
+
+  /** @param {LocalTable} table @param {Words} words @param {() => Element | null} score  where points fly to */
+  constructor(table, words, score) {
+    this.#table = table;
+    this.words = words;
+    this.#score = score;
+  }
+
+  /** Whether it is calm mode. */
+  get isCalm() {
+    return this.#table.setup.calm === true;
+  }
+
+  /** Whether nothing may move and nothing is taken: the game is over, paused, or goes on elsewhere. */
+  get isFrozen() {
+    return this.#table.phase !== 'playing' || this.#table.isPaused || this.#table.status === 'closed' || this.isAsking;
+  }
+
+  /** Whether movement is to be shown as a short fade. */
+  reducedMotion() {
+    return reducedMotion();
+  }
+
+  /**
+   * Has points fly to the score, which shows them when they arrive, bumps and rings.
+   *
+   * @param {Element | DOMRect} from  read at once
+   * @param {number} points
+   * @param {string} [picture]  its address
+   * @returns {Promise<void>}
+   */
+  async fly(from, points, picture = '/art/kids/effects/coin.svg') {
+    const score = this.#score();
+    if (points === 0 || !score) return;
+    this.flying += points;
+    const flight = fly(from, score, `+${points}`, picture);
+    this.#flights.add(flight);
+    await flight;
+    this.#flights.delete(flight);
+    this.flying -= points;
+    bump(score);
+    this.sound('coin');
+    m.redraw();
+  }
+
+  /** Until all points have arrived. */
+  async settled() {
+    await Promise.all(this.#flights);
+  }
+
+  confetti() {
+    confetti();
+  }
+
+  /** @param {SoundName} name */
+  sound(name) {
+    sound.play(name);
+  }
+
+  /** @param {string} text */
+  say(text) {
+    speech.say(text, this.words.language);
+  }
+
+  /** @param {Element} element */
+  shake(element) {
+    shake(element);
+  }
+
+  /** The table's time in milliseconds; it stands still while the game is paused. */
+  now() {
+    return this.#table.now();
+  }
+}
