@@ -1,0 +1,138 @@
+// What the things of Relentless are called and look like. Designers change these files without the page.
+
+/**
+ * @typedef {import('./types.js').Item} Item
+ * @typedef {[x: number, y: number, size: number]} Place  in thousandths of the whole picture's side
+ * @typedef {{ category: string, art?: string, states?: { name: string, art: string }[], places?: Place[] }} Category
+ * @typedef {{ one: string, many: string }} Names
+ * @typedef {{ language: string, categories: Record<string, Names>, states: Record<string, Record<string, string>> }} Words
+ */
+
+const folder = '/content/relentless';
+
+/** @type {Map<string, Category>} */
+let categories = new Map();
+/** @type {Words} */
+let words = { language: 'en', categories: {}, states: {} };
+/** @type {Promise<void> | null} */
+let reading = null;
+let isKnown = false;
+
+/** Reads names and pictures, unless they were read already. */
+export function readContent() {
+  reading ??= read().catch((error) => {
+    reading = null;
+    throw error;
+  });
+  return reading;
+}
+
+export const isContentKnown = () => isKnown;
+
+async function read() {
+  const [items, spoken] = await Promise.all(['items', 'words'].map(readFile));
+  const { titled, stateful, rhythmic, assembled } = items;
+  categories = new Map([...titled, ...stateful, ...rhythmic, ...assembled].map((one) => [one.category, one]));
+  words = spoken;
+  isKnown = true;
+}
+
+/** @param {string} name */
+async function readFile(name) {
+  const answer = await fetch(`${folder}/${name}.json`);
+  if (!answer.ok) throw new Error(`${name}.json could not be read.`);
+  return answer.json();
+}
+
+/** The language of the words, for screen readers. */
+export const language = () => words.language;
+
+/** @param {string} category */
+export const categoryName = (category) => words.categories[category]?.one ?? category;
+
+/** @param {string} category */
+export const categoryNames = (category) => words.categories[category]?.many ?? category;
+
+/** @param {string} file */
+export const artAddress = (file) => `${folder}/art/${file}`;
+
+/**
+ * The files of a thing's pictures: one, or of rhythms one for each state. What teammates ask for names none itself.
+ *
+ * @param {Item} item
+ * @returns {string[]}
+ */
+export function artOf({ art, category, state }) {
+  if (art !== undefined) return Array.isArray(art) ? art : [art];
+  const known = categories.get(category);
+  if (known?.art) return [known.art];
+  const states = known?.states ?? [];
+  return (state === undefined ? states : states.filter(({ name }) => name === state)).map((one) => one.art);
+}
+
+/**
+ * Where the pictures of parts stand on the whole's; null where that is not known of so many.
+ *
+ * @param {Item} item
+ * @returns {Place[] | null}
+ */
+export function placesOf({ category, parts = [] }) {
+  const places = categories.get(category)?.places ?? [];
+  return places.length === parts.length ? places : null;
+}
+
+/**
+ * A thing in words, for who cannot see it.
+ *
+ * @param {Item} item
+ * @returns {string}
+ */
+export function describe(item) {
+  const name = categoryName(item.category);
+  switch (item.kind) {
+    case 'titled': return `${name} “${item.title}”`;
+    case 'stateful': return `${name}: ${stateName(item.category, item.state ?? '')}`;
+    case 'rhythmic': return `${name}: ${rhythmText(item)}`;
+    default: return `${name} (${(item.parts ?? []).map(describe).join('; ')})`;
+  }
+}
+
+/** @param {string} category @param {string} state */
+const stateName = (category, state) => words.states[category]?.[state] ?? state;
+
+/**
+ * What follows what, each with its seconds, over and over.
+ *
+ * @param {Item} item
+ */
+function rhythmText({ category, unit = 0, sequence = [] }) {
+  const states = categories.get(category)?.states ?? [];
+  return runs(sequence).map(({ state, units }) =>
+    `${stateName(category, states[state]?.name ?? String(state))} ${(units * unit) / 1000} s`).join(', ');
+}
+
+/**
+ * Equal states in a row are one that lasts longer.
+ *
+ * @param {number[]} sequence
+ */
+export function runs(sequence) {
+  /** @type {{ state: number, units: number }[]} */
+  const found = [];
+  for (const state of sequence) {
+    const last = found.at(-1);
+    if (last?.state === state) last.units += 1;
+    else found.push({ state, units: 1 });
+  }
+  return found;
+}
+
+/**
+ * A thing as one would order it: without number and pictures.
+ *
+ * @param {Item} item
+ * @returns {Item}
+ */
+export function plainItem({ id, art, parts, ...rest }) {
+  return parts ? { ...rest, parts: parts.map(plainItem) } : rest;
+}

@@ -1,0 +1,11 @@
+// What was reached in Relentless on this device, for the account page.
+
+import { keptGames } from './kept-games.js';
+import { shell as words } from './words.js';
+
+/** @returns {[string, string | number][]} nothing where nothing was played */
+export function facts() {
+  const games = keptGames();
+  if (games.length === 0) return [];
+  return [[words.factGames, games.length], [words.factBest, games[0].score], [words.factDays, Math.max(...games.map(({ days }) => days))]];
+}

@@ -1,0 +1,15 @@
+// What Relentless is, for the list of games. The rest is loaded when it is opened.
+
+export const game = {
+  id: 'relentless', name: 'Relentless', line: 'Deliver together, against the clock. For 3 to 6 phones.',
+  routes: {
+    '/relentless': () => import('./start.js'),
+    '/relentless/how-to': () => import('./how-to.js'),
+    '/relentless/scores': () => import('./scoreboard.js'),
+    '/relentless/practice': () => import('./practice.js'),
+    '/relentless/admin': () => import('./admin.js'),
+  },
+  room: () => import('./room.js'),
+  facts: () => import('./facts.js'),
+  storage: () => import('./stored.js'),
+};

@@ -1,0 +1,18 @@
+// Relentless across phones: what its lobby asks, and its table.
+
+import m from '../../parts/m.js';
+import { attempt } from '../../parts/toast.js';
+import { TableScreen } from './table-screen.js';
+
+export { firstSetup, obstacle, Setup } from './setup.js';
+export { longestName, mostSeats } from './stored.js';
+
+/** @type {Component<{ table: import('../../host/table.js').Table }>} */
+export const Table = {
+  view({ attrs: { table } }) {
+    const { room } = table;
+    return m(TableScreen, {
+      table, start: '/relentless', again: room?.isHost ? () => void attempt(() => room.again()) : null,
+    });
+  },
+};

@@ -1,0 +1,100 @@
+// What the host of a lobby chooses. Nobody else sees it.
+
+import { check, choices, range } from '../../parts/field.js';
+import m from '../../parts/m.js';
+import { styled } from '../../parts/styled.js';
+import { changePreferences, preferences } from './preferences.js';
+import { fewestSeats, firstRoomSetup, mostDifficulty, mostSeats } from './stored.js';
+import { shell as words } from './words.js';
+
+/**
+ * @typedef {import('./stored.js').RoomSetup} RoomSetup
+ * @typedef {import('../../host/table.js').Person} Person
+ */
+
+/**
+ * As the last lobby stood, but with people alone.
+ *
+ * @returns {RoomSetup}
+ */
+export const firstSetup = () => ({ ...preferences().setup, teammates: 0 });
+
+/**
+ * Why the game cannot start yet; null where it can.
+ *
+ * @param {RoomSetup | null} setup  null: known to the host alone
+ * @param {Person[]} people
+ */
+export function obstacle(setup, people) {
+  const missing = fewestSeats - people.length - (setup?.teammates ?? 0);
+  return missing > 0 ? words.tooFew(missing) : null;
+}
+
+/**
+ * What is left out of a setup is as the rules take it.
+ *
+ * @param {Partial<RoomSetup>} setup
+ * @returns {RoomSetup}
+ */
+const whole = (setup) => ({ ...firstRoomSetup, ...setup });
+
+/** @type {ClosureComponent<{ setup: RoomSetup, seats: Person[], change: (setup: RoomSetup) => void, isHost: boolean }>} */
+function SetupForm() {
+  /** For how many people the teammates were made fewer; what the server refuses is not asked again. */
+  let fitted = 0;
+
+  /**
+   * Who joins takes the place of a simulated teammate.
+   *
+   * @param {{ attrs: { setup: RoomSetup, seats: Person[], change: (setup: RoomSetup) => void, isHost: boolean } }} vnode
+   */
+  function makeRoom({ attrs: { setup: given, seats, change, isHost } }) {
+    const setup = whole(given);
+    const most = mostSeats - seats.length;
+    if (!isHost || setup.teammates <= most || fitted === seats.length) return;
+    fitted = seats.length;
+    change({ ...setup, teammates: most });
+  }
+
+  return {
+    oncreate: makeRoom,
+    onupdate: makeRoom,
+    view({ attrs: { setup: given, seats, change, isHost } }) {
+      if (!isHost) return null;
+      const setup = whole(given);
+      const set = (/** @type {Partial<RoomSetup>} */ changes) => {
+        const changed = { ...setup, ...changes };
+        changePreferences({ setup: changed });
+        change(changed);
+      };
+      const most = mostSeats - seats.length;
+      return m('.rl-setup.card.accent-relentless', [
+        m('h2', words.settings),
+        difficultyRange(setup.difficulty, (difficulty) => set({ difficulty })),
+        most > 0 ? range({
+          label: words.teammates, value: Math.min(setup.teammates, most), least: 0, most, text: words.teammatesText,
+          onchange: (teammates) => set({ teammates }),
+        }) : null,
+        choices({
+          legend: words.whenAway, name: 'when-away', value: setup.whenAway, onchange: (whenAway) => set({ whenAway }),
+          options: [
+            { value: 'continue', text: words.awayContinue, hint: words.awayContinueHint },
+            { value: 'end', text: words.awayEnd, hint: words.awayEndHint },
+          ],
+        }),
+        check({
+          label: words.drawnTitles, hint: words.drawnTitlesHint, checked: setup.drawnTitles,
+          onchange: (drawnTitles) => set({ drawnTitles }),
+        }),
+        check({ label: words.demo, hint: words.demoHint, checked: setup.demo, onchange: (demo) => set({ demo }) }),
+      ]);
+    },
+  };
+}
+
+/** @param {number} difficulty @param {(difficulty: number) => void} onchange */
+export const difficultyRange = (difficulty, onchange) => range({
+  label: words.difficulty, value: difficulty, least: 0, most: mostDifficulty, text: words.difficultyText, onchange,
+});
+
+export const Setup = styled(SetupForm, '/games/relentless/shell.css');

@@ -1,0 +1,87 @@
+// What Relentless keeps on the device, and what each kept value must look like to be believed.
+
+import { storage } from '../../parts/storage.js';
+import { isObject, isText, isWhole } from './shapes.js';
+
+/**
+ * @typedef {object} RoomSetup  what a lobby's host chooses
+ * @property {number} difficulty  0 to 10
+ * @property {boolean} demo
+ * @property {'end' | 'continue'} whenAway
+ * @property {number} teammates  how many seats the rules play
+ * @property {boolean} drawnTitles  whether titles are drawn on all screens, so that nobody can copy them as text
+ *
+ * @typedef {object} PracticeSetup
+ * @property {string[]} names  of those who practise: one or two; '' where none was typed
+ * @property {number} teammates
+ * @property {number} difficulty
+ *
+ * @typedef {object} Preferences
+ * @property {boolean} unshared  whether titles are drawn here, whatever a room's host chose
+ * @property {RoomSetup} setup  the last lobby's
+ * @property {PracticeSetup} practice  the last one
+ *
+ * @typedef {object} KeptGame  a game that came to its end on this device
+ * @property {string} id  so that none is kept twice
+ * @property {string[]} names  of the whole team
+ * @property {number} days  survived
+ * @property {number} score  the money earned in all
+ * @property {number | null} difficulty  null where only the host knew
+ * @property {boolean} demo
+ * @property {boolean} isPractice
+ * @property {'lost' | 'abandoned'} result
+ * @property {number} at  milliseconds since 1970
+ */
+
+export const preferencesKey = 'relentless.preferences';
+export const gamesKey = 'relentless.games';
+
+export const longestName = 12;
+export const fewestSeats = 3;
+export const mostSeats = 6;
+export const mostDifficulty = 10;
+export const mostGames = 50;
+
+/** @type {RoomSetup} */
+export const firstRoomSetup = { difficulty: 0, demo: false, whenAway: 'end', teammates: 0, drawnTitles: false };
+/** @type {PracticeSetup} */
+export const firstPractice = { names: [''], teammates: 2, difficulty: 0 };
+/** @type {Preferences} */
+export const firstPreferences = { unshared: false, setup: firstRoomSetup, practice: firstPractice };
+
+storage.declare(preferencesKey, (value) => (isObject(value) ? {
+  unshared: value.unshared === true, setup: asRoomSetup(value.setup), practice: asPractice(value.practice),
+} : undefined));
+
+storage.declare(gamesKey, (value) => (
+  Array.isArray(value) && value.length <= mostGames && value.every(isGame) ? value : undefined));
+
+/** @param {any} value  @returns {RoomSetup} */
+function asRoomSetup(value) {
+  const { difficulty, demo, whenAway, teammates, drawnTitles } = firstRoomSetup;
+  if (!isObject(value)) return firstRoomSetup;
+  return {
+    difficulty: isWhole(value.difficulty, mostDifficulty) ? value.difficulty : difficulty,
+    demo: typeof value.demo === 'boolean' ? value.demo : demo,
+    whenAway: value.whenAway === 'end' || value.whenAway === 'continue' ? value.whenAway : whenAway,
+    teammates: isWhole(value.teammates, mostSeats - 1) ? value.teammates : teammates,
+    drawnTitles: typeof value.drawnTitles === 'boolean' ? value.drawnTitles : drawnTitles,
+  };
+}
+
+/** @param {any} value  @returns {PracticeSetup} */
+function asPractice(value) {
+  const fits = isObject(value) && isNames(value.names) && value.names.length <= 2 && isWhole(value.difficulty, mostDifficulty)
+    && isWhole(value.teammates, mostSeats - value.names.length) && value.teammates + value.names.length >= fewestSeats;
+  return fits ? { names: value.names, teammates: value.teammates, difficulty: value.difficulty } : firstPractice;
+}
+
+/** @param {any} value */
+const isGame = (value) => isObject(value) && isText(value.id) && isNames(value.names)
+  && isWhole(value.days, 1_000_000) && isWhole(value.score) && (value.difficulty === null || isWhole(value.difficulty, mostDifficulty))
+  && typeof value.demo === 'boolean' && typeof value.isPractice === 'boolean'
+  && (value.result === 'lost' || value.result === 'abandoned') && isWhole(value.at, 8_640_000_000_000_000);
+
+/** @param {any} value */
+const isNames = (value) => Array.isArray(value) && value.length >= 1 && value.length <= mostSeats
+  && value.every((name) => isText(name) && name.length <= 2 * longestName);

@@ -1,0 +1,71 @@
+// What the rules of Relentless tell, as types (docs/rules/relentless.md says what each means). Times are milliseconds,
+// satisfaction is in thousandths of a point.
+
+/**
+ * @typedef {object} Item
+ * @property {number} [id]  in a warehouse alone
+ * @property {'titled' | 'stateful' | 'rhythmic' | 'assembled'} kind
+ * @property {string} category
+ * @property {string} [title]
+ * @property {string} [state]
+ * @property {number} [unit]
+ * @property {number[]} [sequence]
+ * @property {Item[]} [parts]
+ * @property {string | string[]} [art]  of rhythmic ones a picture for each state; missing in what teammates ask for
+ *
+ * @typedef {{ id: number, items: Item[], left: number, of: number }} Order
+ * @typedef {{ house: number, orders: Order[] }} House
+ * @typedef {{ id: number, label: string, items: Item[] }} Package
+ *
+ * @typedef {object} Member  of the team
+ * @property {number} seat
+ * @property {string} name
+ * @property {string} avatar
+ * @property {boolean} away
+ * @property {true} [gone]
+ * @property {true} [simulated]
+ * @property {number | null} [satisfaction]  told to spectators alone
+ * @property {number} [decay]  lost of it in ten seconds, just now; told to spectators alone
+ *
+ * @typedef {object} Result  of a day
+ * @property {(number | null)[]} satisfactions  null: of a seat that is gone
+ * @property {number} average
+ * @property {number} earned
+ * @property {number} expenses
+ * @property {number} money
+ *
+ * @typedef {'briefing' | 'round' | 'paused' | 'result' | 'over'} Phase
+ * @typedef {{ left: number, missing: number[] }} Pause
+ * @typedef {{ seat: number, item: Item, package: number | null }} Asked  what a simulated teammate waits for
+ *
+ * @typedef {object} Day  what seats and spectators both see
+ * @property {Phase} phase
+ * @property {number} day
+ * @property {number} host
+ * @property {number} left  of the round
+ * @property {number} money
+ * @property {number} expenses  what today costs
+ * @property {Member[]} team
+ * @property {Result | null} result
+ * @property {Pause | null} pause
+ * @property {true} [drawnTitles]  whether the host has titles drawn as pictures on all screens
+ *
+ * @typedef {object} OwnView  what a seat alone sees
+ * @property {number | null} satisfaction  null once the seat is gone
+ * @property {number} [decay]  lost of it in ten seconds, just now
+ * @property {number | null} limit  the most items in a package
+ * @property {{ category: string, items: Item[] }[]} inventory
+ * @property {Package[]} packages
+ * @property {number | null} open
+ * @property {House[]} houses
+ * @property {Asked[]} [asked]  where there are simulated teammates
+ *
+ * @typedef {Day & OwnView} View
+ *
+ * @typedef {{ at: number, sent?: { from: number, to: number }, delivered?: { seat: number, right: boolean } }} Tick
+ * @typedef {Day & { ticker: Tick[] }} SpectatorView
+ *
+ * @typedef {{ result: 'lost' | 'abandoned', days: number, score: number }} Outcome
+ */
+
+export {};
