@@ -1,0 +1,247 @@
+// The pit of tetris: its tiles, the falling one and its shadow. What has happened is shown step by step while the game
+// goes on; a step that is still being shown when the next tile lands is cut short.
+
+import { reducedMotion } from '../../../parts/motion.js';
+import { words } from '../words.js';
+import { Tile } from './tile.js';
+
+/**
+ * @typedef {import('../types.js').Place} Place
+ * @typedef {{ cells: Place[], also: Place[], phrases: string[], chain: number }} Step
+ */
+
+export const rows = 12;
+export const columns = 8;
+
+/** So many elements there are from the start: a full pit, the falling tile, and those that are still going. */
+const atFirst = rows * columns + 8;
+/** How tiles go, in milliseconds. */
+const going = { duration: 420, easing: 'ease-in', fill: /** @type {const} */ ('forwards') };
+/** How long tiles that fall are waited for; milliseconds. */
+const settling = 260;
+
+const bloom = [
+  { scale: '1', opacity: 1 }, { scale: '1.16', opacity: 1, offset: 0.35 }, { scale: '0.2', opacity: 0 },
+];
+const wilt = [{ scale: '1', opacity: 1 }, { scale: '1', opacity: 1, offset: 0.35 }, { scale: '0.6', opacity: 0 }];
+const fade = [{ opacity: 1 }, { opacity: 0 }];
+
+export class Pit {
+  #home;
+  #faces;
+  /** The landed tiles, by row and column.
+   * @type {(Tile | null)[][]} */
+  #tiles = Array.from({ length: rows }, () => Array(columns).fill(null));
+  /** @type {Tile | null} */ #falling = null;
+  /** @type {Place} */ #fallingAt = [0, 0];
+  /** @type {Tile[]} */ #spare = [];
+  #shadow;
+  /** Steps that are yet to be shown.
+   * @type {Step[]} */ #steps = [];
+  /** Tiles that are just going.
+   * @type {Tile[]} */ #going = [];
+  /** Whether steps are being shown; they end when the next showing begins. */ #isShowing = false;
+  #showing = 0;
+  /** What lies in the pit when all steps are shown.
+   * @type {(string | null)[][]} */ #grid = [];
+  #onstep;
+
+  /**
+   * @param {HTMLElement} home
+   * @param {import('./faces.js').Faces} faces
+   * @param {(step: Step) => void} onstep  is told of each step when it begins to be shown
+   */
+  constructor(home, faces, onstep) {
+    this.#home = home;
+    this.#faces = faces;
+    this.#onstep = onstep;
+    this.#shadow = home.appendChild(document.createElement('span'));
+    this.#shadow.className = 'jm-shadow';
+    this.#shadow.setAttribute('aria-hidden', 'true');
+    this.#spare = Array.from({ length: atFirst }, () => this.#make());
+  }
+
+  /** A tile has come to rest.
+   * @param {Place} at @param {string} text */
+  land([row, column], text) {
+    this.#hurry();
+    const tile = this.#falling ?? this.#take(text, 0, column);
+    this.#falling = null;
+    tile.show(text);
+    tile.dom.classList.remove('jm-falling');
+    tile.go(row, column);
+    this.#tiles[row][column] = tile;
+  }
+
+  /** Tiles have gone, after those of the steps before.
+   * @param {Step} step */
+  clear(step) {
+    this.#steps.push(step);
+    if (!this.#isShowing) void this.#show();
+  }
+
+  /** Shows the falling tile and where it will land, and that nothing else is there than the view tells.
+   * @param {import('../types.js').View} view */
+  follow({ grid, falling }) {
+    this.#grid = grid;
+    this.#follow(falling ?? null);
+    if (!this.#isShowing) this.#check();
+  }
+
+  /** Where the falling tile is by the rules, in pixels of the window. It may still glide there: a finger that taps
+   * faster than it glides means where it will be. */
+  get fallingBox() {
+    if (!this.#falling) return null;
+    const { left, top, width, height } = this.#home.getBoundingClientRect();
+    const [row, column] = this.#fallingAt;
+    return { left: left + column * width / columns, right: left + (column + 1) * width / columns, top: top + row * height / rows };
+  }
+
+  /** How wide a tile is, in pixels. */
+  get unit() {
+    return this.#home.getBoundingClientRect().width / columns;
+  }
+
+  /** @param {{ at: Place, text: string } | null} falling */
+  #follow(falling) {
+    this.#shadow.classList.toggle('jm-shadow-shown', Boolean(falling));
+    if (!falling) {
+      if (this.#falling) this.#drop(this.#falling);
+      this.#falling = null;
+      return;
+    }
+    this.#fallingAt = falling.at;
+    const [row, column] = falling.at;
+    if (!this.#falling) {
+      this.#falling = this.#take(falling.text, row, column);
+      this.#falling.dom.classList.add('jm-falling');
+    }
+    this.#falling.show(falling.text);
+    this.#falling.go(row, column);
+    this.#falling.call(words.cell(this.#falling.shown, row + 1, column + 1, words.falling));
+    let rest = row;
+    while (rest + 1 < rows && this.#grid[rest + 1][column] === null) rest += 1;
+    this.#shadow.style.transform = `translate(${column * 100}%, ${rest * 100}%)`;
+  }
+
+  // MARK: What goes
+
+  async #show() {
+    const number = this.#showing += 1;
+    this.#isShowing = true;
+    this.#home.setAttribute('aria-busy', 'true');
+    for (let step = this.#steps.shift(); step; step = this.#steps.shift()) {
+      this.#onstep(step);
+      await Promise.allSettled(this.#begin(step));
+      if (number !== this.#showing) return;
+      this.#end();
+      await this.#home.animate([], reducedMotion() ? 1 : settling).finished.catch(() => {});
+      if (number !== this.#showing) return;
+    }
+    this.#isShowing = false;
+    this.#check();
+    this.#home.removeAttribute('aria-busy');
+  }
+
+  /** Shows at once how it is after all steps. */
+  #hurry() {
+    if (!this.#isShowing) return;
+    this.#showing += 1;
+    this.#isShowing = false;
+    this.#home.removeAttribute('aria-busy');
+    this.#end();
+    for (const step of this.#steps) {
+      this.#begin(step);
+      this.#end();
+    }
+    this.#steps = [];
+  }
+
+  /** @param {Step} step @returns {Promise<unknown>[]} settled when its tiles are gone */
+  #begin({ cells, also }) {
+    const isStill = reducedMotion();
+    const gone = [...cells.map((at) => this.#remove(at, 'jm-bloom', isStill ? fade : bloom)),
+      ...also.map((at) => this.#remove(at, '', isStill ? fade : wilt))];
+    return gone.flat();
+  }
+
+  /** The tiles that were going are gone, and those above them fall. */
+  #end() {
+    this.#going.forEach((tile) => this.#drop(tile));
+    this.#going = [];
+    this.#settle();
+  }
+
+  /** @param {Place} at @param {string} name @param {Keyframe[]} frames */
+  #remove([row, column], name, frames) {
+    const tile = this.#tiles[row][column];
+    if (!tile) return [];
+    this.#tiles[row][column] = null;
+    if (name) tile.dom.classList.add(name);
+    this.#going.push(tile);
+    return [tile.vanish(frames, going)];
+  }
+
+  /** Lets every tile that has a gap below it fall. */
+  #settle() {
+    for (let column = 0; column < columns; column += 1) {
+      let bottom = rows - 1;
+      for (let row = rows - 1; row >= 0; row -= 1) {
+        const tile = this.#tiles[row][column];
+        if (!tile) continue;
+        this.#tiles[row][column] = null;
+        this.#tiles[bottom][column] = tile;
+        tile.go(bottom, column);
+        bottom -= 1;
+      }
+    }
+  }
+
+  // MARK: Elements
+
+  /** Makes sure of what lies there, and tells every tile what it is. */
+  #check() {
+    const isKnown = this.#grid.every((line, row) => line.every((text, column) => (this.#tiles[row][column]?.text ?? null) === text));
+    if (!isKnown) this.#fill(this.#grid);
+    this.#name();
+  }
+
+  /** @param {(string | null)[][]} grid */
+  #fill(grid) {
+    this.#tiles.flat().forEach((tile) => tile && this.#drop(tile));
+    this.#tiles = grid.map((line, row) => line.map((text, column) => (text === null ? null : this.#take(text, row, column))));
+  }
+
+  #name() {
+    this.#tiles.forEach((line, row) => line.forEach((tile, column) =>
+      tile?.call(words.cell(tile.shown, row + 1, column + 1, ''))));
+  }
+
+  /** @param {string} text @param {number} row @param {number} column */
+  #take(text, row, column) {
+    const tile = this.#spare.pop() ?? this.#make();
+    tile.show(text);
+    tile.put(row, column);
+    tile.dom.setAttribute('role', 'img');
+    tile.dom.removeAttribute('aria-hidden');
+    tile.call(words.cell(tile.shown, row + 1, column + 1, ''));
+    tile.dom.classList.add('jm-there');
+    return tile;
+  }
+
+  /** @param {Tile} tile */
+  #drop(tile) {
+    tile.clear();
+    tile.dom.setAttribute('aria-hidden', 'true');
+    tile.dom.removeAttribute('role');
+    tile.dom.removeAttribute('aria-label');
+    this.#spare.push(tile);
+  }
+
+  #make() {
+    const tile = new Tile(this.#faces, 'span');
+    tile.dom.setAttribute('aria-hidden', 'true');
+    this.#home.append(tile.dom);
+    return tile;
+  }
+}

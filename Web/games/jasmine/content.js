@@ -1,0 +1,107 @@
+// The phrases and levels: those that everybody finds, which are read once, and those that this device keeps.
+
+import { storage } from '../../parts/storage.js';
+import { lineOf, phraseOfLine } from './phrase-lines.js';
+import { importedPhrases, ownLevels, phrasesKey } from './stored.js';
+
+/**
+ * @typedef {import('./types.js').Phrase} Phrase
+ * @typedef {import('./types.js').Level} Level
+ */
+
+/** @type {{ text: string, phrases: Phrase[], file: { levels: any[] }, levels: Level[] } | null} */
+let shipped = null;
+/** @type {Promise<void> | null} */
+let reading = null;
+
+/** Reads what everybody finds, unless it was read already. All else here may be called when that is done. */
+export function readContent() {
+  reading ??= read().catch((error) => {
+    reading = null;
+    throw error;
+  });
+  return reading;
+}
+
+export const isContentKnown = () => shipped !== null;
+
+async function read() {
+  const [text, file] = await Promise.all([
+    fetched('/content/jasmine/phrases.tsv').then((answer) => answer.text()),
+    fetched('/content/jasmine/levels.json').then((answer) => answer.json()),
+  ]);
+  const levels = file.levels.map((/** @type {any} */ level) => ({ ...level, isOwn: false }));
+  shipped = { text, phrases: text.split('\n').slice(1).filter(Boolean).map(phraseOfLine), file, levels };
+}
+
+/** @param {string} address */
+async function fetched(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error('The phrases could not be loaded. Is the network there?');
+  return answer;
+}
+
+// MARK: Phrases
+
+/** @type {{ imported: Phrase[], all: Phrase[], byHanzi: Map<string, Phrase> } | null} */
+let book = null;
+
+storage.onchange(phrasesKey, () => { book = null; });
+
+/** The whole phrase book of this device. */
+function wholeBook() {
+  if (book) return book;
+  const imported = importedPhrases();
+  // Of two with the same characters the one that everybody finds counts.
+  const byHanzi = new Map();
+  for (const phrase of [...shipped?.phrases ?? [], ...imported]) {
+    if (!byHanzi.has(phrase.hanzi)) byHanzi.set(phrase.hanzi, phrase);
+  }
+  const known = { imported, all: [...byHanzi.values()], byHanzi };
+  if (shipped) book = known;
+  return known;
+}
+
+/** All phrases, those that were imported last. */
+export const phrases = () => wholeBook().all;
+
+/** @param {string} hanzi @returns {Phrase | null} */
+export const phraseOf = (hanzi) => wholeBook().byHanzi.get(hanzi) ?? null;
+
+/** Of some phrases those that are in it.
+ * @param {string[]} hanzi */
+export const phrasesOf = (hanzi) => hanzi.flatMap((one) => phraseOf(one) ?? []);
+
+/** The path of a phrase's page: its characters stand in it by their numbers.
+ * @param {string} hanzi */
+export const phrasePath = (hanzi) =>
+  `/jasmine/phrase/${Array.from(hanzi, (character) => character.codePointAt(0)?.toString(16)).join('-')}`;
+
+/** The characters that such a path tells; '' where it tells none.
+ * @param {string} code */
+export function hanziOf(code) {
+  if (!/^[0-9a-f]{4,5}(-[0-9a-f]{4,5})*$/.test(code)) return '';
+  return String.fromCodePoint(...code.split('-').map((number) => parseInt(number, 16)));
+}
+
+// MARK: Levels
+
+/** @returns {Level[]} */
+export const defaultLevels = () => shipped?.levels ?? [];
+
+/** Those that everybody finds, then one's own.
+ * @returns {Level[]} */
+export const levels = () => [...defaultLevels(), ...ownLevels()];
+
+/** @param {string} id @returns {Level | null} */
+export const levelOf = (id) => levels().find((level) => level.id === id) ?? null;
+
+/**
+ * What a setup brings with it, so that the rules can look phrases and levels up in it.
+ *
+ * @param {{ isShipped?: boolean }} options  whether it is only what everybody finds, without what was imported here
+ */
+export const contentText = ({ isShipped = false } = {}) => ({
+  phrases: [(shipped?.text ?? '').trimEnd(), ...isShipped ? [] : wholeBook().imported.map(lineOf)].join('\n') + '\n',
+  levels: shipped?.file,
+});

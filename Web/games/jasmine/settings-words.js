@@ -1,0 +1,30 @@
+// What Jasmine's settings say.
+
+export const setting = {
+  settings: 'Settings',
+  music: 'Music',
+  effects: 'Effects',
+  percent: (/** @type {number} */ value) => (value === 0 ? 'Off' : `${value} %`),
+  soundTitle: 'Sound',
+  textTitle: 'Characters and pinyin',
+  script: 'Characters',
+  scripts: { simplified: 'Simplified', traditional: 'Traditional' },
+  pinyin: 'Pinyin',
+  pinyins: { marks: 'With marks', numbers: 'With numbers', hidden: 'Hidden' },
+  toneColours: 'Tones in colours',
+  tones: ['First tone', 'Second tone', 'Third tone', 'Fourth tone', 'Neutral tone'],
+  toneHint: 'Colours are made as light or dark as it takes to read them.',
+  toneReset: 'First colours',
+  reviewSwitch: 'Review phrases',
+  reviewHint: 'Phrases that you met are offered again when you are about to forget them.',
+  keysTitle: 'Keys of Tetris',
+  keysHint: 'Press a button, then the key that is to do it.',
+  keyNames: /** @type {Record<string, string>} */ ({
+    left: 'Left', right: 'Right', drop: 'Drop', trade1: 'Trade for tile 1', trade2: 'Trade for tile 2', trade3: 'Trade for tile 3',
+    trade4: 'Trade for tile 4', trade5: 'Trade for tile 5', trade6: 'Trade for tile 6',
+  }),
+  keyWaits: 'Press a key…',
+  keyTaken: (/** @type {string} */ key, /** @type {string} */ what) => `${key} was for “${what}”: they have changed places.`,
+  keysReset: 'First keys',
+  deviceData: 'Export, import or delete what is kept on this device',
+};

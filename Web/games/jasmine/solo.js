@@ -1,0 +1,118 @@
+// The table of one learner: begun at a level, taken up again after the page was lost, put away when it is left.
+
+import { forgetTable, keptTable, openLocalTable, resumeLocalTable } from '../../host/local-table.js';
+import { forgetRequest } from './asked.js';
+import { contentText, defaultLevels, levelOf, readContent } from './content.js';
+import { utcToday } from './days.js';
+import { fits, ticketFor } from './ranked.js';
+import { reviewLevel } from './review.js';
+import { asRanked, modes } from './stored.js';
+import { words } from './words.js';
+
+/**
+ * @typedef {import('../../host/local-table.js').LocalTable} LocalTable
+ * @typedef {import('./types.js').Level} Level
+ * @typedef {import('./types.js').Ranked} Ranked
+ *
+ * @typedef {object} Note  what is kept of an unfinished game beside its recording
+ * @property {string} level
+ * @property {string} name
+ * @property {Record<string, number>} met  when each phrase was met, in milliseconds of the table's time
+ * @property {string} seen  every character that was there
+ * @property {Ranked} [ranked]  how it counts for a board
+ */
+
+/** @typedef {Level & { seed?: number, original?: string, day?: string }} Playable  `original`: by which id the rules
+ * know it; `day`: whose daily puzzle it is */
+
+/** A level and a seed for everybody, whatever the time zone, by the day.
+ * @returns {Playable} */
+function dailyLevel() {
+  const date = utcToday();
+  const day = Math.floor(Date.parse(date) / 86_400_000);
+  const all = defaultLevels();
+  // Steps of seven lead from game to game rather than along the list of one.
+  const level = all[(day * 7) % all.length];
+  return { ...level, id: `daily-${date}`, name: words.dailyName(date), seed: day, original: level.id, day: date };
+}
+
+/**
+ * The level that an address means: of those that there are, of phrases that are due, or of the day.
+ *
+ * @param {string} id
+ * @returns {Promise<Playable | null>}
+ */
+export async function findLevel(id) {
+  await readContent();
+  return id === 'daily' ? dailyLevel() : levelOf(id) ?? reviewLevel(id);
+}
+
+/** @param {Level} level */
+export const isDaily = ({ id }) => id.startsWith('daily-');
+
+/** Unfinished games, the last one first. */
+export function unfinished() {
+  return modes.map((mode) => ({ mode, kept: keptTable(mode) }))
+    .filter(({ kept }) => typeof kept?.note?.level === 'string')
+    .map(({ mode, kept }) => ({ mode, note: /** @type {Note} */ (kept?.note), savedAt: kept?.savedAt ?? 0 }))
+    .sort((one, other) => other.savedAt - one.savedAt);
+}
+
+/** The address that plays an unfinished game on.
+ * @param {Note} note */
+export const addressOf = ({ level }) => `/jasmine/play/${level.startsWith('daily-') ? 'daily' : level}`;
+
+/** @param {string} mode */
+export const putAway = (mode) => forgetTable(mode);
+
+/**
+ * What was left of a game of this level, or a new one.
+ *
+ * @param {Playable} level
+ * @param {(before: { met: Record<string, number>, seen: string, ranked: Ranked | null }) => () => Note} note  is given
+ *   what was noted so far
+ * @returns {Promise<{ table: LocalTable, isResumed: boolean, ranked: Ranked | null }>} rejects with the rules' refusal
+ */
+export async function take(level, note) {
+  const kept = keptTable(level.mode)?.note;
+  if (kept?.level === level.id) {
+    const before = { met: kept.met ?? {}, seen: kept.seen ?? '', ranked: asRanked(kept.ranked) };
+    const table = await resumeLocalTable(level.mode, options(note(before))).catch(() => null);
+    if (table?.phase === 'playing') return { table, isResumed: true, ranked: before.ranked };
+    table?.close();
+  }
+  putAway(level.mode);
+  const stake = await ticketFor(level);
+  const own = note({ met: {}, seen: '', ranked: stake?.ranked ?? null });
+  const setup = setupOf(level, Boolean(stake?.ticket));
+  const table = await openLocalTable({ game: level.mode, setup, seed: stake?.ticket?.seed ?? level.seed, ...options(own) });
+  if (level.day && stake?.ticket) forgetRequest();
+  if (stake?.ticket && stake.ranked.ticket && !fits(stake.ticket, level)) {
+    // What is here is not what the server would play it again with.
+    delete stake.ranked.ticket;
+    stake.ranked.why = words.otherContent;
+  }
+  return { table, isResumed: false, ranked: stake?.ranked ?? null };
+}
+
+/** @param {() => Note} note */
+const options = (note) => ({ viewer: /** @type {const} */ ('spectator'), pausesWhenHidden: true, note });
+
+/** @param {Playable} level @param {boolean} isShipped  whether what was imported here changes nothing */
+function setupOf({ id, original = id, name, type, phrases, seconds }, isShipped) {
+  const content = contentText({ isShipped });
+  if (defaultLevels().some((level) => level.id === original)) return { level: original, content };
+  return { level: name, type, phrases, seconds, content: { phrases: content.phrases } };
+}
+
+/**
+ * The level after this one, of the same game and kind of phrases; null after the last.
+ *
+ * @param {{ level: string, mode: string, type: string }} played
+ * @param {Level[]} levels
+ */
+export function nextLevel({ level, mode, type }, levels) {
+  const alike = levels.filter((one) => one.mode === mode && one.type === type);
+  const index = alike.findIndex(({ id }) => id === level);
+  return index < 0 ? null : alike[index + 1] ?? null;
+}

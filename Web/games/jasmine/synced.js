@@ -1,0 +1,73 @@
+// What an account carries from one device to the other of Jasmine.
+
+import { deviceID } from '../../app/sync/device.js';
+import { canonical } from '../../parts/merging.js';
+import { storage } from '../../parts/storage.js';
+import { countHere, counterKey, ownCounters, setCounters } from './counting.js';
+import { isMark, levelMarks, marksKey, takeLevels } from './level-marks.js';
+import { merge, noCounters } from './merging.js';
+import {
+  asCounters, asTable, cards, isCard, isCounts, isMeeting, lastGameKey, levelsKey, metKey, othersCounters, othersKey, ownMeetings, ownProgress,
+  progressKey, reviewKey,
+} from './stored.js';
+
+/** @typedef {import('./merging.js').Synced} Synced */
+
+const ownLevel = /^own-\d+$/;
+const lasting = 'own:';
+
+/** Whether it is the name of a device, or the lasting one of a level.
+ * @param {string} text */
+const isName = (text) => /^[0-9a-f-]{4,64}$/.test(text);
+
+/** @returns {Synced} */
+function read() {
+  countHere();
+  const { best, achieved } = ownProgress();
+  const marks = levelMarks();
+  const names = new Map(Object.entries(marks).map(([name, { id }]) => [id, name]));
+  return {
+    devices: { ...othersCounters(), [deviceID()]: ownCounters() },
+    best: Object.fromEntries(Object.entries(best).flatMap(([id, score]) => {
+      const name = ownLevel.test(id) ? names.get(id) && `${lasting}${names.get(id)}` : id;
+      return name ? [[name, score]] : [];
+    })),
+    achieved,
+    met: Object.fromEntries(Object.entries(ownMeetings()).map(([hanzi, { first, last, levels }]) => [hanzi, { first, last: { at: last, levels } }])),
+    cards: cards(),
+    levels: Object.fromEntries(Object.entries(marks).map(([name, { at, level }]) => [name, { at, level }])),
+  };
+}
+
+/** @param {any} value @returns {Synced | undefined} */
+function check(value) {
+  const { devices, best, achieved, met, cards: told, levels } = value ?? {};
+  const fits = asTable(devices, (one) => asCounters(one) !== undefined) && isCounts(best) && isCounts(achieved)
+    && asTable(met, (one) => isMeeting({ count: 0, first: one?.first, last: one?.last?.at, levels: one?.last?.levels }))
+    && asTable(told, isCard) && asTable(levels, isMark) && [devices, levels].every((one) => Object.keys(one).every(isName));
+  return fits ? { devices, best, achieved, met, cards: told, levels } : undefined;
+}
+
+/** @param {Synced} value */
+function write({ devices, best, achieved, met, cards: told, levels }) {
+  if (canonical(levels) !== canonical(read().levels)) takeLevels(levels);
+  const marks = levelMarks();
+  const { [deviceID()]: own = noCounters(), ...others } = devices;
+  storage.write(progressKey, {
+    ...ownProgress(), achieved,
+    best: Object.fromEntries(Object.entries(best).flatMap(([name, score]) => {
+      const id = name.startsWith(lasting) ? marks[name.slice(lasting.length)]?.id : name;
+      return id ? [[id, score]] : [];
+    })),
+  });
+  storage.write(metKey, Object.fromEntries(Object.entries(met).map(([hanzi, { first, last }]) =>
+    [hanzi, { count: own.met[hanzi] ?? 0, first, last: last.at, levels: last.levels }])));
+  setCounters(own, others);
+  storage.write(reviewKey, told);
+}
+
+/** Forgets all of it on this device. */
+const clear = () => [progressKey, metKey, reviewKey, levelsKey, marksKey, othersKey, counterKey, lastGameKey].forEach((key) => storage.remove(key));
+
+/** @type {import('../../app/sync/sync.js').SyncedPart<Synced>} */
+export const synced = { keys: [progressKey, metKey, reviewKey, levelsKey], read, check, merge, write, clear };

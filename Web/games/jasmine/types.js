@@ -1,0 +1,67 @@
+// What the screens of Jasmine hand each other.
+
+/**
+ * @typedef {'chengYu' | 'ciHui'} PhraseType  idioms of four characters, or words of two
+ * @typedef {'swapping' | 'sliding' | 'tetris'} Mode
+ * @typedef {[number, number]} Place  row and column, from 0, top-left
+ *
+ * @typedef {object} Phrase
+ * @property {string} hanzi  simplified
+ * @property {string} traditional
+ * @property {string[]} pinyin  a syllable a character, with tone marks
+ * @property {string} english
+ * @property {string} meaning  what it means, in English
+ * @property {string} chinese  what it means, in Chinese
+ * @property {string[]} tags
+ * @property {PhraseType} type
+ *
+ * @typedef {object} Level
+ * @property {string} id  of one's own: `own-` and a number
+ * @property {string} name
+ * @property {string | null} theme
+ * @property {1 | 2 | 3 | null} difficulty
+ * @property {PhraseType} type
+ * @property {Mode} mode
+ * @property {number} seconds
+ * @property {string[]} phrases  their simplified characters
+ * @property {boolean} isOwn
+ *
+ * @typedef {object} Game  one that was played to its end
+ * @property {string} level  the level's id
+ * @property {string} levelName
+ * @property {Mode} mode
+ * @property {PhraseType} type
+ * @property {string} result  `won`, `lost` or `ended`
+ * @property {number} score
+ * @property {any} summary  as the rules give it (docs/rules)
+ * @property {{ hanzi: string, at: number }[]} met  with the table's time, in milliseconds
+ * @property {string[]} missed  phrases of the level all of whose characters were there
+ * @property {any} recording  null where the device kept none
+ * @property {number} at  when it ended, as `Date.now()` tells it
+ * @property {boolean} isDaily
+ * @property {Ranked | null} [ranked]
+ *
+ * @typedef {object} Ranked  how a game counts for a board
+ * @property {string} board
+ * @property {string} [ticket]  by which it is sent; none where it does not count
+ * @property {string} [why]  it does not count
+ *
+ * @typedef {object} View  of any of the three games
+ * @property {Mode} mode
+ * @property {PhraseType} type
+ * @property {string | null} level
+ * @property {'notStarted' | 'inProgress' | 'won' | 'lost' | 'ended'} status
+ * @property {number} left  milliseconds
+ * @property {number} of
+ * @property {number} score
+ * @property {number} moves
+ * @property {(string | null)[][]} grid
+ * @property {Place[]} highlighted
+ * @property {string[]} met
+ * @property {number} [par]  of swapping
+ * @property {number} [fall]  of tetris, as are those below
+ * @property {{ at: Place, text: string } | null} [falling]
+ * @property {string[]} [upcoming]
+ */
+
+export {};

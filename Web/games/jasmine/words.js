@@ -1,0 +1,168 @@
+// What Jasmine says at home, of its levels, in a game and after it.
+
+import { counted, modes, types } from './common-words.js';
+
+export const words = {
+  title: 'Jasmine',
+  line: 'Chinese phrases, petal by petal.',
+  modes, types,
+  typeLines: /** @type {Record<string, string>} */ ({ chengYu: 'idioms of four characters', ciHui: 'words of two characters' }),
+  failed: 'Jasmine could not be loaded.',
+  tryAgain: 'Try again',
+  none: 'There is no such level any more.',
+
+  // What counts
+  ranked: 'Ranked',
+  otherContent: 'This game does not count: the phrases on this device are not the ones of the server.',
+  unranked: /** @type {Record<string, string>} */ ({
+    unreachable: 'Without the network this game does not count.',
+    alreadyTried: 'Your try of today has counted already. This game is for the joy of it.',
+    notLoggedIn: 'The server does not know you any more: this game does not count. Join the boards again.',
+  }),
+  unrankedBecause: (/** @type {string} */ reason) => `This game does not count. ${reason}`,
+  sentLabel: (/** @type {string} */ name, /** @type {number} */ score) => `${name}: ${counted(score, 'point', 'points')}`,
+
+  // Home
+  play: 'Play',
+  goOn: (/** @type {string} */ name, /** @type {string} */ mode) => `Continue: ${name} (${modes[mode]})`,
+  discard: 'Put it away',
+  discardAsk: 'Put this game away?',
+  discardText: 'It is lost then.',
+  daily: 'Daily puzzle',
+  dailyName: (/** @type {string} */ date) => `Daily puzzle, ${date}`,
+  dailyLine: 'The same for everybody, new each day.',
+  phraseBook: 'Phrase book',
+  profile: 'Profile',
+  settings: 'Settings',
+  help: 'How to play',
+  about: 'About Jasmine',
+
+  // Levels
+  levels: 'Levels',
+  search: 'Search levels',
+  allModes: 'All games',
+  allTypes: 'All phrases',
+  game: 'Game',
+  phrases: 'Phrases',
+  theme: 'Theme',
+  allThemes: 'All themes',
+  difficulty: 'Difficulty',
+  allDifficulties: 'Any',
+  difficulties: /** @type {Record<number, string>} */ ({ 1: 'Easy', 2: 'Medium', 3: 'Hard' }),
+  madeBy: 'Made by',
+  anybody: 'Anybody',
+  defaults: 'Jasmine',
+  own: 'Me',
+  filters: 'Filter',
+  filtersOn: (/** @type {number} */ count) => `Filter (${count} set)`,
+  noLevels: 'No level is like that.',
+  noOwn: 'You have made no level yet.',
+  phraseCount: (/** @type {number} */ count) => counted(count, 'phrase', 'phrases'),
+  best: (/** @type {number} */ score) => `Best ${score}`,
+  playLevel: (/** @type {string} */ name) => `Play ${name}`,
+  difficultyIs: (/** @type {number} */ difficulty) => `Difficulty ${difficulty} of 3`,
+
+  // Game
+  score: 'Score',
+  scoreIs: (/** @type {number} */ score) => counted(score, 'point', 'points'),
+  left: (/** @type {string} */ time) => `${time} left`,
+  moves: (/** @type {number} */ moves) => counted(moves, 'move', 'moves'),
+  movesOfPar: (/** @type {number} */ moves, /** @type {number} */ par) => `${counted(moves, 'move', 'moves')}, par ${par}`,
+  landings: (/** @type {number} */ moves) => counted(moves, 'tile', 'tiles'),
+  pause: 'Pause',
+  paused: 'Paused',
+  welcomeBack: 'Welcome back',
+  ready: 'Ready?',
+  continue: 'Go on',
+  leaveAsk: 'Leave this game?',
+  leaveText: 'It is lost then. The clock waits for your answer.',
+  leaveOnlyTry: 'It is your ranked try of today, and there is one. The clock waits for your answer.',
+  leave: 'Leave',
+  stay: 'Keep playing',
+  met: 'Phrases met',
+  metNone: 'What you form appears here.',
+  toLevels: 'To the levels',
+  begin: /** @type {Record<string, string>} */ ({
+    swapping: 'The clock starts with your first move.',
+    sliding: 'The clock starts with your first move.',
+    tetris: 'It begins with your first move.',
+  }),
+  board: /** @type {Record<string, string>} */ ({
+    swapping: 'Board. Arrow keys move, the space bar picks two cells that change places.',
+    sliding: 'Board. Arrow keys slide a cell into the gap.',
+    tetris: 'Pit, 12 rows of 8.',
+  }),
+  cell: (/** @type {string} */ text, /** @type {number} */ row, /** @type {number} */ column, /** @type {string} */ more) =>
+    `${text}, row ${row}, column ${column}${more && `, ${more}`}`,
+  isRight: 'right',
+  isPicked: 'picked',
+  falling: 'falling',
+  upcoming: 'Tiles to come',
+  trade: (/** @type {string} */ text, /** @type {number} */ number) => `Trade for ${text}, number ${number} to come`,
+  chain: (/** @type {number} */ chain) => `Chain × ${chain}`,
+
+  // After
+  won: 'Congratulations',
+  over: 'Game over',
+  after: 'After the game',
+  nothingPlayed: 'No game was finished on this device yet.',
+  results: /** @type {Record<string, string>} */ ({
+    won: 'Solved!', lost: 'Not this time.', ended: 'Time is up. Well played!',
+  }),
+  lostBy: /** @type {Record<string, string>} */ ({
+    swapping: 'Time is up.', sliding: 'Time is up.', tetris: 'The tiles reached the top.',
+  }),
+  parts: /** @type {Record<string, string>} */ ({
+    won: 'Solved', time: 'Time left', moves: 'Moves', least: 'Made up to the least', runs: 'Phrases', chains: 'Chains',
+  }),
+  partsOf: /** @type {Record<string, string>} */ ({ swapping: 'Moves beyond par', sliding: 'Moves', tetris: '' }),
+  total: 'Score',
+  howMade: 'How it was made',
+  newBest: 'Your best on this level',
+  took: 'Time played',
+  runs: 'Phrases formed',
+  longestChain: 'Longest chain',
+  swept: 'Tiles swept along',
+  metIn: 'Phrases met',
+  missedIn: 'Still to be found',
+  metNobody: 'No phrase was formed this time.',
+  phrasePage: (/** @type {string} */ hanzi) => `${hanzi}: more`,
+  again: 'Play again',
+  next: 'Next level',
+  back: 'Back',
+
+  // Help
+  helpLead: 'Jasmine has two kinds of phrases. Cheng Yu are idioms of four characters. Ci Hui are words of two, with '
+    + 'their pinyin: such a line is two characters and their two syllables, in either order. Lines are read from the '
+    + 'left or from the top, and any phrase of the phrase book counts.',
+  how: /** @type {Record<string, string[]>} */ ({
+    swapping: [
+      'Sixteen cells lie mixed up. Any two change places: drag one onto the other, or tap one and then the other.',
+      'When all four rows, or all four columns, are phrases at once, you have won. A line that is right is marked by a flower.',
+      'Be quick, and spare moves: par is the fewest that it takes.',
+    ],
+    sliding: [
+      'Fifteen cells and a gap. Drag a cell into the gap beside it, or tap it.',
+      'When three rows, or three columns, are phrases, you have won. Three cells belong to no line: they are only in the way.',
+      'Every start can be solved.',
+    ],
+    tetris: [
+      'Characters fall into a pit. Swipe to the side to move one, swipe down to let it drop, or tap beside or below it.',
+      'Four characters side by side, or one below the other, that are an idiom go, and take every other tile with one of '
+        + 'their characters along. Words take two.',
+      'A tap on one of the six tiles to come trades it for the falling one. What falls afterwards may form the next '
+        + 'phrase: chains count more.',
+      'It ends when the time is up, or when a tile rests in the top row.',
+    ],
+  }),
+  keys: /** @type {Record<string, string>} */ ({
+    swapping: 'Keys: arrows to move, space to pick and to swap, Escape to let go.',
+    sliding: 'Keys: an arrow slides a cell that way into the gap.',
+    tetris: 'Keys: left, right and down; 1 to 6 to trade. The settings change them.',
+  }),
+  aboutText: [
+    'A jasmine flower opens at night, a petal at a time. So do these phrases: a few a day, and again before they are forgotten.',
+    'Every phrase, meaning and level was written for Jasmine. All of it works without a network, and what you have '
+      + 'learnt stays on this device.',
+  ],
+};
