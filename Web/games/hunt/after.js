@@ -1,0 +1,53 @@
+// After a hunt: what was found, and what comes of it.
+
+import { outbox } from '../../app/outbox.js';
+import { linkButton } from '../../parts/button.js';
+import { lengthText } from '../../parts/duration.js';
+import m from '../../parts/m.js';
+import { page } from '../../parts/page.js';
+import { styled } from '../../parts/styled.js';
+import { lastHunt } from './stored.js';
+import { words } from './words.js';
+
+/** @type {Component} */
+const After = {
+  view() {
+    const last = lastHunt();
+    return page({ title: words.after, accent: 'townhunt', back: '/hunt' }, last ? m('.stack', [
+      m('section.card', [
+        m('h2', last.name),
+        m('p.hunt-score', words.points(last.score)),
+        m('p', `${words.results[last.result]} ${words.took(lengthText(last.elapsed))}`),
+        m('p', { role: 'status' }, comesOf(last)),
+      ]),
+      pins(words.foundPins, last.pins.filter(({ found }) => found !== null)),
+      pins(words.missedPins, last.pins.filter(({ found }) => found === null)),
+      m('.row', [
+        last.kind === 'pack' ? linkButton({ text: words.board, icon: 'crown', kind: 'main', href: `#!/hunt/board/${last.pack}` }) : null,
+        last.trial ? linkButton({ text: words.backToEditor, icon: 'edit', kind: 'main', href: `#!/hunt/edit/${last.trial}` }) : null,
+        linkButton({ text: words.toPacks, icon: 'map', href: '#!/hunt/packs' }),
+      ]),
+    ]) : m('p', words.noLast));
+  },
+};
+
+/** @param {import('./stored.js').LastHunt} last */
+function comesOf({ counting, sending }) {
+  if (counting !== 'board') return words.counts[counting];
+  const standing = sending && outbox.state(sending);
+  if (!standing) return words.counts.taken;
+  const { state, item } = standing;
+  if (state === 'refused') return words.counts.refused(item.refused?.message ?? '');
+  if (state !== 'done') return words.counts.waiting;
+  return Number.isSafeInteger(item.answer?.rank) ? words.counts.sent(item.answer.rank) : words.counts.taken;
+}
+
+/** @param {string} title @param {import('./stored.js').LastHunt['pins']} list */
+const pins = (title, list) => (list.length === 0 ? null : m('section.card', [
+  m('h2', title),
+  m('ul.hunt-rows', list.map(({ title: name, points, wrong }) => m('li', [
+    m('span', [name, wrong > 0 ? m('small.quiet', ` · ${words.wrongTries(wrong)}`) : null]), m('span', String(points)),
+  ]))),
+]));
+
+export default styled(After, '/games/hunt/hunt.css');

@@ -1,0 +1,40 @@
+// An answer on its way to the rules: they take its digest, and where the player is.
+
+import { askDesk } from './desk.js';
+import { words } from './words.js';
+
+/** @typedef {import('../../parts/map/map.js').MapPosition} MapPosition */
+
+/**
+ * The action that gives an answer.
+ *
+ * @param {number} pin
+ * @param {string} text
+ * @param {string | undefined} salt  none in a room: there the server has it
+ * @param {MapPosition | null} position
+ * @returns {Promise<object>} rejects with a `message` where the answer is empty
+ */
+export async function answerAction(pin, text, salt, position) {
+  const { text: plain } = await askDesk({ normalise: { text } });
+  if (plain === '') throw new Error(words.emptyAnswer);
+  const given = salt === undefined ? { text } : { digest: await digestOf(plain, salt) };
+  return { answer: { pin, ...given, ...position ? placeOf(position) : {} } };
+}
+
+/**
+ * The SHA-256 of salt and normalised answer, as hexadecimal. Browsers have it on pages that came over https; else the
+ * rules compute it, more slowly.
+ *
+ * @param {string} plain
+ * @param {string} salt
+ */
+async function digestOf(plain, salt) {
+  if (!crypto.subtle) return (await askDesk({ digest: { text: plain, salt } })).digest;
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(salt + plain));
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** @param {MapPosition} position */
+const placeOf = ({ at, accuracy }) => ({
+  at: at.map((degrees) => Number(degrees.toFixed(6))), accuracy: Math.min(Math.ceil(accuracy), 100_000),
+});

@@ -1,0 +1,108 @@
+// From a pack to a hunt: its pins are unsealed, and where the hunt may count a ticket is taken.
+
+import { takeTicket } from '../../app/boards/tickets.js';
+import { isOnBoards } from '../../app/boards/joining.js';
+import { confirm } from '../../parts/dialog.js';
+import { askDesk } from './desk.js';
+import { beginHunt } from './hunt-table.js';
+import { noteMine, recordOf } from './packs.js';
+import { keepMapOf, unsealed } from './unsealing.js';
+import { words } from './words.js';
+
+/**
+ * @typedef {import('./packs.js').PackHere} PackHere
+ * @typedef {import('./packs.js').Mode} Mode
+ */
+
+/**
+ * Begins a hunt with a pack of this device.
+ *
+ * @param {PackHere} pack
+ * @param {Mode} mode
+ * @returns {Promise<boolean>} false where the player would rather not; rejects with what has a `message`
+ */
+export async function beginWith(pack, mode) {
+  const { id, name, location, description, creator, minutes, version, salt } = pack;
+  const { sealed, pins } = await unsealed(pack);
+  const chance = await chanceFor(pack, mode);
+  if (!chance) return false;
+  const { ticket, seed, counting } = chance;
+  /** @type {Record<string, unknown>} */
+  const whole = { id, name, minutes, version, salt, pins };
+  for (const [key, text] of Object.entries({ location, description, creator })) if (text !== '') whole[key] = text;
+  await beginHunt({
+    pack: whole, sealed, seed,
+    note: { kind: 'pack', mode, ticket, counting, pack: { id, name, location, description, creator, minutes, version } },
+  });
+  void keepMapOf(pins).catch(() => {});
+  return true;
+}
+
+/**
+ * The seed and whether it counts; null where the player would rather not play.
+ *
+ * @param {PackHere} pack
+ * @param {Mode} mode
+ * @returns {Promise<{ ticket: string | null, seed?: number, counting: import('./stored.js').Counting } | null>}
+ */
+async function chanceFor(pack, mode) {
+  if (pack.isMine) return { ticket: null, counting: 'own' };
+  if (recordOf(pack.id)) return { ticket: null, counting: 'again' };
+  if (!isOnBoards()) return { ticket: null, counting: mode === 'casual' ? 'casual' : 'offline' };
+  try {
+    const { ticket, seed, ...more } = await takeTicket('hunt', { pack: pack.id, mode });
+    const { version } = /** @type {any} */ (more);
+    if (version === undefined || version === pack.version) return { ticket, seed, counting: mode === 'casual' ? 'casual' : 'board' };
+    return await withoutTicket(mode, words.newer(version));
+  } catch (error) {
+    const { code, message } = /** @type {import('../../host/engine.js').Refusal} */ (error);
+    if (code === 'ownPack') return ownAfterAll(pack.id);
+    return withoutTicket(mode, code === 'unreachable' ? words.unrankedOffline : message);
+  }
+}
+
+/** Downloaded before the server knew whose device this is: the page says now that it does not count.
+ * @param {string} id */
+async function ownAfterAll(id) {
+  noteMine(id, true);
+  const isPlaying = await confirm({ title: words.unranked, text: words.own, yes: words.unrankedYes });
+  return isPlaying ? { ticket: null, counting: /** @type {const} */ ('own') } : null;
+}
+
+/** @param {Mode} mode @param {string} text  why there is none */
+async function withoutTicket(mode, text) {
+  // Nobody expects a casual game on the board.
+  if (mode === 'casual') return { ticket: null, counting: /** @type {const} */ ('casual') };
+  const isPlaying = await confirm({ title: words.unranked, text, yes: words.unrankedYes });
+  return isPlaying ? { ticket: null, counting: /** @type {const} */ ('offline') } : null;
+}
+
+/**
+ * Begins the tutorial around a place.
+ *
+ * @param {[number, number]} at
+ */
+export async function beginTutorial(at) {
+  const answer = await fetch('/content/townhunt/tutorial.json');
+  if (!answer.ok) throw new Error(words.sealedBroken);
+  const { $schema, ...template } = await answer.json();
+  const { pack } = await askDesk({ around: { template, at: at.map((degrees) => Number(degrees.toFixed(6))) } });
+  await beginOpen(pack, { kind: 'tutorial', counting: 'practice' });
+}
+
+/**
+ * Begins a casual hunt with a pack that is no secret here.
+ *
+ * @param {any} pack  with its answers
+ * @param {{ kind: 'tutorial' | 'trial', trial?: string, counting: import('./stored.js').Counting }} how
+ */
+export async function beginOpen(pack, { kind, trial, counting }) {
+  const { id = kind, name, location = '', description = '', creator = '', minutes = 15, version = 1 } = pack;
+  await beginHunt({
+    pack: { ...pack, id, minutes }, sealed: null,
+    note: {
+      kind, ...trial ? { trial } : {}, mode: 'casual', ticket: null, counting,
+      pack: { id, name, location, description, creator, minutes, version },
+    },
+  });
+}

@@ -1,0 +1,62 @@
+// The board of a pack: the ten best, one's own place, and how all others did.
+
+import { readBoard } from '../../app/boards/board-api.js';
+import { button } from '../../parts/button.js';
+import m from '../../parts/m.js';
+import { page } from '../../parts/page.js';
+import { styled } from '../../parts/styled.js';
+import { packHere } from './packs.js';
+import { words } from './words.js';
+
+/** @type {ClosureComponent} */
+function PackBoard() {
+  const id = m.route.param('pack') ?? '';
+  /** @type {any} */
+  let board = null;
+  let failure = '';
+  void read();
+
+  async function read() {
+    failure = '';
+    try {
+      board = await readBoard(`hunt-${id}`, { path: `/packs/${id}/board` });
+    } catch (error) {
+      failure = /** @type {Error} */ (error).message;
+    }
+    m.redraw();
+  }
+
+  return {
+    view: () => page({ title: words.boardOf(packHere(id)?.name ?? ''), accent: 'townhunt', back: '/hunt/packs' }, [
+      failure ? m('.stack', [
+        m('p', { role: 'alert' }, failure), m('.row', button({ text: words.tryAgain, icon: 'redo', onclick: read })),
+      ]) : !board ? m('p.quiet', { role: 'status' }, words.loading) : m('.stack', [table(board), facts(board)]),
+    ]),
+  };
+}
+
+/** @param {any} board */
+function table({ entries }) {
+  if (entries.length === 0) return m('p', words.boardEmpty);
+  return m('table.hunt-board', [
+    m('thead', m('tr', [
+      m('th', { scope: 'col' }, words.rank), m('th', { scope: 'col' }, words.name), m('th.hunt-right', { scope: 'col' }, words.score),
+    ])),
+    m('tbody', entries.map((/** @type {import('../../app/boards/board-api.js').Entry} */ { rank, name, score, own }) =>
+      m('tr', { class: own ? 'hunt-board-own' : '' }, [
+        m('td', String(rank)), m('td', own ? `${name} (${words.you})` : name), m('td.hunt-right', String(score)),
+      ]))),
+  ]);
+}
+
+/** @param {any} board */
+function facts({ own, average, played, count }) {
+  const times = Number.isSafeInteger(played) ? played : count;
+  return m('dl.hunt-facts.card', [
+    m('dt', words.you), m('dd', own ? `${words.rank} ${own.rank}, ${words.points(own.score)}` : words.notAvailable),
+    m('dt', words.average), m('dd', times > 0 && Number.isSafeInteger(average) ? (average / 10).toFixed(1) : words.notAvailable),
+    m('dt', words.played), m('dd', words.times(times)),
+  ]);
+}
+
+export default styled(PackBoard, '/games/hunt/hunt.css');

@@ -1,0 +1,72 @@
+// Two devices have changed one pack: both versions are shown, and somebody chooses.
+
+import { openDialog } from '../../../parts/dialog.js';
+import m from '../../../parts/m.js';
+import { toast } from '../../../parts/toast.js';
+import { differences } from './compare.js';
+import { drafts, newKey } from './drafts.js';
+import { withPaths } from './pictures.js';
+import { send } from './sending.js';
+import { words } from './words.js';
+
+/**
+ * @typedef {import('./drafts.js').Draft} Draft
+ * @typedef {import('./pack-form.js').PackForm} PackForm
+ */
+
+/** The most characters of a pack's name. */
+const longestName = 30;
+
+/**
+ * @param {string} key  of a draft with `theirs`
+ * @returns {Promise<boolean>} whether somebody chose
+ */
+export async function settleConflict(key) {
+  const draft = drafts.get(key);
+  if (!draft?.theirs) return true;
+  const { saved, theirs } = draft;
+  const choice = await openDialog({
+    title: words.conflictTitle, accent: 'townhunt', wide: true,
+    body: () => m('.stack', [m('p', words.conflictText(theirs.version)), table(withPaths(saved, words.newPicture), theirs.pack)]),
+    actions: [
+      { text: words.keepMine, value: 'mine', kind: 'main' }, { text: words.takeTheirs, value: 'theirs' },
+      { text: words.keepBoth, value: 'both' },
+    ],
+  });
+  if (choice === 'mine') await goOnWithMine(draft, theirs.version);
+  else if (choice === 'theirs') takeTheirs(draft, theirs);
+  else if (choice === 'both') keepBoth(draft, theirs);
+  return choice !== undefined;
+}
+
+/** @param {PackForm} mine @param {PackForm} theirs */
+function table(mine, theirs) {
+  const rows = differences(mine, theirs);
+  return m('.hunt-compare', { tabindex: '0', role: 'region', 'aria-label': words.compare }, m('table', [
+    m('thead', m('tr', [m('td'), m('th', { scope: 'col' }, words.here), m('th', { scope: 'col' }, words.there)])),
+    m('tbody', rows.length === 0 ? m('tr', m('td', { colspan: 3 }, words.same)) : rows.map(({ what, mine: own, theirs: other }) =>
+      m('tr', [m('th', { scope: 'row' }, what), m('td', own || words.nothing), m('td', other || words.nothing)]))),
+  ]));
+}
+
+/** @param {Draft} draft @param {number} version */
+async function goOnWithMine({ key }, version) {
+  drafts.change(key, { base: version, version: version + 1, isWaiting: true, theirs: null, sendKey: newKey() });
+  await send(key);
+}
+
+/** @param {Draft} draft @param {{ pack: PackForm, version: number }} theirs */
+function takeTheirs(draft, { pack, version }) {
+  drafts.keep({ ...draft, saved: pack, open: null, base: version, version, isWaiting: false, theirs: null, problem: null });
+  toast(words.tookTheirs, { action: { text: words.undo, run: () => drafts.keep(draft) } });
+}
+
+/** Mine becomes a pack of its own.
+ * @param {Draft} draft
+ * @param {{ pack: PackForm, version: number }} theirs */
+function keepBoth(draft, theirs) {
+  const name = draft.saved.name.slice(0, longestName - words.copySuffix.length) + words.copySuffix;
+  const copy = drafts.make({ ...(draft.open ?? draft.saved), name });
+  drafts.change(copy.key, { version: 1, isWaiting: true });
+  takeTheirs(draft, theirs);
+}

@@ -1,0 +1,61 @@
+// What a pack is, besides its pins: its name, where it is, what it is about, and how long a hunt lasts.
+
+import { afterDrawing } from '../../../parts/after-drawing.js';
+import m from '../../../parts/m.js';
+import { field, range } from '../../../parts/field.js';
+import { lengthText } from '../../../parts/duration.js';
+import { words } from './words.js';
+
+/**
+ * @typedef {import('./pack-form.js').PackForm} PackForm
+ *
+ * @typedef {Record<string, string>} Errors  by field
+ */
+
+const [leastMinutes, mostMinutes, step] = [15, 300, 15];
+
+/**
+ * @param {{ form: PackForm, errors: Errors, onchange: (changes: Partial<PackForm>) => void }} attrs
+ * @returns {Children}
+ */
+export const detailsForm = ({ form, errors, onchange }) => [
+  field({
+    label: words.name, name: 'name', value: form.name, hint: words.nameHint, error: errors.name,
+    oninput: (name) => onchange({ name }),
+  }),
+  field({
+    label: words.location, name: 'location', value: form.location, hint: words.locationHint, error: errors.location,
+    oninput: (location) => onchange({ location }),
+  }),
+  field({
+    label: words.description, name: 'description', value: form.description, hint: words.descriptionHint, error: errors.description,
+    rows: 3, oninput: (description) => onchange({ description: oneLine(description) }),
+  }),
+  range({
+    label: words.minutes, value: form.minutes, least: leastMinutes, most: mostMinutes, step,
+    text: (minutes) => lengthText(minutes * 60_000), onchange: (minutes) => onchange({ minutes }),
+  }),
+];
+
+/** Texts of packs have no line breaks.
+ * @param {string} text */
+export const oneLine = (text) => text.replace(/\s*\n\s*/g, ' ');
+
+/**
+ * What is wrong with the fields of a pack, or of one of its pins.
+ *
+ * @param {import('../pack-types.js').Mistake[]} mistakes
+ * @param {number | null} pin  its number, from 1
+ * @returns {Errors}
+ */
+export const errorsOf = (mistakes, pin) => Object.fromEntries(mistakes.filter((mistake) => (mistake.pin ?? null) === pin)
+  .map(({ field: name, problem }) => [name, problem]).reverse());
+
+/**
+ * Brings the keyboard to the first field that is wrong.
+ *
+ * @param {HTMLElement | null} form
+ */
+export function goToFirstError(form) {
+  afterDrawing(() => /** @type {HTMLElement | null} */ (form?.querySelector('[aria-invalid=true]'))?.focus());
+}

@@ -1,0 +1,133 @@
+// The packs that are made on this device: each is kept as it was saved, and as it is being changed.
+
+import { storage } from '../../../parts/storage.js';
+import { asPackForm } from './pack-form.js';
+
+/**
+ * @typedef {import('./pack-form.js').PackForm} PackForm
+ *
+ * @typedef {object} Draft
+ * @property {string} key  on this device
+ * @property {string | null} id  the server's; null where it was never uploaded
+ * @property {number} version  goes up with each saving that changed something; 0: not saved yet
+ * @property {number} base  the server's version that it was made from; 0 for none
+ * @property {PackForm} saved
+ * @property {PackForm | null} open  with changes that are not saved yet
+ * @property {boolean} isWaiting  saved, and not uploaded yet
+ * @property {string} sendKey  of what was saved last
+ * @property {Attempt | null} attempt  what was sent, until there is an answer
+ * @property {{ pack: PackForm, version: number } | null} theirs  what another device uploaded meanwhile
+ * @property {string | null} problem  why the server did not take it
+ * @property {number} savedAt  ms since 1970
+ *
+ * @typedef {{ pack: PackForm, sendKey: string, base: number }} Attempt  by its key the server knows whether it has had it
+ */
+
+const family = 'huntdraft';
+storage.declare(`${family}.*`, asDraft);
+
+/** @param {string} key */
+const place = (key) => `${family}.${key}`;
+
+export const drafts = {
+  /** By name, without regard to case.
+   * @returns {Draft[]} */
+  all() {
+    const found = storage.keys(`${family}.`).map((key) => storage.read(key)).filter((draft) => draft !== undefined);
+    return found.sort((one, other) => one.saved.name.localeCompare(other.saved.name, undefined, { sensitivity: 'base' }));
+  },
+
+  /** @param {string} key @returns {Draft | null} */
+  get: (key) => storage.read(place(key)) ?? null,
+
+  /** The one that was uploaded under an id, or taken from there.
+   * @param {string} id */
+  withID: (id) => drafts.all().find((draft) => draft.id === id) ?? null,
+
+  /**
+   * @param {PackForm} pack
+   * @param {{ id: string, version: number } | null} [server]  where it comes from there
+   * @returns {Draft}
+   */
+  make(pack, server = null) {
+    /** @type {Draft} */
+    const draft = {
+      key: newKey(), id: server?.id ?? null, version: server?.version ?? 0, base: server?.version ?? 0, saved: pack, open: null,
+      isWaiting: false, sendKey: newKey(), attempt: null, theirs: null, problem: null, savedAt: Date.now(),
+    };
+    drafts.keep(draft);
+    return draft;
+  },
+
+  /** @param {Draft} draft @returns {boolean} whether it is there tomorrow */
+  keep: (draft) => storage.write(place(draft.key), draft),
+
+  /**
+   * Changes what is kept of a draft, as it is by now.
+   *
+   * @param {string} key
+   * @param {Partial<Draft>} changes
+   * @returns {Draft | null} what it is now; null where it is gone
+   */
+  change(key, changes) {
+    const draft = drafts.get(key);
+    if (draft) drafts.keep({ ...draft, ...changes });
+    return drafts.get(key);
+  },
+
+  /**
+   * @param {string} key
+   * @returns {() => void} brings it back
+   */
+  remove(key) {
+    const draft = drafts.get(key);
+    storage.remove(place(key));
+    return () => { if (draft) drafts.keep(draft); };
+  },
+};
+
+/**
+ * Saves a pack: its version goes up if anything has changed.
+ *
+ * @param {string} key
+ * @param {PackForm} pack
+ * @returns {'saved' | 'unchanged' | 'full'}
+ */
+export function saveDraft(key, pack) {
+  const draft = drafts.get(key);
+  if (!draft) return 'full';
+  if (draft.version > 0 && isSame(draft.saved, pack)) {
+    drafts.keep({ ...draft, open: null });
+    return 'unchanged';
+  }
+  const isKept = drafts.keep({
+    ...draft, saved: pack, open: null, version: draft.version + 1, isWaiting: true, sendKey: newKey(), problem: null,
+    savedAt: Date.now(),
+  });
+  return isKept ? 'saved' : 'full';
+}
+
+/** Both made by the same code.
+ * @param {unknown} one @param {unknown} other */
+export const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+/** A page that did not come over https has no other way to make one. */
+export const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** @param {any} value @returns {Draft | undefined} */
+function asDraft(value) {
+  const saved = asPackForm(value?.saved);
+  const isGood = saved && isText(value.key) && isText(value.sendKey) && (value.id === null || isText(value.id))
+    && isCount(value.version) && isCount(value.base) && isCount(value.savedAt) && typeof value.isWaiting === 'boolean'
+    && (value.problem === null || typeof value.problem === 'string');
+  if (!isGood) return undefined;
+  const theirs = isCount(value.theirs?.version) && asPackForm(value.theirs.pack) ? value.theirs : null;
+  const attempt = isText(value.attempt?.sendKey) && isCount(value.attempt.base) && asPackForm(value.attempt.pack) ? value.attempt : null;
+  return { ...value, open: asPackForm(value.open) ?? null, attempt, theirs };
+}
+
+/** @param {unknown} value */
+const isText = (value) => typeof value === 'string' && /^[A-Za-z0-9._~-]{1,100}$/.test(value);
+
+/** @param {unknown} value */
+const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;

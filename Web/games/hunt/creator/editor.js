@@ -1,0 +1,288 @@
+// The editor: a pack's pins on the map, and the form of each beside it (spec: Creator).
+
+import { closeDialogs, confirm, openDialog } from '../../../parts/dialog.js';
+import { button, linkButton } from '../../../parts/button.js';
+import { askBeforeLeaving } from '../../../parts/leaving.js';
+import m from '../../../parts/m.js';
+import { MapView } from '../../../parts/map/map.js';
+import { page } from '../../../parts/page.js';
+import { styled } from '../../../parts/styled.js';
+import { attempt, toast } from '../../../parts/toast.js';
+import { beginOpen } from '../begin.js';
+import { runningHunt } from '../hunt-table.js';
+import { whereIStand } from '../position.js';
+import { fewestPins } from '../packs.js';
+import { detailsForm, errorsOf, goToFirstError } from './details-form.js';
+import { settleConflict } from './conflict.js';
+import { drafts, saveDraft } from './drafts.js';
+import { newPin, packOf } from './pack-form.js';
+import { withPaths } from './pictures.js';
+import { PinFormPanel } from './pin-form.js';
+import { pinList } from './pin-list.js';
+import { send } from './sending.js';
+import { tell } from './telling.js';
+import { words } from './words.js';
+import { WorkingCopy } from './working-copy.js';
+
+/**
+ * @typedef {import('../pack-types.js').Place} Place
+ * @typedef {{ is: 'pins' } | { is: 'details' } | { is: 'pin', id: number }} Panel  what stands beside the map
+ */
+
+const start = '/hunt/create';
+/** Metres around the place where one stands, where a pack has no pins. */
+const around = 200;
+
+/** @type {ClosureComponent} */
+function Editor() {
+  const key = m.route.param('key') ?? '';
+  const draft = drafts.get(key);
+  return draft ? new EditorScreen(key, draft) : {
+    view: () => page({ title: words.mine, accent: 'townhunt', back: start }, m('.stack', [
+      m('p.error', { role: 'alert' }, words.noDraft), linkButton({ text: words.toMine, href: `#!${start}`, kind: 'main' }),
+    ])),
+  };
+}
+
+class EditorScreen {
+  /** @type {any} */ #map = null;
+  /** @type {Panel} */ #panel = { is: 'pins' };
+  #search = '';
+  #isSaving = false;
+  /** The numbers of pins of which is told what is wrong with them; 0 stands for the pack.
+   * @type {Set<number>} */
+  #told = new Set();
+  /** @type {(() => void) | null} */ #endAsking = null;
+  #key;
+  #copy;
+  #saveOnHide = () => this.#copy.flush();
+
+  /** @param {string} key @param {import('./drafts.js').Draft} draft */
+  constructor(key, draft) {
+    this.#key = key;
+    this.#copy = new WorkingCopy(draft);
+    this.#guard();
+    window.addEventListener('pagehide', this.#saveOnHide);
+    // Notes and dialogs draw the page, which is being drawn just now.
+    queueMicrotask(() => {
+      if (draft.open) toast(words.openAgain(new Date(draft.savedAt).toLocaleString()));
+      if (draft.theirs) void this.#settle();
+    });
+  }
+
+  onremove() {
+    window.removeEventListener('pagehide', this.#saveOnHide);
+    this.#copy.flush();
+    this.#endAsking?.();
+    void Promise.resolve().then(closeDialogs);
+  }
+
+  view() {
+    const { form } = this.#copy;
+    return page({ title: words.editTitle(form.name), accent: 'townhunt', back: start, wide: true }, m('.hunt-editor', [
+      m('.hunt-editor-map', m(MapView, {
+        label: words.map, pins: this.#copy.onMap, selected: this.#panel.is === 'pin' ? this.#panel.id : undefined,
+        onselect: (/** @type {number} */ id) => this.#open(id),
+        onmove: (/** @type {number} */ id, /** @type {Place} */ at) => this.#copy.changePin(id, { at }),
+        onplace: (/** @type {Place} */ at) => this.#add(at),
+        control: (/** @type {any} */ map) => this.#arrive(map),
+      })),
+      m('.hunt-editor-panel', this.#panelView()),
+      this.#bar(),
+    ]));
+  }
+
+  /** @returns {Children} */
+  #panelView() {
+    const panel = this.#panel;
+    const { form, mistakes } = this.#copy;
+    if (panel.is === 'details') {
+      return m('form.stack.hunt-details', {
+        key: 'details', novalidate: true, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.#show({ is: 'pins' }); },
+      }, [
+        m('h2', words.details),
+        detailsForm({ form, errors: this.#told.has(0) ? errorsOf(mistakes, null) : {}, onchange: (changes) => this.#change(changes) }),
+        button({ text: words.done, icon: 'check', kind: 'main', type: 'submit' }),
+      ]);
+    }
+    const index = panel.is === 'pin' ? form.pins.findIndex(({ id }) => id === panel.id) : -1;
+    if (index < 0) return this.#list();
+    const pin = form.pins[index];
+    return m(PinFormPanel, {
+      key: `pin-${pin.id}`, pin, name: words.pinName(index + 1), errors: this.#told.has(index + 1) ? errorsOf(mistakes, index + 1) : {},
+      onchange: (changes) => this.#copy.changePin(pin.id, changes),
+      onstep: (north, east) => this.#copy.movePin(pin.id, north, east), ondone: () => this.#finish(index + 1),
+      ondelete: () => this.#remove(pin.id), ontome: () => this.#atMe((at) => this.#copy.changePin(pin.id, { at })),
+    });
+  }
+
+  #list() {
+    return m('.stack', { key: 'pins' }, [
+      pinList({
+        form: this.#copy.form, unfinished: this.#copy.unfinished, search: this.#search, onsearch: (search) => { this.#search = search; },
+        onopen: (id) => this.#find(id), ondelete: (id) => this.#remove(id),
+        onadd: () => { if (this.#map) this.#add(this.#map.centre()); }, onaddhere: () => this.#atMe((at) => this.#add(at)),
+      }),
+      button({ text: words.details, icon: 'edit', onclick: () => this.#show({ is: 'details' }) }),
+    ]);
+  }
+
+  #bar() {
+    const { form } = this.#copy;
+    return m('.hunt-editor-bar', [
+      button({ text: words.trial, icon: 'play', onclick: () => attempt(() => this.#try()), disabled: form.pins.length < fewestPins }),
+      button({ text: words.save, icon: 'check', kind: 'main', disabled: this.#isSaving, onclick: () => attempt(() => this.#save()) }),
+    ]);
+  }
+
+  /** @param {any} map */
+  #arrive(map) {
+    this.#map = map;
+    const places = this.#copy.form.pins.map(({ at }) => at);
+    if (places.length > 0) map.fit(places);
+    else void whereIStand().then(({ at }) => map.show(at, around), () => {});
+  }
+
+  /** @param {Panel} panel */
+  #show(panel) {
+    this.#panel = panel;
+    m.redraw();
+  }
+
+  /** @param {number} id */
+  #open(id) {
+    this.#show({ is: 'pin', id });
+  }
+
+  /** From the list: the map goes to the pin, and the keyboard to its form.
+   * @param {number} id */
+  #find(id) {
+    const pin = this.#copy.form.pins.find((one) => one.id === id);
+    if (pin) this.#map?.show(pin.at, around);
+    this.#open(id);
+  }
+
+  /** @param {Place} at */
+  #add(at) {
+    const pin = newPin(this.#copy.form, at);
+    this.#copy.change({ pins: [...this.#copy.form.pins, pin] });
+    this.#show({ is: 'pin', id: pin.id });
+  }
+
+  /** @param {(at: Place) => void} use */
+  #atMe(use) {
+    void attempt(async () => {
+      const { at } = await whereIStand();
+      use(at);
+      this.#map?.show(at, around);
+      m.redraw();
+    });
+  }
+
+  /** Deletes a pin, which can be undone.
+   * @param {number} id */
+  #remove(id) {
+    const { pins } = this.#copy.form;
+    const index = pins.findIndex((pin) => pin.id === id);
+    const pin = pins[index];
+    this.#copy.change({ pins: pins.filter((other) => other !== pin) });
+    this.#told.clear();
+    this.#show({ is: 'pins' });
+    toast(words.removed(pin.title || words.pinName(index + 1)), { action: { text: words.undo, run: () => {
+      const now = this.#copy.form.pins;
+      this.#copy.change({ pins: [...now.slice(0, index), pin, ...now.slice(index)] });
+      m.redraw();
+    } } });
+  }
+
+  /** A form that is done with is checked: what is wrong stays in sight.
+   * @param {number} number  of the pin */
+  async #finish(number) {
+    await this.#copy.check();
+    this.#told.add(number);
+    if (Object.keys(errorsOf(this.#copy.mistakes, number)).length > 0) return goToFirstError(document.querySelector('.hunt-pin-form'));
+    this.#show({ is: 'pins' });
+    m.redraw();
+  }
+
+  /** @param {Partial<import('./pack-form.js').PackForm>} changes */
+  #change(changes) {
+    this.#told.add(0);
+    this.#copy.change(changes);
+  }
+
+  async #save() {
+    if (this.#isSaving) return;
+    this.#isSaving = true;
+    try {
+      await this.#saveNow();
+    } finally {
+      this.#isSaving = false;
+      m.redraw();
+    }
+  }
+
+  async #saveNow() {
+    const result = this.#copy.save();
+    const saved = drafts.get(this.#key);
+    if (result === 'full' || !saved) throw new Error(words.notKept);
+    if (result === 'unchanged') toast(words.noChanges);
+    else toast(words.saved(saved.saved.name, saved.version));
+    if (saved.isWaiting) await this.#upload();
+  }
+
+  async #upload() {
+    const sending = await send(this.#key);
+    if (sending.is === 'mistakes') {
+      await this.#copy.check();
+      for (let number = 0; number <= this.#copy.form.pins.length; number += 1) this.#told.add(number);
+    }
+    await tell(this.#key, sending);
+    if (sending.is === 'conflict') this.#copy.takeOver();
+  }
+
+  async #settle() {
+    await settleConflict(this.#key);
+    this.#copy.takeOver();
+    m.redraw();
+  }
+
+  async #try() {
+    await this.#copy.check();
+    if (this.#copy.mistakes.length > 0) return tell(this.#key, { is: 'mistakes', mistakes: this.#copy.mistakes });
+    if (runningHunt() && !await confirm({ title: words.trialAsk, text: words.trialText, yes: words.trial, danger: true })) return;
+    this.#copy.flush();
+    const pack = { id: 'trial', ...packOf(withPaths(this.#copy.form)) };
+    await beginOpen(pack, { kind: 'trial', trial: this.#key, counting: 'practice' });
+    this.#endAsking?.();
+    this.#endAsking = null;
+    m.route.set('/hunt');
+  }
+
+  #guard() {
+    this.#endAsking = askBeforeLeaving(() => this.#ask(), start);
+  }
+
+  /** Saved, thrown away, or gone on with. */
+  async #ask() {
+    if (!this.#copy.isChanged) return true;
+    const choice = await openDialog({
+      title: words.leaveAsk, accent: 'townhunt', body: () => m('p', words.leaveText),
+      actions: [
+        { text: words.stay, value: 'stay' }, { text: words.discard, value: 'discard', kind: 'danger' },
+        { text: words.save, value: 'save', kind: 'main' },
+      ],
+    });
+    if (choice === 'discard') this.#copy.discard();
+    if (choice === 'save') {
+      if (this.#copy.save() === 'full') {
+        toast(words.notKept, { kind: 'error' });
+        return false;
+      }
+      void send(this.#key).then((sending) => tell(this.#key, sending));
+    }
+    return choice === 'save' || choice === 'discard';
+  }
+}
+
+export default styled(styled(Editor, '/games/hunt/creator/creator.css'), '/games/hunt/hunt.css');

@@ -1,0 +1,85 @@
+// Packs out of files and into them.
+
+import { button } from '../../../parts/button.js';
+import { openDialog } from '../../../parts/dialog.js';
+import { download, pickFile } from '../../../parts/files.js';
+import m from '../../../parts/m.js';
+import { attempt, toast } from '../../../parts/toast.js';
+import { askDesk } from '../desk.js';
+import { draftIn, draftText } from './draft-file.js';
+import { drafts } from './drafts.js';
+import { formOf, packOf } from './pack-form.js';
+import { mistakeList } from './mistake-list.js';
+import { withPaths } from './pictures.js';
+import { words } from './words.js';
+
+/** @typedef {'json' | 'geojson' | 'gpx'} Format */
+
+/** The most bytes of a file. */
+const largestFile = 8_000_000;
+
+/** @type {Record<Format, string>} */
+const types = { json: 'application/json', geojson: 'application/geo+json', gpx: 'application/gpx+xml' };
+
+/** Asks for a file, and makes a pack of it, which opens in the editor: all of it, or nothing. */
+export async function importPack() {
+  const file = await pickFile({ accept: '.json,.geojson,.gpx,application/json,application/geo+json,application/gpx+xml', most: largestFile });
+  if (!file) return;
+  const { form, mistakes } = await formIn(file.text);
+  if (!form) return tellMistakes(mistakes);
+  const draft = drafts.make(form);
+  if (!drafts.get(draft.key)) throw new Error(words.notKept);
+  toast(words.imported(form.name, form.pins.length));
+  m.route.set(`/hunt/edit/${draft.key}`);
+}
+
+/** @param {string} text @returns {Promise<{ form: import('./pack-form.js').PackForm | null, mistakes: any }>} */
+async function formIn(text) {
+  const unfinished = draftIn(text);
+  if (unfinished) return { form: unfinished, mistakes: [] };
+  const { pack, mistakes } = await askDesk({ read: { text } });
+  return { form: mistakes ? null : formOf(pack), mistakes };
+}
+
+/** @param {import('../pack-types.js').Mistake[]} mistakes */
+const tellMistakes = (mistakes) => openDialog({
+  title: words.fileMistakes, accent: 'townhunt',
+  body: () => m('.stack', [m('p', words.fileMistakesText), mistakeList(mistakes)]),
+  actions: [{ text: words.done, value: undefined, kind: 'main' }],
+});
+
+/**
+ * Offers a pack as a file in each of the formats.
+ *
+ * @param {import('./drafts.js').Draft} draft
+ */
+export const exportPack = (draft) => openDialog({
+  title: words.exportTitle, accent: 'townhunt', closesOutside: true,
+  body: () => m('.stack', [
+    m('p', words.exportText),
+    m('.row', /** @type {Format[]} */ (Object.keys(types)).map((format) => button({
+      text: words.formats[format], icon: 'download', onclick: () => attempt(() => save(draft, format)),
+    }))),
+  ]),
+  actions: [{ text: words.close, value: undefined }],
+});
+
+/** As it stands in the editor. Where our own kind of file could not hold all of it, it is one of a draft.
+ * @param {import('./drafts.js').Draft} draft @param {Format} format */
+async function save({ saved, open }, format) {
+  const form = open ?? saved;
+  const { text, mistakes } = format === 'json' && !await isWhole(form) ? { text: draftText(form), mistakes: null }
+    : await askDesk({ write: { pack: packOf(withPaths(form)), format } });
+  if (mistakes) await tellMistakes(mistakes);
+  else download(`${fileName(form.name)}.${format}`, text, types[format]);
+}
+
+/** Whether a pack says all that it has to, and all its pictures are the server's.
+ * @param {import('./pack-form.js').PackForm} form */
+async function isWhole(form) {
+  const { mistakes } = await askDesk({ check: { pack: packOf(withPaths(form, 'unsent')) } });
+  return !mistakes;
+}
+
+/** @param {string} name */
+const fileName = (name) => name.normalize('NFC').replace(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, '-').replace(/^-|-$/g, '') || 'pack';

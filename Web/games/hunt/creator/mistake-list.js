@@ -1,0 +1,13 @@
+// What is wrong with a pack, pin by pin and field by field.
+
+import m from '../../../parts/m.js';
+import { words } from './words.js';
+
+/** The most that are told at once. */
+const most = 12;
+
+/** @param {import('../pack-types.js').Mistake[]} mistakes @returns {Children} */
+export const mistakeList = (mistakes) => [
+  m('ul.hunt-mistakes', mistakes.slice(0, most).map((mistake) => m('li', words.mistake(mistake)))),
+  mistakes.length > most ? m('p.quiet', words.more(mistakes.length - most)) : null,
+];

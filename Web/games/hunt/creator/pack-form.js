@@ -1,0 +1,138 @@
+// A pack as it stands in the editor: what is typed stays what it is until the rules have said what they think of it.
+
+import { isAt } from '../packs.js';
+
+/**
+ * @typedef {import('../pack-types.js').Pack} Pack
+ * @typedef {import('../pack-types.js').Pin} Pin
+ * @typedef {import('../pack-types.js').Place} Place
+ *
+ * @typedef {object} PinForm
+ * @property {number} id
+ * @property {Place} at
+ * @property {string} title
+ * @property {string} hint
+ * @property {string} codeword
+ * @property {string} others  further answers, one a line
+ * @property {string} points
+ * @property {string} radius
+ * @property {string} picture  a path of the server, or the name of one that waits on the device; '' for none
+ * @property {string} told
+ *
+ * @typedef {object} PackForm
+ * @property {string} name
+ * @property {string} location
+ * @property {string} description
+ * @property {number} minutes
+ * @property {PinForm[]} pins
+ */
+
+const usualMinutes = 60;
+const usualPoints = '100';
+
+/** @returns {PackForm} */
+export const emptyPack = () => ({ name: '', location: '', description: '', minutes: usualMinutes, pins: [] });
+
+/**
+ * A new pin at a place, under a number that no other has.
+ *
+ * @param {PackForm} pack
+ * @param {Place} at
+ * @returns {PinForm}
+ */
+export const newPin = (pack, at) => ({
+  id: Math.max(0, ...pack.pins.map(({ id }) => id)) + 1, at: placeOf(at), title: '', hint: '', codeword: '', others: '',
+  points: usualPoints, radius: '', picture: '', told: '',
+});
+
+/**
+ * The pack that a form says.
+ *
+ * @param {PackForm} form
+ * @returns {Pack}
+ */
+export const packOf = ({ name, location, description, minutes, pins }) => ({
+  ...filled({ name, location, description }), minutes, pins: pins.map(pinOf),
+});
+
+/** @param {PinForm} form @returns {Pin} */
+function pinOf({ id, at, title, hint, codeword, others, points, radius, picture, told }) {
+  const answers = [codeword, ...others.split('\n')].filter((answer) => answer.trim() !== '');
+  return /** @type {Pin} */ ({
+    id, at, ...filled({ title, hint, picture, told }), ...filled({ points: number(points), radius: number(radius) }),
+    ...filled({ codeword: answers.length > 1 ? answers : answers[0] ?? '' }),
+  });
+}
+
+/**
+ * The form of a pack, whatever it lacks.
+ *
+ * @param {Pack} pack
+ * @returns {PackForm}
+ */
+export const formOf = (pack) => ({
+  name: pack.name ?? '', location: pack.location ?? '', description: pack.description ?? '',
+  minutes: pack.minutes ?? usualMinutes, pins: pack.pins.map(pinFormOf),
+});
+
+/** @param {Pin} pin @returns {PinForm} */
+function pinFormOf(pin) {
+  const [codeword = '', ...others] = [pin.codeword ?? []].flat();
+  return {
+    id: pin.id, at: pin.at, title: pin.title ?? '', hint: pin.hint ?? '', codeword, others: others.join('\n'),
+    points: String(pin.points ?? usualPoints), radius: String(pin.radius ?? ''), picture: pin.picture ?? '', told: pin.told ?? '',
+  };
+}
+
+/** The points of all pins that have some.
+ * @param {PackForm} form */
+export const totalPoints = ({ pins }) =>
+  pins.reduce((sum, { points }) => sum + (/^\d{1,7}$/.test(points.trim()) ? Number(points) : 0), 0);
+
+/**
+ * A place as packs have it: with six decimals, and once around the Earth.
+ *
+ * @param {Place} at
+ * @returns {Place}
+ */
+export function placeOf([latitude, longitude]) {
+  const east = ((((longitude + 180) % 360) + 360) % 360) - 180;
+  return [Number(Math.min(90, Math.max(-90, latitude)).toFixed(6)), Number(east.toFixed(6))];
+}
+
+/** Metres of a degree of latitude. */
+const degree = 111_195;
+
+/**
+ * A place so many metres further.
+ *
+ * @param {Place} at
+ * @param {number} north
+ * @param {number} east
+ */
+export const moved = ([latitude, longitude], north, east) => placeOf([
+  latitude + north / degree, longitude + east / (degree * Math.max(0.01, Math.cos((latitude * Math.PI) / 180))),
+]);
+
+/** What was typed, as a number where it is one: what is none stays what it is, for the rules to say.
+ * @param {string} text */
+const number = (text) => (/^\d{1,15}$/.test(text.trim()) ? Number(text) : text.trim());
+
+/** Without what is empty.
+ * @param {Record<string, string | string[] | number>} values */
+const filled = (values) => Object.fromEntries(Object.entries(values)
+  .filter(([, value]) => typeof value !== 'string' || value.trim() !== ''));
+
+/** @param {any} value @returns {PackForm | undefined} as it was kept on the device */
+export function asPackForm(value) {
+  const isGood = areTexts(value, ['name', 'location', 'description']) && Number.isSafeInteger(value.minutes)
+    && Array.isArray(value.pins) && value.pins.every(isPinForm);
+  return isGood ? value : undefined;
+}
+
+/** @param {any} pin */
+const isPinForm = (pin) => Number.isSafeInteger(pin?.id) && isAt(pin.at)
+  && areTexts(pin, ['title', 'hint', 'codeword', 'others', 'points', 'radius', 'picture', 'told']);
+
+/** @param {any} value @param {string[]} names */
+const areTexts = (value, names) => names.every((name) => typeof value?.[name] === 'string');

@@ -1,0 +1,148 @@
+// The pictures of pins: made small on the device, kept there until their pack is uploaded, and then the server's.
+
+import { expect, upload } from '../../../host/server-api.js';
+import { pickPicture } from '../../../parts/files.js';
+import { storage } from '../../../parts/storage.js';
+import { drafts, newKey } from './drafts.js';
+import { words } from './words.js';
+
+/** @typedef {import('./pack-form.js').PackForm} PackForm */
+
+/** The most bytes of a file that is chosen, and of what becomes of it. */
+const largestFile = 30_000_000;
+const largestPicture = 120_000;
+/** The most characters of the address of its data. */
+const longestData = 4 * Math.ceil(largestPicture / 3) + 'data:image/jpeg;base64,'.length;
+/** The lengths of the longer side that are tried, in pixels, and how well it is kept. */
+const sides = [960, 720, 540, 400];
+const quality = 0.8;
+
+/** What a path of the server never begins with. */
+const mark = '~';
+const family = 'huntpicture';
+/** Its data, and from its upload on its path. */
+storage.declare(`${family}.*`, (value) => (isData(value) || isPath(value) ? value : undefined));
+
+/** @param {unknown} value */
+const isData = (value) => typeof value === 'string' && /^data:image\/(webp|jpeg);base64,[A-Za-z0-9+/]+=*$/.test(value);
+/** @param {unknown} value */
+export const isPath = (value) => typeof value === 'string' && /^\/[A-Za-z0-9_~][A-Za-z0-9/._~-]{0,198}$/.test(value);
+
+/** @param {string} name */
+const place = (name) => `${family}.${name.slice(mark.length)}`;
+
+/** @param {string} picture */
+const isNamed = (picture) => picture.startsWith(mark);
+
+/**
+ * Where a page finds a picture; null where it is gone.
+ *
+ * @param {string} picture  as a form has it: a path of the server, or the name of one of this device
+ * @returns {string | null}
+ */
+export function sourceOf(picture) {
+  const source = isNamed(picture) ? storage.read(place(picture)) : picture;
+  return isData(source) || isPath(source) ? source : null;
+}
+
+/** Whether a picture is on this device alone.
+ * @param {string} picture */
+export const isUnsent = (picture) => isData(sourceOf(picture));
+
+/** The data of a picture that is on this device alone, or of one in a file; null for another one, or what is none.
+ * @param {unknown} picture @returns {string | null} */
+export function dataOf(picture) {
+  const data = typeof picture === 'string' && isNamed(picture) ? storage.read(place(picture)) : picture;
+  return isData(data) && data.length <= longestData ? data : null;
+}
+
+/**
+ * Lets people choose a picture, and makes it small.
+ *
+ * @returns {Promise<string | null>} its name; null where none was chosen. Rejects with a `message`
+ */
+export async function choosePicture() {
+  const file = await pickPicture(largestFile);
+  if (!file) return null;
+  return keepPicture(makeSmall(await createImageBitmap(file).catch(() => { throw new Error(words.pictureBad); })));
+}
+
+/**
+ * Keeps a picture on this device.
+ *
+ * @param {string} data  the address of its data
+ * @returns {string} its name; throws where there is no room for it
+ */
+export function keepPicture(data) {
+  const name = mark + newKey();
+  if (!storage.write(place(name), data)) {
+    storage.remove(place(name));
+    throw new Error(words.pictureNotKept);
+  }
+  return name;
+}
+
+/** @param {ImageBitmap} image @returns {string} the address of its data */
+function makeSmall(image) {
+  const canvas = document.createElement('canvas');
+  for (const side of sides) {
+    const scale = Math.min(1, side / Math.max(image.width, image.height));
+    canvas.width = Math.max(1, Math.round(image.width * scale));
+    canvas.height = Math.max(1, Math.round(image.height * scale));
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const webp = canvas.toDataURL('image/webp', quality);
+    // A browser that cannot write WebP gives PNG.
+    const data = webp.startsWith('data:image/webp') ? webp : canvas.toDataURL('image/jpeg', quality);
+    if (bytesOf(data).length <= largestPicture) return data;
+  }
+  throw new Error(words.pictureTooLarge);
+}
+
+/** @param {string} data */
+const bytesOf = (data) => Uint8Array.from(atob(data.slice(data.indexOf(',') + 1)), (letter) => letter.charCodeAt(0));
+
+/**
+ * Uploads the pictures of a pack that are on this device alone. Here they stay until the pack itself has arrived: the
+ * server clears away what no pack uses.
+ *
+ * @param {PackForm} pack
+ * @returns {Promise<Map<string, string>>} their paths, by their names
+ */
+export async function uploadPictures({ pins }) {
+  /** @type {Map<string, string>} */
+  const paths = new Map();
+  for (const { picture } of pins) {
+    const data = dataOf(picture);
+    if (data === null || paths.has(picture)) continue;
+    const { path } = await upload('/pictures', bytesOf(data), data.slice('data:'.length, data.indexOf(';')));
+    paths.set(picture, expect(path, isPath(path)));
+  }
+  return paths;
+}
+
+/** Notes that pictures are the server's from now on.
+ * @param {Map<string, string>} paths  by their names */
+export function handOver(paths) {
+  for (const [name, path] of paths) if (isUnsent(name)) storage.write(place(name), path);
+}
+
+/**
+ * The same pack with the pictures as the server has them, and without those that are gone.
+ *
+ * @param {PackForm} pack
+ * @param {string | Map<string, string>} [unsent]  what stands for those on this device alone, or for each of them
+ * @returns {PackForm}
+ */
+export const withPaths = (pack, unsent = '') => ({
+  ...pack, pins: pack.pins.map((pin) => ({ ...pin, picture: isUnsent(pin.picture) ? standIn(pin.picture, unsent) : sourceOf(pin.picture) ?? '' })),
+});
+
+/** @param {string} picture @param {string | Map<string, string>} unsent */
+const standIn = (picture, unsent) => (typeof unsent === 'string' ? unsent : unsent.get(picture) ?? '');
+
+/** Forgets the pictures of this device that no pack has any more. */
+export function dropUnused() {
+  const forms = drafts.all().flatMap(({ saved, open, attempt }) => [saved, open, attempt?.pack]);
+  const used = new Set(forms.flatMap((form) => form?.pins ?? []).map(({ picture }) => place(picture)));
+  for (const key of storage.keys(`${family}.`)) if (!used.has(key)) storage.remove(key);
+}

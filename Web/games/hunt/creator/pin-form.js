@@ -1,0 +1,112 @@
+// The form of one pin, beside the map.
+
+import { button } from '../../../parts/button.js';
+import { field } from '../../../parts/field.js';
+import m from '../../../parts/m.js';
+import { attempt } from '../../../parts/toast.js';
+import { oneLine } from './details-form.js';
+import { choosePicture, isUnsent, sourceOf } from './pictures.js';
+import { words } from './words.js';
+
+/**
+ * @typedef {import('./pack-form.js').PinForm} PinForm
+ *
+ * @typedef {object} PinAttrs
+ * @property {PinForm} pin
+ * @property {string} name  what it is called where it has no title
+ * @property {import('./details-form.js').Errors} errors
+ * @property {(changes: Partial<PinForm>) => void} onchange
+ * @property {(north: number, east: number) => void} onstep  moves it so many metres
+ * @property {() => void} ondone
+ * @property {() => void} ondelete
+ * @property {() => void} ontome  moves it to where its maker stands
+ */
+
+/** How far an arrow key moves a pin, and with Shift; metres. */
+const [shortStep, longStep] = [1, 10];
+
+/** To the north and to the east.
+ * @type {Record<string, [number, number]>} */
+const ways = { ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+/** @type {ClosureComponent<PinAttrs>} */
+export function PinFormPanel() {
+  let isMoving = false;
+
+  /** @param {KeyboardEvent & { redraw?: boolean }} event @param {PinAttrs} attrs */
+  function move(event, { onstep }) {
+    const way = ways[event.key];
+    if (isMoving && way) {
+      event.preventDefault();
+      const step = event.shiftKey ? longStep : shortStep;
+      onstep(way[0] * step, way[1] * step);
+    } else if (isMoving && event.key === 'Escape') {
+      isMoving = false;
+    } else {
+      event.redraw = false;
+    }
+  }
+
+  return {
+    oncreate({ dom }) {
+      dom.scrollIntoView({ block: 'start' });
+      /** @type {HTMLElement | null} */ (dom.querySelector('input'))?.focus({ preventScroll: true });
+    },
+    view: ({ attrs }) => m('form.stack.hunt-pin-form', {
+      novalidate: true, onsubmit(/** @type {Event} */ event) { event.preventDefault(); attrs.ondone(); },
+    }, [
+      m('h2', attrs.name),
+      texts(attrs),
+      picture(attrs),
+      m('fieldset.stack', [
+        m('legend', words.place),
+        m('p.quiet.hunt-pin-place', { role: 'status' }, isMoving ? [words.moving, ' ', words.at(attrs.pin.at)] : words.at(attrs.pin.at)),
+        m('.row', [
+          button({
+            text: words.move, 'aria-pressed': String(isMoving), class: 'hunt-pin-move', onclick() { isMoving = !isMoving; },
+            onkeydown: (/** @type {KeyboardEvent} */ event) => move(event, attrs),
+          }),
+          button({ text: words.toMe, kind: 'quiet', onclick: attrs.ontome }),
+        ]),
+      ]),
+      m('.hunt-pin-buttons', [
+        button({ text: words.remove, icon: 'bin', kind: 'danger', onclick: attrs.ondelete }),
+        button({ text: words.done, icon: 'check', kind: 'main', type: 'submit' }),
+      ]),
+    ]),
+  };
+}
+
+/** @param {PinAttrs} attrs */
+function texts({ pin, errors, onchange }) {
+  const line = (/** @type {'title' | 'hint' | 'codeword' | 'points' | 'radius' | 'told' | 'others'} */ name, more = {}) => field({
+    label: words.pinFields[name], hint: words.pinHints[name], name, value: pin[name], error: errors[name], ...more,
+    oninput: (text) => onchange({ [name]: name === 'others' ? text : oneLine(text) }),
+  });
+  return [
+    line('title'), line('hint', { rows: 2 }), line('codeword', { autocapitalize: 'off' }),
+    m('.hunt-pin-numbers', [line('points', { inputmode: 'numeric' }), line('radius', { inputmode: 'numeric' })]),
+    m('details', { open: pin.others !== '' || pin.told !== '' || Boolean(errors.told) }, [
+      m('summary', words.moreFields), m('.stack', [line('others', { rows: 3 }), line('told', { rows: 2 })]),
+    ]),
+  ];
+}
+
+/** @param {PinAttrs} attrs */
+function picture({ pin, errors, onchange }) {
+  const source = sourceOf(pin.picture);
+  const choose = () => attempt(async () => {
+    const name = await choosePicture();
+    if (name) onchange({ picture: name });
+    m.redraw();
+  });
+  return m('.stack', [
+    source ? m('img.hunt-pin-picture', { src: source, alt: words.pictureOf }) : null,
+    source && isUnsent(pin.picture) ? m('p.quiet', words.pictureWaits) : null,
+    m('p.error', errors.picture ?? ''),
+    m('.row', [
+      button({ text: source ? words.otherPicture : words.addPicture, icon: 'camera', onclick: choose }),
+      source ? button({ text: words.removePicture, kind: 'quiet', icon: 'bin', onclick: () => onchange({ picture: '' }) }) : null,
+    ]),
+  ]);
+}

@@ -1,0 +1,114 @@
+// Uploads the packs that wait for it: now, or when the network is back, and each saving once.
+
+import { account } from '../../../app/account/account.js';
+import m from '../../../parts/m.js';
+import { askDesk } from '../desk.js';
+import { packForCreator, publishPack, updatePack } from '../pack-api.js';
+import { drafts } from './drafts.js';
+import { formOf, packOf } from './pack-form.js';
+import { handOver, uploadPictures, withPaths } from './pictures.js';
+
+/**
+ * @typedef {import('./drafts.js').Draft} Draft
+ * @typedef {import('./drafts.js').Attempt} Attempt
+ * @typedef {import('../pack-types.js').Mistake} Mistake
+ * @typedef {import('../../../host/server-api.js').Problem} Problem
+ *
+ * @typedef {{ is: 'published', version: number } | { is: 'waits' } | { is: 'needsAccount' } | { is: 'conflict' }
+ *   | { is: 'mistakes', mistakes: Mistake[] } | { is: 'refused', message: string }} Sending  what became of it
+ */
+
+/** Those that are on their way, by the key of the draft.
+ * @type {Map<string, Promise<Sending>>} */
+const onTheWay = new Map();
+
+/**
+ * Uploads a draft as it was saved last, after what is on its way already.
+ *
+ * @param {string} key
+ * @returns {Promise<Sending>}
+ */
+export function send(key) {
+  const sending = (onTheWay.get(key) ?? Promise.resolve()).then(() => sendSaved(key));
+  onTheWay.set(key, sending);
+  void sending.finally(() => {
+    if (onTheWay.get(key) === sending) onTheWay.delete(key);
+    m.redraw();
+  });
+  return sending;
+}
+
+/** Uploads all that waits for no more than the network. */
+export async function sendWaiting() {
+  for (const { key } of drafts.all().filter(({ isWaiting, theirs, problem }) => isWaiting && !theirs && !problem)) await send(key);
+}
+
+/** @param {string} key @returns {Promise<Sending>} */
+async function sendSaved(key) {
+  try {
+    const player = await account.find();
+    if (!player || player.guest) return { is: 'needsAccount' };
+    for (let draft = drafts.get(key); draft?.isWaiting; draft = drafts.get(key)) {
+      const mistakes = draft.attempt ? null : await prepare(draft);
+      if (mistakes) return { is: 'mistakes', mistakes };
+      const { attempt } = /** @type {Draft} */ (drafts.get(key));
+      if (attempt) await sendAttempt(key, attempt);
+    }
+    return { is: 'published', version: drafts.get(key)?.version ?? 0 };
+  } catch (error) {
+    return failed(key, /** @type {Problem} */ (error));
+  }
+}
+
+/**
+ * Notes what is to be sent. Until there is an answer that is sent and nothing else, under one key: so an answer that
+ * was lost on its way is heard the next time, whatever was saved meanwhile.
+ *
+ * @param {Draft} draft
+ * @returns {Promise<Mistake[] | null>} what is wrong with it
+ */
+async function prepare({ key, saved, sendKey, base }) {
+  const { mistakes } = await askDesk({ check: { pack: packOf(withPaths(saved, '/pictures/to-come')) } });
+  if (mistakes) return mistakes;
+  drafts.change(key, { attempt: { pack: saved, sendKey, base } });
+  return null;
+}
+
+/** @param {string} key @param {Attempt} attempt */
+async function sendAttempt(key, { pack, sendKey, base }) {
+  const known = drafts.get(key)?.id ?? null;
+  const paths = await uploadPictures(pack);
+  const sent = packOf(withPaths(pack, paths));
+  const { id, version } = known === null ? await publishPack(sent, sendKey) : await updatePack(known, base, sent, sendKey);
+  handOver(paths);
+  const now = drafts.get(key);
+  if (!now) return;
+  // What was saved again meanwhile goes on from what the server has now.
+  const isLast = now.sendKey === sendKey;
+  drafts.keep({
+    ...now, id, base: version, version: isLast ? version : version + 1, isWaiting: !isLast, attempt: null, theirs: null, problem: null,
+  });
+}
+
+/** @param {string} key @param {Problem} problem @returns {Promise<Sending>} */
+async function failed(key, { code, message, status }) {
+  if (code === 'unreachable' || status === 429) return { is: 'waits' };
+  const draft = drafts.change(key, { attempt: null });
+  if (code === 'notLoggedIn' || code === 'accountNeeded') return { is: 'needsAccount' };
+  if (code === 'changedMeanwhile' && draft?.id) return compare(key, draft.id).catch((error) => failed(key, error));
+  // Deleted from another device: what is here may be published again.
+  drafts.change(key, code === 'noSuchPack' ? { problem: message, id: null, base: 0 } : { problem: message });
+  return { is: 'refused', message };
+}
+
+/** Gets what another device uploaded.
+ * @param {string} key
+ * @param {string} id
+ * @returns {Promise<Sending>} */
+async function compare(key, id) {
+  const { pack, version } = await packForCreator(id);
+  drafts.change(key, { theirs: { pack: formOf(pack), version } });
+  return { is: 'conflict' };
+}
+
+window.addEventListener('online', () => void sendWaiting());

@@ -1,0 +1,39 @@
+// Says what became of a pack that was to be uploaded, and leads on from there.
+
+import { openDialog } from '../../../parts/dialog.js';
+import m from '../../../parts/m.js';
+import { toast } from '../../../parts/toast.js';
+import { settleConflict } from './conflict.js';
+import { drafts } from './drafts.js';
+import { mistakeList } from './mistake-list.js';
+import { words } from './words.js';
+
+/** @typedef {import('./sending.js').Sending} Sending */
+
+/**
+ * @param {string} key
+ * @param {Sending} sending
+ * @returns {Promise<void>} when all that it asks is answered
+ */
+export async function tell(key, sending) {
+  switch (sending.is) {
+    case 'published': return toast(words.published(drafts.get(key)?.saved.name ?? '', sending.version));
+    case 'waits': return toast(words.waits);
+    case 'refused': return toast(sending.message, { kind: 'error' });
+    case 'conflict': return void await settleConflict(key);
+    case 'needsAccount': return leadToAccount();
+    case 'mistakes': return void await openDialog({
+      title: words.mistakesTitle, accent: 'townhunt',
+      body: () => m('.stack', [m('p', words.notFinishedYet(sending.mistakes.length)), mistakeList(sending.mistakes)]),
+      actions: [{ text: words.done, value: undefined, kind: 'main' }],
+    });
+  }
+}
+
+async function leadToAccount() {
+  const isGoing = await openDialog({
+    title: words.needsAccountTitle, accent: 'townhunt', body: () => m('p', words.needsAccountText),
+    actions: [{ text: words.later, value: false }, { text: words.logIn, value: true, kind: 'main' }],
+  });
+  if (isGoing) m.route.set('/account');
+}

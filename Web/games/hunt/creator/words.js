@@ -1,0 +1,110 @@
+// The words of the creator: making packs and changing them.
+
+export const words = {
+  mine: 'My packs', create: 'New pack', makeFirst: 'You have made no pack yet.',
+  makeFirstText: 'Put pins on the map of a place that you know, each with a question that only a look at the spot can answer.',
+  importFile: 'Import from a file', exportFile: 'Export', edit: 'Edit', organise: 'Sheet and statistics', remove: 'Delete', undo: 'Undo',
+  elsewhere: 'On the server, not on this device', takeHere: 'Get it to this device', tryAgain: 'Try again', oneMoment: 'One moment …',
+  /** @param {string} name */
+  removed: (name) => `${name || 'The pack'} is deleted.`,
+  /** @param {string} name */
+  removeAsk: (name) => `Delete ${name}?`,
+  removeText: 'It goes from the store too, with its board. Those who have it on their devices keep it. This cannot be undone.',
+  /** @param {number} count */
+  pins: (count) => (count === 1 ? '1 pin' : `${count} pins`),
+  /** @param {number} count */
+  points: (count) => (count === 1 ? '1 point' : `${count.toLocaleString('en')} points`),
+  /** @param {number} number */
+  version: (number) => (number === 0 ? 'Not saved yet' : `Version ${number}`),
+  states: {
+    draft: 'Only on this device', waiting: 'To be uploaded', published: 'In the store', few: 'Not in the store: fewer than five pins',
+    account: 'Not published: needs an account', mistakes: 'Not published: not finished', conflict: 'Changed on another device too',
+    refused: 'Not taken by the server', open: 'Unsaved changes',
+  },
+
+  newTitle: 'New pack', toMap: 'On to the map', details: 'About the pack', name: 'Name', location: 'Location', description: 'Description',
+  nameHint: '1–30 characters', locationHint: 'As people say it: “Ealing, London”. 1–30 characters', descriptionHint: '1–200 characters',
+  minutes: 'Time for a competitive hunt', exists: 'You have a pack of this name and location already.',
+  notKept: 'There is no room for it on this device.',
+
+  /** @param {string} name */
+  editTitle: (name) => name || 'A pack without a name', noDraft: 'This pack is not on this device.', toMine: 'To my packs',
+  map: 'Map of the pins', allPins: 'Pins', back: 'Back to the list', done: 'Done',
+  howTo: 'Hold a place on the map to put a pin there.', howToKeys: 'With a mouse, right-click it. With the keyboard, move the map by the arrow keys and press Enter.',
+  addHere: 'Pin in the middle', addAtMe: 'Pin where I stand', search: 'Search pins', noneFound: 'No pin with these words.',
+  few: 'A pack needs five pins to be played. Until then only you see it.',
+  pin: 'Pin ',
+  /** @param {number} number */
+  pinName: (number) => `Pin ${number}`,
+  /** @param {number} number @param {string} title */
+  pinTitle: (number, title) => `Pin ${number}: ${title || 'no title yet'}`,
+  /** @param {string} name */
+  removePin: (name) => `Delete ${name}`,
+  notFinished: 'Not finished', untitled: 'No title yet',
+  pinFields: {
+    title: 'Title', hint: 'Question', codeword: 'Answer', others: 'Other answers that are right', points: 'Points', radius: 'Only within',
+    told: 'Told after the answer', picture: 'Picture',
+  },
+  pinHints: {
+    title: 'What is here, without giving the answer away. Up to 140 characters', hint: 'Only a look at the spot should answer it. Up to 140 characters',
+    codeword: 'Capitals, accents and punctuation do not matter', others: 'One a line, up to 19', points: '1–1,000,000',
+    radius: 'Metres. Empty: the answer is taken everywhere', told: 'Up to 500 characters. May be left empty',
+  },
+  moreFields: 'More answers, and what is told afterwards',
+  addPicture: 'Add a picture', otherPicture: 'Another picture', removePicture: 'Remove the picture', pictureOf: 'The picture of this pin',
+  pictureWaits: 'It is uploaded with the pack.', pictureBad: 'That file is no picture that this browser can read.',
+  pictureTooLarge: 'That picture could not be made small enough.', pictureNotKept: 'There is no room for the picture on this device.',
+  place: 'Place', move: 'Move with the arrow keys', moving: 'Arrow keys move it a metre, with Shift ten. Press Enter when it is right.',
+  toMe: 'Move it to where I stand',
+  /** @param {[number, number]} at */
+  at: ([latitude, longitude]) => `${Math.abs(latitude).toFixed(6)}° ${latitude < 0 ? 'S' : 'N'}, ${Math.abs(longitude).toFixed(6)}° ${longitude < 0 ? 'W' : 'E'}`,
+
+  save: 'Save', trial: 'Test-play', noChanges: 'No changes to the pack were made',
+  /** @param {string} name @param {number} version */
+  saved: (name, version) => `${name || 'The pack'} is saved as version ${version}.`,
+  /** @param {string} name @param {number} version */
+  published: (name, version) => `${name} is uploaded as version ${version}.`,
+  waits: 'Saved on this device. It is uploaded when the network is back.',
+  needsAccount: 'Saved on this device. Publishing it needs an account.', logIn: 'Log in or register', later: 'Later',
+  needsAccountTitle: 'Publishing needs an account',
+  needsAccountText: 'The pack is saved on this device and stays here. When you are logged in, it is uploaded from “My packs”.',
+  publishNow: 'Upload now',
+  /** @param {number} count */
+  notFinishedYet: (count) => `Saved on this device. Before it can be published, ${count === 1 ? 'one thing needs' : `${count} things need`} attention:`,
+  trialAsk: 'End the unfinished hunt?', trialText: 'A hunt is unfinished on this device. A test takes its place.', mistakesTitle: 'Not finished yet',
+  leaveAsk: 'Save your changes?', leaveText: 'What you changed in this pack is not saved.', discard: 'Discard', stay: 'Stay',
+  /** @param {string} date */
+  openAgain: (date) => `Your unsaved changes of ${date} are here again.`,
+
+  conflictTitle: 'This pack was changed on another device too',
+  /** @param {number} version */
+  conflictText: (version) => `There it became version ${version}. Nothing is lost: choose which one goes on.`,
+  here: 'On this device', there: 'On the other device', keepMine: 'Go on with mine', takeTheirs: 'Take the other', keepBoth: 'Keep both',
+  compare: 'Compare', nothing: 'Nothing',
+  /** @param {number} number */
+  minutesText: (number) => `${number} minutes`,
+  tookTheirs: 'The other version is here now.', copySuffix: ' (mine)', isHere: 'There', isGone: 'Not there', same: 'The two are the same.',
+  newPicture: 'A new one',
+
+  fileMistakes: 'This file was not imported', fileMistakesText: 'Nothing was changed. What is wrong in it:',
+  /** @param {number} count */
+  more: (count) => `and ${count} more`,
+  draftDamaged: 'This file of an unfinished pack is damaged. Nothing was imported.',
+  /** @param {import('../pack-types.js').Mistake} mistake */
+  mistake: ({ pin, field, problem }) => `${pin === null ? '' : `Pin ${pin}, `}${fieldName(field)}: ${problem}`,
+  /** @param {string} name @param {number} count */
+  imported: (name, count) => `${name || 'The pack'} is imported with ${count === 1 ? '1 pin' : `${count} pins`}.`,
+  exportTitle: 'Export as a file', exportText: 'With all questions and answers. Keep it to yourself.',
+  close: 'Close',
+  formats: { json: 'Parlour’s own (JSON)', geojson: 'GeoJSON', gpx: 'GPX' },
+};
+
+/** The names of fields as people know them.
+ * @type {Record<string, string>} */
+const fieldNames = {
+  name: 'Name', location: 'Location', description: 'Description', minutes: 'Time', title: 'Title', hint: 'Question', codeword: 'Answer',
+  points: 'Points', radius: 'Only within', told: 'Told after the answer', picture: 'Picture', at: 'Place', file: 'File', pins: 'Pins',
+};
+
+/** @param {string} field */
+const fieldName = (field) => fieldNames[field] ?? field;

@@ -1,0 +1,112 @@
+// A pack while it is being changed: kept on the device as one types, so that a closed page loses nothing, and checked
+// by the rules.
+
+import m from '../../../parts/m.js';
+import { askDesk } from '../desk.js';
+import { drafts, isSame, saveDraft } from './drafts.js';
+import { moved, packOf, placeOf } from './pack-form.js';
+import { withPaths } from './pictures.js';
+import { words } from './words.js';
+
+/**
+ * @typedef {import('./drafts.js').Draft} Draft
+ * @typedef {import('./pack-form.js').PackForm} PackForm
+ * @typedef {import('./pack-form.js').PinForm} PinForm
+ */
+
+/** How long nothing is typed before it is kept; milliseconds. */
+const rest = 400;
+
+export class WorkingCopy {
+  /** What is wrong with it, by the last check.
+   * @type {import('../pack-types.js').Mistake[]} */
+  mistakes = [];
+  /** Its pins for the map: another list where something has changed.
+   * @type {any[]} */
+  onMap = [];
+  #timer = 0;
+  #key;
+
+  /** @param {Draft} draft */
+  constructor({ key, saved, open }) {
+    this.#key = key;
+    this.form = open ?? saved;
+    this.#draw();
+    void this.check();
+  }
+
+  /** Whether it is another than was saved last. */
+  get isChanged() {
+    const draft = drafts.get(this.#key);
+    return draft !== null && !isSame(draft.saved, this.form);
+  }
+
+  /** The numbers of pins with mistakes, from 1. */
+  get unfinished() {
+    return new Set(this.mistakes.flatMap(({ pin }) => pin ?? []));
+  }
+
+  /** @param {Partial<PackForm>} changes */
+  change(changes) {
+    this.form = { ...this.form, ...changes };
+    if (changes.pins) this.#draw();
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => { this.flush(); void this.check(); }, rest);
+  }
+
+  /** @param {number} id @param {Partial<PinForm>} changes */
+  changePin(id, changes) {
+    const rounded = changes.at ? { ...changes, at: placeOf(changes.at) } : changes;
+    this.change({ pins: this.form.pins.map((pin) => (pin.id === id ? { ...pin, ...rounded } : pin)) });
+  }
+
+  /** Moves a pin so many metres from where it is by now, which may not have been drawn yet.
+   * @param {number} id @param {number} north @param {number} east */
+  movePin(id, north, east) {
+    const pin = this.form.pins.find((one) => one.id === id);
+    if (pin) this.changePin(id, { at: moved(pin.at, north, east) });
+  }
+
+  /** Keeps it, now. */
+  flush() {
+    clearTimeout(this.#timer);
+    const draft = drafts.get(this.#key);
+    const open = draft && !isSame(draft.saved, this.form) ? this.form : null;
+    if (draft && !isSame(draft.open, open)) drafts.keep({ ...draft, open });
+  }
+
+  save() {
+    clearTimeout(this.#timer);
+    return saveDraft(this.#key, this.form);
+  }
+
+  /** Back to what was saved. */
+  discard() {
+    clearTimeout(this.#timer);
+    drafts.change(this.#key, { open: null });
+    this.takeOver();
+  }
+
+  /** What is kept has changed meanwhile. */
+  takeOver() {
+    clearTimeout(this.#timer);
+    const draft = drafts.get(this.#key);
+    if (!draft) return;
+    this.form = draft.open ?? draft.saved;
+    this.#draw();
+    void this.check();
+  }
+
+  async check() {
+    const checked = this.form;
+    const { mistakes = [] } = await askDesk({ check: { pack: packOf(withPaths(checked, '/pictures/to-come')) } });
+    if (checked !== this.form) return;
+    this.mistakes = mistakes;
+    m.redraw();
+  }
+
+  #draw() {
+    this.onMap = this.form.pins.map(({ id, at, title }, index) => (
+      { id, at, name: words.pinTitle(index + 1, title), kind: 'pin', isDraggable: true }));
+  }
+}

@@ -1,0 +1,13 @@
+// What the rules say of packs beside the tables: files, mistakes, seals, digests, distances (docs/rules/hunt.md).
+
+import { engine } from '../../host/engine.js';
+
+/**
+ * @param {object} question  `{"digest":{"text":"…","salt":"…"}}`
+ * @returns {Promise<any>} rejects with the refusal
+ */
+export async function askDesk(question) {
+  const answer = (await engine('packs')).ask('packs', question);
+  if (answer.refused) throw answer.refused;
+  return answer;
+}

@@ -1,0 +1,11 @@
+// What was reached in hunts on all of the player's devices, for the account page.
+
+import { records } from './packs.js';
+
+/** @returns {[string, string | number][]} nothing where nothing was played */
+export function facts() {
+  const all = Object.values(records());
+  if (all.length === 0) return [];
+  const competitive = all.filter(({ mode }) => mode === 'competitive');
+  return [['Packs played', all.length], ['Points', competitive.reduce((sum, { score }) => sum + score, 0)]];
+}

@@ -1,0 +1,23 @@
+// What TownHunt is, for the list of games. The rest is loaded when it is opened.
+
+export const game = {
+  id: 'townhunt', name: 'TownHunt', line: 'Scavenger hunts on a real map, made by their players.',
+  routes: {
+    '/hunt': () => import('./start.js'),
+    '/hunt/packs': () => import('./select.js'),
+    '/hunt/packs/:pack': () => import('./select.js'),
+    '/hunt/board/:pack': () => import('./board.js'),
+    '/hunt/after': () => import('./after.js'),
+    '/hunt/create': () => import('./creator/mine.js'),
+    '/hunt/new': () => import('./creator/create.js'),
+    '/hunt/edit/:key': () => import('./creator/editor.js'),
+    '/hunt/store': () => import('./store/store.js'),
+    '/hunt/pack/:id': () => import('./store/pack.js'),
+    '/hunt/organise/:id': () => import('./organiser/organiser.js'),
+  },
+  progress: () => import('./synced.js'),
+  facts: () => import('./facts.js'),
+  room: () => import('./room.js'),
+  inRooms: 'together',
+  storage: () => import('./stored.js'),
+};

@@ -1,0 +1,108 @@
+// The table of a running hunt: begun with a pack, taken up again after the page was lost, and what comes of its end.
+
+import { forgetTable, keptTable, openLocalTable, resumeLocalTable } from '../../host/local-table.js';
+import { keptRecording } from '../../host/kept-table.js';
+import { outbox } from '../../app/outbox.js';
+import { askDesk } from './desk.js';
+import { modes, noteRecord } from './packs.js';
+import { keepLast } from './stored.js';
+
+/**
+ * @typedef {import('../../host/local-table.js').LocalTable} LocalTable
+ *
+ * @typedef {object} Note  what is known of a hunt beside its recording
+ * @property {import('./stored.js').Kind} kind
+ * @property {string} [trial]
+ * @property {import('./packs.js').Mode} mode
+ * @property {{ id: string, name: string, location: string, description: string, creator: string, minutes: number, version: number }} pack
+ * @property {string | null} ticket
+ * @property {import('./stored.js').Counting} counting
+ *
+ * @typedef {object} Wish  what a hunt begins with
+ * @property {Note} note
+ * @property {any} pack  as the rules take it
+ * @property {string | null} sealed  its pins as the server gave them; null where they are no secret
+ * @property {number} [seed]
+ */
+
+const game = 'hunt';
+
+/** The hunt that is unfinished on this device; read without the rules.
+ * @returns {Note | null} */
+export function runningHunt() {
+  const note = keptTable(game)?.note;
+  return isNote(note) ? note : null;
+}
+
+/** Begins a hunt in the place of what was kept.
+ * @param {Wish} wish @returns {Promise<void>} rejects with the rules' refusal */
+export async function beginHunt({ note, pack, sealed, seed }) {
+  const table = await openLocalTable({
+    game, setup: { pack, mode: note.mode }, seed, viewer: 'spectator', note: () => note, seal: sealOf(sealed),
+  });
+  table.close();
+}
+
+/** Takes up the hunt that is kept.
+ * @returns {Promise<{ table: LocalTable, note: Note } | null>} null where there is none; rejects where it is lost */
+export async function takeUpHunt() {
+  const kept = keptTable(game);
+  const note = kept?.note;
+  if (!kept || !isNote(note)) return null;
+  const { pins } = kept.setup.pack ?? {};
+  const table = await resumeLocalTable(game, { viewer: 'spectator', note: () => note, seal: sealOf(typeof pins === 'string' ? pins : null) });
+  return table && { table, note };
+}
+
+/**
+ * Notes how a hunt ended, and sends it where it counts.
+ *
+ * @param {LocalTable} table
+ * @param {Note} note
+ */
+export async function finishHunt(table, note) {
+  const { result, score } = table.outcome;
+  const { elapsed, pins } = await table.summary();
+  const recording = keptRecording(game);
+  const isFirst = note.kind === 'pack' && noteRecord(note.pack.id, { mode: note.mode, result, score, at: Date.now() });
+  let sending = null;
+  if (note.ticket && recording) {
+    const { id, version } = note.pack;
+    // The server has the pack itself.
+    const setup = { pack: { id, version }, mode: note.mode };
+    sending = outbox.add({
+      id: note.ticket, path: '/scores', label: note.pack.name, body: { ticket: note.ticket, recording: { ...recording, setup, end: table.at } },
+    });
+  }
+  const counting = note.counting === 'board' && note.kind === 'pack' && !isFirst ? 'again' : note.counting;
+  keepLast({
+    pack: note.pack.id, name: note.pack.name, kind: note.kind, ...note.trial ? { trial: note.trial } : {}, mode: note.mode,
+    result, score, elapsed, counting, sending,
+    pins: pins.map((/** @type {any} */ { title, points, found, wrong }) => ({ title, points, found, wrong })),
+  });
+  table.close();
+  forgetTable(game);
+}
+
+/**
+ * Pins that were not shown yet are not to be read in the storage of a browser: the kept setup has them as they came.
+ *
+ * @param {string | null} sealed
+ * @returns {import('../../host/local-table.js').Seal | undefined}
+ */
+function sealOf(sealed) {
+  if (sealed === null) return undefined;
+  return {
+    close: (setup) => ({ ...setup, pack: { ...setup.pack, pins: sealed } }),
+    async open(kept) {
+      const { id, version, salt } = kept.pack;
+      const { pins } = await askDesk({ unseal: { id, version, salt, sealed } });
+      return { ...kept, pack: { ...kept.pack, pins } };
+    },
+  };
+}
+
+/** @param {any} note @returns {note is Note} */
+const isNote = (note) => ['pack', 'tutorial', 'trial'].includes(note?.kind) && modes.includes(note.mode)
+  && ['id', 'name', 'location', 'description', 'creator'].every((name) => typeof note.pack?.[name] === 'string')
+  && (note.ticket === null || typeof note.ticket === 'string') && typeof note.counting === 'string';

@@ -1,0 +1,28 @@
+// Distances as people say them. (Whether an answer counts is for the rules to say, which measure by themselves.)
+
+/** @typedef {import('./packs.js').At} At */
+
+const metresInDegree = 111_195;
+const winds = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
+
+/** @param {At} from @param {At} to @returns {[number, number]} metres to the north and to the east */
+function way([latitude, longitude], to) {
+  const turn = ((to[1] - longitude + 540) % 360) - 180;
+  const cosine = Math.cos(((latitude + to[0]) / 360) * Math.PI);
+  return [(to[0] - latitude) * metresInDegree, turn * cosine * metresInDegree];
+}
+
+/** @param {At} from @param {At} to */
+export const metresBetween = (from, to) => Math.hypot(...way(from, to));
+
+/** @param {At} from @param {At} to */
+export function windTo(from, to) {
+  const [north, east] = way(from, to);
+  return winds[Math.round((Math.atan2(east, north) * 4) / Math.PI + 8) % 8];
+}
+
+/** @param {number} metres */
+export function metresText(metres) {
+  if (metres < 1_000) return `${Math.round(metres)} m`;
+  return metres < 100_000 ? `${(metres / 1_000).toFixed(1)} km` : `${Math.round(metres / 1_000)} km`;
+}

@@ -1,0 +1,71 @@
+// For who made a pack: the sheet with its code, and how the hunts of it went (spec: For an organiser).
+
+import { serverAddress } from '../../../app/address.js';
+import { button, linkButton } from '../../../parts/button.js';
+import m from '../../../parts/m.js';
+import { page } from '../../../parts/page.js';
+import { copy } from '../../../parts/share.js';
+import { styled } from '../../../parts/styled.js';
+import { toast } from '../../../parts/toast.js';
+import { packForPlayers, packStatistics } from '../pack-api.js';
+import { sheet } from './sheet.js';
+import { statisticsTable } from './statistics.js';
+import { words } from './words.js';
+
+/** @typedef {import('../../../host/server-api.js').Problem} Problem */
+
+/** @type {ClosureComponent} */
+function Organiser() {
+  const id = m.route.param('id') ?? '';
+  /** @type {import('../pack-api.js').Found | null} */
+  let pack = null;
+  /** @type {import('../pack-api.js').Statistics | null} */
+  let statistics = null;
+  /** @type {string | null} */
+  let link = null;
+  /** Why there is no sheet, and why no statistics.
+   * @type {{ pack: Problem | null, statistics: Problem | null }} */
+  let problems = { pack: null, statistics: null };
+  void find();
+
+  async function find() {
+    problems = { pack: null, statistics: null };
+    await Promise.all([
+      packForPlayers(id).then((found) => { pack = found; }, (problem) => { problems.pack = problem; }),
+      packStatistics(id).then((found) => { statistics = found; }, (problem) => { problems.statistics = problem; }),
+      serverAddress().then((address) => { link = `${address}/#!/hunt/pack/${id}`; }),
+    ]);
+    m.redraw();
+  }
+
+  /** @param {Problem} problem */
+  const failure = ({ code, message }) => m('.card.stack', { role: 'alert' }, [
+    m('p', code === 'unreachable' ? words.offline : code === 'notYours' ? words.notYours : message),
+    code === 'notLoggedIn' ? linkButton({ text: words.logIn, kind: 'main', href: '#!/account' }) : null,
+    button({ text: words.tryAgain, icon: 'redo', onclick: find }),
+  ]);
+
+  return {
+    view: () => page({ title: words.title, accent: 'townhunt', back: '/hunt/create' }, m('.stack', [
+      problems.pack ? failure(problems.pack) : !pack || !link ? m('p.quiet', { role: 'status' }, words.oneMoment) : m('section.stack', [
+        m('h2.hunt-not-printed', words.sheet),
+        m('p.quiet.hunt-not-printed', words.sheetText),
+        m('.row.hunt-not-printed', [
+          button({ text: words.print, icon: 'copy', kind: 'main', onclick: () => window.print() }),
+          button({ text: words.copyLink, icon: 'link', onclick: () => void copyLink(link ?? '') }),
+        ]),
+        sheet(pack, link),
+      ]),
+      m('section.stack.hunt-not-printed', [
+        m('h2', words.statistics),
+        problems.statistics && !problems.pack ? failure(problems.statistics) : null,
+        statistics ? statisticsTable(statistics) : null,
+      ]),
+    ])),
+  };
+}
+
+/** @param {string} link */
+const copyLink = async (link) => toast(await copy(link) ? words.copied : words.notCopied);
+
+export default styled(Organiser, '/games/hunt/organiser/organiser.css');

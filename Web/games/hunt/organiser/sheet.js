@@ -1,0 +1,25 @@
+// The sheet of a pack: what it is, and the code that leads to it.
+
+import { lengthText } from '../../../parts/duration.js';
+import m from '../../../parts/m.js';
+import { qrCode } from '../../../parts/qr-code.js';
+import { fewestPins } from '../packs.js';
+import { words } from './words.js';
+
+/**
+ * @param {import('../pack-api.js').Found} pack
+ * @param {string} link
+ * @returns {Children}
+ */
+export const sheet = ({ name, location, description, minutes, pins }, link) => m('.hunt-poster', [
+  m('p.hunt-poster-what', words.hunt),
+  m('h3.hunt-poster-name', name),
+  m('p.hunt-poster-where', location),
+  m('p', description),
+  m('.hunt-poster-code', qrCode(link, words.code)),
+  m('p.hunt-poster-scan', words.scan),
+  m('p.hunt-poster-link', link),
+  m('p', words.facts(pins, lengthText(minutes * 60_000))),
+  m('p.hunt-poster-small', words.freely),
+  pins < fewestPins ? m('p.hunt-not-printed.error', words.few) : null,
+]);

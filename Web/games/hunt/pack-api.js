@@ -1,0 +1,119 @@
+// What the page asks the server about packs. All that comes back is checked before it is believed.
+
+import { ask, expect } from '../../host/server-api.js';
+import { isAt, isID } from './packs.js';
+
+/**
+ * @typedef {import('./pack-types.js').Pack} Pack
+ * @typedef {import('./pack-types.js').Place} Place
+ *
+ * @typedef {object} Found  a pack as a search tells of it
+ * @property {string} id
+ * @property {string} name
+ * @property {string} location
+ * @property {string} description
+ * @property {string} creator
+ * @property {number} minutes
+ * @property {number} pins  how many
+ * @property {number} version
+ * @property {Place} [at]
+ * @property {number} [metres]
+ * @property {boolean} [mine]
+ *
+ * @typedef {{ id: string, name: string, pins: number, at: Place }} Spot  a pack as the map shows it
+ * @typedef {Found & { salt: string, sealed: string }} Download
+ * @typedef {{ played: number, finished: number, pins: { id: number, title: string, found: number, wrong: number }[] }} Statistics
+ */
+
+/**
+ * Packs by parts of their texts, any of which may be empty; the nearest first where a place is given.
+ *
+ * @param {{ name?: string, location?: string, creator?: string, near?: Place, mine?: boolean, offset?: number, limit?: number }} wanted
+ * @returns {Promise<{ packs: Found[], more: boolean }>}
+ */
+export async function searchPacks({ near, ...wanted }) {
+  const answer = await ask('GET', `/packs?${query({ ...wanted, near: near?.join(',') })}`);
+  return expect(answer, isListOf(answer.packs, isFound) && typeof answer.more === 'boolean');
+}
+
+/**
+ * The packs of a part of the map.
+ *
+ * @param {[number, number, number, number]} box  south, west, north, east
+ * @returns {Promise<Spot[]>}
+ */
+export async function packsWithin(box) {
+  const { packs } = await ask('GET', `/packs?${query({ box: box.map((degrees) => degrees.toFixed(6)).join(',') })}`);
+  return expect(packs, isListOf(packs, (pack) => isID(pack.id) && isText(pack.name) && isCount(pack.pins) && isAt(pack.at)));
+}
+
+/** A pack as players download it.
+ * @param {string} id @returns {Promise<Download>} */
+export async function packForPlayers(id) {
+  const answer = await ask('GET', `/packs/${segment(id)}`);
+  return expect(answer, isFound(answer) && isText(answer.salt) && isText(answer.sealed));
+}
+
+/** A pack of one's own, with its answers.
+ * @param {string} id @returns {Promise<{ pack: Pack, version: number }>} */
+export async function packForCreator(id) {
+  const answer = await ask('GET', `/packs/${segment(id)}/whole`);
+  return expect({ pack: answer, version: answer.version }, isPack(answer) && isCount(answer.version));
+}
+
+/**
+ * A pack that the server has not had yet. Sent twice with one key it is taken once.
+ *
+ * @param {Pack} pack @param {string} key @returns {Promise<{ id: string, version: number }>}
+ */
+export async function publishPack(pack, key) {
+  const answer = await ask('POST', '/packs', { body: { pack }, headers: { 'idempotency-key': key } });
+  return expect(answer, isID(answer.id) && isCount(answer.version));
+}
+
+/**
+ * A later version of a pack. Refused with `changedMeanwhile`, `pack` and `version` where another device was faster.
+ *
+ * @param {string} id @param {number} version  that it was made from @param {Pack} pack @param {string} key
+ * @returns {Promise<{ id: string, version: number }>}
+ */
+export async function updatePack(id, version, pack, key) {
+  const answer = await ask('PUT', `/packs/${segment(id)}`, { body: { version, pack }, headers: { 'idempotency-key': key } });
+  return expect(answer, isID(answer.id) && isCount(answer.version));
+}
+
+/** @param {string} id */
+export const removePack = (id) => ask('DELETE', `/packs/${segment(id)}`);
+
+/** How the hunts of a pack of one's own went.
+ * @param {string} id @returns {Promise<Statistics>} */
+export async function packStatistics(id) {
+  const answer = await ask('GET', `/packs/${segment(id)}/statistics`);
+  return expect(answer, isCount(answer.played) && isCount(answer.finished) && isListOf(answer.pins, (pin) =>
+    isCount(pin.id) && isText(pin.title) && isCount(pin.found) && isCount(pin.wrong)));
+}
+
+/** @param {any} pack @returns {pack is Pack} */
+export const isPack = (pack) => isListOf(pack?.pins, (pin) => isCount(pin.id) && isAt(pin.at))
+  && ['name', 'location', 'description'].every((name) => pack[name] === undefined || isText(pack[name]))
+  && (pack.minutes === undefined || isCount(pack.minutes));
+
+/** @param {any} pack */
+const isFound = (pack) => isID(pack?.id) && [pack.name, pack.location, pack.description, pack.creator].every(isText)
+  && [pack.minutes, pack.pins, pack.version].every(isCount) && (pack.at === undefined || isAt(pack.at));
+
+/** The query of an address; what is empty is left out.
+ * @param {Record<string, string | number | boolean | undefined>} values */
+const query = (values) => Object.entries(values).filter(([, value]) => value !== undefined && value !== '' && value !== false)
+  .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&');
+
+/** What stands in a link may be anything.
+ * @param {string} id */
+const segment = (id) => encodeURIComponent(id);
+
+/** @param {any} list @param {(element: any) => boolean} fits */
+const isListOf = (list, fits) => Array.isArray(list) && list.every((element) => typeof element === 'object' && element !== null && fits(element));
+/** @param {unknown} value */
+const isText = (value) => typeof value === 'string';
+/** @param {unknown} value */
+const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;

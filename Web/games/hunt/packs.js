@@ -1,0 +1,170 @@
+// The packs of this device, as players have them, and which of them were played.
+//
+// A downloaded pack lies in two keys: what the lists show, and its pins, sealed as the server gave them. Nobody who
+// looks into the storage of a browser reads a pin in passing.
+
+import { storage } from '../../parts/storage.js';
+
+/**
+ * @typedef {[number, number]} At  latitude and longitude in degrees
+ *
+ * @typedef {object} PackHere  a downloaded pack, as lists show it
+ * @property {string} id
+ * @property {string} name
+ * @property {string} location
+ * @property {string} description
+ * @property {string} creator
+ * @property {number} minutes
+ * @property {number} version
+ * @property {string} salt
+ * @property {number} pins  how many
+ * @property {At | null} at  where it is, where the server said so
+ * @property {boolean} isMine  whether the server said that this player made it
+ * @property {number} keptAt  milliseconds since 1970
+ *
+ * @typedef {'competitive' | 'casual'} Mode
+ *
+ * @typedef {object} PlayRecord  the first finished game with a pack, which is the one that counts
+ * @property {Mode} mode
+ * @property {'finished' | 'timeUp' | 'ended'} result
+ * @property {number} score
+ * @property {number} at  milliseconds since 1970
+ */
+
+export const mostPins = 1_000;
+export const fewestPins = 5;
+/** The most characters of a text in a pack. */
+const longestText = 500;
+/** The most characters of sealed pins: a thousand of the longest, and their digests, fit. */
+const longestSealed = 8_000_000;
+
+export const modes = /** @type {Mode[]} */ (['competitive', 'casual']);
+const results = ['finished', 'timeUp', 'ended'];
+
+export const recordsKey = 'hunt.records';
+
+storage.declare('huntpack.*', asPackHere);
+storage.declare('huntpins.*', (value) => (isSealed(value) ? value : undefined));
+storage.declare(recordsKey, asRecords);
+
+/** @type {Set<() => void>} */
+const listeners = new Set();
+
+/** Calls back when a pack has come or gone.
+ * @param {() => void} listener @returns {() => void} ends it */
+export function onpacks(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Downloaded packs by name, without regard to case.
+ * @returns {PackHere[]} */
+export const packsHere = () => storage.keys('huntpack.').map((key) => storage.read(key)).filter((pack) => pack !== undefined)
+  .sort((/** @type {PackHere} */ one, /** @type {PackHere} */ other) => byName(one.name, other.name));
+
+const byName = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true }).compare;
+
+/** @param {string} id @returns {PackHere | null} */
+export const packHere = (id) => (isID(id) ? storage.read(`huntpack.${id}`) ?? null : null);
+
+/** The pins of a downloaded pack, as the server sealed them; null where they are gone.
+ * @param {string} id @returns {string | null} */
+export const sealedOf = (id) => (isID(id) ? storage.read(`huntpins.${id}`) ?? null : null);
+
+/**
+ * Keeps what the server gives to players, in the place of an older version.
+ *
+ * @param {any} answer  of `GET /packs/{id}`
+ * @returns {'kept' | 'full' | 'damaged'}  full: the device has no room, and keeps what it had
+ */
+export function keepPack(answer) {
+  const pack = asPackHere({ location: '', description: '', creator: '', at: null, ...answer, isMine: answer?.mine === true, keptAt: Date.now() });
+  if (!pack || !isSealed(answer?.sealed)) return 'damaged';
+  const before = { pack: packHere(pack.id), sealed: sealedOf(pack.id) };
+  const isKept = write(pack, answer.sealed);
+  if (!isKept && storage.isLasting) {
+    dropPack(pack.id);
+    if (before.pack && before.sealed) write(before.pack, before.sealed);
+    return 'full';
+  }
+  listeners.forEach((listener) => listener());
+  return 'kept';
+}
+
+/** @param {PackHere} pack @param {string} sealed */
+const write = (pack, sealed) => storage.write(`huntpins.${pack.id}`, sealed) && storage.write(`huntpack.${pack.id}`, pack);
+
+/** Notes what the server says by now of who made a pack: another account may use this device.
+ * @param {string} id @param {boolean} isMine */
+export function noteMine(id, isMine) {
+  const pack = packHere(id);
+  if (pack && pack.isMine !== isMine) storage.write(`huntpack.${id}`, { ...pack, isMine });
+}
+
+/** @param {string} id */
+export function dropPack(id) {
+  storage.remove(`huntpack.${id}`);
+  storage.remove(`huntpins.${id}`);
+  listeners.forEach((listener) => listener());
+}
+
+/** By the pack's id.
+ * @returns {Record<string, PlayRecord>} */
+export const records = () => storage.read(recordsKey) ?? {};
+
+/** @param {string} id @returns {PlayRecord | null} */
+export const recordOf = (id) => records()[id] ?? null;
+
+/**
+ * Notes a game that has come to its end. The first one with a pack is the one that counts, whichever mode it was.
+ *
+ * @param {string} id
+ * @param {PlayRecord} record
+ * @returns {boolean} whether it counts
+ */
+export function noteRecord(id, record) {
+  if (recordOf(id) || packHere(id)?.isMine) return false;
+  storage.write(recordsKey, { ...records(), [id]: record });
+  return true;
+}
+
+// MARK: What kept values must look like to be believed
+
+/** @param {any} value @returns {PackHere | undefined} */
+function asPackHere(value) {
+  const { id, name, location, description, creator, minutes, version, salt, pins, at, isMine, keptAt } = value ?? {};
+  const fits = isID(id) && [name, location, description, creator, salt].every(isText) && name !== ''
+    && isMinutes(minutes) && isWhole(version) && version > 0 && isWhole(pins) && pins <= mostPins
+    && (at === null || isAt(at)) && typeof isMine === 'boolean' && isWhole(keptAt);
+  return fits ? { id, name, location, description, creator, minutes, version, salt, pins, at, isMine, keptAt } : undefined;
+}
+
+/** @param {any} value @returns {Record<string, PlayRecord> | undefined} */
+export function asRecords(value) {
+  const fits = typeof value === 'object' && value !== null && !Array.isArray(value)
+    && Object.entries(value).every(([id, record]) => isID(id) && isRecord(record));
+  return fits ? value : undefined;
+}
+
+/** @param {any} value */
+const isRecord = (value) => modes.includes(value?.mode) && results.includes(value.result) && isWhole(value.score) && isWhole(value.at);
+
+/** @param {any} value @returns {value is At} */
+export const isAt = (value) => Array.isArray(value) && value.length === 2
+  && Math.abs(value[0]) <= 90 && Math.abs(value[1]) <= 180 && value.every(Number.isFinite);
+
+/** An id of a pack: it stands in addresses and keys.
+ * @param {unknown} value @returns {value is string} */
+export const isID = (value) => typeof value === 'string' && /^[\w~-]{1,100}$/.test(value);
+
+/** @param {unknown} value @returns {value is string} */
+const isText = (value) => typeof value === 'string' && value.length <= longestText;
+
+/** @param {unknown} value */
+const isSealed = (value) => typeof value === 'string' && value.length > 0 && value.length <= longestSealed;
+
+/** @param {unknown} value */
+export const isMinutes = (value) => isWhole(value) && Number(value) >= 15 && Number(value) <= 300 && Number(value) % 15 === 0;
+
+/** @param {unknown} value @returns {boolean} */
+const isWhole = (value) => Number.isSafeInteger(value) && Number(value) >= 0;

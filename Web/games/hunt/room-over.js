@@ -1,0 +1,54 @@
+// The end of a hunt in a room: who won, and how all teams stand.
+
+import { button, linkButton } from '../../parts/button.js';
+import m from '../../parts/m.js';
+import { page } from '../../parts/page.js';
+import { sound } from '../../parts/sound.js';
+import { styled } from '../../parts/styled.js';
+import { attempt } from '../../parts/toast.js';
+import { teamList } from './teams.js';
+import { together as words } from './together-words.js';
+
+/** @typedef {import('../../host/table.js').Table} Table */
+
+/** @type {ClosureComponent<{ table: Table }>} */
+const RoomOverScreen = ({ attrs: { table } }) => ({
+  oncreate: () => sound.play(isWon(table) ? 'win' : 'ready'),
+  view() {
+    const view = table.viewFor(null);
+    const { room } = table;
+    return page({ title: words.over, accent: 'townhunt' }, view ? m('.stack', [
+      m('p.hunt-winner', { role: 'status' }, words.winner(winnersOf(table))),
+      m('section.card', teamList({
+        teams: view.teams, people: table.people, own: view.team ?? null, winners: table.outcome?.winners,
+      })),
+      room?.isHost ? null : m('p.quiet', words.hostAgain(hostName(table))),
+      m('.row', [
+        room?.isHost ? button({ text: words.again, icon: 'redo', kind: 'main', onclick: () => void attempt(() => room.again()) }) : null,
+        linkButton({ text: words.home, icon: 'home', href: '#!/' }),
+      ]),
+    ]) : null);
+  },
+});
+
+/**
+ * The names of the teams that won.
+ *
+ * @param {Table} table
+ * @returns {string[]}
+ */
+export function winnersOf(table) {
+  /** @type {number[]} */
+  const winners = table.outcome?.winners ?? [];
+  return (table.viewFor(null)?.teams ?? [])
+    .filter((/** @type {import('./teams.js').Team} */ { seats }) => seats.some((seat) => winners.includes(seat)))
+    .map((/** @type {import('./teams.js').Team} */ { team }) => words.team(team));
+}
+
+/** @param {Table} table */
+const isWon = (table) => table.seats.some((seat) => table.outcome?.winners?.includes(seat));
+
+/** @param {Table} table */
+const hostName = ({ room, people }) => people.find(({ seat }) => seat === room?.host)?.name ?? words.theHost;
+
+export const RoomOver = styled(styled(RoomOverScreen, '/games/hunt/together.css'), '/games/hunt/hunt.css');

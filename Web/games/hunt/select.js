@@ -1,0 +1,99 @@
+// The packs of this device, and how one of them is played.
+
+import { isOnBoards, JoinBoards, wantsBoards } from '../../app/boards/joining.js';
+import { makeRoom } from '../../app/rooms.js';
+import { button, linkButton } from '../../parts/button.js';
+import { choices } from '../../parts/field.js';
+import m from '../../parts/m.js';
+import { page } from '../../parts/page.js';
+import { styled } from '../../parts/styled.js';
+import { attempt } from '../../parts/toast.js';
+import { beginWith } from './begin.js';
+import { runningHunt } from './hunt-table.js';
+import { fewestPins, modes, packsHere, recordOf } from './packs.js';
+import { setupWith } from './setup.js';
+import { together } from './together-words.js';
+import { words } from './words.js';
+
+/**
+ * @typedef {import('./packs.js').PackHere} PackHere
+ * @typedef {import('./packs.js').Mode} Mode
+ */
+
+/** @type {ClosureComponent} */
+function Select() {
+  /** @type {string | null} */
+  let chosen = m.route.param('pack') ?? null;
+  /** @type {Mode} */
+  let mode = 'competitive';
+  let isBeginning = false;
+
+  /** @param {PackHere} pack */
+  async function play(pack) {
+    if (isBeginning) return;
+    isBeginning = true;
+    await attempt(async () => {
+      if (await beginWith(pack, mode)) location.hash = '#!/hunt';
+    });
+    isBeginning = false;
+    m.redraw();
+  }
+
+  /** @param {PackHere} pack */
+  const row = (pack) => m('li', { key: pack.id }, [
+    m('button.hunt-pack', {
+      type: 'button', 'aria-expanded': String(chosen === pack.id), onclick() { chosen = chosen === pack.id ? null : pack.id; },
+    }, [
+      m('span.hunt-pack-name', pack.name),
+      m('small', [pack.creator ? words.by(pack.creator) : '', pack.location].filter(Boolean).join(' · ')),
+      m('small', [words.pins(pack.pins), words.minutes(pack.minutes)].join(' · ')),
+    ]),
+    chosen === pack.id ? ways(pack) : null,
+  ]);
+
+  /** @param {PackHere} pack */
+  function ways(pack) {
+    const record = recordOf(pack.id);
+    const isTooSmall = pack.pins < fewestPins;
+    return m('.hunt-chosen.card.stack', [
+      pack.description ? m('p', pack.description) : null,
+      pack.isMine ? m('p', m('strong', words.own)) : record ? m('p.quiet', recordLine(record)) : null,
+      isTooSmall ? m('p.error', words.tooFew(pack.pins)) : choices({
+        legend: words.mode, name: 'hunt-mode', value: mode, onchange: (value) => { mode = value; },
+        options: modes.map((value) => ({ value, text: words.modes[value], hint: words.modeLines[value] })),
+      }),
+      !pack.isMine && !record && wantsBoards() === false ? m('p.quiet', words.notForBoard) : null,
+      m('.row', [
+        isTooSmall ? null : button({ text: words.play, icon: 'play', kind: 'main', disabled: isBeginning, onclick: () => play(pack) }),
+        isTooSmall ? null : button({
+          text: together.play, icon: 'people', onclick: () => makeRoom('together', setupWith(pack.id, mode)),
+        }),
+        linkButton({ text: words.board, icon: 'crown', href: `#!/hunt/board/${pack.id}` }),
+      ]),
+    ]);
+  }
+
+  return {
+    view() {
+      const packs = packsHere();
+      const running = runningHunt();
+      return page({ title: words.packs, accent: 'townhunt', back: '/hunt' }, m('.stack', [
+        running ? m('.card.stack', [
+          m('p', words.running),
+          m('.row', linkButton({ text: words.goOn(running.pack.name), icon: 'play', kind: 'main', href: '#!/hunt' })),
+        ]) : [
+          wantsBoards() === null && packs.length > 0 ? m(JoinBoards, { isOnce: true }) : null,
+          wantsBoards() === true && !isOnBoards() ? m(JoinBoards) : null,
+          packs.length === 0 ? m('p.quiet', words.noPacks) : m('ul.hunt-packs', packs.map(row)),
+          m('.row', linkButton({ text: words.store, icon: 'search', href: '#!/hunt/store', kind: packs.length === 0 ? 'main' : 'plain' })),
+        ],
+      ]));
+    },
+  };
+}
+
+/** @param {import('./packs.js').PlayRecord} record */
+const recordLine = ({ mode, score, at }) =>
+  words.record(words.modes[mode].toLowerCase(), words.points(score), new Date(at).toLocaleDateString());
+
+export default styled(Select, '/games/hunt/hunt.css');

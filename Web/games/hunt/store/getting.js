@@ -1,0 +1,44 @@
+// Packs from the store to this device, and away from it.
+
+import { confirm } from '../../../parts/dialog.js';
+import { toast } from '../../../parts/toast.js';
+import { packForPlayers } from '../pack-api.js';
+import { dropPack, keepPack, packHere, sealedOf } from '../packs.js';
+import { keepMapOf, unsealed } from '../unsealing.js';
+import { words } from './words.js';
+
+/** @typedef {import('../packs.js').PackHere} PackHere */
+
+/**
+ * Downloads a pack; where it is here already it asks first.
+ *
+ * @param {string} id
+ * @param {boolean} [isSure]  whether one that is here is overwritten without a question
+ * @returns {Promise<boolean>} whether it is here now; rejects with a `message`
+ */
+export async function getPack(id, isSure = false) {
+  const pack = await packForPlayers(id);
+  const here = packHere(id);
+  if (here && !isSure && !await confirm({
+    title: words.overwriteAsk(here.name), text: words.overwriteText(here.version, pack.version), yes: words.overwrite,
+  })) return false;
+  const kept = keepPack(pack);
+  if (kept !== 'kept') throw new Error(kept === 'full' ? words.full : words.damaged);
+  void keepMap(id).catch(() => {});
+  return true;
+}
+
+/** Where a pack is downloaded there is a network; where it is played there may be none.
+ * @param {string} id */
+async function keepMap(id) {
+  const pack = packHere(id);
+  if (pack) await keepMapOf((await unsealed(pack)).pins);
+}
+
+/** Deletes a pack from this device, which can be undone.
+ * @param {PackHere} pack */
+export function removeHere(pack) {
+  const sealed = sealedOf(pack.id);
+  dropPack(pack.id);
+  toast(words.removed(pack.name), { action: { text: words.undo, run: () => { keepPack({ ...pack, sealed, mine: pack.isMine }); } } });
+}

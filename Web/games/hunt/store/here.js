@@ -1,0 +1,86 @@
+// The packs on this device: played, brought up to date, deleted.
+
+import { button, iconButton, linkButton } from '../../../parts/button.js';
+import { lengthText } from '../../../parts/duration.js';
+import m from '../../../parts/m.js';
+import { attempt, toast } from '../../../parts/toast.js';
+import { packForPlayers } from '../pack-api.js';
+import { noteMine, packsHere } from '../packs.js';
+import { getPack, removeHere } from './getting.js';
+import { words } from './words.js';
+
+/** @typedef {import('../packs.js').PackHere} PackHere */
+
+/** @type {ClosureComponent} */
+export function Here() {
+  /** The newest versions, by pack, where the server has said them.
+   * @type {Map<string, number>} */
+  const newest = new Map();
+  let isBusy = false;
+
+  /** @param {PackHere} pack */
+  const isOld = ({ id, version }) => (newest.get(id) ?? version) > version;
+
+  /** @param {() => Promise<void>} action */
+  const busily = (action) => attempt(async () => {
+    isBusy = true;
+    try {
+      await action();
+    } finally {
+      isBusy = false;
+      m.redraw();
+    }
+  });
+
+  async function look() {
+    for (const { id, name } of packsHere()) {
+      try {
+        const { version, mine } = await packForPlayers(id);
+        newest.set(id, version);
+        noteMine(id, mine === true);
+      } catch (error) {
+        if (/** @type {any} */ (error).code !== 'noSuchPack') throw error;
+        toast(words.gone(name));
+      }
+    }
+    const count = packsHere().filter(isOld).length;
+    toast(count === 0 ? words.allNew : words.updates(count));
+  }
+
+  async function updateAll() {
+    await look();
+    const old = packsHere().filter(isOld);
+    for (const { id } of old) await getPack(id, true);
+    if (old.length > 0) toast(words.updated(old.length));
+  }
+
+  /** @param {PackHere} pack */
+  const row = (pack) => m('li.card.hunt-found', { key: pack.id }, [
+    m('.hunt-found-words', [
+      m('h2.hunt-found-name', m('a', { href: `#!/hunt/pack/${pack.id}` }, pack.name)),
+      m('p.quiet', [pack.location ? `${pack.location} · ` : '', pack.creator ? `${words.by} ${pack.creator} · ` : '',
+        lengthText(pack.minutes * 60_000), ' · ', words.pins(pack.pins), ' · ', words.version(pack.version)]),
+    ]),
+    m('.hunt-found-buttons', [
+      linkButton({ text: words.play, icon: 'play', href: `#!/hunt/packs/${pack.id}` }),
+      isOld(pack) ? button({
+        text: words.update(newest.get(pack.id) ?? 0), icon: 'download', kind: 'main', disabled: isBusy,
+        onclick: () => busily(async () => { if (await getPack(pack.id, true)) toast(words.updated(1)); }),
+      }) : null,
+      iconButton({ icon: 'bin', label: `${words.remove} ${pack.name}`, onclick: () => removeHere(pack) }),
+    ]),
+  ]);
+
+  return {
+    view() {
+      const packs = packsHere();
+      return packs.length === 0 ? m('p.quiet', { role: 'status' }, words.noneHere) : m('.stack', [
+        m('.row', [
+          button({ text: words.updateAll, icon: 'download', kind: 'main', disabled: isBusy, onclick: () => busily(updateAll) }),
+          button({ text: words.checkUpdates, icon: 'search', disabled: isBusy, onclick: () => busily(look) }),
+        ]),
+        m('ul.list', packs.map(row)),
+      ]);
+    },
+  };
+}

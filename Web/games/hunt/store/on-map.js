@@ -1,0 +1,77 @@
+// Packs on a map; those of the part that is in sight.
+
+import { button } from '../../../parts/button.js';
+import m from '../../../parts/m.js';
+import { MapView } from '../../../parts/map/map.js';
+import { attempt } from '../../../parts/toast.js';
+import { packForPlayers, packsWithin } from '../pack-api.js';
+import { whereIStand } from '../position.js';
+import { packRow } from './pack-row.js';
+import { failed } from './results.js';
+import { words } from './words.js';
+
+/** How long the map stands still before its packs are asked for; milliseconds. */
+const rest = 300;
+/** The most that the server tells of at once. */
+const most = 5_000;
+/** Metres around the place where one stands. */
+const around = 3_000;
+
+/** @type {ClosureComponent} */
+export function OnMap() {
+  /** @type {any} */
+  let map = null;
+  /** @type {any[]} */
+  let pins = [];
+  /** @type {import('../pack-api.js').Found | null} */
+  let chosen = null;
+  /** @type {import('../../../host/server-api.js').Problem | null} */
+  let problem = null;
+  /** @type {[number, number, number, number] | null} */
+  let box = null;
+  let timer = 0;
+  let isKnown = false;
+
+  /** @param {{ south: number, west: number, north: number, east: number }} view */
+  function look({ south, west, north, east }) {
+    box = [Math.max(-90, south), Math.max(-180, west), Math.min(90, north), Math.min(180, east)];
+    clearTimeout(timer);
+    timer = setTimeout(() => void find(), rest);
+  }
+
+  async function find() {
+    if (!box) return;
+    const asked = box;
+    problem = null;
+    try {
+      const packs = await packsWithin(asked);
+      if (asked !== box) return;
+      pins = packs.map(({ id, name, at }) => ({ id, at, name, kind: 'pack' }));
+      isKnown = true;
+    } catch (error) {
+      problem = /** @type {any} */ (error);
+    }
+    m.redraw();
+  }
+
+  /** @param {string} id */
+  const choose = (id) => attempt(async () => {
+    chosen = await packForPlayers(id);
+    m.redraw();
+  });
+
+  const goToMe = () => attempt(async () => { map?.show((await whereIStand()).at, around); });
+
+  return {
+    onremove: () => clearTimeout(timer),
+    view: () => m('.stack', [
+      m('.row.hunt-map-tools', [m('p.quiet', words.mapText), button({ text: words.goToMe, kind: 'quiet', onclick: goToMe })]),
+      m('.hunt-store-map', m(MapView, {
+        label: words.map, pins, selected: chosen?.id, onselect: choose, onview: look, control: (/** @type {any} */ api) => { map = api; },
+      })),
+      m('p', { role: 'status' }, !isKnown ? '' : pins.length >= most ? words.manyOnMap : words.onThisMap(pins.length)),
+      problem ? failed(problem, () => void find()) : null,
+      chosen ? m('.card', packRow(chosen)) : null,
+    ]),
+  };
+}

@@ -1,0 +1,37 @@
+// A pack as a list of the store shows it.
+
+import { button, linkButton } from '../../../parts/button.js';
+import { lengthText } from '../../../parts/duration.js';
+import m from '../../../parts/m.js';
+import { attempt, toast } from '../../../parts/toast.js';
+import { packHere } from '../packs.js';
+import { getPack } from './getting.js';
+import { words } from './words.js';
+
+/** @typedef {import('../pack-api.js').Found} Found */
+
+/** @param {Found} pack @returns {Children} */
+export function packRow(pack) {
+  const here = packHere(pack.id);
+  return m('.hunt-found', [
+    m('.hunt-found-words', [
+      m('h2.hunt-found-name', m('a', { href: `#!/hunt/pack/${pack.id}` }, pack.name)),
+      m('p.quiet', [pack.location, pack.metres === undefined ? null : m('strong', ` · ${words.distance(pack.metres)}`)]),
+      m('p', pack.description),
+      m('p.quiet.hunt-found-facts', [
+        `${words.by} ${pack.creator}`, pack.mine ? [' · ', m('strong', words.mine)] : null, ' · ', lengthText(pack.minutes * 60_000),
+        ' · ', words.pins(pack.pins), ' · ', words.version(pack.version),
+      ]),
+    ]),
+    m('.hunt-found-buttons', [
+      here ? linkButton({ text: words.play, icon: 'play', kind: 'main', href: `#!/hunt/packs/${pack.id}` }) : null,
+      button({
+        text: label(here, pack), icon: 'download', kind: here ? 'plain' : 'main', 'aria-label': `${label(here, pack)}: ${pack.name}`,
+        onclick: () => attempt(async () => { if (await getPack(pack.id)) toast(words.got(pack.name)); }),
+      }),
+    ]),
+  ]);
+}
+
+/** @param {import('../packs.js').PackHere | null} here @param {Found} pack */
+const label = (here, { version }) => (!here ? words.get : here.version < version ? words.update(version) : words.getAgain);

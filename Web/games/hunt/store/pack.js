@@ -1,0 +1,103 @@
+// One pack, by its link: what a guest sees who scans its code.
+
+import { button, linkButton } from '../../../parts/button.js';
+import { lengthText } from '../../../parts/duration.js';
+import m from '../../../parts/m.js';
+import { page } from '../../../parts/page.js';
+import { styled } from '../../../parts/styled.js';
+import { attempt } from '../../../parts/toast.js';
+import { packForPlayers } from '../pack-api.js';
+import { fewestPins, noteMine, packHere } from '../packs.js';
+import { getPack } from './getting.js';
+import { failed } from './results.js';
+import { words } from './words.js';
+
+/** @typedef {import('../pack-api.js').Found} Found */
+
+/** @type {ClosureComponent} */
+function PackPage() {
+  const id = m.route.param('id') ?? '';
+  /** What this device knows of it is there without the network.
+   * @type {Found | null} */
+  let pack = known(id);
+  /** @type {import('../../../host/server-api.js').Problem | null} */
+  let problem = null;
+  let isBusy = false;
+  void find();
+
+  async function find() {
+    problem = null;
+    try {
+      pack = await packForPlayers(id);
+      noteMine(id, pack.mine === true);
+    } catch (error) {
+      problem = /** @type {any} */ (error);
+    }
+    m.redraw();
+  }
+
+  /** Downloads it where that has to be, and goes to play. */
+  const play = () => attempt(async () => {
+    isBusy = true;
+    try {
+      if (!packHere(id)) await getPack(id);
+      m.route.set(`/hunt/packs/${id}`);
+    } finally {
+      isBusy = false;
+      m.redraw();
+    }
+  });
+
+  const update = () => attempt(async () => {
+    await getPack(id, true);
+    m.redraw();
+  });
+
+  /** @param {Found} found */
+  function buttons(found) {
+    const here = packHere(id);
+    if (found.pins < fewestPins) return m('p.hunt-few', words.few);
+    return m('.hunt-found-go', [
+      button({ text: here ? words.play : words.getAndPlay, icon: 'play', kind: 'main', disabled: isBusy, onclick: play }),
+      here && here.version < found.version
+        ? button({ text: words.update(found.version), icon: 'download', disabled: isBusy, onclick: update }) : null,
+      linkButton({ text: words.board, icon: 'crown', kind: 'quiet', href: `#!/hunt/board/${id}` }),
+      found.mine ? linkButton({ text: words.organise, icon: 'info', kind: 'quiet', href: `#!/hunt/organise/${id}` }) : null,
+    ]);
+  }
+
+  return {
+    view() {
+      const isGone = problem?.code === 'noSuchPack';
+      if (!pack) {
+        return page({ title: isGone ? words.noSuchPack : words.store, accent: 'townhunt', back: '/hunt/store' }, m('.stack', [
+          isGone ? m('p', { role: 'alert' }, words.noSuchPackText) : problem ? failed(problem, find) : m('p.quiet', { role: 'status' }, words.oneMoment),
+          isGone ? linkButton({ text: words.toStore, kind: 'main', href: '#!/hunt/store' }) : null,
+        ]));
+      }
+      return page({ title: pack.name, accent: 'townhunt', back: '/hunt/store' }, m('.stack', [
+        m('section.card.stack', [
+          m('p.hunt-found-where', pack.location),
+          m('p', pack.description),
+          pack.mine ? m('p.quiet', words.isYours) : null,
+          buttons(pack),
+        ]),
+        m('dl.hunt-found-dl', facts(pack).map(([name, value]) => [m('dt', name), m('dd', value)])),
+        isGone ? m('p.quiet', { role: 'status' }, words.gone(pack.name)) : problem ? failed(problem, find) : null,
+      ]));
+    },
+  };
+}
+
+/** @param {Found} pack */
+const facts = ({ minutes, pins, creator, version }) => [
+  [words.minutes, lengthText(minutes * 60_000)], [words.pinsOf, pins], [words.creatorOf, creator], [words.versionOf, version],
+];
+
+/** @param {string} id @returns {Found | null} */
+function known(id) {
+  const pack = packHere(id);
+  return pack && { ...pack, at: pack.at ?? undefined, mine: pack.isMine };
+}
+
+export default styled(PackPage, '/games/hunt/store/store.css');

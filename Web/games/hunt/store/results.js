@@ -1,0 +1,69 @@
+// What a search finds, a page at a time.
+
+import { button } from '../../../parts/button.js';
+import m from '../../../parts/m.js';
+import { searchPacks } from '../pack-api.js';
+import { packRow } from './pack-row.js';
+import { words } from './words.js';
+
+/** @typedef {Omit<Parameters<typeof searchPacks>[0], 'offset' | 'limit'>} Wanted */
+
+/** How many are shown at once. */
+const limit = 20;
+
+/** A search that can go on: what it has found so far, or why it found nothing. */
+export class Results {
+  /** @type {import('../pack-api.js').Found[]} */ packs = [];
+  /** @type {'none' | 'searching' | 'found' | 'failed'} */ state = 'none';
+  /** @type {import('../../../host/server-api.js').Problem | null} */ problem = null;
+  #more = false;
+  /** Only the last search counts. */
+  #number = 0;
+  /** @type {Wanted} */ #wanted = {};
+
+  /** @param {Wanted} wanted */
+  async find(wanted) {
+    this.#wanted = wanted;
+    this.packs = [];
+    await this.next();
+  }
+
+  async next() {
+    const number = (this.#number += 1);
+    [this.state, this.problem] = ['searching', null];
+    // A search may begin while a screen is drawn, which is not to be drawn again meanwhile.
+    queueMicrotask(() => m.redraw());
+    try {
+      const { packs, more } = await searchPacks({ ...this.#wanted, offset: this.packs.length, limit });
+      if (number !== this.#number) return;
+      [this.packs, this.#more, this.state] = [[...this.packs, ...packs], more, 'found'];
+    } catch (error) {
+      if (number !== this.#number) return;
+      [this.problem, this.state] = [/** @type {any} */ (error), 'failed'];
+    }
+    m.redraw();
+  }
+
+  /**
+   * @param {string} nothing  what is said where nothing was found
+   * @returns {Children}
+   */
+  view(nothing) {
+    const { packs, state, problem } = this;
+    const isDone = state === 'found';
+    return m('.stack.hunt-results', [
+      m('p', { role: 'status' }, state === 'searching' ? words.oneMoment : !isDone ? '' : packs.length === 0 ? words.nothing
+        : words.found(packs.length, this.#more)),
+      isDone && packs.length === 0 && nothing ? m('p.quiet', nothing) : null,
+      packs.length > 0 ? m('ul.list', packs.map((pack) => m('li.card', { key: pack.id }, packRow(pack)))) : null,
+      problem ? failed(problem, () => void this.next()) : null,
+      isDone && this.#more ? button({ text: words.more, onclick: () => void this.next() }) : null,
+    ]);
+  }
+}
+
+/** @param {{ code: string, message: string }} problem @param {() => void} again @returns {Children} */
+export const failed = ({ code, message }, again) => m('.card.stack.hunt-failed', { role: 'alert' }, [
+  m('p', code === 'unreachable' ? words.offline : message),
+  button({ text: words.tryAgain, icon: 'redo', kind: 'main', onclick: again }),
+]);

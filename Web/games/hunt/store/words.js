@@ -1,0 +1,53 @@
+// The words of the store: finding packs, and getting them.
+
+export const words = {
+  store: 'Pack store', ways: 'How to look for packs', byWords: 'Search', onMap: 'On a map', nearMe: 'Near me', here: 'On this device',
+  name: 'Name', location: 'Location', creator: 'Creator', partHint: 'A part is enough, and any may be empty.', find: 'Search',
+  oneMoment: 'One moment …', nothing: 'No pack was found.', nothingText: 'Try a shorter part of a word, or leave a field empty.',
+  nothingNear: 'There is no pack yet.', more: 'Show more', tryAgain: 'Try again',
+  offline: 'The store needs the network. What is on this device works without it.',
+  /** @param {number} count @param {boolean} more */
+  found: (count, more) => (count === 1 && !more ? 'One pack' : more ? `The first ${count} packs` : `${count} packs`),
+  by: 'by', mine: 'Yours',
+  /** @param {number} count */
+  pins: (count) => (count === 1 ? '1 pin' : `${count} pins`),
+  /** @param {number} number */
+  version: (number) => `version ${number}`,
+  /** @param {number} metres */
+  distance: (metres) => (metres < 950 ? `${Math.max(10, Math.round(metres / 10) * 10)} m away`
+    : `${metres < 9_950 ? (metres / 1000).toFixed(1) : Math.round(metres / 1000).toLocaleString('en')} km away`),
+  get: 'Download', play: 'Play', getAgain: 'Download again',
+  /** @param {number} number */
+  update: (number) => `Update to version ${number}`,
+  details: 'Details',
+  /** @param {string} name */
+  got: (name) => `${name} is on this device.`,
+  /** @param {string} name */
+  overwriteAsk: (name) => `Overwrite ${name}?`,
+  /** @param {number} mine @param {number} theirs */
+  overwriteText: (mine, theirs) => (mine === theirs ? `Version ${mine} is on this device already, and would be downloaded again.`
+    : `Version ${mine} is on this device. Version ${theirs} takes its place.`),
+  overwrite: 'Overwrite', full: 'There is no room for it on this device. Delete a pack that you no longer play.',
+  damaged: 'The pack arrived damaged. Nothing was changed.',
+
+  map: 'Map of packs', mapText: 'Move the map. Press a pack to see what it is.', goToMe: 'Go to where I am',
+  /** @param {number} count */
+  onThisMap: (count) => (count === 0 ? 'No pack on this part of the map.' : count === 1 ? 'One pack on this part of the map.' : `${count.toLocaleString('en')} packs on this part of the map.`),
+  manyOnMap: 'There are more than the map can show. Zoom in to see all.',
+
+  noneHere: 'There is no pack on this device yet.', remove: 'Delete', undo: 'Undo', updateAll: 'Update all', checkUpdates: 'Look for updates',
+  /** @param {string} name */
+  removed: (name) => `${name} is deleted from this device.`,
+  allNew: 'All packs are up to date.',
+  /** @param {number} count */
+  updated: (count) => (count === 1 ? 'One pack is up to date again.' : `${count} packs are up to date again.`),
+  /** @param {number} count */
+  updates: (count) => (count === 1 ? 'There is an update of one pack.' : `There are updates of ${count} packs.`),
+  /** @param {string} name */
+  gone: (name) => `${name} is in the store no more. What is on this device stays.`,
+
+  noSuchPack: 'There is no such pack', noSuchPackText: 'Its creator may have deleted it, or the link is incomplete.', toStore: 'To the store',
+  getAndPlay: 'Download and play', few: 'It has fewer than five pins, and cannot be played yet.',
+  isYours: 'You made this pack: your own games with it do not count.', board: 'Board', showOnMap: 'Place',
+  toMine: 'Packs that I make', minutes: 'Time', pinsOf: 'Pins', versionOf: 'Version', creatorOf: 'Made by', organise: 'Sheet and statistics',
+};

@@ -1,0 +1,47 @@
+// What TownHunt keeps on the device of a player beside packs and the running hunt: how the last one ended.
+
+import { storage } from '../../parts/storage.js';
+import './creator/pictures.js';
+import { isID, modes } from './packs.js';
+
+/**
+ * @typedef {'pack' | 'tutorial' | 'trial'} Kind
+ * @typedef {'board' | 'own' | 'again' | 'casual' | 'offline' | 'practice'} Counting  whether it counts, or why not
+ *
+ * @typedef {object} LastHunt
+ * @property {string} pack
+ * @property {string} name
+ * @property {Kind} kind
+ * @property {string} [trial]  the key of a pack in the making
+ * @property {import('./packs.js').Mode} mode
+ * @property {'finished' | 'timeUp' | 'ended'} result
+ * @property {number} score
+ * @property {number} elapsed  milliseconds
+ * @property {{ title: string, points: number, found: number | null, wrong: number }[]} pins  that were shown
+ * @property {Counting} counting
+ * @property {string | null} sending  by which the outbox knows it
+ */
+
+const key = 'hunt.last';
+
+storage.declare(key, (value) => (isLast(value) ? value : undefined));
+
+/** @returns {LastHunt | null} */
+export const lastHunt = () => storage.read(key) ?? null;
+
+/** @param {LastHunt} last */
+export const keepLast = (last) => storage.write(key, last);
+
+/** @param {any} value @returns {value is LastHunt} */
+const isLast = (value) => isID(value?.pack) && typeof value.name === 'string' && ['pack', 'tutorial', 'trial'].includes(value.kind)
+  && (value.trial === undefined || isID(value.trial)) && modes.includes(value.mode)
+  && ['finished', 'timeUp', 'ended'].includes(value.result) && isWhole(value.score) && isWhole(value.elapsed)
+  && Array.isArray(value.pins) && value.pins.every(isPin)
+  && ['board', 'own', 'again', 'casual', 'offline', 'practice'].includes(value.counting)
+  && (value.sending === null || typeof value.sending === 'string');
+
+/** @param {any} pin */
+const isPin = (pin) => typeof pin?.title === 'string' && isWhole(pin.points) && (pin.found === null || isWhole(pin.found)) && isWhole(pin.wrong);
+
+/** @param {unknown} value */
+const isWhole = (value) => Number.isSafeInteger(value) && Number(value) >= 0;

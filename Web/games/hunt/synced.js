@@ -1,0 +1,16 @@
+// What an account carries of hunts from one device to the other: which packs were played, and how the first game went.
+
+import { byKey, later } from '../../parts/merging.js';
+import { storage } from '../../parts/storage.js';
+import { asRecords, records, recordsKey } from './packs.js';
+
+/** @typedef {import('./packs.js').PlayRecord} PlayRecord */
+
+/** The first game with a pack is the one that counts, on whichever device it was. */
+const merge = byKey(later((/** @type {PlayRecord} */ record) => -record.at));
+
+/** @type {import('../../app/sync/sync.js').SyncedPart<Record<string, PlayRecord>>} */
+export const synced = {
+  keys: [recordsKey], read: records, check: asRecords, merge, write: (value) => void storage.write(recordsKey, value),
+  clear: () => storage.remove(recordsKey),
+};

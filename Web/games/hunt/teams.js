@@ -1,0 +1,63 @@
+// Who hunts with whom in a room, and how the teams stand.
+
+import { avatar } from '../../parts/avatar.js';
+import m from '../../parts/m.js';
+import { together as words } from './together-words.js';
+
+/**
+ * @typedef {import('../../host/table.js').Person} Person
+ *
+ * @typedef {object} Team  as views tell it
+ * @property {number} team
+ * @property {number[]} seats
+ * @property {number} score
+ * @property {number} found
+ * @property {'playing' | 'over'} status
+ * @property {'finished' | 'timeUp' | 'ended'} [result]
+ */
+
+export const mostSeats = 8;
+export const longestName = 20;
+
+/**
+ * The team of each seat, as the rules take a setup: who is not in it hunts alone.
+ *
+ * @param {unknown} teams
+ * @param {number} seats  how many there are
+ * @returns {number[]}
+ */
+export function teamsOf(teams, seats) {
+  const numbers = Array.isArray(teams) ? teams.slice(0, seats) : [];
+  while (numbers.length < seats) {
+    numbers.push([...Array(mostSeats).keys()].find((number) => !numbers.includes(number)) ?? 0);
+  }
+  return numbers;
+}
+
+/**
+ * How all teams stand, the best first.
+ *
+ * @param {{ teams: Team[], people: Person[], own: number | null, winners?: number[] }} attrs  own: the number of the own
+ *   team; winners: seats
+ */
+export function teamList({ teams, people, own, winners = [] }) {
+  const ranked = [...teams].sort((one, other) => other.score - one.score || one.team - other.team);
+  return m('ol.hunt-teams', ranked.map(({ team, seats, score, found, status, result }) => m('li.hunt-team', {
+    key: team, class: team === own ? 'hunt-team-own' : '',
+  }, [
+    m('span.hunt-team-faces', seats.map((seat) => {
+      const person = people.find((other) => other.seat === seat);
+      return person ? avatar(person.avatar) : null;
+    })),
+    m('span.hunt-team-names', [
+      m('strong', words.team(team)),
+      m('small', seats.map((seat) => people.find((person) => person.seat === seat)?.name ?? '').join(', ')),
+    ]),
+    m('span.hunt-team-score', [
+      m('strong', words.points(score)),
+      m('small', [
+        words.foundOf(found), seats.some((seat) => winners.includes(seat)) ? words.won : status === 'over' && result ? words.results[result] : null,
+      ].filter(Boolean).join(' · ')),
+    ]),
+  ])));
+}

@@ -1,0 +1,48 @@
+// What TownHunt says where several hunt together.
+
+const counted = (/** @type {number} */ count, /** @type {string} */ one, /** @type {string} */ many) =>
+  `${count} ${count === 1 ? one : many}`;
+
+const team = (/** @type {number} */ number) => `Team ${'ABCDEFGH'[number] ?? number + 1}`;
+
+export const together = {
+  title: 'TownHunt together',
+  team,
+  points: (/** @type {number} */ count) => counted(count, 'point', 'points'),
+  foundOf: (/** @type {number} */ count) => counted(count, 'pin', 'pins'),
+  won: 'won',
+  results: { finished: 'all found', timeUp: 'time is up', ended: 'ended' },
+
+  // Lobby
+  settings: 'The hunt',
+  pack: 'Pack',
+  current: (/** @type {string} */ id) => `Pack ${id}`,
+  search: 'Find a pack on the server',
+  searchButton: 'Find',
+  nothing: 'No pack has such a name.',
+  teams: 'Teams',
+  teamOf: (/** @type {string} */ name) => `Team of ${name}`,
+  splits: { alone: 'Everybody alone', halves: 'Two teams', one: 'One team' },
+  play: 'Play together',
+
+  // Playing
+  waiting: 'Going to the hunt…',
+  noClock: 'No clock',
+  teamsButton: 'Teams',
+  scored: (/** @type {number} */ number, /** @type {number} */ points) => `${team(number)} found a pin: ${counted(points, 'point', 'points')}.`,
+  teamOver: (/** @type {number} */ number, /** @type {'finished' | 'timeUp' | 'ended'} */ result) => `${team(number)}: ${together.results[result]}.`,
+  endAsk: 'End your team’s hunt?',
+  endText: 'It ends for all in your team. The other teams hunt on.',
+  ownOver: 'Your hunt is over. The others are still looking.',
+  reconnecting: 'The connection is lost. Trying again…',
+  serverWaits: 'Waiting for the others to be back…',
+  closing: 'The server is about to stop. The hunt is kept.',
+
+  // The end
+  over: 'The hunt is over',
+  winner: (/** @type {string[]} */ names) => (names.length === 0 ? 'Nobody found a pin.' : `${names.join(' and ')} won!`),
+  again: 'Another hunt',
+  hostAgain: (/** @type {string} */ host) => `${host} can take all of you back to the lobby.`,
+  theHost: 'The host',
+  home: 'Home',
+};

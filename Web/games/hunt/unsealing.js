@@ -1,0 +1,26 @@
+// The pins of a downloaded pack, out of their seal: for a hunt, and for the map around them.
+
+import { keepTilesAround } from '../../parts/map/tiles.js';
+import { askDesk } from './desk.js';
+import { sealedOf } from './packs.js';
+import { words } from './words.js';
+
+/**
+ * @param {import('./packs.js').PackHere} pack
+ * @returns {Promise<{ sealed: string, pins: any[] }>} rejects with what has a `message`
+ */
+export async function unsealed({ id, version, salt }) {
+  const sealed = sealedOf(id);
+  if (sealed === null) throw new Error(words.sealedBroken);
+  try {
+    const { pins } = await askDesk({ unseal: { id, version, salt, sealed } });
+    return { sealed, pins };
+  } catch (error) {
+    // What could not be loaded is another trouble than what cannot be read.
+    throw /** @type {any} */ (error).code === 'badSeal' ? new Error(words.sealedBroken) : error;
+  }
+}
+
+/** Keeps the map around pins for when there is no network, where that is allowed.
+ * @param {{ at: [number, number] }[]} pins */
+export const keepMapOf = (pins) => keepTilesAround(pins.map(({ at }) => at));
