@@ -29,7 +29,9 @@
   // MARK: Names, and words for pictures
 
   function names() {
-    for (const control of controls) if (!nameOf(control)) tell(control, 'has no name');
+    // What screen readers pass over and no key leads to needs no name: it waits to be used again.
+    const isAway = (control) => control.tabIndex < 0 && control.closest('[aria-hidden=true]');
+    for (const control of controls) if (!nameOf(control) && !isAway(control)) tell(control, 'has no name');
     for (const region of all('[role=toolbar], section[aria-label]')) if (!nameOf(region)) tell(region, 'has no name');
     if (modal && !nameOf(modal)) tell(modal, 'has no name');
   }
@@ -115,8 +117,10 @@
     return layers.reduce((below, layer) => over(layer, below), [255, 255, 255, 1]);
   }
 
-  /** What a drawn text stands on: the last shape before it that reaches under its middle. */
+  /** What a drawn text stands on: its outline where it has one, else the last shape before it that reaches under its middle. */
   function under(text) {
+    const { paintOrder, stroke } = getComputedStyle(text);
+    if (paintOrder.startsWith('stroke') && stroke !== 'none') return parse(stroke);
     const box = text.getBoundingClientRect();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const shapes = [...text.ownerSVGElement.querySelectorAll('rect')].filter((shape) => {

@@ -1,10 +1,33 @@
 """Rooms as people handle them: opened on one phone, joined on others."""
 
 import re
+import time
 
 from playwright.sync_api import expect
 
 from tracker import START, dialog, press
+
+AVATARS = ("fox", "bear", "cat", "dog", "rabbit", "owl", "frog", "panda")
+
+
+def open_over_http(page, game, setup, names):
+    """Opens a room as a page does it; returns its code and the token of each seat."""
+    first, *others = names
+    host = {"game": game, "setup": setup, "name": first, "avatar": AVATARS[0]}
+    made = page.request.post("/api/v1/rooms", data=host).json()
+    tokens = [made["token"]]
+    for name, avatar in zip(others, AVATARS[1:]):
+        answer = page.request.post(f"/api/v1/rooms/{made['code']}/seats", data={"name": name, "avatar": avatar})
+        tokens.append(answer.json()["token"])
+    return made["code"], tokens
+
+
+def seats_kept(tokens, own, names, game="turns"):
+    """What a device keeps that has those seats."""
+    return {
+        "game": game, "seats": [{"token": tokens[seat], "name": names[seat]} for seat in own], "lastNumber": 0,
+        "usedAt": round(time.time() * 1000),
+    }
 
 
 def open_room(page, name="Ana", picture="Fox"):

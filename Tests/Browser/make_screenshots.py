@@ -5,7 +5,7 @@ import pathlib
 import sys
 import tempfile
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from devices import PHONE, Devices
 from screens import SCREENS
@@ -28,10 +28,15 @@ PICTURES = {
     "room-phone": ("room-tracker", PHONE, "light"),
     "television": ("television", DESKTOP, "dark"),
     "summary-desktop": ("after", DESKTOP, "light"),
+    "relentless-phone": ("relentless-packing", PHONE, "light"),
+    "jasmine-phone": ("jasmine-swapping", PHONE, "light"),
+    "kids-desktop": ("kids-start", DESKTOP, "light"),
+    "hunt-phone": ("hunt-running", PHONE, "light"),
 }
 
 
 def main(parlour, folder):
+    expect.set_options(timeout=10_000)
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:

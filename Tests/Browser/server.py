@@ -13,10 +13,12 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 class Server:
     """`parlour serve` on a free port, which it keeps over restarts, with its data in a folder of its own."""
 
-    def __init__(self, parlour, data, web="Web"):
+    def __init__(self, parlour, data, web="Web", content="Content", options=()):
         self._parlour = parlour
         self._web = web
+        self._content = content
         self._data = data
+        self._options = options
         self._port = 0
         self._process = None
 
@@ -27,7 +29,7 @@ class Server:
     def start(self):
         self._process = subprocess.Popen(
             [self._parlour, "serve", "--port", str(self._port), "--data", str(self._data / "rooms"),
-             "--web", str(self._web)],
+             "--web", str(self._web), "--content", str(self._content), *self._options],
             stdout=subprocess.PIPE, text=True, cwd=ROOT)
         line = self._first_line()
         self._port = int(re.search(r":(\d+)", line.split("://")[1]).group(1))

@@ -5,8 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from lobby import begin, expect_people, join, open_room, roster, sit_down
-from screens import keep, make_room, seats_kept
+from devices import keep
+from lobby import begin, expect_people, join, open_room, roster, seats_kept, sit_down
+from screens_turns import make_room
 from tracker import ISLAND, control, dialog, expect_step, kept, mark, menu, press, ready, step, toast
 
 NAMES = ("Ana", "Ben", "Cleo")
@@ -24,7 +25,7 @@ def three(device):
     phones = [device() for _ in NAMES]
     code, tokens = make_room(phones[0], NAMES)
     for seat, page in enumerate(phones):
-        keep(page, {f"room.{code}": seats_kept(tokens, (seat,))})
+        keep(page, {f"room.{code}": seats_kept(tokens, (seat,), NAMES)})
         page.goto(f"/#!/room/{code}")
     for page in phones:
         expect_people(page, NAMES)
@@ -210,6 +211,50 @@ def test_a_stopped_server_brings_lobbies_back_too(three, server):
     begin(ana, ben, cleo)
 
 
+def test_the_host_takes_over_the_seats_of_phones_that_are_gone_and_those_are_told_when_they_return(device):
+    ana, ben, others = [device() for _ in range(3)]
+    code, tokens = make_room(ana, (*NAMES, "Dora"))
+    for page, own in ((ana, (0,)), (ben, (1,)), (others, (2, 3))):
+        keep(page, {f"room.{code}": seats_kept(tokens, own, (*NAMES, "Dora"))})
+    lost = _lose_an_answer(ana, '"token"')
+    for page in (ana, ben, others):
+        page.goto(f"/#!/room/{code}")
+        expect_people(page, (*NAMES, "Dora"))
+    begin(ana, ben, others)
+    ben.close()
+    others.close()
+    expect(roster(ana, "Cleo")).to_contain_text("not here")
+    menu(ana, "Players and phones")
+    _take_over(ana, "Ben")
+    expect(toast(ana)).to_contain_text("Ben may still come back")
+    ana.wait_for_timeout(31_000)
+    # The first answer is lost on its way; it comes again.
+    for name in ("Ben", "Cleo"):
+        _take_over(ana, name)
+        expect(toast(ana).filter(has_text=f"{name} is now played from this phone.")).to_be_visible(timeout=20_000)
+    assert len(lost) == 1
+    expect(dialog(ana).locator(".person").filter(has_text="on this phone")).to_have_count(3)
+    press(dialog(ana).get_by_role("button", name="Close", exact=True))
+    for name in NAMES:
+        press(ready(ana, name))
+    ana.reload()
+    for name in NAMES:
+        expect(ready(ana, name)).to_have_attribute("aria-pressed", "true")
+    # Whose phone returns is told; the seat that it has still is there.
+    ben = ben.context.new_page()
+    ben.goto(f"/#!/room/{code}")
+    expect(ben.get_by_role("alert")).to_contain_text("This phone has no seat at this table any more")
+    press(ben.get_by_role("link", name="Join again"))
+    expect(ben.get_by_text("The game has started already.")).to_be_visible()
+    others = others.context.new_page()
+    others.goto(f"/#!/room/{code}")
+    expect(toast(others)).to_contain_text("Cleo is no longer played from this phone.")
+    expect(roster(others, "Cleo")).to_contain_text("Ready")
+    press(ready(others, "Dora"))
+    for page in (ana, others):
+        expect_step(page, 1, "Invaders")
+
+
 def test_the_touch_that_opens_the_menu_presses_nothing_in_it(three):
     (ana, ben, cleo), _ = three
     begin(ana, ben, cleo)
@@ -230,6 +275,29 @@ def test_the_summary_of_a_room_is_shown_from_the_menu(three):
     expect(dialog(ben).locator(".chart-name")).to_contain_text(list(NAMES))
     press(dialog(ben).get_by_role("button", name="Close"))
     expect_step(ben, 1, "Invaders")
+
+
+def _take_over(page, name):
+    press(dialog(page).get_by_role("button", name=f"Take over {name}’s seat"))
+
+
+def _lose_an_answer(page, text):
+    """From the next socket on: the first message of the room that has the text does not arrive. It is noted then."""
+    lost = []
+
+    def carry(socket):
+        server = socket.connect_to_server()
+
+        def hear(message):
+            if text in message and not lost:
+                lost.append(message)
+            else:
+                socket.send(message)
+
+        server.on_message(hear)
+
+    page.route_web_socket(re.compile("/socket$"), carry)
+    return lost
 
 
 def _cut(page):

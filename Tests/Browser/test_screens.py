@@ -5,6 +5,7 @@ import pathlib
 import pytest
 
 from devices import PHONE, Devices
+from keyboard import CONTROLS, tab_through
 from screens import SCREENS
 
 AUDIT = (pathlib.Path(__file__).parent / "audit.js").read_text()
@@ -38,6 +39,17 @@ def test_it_meets_what_wcag_asks_as_far_as_a_script_can_see(screen):
     assert faults == []
 
 
+def test_the_keyboard_goes_through_all_of_it_in_order_and_its_place_is_seen(screen):
+    page, _ = screen
+    _show(page, "light", {"width": 1024, "height": 768})
+    controls = page.evaluate(CONTROLS)
+    seen = tab_through(page)
+    places = [at["place"] for at in seen]
+    assert [at["name"] for at in seen if not at["isSeen"]] == []
+    assert [control["name"] for control in controls if control["place"] not in places] == []
+    assert places == sorted(set(places)), [at["name"] for at in seen]
+
+
 def test_at_320_pixels_nothing_scrolls_sideways(screen):
     page, _ = screen
     _show(page, "light", {"width": 320, "height": 568})
@@ -56,10 +68,11 @@ def test_its_pictures_show_something(screen, artifacts):
 
 
 def _show(page, theme, size):
-    """The screen in a theme and a size, when all its fades have come to their end."""
+    """The screen in a theme and a size, when all its fades have come to their end. (What flies on is not waited for.)"""
     page.set_viewport_size(size)
     page.evaluate("""async (theme) => {
       document.documentElement.dataset.theme = theme;
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+      const fades = Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+      await Promise.race([fades, new Promise((done) => setTimeout(done, 2000))]);
     }""", theme)

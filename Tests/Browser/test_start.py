@@ -145,12 +145,63 @@ def test_a_table_that_was_loaded_again_is_left_to_the_start(phone):
     expect(phone).to_have_url(re.compile("#!/turns$"))
 
 
+ELSEWHERE = "data:text/html,<h1>Elsewhere</h1>"
+
+
+def test_a_table_that_the_tab_opened_first_is_left_to_the_start_too(phone):
+    start(phone)
+    address = phone.url
+    tab = phone.context.new_page()
+    tab.goto(ELSEWHERE)
+    tab.goto(address)
+    expect(tab.locator(".tracker")).to_be_visible()
+    tab.reload()
+    expect(tab.locator(".tracker")).to_be_visible()
+    _leave_by_the_menu(tab)
+    expect(tab).to_have_url(re.compile("#!/turns$"))
+    # The tracker is gone from the history: before the start comes what the tab showed before.
+    tab.evaluate("history.back()")
+    expect(tab.get_by_role("heading", name="Elsewhere")).to_be_visible()
+
+
+def test_a_tab_that_shows_nothing_but_a_table_is_left_to_the_start_too(phone):
+    start(phone)
+    tab = phone.context.new_page()
+    tab.goto(phone.url)
+    expect(tab.locator(".tracker")).to_be_visible()
+    _leave_by_the_menu(tab)
+    expect(tab).to_have_url(re.compile("#!/turns$"))
+
+
+def test_a_browser_that_cannot_tell_the_history_leaves_to_the_start_too(phone):
+    phone.add_init_script("Object.defineProperty(window, 'navigation', { value: undefined });")
+    start(phone)
+    _leave_by_the_menu(phone)
+    expect(phone).to_have_url(re.compile("#!/turns$"))
+    phone.evaluate("history.back()")
+    expect(phone.locator(".start-button")).to_be_visible()
+    expect(phone.locator(".tracker")).to_have_count(0)
+
+
+def test_an_address_typed_over_a_table_asks_and_is_gone_to(phone):
+    start(phone)
+    for answer in ("Stay", "Leave"):
+        phone.evaluate("location.hash = '#!/settings'")
+        expect(dialog(phone).get_by_role("heading")).to_have_text("Leave this table?")
+        press(dialog(phone).get_by_role("button", name=answer, exact=True))
+        expect(dialog(phone)).to_have_count(0)
+        expect(phone.locator(".tracker")).to_have_count(1 if answer == "Stay" else 0)
+    expect(phone.get_by_role("heading", name="Settings")).to_be_visible()
+    phone.evaluate("history.back()")
+    expect(phone.locator(".start-button")).to_be_visible()
+
+
 def test_a_table_begun_right_after_leaving_one_stays(phone):
     start(phone)
     _leave_by_the_menu(phone)
     press(phone.locator(".start-button"))
     expect(phone.locator(".tracker")).to_be_visible()
-    # Longer than the page waits to see whether there was anything to go back to.
+    # Longer than going back takes.
     phone.wait_for_timeout(500)
     expect(phone.locator(".tracker")).to_be_visible()
 

@@ -102,6 +102,32 @@ def test_time_that_passed_while_the_page_was_away_counts(table):
     expect(ready(page, "Ben")).to_be_enabled()
 
 
+def test_time_that_the_device_slept_counts(table):
+    page = table(HARD)
+    _set_clock(page, 4 * 60_000)
+    expect_step(page, 2, "Turn")
+    expect(ready(page, "Ben")).to_be_enabled()
+
+
+def test_what_happened_while_the_device_slept_for_days_is_not_heard(table):
+    page = table(HARD)
+    press(mark(page, "Ana", "Look for checks"))
+    page.evaluate("heard.length = 0")
+    _set_clock(page, 20 * 86_400_000)
+    expect_step(page, 9601, "Turn")
+    assert len(page.evaluate("heard")) <= len(TIME_UP)
+
+
+@pytest.mark.parametrize("years", (56, -56))
+def test_a_clock_on_the_wall_that_somebody_sets_moves_nothing(table, years):
+    page = table(HARD)
+    _set_clock(page, years * 365 * 86_400_000)
+    expect_step(page, 1, "Turn")
+    assert _clock(page, "Ana") > 50
+    page.clock.run_for(60_000)
+    expect(ready(page, "Ben")).to_be_enabled()
+
+
 def test_who_passes_is_out_until_all_have_passed(table):
     page = table()
     press(_pass(page, "Ana"))
@@ -156,6 +182,13 @@ def test_clocks_are_chosen_on_the_start_screen(device):
     press(page.locator(".start-button"))
     until(page, "document.querySelector('.seat-clock') !== null")
     assert 140 < _clock(page, "Player 1") <= 150
+
+
+def _set_clock(page, milliseconds):
+    """The wall clock goes on by so much, and the page's own does not, as after a sleep; then the page is looked at."""
+    # Playwright counts in seconds here.
+    page.clock.set_system_time((page.evaluate("Date.now()") + milliseconds) / 1000)
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 
 
 def _pass(page, name):

@@ -14,7 +14,12 @@ import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SCRATCH = ROOT / ".build" / "new-game"
-MANIFEST = """// swift-tools-version:6.2
+# The modules of games, as the manifest lists them.
+GAMES = re.search(r"let games = \[([^]]*)\]", (ROOT / "Package.swift").read_text())[1]
+MODULES = re.findall(r'"(\w+)"', GAMES)
+RULES = "\n".join(
+    f'    .target(name: "{module}", dependencies: ["Tabletop"], swiftSettings: strict),' for module in [*MODULES, "Checkers"])
+MANIFEST = f"""// swift-tools-version:6.2
 import PackageDescription
 
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
@@ -22,9 +27,10 @@ let package = Package(
   name: "new-game", platforms: [.macOS(.v15)],
   targets: [
     .target(name: "Tabletop", swiftSettings: strict),
-    .target(name: "TurnTracker", dependencies: ["Tabletop"], swiftSettings: strict),
-    .target(name: "Checkers", dependencies: ["Tabletop"], swiftSettings: strict),
-    .target(name: "Catalogue", dependencies: ["Tabletop", "TurnTracker", "Checkers"], swiftSettings: strict),
+{RULES}
+    .target(
+      name: "Catalogue", dependencies: ["Tabletop", {GAMES}, "Checkers"],
+      swiftSettings: strict + [{GAMES}, "Checkers"].map {{ .define($0) }}),
     .target(
       name: "TestSupport", dependencies: ["Tabletop", "Catalogue"], path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "CheckersTests", dependencies: ["Tabletop", "Checkers", "TestSupport"], swiftSettings: strict),
@@ -65,16 +71,22 @@ def new_game():
     subprocess.run([ROOT / "scripts/new-game", "Checkers", SCRATCH], check=True, capture_output=True)
 
     (SCRATCH / "Package.swift").write_text(MANIFEST)
-    for path in ("Sources/Tabletop", "Sources/TurnTracker", "Tests/TestSupport", "Tests/TurnTrackerTests",
-                 "Sources/Browser", "Sources/CSupport", "docs/rules/turns.md", "Content/turntracker"):
+    for path in ("Sources/Tabletop", "Tests/TestSupport", "Sources/Browser", "Sources/CSupport"):
         link(path)
+    for module in MODULES:
+        link(f"Sources/{module}")
+        link(f"Tests/{module}Tests")
+    for folder in ("docs/rules", "Content"):
+        for path in (ROOT / folder).iterdir():
+            link(path.relative_to(ROOT))
     # A folder whose files are searched for: searches do not follow links.
-    shutil.copytree(ROOT / "Tests/Recordings/turns", SCRATCH / "Tests/Recordings/turns")
+    shutil.copytree(ROOT / "Tests/Recordings", SCRATCH / "Tests/Recordings", dirs_exist_ok=True)
     for path in (ROOT / "Sources/Catalogue").glob("*.swift"):
         if path.name != "Catalogue.swift":
             link(path.relative_to(ROOT))
-    copy("Sources/Catalogue/Catalogue.swift", ("import Tabletop\n", "import Checkers\nimport Tabletop\n"),
-         ("GameEntry(TurnTracker.self)", "GameEntry(TurnTracker.self),\n    GameEntry(Checkers.self),"))
+    copy("Sources/Catalogue/Catalogue.swift",
+         ("import Tabletop\n", "import Tabletop\n\n#if Checkers\n  import Checkers\n#endif\n"),
+         ("    return games", "    #if Checkers\n      games += [GameEntry(Checkers.self)]\n    #endif\n    return games"))
     for path in (ROOT / "Tests/CatalogueTests").glob("*.swift"):
         if path.name in ("GoldenRecordingsTests.swift", "FuzzTests.swift"):
             link(path.relative_to(ROOT))
@@ -99,9 +111,9 @@ def test_the_new_game_passes_its_tests_and_those_of_the_catalogue():
 
 
 def test_the_new_game_compiles_for_webassembly():
-    copy("Package.swift", ('let games = ["TurnTracker"]', 'let games = ["TurnTracker", "Checkers"]'))
+    copy("Package.swift", (f"let games = [{GAMES}]", f'let games = [{GAMES}, "Checkers"]'))
     run("swift", "build", "--triple", "wasm32-unknown-none-wasm", "-c", "release", "--product", "Browser",
-        "--scratch-path", ".build/browser", PARLOUR_BROWSER="1")
+        "--scratch-path", ".build/browser", PARLOUR_BROWSER="Checkers")
     (SCRATCH / "Package.swift").write_text(MANIFEST)
 
 

@@ -1,0 +1,103 @@
+"""Players, boards and what is sent to them, for tests."""
+
+from playwright.sync_api import expect
+
+import jasmine
+from devices import BLANK
+from tracker import press
+
+PASSWORD = "a quiet harbour"
+
+# Plays a recording of each game on the page itself: what the rules say at its end, and at each moment.
+PLAY = """async ([game, setup, seed, actions]) => {
+  const { openLocalTable } = await import('/host/local-table.js');
+  const { readContent, contentText } = await import('/games/jasmine/content.js');
+  const { keptRecording } = await import('/host/kept-table.js');
+  await readContent();
+  const table = await openLocalTable({ game, setup: { ...setup, content: contentText() }, seed, viewer: 'spectator' });
+  for (const action of actions) await table.act(action).catch(() => {});
+  const recording = { ...keptRecording(game), end: table.at + 2500 };
+  table.close();
+  return recording;
+}"""
+
+GAMES = {
+    "swapping": ("swap-ci-hui-food", [{"swap": {"from": [0, 0], "to": [3, 3]}}, {"swap": {"from": [1, 0], "to": [2, 2]}}]),
+    "sliding": ("slide-ci-hui-school", [{"slide": {"from": [row, column]}} for row in range(4) for column in range(4)]),
+    "tetris": ("tetris-ci-hui-time", [{"left": {}}, {"drop": {}}, {"right": {}}, {"drop": {}}, {"trade": {"upcoming": 2}}, {"drop": {}}]),
+}
+
+
+def guest(page, name):
+    """Makes the device that of a guest who stands on boards."""
+    _player(page, "/guests", {"name": name})
+    keep(page, "boards", {"joined": True})
+
+
+def registered(page, name):
+    """Makes the device that of an account."""
+    _player(page, "/accounts", {
+        "username": name, "email": f"{name}@example.org", "password": PASSWORD, "passwordAgain": PASSWORD,
+    })
+
+
+def logged_in(page, name):
+    _player(page, "/sessions", {"email": f"{name}@example.org", "password": PASSWORD})
+
+
+def _player(page, path, body):
+    page.goto(BLANK)
+    answer = page.request.post(f"/api/v1{path}", data=body)
+    assert answer.ok, answer.text()
+    keep(page, "account", answer.json())
+
+
+def keep(page, key, value):
+    page.evaluate("([key, value]) => localStorage.setItem(`parlour/${key}`, JSON.stringify(value))", [key, value])
+
+
+def kept(page, key):
+    return page.evaluate("(key) => JSON.parse(localStorage.getItem(`parlour/${key}`))", key)
+
+
+def win(page, level):
+    """Wins a swapping level and comes to the screen after it."""
+    page.goto(f"/#!/jasmine/play/{level}")
+    expect(page.locator(".jm-cells .jm-tile").first).to_be_visible()
+    jasmine.solve_swapping(page, level, "keyboard")
+    expect(jasmine.ending(page)).to_have_text("Congratulations")
+
+
+def standing(page):
+    """What the screen after a game says of its rank."""
+    return page.locator(".jm-standing [role=status]").first
+
+
+def entries(page):
+    return page.locator(".board-entry")
+
+
+def open_replay(page, number):
+    page.goto(f"/#!/replay/{number}")
+    expect(page.locator(".replay-play")).to_be_visible()
+
+
+def leave_offline(page):
+    """Cuts the page off from the server's interface, as a tunnel does, without the browser's noticing."""
+    page.route("**/api/v1/**", lambda route: route.abort())
+
+
+def come_back(page):
+    page.unroute("**/api/v1/**")
+    page.evaluate("window.dispatchEvent(new Event('online'))")
+
+
+def answer(page, name):
+    press(page.get_by_role("button", name=name, exact=True))
+
+
+def recorded(page, game):
+    """A recording of one of the games, played by the rules on the page."""
+    page.goto("/#!/about")
+    level, actions = GAMES[game]
+    return page.evaluate(PLAY, [game, {"level": level}, 7, actions])

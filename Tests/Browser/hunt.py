@@ -1,0 +1,168 @@
+"""TownHunt as people play it: on a map, at emulated places."""
+
+import re
+import time
+
+from playwright.sync_api import expect
+
+from devices import BLANK
+from tracker import press
+
+START = "/#!/hunt"
+HOME = {"latitude": 51.5263, "longitude": -0.2941, "accuracy": 10}
+# A millionth of a degree along a meridian is 111.195 mm, and along the parallel of HOME 69.2 mm.
+DEGREES_NORTH, DEGREES_EAST = 1 / 111_195, 1 / 69_180
+# The answers of the tutorial's pins.
+TUTORIAL = {
+    "Your first pin": "hello", "Dots and capitals": "CAFE", "Numbers": "three", "More than one answer": "Amber!",
+    "Try again": "42", "Go there": "here",
+}
+# Where its last pin is, which takes answers only within 30 m: metres to the north and to the east.
+GO_THERE = (60, -15)
+WORDS = ("anchor", "bridge", "castle", "dragon", "engine", "falcon", "garden", "harbour")
+
+
+def at(north, east, accuracy=10):
+    """A place so many metres from HOME."""
+    return {
+        "latitude": HOME["latitude"] + north * DEGREES_NORTH, "longitude": HOME["longitude"] + east * DEGREES_EAST,
+        "accuracy": accuracy,
+    }
+
+
+def walk_to(page, place):
+    page.context.set_geolocation(place)
+
+
+def walker(device, place=HOME, **options):
+    """A phone that says where it is."""
+    return device(geolocation=place, permissions=["geolocation"], **options)
+
+
+def open_map(page):
+    page.goto(START)
+    expect(page.locator(".map-grid svg").first).to_be_attached()
+
+
+def start_tutorial(page):
+    open_map(page)
+    press(page.get_by_role("button", name="Tutorial"))
+    expect(page.locator(".map-pin")).to_have_count(len(TUTORIAL))
+
+
+def pin(page, title):
+    return page.get_by_role("button", name=re.compile(f"^{re.escape(title)}, "))
+
+
+def at_rest(locator):
+    """The box of something on the map, once it stays where it is: the map moves when what is beside it comes or goes."""
+    before, now = None, locator.bounding_box()
+    while now != before:
+        locator.page.wait_for_timeout(200)
+        before, now = now, locator.bounding_box()
+    return now
+
+
+def sheet(page):
+    return page.locator(".hunt-pin")
+
+
+def told(page):
+    return page.locator(".hunt-told")
+
+
+def open_pin(page, title):
+    # A pin may lie under another one's name, where no finger could reach it; the keyboard does.
+    pin(page, title).focus()
+    page.keyboard.press("Enter")
+    expect(sheet(page).get_by_role("heading", name=title)).to_be_visible()
+
+
+def answer(page, text):
+    """Answers the pin that is open."""
+    page.get_by_label("Your answer").fill(text)
+    page.keyboard.press("Enter")
+
+
+def find(page, title, text):
+    """Answers a pin rightly, and closes it."""
+    open_pin(page, title)
+    answer(page, text)
+    expect(told(page)).to_contain_text("Right!")
+    press(sheet(page).get_by_role("button", name="Close"))
+
+
+def score(page):
+    return page.locator(".hunt-number").last
+
+
+def end(page):
+    press(page.get_by_role("button", name="End the hunt"))
+    press(page.get_by_role("button", name="End it"))
+    expect(page.get_by_role("heading", name="The hunt is over")).to_be_visible()
+
+
+def own_pack(name="Ealing", minutes=15, count=len(WORDS)):
+    """A pack as its creator writes it."""
+    pins = [{
+        "id": number, "title": f"Place {number}", "hint": f"What is carved at door {number}?", "points": 10 * number,
+        "codeword": WORDS[number - 1], "told": f"A story of {number}.",
+        "at": [round(HOME["latitude"] + 40 * number * DEGREES_NORTH, 6), round(HOME["longitude"] + 30 * number * DEGREES_EAST, 6)],
+    } for number in range(1, count + 1)]
+    return {"name": name, "location": "London", "description": "Doors and what is on them.", "minutes": minutes, "pins": pins}
+
+
+def register(page):
+    """Makes an account for a device; returns its name."""
+    page.goto(BLANK)
+    name = f"Eve{time.time_ns() % 10**12}"
+    answer = page.request.post("/api/v1/accounts", data={
+        "username": name, "email": f"{name}@example.org", "password": "a quiet harbour", "passwordAgain": "a quiet harbour"})
+    assert answer.ok, answer.text()
+    return name
+
+
+def publish(page, pack=None):
+    """Publishes a pack from the device of a creator; returns its id."""
+    register(page)
+    answer = page.request.post("/api/v1/packs", data={"pack": pack or own_pack()}, headers={"Idempotency-Key": str(time.time_ns())})
+    assert answer.status == 201, answer.text()
+    return answer.json()["id"]
+
+
+def learn_who(page):
+    """Has a device hear whose it is."""
+    page.goto("/#!/account")
+    expect(page.locator(".account-facts").first).to_be_visible()
+
+
+def download(page, pack):
+    """Has a device keep a pack, as the store does it."""
+    page.goto(START)
+    page.evaluate("""async (id) => {
+      const { keepPack } = await import('/games/hunt/packs.js');
+      const answer = await (await fetch(`/api/v1/packs/${id}`)).json();
+      if (keepPack(answer) !== 'kept') throw new Error(JSON.stringify(answer));
+    }""", pack)
+
+
+def choose(page, pack, mode="Competitive"):
+    page.goto(f"/#!/hunt/packs/{pack}")
+    page.get_by_role("radio", name=mode).check()
+
+
+def play(page, pack, mode="Competitive"):
+    """From the selector to the map of a running hunt."""
+    choose(page, pack, mode)
+    press(page.get_by_role("button", name="Play", exact=True))
+    expect(page.locator(".map-pin").first).to_be_visible()
+
+
+def answer_of(title):
+    """The answer of a pin of `own_pack`."""
+    return WORDS[int(title.split()[1]) - 1]
+
+
+def titles(page):
+    """What is on the map."""
+    return [label.split(",")[0] for label in page.locator(".map-pin").evaluate_all("pins => pins.map((pin) => pin.ariaLabel)")]

@@ -1,0 +1,144 @@
+"""Packs of TownHunt, and the screens where they are made and found, as people handle them."""
+
+import json
+import time
+
+from playwright.sync_api import expect
+
+from devices import BLANK
+from tracker import dialog, press, toast
+
+MINE = "/#!/hunt/create"
+STORE = "/#!/hunt/store"
+MIDDLE = {"latitude": 51.5, "longitude": -0.3, "accuracy": 8}
+# A device that knows where it is.
+HERE = {"geolocation": MIDDLE, "permissions": ["geolocation"]}
+
+# A picture of one pixel, as a browser makes it.
+PIXEL = "data:image/webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA"
+
+PINS = [
+    ("The clock", "How many hands has it?", ["2", "two"], 50), ("The bakery", "What is the first letter over its door?", ["B"], 75),
+    ("The pump", "In which year was it made?", ["1887"], 100), ("The bench", "Whose name is on it?", ["Ida Hill"], 60),
+    ("The gate", "What animal guards it?", ["lion", "a lion"], 40),
+]
+
+
+def pack(name="Our street", location="Ealing", count=5, **more):
+    """A whole pack as its creator has it."""
+    return {
+        "name": name, "location": location, "description": "From the clock to the gate, past what most people miss.", "minutes": 30,
+        "pins": [
+            {"id": number, "title": title, "hint": hint, "codeword": words if len(words) > 1 else words[0], "points": points,
+             "at": [round(51.5 + number / 1000, 6), -0.3]}
+            for number, (title, hint, words, points) in enumerate(PINS[:count], 1)
+        ],
+        **more,
+    }
+
+
+def form(whole):
+    """A pack as the editor keeps it."""
+    def pin(one):
+        first, *others = one["codeword"] if isinstance(one["codeword"], list) else [one["codeword"]]
+        return {
+            "id": one["id"], "at": one["at"], "title": one["title"], "hint": one["hint"], "codeword": first, "others": "\n".join(others),
+            "points": str(one["points"]), "radius": "", "picture": "", "told": "",
+        }
+
+    return {**{key: whole[key] for key in ("name", "location", "description", "minutes")}, "pins": [pin(one) for one in whole["pins"]]}
+
+
+def kept_draft(whole, key="d1", **more):
+    """The local storage of a device on which a pack is being made."""
+    return {f"huntdraft.{key}": {
+        "key": key, "id": None, "version": 1, "base": 0, "saved": form(whole), "open": None, "isWaiting": False, "sendKey": f"send-{key}",
+        "attempt": None, "theirs": None, "problem": None, "savedAt": 1_763_000_000_000, **more,
+    }}
+
+
+def draft(page, key="d1"):
+    """What the device keeps of a pack that is being made."""
+    return json.loads(page.evaluate(f"localStorage.getItem('parlour/huntdraft.{key}')") or "null")
+
+
+def drafts(page):
+    keys = page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('parlour/huntdraft.'))")
+    return [json.loads(page.evaluate("(key) => localStorage.getItem(key)", key)) for key in keys]
+
+
+def pictures(page):
+    """The pictures of pins that the device keeps: their data, or where the server shows them."""
+    keys = page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('parlour/huntpicture.'))")
+    return {key.removeprefix("parlour/huntpicture."): json.loads(page.evaluate("(key) => localStorage.getItem(key)", key)) for key in keys}
+
+
+def log_in(page, account=None):
+    """Has the page's device know an account: a new one, or one that another device made."""
+    if account is None:
+        name = f"Ana{time.time_ns() % 10**12}"
+        account = {"username": name, "email": f"{name}@example.org", "password": "a quiet harbour"}
+        answer = page.request.post("/api/v1/accounts", data={**account, "passwordAgain": account["password"]})
+    else:
+        answer = page.request.post("/api/v1/sessions", data={key: account[key] for key in ("email", "password")})
+    assert answer.ok, answer.text()
+    page.goto(BLANK)
+    page.goto("/#!/account")
+    expect(page.locator("main")).to_contain_text(account["email"])
+    return account
+
+
+def publish(page, whole):
+    """Uploads a pack as the account that the page is logged in with; returns its id."""
+    answer = page.request.post("/api/v1/packs", data={"pack": whole})
+    assert answer.ok, answer.text()
+    return answer.json()["id"]
+
+
+def on_server(page, pack_id):
+    """What the server has of a pack of the page's own account."""
+    answer = page.request.get(f"/api/v1/packs/{pack_id}/whole")
+    assert answer.ok, answer.text()
+    return answer.json()
+
+
+def button(page, name):
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def edit(page, key="d1"):
+    page.goto(f"/#!/hunt/edit/{key}")
+    expect(page.locator(".hunt-editor .leaflet-container")).to_be_visible()
+
+
+def open_pin(page, title):
+    press(page.locator(".hunt-pin-open", has_text=title))
+    expect(page.locator(".hunt-pin-form")).to_be_visible()
+
+
+def save(page):
+    press(button(page, "Save"))
+
+
+def said(page, text):
+    """A note says it."""
+    expect(toast(page).filter(has_text=text)).to_be_visible()
+
+
+def choose(page, name):
+    """Answers the open dialog."""
+    press(dialog(page).get_by_role("button", name=name, exact=True))
+    expect(dialog(page)).to_have_count(0)
+
+
+def field(page, name):
+    return page.get_by_label(name, exact=True)
+
+
+def error(page, name):
+    """What is told under a field."""
+    return page.locator(".field", has=page.get_by_label(name, exact=True)).locator(".error")
+
+
+def rows(page):
+    return page.locator(".hunt-pin-open strong")

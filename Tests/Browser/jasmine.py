@@ -1,0 +1,302 @@
+"""Jasmine as people play it, who know the phrases: by finger, mouse and keys. All is read from the names of the cells."""
+
+import collections
+import itertools
+import json
+import re
+
+from playwright.sync_api import expect
+
+from hands import Finger, Mouse
+from server import ROOT
+from tracker import press, until
+
+START = "/#!/jasmine"
+LEVELS = {level["id"]: level for level in json.loads((ROOT / "Content/jasmine/levels.json").read_text())["levels"]}
+LINES = [line.split("\t") for line in (ROOT / "Content/jasmine/phrases.tsv").read_text().splitlines()[1:]]
+PINYIN = {hanzi: pinyin.split(" ") for hanzi, _, pinyin, *_ in LINES}
+TRADITIONAL = {hanzi: traditional for hanzi, traditional, *_ in LINES}
+ENGLISH = {hanzi: english for hanzi, _, _, english, *_ in LINES}
+
+# The same game at every run.
+SEED = "crypto.getRandomValues = (array) => array.fill(%d);"
+
+CELLS = """(pit) => [...document.querySelectorAll(pit ? '.jm-pit [aria-label]' : '.jm-cells [aria-label]')].map((dom) => dom.ariaLabel)"""
+
+
+def open_level(page, level, *, seed=5, clock=False):
+    """Opens a level; with `clock` the time of the page is the test's."""
+    page.add_init_script(SEED % seed)
+    if clock:
+        page.clock.install()
+    page.goto(f"/#!/jasmine/play/{level}")
+    expect(page.locator(".jm-cells .jm-tile, .jm-pit .jm-there").first).to_be_visible()
+
+
+def cells(page, pit=False):
+    """What each cell shows, by row and column from 0; the falling tile is not there."""
+    found = {}
+    for name in page.evaluate(CELLS, pit):
+        text, row, column, *more = re.fullmatch(r"(.+), row (\d+), column (\d+)(?:, (.+))?", name).groups()
+        if more != ["falling"]:
+            found[int(row) - 1, int(column) - 1] = text
+    return found
+
+
+def right_cells(page):
+    return page.locator(".jm-right")
+
+
+def score(page):
+    return int(page.locator(".jm-number").inner_text())
+
+
+def clock(page):
+    return page.locator(".jm-clock")
+
+
+def ending(page):
+    return page.locator(".jm-ending")
+
+
+def line_of(hanzi, kind):
+    """A phrase as the four cells of a line; a word with its characters first."""
+    return [*hanzi] if kind == "chengYu" else [*hanzi, *PINYIN[hanzi]]
+
+
+def lines_in(grid, level, count):
+    """So many phrases of a level, as lines, that together are made of cells of the grid."""
+    there = collections.Counter(grid.values())
+    lines = [line_of(hanzi, level["type"]) for hanzi in level["phrases"]]
+    fitting = [line for line in lines if not collections.Counter(line) - there]
+    for some in itertools.combinations(fitting, count):
+        if not collections.Counter(itertools.chain(*some)) - there:
+            return list(some)
+    raise AssertionError("The level's phrases are not in the grid.")
+
+
+# How somebody plays, and whether on a device with touch: "touch" taps, "finger" draws over the glass.
+HANDS = {"mouse": False, "touch": True, "finger": True, "keyboard": False}
+
+
+class Hand:
+    """What plays: a finger, a mouse, or keys."""
+
+    def __init__(self, page, how):
+        self.page = page
+        self.how = how
+        self.pointer = (Finger if HANDS[how] else Mouse)(page)
+
+    def box(self, place, home=".jm-cells", rows=4, columns=4):
+        """The middle of a cell."""
+        box = self.page.locator(home).bounding_box()
+        return box["x"] + (place[1] + 0.5) * box["width"] / columns, box["y"] + (place[0] + 0.5) * box["height"] / rows
+
+    def swap(self, one, other):
+        if self.how in ("mouse", "finger"):
+            self.drag(self.box(one), self.box(other))
+        elif self.how == "touch":
+            self.page.touchscreen.tap(*self.box(one))
+            self.page.touchscreen.tap(*self.box(other))
+        else:
+            self.go(one)
+            self.page.keyboard.press("Space")
+            self.go(other)
+            self.page.keyboard.press("Space")
+
+    def drag(self, start, end):
+        self.pointer.drag(start, end)
+
+    def slide(self, place, gap):
+        if self.how in ("mouse", "finger"):
+            self.drag(self.box(place), self.box(gap))
+        elif self.how == "touch":
+            self.page.touchscreen.tap(*self.box(place))
+        else:
+            down, across = gap[0] - place[0], gap[1] - place[1]
+            self.page.keyboard.press({(1, 0): "ArrowDown", (-1, 0): "ArrowUp", (0, 1): "ArrowRight", (0, -1): "ArrowLeft"}[down, across])
+
+    def go(self, place):
+        """Leads the focus to a cell by the arrow keys."""
+        name = self.page.evaluate("document.activeElement.ariaLabel ?? ''")
+        match = re.search(r"row (\d+), column (\d+)", name)
+        if not match:
+            self.page.locator(".jm-cells [tabindex='0']").focus()
+            return self.go(place)
+        down, across = place[0] - int(match[1]) + 1, place[1] - int(match[2]) + 1
+        for key, times in (("ArrowDown", down), ("ArrowUp", -down), ("ArrowRight", across), ("ArrowLeft", -across)):
+            for _ in range(times):
+                self.page.keyboard.press(key)
+
+
+def solve_swapping(page, level, how, rows=4):
+    """Puts so many lines where they belong, a swap a cell; returns how many swaps that were."""
+    hand = Hand(page, how)
+    grid = cells(page)
+    wanted = {(row, column): text for row, line in enumerate(lines_in(grid, LEVELS[level], 4)) for column, text in enumerate(line)}
+    count = 0
+    for place in sorted(wanted):
+        if place[0] >= rows or grid[place] == wanted[place]:
+            continue
+        # Rather one that is wrong where it is than one that is there by right.
+        others = [one for one in grid if grid[one] == wanted[place] and wanted[one] != grid[one]]
+        other = next((one for one in others if wanted[one] == grid[place]), others[0])
+        hand.swap(other, place)
+        grid[place], grid[other] = grid[other], grid[place]
+        count += 1
+    return count
+
+
+def solve_sliding(page, level, how):
+    """Slides three lines into rows; returns how many slides that were."""
+    hand = Hand(page, how)
+    grid = cells(page)
+    slides = ways_to_solve(grid, lines_in(grid, LEVELS[level], 3))
+    for place, gap in slides:
+        hand.slide(place, gap)
+    return len(slides)
+
+
+def ways_to_solve(grid, lines):
+    """The slides that bring lines into the first three rows: a few cells after the other, each by the shortest way."""
+    gap = next((row, column) for row in range(4) for column in range(4) if (row, column) not in grid)
+    tiles = dict(enumerate(sorted(grid)))
+    at = {number: place for number, place in tiles.items()}
+    text = {number: grid[place] for number, place in tiles.items()}
+    free, slides = set(at), []
+    wanted = {}
+    for row, line in enumerate(lines):
+        for column, character in enumerate(line):
+            number = next(one for one in sorted(free) if text[one] == character)
+            free.remove(number)
+            wanted[number] = (row, column)
+    order = [number for number, _ in sorted(wanted.items(), key=lambda one: one[1])]
+    # The last two of a row go in together; of the last row all four, as there is one row below it alone.
+    groups = [order[0:1], order[1:2], order[2:4], order[4:5], order[5:6], order[6:8], order[8:12]]
+    fixed = set()
+    for group in groups:
+        for number, start in shortest(group, at, gap, wanted, fixed):
+            mover = next(one for one, place in at.items() if place == start)
+            slides.append((start, gap))
+            at[mover], gap = gap, start
+        fixed |= {wanted[number] for number in group}
+    return slides
+
+
+def shortest(group, at, gap, wanted, fixed):
+    """The slides that bring some tiles where they are wanted and move no fixed one."""
+    start = (gap, *(at[number] for number in group))
+    goal = tuple(wanted[number] for number in group)
+    before, queue = {start: None}, collections.deque([start])
+    while queue:
+        state = queue.popleft()
+        if state[1:] == goal:
+            way = []
+            while before[state]:
+                state, moved = before[state]
+                way.append((None, moved))
+            return way[::-1]
+        row, column = state[0]
+        for place in ((row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)):
+            if place in fixed or not (0 <= place[0] < 4 and 0 <= place[1] < 4):
+                continue
+            following = (place, *(state[0] if one == place else one for one in state[1:]))
+            if following not in before:
+                before[following] = (state, place)
+                queue.append(following)
+    raise AssertionError("These cells cannot be brought there.")
+
+
+def falling(page):
+    """What falls, and in which column; None where nothing does."""
+    name = next((name for name in page.evaluate(CELLS, True) if name.endswith(", falling")), None)
+    match = name and re.fullmatch(r"(.+), row \d+, column (\d+), falling", name)
+    return match and (match[1], int(match[2]) - 1)
+
+
+def upcoming(page):
+    return [name.split(",")[0].removeprefix("Trade for ") for name in
+            page.locator(".jm-upcoming .jm-tile").evaluate_all("(tiles) => tiles.map((tile) => tile.ariaLabel)")]
+
+
+class Pit:
+    """Somebody who plays tetris by one hand, and waits for what goes to be gone."""
+
+    def __init__(self, page, how):
+        self.page = page
+        self.how = how
+        self.hand = Hand(page, how)
+
+    def point(self, row, column):
+        return self.hand.box((row, column), ".jm-pit", 12, 8)
+
+    def to(self, column):
+        """Leads the falling tile to a column."""
+        at = falling(self.page)[1]
+        if self.how == "finger" and column != at:
+            self.hand.drag(self.point(6, at), self.point(6, column))
+            return
+        for _ in range(abs(column - at)):
+            if self.how == "keyboard":
+                self.page.keyboard.press("ArrowLeft" if column < at else "ArrowRight")
+            else:
+                self.tap(0, column)
+
+    def drop(self):
+        if self.how == "keyboard":
+            self.page.keyboard.press("ArrowDown")
+        elif self.how == "touch":
+            self.tap(11, falling(self.page)[1])
+        else:
+            column = falling(self.page)[1]
+            self.hand.drag(self.point(2, column), self.point(6, column))
+
+    def trade(self, number):
+        text = upcoming(self.page)[number]
+        if text == falling(self.page)[0]:
+            return
+        if self.how == "keyboard":
+            self.page.keyboard.press(f"Digit{number + 1}")
+        else:
+            press(self.page.locator(".jm-upcoming .jm-tile").nth(number))
+        # The browser makes a click of a tap when it comes to it.
+        until(self.page, f"[...document.querySelectorAll('.jm-pit [aria-label]')].some(({{ ariaLabel: name }}) => "
+                         f"name.startsWith('{text},') && name.endsWith(', falling'))")
+
+    def tap(self, row, column):
+        if HANDS[self.how]:
+            self.page.touchscreen.tap(*self.point(row, column))
+        else:
+            self.page.mouse.click(*self.point(row, column))
+
+    def form(self, phrases, most=60):
+        """Forms one of the phrases of two, wherever that can be done; puts the others aside on low columns."""
+        for _ in range(most):
+            before = score(self.page)
+            self.place(*self.best(phrases))
+            if score(self.page) > before:
+                return
+        raise AssertionError("No phrase was formed.")
+
+    def best(self, phrases):
+        """Which tile to put where: the falling one (−1) or one to come, and a column."""
+        grid = cells(self.page, pit=True)
+        heights = [sum((row, column) in grid for row in range(12)) for column in range(8)]
+        texts = [falling(self.page)[0], *upcoming(self.page)]
+        for number, text in enumerate(texts):
+            for column in range(8):
+                row = 11 - heights[column]
+                beside = {(text + grid.get((row, column + 1), "?")), (grid.get((row, column - 1), "?") + text), text + grid.get((row + 1, column), "?")}
+                if beside & set(phrases):
+                    return number - 1, column
+        return -1, heights.index(min(heights))
+
+    def place(self, number, column):
+        """Puts a tile into a column, and waits until what goes is gone."""
+        if number >= 0:
+            self.trade(number)
+        self.to(column)
+        self.drop()
+        until(self.page, "!document.querySelector('.jm-pit')?.ariaBusy")
+        # The clock is the test's: a moment in which the page is drawn.
+        self.page.clock.run_for(20)

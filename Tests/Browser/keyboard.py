@@ -1,0 +1,55 @@
+"""The focus, as it goes from control to control with the Tab key."""
+
+# What can have the focus, in the order of reading. What is only to be read may come and go meanwhile.
+ALL = "[...document.querySelectorAll('button, a[href], input, select, textarea, summary, [tabindex]')]"
+
+# Where the focus is, as a place among all; null where the browser itself has it.
+FOCUSED = """() => {
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  // A field that is drawn by its neighbour or its label shows the focus there.
+  const drawn = [element, element.nextElementSibling, element.closest('label'), element.parentElement].filter(Boolean);
+  const shows = drawn.some((part) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part);
+    return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2)
+      || (part === element && part.matches('input') && boxShadow !== 'none');
+  });
+  return {
+    place: ALL.indexOf(element), name: element.outerHTML.slice(0, 120),
+    isSeen: shows && element.getClientRects().length > 0, isInDialog: element.closest('dialog') !== null,
+  };
+}""".replace("ALL", ALL)
+
+# All that the Tab key has to come to, in the same way: of a group of radio buttons the one that is chosen.
+CONTROLS = """() => {
+  const all = ALL;
+  const modal = document.querySelector('dialog[open]:last-of-type');
+  const isReached = (element) => (modal ?? document.body).contains(element) && element.tabIndex >= 0
+    && !element.matches(':disabled') && !element.closest('[inert]') && element.checkVisibility({ visibilityProperty: true })
+    && (element.type !== 'radio' || element.checked);
+  return all.filter(isReached).map((element) => ({ place: all.indexOf(element), name: element.outerHTML.slice(0, 120) }));
+}""".replace("ALL", ALL)
+
+# Puts the focus before all of a screen, or of the dialog over it.
+GO_BEFORE_ALL = """() => {
+  const start = document.querySelector('dialog[open]:last-of-type') ?? document.body;
+  start.tabIndex = -1;
+  start.focus();
+  start.removeAttribute('tabindex');
+}"""
+
+
+def tab(page):
+    """Presses Tab; returns where the focus is then."""
+    page.keyboard.press("Tab")
+    return page.evaluate(FOCUSED)
+
+
+def tab_through(page):
+    """Every place of the focus from the top of a screen or dialog to its end."""
+    page.evaluate(GO_BEFORE_ALL)
+    places = []
+    while (at := tab(page)) is not None:
+        places.append(at)
+        assert len(places) < 400, "The focus comes to no end."
+    return places

@@ -1,0 +1,210 @@
+"""Kids Joy Center's screens as children handle them, with a finger, a mouse or keys."""
+
+import json
+import re
+
+from playwright.sync_api import expect
+
+from server import ROOT
+from tracker import dialog, press
+
+START = "/#!/kids"
+GAMES = ("memory", "sorting", "balloons")
+LEVELS = ("easy", "medium", "hard")
+WORDS = json.loads((ROOT / "Content/kidsjoy/words.json").read_text())
+TABLET = {"width": 1024, "height": 768}
+
+# What each level of a game lasts, in milliseconds.
+LASTS = {
+    "memory": {"easy": 120_000, "medium": 105_000, "hard": 90_000},
+    "sorting": {"easy": 60_000, "medium": 45_000, "hard": 30_000},
+    "balloons": {"easy": 60_000, "medium": 45_000, "hard": 30_000},
+}
+
+# What is said, by a voice that the device has. A script for a page's beginning.
+VOICE = """
+  window.said = [];
+  const voice = (lang, localService) => ({ lang, localService, default: false, name: lang, voiceURI: lang });
+  Object.defineProperty(window, 'speechSynthesis', { value: {
+    voices: [voice('en-US', false), voice('en-GB', true), voice('de-DE', true)], speaking: false,
+    getVoices() { return this.voices; }, addEventListener() {}, cancel() {},
+    speak({ text, voice }) { window.said.push([text, voice.lang]); },
+  } });
+  window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+"""
+
+# What a script moves: the class of each element, with the transforms that it goes through. For a page's beginning.
+MOVES = """
+  window.moves = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (steps, how) {
+    window.moves.push([this.className.baseVal ?? this.className, steps.map(({ transform }) => transform).join()]);
+    return animate.call(this, steps, how);
+  };
+"""
+
+# A page that the test can take out of sight. A script for its beginning.
+VISIBILITY = """
+  let visibility = 'visible';
+  Object.defineProperty(document, 'visibilityState', { get: () => visibility });
+  window.show = (isShown) => {
+    visibility = isShown ? 'visible' : 'hidden';
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+"""
+
+
+def hurry(page):
+    """Gives the page a clock that the test can lead on."""
+    page.clock.install()
+
+
+def choose(page, *names):
+    """Chooses games or levels by their ids."""
+    for name in names:
+        press(page.locator(f".kids-choice:has(input[value={name}])"))
+
+
+def press_play(page):
+    press(page.get_by_role("button", name="Play", exact=True))
+
+
+def play(page, game, level):
+    """From the start screen into a game."""
+    page.goto(START)
+    choose(page, game, level)
+    begin(page, game)
+
+
+def begin(page, game):
+    """Presses Play, and waits until the game is there."""
+    press_play(page)
+    expect(board(page, game)).to_be_visible()
+
+
+def board(page, game):
+    return page.locator(f".kids-play-{game} .kids-board > *").first
+
+
+def score(page):
+    return page.locator(".kids-score")
+
+
+def clock(page):
+    return page.locator(".kids-clock")
+
+
+def again(page):
+    """The dialog at the end of a game."""
+    return dialog(page).filter(has_text=WORDS["playAgain"])
+
+
+def answer(page, name):
+    # A dialog that has just come up takes no press for a moment.
+    page.wait_for_timeout(800)
+    press(dialog(page).get_by_role("button", name=name, exact=True))
+
+
+def answer_sum(page, error=0):
+    """Answers the sum before the page for grown-ups, so much beside the truth."""
+    label = page.locator(".kids-sum label")
+    sum_ = sum(int(number) for number in re.findall(r"\d+", label.inner_text()))
+    page.get_by_label(label.inner_text()).fill(str(sum_ + error))
+    press(page.get_by_role("button", name="Enter"))
+
+
+def entries(*scores, game="memory", level="easy"):
+    """High scores as a device keeps them."""
+    return [{"game": game, "level": level, "score": score} for score in scores]
+
+
+def kept_scores(page):
+    return page.evaluate("JSON.parse(localStorage.getItem('parlour/kids.scores') ?? '[]')")
+
+
+def hold(page, locator, milliseconds):
+    """Holds a button down with the mouse; the page has a clock that can be led on."""
+    box = locator.bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.clock.run_for(milliseconds)
+    page.mouse.up()
+
+
+class Memory:
+    """Somebody who plays Memory, and forgets nothing."""
+
+    def __init__(self, page, how="touch"):
+        self.page = page
+        self.how = how
+        self.cards = page.locator(".memory-card")
+        expect(self.cards.first).to_be_visible()
+        self.count = self.cards.count()
+        self._seen = {}
+
+    def flip(self, card):
+        """Turns a card over; returns its animal."""
+        {"touch": self._tap, "mouse": self._click, "keyboard": self._key}[self.how](card)
+        # Where the clock stands still, for a frame to be drawn.
+        self.page.clock.run_for(50)
+        expect(self.cards.nth(card)).not_to_have_class("memory-card memory-closed")
+        return self.animal(card)
+
+    def animal(self, card):
+        return self.cards.nth(card).get_attribute("aria-label").split(", ")[1]
+
+    def find_all(self, pairs=None):
+        """Finds all pairs, or so many of them."""
+        left = pairs or self.count // 2
+        unknown = [card for card in range(self.count) if card not in self._seen.values()]
+        while left > 0:
+            left -= self._find(unknown)
+
+    def find_rest(self):
+        """Finds what somebody else has left."""
+        unknown = [card for card in range(self.count) if "closed" in self.cards.nth(card).get_attribute("class")]
+        left = len(unknown) // 2
+        while left > 0:
+            left -= self._find(unknown)
+
+    def _find(self, unknown):
+        """Turns two cards over; whether they were a pair."""
+        first = unknown.pop(0)
+        animal = self.flip(first)
+        if animal in self._seen:
+            self.flip(self._seen.pop(animal))
+            return True
+        second = unknown.pop(0)
+        other = self.flip(second)
+        if other == animal:
+            return True
+        self._wait_until_closed(first)
+        if other in self._seen:
+            # It is known where that one's fellow lies.
+            self.flip(second)
+            self.flip(self._seen.pop(other))
+            self._seen[animal] = first
+            return True
+        self._seen |= {animal: first, other: second}
+        return False
+
+    def _wait_until_closed(self, card):
+        self.page.clock.run_for(1_050)
+        expect(self.cards.nth(card)).to_have_class("memory-card memory-closed")
+
+    def _tap(self, card):
+        self.cards.nth(card).tap()
+
+    def _click(self, card):
+        self.cards.nth(card).click()
+
+    def _key(self, card):
+        boxes = [self.cards.nth(number).bounding_box() for number in (0, card)]
+        at = self.page.evaluate("[...document.querySelectorAll('.memory-card')].indexOf(document.activeElement)")
+        columns = sum(self.cards.nth(number).bounding_box()["y"] == boxes[0]["y"] for number in range(self.count))
+        down, right = card // columns - at // columns, card % columns - at % columns
+        for key, times in (("ArrowDown", down), ("ArrowUp", -down), ("ArrowRight", right), ("ArrowLeft", -right)):
+            for _ in range(times):
+                self.page.keyboard.press(key)
+        expect(self.cards.nth(card)).to_be_focused()
+        self.page.keyboard.press("Space")

@@ -1,0 +1,74 @@
+"""The boards of Sorting and Balloons as children handle them: with a mouse, with fingers, with keys."""
+
+import datetime
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from kids import LEVELS
+from tracker import dialog, press
+
+# The same game at every run.
+SEED = "crypto.getRandomValues = (array) => array.fill(%d);"
+
+# More than it takes until the page is drawn, in milliseconds.
+FRAME = 20
+
+# Where the test moves the time, balloons stand still between its steps.
+STANDING = """
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    const motion = animate.apply(this, how);
+    if (this.matches('.balloon')) motion.playbackRate = 0;
+    return motion;
+  };
+"""
+
+each_level = pytest.mark.parametrize("level", LEVELS)
+
+
+def open_game(page, game, level, *, seed=5, clock=False):
+    """A game that is being played. With `clock`, its time stands still but for what `wait` lets pass."""
+    page.add_init_script(SEED % seed)
+    if clock:
+        page.add_init_script(STANDING)
+        page.clock.install()
+    page.goto(f"/#!/kids/play/{game}/{level}")
+    press(page.locator(".kids-go"))
+    expect(page.locator(".kids-cover")).to_have_count(0)
+    if clock:
+        now = page.evaluate("Date.now()")
+        page.clock.pause_at(datetime.datetime.fromtimestamp(now / 1000 + 1))
+    return page
+
+
+def wait(page, milliseconds=50):
+    """Lets time pass for a page whose clock is the test's, and has what is so then drawn."""
+    page.clock.run_for(max(0, milliseconds - FRAME))
+    page.evaluate("m.redraw()")
+    page.clock.run_for(FRAME)
+
+
+def run_out(page, milliseconds=0):
+    """Lets time pass to the end of a game, and run on by itself from there."""
+    page.clock.run_for(milliseconds)
+    page.clock.resume()
+
+
+def middle(target):
+    """The middle of something, wherever it is at this moment."""
+    box = target.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def score(page):
+    """The score as it is told to those who cannot see it: without what still flies."""
+    return int(re.match(r"\d+", page.locator(".kids-score").get_attribute("aria-label")).group())
+
+
+def expect_end(page, sentence, points=None):
+    """The dialog after a game says how it ended, and with how many points."""
+    expect(dialog(page)).to_contain_text(sentence)
+    if points is not None:
+        expect(dialog(page).locator(".kids-end-score")).to_have_text(f"{points} points")

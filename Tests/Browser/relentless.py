@@ -1,0 +1,227 @@
+"""Relentless as its crew plays it: through the page's own buttons, knowing what the room has told each phone."""
+
+import json
+import re
+import shutil
+
+from playwright.sync_api import expect
+
+from devices import keep
+from lobby import open_over_http, seats_kept
+from server import ROOT
+from tracker import dialog, press
+
+NAMES = ("Ana", "Ben", "Cleo")
+
+
+def content(folder, only=None, **parameters):
+    """A copy of the content with other parameters, the same at every difficulty.
+
+    `only` names the categories that there are, and whether each is ordered.
+    """
+    shutil.copytree(ROOT / "Content", folder, dirs_exist_ok=True)
+    _edit(folder / "relentless/parameters.json", lambda all_: {
+        **all_, **{name: {"easy": value, "hard": value} for name, value in parameters.items()}})
+    if only:
+        _edit(folder / "relentless/items.json", lambda kinds: {kind: _chosen(value, only) for kind, value in kinds.items()})
+    return folder
+
+
+def _edit(path, change):
+    path.write_text(json.dumps(change(json.loads(path.read_text()))))
+
+
+def _chosen(categories, only):
+    if isinstance(categories, str):
+        return categories
+    return [{**one, "isOrderItem": only[one["category"]]} for one in categories if one["category"] in only]
+
+
+class Player:
+    """One of a crew, with a phone. What the room has told it is kept, all of it, and the last view."""
+
+    def __init__(self, page, name, seat):
+        self.page = page
+        self.name = name
+        self.seat = seat
+        self.told = []
+        page.on("websocket", lambda socket: socket.on("framereceived", self._hear))
+
+    def _hear(self, frame):
+        self.told.append(frame)
+
+    @property
+    def view(self):
+        """The last view that arrived, as the rules wrote it."""
+        # Frames are noted while Playwright waits for something.
+        self.page.wait_for_timeout(20)
+        return next(state["view"] for state in map(json.loads, reversed(self.told)) if "view" in state)
+
+    def events(self, name):
+        """All events of that name that were heard so far."""
+        states = [json.loads(frame) for frame in self.told]
+        return [event[name] for state in states for event in state.get("events", []) if name in event]
+
+    def until(self, is_so, seconds=20):
+        """Waits until the view is so; returns it."""
+        for _ in range(int(seconds * 10)):
+            view = self.view
+            if is_so(view):
+                return view
+            self.page.wait_for_timeout(80)
+        raise AssertionError(f"{self.name}'s view is still not so: {view}")
+
+    # What a player does, by the buttons of the page.
+
+    def go_to(self, place):
+        """Packing or Map, on a phone."""
+        press(self.page.locator(".rl-place", has_text=place))
+
+    def new_package(self):
+        known = {package["id"] for package in self.view["packages"]}
+        press(self.page.get_by_role("button", name="New package"))
+        view = self.until(lambda view: view["open"] is not None and view["open"] not in known)
+        return view["open"]
+
+    def package(self, package):
+        """The button of a package in the bar."""
+        index = [one["id"] for one in self.view["packages"]].index(package)
+        return self.page.locator(".rl-package").nth(index)
+
+    def open(self, package):
+        if self.view["open"] != package:
+            press(self.package(package))
+            self.until(lambda view: view["open"] == package)
+
+    def content_of(self, package):
+        return next((one["items"] for one in self.view["packages"] if one["id"] == package), None)
+
+    def put_in(self, package, item):
+        """Packs one of the own warehouse."""
+        self.open(package)
+        self.go_to("Packing")
+        count = len(self.content_of(package))
+        items = [one["id"] for shelf in self.view["inventory"] for one in shelf["items"]]
+        press(self.page.locator(".rl-good > .rl-item").nth(items.index(item["id"])))
+        self.until(lambda _: len(self.content_of(package)) == count + 1)
+
+    def assemble(self, package, indices):
+        self.open(package)
+        self.go_to("Packing")
+        count = len(self.content_of(package))
+        tool(self, "Put together")
+        for index in indices:
+            press(self.page.locator(".rl-choice").nth(index))
+        tool(self, f"Put together ({len(indices)})")
+        self.until(lambda _: len(self.content_of(package)) == count - len(indices) + 1)
+
+    def send(self, package, mate):
+        self.take_up(package)
+        press(self.page.get_by_role("button", name=f"Send to {mate.name}"))
+        self.until(lambda _: self.content_of(package) is None)
+        mate.until(lambda _: mate.content_of(package) is not None)
+
+    def deliver(self, package, house):
+        self.take_up(package)
+        press(self.page.get_by_role("button", name=f"Deliver to house {house + 1}"))
+        self.until(lambda view: view["phase"] != "round" or self.content_of(package) is None)
+
+    def take_up(self, package):
+        self.open(package)
+        press(self.page.locator(".rl-deliver"))
+
+    def open_house(self, house):
+        self.go_to("Map")
+        press(self.page.get_by_role("button", name=re.compile(f"^House {house + 1},")))
+        expect(dialog(self.page)).to_be_visible()
+
+    # What a player thinks.
+
+    def orders(self):
+        """Each order with its house, the most urgent first."""
+        found = [(order["left"], house["house"], order) for house in self.view["houses"] for order in house["orders"]]
+        return [(house, order) for _, house, order in sorted(found, key=lambda one: one[0])]
+
+    def own(self, item):
+        """One of the own warehouse that is equal to it, or None."""
+        goods = [one for shelf in self.view["inventory"] for one in shelf["items"]]
+        return next((one for one in goods if same(one) == same(item)), None)
+
+
+def tool(player, name):
+    press(player.page.locator(".rl-tools").get_by_role("button", name=name, exact=True))
+
+
+def same(item):
+    """What makes two things equal: kind, category and content, parts in any order."""
+    parts = tuple(sorted(map(same, item.get("parts", []))))
+    rhythm = (item.get("unit"), tuple(item.get("sequence", [])))
+    return repr((item["kind"], item["category"], item.get("title"), item.get("state"), rhythm, parts))
+
+
+class Crew:
+    """Three phones, or more, that sit at one table."""
+
+    def __init__(self, device, names=NAMES, setup=None, **how):
+        """`how`: what the phones are like."""
+        self.names = names
+        pages = [device(**how) for _ in names]
+        self.players = [Player(page, name, seat) for seat, (page, name) in enumerate(zip(pages, names))]
+        self.code, self.tokens = open_over_http(pages[0], "relentless", setup or {}, names)
+        for player in self.players:
+            self.sit(player)
+            player.page.goto(f"/#!/room/{self.code}")
+        for page in pages:
+            expect(page.locator(".seat-row-name")).to_have_text(list(names))
+            expect(page.get_by_text("not here")).to_have_count(0)
+
+    @classmethod
+    def of(cls, players):
+        """A crew of players who have met by themselves."""
+        crew = cls.__new__(cls)
+        crew.players = players
+        return crew
+
+    def sit(self, player):
+        """Has the player's phone keep the seat, as if it had joined there."""
+        kept = seats_kept(self.tokens, (player.seat,), self.names, "relentless")
+        keep(player.page, {f"room.{self.code}": kept})
+
+    def __getitem__(self, seat):
+        return self.players[seat]
+
+    def __iter__(self):
+        return iter(self.players)
+
+    def begin(self):
+        """From the lobby to the first briefing."""
+        press(self[0].page.get_by_role("button", name="Start the game"))
+        for player in self:
+            expect(player.page.get_by_role("heading", name="Are you ready for the new day?")).to_be_visible()
+
+    def begin_day(self):
+        press(self[0].page.get_by_role("button", name="Start the day"))
+        for player in self:
+            expect(player.page.locator(".rl-round")).to_be_visible()
+            player.until(lambda view: view["phase"] != "briefing")
+
+    def fulfil(self, player):
+        """The crew fulfils the player's most urgent order, each packing what lies in their own warehouse."""
+        house, order = player.orders()[0]
+        package = player.new_package()
+        self._gather(player, package, order["items"])
+        player.deliver(package, house)
+
+    def _gather(self, player, package, items):
+        for item in items:
+            holder = next((one for one in (player, *self.players) if one.own(item)), None)
+            if holder is player:
+                player.put_in(package, player.own(item))
+            elif holder:
+                player.send(package, holder)
+                holder.put_in(package, holder.own(item))
+                holder.send(package, player)
+            else:
+                before = len(player.content_of(package))
+                self._gather(player, package, item["parts"])
+                player.assemble(package, range(before, before + len(item["parts"])))

@@ -1,0 +1,35 @@
+"""The screens that belong to no game."""
+
+import time
+
+from devices import BLANK
+from screen_ways import shown
+
+
+def _account(page, path, body):
+    """The account page of somebody who is logged in by that request."""
+    page.goto(BLANK)
+    answer = page.request.post(f"/api/v1{path}", data=body)
+    assert answer.ok, answer.text()
+    shown(page, "/#!/account", ".page-main h2")
+
+
+def _registered(page):
+    name = f"Ana{time.time_ns() % 10**12}"
+    _account(page, "/accounts", {
+        "username": name, "email": f"{name}@example.org", "password": "a quiet harbour", "passwordAgain": "a quiet harbour",
+    })
+
+
+SCREENS = {
+    "home": lambda page: shown(page, "/", ".games"),
+    "settings": lambda page: shown(page, "/#!/settings", ".page-main .card"),
+    "about": lambda page: shown(page, "/#!/about", ".about"),
+    "account": lambda page: shown(page, "/#!/account", ".account-ways"),
+    "account-guest": lambda page: _account(page, "/guests", {"name": "Mia"}),
+    "account-own": _registered,
+    "account-log-in": lambda page: shown(page, "/#!/account/log-in", ".account-form"),
+    "account-register": lambda page: shown(page, "/#!/account/register", ".account-form"),
+    "join": lambda page: shown(page, "/#!/join", ".join-by-code"),
+    "join-wrong-code": lambda page: shown(page, "/#!/join/9999", "[role=alert]"),
+}

@@ -1,0 +1,108 @@
+"""The screens of TownHunt."""
+
+from playwright.sync_api import expect
+
+import hunt
+from devices import keep
+from screen_ways import shown
+from tracker import dialog, press
+
+PACK = {
+    "location": "Ealing, London", "description": "Doors, and what is carved on them.", "creator": "Ana", "minutes": 45,
+    "version": 2, "salt": "salt", "pins": 12, "at": [51.5263, -0.2941], "isMine": False, "keptAt": 1_763_000_000_000,
+}
+RECORD = {"mode": "competitive", "result": "finished", "score": 450, "at": 1_763_000_000_000}
+LAST = {
+    "pack": "1", "name": "Old doors", "kind": "pack", "mode": "competitive", "result": "timeUp", "score": 120, "elapsed": 2_700_000,
+    "counting": "board", "sending": None, "pins": [
+        {"title": "The blue door", "points": 70, "found": 60_000, "wrong": 1}, {"title": "A knocker like a lion", "points": 50, "found": 90_000, "wrong": 0},
+        {"title": "Behind the church", "points": 75, "found": None, "wrong": 3},
+    ],
+}
+KEPT = {
+    "huntpack.1": {**PACK, "id": "1", "name": "Old doors"}, "huntpins.1": "x",
+    "huntpack.2": {**PACK, "id": "2", "name": "By the river", "isMine": True, "at": [51.53, -0.29]}, "huntpins.2": "x",
+    "huntpack.3": {**PACK, "id": "3", "name": "Four corners", "pins": 4, "at": [51.52, -0.30]}, "huntpins.3": "x",
+    "hunt.records": {"1": RECORD}, "hunt.last": LAST, "boards": {"joined": False},
+}
+BOARD = {
+    "board": "hunt-1", "count": 40, "played": 41, "average": 2_305, "own": {"rank": 12, "score": 450, "entries": []},
+    "entries": [{"rank": rank, "name": f"Player {rank}", "score": 1_000 - 37 * rank, "at": 1_763_000_000, "id": rank} for rank in range(1, 11)],
+}
+
+
+def _here(page):
+    page.context.grant_permissions(["geolocation"])
+    page.context.set_geolocation(hunt.HOME)
+
+
+def _idle(page):
+    _here(page)
+    keep(page, KEPT)
+    hunt.open_map(page)
+    expect(page.locator(".map-pin-pack").first).to_be_visible()
+
+
+def _where(page):
+    hunt.open_map(page)
+    press(page.get_by_role("button", name="Zoom to me"))
+    expect(page.get_by_role("region", name="Where are you?")).to_be_visible()
+
+
+def _running(page):
+    _here(page)
+    hunt.start_tutorial(page)
+    expect(page.locator(".toast")).to_have_count(0)
+
+
+def _pin(page):
+    _running(page)
+    hunt.open_pin(page, "Go there")
+
+
+def _wrong(page):
+    _running(page)
+    hunt.open_pin(page, "Numbers")
+    hunt.answer(page, "4")
+    expect(hunt.told(page)).to_be_visible()
+
+
+def _ending(page):
+    _running(page)
+    press(page.get_by_role("button", name="End the hunt"))
+    expect(dialog(page)).to_be_visible()
+
+
+def _kept(path, selector):
+    def open_it(page):
+        keep(page, KEPT)
+        shown(page, f"/#!/hunt/{path}", selector)
+
+    return open_it
+
+
+def _board(answer):
+    def open_it(page):
+        keep(page, KEPT)
+        page.route("**/api/v1/packs/1/board*", lambda route: route.fulfill(json=answer))
+        shown(page, "/#!/hunt/board/1", ".hunt-facts")
+
+    return open_it
+
+
+SCREENS = {
+    "hunt": _idle,
+    "hunt-where": _where,
+    "hunt-running": _running,
+    "hunt-pin": _pin,
+    "hunt-wrong": _wrong,
+    "hunt-ending": _ending,
+    "hunt-packs": _kept("packs", ".hunt-pack"),
+    "hunt-pack-own": _kept("packs/2", ".hunt-chosen"),
+    "hunt-pack-played": _kept("packs/1", ".hunt-chosen"),
+    "hunt-pack-small": _kept("packs/3", ".hunt-chosen"),
+    "hunt-no-packs": lambda page: shown(page, "/#!/hunt/packs", ".page-main .quiet"),
+    "hunt-after": _kept("after", ".hunt-score"),
+    "hunt-board": _board(BOARD),
+    "hunt-board-empty": _board({**BOARD, "count": 0, "played": 0, "average": 0, "own": None, "entries": []}),
+}

@@ -1,0 +1,70 @@
+"""The screens of TownHunt where packs are made, found and hung up."""
+
+from playwright.sync_api import expect
+
+from devices import keep
+from hunt_packs import button, form, kept_draft, log_in, pack, publish
+from screen_ways import shown
+from tracker import press
+
+KEPT = {
+    **kept_draft(pack()), **kept_draft(pack("A pack with a long name of 30"), "d2", isWaiting=True),
+    **kept_draft(pack("Torn"), "d3", id="7", base=1, theirs={"pack": form(pack("Torn", description="Changed elsewhere.", count=4)), "version": 2}),
+}
+
+
+def _screen(path, selector, *presses):
+    """A screen on a device where packs are made, and then the buttons pressed on it."""
+    def open_it(page):
+        keep(page, KEPT)
+        shown(page, f"/#!/hunt/{path}", selector)
+        for name in presses:
+            press(button(page, name).first)
+            page.wait_for_timeout(100)
+
+    return open_it
+
+
+def _pin(page):
+    _screen("edit/d1", ".map-pin")(page)
+    press(page.locator(".hunt-pin-open").first)
+    page.get_by_label("Points", exact=True).fill("0")
+    press(button(page, "Done"))
+    expect(page.locator(".hunt-pin-form [aria-invalid=true]")).to_be_visible()
+
+
+def _way(text, selector):
+    def open_it(page):
+        shown(page, "/#!/hunt/store", ".hunt-found")
+        press(page.locator(".choice", has_text=text))
+        expect(page.locator(selector).first).to_be_visible()
+
+    return open_it
+
+
+def _published(path, selector):
+    def open_it(page):
+        log_in(page)
+        page.route("**/statistics", lambda route: route.fulfill(
+            status=200, content_type="application/json",
+            body='{"played":12,"finished":7,"pins":[{"id":1,"title":"The clock","found":9,"wrong":3},{"id":2,"title":"The pump","found":0,"wrong":0}]}'))
+        shown(page, f"/#!/hunt/{path}/{publish(page, pack())}", selector)
+
+    return open_it
+
+
+SCREENS = {
+    "hunt-mine": _screen("create", ".hunt-mine"),
+    "hunt-new": _screen("new", ".hunt-new", "On to the map"),
+    "hunt-edit": _screen("edit/d1", ".map-pin"),
+    "hunt-edit-pin": _pin,
+    "hunt-edit-details": _screen("edit/d1", ".map-pin", "About the pack"),
+    "hunt-compare": _screen("edit/d3", ".hunt-compare"),
+    "hunt-export": _screen("create", ".hunt-mine", "Export Our street"),
+    "hunt-store": _screen("store", ".hunt-found"),
+    "hunt-store-map": _way("On a map", ".map-pin, .map-cluster"),
+    "hunt-store-near": _way("Near me", ".hunt-way [role=alert]"),
+    "hunt-pack": _published("pack", ".hunt-found-go"),
+    "hunt-no-pack": _screen("pack/999999", "[role=alert]"),
+    "hunt-organise": _published("organise", ".hunt-rate"),
+}

@@ -1,0 +1,187 @@
+"""The screens of Relentless."""
+
+import json
+
+from playwright.sync_api import expect
+
+from devices import keep
+from kids import hurry
+from screen_ways import START_ROOM, in_room, shown
+from server import ROOT
+from tracker import dialog, press
+
+GAMES = [
+    {"id": "a", "names": ["Ana", "Ben", "Cleo"], "days": 9, "score": 1640, "difficulty": 3, "demo": False, "isPractice": False,
+     "result": "lost", "at": 1_767_265_200_000},
+    {"id": "b", "names": ["Ana", "Pip", "Dot"], "days": 3, "score": 480, "difficulty": 0, "demo": True, "isPractice": True,
+     "result": "lost", "at": 1_767_165_200_000},
+]
+
+PROCEED, LEAVE = {"do": {"proceed": {}}}, {"room": {"leave": {}}}
+
+
+def _scores(page):
+    keep(page, {"relentless.games": GAMES})
+    shown(page, "/#!/relentless/scores", ".rl-game")
+    expect(page.get_by_text("Looking…")).to_have_count(0)
+
+
+def _room(own, count=3, path="room", do=(), selector=".lobby", then=(), demo=False):
+    """A room of so many; the host does something, one after the other, and the page has the seats `own`."""
+    def open_it(page):
+        setup = {"difficulty": 4, "whenAway": "continue", "demo": demo}
+        in_room(page, "relentless", setup, count, own, path, selector, do, then)
+
+    return open_it
+
+
+def _practice(page):
+    shown(page, "/#!/relentless/practice", ".rl-practise")
+
+
+def _paused(page):
+    _practice(page)
+    press(page.get_by_role("button", name="Begin"))
+    expect(page.get_by_role("heading", name="Are you ready for the new day?")).to_be_visible()
+    page.reload()
+    expect(page.locator(".rl-cover")).to_be_visible()
+
+
+def _admin(is_open=True):
+    """The owner's page, with what a server answers whose token a test would know."""
+    folder = ROOT / "Content/relentless"
+    answer = {
+        "version": 1, "value": json.loads((folder / "parameters.json").read_text()),
+        "schema": json.loads((folder / "parameters.schema.json").read_text()),
+        "history": [{"version": 1, "at": 1_767_265_200, "by": "Ana"}],
+    }
+    trial = {"games": 1000, "current": [1000, 980, 700, 300, 20], "proposed": [1000, 990, 900, 700, 500, 100]}
+
+    def open_admin(page):
+        page.route("**/api/v1/admin/relentless/*", lambda route: route.fulfill(
+            json=trial if route.request.url.endswith("simulate") else answer))
+        shown(page, "/#!/relentless/admin", ".rl-gate")
+        if not is_open:
+            return
+        page.get_by_label("Admin token").fill("a-token-of-some-length")
+        page.get_by_label("Your name").fill("Ana")
+        press(page.get_by_role("button", name="Enter"))
+        page.locator("[data-path='expired.easy']").fill("20")
+        press(page.get_by_role("button", name="Play 1,000 games"))
+        expect(page.locator(".rl-survival")).to_be_visible()
+
+    return open_admin
+
+
+def _morning_and(*steps):
+    """The first morning, on the page of the host; all things take part, and nothing hurries."""
+    return _room((0,), then=(_morning, *steps), demo=True)
+
+
+def _morning(page):
+    press(page.get_by_role("button", name="Start the game"))
+    expect(page.get_by_role("heading", name="Are you ready for the new day?")).to_be_visible()
+
+
+def _day(page):
+    press(page.get_by_role("button", name="Start the day"))
+    expect(page.locator(".rl-round")).to_be_visible()
+
+
+def _packed(page):
+    for number in range(0, 60, 6):
+        press(page.locator(".rl-good > .rl-item").nth(number))
+        expect(page.locator(".rl-packed")).to_have_count(number // 6 + 1)
+
+
+def _choosing(page):
+    press(page.locator(".rl-tools").get_by_role("button", name="Put together"))
+    press(page.locator(".rl-choice").nth(1))
+    expect(page.locator(".rl-choice[aria-pressed=true]")).to_have_count(1)
+
+
+def _map(page):
+    press(page.locator(".rl-place", has_text="Map"))
+    expect(page.locator(".rl-house-button").first).to_be_visible()
+
+
+def _taken_up(page):
+    press(page.locator(".rl-deliver"))
+    expect(page.locator(".rl-up")).to_be_visible()
+
+
+def _orders(page):
+    press(page.locator(".rl-house-waiting").first)
+    expect(dialog(page).locator(".rl-order").first).to_be_visible()
+
+
+def _sending(page):
+    press(page.locator(".rl-mate").first)
+    expect(dialog(page)).to_be_visible()
+
+
+def _menu(page):
+    press(page.get_by_role("button", name="Menu"))
+    expect(dialog(page)).to_be_visible()
+
+
+def _others_gone(page):
+    page.context.pages[-1].close()
+    expect(page.locator(".rl-pause")).to_be_visible(timeout=20_000)
+
+
+def _practising(*steps):
+    """Alone, on a clock that can be led on."""
+    def begin(page):
+        hurry(page)
+        _practice(page)
+        press(page.get_by_role("button", name="Begin"))
+        expect(page.get_by_role("heading", name="Are you ready for the new day?")).to_be_visible()
+        for step in steps:
+            step(page)
+
+    return begin
+
+
+def _result(page):
+    _day(page)
+    page.clock.fast_forward(240_000)
+    expect(page.locator(".rl-results")).to_be_visible()
+
+
+def _over(page):
+    for _ in range(40):
+        _result(page)
+        if page.get_by_role("heading", name="Game over").is_visible():
+            return
+        press(page.get_by_role("button", name="Next day"))
+    raise AssertionError("Nobody delivers, and still the game is not lost.")
+
+
+SCREENS = {
+    "relentless-title": lambda page: shown(page, "/#!/relentless", ".rl-start"),
+    "relentless-how-to": lambda page: shown(page, "/#!/relentless/how-to", ".rl-steps"),
+    "relentless-scores": _scores,
+    "relentless-practice": _practice,
+    "relentless-paused": _paused,
+    "relentless-lobby-host": _room((0,)),
+    "relentless-lobby-guest": _room((1,)),
+    "relentless-lobby-too-few": _room((0,), 2),
+    "relentless-tv-briefing": _room((), 6, "watch", [START_ROOM], ".rl-tv-faces"),
+    "relentless-tv-round": _room((), 6, "watch", [START_ROOM, PROCEED], ".rl-tv-mate"),
+    "relentless-tv-paused": _room((), 4, "watch", [START_ROOM, PROCEED, LEAVE], ".rl-tv-pause"),
+    "relentless-gate": _admin(is_open=False),
+    "relentless-admin": _admin(),
+    "relentless-briefing": _morning_and(),
+    "relentless-packing": _morning_and(_day, _packed),
+    "relentless-assembling": _morning_and(_day, _packed, _choosing),
+    "relentless-map": _morning_and(_day, _packed, _map),
+    "relentless-delivery": _morning_and(_day, _packed, _taken_up),
+    "relentless-orders": _morning_and(_day, _packed, _map, _orders),
+    "relentless-sending": _morning_and(_day, _packed, _map, _sending),
+    "relentless-menu": _morning_and(_day, _menu),
+    "relentless-missing": _morning_and(_day, _others_gone),
+    "relentless-asking": _practising(_day, _map, _orders),
+    "relentless-result": _practising(_result),
+    "relentless-over": _practising(_over),
+}

@@ -1,0 +1,125 @@
+"""The screens of TownHunt where several hunt together."""
+
+import json
+
+from playwright.sync_api import expect
+
+from screen_ways import START_ROOM, in_room
+from server import ROOT
+from tracker import dialog, press
+
+PACK = next(pack for pack in json.loads((ROOT / "Content/townhunt/packs.json").read_text())["packs"] if pack["id"] == "old-prague")
+# Ana and Cleo against Ben.
+TEAMS = [0, 1, 0]
+
+
+def _found(seat, number):
+    """Somebody finds the pin of that place in the pack."""
+    pin = PACK["pins"][number]
+    word = pin["codeword"]
+    return {"seat": seat, "do": {"answer": {"pin": pin["id"], "text": word if isinstance(word, str) else word[0]}}}
+
+
+def _ended(seat):
+    return {"seat": seat, "do": {"end": {}}}
+
+
+def _room(own, selector, do=(), then=(), path="room", mode="casual", is_somewhere=True):
+    """A room of three in two teams; the page has the seats `own`, and the others do something, one after the other."""
+    def open_it(page):
+        if is_somewhere:
+            latitude, longitude = PACK["pins"][0]["at"]
+            page.context.grant_permissions(["geolocation"])
+            page.context.set_geolocation({"latitude": latitude, "longitude": longitude, "accuracy": 12})
+        # The server takes in its own packs when somebody first asks for packs.
+        assert page.request.get("/api/v1/packs").ok
+        setup = {"pack": PACK["id"], "mode": mode, "teams": TEAMS}
+        in_room(page, "together", setup, len(TEAMS), own, path, selector, do, then)
+
+    return open_it
+
+
+def _named(page):
+    expect(page.get_by_role("radio", name=PACK["name"])).to_be_checked()
+
+
+def _searched(page):
+    _named(page)
+    page.get_by_label("Find a pack on the server").fill("100%")
+    press(page.get_by_role("button", name="Find", exact=True))
+    expect(page.get_by_text("No pack has such a name.")).to_be_visible()
+
+
+def _start(page):
+    _named(page)
+    press(page.get_by_role("button", name="Start the game"))
+    expect(page.locator(".hunt-teams")).to_be_visible()
+    expect(page.locator(".map-pin").first).to_be_visible()
+    expect(page.locator(".toast")).to_have_count(0)
+
+
+def _pin(page):
+    page.locator(".map-pin").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".hunt-pin")).to_be_visible()
+
+
+def _wrong(page):
+    _pin(page)
+    page.get_by_label("Your answer").fill("nothing like it")
+    page.keyboard.press("Enter")
+    expect(page.locator(".hunt-told")).to_contain_text("Wrong")
+
+
+def _without_teams(page):
+    press(page.get_by_role("button", name="Teams", exact=True))
+    expect(page.locator(".hunt-teams")).to_have_count(0)
+
+
+def _where(page):
+    press(page.get_by_role("button", name="Zoom to me"))
+    expect(page.get_by_role("region", name="Where are you?")).to_be_visible()
+
+
+def _ending(page):
+    press(page.get_by_role("button", name="End the hunt"))
+    expect(dialog(page)).to_be_visible()
+
+
+def _end(page):
+    _ending(page)
+    press(page.get_by_role("button", name="End it"))
+
+
+def _own_over(page):
+    _end(page)
+    expect(page.get_by_text("Your hunt is over.")).to_be_visible()
+
+
+def _others_end(page):
+    page.context.pages[-1].evaluate("window.seat.send(JSON.stringify({ n: 100, seat: 1, do: { end: {} } }))")
+    expect(page.locator(".hunt-team", has_text="Team B")).to_contain_text("ended")
+
+
+def _over(page):
+    _end(page)
+    expect(page.get_by_role("heading", name="The hunt is over")).to_be_visible()
+
+
+SCREENS = {
+    "together-lobby-host": _room((0,), ".hunt-setup", then=(_named,)),
+    "together-lobby-nothing-found": _room((0,), ".hunt-setup", then=(_searched,)),
+    "together-lobby-guest": _room((1,), ".lobby"),
+    "together-map": _room((0,), ".hunt-setup", then=(_start,)),
+    "together-clock": _room((0,), ".hunt-setup", then=(_start, _without_teams), mode="competitive"),
+    "together-pin": _room((0,), ".hunt-setup", then=(_start, _pin)),
+    "together-wrong": _room((0,), ".hunt-setup", then=(_start, _wrong)),
+    "together-where": _room((0,), ".hunt-setup", then=(_start, _where), is_somewhere=False),
+    "together-ending": _room((0,), ".hunt-setup", then=(_start, _ending)),
+    "together-own-over": _room((1,), ".hunt-teams", [START_ROOM, _found(0, 0)], then=(_own_over,)),
+    "together-over-host": _room((0,), ".hunt-setup", then=(_start, _others_end, _over)),
+    "together-over-guest": _room((2,), ".hunt-teams", [START_ROOM, _found(0, 0), _found(1, 2), _ended(1)], then=(_over,)),
+    "together-tv": _room((), ".hunt-tv .hunt-teams", [START_ROOM, _found(0, 0), _found(1, 2), _found(0, 3)], path="watch"),
+    "together-tv-clock": _room((), ".hunt-tv-clock", [START_ROOM], path="watch", mode="competitive"),
+    "together-tv-over": _room((), ".hunt-winner", [START_ROOM, _found(0, 0), _ended(0), _ended(1)], path="watch"),
+}

@@ -1,0 +1,188 @@
+"""The screens of Turn Tracker, and of rooms."""
+
+import base64
+
+from playwright.sync_api import expect
+
+from devices import BLANK, keep
+from lobby import open_over_http, seats_kept
+from screen_ways import NAMES, SIT, shown
+from tracker import CHESS, ISLAND, START, control, dialog, kept, mark, menu, press, ready, section, start
+
+TURN_CLOCK = {"kind": "turn", "seconds": 60, "hard": False}
+PLAY = {
+    "id": "9f6b7a52-64fb-4a0c-9f9a-0c2f1d3b4a5e", "game": "Spirit Island", "kind": "coop", "bgg": 162886,
+    "began": 1_767_265_200_000,
+    "summary": {
+        "rounds": 4, "steps": 20, "elapsed": 5_400_000,
+        "phases": ["Growth", "Fast powers", "Invaders", "Slow powers", "Time passes"],
+        "players": [
+            {"seat": 0, "name": "Ana", "time": 2_400_000, "phases": [1_200_000, 600_000, 0, 600_000, 0]},
+            {"seat": 1, "name": "Ben", "time": 1_300_000, "phases": [700_000, 300_000, 0, 300_000, 0]},
+            {"seat": 2, "name": "Cleo", "time": 3_100_000, "phases": [1_500_000, 900_000, 0, 700_000, 0]},
+        ],
+        "longest": {"seat": 2, "phase": 0, "round": 2, "time": 640_000}, "together": [0, 0, 900_000, 0, 300_000],
+    },
+}
+
+SHARED_GAME = base64.urlsafe_b64encode(b'["Chess","versus",[["Turn",0,["Look for checks"]]]]').decode().rstrip("=")
+# The host starts the game of a room, and one player gets ready.
+BEGIN = """([code, tokens]) => new Promise((done) => {
+  const socket = new WebSocket(`ws://${location.host}/api/v1/rooms/${code}/socket`);
+  const acks = [];
+  socket.onopen = () => {
+    socket.send(JSON.stringify({ hello: { tokens } }));
+    socket.send(JSON.stringify({ n: 1, seat: 0, room: { start: {} } }));
+    socket.send(JSON.stringify({ n: 1, seat: 1, do: { ready: {} } }));
+  };
+  socket.onmessage = ({ data }) => {
+    if (JSON.parse(data).ack === 1) acks.push(data);
+    if (acks.length === 2) socket.close();
+  };
+  socket.onclose = () => done(acks.length);
+})"""
+
+
+def _tracker(count, game="spirit-island", clock=None):
+    def open_tracker(page):
+        keep(page, kept(game=game, count=count, names=NAMES[:count], clock=clock, own=[ISLAND, CHESS]))
+        start(page)
+        expect(section(page, NAMES[count - 1])).to_be_visible()
+
+    return open_tracker
+
+
+def _in_mid_game(page):
+    _tracker(4)(page)
+    press(mark(page, "Ana", "Grow"))
+    press(mark(page, "Ana", "Gain energy"))
+    press(mark(page, "Cleo", "Play cards"))
+    press(ready(page, "Ben"))
+    expect(ready(page, "Ben")).to_have_attribute("aria-pressed", "true")
+
+
+def _in_a_shared_phase(page):
+    _tracker(2)(page)
+    for _ in range(2):
+        press(ready(page, "Ana"))
+        press(ready(page, "Ben"))
+    press(mark(page, "Invaders", "Ravage"))
+
+
+def _over_a_tracker(*items, game="spirit-island"):
+    def open_dialog(page):
+        _tracker(3, game)(page)
+        if items:
+            menu(page, *items)
+        else:
+            press(control(page, "Menu"))
+        expect(dialog(page)).to_be_visible()
+
+    return open_dialog
+
+
+def _paused(page):
+    _tracker(2, CHESS["id"], TURN_CLOCK)(page)
+    press(control(page, "Pause"))
+    expect(control(page, "Go on")).to_be_visible()
+
+
+def _taken_over(page):
+    _tracker(2)(page)
+    second = page.context.new_page()
+    shown(second, "/#!/turns/play", ".tracker")
+    page.bring_to_front()
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
+def _start_in_full(page):
+    keep(page, {**kept(game=CHESS["id"], names=NAMES[:2], clock=TURN_CLOCK, own=[CHESS, ISLAND], favourites=["catan"])})
+    shown(page, START, ".start")
+    press(page.locator("summary", has_text="Clock"))
+    press(page.locator("summary", has_text="Sound"))
+
+
+def _games(page, address="/#!/turns/games", selector=".own-game, .editor"):
+    keep(page, kept(own=[ISLAND, CHESS]))
+    shown(page, address, selector)
+
+
+def _then(way, press_what):
+    def both(page):
+        way(page)
+        press(press_what(page))
+        expect(dialog(page)).to_be_visible()
+
+    return both
+
+
+def _after(page):
+    keep(page, {"turns.last": PLAY})
+    shown(page, "/#!/turns/after", ".summary")
+    press(page.locator("summary", has_text="The same as a table"))
+
+
+def _room_dialog(page):
+    shown(page, START, ".start")
+    press(page.get_by_role("button", name="Play on several phones"))
+    expect(dialog(page)).to_be_visible()
+
+
+def _room(own, then=lambda page: None, path="room", is_begun=False, selector=".lobby"):
+    """A room of three; the page has the seats `own`, and the others are there too."""
+    def open_it(page):
+        code, tokens = make_room(page, NAMES[:3])
+        others = [token for seat, token in enumerate(tokens) if seat not in own]
+        company = page.context.new_page()
+        company.goto(BLANK)
+        if is_begun:
+            company.evaluate(BEGIN, [code, tokens])
+        company.evaluate(SIT, [code, others])
+        if own:
+            keep(page, {f"room.{code}": seats_kept(tokens, own, NAMES)})
+        page.bring_to_front()
+        shown(page, f"/#!/{path}/{code}", selector)
+        expect(page.get_by_text("not here")).to_have_count(0)
+        then(page)
+
+    return open_it
+
+
+def make_room(page, names, game=ISLAND, clock=None):
+    """Opens a room over HTTP; returns its code and the token of each seat."""
+    setup = {"game": {key: game[key] for key in ("name", "kind", "phases")}, "clock": clock or {"kind": "none"}}
+    return open_over_http(page, "turns", setup, names)
+
+
+SCREENS = {
+    "start": lambda page: shown(page, START, ".start"),
+    "start-in-full": _start_in_full,
+    "my-games": _games,
+    "my-games-empty": lambda page: shown(page, "/#!/turns/games", ".page-main .row"),
+    "editor": lambda page: _games(page, "/#!/turns/games/own-1", ".phase-form"),
+    "dialog-copy": _then(_games, lambda page: page.get_by_role("button", name="Copy from the library")),
+    "dialog-share": _then(_games, lambda page: page.get_by_role("button", name="Share Island")),
+    "add-shared": lambda page: shown(page, f"/#!/turns/add/{SHARED_GAME}", ".outline"),
+    "add-damaged": lambda page: shown(page, "/#!/turns/add/x", "[role=alert]"),
+    **{f"tracker-{count}": _tracker(count) for count in range(1, 9)},
+    "tracker-mid-game": _in_mid_game,
+    "tracker-shared-phase": _in_a_shared_phase,
+    "tracker-versus": _tracker(3, CHESS["id"], TURN_CLOCK),
+    "tracker-paused": _paused,
+    "tracker-taken-over": _taken_over,
+    "dialog-menu": _over_a_tracker(),
+    "dialog-order": _over_a_tracker("Turn order", game=CHESS["id"]),
+    "dialog-steps": _over_a_tracker("The last steps"),
+    "dialog-times": _over_a_tracker("Times so far"),
+    "dialog-finish": _over_a_tracker("Finish the game"),
+    "after": _after,
+    "room-dialog": _room_dialog,
+    "room-join": _room((), path="join", selector=".profile-form"),
+    "room-host": _room((0,)),
+    "room-guest": _room((1,)),
+    "room-watched": _room((), path="watch"),
+    "room-tracker": _room((0,), is_begun=True, selector=".tracker"),
+    "room-two-seats": _room((0, 2), is_begun=True, selector=".tracker"),
+    "room-people": _room((0,), is_begun=True, selector=".tracker", then=lambda page: menu(page, "Players and phones")),
+    "television": _room((), path="watch", is_begun=True, selector=".television"),
+}

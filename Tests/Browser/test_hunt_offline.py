@@ -1,0 +1,144 @@
+"""A hunt that goes on where there is no network: loaded anew in its middle, ended, and sent once when the network is
+back (spec: Screens, without the network)."""
+
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+import hunt
+from hunt import answer_of, find, own_pack, publish, titles, walker
+from hunt_packs import log_in
+from test_offline import WORKS
+from tracker import press, until
+
+MINUTES = 15
+
+
+@pytest.fixture
+def pack(device):
+    return publish(device(), own_pack(minutes=MINUTES))
+
+
+@pytest.fixture
+def page(device, pack):
+    """The phone of a hunter who stands on boards, has been here before, and has the pack."""
+    page = walker(device, kept={"boards": {"joined": True}}, workers=True)
+    page.goto("/")
+    until(page, WORKS)
+    log_in(page)
+    hunt.download(page, pack)
+    return page
+
+
+def seconds_left(page):
+    minutes, seconds = page.get_by_role("timer").inner_text().split(":")
+    return int(minutes) * 60 + int(seconds)
+
+
+def points(title):
+    return 10 * int(title.split()[1])
+
+
+def scores_taken(page):
+    """What the server answers from now on to scores, as it will have answered. Without a network it answers nothing."""
+    answers = []
+    page.context.on("response", lambda response: answers.append(response.status)
+                    if response.request.method == "POST" and response.url.endswith("/api/v1/scores") else None)
+    return answers
+
+
+def board(page, pack):
+    return page.request.get(f"/api/v1/packs/{pack}/board").json()
+
+
+def test_a_hunt_goes_on_without_a_network_and_is_sent_once_when_it_is_back(page, pack):
+    began = time.monotonic()
+    hunt.play(page, pack)
+    first = titles(page)[0]
+    find(page, first, answer_of(first))
+    score = points(first)
+    page.context.set_offline(True)
+    second = titles(page)[0]
+    find(page, second, answer_of(second))
+    score += points(second)
+    before = seconds_left(page)
+
+    page.reload()
+    expect(hunt.score(page)).to_have_text(str(score))
+    expect(page.locator(".hunt-count")).to_have_text(f"2 of {len(hunt.WORDS)} found")
+    expect(page.locator(".map-pin").first).to_be_visible()
+    assert not {first, second} & set(titles(page))
+    # The clock goes on from where it was.
+    after = seconds_left(page)
+    assert MINUTES * 60 - (time.monotonic() - began) - 1 <= after <= before
+
+    third = titles(page)[0]
+    find(page, third, answer_of(third))
+    score += points(third)
+    taken = scores_taken(page)
+    hunt.end(page)
+    expect(page.locator(".hunt-score")).to_have_text(f"{score} points")
+    expect(page.get_by_text("It is sent to the board as soon as the network is there.")).to_be_visible()
+    # It waits as long as it has to, whatever becomes of the page.
+    page.reload()
+    expect(page.get_by_text("It is sent to the board as soon as the network is there.")).to_be_visible()
+
+    page.context.set_offline(False)
+    expect(page.get_by_text("On the board: rank 1.")).to_be_visible()
+    page.reload()
+    expect(page.get_by_text("On the board: rank 1.")).to_be_visible()
+    page.context.set_offline(True)
+    page.context.set_offline(False)
+    press(page.get_by_role("link", name="Board"))
+    expect(page.locator(".hunt-facts")).to_contain_text(f"Rank 1, {score} points")
+    told = board(page, pack)
+    assert (told["count"], told["played"], [entry["score"] for entry in told["entries"]]) == (1, 1, [score])
+    assert taken == [201]
+    assert page.evaluate("""Object.keys(localStorage).filter((key) => key.startsWith('parlour/outbox.'))
+      .filter((key) => JSON.parse(localStorage.getItem(key)).answer === undefined)""") == []
+
+
+def test_an_answer_that_was_lost_makes_no_second_score(page, pack):
+    hunt.play(page, pack)
+    title = titles(page)[0]
+    find(page, title, answer_of(title))
+    heard = []
+
+    def lose(route):
+        # The server hears of it, the page hears nothing.
+        heard.append(route.fetch().status)
+        route.abort()
+
+    page.context.route("**/api/v1/scores", lose)
+    with page.expect_event("requestfailed", lambda request: request.url.endswith("/api/v1/scores")):
+        hunt.end(page)
+    expect(page.get_by_text("It is sent to the board as soon as the network is there.")).to_be_visible()
+    page.context.unroute("**/api/v1/scores")
+    page.context.set_offline(True)
+    page.context.set_offline(False)
+    # Where that came too soon it is sent a quarter of a minute later.
+    expect(page.get_by_text("On the board: rank 1.")).to_be_visible(timeout=30_000)
+    assert heard and set(heard) <= {200, 201}
+    told = board(page, pack)
+    assert (told["count"], told["played"]) == (1, 1)
+
+
+def test_a_hunt_that_begins_without_a_network_is_played_and_stays_off_the_board(page, pack):
+    taken = scores_taken(page)
+    page.context.set_offline(True)
+    page.goto(f"/#!/hunt/packs/{pack}")
+    press(page.get_by_role("button", name="Play", exact=True))
+    expect(page.get_by_role("dialog")).to_contain_text("cannot stand on the board")
+    press(page.get_by_role("button", name="Play anyway"))
+    expect(page.locator(".map-pin").first).to_be_visible()
+    title = titles(page)[0]
+    find(page, title, answer_of(title))
+    page.reload()
+    expect(hunt.score(page)).to_have_text(str(points(title)))
+    hunt.end(page)
+    expect(page.get_by_text("It began without the board: it does not count there.")).to_be_visible()
+    page.context.set_offline(False)
+    page.goto(f"/#!/hunt/board/{pack}")
+    expect(page.get_by_text("Nobody has played this pack competitively yet.")).to_be_visible()
+    assert taken == []

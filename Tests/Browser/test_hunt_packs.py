@@ -1,0 +1,141 @@
+"""Packs of others: chosen, played in both modes, counted or not, and their boards."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+import hunt
+from hunt import answer_of, choose, download, find, learn_who, play, publish, register, score, titles, walker
+from tracker import dialog, press
+
+ON_BOARDS = {"boards": {"joined": True}}
+BOARD = {
+    "board": "hunt-1", "count": 2, "played": 2, "average": 305, "own": {"rank": 2, "score": 250, "entries": []}, "entries": [
+        {"rank": 1, "name": "Ana", "score": 360, "at": 1_763_000_000, "id": 1},
+        {"rank": 2, "name": "Ben", "score": 250, "at": 1_763_000_000, "id": 2, "own": True},
+    ],
+}
+
+
+@pytest.fixture
+def pack(device):
+    """The id of a pack that somebody else has published."""
+    return publish(device())
+
+
+@pytest.fixture
+def page(device, pack):
+    """The phone of a hunter who has downloaded it."""
+    page = walker(device)
+    download(page, pack)
+    return page
+
+
+def test_a_casual_hunt_shows_all_pins_and_is_the_game_that_counts(page, pack):
+    play(page, pack, "Casual")
+    assert len(titles(page)) == len(hunt.WORDS)
+    for title in sorted(titles(page)):
+        hunt.open_pin(page, title)
+        hunt.answer(page, answer_of(title))
+        if title != f"Place {len(hunt.WORDS)}":
+            expect(page.get_by_text(f"A story of {title.split()[1]}.")).to_be_visible()
+            press(hunt.sheet(page).get_by_role("button", name="Close"))
+    expect(page.locator(".hunt-score")).to_have_text("360 points")
+    expect(page.get_by_text("counts as your first")).to_be_visible()
+    choose(page, pack)
+    expect(page.get_by_text("You have played it (casual, 360 points")).to_be_visible()
+
+
+def test_a_competitive_hunt_shows_five_pins_then_others_and_ends_by_the_clock(page, pack):
+    page.clock.install()
+    play(page, pack)
+    first = titles(page)
+    assert len(first) == 5
+    expect(page.get_by_role("timer")).to_be_visible()
+    find(page, first[0], answer_of(first[0]))
+    points = 10 * int(first[0].split()[1])
+    expect(score(page)).to_have_text(str(points))
+    # All others have come by the last minute.
+    for _ in range(14):
+        page.clock.fast_forward(60_000)
+    expect(page.locator(".map-pin")).to_have_count(len(hunt.WORDS) - 1)
+    page.clock.fast_forward(60_000)
+    expect(page.get_by_text("Time is up.")).to_be_visible()
+    expect(page.locator(".hunt-score")).to_have_text(f"{points} points")
+
+
+def test_a_new_pin_announces_itself(page, pack):
+    play(page, pack)
+    first = titles(page)
+    # When no pin is on the map the next one comes at once.
+    for title in first:
+        find(page, title, answer_of(title))
+    new = titles(page)
+    assert new and not set(new) & set(first)
+    expect(page.get_by_role("status").filter(has_text="new pin")).to_be_visible()
+
+
+def test_ones_own_pack_says_before_that_it_does_not_count(device):
+    page = walker(device)
+    pack = publish(page)
+    learn_who(page)
+    download(page, pack)
+    choose(page, pack)
+    expect(page.get_by_text("your games with it do not count")).to_be_visible()
+    play(page, pack)
+    hunt.end(page)
+    expect(page.get_by_text("Your own pack: this game does not count.")).to_be_visible()
+
+
+def test_a_ranked_hunt_takes_a_ticket_and_sends_what_was_played_without_the_pack(device, pack):
+    page = walker(device, kept=ON_BOARDS)
+    register(page)
+    learn_who(page)
+    download(page, pack)
+    sent = []
+    page.route("**/api/v1/tickets", lambda route: route.fulfill(status=201, json={
+        "ticket": "t1", "seed": 7, "board": f"hunt-{pack}", "expiresAt": 2_000_000_000, "rulesVersion": 1, "version": 1}))
+
+    def take(route):
+        sent.append(json.loads(route.request.post_data))
+        route.fulfill(status=201, json={"id": 9, "board": f"hunt-{pack}", "score": 0, "rank": 4, "best": True})
+
+    page.route("**/api/v1/scores", take)
+    play(page, pack)
+    title = titles(page)[0]
+    find(page, title, answer_of(title))
+    hunt.end(page)
+    expect(page.get_by_text("On the board: rank 4.")).to_be_visible()
+    assert [body["ticket"] for body in sent] == ["t1"]
+    recording = sent[0]["recording"]
+    assert recording["setup"] == {"pack": {"id": pack, "version": 1}, "mode": "competitive"}
+    assert recording["seed"] == 7
+    assert [list(entry["do"]) for entry in recording["actions"]] == [["answer"], ["end"]]
+
+
+def test_where_the_server_is_away_it_asks_before_a_hunt_that_cannot_count(device, pack):
+    page = walker(device, kept=ON_BOARDS)
+    register(page)
+    learn_who(page)
+    download(page, pack)
+    choose(page, pack)
+    page.route("**/api/v1/tickets", lambda route: route.abort())
+    press(page.get_by_role("button", name="Play", exact=True))
+    expect(dialog(page)).to_contain_text("cannot stand on the board")
+    press(dialog(page).get_by_role("button", name="Cancel"))
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_a_board_shows_ranks_the_average_and_how_many_have_played(page):
+    page.route("**/api/v1/packs/1/board*", lambda route: route.fulfill(json=BOARD))
+    page.goto("/#!/hunt/board/1")
+    expect(page.get_by_role("row")).to_have_count(3)
+    expect(page.get_by_role("row", name="2 Ben (You) 250")).to_be_visible()
+    expect(page.locator(".hunt-facts")).to_contain_text("Rank 2, 250 points")
+    expect(page.locator(".hunt-facts")).to_contain_text("30.5")
+    page.route("**/api/v1/packs/2/board*", lambda route: route.fulfill(
+        json={"board": "hunt-2", "count": 0, "played": 0, "average": 0, "own": None, "entries": []}))
+    page.goto("/#!/hunt/board/2")
+    expect(page.get_by_text("Nobody has played this pack competitively yet.")).to_be_visible()
+    expect(page.locator(".hunt-facts")).to_contain_text("N/A")

@@ -1,0 +1,241 @@
+"""Pictures of pins: chosen, made small and nameless, uploaded with their pack, seen by hunters (spec: pins, a picture)."""
+
+import base64
+import struct
+
+import pytest
+from playwright.sync_api import expect
+
+import hunt
+from devices import BLANK
+from hunt_packs import HERE, button, draft, edit, kept_draft, log_in, on_server, open_pin, pack, said, save
+from tracker import press, toast, until
+
+# The most bytes of a file that is chosen, and of what becomes of it.
+LARGEST_FILE, LARGEST = 30_000_000, 120_000
+LONGEST_SIDE = 960
+CAMERA = b"Parlour Pinhole"
+
+# A picture of that size as a browser writes it: fields of colour, or noise, which no format makes small.
+DRAW = """([type, width, height, isNoise]) => {
+  // The document that it is drawn in is itself a picture.
+  const canvas = document.createElementNS('http://www.w3.org/1999/xhtml', 'canvas');
+  [canvas.width, canvas.height] = [width, height];
+  const context = canvas.getContext('2d');
+  if (isNoise) {
+    const noise = context.createImageData(width, height);
+    let value = 1;
+    for (let index = 0; index < noise.data.length; index += 1) {
+      value = (Math.imul(value, 1_103_515_245) + 12_345) & 0x7fffffff;
+      noise.data[index] = index % 4 === 3 ? 255 : (value >> 16) & 255;
+    }
+    context.putImageData(noise, 0, 0);
+  } else {
+    ['teal', 'gold', 'tomato'].forEach((colour, index) => {
+      context.fillStyle = colour;
+      context.fillRect((index * width) / 3, 0, width / 3, height);
+    });
+  }
+  return canvas.toDataURL(type, 0.9).split(',')[1];
+}"""
+
+
+def drawn(page, kind="png", width=2000, height=1500, is_noise=False):
+    """A picture to choose."""
+    page.goto(BLANK)
+    return base64.b64decode(page.evaluate(DRAW, [f"image/{kind}", width, height, is_noise]))
+
+
+def exif(orientation):
+    """What a phone writes into a photograph: which way it was held, its own name, and where that was."""
+    def entry(tag, kind, count, value):
+        return struct.pack(">HHI", tag, kind, count) + value.ljust(4, b"\0")
+
+    camera = CAMERA + b"\0"
+    main_at = 8
+    camera_at = main_at + 2 + 12 * 3 + 4
+    place_at = camera_at + len(camera)
+    degrees_at = place_at + 2 + 12 * 4 + 4
+    latitude = struct.pack(">6I", 51, 1, 31, 1, 34, 1)
+    longitude = struct.pack(">6I", 0, 1, 17, 1, 38, 1)
+    main = struct.pack(">H", 3) + entry(0x0110, 2, len(camera), struct.pack(">I", camera_at)) \
+        + entry(0x0112, 3, 1, struct.pack(">H", orientation)) + entry(0x8825, 4, 1, struct.pack(">I", place_at)) + struct.pack(">I", 0)
+    place = struct.pack(">H", 4) + entry(1, 2, 2, b"N") + entry(2, 5, 3, struct.pack(">I", degrees_at)) \
+        + entry(3, 2, 2, b"W") + entry(4, 5, 3, struct.pack(">I", degrees_at + len(latitude))) + struct.pack(">I", 0)
+    return b"Exif\0\0MM\0*" + struct.pack(">I", main_at) + main + camera + place + latitude + longitude
+
+
+def photograph(page, orientation=6):
+    """A JPEG as a phone takes it: its pixels lie, and a note says to turn them."""
+    plain = drawn(page, "jpeg")
+    note = exif(orientation)
+    return plain[:2] + b"\xff\xe1" + struct.pack(">H", len(note) + 2) + note + plain[2:]
+
+
+def choose(page, file, label="Add a picture"):
+    with page.expect_file_chooser() as chooser:
+        press(button(page, label))
+    chooser.value.set_files(file)
+
+
+def in_memory(data, name="street.jpg", kind="image/jpeg"):
+    return {"name": name, "mimeType": kind, "buffer": data}
+
+
+def picture(page):
+    return page.locator(".hunt-pin-picture")
+
+
+def size(locator):
+    """Of a picture, once it is there, in its own pixels."""
+    expect(locator).to_be_visible()
+    return locator.evaluate("async (image) => { await image.decode(); return [image.naturalWidth, image.naturalHeight]; }")
+
+
+def bytes_of(page):
+    """What the form shows, as the device keeps it."""
+    kind, data = picture(page).get_attribute("src").split(";base64,")
+    assert kind in ("data:image/webp", "data:image/jpeg")
+    return base64.b64decode(data)
+
+
+def pictures_kept(page):
+    return page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('parlour/huntpicture.')).length")
+
+
+@pytest.fixture
+def page(device):
+    """A phone on which a pack of five pins is being made."""
+    return device(kept=kept_draft(pack()), **HERE)
+
+
+def opened(page, title="The clock"):
+    edit(page)
+    open_pin(page, title)
+
+
+def test_a_photograph_goes_the_whole_way_from_a_phone_to_a_hunter(page, device):
+    photo = photograph(page)
+    assert CAMERA in photo
+    log_in(page)
+    opened(page)
+    page.context.set_offline(True)
+    choose(page, in_memory(photo))
+    # It stands upright, and is small.
+    assert size(picture(page)) == [LONGEST_SIDE * 3 // 4, LONGEST_SIDE]
+    expect(page.locator(".hunt-pin-form")).to_contain_text("It is uploaded with the pack.")
+    kept = bytes_of(page)
+    assert len(kept) <= LARGEST
+    press(button(page, "Done"))
+    save(page)
+    said(page, "It is uploaded when the network is back.")
+    page.context.set_offline(False)
+    pack_id = until(page, "JSON.parse(localStorage.getItem('parlour/huntdraft.d1')).id")
+    path = on_server(page, pack_id)["pins"][0]["picture"]
+    answer = page.request.get(path)
+    assert answer.ok and answer.body() == kept
+    # Neither where it was taken nor by what.
+    for secret in (b"Exif", b"EXIF", CAMERA, b"GPS"):
+        assert secret not in kept
+    open_pin(page, "The clock")
+    expect(picture(page)).to_have_attribute("src", path)
+    expect(page.locator(".hunt-pin-form")).not_to_contain_text("It is uploaded with the pack.")
+
+    hunter = hunt.walker(device)
+    hunt.download(hunter, pack_id)
+    hunt.play(hunter, pack_id, "Casual")
+    hunt.open_pin(hunter, "The clock")
+    assert size(hunter.locator(".hunt-picture")) == [LONGEST_SIDE * 3 // 4, LONGEST_SIDE]
+    expect(hunter.locator(".hunt-picture")).to_have_attribute("alt", "A picture that belongs to this pin")
+
+    # Taken away again, it is gone for those who download the pack from now on.
+    press(button(page, "Remove the picture"))
+    expect(picture(page)).to_have_count(0)
+    press(button(page, "Done"))
+    save(page)
+    said(page, "is uploaded as version 2.")
+    assert "picture" not in on_server(page, pack_id)["pins"][0]
+
+
+def test_a_picture_is_kept_with_what_is_not_saved_and_outlasts_the_page(page):
+    file = in_memory(drawn(page, width=300, height=200), "a.png", "image/png")
+    opened(page)
+    choose(page, file)
+    # What is small enough stays as large as it is.
+    assert size(picture(page)) == [300, 200]
+    until(page, "JSON.parse(localStorage.getItem('parlour/huntdraft.d1')).open?.pins[0].picture")
+    page.reload()
+    open_pin(page, "The clock")
+    assert size(picture(page)) == [300, 200]
+    assert pictures_kept(page) == 1
+
+
+def test_another_picture_takes_the_place_of_one_and_what_is_unused_is_forgotten(page):
+    small, large = (in_memory(drawn(page, width=width, height=200), "a.png", "image/png") for width in (300, 400))
+    opened(page)
+    choose(page, small)
+    assert size(picture(page)) == [300, 200]
+    choose(page, large, "Another picture")
+    expect(page.locator(".hunt-pin-form")).to_contain_text("It is uploaded with the pack.")
+    until(page, "document.querySelector('.hunt-pin-picture').naturalWidth === 400")
+    press(button(page, "Done"))
+    save(page)
+    said(page, "Our street is saved as version 2.")
+    page.goto("/#!/hunt/create")
+    expect(page.locator(".hunt-mine")).to_be_visible()
+    assert pictures_kept(page) == 1 and draft(page)["saved"]["pins"][0]["picture"] != ""
+
+
+def test_what_cannot_be_made_small_in_one_step_is_made_smaller(page):
+    file = in_memory(drawn(page, width=1600, height=1200, is_noise=True), "a.png", "image/png")
+    opened(page)
+    choose(page, file)
+    width, height = size(picture(page))
+    assert max(width, height) < LONGEST_SIDE and len(bytes_of(page)) <= LARGEST
+
+
+@pytest.mark.parametrize(("name", "kind", "data"), [
+    ("story.jpg", "image/jpeg", b"Not a picture at all"), ("empty.png", "image/png", b""),
+    ("torn.png", "image/png", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"), ("page.svg", "image/svg+xml", b"<svg xmlns='http://www.w3.org/2000/svg'/>"),
+], ids=["text", "empty", "torn", "without-a-size"])
+def test_a_file_that_is_no_picture_is_refused_in_a_sentence(page, name, kind, data):
+    opened(page)
+    choose(page, in_memory(data, name, kind))
+    expect(toast(page)).to_have_text("That file is no picture that this browser can read.")
+    expect(picture(page)).to_have_count(0)
+    assert pictures_kept(page) == 0
+
+
+def test_a_file_that_is_too_large_is_refused_before_it_is_read(page, tmp_path):
+    file = tmp_path / "huge.jpg"
+    with file.open("wb") as huge:
+        huge.truncate(LARGEST_FILE + 1)
+    opened(page)
+    choose(page, file)
+    expect(toast(page)).to_have_text("That file is too large.")
+    expect(picture(page)).to_have_count(0)
+
+
+def test_where_the_device_has_no_room_a_picture_is_refused_and_the_pack_stays(page):
+    file = in_memory(drawn(page, width=960, height=720, is_noise=True), "a.png", "image/png")
+    opened(page)
+    page.evaluate("""() => {
+      for (let size = 2 ** 22; size >= 1; size /= 2) {
+        try { for (let number = 0; ; number += 1) localStorage.setItem(`full${size}.${number}`, 'x'.repeat(size)); } catch {}
+      }
+    }""")
+    choose(page, file)
+    expect(toast(page).filter(has_text="There is no room for the picture on this device.")).to_be_visible()
+    expect(picture(page)).to_have_count(0)
+    assert pictures_kept(page) == 0 and len(draft(page)["saved"]["pins"]) == 5
+
+
+def test_the_server_takes_no_other_file_and_none_that_is_too_large(page):
+    picture_of = in_memory(drawn(page, "jpeg", 300, 200))["buffer"]
+    assert page.request.post("/api/v1/pictures", data=picture_of).status == 401
+    log_in(page)
+    assert page.request.post("/api/v1/pictures", data=picture_of).status == 201
+    refused = page.request.post("/api/v1/pictures", data=b"<svg onload='alert(1)'/>")
+    assert (refused.status, refused.json()["code"]) == (422, "noPicture")
+    refused = page.request.post("/api/v1/pictures", data=picture_of + bytes(200_000))
+    assert (refused.status, refused.json()["code"]) == (413, "tooLarge")

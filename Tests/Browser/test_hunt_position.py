@@ -1,0 +1,117 @@
+"""Where the hunter is: walking, jumping, hardly known, refused, absent, and said by a tap."""
+
+import pytest
+from playwright.sync_api import expect
+
+import hunt
+from hunt import at, open_map, open_pin, sheet, start_tutorial, told, walk_to, walker
+from tracker import press
+
+REFUSED = {"reason": "may not know where you are", "script": ""}
+ABSENT = {
+    "reason": "does not tell where it is",
+    "script": "Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined });",
+}
+INSECURE = {
+    "reason": "came over http", "script": "Object.defineProperty(window, 'isSecureContext', { value: false });",
+}
+
+# What the page does by itself from now on.
+COUNT = """() => {
+  window.done = [];
+  for (const name of ['setTimeout', 'setInterval', 'requestAnimationFrame']) {
+    const real = window[name].bind(window);
+    window[name] = (...args) => { window.done.push(name); return real(...args); };
+  }
+}"""
+
+
+@pytest.fixture
+def page(device):
+    return walker(device)
+
+
+def test_one_walks_to_a_pin_that_wants_one_to_be_there(page):
+    start_tutorial(page)
+    open_pin(page, "Go there")
+    expect(sheet(page)).to_contain_text("62 m to the north")
+    hunt.answer(page, "here")
+    expect(told(page)).to_contain_text("You are 61 m away")
+    for north, metres in ((15, "47 m"), (30, "33 m")):
+        walk_to(page, at(north, 0))
+        expect(sheet(page)).to_contain_text(metres)
+    expect(sheet(page)).to_contain_text("You are there.")
+    hunt.answer(page, "here")
+    expect(told(page)).to_contain_text("Right! 50 points.")
+
+
+def test_a_position_that_jumps_is_followed(page):
+    start_tutorial(page)
+    open_pin(page, "Go there")
+    walk_to(page, at(5_060, -15))
+    expect(sheet(page)).to_contain_text("5.0 km to the south")
+    walk_to(page, at(40, -15))
+    expect(sheet(page)).to_contain_text("20 m to the north")
+
+
+def test_how_little_is_known_is_told_and_allowed_for_up_to_a_limit(page):
+    start_tutorial(page)
+    open_pin(page, "Go there")
+    walk_to(page, at(-100, -15, accuracy=400))
+    expect(sheet(page)).to_contain_text("Position within 400 m")
+    # 160 m away: a radius of 30 and 100 more for a position that is hardly known are not enough.
+    hunt.answer(page, "here")
+    expect(told(page)).to_contain_text("m away")
+    walk_to(page, at(-60, -15, accuracy=400))
+    expect(sheet(page)).to_contain_text("You are there.")
+    hunt.answer(page, "here")
+    expect(told(page)).to_contain_text("Right!")
+
+
+@pytest.mark.parametrize("why", (REFUSED, ABSENT, INSECURE), ids=("refused", "absent", "insecure"))
+def test_without_a_position_it_says_why_and_takes_a_tap(device, why):
+    page = device()
+    page.add_init_script(why["script"])
+    open_map(page)
+    press(page.get_by_role("button", name="Zoom to me"))
+    where = page.get_by_role("region", name="Where are you?")
+    expect(where).to_contain_text(why["reason"])
+    box = page.locator(".map-ground").bounding_box()
+    page.locator(".map-ground").click(position={"x": box["width"] / 2, "y": box["height"] / 2})
+    expect(where).to_have_count(0)
+    # Whose place it is, the player's word, is seen.
+    expect(page.locator(".map-here-tapped")).to_be_visible()
+    press(page.get_by_role("button", name="Zoom to me"))
+    press(page.get_by_role("button", name="Tutorial"))
+    expect(page.locator(".map-pin")).to_have_count(6)
+    open_pin(page, "Your first pin")
+    expect(sheet(page)).to_contain_text("30 m to the north of where you tapped")
+
+
+def test_nothing_runs_while_one_stands_still(page):
+    start_tutorial(page)
+    # The map and its note come to rest.
+    page.wait_for_timeout(7_000)
+    page.evaluate(COUNT)
+    page.wait_for_timeout(3_000)
+    assert page.evaluate("window.done") == []
+
+
+def test_the_device_is_not_asked_while_nobody_looks(device):
+    page = walker(device)
+    page.add_init_script("""
+      window.watches = 0;
+      const { geolocation } = navigator;
+      const watch = geolocation.watchPosition.bind(geolocation);
+      const clear = geolocation.clearWatch.bind(geolocation);
+      geolocation.watchPosition = (...args) => { window.watches += 1; return watch(...args); };
+      geolocation.clearWatch = (id) => { window.watches -= 1; clear(id); };
+    """)
+    start_tutorial(page)
+    assert page.evaluate("window.watches") == 1
+    for state, watches in (("hidden", 0), ("visible", 1)):
+        page.evaluate("""(state) => {
+          Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+          document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+        }""", state)
+        assert page.evaluate("window.watches") == watches

@@ -1,0 +1,44 @@
+"""What the browser of a player is given, and what it keeps: no answers, and no pin that was not shown yet."""
+
+import hunt
+from hunt import answer_of, download, find, own_pack, play, publish, titles, walker
+
+# All that lies in the storage of a browser.
+STORED = """async () => {
+  const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), document.cookie];
+  for (const name of globalThis.caches ? await caches.keys() : []) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) texts.push(request.url, await (await cache.match(request)).text());
+  }
+  texts.push(JSON.stringify(globalThis.indexedDB?.databases ? await indexedDB.databases() : []));
+  return texts.join('\\n');
+}"""
+
+
+def test_neither_traffic_nor_storage_holds_answers_or_pins_that_were_not_shown(device):
+    whole = own_pack()
+    pack = publish(device(), whole)
+    page = walker(device)
+    traffic = []
+
+    def note(response):
+        if "/api/" in response.url:
+            traffic.append(f"{response.url}\n{response.request.post_data or ''}\n{response.text()}")
+
+    page.on("response", note)
+    download(page, pack)
+    play(page, pack)
+    shown = titles(page)
+    find(page, shown[0], answer_of(shown[0]))
+    shown = {*shown, *titles(page)}
+    hidden = [pin for pin in whole["pins"] if pin["title"] not in shown]
+    assert len(hidden) >= 2
+    page.evaluate("window.dispatchEvent(new Event('pagehide'))")
+    stored = page.evaluate(STORED)
+    assert pack in stored and any(f"/packs/{pack}" in text for text in traffic)
+    for text in (stored, *traffic, page.content()):
+        for pin in whole["pins"]:
+            assert pin["codeword"] not in text.lower()
+        for pin in hidden:
+            for secret in (pin["title"], pin["hint"], pin["told"], str(pin["at"][0]), str(pin["at"][1])):
+                assert secret not in text

@@ -1,0 +1,247 @@
+"""Maps with pictures, where the server's owner has named who gives them; and those that are kept for when there is no
+network, where that is allowed (docs/operating.md)."""
+
+import math
+
+import pytest
+from playwright.sync_api import expect
+
+import hunt
+from devices import Devices
+from hunt import own_pack, publish, walker
+from server import Server
+from test_offline import WORKS
+from tile_server import TileServer
+from tracker import press, until
+
+ATTRIBUTION, ABOVE = "© Those who walked <there> & drew", "© Those who flew"
+CACHE = "tiles-parlour"
+# Zooms that are kept, the most tiles for a pack, and for all of them; and how many are asked for at once.
+ZOOMS, MOST, AT_ONCE = range(13, 19), 400, 4
+
+
+@pytest.fixture(scope="module")
+def tile_server():
+    tiles = TileServer()
+    yield tiles
+    tiles.stop()
+
+
+@pytest.fixture
+def tiles(tile_server):
+    tile_server.forget()
+    return tile_server
+
+
+def options(tiles, *more):
+    return ("--tiles", tiles.template(), "--tiles-attribution", ATTRIBUTION, *more)
+
+
+@pytest.fixture(scope="module")
+def server(parlour, tile_server, tmp_path_factory):
+    server = Server(parlour, tmp_path_factory.mktemp("data"), options=options(
+        tile_server, "--tiles-satellite", tile_server.template("satellite"), "--tiles-satellite-attribution", ABOVE, "--tiles-offline"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def strict_server(parlour, tile_server, tmp_path_factory):
+    """A server whose tiles may not be kept, nor seen from above."""
+    server = Server(parlour, tmp_path_factory.mktemp("data"), options=options(tile_server))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def strict(browser, strict_server):
+    """Makes devices of that server."""
+    devices = Devices(browser, strict_server)
+    yield devices
+    devices.close()
+
+
+def drawn(page):
+    return page.locator("img.leaflet-tile-loaded")
+
+
+def own(page):
+    """Tiles that came from the device itself."""
+    return page.locator("img.leaflet-tile-loaded[src^='blob:']")
+
+
+def attribution(page):
+    return page.locator(".map-attribution")
+
+
+def look(page, name):
+    press(page.get_by_role("button", name=name, exact=True))
+
+
+def count_kept(page):
+    return page.evaluate(f"caches.open('{CACHE}').then((cache) => cache.keys()).then((keys) => keys.length)")
+
+
+def around(places):
+    """The tiles that are to be kept: of each zoom the rectangle of all places and one more on each side, as long as
+    there is room for all of a zoom."""
+    found = []
+    for zoom in ZOOMS:
+        at = [tile(place, zoom) for place in places]
+        columns = range(min(x for x, _ in at) - 1, max(x for x, _ in at) + 2)
+        rows = range(min(y for _, y in at) - 1, max(y for _, y in at) + 2)
+        if len(found) + len(columns) * len(rows) > MOST:
+            break
+        found += [f"/map/{zoom}/{x}/{y}.png" for x in columns for y in rows]
+    return found
+
+
+def tile(place, zoom):
+    latitude, longitude = place
+    size = 2 ** zoom
+    return (math.floor((longitude + 180) / 360 * size),
+            math.floor((1 - math.asinh(math.tan(math.radians(latitude))) / math.pi) / 2 * size))
+
+
+def wide_pack():
+    """A pack whose pins are kilometres apart: not all zooms have room."""
+    pack = own_pack("Far")
+    for pin in pack["pins"]:
+        pin["at"] = [round(hunt.HOME["latitude"] + pin["id"] / 100, 6), round(hunt.HOME["longitude"] + pin["id"] / 100, 6)]
+    return pack
+
+
+def places(pack):
+    return [pin["at"] for pin in pack["pins"]]
+
+
+def keep_around(page, places):
+    """Has a page keep the tiles around places, as a download does; tells how many there are."""
+    return page.evaluate("async (places) => (await import('/parts/map/tiles.js')).keepTilesAround(places)", places)
+
+
+def download(page, pack_id):
+    """From the link of a pack to the device, as a guest does it."""
+    page.goto(f"/#!/hunt/pack/{pack_id}")
+    press(page.get_by_role("button", name="Download and play"))
+    until(page, f"location.hash === '#!/hunt/packs/{pack_id}'")
+
+
+def test_tiles_are_drawn_with_who_made_them_and_the_plain_map_is_a_press_away(device, tiles):
+    page = walker(device)
+    page.goto(hunt.START)
+    expect(drawn(page).first).to_be_visible()
+    assert drawn(page).first.evaluate("(tile) => [tile.naturalWidth, tile.naturalHeight]") == [256, 256]
+    expect(attribution(page)).to_have_text(ATTRIBUTION)
+    expect(page.locator(".map-grid")).to_have_count(0)
+    look(page, "Satellite")
+    expect(attribution(page)).to_have_text(ABOVE)
+    expect(page.locator("img.leaflet-tile-loaded[src*='/satellite/']").first).to_be_visible()
+    expect(page.locator("img.leaflet-tile[src*='/map/']")).to_have_count(0)
+    look(page, "Plain map")
+    expect(page.locator(".map-grid svg").first).to_be_attached()
+    expect(attribution(page)).to_have_count(0)
+    expect(page.locator("img.leaflet-tile")).to_have_count(0)
+    # The scale stands under every look of the map.
+    expect(page.locator(".map-scale")).to_be_visible()
+    look(page, "Street map")
+    expect(drawn(page).first).to_be_visible()
+    expect(attribution(page)).to_have_text(ATTRIBUTION)
+    # Whoever gives the tiles learns neither the page nor the player.
+    assert tiles.headers and all("Referer" not in headers and "Cookie" not in headers for headers in tiles.headers)
+    assert tiles.kept == []
+
+
+def test_in_a_hunt_pins_lie_on_tiles(device, tiles):
+    page = walker(device)
+    page.goto(hunt.START)
+    press(page.get_by_role("button", name="Tutorial"))
+    expect(page.locator(".map-pin")).to_have_count(len(hunt.TUTORIAL))
+    expect(drawn(page).first).to_be_visible()
+    hunt.find(page, "Numbers", "3")
+    look(page, "Satellite")
+    look(page, "Plain map")
+    expect(page.locator(".map-pin")).to_have_count(len(hunt.TUTORIAL) - 1)
+
+
+@pytest.mark.parametrize("pack", [own_pack("Near"), wide_pack()], ids=["near", "wide"])
+def test_those_around_a_downloaded_pack_are_kept_each_once_and_no_more(device, tiles, pack):
+    pack_id = publish(device(), pack)
+    wanted = around(places(pack))
+    assert 50 < len(wanted) <= MOST
+    hunter = walker(device)
+    download(hunter, pack_id)
+    until(hunter, f"caches.open('{CACHE}').then((cache) => cache.keys()).then((keys) => keys.length === {len(wanted)})")
+    assert sorted(tiles.kept) == sorted(wanted)
+    assert tiles.most_at_once <= AT_ONCE
+    # They are asked for once: neither for a hunt nor to be drawn again.
+    hunt.play(hunter, pack_id, "Casual")
+    expect(own(hunter).first).to_be_visible()
+    assert keep_around(hunter, places(pack)) == len(wanted)
+    assert len(tiles.kept) == len(wanted) and not set(tiles.drawn) & set(wanted)
+
+
+def test_without_a_network_kept_tiles_are_drawn(device, tiles):
+    pack = own_pack("Tunnel")
+    pack_id = publish(device(), pack)
+    hunter = walker(device, workers=True)
+    hunter.goto("/")
+    until(hunter, WORKS)
+    download(hunter, pack_id)
+    wanted = len(around(places(pack)))
+    until(hunter, f"caches.open('{CACHE}').then((cache) => cache.keys()).then((keys) => keys.length === {wanted})")
+    hunt.play(hunter, pack_id, "Casual")
+    expect(drawn(hunter).first).to_be_visible()
+    hunter.context.set_offline(True)
+    tiles.forget()
+    hunter.reload()
+    expect(hunter.locator(".map-pin").first).to_be_visible()
+    expect(own(hunter).first).to_be_visible()
+    assert own(hunter).first.evaluate("(tile) => tile.naturalWidth") == 256
+    expect(attribution(hunter)).to_have_text(ATTRIBUTION)
+    hunt.find(hunter, "Place 1", hunt.answer_of("Place 1"))
+    assert tiles.drawn == [] and tiles.kept == []
+    # Where there are none the plain map is still a press away.
+    look(hunter, "Satellite")
+    look(hunter, "Plain map")
+    expect(hunter.locator(".map-grid svg").first).to_be_attached()
+
+
+def test_who_gives_no_more_is_not_asked_for_the_rest(device, tiles):
+    page = walker(device)
+    page.goto(hunt.START)
+    expect(drawn(page).first).to_be_visible()
+    tiles.status = 429
+    assert keep_around(page, places(own_pack())) == 0
+    assert 1 <= len(tiles.kept) <= AT_ONCE and count_kept(page) == 0
+
+
+def test_where_they_may_not_be_kept_none_are_and_only_pictures_come_from_there(strict, tiles):
+    pack = own_pack("Strict")
+    pack_id = publish(strict(), pack)
+    hunter = walker(strict)
+    download(hunter, pack_id)
+    hunt.play(hunter, pack_id, "Casual")
+    expect(drawn(hunter).first).to_be_visible()
+    expect(attribution(hunter)).to_have_text(ATTRIBUTION)
+    # Without pictures from above there are two looks.
+    look(hunter, "Plain map")
+    look(hunter, "Street map")
+    assert keep_around(hunter, places(pack)) == 0
+    assert hunter.evaluate("caches.has('" + CACHE + "')") is False and tiles.kept == []
+    policy = hunter.request.get("/").headers["content-security-policy"]
+    assert "connect-src 'self';" in policy and f"{tiles.address};" in policy
+
+
+def test_what_may_not_be_kept_any_more_goes(device, tiles):
+    page = walker(device)
+    page.goto(hunt.START)
+    expect(drawn(page).first).to_be_visible()
+    assert keep_around(page, places(own_pack())) == count_kept(page) > 0
+    page.context.route("**/api/v1/server", lambda route: route.fulfill(json={"version": "1", "addresses": [], "tiles": {
+        "url": tiles.template(), "attribution": ATTRIBUTION, "offline": False}}))
+    page.reload()
+    expect(drawn(page).first).to_be_visible()
+    until(page, f"caches.has('{CACHE}').then((isThere) => !isThere)")

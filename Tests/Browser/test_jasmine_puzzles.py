@@ -1,0 +1,204 @@
+"""Swapping and sliding, played to their ends by somebody who knows the phrases (spec: Jasmine)."""
+
+import pytest
+from playwright.sync_api import expect
+
+import jasmine
+from jasmine import HANDS, Hand, cells, clock, ending, open_level, right_cells, score, solve_sliding, solve_swapping
+from tracker import dialog, press, until
+
+each_hand = pytest.mark.parametrize("how", HANDS)
+each_pointer = pytest.mark.parametrize("how", ("mouse", "finger"))
+
+
+@pytest.fixture
+def opened(device):
+    """Opens a level for a hand."""
+
+    def opened(level, how="mouse", **options):
+        page = device(touch=HANDS[how], size={"width": 1024, "height": 768})
+        open_level(page, level, **options)
+        return page
+
+    return opened
+
+
+@each_hand
+@pytest.mark.parametrize("level", ("swap-cheng-yu-numbers", "swap-ci-hui-food"))
+def test_swapping_is_won_when_all_lines_are_right(opened, level, how):
+    page = opened(level, how)
+    assert solve_swapping(page, level, how) > 0
+    expect(ending(page)).to_have_text("Congratulations")
+    assert int(page.locator(".jm-total strong").inner_text()) >= 1000
+    # Where each of the four phrases leads.
+    assert page.locator(".jm-after-phrases section").first.locator(".jm-row-link").count() >= 4
+
+
+def test_a_line_that_is_right_is_marked_and_its_phrase_is_shown(opened):
+    page = opened("swap-cheng-yu-numbers")
+    solve_swapping(page, "swap-cheng-yu-numbers", "mouse", rows=1)
+    expect(right_cells(page)).to_have_count(4)
+    names = right_cells(page).evaluate_all("(tiles) => tiles.map((tile) => tile.ariaLabel)")
+    assert all(name.endswith(", right") for name in names)
+    hanzi = "".join(name[0] for name in sorted(names, key=lambda name: name.split("column ")[1]))
+    expect(page.locator(".jm-met-list")).to_contain_text(jasmine.ENGLISH[hanzi])
+    Hand(page, "mouse").swap((0, 0), (3, 3))
+    expect(right_cells(page)).to_have_count(0)
+
+
+@each_hand
+@pytest.mark.parametrize("level", ("slide-cheng-yu-nature", "slide-ci-hui-school"))
+def test_sliding_is_won_when_three_lines_are_right(opened, level, how):
+    page = opened(level, how)
+    solve_sliding(page, level, how)
+    expect(ending(page)).to_have_text("Congratulations")
+    expect(page.locator(".jm-after-phrases")).to_contain_text("Phrases met")
+
+
+def test_a_picked_cell_is_let_go_by_a_second_tap_and_by_escape(opened):
+    page = opened("swap-cheng-yu-numbers", "touch")
+    hand = Hand(page, "touch")
+    before = cells(page)
+    for _ in range(2):
+        page.touchscreen.tap(*hand.box((1, 1)))
+    expect(page.locator(".jm-picked")).to_have_count(0)
+    page.touchscreen.tap(*hand.box((1, 1)))
+    expect(page.locator(".jm-picked")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".jm-picked")).to_have_count(0)
+    assert {place: name.removesuffix(", picked") for place, name in cells(page).items()} == before
+    expect(page.locator(".jm-count")).to_contain_text("0 moves")
+
+
+@each_pointer
+def test_a_cell_that_is_dragged_beside_the_board_goes_back(opened, how):
+    page = opened("swap-cheng-yu-numbers", how)
+    hand = Hand(page, how)
+    before = cells(page)
+    hand.drag(hand.box((2, 2)), (20, 400))
+    assert cells(page) == before
+    expect(page.locator(".jm-count")).to_contain_text("0 moves")
+
+
+@each_pointer
+def test_a_slide_follows_its_way_alone_and_goes_back_if_it_is_not_meant(opened, how):
+    page = opened("slide-cheng-yu-nature", how)
+    hand = Hand(page, how)
+    grid = cells(page)
+    gap = next((row, column) for row in range(4) for column in range(4) if (row, column) not in grid)
+    place = (gap[0], gap[1] - 1) if gap[1] else (gap[0], 1)
+    x, y = hand.box(place)
+    to_gap = hand.box(gap)[0] - x
+    name = f".jm-cells [aria-label^='{grid[place]}, row {place[0] + 1}, column {place[1] + 1}']"
+    start = page.locator(name).bounding_box()
+    hand.pointer.down((x, y))
+    # Across the way it does not move, along it no further than the gap.
+    hand.pointer.move((x + to_gap * 0.2, y + 150))
+    _expect_at(page.locator(name), start["x"] + to_gap * 0.2, start["y"])
+    hand.pointer.move((x + to_gap * 3, y))
+    _expect_at(page.locator(name), start["x"] + to_gap, start["y"])
+    hand.pointer.move((x + to_gap * 0.2, y))
+    hand.pointer.up()
+    assert cells(page) == grid
+    # A cell that is not beside the gap stays where it is, dragged or tapped.
+    far = next(one for one in grid if abs(one[0] - gap[0]) + abs(one[1] - gap[1]) > 1)
+    hand.drag(hand.box(far), hand.box(gap))
+    hand.pointer.tap(hand.box(far))
+    assert cells(page) == grid
+    hand.drag((x, y), (x + to_gap, y))
+    expect(page.locator(".jm-count")).to_have_text("1 move")
+    assert cells(page) != grid
+
+
+def test_when_the_time_is_up_a_puzzle_is_lost(opened):
+    page = opened("swap-cheng-yu-numbers", clock=True)
+    expect(clock(page)).to_have_text("4:00")
+    page.clock.fast_forward(60_000)
+    # It starts with the first move.
+    expect(clock(page)).to_have_text("4:00")
+    Hand(page, "mouse").swap((0, 0), (3, 3))
+    page.clock.fast_forward(231_000)
+    expect(page.locator(".jm-clock-short")).to_have_text("0:09")
+    page.clock.fast_forward(10_000)
+    page.clock.run_for(2_000)
+    expect(ending(page)).to_have_text("Game over")
+    expect(page.locator(".jm-total strong")).to_have_text("0")
+    expect(page.locator(".jm-result")).to_contain_text("Time is up.")
+
+
+@pytest.mark.parametrize("how", ("button", "browser"))
+def test_back_in_a_running_game_asks_and_the_clock_waits(opened, how):
+    page = opened("slide-cheng-yu-nature", clock=True)
+    press(page.locator(".jm-cells .jm-tile").first)
+    solve_one(page)
+    go_back(page, how)
+    expect(dialog(page)).to_contain_text("Leave this game?")
+    left = clock(page).inner_text()
+    page.clock.fast_forward(300_000)
+    press(dialog(page).get_by_role("button", name="Keep playing"))
+    expect(clock(page)).to_have_text(left)
+    go_back(page, how)
+    press(dialog(page).get_by_role("button", name="Leave", exact=True))
+    expect(page.locator(".jm-levels")).to_be_visible()
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('parlour/table')).length") == 0
+
+
+def test_a_game_that_waits_hides_its_board(opened):
+    page = opened("swap-cheng-yu-numbers", clock=True)
+    Hand(page, "mouse").swap((0, 0), (3, 3))
+    press(page.get_by_role("button", name="Pause"))
+    expect(page.locator(".jm-cells")).to_be_hidden()
+    left = clock(page).inner_text()
+    page.clock.fast_forward(60_000)
+    expect(clock(page)).to_have_text(left)
+    press(page.get_by_role("button", name="Go on"))
+    expect(page.locator(".jm-cells")).to_be_visible()
+
+
+def test_a_game_that_was_lost_with_its_page_goes_on(opened):
+    page = opened("swap-cheng-yu-numbers")
+    Hand(page, "mouse").swap((0, 0), (3, 3))
+    expect(page.locator(".jm-count")).to_contain_text("1 move,")
+    grid = cells(page)
+    page.goto("about:blank")
+    page.goto(jasmine.START)
+    press(page.get_by_role("link", name="Continue: One, two, many (Swapping)"))
+    press(page.get_by_role("button", name="Go on"))
+    assert cells(page) == grid
+    expect(page.locator(".jm-count")).to_contain_text("1 move,")
+    assert score(page) == 0
+
+
+def test_characters_and_syllables_are_shown_as_it_is_set(device):
+    kept = {"script": "traditional", "pinyin": "numbers"}
+    page = device(kept={"jasmine.preferences": kept})
+    open_level(page, "swap-ci-hui-food")
+    texts = set(cells(page).values())
+    assert any(text[-1].isdigit() for text in texts)
+    known = {character for line in jasmine.LEVELS["swap-ci-hui-food"]["phrases"] for character in jasmine.TRADITIONAL[line]}
+    assert {text for text in texts if not text[-1].isdigit()} <= known
+    until(page, "document.querySelector('.jm-face:not(.jm-face-syllable)').lang === 'zh-Hant'")
+
+
+def solve_one(page):
+    """Slides one cell."""
+    for key in ("ArrowLeft", "ArrowUp"):
+        page.locator(".jm-cells [tabindex='0']").press(key)
+    expect(page.locator(".jm-count")).not_to_have_text("0 moves")
+
+
+def go_back(page, how):
+    if how == "button":
+        press(page.get_by_role("link", name="Back"))
+    else:
+        page.go_back()
+
+
+def _expect_at(locator, x, y):
+    """A cell that follows a finger comes to a place in one of the next frames."""
+    for _ in range(100):
+        box = locator.bounding_box()
+        if abs(box["x"] - x) < 2 and abs(box["y"] - y) < 1:
+            return
+        locator.page.wait_for_timeout(50)
+    raise AssertionError(f"It is at {box}, not at {x}, {y}.")

@@ -1,0 +1,147 @@
+"""Memory, played to its ends by finger, mouse and keys (spec: Memory)."""
+
+import pytest
+from playwright.sync_api import expect
+
+from kids import LASTS, LEVELS, TABLET, WORDS, Memory, again, answer, clock, hurry, kept_scores, play, score
+from tracker import until
+
+HOW = ("touch", "mouse", "keyboard")
+
+# Whether cards stand evenly: the gaps to their left and right, and above and below, each all the same.
+EVENLY = """() => {
+  const boxes = [...document.querySelectorAll('.memory-card')].map((card) => card.getBoundingClientRect());
+  const board = document.querySelector('.memory').getBoundingClientRect();
+  const gaps = (starts, ends) => starts.slice(1).map((start, index) => start - ends[index]);
+  const unique = (values) => [...new Set(values.map(Math.round))].sort((one, other) => one - other);
+  const [lefts, rights] = [unique(boxes.map(({ left }) => left)), unique(boxes.map(({ right }) => right))];
+  const [tops, bottoms] = [unique(boxes.map(({ top }) => top)), unique(boxes.map(({ bottom }) => bottom))];
+  const differ = (values) => Math.max(...values) - Math.min(...values) > 2.5;
+  return [
+    differ(gaps(lefts, rights)) && 'gaps across', differ(gaps(tops, bottoms)) && 'gaps down',
+    differ([lefts[0] - board.left, board.right - rights.at(-1)]) && 'left and right',
+    differ([tops[0] - board.top, board.bottom - bottoms.at(-1)]) && 'above and below',
+    boxes.some(({ width, height }) => Math.abs(width - height) > 1) && 'not square',
+    (lefts[0] < board.left || tops[0] < board.top) && 'outside',
+  ].filter(Boolean);
+}"""
+
+
+@pytest.fixture
+def table(device):
+    """A game that has just begun."""
+
+    def table(level, how="touch", **options):
+        page = device(size=TABLET, touch=how == "touch", **options)
+        hurry(page)
+        play(page, "memory", level)
+        return page, Memory(page, how)
+
+    return table
+
+
+@pytest.mark.parametrize("how", HOW)
+@pytest.mark.parametrize("level", LEVELS)
+def test_all_pairs_found_are_a_win(table, level, how):
+    page, player = table(level, how)
+    # However slow the machine is, there is time enough.
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
+    assert player.count == {"easy": 12, "medium": 16, "hard": 20}[level]
+    player.find_all()
+    page.clock.resume()
+    expect(page.locator(".kids-confetti")).to_be_attached()
+    page.clock.run_for(1_500)
+    expect(again(page)).to_contain_text(WORDS["endings"]["won"])
+    [entry] = kept_scores(page)
+    assert (entry["game"], entry["level"]) == ("memory", level)
+    assert 3 * player.count // 2 <= entry["score"] <= 5 * player.count // 2
+    expect(again(page)).to_contain_text(f"{entry['score']} points")
+    expect(score(page)).to_have_text(str(entry["score"]))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_when_the_time_is_up_before_it_is_lost(table, level):
+    page, player = table(level)
+    player.find_all(pairs=1)
+    page.clock.fast_forward(LASTS["memory"][level])
+    page.clock.run_for(1_500)
+    expect(again(page)).to_contain_text(WORDS["endings"]["lost"]["timeUp"])
+    assert kept_scores(page) == []
+    expect(clock(page)).to_have_text("0:00")
+
+
+def test_what_a_closed_card_hides_is_nowhere_on_the_page(table):
+    page, player = table("hard")
+    assert page.locator(".memory-face img").count() == 0
+    player.flip(3)
+    assert page.locator(".memory-face img").count() == 1
+
+
+def test_two_that_differ_close_after_a_second_and_until_then_no_other_opens(table):
+    page, player = table("hard")
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
+
+    def flip(card):
+        player.cards.nth(card).tap()
+        page.clock.run_for(20)
+
+    # The first two may be a pair by chance; the next two are not as likely.
+    for card in (0, 1):
+        flip(card)
+    if player.cards.nth(0).get_attribute("class").endswith("matched"):
+        for card in (2, 3):
+            flip(card)
+    differing = page.locator(".memory-open")
+    expect(differing).to_have_count(2)
+    page.clock.run_for(900)
+    flip(10)
+    expect(player.cards.nth(10)).to_have_accessible_name("Card 11, closed")
+    expect(differing).to_have_count(2)
+    page.clock.run_for(100)
+    expect(differing).to_have_count(0)
+    flip(10)
+    expect(differing).to_have_count(1)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_cards_stand_evenly_at_every_size(table, level):
+    page, _ = table(level)
+    faults = []
+    for width, height in ((1024, 768), (768, 1024), (390, 844), (844, 390), (320, 568), (1440, 900), (3840, 2160)):
+        page.set_viewport_size({"width": width, "height": height})
+        faults += [f"{width} × {height}: {fault}" for fault in page.evaluate(EVENLY)]
+    assert faults == []
+
+
+def test_yes_plays_again_with_other_places_and_no_leads_to_the_start(table):
+    page, player = table("easy")
+    before = _animals(page, player)
+    for _ in range(2):
+        answer(page, "Yes")
+        expect(score(page)).to_have_text("0")
+        expect(clock(page)).to_have_text("2:00")
+        after = _animals(page, player)
+        if after != before:
+            break
+    assert after != before
+    answer(page, "No")
+    expect(page.locator(".kids-start")).to_be_visible()
+    # Going back does not lead into a game that is over.
+    assert page.evaluate("location.hash") == "#!/kids"
+
+
+def _animals(page, player):
+    """Plays to the end; where each animal lies."""
+    player = Memory(page)
+    player.find_all()
+    page.clock.run_for(1_500)
+    expect(again(page)).to_be_visible()
+    return [player.animal(card) for card in range(player.count)]
+
+
+def test_points_fly_to_the_score(table):
+    page, player = table("easy")
+    player.find_all(pairs=1)
+    until(page, "document.querySelector('.kids-flyer') !== null || document.querySelector('.kids-score').innerText.trim() !== '0'")
+    expect(score(page)).not_to_have_text("0")
+    expect(page.locator(".kids-flyer")).to_have_count(0)

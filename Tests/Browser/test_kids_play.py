@@ -1,0 +1,330 @@
+"""A game in its frame: what is said, the clock, leaving and coming back (spec: The clock and the score, For all children)."""
+
+import pytest
+from playwright.sync_api import expect
+
+from devices import PHONE
+from kids import (
+    MOVES, START, TABLET, VISIBILITY, VOICE, WORDS, Memory, again, answer, begin, choose, clock, hurry, kept_scores, play,
+    press_play, score,
+)
+from tracker import dialog, press, until
+
+LEAVE = WORDS["leave"]
+
+
+@pytest.fixture
+def tablet(device):
+    page = device(size=TABLET)
+    page.add_init_script(VISIBILITY)
+    hurry(page)
+    return page
+
+
+def cover(page):
+    return page.locator(".kids-cover")
+
+
+def go_on(page):
+    press(page.get_by_role("button", name="Play on"))
+    expect(cover(page)).to_have_count(0)
+
+
+# MARK: What is said
+
+@pytest.mark.parametrize("game", ("memory", "sorting", "balloons"))
+def test_what_there_is_to_do_is_said_at_the_start_and_again_and_stands_there(device, game):
+    page = device(size=TABLET)
+    page.add_init_script(VOICE)
+    play(page, game, "easy")
+    sentence = WORDS["games"][game]["instruction"]
+    expect(page.locator(".kids-instruction")).to_have_text(sentence)
+    assert page.evaluate("said.at(-1)") == [sentence, "en-GB"]
+    page.evaluate("said.length = 0")
+    press(page.get_by_role("button", name="Listen again"))
+    assert page.evaluate("said") == [[sentence, "en-GB"]]
+
+
+def test_a_voice_that_lives_elsewhere_is_never_asked(device):
+    page = device(size=TABLET)
+    page.add_init_script(VOICE)
+    page.add_init_script("speechSynthesis.voices = speechSynthesis.voices.filter(({ localService }) => !localService);")
+    play(page, "memory", "easy")
+    assert page.evaluate("said") == []
+
+
+def test_voices_that_come_late_are_waited_for(device):
+    page = device(size=TABLET)
+    page.add_init_script(VOICE)
+    page.add_init_script("""
+      window.all = speechSynthesis.voices.splice(0);
+      speechSynthesis.addEventListener = (name, listener) => { window.come = listener; };
+    """)
+    play(page, "memory", "easy")
+    assert page.evaluate("said") == []
+    page.evaluate("speechSynthesis.voices.push(...all); come();")
+    assert page.evaluate("said") == [[WORDS["games"]["memory"]["instruction"], "en-GB"]]
+
+
+# MARK: The clock
+
+def test_the_clock_counts_down_once_a_second(tablet):
+    play(tablet, "memory", "medium")
+    expect(clock(tablet)).to_have_text("1:45")
+    tablet.clock.pause_at(tablet.evaluate("Date.now() / 1000 + 2"))
+    shown = _seconds(tablet)
+    for passed in range(1, 6):
+        tablet.clock.run_for(1_000)
+        assert _seconds(tablet) == shown - passed
+
+
+def test_while_the_page_is_out_of_sight_the_clock_stands_still(tablet):
+    play(tablet, "memory", "easy")
+    Memory(tablet).find_all(pairs=1)
+    expect(tablet.locator(".kids-flyer")).to_have_count(0)
+    points = score(tablet).inner_text()
+    tablet.evaluate("show(false)")
+    left = _seconds(tablet)
+    tablet.clock.fast_forward(3_600_000)
+    tablet.evaluate("show(true)")
+    expect(cover(tablet)).to_contain_text(WORDS["welcomeBack"])
+    tablet.clock.fast_forward(60_000)
+    assert _seconds(tablet) == left
+    # Until somebody goes on, nothing is taken.
+    assert tablet.locator(".kids-board").get_attribute("inert") is not None
+    go_on(tablet)
+    assert left - 3 <= _seconds(tablet) <= left
+    assert score(tablet).inner_text() == points
+    Memory(tablet).flip(next(
+        card for card in range(12) if "closed" in Memory(tablet).cards.nth(card).get_attribute("class")))
+    tablet.clock.fast_forward(5_000)
+    until(tablet, f"parseInt(document.querySelector('.kids-clock').textContent.split(':')[1]) <= {(left - 5) % 60}")
+
+
+def test_after_going_on_the_keys_play_at_once(device):
+    page = device(size=TABLET, touch=False)
+    page.add_init_script(VISIBILITY)
+    play(page, "memory", "easy")
+    page.evaluate("show(false)")
+    page.evaluate("show(true)")
+    expect(page.get_by_role("button", name="Play on")).to_be_focused()
+    page.keyboard.press("Space")
+    expect(page.locator(".memory-card").first).to_be_focused()
+
+
+def test_a_page_that_is_loaded_again_goes_on_where_it_was(tablet):
+    play(tablet, "memory", "easy")
+    Memory(tablet).find_all(pairs=2)
+    tablet.clock.fast_forward(20_000)
+    expect(tablet.locator(".kids-flyer")).to_have_count(0)
+    points, left = score(tablet).inner_text(), _seconds(tablet)
+    tablet.reload()
+    expect(cover(tablet)).to_contain_text(WORDS["welcomeBack"])
+    assert score(tablet).inner_text() == points
+    assert abs(_seconds(tablet) - left) <= 3
+    expect(tablet.locator(".memory-matched")).to_have_count(4)
+    go_on(tablet)
+    Memory(tablet).find_rest()
+    tablet.clock.run_for(1_500)
+    expect(again(tablet)).to_contain_text(WORDS["endings"]["won"])
+    assert len(kept_scores(tablet)) == 1
+
+
+def test_an_address_alone_waits_for_a_press(tablet):
+    tablet.add_init_script(VOICE)
+    tablet.goto("/#!/kids/play/memory/hard")
+    expect(cover(tablet)).to_contain_text(WORDS["ready"])
+    tablet.clock.fast_forward(60_000)
+    expect(clock(tablet)).to_have_text("1:30")
+    go_on(tablet)
+    assert tablet.evaluate("said") == [[WORDS["games"]["memory"]["instruction"], "en-GB"]]
+
+
+@pytest.mark.parametrize("path", ("chess/easy", "memory/impossible"))
+def test_a_game_or_level_that_is_not_there_leads_to_the_start(phone, path):
+    phone.goto(f"/#!/kids/play/{path}")
+    expect(phone.locator(".kids-start")).to_be_visible()
+    assert phone.evaluate("location.hash") == "#!/kids"
+
+
+def test_a_game_that_goes_on_in_another_window_stops_here(tablet):
+    play(tablet, "memory", "easy")
+    second = tablet.context.new_page()
+    second.goto(START)
+    begin(second, "memory")
+    expect(tablet.get_by_role("alert")).to_contain_text("another window")
+    press(tablet.get_by_role("link", name="Back"))
+    expect(tablet.locator(".kids-start")).to_be_visible()
+    # The other one is untouched.
+    assert second.evaluate("localStorage.getItem('parlour/table.memory') !== null")
+
+
+# MARK: Leaving
+
+@pytest.mark.parametrize("how", ("button", "browser"))
+def test_going_back_asks_and_the_clock_waits_for_the_answer(tablet, how):
+    play(tablet, "memory", "easy")
+    _go_back(tablet, how)
+    expect(dialog(tablet)).to_contain_text(LEAVE["question"])
+    left = _seconds(tablet)
+    tablet.clock.fast_forward(600_000)
+    press(dialog(tablet).get_by_role("button", name=LEAVE["stay"]))
+    expect(dialog(tablet)).to_have_count(0)
+    assert left - 2 <= _seconds(tablet) <= left
+    Memory(tablet).find_all(pairs=1)
+    _go_back(tablet, how)
+    press(dialog(tablet).get_by_role("button", name="Yes"))
+    expect(tablet.locator(".kids-start")).to_be_visible()
+    assert tablet.evaluate("location.hash") == "#!/kids"
+    # It counts as lost: nothing is left of it.
+    assert kept_scores(tablet) == []
+    assert tablet.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('parlour/table'))") == []
+    press_play(tablet)
+    expect(clock(tablet)).to_have_text("2:00")
+
+
+def test_after_the_end_nobody_asks(tablet):
+    play(tablet, "memory", "easy")
+    tablet.clock.fast_forward(120_000)
+    tablet.clock.run_for(1_500)
+    expect(again(tablet)).to_be_visible()
+    tablet.go_back()
+    expect(tablet.locator(".kids-start")).to_be_visible()
+    expect(dialog(tablet)).to_have_count(0)
+    tablet.go_back()
+    expect(tablet.locator(".kids-start")).to_have_count(0)
+
+
+def test_a_dialog_that_has_just_come_takes_no_press(tablet):
+    play(tablet, "memory", "easy")
+    tablet.clock.pause_at(tablet.evaluate("Date.now() / 1000 + 1"))
+    tablet.clock.fast_forward(120_000)
+    for _ in range(20):
+        tablet.clock.run_for(100)
+        if again(tablet).count():
+            break
+    press(again(tablet).get_by_role("button", name="No"))
+    tablet.clock.run_for(100)
+    expect(again(tablet)).to_be_visible()
+    tablet.clock.run_for(1_000)
+    press(again(tablet).get_by_role("button", name="No"))
+    tablet.clock.run_for(100)
+    expect(again(tablet)).to_have_count(0)
+
+
+# MARK: Nothing else
+
+def test_nothing_leaves_the_device_from_play_on(device):
+    page = device(size=TABLET)
+    asked = []
+    for game in ("memory", "sorting", "balloons"):
+        page.goto(START)
+        page.wait_for_load_state("networkidle")
+        choose(page, game, "hard")
+        page.wait_for_load_state("networkidle")
+        listen = lambda request: asked.append(request.url)
+        page.on("request", listen)
+        begin(page, game)
+        if game == "memory":
+            Memory(page).find_all(pairs=3)
+        else:
+            page.wait_for_timeout(3_000)
+        page.emulate_media(color_scheme="dark")
+        page.wait_for_timeout(500)
+        press(page.get_by_role("link", name="Back"))
+        press(dialog(page).get_by_role("button", name="Yes"))
+        expect(page.locator(".kids-start")).to_be_visible()
+        page.remove_listener("request", listen)
+        page.emulate_media(color_scheme="light")
+    assert asked == [], "\n".join(asked)
+
+
+def test_it_is_played_without_a_network_after_one_visit(device):
+    page = device(size=TABLET, workers=True)
+    page.goto("/")
+    until(page, "navigator.serviceWorker.controller !== null")
+    page.context.set_offline(True)
+    page.reload()
+    press(page.get_by_role("link", name="Kids Joy Center"))
+    for game in ("memory", "sorting", "balloons"):
+        choose(page, game, "easy")
+        begin(page, game)
+        assert page.evaluate("""() => [...document.querySelectorAll('.kids-play img')]
+          .filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src)""") == []
+        press(page.get_by_role("link", name="Back"))
+        press(dialog(page).get_by_role("button", name="Yes"))
+
+
+def test_where_less_movement_is_wanted_all_of_it_is_a_short_fade(device):
+    page = device(size=TABLET, reduced_motion="reduce")
+    page.add_init_script(MOVES)
+    hurry(page)
+    page.goto(START)
+    press_play(page)
+    choose(page, "memory", "easy")
+    begin(page, "memory")
+    Memory(page).find_all()
+    page.clock.run_for(1_500)
+    expect(again(page)).to_be_visible()
+    moved = {name for name, transforms in page.evaluate("moves") if len(set(_places(transforms))) > 1}
+    assert moved == set()
+    assert {"kids-flyer", "kids-go"} <= {name for name, _ in page.evaluate("moves")}
+
+
+def test_a_game_that_waits_fills_a_phone_held_upright(phone):
+    phone.goto("/#!/kids/play/memory/easy")
+    expect(phone.locator(".kids-cover")).to_be_visible()
+    for part in (".kids-board", ".kids-cover"):
+        box = phone.locator(part).bounding_box()
+        assert (box["x"], box["width"]) == (0, PHONE["width"])
+
+
+def test_the_display_stays_on_while_a_game_is_played(device):
+    page = device(size=TABLET)
+    page.add_init_script("""
+      window.held = 0;
+      Object.defineProperty(navigator, 'wakeLock', { value: { async request() {
+        window.held += 1;
+        return { released: false, async release() { window.held -= 1; }, addEventListener() {} };
+      } } });
+    """)
+    play(page, "memory", "easy")
+    until(page, "held === 1")
+    press(page.get_by_role("link", name="Back"))
+    press(dialog(page).get_by_role("button", name="Yes"))
+    until(page, "held === 0")
+
+
+def test_a_refused_wake_lock_is_not_told_to_children(device):
+    page = device(size=TABLET)
+    page.add_init_script("""Object.defineProperty(navigator, 'wakeLock', { value: {
+      async request() { throw new DOMException('No', 'NotAllowedError'); } } });""")
+    play(page, "memory", "easy")
+    page.wait_for_timeout(300)
+    expect(page.locator(".toast")).to_have_count(0)
+
+
+def test_targets_are_large_on_a_tablet(device):
+    page = device(size=TABLET)
+    play(page, "memory", "hard")
+    small = page.evaluate("""() => [...document.querySelectorAll('.kids-play a, .kids-play button')]
+      .map((element) => [element.className, element.getBoundingClientRect()])
+      .filter(([, { width, height }]) => Math.min(width, height) < 64).map(([name]) => name)""")
+    assert small == []
+
+
+def _seconds(page):
+    minutes, seconds = clock(page).inner_text().split(":")
+    return 60 * int(minutes) + int(seconds)
+
+
+def _go_back(page, how):
+    if how == "button":
+        press(page.get_by_role("link", name="Back"))
+    else:
+        page.go_back()
+
+
+def _places(transforms):
+    """The places in a list of transforms: what scales or fades is no movement."""
+    return [part for part in transforms.replace("translate(-50%, -50%)", "").split(",") if "translate" in part]

@@ -1,0 +1,347 @@
+"""Sorting: vehicles that are dragged, tapped or sent by keys to where they belong."""
+
+import math
+
+import pytest
+from playwright.sync_api import expect
+
+from hands import Finger, Mouse
+from kids import TABLET, WORDS, kept_scores
+from kids_boards import each_level, expect_end, middle, open_game, run_out, score, wait
+
+NAMES = {
+    "air": ("airplane", "helicopter", "hotAirBalloon", "rocket", "glider"),
+    "water": ("sailboat", "ship", "submarine", "rowboat", "ferry"),
+    "land": ("car", "bus", "train", "bicycle", "tractor"),
+}
+ZONES = {WORDS["vehicles"][kind]: zone for zone, kinds in NAMES.items() for kind in kinds}
+COUNTS = {"easy": 8, "medium": 10, "hard": 12}
+SECONDS = {"easy": 60, "medium": 45, "hard": 30}
+
+# Milliseconds (spec: Sorting).
+WAY_HOME = 2500
+
+
+@pytest.fixture
+def board(device):
+    """Opens Sorting on a tablet."""
+
+    def board(level="easy", *, touch=False, size=TABLET, clock=False, seed=5, **options):
+        page = open_game(device(size=size, touch=touch, **options), "sorting", level, clock=clock, seed=seed)
+        expect(page.locator(".sorting-vehicle")).to_have_count(COUNTS[level])
+        return page
+
+    return board
+
+
+def vehicle(page, number):
+    return page.locator(f"[data-vehicle='{number}']")
+
+
+def zone(page, name):
+    return page.locator(f"[data-zone='{name}']")
+
+
+def zone_of(page, number):
+    """Where a vehicle belongs, by its name."""
+    return ZONES[vehicle(page, number).get_attribute("aria-label").split(":")[0]]
+
+
+def wrong_zone_of(page, number):
+    return "air" if zone_of(page, number) != "air" else "water"
+
+
+def near(page, name, across=0, down=0):
+    x, y = middle(zone(page, name))
+    return x + across, y + down
+
+
+def drag(hand, page, number, point):
+    hand.down(middle(vehicle(page, number)))
+    hand.move(point)
+    hand.up()
+
+
+def expect_placed(page, number):
+    expect(vehicle(page, number)).to_be_disabled()
+
+
+def distance(one, other):
+    return math.hypot(one[0] - other[0], one[1] - other[1])
+
+
+def begin_by_keys(page):
+    """From the board any arrow leads to the first vehicle."""
+    page.locator(".sorting").focus()
+    page.keyboard.press("ArrowRight")
+    expect(vehicle(page, 0)).to_be_focused()
+
+
+def by_keys(page, number):
+    """Takes the next vehicle to where it belongs, without ever looking at the mouse."""
+    if number == 0:
+        begin_by_keys(page)
+    focused = page.locator(".sorting-vehicle:focus")
+    expect(focused).to_have_attribute("data-vehicle", str(number))
+    arrow = {"water": "ArrowLeft", "land": "ArrowRight"}.get(zone_of(page, number))
+    page.keyboard.press("Space")
+    if arrow:
+        page.keyboard.press(arrow)
+    page.keyboard.press("Space")
+
+
+def by_dragging(hand):
+    def drag_it(page, number):
+        drag(hand(page), page, number, near(page, zone_of(page, number), across=20 * number - 80))
+
+    return drag_it
+
+
+def by_tapping(hand):
+    def tap_it(page, number):
+        target = zone_of(page, number)
+        hand(page).tap(middle(vehicle(page, number)))
+        hand(page).tap(near(page, target))
+
+    return tap_it
+
+
+WAYS = {
+    "mouse": (False, by_dragging(Mouse)), "touch": (True, by_dragging(Finger)), "keyboard": (False, by_keys),
+    "mouse-tapping": (False, by_tapping(Mouse)), "touch-tapping": (True, by_tapping(Finger)),
+}
+
+
+@each_level
+@pytest.mark.parametrize("way", WAYS)
+def test_each_level_is_won_in_each_way(board, level, way):
+    touch, take = WAYS[way]
+    page = board(level, touch=touch)
+    for number in range(COUNTS[level]):
+        take(page, number)
+        expect_placed(page, number)
+    points = score(page)
+    assert 3 * COUNTS[level] <= points <= 5 * COUNTS[level]
+    expect_end(page, "Hooray, you did it!", points)
+    assert kept_scores(page) == [{"game": "sorting", "level": level, "score": points}]
+
+
+@each_level
+def test_each_level_is_lost_when_the_time_is_up(board, level):
+    page = board(level, clock=True)
+    drag(Mouse(page), page, 0, near(page, zone_of(page, 0)))
+    wait(page)
+    expect_placed(page, 0)
+    points = score(page)
+    run_out(page, SECONDS[level] * 1000)
+    expect_end(page, "Time is up. Nearly!", points)
+    assert kept_scores(page) == []
+
+
+@each_level
+def test_vehicles_stand_at_equal_distances(board, level):
+    page = board(level)
+    points = [middle(vehicle(page, number)) for number in range(COUNTS[level])]
+    steps = [right[0] - left[0] for left, right in zip(points, points[1:])]
+    assert max(steps) - min(steps) < 1
+    assert abs(steps[0] - TABLET["width"] / COUNTS[level]) < 1
+    assert len({round(y) for _, y in points}) == 1
+    box = vehicle(page, 0).bounding_box()
+    assert box["width"] >= 64 and box["height"] >= 64
+
+
+@each_level
+def test_on_a_phone_held_upright_vehicles_stand_in_two_rows_and_can_be_placed(board, level):
+    page = board(level, size={"width": 390, "height": 844}, touch=True)
+    points = [middle(vehicle(page, number)) for number in range(COUNTS[level])]
+    half = COUNTS[level] // 2
+    assert [round(x) for x, _ in points[:half]] == [round(x) for x, _ in points[half:]]
+    assert len({round(y) for _, y in points}) == 2
+    for number in range(COUNTS[level]):
+        drag(Finger(page), page, number, near(page, zone_of(page, number)))
+        expect_placed(page, number)
+
+
+@pytest.mark.parametrize(("hand", "touch"), [(Mouse, False), (Finger, True)])
+def test_from_a_wrong_zone_it_goes_slowly_home_and_is_caught_on_its_way(board, hand, touch):
+    page = board(touch=touch)
+    hand = hand(page)
+    home, left = middle(vehicle(page, 0)), near(page, wrong_zone_of(page, 0), 60, 10)
+    drag(hand, page, 0, left)
+    assert distance(middle(vehicle(page, 0)), left) < distance(home, left) * 0.2
+    page.wait_for_timeout(WAY_HOME / 2)
+    half = middle(vehicle(page, 0))
+    assert distance(half, home) > 30 and distance(half, left) > 30
+    hand.down(half)
+    caught = middle(vehicle(page, 0))
+    page.wait_for_timeout(300)
+    assert distance(middle(vehicle(page, 0)), caught) < 1
+    hand.move(near(page, zone_of(page, 0)))
+    hand.up()
+    expect_placed(page, 0)
+    page.wait_for_timeout(300)
+    assert distance(middle(vehicle(page, 0)), near(page, zone_of(page, 0))) < 60
+
+
+def test_the_way_home_takes_two_and_a_half_seconds_wherever_it_begins(board):
+    page = board()
+    for point in (near(page, wrong_zone_of(page, 0)), (500, 170)):
+        drag(Mouse(page), page, 0, point)
+        lengths = vehicle(page, 0).evaluate("(dom) => dom.getAnimations().map((one) => one.effect.getTiming().duration)")
+        assert lengths == [WAY_HOME]
+        vehicle(page, 0).evaluate("(dom) => dom.getAnimations()[0].finish()")
+
+
+def test_dropped_nowhere_it_goes_home(board):
+    page = board()
+    home = middle(vehicle(page, 3))
+    drag(Mouse(page), page, 3, (home[0] + 200, home[1]))
+    expect(page.locator(".sorting [role=status]")).to_contain_text("not there")
+    page.wait_for_timeout(WAY_HOME + 300)
+    assert distance(middle(vehicle(page, 3)), home) < 1
+    expect(vehicle(page, 3)).to_be_enabled()
+    assert score(page) == 0
+
+
+def test_a_tap_on_its_way_home_picks_it_up_and_it_goes_where_the_next_tap_is(board):
+    page = board(touch=True)
+    finger = Finger(page)
+    drag(finger, page, 0, near(page, wrong_zone_of(page, 0)))
+    page.wait_for_timeout(600)
+    finger.tap(middle(vehicle(page, 0)))
+    expect(vehicle(page, 0)).to_have_attribute("aria-pressed", "true")
+    finger.tap(near(page, zone_of(page, 0)))
+    expect_placed(page, 0)
+
+
+def test_tapped_twice_or_after_escape_it_is_put_back(board):
+    page = board()
+    home = middle(vehicle(page, 2))
+    for put_back in (lambda: Mouse(page).tap(home), lambda: page.keyboard.press("Escape")):
+        Mouse(page).tap(home)
+        expect(vehicle(page, 2)).to_have_attribute("aria-pressed", "true")
+        put_back()
+        expect(vehicle(page, 2)).to_have_attribute("aria-pressed", "false")
+    Mouse(page).tap(near(page, zone_of(page, 2)))
+    expect(vehicle(page, 2)).to_be_enabled()
+    assert distance(middle(vehicle(page, 2)), home) < 1
+
+
+def test_a_wrong_zone_by_keys_leads_back_to_the_vehicle(board):
+    page = board()
+    begin_by_keys(page)
+    page.keyboard.press("ArrowRight")
+    expect(vehicle(page, 1)).to_be_focused()
+    page.keyboard.press("Space")
+    expect(zone(page, "air")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(vehicle(page, 1)).to_be_focused()
+    page.keyboard.press("Space")
+    if wrong_zone_of(page, 1) == "water":
+        page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Space")
+    expect(vehicle(page, 1)).to_be_focused()
+    expect(vehicle(page, 1)).to_be_enabled()
+    expect(page.locator(".sorting [role=status]")).to_have_text(f"{vehicle(page, 1).get_attribute('aria-label')}: not there")
+
+
+def test_two_fingers_carry_two_vehicles_and_a_third_on_one_of_them_does_nothing(board):
+    page = board(touch=True)
+    first, second, third = (Finger(page, number) for number in range(3))
+    first.down(middle(vehicle(page, 0)))
+    second.down(middle(vehicle(page, 1)))
+    first.move(near(page, zone_of(page, 0), -60))
+    second.move(near(page, zone_of(page, 1), 60))
+    third.down(middle(vehicle(page, 0)))
+    third.move((30, 740))
+    assert distance(middle(vehicle(page, 0)), near(page, zone_of(page, 0), -60)) < 2
+    third.up()
+    second.up()
+    first.up()
+    for number in (0, 1):
+        expect_placed(page, number)
+
+
+def test_what_was_placed_keeps_its_place_when_the_window_changes(board):
+    page = board()
+    spots = {0: (-220, -30), 3: (60, 90), 4: (-110, 40)}
+    for number, (across, down) in spots.items():
+        drag(Mouse(page), page, number, near(page, zone_of(page, number), across, down))
+        expect_placed(page, number)
+    page.wait_for_timeout(300)
+    before = {number: in_scene(page, number) for number in spots}
+    page.set_viewport_size({"width": 1280, "height": 920})
+    page.wait_for_timeout(200)
+    for number, (x, y) in before.items():
+        now = in_scene(page, number)
+        assert abs(now[0] - x) < 0.02 and abs(now[1] - y) < 0.03
+    for size in ({"width": 390, "height": 844}, {"width": 844, "height": 390}, {"width": 3840, "height": 2160}):
+        page.set_viewport_size(size)
+        page.wait_for_timeout(200)
+        for number in spots:
+            assert inside(vehicle(page, number).bounding_box(), zone(page, zone_of(page, number)).bounding_box())
+    page.set_viewport_size(TABLET)
+    page.wait_for_timeout(200)
+    assert all(distance(in_scene(page, number), before[number]) < 0.005 for number in spots)
+
+
+def in_scene(page, number):
+    """The middle of a vehicle in fractions of the scene."""
+    x, y = middle(vehicle(page, number))
+    scene = page.locator(".sorting-scene").bounding_box()
+    return (x - scene["x"]) / scene["width"], (y - scene["y"]) / scene["height"]
+
+
+def inside(inner, outer):
+    return (outer["x"] - 1 <= inner["x"] and inner["x"] + inner["width"] <= outer["x"] + outer["width"] + 1
+            and outer["y"] - 1 <= inner["y"] and inner["y"] + inner["height"] <= outer["y"] + outer["height"] + 1)
+
+
+def test_what_is_dropped_at_the_very_edge_lies_inside_the_zone_and_nothing_hides_another(board):
+    page = board()
+    boxes = []
+    for number in range(8):
+        target = zone_of(page, number)
+        box = zone(page, target).bounding_box()
+        drag(Mouse(page), page, number, (box["x"] + 3, box["y"] + box["height"] / 2))
+        expect_placed(page, number)
+        page.wait_for_timeout(250)
+        placed = vehicle(page, number).bounding_box()
+        assert inside(placed, box)
+        boxes.append(middle(vehicle(page, number)))
+    width = vehicle(page, 0).bounding_box()["width"]
+    assert min(distance(one, other) for one in boxes for other in boxes if one is not other) > width / 2
+
+
+def test_time_up_while_a_vehicle_is_held_lets_go_of_it(board):
+    page = board("hard", clock=True)
+    mouse = Mouse(page)
+    mouse.down(middle(vehicle(page, 0)))
+    mouse.move(near(page, zone_of(page, 0)))
+    wait(page, 30_000)
+    mouse.up()
+    run_out(page)
+    expect_end(page, "Time is up. Nearly!", 0)
+    expect(vehicle(page, 0)).to_be_enabled()
+
+
+def test_while_it_is_asked_whether_to_leave_nothing_is_taken_and_who_is_on_the_way_waits(board):
+    page = board()
+    drag(Mouse(page), page, 0, near(page, wrong_zone_of(page, 0)))
+    page.locator(".kids-back").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    there = middle(vehicle(page, 0))
+    page.wait_for_timeout(500)
+    assert middle(vehicle(page, 0)) == there
+    page.get_by_role("dialog").get_by_role("button", name="Go on playing").click()
+    page.wait_for_timeout(500)
+    assert distance(middle(vehicle(page, 0)), there) > 5
+
+
+def test_with_less_movement_it_is_home_at_once(board):
+    page = board(reduced_motion="reduce")
+    home = middle(vehicle(page, 0))
+    drag(Mouse(page), page, 0, near(page, wrong_zone_of(page, 0)))
+    assert distance(middle(vehicle(page, 0)), home) < 1
+    drag(Mouse(page), page, 0, near(page, zone_of(page, 0)))
+    expect_placed(page, 0)

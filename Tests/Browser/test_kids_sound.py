@@ -1,0 +1,133 @@
+"""The sounds of Kids Joy Center, as they reach the ear: each its own, none louder than a voice (spec: Joy)."""
+
+import itertools
+
+import pytest
+from playwright.sync_api import expect
+
+from kids import START, TABLET, VOICE, Memory, choose, hurry, play, press_play
+from tracker import LISTEN, until
+
+NAMES = (
+    "tap", "flip", "cheer", "miss", "pop", "placedAir", "placedWater", "placedLand", "coin", "win", "lose", "hurry")
+
+# What Relentless adds to those.
+OTHERS = ("doorbell", "parcel", "whoosh", "clack", "tickRest", "tickOne", "tickTwo", "tickThree")
+
+# As parts/sounds.js has them: the pitches of each tone.
+COIN, CHEER, MISS, FLIP = [1568, 2093, 3136], [523, 659, 784, 1047, 1319], [370, 294], [440]
+
+# Three seconds of sound that are worked out rather than played, with the same noise at every run.
+OFFLINE = """
+  window.rate = 24000;
+  let seed = 1;
+  Math.random = () => (seed = seed * 16807 % 2147483647) / 2147483647;
+  window.AudioContext = class extends OfflineAudioContext {
+    constructor() { super(1, 3 * rate, rate); window.offline = this; }
+    get state() { return 'running'; }
+  };
+"""
+
+# What one sound is: how loud at most, how loud over its length, how long, and how bright.
+RENDER = """async (name) => {
+  const { sound } = await import('/parts/sound.js');
+  sound.play(name);
+  const wave = (await offline.startRendering()).getChannelData(0);
+  const step = rate / 20;
+  const shape = Array.from({ length: 60 }, (_, index) =>
+    Math.sqrt(wave.slice(index * step, (index + 1) * step).reduce((sum, value) => sum + value * value, 0) / step));
+  const length = shape.findLastIndex((value) => value > 0.003) + 1;
+  const mean = Math.sqrt(shape.slice(0, length).reduce((sum, value) => sum + value * value, 0) / length);
+  const sum = (of) => wave.reduce((total, value, index) => total + Math.abs(of(value, index)), 0);
+  const brightness = sum((value, index) => value - (wave[index - 1] ?? 0)) / sum((value) => value);
+  return { peak: wave.reduce((most, value) => Math.max(most, Math.abs(value)), 0), mean, length: length / 20, brightness };
+}"""
+
+# A voice at full volume, as speech is measured: the mean of its power, as amplitude.
+SPEECH = 0.15
+
+
+def rendered(device, name, volume=100):
+    page = device(size=TABLET, kept={"settings": {"volume": volume}})
+    page.add_init_script(OFFLINE)
+    page.goto(START)
+    expect(page.locator(".kids-choices")).to_be_visible()
+    page.locator(".kids-missing").dispatch_event("pointerup")
+    return page.evaluate(RENDER, name)
+
+
+@pytest.mark.parametrize("name", (*NAMES, *OTHERS))
+def test_it_is_heard_and_no_louder_than_a_voice(device, name):
+    full = rendered(device, name)
+    assert 0.05 < full["peak"] <= 0.7
+    assert full["mean"] <= SPEECH
+    # At the volume that is set at first a voice has 0.6 of its own, and the sound less.
+    usual = rendered(device, name, 60)
+    assert usual["peak"] <= 0.6 * full["peak"] and usual["mean"] <= 0.6 * SPEECH
+
+
+def test_each_is_its_own(device):
+    heard = {name: rendered(device, name) for name in NAMES}
+    alike = [
+        (one, other) for one, other in itertools.combinations(NAMES, 2)
+        if abs(heard[one]["length"] - heard[other]["length"]) < 0.08
+        and 0.85 < heard[one]["brightness"] / heard[other]["brightness"] < 1.18
+    ]
+    assert alike == [], {name: (sound["length"], round(sound["brightness"], 3)) for name, sound in heard.items()}
+
+
+def test_while_somebody_speaks_it_is_lower(device):
+    loudness = "window.gains = []; const Gain = window.GainNode; window.GainNode = class extends Gain { constructor(...how) { super(...how); gains.push(this); } };"
+    page = device(size=TABLET, kept={"settings": {"volume": 100}})
+    page.add_init_script(VOICE)
+    page.add_init_script(loudness)
+    page.goto(START)
+    choose(page, "memory")
+    assert page.evaluate("gains[0].gain.value") == 1
+    page.evaluate("speechSynthesis.speaking = true")
+    choose(page, "easy")
+    assert page.evaluate("gains[0].gain.value") < 0.5
+
+
+def test_what_happens_is_heard(device):
+    page = device(size=TABLET)
+    page.add_init_script(LISTEN)
+    hurry(page)
+    play(page, "memory", "hard")
+    player = Memory(page)
+    page.evaluate("heard.length = 0")
+    player.flip(0)
+    assert page.evaluate("heard") == FLIP
+    player.find_all()
+    until(page, "document.querySelector('.kids-flyer') === null")
+    heard = page.evaluate("heard")
+    for sound in (COIN, CHEER):
+        assert _count(heard, sound) == 10
+    assert _count(heard, MISS) >= 1
+
+
+def test_that_the_time_runs_out_is_heard(device):
+    page = device(size=TABLET)
+    page.add_init_script(LISTEN)
+    hurry(page)
+    play(page, "memory", "hard")
+    page.clock.fast_forward(78_000)
+    page.evaluate("heard.length = 0")
+    page.clock.run_for(10_500)
+    # At ten seconds, and at each of the last five but the one that is not over yet.
+    assert _count(page.evaluate("heard"), [1047, 784]) in (5, 6)
+
+
+def test_before_the_first_touch_the_device_is_not_asked_for_sound(device):
+    page = device(size=TABLET)
+    page.add_init_script("window.asked = 0; const Real = AudioContext; window.AudioContext = class extends Real { constructor(...how) { super(...how); asked += 1; } };")
+    page.goto(START)
+    expect(page.locator(".kids-choices")).to_be_visible()
+    assert page.evaluate("asked") == 0
+    press_play(page)
+    assert page.evaluate("asked") == 1
+
+
+def _count(heard, sound):
+    """How often the tones of a sound stand there, one after the other."""
+    return sum(heard[at:at + len(sound)] == sound for at in range(len(heard)))

@@ -1,0 +1,126 @@
+"""What is where, at every size of the window and after each turn of the phone."""
+
+import pytest
+from playwright.sync_api import expect
+
+from screen_ways import NAMES
+from screens import SCREENS
+from tracker import expect_step, kept, mark, press, ready, section, start, until
+
+SIZES = ((320, 568), (360, 640), (390, 844), (568, 320), (844, 390), (1024, 768), (1440, 900))
+ACTIONS = (
+    "Grow", "Gain energy", "Play cards", "Build a town", "Explore", "Draw cards", "Trade goods", "Check the limit",
+)
+
+# What of a tracker cannot be read or reached. Sections are turned, so they are measured along their own sides.
+FAULTS = """async () => {
+  // A change of size is heard with one frame, and drawn with the next.
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  const isShown = (element) => element.checkVisibility() && element.clientHeight > 0;
+  const shown = (selector) => [...document.querySelectorAll(`.tracker ${selector}`)].filter(isShown);
+  const tell = (what) => (element) => `${what}: ${element.className} "${element.textContent.slice(0, 40)}"`;
+  const isCut = (element) => element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1;
+  const isOutside = (element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+  };
+  const isBelow = (least) => (element) => Math.min(element.offsetWidth, element.offsetHeight) < least;
+  return [
+    ...shown('.seat-card, .marks, .mark-name, .ready, .foot-names, .seat-foot').filter(isCut).map(tell('cut')),
+    ...shown('button').filter(isOutside).map(tell('outside')),
+    ...shown('.ready').filter(isBelow(48)).map(tell('small')),
+    ...shown('.mark, .pass, .seat-flip').filter(isBelow(24)).map(tell('small')),
+    ...shown('.seat-card').filter((card) => card.querySelector('.ready').clientHeight === 0
+      && !card.querySelector('.seat-flip').clientHeight).map(tell('without a way to be ready')),
+  ];
+}"""
+
+# The height of the text in a chart as it is drawn, in pixels.
+CHART_TEXT = """(() => {
+  const chart = document.querySelector('.chart');
+  const { fontSize } = getComputedStyle(chart.querySelector('text'));
+  return parseFloat(fontSize) * chart.getBoundingClientRect().width / chart.viewBox.baseVal.width;
+})()"""
+
+
+@pytest.fixture
+def table(device):
+    """A running tracker for so many players, who have so much to do."""
+
+    def table(players, actions, kind="coop", **options):
+        game = {
+            "id": "own-3", "name": "Full", "kind": kind,
+            "phases": [{"name": "Growth", "symmetric": False, "actions": ACTIONS[:actions]}],
+        }
+        page = device(kept=kept(game=game["id"], count=players, names=NAMES[:players], own=[game], **options))
+        start(page)
+        return page
+
+    return table
+
+
+@pytest.mark.parametrize("players, actions, kind", [
+    (8, 8, "coop"), (8, 5, "versus"), (8, 3, "coop"), (7, 6, "coop"), (6, 8, "versus"), (5, 8, "coop"), (4, 8, "coop"),
+    (3, 8, "versus"), (2, 8, "coop"), (1, 8, "coop"),
+])
+def test_at_every_size_all_of_a_tracker_is_seen_and_reached(table, players, actions, kind):
+    page = table(players, actions, kind, clock={"kind": "turn", "seconds": 6000, "hard": False})
+    faults = []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        faults += [f"{width} × {height}: {fault}" for fault in page.evaluate(FAULTS)]
+        for flip in page.locator(".seat-flip:visible").all():
+            press(flip)
+        faults += [f"{width} × {height}, turned over: {fault}" for fault in page.evaluate(FAULTS)]
+    assert faults == []
+
+
+def test_a_small_card_turns_over_to_what_there_is_to_do(table):
+    page = table(8, 8)
+    page.set_viewport_size({"width": 320, "height": 568})
+    expect(mark(page, "Ana", "Grow")).to_be_hidden()
+    press(_flip(page, "Ana", 0))
+    expect(ready(page, "Ana")).to_be_hidden()
+    expect(ready(page, "Ben")).to_be_visible()
+    press(mark(page, "Ana", "Grow"))
+    press(_flip(page, "Ana", 1))
+    expect(mark(page, "Ana", "Grow")).to_be_hidden()
+    # Somebody's card that shows what there is to do turns back with the next step.
+    press(_flip(page, "Ben", 0))
+    for name in NAMES:
+        if name != "Ben":
+            press(ready(page, name))
+    press(_flip(page, "Ben", 0))
+    press(ready(page, "Ben"))
+    expect_step(page, 2, "Growth")
+    expect(ready(page, "Ben")).to_be_visible()
+    press(_flip(page, "Ana", 0))
+    # With the phone turned to more room nothing is turned over.
+    page.set_viewport_size({"width": 1024, "height": 768})
+    expect(ready(page, "Ana")).to_be_visible()
+    expect(mark(page, "Ana", "Grow")).to_be_visible()
+
+
+def test_who_is_still_thinking_is_told_in_what_room_there_is(table):
+    page = table(8, 8)
+    foot = section(page, "Ana").locator(".seat-foot")
+    for size, text in (
+        ((1440, 900), "Still thinking: Ben, Cleo, Dora, Emil, Fay, Gus, Hana"), ((390, 844), "Still thinking: Ben, Cleo, Dora, Emil +3"),
+        ((320, 568), "Still thinking: Ben, Cleo, Dora +4"),
+    ):
+        page.set_viewport_size(dict(zip(("width", "height"), size)))
+        expect(foot).to_have_text(text, use_inner_text=True)
+    for name in NAMES[1:6]:
+        press(ready(page, name))
+    expect(foot).to_have_text("Still thinking: Gus, Hana", use_inner_text=True)
+
+
+def test_a_chart_is_drawn_anew_when_the_phone_is_turned(phone):
+    SCREENS["after"](phone)
+    for size in ({"width": 844, "height": 390}, {"width": 390, "height": 844}):
+        phone.set_viewport_size(size)
+        until(phone, f"12 <= {CHART_TEXT} && {CHART_TEXT} <= 20")
+
+
+def _flip(page, name, done):
+    return section(page, name).get_by_role("button", name=f"What {name} has to do: {done} of 8 done")

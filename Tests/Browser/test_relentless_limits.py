@@ -1,0 +1,47 @@
+"""What does not fit, and who does not wait (spec: Actions; Delivery)."""
+
+import pytest
+from playwright.sync_api import expect
+
+from relentless import Crew, content
+from server import Server
+from tracker import press, toast
+
+DAY = {
+    "packageLimitPermille": 1000, "packageLimitSpare": 0, "ordersAtStart": 1, "ordersPerPlayer": 2, "orderEverySeconds": 600,
+    "orderSeconds": 12, "orderSecondsPerItem": 0, "roundSeconds": 900, "expired": 15, "satisfactionAtStart": 60,
+}
+
+
+@pytest.fixture(scope="module")
+def server(parlour, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("relentless")
+    server = Server(parlour, folder, content=content(folder / "content", **DAY))
+    server.start()
+    yield server
+    server.stop()
+
+
+def test_a_full_package_takes_no_more_and_a_customer_who_waited_too_long_is_lost(device):
+    crew = Crew(device)
+    crew.begin()
+    ana, *_ = crew
+    limit = ana.view["limit"]
+    expect(ana.page.locator(".rl-fact").filter(has_text="Room in a package")).to_contain_text(str(limit))
+    crew.begin_day()
+    house = ana.orders()[0][0]
+    package = ana.new_package()
+    item = ana.view["inventory"][0]["items"][0]
+    for _ in range(limit):
+        ana.put_in(package, item)
+    expect(ana.page.locator(".rl-limit")).to_have_text(f"{limit} of {limit} items")
+    press(ana.page.locator(".rl-good > .rl-item").first)
+    expect(toast(ana.page)).to_be_visible()
+    assert len(ana.content_of(package)) == limit
+
+    ana.go_to("Map")
+    ana.until(lambda _: ana.events("expired"), 40)
+    assert ana.events("expired") == [{"house": house, "loss": 15_000}]
+    expect(ana.page.locator(".rl-news")).to_have_text(f"House {house + 1} has waited too long: −15")
+    expect(ana.page.get_by_role("button", name=f"House {house + 1}, no order")).to_be_visible()
+    assert int(ana.page.get_by_role("meter", name="Satisfaction").get_attribute("aria-valuenow")) <= 45
