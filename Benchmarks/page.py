@@ -1,8 +1,9 @@
-"""The page in Chromium, slowed four times: how soon it can be used, and how soon a press shows.
+"""The page in Chromium, slowed four times: how soon it can be used, how soon a press shows, and how even things move.
 
     page.py BINARY PORT DATA
 """
 
+import json
 import os
 import statistics
 import sys
@@ -13,6 +14,31 @@ from server import Server
 
 RUNS = 5
 PRESSES = 40
+# A game of Balloons at hard, in seconds; the first one is the start.
+FLIGHT = 29
+# How many are in the air at once, mostly.
+AFLOAT = 6
+FLOAT = """(count) => {
+  document.head.replaceChildren();
+  const sky = document.createElement("div");
+  sky.style.cssText = "position: fixed; inset: 0; overflow: hidden; background: url(/art/kids/backgrounds/balloons.svg) center / cover";
+  document.body.replaceChildren(sky);
+  for (let index = 0; index < count; index += 1) {
+    const picture = Object.assign(new Image(), { src: "/art/kids/balloons/red.svg" });
+    picture.style.cssText = "position: absolute; top: 0; left: 0; width: 92px; will-change: transform";
+    sky.append(picture);
+    picture.animate(
+      [-2.5, 2.5, -2.5, 2.5].map((angle, step) => ({
+        transform: `translate(${60 + index * 150}px, ${768 - step * 300}px) rotate(${angle}deg)` })),
+      { duration: 4000, iterations: Infinity, delay: -500 * index });
+  }
+}"""
+# A level of Jasmine with so few characters that a chain clears a full grid; how often that is looked at, in seconds.
+FEW = [{"id": "own-1", "name": "Few", "type": "ciHui", "mode": "tetris", "seconds": 3600, "phrases": ["米饭", "牛奶"]}]
+CHAINS = 5
+CHAIN = 2
+# What a frame has at 60 a second, in milliseconds.
+FRAME = 1000 / 60
 
 # From the start of the navigation until the home screen stands there and answers.
 READY = """() => new Promise((done) => {
@@ -33,6 +59,102 @@ PRESS = """() => new Promise((done) => {
     : setTimeout(look, 0);
   look();
 })"""
+
+# Notes when each frame is drawn.
+NOTE = """() => {
+  window.drawn = [];
+  const note = (time) => { window.drawn.push(time); requestAnimationFrame(note); };
+  requestAnimationFrame(note);
+}"""
+
+# Pops a number every two seconds, as somebody plays.
+POP = """() => {
+  setInterval(() => {
+    const height = innerHeight;
+    [...document.querySelectorAll("[data-balloon]")].find((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return one.ariaLabel.includes(",") && top > height * 0.2 && bottom < height;
+    })?.click();
+  }, 2000);
+}"""
+
+# Fills the pit of tetris without a phrase, up to the third row, and leads a tile to where it forms one. Returns how many
+# tiles lie there.
+FILL_PIT = """() => {
+  const words = ["米饭", "牛奶"];
+  const press = (code) => window.dispatchEvent(new KeyboardEvent("keydown", { code }));
+  const tiles = () => [...document.querySelectorAll(".jm-pit [aria-label]")].map(({ ariaLabel }) => {
+    const [, text, row, column, falls] = /(.+), row (\\d+), column (\\d+)(, falling)?$/.exec(ariaLabel);
+    return { text, row: row - 1, column: column - 1, falls: falls !== undefined };
+  });
+  const look = () => {
+    const all = tiles();
+    const grid = new Map(all.filter((one) => !one.falls).map((one) => [one.row * 8 + one.column, one.text]));
+    const heights = Array.from({ length: 8 }, (_, column) => all.filter((one) => !one.falls && one.column === column).length);
+    return { grid, heights, falling: all.find((one) => one.falls) };
+  };
+  const forms = ({ grid, heights }, text, column) => {
+    const row = 11 - heights[column];
+    const at = (down, across) => (column + across < 0 || column + across > 7 ? "" : grid.get((row + down) * 8 + column + across) ?? "");
+    return [at(0, -1) + text, text + at(0, 1), text + at(1, 0)].some((pair) => words.includes(pair));
+  };
+  const choices = (view) => [view.falling.text, ...[...document.querySelectorAll(".jm-upcoming .jm-tile")].map((dom) => dom.textContent)]
+    .flatMap((text, number) => view.heights.map((height, column) => ({ text, number, column, height })));
+  const put = (view, { number, column }) => {
+    if (number > 0) press(`Digit${number}`);
+    for (let at = view.falling.column; at !== column; at += Math.sign(column - at)) press(column < at ? "ArrowLeft" : "ArrowRight");
+  };
+  for (let count = 0; count < 200; count++) {
+    const view = look();
+    const safe = choices(view).filter(({ text, column, height }) => height < 9 && !forms(view, text, column));
+    if (safe.length === 0) break;
+    put(view, safe.reduce((best, one) => (one.height < best.height ? one : best)));
+    press("ArrowDown");
+  }
+  const view = look();
+  const last = choices(view).find(({ text, column }) => forms(view, text, column));
+  if (last) put(view, last);
+  return view.grid.size;
+}"""
+
+# A map of so many packs around London, in clusters; how often a finger leads it about, and how often it is zoomed.
+PACKS = 5_000
+DRAGS = 20
+ZOOMS = 20
+SHOW_PACKS = """async (count) => {
+  const { MapView } = await import("/parts/map/map.js");
+  const pins = Array.from({ length: count }, (_, id) => ({
+    id, at: [51.5 + Math.sin(id * 12.9898) / 4, Math.cos(id * 78.233) / 3], name: `Pack ${id}`, kind: "pack",
+  }));
+  document.body.replaceChildren(Object.assign(document.createElement("div"), { className: "tour" }));
+  document.body.style.cssText = "position: fixed; inset: 0; display: grid";
+  document.querySelector(".tour").style.display = "grid";
+  m.mount(document.querySelector(".tour"), { view: () => m(MapView, { label: "Packs", pins, start: { at: [51.5, 0], metres: 25_000 } }) });
+}"""
+
+ZOOM = """(key) => new Promise((done) => {
+  const start = performance.now();
+  document.querySelector(".map-ground").dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  requestAnimationFrame(() => setTimeout(() => done(performance.now() - start), 0));
+})"""
+
+# A pack of so many pins, from the press that begins its hunt until its pins are drawn.
+PINS = 500
+OPEN_PACK = """async (count) => {
+  const { beginOpen } = await import("/games/hunt/begin.js");
+  const pins = Array.from({ length: count }, (_, id) => ({
+    id, title: `Pin ${id}`, hint: "What stands above the door?", points: 10, answers: ["0".repeat(64)],
+    at: [Number((51.5 + Math.sin(id * 12.9898) / 200).toFixed(6)), Number((Math.cos(id * 78.233) / 150).toFixed(6))],
+  }));
+  const start = performance.now();
+  await beginOpen({ id: "bench", name: "Many pins", minutes: 60, salt: "salt", pins }, { kind: "trial", counting: "practice" });
+  location.hash = "#!/hunt";
+  return new Promise((done) => {
+    const look = () => document.querySelector(".map-pin, .map-cluster")
+      ? requestAnimationFrame(() => setTimeout(() => done(performance.now() - start), 0)) : requestAnimationFrame(look);
+    look();
+  });
+}"""
 
 
 def slow_down(page: Page) -> CDPSession:
@@ -81,6 +203,121 @@ def presses(browser: Browser, url: str) -> list[float]:
     return times
 
 
+def balloons(browser: Browser, url: str) -> tuple[list[float], int]:
+    """The times between frames while balloons rise at hard, and how often anything was laid out meanwhile."""
+    context = browser.new_context(viewport={"width": 1024, "height": 768}, service_workers="block")
+    page = context.new_page()
+    page.goto(f"{url}#!/kids/play/balloons/hard")
+    page.locator(".kids-go").click()
+    page.wait_for_selector("[data-balloon]", state="attached")
+    session = slow_down(page)
+    session.send("Performance.enable")
+    before = layouts(session)
+    page.evaluate(POP)
+    times = frame_times(page, FLIGHT)
+    after = layouts(session)
+    context.close()
+    return times, after - before
+
+
+def pictures_alone(browser: Browser, url: str) -> list[float]:
+    """The times between frames while as many pictures rise before the same sky, and nothing else happens: what drawing
+    costs without a graphics card, whatever the page does."""
+    page = browser.new_page(viewport={"width": 1024, "height": 768})
+    page.goto(url)
+    page.evaluate(FLOAT, AFLOAT)
+    slow_down(page)
+    times = frame_times(page, FLIGHT)
+    page.close()
+    return times
+
+
+def chains(browser: Browser, url: str) -> tuple[list[float], int]:
+    """The times between frames of tetris while a chain clears a full grid, and how many tiles that were at least."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, service_workers="block")
+    context.add_init_script(f"localStorage.setItem('parlour/jasmine.levels', {json.dumps(json.dumps(FEW))});")
+    page = context.new_page()
+    page.goto(f"{url}#!/jasmine/play/own-1")
+    page.wait_for_selector(".jm-falling")
+    session = slow_down(page)
+    page.evaluate(NOTE)
+    times, tiles = [], []
+    for _ in range(CHAINS):
+        tiles.append(page.evaluate(FILL_PIT))
+        page.wait_for_timeout(500)
+        page.evaluate("window.drawn = []")
+        page.keyboard.press("ArrowDown")
+        page.wait_for_timeout(CHAIN * 1000)
+        drawn = page.evaluate("window.drawn")
+        times += [later - earlier for earlier, later in zip(drawn, drawn[1:])]
+    session.detach()
+    context.close()
+    return times, min(tiles)
+
+
+def map_of_packs(browser: Browser, url: str) -> tuple[list[float], list[float]]:
+    """The times between frames of a map of many packs that a finger moves, with its run-out; how long a zoom takes to show."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, service_workers="block")
+    page = context.new_page()
+    page.goto(url)
+    page.evaluate(SHOW_PACKS, PACKS)
+    page.wait_for_selector(".map-cluster")
+    # Clusters are made a chunk at a time.
+    page.wait_for_timeout(3_000)
+    session = slow_down(page)
+    page.evaluate(NOTE)
+    for turn in range(DRAGS):
+        across, down = ((-1, 0), (0, -1), (1, 0), (0, 1))[turn % 4]
+        session.send("Input.synthesizeScrollGesture", {
+            "x": 195, "y": 422, "xDistance": 160 * across, "yDistance": 160 * down, "speed": 600, "preventFling": False,
+            "gestureSourceType": "touch"})
+    times = page.evaluate("window.drawn")
+    zooms = [page.evaluate(ZOOM, "+-"[turn % 2]) for turn in range(ZOOMS)]
+    context.close()
+    return [later - earlier for earlier, later in zip(times, times[1:])], zooms
+
+
+def pack_of_pins(browser: Browser, url: str) -> list[float]:
+    """How long it takes until a hunt with many pins is on the map; everything was loaded before, as on a second hunt."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, service_workers="block")
+    page = context.new_page()
+    page.goto(f"{url}#!/hunt")
+    page.wait_for_selector(".map-grid svg", state="attached")
+    times = []
+    for _ in range(RUNS):
+        page.goto(f"{url}#!/hunt/packs")
+        page.wait_for_selector(".page-main")
+        times.append(page.evaluate(OPEN_PACK, PINS))
+        page.evaluate("localStorage.clear()")
+        page.goto(url)
+        page.reload()
+        page.goto(f"{url}#!/hunt")
+        page.wait_for_selector(".map-grid svg", state="attached")
+    context.close()
+    return times
+
+
+def empty_page(browser: Browser) -> list[float]:
+    """The times between frames of a page with nothing on it: what the machine itself is good for."""
+    page = browser.new_page()
+    slow_down(page)
+    times = frame_times(page, 10)
+    page.close()
+    return times
+
+
+def frame_times(page: Page, seconds: int) -> list[float]:
+    page.evaluate(NOTE)
+    page.wait_for_timeout(seconds * 1000)
+    times = page.evaluate("window.drawn")
+    return [later - earlier for earlier, later in zip(times, times[1:])]
+
+
+def layouts(session: CDPSession) -> int:
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return round(next(metric["value"] for metric in metrics if metric["name"] == "LayoutCount"))
+
+
 def main(binary: str, port: int, data: str) -> None:
     server = Server(binary, port, data)
     server.start()
@@ -93,6 +330,12 @@ def main(binary: str, port: int, data: str) -> None:
             cold = [cold_start(browser, url) for _ in range(RUNS)]
             warm = start_from_service_worker(browser, url)
             pressed = presses(browser, url)
+            frames, laid_out = balloons(browser, url)
+            alone = pictures_alone(browser, url)
+            chained, tiles = chains(browser, url)
+            toured, zooms = map_of_packs(browser, url)
+            opened = pack_of_pins(browser, url)
+            idle = empty_page(browser)
             browser.close()
     finally:
         server.kill()
@@ -100,6 +343,21 @@ def main(binary: str, port: int, data: str) -> None:
     print(f"  cold start to interactive:            {statistics.median(cold):.0f} ms (most {max(cold):.0f})")
     print(f"  from the service worker:              {statistics.median(warm):.0f} ms (most {max(warm):.0f})")
     print(f"  a press in a local tracker shows in:  {statistics.median(pressed):.0f} ms (most {max(pressed):.0f})")
+    print(f"  frame times of Balloons at hard, {FLIGHT} s at 1024 x 768, by requestAnimationFrame")
+    print(f"    of the game:                        {spread(frames)}; {laid_out} layouts, as balloons start and are popped")
+    print(f"    of {AFLOAT} pictures that rise alone:      {spread(alone)}")
+    print(f"  of {CHAINS} chains of tetris, each from {tiles} tiles or more: {spread(chained)}")
+    print(f"  of a map of {PACKS} packs that a finger moves: {spread(toured)}")
+    print(f"  a zoom of it shows in:                {statistics.median(zooms):.0f} ms (most {max(zooms):.0f})")
+    print(f"  a pack of {PINS} pins opens in (not slowed): {statistics.median(opened):.0f} ms (most {max(opened):.0f})")
+    print(f"    of an empty page, to compare:       {spread(idle)}")
+
+
+def spread(frames: list[float]) -> str:
+    ordered = sorted(frames)
+    late = sum(frame > FRAME * 1.5 for frame in frames)
+    return (f"median {statistics.median(frames):.1f} ms, 99th percentile {ordered[len(ordered) * 99 // 100]:.1f} ms, "
+            f"{late} of {len(frames)} late")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 """A `parlour serve` for the benchmarks: started, killed and started again."""
 
+import os
+import pathlib
 import subprocess
 import time
 import urllib.request
@@ -13,6 +15,7 @@ class Server:
         self.command = [
             *before, binary, "serve", "--port", str(port), "--data", data,
             "--rooms-per-hour", "1000000", "--joins-per-hour", "1000000", "--messages-per-second", "1000000",
+            "--sockets-per-address", "1000000",
             *options,
         ]
         self.process: subprocess.Popen[bytes] | None = None
@@ -34,6 +37,12 @@ class Server:
     def id(self) -> int:
         assert self.process is not None
         return self.process.pid
+
+    @property
+    def processor_seconds(self) -> float:
+        """What all its threads have used."""
+        fields = pathlib.Path(f"/proc/{self.id}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def kill(self) -> None:
         """Ends it as a power button would."""

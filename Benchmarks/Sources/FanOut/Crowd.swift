@@ -1,8 +1,9 @@
 import CEpoll
 import Glibc
 
-/// Rooms full of phones, each playing Turn Tracker as fast as it is told to.
+/// Rooms full of phones, each playing as fast as it is told to.
 final class Crowd {
+  let game: BusyGame
   let rooms: Int
   let seats: Int
   private(set) var phones: [Phone] = []
@@ -10,29 +11,29 @@ final class Crowd {
   private let epoll = epoll_create1(0)
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
 
-  /// What each room does: its next action, when the last was sent, and how many phones have not seen it yet.
+  /// What each room does: its next action, and when the last was sent.
   private var sentAt: [UInt64]
   private var turn: [Int]
+  /// Whether a phone has not seen its room's last action yet. Later states tell of the game's own time.
+  private var isWaiting: [Bool]
 
   private(set) var deliveries = 0
   private(set) var latencies: [UInt32] = []
   private(set) var refusals = 0
 
-  private static let setup =
-    #"{"game":{"name":"Benchmark","kind":"coop","phases":["#
-    + #"{"name":"Growth","symmetric":false,"actions":["Grow","Gain energy","Play cards","Fast powers"]},"#
-    + #"{"name":"Invaders","symmetric":true,"actions":["Ravage","Build","Explore"]}]},"clock":{"kind":"none"}}"#
-
-  init(port: UInt16, rooms: Int, seats: Int) {
+  init(port: UInt16, rooms: Int, seats: Int, game: BusyGame = .turns) {
+    self.game = game
     self.rooms = rooms
     self.seats = seats
     sentAt = Array(repeating: 0, count: rooms)
     turn = Array(repeating: 0, count: rooms)
+    isWaiting = Array(repeating: false, count: rooms * seats)
     let connection = connect(port: port)
     let avatars = ["fox", "bear", "cat", "dog", "rabbit", "owl", "frog", "panda"]
     for room in 0..<rooms {
       let opened = post(
-        "/rooms", #"{"game":"turns","setup":\#(Crowd.setup),"name":"P0","avatar":"fox"}"#, over: connection)
+        "/rooms", #"{"game":"\#(game.rawValue)","setup":\#(game.setup),"name":"P0","avatar":"fox"}"#,
+        over: connection)
       let code = value(of: "code", in: opened)
       var tokens = [value(of: "token", in: opened)]
       for seat in 1..<max(seats, 1) {
@@ -47,6 +48,7 @@ final class Crowd {
         phones.append(phone)
       }
       phones[room * seats].request(#""room":{"start":{}}"#)
+      if let opening = game.opening { phones[room * seats].request(opening) }
     }
     close(connection)
     for (index, phone) in phones.enumerated() {
@@ -63,30 +65,35 @@ final class Crowd {
     latencies = []
   }
 
-  /// The next action of a room: marks and, every so often, the ready of each seat in turn.
+  /// The next action of a room.
   func act(_ room: Int) {
-    let count = turn[room]
+    let (seat, request) = game.action(turn[room], seats: seats)
     turn[room] += 1
-    let phone = phones[room * seats + count % seats]
     sentAt[room] = nanoseconds()
-    phone.request(count / seats % 2 == 0 ? #""do":{"toggle":{"action":1}}"# : #""do":{"ready":{}}"#)
+    for phone in room * seats..<(room + 1) * seats { isWaiting[phone] = true }
+    phones[room * seats + seat].request(request)
   }
 
   /// Reads until then; each acknowledgement is told with its room.
-  func listen(until end: UInt64, _ acknowledged: (Int) -> Void = { _ in }) {
+  ///
+  /// - Parameter isAwake: whether to ask without pause. On one machine the sender's processor time pays for waking
+  ///   a receiver that sleeps; a phone wakes itself.
+  func listen(until end: UInt64, isAwake: Bool = false, _ acknowledged: (Int) -> Void = { _ in }) {
     var events = [epoll_event](repeating: epoll_event(), count: 512)
     while true {
       let now = nanoseconds()
       guard now < end else { return }
-      let count = epoll_wait(
-        epoll, &events, Int32(events.count), Int32(min(end - now, 50_000_000) / 1_000_000))
+      let patience = isAwake ? 0 : Int32(min(end - now, 50_000_000) / 1_000_000)
+      let count = epoll_wait(epoll, &events, Int32(events.count), patience)
       for event in events[..<Int(max(count, 0))] {
-        let phone = phones[Int(event.data.u64)]
+        let index = Int(event.data.u64)
+        let phone = phones[index]
         phone.read(into: buffer) { message in
           switch message {
           case .state:
             deliveries += 1
-            if sentAt[phone.room] > 0 {
+            if isWaiting[index] {
+              isWaiting[index] = false
               latencies.append(UInt32(clamping: (nanoseconds() - sentAt[phone.room]) / 1_000))
             }
           case .acknowledgement: acknowledged(phone.room)

@@ -3,7 +3,7 @@ import Glibc
 /// `FanOut PORT SERVER-PID COMMAND …`: loads a `parlour serve` on this machine, and prints what it measured.
 ///
 /// - `throughput ROOMS SEATS SECONDS`: every room acts again as soon as it was answered.
-/// - `latency ROOMS SEATS SECONDS RATE`: every room acts RATE times a second.
+/// - `latency ROOMS SEATS SECONDS RATE [GAME]`: every room acts RATE times a second; it plays turns or relentless.
 /// - `memory ROOMS SOCKETS`: idle rooms, then idle sockets; then how much the idle server runs.
 @main
 enum FanOut {
@@ -18,7 +18,9 @@ enum FanOut {
     case ("throughput", 3):
       throughput(port, server, rooms: numbers[0], seats: numbers[1], seconds: numbers[2])
     case ("latency", 4):
-      latency(port, server, rooms: numbers[0], seats: numbers[1], seconds: numbers[2], rate: numbers[3])
+      let game = arguments.last.flatMap(BusyGame.init) ?? .turns
+      latency(
+        port, server, rooms: numbers[0], seats: numbers[1], seconds: numbers[2], rate: numbers[3], game)
     case ("memory", 2): memory(port, server, rooms: numbers[0], sockets: numbers[1])
     default: fail("Those numbers do not fit.")
     }
@@ -30,10 +32,10 @@ enum FanOut {
     let crowd = Crowd(port: port, rooms: rooms, seats: seats)
     for room in 0..<rooms { crowd.act(room) }
     // Long enough that every room has its fifty steps to tell.
-    crowd.listen(until: nanoseconds() + 4_000_000_000) { crowd.act($0) }
+    crowd.listen(until: nanoseconds() + 4_000_000_000, isAwake: true) { crowd.act($0) }
     crowd.forgetCounts()
     let (start, processor) = (nanoseconds(), server.processorSeconds)
-    crowd.listen(until: start + UInt64(seconds) * 1_000_000_000) { crowd.act($0) }
+    crowd.listen(until: start + UInt64(seconds) * 1_000_000_000, isAwake: true) { crowd.act($0) }
     let elapsed = Double(nanoseconds() - start) / 1e9
     let used = server.processorSeconds - processor
     let count = Double(crowd.deliveries)
@@ -46,9 +48,9 @@ enum FanOut {
   }
 
   private static func latency(
-    _ port: UInt16, _ server: ServerProcess, rooms: Int, seats: Int, seconds: Int, rate: Int
+    _ port: UInt16, _ server: ServerProcess, rooms: Int, seats: Int, seconds: Int, rate: Int, _ game: BusyGame
   ) {
-    let crowd = Crowd(port: port, rooms: rooms, seats: seats)
+    let crowd = Crowd(port: port, rooms: rooms, seats: seats, game: game)
     let processor = server.processorSeconds
     let start = nanoseconds()
     let interval = 1_000_000_000 / UInt64(rooms * rate)
@@ -58,7 +60,9 @@ enum FanOut {
     }
     crowd.listen(until: nanoseconds() + 500_000_000)
     let elapsed = Double(nanoseconds() - start) / 1e9
-    print("latency: \(rooms) rooms of \(seats), each acting \(rate) times a second for \(seconds) s")
+    print(
+      "latency: \(rooms) rooms of \(seats), \(game.rawValue), each acting \(rate) times a second for \(seconds) s"
+    )
     print("  deliveries a second:                \((Double(crowd.deliveries) / elapsed).rounded(to: 0))")
     print(
       "  cores the server used:              \(((server.processorSeconds - processor) / elapsed).rounded(to: 2))"

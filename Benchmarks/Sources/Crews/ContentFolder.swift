@@ -1,0 +1,29 @@
+import Foundation
+import Relentless
+import Tabletop
+
+/// The files of Relentless, read.
+struct ContentFolder {
+  /// As a setup holds them.
+  private let json: JSON
+
+  init(path: String) throws {
+    json = .object(
+      try ["items", "parameters", "demo"].map { name in
+        let data = try Data(contentsOf: URL(filePath: path).appending(path: "\(name).json"))
+        return JSONMember(name, try JSON(parsing: Array(data), limits: .file))
+      })
+  }
+
+  var game: GameContent { get throws { try GameContent(from: JSONReader(json)) } }
+
+  func setup(players: Int, teammates: Int = 0, difficulty: Int) throws -> Relentless.Setup {
+    let names = ["Ana", "Ben", "Cem", "Dua", "Eva", "Finn"]
+    let setup = JSON.object([
+      JSONMember("players", .array(names.prefix(players).map(JSON.string))),
+      JSONMember("teammates", .number(JSONNumber(Int64(teammates)))),
+      JSONMember("difficulty", .number(JSONNumber(Int64(difficulty)))), JSONMember("content", json),
+    ])
+    return try Relentless.Setup(from: JSONReader(setup))
+  }
+}
