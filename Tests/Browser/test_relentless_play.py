@@ -297,6 +297,19 @@ def test_a_day_is_worked_by_keyboard_alone(device):
     expect(ana.page.get_by_role("button", name=re.compile(f"^House {house + 1},"))).to_be_focused()
 
 
+def test_what_arrives_takes_no_place_from_who_reads_by_keyboard(device):
+    crew = Crew(device, size={"width": 1024, "height": 768}, touch=False)
+    crew.begin()
+    crew.begin_day()
+    ana, ben, _ = crew
+    ana.page.keyboard.press("Tab")
+    ana.page.evaluate("document.activeElement.blur()")
+    ben.send(ben.new_package(), ana)
+    ana.until(lambda view: len(view["packages"]) == 1)
+    expect(ana.page.locator(".rl-package")).to_have_count(1)
+    assert ana.page.evaluate("document.activeElement === document.body")
+
+
 def test_titles_that_are_drawn_are_no_text(crew):
     ana, *_ = crew
     titles = [item["title"] for shelf in ana.view["inventory"] for item in shelf["items"] if item["kind"] == "titled"]

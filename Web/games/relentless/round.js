@@ -18,11 +18,17 @@ import { words } from './words.js';
 export function Round() {
   /** @type {number | null} */
   let delivering = null;
+  /** What had the focus before the page was drawn. @type {Element} */
+  let held = document.body;
+  let isLost = false;
   return {
+    onbeforeupdate() { held = document.activeElement ?? document.body; },
     onupdate({ dom, attrs: { desk } }) {
       const isTakenUp = desk.delivering !== null && desk.delivering !== delivering;
       delivering = desk.delivering;
-      keepFocus(dom, isTakenUp);
+      const now = document.activeElement ?? document.body;
+      isLost = (isLost || isGone(held)) && (now === document.body || isGone(now));
+      if (playsByKeyboard && (isLost || isTakenUp)) moveFocus(dom);
     },
     view: ({ attrs: { desk } }) => m('.rl-round', { inert: desk.view.phase === 'paused', class: `rl-at-${desk.place}` }, [
       m(Title, { title: words.day(desk.view.day) }),
@@ -67,15 +73,16 @@ const place = (desk, to, text, name, waiting) => m('button.rl-place', {
   },
 }, [icon(name), m('span', text), waiting ? m('span.rl-place-count', waiting) : null]);
 
+/** Whether nobody can be at an element any more. @param {Element} one */
+const isGone = (one) => !one.isConnected || one.matches(':disabled, [inert] *');
+
 /**
  * Whoever plays by keyboard goes on where a package can be put down, and beside what is gone.
  *
  * @param {Element} dom
- * @param {boolean} isTakenUp  whether a package was taken up just now
  */
-function keepFocus(dom, isTakenUp) {
-  const isLost = document.activeElement === document.body && !document.querySelector('dialog[open]');
-  if (!playsByKeyboard || !(isLost || isTakenUp)) return;
+function moveFocus(dom) {
+  if (document.querySelector('dialog[open]')) return;
   const next = [...dom.querySelectorAll('.rl-map-delivering .rl-house-button, .rl-open .rl-heading')];
   const seen = next.filter((one) => one.getClientRects().length > 0);
   /** @type {HTMLElement | undefined} */ (seen.find((one) => one.matches('button')) ?? seen[0])?.focus({ preventScroll: true });
