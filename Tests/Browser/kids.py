@@ -145,10 +145,16 @@ class Memory:
     def flip(self, card):
         """Turns a card over; returns its animal."""
         {"touch": self._tap, "mouse": self._click, "keyboard": self._key}[self.how](card)
-        # Where the clock stands still, for a frame to be drawn.
-        self.page.clock.run_for(50)
-        expect(self.cards.nth(card)).not_to_have_class("memory-card memory-closed")
-        return self.animal(card)
+        # A tap comes some time after the touch, and where the clock stands still nothing is drawn by itself.
+        for _ in range(100):
+            self.page.clock.run_for(20)
+            if not self._is_closed(card):
+                return self.animal(card)
+            self.page.wait_for_timeout(20)
+        raise AssertionError(f"Card {card} stays closed.")
+
+    def _is_closed(self, card):
+        return "memory-closed" in self.cards.nth(card).get_attribute("class")
 
     def animal(self, card):
         return self.cards.nth(card).get_attribute("aria-label").split(", ")[1]
@@ -162,7 +168,7 @@ class Memory:
 
     def find_rest(self):
         """Finds what somebody else has left."""
-        unknown = [card for card in range(self.count) if "closed" in self.cards.nth(card).get_attribute("class")]
+        unknown = [card for card in range(self.count) if self._is_closed(card)]
         left = len(unknown) // 2
         while left > 0:
             left -= self._find(unknown)
