@@ -325,7 +325,7 @@ def main(binary: str, port: int, data: str) -> None:
     try:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(
-                executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"]
+                executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell"), args=["--no-sandbox"]
             )
             cold = [cold_start(browser, url) for _ in range(RUNS)]
             warm = start_from_service_worker(browser, url)

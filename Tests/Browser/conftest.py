@@ -1,14 +1,10 @@
 """A browser for all tests, a server for each module, and devices whose pages must not complain."""
 
-import os
-
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from devices import Devices
+from devices import Devices, launch
 from server import ROOT, Server
-
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 
 expect.set_options(timeout=10_000)
 
@@ -16,7 +12,7 @@ expect.set_options(timeout=10_000)
 @pytest.fixture(scope="session")
 def browser():
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = launch(playwright)
         yield browser
         browser.close()
 

@@ -1,13 +1,12 @@
 """Makes the pictures of the README; scripts/make-screenshots calls it with the server's binary and a folder."""
 
-import os
 import pathlib
 import sys
 import tempfile
 
 from playwright.sync_api import expect, sync_playwright
 
-from devices import PHONE, Devices
+from devices import PHONE, Devices, launch
 from screens import SCREENS
 from server import Server
 
@@ -42,8 +41,7 @@ def main(parlour, folder):
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         server = Server(parlour, pathlib.Path(data))
         server.start()
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"])
+        browser = launch(playwright)
         try:
             for name, (screen, size, theme) in PICTURES.items():
                 devices = Devices(browser, server)
