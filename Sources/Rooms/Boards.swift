@@ -24,6 +24,7 @@ public struct FinishedGame: Sendable {
 
 /// A finished game as it stands on a board.
 public struct BoardEntry: Sendable {
+  public let board: String
   public let names: [String]
   public let standing: Standing
   /// Where it was played: the log of that room, as long as it is kept, holds the game.
@@ -32,7 +33,10 @@ public struct BoardEntry: Sendable {
   /// Seconds since 1970.
   public let at: Int64
 
-  public init(names: [String], standing: Standing, room: RoomID, number: Int64, at: Int64) {
+  public init(
+    board: String, names: [String], standing: Standing, room: RoomID, number: Int64, at: Int64
+  ) {
+    self.board = board
     self.names = names
     self.standing = standing
     self.room = room
@@ -51,6 +55,11 @@ public protocol BoardStore: Sendable {
 
   /// The games of the team with these names, whatever their order: the newest ones first, ranked or not.
   func games(of names: [String], on board: String, limit: Int) throws -> [BoardEntry]
+
+  /// The games that a player has played in teams, on whatever board and under whatever names: the newest ones first.
+  ///
+  /// - Parameter player: the number (`Profile.player`).
+  func games(of player: Int64) throws -> [BoardEntry]
 
   /// How many games a player has played in teams, under whatever names, and the best ranked score of these.
   ///

@@ -163,7 +163,7 @@ public struct ParlourServer: Sendable {
       doorway: doorway, accounts: accounts, trustedProxies: settings.trustedProxies, origins: origins
     ).add(to: group)
     AccountRoutes(
-      accounts: accounts, scores: scores, packs: packs, limits: settings.limits,
+      accounts: accounts, scores: scores, packs: packs, boards: stores.boards, limits: settings.limits,
       trustedProxies: settings.trustedProxies,
       newcomers: AddressLimiter(settings.limits.newcomersPerHour, per: 3_600_000)
     ).add(to: group)

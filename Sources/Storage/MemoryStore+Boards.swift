@@ -5,7 +5,6 @@ import Tabletop
 extension MemoryStore: BoardStore {
   /// A game on a board. They are in the order in which they came.
   struct Ranked: Sendable {
-    let board: String
     let team: String
     let players: [Int64]
     let entry: BoardEntry
@@ -17,29 +16,34 @@ extension MemoryStore: BoardStore {
     where !boards.contains(where: { $0.entry.room == changes.room && $0.entry.number == game.number }) {
       boards.append(
         Ranked(
-          board: game.board, team: BoardEntry.team(of: game.names), players: game.players,
+          team: BoardEntry.team(of: game.names), players: game.players,
           entry: BoardEntry(
-            names: game.names, standing: game.standing, room: changes.room, number: game.number, at: now)))
+            board: game.board, names: game.names, standing: game.standing, room: changes.room,
+            number: game.number, at: now)))
     }
   }
 
   public func best(of board: String, since start: Int64, limit: Int) -> [BoardEntry] {
-    Array(ranked { $0.board == board && $0.entry.at >= start }.prefix(limit))
+    Array(ranked { $0.entry.board == board && $0.entry.at >= start }.prefix(limit))
   }
 
   public func games(of names: [String], on board: String, limit: Int) -> [BoardEntry] {
     let team = BoardEntry.team(of: names)
-    return boards.filter { $0.board == board && $0.team == team }.suffix(limit).reversed().map(\.entry)
+    return boards.filter { $0.entry.board == board && $0.team == team }.suffix(limit).reversed().map(\.entry)
+  }
+
+  public func games(of player: Int64) -> [BoardEntry] {
+    boards.filter { $0.players.contains(player) }.map(\.entry).reversed()
   }
 
   public func record(of player: Int64, on board: String) -> (games: Int64, best: Int64?) {
-    let games = boards.filter { $0.board == board && $0.players.contains(player) }.map(\.entry.standing)
+    let games = boards.filter { $0.entry.board == board && $0.players.contains(player) }.map(\.entry.standing)
     return (Int64(games.count), games.filter(\.isRanked).map(\.score).max())
   }
 
   public func best(of names: [String], on board: String) -> BoardEntry? {
     let team = BoardEntry.team(of: names)
-    return ranked { $0.board == board && $0.team == team }.first
+    return ranked { $0.entry.board == board && $0.team == team }.first
   }
 
   /// Those that stand on the board, the best first; of equal ones the earlier.

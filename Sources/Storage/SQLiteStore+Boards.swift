@@ -57,6 +57,11 @@ extension SQLiteStore: BoardStore {
     ).first
   }
 
+  public func games(of player: Int64) throws -> [BoardEntry] {
+    try entries(
+      "id IN (SELECT entry FROM board_player WHERE player = ?) ORDER BY ended_at DESC, id DESC", [player])
+  }
+
   public func record(of player: Int64, on board: String) throws -> (games: Int64, best: Int64?) {
     try database.read { database in
       let row = try Row.fetchOne(
@@ -75,7 +80,7 @@ extension SQLiteStore: BoardStore {
       try Row.fetchAll(
         database,
         sql: """
-          SELECT names, score, tie_break, is_ranked, details, room, number, ended_at
+          SELECT board, names, score, tie_break, is_ranked, details, room, number, ended_at
           FROM board_entry WHERE \(condition)
           """, arguments: arguments
       ).map(BoardEntry.init)
@@ -93,7 +98,7 @@ extension BoardEntry {
       throw StoreError.isDamaged
     }
     self.init(
-      names: names,
+      board: row["board"], names: names,
       standing: Standing(
         score: row["score"], tieBreak: row["tie_break"], isRanked: row["is_ranked"], details: details),
       room: RoomID(row["room"]), number: row["number"], at: row["ended_at"])

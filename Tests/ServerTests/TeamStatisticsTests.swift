@@ -78,6 +78,10 @@ import Testing
       #expect(try await games(client, ana)?.hasPrefix(#"{"games":2,"#) == true)
       #expect(try await games(client, mia)?.hasPrefix(#"{"games":1,"#) == true)
       #expect(try await games(client, zoe) == #"{"games":0,"best":null}"#)
+      // What is kept of somebody can be had as a file.
+      let export = try await client.get("/api/v1/accounts/me/export", headers: mia)
+      #expect(
+        export["teamGames"]?.hasPrefix(#"[{"board":"relentless","names":["Dora","Mimi","Momo"],"#) == true)
     }
   }
 

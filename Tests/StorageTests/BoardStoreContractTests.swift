@@ -140,6 +140,9 @@ import Testing
     }
     #expect(try store.record(of: ana, on: "relentless") == (3, 300))
     #expect(try store.record(of: mia, on: "relentless") == (1, 300))
+    #expect(try store.games(of: ana).map(\.board) == ["another", "relentless", "relentless", "relentless"])
+    #expect(try store.games(of: ana).map(\.names) == [["A"], ["A", "B"], ["A", "M"], ["Queen", "Ben"]])
+    #expect(try store.games(of: 12_345).isEmpty)
     #expect(try store.record(of: 12_345, on: "relentless") == (0, nil))
     #expect(try store.best(of: "relentless", limit: 10).map(\.standing.score) == [900, 300, 100, 50])
     if let accounts = store as? any AccountStore {

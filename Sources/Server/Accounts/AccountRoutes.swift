@@ -1,6 +1,7 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
+import NIOPosix
 import Packs
 import Rooms
 import Scores
@@ -12,6 +13,7 @@ struct AccountRoutes: Sendable {
   /// For the export, as what follows.
   let scores: Scores
   let packs: Packs
+  let boards: any BoardStore
   let limits: Settings.Limits
   let trustedProxies: Set<String>
   /// Counts guests and accounts that are made.
@@ -104,6 +106,9 @@ struct AccountRoutes: Sendable {
     let list = try await accounts.sessions(of: player.id, at: .now)
     let packs = try await packs.all(of: player.id).map { try $0.pack() }
     let scores = try await scores.scores(of: player.id)
+    let teamGames = try await NIOThreadPool.singleton.runIfActive { [boards] in
+      try boards.games(of: player.id.number)
+    }
     let progress = player.isGuest ? nil : try await accounts.progress(of: player)
     var writer = JSONWriter()
     writer.object { writer in
@@ -115,6 +120,7 @@ struct AccountRoutes: Sendable {
       }
       writer.member("packs", packs)
       writer.member("scores", scores)
+      writer.member("teamGames", teamGames)
       writer.member("progress", progress?.value ?? .null)
     }
     var response = Response.json(writer.bytes)

@@ -116,7 +116,15 @@ struct BoardRoutes: Sendable {
   }
 }
 
-extension BoardEntry {
+extension BoardEntry: JSONEncodable {
+  /// By itself, away from its board.
+  public func encode(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("board", board)
+      encodeMembers(to: &writer)
+    }
+  }
+
   fileprivate func encodeMembers(to writer: inout JSONWriter) {
     writer.member("names", names)
     writer.member("score", standing.score)
