@@ -247,9 +247,7 @@ import Testing
       $0.limits.badMessagesPerMinute = 2
     }.withPort { port, client async throws in
       let ana = try await TestSocket.hello(port, try await client.openRoom())
-      for number in 1...6 {
-        try await ana.send(#"{"n":\#(number),"room":{"profile":{"name":"A","avatar":"fox"}}}"#)
-      }
+      ana.send(together: (1...6).map { #"{"n":\#($0),"room":{"profile":{"name":"A","avatar":"fox"}}}"# })
       #expect(try await ana.refusal() == "tooManyMessages")
       #expect(try await ana.closeCode() == 1008)
     }

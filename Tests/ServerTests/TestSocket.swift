@@ -84,9 +84,18 @@ final class TestSocket: Sendable {
   func send(_ text: String) async throws { try await send(.text, Array(text.utf8)) }
 
   func send(_ opcode: WebSocketOpcode, _ bytes: [UInt8], isLast: Bool = true) async throws {
-    let frame = WebSocketFrame(
+    try await channel.writeAndFlush(frame(opcode, bytes, isLast: isLast))
+  }
+
+  /// Sends several that arrive together, however busy the machine is.
+  func send(together texts: [String]) {
+    for text in texts { channel.write(frame(.text, Array(text.utf8), isLast: true), promise: nil) }
+    channel.flush()
+  }
+
+  private func frame(_ opcode: WebSocketOpcode, _ bytes: [UInt8], isLast: Bool) -> WebSocketFrame {
+    WebSocketFrame(
       fin: isLast, opcode: opcode, maskKey: .random(), data: channel.allocator.buffer(bytes: bytes))
-    try await channel.writeAndFlush(frame)
   }
 
   /// Leaves without a word.
