@@ -53,6 +53,9 @@ VISIBILITY = """
   };
 """
 
+# A page that is not told when it goes, as when its browser crashes. A script for its beginning.
+CRASH = "for (const name of ['pagehide', 'visibilitychange']) addEventListener(name, (event) => event.stopImmediatePropagation(), true);"
+
 
 def hurry(page):
     """Gives the page a clock that the test can lead on."""

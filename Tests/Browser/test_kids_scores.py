@@ -3,7 +3,12 @@
 import pytest
 from playwright.sync_api import expect
 
-from kids import START, TABLET, WORDS, Memory, again, answer, entries, hurry, kept_scores, play, press_play
+from boards import kept
+from devices import BLANK, keep
+from kids import (
+    CRASH, LASTS, START, TABLET, WORDS, Memory, again, answer, begin, entries, hurry, kept_scores, play, press_play,
+)
+from kids_boards import open_game, run_out, wait
 from tracker import dialog, press
 
 FULL = "Storage.prototype.setItem = function () { throw new DOMException('Full', 'QuotaExceededError'); };"
@@ -17,10 +22,9 @@ DAMAGED = (None, 7, [1], [{}], [{"game": "chess", "level": "easy", "score": 3}],
 def won(device):
     """A device on which Memory was just won at the easy level, after what it kept before."""
 
-    def won(is_full=False, **options):
+    def won(script="", **options):
         page = device(size=TABLET, **options)
-        if is_full:
-            page.add_init_script(FULL)
+        page.add_init_script(script)
         hurry(page)
         play(page, "memory", "easy")
         _win(page)
@@ -73,6 +77,56 @@ def test_they_are_there_after_a_reload_and_in_a_new_window(won):
     _expect_rows(second, scores)
 
 
+@pytest.mark.parametrize("how", ("reload", "crash"))
+def test_a_score_is_entered_once_however_often_the_page_is_loaded_after_the_end(won, how):
+    page = won(script=CRASH if how == "crash" else "")
+    scores = kept_scores(page)
+    page.reload()
+    # The game is over: another one waits.
+    expect(page.locator(".kids-cover")).to_contain_text(WORDS["ready"])
+    expect(page.locator(".memory-closed")).to_have_count(12)
+    page.clock.run_for(3_000)
+    assert len(scores) == 1 and kept_scores(page) == scores
+
+
+def test_a_game_that_time_ended_is_entered_once_after_a_crash(device):
+    page = device(size=TABLET)
+    page.add_init_script(CRASH)
+    page = open_game(page, "balloons", "hard", clock=True)
+    for _ in range(LASTS["balloons"]["hard"] // 2_000 - 1):
+        wait(page, 2_000)
+        page.evaluate("document.querySelector('[data-balloon]:not([aria-label=Skull])').click()")
+    run_out(page, 2_000)
+    expect(again(page)).to_be_visible()
+    scores = kept_scores(page)
+    assert len(scores) == 1
+    page.reload()
+    expect(page.locator(".kids-cover")).to_contain_text(WORDS["ready"])
+    page.clock.run_for(3_000)
+    assert kept_scores(page) == scores
+
+
+def test_a_game_whose_end_was_told_is_not_taken_up_again(device):
+    page = device(size=TABLET)
+    hurry(page)
+    play(page, "memory", "easy")
+    keep(page, {"tableend.memory": {**_kept_end(page), "end": LASTS["memory"]["easy"]}})
+    page.goto("/#!/kids/play/memory/easy")
+    expect(page.locator(".kids-cover")).to_contain_text(WORDS["ready"])
+    expect(page.locator(".kids-clock")).to_have_text("2:00")
+
+
+def test_the_end_of_a_game_leaves_the_one_that_another_window_plays(won):
+    page = won()
+    second = page.context.new_page()
+    second.goto(START)
+    begin(second, "memory")
+    answer(page, "No")
+    expect(page.locator(".kids-start")).to_be_visible()
+    assert kept(second, "table.memory") is not None
+    expect(second.locator(".memory-card").first).to_be_visible()
+
+
 def test_rows_tell_order_game_level_and_score(device):
     page = device(size=TABLET, kept={"kids.scores": [
         {"game": "sorting", "level": "hard", "score": 40}, {"game": "memory", "level": "easy", "score": 27}]})
@@ -114,7 +168,7 @@ def test_the_dialog_is_gone_when_its_screen_is_left(device):
 
 def test_a_full_device_is_told_and_loses_nothing_that_was_kept(won):
     before = entries(12)
-    page = won(is_full=True, kept={"kids.scores": before})
+    page = won(script=FULL, kept={"kids.scores": before})
     expect(again(page)).to_contain_text(WORDS["notKept"])
     assert kept_scores(page) == before
     # Until the page is closed it is known all the same.
@@ -152,6 +206,11 @@ def _win(page):
     Memory(page).find_all()
     page.clock.run_for(1_500)
     expect(again(page)).to_be_visible()
+
+
+def _kept_end(page):
+    page.goto(BLANK)
+    return kept(page, "tableend.memory")
 
 
 def _expect_rows(page, scores):

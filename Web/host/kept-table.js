@@ -97,10 +97,9 @@ export class Keeper {
       this.#writeChunk();
     }
     this.#stopListening = storage.onchange(`table.${game}`, () => {
-      const head = storage.read(`table.${game}`);
-      if (head?.id === this.#id) return;
+      if (this.#isOwn) return;
       this.stop();
-      ontaken(head ? 'takenOver' : 'putAway');
+      ontaken(storage.read(`table.${game}`) ? 'takenOver' : 'putAway');
     });
   }
 
@@ -119,13 +118,24 @@ export class Keeper {
    * @param {any} note
    */
   mark(end, note) {
-    if (storage.read(`table.${this.#game}`)?.id !== this.#id) return;
+    if (!this.#isOwn) return;
     this.#write(`tableend.${this.#game}`, { end, count: this.#count, note, savedAt: Date.now() });
   }
 
   stop() {
     this.#stopListening();
     this.append = this.mark = () => {};
+  }
+
+  /** Stops, and forgets what it has kept; what another tab keeps of its game stays. */
+  forget() {
+    this.stop();
+    if (this.#isOwn) forgetTable(this.#game);
+  }
+
+  /** Whether what is kept of the game is still this table's. */
+  get #isOwn() {
+    return storage.read(`table.${this.#game}`)?.id === this.#id;
   }
 
   #writeChunk() {

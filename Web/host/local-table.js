@@ -161,6 +161,11 @@ export class LocalTable extends Table {
     this.#pass();
   }
 
+  /** Nothing is kept of it any more: it is over, or given up. */
+  forget() {
+    this.#keeper.forget();
+  }
+
   close() {
     if (this.status === 'closed' && !this.closedBy) return;
     this.#letGo();

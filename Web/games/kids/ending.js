@@ -20,6 +20,8 @@ export async function celebrate({ table, stage, isGone }) {
   const { words } = stage;
   const { game, level } = table.viewFor(null);
   const entered = ranked ? enterScore({ game, level, score }) : { place: null, isKept: true };
+  // From here on a page that is loaded again begins anew, and enters nothing twice.
+  table.forget();
   const summary = await table.summary();
   const isLost = result === 'lost';
   const sentence = isLost ? words.endings.lost[summary.why] : words.endings[/** @type {'won' | 'timeUp'} */ (result)];

@@ -12,7 +12,7 @@ import { care } from './care.js';
 import { celebrate } from './ending.js';
 import { frame } from './frame.js';
 import { askToLeave } from './leave-dialog.js';
-import { begin, putAway, take } from './solo-table.js';
+import { begin, take } from './solo-table.js';
 import { Stage } from './stage.js';
 import { readWords } from './words.js';
 
@@ -154,9 +154,8 @@ function Play() {
 
   /** @param {Round} own */
   function letGo({ table }) {
-    const isOwn = !table.closedBy;
+    table.forget();
     table.close();
-    if (isOwn) putAway(game);
   }
 }
 

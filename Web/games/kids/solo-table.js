@@ -16,13 +16,10 @@ let wanted = '';
  */
 export function want(game) {
   wanted = game;
-  gameIDs.forEach(putAway);
+  gameIDs.forEach(forgetTable);
 }
 
 const options = { viewer: /** @type {const} */ ('spectator'), pausesWhenHidden: true, keepsQuietly: true };
-
-/** @param {string} game */
-export const putAway = (game) => forgetTable(game);
 
 /**
  * @param {string} game
@@ -44,5 +41,9 @@ export const begin = (game, setup) => openLocalTable({ game, setup, ...options }
 async function resumed(game, { level, calm }) {
   const kept = keptTable(game)?.setup;
   if (kept?.level !== level || kept.calm !== calm) return null;
-  return resumeLocalTable(game, options).catch(() => null);
+  const table = await resumeLocalTable(game, options).catch(() => null);
+  if (table?.phase === 'playing') return table;
+  // Its end was told already.
+  table?.close();
+  return null;
 }
