@@ -1,5 +1,7 @@
 """The page for grown-ups: behind a hold and a sum, and what it sets (spec: For all children)."""
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 
@@ -115,6 +117,43 @@ def test_behind_it_is_a_sum(phone):
     to_start(phone)
     phone.goto("/#!/kids/adult")
     expect(question).to_be_visible()
+
+
+def test_before_the_sum_no_way_leads_to_the_settings(phone):
+    phone.goto("/#!/kids/adult")
+    expect(phone.locator(".kids-sum")).to_be_visible()
+    settings = phone.get_by_role("link", name="Settings")
+    expect(settings).to_have_count(0)
+    answer_sum(phone)
+    expect(settings).to_be_visible()
+
+
+@pytest.mark.parametrize("kept", ({"kids.scores": entries(30, 20)}, {"kids.care": {**CARE, "isCalm": True}}), ids=("scores", "care"))
+def test_what_is_kept_for_children_goes_with_all_else_only_after_the_sum(device, kept):
+    page = device(kept=kept)
+    is_kept = lambda: page.evaluate("(key) => localStorage.getItem(`parlour/${key}`) !== null", *kept)
+    page.goto("/#!/settings")
+    for wipe in (lambda: _press_twice(page, "Delete everything"), lambda: _import(page)):
+        wipe()
+        expect(dialog(page)).to_contain_text("The high scores of Kids Joy Center")
+        answer_sum(page, error=1)
+        expect(dialog(page)).to_contain_text("That was not it.")
+        page.keyboard.press("Escape")
+        expect(dialog(page)).to_have_count(0)
+        assert is_kept()
+    _import(page)
+    answer_sum(page)
+    expect(toast(page).last).to_contain_text("The file is imported.")
+    assert not is_kept()
+
+
+def test_everything_is_deleted_after_the_sum(device):
+    page = device(kept={"kids.scores": entries(30)})
+    page.goto("/#!/settings")
+    _press_twice(page, "Delete everything")
+    answer_sum(page)
+    expect(toast(page).last).to_contain_text("Everything is deleted.")
+    assert kept_scores(page) == []
 
 
 # MARK: What it sets
@@ -275,3 +314,18 @@ def test_with_the_lock_a_game_that_is_over_leads_to_the_start(tablet):
     page.clock.run_for(3_000)
     press(again(page).get_by_role("button", name="No"))
     expect(page.locator(".kids-start")).to_be_visible()
+
+
+def _press_twice(page, name):
+    """A button, and the one of the same name in the question that it asks."""
+    press(page.get_by_role("button", name=name))
+    press(dialog(page).get_by_role("button", name=name))
+
+
+def _import(page):
+    """Brings a file of a device on which nothing was kept."""
+    with page.expect_file_chooser() as chooser:
+        press(page.get_by_role("button", name="Import from a file"))
+    file = {"kind": "parlour-device", "version": 1, "values": {}}
+    chooser.value.set_files({"name": "device.json", "mimeType": "application/json", "buffer": json.dumps(file).encode()})
+    press(dialog(page).get_by_role("button", name="Import", exact=True))

@@ -8,7 +8,7 @@ import { storage } from '../parts/storage.js';
 import { attempt, toast } from '../parts/toast.js';
 import '../host/kept-table.js';
 import '../host/room-seats.js';
-import { declareAllStorage } from './games.js';
+import { declareAllStorage, mayRemoveAll } from './games.js';
 import './account/account.js';
 import './profile.js';
 
@@ -59,7 +59,7 @@ async function takeOver(values) {
     title: 'Import this file?', yes: 'Import', danger: true,
     text: 'What it holds takes the place of the settings, games and unfinished tables on this device.',
   });
-  if (!isSure) return;
+  if (!isSure || !await mayRemoveAll()) return;
   await declareAllStorage();
   switch (storage.copyIn(values)) {
     case 'done': return toast('The file is imported.');
@@ -74,7 +74,7 @@ async function wipe() {
     text: 'Settings, your own games, unfinished tables and your seats in rooms are deleted from this device. '
       + 'This cannot be undone.',
   });
-  if (!isSure) return;
+  if (!isSure || !await mayRemoveAll()) return;
   await declareAllStorage();
   storage.wipe();
   toast('Everything is deleted.');

@@ -30,6 +30,7 @@ import { game as turns } from '../games/turns/game.js';
  * @property {() => Promise<{ facts: () => [string, string | number][] }>} [facts]  what was reached on this device
  * @property {string} [inRooms]  the id of the rules that its rooms play by, where that is another
  * @property {() => Promise<unknown>} [storage]  the module that declares what it keeps on the device
+ * @property {() => Promise<{ mayRemove: () => Promise<boolean> }>} [guard]  asks before what it keeps there goes with all else
  */
 
 /** @type {GamePage[]} */
@@ -60,7 +61,19 @@ export const startOf = ({ routes }) => Object.keys(routes)[0];
 
 /** Has every game declare what it keeps, so that all of it can be exported or imported. */
 export async function declareAllStorage() {
-  await Promise.all(games.map((game) => game.storage?.())).catch(() => {
-    throw new Error('A part of the page could not be loaded. Is the network there?');
-  });
+  await loaded(games.map((game) => game.storage?.()));
 }
+
+/** Whether all that the games keep on this device may go: some ask. */
+export async function mayRemoveAll() {
+  for (const guard of await loaded(games.map((game) => game.guard?.()))) if (guard && !await guard.mayRemove()) return false;
+  return true;
+}
+
+/**
+ * @template Module
+ * @param {(Promise<Module> | undefined)[]} modules
+ */
+const loaded = (modules) => Promise.all(modules).catch(() => {
+  throw new Error('A part of the page could not be loaded. Is the network there?');
+});

@@ -13,7 +13,7 @@ import { deviceData } from './device-data.js';
 export default {
   view() {
     const now = settings.get();
-    return page({ title: 'Settings' }, m('.stack', [
+    return page({ title: 'Settings', hasSettings: false }, m('.stack', [
       m('section.card.stack', [
         m('h2', 'Sound'),
         check({ label: 'Sounds', checked: now.sound, onchange: (isOn) => settings.change({ sound: isOn }) }),

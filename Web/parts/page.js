@@ -11,9 +11,10 @@ import { icon } from './icons.js';
  * @param {boolean} [options.wide]  whether it may fill a wide window
  * @param {string} [options.picture]  before the title
  * @param {Children} [options.actions]  buttons in the header
+ * @param {boolean} [options.hasSettings]  whether one of them leads to the settings
  * @param {Children[]} content
  */
-export function page({ title, accent, back = '/', wide = false, picture, actions }, ...content) {
+export function page({ title, accent, back = '/', wide = false, picture, actions, hasSettings = true }, ...content) {
   return m('.page', { class: [accent ? `accent-${accent}` : '', wide ? 'page-wide' : ''].join(' ') }, [
     m(Title, { title }),
     m('header.page-header', [
@@ -22,8 +23,8 @@ export function page({ title, accent, back = '/', wide = false, picture, actions
       m('h1', title),
       m('.page-actions', [
         actions,
-        m.route.get() === '/settings' ? null
-          : m('a.icon-button', { href: '#!/settings', 'aria-label': 'Settings', title: 'Settings' }, icon('settings')),
+        hasSettings
+          ? m('a.icon-button', { href: '#!/settings', 'aria-label': 'Settings', title: 'Settings' }, icon('settings')) : null,
       ]),
     ]),
     m('main.page-main', { tabindex: '-1', oncreate: arrive }, content),

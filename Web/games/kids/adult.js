@@ -2,7 +2,7 @@
 
 import { button } from '../../parts/button.js';
 import { confirm } from '../../parts/dialog.js';
-import { check, field, range } from '../../parts/field.js';
+import { check, range } from '../../parts/field.js';
 import m from '../../parts/m.js';
 import { page } from '../../parts/page.js';
 import { settings } from '../../parts/settings.js';
@@ -13,6 +13,7 @@ import { toast } from '../../parts/toast.js';
 import { care, changeCare } from './care.js';
 import { bestScores, wipeScores } from './scores.js';
 import { gameIDs, levelIDs } from './stored.js';
+import { Sum } from './sum.js';
 import { adult, knownWords, readWords } from './words.js';
 
 /** @type {ClosureComponent} */
@@ -20,42 +21,10 @@ function Adult() {
   let isOpen = false;
   return {
     oninit: () => void readWords().catch(() => {}).then(() => m.redraw()),
-    view: () => page({ title: adult.title, accent: 'kids', back: '/kids' },
-      isOpen ? m('.stack', [sounds(), play(), offers(), scores()]) : m(Gate, { onpass() { isOpen = true; } })),
+    view: () => page({ title: adult.title, accent: 'kids', back: '/kids', hasSettings: isOpen },
+      isOpen ? m('.stack', [sounds(), play(), offers(), scores()])
+        : m('.card.stack', [m('h2', adult.gate), m(Sum, { onpass() { isOpen = true; } })])),
   };
-}
-
-/** @type {ClosureComponent<{ onpass: () => void }>} */
-function Gate() {
-  let sum = newSum();
-  let given = '';
-  let error = '';
-
-  /** @param {Event} event @param {() => void} onpass */
-  function answer(event, onpass) {
-    event.preventDefault();
-    if (Number(given) === sum.one + sum.other && given.trim() !== '') return onpass();
-    sum = newSum();
-    given = '';
-    error = adult.wrong;
-  }
-
-  return {
-    view: ({ attrs: { onpass } }) => m('form.card.stack', { onsubmit: (/** @type {Event} */ event) => answer(event, onpass) }, [
-      m('h2', adult.gate),
-      field({
-        label: adult.sum(sum.one, sum.other), value: given, error, inputmode: 'numeric', class: 'kids-sum', maxlength: 4,
-        oninput(value) { given = value; },
-      }),
-      m('.row', button({ text: adult.enter, kind: 'main', type: 'submit' })),
-    ]),
-  };
-}
-
-/** Two numbers with a carry: no child counts that on its fingers. */
-function newSum() {
-  const [one, other] = crypto.getRandomValues(new Uint32Array(2));
-  return { one: 15 + 10 * (one % 4) + (one >>> 8) % 5, other: 16 + 10 * (other % 4) + (other >>> 8) % 4 };
 }
 
 function sounds() {

@@ -8,4 +8,5 @@ export const game = {
     '/kids/adult': () => import('./adult.js'),
   },
   storage: () => import('./stored.js'),
+  guard: () => import('./sum.js'),
 };
