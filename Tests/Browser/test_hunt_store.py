@@ -118,20 +118,36 @@ def test_without_a_position_it_says_why(device):
     expect(page.get_by_role("alert").get_by_role("button", name="Try again")).to_be_visible()
 
 
-def test_packs_are_chosen_on_a_map(creator, device, name):
+@pytest.fixture
+def far(creator, device, name):
+    """A device far from all other packs; its store leads to where it is on the map, and to the one pack there."""
     whole = pack(f"{name} far")
     for one in whole["pins"]:
         one["at"] = [-41.29, 174.78]
     publish(creator, whole)
-    page = device(geolocation={"latitude": -41.29, "longitude": 174.78}, permissions=["geolocation"])
-    page.goto(STORE)
-    way(page, "On a map")
-    press(button(page, "Go to where I am"))
-    marker = page.locator(".map-pin", has_text=f"{name} far")
+    return device(geolocation={"latitude": -41.29, "longitude": 174.78}, permissions=["geolocation"])
+
+
+def test_packs_are_chosen_on_a_map(far, name):
+    far.goto(STORE)
+    way(far, "On a map")
+    press(button(far, "Go to where I am"))
+    marker = far.locator(".map-pin", has_text=f"{name} far")
     expect(marker).to_be_visible()
-    expect(page.locator(".hunt-way")).to_contain_text("One pack on this part of the map.")
+    expect(far.locator(".hunt-way")).to_contain_text("One pack on this part of the map.")
     press(marker)
-    expect(page.locator(".hunt-found")).to_contain_text(f"{name} far")
+    expect(far.locator(".hunt-found")).to_contain_text(f"{name} far")
+
+
+def test_who_is_quicker_than_the_map_is_led_there_when_it_comes(far, name):
+    held = []
+    far.route("**/vendor/leaflet/leaflet.min.js", lambda route: held.append(route))
+    far.goto(STORE)
+    way(far, "On a map")
+    press(button(far, "Go to where I am"))
+    expect(far.locator(".map-pin")).to_have_count(0)
+    held[0].continue_()
+    expect(far.locator(".map-pin", has_text=f"{name} far")).to_be_visible()
 
 
 def test_downloading_again_asks_first(creator, page, name):

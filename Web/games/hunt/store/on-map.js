@@ -21,6 +21,8 @@ const around = 3_000;
 export function OnMap() {
   /** @type {any} */
   let map = null;
+  /** Where one stands, asked for before the map was there. @type {[number, number] | null} */
+  let me = null;
   /** @type {any[]} */
   let pins = [];
   /** @type {import('../pack-api.js').Found | null} */
@@ -60,14 +62,23 @@ export function OnMap() {
     m.redraw();
   });
 
-  const goToMe = () => attempt(async () => { map?.show((await whereIStand()).at, around); });
+  const goToMe = () => attempt(async () => {
+    me = (await whereIStand()).at;
+    map?.show(me, around);
+  });
+
+  /** @param {any} api */
+  function take(api) {
+    map = api;
+    if (me) map.show(me, around);
+  }
 
   return {
     onremove: () => clearTimeout(timer),
     view: () => m('.stack', [
       m('.row.hunt-map-tools', [m('p.quiet', words.mapText), button({ text: words.goToMe, kind: 'quiet', onclick: goToMe })]),
       m('.hunt-store-map', m(MapView, {
-        label: words.map, pins, selected: chosen?.id, onselect: choose, onview: look, control: (/** @type {any} */ api) => { map = api; },
+        label: words.map, pins, selected: chosen?.id, onselect: choose, onview: look, control: take,
       })),
       m('p', { role: 'status' }, !isKnown ? '' : pins.length >= most ? words.manyOnMap : words.onThisMap(pins.length)),
       problem ? failed(problem, () => void find()) : null,
