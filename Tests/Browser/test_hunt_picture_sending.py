@@ -21,10 +21,12 @@ def test_a_pack_that_is_refused_keeps_its_pictures_and_sends_them_again(device):
     log_in(page)
     page.goto(MINE)
     expect(page.locator(".hunt-mine .error")).to_contain_text("already")
-    assert pictures(page) == {"abc": PIXEL} and len(sent) == 1
+    # The page before it may have tried, too, and been left before the answer came.
+    tries = len(sent)
+    assert pictures(page) == {"abc": PIXEL} and tries in (1, 2)
     page.unroute("**/api/v1/packs")
     press(button(page, "Upload now"))
     pack_id = until(page, "JSON.parse(localStorage.getItem('parlour/huntdraft.d1')).id")
     path = on_server(page, pack_id)["pins"][0]["picture"]
-    assert len(sent) == 2 and pictures(page) == {"abc": path}
+    assert len(sent) == tries + 1 and pictures(page) == {"abc": path}
     assert page.request.get(path).ok
