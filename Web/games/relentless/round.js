@@ -18,7 +18,11 @@ import { words } from './words.js';
 export function Round() {
   /** @type {number | null} */
   let delivering = null;
-  /** What had the focus before the page was drawn. @type {Element} */
+  /**
+   * What had the focus before the page was drawn.
+   *
+   * @type {Element}
+   */
   let held = document.body;
   let isLost = false;
   return {
@@ -73,7 +77,11 @@ const place = (desk, to, text, name, waiting) => m('button.rl-place', {
   },
 }, [icon(name), m('span', text), waiting ? m('span.rl-place-count', waiting) : null]);
 
-/** Whether nobody can be at an element any more. @param {Element} one */
+/**
+ * Whether nobody can be at an element any more.
+ *
+ * @param {Element} one
+ */
 const isGone = (one) => !one.isConnected || one.matches(':disabled, [inert] *');
 
 /**

@@ -21,7 +21,11 @@ const around = 3_000;
 export function OnMap() {
   /** @type {any} */
   let map = null;
-  /** Where one stands, asked for before the map was there. @type {[number, number] | null} */
+  /**
+   * Where one stands, once that was asked for: perhaps before the map is there.
+   *
+   * @type {[number, number] | null}
+   */
   let me = null;
   /** @type {any[]} */
   let pins = [];
