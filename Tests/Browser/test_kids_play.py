@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from boards import keep, kept, registered
 from devices import PHONE
 from kids import (
     MOVES, START, TABLET, VISIBILITY, VOICE, WORDS, Memory, again, answer, begin, choose, clock, hurry, kept_scores, play,
@@ -239,6 +240,32 @@ def test_nothing_leaves_the_device_from_play_on(device):
     assert asked == [], "\n".join(asked)
 
 
+def test_what_an_account_carries_waits_until_the_game_is_left(tablet):
+    registered(tablet, "Parent")
+    keep(tablet, "outbox.thing", {
+        "id": "thing", "owner": kept(tablet, "account")["id"], "path": "/things", "method": "POST", "label": "A thing", "addedAt": 1})
+    asked = []
+
+    def refuse(route):
+        asked.append(route.request.url.rpartition("/")[2])
+        route.abort()
+
+    tablet.route("**/api/v1/**", refuse)
+    play(tablet, "memory", "easy")
+    _expect_requests(tablet, asked, "progress", "things")
+    asked.clear()
+    tablet.evaluate("dispatchEvent(new Event('online')); show(false); show(true);")
+    go_on(tablet)
+    # The next try of what has failed would be due.
+    tablet.clock.run_for(20_000)
+    Memory(tablet).find_all(pairs=1)
+    press(tablet.get_by_role("link", name="Back"))
+    press(dialog(tablet).get_by_role("button", name="Yes"))
+    expect(tablet.locator(".kids-start")).to_be_visible()
+    # Once, now; and so never before.
+    _expect_requests(tablet, asked, "progress", "things")
+
+
 def test_it_is_played_without_a_network_after_one_visit(device):
     page = device(size=TABLET, workers=True)
     page.goto("/")
@@ -311,6 +338,15 @@ def test_targets_are_large_on_a_tablet(device):
       .map((element) => [element.className, element.getBoundingClientRect()])
       .filter(([, { width, height }]) => Math.min(width, height) < 64).map(([name]) => name)""")
     assert small == []
+
+
+def _expect_requests(page, asked, *names):
+    """Waits until so much was asked of the network, and no more."""
+    for _ in range(200):
+        if len(asked) >= len(names):
+            break
+        page.wait_for_timeout(50)
+    assert sorted(asked) == [*names]
 
 
 def _seconds(page):

@@ -4,6 +4,7 @@
 
 import { ask } from '../host/server-api.js';
 import m from '../parts/m.js';
+import { unlessQuiet } from '../parts/quiet.js';
 import { storage } from '../parts/storage.js';
 import { account } from './account/account.js';
 
@@ -124,17 +125,20 @@ export const outbox = {
     } finally {
       isBusy = false;
     }
-    if (!isThere) timer = setTimeout(() => void this.send(), wait);
+    if (!isThere) timer = setTimeout(sendByItself, wait);
     wait = isThere ? pause.first : Math.min(wait * 2, pause.longest);
     m.redraw();
   },
 
   /** Has what waits be sent whenever the network comes back. Called once, when the page begins. */
   watch() {
-    window.addEventListener('online', () => void this.send());
-    void this.send();
+    window.addEventListener('online', sendByItself);
+    sendByItself();
   },
 };
+
+const sendByItself = () => unlessQuiet(sendWaiting);
+const sendWaiting = () => void outbox.send();
 
 /** Of several windows one sends.
  * @param {() => Promise<void>} action */

@@ -4,6 +4,7 @@
 import { ask, expect } from '../../host/server-api.js';
 import m from '../../parts/m.js';
 import { canonical } from '../../parts/merging.js';
+import { unlessQuiet } from '../../parts/quiet.js';
 import { storage } from '../../parts/storage.js';
 import { account, accountKey } from '../account/account.js';
 import { games } from '../games.js';
@@ -69,7 +70,7 @@ const isPossible = () => account.known !== null && !account.known.guest;
 function soon() {
   if (!isPossible()) return;
   clearTimeout(timer);
-  timer = setTimeout(() => void syncNow(), gathering);
+  timer = setTimeout(() => unlessQuiet(syncNow), gathering);
 }
 
 /**
@@ -158,7 +159,7 @@ export const endSync = () => storage.remove(key);
 /** Syncs when the page begins, when somebody logs in, when the network is back or the page is looked at again, and
  * after changes. Called once. */
 export function watchSync() {
-  const start = () => { if (isPossible()) void syncNow(); };
+  const start = () => { if (isPossible()) unlessQuiet(syncNow); };
   let player = account.known?.id;
   let wasGuest = account.known?.guest;
   storage.onchange(accountKey, () => {

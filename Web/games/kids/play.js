@@ -3,6 +3,7 @@
 import { closeDialogs } from '../../parts/dialog.js';
 import { askBeforeLeaving } from '../../parts/leaving.js';
 import m from '../../parts/m.js';
+import { keepQuiet } from '../../parts/quiet.js';
 import { speech } from '../../parts/speech.js';
 import { styled } from '../../parts/styled.js';
 import { toast } from '../../parts/toast.js';
@@ -41,7 +42,7 @@ function Play() {
   let isGone = false;
   /** Whether nobody is asked on the way out: it was held, or the game is over. */
   let isFree = false;
-  const endings = isOffered ? [keepAwake({ quietly: true }), askBeforeLeaving(ask, '/kids')] : [];
+  const endings = isOffered ? [keepAwake({ quietly: true }), keepQuiet(), askBeforeLeaving(ask, '/kids')] : [];
   if (isOffered) void open();
   else m.route.set('/kids', null, { replace: true });
 

@@ -2,6 +2,7 @@
 
 import { account } from '../../../app/account/account.js';
 import m from '../../../parts/m.js';
+import { unlessQuiet } from '../../../parts/quiet.js';
 import { askDesk } from '../desk.js';
 import { packForCreator, publishPack, updatePack } from '../pack-api.js';
 import { drafts } from './drafts.js';
@@ -111,4 +112,4 @@ async function compare(key, id) {
   return { is: 'conflict' };
 }
 
-window.addEventListener('online', () => void sendWaiting());
+window.addEventListener('online', () => unlessQuiet(sendWaiting));
