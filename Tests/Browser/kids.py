@@ -116,6 +116,15 @@ def answer_sum(page, error=0):
     press(page.get_by_role("button", name="Enter"))
 
 
+def small_targets(page, within):
+    """What is smaller than a child's finger needs it on a tablet."""
+    return page.evaluate("""(within) => [...document.querySelectorAll(within)]
+      .flatMap((place) => [...place.querySelectorAll('a, button, .kids-choice')])
+      .map((element) => [element.className, element.getBoundingClientRect()])
+      .filter(([, { width, height }]) => Math.min(width, height) < 64)
+      .map(([name, { width, height }]) => [name, width, height])""", within)
+
+
 def entries(*scores, game="memory", level="easy"):
     """High scores as a device keeps them."""
     return [{"game": game, "level": level, "score": score} for score in scores]

@@ -6,8 +6,8 @@ from playwright.sync_api import expect
 from boards import keep, kept, registered
 from devices import PHONE
 from kids import (
-    MOVES, START, TABLET, VISIBILITY, VOICE, WORDS, Memory, again, answer, begin, choose, clock, hurry, kept_scores, play,
-    press_play, score,
+    LASTS, MOVES, START, TABLET, VISIBILITY, VOICE, WORDS, Memory, again, answer, begin, choose, clock, hurry, kept_scores,
+    play, press_play, score, small_targets,
 )
 from tracker import dialog, press, until
 
@@ -334,10 +334,25 @@ def test_a_refused_wake_lock_is_not_told_to_children(device):
 def test_targets_are_large_on_a_tablet(device):
     page = device(size=TABLET)
     play(page, "memory", "hard")
-    small = page.evaluate("""() => [...document.querySelectorAll('.kids-play a, .kids-play button')]
-      .map((element) => [element.className, element.getBoundingClientRect()])
-      .filter(([, { width, height }]) => Math.min(width, height) < 64).map(([name]) => name)""")
-    assert small == []
+    assert small_targets(page, ".kids-play") == []
+
+
+def test_targets_of_dialogs_are_large_on_a_tablet(tablet):
+    tablet.goto(START)
+    press(tablet.get_by_role("button", name="High scores"))
+    expect(dialog(tablet)).to_be_visible()
+    assert small_targets(tablet, "dialog") == []
+    press(dialog(tablet).get_by_role("button", name="Cancel"))
+    choose(tablet, "memory", "easy")
+    begin(tablet, "memory")
+    press(tablet.get_by_role("link", name="Back"))
+    expect(dialog(tablet)).to_be_visible()
+    assert small_targets(tablet, "dialog") == []
+    press(dialog(tablet).get_by_role("button", name=LEAVE["stay"]))
+    tablet.clock.fast_forward(LASTS["memory"]["easy"])
+    tablet.clock.run_for(1_500)
+    expect(again(tablet)).to_be_visible()
+    assert small_targets(tablet, "dialog") == []
 
 
 def _expect_requests(page, asked, *names):

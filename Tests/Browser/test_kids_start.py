@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from kids import GAMES, LEVELS, MOVES, START, TABLET, VOICE, WORDS, choose, press_play
+from kids import GAMES, LEVELS, MOVES, START, TABLET, VOICE, WORDS, choose, press_play, small_targets
 from tracker import press, until
 
 SIZES = ((320, 568), (390, 844), (568, 320), (844, 390), (1024, 768), (768, 1024), (1440, 900), (3840, 2160))
@@ -109,10 +109,15 @@ def test_all_of_it_is_in_sight_at_every_size(device, size):
 
 
 def test_targets_are_large_on_a_tablet(tablet):
-    small = tablet.evaluate("""() => [...document.querySelectorAll('.kids-start a, .kids-start button, .kids-choice')]
-      .map((element) => [element.className, element.getBoundingClientRect()])
-      .filter(([, { width, height }]) => Math.min(width, height) < 64).map(([name, { width, height }]) => [name, width, height])""")
-    assert small == []
+    assert small_targets(tablet, ".kids-start") == []
+
+
+def test_the_button_that_tries_again_is_large_on_a_tablet(device):
+    page = device(size=TABLET)
+    page.route("**/words.json", lambda route: route.abort())
+    page.goto(START)
+    expect(page.get_by_role("alert")).to_be_visible()
+    assert small_targets(page, ".kids-start") == []
 
 
 def test_a_phone_is_asked_to_turn_and_only_that(phone):
