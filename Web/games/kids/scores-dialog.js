@@ -12,11 +12,13 @@ export function showScores(words) {
     body: () => (scores.length === 0
       ? m('p.kids-no-scores', [m('img', { src: '/art/kids/icons/scores.svg', alt: '' }), words.noScores])
       : m('ol.kids-scores', scores.map(({ game, level, score }, index) => m('li.kids-scores-row', [
-        m('span.kids-scores-order', index + 1),
-        m('span.kids-scores-game', [m('img', { src: `/art/kids/icons/${game}.svg`, alt: '' }), words.games[game].name]),
-        m('span.kids-scores-level', [m('img', { src: `/art/kids/icons/${level}.svg`, alt: '' }), words.levels[level]]),
+        m('span.kids-scores-order', index + 1), dot(),
+        m('span.kids-scores-game', [m('img', { src: `/art/kids/icons/${game}.svg`, alt: '' }), words.games[game].name]), dot(),
+        m('span.kids-scores-level', [m('img', { src: `/art/kids/icons/${level}.svg`, alt: '' }), words.levels[level]]), dot(),
         m('strong.kids-scores-score', score),
       ])))),
     actions: [{ text: words.controls.cancel, value: undefined, kind: 'main' }],
   });
 }
+
+const dot = () => m('span.kids-scores-dot', ' · ');
