@@ -198,7 +198,7 @@ def test_a_tap_on_the_sky_pops_nothing(sky):
     Mouse(page).tap((free, box["y"] + 60))
     wait(page)
     assert score(page) == 0
-    expect(page.locator(".balloons-puff")).to_have_count(0)
+    expect(page.locator(".kids-puff")).to_have_count(0)
 
 
 def test_a_finger_that_is_a_little_off_pops_all_the_same_but_no_skull(sky):

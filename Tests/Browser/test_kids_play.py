@@ -9,7 +9,8 @@ from kids import (
     LASTS, MOVES, START, TABLET, VISIBILITY, VOICE, WORDS, Memory, again, answer, begin, choose, clock, hurry, kept_scores,
     play, press_play, score, small_targets,
 )
-from tracker import dialog, press, until
+from kids_boards import middle
+from tracker import LISTEN, dialog, press, until
 
 LEAVE = WORDS["leave"]
 
@@ -296,6 +297,60 @@ def test_where_less_movement_is_wanted_all_of_it_is_a_short_fade(device):
     moved = {name for name, transforms in page.evaluate("moves") if len(set(_places(transforms))) > 1}
     assert moved == set()
     assert {"kids-flyer", "kids-go"} <= {name for name, _ in page.evaluate("moves")}
+
+
+# Where nothing is to be done: beside the choices, in the frame of a game, and on each board.
+FRAME = (".kids-score", ".kids-clock", ".kids-head h1")
+FREE = {
+    "memory": """(() => {
+      const [one, other] = [...document.querySelectorAll('.memory-card')].map((card) => card.getBoundingClientRect());
+      return { x: (one.right + other.left) / 2, y: (one.top + one.bottom) / 2 };
+    })()""",
+    "sorting": """(() => {
+      const [one, other] = [...document.querySelectorAll('.sorting-vehicle')].map((vehicle) => vehicle.getBoundingClientRect());
+      return { x: (one.right + other.left) / 2, y: one.top - 4 };
+    })()""",
+    "balloons": """(() => {
+      const { top } = document.querySelector('.balloons').getBoundingClientRect();
+      const high = [...document.querySelectorAll('[data-balloon]')].map((balloon) => balloon.getBoundingClientRect())
+        .filter((balloon) => balloon.top < top + 100);
+      const x = [100, 300, 500, 700, 900].find((x) => high.every(({ left, right }) => x < left - 40 || x > right + 40));
+      return { x, y: top + 30 };
+    })()""",
+}
+
+
+@pytest.mark.parametrize("motion", ("no-preference", "reduce"))
+def test_every_tap_gives_something_back(device, motion):
+    page = device(size=TABLET, reduced_motion=motion)
+    page.add_init_script(MOVES)
+    page.add_init_script(LISTEN)
+    page.goto(START)
+    expect(page.locator(".kids-choices")).to_be_visible()
+    # From the first touch on there is sound.
+    page.touchscreen.tap(12, 500)
+    _expect_puff(page, 12, 700)
+    for game, free in FREE.items():
+        choose(page, game, "easy")
+        begin(page, game)
+        for selector in FRAME:
+            _expect_puff(page, *middle(page.locator(selector)))
+        point = page.evaluate(free)
+        _expect_puff(page, point["x"], point["y"])
+        if game == "sorting":
+            _expect_puff(page, *middle(page.locator("[data-zone=air]")))
+        press(page.get_by_role("link", name="Back"))
+        press(dialog(page).get_by_role("button", name="Yes"))
+        expect(page.locator(".kids-start")).to_be_visible()
+
+
+def _expect_puff(page, x, y):
+    """A tap there is heard and seen: as a ring that grows, or only fades where less movement is wanted."""
+    page.evaluate("heard.length = moves.length = 0")
+    page.touchscreen.tap(x, y)
+    until(page, "moves.some(([name]) => name === 'kids-puff') && heard.length > 0")
+    [transforms] = [transforms for name, transforms in page.evaluate("moves") if name == "kids-puff"]
+    assert ("scale" in transforms) != page.evaluate("matchMedia('(prefers-reduced-motion: reduce)').matches")
 
 
 def test_a_game_that_waits_fills_a_phone_held_upright(phone):

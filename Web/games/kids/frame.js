@@ -5,6 +5,7 @@ import { shake } from '../../parts/motion.js';
 import { Title } from '../../parts/page.js';
 import { Countdown } from './countdown.js';
 import { HoldButton } from './hold-button.js';
+import { answerTouch } from './puff.js';
 import { fill } from './words.js';
 
 /**
@@ -25,7 +26,9 @@ export function frame({ game, round, board, name, instruction, isLocked, onspeak
   const { words } = stage;
   const isPaused = table.isPaused && table.phase === 'playing' && !stage.isAsking;
   const score = view.score - stage.flying;
-  return m('.kids.kids-play.accent-kids', { class: `kids-play-${game}` }, [
+  return m('.kids.kids-play.accent-kids', {
+    class: `kids-play-${game}`, onpointerdown: (/** @type {PointerEvent} */ event) => answerTouch(event, stage.isFrozen),
+  }, [
     m(Title, { title: name }),
     m('header.kids-bar', [
       m('p.kids-score', { 'aria-label': fill(words.scoreIs, { score: view.score }), role: 'img' }, [

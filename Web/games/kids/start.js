@@ -14,6 +14,7 @@ import { choose, chosen, row } from './choice.js';
 import { HoldButton } from './hold-button.js';
 import { askToLeave } from './leave-dialog.js';
 import { prepare } from './prepare.js';
+import { answerTouch } from './puff.js';
 import { showScores } from './scores-dialog.js';
 import { want } from './solo-table.js';
 import { adult, knownWords, readWords } from './words.js';
@@ -75,7 +76,7 @@ function Start() {
     },
     view() {
       const words = knownWords();
-      return m('.kids.kids-start.accent-kids', [
+      return m('.kids.kids-start.accent-kids', { onpointerdown: answerTouch }, [
         m(Title, { title: 'Kids Joy Center' }),
         m('.kids-start-picture', { 'aria-hidden': 'true' }),
         m('header.kids-start-header', [

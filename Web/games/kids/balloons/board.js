@@ -3,10 +3,11 @@
 import m from '../../../parts/m.js';
 import { styled } from '../../../parts/styled.js';
 import { havePictures } from '../pictures.js';
+import { puff } from '../puff.js';
 import { isArrow } from '../roving.js';
 import { fill, readWords } from '../words.js';
 import { Flock } from './flock.js';
-import { burst, pictures, pop, puff } from './pop.js';
+import { burst, pictures, pop } from './pop.js';
 import { Sky } from './sky.js';
 
 /**
@@ -82,10 +83,10 @@ function Balloons({ attrs: { table, stage, ...first } }) {
     for (const balloon of view.balloons) if (!flock.element(balloon.id)) sky.add(balloon, flock.send(balloon, nameOf(balloon)));
   }
 
-  /** @param {number} id */
-  function touch(id) {
-    // One that was popped by another finger, or flies off at this very moment, is gone: nothing happens.
-    if (!stage.isFrozen) table.act({ pop: { balloon: id } }).catch(() => {});
+  /** @param {number} id @param {() => void} [ongone]  called where it was popped by another finger, or flies off at this
+   * very moment */
+  function touch(id, ongone = () => {}) {
+    if (!stage.isFrozen) table.act({ pop: { balloon: id } }).catch(ongone);
   }
 
   /** Leads the keyboard to the balloon next to where it was. Where there is none it waits on the board.
@@ -105,13 +106,11 @@ function Balloons({ attrs: { table, stage, ...first } }) {
     if (event.button !== 0) return;
     // Without this the balloon would take the focus, and the page might scroll to it.
     event.preventDefault();
+    event.stopPropagation();
     const { left, top } = board.getBoundingClientRect();
-    const point = { x: event.clientX - left, y: event.clientY - top };
-    const balloon = sky.at(point);
-    if (balloon) return touch(balloon.id);
-    if (stage.isFrozen) return;
-    stage.sound('tap');
-    if (!stage.reducedMotion()) puff(board, point);
+    const balloon = sky.at({ x: event.clientX - left, y: event.clientY - top });
+    if (balloon && !stage.isFrozen) touch(balloon.id, () => puff(event));
+    else puff(event);
   }
 
   /** @param {KeyboardEvent} event */

@@ -1,4 +1,4 @@
-// How a balloon looks, how it bursts, and what is seen where a finger hits nothing.
+// How a balloon looks, and how it bursts.
 
 /** @typedef {import('./sky.js').Balloon} Balloon */
 
@@ -30,17 +30,4 @@ export function pop(dom, isStill) {
   return picture.animate([
     { transform: 'scale(0.5)', opacity: 1 }, { transform: 'scale(1.1)', opacity: 1, offset: 0.5 }, { transform: 'scale(1.25)', opacity: 0 },
   ], { duration: 260, easing: 'ease-out' }).finished;
-}
-
-/** A finger that hits nothing leaves a ring.
- *
- * @param {HTMLElement} board @param {import('./sky.js').Point} point */
-export function puff(board, { x, y }) {
-  const ring = document.createElement('span');
-  ring.className = 'balloons-puff';
-  ring.style.left = `${x}px`;
-  ring.style.top = `${y}px`;
-  board.append(ring);
-  ring.animate([{ transform: 'scale(0.3)', opacity: 0.9 }, { transform: 'scale(1)', opacity: 0 }], { duration: 350, fill: 'forwards', easing: 'ease-out' })
-    .finished.then(() => ring.remove(), () => {});
 }

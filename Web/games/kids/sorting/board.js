@@ -3,6 +3,7 @@
 import m from '../../../parts/m.js';
 import { styled } from '../../../parts/styled.js';
 import { havePictures } from '../pictures.js';
+import { puff } from '../puff.js';
 import { isArrow, neighbour, roving } from '../roving.js';
 import { fill, readWords } from '../words.js';
 import { arrange, middleOf, readZones, zoneAt, zoneNames } from './layout.js';
@@ -209,7 +210,11 @@ function Sorting({ attrs: { table, stage, ...first } }) {
     key: `${zone}${index}`, type: 'button', 'data-zone': zone, 'aria-label': stage.words.zones[zone],
     tabindex: picked !== null && index === 0 ? 0 : -1, class: [...dragged.values()].includes(zone) ? 'sorting-over' : '',
     style: box({ ...part, y: part.y - layout.scene.y }),
-    onpointerdown: (/** @type {PointerEvent} */ event) => (event.button === 0 ? choose(zone, pointOf(event), false) : quiet(event)),
+    onpointerdown(/** @type {PointerEvent} */ event) {
+      if (event.button !== 0 || stage.isFrozen) return quiet(event);
+      if (picked === null) puff(event);
+      else choose(zone, pointOf(event), false);
+    },
     onclick: (/** @type {MouseEvent} */ event) => (event.detail === 0 ? choose(zone, middleOf(layout, zone), true) : quiet(event)),
   }));
 
