@@ -70,6 +70,11 @@ interface Navigator {
   readonly wakeLock: { request(type: 'screen'): Promise<WakeLockSentinel> };
 }
 
+/** The Popover API, as far as it is used; not every browser has it. */
+interface HTMLElement {
+  showPopover?(): void;
+}
+
 /** The Navigation API, as far as it tells of the history; not every browser has it. */
 interface Window {
   readonly navigation?: {

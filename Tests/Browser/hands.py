@@ -63,3 +63,9 @@ class Finger(Pointer):
     def _tell(self, what):
         points = [{"x": x, "y": y, "id": number} for number, (x, y) in self._points.items()]
         self._session.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": points})
+
+
+def middle(target):
+    """The middle of something, wherever it is at this moment."""
+    box = target.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -56,12 +56,6 @@ def run_out(page, milliseconds=0):
     page.clock.resume()
 
 
-def middle(target):
-    """The middle of something, wherever it is at this moment."""
-    box = target.bounding_box()
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
 def score(page):
     """The score as it is told to those who cannot see it: without what still flies."""
     return int(re.match(r"\d+", page.locator(".kids-score").get_attribute("aria-label")).group())

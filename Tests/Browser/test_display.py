@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from hands import Finger, middle
 from tracker import CHESS, dialog, control, kept, mark, press, ready, start, toast, until
 
 TWO_MINUTES = 121_000
@@ -40,6 +41,9 @@ WATCH_TIMERS = """
   wrap('requestAnimationFrame', false);
   wrap('requestIdleCallback', false);
 """
+
+# Before the page hears of them, and may keep them to itself.
+COUNT_CLICKS = "window.clicks = -1; addEventListener('click', () => { window.clicks += 1; }, true);"
 
 
 def test_the_display_is_kept_on_while_a_tracker_is_shown(phone):
@@ -79,13 +83,49 @@ def test_after_two_minutes_without_a_touch_the_page_dims_and_a_touch_only_wakes_
     start(phone)
     phone.clock.fast_forward(TWO_MINUTES)
     expect(phone.locator(".shade")).to_be_visible()
-    button = ready(phone, "Player 1").bounding_box()
-    middle = (button["x"] + button["width"] / 2, button["y"] + button["height"] / 2)
-    phone.touchscreen.tap(*middle)
-    phone.clock.run_for(500)
-    expect(phone.locator(".shade")).to_have_count(0)
+    place = middle(ready(phone, "Player 1"))
+    phone.touchscreen.tap(*place)
+    _expect_woken(phone)
     expect(ready(phone, "Player 1")).to_have_attribute("aria-pressed", "false")
-    phone.touchscreen.tap(*middle)
+    phone.touchscreen.tap(*place)
+    expect(ready(phone, "Player 1")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_dialog_is_dimmed_too_and_the_touch_that_wakes_it_presses_none_of_its_buttons(device):
+    phone = device(kept={**kept(), "settings": {"dims": True}})
+    phone.clock.install()
+    phone.add_init_script(COUNT_CLICKS)
+    start(phone)
+    press(control(phone, "Menu"))
+    close = dialog(phone).get_by_role("button", name="Close", exact=True)
+    expect(close).to_be_visible()
+    phone.clock.fast_forward(TWO_MINUTES)
+    expect(phone.locator(".shade")).to_be_visible()
+    assert phone.evaluate("document.querySelector('.shade').matches(':popover-open')")
+    assert phone.locator(".shade").bounding_box() == {"x": 0, "y": 0, **phone.viewport_size}
+    phone.touchscreen.tap(*middle(close))
+    until(phone, "clicks === 1")
+    _expect_woken(phone)
+    expect(close).to_be_visible()
+    press(close)
+    expect(dialog(phone)).to_have_count(0)
+
+
+def test_the_page_stays_dim_under_a_finger_that_rests_and_nothing_is_pressed_when_it_is_lifted(device):
+    phone = device(kept={**kept(), "settings": {"dims": True}})
+    phone.clock.install()
+    start(phone)
+    finger = Finger(phone)
+    place = middle(ready(phone, "Player 1"))
+    phone.clock.fast_forward(TWO_MINUTES)
+    expect(phone.locator(".shade")).to_be_visible()
+    finger.down(place)
+    phone.clock.run_for(2000)
+    expect(phone.locator(".shade")).to_be_visible()
+    finger.up()
+    _expect_woken(phone)
+    expect(ready(phone, "Player 1")).to_have_attribute("aria-pressed", "false")
+    finger.tap(place)
     expect(ready(phone, "Player 1")).to_have_attribute("aria-pressed", "true")
 
 
@@ -97,8 +137,7 @@ def test_a_key_only_wakes_the_page_too(device):
     page.clock.fast_forward(TWO_MINUTES)
     expect(page.locator(".shade")).to_be_visible()
     page.keyboard.press("Enter")
-    page.clock.run_for(500)
-    expect(page.locator(".shade")).to_have_count(0)
+    _expect_woken(page)
     expect(ready(page, "Player 1")).to_have_attribute("aria-pressed", "false")
 
 
@@ -136,6 +175,16 @@ def test_between_touches_a_clock_runs_at_most_once_a_second(device):
     assert 3 <= len(timers) <= 6, runs
     # Drawing belongs to it: one frame for each second.
     assert len(runs) <= 2 * len(timers), runs
+
+
+def _expect_woken(page):
+    """The shade goes some time after the touch, of which the page may hear late."""
+    for _ in range(100):
+        page.clock.run_for(100)
+        if page.locator(".shade").count() == 0:
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError("The page stays dim.")
 
 
 def _runs(page, seconds):

@@ -6,9 +6,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from hands import Finger, Mouse
+from hands import Finger, Mouse, middle
 from kids import TABLET, WORDS, kept_scores
-from kids_boards import each_level, expect_end, middle, open_game, run_out, score, wait
+from kids_boards import each_level, expect_end, open_game, run_out, score, wait
 
 NAMES = {
     "air": ("airplane", "helicopter", "hotAirBalloon", "rocket", "glider"),

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from devices import keep
-from hands import Finger
+from hands import Finger, middle
 from lobby import begin, seats_kept
 from screens_turns import make_room
 from tracker import control, expect_step, mark, press, ready, start, toast
@@ -52,7 +52,7 @@ def two(device):
 def test_a_press_that_began_in_a_step_that_is_over_does_nothing_in_the_next(two):
     ana, ben = two()
     finger = Finger(ana)
-    finger.down(_middle(ready(ana, "Sun")))
+    finger.down(middle(ready(ana, "Sun")))
     press(ready(ben, "Sun"))
     expect_step(ana, 1, "Rain")
     finger.up()
@@ -60,7 +60,7 @@ def test_a_press_that_began_in_a_step_that_is_over_does_nothing_in_the_next(two)
     expect_step(ben, 1, "Rain")
 
     # Where another button has come to lie under the finger, that one is not pressed either.
-    finger.down(_middle(ready(ana, "Rain")))
+    finger.down(middle(ready(ana, "Rain")))
     press(ready(ben, "Rain"))
     expect_step(ana, 1, "Walk")
     finger.up()
@@ -71,7 +71,7 @@ def test_a_press_that_began_in_a_step_that_is_over_does_nothing_in_the_next(two)
 
 def test_a_click_that_began_in_a_step_that_is_over_does_nothing_in_the_next(two):
     ana, ben = two(touch=False)
-    ana.mouse.move(*_middle(ready(ana, "Sun")))
+    ana.mouse.move(*middle(ready(ana, "Sun")))
     ana.mouse.down()
     press(ready(ben, "Sun"))
     expect_step(ana, 1, "Rain")
@@ -83,8 +83,8 @@ def test_a_click_that_began_in_a_step_that_is_over_does_nothing_in_the_next(two)
 def test_a_finger_that_came_down_elsewhere_presses_nothing(phone):
     start(phone)
     finger = Finger(phone)
-    finger.drag(_middle(ready(phone, "Player 1")), _middle(ready(phone, "Player 2")))
-    finger.tap(_middle(control(phone, "Pause")))
+    finger.drag(middle(ready(phone, "Player 1")), middle(ready(phone, "Player 2")))
+    finger.tap(middle(control(phone, "Pause")))
     expect(control(phone, "Go on")).to_be_visible()
     press(control(phone, "Go on"))
     for name in ("Player 1", "Player 2"):
@@ -124,8 +124,3 @@ def test_every_press_shows(phone):
     times.sort()
     print(f"\nA press is shown after {times[10]:.0f} ms (median), {times[-1]:.0f} ms (slowest of 20).")
     expect(ready(phone, "Player 1")).to_have_attribute("aria-pressed", "false")
-
-
-def _middle(locator):
-    box = locator.bounding_box()
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

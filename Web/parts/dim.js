@@ -6,33 +6,48 @@ import { settings } from './settings.js';
 /** Milliseconds without a touch. */
 const patience = 120_000;
 
-/** What counts as somebody being there. */
-const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel'];
+/** Milliseconds from the end of the touch that wakes the page to the last click that a browser may make of it. */
+const afterglow = 350;
+
+/** What counts as somebody being there; or, under the shade, as what must not come through. */
+const signs = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'keydown', 'keyup', 'wheel', 'click'];
+
+const beginnings = ['pointerdown', 'keydown'];
+const ends = ['pointerup', 'pointercancel', 'keyup', 'wheel'];
 
 /** @returns {() => void} ends it */
 export function dimWhenIdle() {
   const shade = document.createElement('div');
   shade.className = 'shade';
   shade.setAttribute('aria-hidden', 'true');
+  // Above dialogs, too. Beside a modal one it is drawn, but not hit: nothing relies on where an event arrives.
+  shade.setAttribute('popover', 'manual');
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const wait = () => {
     clearTimeout(timer);
-    if (settings.get().dims) timer = setTimeout(() => document.body.append(shade), patience);
+    if (settings.get().dims) timer = setTimeout(dim, patience);
+  };
+  const dim = () => {
+    document.body.append(shade);
+    // A browser that cannot has it above all but dialogs.
+    shade.showPopover?.();
+  };
+  const wake = () => {
+    shade.remove();
+    wait();
   };
   const notice = (/** @type {Event} */ event) => {
     if (!shade.isConnected) return wait();
     swallow(event);
-    if (event.type === 'pointermove') return;
-    wake();
-  };
-  const wake = () => {
-    // The click that follows the touch has to meet the shade as well.
-    setTimeout(() => shade.remove(), 350);
-    wait();
+    // A finger that rests wakes the page when it is lifted: the button below must not be ready for it before.
+    if (beginnings.includes(event.type)) clearTimeout(timer);
+    if (!ends.includes(event.type)) return;
+    clearTimeout(timer);
+    timer = setTimeout(wake, afterglow);
   };
   signs.forEach((name) => window.addEventListener(name, notice, { capture: true, passive: false }));
-  const follow = settings.onchange(() => { shade.remove(); wait(); });
+  const follow = settings.onchange(wake);
   wait();
   return () => {
     signs.forEach((name) => window.removeEventListener(name, notice, { capture: true }));
