@@ -184,6 +184,7 @@ export class RoomTable extends Table {
     const isKept = await Promise.all(tokens.map((token) => isGood(this.#code, token)));
     if (isKept.every(Boolean) || !isKept.some(Boolean)) return false;
     this.#own.keep(isKept);
+    this.seats.filter((_, index) => !isKept[index]).forEach((seat) => this.views.delete(seat));
     this.seats = this.seats.filter((_, index) => isKept[index]);
     names.filter((_, index) => !isKept[index]).forEach((name) => toast(`${name} is no longer played from this phone.`));
     return true;
