@@ -1,12 +1,13 @@
 """One table on several phones (spec: The screens, 5)."""
 
+import json
 import re
 
 import pytest
 from playwright.sync_api import expect
 
 from devices import keep
-from lobby import begin, expect_people, join, open_room, roster, seats_kept, sit_down
+from lobby import begin, expect_people, join, open_over_http, open_room, roster, seats_kept, sit_down
 from screens_turns import make_room
 from tracker import ISLAND, control, dialog, expect_step, kept, mark, menu, press, ready, step, toast
 
@@ -175,6 +176,27 @@ def test_a_seat_that_another_window_takes_over_can_be_taken_back(host):
     expect_people(host, ["Ana"])
 
 
+@pytest.mark.parametrize("code", ["otherRules", "noSuchGame", "unreadable"])
+def test_a_room_that_cannot_be_had_says_why_and_can_be_tried_again_with_the_same_seat(host, code):
+    room = open_room(host)
+    asked = []
+
+    def carry(socket):
+        asked.append(socket.url)
+        if len(asked) > 1:
+            return socket.connect_to_server()
+        refused = json.dumps({"refused": {"code": code, "message": "This table cannot be had."}})
+        socket.on_message(lambda _: (socket.send(refused), socket.close(code=4000)))
+
+    host.route_web_socket(re.compile("/socket$"), carry)
+    host.reload()
+    expect(host.get_by_role("alert")).to_have_text("This table cannot be had.")
+    assert len(asked) == 1
+    press(host.get_by_role("button", name="Try again"))
+    expect_people(host, ["Ana"])
+    expect(host.locator(".invitation-code")).to_have_text(room)
+
+
 def test_after_a_power_cut_every_page_comes_back_to_the_same_table_by_itself(three, server):
     (ana, ben, cleo), _ = three
     begin(ana, ben, cleo)
@@ -222,8 +244,8 @@ def test_the_host_takes_over_the_seats_of_phones_that_are_gone_and_those_are_tol
         expect_people(page, (*NAMES, "Dora"))
     begin(ana, ben, others)
     ben.close()
-    others.close()
-    expect(roster(ana, "Cleo")).to_contain_text("not here")
+    network = _cut(others)
+    expect(roster(ana, "Cleo")).to_contain_text("not here", timeout=20_000)
     menu(ana, "Players and phones")
     _take_over(ana, "Ben")
     expect(toast(ana)).to_contain_text("Ben may still come back")

@@ -84,6 +84,7 @@ function closed(code, table) {
       text: 'Go on here', icon: 'device', kind: 'main', onclick: () => table.reopen(),
     }));
   }
+  if (keptRoom(code)) return ended(code, refusal, button({ text: 'Try again', icon: 'redo', onclick: () => table.reopen() }));
   const told = refusal.code === 'badToken' ? seatIsGone : refusal;
   return ended(code, told, linkButton({ text: 'Join again', href: `#!/join/${code}` }));
 }

@@ -32,7 +32,10 @@ const address = (code) =>
   `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/v1/rooms/${code}/socket`;
 
 /** After these there is nothing to come back to. */
-const finalCodes = ['badToken', 'noSuchRoom', 'kicked', 'takenOver'];
+export const lostCodes = ['badToken', 'noSuchRoom', 'kicked'];
+
+/** After these it does not come back by itself: nothing would be different. */
+const finalCodes = [...lostCodes, 'takenOver', 'otherRules', 'noSuchGame', 'unreadable'];
 
 export class RoomSocket {
   #options;

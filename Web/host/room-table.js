@@ -3,7 +3,7 @@
 import { toast } from '../parts/toast.js';
 import { roomSummary, takeSeat } from './room-api.js';
 import { OwnSeats } from './room-seats.js';
-import { RoomSocket, isGood } from './room-socket.js';
+import { RoomSocket, isGood, lostCodes } from './room-socket.js';
 import { readState } from './room-state.js';
 import { Table } from './table.js';
 
@@ -65,7 +65,7 @@ export class RoomTable extends Table {
     return roomSummary(this.#code);
   }
 
-  /** Comes back after another device took over. */
+  /** Comes back after another device took over, or to a room that could not be had. */
   reopen() {
     this.#socket.close();
     this.status = 'reconnecting';
@@ -171,7 +171,7 @@ export class RoomTable extends Table {
     const isStillSeated = refusal.code === 'badToken' && await this.#dropLostTokens();
     if (this.status === 'closed') return;
     if (isStillSeated) return this.reopen();
-    if (refusal.code !== 'takenOver') this.#own.forget();
+    if (lostCodes.includes(refusal.code)) this.#own.forget();
     this.#socket.close();
     this.status = 'closed';
     this.closedBy = refusal;
