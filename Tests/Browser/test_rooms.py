@@ -197,6 +197,16 @@ def test_a_room_that_cannot_be_had_says_why_and_can_be_tried_again_with_the_same
     expect(host.locator(".invitation-code")).to_have_text(room)
 
 
+def test_a_room_that_was_opened_without_a_clock_has_a_lobby(phone):
+    game = {key: ISLAND[key] for key in ("name", "kind", "phases")}
+    code, tokens = open_over_http(phone, "turns", {"game": game}, ["Ana"])
+    keep(phone, {f"room.{code}": seats_kept(tokens, (0,), NAMES)})
+    phone.goto(f"/#!/room/{code}")
+    expect_people(phone, ["Ana"])
+    expect(phone.get_by_role("radio", name="No clock", exact=False)).to_be_checked()
+    begin(phone)
+
+
 def test_after_a_power_cut_every_page_comes_back_to_the_same_table_by_itself(three, server):
     (ana, ben, cleo), _ = three
     begin(ana, ben, cleo)

@@ -32,10 +32,10 @@ const usual = {
 /**
  * The clock itself where it is for such games, else none.
  *
- * @param {Clock} clock
+ * @param {Clock | undefined} clock  what another program made a room with may have none
  * @param {'coop' | 'versus'} kind
  */
-export const fitting = (clock, kind) => (kind === 'versus' || clock.kind === 'turn' ? clock : usual.none);
+export const fitting = (clock, kind) => (clock && (kind === 'versus' || clock.kind === 'turn') ? clock : usual.none);
 
 /** @param {ClockAttrs} attrs */
 export function clockForm({ clock, kind, onchange, disabled }) {

@@ -12,7 +12,7 @@ import { words } from './words.js';
 
 export { longestName, mostPlayers as mostSeats } from './stored.js';
 
-/** @typedef {{ game: import('./types.js').Description, clock: import('./types.js').Clock }} RoomSetup */
+/** @typedef {{ game: import('./types.js').Description, clock?: import('./types.js').Clock }} RoomSetup */
 
 /**
  * What the start screen stood at.
@@ -47,7 +47,10 @@ function SetupForm() {
           }),
         ]) : null,
       ]),
-      clockForm({ clock: setup.clock, kind: setup.game.kind, disabled: !isHost, onchange: (clock) => change({ ...setup, clock }) }),
+      clockForm({
+        clock: fitting(setup.clock, setup.game.kind), kind: setup.game.kind, disabled: !isHost,
+        onchange: (clock) => change({ ...setup, clock }),
+      }),
     ]),
   };
 }
