@@ -23,7 +23,7 @@ DAMAGED = {
 }
 # Each with the heading that shows that it came up.
 SCREENS = {
-    "/": "Parlour", "/#!/settings": "Settings", "/#!/turns/games": "My games", "/#!/turns/after": "How it went",
+    "/": "Parlour", "/#!/turns": "Turn Tracker", "/#!/settings": "Settings", "/#!/turns/games": "My games", "/#!/turns/after": "How it went",
     "/#!/turns/play": "Turn Tracker", "/#!/room/4711": "Table 4711", "/#!/join/4711": "Table 4711",
 }
 

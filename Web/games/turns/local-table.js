@@ -68,7 +68,8 @@ export function leave() {
  */
 export function unfinished() {
   const kept = keptTable('turns');
-  return kept && typeof kept.note?.round === 'number' ? /** @type {any} */ (kept) : null;
+  const isWhole = typeof kept?.note?.round === 'number' && typeof kept.setup.game?.name === 'string';
+  return isWhole ? /** @type {any} */ (kept) : null;
 }
 
 /** Puts the unfinished table away. */
