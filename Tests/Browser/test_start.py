@@ -1,11 +1,12 @@
 """The start screen, and leaving a table (spec: The screens, 1 and 3)."""
 
+import json
 import re
 
 import pytest
 from playwright.sync_api import expect
 
-from tracker import START, control, dialog, expect_step, kept, press, ready, section, start, until
+from tracker import ISLAND, START, control, dialog, expect_step, kept, press, ready, section, start, until
 
 
 def test_two_taps_lead_from_opening_the_page_to_a_running_tracker(phone):
@@ -36,6 +37,20 @@ def test_the_list_is_searched_without_regard_to_capitals_and_accents(phone):
     expect(phone.locator(".picker-name")).to_have_text(["Carcassonne"])
     phone.get_by_label("Search games").fill("no game is called so")
     expect(phone.get_by_role("status").filter(has_text="No game of that name")).to_be_visible()
+
+
+@pytest.mark.parametrize("library, games", [
+    ("{", []), ('{"title": "Nothing here"}', []), ('{"games": [{"id": "ludo"}, 7]}', []),
+    (json.dumps({"games": [{"id": "ludo"}, {**ISLAND, "id": "island"}]}), ["Island"]),
+])
+def test_a_damaged_library_leaves_what_of_it_is_good_and_the_games_for_everything(phone, library, games):
+    phone.route("**/content/turntracker/games.json", lambda route: route.fulfill(body=library))
+    phone.goto(START)
+    press(phone.get_by_role("button", name="Another game"))
+    expect(phone.locator(".picker-name")).to_have_text(games or ["Co-op game", "Versus game"])
+    expect(phone.get_by_text("The library could not be read.")).to_have_count(0 if games else 1)
+    press(phone.locator(".start-button"))
+    expect(phone.locator(".tracker")).to_be_visible()
 
 
 def test_the_count_used_most_often_is_preselected(phone):
@@ -160,7 +175,7 @@ def test_a_table_that_the_tab_opened_first_is_left_to_the_start_too(phone):
     _leave_by_the_menu(tab)
     expect(tab).to_have_url(re.compile("#!/turns$"))
     # The tracker is gone from the history: before the start comes what the tab showed before.
-    tab.evaluate("history.back()")
+    tab.evaluate("void setTimeout(() => history.back())")
     expect(tab.get_by_role("heading", name="Elsewhere")).to_be_visible()
 
 

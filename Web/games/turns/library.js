@@ -3,6 +3,7 @@
 import m from '../../parts/m.js';
 import { ownGames } from './my-games.js';
 import { prefer, preferences } from './preferences.js';
+import { asListedGame } from './stored.js';
 import { words } from './words.js';
 
 /** @typedef {import('./types.js').ListedGame} ListedGame */
@@ -37,12 +38,24 @@ async function read() {
   try {
     const answer = await fetch('/content/turntracker/games.json');
     if (!answer.ok) throw new Error(answer.statusText);
-    games = (await answer.json()).games;
+    games = asGames(await answer.json());
     hasFailed = false;
   } catch {
     hasFailed = true;
     reading = null;
   }
+}
+
+/**
+ * The games of the file that have the shape of one. The owner of the server may edit it.
+ *
+ * @param {any} library
+ * @returns {ListedGame[]} at least one
+ */
+function asGames(library) {
+  const listed = Array.isArray(library?.games) ? library.games.flatMap((/** @type {unknown} */ game) => asListedGame(game) ?? []) : [];
+  if (listed.length === 0) throw new Error('There are no games in it.');
+  return listed;
 }
 
 export const libraryFailed = () => hasFailed;

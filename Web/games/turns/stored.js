@@ -44,7 +44,7 @@ function asOwnGames(value) {
 }
 
 /** @param {any} value  @returns {ListedGame | null} */
-function asListedGame(value) {
+export function asListedGame(value) {
   const description = asGame(value);
   if (!description || !isText(value.id)) return null;
   const { id, players, bgg, note } = value;
