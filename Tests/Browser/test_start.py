@@ -150,6 +150,16 @@ def test_leaving_asks_once_and_goes_to_the_start(phone, way):
     expect(phone.get_by_role("heading", name="Parlour", exact=True)).to_be_visible()
 
 
+def test_leaving_by_the_back_button_closes_the_menu_too(phone):
+    start(phone)
+    press(control(phone, "Menu"))
+    expect(dialog(phone)).to_be_visible()
+    phone.go_back()
+    press(dialog(phone).get_by_role("button", name="Leave", exact=True).last)
+    expect(phone.locator(".start")).to_be_visible()
+    expect(dialog(phone)).to_have_count(0)
+
+
 def test_a_table_that_was_loaded_again_is_left_to_the_start(phone):
     phone.goto(START)
     press(phone.locator(".start-button"))

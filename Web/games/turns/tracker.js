@@ -1,5 +1,6 @@
 // The tracker: the sections of a table round its strip, on this device alone or on one of several phones.
 
+import { closeDialogs } from '../../parts/dialog.js';
 import { dimWhenIdle } from '../../parts/dim.js';
 import { askBeforeLeaving } from '../../parts/leaving.js';
 import m from '../../parts/m.js';
@@ -52,7 +53,11 @@ export function Tracker({ attrs: { table, askToLeave } }) {
   };
 
   return {
-    onremove: () => endings.forEach((end) => end()),
+    onremove() {
+      endings.forEach((end) => end());
+      // Closing draws the page again, which has to wait until this drawing is done.
+      void Promise.resolve().then(closeDialogs);
+    },
     onupdate: ({ dom }) => keepFocus(dom),
     view({ attrs: { menu, notice } }) {
       const shown = view();
