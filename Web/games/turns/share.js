@@ -8,8 +8,8 @@ import { fromBase64url, toBase64url } from '../../parts/base64url.js';
 /** The most characters of a shared link's `g`; a description at all its limits has fewer. */
 export const longestCode = 40_000;
 
-/** The most bytes of an imported file. */
-export const largestFile = 1_000_000;
+/** The most bytes of an imported file; as many games as there may be, each at all its limits, have fewer. */
+export const largestFile = 5_000_000;
 
 /** The most games in one file. */
 export const mostGames = 200;
