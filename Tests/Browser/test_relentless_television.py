@@ -82,6 +82,19 @@ def test_a_day_from_its_briefing_to_its_end(crew, device):
     assert television.locator("img[src^='/content/']").count() == 0
 
 
+def test_of_two_that_do_the_same_in_the_same_millisecond_both_are_told(crew, device):
+    watcher = Player(device(size=SOFA, touch=False), "Television", None)
+    watcher.page.route_web_socket(re.compile("/socket$"), _tell_twice)
+    watcher.page.goto(f"/#!/watch/{crew.code}")
+    crew.begin_day()
+    package = crew[0].new_package()
+    for sender, receiver in ((0, 1), (1, 2), (2, 0)):
+        crew[sender].send(package, crew[receiver])
+    said = watcher.page.locator(".rl-tv-said")
+    expect(said).to_have_text(
+        [f"{sender} sent {receiver} a package" for sender, receiver in (("Cleo", "Ana"), ("Ben", "Cleo"), ("Ana", "Ben")) for _ in range(2)])
+
+
 def test_a_pause_says_who_is_missing_and_counts(crew, television):
     crew.begin_day()
     crew[2].page.goto("/art/icons/parlour.svg")
@@ -116,6 +129,19 @@ def test_a_lost_connection_is_told(crew, television):
     expect(television.get_by_text("The connection is lost. Trying again…")).to_be_visible(timeout=20_000)
     television.context.set_offline(False)
     expect(television.get_by_text("The connection is lost. Trying again…")).to_have_count(0, timeout=30_000)
+
+
+def _tell_twice(socket):
+    """Carries a conversation, and has everything in the ticker twice."""
+    server = socket.connect_to_server()
+
+    def carry(frame):
+        state = json.loads(frame)
+        if ticker := state.get("view", {}).get("ticker"):
+            state["view"]["ticker"] = [one for one in ticker for _ in range(2)]
+        socket.send(json.dumps(state))
+
+    server.on_message(carry)
 
 
 def _watch(device, crew):

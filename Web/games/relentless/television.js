@@ -106,13 +106,29 @@ const work = (view, table) => [
     m('ul.rl-tv-team', { class: view.team.length > 4 ? 'rl-tv-many' : '', 'aria-label': game.satisfaction }, view.team.map((mate) => bar({ ...mate, satisfaction: nowOf(mate, view, table) }))),
     m('section.rl-tv-news', { 'aria-label': words.news }, [
       view.ticker.length === 0 ? m('p.quiet', words.nothingYet) : null,
-      m('ol', { role: 'log' }, [...view.ticker].reverse().slice(0, mostNews).map((news) => m('li', {
-        key: `${news.at} ${JSON.stringify(news.sent ?? news.delivered)}`,
-      }, line(news, view)))),
+      m('ol', { role: 'log' }, named(view.ticker).reverse().slice(0, mostNews)
+        .map(([name, news]) => m('li', { key: name }, line(news, view)))),
     ]),
   ]),
   view.pause ? pause(view, timeLeft(table) ?? 0) : null,
 ];
+
+/**
+ * News with a name each: what it is, and which of those that are the same in the same millisecond.
+ *
+ * @param {News[]} ticker  from the oldest to the newest
+ * @returns {[string, News][]}
+ */
+function named(ticker) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  return ticker.map((news) => {
+    const what = JSON.stringify(news);
+    const count = (counts.get(what) ?? 0) + 1;
+    counts.set(what, count);
+    return [`${what} ${count}`, news];
+  });
+}
 
 /**
  * What a mate's satisfaction has sunk to since it was told.
