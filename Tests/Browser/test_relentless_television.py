@@ -95,6 +95,17 @@ def test_of_two_that_do_the_same_in_the_same_millisecond_both_are_told(crew, dev
         [f"{sender} sent {receiver} a package" for sender, receiver in (("Cleo", "Ana"), ("Ben", "Cleo"), ("Ana", "Ben")) for _ in range(2)])
 
 
+def test_satisfaction_is_the_same_number_on_the_television_as_on_the_phone(device, crew):
+    watcher = _watch(device, crew)
+    crew.begin_day()
+    package = crew[0].new_package()
+    crew[0].deliver(package, crew[0].orders()[0][0])
+    points = watcher.page.locator(".rl-tv-points").first
+    expect(points).not_to_have_text("60")
+    expect(crew[0].page.locator(".rl-gauge-number")).to_have_text(points.inner_text())
+    assert points.inner_text() == str(-(-crew[0].view["satisfaction"] // 1_000))
+
+
 def test_a_pause_says_who_is_missing_and_counts(crew, television):
     crew.begin_day()
     crew[2].page.goto("/art/icons/parlour.svg")

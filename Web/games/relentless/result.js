@@ -6,6 +6,7 @@ import m from '../../parts/m.js';
 import { Title } from '../../parts/page.js';
 import { fact } from './briefing.js';
 import { openMenu } from './menu.js';
+import { exactPoints } from './points.js';
 import { bar, coin, face } from './status.js';
 import { proceed } from './team.js';
 import { words } from './words.js';
@@ -40,12 +41,12 @@ export function dayResult({ view: { result, team }, seat, table }) {
         avatar(mate.avatar),
         m('span.rl-result-name', mate.seat === seat && table.room ? words.you(mate.name) : mate.name),
         points === null ? m('span.quiet', words.wasGone) : [
-          bar(points / 100_000), face(points / 1000), m('span.rl-result-points', pointsText(points)),
+          bar(points / 100_000), face(points / 1000), m('span.rl-result-points', exactPoints(points)),
         ],
       ]);
     })),
     m('dl.rl-facts.card', [
-      fact(words.average, pointsText(average)),
+      fact(words.average, exactPoints(average)),
       fact(words.earned, [coin(), `+${earned}`]),
       fact(words.expenses, [coin(), `−${expenses}`]),
       m('.rl-fact.rl-fact-sum', { class: money < 0 ? 'rl-fact-bad' : '' }, [
@@ -54,8 +55,3 @@ export function dayResult({ view: { result, team }, seat, table }) {
     ]),
   ];
 }
-
-/** Points with a tenth, as money is made of them.
- *
- * @param {number} thousandths */
-const pointsText = (thousandths) => (Math.floor(thousandths / 100) / 10).toFixed(1);

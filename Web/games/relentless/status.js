@@ -4,6 +4,7 @@ import { iconButton } from '../../parts/button.js';
 import { clockText } from '../../parts/duration.js';
 import m from '../../parts/m.js';
 import { openMenu } from './menu.js';
+import { wholePoints } from './points.js';
 import { words } from './words.js';
 
 /** @typedef {import('./desk.js').Desk} Desk */
@@ -34,13 +35,14 @@ export const coin = () => m('img.rl-coin', { src: '/art/kids/effects/coin.svg', 
  */
 function gauge(satisfaction) {
   if (satisfaction === null) return m('.rl-gauge');
-  const whole = Math.ceil(satisfaction / 1000);
+  const text = wholePoints(satisfaction);
+  const whole = Number(text);
   return m('.rl-gauge', {
     role: 'meter', 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': whole, 'aria-label': words.satisfaction,
     class: `rl-mood-${mood(whole)}`,
   }, [
     face(whole),
-    m('span.rl-gauge-number', whole),
+    m('span.rl-gauge-number', text),
     bar(satisfaction / 100_000),
   ]);
 }

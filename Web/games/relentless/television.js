@@ -8,6 +8,7 @@ import m from '../../parts/m.js';
 import { styled } from '../../parts/styled.js';
 import { ticking } from '../../parts/ticking.js';
 import { keepAwake } from '../../parts/wake-lock.js';
+import { exactPoints, wholePoints } from './points.js';
 import { shell as words, words as game } from './words.js';
 
 /**
@@ -142,8 +143,11 @@ function nowOf({ satisfaction = null, decay = 0 }, view, table) {
   return Math.max(0, satisfaction - (decay * (table.now() - table.at)) / 10_000);
 }
 
-/** @param {Mate} mate */
-function bar(mate) {
+/**
+ * @param {Mate} mate
+ * @param {(thousandths: number) => string} text  how satisfaction is written
+ */
+function bar(mate, text = wholePoints) {
   const points = Math.max(0, mate.satisfaction ?? 0);
   return m('li.rl-tv-mate', { key: mate.seat, class: mate.away || mate.gone ? 'rl-tv-absent' : '' }, [
     avatar(mate.avatar),
@@ -153,7 +157,7 @@ function bar(mate) {
         m('rect.rl-bar-track', { width: 100, height: 8 }),
         m('rect.rl-bar-fill', { width: points / 1000, height: 8 }),
       ]),
-      m('span.rl-tv-points', [points < low ? icon('warning') : null, String(Math.round(points / 1000))]),
+      m('span.rl-tv-points', [points < low ? icon('warning') : null, text(points)]),
       mate.away ? state(mate) : null,
     ],
   ]);
@@ -218,9 +222,9 @@ function balance({ result: day, team }) {
   if (!day) return null;
   return [
     m('ul.rl-tv-team.rl-tv-small', { 'aria-label': game.satisfaction }, team.map((mate, index) =>
-      bar({ ...mate, away: false, satisfaction: day.satisfactions[index] ?? null }))),
+      bar({ ...mate, away: false, satisfaction: day.satisfactions[index] ?? null }, exactPoints))),
     m('dl.rl-tv-sums', [
-      sum(game.average, String(Math.round(day.average / 1000))), sum(game.earned, `+${day.earned}`),
+      sum(game.average, exactPoints(day.average)), sum(game.earned, `+${day.earned}`),
       sum(game.expenses, `−${day.expenses}`), sum(game.balance, signed(day.money), day.money < 0 ? 'rl-tv-wrong' : 'rl-tv-right'),
     ]),
   ];
