@@ -95,6 +95,24 @@ def test_of_two_that_do_the_same_in_the_same_millisecond_both_are_told(crew, dev
         [f"{sender} sent {receiver} a package" for sender, receiver in (("Cleo", "Ana"), ("Ben", "Cleo"), ("Ana", "Ben")) for _ in range(2)])
 
 
+def test_who_is_away_at_a_result_is_shown_there(crew, device):
+    watcher = _watch(device, crew)
+    crew.begin_day()
+    for player in crew:
+        while player.view["phase"] == "round" and player.orders():
+            player.deliver(player.new_package(), player.orders()[0][0])
+    mates = watcher.page.locator(".rl-tv-mate")
+    expect(watcher.page.get_by_text("The day is over")).to_be_visible()
+    satisfactions = watcher.view["result"]["satisfactions"]
+    # As on the phones: with a tenth.
+    expect(watcher.page.locator(".rl-tv-points")).to_have_text([f"{points // 100 / 10:.1f}" for points in satisfactions])
+    crew[2].page.goto("/art/icons/parlour.svg")
+    expect(mates.nth(2)).to_contain_text("away", timeout=20_000)
+    expect(crew[0].page.locator(".rl-result").nth(2)).to_contain_text("away")
+    expect(crew[0].page.locator(".rl-result").nth(1)).not_to_contain_text("away")
+    assert _faults(watcher.page) == []
+
+
 def test_satisfaction_is_the_same_number_on_the_television_as_on_the_phone(device, crew):
     watcher = _watch(device, crew)
     crew.begin_day()

@@ -37,9 +37,12 @@ export function dayResult({ view: { result, team }, seat, table }) {
   return [
     m('ul.rl-results.card', { 'aria-label': words.satisfaction }, team.map((mate) => {
       const points = satisfactions[mate.seat];
-      return m('li.rl-result', { key: mate.seat }, [
+      return m('li.rl-result', { key: mate.seat, class: mate.away ? 'rl-mate-away' : '' }, [
         avatar(mate.avatar),
-        m('span.rl-result-name', mate.seat === seat && table.room ? words.you(mate.name) : mate.name),
+        m('span.rl-result-name', [
+          mate.seat === seat && table.room ? words.you(mate.name) : mate.name,
+          mate.away ? m('small', words.away) : null,
+        ]),
         points === null ? m('span.quiet', words.wasGone) : [
           bar(points / 100_000), face(points / 1000), m('span.rl-result-points', exactPoints(points)),
         ],

@@ -222,7 +222,7 @@ function balance({ result: day, team }) {
   if (!day) return null;
   return [
     m('ul.rl-tv-team.rl-tv-small', { 'aria-label': game.satisfaction }, team.map((mate, index) =>
-      bar({ ...mate, away: false, satisfaction: day.satisfactions[index] ?? null }, exactPoints))),
+      bar({ ...mate, satisfaction: day.satisfactions[index] ?? null }, exactPoints))),
     m('dl.rl-tv-sums', [
       sum(game.average, exactPoints(day.average)), sum(game.earned, `+${day.earned}`),
       sum(game.expenses, `−${day.expenses}`), sum(game.balance, signed(day.money), day.money < 0 ? 'rl-tv-wrong' : 'rl-tv-right'),
