@@ -84,8 +84,12 @@ def test_half_a_minute_of_absence_ends_the_game_where_the_host_chose_so(playing)
     ana, ben, cleo = playing(whenAway="end")
     _put_away(ben)
     expect(ana.page.get_by_role("heading", name="Waiting for Ben")).to_be_visible()
+    # A question that is asked meanwhile goes with the round.
+    ana.page.evaluate("history.back()")
+    expect(dialog(ana.page)).to_be_visible()
     for player in (ana, cleo):
         expect(player.page.get_by_role("heading", name="Game over")).to_be_visible(timeout=60_000)
+        expect(dialog(player.page)).to_have_count(0)
         expect(player.page.get_by_text("Somebody was missing for too long.")).to_be_visible()
         expect(player.page.get_by_text("0 days survived")).to_be_visible()
     _bring_back(ben)

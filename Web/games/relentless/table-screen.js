@@ -78,18 +78,19 @@ function Game({ attrs: { table, start } }) {
   }
 
   /**
-   * Dialogs belong to a round that runs. What was read when it stood still is opened again when it goes on.
+   * Dialogs belong to a round that runs: they close when it stands still, and those of a pause when it ends the
+   * round. What was read when it stood still is opened again when it goes on.
    *
    * @param {string} next
    * @param {Desk[]} own
    */
   function turnTo(next, own) {
-    if (phase === 'round') {
-      own.forEach((desk) => { desk.interrupted = next === 'paused' ? desk.house : null; });
+    const interrupted = own[shown]?.interrupted ?? null;
+    own.forEach((desk) => { desk.interrupted = next === 'paused' ? desk.house : null; });
+    if (phase === 'round' || (phase === 'paused' && next !== 'round')) {
       closeDialogs();
       stopListening();
     }
-    const interrupted = own[shown]?.interrupted ?? null;
     if (next === 'round' && interrupted !== null) void openOrders(own[shown], interrupted);
     if (next === 'briefing') own.forEach((desk) => { desk.news = []; });
   }
