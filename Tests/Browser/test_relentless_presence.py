@@ -115,6 +115,14 @@ def test_half_a_minute_of_absence_lets_the_others_go_on_where_the_host_chose_so(
     expect(cleo.page.locator(".rl-mate-name")).to_have_text("Dora")
     _bring_back(ben)
     expect(ben.page.get_by_role("heading", name="The others went on without you")).to_be_visible()
+    # Who is missing now is shown to those, too, who play no more.
+    _put_away(dora)
+    for player in (ben, cleo):
+        expect(player.page.get_by_role("heading", name="Waiting for Dora")).to_be_visible()
+        expect(player.page.locator(".rl-pause-count")).to_be_visible()
+    _bring_back(dora)
+    for player in (ben, cleo, dora):
+        expect(player.page.locator(".rl-pause")).to_have_count(0)
     for player in (cleo, dora):
         while player.view["phase"] == "round" and player.orders():
             player.deliver(player.new_package(), player.orders()[0][0])

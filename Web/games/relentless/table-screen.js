@@ -126,7 +126,7 @@ function Game({ attrs: { table, start } }) {
         own.length > 1 ? switchSeat(own, desk, (index) => { shown = index; }) : null,
         notice(table),
         screen(desk, attrs),
-        desk.view.phase === 'paused' && !desk.view.team[desk.seat]?.gone ? pauseCover(desk) : null,
+        desk.view.phase === 'paused' ? pauseCover(desk) : null,
       ]);
     },
   };
