@@ -10,15 +10,19 @@ const typesByLength = new Map([[2, 'ciHui'], [4, 'chengYu']]);
  * @param {string} hanzi */
 export const typeOf = (hanzi) => typesByLength.get([...hanzi].length) ?? null;
 
+/** What names a phrase: two that have all of it alike are the same one (docs/phrase-book.md).
+ * @param {Phrase} phrase */
+export const nameOf = ({ hanzi, traditional, pinyin }) => [hanzi, traditional, pinyin.join(' ')].join('\t');
+
 /** @param {string} line @returns {Phrase} */
 export function phraseOfLine(line) {
   const [hanzi, traditional, pinyin, english, meaning, chinese, tags] = line.replace(/\r$/, '').split('\t');
   return {
     hanzi, traditional, pinyin: pinyin.split(' '), english, meaning, chinese, tags: tags ? tags.split(',') : [],
-    type: typeOf(hanzi) ?? 'chengYu',
+    type: typeOf(hanzi),
   };
 }
 
 /** @param {Phrase} phrase */
-export const lineOf = ({ hanzi, traditional, pinyin, english, meaning, chinese, tags }) =>
-  [hanzi, traditional, pinyin.join(' '), english, meaning, chinese, tags.join(',')].join('\t');
+export const lineOf = (phrase) =>
+  [nameOf(phrase), phrase.english, phrase.meaning, phrase.chinese, phrase.tags.join(',')].join('\t');

@@ -6,7 +6,7 @@ import { book } from './book-words.js';
 import { levels } from './content.js';
 import { dayOf, dayText } from './days.js';
 import { designing } from './designer-words.js';
-import { lang, syllable, toneClass } from './script.js';
+import { charactersOf, lang, pinyinOf, syllable, syllablesOf, toneClass } from './script.js';
 import { largeSpeakButton } from './speak.js';
 import { cards, importedPhrases, meetings, preferences } from './stored.js';
 import { words } from './words.js';
@@ -23,7 +23,7 @@ export const phraseView = (phrase) => m('.jm-entry', [
     m('section', [m('h2', book.metTitle), meeting(phrase)]),
     inLevels(phrase),
     m('p.jm-tags', [
-      m('span.badge', words.types[phrase.type]),
+      phrase.type ? m('span.badge', words.types[phrase.type]) : null,
       phrase.tags.filter((tag) => !/^\d$|^(chengyu|cihui)$/.test(tag)).map((tag) => m('span.badge', tag)),
       importedPhrases().includes(phrase) ? m('span.badge', book.ownPhrase) : null,
     ]),
@@ -36,13 +36,17 @@ export const showPhrase = (phrase) => openDialog({
   title: book.phrase, accent: 'jasmine', wide: true, body: () => phraseView(phrase), actions: [{ text: designing.close, value: undefined }],
 });
 
-/** Each character above its syllable.
+/** Each character above its syllable; or all above all, where it is not known which is whose.
  * @param {Phrase} phrase */
 function characters(phrase) {
-  const shown = [...(preferences().script === 'traditional' ? phrase.traditional : phrase.hanzi)];
-  return m('.jm-characters', shown.map((character, index) => m('.jm-character', [
-    m('span.jm-hanzi', { lang: lang(), class: toneClass(phrase.pinyin[index]) }, character), syllable(phrase.pinyin[index]),
-  ])));
+  const syllables = syllablesOf(phrase);
+  return [
+    m('.jm-characters', [...charactersOf(phrase)].map((character, index) => {
+      const text = syllables[index] ?? null;
+      return m('.jm-character', [m('span.jm-hanzi', { lang: lang(), class: toneClass(text) }, character), text && syllable(text)]);
+    })),
+    syllables.some((text) => text !== null) ? null : pinyinOf(phrase),
+  ];
 }
 
 /** @param {string} title @param {Children} text */

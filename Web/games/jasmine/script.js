@@ -49,9 +49,9 @@ export function cellText(character, phrases) {
   return character;
 }
 
-/** The class that colours what has a tone; none where people want no colours.
- * @param {string} syllable */
-export const toneClass = (syllable) => (preferences().toneColours ? `jm-tone-${toneOf(syllable)}` : '');
+/** The class that colours what has a tone; none for what has no sound, and where people want no colours.
+ * @param {string | null} syllable */
+export const toneClass = (syllable) => (syllable !== null && preferences().toneColours ? `jm-tone-${toneOf(syllable)}` : '');
 
 /** The text of a syllable: with its mark, or with a number where people want those.
  * @param {string} text */
@@ -69,6 +69,22 @@ export function syllable(text, options = {}) {
   return m('span.jm-syllable', { lang: 'zh-Latn-pinyin', class: toneClass(text) }, plainSyllable(text));
 }
 
+/**
+ * The syllable of each character of a phrase, null for what has none of its own. What levels are made of has one each;
+ * the server's book has others, too: the dot of 乔治·华盛顿 is silent, and of AA制 nobody can tell which is whose.
+ *
+ * @param {Phrase} phrase
+ * @returns {(string | null)[]}
+ */
+export function syllablesOf({ hanzi, pinyin }) {
+  const characters = [...hanzi];
+  if (characters.length === pinyin.length) return pinyin;
+  const isSpoken = characters.map((character) => /\p{Script=Han}/u.test(character));
+  if (isSpoken.filter(Boolean).length !== pinyin.length) return characters.map(() => null);
+  let next = 0;
+  return isSpoken.map((isOne) => (isOne ? pinyin[next++] : null));
+}
+
 /** All syllables of a phrase; nothing where pinyin is hidden.
  * @param {Phrase} phrase @returns {Children} */
 export function pinyinOf({ pinyin }) {
@@ -78,5 +94,8 @@ export function pinyinOf({ pinyin }) {
 
 /** A phrase's characters, each in the colour of its tone.
  * @param {Phrase} phrase @returns {Children} */
-export const coloured = (phrase) => m('span.jm-hanzi', { lang: lang() },
-  [...charactersOf(phrase)].map((character, index) => m('span', { class: toneClass(phrase.pinyin[index]) }, character)));
+export function coloured(phrase) {
+  const syllables = syllablesOf(phrase);
+  return m('span.jm-hanzi', { lang: lang() },
+    [...charactersOf(phrase)].map((character, index) => m('span', { class: toneClass(syllables[index] ?? null) }, character)));
+}

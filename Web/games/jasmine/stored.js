@@ -182,7 +182,7 @@ export const isLevel = (value) => /^own-\d+$/.test(value?.id) && isText(value.na
 function asPhrases(value) {
   if (!isList(value, isPhrase) || value.length > mostImported) return undefined;
   return value.map((/** @type {Phrase} */ { hanzi, traditional, pinyin, english, meaning, chinese, tags }) =>
-    ({ hanzi, traditional, pinyin, english, meaning, chinese, tags, type: typeOf(hanzi) ?? 'chengYu' }));
+    ({ hanzi, traditional, pinyin, english, meaning, chinese, tags, type: typeOf(hanzi) }));
 }
 
 /** Whether a value is a phrase that a level can be made of.

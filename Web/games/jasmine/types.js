@@ -8,12 +8,12 @@
  * @typedef {object} Phrase
  * @property {string} hanzi  simplified
  * @property {string} traditional
- * @property {string[]} pinyin  a syllable a character, with tone marks
+ * @property {string[]} pinyin  syllables with tone marks: one a character, if levels can be made of it
  * @property {string} english
  * @property {string} meaning  what it means, in English
  * @property {string} chinese  what it means, in Chinese
  * @property {string[]} tags
- * @property {PhraseType} type
+ * @property {PhraseType | null} type  null: levels are made of no such
  *
  * @typedef {object} Level
  * @property {string} id  of one's own: `own-` and a number
