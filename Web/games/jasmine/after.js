@@ -98,7 +98,7 @@ function list(title, hanzi, empty) {
   return m('section.card', [
     m('h2', title),
     known.length === 0 ? m('p.quiet', empty) : m('ul.jm-rows', known.map((phrase) => m('li', [
-      m('a.jm-row-link', { href: `#!${phrasePath(phrase.hanzi)}` }, phraseRow(phrase, m('span.jm-row-meaning', phrase.meaning))),
+      m('a.jm-row-link', { href: `#!${phrasePath(phrase)}` }, phraseRow(phrase, m('span.jm-row-meaning', phrase.meaning))),
       speakButton(phrase),
     ]))),
   ]);

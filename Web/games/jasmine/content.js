@@ -1,7 +1,7 @@
 // The phrases and levels: those that everybody finds, which are read once, and those that this device keeps.
 
 import { storage } from '../../parts/storage.js';
-import { lineOf, phraseOfLine } from './phrase-lines.js';
+import { lineOf, nameOf, phraseOfLine } from './phrase-lines.js';
 import { importedPhrases, ownLevels, phrasesKey } from './stored.js';
 
 /**
@@ -72,16 +72,27 @@ export const phraseOf = (hanzi) => wholeBook().byHanzi.get(hanzi) ?? null;
  * @param {string[]} hanzi */
 export const phrasesOf = (hanzi) => hanzi.flatMap((one) => phraseOf(one) ?? []);
 
-/** The path of a phrase's page: its characters stand in it by their numbers.
- * @param {string} hanzi */
-export const phrasePath = (hanzi) =>
-  `/jasmine/phrase/${Array.from(hanzi, (character) => character.codePointAt(0)?.toString(16)).join('-')}`;
+/** Whether a phrase is the one of this device, rather than another with the same characters, or one of the server's.
+ * @param {Phrase} phrase */
+export function isHere(phrase) {
+  const own = phraseOf(phrase.hanzi);
+  return own !== null && nameOf(own) === nameOf(phrase);
+}
 
-/** The characters that such a path tells; '' where it tells none.
+/** The path of a phrase's page: its characters, which are enough where this device has it, or all that names it stand
+ * in it by their numbers.
+ * @param {Phrase} phrase */
+export function phrasePath(phrase) {
+  const name = isHere(phrase) ? phrase.hanzi : nameOf(phrase);
+  return `/jasmine/phrase/${Array.from(name, (character) => character.codePointAt(0)?.toString(16)).join('-')}`;
+}
+
+/** The text that such a path tells; '' where it tells none.
  * @param {string} code */
-export function hanziOf(code) {
-  if (!/^[0-9a-f]{4,5}(-[0-9a-f]{4,5})*$/.test(code)) return '';
-  return String.fromCodePoint(...code.split('-').map((number) => parseInt(number, 16)));
+export function pathText(code) {
+  if (!/^[0-9a-f]{1,6}(-[0-9a-f]{1,6})*$/.test(code)) return '';
+  const numbers = code.split('-').map((number) => parseInt(number, 16));
+  return numbers.every((number) => number <= 0x10_ffff) ? String.fromCodePoint(...numbers) : '';
 }
 
 // MARK: Levels

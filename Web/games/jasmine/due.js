@@ -46,7 +46,7 @@ function dueOf(type) {
       text: comingBack.reviewIn(mode), icon: 'play', kind: index === 0 ? 'main' : 'plain', href: `#!/jasmine/play/review-${mode}-${type}`,
     }))),
     m('ul.jm-phrase-rows', phrases.map((phrase) =>
-      m('li', m('a.jm-phrase-link', { href: `#!${phrasePath(phrase.hanzi)}` }, phraseRow(phrase))))),
+      m('li', m('a.jm-phrase-link', { href: `#!${phrasePath(phrase)}` }, phraseRow(phrase))))),
   ]);
 }
 

@@ -13,12 +13,14 @@ const usual = 72;
  * @typedef {object} LongListAttrs
  * @property {string} label
  * @property {unknown} of  what is listed: another one begins at the top
- * @property {number} count
+ * @property {number} count  of rows
+ * @property {number} [total]  how many there will be, where more come as the list is read
  * @property {(index: number) => string} keyOf
  * @property {(index: number, tabindex: number) => Children} row  its first control has to have the class
  *   `jm-list-main`, all of them the `tabindex`
  * @property {number} [top]  how far it was scrolled, in pixels
  * @property {(top: number) => void} [onscrolled]
+ * @property {(last: number) => void} [ondrawn]  called with the last row that is drawn
  */
 
 /** @type {ClosureComponent<LongListAttrs>} */
@@ -87,15 +89,16 @@ export function LongList({ attrs: first }) {
       [top, at] = [0, 0];
       box.scrollTop = 0;
     },
-    onupdate() {
+    onupdate({ attrs }) {
       measure();
+      attrs.ondrawn?.(Math.min(from + countSeen(), attrs.count) - 1);
       if (!isFocusWanted) return;
       isFocusWanted = false;
       /** @type {HTMLElement | null} */ (box.querySelector(`[aria-posinset="${at + 1}"] .jm-list-main`))?.focus({ preventScroll: true });
     },
     onremove: () => observer.disconnect(),
     view({ attrs }) {
-      const { label, count, keyOf, row } = attrs;
+      const { label, count, total = count, keyOf, row } = attrs;
       at = Math.min(at, Math.max(0, count - 1));
       from = Math.min(firstSeen(), Math.max(0, count - countSeen()));
       const seen = Array.from({ length: Math.min(countSeen(), count - from) }, (_, index) => from + index);
@@ -108,7 +111,7 @@ export function LongList({ attrs: first }) {
         onfocusin: focused,
       }, m('ul.jm-list-all', { 'aria-label': label, style: { height: `${count * height}px` } }, seen.map((index) => m('li.jm-list-row', {
         // What wants to hear of its removal, Mithril 1.1 does not keep to use it again for another row.
-        key: keyOf(index), onremove() {}, 'aria-setsize': count, 'aria-posinset': index + 1,
+        key: keyOf(index), onremove() {}, 'aria-setsize': total, 'aria-posinset': index + 1,
         style: { transform: `translateY(${index * height}px)` },
       }, row(index, index === at ? 0 : -1)))));
     },

@@ -4,12 +4,13 @@ import { button, iconButton } from '../../parts/button.js';
 import { field } from '../../parts/field.js';
 import { icon } from '../../parts/icons.js';
 import m from '../../parts/m.js';
-import { phrasePath } from './content.js';
+import { isHere, phraseOf, phrasePath } from './content.js';
 import { importPhrases } from './imported.js';
 import { LongList } from './long-list.js';
 import { endedLongPress, longPress } from './long-press.js';
-import { searchHere, searchThere, together } from './phrase-search.js';
-import { charactersOf, coloured, pinyinOf } from './script.js';
+import { nameOf } from './phrase-lines.js';
+import { PhraseResults } from './phrase-results.js';
+import { charactersOf, coloured, pinyinOf, plainSyllable } from './script.js';
 import { types } from './stored.js';
 import { toast } from '../../parts/toast.js';
 import { book } from './book-words.js';
@@ -34,45 +35,39 @@ const patience = 200;
 /** @type {ClosureComponent<PhraseListAttrs>} */
 export function PhraseList({ attrs: { memory, type: only = null } }) {
   if (only) memory.type = only;
-  /** @type {Phrase[] | null} */
-  let found = null;
+  /** @type {PhraseResults | null} */
+  let results = null;
+  /** Those that are being looked for.
+   * @type {PhraseResults | null} */
+  let wanted = null;
   /** @type {string | null} */
   let failure = null;
-  let isAlone = false;
-  let lastNumber = 0;
   let timer = 0;
   void search(true);
 
   /** @param {boolean} [isAtOnce]  whether the server is asked at once */
   async function search(isAtOnce = false) {
-    const number = (lastNumber += 1);
+    const own = wanted = new PhraseResults(memory.text, memory.type);
     clearTimeout(timer);
     try {
-      const here = await searchHere(memory.text, memory.type);
-      if (number !== lastNumber) return;
-      [found, failure] = [here, null];
-      m.redraw();
-      if (memory.text.trim()) timer = setTimeout(() => void ask(number, here), isAtOnce ? 0 : patience);
+      await own.findHere();
+      if (own !== wanted) return;
+      [results, failure] = [own, null];
+      timer = setTimeout(() => void own.findThere(), isAtOnce ? 0 : patience);
     } catch (error) {
       failure = /** @type {Error} */ (error).message;
-      m.redraw();
     }
-  }
-
-  /** @param {number} number @param {Phrase[]} here */
-  async function ask(number, here) {
-    const there = await searchThere(memory.text, memory.type);
-    if (number !== lastNumber) return;
-    isAlone = there === null;
-    found = together(here, there ?? []);
     m.redraw();
   }
 
   /** @param {Set<string>} selection @param {Phrase} phrase */
   function mark(selection, phrase) {
-    if (selection.delete(phrase.hanzi)) return;
+    if (isMarked(selection, phrase)) {
+      selection.delete(phrase.hanzi);
+      return;
+    }
     // Levels are played without a network: what only the server has comes along.
-    const complaint = importPhrases([phrase]);
+    const complaint = importPhrases([phrase]) ?? obstacle(phrase);
     if (complaint) toast(complaint, { kind: 'error' });
     else selection.add(phrase.hanzi);
   }
@@ -84,22 +79,22 @@ export function PhraseList({ attrs: { memory, type: only = null } }) {
       m('.jm-row-words', [m('.jm-row-pinyin', pinyinOf(phrase)), m('.jm-row-english', phrase.english)]),
     ];
     if (!selection) {
-      return m('a.jm-list-main', { href: `#!${phrasePath(phrase.hanzi)}`, tabindex }, content);
+      return m('a.jm-list-main', { href: `#!${phrasePath(phrase)}`, tabindex }, content);
     }
-    const isMarked = selection.has(phrase.hanzi);
+    const isOn = isMarked(selection, phrase);
     return [
       m('button.jm-list-main', {
-        type: 'button', tabindex, 'aria-pressed': String(isMarked), ...longPress(() => open(phrase)),
+        type: 'button', tabindex, 'aria-pressed': String(isOn), ...longPress(() => open(phrase)),
         onclick() { if (!endedLongPress()) mark(selection, phrase); },
-      }, [m('.jm-mark', { class: isMarked ? 'jm-marked' : '' }, isMarked ? icon('check') : null), content]),
+      }, [m('.jm-mark', { class: isOn ? 'jm-marked' : '' }, isOn ? icon('check') : null), content]),
       iconButton({ icon: 'info', label: book.info(charactersOf(phrase)), tabindex, onclick: () => open(phrase) }),
     ];
   }
 
   return {
-    onremove: () => { lastNumber += 1; clearTimeout(timer); },
+    onremove: () => { wanted = null; clearTimeout(timer); },
     view({ attrs }) {
-      const all = found;
+      const all = results;
       return m('.jm-book', [
         m('.jm-book-search', [
           field({
@@ -115,16 +110,30 @@ export function PhraseList({ attrs: { memory, type: only = null } }) {
             }))),
             attrs.more,
           ]),
-          m('p.jm-book-found.quiet', { role: 'status' }, failure ? null : all ? book.found(all.length) : book.searching),
+          m('p.jm-book-found.quiet', { role: 'status' }, failure ? null : all ? book.found(all.count) : book.searching),
           failure ? m('p.error', { role: 'alert' }, failure) : null,
-          isAlone && memory.text.trim() ? m('p.quiet', book.onlyHere) : null,
+          all?.isAlone ? m('p.quiet', book.onlyHere) : null,
         ]),
         all && m(/** @type {Component<any>} */ (LongList), {
-          label: book.title, of: all, count: all.length, keyOf: (/** @type {number} */ index) => all[index].hanzi,
-          row: (/** @type {number} */ index, /** @type {number} */ tabindex) => row(all[index], tabindex, attrs),
+          label: book.title, of: all, count: all.rows.length, total: all.count,
+          keyOf: (/** @type {number} */ index) => nameOf(all.rows[index]),
+          row: (/** @type {number} */ index, /** @type {number} */ tabindex) => row(all.rows[index], tabindex, attrs),
           top: memory.top, onscrolled: (/** @type {number} */ top) => { memory.top = top; },
+          ondrawn: (/** @type {number} */ last) => all.readTo(last),
         }),
       ]);
     },
   };
+}
+
+/** Levels know phrases by their characters alone.
+ * @param {Set<string>} selection @param {Phrase} phrase */
+const isMarked = (selection, phrase) => selection.has(phrase.hanzi) && isHere(phrase);
+
+/** Why a phrase cannot be in a level; null where it can.
+ * @param {Phrase} phrase */
+function obstacle(phrase) {
+  const own = phraseOf(phrase.hanzi);
+  if (!own) return book.notForLevels(charactersOf(phrase));
+  return isHere(phrase) ? null : book.readOtherwise(charactersOf(phrase), own.pinyin.map(plainSyllable).join(' '));
 }

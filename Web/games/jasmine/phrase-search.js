@@ -4,6 +4,7 @@
 import { engine } from '../../host/engine.js';
 import { ask } from '../../host/server-api.js';
 import { contentText, phraseOf, readContent } from './content.js';
+import { nameOf } from './phrase-lines.js';
 import { importedPhrases } from './stored.js';
 
 /** @typedef {import('./types.js').Phrase} Phrase */
@@ -11,8 +12,8 @@ import { importedPhrases } from './stored.js';
 /** The module that has the phrase book alone. */
 const module = 'phrases';
 
-/** The most phrases that the server is asked for. */
-const mostFromServer = 100;
+/** How many phrases the server tells at once. */
+const pageLength = 100;
 
 /** Which imported phrases are in the index.
  * @type {Phrase[] | null} */
@@ -52,39 +53,66 @@ export async function searchHere(text, type) {
 }
 
 /**
- * The phrases that the server finds, the best first.
+ * Some of the phrases that the server finds, the best first.
  *
- * @param {string} text
+ * @param {string} text  nothing finds all
  * @param {Phrase['type'] | null} type
- * @returns {Promise<Phrase[] | null>} null where it cannot be reached
+ * @param {number} [offset]  how many it has told already
+ * @returns {Promise<{ phrases: Phrase[], total: number } | null>} null where it cannot be reached
  */
-export async function searchThere(text, type) {
-  const wanted = new URLSearchParams({ q: text, limit: String(mostFromServer), ...(type ? { type } : {}) });
+export async function searchThere(text, type, offset = 0) {
+  const wanted = new URLSearchParams({ q: text, limit: String(pageLength), offset: String(offset), ...(type ? { type } : {}) });
   try {
-    return (await ask('GET', `/phrases?${wanted}`)).phrases;
+    return await ask('GET', `/phrases?${wanted}`);
   } catch (error) {
     // A server that answers anything else has none to give.
-    return /** @type {{ status?: number }} */ (error).status ? [] : null;
+    return /** @type {{ status?: number }} */ (error).status ? { phrases: [], total: 0 } : null;
   }
 }
 
 /**
- * What both have found: in the server's order, and then what it does not have.
+ * What both have found. They have it in the same order, so that what this device alone has stands before the next one
+ * that both have.
  *
  * @param {Phrase[]} here
  * @param {Phrase[]} there
+ * @returns {{ rows: Phrase[], reached: number }}  `reached`: how many rows there are up to the last one of the server
  */
 export function together(here, there) {
-  const isNew = there.some(({ hanzi }) => !phraseOf(hanzi));
-  if (!isNew) return here;
-  const known = new Set(there.map(({ hanzi }) => hanzi));
-  return [...there.map((phrase) => phraseOf(phrase.hanzi) ?? phrase), ...here.filter(({ hanzi }) => !known.has(hanzi))];
+  const places = new Map(here.map((phrase, index) => [nameOf(phrase), index]));
+  const told = new Set(there.map(nameOf));
+  /** @type {Phrase[]} */
+  const rows = [];
+  let next = 0;
+  const addOwn = (/** @type {number} */ end) => {
+    for (; next < end; next += 1) if (!told.has(nameOf(here[next]))) rows.push(here[next]);
+  };
+  for (const phrase of there) {
+    const place = places.get(nameOf(phrase));
+    addOwn(place ?? 0);
+    rows.push(place === undefined ? phrase : here[place]);
+  }
+  const reached = rows.length;
+  addOwn(here.length);
+  return { rows, reached };
 }
 
-/** A phrase of this device, or else of the server; null where neither has it.
- * @param {string} hanzi @returns {Promise<Phrase | null>} */
-export async function findPhrase(hanzi) {
+/**
+ * A phrase of this device, or else of the server.
+ *
+ * @param {string} text  its characters, or all that names it
+ * @returns {Promise<Phrase | null>} null where neither has it
+ */
+export async function findPhrase(text) {
   await readContent();
-  if (!hanzi) return null;
-  return phraseOf(hanzi) ?? (await searchThere(hanzi, null))?.find((phrase) => phrase.hanzi === hanzi) ?? null;
+  const [hanzi, , pinyin = ''] = text.split('\t');
+  const isIt = (/** @type {Phrase} */ phrase) => (text === hanzi ? phrase.hanzi : nameOf(phrase)) === text;
+  const own = phraseOf(hanzi);
+  if (own && isIt(own)) return own;
+  // Characters among which others stand find it only by its sound.
+  for (const wanted of [hanzi, pinyin].filter(Boolean)) {
+    const found = (await searchThere(wanted, null))?.phrases.find(isIt);
+    if (found) return found;
+  }
+  return null;
 }

@@ -5,7 +5,7 @@ import m from '../../parts/m.js';
 import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
 import { book } from './book-words.js';
-import { hanziOf } from './content.js';
+import { pathText } from './content.js';
 import { keepImported } from './imported.js';
 import { findPhrase } from './phrase-search.js';
 import { phraseView } from './phrase-view.js';
@@ -19,7 +19,7 @@ function PhrasePage() {
   /** @type {Phrase | null} */
   let phrase = null;
   let isKnown = false;
-  findPhrase(hanziOf(m.route.param('code') ?? '')).then((found) => { phrase = found; }, () => {})
+  findPhrase(pathText(m.route.param('code') ?? '')).then((found) => { phrase = found; }, () => {})
     .finally(() => { isKnown = true; m.redraw(); });
 
   return {
