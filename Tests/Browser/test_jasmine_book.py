@@ -154,6 +154,15 @@ def test_imported_phrases_are_searched_too(device):
     expect(rows(page).first).to_contain_text(IMPORTED["hanzi"])
 
 
+def test_shipped_phrases_come_before_imported_ones_that_fit_equally_well(device):
+    other = {**IMPORTED, "hanzi": "一丁", "traditional": "一丁", "pinyin": ["yī", "dīng"], "english": "friend"}
+    page = device(kept={"jasmine.phrases": [other]})
+    page.goto(BOOK)
+    search(page, "friend")
+    expect(rows(page).nth(1)).to_contain_text("一丁")
+    expect(rows(page).first).to_contain_text("朋友")
+
+
 def test_a_search_in_the_page_takes_less_than_a_frame(page):
     times = page.evaluate("""async () => {
       const { searchHere } = await import('/games/jasmine/phrase-search.js');

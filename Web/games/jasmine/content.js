@@ -107,6 +107,15 @@ export const levels = () => [...defaultLevels(), ...ownLevels()];
 /** @param {string} id @returns {Level | null} */
 export const levelOf = (id) => levels().find((level) => level.id === id) ?? null;
 
+/** The phrase book of this device as two files: what everybody finds, and what was imported, if anything was. */
+export function bookText() {
+  const text = shipped?.text ?? '';
+  const { imported } = wholeBook();
+  if (imported.length === 0) return { phrases: text };
+  const [columns] = text.split('\n', 1);
+  return { phrases: text, imported: [columns, ...imported.map(lineOf), ''].join('\n') };
+}
+
 /**
  * What a setup brings with it, so that the rules can look phrases and levels up in it.
  *

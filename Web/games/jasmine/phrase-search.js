@@ -3,7 +3,7 @@
 
 import { engine } from '../../host/engine.js';
 import { ask } from '../../host/server-api.js';
-import { contentText, phraseOf, readContent } from './content.js';
+import { bookText, phraseOf, readContent } from './content.js';
 import { nameOf } from './phrase-lines.js';
 import { importedPhrases } from './stored.js';
 
@@ -35,7 +35,7 @@ async function makeIndex() {
   await readContent();
   if (indexed === importedPhrases()) return;
   indexed = importedPhrases();
-  await askBook({ book: { phrases: contentText().phrases } });
+  await askBook({ book: bookText() });
 }
 
 /**
