@@ -92,6 +92,21 @@ def test_an_answer_that_was_lost_is_heard_the_next_time(page):
     assert on_server(page, found[0]["id"])["pins"][0]["points"] == 52
 
 
+def test_a_fault_of_the_server_costs_no_pack(page):
+    log_in(page)
+    edit(page)
+    page.route("**/api/v1/packs", lambda route: route.fulfill(status=500, json={"code": "internal", "title": "Out of order."}))
+    open_pin(page, "The clock")
+    field(page, "Points").fill("51")
+    press(button(page, "Done"))
+    save(page)
+    said(page, "It is uploaded when the network is back.")
+    page.unroute("**/api/v1/packs")
+    page.goto(MINE)
+    expect(page.locator(".hunt-state")).to_have_text("In the store")
+    assert on_server(page, draft(page)["id"])["pins"][0]["points"] == 51
+
+
 @pytest.fixture
 def torn(device):
     """A device whose pack was changed on another one: it has just learned that."""

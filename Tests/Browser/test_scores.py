@@ -84,6 +84,17 @@ def test_a_game_waits_for_the_network_over_a_closed_page_and_is_sent_once(device
     assert board(page, OTHER)["count"] == 1
 
 
+def test_a_fault_of_the_server_costs_no_score(device):
+    page = device(touch=False)
+    guest(page, "Patience")
+    page.route("**/api/v1/scores", lambda route: route.fulfill(status=500, json={"code": "internal", "title": "Out of order."}))
+    win(page, LEVEL)
+    expect(standing(page)).to_contain_text("Your game waits for the network.")
+    page.unroute("**/api/v1/scores")
+    page.reload()
+    expect(standing(page)).to_contain_text("You are number")
+
+
 def test_without_the_network_it_is_played_and_said_not_to_count(device):
     page = device(touch=False)
     guest(page, "Cellar")

@@ -2,7 +2,7 @@
 // key of its own until the server has answered, so that it outlasts the page; the server knows one that comes twice by
 // its name.
 
-import { ask } from '../host/server-api.js';
+import { ask, isPassing } from '../host/server-api.js';
 import m from '../parts/m.js';
 import { unlessQuiet } from '../parts/quiet.js';
 import { storage } from '../parts/storage.js';
@@ -27,8 +27,6 @@ import { account } from './account/account.js';
 const most = { waiting: 40, answered: 20 };
 /** How long it is waited before the next try, and how long at most; milliseconds. */
 const pause = { first: 15_000, longest: 600_000 };
-/** What does not mean that the server will never take it. */
-const passing = ['unreachable', 'strangeAnswer', 'notLoggedIn', 'tooManyTries', 'tooBusy', 'tooManyRequests'];
 
 const isText = (/** @type {unknown} */ value) => typeof value === 'string';
 
@@ -154,8 +152,10 @@ async function sendOne(item) {
   try {
     outcome = { answer: await ask(method, path, { body, headers: { 'idempotency-key': id } }) };
   } catch (error) {
-    const { code, message } = /** @type {import('../host/server-api.js').Problem} */ (error);
-    if (passing.includes(code)) return false;
+    const problem = /** @type {import('../host/server-api.js').Problem} */ (error);
+    const { code, message } = problem;
+    // Whoever it is of may log in again.
+    if (isPassing(problem) || code === 'notLoggedIn') return false;
     outcome = { refused: { code, message } };
   } finally {
     sending = null;

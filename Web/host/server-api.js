@@ -55,6 +55,13 @@ export function expect(answer, isGood) {
   return answer;
 }
 
+/**
+ * Whether the server may well take the very same another time.
+ *
+ * @param {Problem} problem
+ */
+export const isPassing = ({ code, status = 0 }) => code === unreachable.code || code === strange.code || status === 429 || status >= 500;
+
 /** @param {Response} response @param {any} answer @returns {Problem} */
 function problem({ status }, answer) {
   if (typeof answer?.code !== 'string') return status >= 500 ? unreachable : strange;

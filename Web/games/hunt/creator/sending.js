@@ -1,6 +1,7 @@
 // Uploads the packs that wait for it: now, or when the network is back, and each saving once.
 
 import { account } from '../../../app/account/account.js';
+import { isPassing } from '../../../host/server-api.js';
 import m from '../../../parts/m.js';
 import { unlessQuiet } from '../../../parts/quiet.js';
 import { askDesk } from '../desk.js';
@@ -92,8 +93,9 @@ async function sendAttempt(key, { pack, sendKey, base }) {
 }
 
 /** @param {string} key @param {Problem} problem @returns {Promise<Sending>} */
-async function failed(key, { code, message, status }) {
-  if (code === 'unreachable' || status === 429) return { is: 'waits' };
+async function failed(key, problem) {
+  if (isPassing(problem)) return { is: 'waits' };
+  const { code, message } = problem;
   const draft = drafts.change(key, { attempt: null });
   if (code === 'notLoggedIn' || code === 'accountNeeded') return { is: 'needsAccount' };
   if (code === 'changedMeanwhile' && draft?.id) return compare(key, draft.id).catch((error) => failed(key, error));
