@@ -25,7 +25,7 @@ import { keepLast } from './stored.js';
  * @property {number} [seed]
  */
 
-const game = 'hunt';
+export const game = 'hunt';
 
 /** The hunt that is unfinished on this device; read without the rules.
  * @returns {Note | null} */
@@ -65,16 +65,8 @@ export async function finishHunt(table, note) {
   const { elapsed, pins } = await table.summary();
   const recording = keptRecording(game);
   const isFirst = note.kind === 'pack' && noteRecord(note.pack.id, { mode: note.mode, result, score, at: Date.now() });
-  let sending = null;
-  if (note.ticket && recording) {
-    const { id, version } = note.pack;
-    // The server has the pack itself.
-    const setup = { pack: { id, version }, mode: note.mode };
-    sending = outbox.add({
-      id: note.ticket, path: '/scores', label: note.pack.name, body: { ticket: note.ticket, recording: { ...recording, setup, end: table.at } },
-    });
-  }
-  const counting = note.counting === 'board' && note.kind === 'pack' && !isFirst ? 'again' : note.counting;
+  const sending = recording && submit(note, { ...recording, end: table.at });
+  const counting = note.counting === 'board' && !isFirst ? 'again' : note.counting === 'board' && !sending ? 'unsent' : note.counting;
   keepLast({
     pack: note.pack.id, name: note.pack.name, kind: note.kind, ...note.trial ? { trial: note.trial } : {}, mode: note.mode,
     result, score, elapsed, counting, sending,
@@ -82,6 +74,25 @@ export async function finishHunt(table, note) {
   });
   table.close();
   forgetTable(game);
+}
+
+/**
+ * Sends the recording of a hunt with a ticket.
+ *
+ * @param {Note} note
+ * @param {any} recording
+ * @returns {string | null} by which the outbox knows it; null where it takes nothing
+ */
+function submit({ ticket, pack: { id, name, version }, mode }, recording) {
+  if (ticket === null) return null;
+  // The server has the pack itself.
+  const setup = { pack: { id, version }, mode };
+  try {
+    return outbox.add({ id: ticket, path: '/scores', label: name, body: { ticket, recording: { ...recording, setup } } });
+  } catch {
+    // Somebody has logged out meanwhile, or too much waits already: the hunt is over all the same.
+    return null;
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { isID, modes } from './packs.js';
 
 /**
  * @typedef {'pack' | 'tutorial' | 'trial'} Kind
- * @typedef {'board' | 'own' | 'again' | 'casual' | 'offline' | 'practice'} Counting  whether it counts, or why not
+ * @typedef {typeof countings[number]} Counting  whether it counts, or why not
  *
  * @typedef {object} LastHunt
  * @property {string} pack
@@ -23,6 +23,7 @@ import { isID, modes } from './packs.js';
  */
 
 const key = 'hunt.last';
+const countings = /** @type {const} */ (['board', 'own', 'again', 'casual', 'offline', 'practice', 'unsent']);
 
 storage.declare(key, (value) => (isLast(value) ? value : undefined));
 
@@ -37,7 +38,7 @@ const isLast = (value) => isID(value?.pack) && typeof value.name === 'string' &&
   && (value.trial === undefined || isID(value.trial)) && modes.includes(value.mode)
   && ['finished', 'timeUp', 'ended'].includes(value.result) && isWhole(value.score) && isWhole(value.elapsed)
   && Array.isArray(value.pins) && value.pins.every(isPin)
-  && ['board', 'own', 'again', 'casual', 'offline', 'practice'].includes(value.counting)
+  && countings.includes(value.counting)
   && (value.sending === null || typeof value.sending === 'string');
 
 /** @param {any} pin */

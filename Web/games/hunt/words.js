@@ -111,6 +111,7 @@ export const words = {
     again: 'Not your first game with this pack: it does not count.',
     casual: 'A casual game: it counts as your first, and is not for the board.',
     offline: 'It began without the board: it does not count there.',
+    unsent: 'It could not be sent: nobody is logged in here any more, or too much waits for the network. It does not count for the board.',
     practice: 'Well done. Find a pack near you, or make one of your street.',
   },
   foundPins: 'Found',
