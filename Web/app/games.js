@@ -27,6 +27,8 @@ import { game as turns } from '../games/turns/game.js';
  *   what its rules are called
  * @property {() => Promise<{ synced: import('./sync/sync.js').SyncedPart<any> }>} [progress]  what an account carries
  *   between devices
+ * @property {() => Promise<{ belongings: import('./account/belongings.js').Belongings }>} [belongings]  what else is
+ *   somebody's own on this device
  * @property {() => Promise<{ facts: () => [string, string | number][] }>} [facts]  what was reached on this device
  * @property {string} [inRooms]  the id of the rules that its rooms play by, where that is another
  * @property {() => Promise<unknown>} [storage]  the module that declares what it keeps on the device
@@ -60,20 +62,25 @@ export const accentOf = (id) => gameWithID(id)?.id ?? id;
 export const startOf = ({ routes }) => Object.keys(routes)[0];
 
 /** Has every game declare what it keeps, so that all of it can be exported or imported. */
-export async function declareAllStorage() {
-  await loaded(games.map((game) => game.storage?.()));
-}
+export const declareAllStorage = () => ofAll(({ storage }) => storage?.());
 
 /** Whether all that the games keep on this device may go: some ask. */
 export async function mayRemoveAll() {
-  for (const guard of await loaded(games.map((game) => game.guard?.()))) if (guard && !await guard.mayRemove()) return false;
+  for (const { mayRemove } of await ofAll(({ guard }) => guard?.())) if (!await mayRemove()) return false;
   return true;
 }
 
 /**
- * @template Module
- * @param {(Promise<Module> | undefined)[]} modules
+ * What the games bring of one kind.
+ *
+ * @template Part
+ * @param {(game: GamePage) => Promise<Part> | undefined} load
+ * @returns {Promise<Part[]>} rejects with a `message`
  */
-const loaded = (modules) => Promise.all(modules).catch(() => {
-  throw new Error('A part of the page could not be loaded. Is the network there?');
-});
+export async function ofAll(load) {
+  try {
+    return await Promise.all(games.flatMap((game) => load(game) ?? []));
+  } catch {
+    throw new Error('A part of the page could not be loaded. Is the network there?');
+  }
+}

@@ -7,9 +7,9 @@ import { check } from '../../parts/field.js';
 import { download } from '../../parts/files.js';
 import { page } from '../../parts/page.js';
 import { attempt, toast } from '../../parts/toast.js';
-import { outbox } from '../outbox.js';
-import { endSync, leaveSync, syncNow, syncState } from '../sync/sync.js';
+import { leaveSync, syncNow, syncState } from '../sync/sync.js';
 import { account } from './account.js';
+import { leaveWith, unsentOf } from './belongings.js';
 import { AccountForm, fields } from './form.js';
 import { outboxList } from './outbox-list.js';
 import { sessionList } from './session-list.js';
@@ -73,7 +73,7 @@ const ways = () => m('.row.account-ways', [
 ]);
 
 /** @param {Player} player @param {(action: () => Promise<unknown>) => Promise<void>} then */
-const guest = ({ name }, then) => [
+const guest = ({ id, name }, then) => [
   m('section.card.stack', [
     m('h2', `You play as ${name}`),
     m('p', 'That is a guest of this server. Register, and what you did stays yours on all your devices.'),
@@ -87,15 +87,16 @@ const guest = ({ name }, then) => [
   m('section.card.stack', [
     m('h2', 'Leave'),
     m('p.quiet', 'The server forgets you as soon as you have left.'),
-    button({ text: 'Stop being a guest', icon: 'leave', kind: 'danger', onclick: () => then(leaveAsGuest) }),
+    button({ text: 'Stop being a guest', icon: 'leave', kind: 'danger', onclick: () => then(() => leaveAsGuest(id)) }),
   ]),
 ];
 
-async function leaveAsGuest() {
+/** @param {number} id */
+async function leaveAsGuest(id) {
   const isSure = await confirm({
     title: 'Stop being a guest?', yes: 'Stop', danger: true, text: 'Your name and your scores on boards are deleted.',
   });
-  if (isSure) await account.remove('');
+  if (isSure) await leaveWith(id, () => account.remove(''));
 }
 
 /** @param {Player} player @param {import('./account.js').Session[]} sessions
@@ -108,7 +109,7 @@ const registered = (player, sessions, then) => [
       m('dt', 'E-mail'), m('dd', player.email),
       m('dt', 'Since'), m('dd', new Date((player.registeredAt ?? player.createdAt) * 1000).toLocaleDateString()),
     ]),
-    button({ text: 'Log out', icon: 'leave', onclick: () => then(logOut) }),
+    button({ text: 'Log out', icon: 'leave', onclick: () => then(() => logOut(player.id)) }),
   ]),
   m('section.card.stack', [
     m('h2', 'On all your devices'),
@@ -146,33 +147,34 @@ const registered = (player, sessions, then) => [
         text: 'Export all of it', icon: 'download',
         onclick: () => attempt(async () => download(`parlour-${player.name}.json`, await account.export())),
       }),
-      button({ text: 'Delete the account', icon: 'bin', kind: 'danger', onclick: () => then(remove) }),
+      button({ text: 'Delete the account', icon: 'bin', kind: 'danger', onclick: () => then(() => remove(player.id)) }),
     ]),
   ]),
 ];
 
-/** What the account has carried here leaves the device; so what is here alone goes to the server before. */
-async function logOut() {
-  const id = account.known?.id;
-  await outbox.send();
-  const isThere = await syncNow() && outbox.open().every(({ refused }) => refused);
-  const isSure = isThere || await confirm({
-    title: 'Log out all the same?', yes: 'Log out', danger: true,
-    text: 'Not all that was reached on this device is on the server yet. It is lost when you log out now.',
+/** What is the account's leaves the device; so what is here alone goes to the server before.
+ * @param {number} id */
+async function logOut(id) {
+  const isCarried = await syncNow();
+  const lost = [...isCarried ? [] : ['Progress of this device is not on the server yet.'], ...await unsentOf(id)];
+  const isSure = lost.length === 0 || await openDialog({
+    title: 'Log out all the same?',
+    body: () => m('.stack', [
+      m('p', 'Not all is on the server. This is lost when you log out now:'), m('ul.stack', lost.map((sentence) => m('li', sentence))),
+    ]),
+    actions: [{ text: 'Cancel', value: false }, { text: 'Log out', value: true, kind: 'danger' }],
   });
-  if (!isSure) return;
-  await account.logOut();
-  await leaveSync();
-  if (id !== undefined) outbox.forget(id);
+  if (isSure) await leaveWith(id, () => account.logOut().then(leaveSync));
 }
 
-/** Asks for the password, and deletes the account. */
-async function remove() {
+/** Asks for the password, and deletes the account.
+ * @param {number} id */
+async function remove(id) {
   let withPacks = false;
   const isGone = await openDialog({
     title: 'Delete the account?',
     body: (close) => m('.stack', [
-      m('p', 'All that is yours alone is deleted. This cannot be undone.'),
+      m('p', 'All that is yours alone is deleted, on the server and on this device. This cannot be undone.'),
       check({
         label: 'My packs of TownHunt, too', hint: 'Otherwise they stay, as packs of a former player.', checked: withPacks,
         onchange(isOn) { withPacks = isOn; },
@@ -180,8 +182,7 @@ async function remove() {
       m(AccountForm, {
         fields: [fields.password], submit: 'Delete the account', kind: 'danger',
         async send({ password }) {
-          await account.remove(password, { withPacks });
-          endSync();
+          await leaveWith(id, () => account.remove(password, { withPacks }).then(leaveSync));
           close(true);
         },
       }),

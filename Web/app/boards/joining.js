@@ -1,4 +1,4 @@
-// Whether somebody wants to stand on boards. It is asked once, kindly; a guest's name is enough.
+// Whether somebody wants to stand on boards. Each player is asked once, kindly; a guest's name is enough.
 
 import { button } from '../../parts/button.js';
 import { field } from '../../parts/field.js';
@@ -8,17 +8,26 @@ import { account } from '../account/account.js';
 
 const key = 'boards';
 
-storage.declare(key, (value) => (typeof value?.joined === 'boolean' ? { joined: value.joined } : undefined), { private: true });
+// With the number of who said it. What somebody said whom the server does not know holds for who comes next: they have
+// not left since.
+storage.declare(key, (value) => (typeof value?.joined === 'boolean' && (value.player == null || Number.isSafeInteger(value.player))
+  ? { joined: value.joined, player: value.player ?? null } : undefined), { private: true });
 
-/** Whether scores are sent to boards; null where nobody has said yet.
+/** Whether scores are sent to boards; null where whoever is here has not said yet.
  * @returns {boolean | null} */
-export const wantsBoards = () => storage.read(key)?.joined ?? null;
+export function wantsBoards() {
+  const { joined = null, player = null } = storage.read(key) ?? {};
+  return player === null || player === account.known?.id ? joined : null;
+}
 
 /** Whether scores are sent, and somebody is known here who could stand there. */
 export const isOnBoards = () => wantsBoards() === true && account.known !== null;
 
 /** @param {boolean} joined */
-export const wantBoards = (joined) => storage.write(key, { joined });
+export const wantBoards = (joined) => storage.write(key, { joined, player: account.known?.id ?? null });
+
+/** Whoever comes next is asked anew. */
+export const forgetBoards = () => storage.remove(key);
 
 /**
  * Asks for it, with the name where none is known yet.

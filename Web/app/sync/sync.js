@@ -147,14 +147,11 @@ function clearAll(all) {
   forgetDevice();
 }
 
-/** Takes what an account has carried here away from this device: somebody has logged out. */
+/** Takes what an account has carried here away from this device: somebody has logged out, or the account is deleted. */
 export async function leaveSync() {
   clearAll(await parts());
   storage.remove(key);
 }
-
-/** What is on this device is nobody's any more: the account is deleted. */
-export const endSync = () => storage.remove(key);
 
 /** Syncs when the page begins, when somebody logs in, when the network is back or the page is looked at again, and
  * after changes. Called once. */

@@ -16,6 +16,7 @@ export const game = {
     '/hunt/organise/:id': () => import('./organiser/organiser.js'),
   },
   progress: () => import('./synced.js'),
+  belongings: () => import('./belongings.js'),
   facts: () => import('./facts.js'),
   room: () => import('./room.js'),
   inRooms: 'together',

@@ -101,6 +101,9 @@ export function noteMine(id, isMine) {
   if (pack && pack.isMine !== isMine) storage.write(`huntpack.${id}`, { ...pack, isMine });
 }
 
+/** Whoever comes next has made none of them, until the server says so. */
+export const disownPacks = () => packsHere().forEach(({ id }) => noteMine(id, false));
+
 /** @param {string} id */
 export function dropPack(id) {
   storage.remove(`huntpack.${id}`);

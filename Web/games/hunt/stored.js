@@ -33,6 +33,8 @@ export const lastHunt = () => storage.read(key) ?? null;
 /** @param {LastHunt} last */
 export const keepLast = (last) => storage.write(key, last);
 
+export const forgetLast = () => storage.remove(key);
+
 /** @param {any} value @returns {value is LastHunt} */
 const isLast = (value) => isID(value?.pack) && typeof value.name === 'string' && ['pack', 'tutorial', 'trial'].includes(value.kind)
   && (value.trial === undefined || isID(value.trial)) && modes.includes(value.mode)

@@ -2,7 +2,8 @@
 
 import { byKey, later } from '../../parts/merging.js';
 import { storage } from '../../parts/storage.js';
-import { asRecords, records, recordsKey } from './packs.js';
+import { asRecords, disownPacks, records, recordsKey } from './packs.js';
+import { forgetLast } from './stored.js';
 
 /** @typedef {import('./packs.js').PlayRecord} PlayRecord */
 
@@ -12,5 +13,9 @@ const merge = byKey(later((/** @type {PlayRecord} */ record) => -record.at));
 /** @type {import('../../app/sync/sync.js').SyncedPart<Record<string, PlayRecord>>} */
 export const synced = {
   keys: [recordsKey], read: records, check: asRecords, merge, write: (value) => void storage.write(recordsKey, value),
-  clear: () => storage.remove(recordsKey),
+  clear() {
+    storage.remove(recordsKey);
+    disownPacks();
+    forgetLast();
+  },
 };

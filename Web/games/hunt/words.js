@@ -29,6 +29,7 @@ export const words = {
   score: 'Points',
   found: (/** @type {number} */ found, /** @type {number} */ all) => `${found} of ${all} found`,
   newPin: (/** @type {string[]} */ names) => (names.length === 1 ? `A new pin: ${names[0]}` : `${names.length} new pins: ${names.join(', ')}`),
+  unfinished: (/** @type {string} */ name) => `A hunt that counts is not finished: ${name}.`,
   elsewhere: 'This hunt goes on in another window.',
   lost: 'This hunt could not be taken up again.',
   loading: 'Loading…',

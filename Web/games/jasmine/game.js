@@ -23,6 +23,7 @@ export const game = {
   },
   replay: { swapping: () => import('./replay-board.js'), sliding: () => import('./replay-board.js'), tetris: () => import('./replay-board.js') },
   progress: () => import('./synced.js'),
+  belongings: () => import('./belongings.js'),
   facts: () => import('./facts.js'),
   storage: () => Promise.all([import('./stored.js'), import('./synced.js')]),
 };

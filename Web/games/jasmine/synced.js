@@ -3,6 +3,7 @@
 import { deviceID } from '../../app/sync/device.js';
 import { canonical } from '../../parts/merging.js';
 import { storage } from '../../parts/storage.js';
+import { forgetRequest } from './asked.js';
 import { countHere, counterKey, ownCounters, setCounters } from './counting.js';
 import { isMark, levelMarks, marksKey, takeLevels } from './level-marks.js';
 import { merge, noCounters } from './merging.js';
@@ -67,7 +68,10 @@ function write({ devices, best, achieved, met, cards: told, levels }) {
 }
 
 /** Forgets all of it on this device. */
-const clear = () => [progressKey, metKey, reviewKey, levelsKey, marksKey, othersKey, counterKey, lastGameKey].forEach((key) => storage.remove(key));
+function clear() {
+  [progressKey, metKey, reviewKey, levelsKey, marksKey, othersKey, counterKey, lastGameKey].forEach((key) => storage.remove(key));
+  forgetRequest();
+}
 
 /** @type {import('../../app/sync/sync.js').SyncedPart<Synced>} */
 export const synced = { keys: [progressKey, metKey, reviewKey, levelsKey], read, check, merge, write, clear };

@@ -13,6 +13,7 @@ export const words = {
 
   // What counts
   ranked: 'Ranked',
+  unfinished: (/** @type {string} */ name) => `A ranked game is not finished: ${name}.`,
   otherContent: 'This game does not count: the phrases on this device are not the ones of the server.',
   unranked: /** @type {Record<string, string>} */ ({
     unreachable: 'Without the network this game does not count.',

@@ -49,7 +49,7 @@ function Create() {
 
 /** Whether a pack of this name and location is being made here already.
  * @param {import('./pack-form.js').PackForm} form */
-const isThere = ({ name, location }) => drafts.all().some(({ saved }) => isAlike(saved.name, name) && isAlike(saved.location, location));
+const isThere = ({ name, location }) => drafts.own().some(({ saved }) => isAlike(saved.name, name) && isAlike(saved.location, location));
 
 /** @param {string} one @param {string} other */
 const isAlike = (one, other) => one.trim().localeCompare(other.trim(), undefined, { sensitivity: 'base' }) === 0;

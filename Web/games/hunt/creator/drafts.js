@@ -1,5 +1,6 @@
 // The packs that are made on this device: each is kept as it was saved, and as it is being changed.
 
+import { account } from '../../../app/account/account.js';
 import { storage } from '../../../parts/storage.js';
 import { asPackForm } from './pack-form.js';
 
@@ -8,6 +9,7 @@ import { asPackForm } from './pack-form.js';
  *
  * @typedef {object} Draft
  * @property {string} key  on this device
+ * @property {number | null} owner  the number of the account that makes it; null: none was known yet
  * @property {string | null} id  the server's; null where it was never uploaded
  * @property {number} version  goes up with each saving that changed something; 0: not saved yet
  * @property {number} base  the server's version that it was made from; 0 for none
@@ -29,20 +31,30 @@ storage.declare(`${family}.*`, asDraft);
 /** @param {string} key */
 const place = (key) => `${family}.${key}`;
 
+/** Who makes packs here. Those of a guest, and those of nobody, become the account's that comes first.
+ * @returns {number | null} */
+const ownerHere = () => (account.known && !account.known.guest ? account.known.id : null);
+
 export const drafts = {
-  /** By name, without regard to case.
+  /** Those of whoever is here, by name, without regard to case.
    * @returns {Draft[]} */
-  all() {
-    const found = storage.keys(`${family}.`).map((key) => storage.read(key)).filter((draft) => draft !== undefined);
-    return found.sort((one, other) => one.saved.name.localeCompare(other.saved.name, undefined, { sensitivity: 'base' }));
-  },
+  own: () => drafts.all().filter(isOwn)
+    .sort((one, other) => one.saved.name.localeCompare(other.saved.name, undefined, { sensitivity: 'base' })),
+
+  /** Those of an account.
+   * @param {number} player */
+  of: (player) => drafts.all().filter(({ owner }) => owner === player),
+
+  /** Everybody's on this device.
+   * @returns {Draft[]} */
+  all: () => storage.keys(`${family}.`).map((key) => storage.read(key)).filter((draft) => draft !== undefined),
 
   /** @param {string} key @returns {Draft | null} */
   get: (key) => storage.read(place(key)) ?? null,
 
   /** The one that was uploaded under an id, or taken from there.
    * @param {string} id */
-  withID: (id) => drafts.all().find((draft) => draft.id === id) ?? null,
+  withID: (id) => drafts.own().find((draft) => draft.id === id) ?? null,
 
   /**
    * @param {PackForm} pack
@@ -52,7 +64,7 @@ export const drafts = {
   make(pack, server = null) {
     /** @type {Draft} */
     const draft = {
-      key: newKey(), id: server?.id ?? null, version: server?.version ?? 0, base: server?.version ?? 0, saved: pack, open: null,
+      key: newKey(), owner: ownerHere(), id: server?.id ?? null, version: server?.version ?? 0, base: server?.version ?? 0, saved: pack, open: null,
       isWaiting: false, sendKey: newKey(), attempt: null, theirs: null, problem: null, savedAt: Date.now(),
     };
     drafts.keep(draft);
@@ -60,7 +72,7 @@ export const drafts = {
   },
 
   /** @param {Draft} draft @returns {boolean} whether it is there tomorrow */
-  keep: (draft) => storage.write(place(draft.key), draft),
+  keep: (draft) => storage.write(place(draft.key), { ...draft, owner: draft.owner ?? ownerHere() }),
 
   /**
    * Changes what is kept of a draft, as it is by now.
@@ -107,6 +119,14 @@ export function saveDraft(key, pack) {
   return isKept ? 'saved' : 'full';
 }
 
+/** Whether it may be seen, changed and sent by whoever is here.
+ * @param {Draft} draft */
+export const isOwn = ({ owner }) => owner === null || owner === ownerHere();
+
+/** Whether something of it is on this device alone.
+ * @param {Draft} draft */
+export const isUnsent = ({ id, isWaiting, open }) => id === null || isWaiting || open !== null;
+
 /** Both made by the same code.
  * @param {unknown} one @param {unknown} other */
 export const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
@@ -118,12 +138,12 @@ export const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(12)
 function asDraft(value) {
   const saved = asPackForm(value?.saved);
   const isGood = saved && isText(value.key) && isText(value.sendKey) && (value.id === null || isText(value.id))
-    && isCount(value.version) && isCount(value.base) && isCount(value.savedAt) && typeof value.isWaiting === 'boolean'
+    && (value.owner == null || isCount(value.owner)) && isCount(value.version) && isCount(value.base) && isCount(value.savedAt) && typeof value.isWaiting === 'boolean'
     && (value.problem === null || typeof value.problem === 'string');
   if (!isGood) return undefined;
   const theirs = isCount(value.theirs?.version) && asPackForm(value.theirs.pack) ? value.theirs : null;
   const attempt = isText(value.attempt?.sendKey) && isCount(value.attempt.base) && asPackForm(value.attempt.pack) ? value.attempt : null;
-  return { ...value, open: asPackForm(value.open) ?? null, attempt, theirs };
+  return { ...value, owner: value.owner ?? null, open: asPackForm(value.open) ?? null, attempt, theirs };
 }
 
 /** @param {unknown} value */

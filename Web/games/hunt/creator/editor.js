@@ -14,7 +14,7 @@ import { whereIStand } from '../position.js';
 import { fewestPins } from '../packs.js';
 import { detailsForm, errorsOf, goToFirstError } from './details-form.js';
 import { settleConflict } from './conflict.js';
-import { drafts, saveDraft } from './drafts.js';
+import { drafts, isOwn, saveDraft } from './drafts.js';
 import { newPin, packOf } from './pack-form.js';
 import { withPaths } from './pictures.js';
 import { PinFormPanel } from './pin-form.js';
@@ -37,7 +37,7 @@ const around = 200;
 function Editor() {
   const key = m.route.param('key') ?? '';
   const draft = drafts.get(key);
-  return draft ? new EditorScreen(key, draft) : {
+  return draft && isOwn(draft) ? new EditorScreen(key, draft) : {
     view: () => page({ title: words.mine, accent: 'townhunt', back: start }, m('.stack', [
       m('p.error', { role: 'alert' }, words.noDraft), linkButton({ text: words.toMine, href: `#!${start}`, kind: 'main' }),
     ])),

@@ -11,7 +11,7 @@ import { attempt, toast } from '../../../parts/toast.js';
 import { removePack } from '../pack-api.js';
 import { fewestPins } from '../packs.js';
 import { settleConflict } from './conflict.js';
-import { drafts } from './drafts.js';
+import { drafts, isOwn } from './drafts.js';
 import { exportPack, importPack } from './files.js';
 import { dropUnused } from './pictures.js';
 import { findElsewhere, takeHere } from './elsewhere.js';
@@ -47,6 +47,7 @@ function Mine() {
         button({ text: words.importFile, icon: 'upload', onclick: () => attempt(importPack) }),
       ]),
       list(),
+      drafts.all().every(isOwn) ? null : m('p.quiet', words.ofOthers),
       failure ? m('.card.stack', [
         m('p', { role: 'status' }, failure), button({ text: words.tryAgain, icon: 'redo', onclick: find }),
       ]) : null,
@@ -62,9 +63,9 @@ function Mine() {
 }
 
 function list() {
-  const all = drafts.all();
-  return all.length === 0 ? m('.card.stack', [m('h2', words.makeFirst), m('p', words.makeFirstText)])
-    : m('ul.list', all.map((draft) => m('li.card.hunt-mine', { key: draft.key }, row(draft))));
+  const own = drafts.own();
+  return own.length === 0 ? m('.card.stack', [m('h2', words.makeFirst), m('p', words.makeFirstText)])
+    : m('ul.list', own.map((draft) => m('li.card.hunt-mine', { key: draft.key }, row(draft))));
 }
 
 /** @param {Draft} draft */

@@ -6,7 +6,7 @@ import m from '../../../parts/m.js';
 import { unlessQuiet } from '../../../parts/quiet.js';
 import { askDesk } from '../desk.js';
 import { packForCreator, publishPack, updatePack } from '../pack-api.js';
-import { drafts } from './drafts.js';
+import { drafts, isOwn } from './drafts.js';
 import { formOf, packOf } from './pack-form.js';
 import { handOver, uploadPictures, withPaths } from './pictures.js';
 
@@ -42,14 +42,15 @@ export function send(key) {
 
 /** Uploads all that waits for no more than the network. */
 export async function sendWaiting() {
-  for (const { key } of drafts.all().filter(({ isWaiting, theirs, problem }) => isWaiting && !theirs && !problem)) await send(key);
+  for (const { key } of drafts.own().filter(({ isWaiting, theirs, problem }) => isWaiting && !theirs && !problem)) await send(key);
 }
 
 /** @param {string} key @returns {Promise<Sending>} */
 async function sendSaved(key) {
   try {
     const player = await account.find();
-    if (!player || player.guest) return { is: 'needsAccount' };
+    const first = drafts.get(key);
+    if (!player || player.guest || (first && !isOwn(first))) return { is: 'needsAccount' };
     for (let draft = drafts.get(key); draft?.isWaiting; draft = drafts.get(key)) {
       const mistakes = draft.attempt ? null : await prepare(draft);
       if (mistakes) return { is: 'mistakes', mistakes };

@@ -64,6 +64,9 @@ export const words = {
   saved: (name, version) => `${name || 'The pack'} is saved as version ${version}.`,
   /** @param {string} name @param {number} version */
   published: (name, version) => `${name} is uploaded as version ${version}.`,
+  ofOthers: 'There are packs on this device of somebody who is not logged in here now. Log in to go on with yours.',
+  /** @param {string} name */
+  notOnServer: (name) => `${name}: the pack, or what you changed in it, is on this device alone.`,
   waits: 'Saved on this device. It is uploaded when the network is back.',
   needsAccount: 'Saved on this device. Publishing it needs an account.', logIn: 'Log in or register', later: 'Later',
   needsAccountTitle: 'Publishing needs an account',

@@ -1,0 +1,33 @@
+// What is a player's own of TownHunt on this device: the packs that they make, and a hunt that counts for them.
+
+import { forgetTable } from '../../host/local-table.js';
+import { drafts, isUnsent } from './creator/drafts.js';
+import { dropUnused } from './creator/pictures.js';
+import { sendWaiting } from './creator/sending.js';
+import { words as creating } from './creator/words.js';
+import { game, runningHunt } from './hunt-table.js';
+import { disownPacks } from './packs.js';
+import { forgetLast } from './stored.js';
+import { words } from './words.js';
+
+/** @type {import('../../app/account/belongings.js').Belongings} */
+export const belongings = {
+  async unsent(player) {
+    await sendWaiting();
+    const running = runningHunt();
+    return [
+      ...running?.ticket ? [words.unfinished(running.pack.name)] : [],
+      ...drafts.of(player).filter(isUnsent).map(({ saved }) => creating.notOnServer(creating.editTitle(saved.name))),
+    ];
+  },
+
+  clear(player) {
+    drafts.of(player).forEach(({ key }) => drafts.remove(key));
+    dropUnused();
+    disownPacks();
+    forgetLast();
+    const running = runningHunt();
+    // A trial has the answers of a pack with it.
+    if (running?.ticket || (running?.trial && !drafts.get(running.trial))) forgetTable(game);
+  },
+};

@@ -1,0 +1,13 @@
+// What is a player's own of Jasmine on this device, beside what their account carries: games that count for them.
+
+import { putAway, unfinished } from './solo.js';
+import { words } from './words.js';
+
+/** Unfinished games with a ticket. */
+const ranked = () => unfinished().filter(({ note }) => note.ranked?.ticket);
+
+/** @type {import('../../app/account/belongings.js').Belongings} */
+export const belongings = {
+  unsent: async () => ranked().map(({ note }) => words.unfinished(note.name)),
+  clear: () => ranked().forEach(({ mode }) => putAway(mode)),
+};
