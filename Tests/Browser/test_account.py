@@ -27,6 +27,7 @@ def register(page, name, password=PASSWORD, again=PASSWORD):
 
 def log_in(page, name, password=PASSWORD):
     page.goto("/#!/account/log-in")
+    expect(page.get_by_role("heading", name="Log in", exact=True)).to_be_visible()
     page.get_by_label("E-mail").fill(f"{name.upper()}@example.org")
     page.get_by_label("Password").fill(password)
     press(page.get_by_role("button", name="Log in"))
