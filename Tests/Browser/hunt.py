@@ -19,6 +19,7 @@ TUTORIAL = {
 }
 # Where its last pin is, which takes answers only within 30 m: metres to the north and to the east.
 GO_THERE = (60, -15)
+OFF_BOARDS = {"boards": {"joined": False}}
 WORDS = ("anchor", "bridge", "castle", "dragon", "engine", "falcon", "garden", "harbour")
 
 
@@ -34,9 +35,9 @@ def walk_to(page, place):
     page.context.set_geolocation(place)
 
 
-def walker(device, place=HOME, **options):
-    """A phone that says where it is."""
-    return device(geolocation=place, permissions=["geolocation"], **options)
+def walker(device, place=HOME, kept=OFF_BOARDS, **options):
+    """A phone that says where it is, and whose player wants no boards."""
+    return device(geolocation=place, permissions=["geolocation"], kept=kept, **options)
 
 
 def open_map(page):

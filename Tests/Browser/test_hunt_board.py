@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 import hunt
 from hunt import answer_of, find, own_pack, titles, walker
 from hunt_packs import HERE, STORE, button, draft, edit, kept_draft, log_in, said, save
-from tracker import press, until
+from tracker import dialog, press, until
 
 NUMBERS = itertools.count(1)
 
@@ -38,7 +38,7 @@ def download(page, pack):
 
 def hunter(device, account=None):
     """The phone of somebody with an account, which it tells of."""
-    page = walker(device)
+    page = walker(device, kept=None)
     return page, log_in(page, account)
 
 
@@ -119,6 +119,35 @@ def test_two_hunters_stand_on_the_board_and_each_but_once(device, pack):
     expect(other.get_by_text("Not your first game with this pack: it does not count.")).to_be_visible()
     rows(other, pack_id)
     expect_facts(other, f"Rank 2, {low} points", average, "by 2 players")
+
+
+def test_who_has_not_said_whether_games_count_is_asked_before_the_first(device, pack):
+    pack_id, _ = pack
+    page, _ = hunter(device)
+    download(page, pack)
+    press(button(page, "Play"))
+    expect(dialog(page)).to_contain_text("Would you like to stand on the boards?")
+    # Whoever does not say is asked whether they play without.
+    page.keyboard.press("Escape")
+    expect(dialog(page)).to_contain_text("You have not said whether your games may count.")
+    press(dialog(page).get_by_role("button", name="Cancel"))
+    expect(dialog(page)).to_have_count(0)
+    press(button(page, "Play"))
+    press(dialog(page).get_by_role("button", name="Yes, let them count"))
+    expect(page.locator(".map-pin").first).to_be_visible()
+    hunt_down(page, 0)
+    hunt.end(page)
+    expect(page.get_by_text("On the board: rank 1.")).to_be_visible()
+
+
+def test_who_turns_the_boards_down_plays_without(device, pack):
+    page, _ = hunter(device)
+    download(page, pack)
+    press(button(page, "Play"))
+    press(dialog(page).get_by_role("button", name="No, thank you"))
+    expect(page.locator(".map-pin").first).to_be_visible()
+    hunt.end(page)
+    expect(page.get_by_text("It began without the board: it does not count there.")).to_be_visible()
 
 
 def test_a_casual_first_game_keeps_a_hunter_off_the_board(device, pack):

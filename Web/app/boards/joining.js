@@ -1,6 +1,7 @@
 // Whether somebody wants to stand on boards. Each player is asked once, kindly; a guest's name is enough.
 
 import { button } from '../../parts/button.js';
+import { openDialog } from '../../parts/dialog.js';
 import { field } from '../../parts/field.js';
 import m from '../../parts/m.js';
 import { storage } from '../../parts/storage.js';
@@ -29,18 +30,39 @@ export const wantBoards = (joined) => storage.write(key, { joined, player: accou
 /** Whoever comes next is asked anew. */
 export const forgetBoards = () => storage.remove(key);
 
+const question = 'Would you like to stand on the boards?';
+
 /**
- * Asks for it, with the name where none is known yet.
+ * Asks for it, on a screen.
  *
- * @type {ClosureComponent<{ isOnce?: boolean }>}  `isOnce`: whether it can be turned down for good
+ * @type {Component<{ isOnce?: boolean }>}  `isOnce`: whether it can be turned down for good
  */
-export function JoinBoards() {
+export const JoinBoards = {
+  view: ({ attrs }) => m('section.card.stack.boards-join', [m('h2', question), m(JoinForm, attrs)]),
+};
+
+/**
+ * Asks for it before anything else is done.
+ *
+ * @param {string} accent  a game's id
+ * @returns {Promise<boolean>} whether there is an answer
+ */
+export const askForBoards = (accent) => openDialog({
+  title: question, accent, body: (close) => m(JoinForm, { isOnce: true, onanswer: () => close(true) }),
+}).then((isAnswered) => isAnswered === true);
+
+/**
+ * The answer, with the name where none is known yet.
+ *
+ * @type {ClosureComponent<{ isOnce?: boolean, onanswer?: () => void }>}
+ */
+function JoinForm() {
   let name = '';
   let failure = '';
   let isSending = false;
 
-  /** @param {Event} event */
-  async function join(event) {
+  /** @param {Event} event @param {() => void} [onanswer] */
+  async function join(event, onanswer) {
     event.preventDefault();
     if (isSending) return;
     isSending = true;
@@ -48,6 +70,7 @@ export function JoinBoards() {
     try {
       if (!account.known && !await account.find()) await account.welcome(name);
       wantBoards(true);
+      onanswer?.();
     } catch (error) {
       const { fields, message } = /** @type {import('../../host/server-api.js').Problem} */ (error);
       failure = fields?.name ?? message;
@@ -57,8 +80,9 @@ export function JoinBoards() {
   }
 
   return {
-    view: ({ attrs: { isOnce = false } }) => m('form.card.stack.boards-join', { novalidate: true, onsubmit: join }, [
-      m('h2', 'Would you like to stand on the boards?'),
+    view: ({ attrs: { isOnce = false, onanswer } }) => m('form.stack', {
+      novalidate: true, onsubmit: (/** @type {Event} */ event) => join(event, onanswer),
+    }, [
       m('p', 'Your next games count then: each is played again by the server, and its score stands under your name for all to see.'),
       account.known ? m('p.quiet', `Your name there is ${account.known.name}.`) : field({
         label: 'Your name on boards', value: name, name: 'name', maxlength: 20, autocomplete: 'nickname',
@@ -67,7 +91,12 @@ export function JoinBoards() {
       account.known && failure ? m('p.error', { role: 'alert' }, failure) : null,
       m('.row', [
         button({ text: 'Yes, let them count', icon: 'check', kind: 'main', type: 'submit', disabled: isSending }),
-        isOnce ? button({ text: 'No, thank you', kind: 'quiet', onclick: () => void wantBoards(false) }) : null,
+        isOnce ? button({
+          text: 'No, thank you', kind: 'quiet', onclick() {
+            wantBoards(false);
+            onanswer?.();
+          },
+        }) : null,
       ]),
     ]),
   };

@@ -1,7 +1,7 @@
 // From a pack to a hunt: its pins are unsealed, and where the hunt may count a ticket is taken.
 
 import { takeTicket } from '../../app/boards/tickets.js';
-import { isOnBoards } from '../../app/boards/joining.js';
+import { askForBoards, isOnBoards, wantsBoards } from '../../app/boards/joining.js';
 import { confirm } from '../../parts/dialog.js';
 import { askDesk } from './desk.js';
 import { beginHunt } from './hunt-table.js';
@@ -48,6 +48,11 @@ export async function beginWith(pack, mode) {
 async function chanceFor(pack, mode) {
   if (pack.isMine) return { ticket: null, counting: 'own' };
   if (recordOf(pack.id)) return { ticket: null, counting: 'again' };
+  // The first game is the one that counts: whoever has not said yet whether it may is asked before it.
+  if (mode === 'competitive' && wantsBoards() !== false && !isOnBoards()) {
+    if (!navigator.onLine) return withoutTicket(mode, words.unrankedOffline);
+    if (!await askForBoards('townhunt')) return withoutTicket(mode, words.unasked);
+  }
   if (!isOnBoards()) return { ticket: null, counting: mode === 'casual' ? 'casual' : 'offline' };
   try {
     const { ticket, seed, ...more } = await takeTicket('hunt', { pack: pack.id, mode });
