@@ -80,6 +80,21 @@ def test_what_the_rules_refuse_is_not_saved_and_a_sentence_says_why(phone):
     _expect_games(phone, ["Island"])
 
 
+def test_names_in_the_editor_have_forty_characters_however_many_bytes_these_take(phone):
+    press(phone.get_by_role("link", name="Island"))
+    for label in ("Name of the game", "Phase 1", "Action 1"):
+        name = phone.get_by_label(label, exact=True).first
+        name.fill("")
+        name.focus()
+        phone.keyboard.insert_text("🏝" * 41)
+        expect(phone.get_by_text("A name has at most 40 characters.")).to_be_visible()
+        phone.keyboard.press("Backspace")
+        expect(phone.get_by_text("A name has at most 40 characters.")).to_have_count(0)
+    press(phone.get_by_role("button", name="Save"))
+    expect(toast(phone)).to_contain_text("is saved.")
+    _expect_games(phone, ["🏝" * 40])
+
+
 def test_leaving_the_editor_with_changes_asks(phone):
     press(phone.get_by_role("link", name="Island"))
     phone.get_by_label("Name of the game").fill("Islands")

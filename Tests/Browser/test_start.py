@@ -88,6 +88,19 @@ def test_two_players_with_one_name_are_refused_with_a_sentence(phone):
     expect(phone.locator(".tracker")).to_have_count(0)
 
 
+def test_names_have_twenty_characters_however_many_bytes_these_take(phone):
+    phone.goto(START)
+    press(phone.locator("summary", has_text="Names"))
+    name = phone.get_by_label("Name of player 1")
+    name.focus()
+    phone.keyboard.insert_text("🦊" * 21)
+    expect(phone.get_by_text("A name has at most 20 characters.")).to_be_visible()
+    phone.keyboard.press("Backspace")
+    expect(phone.get_by_text("A name has at most 20 characters.")).to_have_count(0)
+    press(phone.locator(".start-button"))
+    expect(section(phone, "🦊" * 20)).to_be_visible()
+
+
 def test_a_left_table_is_offered_again_with_its_round(phone):
     start(phone)
     for _ in range(2):

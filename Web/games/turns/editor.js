@@ -5,6 +5,7 @@ import { check, choices, field } from '../../parts/field.js';
 import { icon } from '../../parts/icons.js';
 import m from '../../parts/m.js';
 import { dragHandle, moved } from '../../parts/sortable.js';
+import { tooLong } from './too-long.js';
 import { words } from './words.js';
 
 /**
@@ -34,7 +35,10 @@ const blankPhase = (name) => ({ name, symmetric: false, actions: [] });
 /** @param {EditorAttrs} attrs */
 export function editor({ game, onchange }) {
   return [
-    field({ label: words.gameName, value: game.name, maxlength: longestName, oninput(name) { game.name = name; onchange(); } }),
+    field({
+      label: words.gameName, value: game.name, error: tooLong(game.name, longestName),
+      oninput(name) { game.name = name; onchange(); },
+    }),
     choices({
       legend: words.kind, name: 'kind', value: game.kind,
       options: [{ value: 'coop', text: words.kindCoop }, { value: 'versus', text: words.kindVersus }],
@@ -60,7 +64,7 @@ function phaseForm(game, phase, index, onchange) {
     m('.edit-row', [
       handle('.phase-form', index, place),
       field({
-        label: words.phaseNumber(index + 1), value: phase.name, maxlength: longestName,
+        label: words.phaseNumber(index + 1), value: phase.name, error: tooLong(phase.name, longestName),
         oninput(name) { phase.name = name; onchange(); },
       }),
       rowButtons(phase.name || words.phaseNumber(index + 1), game.phases.length, index, place,
@@ -84,7 +88,7 @@ function actionForms(phase, onchange) {
   return m('ol.action-forms', { 'aria-label': words.actions }, phase.actions.map((action, index) => m('li.action-form.edit-row', [
     handle('.action-form', index, place),
     field({
-      label: words.actionNumber(index + 1), value: action, maxlength: longestName,
+      label: words.actionNumber(index + 1), value: action, error: tooLong(action, longestName),
       oninput(name) { phase.actions[index] = name; onchange(); },
     }),
     rowButtons(action || words.actionNumber(index + 1), phase.actions.length, index, place,

@@ -6,6 +6,7 @@ import { settings } from '../../parts/settings.js';
 import { clockForm } from './clock-form.js';
 import { prefer, preferences } from './preferences.js';
 import { longestName } from './stored.js';
+import { tooLong } from './too-long.js';
 import { words } from './words.js';
 
 /** @param {{ count: number, kind: 'coop' | 'versus' }} attrs */
@@ -15,8 +16,8 @@ export function startOptions({ count, kind }) {
     m('details.start-details', { open: names.slice(0, count).some((name) => name !== '') }, [
       m('summary', words.names),
       m('.names', names.slice(0, count).map((name, seat) => field({
-        key: seat, label: words.nameOf(seat + 1), value: name, placeholder: words.player(seat + 1), maxlength: longestName,
-        autocapitalize: 'words', error: isTaken(names.slice(0, count), seat) ? words.nameTaken : null,
+        key: seat, label: words.nameOf(seat + 1), value: name, placeholder: words.player(seat + 1),
+        autocapitalize: 'words', error: isTaken(names.slice(0, count), seat) ? words.nameTaken : tooLong(name, longestName),
         oninput: (text) => prefer({ names: names.map((other, index) => (index === seat ? text : other)) }),
       }))),
     ]),

@@ -62,7 +62,7 @@ function asPreferences(value) {
   if (counts.length !== mostPlayers || names.length !== mostPlayers || !isClock(clock)) return undefined;
   return {
     favourites, game, last: asListedGame(last), counts, clock, upright: upright === true,
-    names: names.map((/** @type {string} */ name) => name.slice(0, 2 * longestName)),
+    names: names.map((/** @type {string} */ name) => [...name].slice(0, 2 * longestName).join('')),
   };
 }
 
