@@ -191,6 +191,20 @@ def _set_clock(page, milliseconds):
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 
 
+def test_in_a_shared_phase_it_is_said_whose_turn_it_is_and_they_may_pass(device):
+    game = {**CHESS, "phases": [*CHESS["phases"], {"name": "Trade", "symmetric": True, "actions": ["Swap"]}]}
+    page = device(kept=kept(game=CHESS["id"], count=2, names=NAMES[:2], own=[game]))
+    start(page)
+    press(ready(page, "Ana"))
+    expect(section(page, "Trade").locator(".seat-foot")).to_have_text("Ana’s turn. Anyone may end this phase.")
+    press(ready(page, "Trade"))
+    press(ready(page, "Ben"))
+    expect(section(page, "Trade").locator(".seat-foot")).to_have_text("Ben’s turn. Anyone may end this phase.")
+    press(_pass(page, "Trade"))
+    expect_step(page, 1, "Turn")
+    expect(section(page, "Ben").locator(".badge")).to_have_text("Passed")
+
+
 def _pass(page, name):
     return section(page, name).get_by_role("button", name="Pass")
 

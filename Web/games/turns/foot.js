@@ -12,14 +12,12 @@ import { words } from './words.js';
 /**
  * @param {View} view
  * @param {Section} section
+ * @param {string | null} turn  the name of whose turn it is
  * @returns {Children}
  */
-export function foot(view, section) {
-  if (section.seat === null) return words.anyoneEnds;
-  if (view.turn !== null) {
-    const active = view.sections.find((other) => other.seat === view.turn);
-    return section.seat === view.turn ? words.yourTurn : words.turnOf(active?.name ?? '');
-  }
+export function foot(view, section, turn) {
+  if (section.seat === null) return turn === null ? words.anyoneEnds : words.anyoneEndsIn(turn);
+  if (turn !== null) return section.seat === view.turn ? words.yourTurn : words.turnOf(turn);
   const thinking = view.sections.filter((other) => !other.ready && other.seat !== section.seat);
   if (view.sections.length === 1) return '';
   if (thinking.length === 0) return section.ready ? words.allReady : words.onlyYou;

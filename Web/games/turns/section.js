@@ -15,6 +15,7 @@ import { words } from './words.js';
  * @property {View} view
  * @property {Section} section
  * @property {import('./layout.js').Place} place
+ * @property {{ seat: number, name: string, isOwn: boolean } | null} turn  whose it is, and whether from this phone
  * @property {number} passed  milliseconds since the view was taken, for the clock
  * @property {boolean} isOpen  whether a small card shows what there is to do in the place of its ready button
  * @property {() => void} onopen  turns a small card over
@@ -23,7 +24,7 @@ import { words } from './words.js';
 
 /** @param {SectionAttrs} attrs */
 export function seatSection(attrs) {
-  const { view, section, place, isOpen } = attrs;
+  const { view, section, place, turn, isOpen } = attrs;
   return m('section', {
     key: section.seat ?? 'shared',
     class: classes(view, section, place),
@@ -35,8 +36,8 @@ export function seatSection(attrs) {
     head(attrs),
     section.actions.length > 0 ? marks(attrs) : null,
     readyButton(attrs),
-    canPass(view, section) ? passButton(attrs) : null,
-    m('p.seat-foot', foot(view, section)),
+    canPass(attrs) ? passButton(attrs) : null,
+    m('p.seat-foot', foot(view, section, turn?.name ?? null)),
   ])));
 }
 
@@ -75,12 +76,12 @@ function head({ view, section, passed, isOpen, onopen }) {
 }
 
 /**
- * Whose turn it is may pass.
+ * Whose turn it is may pass: in their own section, or in the one that all share, where they play from this phone.
  *
- * @param {View} view
- * @param {Section} section
+ * @param {SectionAttrs} attrs
  */
-const canPass = (view, section) => view.turn !== null && section.seat === view.turn && section.enabled;
+const canPass = ({ section, turn }) =>
+  turn !== null && section.enabled && (section.seat === null ? turn.isOwn : section.seat === turn.seat);
 
 /** @param {{ left: number, running: boolean }} clock @param {number} passed */
 function clock({ left, running }, passed) {
@@ -93,8 +94,8 @@ function clock({ left, running }, passed) {
 }
 
 /** @param {SectionAttrs} attrs */
-const passButton = ({ view, section, perform }) => m('button.pass', {
-  type: 'button', disabled: view.paused, ...press(() => perform({ pass: step(view) }, section.seat)),
+const passButton = ({ view, turn, perform }) => m('button.pass', {
+  type: 'button', disabled: view.paused, ...press(() => perform({ pass: step(view) }, turn?.seat ?? null)),
 }, words.pass);
 
 /** @param {SectionAttrs} attrs */

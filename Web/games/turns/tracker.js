@@ -11,6 +11,7 @@ import { toast } from '../../parts/toast.js';
 import { keepAwake } from '../../parts/wake-lock.js';
 import { layout, uprightLayout } from './layout.js';
 import { openMenu } from './menu.js';
+import { players } from './players.js';
 import { preferences } from './preferences.js';
 import { others } from './roster.js';
 import { runningClock } from './running-clock.js';
@@ -79,7 +80,7 @@ export function Tracker({ attrs: { table, askToLeave } }) {
           style: { gridTemplateRows: places.rows, gridTemplateColumns: places.columns },
         }, [
           own.map((section, index) => seatSection({
-            view: shown, section, place: places.places[index], passed, perform,
+            view: shown, section, place: places.places[index], turn: turnOf(table, shown), passed, perform,
             isOpen: open.seats.has(section.seat), onopen: () => flip(section.seat),
           })),
           strip({
@@ -91,6 +92,17 @@ export function Tracker({ attrs: { table, askToLeave } }) {
       ]);
     },
   };
+}
+
+/**
+ * Whose turn it is; null in a co-op game.
+ *
+ * @param {Table} table
+ * @param {View} view
+ */
+function turnOf(table, view) {
+  const player = players(table, view).find(({ seat }) => seat === view.turn);
+  return player ? { ...player, isOwn: table.seats.includes(player.seat) } : null;
 }
 
 /**

@@ -63,6 +63,7 @@ export const words = {
   waiting: 'Waiting',
   onlyYou: 'Everybody else is ready',
   anyoneEnds: 'Anyone may end this phase.',
+  anyoneEndsIn: (/** @type {string} */ name) => `${name}’s turn. Anyone may end this phase.`,
   tooLate: 'The table had already gone on.',
   endTogether: 'All done',
   pass: 'Pass',
