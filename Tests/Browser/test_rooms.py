@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from devices import keep
 from lobby import begin, expect_people, join, open_over_http, open_room, roster, seats_kept, sit_down
 from screens_turns import make_room
-from tracker import ISLAND, control, dialog, expect_step, kept, mark, menu, press, ready, step, toast
+from tracker import ISLAND, control, dialog, expect_step, kept, mark, menu, press, ready, section, step, toast
 
 NAMES = ("Ana", "Ben", "Cleo")
 NETWORK = {"latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
@@ -130,6 +130,22 @@ def test_several_can_sit_at_one_phone(host, device):
     press(ready(cleo, "Cleo"))
     for page in (host, cleo):
         expect_step(page, 1, "Invaders")
+
+
+def test_sections_on_a_phone_that_several_share_face_their_players(device):
+    ana, others = device(), device()
+    code, tokens = make_room(ana, NAMES)
+    for page, own in ((ana, (0,)), (others, (1, 2))):
+        keep(page, {f"room.{code}": seats_kept(tokens, own, NAMES)})
+        page.goto(f"/#!/room/{code}")
+    begin(ana, others)
+    expect(section(ana, "Ana")).to_contain_class("seat-0")
+    expect(section(others, "Ben")).to_contain_class("seat-0")
+    expect(section(others, "Cleo")).to_contain_class("seat-180")
+    press(control(others, "Menu"))
+    press(dialog(others).get_by_text("Turn each section to its player"))
+    press(dialog(others).get_by_role("button", name="Close", exact=True))
+    expect(section(others, "Cleo")).to_contain_class("seat-0")
 
 
 def test_one_more_screen_can_watch_and_has_nothing_to_press(three, device):

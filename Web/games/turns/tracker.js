@@ -69,8 +69,8 @@ export function Tracker({ attrs: { table, askToLeave } }) {
       const own = shown.sections.filter(isMine);
       const rest = shown.sections.filter((section) => !isMine(section));
       const isWide = window.innerWidth > window.innerHeight;
-      const isRoom = table.room !== null && table.seats.length < table.people.length;
-      const places = isRoom || preferences().upright ? uprightLayout(own.length, isWide) : layout(own.length, isWide);
+      const { upright } = preferences();
+      const places = upright ? uprightLayout(own.length, isWide) : layout(own.length, isWide);
       const passed = Math.max(0, table.now() - table.at);
       return m('.tracker.accent-turns', { class: rest.length > 0 ? 'tracker-room' : '' }, [
         m('h1.out-of-sight', words.tracker),
@@ -84,7 +84,7 @@ export function Tracker({ attrs: { table, askToLeave } }) {
             isOpen: open.seats.has(section.seat), onopen: () => flip(section.seat),
           })),
           strip({
-            view: shown, place: places.strip, isTwoSided: !isRoom && !preferences().upright && table.seats.length > 1,
+            view: shown, place: places.strip, isTwoSided: !upright && table.seats.length > 1,
             perform, openMenu: () => openMenu({ table, view: shown, items: menu, perform }),
           }),
         ]),
