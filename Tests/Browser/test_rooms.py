@@ -148,6 +148,29 @@ def test_sections_on_a_phone_that_several_share_face_their_players(device):
     expect(section(others, "Cleo")).to_contain_class("seat-0")
 
 
+def test_a_page_that_is_shown_again_comes_back_where_its_socket_is_dead(host):
+    sockets = []
+
+    def carry(socket):
+        server = socket.connect_to_server()
+        number = len(sockets)
+        sockets.append(server)
+        # The first one falls silent when the page is shown again.
+        server.on_message(lambda text: socket.send(text))
+        socket.on_message(lambda text: None if number == 0 and '"away"' in text else server.send(text))
+
+    host.route_web_socket(re.compile("/socket$"), carry)
+    open_room(host)
+    assert len(sockets) == 1
+    host.evaluate("dispatchEvent(new Event('pageshow'))")
+    for _ in range(200):
+        if len(sockets) == 2:
+            break
+        host.wait_for_timeout(50)
+    assert len(sockets) == 2
+    expect_people(host, ["Ana"])
+
+
 def test_one_more_screen_can_watch_and_has_nothing_to_press(three, device):
     (ana, ben, cleo), code = three
     television = device(size={"width": 1440, "height": 900}, touch=False)
