@@ -24,12 +24,15 @@ FAULTS = """async () => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
   };
+  const area = ({ offsetWidth, offsetHeight }) => offsetWidth * offsetHeight;
+  const readyOf = (element) => element.closest('.seat-card').querySelector('.ready');
   const isBelow = (least) => (element) => Math.min(element.offsetWidth, element.offsetHeight) < least;
   return [
     ...shown('.seat-card, .marks, .mark-name, .ready, .foot-names, .seat-foot').filter(isCut).map(tell('cut')),
     ...shown('button').filter(isOutside).map(tell('outside')),
     ...shown('.ready').filter(isBelow(48)).map(tell('small')),
     ...shown('.mark, .pass, .seat-flip').filter(isBelow(24)).map(tell('small')),
+    ...shown('.mark').filter((mark) => isShown(readyOf(mark)) && area(mark) >= area(readyOf(mark))).map(tell('larger than ready')),
     ...shown('.seat-card').filter((card) => card.querySelector('.ready').clientHeight === 0
       && !card.querySelector('.seat-flip').clientHeight).map(tell('without a way to be ready')),
   ];
@@ -61,7 +64,7 @@ def table(device):
 
 @pytest.mark.parametrize("players, actions, kind", [
     (8, 8, "coop"), (8, 5, "versus"), (8, 3, "coop"), (7, 6, "coop"), (6, 8, "versus"), (5, 8, "coop"), (4, 8, "coop"),
-    (3, 8, "versus"), (2, 8, "coop"), (1, 8, "coop"),
+    (3, 8, "versus"), (2, 8, "coop"), (1, 8, "coop"), (8, 1, "coop"), (5, 2, "versus"), (4, 1, "versus"), (2, 1, "coop"), (1, 1, "coop"),
 ])
 def test_at_every_size_all_of_a_tracker_is_seen_and_reached(table, players, actions, kind):
     page = table(players, actions, kind, clock={"kind": "turn", "seconds": 6000, "hard": False})
