@@ -38,6 +38,13 @@ FAULTS = """async () => {
   ];
 }"""
 
+# Which way a section is turned: degrees clockwise from upright.
+WAY = """(name) => {
+  const face = document.querySelector(`.seat[aria-label="${name}"] .seat-face`);
+  const { a, b } = new DOMMatrix(getComputedStyle(face).transform);
+  return (Math.round(Math.atan2(b, a) * 180 / Math.PI) + 360) % 360;
+}"""
+
 # The height of the text in a chart as it is drawn, in pixels.
 CHART_TEXT = """(() => {
   const chart = document.querySelector('.chart');
@@ -76,6 +83,21 @@ def test_at_every_size_all_of_a_tracker_is_seen_and_reached(table, players, acti
             press(flip)
         faults += [f"{width} × {height}, turned over: {fault}" for fault in page.evaluate(FAULTS)]
     assert faults == []
+
+
+@pytest.mark.parametrize("players, on_end, on_side", [
+    (1, [0], [0]), (2, [0, 180], [0, 180]), (3, [90, 90, 270], [90, 90, 270]), (4, [90, 90, 270, 270], [90, 90, 270, 270]),
+    *((players, [90] * (players - players // 2) + [270] * (players // 2), [0] * (players - players // 2) + [180] * (players // 2))
+      for players in range(5, 9)),
+])
+def test_sections_are_turned_to_their_players(table, players, on_end, on_side):
+    page = table(players, 2)
+    for size, turns in (({"width": 390, "height": 844}, on_end), ({"width": 844, "height": 390}, on_side)):
+        page.set_viewport_size(size)
+        for name, turn in zip(NAMES, turns):
+            expect(section(page, name)).to_contain_class(f"seat-{turn}")
+            # By the way its name runs, as the browser draws it.
+            until(page, f"({WAY})('{name}') === {turn}")
 
 
 def test_a_small_card_turns_over_to_what_there_is_to_do(table):
