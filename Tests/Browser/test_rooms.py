@@ -347,6 +347,31 @@ def test_the_summary_of_a_room_is_shown_from_the_menu(three):
     expect_step(ben, 1, "Invaders")
 
 
+def test_the_host_takes_everybody_back_to_the_lobby_from_the_menu(three):
+    (ana, ben, cleo), _ = three
+    begin(ana, ben, cleo)
+    press(control(ben, "Menu"))
+    expect(dialog(ben).get_by_role("button", name="Give up my seat")).to_be_visible()
+    expect(dialog(ben).get_by_role("button", name="Back to the lobby")).to_have_count(0)
+    menu(ana, "Back to the lobby")
+    press(dialog(ana).get_by_role("button", name="Back to the lobby"))
+    for page in (ana, ben, cleo):
+        expect_people(page, NAMES)
+        expect(dialog(page)).to_have_count(0)
+    begin(ana, ben, cleo)
+
+
+def test_a_seat_is_given_up_from_the_menu(three):
+    (ana, ben, cleo), code = three
+    begin(ana, ben, cleo)
+    menu(ben, "Give up my seat")
+    press(dialog(ben).get_by_role("button", name="Give up my seat"))
+    expect(ben.get_by_role("alert")).to_have_text("You have left the table.")
+    menu(ana, "Players and phones")
+    expect(dialog(ana).locator(".person").filter(has_text="Ben")).to_contain_text("has left")
+    assert ben.evaluate(f"localStorage.getItem('parlour/room.{code}')") is None
+
+
 def _take_over(page, name):
     press(dialog(page).get_by_role("button", name=f"Take over {name}’s seat"))
 

@@ -27,6 +27,8 @@ export function RoomTable({ attrs: { table } }) {
         menu: [
           { text: words.people, icon: 'people', run: () => openPeople(table) },
           { text: words.finish, icon: 'check', run: () => showEnd(table, id) },
+          ...(table.room?.isHost ? [{ text: words.again, icon: /** @type {const} */ ('redo'), run: () => playAgain(table) }] : []),
+          { text: words.giveUp(table.seats.length), icon: 'leave', run: () => giveUp(table) },
         ],
         askToLeave: () => confirm({ title: words.leaveAsk, text: words.leaveRoomText, yes: words.leave, no: words.stay }),
       })),
@@ -47,6 +49,18 @@ export function notice(table) {
     case 'closed': return table.closedBy?.message ?? null;
     default: return null;
   }
+}
+
+/** @param {Table} table */
+async function playAgain({ room }) {
+  if (await confirm({ title: words.againAsk, text: words.againText, yes: words.again, danger: true })) await room?.again();
+}
+
+/** @param {Table} table */
+async function giveUp(table) {
+  const { seats, room } = table;
+  if (!await confirm({ title: words.giveUpAsk, text: words.giveUpText, yes: words.giveUp(seats.length), danger: true })) return;
+  for (const seat of seats) await room?.leave(seat);
 }
 
 /**

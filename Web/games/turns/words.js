@@ -169,6 +169,12 @@ export const words = {
   thisPhone: 'on this phone',
   takeOver: 'Take over',
   people: 'Players and phones',
+  again: 'Back to the lobby',
+  againAsk: 'Go back to the lobby with everybody?',
+  againText: 'This game ends, and its summary with it. All seats stay.',
+  giveUp: (/** @type {number} */ seats) => (seats === 1 ? 'Give up my seat' : 'Give up my seats'),
+  giveUpAsk: 'Leave this table for good?',
+  giveUpText: 'You cannot come back to it. The host can take over what you leave.',
   leaveRoomText: 'Your seats stay yours: you can come back to them from the start.',
 
   // After
