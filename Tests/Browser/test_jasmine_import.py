@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from jasmine_book import BOOK, IMPORTED, SHIPPED, button, rows, search
+from jasmine_book import BOOK, IMPORTED, SHIPPED, button, row, search
 from tracker import dialog, press, toast
 
 IMPORT = "/#!/jasmine/import"
@@ -51,7 +51,7 @@ def test_what_a_file_holds_is_told_before_it_is_added(page):
     page.goto(BOOK)
     expect(page.get_by_text(f"{SHIPPED + 2} phrases")).to_be_visible()
     search(page, "exam question")
-    expect(rows(page).first).to_contain_text("试题")
+    expect(row(page, "试题")).to_be_visible()
 
 
 def test_a_dictionary_is_read(page):
