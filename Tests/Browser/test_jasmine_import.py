@@ -54,6 +54,17 @@ def test_what_a_file_holds_is_told_before_it_is_added(page):
     expect(row(page, "试题")).to_be_visible()
 
 
+def test_only_what_the_book_has_counts_as_known(page):
+    choose(page, "mine.tsv", "\n".join([
+        HEAD, "东西\t\tdōng xi\tthing", "东西\t\tdōng xī\teast and west", "花儿\t\thuā\tflower",
+        "试题\t\tshì tí\texam question", "试题\t\tshí tí\tread otherwise",
+    ]))
+    expect(reading(page)).to_contain_text("1 phrase to add")
+    expect(reading(page)).to_contain_text("1 phrase is in the book already.")
+    expect(reading(page)).to_contain_text("2 entries tell of another reading of characters that are there already.")
+    expect(reading(page)).to_contain_text("1 entry has not one syllable for each character.")
+
+
 def test_a_dictionary_is_read(page):
     choose(page, "cedict.u8", CEDICT)
     expect(reading(page)).to_contain_text("2 phrases to add")

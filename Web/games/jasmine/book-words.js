@@ -57,6 +57,9 @@ export const book = {
   importReading: 'Reading…',
   importRead: (/** @type {number} */ count) => `${counted(count, 'phrase', 'phrases')} to add`,
   importKnown: (/** @type {number} */ count) => `${counted(count, 'phrase is', 'phrases are')} in the book already.`,
+  importReadings: (/** @type {number} */ count) =>
+    `${counted(count, 'entry tells', 'entries tell')} of another reading of characters that are there already.`,
+  importUnfit: (/** @type {number} */ count) => `${counted(count, 'entry has', 'entries have')} not one syllable for each character.`,
   importOther: (/** @type {number} */ count) => `${counted(count, 'entry is', 'entries are')} neither of two characters nor of four.`,
   importBad: (/** @type {number} */ count) => `${counted(count, 'line', 'lines')} could not be read:`,
   importLine: (/** @type {number} */ line, /** @type {string} */ problem) => `Line ${line}: ${problem}`,

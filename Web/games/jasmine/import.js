@@ -8,12 +8,12 @@ import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
 import { attempt, toast } from '../../parts/toast.js';
 import { book } from './book-words.js';
-import { contentText, readContent } from './content.js';
+import { contentText, phraseOf, readContent } from './content.js';
 import { importPhrases, keepImported, newPhrases } from './imported.js';
-import { phraseOfLine, typeOf } from './phrase-lines.js';
+import { phraseOfLine } from './phrase-lines.js';
 import { phraseRow } from './phrase-row.js';
 import { askBook } from './phrase-search.js';
-import { importedPhrases, mostImported } from './stored.js';
+import { importedPhrases, isPhrase, mostImported } from './stored.js';
 
 /**
  * @typedef {import('./types.js').Phrase} Phrase
@@ -22,6 +22,8 @@ import { importedPhrases, mostImported } from './stored.js';
  * @property {string} name
  * @property {Phrase[]} gained  those that are new
  * @property {number} known
+ * @property {number} readings  of characters that are known with another reading
+ * @property {number} unfit  without a syllable a character
  * @property {number} other  of other lengths
  * @property {number} badCount
  * @property {{ line: number, problem: string }[]} bad  the first of them
@@ -87,13 +89,15 @@ function Import() {
 
 /** @param {Reading} reading @param {(reading: Reading) => void} add */
 function report(reading, add) {
-  const { name, gained, known, other, badCount, bad } = reading;
+  const { name, gained, known, readings, unfit, other, badCount, bad } = reading;
   const isTooMany = gained.length + importedPhrases().length > mostImported;
   return m('.stack.jm-reading', [
     m('h3', name),
     m('p', gained.length === 0 ? book.importNone : book.importRead(gained.length)),
     m('ul.jm-phrase-rows', gained.slice(0, mostShown).map((phrase) => m('li', phraseRow(phrase)))),
     known > 0 ? m('p.quiet', book.importKnown(known)) : null,
+    readings > 0 ? m('p.quiet', book.importReadings(readings)) : null,
+    unfit > 0 ? m('p.quiet', book.importUnfit(unfit)) : null,
     other > 0 ? m('p.quiet', book.importOther(other)) : null,
     badCount > 0 ? [
       m('p', book.importBad(badCount)),
@@ -110,10 +114,19 @@ async function read({ name, text }) {
   await readContent();
   const { phrases, badCount, bad } = await askBook({ read: { name, text } });
   const all = /** @type {string[]} */ (phrases.split('\n').slice(1).filter(Boolean)).map(phraseOfLine);
-  const fitting = all.filter(({ hanzi }) => typeOf(hanzi) !== null);
+  const ofLength = all.filter(({ type }) => type !== null);
+  const fitting = ofLength.filter(isPhrase);
   const gained = newPhrases(fitting);
-  return { name, gained, known: fitting.length - gained.length, other: all.length - fitting.length, badCount, bad };
+  const known = fitting.filter(isKnown).length;
+  return {
+    name, gained, known, readings: fitting.length - gained.length - known, unfit: ofLength.length - fitting.length,
+    other: all.length - ofLength.length, badCount, bad,
+  };
 }
+
+/** Whether the book has these characters with this sound.
+ * @param {Phrase} phrase */
+const isKnown = ({ hanzi, pinyin }) => phraseOf(hanzi)?.pinyin.join(' ') === pinyin.join(' ');
 
 async function removeAll() {
   const isSure = await confirm({
