@@ -40,8 +40,8 @@ export const upload = (path, bytes, type) => request('POST', path, { headers: { 
 async function request(method, path, sent) {
   const response = await fetch(base + path, { method, cache: 'no-store', ...sent }).catch(() => { throw unreachable; });
   if (response.status === 204) return null;
+  if (!response.ok) throw await problemOf(response);
   const answer = await response.json().catch(() => null);
-  if (!response.ok) throw problem(response, answer);
   return expect(answer, typeof answer === 'object' && answer !== null);
 }
 
@@ -62,8 +62,11 @@ export function expect(answer, isGood) {
  */
 export const isPassing = ({ code, status = 0 }) => code === unreachable.code || code === strange.code || status === 429 || status >= 500;
 
-/** @param {Response} response @param {any} answer @returns {Problem} */
-function problem({ status }, answer) {
+/** What the server says in the place of what it was asked for.
+ * @param {Response} response @returns {Promise<Problem>} */
+export async function problemOf(response) {
+  const { status } = response;
+  const answer = await response.json().catch(() => null);
   if (typeof answer?.code !== 'string') return status >= 500 ? unreachable : strange;
   const { code, detail, title, fields, mistakes } = answer;
   return { code, message: String(detail ?? title ?? 'The server refused this.'), fields, mistakes, status };

@@ -2,6 +2,7 @@
 // the button says that there is none (spec: Phrase book). Music is turned down meanwhile.
 
 import { button, iconButton } from '../../parts/button.js';
+import { problemOf } from '../../host/server-api.js';
 import m from '../../parts/m.js';
 import { settings } from '../../parts/settings.js';
 import { speech } from '../../parts/speech.js';
@@ -56,8 +57,7 @@ async function speak(phrase) {
     if (voice) await speech.sayBy(charactersOf(phrase), voice);
     else await sayByServer(phrase.hanzi);
   } catch (error) {
-    reason = /** @type {Error} */ (error).message;
-    toast(reason, { kind: 'error' });
+    toast(/** @type {Error} */ (error).message, { kind: 'error' });
   } finally {
     endDucking();
     m.redraw();
@@ -67,9 +67,9 @@ async function speak(phrase) {
 /** @param {string} hanzi */
 async function sayByServer(hanzi) {
   const answer = await fetch(`/api/v1/speech?text=${encodeURIComponent(hanzi)}`).catch(() => null);
-  if (!answer) throw new Error(book.noVoiceHere);
-  if (!answer.ok) throw new Error(book.noVoice);
-  reason = null;
+  reason = !answer ? book.noVoiceHere : answer.status === 404 ? book.noVoice : null;
+  if (!answer || reason) throw new Error(reason ?? '');
+  if (!answer.ok) throw await problemOf(answer);
   const url = URL.createObjectURL(await answer.blob());
   const audio = new Audio(url);
   audio.volume = settings.get().volume / 100;
