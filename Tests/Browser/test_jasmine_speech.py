@@ -112,6 +112,18 @@ def test_a_server_that_says_no_for_now_is_asked_again(device):
     expect(page.locator(".jm-speak").first).to_have_text("Hear it")
 
 
+def test_without_effects_phrases_are_said_as_loud_as_before(device):
+    page = opened(device, [("zh-CN", True)])
+    page.goto("/#!/jasmine/settings")
+    slider = page.get_by_label("Effects")
+    slider.focus()
+    slider.press("Home")
+    expect(slider).to_have_value("0")
+    page.goto(PHRASE)
+    speak(page)
+    assert until(page, "said.length") and page.evaluate("said[0][2]") == 0.6
+
+
 def test_without_a_network_the_button_says_that(device):
     page = opened(device, [])
     page.context.unroute("**/api/v1/speech?*")

@@ -45,7 +45,8 @@ function sounds() {
     range({
       label: setting.effects, value: isOn ? volume : 0, least: 0, most: 100, step: 10, text: setting.percent,
       onchange(loud) {
-        settings.change({ volume: loud, sound: loud > 0 });
+        // Phrases are said as loud as before.
+        settings.change(loud > 0 ? { volume: loud, sound: true } : { sound: false });
         sound.play('ready');
       },
     }),
