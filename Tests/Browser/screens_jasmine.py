@@ -130,6 +130,7 @@ SCREENS = {
     "jasmine-board": _board,
     "jasmine-replay": _replay,
     "jasmine-help": _screen("help", ".jm-how"),
+    "jasmine-about": _screen("about", ".jm-about"),
     "jasmine-book": _screen("phrases", ".jm-list-row"),
     "jasmine-select": _screen("phrases", ".jm-list-row", "Select"),
     "jasmine-phrase": _screen("phrase/753b-86c7-6dfb-8db3", ".jm-entry"),

@@ -36,7 +36,7 @@ def test_home_leads_everywhere(phone):
     phone.goto(jasmine.START)
     expect(phone.locator(".jm-ways")).to_be_visible()
     links = phone.locator(".jm-start a").evaluate_all("(links) => links.map((link) => link.getAttribute('href'))")
-    wanted = {"levels", "play/daily", "phrases", "profile", "settings", "help"}
+    wanted = {"levels", "play/daily", "phrases", "profile", "settings", "help", "about"}
     assert {f"#!/jasmine/{path}" for path in wanted} <= set(links)
 
 

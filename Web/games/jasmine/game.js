@@ -10,6 +10,7 @@ export const game = {
     '/jasmine/boards': () => import('./board-list.js'),
     '/jasmine/board/:board': () => import('./board-screen.js'),
     '/jasmine/help': () => import('./help.js'),
+    '/jasmine/about': () => import('./about.js'),
     '/jasmine/design': () => import('./designer.js'),
     '/jasmine/design/:level': () => import('./designer.js'),
     '/jasmine/clone/:level': () => import('./designer.js'),

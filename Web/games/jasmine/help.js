@@ -1,4 +1,4 @@
-// How each of the three games is played, with small moving pictures; and what Jasmine is.
+// How each of the three games is played, with small moving pictures.
 
 import { linkButton } from '../../parts/button.js';
 import m from '../../parts/m.js';
@@ -15,11 +15,7 @@ const Help = {
       m(`.jm-demo.jm-demo-${mode}`, { 'aria-hidden': 'true', lang: 'zh-Hans' }, demos[mode]()),
       m('ul', [...words.how[mode], words.keys[mode]].map((line) => m('li', line))),
     ])),
-    m('section.card.jm-how-about', [
-      m('h2', words.about),
-      words.aboutText.map((line) => m('p', line)),
-      linkButton({ text: words.play, icon: 'play', kind: 'main', href: '#!/jasmine/levels' }),
-    ]),
+    m('.row.jm-help-on', linkButton({ text: words.play, icon: 'play', kind: 'main', href: '#!/jasmine/levels' })),
   ])),
 };
 

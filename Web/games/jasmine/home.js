@@ -37,7 +37,7 @@ function Home() {
           m('nav.jm-ways-more', { 'aria-label': words.title }, [
             way('/jasmine/phrases', 'book', words.phraseBook), way('/jasmine/profile', 'petals', words.profile),
             way('/jasmine/boards', 'bud', ranks.boards), way('/jasmine/settings', 'lantern', words.settings),
-            way('/jasmine/help', 'blossom', words.help),
+            way('/jasmine/help', 'blossom', words.help), way('/jasmine/about', 'petal', words.about),
           ]),
         ]),
         m('.jm-home-today', m(Today)),
