@@ -114,3 +114,30 @@ def test_home_tells_what_today_brings(device):
     expect(today).to_contain_text("1 day in a row")
     press(today.get_by_role("link", name="2 phrases are due today"))
     expect(page.locator(".jm-phrase-link")).to_have_count(2)
+
+
+def test_a_game_of_due_phrases_goes_on_with_its_own_when_others_are_due(device):
+    page = opened(device, {"画蛇添足": card("2026-11-19")})
+    page.goto("/#!/jasmine/play/review-sliding-chengYu")
+    cells = page.locator(".jm-cells .jm-tile")
+    expect(cells).to_have_count(15)
+    before = sorted(cells.evaluate_all("(tiles) => tiles.map((tile) => tile.ariaLabel)"))
+    page.goto("/art/icons/parlour.svg")
+    page.evaluate("localStorage.removeItem('parlour/jasmine.review')")
+    page.goto("/#!/jasmine")
+    press(page.locator(".jm-go-on").get_by_role("link"))
+    expect(cells).to_have_count(15)
+    assert sorted(cells.evaluate_all("(tiles) => tiles.map((tile) => tile.ariaLabel)")) == before
+    level = page.evaluate("import('/games/jasmine/solo.js').then(({ findLevel }) => findLevel('review-sliding-chengYu'))")
+    assert "画蛇添足" in level["phrases"] and len(level["phrases"]) == 4
+
+
+@pytest.mark.parametrize("due", ["2026-11-19", "2026-11-21"])
+def test_due_phrases_are_played_again_only_while_they_are_due(device, due):
+    page = opened(device, {})
+    play(page, "Date.now()", level="review-tetris-chengYu", levelName="Due today")
+    page.goto("/art/icons/parlour.svg")
+    page.evaluate("(cards) => localStorage.setItem('parlour/jasmine.review', JSON.stringify(cards))", {"画蛇添足": card(due)})
+    page.goto("/#!/jasmine/after")
+    expect(page.locator(".jm-after-phrases")).to_be_visible()
+    expect(page.get_by_role("link", name="Play again")).to_have_count(1 if due < "2026-11-20" else 0)

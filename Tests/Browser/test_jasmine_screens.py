@@ -98,6 +98,24 @@ def test_the_daily_puzzle_is_the_same_for_everybody_and_new_each_day(device):
     assert seen[0] == seen[1] != seen[2]
 
 
+def test_the_daily_puzzle_of_another_day_is_continued_as_that_one(device):
+    page = device()
+    page.clock.install(time=datetime.datetime.fromisoformat("2026-11-21T12:00:00+00:00"))
+    page.goto("/#!/jasmine/play/daily")
+    expect(page.locator("h1")).to_have_text("Daily puzzle, 2026-11-21")
+    page.goto("about:blank")
+    page.clock.set_system_time(datetime.datetime.fromisoformat("2026-11-22T12:00:00+00:00"))
+    page.goto(jasmine.START)
+    press(page.locator(".jm-go-on").get_by_role("link"))
+    expect(page.locator("h1")).to_have_text("Daily puzzle, 2026-11-21")
+
+
+@pytest.mark.parametrize("day", ["2026-11-20", "9999-99-99"])
+def test_only_todays_puzzle_is_begun(phone, day):
+    phone.goto(f"/#!/jasmine/play/daily-{day}")
+    expect(phone.get_by_role("alert")).to_have_text("There is no such level any more.")
+
+
 # MARK: Levels
 
 def test_all_levels_are_there_by_game_and_kind(phone):

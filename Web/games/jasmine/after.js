@@ -6,10 +6,11 @@ import { icon } from '../../parts/icons.js';
 import m from '../../parts/m.js';
 import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
-import { isContentKnown, levels, phrasePath, phrasesOf, readContent } from './content.js';
+import { isContentKnown, levelOf, levels, phrasePath, phrasesOf, readContent } from './content.js';
 import { FallingPetals } from './falling-petals.js';
 import { phraseRow } from './phrase-row.js';
 import { comingBack } from './profile-words.js';
+import { reviewLevel } from './review.js';
 import { nextLevel } from './solo.js';
 import { speakButton } from './speak.js';
 import { standing } from './standing.js';
@@ -46,7 +47,7 @@ function report(game) {
       m('dl.jm-figures', figures(game).map(([name, value]) => m('div', [m('dt', name), m('dd', value)]))),
       achieved(game),
       m('.jm-after-ways', [
-        linkButton({ text: words.again, icon: 'redo', kind: next ? 'plain' : 'main', href: `#!/jasmine/play/${game.isDaily ? 'daily' : game.level}` }),
+        again(game, next ? 'plain' : 'main'),
         next ? linkButton({ text: words.next, icon: 'forward', kind: 'main', href: `#!/jasmine/play/${next.id}` }) : null,
         linkButton({ text: words.back, icon: 'back', kind: 'quiet', href: '#!/jasmine' }),
       ]),
@@ -57,6 +58,13 @@ function report(game) {
       game.missed.length > 0 ? list(words.missedIn, game.missed, '') : null,
     ]) : null,
   ]);
+}
+
+/** The way to the same level, as long as there is one: what was due need not be any more.
+ * @param {Game} game @param {'plain' | 'main'} kind */
+function again({ level, isDaily }, kind) {
+  if (!isDaily && isContentKnown() && !levelOf(level) && !reviewLevel(level)) return null;
+  return linkButton({ text: words.again, icon: 'redo', kind, href: `#!/jasmine/play/${isDaily ? 'daily' : level}` });
 }
 
 /** The score, and the parts that it is made of, as the rules tell them.

@@ -20,47 +20,64 @@ import { words } from './words.js';
  * @property {Record<string, number>} met  when each phrase was met, in milliseconds of the table's time
  * @property {string} seen  every character that was there
  * @property {Ranked} [ranked]  how it counts for a board
+ *
+ * @typedef {{ type: Level['type'], seconds: number, phrases: { hanzi: string }[] }} Settled  a setup as the rules keep it
  */
 
 /** @typedef {Level & { seed?: number, original?: string, day?: string }} Playable  `original`: by which id the rules
  * know it; `day`: whose daily puzzle it is */
 
 /** A level and a seed for everybody, whatever the time zone, by the day.
- * @returns {Playable} */
-function dailyLevel() {
-  const date = utcToday();
+ * @param {string} date @returns {Playable} */
+function dailyLevel(date) {
   const day = Math.floor(Date.parse(date) / 86_400_000);
   const all = defaultLevels();
   // Steps of seven lead from game to game rather than along the list of one.
   const level = all[(day * 7) % all.length];
-  return { ...level, id: `daily-${date}`, name: words.dailyName(date), seed: day, original: level.id, day: date };
+  return { ...level, id: `${daily}${date}`, name: words.dailyName(date), seed: day, original: level.id, day: date };
 }
 
 /**
- * The level that an address means: of those that there are, of phrases that are due, or of the day.
+ * The level that an address means: of those that there are, of a game that was left, of phrases that are due, or of
+ * the day.
  *
  * @param {string} id
  * @returns {Promise<Playable | null>}
  */
 export async function findLevel(id) {
   await readContent();
-  return id === 'daily' ? dailyLevel() : levelOf(id) ?? reviewLevel(id);
+  return id === 'daily' ? dailyLevel(utcToday()) : levelOf(id) ?? leftLevel(id) ?? reviewLevel(id);
 }
 
-/** @param {Level} level */
-export const isDaily = ({ id }) => id.startsWith('daily-');
+/** The level of an unfinished game, as it was when that began: days pass, and what is due changes.
+ * @param {string} id @returns {Playable | null} */
+function leftLevel(id) {
+  const left = unfinished().find(({ note }) => note.level === id);
+  if (!left) return null;
+  if (isDaily({ id })) return dailyLevel(id.slice(daily.length));
+  const { mode, note: { name }, setup: { type, seconds, phrases } } = left;
+  return { id, name, theme: null, difficulty: null, type, mode, seconds, phrases: phrases.map(({ hanzi }) => hanzi), isOwn: false };
+}
+
+/** What the ids of the days' levels begin with; their dates follow. */
+const daily = 'daily-';
+
+/** @param {{ id: string }} level */
+export const isDaily = ({ id }) => id.startsWith(daily);
 
 /** Unfinished games, the last one first. */
 export function unfinished() {
   return modes.map((mode) => ({ mode, kept: keptTable(mode) }))
-    .filter(({ kept }) => typeof kept?.note?.level === 'string')
-    .map(({ mode, kept }) => ({ mode, note: /** @type {Note} */ (kept?.note), savedAt: kept?.savedAt ?? 0 }))
+    .filter(({ kept }) => typeof kept?.note?.level === 'string' && Array.isArray(kept.setup.phrases))
+    .map(({ mode, kept }) => ({
+      mode, note: /** @type {Note} */ (kept?.note), setup: /** @type {Settled} */ (kept?.setup), savedAt: kept?.savedAt ?? 0,
+    }))
     .sort((one, other) => other.savedAt - one.savedAt);
 }
 
 /** The address that plays an unfinished game on.
  * @param {Note} note */
-export const addressOf = ({ level }) => `/jasmine/play/${level.startsWith('daily-') ? 'daily' : level}`;
+export const addressOf = ({ level }) => `/jasmine/play/${level}`;
 
 /** @param {string} mode */
 export const putAway = (mode) => forgetTable(mode);
