@@ -65,6 +65,17 @@ def test_without_a_name_it_gets_the_smallest_free_number(page):
     assert sorted(names(page)) == ["Animals", "Family", "Untitled Level 1", "Untitled Level 2", "Untitled Level 3"]
 
 
+def test_without_its_name_an_untitled_level_keeps_its_number(page):
+    pick(page, *PHRASES)
+    save(page)
+    saved(page, "Untitled Level 1")
+    edit(page, "own-3")
+    page.get_by_label("Name").fill("")
+    save(page)
+    saved(page, "Untitled Level 1")
+    assert names(page) == ["Animals", "Family", "Untitled Level 1"]
+
+
 def test_a_name_that_exists_asks_to_overwrite(page):
     page.get_by_label("Name").fill("Family")
     pick(page, *PHRASES)

@@ -103,7 +103,7 @@ function Designer() {
     const seconds = secondsOf(made);
     if (byType[type].length === 0) return designing.noPhrase;
     if (seconds === null) return designing.timeWrong;
-    const level = { name: name.trim() || untitledName(), type, mode, seconds, phrases: byType[type] };
+    const level = { name: name.trim() || untitledName(own?.id ?? null), type, mode, seconds, phrases: byType[type] };
     const sentence = await complaint(level);
     if (sentence) return sentence;
     const same = ownLevelNamed(level.name);
@@ -136,7 +136,7 @@ function Designer() {
     novalidate: true,
     onsubmit(/** @type {Event} */ event) { event.preventDefault(); void save(made); },
   }, [
-    designerForm({ draft: made, untitled: untitledName(), onchange: change }),
+    designerForm({ draft: made, untitled: untitledName(own?.id ?? null), onchange: change }),
     m('.jm-designer-bar', [
       problem ? m('p.error', { role: 'alert' }, problem) : null,
       m('.jm-designer-buttons', [

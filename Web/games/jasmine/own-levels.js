@@ -28,9 +28,10 @@ export async function complaint({ type, mode, seconds, phrases }) {
   return refusal?.message ?? null;
 }
 
-/** The name of a level whose name is left empty: the smallest number that is free. */
-export function untitledName() {
-  const taken = new Set(ownLevels().map(({ name }) => name));
+/** The name of a level whose name is left empty: the smallest number that is free.
+ * @param {string | null} own  the id of the level that is changed; null for a new one */
+export function untitledName(own) {
+  const taken = new Set(ownLevels().filter(({ id }) => id !== own).map(({ name }) => name));
   let number = 1;
   while (taken.has(designing.untitled(number))) number += 1;
   return designing.untitled(number);
