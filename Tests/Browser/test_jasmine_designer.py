@@ -76,6 +76,17 @@ def test_without_its_name_an_untitled_level_keeps_its_number(page):
     assert names(page) == ["Animals", "Family", "Untitled Level 1"]
 
 
+def test_a_new_level_inherits_nothing_of_a_deleted_one(page):
+    page.goto(LEVELS)
+    press(button(page, "Delete Family"))
+    press(toast(page).filter(has_text="deleted").get_by_role("button", name="Close this note"))
+    page.goto(DESIGN)
+    pick(page, *PHRASES)
+    save(page)
+    saved(page, "Untitled Level 1")
+    assert [level["id"] for level in kept_levels(page)] == ["own-1", "own-3"]
+
+
 def test_a_name_that_exists_asks_to_overwrite(page):
     page.get_by_label("Name").fill("Family")
     pick(page, *PHRASES)

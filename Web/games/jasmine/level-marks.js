@@ -48,6 +48,13 @@ export function levelMarks() {
   return marks;
 }
 
+/** The highest number of a level that is or was on this device.
+ * @param {Level[]} levels @param {Record<string, Mark>} marks */
+const highestNumber = (levels, marks) => Math.max(0, ...[...levels, ...Object.values(marks)].map(({ id }) => Number(id.slice('own-'.length))));
+
+/** An id that no level of this device has or had: best scores and unfinished games lie under those of deleted ones. */
+export const newLevelID = () => `own-${highestNumber(ownLevels(), levelMarks()) + 1}`;
+
 /** Where the page came over a connection that is not secret, browsers name nothing. */
 const newName = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (number) => number.toString(16)).join('-');
 
@@ -59,7 +66,7 @@ const newName = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (nu
 export function takeLevels(told) {
   const marks = levelMarks();
   let levels = ownLevels();
-  let last = Math.max(0, ...levels.map(({ id }) => Number(id.slice(4))), ...Object.values(marks).map(({ id }) => Number(id.slice(4))));
+  let last = highestNumber(levels, marks);
   for (const name of Object.keys(told).sort()) {
     const { at, level } = told[name];
     const id = marks[name]?.id ?? `own-${last += 1}`;

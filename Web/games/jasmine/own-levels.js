@@ -4,6 +4,7 @@ import { engine } from '../../host/engine.js';
 import { storage } from '../../parts/storage.js';
 import { phraseOf, readContent } from './content.js';
 import { designing } from './designer-words.js';
+import { levelMarks, newLevelID } from './level-marks.js';
 import { levelsKey, longestName, mostLevels, mostPhrasesInLevel, ownLevels } from './stored.js';
 
 /**
@@ -52,7 +53,7 @@ export function keep({ name, type, mode, seconds, phrases }, id) {
   if (phrases.length > mostPhrasesInLevel) return designing.tooManyPhrases(mostPhrasesInLevel);
   const before = ownLevels();
   const same = before.find((level) => level.name === name);
-  const own = id ?? same?.id ?? newID(before);
+  const own = id ?? same?.id ?? newLevelID();
   /** @type {Level} */
   const level = {
     id: own, name: name.slice(0, longestName), type, mode, seconds, phrases, theme: null, difficulty: null, isOwn: true,
@@ -60,7 +61,7 @@ export function keep({ name, type, mode, seconds, phrases }, id) {
   const others = before.filter((other) => other.id === own || other.name !== name);
   const after = others.some((other) => other.id === own) ? others.map((other) => (other.id === own ? level : other)) : [...others, level];
   if (after.length > mostLevels) return designing.tooManyLevels(mostLevels);
-  return storage.write(levelsKey, after) ? null : designing.notStored;
+  return write(after) ? null : designing.notStored;
 }
 
 /**
@@ -71,12 +72,16 @@ export function keep({ name, type, mode, seconds, phrases }, id) {
  */
 export function removeLevel(level) {
   const at = ownLevels().findIndex(({ id }) => id === level.id);
-  storage.write(levelsKey, ownLevels().filter(({ id }) => id !== level.id));
+  write(ownLevels().filter(({ id }) => id !== level.id));
   return () => {
     const list = ownLevels();
-    storage.write(levelsKey, [...list.slice(0, at), level, ...list.slice(at)]);
+    write([...list.slice(0, at), level, ...list.slice(at)]);
   };
 }
 
-/** @param {Level[]} levels */
-const newID = (levels) => `own-${Math.max(0, ...levels.map(({ id }) => Number(id.replace('own-', '')))) + 1}`;
+/** Keeps levels in the place of those that there were. These are noted first, so that their ids stay taken.
+ * @param {Level[]} levels */
+function write(levels) {
+  levelMarks();
+  return storage.write(levelsKey, levels);
+}
