@@ -68,6 +68,8 @@ def test_a_phrase_of_any_length_is_found_and_read(page, text, hanzi, english, sy
     assert entry.locator(".jm-characters .jm-hanzi").all_inner_texts() == [*hanzi]
     assert entry.locator(".jm-entry-head .jm-syllable").all_inner_texts() == syllables
     expect(entry.locator(".badge")).to_have_count(0)
+    # Dictionaries tell no more than translations.
+    expect(entry.get_by_role("heading", name="Meaning")).to_have_count(0)
 
 
 def test_what_is_silent_stands_over_no_syllable(page):
@@ -118,7 +120,7 @@ def test_readings_are_rows_and_pages_of_their_own(page):
 
 
 @pytest.mark.parametrize(("text", "english", "sentence"), [
-    ("三个字", "three characters", "三个字 cannot be played with"), ("东西", "east and west", "Levels have 东西 as dōng xi."),
+    ("三个字", "three characters", "三个字 cannot be played with"), ("东西", "east and west", "In levels, 东西 is read dōng xi."),
 ])
 def test_what_cannot_be_played_is_not_marked(page, text, english, sentence):
     press(button(page, "Select"))

@@ -18,7 +18,7 @@ export const book = {
   use: (/** @type {number} */ count) => (count === 0 ? 'Use none' : `Use ${counted(count, 'phrase', 'phrases')}`),
   notForLevels: (/** @type {string} */ hanzi) =>
     `${hanzi} cannot be played with: levels are made of words of two characters and idioms of four, with a syllable each.`,
-  readOtherwise: (/** @type {string} */ hanzi, /** @type {string} */ pinyin) => `Levels have ${hanzi} as ${pinyin}.`,
+  readOtherwise: (/** @type {string} */ hanzi, /** @type {string} */ pinyin) => `In levels, ${hanzi} is read ${pinyin}.`,
   info: (/** @type {string} */ hanzi) => `More about ${hanzi}`,
   exchange: 'Import and export phrases',
   exportTitle: 'Export the phrase book',

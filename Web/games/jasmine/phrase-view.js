@@ -17,7 +17,7 @@ import { words } from './words.js';
 export const phraseView = (phrase) => m('.jm-entry', [
   m('.jm-entry-head.card', [characters(phrase), m('p.jm-entry-english', phrase.english), largeSpeakButton(phrase)]),
   m('.jm-entry-told', [
-    section(book.inEnglish, phrase.meaning),
+    phrase.meaning ? section(book.inEnglish, phrase.meaning) : null,
     phrase.chinese ? section(book.inChinese, m('span.jm-hanzi', { lang: 'zh-Hans' }, phrase.chinese)) : null,
     otherScript(phrase),
     m('section', [m('h2', book.metTitle), meeting(phrase)]),
