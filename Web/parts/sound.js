@@ -12,7 +12,12 @@ import { speech } from './speech.js';
 /** How loud sounds are while somebody speaks, of how loud they are otherwise. */
 const underSpeech = 0.4;
 
-/** @type {{ context: AudioContext, volume: GainNode, noise: AudioBuffer } | null} */
+/** How fast sounds give way to somebody who begins to speak; seconds. */
+const givingWay = 0.03;
+/** Sounds that are heard at once add up no further than this; decibels, and times. */
+const limit = { threshold: -6, ratio: 20 };
+
+/** @type {{ context: AudioContext, volume: GainNode, mixture: AudioNode, noise: AudioBuffer } | null} */
 let device = null;
 
 export const sound = {
@@ -22,13 +27,18 @@ export const sound = {
    * @param {SoundName} name
    */
   play(name) {
-    const { sound: isOn, volume } = settings.get();
-    if (!isOn || !device) return;
+    if (!settings.get().sound || !device) return;
     if (device.context.state === 'suspended') void device.context.resume();
-    device.volume.gain.value = (volume / 100) ** 2 * (speech.isSpeaking() ? underSpeech : 1);
+    device.volume.gain.value = loudness(speech.isSpeaking());
     for (const tone of sounds[name]) playTone(tone, device);
   },
 };
+
+/** @param {boolean} isUnderSpeech */
+const loudness = (isUnderSpeech) => (settings.get().volume / 100) ** 2 * (isUnderSpeech ? underSpeech : 1);
+
+// What is heard already when somebody begins to speak gives way.
+speech.onstart(() => device?.volume.gain.setTargetAtTime(loudness(true), device.context.currentTime, givingWay));
 
 /** @type {((context: AudioContext) => void)[]} */
 let waiting = [];
@@ -44,18 +54,19 @@ export function whenAudible(use) {
 }
 
 /** @param {Tone} tone @param {NonNullable<typeof device>} device */
-function playTone({ at, length, pitch, level, wave = 'sine' }, { context, volume, noise }) {
+function playTone({ at, length, pitch, level, wave = 'sine' }, { context, mixture, noise }) {
   const start = context.currentTime + at;
   const end = start + length;
   const [from, to] = typeof pitch === 'number' ? [pitch, pitch] : pitch;
   const { source, frequency, output } = wave === 'noise' ? noisySource(context, noise, from) : oscillator(context, wave, from);
+  frequency.setValueAtTime(from, start);
   frequency.linearRampToValueAtTime(to, end);
   const envelope = new GainNode(context, { gain: 0 });
   // A tone that began or ended all at once would crack.
   envelope.gain.setValueAtTime(0, start);
   envelope.gain.linearRampToValueAtTime(level, start + 0.008);
   envelope.gain.exponentialRampToValueAtTime(0.001, end);
-  output.connect(envelope).connect(volume);
+  output.connect(envelope).connect(mixture);
   source.start(start);
   source.stop(end);
 }
@@ -85,6 +96,20 @@ function makeNoise(context) {
   return buffer;
 }
 
+/**
+ * Where sounds come together.
+ *
+ * @param {AudioContext} context
+ * @param {AudioNode} output
+ */
+function limited(context, output) {
+  const limiter = new DynamicsCompressorNode(context, { ...limit, knee: 0, attack: 0.002, release: 0.1 });
+  // A compressor makes all louder by what it takes from the loudest, to the power of 0.6 (Web Audio API, 1.19).
+  const taken = limit.threshold * (1 - 1 / limit.ratio);
+  limiter.connect(new GainNode(context, { gain: 10 ** ((0.6 * taken) / 20) })).connect(output);
+  return limiter;
+}
+
 /** Sound works from the first touch or key on. */
 function unlock() {
   window.removeEventListener('pointerup', unlock, true);
@@ -93,7 +118,7 @@ function unlock() {
   const context = new AudioContext({ latencyHint: 'interactive' });
   const volume = new GainNode(context);
   volume.connect(context.destination);
-  device = { context, volume, noise: makeNoise(context) };
+  device = { context, volume, mixture: limited(context, volume), noise: makeNoise(context) };
   waiting.forEach((use) => use(context));
   waiting = [];
 }

@@ -13,12 +13,20 @@ const longest = 10_000;
 
 /** @type {{ text: string, language: string, at: number } | null} */
 let waiting = null;
+/** @type {(() => void)[]} */
+const listeners = [];
 
 export const speech = {
   /** Whether this device can speak. */
   isPossible: device !== undefined,
 
   isSpeaking: () => device?.speaking === true,
+
+  /** Calls back whenever something begins to be said.
+   * @param {() => void} listener */
+  onstart(listener) {
+    listeners.push(listener);
+  },
 
   /** Says a text, in the place of what is being said, unless the player wants none or no voice knows the language.
    * @param {string} text @param {string} [language]  as in `zh-CN` */
@@ -62,6 +70,7 @@ function utteranceOf(text, voice) {
   utterance.voice = voice;
   utterance.lang = voice.lang;
   utterance.volume = settings.get().volume / 100;
+  utterance.onstart = () => listeners.forEach((listener) => listener());
   return utterance;
 }
 

@@ -25,9 +25,10 @@ export async function celebrate({ table, stage, isGone }) {
   const summary = await table.summary();
   const isLost = result === 'lost';
   const sentence = isLost ? words.endings.lost[summary.why] : words.endings[/** @type {'won' | 'timeUp'} */ (result)];
+  // First what is said: the sound is lower under it.
+  stage.say(sentence);
   stage.sound(isLost ? 'lose' : 'win');
   if (!isLost) stage.confetti();
-  stage.say(sentence);
   await Promise.all([stage.settled(), new Promise((done) => setTimeout(done, lull))]);
   if (isGone()) return false;
   const since = performance.now();
