@@ -13,6 +13,7 @@ import { care } from './care.js';
 import { celebrate } from './ending.js';
 import { frame } from './frame.js';
 import { askToLeave } from './leave-dialog.js';
+import { prepare } from './prepare.js';
 import { begin, take } from './solo-table.js';
 import { Stage } from './stage.js';
 import { readWords } from './words.js';
@@ -43,8 +44,11 @@ function Play() {
   /** Whether nobody is asked on the way out: it was held, or the game is over. */
   let isFree = false;
   const endings = isOffered ? [keepAwake({ quietly: true }), keepQuiet(), askBeforeLeaving(ask, '/kids')] : [];
-  if (isOffered) void open();
-  else m.route.set('/kids', null, { replace: true });
+  if (isOffered) {
+    void open();
+    // Who comes by the address alone has not seen the start screen, which loads what comes up later.
+    void prepare([game]);
+  } else m.route.set('/kids', null, { replace: true });
 
   function open() {
     const setup = { level, ...(isCalm ? { calm: /** @type {true} */ (true) } : {}) };
