@@ -1,5 +1,7 @@
 """A game in its frame: what is said, the clock, leaving and coming back (spec: The clock and the score, For all children)."""
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 
@@ -66,6 +68,43 @@ def test_voices_that_come_late_are_waited_for(device):
     assert page.evaluate("said") == []
     page.evaluate("speechSynthesis.voices.push(...all); come();")
     assert page.evaluate("said") == [[WORDS["games"]["memory"]["instruction"], "en-GB"]]
+
+
+def test_what_comes_up_over_a_game_is_said(tablet):
+    tablet.add_init_script(VOICE)
+    play(tablet, "memory", "easy")
+    tablet.clock.run_for(2_000)
+    tablet.evaluate("said.length = 0")
+    tablet.evaluate("show(false)")
+    assert _said(tablet) == []
+    tablet.evaluate("show(true)")
+    expect(cover(tablet)).to_be_visible()
+    assert _said(tablet) == [WORDS["welcomeBack"]]
+    go_on(tablet)
+    tablet.evaluate("said.length = 0")
+    press(tablet.get_by_role("link", name="Back"))
+    expect(dialog(tablet)).to_be_visible()
+    assert _said(tablet) == [f"{LEAVE['question']} {LEAVE['lost']}"]
+    press(dialog(tablet).get_by_role("button", name=LEAVE["stay"]))
+    Memory(tablet).find_all()
+    tablet.clock.run_for(1_500)
+    expect(again(tablet)).to_be_visible()
+    assert _said(tablet)[1:] == [f"{WORDS['endings']['won']} Place 1! {WORDS['playAgain']}"]
+
+
+def test_a_phone_that_is_held_upright_is_asked_aloud_to_turn(phone):
+    phone.add_init_script(VOICE)
+    phone.goto(START)
+    expect(phone.get_by_text(WORDS["turn"])).to_be_visible()
+    assert _said(phone) == [WORDS["turn"]]
+    choose(phone, "memory", "easy")
+    begin(phone, "memory")
+    # What there is to do is not cut short.
+    assert _said(phone)[-1] == WORDS["games"]["memory"]["instruction"]
+    phone.set_viewport_size({"width": 844, "height": 390})
+    expect(phone.get_by_text(WORDS["turn"])).to_be_hidden()
+    phone.set_viewport_size(PHONE)
+    until(phone, f"said.at(-1)[0] === {json.dumps(WORDS['turn'])}")
 
 
 # MARK: The clock
@@ -139,7 +178,7 @@ def test_an_address_alone_waits_for_a_press(tablet):
     tablet.clock.fast_forward(60_000)
     expect(clock(tablet)).to_have_text("1:30")
     go_on(tablet)
-    assert tablet.evaluate("said") == [[WORDS["games"]["memory"]["instruction"], "en-GB"]]
+    assert _said(tablet) == [WORDS["ready"], WORDS["games"]["memory"]["instruction"]]
 
 
 @pytest.mark.parametrize("path", ("chess/easy", "memory/impossible"))
@@ -239,6 +278,21 @@ def test_nothing_leaves_the_device_from_play_on(device):
         page.remove_listener("request", listen)
         page.emulate_media(color_scheme="light")
     assert asked == [], "\n".join(asked)
+
+
+def test_who_comes_by_the_address_needs_nothing_more_either(tablet):
+    tablet.goto("/#!/kids/play/memory/easy")
+    expect(cover(tablet)).to_be_visible()
+    tablet.wait_for_load_state("networkidle")
+    tablet.context.set_offline(True)
+    asked = []
+    tablet.on("request", lambda request: asked.append(request.url))
+    go_on(tablet)
+    Memory(tablet).find_all()
+    tablet.clock.run_for(1_500)
+    expect(again(tablet).locator("img[src$='again.svg']")).to_be_visible()
+    assert asked == []
+    assert again(tablet).evaluate("(end) => [...end.querySelectorAll('img')].every(({ naturalWidth }) => naturalWidth > 0)")
 
 
 def test_what_an_account_carries_waits_until_the_game_is_left(tablet):
@@ -417,6 +471,10 @@ def _expect_requests(page, asked, *names):
             break
         page.wait_for_timeout(50)
     assert sorted(asked) == [*names]
+
+
+def _said(page):
+    return [text for text, _ in page.evaluate("said")]
 
 
 def _seconds(page):

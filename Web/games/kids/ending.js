@@ -25,8 +25,9 @@ export async function celebrate({ table, stage, isGone }) {
   const summary = await table.summary();
   const isLost = result === 'lost';
   const sentence = isLost ? words.endings.lost[summary.why] : words.endings[/** @type {'won' | 'timeUp'} */ (result)];
-  // First what is said: the sound is lower under it.
-  stage.say(sentence);
+  const place = entered.place === null ? null : fill(words.placeIs, { place: entered.place });
+  // First what is said: the sound is lower under it. By the time that is told the dialog is there.
+  stage.say([sentence, place, words.playAgain].filter(Boolean).join(' '));
   stage.sound(isLost ? 'lose' : 'win');
   if (!isLost) stage.confetti();
   await Promise.all([stage.settled(), new Promise((done) => setTimeout(done, lull))]);
@@ -45,9 +46,7 @@ export async function celebrate({ table, stage, isGone }) {
           src: '/art/kids/icons/star.svg', alt: '', class: star <= starsFor(game, summary) ? '' : 'kids-star-missing',
         }))),
         m('p.kids-end-score', [m('img', { src: '/art/kids/effects/coin.svg', alt: '' }), fill(words.scoreIs, { score })]),
-        entered.place === null ? null : m('p.kids-end-place', [
-          m('img', { src: '/art/kids/icons/scores.svg', alt: '' }), fill(words.placeIs, { place: entered.place }),
-        ]),
+        place && m('p.kids-end-place', [m('img', { src: '/art/kids/icons/scores.svg', alt: '' }), place]),
         entered.isKept ? null : m('p.error', words.notKept),
         m('p.kids-question', words.playAgain),
         m('.kids-answers', [

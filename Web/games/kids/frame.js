@@ -6,6 +6,7 @@ import { Title } from '../../parts/page.js';
 import { Countdown } from './countdown.js';
 import { HoldButton } from './hold-button.js';
 import { answerTouch } from './puff.js';
+import { Turn } from './turn.js';
 import { fill } from './words.js';
 
 /**
@@ -46,8 +47,8 @@ export function frame({ game, round, board, name, instruction, isLocked, onspeak
       stage.isCalm ? m('.kids-clock.kids-clock-none') : m(Countdown, { key: number, table, stage }),
     ]),
     m('main.kids-board', { inert: isPaused }, [m(board, { key: number, table, view, stage })]),
-    m('p.kids-turn', [m('img', { src: '/art/kids/icons/turn.svg', alt: '' }), words.turn]),
-    isPaused ? cover(words, round.isNew(), ongoOn) : null,
+    m(Turn, { words }),
+    isPaused ? m(Cover, { stage, isNew: round.isNew(), ongoOn }) : null,
   ]);
 }
 
@@ -59,18 +60,30 @@ function focusBoard() {
 const backPicture = () => m('img', { src: '/art/kids/icons/back.svg', alt: '' });
 
 /**
- * Over a game that waits.
+ * Over a game that waits. What it says is said aloud as soon as somebody looks.
  *
- * @param {import('./words.js').Words} words
- * @param {boolean} isNew
- * @param {() => void} ongoOn
+ * @type {ClosureComponent<{ stage: import('./stage.js').Stage, isNew: boolean, ongoOn: () => void }>}
  */
-const cover = (words, isNew, ongoOn) => m('.kids-cover', { role: 'dialog', 'aria-label': words.controls.goOn }, [
-  m('p.kids-cover-text', isNew ? words.ready : words.welcomeBack),
-  m('button.kids-go', {
-    type: 'button', 'aria-label': words.controls.goOn, onclick: ongoOn,
-    oncreate: (/** @type {Vnode} */ { dom }) => /** @type {HTMLElement} */ (dom).focus(),
-    // Once the board goes on, its keys do, too; but not in the midst of a drawing.
-    onremove: () => void setTimeout(focusBoard),
-  }, m('img', { src: '/art/kids/icons/play.svg', alt: '' })),
-]);
+function Cover({ attrs: { stage, isNew, ongoOn } }) {
+  const { words } = stage;
+  const text = isNew ? words.ready : words.welcomeBack;
+  const tell = () => { if (document.visibilityState === 'visible') stage.say(text); };
+  return {
+    oncreate() {
+      document.addEventListener('visibilitychange', tell);
+      tell();
+    },
+    onremove() {
+      document.removeEventListener('visibilitychange', tell);
+      // Once the board goes on, its keys do, too; but not in the midst of a drawing.
+      setTimeout(focusBoard);
+    },
+    view: () => m('.kids-cover', { role: 'dialog', 'aria-label': words.controls.goOn }, [
+      m('p.kids-cover-text', text),
+      m('button.kids-go', {
+        type: 'button', 'aria-label': words.controls.goOn, onclick: ongoOn,
+        oncreate: (/** @type {Vnode} */ { dom }) => /** @type {HTMLElement} */ (dom).focus(),
+      }, m('img', { src: '/art/kids/icons/play.svg', alt: '' })),
+    ]),
+  };
+}

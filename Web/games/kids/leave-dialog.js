@@ -2,6 +2,7 @@
 
 import { openDialog } from '../../parts/dialog.js';
 import m from '../../parts/m.js';
+import { speech } from '../../parts/speech.js';
 import { HoldButton } from './hold-button.js';
 
 /**
@@ -10,6 +11,7 @@ import { HoldButton } from './hold-button.js';
  */
 export async function askToLeave({ words, isLocked, isPlaying = true }) {
   const { controls, leave } = words;
+  speech.say([leave.question, ...(isPlaying ? [leave.lost] : [])].join(' '), words.language);
   const back = [m('img', { src: '/art/kids/icons/back.svg', alt: '' }), m('span', isLocked ? leave.hold : controls.yes)];
   const answer = await openDialog({
     title: leave.question, accent: 'kids',

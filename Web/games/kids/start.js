@@ -17,6 +17,7 @@ import { prepare } from './prepare.js';
 import { answerTouch } from './puff.js';
 import { showScores } from './scores-dialog.js';
 import { want } from './solo-table.js';
+import { Turn } from './turn.js';
 import { adult, knownWords, readWords } from './words.js';
 
 /** @typedef {import('./words.js').Words} Words */
@@ -114,7 +115,7 @@ function Start() {
         }, m('img', { src: '/art/kids/icons/scores.svg', alt: '', draggable: false })),
         m('p.kids-missing', { role: 'status' }, missing ? words.missing[missing] : ''),
       ]),
-      m('p.kids-turn', [m('img', { src: '/art/kids/icons/turn.svg', alt: '' }), words.turn]),
+      m(Turn, { words, atOnce: true }),
     ]);
   }
 }
