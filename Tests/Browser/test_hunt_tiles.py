@@ -135,7 +135,6 @@ def test_tiles_are_drawn_with_who_made_them_and_the_plain_map_is_a_press_away(de
     expect(drawn(page).first).to_be_visible()
     assert drawn(page).first.evaluate("(tile) => [tile.naturalWidth, tile.naturalHeight]") == [256, 256]
     expect(attribution(page)).to_have_text(ATTRIBUTION)
-    expect(page.locator(".map-grid")).to_have_count(0)
     look(page, "Satellite")
     expect(attribution(page)).to_have_text(ABOVE)
     expect(page.locator("img.leaflet-tile-loaded[src*='/satellite/']").first).to_be_visible()
@@ -152,6 +151,33 @@ def test_tiles_are_drawn_with_who_made_them_and_the_plain_map_is_a_press_away(de
     # Whoever gives the tiles learns neither the page nor the player.
     assert tiles.headers and all("Referer" not in headers and "Cookie" not in headers for headers in tiles.headers)
     assert tiles.kept == []
+
+
+def test_where_no_tile_comes_the_grid_is_seen(device, tiles):
+    page = walker(device)
+    tiles.status = 503
+    page.goto(hunt.START)
+    expect(attribution(page)).to_have_text(ATTRIBUTION)
+    until(page, "document.querySelector('img.leaflet-tile') !== null")
+    expect(drawn(page)).to_have_count(0)
+    expect(page.locator(".map-grid svg").first).to_be_visible()
+
+
+def come_near(page):
+    """As near as the map comes."""
+    page.locator(".map-ground").focus()
+    for _ in range(20):
+        page.keyboard.press("+")
+    expect(page.locator(".map-scale")).to_have_attribute("aria-label", "Scale: the bar is 10 m long")
+
+
+def test_tiles_are_made_larger_where_there_are_no_nearer_ones(device, tiles):
+    page = walker(device)
+    page.goto(hunt.START)
+    expect(drawn(page).first).to_be_visible()
+    come_near(page)
+    expect(page.locator("img.leaflet-tile-loaded[src*='/map/19/']").first).to_be_visible()
+    assert not [path for path in tiles.drawn if path.startswith("/map/20/")]
 
 
 def test_in_a_hunt_pins_lie_on_tiles(device, tiles):
@@ -202,6 +228,8 @@ def test_without_a_network_kept_tiles_are_drawn(device, tiles):
     assert own(hunter).first.evaluate("(tile) => tile.naturalWidth") == 256
     expect(attribution(hunter)).to_have_text(ATTRIBUTION)
     hunt.find(hunter, "Place 1", hunt.answer_of("Place 1"))
+    come_near(hunter)
+    expect(own(hunter).first).to_be_visible()
     assert tiles.drawn == [] and tiles.kept == []
     # Where there are none the plain map is still a press away.
     look(hunter, "Satellite")

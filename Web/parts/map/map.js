@@ -56,7 +56,7 @@ import { serverTiles, tileLayer } from './tiles.js';
  * @property {(control: MapControl) => void} [control]  is given what moves the map, as soon as it is there
  */
 
-/** Nearer than this the plain map does not come. */
+/** Nearer than this the map does not come. */
 const furthestZoom = 20;
 
 /** @type {ClosureComponent<MapAttrs>} */
@@ -72,7 +72,7 @@ export function MapView() {
   /** @type {Here} */
   let here;
   /** @type {any} */
-  let ground = null;
+  let pictures = null;
   /** @type {any} */
   let circles = null;
   /** @type {MapAttrs['circles']} */
@@ -113,7 +113,7 @@ export function MapView() {
     markers = new Markers(L, map, attrs);
     here = new Here(L, map);
     circles = L.layerGroup().addTo(map);
-    lay();
+    gridLayer(L).addTo(map);
     map.on('moveend', () => {
       attrs.onview?.(control.bounds());
       m.redraw();
@@ -129,6 +129,11 @@ export function MapView() {
     const sizes = new ResizeObserver(() => map?.invalidateSize({ animate: false }));
     sizes.observe(dom);
     endings.push(() => sizes.disconnect());
+    // Where there is no network, kept pictures are made larger.
+    for (const name of ['online', 'offline']) {
+      window.addEventListener(name, lay);
+      endings.push(() => window.removeEventListener(name, lay));
+    }
     follow();
     attrs.control?.(control);
     attrs.onview?.(control.bounds());
@@ -155,10 +160,10 @@ export function MapView() {
     if (position) control.show(position.at, 200);
   }
 
+  /** Lays pictures over the grid, which is seen wherever one of them does not come. */
   function lay() {
-    ground?.remove();
-    ground = look !== 'plain' && tiles ? tileLayer(L, tiles, look === 'satellite') : gridLayer(L);
-    ground.addTo(map);
+    pictures?.remove();
+    pictures = look !== 'plain' && tiles ? tileLayer(L, tiles, { isSatellite: look === 'satellite', maxZoom: furthestZoom }).addTo(map) : null;
   }
 
   /** @param {'plain' | 'map' | 'satellite'} wanted */

@@ -24,6 +24,8 @@ const mostOfAll = 4_000;
 /** How many are asked for at once: whoever gives them has others to serve, too. */
 const atOnce = 4;
 const keptZooms = [13, 14, 15, 16, 17, 18];
+/** Nearer pictures are not given anywhere: from there on they are made larger. */
+const nearestZoom = 19;
 
 // As the server last told it, for when it cannot be asked.
 storage.declare(key, (value) => (value === null ? null : asTiles(value)), { private: true });
@@ -49,10 +51,10 @@ export function serverTiles() {
 /**
  * @param {any} L
  * @param {Tiles} tiles
- * @param {boolean} isSatellite
- * @returns {any} a layer
+ * @param {{ isSatellite: boolean, maxZoom: number }} options
+ * @returns {any} a layer, that lies over others
  */
-export function tileLayer(L, tiles, isSatellite) {
+export function tileLayer(L, tiles, { isSatellite, maxZoom }) {
   const Kept = L.TileLayer.extend({
     createTile(/** @type {any} */ coords, /** @type {(error: unknown, tile: Element) => void} */ done) {
       const tile = L.TileLayer.prototype.createTile.call(this, coords, done);
@@ -64,7 +66,8 @@ export function tileLayer(L, tiles, isSatellite) {
     },
   });
   const url = isSatellite && tiles.satellite ? tiles.satellite : tiles.url;
-  return new Kept(url, { maxZoom: 19, keepBuffer: 2 });
+  const maxNativeZoom = tiles.offline && !navigator.onLine ? Math.max(...keptZooms) : nearestZoom;
+  return new Kept(url, { maxZoom, maxNativeZoom, keepBuffer: 2, zIndex: 2 });
 }
 
 /** @param {string} address @returns {Promise<string | null>} */
