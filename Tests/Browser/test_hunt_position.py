@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 import hunt
 from hunt import at, open_map, open_pin, sheet, start_tutorial, told, walk_to, walker
-from tracker import press
+from tracker import press, until
 
 REFUSED = {"reason": "may not know where you are", "script": ""}
 ABSENT = {
@@ -15,6 +15,16 @@ ABSENT = {
 INSECURE = {
     "reason": "came over http", "script": "Object.defineProperty(window, 'isSecureContext', { value: false });",
 }
+
+# How often the device is asked to tell of every move.
+WATCHES = """
+  window.watches = 0;
+  const { geolocation } = navigator;
+  const watch = geolocation.watchPosition.bind(geolocation);
+  const clear = geolocation.clearWatch.bind(geolocation);
+  geolocation.watchPosition = (...args) => { window.watches += 1; return watch(...args); };
+  geolocation.clearWatch = (id) => { window.watches -= 1; clear(id); };
+"""
 
 # What the page does by itself from now on.
 COUNT = """() => {
@@ -68,6 +78,15 @@ def test_how_little_is_known_is_told_and_allowed_for_up_to_a_limit(page):
     expect(told(page)).to_contain_text("Right!")
 
 
+def test_the_device_is_asked_no_more_when_the_map_is_left(device):
+    page = walker(device)
+    page.add_init_script(WATCHES)
+    start_tutorial(page)
+    assert page.evaluate("window.watches") == 1
+    hunt.end(page)
+    until(page, "window.watches === 0")
+
+
 @pytest.mark.parametrize("why", (REFUSED, ABSENT, INSECURE), ids=("refused", "absent", "insecure"))
 def test_without_a_position_it_says_why_and_takes_a_tap(device, why):
     page = device()
@@ -99,14 +118,7 @@ def test_nothing_runs_while_one_stands_still(page):
 
 def test_the_device_is_not_asked_while_nobody_looks(device):
     page = walker(device)
-    page.add_init_script("""
-      window.watches = 0;
-      const { geolocation } = navigator;
-      const watch = geolocation.watchPosition.bind(geolocation);
-      const clear = geolocation.clearWatch.bind(geolocation);
-      geolocation.watchPosition = (...args) => { window.watches += 1; return watch(...args); };
-      geolocation.clearWatch = (id) => { window.watches -= 1; clear(id); };
-    """)
+    page.add_init_script(WATCHES)
     start_tutorial(page)
     assert page.evaluate("window.watches") == 1
     for state, watches in (("hidden", 0), ("visible", 1)):

@@ -49,8 +49,8 @@ function Start() {
   let isFinishing = false;
   /** Pins that have come since the hunt was opened here. @type {Set<number>} */
   const fresh = new Set();
-  /** @type {() => void} */
-  let stopFollowing = () => {};
+  /** @type {(() => void) | null} */
+  let stopFollowing = null;
   /** @type {(() => void)[]} */
   const endings = [];
   const clock = ticking(() => left());
@@ -67,8 +67,13 @@ function Start() {
     if (isGone) return hunt?.table.close();
     isReady = true;
     if (hunt) enter(hunt);
-    if (hunt || await whereabouts.isAllowed()) stopFollowing = isGone ? stopFollowing : whereabouts.follow();
+    if (hunt || await whereabouts.isAllowed()) followPlayer();
     m.redraw();
+  }
+
+  /** Once, however often a hunt is opened. */
+  function followPlayer() {
+    if (!isGone) stopFollowing ??= whereabouts.follow();
   }
 
   /** @param {Hunt} own */
@@ -127,7 +132,7 @@ function Start() {
   }
 
   function locate() {
-    if (whereabouts.finding === 'off') stopFollowing = whereabouts.follow();
+    followPlayer();
     const { position } = whereabouts;
     if (position) return control?.show(position.at, around);
     isPlacing = true;
@@ -190,7 +195,7 @@ function Start() {
     onremove() {
       isGone = true;
       clock.stop();
-      stopFollowing();
+      stopFollowing?.();
       endings.forEach((ending) => ending());
       void Promise.resolve().then(() => {
         closeDialogs();
