@@ -58,7 +58,9 @@ def test_statistics_are_a_table_with_bars(made):
     statistics(page, played=12, finished=7, pins=[
         {"id": 1, "title": "The clock", "found": 9, "wrong": 3}, {"id": 2, "title": "The bakery", "found": 0, "wrong": 0}])
     page.goto(f"/#!/hunt/organise/{pack_id}")
+    expect(page.locator(".hunt-numbers dt")).to_have_text(["Played", "Finished"])
     expect(page.locator(".hunt-numbers dd")).to_have_text(["12", "7"])
+    expect(page.get_by_text("Counted are the hunts of players who stand on boards")).to_be_visible()
     expect(page.get_by_role("row", name="The clock")).to_contain_text("75 %")
     expect(page.get_by_role("row", name="The bakery")).to_contain_text("No answer yet")
     assert page.locator(".hunt-rate-right").first.get_attribute("width") == "75"

@@ -11,6 +11,7 @@ export const statisticsTable = ({ played, finished, pins }) => [
   m('dl.hunt-numbers', [
     m('.card', [m('dt', words.played), m('dd', played)]), m('.card', [m('dt', words.finished), m('dd', finished)]),
   ]),
+  m('p.quiet', words.counted),
   played === 0 ? m('p.quiet', { role: 'status' }, words.notPlayed) : null,
   m('.hunt-rates', { tabindex: '0', role: 'region', 'aria-label': words.rate }, m('table', [
     m('thead', m('tr', [words.pin, words.right, words.wrong, words.rate].map((text) => m('th', { scope: 'col' }, text)))),

@@ -9,7 +9,8 @@ export const words = {
   facts: (count, time) => `${count === 1 ? '1 pin' : `${count} pins`} · ${time}`,
   freely: 'No account needed. It works without a network once it is downloaded.',
   few: 'The pack has fewer than five pins: it cannot be played yet.',
-  played: 'Started', finished: 'Finished', pin: 'Pin', right: 'Right', wrong: 'Wrong', rate: 'Answers that were right',
+  played: 'Played', counted: 'Counted are the hunts of players who stand on boards, once they are over and have arrived here.',
+  finished: 'Finished', pin: 'Pin', right: 'Right', wrong: 'Wrong', rate: 'Answers that were right',
   notPlayed: 'Nobody has played this pack yet.', notYours: 'Only who made a pack sees its statistics.',
   /** @param {number} percent */
   percent: (percent) => `${percent} %`, noAnswers: 'No answer yet',
