@@ -1,6 +1,7 @@
 """Packs are found, downloaded, kept up to date and thrown away (spec: Store)."""
 
 import itertools
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import expect
@@ -149,6 +150,27 @@ def test_who_is_quicker_than_the_map_is_led_there_when_it_comes(far, name):
         far.wait_for_timeout(50)
     held[0].continue_()
     expect(far.locator(".map-pin", has_text=f"{name} far")).to_be_visible()
+
+
+def box(request):
+    """The part of the map that packs are asked for: south, west, north, east."""
+    asked = parse_qs(urlsplit(request.url).query).get("box")
+    return [float(degrees) for degrees in asked[0].split(",")] if asked else None
+
+
+def test_the_map_of_packs_is_asked_for_across_the_date_line_and_around_the_earth(device):
+    page = device(size={"width": 1600, "height": 900}, geolocation={"latitude": -16.8, "longitude": 179.999}, permissions=["geolocation"])
+    page.goto(STORE)
+    way(page, "On a map")
+    expect(page.locator(".map-scale, .map-ground .map-grid").first).to_be_attached()
+    with page.expect_request(lambda request: (asked := box(request)) and asked[1] > asked[3]) as across:
+        press(button(page, "Go to where I am"))
+    _, west, _, east = box(across.value)
+    assert 179 < west < 180 and -180 < east < -179
+    page.locator(".map-ground").focus()
+    with page.expect_request(lambda request: (asked := box(request)) and (asked[1], asked[3]) == (-180, 180)):
+        for _ in range(20):
+            page.keyboard.press("-")
 
 
 def test_downloading_again_asks_first(creator, page, name):

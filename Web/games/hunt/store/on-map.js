@@ -17,6 +17,8 @@ const most = 5_000;
 /** Metres around the place where one stands. */
 const around = 3_000;
 
+/** @typedef {{ south: number, west: number, north: number, east: number }} View */
+
 /** @type {ClosureComponent} */
 export function OnMap() {
   /** @type {any} */
@@ -38,9 +40,9 @@ export function OnMap() {
   let timer = 0;
   let isKnown = false;
 
-  /** @param {{ south: number, west: number, north: number, east: number }} view */
-  function look({ south, west, north, east }) {
-    box = [Math.max(-90, south), Math.max(-180, west), Math.min(90, north), Math.min(180, east)];
+  /** @param {View} view */
+  function look(view) {
+    box = boxOf(view);
     clearTimeout(timer);
     timer = setTimeout(() => void find(), rest);
   }
@@ -90,3 +92,17 @@ export function OnMap() {
     ]),
   };
 }
+
+/**
+ * A part of the map as the server takes it: the map goes on beyond the date line, longitudes do not.
+ *
+ * @param {View} view
+ * @returns {[number, number, number, number]}
+ */
+function boxOf({ south, west, north, east }) {
+  const [from, to] = east - west < 360 ? [wrapped(west), wrapped(east)] : [-180, 180];
+  return [Math.max(-90, south), from, Math.min(90, north), to];
+}
+
+/** @param {number} longitude */
+const wrapped = (longitude) => longitude - 360 * Math.floor((longitude + 180) / 360);
