@@ -25,6 +25,8 @@ worker.addEventListener('fetch', (event) => {
     if (url.pathname === '/') event.respondWith(fromCache('/', request));
   } else if (url.pathname.startsWith('/content/')) {
     event.respondWith(fromNetwork(url.pathname, request));
+  } else if (url.pathname.startsWith('/pictures/')) {
+    event.respondWith(fromPacks(request));
   } else if (files[url.pathname]) {
     event.respondWith(fromCache(url.pathname, request));
   }
@@ -77,6 +79,10 @@ async function fromCache(path, request) {
   const cache = await cacheIsOpen;
   return await cache.match(path) ?? fetch(request);
 }
+
+/** Pictures are kept with the packs of this device (games/hunt/kept-pictures.js). What has one address is always the same.
+ * @param {Request} request */
+const fromPacks = async (request) => await caches.match(request) ?? fetch(request);
 
 /**
  * What the owner of the server can change at any time comes from the cache only where there is no network.

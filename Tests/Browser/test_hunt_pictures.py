@@ -8,7 +8,8 @@ from playwright.sync_api import expect
 
 import hunt
 from devices import BLANK
-from hunt_packs import HERE, button, draft, edit, kept_draft, log_in, on_server, open_pin, pack, said, save
+from hunt_packs import HERE, PIXEL, button, draft, edit, kept_draft, log_in, on_server, open_pin, pack, publish, said, save
+from test_offline import WORKS
 from tracker import press, toast, until
 
 # The most bytes of a file that is chosen, and of what becomes of it.
@@ -155,6 +156,57 @@ def test_a_photograph_goes_the_whole_way_from_a_phone_to_a_hunter(page, device):
     save(page)
     said(page, "is uploaded as version 2.")
     assert "picture" not in on_server(page, pack_id)["pins"][0]
+
+
+@pytest.fixture
+def pictured(device):
+    """A published pack whose first pin has a picture: its id, and where the picture is."""
+    page = device()
+    log_in(page)
+    data = base64.b64decode(PIXEL.split(",")[1])
+    answer = page.request.post("/api/v1/pictures", data=data, headers={"content-type": "image/webp"})
+    assert answer.ok, answer.text()
+    path = answer.json()["path"]
+    whole = hunt.own_pack("Pictured")
+    whole["pins"][0]["picture"] = path
+    return publish(page, whole), path
+
+
+def download(page, pack_id):
+    page.goto(f"/#!/hunt/pack/{pack_id}")
+    press(page.get_by_role("button", name="Download and play"))
+    until(page, f"location.hash === '#!/hunt/packs/{pack_id}'")
+
+
+def test_without_a_network_the_pictures_of_a_downloaded_pack_are_seen_until_it_goes(device, pictured):
+    pack_id, path = pictured
+    page = hunt.walker(device, workers=True)
+    page.goto("/")
+    until(page, WORKS)
+    download(page, pack_id)
+    until(page, f"caches.match('{path}').then((kept) => kept !== undefined)")
+    page.context.set_offline(True)
+    page.reload()
+    hunt.play(page, pack_id, "Casual")
+    hunt.open_pin(page, "Place 1")
+    assert size(page.locator(".hunt-picture")) == [1, 1]
+    page.context.set_offline(False)
+    page.goto("about:blank")
+    page.goto("/#!/hunt/store")
+    press(page.locator("label", has_text="On this device"))
+    press(page.get_by_role("button", name="Delete Pictured"))
+    until(page, f"caches.match('{path}').then((kept) => kept === undefined)")
+
+
+def test_a_picture_that_is_not_there_is_told_of(device, pictured):
+    pack_id, path = pictured
+    page = hunt.walker(device)
+    page.route("**/pictures/**", lambda route: route.abort())
+    hunt.download(page, pack_id)
+    hunt.play(page, pack_id, "Casual")
+    hunt.open_pin(page, "Place 1")
+    expect(page.get_by_text("The picture of this pin is not on this device.")).to_be_visible()
+    expect(page.locator(".hunt-picture")).to_have_count(0)
 
 
 def test_a_picture_is_kept_with_what_is_not_saved_and_outlasts_the_page(page):

@@ -6,7 +6,7 @@ import { confirm } from '../../parts/dialog.js';
 import { askDesk } from './desk.js';
 import { beginHunt } from './hunt-table.js';
 import { noteMine, recordOf } from './packs.js';
-import { keepMapOf, unsealed } from './unsealing.js';
+import { keepAround, unsealed } from './unsealing.js';
 import { words } from './words.js';
 
 /**
@@ -34,7 +34,7 @@ export async function beginWith(pack, mode) {
     pack: whole, sealed, seed,
     note: { kind: 'pack', mode, ticket, counting, pack: { id, name, location, description, creator, minutes, version } },
   });
-  void keepMapOf(pins).catch(() => {});
+  void keepAround(id, pins).catch(() => {});
   return true;
 }
 

@@ -32,6 +32,8 @@ export function PinSheet({ attrs: first }) {
   /** Until when it waits, by the table's time. */
   let waitsUntil = 0;
   let isSending = false;
+  /** Whether the picture is not on this device, nor the network there. */
+  let isPictureAway = false;
   /** @type {HTMLElement | null} */
   let dom = null;
   const clock = ticking(() => {
@@ -102,7 +104,8 @@ export function PinSheet({ attrs: first }) {
         ]),
         pin ? distance(pin) : null,
         m('p.hunt-hint', known.hint),
-        known.picture ? m('img.hunt-picture', { src: known.picture, alt: words.picture }) : null,
+        !known.picture ? null : isPictureAway ? m('p.quiet', words.pictureAway)
+          : m('img.hunt-picture', { src: known.picture, alt: words.picture, onerror() { isPictureAway = true; } }),
         pin ? m('form.hunt-answer', { onsubmit: answer, novalidate: true }, [
           field({
             label: words.answer, value: text, maxlength: 140, autocapitalize: 'off', enterkeyhint: 'send',

@@ -1,7 +1,8 @@
-// The pins of a downloaded pack, out of their seal: for a hunt, and for the map around them.
+// The pins of a downloaded pack, out of their seal: for a hunt, and for what it needs where there is no network.
 
 import { keepTilesAround } from '../../parts/map/tiles.js';
 import { askDesk } from './desk.js';
+import { keepPictures } from './kept-pictures.js';
 import { sealedOf } from './packs.js';
 import { words } from './words.js';
 
@@ -21,6 +22,10 @@ export async function unsealed({ id, version, salt }) {
   }
 }
 
-/** Keeps the map around pins for when there is no network, where that is allowed.
- * @param {{ at: [number, number] }[]} pins */
-export const keepMapOf = (pins) => keepTilesAround(pins.map(({ at }) => at));
+/**
+ * Keeps the pictures of a pack for when there is no network and, where that is allowed, the map around its pins.
+ *
+ * @param {string} id
+ * @param {{ at: [number, number], picture?: string }[]} pins
+ */
+export const keepAround = (id, pins) => Promise.all([keepPictures(id, pins), keepTilesAround(pins.map(({ at }) => at))]);

@@ -72,6 +72,7 @@ export const words = {
   arrived: 'You are there.',
   pinName: (/** @type {string} */ title, /** @type {number} */ points) => `${title}, ${counted(points, 'point', 'points')}`,
   picture: 'A picture that belongs to this pin',
+  pictureAway: 'The picture of this pin is not on this device. It needs the network.',
 
   // Selector
   packs: 'Packs',

@@ -2,9 +2,10 @@
 
 import { confirm } from '../../../parts/dialog.js';
 import { toast } from '../../../parts/toast.js';
+import { dropPictures } from '../kept-pictures.js';
 import { packForPlayers } from '../pack-api.js';
 import { dropPack, keepPack, packHere, sealedOf } from '../packs.js';
-import { keepMapOf, unsealed } from '../unsealing.js';
+import { keepAround, unsealed } from '../unsealing.js';
 import { words } from './words.js';
 
 /** @typedef {import('../packs.js').PackHere} PackHere */
@@ -24,21 +25,26 @@ export async function getPack(id, isSure = false) {
   })) return false;
   const kept = keepPack(pack);
   if (kept !== 'kept') throw new Error(kept === 'full' ? words.full : words.damaged);
-  void keepMap(id).catch(() => {});
+  void keepAll(id).catch(() => {});
   return true;
 }
 
 /** Where a pack is downloaded there is a network; where it is played there may be none.
  * @param {string} id */
-async function keepMap(id) {
+async function keepAll(id) {
   const pack = packHere(id);
-  if (pack) await keepMapOf((await unsealed(pack)).pins);
+  if (pack) await keepAround(id, (await unsealed(pack)).pins);
 }
 
 /** Deletes a pack from this device, which can be undone.
  * @param {PackHere} pack */
 export function removeHere(pack) {
   const sealed = sealedOf(pack.id);
+  const bringBack = () => {
+    keepPack({ ...pack, sealed, mine: pack.isMine });
+    void keepAll(pack.id).catch(() => {});
+  };
   dropPack(pack.id);
-  toast(words.removed(pack.name), { action: { text: words.undo, run: () => { keepPack({ ...pack, sealed, mine: pack.isMine }); } } });
+  void dropPictures(pack.id).catch(() => {});
+  toast(words.removed(pack.name), { action: { text: words.undo, run: bringBack } });
 }
