@@ -6,7 +6,11 @@ from playwright.sync_api import expect
 import hunt
 from hunt import TUTORIAL, at_rest, find, open_pin, pin, score, sheet, start_tutorial, told, walk_to, walker
 from keyboard import FOCUSED, tab
-from tracker import LISTEN, press
+from test_display import WAKE_LOCK
+from tracker import LISTEN, press, until
+
+# As parts/sounds.js has it: the pitches of a wrong answer.
+WRONG = [330, 262]
 
 
 @pytest.fixture
@@ -103,6 +107,37 @@ def test_while_a_hunt_runs_the_way_out_is_its_end(page):
     expect(page.locator(".map-pin")).to_have_count(6)
     hunt.end(page)
     expect(page.get_by_text("You ended the hunt.")).to_be_visible()
+
+
+def test_a_pin_stays_in_sight_when_its_sheet_opens(page):
+    start_tutorial(page)
+    ground = page.locator(".map-ground")
+    title = max(hunt.titles(page), key=lambda one: at_rest(pin(page, one))["y"])
+    # As near to the foot of the map as can be: its name is above the scale.
+    ground.focus()
+    while pin(page, title).bounding_box()["y"] + 80 + 120 < ground.bounding_box()["y"] + ground.bounding_box()["height"]:
+        page.keyboard.press("ArrowUp")
+    open_pin(page, title)
+    foot = page.locator(".map-foot").bounding_box()
+    until(page, f"document.querySelector('.map-pin[aria-pressed=true]').getBoundingClientRect().bottom <= {foot['y']}")
+
+
+def test_a_wrong_answer_is_heard(page):
+    page.add_init_script(LISTEN)
+    start_tutorial(page)
+    open_pin(page, "Numbers")
+    page.evaluate("heard.length = 0")
+    hunt.answer(page, "4")
+    expect(told(page)).to_contain_text("Wrong")
+    assert page.evaluate("heard") == WRONG
+
+
+def test_the_display_stays_on_while_a_hunt_runs(page):
+    page.add_init_script(WAKE_LOCK % "false")
+    start_tutorial(page)
+    until(page, "wakes.given.length === 1 && !wakes.given[0].released")
+    hunt.end(page)
+    until(page, "wakes.given.every((given) => given.released)")
 
 
 def test_the_map_is_used_by_keyboard_alone(device):

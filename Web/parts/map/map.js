@@ -126,7 +126,10 @@ export function MapView() {
       keys(outer, dom, map, () => tell(attrs.ontap ?? attrs.onplace, control.centre())),
       longPress(dom, map, (at) => tell(attrs.onplace, at)),
     );
-    const sizes = new ResizeObserver(() => map?.invalidateSize({ animate: false }));
+    const sizes = new ResizeObserver(() => {
+      map?.invalidateSize({ animate: false });
+      markers.showSelected();
+    });
     sizes.observe(dom);
     endings.push(() => sizes.disconnect());
     // Where there is no network, kept pictures are made larger.

@@ -64,6 +64,17 @@ export class Markers {
     if (marker) this.#clusters.zoomToShowLayer(marker.layer, () => marker.button.focus());
   }
 
+  /** Brings the selected pin into sight, where the map has become smaller beside what is told of it. */
+  showSelected() {
+    const marker = this.#selected === null ? undefined : this.#markers.get(this.#selected);
+    if (marker) this.#bringIntoSight(marker);
+  }
+
+  /** @param {Marker} marker */
+  #bringIntoSight({ layer }) {
+    this.#map.panInside(layer.getLatLng(), { padding: [60, 70], animate: false });
+  }
+
   /** @param {MapPin[]} pins */
   #take(pins) {
     this.#pins = pins;
@@ -92,7 +103,7 @@ export class Markers {
     // When the clusters have heard of it, too: a pin at another place is another marker.
     layer.on('dragend', () => queueMicrotask(() => this.#move(marker, layer.getLatLng())));
     button.addEventListener('keydown', (event) => this.#nudge(event, marker));
-    button.addEventListener('focus', () => this.#map.panInside(layer.getLatLng(), { padding: [60, 70], animate: false }));
+    button.addEventListener('focus', () => this.#bringIntoSight(marker));
     const marker = { pin, layer, button, place: layer.getLatLng() };
     return marker;
   }
