@@ -107,6 +107,21 @@ def test_without_a_position_it_says_why_and_takes_a_tap(device, why):
     expect(sheet(page)).to_contain_text("30 m to the north of where you tapped")
 
 
+@pytest.mark.parametrize("agent, words", [
+    ("Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1", "Privacy, Location Services"),
+    ("Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36", "Press the sign before the address, then Permissions"),
+    ("Mozilla/5.0 (Android 14; Mobile; rv:127.0) Gecko/127.0 Firefox/127.0", "Press the lock before the address"),
+    ("Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0", "take away “Blocked”"),
+    ("Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36", "switch Location on"),
+    ("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.5 Safari/605.1.15", "In Safari’s menu choose Settings"),
+], ids=["iphone", "android", "firefox-android", "firefox", "chrome", "safari"])
+def test_who_is_refused_hears_what_to_do_with_the_browser_at_hand(device, agent, words):
+    page = device(user_agent=agent, touch=False)
+    open_map(page)
+    press(page.get_by_role("button", name="Zoom to me"))
+    expect(page.get_by_role("region", name="Where are you?")).to_contain_text(words)
+
+
 def test_nothing_runs_while_one_stands_still(page):
     start_tutorial(page)
     # The map and its note come to rest.
