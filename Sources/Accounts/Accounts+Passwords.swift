@@ -80,8 +80,7 @@ extension Accounts {
     let subjects: [AttemptLimits.Subject] = [
       .address(address), known.map { .device($0, account: key) } ?? .account(key),
     ]
-    try limits.begin(subjects, at: now.instant)
-    let matches = try await doesMatch(password, found?.password)
+    let matches = try await attempt(password, found?.password, for: subjects, at: now)
     guard matches, let player = found?.player else { throw Refusal.wrongCredentials }
     limits.succeed(subjects, begunAt: now.instant)
     if let known { try await store.addDevice(known, of: player.id, at: now.seconds) }
@@ -137,12 +136,27 @@ extension Accounts {
 
   /// - Throws: `wrongPassword`, `TooManyAttempts`.
   private func confirm(_ password: String, of player: Player, at now: Moment) async throws {
-    let subjects: [AttemptLimits.Subject] = [.player(player.id)]
-    try limits.begin(subjects, at: now.instant)
-    guard try await doesMatch(password, try await store.password(of: player.id)) else {
+    let hash = try await store.password(of: player.id)
+    guard try await attempt(password, hash, for: [.player(player.id)], at: now) else {
       throw Refusal.wrongPassword
     }
-    limits.succeed(subjects, begunAt: now.instant)
+  }
+
+  /// Whether the password is that one, as an attempt that counts. One that the server was too busy to look at tells
+  /// nobody anything and is no failure: who keeps the server busy must not lock the owner out.
+  ///
+  /// - Throws: `TooManyAttempts`.
+  private func attempt(
+    _ password: String, _ hash: PasswordHash?, for subjects: [AttemptLimits.Subject], at now: Moment
+  ) async throws -> Bool {
+    try limits.begin(subjects, at: now.instant)
+    let matches: Bool
+    do { matches = try await doesMatch(password, hash) } catch {
+      limits.takeBack(subjects, begunAt: now.instant)
+      throw error
+    }
+    if matches { limits.takeBack(subjects, begunAt: now.instant) }
+    return matches
   }
 
   private func hashed(_ password: Password) async throws -> PasswordHash {

@@ -7,7 +7,7 @@ import Tabletop
 ///
 /// Whoever tries from elsewhere must not lock the owner out. So a device on which the owner has logged in before has
 /// failures of its own for that account, and does not suffer from those of strangers. An attempt counts as a failure
-/// from its beginning, until it has succeeded: however many are made at once, no more than ten come through.
+/// from its beginning, until it has succeeded or nobody could look at it: however many are made at once, no more than ten come through.
 public final class AttemptLimits: Sendable {
   static let most = 10
   static let window: Milliseconds = 600_000
@@ -56,8 +56,8 @@ public final class AttemptLimits: Sendable {
     if let wait { throw TooManyAttempts(wait: wait) }
   }
 
-  /// An attempt that began at that time was none of guessing.
-  func succeed(_ subjects: [Subject], begunAt time: Instant) {
+  /// An attempt that began at that time was none of guessing, or told nothing.
+  func takeBack(_ subjects: [Subject], begunAt time: Instant) {
     kept.withLock { kept in
       for subject in subjects {
         guard let index = kept.failures[subject]?.lastIndex(of: time) else { continue }

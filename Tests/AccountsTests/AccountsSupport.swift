@@ -43,12 +43,21 @@ extension Accounts.Moment {
   }
 }
 
-/// Does the work at once, and counts it.
+/// Does the work at once, and counts it; or refuses it, while it is busy.
 final class CountingWork: SideWork {
   private let done = Mutex(0)
+  private let busy = Mutex(false)
   var count: Int { done.withLock { $0 } }
 
+  var isBusy: Bool {
+    get { busy.withLock { $0 } }
+    set { busy.withLock { $0 = newValue } }
+  }
+
+  struct TooBusy: Error {}
+
   func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+    if isBusy { throw TooBusy() }
     done.withLock { $0 += 1 }
     return try body()
   }

@@ -101,6 +101,20 @@ import Testing
     #expect(test.accounts.limits.count == 0)
   }
 
+  @Test func anAttemptThatNobodyCouldLookAtIsNoFailure() async throws {
+    let access = try await test.register()
+    test.work.isBusy = true
+    for _ in 0..<20 {
+      await #expect(throws: CountingWork.TooBusy.self) { try await test.logIn() }
+      await #expect(throws: CountingWork.TooBusy.self) {
+        try await test.accounts.delete(access.player, password: "a quiet harbour", at: .at(0))
+      }
+    }
+    #expect(test.accounts.limits.count == 0)
+    test.work.isBusy = false
+    _ = try await test.logIn()
+  }
+
   @Test func manyAtOnceCannotSlipThrough() async throws {
     _ = try await test.register()
     let outcomes = await withTaskGroup(of: Bool.self) { group in
