@@ -19,9 +19,10 @@ public struct Registration: Sendable {
 extension Accounts {
   /// Makes an account: of a guest, who keeps what they did, or a new one.
   ///
-  /// - Throws: `InvalidFields`, `accountExists`.
+  /// - Parameter old: the session of who asks, which ends.
+  /// - Throws: `InvalidFields`, `accountExists`, `guestGone`.
   public func register(
-    _ form: Registration, as guest: Player?, device: String, at now: Moment
+    _ form: Registration, as guest: Player?, device: String, replacing old: Session? = nil, at now: Moment
   ) async throws -> Access {
     let (account, password) = try Accounts.check(form, at: now)
     let hash = try await hashed(password)
@@ -36,10 +37,13 @@ extension Accounts {
       }
     } catch is AccountExists {
       throw Refusal.accountExists
+    } catch is NoSuchPlayer {
+      throw Refusal.guestGone
     }
     let createdAt = guest?.isGuest == true ? guest?.createdAt ?? now.seconds : now.seconds
     let player = Player(id: id, name: account.username.text, account: account, createdAt: createdAt)
-    return try await begin(player, device: device, deviceToken: makeDevice(of: id, at: now), at: now)
+    return try await begin(
+      player, device: device, deviceToken: makeDevice(of: id, at: now), replacing: old, at: now)
   }
 
   private static func check(_ form: Registration, at now: Moment) throws(InvalidFields) -> (Account, Password)
@@ -68,10 +72,12 @@ extension Accounts {
   /// - Parameters:
   ///   - address: where the request comes from, for limits.
   ///   - deviceToken: what an earlier log-in gave this device.
+  ///   - old: the session of who asks, which ends.
   /// - Throws: `wrongCredentials`, whether there is no such account or it has another password, and after the same
   ///   work; `TooManyAttempts`.
   public func logIn(
-    email: String, password: String, address: String, device: String, deviceToken: String?, at now: Moment
+    email: String, password: String, address: String, device: String, deviceToken: String?,
+    replacing old: Session? = nil, at now: Moment
   ) async throws -> Access {
     let found =
       if let email = EmailAddress(email) { try await store.account(email: email) } else { Found?.none }
@@ -84,8 +90,8 @@ extension Accounts {
     guard matches, let player = found?.player else { throw Refusal.wrongCredentials }
     limits.succeed(subjects, begunAt: now.instant)
     if let known { try await store.addDevice(known, of: player.id, at: now.seconds) }
-    let token = known == nil ? try await makeDevice(of: player.id, at: now) : nil
-    return try await begin(player, device: device, deviceToken: token, at: now)
+    let token = known == nil ? try await makeDevice(of: player.id, at: now) : deviceToken
+    return try await begin(player, device: device, deviceToken: token, replacing: old, at: now)
   }
 
   private typealias Found = (player: Player, password: PasswordHash)

@@ -89,7 +89,10 @@ public struct Accounts: Sendable {
     guard try await store.removeSession(session, of: player) else { throw Refusal.noSuchSession }
   }
 
-  func begin(_ player: Player, device: String, deviceToken: String?, at now: Moment) async throws -> Access {
+  /// - Parameter old: what the device had before: it would go on unseen.
+  func begin(
+    _ player: Player, device: String, deviceToken: String?, replacing old: Session? = nil, at now: Moment
+  ) async throws -> Access {
     let credential = chance.makeCredential()
     let device = String(String.UnicodeScalarView(device.unicodeScalars.prefix(Session.longestDevice)))
     try await store.addSession(credential.digest, of: player.id, device: device, at: now.seconds)
@@ -101,6 +104,7 @@ public struct Accounts: Sendable {
     try await store.removeSessions(unusedSince: now.seconds - Session.lifetime)
   }
 }
+    if let old { _ = try await store.removeSession(old.id, of: old.player) }
 
 extension Refusal {
   public static let wrongCredentials = Refusal(
@@ -113,3 +117,5 @@ extension Refusal {
   public static let accountExists = Refusal(
     "accountExists", "Account already exists. Please enter a different email or username.")
 }
+  public static let guestGone = Refusal(
+    "guestGone", "This guest has an account by now, or is gone. Log in, or register once more.")

@@ -31,6 +31,6 @@ public struct Session: Hashable, Sendable {
 public struct Access: Sendable {
   public let player: Player
   public let token: String
-  /// Brings the device past limits that others' guessing has used up; nil where it has one already.
+  /// Brings the device past limits that others' guessing has used up; nil for a guest, who has no password.
   public let deviceToken: String?
 }

@@ -20,19 +20,19 @@ struct TestAccounts: Sendable {
   static let form = Registration(
     username: "Ana", email: "ana@example.org", password: "a quiet harbour", passwordAgain: "a quiet harbour")
 
-  func register(_ form: Registration = form, as guest: Player? = nil, at time: Int64 = 0) async throws
-    -> Access
-  {
-    try await accounts.register(form, as: guest, device: "test", at: .at(time))
+  func register(
+    _ form: Registration = form, as guest: Player? = nil, replacing old: Session? = nil, at time: Int64 = 0
+  ) async throws -> Access {
+    try await accounts.register(form, as: guest, device: "test", replacing: old, at: .at(time))
   }
 
   func logIn(
     _ email: String = form.email, password: String = form.password, address: String = "10.0.0.1",
-    deviceToken: String? = nil, at time: Int64 = 0
+    deviceToken: String? = nil, replacing old: Session? = nil, at time: Int64 = 0
   ) async throws -> Access {
     try await accounts.logIn(
       email: email, password: password, address: address, device: "test", deviceToken: deviceToken,
-      at: .at(time))
+      replacing: old, at: .at(time))
   }
 }
 

@@ -50,6 +50,26 @@ import Testing
     #expect(test.store.player(guest.id) == access.player)
   }
 
+  @Test func aGuestWhoRegistersTwiceAtOnceIsToldSo() async throws {
+    let guest = try await test.accounts.welcome("Mia", device: "test", at: .at(0)).player
+    _ = try await test.register(as: guest)
+    await #expect(throws: Refusal.guestGone) {
+      try await test.register(form("Mia", "mia@example.org"), as: guest)
+    }
+  }
+
+  @Test func theSessionBeforeEnds() async throws {
+    let guest = try await test.accounts.welcome("Mia", device: "test", at: .at(0))
+    let before = try #require(try await test.accounts.player(for: guest.token, at: .at(0)))
+    let registered = try await test.register(as: before.player, replacing: before.session)
+    #expect(try await test.accounts.player(for: guest.token, at: .at(0)) == nil)
+    let session = try #require(try await test.accounts.player(for: registered.token, at: .at(0))).session
+    let entered = try await test.logIn(replacing: session)
+    #expect(try await test.accounts.player(for: registered.token, at: .at(0)) == nil)
+    #expect(try await test.accounts.player(for: entered.token, at: .at(0)) != nil)
+    #expect(test.store.sessions(of: registered.player.id).count == 1)
+  }
+
   @Test func anAccountThatRegistersAnotherIsAnotherPlayer() async throws {
     let first = try await test.register().player
     let second = try await test.register(form("Ben", "ben@example.org"), as: first).player

@@ -38,6 +38,38 @@ import Testing
     }
   }
 
+  /// Whoever comes every week stays logged in, and a guest keeps what they did.
+  @Test func theCookiesLastAsLongAsTheirSession() async throws {
+    let site = try RankedSite()
+    try await site.withRouter { client async throws in
+      let registered = try await client.post("/accounts", AccountRoutesTests.registration)
+      let me = "/api/v1/accounts/me"
+      #expect(try await client.get(me, headers: registered.cookies).header("Set-Cookie") == nil)
+      try site.change("UPDATE session SET used_at = used_at - 3600")
+      let later = try await client.get(me, headers: registered.cookies)
+      #expect(later.cookies == registered.cookies)
+      let lasting = later.headers[values: .setCookie].filter { $0.contains("Max-Age=7776000") }
+      #expect(lasting.count == 2)
+      #expect(try await client.get(me, headers: registered.cookies).header("Set-Cookie") == nil)
+      // Who logs out at that very moment has no session any more.
+      try site.change("UPDATE session SET used_at = used_at - 3600")
+      let out = try await client.ask(.delete, "/api/v1/sessions/current", headers: registered.cookies)
+      #expect(out.headers[values: .setCookie].count == 1)
+      #expect(out.header("Set-Cookie")?.contains("Max-Age=0") == true)
+    }
+  }
+
+  @Test func whoLogsInOnADeviceEndsItsSessionBefore() async throws {
+    try await TestSite().withRouter { client async throws in
+      let guest = try await client.post("/guests", #"{"name":"Mia"}"#).cookies
+      let ana = try await client.post("/accounts", AccountRoutesTests.registration, headers: guest).cookies
+      #expect(try await client.get("/api/v1/accounts/me", headers: guest).problem == "401 notLoggedIn")
+      let again = try await client.post("/sessions", AccountRoutesTests.logIn, headers: ana).cookies
+      #expect(try await client.get("/api/v1/accounts/me", headers: ana).problem == "401 notLoggedIn")
+      #expect(try await client.get("/api/v1/accounts/me", headers: again).status == 200)
+    }
+  }
+
   @Test func whoRegistersAndWhoLogsInIsTheSame() async throws {
     try await TestSite().withRouter { client async throws in
       let registered = try await client.post("/accounts", AccountRoutesTests.registration)

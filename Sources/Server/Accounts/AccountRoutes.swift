@@ -45,8 +45,9 @@ struct AccountRoutes: Sendable {
   private func register(_ request: Request, _ context: APIContext) async throws -> Response {
     let form = try await request.value(RegistrationForm.self, upTo: limits.bodyBytes).registration
     try newcomers.count(request, context, trusting: trustedProxies)
-    let guest = try await accounts.visitor(request)?.player
-    let access = try await accounts.register(form, as: guest, device: device(request), at: .now)
+    let visitor = try await accounts.visitor(request)
+    let access = try await accounts.register(
+      form, as: visitor?.player, device: device(request), replacing: visitor?.session, at: .now)
     return entered(access, request, context)
   }
 
@@ -55,8 +56,8 @@ struct AccountRoutes: Sendable {
     let access = try await accounts.logIn(
       email: form.email, password: form.password,
       address: request.client(context, trusting: trustedProxies).text,
-      device: device(request), deviceToken: SessionCookies.token(SessionCookies.device, in: request), at: .now
-    )
+      device: device(request), deviceToken: SessionCookies.token(SessionCookies.device, in: request),
+      replacing: try await accounts.visitor(request)?.session, at: .now)
     return entered(access, request, context)
   }
 

@@ -65,8 +65,8 @@ extension Problem {
       switch refusal.code {
       case "noSuchRoom": .notFound
       case "nameTaken", "avatarTaken", "roomFull", "alreadyStarted", "notStarted", "otherRules",
-        "accountExists", "isAccount", "packExists", "tooManyPacks", "tooManyPictures", "ownPack",
-        "alreadyTried", "ticketUsed", "ticketExpired", "otherContent", "changedMeanwhile":
+        "accountExists", "guestGone", "isAccount", "packExists", "tooManyPacks", "tooManyPictures", "ownPack",
+        "alreadyTried", "ticketUsed", "ticketExpired", "otherContent", "playedBefore", "changedMeanwhile":
         .conflict
       case "notLoggedIn", "wrongCredentials": .unauthorized
       case "wrongPassword", "accountNeeded", "notYours", "notYourTicket": .forbidden
