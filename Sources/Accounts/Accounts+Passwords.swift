@@ -88,7 +88,6 @@ extension Accounts {
     ]
     let matches = try await attempt(password, found?.password, for: subjects, at: now)
     guard matches, let player = found?.player else { throw Refusal.wrongCredentials }
-    limits.succeed(subjects, begunAt: now.instant)
     if let known { try await store.addDevice(known, of: player.id, at: now.seconds) }
     let token = known == nil ? try await makeDevice(of: player.id, at: now) : deviceToken
     return try await begin(player, device: device, deviceToken: token, replacing: old, at: now)
@@ -183,7 +182,7 @@ extension Accounts {
     }
   }
 
-  private func knownDevice(_ token: String?, of player: PlayerID?) async throws -> TokenDigest? {
+  func knownDevice(_ token: String?, of player: PlayerID?) async throws -> TokenDigest? {
     guard let token, let player else { return nil }
     let digest = chance.digest(of: token)
     return try await store.knows(digest, of: player) ? digest : nil

@@ -68,11 +68,19 @@ public struct Accounts: Sendable {
   // MARK: Sessions
 
   /// Who a token belongs to; nil for one that is wrong, ended or too old.
-  public func player(for token: String, at now: Moment) async throws -> (player: Player, session: Session)? {
+  ///
+  /// - Parameter deviceToken: what an earlier log-in gave the device: it stays known as long as its sessions.
+  public func player(
+    for token: String, deviceToken: String? = nil, at now: Moment
+  ) async throws -> (player: Player, session: Session)? {
     guard let found = try await store.session(chance.digest(of: token)) else { return nil }
-    let idle = now.seconds - found.session.usedAt
-    guard idle <= Session.lifetime else { return nil }
-    if idle >= Session.exactness { try await store.touch(session: found.session.id, at: now.seconds) }
+    guard now.seconds - found.session.usedAt <= Session.lifetime else { return nil }
+    if found.session.isToBeNoted(at: now) {
+      try await store.touch(session: found.session.id, at: now.seconds)
+      if let device = try await knownDevice(deviceToken, of: found.player.id) {
+        try await store.addDevice(device, of: found.player.id, at: now.seconds)
+      }
+    }
     return (found.player, found.session)
   }
 
@@ -96,6 +104,7 @@ public struct Accounts: Sendable {
     let credential = chance.makeCredential()
     let device = String(String.UnicodeScalarView(device.unicodeScalars.prefix(Session.longestDevice)))
     try await store.addSession(credential.digest, of: player.id, device: device, at: now.seconds)
+    if let old { _ = try await store.removeSession(old.id, of: old.player) }
     return Access(player: player, token: credential.token, deviceToken: deviceToken)
   }
 
@@ -104,7 +113,6 @@ public struct Accounts: Sendable {
     try await store.removeSessions(unusedSince: now.seconds - Session.lifetime)
   }
 }
-    if let old { _ = try await store.removeSession(old.id, of: old.player) }
 
 extension Refusal {
   public static let wrongCredentials = Refusal(
@@ -114,8 +122,8 @@ extension Refusal {
   public static let notLoggedIn = Refusal("notLoggedIn", "Log in first.")
   public static let noSuchSession = Refusal("noSuchSession", "There is no such session.")
   public static let noSuchAccount = Refusal("noSuchAccount", "There is no such account.")
+  public static let guestGone = Refusal(
+    "guestGone", "This guest has an account by now, or is gone. Log in, or register once more.")
   public static let accountExists = Refusal(
     "accountExists", "Account already exists. Please enter a different email or username.")
 }
-  public static let guestGone = Refusal(
-    "guestGone", "This guest has an account by now, or is gone. Log in, or register once more.")

@@ -23,6 +23,10 @@ public struct Session: Hashable, Sendable {
   public static let lifetime: Int64 = 90 * 86_400
   /// Seconds within which a use is not written down again.
   static let exactness: Int64 = 3_600
+
+  /// Whether a use at that time is written down.
+  public func isToBeNoted(at now: Accounts.Moment) -> Bool { now.seconds - usedAt >= Session.exactness }
+
   /// Characters of what a device calls itself that are kept.
   static let longestDevice = 200
 }

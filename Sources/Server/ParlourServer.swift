@@ -147,6 +147,7 @@ public struct ParlourServer: Sendable {
   func router(origins: OriginCheck) -> Router<APIContext> {
     let router = Router(context: APIContext.self)
     router.add(middleware: SecurityHeadersMiddleware(tiles: settings.tiles))
+    router.add(middleware: RenewalMiddleware(trustedProxies: settings.trustedProxies))
     router.add(middleware: ProblemMiddleware())
     router.add(middleware: FilePathMiddleware())
     router.add(middleware: FileMiddleware(settings.contentFolder, urlBasePath: "/content", logger: logger))

@@ -46,6 +46,17 @@ import Testing
     #expect(test.store.sessions(of: access.player.id).isEmpty)
   }
 
+  @Test func aDeviceStaysKnownAsLongAsItsSession() async throws {
+    let access = try await test.register()
+    let device = try #require(access.deviceToken)
+    for day in [80, 160] as [Int64] {
+      _ = try await test.accounts.player(for: access.token, deviceToken: device, at: .at(day * 86_400))
+      try await test.accounts.tidy(at: .at(day * 86_400))
+    }
+    let again = try await test.logIn(deviceToken: device, at: 161 * 86_400)
+    #expect(again.deviceToken == device)
+  }
+
   @Test func aGuestWhoNeverCameBackIsForgottenAndAnAccountIsNot() async throws {
     let guest = try await test.accounts.welcome("Mia", device: "test", at: .at(0)).player
     let account = try await test.register().player

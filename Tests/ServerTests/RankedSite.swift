@@ -50,6 +50,11 @@ final class RankedSite: Sendable {
 
   func owner() throws -> Owner { try Owner(dataFolder: folder.path) }
 
+  /// Changes what the database holds, as only time would.
+  func change(_ sql: String) throws {
+    try DatabaseQueue(path: Stores.database(in: folder.path)).write { try $0.execute(sql: sql) }
+  }
+
   /// All that the database holds, row by row.
   func dump() throws -> [String] {
     let database = try DatabaseQueue(path: Stores.database(in: folder.path))
@@ -117,6 +122,20 @@ extension TestClientProtocol {
     -> Answer
   {
     try await post("/tickets", #"{"game":"\#(game)","setup":{"level":"\#(level)"}}"#, headers: headers)
+  }
+
+  /// Waits for a day whose puzzle is one of tetris, and begins it.
+  func dailyTetris(_ site: RankedSite, headers: [String: String]) async throws -> (
+    date: String, issued: Answer
+  ) {
+    while true {
+      let date = Date(timeIntervalSince1970: Double(site.time.now) / 1_000)
+        .formatted(.iso8601.year().month().day())
+      let issued = try await post("/tickets", #"{"setup":{"daily":"\#(date)"}}"#, headers: headers)
+      try #require(issued.status == 201)
+      if issued.string("game") == "tetris" { return (date, issued) }
+      site.time.pass(86_400_000)
+    }
   }
 
   /// Plays a level to its end.

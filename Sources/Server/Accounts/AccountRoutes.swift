@@ -63,7 +63,7 @@ struct AccountRoutes: Sendable {
 
   private func entered(_ access: Access, _ request: Request, _ context: APIContext) -> Response {
     var response = Response.json(JSONWriter.bytes(of: access.player), status: .created)
-    SessionCookies.set(access, isSecure: isSecure(request, context), in: &response)
+    SessionCookies.set(access, isSecure: request.isSecure(context, trusting: trustedProxies), in: &response)
     return response
   }
 
@@ -155,17 +155,11 @@ struct AccountRoutes: Sendable {
 
   private func gone(_ request: Request, _ context: APIContext) -> Response {
     var response = Response(status: .noContent)
-    SessionCookies.clear(isSecure: isSecure(request, context), in: &response)
+    SessionCookies.clear(isSecure: request.isSecure(context, trusting: trustedProxies), in: &response)
     return response
   }
 
   // MARK: Helping hands
 
   private func device(_ request: Request) -> String { request.headers[.userAgent] ?? "" }
-
-  /// Whether the request came over TLS, which ends at a proxy.
-  private func isSecure(_ request: Request, _ context: APIContext) -> Bool {
-    guard let remote = context.remoteAddress?.ipAddress, trustedProxies.contains(remote) else { return false }
-    return HTTPField.Name("X-Forwarded-Proto").flatMap { request.headers[$0] } == "https"
-  }
 }

@@ -17,6 +17,14 @@ enum SessionCookies {
     }
   }
 
+  /// Has a device keep for longer what it sent.
+  static func renew(of request: Request, isSecure: Bool, in response: inout Response) {
+    for name in [session, device] {
+      guard let token = token(name, in: request) else { continue }
+      response.setCookie(cookie(name, token, lasting: Session.lifetime, isSecure: isSecure))
+    }
+  }
+
   /// Has a device forget who somebody was. That it is known says nothing of them.
   static func clear(isSecure: Bool, in response: inout Response) {
     response.setCookie(cookie(session, "", lasting: 0, isSecure: isSecure))

@@ -6,7 +6,11 @@ extension Accounts {
   /// Who asks; nil for somebody without a session.
   func visitor(_ request: Request) async throws -> (player: Player, session: Session)? {
     guard let token = SessionCookies.token(SessionCookies.session, in: request) else { return nil }
-    return try await player(for: token, at: .now)
+    let now = Moment.now
+    let found = try await player(
+      for: token, deviceToken: SessionCookies.token(SessionCookies.device, in: request), at: now)
+    if found?.session.isToBeNoted(at: now) == true { Renewal.ofRequest?.note() }
+    return found
   }
 
   /// - Throws: `notLoggedIn`.

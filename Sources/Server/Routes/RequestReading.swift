@@ -23,6 +23,12 @@ extension Request {
     return ClientAddress(remote: context.remoteAddress, forwarded: forwarded, trusting: proxies)
   }
 
+  /// Whether it came over TLS, which ends at a proxy.
+  func isSecure(_ context: APIContext, trusting proxies: Set<String>) -> Bool {
+    guard let remote = context.remoteAddress?.ipAddress, proxies.contains(remote) else { return false }
+    return HTTPField.Name("X-Forwarded-Proto").flatMap { headers[$0] } == "https"
+  }
+
   /// By which what is asked for twice is known, because its answer was lost on its way; nil where nothing is said.
   ///
   /// - Throws: `badForm` where it is none.
