@@ -93,5 +93,6 @@ public struct ScoreBoard: Sendable {
   /// Whether anybody may have the recordings of its scores. Those of a hunt would show its pins.
   public var showsRecordings = true
 
+    /// Guests stand below accounts, until they have one.
   public init(_ name: String) { self.name = name }
 }

@@ -22,7 +22,7 @@ extension MemoryAccounts: ScoreStore {
       let tie =
         switch score.board.tie {
         case .whoWasFirst: score.at / 1_000
-        case .olderAccount: player?.account?.registeredAt ?? player?.createdAt ?? score.at / 1_000
+        case .olderAccount: player?.account?.registeredAt ?? Place.noAccount
         }
       return try kept.scores.add(score, for: ticket, tie: tie)
     }

@@ -38,6 +38,7 @@ public final class MemoryAccounts: AccountStore {
       let registered = Player(
         id: guest, name: account.username.text, account: account, createdAt: player.createdAt)
       kept.players[guest] = (registered, password)
+      kept.scores.register(guest, at: account.registeredAt)
     }
   }
 

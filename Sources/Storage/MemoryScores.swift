@@ -94,3 +94,11 @@ struct MemoryScores: Sendable {
     for board in standings.keys { standings[board]?[player] = nil }
   }
 }
+  /// Places a guest anew who has an account from now on.
+  mutating func register(_ player: PlayerID, at time: Int64) {
+    for board in standings.keys {
+      guard let old = standings[board]?[player], let place = old.place.registered(at: time) else { continue }
+      standings[board]?[player] = Standing(place: place, score: old.score)
+    }
+  }
+

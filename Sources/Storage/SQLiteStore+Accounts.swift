@@ -35,6 +35,7 @@ extension SQLiteStore: AccountStore {
           ])
       }
       guard database.changesCount == 1 else { throw NoSuchPlayer() }
+      try SQLiteStore.register(guest, at: account.registeredAt, in: database)
     }
   }
 

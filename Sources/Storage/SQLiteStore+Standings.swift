@@ -19,9 +19,8 @@ extension SQLiteStore {
       case .whoWasFirst: score.at / 1_000
       case .olderAccount:
         try Int64.fetchOne(
-          database.cachedStatement(
-            sql: "SELECT coalesce(registered_at, created_at) FROM player WHERE id = ?"),
-          arguments: [score.player.number]) ?? score.at / 1_000
+          database.cachedStatement(sql: "SELECT registered_at FROM player WHERE id = ?"),
+          arguments: [score.player.number]) ?? Place.noAccount
       }
     let place = Place(score: score.score, tie: tie)
     let week = Period.week(at: score.at / 1_000)
@@ -75,6 +74,22 @@ extension SQLiteStore {
       arguments: [board, player.number]
     ).map { row in
       try Ranks.rank(of: Place(key: row["place"]), score: row["score"], on: board, 0, in: database)
+    }
+  }
+
+  /// Places a guest anew who has an account from now on.
+  static func register(_ player: PlayerID, at time: Int64, in database: Database) throws {
+    let rows = try Row.fetchAll(
+      database, sql: "SELECT board, period, place FROM standing WHERE player = ?", arguments: [player.number])
+    for row in rows {
+      let (board, period) = (row["board"] as String, row["period"] as Int64)
+      let old = Place(key: row["place"])
+      guard let new = old.registered(at: time) else { continue }
+      try Ranks.count(old, by: -1, on: board, period, in: database)
+      try database.execute(
+        sql: "UPDATE standing SET place = ? WHERE board = ? AND period = ? AND player = ?",
+        arguments: [new.key, board, period, player.number])
+      try Ranks.count(new, by: 1, on: board, period, in: database)
     }
   }
 

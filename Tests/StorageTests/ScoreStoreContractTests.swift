@@ -106,8 +106,23 @@ import Testing
     let site = try await Played(store(kind), ["Old", "New"])
     var board = ScoreBoard("board")
     board.tie = .olderAccount
-    _ = try await site.play([("New", 5, 1), ("Old", 5, 2)], on: board)
-    #expect(try await site.store.best(of: "board", .allTime, limit: 9).map(\.name) == ["Old", "New"])
+    try await site.register("New", at: 1_000)
+    try await site.register("Old", at: 900)
+    _ = try await site.play([("Guest", 5, 1), ("Late", 5, 2), ("New", 5, 3), ("Old", 5, 4)], on: board)
+    for period in [.allTime, Period.week(at: ScoreStoreContractTests.monday / 1_000)] {
+      let best = try await site.store.best(of: "board", period, limit: 9)
+      #expect(best.map(\.name) == ["Old", "New", "Guest", "Late"])
+    }
+    try await site.register("Late", at: 2_000)
+    for period in [.allTime, Period.week(at: ScoreStoreContractTests.monday / 1_000)] {
+      let best = try await site.store.best(of: "board", period, limit: 9)
+      #expect(best.map(\.name) == ["Old", "New", "Late", "Guest"])
+      for entry in best {
+        let own = try await site.store.entries(around: entry.player, on: "board", period, neighbours: 0)
+        #expect(own == [entry])
+      }
+    }
+    #expect(try await site.store.sum(on: "board") == 20)
   }
 
   @Test(arguments: Kind.allCases)
@@ -364,6 +379,16 @@ private struct Played {
     return answers
   }
 }
+
+  /// Makes an account of a guest, who keeps the name.
+  func register(_ name: String, at time: Int64) async throws {
+    let account = Account(
+      username: try #require(Username(name)), email: try #require(EmailAddress("\(name)@example.org")),
+      registeredAt: time)
+    let password = PasswordHash(
+      text: "$scrypt$ln=1,r=8,p=1$AA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=")
+    try await store.register(try #require(players[name]), account, password: try #require(password))
+  }
 
 extension AccountStore {
   fileprivate func guest(_ name: String, at time: Int64 = 0) async throws -> PlayerID {
