@@ -118,8 +118,8 @@ public struct Packs: Sendable {
     try await store.removePackHistory(before: time - Packs.historyKept)
   }
 
-  /// Seconds for which sendings that were done are known, and replaced versions are kept: a hunt that began offline is
-  /// counted by the version that it was played with.
+  /// Seconds for which sendings that were done are known, and replaced versions are kept: a hunt is counted by the version
+  /// that it was played with, which its player may have had for weeks.
   public static let historyKept: Int64 = 60 * 86_400
 }
 

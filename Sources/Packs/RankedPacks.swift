@@ -19,7 +19,21 @@ public struct RankedPacks: RankedKind {
     let asked = try Asked(wish.setup)
     let kept = try await kept(asked, for: player)
     guard !kept.isOwn(of: player) else { throw Refusal.ownPack }
-    let mode = JSONMember("mode", .string(asked.mode.rawValue))
+    return try terms(of: kept, asked.mode)
+  }
+
+  /// A hunt is judged by the version that it was played with, whatever has become of the pack since.
+  ///
+  /// - Throws: `noSuchPack` where that version is kept no longer.
+  public func terms(of ticket: Ticket, for player: Player) async throws -> Terms? {
+    let asked = try Asked(ticket.wish)
+    guard let version = asked.version, let kept = try await packs.store.pack(asked.pack, version: version)
+    else { throw Refusal.noSuchPack }
+    return try terms(of: kept, asked.mode)
+  }
+
+  private func terms(of kept: KeptPack, _ played: Asked.Mode) throws -> Terms {
+    let mode = JSONMember("mode", .string(played.rawValue))
     let (id, version) = (JSON.string(kept.id.text), JSON.number(JSONNumber(kept.version)))
     var terms = Terms(
       game: game, board: RankedPacks.board(of: kept.id),
@@ -27,8 +41,12 @@ public struct RankedPacks: RankedKind {
       setup: .object([
         JSONMember("pack", .object([JSONMember("id", id), JSONMember("version", version)])), mode,
       ]),
-      settled: .object([JSONMember("pack", try packs.sealed.json(of: kept)), mode]))
-    terms.stands = asked.mode == .competitive
+      // Whoever made it may go meanwhile and leave it here: that changes nothing of the hunt.
+      settled: .object([
+        JSONMember("pack", try packs.sealed.json(of: kept).removing("creator")), mode,
+      ]))
+    terms.stands = played == .competitive
+    terms.lifetime = RankedPacks.ticketLifetime
     terms.notes = [JSONMember("version", version)]
     return terms
   }
@@ -60,6 +78,9 @@ public struct RankedPacks: RankedKind {
   }
 
   private static let prefix = "hunt-"
+
+  /// Milliseconds: a week, since hunts are played where there may be no network until the holiday is over.
+  private static let ticketLifetime: Milliseconds = 7 * Ticket.lifetime
 
   /// Notes how a hunt went, for the pack's organiser.
   public func accepted(_ score: NewScore, _ answer: ScoreAnswer) async throws {

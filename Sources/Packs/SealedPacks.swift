@@ -10,6 +10,8 @@ final class SealedPacks: Sendable {
     let id: PackID
     let version: Int64
     let salt: String
+    /// By whose name; another one when they leave it.
+    let creator: String
   }
 
   private let most: Int
@@ -21,7 +23,7 @@ final class SealedPacks: Sendable {
 
   /// - Throws: `DamagedPack`.
   func json(of pack: KeptPack) throws(DamagedPack) -> JSON {
-    let key = Key(id: pack.id, version: pack.version, salt: pack.salt)
+    let key = Key(id: pack.id, version: pack.version, salt: pack.salt, creator: pack.creator.name)
     if let json = known(key) { return json }
     let json = JSON(of: try pack.pack().sealed(with: pack.salt))
     kept.withLock { kept in

@@ -7,14 +7,16 @@ public protocol RankedKind: Sendable {
   /// By which tickets remember it.
   var id: String { get }
 
-  /// Under which conditions somebody may play for a board. It is asked when a ticket is issued and again when the
-  /// score comes, with `Terms.wish` and the same moment: then it has to answer the same. Where it no longer can,
-  /// because files were changed, the score is refused.
+  /// Under which conditions somebody may play for a board: asked when a ticket is issued.
   ///
   /// - Parameter now: milliseconds since 1970.
   /// - Returns: nil where the wish is of another kind.
   /// - Throws: a refusal, where it is of this kind and cannot be had.
   func terms(of wish: TicketWish, for player: Player, at now: Int64) async throws -> Terms?
+
+  /// The same conditions again, when the score for a ticket comes. Where they can no longer be had, because files were
+  /// changed, the score is refused.
+  func terms(of ticket: Ticket, for player: Player) async throws -> Terms?
 
   /// The board with that name; nil where it is none of this kind.
   ///
@@ -26,6 +28,11 @@ public protocol RankedKind: Sendable {
 }
 
 extension RankedKind {
+  public func terms(of ticket: Ticket, for player: Player) async throws -> Terms? {
+    try await terms(
+      of: TicketWish(game: ticket.game, setup: ticket.wish), for: player, at: ticket.issuedAt)
+  }
+
   public func accepted(_ score: NewScore, _ answer: ScoreAnswer) {}
 }
 
@@ -58,6 +65,8 @@ public struct Terms: Sendable {
   public var digest: String?
   /// Whether a player has one ticket for this board and no other.
   public var isOnlyTry = false
+  /// Milliseconds for which the ticket can be used.
+  public var lifetime = Ticket.lifetime
   /// Whether a score stands on the board, or is only remembered.
   public var stands = true
   /// What else the page is told with its ticket.

@@ -51,10 +51,14 @@ extension Scores {
   ///
   /// - Throws: `otherContent` where they cannot be had any more.
   private func terms(of ticket: Ticket, _ kind: any RankedKind, for player: Player) async throws -> Terms {
-    guard
-      let terms = try await kind.terms(
-        of: TicketWish(game: ticket.game, setup: ticket.wish), for: player, at: ticket.issuedAt),
-      terms.game.isIdentical(to: ticket.game), terms.board.name.isIdentical(to: ticket.board),
+    let terms: Terms?
+    do {
+      terms = try await kind.terms(of: ticket, for: player)
+    } catch let refusal as Refusal where refusal != .noContent {
+      // Files that cannot be read just now may be there again later; all else is gone for good.
+      throw Refusal.otherContent
+    }
+    guard let terms, terms.game.isIdentical(to: ticket.game), terms.board.name.isIdentical(to: ticket.board),
       digest(of: terms.settled).isIdentical(to: ticket.setupDigest)
     else { throw Refusal.otherContent }
     return terms

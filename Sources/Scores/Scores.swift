@@ -40,7 +40,7 @@ public struct Scores: Sendable {
         player: player.id, kind: kind.id, game: game.id, board: terms.board.name, wish: terms.wish,
         seed: terms.seed ?? makeSeed(), rulesVersion: game.rulesVersion,
         setupDigest: digest(of: terms.settled),
-        isOnlyTry: terms.isOnlyTry, issuedAt: now, expiresAt: now + Ticket.lifetime)
+        isOnlyTry: terms.isOnlyTry, issuedAt: now, expiresAt: now + terms.lifetime)
       let credential = key.map { self.credential(for: ticket, asking: $0) } ?? chance.makeCredential()
       do {
         try await store.addTicket(ticket, credential.digest)

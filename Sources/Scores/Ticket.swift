@@ -39,7 +39,8 @@ public struct Ticket: Sendable {
     self.expiresAt = expiresAt
   }
 
-  /// Milliseconds for which a ticket can be used: a day, for those who play where there is no network.
+  /// Milliseconds for which a ticket can be used unless its terms say otherwise: a day, for those who play where there is
+  /// no network.
   public static let lifetime: Milliseconds = 86_400_000
   /// How many unused ones of a player are kept; the oldest gives way.
   public static let mostOpen = 20

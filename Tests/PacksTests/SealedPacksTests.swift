@@ -7,14 +7,14 @@ import TownHunt
 @Suite struct SealedPacksTests {
   /// A pack in a version; without text it can only be had where it was read before.
   private func pack(
-    _ id: Int64, version: Int64 = 1, salt: String = "salt", isReadable: Bool = true
+    _ id: Int64, version: Int64 = 1, salt: String = "salt", creator: String = "Ana", isReadable: Bool = true
   ) throws -> KeptPack {
     let pin = #"{"id":1,"title":"T","hint":"H","points":10,"at":[51.5,-0.3],"codeword":"horse \#(version)"}"#
     let text = #"{"name":"N","location":"L","description":"D","minutes":30,"pins":[\#(pin)]}"#
     let edition = PackEdition(try Pack.read(try JSON(parsing: text), for: .whole).get())
     return KeptPack(
-      id: PackID(number: id), creator: .former, version: version, salt: salt, isOffered: true,
-      text: isReadable ? edition.text : "")
+      id: PackID(number: id), creator: PackCreator(player: 1, name: creator), version: version, salt: salt,
+      isOffered: true, text: isReadable ? edition.text : "")
   }
 
   private func text(of pack: KeptPack, in packs: SealedPacks) throws -> String {
@@ -28,7 +28,7 @@ import TownHunt
     #expect(try self.text(of: pack(1, isReadable: false), in: packs) == text)
     for other in [
       try pack(1, version: 2, isReadable: false), try pack(1, salt: "pepper", isReadable: false),
-      try pack(2, isReadable: false),
+      try pack(1, creator: "former player", isReadable: false), try pack(2, isReadable: false),
     ] {
       #expect(throws: DamagedPack.self) { try packs.json(of: other) }
     }

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import subprocess
+import time
 
 import pytest
 
@@ -65,6 +66,7 @@ def test_a_hunt_goes_to_the_board(server, parlour, tmp_path):
     for player, found in [(ben, 2), (cem, 5)]:
         ticket = player.ask("POST", "/tickets", wish, 201)
         assert ticket["board"] == f"hunt-{id}" and ticket["version"] == 1
+        assert 6 < (ticket["expiresAt"] - time.time()) / 86_400 < 8, "A week, for who has no network on holiday."
         recording = hunt(parlour, tmp_path, ticket, published, found=found)
         body = {"ticket": ticket["ticket"], "recording": recording}
         scores.append(player.ask("POST", "/scores", body, 201))
@@ -114,6 +116,32 @@ def test_a_hunt_is_judged_by_the_version_of_its_ticket(server, parlour, tmp_path
     assert ben.ask("POST", "/tickets", wish, 201)["version"] == 1
     wish["setup"]["version"] = 7
     assert ben.ask("POST", "/tickets", wish, 404)["code"] == "noSuchPack"
+
+
+@pytest.mark.parametrize("change", ["shrunk", "left"])
+def test_a_hunt_counts_whatever_its_creator_does_meanwhile(server, parlour, tmp_path, change):
+    ana, ben = account(server, ANA), account(server, BEN)
+    published = ana.ask("POST", "/packs", {"pack": pack()}, 201)
+    wish = {"game": "hunt", "setup": {"pack": published["id"], "mode": "competitive"}}
+    ticket = ben.ask("POST", "/tickets", wish, 201)
+    if change == "shrunk":
+        ana.ask("PUT", f"/packs/{published['id']}", {"version": 1, "pack": pack(pins=4)})
+        ben.ask("POST", "/tickets", wish, 404)
+        ben.ask("POST", "/tickets", {**wish, "setup": {**wish["setup"], "version": 1}}, 404)
+    else:
+        ana.ask("DELETE", "/accounts/me", {"password": ANA["password"], "packs": "leave"}, 204)
+    recording = hunt(parlour, tmp_path, ticket, published)
+    assert ben.ask("POST", "/scores", {"ticket": ticket["ticket"], "recording": recording}, 201)["score"] == 50
+
+
+def test_a_hunt_for_a_pack_that_is_gone_is_refused(server, parlour, tmp_path):
+    ana, ben = account(server, ANA), account(server, BEN)
+    published = ana.ask("POST", "/packs", {"pack": pack()}, 201)
+    wish = {"game": "hunt", "setup": {"pack": published["id"], "mode": "competitive"}}
+    ticket = ben.ask("POST", "/tickets", wish, 201)
+    ana.ask("DELETE", f"/packs/{published['id']}", status=204)
+    body = {"ticket": ticket["ticket"], "recording": hunt(parlour, tmp_path, ticket, published)}
+    assert ben.ask("POST", "/scores", body, 409)["code"] == "otherContent"
 
 
 def test_what_is_no_hunt_gets_no_ticket(server):

@@ -40,6 +40,12 @@ extension JSON {
     return members.first { $0.name.isIdentical(to: name) }?.value
   }
 
+  /// The same object without a member.
+  public func removing(_ name: String) -> JSON {
+    guard case .object(let members) = self else { return self }
+    return .object(members.filter { !$0.name.isIdentical(to: name) })
+  }
+
   /// The same object with one more member. Anything but an object stays what it is.
   public func adding(_ name: String, _ value: JSON) -> JSON {
     guard case .object(let members) = self else { return self }
