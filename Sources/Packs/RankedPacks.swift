@@ -36,7 +36,7 @@ public struct RankedPacks: RankedKind {
     let mode = JSONMember("mode", .string(played.rawValue))
     let (id, version) = (JSON.string(kept.id.text), JSON.number(JSONNumber(kept.version)))
     var terms = Terms(
-      game: game, board: RankedPacks.board(of: kept.id),
+      game: TownHunt.id, board: RankedPacks.board(of: kept.id),
       wish: .object([JSONMember("pack", id), mode, JSONMember("version", version)]),
       setup: .object([
         JSONMember("pack", .object([JSONMember("id", id), JSONMember("version", version)])), mode,
@@ -73,7 +73,7 @@ public struct RankedPacks: RankedKind {
     var board = ScoreBoard(prefix + id.text)
     board.counting = .first
     board.tie = .olderAccount
-    board.showsRecordings = false
+    board.recordings = .never
     return board
   }
 

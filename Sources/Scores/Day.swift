@@ -1,4 +1,5 @@
 import Foundation
+import Tabletop
 
 /// A day of the calendar, in UTC, by its number from 1970-01-01 on.
 struct Day: Sendable {
@@ -6,8 +7,10 @@ struct Day: Sendable {
 
   private static let form = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
 
+  private static let length: Milliseconds = 86_400_000
+
   /// - Parameter milliseconds: since 1970.
-  init(at milliseconds: Int64) { number = milliseconds / 86_400_000 }
+  init(at milliseconds: Int64) { number = milliseconds / Day.length }
 
   /// - Parameter text: like 2026-11-21.
   /// - Returns: nil for what is no date, and for one before 1970.
@@ -17,6 +20,9 @@ struct Day: Sendable {
     // There is one way to write each, and no 30 February.
     guard number >= 0, self.text == text else { return nil }
   }
+
+  /// The first moment of the next one, in milliseconds since 1970.
+  var end: Int64 { (number + 1) * Day.length }
 
   var text: String { Date(timeIntervalSince1970: Double(number) * 86_400).formatted(Day.form) }
 }

@@ -35,7 +35,11 @@ public struct RankedDay: RankedKind {
     guard name.hasPrefix(RankedDay.prefix) else { return nil }
     let text = String(name.dropFirst(RankedDay.prefix.count))
     guard let day = Day(text), day.number <= Day(at: now).number else { return nil }
-    return ScoreBoard(name)
+    var board = ScoreBoard(name)
+    // Everybody's puzzle is the same: what somebody did would be anybody's score. The day's last ticket is issued at
+    // its end.
+    if now < day.end + Ticket.lifetime { board.recordings = .shownLater }
+    return board
   }
 
   private static let prefix = "daily-"

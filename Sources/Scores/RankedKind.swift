@@ -93,15 +93,23 @@ public struct ScoreBoard: Sendable {
   /// Who stands higher with the same score.
   public enum Tie: Sendable {
     case whoWasFirst
+    /// Guests stand below accounts, until they have one.
     case olderAccount
+  }
+
+  /// Whether anybody may have the recordings of its scores.
+  public enum Recordings: Sendable {
+    case shown
+    /// As long as somebody could hand in the same as their own.
+    case shownLater
+    /// Those of a hunt would show its pins.
+    case never
   }
 
   public let name: String
   public var counting = Counting.best
   public var tie = Tie.whoWasFirst
-  /// Whether anybody may have the recordings of its scores. Those of a hunt would show its pins.
-  public var showsRecordings = true
+  public var recordings = Recordings.shown
 
-    /// Guests stand below accounts, until they have one.
   public init(_ name: String) { self.name = name }
 }

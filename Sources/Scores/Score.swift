@@ -16,12 +16,14 @@ public struct NewScore: Sendable {
   public let recording: Recording
   /// By which the same recording is known when it is sent again.
   public let recordingDigest: String
+  /// By which its actions are known where everybody plays the same; nil elsewhere.
+  public let actionsDigest: String?
   /// Milliseconds since 1970.
   public let at: Int64
 
   public init(
     player: PlayerID, game: GameID, board: ScoreBoard, score: Int64, stands: Bool, summary: JSON,
-    recording: Recording, recordingDigest: String, at: Int64
+    recording: Recording, recordingDigest: String, actionsDigest: String?, at: Int64
   ) {
     self.player = player
     self.game = game
@@ -31,6 +33,7 @@ public struct NewScore: Sendable {
     self.summary = summary
     self.recording = recording
     self.recordingDigest = recordingDigest
+    self.actionsDigest = actionsDigest
     self.at = at
   }
 }

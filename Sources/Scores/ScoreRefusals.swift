@@ -9,6 +9,11 @@ extension Refusal {
   public static let noSuchScore = Refusal(
     "noSuchScore", "There is no such score, or it stands on no board any more.")
 
+  public static let notShownYet = Refusal(
+    "notShownYet", "Games of a daily puzzle can be watched when nobody can play it for the board any more.")
+  public static let playedBefore = Refusal(
+    "playedBefore", "Somebody else has handed in this very game, move by move.")
+
   public static let noSuchTicket = Refusal("noSuchTicket", "There is no such ticket.")
   public static let notYourTicket = Refusal("notYourTicket", "This ticket was issued to somebody else.")
   public static let ticketUsed = Refusal("ticketUsed", "This ticket was used for another game.")

@@ -16,7 +16,7 @@ public protocol ScoreStore: Sendable {
   func ticket(_ digest: TokenDigest) async throws -> (ticket: Ticket, use: TicketUse?)?
   /// Uses a ticket: keeps the score, its recording, and where the player now stands.
   ///
-  /// - Throws: `TicketGone` where there is no such ticket that is unused.
+  /// - Throws: `TicketGone` where there is no such ticket that is unused; `PlayedBefore`.
   func addScore(_ score: NewScore, for ticket: TokenDigest) async throws -> ScoreAnswer
 
   /// The best of a board.
@@ -74,6 +74,11 @@ public struct BoardRank: Hashable, Sendable {
 
 /// A player has had the only ticket for a board, or this very one.
 public struct AlreadyTried: Error {
+  public init() {}
+}
+
+/// The same actions stand on the board, and somebody else did them.
+public struct PlayedBefore: Error {
   public init() {}
 }
 

@@ -4,6 +4,8 @@ import Tabletop
 /// A board as somebody sees it.
 public struct BoardPage: Sendable {
   public let board: String
+  /// Whether the recordings of its scores can be had now.
+  public let showsRecordings: Bool
   public let best: [ScoreEntry]
   /// Who asks, where known.
   public let player: PlayerID?
@@ -32,8 +34,9 @@ extension Scores {
         try await store.entries(around: player, on: board.name, period, neighbours: Scores.neighbours)
       } else { [ScoreEntry]() }
     return BoardPage(
-      board: board.name, best: try await store.best(of: board.name, period, limit: limit), player: player,
-      around: around, count: try await store.count(on: board.name, period))
+      board: board.name, showsRecordings: board.recordings == .shown,
+      best: try await store.best(of: board.name, period, limit: limit), player: player, around: around,
+      count: try await store.count(on: board.name, period))
   }
 
   /// How many stand on a board for all time, and the tenths of a point that they have on the average; nil where nobody
@@ -46,13 +49,15 @@ extension Scores {
   /// The recording of a score, as `parlour verify` takes it.
   ///
   /// - Parameter now: milliseconds since 1970.
-  /// - Throws: `noSuchScore`, also where the board shows no recordings.
+  /// - Throws: `noSuchScore`, also where the board shows no recordings; `notShownYet`.
   public func recording(of score: Int64, at now: Int64) async throws -> [UInt8] {
     guard let (name, recording) = try await store.recording(of: score) else { throw Refusal.noSuchScore }
     for kind in kinds {
-      if let board = try await kind.board(name, at: now) {
-        guard board.showsRecordings else { throw Refusal.noSuchScore }
-        return recording
+      guard let board = try await kind.board(name, at: now) else { continue }
+      switch board.recordings {
+      case .shown: return recording
+      case .shownLater: throw Refusal.notShownYet
+      case .never: throw Refusal.noSuchScore
       }
     }
     throw Refusal.noSuchScore

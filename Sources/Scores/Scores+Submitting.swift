@@ -27,14 +27,20 @@ extension Scores {
     let terms = try await terms(of: ticket, kind, for: player)
     let verification = Verification(
       terms: terms, seed: ticket.seed, rulesVersion: ticket.rulesVersion, elapsed: now - ticket.issuedAt)
-    let proof = try await work.run { try verification.prove(JSONReader(form.recording)) }
+    let (proof, actionsDigest) = try await work.run { [self] in
+      let proof = try verification.prove(JSONReader(form.recording))
+      return (proof, terms.seed == nil ? nil : digest(of: proof.recording.entries))
+    }
     let score = NewScore(
       player: player.id, game: terms.game, board: terms.board, score: proof.score, stands: terms.stands,
-      summary: proof.summary, recording: proof.recording, recordingDigest: recordingDigest, at: now)
+      summary: proof.summary, recording: proof.recording, recordingDigest: recordingDigest,
+      actionsDigest: actionsDigest, at: now)
     do {
       let answer = try await store.addScore(score, for: token)
       try await kind.accepted(score, answer)
       return answer
+    } catch is PlayedBefore {
+      throw Refusal.playedBefore
     } catch is TicketGone {
       // Somebody was faster: the same game sent twice, or another one.
       guard let use = try await store.ticket(token)?.use else { throw Refusal.noSuchTicket }

@@ -50,6 +50,7 @@ struct MemoryScores: Sendable {
 
   mutating func add(_ score: NewScore, for ticket: TokenDigest, tie: Int64) throws -> ScoreAnswer {
     guard let open = tickets[ticket], open.use == nil else { throw TicketGone() }
+    guard !isPlayedBefore(score) else { throw PlayedBefore() }
     let isLate =
       score.board.counting == .first
       && scores.values.contains { $0.score.board.name == score.board.name && $0.score.player == score.player }
@@ -73,6 +74,14 @@ struct MemoryScores: Sendable {
     return answer
   }
 
+  private func isPlayedBefore(_ score: NewScore) -> Bool {
+    score.actionsDigest != nil
+      && scores.values.contains { other in
+        other.score.board.name == score.board.name && other.score.player != score.player
+          && other.score.actionsDigest == score.actionsDigest
+      }
+  }
+
   /// Who stands on a board, the highest first.
   func ranked(_ board: Board) -> [(player: PlayerID, standing: Standing)] {
     (standings[board] ?? [:]).map { ($0.key, $0.value) }.sorted { one, other in
@@ -88,12 +97,6 @@ struct MemoryScores: Sendable {
     standings.values.contains { $0.values.contains { $0.score == score } }
   }
 
-  mutating func remove(of player: PlayerID) {
-    tickets = tickets.filter { $0.value.ticket.player != player }
-    scores = scores.filter { $0.value.score.player != player }
-    for board in standings.keys { standings[board]?[player] = nil }
-  }
-}
   /// Places a guest anew who has an account from now on.
   mutating func register(_ player: PlayerID, at time: Int64) {
     for board in standings.keys {
@@ -102,3 +105,9 @@ struct MemoryScores: Sendable {
     }
   }
 
+  mutating func remove(of player: PlayerID) {
+    tickets = tickets.filter { $0.value.ticket.player != player }
+    scores = scores.filter { $0.value.score.player != player }
+    for board in standings.keys { standings[board]?[player] = nil }
+  }
+}

@@ -16,14 +16,18 @@ extension SQLiteStore: ScoreStore {
           database.cachedStatement(sql: "SELECT 1 FROM ticket WHERE digest = ? AND score IS NULL"),
           arguments: [ticket.text]) ?? false
       else { throw TicketGone() }
+      guard try !SQLiteStore.isPlayedBefore(score, in: database) else { throw PlayedBefore() }
       let isLate = try SQLiteStore.isLate(score, in: database)
       let stands = score.stands && !isLate
       try database.cachedStatement(
         sql:
-          "INSERT INTO score (player, game, board, points, stands, summary, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
+          """
+          INSERT INTO score (player, game, board, points, stands, summary, at, actions)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+          """
       ).execute(arguments: [
         score.player.number, score.game, score.board.name, score.score, stands,
-        JSONWriter.text(of: score.summary), score.at / 1_000,
+        JSONWriter.text(of: score.summary), score.at / 1_000, score.actionsDigest,
       ])
       let id = database.lastInsertedRowID
       try database.cachedStatement(sql: "INSERT INTO recording (score, length, packed) VALUES (?, ?, ?)")
@@ -37,6 +41,15 @@ extension SQLiteStore: ScoreStore {
       ).execute(arguments: [id, score.recordingDigest, answer.rank, isBest, ticket.text])
       return answer
     }
+  }
+
+  /// Whether somebody else has done the same on that board.
+  private static func isPlayedBefore(_ score: NewScore, in database: Database) throws -> Bool {
+    guard let actions = score.actionsDigest else { return false }
+    return try Bool.fetchOne(
+      database.cachedStatement(
+        sql: "SELECT 1 FROM score WHERE board = ? AND actions = ? AND player <> ? LIMIT 1"),
+      arguments: [score.board.name, actions, score.player.number]) ?? false
   }
 
   /// Whether it is not the first on a board where only the first counts.

@@ -87,6 +87,14 @@ extension Schema {
         """)
   }
 
+  /// By which a game that somebody else has played is known.
+  static func addActions(to database: Database) throws {
+    // SHA-256; none where each ticket has its own seed.
+    try database.execute(sql: "ALTER TABLE score ADD COLUMN actions TEXT")
+    try database.execute(
+      sql: "CREATE INDEX score_by_actions ON score (board, actions) WHERE actions IS NOT NULL")
+  }
+
   /// What accounts have gained since.
   static func addProgress(to database: Database) throws {
     try database.execute(sql: "ALTER TABLE player ADD COLUMN is_hidden BOOLEAN NOT NULL DEFAULT FALSE")

@@ -77,6 +77,7 @@ enum Schema {
     migrator.registerMigration("sums of boards", migrate: Schema.addSums)
     migrator.registerMigration("uses of pictures", migrate: Schema.addPictureUses)
     migrator.registerMigration("players of games in rooms", migrate: Schema.addBoardPlayers)
+    migrator.registerMigration("actions of scores", migrate: Schema.addActions)
     return migrator
   }
 }

@@ -105,7 +105,7 @@ def _board(page):
     around = [{**entry, "rank": rank, "id": rank, "name": "Mia" if rank == 37 else f"Learner {rank}", **({"own": True} if rank == 37 else {})}
               for rank in (36, 37, 38)]
     page.route("**/api/v1/boards/**", lambda route: route.fulfill(
-        json={"board": "x", "entries": others, "own": {"rank": 37, "score": 2745, "entries": around}, "count": 412}))
+        json={"board": "x", "entries": others, "own": {"rank": 37, "score": 2745, "entries": around}, "count": 412, "recordings": True}))
     shown(page, "/#!/jasmine/board/swap-ci-hui-food", ".board-entry-own")
 
 

@@ -50,6 +50,36 @@ import Testing
     }
   }
 
+  /// Everybody has the same seed on a day: what the best one did would be anybody's score.
+  @Test func theDailyPuzzleOfAnotherIsRefusedAndNotShownWhileItCounts() async throws {
+    let site = try RankedSite()
+    try await site.withRouter { client async throws in
+      let (ana, ben) = (try await client.welcome("Ana"), try await client.welcome("Ben"))
+      let (date, issued) = try await client.dailyTetris(site, headers: ana)
+      let daily = #"{"setup":{"daily":"\#(date)"}}"#
+      let ticket = try await client.post("/tickets", daily, headers: ben).string("ticket")
+      let play = try RankedPlay(issued)
+      site.time.pass(play.end)
+      let taken = try await client.post("/scores", play.body, headers: ana)
+      let recording = "/api/v1/scores/\(taken["id"] ?? "")/recording"
+      let board = "/api/v1/boards/daily-\(date)"
+      #expect(try await client.get(recording).problem == "403 notShownYet")
+      #expect(try await client.get(board)["recordings"] == "false")
+      // Who got it all the same, from her or by looking over her shoulder.
+      let before = try site.dump()
+      let copied = play.body.replacing(play.ticket, with: ticket)
+      #expect(try await client.post("/scores", copied, headers: ben).problem == "409 playedBefore")
+      #expect(try site.dump() == before)
+      // The last ticket of the day is issued at its end.
+      let day: Int64 = 86_400_000
+      site.time.pass(day - site.time.now % day + Ticket.lifetime - 1)
+      #expect(try await client.get(recording).problem == "403 notShownYet")
+      site.time.pass(1)
+      #expect(try await client.get(recording).text == JSONWriter.text(of: play.recording))
+      #expect(try await client.get(board)["recordings"] == "true")
+    }
+  }
+
   @Test func aTicketIsGoodForOneGame() async throws {
     let site = try RankedSite()
     try await site.withRouter { client async throws in

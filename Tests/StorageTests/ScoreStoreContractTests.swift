@@ -51,6 +51,24 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases)
+  func whatSomebodyElseHasPlayedOnABoardIsRefused(_ kind: Kind) async throws {
+    let store = try store(kind)
+    let (ana, ben) = (try await store.guest("Ana"), try await store.guest("Ben"))
+    for (number, player) in [ana, ana, ben].enumerated() {
+      try await store.addTicket(.of(player), .numbered(number))
+    }
+    for number in 0...1 {
+      _ = try await store.addScore(.of(ana, 100, actions: "the same"), for: .numbered(number))
+    }
+    await #expect(throws: PlayedBefore.self) {
+      try await store.addScore(.of(ben, 100, actions: "the same"), for: .numbered(2))
+    }
+    #expect(try await store.scores(of: ben, limit: 9).isEmpty)
+    let elsewhere = NewScore.of(ben, 100, on: ScoreBoard("elsewhere"), actions: "the same")
+    _ = try await store.addScore(elsewhere, for: .numbered(2))
+  }
+
+  @Test(arguments: Kind.allCases)
   func theOldestOfTooManyOpenTicketsGivesWay(_ kind: Kind) async throws {
     let store = try store(kind)
     let (ana, ben) = (try await store.guest("Ana"), try await store.guest("Ben"))
@@ -103,7 +121,8 @@ import Testing
 
   @Test(arguments: Kind.allCases)
   func theOlderAccountStandsHigherWhereTheBoardSaysSo(_ kind: Kind) async throws {
-    let site = try await Played(store(kind), ["Old", "New"])
+    // The first to come are guests, and one of them registers last.
+    let site = try await Played(store(kind), ["Guest", "Late", "New", "Old"])
     var board = ScoreBoard("board")
     board.tie = .olderAccount
     try await site.register("New", at: 1_000)
@@ -361,6 +380,16 @@ private struct Played {
     self.players = players
   }
 
+  /// Makes an account of a guest, who keeps the name.
+  func register(_ name: String, at time: Int64) async throws {
+    let account = Account(
+      username: try #require(Username(name)), email: try #require(EmailAddress("\(name)@example.org")),
+      registeredAt: time)
+    let password = PasswordHash(
+      text: "$scrypt$ln=1,r=8,p=1$AA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=")
+    try await store.register(try #require(players[name]), account, password: try #require(password))
+  }
+
   /// - Parameter games: each with the seconds since Monday.
   func play(
     _ games: [(name: String, score: Int64, at: Int64)], on board: ScoreBoard = ScoreBoard("board"),
@@ -379,16 +408,6 @@ private struct Played {
     return answers
   }
 }
-
-  /// Makes an account of a guest, who keeps the name.
-  func register(_ name: String, at time: Int64) async throws {
-    let account = Account(
-      username: try #require(Username(name)), email: try #require(EmailAddress("\(name)@example.org")),
-      registeredAt: time)
-    let password = PasswordHash(
-      text: "$scrypt$ln=1,r=8,p=1$AA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=")
-    try await store.register(try #require(players[name]), account, password: try #require(password))
-  }
 
 extension AccountStore {
   fileprivate func guest(_ name: String, at time: Int64 = 0) async throws -> PlayerID {
@@ -415,12 +434,13 @@ extension Ticket {
 extension NewScore {
   fileprivate static func of(
     _ player: PlayerID, _ score: Int64, on board: ScoreBoard = ScoreBoard("board"), stands: Bool = true,
-    at time: Int64 = 1_763_337_600_000
+    actions: String? = nil, at time: Int64 = 1_763_337_600_000
   ) -> NewScore {
     var recording = Recording(game: "tetris", rulesVersion: 1, setup: .object([]), seed: Seed(5))
     recording.extend(to: GameTime(milliseconds: score))
     return NewScore(
       player: player, game: "tetris", board: board, score: score, stands: stands, summary: .object([]),
-      recording: recording, recordingDigest: "recording \(score)", at: time)
+      recording: recording, recordingDigest: "recording \(score)",
+      actionsDigest: actions, at: time)
   }
 }

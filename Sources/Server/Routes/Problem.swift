@@ -69,7 +69,7 @@ extension Problem {
         "alreadyTried", "ticketUsed", "ticketExpired", "otherContent", "playedBefore", "changedMeanwhile":
         .conflict
       case "notLoggedIn", "wrongCredentials": .unauthorized
-      case "wrongPassword", "accountNeeded", "notYours", "notYourTicket": .forbidden
+      case "wrongPassword", "accountNeeded", "notYours", "notYourTicket", "notShownYet": .forbidden
       case "noSuchSession", "noSuchAccount", "noSuchPack", "noSuchBoard", "noSuchTicket", "noSuchScore":
         .notFound
       case "tooLarge": .contentTooLarge

@@ -9,7 +9,7 @@ struct ScoreBoardRoutes: Sendable {
   let scores: Scores
   let milliseconds: @Sendable () -> Int64
 
-  /// `{"board","entries":[…],"own":{…}|null,"count"}`
+  /// `{"board","entries":[…],"own":{…}|null,"count","recordings"}`
   func page(
     of board: String, _ period: BoardRoutes.AskedPeriod, limit: Int, _ request: Request
   ) async throws -> Response {
@@ -44,6 +44,7 @@ extension BoardPage: JSONEncodable {
       }
     }
     writer.member("count", count)
+    writer.member("recordings", showsRecordings)
   }
 
   private func encode(_ entries: [ScoreEntry], to writer: inout JSONWriter) {

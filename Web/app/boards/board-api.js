@@ -18,6 +18,7 @@ import { ask, expect } from '../../host/server-api.js';
  * @property {Entry[]} entries  the best one first
  * @property {{ rank: number, score: number, entries: Entry[] } | null} own  one's own place, with neighbours
  * @property {number} count  how many players stand there
+ * @property {boolean} recordings  whether its games can be seen again
  */
 
 /**
@@ -27,10 +28,10 @@ import { ask, expect } from '../../host/server-api.js';
  */
 export async function readBoard(board, { period = 'all', limit = 10, path = `/boards/${board}` } = {}) {
   const answer = await ask('GET', `${path}?period=${period}&limit=${limit}`);
-  const { entries, own = null, count = entries?.length } = answer;
-  const fits = areEntries(entries) && isWhole(count)
+  const { entries, own = null, count = entries?.length, recordings = false } = answer;
+  const fits = areEntries(entries) && isWhole(count) && typeof recordings === 'boolean'
     && (own === null || (isWhole(own.rank) && isWhole(own.score) && areEntries(own.entries)));
-  return expect({ ...answer, board, entries, own, count }, fits);
+  return expect({ ...answer, board, entries, own, count, recordings }, fits);
 }
 
 /** @param {any} entries */

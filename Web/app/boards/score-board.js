@@ -17,7 +17,6 @@ import { rememberWay } from './way-back.js';
  * @property {string} [path]  where it is, if not among the boards
  * @property {number} [limit]  how many of the best are shown
  * @property {boolean} [isShort]  whether there is no choice of the time
- * @property {boolean} [isUnseen]  whether its games cannot be seen again
  * @property {(entry: Entry) => Children} [more]  what else is told of an entry
  */
 
@@ -49,7 +48,7 @@ function Board({ attrs: { board, path, limit = 10 } }) {
   }
 
   return {
-    view: ({ attrs: { isShort = false, isUnseen = false, more } }) => m('.board', [
+    view: ({ attrs: { isShort = false, more } }) => m('.board', [
       isShort ? null : choices({
         legend: 'Time', name, value: period, options: [{ value: 'all', text: 'All time' }, { value: 'week', text: 'This week' }],
         onchange(value) {
@@ -59,27 +58,25 @@ function Board({ attrs: { board, path, limit = 10 } }) {
       }),
       failure ? m('.stack', [
         m('p.error', { role: 'alert' }, failure), m('.row', button({ text: 'Try again', icon: 'redo', onclick: read })),
-      ]) : known ? entries(known, { isUnseen, more }) : m('p.quiet', { role: 'status' }, 'Looking it up …'),
+      ]) : known ? entries(known, more) : m('p.quiet', { role: 'status' }, 'Looking it up …'),
     ]),
   };
 }
 
-/** @typedef {Pick<ScoreBoardAttrs, 'isUnseen' | 'more'>} Look */
-
-/** @param {Board} board @param {Look} look */
-function entries({ entries: best, own, count }, look) {
+/** @param {Board} board @param {ScoreBoardAttrs['more']} more */
+function entries({ entries: best, own, count, recordings }, more) {
   if (best.length === 0) return m('p.quiet', 'Nobody stands here yet.');
   const isAmongThem = own === null || best.some(({ own: isOwn }) => isOwn);
   return [
-    list(best, 'The best', look),
+    list(best, 'The best', recordings, more),
     isAmongThem || own === null ? null : [
-      m('p.quiet.board-own', `You are number ${own.rank} of ${count}.`), list(own.entries, 'Your place', look),
+      m('p.quiet.board-own', `You are number ${own.rank} of ${count}.`), list(own.entries, 'Your place', recordings, more),
     ],
   ];
 }
 
-/** @param {Entry[]} some @param {string} label @param {Look} look */
-const list = (some, label, { isUnseen, more }) => m('ol.board-list', { 'aria-label': label }, some.map((entry) => {
+/** @param {Entry[]} some @param {string} label @param {boolean} canWatch @param {ScoreBoardAttrs['more']} more */
+const list = (some, label, canWatch, more) => m('ol.board-list', { 'aria-label': label }, some.map((entry) => {
   const { rank, name, score, at, id, own } = entry;
   return m('li.board-entry', { key: id, class: own ? 'board-entry-own' : '' }, [
     m('span.board-rank', [m('span.out-of-sight', 'Rank '), String(rank)]),
@@ -88,7 +85,7 @@ const list = (some, label, { isUnseen, more }) => m('ol.board-list', { 'aria-lab
       m('small.quiet', [date.format(at * 1000), more?.(entry)]),
     ]),
     m('strong.board-score', score.toLocaleString()),
-    isUnseen ? null : m('a.icon-button', {
+    !canWatch ? null : m('a.icon-button', {
       href: `#!/replay/${id}`, onclick: () => rememberWay(m.route.get()), 'aria-label': `Watch the game of ${name}`, title: 'Watch',
     }, icon('play')),
   ]);
