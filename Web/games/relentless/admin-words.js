@@ -16,7 +16,7 @@ export const adminWords = {
   tryAgain: 'Try again',
   file: 'Which ones',
   files: { parameters: 'The game', demo: 'Demo mode' },
-  intro: 'Each value is given for difficulty 0 and for 10; in between it goes evenly. Games that begin after you saved use it; those that run keep theirs.',
+  intro: 'Each value is given for difficulty 0 and for 10; in between it goes evenly. Games that begin after you saved use it; those that run keep theirs. What is saved here counts instead of the server’s file until “As shipped” is restored. Practice always plays what was shipped.',
   wholeNumber: (/** @type {number} */ least, /** @type {number} */ most) => `A whole number from ${least} to ${most}.`,
   was: (/** @type {string} */ value) => `Was ${value}.`,
   values: 'Values',
