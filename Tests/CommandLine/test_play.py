@@ -258,3 +258,12 @@ def test_help_and_version_go_to_standard_output(run):
         assert done.returncode == 0 and done.stderr == b""
         assert done.stdout.startswith(b"OVERVIEW: ")
     assert re.fullmatch(rb"\d+\.\d+\.\d+\n", run("--version").stdout)
+
+
+def test_relentless_needs_no_more_than_its_seats(run):
+    done = run("play", "relentless", "--seats", "3", lines=['{"at":0,"seat":0,"do":{"proceed":{}}}'])
+    assert (done.returncode, done.stderr) == (0, b"")
+    greeting, begun = map(json.loads, done.stdout.decode().splitlines())
+    assert greeting["view"]["phase"] == "briefing"
+    assert len(greeting["view"]["team"]) == 3
+    assert begun["view"]["phase"] == "round"
