@@ -355,6 +355,17 @@ def test_rhythms_take_turns_by_the_tables_clock_and_are_heard_on_demand(crew):
     expect(button).to_have_attribute("aria-pressed", "false")
 
 
+def test_who_wants_to_listen_with_sound_off_is_told_so(crew):
+    ana, *_ = crew
+    press(ana.page.get_by_role("button", name="Menu"))
+    press(dialog(ana.page).get_by_text("Sound", exact=True))
+    press(dialog(ana.page).get_by_role("button", name="Close"))
+    button = ana.page.get_by_role("button", name=re.compile("^Listen to")).first
+    press(button)
+    expect(ana.page.get_by_text("Sound is off: turn it on in the menu to listen.")).to_be_visible()
+    expect(button).to_have_attribute("aria-pressed", "false")
+
+
 def test_what_happens_is_heard(crew):
     ana, ben, _ = crew
     for player in (ana, ben):
@@ -378,6 +389,16 @@ def test_where_less_movement_is_wanted_a_rhythm_stands_still_and_shows_all_of_it
         lengths = [len(list(run)) * horn["unit"] / 1000 for _, run in itertools.groupby(horn["sequence"])]
         expect(strip.locator(".rl-strip-length")).to_have_text([f"{length:g} s" for length in lengths])
     expect(ana.page.locator(".rl-frame-shown")).to_have_count(0)
+    # On a whole there is no room for it: it stands beside.
+    strips = ana.page.evaluate("""async (horn) => {
+      const { itemFace } = await import('/games/relentless/item-picture.js');
+      const { default: m } = await import('/parts/m.js');
+      const shown = document.createElement('div');
+      const bicycle = { kind: 'assembled', category: 'bicycle', parts: [horn] };
+      m.render(shown, itemFace(bicycle, { table: { now: () => 0 }, view: {} }));
+      return [...shown.querySelectorAll('.rl-strip')].map((strip) => strip.children.length);
+    }""", horns[0])
+    assert strips == [len(list(itertools.groupby(horns[0]["sequence"])))]
 
 
 def test_two_can_play_on_one_phone(device):

@@ -3,7 +3,7 @@
 
 import m from '../../parts/m.js';
 import { artAddress, artOf, placesOf } from './content.js';
-import { Rhythm } from './rhythm.js';
+import { Rhythm, stillRhythms } from './rhythm.js';
 import { titleLine } from './title.js';
 
 /**
@@ -21,14 +21,16 @@ import { titleLine } from './title.js';
 export const itemPicture = (item, clock) => m('span.rl-picture', { 'aria-hidden': 'true' }, drawing(item, clock));
 
 /**
- * The picture with all titles that stand on it: those of parts cannot be read there.
+ * The picture with all titles that stand on it, and the rhythms where they stand still: those of parts cannot be read
+ * there.
  *
  * @param {Item} item
  * @param {import('./desk.js').Desk} desk
  * @returns {Children}
  */
 export const itemFace = (item, desk) => [
-  itemPicture(item, desk.table), titlesOf(item).map((title) => titleLine(title, desk.view)),
+  itemPicture(item, desk.table), stillRhythms(item).map((one) => itemPicture(one, desk.table)),
+  titlesOf(item).map((title) => titleLine(title, desk.view)),
 ];
 
 /**

@@ -3,7 +3,7 @@
 import { icon } from '../../parts/icons.js';
 import m from '../../parts/m.js';
 import { describe } from './content.js';
-import { isHeard, listen } from './rhythm.js';
+import { isHeard, listen, rhythmsOf } from './rhythm.js';
 import { words } from './words.js';
 
 /**
@@ -24,6 +24,3 @@ export function listenButton(item, clock) {
     onclick: () => listen(one, clock),
   }, icon(isHeard(one) ? 'pause' : 'soundOn')));
 }
-
-/** @param {Item} item @returns {Item[]} */
-const rhythmsOf = (item) => (item.kind === 'rhythmic' ? [item] : (item.parts ?? []).flatMap(rhythmsOf));

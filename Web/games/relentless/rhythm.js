@@ -2,8 +2,11 @@
 // less movement is wanted the pictures stand in a row instead. A press makes the rhythm heard.
 
 import m from '../../parts/m.js';
+import { settings } from '../../parts/settings.js';
 import { sound } from '../../parts/sound.js';
+import { toast } from '../../parts/toast.js';
 import { artAddress, artOf, runs } from './content.js';
+import { words } from './words.js';
 
 /**
  * @typedef {import('./types.js').Item} Item
@@ -89,6 +92,21 @@ const ticks = /** @type {const} */ (['tickRest', 'tickOne', 'tickTwo', 'tickThre
 /** What is heard just now; one at a time. */
 let hearing = { key: '', end: () => {} };
 
+/**
+ * The rhythms in a thing: itself, or those of its parts.
+ *
+ * @param {Item} item
+ * @returns {Item[]}
+ */
+export const rhythmsOf = (item) => (item.kind === 'rhythmic' ? [item] : (item.parts ?? []).flatMap(rhythmsOf));
+
+/**
+ * The rhythms on a whole that cannot be told there, because its pictures stand still.
+ *
+ * @param {Item} item
+ */
+export const stillRhythms = (item) => (wantsLess.matches && item.kind === 'assembled' ? rhythmsOf(item) : []);
+
 /** @param {Item} item */
 const keyOf = ({ category, unit, sequence }) => [category, unit, sequence].join(' ');
 
@@ -105,6 +123,7 @@ export function listen(item, clock) {
   const wasHeard = isHeard(item);
   stopListening();
   if (wasHeard) return;
+  if (!settings.get().sound) return toast(words.soundIsOff);
   let last = -1;
   hearing = {
     key: keyOf(item),

@@ -76,6 +76,7 @@ export const words = {
   assembleThese: (/** @type {number} */ count) => (count === 0 ? 'Put together' : `Put together (${count})`),
   takeApart: 'Take apart',
   chooseParts: 'Choose the parts.',
+  soundIsOff: 'Sound is off: turn it on in the menu to listen.',
   listen: 'Listen',
   listenTo: (/** @type {string} */ item) => `Listen to ${item}`,
 
