@@ -3,8 +3,8 @@ import Tabletop
 
 /// What a game hears of players who cannot play just now, where it wants to.
 extension Room {
-  /// How long a phone may be without a socket before its player counts as away.
-  private static let absence: Milliseconds = 3_000
+  /// How long a phone may be unreachable before its player counts as away.
+  public static let absence: Milliseconds = 3_000
 
   /// Tells the game of each seat that went or came back since it was told last.
   func tellGameOfAbsence(at now: Instant) {
@@ -22,6 +22,9 @@ extension Room {
     guard tellsOfAbsence else { return nil }
     return seats.filter { !$0.isAwayInGame }.compactMap(\.lostSince).min().map { $0 + Room.absence }
   }
+
+  /// Whether the game is to learn soon of a phone that falls silent, so that its host has to listen for that.
+  public var listensForSilence: Bool { tellsOfAbsence && !isDeserted }
 
   private var tellsOfAbsence: Bool {
     game.seating.hearsOfPresence && phase == .playing && clock.isRunning

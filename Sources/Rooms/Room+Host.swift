@@ -2,20 +2,28 @@ import Tabletop
 
 /// Whose place the host's is, in the room and in games whose rules know a host.
 extension Room {
-  /// When a host without a socket loses the place to somebody who has one.
+  /// When a host who cannot be asked loses the place to somebody who can.
   var hostDeadline: Instant? {
-    guard seats.indices.contains(host), let lostSince = seats[host].lostSince,
-      seats.contains(where: { $0.isConnected })
+    guard seats.indices.contains(host), let since = unreachableSince(seats[host]),
+      seats.contains(where: canBeAsked)
     else { return nil }
-    return lostSince + Room.patience
+    return since + Room.patience
   }
+
+  /// Since when a player has had no socket; or, where everybody waits for the host to begin a game, a phone in the
+  /// background. While a game is played its own rules say what that means.
+  private func unreachableSince(_ seat: RoomSeat) -> Instant? {
+    seat.lostSince ?? (phase == .playing ? nil : seat.awaySince)
+  }
+
+  private func canBeAsked(_ seat: RoomSeat) -> Bool { seat.isConnected && unreachableSince(seat) == nil }
 
   /// Makes the next one host when it is time.
   ///
   /// - Returns: whether it was.
   func passHostOn(at now: Instant) -> Bool {
     guard let hostDeadline, hostDeadline <= now else { return false }
-    let next = (1..<seats.count).map { (host + $0) % seats.count }.first { seats[$0].isConnected }
+    let next = (1..<seats.count).map { (host + $0) % seats.count }.first { canBeAsked(seats[$0]) }
     guard let next else { return false }
     return (try? make(.host(seat: next))) != nil
   }

@@ -51,7 +51,8 @@ extension Room {
 
   private func receive(_ message: RoomMessage, from connection: ConnectionID, at now: Instant) {
     switch message {
-    case .hello(let tokens) where !knows(connection): greet(tokens, connection, at: now)
+    case .hello(let tokens, let isAway) where !knows(connection):
+      greet(tokens, isAway: isAway, connection, at: now)
     case .watch where !knows(connection):
       watchers.append(connection)
       hasSeatingNews = true
@@ -62,7 +63,7 @@ extension Room {
     case .away(let isAway):
       let changed = seats.indices.filter { seats[$0].connection == connection && seats[$0].isAway != isAway }
       guard !changed.isEmpty else { return }
-      for seat in changed { seats[seat].isAway = isAway }
+      for seat in changed { seats[seat].awaySince = isAway ? now : nil }
       hasSeatingNews = true
       broadcast()
     case .request(let number, let seat, let request):
@@ -87,8 +88,8 @@ extension Room {
     return named
   }
 
-  /// A player is back, or here for the first time. All tokens must be right, or none counts.
-  private func greet(_ tokens: [String], _ connection: ConnectionID, at now: Instant) {
+  /// A phone is back, or here for the first time. All tokens must be right, or none counts.
+  private func greet(_ tokens: [String], isAway: Bool, _ connection: ConnectionID, at now: Instant) {
     var own: [Int] = []
     for digest in tokens.map(chance.digest) {
       guard let seat = seats.firstIndex(where: { $0.digest == digest }) else { return turnAway(connection) }
@@ -97,7 +98,7 @@ extension Room {
     let former = own.compactMap { seats[$0].connection }
     for seat in own {
       seats[seat].connection = connection
-      seats[seat].isAway = false
+      seats[seat].awaySince = isAway ? now : nil
       seats[seat].lostSince = nil
     }
     for old in former where !knows(old) && !output.closing.contains(where: { $0.connection == old }) {
@@ -112,15 +113,17 @@ extension Room {
   }
 
   /// A socket is gone.
-  public func disconnect(_ connection: ConnectionID, at now: Instant) {
+  ///
+  /// - Parameter silence: for how long nothing had come from it.
+  public func disconnect(_ connection: ConnectionID, after silence: Milliseconds = 0, at now: Instant) {
     watchers.removeAll { $0 == connection }
     let lost = seats.indices.filter { seats[$0].connection == connection }
     guard !lost.isEmpty else { return }
     wake(at: now)
     for seat in lost {
       seats[seat].connection = nil
-      seats[seat].isAway = false
-      seats[seat].lostSince = now
+      seats[seat].awaySince = nil
+      seats[seat].lostSince = now - silence
     }
     hasSeatingNews = true
     broadcast()

@@ -165,7 +165,7 @@ extension Room {
     let credential = chance.makeCredential()
     try make(.adopted(seat: seat, credential.digest), for: message)
     seats[seat].connection = connection
-    seats[seat].isAway = false
+    seats[seat].awaySince = nil
     seats[seat].lostSince = nil
     var writer = JSONWriter()
     writer.object { writer in

@@ -10,6 +10,9 @@ public struct Instant: Hashable, Comparable, Sendable {
   public static func + (a: Instant, length: Milliseconds) -> Instant {
     Instant(milliseconds: a.milliseconds + length)
   }
+  public static func - (a: Instant, length: Milliseconds) -> Instant {
+    Instant(milliseconds: a.milliseconds - length)
+  }
   public static func - (later: Instant, earlier: Instant) -> Milliseconds {
     later.milliseconds - earlier.milliseconds
   }

@@ -2,8 +2,8 @@ import Tabletop
 
 /// What a phone sends.
 enum RoomMessage {
-  /// The tokens of the seats for which it speaks.
-  case hello([String])
+  /// The tokens of the seats for which it speaks, and whether it is in the background.
+  case hello([String], isAway: Bool)
   case watch
   /// Whether it is in the background.
   case away(Bool)
@@ -29,7 +29,8 @@ extension RoomMessage: JSONDecodable {
   init(from reader: JSONReader) throws(JSONError) {
     let object = try reader.object("hello", "watch", "away", "n", "seat", "do", "room")
     if let hello = object.optional("hello") {
-      self = .hello(try RoomMessage.tokens(hello))
+      let isAway = try hello.object("token", "tokens", "away").optional("away")
+      self = .hello(try RoomMessage.tokens(hello), isAway: try isAway?.bool() ?? false)
       _ = try reader.object("hello")
     } else if let watch = object.optional("watch") {
       _ = try reader.object("watch")
@@ -51,9 +52,9 @@ extension RoomMessage: JSONDecodable {
   }
 
   private static func tokens(_ reader: JSONReader) throws(JSONError) -> [String] {
-    let object = try reader.object("token", "tokens")
+    let object = try reader.object("token", "tokens", "away")
     if let token = object.optional("token") {
-      _ = try reader.object("token")
+      _ = try reader.object("token", "away")
       return [try token.string()]
     }
     let tokens = try object.required("tokens").array()

@@ -14,8 +14,8 @@ struct RoomSeat {
 
   /// The socket that speaks for it now.
   var connection: ConnectionID?
-  /// Whether its phone is in the background.
-  var isAway = false
+  /// Since when its phone has been in the background; nil while it is not.
+  var awaySince: Instant?
   /// Since when it has had no socket; nil while it has one, and after a restart until somebody returns.
   var lostSince: Instant?
   /// Whether the game was told last that its player is away.
@@ -23,6 +23,8 @@ struct RoomSeat {
 
   var hasLeft: Bool { digest == nil }
   var isConnected: Bool { connection != nil }
+  /// Whether its phone is in the background.
+  var isAway: Bool { awaySince != nil }
   var profile: Profile { Profile(name: name, avatar: avatar) }
 
   init(digest: TokenDigest, _ profile: Profile) {

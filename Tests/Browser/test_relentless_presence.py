@@ -80,6 +80,19 @@ def test_for_five_seconds_of_absence_everybody_waits_and_then_it_goes_on(playing
     assert ana.view["open"] == package
 
 
+def test_a_phone_in_the_background_that_connects_anew_is_still_away(playing):
+    ana, ben, _ = playing(whenAway="end")
+    _put_away(ben)
+    expect(ana.page.get_by_role("heading", name="Waiting for Ben")).to_be_visible()
+    with ben.page.expect_websocket() as opened:
+        ben.page.evaluate("dispatchEvent(new Event('online'))")
+    opened.value.wait_for_event("framereceived")
+    _bring_back(ben)
+    ana.until(lambda view: view["phase"] == "round")
+    pauses = [state["view"]["pause"] for state in map(json.loads, ana.told) if state.get("view", {}).get("pause")]
+    assert [missing for missing, _ in itertools.groupby(pause["missing"] for pause in pauses)] == [[1], []]
+
+
 def test_half_a_minute_of_absence_ends_the_game_where_the_host_chose_so(playing):
     ana, ben, cleo = playing(whenAway="end")
     _put_away(ben)

@@ -40,6 +40,34 @@ import Testing
     #expect(away == "[]")
   }
 
+  @Test func aPhoneThatWasSilentForThreeSecondsIsAwayAtOnce() {
+    bench.pass(5_000)
+    bench.disconnect(phones[2].connection, after: 3_000)
+    #expect(away == "[2]")
+  }
+
+  @Test func itsHostListensForSilenceOnlyWhileTheGameRunsAndSomebodyIsThere() throws {
+    #expect(bench.room.listensForSilence)
+    for phone in phones { phone.disconnect() }
+    #expect(!bench.room.listensForSilence)
+    let lobby = try RoomBench(Lanterns.entry, setup: "{}")
+    _ = lobby.phone(lobby.host)
+    #expect(!lobby.room.listensForSilence)
+    let cards = try RoomBench.cards()
+    let ana = cards.phone(cards.host)
+    try cards.join("Ben", "bear")
+    ana.send(#"{"n":1,"room":{"start":{}}}"#)
+    #expect(!cards.room.listensForSilence)
+  }
+
+  @Test func aPhoneInTheBackgroundThatConnectsAnewWasNeverBack() {
+    phones[1].send(#"{"away":true}"#)
+    phones[1].disconnect()
+    bench.socket().send(#"{"hello":{"token":"\#(seats[1].token)","away":true}}"#)
+    #expect(away == "[1]")
+    #expect(!bench.log.contains { $0.contains("returned") })
+  }
+
   @Test func aPhoneThatIsBackInTimeWasNeverAway() {
     phones[2].disconnect()
     bench.pass(2_999)

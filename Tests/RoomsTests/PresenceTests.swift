@@ -120,6 +120,14 @@ import Testing
     #expect(ana.lastJSON.text("lobby", "seats", "1", "away") == nil)
   }
 
+  @Test func aPhoneThatComesBackInTheBackgroundIsStillAway() throws {
+    let bench = try RoomBench.cards()
+    let ana = bench.phone(bench.host)
+    try bench.join("Ben", "bear")
+    bench.socket().send(#"{"hello":{"token":"token-2","away":true}}"#)
+    #expect(ana.lastJSON.text("lobby", "seats", "1", "away") == "true")
+  }
+
   @Test func aPhoneThatIsGoneIsShownAsNotConnected() throws {
     let bench = try RoomBench.cards()
     let (ana, ben) = (bench.phone(bench.host), bench.phone(try bench.join("Ben", "bear")))
@@ -143,6 +151,42 @@ import Testing
     #expect(cem.lastJSON.text("lobby", "host") == "2")
     #expect(cem.lastJSON.text("lobby", "setup") == #"{"limit":0}"#)
     #expect(bench.log.last == #"{"change":{"host":{"seat":2}}}"#)
+  }
+
+  @Test func aHostInTheBackgroundForThirtySecondsPassesTheHostOnInTheLobby() throws {
+    let bench = try RoomBench.cards()
+    let ana = bench.phone(bench.host)
+    let ben = bench.phone(try bench.join("Ben", "bear"))
+    let cem = bench.phone(try bench.join("Cem", "cat"))
+    ben.send(#"{"away":true}"#)
+    ana.send(#"{"away":true}"#)
+    bench.pass(29_999)
+    #expect(bench.room.host == 0)
+    bench.pass(1)
+    #expect(cem.lastJSON.text("lobby", "host") == "2")
+  }
+
+  @Test func aHostInTheBackgroundStaysHostWhereNobodyElseIsThereToAsk() throws {
+    let bench = try RoomBench.cards()
+    let ana = bench.phone(bench.host)
+    let ben = bench.phone(try bench.join("Ben", "bear"))
+    ben.send(#"{"away":true}"#)
+    ana.send(#"{"away":true}"#)
+    bench.pass(60_000)
+    #expect(bench.room.host == 0)
+    ben.send(#"{"away":false}"#)
+    bench.pass(0)
+    #expect(bench.room.host == 1)
+  }
+
+  @Test func aHostInTheBackgroundStaysHostWhileAGameIsPlayed() throws {
+    let bench = try RoomBench.cards()
+    let ana = bench.phone(bench.host)
+    _ = bench.phone(try bench.join("Ben", "bear"))
+    ana.send(#"{"n":1,"room":{"start":{}}}"#)
+    ana.send(#"{"away":true}"#)
+    bench.pass(60_000)
+    #expect(bench.room.host == 0)
   }
 
   @Test func aHostThatReturnsInTimeStaysHost() throws {

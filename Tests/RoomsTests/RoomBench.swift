@@ -114,8 +114,8 @@ final class RoomBench {
     return isGood
   }
 
-  func disconnect(_ connection: ConnectionID) {
-    room.disconnect(connection, at: now)
+  func disconnect(_ connection: ConnectionID, after silence: Milliseconds = 0) {
+    room.disconnect(connection, after: silence, at: now)
     settle()
   }
 

@@ -101,6 +101,9 @@ final class TestSocket: Sendable {
   /// Leaves without a word.
   func vanish() async throws { try await channel.close() }
 
+  /// Answers no ping from now on, as a phone that is out of reach.
+  func fallSilent() { inbox.answersPings.withLock { $0 = false } }
+
   /// Reads nothing from now on.
   func stopReading() async throws { try await channel.setOption(.autoRead, value: false).get() }
 
@@ -160,6 +163,7 @@ private final class Inbox: ChannelInboundHandler, Sendable {
   typealias InboundIn = WebSocketFrame
 
   private let heard = Mutex<[TestSocket.Heard]>([])
+  let answersPings = Mutex(true)
 
   func take() -> TestSocket.Heard? {
     heard.withLock { $0.isEmpty ? nil : $0.removeFirst() }
@@ -172,6 +176,9 @@ private final class Inbox: ChannelInboundHandler, Sendable {
     var payload = frame.unmaskedData
     switch frame.opcode {
     case .text: hear(.text(String(buffer: payload)))
+    case .ping where answersPings.withLock { $0 }:
+      let answer = WebSocketFrame(fin: true, opcode: .pong, maskKey: .random(), data: frame.unmaskedData)
+      context.writeAndFlush(NIOAny(answer), promise: nil)
     case .pong: hear(.pong(String(buffer: payload)))
     case .connectionClose:
       hear(.close(payload.readInteger() ?? 1005))

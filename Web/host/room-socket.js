@@ -177,8 +177,10 @@ export class RoomSocket {
   /** The room knows which phones are in the background; after a return the socket has to show that it is alive. */
   #followPage() {
     const isHidden = document.visibilityState === 'hidden';
-    if (this.#isLive) {
-      this.#socket?.send(JSON.stringify({ away: isHidden }));
+    if (this.#socket?.readyState === WebSocket.OPEN) {
+      this.#socket.send(JSON.stringify({ away: isHidden }));
+      // One that has not answered its hello is waited for already.
+      if (!this.#isLive) return;
       clearTimeout(this.#silence);
       if (!isHidden) this.#silence = setTimeout(() => this.reconnect(), times.sign);
     } else if (!isHidden && !this.#socket) {

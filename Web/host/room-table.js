@@ -91,7 +91,9 @@ export class RoomTable extends Table {
   }
 
   #hello() {
-    return this.#isWatching ? { watch: {} } : { hello: { tokens: this.#own.tokens } };
+    if (this.#isWatching) return { watch: {} };
+    const away = document.visibilityState === 'hidden';
+    return { hello: { tokens: this.#own.tokens, ...(away ? { away } : {}) } };
   }
 
   // MARK: What the room says

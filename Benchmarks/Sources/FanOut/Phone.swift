@@ -57,6 +57,7 @@ final class Phone {
     var position = 0
     let end = kept + count
     while let (start, length) = frame(in: buffer, from: position, to: end) {
+      if buffer[position] & 0x0F == 0x9 { transmit(Phone.pong, to: descriptor) }
       if length > 3 { tell(kind(buffer[start + 2], buffer[start + 3])) }
       position = start + length
     }
@@ -65,6 +66,9 @@ final class Phone {
       leftover.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[position..<end]))
     }
   }
+
+  /// What a server that asks whether the phone is there is answered: masked with zeros, and empty as its pings.
+  private static let pong: [UInt8] = [0x8A, 0x80, 0, 0, 0, 0]
 
   /// Told by how it begins: `{"ack`, `{"at` or `{"lobby`, else a refusal.
   private func kind(_ first: UInt8, _ second: UInt8) -> Message {

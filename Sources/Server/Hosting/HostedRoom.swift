@@ -20,6 +20,8 @@ final class HostedRoom: @unchecked Sendable {
   var wakesAt: Instant?
   var wakeUp: Scheduled<Void>?
   var desertedSince: Instant?
+  /// When its phones are next asked whether they are there, while its game wants to know.
+  var roundOfPings: Scheduled<Void>?
 
   init(_ room: Room, id: RoomID, on loop: RoomLoop, savedEntries: Int64) {
     self.room = room

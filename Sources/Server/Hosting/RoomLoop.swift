@@ -144,10 +144,21 @@ final class RoomLoop: @unchecked Sendable {
     touch(room)
   }
 
-  func disconnect(_ socket: RoomSocket, from room: HostedRoom) {
+  /// - Parameter silence: for how long nothing had come from it.
+  func disconnect(_ socket: RoomSocket, from room: HostedRoom, after silence: Milliseconds) {
     room.remove(socket)
-    room.room.disconnect(socket.id, at: .now)
+    room.room.disconnect(socket.id, after: silence, at: .now)
     touch(room)
+  }
+
+  /// Asks a room's phones each second whether they are there, while its game wants to hear of those that are not.
+  private func listenForSilence(in room: HostedRoom) {
+    guard room.roundOfPings == nil, room.room.listensForSilence else { return }
+    room.roundOfPings = eventLoop.scheduleTask(in: RoomSocket.pingInterval) {
+      room.roundOfPings = nil
+      for socket in room.sockets { socket.ping() }
+      self.listenForSilence(in: room)
+    }
   }
 
   // MARK: Turns
@@ -171,6 +182,7 @@ final class RoomLoop: @unchecked Sendable {
       let output = room.room.takeOutput()
       if !output.isEmpty { commit.add(output, of: room) }
       schedule(room)
+      listenForSilence(in: room)
     }
     dirty.removeAll(keepingCapacity: true)
     for (room, saved) in waiting {
@@ -228,6 +240,7 @@ final class RoomLoop: @unchecked Sendable {
 
   private func forget(_ room: HostedRoom) {
     room.wakeUp?.cancel()
+    room.roundOfPings?.cancel()
     if hosted.removeValue(forKey: room.id) != nil { Counters.add(-1, to: counters.roomsLoaded) }
   }
 

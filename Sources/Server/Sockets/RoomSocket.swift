@@ -38,6 +38,15 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   /// Whether it counts among the sockets of its address.
   private var isCounted = false
 
+  /// Pings since something was heard last.
+  private var unansweredPings = 0
+
+  static let pingInterval = TimeAmount.seconds(1)
+  /// So many intervals are as long as a phone may be unreachable. They are counted, not measured: where the server
+  /// itself was held up, nobody is to blame.
+  private static let mostUnansweredPings = Int(Room.absence / 1_000)
+  private static let pingFrame = ByteBuffer(bytes: [0x80 | UInt8(webSocketOpcode: .ping), 0])
+
   /// How long its other end may take to close it.
   private static let closeTimeout = TimeAmount.seconds(1)
 
@@ -106,6 +115,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     let frame = unwrapInboundIn(data)
+    unansweredPings = 0
     switch frame.opcode {
     case .text: receive(Array(buffer: frame.unmaskedData))
     case .binary: close(.unacceptableData)
@@ -166,8 +176,25 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
     state = .closing
   }
 
-  private func leave(_ room: HostedRoom) {
-    onLoop(of: room) { loop in loop.disconnect(self, from: room) }
+  private func leave(_ room: HostedRoom, after silence: Milliseconds = 0) {
+    onLoop(of: room) { loop in loop.disconnect(self, from: room, after: silence) }
+  }
+
+  // MARK: Silence
+
+  /// Asks whether the other end is there, which browsers answer by themselves. One that has not said anything for
+  /// so long is lost: it will come back with a new socket.
+  func ping() {
+    onChannelLoop {
+      guard case .attached(let room) = self.state else { return }
+      guard self.unansweredPings < RoomSocket.mostUnansweredPings else {
+        self.leave(room, after: Room.absence)
+        self.state = .closing
+        return self.channel.close(promise: nil)
+      }
+      self.unansweredPings += 1
+      self.write(RoomSocket.pingFrame)
+    }
   }
 
   // MARK: Messages out
