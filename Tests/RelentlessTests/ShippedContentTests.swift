@@ -31,6 +31,20 @@ import Testing
     return try Relentless(setup: setup, seed: Seed(seed))
   }
 
+  @Test(arguments: Parameter.allCases) func theSchemaAcceptsWhatTheRulesAccept(_ parameter: Parameter) throws
+  {
+    let schema = try ShippedContentTests.file("parameters.schema")
+    let reference = try JSONReader(#require(schema["properties"]?[parameter.rawValue]?["$ref"])).string()
+    let slope = schema["$defs"]?[String(reference.dropFirst("#/$defs/".count))]?["properties"]
+    for end in ["easy", "hard"] {
+      let limits = try ["minimum", "maximum"].map { try #require(slope?[end]?[$0]) }
+      #expect(
+        limits.map { JSONWriter.text(of: $0) } == [
+          "\(parameter.range.lowerBound)", "\(parameter.range.upperBound)",
+        ])
+    }
+  }
+
   @Test func everyRoundKeepsTheInvariants() throws {
     for players in 3...6 {
       for difficulty in [0, 5, 10] {
