@@ -38,7 +38,7 @@ const question = 'Would you like to stand on the boards?';
  * @type {Component<{ isOnce?: boolean }>}  `isOnce`: whether it can be turned down for good
  */
 export const JoinBoards = {
-  view: ({ attrs }) => m('section.card.stack.boards-join', [m('h2', question), m(JoinForm, attrs)]),
+  view: ({ attrs }) => m('.card.stack.boards-join', [m('h2', question), m(JoinForm, attrs)]),
 };
 
 /**
