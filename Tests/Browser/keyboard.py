@@ -3,6 +3,18 @@
 # What can have the focus, in the order of reading. What is only to be read may come and go meanwhile.
 ALL = "[...document.querySelectorAll('button, a[href], input, select, textarea, summary, [tabindex]')]"
 
+# The place of each element: numbers in the order of reading. An element keeps its own when others come and go.
+PLACES = """(() => {
+  const isFirst = !window.tabPlaces;
+  const places = window.tabPlaces ??= new WeakMap();
+  let last = 0;
+  for (const element of ALL) {
+    if (!places.has(element)) places.set(element, last + (isFirst ? 1 : 1 / 1024));
+    last = places.get(element);
+  }
+  return places;
+})()""".replace("ALL", ALL)
+
 # Where the focus is, as a place among all; null where the browser itself has it.
 FOCUSED = """() => {
   const element = document.activeElement;
@@ -15,20 +27,20 @@ FOCUSED = """() => {
       || (part === element && part.matches('input') && boxShadow !== 'none');
   });
   return {
-    place: ALL.indexOf(element), name: element.outerHTML.slice(0, 120),
+    place: PLACES.get(element), name: element.outerHTML.slice(0, 120),
     isSeen: shows && element.getClientRects().length > 0, isInDialog: element.closest('dialog') !== null,
   };
-}""".replace("ALL", ALL)
+}""".replace("PLACES", PLACES)
 
 # All that the Tab key has to come to, in the same way: of a group of radio buttons the one that is chosen.
 CONTROLS = """() => {
-  const all = ALL;
+  const places = PLACES;
   const modal = document.querySelector('dialog[open]:last-of-type');
   const isReached = (element) => (modal ?? document.body).contains(element) && element.tabIndex >= 0
     && !element.matches(':disabled') && !element.closest('[inert]') && element.checkVisibility({ visibilityProperty: true })
     && (element.type !== 'radio' || element.checked);
-  return all.filter(isReached).map((element) => ({ place: all.indexOf(element), name: element.outerHTML.slice(0, 120) }));
-}""".replace("ALL", ALL)
+  return ALL.filter(isReached).map((element) => ({ place: places.get(element), name: element.outerHTML.slice(0, 120) }));
+}""".replace("PLACES", PLACES).replace("ALL", ALL)
 
 # Puts the focus before all of a screen, or of the dialog over it.
 GO_BEFORE_ALL = """() => {

@@ -135,12 +135,14 @@ def kept_scores(page):
 
 
 def hold(page, locator, milliseconds):
-    """Holds a button down with the mouse; the page has a clock that can be led on."""
+    """Holds a button down with the mouse, for so long by the page's clock, which can be led on."""
     box = locator.bounding_box()
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.down()
     page.clock.run_for(milliseconds)
     page.mouse.up()
+    page.clock.resume()
 
 
 class Memory:

@@ -122,11 +122,12 @@ def test_without_a_position_it_says_why(device):
 @pytest.fixture
 def far(creator, device, name):
     """A device far from all other packs; its store leads to where it is on the map, and to the one pack there."""
+    latitude = -40 - next(NUMBERS)
     whole = pack(f"{name} far")
     for one in whole["pins"]:
-        one["at"] = [-41.29, 174.78]
+        one["at"] = [latitude, 174.78]
     publish(creator, whole)
-    return device(geolocation={"latitude": -41.29, "longitude": 174.78}, permissions=["geolocation"])
+    return device(geolocation={"latitude": latitude, "longitude": 174.78}, permissions=["geolocation"])
 
 
 def test_packs_are_chosen_on_a_map(far, name):

@@ -7,11 +7,11 @@ from playwright.sync_api import expect
 
 from boards import keep, kept, registered
 from devices import PHONE
+from hands import middle
 from kids import (
     LASTS, MOVES, START, TABLET, VISIBILITY, VOICE, WORDS, Memory, again, answer, begin, choose, clock, hurry, kept_scores,
     play, press_play, score, small_targets,
 )
-from kids_boards import middle
 from tracker import LISTEN, dialog, press, until
 
 LEAVE = WORDS["leave"]

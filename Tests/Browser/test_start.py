@@ -168,6 +168,7 @@ def test_leaving_by_the_back_button_closes_the_menu_too(phone):
     press(control(phone, "Menu"))
     expect(dialog(phone)).to_be_visible()
     phone.go_back()
+    expect(dialog(phone)).to_have_count(2)
     press(dialog(phone).get_by_role("button", name="Leave", exact=True).last)
     expect(phone.locator(".start")).to_be_visible()
     expect(dialog(phone)).to_have_count(0)
