@@ -6,7 +6,7 @@ import re
 from playwright.sync_api import expect
 
 from server import ROOT
-from tracker import dialog, press
+from tracker import dialog, press, stop
 
 START = "/#!/kids"
 GAMES = ("memory", "sorting", "balloons")
@@ -137,7 +137,7 @@ def kept_scores(page):
 def hold(page, locator, milliseconds):
     """Holds a button down with the mouse, for so long by the page's clock, which can be led on."""
     box = locator.bounding_box()
-    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
+    stop(page)
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.down()
     page.clock.run_for(milliseconds)

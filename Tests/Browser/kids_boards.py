@@ -1,13 +1,12 @@
 """The boards of Sorting and Balloons as children handle them: with a mouse, with fingers, with keys."""
 
-import datetime
 import re
 
 import pytest
 from playwright.sync_api import expect
 
 from kids import LEVELS
-from tracker import dialog, press
+from tracker import dialog, press, stop
 
 # The same game at every run.
 SEED = "crypto.getRandomValues = (array) => array.fill(%d);"
@@ -38,8 +37,7 @@ def open_game(page, game, level, *, seed=5, clock=False):
     press(page.locator(".kids-go"))
     expect(page.locator(".kids-cover")).to_have_count(0)
     if clock:
-        now = page.evaluate("Date.now()")
-        page.clock.pause_at(datetime.datetime.fromtimestamp(now / 1000 + 1))
+        stop(page)
     return page
 
 

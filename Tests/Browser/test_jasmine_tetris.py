@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 import jasmine
 from jasmine import HANDS, Pit, cells, clock, ending, falling, open_level, score, upcoming
-from tracker import press, until
+from tracker import press, stop, until
 
 WORDS = "tetris-ci-hui-time"
 IDIOMS = "tetris-cheng-yu-numbers"
@@ -222,11 +222,6 @@ def score_shown(page):
             return points
         page.clock.run_for(50)
     raise AssertionError("No score is shown.")
-
-
-def stop(page):
-    """Lets time pass only where the test says so, from now on."""
-    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
 
 
 def showing(page):

@@ -9,7 +9,7 @@ from kids import (
     LASTS, START, TABLET, VOICE, WORDS, Memory, again, answer_sum, begin, choose, clock, entries, hold, hurry, kept_scores, play,
     press_play,
 )
-from tracker import LISTEN, dialog, press, toast
+from tracker import LISTEN, dialog, press, stop, toast
 
 CARE = {"isCalm": False, "isLocked": False, "games": ["memory", "sorting", "balloons"], "levels": ["easy", "medium", "hard"]}
 CALM = {"kids.care": {**CARE, "isCalm": True}}
@@ -87,6 +87,7 @@ def test_a_ring_shows_how_long_it_was_held(tablet):
 def test_the_space_bar_holds_as_well(tablet):
     page = tablet()
     page.locator(".kids-logo").focus()
+    stop(page)
     page.keyboard.down("Space")
     page.clock.run_for(2_000)
     page.keyboard.up("Space")
@@ -95,6 +96,7 @@ def test_the_space_bar_holds_as_well(tablet):
     page.keyboard.down("Space")
     page.clock.run_for(3_000)
     page.keyboard.up("Space")
+    page.clock.resume()
     expect(page.get_by_role("heading", name="For grown-ups")).to_be_visible()
 
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from kids import LASTS, LEVELS, TABLET, WORDS, Memory, again, answer, clock, hurry, kept_scores, play, score
-from tracker import until
+from tracker import stop, until
 
 HOW = ("touch", "mouse", "keyboard")
 
@@ -45,7 +45,7 @@ def table(device):
 def test_all_pairs_found_are_a_win(table, level, how):
     page, player = table(level, how)
     # However slow the machine is, there is time enough.
-    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
+    stop(page)
     assert player.count == {"easy": 12, "medium": 16, "hard": 20}[level]
     player.find_all()
     page.clock.resume()
@@ -80,7 +80,7 @@ def test_what_a_closed_card_hides_is_nowhere_on_the_page(table):
 def test_two_that_differ_close_after_a_second_and_until_then_no_other_opens(table):
     # A mouse, which is heard when the click is sent; a tap comes some time after the touch.
     page, player = table("hard", "mouse")
-    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
+    stop(page)
 
     def flip(card):
         player.cards.nth(card).click()

@@ -12,7 +12,7 @@ from kids import (
     LASTS, MOVES, START, TABLET, VISIBILITY, VOICE, WORDS, Memory, again, answer, begin, choose, clock, hurry, kept_scores,
     play, press_play, score, small_targets,
 )
-from tracker import LISTEN, dialog, press, until
+from tracker import LISTEN, dialog, press, stop, until
 
 LEAVE = WORDS["leave"]
 
@@ -238,7 +238,7 @@ def test_after_the_end_nobody_asks(tablet):
 
 def test_a_dialog_that_has_just_come_takes_no_press(tablet):
     play(tablet, "memory", "easy")
-    tablet.clock.pause_at(tablet.evaluate("Date.now() / 1000 + 1"))
+    stop(tablet)
     tablet.clock.fast_forward(120_000)
     for _ in range(20):
         tablet.clock.run_for(100)

@@ -44,6 +44,7 @@ def test_a_teammate_sends_what_is_asked_for_with_a_button(form):
     expect(house).to_be_visible(timeout=30_000)
     press(house)
     asking = dialog(form).get_by_role("button", name=re.compile("^I need this: "))
+    expect(asking.first).to_be_visible()
     for number in range(asking.count()):
         press(asking.nth(number))
     press(dialog(form).get_by_role("button", name="Close").last)

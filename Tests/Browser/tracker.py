@@ -105,6 +105,11 @@ def dialog(page):
     return page.get_by_role("dialog")
 
 
+def stop(page):
+    """Has the clock of a page, which the test leads, go on only where the test says so."""
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
+
+
 def until(page, expression):
     """Waits for an expression to be true. (The page's own policy forbids Playwright's way of waiting in it.)"""
     for _ in range(200):
