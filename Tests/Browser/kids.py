@@ -85,6 +85,15 @@ def begin(page, game):
     expect(board(page, game)).to_be_visible()
 
 
+def cover(page):
+    return page.locator(".kids-cover")
+
+
+def go_on(page):
+    press(page.get_by_role("button", name="Play on"))
+    expect(cover(page)).to_have_count(0)
+
+
 def board(page, game):
     return page.locator(f".kids-play-{game} .kids-board > *").first
 

@@ -5,12 +5,11 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from boards import keep, kept, registered
 from devices import PHONE
 from hands import middle
 from kids import (
-    LASTS, MOVES, START, TABLET, VISIBILITY, VOICE, WORDS, Memory, again, answer, begin, choose, clock, hurry, kept_scores,
-    play, press_play, score, small_targets,
+    LASTS, MOVES, START, TABLET, VISIBILITY, VOICE, WORDS, Memory, again, begin, choose, clock, cover, go_on, hurry,
+    kept_scores, play, press_play, score, small_targets,
 )
 from tracker import LISTEN, dialog, press, stop, until
 
@@ -23,15 +22,6 @@ def tablet(device):
     page.add_init_script(VISIBILITY)
     hurry(page)
     return page
-
-
-def cover(page):
-    return page.locator(".kids-cover")
-
-
-def go_on(page):
-    press(page.get_by_role("button", name="Play on"))
-    expect(cover(page)).to_have_count(0)
 
 
 # MARK: What is said
@@ -255,88 +245,6 @@ def test_a_dialog_that_has_just_come_takes_no_press(tablet):
 
 # MARK: Nothing else
 
-def test_nothing_leaves_the_device_from_play_on(device):
-    page = device(size=TABLET)
-    asked = []
-    for game in ("memory", "sorting", "balloons"):
-        page.goto(START)
-        page.wait_for_load_state("networkidle")
-        choose(page, game, "hard")
-        page.wait_for_load_state("networkidle")
-        listen = lambda request: asked.append(request.url)
-        page.on("request", listen)
-        begin(page, game)
-        if game == "memory":
-            Memory(page).find_all(pairs=3)
-        else:
-            page.wait_for_timeout(3_000)
-        page.emulate_media(color_scheme="dark")
-        page.wait_for_timeout(500)
-        press(page.get_by_role("link", name="Back"))
-        press(dialog(page).get_by_role("button", name="Yes"))
-        expect(page.locator(".kids-start")).to_be_visible()
-        page.remove_listener("request", listen)
-        page.emulate_media(color_scheme="light")
-    assert asked == [], "\n".join(asked)
-
-
-def test_who_comes_by_the_address_needs_nothing_more_either(tablet):
-    tablet.goto("/#!/kids/play/memory/easy")
-    expect(cover(tablet)).to_be_visible()
-    tablet.wait_for_load_state("networkidle")
-    tablet.context.set_offline(True)
-    asked = []
-    tablet.on("request", lambda request: asked.append(request.url))
-    go_on(tablet)
-    Memory(tablet).find_all()
-    tablet.clock.run_for(1_500)
-    expect(again(tablet).locator("img[src$='again.svg']")).to_be_visible()
-    assert asked == []
-    assert again(tablet).evaluate("(end) => [...end.querySelectorAll('img')].every(({ naturalWidth }) => naturalWidth > 0)")
-
-
-def test_what_an_account_carries_waits_until_the_game_is_left(tablet):
-    registered(tablet, "Parent")
-    keep(tablet, "outbox.thing", {
-        "id": "thing", "owner": kept(tablet, "account")["id"], "path": "/things", "method": "POST", "label": "A thing", "addedAt": 1})
-    asked = []
-
-    def refuse(route):
-        asked.append(route.request.url.rpartition("/")[2])
-        route.abort()
-
-    tablet.route("**/api/v1/**", refuse)
-    play(tablet, "memory", "easy")
-    _expect_requests(tablet, asked, "progress", "things")
-    asked.clear()
-    tablet.evaluate("dispatchEvent(new Event('online')); show(false); show(true);")
-    go_on(tablet)
-    # The next try of what has failed would be due.
-    tablet.clock.run_for(20_000)
-    Memory(tablet).find_all(pairs=1)
-    press(tablet.get_by_role("link", name="Back"))
-    press(dialog(tablet).get_by_role("button", name="Yes"))
-    expect(tablet.locator(".kids-start")).to_be_visible()
-    # Once, now; and so never before.
-    _expect_requests(tablet, asked, "progress", "things")
-
-
-def test_it_is_played_without_a_network_after_one_visit(device):
-    page = device(size=TABLET, workers=True)
-    page.goto("/")
-    until(page, "navigator.serviceWorker.controller !== null")
-    page.context.set_offline(True)
-    page.reload()
-    press(page.get_by_role("link", name="Kids Joy Center"))
-    for game in ("memory", "sorting", "balloons"):
-        choose(page, game, "easy")
-        begin(page, game)
-        assert page.evaluate("""() => [...document.querySelectorAll('.kids-play img')]
-          .filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src)""") == []
-        press(page.get_by_role("link", name="Back"))
-        press(dialog(page).get_by_role("button", name="Yes"))
-
-
 def test_where_less_movement_is_wanted_all_of_it_is_a_short_fade(device):
     page = device(size=TABLET, reduced_motion="reduce")
     page.add_init_script(MOVES)
@@ -462,15 +370,6 @@ def test_targets_of_dialogs_are_large_on_a_tablet(tablet):
     tablet.clock.run_for(1_500)
     expect(again(tablet)).to_be_visible()
     assert small_targets(tablet, "dialog") == []
-
-
-def _expect_requests(page, asked, *names):
-    """Waits until so much was asked of the network, and no more."""
-    for _ in range(200):
-        if len(asked) >= len(names):
-            break
-        page.wait_for_timeout(50)
-    assert sorted(asked) == [*names]
 
 
 def _said(page):
