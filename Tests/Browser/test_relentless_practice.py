@@ -11,6 +11,8 @@ from tracker import dialog, press, until
 START = "/#!/relentless/practice"
 # Days that are over at once, and lost.
 HARD = {"roundSeconds": 1, "moneyAtStart": 0, "expenses": 1000}
+# Days that cannot be lost, whatever the seed.
+RICH = {"moneyAtStart": 10_000}
 
 # The buttons that can be given the focus.
 REACHED = """[...document.querySelectorAll('button')].filter((button) => {
@@ -80,6 +82,7 @@ def test_it_stands_still_while_nobody_looks_and_goes_on_when_asked(device):
     page = device()
     page.add_init_script(VISIBILITY)
     page.clock.install()
+    _set(page, RICH)
     page.goto(START)
     _begin(page, "Ana")
     press(page.get_by_role("button", name="Start the day"))
@@ -165,15 +168,18 @@ def _begin(page, name):
     expect(page.get_by_role("heading", name="Are you ready for the new day?")).to_be_visible()
 
 
-def _lost(device):
-    page = device()
-
+def _set(page, values):
     def answer(route):
         parameters = route.fetch().json()
-        parameters.update({name: {"easy": value, "hard": value} for name, value in HARD.items()})
+        parameters.update({name: {"easy": value, "hard": value} for name, value in values.items()})
         route.fulfill(json=parameters)
 
     page.route("**/content/relentless/parameters.json", answer)
+
+
+def _lost(device):
+    page = device()
+    _set(page, HARD)
     page.goto(START)
     _begin(page, "Ana")
     _lose_day(page)
