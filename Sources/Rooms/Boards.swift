@@ -24,6 +24,8 @@ public struct FinishedGame: Sendable {
 
 /// A finished game as it stands on a board.
 public struct BoardEntry: Sendable {
+  /// By which the owner of the server names it.
+  public let id: Int64
   public let board: String
   public let names: [String]
   public let standing: Standing
@@ -32,26 +34,78 @@ public struct BoardEntry: Sendable {
   public let number: Int64
   /// Seconds since 1970.
   public let at: Int64
+  /// Whether the owner of the server has hidden the names of this team.
+  public let isHidden: Bool
 
   public init(
-    board: String, names: [String], standing: Standing, room: RoomID, number: Int64, at: Int64
+    id: Int64, board: String, names: [String], standing: Standing, room: RoomID, number: Int64, at: Int64,
+    isHidden: Bool
   ) {
+    self.id = id
     self.board = board
     self.names = names
     self.standing = standing
     self.room = room
     self.number = number
     self.at = at
+    self.isHidden = isHidden
   }
+}
+
+/// A game and where it stands on its board.
+public struct BoardPlace: Sendable {
+  /// From 1; games that are equal share one.
+  public let rank: Int64
+  /// Whether it is a game of who asks.
+  public let isOwn: Bool
+  public let entry: BoardEntry
+
+  public init(rank: Int64, isOwn: Bool, entry: BoardEntry) {
+    self.rank = rank
+    self.isOwn = isOwn
+    self.entry = entry
+  }
+}
+
+/// Who asks for a board: their own games are those in which they had a seat, and those of the team that they name.
+public struct BoardReader: Sendable {
+  /// The number (`Profile.player`), where known.
+  public let player: Int64?
+  /// In whatever order; empty where none is named.
+  public let names: [String]
+
+  public init(player: Int64? = nil, names: [String] = []) {
+    self.player = player
+    self.names = names
+  }
+}
+
+/// By what the owner of a server names teams.
+public enum TeamsNamed: Hashable, Sendable {
+  /// The team of a game on a board, by the number of that entry.
+  case entry(Int64)
+  /// All in which somebody is called so.
+  case name(String)
 }
 
 /// Where the boards are kept. What stands on them comes with the changes of rooms (`RoomChanges.finished`), so that
 /// a game is on its board exactly when its end is in the log.
 public protocol BoardStore: Sendable {
   /// The best of a board: by score, then tie-break, then who was there first.
+  func best(of board: String, _ period: Period, limit: Int, for reader: BoardReader) throws -> [BoardPlace]
+
+  /// The best one of the reader's own games with so many above and below it, the highest first; empty where none
+  /// stands there.
+  func places(around reader: BoardReader, on board: String, _ period: Period, neighbours: Int) throws
+    -> [BoardPlace]
+
+  /// How many games stand on a board.
+  func count(on board: String, _ period: Period) throws -> Int64
+
+  /// Hides the names of teams on boards, or shows them again: of all their games, those to come too.
   ///
-  /// - Parameter start: seconds since 1970; what was played before does not count.
-  func best(of board: String, since start: Int64, limit: Int) throws -> [BoardEntry]
+  /// - Returns: how many teams these are.
+  func setHidden(_ isHidden: Bool, _ teams: TeamsNamed) throws -> Int
 
   /// The games of the team with these names, whatever their order: the newest ones first, ranked or not.
   func games(of names: [String], on board: String, limit: Int) throws -> [BoardEntry]
@@ -68,13 +122,6 @@ public protocol BoardStore: Sendable {
 
   /// That team's best game that is ranked.
   func best(of names: [String], on board: String) throws -> BoardEntry?
-}
-
-extension BoardStore {
-  /// The best of all time.
-  public func best(of board: String, limit: Int) throws -> [BoardEntry] {
-    try best(of: board, since: 0, limit: limit)
-  }
 }
 
 extension BoardEntry {

@@ -18,6 +18,11 @@ public struct Place: Hashable, Comparable, Sendable {
     key = missing << 32 | min(max(tie, 0), Place.latest)
   }
 
+  /// - Parameter tieBreak: of equal scores the larger one stands higher.
+  public init(score: Int64, tieBreak: Int64) {
+    self.init(score: score, tie: Place.latest - min(max(tieBreak, 0), Place.latest))
+  }
+
   /// Where a guest stands who has an account from that moment on; nil where that makes no difference.
   ///
   /// - Parameter time: seconds since 1970.

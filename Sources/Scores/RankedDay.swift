@@ -36,6 +36,7 @@ public struct RankedDay: RankedKind {
     let text = String(name.dropFirst(RankedDay.prefix.count))
     guard let day = Day(text), day.number <= Day(at: now).number else { return nil }
     var board = ScoreBoard(name)
+    board.counting = .first
     // Everybody's puzzle is the same: what somebody did would be anybody's score. The day's last ticket is issued at
     // its end.
     if now < day.end + Ticket.lifetime { board.recordings = .shownLater }

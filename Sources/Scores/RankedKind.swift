@@ -23,6 +23,9 @@ public protocol RankedKind: Sendable {
   /// - Parameter now: milliseconds since 1970.
   func board(_ name: String, at now: Int64) async throws -> ScoreBoard?
 
+  /// Whether the player may stand on a board of this kind at all.
+  func takes(_ player: PlayerID, on board: ScoreBoard) async throws -> Bool
+
   /// Told of each score of this kind that was proven and kept, once.
   func accepted(_ score: NewScore, _ answer: ScoreAnswer) async throws
 }
@@ -32,6 +35,8 @@ extension RankedKind {
     try await terms(
       of: TicketWish(game: ticket.game, setup: ticket.wish), for: player, at: ticket.issuedAt)
   }
+
+  public func takes(_ player: PlayerID, on board: ScoreBoard) -> Bool { true }
 
   public func accepted(_ score: NewScore, _ answer: ScoreAnswer) {}
 }

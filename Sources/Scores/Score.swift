@@ -38,6 +38,15 @@ public struct NewScore: Sendable {
   }
 }
 
+extension NewScore {
+  /// The same of another player.
+  public func played(by player: PlayerID) -> NewScore {
+    NewScore(
+      player: player, game: game, board: board, score: score, stands: stands, summary: summary,
+      recording: recording, recordingDigest: recordingDigest, actionsDigest: actionsDigest, at: at)
+  }
+}
+
 /// What became of a score when it came.
 public struct ScoreAnswer: Hashable, Sendable {
   public let id: Int64
@@ -88,13 +97,18 @@ public struct OwnScore: Hashable, Sendable {
   public let stands: Bool
   /// Seconds since 1970.
   public let at: Int64
+  /// Whether its recording is kept, and can be had now or later.
+  public var hasRecording: Bool
 
-  public init(id: Int64, game: GameID, board: String, score: Int64, stands: Bool, at: Int64) {
+  public init(
+    id: Int64, game: GameID, board: String, score: Int64, stands: Bool, at: Int64, hasRecording: Bool
+  ) {
     self.id = id
     self.game = game
     self.board = board
     self.score = score
     self.stands = stands
     self.at = at
+    self.hasRecording = hasRecording
   }
 }

@@ -31,6 +31,13 @@ public protocol ScoreStore: Sendable {
   /// The recording of a score as JSON, and its board; nil where there is none, or where it stands nowhere any more.
   func recording(of score: Int64) async throws -> (board: String, recording: [UInt8])?
 
+  /// The boards for which a player has scores or tickets.
+  func boards(of player: PlayerID) async throws -> [String]
+  /// Makes all that a guest has done an account's: scores, tickets and games of teams; and removes the guest.
+  ///
+  /// - Parameter boards: how the scores of both become one player's; those that are not named by the best.
+  func join(_ guest: PlayerID, into account: PlayerID, _ boards: [String: Joining]) async throws
+
   /// A player's scores, the newest first.
   func scores(of player: PlayerID, limit: Int) async throws -> [OwnScore]
   /// How much a player has done in some games.
@@ -42,6 +49,15 @@ public protocol ScoreStore: Sendable {
   ///
   /// - Parameter time: seconds since 1970.
   func removeTicketsAndWeeks(before time: Int64) async throws
+}
+
+/// Which of the scores that a guest and an account have for a board counts when they become one.
+public enum Joining: Sendable {
+  case best
+  /// The one that came first, on the board or not.
+  case first
+  /// None of the guest's: it is a board of the account's own doing.
+  case none
 }
 
 /// How much somebody has done.

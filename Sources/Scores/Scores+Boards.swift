@@ -1,4 +1,5 @@
 import Accounts
+import Rooms
 import Tabletop
 
 /// A board as somebody sees it.
@@ -19,7 +20,7 @@ public struct BoardPage: Sendable {
 
 extension Scores {
   /// How many are shown above and below one's own place.
-  private static let neighbours = 2
+  public static let neighbours = 2
 
   /// The best of a board, and the place of who asks.
   ///
@@ -64,8 +65,25 @@ extension Scores {
   }
 
   /// A player's scores, the newest first.
-  public func scores(of player: PlayerID) async throws -> [OwnScore] {
-    try await store.scores(of: player, limit: 100_000)
+  ///
+  /// - Parameter now: milliseconds since 1970.
+  public func scores(of player: PlayerID, at now: Int64) async throws -> [OwnScore] {
+    var scores = try await store.scores(of: player, limit: 100_000)
+    var shown: [String: Bool] = [:]
+    for index in scores.indices where scores[index].hasRecording {
+      let name = scores[index].board
+      if shown[name] == nil { shown[name] = try await showsRecordings(name, at: now) }
+      scores[index].hasRecording = shown[name] ?? false
+    }
+    return scores
+  }
+
+  /// Whether the recordings of a board's scores can be had, now or later.
+  private func showsRecordings(_ name: String, at now: Int64) async throws -> Bool {
+    for kind in kinds {
+      if let board = try await kind.board(name, at: now) { return board.recordings != .never }
+    }
+    return false
   }
 
   /// What a player has done in some games.

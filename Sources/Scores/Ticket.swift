@@ -39,6 +39,14 @@ public struct Ticket: Sendable {
     self.expiresAt = expiresAt
   }
 
+  /// The same of another player.
+  public func held(by player: PlayerID) -> Ticket {
+    Ticket(
+      player: player, kind: kind, game: game, board: board, wish: wish, seed: seed,
+      rulesVersion: rulesVersion,
+      setupDigest: setupDigest, isOnlyTry: isOnlyTry, issuedAt: issuedAt, expiresAt: expiresAt)
+  }
+
   /// Milliseconds for which a ticket can be used unless its terms say otherwise: a day, for those who play where there is
   /// no network.
   public static let lifetime: Milliseconds = 86_400_000

@@ -68,14 +68,32 @@ extension MemoryAccounts: ScoreStore {
     }
   }
 
+  public func boards(of player: PlayerID) -> [String] {
+    kept.withLock { kept in
+      let played = kept.scores.scores.values.map(\.score).filter { $0.player == player }.map(\.board.name)
+      let open = kept.scores.tickets.values.map(\.ticket).filter { $0.player == player }.map(\.board)
+      return Array(Set(played + open))
+    }
+  }
+
+  public func join(_ guest: PlayerID, into account: PlayerID, _ boards: [String: Joining]) {
+    kept.withLock { kept in
+      let registered = kept.players[account]?.player.account?.registeredAt
+      kept.scores.join(guest, into: account, registered: registered, boards)
+      guard kept.players[guest]?.player.isGuest == true else { return }
+      MemoryAccounts.remove(guest, from: &kept)
+    }
+  }
+
   public func scores(of player: PlayerID, limit: Int) -> [OwnScore] {
     kept.withLock { kept in
-      kept.scores.scores.filter { $0.value.score.player == player }
+      let standing = Set(kept.scores.standings.values.flatMap { $0.values.map(\.score) })
+      return kept.scores.scores.filter { $0.value.score.player == player }
         .sorted { ($0.value.score.at / 1_000, $0.key) > ($1.value.score.at / 1_000, $1.key) }.prefix(limit)
         .map { id, kept in
           OwnScore(
             id: id, game: kept.score.game, board: kept.score.board.name, score: kept.score.score,
-            stands: kept.stands, at: kept.score.at / 1_000)
+            stands: kept.stands, at: kept.score.at / 1_000, hasRecording: standing.contains(id))
         }
     }
   }

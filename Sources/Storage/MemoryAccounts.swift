@@ -86,15 +86,15 @@ public final class MemoryAccounts: AccountStore {
     }
   }
 
-  public func removePlayer(_ id: PlayerID) {
-    kept.withLock { kept in
-      kept.players[id] = nil
-      kept.devices[id] = nil
-      kept.hidden.remove(id)
-      kept.progress[id] = nil
-      kept.scores.remove(of: id)
-      kept.sessions = kept.sessions.filter { $0.value.player != id }
-    }
+  public func removePlayer(_ id: PlayerID) { kept.withLock { MemoryAccounts.remove(id, from: &$0) } }
+
+  static func remove(_ id: PlayerID, from kept: inout Kept) {
+    kept.players[id] = nil
+    kept.devices[id] = nil
+    kept.hidden.remove(id)
+    kept.progress[id] = nil
+    kept.scores.remove(of: id)
+    kept.sessions = kept.sessions.filter { $0.value.player != id }
   }
 
   public func setHidden(_ isHidden: Bool, _ who: NameOrNumber) -> Int {

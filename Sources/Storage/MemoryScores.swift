@@ -105,6 +105,49 @@ struct MemoryScores: Sendable {
     }
   }
 
+  /// Makes a guest's tickets and scores an account's, which has been there since `registered`.
+  mutating func join(
+    _ guest: PlayerID, into account: PlayerID, registered: Int64?, _ boards: [String: Joining]
+  ) {
+    let hasTried = Set(
+      tickets.values.filter { $0.ticket.player == account && $0.ticket.isOnlyTry }.map(\.ticket.board))
+    tickets = tickets.filter { _, kept in
+      let ticket = kept.ticket
+      return ticket.player != guest
+        || (boards[ticket.board] != Joining.none && !(ticket.isOnlyTry && hasTried.contains(ticket.board)))
+    }.mapValues { kept in
+      kept.ticket.player == guest ? KeptTicket(ticket: kept.ticket.held(by: account), use: kept.use) : kept
+    }
+    let played = Set(scores.values.filter { $0.score.player == guest }.map(\.score.board.name))
+    scores = scores.mapValues { kept in
+      kept.score.player == guest
+        ? KeptScore(score: kept.score.played(by: account), stands: kept.stands) : kept
+    }
+    for board in standings.keys where played.contains(board.name) {
+      joinStandings(of: guest, into: account, registered: registered, on: board, boards[board.name] ?? .best)
+    }
+    for (id, kept) in scores where kept.score.player == account && kept.stands {
+      guard let joining = boards[kept.score.board.name], joining != .best, !stands(id) else { continue }
+      scores[id] = KeptScore(score: kept.score, stands: false)
+    }
+  }
+
+  private mutating func joinStandings(
+    of guest: PlayerID, into account: PlayerID, registered: Int64?, on board: Board, _ joining: Joining
+  ) {
+    let all = scores.filter { $0.value.score.player == account && $0.value.score.board.name == board.name }
+    let first = all.min { ($0.value.score.at / 1_000, $0.key) < ($1.value.score.at / 1_000, $1.key) }?.key
+    var guests = standings[board]?.removeValue(forKey: guest)
+    if joining == .first {
+      if guests?.score != first { guests = nil }
+      if standings[board]?[account]?.score != first { standings[board]?[account] = nil }
+    }
+    guard joining != .none, let guests else { return }
+    let place = registered.flatMap { guests.place.registered(at: $0) } ?? guests.place
+    if let own = standings[board]?[account], (own.place, own.score) < (place, guests.score) { return }
+    standings[board]?[account] = Standing(place: place, score: guests.score)
+  }
+
   mutating func remove(of player: PlayerID) {
     tickets = tickets.filter { $0.value.ticket.player != player }
     scores = scores.filter { $0.value.score.player != player }

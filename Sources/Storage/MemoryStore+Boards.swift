@@ -1,5 +1,7 @@
 import Foundation
 import Rooms
+import Scores
+import Synchronization
 import Tabletop
 
 extension MemoryStore: BoardStore {
@@ -8,6 +10,8 @@ extension MemoryStore: BoardStore {
     let team: String
     let players: [Int64]
     let entry: BoardEntry
+
+    var place: Place { Place(score: entry.standing.score, tieBreak: entry.standing.tieBreak) }
   }
 
   static func add(_ changes: RoomChanges, to boards: inout [Ranked]) {
@@ -18,22 +22,47 @@ extension MemoryStore: BoardStore {
         Ranked(
           team: BoardEntry.team(of: game.names), players: game.players,
           entry: BoardEntry(
-            board: game.board, names: game.names, standing: game.standing, room: changes.room,
-            number: game.number, at: now)))
+            id: Int64(boards.count) + 1, board: game.board, names: game.names, standing: game.standing,
+            room: changes.room,
+            number: game.number, at: now, isHidden: false)))
     }
   }
 
-  public func best(of board: String, since start: Int64, limit: Int) -> [BoardEntry] {
-    Array(ranked { $0.entry.board == board && $0.entry.at >= start }.prefix(limit))
+  public func best(of board: String, _ period: Period, limit: Int, for reader: BoardReader) -> [BoardPlace] {
+    Array(places(on: board, period, for: reader).prefix(limit))
+  }
+
+  public func places(around reader: BoardReader, on board: String, _ period: Period, neighbours: Int)
+    -> [BoardPlace]
+  {
+    let places = places(on: board, period, for: reader)
+    guard let own = places.firstIndex(where: \.isOwn) else { return [] }
+    return Array(places[max(0, own - neighbours)..<min(places.count, own + neighbours + 1)])
+  }
+
+  public func count(on board: String, _ period: Period) -> Int64 {
+    Int64(places(on: board, period, for: BoardReader()).count)
+  }
+
+  public func setHidden(_ isHidden: Bool, _ teams: TeamsNamed) -> Int {
+    let named = boards.filter { ranked in
+      switch teams {
+      case .entry(let id): ranked.entry.id == id
+      case .name(let name): ranked.entry.names.contains(name)
+      }
+    }
+    let keys = Set(named.map(\.team))
+    hiddenTeams.withLock { if isHidden { $0.formUnion(keys) } else { $0.subtract(keys) } }
+    return keys.count
   }
 
   public func games(of names: [String], on board: String, limit: Int) -> [BoardEntry] {
     let team = BoardEntry.team(of: names)
-    return boards.filter { $0.entry.board == board && $0.team == team }.suffix(limit).reversed().map(\.entry)
+    return boards.filter { $0.entry.board == board && $0.team == team }.suffix(limit).reversed().map(told)
   }
 
   public func games(of player: Int64) -> [BoardEntry] {
-    boards.filter { $0.players.contains(player) }.map(\.entry).reversed()
+    boards.filter { $0.players.contains(player) }.map(told).reversed()
   }
 
   public func record(of player: Int64, on board: String) -> (games: Int64, best: Int64?) {
@@ -43,16 +72,35 @@ extension MemoryStore: BoardStore {
 
   public func best(of names: [String], on board: String) -> BoardEntry? {
     let team = BoardEntry.team(of: names)
-    return ranked { $0.entry.board == board && $0.team == team }.first
+    return ranked { $0.entry.board == board && $0.team == team }.first.map(told)
+  }
+
+  private func places(on board: String, _ period: Period, for reader: BoardReader) -> [BoardPlace] {
+    let team = reader.names.isEmpty ? nil : BoardEntry.team(of: reader.names)
+    var rank: Int64 = 1
+    var last: Place?
+    return ranked {
+      $0.entry.board == board && (period == .allTime || period == .week(at: $0.entry.at))
+    }.enumerated().map { index, ranked in
+      if ranked.place != last { rank = Int64(index) + 1 }
+      last = ranked.place
+      let isOwn = ranked.team == team || reader.player.map(ranked.players.contains) == true
+      return BoardPlace(rank: rank, isOwn: isOwn, entry: told(ranked))
+    }
   }
 
   /// Those that stand on the board, the best first; of equal ones the earlier.
-  private func ranked(_ isWanted: (Ranked) -> Bool) -> [BoardEntry] {
-    let entries = boards.filter { isWanted($0) && $0.entry.standing.isRanked }.map(\.entry)
-    return entries.enumerated().sorted { a, b in
-      let (one, other) = (a.element.standing, b.element.standing)
-      if one.score != other.score { return one.score > other.score }
-      return one.tieBreak == other.tieBreak ? a.offset < b.offset : one.tieBreak > other.tieBreak
-    }.map(\.element)
+  private func ranked(_ isWanted: (Ranked) -> Bool) -> [Ranked] {
+    boards.filter { isWanted($0) && $0.entry.standing.isRanked }.sorted { one, other in
+      (one.place, one.entry.id) < (other.place, other.entry.id)
+    }
+  }
+
+  /// With what the owner of the server has said of the team since.
+  private func told(_ ranked: Ranked) -> BoardEntry {
+    let entry = ranked.entry
+    return BoardEntry(
+      id: entry.id, board: entry.board, names: entry.names, standing: entry.standing, room: entry.room,
+      number: entry.number, at: entry.at, isHidden: hiddenTeams.withLock { $0.contains(ranked.team) })
   }
 }

@@ -13,6 +13,8 @@ public final class MemoryStore: RoomStore {
 
   private let kept = Mutex<[RoomID: Kept]>([:])
   private let keptBoards = Mutex<[Ranked]>([])
+  /// Teams whose names are hidden.
+  let hiddenTeams = Mutex<Set<String>>([])
 
   var boards: [Ranked] { keptBoards.withLock { $0 } }
 

@@ -1,18 +1,22 @@
 import Foundation
 import GRDB
 import Rooms
+import Scores
 import Tabletop
 
 /// The boards: a row for each game that ended in a room.
 extension SQLiteStore: BoardStore {
   /// Adds the games that ended, in the transaction of the log that ended them.
   static func add(_ changes: RoomChanges, toBoardsIn database: Database) throws {
+    let now = Int64(Date().timeIntervalSince1970)
     for game in changes.finished {
+      let place = Place(score: game.standing.score, tieBreak: game.standing.tieBreak)
       try database.cachedStatement(
         sql: """
           INSERT INTO board_entry
-            (board, team, names, score, tie_break, is_ranked, details, room, number, code, ended_at)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            (board, team, names, score, tie_break, is_ranked, details, room, number, code, ended_at,
+             place, week)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           ON CONFLICT (room, number) DO NOTHING
           """
       ).execute(arguments: [
@@ -20,7 +24,8 @@ extension SQLiteStore: BoardStore {
         JSONWriter.text(of: JSON.array(game.names.map(JSON.string))), game.standing.score,
         game.standing.tieBreak, game.standing.isRanked,
         JSONWriter.text(of: JSON.object(game.standing.details)),
-        changes.room.number, game.number, changes.code, Int64(Date().timeIntervalSince1970),
+        changes.room.number, game.number, changes.code, now, place.key,
+        Period.week(at: now).key,
       ])
       for player in game.players {
         // Who has deleted the account meanwhile is no player any more.
@@ -36,14 +41,6 @@ extension SQLiteStore: BoardStore {
     }
   }
 
-  public func best(of board: String, since start: Int64, limit: Int) throws -> [BoardEntry] {
-    try entries(
-      """
-      board = ? AND is_ranked = TRUE AND ended_at >= ? ORDER BY score DESC, tie_break DESC, ended_at, id LIMIT ?
-      """,
-      [board, start, limit])
-  }
-
   public func games(of names: [String], on board: String, limit: Int) throws -> [BoardEntry] {
     try entries(
       "board = ? AND team = ? ORDER BY ended_at DESC, id DESC LIMIT ?",
@@ -52,7 +49,7 @@ extension SQLiteStore: BoardStore {
 
   public func best(of names: [String], on board: String) throws -> BoardEntry? {
     try entries(
-      "board = ? AND team = ? AND is_ranked = TRUE ORDER BY score DESC, tie_break DESC, ended_at, id LIMIT 1",
+      "board = ? AND team = ? AND is_ranked = TRUE ORDER BY place, id LIMIT 1",
       [board, BoardEntry.team(of: names)]
     ).first
   }
@@ -78,18 +75,20 @@ extension SQLiteStore: BoardStore {
   private func entries(_ condition: String, _ arguments: StatementArguments) throws -> [BoardEntry] {
     try database.read { database in
       try Row.fetchAll(
-        database,
-        sql: """
-          SELECT board, names, score, tie_break, is_ranked, details, room, number, ended_at
-          FROM board_entry WHERE \(condition)
-          """, arguments: arguments
+        database, sql: "SELECT \(BoardEntry.columns) FROM board_entry WHERE \(condition)",
+        arguments: arguments
       ).map(BoardEntry.init)
     }
   }
 }
 
 extension BoardEntry {
-  fileprivate init(row: Row) throws {
+  static let columns = """
+    id, board, names, score, tie_break, is_ranked, details, room, number, ended_at,
+    team IN (SELECT team FROM hidden_team) AS is_hidden
+    """
+
+  init(row: Row) throws {
     var names: [String] = []
     for name in try JSONReader(try JSON(parsing: row["names"] as String)).array() {
       names.append(try name.string())
@@ -98,9 +97,9 @@ extension BoardEntry {
       throw StoreError.isDamaged
     }
     self.init(
-      board: row["board"], names: names,
+      id: row["id"], board: row["board"], names: names,
       standing: Standing(
         score: row["score"], tieBreak: row["tie_break"], isRanked: row["is_ranked"], details: details),
-      room: RoomID(row["room"]), number: row["number"], at: row["ended_at"])
+      room: RoomID(row["room"]), number: row["number"], at: row["ended_at"], isHidden: row["is_hidden"])
   }
 }

@@ -50,6 +50,19 @@ enum Ranks {
     throws
     -> Int64
   {
+    let (above, start) = try stretch(of: place, on: board, period, in: database)
+    let beside =
+      try Int64.fetchOne(
+        database.cachedStatement(sql: countOfLastStretch),
+        arguments: [board, period, start, place.key, place.key, score, place.key]) ?? 0
+    return above + beside + 1
+  }
+
+  /// The last stretch in which a place lies, whose places have to be counted one by one: how many stand above it, and
+  /// the first place in it.
+  static func stretch(of place: Place, on board: String, _ period: Int64, in database: Database) throws
+    -> (above: Int64, start: Int64)
+  {
     var above: Int64 = 0
     var stretch: Int64 = 0
     for depth in depths {
@@ -60,11 +73,7 @@ enum Ranks {
           arguments: [board, period, depth, stretch << 8, bucket]) ?? 0
       stretch = bucket
     }
-    above +=
-      try Int64.fetchOne(
-        database.cachedStatement(sql: countOfLastStretch),
-        arguments: [board, period, stretch << 8, place.key, place.key, score, place.key]) ?? 0
-    return above + 1
+    return (above, stretch << 8)
   }
 
   /// How many stand on a board.

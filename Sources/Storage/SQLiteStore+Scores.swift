@@ -78,12 +78,14 @@ extension SQLiteStore: ScoreStore {
       try Row.fetchAll(
         database,
         sql: """
-          SELECT id, game, board, points, stands, at FROM score WHERE player = ? ORDER BY at DESC, id DESC LIMIT ?
+          SELECT id, game, board, points, stands, at,
+            stands AND EXISTS (SELECT 1 FROM recording WHERE recording.score = score.id) AS has_recording
+          FROM score WHERE player = ? ORDER BY at DESC, id DESC LIMIT ?
           """, arguments: [player.number, limit]
       ).map { row in
         OwnScore(
           id: row["id"], game: row["game"], board: row["board"], score: row["points"], stands: row["stands"],
-          at: row["at"])
+          at: row["at"], hasRecording: row["has_recording"])
       }
     }
   }

@@ -57,7 +57,7 @@ extension SQLiteStore {
   }
 
   /// A recording is kept as long as its score stands somewhere.
-  private static func removeUnshownRecording(of score: Int64, in database: Database) throws {
+  static func removeUnshownRecording(of score: Int64, in database: Database) throws {
     try database.cachedStatement(
       sql: """
         DELETE FROM recording WHERE score = ?

@@ -78,6 +78,8 @@ enum Schema {
     migrator.registerMigration("uses of pictures", migrate: Schema.addPictureUses)
     migrator.registerMigration("players of games in rooms", migrate: Schema.addBoardPlayers)
     migrator.registerMigration("actions of scores", migrate: Schema.addActions)
+    migrator.registerMigration("places of teams", migrate: Schema.addTeamPlaces)
+    migrator.registerMigration("places of packs", migrate: Schema.indexPlaces)
     return migrator
   }
 }

@@ -32,41 +32,67 @@ struct ResetPassword: AsyncParsableCommand {
   }
 }
 
-/// `parlour admin hide-name PLAYER|NAME`
+/// `parlour admin hide-name PLAYER|NAME` and `--team NUMBER`
 struct HideName: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Hides a name on all boards, where somebody abuses it.",
     discussion: """
-      Boards then say "hidden name"; the score stays, and the player goes on seeing it as their own. The server may go \
-      on running meanwhile. "parlour admin show-name" takes it back.
+      Boards then say "hidden name"; the score stays, and the player goes on seeing it as their own. Of a team all \
+      names are hidden, in the games to come too. The server may go on running meanwhile. "parlour admin show-name" \
+      takes it back.
       """)
 
-  @Argument(help: "The number of a player, a username, or the name of guests: of all who are called so.")
-  var player: String
+  @OptionGroup var sought: SoughtName
 
-  @Option(help: "The folder in which the server keeps its data.")
-  var data = "./data"
-
-  func run() async throws { try await setHidden(true, player, data: data) }
+  func run() async throws { try await sought.setHidden(true) }
 }
 
-/// `parlour admin show-name PLAYER|NAME`
+/// `parlour admin show-name PLAYER|NAME` and `--team NUMBER`
 struct ShowName: AsyncParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Shows a name again that was hidden on boards.")
 
-  @Argument(help: "The number of a player, a username, or the name of guests: of all who are called so.")
-  var player: String
+  @OptionGroup var sought: SoughtName
+
+  func run() async throws { try await sought.setHidden(false) }
+}
+
+/// Whose name it is.
+struct SoughtName: ParsableArguments {
+  @Argument(
+    help: """
+      The number of a player, a username, or the name of guests: of all who are called so, and of all teams with \
+      somebody who is.
+      """)
+  var player: String?
+
+  @Option(help: "The team of a game, by the number (\"id\") that /api/v1/boards/relentless tells of it.")
+  var team: Int64?
 
   @Option(help: "The folder in which the server keeps its data.")
   var data = "./data"
 
-  func run() async throws { try await setHidden(false, player, data: data) }
-}
+  func validate() throws {
+    guard (player == nil) != (team == nil) else {
+      throw ValidationError("Name either a player or, with --team, a game of a team.")
+    }
+  }
 
-private func setHidden(_ isHidden: Bool, _ player: String, data: String) async throws {
-  let count = try await asOwner(of: data) { owner in try await owner.setHidden(isHidden, player) }
-  let players = count == 1 ? "1 player" : "\(count) players"
-  FileHandle.standardOutput.write(Data("\(isHidden ? "Hidden" : "Shown"): \(players).\n".utf8))
+  func setHidden(_ isHidden: Bool) async throws {
+    let told = try await asOwner(of: data) { owner in
+      if let team {
+        try owner.setHidden(isHidden, teamOf: team)
+        return [SoughtName.told(1, "team")]
+      }
+      let (players, teams) = try await owner.setHidden(isHidden, player ?? "")
+      return [(players, "player"), (teams, "team")].filter { $0.0 > 0 }.map(SoughtName.told)
+    }
+    let verb = isHidden ? "Hidden" : "Shown"
+    FileHandle.standardOutput.write(Data("\(verb): \(told.joined(separator: ", ")).\n".utf8))
+  }
+
+  private static func told(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  }
 }
 
 private func asOwner<Result>(of data: String, _ body: (Owner) async throws -> Result) async throws -> Result {

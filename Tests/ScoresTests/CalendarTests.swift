@@ -1,3 +1,4 @@
+import Rooms
 import Testing
 
 @testable import Scores

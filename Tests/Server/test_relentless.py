@@ -76,7 +76,8 @@ def test_a_game_that_was_killed_in_a_pause_comes_back_paused_and_ends_on_its_tea
         server.start()
         assert asyncio.run(phones[0].connect())["outcome"]["result"] == "abandoned"
         assert len(games_of_the_team(server)) == 1
-    assert json.loads(server.request("GET", "/api/v1/boards/relentless")[1]) == {"board": "relentless", "entries": []}
+    assert json.loads(server.request("GET", "/api/v1/boards/relentless")[1]) == {
+        "board": "relentless", "entries": [], "own": None, "count": 0, "recordings": False}
 
 
 def games_of_the_team(server):

@@ -117,5 +117,28 @@ def test_a_name_is_hidden_beside_the_running_server(server):
         [server.parlour, "admin", "hide-name", "Nobody", "--data", str(server.data)],
         capture_output=True, text=True, timeout=60,
     )
-    assert nobody.returncode == 65 and "no such account" in nobody.stderr
+    assert nobody.returncode == 65 and "Nobody is called so" in nobody.stderr
     assert server.request("GET", "/api/v1/accounts/me", headers=mia)[0] == 200
+
+
+def test_a_team_is_hidden_by_the_number_of_a_game_or_by_a_name_in_it(server):
+    def admin(*arguments):
+        done = subprocess.run(
+            [server.parlour, "admin", *arguments, "--data", str(server.data)], capture_output=True, text=True, timeout=60
+        )
+        return done.returncode, done.stdout.strip() or done.stderr.strip()
+
+    def names():
+        return [entry["names"] for entry in json.loads(server.request("GET", "/api/v1/boards/relentless")[1])["entries"]]
+
+    with sqlite3.connect(server.data / "parlour.sqlite", timeout=20) as database:
+        database.execute(
+            """INSERT INTO board_entry (id, board, team, names, score, tie_break, is_ranked, details, room, number, code, ended_at)
+               VALUES (17, 'relentless', '["Ben","Vile"]', '["Vile","Ben"]', 5, 0, TRUE, '{}', 1, 1, '4711', 1000000)"""
+        )
+    assert admin("hide-name", "--team", "17") == (0, "Hidden: 1 team.")
+    assert names() == [["hidden name"]]
+    assert admin("show-name", "Vile") == (0, "Shown: 1 team.")
+    assert names() == [["Vile", "Ben"]]
+    assert admin("hide-name", "--team", "18") == (65, "parlour: No game of a team has that number.")
+    assert admin("hide-name")[0] == admin("hide-name", "Vile", "--team", "17")[0] == 64

@@ -158,7 +158,7 @@ extension ParlourServer {
       #expect(answer.problem == "422 badContent")
       #expect(
         answer["mistakes"]
-          == #"[{"path":"","problem":"there is no \"roundHours\" here"},{"path":"","problem":"\"roundSeconds\" is missing"},{"path":"expired.easy","problem":"expected a whole number from 0 to 100"}]"#
+          == #"[{"path":"","problem":"there is no \"roundHours\" here"},{"path":"","problem":"\"roundSeconds\" is missing"},{"path":"expired.easy","problem":"expected a whole number from 0 to 100"},{"path":"expired.hard","problem":"expected a whole number from 0 to 100"}]"#
       )
       #expect(try await client.get(AdminTests.path, headers: owner())["version"] == "0")
     }

@@ -45,10 +45,43 @@ import Testing
       #expect(entries.map { JSONWriter.text(of: $0["rank"] ?? .null) } == ["1", "2", "2", "4"])
       #expect(
         JSONWriter.text(of: entries[0]).hasPrefix(
-          #"{"rank":1,"names":["D","E","F"],"score":90,"details":{"days":1},"at":"#))
+          #"{"rank":1,"id":2,"names":["D","E","F"],"score":90,"details":{"days":1},"at":"#))
       let short = try await client.get("/api/v1/boards/relentless?limit=1")
       #expect(short.text.contains(#""score":90"#))
       #expect(!short.text.contains(#""score":50"#))
+    }
+  }
+
+  @Test func aTeamFindsItsPlaceWithItsNeighboursOfAllTimeAndOfThisWeek() async throws {
+    let site = try await site([
+      (["A"], 90, true), (["B"], 80, true), (["C"], 70, true), (["Ben", "Ana"], 60, true), (["D"], 50, true),
+    ])
+    try await site.withRouter { client async throws in
+      for period in ["all", "week"] {
+        let path = "/api/v1/boards/relentless?limit=1&period=\(period)"
+        let board = try await client.get(path + "&name=Ana&name=Ben")
+        #expect(board["count"] == "5")
+        #expect(board["recordings"] == "false")
+        let own = try #require(board.json["own"])
+        #expect(JSONWriter.text(of: own["rank"] ?? .null) == "4")
+        #expect(JSONWriter.text(of: own["score"] ?? .null) == "60")
+        guard case .array(let entries)? = own["entries"] else { throw Refusal.noSuchRoom }
+        #expect(entries.map { JSONWriter.text(of: $0["rank"] ?? .null) } == ["2", "3", "4", "5"])
+        #expect(entries.map { $0["own"] != nil } == [false, false, true, false])
+        #expect(try await client.get(path)["own"] == "null")
+      }
+    }
+  }
+
+  @Test func aHiddenTeamIsToldWithoutItsNames() async throws {
+    let site = try await site([(["Rude", "Ben"], 90, true), (["A"], 80, true)])
+    let boards = try #require(site.store as? any BoardStore)
+    #expect(try boards.setHidden(true, .name("Rude")) == 1)
+    try await site.withRouter { client async throws in
+      let board = try await client.get("/api/v1/boards/relentless?name=Rude&name=Ben")
+      #expect(board.text.contains(#""names":["hidden name"],"score":90"#))
+      #expect(!board.text.contains("Rude"))
+      #expect(board.json["own"]?["rank"] != nil)
     }
   }
 
@@ -75,7 +108,9 @@ import Testing
 
   @Test(arguments: [
     ("/none", "404 noSuchBoard"), ("/turns", "404 noSuchBoard"), ("/relentless?limit=0", "422 badForm"),
-    ("/relentless?limit=101", "422 badForm"), ("/relentless?limit=x", "422 badForm"),
+    ("/relentless?limit=101", "422 badForm"), ("/relentless?period=day", "422 badForm"),
+    ("/relentless?" + Array(repeating: "name=A", count: 17).joined(separator: "&"), "422 badForm"),
+    ("/relentless?limit=x", "422 badForm"),
     ("/relentless/team", "422 badForm"), ("/none/team?name=A", "404 noSuchBoard"),
     ("/relentless/team?name=A&limit=-1", "422 badForm"),
   ])

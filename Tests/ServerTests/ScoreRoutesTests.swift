@@ -103,6 +103,26 @@ import Testing
     }
   }
 
+  @Test func theExportLeadsToTheRecordingsOfOnesScoresThatAreKept() async throws {
+    let site = try RankedSite()
+    try await site.withRouter { client async throws in
+      let mia = try await client.welcome("Mia")
+      // The second game is as good as the first and stands nowhere.
+      for _ in 0..<2 {
+        let play = try await client.play(headers: mia)
+        site.time.pass(play.end)
+        _ = try await client.post("/scores", play.body, headers: mia)
+      }
+      let export = try await client.get("/api/v1/accounts/me/export", headers: mia)
+      guard case .array(let scores)? = export.json["scores"] else { throw Refusal.noSuchName }
+      let paths = scores.compactMap { score -> String? in
+        if case .string(let path)? = score["recording"] { path } else { nil }
+      }
+      #expect(scores.count == 2 && paths.count == 1)
+      #expect(try await client.get(try #require(paths.first)).status == 200)
+    }
+  }
+
   @Test func theOwnerHidesANameThatAbuses() async throws {
     let site = try RankedSite()
     try await site.withRouter { client async throws in
@@ -111,12 +131,12 @@ import Testing
       site.time.pass(play.end)
       _ = try await client.post("/scores", play.body, headers: rude)
       let owner = try site.owner()
-      #expect(try await owner.setHidden(true, "Rude") == 1)
+      #expect(try await owner.setHidden(true, "Rude") == (1, 0))
       let board = try await client.get("/api/v1/boards/\(RankedSite.level)")
       #expect(!board.text.contains("Rude") && board.text.contains(#""name":"hidden name""#))
-      #expect(try await owner.setHidden(false, "1") == 1)
+      #expect(try await owner.setHidden(false, "1") == (1, 0))
       #expect(try await client.get("/api/v1/boards/\(RankedSite.level)").text.contains(#""name":"Rude""#))
-      await #expect(throws: Refusal.noSuchAccount) { try await owner.setHidden(true, "Nobody") }
+      await #expect(throws: Refusal.noSuchName) { try await owner.setHidden(true, "Nobody") }
     }
   }
 }

@@ -81,7 +81,8 @@ import Testing
       // What is kept of somebody can be had as a file.
       let export = try await client.get("/api/v1/accounts/me/export", headers: mia)
       #expect(
-        export["teamGames"]?.hasPrefix(#"[{"board":"relentless","names":["Dora","Mimi","Momo"],"#) == true)
+        export["teamGames"]?.hasPrefix(#"[{"board":"relentless","id":2,"names":["Dora","Mimi","Momo"],"#)
+          == true)
     }
   }
 

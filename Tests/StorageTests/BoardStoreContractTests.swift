@@ -45,9 +45,9 @@ import Testing
         .of(["E"], 900, isRanked: false), .of(["F"], 900, board: "another"), .of(["G"], -5),
       ])
     #expect(
-      try store.best(of: "relentless", limit: 10).map(\.names) == [["B"], ["C"], ["A"], ["D"], ["G"]])
-    #expect(try store.best(of: "relentless", limit: 2).map(\.standing.score) == [300, 100])
-    #expect(try store.best(of: "another", limit: 10).map(\.names) == [["F"]])
+      try store.best(of: "relentless", limit: 10).map(\.entry.names) == [["B"], ["C"], ["A"], ["D"], ["G"]])
+    #expect(try store.best(of: "relentless", limit: 2).map(\.entry.standing.score) == [300, 100])
+    #expect(try store.best(of: "another", limit: 10).map(\.entry.names) == [["F"]])
     #expect(try store.best(of: "none", limit: 10).isEmpty)
   }
 
@@ -55,7 +55,7 @@ import Testing
   func anEntryTellsWhoWhatWhereAndWhen(_ kind: Kind) async throws {
     let began = Int64(Date().timeIntervalSince1970)
     let store = try await store(kind, [.of(["Ana", "Zoë \"Z\"", "Ben"], 1_640, days: 7, number: 3)])
-    let entry = try #require(try store.best(of: "relentless", limit: 1).first)
+    let entry = try #require(try store.best(of: "relentless", limit: 1).first).entry
     #expect(entry.names == ["Ana", "Zoë \"Z\"", "Ben"])
     #expect(JSONWriter.text(of: JSON.object(entry.standing.details)) == #"{"days":7}"#)
     #expect(entry.standing.tieBreak == 7)
@@ -87,7 +87,7 @@ import Testing
   func aGameStandsThereOnceHoweverOftenItIsSaved(_ kind: Kind) async throws {
     let store = try await store(kind, [.of(["A"], 10)])
     try await store.save([.ended(1, from: 2, [.of(["A"], 10), .of(["A"], 20, number: 2)])])
-    #expect(try store.best(of: "relentless", limit: 10).map(\.standing.score) == [20, 10])
+    #expect(try store.best(of: "relentless", limit: 10).map(\.entry.standing.score) == [20, 10])
   }
 
   @Test(arguments: Kind.allCases)
@@ -144,18 +144,83 @@ import Testing
     #expect(try store.games(of: ana).map(\.names) == [["A"], ["A", "B"], ["A", "M"], ["Queen", "Ben"]])
     #expect(try store.games(of: 12_345).isEmpty)
     #expect(try store.record(of: 12_345, on: "relentless") == (0, nil))
-    #expect(try store.best(of: "relentless", limit: 10).map(\.standing.score) == [900, 300, 100, 50])
+    #expect(try store.best(of: "relentless", limit: 10).map(\.entry.standing.score) == [900, 300, 100, 50])
+    let own = try store.places(
+      around: BoardReader(player: mia), on: "relentless", .allTime, neighbours: 0)
+    #expect(own.map(\.entry.names) == [["A", "M"]])
     if let accounts = store as? any AccountStore {
       try await accounts.removePlayer(PlayerID(mia))
       #expect(try store.record(of: mia, on: "relentless") == (0, nil))
-      #expect(try store.best(of: "relentless", limit: 2).map(\.names) == [["Ana", "Ben"], ["A", "M"]])
+      #expect(
+        try store.best(of: "relentless", limit: 2).map(\.entry.names) == [["Ana", "Ben"], ["A", "M"]])
     }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func oneFindsTheBestOfOnesOwnWithItsNeighbours(_ kind: Kind) async throws {
+    let store = try await store(
+      kind,
+      [
+        .of(["A"], 900), .of(["B"], 800), .of(["C"], 700), .of(["Ben", "Ana"], 600), .of(["D"], 600),
+        .of(["E"], 500), .of(["Ana", "Ben"], 400), .of(["F"], 300),
+        .of(["Ana", "Ben"], 950, isRanked: false),
+      ])
+    let reader = BoardReader(names: ["Ana", "Ben"])
+    let around = try store.places(around: reader, on: "relentless", .allTime, neighbours: 2)
+    #expect(around.map(\.rank) == [2, 3, 4, 4, 6])
+    #expect(around.map(\.isOwn) == [false, false, true, false, false])
+    #expect(around.map(\.entry.names) == [["B"], ["C"], ["Ben", "Ana"], ["D"], ["E"]])
+    let best = try store.best(of: "relentless", .allTime, limit: 10, for: reader)
+    #expect(best.map(\.rank) == [1, 2, 3, 4, 4, 6, 7, 8])
+    #expect(best.map(\.isOwn) == [false, false, false, true, false, false, true, false])
+    #expect(try store.count(on: "relentless", .allTime) == 8)
+    for nobody in [BoardReader(), BoardReader(names: ["Ana"])] {
+      #expect(try store.places(around: nobody, on: "relentless", .allTime, neighbours: 2).isEmpty)
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func aWeekIsThatOfItsGames(_ kind: Kind) async throws {
+    let store = try await store(kind, [.of(["A"], 10), .of(["B"], 20)])
+    let now = Int64(Date().timeIntervalSince1970)
+    let at = try #require(try store.best(of: "relentless", limit: 1).first).entry.at
+    let reader = BoardReader(names: ["A"])
+    let week = try store.best(of: "relentless", .week(at: at), limit: 10, for: reader)
+    #expect(week.map(\.entry.names) == [["B"], ["A"]])
+    #expect(try store.places(around: reader, on: "relentless", .week(at: at), neighbours: 1).count == 2)
+    #expect(try store.count(on: "relentless", .week(at: at)) == 2)
+    let later = Period.week(at: now + 14 * 86_400)
+    #expect(try store.best(of: "relentless", later, limit: 10, for: reader).isEmpty)
+    #expect(try store.places(around: reader, on: "relentless", later, neighbours: 1).isEmpty)
+    #expect(try store.count(on: "relentless", later) == 0)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func theNamesOfATeamCanBeHiddenAndShown(_ kind: Kind) async throws {
+    let store = try await store(
+      kind, [.of(["Ana", "Ben"], 30), .of(["Ana", "Cem"], 20), .of(["Dora"], 10)])
+    func hidden() throws -> [Bool] { try store.best(of: "relentless", limit: 10).map(\.entry.isHidden) }
+    #expect(try hidden() == [false, false, false])
+    let first = try #require(try store.best(of: "relentless", limit: 1).first).entry.id
+    #expect(try store.setHidden(true, .entry(first)) == 1)
+    #expect(try hidden() == [true, false, false])
+    // A game of theirs that comes later, in whatever order they sit.
+    try await store.save([.opened(9, "4009"), .ended(9, from: 1, [.of(["Ben", "Ana"], 40)])])
+    #expect(try hidden() == [true, true, false, false])
+    #expect(try store.games(of: ["Ana", "Ben"], on: "relentless", limit: 1).map(\.isHidden) == [true])
+    #expect(try store.setHidden(false, .entry(first)) == 1)
+    #expect(try store.setHidden(true, .name("Ana")) == 2)
+    #expect(try hidden() == [true, true, true, false])
+    #expect(try store.setHidden(false, .name("Ana")) == 2)
+    #expect(try hidden() == [false, false, false, false])
+    #expect(try store.setHidden(true, .name("ana")) == 0)
+    #expect(try store.setHidden(true, .entry(999)) == 0)
   }
 
   @Test(arguments: Kind.allCases)
   func aGameStaysOnItsBoardWhenItsRoomIsGone(_ kind: Kind) async throws {
     let store = try await store(kind, [.of(["A"], 10)])
     try await store.save([.dissolved(1, "4001")])
-    #expect(try store.best(of: "relentless", limit: 10).map(\.names) == [["A"]])
+    #expect(try store.best(of: "relentless", limit: 10).map(\.entry.names) == [["A"]])
   }
 }

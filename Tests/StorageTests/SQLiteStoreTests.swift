@@ -27,6 +27,49 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: path)) == Data(text.utf8))
   }
 
+  /// Of a million games, some are a team's own.
+  @Test(arguments: [
+    (TeamBoard.bestOfTeam, "board_entry_by_team"), (TeamBoard.bestOfPlayer, "PRIMARY KEY"),
+  ])
+  func onesOwnGamesAreFoundWithoutTheWholeBoard(statement: String, index: String) async throws {
+    let path = folder.file("rooms.sqlite")
+    _ = try SQLiteStore(path: path)
+    let steps = try await DatabaseQueue(path: path).read { database in
+      try Row.fetchAll(
+        database, sql: "EXPLAIN QUERY PLAN \(statement) AND +week = ? ORDER BY +place, id LIMIT 1",
+        arguments: [1, "relentless", 0]
+      ).map { $0["detail"] as String }
+    }
+    #expect(steps.contains { $0.contains(index) } && steps.allSatisfy { !$0.hasPrefix("SCAN") }, "\(steps)")
+  }
+
+  /// Games that were there before places were, and one that the owner takes off its board.
+  @Test func gamesOfBeforeHavePlacesAndTheOwnerTakesOneOff() async throws {
+    let path = folder.file("rooms.sqlite")
+    try await SQLiteStore(path: path).save([
+      .opened(1, "4711"), .ended(1, from: 1, [.of(["A"], 10), .of(["B"], 20, number: 2)]),
+    ])
+    try await DatabaseQueue(path: path).write { database in
+      try database.execute(
+        sql: """
+          DROP TRIGGER board_entry_comes; DROP TRIGGER board_entry_goes; DROP TRIGGER board_entry_joins;
+          DROP TRIGGER board_entry_leaves; DROP INDEX board_entry_by_place; DROP INDEX board_entry_of_week;
+          ALTER TABLE board_entry DROP COLUMN place; ALTER TABLE board_entry DROP COLUMN week;
+          DROP TABLE hidden_team; DELETE FROM standing_count;
+          CREATE INDEX board_entry_by_rank ON board_entry (board, score);
+          DELETE FROM grdb_migrations WHERE identifier = 'places of teams';
+          """)
+    }
+    let store: any BoardStore = try SQLiteStore(path: path)
+    let best = try store.best(of: "relentless", limit: 9)
+    #expect(best.map(\.entry.names) == [["B"], ["A"]] && best.map(\.rank) == [1, 2])
+    let week = Period.week(at: best[0].entry.at)
+    for period in [.allTime, week] { #expect(try store.count(on: "relentless", period) == 2) }
+    try runSQL("UPDATE board_entry SET is_ranked = FALSE WHERE score = 20", path)
+    for period in [.allTime, week] { #expect(try store.count(on: "relentless", period) == 1) }
+    #expect(try store.best(of: "relentless", limit: 9).map(\.rank) == [1])
+  }
+
   @Test func aFolderThatIsNotThereIsRefused() {
     #expect(throws: (any Error).self) { try SQLiteStore(path: "/nowhere/at/all/rooms.sqlite") }
   }
@@ -47,15 +90,25 @@ import Testing
     Ranks.countOfLastStretch,
   ])
   func aBoardIsReadInTheOrderOfAnIndexAndOnlyAsFarAsNeeded(statement: String) async throws {
+    let steps = try await plan(of: statement)
+    #expect(!steps.isEmpty)
+    #expect(steps.allSatisfy { !$0.hasPrefix("SCAN") && !$0.contains("TEMP B-TREE") }, "\(steps)")
+  }
+
+  /// Near a place there may be thousands of packs.
+  @Test func wherePacksAreIsReadFromTheIndexAlone() async throws {
+    let steps = try await plan(of: SQLiteStore.spotsOfCells)
+    #expect(steps.count == 1 && steps[0].contains("USING COVERING INDEX pack_by_cell"), "\(steps)")
+  }
+
+  private func plan(of statement: String) async throws -> [String] {
     let path = folder.file("rooms.sqlite")
     _ = try SQLiteStore(path: path)
-    let steps = try await DatabaseQueue(path: path).read { database in
+    return try await DatabaseQueue(path: path).read { database in
       let arguments = StatementArguments(repeatElement(0, count: statement.count { $0 == "?" }))
       return try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN \(statement)", arguments: arguments)
         .map { $0["detail"] as String }
     }
-    #expect(!steps.isEmpty)
-    #expect(steps.allSatisfy { !$0.hasPrefix("SCAN") && !$0.contains("TEMP B-TREE") }, "\(steps)")
   }
 
   /// Many entries move from the order in which they came to that of their rooms, in mid-log.

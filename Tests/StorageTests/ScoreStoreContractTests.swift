@@ -12,22 +12,11 @@ import Testing
 @Suite struct ScoreStoreContractTests {
   private let folder = TemporaryFolder()
 
-  enum Kind: String, CaseIterable, CustomTestStringConvertible {
-    case memory
-    case database
+  typealias Kind = Played.Kind
 
-    var testDescription: String { rawValue }
-  }
+  private func store(_ kind: Kind) throws -> any AccountStore & ScoreStore { try kind.store(in: folder) }
 
-  private func store(_ kind: Kind) throws -> any AccountStore & ScoreStore {
-    switch kind {
-    case .memory: MemoryAccounts()
-    case .database: try SQLiteStore(path: folder.file("scores.sqlite"))
-    }
-  }
-
-  /// A Monday, 00:00 UTC, in milliseconds.
-  private static let monday: Int64 = 1_763_337_600_000
+  private static let monday = Played.monday
 
   @Test(arguments: Kind.allCases)
   func aTicketIsKeptAsItIsAndUsedOnce(_ kind: Kind) async throws {
@@ -365,82 +354,5 @@ import Testing
     #expect(try await set(2, "two"))
     let progress = try #require(try await store.progress(of: ana))
     #expect(progress.version == 2 && JSONWriter.text(of: progress.value) == #""two""#)
-  }
-}
-
-/// A store with players who have played.
-private struct Played {
-  let store: any AccountStore & ScoreStore
-  let players: [String: PlayerID]
-
-  init(_ store: any AccountStore & ScoreStore, _ names: [String]) async throws {
-    self.store = store
-    var players: [String: PlayerID] = [:]
-    for (index, name) in names.enumerated() { players[name] = try await store.guest(name, at: Int64(index)) }
-    self.players = players
-  }
-
-  /// Makes an account of a guest, who keeps the name.
-  func register(_ name: String, at time: Int64) async throws {
-    let account = Account(
-      username: try #require(Username(name)), email: try #require(EmailAddress("\(name)@example.org")),
-      registeredAt: time)
-    let password = PasswordHash(
-      text: "$scrypt$ln=1,r=8,p=1$AA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=")
-    try await store.register(try #require(players[name]), account, password: try #require(password))
-  }
-
-  /// - Parameter games: each with the seconds since Monday.
-  func play(
-    _ games: [(name: String, score: Int64, at: Int64)], on board: ScoreBoard = ScoreBoard("board"),
-    stands: Bool = true
-  ) async throws -> [ScoreAnswer] {
-    var answers: [ScoreAnswer] = []
-    for game in games {
-      let player = try #require(players[game.name])
-      let number = UUID().uuidString
-      let at = 1_763_337_600_000 + game.at * 1_000
-      try await store.addTicket(.of(player, board: board.name, at: at), TokenDigest(number))
-      answers.append(
-        try await store.addScore(
-          .of(player, game.score, on: board, stands: stands, at: at), for: TokenDigest(number)))
-    }
-    return answers
-  }
-}
-
-extension AccountStore {
-  fileprivate func guest(_ name: String, at time: Int64 = 0) async throws -> PlayerID {
-    try await addPlayer(NewPlayer(name: name, account: nil, password: nil, createdAt: time))
-  }
-}
-
-extension TokenDigest {
-  fileprivate static func numbered(_ number: Int) -> TokenDigest { TokenDigest("ticket \(number)") }
-}
-
-extension Ticket {
-  fileprivate static func of(
-    _ player: PlayerID, board: String = "board", seed: UInt64 = 5, isOnlyTry: Bool = false, at time: Int64 = 0
-  ) -> Ticket {
-    Ticket(
-      player: player, kind: "level", game: "tetris", board: board,
-      wish: .object([JSONMember("level", .string(board))]), seed: Seed(seed), rulesVersion: 1,
-      setupDigest: "digest",
-      isOnlyTry: isOnlyTry, issuedAt: time, expiresAt: time + 86_400_000)
-  }
-}
-
-extension NewScore {
-  fileprivate static func of(
-    _ player: PlayerID, _ score: Int64, on board: ScoreBoard = ScoreBoard("board"), stands: Bool = true,
-    actions: String? = nil, at time: Int64 = 1_763_337_600_000
-  ) -> NewScore {
-    var recording = Recording(game: "tetris", rulesVersion: 1, setup: .object([]), seed: Seed(5))
-    recording.extend(to: GameTime(milliseconds: score))
-    return NewScore(
-      player: player, game: "tetris", board: board, score: score, stands: stands, summary: .object([]),
-      recording: recording, recordingDigest: "recording \(score)",
-      actionsDigest: actions, at: time)
   }
 }

@@ -83,3 +83,10 @@ extension RoomStore {
 
   func save(_ batch: [RoomChanges]) async throws { try await saving(batch).value() }
 }
+
+extension BoardStore {
+  /// The best of all time, as nobody in particular sees them.
+  func best(of board: String, limit: Int) throws -> [BoardPlace] {
+    try best(of: board, .allTime, limit: limit, for: BoardReader())
+  }
+}

@@ -1,3 +1,4 @@
+import Accounts
 import Catalogue
 import HTTPTypes
 import Hummingbird
@@ -27,39 +28,28 @@ struct BoardRoutes: Sendable {
     guard BoardRoutes.isOfRooms(board) else {
       return try await scores.page(of: board, period, limit: limit, request)
     }
-    let start = period == .week ? Period.week(at: WallClock.now).key : 0
-    let entries = try await reading { boards in try boards.best(of: board, since: start, limit: limit) }
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.member("board", board)
-      writer.member("entries") { writer in
-        writer.array { writer in
-          var rank = 1
-          for (index, entry) in entries.enumerated() {
-            if index > 0, !entry.standing.isEqual(to: entries[index - 1].standing) { rank = index + 1 }
-            writer.object { writer in
-              writer.member("rank", rank)
-              entry.encodeMembers(to: &writer)
-            }
-          }
-        }
-      }
+    let reader = BoardReader(
+      player: try await scores.accounts.visitor(request)?.player.id.number,
+      names: try BoardRoutes.names(request, 0...BoardRoutes.mostNames))
+    let told: Period = period == .week ? .week(at: WallClock.now) : .allTime
+    let page = try await reading { boards in
+      TeamBoardPage(
+        board: board, best: try boards.best(of: board, told, limit: limit, for: reader),
+        around: try boards.places(around: reader, on: board, told, neighbours: Scores.neighbours),
+        count: try boards.count(on: board, told))
     }
-    return .json(writer.bytes)
+    return .json(JSONWriter.bytes(of: page))
   }
 
   /// A team's own games; its best stands at the end where it is not among the newest.
   private func games(_ request: Request, _ context: APIContext) async throws -> Response {
     let board = try board(context)
     let limit = try BoardRoutes.limit(request)
-    let names = request.uri.queryParameters[values: "name"].map { String($0) }
-    guard (1...BoardRoutes.mostNames).contains(names.count) else {
-      throw Refusal("badForm", "name: expected 1 to \(BoardRoutes.mostNames) names")
-    }
+    let names = try BoardRoutes.names(request, 1...BoardRoutes.mostNames)
     let (games, best) = try await reading { boards in
       (try boards.games(of: names, on: board, limit: limit), try boards.best(of: names, on: board))
     }
-    let isBestAmongThem = games.contains { $0.isSame(as: best) }
+    let isBestAmongThem = games.contains { $0.id == best?.id }
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("board", board)
@@ -68,7 +58,7 @@ struct BoardRoutes: Sendable {
           for entry in isBestAmongThem ? games : games + [best].compactMap(\.self) {
             writer.object { writer in
               entry.encodeMembers(to: &writer)
-              if entry.isSame(as: best) { writer.member("best", true) }
+              if entry.id == best?.id { writer.member("best", true) }
             }
           }
         }
@@ -78,6 +68,14 @@ struct BoardRoutes: Sendable {
   }
 
   private static let mostNames = 16
+
+  private static func names(_ request: Request, _ numbers: ClosedRange<Int>) throws(Refusal) -> [String] {
+    let names = request.uri.queryParameters[values: "name"].map { String($0) }
+    guard numbers.contains(names.count) else {
+      throw Refusal("badForm", "name: expected \(numbers.lowerBound) to \(numbers.upperBound) names")
+    }
+    return names
+  }
 
   private func board(_ context: APIContext) throws -> String {
     let board = try context.parameters.require("board")
@@ -113,31 +111,5 @@ struct BoardRoutes: Sendable {
     _ read: @escaping @Sendable (any BoardStore) throws -> Result
   ) async throws -> Result {
     try await NIOThreadPool.singleton.runIfActive { [boards] in try read(boards) }
-  }
-}
-
-extension BoardEntry: JSONEncodable {
-  /// By itself, away from its board.
-  public func encode(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("board", board)
-      encodeMembers(to: &writer)
-    }
-  }
-
-  fileprivate func encodeMembers(to writer: inout JSONWriter) {
-    writer.member("names", names)
-    writer.member("score", standing.score)
-    writer.member("details", JSON.object(standing.details))
-    writer.member("at", at)
-    if !standing.isRanked { writer.member("ranked", false) }
-  }
-
-  fileprivate func isSame(as other: BoardEntry?) -> Bool { room == other?.room && number == other?.number }
-}
-
-extension Standing {
-  fileprivate func isEqual(to other: Standing) -> Bool {
-    score == other.score && tieBreak == other.tieBreak
   }
 }

@@ -1,4 +1,5 @@
 import Accounts
+import Rooms
 import Hummingbird
 import Scores
 import Tabletop
@@ -63,5 +64,5 @@ extension BoardPage: JSONEncodable {
   }
 
   /// What stands instead of a name that the owner of the server has hidden.
-  private static let hiddenName = "hidden name"
+  static let hiddenName = "hidden name"
 }

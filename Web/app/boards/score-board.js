@@ -17,6 +17,8 @@ import { rememberWay } from './way-back.js';
  * @property {string} [path]  where it is, if not among the boards
  * @property {number} [limit]  how many of the best are shown
  * @property {boolean} [isShort]  whether there is no choice of the time
+ * @property {string[]} [team]  whose place is shown beside that of who is known here
+ * @property {string} [empty]  what is said where nobody stands
  * @property {(entry: Entry) => Children} [more]  what else is told of an entry
  */
 
@@ -24,7 +26,7 @@ const date = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short'
 let lastNumber = 0;
 
 /** @type {ClosureComponent<ScoreBoardAttrs>} */
-function Board({ attrs: { board, path, limit = 10 } }) {
+function Board({ attrs: { board, path, team, limit = 10 } }) {
   const name = `board-period-${(lastNumber += 1)}`;
   /** @type {import('./board-api.js').Period} */
   let period = 'all';
@@ -39,7 +41,7 @@ function Board({ attrs: { board, path, limit = 10 } }) {
     const number = (asked += 1);
     failure = '';
     try {
-      const answer = await readBoard(board, { period, limit, path });
+      const answer = await readBoard(board, { period, limit, path, team });
       if (number === asked) known = answer;
     } catch (error) {
       if (number === asked) failure = /** @type {Error} */ (error).message;
@@ -48,7 +50,7 @@ function Board({ attrs: { board, path, limit = 10 } }) {
   }
 
   return {
-    view: ({ attrs: { isShort = false, more } }) => m('.board', [
+    view: ({ attrs: { isShort = false, empty = 'Nobody stands here yet.', more } }) => m('.board', [
       isShort ? null : choices({
         legend: 'Time', name, value: period, options: [{ value: 'all', text: 'All time' }, { value: 'week', text: 'This week' }],
         onchange(value) {
@@ -58,14 +60,13 @@ function Board({ attrs: { board, path, limit = 10 } }) {
       }),
       failure ? m('.stack', [
         m('p.error', { role: 'alert' }, failure), m('.row', button({ text: 'Try again', icon: 'redo', onclick: read })),
-      ]) : known ? entries(known, more) : m('p.quiet', { role: 'status' }, 'Looking it up …'),
+      ]) : known ? known.entries.length === 0 ? m('p.quiet', empty) : entries(known, more) : m('p.quiet', { role: 'status' }, 'Looking it up …'),
     ]),
   };
 }
 
 /** @param {Board} board @param {ScoreBoardAttrs['more']} more */
 function entries({ entries: best, own, count, recordings }, more) {
-  if (best.length === 0) return m('p.quiet', 'Nobody stands here yet.');
   const isAmongThem = own === null || best.some(({ own: isOwn }) => isOwn);
   return [
     list(best, 'The best', recordings, more),

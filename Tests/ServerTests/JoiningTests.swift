@@ -1,0 +1,63 @@
+import HummingbirdTesting
+import Testing
+
+@testable import Server
+
+/// A guest who logs in keeps what they did.
+@Suite struct JoiningTests {
+  private static let logIn = #"{"email":"ana@example.org","password":"a quiet harbour"}"#
+
+  @Test func whatAGuestDidIsTheAccountsAfterLoggingIn() async throws {
+    let site = try RankedSite()
+    try await site.withRouter { client async throws in
+      let ana = try await client.post("/accounts", PossessionTests.registration).cookies
+      let mia = try await client.welcome("Mia")
+      let play = try await client.play(headers: mia)
+      // A second game is under way when Mia turns out to be Ana.
+      let other = try await client.play(RankedSite.otherLevel, headers: mia)
+      site.time.pass(max(play.end, other.end))
+      #expect(try await client.post("/scores", play.body, headers: mia).status == 201)
+      // A wrong password leaves the guest as they are.
+      let wrong = #"{"email":"ana@example.org","password":"another harbour"}"#
+      #expect(try await client.post("/sessions", wrong, headers: mia).problem == "401 wrongCredentials")
+      #expect(try await client.get("/api/v1/accounts/me", headers: mia).string("name") == "Mia")
+
+      let entered = try await client.post("/sessions", JoiningTests.logIn, headers: mia)
+      #expect(entered.status == 201)
+      #expect(try await client.get("/api/v1/accounts/me", headers: mia).problem == "401 notLoggedIn")
+      #expect(try await client.post("/scores", other.body, headers: entered.cookies).status == 201)
+      for level in [RankedSite.level, RankedSite.otherLevel] {
+        let board = try await client.get("/api/v1/boards/\(level)", headers: ana)
+        #expect(board["count"] == "1")
+        #expect(board.text.contains(#""name":"Ana""#) && !board.text.contains("Mia"))
+      }
+      let statistics = try await client.get("/api/v1/accounts/me/statistics", headers: ana)
+      #expect(statistics["jasmine"]?.hasPrefix(#"{"scores":2,"levels":2,"#) == true)
+    }
+  }
+
+  /// One try a day, whoever one is by the evening.
+  @Test func theDailyPuzzleIsNotHadTwiceByLoggingIn() async throws {
+    let site = try RankedSite()
+    try await site.withRouter { client async throws in
+      _ = try await client.post("/accounts", PossessionTests.registration)
+      let mia = try await client.welcome("Mia")
+      let (date, _) = try await client.dailyTetris(site, headers: mia)
+      let ana = try await client.post("/sessions", JoiningTests.logIn, headers: mia).cookies
+      let again = try await client.post("/tickets", #"{"setup":{"daily":"\#(date)"}}"#, headers: ana)
+      #expect(again.problem == "409 alreadyTried")
+    }
+  }
+
+  @Test func anAccountThatLogsInToAnotherBringsNothing() async throws {
+    let site = try RankedSite()
+    try await site.withRouter { client async throws in
+      _ = try await client.post("/accounts", PossessionTests.registration)
+      let other = PossessionTests.registration.replacing("Ana", with: "Ben").replacing("ana@", with: "ben@")
+      let ben = try await client.post("/accounts", other).cookies
+      _ = try await client.post("/sessions", JoiningTests.logIn, headers: ben)
+      let again = #"{"email":"ben@example.org","password":"a quiet harbour"}"#
+      #expect(try await client.post("/sessions", again).string("name") == "Ben")
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Accounts
+import Rooms
+import Scores
+import TestSupport
+import Testing
+
+/// What every store promises of a guest who logs in.
+@Suite struct JoiningContractTests {
+  private let folder = TemporaryFolder()
+
+  typealias Kind = Played.Kind
+
+  private func store(_ kind: Kind) throws -> any AccountStore & ScoreStore { try kind.store(in: folder) }
+
+  /// A guest logs in: of each board the better of both stands, once, and the guest is gone.
+  @Test(arguments: Kind.allCases)
+  func aGuestWhoLogsInBringsTheScoresAndTheBestStands(_ kind: Kind) async throws {
+    let site = try await Played(store(kind), ["Ana", "Guest", "Ben"])
+    try await site.register("Ana", at: 9)
+    let (ana, guest) = (site.players["Ana"]!, site.players["Guest"]!)
+    let ids = try await site.play([("Ana", 30, 0), ("Guest", 50, 1), ("Ben", 40, 2)]).map(\.id)
+    _ = try await site.play([("Ana", 9, 3), ("Guest", 7, 4)], on: ScoreBoard("other"))
+    _ = try await site.play([("Guest", 5, 5)], on: ScoreBoard("own"))
+    try await site.store.addTicket(.of(guest), .numbered(1))
+    #expect(try await site.store.boards(of: guest).sorted() == ["board", "other", "own"])
+    try await site.store.join(guest, into: ana, [:])
+    for period in [.allTime, Period.week(at: Played.monday / 1_000)] {
+      let best = try await site.store.best(of: "board", period, limit: 9)
+      #expect(best.map(\.name) == ["Ana", "Ben"] && best.map(\.score) == [50, 40])
+      #expect(try await site.store.count(on: "board", period) == 2)
+      #expect(
+        try await site.store.entries(around: ana, on: "other", period, neighbours: 2).map(\.score) == [9])
+      #expect(try await site.store.entries(around: ana, on: "own", period, neighbours: 2).map(\.score) == [5])
+    }
+    #expect(try await site.store.sum(on: "board") == 90)
+    #expect(try await site.store.recording(of: ids[0]) == nil)
+    #expect(try await site.store.recording(of: ids[1]) != nil)
+    #expect(try await site.store.scores(of: ana, limit: 9).map(\.score) == [5, 7, 9, 50, 30])
+    #expect(try await site.store.ticket(.numbered(1))?.ticket.player == ana)
+    #expect(try await site.store.player(guest) == nil)
+  }
+
+  /// Where the first game counts, it is the first of both: neither a better one nor one that stood alone takes its place.
+  @Test(arguments: Kind.allCases, [true, false])
+  func aGuestWhoLogsInHasPlayedFirstOrNot(_ kind: Kind, _ isGuestFirst: Bool) async throws {
+    let site = try await Played(store(kind), ["Ana", "Guest"])
+    try await site.register("Ana", at: 9)
+    let (ana, guest) = (site.players["Ana"]!, site.players["Guest"]!)
+    var (board, casual) = (ScoreBoard("board"), ScoreBoard("casual"))
+    (board.counting, board.tie, casual.counting) = (.first, .olderAccount, .first)
+    _ = try await site.play([("Ana", 10, isGuestFirst ? 2 : 0), ("Guest", 20, 1)], on: board)
+    // Here the first game of both stands nowhere.
+    let (first, later) = isGuestFirst ? ("Guest", "Ana") : ("Ana", "Guest")
+    _ = try await site.play([(first, 5, 3)], on: casual, stands: false)
+    _ = try await site.play([(later, 6, 4)], on: casual)
+    try await site.store.join(guest, into: ana, ["board": .first, "casual": .first])
+    let best = try await site.store.best(of: "board", .allTime, limit: 9)
+    #expect(best.map(\.score) == [isGuestFirst ? 20 : 10] && best.map(\.name) == ["Ana"])
+    #expect(try await site.store.count(on: "casual", .allTime) == 0)
+    #expect(try await site.store.sum(on: "casual") == 0)
+    let scores = try await site.store.scores(of: ana, limit: 9)
+    #expect(scores.filter(\.stands).map(\.score) == [isGuestFirst ? 20 : 10])
+  }
+
+  /// As where the account made the pack whose pins the guest found.
+  @Test(arguments: Kind.allCases)
+  func whereAnAccountMayNotStandItsGuestLeavesNothing(_ kind: Kind) async throws {
+    let site = try await Played(store(kind), ["Ana", "Guest"])
+    try await site.register("Ana", at: 9)
+    let (ana, guest) = (site.players["Ana"]!, site.players["Guest"]!)
+    _ = try await site.play([("Guest", 20, 1)])
+    try await site.store.addTicket(.of(guest), .numbered(1))
+    try await site.store.join(guest, into: ana, ["board": .none])
+    #expect(try await site.store.count(on: "board", .allTime) == 0)
+    #expect(try await site.store.ticket(.numbered(1)) == nil)
+    #expect(try await site.store.scores(of: ana, limit: 9).map(\.stands) == [false])
+  }
+
+  @Test(arguments: Kind.allCases)
+  func anOnlyTryIsNotHadTwiceByLoggingIn(_ kind: Kind) async throws {
+    let site = try await Played(store(kind), ["Ana", "Guest"])
+    try await site.register("Ana", at: 9)
+    let (ana, guest) = (site.players["Ana"]!, site.players["Guest"]!)
+    for (number, player) in [ana, guest].enumerated() {
+      try await site.store.addTicket(.of(player, board: "daily-1", isOnlyTry: true), .numbered(number))
+    }
+    try await site.store.addTicket(.of(guest, board: "daily-2", isOnlyTry: true), .numbered(2))
+    try await site.store.join(guest, into: ana, [:])
+    #expect(try await site.store.ticket(.numbered(1)) == nil)
+    for number in [0, 2] { #expect(try await site.store.ticket(.numbered(number))?.ticket.player == ana) }
+    await #expect(throws: AlreadyTried.self) {
+      try await site.store.addTicket(.of(ana, board: "daily-2", isOnlyTry: true), .numbered(3))
+    }
+  }
+}
