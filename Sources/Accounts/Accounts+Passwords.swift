@@ -73,11 +73,12 @@ extension Accounts {
   ///   - address: where the request comes from, for limits.
   ///   - deviceToken: what an earlier log-in gave this device.
   ///   - old: the session of who asks, which ends.
+  ///   - joining: what is done first with the account, once the password is the right one: who asks may be a guest.
   /// - Throws: `wrongCredentials`, whether there is no such account or it has another password, and after the same
   ///   work; `TooManyAttempts`.
   public func logIn(
     email: String, password: String, address: String, device: String, deviceToken: String?,
-    replacing old: Session? = nil, at now: Moment
+    replacing old: Session? = nil, at now: Moment, joining: (Player) async throws -> Void = { _ in }
   ) async throws -> Access {
     let found =
       if let email = EmailAddress(email) { try await store.account(email: email) } else { Found?.none }
@@ -88,6 +89,7 @@ extension Accounts {
     ]
     let matches = try await attempt(password, found?.password, for: subjects, at: now)
     guard matches, let player = found?.player else { throw Refusal.wrongCredentials }
+    try await joining(player)
     if let known { try await store.addDevice(known, of: player.id, at: now.seconds) }
     let token = known == nil ? try await makeDevice(of: player.id, at: now) : deviceToken
     return try await begin(player, device: device, deviceToken: token, replacing: old, at: now)

@@ -13,8 +13,9 @@ public struct Progress: Sendable {
     self.value = value
   }
 
-  /// In bytes, as it is written here.
-  public static let longest = 524_288
+  /// In bytes, as it is written here. Ten years of a learner who has met and reviewed every phrase of the book and as many
+  /// imported ones as a device takes, on four devices, are well below (Tests/Browser/test_sync.py).
+  public static let longest = 8_388_608
 }
 
 /// Another device was faster: what it left has to be brought together with what this one has.
@@ -47,11 +48,8 @@ extension Accounts {
   /// Hides names on boards that abuse them, or shows them again.
   ///
   /// - Returns: of how many players.
-  /// - Throws: `noSuchAccount` where nobody is called so.
   public func setHidden(_ isHidden: Bool, _ who: NameOrNumber) async throws -> Int {
-    let count = try await store.setHidden(isHidden, who)
-    guard count > 0 else { throw Refusal.noSuchAccount }
-    return count
+    try await store.setHidden(isHidden, who)
   }
 }
 

@@ -71,6 +71,8 @@ struct TestChance: RoomChance {
 
   func makeSeed() -> Seed { Seed(1) }
 
+  func makeMark() -> GameMark { GameMark(id: "1", began: 0) }
+
   func digest(of token: String) -> TokenDigest {
     TokenDigest(SHA256.hash(data: Data(token.utf8)).description)
   }

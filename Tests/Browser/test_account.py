@@ -5,6 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+import boards
 from tracker import dialog, press, toast
 
 PASSWORD = "a quiet harbour"
@@ -53,6 +54,40 @@ def test_from_the_home_screen_to_an_account_and_out_again(phone, names):
     assert phone.evaluate("localStorage.getItem('parlour/account')") is None
     log_in(phone, name)
     expect_account(phone, name)
+
+
+def test_a_guest_who_logs_in_is_told_and_takes_along_what_is_unsent(phone, names):
+    name = next(names)
+    # Who is nobody here has nothing to take along.
+    phone.goto("/#!/account/log-in")
+    expect(phone.get_by_role("heading", name="Log in", exact=True)).to_be_visible()
+    expect(phone.get_by_text("a guest. What you did")).to_have_count(0)
+    boards.registered(phone, name)
+    number = boards.kept(phone, "account")["id"]
+    phone.context.clear_cookies()
+    boards.guest(phone, "Mia")
+    guest = boards.kept(phone, "account")["id"]
+    phone.route("**/api/v1/scores", lambda route: route.abort())
+    boards.keep(phone, "outbox.one", {"id": "one", "owner": guest, "path": "/scores", "method": "POST", "label": "A game",
+                                      "addedAt": 1, "body": {}})
+    phone.goto("/#!/account/log-in")
+    expect(phone.get_by_text("You are Mia here, a guest. What you did as that goes with you into the account")).to_be_visible()
+    log_in(phone, name)
+    expect_account(phone, name)
+    assert boards.kept(phone, "outbox.one")["owner"] == number
+
+
+def test_the_page_tells_childrens_best_scores_and_sends_them_to_nobody(phone):
+    boards.guest(phone, "Parent")
+    boards.keep(phone, "kids.scores", [{"game": "memory", "level": "easy", "score": 4321}, {"game": "memory", "level": "hard", "score": 7},
+                                       {"game": "balloons", "level": "easy", "score": 5}])
+    sent = []
+    phone.on("request", lambda request: sent.append(request.url + (request.post_data or "")))
+    phone.goto("/#!/account")
+    kids = phone.locator(".account-game", has_text="Kids Joy Center")
+    expect(kids.locator("dt")).to_have_text(["Best in memory", "Best with balloons"])
+    expect(kids.locator("dd")).to_have_text(["4,321", "5"])
+    assert not any("4321" in one for one in sent)
 
 
 def test_each_field_says_what_is_wrong_with_it(phone):

@@ -29,10 +29,11 @@ LAWS = """async (rounds) => {
   const card = () => ({ stability: 1 + below(3), difficulty: 5, last: `2026-11-2${below(3)}`, due: '2026-12-01', lapses: below(2),
     ...below(2) && { at: 1795000000000 + below(3) } });
   const level = () => ({ at: below(3), level: below(3) ? { name: `L${below(2)}`, type: 'ciHui', mode: 'tetris', seconds: 60, phrases: ['朋友'] } : null });
+  const imported = () => ({ at: below(3), phrase: below(3) ? { english: `e${below(2)}` } : null });
   const state = () => ({
     devices: some(counters, ['one', 'two', 'three']), best: some(count, ['x', 'y']), achieved: some(count, ['x', 'y']),
     met: some(() => ({ first: count(), last: { at: below(3), levels: below(2) ? ['A'] : ['B', 'A'] } }), phrases),
-    cards: some(card, phrases), levels: some(level, ['u', 'v', 'w']),
+    cards: some(card, phrases), levels: some(level, ['u', 'v', 'w']), phrases: some(imported, phrases),
   });
   const broken = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -135,6 +136,108 @@ def test_levels_of_ones_own_are_carried_changed_and_deleted(device):
     assert jasmine_book.names(other) == ["Family"]
 
 
+def test_imported_phrases_are_carried_and_taken_away_everywhere(device):
+    def phrase(hanzi, *pinyin):
+        return {"hanzi": hanzi, "traditional": hanzi, "pinyin": list(pinyin), "english": "e", "meaning": "m", "chinese": "c",
+                "tags": []}
+
+    def imported(page):
+        return sorted(one["hanzi"] for one in kept(page, "jasmine.phrases") or [])
+
+    one, other = of_one_account(device, "Imports")
+    keep(one, "jasmine.phrases", [phrase("甲乙", "jiǎ", "yǐ"), phrase("丙丁", "bǐng", "dīng")])
+    keep(other, "jasmine.phrases", [phrase("子丑", "zǐ", "chǒu"), phrase("甲乙", "jiǎ", "yǐ")])
+    for page in (one, other, one):
+        page.reload()
+        synced(page)
+    assert imported(one) == imported(other) == sorted(["甲乙", "丙丁", "子丑"])
+    keep(other, "jasmine.phrases", [one for one in kept(other, "jasmine.phrases") if one["hanzi"] != "甲乙"])
+    other.reload()
+    for page in (other, one):
+        synced(page)
+    assert imported(one) == imported(other) == sorted(["丙丁", "子丑"])
+    # What is imported once more is there once more.
+    keep(one, "jasmine.phrases", [*kept(one, "jasmine.phrases"), phrase("甲乙", "jiǎ", "yǐ")])
+    one.reload()
+    for page in (one, other):
+        synced(page)
+    assert imported(other) == sorted(["甲乙", "丙丁", "子丑"])
+
+
+def test_games_of_ones_own_are_carried_changed_and_deleted(device):
+    def game(number, name):
+        return {"id": f"own-{number}", "name": name, "kind": "coop", "phases": [{"name": "All", "symmetric": True, "actions": []}]}
+
+    def names(page):
+        return sorted(one["name"] for one in kept(page, "turns.games") or [])
+
+    one, other = of_one_account(device, "Tables")
+    keep(one, "turns.games", [game(1, "Harvest")])
+    keep(other, "turns.games", [game(1, "Voyage")])
+    for page in (one, other, one):
+        synced(page)
+    # The same id on two devices was two games.
+    assert names(one) == names(other) == ["Harvest", "Voyage"]
+    keep(other, "turns.games", [{**one, "name": one["name"].upper()} for one in kept(other, "turns.games") if one["name"] != "Voyage"])
+    for page in (other, one):
+        synced(page)
+    assert names(one) == names(other) == ["HARVEST"]
+
+
+# A learner of every phrase of the book and of as many imported ones as a device takes: ten years on four devices.
+DILIGENT = """async () => {
+  const { ask } = await import('/host/server-api.js');
+  const { synced } = await import('/games/jasmine/synced.js');
+  const { phrases, readContent } = await import('/games/jasmine/content.js');
+  const { mostImported } = await import('/games/jasmine/stored.js');
+  await readContent();
+  const own = Array.from({ length: mostImported }, (_, number) => String.fromCodePoint(0x4e00 + (number % 5000), 0x5e00 + (number % 4999)));
+  const all = [...phrases().map(({ hanzi }) => hanzi), ...own];
+  const by = (names, make) => Object.fromEntries(names.map((name, number) => [name, make(name, number)]));
+  const at = 1795000000000;
+  const days = Array.from({ length: 3653 }, (_, day) => new Date(at - day * 86400000).toISOString().slice(0, 10));
+  const totals = { games: 99999, won: 99999, score: 99999999, formed: 999999, time: 9999999999, daily: 3653, reviewed: 999999, kinds: [] };
+  const levels = Array.from({ length: 5 }, (_, number) => `A level of one's own with a name as long as any, ${number}`);
+  const jasmine = {
+    devices: by(['a', 'b', 'c', 'd'].map((one) => one.repeat(26)), () => ({ days: by(days, () => 12), totals, met: by(all, () => 999) })),
+    best: by(Array.from({ length: 200 }, (_, number) => `level-${number}`), () => 99999), achieved: {},
+    met: by(all, () => ({ first: at, last: { at, levels } })),
+    cards: by(all, () => ({ stability: 1234.567890123456, difficulty: 5.678901234567890, last: days[0], due: days[9], lapses: 12, at })),
+    levels: {},
+    phrases: by(own, (hanzi) => ({ at, phrase: { traditional: hanzi, pinyin: ['zhuāng', 'shuāng'], english: 'as long as a word is',
+      meaning: 'What it means, as one plain sentence says.', chinese: '用一句话说明它的意思。', tags: ['imported'] } })),
+  };
+  const value = { format: 2, jasmine };
+  if (!synced.check(jasmine)) return 'not what a device tells';
+  const kept = await ask('PUT', '/accounts/me/progress', { body: { version: 0, value } });
+  return { version: kept.version, phrases: Object.keys(jasmine.cards).length };
+}"""
+
+
+def test_ten_years_of_a_diligent_learner_are_carried(device):
+    page = device(touch=False)
+    registered(page, "Diligent")
+    page.goto("/#!/about")
+    # The page's own progress is not to be faster.
+    page.route("**/api/v1/accounts/me/progress", lambda route: route.continue_() if route.request.method == "PUT" else route.abort())
+    told = page.evaluate(DILIGENT)
+    assert told["version"] == 1 and told["phrases"] > 6_000
+
+
+def test_what_an_account_has_no_room_for_is_said_and_stays(device):
+    page = device(touch=False)
+    registered(page, "Hoarder")
+    page.goto("/#!/jasmine/profile")
+    synced(page)
+    page.route("**/api/v1/accounts/me/progress", lambda route: route.fallback() if route.request.method == "GET" else route.fulfill(
+        status=413, content_type="application/problem+json", json={"code": "tooLarge", "status": 413, "title": "Content Too Large"}))
+    play(page, NOON)
+    assert page.evaluate("import('/app/sync/sync.js').then((sync) => sync.syncNow())") is False
+    page.goto("/#!/account")
+    expect(page.get_by_text("more than the server keeps of an account")).to_be_visible()
+    assert totals(page)["games"] == 1
+
+
 def test_children_and_guests_carry_nothing(device):
     page = device(touch=False)
     sent = []
@@ -145,7 +248,7 @@ def test_children_and_guests_carry_nothing(device):
     play(page, NOON)
     synced(page)
     [body] = [json.loads(text) for text in sent if text][-1:]
-    assert set(body["value"]) == {"format", "jasmine", "townhunt"}
+    assert set(body["value"]) == {"format", "jasmine", "turns", "townhunt"}
     guest = device(touch=False)
     guest.goto("/")
     keep(guest, "account", {"id": 1, "name": "Mia", "guest": True, "createdAt": 1})
@@ -195,7 +298,7 @@ def test_a_file_brought_to_another_device_counts_nothing_twice(device):
         assert (totals(page)["games"], totals(page)["score"]) == (2, 700)
 
 
-@pytest.mark.parametrize("value", [7, {"format": 2}, {"format": 1, "jasmine": {"devices": {"x": 7}}}, {"jasmine": []}])
+@pytest.mark.parametrize("value", [7, {"format": 3}, {"format": 2, "jasmine": {"devices": {"x": 7}}}, {"jasmine": []}])
 def test_what_the_server_tells_is_checked(device, value):
     page = device(touch=False)
     registered(page, f"Strange{abs(hash(json.dumps(value))) % 10**9}")

@@ -33,8 +33,8 @@ import Testing
     (#"{"version":9223372036854775807,"value":{}}"#, "422 badForm"), (#"{"version":0}"#, "422 badForm"),
     (#"{"value":{}}"#, "422 badForm"), (#"{"version":0,"value":null}"#, "422 badForm"),
     (#"{"version":7,"value":{}}"#, "409 changedMeanwhile"),
-    (#"{"version":0,"value":{"a":"\#(String(repeating: "x", count: 524_288))"}}"#, "413 tooLarge"),
-    (#"{"version":0,"value":{"a":"\#(String(repeating: "x", count: 1_100_000))"}}"#, "413 tooLarge"),
+    (#"{"version":0,"value":{"a":"\#(String(repeating: "x", count: 8_388_608))"}}"#, "413 tooLarge"),
+    (#"{"version":0,"value":{"a":"\#(String(repeating: "x", count: 8_500_000))"}}"#, "413 tooLarge"),
   ])
   func progressThatIsNoneIsRefused(_ body: String, _ problem: String) async throws {
     try await TestSite().withRouter { client async throws in

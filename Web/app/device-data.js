@@ -4,6 +4,7 @@ import m from '../parts/m.js';
 import { button } from '../parts/button.js';
 import { confirm } from '../parts/dialog.js';
 import { download, pickFile } from '../parts/files.js';
+import { keptCaches } from '../parts/kept-caches.js';
 import { storage } from '../parts/storage.js';
 import { attempt, toast } from '../parts/toast.js';
 import '../host/kept-table.js';
@@ -71,11 +72,12 @@ async function takeOver(values) {
 async function wipe() {
   const isSure = await confirm({
     title: 'Delete everything?', yes: 'Delete everything', danger: true,
-    text: 'Settings, your own games, unfinished tables and your seats in rooms are deleted from this device. '
-      + 'This cannot be undone.',
+    text: 'Settings, your own games, unfinished tables, your seats in rooms, and packs with their pictures and maps are '
+      + 'deleted from this device. This cannot be undone.',
   });
   if (!isSure || !await mayRemoveAll()) return;
   await declareAllStorage();
   storage.wipe();
+  await keptCaches.wipe();
   toast('Everything is deleted.');
 }

@@ -93,6 +93,13 @@ export const outbox = {
     m.redraw();
   },
 
+  /** Gives what a guest has still to send to the account that the guest has become.
+   * @param {number} guest @param {number} owner */
+  pass(guest, owner) {
+    for (const item of all()) if (item.owner === guest) storage.write(keyOf(item.id), { ...item, owner });
+    void this.send();
+  },
+
   /** Forgets all of one player's things.
    * @param {number} owner */
   forget(owner) {

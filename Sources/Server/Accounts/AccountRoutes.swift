@@ -14,10 +14,12 @@ struct AccountRoutes: Sendable {
   let scores: Scores
   let packs: Packs
   let boards: any BoardStore
+  let pictures: any PictureStore
   let limits: Settings.Limits
   let trustedProxies: Set<String>
   /// Counts guests and accounts that are made.
   let newcomers: AddressLimiter
+  let milliseconds: @Sendable () -> Int64
 
   func add(to group: RouterGroup<APIContext>) {
     group.post("guests") { request, context in try await welcome(request, context) }
@@ -53,11 +55,16 @@ struct AccountRoutes: Sendable {
 
   private func logIn(_ request: Request, _ context: APIContext) async throws -> Response {
     let form = try await request.value(LogInForm.self, upTo: limits.bodyBytes)
+    let visitor = try await accounts.visitor(request)
     let access = try await accounts.logIn(
       email: form.email, password: form.password,
       address: request.client(context, trusting: trustedProxies).text,
       device: device(request), deviceToken: SessionCookies.token(SessionCookies.device, in: request),
-      replacing: try await accounts.visitor(request)?.session, at: .now)
+      replacing: visitor?.session, at: .now
+    ) { account in
+      guard let guest = visitor?.player, guest.isGuest else { return }
+      try await scores.join(guest.id, into: account.id, at: milliseconds())
+    }
     return entered(access, request, context)
   }
 
@@ -106,10 +113,11 @@ struct AccountRoutes: Sendable {
     let (player, current) = try await accounts.expectedVisitor(request)
     let list = try await accounts.sessions(of: player.id, at: .now)
     let packs = try await packs.all(of: player.id).map { try $0.pack() }
-    let scores = try await scores.scores(of: player.id)
+    let scores = try await scores.scores(of: player.id, at: milliseconds())
     let teamGames = try await NIOThreadPool.singleton.runIfActive { [boards] in
       try boards.games(of: player.id.number)
     }
+    let pictures = try await pictures.pictures(of: player.id.number).map(\.path)
     let progress = player.isGuest ? nil : try await accounts.progress(of: player)
     var writer = JSONWriter()
     writer.object { writer in
@@ -120,6 +128,7 @@ struct AccountRoutes: Sendable {
         }
       }
       writer.member("packs", packs)
+      writer.member("pictures", pictures)
       writer.member("scores", scores)
       writer.member("teamGames", teamGames)
       writer.member("progress", progress?.value ?? .null)

@@ -1,17 +1,21 @@
 import Accounts
 import Foundation
+import Rooms
+import Tabletop
 
 /// What the owner of a server does at its data, beside the server.
 public struct Owner: Sendable {
   private let accounts: Accounts
+  private let boards: any BoardStore
 
   /// - Throws: `NoData` where no server has kept anything there; an error of the database.
   public init(dataFolder: String) throws {
     guard FileManager.default.fileExists(atPath: Stores.database(in: dataFolder)) else { throw NoData() }
     var settings = Settings()
     settings.dataFolder = dataFolder
-    accounts = Accounts(
-      store: try Stores.open(settings).accounts, chance: SystemChance(), work: SideQueue("passwords"))
+    let stores = try Stores.open(settings)
+    accounts = Accounts(store: stores.accounts, chance: SystemChance(), work: SideQueue("passwords"))
+    boards = stores.boards
   }
 
   /// Gives an account a password that is made here, and ends its sessions.
@@ -24,12 +28,33 @@ public struct Owner: Sendable {
 
   /// Hides names on boards, or shows them again.
   ///
-  /// - Parameter player: a number, a username, or the name of guests.
-  /// - Returns: of how many players.
-  /// - Throws: `noSuchAccount`.
-  public func setHidden(_ isHidden: Bool, _ player: String) async throws -> Int {
-    try await accounts.setHidden(isHidden, NameOrNumber(player))
+  /// - Parameter player: a number, a username, or the name of guests; the name of somebody in a team.
+  /// - Returns: of how many players, and of how many teams.
+  /// - Throws: `noSuchName`.
+  public func setHidden(_ isHidden: Bool, _ player: String) async throws -> (players: Int, teams: Int) {
+    let who = NameOrNumber(player)
+    let players = try await accounts.setHidden(isHidden, who)
+    let teams =
+      switch who {
+      case .number: 0
+      case .name(let name): try boards.setHidden(isHidden, .name(name))
+      }
+    guard players + teams > 0 else { throw Refusal.noSuchName }
+    return (players, teams)
   }
+
+  /// Hides the names of a team on boards, or shows them again.
+  ///
+  /// - Parameter entry: the number of one of its games, as the board tells it.
+  /// - Throws: `noSuchTeam`.
+  public func setHidden(_ isHidden: Bool, teamOf entry: Int64) throws {
+    guard try boards.setHidden(isHidden, .entry(entry)) > 0 else { throw Refusal.noSuchTeam }
+  }
+}
+
+extension Refusal {
+  static let noSuchName = Refusal("noSuchName", "Nobody is called so, on boards of players or of teams.")
+  static let noSuchTeam = Refusal("noSuchTeam", "No game of a team has that number.")
 }
 
 /// In a folder lies nothing that a server has kept.

@@ -41,8 +41,8 @@ struct PossessionRoutes: Sendable {
     return .json(writer.bytes)
   }
 
-  /// White space and escapes may make a body longer than what is kept.
-  private static let longestProgress = 2 * Progress.longest
+  /// With its version, and some white space.
+  static let longestProgress = Progress.longest + 65_536
 
   // MARK: Statistics
 
@@ -116,6 +116,7 @@ extension OwnScore: JSONEncodable {
       writer.member("score", score)
       writer.member("stands", stands)
       writer.member("at", at)
+      if hasRecording { writer.member("recording", "/api/v1/scores/\(id)/recording") }
     }
   }
 }

@@ -3,16 +3,21 @@
 import m from '../../parts/m.js';
 import { linkButton } from '../../parts/button.js';
 import { page } from '../../parts/page.js';
+import { outbox } from '../outbox.js';
 import { account } from './account.js';
 import { AccountForm, fields } from './form.js';
 
 /** @type {Component} */
 export default {
   view: () => page({ title: 'Log in', back: '/account' }, m('.stack', [
+    account.known?.guest ? m('p', `You are ${account.known.name} here, a guest. What you did as that goes with you into the account: `
+      + 'of each board the better score counts, and of a daily puzzle or a hunt the first.') : null,
     m('section.card', m(AccountForm, {
       fields: [fields.email, fields.password], submit: 'Log in',
       async send({ email, password }) {
-        await account.logIn({ email, password });
+        const before = account.known;
+        const { id } = await account.logIn({ email, password });
+        if (before?.guest) outbox.pass(before.id, id);
         m.route.set('/account', null, { replace: true });
       },
     })),

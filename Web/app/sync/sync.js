@@ -22,8 +22,10 @@ import { forgetDevice } from './device.js';
  */
 
 const key = 'sync';
-/** Raised when an older page would not understand what is kept. */
-const format = 1;
+/** Raised when an older page would not understand what is kept, or would leave something of it out. */
+const format = 2;
+const tooMuch = 'All that you have made and imported is more than the server keeps of an account. It stays on this device; '
+  + 'take away imported phrases, levels or games of your own, and the rest is carried on.';
 /** So often it is tried again where another device was faster. */
 const mostTries = 6;
 /** How long changes are gathered; milliseconds. */
@@ -134,7 +136,9 @@ async function exchange(all) {
     await ask('PUT', '/accounts/me/progress', { body: { version, value: merged } });
     return true;
   } catch (error) {
-    if (/** @type {any} */ (error).code === 'changedMeanwhile') return false;
+    const { code } = /** @type {import('../../host/server-api.js').Problem} */ (error);
+    if (code === 'changedMeanwhile') return false;
+    if (code === 'tooLarge') throw new Error(tooMuch);
     throw error;
   }
 }

@@ -17,6 +17,9 @@ import { byKey, byName, later, least, most, union } from '../../parts/merging.js
  * @typedef {{ at: number, levels: string[] }} LastMeeting  where: the names of levels, the last one first
  * @typedef {{ at: number, level: OwnLevel | null }} LevelMark  when it was changed last; null: deleted
  *
+ * @typedef {Omit<import('./types.js').Phrase, 'hanzi' | 'type'>} PhraseContent
+ * @typedef {{ at: number, phrase: PhraseContent | null }} PhraseMark  since when it is imported; null: taken away
+ *
  * @typedef {object} Synced
  * @property {Record<string, Counters>} devices
  * @property {Record<string, number>} best  of one's own levels by `own:` and their lasting name
@@ -24,6 +27,7 @@ import { byKey, byName, later, least, most, union } from '../../parts/merging.js
  * @property {Record<string, { first: number, last: LastMeeting }>} met
  * @property {Record<string, Card>} cards
  * @property {Record<string, LevelMark>} levels  by their lasting names
+ * @property {Record<string, PhraseMark>} phrases  imported ones, by characters
  */
 
 /** @type {Totals} */
@@ -52,6 +56,7 @@ export const merge = byName({
   met: byKey(byName({ first: least, last: later((/** @type {LastMeeting} */ last) => last.at) })),
   cards: byKey(later(reviewedAt)),
   levels: byKey(later((/** @type {LevelMark} */ mark) => mark.at)),
+  phrases: byKey(later((/** @type {PhraseMark} */ mark) => mark.at)),
 });
 
 /**

@@ -1,15 +1,17 @@
 // What an account carries from one device to the other of Jasmine.
 
 import { deviceID } from '../../app/sync/device.js';
+import { isLastingName } from '../../app/sync/lasting.js';
 import { canonical } from '../../parts/merging.js';
 import { storage } from '../../parts/storage.js';
 import { forgetRequest } from './asked.js';
 import { countHere, counterKey, ownCounters, setCounters } from './counting.js';
-import { isMark, levelMarks, marksKey, takeLevels } from './level-marks.js';
+import { lastingLevels } from './level-marks.js';
 import { merge, noCounters } from './merging.js';
+import { clearPhrases, isPhraseMark, takePhrases, toldPhrases } from './phrase-marks.js';
 import {
   asCounters, asTable, cards, isCard, isCounts, isMeeting, lastGameKey, levelsKey, metKey, othersCounters, othersKey, ownMeetings, ownProgress,
-  progressKey, reviewKey,
+  phrasesKey, progressKey, reviewKey,
 } from './stored.js';
 
 /** @typedef {import('./merging.js').Synced} Synced */
@@ -17,15 +19,11 @@ import {
 const ownLevel = /^own-\d+$/;
 const lasting = 'own:';
 
-/** Whether it is the name of a device, or the lasting one of a level.
- * @param {string} text */
-const isName = (text) => /^[0-9a-f-]{4,64}$/.test(text);
-
 /** @returns {Synced} */
 function read() {
   countHere();
   const { best, achieved } = ownProgress();
-  const marks = levelMarks();
+  const marks = lastingLevels.marks();
   const names = new Map(Object.entries(marks).map(([name, { id }]) => [id, name]));
   return {
     devices: { ...othersCounters(), [deviceID()]: ownCounters() },
@@ -36,23 +34,28 @@ function read() {
     achieved,
     met: Object.fromEntries(Object.entries(ownMeetings()).map(([hanzi, { first, last, levels }]) => [hanzi, { first, last: { at: last, levels } }])),
     cards: cards(),
-    levels: Object.fromEntries(Object.entries(marks).map(([name, { at, level }]) => [name, { at, level }])),
+    levels: lastingLevels.told(),
+    phrases: toldPhrases(),
   };
 }
 
 /** @param {any} value @returns {Synced | undefined} */
 function check(value) {
-  const { devices, best, achieved, met, cards: told, levels } = value ?? {};
+  const { devices, best, achieved, met, cards: told, levels, phrases = {} } = value ?? {};
   const fits = asTable(devices, (one) => asCounters(one) !== undefined) && isCounts(best) && isCounts(achieved)
     && asTable(met, (one) => isMeeting({ count: 0, first: one?.first, last: one?.last?.at, levels: one?.last?.levels }))
-    && asTable(told, isCard) && asTable(levels, isMark) && [devices, levels].every((one) => Object.keys(one).every(isName));
-  return fits ? { devices, best, achieved, met, cards: told, levels } : undefined;
+    && asTable(told, isCard) && asTable(levels, lastingLevels.isMark)
+    && [devices, levels].every((one) => Object.keys(one).every(isLastingName))
+    && asTable(phrases, () => true) && Object.entries(phrases).every(([hanzi, mark]) => isPhraseMark(hanzi, mark));
+  return fits ? { devices, best, achieved, met, cards: told, levels, phrases } : undefined;
 }
 
 /** @param {Synced} value */
-function write({ devices, best, achieved, met, cards: told, levels }) {
-  if (canonical(levels) !== canonical(read().levels)) takeLevels(levels);
-  const marks = levelMarks();
+function write({ devices, best, achieved, met, cards: told, levels, phrases }) {
+  const here = read();
+  if (canonical(levels) !== canonical(here.levels)) lastingLevels.take(levels);
+  if (canonical(phrases) !== canonical(here.phrases)) takePhrases(phrases);
+  const marks = lastingLevels.marks();
   const { [deviceID()]: own = noCounters(), ...others } = devices;
   storage.write(progressKey, {
     ...ownProgress(), achieved,
@@ -69,9 +72,11 @@ function write({ devices, best, achieved, met, cards: told, levels }) {
 
 /** Forgets all of it on this device. */
 function clear() {
-  [progressKey, metKey, reviewKey, levelsKey, marksKey, othersKey, counterKey, lastGameKey].forEach((key) => storage.remove(key));
+  [progressKey, metKey, reviewKey, othersKey, counterKey, lastGameKey].forEach((key) => storage.remove(key));
+  lastingLevels.clear();
+  clearPhrases();
   forgetRequest();
 }
 
 /** @type {import('../../app/sync/sync.js').SyncedPart<Synced>} */
-export const synced = { keys: [progressKey, metKey, reviewKey, levelsKey], read, check, merge, write, clear };
+export const synced = { keys: [progressKey, metKey, reviewKey, levelsKey, phrasesKey], read, check, merge, write, clear };

@@ -1,0 +1,24 @@
+// What an account carries from one device to the other of Turn Tracker: the games that people made themselves.
+
+import { isLastingName, lasting } from '../../app/sync/lasting.js';
+import { byKey, later } from '../../parts/merging.js';
+import { storage } from '../../parts/storage.js';
+import { mostGames, plain } from './share.js';
+import { asListedGame, gamesKey } from './stored.js';
+
+/** @typedef {{ at: number, game: import('./types.js').Description | null }} GameMark  when it was changed last; null: deleted */
+
+export const lastingGames = lasting({
+  marksKey: 'turns.gamemarks', itemsKey: gamesKey, member: 'game', most: mostGames, read: () => storage.read(gamesKey) ?? [],
+  isItem: (game) => asListedGame(game) !== null, contentOf: plain, whole: (game, id) => ({ ...game, id }),
+});
+
+/** @param {any} value @returns {Record<string, GameMark> | undefined} */
+const check = (value) => (typeof value === 'object' && value !== null && !Array.isArray(value)
+  && Object.entries(value).every(([name, mark]) => isLastingName(name) && lastingGames.isMark(mark)) ? value : undefined);
+
+/** @type {import('../../app/sync/sync.js').SyncedPart<Record<string, GameMark>>} */
+export const synced = {
+  keys: [gamesKey], read: lastingGames.told, check, merge: byKey(later((/** @type {GameMark} */ mark) => mark.at)),
+  write: lastingGames.take, clear: lastingGames.clear,
+};
