@@ -17,8 +17,9 @@ public struct LogEntry: Sendable {
     case adopted(seat: Int, TokenDigest)
     case host(seat: Int)
     case setup(JSON)
-    /// With the settled setup, players and all, where the game is played with files or packs that may change.
-    case started(rulesVersion: Int, Seed, setup: JSON?)
+    /// Logs of former versions have no mark. With the settled setup, players and all, where the game is played with
+    /// files or packs that may change.
+    case started(rulesVersion: Int, Seed, GameMark?, setup: JSON?)
     case did(Recording.Entry)
     /// Time passed, and the game changed by itself or the server stopped.
     case time(GameTime)
@@ -94,7 +95,9 @@ extension LogEntry.Change: JSONCodable {
     case "started":
       self = .started(
         rulesVersion: try object.required("rules").int(in: 0...Int(Int32.max)),
-        try Seed(from: try object.required("seed")), setup: object.optional("setup")?.value)
+        try Seed(from: try object.required("seed")),
+        try object.optional("mark").map { reader throws(JSONError) in try GameMark(from: reader) },
+        setup: object.optional("setup")?.value)
     case "did": self = .did(try Recording.Entry(from: payload))
     case "time": self = .time(try GameTime(from: try object.required("at")))
     case "again": self = .again
@@ -131,15 +134,31 @@ extension LogEntry.Change: JSONCodable {
       }
     case .host(let seat): writer.choice("host") { writer in writer.member("seat", seat) }
     case .setup(let setup): writer.choice("setup") { writer in writer.member("setup", setup) }
-    case .started(let rulesVersion, let seed, let setup):
+    case .started(let rulesVersion, let seed, let mark, let setup):
       writer.choice("started") { writer in
         writer.member("rules", rulesVersion)
         writer.member("seed", seed)
+        if let mark { writer.member("mark", mark) }
         if let setup { writer.member("setup", setup) }
       }
     case .did(let entry): writer.object { writer in writer.member("did", entry) }
     case .time(let time): writer.choice("time") { writer in writer.member("at", time) }
     case .again: writer.choice("again")
+    }
+  }
+}
+
+extension GameMark: JSONCodable {
+  public init(from reader: JSONReader) throws(JSONError) {
+    let object = try reader.object("id", "began")
+    self.init(
+      id: try object.required("id").string(), began: try object.required("began").int64(in: 0...Int64.max))
+  }
+
+  public func encode(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("id", id)
+      writer.member("began", began)
     }
   }
 }

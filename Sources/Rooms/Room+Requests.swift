@@ -99,7 +99,8 @@ extension Room {
     guard seats.count >= game.fewestPlayers(with: setup) else { throw .tooFewPlayers }
     let mayChange = game.content != nil || game.playsPacks
     let whole = mayChange ? try settled(setup, for: seats.map(\.profile)) : nil
-    try make(.started(rulesVersion: game.rulesVersion, chance.makeSeed(), setup: whole), for: message)
+    let (seed, mark) = (chance.makeSeed(), chance.makeMark())
+    try make(.started(rulesVersion: game.rulesVersion, seed, mark, setup: whole), for: message)
     clock = .running(since: now)
     _ = agreeOnHost(at: now)
   }

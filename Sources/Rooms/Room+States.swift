@@ -113,7 +113,12 @@ extension Room {
       if let outcome = table.outcome { writer.member("outcome", outcome) }
       if !awaited.isEmpty { writer.member("waiting", awaited) }
       if hasSeatingNews {
-        writer.member("table") { writer in writer.object { writer in encodeSeating(to: &writer) } }
+        writer.member("table") { writer in
+          writer.object { writer in
+            if let mark { writer.member("mark", mark) }
+            encodeSeating(to: &writer)
+          }
+        }
       }
       if isClosing { writer.member("closing", true) }
     }

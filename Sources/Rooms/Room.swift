@@ -20,6 +20,8 @@ public final class Room {
   var setup: JSON
   /// nil in the lobby.
   var table: AnyTable?
+  /// Of the game that began last.
+  var mark: GameMark?
   var clock = TableClock.standing(at: .zero)
   /// The table's time that the log knows.
   var savedTime = GameTime.zero
@@ -109,7 +111,7 @@ public final class Room {
   private func append(_ entry: LogEntry) {
     output.log.append(entry)
     recordSize += Room.entrySize + messageSize
-    if case .started(_, _, let setup?) = entry.change { recordSize += JSONWriter.bytes(of: setup).count }
+    if case .started(_, _, _, let setup?) = entry.change { recordSize += JSONWriter.bytes(of: setup).count }
   }
 
   /// The one place where a change of the log happens. Nothing has changed when it throws.
@@ -142,10 +144,11 @@ public final class Room {
       try check(seat: seat)
       host = seat
     case .setup(let setup): self.setup = setup
-    case .started(let rulesVersion, let seed, let whole):
+    case .started(let rulesVersion, let seed, let mark, let whole):
       guard rulesVersion == game.rulesVersion else { throw .otherRules }
       let setup = if let whole { whole } else { try settled(setup, for: seats.map(\.profile)) }
       table = try game.open(setup: setup, seed: seed)
+      self.mark = mark
     case .did(let action):
       guard let table else { throw .notStarted }
       try action.replay(on: table)

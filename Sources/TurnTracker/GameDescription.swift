@@ -85,7 +85,7 @@ extension GameDescription: JSONDecodable {
   }
 }
 
-extension GameDescription.Kind: JSONDecodable {
+extension GameDescription.Kind: JSONCodable {
   public init(from reader: JSONReader) throws(JSONError) {
     let name = try reader.string()
     if name.isIdentical(to: "coop") {
@@ -94,6 +94,13 @@ extension GameDescription.Kind: JSONDecodable {
       self = .versus
     } else {
       throw reader.error("expected \"coop\" or \"versus\"")
+    }
+  }
+
+  public func encode(to writer: inout JSONWriter) {
+    switch self {
+    case .coop: writer.write("coop")
+    case .versus: writer.write("versus")
     }
   }
 }

@@ -9,6 +9,8 @@ extension TurnTracker {
     public func encode(to writer: inout JSONWriter) {
       let phases = game.description.phases
       writer.object { writer in
+        writer.member("game", game.description.name)
+        writer.member("kind", game.description.kind)
         writer.member("rounds", game.current.round)
         writer.member("steps", game.step + 1)
         writer.member("elapsed", statistics.elapsed)

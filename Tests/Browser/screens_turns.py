@@ -5,7 +5,7 @@ import base64
 from playwright.sync_api import expect
 
 from devices import BLANK, keep
-from lobby import open_over_http, seats_kept
+from lobby import make_room, seats_kept
 from screen_ways import NAMES, SIT, shown
 from tracker import CHESS, ISLAND, START, control, dialog, kept, mark, menu, press, ready, section, start
 
@@ -146,12 +146,6 @@ def _room(own, then=lambda page: None, path="room", is_begun=False, selector=".l
         then(page)
 
     return open_it
-
-
-def make_room(page, names, game=ISLAND, clock=None):
-    """Opens a room over HTTP; returns its code and the token of each seat."""
-    setup = {"game": {key: game[key] for key in ("name", "kind", "phases")}, "clock": clock or {"kind": "none"}}
-    return open_over_http(page, "turns", setup, names)
 
 
 SCREENS = {

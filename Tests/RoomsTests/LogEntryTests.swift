@@ -16,6 +16,7 @@ import Testing
     #"{"change":{"host":{"seat":3}}}"#,
     #"{"seat":0,"n":2,"change":{"setup":{"setup":{}}}}"#,
     #"{"seat":0,"n":3,"change":{"started":{"rules":1,"seed":9223372036854775807}}}"#,
+    #"{"change":{"started":{"rules":1,"seed":7,"mark":{"id":"9f6b","began":1700000000000},"setup":{}}}}"#,
     #"{"seat":1,"n":5,"change":{"did":{"at":12,"seat":1,"do":{"ready":{"step":3}}}}}"#,
     #"{"seat":0,"n":3,"change":{"started":{"rules":1,"seed":0,"setup":{"items":[1,null]}}}}"#,
     #"{"change":{"time":{"at":9223372036854775807}}}"#,
@@ -34,6 +35,7 @@ import Testing
     #"{"seat":0,"n":0,"change":{"again":{}}}"#, #"{"n":"1","seat":0,"change":{"again":{}}}"#,
     #"{"change":{"time":{"at":-1}}}"#, #"{"change":{"time":{"at":9223372036854775808}}}"#,
     #"{"change":{"again":{}},"more":1}"#, #"{"change":{"started":{"rules":1.5,"seed":0}}}"#,
+    #"{"change":{"started":{"rules":1,"seed":0,"mark":{"id":"9f6b"}}}}"#,
     #"{"change":{"did":{"at":1,"seat":0}}}"#, #"{"change":{"again":{}}} {}"#, #"{"change":null}"#,
   ])
   func aLineThatIsNoEntryIsRefused(_ line: String) {

@@ -33,7 +33,7 @@ import Testing
 
   @Test func theStateIsEachViewersOwn() {
     let seating =
-      #""table":{"host":0,"seats":[{"seat":0,"name":"Ana","avatar":"fox","connected":true},"#
+      #""table":{"mark":{"id":"game-1","began":1700000000000},"host":0,"seats":[{"seat":0,"name":"Ana","avatar":"fox","connected":true},"#
       + #"{"seat":1,"name":"Ben","avatar":"bear","connected":true}]}"#
     #expect(ana.last == #"{"at":0,"seat":0,"events":[],"view":{"card":100,"shown":[]},\#(seating)}"#)
     #expect(ben.last == #"{"at":0,"seat":1,"events":[],"view":{"card":101,"shown":[]},\#(seating)}"#)

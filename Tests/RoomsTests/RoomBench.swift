@@ -9,7 +9,7 @@ final class RoomBench {
   private(set) var room: Room
   private(set) var now = Instant(milliseconds: 50_000)
   /// The log's lines, as a store would keep them.
-  private(set) var log: [String] = []
+  var log: [String] = []
   private(set) var isDissolved = false
   /// All messages in the order in which they were told.
   private(set) var told: [(connection: ConnectionID, text: String)] = []
@@ -193,9 +193,10 @@ struct Phone {
   var closeCode: CloseCode? { bench.closed[connection] }
 }
 
-/// Tokens and seeds that count up.
+/// Tokens, seeds and marks that count up.
 final class CountingChance: RoomChance, @unchecked Sendable {
   private var count = 0
+  private var marks = 0
 
   func makeCredential() -> Credential {
     count += 1
@@ -205,6 +206,11 @@ final class CountingChance: RoomChance, @unchecked Sendable {
   func makeSeed() -> Seed {
     count += 1
     return Seed(UInt64(count))
+  }
+
+  func makeMark() -> GameMark {
+    marks += 1
+    return GameMark(id: "game-\(marks)", began: 1_700_000_000_000)
   }
 
   func digest(of token: String) -> TokenDigest { TokenDigest("digest of \(token)") }

@@ -100,6 +100,13 @@ import Testing
     #expect(summary.longest == ToldSummary.Longest(seat: 0, phase: 0, round: 1, time: 1000))
   }
 
+  @Test func itNamesTheGameAndHowItIsPlayed() throws {
+    let coop = try Tracker(.coop(.own("Growth")), players: 2).summary
+    #expect([coop.game, coop.kind] == ["Island", "coop"])
+    let versus = try Tracker(.plain, players: 2).summary
+    #expect([versus.game, versus.kind] == ["Chess", "versus"])
+  }
+
   @Test func beforeAnyTimeHasPassedNothingIsTheLongest() throws {
     let tracker = try Tracker(.plain, players: 2)
     #expect(try tracker.summary.longest == nil)

@@ -142,6 +142,8 @@ struct ToldSummary: Decodable, Equatable {
     let round: Int64
     let time: Milliseconds
   }
+  let game: String
+  let kind: String
   let rounds: Int64
   let steps: Int64
   let elapsed: Milliseconds

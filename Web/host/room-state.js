@@ -4,12 +4,14 @@ import { isPerson, isSeat } from './room-api.js';
 
 /**
  * @typedef {import('./table.js').Person} Person
+ * @typedef {import('./table.js').GameMark} GameMark
  *
  * @typedef {object} State
  * @property {'lobby' | 'table'} phase
  * @property {number | null} seat  whose state it is; null: a spectator's
  * @property {Person[] | null} people  null where nothing new is told of them
  * @property {number | null} host
+ * @property {GameMark | null} mark  null in a lobby, and where nothing new is told of it
  * @property {string | null} game
  * @property {any} setup  of a lobby, where it may be seen
  * @property {number} at
@@ -38,6 +40,7 @@ export function readState(message) {
     seat: body.seat,
     people: seating?.seats.map(person) ?? null,
     host: seating?.host ?? null,
+    mark: isMark(seating?.mark) ? seating.mark : null,
     game: isLobby && typeof body.game === 'string' ? body.game : null,
     setup: isLobby && isObject(body.setup) ? body.setup : null,
     at: isLobby ? 0 : body.at,
@@ -55,6 +58,9 @@ export function readState(message) {
  */
 const person = ({ seat, name, avatar, connected, away, left }) =>
   ({ seat, name, avatar, connected: connected === true, away: away === true, left: left === true });
+
+/** @param {any} mark */
+const isMark = (mark) => isObject(mark) && typeof mark.id === 'string' && Number.isSafeInteger(mark.began);
 
 /** @param {unknown} value */
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);

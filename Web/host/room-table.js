@@ -126,6 +126,7 @@ export class RoomTable extends Table {
     if (seat !== null) this.seats = [...this.seats, seat];
     if (setup || !this.seats.includes(this.room?.host ?? -1)) this.setup = setup ?? null;
     this.phase = 'lobby';
+    this.mark = null;
     this.outcome = null;
     this.waiting = none;
     this.views = new Map();
@@ -137,7 +138,8 @@ export class RoomTable extends Table {
   }
 
   /** @param {State} state */
-  #takeTable({ at, seat, view, outcome, waiting, events }) {
+  #takeTable({ at, seat, mark, view, outcome, waiting, events }) {
+    this.mark = mark ?? this.mark;
     if (this.phase === 'lobby') this.#lobby = '';
     const offset = at - performance.now();
     const stoodStill = this.waiting.length > 0 || waiting.length > 0 || at + mostDelay < this.now();

@@ -15,6 +15,10 @@ import m from '../parts/m.js';
  * @property {boolean} away  whether the phone is in the background
  * @property {boolean} left  whether the player has left for good
  *
+ * @typedef {{ id: string, began: number }} GameMark
+ *   What a game of a room is known by outside it, to all its phones alike: a UUID, and when it began, in milliseconds
+ *   since 1970.
+ *
  * @typedef {object} RoomControls  what only a table in a room has
  * @property {string} code
  * @property {number} host  a seat
@@ -55,6 +59,12 @@ export class Table {
    * @type {Person[]}
    */
   people = [];
+  /**
+   * Of the game that is on, where it is played in a room.
+   *
+   * @type {GameMark | null}
+   */
+  mark = null;
   /** The table time of the views, in milliseconds. */ at = 0;
   /**
    * How it ended; null while it is played.

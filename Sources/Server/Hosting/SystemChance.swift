@@ -3,7 +3,7 @@ import Foundation
 import Rooms
 import Tabletop
 
-/// Tokens and seeds from the system's cryptographic random source.
+/// Tokens, seeds and marks from the system's cryptographic random source; and its clock.
 struct SystemChance: RoomChance {
   func makeCredential() -> Credential {
     var generator = SystemRandomNumberGenerator()
@@ -12,6 +12,10 @@ struct SystemChance: RoomChance {
   }
 
   func makeSeed() -> Seed { Seed(UInt64.random(in: 0...UInt64(Int64.max))) }
+
+  func makeMark() -> GameMark {
+    GameMark(id: UUID().uuidString.lowercased(), began: WallClock.milliseconds)
+  }
 
   func digest(of token: String) -> TokenDigest {
     let digits = SHA256.hash(data: Data(token.utf8)).map { byte in

@@ -1,4 +1,4 @@
-// The server's board of teams.
+// What the server knows of a team.
 
 import { ask, expect } from '../../host/server-api.js';
 import { isText, isWhole } from './shapes.js';
@@ -8,19 +8,10 @@ import { isText, isWhole } from './shapes.js';
 const most = 20;
 
 /**
- * The best teams of the server, the best one first.
- *
- * @returns {Promise<ListedGame[]>} rejects where there is no server, or one that answers something else
- */
-export async function readBoard() {
-  return listed(await ask('GET', `/boards/relentless?limit=${most}`));
-}
-
-/**
  * The games of a team: its newest ones and its best one, the best one first.
  *
  * @param {string[]} names
- * @returns {Promise<ListedGame[]>} rejects as above
+ * @returns {Promise<ListedGame[]>} rejects where there is no server, or one that answers something else
  */
 export async function readTeam(names) {
   const query = names.map((name) => `name=${encodeURIComponent(name)}`).join('&');

@@ -53,10 +53,10 @@ function EarlierGames({ attrs }) {
         m('p.rl-record', { role: 'status' }, isBest ? [icon('star', { filled: true }), words.newRecord] : ''),
         isKept ? null : m('p.quiet', words.notKept),
         m('h2', words.thisTeam),
-        gameList(team.slice(0, most), { now: game.id, best: team[0]?.id }),
+        gameList(team, { most, now: game.id, best: team[0]?.id }),
         others.length > 0 ? [
           m('h2', words.thisDevice),
-          gameList(others.slice(0, most), { best: games[0]?.id }),
+          gameList(others, { most, best: games[0]?.id }),
         ] : null,
       ]);
     },
@@ -66,7 +66,7 @@ function EarlierGames({ attrs }) {
 const Styled = styled(EarlierGames, '/games/relentless/shell.css');
 
 /**
- * A page that is loaded again shows the same end again: in a room, one with the same figures is the same game.
+ * A page that is loaded again shows the same end again: it is kept once.
  *
  * @param {Ending} ending
  * @returns {KeptGame}
@@ -75,7 +75,7 @@ function asGame({ view, outcome, table }) {
   const names = view.team.map(({ name }) => name);
   const at = Date.now();
   return {
-    id: table.room === null ? `practice-${localID(table)}` : [table.room.code, outcome.days, outcome.score, ...names].join(' '),
+    id: table.mark?.id ?? localID(table),
     names, days: outcome.days, score: outcome.score, result: outcome.result, at,
     isPractice: view.team.some(({ simulated }) => simulated === true),
     difficulty: table.setup?.difficulty ?? null, demo: table.setup?.demo === true,

@@ -20,18 +20,21 @@ const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short',
 
 /**
  * @param {ListedGame[]} games  the best one first
- * @param {{ now?: string, best?: string }} [options]  `now`: the id of the one that has just ended
+ * @param {{ most?: number, now?: string, best?: string }} [options]  `most`: how many are shown; `now`: the id of the one
+ *   that has just ended, which is shown wherever it stands
  */
-export const gameList = (games, options = {}) => m('ol.rl-games', games.map((game, place) => row(game, place, options)));
+export function gameList(games, options = {}) {
+  const { most = Infinity, now, best } = options;
+  return m('ol.rl-games', games.map((game, place) => {
+    const isNow = now !== undefined && game.id === now;
+    return place < most || isNow ? row(game, place, { isNow, best }) : null;
+  }));
+}
 
-/** @param {ListedGame} game @param {number} place @param {{ now?: string, best?: string }} options */
-function row(game, place, { now, best }) {
-  const isNow = now !== undefined && game.id === now;
+/** @param {ListedGame} game @param {number} place @param {{ isNow: boolean, best?: string }} options */
+function row(game, place, { isNow, best }) {
   const isBest = best === undefined ? place === 0 : game.id === best;
-  const marks = [
-    words.daysText(game.days), game.difficulty === null ? null : words.difficultyShort(game.difficulty),
-    game.demo ? words.demo : null, game.isPractice ? words.practice : null, isNow ? words.justNow : day.format(game.at),
-  ].filter(Boolean);
+  const marks = [...gameMarks(game), isNow ? words.justNow : day.format(game.at)];
   return m('li.rl-game', { class: isNow ? 'rl-game-now' : '' }, [
     m('span.rl-game-place', isBest ? [icon('star', { filled: true }), m('span.out-of-sight', words.best)] : `${place + 1}`),
     m('.rl-game-text', [
@@ -41,3 +44,12 @@ function row(game, place, { now, best }) {
     m('span.rl-game-score', [m('strong', String(game.score)), m('small', words.points)]),
   ]);
 }
+
+/**
+ * What is told of how a game was played.
+ *
+ * @param {{ days?: number, difficulty?: number | null, demo?: boolean, isPractice?: boolean }} game
+ */
+export const gameMarks = ({ days = 0, difficulty = null, demo = false, isPractice = false }) => [
+  words.daysText(days), difficulty === null ? '' : words.difficultyShort(difficulty), demo ? words.demo : '', isPractice ? words.practice : '',
+].filter((text) => text !== '');

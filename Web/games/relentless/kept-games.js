@@ -23,6 +23,9 @@ export function keepGame(game) {
 
 export const wipeGames = () => storage.remove(gamesKey);
 
+/** The names of the team with which this device last played in a room; none where it never has. */
+export const lastTeam = () => keptGames().filter(({ isPractice }) => !isPractice).sort((one, other) => other.at - one.at)[0]?.names ?? [];
+
 /**
  * Whether two teams are the same people, in whatever order they sat.
  *

@@ -12,5 +12,6 @@ export const game = {
   },
   room: () => import('./room.js'),
   facts: () => import('./facts.js'),
+  progress: () => import('./synced.js'),
   storage: () => import('./stored.js'),
 };

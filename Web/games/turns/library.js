@@ -58,6 +58,17 @@ function asGames(library) {
   return listed;
 }
 
+/**
+ * The number at BoardGameGeek of a game that was played under the name that it has in the library: a room's game is
+ * known by its description alone.
+ *
+ * @param {{ game: string, kind: 'coop' | 'versus' }} played
+ */
+export async function boardGameGeekNumber({ game: name, kind }) {
+  await readLibrary();
+  return games.find((game) => game.name === name && game.kind === kind)?.bgg;
+}
+
 export const libraryFailed = () => hasFailed;
 
 /**

@@ -4,6 +4,7 @@ import { engine } from '../../host/engine.js';
 import { storage } from '../../parts/storage.js';
 import { mostGames, plain } from './share.js';
 import { gamesKey } from './stored.js';
+import { lastingGames } from './synced.js';
 import { words } from './words.js';
 
 /**
@@ -45,10 +46,11 @@ export async function keep(games) {
     if (sentence) return sentence;
   }
   const list = [...ownGames()];
+  let number = lastingGames.highestNumber();
   for (const game of games) {
     const at = list.findIndex((own) => own.id === game.id);
     if (at >= 0) list[at] = { ...plain(game), id: list[at].id };
-    else list.push({ ...plain(game), id: newID(list) });
+    else list.push({ ...plain(game), id: `own-${number += 1}` });
   }
   if (list.length > mostGames) return words.tooMany(mostGames);
   return storage.write(gamesKey, list) ? null : words.notStored;
@@ -62,12 +64,11 @@ export async function keep(games) {
  */
 export function remove(game) {
   const at = ownGames().findIndex((own) => own.id === game.id);
+  // It is noted first, so that its id stays taken.
+  lastingGames.marks();
   storage.write(gamesKey, ownGames().filter((own) => own.id !== game.id));
   return () => {
     const list = ownGames();
     storage.write(gamesKey, [...list.slice(0, at), game, ...list.slice(at)]);
   };
 }
-
-/** @param {ListedGame[]} list */
-const newID = (list) => `own-${Math.max(0, ...list.map((game) => Number(game.id.replace('own-', '')) || 0)) + 1}`;

@@ -37,6 +37,18 @@ export const countedTable = (count) =>
   prefer({ counts: preferences().counts.map((times, index) => (index + 1 === count ? times + 1 : times)) });
 
 /**
+ * Notes that a table of `count` players began in a room, once, however often its page is opened.
+ *
+ * @param {number} count
+ * @param {string} id  the game's
+ */
+export function countedRoom(count, id) {
+  if (preferences().countedRoom === id) return;
+  countedTable(count);
+  prefer({ countedRoom: id });
+}
+
+/**
  * The names of the first `count` seats: as typed, trimmed, else "Player 1" and so on. A default that somebody else
  * goes by already is passed over.
  *

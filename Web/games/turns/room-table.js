@@ -3,7 +3,9 @@
 import { confirm, openDialog } from '../../parts/dialog.js';
 import m from '../../parts/m.js';
 import { exports } from './after.js';
+import { boardGameGeekNumber } from './library.js';
 import { players } from './players.js';
+import { countedRoom } from './preferences.js';
 import { openPeople } from './room-dialog.js';
 import { summaryView } from './summary.js';
 import { Television } from './television.js';
@@ -18,7 +20,7 @@ import { words } from './words.js';
 
 /** @type {ClosureComponent<{ table: Table }>} */
 export function RoomTable({ attrs: { table } }) {
-  const id = newUUID();
+  if (table.mark && table.seats.length > 0) countedRoom(table.people.length, table.mark.id);
   return {
     view: () => (table.seats.length === 0
       ? m(Television, { table, notice: notice(table) })
@@ -26,7 +28,7 @@ export function RoomTable({ attrs: { table } }) {
         table, notice: notice(table),
         menu: [
           { text: words.people, icon: 'people', run: () => openPeople(table) },
-          { text: words.finish, icon: 'check', run: () => showEnd(table, id) },
+          { text: words.finish, icon: 'check', run: () => showEnd(table) },
           ...(table.room?.isHost ? [{ text: words.again, icon: /** @type {const} */ ('redo'), run: () => playAgain(table) }] : []),
           { text: words.giveUp(table.seats.length), icon: 'leave', run: () => giveUp(table) },
         ],
@@ -64,18 +66,19 @@ async function giveUp(table) {
 }
 
 /**
- * The summary with its files, over the table, which goes on for those who want it to.
+ * The summary with its files, over the table, which goes on for those who want it to. Every phone of the room exports
+ * the same, so that a play that several of them import is one; all of it is what the server tells.
  *
  * @param {Table} table
- * @param {string} id  of the play
  */
-async function showEnd(table, id) {
+async function showEnd(table) {
   /** @type {import('./types.js').Summary} */
   const summary = await table.summary();
   /** @type {Play} */
   const play = {
-    id, game: table.setup?.game?.name ?? words.title, kind: table.viewFor(null).turn === null ? 'coop' : 'versus',
-    began: Date.now() - summary.elapsed, summary,
+    // A game that an older server began has no mark.
+    ...(table.mark ?? { id: newUUID(), began: Date.now() - summary.elapsed }),
+    game: summary.game, kind: summary.kind, bgg: await boardGameGeekNumber(summary), summary,
   };
   await openDialog({
     title: play.game, accent: 'turns', wide: true, body: () => [summaryView(summary), exports(play)],

@@ -14,6 +14,7 @@ import { words } from './words.js';
  * @property {string} game  the id of the last one
  * @property {ListedGame | null} last  that game itself: it is there before the library is, and without it
  * @property {number[]} counts  how often a table had 1, 2, … 8 players
+ * @property {string} countedRoom  the id of the last game in a room that was counted
  * @property {string[]} names  as they were typed last, by seat; '' where none was
  * @property {Clock} clock
  * @property {boolean} upright  whether all sections are upright rather than turned to their players
@@ -28,8 +29,8 @@ export const longestName = 20;
 
 /** @type {Preferences} */
 export const firstPreferences = {
-  favourites: [], game: 'generic-coop', last: null, counts: Array(mostPlayers).fill(0), names: Array(mostPlayers).fill(''),
-  clock: { kind: 'none' }, upright: false,
+  favourites: [], game: 'generic-coop', last: null, counts: Array(mostPlayers).fill(0), countedRoom: '',
+  names: Array(mostPlayers).fill(''), clock: { kind: 'none' }, upright: false,
 };
 
 storage.declare(gamesKey, asOwnGames);
@@ -57,11 +58,12 @@ export function asListedGame(value) {
 /** @param {any} value  @returns {Preferences | undefined} */
 function asPreferences(value) {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { favourites, game, last, counts, names, clock, upright } = value;
+  const { favourites, game, last, counts, countedRoom, names, clock, upright } = value;
   if (!isList(favourites, isText) || !isText(game) || !isList(counts, Number.isInteger) || !isList(names, isText)) return undefined;
   if (counts.length !== mostPlayers || names.length !== mostPlayers || !isClock(clock)) return undefined;
   return {
-    favourites, game, last: asListedGame(last), counts, clock, upright: upright === true,
+    favourites, game, last: asListedGame(last), counts, countedRoom: isText(countedRoom) ? countedRoom : '', clock,
+    upright: upright === true,
     names: names.map((/** @type {string} */ name) => [...name].slice(0, 2 * longestName).join('')),
   };
 }

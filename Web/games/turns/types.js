@@ -36,6 +36,8 @@
  * @property {{ at: number, round: number, phase: number, turn: number | null }[]} steps
  *
  * @typedef {object} Summary
+ * @property {string} game  its name
+ * @property {'coop' | 'versus'} kind
  * @property {number} rounds
  * @property {number} steps
  * @property {number} elapsed  milliseconds
