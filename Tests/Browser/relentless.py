@@ -37,6 +37,21 @@ def _chosen(categories, only):
     return [{**one, "isOrderItem": only[one["category"]]} for one in categories if one["category"] in only]
 
 
+# Of each kind one, and a whole that is made of two of them. Whoever errs once has lost all customers, which ends the
+# day for everybody.
+THINGS = {"book": True, "wheel": False, "horn": False, "bicycle": True}
+LONG_DAY = {
+    "roundSeconds": 900, "categories": 2, "ordersPerPlayer": 2, "ordersAtStart": 2, "mostItemsInOrder": 2, "orderSeconds": 600,
+    "satisfactionAtStart": 60, "wrongLeast": 60, "wrongMost": 60, "packageLimitPermille": 0, "moneyAtStart": 100,
+    "moneyPerPoint": 3, "expenses": 290, "expensesGrowth": 10, "decayPerTenSeconds": 1,
+}
+
+
+def long_day(folder):
+    """Content of which a day is long enough for a whole test."""
+    return content(folder, THINGS, **LONG_DAY)
+
+
 class Player:
     """One of a crew, with a phone. What the room has told it is kept, all of it, and the last view."""
 
@@ -142,6 +157,10 @@ class Player:
         found = [(order["left"], house["house"], order) for house in self.view["houses"] for order in house["orders"]]
         return [(house, order) for _, house, order in sorted(found, key=lambda one: one[0])]
 
+    def first(self, category):
+        """The first thing of a category in the own warehouse."""
+        return next(shelf for shelf in self.view["inventory"] if shelf["category"] == category)["items"][0]
+
     def own(self, item):
         """One of the own warehouse that is equal to it, or None."""
         goods = [one for shelf in self.view["inventory"] for one in shelf["items"]]
@@ -180,6 +199,14 @@ class Crew:
         """A crew of players who have met by themselves."""
         crew = cls.__new__(cls)
         crew.players = players
+        return crew
+
+    @classmethod
+    def at_work(cls, device, **how):
+        """A crew on the first morning."""
+        crew = cls(device, **how)
+        crew.begin()
+        crew.begin_day()
         return crew
 
     def sit(self, player):

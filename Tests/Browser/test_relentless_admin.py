@@ -18,10 +18,8 @@ DESKTOP = {"width": 1440, "height": 900}
 def server(parlour, tmp_path_factory):
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv("PARLOUR_ADMIN_TOKEN", TOKEN)
-        server = Server(parlour, tmp_path_factory.mktemp("data"))
-        server.start()
-        yield server
-        server.stop()
+        with Server(parlour, tmp_path_factory.mktemp("data")) as server:
+            yield server
 
 
 @pytest.fixture

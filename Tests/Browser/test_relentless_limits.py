@@ -16,10 +16,8 @@ DAY = {
 @pytest.fixture(scope="module")
 def server(parlour, tmp_path_factory):
     folder = tmp_path_factory.mktemp("relentless")
-    server = Server(parlour, folder, content=content(folder / "content", **DAY))
-    server.start()
-    yield server
-    server.stop()
+    with Server(parlour, folder, content=content(folder / "content", **DAY)) as server:
+        yield server
 
 
 def test_a_full_package_takes_no_more_and_a_customer_who_waited_too_long_is_lost(device):

@@ -29,10 +29,8 @@ SHARED_EVENTS = {"roundBegan", "roundEnded", "paused", "resumed", "gameOver"}
 @pytest.fixture(scope="module")
 def server(parlour, tmp_path_factory):
     folder = tmp_path_factory.mktemp("relentless")
-    server = Server(parlour, folder, content=content(folder / "content", **DAY))
-    server.start()
-    yield server
-    server.stop()
+    with Server(parlour, folder, content=content(folder / "content", **DAY)) as server:
+        yield server
 
 
 @pytest.fixture

@@ -15,10 +15,8 @@ HARD = {"roundSeconds": 1, "moneyAtStart": 0, "expenses": 1000}
 
 @pytest.fixture(scope="module")
 def server(parlour, tmp_path_factory):
-    server = Server(parlour, tmp_path_factory.mktemp("data"), content=content(tmp_path_factory.mktemp("content"), **HARD))
-    server.start()
-    yield server
-    server.stop()
+    with Server(parlour, tmp_path_factory.mktemp("data"), content=content(tmp_path_factory.mktemp("content"), **HARD)) as server:
+        yield server
 
 
 @pytest.fixture
@@ -52,12 +50,62 @@ def test_a_lost_game_is_kept_on_every_phone_and_on_the_servers_board(lost, devic
     # Whoever looks at the server's board sees the team, and nothing on a device that has not played.
     television = device()
     television.goto(SCORES)
-    team = _board(television, 0).locator(".rl-game").first
+    team = _board(television, 0).locator(".board-entry").first
     expect(team).to_contain_text("Ana, Ben, Cleo")
     expect(team).to_contain_text("0 days")
     expect(team).to_contain_text("difficulty 3")
-    expect(team.locator(".rl-game-score strong")).to_have_text(str(game["score"]))
+    expect(team.locator(".board-score")).to_have_text(str(game["score"]))
+    expect(team).not_to_contain_text("You")
     expect(_board(television, 1)).to_contain_text("No game has come to its end on this device yet.")
+
+
+def test_two_games_of_one_room_that_end_alike_are_two(lost):
+    crew = lost()
+    for player in crew:
+        expect(player.page.locator(".rl-game-now")).to_have_count(1)
+    press(crew[0].page.get_by_role("button", name="Again with the same team"))
+    crew.begin()
+    press(crew[0].page.get_by_role("button", name="Start the day"))
+    for player in crew:
+        expect(player.page.get_by_role("heading", name="Game over")).to_be_visible(timeout=60_000)
+        expect(player.page.locator(".rl-game-now")).to_have_count(1)
+        one, other = _kept(player.page)
+        assert (one["score"], one["days"]) == (other["score"], other["days"])
+
+
+def test_a_device_finds_the_place_of_its_last_team_of_all_time_and_of_this_week(lost):
+    page = lost()[1].page
+    page.goto(SCORES)
+    board = _board(page, 0)
+    for period in ("All time", "This week"):
+        press(board.get_by_text(period))
+        expect(board.get_by_role("radio", name=period)).to_be_checked()
+        own = board.locator(".board-entry-own").first
+        expect(own).to_contain_text("Ana, Ben, Cleo")
+        expect(own).to_contain_text("You")
+
+
+def test_who_stands_below_the_ten_best_sees_the_own_place_with_its_neighbours(device):
+    def entry(rank, **more):
+        return {"rank": rank, "id": rank, "names": [f"Team {rank}", "B", "C"], "score": 1_000 - rank,
+                "details": {"days": 2, "difficulty": 4}, "at": 1_767_265_200, **more}
+
+    page = device(kept={KEY: [_game("a")]})
+    asked = []
+
+    def answer(route):
+        asked.append(route.request.url)
+        route.fulfill(json={"board": "relentless", "entries": [entry(rank) for rank in range(1, 11)], "count": 60,
+                            "own": {"rank": 42, "score": 958, "entries": [entry(41), entry(42, own=True), entry(43)]},
+                            "recordings": False})
+
+    page.route("**/api/v1/boards/relentless?**", answer)
+    page.goto(SCORES)
+    expect(_board(page, 0).get_by_text("You are number 42 of 60.")).to_be_visible()
+    expect(_board(page, 0).locator(".board-entry-own")).to_contain_text("2 days · difficulty 4")
+    expect(_board(page, 0).get_by_role("list", name="The best").get_by_role("listitem")).to_have_count(10)
+    # The device tells which team it last played in.
+    assert all(url.endswith("&name=Dora&name=Emil&name=Fay") for url in asked) and asked
 
 
 def test_the_end_shows_this_teams_games_apart_from_others(lost):
@@ -73,6 +121,17 @@ def test_the_end_shows_this_teams_games_apart_from_others(lost):
     # The one that has just ended is the best of the team, and told so.
     expect(page.get_by_text("Your best game so far!")).to_be_visible()
     expect(page.locator(".rl-game").first).to_contain_text("just now")
+
+
+def test_the_end_shows_the_game_that_has_just_ended_wherever_it_stands(lost):
+    page = lost()[0].page
+    better = [_game(name, names=["Ana", "Ben", "Cleo"], score=100_000) for name in "abcdef"]
+    page.evaluate("([key, games]) => localStorage.setItem(`parlour/${key}`, JSON.stringify(games))", [KEY, [*better, *_kept(page)]])
+    page.route("**/api/v1/boards/relentless/team**", lambda route: route.abort())
+    page.reload()
+    rows = page.locator(".rl-games").first.locator(".rl-game")
+    expect(rows.locator(".rl-game-place")).to_have_text(["The best", "2", "3", "4", "5", "7"])
+    expect(rows.last).to_contain_text("just now")
 
 
 def test_the_end_shows_what_the_server_knows_of_this_team(lost):

@@ -25,10 +25,8 @@ def server(parlour, tmp_path_factory):
     folder = content(
         tmp_path_factory.mktemp("content"), roundSeconds=600, orderSeconds=500, ordersAtStart=2, ordersPerPlayer=2,
         decayPerTenSeconds=0, expenses=120, moneyAtStart=50)
-    server = Server(parlour, tmp_path_factory.mktemp("data"), content=folder)
-    server.start()
-    yield server
-    server.stop()
+    with Server(parlour, tmp_path_factory.mktemp("data"), content=folder) as server:
+        yield server
 
 
 @pytest.fixture

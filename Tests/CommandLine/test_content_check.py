@@ -172,10 +172,10 @@ def flickering(items):
 
 
 def containing_itself(items):
-    whole = items["assembled"][0]
+    whole = items["assembled"][1]
     whole["isInventoryItem"] = True
     whole["parts"][0] = whole["category"]
-    return "", "something contains itself: no part may be made of the whole"
+    return "assembled[1].parts", "it contains itself: no part may be made of the whole"
 
 
 @pytest.mark.parametrize(
@@ -190,11 +190,12 @@ def test_a_mistake_in_the_items_is_told_with_its_path_and_what_to_do(check, chan
     path, sentence = told[0]
     code, mistakes = check()
     assert code == 65
-    assert "relentless/items.json: " + (f"{path}: {sentence}" if path else sentence) in mistakes
+    assert f"relentless/items.json: {path}: {sentence}" in mistakes
 
 
 def test_all_mistakes_of_the_items_are_told_at_once(check, change):
-    damages = [unknown_field, missing_field, wrong_type, too_few_titles, unknown_part, picture_that_is_not_there]
+    damages = [
+        unknown_field, missing_field, wrong_type, too_few_titles, unknown_part, picture_that_is_not_there, containing_itself]
     told = []
     change("relentless/items.json", lambda items: told.extend(damage(items) for damage in damages))
     code, mistakes = check()

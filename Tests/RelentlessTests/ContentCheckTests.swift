@@ -12,11 +12,11 @@ import Testing
         #"{"category":"lamp","isInventoryItem":false"#, with: #"{"category":"lamp","isInventoryItem":true"#)
     var parameters = JSONWriter.text(of: TestContent.json(TestContent.parameters))
     var words = """
-      {"categories":{"book":{},"song":{},"battery":{},"carBody":{},"wheel":{},"lighthouse":{},"car":{},"lamp":{},\
-      "tow":{}},"states":{"battery":{"empty":"","half":"","full":""},"carBody":{"van":"","truck":"","racer":""},\
-      "wheel":{"circle":"","square":"","triangle":"","hexagon":"","star":"","oval":""},\
-      "lighthouse":{"dark":"","left":""}}}
-      """
+      {"language":"en","categories":{"book":W,"song":W,"battery":W,"carBody":W,"wheel":W,"lighthouse":W,"car":W,\
+      "lamp":W,"tow":W},"states":{"battery":{"empty":S,"half":S,"full":S},"carBody":{"van":S,"truck":S,"racer":S},\
+      "wheel":{"circle":S,"square":S,"triangle":S,"hexagon":S,"star":S,"oval":S},\
+      "lighthouse":{"dark":S,"left":S}}}
+      """.replacing("W", with: #"{"one":"one","many":"many"}"#).replacing(":S", with: #":"so""#)
     var pictures = [
       "book", "song", "battery-empty", "battery-half", "battery-full", "body-van", "body-truck", "body-racer",
       "wheel-circle", "wheel-square", "wheel-triangle", "wheel-hexagon", "wheel-star", "wheel-oval",
@@ -35,6 +35,11 @@ import Testing
         }
         return Relentless.contentMistakes(in: ContentListing(files)).map { "\($0.file): \($0.error)" }
       }
+    }
+
+    /// Those of the items alone.
+    var itemMistakes: [String] {
+      get throws { try mistakes.filter { $0.hasPrefix("relentless/items.json") } }
     }
 
     mutating func change(_ old: String, _ new: String) {
@@ -59,12 +64,12 @@ import Testing
     folder.change(#""Is the title""#, "7")
     folder.change(#""Sick thickets sit""#, #""Six thick thistles""#)
     folder.change(#""category":"book","isInventoryItem":true"#, #""category":"Book","isInventoryItem":1"#)
-    folder.change(#""isOrderItem":true,"art":"book.svg""#, #""isOrderItem":true,"Art":"book.svg""#)
-    folder.words = folder.words.replacing(#""book":{},"#, with: "")
+    folder.change(#""isOrderItem":true,"art":"book.svg""#, #""isOrderItem":true,"Art":"book.svg","colour":1"#)
+    folder.words = folder.words.replacing(#""book":"#, with: #""Book":"#)
     #expect(
       try folder.mistakes
         == [
-          "titled[0]: there is no \"Art\" here",
+          "titled[0]: there is no \"Art\" here", "titled[0]: there is no \"colour\" here",
           "titled[0].category: expected a small letter, then letters and digits, at most 40 in all",
           "titled[0].isInventoryItem: expected true or false", "titled[0]: \"art\" is missing",
           "titled[0].groups[0].titles[1]: expected a string",
@@ -76,26 +81,95 @@ import Testing
     var folder = Folder()
     folder.change(#"{"name":"dark","art":"light-dark.svg"}"#, #"{"name":"","art":"light-dark.svg"}"#)
     folder.change(#""unit":500,"sequence":[1,0]"#, #""unit":100,"sequence":[1,0]"#)
-    folder.change(#""unit":600,"sequence":[0,0,1]"#, #""unit":600,"sequence":[0,0,2]"#)
+    folder.change(#""unit":600,"sequence":[0,0,1]"#, #""unit":6,"sequence":[2,0,2],"tone":1"#)
     #expect(
-      try folder.mistakes
+      try folder.itemMistakes
         == [
           "rhythmic[0].states[0].name: expected a name of 1 to 40 characters",
           "rhythmic[0].groups[0].rhythms[1].unit: expected a whole number from 334 to 5000",
+          "rhythmic[0].groups[1].rhythms[1]: there is no \"tone\" here",
+          "rhythmic[0].groups[1].rhythms[1].unit: expected a whole number from 334 to 5000",
+          "rhythmic[0].groups[1].rhythms[1].sequence[0]: expected a whole number from 0 to 1",
           "rhythmic[0].groups[1].rhythms[1].sequence[2]: expected a whole number from 0 to 1",
         ].map { "relentless/items.json: \($0)" })
+  }
+
+  @Test func partsAndPlacesWithMistakesAreToldAllAtOnce() throws {
+    var folder = Folder()
+    folder.change(#""parts":["car","lamp"]"#, #""parts":["car",7,null]"#)
+    folder.change(#"[[0,0,500],[500,0,500]]"#, #"[[0,-1,1001],[500]]"#)
+    #expect(
+      try folder.mistakes
+        == [
+          "assembled[2].parts[1]: expected a string", "assembled[2].parts[2]: expected a string",
+          "assembled[2].places[0][1]: expected a whole number from 0 to 1000",
+          "assembled[2].places[0][2]: expected a whole number from 0 to 1000",
+          "assembled[2].places[1]: expected [x, y, size]",
+        ].map { "relentless/items.json: \($0)" })
+  }
+
+  @Test func aNameThatDoesNotBelongThereHidesNothing() throws {
+    var folder = Folder()
+    folder.change(#"{"titled":"#, #"{"comment":"Ours","note":"","titled":"#)
+    folder.change(#"{"titles":["Six thick"#, #"{"mood":"thick","titles":[" ","Six thick"#)
+    #expect(
+      try folder.mistakes
+        == [
+          "there is no \"comment\" here", "there is no \"note\" here",
+          "titled[0].groups[1]: there is no \"mood\" here",
+          "titled[0].groups[1].titles[0]: expected a title of 1 to 80 characters",
+        ].map { "relentless/items.json: \($0)" })
+  }
+
+  @Test func aMistakeInOneCategoryHidesNoneOfWhatOthersAreMadeOf() throws {
+    var folder = Folder()
+    folder.change(#""art":"book.svg""#, #""art":7"#)
+    folder.change(#""category":"tow","isInventoryItem":false"#, #""category":"tow","isInventoryItem":true"#)
+    folder.change(#""parts":["battery","lighthouse"]"#, #""parts":["battery","tow"]"#)
+    #expect(
+      try folder.mistakes
+        == [
+          "titled[0].art: expected a string",
+          "assembled[1].parts: it contains itself: no part may be made of the whole",
+          "assembled[2].parts: it contains itself: no part may be made of the whole",
+        ].map { "relentless/items.json: \($0)" })
+  }
+
+  @Test func whatHasAMistakeItselfIsCheckedForWhatItIsMadeOf() throws {
+    var folder = Folder()
+    folder.change(#""category":"tow","isInventoryItem":false"#, #""category":"tow","isInventoryItem":true"#)
+    folder.change(#""art":"tow.svg""#, #""art":7"#)
+    folder.change(#""parts":["car","lamp"]"#, #""parts":["car","tow"]"#)
+    #expect(
+      try folder.mistakes
+        == [
+          "assembled[2].art: expected a string",
+          "assembled[2].parts: it contains itself: no part may be made of the whole",
+        ].map { "relentless/items.json: \($0)" })
+  }
+
+  /// Where a part has a mistake nobody can tell how many combinations there will be.
+  @Test func whatCannotBeCountedIsNotCalledTooFew() throws {
+    var folder = Folder()
+    folder.change(#""parts":["car","lamp"]"#, #""parts":["battery","battery"]"#)
+    folder.change(#"{"name":"empty","art":"battery-empty.svg"},"#, #"{"name":"","art":"battery-empty.svg"},"#)
+    #expect(
+      try folder.mistakes == [
+        "relentless/items.json: stateful[0].states[0].name: expected a name of 1 to 40 characters",
+        "relentless/words.json: states.battery.empty: there is no state \"empty\" of \"battery\" in items.json: change the name or remove it",
+      ])
   }
 
   @Test func whatIsOrderedComesInSixAtLeast() throws {
     var folder = Folder()
     folder.change(#","Thick six thistles"]}"#, "]}")
-    #expect(try folder.mistakes == [], "seven titles are enough")
+    #expect(try folder.itemMistakes == [], "seven titles are enough")
     folder.change(
       #"{"titles":["Six thick thistles","Six thistle sticks","Sick thickets sit"]}"#, #"{"titles":["Six"]}"#)
     folder.change(#",{"name":"oval","art":"wheel-oval.svg"}"#, "")
     folder.change(#",{"unit":800,"sequence":[1,0,0]}"#, "")
     #expect(
-      try folder.mistakes
+      try folder.itemMistakes
         == [
           "titled[0]: there are only 5 different ones: 6 at least are needed of what is ordered",
           "stateful[2]: there are only 5 different ones: 6 at least are needed of what is ordered",
@@ -107,17 +181,17 @@ import Testing
     var folder = Folder()
     folder.change(
       #"{"name":"empty","art":"battery-empty.svg"},{"name":"half","art":"battery-half.svg"},"#, "")
-    #expect(try folder.mistakes == [])
+    #expect(try folder.itemMistakes == [])
   }
 
   /// Combinations count: a part twice is two of a kind, in any order.
   @Test func ofSomethingAssembledThereAreSixCombinationsAtLeast() throws {
     var folder = Folder()
     folder.change(#""parts":["car","lamp"]"#, #""parts":["battery","battery"]"#)
-    #expect(try folder.mistakes == [], "three batteries make six pairs")
+    #expect(try folder.itemMistakes == [], "three batteries make six pairs")
     folder.change(#"{"name":"empty","art":"battery-empty.svg"},"#, "")
     #expect(
-      try folder.mistakes == [
+      try folder.itemMistakes == [
         "relentless/items.json: assembled[2].parts: only 3 different ones can be assembled: 6 at least are needed of what is ordered"
       ])
   }
@@ -163,12 +237,65 @@ import Testing
 
   @Test func everythingIsCalledSomething() throws {
     var folder = Folder()
-    folder.words = folder.words.replacing(#""car":{},"#, with: "").replacing(#","left":"""#, with: "")
+    folder.words = folder.words.replacing(#""car":{"one":"one","many":"many"},"#, with: "")
+      .replacing(#","left":"so""#, with: "")
     #expect(
       try folder.mistakes == [
         "relentless/words.json: states: there is no word for \"left\" of \"lighthouse\": add one",
         "relentless/words.json: categories: there are no words for \"car\": add {\"one\":\"…\",\"many\":\"…\"}",
       ])
+  }
+
+  @Test func wordsAreCheckedForWhatTheyAre() throws {
+    var folder = Folder()
+    folder.words = folder.words.replacing(#""language":"en""#, with: #""language":"English","tone":1"#)
+      .replacing(#""book":{"one":"one","many":"many"}"#, with: #""book":{"one":" one","few":"few"}"#)
+      .replacing(#""song":{"one":"one","many":"many"}"#, with: #""song":"song""#)
+      .replacing(#""van":"so""#, with: #""van":7"#).replacing(#""truck":"so""#, with: #""truck":"""#)
+    #expect(
+      try folder.mistakes
+        == [
+          "there is no \"tone\" here",
+          "language: expected the tag of a language, like \"en\" or \"pt-BR\"",
+          "categories.book: there is no \"few\" here",
+          "categories.book.one: expected a text of 1 to 30 characters, without a space before or after it",
+          "categories.book: \"many\" is missing", "categories.song: expected an object",
+          "states.carBody.van: expected a string",
+          "states.carBody.truck: expected a text of 1 to 80 characters, without a space before or after it",
+        ].map { "relentless/words.json: \($0)" })
+  }
+
+  @Test func wordsForWhatIsNotThereAreTold() throws {
+    var folder = Folder()
+    let change = "in items.json: change the name or remove it"
+    folder.words = folder.words.replacing(
+      #""categories":{"#, with: #""categories":{"boat":{"one":"boat","many":"boats"},"#
+    )
+    .replacing(#""states":{"#, with: #""states":{"book":{"open":"open"},"#)
+    .replacing(#""racer":"#, with: #""hearse":"a hearse","racer":"#)
+    #expect(
+      try folder.mistakes
+        == [
+          "categories.boat: there is no category \"boat\" \(change)",
+          "states.book: there is no category \"book\" with states \(change)",
+          "states.carBody.hearse: there is no state \"hearse\" of \"carBody\" \(change)",
+        ].map { "relentless/words.json: \($0)" })
+  }
+
+  @Test func bothEndsOfAParameterAreToldAtOnce() throws {
+    var folder = Folder()
+    folder.parameters = folder.parameters.replacing(
+      #""packageLimitPermille":{"easy":0,"hard":600}"#,
+      with: #""packageLimitPermille":{"easy":-1,"hard":1001,"medium":300}"#)
+    #expect(
+      try folder.mistakes
+        == ["parameters", "demo"].flatMap { file in
+          [
+            "packageLimitPermille: there is no \"medium\" here",
+            "packageLimitPermille.easy: expected a whole number from 0 to 1000",
+            "packageLimitPermille.hard: expected a whole number from 0 to 1000",
+          ].map { "relentless/\(file).json: \($0)" }
+        })
   }
 
   @Test func parametersAreCheckedInBothFiles() throws {

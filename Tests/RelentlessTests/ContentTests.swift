@@ -32,7 +32,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""stateful":["#, #""statefull":["#, "there is no \"statefull\" here"),
+    (
+      #""rhythmic":["#, #""rythmic":["#,
+      """
+      there is no "rythmic" here
+      "rhythmic" is missing
+      assembled[1].parts: there is no category "lighthouse": add it or leave the part out
+      """
+    ),
     (#""art":"book.svg","#, "", "titled[0]: \"art\" is missing"),
     (
       #""art":"book.svg","#, #""art":"../book.svg","#,

@@ -3,29 +3,28 @@ import Tabletop
 extension Category {
   /// Reads a category of a kind, and notes all that can be seen to be wrong of it alone.
   ///
-  /// - Returns: nil where something is.
+  /// - Returns: nil where it has no name. Else it is a category by which others can be checked, mistakes and all.
   static func read(_ kind: Kind, from reader: JSONReader, _ notes: inout Notes) -> Category? {
-    let count = notes.mistakes.count
-    _ = notes.read { () throws(JSONError) in try checkNames(of: kind, reader) }
-    guard let object = try? reader.anyObject() else { return nil }
+    guard let object = object(of: kind, reader, &notes) else { return nil }
     let name = notes.read { () throws(JSONError) in try Category.name(try object.required("category")) }
     let isInventoryItem = notes.read { () throws(JSONError) in
       try object.required("isInventoryItem").bool()
     }
     let isOrderItem = notes.read { () throws(JSONError) in try object.required("isOrderItem").bool() }
     let content = Category.content(of: kind, object, &notes)
-    guard notes.mistakes.count == count, let name, let isInventoryItem, let isOrderItem else { return nil }
+    guard let name else { return nil }
     return Category(
-      name: name, isInventoryItem: isInventoryItem, isOrderItem: isOrderItem, content: content)
+      name: name, isInventoryItem: isInventoryItem ?? true, isOrderItem: isOrderItem ?? true, content: content
+    )
   }
 
-  private static func checkNames(of kind: Kind, _ reader: JSONReader) throws(JSONError) {
+  private static func object(of kind: Kind, _ reader: JSONReader, _ notes: inout Notes) -> JSONObject? {
     switch kind {
-    case .titled: _ = try reader.object("category", "isInventoryItem", "isOrderItem", "art", "groups")
-    case .stateful: _ = try reader.object("category", "isInventoryItem", "isOrderItem", "states")
-    case .rhythmic: _ = try reader.object("category", "isInventoryItem", "isOrderItem", "states", "groups")
+    case .titled: notes.object(reader, "category", "isInventoryItem", "isOrderItem", "art", "groups")
+    case .stateful: notes.object(reader, "category", "isInventoryItem", "isOrderItem", "states")
+    case .rhythmic: notes.object(reader, "category", "isInventoryItem", "isOrderItem", "states", "groups")
     case .assembled:
-      _ = try reader.object("category", "isInventoryItem", "isOrderItem", "art", "parts", "places")
+      notes.object(reader, "category", "isInventoryItem", "isOrderItem", "art", "parts", "places")
     }
   }
 
@@ -40,10 +39,8 @@ extension Category {
       return .rhythmic(states: states, groups: rhythms(of: object, stateCount: states.count, &notes))
     case .assembled:
       let art = Category.art(of: object, &notes)
-      let parts = notes.read { () throws(JSONError) in try Category.parts(try object.required("parts")) }
-      _ = notes.read { () throws(JSONError) in
-        try checkPlaces(try object.required("places"), count: parts?.count)
-      }
+      let parts = Category.parts(notes.member("parts", of: object), &notes)
+      checkPlaces(notes.member("places", of: object), count: parts?.count, &notes)
       return .assembled(art: art, parts: parts ?? [])
     }
   }
@@ -59,7 +56,7 @@ extension Category {
     return name
   }
 
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+  static func isLetterOrDigit(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
     default: false
@@ -80,7 +77,7 @@ extension Category {
   private static func titles(of object: JSONObject, _ notes: inout Notes) -> [[String]] {
     var known: [String] = []
     return notes.elements(of: notes.member("groups", of: object)).map { group in
-      let list = notes.read { () throws(JSONError) in try group.object("titles").required("titles") }
+      let list = notes.object(group, "titles").flatMap { notes.member("titles", of: $0) }
       var titles: [String] = []
       for reader in notes.elements(of: list) {
         let title = notes.read { () throws(JSONError) in try Category.title(reader, besides: known) }
@@ -107,8 +104,7 @@ extension Category {
   private static func states(of object: JSONObject, _ notes: inout Notes) -> [State] {
     var states: [State] = []
     for reader in notes.elements(of: notes.member("states", of: object)) {
-      let object = notes.read { () throws(JSONError) in try reader.object("name", "art") }
-      guard let object else {
+      guard let object = notes.object(reader, "name", "art") else {
         states.append(State(name: "", art: ""))
         continue
       }
@@ -135,63 +131,62 @@ extension Category {
   ) -> [[Rhythm]] {
     var known: [Rhythm] = []
     return notes.elements(of: notes.member("groups", of: object)).map { group in
-      let list = notes.read { () throws(JSONError) in try group.object("rhythms").required("rhythms") }
+      let list = notes.object(group, "rhythms").flatMap { notes.member("rhythms", of: $0) }
       var rhythms: [Rhythm] = []
       for reader in notes.elements(of: list) {
-        let rhythm = notes.read { () throws(JSONError) in
-          let rhythm = try Rhythm(from: reader, of: stateCount)
-          if known.contains(where: { $0.unit == rhythm.unit && $0.sequence == rhythm.sequence }) {
-            throw reader.error("this rhythm stands there twice: change or remove one")
-          }
-          return rhythm
+        guard let rhythm = rhythm(reader, of: stateCount, &notes) else { continue }
+        if known.contains(where: { $0.unit == rhythm.unit && $0.sequence == rhythm.sequence }) {
+          notes.add(reader.error("this rhythm stands there twice: change or remove one"))
         }
-        if let rhythm {
-          known.append(rhythm)
-          rhythms.append(rhythm)
-        }
+        known.append(rhythm)
+        rhythms.append(rhythm)
       }
       return rhythms
     }
   }
 
-  private static func parts(_ reader: JSONReader) throws(JSONError) -> [String] {
-    var parts: [String] = []
-    for part in try reader.array() { parts.append(try part.string()) }
-    guard (2...ItemCatalogue.mostParts).contains(parts.count) else {
-      throw reader.error("expected 2 to \(ItemCatalogue.mostParts) parts")
+  /// Nothing changes more than three times a second.
+  private static func rhythm(_ reader: JSONReader, of stateCount: Int, _ notes: inout Notes) -> Rhythm? {
+    guard let object = notes.object(reader, "unit", "sequence") else { return nil }
+    let unit = notes.whole(notes.member("unit", of: object), in: 334...5_000)
+    guard let list = notes.member("sequence", of: object) else { return nil }
+    let numbers = notes.elements(of: list)
+    let sequence = numbers.compactMap { number in
+      notes.whole(number, in: 0...Int64(max(stateCount - 1, 0))).map { Int($0) }
     }
-    return parts
+    if !(2...16).contains(numbers.count) {
+      notes.add(list.error("expected 2 to 16 numbers of states"))
+    } else if sequence.count == numbers.count, !sequence.contains(where: { $0 != sequence[0] }) {
+      notes.add(list.error("all are the same state: a rhythm needs two different ones"))
+    }
+    guard let unit, sequence.count == numbers.count else { return nil }
+    return Rhythm(unit: unit, sequence: sequence)
+  }
+
+  /// - Returns: nil where one of them cannot be read, or there are too few or too many.
+  private static func parts(_ list: JSONReader?, _ notes: inout Notes) -> [String]? {
+    let names = notes.elements(of: list)
+    let parts = names.compactMap { name in notes.read { () throws(JSONError) in try name.string() } }
+    guard (2...ItemCatalogue.mostParts).contains(names.count) else {
+      if let list, case .array = list.value {
+        notes.add(list.error("expected 2 to \(ItemCatalogue.mostParts) parts"))
+      }
+      return nil
+    }
+    return parts.count == names.count ? parts : nil
   }
 
   /// A place for each part: x, y and size in thousandths of the whole's side.
   ///
   /// - Parameter count: how many parts there are; nil where that cannot be told.
-  private static func checkPlaces(_ reader: JSONReader, count: Int?) throws(JSONError) {
-    let places = try reader.array()
+  private static func checkPlaces(_ list: JSONReader?, count: Int?, _ notes: inout Notes) {
+    let places = notes.elements(of: list)
     for place in places {
-      let numbers = try place.array()
-      guard numbers.count == 3 else { throw place.error("expected [x, y, size]") }
-      for number in numbers { _ = try number.int(in: 0...1_000) }
+      let numbers = notes.elements(of: place)
+      if case .array = place.value, numbers.count != 3 { notes.add(place.error("expected [x, y, size]")) }
+      for number in numbers { _ = notes.whole(number, in: 0...1_000) }
     }
-    guard let count, places.count != count else { return }
-    throw reader.error("expected a place for each of the \(count) parts; there are \(places.count)")
-  }
-}
-
-extension Category.Rhythm {
-  /// Nothing changes more than three times a second.
-  private static let units: ClosedRange<Int64> = 334...5_000
-
-  fileprivate init(from reader: JSONReader, of stateCount: Int) throws(JSONError) {
-    let object = try reader.object("unit", "sequence")
-    unit = try object.required("unit").int64(in: Category.Rhythm.units)
-    let list = try object.required("sequence")
-    var sequence: [Int] = []
-    for state in try list.array() { sequence.append(try state.int(in: 0...max(stateCount - 1, 0))) }
-    guard (2...16).contains(sequence.count) else { throw list.error("expected 2 to 16 numbers of states") }
-    guard sequence.contains(where: { $0 != sequence[0] }) else {
-      throw list.error("all are the same state: a rhythm needs two different ones")
-    }
-    self.sequence = sequence
+    guard let count, let list, case .array = list.value, places.count != count else { return }
+    notes.add(list.error("expected a place for each of the \(count) parts; there are \(places.count)"))
   }
 }

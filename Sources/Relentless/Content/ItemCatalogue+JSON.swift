@@ -29,13 +29,11 @@ extension ItemCatalogue: JSONDecodable {
     return notes.mistakes.isEmpty ? catalogue : nil
   }
 
-  /// The categories without a mistake, in the order of the file; what is wrong with the others is noted.
+  /// The categories that have a name, in the order of the file. All that is wrong with any of them is noted.
   static func entries(in reader: JSONReader, _ notes: inout Notes) -> [Entry] {
     var entries: [Entry] = []
     var names: [String] = []
-    let object = notes.read { () throws(JSONError) in
-      try reader.object("$schema", "titled", "stateful", "rhythmic", "assembled")
-    }
+    let object = notes.object(reader, "$schema", "titled", "stateful", "rhythmic", "assembled")
     guard let object else { return [] }
     read(.titled, from: notes.member("titled", of: object), &entries, &names, &notes)
     read(.stateful, from: notes.member("stateful", of: object), &entries, &names, &notes)
@@ -50,6 +48,8 @@ extension ItemCatalogue: JSONDecodable {
   struct Entry {
     let category: Category
     let reader: JSONReader
+    /// Whether nothing is wrong with it alone.
+    let isSound: Bool
 
     /// An error at its member with that name.
     func error(at name: StaticString, _ problem: String) -> JSONError {
@@ -68,8 +68,9 @@ extension ItemCatalogue: JSONDecodable {
   ) {
     for reader in notes.elements(of: list) {
       if case .string(let name)? = reader.value["category"] { names.append(name) }
+      let count = notes.mistakes.count
       if let category = Category.read(kind, from: reader, &notes) {
-        entries.append(Entry(category: category, reader: reader))
+        entries.append(Entry(category: category, reader: reader, isSound: notes.mistakes.count == count))
       }
     }
   }
@@ -105,7 +106,7 @@ extension ItemCatalogue: JSONDecodable {
     }
   }
 
-  private static func checkSizes(
+  static func checkSizes(
     of catalogue: ItemCatalogue, _ entries: [Entry], _ notes: inout Notes
   ) {
     for entry in entries {

@@ -21,6 +21,28 @@ struct Notes {
     }
   }
 
+  /// An object. All names that it may not have are noted.
+  ///
+  /// - Returns: nil where it is none.
+  @inline(never)
+  mutating func object(_ reader: JSONReader, _ names: StaticString...) -> JSONObject? {
+    guard case .object(let members) = reader.value else {
+      add(reader.error("expected an object"))
+      return nil
+    }
+    for member in members where !names.contains(where: { member.name.isIdentical(to: $0) }) {
+      add(reader.unknownChoice(member.name))
+    }
+    return try? reader.anyObject()
+  }
+
+  /// A whole number within a range; nil where it is none, or not there.
+  @inline(never)
+  mutating func whole(_ reader: JSONReader?, in range: ClosedRange<Int64>) -> Int64? {
+    guard let reader else { return nil }
+    return read { () throws(JSONError) in try reader.int64(in: range) }
+  }
+
   /// The elements of a list; none where it is not there, or is no list.
   @inline(never)
   mutating func elements(of list: JSONReader?) -> [JSONReader] {

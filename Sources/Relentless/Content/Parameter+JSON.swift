@@ -5,56 +5,53 @@ extension ParameterTable {
   ///
   /// - Throws: the first mistake.
   public init(from reader: JSONReader, isDemo: Bool = false) throws(JSONError) {
-    var mistakes: [JSONError] = []
-    let slopes = ParameterTable.slopes(in: reader, isDemo: isDemo, &mistakes)
-    if let mistake = mistakes.first { throw mistake }
+    var notes = Notes()
+    let slopes = ParameterTable.slopes(in: reader, isDemo: isDemo, &notes)
+    if let mistake = notes.mistakes.first { throw mistake }
     self.slopes = slopes
   }
 
   /// All that is wrong with such a file.
   public static func mistakes(in value: JSON, isDemo: Bool) -> [JSONError] {
-    var mistakes: [JSONError] = []
-    _ = slopes(in: JSONReader(value), isDemo: isDemo, &mistakes)
-    return mistakes
+    var notes = Notes()
+    _ = slopes(in: JSONReader(value), isDemo: isDemo, &notes)
+    return notes.mistakes
   }
 
   /// In the order of `Parameter.allCases`, where there is no mistake.
-  private static func slopes(
-    in reader: JSONReader, isDemo: Bool, _ mistakes: inout [JSONError]
-  ) -> [Slope] {
-    guard case .object(let members) = reader.value else {
-      mistakes.append(reader.error("expected an object"))
+  private static func slopes(in reader: JSONReader, isDemo: Bool, _ notes: inout Notes) -> [Slope] {
+    guard case .object(let members) = reader.value, let object = try? reader.anyObject() else {
+      notes.add(reader.error("expected an object"))
       return []
     }
     for member in members where !ParameterTable.knows(member.name) {
-      mistakes.append(reader.error("there is no \"\(member.name)\" here"))
+      notes.add(reader.unknownChoice(member.name))
     }
     var slopes: [Slope] = []
     for parameter in Parameter.allCases {
-      do throws(JSONError) {
-        if let value = try reader.anyObject().optional(named: parameter.rawValue) {
-          slopes.append(try Slope(from: value, in: parameter.range))
-        } else if isDemo, parameter == .categories {
-          slopes.append(Slope(easy: 1, hard: 1))
-        } else {
-          throw reader.error("\"\(parameter.rawValue)\" is missing")
-        }
-      } catch {
-        mistakes.append(error)
+      if let value = object.optional(named: parameter.rawValue) {
+        if let slope = slope(value, in: parameter.range, &notes) { slopes.append(slope) }
+      } else if isDemo, parameter == .categories {
+        slopes.append(Slope(easy: 1, hard: 1))
+      } else {
+        notes.add(reader.error("\"\(parameter.rawValue)\" is missing"))
       }
     }
     return slopes
   }
 
+  /// - Returns: nil where there is a mistake at either end.
+  private static func slope(
+    _ reader: JSONReader, in range: ClosedRange<Int64>, _ notes: inout Notes
+  ) -> Slope? {
+    guard let object = notes.object(reader, "easy", "hard") else { return nil }
+    let easy = notes.whole(notes.member("easy", of: object), in: range)
+    let hard = notes.whole(notes.member("hard", of: object), in: range)
+    guard let easy, let hard else { return nil }
+    return Slope(easy: easy, hard: hard)
+  }
+
   private static func knows(_ name: String) -> Bool {
     name.isIdentical(to: "$schema") || Parameter.allCases.contains { $0.rawValue.isIdentical(to: name) }
-  }
-}
-
-extension ParameterTable.Slope {
-  fileprivate init(from reader: JSONReader, in range: ClosedRange<Int64>) throws(JSONError) {
-    let object = try reader.object("easy", "hard")
-    easy = try object.required("easy").int64(in: range)
-    hard = try object.required("hard").int64(in: range)
   }
 }

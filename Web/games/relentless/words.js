@@ -225,8 +225,6 @@ export const shell = {
   ofDevice: 'On this device',
   noTeams: 'No team has come to its end here yet. Be the first.',
   noGames: 'No game has come to its end on this device yet.',
-  noServer: 'The server’s teams cannot be asked for just now.',
-  looking: 'Looking…',
   wipe: 'Wipe the list',
   wipeAsk: 'Wipe all games of this device?',
   wipeText: 'They cannot be brought back.',

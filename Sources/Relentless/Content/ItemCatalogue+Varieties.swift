@@ -1,0 +1,44 @@
+extension ItemCatalogue {
+  /// For each category how many different items there are of it: of an assembled one, combinations of parts. What is
+  /// more than a thousand counts as a thousand; nil where it cannot be told.
+  ///
+  /// - Parameter isSound: whether what a category has of its own can be counted.
+  func varieties(where isSound: (Category) -> Bool) -> [Int?] {
+    let most = 1_000
+    var varieties = categories.map { category -> Int? in
+      isSound(category) ? min(category.count, most) : nil
+    }
+    for index in partsFirst where !parts[index].isEmpty && varieties[index] != nil {
+      varieties[index] = combinations(of: parts[index], among: varieties, most: most)
+    }
+    return varieties
+  }
+
+  /// - Parameter parts: in ascending order.
+  private func combinations(of parts: [Int], among varieties: [Int?], most: Int) -> Int? {
+    var all = 1
+    for (place, part) in parts.enumerated() where place == 0 || parts[place - 1] != part {
+      guard let variety = varieties[part] else { return nil }
+      let repetition = parts.count { $0 == part }
+      // Combinations with repetition: of n things r at a time, (n + r − 1) over r.
+      var combinations = 1
+      for step in 0..<repetition {
+        combinations = min(combinations * (variety + step) / (step + 1), most)
+      }
+      all = min(all * combinations, most)
+    }
+    return all
+  }
+}
+
+extension Category {
+  /// How many different items there are of it; 0 for an assembled one, which is a matter of its parts.
+  fileprivate var count: Int {
+    switch content {
+    case .titled(_, let groups): groups.reduce(0) { $0 + $1.count }
+    case .stateful(let states): states.count
+    case .rhythmic(_, let groups): groups.reduce(0) { $0 + $1.count }
+    case .assembled: 0
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Tabletop
+
+/// All that is wrong with `items.json` (spec: Items), for `parlour content check`. What reading alone demands is noted
+/// by reading; here is what is demanded beyond it. A mistake in one place hides none in another.
+enum ItemCheck {
+  /// How many different things there are, at least, of what customers order.
+  static let fewest = 6
+
+  static func mistakes(in items: JSONReader, _ content: ContentListing) -> [JSONError] {
+    var notes = Notes()
+    let entries = ItemCatalogue.entries(in: items, &notes)
+    for entry in entries {
+      checkLoop(of: entry, entries, &notes)
+      checkStock(of: entry, in: items, &notes)
+    }
+    let complete = complete(entries)
+    if let catalogue = ItemCatalogue(complete.map { $0.category }) {
+      ItemCatalogue.checkSizes(of: catalogue, complete, &notes)
+      checkVarieties(of: complete, in: catalogue, &notes)
+    }
+    for picture in pictures(in: items) {
+      guard case .string(let name) = picture.value, !content.has("relentless/art/\(name)") else { continue }
+      notes.add(picture.error("there is no picture \"\(name)\" in relentless/art: add it or change the name"))
+    }
+    return notes.mistakes
+  }
+
+  /// Nothing is a part of itself, however deep.
+  private static func checkLoop(
+    of entry: ItemCatalogue.Entry, _ entries: [ItemCatalogue.Entry], _ notes: inout Notes
+  ) {
+    var reached: [String] = []
+    var waiting = entry.category.parts
+    while let part = waiting.popLast() {
+      if reached.has(part) { continue }
+      reached.append(part)
+      for other in entries where other.category.name.isIdentical(to: part) { waiting += other.category.parts }
+    }
+    if reached.has(entry.category.name) {
+      notes.add(entry.error(at: "parts", "it contains itself: no part may be made of the whole"))
+    }
+  }
+
+  /// What is a part of something has to be in stock, and what is ordered whole as well.
+  private static func checkStock(of entry: ItemCatalogue.Entry, in items: JSONReader, _ notes: inout Notes) {
+    for category in every(in: items) {
+      guard case .string(let name)? = category.value["category"],
+        entry.category.parts.has(name),
+        case .bool(false)? = category.value["isInventoryItem"]
+      else { continue }
+      notes.addOnce(
+        entry.error(
+          at: "parts",
+          "\"\(name)\" is not in stock: set its \"isInventoryItem\" to true or leave the part out"))
+    }
+    let category = entry.category
+    if category.isOrderItem, !category.isInventoryItem, category.kind != .assembled {
+      notes.add(
+        entry.error(at: "isInventoryItem", "it is ordered but not in stock: one of both has to change"))
+    }
+  }
+
+  /// Those all of whose parts are there, each name once: none contains itself.
+  private static func complete(_ entries: [ItemCatalogue.Entry]) -> [ItemCatalogue.Entry] {
+    var complete: [ItemCatalogue.Entry] = []
+    func isThere(_ name: String) -> Bool { complete.contains { $0.category.name.isIdentical(to: name) } }
+    while let next = entries.first(where: { entry in
+      !isThere(entry.category.name) && entry.category.parts.allSatisfy(isThere)
+    }) {
+      complete.append(next)
+    }
+    return complete
+  }
+
+  /// Of what is ordered there have to be some different ones.
+  private static func checkVarieties(
+    of entries: [ItemCatalogue.Entry], in catalogue: ItemCatalogue, _ notes: inout Notes
+  ) {
+    let varieties = catalogue.varieties { category in
+      entries.contains { $0.category === category && $0.isSound }
+    }
+    for entry in entries where entry.category.isOrderItem {
+      guard let index = catalogue.index(of: entry.category.name), let count = varieties[index], count < fewest
+      else { continue }
+      if entry.category.kind == .assembled {
+        notes.add(
+          entry.error(
+            at: "parts",
+            "only \(count) different ones can be assembled: \(fewest) at least are needed of what is ordered")
+        )
+      } else if entry.category.isInventoryItem {
+        notes.add(
+          entry.reader.error(
+            "there are only \(count) different ones: \(fewest) at least are needed of what is ordered"))
+      }
+    }
+  }
+
+  /// Where the names of pictures stand.
+  private static func pictures(in items: JSONReader) -> [JSONReader] {
+    var pictures: [JSONReader] = []
+    for category in every(in: items) {
+      guard let object = try? category.anyObject() else { continue }
+      if let art = object.optional("art") { pictures.append(art) }
+      guard let states = try? object.optional("states")?.array() else { continue }
+      for state in states {
+        if let art = try? state.anyObject().optional("art") { pictures.append(art) }
+      }
+    }
+    return pictures
+  }
+
+  /// All categories, those without a name too.
+  static func every(in items: JSONReader) -> [JSONReader] {
+    guard let object = try? items.anyObject() else { return [] }
+    var all: [JSONReader] = []
+    for kind in Kind.allCases {
+      if let list = try? object.optional(named: kind.rawValue)?.array() { all += list }
+    }
+    return all
+  }
+}

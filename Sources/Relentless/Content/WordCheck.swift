@@ -1,0 +1,138 @@
+import Tabletop
+
+/// All that is wrong with `words.json`, for `parlour content check`: everything in `items.json` is called something, and
+/// nothing else is. Words are read by the page; the rules know none.
+enum WordCheck {
+  /// The most characters of a name, and of what is said of a state.
+  private static let longest = (name: 30, state: 80)
+
+  /// - Parameter items: nil where `items.json` is not there, or cannot be read.
+  static func mistakes(in words: JSONReader, for items: JSON?) -> [JSONError] {
+    var notes = Notes()
+    guard let object = notes.object(words, "$schema", "language", "categories", "states") else {
+      return notes.mistakes
+    }
+    checkLanguage(notes.member("language", of: object), &notes)
+    let categories = notes.members(of: notes.member("categories", of: object))
+    let states = notes.members(of: notes.member("states", of: object))
+    for category in categories { checkName(category.reader, &notes) }
+    for state in states.flatMap({ notes.members(of: $0.reader) }) {
+      checkText(state.reader, longest: longest.state, &notes)
+    }
+    guard let items else { return notes.mistakes }
+    checkAllIsSaid(of: JSONReader(items), in: object, &notes)
+    checkAllIsThere(categories, states, in: JSONReader(items), &notes)
+    return notes.mistakes
+  }
+
+  // MARK: The file alone
+
+  /// Two or three small letters, then perhaps parts of letters and digits.
+  private static func checkLanguage(_ reader: JSONReader?, _ notes: inout Notes) {
+    guard let reader, let text = notes.read({ () throws(JSONError) in try reader.string() }) else { return }
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    let isTag =
+      (2...3).contains(parts[0].count) && parts[0].allSatisfy { (0x61...0x7A).contains($0) }
+      && parts.dropFirst().allSatisfy { part in
+        (2...8).contains(part.count) && part.allSatisfy(Category.isLetterOrDigit)
+      }
+    if !isTag { notes.add(reader.error("expected the tag of a language, like \"en\" or \"pt-BR\"")) }
+  }
+
+  /// `{"one":"…","many":"…"}`
+  private static func checkName(_ reader: JSONReader, _ notes: inout Notes) {
+    guard let object = notes.object(reader, "one", "many") else { return }
+    checkText(notes.member("one", of: object), longest: longest.name, &notes)
+    checkText(notes.member("many", of: object), longest: longest.name, &notes)
+  }
+
+  private static func checkText(_ reader: JSONReader?, longest: Int, _ notes: inout Notes) {
+    guard let reader, let text = notes.read({ () throws(JSONError) in try reader.string() }) else { return }
+    guard let trimmed = text.asName(longest: longest), trimmed.isIdentical(to: text) else {
+      return notes.add(
+        reader.error("expected a text of 1 to \(longest) characters, without a space before or after it"))
+    }
+  }
+
+  // MARK: Against the items
+
+  private static func checkAllIsSaid(of items: JSONReader, in words: JSONObject, _ notes: inout Notes) {
+    var ignored = Notes()
+    for category in ItemCatalogue.entries(in: items, &ignored).map({ $0.category }) {
+      if let categories = object("categories", of: words), categories.value[category.name] == nil {
+        notes.addOnce(
+          categories.error(
+            "there are no words for \"\(category.name)\": add {\"one\":\"…\",\"many\":\"…\"}"))
+      }
+      guard let states = object("states", of: words) else { continue }
+      for name in category.stateNames where states.value[category.name]?[name] == nil {
+        notes.addOnce(states.error("there is no word for \"\(name)\" of \"\(category.name)\": add one"))
+      }
+    }
+  }
+
+  private static func object(_ name: StaticString, of words: JSONObject) -> JSONReader? {
+    guard let reader = words.optional(name), case .object = reader.value else { return nil }
+    return reader
+  }
+
+  /// Words for what is not there are mostly for what has another name by now.
+  private static func checkAllIsThere(
+    _ categories: [Notes.Member], _ states: [Notes.Member], in items: JSONReader, _ notes: inout Notes
+  ) {
+    let all = ItemCheck.every(in: items)
+    func category(_ name: String) -> JSONReader? { all.first { $0.value["category"].isText(name) } }
+    func note(_ what: String, _ reader: JSONReader) {
+      notes.add(reader.error("there is no \(what) in items.json: change the name or remove it"))
+    }
+    for member in categories where category(member.name) == nil {
+      note("category \"\(member.name)\"", member.reader)
+    }
+    for member in states {
+      guard let category = category(member.name), case .array(let known)? = category.value["states"] else {
+        note("category \"\(member.name)\" with states", member.reader)
+        continue
+      }
+      var ignored = Notes()
+      for state in ignored.members(of: member.reader)
+      where !known.contains(where: { $0["name"].isText(state.name) }) {
+        note("state \"\(state.name)\" of \"\(member.name)\"", state.reader)
+      }
+    }
+  }
+}
+
+extension Notes {
+  /// What an object has under one of its names.
+  struct Member {
+    let name: String
+    let reader: JSONReader
+  }
+
+  /// All that an object has, whatever its names are; nothing where it is none, which is noted.
+  fileprivate mutating func members(of reader: JSONReader?) -> [Member] {
+    guard let reader, let object = read({ () throws(JSONError) in try reader.anyObject() }),
+      case .object(let members) = reader.value
+    else { return [] }
+    return members.compactMap { member in
+      object.optional(named: member.name).map { Member(name: member.name, reader: $0) }
+    }
+  }
+}
+
+extension JSON? {
+  fileprivate func isText(_ text: String) -> Bool {
+    guard case .string(let own)? = self else { return false }
+    return own.isIdentical(to: text)
+  }
+}
+
+extension Category {
+  /// Of its states; none of those whose name cannot be read.
+  fileprivate var stateNames: [String] {
+    switch content {
+    case .stateful(let states), .rhythmic(let states, _): states.map { $0.name }.filter { !$0.utf8.isEmpty }
+    case .titled, .assembled: []
+    }
+  }
+}
