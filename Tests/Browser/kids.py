@@ -6,7 +6,7 @@ import re
 from playwright.sync_api import expect
 
 from server import ROOT
-from tracker import dialog, press, stop
+from tracker import dialog, press, stop, until
 
 START = "/#!/kids"
 GAMES = ("memory", "sorting", "balloons")
@@ -100,6 +100,11 @@ def board(page, game):
 
 def score(page):
     return page.locator(".kids-score")
+
+
+def land(page):
+    """Waits until all points have arrived at the score."""
+    until(page, "[...document.querySelectorAll('.kids-flyer')].every((flyer) => flyer.getAnimations().length === 0)")
 
 
 def clock(page):

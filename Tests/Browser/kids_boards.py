@@ -5,8 +5,16 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from kids import LEVELS
+from kids import LEVELS, WORDS
 from tracker import dialog, press, stop
+
+# Where each vehicle belongs, by its name.
+KINDS = {
+    "air": ("airplane", "helicopter", "hotAirBalloon", "rocket", "glider"),
+    "water": ("sailboat", "ship", "submarine", "rowboat", "ferry"),
+    "land": ("car", "bus", "train", "bicycle", "tractor"),
+}
+ZONES = {WORDS["vehicles"][kind]: zone for zone, kinds in KINDS.items() for kind in kinds}
 
 # The same game at every run.
 SEED = "crypto.getRandomValues = (array) => array.fill(%d);"

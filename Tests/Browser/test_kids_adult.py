@@ -41,8 +41,9 @@ def tablet(device):
 def adult(device):
     """The page for grown-ups, open."""
 
-    def adult(**options):
+    def adult(init="", **options):
         page = device(size=TABLET, **options)
+        page.add_init_script(init)
         page.goto("/#!/kids/adult")
         answer_sum(page)
         expect(page.locator(".kids-offers")).to_be_visible()
@@ -251,6 +252,26 @@ def test_sounds_and_speech_are_switched_off_and_stay_off(device):
     press_play(page)
     Memory(page).flip(0)
     assert page.evaluate("[heard, said]") == [[], []]
+
+
+def test_the_volume_that_is_set_there_is_heard(adult):
+    page = adult(init="""
+      window.gains = [];
+      const Gain = window.GainNode;
+      window.GainNode = class extends Gain { constructor(...how) { super(...how); gains.push(this); } };
+    """)
+    slider = page.get_by_role("slider", name="Volume")
+    heard = []
+    for volume in (100, 50, 0):
+        slider.fill(str(volume))
+        slider.dispatch_event("change")
+        heard.append(page.evaluate("gains[0].gain.value"))
+    assert heard == [1, 0.25, 0]
+    # And in the games from then on.
+    page.reload()
+    to_start(page)
+    choose(page, "memory")
+    assert page.evaluate("gains[0].gain.value") == 0
 
 
 def test_a_full_device_is_told_that_it_forgets(device):

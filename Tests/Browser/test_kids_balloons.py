@@ -362,11 +362,32 @@ def test_nothing_is_laid_out_while_balloons_rise(sky):
     assert quiet == 4
 
 
+def test_what_starts_and_moves_has_nothing_else_painted_again(sky):
+    page = sky("easy", clock=False)
+    page.wait_for_timeout(1500)
+    # So that it is outlined.
+    assert page.evaluate("document.querySelector('.balloons').matches(':focus-visible')")
+    # The page takes part in each frame.
+    page.evaluate("() => { const next = () => { requestAnimationFrame(next); }; next(); }")
+    tracing = page.context.browser.new_browser_cdp_session()
+    tiles, ended = [], []
+    tracing.on("Tracing.dataCollected", lambda chunk: tiles.extend(one for one in chunk["value"] if one["name"] == "RasterTask"))
+    tracing.on("Tracing.tracingComplete", lambda _: ended.append(True))
+    tracing.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": {
+        "includedCategories": ["cc", "devtools.timeline"], "excludedCategories": ["*"]}})
+    page.wait_for_timeout(2500)
+    tracing.send("Tracing.end")
+    while not ended:
+        page.wait_for_timeout(50)
+    # The sky alone has twelve tiles, and was once painted with each frame.
+    assert len(tiles) < 40
+
+
 def test_with_less_movement_balloons_rise_without_swaying(sky):
     page = sky("easy", reduced_motion="reduce")
     frames = page.evaluate("document.querySelector('[data-balloon]').getAnimations()[0].effect.getKeyframes().map(({ transform }) => transform)")
     assert len(frames) == 2 and all("rotate(0deg)" in frame for frame in frames)
     balloon = waited_for(page, is_number)
     pop_by(Mouse)(page, balloon)
-    assert page.evaluate("document.querySelectorAll('.balloon-burst').values().every((one) => one.getAnimations().length === 0)")
+    assert page.evaluate("[...document.querySelectorAll('.balloon-burst')].every((one) => one.getAnimations().length === 0)")
     assert score(page) == number_of(balloon)

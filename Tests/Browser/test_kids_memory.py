@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from kids import LASTS, LEVELS, TABLET, WORDS, Memory, again, answer, clock, hurry, kept_scores, play, score
-from tracker import stop, until
+from tracker import stop
 
 HOW = ("touch", "mouse", "keyboard")
 
@@ -59,9 +59,10 @@ def test_all_pairs_found_are_a_win(table, level, how):
     expect(score(page)).to_have_text(str(entry["score"]))
 
 
+@pytest.mark.parametrize("how", HOW)
 @pytest.mark.parametrize("level", LEVELS)
-def test_when_the_time_is_up_before_it_is_lost(table, level):
-    page, player = table(level)
+def test_when_the_time_is_up_before_it_is_lost(table, level, how):
+    page, player = table(level, how)
     player.find_all(pairs=1)
     page.clock.fast_forward(LASTS["memory"][level])
     page.clock.run_for(1_500)
@@ -138,11 +139,3 @@ def _animals(page, player):
     page.clock.run_for(1_500)
     expect(again(page)).to_be_visible()
     return [player.animal(card) for card in range(player.count)]
-
-
-def test_points_fly_to_the_score(table):
-    page, player = table("easy")
-    player.find_all(pairs=1)
-    until(page, "document.querySelector('.kids-flyer') !== null || document.querySelector('.kids-score').innerText.trim() !== '0'")
-    expect(score(page)).not_to_have_text("0")
-    expect(page.locator(".kids-flyer")).to_have_count(0)

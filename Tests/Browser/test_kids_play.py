@@ -6,12 +6,11 @@ import pytest
 from playwright.sync_api import expect
 
 from devices import PHONE
-from hands import middle
 from kids import (
-    LASTS, MOVES, START, TABLET, VISIBILITY, VOICE, WORDS, Memory, again, begin, choose, clock, cover, go_on, hurry,
-    kept_scores, play, press_play, score, small_targets,
+    LASTS, START, TABLET, VISIBILITY, VOICE, WORDS, Memory, again, begin, choose, clock, cover, go_on, hurry,
+    kept_scores, land, play, press_play, score, small_targets,
 )
-from tracker import LISTEN, dialog, press, stop, until
+from tracker import dialog, press, stop, until
 
 LEAVE = WORDS["leave"]
 
@@ -112,7 +111,7 @@ def test_the_clock_counts_down_once_a_second(tablet):
 def test_while_the_page_is_out_of_sight_the_clock_stands_still(tablet):
     play(tablet, "memory", "easy")
     Memory(tablet).find_all(pairs=1)
-    expect(tablet.locator(".kids-flyer")).to_have_count(0)
+    land(tablet)
     points = score(tablet).inner_text()
     tablet.evaluate("show(false)")
     left = _seconds(tablet)
@@ -132,6 +131,27 @@ def test_while_the_page_is_out_of_sight_the_clock_stands_still(tablet):
     until(tablet, f"parseInt(document.querySelector('.kids-clock').textContent.split(':')[1]) <= {(left - 5) % 60}")
 
 
+@pytest.mark.parametrize("game", ("sorting", "balloons"))
+def test_every_game_waits_while_the_page_is_out_of_sight(tablet, game):
+    play(tablet, game, "easy")
+    stop(tablet)
+    tablet.clock.run_for(3_000)
+    tablet.evaluate("show(false)")
+    left = _seconds(tablet)
+    # Long after its time would be up, and ten seconds without a pop would be over.
+    tablet.clock.fast_forward(3_600_000)
+    tablet.evaluate("show(true)")
+    tablet.clock.run_for(50)
+    expect(cover(tablet)).to_contain_text(WORDS["welcomeBack"])
+    tablet.clock.run_for(30_000)
+    assert _seconds(tablet) == left
+    assert tablet.locator(".kids-board").get_attribute("inert") is not None
+    expect(again(tablet)).to_have_count(0)
+    tablet.clock.resume()
+    go_on(tablet)
+    until(tablet, f"parseInt(document.querySelector('.kids-clock').textContent.split(':')[1]) < {left}")
+
+
 def test_after_going_on_the_keys_play_at_once(device):
     page = device(size=TABLET, touch=False)
     page.add_init_script(VISIBILITY)
@@ -147,7 +167,7 @@ def test_a_page_that_is_loaded_again_goes_on_where_it_was(tablet):
     play(tablet, "memory", "easy")
     Memory(tablet).find_all(pairs=2)
     tablet.clock.fast_forward(20_000)
-    expect(tablet.locator(".kids-flyer")).to_have_count(0)
+    land(tablet)
     points, left = score(tablet).inner_text(), _seconds(tablet)
     tablet.reload()
     expect(cover(tablet)).to_contain_text(WORDS["welcomeBack"])
@@ -245,76 +265,6 @@ def test_a_dialog_that_has_just_come_takes_no_press(tablet):
 
 # MARK: Nothing else
 
-def test_where_less_movement_is_wanted_all_of_it_is_a_short_fade(device):
-    page = device(size=TABLET, reduced_motion="reduce")
-    page.add_init_script(MOVES)
-    hurry(page)
-    page.goto(START)
-    press_play(page)
-    choose(page, "memory", "easy")
-    begin(page, "memory")
-    Memory(page).find_all()
-    page.clock.run_for(1_500)
-    expect(again(page)).to_be_visible()
-    moved = {name for name, transforms in page.evaluate("moves") if len(set(_places(transforms))) > 1}
-    assert moved == set()
-    assert {"kids-flyer", "kids-go"} <= {name for name, _ in page.evaluate("moves")}
-
-
-# Where nothing is to be done: beside the choices, in the frame of a game, and on each board.
-FRAME = (".kids-score", ".kids-clock", ".kids-head h1")
-FREE = {
-    "memory": """(() => {
-      const [one, other] = [...document.querySelectorAll('.memory-card')].map((card) => card.getBoundingClientRect());
-      return { x: (one.right + other.left) / 2, y: (one.top + one.bottom) / 2 };
-    })()""",
-    "sorting": """(() => {
-      const [one, other] = [...document.querySelectorAll('.sorting-vehicle')].map((vehicle) => vehicle.getBoundingClientRect());
-      return { x: (one.right + other.left) / 2, y: one.top - 4 };
-    })()""",
-    "balloons": """(() => {
-      const { top } = document.querySelector('.balloons').getBoundingClientRect();
-      const high = [...document.querySelectorAll('[data-balloon]')].map((balloon) => balloon.getBoundingClientRect())
-        .filter((balloon) => balloon.top < top + 100);
-      const x = [100, 300, 500, 700, 900].find((x) => high.every(({ left, right }) => x < left - 40 || x > right + 40));
-      return { x, y: top + 30 };
-    })()""",
-}
-
-
-@pytest.mark.parametrize("motion", ("no-preference", "reduce"))
-def test_every_tap_gives_something_back(device, motion):
-    page = device(size=TABLET, reduced_motion=motion)
-    page.add_init_script(MOVES)
-    page.add_init_script(LISTEN)
-    page.goto(START)
-    expect(page.locator(".kids-choices")).to_be_visible()
-    # From the first touch on there is sound.
-    page.touchscreen.tap(12, 500)
-    _expect_puff(page, 12, 700)
-    for game, free in FREE.items():
-        choose(page, game, "easy")
-        begin(page, game)
-        for selector in FRAME:
-            _expect_puff(page, *middle(page.locator(selector)))
-        point = page.evaluate(free)
-        _expect_puff(page, point["x"], point["y"])
-        if game == "sorting":
-            _expect_puff(page, *middle(page.locator("[data-zone=air]")))
-        press(page.get_by_role("link", name="Back"))
-        press(dialog(page).get_by_role("button", name="Yes"))
-        expect(page.locator(".kids-start")).to_be_visible()
-
-
-def _expect_puff(page, x, y):
-    """A tap there is heard and seen: as a ring that grows, or only fades where less movement is wanted."""
-    page.evaluate("heard.length = moves.length = 0")
-    page.touchscreen.tap(x, y)
-    until(page, "moves.some(([name]) => name === 'kids-puff') && heard.length > 0")
-    [transforms] = [transforms for name, transforms in page.evaluate("moves") if name == "kids-puff"]
-    assert ("scale" in transforms) != page.evaluate("matchMedia('(prefers-reduced-motion: reduce)').matches")
-
-
 def test_a_game_that_waits_fills_a_phone_held_upright(phone):
     phone.goto("/#!/kids/play/memory/easy")
     expect(phone.locator(".kids-cover")).to_be_visible()
@@ -386,8 +336,3 @@ def _go_back(page, how):
         press(page.get_by_role("link", name="Back"))
     else:
         page.go_back()
-
-
-def _places(transforms):
-    """The places in a list of transforms: what scales or fades is no movement."""
-    return [part for part in transforms.replace("translate(-50%, -50%)", "").split(",") if "translate" in part]

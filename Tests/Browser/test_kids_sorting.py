@@ -7,15 +7,9 @@ import pytest
 from playwright.sync_api import expect
 
 from hands import Finger, Mouse, middle
-from kids import TABLET, WORDS, kept_scores
-from kids_boards import each_level, expect_end, open_game, run_out, score, wait
+from kids import TABLET, kept_scores
+from kids_boards import ZONES, each_level, expect_end, open_game, run_out, score, wait
 
-NAMES = {
-    "air": ("airplane", "helicopter", "hotAirBalloon", "rocket", "glider"),
-    "water": ("sailboat", "ship", "submarine", "rowboat", "ferry"),
-    "land": ("car", "bus", "train", "bicycle", "tractor"),
-}
-ZONES = {WORDS["vehicles"][kind]: zone for zone, kinds in NAMES.items() for kind in kinds}
 COUNTS = {"easy": 8, "medium": 10, "hard": 12}
 SECONDS = {"easy": 60, "medium": 45, "hard": 30}
 
@@ -137,9 +131,11 @@ def test_each_level_is_won_in_each_way(board, level, way):
 
 
 @each_level
-def test_each_level_is_lost_when_the_time_is_up(board, level):
-    page = board(level, clock=True)
-    drag(Mouse(page), page, 0, near(page, zone_of(page, 0)))
+@pytest.mark.parametrize("way", WAYS)
+def test_each_level_is_lost_in_each_way_when_the_time_is_up(board, level, way):
+    touch, take = WAYS[way]
+    page = board(level, touch=touch, clock=True)
+    take(page, 0)
     wait(page)
     expect_placed(page, 0)
     points = score(page)

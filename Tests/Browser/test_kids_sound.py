@@ -5,7 +5,7 @@ import itertools
 import pytest
 from playwright.sync_api import expect
 
-from kids import LASTS, START, TABLET, VOICE, WORDS, Memory, again, choose, hurry, play, press_play
+from kids import LASTS, START, TABLET, VOICE, WORDS, Memory, again, choose, hurry, land, play, press_play
 from tracker import LISTEN, until
 
 NAMES = (
@@ -141,7 +141,7 @@ def test_what_happens_is_heard(device):
     player.flip(0)
     assert page.evaluate("heard") == FLIP
     player.find_all()
-    until(page, "document.querySelector('.kids-flyer') === null")
+    land(page)
     heard = page.evaluate("heard")
     for sound in (COIN, CHEER):
         assert _count(heard, sound) == 10

@@ -21,21 +21,21 @@ const fadeLength = 180;
  */
 export function shake(element) {
   const steps = [0, -8, 7, -5, 4, 0].map((x) => ({ transform: `translateX(${x}px)` }));
-  move(element, steps, 420);
+  // Added to the transform that an element has for its place.
+  move(element, steps, 420, 'add');
 }
 
 /**
  * Grows for a moment: that is the one.
  *
- * @param {Element} element
+ * @param {Element} element  without a transform of its own: to add to one would cost the page every frame
  */
 export function bump(element) {
-  move(element, [1, 1.25, 0.94, 1].map((scale) => ({ transform: `scale(${scale})` })), 320);
+  move(element, [1, 1.25, 0.94, 1].map((scale) => ({ transform: `scale(${scale})` })), 320, 'replace');
 }
 
-/** @param {Element} element @param {Keyframe[]} steps @param {number} duration */
-function move(element, steps, duration) {
+/** @param {Element} element @param {Keyframe[]} steps @param {number} duration @param {CompositeOperation} composite */
+function move(element, steps, duration, composite) {
   if (reducedMotion()) element.animate(fade, fadeLength);
-  // Added to the transform that an element has for its place.
-  else element.animate(steps, { duration, composite: 'add', easing: 'ease-out' });
+  else element.animate(steps, { duration, composite, easing: 'ease-out' });
 }

@@ -1,4 +1,5 @@
-// The clock of a game: what is left, drawn anew at each second and at no other time.
+// The clock of a game: what is left. It writes that by itself at each second: that one has passed is no reason to draw
+// the page.
 
 import { clockText, untilNextSecond } from '../../parts/duration.js';
 import m from '../../parts/m.js';
@@ -13,24 +14,25 @@ export function Countdown() {
   let shown = Infinity;
 
   /** @param {Vnode} vnode */
-  function follow({ attrs: { table, stage } }) {
+  function follow(vnode) {
+    const { dom, attrs: { table, stage } } = vnode;
     clearTimeout(timer);
-    if (stage.isFrozen) return;
     const left = leftOf(table);
+    const text = clockText(left);
+    if (dom.textContent !== text) dom.textContent = text;
+    dom.classList.toggle('kids-clock-short', left <= 10_000);
+    if (stage.isFrozen) return;
     const seconds = Math.ceil(left / 1000);
     if (seconds < shown && hurries.includes(seconds)) stage.sound('hurry');
     shown = seconds;
-    timer = setTimeout(() => m.redraw(), untilNextSecond(left));
+    timer = setTimeout(() => follow(vnode), untilNextSecond(left));
   }
 
   return {
     oncreate: follow,
     onupdate: follow,
     onremove: () => clearTimeout(timer),
-    view({ attrs: { table } }) {
-      const left = leftOf(table);
-      return m('p.kids-clock', { role: 'timer', class: left <= 10_000 ? 'kids-clock-short' : '' }, clockText(left));
-    },
+    view: () => m('p.kids-clock', { role: 'timer' }),
   };
 }
 

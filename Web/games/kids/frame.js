@@ -4,10 +4,11 @@ import m from '../../parts/m.js';
 import { shake } from '../../parts/motion.js';
 import { Title } from '../../parts/page.js';
 import { Countdown } from './countdown.js';
+import { Flyers } from './flight.js';
 import { HoldButton } from './hold-button.js';
 import { answerTouch } from './puff.js';
+import { Score } from './score.js';
 import { Turn } from './turn.js';
-import { fill } from './words.js';
 
 /**
  * @param {object} attrs
@@ -26,15 +27,12 @@ export function frame({ game, round, board, name, instruction, isLocked, onspeak
   const view = table.viewFor(null);
   const { words } = stage;
   const isPaused = table.isPaused && table.phase === 'playing' && !stage.isAsking;
-  const score = view.score - stage.flying;
   return m('.kids.kids-play.accent-kids', {
     class: `kids-play-${game}`, onpointerdown: (/** @type {PointerEvent} */ event) => answerTouch(event, stage.isFrozen),
   }, [
     m(Title, { title: name }),
     m('header.kids-bar', [
-      m('p.kids-score', { 'aria-label': fill(words.scoreIs, { score: view.score }), role: 'img' }, [
-        m('img', { src: '/art/kids/effects/coin.svg', alt: '' }), m('span', score),
-      ]),
+      m(Score, { table, stage }),
       isLocked
         ? m(HoldButton, {
           class: 'kids-round kids-back', label: words.controls.back, onhold,
@@ -48,6 +46,7 @@ export function frame({ game, round, board, name, instruction, isLocked, onspeak
     ]),
     m('main.kids-board', { inert: isPaused }, [m(board, { key: number, table, view, stage })]),
     m(Turn, { words }),
+    m(Flyers),
     isPaused ? m(Cover, { stage, isNew: round.isNew(), ongoOn }) : null,
   ]);
 }

@@ -7,6 +7,7 @@ export const game = {
     '/kids/play/:game/:level': () => import('./play.js'),
     '/kids/adult': () => import('./adult.js'),
   },
+  facts: () => import('./facts.js'),
   storage: () => import('./stored.js'),
   guard: () => import('./sum.js'),
 };

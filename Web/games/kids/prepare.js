@@ -4,12 +4,13 @@
 import { engine } from '../../host/engine.js';
 import { loadStyle } from '../../parts/styled.js';
 import { loadBoard } from './boards.js';
+import { digits } from './digit.js';
 import { havePictures } from './pictures.js';
 import { readWords } from './words.js';
 
 const pictures = [
   ...['again', 'back', 'play', 'scores', 'speaker', 'star', 'turn'].map((name) => `/art/kids/icons/${name}.svg`),
-  '/art/kids/effects/coin.svg',
+  '/art/kids/effects/coin.svg', digits,
 ];
 
 /** @param {string[]} games  those that are likely to be played first */

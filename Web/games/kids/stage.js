@@ -1,6 +1,5 @@
 // What a board has for its effects, and what it may know besides its view.
 
-import m from '../../parts/m.js';
 import { bump, reducedMotion, shake } from '../../parts/motion.js';
 import { sound } from '../../parts/sound.js';
 import { speech } from '../../parts/speech.js';
@@ -18,6 +17,7 @@ export class Stage {
   #table;
   #score;
   /** Points that are on their way to the score. */ flying = 0;
+  /** Called when some have arrived. */ onland = () => {};
   #flights = new Set();
   /** Whether something is being asked over the board. */ isAsking = false;
 
@@ -48,21 +48,20 @@ export class Stage {
    *
    * @param {Element | DOMRect} from  read at once
    * @param {number} points
-   * @param {string} [picture]  its address
    * @returns {Promise<void>}
    */
-  async fly(from, points, picture = '/art/kids/effects/coin.svg') {
+  async fly(from, points) {
     const score = this.#score();
     if (points === 0 || !score) return;
     this.flying += points;
-    const flight = fly(from, score, `+${points}`, picture);
+    const flight = fly(from, score, points);
     this.#flights.add(flight);
     await flight;
     this.#flights.delete(flight);
     this.flying -= points;
     bump(score);
     this.sound('coin');
-    m.redraw();
+    this.onland();
   }
 
   /** Until all points have arrived. */

@@ -33,6 +33,7 @@
 
 export const adult = {
   hold: 'Grown-ups: hold the name for three seconds.',
+  bests: /** @type {Names} */ ({ memory: 'Best in memory', sorting: 'Best in sorting', balloons: 'Best with balloons' }),
   title: 'For grown-ups',
   gate: 'Are you grown up?',
   sum: (/** @type {number} */ one, /** @type {number} */ other) => `How much is ${one} + ${other}?`,

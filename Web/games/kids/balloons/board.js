@@ -6,8 +6,9 @@ import { havePictures } from '../pictures.js';
 import { puff } from '../puff.js';
 import { isArrow } from '../roving.js';
 import { fill, readWords } from '../words.js';
+import { Bursts, burst } from './bursts.js';
 import { Flock } from './flock.js';
-import { burst, pictures, pop } from './pop.js';
+import { pictures } from './pictures.js';
 import { Sky } from './sky.js';
 
 /**
@@ -35,14 +36,18 @@ function Balloons({ attrs: { table, stage, ...first } }) {
   /** @type {HTMLElement} */ let board;
   const sky = new Sky(() => stage.now(), () => stage.reducedMotion());
   /** @type {Flock} */ let flock;
+  /** @type {Bursts} */ let bursts;
+  /** The board's in the window. */
+  let corner = { left: 0, top: 0 };
   let lastPop = table.at;
   let isReminded = false;
   let isPlayedByKeys = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let alarm;
 
   const follow = () => {
-    const { width, height } = board.getBoundingClientRect();
+    const { left, top, width, height } = board.getBoundingClientRect();
     if (width === 0 || height === 0) return;
+    corner = { left, top };
     sky.follow({ width, height });
     board.style.setProperty('--balloon', `${sky.size}px`);
   };
@@ -56,13 +61,15 @@ function Balloons({ attrs: { table, stage, ...first } }) {
 
   /** @param {{ balloon: number, points: number }} event */
   function hearPop({ balloon: id, points }) {
-    const dom = flock.element(id);
     lastPop = table.at;
     stage.sound('pop');
-    if (!dom) return;
-    void stage.fly(dom.getBoundingClientRect(), points);
-    if (view.balloons.find((one) => one.id === id)?.kind === 'killer') stage.shake(board);
-    leave(id, (popped) => pop(popped, stage.reducedMotion()));
+    const balloon = view.balloons.find((one) => one.id === id);
+    if (!balloon) return;
+    const { x, y } = sky.middleOf(balloon);
+    const place = sky.placeOf(balloon);
+    void stage.fly(new DOMRect(corner.left + x, corner.top + y), points);
+    if (balloon.kind === 'killer') stage.shake(board);
+    leave(id, (popped) => bursts.show(popped, place, stage.reducedMotion()));
   }
 
   /** A balloon leaves the sky.
@@ -102,13 +109,14 @@ function Balloons({ attrs: { table, stage, ...first } }) {
 
   /** @param {PointerEvent} event */
   function touched(event) {
+    // What comes of it draws the page; the touch itself changes nothing.
+    /** @type {any} */ (event).redraw = false;
     isPlayedByKeys = false;
     if (event.button !== 0) return;
     // Without this the balloon would take the focus, and the page might scroll to it.
     event.preventDefault();
     event.stopPropagation();
-    const { left, top } = board.getBoundingClientRect();
-    const balloon = sky.at({ x: event.clientX - left, y: event.clientY - top });
+    const balloon = sky.at({ x: event.clientX - corner.left, y: event.clientY - corner.top });
     if (balloon && !stage.isFrozen) touch(balloon.id, () => puff(event));
     else puff(event);
   }
@@ -159,6 +167,7 @@ function Balloons({ attrs: { table, stage, ...first } }) {
    *
    * @param {MouseEvent} event */
   function pressed(event) {
+    /** @type {any} */ (event).redraw = false;
     const id = /** @type {Element} */ (event.target).closest('[data-balloon]')?.getAttribute('data-balloon');
     if (event.detail === 0 && id) touch(Number(id));
   }
@@ -166,7 +175,9 @@ function Balloons({ attrs: { table, stage, ...first } }) {
   return {
     oncreate({ dom }) {
       board = /** @type {HTMLElement} */ (dom);
-      flock = new Flock(/** @type {Element} */ (dom.querySelector('.balloons-flying')), pictures(Object.keys(stage.words.colours)));
+      const home = /** @type {Element} */ (dom.querySelector('.balloons-flying'));
+      flock = new Flock(home, pictures(Object.keys(stage.words.colours)));
+      bursts = new Bursts(home);
       size.observe(board);
       follow();
       show();

@@ -1,7 +1,8 @@
 // The balloons as elements of the page. There are two of each picture from the start, and each is used again: when a
-// balloon starts nothing is made and laid out but its number, so that no frame comes late.
+// balloon starts nothing is made and laid out, so that no frame comes late.
 
-import { burst, pictureOf } from './pop.js';
+import { digits, showDigit } from '../digit.js';
+import { hasNumber, image, pictureOf } from './pictures.js';
 
 /** @typedef {import('./sky.js').Balloon} Balloon */
 
@@ -38,9 +39,7 @@ export class Flock {
     dom.dataset.balloon = String(balloon.id);
     dom.setAttribute('aria-label', name);
     dom.removeAttribute('aria-hidden');
-    const text = /** @type {Element} */ (dom.querySelector('text'));
-    const number = String(balloon.number ?? '');
-    if (text.textContent !== number) text.textContent = number;
+    if (balloon.number !== null) showDigit(/** @type {HTMLElement} */ (dom.lastChild), balloon.number);
     return dom;
   }
 
@@ -58,7 +57,7 @@ export class Flock {
     dom.removeAttribute('aria-label');
     dom.setAttribute('aria-hidden', 'true');
     if (after) await after(dom).catch(() => {});
-    for (const motion of dom.getAnimations({ subtree: true })) motion.cancel();
+    for (const motion of dom.getAnimations()) motion.cancel();
     this.#wait(dom, pictureOf(balloon));
   }
 
@@ -73,20 +72,8 @@ export class Flock {
 function make(picture) {
   const dom = document.createElement('button');
   Object.assign(dom, { type: 'button', tabIndex: -1, className: 'balloon' });
-  const svg = document.createElementNS(namespace, 'svg');
-  svg.setAttribute('class', 'balloon-number');
-  svg.setAttribute('viewBox', '0 0 96 128');
-  svg.setAttribute('aria-hidden', 'true');
-  const text = document.createElementNS(namespace, 'text');
-  text.setAttribute('x', '48');
-  text.setAttribute('y', '46');
-  svg.append(text);
-  dom.append(image(picture, 'balloon-picture'), svg, image(burst, 'balloon-burst'));
+  dom.append(image(picture, 'balloon-picture'));
+  if (hasNumber(picture)) dom.append(image(digits, 'balloon-number kids-digit'));
   dom.setAttribute('aria-hidden', 'true');
   return dom;
 }
-
-const namespace = 'http://www.w3.org/2000/svg';
-
-/** @param {string} src @param {string} className */
-const image = (src, className) => Object.assign(document.createElement('img'), { src, alt: '', className, draggable: false });

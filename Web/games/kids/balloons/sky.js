@@ -73,6 +73,13 @@ export class Sky {
     return flight?.balloon ?? null;
   }
 
+  /** Where a balloon is now, as a transform. The element is not asked, which might have to be laid out for it.
+   *
+   * @param {Balloon} balloon */
+  placeOf(balloon) {
+    return this.#placeAt(balloon, Math.min((this.#now() - balloon.started) / balloon.rise, 1));
+  }
+
   /** Sets all right by the table's time.
    *
    * @param {boolean} isFrozen  whether that stands still */
@@ -154,19 +161,31 @@ export class Sky {
   }
 
   /** @param {Balloon} balloon @param {HTMLElement} dom */
-  #rise({ id, spot, started, rise }, dom) {
-    const { width, height } = this.#board;
-    const x = ((spot + 0.5) * width) / spots - this.size / 2;
-    const steps = this.#isStill() ? 1 : Math.ceil(rise / swing);
-    const frames = Array.from({ length: steps + 1 }, (_, index) => {
-      const y = height - (index / steps) * (height + this.size * form.height);
-      const angle = this.#isStill() ? 0 : (id + index) % 2 === 0 ? tilt : -tilt;
-      return { transform: `translate(${x}px, ${y}px) rotate(${angle}deg)` };
-    });
-    const motion = dom.animate(frames, { duration: rise, fill: 'both' });
-    motion.currentTime = this.#now() - started;
+  #rise(balloon, dom) {
+    const steps = this.#steps(balloon);
+    const frames = Array.from({ length: steps + 1 }, (_, index) => ({ transform: this.#placeAt(balloon, index / steps) }));
+    const motion = dom.animate(frames, { duration: balloon.rise, fill: 'both' });
+    motion.currentTime = this.#now() - balloon.started;
     if (this.#isFrozen) motion.pause();
     return motion;
+  }
+
+  /** How often a balloon swings to a side on its way.
+   *
+   * @param {Balloon} balloon */
+  #steps({ rise }) {
+    return this.#isStill() ? 1 : Math.ceil(rise / swing);
+  }
+
+  /** @param {Balloon} balloon @param {number} part  of its way, 0 to 1 */
+  #placeAt(balloon, part) {
+    const { width, height } = this.#board;
+    const x = ((balloon.spot + 0.5) * width) / spots - this.size / 2;
+    const y = height - part * (height + this.size * form.height);
+    const swings = part * this.#steps(balloon);
+    const side = (balloon.id + Math.floor(swings)) % 2 === 0 ? 1 : -1;
+    const angle = this.#isStill() ? 0 : side * tilt * (1 - 2 * (swings % 1));
+    return `translate(${x}px, ${y}px) rotate(${angle}deg)`;
   }
 }
 

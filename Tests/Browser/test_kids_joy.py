@@ -1,0 +1,194 @@
+"""What children get back for what they do: points that fly, a score that bumps, confetti, a ring (spec: Joy)."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from hands import Finger, middle
+from kids import GAMES, LASTS, MOVES, START, TABLET, Memory, again, begin, choose, hurry, land, play, press_play, score
+from kids_boards import ZONES
+from tracker import LISTEN, dialog, press, until
+
+# The digits stand beside each other in one picture: which one is seen.
+DIGIT = "(image) => Math.round(parseFloat(getComputedStyle(image).objectPosition) * 9 / 100)"
+COIN = [1568, 2093, 3136]
+
+
+@pytest.fixture
+def tablet(device):
+    def tablet(**options):
+        page = device(size=TABLET, **options)
+        page.add_init_script(MOVES)
+        page.add_init_script(LISTEN)
+        return page
+
+    return tablet
+
+
+def make_points(page, game):
+    """Returns how many."""
+    if game == "memory":
+        Memory(page).find_all(pairs=1)
+    if game == "sorting":
+        vehicle = page.locator(".sorting-vehicle").first
+        press(vehicle)
+        press(page.locator(f"[data-zone='{ZONES[vehicle.get_attribute('aria-label')]}']").first)
+    if game == "balloons":
+        flying = "[...document.querySelectorAll('[data-balloon]')].find((one) => one.ariaLabel.includes(',') && one.getBoundingClientRect().bottom < innerHeight)"
+        until(page, f"{flying} !== undefined")
+        box = page.evaluate(f"(() => {{ const {{ x, y, width, height }} = {flying}.getBoundingClientRect(); return [x + width / 2, y + height * 0.4]; }})()")
+        Finger(page).tap(box)
+    until(page, "!document.querySelector('.kids-score').ariaLabel.startsWith('0 ')")
+    return int(re.match(r"\d+", score(page).get_attribute("aria-label")).group())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_points_fly_to_the_score_which_bumps_and_rings(tablet, game):
+    page = tablet()
+    if game == "memory":
+        hurry(page)
+    play(page, game, "easy")
+    page.evaluate("moves.length = heard.length = 0")
+    points = make_points(page, game)
+    until(page, "moves.some(([name]) => name === 'kids-score')")
+    land(page)
+    expect(score(page)).to_have_text(str(points))
+    [flight] = [steps for name, steps in page.evaluate("moves") if name == "kids-flyer"]
+    box = score(page).bounding_box()
+    x, y = [float(number) for number in re.findall(r"translate\(([\d.]+)px, ([\d.]+)px\)", flight)[-1]]
+    assert abs(x - box["x"] - box["width"] / 2) < 2 and abs(y - box["y"] - box["height"] / 2) < 2
+    # Seen is the number of points, in the project's own digits.
+    assert page.locator(".kids-flyer .kids-digit").first.evaluate(DIGIT) == points
+    [bump] = [steps for name, steps in page.evaluate("moves") if name == "kids-score"]
+    assert "scale(1.25)" in bump
+    heard = page.evaluate("heard")
+    assert heard[-3:] == COIN
+
+
+def test_all_points_fly_at_the_same_speed(tablet):
+    page = tablet()
+    page.add_init_script("""
+      window.speeds = [];
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (steps, how) {
+        if (this.matches('.kids-flyer')) {
+          const [start, , end] = steps.map(({ transform }) => transform.match(/[\\d.]+/g).map(Number));
+          window.speeds.push(Math.hypot(end[0] - start[0], end[1] - start[1]) / how);
+        }
+        return animate.call(this, steps, how);
+      };
+    """)
+    hurry(page)
+    play(page, "memory", "easy")
+    Memory(page).find_all(pairs=3)
+    first, *others = page.evaluate("speeds")
+    assert len(others) == 2 and all(abs(speed - first) < 0.01 * first for speed in others)
+
+
+def test_a_win_is_celebrated_with_confetti_and_a_loss_is_not(tablet):
+    page = tablet()
+    hurry(page)
+    play(page, "memory", "easy")
+    page.clock.run_for(LASTS["memory"]["easy"] + 1_500)
+    expect(again(page)).to_be_visible()
+    assert falling(page) == []
+    page.wait_for_timeout(800)
+    press(again(page).get_by_role("button", name="Yes"))
+    expect(again(page)).to_have_count(0)
+    Memory(page).find_all()
+    page.clock.run_for(1_500)
+    expect(again(page)).to_be_visible()
+    assert len(falling(page)) == 70 and all("rotate" in steps for steps in falling(page))
+    expect(page.locator(".kids-confetti")).to_have_count(0)
+
+
+def test_with_less_movement_confetti_only_fades(tablet):
+    page = tablet(reduced_motion="reduce")
+    hurry(page)
+    play(page, "memory", "easy")
+    Memory(page).find_all()
+    page.clock.run_for(1_500)
+    expect(again(page)).to_be_visible()
+    places = [set(re.findall(r"translate\([^)]*\)", steps)) for steps in falling(page)]
+    assert len(places) == 70 and all(len(place) == 1 for place in places)
+
+
+def falling(page):
+    """What each piece of confetti goes through."""
+    return [steps for name, steps in page.evaluate("moves") if name.startswith("kids-confetti")]
+
+
+def test_where_less_movement_is_wanted_all_of_it_is_a_short_fade(device):
+    page = device(size=TABLET, reduced_motion="reduce")
+    page.add_init_script(MOVES)
+    hurry(page)
+    page.goto(START)
+    press_play(page)
+    choose(page, "memory", "easy")
+    begin(page, "memory")
+    Memory(page).find_all()
+    page.clock.run_for(1_500)
+    expect(again(page)).to_be_visible()
+    moved = {name for name, transforms in page.evaluate("moves") if len(set(_places(transforms))) > 1}
+    assert moved == set()
+    assert {"kids-flyer", "kids-go"} <= {name for name, _ in page.evaluate("moves")}
+
+
+# Where nothing is to be done: beside the choices, in the frame of a game, and on each board.
+FRAME = (".kids-score", ".kids-clock", ".kids-head h1")
+FREE = {
+    "memory": """(() => {
+      const [one, other] = [...document.querySelectorAll('.memory-card')].map((card) => card.getBoundingClientRect());
+      return { x: (one.right + other.left) / 2, y: (one.top + one.bottom) / 2 };
+    })()""",
+    "sorting": """(() => {
+      const [one, other] = [...document.querySelectorAll('.sorting-vehicle')].map((vehicle) => vehicle.getBoundingClientRect());
+      return { x: (one.right + other.left) / 2, y: one.top - 4 };
+    })()""",
+    "balloons": """(() => {
+      const { top } = document.querySelector('.balloons').getBoundingClientRect();
+      const high = [...document.querySelectorAll('[data-balloon]')].map((balloon) => balloon.getBoundingClientRect())
+        .filter((balloon) => balloon.top < top + 100);
+      const x = [100, 300, 500, 700, 900].find((x) => high.every(({ left, right }) => x < left - 40 || x > right + 40));
+      return { x, y: top + 30 };
+    })()""",
+}
+
+
+@pytest.mark.parametrize("motion", ("no-preference", "reduce"))
+def test_every_tap_gives_something_back(device, motion):
+    page = device(size=TABLET, reduced_motion=motion)
+    page.add_init_script(MOVES)
+    page.add_init_script(LISTEN)
+    page.goto(START)
+    expect(page.locator(".kids-choices")).to_be_visible()
+    # From the first touch on there is sound.
+    page.touchscreen.tap(12, 500)
+    _expect_puff(page, 12, 700)
+    for game, free in FREE.items():
+        choose(page, game, "easy")
+        begin(page, game)
+        for selector in FRAME:
+            _expect_puff(page, *middle(page.locator(selector)))
+        point = page.evaluate(free)
+        _expect_puff(page, point["x"], point["y"])
+        if game == "sorting":
+            _expect_puff(page, *middle(page.locator("[data-zone=air]")))
+        press(page.get_by_role("link", name="Back"))
+        press(dialog(page).get_by_role("button", name="Yes"))
+        expect(page.locator(".kids-start")).to_be_visible()
+
+
+def _expect_puff(page, x, y):
+    """A tap there is heard and seen: as a ring that grows, or only fades where less movement is wanted."""
+    page.evaluate("heard.length = moves.length = 0")
+    page.touchscreen.tap(x, y)
+    until(page, "moves.some(([name]) => name === 'kids-puff') && heard.length > 0")
+    [transforms] = [transforms for name, transforms in page.evaluate("moves") if name == "kids-puff"]
+    assert ("scale" in transforms) != page.evaluate("matchMedia('(prefers-reduced-motion: reduce)').matches")
+
+
+def _places(transforms):
+    """The places in a list of transforms: what scales or fades is no movement."""
+    return [part for part in transforms.replace("translate(-50%, -50%)", "").split(",") if "translate" in part]
