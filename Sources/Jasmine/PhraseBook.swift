@@ -3,7 +3,8 @@ import Tabletop
 /// The phrases of one length in the phrase book, as its text tells them (`Content/jasmine/phrases.tsv`): a line with
 /// the names of the columns, then a phrase a line, columns apart by tabs. Of the columns `hanzi` and `pinyin` are read.
 struct PhraseBook {
-  /// In the order of code points. No phrase stands here twice with the same syllables.
+  /// In the order of code points; those with the same characters as the text has them. No phrase stands here twice with
+  /// the same syllables.
   let phrases: [Phrase]
 
   /// - Throws: `badForm` where the columns have no names. A line that tells no phrase of that length, with one
@@ -27,7 +28,16 @@ struct PhraseBook {
         })
       if phrase.fits(type) { phrases.append(phrase) }
     }
-    self.phrases = phrases.inOrder { $0.precedes($1) }.withoutRepeats { $0.isIdentical(to: $1) }
+    self.phrases = PhraseBook.withoutRepeats(phrases)
+  }
+
+  /// In order. Those of the same characters stay in the order that they have: the first is the one that is looked up.
+  private static func withoutRepeats(_ phrases: [Phrase]) -> [Phrase] {
+    let places = phrases.indices.map { $0 }
+      .inOrder { phrases[$0].precedes(phrases[$1]) }
+      .withoutRepeats { phrases[$0].isIdentical(to: phrases[$1]) }
+      .inOrder { $0 < $1 }
+    return places.map { phrases[$0] }.inOrder { $0.hanzi.precedes($1.hanzi) }
   }
 
   private static func fields(of line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {

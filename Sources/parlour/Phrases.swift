@@ -14,13 +14,19 @@ struct Phrases: ParsableCommand {
     var data = "./data"
 
     var file: URL { URL(filePath: data).appending(path: "phrases.tsv") }
+    /// Whether anything has been imported yet.
+    var exists: Bool { FileManager.default.fileExists(atPath: file.path) }
+
+    init() {}
+
+    init(data: String) { self.data = data }
 
     /// What has been imported so far.
     ///
     /// - Throws: `noInput`, `badData`.
     func imported() throws(Failure) -> ImportedPhrases {
       var phrases = ImportedPhrases()
-      if FileManager.default.fileExists(atPath: file.path) {
+      if exists {
         phrases.add(try Phrases.read(try Phrases.contents(of: file.path), from: file.path).entries)
       }
       return phrases
@@ -49,6 +55,14 @@ struct Phrases: ParsableCommand {
     } catch {
       throw .refused(error, in: path)
     }
+  }
+}
+
+extension Phrases {
+  /// The whole phrase book as one text; of phrases with the same characters those that are shipped come first.
+  static func book(shipped: String, imported: ImportedPhrases) throws(Failure) -> String {
+    let shipped = try read(Array(shipped.utf8), from: "The phrase book").entries
+    return String(decoding: PhraseExport.tsv(shipped + imported.entries), as: UTF8.self)
   }
 }
 

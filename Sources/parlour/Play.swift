@@ -38,6 +38,10 @@ struct Play: ParsableCommand {
   @Option(help: "The folder with what people edit, for games that are played with it.")
   var content = "Content"
 
+  @Option(
+    help: ArgumentHelp("A server's data folder, whose imported phrases count in Jasmine.", valueName: "dir"))
+  var data = "./data"
+
   @Option(help: "What the game's randomness grows from, 0 to 2⁶³ − 1. Without it chance decides.")
   var seed: Int64?
 
@@ -77,11 +81,12 @@ struct Play: ParsableCommand {
     let entry = try Failure.game(game)
     let given = try readSetup()
     let seed = Seed(UInt64(seed ?? Int64.random(in: 0...Int64.max)))
+    let content = try content(for: entry)
     let setup: JSON
     let table: AnyTable
     do throws(Refusal) {
       let seated = if let seats { try entry.setup(given, seats: seats) } else { given }
-      setup = try entry.settled(seated, with: try content(for: entry))
+      setup = try entry.settled(seated, with: content)
       table = try entry.open(setup: setup, seed: seed)
     } catch {
       throw .refused(error, in: "The setup is refused")
@@ -90,10 +95,28 @@ struct Play: ParsableCommand {
     return LineHost(table: table, recording: entry.recording(setup: setup, seed: seed), perspective: viewer)
   }
 
-  private func content(for entry: GameEntry) throws(Refusal) -> JSON? {
+  private func content(for entry: GameEntry) throws(Failure) -> JSON? {
     guard let files = entry.content else { return nil }
     let logger = Logger(label: "parlour") { StreamLogHandler.standardError(label: $0) }
-    return try ContentFolder(content, logger: logger).content(files)
+    let read: JSON
+    do throws(Refusal) {
+      read = try ContentFolder(content, logger: logger).content(files)
+    } catch {
+      throw .refused(error, in: "The setup is refused")
+    }
+    return files.files.contains("phrases.tsv") ? try withImported(read) : read
+  }
+
+  /// The same with a phrase book that has what was imported, too.
+  private func withImported(_ content: JSON) throws(Failure) -> JSON {
+    let folder = Phrases.Folder(data: data)
+    guard folder.exists, case .object(let members) = content,
+      case .string(let shipped)? = content["phrases"]
+    else {
+      return content
+    }
+    let book = try Phrases.book(shipped: shipped, imported: try folder.imported())
+    return .object(members.map { $0.name == "phrases" ? JSONMember("phrases", .string(book)) : $0 })
   }
 
   private func readSetup() throws(Failure) -> JSON {

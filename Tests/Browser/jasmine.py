@@ -24,11 +24,11 @@ SEED = "crypto.getRandomValues = (array) => array.fill(%d);"
 CELLS = """(pit) => [...document.querySelectorAll(pit ? '.jm-pit [aria-label]' : '.jm-cells [aria-label]')].map((dom) => dom.ariaLabel)"""
 
 
-def open_level(page, level, *, seed=5, clock=False):
-    """Opens a level; with `clock` the time of the page is the test's."""
+def open_level(page, level, *, seed=5, clock=False, at=None):
+    """Opens a level; with `clock`, or a time to begin at, the time of the page is the test's."""
     page.add_init_script(SEED % seed)
-    if clock:
-        page.clock.install()
+    if clock or at:
+        page.clock.install(**({"time": at} if at else {}))
     page.goto(f"/#!/jasmine/play/{level}")
     expect(page.locator(".jm-cells .jm-tile, .jm-pit .jm-there").first).to_be_visible()
 
@@ -290,6 +290,20 @@ class Pit:
                 if beside & set(phrases):
                     return number - 1, column
         return -1, heights.index(min(heights))
+
+    def stack(self, hanzi, column=7, others=6):
+        """Forms a phrase from the bottom of an empty column up; puts what is not of it on the first columns."""
+        aside = 0
+        for character in reversed(hanzi):
+            for _ in range(30):
+                texts = [falling(self.page)[0], *upcoming(self.page)]
+                if character in texts:
+                    break
+                self.place(-1, aside)
+                aside = (aside + 1) % others
+            else:
+                raise AssertionError(f"{character} never came.")
+            self.place(texts.index(character) - 1, column)
 
     def place(self, number, column):
         """Puts a tile into a column, and waits until what goes is gone."""

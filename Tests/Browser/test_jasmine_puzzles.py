@@ -202,3 +202,14 @@ def _expect_at(locator, x, y):
             return
         locator.page.wait_for_timeout(50)
     raise AssertionError(f"It is at {box}, not at {x}, {y}.")
+
+
+@pytest.mark.parametrize("pinyin", ["marks", "numbers"])
+def test_the_longest_syllables_fit_on_their_tiles(device, pinyin):
+    words = [hanzi for hanzi, syllables in jasmine.PINYIN.items() if len(hanzi) == 2 and max(map(len, syllables)) == 6][:4]
+    level = {"id": "own-1", "name": "Long", "type": "ciHui", "mode": "swapping", "seconds": 240, "phrases": words}
+    page = device(kept={"jasmine.levels": [level], "jasmine.preferences": {"pinyin": pinyin}})
+    open_level(page, "own-1")
+    assert page.evaluate("Math.max(...[...document.querySelectorAll('.jm-face-syllable')].map(({ textContent }) => textContent.length))") >= 6
+    # What is cut off would not be seen.
+    assert page.evaluate("[...document.querySelectorAll('.jm-face-syllable')].every((face) => face.scrollWidth <= face.clientWidth)")

@@ -6,9 +6,10 @@ import subprocess
 import pytest
 from playwright.sync_api import expect
 
-from jasmine_book import BOOK, SHIPPED, button, row, rows, search
+import jasmine
+from jasmine_book import BOOK, SHIPPED, button, chosen, kept_levels, row, rows, save, search
 from server import Server
-from tracker import press, toast, until
+from tracker import press, stop, toast, until
 
 # Phrases that no level can be made of, among them such as have more characters than syllables.
 DICTIONARY = """\
@@ -21,7 +22,9 @@ AA制 AA制 [AA zhi4] /to split the bill/
 # More than the server tells at once, and a word of the page with a second reading.
 WORDS = [f"{one}{other}" for one, other in itertools.permutations("甲乙丙丁戊己庚辛壬癸寅卯辰巳午未", 2)]
 DICTIONARY += "".join(f"{word} {word} [yi1 er4] /grain of sand/\n" for word in WORDS)
-DICTIONARY += "東西 东西 [dong1 xi1] /east and west/\n"
+# A second reading of a phrase of the page, the same one written otherwise, and a word of characters of its words.
+OTHERS = "東西 东西 [dong1 xi1] /east and west/\n朋有 朋友 [peng2 you5] /pal/\n米奶 米奶 [mi3 nai3] /rice milk/\n"
+DICTIONARY += OTHERS
 
 
 @pytest.fixture(scope="module")
@@ -30,10 +33,8 @@ def server(parlour, tmp_path_factory):
     dictionary = data / "cedict.u8"
     dictionary.write_text(DICTIONARY)
     subprocess.run([parlour, "phrases", "import", dictionary, "--data", data / "rooms"], check=True, stdout=subprocess.DEVNULL)
-    server = Server(parlour, data)
-    server.start()
-    yield server
-    server.stop()
+    with Server(parlour, data) as server:
+        yield server
 
 
 @pytest.fixture
@@ -89,8 +90,8 @@ def test_all_that_the_server_has_is_counted_and_can_be_reached(page):
 
 
 def test_without_a_text_all_phrases_of_the_server_are_listed(page):
-    # Those of the dictionary that are no words, and the second reading.
-    expect(page.locator(".jm-book-found")).to_have_text(f"{SHIPPED + len(WORDS) + 4} phrases")
+    # Those of the dictionary that are no words, and the others.
+    expect(page.locator(".jm-book-found")).to_have_text(f"{SHIPPED + len(WORDS) + 3 + len(OTHERS.splitlines())} phrases")
 
 
 def test_what_the_device_imported_stands_among_the_servers(device):
@@ -130,3 +131,72 @@ def test_what_cannot_be_played_is_not_marked(page, text, english, sentence):
     expect(row(page, english).locator(".jm-list-main")).to_have_attribute("aria-pressed", "false")
     expect(page.get_by_text("0 selected")).to_be_visible()
     expect(button(page, "Make a level")).to_be_disabled()
+
+
+@pytest.mark.parametrize("text", ["乔治·华盛顿", "乔治华盛顿", "喬治・華"])
+def test_a_name_with_a_dot_is_found_by_its_characters(page, text):
+    search(page, text)
+    expect(row(page, "George Washington")).to_be_visible()
+
+
+def test_a_phrase_that_the_server_writes_otherwise_is_the_one_of_the_device(page):
+    press(button(page, "Select"))
+    search(page, "pal")
+    entry = row(page, "pal").filter(has_text="朋友")
+    press(entry.locator(".jm-list-main"))
+    expect(entry.locator(".jm-list-main")).to_have_attribute("aria-pressed", "true")
+    expect(toast(page)).to_have_count(0)
+
+
+def test_a_phrase_of_the_server_is_kept_and_deleted_from_its_page(page):
+    search(page, "rice milk")
+    press(row(page, "rice milk").locator(".jm-list-main"))
+    press(button(page, "Keep on this device"))
+    expect(toast(page)).to_contain_text("米奶 is in the phrase book of this device.")
+    assert imported(page) == ["米奶"]
+    press(button(page, "Delete from this device"))
+    expect(rows(page).first).to_be_visible()
+    assert imported(page) == []
+
+
+def imported(page):
+    return page.evaluate("JSON.parse(localStorage.getItem('parlour/jasmine.phrases') ?? '[]').map(({ hanzi }) => hanzi)")
+
+
+def test_a_level_of_the_servers_phrases_is_made_and_played_without_a_network(device):
+    page = device(workers=True)
+    page.goto(BOOK)
+    until(page, "navigator.serviceWorker.controller !== null")
+    expect(rows(page).first).to_be_visible()
+    press(button(page, "Select"))
+    words = WORDS[:4]
+    for hanzi in words:
+        search(page, hanzi)
+        expect(rows(page).first).to_contain_text(hanzi)
+        press(rows(page).first.locator(".jm-list-main"))
+        expect(rows(page).first.locator(".jm-list-main")).to_have_attribute("aria-pressed", "true")
+    press(button(page, "Make a level"))
+    expect(chosen(page)).to_contain_text("4")
+    page.get_by_label("Name").fill("From the dictionary")
+    save(page)
+    expect(toast(page)).to_contain_text("From the dictionary")
+    [level] = kept_levels(page)
+    page.context.set_offline(True)
+    away = page.context.new_page()
+    page.close()
+    jasmine.open_level(away, level["id"], clock=True)
+    stop(away)
+    jasmine.Pit(away, "keyboard").form(words)
+    away.clock.run_for(2_000)
+    expect(away.locator(".jm-met-list")).to_contain_text("grain of sand")
+
+
+def test_a_phrase_that_only_the_server_has_counts_and_is_kept(device):
+    few = {"id": "own-1", "name": "Few", "type": "ciHui", "mode": "tetris", "seconds": 3600, "phrases": ["米饭", "牛奶"]}
+    page = device(kept={"jasmine.levels": [few]})
+    jasmine.open_level(page, "own-1", clock=True)
+    stop(page)
+    jasmine.Pit(page, "keyboard").form(["米奶"])
+    page.clock.run_for(2_000)
+    expect(page.locator(".jm-met-list")).to_contain_text("rice milk")
+    assert imported(page) == ["米奶"]

@@ -7,20 +7,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tracker import press, toast, until
+from voices import voices_of
 
 PHRASE = "/#!/jasmine/phrase/753b-86c7-6dfb-8db3"
-
-# A device with those voices; each sentence lasts until the test ends it. A script for a page's beginning.
-VOICES = """
-  window.said = [];
-  const voices = %s;
-  Object.defineProperty(window, 'speechSynthesis', { value: {
-    speaking: false, getVoices: () => voices.map(([lang, localService]) => ({ lang, localService, default: false, name: lang, voiceURI: lang })),
-    addEventListener() {}, cancel() {},
-    speak(one) { window.said.push([one.text, one.voice.lang, one.volume]); window.endSaying = () => one.onend(); },
-  } });
-  window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
-"""
 
 # How loud music is told to be. A script for a page's beginning.
 LOUDNESS = """
@@ -42,7 +31,7 @@ def silence(seconds=0.2):
 
 def opened(device, voices, **kept):
     page = device(kept={f"jasmine.{key}": value for key, value in kept.items()})
-    page.add_init_script(VOICES % str([list(voice) for voice in voices]).replace("True", "true").replace("False", "false"))
+    page.add_init_script(voices_of(*voices))
     page.add_init_script(LOUDNESS)
     page.asked = []
 
@@ -143,3 +132,27 @@ def test_music_is_turned_down_while_a_phrase_is_said(device):
     assert until(page, "loudness.at(-1) === 1")
     page.evaluate("endMusic()")
     assert until(page, "loudness.at(-1) === 0")
+
+
+def test_music_is_turned_down_while_the_servers_voice_speaks(device):
+    page = opened(device, [], preferences={"music": 100})
+    page.context.unroute("**/api/v1/speech?*")
+    page.context.route("**/api/v1/speech?*", lambda route: route.fulfill(body=silence(), content_type="audio/wav"))
+    # The sound lasts until the test ends it.
+    page.evaluate("""() => {
+      HTMLMediaElement.prototype.play = async function () { window.endSaying = () => this.onended(); };
+    }""")
+    page.evaluate("import('/games/jasmine/music.js').then(({ playMusic }) => { window.endMusic = playMusic(); })")
+    press(page.locator("h1"))
+    assert until(page, "loudness.at(-1) === 1")
+    speak(page)
+    until(page, "typeof endSaying === 'function'")
+    assert page.evaluate("loudness.at(-1) > 0 && loudness.at(-1) < 0.3")
+    page.evaluate("endSaying()")
+    assert until(page, "loudness.at(-1) === 1")
+    # A server that has none leaves it loud, too.
+    page.context.unroute("**/api/v1/speech?*")
+    page.context.route("**/api/v1/speech?*", lambda route: route.abort())
+    speak(page)
+    expect(toast(page)).to_be_visible()
+    assert until(page, "loudness.at(-1) === 1")

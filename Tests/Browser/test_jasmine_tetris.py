@@ -42,9 +42,7 @@ def test_words_are_formed_until_the_time_is_up(opened, how):
     page.clock.run_for(2_000)
     expect(page.locator(".jm-met-list li").first).to_be_visible()
     points = score(page)
-    page.clock.fast_forward(600_000)
-    page.clock.resume()
-    expect(ending(page)).to_have_text("Game over")
+    end_by_time(page)
     # What falls by itself until then may form something, too.
     assert int(page.locator(".jm-total strong").inner_text()) >= points
     row = page.locator(".jm-rows .jm-row-link").first
@@ -54,25 +52,24 @@ def test_words_are_formed_until_the_time_is_up(opened, how):
     expect(page.locator(".jm-entry")).to_be_visible()
 
 
+def end_by_time(page):
+    page.clock.fast_forward(600_000)
+    page.clock.resume()
+    expect(ending(page)).to_have_text("Game over")
+
+
 @each_hand
-def test_an_idiom_read_from_the_top_goes(opened, how):
+def test_an_idiom_read_from_the_top_goes_and_the_game_is_played_to_its_end(opened, how):
     page = opened(IDIOMS, how)
-    pit = Pit(page, how)
     hanzi = jasmine.LEVELS[IDIOMS]["phrases"][0]
-    column, aside = 7, 0
-    for character in reversed(hanzi):
-        for _ in range(30):
-            texts = [falling(page)[0], *upcoming(page)]
-            if character in texts:
-                break
-            pit.place(-1, aside)
-            aside = (aside + 1) % 6
-        else:
-            raise AssertionError(f"{character} never came.")
-        pit.place(texts.index(character) - 1, column)
+    Pit(page, how).stack(hanzi)
     page.clock.run_for(1_000)
     expect(page.locator(".jm-met-list")).to_contain_text(jasmine.ENGLISH[hanzi])
-    assert score(page) >= 100
+    points = score(page)
+    assert points >= 100
+    end_by_time(page)
+    assert int(page.locator(".jm-total strong").inner_text()) >= points
+    expect(page.locator(".jm-rows").first).to_contain_text(jasmine.ENGLISH[hanzi])
 
 
 def test_it_is_lost_in_the_top_row_and_keeps_its_score(opened):
@@ -235,3 +232,24 @@ def test_where_less_movement_is_wanted_tiles_do_not_glide(device):
     page.keyboard.press("ArrowDown")
     until(page, "document.querySelectorAll('.jm-pit .jm-there').length === 2")
     assert page.evaluate("[...document.querySelectorAll('.jm-pit .jm-there')].every((tile) => parseFloat(getComputedStyle(tile).transitionDuration) < 0.01)")
+
+
+# Notes how things are moved that the page itself would have to move, frame by frame.
+COSTLY = """
+  window.costly = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, how) {
+    const glides = this.getAnimations().some(({ playState, transitionProperty }) => playState === 'running' && transitionProperty === 'translate');
+    if (frames.length === 0 || how.composite === 'add' || glides) window.costly.push([this.className, frames]);
+    return animate.call(this, frames, how);
+  };
+"""
+
+
+def test_tiles_go_once_they_have_come_to_rest(device):
+    page = device()
+    page.add_init_script(COSTLY)
+    open_level(page, WORDS, clock=True)
+    stop(page)
+    Pit(page, "keyboard").form([hanzi for hanzi in jasmine.PINYIN if len(hanzi) == 2])
+    assert page.evaluate("costly") == []

@@ -1,6 +1,7 @@
 """`parlour phrases`: importing phrases from files of others, and exporting them."""
 
 import gzip
+import json
 import os
 import pathlib
 import pty
@@ -119,3 +120,19 @@ def test_a_terminal_sees_how_far_it_is(parlour, tmp_path):
     os.close(here)
     assert done.returncode == 0
     assert "█" in seen and " %" in seen
+
+
+def test_imported_phrases_can_be_played_with(run, book, tmp_path):
+    # The shipped phrase is the one that is looked up, whatever the other one's sound.
+    book("hanzi\tpinyin\n量力\tliáng lì\n银山\tyín shān\n山银\tshān yín\n朋友\tpèng yōu\n")
+    setup = json.dumps({"type": "ciHui", "phrases": ["银山", "量力", "朋友", "老师"], "seconds": 60})
+    record = tmp_path / "game.json"
+    done = run("play", "swapping", "--setup", setup, "--seed", "1", "--data", str(tmp_path / "data"), "--record", str(record))
+    assert done.returncode == 0, done.stderr
+    settled = json.loads(record.read_text())["setup"]
+    assert {"hanzi": "朋友", "pinyin": ["péng", "you"]} in settled["phrases"]
+    assert {phrase["hanzi"] for phrase in settled["also"]} >= {"山银", "朋友"}
+    assert run("verify", str(record)).returncode == 0
+    without = run("play", "swapping", "--setup", setup, "--data", str(tmp_path / "none"))
+    assert without.returncode == 65
+    assert "银山" in without.stderr.decode()

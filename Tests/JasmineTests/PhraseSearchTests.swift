@@ -36,6 +36,18 @@ import Testing
   }
 
   @Test(arguments: [
+    ("乔治·华盛顿", ["乔治·华盛顿"]), ("乔治华盛顿", ["乔治·华盛顿"]), ("喬治・華盛頓", ["乔治·华盛顿"]), ("治‧华", ["乔治·华盛顿"]),
+    ("AA制", ["AA制", "君主制"]), ("有其父，必有其子", ["有其父必有其子"]),
+    ("不见棺材不落泪", ["不见棺材，不落泪"]), ("乔华", []),
+  ]) func whatStandsBetweenCharactersDoesNotCount(_ text: String, _ hanzi: [String]) throws {
+    let book = try index(
+      "乔治·华盛顿|喬治·華盛頓|qiáo zhì huá shèng dùn|George Washington", "AA制||AA zhì|to split the bill",
+      "君主制||jūn zhǔ zhì|monarchy", "有其父必有其子||yǒu qí fù bì yǒu qí zǐ|like father, like son",
+      "不见棺材，不落泪|不見棺材，不落淚|bù jiàn guān cai bù luò lèi|stubborn")
+    #expect(found(text, in: book) == hanzi)
+  }
+
+  @Test(arguments: [
     "yixinyiyi", "yi xin yi yi", "yīxīnyīyì", "yī xīn yī yì", "yi1xin1yi1yi4", "yi1 xin1 yi1 yi4",
     "Yi Xin, yi yi", "yixin1yiyi",
     "yixinyiy", "yixīny", "yi xin yi",
@@ -176,11 +188,11 @@ import Testing
   @Test func ofALargeBookAGameIsGivenWhatItsCharactersShow() throws {
     let index = try index(
       "一心一意||yī xīn yī yì", "心意||xīn yì", "一心一用||yī xīn yī yòng", "一意||yī yì", "意||yì", "心意一|心意一|xīn yì yī")
-    #expect(
-      String(decoding: index.text(showing: "一心意", .ciHui), as: UTF8.self)
-        == "hanzi\ttraditional\tpinyin\tenglish\tmeaning\tchinese\ttags\n一意\t一意\tyī yì\t\t\t\t\n心意\t心意\txīn yì\t\t\t\t\n"
-    )
-    let text = index.text(showing: "一心一意", .chengYu)
-    #expect(try PhraseBook(text, .chengYu).phrases.map(\.hanzi) == ["一心一意"])
+    func shown(_ characters: String, _ type: PhraseType) -> [String] {
+      index.places(showing: characters, type).map { index.entries[$0][.hanzi] }
+    }
+    #expect(shown("一心意", .ciHui) == ["一意", "心意"])
+    #expect(shown("一心一意", .chengYu) == ["一心一意"])
+    #expect(shown("", .chengYu) == [])
   }
 }

@@ -59,7 +59,25 @@ import Testing
     }
   }
 
-  @Test(arguments: ["type=x", "limit=0", "limit=201", "offset=-1", "limit=1.5"])
+  @Test func ofTheBookAGameIsGivenWhatItsCharactersShow() async throws {
+    let site = try TestSite { settings in
+      settings.contentFolder = PhraseRoutesTests.root.appending(path: "Content").path
+      settings.dataFolder = folder.path
+    }
+    try folder.write("hanzi\tpinyin\n意朋\tyì péng\n意山\tyì shān\n", to: "phrases.tsv")
+    try await site.withRouter { client async throws in
+      // 朋友意
+      let answer = try await client.get("/api/v1/phrases?showing=%E6%9C%8B%E5%8F%8B%E6%84%8F&type=ciHui")
+      #expect(hanzi(answer) == ["朋友", "意朋"])
+      #expect(answer["total"] == "2")
+    }
+  }
+
+  @Test(arguments: [
+    "type=x", "limit=0", "limit=201", "offset=-1", "limit=1.5", "showing=a", "showing=&type=ciHui",
+    "showing=a&type=x", "showing=a&type=ciHui&limit=5",
+    "type=ciHui&showing=\(String(repeating: "a", count: 501))",
+  ])
   func whatIsAskedWronglyIsRefused(_ query: String) async throws {
     try await site().withRouter { client async throws in
       #expect(try await client.get("/api/v1/phrases?\(query)").problem == "422 badForm")

@@ -28,21 +28,34 @@ struct CharacterIndex: Sendable {
     return postings[first..<end].map { Int($0 & 0xFFFF_FFFF) }
   }
 
-  /// Ranks the phrases that hold the characters one after the other.
+  /// Ranks the phrases that hold the Chinese characters of a text one after the other, whatever else stands between
+  /// them here or there.
   func search(_ text: [Unicode.Scalar], _ entries: [PhraseEntry], _ ranks: inout Ranks) {
     var places: [Int]?
     for scalar in text {
       let others = self.places(of: scalar)
       if others.count < places?.count ?? .max { places = others }
     }
-    var bytes: [UInt8] = []
-    for scalar in text { bytes += Array(String(scalar).utf8) }
+    let bytes = CharacterIndex.bytes(of: text)
     for place in places ?? [] {
-      let entry = entries[place]
       for column in [PhraseEntry.Column.hanzi, .traditional] {
-        if let rank = CharacterIndex.rank(of: bytes, in: entry.bytes(column)) { ranks.note(place, rank) }
+        let characters = CharacterIndex.chinese(in: entries[place].bytes(column))
+        if let rank = CharacterIndex.rank(of: bytes, in: characters) { ranks.note(place, rank) }
       }
     }
+  }
+
+  private static func bytes(of scalars: [Unicode.Scalar]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for scalar in scalars { bytes += Array(String(scalar).utf8) }
+    return bytes
+  }
+
+  /// The Chinese characters of a text in UTF-8.
+  private static func chinese(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    // Nearly all texts are nothing else, and these bytes begin or continue no other character.
+    if text.allSatisfy({ $0 & 0xC0 == 0x80 || 0xE4...0xEE ~= $0 }) { return text }
+    return bytes(of: String(decoding: text, as: UTF8.self).scalars.filter { $0.isChinese })[...]
   }
 
   /// 0 where the text is all of it, 2 where it begins with it, 3 where it has it elsewhere.
@@ -51,5 +64,16 @@ struct CharacterIndex: Sendable {
     if characters.starts(with: text) { return text.count == characters.count ? 0 : 2 }
     let starts = characters.startIndex...(characters.endIndex - text.count)
     return starts.contains { characters[$0...].starts(with: text) } ? 3 : nil
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a character that phrases are looked for by: no letter, and none of the signs between characters, as
+  /// the dot of foreign names.
+  var isChinese: Bool {
+    switch value {
+    case ..<0x2E80, 0x3000...0x3004, 0x3008...0x3020, 0x30FB, 0xFE10...0xFE6F, 0xFF00...0xFFEF: false
+    default: true
+    }
   }
 }

@@ -22,7 +22,7 @@ public final class PhraseDesk: Desk {
     case .book(let texts): try keep(texts, &writer)
     case .search(let search): find(search, &writer)
     case .showing(let characters, let type):
-      let file = index.text(showing: characters, type)
+      let file = PhraseExport.tsv(index.places(showing: characters, type).map { index.entries[$0] })
       writer.object { writer in writer.member("phrases", String(decoding: file, as: UTF8.self)) }
     case .read(let text): try read(text, &writer)
     case .write(let text, let isForAnki):

@@ -23,8 +23,8 @@ extension PhraseIndex {
   /// The most Unicode scalars of a text to look for; what is beyond is not looked at.
   static let longestText = 100
 
-  /// Looks for phrases. A text with Chinese characters is one of these alone; any other one is pinyin, or English words
-  /// all of which have to be there, the last of them perhaps not written to its end.
+  /// Looks for phrases. A text with Chinese characters is one of these alone, as is then what it is looked for in; any
+  /// other one is pinyin, or English words all of which have to be there, the last of them perhaps not written to its end.
   ///
   /// The best first, and where two fit equally well, in the order of the entries:
   /// 0. its characters are the text;
@@ -42,7 +42,7 @@ extension PhraseIndex {
   public func search(_ text: String, type: PhraseType? = nil, offset: Int = 0, limit: Int) -> Found {
     var ranks = Ranks(count: entries.count)
     let scalars = Array(text.scalars.prefix(PhraseIndex.longestText))
-    let chinese = scalars.filter { $0.value >= 0x2E80 && $0.value != 0x3000 }
+    let chinese = scalars.filter { $0.isChinese }
     if !chinese.isEmpty {
       characters.search(chinese, entries, &ranks)
     } else if scalars.contains(where: { $0.value > 0x20 }) {

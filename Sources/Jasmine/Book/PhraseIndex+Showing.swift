@@ -1,17 +1,20 @@
 import Tabletop
 
 extension PhraseIndex {
-  /// The phrases of a type that some characters can show, as a file (`PhraseExport.tsv`): of a large phrase book all
+  /// The phrases of a type that some characters can show, by their places among the entries: of a large phrase book all
   /// that a game with these characters needs.
-  public func text(showing characters: String, _ type: PhraseType) -> [UInt8] {
+  public func places(showing characters: String, _ type: PhraseType) -> [Int] {
     let scalars = characters.scalars.inOrder { $0 < $1 }.withoutRepeats { $0 == $1 }
+    func isShown(_ scalar: Unicode.Scalar) -> Bool {
+      let index = scalars.firstIndexInOrder { $0 < scalar }
+      return index < scalars.count && scalars[index] == scalar
+    }
     var ranks = Ranks(count: entries.count)
     for scalar in scalars {
       for place in self.characters.places(of: scalar) where types[place] == type { ranks.note(place, 0) }
     }
-    return PhraseExport.tsv(
-      entries.indices.filter { place in
-        ranks.ranks[place] == 0 && entries[place][.hanzi].scalars.allSatisfy(scalars.contains)
-      }.map { entries[$0] })
+    return entries.indices.filter { place in
+      ranks.ranks[place] == 0 && entries[place][.hanzi].scalars.allSatisfy(isShown)
+    }
   }
 }

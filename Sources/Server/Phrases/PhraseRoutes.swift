@@ -15,6 +15,8 @@ struct PhraseRoutes: Sendable {
   private static let most = 200
   private static let usual = 50
   private static let longestSpeech = 50
+  /// The most characters of a game whose phrases are asked for: so many make an address that every proxy takes.
+  private static let mostCharacters = 500
 
   init(stand: PhraseBookStand, voice: Voice?, trustedProxies: Set<String>, speechesPerMinute: Int) {
     self.stand = stand
@@ -24,32 +26,67 @@ struct PhraseRoutes: Sendable {
   }
 
   func add(to group: RouterGroup<APIContext>) {
-    group.get("phrases") { request, _ in try await search(request) }
+    group.get("phrases") { request, _ in
+      let isOfGame = request.uri.queryParameters["showing"] != nil
+      return try await isOfGame ? showing(request) : search(request)
+    }
     group.get("speech") { request, context in try await speak(request, context) }
   }
 
   private func search(_ request: Request) async throws -> Response {
     let parameters = request.uri.queryParameters
     let text = parameters["q"].map { String($0) } ?? ""
-    let type = try parameters["type"].map { name throws(Refusal) in
-      guard let type = PhraseType(rawValue: String(name)) else {
-        throw Refusal("badForm", "type: expected \"chengYu\" or \"ciHui\"")
-      }
-      return type
-    }
+    let type = try type(in: request)
     let limit = try whole("limit", of: request, in: 1...PhraseRoutes.most) ?? PhraseRoutes.usual
     let offset = try whole("offset", of: request, in: 0...10_000_000) ?? 0
+    return try await answer { index in
+      let found = index.search(text, type: type, offset: offset, limit: limit)
+      return (found.entries, found.total)
+    }
+  }
+
+  /// All that a game with some characters needs of the book.
+  private func showing(_ request: Request) async throws -> Response {
+    let parameters = request.uri.queryParameters
+    guard parameters.allSatisfy({ ["showing", "type"].contains($0.key) }) else {
+      throw Refusal("badForm", "showing: expected no other parameter than type beside it")
+    }
+    guard let type = try type(in: request) else {
+      throw Refusal("badForm", "type: expected \"chengYu\" or \"ciHui\" beside showing")
+    }
+    let characters = parameters["showing"].map { String($0) } ?? ""
+    guard 1...PhraseRoutes.mostCharacters ~= characters.unicodeScalars.count else {
+      throw Refusal("badForm", "showing: expected 1 to \(PhraseRoutes.mostCharacters) characters")
+    }
+    return try await answer { index in
+      let places = index.places(showing: characters, type)
+      return (places, places.count)
+    }
+  }
+
+  /// - Parameter find: phrases by their places in the book, and how many there are in all.
+  private func answer(
+    _ find: @escaping @Sendable (PhraseIndex) -> ([Int], total: Int)
+  ) async throws -> Response {
     let bytes = try await NIOThreadPool.singleton.runIfActive { [stand] in
       let index = try stand.index()
-      let found = index.search(text, type: type, offset: offset, limit: limit)
+      let (places, total) = find(index)
       var writer = JSONWriter()
       writer.object { writer in
-        writer.member("phrases", found.entries.map { index.entries[$0] })
-        writer.member("total", found.total)
+        writer.member("phrases", places.map { index.entries[$0] })
+        writer.member("total", total)
       }
       return writer.bytes
     }
     return .json(bytes)
+  }
+
+  private func type(in request: Request) throws(Refusal) -> PhraseType? {
+    guard let name = request.uri.queryParameters["type"] else { return nil }
+    guard let type = PhraseType(rawValue: String(name)) else {
+      throw Refusal("badForm", "type: expected \"chengYu\" or \"ciHui\"")
+    }
+    return type
   }
 
   private func speak(_ request: Request, _ context: APIContext) async throws -> Response {

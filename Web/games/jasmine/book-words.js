@@ -41,6 +41,8 @@ export const book = {
   dueNow: 'To be reviewed today',
   inLevels: 'In these levels',
   ownPhrase: 'Imported on this device',
+  keepPhrase: 'Keep on this device',
+  keptPhrase: (/** @type {string} */ hanzi) => `${hanzi} is in the phrase book of this device.`,
   removePhrase: 'Delete from this device',
 
   // Speech

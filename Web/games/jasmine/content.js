@@ -79,6 +79,10 @@ export function isHere(phrase) {
   return own !== null && nameOf(own) === nameOf(phrase);
 }
 
+/** Whether this device has these characters with this sound: then levels may have the phrase.
+ * @param {Phrase} phrase */
+export const isKnown = ({ hanzi, pinyin }) => phraseOf(hanzi)?.pinyin.join(' ') === pinyin.join(' ');
+
 /** The path of a phrase's page: its characters, which are enough where this device has it, or all that names it stand
  * in it by their numbers.
  * @param {Phrase} phrase */
@@ -119,9 +123,10 @@ export function bookText() {
 /**
  * What a setup brings with it, so that the rules can look phrases and levels up in it.
  *
- * @param {{ isShipped?: boolean }} options  whether it is only what everybody finds, without what was imported here
+ * @param {{ isShipped?: boolean, lent?: Phrase[] }} options  whether it is only what everybody finds, without what was
+ *   imported here; what the server has beside it
  */
-export const contentText = ({ isShipped = false } = {}) => ({
-  phrases: [(shipped?.text ?? '').trimEnd(), ...isShipped ? [] : wholeBook().imported.map(lineOf)].join('\n') + '\n',
+export const contentText = ({ isShipped = false, lent = [] } = {}) => ({
+  phrases: [(shipped?.text ?? '').trimEnd(), ...isShipped ? [] : [...wholeBook().imported, ...lent].map(lineOf)].join('\n') + '\n',
   levels: shipped?.file,
 });

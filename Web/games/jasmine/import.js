@@ -8,7 +8,7 @@ import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
 import { attempt, toast } from '../../parts/toast.js';
 import { book } from './book-words.js';
-import { contentText, phraseOf, readContent } from './content.js';
+import { contentText, isKnown, readContent } from './content.js';
 import { importPhrases, keepImported, newPhrases } from './imported.js';
 import { phraseOfLine } from './phrase-lines.js';
 import { phraseRow } from './phrase-row.js';
@@ -123,10 +123,6 @@ async function read({ name, text }) {
     other: all.length - ofLength.length, badCount, bad,
   };
 }
-
-/** Whether the book has these characters with this sound.
- * @param {Phrase} phrase */
-const isKnown = ({ hanzi, pinyin }) => phraseOf(hanzi)?.pinyin.join(' ') === pinyin.join(' ');
 
 async function removeAll() {
   const isSure = await confirm({

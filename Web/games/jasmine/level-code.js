@@ -79,11 +79,18 @@ export function decodeFile(text) {
 /** @param {any} levels @param {any} lines @returns {Parcel | null} */
 function asParcel(levels, lines) {
   if (!Array.isArray(levels) || levels.length === 0 || levels.length > mostLevels || !levels.every(isDraft)) return null;
-  if (!Array.isArray(lines) || !lines.every((line) => typeof line === 'string' && line.split('\t').length === 7)) return null;
-  const phrases = lines.map(phraseOfLine);
+  const phrases = phrasesOfLines(lines);
   const drafts = levels.map(({ name, type, mode, seconds, phrases: own }) =>
     ({ name: name.trim(), type, mode, seconds, phrases: [...new Set(/** @type {string[]} */ (own))] }));
-  return phrases.every(isPhrase) ? { drafts, phrases } : null;
+  return phrases && { drafts, phrases };
+}
+
+/** The phrases that lines tell, if these are such.
+ * @param {any} lines @returns {Phrase[] | null} */
+function phrasesOfLines(lines) {
+  if (!Array.isArray(lines) || !lines.every((line) => typeof line === 'string' && line.split('\t').length === 7)) return null;
+  const phrases = lines.map(phraseOfLine);
+  return phrases.every(isPhrase) ? phrases : null;
 }
 
 /** @param {any} value */

@@ -4,7 +4,7 @@ import { engine } from '../../host/engine.js';
 import { storage } from '../../parts/storage.js';
 import { phraseOf, readContent } from './content.js';
 import { designing } from './designer-words.js';
-import { levelMarks, newLevelID } from './level-marks.js';
+import { lastingLevels } from './level-marks.js';
 import { levelsKey, longestName, mostLevels, mostPhrasesInLevel, ownLevels } from './stored.js';
 
 /**
@@ -53,7 +53,7 @@ export function keep({ name, type, mode, seconds, phrases }, id) {
   if (phrases.length > mostPhrasesInLevel) return designing.tooManyPhrases(mostPhrasesInLevel);
   const before = ownLevels();
   const same = before.find((level) => level.name === name);
-  const own = id ?? same?.id ?? newLevelID();
+  const own = id ?? same?.id ?? lastingLevels.newID();
   /** @type {Level} */
   const level = {
     id: own, name: name.slice(0, longestName), type, mode, seconds, phrases, theme: null, difficulty: null, isOwn: true,
@@ -82,6 +82,6 @@ export function removeLevel(level) {
 /** Keeps levels in the place of those that there were. These are noted first, so that their ids stay taken.
  * @param {Level[]} levels */
 function write(levels) {
-  levelMarks();
+  lastingLevels.marks();
   return storage.write(levelsKey, levels);
 }

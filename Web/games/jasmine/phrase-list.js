@@ -4,7 +4,7 @@ import { button, iconButton } from '../../parts/button.js';
 import { field } from '../../parts/field.js';
 import { icon } from '../../parts/icons.js';
 import m from '../../parts/m.js';
-import { isHere, phraseOf, phrasePath } from './content.js';
+import { isKnown, phraseOf, phrasePath } from './content.js';
 import { importPhrases } from './imported.js';
 import { LongList } from './long-list.js';
 import { endedLongPress, longPress } from './long-press.js';
@@ -128,12 +128,12 @@ export function PhraseList({ attrs: { memory, type: only = null } }) {
 
 /** Levels know phrases by their characters alone.
  * @param {Set<string>} selection @param {Phrase} phrase */
-const isMarked = (selection, phrase) => selection.has(phrase.hanzi) && isHere(phrase);
+const isMarked = (selection, phrase) => selection.has(phrase.hanzi) && isKnown(phrase);
 
 /** Why a phrase cannot be in a level; null where it can.
  * @param {Phrase} phrase */
 function obstacle(phrase) {
   const own = phraseOf(phrase.hanzi);
   if (!own) return book.notForLevels(charactersOf(phrase));
-  return isHere(phrase) ? null : book.readOtherwise(charactersOf(phrase), own.pinyin.map(plainSyllable).join(' '));
+  return isKnown(phrase) ? null : book.readOtherwise(charactersOf(phrase), own.pinyin.map(plainSyllable).join(' '));
 }

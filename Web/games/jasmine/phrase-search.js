@@ -71,6 +71,16 @@ export async function searchThere(text, type, offset = 0) {
 }
 
 /**
+ * All phrases of the server that some characters can show.
+ *
+ * @param {string} characters
+ * @param {string} type
+ * @returns {Promise<Phrase[]>} none where it cannot be reached
+ */
+export const phrasesShowing = (characters, type) => ask('GET', `/phrases?${new URLSearchParams({ showing: characters, type })}`)
+  .then(({ phrases }) => phrases, () => []);
+
+/**
  * What both have found. They have it in the same order, so that what this device alone has stands before the next one
  * that both have.
  *
@@ -109,7 +119,7 @@ export async function findPhrase(text) {
   const isIt = (/** @type {Phrase} */ phrase) => (text === hanzi ? phrase.hanzi : nameOf(phrase)) === text;
   const own = phraseOf(hanzi);
   if (own && isIt(own)) return own;
-  // Characters among which others stand find it only by its sound.
+  // One without any Chinese character is found only by its sound.
   for (const wanted of [hanzi, pinyin].filter(Boolean)) {
     const found = (await searchThere(wanted, null))?.phrases.find(isIt);
     if (found) return found;

@@ -12,6 +12,7 @@ import { keepAwake } from '../../parts/wake-lock.js';
 import { boardOf } from './board/boards.js';
 import { Faces } from './board/faces.js';
 import { frame } from './frame.js';
+import { keepFormed } from './lending.js';
 import { playMusic } from './music.js';
 import { recordGame } from './played.js';
 import { submit } from './ranked.js';
@@ -29,6 +30,7 @@ import { words } from './words.js';
  * @property {Component<import('./board/boards.js').BoardAttrs>} board
  * @property {boolean} isResumed
  * @property {import('./types.js').Ranked | null} ranked  how it counts for a board; null: not at all
+ * @property {import('./types.js').Phrase[]} lent  phrases that count and that only the server has
  * @property {boolean} isAsking  whether somebody is asked whether to leave
  */
 
@@ -61,7 +63,7 @@ function Play() {
       const level = await findLevel(id);
       if (!level) throw new Error(words.none);
       const board = await boardOf(level.mode);
-      const { table, isResumed, ranked } = await take(level, (before) => {
+      const { table, isResumed, ranked, lent } = await take(level, (before) => {
         met = { ...before.met };
         seen = new Set(before.seen);
         return () => ({
@@ -69,7 +71,7 @@ function Play() {
         });
       });
       if (ranked?.why && !isGone) toast(ranked.why);
-      enter({ level, table, board, isResumed, ranked, faces: new Faces(level.phrases), isAsking: false });
+      enter({ level, table, board, isResumed, ranked, lent, faces: new Faces(level.phrases), isAsking: false });
     } catch (error) {
       failure = /** @type {Error} */ (error).message;
     }
@@ -90,9 +92,9 @@ function Play() {
   /** @param {any[]} events */
   function hear(events) {
     const at = round?.table.at ?? 0;
-    for (const event of events) {
-      for (const hanzi of event.cleared?.phrases ?? (event.formed ? [event.formed.phrase] : [])) met[hanzi] ??= at;
-    }
+    const formed = events.flatMap((event) => event.cleared?.phrases ?? (event.formed ? [event.formed.phrase] : []));
+    for (const hanzi of formed) met[hanzi] ??= at;
+    keepFormed(round?.lent ?? [], formed);
   }
 
   /** @param {Round} own */

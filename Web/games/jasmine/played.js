@@ -1,5 +1,6 @@
 // A game is over: what comes of it for days, totals, phrases, review and achievements.
 
+import { union } from '../../parts/merging.js';
 import { storage } from '../../parts/storage.js';
 import { newlyAchieved } from './achievements.js';
 import { countHere } from './counting.js';
@@ -41,7 +42,7 @@ function withGame({ days, totals, best, achieved }, play, remembered) {
       games: totals.games + 1, won: totals.won + (play.result === 'won' ? 1 : 0), score: totals.score + play.score,
       formed: totals.formed + play.met.length, time: totals.time + (play.summary.elapsed ?? 0),
       daily: totals.daily + (play.isDaily ? 1 : 0), reviewed: totals.reviewed + remembered,
-      kinds: totals.kinds.includes(kind) ? totals.kinds : [...totals.kinds, kind],
+      kinds: union(totals.kinds, [kind]),
     },
     best: { ...best, [play.level]: Math.max(best[play.level] ?? 0, play.score) },
     achieved: { ...achieved },

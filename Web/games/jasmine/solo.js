@@ -4,6 +4,7 @@ import { forgetTable, keptTable, openLocalTable, resumeLocalTable } from '../../
 import { forgetRequest } from './asked.js';
 import { contentText, defaultLevels, levelOf, readContent } from './content.js';
 import { utcToday } from './days.js';
+import { lentPhrases } from './lending.js';
 import { fits, ticketFor } from './ranked.js';
 import { reviewLevel } from './review.js';
 import { asRanked, modes } from './stored.js';
@@ -12,6 +13,7 @@ import { words } from './words.js';
 /**
  * @typedef {import('../../host/local-table.js').LocalTable} LocalTable
  * @typedef {import('./types.js').Level} Level
+ * @typedef {import('./types.js').Phrase} Phrase
  * @typedef {import('./types.js').Ranked} Ranked
  *
  * @typedef {object} Note  what is kept of an unfinished game beside its recording
@@ -88,20 +90,25 @@ export const putAway = (mode) => forgetTable(mode);
  * @param {Playable} level
  * @param {(before: { met: Record<string, number>, seen: string, ranked: Ranked | null }) => () => Note} note  is given
  *   what was noted so far
- * @returns {Promise<{ table: LocalTable, isResumed: boolean, ranked: Ranked | null }>} rejects with the rules' refusal
+ * @returns {Promise<{ table: LocalTable, isResumed: boolean, ranked: Ranked | null, lent: Phrase[] }>} `lent`: phrases
+ *   that count and that only the server has; rejects with the rules' refusal
  */
 export async function take(level, note) {
+  // It is asked for while the rest is.
+  const lending = level.day ? Promise.resolve([]) : lentPhrases(level);
   const kept = keptTable(level.mode)?.note;
   if (kept?.level === level.id) {
     const before = { met: kept.met ?? {}, seen: kept.seen ?? '', ranked: asRanked(kept.ranked) };
     const table = await resumeLocalTable(level.mode, options(note(before))).catch(() => null);
-    if (table?.phase === 'playing') return { table, isResumed: true, ranked: before.ranked };
+    if (table?.phase === 'playing') return { table, isResumed: true, ranked: before.ranked, lent: before.ranked?.ticket ? [] : await lending };
     table?.close();
   }
   putAway(level.mode);
   const stake = await ticketFor(level);
   const own = note({ met: {}, seen: '', ranked: stake?.ranked ?? null });
-  const setup = setupOf(level, Boolean(stake?.ticket));
+  // What counts for a board is played with the same phrases by everybody.
+  const lent = stake?.ticket ? [] : await lending;
+  const setup = setupOf(level, Boolean(stake?.ticket), lent);
   const table = await openLocalTable({ game: level.mode, setup, seed: stake?.ticket?.seed ?? level.seed, ...options(own) });
   if (level.day && stake?.ticket) forgetRequest();
   if (stake?.ticket && stake.ranked.ticket && !fits(stake.ticket, level)) {
@@ -109,15 +116,16 @@ export async function take(level, note) {
     delete stake.ranked.ticket;
     stake.ranked.why = words.otherContent;
   }
-  return { table, isResumed: false, ranked: stake?.ranked ?? null };
+  return { table, isResumed: false, ranked: stake?.ranked ?? null, lent };
 }
 
 /** @param {() => Note} note */
 const options = (note) => ({ viewer: /** @type {const} */ ('spectator'), pausesWhenHidden: true, note });
 
-/** @param {Playable} level @param {boolean} isShipped  whether what was imported here changes nothing */
-function setupOf({ id, original = id, name, type, phrases, seconds }, isShipped) {
-  const content = contentText({ isShipped });
+/** The puzzle of the day is the same for everybody, too.
+ * @param {Playable} level @param {boolean} isShipped  whether what was imported here changes nothing @param {Phrase[]} lent */
+function setupOf({ id, original = id, name, type, phrases, seconds, day }, isShipped, lent) {
+  const content = contentText({ isShipped: isShipped || day !== undefined, lent });
   if (defaultLevels().some((level) => level.id === original)) return { level: original, content };
   return { level: name, type, phrases, seconds, content: { phrases: content.phrases } };
 }

@@ -26,7 +26,9 @@ export class Faces {
   draw(dom, text) {
     dom.className = isSyllable(text) ? `jm-face jm-face-syllable ${toneClass(text)}` : 'jm-face';
     dom.lang = isSyllable(text) ? 'zh-Latn-pinyin' : lang();
-    dom.textContent = this.text(text);
+    const shown = this.text(text);
+    dom.style.setProperty('--letters', String(shown.length));
+    dom.textContent = shown;
   }
 }
 

@@ -1,0 +1,35 @@
+// Phrases that only the server has, for a game that could show them: no line that is right in the whole phrase book is
+// called wrong as long as the server is there (spec: Phrases). Without it the game is played with what the device has.
+
+import { isKnown } from './content.js';
+import { importPhrases } from './imported.js';
+import { phrasesShowing } from './phrase-search.js';
+
+/** @typedef {import('./types.js').Phrase} Phrase */
+
+/** The most characters that the server is asked about (docs/protocol.md). */
+const mostCharacters = 500;
+/** How long a game waits for the answer; milliseconds. */
+const patience = 600;
+
+/**
+ * Those that a level's characters can show and that this device has not.
+ *
+ * @param {{ type: Phrase['type'], phrases: string[] }} level
+ * @returns {Promise<Phrase[]>} none where the server does not answer at once
+ */
+export async function lentPhrases({ type, phrases }) {
+  const characters = new Set(phrases.join(''));
+  if (!type || characters.size === 0 || characters.size > mostCharacters) return [];
+  const late = new Promise((done) => { setTimeout(() => done([]), patience); });
+  /** @type {Phrase[]} */
+  const told = await Promise.race([phrasesShowing([...characters].join(''), type), late]);
+  return told.filter((phrase) => !isKnown(phrase));
+}
+
+/** Keeps what was formed of them on this device: it is looked up, reviewed and played with from now on.
+ * @param {Phrase[]} lent @param {string[]} formed */
+export function keepFormed(lent, formed) {
+  const met = lent.filter(({ hanzi }) => formed.includes(hanzi));
+  if (met.length > 0) importPhrases(met);
+}
