@@ -40,6 +40,7 @@ NEWEST = "SELECT pack.* FROM pack WHERE is_offered = TRUE ORDER BY number DESC L
 IN_AREA = """
 SELECT pack.* FROM (VALUES (1, 2), (5, 9)) AS range CROSS JOIN pack ON cell BETWEEN range.column1 AND range.column2
 WHERE is_offered = TRUE AND latitude BETWEEN 1 AND 2 AND (longitude BETWEEN 1 AND 2) LIMIT ?"""
+IN_CELL = "SELECT number, latitude, longitude FROM pack WHERE is_offered = TRUE AND cell BETWEEN ? AND ? LIMIT ?"
 
 
 @functools.cache
@@ -107,7 +108,7 @@ def fill(path, count):
     print(f"{count:,} packs made in {time.monotonic() - begin:.0f} s")
     for title, query, values in [
         ("by parts of names", BY_PARTS, ("n61", "a", "", "", 21, 0)), ("the newest", NEWEST, (21, 0)),
-        ("on the map, near me", IN_AREA, (5_001,)),
+        ("on the map", IN_AREA, (5_001,)), ("near me, cell by cell", IN_CELL, (5, 9, 65)),
     ]:
         print(f"plan, {title}:")
         for *_, step in database.execute("EXPLAIN QUERY PLAN " + query, values):

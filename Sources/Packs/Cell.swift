@@ -5,7 +5,7 @@ import TownHunt
 /// that, and so on (Morton's order). A larger cell is a range of numbers.
 public enum Cell {
   /// How often the square is quartered: cells of some 20 m.
-  private static let levels = 21
+  fileprivate static let levels = 21
 
   /// The number of the cell in which a place lies.
   public static func number(of place: Place) -> Int64 {
@@ -20,7 +20,7 @@ public enum Cell {
     let squares = area.longitudes.map { range in
       Rectangle(rows: rows, columns: column(of: range.lowerBound)...column(of: range.upperBound))
     }
-    var cells = [Square(row: 0, column: 0, size: Int64(1) << Int64(levels))]
+    var cells = [Square.earth]
     while true {
       let finer = cells.flatMap { cell in
         cell.size == 1 || squares.contains { $0.holds(cell) }
@@ -45,13 +45,12 @@ public enum Cell {
     return joined
   }
 
-  private static func row(of latitude: Int64) -> Int64 { scaled(latitude + 90_000_000, of: 180_000_001) }
-  private static func column(of longitude: Int64) -> Int64 {
-    scaled(longitude + 180_000_000, of: 360_000_001)
-  }
-  private static func scaled(_ value: Int64, of whole: Int64) -> Int64 {
-    value * (Int64(1) << Int64(levels)) / whole
-  }
+  private static func row(of latitude: Int64) -> Int64 { scaled(latitude + 90_000_000, of: height) }
+  private static func column(of longitude: Int64) -> Int64 { scaled(longitude + 180_000_000, of: width) }
+  private static func scaled(_ value: Int64, of whole: Int64) -> Int64 { (value << Int64(levels)) / whole }
+
+  /// How many millionths of a degree there are from pole to pole, and all around.
+  fileprivate static let (height, width) = (Int64(180_000_001), Int64(360_000_001))
 
   /// The bits of both, in turns.
   fileprivate static func number(row: Int64, column: Int64) -> Int64 {
@@ -79,7 +78,9 @@ private struct Rectangle {
 }
 
 /// One cell of some size.
-private struct Square: Equatable {
+struct Square: Equatable {
+  static let earth = Square(row: 0, column: 0, size: Int64(1) << Int64(Cell.levels))
+
   let row: Int64
   let column: Int64
   let size: Int64
@@ -90,6 +91,15 @@ private struct Square: Equatable {
   var numbers: ClosedRange<Int64> {
     let first = Cell.number(row: row, column: column)
     return first...(first + size * size - 1)
+  }
+
+  /// The millionths of a degree in which it lies, to the whole ones around.
+  var latitudes: ClosedRange<Int64> { degrees(from: row, of: Cell.height, middle: 90_000_000) }
+  var longitudes: ClosedRange<Int64> { degrees(from: column, of: Cell.width, middle: 180_000_000) }
+
+  private func degrees(from first: Int64, of whole: Int64, middle: Int64) -> ClosedRange<Int64> {
+    let (low, high) = ((first * whole) >> Int64(Cell.levels), ((first + size) * whole) >> Int64(Cell.levels))
+    return (low - middle)...min(high - middle, middle)
   }
 
   var quarters: [Square] {

@@ -52,8 +52,8 @@ public protocol PackStore: Sendable {
   ) async throws -> [PackEntry]
   /// Offered packs in an area; where there are more, some from all over it.
   func packs(in area: Area, limit: Int) async throws -> [PackEntry]
-  /// Offered packs in an area, the closest to a place first, as on a plane.
-  func packs(in area: Area, closestTo place: Place, limit: Int) async throws -> [PackEntry]
+  /// Offered packs, the closest to a place first; of those equally far the oldest.
+  func packs(closestTo place: Place, offset: Int, limit: Int) async throws -> [PackEntry]
 }
 
 /// A pack before it has a number.

@@ -28,12 +28,12 @@ extension Packs {
       let found = try await store.packs(matching: search, offset: offset, limit: limit + 1)
       return Packs.page(found.map { FoundPack(entry: $0, metres: nil) }, offset: 0, limit: limit)
     }
-    let sorted =
-      try await search.isEmpty
-      ? nearest(to: place, count: offset + limit + 1)
-      : Packs.sorted(
-        store.packs(matching: search, offset: 0, limit: Packs.mostSorted), from: place)
-    return Packs.page(sorted, offset: offset, limit: limit)
+    if search.isEmpty {
+      let found = try await store.packs(closestTo: place, offset: offset, limit: limit + 1)
+      return Packs.page(found.map { Packs.found($0, from: place) }, offset: 0, limit: limit)
+    }
+    let found = try await store.packs(matching: search, offset: 0, limit: Packs.mostSorted)
+    return Packs.page(Packs.sorted(found, from: place), offset: offset, limit: limit)
   }
 
   /// Somebody's own packs, those too that cannot be played yet.
@@ -51,22 +51,12 @@ extension Packs {
       found.map { FoundPack(entry: $0, metres: nil) }, offset: 0, limit: Packs.mostOnMap)
   }
 
-  /// Looks around the place in wider and wider circles, until there are enough within one.
-  private func nearest(to place: Place, count: Int) async throws -> [FoundPack] {
-    var metres: Int64 = 1_000
-    while metres < 5_000_000 {
-      let found = try await store.packs(
-        in: Area(around: place, metres: metres), closestTo: place, limit: count)
-      let within = Packs.sorted(found, from: place).filter { ($0.metres ?? 0) <= metres }
-      if within.count >= count { return within }
-      metres *= 3
-    }
-    return Packs.sorted(
-      try await store.packs(in: .earth, closestTo: place, limit: max(count, Packs.mostSorted)), from: place)
+  private static func found(_ entry: PackEntry, from place: Place) -> FoundPack {
+    FoundPack(entry: entry, metres: entry.middle.map { place.greatCircle(to: $0) })
   }
 
   private static func sorted(_ entries: [PackEntry], from place: Place) -> [FoundPack] {
-    entries.map { FoundPack(entry: $0, metres: $0.middle.map(place.greatCircle)) }.enumerated()
+    entries.map { found($0, from: place) }.enumerated()
       .sorted { one, other in
         (one.element.metres ?? .max, one.offset) < (other.element.metres ?? .max, other.offset)
       }

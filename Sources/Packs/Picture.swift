@@ -82,6 +82,8 @@ public protocol PictureStore: Sendable {
   func addPicture(_ picture: Picture, _ name: PictureName, of player: Int64, most: Int, at time: Int64)
     async throws
   func picture(_ name: PictureName) async throws -> Picture?
+  /// Those that somebody was the first to add, the newest first.
+  func pictures(of player: Int64) async throws -> [PictureName]
   /// Looks which pictures no pack uses, in any version that is kept, and removes those that none has used for so long.
   ///
   /// - Parameters:

@@ -7,15 +7,30 @@ extension Place {
   private static let radius = 6_371_009.0
 
   /// The metres along a great circle, rounded down (haversine formula).
-  func greatCircle(to other: Place) -> Int64 {
-    let (one, two) = (radians(latitude), radians(other.latitude))
-    let (north, east) = (two - one, radians(other.longitude - longitude))
+  public func greatCircle(to other: Place) -> Int64 { greatCircle(other.latitude, other.longitude) }
+
+  /// The metres to the nearest point between two parallels and two meridians, or one less.
+  func greatCircle(to latitudes: ClosedRange<Int64>, _ longitudes: ClosedRange<Int64>) -> Int64 {
+    if longitudes.contains(longitude) {
+      let nearest = min(max(latitude, latitudes.lowerBound), latitudes.upperBound)
+      return max(0, greatCircle(nearest, longitude) - 1)
+    }
+    let metres = [longitudes.lowerBound, longitudes.upperBound].flatMap { meridian in
+      // Nearest on a meridian is one of its ends, or where a great circle from here meets it squarely.
+      let (here, way) = (radians(latitude), radians(meridian - longitude))
+      let square = Int64(atan2(sin(here), cos(here) * cos(way)) * 180 / .pi * 1e6)
+      return [latitudes.lowerBound, latitudes.upperBound, latitudes.contains(square) ? square : nil]
+        .compactMap { $0 }.map { greatCircle($0, meridian) }
+    }
+    return max(0, (metres.min() ?? 0) - 1)
+  }
+
+  private func greatCircle(_ latitude: Int64, _ longitude: Int64) -> Int64 {
+    let (one, two) = (radians(self.latitude), radians(latitude))
+    let (north, east) = (two - one, radians(longitude - self.longitude))
     let half = sin(north / 2) * sin(north / 2) + cos(one) * cos(two) * sin(east / 2) * sin(east / 2)
     return Int64(2 * Place.radius * asin(min(1, half.squareRoot())))
   }
-
-  /// How far a degree to the east leads here, in thousandths of one to the north.
-  public var eastWestThousandths: Int64 { Int64(cos(radians(latitude)) * 1_000) }
 
   /// The middle of places, as the mean of their degrees; across the date line, too.
   static func middle(of places: [Place]) -> Place? {

@@ -68,6 +68,12 @@ public struct RankedPacks: RankedKind {
     return RankedPacks.board(of: id)
   }
 
+  /// A pack's creator knows the answers.
+  public func takes(_ player: PlayerID, on board: ScoreBoard) async throws -> Bool {
+    guard let id = PackID(String(board.name.dropFirst(RankedPacks.prefix.count))) else { return true }
+    return try await packs.store.pack(id)?.creator.player != player.number
+  }
+
   /// The board of a pack. Recordings of hunts are not shown: they hold all pins.
   public static func board(of id: PackID) -> ScoreBoard {
     var board = ScoreBoard(prefix + id.text)

@@ -241,22 +241,13 @@ public final class MemoryPacks: PackStore {
     return Array(found.prefix(limit))
   }
 
-  public func packs(in area: Area, closestTo place: Place, limit: Int) -> [PackEntry] {
-    let found = packs(in: area, limit: .max).map { entry in
-      (entry: entry, distance: entry.middle.map { MemoryPacks.distance($0, place) } ?? .max)
+  public func packs(closestTo place: Place, offset: Int, limit: Int) -> [PackEntry] {
+    let found = packs(in: .earth, limit: .max).map { entry in
+      (entry: entry, metres: entry.middle.map { place.greatCircle(to: $0) } ?? .max)
     }
     let sorted = found.enumerated().sorted { one, other in
-      (one.element.distance, one.offset) < (other.element.distance, other.offset)
+      (one.element.metres, one.offset) < (other.element.metres, other.offset)
     }
-    return sorted.prefix(limit).map(\.element.entry)
-  }
-
-  /// The square of the distance on a plane, as the database computes it.
-  private static func distance(_ one: Place, _ place: Place) -> Int64 {
-    let way = abs(one.longitude - place.longitude)
-    let (north, east) = (
-      one.latitude - place.latitude, min(way, 360_000_000 - way) * place.eastWestThousandths / 1_000
-    )
-    return north * north + east * east
+    return sorted.dropFirst(offset).prefix(limit).map(\.element.entry)
   }
 }

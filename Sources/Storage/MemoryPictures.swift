@@ -6,6 +6,8 @@ public final class MemoryPictures: PictureStore {
   private struct Kept {
     let picture: Picture
     let player: Int64
+    /// Seconds since 1970.
+    let addedAt: Int64
     /// Since when no pack uses it, in seconds since 1970; nil: one does.
     var unusedSince: Int64?
   }
@@ -26,11 +28,17 @@ public final class MemoryPictures: PictureStore {
       }
       let sum = kept.values.filter { $0.player == player }.map(\.picture.bytes.count).reduce(0, +)
       guard sum + picture.bytes.count <= most else { throw TooManyPictures() }
-      kept[name] = Kept(picture: picture, player: player, unusedSince: time)
+      kept[name] = Kept(picture: picture, player: player, addedAt: time, unusedSince: time)
     }
   }
 
   public func picture(_ name: PictureName) -> Picture? { kept.withLock { $0[name]?.picture } }
+
+  public func pictures(of player: Int64) -> [PictureName] {
+    kept.withLock { $0.filter { $0.value.player == player } }.sorted { one, other in
+      (other.value.addedAt, one.key.digest) < (one.value.addedAt, other.key.digest)
+    }.map(\.key)
+  }
 
   public func removePictures(unusedFor patience: Int64, at time: Int64) {
     let used = packs.pictures

@@ -63,20 +63,21 @@ extension SQLiteStore {
     try entries("SELECT pack.* FROM \(packs(in: area, ranges)) LIMIT ?", [limit], in: database)
   }
 
-  public func packs(in area: Area, closestTo place: Place, limit: Int) async throws -> [PackEntry] {
+  /// The index alone says where packs are.
+  static let spotsOfCells =
+    "SELECT number, latitude, longitude FROM pack WHERE is_offered = TRUE AND cell BETWEEN ? AND ? LIMIT ?"
+
+  public func packs(closestTo place: Place, offset: Int, limit: Int) async throws -> [PackEntry] {
     try await database.read { database in
-      let ranges = Cell.ranges(of: area, most: SQLiteStore.mostRanges)
-      // The index has what the distances are made of; all else is read of the closest alone.
-      return try SQLiteStore.entries(
-        """
-        SELECT pack.* FROM
-          (SELECT number,
-             (latitude - ?1) * (latitude - ?1)
-             + (min(abs(longitude - ?2), 360000000 - abs(longitude - ?2)) * ?3 / 1000)
-             * (min(abs(longitude - ?2), 360000000 - abs(longitude - ?2)) * ?3 / 1000) AS distance
-           FROM \(SQLiteStore.packs(in: area, ranges)) ORDER BY distance, number LIMIT ?4) AS close
-        JOIN pack ON pack.number = close.number ORDER BY close.distance, close.number
-        """, [place.latitude, place.longitude, place.eastWestThousandths, limit], in: database)
+      let spots = try database.cachedStatement(sql: SQLiteStore.spotsOfCells)
+      let closest = try Cell.closest(to: place, count: offset + limit) { cells, most in
+        try Row.fetchAll(spots, arguments: [cells.lowerBound, cells.upperBound, most])
+          .compactMap(Spot.init(row:))
+      }
+      let pack = try database.cachedStatement(sql: "SELECT * FROM pack WHERE number = ?")
+      return try closest.dropFirst(offset).compactMap { spot in
+        try Row.fetchOne(pack, arguments: [spot.number]).map(PackEntry.init(row:))
+      }
     }
   }
 
@@ -150,16 +151,28 @@ struct IndexedPack {
   }
 }
 
+extension Spot {
+  fileprivate init?(row: Row) {
+    guard let place = Place(row: row) else { return nil }
+    self.init(number: row["number"], place: place)
+  }
+}
+
+extension Place {
+  /// Where a pack is, if it is anywhere.
+  fileprivate init?(row: Row) {
+    guard let latitude = row["latitude"] as Int64?, let longitude = row["longitude"] as Int64?
+    else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+}
+
 extension PackEntry {
   fileprivate init(row: Row) throws {
-    var middle: Place?
-    if let latitude = row["latitude"] as Int64?, let longitude = row["longitude"] as Int64? {
-      middle = Place(latitude: latitude, longitude: longitude)
-    }
     self.init(
       id: try PackID(kept: row["id"]),
       creator: PackCreator(player: row["creator"], name: row["creator_name"]), version: row["version"],
       name: row["name"], location: row["location"], description: row["description"], minutes: row["minutes"],
-      pinCount: row["pin_count"], middle: middle)
+      pinCount: row["pin_count"], middle: Place(row: row))
   }
 }

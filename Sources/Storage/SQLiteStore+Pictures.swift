@@ -34,6 +34,15 @@ extension SQLiteStore: PictureStore {
     }
   }
 
+  public func pictures(of player: Int64) async throws -> [PictureName] {
+    try await database.read { database in
+      try Row.fetchAll(
+        database, sql: "SELECT digest, kind FROM picture WHERE player = ? ORDER BY added_at DESC, digest",
+        arguments: [player]
+      ).compactMap { row in PictureName("\(row["digest"] as String).\(row["kind"] as String)") }
+    }
+  }
+
   public func removePictures(unusedFor patience: Int64, at time: Int64) async throws {
     let isUsed = """
       EXISTS (SELECT 1 FROM picture_use WHERE picture_use.digest = picture.digest AND picture_use.kind = picture.kind)

@@ -83,4 +83,13 @@ extension Schema {
         CREATE VIRTUAL TABLE pack_part USING fts5(parts, content = '', detail = none, tokenize = 'ascii')
         """)
   }
+
+  /// Has the index say by itself which packs are offered: then no pack is read for where it is.
+  static func indexPlaces(in database: Database) throws {
+    try database.execute(
+      sql: """
+        DROP INDEX pack_by_cell;
+        CREATE INDEX pack_by_cell ON pack (cell, latitude, longitude, is_offered) WHERE is_offered = TRUE
+        """)
+  }
 }

@@ -48,6 +48,13 @@ def test_a_name_and_location_of_ones_own_are_not_used_twice(page):
     expect(error(page, "Name")).to_have_text("You have a pack of this name and location already.")
 
 
+def test_packs_in_the_making_are_sorted_by_name_without_regard_to_case(device):
+    names = ["walk", "Zoo", "Alleys", "ärger", "bridges"]
+    page = device(kept={key: value for number, name in enumerate(names) for key, value in kept_draft(pack(name), f"d{number}").items()})
+    page.goto(MINE)
+    expect(page.locator(".hunt-mine strong")).to_have_text(["Alleys", "ärger", "bridges", "walk", "Zoo"])
+
+
 def test_a_place_that_is_held_gets_a_pin_and_its_form(page):
     edit(page)
     box = page.locator(".leaflet-container").bounding_box()

@@ -66,6 +66,20 @@ def test_statistics_are_a_table_with_bars(made):
     assert page.locator(".hunt-rate-right").first.get_attribute("width") == "75"
 
 
+@pytest.mark.parametrize("width", [320, 390, 1024])
+def test_the_table_fits_the_screen(made, width):
+    page, pack_id = made
+    page.set_viewport_size({"width": width, "height": 844})
+    statistics(page, played=12_345, finished=7, pins=[
+        {"id": 1, "title": "The clock over the door of the old fire station", "found": 1_209, "wrong": 12_345},
+        {"id": 2, "title": "Donaudampfschifffahrtsgesellschaft", "found": 0, "wrong": 0}])
+    page.goto(f"/#!/hunt/organise/{pack_id}")
+    table = page.get_by_role("region", name="Answers that were right")
+    expect(table.get_by_role("row")).to_have_count(3)
+    assert table.evaluate("(region) => region.scrollWidth <= region.clientWidth")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_a_pack_that_nobody_played_says_so(made):
     page, pack_id = made
     page.goto(f"/#!/hunt/organise/{pack_id}")

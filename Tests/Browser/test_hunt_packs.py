@@ -7,9 +7,11 @@ from playwright.sync_api import expect
 
 import hunt
 from hunt import answer_of, choose, download, find, learn_who, play, publish, register, score, titles, walker
-from tracker import dialog, press
+from tracker import LISTEN, dialog, press
 
 ON_BOARDS = {"boards": {"joined": True}}
+# As parts/sounds.js has it: the pitches of a new pin.
+NEW_PIN = [880, 1175, 880, 1175]
 BOARD = {
     "board": "hunt-1", "count": 2, "played": 2, "average": 305, "own": {"rank": 2, "score": 250, "entries": []}, "entries": [
         {"rank": 1, "name": "Ana", "score": 360, "at": 1_763_000_000, "id": 1},
@@ -74,6 +76,34 @@ def test_a_new_pin_announces_itself(page, pack):
     new = titles(page)
     assert new and not set(new) & set(first)
     expect(page.get_by_role("status").filter(has_text="new pin")).to_be_visible()
+
+
+@pytest.mark.parametrize("is_on", [True, False], ids=["on", "off"])
+def test_a_new_pin_is_heard_where_sounds_are_on(device, pack, is_on):
+    page = walker(device, kept={**hunt.OFF_BOARDS, "settings": {"sound": is_on}})
+    page.add_init_script(LISTEN)
+    page.clock.install()
+    download(page, pack)
+    play(page, pack)
+    page.evaluate("heard.length = 0")
+    # It comes within a fifth of the time.
+    for _ in range(3):
+        page.clock.fast_forward(60_000)
+    expect(page.locator(".map-pin")).not_to_have_count(5)
+    assert page.evaluate("heard.slice(0, 4)") == (NEW_PIN if is_on else [])
+
+
+def test_packs_are_sorted_by_name_without_regard_to_case_with_their_creators_below(device):
+    names = ["banana", "Apple", "Élan", "cherry", "Zoo", "apple 10", "apple 9"]
+    page = walker(device, kept={f"huntpack.p{number}": {
+        "id": f"p{number}", "name": name, "location": "Ealing", "description": "", "creator": f"Maker {number}", "minutes": 30,
+        "version": 1, "salt": "salt", "pins": 5, "at": None, "isMine": False, "keptAt": 0,
+    } for number, name in enumerate(names)})
+    page.goto("/#!/hunt/packs")
+    expect(page.locator(".hunt-pack-name")).to_have_text(["Apple", "apple 9", "apple 10", "banana", "cherry", "Élan", "Zoo"])
+    for number, name in enumerate(names):
+        row = page.locator(".hunt-pack", has=page.get_by_text(name, exact=True))
+        expect(row.locator("small").first).to_have_text(f"by Maker {number} · Ealing")
 
 
 def test_ones_own_pack_says_before_that_it_does_not_count(device):

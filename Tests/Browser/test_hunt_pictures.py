@@ -10,7 +10,7 @@ import hunt
 from devices import BLANK
 from hunt_packs import HERE, PIXEL, button, draft, edit, kept_draft, log_in, on_server, open_pin, pack, publish, said, save
 from test_offline import WORKS
-from tracker import press, toast, until
+from tracker import dialog, press, toast, until
 
 # The most bytes of a file that is chosen, and of what becomes of it.
 LARGEST_FILE, LARGEST = 30_000_000, 120_000
@@ -196,6 +196,60 @@ def test_without_a_network_the_pictures_of_a_downloaded_pack_are_seen_until_it_g
     press(page.locator("label", has_text="On this device"))
     press(page.get_by_role("button", name="Delete Pictured"))
     until(page, f"caches.match('{path}').then((kept) => kept === undefined)")
+
+
+@pytest.fixture
+def creator(device, pictured):
+    """Another device of the one who made the pack, and where its picture is."""
+    pack_id, path = pictured
+    page = device(workers=True, kept=kept_draft(pack(), id=pack_id, base=1))
+    page.goto("/")
+    until(page, WORKS)
+    whole = draft(page)
+    whole["saved"]["pins"][0]["picture"] = path
+    page.evaluate("(draft) => localStorage.setItem('parlour/huntdraft.d1', JSON.stringify(draft))", whole)
+    return page, path
+
+
+def test_without_a_network_a_creator_sees_the_pictures_of_a_pack_that_is_on_the_server(creator):
+    page, path = creator
+    page.goto("/#!/hunt/create")
+    until(page, f"caches.match('{path}').then((kept) => kept !== undefined)")
+    page.context.set_offline(True)
+    page.reload()
+    opened(page)
+    assert size(picture(page)) == [1, 1]
+    press(button(page, "Remove the picture"))
+    press(button(page, "Done"))
+    save(page)
+    said(page, "is saved as version 2.")
+    page.goto("/#!/hunt/create")
+    until(page, f"caches.match('{path}').then((kept) => kept === undefined)")
+
+
+def test_a_creator_is_told_of_a_picture_that_is_not_on_the_device(creator):
+    page, path = creator
+    page.context.set_offline(True)
+    opened(page)
+    expect(page.get_by_text("This pin has a picture. It is shown when the network is there.")).to_be_visible()
+    expect(picture(page)).to_have_count(0)
+
+
+def test_what_is_deleted_with_everything_takes_its_pictures_with_it(creator, pictured):
+    page, path = creator
+    pack_id, _ = pictured
+    page.goto("/#!/hunt/create")
+    until(page, f"caches.match('{path}').then((kept) => kept !== undefined)")
+    download(page, pack_id)
+    until(page, f"caches.has('kept-pictures-{pack_id}')")
+    page.evaluate("caches.open('kept-tiles')")
+    page.goto("/#!/settings")
+    press(button(page, "Delete everything"))
+    press(dialog(page).get_by_role("button", name="Delete everything"))
+    expect(toast(page).last).to_contain_text("Everything is deleted.")
+    # What is left is the page itself.
+    assert page.evaluate("caches.keys().then((names) => names.filter((name) => !name.startsWith('parlour-')))") == []
+    assert page.evaluate(f"caches.match('{path}').then((kept) => kept === undefined)")
 
 
 def test_a_picture_that_is_not_there_is_told_of(device, pictured):

@@ -122,6 +122,21 @@ def test_a_pin_stays_in_sight_when_its_sheet_opens(page):
     until(page, f"document.querySelector('.map-pin[aria-pressed=true]').getBoundingClientRect().bottom <= {foot['y']}")
 
 
+def test_a_pin_that_is_open_is_not_below_the_buttons_of_the_map(page):
+    start_tutorial(page)
+    ground = page.locator(".map-ground")
+    title = max(hunt.titles(page), key=lambda one: at_rest(pin(page, one))["x"])
+    corner = page.get_by_role("button", name="Zoom in").bounding_box()
+    # To the upper right corner, below the buttons.
+    ground.focus()
+    while pin(page, title).bounding_box()["x"] + 40 < corner["x"]:
+        page.keyboard.press("ArrowLeft")
+    while pin(page, title).bounding_box()["y"] - 80 > corner["y"]:
+        page.keyboard.press("ArrowDown")
+    open_pin(page, title)
+    until(page, f"document.querySelector('.map-pin[aria-pressed=true]').getBoundingClientRect().right <= {corner['x']}")
+
+
 def test_a_wrong_answer_is_heard(page):
     page.add_init_script(LISTEN)
     start_tutorial(page)

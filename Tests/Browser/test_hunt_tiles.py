@@ -15,7 +15,7 @@ from tile_server import TileServer
 from tracker import press, until
 
 ATTRIBUTION, ABOVE = "© Those who walked <there> & drew", "© Those who flew"
-CACHE = "tiles-parlour"
+CACHE = "kept-tiles"
 # Zooms that are kept, the most tiles for a pack, and for all of them; and how many are asked for at once.
 ZOOMS, MOST, AT_ONCE = range(13, 19), 400, 4
 
@@ -39,20 +39,16 @@ def options(tiles, *more):
 
 @pytest.fixture(scope="module")
 def server(parlour, tile_server, tmp_path_factory):
-    server = Server(parlour, tmp_path_factory.mktemp("data"), options=options(
-        tile_server, "--tiles-satellite", tile_server.template("satellite"), "--tiles-satellite-attribution", ABOVE, "--tiles-offline"))
-    server.start()
-    yield server
-    server.stop()
+    with Server(parlour, tmp_path_factory.mktemp("data"), options=options(
+        tile_server, "--tiles-satellite", tile_server.template("satellite"), "--tiles-satellite-attribution", ABOVE, "--tiles-offline")) as server:
+        yield server
 
 
 @pytest.fixture(scope="module")
 def strict_server(parlour, tile_server, tmp_path_factory):
     """A server whose tiles may not be kept, nor seen from above."""
-    server = Server(parlour, tmp_path_factory.mktemp("data"), options=options(tile_server))
-    server.start()
-    yield server
-    server.stop()
+    with Server(parlour, tmp_path_factory.mktemp("data"), options=options(tile_server)) as server:
+        yield server
 
 
 @pytest.fixture

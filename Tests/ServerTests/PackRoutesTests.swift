@@ -206,6 +206,7 @@ import TownHunt
       $0.limits.packBytes = 5_000
       $0.limits.uploadsPerHour = 3
       $0.limits.packSearchesPerMinute = 2
+      $0.limits.packDownloadsPerMinute = 2
     }.withRouter { client async throws in
       let ana = try await client.account("Ana")
       _ = try await client.publish(.horses, as: ana)
@@ -215,6 +216,10 @@ import TownHunt
       #expect(try await client.publish(.cows, as: ana).problem == "429 tooManyTries")
       for _ in 0..<2 { _ = try await client.get("/api/v1/packs") }
       #expect(try await client.get("/api/v1/packs").problem == "429 tooManyTries")
+      #expect(try await client.get("/api/v1/packs/99").problem == "404 noSuchPack")
+      #expect(try await client.get("/api/v1/packs/99/whole", headers: ana).problem == "404 noSuchPack")
+      #expect(try await client.get("/api/v1/packs/99").problem == "429 tooManyTries")
+      #expect(try await client.get("/api/v1/packs/99/whole", headers: ana).problem == "429 tooManyTries")
     }
   }
 

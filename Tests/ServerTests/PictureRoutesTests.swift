@@ -26,6 +26,15 @@ import Testing
     }
   }
 
+  @Test func whatOneHasAddedStandsInTheExport() async throws {
+    try await TestSite().withRouter { client async throws in
+      let ana = try await client.account("Ana")
+      let path = try await client.add(PictureRoutesTests.webp, as: ana).string("path")
+      let export = try await client.get("/api/v1/accounts/me/export", headers: ana)
+      #expect(export["pictures"] == #"["\#(path)"]"#)
+    }
+  }
+
   @Test func whatIsNoPictureOrTooMuchIsRefused() async throws {
     try await TestSite {
       $0.limits.pictureBytes = 100

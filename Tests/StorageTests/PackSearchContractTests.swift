@@ -114,8 +114,20 @@ import TownHunt
       try await shop.add(.of(name, at: place))
     }
     let here = try #require(Place(latitude: 60_000_000, longitude: 20_000_000))
-    let found = try await shop.store.packs(in: .earth, closestTo: here, limit: 4)
     // A degree of longitude is half as long there.
+    let found = try await shop.store.packs(closestTo: here, offset: 0, limit: 4)
     #expect(found.map(\.name) == ["Here", "West", "East", "North"])
+    let further = try await shop.store.packs(closestTo: here, offset: 3, limit: 4)
+    #expect(further.map(\.name) == ["North", "Far"])
+  }
+
+  @Test(arguments: PackShop.Kind.allCases)
+  func ofManyTheClosestAreFound(_ kind: PackShop.Kind) async throws {
+    let shop = try await PackShop(kind, in: folder)
+    for number in 100..<200 { try await shop.add(.of("P\(number)", at: "50.\(number),20")) }
+    try await shop.add(.of("Few", pins: 4, at: "50.15,20"))
+    let here = try #require(Place(latitude: 50_150_400, longitude: 20_000_000))
+    let found = try await shop.store.packs(closestTo: here, offset: 0, limit: 3)
+    #expect(found.map(\.name) == ["P150", "P151", "P149"])
   }
 }

@@ -43,6 +43,20 @@ import Testing
   }
 
   @Test(arguments: PackShop.Kind.allCases)
+  func onesOwnPicturesAreThoseThatOneWasTheFirstToAdd(_ kind: PackShop.Kind) async throws {
+    let shop = try await shop(kind)
+    for (number, time) in [(1, 10), (2, 30), (3, 20)] {
+      try await shop.add(.of("webp", bytes: 30), .numbered(number), at: Int64(time))
+    }
+    try await shop.add(.of("webp", bytes: 30), .numbered(1), by: shop.ben, at: 40)
+    try await shop.add(.of("jpg", bytes: 30), .numbered(4, .jpg), by: shop.ben, at: 50)
+    #expect(try await shop.pictures.pictures(of: shop.ben.id.number) == [.numbered(4, .jpg)])
+    #expect(
+      try await shop.pictures.pictures(of: shop.ana.id.number) == [.numbered(2), .numbered(3), .numbered(1)])
+    #expect(try await shop.pictures.pictures(of: 999).isEmpty)
+  }
+
+  @Test(arguments: PackShop.Kind.allCases)
   func aPictureThatNoPackUsesGoesAfterADay(_ kind: PackShop.Kind) async throws {
     let shop = try await shop(kind)
     try await shop.add(.of("webp", bytes: 40), .numbered(1), at: 1_000)

@@ -16,6 +16,8 @@ struct PackRoutes: Sendable {
   let limits: Settings.Limits
   let trustedProxies: Set<String>
   let searches: AddressLimiter
+  /// Counts whole packs of one's own, too.
+  let downloads: AddressLimiter
   /// Counts pictures, too.
   let uploads: AddressLimiter
 
@@ -56,6 +58,7 @@ struct PackRoutes: Sendable {
 
   /// A pack as players get it: its pins sealed, so that nobody reads them in passing, and digests for answers.
   private func download(_ request: Request, _ context: APIContext) async throws -> Response {
+    try downloads.count(request, context, trusting: trustedProxies)
     await stand.open()
     let player = try await accounts.visitor(request)?.player
     let kept = try await packs.offered(id(context), to: player)
@@ -63,6 +66,7 @@ struct PackRoutes: Sendable {
   }
 
   private func whole(_ request: Request, _ context: APIContext) async throws -> Response {
+    try downloads.count(request, context, trusting: trustedProxies)
     let player = try await accounts.expectedVisitor(request).player
     let kept = try await packs.own(id(context), of: player)
     return .json(

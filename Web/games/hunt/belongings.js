@@ -2,7 +2,7 @@
 
 import { forgetTable } from '../../host/local-table.js';
 import { drafts, isUnsent } from './creator/drafts.js';
-import { dropUnused } from './creator/pictures.js';
+import { tidyPictures } from './creator/pictures.js';
 import { sendWaiting } from './creator/sending.js';
 import { words as creating } from './creator/words.js';
 import { game, runningHunt } from './hunt-table.js';
@@ -23,7 +23,7 @@ export const belongings = {
 
   clear(player) {
     drafts.of(player).forEach(({ key }) => drafts.remove(key));
-    dropUnused();
+    tidyPictures();
     disownPacks();
     forgetLast();
     const running = runningHunt();

@@ -1,11 +1,9 @@
-// The pictures of downloaded packs, for when there is no network: the service worker answers from here. Each pack has a
-// cache of its own, which goes when it goes.
+// The pictures of packs on this device, for when there is no network: the service worker answers from here. Each
+// downloaded pack has a cache of its own, which goes when it goes; those that are made here have one together.
 
-// Another beginning than that of the page's own caches, which go with their version.
-const nameOf = (/** @type {string} */ id) => `pictures-parlour-${id}`;
+import { keptCaches } from '../../parts/kept-caches.js';
 
-/** No cache is there where the page did not come over https. */
-const areCachesThere = typeof caches !== 'undefined';
+const nameOf = (/** @type {string} */ id) => `pictures-${id}`;
 
 /**
  * Keeps what the pins of a pack show, and nothing else.
@@ -14,20 +12,22 @@ const areCachesThere = typeof caches !== 'undefined';
  * @param {{ picture?: string }[]} pins
  */
 export async function keepPictures(id, pins) {
-  if (!areCachesThere) return;
-  const paths = new Set(pins.flatMap(({ picture }) => picture ?? []));
-  if (paths.size === 0) {
-    await dropPictures(id);
-    return;
-  }
-  const cache = await caches.open(nameOf(id));
+  const paths = new Set(pins.flatMap(({ picture }) => picture || []));
+  if (paths.size === 0) return dropPictures(id);
+  const cache = await keptCaches.open(nameOf(id));
+  if (!cache) return;
   const known = new Map((await cache.keys()).map((request) => [new URL(request.url).pathname, request]));
   await Promise.all([...known].filter(([path]) => !paths.has(path)).map(([, request]) => cache.delete(request)));
   // One after the other: the server has others to serve, too.
-  for (const path of paths) if (!known.has(path)) await cache.add(path).catch(() => {});
+  for (const path of paths) if (!known.has(path)) await keep(cache, path).catch(() => {});
+}
+
+/** Not by `cache.add`: of a picture that is gone the browser would complain.
+ * @param {Cache} cache @param {string} path */
+async function keep(cache, path) {
+  const answer = await fetch(path);
+  if (answer.ok) await cache.put(path, answer);
 }
 
 /** @param {string} id */
-export async function dropPictures(id) {
-  if (areCachesThere) await caches.delete(nameOf(id));
-}
+export const dropPictures = (id) => keptCaches.drop(nameOf(id));

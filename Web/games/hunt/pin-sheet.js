@@ -10,6 +10,7 @@ import { sound } from '../../parts/sound.js';
 import { ticking } from '../../parts/ticking.js';
 import { answerAction } from './answering.js';
 import { metresBetween, metresText, windTo } from './metres.js';
+import { PinPicture } from './pin-picture.js';
 import { whereabouts } from './position.js';
 import { words } from './words.js';
 
@@ -32,8 +33,6 @@ export function PinSheet({ attrs: first }) {
   /** Until when it waits, by the table's time. */
   let waitsUntil = 0;
   let isSending = false;
-  /** Whether the picture is not on this device, nor the network there. */
-  let isPictureAway = false;
   /** @type {HTMLElement | null} */
   let dom = null;
   const clock = ticking(() => {
@@ -104,8 +103,7 @@ export function PinSheet({ attrs: first }) {
         ]),
         pin ? distance(pin) : null,
         m('p.hunt-hint', known.hint),
-        !known.picture ? null : isPictureAway ? m('p.quiet', words.pictureAway)
-          : m('img.hunt-picture', { src: known.picture, alt: words.picture, onerror() { isPictureAway = true; } }),
+        known.picture ? m(PinPicture, { src: known.picture, alt: words.picture, class: 'hunt-picture', away: words.pictureAway }) : null,
         pin ? m('form.hunt-answer', { onsubmit: answer, novalidate: true }, [
           field({
             label: words.answer, value: text, maxlength: 140, autocapitalize: 'off', enterkeyhint: 'send',

@@ -3,6 +3,7 @@
 import { isOnBoards, JoinBoards, wantsBoards } from '../../app/boards/joining.js';
 import { makeRoom } from '../../app/rooms.js';
 import { button, linkButton } from '../../parts/button.js';
+import { lengthText } from '../../parts/duration.js';
 import { choices } from '../../parts/field.js';
 import m from '../../parts/m.js';
 import { page } from '../../parts/page.js';
@@ -46,7 +47,7 @@ function Select() {
     }, [
       m('span.hunt-pack-name', pack.name),
       m('small', [pack.creator ? words.by(pack.creator) : '', pack.location].filter(Boolean).join(' · ')),
-      m('small', [words.pins(pack.pins), words.minutes(pack.minutes)].join(' · ')),
+      m('small', [words.pins(pack.pins), lengthText(pack.minutes * 60_000)].join(' · ')),
     ]),
     chosen === pack.id ? ways(pack) : null,
   ]);

@@ -2,6 +2,7 @@
 
 import { ask } from '../../host/server-api.js';
 import { button } from '../../parts/button.js';
+import { lengthText } from '../../parts/duration.js';
 import { choices, field } from '../../parts/field.js';
 import m from '../../parts/m.js';
 import { styled } from '../../parts/styled.js';
@@ -34,7 +35,7 @@ const playable = () => packsHere().filter(({ pins }) => pins >= fewestPins).map(
 
 /** @param {{ id: string, name: string, location: string, pins: number, minutes: number }} pack @returns {Choice} */
 const asChoice = ({ id, name, location, pins, minutes }) => ({
-  id, name, line: [location, hunt.pins(pins), hunt.minutes(minutes)].filter(Boolean).join(' · '),
+  id, name, line: [location, hunt.pins(pins), lengthText(minutes * 60_000)].filter(Boolean).join(' · '),
 });
 
 /** @type {ClosureComponent<{ setup: RoomSetup, seats: Person[], change: (setup: RoomSetup) => void, isHost: boolean }>} */

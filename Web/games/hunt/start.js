@@ -1,6 +1,7 @@
 // The map: where a hunt is played, and where one begins.
 
 import { confirm, closeDialogs, openDialog } from '../../parts/dialog.js';
+import { lengthText } from '../../parts/duration.js';
 import { askBeforeLeaving } from '../../parts/leaving.js';
 import m from '../../parts/m.js';
 import { MapView } from '../../parts/map/map.js';
@@ -250,7 +251,7 @@ function remembered() {
 /** @param {Note['pack'] | undefined} pack */
 const about = (pack) => pack && m('.stack', [
   pack.description ? m('p', pack.description) : null,
-  m('p.quiet', [pack.location, pack.creator ? words.by(pack.creator) : '', words.minutes(pack.minutes)].filter(Boolean).join(' · ')),
+  m('p.quiet', [pack.location, pack.creator ? words.by(pack.creator) : '', lengthText(pack.minutes * 60_000)].filter(Boolean).join(' · ')),
 ]);
 
 export default styled(Start, '/games/hunt/hunt.css');

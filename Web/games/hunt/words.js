@@ -8,7 +8,6 @@ export const words = {
   home: 'Home',
   pins: (/** @type {number} */ count) => counted(count, 'pin', 'pins'),
   points: (/** @type {number} */ count) => counted(count, 'point', 'points'),
-  minutes: (/** @type {number} */ count) => `${count} min`,
 
   // Map
   mapOf: (/** @type {string} */ name) => `Map of ${name}`,

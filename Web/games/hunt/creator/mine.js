@@ -13,7 +13,7 @@ import { fewestPins } from '../packs.js';
 import { settleConflict } from './conflict.js';
 import { drafts, isOwn } from './drafts.js';
 import { exportPack, importPack } from './files.js';
-import { dropUnused } from './pictures.js';
+import { tidyPictures } from './pictures.js';
 import { findElsewhere, takeHere } from './elsewhere.js';
 import { send, sendWaiting } from './sending.js';
 import { tell } from './telling.js';
@@ -27,13 +27,14 @@ function Mine() {
   let elsewhere = [];
   /** @type {string | null} */
   let failure = null;
-  dropUnused();
+  tidyPictures();
   void sendWaiting().then(find);
 
   async function find() {
     failure = null;
     try {
       elsewhere = await findElsewhere();
+      tidyPictures();
     } catch (error) {
       failure = /** @type {Error} */ (error).message;
     }

@@ -3,6 +3,7 @@
 import { expect, upload } from '../../../host/server-api.js';
 import { pickPicture } from '../../../parts/files.js';
 import { storage } from '../../../parts/storage.js';
+import { keepPictures } from '../kept-pictures.js';
 import { drafts, newKey } from './drafts.js';
 import { words } from './words.js';
 
@@ -120,10 +121,11 @@ export async function uploadPictures({ pins }) {
   return paths;
 }
 
-/** Notes that pictures are the server's from now on.
+/** Notes that pictures are the server's from now on, and keeps them here for when there is no network.
  * @param {Map<string, string>} paths  by their names */
 export function handOver(paths) {
   for (const [name, path] of paths) if (isUnsent(name)) storage.write(place(name), path);
+  tidyPictures();
 }
 
 /**
@@ -140,9 +142,16 @@ export const withPaths = (pack, unsent = '') => ({
 /** @param {string} picture @param {string | Map<string, string>} unsent */
 const standIn = (picture, unsent) => (typeof unsent === 'string' ? unsent : unsent.get(picture) ?? '');
 
-/** Forgets the pictures of this device that no pack has any more. */
-export function dropUnused() {
+/** One after the other: each has the last word on what it finds. */
+let keeping = Promise.resolve();
+
+/** Forgets the pictures of this device that no pack in the making has any more, and keeps those that one has: those of the
+ * server, too, for when there is no network. */
+export function tidyPictures() {
   const forms = drafts.all().flatMap(({ saved, open, attempt }) => [saved, open, attempt?.pack]);
-  const used = new Set(forms.flatMap((form) => form?.pins ?? []).map(({ picture }) => place(picture)));
-  for (const key of storage.keys(`${family}.`)) if (!used.has(key)) storage.remove(key);
+  const used = forms.flatMap((form) => form?.pins ?? []).map(({ picture }) => picture);
+  const places = new Set(used.map(place));
+  for (const key of storage.keys(`${family}.`)) if (!places.has(key)) storage.remove(key);
+  const onServer = used.flatMap((picture) => sourceOf(picture) ?? []).filter(isPath);
+  keeping = keeping.then(() => keepPictures('own', onServer.map((picture) => ({ picture })))).catch(() => {});
 }

@@ -4,6 +4,7 @@ import { button } from '../../../parts/button.js';
 import { field } from '../../../parts/field.js';
 import m from '../../../parts/m.js';
 import { attempt } from '../../../parts/toast.js';
+import { PinPicture } from '../pin-picture.js';
 import { oneLine } from './details-form.js';
 import { choosePicture, isUnsent, sourceOf } from './pictures.js';
 import { words } from './words.js';
@@ -101,7 +102,7 @@ function picture({ pin, errors, onchange }) {
     m.redraw();
   });
   return m('.stack', [
-    source ? m('img.hunt-pin-picture', { src: source, alt: words.pictureOf }) : null,
+    source ? [m(PinPicture, { key: source, src: source, alt: words.pictureOf, class: 'hunt-pin-picture', away: words.pictureAway })] : null,
     source && isUnsent(pin.picture) ? m('p.quiet', words.pictureWaits) : null,
     m('p.error', errors.picture ?? ''),
     m('.row', [
