@@ -1,5 +1,6 @@
 // Leaflet with its clusters, loaded when the first map is opened.
 
+import { flattenMarkers } from './map/flat.js';
 import { loadStyle } from './styled.js';
 
 const folder = '/vendor/leaflet';
@@ -25,6 +26,7 @@ async function load() {
   ]);
   // It adds itself to Leaflet.
   await loadScript(`${folder}/leaflet.markercluster.min.js`);
+  flattenMarkers(window.L);
   return window.L;
 }
 

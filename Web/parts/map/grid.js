@@ -3,6 +3,8 @@
 // It is drawn in tiles, as pictures would be, so that it moves and zooms with all else; as SVG, so that the theme's
 // colours hold.
 
+import { flattenTiles } from './flat.js';
+
 /** A millionth of a degree along a meridian is 111.195 mm (docs/rules/hunt.md). */
 const metresInDegree = 111_195;
 /** How wide a square is at least, in pixels. */
@@ -54,7 +56,7 @@ export function gridLayer(L) {
       return tile([...across, ...down].join(''));
     },
   });
-  return new Grid({ className: 'map-grid', keepBuffer: 4 });
+  return flattenTiles(L, new Grid({ className: 'map-grid', keepBuffer: 4 }));
 }
 
 /** The multiples of a step between two values.

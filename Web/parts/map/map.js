@@ -83,6 +83,9 @@ export function MapView() {
   let look = 'plain';
   /** @type {string | null} */
   let failure = null;
+  /** The scale as it was drawn last.
+   * @type {ReturnType<typeof scaleOf>} */
+  let bar = null;
   let isGone = false;
   /** @type {(() => void)[]} */
   const endings = [];
@@ -116,7 +119,8 @@ export function MapView() {
     gridLayer(L).addTo(map);
     map.on('moveend', () => {
       attrs.onview?.(control.bounds());
-      m.redraw();
+      const { width, text } = scaleOf(map) ?? {};
+      if (width !== bar?.width || text !== bar?.text) m.redraw();
     });
     map.on('click', (/** @type {any} */ { latlng, originalEvent }) => {
       if (!isPin(originalEvent)) tell(attrs.ontap, [latlng.lat, latlng.lng]);
@@ -220,6 +224,7 @@ export function MapView() {
     },
     view(vnode) {
       attrs = vnode.attrs;
+      bar = map && scaleOf(map);
       return m('.map', { class: look === 'plain' ? '' : 'map-pictured' }, [
         m('.map-ground', { tabindex: '0', role: 'application', 'aria-label': attrs.label, 'aria-describedby': help }),
         m('p.out-of-sight', { id: help }, attrs.onplace || attrs.ontap ? words.helpPlacing : words.help),
@@ -235,7 +240,7 @@ export function MapView() {
           iconButton({ icon: 'minus', label: words.further, class: 'map-tool', onclick: () => map?.zoomOut(1) }),
         ]),
         m('.map-foot', [
-          map ? scale(map) : null,
+          bar && scale(bar),
           look !== 'plain' && tiles
             ? m('.map-attribution', look === 'satellite' ? tiles.satelliteAttribution ?? '' : tiles.attribution) : null,
         ]),
@@ -260,16 +265,18 @@ const isPin = ({ target }) => target instanceof Element && target.closest('.map-
 const groundOf = ({ currentTarget }) =>
   /** @type {HTMLElement} */ (/** @type {Element} */ (currentTarget).closest('.map')?.querySelector('.map-ground'));
 
-/** A bar as long as a square of the grid.
- * @param {any} map */
-function scale(map) {
+/** A bar as long as a square of the grid: its width in pixels, and its length in words.
+ * @param {any} map @returns {{ width: number, text: string } | null} */
+function scaleOf(map) {
   const { lat } = map.getCenter();
   const zoom = map.getZoom();
   const metres = sideOfSquares(lat, zoom);
   if (metres === null) return null;
   const width = Math.round(metres / metresInPixel(lat, zoom));
-  const text = metres >= 1_000 ? `${metres / 1_000} km` : `${metres} m`;
-  return m('.map-scale', { role: 'img', 'aria-label': `Scale: the bar is ${text} long` }, [
-    m('.map-scale-bar', { style: { width: `${width}px` } }), m('span', text),
-  ]);
+  return { width, text: metres >= 1_000 ? `${metres / 1_000} km` : `${metres} m` };
 }
+
+/** @param {{ width: number, text: string }} bar */
+const scale = ({ width, text }) => m('.map-scale', { role: 'img', 'aria-label': `Scale: the bar is ${text} long` }, [
+  m('.map-scale-bar', { style: { width: `${width}px` } }), m('span', text),
+]);

@@ -70,9 +70,10 @@ export class Markers {
     if (marker) this.#bringIntoSight(marker);
   }
 
-  /** @param {Marker} marker */
+  /** Beside the buttons on the right, too.
+   * @param {Marker} marker */
   #bringIntoSight({ layer }) {
-    this.#map.panInside(layer.getLatLng(), { padding: [60, 70], animate: false });
+    this.#map.panInside(layer.getLatLng(), { paddingTopLeft: [60, 70], paddingBottomRight: [100, 70], animate: false });
   }
 
   /** @param {MapPin[]} pins */

@@ -4,7 +4,9 @@
 // Where that host's own rules allow it (`--tiles-offline`), those around a downloaded pack are kept.
 
 import { ask } from '../../host/server-api.js';
+import { keptCaches } from '../kept-caches.js';
 import { storage } from '../storage.js';
+import { flattenTiles } from './flat.js';
 
 /**
  * @typedef {object} Tiles
@@ -16,7 +18,7 @@ import { storage } from '../storage.js';
  */
 
 const key = 'map.tiles';
-const cacheName = 'tiles-parlour';
+const cacheName = 'tiles';
 /** The most pictures that are kept for a pack, from the whole of it to its single streets. */
 const mostKept = 400;
 /** The most for all packs together; the oldest make room. */
@@ -39,7 +41,7 @@ export function serverTiles() {
     const known = asTiles(tiles) ?? null;
     storage.write(key, known);
     // What may not be kept any more goes.
-    if (!known?.offline && typeof caches !== 'undefined') void caches.delete(cacheName).catch(() => {});
+    if (!known?.offline) void keptCaches.drop(cacheName);
     return known;
   }).catch(() => {
     asking = null;
@@ -67,12 +69,12 @@ export function tileLayer(L, tiles, { isSatellite, maxZoom }) {
   });
   const url = isSatellite && tiles.satellite ? tiles.satellite : tiles.url;
   const maxNativeZoom = tiles.offline && !navigator.onLine ? Math.max(...keptZooms) : nearestZoom;
-  return new Kept(url, { maxZoom, maxNativeZoom, keepBuffer: 2, zIndex: 2 });
+  return flattenTiles(L, new Kept(url, { maxZoom, maxNativeZoom, keepBuffer: 2, zIndex: 2 }));
 }
 
 /** @param {string} address @returns {Promise<string | null>} */
 async function keptTile(address) {
-  const kept = await (await openCache())?.match(address);
+  const kept = await (await keptCaches.open(cacheName))?.match(address);
   if (!kept) return null;
   const url = URL.createObjectURL(await kept.blob());
   setTimeout(() => URL.revokeObjectURL(url), 30_000);
@@ -96,7 +98,7 @@ export function keepTilesAround(places) {
 /** @param {[number, number][]} places */
 async function keepNow(places) {
   const tiles = await serverTiles();
-  const cache = tiles?.offline ? await openCache() : null;
+  const cache = tiles?.offline ? await keptCaches.open(cacheName) : null;
   if (!tiles || !cache || places.length === 0) return 0;
   const left = addresses(tiles.url, places).values();
   let count = 0;
@@ -155,9 +157,6 @@ function tileAt([latitude, longitude], zoom) {
   const size = 2 ** zoom;
   return [Math.floor((longitude / 360 + 0.5) * size), Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size)];
 }
-
-/** No cache is there where the page did not come over https. */
-const openCache = async () => (typeof caches === 'undefined' ? null : caches.open(cacheName).catch(() => null));
 
 /** @param {any} value @returns {Tiles | undefined} */
 function asTiles(value) {
