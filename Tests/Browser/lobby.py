@@ -5,7 +5,8 @@ import time
 
 from playwright.sync_api import expect
 
-from tracker import START, dialog, press
+from devices import keep
+from tracker import ISLAND, START, dialog, press
 
 AVATARS = ("fox", "bear", "cat", "dog", "rabbit", "owl", "frog", "panda")
 
@@ -20,6 +21,25 @@ def open_over_http(page, game, setup, names):
         answer = page.request.post(f"/api/v1/rooms/{made['code']}/seats", data={"name": name, "avatar": avatar})
         tokens.append(answer.json()["token"])
     return made["code"], tokens
+
+
+def make_room(page, names, game=ISLAND, clock=None):
+    """Opens a room of Turn Tracker over HTTP; returns its code and the token of each seat."""
+    setup = {"game": {key: game[key] for key in ("name", "kind", "phases")}, "clock": clock or {"kind": "none"}}
+    return open_over_http(page, "turns", setup, names)
+
+
+def sit_together(device, names, **room):
+    """A phone for each at one table of Turn Tracker, not begun yet, and its code."""
+    phones = [device() for _ in names]
+    code, tokens = make_room(phones[0], names, **room)
+    for seat, page in enumerate(phones):
+        keep(page, {f"room.{code}": seats_kept(tokens, (seat,), names)})
+        page.goto(f"/#!/room/{code}")
+    for page in phones:
+        expect_people(page, names)
+        expect(page.get_by_text("not here")).to_have_count(0)
+    return phones, code
 
 
 def seats_kept(tokens, own, names, game="turns"):

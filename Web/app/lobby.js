@@ -39,7 +39,7 @@ export function Lobby({ attrs: { table, screens } }) {
       const setup = draft ?? table.setup;
       return page({ title: gameWithID(table.game)?.name ?? table.game, accent: accentOf(table.game), wide: true }, [
         banner(table),
-        m('.lobby', { class: isWatching ? 'lobby-watched' : '' }, [
+        m('.lobby', { class: `${isWatching ? 'lobby-watched' : ''} ${setup ? '' : 'lobby-unset'}` }, [
           m(Invitation, { code: room.code, isWatching }),
           m('section.lobby-seats.card', [
             m('h2', `At the table (${table.people.length})`),
