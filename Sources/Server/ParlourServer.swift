@@ -164,16 +164,19 @@ public struct ParlourServer: Sendable {
       doorway: doorway, accounts: accounts, trustedProxies: settings.trustedProxies, origins: origins
     ).add(to: group)
     AccountRoutes(
-      accounts: accounts, scores: scores, packs: packs, boards: stores.boards, limits: settings.limits,
+      accounts: accounts, scores: scores, packs: packs, boards: stores.boards, pictures: stores.pictures,
+      limits: settings.limits,
       trustedProxies: settings.trustedProxies,
-      newcomers: AddressLimiter(settings.limits.newcomersPerHour, per: 3_600_000)
+      newcomers: AddressLimiter(settings.limits.newcomersPerHour, per: 3_600_000),
+      milliseconds: milliseconds
     ).add(to: group)
     let uploads = AddressLimiter(settings.limits.uploadsPerHour, per: 3_600_000)
     PackRoutes(
       accounts: accounts, packs: packs,
       scores: ScoreBoardRoutes(accounts: accounts, scores: scores, milliseconds: milliseconds), stand: stand,
       limits: settings.limits, trustedProxies: settings.trustedProxies,
-      searches: AddressLimiter(settings.limits.packSearchesPerMinute, per: 60_000), uploads: uploads
+      searches: AddressLimiter(settings.limits.packSearchesPerMinute, per: 60_000),
+      downloads: AddressLimiter(settings.limits.packDownloadsPerMinute, per: 60_000), uploads: uploads
     ).add(to: group)
     let pictures = PictureRoutes(
       accounts: accounts, store: stores.pictures, limits: settings.limits,

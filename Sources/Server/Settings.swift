@@ -63,6 +63,8 @@ public struct Settings: Sendable {
     public var pictureBytesPerAccount = 100_000_000
     /// Searches for packs of one address in a minute.
     public var packSearchesPerMinute = 1_200
+    /// Packs that one address may get in a minute: a class gets them at once.
+    public var packDownloadsPerMinute = 1_200
     /// Tickets for ranked games that one player may have in a minute.
     public var ticketsPerMinute = 30
     /// Scores that one player may hand in in a minute.

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@testable import Server
+
+/// The configuration for nginx in docs/operating.md, held against what the server takes and asks for.
+@Suite struct ProxyTests {
+  @Test func theProxyLetsThroughAllThatTheServerTakes() throws {
+    let size = try #require(try ProxyTests.value(of: "client_max_body_size"))
+    let mebibytes = try #require(size.hasSuffix("m") ? Int(size.dropLast()) : nil)
+    let limits = Settings.Limits()
+    for limit in [
+      limits.packBytes, limits.recordingBytes, limits.pictureBytes, limits.bodyBytes,
+      PossessionRoutes.longestProgress,
+    ] {
+      #expect(limit <= mebibytes * 1_048_576)
+    }
+  }
+
+  @Test func theProxySaysAllThatTheServerAsksForIfItIsTrusted() throws {
+    for (field, source) in [
+      ("Host", "$http_host"), ("X-Forwarded-For", "$remote_addr"), ("X-Forwarded-Proto", "$scheme"),
+    ] {
+      let said = try #require(try ProxyTests.value(of: "proxy_set_header \(field)"))
+      #expect(said == source)
+    }
+  }
+
+  /// What a directive says.
+  private static func value(of directive: String) throws -> Substring? {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/operating.md")
+    let lines = try String(contentsOf: file.standardizedFileURL, encoding: .utf8).split(separator: "\n")
+      .map { $0.drop { $0 == " " } }
+    return lines.first { $0.hasPrefix("\(directive) ") && $0.hasSuffix(";") }?
+      .dropFirst(directive.count).dropLast().drop { $0 == " " }
+  }
+}
