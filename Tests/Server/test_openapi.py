@@ -2,6 +2,7 @@
 
 import json
 import pathlib
+import re
 
 import jsonschema
 import pytest
@@ -27,6 +28,15 @@ def test_every_code_of_an_error_is_named_in_its_description():
         for status, answer in operation["responses"].items():
             if int(status) >= 400:
                 assert "`" in resolve(answer)["description"], f"{method} {path} {status} names no code"
+
+
+def test_every_code_that_is_named_is_one_of_the_servers():
+    known = {text for file in (FILE.parents[1] / "Sources").rglob("*.swift") for text in re.findall(r'"(\w+)"', file.read_text())}
+    members = {"fields", "mistakes", "version", "value", "pack"}
+    for path, method, operation in operations():
+        for status, answer in operation["responses"].items():
+            named = re.findall(r"`(\w+)`", resolve(answer)["description"]) if int(status) >= 400 else []
+            assert set(named) - members <= known, f"{method} {path} {status}"
 
 
 @pytest.fixture

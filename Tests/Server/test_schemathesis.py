@@ -1,5 +1,7 @@
 """What docs/openapi.yaml allows, and what not, asked of the server: no answer is a 5xx, and none is undocumented."""
 
+import itertools
+import json
 import pathlib
 import urllib.request
 
@@ -33,12 +35,27 @@ def url(parlour, tmp_path_factory):
     server.close()
 
 
-@pytest.fixture
-def headers(url):
-    """Those of the owner of the server, who is a guest as well: each operation's own, since some of them end it."""
-    with urllib.request.urlopen(f"{url}/api/v1/guests", b'{"name":"Mia"}') as answer:
-        cookie = answer.headers["Set-Cookie"].partition(";")[0]
-    return {"Authorization": f"Bearer {TOKEN}", "Cookie": cookie}
+numbers = itertools.count()
+
+
+def guest():
+    return "guests", {"name": "Mia"}
+
+
+def account():
+    name = f"Ana{next(numbers)}"
+    password = "a quiet harbour"
+    form = {"username": name, "email": f"{name}@example.org", "password": password, "passwordAgain": password}
+    return "accounts", form
+
+
+@pytest.fixture(params=[guest, account])
+def headers(request, url):
+    """Those of the owner of the server, who is somebody as well: each operation's own, since some of them end it."""
+    route, form = request.param()
+    with urllib.request.urlopen(f"{url}/api/v1/{route}", json.dumps(form).encode()) as answer:
+        cookies = [value.partition(";")[0] for value in answer.headers.get_all("Set-Cookie")]
+    return {"Authorization": f"Bearer {TOKEN}", "Cookie": "; ".join(cookies)}
 
 
 @description.parametrize()
