@@ -34,14 +34,17 @@ enum FanOut {
     // Long enough that every room has its fifty steps to tell.
     crowd.listen(until: nanoseconds() + 4_000_000_000, isAwake: true) { crowd.act($0) }
     crowd.forgetCounts()
-    let (start, processor) = (nanoseconds(), server.processorSeconds)
+    let (start, before) = (nanoseconds(), server.timesUsed)
     crowd.listen(until: start + UInt64(seconds) * 1_000_000_000, isAwake: true) { crowd.act($0) }
     let elapsed = Double(nanoseconds() - start) / 1e9
-    let used = server.processorSeconds - processor
+    let after = server.timesUsed
+    let (own, kernel) = (after.own - before.own, after.kernel - before.kernel)
+    let used = own + kernel
     let count = Double(crowd.deliveries)
     print("throughput: \(rooms) rooms of \(seats), \(elapsed.rounded(to: 1)) s")
     print("  deliveries a second:                \((count / elapsed).rounded(to: 0))")
     print("  server's processor time a delivery: \((used / count * 1e6).rounded(to: 2)) µs")
+    print("    of which the kernel's:            \((kernel / count * 1e6).rounded(to: 2)) µs")
     print("  deliveries a second of one core:    \((count / used).rounded(to: 0))")
     print("  cores the server used:              \((used / elapsed).rounded(to: 2))")
     printLatencies(crowd)

@@ -6,9 +6,18 @@ struct ServerProcess {
 
   /// Seconds of processor time it has used, all threads together.
   var processorSeconds: Double {
+    let (own, kernel) = timesUsed
+    return own + kernel
+  }
+
+  /// Seconds of processor time: its own, and what the kernel did for it, all threads together.
+  var timesUsed: (own: Double, kernel: Double) {
     let fields = contents("stat").split(separator: ")").last?.split(separator: " ") ?? []
-    guard fields.count > 12, let user = Double(fields[11]), let system = Double(fields[12]) else { return 0 }
-    return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+    guard fields.count > 12, let own = Double(fields[11]), let kernel = Double(fields[12]) else {
+      return (0, 0)
+    }
+    let ticks = Double(sysconf(Int32(_SC_CLK_TCK)))
+    return (own / ticks, kernel / ticks)
   }
 
   /// Kilobytes of memory it holds in RAM.
