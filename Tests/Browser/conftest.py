@@ -4,7 +4,9 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from devices import Devices, launch
+from lobby import sit_together
 from server import ROOT, Server
+from tracker import ISLAND, kept
 
 expect.set_options(timeout=10_000)
 
@@ -19,10 +21,8 @@ def browser():
 
 @pytest.fixture(scope="module")
 def server(parlour, tmp_path_factory):
-    server = Server(parlour, tmp_path_factory.mktemp("data"))
-    server.start()
-    yield server
-    server.stop()
+    with Server(parlour, tmp_path_factory.mktemp("data")) as server:
+        yield server
 
 
 @pytest.fixture
@@ -37,6 +37,18 @@ def device(browser, server):
 def phone(device):
     """One phone."""
     return device()
+
+
+@pytest.fixture
+def host(device):
+    """A phone on which Turn Tracker stands at a game of one's own."""
+    return device(kept=kept(game=ISLAND["id"], own=[ISLAND]))
+
+
+@pytest.fixture
+def three(device):
+    """Three phones at one table of Turn Tracker, not begun yet, and its code."""
+    return sit_together(device, ("Ana", "Ben", "Cleo"))
 
 
 @pytest.fixture(scope="session")

@@ -11,6 +11,7 @@ PHONE = {"width": 390, "height": 844}
 # Of the server's own, but without scripts.
 BLANK = "/art/icons/parlour.svg"
 
+NETWORK = {"latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
 
 # There is no screen that could go dark: as on any phone, it is kept on for who asks.
 SCREEN = """Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: {
@@ -29,6 +30,18 @@ def keep(page, values):
     page.evaluate("""(values) => {
       for (const key in values) localStorage.setItem(`parlour/${key}`, JSON.stringify(values[key]));
     }""", values)
+
+
+def cut(page):
+    """No network: for sockets that are open as well, which Playwright's own way leaves alone. It lasts until mended."""
+    network = page.context.new_cdp_session(page)
+    network.send("Network.enable")
+    network.send("Network.emulateNetworkConditions", {**NETWORK, "offline": True})
+    return network
+
+
+def mend(network):
+    network.send("Network.emulateNetworkConditions", {**NETWORK, "offline": False})
 
 
 class Devices:
@@ -61,7 +74,7 @@ class Devices:
     def close(self):
         for context in self._contexts:
             context.close()
-        assert self._complaints == []
+        assert self._complaints == [], self._complaints
 
     def _hear(self, message):
         # The browser itself writes down every answer of 400 and more, and every failed connection; the page tells

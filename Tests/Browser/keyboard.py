@@ -21,10 +21,11 @@ FOCUSED = """() => {
   if (!element || element === document.body) return null;
   // A field that is drawn by its neighbour or its label shows the focus there.
   const drawn = [element, element.nextElementSibling, element.closest('label'), element.parentElement].filter(Boolean);
-  const shows = drawn.some((part) => {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part);
-    return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2)
-      || (part === element && part.matches('input') && boxShadow !== 'none');
+  const isOutlined = ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+  // The outline of one in which things move is drawn before them, or all of it would be painted with each move.
+  const shows = isOutlined(getComputedStyle(element, '::before')) || drawn.some((part) => {
+    const style = getComputedStyle(part);
+    return isOutlined(style) || (part === element && part.matches('input') && style.boxShadow !== 'none');
   });
   return {
     place: PLACES.get(element), name: element.outerHTML.slice(0, 120),

@@ -38,9 +38,7 @@ def main(parlour, folder):
     expect.set_options(timeout=10_000)
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        server = Server(parlour, pathlib.Path(data))
-        server.start()
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright, Server(parlour, pathlib.Path(data)) as server:
         browser = launch(playwright)
         try:
             for name, (screen, size, theme) in PICTURES.items():
@@ -54,7 +52,6 @@ def main(parlour, folder):
                 devices.close()
         finally:
             browser.close()
-            server.stop()
 
 
 if __name__ == "__main__":

@@ -26,6 +26,13 @@ class Server:
     def address(self):
         return f"http://localhost:{self._port}"
 
+    def __enter__(self):
+        self.start()
+        return self
+
+    def __exit__(self, *_):
+        self.stop()
+
     def start(self):
         self._process = subprocess.Popen(
             [self._parlour, "serve", "--port", str(self._port), "--data", str(self._data / "rooms"),

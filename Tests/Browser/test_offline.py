@@ -21,10 +21,8 @@ def site(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def server(parlour, site, tmp_path_factory):
-    server = Server(parlour, tmp_path_factory.mktemp("data"), web=site)
-    server.start()
-    yield server
-    server.stop()
+    with Server(parlour, tmp_path_factory.mktemp("data"), web=site) as server:
+        yield server
 
 
 @pytest.fixture

@@ -5,8 +5,7 @@ from playwright.sync_api import expect
 
 from devices import keep
 from hands import Finger, middle
-from lobby import begin, seats_kept
-from screens_turns import make_room
+from lobby import begin, make_room, seats_kept
 from tracker import control, expect_step, mark, press, ready, start, toast
 
 NAMES = ("Ana", "Ben")
