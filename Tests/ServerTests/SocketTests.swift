@@ -253,6 +253,34 @@ import Testing
     }
   }
 
+  /// More than the system keeps for a connection: part of a message goes out at once, and the rest when it can.
+  @Test func aReaderThatPausesGetsEverythingInOrder() async throws {
+    let site = try TestSite {
+      $0.limits.messagesPerSecond = 100_000
+      $0.limits.bufferedBytes = 64 << 20
+    }
+    try await site.withPort { port, client async throws in
+      let opened = try await client.openRoom(setup: TestSite.setup(bytes: 60_000))
+      let ana = try await TestSocket.hello(port, opened)
+      let pausing = try await TestSocket.open(
+        port, "/api/v1/rooms/\(opened.string("code"))/socket", receiveBuffer: 4_096)
+      try await pausing.send(#"{"watch":{}}"#)
+      _ = try await pausing.text()
+      for pause in 0..<2 {
+        try await pausing.stopReading()
+        let numbers = (1...150).map { pause * 150 + $0 }
+        for number in numbers {
+          try await ana.send(#"{"n":\#(number),"room":{"profile":{"name":"A\#(number)","avatar":"fox"}}}"#)
+        }
+        try await ana.text(beginning: #"{"ack":\#(numbers[149])}"#)
+        try await pausing.readOn()
+        for number in numbers {
+          #expect(try await pausing.text().contains(#""name":"A\#(number)","#))
+        }
+      }
+    }
+  }
+
   @Test func aSlowReaderIsDroppedAndTheOthersAreNot() async throws {
     let site = try TestSite {
       $0.limits.messagesPerSecond = 100_000

@@ -107,6 +107,9 @@ final class TestSocket: Sendable {
   /// Reads nothing from now on.
   func stopReading() async throws { try await channel.setOption(.autoRead, value: false).get() }
 
+  /// Reads on.
+  func readOn() async throws { try await channel.setOption(.autoRead, value: true).get() }
+
   // MARK: Hearing
 
   /// The next thing that comes; `silence` where nothing comes for long.

@@ -32,8 +32,8 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   private var state = State.fresh
   private var messages: TokenBucket
   private var badMessages: TokenBucket
-  /// Writes that pass the frame encoder by.
-  private var outlet: ChannelHandlerContext?
+  /// nil before the channel is ready, and once it is closed.
+  private var outlet: SocketOutlet?
   private var deadline: Scheduled<Void>?
   /// Whether it counts among the sockets of its address.
   private var isCounted = false
@@ -64,7 +64,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   // MARK: The channel
 
   func handlerAdded(context: ChannelHandlerContext) {
-    outlet = try? context.pipeline.syncOperations.context(handlerType: WebSocketFrameEncoder.self)
+    outlet = SocketOutlet(of: channel)
     deadline = channel.eventLoop.scheduleTask(in: .seconds(doorway.limits.helloSeconds)) {
       self.turnAway(.badToken, code: .badHello)
     }
@@ -220,7 +220,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   }
 
   /// Writes frames.
-  private func write(_ buffer: ByteBuffer) { outlet?.writeAndFlush(NIOAny(buffer), promise: nil) }
+  private func write(_ buffer: ByteBuffer) { outlet?.write(buffer) }
 
   private func write(_ opcode: WebSocketOpcode, _ payload: [UInt8]) {
     var buffer = channel.allocator.buffer(capacity: payload.count + 10)

@@ -1,0 +1,54 @@
+import Foundation
+import NIOCore
+import NIOWebSocket
+
+/// Where the frames of a room's socket leave for its phone.
+///
+/// What the system takes at once, as it nearly always does, passes the channel by: NIO's pipeline and its list of
+/// pending writes are a tenth of what a delivery costs. What the system does not take goes through the channel, and
+/// so does all that follows until that is gone, so that nothing overtakes. Nothing in the pipeline may change what is
+/// written (TLS would).
+///
+/// It belongs to its channel's event loop, which the compiler cannot see. Hence `@unchecked Sendable`.
+final class SocketOutlet: @unchecked Sendable {
+  private let channel: any Channel
+  /// The channel's outbound side, behind NIO's frame encoder.
+  private let pipeline: ChannelHandlerContext
+  /// nil where the channel is no socket of the system.
+  private let descriptor: NIOBSDSocket.Handle?
+  /// How many writes wait in the channel, or may.
+  private var waitingWrites = 0
+  /// Whether what the channel had sent before is known to be gone.
+  private var isClear = false
+
+  /// - Returns: nil where the channel has no frame encoder.
+  init?(of channel: any Channel) {
+    let operations = channel.pipeline.syncOperations
+    guard let pipeline = try? operations.context(handlerType: WebSocketFrameEncoder.self) else { return nil }
+    self.channel = channel
+    self.pipeline = pipeline
+    descriptor = try? operations.withUnsafeTransportIfAvailable(of: NIOBSDSocket.Handle.self) { $0 }
+  }
+
+  /// Writes frames.
+  func write(_ frames: ByteBuffer) {
+    guard isClear, waitingWrites == 0, let descriptor, channel.isActive else { return queue(frames) }
+    // NIO has made the socket one that does not block, and has the process ignore SIGPIPE.
+    let sent = frames.withUnsafeReadableBytes { send(descriptor, $0.baseAddress, $0.count, 0) }
+    guard sent < frames.readableBytes else { return }
+    var rest = frames
+    // A socket that is lost is noticed, and closed, by the channel when it tries the same.
+    rest.moveReaderIndex(forwardBy: max(sent, 0))
+    queue(rest)
+  }
+
+  private func queue(_ frames: ByteBuffer) {
+    let written = channel.eventLoop.makePromise(of: Void.self)
+    waitingWrites += 1
+    written.futureResult.whenComplete { _ in
+      self.waitingWrites -= 1
+      self.isClear = true
+    }
+    pipeline.writeAndFlush(NIOAny(frames), promise: written)
+  }
+}
