@@ -136,6 +136,16 @@ def test_rows_tell_order_game_level_and_score(device):
     assert [row.text_content() for row in rows] == ["1 · Sorting · Hard · 40", "2 · Memory · Easy · 27"]
 
 
+@pytest.mark.parametrize("size", ((320, 568), (390, 844), (844, 390), (1024, 768), (1440, 900), (3840, 2160)), ids=str)
+def test_a_row_has_room_for_all_that_it_tells(device, size):
+    page = device(size=dict(zip(("width", "height"), size)), kept={"kids.scores": entries(131, 48, game="balloons", level="medium")})
+    page.goto(START)
+    press(page.get_by_role("button", name="High scores"))
+    expect(dialog(page).get_by_role("listitem")).to_have_count(2)
+    assert dialog(page).evaluate("""(dialog) => [...dialog.querySelectorAll('.kids-scores-row > *')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map((part) => part.className)""") == []
+
+
 @pytest.mark.parametrize("how", ("Cancel", "Escape", "outside"))
 def test_the_dialog_closes(device, how):
     page = device(size=TABLET)
