@@ -73,6 +73,7 @@ interface Navigator {
 /** The Popover API, as far as it is used; not every browser has it. */
 interface HTMLElement {
   showPopover?(): void;
+  hidePopover?(): void;
 }
 
 /** The Navigation API, as far as it tells of the history; not every browser has it. */

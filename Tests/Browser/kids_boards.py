@@ -67,8 +67,10 @@ def score(page):
     return int(re.match(r"\d+", page.locator(".kids-score").get_attribute("aria-label")).group())
 
 
-def expect_end(page, sentence, points=None):
-    """The dialog after a game says how it ended, and with how many points."""
+def expect_end(page, sentence, points=None, reason=None):
+    """The dialog after a game says how it ended, and with how many points; of a lost one a picture says it, too."""
     expect(dialog(page)).to_contain_text(sentence)
+    if reason is not None:
+        expect(dialog(page).locator(".kids-reason")).to_have_attribute("src", f"/art/kids/{reason}.svg")
     if points is not None:
         expect(dialog(page).locator(".kids-end-score")).to_have_text(f"{points} points")

@@ -128,7 +128,7 @@ def test_who_pops_nothing_for_ten_seconds_is_reminded_and_has_lost(sky, level):
     wait(page, 2800)
     points = score(page)
     run_out(page, 200)
-    expect_end(page, "No balloon was popped for ten seconds.", points)
+    expect_end(page, "No balloon was popped for ten seconds.", points, reason="icons/hold")
     assert kept_scores(page) == []
 
 
@@ -141,7 +141,7 @@ def test_a_skull_ends_the_game_at_once(sky, level, way):
     points = score(page)
     pop(page, skull)
     run_out(page)
-    expect_end(page, "Oh no, that was the skull!", points)
+    expect_end(page, "Oh no, that was the skull!", points, reason="balloons/skull")
     assert kept_scores(page) == []
 
 

@@ -103,6 +103,34 @@ def test_a_win_is_celebrated_with_confetti_and_a_loss_is_not(tablet):
     expect(page.locator(".kids-confetti")).to_have_count(0)
 
 
+def test_confetti_falls_over_the_dialog_that_comes_up(tablet):
+    page = tablet()
+    # Confetti stays in the air, however slow all is.
+    page.add_init_script("""
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (...how) {
+        const motion = animate.apply(this, how);
+        if (this.closest('.kids-confetti')) motion.pause();
+        return motion;
+      };
+      window.raised = [];
+      for (const [{ prototype }, how] of [[HTMLDialogElement, 'showModal'], [HTMLElement, 'showPopover']]) {
+        const show = prototype[how];
+        prototype[how] = function () {
+          window.raised.push(this.className.split(' ')[0]);
+          return show.call(this);
+        };
+      }
+    """)
+    hurry(page)
+    play(page, "memory", "easy")
+    Memory(page).find_all()
+    page.clock.run_for(1_500)
+    expect(again(page)).to_be_visible()
+    # What came up last lies on top.
+    assert page.evaluate("raised") == ["kids-confetti", "dialog", "kids-confetti"]
+
+
 def test_with_less_movement_confetti_only_fades(tablet):
     page = tablet(reduced_motion="reduce")
     hurry(page)

@@ -140,7 +140,7 @@ def test_each_level_is_lost_in_each_way_when_the_time_is_up(board, level, way):
     expect_placed(page, 0)
     points = score(page)
     run_out(page, SECONDS[level] * 1000)
-    expect_end(page, "Time is up. Nearly!", points)
+    expect_end(page, "Time is up. Nearly!", points, reason="icons/clock")
     assert kept_scores(page) == []
 
 

@@ -1,4 +1,4 @@
-// Confetti over the whole window.
+// Confetti over the whole window, and whatever comes up in it.
 
 import { reducedMotion } from '../../parts/motion.js';
 
@@ -19,9 +19,19 @@ export function confetti() {
     sky.append(piece);
     return piece;
   });
+  sky.setAttribute('popover', 'manual');
   document.body.append(sky);
+  sky.showPopover?.();
   const animations = reducedMotion() ? all.map(fade) : all.map(fall);
   void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => sky.remove());
+}
+
+/** Lifts what falls above a dialog that has just come up: what came up last lies on top. */
+export function liftConfetti() {
+  for (const sky of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.kids-confetti'))) {
+    sky.hidePopover?.();
+    sky.showPopover?.();
+  }
 }
 
 /** @param {Element} piece */

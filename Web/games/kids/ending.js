@@ -2,6 +2,7 @@
 
 import { openDialog } from '../../parts/dialog.js';
 import m from '../../parts/m.js';
+import { liftConfetti } from './confetti.js';
 import { enterScore } from './scores.js';
 import { fill } from './words.js';
 
@@ -9,6 +10,15 @@ import { fill } from './words.js';
 const lull = 1_000;
 /** How long a dialog that has just come up takes no press: small hands go on tapping. */
 const deafness = 700;
+
+/**
+ * Why a game was lost, for those who do not read.
+ *
+ * @type {Record<string, string>}
+ */
+const reasons = {
+  timeUp: '/art/kids/icons/clock.svg', killer: '/art/kids/balloons/skull.svg', noPop: '/art/kids/icons/hold.svg',
+};
 
 /**
  * @param {{ table: import('../../host/local-table.js').LocalTable, stage: import('./stage.js').Stage,
@@ -39,12 +49,8 @@ export async function celebrate({ table, stage, isGone }) {
       const answered = (/** @type {boolean} */ isAgain) => () => {
         if (performance.now() - since > deafness) close(isAgain);
       };
-      return m('.kids-end', [
-        isLost ? null : m('.kids-stars', {
-          role: 'img', 'aria-label': fill(words.starsAre, { stars: starsFor(game, summary) }),
-        }, [1, 2, 3].map((star) => m('img', {
-          src: '/art/kids/icons/star.svg', alt: '', class: star <= starsFor(game, summary) ? '' : 'kids-star-missing',
-        }))),
+      return m('.kids-end', { oncreate: liftConfetti }, [
+        isLost ? m('img.kids-reason', { src: reasons[summary.why], alt: '' }) : starsOf(starsFor(game, summary), words),
         m('p.kids-end-score', [m('img', { src: '/art/kids/effects/coin.svg', alt: '' }), fill(words.scoreIs, { score })]),
         place && m('p.kids-end-place', [m('img', { src: '/art/kids/icons/scores.svg', alt: '' }), place]),
         entered.isKept ? null : m('p.error', words.notKept),
@@ -62,6 +68,12 @@ export async function celebrate({ table, stage, isGone }) {
   });
   return answer === true;
 }
+
+/** @param {number} stars @param {import('./words.js').Words} words */
+const starsOf = (stars, words) => m('.kids-stars', { role: 'img', 'aria-label': fill(words.starsAre, { stars }) },
+  [1, 2, 3].map((star) => m('img', {
+    src: '/art/kids/icons/star.svg', alt: '', class: star <= stars ? '' : 'kids-star-missing',
+  })));
 
 /**
  * One to three stars for a game that was played to its end, by what went wrong rather than by the time it took.

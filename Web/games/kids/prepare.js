@@ -9,7 +9,7 @@ import { havePictures } from './pictures.js';
 import { readWords } from './words.js';
 
 const pictures = [
-  ...['again', 'back', 'play', 'scores', 'speaker', 'star', 'turn'].map((name) => `/art/kids/icons/${name}.svg`),
+  ...['again', 'back', 'clock', 'play', 'scores', 'speaker', 'star', 'turn'].map((name) => `/art/kids/icons/${name}.svg`),
   '/art/kids/effects/coin.svg', digits,
 ];
 
