@@ -132,6 +132,18 @@ def test_who_pops_nothing_for_ten_seconds_is_reminded_and_has_lost(sky, level):
     assert kept_scores(page) == []
 
 
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (3840, 2160)])
+def test_what_is_told_in_the_sky_is_not_cut_off(sky, size):
+    width, height = size
+    page = sky("easy", size={"width": width, "height": height})
+    wait(page, 7100)
+    sign = page.locator(".balloons-sign.balloons-told")
+    expect(sign).to_have_text("Pop a balloon!")
+    assert sign.evaluate("({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth")
+    box = sign.bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= width
+
+
 @each_level
 @each_way
 def test_a_skull_ends_the_game_at_once(sky, level, way):
