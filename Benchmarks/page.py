@@ -61,6 +61,17 @@ PRESS = """() => new Promise((done) => {
   look();
 })"""
 
+# Each of the children's games, and what is there once it has begun.
+BEGUN = {"memory": ".memory-card", "sorting": ".sorting-vehicle", "balloons": "[data-balloon]"}
+# From the press on Play until a frame shows the game.
+PLAY = """(begun) => new Promise((done) => {
+  const start = performance.now();
+  document.querySelector(".kids-go").click();
+  const look = () => document.querySelector(begun)
+    ? requestAnimationFrame(() => setTimeout(() => done(performance.now() - start), 0)) : requestAnimationFrame(look);
+  look();
+})"""
+
 # Notes when each frame is drawn.
 NOTE = """() => {
   window.drawn = [];
@@ -214,6 +225,21 @@ def presses(browser: Browser, url: str) -> list[float]:
     return times
 
 
+def game_starts(browser: Browser, url: str, game: str) -> list[float]:
+    """How long it takes from Play until a children's game at hard is there, on a start screen that has loaded."""
+    choice = json.dumps(json.dumps({"game": game, "level": "hard"}))
+    times = []
+    for _ in range(RUNS):
+        context = browser.new_context(viewport={"width": 1024, "height": 768}, service_workers="block")
+        context.add_init_script(f"localStorage.setItem('parlour/kids.choice', {choice});")
+        page = context.new_page()
+        page.goto(f"{url}#!/kids", wait_until="networkidle")
+        slow_down(page)
+        times.append(page.evaluate(PLAY, BEGUN[game]))
+        context.close()
+    return times
+
+
 def balloons(browser: Browser, url: str) -> tuple[list[float], int]:
     """The times between frames while balloons rise at hard, and how often anything was laid out meanwhile."""
     context = browser.new_context(viewport={"width": 1024, "height": 768}, service_workers="block")
@@ -345,6 +371,7 @@ def main(binary: str, port: int, data: str) -> None:
             cold = [cold_start(browser, url) for _ in range(RUNS)]
             warm = start_from_service_worker(browser, url)
             pressed = presses(browser, url)
+            begun = {game: game_starts(browser, url, game) for game in BEGUN}
             frames, laid_out = balloons(browser, url)
             alone = pictures_alone(browser, url)
             chained, tiles = chains(browser, url)
@@ -358,6 +385,8 @@ def main(binary: str, port: int, data: str) -> None:
     print(f"  cold start to interactive:            {statistics.median(cold):.0f} ms (most {max(cold):.0f})")
     print(f"  from the service worker:              {statistics.median(warm):.0f} ms (most {max(warm):.0f})")
     print(f"  a press in a local tracker shows in:  {statistics.median(pressed):.0f} ms (most {max(pressed):.0f})")
+    for game, times in begun.items():
+        print(f"  {f'{game} starts after Play in:':<37} {statistics.median(times):.0f} ms (most {max(times):.0f})")
     print(f"  frame times of Balloons at hard, {FLIGHT} s at 1024 x 768, by requestAnimationFrame")
     print(f"    of the game:                        {spread(frames)}; {laid_out} layouts, as balloons start and are popped")
     print(f"    of {AFLOAT} pictures that rise alone:      {spread(alone)}")
