@@ -263,6 +263,24 @@ def test_a_dialog_that_has_just_come_takes_no_press(tablet):
     expect(again(tablet)).to_have_count(0)
 
 
+# MARK: Fingers that lie long
+
+def test_a_finger_that_lies_long_on_something_presses_it_and_no_menu_comes(device):
+    page = device(size=TABLET)
+    page.goto(START)
+    for name in ("memory", "easy"):
+        _lie_long(page.locator(f".kids-choice:has(input[value={name}]) img").first)
+        expect(page.locator(f"input[value={name}]")).to_be_checked()
+    _lie_long(page.get_by_role("button", name="Play", exact=True))
+    card = page.locator(".memory-card").first
+    _lie_long(card.locator("img").first)
+    expect(card).to_have_class("memory-card memory-open")
+    _lie_long(page.locator(".memory"))
+    _lie_long(page.get_by_role("link", name="Back"))
+    _lie_long(dialog(page).get_by_role("button", name="Yes"))
+    expect(page.locator(".kids-start")).to_be_visible()
+
+
 # MARK: Nothing else
 
 def test_a_game_that_waits_fills_a_phone_held_upright(phone):
@@ -320,6 +338,12 @@ def test_targets_of_dialogs_are_large_on_a_tablet(tablet):
     tablet.clock.run_for(1_500)
     expect(again(tablet)).to_be_visible()
     assert small_targets(tablet, "dialog") == []
+
+
+def _lie_long(target):
+    """Tells something that a finger lies on it, as a browser does that would show a menu for it."""
+    assert target.evaluate("""(target) => !target.dispatchEvent(
+      new PointerEvent('contextmenu', { bubbles: true, cancelable: true, pointerType: 'touch' }))""")
 
 
 def _said(page):

@@ -3,6 +3,7 @@
 import { openDialog } from '../../parts/dialog.js';
 import m from '../../parts/m.js';
 import { liftConfetti } from './confetti.js';
+import { pressLong } from './long-press.js';
 import { enterScore } from './scores.js';
 import { fill } from './words.js';
 
@@ -49,7 +50,7 @@ export async function celebrate({ table, stage, isGone }) {
       const answered = (/** @type {boolean} */ isAgain) => () => {
         if (performance.now() - since > deafness) close(isAgain);
       };
-      return m('.kids-end', { oncreate: liftConfetti }, [
+      return m('.kids-end', { oncreate: liftConfetti, oncontextmenu: pressLong }, [
         isLost ? m('img.kids-reason', { src: reasons[summary.why], alt: '' }) : starsOf(starsFor(game, summary), words),
         m('p.kids-end-score', [m('img', { src: '/art/kids/effects/coin.svg', alt: '' }), fill(words.scoreIs, { score })]),
         place && m('p.kids-end-place', [m('img', { src: '/art/kids/icons/scores.svg', alt: '' }), place]),

@@ -6,6 +6,7 @@ import { Title } from '../../parts/page.js';
 import { Countdown } from './countdown.js';
 import { Flyers } from './flight.js';
 import { HoldButton } from './hold-button.js';
+import { pressLong } from './long-press.js';
 import { answerTouch } from './puff.js';
 import { Score } from './score.js';
 import { Turn } from './turn.js';
@@ -28,7 +29,7 @@ export function frame({ game, round, board, name, instruction, isLocked, onspeak
   const { words } = stage;
   const isPaused = table.isPaused && table.phase === 'playing' && !stage.isAsking;
   return m('.kids.kids-play.accent-kids', {
-    class: `kids-play-${game}`, onpointerdown: (/** @type {PointerEvent} */ event) => answerTouch(event, stage.isFrozen),
+    class: `kids-play-${game}`, oncontextmenu: pressLong, onpointerdown: (/** @type {PointerEvent} */ event) => answerTouch(event, stage.isFrozen),
   }, [
     m(Title, { title: name }),
     m('header.kids-bar', [

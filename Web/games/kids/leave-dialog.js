@@ -4,6 +4,7 @@ import { openDialog } from '../../parts/dialog.js';
 import m from '../../parts/m.js';
 import { speech } from '../../parts/speech.js';
 import { HoldButton } from './hold-button.js';
+import { pressLong } from './long-press.js';
 
 /**
  * @param {{ words: import('./words.js').Words, isLocked: boolean, isPlaying?: boolean }} attrs
@@ -15,7 +16,7 @@ export async function askToLeave({ words, isLocked, isPlaying = true }) {
   const back = [m('img', { src: '/art/kids/icons/back.svg', alt: '' }), m('span', isLocked ? leave.hold : controls.yes)];
   const answer = await openDialog({
     title: leave.question, accent: 'kids',
-    body: (close) => m('.kids-end', [
+    body: (close) => m('.kids-end', { oncontextmenu: pressLong }, [
       isPlaying ? m('p', leave.lost) : null,
       m('.kids-answers', [
         m('button.kids-answer', { type: 'button', onclick: () => close(false) }, [

@@ -13,6 +13,7 @@ import { care } from './care.js';
 import { choose, chosen, row } from './choice.js';
 import { HoldButton } from './hold-button.js';
 import { askToLeave } from './leave-dialog.js';
+import { pressLong } from './long-press.js';
 import { prepare } from './prepare.js';
 import { answerTouch } from './puff.js';
 import { showScores } from './scores-dialog.js';
@@ -77,7 +78,7 @@ function Start() {
     },
     view() {
       const words = knownWords();
-      return m('.kids.kids-start.accent-kids', { onpointerdown: answerTouch }, [
+      return m('.kids.kids-start.accent-kids', { onpointerdown: answerTouch, oncontextmenu: pressLong }, [
         m(Title, { title: 'Kids Joy Center' }),
         m('.kids-start-picture', { 'aria-hidden': 'true' }),
         m('header.kids-start-header', [
