@@ -27,37 +27,45 @@ def tablet(device):
 
 
 def make_points(page, game):
-    """Returns how many."""
+    """Returns how many, and where they were made."""
     if game == "memory":
-        Memory(page).find_all(pairs=1)
+        player = Memory(page)
+        player.find_all(pairs=1)
+        made = [middle(card) for card in page.locator(".memory-matched").all()]
     if game == "sorting":
         vehicle = page.locator(".sorting-vehicle").first
         press(vehicle)
-        press(page.locator(f"[data-zone='{ZONES[vehicle.get_attribute('aria-label')]}']").first)
+        zone = page.locator(f"[data-zone='{ZONES[vehicle.get_attribute('aria-label')]}']").first
+        made = [middle(zone)]
+        press(zone)
     if game == "balloons":
         flying = "[...document.querySelectorAll('[data-balloon]')].find((one) => one.ariaLabel.includes(',') && one.getBoundingClientRect().bottom < innerHeight)"
         until(page, f"{flying} !== undefined")
         box = page.evaluate(f"(() => {{ const {{ x, y, width, height }} = {flying}.getBoundingClientRect(); return [x + width / 2, y + height * 0.4]; }})()")
+        made = [box]
         Finger(page).tap(box)
     until(page, "!document.querySelector('.kids-score').ariaLabel.startsWith('0 ')")
-    return int(re.match(r"\d+", score(page).get_attribute("aria-label")).group())
+    return int(re.match(r"\d+", score(page).get_attribute("aria-label")).group()), made
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_points_fly_to_the_score_which_bumps_and_rings(tablet, game):
+def test_points_fly_from_where_they_were_made_to_the_score_which_bumps_and_rings(tablet, game):
     page = tablet()
     if game == "memory":
         hurry(page)
     play(page, game, "easy")
     page.evaluate("moves.length = heard.length = 0")
-    points = make_points(page, game)
+    points, made = make_points(page, game)
     until(page, "moves.some(([name]) => name === 'kids-score')")
     land(page)
     expect(score(page)).to_have_text(str(points))
     [flight] = [steps for name, steps in page.evaluate("moves") if name == "kids-flyer"]
     box = score(page).bounding_box()
-    x, y = [float(number) for number in re.findall(r"translate\(([\d.]+)px, ([\d.]+)px\)", flight)[-1]]
+    places = [tuple(map(float, place)) for place in re.findall(r"translate\(([\d.]+)px, ([\d.]+)px\)", flight)]
+    x, y = places[-1]
     assert abs(x - box["x"] - box["width"] / 2) < 2 and abs(y - box["y"] - box["height"] / 2) < 2
+    # A balloon has risen a little before the tap is taken.
+    assert min(abs(places[0][0] - x) + abs(places[0][1] - y) for x, y in made) < 100
     # Seen is the number of points, in the project's own digits.
     assert page.locator(".kids-flyer .kids-digit").first.evaluate(DIGIT) == points
     [bump] = [steps for name, steps in page.evaluate("moves") if name == "kids-score"]

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from boards import keep, kept, registered
-from kids import START, TABLET, VISIBILITY, Memory, again, begin, choose, cover, go_on, hurry, play
+from kids import GAMES, LASTS, START, TABLET, VISIBILITY, Memory, again, answer, begin, board, choose, cover, go_on, hurry, play
 from tracker import dialog, press, until
 
 
@@ -38,6 +38,23 @@ def test_nothing_leaves_the_device_from_play_on(device):
         expect(page.locator(".kids-start")).to_be_visible()
         page.remove_listener("request", listen)
         page.emulate_media(color_scheme="light")
+    assert asked == [], "\n".join(asked)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_of_a_game_and_another_one_ask_for_nothing_either(tablet, game):
+    tablet.goto(START)
+    choose(tablet, game, "hard")
+    tablet.wait_for_load_state("networkidle")
+    asked = []
+    tablet.on("request", lambda request: asked.append(request.url))
+    begin(tablet, game)
+    tablet.clock.run_for(LASTS[game]["hard"] + 1_500)
+    expect(again(tablet)).to_be_visible()
+    assert again(tablet).evaluate("(end) => [...end.querySelectorAll('img')].every(({ naturalWidth }) => naturalWidth > 0)")
+    answer(tablet, "Yes")
+    expect(again(tablet)).to_have_count(0)
+    expect(board(tablet, game)).to_be_visible()
     assert asked == [], "\n".join(asked)
 
 

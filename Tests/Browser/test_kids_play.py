@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from devices import PHONE
 from kids import (
-    LASTS, START, TABLET, VISIBILITY, VOICE, WORDS, Memory, again, begin, choose, clock, cover, go_on, hurry,
+    GAMES, LASTS, START, TABLET, VISIBILITY, VOICE, WORDS, Memory, again, begin, choose, clock, cover, go_on, hurry,
     kept_scores, land, play, press_play, score, small_targets,
 )
 from tracker import dialog, press, stop, until
@@ -21,6 +21,35 @@ def tablet(device):
     page.add_init_script(VISIBILITY)
     hurry(page)
     return page
+
+
+SIZES = ((320, 568), (390, 844), (844, 390), (768, 1024), (1024, 768), (1440, 900), (3840, 2160))
+
+# Pictures of a game that are drawn wider or higher than they are. Where one is cut or has room to its sides, its element
+# may have any form.
+STRETCHED = """() => [...document.querySelectorAll('.kids-play img')].filter((image) => {
+  const { width, height, objectFit } = getComputedStyle(image);
+  return objectFit === 'fill' && image.checkVisibility()
+    && Math.abs(parseFloat(width) / parseFloat(height) * image.naturalHeight / image.naturalWidth - 1) > 0.01;
+}).map((image) => image.outerHTML)"""
+
+
+# MARK: What is where
+
+@pytest.mark.parametrize("game", GAMES)
+def test_score_and_clock_stand_in_the_corners_the_name_on_top_and_no_picture_is_stretched(device, game):
+    page = device(size=TABLET)
+    play(page, game, "hard")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        left, right, name, board_ = [
+            page.locator(selector).bounding_box() for selector in (".kids-score", ".kids-clock", ".kids-head h1", ".kids-board")]
+        assert left["x"] < width / 20 and right["x"] + right["width"] > width * 19 / 20
+        # What stands there does so above the board, and in the window.
+        for box in (left, right, name):
+            assert 0 <= box["x"] and box["x"] + box["width"] <= width
+            assert 0 <= box["y"] and box["y"] + box["height"] <= board_["y"]
+        assert page.evaluate(STRETCHED) == []
 
 
 # MARK: What is said

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from kids import LASTS, START, TABLET, VOICE, WORDS, Memory, again, choose, hurry, land, play, press_play
-from tracker import LISTEN, until
+from kids_boards import ZONES, open_game, wait
+from tracker import LISTEN, press, until
 
 NAMES = (
     "tap", "flip", "cheer", "miss", "pop", "placedAir", "placedWater", "placedLand", "coin", "win", "lose", "hurry")
@@ -146,6 +147,31 @@ def test_what_happens_is_heard(device):
     for sound in (COIN, CHEER):
         assert _count(heard, sound) == 10
     assert _count(heard, MISS) >= 1
+
+
+def test_each_vehicle_is_heard_in_its_own_zone(device):
+    page = device(size=TABLET)
+    page.add_init_script(LISTEN)
+    open_game(page, "sorting", "hard", clock=True)
+    # As parts/sounds.js has them; the rest of each is noise.
+    for zone, tones in {"air": [523], "water": [280, 370, 460], "land": [349, 440, 349, 440]}.items():
+        vehicle = next(one for one in page.locator(".sorting-vehicle").all() if ZONES.get(one.get_attribute("aria-label")) == zone)
+        press(vehicle)
+        wait(page)
+        page.evaluate("heard.length = 0")
+        press(page.locator(f"[data-zone='{zone}']").first)
+        wait(page)
+        expect(vehicle).to_be_disabled()
+        assert _count(page.evaluate("heard"), tones) == 1
+
+
+def test_a_pop_is_heard(device):
+    page = device(size=TABLET)
+    page.add_init_script(LISTEN)
+    open_game(page, "balloons", "easy", clock=True)
+    page.evaluate("heard.length = 0; document.querySelector('[data-balloon]').click()")
+    wait(page)
+    assert 720 in page.evaluate("heard")
 
 
 def test_that_the_time_runs_out_is_heard(device):

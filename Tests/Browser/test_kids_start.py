@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from kids import GAMES, LEVELS, MOVES, START, TABLET, VOICE, WORDS, choose, press_play, small_targets
+from server import ROOT
 from tracker import press, until
 
 SIZES = ((320, 568), (390, 844), (568, 320), (844, 390), (1024, 768), (768, 1024), (1440, 900), (3840, 2160))
@@ -33,6 +34,39 @@ def test_the_title_is_the_logo_with_its_name(tablet):
     expect(tablet.get_by_role("heading", level=1, name="Kids Joy Center")).to_be_visible()
     assert tablet.locator(".kids-logo img").evaluate("(image) => image.naturalWidth > 0")
     expect(tablet).to_have_title("Kids Joy Center – Parlour")
+
+
+def test_a_picture_stands_behind_it_all_at_low_opacity(tablet):
+    look = tablet.locator(".kids-start-picture").evaluate("""async (element) => {
+      const { backgroundImage, opacity, zIndex } = getComputedStyle(element);
+      const { width, height } = element.getBoundingClientRect();
+      const picture = Object.assign(new Image(), { src: backgroundImage.slice(5, -2) });
+      await picture.decode();
+      return { opacity: Number(opacity), zIndex, width, height, isThere: picture.naturalWidth > 0 };
+    }""")
+    assert 0.1 < look.pop("opacity") <= 0.35
+    assert look == {"zIndex": "-1", **TABLET, "isThere": True}
+
+
+PIECES = ("animals", "vehicles", "balloons", "effects", "icons")
+
+
+@pytest.mark.parametrize("folder", PIECES)
+def test_what_is_drawn_has_nothing_behind_it(tablet, folder):
+    pictures = [f"/art/kids/{folder}/{picture.name}" for picture in (ROOT / "Web/art/kids" / folder).iterdir()]
+    assert tablet.evaluate("""async (addresses) => {
+      const filled = [];
+      for (const src of addresses) {
+        const image = Object.assign(new Image(), { src });
+        await image.decode();
+        const canvas = new OffscreenCanvas(128, 128);
+        const brush = canvas.getContext('2d');
+        brush.drawImage(image, 0, 0, 128, 128);
+        const corners = [[0, 0], [126, 0], [0, 126], [126, 126]].map(([x, y]) => [...brush.getImageData(x, y, 2, 2).data]);
+        if (corners.flat().some((value) => value > 0)) filled.push(src);
+      }
+      return filled;
+    }""", pictures) == []
 
 
 def test_exactly_one_game_and_one_level_are_chosen_and_marked(tablet):
