@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from devices import PHONE
 from kids import (
-    GAMES, LASTS, START, TABLET, VISIBILITY, VOICE, WORDS, Memory, again, begin, choose, clock, cover, go_on, hurry,
+    GAMES, LASTS, START, TABLET, VISIBILITY, VOICE, WORDS, Memory, again, answer, begin, choose, clock, cover, entries, go_on, hurry,
     kept_scores, land, play, press_play, score, small_targets,
 )
 from tracker import dialog, press, stop, until
@@ -292,6 +292,31 @@ def test_a_dialog_that_has_just_come_takes_no_press(tablet):
     expect(again(tablet)).to_have_count(0)
 
 
+# MARK: Dialogs
+
+def test_all_of_a_dialog_is_in_sight_at_every_size(device):
+    page = device(size=TABLET, kept={"kids.scores": entries(9, 8, 7, 6, 5)})
+    hurry(page)
+    page.goto(START)
+    press(page.get_by_role("button", name="High scores"))
+    _expect_all_in_sight(page)
+    press(dialog(page).get_by_role("button", name="Cancel"))
+    choose(page, "memory", "easy")
+    begin(page, "memory")
+    press(page.get_by_role("link", name="Back"))
+    _expect_all_in_sight(page)
+    press(dialog(page).get_by_role("button", name=LEAVE["stay"]))
+    page.clock.fast_forward(LASTS["memory"]["easy"])
+    page.clock.run_for(1_500)
+    _expect_all_in_sight(page)
+    answer(page, "Yes")
+    expect(again(page)).to_have_count(0)
+    Memory(page).find_all()
+    page.clock.run_for(1_500)
+    expect(again(page)).to_contain_text("Place 1!")
+    _expect_all_in_sight(page)
+
+
 # MARK: Fingers that lie long
 
 def test_a_finger_that_lies_long_on_something_presses_it_and_no_menu_comes(device):
@@ -367,6 +392,18 @@ def test_targets_of_dialogs_are_large_on_a_tablet(tablet):
     tablet.clock.run_for(1_500)
     expect(again(tablet)).to_be_visible()
     assert small_targets(tablet, "dialog") == []
+
+
+def _expect_all_in_sight(page):
+    """Nothing of the open dialog has to be scrolled to."""
+    expect(dialog(page)).to_be_visible()
+    faults = []
+    for width, height in ((568, 320), *SIZES):
+        page.set_viewport_size({"width": width, "height": height})
+        hidden = dialog(page).evaluate("({ scrollHeight, clientHeight }) => scrollHeight - clientHeight")
+        faults += [f"{width} × {height}: {hidden} pixels"] if hidden > 0 else []
+    page.set_viewport_size(TABLET)
+    assert faults == []
 
 
 def _lie_long(target):
