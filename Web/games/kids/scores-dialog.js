@@ -2,6 +2,7 @@
 
 import { openDialog } from '../../parts/dialog.js';
 import m from '../../parts/m.js';
+import { pressLong } from './long-press.js';
 import { bestScores } from './scores.js';
 
 /** @param {import('./words.js').Words} words */
@@ -10,14 +11,14 @@ export function showScores(words) {
   return openDialog({
     title: words.controls.scores, accent: 'kids', closesOutside: true,
     body: () => (scores.length === 0
-      ? m('p.kids-no-scores', [m('img', { src: '/art/kids/icons/scores.svg', alt: '' }), words.noScores])
-      : m('ol.kids-scores', scores.map(({ game, level, score }, index) => m('li.kids-scores-row', [
+      ? m('p.kids-no-scores', { oncontextmenu: pressLong }, [m('img', { src: '/art/kids/icons/scores.svg', alt: '' }), words.noScores])
+      : m('ol.kids-scores', { oncontextmenu: pressLong }, scores.map(({ game, level, score }, index) => m('li.kids-scores-row', [
         m('span.kids-scores-order', index + 1), dot(),
         m('span.kids-scores-game', [m('img', { src: `/art/kids/icons/${game}.svg`, alt: '' }), words.games[game].name]), dot(),
         m('span.kids-scores-level', [m('img', { src: `/art/kids/icons/${level}.svg`, alt: '' }), words.levels[level]]), dot(),
         m('strong.kids-scores-score', score),
       ])))),
-    actions: [{ text: words.controls.cancel, value: undefined, kind: 'main' }],
+    actions: [{ text: words.controls.cancel, value: undefined, kind: 'main', icon: 'close' }],
   });
 }
 
