@@ -1,6 +1,7 @@
 // Leaflet with its clusters, loaded when the first map is opened.
 
 import { flattenMarkers } from './map/flat.js';
+import { lightenHold } from './map/hold.js';
 import { loadStyle } from './styled.js';
 
 const folder = '/vendor/leaflet';
@@ -27,6 +28,7 @@ async function load() {
   // It adds itself to Leaflet.
   await loadScript(`${folder}/leaflet.markercluster.min.js`);
   flattenMarkers(window.L);
+  lightenHold(window.L);
   return window.L;
 }
 

@@ -92,7 +92,7 @@ function noisySource(context, buffer, pitch) {
  */
 function makeNoise(context) {
   const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate);
-  buffer.copyToChannel(Float32Array.from({ length: context.sampleRate }, () => Math.random() * 2 - 1), 0);
+  buffer.copyToChannel(new Float32Array(context.sampleRate).map(() => Math.random() * 2 - 1), 0);
   return buffer;
 }
 
