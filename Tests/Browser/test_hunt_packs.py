@@ -67,6 +67,26 @@ def test_a_competitive_hunt_shows_five_pins_then_others_and_ends_by_the_clock(pa
     expect(page.locator(".hunt-score")).to_have_text(f"{points} points")
 
 
+def test_a_guest_who_comes_for_the_first_time_sees_play_at_once(device, pack):
+    guest = device()
+    download(guest, pack)
+    guest.goto(f"/#!/hunt/packs/{pack}")
+    expect(guest.get_by_text("Would you like to stand on the boards?")).to_be_attached()
+    expect(guest.get_by_role("button", name="Play", exact=True)).to_be_in_viewport(ratio=1)
+
+
+def test_a_pack_at_the_end_of_a_long_list_is_opened_where_it_is_seen(device):
+    one = {"location": "London", "description": "Doors and what is on them.", "minutes": 30, "creator": "eve", "version": 1, "pins": 8,
+           "salt": "s", "isMine": False, "at": None, "keptAt": 1_763_000_000_000}
+    names = {f"huntpack.{number}": {**one, "id": str(number), "name": f"Pack {number:02}"} for number in range(1, 21)}
+    page = device(kept={**hunt.OFF_BOARDS, **names, **{f"huntpins.{number}": "x" for number in range(1, 21)}})
+    page.goto("/#!/hunt/packs/20")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Pack 15").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_in_viewport(ratio=1)
+
+
 def test_a_new_pin_announces_itself(page, pack):
     play(page, pack)
     first = titles(page)

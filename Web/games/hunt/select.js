@@ -56,7 +56,7 @@ function Select() {
   function ways(pack) {
     const record = recordOf(pack.id);
     const isTooSmall = pack.pins < fewestPins;
-    return m('.hunt-chosen.card.stack', [
+    return m('.hunt-chosen.card.stack', { oncreate: (/** @type {{ dom: Element }} */ { dom }) => dom.scrollIntoView({ block: 'nearest' }) }, [
       pack.description ? m('p', pack.description) : null,
       pack.isMine ? m('p', m('strong', words.own)) : record ? m('p.quiet', recordLine(record)) : null,
       isTooSmall ? m('p.error', words.tooFew(pack.pins)) : choices({
@@ -83,9 +83,10 @@ function Select() {
           m('p', words.running),
           m('.row', linkButton({ text: words.goOn(running.pack.name), icon: 'play', kind: 'main', href: '#!/hunt' })),
         ]) : [
+          packs.length === 0 ? m('p.quiet', words.noPacks) : m('ul.hunt-packs', packs.map(row)),
+          // Below what one came for: who plays before there is an answer is asked then.
           wantsBoards() === null && packs.length > 0 ? m(JoinBoards, { isOnce: true }) : null,
           wantsBoards() === true && !isOnBoards() ? m(JoinBoards) : null,
-          packs.length === 0 ? m('p.quiet', words.noPacks) : m('ul.hunt-packs', packs.map(row)),
           m('.row', linkButton({ text: words.store, icon: 'search', href: '#!/hunt/store', kind: packs.length === 0 ? 'main' : 'plain' })),
         ],
       ]));
