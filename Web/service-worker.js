@@ -13,7 +13,7 @@ const cacheIsOpen = caches.open(cacheName);
 const listName = '/vendor/assets.json';
 
 worker.addEventListener('install', (event) => event.waitUntil(fill()));
-worker.addEventListener('activate', (event) => event.waitUntil(dropOldVersions()));
+worker.addEventListener('activate', (event) => event.waitUntil(dropOldVersions().then(takeUpOldNames)));
 worker.addEventListener('message', (event) => {
   if (event.data === 'take over') event.waitUntil(takeOver());
 });
@@ -63,6 +63,21 @@ async function dropOldVersions() {
     if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name);
   }
   await worker.clients.claim();
+}
+
+/** What the page kept under the names of earlier versions goes on under today's (parts/kept-caches.js), or nothing would
+ * ever delete it. */
+async function takeUpOldNames() {
+  for (const name of await caches.keys()) {
+    const [, kind, rest = ''] = /^(tiles|pictures)-parlour(-.+)?$/.exec(name) ?? [];
+    if (!kind) continue;
+    const [old, kept] = await Promise.all([caches.open(name), caches.open(`kept-${kind}${rest}`)]);
+    for (const request of await old.keys()) {
+      const response = await old.match(request);
+      if (response) await kept.put(request, response);
+    }
+    await caches.delete(name);
+  }
 }
 
 /** The home screen asks for it, where nothing is played; but another window may be in the middle of a game. */

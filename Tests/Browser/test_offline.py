@@ -6,11 +6,22 @@ import shutil
 import pytest
 from playwright.sync_api import expect
 
+from devices import BLANK
 from server import ROOT, Server
 from tracker import expect_step, press, ready, section, start, until
 
 WORKS = "navigator.serviceWorker.controller !== null"
 IS_WAITING = "navigator.serviceWorker.ready.then(({ waiting }) => waiting !== null)"
+
+# The page's caches beside its own, and what is in them.
+KEPT_NOW = """async () => {
+  const names = (await caches.keys()).filter((name) => !name.startsWith('parlour-')).sort();
+  return (await Promise.all(names.map(async (name) => {
+    if (!name.startsWith('kept-')) return name;
+    const all = await (await caches.open(name)).matchAll();
+    return `${name}: ${(await Promise.all(all.map((one) => one.text()))).join()}`;
+  }))).join('; ');
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -80,6 +91,19 @@ def test_an_update_waits_until_nothing_is_played(visitor, site):
     visitor.goto("/")
     until(visitor, "caches.keys().then((names) => names.join() === 'parlour-next').catch(() => false)")
     expect(visitor.get_by_role("heading", name="Parlour", exact=True)).to_be_visible()
+
+
+def test_an_update_takes_up_what_earlier_versions_kept_under_other_names(visitor, site):
+    # Here no script of the page takes the update by itself.
+    visitor.goto(BLANK)
+    visitor.evaluate("""Promise.all(['tiles-parlour', 'pictures-parlour-7', 'of-somebody-else'].map(async (name) => {
+      await (await caches.open(name)).put(`/pictures/${name}`, new Response(name));
+    })).then(() => true)""")
+    _publish(site, "after")
+    visitor.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => true)")
+    until(visitor, IS_WAITING)
+    visitor.evaluate("navigator.serviceWorker.ready.then(({ waiting }) => waiting.postMessage('take over'))")
+    until(visitor, f"({KEPT_NOW})().then((kept) => kept === 'kept-pictures-7: pictures-parlour-7; kept-tiles: tiles-parlour; of-somebody-else')")
 
 
 def _publish(site, version):
