@@ -43,9 +43,10 @@ export async function settleConflict(key) {
 function table(mine, theirs) {
   const rows = differences(mine, theirs);
   return m('.hunt-compare', { tabindex: '0', role: 'region', 'aria-label': words.compare }, m('table', [
-    m('thead', m('tr', [m('td'), m('th', { scope: 'col' }, words.here), m('th', { scope: 'col' }, words.there)])),
-    m('tbody', rows.length === 0 ? m('tr', m('td', { colspan: 3 }, words.same)) : rows.map(({ what, mine: own, theirs: other }) =>
-      m('tr', [m('th', { scope: 'row' }, what), m('td', own || words.nothing), m('td', other || words.nothing)]))),
+    m('thead', m('tr', [m('th', { scope: 'col' }, words.here), m('th', { scope: 'col' }, words.there)])),
+    rows.length === 0 ? m('tbody', m('tr', m('td', { colspan: 2 }, words.same))) : rows.map(({ what, mine: own, theirs: other }) => m('tbody', [
+      m('tr', m('th', { scope: 'rowgroup', colspan: 2 }, what)), m('tr', [m('td', own || words.nothing), m('td', other || words.nothing)]),
+    ])),
   ]));
 }
 
