@@ -107,6 +107,25 @@ def test_without_a_position_it_says_why_and_takes_a_tap(device, why):
     expect(sheet(page)).to_contain_text("30 m to the north of where you tapped")
 
 
+def test_who_has_tapped_is_followed_as_soon_as_the_device_knows_better(device):
+    page = device()
+    open_map(page)
+    press(page.get_by_role("button", name="Zoom to me"))
+    expect(page.get_by_role("region", name="Where are you?")).to_contain_text(REFUSED["reason"])
+    box = page.locator(".map-ground").bounding_box()
+    page.locator(".map-ground").click(position={"x": box["width"] / 2, "y": box["height"] / 2})
+    expect(page.locator(".map-here-tapped")).to_be_visible()
+    # It is allowed, but hardly knows.
+    page.context.grant_permissions(["geolocation"])
+    walk_to(page, at(0, 0, accuracy=5_000))
+    press(page.get_by_role("button", name="Zoom to me"))
+    until(page, "import('/games/hunt/position.js').then(({ whereabouts }) => whereabouts.finding === 'found')")
+    expect(page.locator(".map-here-tapped")).to_be_visible()
+    walk_to(page, at(0, 0))
+    expect(page.locator(".map-here")).to_be_visible()
+    expect(page.locator(".map-here-tapped")).to_have_count(0)
+
+
 @pytest.mark.parametrize("agent, words", [
     ("Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1", "Privacy, Location Services"),
     ("Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36", "Press the sign before the address, then Permissions"),

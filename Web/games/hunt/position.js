@@ -18,6 +18,8 @@ const wanted = { enableHighAccuracy: true, maximumAge: 3_000, timeout: 30_000 };
 const patience = 15_000;
 /** What is less is how the readings of somebody waver who stands still. */
 const least = { metres: 1, accuracy: 0.2, turn: 10 };
+/** From how exactly on the device knows better than the player, who has tapped the map; metres. */
+const sure = 100;
 
 /** @type {Finding} */
 let finding = 'off';
@@ -135,6 +137,7 @@ function take({ coords: { latitude, longitude, accuracy, heading } }) {
   const now = { at: [latitude, longitude], accuracy, heading: heading === null || Number.isNaN(heading) ? null : heading };
   if (found && finding === 'found' && !hasMoved(found, now)) return;
   found = now;
+  if (accuracy <= sure) tapped = null;
   become('found');
 }
 

@@ -66,6 +66,8 @@ function RoomMapScreen({ attrs: { table } }) {
 
   function locate() {
     const { position } = whereabouts;
+    // By now the device may be allowed to tell.
+    if (position?.isTapped) whereabouts.again();
     if (position) control?.show(position.at, around);
     else isPlacing = true;
   }

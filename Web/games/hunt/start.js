@@ -135,6 +135,8 @@ function Start() {
   function locate() {
     followPlayer();
     const { position } = whereabouts;
+    // By now the device may be allowed to tell.
+    if (position?.isTapped) whereabouts.again();
     if (position) return control?.show(position.at, around);
     isPlacing = true;
     isHeading = true;
