@@ -237,6 +237,26 @@ def test_without_a_network_the_store_says_so_and_tries_again(creator, page, name
     assert kept(page, pack_id)["version"] == 1
 
 
+def test_a_server_that_does_not_answer_is_given_up(page):
+    # A clock of one's own, in the place of half a minute.
+    page.add_init_script("""
+      window.waiting = [];
+      AbortSignal.timeout = () => {
+        const one = new AbortController();
+        window.waiting.push(one);
+        return one.signal;
+      };
+    """)
+    page.route("**/api/v1/packs?*", lambda _: None)
+    page.goto(STORE)
+    page.get_by_label("Name", exact=True).fill("Anything")
+    with page.expect_request("**/api/v1/packs?*name=Anything*"):
+        press(button(page, "Search"))
+    page.evaluate("waiting.forEach((one) => one.abort())")
+    expect(page.get_by_role("alert")).to_contain_text("The store needs the network.")
+    expect(button(page, "Try again")).to_be_visible()
+
+
 def test_a_guest_who_scans_the_code_plays_in_one_press(creator, device, name):
     pack_id = publish(creator, pack(name))
     guest = device()

@@ -7,6 +7,10 @@
 
 const base = '/api/v1';
 
+/** A server that has not told by then what it was asked for is away: with bad reception browsers wait for minutes. What is
+ * sent may take its time. Milliseconds. */
+const patience = 30_000;
+
 /** @type {Problem} */
 const unreachable = { code: 'unreachable', message: 'The server cannot be reached.' };
 /** @type {Problem} */
@@ -38,10 +42,15 @@ export const upload = (path, bytes, type) => request('POST', path, { headers: { 
  * @returns {Promise<any>}
  */
 async function request(method, path, sent) {
-  const response = await fetch(base + path, { method, cache: 'no-store', ...sent }).catch(() => { throw unreachable; });
+  // An old browser has no such clock, and waits.
+  const signal = method === 'GET' ? /** @type {any} */ (AbortSignal).timeout?.(patience) ?? null : null;
+  const response = await fetch(base + path, { method, cache: 'no-store', signal, ...sent }).catch(() => { throw unreachable; });
   if (response.status === 204) return null;
   if (!response.ok) throw await problemOf(response);
-  const answer = await response.json().catch(() => null);
+  const answer = await response.json().catch(() => {
+    if (signal?.aborted) throw unreachable;
+    return null;
+  });
   return expect(answer, typeof answer === 'object' && answer !== null);
 }
 
