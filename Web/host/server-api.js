@@ -7,8 +7,8 @@
 
 const base = '/api/v1';
 
-/** A server that has not told by then what it was asked for is away: with bad reception browsers wait for minutes. What is
- * sent may take its time. Milliseconds. */
+/** A server that has not begun to tell by then what it was asked for is away: with bad reception browsers wait for minutes.
+ * What is sent may take its time, and so may a long answer. Milliseconds. */
 const patience = 30_000;
 
 /** @type {Problem} */
@@ -42,15 +42,17 @@ export const upload = (path, bytes, type) => request('POST', path, { headers: { 
  * @returns {Promise<any>}
  */
 async function request(method, path, sent) {
+  const waiting = new AbortController();
+  let isAnswered = false;
   // An old browser has no such clock, and waits.
-  const signal = method === 'GET' ? /** @type {any} */ (AbortSignal).timeout?.(patience) ?? null : null;
-  const response = await fetch(base + path, { method, cache: 'no-store', signal, ...sent }).catch(() => { throw unreachable; });
+  const clock = method === 'GET' ? /** @type {any} */ (AbortSignal).timeout?.(patience) : undefined;
+  clock?.addEventListener('abort', () => { if (!isAnswered) waiting.abort(); });
+  const response = await fetch(base + path, { method, cache: 'no-store', signal: waiting.signal, ...sent })
+    .catch(() => { throw unreachable; });
+  isAnswered = true;
   if (response.status === 204) return null;
   if (!response.ok) throw await problemOf(response);
-  const answer = await response.json().catch(() => {
-    if (signal?.aborted) throw unreachable;
-    return null;
-  });
+  const answer = await response.json().catch(() => null);
   return expect(answer, typeof answer === 'object' && answer !== null);
 }
 
