@@ -8,14 +8,15 @@ open class AnyTable {
   public final let seatCount: Int
   /// The time up to which the game has been advanced.
   public final internal(set) var now = GameTime.zero
-  // These are asked for more often than they change, and a game is not asked without being copied.
+  /// What the game would be asked for now.
+  final var situation = Situation()
   /// When the game will next change by itself; nil: never.
-  public final internal(set) var nextDeadline: GameTime?
+  public final var nextDeadline: GameTime? { situation.nextDeadline }
   /// How the game ended; nil while it is being played.
-  public final internal(set) var outcome: Outcome?
+  public final var outcome: Outcome? { situation.outcome }
   #if !hasFeature(Embedded)
     /// Whom the game takes for its host; nil where its rules know none. The page has no rooms.
-    public final internal(set) var roomHost: Seat?
+    public final var roomHost: Seat? { situation.roomHost }
   #endif
 
   /// The furthest that one step may lead into the future: a day. Further, somebody's clock is wrong.
@@ -36,7 +37,20 @@ open class AnyTable {
 
   /// Does what `seat` asks for at `time`. Time passes even when the action is refused, unless the time itself
   /// is: then nothing has changed.
-  open func perform(_ action: JSONReader, by seat: Seat, at time: GameTime) -> Step { Step() }
+  public final func perform(_ action: JSONReader, by seat: Seat, at time: GameTime) -> Step {
+    if let refusal = check(time) { return Step(refusal: refusal) }
+    return take(action, by: seat, at: time)
+  }
+
+  /// Does what was asked for and recorded, however long after the last it was.
+  ///
+  /// - Throws: why it was not done.
+  final func repeatAction(_ action: JSONReader, by seat: Seat, at time: GameTime) throws(Refusal) {
+    if let refusal = checkOrder(time) ?? take(action, by: seat, at: time).refusal { throw refusal }
+  }
+
+  /// Does what `seat` asks for at a time that was checked.
+  open func take(_ action: JSONReader, by seat: Seat, at time: GameTime) -> Step { Step() }
 
   /// Writes what `viewer` may see now.
   open func writeView(for viewer: Viewer, to writer: inout JSONWriter) {}
@@ -61,6 +75,12 @@ open class AnyTable {
     return nil
   }
 
+  /// Why a seat may ask for nothing at all.
+  final func check(_ seat: Seat) -> Refusal? {
+    if outcome != nil { return .over }
+    return seat.index < 0 || seat.index >= seatCount ? .noSuchSeat : nil
+  }
+
   /// Whether `time` is no earlier than now.
   final func checkOrder(_ time: GameTime) -> Refusal? {
     time < now
@@ -81,6 +101,7 @@ public struct EncodedNotice: Sendable {
   public let audience: Audience
   public let event: [UInt8]
 
+  @inlinable
   init(_ notice: Notice<some JSONEncodable & Sendable>) {
     audience = notice.audience
     event = JSONWriter.bytes(of: notice.event)

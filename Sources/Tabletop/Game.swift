@@ -91,6 +91,11 @@ public protocol Game: Sendable {
   /// What the rules promise of every state, checked by tests after each step: the sentence of the first promise
   /// that is broken, or nil.
   var brokenInvariant: String? { get }
+
+  // Every game has these (Game+Steps.swift).
+  mutating func pass(to time: GameTime, _ step: inout Step, _ situation: inout Situation)
+  mutating func take(
+    _ action: JSONReader, by seat: Seat, at now: GameTime, _ step: inout Step, _ situation: inout Situation)
 }
 
 /// How people are seated at a game.

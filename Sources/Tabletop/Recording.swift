@@ -69,8 +69,7 @@ extension Recording {
 extension Recording.Entry {
   /// Plays the one action, however long after the last.
   public func replay(on table: AnyTable) throws(Refusal) {
-    _ = try table.catchUp(to: at)
-    if let refusal = table.perform(JSONReader(action), by: seat, at: at).refusal { throw refusal }
+    try table.repeatAction(JSONReader(action), by: seat, at: at)
   }
 }
 

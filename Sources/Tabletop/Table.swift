@@ -8,15 +8,7 @@ public final class Table<Rules: Game>: AnyTable {
   public init(setup: Rules.Setup, seed: Seed) throws(Refusal) {
     rules = try Rules(setup: setup, seed: seed)
     super.init(game: Rules.id, seatCount: rules.seatCount)
-    noteWhatIsNext()
-  }
-
-  private func noteWhatIsNext() {
-    nextDeadline = rules.nextDeadline
-    outcome = rules.outcome
-    #if !hasFeature(Embedded)
-      roomHost = rules.roomHost
-    #endif
+    situation = Situation(of: rules)
   }
 
   /// Does what `seat` asks for at `time`: time passes first, and passes even when the action is refused.
@@ -26,36 +18,23 @@ public final class Table<Rules: Game>: AnyTable {
   public func perform(
     _ action: Rules.Action, by seat: Seat, at time: GameTime
   ) -> (notices: [Notice<Rules.Event>], refusal: Refusal?) {
-    step(by: seat, at: time) { () throws(Refusal) in action }
-  }
-
-  private func step(
-    by seat: Seat, at time: GameTime, _ action: () throws(Refusal) -> Rules.Action
-  ) -> (notices: [Notice<Rules.Event>], refusal: Refusal?) {
-    var notices: [Notice<Rules.Event>] = []
-    do throws(Refusal) {
-      notices = try pass(to: time)
-      guard outcome == nil else { throw .over }
-      guard seat.index >= 0, seat.index < seatCount else { throw .noSuchSeat }
-      notices += try rules.apply(try action(), by: seat, at: time)
-      noteWhatIsNext()
-      return (notices, nil)
-    } catch {
+    if let refusal = check(time) { return ([], refusal) }
+    now = time
+    var notices = rules.advance(to: time)
+    situation = Situation(of: rules)
+    if let refusal = check(seat) { return (notices, refusal) }
+    do throws(Refusal) { notices += try rules.apply(action, by: seat, at: time) } catch {
       return (notices, error)
     }
+    situation = Situation(of: rules)
+    return (notices, nil)
   }
 
-  private func pass(to time: GameTime) throws(Refusal) -> [Notice<Rules.Event>] {
-    if let refusal = check(time) { throw refusal }
-    return move(to: time)
-  }
-
-  private func move(to time: GameTime) -> [Notice<Rules.Event>] {
-    let isDue = nextDeadline.map { $0 <= time } ?? false
+  private func pass(to time: GameTime) -> Step {
+    var step = Step()
     now = time
-    let notices = rules.advance(to: time)
-    if isDue { noteWhatIsNext() }
-    return notices
+    rules.pass(to: time, &step, &situation)
+    return step
   }
 
   // MARK: AnyTable
@@ -66,19 +45,20 @@ public final class Table<Rules: Game>: AnyTable {
   #endif
 
   public override func advance(to time: GameTime) throws(Refusal) -> [EncodedNotice] {
-    try pass(to: time).map(EncodedNotice.init)
+    if let refusal = check(time) { throw refusal }
+    return pass(to: time).notices
   }
 
   public override func catchUp(to time: GameTime) throws(Refusal) -> [EncodedNotice] {
     if let refusal = checkOrder(time) { throw refusal }
-    return move(to: time).map(EncodedNotice.init)
+    return pass(to: time).notices
   }
 
-  public override func perform(_ action: JSONReader, by seat: Seat, at time: GameTime) -> Step {
-    let (notices, refusal) = step(by: seat, at: time) { () throws(Refusal) in
-      do throws(JSONError) { return try Rules.Action(from: action) } catch { throw Refusal(error) }
-    }
-    return Step(notices: notices.map(EncodedNotice.init), refusal: refusal)
+  public override func take(_ action: JSONReader, by seat: Seat, at time: GameTime) -> Step {
+    var step = pass(to: time)
+    step.refusal = check(seat)
+    if step.refusal == nil { rules.take(action, by: seat, at: time, &step, &situation) }
+    return step
   }
 
   public override func writeView(for viewer: Viewer, to writer: inout JSONWriter) {

@@ -15,6 +15,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// The UTF-8 bytes of one value.
+  @inlinable
   public static func bytes(of value: some JSONEncodable) -> [UInt8] {
     var writer = JSONWriter()
     value.encode(to: &writer)
