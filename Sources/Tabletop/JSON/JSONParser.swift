@@ -64,6 +64,8 @@ struct JSONParser {
     skipWhiteSpace()
     var members: [JSONMember] = []
     if takeIf(UInt8(ascii: "}")) { return .object(members) }
+    // Few objects have more: they need not be moved while they grow.
+    members.reserveCapacity(4)
     while true {
       skipWhiteSpace()
       guard peek == UInt8(ascii: "\"") else { throw error("expected a name in double quotes") }
@@ -83,8 +85,9 @@ struct JSONParser {
   /// Compares few names pair by pair; sorts many, so that a hostile object costs no more than its length.
   private func hasNameTwice(_ members: [JSONMember]) -> Bool {
     if members.count <= 8 {
-      for (index, member) in members.enumerated() {
-        for earlier in members[..<index] where earlier.name.isIdentical(to: member.name) { return true }
+      for index in members.indices {
+        let name = members[index].name
+        for earlier in 0..<index where members[earlier].name.isIdentical(to: name) { return true }
       }
       return false
     }
@@ -118,15 +121,20 @@ struct JSONParser {
   private mutating func parseString() throws(JSONError) -> String {
     position += 1
     let start = position
+    // What any of its bytes has: nearly all strings are ASCII, and so need not be validated, which takes longer.
+    var bits: UInt8 = 0
     while position < bytes.count {
       let byte = bytes[position]
       switch byte {
       case UInt8(ascii: "\""):
-        defer { position += 1 }
-        return try text(bytes[start..<position], from: start)
+        let text = bytes[start..<position]
+        position += 1
+        return bits < 0x80 ? String(decoding: text, as: UTF8.self) : try self.text(text, from: start)
       case UInt8(ascii: "\\"): return try parseEscapedString(from: start)
       case 0..<0x20: throw error("a control character stands in a string")
-      default: position += 1
+      default:
+        bits |= byte
+        position += 1
       }
     }
     throw error("a string has no end")
