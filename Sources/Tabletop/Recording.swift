@@ -81,6 +81,19 @@ extension Recording.Entry: JSONCodable {
     action = try object.required("do").value
   }
 
+  #if !hasFeature(Embedded)
+    /// Reads one of the form in which they are written; nil where it is of another, right or wrong. A server reads
+    /// thousands at once, for which readers take long; the page reads few, and has no room for two ways.
+    fileprivate init?(asWritten value: JSON) {
+      guard case .object(let members) = value, members.count == 3,
+        members[0].name.isIdentical(to: "at"), let at = members[0].value.whole, at >= 0,
+        members[1].name.isIdentical(to: "seat"), let seat = members[1].value.whole,
+        (0...Int64(Int32.max)).contains(seat), members[2].name.isIdentical(to: "do")
+      else { return nil }
+      self.init(at: GameTime(milliseconds: at), seat: Seat(Int(seat)), action: members[2].value)
+    }
+  #endif
+
   public func encode(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("at", at)
@@ -98,7 +111,20 @@ extension Recording: JSONCodable {
     seed = try Seed(from: try object.required("seed"))
     setup = try object.required("setup").value
     end = try GameTime(from: try object.required("end"))
-    for element in try object.required("actions").array() { append(try Entry(from: element)) }
+    let actions = try object.required("actions")
+    #if hasFeature(Embedded)
+      for element in try actions.array() { append(try Entry(from: element)) }
+    #else
+      let elements = try actions.elements()
+      entries.reserveCapacity(elements.count)
+      for index in elements.indices {
+        if let entry = Entry(asWritten: elements[index]) {
+          append(entry)
+        } else {
+          append(try Entry(from: actions.reader(of: elements, index)))
+        }
+      }
+    #endif
   }
 
   public func encode(to writer: inout JSONWriter) {

@@ -48,6 +48,15 @@ import Testing
     #expect(try read(JSONWriter.text(of: original)).fileText == original.fileText)
   }
 
+  @Test func theOrderInWhichAnActionIsToldDoesNotMatter() throws {
+    let original = try recording((10, 1, #"{"wave":{}}"#), end: 99).fileText
+    let entry = #"{"at":10,"seat":1,"do":{"wave":{}}}"#
+    for other in [#"{"do":{"wave":{}},"seat":1,"at":10}"#, #"{"seat":1,"at":10,"do":{"wave":{}}}"#] {
+      let parts = original.split(separator: entry, omittingEmptySubsequences: false)
+      #expect(try read(parts.joined(separator: other)).fileText == original)
+    }
+  }
+
   @Test func theEndIsNeverBeforeTheLastAction() throws {
     #expect(try recording((10, 0, "{}"), (700, 0, "{}"), end: 5).end == GameTime(milliseconds: 700))
     #expect(
@@ -79,6 +88,10 @@ import Testing
     (
       #"{"game":"g","rules":1,"seed":0,"setup":{},"end":0,"actions":[{"at":-5,"seat":0,"do":{}}]}"#,
       "actions[0].at: expected a whole number from 0 to 9223372036854775807"
+    ),
+    (
+      #"{"game":"g","rules":1,"seed":0,"setup":{},"end":0,"actions":[{"at":0,"seat":0,"do":1},{"at":0,"seat":2147483648,"do":1}]}"#,
+      "actions[1].seat: expected a whole number from 0 to 2147483647"
     ),
   ]) func aDamagedFileIsToldOf(_ text: String, _ problem: String) throws {
     do {

@@ -40,6 +40,12 @@ extension JSON {
     return members.first { $0.name.isIdentical(to: name) }?.value
   }
 
+  /// The whole number that it is; nil where it is another value.
+  var whole: Int64? {
+    guard case .number(let number) = self else { return nil }
+    return number.whole
+  }
+
   /// The same object without a member.
   public func removing(_ name: String) -> JSON {
     guard case .object(let members) = self else { return self }

@@ -74,13 +74,24 @@ public final class JSONReader: Sendable {
   /// Readers of an array's elements.
   @inline(never)
   public func array() throws(JSONError) -> [JSONReader] {
-    guard case .array(let elements) = value else { throw error("expected a list") }
+    let elements = try self.elements()
     var readers: [JSONReader] = []
     readers.reserveCapacity(elements.count)
-    for (index, element) in elements.enumerated() {
-      readers.append(JSONReader(element, .element(index), in: self))
-    }
+    for index in elements.indices { readers.append(reader(of: elements, index)) }
     return readers
+  }
+
+  /// An array's elements themselves: for long lists, of which most are read without the way to them.
+  @inline(never)
+  func elements() throws(JSONError) -> [JSON] {
+    guard case .array(let elements) = value else { throw error("expected a list") }
+    return elements
+  }
+
+  /// A reader of one of the elements.
+  @inline(never)
+  func reader(of elements: [JSON], _ index: Int) -> JSONReader {
+    JSONReader(elements[index], .element(index), in: self)
   }
 
   /// An object that has no names but these, or none at all.
@@ -114,14 +125,14 @@ public final class JSONReader: Sendable {
     for member in members where !names.contains(where: { member.name.isIdentical(to: $0) }) {
       throw error("there is no \"\(member.name)\" here")
     }
-    return JSONObject(members, of: self)
+    return JSONObject(of: self)
   }
 
   /// An object whatever its names are.
   @inline(never)
   public func anyObject() throws(JSONError) -> JSONObject {
-    guard case .object(let members) = value else { throw error("expected an object") }
-    return JSONObject(members, of: self)
+    guard case .object = value else { throw error("expected an object") }
+    return JSONObject(of: self)
   }
 
   /// The one name and value of an object that stands for a case of an enum: `{"flip":{"card":3}}`.
@@ -133,9 +144,15 @@ public final class JSONReader: Sendable {
     return (member.name, reader(of: member))
   }
 
-  /// A reader of what an object has here under a name.
+  /// A reader of what an object has here under a name; nil where there is none, or no object.
+  fileprivate func member(where isWanted: (String) -> Bool) -> JSONReader? {
+    guard case .object(let members) = value else { return nil }
+    for member in members where isWanted(member.name) { return reader(of: member) }
+    return nil
+  }
+
   @inline(never)
-  fileprivate func reader(of member: JSONMember) -> JSONReader {
+  private func reader(of member: JSONMember) -> JSONReader {
     JSONReader(member.value, .member(member.name), in: self)
   }
 
@@ -145,15 +162,11 @@ public final class JSONReader: Sendable {
 }
 
 /// The members of an object, looked up by name.
-public final class JSONObject: Sendable {
-  private let members: [JSONMember]
+public struct JSONObject: Sendable {
+  /// Of an object.
   private let reader: JSONReader
 
-  @inline(never)
-  fileprivate init(_ members: [JSONMember], of reader: JSONReader) {
-    self.members = members
-    self.reader = reader
-  }
+  fileprivate init(of reader: JSONReader) { self.reader = reader }
 
   /// A member that has to be there.
   @inline(never)
@@ -165,13 +178,13 @@ public final class JSONObject: Sendable {
   /// A member that may be left out; nil then. `null` is not the same as left out.
   @inline(never)
   public func optional(_ name: StaticString) -> JSONReader? {
-    members.first { $0.name.isIdentical(to: name) }.map(reader.reader)
+    reader.member { $0.isIdentical(to: name) }
   }
 
   /// The same for a member whose name is known only at run time.
   @inline(never)
   public func optional(named name: String) -> JSONReader? {
-    members.first { $0.name.isIdentical(to: name) }.map(reader.reader)
+    reader.member { $0.isIdentical(to: name) }
   }
 }
 
@@ -185,6 +198,7 @@ extension String {
   /// Whether it has the very bytes of a name in the source.
   @inline(never)
   public func isIdentical(to name: StaticString) -> Bool {
+    guard utf8.count == name.utf8CodeUnitCount else { return false }
     var text = self
     return text.withUTF8 { utf8 in
       order(utf8, UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)) == 0
