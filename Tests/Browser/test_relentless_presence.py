@@ -2,6 +2,7 @@
 
 import itertools
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -126,6 +127,10 @@ def test_half_a_minute_of_absence_lets_the_others_go_on_where_the_host_chose_so(
     expect(cleo.page.locator(".rl-mate-name")).to_have_text("Dora")
     _bring_back(ben)
     expect(ben.page.get_by_role("heading", name="The others went on without you")).to_be_visible()
+    expect(ben.page.get_by_role("timer")).to_have_text(re.compile(r"^1[34]:\d\d$"))
+    press(ben.page.get_by_role("button", name="Menu"))
+    expect(dialog(ben.page).get_by_role("button", name="Leave")).to_be_visible()
+    press(dialog(ben.page).get_by_role("button", name="Close"))
     # Who is missing now is shown to those, too, who play no more.
     _put_away(dora)
     for player in (ben, cleo):

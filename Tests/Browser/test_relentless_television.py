@@ -12,11 +12,17 @@ from server import Server
 SOFA = {"width": 1440, "height": 900}
 SIZES = ((1440, 900), (1920, 1080), (3840, 2160), (1024, 768), (844, 390), (390, 844), (320, 568))
 
-# What is cut off, or reaches out of the picture.
+# What is cut off, or reaches out of the picture, or lies over something else.
 FAULTS = """() => [...document.querySelectorAll('.rl-tv-head > *, .rl-tv-mate, .rl-tv-pause > *, .rl-tv-message > *')].filter((element) => {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1 || element.scrollWidth > element.clientWidth + 1;
-}).map((element) => `${innerWidth} × ${innerHeight}: ${element.className} ${element.textContent}`)"""
+}).concat([...document.querySelectorAll('.rl-tv-state')].filter((state) => {
+  const own = state.getBoundingClientRect();
+  return own.height > own.width || [...state.parentElement.children].some((other) => {
+    const { left, top, right, bottom } = other.getBoundingClientRect();
+    return other !== state && Math.min(right, own.right) > Math.max(left, own.left) + 1 && Math.min(bottom, own.bottom) > Math.max(top, own.top) + 1;
+  });
+})).map((element) => `${innerWidth} × ${innerHeight}: ${element.className} ${element.textContent}`)"""
 
 
 @pytest.fixture(scope="module")
@@ -109,6 +115,12 @@ def test_who_is_away_at_a_result_is_shown_there(crew, device):
     expect(crew[0].page.locator(".rl-result").nth(2)).to_contain_text("away")
     expect(crew[0].page.locator(".rl-result").nth(1)).not_to_contain_text("away")
     assert _faults(watcher.page) == []
+
+
+def test_who_is_away_at_a_briefing_is_shown_there(crew, television):
+    crew[1].page.goto("/art/icons/parlour.svg")
+    expect(television.locator(".rl-tv-faces li").nth(1)).to_have_text("Benaway", timeout=20_000)
+    assert _faults(television) == []
 
 
 def test_satisfaction_is_the_same_number_on_the_television_as_on_the_phone(device, crew):

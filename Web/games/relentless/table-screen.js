@@ -138,7 +138,7 @@ function screen(desk, attrs) {
     case 'briefing': return m(Briefing, { desk });
     case 'result': return m(DayResult, { desk });
     case 'over': return m(Over, { desk, ...attrs });
-    default: return desk.view.team[desk.seat]?.gone ? m(Gone) : m(Round, { desk });
+    default: return desk.view.team[desk.seat]?.gone ? m(Gone, { desk }) : m(Round, { desk });
   }
 }
 

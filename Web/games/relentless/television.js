@@ -211,8 +211,11 @@ const result = (view) => m('section.rl-tv-message', [
 function over(view, table) {
   const { result: how, days, score } = table.outcome ?? {};
   return m('section.rl-tv-message', [
-    m('p.rl-tv-large', { role: 'status' }, how === 'abandoned' ? words.abandoned : words.lost),
-    table.outcome ? m('p.rl-tv-score', [m('strong', words.daysText(days)), m('span', words.scoreText(score))]) : null,
+    m('p.rl-tv-large', { role: 'status' }, game.gameOver),
+    table.outcome ? [
+      m('p', how === 'abandoned' ? game.abandoned : game.lost),
+      m('p.rl-tv-score', [m('strong', game.daysSurvived(days)), m('span', words.scoreText(score))]),
+    ] : null,
     balance(view),
   ]);
 }

@@ -126,7 +126,8 @@ export const words = {
   clocksStand: 'All clocks stand still.',
   getReady: 'Get ready!',
   withoutYou: 'The others went on without you',
-  backNextDay: 'You are back with the next day.',
+  dayLastsStill: 'This day lasts at most',
+  backNextDay: 'Stay here: you play again with the next day.',
 
   // Result and end
   endedBy: (/** @type {string | null} */ why) => ({
@@ -257,6 +258,4 @@ export const shell = {
   deliveredWrong: (/** @type {string} */ name) => `${name} delivered the wrong thing`,
   goesOn: 'Everybody is back',
   dayIsOver: 'The day is over',
-  lost: 'Out of money',
-  abandoned: 'Given up',
 };
