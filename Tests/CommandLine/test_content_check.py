@@ -204,6 +204,19 @@ def test_all_mistakes_of_the_items_are_told_at_once(check, change):
         assert f"relentless/items.json: {path}: {sentence}" in mistakes
 
 
+def test_a_picture_that_nothing_has_is_told(content, check):
+    (content / "relentless/art/unicorn.svg").write_text("<svg/>")
+    (content / "relentless/art/README.md").write_text("How they are drawn.")
+    assert check() == (65, [
+        "relentless/art/unicorn.svg: nothing in items.json has this picture: name it there or remove it"])
+
+
+def test_a_list_of_the_items_with_another_name_is_told_once(check, change):
+    change("relentless/items.json", lambda items: items.update({"Titled": items.pop("titled")}))
+    assert check() == (65, [
+        'relentless/items.json: there is no "Titled" here', 'relentless/items.json: "titled" is missing'])
+
+
 def test_parameters_are_checked_as_the_rules_read_them(content, check, change):
     def damage(parameters):
         parameters["expired"]["easy"] = 101

@@ -235,6 +235,38 @@ import Testing
     #expect(try folder.mistakes.count == 2)
   }
 
+  @Test func aPictureThatNothingHasIsTold() throws {
+    var folder = Folder()
+    folder.pictures += ["book-old", "Song"]
+    let problem = "nothing in items.json has this picture: name it there or remove it"
+    #expect(
+      try folder.mistakes == ["book-old", "Song"].map { "relentless/art/\($0).svg: \(problem)" })
+    // A mistake in the items may be why.
+    folder.change(#""art":"book.svg""#, #""Art":"book.svg""#)
+    #expect(try folder.mistakes.allSatisfy { $0.hasPrefix("relentless/items.json") })
+  }
+
+  @Test(arguments: ["titled", "stateful", "rhythmic", "assembled"])
+  func aListWithAnotherNameIsMissedOnce(_ name: String) throws {
+    var folder = Folder()
+    folder.change("\"\(name)\":[", "\"\(name)s\":[")
+    let mistakes = ["there is no \"\(name)s\" here", "\"\(name)\" is missing"]
+    #expect(try folder.mistakes == mistakes.map { "relentless/items.json: \($0)" })
+    // What else is wrong is told as well.
+    folder.change(#""unit":400,"sequence":[0,0,1]"#, #""unit":4,"sequence":[0,0,1]"#)
+    folder.change("Is the title", "")
+    #expect(try folder.mistakes.count > 2)
+  }
+
+  @Test func aListThatIsNoneIsMissedOnce() throws {
+    var folder = Folder()
+    folder.change(#"{"titled":["#, #"{"titled":7,"old":["#)
+    #expect(
+      try folder.itemMistakes == [
+        "relentless/items.json: there is no \"old\" here", "relentless/items.json: titled: expected a list",
+      ])
+  }
+
   @Test func everythingIsCalledSomething() throws {
     var folder = Folder()
     folder.words = folder.words.replacing(#""car":{"one":"one","many":"many"},"#, with: "")

@@ -37,7 +37,6 @@ import Testing
       """
       there is no "rythmic" here
       "rhythmic" is missing
-      assembled[1].parts: there is no category "lighthouse": add it or leave the part out
       """
     ),
     (#""art":"book.svg","#, "", "titled[0]: \"art\" is missing"),

@@ -40,8 +40,16 @@ extension ItemCatalogue: JSONDecodable {
     read(.rhythmic, from: notes.member("rhythmic", of: object), &entries, &names, &notes)
     read(.assembled, from: notes.member("assembled", of: object), &entries, &names, &notes)
     checkNames(entries, &notes)
-    checkParts(entries, names, &notes)
+    checkParts(entries, hasAllLists(reader) ? names : nil, &notes)
     return entries
+  }
+
+  /// Whether there is a list for each kind. While one is missing, what would stand in it is missed nowhere else.
+  static func hasAllLists(_ items: JSONReader) -> Bool {
+    for kind in Kind.allCases {
+      guard case .array? = items.value[kind.rawValue] else { return false }
+    }
+    return true
   }
 
   /// A category with where it was read.
@@ -85,11 +93,12 @@ extension ItemCatalogue: JSONDecodable {
     }
   }
 
+  /// - Parameter names: of all categories that there are; nil where that is not known.
   private static func checkParts(
-    _ entries: [Entry], _ names: [String], _ notes: inout Notes
+    _ entries: [Entry], _ names: [String]?, _ notes: inout Notes
   ) {
     for (index, entry) in entries.enumerated() {
-      for part in entry.category.parts where !names.has(part) {
+      for part in entry.category.parts where names?.has(part) == false {
         let mistake = entry.error(
           at: "parts", "there is no category \"\(part)\": add it or leave the part out")
         notes.addOnce(mistake)

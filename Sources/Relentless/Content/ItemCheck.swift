@@ -5,6 +5,8 @@ import Tabletop
 enum ItemCheck {
   /// How many different things there are, at least, of what customers order.
   static let fewest = 6
+  /// Where pictures lie.
+  private static let folder = "relentless/art/"
 
   static func mistakes(in items: JSONReader, _ content: ContentListing) -> [JSONError] {
     var notes = Notes()
@@ -19,10 +21,25 @@ enum ItemCheck {
       checkVarieties(of: complete, in: catalogue, &notes)
     }
     for picture in pictures(in: items) {
-      guard case .string(let name) = picture.value, !content.has("relentless/art/\(name)") else { continue }
+      guard case .string(let name) = picture.value, !content.has(folder + name) else { continue }
       notes.add(picture.error("there is no picture \"\(name)\" in relentless/art: add it or change the name"))
     }
     return notes.mistakes
+  }
+
+  /// Pictures that lie there and that no item has: left behind, or meant for something.
+  static func picturesOfNothing(in content: ContentListing, besides items: JSONReader) -> [ContentMistake] {
+    var used: [String] = []
+    for picture in pictures(in: items) {
+      if case .string(let name) = picture.value { used.append(folder + name) }
+    }
+    return content.files.filter { isPicture($0.path) && !used.has($0.path) }.map {
+      ContentMistake(file: $0.path, "nothing in items.json has this picture: name it there or remove it")
+    }
+  }
+
+  private static func isPicture(_ path: String) -> Bool {
+    path.utf8.starts(with: folder.utf8) && path.utf8.suffix(4).elementsEqual(".svg".utf8)
   }
 
   /// Nothing is a part of itself, however deep.

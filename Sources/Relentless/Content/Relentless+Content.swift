@@ -14,6 +14,10 @@ extension Relentless {
       }
     }
     check("items.json") { ItemCheck.mistakes(in: JSONReader($0), content) }
+    // A mistake in the items may be why nothing seems to use a picture.
+    if mistakes.isEmpty, let items = content.json("relentless/items.json") {
+      mistakes += ItemCheck.picturesOfNothing(in: content, besides: JSONReader(items))
+    }
     check("parameters.json") { ParameterTable.mistakes(in: $0, isDemo: false) }
     check("demo.json") { ParameterTable.mistakes(in: $0, isDemo: true) }
     check("words.json") { words in

@@ -21,7 +21,9 @@ enum WordCheck {
     }
     guard let items else { return notes.mistakes }
     checkAllIsSaid(of: JSONReader(items), in: object, &notes)
-    checkAllIsThere(categories, states, in: JSONReader(items), &notes)
+    if ItemCatalogue.hasAllLists(JSONReader(items)) {
+      checkAllIsThere(categories, states, in: JSONReader(items), &notes)
+    }
     return notes.mistakes
   }
 
