@@ -58,6 +58,25 @@ def test_music_plays_from_the_first_touch_and_is_silent_at_none(device):
     press(page.get_by_role("link", name="Back"))
 
 
+# Makes the sound of a string, and tells in how many pieces, how loud it gets, and what is at its ends.
+MAKE_STRING = """async () => {
+  let number = 1;
+  Math.random = () => (number = (number * 48271) % 2147483647) / 2147483647;
+  const { makeString, stringOf } = await import('/games/jasmine/pluck.js');
+  const pieces = [...makeString(new OfflineAudioContext(1, 1, 22050), 220)].length;
+  const samples = stringOf(220).getChannelData(0);
+  const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  return { pieces, peak, ends: [samples.at(0), samples.at(-1)].map((sample) => Math.abs(sample)) };
+}"""
+
+
+def test_a_string_of_the_music_is_made_in_pieces_so_that_no_game_halts_for_it(page):
+    made = page.evaluate(MAKE_STRING)
+    assert made["pieces"] >= 10
+    assert 0.5 < made["peak"] <= 1
+    assert max(made["ends"]) < 0.01
+
+
 @pytest.mark.parametrize(("script", "text", "language"), [("Simplified", "画蛇添足", "zh-Hans"), ("Traditional", "畫蛇添足", "zh-Hant")])
 def test_characters_are_simplified_or_traditional(page, script, text, language):
     press(page.get_by_label(script))

@@ -3,7 +3,7 @@
 
 import { whenAudible } from '../../parts/sound.js';
 import { storage } from '../../parts/storage.js';
-import { pluck } from './pluck.js';
+import { makeString, stringOf } from './pluck.js';
 import { preferences, preferencesKey } from './stored.js';
 
 /** A beat, in seconds. */
@@ -39,8 +39,8 @@ const beatsInPhrase = 16;
 const steps = [...new Set(phrases.flatMap(({ tune, bass }) =>
   [...tune.flatMap(([step]) => (step === null ? [] : [step, step + 1])), ...bass.flatMap((step) => [step - 5, step - 2])]))];
 
-/** The time between two strings that are made: a game that is played meanwhile shall not halt. Milliseconds. */
-const rest = 60;
+/** The time between two pieces of the strings as they are made; milliseconds. */
+const rest = 5;
 
 /** How often it is seen to what sounds next, and how far ahead; seconds. */
 const lookEvery = 0.3;
@@ -68,7 +68,7 @@ export function playMusic() {
   whenAudible((context) => {
     if (!device) {
       device = makeDevice(context);
-      tune(context, steps);
+      tune(strings(context));
     }
     follow();
   });
@@ -112,15 +112,17 @@ function makeDevice(context) {
   return { context, volume, echo };
 }
 
-/**
- * Makes the strings, one after the other; then the music begins.
- *
- * @param {AudioContext} context @param {number[]} left
- */
-function tune(context, [step, ...left]) {
-  pluck(context, pitchOf(step));
-  if (left.length > 0) {
-    setTimeout(() => tune(context, left), rest);
+/** Makes all strings, a piece at each step.
+ * @param {AudioContext} context */
+function* strings(context) {
+  for (const step of steps) yield* makeString(context, pitchOf(step));
+}
+
+/** Has the strings made, piece by piece; then the music begins.
+ * @param {Iterator<void>} making */
+function tune(making) {
+  if (!making.next().done) {
+    setTimeout(() => tune(making), rest);
   } else {
     isTuned = true;
     follow();
@@ -176,7 +178,7 @@ function write({ tune, bass }, start, device) {
 
 /** @param {number} step @param {number} at @param {number} level @param {NonNullable<typeof device>} device */
 function sound(step, at, level, { context, volume, echo }) {
-  const source = new AudioBufferSourceNode(context, { buffer: pluck(context, pitchOf(step)) });
+  const source = new AudioBufferSourceNode(context, { buffer: stringOf(pitchOf(step)) });
   const gain = new GainNode(context, { gain: level });
   source.connect(gain);
   gain.connect(volume);

@@ -14,24 +14,41 @@ const softening = 0.2;
 /** @type {Map<number, AudioBuffer>} by pitch */
 const strings = new Map();
 
+/** So many samples are made at once: a game that is played meanwhile shall not halt. */
+const piece = 6_000;
+
 /**
- * The sound of a string.
+ * The sound of a string that was made.
+ *
+ * @param {number} pitch  hertz
+ */
+export const stringOf = (pitch) => strings.get(pitch) ?? null;
+
+/**
+ * Makes the sound of a string, a piece at each step.
  *
  * @param {BaseAudioContext} context
  * @param {number} pitch  hertz
+ * @returns {Generator<void, void, void>}
  */
-export function pluck(context, pitch) {
-  const known = strings.get(pitch);
-  if (known) return known;
+export function* makeString(context, pitch) {
   const buffer = context.createBuffer(1, count, rate);
-  buffer.copyToChannel(samples(pitch), 0);
+  const all = buffer.getChannelData(0);
+  const string = pluck(all, pitch);
+  let peak = 1e-6;
+  for (let from = 0; from < count; from += piece) {
+    peak = Math.max(peak, string.ring(from, Math.min(from + piece, count)));
+    yield;
+  }
+  for (let from = 0; from < count; from += piece) {
+    fade(all, from, Math.min(from + piece, count), peak);
+    yield;
+  }
   strings.set(pitch, buffer);
-  return buffer;
 }
 
-/** @param {number} pitch */
-function samples(pitch) {
-  const all = new Float32Array(count);
+/** @param {Float32Array} all @param {number} pitch */
+function pluck(all, pitch) {
   const period = rate / pitch;
   const whole = Math.floor(period - softening);
   // What of the period is no whole number of samples: without it high strings would be out of tune.
@@ -44,20 +61,26 @@ function samples(pitch) {
   }
   const keep = 0.996 ** (261.63 / pitch);
   let before = 0;
-  for (let index = whole + 1; index < count; index += 1) {
-    const now = all[index - whole] * (1 - rest) + all[index - whole - 1] * rest;
-    all[index] += keep * (now * (1 - softening) + before * softening);
-    before = now;
-  }
-  return faded(all);
+  return {
+    /** @param {number} from @param {number} to @returns {number} the loudest of these samples */
+    ring(from, to) {
+      let peak = 0;
+      for (let index = from; index < to; index += 1) {
+        if (index > whole) {
+          const now = all[index - whole] * (1 - rest) + all[index - whole - 1] * rest;
+          all[index] += keep * (now * (1 - softening) + before * softening);
+          before = now;
+        }
+        peak = Math.max(peak, Math.abs(all[index]));
+      }
+      return peak;
+    },
+  };
 }
 
-/** Without a click at its ends, and as loud as any other.
- * @param {Float32Array} all */
-function faded(all) {
+/** Without a click at the ends of the string, and as loud as any other.
+ * @param {Float32Array} all @param {number} from @param {number} to @param {number} peak */
+function fade(all, from, to, peak) {
   const [start, end] = [0.004 * rate, 0.4 * rate];
-  let peak = 1e-6;
-  for (let index = 0; index < count; index += 1) peak = Math.max(peak, Math.abs(all[index]));
-  for (let index = 0; index < count; index += 1) all[index] *= Math.min(1, index / start, (count - index) / end) / peak;
-  return all;
+  for (let index = from; index < to; index += 1) all[index] *= Math.min(1, index / start, (count - index) / end) / peak;
 }
