@@ -234,6 +234,52 @@ def test_where_less_movement_is_wanted_tiles_do_not_glide(device):
     assert page.evaluate("[...document.querySelectorAll('.jm-pit .jm-there')].every((tile) => parseFloat(getComputedStyle(tile).transitionDuration) < 0.01)")
 
 
+# Has five full rows of a full pit go at once; tells how many tiles began to go in the same frame, to which places tiles
+# fell then, one after the other, and where those lie that are left.
+CLEAR_ROWS = """async () => {
+  const { Pit, rows, columns } = await import('/games/jasmine/board/pit.js');
+  const { Faces } = await import('/games/jasmine/board/faces.js');
+  const begun = new Map();
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    const frame = document.timeline.currentTime;
+    begun.set(frame, (begun.get(frame) ?? 0) + 1);
+    return animate.apply(this, how);
+  };
+  const home = document.createElement('div');
+  home.className = 'jm-pit';
+  document.querySelector('.jm-tetris').append(home);
+  const down = ({ style }) => parseInt(style.translate.split(' ')[1]);
+  const falls = [];
+  home.addEventListener('transitionrun', ({ target }) => falls.push(down(target)));
+  const lines = (from) => Array.from({ length: rows }, (_, row) => Array(columns).fill(row < from ? null : '米'));
+  const pit = new Pit(home, new Faces([]), () => {});
+  pit.follow({ grid: lines(0), falling: null });
+  const isDone = new Promise((done) => new MutationObserver(() => { if (!home.ariaBusy) done(); })
+    .observe(home, { attributeFilter: ['aria-busy'] }));
+  const cells = Array.from({ length: 5 * columns }, (_, index) => [7 + Math.floor(index / columns), index % columns]);
+  pit.clear({ cells, also: [], phrases: [], chain: 1 });
+  pit.follow({ grid: lines(5), falling: null });
+  await isDone;
+  const left = [...home.querySelectorAll('.jm-there')];
+  const places = new Set(left.map(({ style }) => style.translate)).size;
+  return { begun: [...begun.values()], falls, places, highest: Math.min(...left.map(down)) };
+}"""
+
+
+def test_of_many_tiles_that_go_a_handful_begins_in_each_frame(device):
+    page = device()
+    open_level(page, WORDS)
+    cleared = page.evaluate(CLEAR_ROWS)
+    assert sum(cleared["begun"]) == 40
+    assert max(cleared["begun"]) <= 8
+    # The seven rows above have fallen by five, none before those below it.
+    assert len(cleared["falls"]) == 56
+    assert cleared["falls"] == sorted(cleared["falls"], reverse=True)
+    assert cleared["places"] == 56
+    assert cleared["highest"] == 500
+
+
 # Notes how things are moved that the page itself would have to move, frame by frame.
 COSTLY = """
   window.costly = [];

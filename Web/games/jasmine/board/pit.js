@@ -4,6 +4,7 @@
 import { reducedMotion } from '../../../parts/motion.js';
 import { words } from '../words.js';
 import { Tile } from './tile.js';
+import { drawn, handfuls } from './waves.js';
 
 /**
  * @typedef {import('../types.js').Place} Place
@@ -17,8 +18,7 @@ export const columns = 8;
 const atFirst = rows * columns + 8;
 /** How tiles go, in milliseconds. */
 const going = { duration: 420, easing: 'ease-in', fill: /** @type {const} */ ('forwards') };
-/** How long tiles fall that have a gap below them, in milliseconds. All of them come to rest in the same frame: each one
- * in which any does costs as much. */
+/** How long tiles fall that have a gap below them, in milliseconds. */
 const falling = 240;
 /** The same of one that has landed: what it makes go waits for it. */
 const landing = 160;
@@ -41,8 +41,8 @@ export class Pit {
   #shadow;
   /** Steps that are yet to be shown.
    * @type {Step[]} */ #steps = [];
-  /** Tiles that are just going.
-   * @type {Tile[]} */ #going = [];
+  /** Tiles that are just going, or gone and not yet put aside.
+   * @type {Set<Tile>} */ #going = new Set();
   /** Whether steps are being shown; they end when the next showing begins. */ #isShowing = false;
   #showing = 0;
   /** What lies in the pit when all steps are shown.
@@ -133,20 +133,48 @@ export class Pit {
     const number = this.#showing += 1;
     this.#isShowing = true;
     this.#home.setAttribute('aria-busy', 'true');
+    // The frame in which a tile lands has enough to do.
+    await drawn();
     // A tile that goes while it still glides would be moved by the page, frame by frame, and all others with it.
     await this.#rest();
     if (number !== this.#showing) return;
     for (let step = this.#steps.shift(); step; step = this.#steps.shift()) {
       this.#onstep(step);
-      await Promise.allSettled(this.#begin(step));
+      await drawn();
       if (number !== this.#showing) return;
-      this.#end();
-      await this.#rest();
+      await this.#showStep(number, step);
       if (number !== this.#showing) return;
     }
     this.#isShowing = false;
     this.#check();
     this.#home.removeAttribute('aria-busy');
+  }
+
+  /** @param {number} number  of this showing @param {Step} step */
+  async #showStep(number, step) {
+    const gone = /** @type {Promise<unknown>[]} */ ([]);
+    await this.#each(number, this.#remove(step), ({ tile, isRight }) => gone.push(this.#vanish(tile, isRight)));
+    await Promise.all(gone);
+    if (number !== this.#showing) return;
+    await this.#each(number, this.#settle(), ({ tile, row, column }) => tile.go(row, column, falling));
+    await this.#each(number, [...this.#going], (tile) => this.#drop(tile));
+    await this.#rest();
+  }
+
+  /**
+   * Does something with many, a handful in each frame, as long as a showing goes on.
+   *
+   * @template T
+   * @param {number} number  of the showing
+   * @param {T[]} all
+   * @param {(one: T) => void} act
+   */
+  async #each(number, all, act) {
+    for (const some of handfuls(all)) {
+      if (number !== this.#showing) return;
+      some.forEach(act);
+      await drawn();
+    }
   }
 
   /** Waits until nothing moves. */
@@ -160,52 +188,47 @@ export class Pit {
     this.#showing += 1;
     this.#isShowing = false;
     this.#home.removeAttribute('aria-busy');
-    this.#end();
     for (const step of this.#steps) {
-      this.#begin(step);
-      this.#end();
+      this.#settle();
+      this.#remove(step);
     }
     this.#steps = [];
-  }
-
-  /** @param {Step} step @returns {Promise<unknown>[]} settled when its tiles are gone */
-  #begin({ cells, also }) {
-    const isStill = reducedMotion();
-    const gone = [...cells.map((at) => this.#remove(at, 'jm-bloom', isStill ? fade : bloom)),
-      ...also.map((at) => this.#remove(at, '', isStill ? fade : wilt))];
-    return gone.flat();
-  }
-
-  /** The tiles that were going are gone, and those above them fall. */
-  #end() {
     this.#going.forEach((tile) => this.#drop(tile));
-    this.#going = [];
-    this.#settle();
+    this.#settle().forEach(({ tile, row, column }) => tile.go(row, column, falling));
   }
 
-  /** @param {Place} at @param {string} name @param {Keyframe[]} frames */
-  #remove([row, column], name, frames) {
-    const tile = this.#tiles[row][column];
-    if (!tile) return [];
-    this.#tiles[row][column] = null;
-    if (name) tile.dom.classList.add(name);
-    this.#going.push(tile);
-    return [tile.vanish(frames, going)];
+  /** Takes a step's tiles out of the pit; they are still to be seen.
+   * @param {Step} step */
+  #remove({ cells, also }) {
+    const take = (/** @type {boolean} */ isRight) => (/** @type {Place} */ [row, column]) => {
+      const tile = this.#tiles[row][column];
+      this.#tiles[row][column] = null;
+      return tile ? [{ tile, isRight }] : [];
+    };
+    const gone = [...cells.flatMap(take(true)), ...also.flatMap(take(false))];
+    gone.forEach(({ tile }) => this.#going.add(tile));
+    return gone;
   }
 
-  /** Lets every tile that has a gap below it fall. */
+  /** @param {Tile} tile @param {boolean} isRight  whether it is part of a phrase */
+  #vanish(tile, isRight) {
+    if (isRight) tile.dom.classList.add('jm-bloom');
+    return tile.vanish(reducedMotion() ? fade : isRight ? bloom : wilt, going);
+  }
+
+  /** Finds every tile that has a gap below it its new place; all others stay where they are. The lowest come first: none
+   * may begin to fall before what lies below it. */
   #settle() {
+    const falls = /** @type {{ tile: Tile, row: number, column: number }[]} */ ([]);
     for (let column = 0; column < columns; column += 1) {
-      let bottom = rows - 1;
-      for (let row = rows - 1; row >= 0; row -= 1) {
-        const tile = this.#tiles[row][column];
-        if (!tile) continue;
-        this.#tiles[row][column] = null;
-        this.#tiles[bottom][column] = tile;
-        tile.go(bottom, column, falling);
-        bottom -= 1;
+      const tiles = this.#tiles.flatMap((line) => line[column] ?? []);
+      for (let row = 0; row < rows; row += 1) {
+        const tile = tiles[row - rows + tiles.length] ?? null;
+        this.#tiles[row][column] = tile;
+        if (tile && !tile.isAt(row, column)) falls.push({ tile, row, column });
       }
     }
+    return falls.sort((one, other) => other.row - one.row);
   }
 
   // MARK: Elements
@@ -242,6 +265,7 @@ export class Pit {
 
   /** @param {Tile} tile */
   #drop(tile) {
+    this.#going.delete(tile);
     tile.clear();
     tile.dom.setAttribute('aria-hidden', 'true');
     tile.dom.removeAttribute('role');

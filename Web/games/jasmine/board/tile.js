@@ -63,11 +63,17 @@ export class Tile {
   /** Has it move somewhere.
    * @param {number} row @param {number} column @param {number} [duration]  milliseconds */
   go(row, column, duration = this.#duration(row, column)) {
-    if (row === this.row && column === this.column) return 0;
+    if (this.isAt(row, column)) return 0;
     const length = reducedMotion() ? 0 : duration;
     this.dom.style.transitionDuration = `${length}ms`;
     this.#place(row, column);
     return length;
+  }
+
+  /** Whether that is its place: it may still be on its way there.
+   * @param {number} row @param {number} column */
+  isAt(row, column) {
+    return row === this.row && column === this.column;
   }
 
   /** Drags it so many of its own widths and heights from its place.
@@ -84,10 +90,11 @@ export class Tile {
   }
 
   /** Has it go away, until it is cleared.
-   * @param {Keyframe[]} frames @param {KeyframeAnimationOptions} how @returns {Promise<unknown>} */
+   * @param {Keyframe[]} frames @param {KeyframeAnimationOptions} how
+   * @returns {Promise<unknown>} fulfilled when it has gone, or was cleared before */
   vanish(frames, how) {
     this.#motion = this.dom.animate(frames, how);
-    return this.#motion.finished;
+    return this.#motion.finished.catch(() => {});
   }
 
   /** @param {number} row @param {number} column */

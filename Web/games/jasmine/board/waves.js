@@ -1,0 +1,21 @@
+// What many tiles begin or end is spread over some frames: a slow phone has no time for all of it in one.
+
+/** So many in each frame. */
+const handful = 8;
+
+/**
+ * @template T
+ * @param {T[]} all
+ * @returns {T[][]}
+ */
+export const handfuls = (all) =>
+  Array.from({ length: Math.ceil(all.length / handful) }, (_, wave) => all.slice(wave * handful, (wave + 1) * handful));
+
+/** Settles when a frame has been made with what was begun: `requestAnimationFrame` would call before that. An animation
+ * of nothing waits just as long as one of a tile would. */
+export async function drawn() {
+  const nothing = new Animation(new KeyframeEffect(null, null, 1));
+  nothing.play();
+  await nothing.ready;
+  nothing.cancel();
+}
