@@ -80,6 +80,7 @@ extension MemoryAccounts: ScoreStore {
     kept.withLock { kept in
       let registered = kept.players[account]?.player.account?.registeredAt
       kept.scores.join(guest, into: account, registered: registered, boards)
+      joined.note(guest, in: account)
       guard kept.players[guest]?.player.isGuest == true else { return }
       MemoryAccounts.remove(guest, from: &kept)
     }

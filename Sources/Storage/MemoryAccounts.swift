@@ -17,8 +17,10 @@ public final class MemoryAccounts: AccountStore {
   }
 
   let kept = Mutex(Kept())
+  let joined: JoinedPlayers
 
-  public init() {}
+  /// - Parameter joined: to be told to the store of the rooms.
+  public init(joined: JoinedPlayers = JoinedPlayers()) { self.joined = joined }
 
   public func addPlayer(_ new: NewPlayer) throws -> PlayerID {
     try kept.withLock { kept in

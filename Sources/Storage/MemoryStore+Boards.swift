@@ -62,17 +62,21 @@ extension MemoryStore: BoardStore {
   }
 
   public func games(of player: Int64) -> [BoardEntry] {
-    boards.filter { $0.players.contains(player) }.map(told).reversed()
+    boards.filter { isOf(player, $0) }.map(told).reversed()
   }
 
   public func record(of player: Int64, on board: String) -> (games: Int64, best: Int64?) {
-    let games = boards.filter { $0.entry.board == board && $0.players.contains(player) }.map(\.entry.standing)
+    let games = boards.filter { $0.entry.board == board && isOf(player, $0) }.map(\.entry.standing)
     return (Int64(games.count), games.filter(\.isRanked).map(\.score).max())
   }
 
   public func best(of names: [String], on board: String) -> BoardEntry? {
     let team = BoardEntry.team(of: names)
     return ranked { $0.entry.board == board && $0.team == team }.first.map(told)
+  }
+
+  private func isOf(_ player: Int64, _ ranked: Ranked) -> Bool {
+    ranked.players.contains { joined.owner(of: $0) == player }
   }
 
   private func places(on board: String, _ period: Period, for reader: BoardReader) -> [BoardPlace] {
@@ -84,7 +88,7 @@ extension MemoryStore: BoardStore {
     }.enumerated().map { index, ranked in
       if ranked.place != last { rank = Int64(index) + 1 }
       last = ranked.place
-      let isOwn = ranked.team == team || reader.player.map(ranked.players.contains) == true
+      let isOwn = ranked.team == team || reader.player.map { isOf($0, ranked) } == true
       return BoardPlace(rank: rank, isOwn: isOwn, entry: told(ranked))
     }
   }

@@ -16,9 +16,12 @@ public final class MemoryStore: RoomStore {
   /// Teams whose names are hidden.
   let hiddenTeams = Mutex<Set<String>>([])
 
+  let joined: JoinedPlayers
+
   var boards: [Ranked] { keptBoards.withLock { $0 } }
 
-  public init() {}
+  /// - Parameter joined: as the store of the players knows it.
+  public init(joined: JoinedPlayers = JoinedPlayers()) { self.joined = joined }
 
   public func rooms() -> [StoredRoom] {
     kept.withLock { kept in

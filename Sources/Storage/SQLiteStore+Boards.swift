@@ -28,12 +28,13 @@ extension SQLiteStore: BoardStore {
         Period.week(at: now).key,
       ])
       for player in game.players {
-        // Who has deleted the account meanwhile is no player any more.
+        // Who has deleted the account meanwhile is no player any more; a guest who has logged in is another one.
         try database.cachedStatement(
           sql: """
             INSERT INTO board_player (player, entry)
             SELECT player.id, board_entry.id FROM player, board_entry
-            WHERE player.id = ? AND board_entry.room = ? AND board_entry.number = ?
+            WHERE player.id = ifnull((SELECT account FROM joined_guest WHERE guest = ?1), ?1)
+              AND board_entry.room = ?2 AND board_entry.number = ?3
             ON CONFLICT (player, entry) DO NOTHING
             """
         ).execute(arguments: [player, changes.room.number, game.number])

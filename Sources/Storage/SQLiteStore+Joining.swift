@@ -42,6 +42,9 @@ extension SQLiteStore {
           ON CONFLICT (player, entry) DO NOTHING
           """, arguments: [account.number, guest.number])
       try database.execute(
+        sql: "INSERT OR REPLACE INTO joined_guest (guest, account) VALUES (?, ?)",
+        arguments: [guest.number, account.number])
+      try database.execute(
         sql: "DELETE FROM player WHERE id = ? AND username_key IS NULL", arguments: [guest.number])
     }
   }

@@ -39,6 +39,17 @@ extension Schema {
         """)
   }
 
+  /// Guests who have logged in: whose they are now. Rooms in which they play still know the guest.
+  static func addJoinedGuests(to database: Database) throws {
+    try database.execute(
+      sql: """
+        CREATE TABLE joined_guest (
+          guest   INTEGER PRIMARY KEY,     -- once a player
+          account BIGINT NOT NULL REFERENCES player (id) ON DELETE CASCADE
+        )
+        """)
+  }
+
   /// Whose the games in rooms are: a row for each player of each game who is known.
   static func addBoardPlayers(to database: Database) throws {
     try database.execute(

@@ -80,6 +80,7 @@ enum Schema {
     migrator.registerMigration("actions of scores", migrate: Schema.addActions)
     migrator.registerMigration("places of teams", migrate: Schema.addTeamPlaces)
     migrator.registerMigration("places of packs", migrate: Schema.indexPlaces)
+    migrator.registerMigration("guests who have logged in", migrate: Schema.addJoinedGuests)
     return migrator
   }
 }

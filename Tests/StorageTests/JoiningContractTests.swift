@@ -40,6 +40,27 @@ import Testing
     #expect(try await site.store.player(guest) == nil)
   }
 
+  @Test(arguments: Kind.allCases)
+  func gamesOfAGuestWhoLogsInAreTheAccountsWheneverTheyEnd(_ kind: Kind) async throws {
+    let (players, rooms) = try kind.stores(in: folder)
+    let site = try await Played(players, ["Ana", "Guest"])
+    try await site.register("Ana", at: 9)
+    let (ana, guest) = (site.players["Ana"]!, site.players["Guest"]!)
+    for room in [1, 2] as [Int64] { try await rooms.save([.opened(room, "400\(room)")]) }
+    let before = FinishedGame.of(["Mia", "Ben"], 100, players: [guest.number])
+    // Ana sits there as well, on a phone that knew her.
+    let after = FinishedGame.of(["Mia", "Ana"], 300, players: [guest.number, ana.number])
+    try await rooms.save([.ended(1, from: 1, [before])])
+    try await players.join(guest, into: ana, [:])
+    try await rooms.save([.ended(2, from: 1, [after])])
+    #expect(try rooms.record(of: ana.number, on: "relentless") == (2, 300))
+    #expect(try rooms.games(of: ana.number).map(\.names) == [["Mia", "Ana"], ["Mia", "Ben"]])
+    #expect(try rooms.games(of: guest.number).isEmpty)
+    let own = try rooms.places(
+      around: BoardReader(player: ana.number), on: "relentless", .allTime, neighbours: 0)
+    #expect(own.map(\.entry.names) == [["Mia", "Ana"]])
+  }
+
   /// Where the first game counts, it is the first of both: neither a better one nor one that stood alone takes its place.
   @Test(arguments: Kind.allCases, [true, false])
   func aGuestWhoLogsInHasPlayedFirstOrNot(_ kind: Kind, _ isGuestFirst: Bool) async throws {

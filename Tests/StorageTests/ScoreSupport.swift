@@ -21,6 +21,20 @@ struct Played {
       case .database: try SQLiteStore(path: folder.file("scores.sqlite"))
       }
     }
+
+    /// The players, and the rooms that they play in.
+    func stores(
+      in folder: TemporaryFolder
+    ) throws -> (players: any AccountStore & ScoreStore, rooms: any RoomStore & BoardStore) {
+      switch self {
+      case .memory:
+        let joined = JoinedPlayers()
+        return (MemoryAccounts(joined: joined), MemoryStore(joined: joined))
+      case .database:
+        let store = try SQLiteStore(path: folder.file("scores.sqlite"))
+        return (store, store)
+      }
+    }
   }
 
   /// A Monday, 00:00 UTC, in milliseconds.

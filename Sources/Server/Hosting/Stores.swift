@@ -16,8 +16,9 @@ struct Stores: Sendable {
 
   /// In memory, for servers that shall keep nothing.
   static func inMemory() -> Stores {
-    let store = MemoryStore()
-    let (accounts, packs) = (MemoryAccounts(), MemoryPacks())
+    let joined = JoinedPlayers()
+    let store = MemoryStore(joined: joined)
+    let (accounts, packs) = (MemoryAccounts(joined: joined), MemoryPacks())
     return Stores(
       rooms: store, boards: store, accounts: accounts, packs: packs, scores: accounts,
       pictures: MemoryPictures(packs: packs))
