@@ -32,6 +32,7 @@ final class SocketOutlet: @unchecked Sendable {
 
   /// Writes frames.
   func write(_ frames: ByteBuffer) {
+    // Once the channel is closed, the descriptor may be somebody else's.
     guard isClear, waitingWrites == 0, let descriptor, channel.isActive else { return queue(frames) }
     // NIO has made the socket one that does not block, and has the process ignore SIGPIPE.
     let sent = frames.withUnsafeReadableBytes { send(descriptor, $0.baseAddress, $0.count, 0) }
