@@ -68,39 +68,33 @@ def test_moving_the_map_draws_the_page_only_where_the_scale_is_another(page):
     expect(page.locator(".map-scale")).not_to_have_text(scale)
 
 
-def styled_at_once(page, act):
-    """How many elements the browser gave another style at once, at most, while something was done, by its own trace."""
-    tracing = page.context.browser.new_browser_cdp_session()
-    counts, ended = [], []
-    tracing.on("Tracing.dataCollected", lambda chunk: counts.extend(
-        one["args"].get("elementCount", 0) for one in chunk["value"] if one["name"] == "UpdateLayoutTree"))
-    tracing.on("Tracing.tracingComplete", lambda _: ended.append(True))
-    tracing.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": {
-        "includedCategories": ["devtools.timeline"], "excludedCategories": ["*"]}})
-    act()
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    tracing.send("Tracing.end")
-    while not ended:
-        page.wait_for_timeout(50)
-    assert counts
-    return max(counts)
+# Notes each other class that what all signs and squares lie on is given.
+WATCH = """() => {
+  const pane = document.querySelector('.leaflet-map-pane');
+  window.classes = [];
+  new MutationObserver((changes) => {
+    for (const { oldValue } of changes) if (oldValue !== pane.className) window.classes.push(pane.className);
+  }).observe(pane, { attributeFilter: ['class'], attributeOldValue: true });
+}"""
 
 
-def drag(page):
-    """A finger takes hold of the map, moves it a little, and lets go."""
-    session = page.context.new_cdp_session(page)
-    box = page.locator(".map-ground").bounding_box()
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
-    for step in range(1, 6):
-        session.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x - 4 * step, "y": y}]})
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-
-
-def test_a_finger_that_takes_hold_of_the_map_and_lets_go_has_no_sign_or_square_styled_anew(device):
-    # Without the run-out, whose length is that of the frames.
-    page = open_map(device(reduced_motion="reduce"))
+def test_signs_and_squares_are_not_styled_anew_because_the_map_is_moved(page):
+    """They would be by a cursor that they inherit, and by a class of what they lie on."""
+    page.evaluate(WATCH)
+    cursor = "getComputedStyle(document.querySelector('.leaflet-map-pane')).cursor"
     transform = "getComputedStyle(document.querySelector('.leaflet-map-pane')).transform"
-    before = page.evaluate(transform)
-    assert styled_at_once(page, lambda: drag(page)) < page.locator(".map-grid svg").count()
-    assert page.evaluate(transform) != before
+    before = page.evaluate(cursor)
+    session = page.context.new_cdp_session(page)
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": 200, "y": 400}]})
+    for x in (190, 180, 170):
+        session.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": 400}]})
+    until(page, "document.body.classList.contains('leaflet-dragging')")
+    assert page.evaluate(cursor) == before
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    until(page, "!document.body.classList.contains('leaflet-dragging')")
+    # Here it glides.
+    at = page.evaluate(transform)
+    page.locator(".map-ground").press("ArrowRight")
+    until(page, f"{transform} !== {at!r}")
+    page.evaluate("new Promise((done) => setTimeout(done, 500))")
+    assert page.evaluate("classes") == []
