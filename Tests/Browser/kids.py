@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from server import ROOT
@@ -55,6 +56,15 @@ VISIBILITY = """
 
 # A page that is not told when it goes, as when its browser crashes. A script for its beginning.
 CRASH = "for (const name of ['pagehide', 'visibilitychange']) addEventListener(name, (event) => event.stopImmediatePropagation(), true);"
+
+
+@pytest.fixture
+def tablet(device):
+    """One whose clock is the test's, and that can be looked away from."""
+    page = device(size=TABLET)
+    page.add_init_script(VISIBILITY)
+    hurry(page)
+    return page
 
 
 def hurry(page):

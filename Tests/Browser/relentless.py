@@ -4,11 +4,12 @@ import json
 import re
 import shutil
 
+import pytest
 from playwright.sync_api import expect
 
 from devices import keep
 from lobby import open_over_http, seats_kept
-from server import ROOT
+from server import ROOT, Server
 from tracker import dialog, press
 
 NAMES = ("Ana", "Ben", "Cleo")
@@ -252,3 +253,17 @@ class Crew:
                 before = len(player.content_of(package))
                 self._gather(player, package, item["parts"])
                 player.assemble(package, range(before, before + len(item["parts"])))
+
+
+@pytest.fixture(scope="module")
+def server(parlour, tmp_path_factory):
+    """One whose days are long, for those who import it."""
+    folder = tmp_path_factory.mktemp("relentless")
+    with Server(parlour, folder, content=long_day(folder / "content")) as server:
+        yield server
+
+
+@pytest.fixture
+def crew(device):
+    """Three players on the first morning."""
+    return Crew.at_work(device)

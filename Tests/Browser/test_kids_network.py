@@ -4,16 +4,10 @@ import pytest
 from playwright.sync_api import expect
 
 from boards import keep, kept, registered
-from kids import GAMES, LASTS, START, TABLET, VISIBILITY, Memory, again, answer, begin, board, choose, cover, go_on, hurry, play
+from kids import (
+    GAMES, LASTS, START, TABLET, Memory, again, answer, begin, board, choose, cover, go_on, play, tablet,
+)
 from tracker import dialog, press, until
-
-
-@pytest.fixture
-def tablet(device):
-    page = device(size=TABLET)
-    page.add_init_script(VISIBILITY)
-    hurry(page)
-    return page
 
 
 def test_nothing_leaves_the_device_from_play_on(device):

@@ -7,49 +7,12 @@ from playwright.sync_api import expect
 
 from devices import PHONE
 from kids import (
-    GAMES, LASTS, START, TABLET, VISIBILITY, VOICE, WORDS, Memory, again, answer, begin, choose, clock, cover, entries, go_on, hurry,
-    kept_scores, land, play, press_play, score, small_targets,
+    START, TABLET, VISIBILITY, VOICE, WORDS, Memory, again, begin, choose, clock, cover, go_on, kept_scores, land, play, press_play,
+    score, tablet,
 )
 from tracker import dialog, press, stop, until
 
 LEAVE = WORDS["leave"]
-
-
-@pytest.fixture
-def tablet(device):
-    page = device(size=TABLET)
-    page.add_init_script(VISIBILITY)
-    hurry(page)
-    return page
-
-
-SIZES = ((320, 568), (390, 844), (844, 390), (768, 1024), (1024, 768), (1440, 900), (3840, 2160))
-
-# Pictures of a game that are drawn wider or higher than they are. Where one is cut or has room to its sides, its element
-# may have any form.
-STRETCHED = """() => [...document.querySelectorAll('.kids-play img')].filter((image) => {
-  const { width, height, objectFit } = getComputedStyle(image);
-  return objectFit === 'fill' && image.checkVisibility()
-    && Math.abs(parseFloat(width) / parseFloat(height) * image.naturalHeight / image.naturalWidth - 1) > 0.01;
-}).map((image) => image.outerHTML)"""
-
-
-# MARK: What is where
-
-@pytest.mark.parametrize("game", GAMES)
-def test_score_and_clock_stand_in_the_corners_the_name_on_top_and_no_picture_is_stretched(device, game):
-    page = device(size=TABLET)
-    play(page, game, "hard")
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        left, right, name, board_ = [
-            page.locator(selector).bounding_box() for selector in (".kids-score", ".kids-clock", ".kids-head h1", ".kids-board")]
-        assert left["x"] < width / 20 and right["x"] + right["width"] > width * 19 / 20
-        # What stands there does so above the board, and in the window.
-        for box in (left, right, name):
-            assert 0 <= box["x"] and box["x"] + box["width"] <= width
-            assert 0 <= box["y"] and box["y"] + box["height"] <= board_["y"]
-        assert page.evaluate(STRETCHED) == []
 
 
 # MARK: What is said
@@ -292,31 +255,6 @@ def test_a_dialog_that_has_just_come_takes_no_press(tablet):
     expect(again(tablet)).to_have_count(0)
 
 
-# MARK: Dialogs
-
-def test_all_of_a_dialog_is_in_sight_at_every_size(device):
-    page = device(size=TABLET, kept={"kids.scores": entries(9, 8, 7, 6, 5)})
-    hurry(page)
-    page.goto(START)
-    press(page.get_by_role("button", name="High scores"))
-    _expect_all_in_sight(page)
-    press(dialog(page).get_by_role("button", name="Cancel"))
-    choose(page, "memory", "easy")
-    begin(page, "memory")
-    press(page.get_by_role("link", name="Back"))
-    _expect_all_in_sight(page)
-    press(dialog(page).get_by_role("button", name=LEAVE["stay"]))
-    page.clock.fast_forward(LASTS["memory"]["easy"])
-    page.clock.run_for(1_500)
-    _expect_all_in_sight(page)
-    answer(page, "Yes")
-    expect(again(page)).to_have_count(0)
-    Memory(page).find_all()
-    page.clock.run_for(1_500)
-    expect(again(page)).to_contain_text("Place 1!")
-    _expect_all_in_sight(page)
-
-
 # MARK: Fingers that lie long
 
 def test_a_finger_that_lies_long_on_something_presses_it_and_no_menu_comes(device):
@@ -336,14 +274,6 @@ def test_a_finger_that_lies_long_on_something_presses_it_and_no_menu_comes(devic
 
 
 # MARK: Nothing else
-
-def test_a_game_that_waits_fills_a_phone_held_upright(phone):
-    phone.goto("/#!/kids/play/memory/easy")
-    expect(phone.locator(".kids-cover")).to_be_visible()
-    for part in (".kids-board", ".kids-cover"):
-        box = phone.locator(part).bounding_box()
-        assert (box["x"], box["width"]) == (0, PHONE["width"])
-
 
 def test_the_display_stays_on_while_a_game_is_played(device):
     page = device(size=TABLET)
@@ -368,42 +298,6 @@ def test_a_refused_wake_lock_is_not_told_to_children(device):
     play(page, "memory", "easy")
     page.wait_for_timeout(300)
     expect(page.locator(".toast")).to_have_count(0)
-
-
-def test_targets_are_large_on_a_tablet(device):
-    page = device(size=TABLET)
-    play(page, "memory", "hard")
-    assert small_targets(page, ".kids-play") == []
-
-
-def test_targets_of_dialogs_are_large_on_a_tablet(tablet):
-    tablet.goto(START)
-    press(tablet.get_by_role("button", name="High scores"))
-    expect(dialog(tablet)).to_be_visible()
-    assert small_targets(tablet, "dialog") == []
-    press(dialog(tablet).get_by_role("button", name="Cancel"))
-    choose(tablet, "memory", "easy")
-    begin(tablet, "memory")
-    press(tablet.get_by_role("link", name="Back"))
-    expect(dialog(tablet)).to_be_visible()
-    assert small_targets(tablet, "dialog") == []
-    press(dialog(tablet).get_by_role("button", name=LEAVE["stay"]))
-    tablet.clock.fast_forward(LASTS["memory"]["easy"])
-    tablet.clock.run_for(1_500)
-    expect(again(tablet)).to_be_visible()
-    assert small_targets(tablet, "dialog") == []
-
-
-def _expect_all_in_sight(page):
-    """Nothing of the open dialog has to be scrolled to."""
-    expect(dialog(page)).to_be_visible()
-    faults = []
-    for width, height in ((568, 320), *SIZES):
-        page.set_viewport_size({"width": width, "height": height})
-        hidden = dialog(page).evaluate("({ scrollHeight, clientHeight }) => scrollHeight - clientHeight")
-        faults += [f"{width} × {height}: {hidden} pixels"] if hidden > 0 else []
-    page.set_viewport_size(TABLET)
-    assert faults == []
 
 
 def _lie_long(target):

@@ -2,27 +2,12 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from devices import keep
 from lobby import seats_kept, sit_down
-from relentless import Crew, Player, long_day, same, tool
-from server import Server
+from relentless import Crew, Player, crew, same, server, tool
 from tracker import dialog, press, toast
-
-
-@pytest.fixture(scope="module")
-def server(parlour, tmp_path_factory):
-    folder = tmp_path_factory.mktemp("relentless")
-    with Server(parlour, folder, content=long_day(folder / "content")) as server:
-        yield server
-
-
-@pytest.fixture
-def crew(device):
-    """Three players on the first morning."""
-    return Crew.at_work(device)
 
 
 def test_a_whole_game_from_the_lobby_to_its_end(device):

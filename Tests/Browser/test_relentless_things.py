@@ -3,25 +3,10 @@
 import itertools
 import re
 
-import pytest
 from playwright.sync_api import expect
 
-from relentless import Crew, long_day
-from server import Server
+from relentless import Crew, crew, server
 from tracker import LISTEN, dialog, press, until
-
-
-@pytest.fixture(scope="module")
-def server(parlour, tmp_path_factory):
-    folder = tmp_path_factory.mktemp("relentless")
-    with Server(parlour, folder, content=long_day(folder / "content")) as server:
-        yield server
-
-
-@pytest.fixture
-def crew(device):
-    """Three players on the first morning."""
-    return Crew.at_work(device)
 
 
 def test_titles_are_pictures_on_all_phones_where_the_host_chose_so(device):
