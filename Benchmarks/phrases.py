@@ -1,0 +1,133 @@
+"""The phrase book with a whole dictionary: how long it takes to import, what a server needs to keep it, and how soon
+something is found; then, in the page's WebAssembly, the shipped phrases and the par of a grid.
+
+    phrases.py BINARY PORT DATA [DICTIONARY]
+
+DICTIONARY is a CC-CEDICT, gzipped or not. Without one, as many entries are made up, the same in each run. The server is asked
+over HTTP, one request after the other, as a phone would: the times are those of the whole way.
+"""
+
+import http.client
+import json
+import os
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import time
+import urllib.parse
+
+from server import Server
+
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+ENTRIES = 120_000
+SEARCHES = 2_000
+SYLLABLES = (
+    "ba4 bei3 bian1 chang2 chu1 da4 dao4 dong1 fa1 fang4 gao1 guo2 hai3 hao3 hua4 jia1 jin4 kan4 ke4 lai2 li4 liang2 ma3 mei3 "
+    "ming2 nan2 nian2 ping2 qi4 qing1 ren2 ri4 shan1 shi4 shui3 tian1 tong2 wan2 wen2 xin1 xue2 yan2 yi1 you3 yu3 zhong1").split()
+WORDS = (
+    "to go out old new mountain water heart one country person day year sky door wind fire hand head long high early late "
+    "walk speak read write eat drink give take house river road tree bird horse friend family school letter word").split()
+
+
+def made_up(path: pathlib.Path) -> None:
+    chance = random.Random(1)
+    # Common characters, each with a syllable of its own.
+    sounds = {chr(0x4E00 + 7 * number): chance.choice(SYLLABLES) for number in range(2_500)}
+    common = list(sounds)
+    with path.open("w") as file:
+        for _ in range(ENTRIES):
+            hanzi = "".join(chance.choices(common, k=chance.choice((1, 2, 2, 2, 2, 3, 3, 4, 4, 6))))
+            pinyin = " ".join(sounds[one] for one in hanzi)
+            senses = "/".join(" ".join(chance.choices(WORDS, k=chance.randint(1, 5))) for _ in range(chance.randint(1, 3)))
+            file.write(f"{hanzi} {hanzi} [{pinyin}] /{senses}/\n")
+
+
+def lines_of(path: pathlib.Path) -> list[str]:
+    reader = ["zcat", path] if path.suffix == ".gz" else ["cat", path]
+    text = subprocess.run(reader, capture_output=True, text=True, check=True).stdout
+    return [line for line in text.splitlines() if re.match(r"\S+ \S+ \[", line)]
+
+
+def typed(lines: list[str]) -> list[str]:
+    """What people type: the beginning of what some entry has, in characters, sounds or words; one in ten finds nothing."""
+    chance = random.Random(2)
+    texts = []
+    for number in range(SEARCHES):
+        _, hanzi, pinyin, sense = re.match(r"(\S+) (\S+) \[+(.*?)\]+ /([^/]*)", chance.choice(lines)).groups()
+        sound = re.sub(r"\d", "", pinyin).lower().replace("u:", "v")
+        whole = chance.choice((hanzi, sound, sound.replace(" ", ""), pinyin.lower(), sense))
+        text = whole[:chance.randint(1, max(1, len(whole)))]
+        texts.append(text + "qx" if number % 10 == 0 else text)
+    return texts
+
+
+def resident(server: Server) -> float:
+    """Megabytes."""
+    return int(re.search(r"VmRSS:\s+(\d+)", pathlib.Path(f"/proc/{server.id}/status").read_text()).group(1)) / 1_000
+
+
+def ask(connection: http.client.HTTPConnection, text: str, number: int) -> float:
+    """Milliseconds until the first page of what fits is told."""
+    begun = time.perf_counter()
+    # Each from another address: one may ask only so often.
+    connection.request(
+        "GET", "/api/v1/phrases?" + urllib.parse.urlencode({"q": text}),
+        headers={"X-Forwarded-For": f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}"})
+    answer = connection.getresponse()
+    answer.read()
+    assert answer.status == 200, (answer.status, text)
+    return (time.perf_counter() - begun) * 1_000
+
+
+def in_server(binary: str, port: int, data: pathlib.Path, dictionary: pathlib.Path) -> None:
+    server = Server(binary, port, str(data), "--trust-proxy", "127.0.0.1")
+    server.start()
+    connection = http.client.HTTPConnection("127.0.0.1", port)
+    ask(connection, "yi", 0)
+    small = resident(server)
+    lines = lines_of(dictionary)
+    begun = time.monotonic()
+    subprocess.run([binary, "phrases", "import", dictionary, "--data", data], check=True, cwd=ROOT, stdout=subprocess.DEVNULL)
+    print(f"import of {len(lines):,} lines: {time.monotonic() - begun:.1f} s")
+    # The server takes up by itself what was imported; started anew it has read nothing else before.
+    server.stop()
+    server.start()
+    connection.close()
+    first = ask(connection, "yi", 0)
+    print(f"memory of the server: {resident(server):.0f} MB, {resident(server) - small:.0f} MB more than with the shipped phrases alone")
+    times = sorted((ask(connection, text, number + 1), text) for number, text in enumerate(typed(lines)))
+    middle, late, last = times[len(times) // 2], times[len(times) * 99 // 100], times[-1]
+    print(f"search among them: median {middle[0]:.1f} ms, 99 % {late[0]:.1f} ms, slowest {last[0]:.1f} ms (\"{last[1]}\"); "
+          f"the very first {first:.0f} ms")
+    print(f"memory of the server after {SEARCHES:,} searches: {resident(server):.0f} MB")
+    server.stop()
+
+
+def in_page(binary: str, data: pathlib.Path) -> None:
+    """The rules' modules in Node, whose engine is Chromium's."""
+    recordings = []
+    for level in json.loads((ROOT / "Content/jasmine/levels.json").read_text())["levels"]:
+        if level["mode"] != "swapping":
+            continue
+        recordings.append(data / f"{level['id']}.json")
+        setup = {"type": level["type"], "phrases": level["phrases"], "seconds": level["seconds"]}
+        subprocess.run(
+            [binary, "play", "swapping", "--setup", json.dumps(setup), "--record", recordings[-1]], input="", text=True,
+            stdout=subprocess.DEVNULL, check=True, cwd=ROOT)
+    subprocess.run(["node", ROOT / "Benchmarks/phrases.mjs", *recordings], check=True)
+
+
+def main(binary: str, port: int, data: str, dictionary: str = "") -> None:
+    folder = pathlib.Path(data)
+    folder.mkdir(parents=True, exist_ok=True)
+    path = pathlib.Path(dictionary) if dictionary else folder / "dictionary.u8"
+    if not dictionary:
+        made_up(path)
+    in_server(os.path.abspath(binary), port, folder / "server", path)
+    in_page(os.path.abspath(binary), folder)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]), *sys.argv[3:])
