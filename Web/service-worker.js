@@ -11,6 +11,8 @@ const cacheName = prefix + version;
 const cacheIsOpen = caches.open(cacheName);
 /** Under this name a cache keeps the list of what is in it. */
 const listName = '/vendor/assets.json';
+/** So long the network is waited for where something is kept. Milliseconds. */
+const patience = 3_000;
 
 worker.addEventListener('install', (event) => event.waitUntil(fill()));
 worker.addEventListener('activate', (event) => event.waitUntil(dropOldVersions().then(takeUpOldNames)));
@@ -24,7 +26,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (url.pathname === '/') event.respondWith(fromCache('/', request));
   } else if (url.pathname.startsWith('/content/')) {
-    event.respondWith(fromNetwork(url.pathname, request));
+    event.respondWith(fromNetwork(url.pathname, event));
   } else if (url.pathname.startsWith('/pictures/')) {
     event.respondWith(fromPacks(request));
   } else if (files[url.pathname]) {
@@ -100,18 +102,21 @@ async function fromCache(path, request) {
 const fromPacks = async (request) => await caches.match(request) ?? fetch(request);
 
 /**
- * What the owner of the server can change at any time comes from the cache only where there is no network.
+ * What the owner of the server can change at any time comes from the cache only where there is no network, or one so bad
+ * that nothing comes.
  *
  * @param {string} path
- * @param {Request} request
+ * @param {FetchEvent} event
  */
-async function fromNetwork(path, request) {
+async function fromNetwork(path, event) {
   const cache = await cacheIsOpen;
-  try {
-    const response = await fetch(request);
+  const fresh = fetch(event.request).then(async (response) => {
     if (response.ok) await cache.put(path, response.clone());
     return response;
-  } catch {
-    return await cache.match(path) ?? Response.error();
-  }
+  });
+  // It is there the next time, at least.
+  event.waitUntil(fresh.catch(() => {}));
+  const kept = async () => await cache.match(path) ?? fresh;
+  const late = new Promise((done) => { setTimeout(done, patience); }).then(kept);
+  return Promise.race([fresh, late]).catch(kept).catch(() => Response.error());
 }

@@ -1,5 +1,6 @@
 """The real server, as a process that can be ended in every way."""
 
+import contextlib
 import pathlib
 import re
 import select
@@ -48,6 +49,15 @@ class Server:
     def kill(self):
         """Ends it as a power cut does."""
         self._end(signal.SIGKILL)
+
+    @contextlib.contextmanager
+    def held_up(self):
+        """It takes what it is asked, and answers nothing."""
+        self._process.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self._process.send_signal(signal.SIGCONT)
 
     def _end(self, how):
         self._process.send_signal(how)
