@@ -122,6 +122,14 @@ def test_a_pin_stays_in_sight_when_its_sheet_opens(page):
     until(page, f"document.querySelector('.map-pin[aria-pressed=true]').getBoundingClientRect().bottom <= {foot['y']}")
 
 
+@pytest.mark.parametrize("size", [(390, 844), (768, 1024), (1024, 768), (1440, 900)])
+def test_there_is_room_for_an_answer(device, size):
+    page = walker(device, size=dict(zip(("width", "height"), size)))
+    start_tutorial(page)
+    open_pin(page, hunt.titles(page)[0])
+    assert sheet(page).get_by_label("Your answer").bounding_box()["width"] >= 160
+
+
 def test_a_pin_that_is_open_is_not_below_the_buttons_of_the_map(page):
     start_tutorial(page)
     ground = page.locator(".map-ground")
