@@ -40,6 +40,22 @@ struct PhraseBook {
     return places.map { phrases[$0] }.inOrder { $0.hanzi.precedes($1.hanzi) }
   }
 
+  /// Such a text with more phrases behind it; of these the columns that are read.
+  static func text(_ text: [UInt8], and entries: [PhraseEntry]) -> [UInt8] {
+    let names = fields(of: split(text[...], at: UInt8(ascii: "\n"))[0])
+    var whole = text
+    if whole.last != UInt8(ascii: "\n") { whole.append(UInt8(ascii: "\n")) }
+    for entry in entries {
+      for (column, name) in names.enumerated() {
+        if column > 0 { whole.append(UInt8(ascii: "\t")) }
+        if name.elementsEqual("hanzi".utf8) { whole += entry.bytes(.hanzi) }
+        if name.elementsEqual("pinyin".utf8) { whole += entry.bytes(.pinyin) }
+      }
+      whole.append(UInt8(ascii: "\n"))
+    }
+    return whole
+  }
+
   private static func fields(of line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     split(line.last == UInt8(ascii: "\r") ? line.dropLast() : line, at: UInt8(ascii: "\t"))
   }

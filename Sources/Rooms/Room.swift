@@ -210,6 +210,7 @@ public final class Room {
       whole = whole.replacing("pack", with: try contentSource.pack(id))
     }
     guard let files = game.content else { return try game.settled(whole, with: nil) }
-    return try game.settled(whole, with: try contentSource.content(files))
+    let content = try contentSource.content(files, of: game.id, for: whole)
+    return try game.settled(whole, with: content)
   }
 }

@@ -1,6 +1,10 @@
 import Tabletop
 
 extension PhraseIndex {
+  /// The most characters for which a phrase book is looked through. The commonest so many make some thousand phrases of
+  /// a dictionary.
+  public static let mostCharacters = 500
+
   /// The phrases of a type that some characters can show, by their places among the entries: of a large phrase book all
   /// that a game with these characters needs.
   public func places(showing characters: String, _ type: PhraseType) -> [Int] {

@@ -7,6 +7,8 @@ import Tabletop
 /// of the first source, in each the shorter ones before the longer ones, and then by code points.
 public struct PhraseIndex: Sendable {
   public let entries: [PhraseEntry]
+  /// How many of them are of the first source.
+  let shippedCount: Int
   let types: [PhraseType?]
   let characters: CharacterIndex
   let syllables: SyllableIndex
@@ -24,6 +26,7 @@ public struct PhraseIndex: Sendable {
     all = all.inOrder { $0.entry.precedes($1.entry) }.withoutRepeats { $0.entry.isSamePhrase(as: $1.entry) }
     all = all.inOrder { ($0.source, $0.length) < ($1.source, $1.length) }
     entries = all.map { $0.entry }
+    shippedCount = all.count { $0.source == 0 }
     types = entries.map { $0.type }
     characters = CharacterIndex(entries)
     syllables = SyllableIndex(entries)

@@ -20,6 +20,8 @@ final class HostedRoom: @unchecked Sendable {
   var wakesAt: Instant?
   var wakeUp: Scheduled<Void>?
   var desertedSince: Instant?
+  /// Kept while messages wait for what its game is played with.
+  var preparing: EventLoopFuture<Void>?
   /// When its phones are next asked whether they are there, while its game wants to know.
   var roundOfPings: Scheduled<Void>?
 

@@ -19,7 +19,7 @@ final class RoomLoop: @unchecked Sendable {
   private let limits: Settings.Limits
   private let logger: Logger
   private let chance = SystemChance()
-  private let content: ContentFolder
+  private let content: RoomContent
 
   private var hosted: [RoomID: HostedRoom] = [:]
   private var loading: [RoomID: EventLoopFuture<HostedRoom>] = [:]
@@ -36,7 +36,7 @@ final class RoomLoop: @unchecked Sendable {
 
   init(
     eventLoop: any EventLoop, store: any RoomStore, directory: RoomDirectory, counters: Counters,
-    limits: Settings.Limits, content: ContentFolder, logger: Logger
+    limits: Settings.Limits, content: RoomContent, logger: Logger
   ) {
     self.eventLoop = eventLoop
     self.store = store
@@ -54,6 +54,17 @@ final class RoomLoop: @unchecked Sendable {
     _ id: RoomID, code: String, game: GameEntry, setup: JSON, profile: Profile
   ) -> EventLoopFuture<TakenSeat> {
     eventLoop.assertInEventLoop()
+    guard content.isReady(game.content) else {
+      return prepareContent().flatMap {
+        self.openNow(id, code: code, game: game, setup: setup, profile: profile)
+      }
+    }
+    return openNow(id, code: code, game: game, setup: setup, profile: profile)
+  }
+
+  private func openNow(
+    _ id: RoomID, code: String, game: GameEntry, setup: JSON, profile: Profile
+  ) -> EventLoopFuture<TakenSeat> {
     guard !isStopping else { return eventLoop.makeFailedFuture(Refusal.stopping) }
     do throws(Refusal) {
       let (room, seat) = try Room.open(
@@ -129,7 +140,7 @@ final class RoomLoop: @unchecked Sendable {
       case .success(let room) where !self.isStopping:
         room.add(socket)
         // In this order: a socket that has closed meanwhile takes back what its message did.
-        self.receive(message, from: socket, in: room)
+        self.receiveNow(message, from: socket, in: room)
         socket.didAttach(to: room)
       case .success: socket.turnAway(.stopping, code: .goingAway)
       case .failure(let error):
@@ -138,7 +149,32 @@ final class RoomLoop: @unchecked Sendable {
     }
   }
 
+  /// A message may begin a game, with content that has to be made ready first: it waits then, and so do those after it.
   func receive(_ message: [UInt8], from socket: RoomSocket, in room: HostedRoom) {
+    let mayBegin = room.room.phase != .playing && !content.isReady(room.room.game.content)
+    guard mayBegin || room.preparing != nil else { return receiveNow(message, from: socket, in: room) }
+    let preparing = room.preparing ?? prepare(room)
+    preparing.whenComplete { _ in
+      guard !self.isStopping, self.hosted[room.id] === room, room.socket(socket.id) != nil else { return }
+      self.receiveNow(message, from: socket, in: room)
+    }
+  }
+
+  private func prepare(_ room: HostedRoom) -> EventLoopFuture<Void> {
+    let preparing = prepareContent()
+    room.preparing = preparing
+    preparing.whenComplete { _ in room.preparing = nil }
+    return preparing
+  }
+
+  /// Succeeds once it is ready, or cannot be made so: games then begin with what there is.
+  private func prepareContent() -> EventLoopFuture<Void> {
+    let prepared = eventLoop.makePromise(of: Void.self)
+    content.prepare { prepared.succeed() }
+    return prepared.futureResult
+  }
+
+  private func receiveNow(_ message: [UInt8], from socket: RoomSocket, in room: HostedRoom) {
     let isGood = room.room.receive(message, from: socket.id, at: .now)
     if !isGood { socket.didSendBadMessage() }
     touch(room)

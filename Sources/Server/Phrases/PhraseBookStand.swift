@@ -25,7 +25,10 @@ final class PhraseBookStand: Sendable {
   private let content: any ContentSource
   private let importedFile: String?
   private let logger: Logger
+  /// Held for moments alone, so that an event loop may look.
   private let kept = Mutex<Kept?>(nil)
+  /// Held as long as the book is being made.
+  private let making = Mutex(())
 
   init(content: any ContentSource, dataFolder: String?, logger: Logger) {
     self.content = content
@@ -40,16 +43,44 @@ final class PhraseBookStand: Sendable {
     guard case .string(let shipped)? = try content.content(PhraseBookStand.file)["phrases"] else {
       throw .noContent
     }
+    if let index = current(shipped) { return index }
     // The first to come makes it, and the others wait for that one.
-    return try kept.withLock { kept throws(Refusal) in
+    return try making.withLock { _ throws(Refusal) in
+      if let index = current(shipped) { return index }
       let imported = factsOfImported()
-      if let kept, kept.imported == imported, kept.shipped.isIdentical(to: shipped) { return kept.index }
       let sources = [
         try entries(Array(shipped.utf8), "the shipped ones"), try imported == nil ? [] : importedEntries(),
       ]
       let index = PhraseIndex(sources: sources)
-      kept = Kept(shipped: shipped, imported: imported, index: index)
+      kept.withLock { $0 = Kept(shipped: shipped, imported: imported, index: index) }
       return index
+    }
+  }
+
+  private func current(_ shipped: String) -> PhraseIndex? {
+    guard let kept = kept.withLock({ $0 }), kept.imported == factsOfImported(),
+      kept.shipped.isIdentical(to: shipped)
+    else { return nil }
+    return kept.index
+  }
+
+  /// The book as it was made last; nil where nobody has needed it yet.
+  var madeLast: PhraseIndex? { kept.withLock { $0?.index } }
+
+  /// Whether `madeLast` has what was imported as it is now. Where nothing is imported there is nothing to have.
+  var hasImported: Bool { kept.withLock { $0?.imported } == factsOfImported() }
+
+  /// Makes the book before somebody waits for it. One without imported phrases is made in no time when it is needed.
+  ///
+  /// - Parameter tell: told from another thread when that is done. It takes seconds, for which the threads that read
+  ///   files and rooms are too few.
+  func prepare(then tell: @escaping @Sendable () -> Void = {}) {
+    DispatchQueue.global(qos: .utility).async {
+      defer { tell() }
+      guard !self.hasImported else { return }
+      do throws(Refusal) { _ = try self.index() } catch {
+        self.logger.error("The phrase book could not be made.", metadata: ["error": "\(error.message)"])
+      }
     }
   }
 

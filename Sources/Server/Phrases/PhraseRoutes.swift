@@ -15,8 +15,6 @@ struct PhraseRoutes: Sendable {
   private static let most = 200
   private static let usual = 50
   private static let longestSpeech = 50
-  /// The most characters of a game whose phrases are asked for: so many make an address that every proxy takes.
-  private static let mostCharacters = 500
 
   init(stand: PhraseBookStand, voice: Voice?, trustedProxies: Set<String>, speechesPerMinute: Int) {
     self.stand = stand
@@ -55,8 +53,8 @@ struct PhraseRoutes: Sendable {
       throw Refusal("badForm", "type: expected \"chengYu\" or \"ciHui\" beside showing")
     }
     let characters = parameters["showing"].map { String($0) } ?? ""
-    guard 1...PhraseRoutes.mostCharacters ~= characters.unicodeScalars.count else {
-      throw Refusal("badForm", "showing: expected 1 to \(PhraseRoutes.mostCharacters) characters")
+    guard 1...PhraseIndex.mostCharacters ~= characters.unicodeScalars.count else {
+      throw Refusal("badForm", "showing: expected 1 to \(PhraseIndex.mostCharacters) characters")
     }
     return try await answer { index in
       let places = index.places(showing: characters, type)
