@@ -28,6 +28,7 @@ public struct ParlourServer: Sendable {
   private let adjustable: AdjustableContent
   private let voice: Voice?
   let content: ContentFolder
+  let phrases: PhraseBookStand
   private let directory: RoomDirectory
   private let counters = Counters()
   private let port: BoundPort
@@ -72,6 +73,8 @@ public struct ParlourServer: Sendable {
       packs: { (id) throws(Refusal) in try packs.packForRoom(id) },
       adjusted: { adjustable.value(of: $0) })
     self.content = content
+    let phrases = PhraseBookStand(content: content, dataFolder: settings.dataFolder, logger: logger)
+    self.phrases = phrases
     stand = OwnPackStand(packs: packs, content: content, logger: logger)
     self.milliseconds = milliseconds
     let levels = RankedLevels(content: content)
@@ -82,7 +85,7 @@ public struct ParlourServer: Sendable {
     loops = group.makeIterator().map { [counters] eventLoop in
       RoomLoop(
         eventLoop: eventLoop, store: stores.rooms, directory: directory, counters: counters,
-        limits: settings.limits, content: content, logger: logger)
+        limits: settings.limits, content: RoomContent(folder: content, phrases: phrases), logger: logger)
     }
     doorway = RoomDoorway(
       limits: settings.limits, counters: counters, directory: directory, loops: loops)
@@ -107,7 +110,9 @@ public struct ParlourServer: Sendable {
       throw CannotListen(settings, error)
     }
     for loop in loops { try await loop.drain().get() }
-    try await group.shutdownGracefully()
+    // Sockets say their farewell on loops of their own.
+    for loop in loops { try await loop.eventLoop.submit {}.get() }
+    // The loops run until the process ends: what Hummingbird leaves behind asks them for something still.
   }
 
   /// What it does once a day.
@@ -136,8 +141,10 @@ public struct ParlourServer: Sendable {
       configuration: ApplicationConfiguration(
         address: .hostname(settings.host, port: settings.port), serverName: nil, backlog: 1_024,
         availableConnectionsDelegate: .maximum(OpenFiles.connections, logger: logger)),
-      onServerRunning: { [port] channel in
+      onServerRunning: { [port, phrases] channel in
         port.set(channel.localAddress?.port ?? 0)
+        // Beside what is asked from now on: who searches first is not to wait for it.
+        phrases.prepare()
         onReady(port.value)
       },
       eventLoopGroupProvider: .shared(group),
@@ -191,8 +198,8 @@ public struct ParlourServer: Sendable {
     ScoreRoutes(accounts: accounts, scores: scores, limits: settings.limits, milliseconds: milliseconds).add(
       to: group)
     PhraseRoutes(
-      stand: PhraseBookStand(content: content, dataFolder: settings.dataFolder, logger: logger), voice: voice,
-      trustedProxies: settings.trustedProxies, speechesPerMinute: settings.limits.speechesPerMinute
+      stand: phrases, voice: voice, trustedProxies: settings.trustedProxies,
+      speechesPerMinute: settings.limits.speechesPerMinute
     ).add(to: group)
     AdminRoutes(
       adjustable: adjustable, content: content,

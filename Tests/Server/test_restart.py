@@ -46,6 +46,24 @@ def test_a_stop_is_told_and_the_next_server_goes_on_where_it_was(make_server):
     assert state["at"] == last["at"], "the time the server was down does not count"
 
 
+def test_a_stop_leaves_nothing_to_do_behind(make_server):
+    """Sockets leave their rooms, and connections their server, on threads of their own: none may come too late for that."""
+    server = make_server("--threads", "4")
+
+    async def sit_down():
+        phones = []
+        for _ in range(40):
+            opened = server.open_room()
+            phones.append(Phone(server, opened["code"], opened["token"]))
+            await phones[-1].connect()
+        assert await asyncio.to_thread(server.stop) == 0
+
+    for _ in range(5):
+        server.start()
+        asyncio.run(sit_down())
+        assert server.process.stderr.read() == ""
+
+
 def test_a_server_with_rooms_and_nobody_in_them_stops(make_server):
     server = make_server()
     server.start()
