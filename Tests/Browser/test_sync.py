@@ -101,7 +101,7 @@ def test_two_devices_that_play_offline_in_turns_end_up_with_the_same(device):
         assert totals(page)["won"] == 1
         page.goto("/#!/jasmine")
         page.goto("/#!/jasmine/profile")
-        expect(page.locator(".jm-total", has_text="Games").locator("dd").first).to_have_text("4")
+        expect(page.locator(".jm-lifetime", has_text="Games").locator("dd").first).to_have_text("4")
     meetings = [page.evaluate("import('/games/jasmine/stored.js').then((stored) => stored.meetings()['一心一意'].count)") for page in (one, other)]
     assert meetings == [3, 3]
     assert kept(other, "jasmine.progress")["best"]["tetris-cheng-yu-numbers"] == 500

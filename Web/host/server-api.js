@@ -7,12 +7,17 @@
 
 const base = '/api/v1';
 
-/** A server that has not begun to tell by then what it was asked for is away: with bad reception browsers wait for minutes.
- * What is sent may take its time, and so may a long answer. Milliseconds. */
+/** A server that says nothing for so long is away: with bad reception browsers wait for minutes, or for ever. Milliseconds. */
 const patience = 30_000;
+/** So many bytes of what is sent the worst line carries in a millisecond. */
+const slowest = 4;
 
 /** @type {Problem} */
 const unreachable = { code: 'unreachable', message: 'The server cannot be reached.' };
+/** Of what was sent nobody knows. Who sends it again by itself sends what the server knows again: packs, scores and
+ * progress (docs/protocol.md).
+ * @type {Problem} */
+const silent = { ...unreachable, message: 'The server does not answer. It may have done it all the same.' };
 /** @type {Problem} */
 const strange = { code: 'strangeAnswer', message: 'The server gave an answer that this page does not understand.' };
 
@@ -42,19 +47,72 @@ export const upload = (path, bytes, type) => request('POST', path, { headers: { 
  * @returns {Promise<any>}
  */
 async function request(method, path, sent) {
-  const waiting = new AbortController();
-  let isAnswered = false;
-  // An old browser has no such clock, and waits.
-  const clock = method === 'GET' ? /** @type {any} */ (AbortSignal).timeout?.(patience) : undefined;
-  clock?.addEventListener('abort', () => { if (!isAnswered) waiting.abort(); });
-  const response = await fetch(base + path, { method, cache: 'no-store', signal: waiting.signal, ...sent })
-    .catch(() => { throw unreachable; });
-  isAnswered = true;
-  if (response.status === 204) return null;
-  if (!response.ok) throw await problemOf(response);
-  const answer = await response.json().catch(() => null);
-  return expect(answer, typeof answer === 'object' && answer !== null);
+  const silence = new Silence(patience + sizeOf(sent.body) / slowest);
+  try {
+    const response = await fetch(base + path, { method, cache: 'no-store', signal: silence.signal, ...sent });
+    silence.last(patience);
+    if (response.status === 204) return null;
+    const answer = jsonOf(await textOf(response, () => silence.last(patience)));
+    if (!response.ok) throw problemIn(answer, response.status);
+    return expect(answer, typeof answer === 'object' && answer !== null);
+  } catch (error) {
+    if (isProblem(error)) throw error;
+    throw silence.signal.aborted && method !== 'GET' ? silent : unreachable;
+  } finally {
+    silence.end();
+  }
 }
+
+/** Gives up what has been silent for too long. */
+class Silence {
+  #controller = new AbortController();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
+
+  /** @param {number} milliseconds */
+  constructor(milliseconds) {
+    this.last(milliseconds);
+  }
+
+  get signal() { return this.#controller.signal; }
+
+  /** From now on it may last so long.
+   * @param {number} milliseconds */
+  last(milliseconds) {
+    this.end();
+    this.#timer = setTimeout(() => this.#controller.abort(), milliseconds);
+  }
+
+  end() {
+    clearTimeout(this.#timer);
+  }
+}
+
+/** @param {string | Blob} [body] */
+const sizeOf = (body) => (typeof body === 'string' ? body.length : body?.size ?? 0);
+
+/** @param {Response} response @param {() => void} onpiece  megabytes may take their time, as long as they come */
+async function textOf({ body }, onpiece) {
+  if (!body) return '';
+  const [reader, decoder] = [body.getReader(), new TextDecoder()];
+  let text = '';
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    onpiece();
+    text += decoder.decode(piece.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** @param {string} text @returns {any} null where it is none */
+function jsonOf(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {any} error @returns {error is Problem} */
+const isProblem = (error) => typeof error?.code === 'string';
 
 /**
  * An answer that is as it should be.
@@ -75,9 +133,10 @@ export const isPassing = ({ code, status = 0 }) => code === unreachable.code || 
 
 /** What the server says in the place of what it was asked for.
  * @param {Response} response @returns {Promise<Problem>} */
-export async function problemOf(response) {
-  const { status } = response;
-  const answer = await response.json().catch(() => null);
+export const problemOf = async (response) => problemIn(await response.json().catch(() => null), response.status);
+
+/** @param {any} answer @param {number} status @returns {Problem} */
+function problemIn(answer, status) {
   if (typeof answer?.code !== 'string') return status >= 500 ? unreachable : strange;
   const { code, detail, title, fields, mistakes } = answer;
   return { code, message: String(detail ?? title ?? 'The server refused this.'), fields, mistakes, status };

@@ -74,8 +74,9 @@ export const account = {
   /** All that the server keeps of somebody, as text of JSON. */
   export: async () => JSON.stringify(await ask('GET', '/accounts/me/export'), null, 2),
 
+  /** Where the answer to a first try was lost, nobody is logged in here any more. */
   async logOut() {
-    await ask('DELETE', '/sessions/current');
+    await ask('DELETE', '/sessions/current').catch((error) => { if (error.code !== 'notLoggedIn') throw error; });
     storage.remove(accountKey);
   },
 

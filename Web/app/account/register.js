@@ -1,6 +1,7 @@
 // A new account.
 
 import m from '../../parts/m.js';
+import { isPassing } from '../../host/server-api.js';
 import { linkButton } from '../../parts/button.js';
 import { page } from '../../parts/page.js';
 import { account } from './account.js';
@@ -11,6 +12,26 @@ const username = {
   maxlength: 20,
 };
 
+/** Who was sent and never answered: the account may be there since.
+ * @type {{ username: string, email: string } | null} */
+let unheard = null;
+
+/** @param {Parameters<typeof account.register>[0]} form */
+async function register(form) {
+  const { username: name, email, password } = form;
+  const isSentAgain = unheard?.username === name && unheard.email === email;
+  unheard = null;
+  try {
+    await account.register(form);
+  } catch (error) {
+    const problem = /** @type {import('../../host/server-api.js').Problem} */ (error);
+    if (isPassing(problem)) unheard = { username: name, email };
+    const isMine = isSentAgain && problem.code === 'accountExists'
+      && await account.logIn({ email, password }).then(() => true, () => false);
+    if (!isMine) throw error;
+  }
+}
+
 /** @type {Component} */
 export default {
   view: () => page({ title: 'Register', back: '/account' }, m('.stack', [
@@ -18,7 +39,7 @@ export default {
     m('section.card', m(AccountForm, {
       fields: [username, fields.email, fields.newPassword, fields.passwordAgain], submit: 'Register',
       async send({ username: name, email, password, passwordAgain }) {
-        await account.register({ username: name, email, password, passwordAgain });
+        await register({ username: name, email, password, passwordAgain });
         m.route.set('/account', null, { replace: true });
       },
     })),
