@@ -1,6 +1,11 @@
 """What points at a page: a mouse, or fingers on the glass."""
 
 
+# Tells something that a finger lies on it, as a browser does that would show a menu for it; whether it shows none.
+MENU = """(target) => !target.dispatchEvent(
+  new PointerEvent('contextmenu', { bubbles: true, cancelable: true, pointerType: 'touch' }))"""
+
+
 class Pointer:
     """What can press at a point, move to others, and let go."""
 
@@ -34,12 +39,15 @@ class Mouse(Pointer):
 class Finger(Pointer):
     """One of several fingers on the glass."""
 
-    # What lies on the glass of each page, by the number of the finger.
-    _down = {}
+    # Of each page: who tells the browser (which takes another one's fingers for others), and what lies on the glass, by
+    # the number of the finger.
+    _glass = {}
 
     def __init__(self, page, number=0):
-        self._session = page.context.new_cdp_session(page)
-        self._points = Finger._down.setdefault(page, {})
+        if page not in Finger._glass:
+            Finger._glass[page] = page.context.new_cdp_session(page), {}
+        self._session, self._points = Finger._glass[page]
+        self._page = page
         self._number = number
 
     def tap(self, point):
@@ -57,11 +65,18 @@ class Finger(Pointer):
             self._tell("touchMove")
 
     def up(self):
-        del self._points[self._number]
-        self._tell("touchEnd")
+        self._tell("touchEnd", {self._number: self._points.pop(self._number)})
 
-    def _tell(self, what):
-        points = [{"x": x, "y": y, "id": number} for number, (x, y) in self._points.items()]
+    def lie(self, target, *, menu):
+        """Lies on something for longer than a tap, and is lifted: in a browser that would show a menu for that, or not."""
+        self.down(middle(target))
+        self._page.wait_for_timeout(800)
+        assert not menu or target.evaluate(MENU)
+        self.up()
+
+    def _tell(self, what, points=None):
+        """Tells the browser of those that are down, or that end."""
+        points = [{"x": x, "y": y, "id": number} for number, (x, y) in (points or self._points).items()]
         self._session.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": points})
 
 

@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
+from hands import Finger, middle
 from kids import LASTS, LEVELS, TABLET, WORDS, Memory, again, answer, clock, hurry, kept_scores, play, score
-from tracker import stop
+from tracker import stop, until
 
 HOW = ("touch", "mouse", "keyboard")
 
@@ -70,6 +71,58 @@ def test_when_the_time_is_up_before_it_is_lost(table, level, how):
     assert kept_scores(page) == []
     expect(clock(page)).to_have_text("0:00")
 
+
+# MARK: Small hands
+
+def test_a_finger_that_slides_on_a_card_opens_it(table):
+    page, player = table("easy")
+    box = player.cards.nth(5).bounding_box()
+    x, y = middle(player.cards.nth(5))
+    # Further than a browser lets a tap slip; and rolling over the edge, to where no card is.
+    for number, way in ((5, [(x - 40, y - 40), (x + 40, y + 40)]), (6, [(6, 0), (-6, 0)])):
+        if number == 6:
+            box = player.cards.nth(6).bounding_box()
+            way = [(box["x"] + dx, box["y"] + box["height"] / 2) for dx, _ in way]
+        Finger(page).drag(*way)
+        _expect_shown(page, number)
+
+
+def test_a_finger_that_slides_to_another_card_opens_none(table):
+    page, player = table("easy")
+    Finger(page).drag(middle(player.cards.nth(5)), middle(player.cards.nth(6)))
+    # What came down after it has opened: so the one before it never will.
+    Finger(page).tap(middle(player.cards.nth(0)))
+    _expect_shown(page, 0)
+    expect(page.locator(".memory-closed")).to_have_count(11)
+
+
+def test_a_card_opens_while_another_finger_lies_on_the_glass(table):
+    page, player = table("easy")
+    board = page.locator(".memory").bounding_box()
+    thumb = Finger(page, 0)
+    thumb.down((board["x"] + 3, board["y"] + board["height"] / 2))
+    Finger(page, 1).tap(middle(player.cards.nth(2)))
+    _expect_shown(page, 2)
+    thumb.up()
+
+
+def test_two_fingers_open_two_cards(table):
+    page, player = table("easy")
+    first, second = Finger(page, 0), Finger(page, 1)
+    first.down(middle(player.cards.nth(0)))
+    second.down(middle(player.cards.nth(3)))
+    first.up()
+    second.up()
+    for card in (0, 3):
+        _expect_shown(page, card)
+
+
+def _expect_shown(page, card):
+    """A card was opened, whether it is open still or not."""
+    until(page, f"faces[{card}] !== undefined")
+
+
+# MARK: Cards
 
 def test_what_a_closed_card_hides_is_nowhere_on_the_page(table):
     page, player = table("hard")

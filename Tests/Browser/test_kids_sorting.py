@@ -6,9 +6,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from hands import Finger, Mouse, middle
+from hands import MENU, Finger, Mouse, middle
 from kids import TABLET, kept_scores
 from kids_boards import ZONES, each_level, expect_end, open_game, run_out, score, wait
+from tracker import dialog
 
 COUNTS = {"easy": 8, "medium": 10, "hard": 12}
 SECONDS = {"easy": 60, "medium": 45, "hard": 30}
@@ -218,6 +219,38 @@ def test_a_tap_on_its_way_home_picks_it_up_and_it_goes_where_the_next_tap_is(boa
     expect(vehicle(page, 0)).to_have_attribute("aria-pressed", "true")
     finger.tap(near(page, zone_of(page, 0)))
     expect_placed(page, 0)
+
+
+@pytest.mark.parametrize("menu", (True, False), ids=("menu", "no menu"))
+def test_a_finger_that_lies_long_on_a_vehicle_holds_it(board, menu):
+    page = board(touch=True)
+    finger = Finger(page)
+    finger.lie(vehicle(page, 1), menu=menu)
+    expect(vehicle(page, 1)).to_have_attribute("aria-pressed", "true")
+    finger.lie(zone(page, zone_of(page, 1)), menu=menu)
+    expect_placed(page, 1)
+    # Or carries it on from there.
+    finger.down(middle(vehicle(page, 0)))
+    page.wait_for_timeout(800)
+    assert not menu or vehicle(page, 0).evaluate(MENU)
+    finger.move(near(page, zone_of(page, 0), -60))
+    finger.up()
+    expect_placed(page, 0)
+    expect(dialog(page)).to_have_count(0)
+
+
+def test_an_unsteady_tap_is_a_tap(board):
+    page = board("hard", touch=True)
+    finger = Finger(page)
+    home = middle(vehicle(page, 4))
+    finger.down(home)
+    finger.move((home[0] + 14, home[1] + 9))
+    finger.up()
+    expect(vehicle(page, 4)).to_have_attribute("aria-pressed", "true")
+    # It was not let go of in a wrong place.
+    expect(page.locator(".sorting [role=status]")).to_have_text("")
+    finger.tap(near(page, zone_of(page, 4)))
+    expect_placed(page, 4)
 
 
 def test_tapped_twice_or_after_escape_it_is_put_back(board):

@@ -1,6 +1,7 @@
 // What a child has chosen: a game and a level, each out of a row of pictures.
 
 import m from '../../parts/m.js';
+import { anyFinger } from '../../parts/press.js';
 import { storage } from '../../parts/storage.js';
 import { care } from './care.js';
 import { choiceKey } from './stored.js';
@@ -40,7 +41,7 @@ export const row = ({ legend, name, ids, chosen: own, isMissing, text, onchange 
   class: `kids-row-${name} ${isMissing ? 'kids-row-missing' : ''}`,
 }, [
   m('legend.out-of-sight', legend),
-  ids.map((id) => m('label.kids-choice', { key: id }, [
+  ids.map((id) => m('label.kids-choice', { key: id, ...anyFinger }, [
     m('input', { type: 'radio', name, value: id, checked: id === own, onchange: () => onchange(id) }),
     m('img.kids-choice-picture', { src: `/art/kids/icons/${id}.svg`, alt: '', draggable: false }),
     m('span.kids-choice-name', text(id)),

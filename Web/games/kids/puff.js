@@ -19,6 +19,11 @@ export function puff({ clientX, clientY }) {
   ring.style.left = `${clientX}px`;
   ring.style.top = `${clientY}px`;
   document.body.append(ring);
+  // A dialog lies over all that does not come up after it.
+  if (document.querySelector('dialog[open]') && ring.showPopover) {
+    ring.setAttribute('popover', 'manual');
+    ring.showPopover();
+  }
   const [start, end] = reducedMotion() ? [{}, {}] : [{ transform: 'scale(0.3)' }, { transform: 'scale(1)' }];
   ring.animate([{ ...start, opacity: 0.9 }, { ...end, opacity: 0 }], { duration: length, fill: 'forwards', easing: 'ease-out' })
     .finished.then(() => ring.remove(), () => {});

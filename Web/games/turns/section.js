@@ -3,8 +3,8 @@
 import m from '../../parts/m.js';
 import { clockText } from '../../parts/duration.js';
 import { icon } from '../../parts/icons.js';
+import { press } from '../../parts/press.js';
 import { foot } from './foot.js';
-import { press } from './press.js';
 import { words } from './words.js';
 
 /**
@@ -67,7 +67,7 @@ function head({ view, section, passed, isOpen, onopen }) {
     m('h2.seat-name', section.name),
     m('span.seat-phase', section.seat === null ? words.together : view.phase.name),
     section.clock ? clock(section.clock, passed) : null,
-    section.passed ? m('span.badge', words.passed) : null,
+    section.passed ? m('span.seat-passed', words.passed) : null,
     section.actions.length > 0 ? m('button.seat-flip', {
       type: 'button', 'aria-expanded': String(isOpen), 'aria-label': words.actionsOf(section.name, done, section.actions.length),
       ...press(onopen),

@@ -2,7 +2,7 @@
 
 import m from '../../parts/m.js';
 import { icon } from '../../parts/icons.js';
-import { press } from './press.js';
+import { press } from '../../parts/press.js';
 import { step } from './section.js';
 import { words } from './words.js';
 

@@ -1,8 +1,8 @@
 // The board of Balloons: a sky in which they rise until they are popped or fly off.
 
 import m from '../../../parts/m.js';
+import { havePictures } from '../../../parts/pictures.js';
 import { styled } from '../../../parts/styled.js';
-import { havePictures } from '../pictures.js';
 import { puff } from '../puff.js';
 import { isArrow } from '../roving.js';
 import { fill, readWords } from '../words.js';

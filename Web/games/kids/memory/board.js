@@ -1,8 +1,9 @@
 // The board of Memory: cards that are turned over, two at a time.
 
 import m from '../../../parts/m.js';
+import { havePictures } from '../../../parts/pictures.js';
+import { press } from '../../../parts/press.js';
 import { styled } from '../../../parts/styled.js';
-import { havePictures } from '../pictures.js';
 import { roving } from '../roving.js';
 import { fill, readWords } from '../words.js';
 
@@ -76,7 +77,7 @@ function Memory({ attrs: { table, stage } }) {
           return m('button.memory-card', {
             type: 'button', class: `memory-${state}`, tabindex: keys.tabindex(card), onfocus: () => keys.onfocus(card),
             'aria-label': fill(stage.words.memory[state], { number: card + 1, animal: animal ? stage.words.animals[animal] : '' }),
-            onclick: () => flip(card),
+            ...press(() => flip(card)),
           }, m('.memory-turner', [
             m('img.memory-back', { src: '/art/kids/cards/back.svg', alt: '', draggable: false }),
             m('.memory-face', face ? m('img', { src: pictureOf(face), alt: '', draggable: false }) : null),

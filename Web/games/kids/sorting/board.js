@@ -1,8 +1,8 @@
 // The board of Sorting: vehicles that are dragged to where they belong, or tapped and sent there, or moved by keys.
 
 import m from '../../../parts/m.js';
+import { havePictures } from '../../../parts/pictures.js';
 import { styled } from '../../../parts/styled.js';
-import { havePictures } from '../pictures.js';
 import { puff } from '../puff.js';
 import { isArrow, neighbour, roving } from '../roving.js';
 import { fill, readWords } from '../words.js';

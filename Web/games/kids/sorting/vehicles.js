@@ -35,6 +35,8 @@ const nudge = 160;
 const fade = 250;
 /** A finger trembles. */
 const trembling = 8;
+/** Who was at home and is carried less far than this has been tapped, by a hand that is not steady; of its size. */
+const unsteady = 0.3;
 
 export class Vehicles {
   /** @type {Map<number, Vehicle>} */ #all = new Map();
@@ -117,7 +119,7 @@ export class Vehicles {
     return vehicle.at;
   }
 
-  /** The finger is lifted. One that has not moved was a tap, and the vehicle goes on home.
+  /** The finger is lifted. One that has hardly moved was a tap, and the vehicle goes on home.
    *
    * @param {number} id @param {number} pointer
    * @returns {{ isTap: boolean, at: Point } | null} null where that finger holds nothing */
@@ -126,9 +128,11 @@ export class Vehicles {
     const hold = vehicle?.hold;
     if (!vehicle || hold?.pointer !== pointer) return null;
     const { at } = vehicle;
-    if (!hold.isMoving) this.letGo(id, hold.rest);
+    const way = Math.hypot(at.x - hold.from.x - hold.grip.x, at.y - hold.from.y - hold.grip.y);
+    const isTap = !hold.isMoving || (hold.rest === 0 && way < unsteady * this.#layout.size);
+    if (isTap) this.letGo(id, hold.isMoving ? nudge : hold.rest);
     this.#free(vehicle);
-    return { isTap: !hold.isMoving, at };
+    return { isTap, at };
   }
 
   /** Sends a vehicle home from where it is.

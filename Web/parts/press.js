@@ -1,7 +1,8 @@
-// Presses by several people at once. A browser makes a click only of the first finger on the glass; on a phone in
-// the middle of a table the second one counts just as much. So a touch is a press when that finger is lifted over
-// the button it came down on, and no click is made of it: by then a dialog may lie under the finger. Clicks are what
-// mouse, pen, keyboard and screen readers make.
+// Presses by several fingers at once. A browser makes a click only of the first finger on the glass, and only if it
+// keeps still; on a phone in the middle of a table the second one counts just as much, and on a tablet that a child
+// holds by its edge the first one presses nothing. So a touch is a press when that finger is lifted over the button it
+// came down on, or just beside it, and no click is made of it: by then a dialog may lie under the finger. Clicks are
+// what mouse, pen, keyboard and screen readers make.
 //
 // Between the moment that something comes down and the one that it is lifted another phone may have ended the step.
 // What is done is what the button stood for at first, so that the rules can refuse it as too late.
@@ -19,6 +20,9 @@ const meant = new WeakMap();
  * @type {WeakSet<EventTarget>}
  */
 const penned = new WeakSet();
+
+/** So far beside its button a finger may be lifted; pixels. It rolls. */
+const slip = 16;
 
 /**
  * The handlers of a button that several people may press at once.
@@ -40,17 +44,55 @@ export function press(action) {
       // Of anything but a touch the click is still to come.
       if (event.pointerType !== 'touch') return keepUndrawn(event);
       const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
-      const isOver = button.contains(document.elementFromPoint(event.clientX, event.clientY));
       const first = takeMeant(event);
-      if (first && isOver && !button.disabled) first();
+      if (first && isOver(event, button) && !button.disabled) first();
     },
     ontouchend(event) {
       keepUndrawn(event);
       const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
       if (event.cancelable && !penned.has(button)) event.preventDefault();
     },
-    onclick: (event) => (takeMeant(event) ?? action)(),
+    onclick(event) {
+      const first = takeMeant(event);
+      // What no pointer has pressed stands for the fingers that lie there as well: they press it no second time.
+      if (event.detail === 0) meant.delete(/** @type {EventTarget} */ (event.currentTarget));
+      (first ?? action)();
+    },
   };
+}
+
+/**
+ * The handlers of a link, a choice or a button that has its own way with clicks: any finger clicks it, and one that lies
+ * on it for long.
+ */
+export const anyFinger = {
+  onpointerdown(/** @type {PointerEvent} */ event) {
+    const button = /** @type {HTMLElement} */ (event.currentTarget);
+    press(() => button.click()).onpointerdown(event);
+  },
+  onpointerup: press(() => {}).onpointerup,
+  ontouchend: press(() => {}).ontouchend,
+  oncontextmenu(/** @type {PointerEvent} */ event) {
+    keepUndrawn(event);
+    if (event.pointerType !== 'touch') return;
+    const button = /** @type {HTMLElement} */ (event.currentTarget);
+    event.preventDefault();
+    meant.delete(button);
+    button.click();
+  },
+};
+
+/**
+ * Whether a finger is lifted over a button or just beside it, and nothing lies over that.
+ *
+ * @param {PointerEvent} event
+ * @param {Element} button
+ */
+function isOver({ clientX, clientY }, button) {
+  const { left, top, right, bottom } = button.getBoundingClientRect();
+  const x = Math.min(Math.max(clientX, left + 1), right - 1);
+  const y = Math.min(Math.max(clientY, top + 1), bottom - 1);
+  return Math.hypot(clientX - x, clientY - y) <= slip && button.contains(document.elementFromPoint(x, y));
 }
 
 /** @param {PointerEvent} event  with the number -1, or none, where no pointer made it */
