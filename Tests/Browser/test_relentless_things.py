@@ -1,11 +1,13 @@
 """The things of Relentless as they are seen and heard: titles, rhythms, sounds (spec: Items; The screens)."""
 
 import itertools
+import json
 import re
 
 from playwright.sync_api import expect
 
-from relentless import Crew, crew, server
+from relentless import THINGS, Crew, crew, server
+from server import ROOT
 from tracker import LISTEN, dialog, press, until
 
 
@@ -34,6 +36,25 @@ def test_titles_are_pictures_on_all_phones_where_the_host_chose_so(device):
     ben = crew[1].page
     kept = ben.evaluate("() => localStorage.getItem('parlour/relentless.preferences')")
     assert kept is None or '"unshared":true' not in kept
+
+
+def test_the_pictures_of_a_day_are_there_before_it_begins(device):
+    crew = Crew(device)
+    asked = [asked_for(player.page) for player in crew]
+    crew.begin()
+    items = json.loads((ROOT / "Content/relentless/items.json").read_text())
+    things = [one for kind in items.values() if isinstance(kind, list) for one in kind if one["category"] in THINGS]
+    pictures = {file for one in things for file in [one.get("art"), *(state["art"] for state in one.get("states", []))] if file}
+    assert pictures
+    for player, files in zip(crew, asked):
+        player.until(lambda _, files=files: pictures <= files)
+
+
+def asked_for(page):
+    """The pictures of things that a page has got, as they arrive."""
+    files = set()
+    page.on("requestfinished", lambda request: "/relentless/art/" in request.url and files.add(request.url.rsplit("/")[-1]))
+    return files
 
 
 def test_titles_that_are_drawn_are_no_text(crew):

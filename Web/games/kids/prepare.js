@@ -2,14 +2,14 @@
 // asked of the network from then on.
 
 import { engine } from '../../host/engine.js';
+import { havePictures } from '../../parts/pictures.js';
 import { loadStyle } from '../../parts/styled.js';
 import { loadBoard } from './boards.js';
 import { digits } from './digit.js';
-import { havePictures } from './pictures.js';
 import { readWords } from './words.js';
 
 const pictures = [
-  ...['again', 'back', 'clock', 'play', 'scores', 'speaker', 'star', 'turn'].map((name) => `/art/kids/icons/${name}.svg`),
+  ...['again', 'back', 'clock', 'elsewhere', 'play', 'scores', 'speaker', 'star', 'turn'].map((name) => `/art/kids/icons/${name}.svg`),
   '/art/kids/effects/coin.svg', digits,
 ];
 

@@ -56,6 +56,10 @@ export const categoryNames = (category) => words.categories[category]?.many ?? c
 /** @param {string} file */
 export const artAddress = (file) => `${folder}/art/${file}`;
 
+/** Where all pictures are that a thing may have. */
+export const artAddresses = () => [...categories.values()].flatMap(({ art = [], states = [] }) =>
+  [art, ...states.map((state) => state.art)].flat().map(artAddress));
+
 /**
  * The files of a thing's pictures: one, or of rhythms one for each state. What teammates ask for names none itself.
  *

@@ -5,11 +5,12 @@ import { closeDialogs } from '../../parts/dialog.js';
 import { askBeforeLeaving } from '../../parts/leaving.js';
 import m from '../../parts/m.js';
 import { page } from '../../parts/page.js';
+import { havePictures } from '../../parts/pictures.js';
 import { styled } from '../../parts/styled.js';
 import { ticking } from '../../parts/ticking.js';
 import { keepAwake } from '../../parts/wake-lock.js';
 import { Briefing } from './briefing.js';
-import { isContentKnown, readContent } from './content.js';
+import { artAddresses, isContentKnown, readContent } from './content.js';
 import { Desk } from './desk.js';
 import { Gone } from './gone.js';
 import { hearOwn, hearShared } from './hear.js';
@@ -21,7 +22,6 @@ import { DayResult } from './result.js';
 import { stopListening } from './rhythm.js';
 import { Round } from './round.js';
 import { Television } from './television.js';
-
 import { words } from './words.js';
 
 /**
@@ -52,7 +52,12 @@ function Game({ attrs: { table, start } }) {
 
   function load() {
     hasFailed = false;
-    readContent().catch(() => { hasFailed = true; }).then(() => m.redraw());
+    readContent().then(keepPictures, () => { hasFailed = true; }).then(() => m.redraw());
+  }
+
+  /** A day has no time to wait for pictures: they come while its briefing is read. */
+  function keepPictures() {
+    if (table.seats.length > 0) void havePictures(artAddresses());
   }
 
   const isOver = () => table.outcome !== null || table.phase === 'over';
