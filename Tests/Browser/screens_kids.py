@@ -40,6 +40,12 @@ def _waiting(page):
     shown(page, "/#!/kids/play/memory/easy", ".kids-cover")
 
 
+def _elsewhere(page):
+    kids.play(page, "memory", "easy")
+    shown(page.context.new_page(), page.url, ".kids-cover")
+    expect(page.locator(".kids-elsewhere")).to_be_visible()
+
+
 def _leaving(page):
     press(page.get_by_role("link", name="Back"))
     expect(dialog(page)).to_be_visible()
@@ -74,6 +80,7 @@ SCREENS = {
     "kids-scores": _start("memory", then=_scores),
     **{f"kids-{game}": _game(game) for game in kids.GAMES},
     "kids-waiting": _waiting,
+    "kids-elsewhere": _elsewhere,
     "kids-leaving": _game("memory", then=_leaving),
     "kids-won": _won,
     "kids-lost": _lost,

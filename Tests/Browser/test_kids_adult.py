@@ -159,6 +159,17 @@ def test_everything_is_deleted_after_the_sum(device):
     assert kept_scores(page) == []
 
 
+def test_switches_and_pictures_grow_with_the_words_beside_them(adult):
+    page = adult()
+    for width, height in ((320, 568), (1024, 768), (3840, 2160)):
+        page.set_viewport_size({"width": width, "height": height})
+        small = page.evaluate("""() => [...document.querySelectorAll('.switch input, .kids-offer-picture')].filter((element) => {
+          const words = parseFloat(getComputedStyle(element.closest('.choice').querySelector('.choice-text')).fontSize);
+          return element.getBoundingClientRect().height < 1.55 * words;
+        }).length""")
+        assert small == 0
+
+
 # MARK: What it sets
 
 def test_calm_mode_has_no_clock_twice_the_time_and_no_ranking(device):

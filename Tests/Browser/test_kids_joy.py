@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from hands import Finger, middle
-from kids import GAMES, LASTS, MOVES, START, TABLET, Memory, again, begin, choose, hurry, land, play, press_play, score
+from kids import GAMES, LASTS, MOVES, START, TABLET, WORDS, Memory, again, begin, choose, hurry, land, play, press_play, score
 from kids_boards import ZONES
 from tracker import LISTEN, dialog, press, until
 
@@ -214,6 +214,37 @@ def test_every_tap_gives_something_back(device, motion):
         press(page.get_by_role("link", name="Back"))
         press(dialog(page).get_by_role("button", name="Yes"))
         expect(page.locator(".kids-start")).to_be_visible()
+
+
+def test_every_tap_on_a_dialog_gives_something_back_over_it(tablet):
+    page = tablet()
+    page.add_init_script("""
+      window.raised = [];
+      const show = HTMLElement.prototype.showPopover;
+      HTMLElement.prototype.showPopover = function () { raised.push(this.className); return show.call(this); };
+    """)
+    hurry(page)
+    page.goto(START)
+    press(page.get_by_role("button", name="High scores"))
+    _expect_puff_in_dialog(page)
+    press(dialog(page).get_by_role("button", name="Cancel"))
+    choose(page, "memory", "easy")
+    begin(page, "memory")
+    press(page.get_by_role("link", name="Back"))
+    _expect_puff_in_dialog(page)
+    # Beside it, too.
+    _expect_puff(page, 20, 400)
+    press(dialog(page).get_by_role("button", name=WORDS["leave"]["stay"]))
+    page.clock.fast_forward(LASTS["memory"]["easy"])
+    page.clock.run_for(1_500)
+    expect(again(page)).to_be_visible()
+    _expect_puff_in_dialog(page)
+
+
+def _expect_puff_in_dialog(page):
+    page.evaluate("raised.length = 0")
+    _expect_puff(page, *middle(dialog(page).locator("h2")))
+    assert page.evaluate("raised") == ["kids-puff"]
 
 
 def _expect_puff(page, x, y):

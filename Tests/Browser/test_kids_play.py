@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from devices import PHONE
+from hands import Finger, middle
 from kids import (
-    START, TABLET, VISIBILITY, VOICE, WORDS, Memory, again, begin, choose, clock, cover, go_on, kept_scores, land, play, press_play,
-    score, tablet,
+    MOVES, START, TABLET, VISIBILITY, VOICE, WORDS, Memory, again, begin, choose, clock, cover, go_on, kept_scores, land, play, press_play,
+    score, small_targets, tablet,
 )
 from tracker import dialog, press, stop, until
 
@@ -193,13 +194,38 @@ def test_a_game_or_level_that_is_not_there_leads_to_the_start(phone, path):
 def test_a_game_that_goes_on_in_another_window_stops_here(tablet):
     play(tablet, "memory", "easy")
     second = tablet.context.new_page()
-    second.goto(START)
-    begin(second, "memory")
-    expect(tablet.get_by_role("alert")).to_contain_text("another window")
+    second.goto(tablet.url)
+    expect(cover(second)).to_be_visible()
+    _expect_elsewhere(tablet, WORDS["elsewhere"]["takenOver"])
     press(tablet.get_by_role("link", name="Back"))
     expect(tablet.locator(".kids-start")).to_be_visible()
     # The other one is untouched.
     assert second.evaluate("localStorage.getItem('parlour/table.memory') !== null")
+
+
+def test_a_game_that_was_ended_in_another_window_says_so_to_whoever_looks(tablet):
+    tablet.add_init_script(VOICE)
+    play(tablet, "memory", "easy")
+    tablet.evaluate("show(false)")
+    tablet.evaluate("said.length = 0")
+    second = tablet.context.new_page()
+    second.goto(START)
+    choose(second, "balloons")
+    begin(second, "balloons")
+    expect(tablet.locator(".kids-elsewhere")).to_be_visible()
+    assert _said(tablet) == []
+    tablet.evaluate("show(true)")
+    _expect_elsewhere(tablet, WORDS["elsewhere"]["putAway"])
+    assert _said(tablet) == [WORDS["elsewhere"]["putAway"]]
+
+
+def _expect_elsewhere(page, sentence):
+    """A picture and a sentence tell that the game is in another window, and a large button leads away."""
+    expect(page.get_by_role("alert")).to_have_text(sentence)
+    picture = page.locator(".kids-elsewhere-picture")
+    assert picture.evaluate("(image) => image.decode().then(() => true)")
+    assert picture.bounding_box()["height"] > TABLET["height"] / 3
+    assert small_targets(page, ".kids-elsewhere") == []
 
 
 # MARK: Leaving
@@ -257,20 +283,54 @@ def test_a_dialog_that_has_just_come_takes_no_press(tablet):
 
 # MARK: Fingers that lie long
 
-def test_a_finger_that_lies_long_on_something_presses_it_and_no_menu_comes(device):
+@pytest.mark.parametrize("menu", (True, False), ids=("menu", "no menu"))
+def test_a_finger_that_lies_long_on_something_presses_it_once_and_no_menu_comes(device, menu):
+    page = device(size=TABLET)
+    page.add_init_script(MOVES)
+    page.goto(START)
+    finger = Finger(page)
+    for name in ("memory", "easy"):
+        finger.lie(page.locator(f".kids-choice:has(input[value={name}]) .kids-choice-picture"), menu=menu)
+        expect(page.locator(f"input[value={name}]")).to_be_checked()
+    finger.lie(page.locator(".kids-logo"), menu=menu)
+    assert page.evaluate("location.hash") == "#!/kids"
+    finger.lie(page.get_by_role("button", name="Play", exact=True), menu=menu)
+    card = page.locator(".memory-card").first
+    finger.lie(card.locator("img").first, menu=menu)
+    expect(card).to_have_class("memory-card memory-open")
+    # A second press would have shaken it.
+    assert "memory-card" not in [name.split(" ")[0] for name, _ in page.evaluate("moves")]
+    # Nor does anything come of what nobody can press.
+    for selector in (".kids-head", ".kids-score", ".kids-clock"):
+        finger.lie(page.locator(selector), menu=menu)
+    finger.lie(page.get_by_role("link", name="Back"), menu=menu)
+    finger.lie(dialog(page).get_by_role("button", name=LEAVE["stay"]), menu=menu)
+    expect(dialog(page)).to_have_count(0)
+    finger.lie(page.get_by_role("link", name="Back"), menu=menu)
+    finger.lie(dialog(page).get_by_role("button", name="Yes"), menu=menu)
+    expect(page.locator(".kids-start")).to_be_visible()
+    expect(dialog(page)).to_have_count(0)
+    assert page.evaluate("getSelection().toString()") == ""
+
+
+def test_a_tablet_that_is_held_with_a_thumb_on_the_glass_takes_every_press(device):
+    """A browser makes a click of the first finger alone."""
     page = device(size=TABLET)
     page.goto(START)
+    thumb, finger = Finger(page, 0), Finger(page, 1)
+    thumb.down((6, 400))
     for name in ("memory", "easy"):
-        _lie_long(page.locator(f".kids-choice:has(input[value={name}]) img").first)
+        finger.tap(middle(page.locator(f".kids-choice:has(input[value={name}])")))
         expect(page.locator(f"input[value={name}]")).to_be_checked()
-    _lie_long(page.get_by_role("button", name="Play", exact=True))
-    card = page.locator(".memory-card").first
-    _lie_long(card.locator("img").first)
-    expect(card).to_have_class("memory-card memory-open")
-    _lie_long(page.locator(".memory"))
-    _lie_long(page.get_by_role("link", name="Back"))
-    _lie_long(dialog(page).get_by_role("button", name="Yes"))
+    finger.tap(middle(page.get_by_role("button", name="Play", exact=True)))
+    expect(page.locator(".memory-card").first).to_be_visible()
+    finger.tap(middle(page.get_by_role("link", name="Back")))
+    expect(dialog(page)).to_be_visible()
+    finger.tap(middle(dialog(page).get_by_role("button", name="Yes")))
     expect(page.locator(".kids-start")).to_be_visible()
+    finger.tap(middle(page.get_by_role("button", name="High scores")))
+    expect(dialog(page)).to_be_visible()
+    thumb.up()
 
 
 # MARK: Nothing else
@@ -298,12 +358,6 @@ def test_a_refused_wake_lock_is_not_told_to_children(device):
     play(page, "memory", "easy")
     page.wait_for_timeout(300)
     expect(page.locator(".toast")).to_have_count(0)
-
-
-def _lie_long(target):
-    """Tells something that a finger lies on it, as a browser does that would show a menu for it."""
-    assert target.evaluate("""(target) => !target.dispatchEvent(
-      new PointerEvent('contextmenu', { bubbles: true, cancelable: true, pointerType: 'touch' }))""")
 
 
 def _said(page):

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from boards import kept
-from devices import BLANK, keep
+from devices import BLANK, CHROMIUM, keep
 from kids import (
     CRASH, LASTS, START, TABLET, WORDS, Memory, again, answer, begin, entries, hurry, kept_scores, play, press_play,
 )
@@ -75,6 +75,31 @@ def test_they_are_there_after_a_reload_and_in_a_new_window(won):
     second = page.context.new_page()
     second.goto(START)
     _expect_rows(second, scores)
+
+
+def test_they_are_there_after_the_browser_was_closed_and_opened_again(browser, server, tmp_path):
+    def visit(use):
+        context = browser.browser_type.launch_persistent_context(
+            tmp_path, executable_path=CHROMIUM, args=["--no-sandbox"], base_url=server.address, viewport=TABLET, has_touch=True,
+            locale="en-GB")
+        try:
+            return use(context.new_page())
+        finally:
+            context.close()
+
+    def win(page):
+        hurry(page)
+        play(page, "memory", "easy")
+        _win(page)
+        return kept_scores(page)
+
+    def look(page, scores):
+        page.goto(START)
+        _expect_rows(page, scores)
+
+    scores = visit(win)
+    assert len(scores) == 1
+    visit(lambda page: look(page, scores))
 
 
 @pytest.mark.parametrize("how", ("reload", "crash"))

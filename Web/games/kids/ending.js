@@ -2,8 +2,10 @@
 
 import { openDialog } from '../../parts/dialog.js';
 import m from '../../parts/m.js';
+import { anyFinger } from '../../parts/press.js';
 import { liftConfetti } from './confetti.js';
 import { pressLong } from './long-press.js';
+import { answerTouch } from './puff.js';
 import { enterScore } from './scores.js';
 import { fill } from './words.js';
 
@@ -45,7 +47,7 @@ export async function celebrate({ table, stage, isGone }) {
   if (isGone()) return false;
   const since = performance.now();
   const answer = await openDialog({
-    title: sentence, accent: 'kids',
+    title: sentence, accent: 'kids', ontouch: answerTouch,
     body: (close) => {
       const answered = (/** @type {boolean} */ isAgain) => () => {
         if (performance.now() - since > deafness) close(isAgain);
@@ -57,10 +59,10 @@ export async function celebrate({ table, stage, isGone }) {
         entered.isKept ? null : m('p.error', words.notKept),
         m('p.kids-question', words.playAgain),
         m('.kids-answers', [
-          m('button.kids-answer', { type: 'button', onclick: answered(true) }, [
+          m('button.kids-answer', { type: 'button', ...anyFinger, onclick: answered(true) }, [
             m('img', { src: '/art/kids/icons/again.svg', alt: '' }), m('span', words.controls.yes),
           ]),
-          m('button.kids-answer', { type: 'button', onclick: answered(false) }, [
+          m('button.kids-answer', { type: 'button', ...anyFinger, onclick: answered(false) }, [
             m('img', { src: '/art/kids/icons/back.svg', alt: '' }), m('span', words.controls.no),
           ]),
         ]),

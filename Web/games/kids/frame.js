@@ -3,12 +3,14 @@
 import m from '../../parts/m.js';
 import { shake } from '../../parts/motion.js';
 import { Title } from '../../parts/page.js';
+import { anyFinger } from '../../parts/press.js';
 import { Countdown } from './countdown.js';
 import { Flyers } from './flight.js';
 import { HoldButton } from './hold-button.js';
 import { pressLong } from './long-press.js';
 import { answerTouch } from './puff.js';
 import { Score } from './score.js';
+import { tellWhoLooks } from './telling.js';
 import { Turn } from './turn.js';
 
 /**
@@ -39,9 +41,9 @@ export function frame({ game, round, board, name, instruction, isLocked, onspeak
           class: 'kids-round kids-back', label: words.controls.back, onhold,
           onshort: (/** @type {Event} */ { currentTarget }) => shake(/** @type {Element} */ (currentTarget)),
         }, backPicture())
-        : m('a.kids-round.kids-back', { href: '#!/kids', 'aria-label': words.controls.back }, backPicture()),
+        : m('a.kids-round.kids-back', { href: '#!/kids', 'aria-label': words.controls.back, ...anyFinger }, backPicture()),
       m('.kids-head', [m('h1', name), m('p.kids-instruction', instruction)]),
-      m('button.kids-round.kids-listen', { type: 'button', 'aria-label': words.controls.listen, onclick: onspeak },
+      m('button.kids-round.kids-listen', { type: 'button', 'aria-label': words.controls.listen, ...anyFinger, onclick: onspeak },
         m('img', { src: '/art/kids/icons/speaker.svg', alt: '' })),
       stage.isCalm ? m('.kids-clock.kids-clock-none') : m(Countdown, { key: number, table, stage }),
     ]),
@@ -67,21 +69,18 @@ const backPicture = () => m('img', { src: '/art/kids/icons/back.svg', alt: '' })
 function Cover({ attrs: { stage, isNew, ongoOn } }) {
   const { words } = stage;
   const text = isNew ? words.ready : words.welcomeBack;
-  const tell = () => { if (document.visibilityState === 'visible') stage.say(text); };
+  let end = () => {};
   return {
-    oncreate() {
-      document.addEventListener('visibilitychange', tell);
-      tell();
-    },
+    oncreate() { end = tellWhoLooks(() => stage.say(text)); },
     onremove() {
-      document.removeEventListener('visibilitychange', tell);
+      end();
       // Once the board goes on, its keys do, too; but not in the midst of a drawing.
       setTimeout(focusBoard);
     },
     view: () => m('.kids-cover', { role: 'dialog', 'aria-label': words.controls.goOn }, [
       m('p.kids-cover-text', text),
       m('button.kids-go', {
-        type: 'button', 'aria-label': words.controls.goOn, onclick: ongoOn,
+        type: 'button', 'aria-label': words.controls.goOn, ...anyFinger, onclick: ongoOn,
         oncreate: (/** @type {Vnode} */ { dom }) => /** @type {HTMLElement} */ (dom).focus(),
       }, m('img', { src: '/art/kids/icons/play.svg', alt: '' })),
     ]),

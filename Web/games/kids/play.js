@@ -10,6 +10,7 @@ import { toast } from '../../parts/toast.js';
 import { keepAwake } from '../../parts/wake-lock.js';
 import { loadBoard } from './boards.js';
 import { care } from './care.js';
+import { Elsewhere } from './elsewhere.js';
 import { celebrate } from './ending.js';
 import { frame } from './frame.js';
 import { askToLeave } from './leave-dialog.js';
@@ -149,7 +150,7 @@ function Play() {
     view() {
       if (!round || !board) return m('.kids.accent-kids');
       const { closedBy } = round.table;
-      if (closedBy) return elsewhere(closedBy.message, words.controls.back);
+      if (closedBy) return m(Elsewhere, { words, how: /** @type {keyof typeof words.elsewhere} */ (closedBy.code) });
       return frame({
         game, round, board, name: words.games[game].name, instruction: instruction(), isLocked,
         onspeak: explain, ongoOn: goOn, onhold: leave,
@@ -163,16 +164,5 @@ function Play() {
     table.close();
   }
 }
-
-/**
- * What is left here of a game that goes on in another window.
- *
- * @param {string} message
- * @param {string} back
- */
-const elsewhere = (message, back) => m('main.kids.kids-elsewhere.accent-kids', [
-  m('p', { role: 'alert' }, message),
-  m('a.kids-round', { href: '#!/kids', 'aria-label': back }, m('img', { src: '/art/kids/icons/back.svg', alt: '' })),
-]);
 
 export default styled(styled(Play, '/games/kids/play.css'), '/games/kids/kids.css');

@@ -6,6 +6,7 @@ import { askBeforeLeaving } from '../../parts/leaving.js';
 import m from '../../parts/m.js';
 import { shake } from '../../parts/motion.js';
 import { Title } from '../../parts/page.js';
+import { anyFinger } from '../../parts/press.js';
 import { sound } from '../../parts/sound.js';
 import { speech } from '../../parts/speech.js';
 import { styled } from '../../parts/styled.js';
@@ -108,11 +109,11 @@ function Start() {
       }),
       m('.kids-start-actions', [
         m('button.kids-go', {
-          type: 'button', 'aria-label': words.controls.play,
+          type: 'button', 'aria-label': words.controls.play, ...anyFinger,
           onclick: (/** @type {Event} */ event) => play(words, /** @type {Element} */ (event.currentTarget)),
         }, m('img', { src: '/art/kids/icons/play.svg', alt: '', draggable: false })),
         m('button.kids-round.kids-to-scores', {
-          type: 'button', 'aria-label': words.controls.scores, onclick: () => showScores(words),
+          type: 'button', 'aria-label': words.controls.scores, ...anyFinger, onclick: () => showScores(words),
         }, m('img', { src: '/art/kids/icons/scores.svg', alt: '', draggable: false })),
         m('p.kids-missing', { role: 'status' }, missing ? words.missing[missing] : ''),
       ]),
@@ -130,7 +131,7 @@ function Start() {
 function home(words, onhold) {
   const label = words?.controls.home ?? 'Home';
   const picture = m('img', { src: '/art/kids/icons/back.svg', alt: '', draggable: false });
-  if (!care().isLocked) return m('a.kids-round.kids-back', { href: '#!/', 'aria-label': label }, picture);
+  if (!care().isLocked) return m('a.kids-round.kids-back', { href: '#!/', 'aria-label': label, ...anyFinger }, picture);
   return m(HoldButton, {
     class: 'kids-round kids-back', label, onhold, onshort: ({ currentTarget }) => shake(/** @type {Element} */ (currentTarget)),
   }, picture);
