@@ -97,7 +97,7 @@ def test_streaks_forgive_one_day_a_week(device, days, now, longest):
     page = opened(device, "2026-11-20T12:00:00", days=[f"2026-11-{day}" for day in days])
     expected = "No streak just now" if now == 0 else f"{now} day{'s' if now > 1 else ''} in a row"
     expect(page.locator(".jm-streak")).to_have_text(expected)
-    expect(page.locator(".jm-total", has_text="Longest streak").locator("dd")).to_have_text(str(longest))
+    expect(page.locator(".jm-lifetime", has_text="Longest streak").locator("dd")).to_have_text(str(longest))
 
 
 def test_two_missed_days_on_both_sides_of_a_sunday_are_forgiven(device):
@@ -108,7 +108,7 @@ def test_two_missed_days_on_both_sides_of_a_sunday_are_forgiven(device):
 def test_totals_outlast_a_streak(device):
     page = opened(device, "2026-11-20T12:00:00", days=["2026-01-05", "2026-01-06"], games=7, won=3, score=4321)
     expect(page.locator(".jm-streak")).to_have_text("No streak just now")
-    totals = {total.locator("dt").inner_text(): total.locator("dd").inner_text() for total in page.locator(".jm-total").all()}
+    totals = {total.locator("dt").inner_text(): total.locator("dd").inner_text() for total in page.locator(".jm-lifetime").all()}
     assert totals["Games"] == "7" and totals["Won"] == "3" and totals["Points"] == "4,321"
     assert totals["Days played"] == "2" and totals["Longest streak"] == "2"
 
@@ -134,7 +134,7 @@ def test_a_game_is_counted_and_achieved(device):
     expect(had).to_have_count(3)
     expect(had.first).to_contain_text("First petal")
     expect(page.locator(".jm-achievement", has_text="In full bloom")).to_contain_text("2 of 100")
-    expect(page.locator(".jm-total", has_text="Points").locator("dd")).to_have_text("2,400")
+    expect(page.locator(".jm-lifetime", has_text="Points").locator("dd")).to_have_text("2,400")
 
 
 ONE_GAME = {

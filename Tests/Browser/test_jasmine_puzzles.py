@@ -119,6 +119,9 @@ def test_when_the_time_is_up_a_puzzle_is_lost(opened):
     Hand(page, "mouse").swap((0, 0), (3, 3))
     page.clock.fast_forward(231_000)
     expect(page.locator(".jm-clock-short")).to_have_text("0:09")
+    # It is larger, and red.
+    expect(clock(page)).to_have_css("scale", "1.25")
+    expect(clock(page)).to_have_css("color", "rgb(168, 50, 31)")
     page.clock.fast_forward(10_000)
     page.clock.run_for(2_000)
     expect(ending(page)).to_have_text("Game over")

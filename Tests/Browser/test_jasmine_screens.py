@@ -24,6 +24,19 @@ OWN = {
     "id": "own-1", "name": "My words", "type": "ciHui", "mode": "tetris", "seconds": 60, "phrases": ["米饭", "牛奶"],
 }
 
+# Whether nothing of some texts lies beyond the room that they have.
+IS_WHOLE = """(selector) => [...document.querySelectorAll(selector)].every((dom) => [dom, ...dom.children].every(
+  (one) => one.scrollWidth <= one.clientWidth || one.clientWidth === 0) && [...dom.querySelectorAll('span')].every(
+  (one) => one.getBoundingClientRect().width <= dom.clientWidth - 4))"""
+
+# Whether the text of a heading leaves its card's edges free.
+IS_IN_ITS_CARD = """(selector) => {
+  const dom = document.querySelector(selector);
+  const text = document.createRange();
+  text.selectNodeContents(dom);
+  return text.getBoundingClientRect().width <= dom.parentElement.clientWidth - 2 * parseFloat(getComputedStyle(dom.parentElement).paddingLeft);
+}"""
+
 
 def levels_shown(page):
     expect(page.locator(".jm-levels")).to_be_visible()
@@ -87,13 +100,15 @@ def test_an_unfinished_game_can_be_put_away(phone):
 
 def test_the_daily_puzzle_is_the_same_for_everybody_and_new_each_day(device):
     seen = []
-    for day in ("2026-11-21", "2026-11-21", "2026-11-22"):
+    for day, name in (("2026-11-21", "21 Nov"), ("2026-11-21", "21 Nov"), ("2026-11-22", "22 Nov")):
         page = device()
         page.clock.install(time=datetime.datetime.fromisoformat(f"{day}T12:00:00+00:00"))
         page.goto("/#!/jasmine/play/daily")
         tile = page.locator(".jm-cells .jm-tile, .jm-upcoming .jm-tile")
         expect(tile.first).to_be_visible()
-        expect(page.locator("h1")).to_have_text(f"Daily puzzle, {day}")
+        expect(page.locator("h1")).to_have_text(f"Daily puzzle, {name}")
+        # All of it can be read on a phone.
+        assert page.evaluate(IS_WHOLE, "h1")
         seen.append(sorted(tile.evaluate_all("(tiles) => tiles.map((tile) => tile.ariaLabel)")))
     assert seen[0] == seen[1] != seen[2]
 
@@ -102,12 +117,12 @@ def test_the_daily_puzzle_of_another_day_is_continued_as_that_one(device):
     page = device()
     page.clock.install(time=datetime.datetime.fromisoformat("2026-11-21T12:00:00+00:00"))
     page.goto("/#!/jasmine/play/daily")
-    expect(page.locator("h1")).to_have_text("Daily puzzle, 2026-11-21")
+    expect(page.locator("h1")).to_have_text("Daily puzzle, 21 Nov")
     page.goto("about:blank")
     page.clock.set_system_time(datetime.datetime.fromisoformat("2026-11-22T12:00:00+00:00"))
     page.goto(jasmine.START)
     press(page.locator(".jm-go-on").get_by_role("link"))
-    expect(page.locator("h1")).to_have_text("Daily puzzle, 2026-11-21")
+    expect(page.locator("h1")).to_have_text("Daily puzzle, 21 Nov")
 
 
 @pytest.mark.parametrize("day", ["2026-11-20", "9999-99-99"])
@@ -122,6 +137,7 @@ def test_all_levels_are_there_by_game_and_kind(phone):
     phone.goto("/#!/jasmine/levels")
     assert sorted(levels_shown(phone)) == sorted(level["name"] for level in LEVELS.values())
     assert phone.locator(".jm-levels .list-title").count() == 6
+    assert phone.evaluate(IS_WHOLE, ".jm-mode")
 
 
 def test_levels_are_filtered_and_searched(phone):
@@ -178,6 +194,9 @@ def test_the_score_is_told_with_what_made_it(after):
     expect(ending(after)).to_have_text("Congratulations")
     assert after.locator(".jm-made tr").all_inner_texts() == ["Solved\t1000", "Time left\t1760", "Moves beyond par\t−15"]
     expect(after.locator(".jm-total strong")).to_have_text("2745")
+    for width in (320, 390, 1024, 1440):
+        after.set_viewport_size({"width": width, "height": 768})
+        assert after.evaluate(IS_IN_ITS_CARD, ".jm-ending"), width
     expect(after.locator(".jm-new-best")).to_be_visible()
     expect(after.locator(".jm-new-achievements li")).to_have_count(1)
 

@@ -131,7 +131,7 @@ def test_a_clock_on_the_wall_that_somebody_sets_moves_nothing(table, years):
 def test_who_passes_is_out_until_all_have_passed(table):
     page = table()
     press(_pass(page, "Ana"))
-    expect(section(page, "Ana").locator(".badge")).to_have_text("Passed")
+    expect(section(page, "Ana").locator(".seat-passed")).to_have_text("Passed")
     press(ready(page, "Ben"))
     press(_pass(page, "Cleo"))
     # Ben goes on alone, in the same round.
@@ -202,7 +202,7 @@ def test_in_a_shared_phase_it_is_said_whose_turn_it_is_and_they_may_pass(device)
     expect(section(page, "Trade").locator(".seat-foot")).to_have_text("Ben’s turn. Anyone may end this phase.")
     press(_pass(page, "Trade"))
     expect_step(page, 1, "Turn")
-    expect(section(page, "Ben").locator(".badge")).to_have_text("Passed")
+    expect(section(page, "Ben").locator(".seat-passed")).to_have_text("Passed")
 
 
 def _pass(page, name):

@@ -15,7 +15,8 @@ import { words } from './words.js';
 function BoardScreen() {
   const wanted = m.route.param('board') ?? '';
   const board = wanted === 'daily' ? `daily-${utcToday()}` : wanted;
-  const day = /^daily-(\d{4}-\d{2}-\d{2})$/.exec(board)?.[1];
+  const told = /^daily-(\d{4}-\d{2}-\d{2})$/.exec(board)?.[1];
+  const day = told && Number.isFinite(Date.parse(told)) ? told : undefined;
   void readContent().then(m.redraw, () => {});
 
   return {

@@ -56,7 +56,7 @@ function metList({ met, mode, status }) {
   return [
     m('h2.jm-met-title', words.met),
     known.length === 0
-      ? m('p.jm-met-none', status === 'notStarted' ? words.begin[mode] : words.metNone)
+      ? m('p.jm-met-none', status === 'notStarted' && mode !== 'tetris' ? words.begin[mode] : words.metNone)
       : m('ol.jm-met-list', { reversed: true, 'aria-live': 'polite', tabindex: '0' }, known.map((phrase) =>
         m('li', { key: phrase.hanzi }, phraseRow(phrase)))),
   ];

@@ -57,7 +57,7 @@ function lifetime() {
     [comingBack.totals.days, Object.keys(days).length], [comingBack.totals.longest, streaks(days).longest],
   ];
   return m('section.card.jm-profile-totals', [
-    m('h2', comingBack.lifetime), m('dl.jm-totals', figures.map(([name, value]) => m('.jm-total', [m('dt', name), m('dd', value)]))),
+    m('h2', comingBack.lifetime), m('dl.jm-totals', figures.map(([name, value]) => m('.jm-lifetime', [m('dt', name), m('dd', value)]))),
   ]);
 }
 

@@ -1,6 +1,7 @@
 // What Jasmine says at home, of its levels, in a game and after it.
 
 import { counted, modes, types } from './common-words.js';
+import { dayText } from './days.js';
 
 export const words = {
   title: 'Jasmine',
@@ -30,7 +31,8 @@ export const words = {
   discardAsk: 'Put this game away?',
   discardText: 'It is lost then.',
   daily: 'Daily puzzle',
-  dailyName: (/** @type {string} */ date) => `Daily puzzle, ${date}`,
+  // Short enough for a phone held upright.
+  dailyName: (/** @type {string} */ date) => `Daily puzzle, ${dayText(date, { day: 'numeric', month: 'short' })}`,
   dailyLine: 'The same for everybody, new each day.',
   phraseBook: 'Phrase book',
   profile: 'Profile',
@@ -163,7 +165,7 @@ export const words = {
   }),
   aboutText: [
     'A jasmine flower opens at night, a petal at a time. So do these phrases: a few a day, and again before they are forgotten.',
-    'Every phrase, meaning and level was written for Jasmine. All of it works without a network, and what you have '
-      + 'learnt stays on this device.',
+    'Every phrase, meaning and level was written for Jasmine. All of it works without a network. What you have learnt '
+      + 'stays on this device; with an account it comes along to your others.',
   ],
 };
