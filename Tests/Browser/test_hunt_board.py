@@ -135,9 +135,13 @@ def test_who_has_not_said_whether_games_count_is_asked_before_the_first(device, 
     press(button(page, "Play"))
     press(dialog(page).get_by_role("button", name="Yes, let them count"))
     expect(page.locator(".map-pin").first).to_be_visible()
-    hunt_down(page, 0)
+    points = hunt_down(page, 0)
     hunt.end(page)
     expect(page.get_by_text("On the board: rank 1.")).to_be_visible()
+    # So does the account's page.
+    page.goto("/#!/account")
+    counted = page.locator("section", has=page.get_by_role("heading", name="What counted on this server"))
+    expect(counted.locator(".accent-townhunt dl")).to_have_text(f"Packs played1Packs created0Points{points}")
 
 
 def test_who_turns_the_boards_down_plays_without(device, pack):

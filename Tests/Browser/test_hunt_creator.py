@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from hunt import at_rest
 from hunt_packs import (
-    HERE, MINE, button, choose, draft, drafts, edit, error, field, kept_draft, open_pin, pack, rows, said, save)
+    HERE, MIDDLE, MINE, button, choose, draft, drafts, edit, error, field, form, kept_draft, open_pin, pack, rows, said, save)
 from tracker import dialog, press, until
 
 
@@ -72,6 +72,24 @@ def test_a_place_that_is_held_gets_a_pin_and_its_form(page):
     press(button(page, "Done"))
     expect(rows(page)).to_have_text(["The clock", "The bakery", "The pump", "The bench", "The gate", "The church"])
     expect(page.locator(".hunt-pins [role=status]")).to_have_text("6 pins · 425 points")
+
+
+def test_who_makes_a_pack_is_seen_on_its_map(page):
+    edit(page)
+    dot = page.locator(".map-here")
+    expect(dot).to_be_visible()
+    before = at_rest(dot)
+    page.context.set_geolocation({**MIDDLE, "latitude": MIDDLE["latitude"] + 0.001})
+    until(page, f"document.querySelector('.map-here').getBoundingClientRect().y < {before['y'] - 5}")
+
+
+def test_what_was_not_saved_is_there_again(device):
+    changed = form(pack(description="Not saved yet."))
+    page = device(kept=kept_draft(pack(), open=changed), **HERE)
+    edit(page)
+    said(page, "Your unsaved changes are here again.")
+    press(button(page, "About the pack"))
+    expect(field(page, "Description")).to_have_value("Not saved yet.")
 
 
 def test_a_pin_is_set_and_moved_by_keyboard_alone(device):

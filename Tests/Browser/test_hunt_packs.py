@@ -49,6 +49,17 @@ def test_a_casual_hunt_shows_all_pins_and_is_the_game_that_counts(page, pack):
     expect(page.get_by_text("You have played it (casual, 360 points")).to_be_visible()
 
 
+def test_in_a_hunt_one_reads_what_the_pack_is_about(page, pack):
+    play(page, pack, "Casual")
+    press(page.get_by_role("button", name="About this pack"))
+    about = dialog(page)
+    expect(about.get_by_role("heading", name="Ealing")).to_be_visible()
+    for text in ("Doors and what is on them.", "London", "by Eve", "15 min"):
+        expect(about).to_contain_text(text)
+    press(about.get_by_role("button", name="Close"))
+    expect(page.locator(".map-pin")).to_have_count(len(hunt.WORDS))
+
+
 def test_a_competitive_hunt_shows_five_pins_then_others_and_ends_by_the_clock(page, pack):
     page.clock.install()
     play(page, pack)
@@ -153,6 +164,7 @@ def test_a_ranked_hunt_takes_a_ticket_and_sends_what_was_played_without_the_pack
 
     page.route("**/api/v1/scores", take)
     play(page, pack)
+    expect(page.locator(".map-here")).to_be_visible()
     title = titles(page)[0]
     find(page, title, answer_of(title))
     hunt.end(page)
@@ -162,6 +174,8 @@ def test_a_ranked_hunt_takes_a_ticket_and_sends_what_was_played_without_the_pack
     assert recording["setup"] == {"pack": {"id": pack, "version": 1}, "mode": "competitive"}
     assert recording["seed"] == 7
     assert [list(entry["do"]) for entry in recording["actions"]] == [["answer"], ["end"]]
+    # Where somebody walked is nobody's business but a pin's that wants them to be there.
+    assert sorted(recording["actions"][0]["do"]["answer"]) == ["digest", "pin"]
 
 
 def test_where_the_server_is_away_it_asks_before_a_hunt_that_cannot_count(device, pack):

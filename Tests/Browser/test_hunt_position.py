@@ -87,6 +87,23 @@ def test_the_device_is_asked_no_more_when_the_map_is_left(device):
     until(page, "window.watches === 0")
 
 
+def test_zooming_to_oneself_shows_two_hundred_metres_around(page):
+    start_tutorial(page)
+    # While the map is still on its way.
+    for _ in range(3):
+        press(page.get_by_role("button", name="Zoom out"))
+    press(page.get_by_role("button", name="Zoom to me"))
+    until(page, """(() => {
+      const { width, height, x, y } = document.querySelector('.map-ground').getBoundingClientRect();
+      const bar = document.querySelector('.map-scale');
+      const metres = parseInt(bar.innerText) / document.querySelector('.map-scale-bar').offsetWidth;
+      const here = document.querySelector('.map-here').getBoundingClientRect();
+      const around = Math.min(width, height) / 2 * metres;
+      return around > 195 && around < 250 && Math.abs(here.x + here.width / 2 - x - width / 2) < 3
+        && Math.abs(here.y + here.height / 2 - y - height / 2) < 3;
+    })()""")
+
+
 @pytest.mark.parametrize("why", (REFUSED, ABSENT, INSECURE), ids=("refused", "absent", "insecure"))
 def test_without_a_position_it_says_why_and_takes_a_tap(device, why):
     page = device()

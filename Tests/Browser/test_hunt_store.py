@@ -112,6 +112,26 @@ def test_packs_near_by_come_the_nearest_first(creator, device, name):
     expect(page.locator(".hunt-found", has_text=f"{name} 1")).to_contain_text("2.2 km away")
 
 
+def test_what_is_found_by_words_says_how_far_it_is(creator, device, name):
+    for number, place in ((1, [-20.14, 57.5]), (2, [48.2, 16.37])):
+        whole = pack(f"{name} {number}")
+        for one in whole["pins"]:
+            one["at"] = place
+        publish(creator, whole)
+    page = device(geolocation={"latitude": -20.16, "longitude": 57.5}, permissions=["geolocation"])
+    search(page, name=name)
+    near, far = (page.locator(".hunt-found", has_text=f"{name} {number}") for number in (1, 2))
+    expect(near).to_contain_text("2.2 km away")
+    # Around the Earth, as the server measures.
+    near_me = page.request.get(f"/api/v1/packs?name={name}&near=-20.16,57.5").json()["packs"]
+    expect(far).to_contain_text(f"{round(near_me[1]['metres'] / 1000):,} km away")
+    # Nobody is asked for it.
+    stranger = device()
+    search(stranger, name=name)
+    expect(names(stranger)).to_have_count(2)
+    expect(stranger.get_by_text("away")).to_have_count(0)
+
+
 def test_without_a_position_it_says_why(device):
     page = device()
     page.goto(STORE)
@@ -235,26 +255,6 @@ def test_without_a_network_the_store_says_so_and_tries_again(creator, page, name
     press(button(page, "Update all"))
     said(page, "The server cannot be reached.")
     assert kept(page, pack_id)["version"] == 1
-
-
-def test_a_server_that_does_not_answer_is_given_up(page):
-    # A clock of one's own, in the place of half a minute.
-    page.add_init_script("""
-      window.waiting = [];
-      AbortSignal.timeout = () => {
-        const one = new AbortController();
-        window.waiting.push(one);
-        return one.signal;
-      };
-    """)
-    page.route("**/api/v1/packs?*", lambda _: None)
-    page.goto(STORE)
-    page.get_by_label("Name", exact=True).fill("Anything")
-    with page.expect_request("**/api/v1/packs?*name=Anything*"):
-        press(button(page, "Search"))
-    page.evaluate("waiting.forEach((one) => one.abort())")
-    expect(page.get_by_role("alert")).to_contain_text("The store needs the network.")
-    expect(button(page, "Try again")).to_be_visible()
 
 
 def test_a_guest_who_scans_the_code_plays_in_one_press(creator, device, name):

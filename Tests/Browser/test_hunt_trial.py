@@ -41,6 +41,7 @@ def test_a_test_is_played_counts_nowhere_and_leads_back_with_nothing_lost(page):
     expect(hunt.score(page)).to_have_text("90")
     hunt.end(page)
     expect(page.locator(".hunt-score")).to_have_text("90 points")
+    expect(page.get_by_text("That was a test: it counts nowhere.")).to_be_visible()
     expect(page.get_by_role("link", name="Board")).to_have_count(0)
     assert page.evaluate("""Object.keys(localStorage).filter((key) => key.startsWith('parlour/outbox.') || key === 'parlour/hunt.records')""") == []
     assert sent == []

@@ -78,6 +78,13 @@ WATCH = """() => {
 }"""
 
 
+def test_what_is_pressed_while_the_map_zooms_is_done_after_it(page):
+    scale = page.locator(".map-scale")
+    expect(scale).to_have_text("10 km")
+    page.evaluate("() => { for (let press = 0; press < 4; press += 1) document.querySelector('[aria-label=\"Zoom in\"]').click(); }")
+    expect(scale).to_have_text("500 m")
+
+
 def test_signs_and_squares_are_not_styled_anew_because_the_map_is_moved(page):
     """They would be by a cursor that they inherit, and by a class of what they lie on."""
     page.evaluate(WATCH)

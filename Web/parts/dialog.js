@@ -18,6 +18,7 @@ import { button } from './button.js';
  * @property {string} [accent]  a game's id
  * @property {boolean} [wide]
  * @property {boolean} [closesOutside]  whether a press outside closes it, as Escape does
+ * @property {(event: PointerEvent) => void} [ontouch]  told of all that comes down on it, or outside
  */
 
 /** @type {{ number: number, options: DialogOptions, close: (value?: any) => void }[]} */
@@ -83,6 +84,7 @@ const Dialog = {
         event.preventDefault();
         close();
       },
+      onpointerdown: options.ontouch,
       onclick: options.closesOutside && ((/** @type {MouseEvent & { redraw?: boolean }} */ event) => {
         if (isOutside(event)) close();
         // A switch that is drawn again between its click and its change is put back.

@@ -32,7 +32,8 @@ const After = {
 };
 
 /** @param {import('./stored.js').LastHunt} last */
-function comesOf({ counting, sending }) {
+function comesOf({ counting, sending, kind }) {
+  if (kind === 'trial') return words.counts.trial;
   if (counting !== 'board') return words.counts[counting];
   const standing = sending && outbox.state(sending);
   if (!standing) return words.counts.taken;

@@ -62,7 +62,9 @@ export function PinSheet({ attrs: first }) {
     isSending = true;
     told = null;
     try {
-      await table.act(await answerAction(known.id, text, table.room ? undefined : table.setup.pack.salt ?? '', whereabouts.position));
+      // Where somebody is goes into the recording, which the server keeps: only where the pin wants to know it.
+      const position = known.radius ? whereabouts.position : null;
+      await table.act(await answerAction(known.id, text, table.room ? undefined : table.setup.pack.salt ?? '', position));
       text = '';
     } catch (error) {
       refuse(/** @type {import('../../host/engine.js').Refusal} */ (error));

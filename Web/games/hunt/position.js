@@ -52,6 +52,18 @@ export const whereabouts = {
     };
   },
 
+  /** Wants to know, unless the player would have to be asked for it.
+   * @returns {() => void} ends it */
+  followIfAllowed() {
+    let isWanted = true;
+    let stop = () => {};
+    void whereabouts.isAllowed().then((isAllowed) => { if (isAllowed && isWanted) stop = whereabouts.follow(); });
+    return () => {
+      isWanted = false;
+      stop();
+    };
+  },
+
   /** Asks the device anew, which had refused. */
   again() {
     end();

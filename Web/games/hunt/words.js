@@ -97,7 +97,7 @@ export const words = {
   unrankedYes: 'Play anyway',
   newer: (/** @type {number} */ version) => `There is a newer version of this pack (${version}). Download it again for a hunt that counts.`,
   notForBoard: 'Your games are not sent to boards.',
-  tutorialAround: 'The pins are laid around your position, or around the middle of the map.',
+  tutorialAround: 'The tutorial lays its pins around your position, or around the middle of the map.',
   sealedBroken: 'This pack is damaged. Download it again.',
 
   // After
@@ -114,6 +114,7 @@ export const words = {
     casual: 'A casual game: it counts as your first, and is not for the board.',
     offline: 'It began without the board: it does not count there.',
     unsent: 'It could not be sent: nobody is logged in here any more, or too much waits for the network. It does not count for the board.',
+    trial: 'That was a test: it counts nowhere. Did each question have its answer?',
     practice: 'Well done. Find a pack near you, or make one of your street.',
   },
   foundPins: 'Found',

@@ -13,17 +13,18 @@ const press = { time: 500, slip: 10 };
  * @param {HTMLElement} outer
  * @param {HTMLElement} ground
  * @param {any} map
+ * @param {import('./zooming.js').Zooming} zooming
  * @param {() => void} onenter  Enter was pressed on the ground itself
  * @returns {() => void} ends it
  */
-export function keys(outer, ground, map, onenter) {
+export function keys(outer, ground, map, zooming, onenter) {
   /** @param {KeyboardEvent} event */
   const down = (event) => {
     const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (altKey || ctrlKey || metaKey || !(target instanceof Node) || !ground.contains(target)) return;
     if (steps[key] && !shiftKey) map.panBy(steps[key].map((way) => way * stride), { animate: false });
-    else if (key === '+' || key === '=') map.zoomIn(1, { animate: false });
-    else if (key === '-') map.zoomOut(1, { animate: false });
+    else if (key === '+' || key === '=') zooming.by(1, { animate: false });
+    else if (key === '-') zooming.by(-1, { animate: false });
     else if (key === 'Enter' && target === ground) onenter();
     else return;
     event.preventDefault();

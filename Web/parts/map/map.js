@@ -14,6 +14,7 @@ import { Here } from './here.js';
 import { keys, longPress } from './hand.js';
 import { Markers } from './markers.js';
 import { serverTiles, tileLayer } from './tiles.js';
+import { Zooming } from './zooming.js';
 
 /**
  * @typedef {[number, number]} At  latitude and longitude in degrees
@@ -65,6 +66,8 @@ export function MapView() {
   let L = null;
   /** @type {any} */
   let map = null;
+  /** @type {Zooming | null} */
+  let zooming = null;
   /** @type {MapAttrs} */
   let attrs;
   /** @type {Markers} */
@@ -110,6 +113,7 @@ export function MapView() {
       attributionControl: false, zoomControl: false, keyboard: false, tap: false, zoomSnap: 0.25, maxZoom: furthestZoom, minZoom: 1,
       worldCopyJump: true, zoomAnimation: !isStill, fadeAnimation: false, markerZoomAnimation: !isStill, inertia: !isStill,
     });
+    zooming = new Zooming(map);
     begin();
     // Circles say nothing that words do not say, too.
     map.getPane('overlayPane').setAttribute('aria-hidden', 'true');
@@ -127,7 +131,7 @@ export function MapView() {
     });
     const outer = /** @type {HTMLElement} */ (dom.parentElement);
     endings.push(
-      keys(outer, dom, map, () => tell(attrs.ontap ?? attrs.onplace, control.centre())),
+      keys(outer, dom, map, zooming, () => tell(attrs.ontap ?? attrs.onplace, control.centre())),
       longPress(dom, map, (at) => tell(attrs.onplace, at)),
     );
     const sizes = new ResizeObserver(() => {
@@ -192,8 +196,8 @@ export function MapView() {
 
   /** @type {MapControl} */
   const control = {
-    fit: (places) => map?.fitBounds(L.latLngBounds(places), { padding: [48, 64], maxZoom: 18, animate: false }),
-    show: (at, metres) => map?.fitBounds(L.latLng(at).toBounds(metres * 2), { animate: false }),
+    fit: (places) => zooming?.afterwards(() => map?.fitBounds(L.latLngBounds(places), { padding: [48, 64], maxZoom: 18, animate: false })),
+    show: (at, metres) => zooming?.afterwards(() => map?.fitBounds(L.latLng(at).toBounds(metres * 2), { animate: false })),
     centre() {
       const { lat, lng } = map.getCenter().wrap();
       return [lat, lng];
@@ -236,8 +240,8 @@ export function MapView() {
         m('.map-north', { 'aria-hidden': 'true' }, [icon('north'), 'N']),
         m('.map-tools', [
           looks(),
-          iconButton({ icon: 'add', label: words.nearer, class: 'map-tool', onclick: () => map?.zoomIn(1) }),
-          iconButton({ icon: 'minus', label: words.further, class: 'map-tool', onclick: () => map?.zoomOut(1) }),
+          iconButton({ icon: 'add', label: words.nearer, class: 'map-tool', onclick: () => zooming?.by(1) }),
+          iconButton({ icon: 'minus', label: words.further, class: 'map-tool', onclick: () => zooming?.by(-1) }),
         ]),
         m('.map-foot', [
           bar && scale(bar),

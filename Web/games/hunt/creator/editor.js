@@ -10,7 +10,7 @@ import { styled } from '../../../parts/styled.js';
 import { attempt, toast } from '../../../parts/toast.js';
 import { beginOpen } from '../begin.js';
 import { runningHunt } from '../hunt-table.js';
-import { whereIStand } from '../position.js';
+import { whereabouts, whereIStand } from '../position.js';
 import { fewestPins } from '../packs.js';
 import { detailsForm, errorsOf, goToFirstError } from './details-form.js';
 import { settleConflict } from './conflict.js';
@@ -53,6 +53,8 @@ class EditorScreen {
    * @type {Set<number>} */
   #told = new Set();
   /** @type {(() => void) | null} */ #endAsking = null;
+  /** @type {(() => void) | null} */ #stopFollowing = null;
+  #isGone = false;
   #key;
   #copy;
   #saveOnHide = () => this.#copy.flush();
@@ -63,14 +65,17 @@ class EditorScreen {
     this.#copy = new WorkingCopy(draft);
     this.#guard();
     window.addEventListener('pagehide', this.#saveOnHide);
+    void whereabouts.isAllowed().then((isAllowed) => { if (isAllowed) this.#followMaker(); });
     // Notes and dialogs draw the page, which is being drawn just now.
     queueMicrotask(() => {
-      if (draft.open) toast(words.openAgain(new Date(draft.savedAt).toLocaleString()));
+      if (draft.open) toast(words.openAgain);
       if (draft.theirs) void this.#settle();
     });
   }
 
   onremove() {
+    this.#isGone = true;
+    this.#stopFollowing?.();
     window.removeEventListener('pagehide', this.#saveOnHide);
     this.#copy.flush();
     this.#endAsking?.();
@@ -84,7 +89,7 @@ class EditorScreen {
         label: words.map, pins: this.#copy.onMap, selected: this.#panel.is === 'pin' ? this.#panel.id : undefined,
         onselect: (/** @type {number} */ id) => this.#open(id),
         onmove: (/** @type {number} */ id, /** @type {Place} */ at) => this.#copy.changePin(id, { at }),
-        onplace: (/** @type {Place} */ at) => this.#add(at),
+        onplace: (/** @type {Place} */ at) => this.#add(at), position: whereabouts.position,
         control: (/** @type {any} */ map) => this.#arrive(map),
       })),
       m('.hunt-editor-panel', this.#panelView()),
@@ -140,7 +145,19 @@ class EditorScreen {
     this.#map = map;
     const places = this.#copy.form.pins.map(({ at }) => at);
     if (places.length > 0) map.fit(places);
-    else void whereIStand().then(({ at }) => map.show(at, around), () => {});
+    else void this.#place().then((at) => map.show(at, around), () => {});
+  }
+
+  /** Where the maker stands, which the map shows from now on: without a picture of the ground it tells where the pins are.
+   * @returns {Promise<Place>} */
+  async #place() {
+    const { at } = await whereIStand();
+    this.#followMaker();
+    return at;
+  }
+
+  #followMaker() {
+    if (!this.#isGone) this.#stopFollowing ??= whereabouts.follow();
   }
 
   /** @param {Panel} panel */
@@ -172,7 +189,7 @@ class EditorScreen {
   /** @param {(at: Place) => void} use */
   #atMe(use) {
     void attempt(async () => {
-      const { at } = await whereIStand();
+      const at = await this.#place();
       use(at);
       this.#map?.show(at, around);
       m.redraw();

@@ -83,8 +83,9 @@ function row(draft) {
     m('.hunt-mine-actions', [
       theirs ? button({ text: words.compare, kind: 'main', onclick: () => attempt(async () => { await settleConflict(key); }) })
         : isWaiting ? button({ text: words.publishNow, icon: 'upload', onclick: () => attempt(() => publish(key)) }) : null,
+      // What one publishes a pack for is told in words.
+      id ? linkButton({ text: words.organise, 'aria-label': `${words.organise}: ${name}`, href: `#!/hunt/organise/${id}` }) : null,
       iconLink('edit', `${words.edit} ${name}`, `#!/hunt/edit/${key}`),
-      id ? iconLink('info', `${words.organise}: ${name}`, `#!/hunt/organise/${id}`) : null,
       iconButton({ icon: 'download', label: `${words.exportFile} ${name}`, onclick: () => void exportPack(draft) }),
       iconButton({ icon: 'bin', label: words.removePin(name), onclick: () => attempt(() => remove(draft)) }),
     ]),

@@ -77,8 +77,7 @@ export const words = {
   notFinishedYet: (count) => `Saved on this device. Before it can be published, ${count === 1 ? 'one thing needs' : `${count} things need`} attention:`,
   trialAsk: 'End the unfinished hunt?', trialText: 'A hunt is unfinished on this device. A test takes its place.', mistakesTitle: 'Not finished yet',
   leaveAsk: 'Save your changes?', leaveText: 'What you changed in this pack is not saved.', discard: 'Discard', stay: 'Stay',
-  /** @param {string} date */
-  openAgain: (date) => `Your unsaved changes of ${date} are here again.`,
+  openAgain: 'Your unsaved changes are here again.',
 
   conflictTitle: 'This pack was changed on another device too',
   /** @param {number} version */

@@ -4,7 +4,9 @@ import { button, linkButton } from '../../../parts/button.js';
 import { lengthText } from '../../../parts/duration.js';
 import m from '../../../parts/m.js';
 import { attempt, toast } from '../../../parts/toast.js';
+import { metresAround } from '../metres.js';
 import { packHere } from '../packs.js';
+import { whereabouts } from '../position.js';
 import { getPack } from './getting.js';
 import { words } from './words.js';
 
@@ -13,10 +15,11 @@ import { words } from './words.js';
 /** @param {Found} pack @returns {Children} */
 export function packRow(pack) {
   const here = packHere(pack.id);
+  const metres = metresTo(pack);
   return m('.hunt-found', [
     m('.hunt-found-words', [
       m('h2.hunt-found-name', m('a', { href: `#!/hunt/pack/${pack.id}` }, pack.name)),
-      m('p.quiet', [pack.location, pack.metres === undefined ? null : m('strong', ` · ${words.distance(pack.metres)}`)]),
+      m('p.quiet', [pack.location, metres === null ? null : m('strong', ` · ${words.distance(metres)}`)]),
       m('p', pack.description),
       m('p.quiet.hunt-found-facts', [
         `${words.by} ${pack.creator}`, pack.mine ? [' · ', m('strong', words.mine)] : null, ' · ', lengthText(pack.minutes * 60_000),
@@ -31,6 +34,13 @@ export function packRow(pack) {
       }),
     ]),
   ]);
+}
+
+/** As the server says it, or from where the player is now.
+ * @param {Found} pack */
+function metresTo({ metres, at }) {
+  const { position } = whereabouts;
+  return metres ?? (at && position ? metresAround(position.at, at) : null);
 }
 
 /** @param {import('../packs.js').PackHere | null} here @param {Found} pack */

@@ -100,4 +100,4 @@ function known(id) {
   return pack && { ...pack, at: pack.at ?? undefined, mine: pack.isMine };
 }
 
-export default styled(PackPage, '/games/hunt/store/store.css');
+export default styled(styled(PackPage, '/games/hunt/store/store.css'), '/games/hunt/hunt.css');

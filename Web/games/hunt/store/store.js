@@ -5,6 +5,7 @@ import { choices } from '../../../parts/field.js';
 import m from '../../../parts/m.js';
 import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
+import { whereabouts } from '../position.js';
 import { ByWords } from './by-words.js';
 import { Here } from './here.js';
 import { NearMe } from './near-me.js';
@@ -17,16 +18,21 @@ const ways = /** @type {const} */ ({ byWords: ByWords, onMap: OnMap, nearMe: Nea
  * @type {keyof typeof ways} */
 let way = 'byWords';
 
-/** @type {Component} */
-const Store = {
-  view: () => page({ title: words.store, accent: 'townhunt', back: '/hunt', wide: true }, m('.stack', [
-    choices({
-      legend: words.ways, name: 'way', value: way, onchange(chosen) { way = chosen; },
-      options: /** @type {(keyof typeof ways)[]} */ (Object.keys(ways)).map((value) => ({ value, text: words[value] })),
-    }),
-    m('.hunt-way', [m(ways[way], { key: way })]),
-    linkButton({ text: words.toMine, icon: 'edit', kind: 'quiet', href: '#!/hunt/create' }),
-  ])),
-};
+/** @type {ClosureComponent} */
+function Store() {
+  // How far away packs are is told to whoever need not be asked for that.
+  const stopFollowing = whereabouts.followIfAllowed();
+  return {
+    onremove: stopFollowing,
+    view: () => page({ title: words.store, accent: 'townhunt', back: '/hunt', wide: true }, m('.stack', [
+      choices({
+        legend: words.ways, name: 'way', value: way, onchange(chosen) { way = chosen; },
+        options: /** @type {(keyof typeof ways)[]} */ (Object.keys(ways)).map((value) => ({ value, text: words[value] })),
+      }),
+      m('.hunt-way', [m(ways[way], { key: way })]),
+      linkButton({ text: words.toMine, icon: 'edit', kind: 'quiet', href: '#!/hunt/create' }),
+    ])),
+  };
+}
 
 export default styled(styled(Store, '/games/hunt/store/store.css'), '/games/hunt/hunt.css');
