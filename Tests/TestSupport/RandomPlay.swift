@@ -85,11 +85,6 @@ public struct RandomPlay<Rules: Game>: Sendable {
     }
   }
 
-  private struct Problem: Error {
-    let text: String
-    init(_ text: String) { self.text = text }
-  }
-
   private func open(_ setup: JSON, _ seed: UInt64) -> Table<Rules>? {
     guard let setup = try? Rules.Setup(from: JSONReader(setup)) else { return nil }
     return try? Table<Rules>(setup: setup, seed: Seed(seed))
@@ -145,6 +140,12 @@ public struct RandomPlay<Rules: Game>: Sendable {
       }
     }
   }
+}
+
+/// What is wrong, in words. (Not within the generic type: thrown from there it crashes the optimiser of Swift 6.3.)
+private struct Problem: Error {
+  let text: String
+  init(_ text: String) { self.text = text }
 }
 
 /// A game that did not keep a promise, with all that is needed to play it again.
