@@ -21,7 +21,8 @@ SCREEN = """Object.defineProperty(navigator, 'wakeLock', { configurable: true, v
 
 def launch(playwright):
     """The browser that all devices of a run are made of."""
-    return playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    # Without a graphics card, to imitate one takes longer than to draw without.
+    return playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
 
 
 def keep(page, values):
@@ -59,11 +60,14 @@ class Devices:
         `kept` is what lies in its local storage, by Parlour's keys. Service workers are blocked unless wanted: a
         test is about the page that the server has now.
         """
-        state = [{"name": f"parlour/{key}", "value": json.dumps(value)} for key, value in (kept or {}).items()]
+        if kept:
+            # Playwright opens a page to put it there; with nothing to put, too.
+            state = [{"name": f"parlour/{key}", "value": json.dumps(value)} for key, value in kept.items()]
+            origin = {"origin": self._server.address, "localStorage": state}
+            options["storage_state"] = {"cookies": [], "origins": [origin]}
         context = self._browser.new_context(
             base_url=self._server.address, viewport=size, has_touch=touch, locale="en-GB",
-            service_workers="allow" if workers else "block",
-            storage_state={"cookies": [], "origins": [{"origin": self._server.address, "localStorage": state}]}, **options)
+            service_workers="allow" if workers else "block", **options)
         self._contexts.append(context)
         context.set_default_timeout(10_000)
         context.add_init_script(SCREEN)
