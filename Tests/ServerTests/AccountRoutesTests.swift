@@ -1,5 +1,4 @@
 import HTTPTypes
-import HummingbirdTesting
 import Tabletop
 import Testing
 
@@ -17,7 +16,7 @@ import Testing
   private static let logIn = #"{"email":"ana@example.org","password":"a quiet harbour"}"#
 
   @Test func aGuestIsANameAndACookie() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let welcomed = try await client.post("/guests", #"{"name":" Mia "}"#)
       #expect(welcomed.status == 201)
       #expect(welcomed.string("name") == "Mia" && welcomed["guest"] == "true" && welcomed["email"] == nil)
@@ -41,7 +40,7 @@ import Testing
   /// Whoever comes every week stays logged in, and a guest keeps what they did.
   @Test func theCookiesLastAsLongAsTheirSession() async throws {
     let site = try RankedSite()
-    try await site.withRouter { client async throws in
+    try await site.withClient { client async throws in
       let registered = try await client.post("/accounts", AccountRoutesTests.registration)
       let me = "/api/v1/accounts/me"
       #expect(try await client.get(me, headers: registered.cookies).header("Set-Cookie") == nil)
@@ -60,7 +59,7 @@ import Testing
   }
 
   @Test func whoLogsInOnADeviceEndsItsSessionBefore() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let guest = try await client.post("/guests", #"{"name":"Mia"}"#).cookies
       let ana = try await client.post("/accounts", AccountRoutesTests.registration, headers: guest).cookies
       #expect(try await client.get("/api/v1/accounts/me", headers: guest).problem == "401 notLoggedIn")
@@ -71,7 +70,7 @@ import Testing
   }
 
   @Test func whoRegistersAndWhoLogsInIsTheSame() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let registered = try await client.post("/accounts", AccountRoutesTests.registration)
       #expect(registered.status == 201)
       let entered = try await client.post("/sessions", AccountRoutesTests.logIn)
@@ -82,7 +81,7 @@ import Testing
   }
 
   @Test func aGuestWhoRegistersKeepsTheirNumber() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let guest = try await client.post("/guests", #"{"name":"Mia"}"#)
       let registered = try await client.post(
         "/accounts", AccountRoutesTests.registration, headers: guest.cookies)
@@ -91,7 +90,7 @@ import Testing
   }
 
   @Test func aFormTellsEachOfItsFields() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let refused = try await client.post(
         "/accounts", #"{"username":"a b","email":"nowhere","password":"short","passwordAgain":"short"}"#)
       #expect(refused.problem == "422 invalid")
@@ -101,7 +100,7 @@ import Testing
   }
 
   @Test func whatIsTakenAndWhatIsWrongHaveTheirCodes() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       _ = try await client.post("/accounts", AccountRoutesTests.registration)
       let taken = try await client.post(
         "/accounts", AccountRoutesTests.registration("ANA", "other@example.org"))
@@ -120,7 +119,7 @@ import Testing
   }
 
   @Test func whoTriesTooOftenIsToldHowLongToWait() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       for _ in 0..<10 {
         _ = try await client.post("/sessions", #"{"email":"who@example.org","password":"wrong one!"}"#)
       }
@@ -136,7 +135,7 @@ import Testing
   ])
   func whoIsNotKnownIsToldToLogIn(_ route: String) async throws {
     let parts = route.split(separator: " ").map(String.init)
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       for headers in [[:], ["Cookie": "parlour_session=0123456789abcdef0123456789abcdef"]] {
         let method = try #require(HTTPRequest.Method(parts[0]))
         let refused = try await client.ask(method, "/api/v1" + parts[1], "{}", headers: headers)
@@ -146,7 +145,7 @@ import Testing
   }
 
   @Test func sessionsAreListedAndEnded() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let phone = try await client.post(
         "/accounts", AccountRoutesTests.registration, headers: ["User-Agent": "phone"])
       let tablet = try await client.post(
@@ -170,7 +169,7 @@ import Testing
   }
 
   @Test func thePasswordIsChangedWithTheOldOne() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let me = try await client.post("/accounts", AccountRoutesTests.registration).cookies
       let wrong = try await client.ask(
         .put, "/api/v1/accounts/me/password",
@@ -186,7 +185,7 @@ import Testing
   }
 
   @Test func anAccountIsExportedAndDeleted() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let me = try await client.post("/accounts", AccountRoutesTests.registration).cookies
       let export = try await client.get("/api/v1/accounts/me/export", headers: me)
       #expect(export.header("Content-Disposition") == "attachment; filename=\"parlour.json\"")
@@ -202,7 +201,7 @@ import Testing
   }
 
   @Test func aGuestTakesAnotherNameAndAnAccountDoesNot() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let guest = try await client.post("/guests", #"{"name":"Mia"}"#).cookies
       let renamed = try await client.ask(.put, "/api/v1/accounts/me", #"{"name":"Mimi"}"#, headers: guest)
       #expect(renamed.string("name") == "Mimi")
@@ -216,7 +215,7 @@ import Testing
   }
 
   @Test func pagesOfOtherOriginsChangeNothing() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let refused = try await client.post(
         "/guests", #"{"name":"Mia"}"#, headers: ["Origin": "https://elsewhere.example"])
       #expect(refused.problem == "403 wrongOrigin")
@@ -224,7 +223,7 @@ import Testing
   }
 
   @Test func anAddressMakesOnlySoManyNewcomersInAnHour() async throws {
-    try await TestSite { $0.limits.newcomersPerHour = 2 }.withRouter { client async throws in
+    try await TestSite { $0.limits.newcomersPerHour = 2 }.withClient { client async throws in
       for _ in 0..<2 { _ = try await client.post("/guests", #"{"name":"Mia"}"#) }
       #expect(try await client.post("/guests", #"{"name":"Mia"}"#).problem == "429 tooManyTries")
       #expect(

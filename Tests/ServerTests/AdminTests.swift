@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import Rooms
 import Tabletop
 import TestSupport
@@ -52,7 +51,7 @@ extension ParlourServer {
   }
 
   private func save(
-    _ client: any TestClientProtocol, _ value: String, after version: String = "\"0\"",
+    _ client: TestClient, _ value: String, after version: String = "\"0\"",
     by name: String = "Ana"
   ) async throws -> Answer {
     try await client.ask(
@@ -63,7 +62,7 @@ extension ParlourServer {
 
   @Test(arguments: [nil, "", "Bearer", "Bearer ", "Bearer wrong-wrong-wrong-wrong", "Basic \(token)", token])
   func nobodyIsLetInWithoutTheToken(_ header: String?) async throws {
-    try await site().withRouter { client async throws in
+    try await site().withClient { client async throws in
       let headers = header.map { ["Authorization": $0] } ?? [:]
       for (method, path) in [
         (HTTPRequest.Method.get, AdminTests.path), (.put, AdminTests.path),
@@ -78,7 +77,7 @@ extension ParlourServer {
   }
 
   @Test func guessingIsLimitedAndThenTheRightTokenHasToWaitToo() async throws {
-    try await site { $0.limits.wrongTokensPerMinute = 1 }.withRouter { client async throws in
+    try await site { $0.limits.wrongTokensPerMinute = 1 }.withClient { client async throws in
       let guess = try await client.get(AdminTests.path, headers: ["Authorization": "Bearer guess"])
       #expect(guess.problem == "401 badToken")
       let answer = try await client.get(AdminTests.path, headers: owner())
@@ -88,13 +87,13 @@ extension ParlourServer {
   }
 
   @Test func rightTokensAreNotCounted() async throws {
-    try await site().withRouter { client async throws in
+    try await site().withClient { client async throws in
       for _ in 0..<30 { #expect(try await client.get(AdminTests.path, headers: owner()).status == 200) }
     }
   }
 
   @Test func pagesOfOtherOriginsAreNotLetInEvenWithTheToken() async throws {
-    try await site().withRouter { client async throws in
+    try await site().withClient { client async throws in
       let headers = owner(["Origin": "http://evil.example"])
       #expect(try await client.get(AdminTests.path, headers: headers).problem == "403 wrongOrigin")
     }
@@ -120,7 +119,7 @@ extension ParlourServer {
   // MARK: Saving
 
   @Test func whatIsShippedIsVersionZeroAndComesWithItsSchema() async throws {
-    try await site().withRouter { client async throws in
+    try await site().withClient { client async throws in
       let answer = try await client.get(AdminTests.path, headers: owner())
       #expect(answer.status == 200)
       #expect(answer.header("ETag") == "\"0\"")
@@ -137,7 +136,7 @@ extension ParlourServer {
 
   @Test func whatIsSavedCountsFromThenOnAndSurvivesARestart() async throws {
     let value = try parameters("expired", 1, 2)
-    try await site().withRouter { client async throws in
+    try await site().withClient { client async throws in
       let saved = try await save(client, value)
       #expect(saved.status == 200)
       #expect(saved["version"] == "1")
@@ -146,14 +145,14 @@ extension ParlourServer {
     }
     let again = try site()
     #expect(again.server.parameters == value)
-    try await again.withRouter { client async throws in
+    try await again.withClient { client async throws in
       #expect(try await client.get(AdminTests.path, headers: owner())["value"] == value)
     }
   }
 
   @Test func everyMistakeIsToldAtOnceWithItsPath() async throws {
     let value = try parameters("expired", 101, -1).replacing(#""roundSeconds":"#, with: #""roundHours":"#)
-    try await site().withRouter { client async throws in
+    try await site().withClient { client async throws in
       let answer = try await save(client, value)
       #expect(answer.problem == "422 badContent")
       #expect(
@@ -166,7 +165,7 @@ extension ParlourServer {
 
   @Test func twoOwnersDoNotOverwriteEachOther() async throws {
     let (one, other) = (try parameters("expired", 1, 2), try parameters("expired", 3, 4))
-    try await site().withRouter { client async throws in
+    try await site().withClient { client async throws in
       #expect(try await save(client, one).status == 200)
       #expect(try await save(client, other, by: "Ben").problem == "412 changedMeanwhile")
       #expect(try await save(client, other, after: "*").problem == "412 changedMeanwhile")
@@ -180,7 +179,7 @@ extension ParlourServer {
   @Test func allThatWasSavedIsKeptAndCanBeRestored() async throws {
     let (one, other) = (try parameters("expired", 1, 2), try parameters("expired", 3, 4))
     let site = try site()
-    try await site.withRouter { client async throws in
+    try await site.withClient { client async throws in
       _ = try await save(client, one)
       _ = try await save(client, other, after: "\"1\"", by: "Ben")
       let first = try await client.get(AdminTests.path + "/history/1", headers: owner())
@@ -206,7 +205,7 @@ extension ParlourServer {
   }
 
   @Test func whatDoesNotFitNewerRulesDoesNotCount() async throws {
-    try await site().withRouter { client async throws in
+    try await site().withClient { client async throws in
       _ = try await save(client, try parameters("expired", 1, 2))
     }
     let file = folder.file("content/relentless/parameters/0001.json")
@@ -219,7 +218,7 @@ extension ParlourServer {
   // MARK: Trying
 
   @Test func crewsPlayTheSameGamesWithBoth() async throws {
-    try await site().withRouter { client async throws in
+    try await site().withClient { client async throws in
       let hard = try parameters("expenses", 2_000, 2_000)
       let answer = try await client.ask(
         .post, "/api/v1/admin/relentless/simulate",
@@ -246,7 +245,7 @@ extension ParlourServer {
     (#""difficulty":1,"size":3,"from":0,"games":1,"demo":{}"#, "422 badForm"),
   ])
   func aTrialThatCannotBePlayedIsRefused(_ members: String, _ problem: String) async throws {
-    try await site().withRouter { client async throws in
+    try await site().withClient { client async throws in
       let body = "{\"parameters\":\(try parameters()),\(members)}"
       let answer = try await client.ask(.post, "/api/v1/admin/relentless/simulate", body, headers: owner())
       #expect(answer.problem == problem)
@@ -254,7 +253,7 @@ extension ParlourServer {
   }
 
   @Test func aTrialOfBadParametersTellsItsMistakes() async throws {
-    try await site().withRouter { client async throws in
+    try await site().withClient { client async throws in
       let answer = try await client.ask(
         .post, "/api/v1/admin/relentless/simulate",
         #"{"demo":{},"difficulty":1,"size":3,"from":0,"games":1}"#, headers: owner())

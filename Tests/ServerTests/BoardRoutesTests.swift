@@ -1,4 +1,3 @@
-import HummingbirdTesting
 import Rooms
 import Storage
 import Synchronization
@@ -36,7 +35,7 @@ import Testing
       (["A", "B", "C"], 50, true), (["D", "E", "F"], 90, true), (["G", "H", "I"], 50, true),
       (["J", "K", "L"], 10, true), (["M", "N", "O"], 999, false),
     ])
-    try await site.withRouter { client async throws in
+    try await site.withClient { client async throws in
       let board = try await client.get("/api/v1/boards/relentless")
       #expect(board.status == 200)
       #expect(board.string("board") == "relentless")
@@ -56,7 +55,7 @@ import Testing
     let site = try await site([
       (["A"], 90, true), (["B"], 80, true), (["C"], 70, true), (["Ben", "Ana"], 60, true), (["D"], 50, true),
     ])
-    try await site.withRouter { client async throws in
+    try await site.withClient { client async throws in
       for period in ["all", "week"] {
         let path = "/api/v1/boards/relentless?limit=1&period=\(period)"
         let board = try await client.get(path + "&name=Ana&name=Ben")
@@ -77,7 +76,7 @@ import Testing
     let site = try await site([(["Rude", "Ben"], 90, true), (["A"], 80, true)])
     let boards = try #require(site.store as? any BoardStore)
     #expect(try boards.setHidden(true, .name("Rude")) == 1)
-    try await site.withRouter { client async throws in
+    try await site.withClient { client async throws in
       let board = try await client.get("/api/v1/boards/relentless?name=Rude&name=Ben")
       #expect(board.text.contains(#""names":["hidden name"],"score":90"#))
       #expect(!board.text.contains("Rude"))
@@ -91,7 +90,7 @@ import Testing
       (["Ana", "Ben", "C&m"], 99, false),
       (["Ana", "Ben", "Dora"], 5, true),
     ])
-    try await site.withRouter { client async throws in
+    try await site.withClient { client async throws in
       let path = "/api/v1/boards/relentless/team?name=C%26m&name=Ana&name=Ben"
       func entries(_ answer: Answer) -> [JSON] {
         if case .array(let entries)? = answer.json["entries"] { entries } else { [] }
@@ -115,7 +114,7 @@ import Testing
     ("/relentless/team?name=A&limit=-1", "422 badForm"),
   ])
   func whatIsAskedWronglyIsRefused(_ path: String, _ problem: String) async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       #expect(try await client.get("/api/v1/boards" + path).problem == problem)
     }
   }

@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import Rooms
 import Scores
@@ -14,7 +13,7 @@ import Testing
   @Test(arguments: Forgery.all)
   func itIsRefusedAndLeavesNoTrace(_ forgery: Forgery) async throws {
     let site = try RankedSite()
-    try await site.withRouter { client async throws in
+    try await site.withClient { client async throws in
       let ana = try await client.welcome("Ana")
       let play = try await client.play(headers: ana)
       var attempt = Attempt(play)
@@ -40,7 +39,7 @@ import Testing
 
   @Test func anothersTicketIsRefused() async throws {
     let site = try RankedSite()
-    try await site.withRouter { client async throws in
+    try await site.withClient { client async throws in
       let (ana, ben) = (try await client.welcome("Ana"), try await client.welcome("Ben"))
       let play = try await client.play(headers: ana)
       site.time.pass(play.end)
@@ -53,7 +52,7 @@ import Testing
   /// Everybody has the same seed on a day: what the best one did would be anybody's score.
   @Test func theDailyPuzzleOfAnotherIsRefusedAndNotShownWhileItCounts() async throws {
     let site = try RankedSite()
-    try await site.withRouter { client async throws in
+    try await site.withClient { client async throws in
       let (ana, ben) = (try await client.welcome("Ana"), try await client.welcome("Ben"))
       let (date, issued) = try await client.dailyTetris(site, headers: ana)
       let daily = #"{"setup":{"daily":"\#(date)"}}"#
@@ -82,7 +81,7 @@ import Testing
 
   @Test func aTicketIsGoodForOneGame() async throws {
     let site = try RankedSite()
-    try await site.withRouter { client async throws in
+    try await site.withClient { client async throws in
       let ana = try await client.welcome("Ana")
       let play = try await client.play(headers: ana)
       site.time.pass(play.end + 60_000)
@@ -100,7 +99,7 @@ import Testing
 
   @Test func theDigestInTheDatabaseIsNoTicket() async throws {
     let site = try RankedSite()
-    try await site.withRouter { client async throws in
+    try await site.withClient { client async throws in
       let ana = try await client.welcome("Ana")
       let play = try await client.play(headers: ana)
       site.time.pass(play.end)
@@ -132,7 +131,7 @@ import Testing
   ])
   func noTicketIsIssuedForWhatNoBoardRanks(_ body: String, _ problem: String) async throws {
     let site = try RankedSite()
-    try await site.withRouter { client async throws in
+    try await site.withClient { client async throws in
       let ana = try await client.welcome("Ana")
       let before = try site.dump()
       #expect(try await client.post("/tickets", body, headers: ana).problem == problem)
@@ -143,7 +142,7 @@ import Testing
 
   @Test func theDailyPuzzleIsTriedOnce() async throws {
     let site = try RankedSite()
-    try await site.withRouter { client async throws in
+    try await site.withClient { client async throws in
       let ana = try await client.welcome("Ana")
       let daily = #"{"setup":{"daily":"2026-11-21"}}"#
       let issued = try await client.post("/tickets", daily, headers: ana)
@@ -165,7 +164,7 @@ import Testing
   /// Its answer was lost on its way: the try is not.
   @Test func theTicketOfTheDailyPuzzleIsToldAgainToTheSameRequest() async throws {
     let site = try RankedSite()
-    try await site.withRouter { client async throws in
+    try await site.withClient { client async throws in
       let (ana, ben) = (try await client.welcome("Ana"), try await client.welcome("Ben"))
       let daily = #"{"setup":{"daily":"2026-11-21"}}"#
       func ask(_ player: [String: String], _ key: String) async throws -> Answer {
@@ -192,7 +191,7 @@ import Testing
   /// The time since its first request bounds the game, however often it was told.
   @Test func aTicketThatIsToldAgainIsAsOldAsItIsAndIsUsedOnce() async throws {
     let site = try RankedSite()
-    try await site.withRouter { client async throws in
+    try await site.withClient { client async throws in
       let ana = try await client.welcome("Ana").merging(["Idempotency-Key": "one"]) { $1 }
       _ = try await client.ticket(headers: ana)
       site.time.pass(3_000)
@@ -214,7 +213,7 @@ import Testing
 
   @Test func whoAsksForTicketsWithoutEndHasToWait() async throws {
     let site = try RankedSite { $0.limits.ticketsPerMinute = 3 }
-    try await site.withRouter { client async throws in
+    try await site.withClient { client async throws in
       let (ana, ben) = (try await client.welcome("Ana"), try await client.welcome("Ben"))
       for _ in 0..<3 { #expect(try await client.ticket(headers: ana).status == 201) }
       let refused = try await client.ticket(headers: ana)
@@ -225,7 +224,7 @@ import Testing
 
   @Test func whoHandsInWithoutEndHasToWait() async throws {
     let site = try RankedSite { $0.limits.scoresPerMinute = 3 }
-    try await site.withRouter { client async throws in
+    try await site.withClient { client async throws in
       let ana = try await client.welcome("Ana")
       for _ in 0..<3 {
         #expect(try await client.post("/scores", "{}", headers: ana).problem == "422 badForm")
@@ -235,13 +234,9 @@ import Testing
   }
 }
 
-extension TestClientProtocol {
+extension TestClient {
   /// Hands in bytes that need not be text.
   func submit(_ body: [UInt8], headers: [String: String]) async throws -> Answer {
-    var fields = HTTPFields()
-    for (name, value) in headers { if let name = HTTPField.Name(name) { fields[name] = value } }
-    return try await execute(
-      uri: "/api/v1/scores", method: .post, headers: fields, body: ByteBuffer(bytes: body)
-    ) { Answer(status: $0.status.code, headers: $0.headers, text: String(buffer: $0.body)) }
+    try await ask(.post, "/api/v1/scores", bytes: body, headers: headers)
   }
 }

@@ -1,4 +1,3 @@
-import HummingbirdTesting
 import Rooms
 import Storage
 import Synchronization
@@ -86,7 +85,7 @@ import Testing
   }
 
   @Test func anOpeningThatCannotBeSavedIsRefused() async throws {
-    try await TestSite(store: BrokenStore()).withRouter { client async throws in
+    try await TestSite(store: BrokenStore()).withClient { client async throws in
       #expect(try await client.openRoom().problem == "503 notSaved")
       #expect(try await client.get("/metrics").text.contains("\nparlour_rooms_loaded 0\n"))
     }
@@ -134,7 +133,7 @@ import Testing
 
   @Test func roomsThatNobodyUsedForLongAreRemovedWhenTheServerStarts() async throws {
     let store = MemoryStore()
-    try await TestSite(store: store).withRouter { client in _ = try await client.openRoom() }
+    try await TestSite(store: store).withClient { client in _ = try await client.openRoom() }
     store.touch(store.rooms().map(\.id), at: WallClock.now - 31 * 86_400)
     _ = try TestSite(store: store)
     #expect(store.rooms().isEmpty)
@@ -143,12 +142,12 @@ import Testing
   @Test func aRoomThatIsTakenBackIsInUse() async throws {
     let store = MemoryStore()
     let opened = Mutex("")
-    try await TestSite(store: store).withRouter { client async throws in
+    try await TestSite(store: store).withClient { client async throws in
       let code = try await client.openRoom().string("code")
       opened.withLock { $0 = code }
     }
     store.touch(store.rooms().map(\.id), at: WallClock.now - 29 * 86_400)
-    try await TestSite(store: store).withRouter { client async throws in
+    try await TestSite(store: store).withClient { client async throws in
       #expect(try await client.get("/api/v1/rooms/\(opened.withLock { $0 })").status == 200)
     }
     #expect(store.removeRooms(unusedSince: WallClock.now - 86_400).isEmpty)

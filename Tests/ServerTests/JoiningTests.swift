@@ -1,4 +1,3 @@
-import HummingbirdTesting
 import Testing
 
 @testable import Server
@@ -9,7 +8,7 @@ import Testing
 
   @Test func whatAGuestDidIsTheAccountsAfterLoggingIn() async throws {
     let site = try RankedSite()
-    try await site.withRouter { client async throws in
+    try await site.withClient { client async throws in
       let ana = try await client.post("/accounts", PossessionTests.registration).cookies
       let mia = try await client.welcome("Mia")
       let play = try await client.play(headers: mia)
@@ -39,7 +38,7 @@ import Testing
   /// One try a day, whoever one is by the evening.
   @Test func theDailyPuzzleIsNotHadTwiceByLoggingIn() async throws {
     let site = try RankedSite()
-    try await site.withRouter { client async throws in
+    try await site.withClient { client async throws in
       _ = try await client.post("/accounts", PossessionTests.registration)
       let mia = try await client.welcome("Mia")
       let (date, _) = try await client.dailyTetris(site, headers: mia)
@@ -51,7 +50,7 @@ import Testing
 
   @Test func anAccountThatLogsInToAnotherBringsNothing() async throws {
     let site = try RankedSite()
-    try await site.withRouter { client async throws in
+    try await site.withClient { client async throws in
       _ = try await client.post("/accounts", PossessionTests.registration)
       let other = PossessionTests.registration.replacing("Ana", with: "Ben").replacing("ana@", with: "ben@")
       let ben = try await client.post("/accounts", other).cookies

@@ -1,5 +1,4 @@
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import Rooms
 import Tabletop
@@ -124,7 +123,7 @@ import Testing
   }
 
   @Test func rightCodesAreFree() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let code = try await client.openRoom().string("code")
       for _ in 0..<50 { #expect(try await client.get("/api/v1/rooms/\(code)").status == 200) }
     }
@@ -172,7 +171,7 @@ import Testing
     try await TestSite {
       $0.limits.roomsPerHour = 2
       $0.limits.joinsPerHour = 1
-    }.withRouter { client async throws in
+    }.withClient { client async throws in
       let code = try await client.openRoom().string("code")
       #expect(try await client.openRoom().status == 201)
       let refused = try await client.openRoom()

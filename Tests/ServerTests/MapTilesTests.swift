@@ -48,20 +48,20 @@ import Testing
 
   @Test func theServerTellsItsTiles() async throws {
     let tiles = try tiles(satellite: "https://above.example/{z}/{x}/{y}.jpg", mayBeKept: true)
-    try await TestSite { $0.tiles = tiles }.withRouter { client async throws in
+    try await TestSite { $0.tiles = tiles }.withClient { client async throws in
       #expect(
         try await client.get("/api/v1/server")["tiles"]
           == #"{"url":"https://tiles.example/{z}/{x}/{y}.png","attribution":"© Walkers","satellite":"#
           + #""https://above.example/{z}/{x}/{y}.jpg","satelliteAttribution":"Birds","offline":true}"#)
     }
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       #expect(try await client.get("/api/v1/server")["tiles"] == nil)
     }
   }
 
   @Test func picturesMayComeFromThatHostAlone() async throws {
     let policy = { (tiles: MapTiles?) async throws in
-      try await TestSite { $0.tiles = tiles }.withRouter { client async throws in
+      try await TestSite { $0.tiles = tiles }.withClient { client async throws in
         let policy = try #require(try await client.get("/").header("Content-Security-Policy"))
         let hosts = tiles == nil ? "" : " https://tiles.example https://above.example"
         #expect(policy.contains("img-src 'self' data: blob:\(hosts);"))

@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import Tabletop
 import Testing
 import TownHunt
@@ -9,7 +8,7 @@ import TownHunt
 
 @Suite struct PackRoutesTests {
   @Test func aPackIsPublishedFoundAndDownloadedWithoutItsAnswers() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let ana = try await client.account("Ana")
       let published = try await client.publish(.horses, as: ana)
       #expect(published.status == 201 && published.string("id") == "1" && published["version"] == "1")
@@ -36,7 +35,7 @@ import TownHunt
   }
 
   @Test func onlyItsCreatorHasTheAnswersBack() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let (ana, ben) = (try await client.account("Ana"), try await client.account("Ben"))
       _ = try await client.publish(.horses, as: ana)
       let whole = try await client.get("/api/v1/packs/1/whole", headers: ana)
@@ -51,7 +50,7 @@ import TownHunt
   }
 
   @Test func onlyItsCreatorIsToldThatItIsTheirs() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let (ana, ben) = (try await client.account("Ana"), try await client.account("Ben"))
       _ = try await client.publish(.horses, as: ana)
       #expect(try await client.get("/api/v1/packs/1", headers: ana)["mine"] == "true")
@@ -65,7 +64,7 @@ import TownHunt
   }
 
   @Test func guestsAndStrangersPublishNothing() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let guest = try await client.post("/guests", #"{"name":"Mia"}"#).cookies
       #expect(try await client.publish(.horses, as: guest).problem == "403 accountNeeded")
       #expect(try await client.publish(.horses, as: [:]).problem == "401 notLoggedIn")
@@ -74,7 +73,7 @@ import TownHunt
   }
 
   @Test func allMistakesOfAPackAreTold() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let ana = try await client.account("Ana")
       let refused = try await client.post(
         "/packs",
@@ -104,7 +103,7 @@ import TownHunt
   }
 
   @Test func whatIsSentTwiceIsDoneOnceAndTwoOfANameAreRefused() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let ana = try await client.account("Ana")
       let sending = ana.merging(["Idempotency-Key": "abc"]) { $1 }
       let first = try await client.publish(.horses, as: sending)
@@ -117,7 +116,7 @@ import TownHunt
   }
 
   @Test func theLaterOfTwoSavesIsRefusedWithBothToChooseFrom() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let ana = try await client.account("Ana")
       _ = try await client.publish(.horses, as: ana)
       #expect(try await client.save(.horses, version: 1, as: ana).text == #"{"id":"1","version":1}"#)
@@ -135,7 +134,7 @@ import TownHunt
   }
 
   @Test func aDeletedPackIsGone() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let ana = try await client.account("Ana")
       _ = try await client.publish(.horses, as: ana)
       #expect(try await client.ask(.delete, "/api/v1/packs/1", headers: ana).status == 204)
@@ -146,7 +145,7 @@ import TownHunt
   }
 
   @Test func aPackOfFourPinsIsThereForItsCreatorAlone() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let (ana, ben) = (try await client.account("Ana"), try await client.account("Ben"))
       _ = try await client.publish(.few, as: ana)
       #expect(try await client.get("/api/v1/packs").names == [])
@@ -163,7 +162,7 @@ import TownHunt
   }
 
   @Test func packsAreFoundByWhereTheyAre() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let ana = try await client.account("Ana")
       for (name, latitude) in [("Far", 52), ("Near", 51), ("Farther", 53)] {
         _ = try await client.publish(TestPack(name: name, latitude: latitude), as: ana)
@@ -187,13 +186,13 @@ import TownHunt
     "name=\(String(repeating: "x", count: 101))",
   ])
   func aWrongParameterIsRefused(_ query: String) async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       #expect(try await client.get("/api/v1/packs?\(query)").problem == "422 badForm")
     }
   }
 
   @Test func whatIsNoIDIsNoPack() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       for id in ["a%20b", "%E6%B1%89", String(repeating: "1", count: 101), "-", "99"] {
         #expect(try await client.get("/api/v1/packs/\(id)").problem.hasSuffix("404 noSuchPack"), "\(id)")
       }
@@ -207,7 +206,7 @@ import TownHunt
       $0.limits.uploadsPerHour = 3
       $0.limits.packSearchesPerMinute = 2
       $0.limits.packDownloadsPerMinute = 2
-    }.withRouter { client async throws in
+    }.withClient { client async throws in
       let ana = try await client.account("Ana")
       _ = try await client.publish(.horses, as: ana)
       #expect(try await client.publish(.cows, as: ana).problem == "409 tooManyPacks")
@@ -224,7 +223,7 @@ import TownHunt
   }
 
   @Test func whoDeletesTheirAccountChoosesWhatBecomesOfTheirPacks() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let (ana, ben) = (try await client.account("Ana"), try await client.account("Ben"))
       _ = try await client.publish(.horses, as: ana)
       _ = try await client.publish(.cows, as: ben)
@@ -247,7 +246,7 @@ import TownHunt
 
   @Test func theServersOwnPacksAreOfferedWithoutTheirAnswers() async throws {
     let content = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Content")
-    try await TestSite { $0.contentFolder = content.standardizedFileURL.path }.withRouter {
+    try await TestSite { $0.contentFolder = content.standardizedFileURL.path }.withClient {
       client async throws in
       let found = try await client.get("/api/v1/packs?creator=parlour")
       #expect(found.packs.count == 3)

@@ -1,5 +1,4 @@
 import Foundation
-import HummingbirdTesting
 import Tabletop
 import TestSupport
 import Testing
@@ -36,7 +35,7 @@ import Testing
 
   @Test(arguments: ["yixinyiyi", "y%C4%AB%20x%C4%ABn", "%E4%B8%80%E5%BF%83", "wholeheartedly"])
   func aPhraseIsFoundByCharactersPinyinAndEnglish(_ text: String) async throws {
-    try await site().withRouter { client async throws in
+    try await site().withClient { client async throws in
       let answer = try await client.get("/api/v1/phrases?q=\(text)&type=chengYu")
       #expect(answer.status == 200)
       #expect(hanzi(answer).first == "一心一意")
@@ -48,7 +47,7 @@ import Testing
   }
 
   @Test func asManyAreToldAsAreAskedForFromWhereTheyAreAskedFor() async throws {
-    try await site().withRouter { client async throws in
+    try await site().withClient { client async throws in
       let all = try await client.get("/api/v1/phrases?type=ciHui&limit=6")
       let rest = try await client.get("/api/v1/phrases?type=ciHui&limit=3&offset=3")
       #expect(hanzi(all).count == 6)
@@ -65,7 +64,7 @@ import Testing
       settings.dataFolder = folder.path
     }
     try folder.write("hanzi\tpinyin\n意朋\tyì péng\n意山\tyì shān\n", to: "phrases.tsv")
-    try await site.withRouter { client async throws in
+    try await site.withClient { client async throws in
       // 朋友意
       let answer = try await client.get("/api/v1/phrases?showing=%E6%9C%8B%E5%8F%8B%E6%84%8F&type=ciHui")
       #expect(hanzi(answer) == ["朋友", "意朋"])
@@ -79,7 +78,7 @@ import Testing
     "type=ciHui&showing=\(String(repeating: "a", count: 501))",
   ])
   func whatIsAskedWronglyIsRefused(_ query: String) async throws {
-    try await site().withRouter { client async throws in
+    try await site().withClient { client async throws in
       #expect(try await client.get("/api/v1/phrases?\(query)").problem == "422 badForm")
     }
   }
@@ -90,7 +89,7 @@ import Testing
       settings.dataFolder = folder.path
     }
     let search = "/api/v1/phrases?q=sesquipedalian"
-    try await site.withRouter { client async throws in
+    try await site.withClient { client async throws in
       #expect(try await client.get(search)["total"] == "0")
       let header = "hanzi\ttraditional\tpinyin\tenglish\tmeaning\tchinese\ttags\n"
       let line = "长词\t長詞\tcháng cí\tsesquipedalian\t\t\t\n"
@@ -103,7 +102,7 @@ import Testing
   }
 
   @Test func aServerWithoutABookSaysSo() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       #expect(try await client.get("/api/v1/phrases").problem == "503 noContent")
     }
   }
@@ -111,14 +110,14 @@ import Testing
   // MARK: Speaking
 
   @Test func aServerWithoutAVoiceSaysSo() async throws {
-    try await site().withRouter { client async throws in
+    try await site().withClient { client async throws in
       #expect(try await client.get("/api/v1/speech?text=%E4%BD%A0%E5%A5%BD").problem == "404 noVoice")
     }
   }
 
   @Test func aTextIsSpokenInMandarinAndIsNeverAnOption() async throws {
     let voice = try program(#"printf 'RIFF'; printf ' [%s]' "$@""#)
-    try await site(voice: voice).withRouter { client async throws in
+    try await site(voice: voice).withClient { client async throws in
       let answer = try await client.get("/api/v1/speech?text=--help")
       #expect(answer.status == 200)
       #expect(answer.header("Content-Type") == "audio/wav")
@@ -128,14 +127,14 @@ import Testing
 
   @Test(arguments: ["exit 1", "echo no sound", "true"])
   func aVoiceThatFailsIsNone(_ script: String) async throws {
-    try await site(voice: try program(script)).withRouter { client async throws in
+    try await site(voice: try program(script)).withClient { client async throws in
       #expect(try await client.get("/api/v1/speech?text=a").problem == "404 noVoice")
     }
   }
 
   @Test func textsAreShortAndNotTooMany() async throws {
     let voice = try program("printf RIFF")
-    try await site(voice: voice).withRouter { client async throws in
+    try await site(voice: voice).withClient { client async throws in
       for text in ["", "%20", String(repeating: "a", count: 51)] {
         #expect(try await client.get("/api/v1/speech?text=\(text)").problem == "422 badForm")
       }

@@ -1,5 +1,4 @@
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import Testing
 
@@ -11,7 +10,7 @@ import Testing
 
   @Test(arguments: [(webp, "webp", "image/webp"), (jpeg, "jpg", "image/jpeg")])
   func aPictureIsShownUnderItsDigest(bytes: [UInt8], ending: String, type: String) async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let ana = try await client.account("Ana")
       let added = try await client.add(bytes, as: ana)
       #expect(added.status == 201)
@@ -27,7 +26,7 @@ import Testing
   }
 
   @Test func whatOneHasAddedStandsInTheExport() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let ana = try await client.account("Ana")
       let path = try await client.add(PictureRoutesTests.webp, as: ana).string("path")
       let export = try await client.get("/api/v1/accounts/me/export", headers: ana)
@@ -39,7 +38,7 @@ import Testing
     try await TestSite {
       $0.limits.pictureBytes = 100
       $0.limits.pictureBytesPerAccount = 60
-    }.withRouter { client async throws in
+    }.withClient { client async throws in
       let ana = try await client.account("Ana")
       let guest = try await client.post("/guests", #"{"name":"Mia"}"#).cookies
       for bad in [Array("<svg onload=alert(1)>".utf8), [], Array("RIFF0000WAVE".utf8), [0xFF, 0xD8]] {
@@ -58,25 +57,19 @@ import Testing
 
   @Test(arguments: ["none", "none.webp", "a.b.webp", "%2e%2e.webp", "x.svg", ".webp"])
   func whatIsNotThereIsNotFound(_ name: String) async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       #expect(try await client.get("/pictures/\(name)").problem == "404 notFound")
     }
   }
 }
 
-extension TestClientProtocol {
+extension TestClient {
   /// - Returns: where it is shown.
   func addPicture(_ text: String, as player: [String: String]) async throws -> String {
     try await add(Array("RIFF0000WEBP\(text)".utf8), as: player).string("path")
   }
 
   fileprivate func add(_ picture: [UInt8], as player: [String: String]) async throws -> Answer {
-    var fields = HTTPFields()
-    for (name, value) in player { if let name = HTTPField.Name(name) { fields[name] = value } }
-    return try await execute(
-      uri: "/api/v1/pictures", method: .post, headers: fields, body: ByteBuffer(bytes: picture)
-    ) {
-      Answer(status: $0.status.code, headers: $0.headers, text: String(buffer: $0.body))
-    }
+    try await ask(.post, "/api/v1/pictures", bytes: picture, headers: player)
   }
 }

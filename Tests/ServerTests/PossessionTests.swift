@@ -1,5 +1,4 @@
 import HTTPTypes
-import HummingbirdTesting
 import Tabletop
 import Testing
 
@@ -11,7 +10,7 @@ import Testing
   private static let path = "/api/v1/accounts/me/progress"
 
   @Test func progressIsKeptByVersions() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let ana = try await client.post("/accounts", PossessionTests.registration).cookies
       let path = PossessionTests.path
       #expect(try await client.get(path, headers: ana).text == #"{"version":0,"value":null}"#)
@@ -37,7 +36,7 @@ import Testing
     (#"{"version":0,"value":{"a":"\#(String(repeating: "x", count: 8_500_000))"}}"#, "413 tooLarge"),
   ])
   func progressThatIsNoneIsRefused(_ body: String, _ problem: String) async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let ana = try await client.post("/accounts", PossessionTests.registration).cookies
       #expect(try await client.ask(.put, PossessionTests.path, body, headers: ana).problem == problem)
       #expect(try await client.get(PossessionTests.path, headers: ana).text == #"{"version":0,"value":null}"#)
@@ -45,7 +44,7 @@ import Testing
   }
 
   @Test func guestsHaveNoProgressToShare() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let mia = try await client.welcome("Mia")
       #expect(try await client.get(PossessionTests.path, headers: mia).problem == "403 accountNeeded")
       let refused = try await client.ask(

@@ -3,7 +3,6 @@ import Catalogue
 import Foundation
 import GRDB
 import HTTPTypes
-import HummingbirdTesting
 import Logging
 import Rooms
 import Scores
@@ -44,8 +43,8 @@ final class RankedSite: Sendable {
     func pass(_ time: Int64) { milliseconds.withLock { $0 += time } }
   }
 
-  func withRouter(_ test: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
-    try await server.application().test(.router) { client in try await test(client) }
+  func withClient(_ test: @Sendable (TestClient) async throws -> Void) async throws {
+    try await server.serve(for: test)
   }
 
   func owner() throws -> Owner { try Owner(dataFolder: folder.path) }
@@ -112,7 +111,7 @@ struct RankedPlay {
   func body(_ recording: String) -> String { #"{"ticket":"\#(ticket)","recording":\#(recording)}"# }
 }
 
-extension TestClientProtocol {
+extension TestClient {
   func welcome(_ name: String) async throws -> [String: String] {
     try await post("/guests", #"{"name":"\#(name)"}"#).cookies
   }

@@ -1,4 +1,3 @@
-import HummingbirdTesting
 import Tabletop
 import Testing
 
@@ -7,7 +6,7 @@ import Testing
 /// Rooms that play a pack of the server.
 @Suite struct RoomPackTests {
   private func open(
-    _ pack: String, with client: any TestClientProtocol, game: String = "together"
+    _ pack: String, with client: TestClient, game: String = "together"
   ) async throws -> Answer {
     try await client.post(
       "/rooms",
@@ -15,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: ["together", "hunt"]) func aRoomIsOpenedWithAPackById(_ game: String) async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       _ = try await client.publish(.horses, as: try await client.account("Ana"))
       let room = try await open("1", with: client, game: game)
       #expect(room.status == 201)
@@ -24,7 +23,7 @@ import Testing
   }
 
   @Test func packsThatNobodyIsOfferedOpenNoRoom() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       _ = try await client.publish(.few, as: try await client.account("Ana"))
       for id in ["1", "2", "", "../1", "old-prague"] {
         #expect(try await open(id, with: client).problem == "404 noSuchPack")

@@ -1,5 +1,4 @@
 import Foundation
-import HummingbirdTesting
 import Rooms
 import Tabletop
 import TestSupport
@@ -29,7 +28,7 @@ import Testing
     try folder.write("hanzi\tpinyin\n" + lines.map { $0 + "\n" }.joined(), to: "phrases.tsv")
   }
 
-  private func open(_ setup: String, with client: any TestClientProtocol) async throws -> Answer {
+  private func open(_ setup: String, with client: TestClient) async throws -> Answer {
     try await client.post(
       "/rooms", #"{"game":"tetris","setup":\#(setup),"name":"Ana","avatar":"fox"}"#)
   }

@@ -1,5 +1,4 @@
 import HTTPTypes
-import HummingbirdTesting
 import Tabletop
 import Testing
 
@@ -7,7 +6,7 @@ import Testing
 
 @Suite struct RoomRoutesTests {
   @Test func aRoomIsOpenedWithACodeASeatAndAToken() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let opened = try await client.openRoom()
       #expect(opened.status == 201)
       #expect(opened.header("Content-Type") == "application/json")
@@ -20,7 +19,7 @@ import Testing
   }
 
   @Test func aSeatIsTakenWithATokenOfItsOwn() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let opened = try await client.openRoom()
       let joined = try await client.join(opened.string("code"))
       #expect(joined.status == 201)
@@ -32,7 +31,7 @@ import Testing
   }
 
   @Test func aJoinerLearnsWhoSitsThereAndNoMore() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let code = try await client.openRoom().string("code")
       let room = try await client.get("/api/v1/rooms/\(code)")
       #expect(room.status == 200)
@@ -44,7 +43,7 @@ import Testing
   }
 
   @Test func thereAreSixteenAvatars() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let avatars = try await client.get("/api/v1/avatars")
       #expect(avatars.text.hasPrefix(#"{"avatars":["fox","bear","#))
       if case .array(let all)? = avatars.json["avatars"] { #expect(all.count == 16) } else { Issue.record() }
@@ -52,7 +51,7 @@ import Testing
   }
 
   @Test func aProblemTellsItsCodeAndASentence() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let problem = try await client.get("/api/v1/rooms/none")
       #expect(problem.header("Content-Type") == "application/problem+json")
       #expect(problem.header("Cache-Control") == "no-store")
@@ -63,7 +62,7 @@ import Testing
   }
 
   @Test func takenNamesAndAvatarsAndFullRoomsAreConflicts() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let code = try await client.openRoom().string("code")
       #expect(try await client.join(code, "Ana", "bear").problem == "409 nameTaken")
       #expect(try await client.join(code, "Ben", "fox").problem == "409 avatarTaken")
@@ -86,13 +85,13 @@ import Testing
     (#"{"game":"turns","game":"turns"}"#, "400 badJSON"),
   ])
   func aRoomIsNotOpenedForABadRequest(_ body: String, _ problem: String) async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       #expect(try await client.post("/rooms", body).problem == problem)
     }
   }
 
   @Test func aBodyOverSixtyFourKibibytesIsTooLarge() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       #expect(try await client.openRoom(setup: TestSite.setup(bytes: 65_536)).problem == "413 tooLarge")
       #expect(try await client.openRoom(setup: TestSite.setup(bytes: 65_000)).status == 201)
     }
@@ -114,13 +113,13 @@ import Testing
   }
 
   @Test func noSocketIsMadeOfAPlainRequest() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       #expect(try await client.get("/api/v1/rooms/4711/socket").problem == "426 upgradeRequired")
     }
   }
 
   @Test func everythingElseIsNotFoundInTheSameForm() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       #expect(try await client.get("/api/v1/nothing").problem == "404 notFound")
       #expect(try await client.get("/nothing.html").problem == "404 notFound")
       #expect(try await client.ask(.put, "/api/v1/rooms", "{}").problem == "404 notFound")

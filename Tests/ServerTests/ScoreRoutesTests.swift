@@ -2,7 +2,6 @@ import Accounts
 import Catalogue
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import Tabletop
 import Testing
 
@@ -11,7 +10,7 @@ import Testing
 @Suite struct ScoreRoutesTests {
   @Test func whatWasPlayedStandsOnItsBoardAndCanBeVerified() async throws {
     let site = try RankedSite()
-    try await site.withRouter { client async throws in
+    try await site.withClient { client async throws in
       let ana = try await client.welcome("Ana")
       let empty = try await client.get("/api/v1/boards/\(RankedSite.level)")
       #expect(
@@ -39,7 +38,7 @@ import Testing
   /// A page that sends what it was told to play, and keeps the content to itself.
   @Test func theSetupOfTheTicketWillDo() async throws {
     let site = try RankedSite()
-    try await site.withRouter { client async throws in
+    try await site.withClient { client async throws in
       let ana = try await client.welcome("Ana")
       let play = try await client.play(headers: ana)
       site.time.pass(play.end)
@@ -53,7 +52,7 @@ import Testing
 
   @Test func theDailyPuzzleIsPlayedAsItsTicketSays() async throws {
     let site = try RankedSite()
-    try await site.withRouter { client async throws in
+    try await site.withClient { client async throws in
       let ana = try await client.welcome("Ana")
       let (date, issued) = try await client.dailyTetris(site, headers: ana)
       let play = try RankedPlay(issued)
@@ -65,7 +64,7 @@ import Testing
   }
 
   @Test func boardsOfTheFutureAndOfNothingAreNone() async throws {
-    try await RankedSite().withRouter { client async throws in
+    try await RankedSite().withClient { client async throws in
       for board in ["none", "daily-2026-11-22", "daily-2026-11-31", "daily-", "daily-today", "tetris"] {
         #expect(try await client.get("/api/v1/boards/\(board)").problem == "404 noSuchBoard")
       }
@@ -80,7 +79,7 @@ import Testing
 
   @Test func aGuestWhoRegistersKeepsTheScoreAndWhoGoesTakesItAlong() async throws {
     let site = try RankedSite()
-    try await site.withRouter { client async throws in
+    try await site.withClient { client async throws in
       let guest = try await client.welcome("Guest")
       let play = try await client.play(headers: guest)
       site.time.pass(play.end)
@@ -105,7 +104,7 @@ import Testing
 
   @Test func theExportLeadsToTheRecordingsOfOnesScoresThatAreKept() async throws {
     let site = try RankedSite()
-    try await site.withRouter { client async throws in
+    try await site.withClient { client async throws in
       let mia = try await client.welcome("Mia")
       // The second game is as good as the first and stands nowhere.
       for _ in 0..<2 {
@@ -125,7 +124,7 @@ import Testing
 
   @Test func theOwnerHidesANameThatAbuses() async throws {
     let site = try RankedSite()
-    try await site.withRouter { client async throws in
+    try await site.withClient { client async throws in
       let rude = try await client.welcome("Rude")
       let play = try await client.play(headers: rude)
       site.time.pass(play.end)

@@ -1,6 +1,5 @@
 import Catalogue
 import HTTPTypes
-import HummingbirdTesting
 import Rooms
 import Storage
 import Tabletop
@@ -10,21 +9,21 @@ import Testing
 
 @Suite struct ServerRoutesTests {
   @Test func theServerSaysThatItLivesAndIsReady() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       #expect(try await client.get("/healthz").text == "ok\n")
       #expect(try await client.get("/readyz").text == "ready\n")
     }
   }
 
   @Test func aServerThatCannotReadItsStoreIsNotReady() async throws {
-    try await TestSite(store: BrokenStore()).withRouter { client async throws in
+    try await TestSite(store: BrokenStore()).withClient { client async throws in
       #expect(try await client.get("/readyz").problem == "503 notReady")
       #expect(try await client.get("/healthz").status == 200)
     }
   }
 
   @Test func theServerTellsItsVersion() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let server = try await client.get("/api/v1/server")
       #expect(server.string("version") == Catalogue.version)
       #expect(server["addresses"] == "[]")
@@ -44,7 +43,7 @@ import Testing
   }
 
   @Test func countersAreToldInPrometheusFormat() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       _ = try await client.openRoom()
       let metrics = try await client.get("/metrics")
       #expect(metrics.header("Content-Type") == "text/plain; version=0.0.4")
@@ -54,12 +53,12 @@ import Testing
   }
 
   @Test func theDescriptionOfTheInterfaceIsServed() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let description = try await client.get("/api/v1/openapi.yaml")
       #expect(description.header("Content-Type") == "application/yaml")
       #expect(description.text == "openapi: 3.1.0\n")
     }
-    try await TestSite { $0.openAPIFile = "/nowhere" }.withRouter { client async throws in
+    try await TestSite { $0.openAPIFile = "/nowhere" }.withClient { client async throws in
       #expect(try await client.get("/api/v1/openapi.yaml").problem == "404 notFound")
     }
   }
@@ -67,7 +66,7 @@ import Testing
   // MARK: Origins and headers
 
   @Test func pagesOfOtherOriginsChangeNothing() async throws {
-    try await TestSite { $0.allowedOrigins = ["https://friend.example"] }.withRouter { client async throws in
+    try await TestSite { $0.allowedOrigins = ["https://friend.example"] }.withClient { client async throws in
       let body = #"{"game":"turns","setup":\#(TestSite.setup),"name":"Ana","avatar":"fox"}"#
       for (origin, status) in [
         ("http://evil.example", 403), ("null", 403), ("https://friend.example", 201),
@@ -98,7 +97,7 @@ import Testing
 
   @Test(arguments: ["/", "/api/v1/avatars", "/api/v1/nothing", "/healthz", "/parts/button.js"])
   func everyAnswerBearsTheSecurityHeaders(_ path: String) async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let answer = try await client.get(path)
       #expect(answer.header("X-Content-Type-Options") == "nosniff")
       #expect(answer.header("Referrer-Policy") == "no-referrer")
@@ -112,7 +111,7 @@ import Testing
   // MARK: Files
 
   @Test func thePageAndItsContentAreServed() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let page = try await client.get("/")
       #expect(page.text == "<title>Parlour</title>")
       #expect(page.header("Content-Type")?.hasPrefix("text/html") == true)
@@ -125,7 +124,7 @@ import Testing
   }
 
   @Test func aFileThatHasNotChangedIsNotSentAgain() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let tag = try #require(try await client.get("/index.html").header("ETag"))
       #expect(try await client.get("/index.html", headers: ["If-None-Match": tag]).status == 304)
     }
@@ -139,7 +138,7 @@ import Testing
     "/content/townhunt/packs.json", "/content/townhunt%2fpacks.json", "/content/townhunt/pack%73.json",
   ])
   func noFileOutsideIsServedAndNoneThatIsHidden(_ path: String) async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let answer = try await client.get(path)
       #expect([400, 404].contains(answer.status))
       #expect(!answer.text.contains("hidden"))

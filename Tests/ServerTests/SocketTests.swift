@@ -1,4 +1,3 @@
-import HummingbirdTesting
 import NIOCore
 import NIOPosix
 import NIOWebSocket

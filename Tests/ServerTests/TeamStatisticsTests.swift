@@ -1,5 +1,4 @@
 import Foundation
-import HummingbirdTesting
 import Tabletop
 import TestSupport
 import Testing
@@ -32,7 +31,7 @@ import Testing
   ///
   /// - Parameter headers: of the requests that take the seats.
   private func play(
-    _ port: Int, _ client: any TestClientProtocol, names: [String], headers: [[String: String]]
+    _ port: Int, _ client: TestClient, names: [String], headers: [[String: String]]
   ) async throws {
     let opened = try await client.post(
       "/rooms", #"{"game":"relentless","setup":{},"name":"\#(names[0])","avatar":"fox"}"#, headers: headers[0]
@@ -63,7 +62,7 @@ import Testing
     }
   }
 
-  private func games(_ client: any TestClientProtocol, _ headers: [String: String]) async throws -> String? {
+  private func games(_ client: TestClient, _ headers: [String: String]) async throws -> String? {
     try await client.get("/api/v1/accounts/me/statistics", headers: headers)["relentless"]
   }
 
@@ -87,14 +86,14 @@ import Testing
   }
 
   @Test func aSessionThatIsNoneTakesASeatAllTheSame() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let opened = try await client.openRoom(headers: ["Cookie": "parlour_session=0123456789abcdef"])
       #expect(opened.status == 201)
     }
   }
 
   @Test func whoTakesASeatCannotNameAPlayer() async throws {
-    try await TestSite().withRouter { client async throws in
+    try await TestSite().withClient { client async throws in
       let code = try await client.openRoom().string("code")
       let joined = try await client.post(
         "/rooms/\(code)/seats", #"{"name":"Ben","avatar":"bear","player":1}"#)

@@ -1,5 +1,4 @@
 import HTTPTypes
-import HummingbirdTesting
 import Tabletop
 
 /// A pack as a page would send it.
@@ -26,7 +25,7 @@ struct TestPack {
   }
 }
 
-extension TestClientProtocol {
+extension TestClient {
   /// Registers somebody; what their browser would send from then on.
   func account(_ name: String) async throws -> [String: String] {
     try await post(

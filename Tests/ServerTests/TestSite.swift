@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Logging
 import NIOCore
 import Rooms
@@ -50,18 +49,15 @@ final class TestSite: Sendable {
 
   static var silence: Logger { Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
 
-  /// Runs a test against the router alone.
-  func withRouter(_ test: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
-    try await server.application().test(.router) { client in try await test(client) }
+  func withClient(_ test: @Sendable (TestClient) async throws -> Void) async throws {
+    try await server.serve(for: test)
   }
 
-  /// Runs a test against the server as it is, listening; afterwards it is told to stop, and has stopped.
+  /// The same for who opens sockets too.
   func withPort<Result: Sendable>(
-    _ test: @Sendable (Int, any TestClientProtocol) async throws -> Result
+    _ test: @Sendable (Int, TestClient) async throws -> Result
   ) async throws -> Result {
-    try await server.application().test(.live) { client in
-      try await test(try #require(client.port), client)
-    }
+    try await server.serve { client in try await test(client.port, client) }
   }
 }
 
@@ -85,17 +81,11 @@ struct Answer {
   var problem: String { "\(status) \(string("code"))" }
 }
 
-extension TestClientProtocol {
+extension TestClient {
   func ask(
     _ method: HTTPRequest.Method, _ path: String, _ body: String? = nil, headers: [String: String] = [:]
   ) async throws -> Answer {
-    var fields = HTTPFields()
-    for (name, value) in headers { if let name = HTTPField.Name(name) { fields[name] = value } }
-    return try await execute(
-      uri: path, method: method, headers: fields, body: body.map { ByteBuffer(string: $0) }
-    ) {
-      Answer(status: $0.status.code, headers: $0.headers, text: String(buffer: $0.body))
-    }
+    try await ask(method, path, bytes: Array((body ?? "").utf8), headers: headers)
   }
 
   func get(_ path: String, headers: [String: String] = [:]) async throws -> Answer {

@@ -1,4 +1,3 @@
-import HummingbirdTesting
 import Packs
 import Testing
 
@@ -10,7 +9,7 @@ import Testing
 
   @Test func picturesThatNoPackUsesGoAfterADay() async throws {
     let site = try TestSite()
-    try await site.withRouter { client async throws in
+    try await site.withClient { client async throws in
       let ana = try await client.account("Ana")
       let used = try await client.addPicture("used", as: ana)
       let unused = try await client.addPicture("unused", as: ana)
