@@ -105,6 +105,21 @@ public struct KeptPack: Hashable, Sendable {
 /// A kept pack that cannot be read any more.
 public struct DamagedPack: Error {}
 
+/// What a map of packs tells of one.
+public struct PackOnMap: Hashable, Sendable {
+  public let id: PackID
+  public let name: String
+  public let pinCount: Int
+  public let place: Place
+
+  public init(id: PackID, name: String, pinCount: Int, place: Place) {
+    self.id = id
+    self.name = name
+    self.pinCount = pinCount
+    self.place = place
+  }
+}
+
 /// What a list of packs tells of one.
 public struct PackEntry: Hashable, Sendable {
   public let id: PackID

@@ -51,7 +51,7 @@ public protocol PackStore: Sendable {
     of creator: PlayerID, matching search: PackSearch, offset: Int, limit: Int
   ) async throws -> [PackEntry]
   /// Offered packs in an area; where there are more, some from all over it.
-  func packs(in area: Area, limit: Int) async throws -> [PackEntry]
+  func packs(in area: Area, limit: Int) async throws -> [PackOnMap]
   /// Offered packs, the closest to a place first; of those equally far the oldest.
   func packs(closestTo place: Place, offset: Int, limit: Int) async throws -> [PackEntry]
 }

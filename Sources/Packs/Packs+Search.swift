@@ -45,10 +45,11 @@ extension Packs {
   }
 
   /// Offered packs on a part of the map; some from all over it where there are too many.
-  public func search(in area: Area) async throws -> FoundPacks {
+  ///
+  /// - Returns: those that are told, and whether there are more.
+  public func search(in area: Area) async throws -> (packs: ArraySlice<PackOnMap>, more: Bool) {
     let found = try await store.packs(in: area, limit: Packs.mostOnMap + 1)
-    return Packs.page(
-      found.map { FoundPack(entry: $0, metres: nil) }, offset: 0, limit: Packs.mostOnMap)
+    return (found.prefix(Packs.mostOnMap), found.count > Packs.mostOnMap)
   }
 
   private static func found(_ entry: PackEntry, from place: Place) -> FoundPack {

@@ -234,15 +234,19 @@ public final class MemoryPacks: PackStore {
     return Array(found.dropFirst(offset).prefix(limit))
   }
 
-  public func packs(in area: Area, limit: Int) -> [PackEntry] {
-    let found = kept.withLock { kept in
-      kept.packs.filter(\.isOffered).compactMap(\.entry).filter { $0.middle.map(area.contains) ?? false }
+  public func packs(in area: Area, limit: Int) -> [PackOnMap] {
+    let found = offered.compactMap { entry in
+      entry.middle.map { PackOnMap(id: entry.id, name: entry.name, pinCount: entry.pinCount, place: $0) }
     }
-    return Array(found.prefix(limit))
+    return Array(found.filter { area.contains($0.place) }.prefix(limit))
+  }
+
+  private var offered: [PackEntry] {
+    kept.withLock { kept in kept.packs.filter(\.isOffered).compactMap(\.entry) }
   }
 
   public func packs(closestTo place: Place, offset: Int, limit: Int) -> [PackEntry] {
-    let found = packs(in: .earth, limit: .max).map { entry in
+    let found = offered.map { entry in
       (entry: entry, metres: entry.middle.map { place.greatCircle(to: $0) } ?? .max)
     }
     let sorted = found.enumerated().sorted { one, other in

@@ -43,24 +43,68 @@ extension SQLiteStore {
   /// How many ranges of cells an area is looked up by: more fit closer, and are more to look up.
   private static let mostRanges = 32
 
-  public func packs(in area: Area, limit: Int) async throws -> [PackEntry] {
+  private static let areOfArea = """
+    is_offered = TRUE AND cell BETWEEN ? AND ? AND latitude BETWEEN ? AND ?
+    AND (longitude BETWEEN ? AND ? OR longitude BETWEEN ? AND ?)
+    """
+  /// The index alone says what a map shows.
+  static let packsOfArea =
+    "SELECT id, name, pin_count, latitude, longitude FROM pack WHERE \(areOfArea) LIMIT ? OFFSET ?"
+  static let countOfArea = "SELECT count(*) FROM (SELECT 1 FROM pack WHERE \(areOfArea) LIMIT ?)"
+
+  public func packs(in area: Area, limit: Int) async throws -> [PackOnMap] {
     try await database.read { database in
       let ranges = Cell.ranges(of: area, most: SQLiteStore.mostRanges)
-      let found = try SQLiteStore.entries(in: area, ranges, limit: limit, in: database)
-      guard found.count == limit else { return found }
-      // Perhaps too many: some of each part, rather than all of one.
-      let spread = try ranges.flatMap { range in
-        try SQLiteStore.entries(in: area, [range], limit: limit / ranges.count, in: database)
+      var rest = limit
+      for range in ranges where rest > 0 {
+        rest -= try SQLiteStore.count(in: area, range, limit: rest, in: database)
       }
-      let ids = Set(spread.map(\.id))
-      return spread + found.filter { !ids.contains($0.id) }.prefix(limit - spread.count)
+      var packs: [PackOnMap] = []
+      var taken: [Int] = []
+      for (index, range) in ranges.enumerated() {
+        // Of too many some of each part, rather than all of one; what a part has not, those after it may have more.
+        let parts = rest > 0 ? 1 : ranges.count - index
+        let part = try SQLiteStore.packs(
+          in: area, range, limit: (limit - packs.count) / parts, offset: 0, in: database)
+        packs += part
+        taken.append(part.count)
+      }
+      for (range, offset) in zip(ranges, taken) where rest == 0 && packs.count < limit {
+        packs += try SQLiteStore.packs(
+          in: area, range, limit: limit - packs.count, offset: offset, in: database)
+      }
+      return packs
     }
   }
 
-  private static func entries(
-    in area: Area, _ ranges: [ClosedRange<Int64>], limit: Int, in database: Database
-  ) throws -> [PackEntry] {
-    try entries("SELECT pack.* FROM \(packs(in: area, ranges)) LIMIT ?", [limit], in: database)
+  private static func packs(
+    in area: Area, _ cells: ClosedRange<Int64>, limit: Int, offset: Int, in database: Database
+  ) throws -> [PackOnMap] {
+    let rows = try Row.fetchCursor(
+      database.cachedStatement(sql: packsOfArea), arguments: arguments(area, cells) + [limit, offset])
+    return try Array(
+      rows.compactMap { row in
+        let (latitude, longitude): (Int64, Int64) = (row[3], row[4])
+        guard let place = Place(latitude: latitude, longitude: longitude) else { return nil }
+        return PackOnMap(id: try PackID(kept: row[0]), name: row[1], pinCount: row[2], place: place)
+      })
+  }
+
+  private static func count(
+    in area: Area, _ cells: ClosedRange<Int64>, limit: Int, in database: Database
+  ) throws -> Int {
+    let count = try database.cachedStatement(sql: countOfArea)
+    return try Int.fetchOne(count, arguments: arguments(area, cells) + [limit]) ?? 0
+  }
+
+  /// An area over the 180th meridian has two ranges of longitudes; another has its own twice.
+  private static func arguments(_ area: Area, _ cells: ClosedRange<Int64>) -> StatementArguments {
+    let latitudes = area.latitudes
+    let (west, east) = (area.longitudes[0], area.longitudes[area.longitudes.count - 1])
+    return [
+      cells.lowerBound, cells.upperBound, latitudes.lowerBound, latitudes.upperBound, west.lowerBound,
+      west.upperBound, east.lowerBound, east.upperBound,
+    ]
   }
 
   /// The index alone says where packs are.
@@ -79,18 +123,6 @@ extension SQLiteStore {
         try Row.fetchOne(pack, arguments: [spot.number]).map(PackEntry.init(row:))
       }
     }
-  }
-
-  /// The offered packs that lie there, for a `FROM`. Only numbers of ours stand in it.
-  private static func packs(in area: Area, _ ranges: [ClosedRange<Int64>]) -> String {
-    let cells = ranges.map { "(\($0.lowerBound), \($0.upperBound))" }.joined(separator: ", ")
-    let meridians = area.longitudes.map { "longitude BETWEEN \($0.lowerBound) AND \($0.upperBound)" }
-    return """
-      (VALUES \(cells)) AS range
-      CROSS JOIN pack ON cell BETWEEN range.column1 AND range.column2
-      WHERE is_offered = TRUE AND latitude BETWEEN \(area.latitudes.lowerBound) AND \(area.latitudes.upperBound)
-      AND (\(meridians.joined(separator: " OR ")))
-      """
   }
 
   private static func entries(

@@ -92,4 +92,14 @@ extension Schema {
         CREATE INDEX pack_by_cell ON pack (cell, latitude, longitude, is_offered) WHERE is_offered = TRUE
         """)
   }
+
+  /// Has the index say all that a map shows of a pack.
+  static func indexMaps(in database: Database) throws {
+    try database.execute(
+      sql: """
+        DROP INDEX pack_by_cell;
+        CREATE INDEX pack_by_cell ON pack (cell, latitude, longitude, is_offered, id, name, pin_count)
+        WHERE is_offered = TRUE
+        """)
+  }
 }

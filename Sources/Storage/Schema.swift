@@ -81,6 +81,7 @@ enum Schema {
     migrator.registerMigration("places of teams", migrate: Schema.addTeamPlaces)
     migrator.registerMigration("places of packs", migrate: Schema.indexPlaces)
     migrator.registerMigration("guests who have logged in", migrate: Schema.addJoinedGuests)
+    migrator.registerMigration("maps of packs", migrate: Schema.indexMaps)
     return migrator
   }
 }

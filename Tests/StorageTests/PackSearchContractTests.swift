@@ -105,6 +105,19 @@ import TownHunt
     #expect(Set(found.map(\.id)).count == 15)
   }
 
+  /// Where most of them lie in one town, it fills the places that the rest of the Earth leaves.
+  @Test(arguments: PackShop.Kind.allCases)
+  func ofTooManyPacksAsManyAreToldAsMayBe(_ kind: PackShop.Kind) async throws {
+    let shop = try await PackShop(kind, in: folder)
+    for number in 0..<30 { try await shop.add(.of("T\(number)", at: "-50,\(-100 - number)")) }
+    for number in 0..<10 { try await shop.add(.of("P\(number)", at: "\(number * 5),\(number * 10)")) }
+    for limit in [1, 12, 35, 39, 40, 41] {
+      let found = try await shop.store.packs(in: .earth, limit: limit)
+      #expect(found.count == min(limit, 40))
+      #expect(Set(found.map(\.id)).count == found.count)
+    }
+  }
+
   @Test(arguments: PackShop.Kind.allCases)
   func theClosestComeFirst(_ kind: PackShop.Kind) async throws {
     let shop = try await PackShop(kind, in: folder)

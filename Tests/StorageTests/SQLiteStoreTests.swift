@@ -95,10 +95,12 @@ import Testing
     #expect(steps.allSatisfy { !$0.hasPrefix("SCAN") && !$0.contains("TEMP B-TREE") }, "\(steps)")
   }
 
-  /// Near a place there may be thousands of packs.
-  @Test func wherePacksAreIsReadFromTheIndexAlone() async throws {
-    let steps = try await plan(of: SQLiteStore.spotsOfCells)
-    #expect(steps.count == 1 && steps[0].contains("USING COVERING INDEX pack_by_cell"), "\(steps)")
+  /// Near a place, and on a map, there may be thousands of packs.
+  @Test(arguments: [SQLiteStore.spotsOfCells, SQLiteStore.packsOfArea, SQLiteStore.countOfArea])
+  func wherePacksAreIsReadFromTheIndexAlone(statement: String) async throws {
+    let steps = try await plan(of: statement)
+    #expect(steps.contains { $0.contains("SEARCH pack USING COVERING INDEX pack_by_cell") }, "\(steps)")
+    #expect(!steps.contains { $0.contains("SCAN pack") || $0.contains("TEMP B-TREE") }, "\(steps)")
   }
 
   private func plan(of statement: String) async throws -> [String] {

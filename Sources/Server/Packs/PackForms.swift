@@ -50,16 +50,15 @@ extension Problem {
   }
 }
 
-extension FoundPacks {
-  func encode(to writer: inout JSONWriter, for player: Int64?, isMap: Bool) {
-    writer.object { writer in
+extension JSONWriter {
+  /// `{"packs":[…],"more":true}`
+  mutating func list<Pack>(
+    _ packs: some Sequence<Pack>, more: Bool, members: (Pack, inout JSONWriter) -> Void
+  ) {
+    object { writer in
       writer.member("packs") { writer in
         writer.array { writer in
-          for pack in packs {
-            writer.object { writer in
-              if isMap { pack.encodeOnMap(to: &writer) } else { pack.encodeMembers(to: &writer, for: player) }
-            }
-          }
+          for pack in packs { writer.object { members(pack, &$0) } }
         }
       }
       writer.member("more", more)
@@ -67,15 +66,17 @@ extension FoundPacks {
   }
 }
 
-extension FoundPack {
-  fileprivate func encodeOnMap(to writer: inout JSONWriter) {
-    writer.member("id", entry.id.text)
-    writer.member("name", entry.name)
-    writer.member("pins", entry.pinCount)
-    if let middle = entry.middle { writer.member("at", middle) }
+extension PackOnMap {
+  func encodeMembers(to writer: inout JSONWriter) {
+    writer.member("id", id.text)
+    writer.member("name", name)
+    writer.member("pins", pinCount)
+    writer.member("at", place)
   }
+}
 
-  fileprivate func encodeMembers(to writer: inout JSONWriter, for player: Int64?) {
+extension FoundPack {
+  func encodeMembers(to writer: inout JSONWriter, for player: Int64?) {
     writer.member("id", entry.id.text)
     writer.member("name", entry.name)
     writer.member("location", entry.location)

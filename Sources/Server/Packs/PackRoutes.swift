@@ -39,20 +39,20 @@ struct PackRoutes: Sendable {
     try searches.count(request, context, trusting: trustedProxies)
     await stand.open()
     let player = try await accounts.visitor(request)?.player
-    var isMap = false
+    var writer = JSONWriter(reserving: 65_536)
     let found: FoundPacks
     switch query {
     case .map(let area):
-      isMap = true
-      found = try await packs.search(in: area)
+      let (packs, more) = try await packs.search(in: area)
+      writer.list(packs, more: more) { $0.encodeMembers(to: &$1) }
+      return .json(writer.bytes)
     case .store(let search, let near, let offset, let limit):
       found = try await packs.search(search, near: near, offset: offset, limit: limit)
     case .own(let search, let offset, let limit):
       guard let player else { throw Refusal.notLoggedIn }
       found = try await packs.search(search, of: player.id, offset: offset, limit: limit)
     }
-    var writer = JSONWriter(reserving: 65_536)
-    found.encode(to: &writer, for: player?.id.number, isMap: isMap)
+    writer.list(found.packs, more: found.more) { $0.encodeMembers(to: &$1, for: player?.id.number) }
     return .json(writer.bytes)
   }
 
