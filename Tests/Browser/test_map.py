@@ -56,6 +56,33 @@ def test_signs_and_squares_lie_on_the_layers_of_the_map(page):
     assert layers(page) < page.locator(".map-cluster").count() / 2
 
 
+# What stands in each column of squares' tiles, from north to south: where its lines go down.
+COLUMNS = """() => {
+  const columns = new Map();
+  for (const svg of document.querySelectorAll('.map-grid svg')) {
+    const { left } = svg.getBoundingClientRect();
+    const down = svg.firstChild.getAttribute('d').match(/M[0-9.-]+ 0V256/g);
+    columns.set(left, [...columns.get(left) ?? [], String(down)]);
+  }
+  return [...columns.values()];
+}"""
+
+
+def test_squares_fit_together_wherever_the_map_is(page):
+    """Degrees of longitude are shorter further north: squares of metres fit only if all are made for one latitude."""
+    ground = page.locator(".map-ground")
+    seen = set()
+    for _ in range(20):
+        columns = page.evaluate(COLUMNS)
+        assert len(columns) > 2
+        for column in columns:
+            assert len(column) > 2
+            assert len(set(column)) == 1
+        seen.add(str(columns))
+        ground.press("ArrowDown")
+    assert len(seen) > 1
+
+
 def test_moving_the_map_draws_the_page_only_where_the_scale_is_another(page):
     before = page.evaluate("drawings")
     ground = page.locator(".map-ground")

@@ -12,6 +12,11 @@ const narrowest = 56;
 /** From this zoom on squares are of metres; further out they would not be square, and are of degrees. */
 const firstOfMetres = 9;
 const degrees = [30, 30, 20, 10, 5, 5, 2, 1, 0.5];
+/** A map may be moved so far from the latitude for which its squares were made, in degrees: they are not quite square
+ * there, but fit together. */
+const tolerance = 1;
+/** Beyond it degrees of longitude are too short for squares. */
+const furthest = 84;
 
 /**
  * The side of the squares.
@@ -23,7 +28,7 @@ const degrees = [30, 30, 20, 10, 5, 5, 2, 1, 0.5];
 export function sideOfSquares(latitude, zoom) {
   const level = Math.round(zoom);
   if (level < firstOfMetres) return null;
-  const least = metresInPixel(band(latitude), level) * narrowest;
+  const least = metresInPixel(latitude, level) * narrowest;
   const power = 10 ** Math.floor(Math.log10(least));
   return power * ([1, 2, 5, 10].find((step) => step * power >= least) ?? 10);
 }
@@ -32,23 +37,37 @@ export function sideOfSquares(latitude, zoom) {
  * @param {number} latitude @param {number} zoom */
 export const metresInPixel = (latitude, zoom) => (metresInDegree * 360 * cosine(latitude)) / (256 * 2 ** zoom);
 
-/** Squares of a whole degree of latitude have one width, or they would not fit together.
- * @param {number} latitude */
-const band = (latitude) => Math.max(-84, Math.min(84, Math.round(latitude)));
-
 /** @param {number} latitude */
 const cosine = (latitude) => Math.cos((latitude * Math.PI) / 180);
 
-/** @param {any} L @returns {any} a layer */
+/**
+ * A layer of squares, all made for one `latitude`, or they would not fit together.
+ *
+ * @param {any} L
+ * @returns {any} a layer
+ */
 export function gridLayer(L) {
   const Grid = L.GridLayer.extend({
+    latitude: NaN,
+    beforeAdd(/** @type {any} */ map) {
+      L.GridLayer.prototype.beforeAdd.call(this, map);
+      this.follow(map);
+      // Before the layer itself hears of it, and makes tiles.
+      map.on('moveend', () => this.follow(map));
+    },
+    follow(/** @type {any} */ map) {
+      const latitude = Math.max(-furthest, Math.min(furthest, map.getCenter().lat));
+      if (Math.abs(latitude - this.latitude) <= tolerance) return;
+      this.latitude = latitude;
+      this.redraw();
+    },
     createTile(/** @type {{ x: number, y: number, z: number }} */ { x, y, z }) {
       const { crs } = this._map.options;
       const corner = crs.pointToLatLng(L.point(x * 256, y * 256), z);
       const end = crs.pointToLatLng(L.point((x + 1) * 256, (y + 1) * 256), z);
-      const side = sideOfSquares((corner.lat + end.lat) / 2, z);
+      const side = sideOfSquares(this.latitude, z);
       const north = side === null ? degrees[z] : side / metresInDegree;
-      const east = side === null ? degrees[z] : side / (metresInDegree * cosine(band((corner.lat + end.lat) / 2)));
+      const east = side === null ? degrees[z] : side / (metresInDegree * cosine(this.latitude));
       const across = lines(end.lat, corner.lat, north)
         .map((latitude) => `M0 ${round(crs.latLngToPoint(L.latLng(latitude, 0), z).y - y * 256)}H256`);
       const down = lines(corner.lng, end.lng, east)

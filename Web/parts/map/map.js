@@ -77,6 +77,8 @@ export function MapView() {
   /** @type {any} */
   let pictures = null;
   /** @type {any} */
+  let grid = null;
+  /** @type {any} */
   let circles = null;
   /** @type {MapAttrs['circles']} */
   let drawnCircles;
@@ -120,10 +122,10 @@ export function MapView() {
     markers = new Markers(L, map, attrs);
     here = new Here(L, map);
     circles = L.layerGroup().addTo(map);
-    gridLayer(L).addTo(map);
+    grid = gridLayer(L).addTo(map);
     map.on('moveend', () => {
       attrs.onview?.(control.bounds());
-      const { width, text } = scaleOf(map) ?? {};
+      const { width, text } = scaleOf(map, grid) ?? {};
       if (width !== bar?.width || text !== bar?.text) m.redraw();
     });
     map.on('click', (/** @type {any} */ { latlng, originalEvent }) => {
@@ -228,7 +230,7 @@ export function MapView() {
     },
     view(vnode) {
       attrs = vnode.attrs;
-      bar = map && scaleOf(map);
+      bar = map && scaleOf(map, grid);
       return m('.map', { class: look === 'plain' ? '' : 'map-pictured' }, [
         m('.map-ground', { tabindex: '0', role: 'application', 'aria-label': attrs.label, 'aria-describedby': help }),
         m('p.out-of-sight', { id: help }, attrs.onplace || attrs.ontap ? words.helpPlacing : words.help),
@@ -270,11 +272,11 @@ const groundOf = ({ currentTarget }) =>
   /** @type {HTMLElement} */ (/** @type {Element} */ (currentTarget).closest('.map')?.querySelector('.map-ground'));
 
 /** A bar as long as a square of the grid: its width in pixels, and its length in words.
- * @param {any} map @returns {{ width: number, text: string } | null} */
-function scaleOf(map) {
+ * @param {any} map @param {{ latitude: number }} grid @returns {{ width: number, text: string } | null} */
+function scaleOf(map, { latitude }) {
   const { lat } = map.getCenter();
   const zoom = map.getZoom();
-  const metres = sideOfSquares(lat, zoom);
+  const metres = sideOfSquares(latitude, zoom);
   if (metres === null) return null;
   const width = Math.round(metres / metresInPixel(lat, zoom));
   return { width, text: metres >= 1_000 ? `${metres / 1_000} km` : `${metres} m` };
