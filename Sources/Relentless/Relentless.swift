@@ -6,7 +6,7 @@ import Tabletop
 /// seat may see of it is its `Sight`, from which its view is written and by which simulated teammates think.
 public struct Relentless: Game {
   public static let id: GameID = "relentless"
-  public static let rulesVersion = 1
+  public static let rulesVersion = 2
   public static let seats = 3...6
   public static let seating = Seating(
     namesPlayers: true, showsAvatars: true, hasTeammates: true, longestName: 12, setupIsForHost: true,

@@ -201,7 +201,7 @@ import Testing
       var deck = Deck(Array(0..<7))
       var drawn: [Int] = []
       for _ in 0..<14 {
-        let hand = deck.draw(count, &random)
+        let hand = deck.draw(count, &random) { _ in true }
         #expect(Set(hand).count == count)
         drawn += hand
       }
@@ -209,10 +209,27 @@ import Testing
       #expect((counts.max() ?? 0) - (counts.min() ?? 0) <= 1)
     }
     var deck = Deck([4, 5])
-    #expect(deck.draw(9, &random) == [4, 5])
-    #expect(deck.draw(nil, &random) == [4, 5])
+    #expect(deck.draw(9, &random) { _ in true } == [4, 5])
+    #expect(deck.draw(nil, &random) { _ in true } == [4, 5])
     var none = Deck([])
-    #expect(none.draw(3, &random) == [])
+    #expect(none.draw(3, &random) { _ in true } == [])
+  }
+
+  /// Cards 0, 1 and 2 are never in one hand, and yet each has its turn.
+  @Test func categoriesThatDoNotFitTogetherComeOnDifferentDays() {
+    var random = Random(seed: Seed(5))
+    var deck = Deck(Array(0..<7))
+    var drawn: [Int] = []
+    for _ in 0..<200 {
+      let hand = deck.draw(3, &random) { hand in hand.count { $0 < 3 } <= 1 }
+      #expect(hand.count == 3)
+      #expect(Set(hand).count == 3)
+      #expect(hand.count { $0 < 3 } <= 1)
+      drawn += hand
+    }
+    for card in 0..<7 { #expect((50...130).contains(drawn.count { $0 == card })) }
+    var alone = Deck([0, 1, 2])
+    for _ in 0..<9 { #expect(alone.draw(2, &random) { _ in false }.count == 1) }
   }
 
   // MARK: The limit

@@ -8,19 +8,29 @@ struct Deck: Sendable {
   init(_ cards: [Int]) { all = cards }
 
   /// Draws different cards; fewer where there are not so many. Nil draws all.
-  mutating func draw(_ count: Int?, _ random: inout Random) -> [Int] {
+  ///
+  /// - Parameter fits: whether cards may be drawn together. A card that does not fit the hand is left for another time;
+  ///   one alone always fits.
+  mutating func draw(_ count: Int?, _ random: inout Random, where fits: ([Int]) -> Bool) -> [Int] {
     guard let count, count < all.count else { return all }
     var hand: [Int] = []
+    var isShuffled = false
     while hand.count < count {
-      if rest.isEmpty { rest = shuffled(under: hand, &random) }
-      hand.append(rest.removeLast())
+      if let index = rest.lastIndex(where: { !hand.contains($0) && (hand.isEmpty || fits(hand + [$0])) }) {
+        hand.append(rest.remove(at: index))
+      } else if isShuffled {
+        break
+      } else {
+        rest = shuffled(under: hand, &random) + rest
+        isShuffled = true
+      }
     }
     return hand
   }
 
-  /// All cards anew, with those at the bottom that are in the hand already.
+  /// All cards anew but those that are left, with those at the bottom that are in the hand already.
   private func shuffled(under hand: [Int], _ random: inout Random) -> [Int] {
-    var (last, first) = (hand, all.filter { !hand.contains($0) })
+    var (last, first) = (hand, all.filter { !hand.contains($0) && !rest.contains($0) })
     random.shuffle(&last)
     random.shuffle(&first)
     return last + first

@@ -18,6 +18,16 @@ extension ItemCatalogue {
     return isSupplied
   }
 
+  /// For each category whether it takes part where some are ordered: these do, and all their parts.
+  func takesPart(ordered: [Int]) -> [Bool] {
+    var takesPart = [Bool](repeating: false, count: categories.count)
+    for index in ordered { takesPart[index] = true }
+    for index in partsFirst.reversed() where takesPart[index] {
+      for part in parts[index] { takesPart[part] = true }
+    }
+    return takesPart
+  }
+
   /// The categories of which orders can be made.
   var orderable: [Int] {
     let isSupplied = isSupplied

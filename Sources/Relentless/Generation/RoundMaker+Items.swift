@@ -7,11 +7,13 @@ extension RoundMaker {
   /// Chooses the items of the categories that are ordered and of all their parts; where all are ordered that can be,
   /// of all that lie in warehouses.
   mutating func chooseItems(for ordered: [Int]) {
-    var takesPart = catalogue.categories.map { $0.isInventoryItem && parameters.categories == nil }
-    for index in ordered { takesPart[index] = true }
-    for index in catalogue.partsFirst.reversed() where takesPart[index] {
-      for part in catalogue.parts[index] { takesPart[part] = true }
+    var chosen = ordered
+    if parameters.categories == nil {
+      for index in catalogue.partsFirst where catalogue.categories[index].isInventoryItem {
+        chosen.append(index)
+      }
     }
+    let takesPart = catalogue.takesPart(ordered: chosen)
     for index in catalogue.partsFirst where takesPart[index] { variety[index] = items(of: index) }
   }
 

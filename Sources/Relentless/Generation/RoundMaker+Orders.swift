@@ -3,6 +3,9 @@ import Tabletop
 extension RoundMaker {
   /// How often a thing that does not fit is drawn anew.
   private static let tries = 12
+  /// How many pieces an order of several items has at most, all taken apart. A phone shows them all, and what a seat is
+  /// told stays small.
+  fileprivate static let mostPieces = 7
 
   /// Makes every seat's orders from the categories that are ordered. Whoever has an order of more than one item needs
   /// a teammate for it, and so for one order at least.
@@ -37,13 +40,16 @@ extension RoundMaker {
     let count = 1 + random.below(parameters.mostItemsInOrder)
     var items: [Item] = []
     for _ in 0..<count {
-      if let item = anyItem(of: categories(ordered, beside: items)) { items.append(item) }
+      if let item = anyItem(of: categories(ordered, beside: items)), item.fits(beside: items) {
+        items.append(item)
+      }
     }
     guard !items.isEmpty, items.count > 1 || isForced, items.allSatisfy({ reach.canMake($0) }) else {
       return items
     }
     let others = Array(items.dropLast())
-    guard let item = anyItem(of: categories(ordered, beside: others), beyond: reach) else {
+    let fitting = categories(ordered, beside: others)
+    guard let item = anyItem(of: fitting, beyond: reach, beside: others) else {
       return Array(items.prefix(1))
     }
     return others + [item]
@@ -74,15 +80,35 @@ extension RoundMaker {
     return Item(catalogue.categories[index].name, .parts(items))
   }
 
-  /// One that is out of reach; nil where none is found.
-  private mutating func anyItem(of ordered: [Int], beyond reach: Reach) -> Item? {
+  /// One that is out of reach and fits the others; nil where none is found.
+  private mutating func anyItem(of ordered: [Int], beyond reach: Reach, beside items: [Item]) -> Item? {
     for _ in 0..<RoundMaker.tries {
-      if let item = anyItem(of: ordered), !reach.canMake(item) { return item }
+      if let item = anyItem(of: ordered), !reach.canMake(item), item.fits(beside: items) { return item }
     }
     var others: [Item] = []
     for index in ordered where catalogue.categories[index].isInventoryItem {
-      others += variety[index].filter { !reach.canMake($0) }
+      for item in variety[index] where !reach.canMake(item) && item.fits(beside: items) {
+        others.append(item)
+      }
     }
     return random.pick(others)
+  }
+}
+
+extension Item {
+  /// How many pieces it is once all of it is taken apart.
+  var pieces: Int {
+    guard let parts else { return 1 }
+    var count = 0
+    for part in parts { count += part.pieces }
+    return count
+  }
+
+  /// Whether an order may have it beside these. One thing alone may have as many as it will.
+  fileprivate func fits(beside items: [Item]) -> Bool {
+    guard !items.isEmpty else { return true }
+    var count = pieces
+    for item in items { count += item.pieces }
+    return count <= RoundMaker.mostPieces
   }
 }

@@ -34,8 +34,15 @@ struct RoundMaker {
     depots = (0..<seatCount).map { _ in Depot(satisfaction: parameters.satisfactionAtStart) }
   }
 
+  /// How many categories take part in a round at most, parts and all, so that a phone can show a warehouse at a
+  /// glance, and what a seat is told stays small.
+  private static let mostCategories = 11
+
   mutating func makeRound(drawingFrom deck: inout Deck) -> Round {
-    let ordered = deck.draw(parameters.categories, &random)
+    let catalogue = catalogue
+    let ordered = deck.draw(parameters.categories, &random) { hand in
+      catalogue.takesPart(ordered: hand).count { $0 } <= RoundMaker.mostCategories
+    }
     chooseItems(for: ordered)
     deal()
     makeOrders(of: ordered)
