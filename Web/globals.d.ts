@@ -42,7 +42,7 @@ interface Mithril {
   redraw(): void;
   route: {
     (root: Element, fallback: string, routes: Record<string, Component | RouteResolver>): void;
-    set(path: string, params?: Record<string, string> | null, options?: { replace?: boolean }): void;
+    set(path: string, params?: Record<string, string> | null, options?: { replace?: boolean, state?: Record<string, unknown> }): void;
     get(): string | undefined;
     param(name: string): string | undefined;
   };

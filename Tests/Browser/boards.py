@@ -34,6 +34,15 @@ def guest(page, name):
     keep(page, "boards", {"joined": True})
 
 
+def fill_registration(page, name, password=PASSWORD, again=PASSWORD):
+    """Fills in the form of a new account, which is there, and sends it."""
+    page.get_by_label("Username").fill(name)
+    page.get_by_label("E-mail").fill(f"{name}@example.org")
+    page.get_by_label("Password", exact=True).fill(password)
+    page.get_by_label("The same password again").fill(again)
+    press(page.get_by_role("button", name="Register"))
+
+
 def registered(page, name):
     """Makes the device that of an account."""
     _player(page, "/accounts", {

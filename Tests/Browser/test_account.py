@@ -19,11 +19,7 @@ def names():
 
 def register(page, name, password=PASSWORD, again=PASSWORD):
     page.goto("/#!/account/register")
-    page.get_by_label("Username").fill(name)
-    page.get_by_label("E-mail").fill(f"{name}@example.org")
-    page.get_by_label("Password", exact=True).fill(password)
-    page.get_by_label("The same password again").fill(again)
-    press(page.get_by_role("button", name="Register"))
+    boards.fill_registration(page, name, password, again)
 
 
 def log_in(page, name, password=PASSWORD):

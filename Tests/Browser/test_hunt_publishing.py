@@ -1,8 +1,11 @@
 """Packs are uploaded, changed on two devices, and deleted (spec: Creator)."""
 
+import time
+
 import pytest
 from playwright.sync_api import expect
 
+from boards import fill_registration
 from hunt_packs import (
     HERE, MINE, button, choose, draft, drafts, edit, error, field, kept_draft, log_in, on_server, open_pin, pack,
     publish, rows, said, save)
@@ -20,9 +23,11 @@ def test_publishing_needs_an_account_and_nothing_is_lost_on_the_way(device):
     edit(page)
     save(page)
     press(dialog(page).get_by_role("button", name="Log in or register"))
-    expect(page.locator(".account-ways")).to_be_visible()
-    log_in(page)
-    page.goto(MINE)
+    press(page.locator(".account-ways").get_by_text("Log in"))
+    press(page.get_by_text("Register instead"))
+    fill_registration(page, f"Ana{time.time_ns() % 10**12}")
+    # Where the pack is, which is on its way already.
+    expect(page.get_by_role("heading", name="My packs")).to_be_visible()
     until(page, "JSON.parse(localStorage.getItem('parlour/huntdraft.d1')).id !== null")
     expect(page.locator(".hunt-state")).to_have_text("In the store")
     assert on_server(page, draft(page)["id"])["pins"][4]["codeword"] == ["lion", "a lion"]

@@ -14,6 +14,7 @@ import { AccountForm, fields } from './form.js';
 import { outboxList } from './outbox-list.js';
 import { sessionList } from './session-list.js';
 import { Statistics } from './statistics.js';
+import { leading } from './way.js';
 
 /** @typedef {import('./account.js').Player} Player */
 
@@ -68,8 +69,8 @@ const nobody = () => m('section.card.stack', [
 ]);
 
 const ways = () => m('.row.account-ways', [
-  linkButton({ text: 'Register', href: '#!/account/register', icon: 'add', kind: 'main' }),
-  linkButton({ text: 'Log in', href: '#!/account/log-in', icon: 'forward' }),
+  linkButton({ text: 'Register', ...leading('/account/register'), icon: 'add', kind: 'main' }),
+  linkButton({ text: 'Log in', ...leading('/account/log-in'), icon: 'forward' }),
 ]);
 
 /** @param {Player} player @param {(action: () => Promise<unknown>) => Promise<void>} then */

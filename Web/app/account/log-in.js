@@ -6,6 +6,7 @@ import { page } from '../../parts/page.js';
 import { outbox } from '../outbox.js';
 import { account } from './account.js';
 import { AccountForm, fields } from './form.js';
+import { goOn, leading } from './way.js';
 
 /** @type {Component} */
 export default {
@@ -18,10 +19,10 @@ export default {
         const before = account.known;
         const { id } = await account.logIn({ email, password });
         if (before?.guest) outbox.pass(before.id, id);
-        m.route.set('/account', null, { replace: true });
+        goOn();
       },
     })),
     m('p.quiet', 'The password is forgotten? Who runs this server can give you a new one.'),
-    linkButton({ text: 'Register instead', href: '#!/account/register', icon: 'add', kind: 'quiet' }),
+    linkButton({ text: 'Register instead', ...leading('/account/register'), icon: 'add', kind: 'quiet' }),
   ])),
 };

@@ -6,6 +6,7 @@ import { linkButton } from '../../parts/button.js';
 import { page } from '../../parts/page.js';
 import { account } from './account.js';
 import { AccountForm, fields } from './form.js';
+import { goOn, leading } from './way.js';
 
 const username = {
   name: 'username', label: 'Username', autocomplete: 'nickname', hint: 'Letters from A to Z and digits. Others see it on boards.',
@@ -40,10 +41,10 @@ export default {
       fields: [username, fields.email, fields.newPassword, fields.passwordAgain], submit: 'Register',
       async send({ username: name, email, password, passwordAgain }) {
         await register({ username: name, email, password, passwordAgain });
-        m.route.set('/account', null, { replace: true });
+        goOn();
       },
     })),
     m('p.quiet', 'Nothing is sent to the address. It is what you log in with.'),
-    linkButton({ text: 'Log in instead', href: '#!/account/log-in', icon: 'forward', kind: 'quiet' }),
+    linkButton({ text: 'Log in instead', ...leading('/account/log-in'), icon: 'forward', kind: 'quiet' }),
   ])),
 };

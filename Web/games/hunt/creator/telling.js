@@ -1,5 +1,6 @@
 // Says what became of a pack that was to be uploaded, and leads on from there.
 
+import { lead } from '../../../app/account/way.js';
 import { openDialog } from '../../../parts/dialog.js';
 import m from '../../../parts/m.js';
 import { toast } from '../../../parts/toast.js';
@@ -35,5 +36,5 @@ async function leadToAccount() {
     title: words.needsAccountTitle, accent: 'townhunt', body: () => m('p', words.needsAccountText),
     actions: [{ text: words.later, value: false }, { text: words.logIn, value: true, kind: 'main' }],
   });
-  if (isGoing) m.route.set('/account');
+  if (isGoing) lead('/account', '/hunt/create');
 }

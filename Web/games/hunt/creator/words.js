@@ -71,7 +71,7 @@ export const words = {
   waits: 'Saved on this device. It is uploaded when the network is back.',
   needsAccount: 'Saved on this device. Publishing it needs an account.', logIn: 'Log in or register', later: 'Later',
   needsAccountTitle: 'Publishing needs an account',
-  needsAccountText: 'The pack is saved on this device and stays here. When you are logged in, it is uploaded from “My packs”.',
+  needsAccountText: 'The pack is saved on this device and stays here. Once you are logged in, it is uploaded.',
   publishNow: 'Upload now',
   /** @param {number} count */
   notFinishedYet: (count) => `Saved on this device. Before it can be published, ${count === 1 ? 'one thing needs' : `${count} things need`} attention:`,

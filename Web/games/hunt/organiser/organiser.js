@@ -1,5 +1,6 @@
 // For who made a pack: the sheet with its code, and how the hunts of it went (spec: For an organiser).
 
+import { leading } from '../../../app/account/way.js';
 import { serverAddress } from '../../../app/address.js';
 import { button, linkButton } from '../../../parts/button.js';
 import m from '../../../parts/m.js';
@@ -41,7 +42,7 @@ function Organiser() {
   /** @param {Problem} problem */
   const failure = ({ code, message }) => m('.card.stack', { role: 'alert' }, [
     m('p', code === 'unreachable' ? words.offline : code === 'notYours' ? words.notYours : message),
-    code === 'notLoggedIn' ? linkButton({ text: words.logIn, kind: 'main', href: '#!/account' }) : null,
+    code === 'notLoggedIn' ? linkButton({ text: words.logIn, kind: 'main', ...leading('/account', m.route.get()) }) : null,
     button({ text: words.tryAgain, icon: 'redo', onclick: find }),
   ]);
 
