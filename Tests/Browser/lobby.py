@@ -10,6 +10,9 @@ from tracker import ISLAND, START, dialog, press
 
 AVATARS = ("fox", "bear", "cat", "dog", "rabbit", "owl", "frog", "panda")
 
+# What somebody may type that leads nowhere: a server of so few rooms gives them codes of four digits.
+NO_ROOM = "0000000"
+
 
 def open_over_http(page, game, setup, names):
     """Opens a room as a page does it; returns its code and the token of each seat."""

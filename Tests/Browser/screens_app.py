@@ -3,6 +3,7 @@
 import time
 
 from devices import BLANK
+from lobby import NO_ROOM
 from screen_ways import shown
 
 
@@ -31,5 +32,5 @@ SCREENS = {
     "account-log-in": lambda page: shown(page, "/#!/account/log-in", ".account-form"),
     "account-register": lambda page: shown(page, "/#!/account/register", ".account-form"),
     "join": lambda page: shown(page, "/#!/join", ".join-by-code"),
-    "join-wrong-code": lambda page: shown(page, "/#!/join/9999", "[role=alert]"),
+    "join-wrong-code": lambda page: shown(page, f"/#!/join/{NO_ROOM}", "[role=alert]"),
 }

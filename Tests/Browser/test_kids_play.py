@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 from devices import PHONE
 from hands import Finger, middle
 from kids import (
-    MOVES, START, TABLET, VISIBILITY, VOICE, WORDS, Memory, again, begin, choose, clock, cover, go_on, kept_scores, land, play, press_play,
-    score, small_targets, tablet,
+    MOVES, START, TABLET, VISIBILITY, VOICE, WORDS, Memory, again, begin, board, choose, clock, cover, go_on, kept_scores, land, play,
+    press_play, score, small_targets, tablet,
 )
 from tracker import dialog, press, stop, until
 
@@ -122,6 +122,24 @@ def test_while_the_page_is_out_of_sight_the_clock_stands_still(tablet):
         card for card in range(12) if "closed" in Memory(tablet).cards.nth(card).get_attribute("class")))
     tablet.clock.fast_forward(5_000)
     until(tablet, f"parseInt(document.querySelector('.kids-clock').textContent.split(':')[1]) <= {(left - 5) % 60}")
+
+
+def test_who_has_begun_is_welcomed_back_however_soon(tablet):
+    tablet.goto(START)
+    choose(tablet, "memory", "easy")
+    # All that is loaded takes no time of the game.
+    stop(tablet)
+    press_play(tablet)
+    for _ in range(100):
+        tablet.clock.run_for(20)
+        if board(tablet, "memory").count():
+            break
+        tablet.wait_for_timeout(50)
+    Memory(tablet).flip(0)
+    tablet.evaluate("show(false)")
+    tablet.evaluate("show(true)")
+    tablet.clock.run_for(50)
+    expect(cover(tablet)).to_contain_text(WORDS["welcomeBack"])
 
 
 @pytest.mark.parametrize("game", ("sorting", "balloons"))

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from devices import keep
-from lobby import begin, expect_people, join, open_over_http, open_room, seats_kept, sit_down
+from lobby import NO_ROOM, begin, expect_people, join, open_over_http, open_room, seats_kept, sit_down
 from tracker import ISLAND, dialog, press
 
 NAMES = ("Ana", "Ben", "Cleo")
@@ -58,7 +58,7 @@ def test_a_mistyped_code_is_told_and_another_can_be_typed(phone):
     phone.get_by_label("Code").fill("12")
     press(phone.get_by_role("button", name="Join", exact=True))
     expect(phone.get_by_text("A code has at least four digits.")).to_be_visible()
-    phone.get_by_label("Code").fill("0000")
+    phone.get_by_label("Code").fill(NO_ROOM)
     press(phone.get_by_role("button", name="Join", exact=True))
     expect(phone.get_by_role("alert")).not_to_be_empty()
     expect(phone.get_by_label("Code")).to_be_visible()

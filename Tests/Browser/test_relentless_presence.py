@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from kids import VISIBILITY
-from lobby import sit_down
+from lobby import NO_ROOM, sit_down
 from relentless import NAMES, Crew, content
 from server import ROOT, Server
 from tracker import dialog, press
@@ -216,7 +216,7 @@ def test_who_comes_when_it_has_begun_is_told_so(playing, device):
 
 def test_a_mistyped_code_is_told(phone):
     phone.goto("/#!/relentless")
-    phone.get_by_label("Code").fill("0000")
+    phone.get_by_label("Code").fill(NO_ROOM)
     press(phone.get_by_role("button", name="Join", exact=True))
     expect(phone.get_by_role("alert")).not_to_be_empty()
 

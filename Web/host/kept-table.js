@@ -133,6 +133,11 @@ export class Keeper {
     if (this.#isOwn) forgetTable(this.#game);
   }
 
+  /** How many actions were done. */
+  get count() {
+    return this.#count;
+  }
+
   /** Whether what is kept of the game is still this table's. */
   get #isOwn() {
     return storage.read(`table.${this.#game}`)?.id === this.#id;

@@ -140,6 +140,11 @@ export class LocalTable extends Table {
     this.#keeper.mark(at, this.#note(this.viewFor(null)));
   }
 
+  /** How many actions were done, those before it was taken up again among them. */
+  get actionCount() {
+    return this.#keeper.count;
+  }
+
   async summary() {
     if (this.status !== 'closed') this.#pass();
     return this.#rules.summary(this.#number);

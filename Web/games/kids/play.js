@@ -73,7 +73,7 @@ function Play() {
   function enter(table) {
     const number = (round?.number ?? 0) + 1;
     const stage = new Stage(table, words, () => document.querySelector('.kids-score'));
-    const own = round = { number, table, stage, hasEnded: false, isNew: () => table.at < 1_000 };
+    const own = round = { number, table, stage, hasEnded: false, isNew: () => table.at < 1_000 && table.actionCount === 0 };
     if (isGone) return letGo(own);
     isFree = false;
     table.onchange(() => follow(own));
