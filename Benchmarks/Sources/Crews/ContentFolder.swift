@@ -17,12 +17,15 @@ struct ContentFolder {
 
   var game: GameContent { get throws { try GameContent(from: JSONReader(json)) } }
 
-  func setup(players: Int, teammates: Int = 0, difficulty: Int) throws -> Relentless.Setup {
+  func setup(players: Int, teammates: Int = 0, difficulty: Int, isDemo: Bool = false) throws
+    -> Relentless.Setup
+  {
     let names = ["Ana", "Ben", "Cem", "Dua", "Eva", "Finn"]
     let setup = JSON.object([
       JSONMember("players", .array(names.prefix(players).map(JSON.string))),
       JSONMember("teammates", .number(JSONNumber(Int64(teammates)))),
-      JSONMember("difficulty", .number(JSONNumber(Int64(difficulty)))), JSONMember("content", json),
+      JSONMember("difficulty", .number(JSONNumber(Int64(difficulty)))), JSONMember("demo", .bool(isDemo)),
+      JSONMember("content", json),
     ])
     return try Relentless.Setup(from: JSONReader(setup))
   }

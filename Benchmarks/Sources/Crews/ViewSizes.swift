@@ -11,13 +11,17 @@ struct ViewSizes {
   func measure() throws {
     print("a seat's view at difficulty 10, in 200 first rounds, bytes")
     for size in 3...6 {
-      try measure("nobody works", size: size, players: size)
-      try measure("teammates work", size: size, players: 1)
+      for isDemo in [false, true] {
+        let mode = isDemo ? " in demo mode" : ""
+        try measure("nobody works\(mode)", size: size, players: size, isDemo: isDemo)
+        try measure("teammates work\(mode)", size: size, players: 1, isDemo: isDemo)
+      }
     }
   }
 
-  private func measure(_ name: String, size: Int, players: Int) throws {
-    let setup = try content.setup(players: players, teammates: size - players, difficulty: 10)
+  private func measure(_ name: String, size: Int, players: Int, isDemo: Bool) throws {
+    let setup = try content.setup(
+      players: players, teammates: size - players, difficulty: 10, isDemo: isDemo)
     var sizes: [Int64] = []
     for seed in 0..<200 as Range<UInt64> {
       var game = try Relentless(setup: setup, seed: Seed(seed))

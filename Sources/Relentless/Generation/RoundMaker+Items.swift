@@ -1,14 +1,16 @@
 import Tabletop
 
 extension RoundMaker {
-  /// How many items of a category take part, at least, where there are so many: enough for everybody to have one.
-  private static let itemsPerCategory = 6
+  /// How many items of a category take part where there are so many: enough for everybody to have one. Where all
+  /// categories take part there are no more, so that a warehouse remains small.
+  private var itemsPerCategory: Int { takesAll ? present.count : 6 }
+  private var takesAll: Bool { parameters.categories == nil }
 
   /// Chooses the items of the categories that are ordered and of all their parts; where all are ordered that can be,
   /// of all that lie in warehouses.
   mutating func chooseItems(for ordered: [Int]) {
     var chosen = ordered
-    if parameters.categories == nil {
+    if takesAll {
       for index in catalogue.partsFirst where catalogue.categories[index].isInventoryItem {
         chosen.append(index)
       }
@@ -25,7 +27,7 @@ extension RoundMaker {
     case .stateful(let states):
       var names = states.map { $0.name }
       random.shuffle(&names)
-      return names.prefix(RoundMaker.itemsPerCategory).map { Item(category.name, .state($0)) }
+      return names.prefix(itemsPerCategory).map { Item(category.name, .state($0)) }
     case .rhythmic(_, let groups):
       return gathered(groups).map { Item(category.name, .rhythm(unit: $0.unit, sequence: $0.sequence)) }
     case .assembled:
@@ -33,19 +35,20 @@ extension RoundMaker {
     }
   }
 
-  /// Whole groups, until there are enough.
+  /// Whole groups, until there are enough; where all categories take part, no more of the last one than it needs.
   private mutating func gathered<Element>(_ groups: [[Element]]) -> [Element] {
     var groups = groups
     random.shuffle(&groups)
     var elements: [Element] = []
-    for group in groups where elements.count < RoundMaker.itemsPerCategory { elements += group }
-    return elements
+    for group in groups where elements.count < itemsPerCategory { elements += group }
+    return takesAll ? Array(elements.prefix(itemsPerCategory)) : elements
   }
 
-  /// Some different ones, one for everybody; fewer where there are not many.
+  /// Some different ones, one for everybody, or one in all where all categories take part; fewer where there are not
+  /// many.
   private mutating func assemblies(of index: Int) -> [Item] {
     var items: [Item] = []
-    for _ in present {
+    for _ in present.prefix(takesAll ? 1 : present.count) {
       if let item = anyAssembly(of: index), !items.contains(item) { items.append(item) }
     }
     return items
