@@ -7,8 +7,9 @@ import pytest
 from playwright.sync_api import expect
 
 import jasmine
+from boards import kept
 from jasmine_book import BOOK, SHIPPED, button, chosen, kept_levels, row, rows, save, search
-from server import Server
+from server import ROOT, Server
 from tracker import press, stop, toast, until
 
 # Phrases that no level can be made of, among them such as have more characters than syllables.
@@ -24,6 +25,11 @@ WORDS = [f"{one}{other}" for one, other in itertools.permutations("甲乙丙丁�
 DICTIONARY += "".join(f"{word} {word} [yi1 er4] /grain of sand/\n" for word in WORDS)
 # A second reading of a phrase of the page, the same one written otherwise, and a word of characters of its words.
 OTHERS = "東西 东西 [dong1 xi1] /east and west/\n朋有 朋友 [peng2 you5] /pal/\n米奶 米奶 [mi3 nai3] /rice milk/\n"
+
+# Words of the page, and such as only the server has that their characters show.
+PAGE_WORDS = [line.split("\t")[0] for line in (ROOT / "Content/jasmine/phrases.tsv").read_text().splitlines() if "\tcihui," in line]
+CROSSED = [one[0] + other[1] for one, other in itertools.pairwise(PAGE_WORDS[::4]) if one[0] + other[1] not in PAGE_WORDS]
+OTHERS += "".join(f"{word} {word} [yi1 er4] /crossed words/\n" for word in set(CROSSED))
 DICTIONARY += OTHERS
 
 
@@ -200,3 +206,18 @@ def test_a_phrase_that_only_the_server_has_counts_and_is_kept(device):
     page.clock.run_for(2_000)
     expect(page.locator(".jm-met-list")).to_contain_text("rice milk")
     assert imported(page) == ["米奶"]
+
+
+def test_a_game_of_very_many_phrases_draws_some_and_knows_all_that_these_can_show(device):
+    many = {"id": "own-1", "name": "Many", "type": "ciHui", "mode": "tetris", "seconds": 3600, "phrases": PAGE_WORDS}
+    page = device(kept={"jasmine.levels": [many]})
+    jasmine.open_level(page, "own-1")
+    setup = kept(page, "table.tetris")["setup"]
+    shown = set("".join(phrase["hanzi"] for phrase in setup["phrases"]))
+    assert len(setup["phrases"]) > 200 and len(shown) in (499, 500)
+    also = {phrase["hanzi"] for phrase in setup["also"]}
+    assert also & set(CROSSED) == {word for word in CROSSED if set(word) <= shown} != set()
+    # They are drawn once for a game, also where it is taken up again.
+    page.reload()
+    expect(page.get_by_role("dialog", name="Paused")).to_be_visible()
+    assert kept(page, "table.tetris")["setup"] == setup

@@ -4,7 +4,7 @@ import { forgetTable, keptTable, openLocalTable, resumeLocalTable } from '../../
 import { forgetRequest } from './asked.js';
 import { contentText, defaultLevels, levelOf, readContent } from './content.js';
 import { utcToday } from './days.js';
-import { lentPhrases } from './lending.js';
+import { drawn, lentPhrases } from './lending.js';
 import { fits, ticketFor } from './ranked.js';
 import { reviewLevel } from './review.js';
 import { asRanked, modes } from './stored.js';
@@ -57,9 +57,13 @@ function leftLevel(id) {
   const left = unfinished().find(({ note }) => note.level === id);
   if (!left) return null;
   if (isDaily({ id })) return dailyLevel(id.slice(daily.length));
-  const { mode, note: { name }, setup: { type, seconds, phrases } } = left;
-  return { id, name, theme: null, difficulty: null, type, mode, seconds, phrases: phrases.map(({ hanzi }) => hanzi), isOwn: false };
+  const { mode, note: { name }, setup } = left;
+  const { type, seconds } = setup;
+  return { id, name, theme: null, difficulty: null, type, mode, seconds, phrases: phrasesOf(setup), isOwn: false };
 }
+
+/** @param {Settled} setup */
+const phrasesOf = ({ phrases }) => phrases.map(({ hanzi }) => hanzi);
 
 /** What the ids of the days' levels begin with; their dates follow. */
 const daily = 'daily-';
@@ -94,21 +98,26 @@ export const putAway = (mode) => forgetTable(mode);
  *   that count and that only the server has; rejects with the rules' refusal
  */
 export async function take(level, note) {
-  // It is asked for while the rest is.
-  const lending = level.day ? Promise.resolve([]) : lentPhrases(level);
+  /** @param {string[]} phrases */
+  const lend = (phrases) => (level.day ? Promise.resolve([]) : lentPhrases(level.type, phrases));
   const kept = keptTable(level.mode)?.note;
   if (kept?.level === level.id) {
     const before = { met: kept.met ?? {}, seen: kept.seen ?? '', ranked: asRanked(kept.ranked) };
     const table = await resumeLocalTable(level.mode, options(note(before))).catch(() => null);
-    if (table?.phase === 'playing') return { table, isResumed: true, ranked: before.ranked, lent: before.ranked?.ticket ? [] : await lending };
+    if (table?.phase === 'playing') {
+      return { table, isResumed: true, ranked: before.ranked, lent: before.ranked?.ticket ? [] : await lend(phrasesOf(table.setup)) };
+    }
     table?.close();
   }
   putAway(level.mode);
+  const phrases = drawn(level.phrases);
+  // It is asked for while the rest is.
+  const lending = lend(phrases);
   const stake = await ticketFor(level);
   const own = note({ met: {}, seen: '', ranked: stake?.ranked ?? null });
   // What counts for a board is played with the same phrases by everybody.
   const lent = stake?.ticket ? [] : await lending;
-  const setup = setupOf(level, Boolean(stake?.ticket), lent);
+  const setup = setupOf({ ...level, phrases }, Boolean(stake?.ticket), lent);
   const table = await openLocalTable({ game: level.mode, setup, seed: stake?.ticket?.seed ?? level.seed, ...options(own) });
   if (level.day && stake?.ticket) forgetRequest();
   if (stake?.ticket && stake.ranked.ticket && !fits(stake.ticket, level)) {
