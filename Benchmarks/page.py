@@ -9,7 +9,7 @@ import statistics
 import sys
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, CDPSession, Page, Route, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, Playwright, Route, sync_playwright
 
 from server import Server
 
@@ -167,6 +167,11 @@ OPEN_PACK = """async (count) => {
     look();
   });
 }"""
+
+
+def launch(playwright: Playwright) -> Browser:
+    return playwright.chromium.launch(
+        executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell"), args=["--no-sandbox"])
 
 
 def isolate(page: Page) -> None:
@@ -365,9 +370,7 @@ def main(binary: str, port: int, data: str) -> None:
     url = f"http://localhost:{port}/"
     try:
         with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(
-                executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell"), args=["--no-sandbox"]
-            )
+            browser = launch(playwright)
             cold = [cold_start(browser, url) for _ in range(RUNS)]
             warm = start_from_service_worker(browser, url)
             pressed = presses(browser, url)

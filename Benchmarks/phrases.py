@@ -1,5 +1,6 @@
 """The phrase book with a whole dictionary: how long it takes to import, what a server needs to keep it, and how soon
-something is found; then, in the page's WebAssembly, the shipped phrases and the par of a grid.
+something is found; how evenly the list of them moves in Chromium, slowed four times, and how long a game waits there for
+phrases that only the server has; then, in the page's WebAssembly, the shipped phrases and the par of a grid.
 
     phrases.py BINARY PORT DATA [DICTIONARY]
 
@@ -13,11 +14,15 @@ import os
 import pathlib
 import random
 import re
+import statistics
 import subprocess
 import sys
 import time
 import urllib.parse
 
+from playwright.sync_api import Page, sync_playwright
+
+from page import NOTE, isolate, launch, slow_down, spread
 from server import Server
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
@@ -29,6 +34,24 @@ SYLLABLES = (
 WORDS = (
     "to go out old new mountain water heart one country person day year sky door wind fire hand head long high early late "
     "walk speak read write eat drink give take house river road tree bird horse friend family school letter word").split()
+
+# How often a finger throws the list on.
+THROWS = 20
+# How long it takes until the server has told what some phrases can show; as often as in several games.
+LEND = """async ([type, phrases]) => {
+  const { readContent } = await import("/games/jasmine/content.js");
+  const { drawn, lentPhrases } = await import("/games/jasmine/lending.js");
+  await readContent();
+  const asked = drawn(phrases);
+  const times = [];
+  let lent = [];
+  for (let count = 0; count < 5; count += 1) {
+    const start = performance.now();
+    lent = await lentPhrases(type, asked);
+    times.push(performance.now() - start);
+  }
+  return [times, lent.length, new Set(asked.join("")).size];
+}"""
 
 
 def made_up(path: pathlib.Path) -> None:
@@ -105,6 +128,50 @@ def in_server(binary: str, port: int, data: pathlib.Path, dictionary: pathlib.Pa
     server.stop()
 
 
+def in_browser(binary: str, port: int, data: pathlib.Path) -> None:
+    server = Server(binary, port, str(data))
+    server.start()
+    try:
+        with sync_playwright() as playwright:
+            browser = launch(playwright)
+            context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, service_workers="block")
+            page = context.new_page()
+            isolate(page)
+            page.goto(f"http://localhost:{port}/#!/jasmine/book")
+            page.wait_for_selector(".jm-list-row")
+            page.wait_for_timeout(1_000)
+            session = slow_down(page)
+            page.evaluate(NOTE)
+            for _ in range(THROWS):
+                session.send("Input.synthesizeScrollGesture", {
+                    "x": 195, "y": 600, "xDistance": 0, "yDistance": -400, "speed": 1_500, "preventFling": False,
+                    "gestureSourceType": "touch"})
+            drawn = page.evaluate("window.drawn")
+            row = page.locator(".jm-list-row").last.get_attribute("aria-posinset")
+            print(f"frame times of the list, thrown {THROWS} times, to row {row}: "
+                  f"{spread([later - earlier for earlier, later in zip(drawn, drawn[1:])])}")
+            levels = json.loads((ROOT / "Content/jasmine/levels.json").read_text())["levels"]
+            lend("the default levels", page, [(level["type"], level["phrases"]) for level in levels])
+            lend("a level of all shipped words", page, [("ciHui", words())])
+            browser.close()
+    finally:
+        server.stop()
+
+
+def words() -> list[str]:
+    """All shipped phrases of two characters."""
+    names = [line.split("\t")[0] for line in (ROOT / "Content/jasmine/phrases.tsv").read_text().splitlines()[1:]]
+    return [name for name in names if len(name) == 2]
+
+
+def lend(title: str, page: Page, levels: list[tuple[str, list[str]]]) -> None:
+    answers = [page.evaluate(LEND, level) for level in levels]
+    times = [time for times, _, _ in answers for time in times]
+    print(f"phrases that only the server has, for {title}: {max(lent for _, lent, _ in answers):,} at most, of "
+          f"{max(characters for _, _, characters in answers)} characters at most; "
+          f"median {statistics.median(times):.0f} ms, slowest {max(times):.0f} ms, slowed 4 times")
+
+
 def in_page(binary: str, data: pathlib.Path) -> None:
     """The rules' modules in Node, whose engine is Chromium's."""
     recordings = []
@@ -126,6 +193,7 @@ def main(binary: str, port: int, data: str, dictionary: str = "") -> None:
     if not dictionary:
         made_up(path)
     in_server(os.path.abspath(binary), port, folder / "server", path)
+    in_browser(os.path.abspath(binary), port, folder / "server")
     in_page(os.path.abspath(binary), folder)
 
 
