@@ -20,7 +20,7 @@ import sys
 import time
 import urllib.parse
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import CDPSession, Page, sync_playwright
 
 from page import NOTE, isolate, launch, slow_down, spread
 from server import Server
@@ -137,25 +137,44 @@ def in_browser(binary: str, port: int, data: pathlib.Path) -> None:
             context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, service_workers="block")
             page = context.new_page()
             isolate(page)
-            page.goto(f"http://localhost:{port}/#!/jasmine/book")
+            page.goto(f"http://localhost:{port}/#!/jasmine/phrases")
             page.wait_for_selector(".jm-list-row")
             page.wait_for_timeout(1_000)
-            session = slow_down(page)
             page.evaluate(NOTE)
-            for _ in range(THROWS):
-                session.send("Input.synthesizeScrollGesture", {
-                    "x": 195, "y": 600, "xDistance": 0, "yDistance": -400, "speed": 1_500, "preventFling": False,
-                    "gestureSourceType": "touch"})
-            drawn = page.evaluate("window.drawn")
-            row = page.locator(".jm-list-row").last.get_attribute("aria-posinset")
-            print(f"frame times of the list, thrown {THROWS} times, to row {row}: "
-                  f"{spread([later - earlier for earlier, later in zip(drawn, drawn[1:])])}")
+            print(f"frame times of the list, thrown {THROWS} times: {spread(thrown(page, context.new_cdp_session(page)))}")
+            print(f"  slowed 4 times: {spread(thrown(page, slow_down(page)))}")
             levels = json.loads((ROOT / "Content/jasmine/levels.json").read_text())["levels"]
             lend("the default levels", page, [(level["type"], level["phrases"]) for level in levels])
             lend("a level of all shipped words", page, [("ciHui", words())])
             browser.close()
     finally:
         server.stop()
+
+
+def thrown(page: Page, session: CDPSession) -> list[float]:
+    """The times between frames while a finger throws the list on, again and again."""
+    before = last_row(page)
+    page.evaluate("window.drawn = []")
+    for _ in range(THROWS):
+        throw(session)
+        page.wait_for_timeout(500)
+    drawn = page.evaluate("window.drawn")
+    assert last_row(page) > before + 100, "The list was not thrown on."
+    return [later - earlier for earlier, later in zip(drawn, drawn[1:])]
+
+
+def last_row(page: Page) -> int:
+    return int(page.locator(".jm-list-row").last.get_attribute("aria-posinset"))
+
+
+def throw(session: CDPSession) -> None:
+    """A finger that goes up over the list within some 100 ms, and lets go. (A synthesised gesture scrolls nothing without a
+    window.)"""
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": 195, "y": 760}]})
+    for y in range(700, 340, -45):
+        session.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": 195, "y": y}]})
+        time.sleep(0.012)
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 def words() -> list[str]:
