@@ -7,10 +7,13 @@ public protocol ContentSource: Sendable {
   /// - Throws: `noContent` where they cannot be read.
   func content(_ files: ContentFiles) throws(Refusal) -> JSON
 
-  /// The same with what counts beside the files for a game that is to begin with this setup.
+  /// What a game begins with that is asked for with this setup: the setup, and the files with what counts beside them.
   ///
+  /// - Parameter seed: what grows the choice where the setup has more than one game is played with.
   /// - Throws: `noContent` where they cannot be read.
-  func content(_ files: ContentFiles, of game: GameID, for setup: JSON) throws(Refusal) -> JSON
+  func beginning(
+    _ setup: JSON, of game: GameID, with files: ContentFiles, seed: Seed
+  ) throws(Refusal) -> (setup: JSON, content: JSON)
 
   /// A pack as it is now, with digests in place of answers.
   ///
@@ -20,7 +23,9 @@ public protocol ContentSource: Sendable {
 
 extension ContentSource {
   /// Of most games the files are all there is.
-  public func content(_ files: ContentFiles, of game: GameID, for setup: JSON) throws(Refusal) -> JSON {
-    try content(files)
+  public func beginning(
+    _ setup: JSON, of game: GameID, with files: ContentFiles, seed: Seed
+  ) throws(Refusal) -> (setup: JSON, content: JSON) {
+    (setup, try content(files))
   }
 }

@@ -101,6 +101,7 @@ extension Room {
   func check(_ setup: JSON) throws(Refusal) {
     let count = max(seats.count, game.fewestPlayers(with: setup))
     let players = (1...count).map { Profile(name: "Player \($0)", avatar: Avatar.all[$0 - 1]) }
-    _ = try game.open(setup: try settled(setup, for: players), seed: Seed(0))
+    let seed = Seed(0)
+    _ = try game.open(setup: try settled(setup, for: players, seed: seed), seed: seed)
   }
 }

@@ -98,8 +98,8 @@ extension Room {
   private func start(for message: (seat: Int, number: Int64), at now: Instant) throws(Refusal) {
     guard seats.count >= game.fewestPlayers(with: setup) else { throw .tooFewPlayers }
     let mayChange = game.content != nil || game.playsPacks
-    let whole = mayChange ? try settled(setup, for: seats.map(\.profile)) : nil
     let (seed, mark) = (chance.makeSeed(), chance.makeMark())
+    let whole = mayChange ? try settled(setup, for: seats.map(\.profile), seed: seed) : nil
     try make(.started(rulesVersion: game.rulesVersion, seed, mark, setup: whole), for: message)
     clock = .running(since: now)
     _ = agreeOnHost(at: now)

@@ -21,11 +21,11 @@ import Testing
 
   /// The phrases that count beside those of the setup, and how the lent book begins.
   private func settled(_ setup: String, mode: GameID = "tetris") throws -> (also: [String], book: String) {
-    let content = try index().lending(
-      to: try JSON(parsing: PhraseLendingTests.content), for: try JSON(parsing: setup), of: mode)
+    let begun = try index().lending(
+      to: try JSON(parsing: PhraseLendingTests.content), for: try JSON(parsing: setup), of: mode, seed: Seed(1))
     let settling = Settling(mode: mode, needed: 2, hasFall: true)
-    let setup = try settling.settled(try JSON(parsing: setup).adding("content", content))
-    guard case .array(let also)? = setup["also"], case .string(let book)? = content["phrases"] else {
+    let setup = try settling.settled(begun.setup.adding("content", begun.content))
+    guard case .array(let also)? = setup["also"], case .string(let book)? = begun.content["phrases"] else {
       return ([], "")
     }
     return (also.map { JSONWriter.text(of: $0) }, book)
@@ -57,24 +57,88 @@ import Testing
       ])
   }
 
-  /// A setup of many words would otherwise bring nearly all of a dictionary into a room.
-  @Test(arguments: [(250, true), (251, false)])
-  func ofMoreThanFiveHundredCharactersThoseThatAreNamedCountAlone(_ count: UInt32, _ isLookedThrough: Bool)
-    throws
-  {
-    let words = (0..<count).map { word in PhraseLendingTests.text(0x4E00 + 2 * word, 0x4E01 + 2 * word) }
-    let crossed = PhraseLendingTests.text(0x4E00, 0x4E02)
-    let index = PhraseIndex(sources: [
-      [], try [crossed, words[0]].map { try ShippedPhrases.entry("\($0)|\($0)|yī yī") },
-    ])
-    let setup = JSON.object([
-      JSONMember("type", .string("ciHui")), JSONMember("phrases", .array(words.map { .string($0) })),
-    ])
-    let lent = index.lending(
-      to: try JSON(parsing: #"{"phrases":"hanzi\tpinyin\n"}"#), for: setup, of: "swapping")
-    let more = isLookedThrough ? "\(crossed)\tyī yī\n" : ""
-    let book = JSON.object([JSONMember("phrases", .string("hanzi\tpinyin\n\(words[0])\tyī yī\n\(more)"))])
-    #expect(JSONWriter.text(of: lent) == JSONWriter.text(of: book))
+  /// Words of two characters of their own each, and one more that the first and the second can show together.
+  private struct ManyWords {
+    let words: [String]
+    let content: JSON
+    let index: PhraseIndex
+
+    init(_ count: UInt32) throws {
+      words = (0..<count).map { PhraseLendingTests.text(0x4E00 + 2 * $0, 0x4E01 + 2 * $0) }
+      let all = words.map { "\($0)\tyī yī\n" }.joined()
+      content = .object([
+        JSONMember("phrases", .string("hanzi\tpinyin\n" + all)),
+        JSONMember("levels", try JSON(parsing: #"""
+          {"levels":[{"id":"many","mode":"tetris","type":"ciHui","seconds":77,"phrases":\#(PhraseLendingTests.list(words))}]}
+          """#)),
+      ])
+      let crossed = PhraseLendingTests.text(0x4E00, 0x4E02)
+      index = PhraseIndex(sources: [
+        try words.map { try ShippedPhrases.entry("\($0)|\($0)|yī yī") },
+        [try ShippedPhrases.entry("\(crossed)|\(crossed)|yī yī")],
+      ])
+    }
+
+    /// The setup that a game begins with.
+    func settled(_ setup: String, seed: UInt64 = 1) throws -> JSON {
+      let begun = index.lending(
+        to: content, for: try JSON(parsing: setup), of: "tetris", seed: Seed(seed))
+      return try Settling(mode: "tetris", needed: 2, hasFall: true)
+        .settled(begun.setup.adding("content", begun.content))
+    }
+  }
+
+  private static func list(_ words: [String]) -> String {
+    JSONWriter.text(of: JSON.array(words.map(JSON.string)))
+  }
+
+  private static func names(_ setup: JSON, _ member: String) -> [String] {
+    guard case .array(let phrases)? = setup[member] else { return [] }
+    return phrases.compactMap { if case .string(let hanzi)? = $0["hanzi"] { hanzi } else { nil } }
+  }
+
+  private static func text(_ setup: JSON, _ member: String) -> String? {
+    setup[member].map { JSONWriter.text(of: $0) }
+  }
+
+  /// Of many words nearly all of a dictionary could be shown.
+  @Test func ofMoreThanFiveHundredCharactersPhrasesAreDrawn() throws {
+    let few = try ManyWords(250)
+    let crossed = [PhraseLendingTests.text(0x4E00, 0x4E02)]
+    let all = try few.settled(#"{"type":"ciHui","phrases":\#(PhraseLendingTests.list(few.words))}"#)
+    #expect(PhraseLendingTests.names(all, "phrases") == few.words)
+    #expect(PhraseLendingTests.names(all, "also") == crossed)
+
+    let many = try ManyWords(400)
+    let asked = #"{"type":"ciHui","fall":300,"phrases":\#(PhraseLendingTests.list(many.words))}"#
+    var drawings: Set<[String]> = []
+    for seed in 0..<20 as Range<UInt64> {
+      let setup = try many.settled(asked, seed: seed)
+      let drawn = PhraseLendingTests.names(setup, "phrases")
+      #expect(drawn.count == 250)
+      #expect(Set(drawn).isSubset(of: many.words))
+      let isShown = drawn.contains(many.words[0]) && drawn.contains(many.words[1])
+      #expect(PhraseLendingTests.names(setup, "also") == (isShown ? crossed : []))
+      #expect(PhraseLendingTests.text(setup, "fall") == "300")
+      #expect(JSONWriter.text(of: try many.settled(asked, seed: seed)) == JSONWriter.text(of: setup))
+      drawings.insert(drawn)
+    }
+    #expect(drawings.count == 20)
+  }
+
+  @Test func aLevelOfWhichPhrasesAreDrawnKeepsWhatElseItSays() throws {
+    let setup = try ManyWords(400).settled(#"{"level":"many"}"#)
+    #expect(PhraseLendingTests.names(setup, "phrases").count == 250)
+    let told = ["level", "type", "seconds"].map { PhraseLendingTests.text(setup, $0) }
+    #expect(told == [#""many""#, #""ciHui""#, "77"])
+  }
+
+  @Test func whatIsRefusedOfFewPhrasesIsRefusedOfMany() throws {
+    let many = try ManyWords(400)
+    for (more, code) in [("水山", "noSuchPhrase"), (many.words[0], "samePhraseTwice"), ("山", "badPhrase")] {
+      let setup = #"{"type":"ciHui","phrases":\#(PhraseLendingTests.list(many.words + [more]))}"#
+      #expect { try many.settled(setup) } throws: { ($0 as? Refusal)?.code == code }
+    }
   }
 
   private static func text(_ characters: UInt32...) -> String {
@@ -88,7 +152,9 @@ import Testing
     #"{"level":"none"}"#, #"{"phrases":["朋友"]}"#, #"{"type":"ciHui"}"#, #"{"type":5}"#, "[]", "5",
   ]) func whereThereIsNothingToLendTheFilesStayAsTheyAre(_ setup: String) throws {
     let content = try JSON(parsing: PhraseLendingTests.content)
-    let lent = try index().lending(to: content, for: try JSON(parsing: setup), of: "swapping")
-    #expect(JSONWriter.text(of: lent) == JSONWriter.text(of: content))
+    let asked = try JSON(parsing: setup)
+    let begun = try index().lending(to: content, for: asked, of: "swapping", seed: Seed(1))
+    #expect(JSONWriter.text(of: begun.setup) == JSONWriter.text(of: asked))
+    #expect(JSONWriter.text(of: begun.content) == JSONWriter.text(of: content))
   }
 }

@@ -1,40 +1,58 @@
 import Tabletop
 
 extension PhraseIndex {
-  /// The content of a game that is to begin with a setup, with those phrases beside the shipped ones that its
-  /// characters can show: all of a large phrase book that can matter there, without the time to read the whole. Of more
-  /// than `mostCharacters` these are nearly all: such a game is given those that the setup names.
+  /// What a game begins with that is asked for with a setup: the setup, and the content with those phrases beside the
+  /// shipped ones that its characters can show: all of a large phrase book that can matter there, without the time to
+  /// read the whole. What more than `mostCharacters` can show is nearly all of it: of a setup that has more, phrases
+  /// are drawn.
   ///
   /// - Parameters:
   ///   - content: the shipped files, as a host puts them into the setup.
-  ///   - setup: as it is asked for. One that cannot be read changes nothing: it is refused when it is settled.
-  public func lending(to content: JSON, for setup: JSON, of game: GameID) -> JSON {
-    guard case .object(let members) = content, case .string(let shipped)? = content["phrases"] else {
-      return content
+  ///   - setup: as it is asked for. One that is refused when it is settled is not changed.
+  ///   - seed: what grows the drawing.
+  public func lending(
+    to content: JSON, for setup: JSON, of game: GameID, seed: Seed
+  ) -> (setup: JSON, content: JSON) {
+    guard let wish = wish(setup, content, game), let type = wish.type, let phrases = wish.phrases else {
+      return (setup, content)
     }
+    let names = phrases.map { $0.hanzi }
+    let characters = PhraseIndex.characters(of: names)
+    if characters.count <= PhraseIndex.mostCharacters {
+      return (setup, lend(imported(showing: characters, type), to: content))
+    }
+    let named = lend(imported(names, type), to: content)
+    guard let drawn = PhraseIndex.drawn(from: setup, named, of: game, seed) else { return (setup, named) }
+    let shown = PhraseIndex.characters(of: drawn.phrases.map { $0.hanzi })
+    return (drawn.setup, lend(imported(showing: shown, type), to: content))
+  }
+
+  /// What is asked for, as far as it can be read.
+  private func wish(_ setup: JSON, _ content: JSON, _ game: GameID) -> Wish? {
+    guard case .object(let members) = content else { return nil }
     let levels = JSON.object(members.filter { $0.name.isIdentical(to: "levels") })
     let asked = setup.adding(ContentFiles.member, levels)
-    guard var wish = try? Wish(from: JSONReader(asked), hasFall: true) else { return content }
+    guard var wish = try? Wish(from: JSONReader(asked), hasFall: true) else { return nil }
     if wish.phrases == nil { try? wish.takeLevel(for: game) }
-    guard let type = wish.type, let phrases = wish.phrases else { return content }
-    let lent = importedPlaces(for: phrases.map { $0.hanzi }, type)
-    if lent.isEmpty { return content }
+    return wish
+  }
+
+  private func lend(_ lent: [Int], to content: JSON) -> JSON {
+    guard !lent.isEmpty, case .string(let shipped)? = content["phrases"] else { return content }
     let text = PhraseBook.text(Array(shipped.utf8), and: lent.map { entries[$0] })
     return content.replacing("phrases", with: .string(String(decoding: text, as: UTF8.self)))
   }
 
-  private func importedPlaces(for names: [String], _ type: PhraseType) -> [Int] {
-    var characters: [Unicode.Scalar] = []
-    for name in names { characters += name.scalars }
-    characters = characters.inOrder { $0 < $1 }.withoutRepeats { $0 == $1 }
-    if characters.count > PhraseIndex.mostCharacters { return importedPlaces(of: names, type) }
+  // MARK: Which are lent
+
+  private func imported(showing characters: [Unicode.Scalar], _ type: PhraseType) -> [Int] {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: characters)
     return places(showing: String(text), type).filter { $0 >= shippedCount }
   }
 
   /// The phrases with these names.
-  private func importedPlaces(of names: [String], _ type: PhraseType) -> [Int] {
+  private func imported(_ names: [String], _ type: PhraseType) -> [Int] {
     let names = names.inOrder { $0.precedes($1) }
     return (shippedCount..<entries.count).filter { place in
       guard types[place] == type else { return false }
@@ -43,6 +61,42 @@ extension PhraseIndex {
       return index < names.count && names[index].isIdentical(to: name)
     }
   }
+
+  // MARK: Drawing
+
+  /// The setup with some of its phrases, as many as have no more than `mostCharacters`, and those; nil where it is
+  /// refused when it is settled.
+  private static func drawn(
+    from setup: JSON, _ content: JSON, of game: GameID, _ seed: Seed
+  ) -> (setup: JSON, phrases: [Phrase])? {
+    // However few a game needs, so many characters have more.
+    let settling = Settling(mode: game, needed: 0, hasFall: true)
+    guard let whole = try? settling.settled(setup.adding(ContentFiles.member, content)),
+      case .object(let members) = whole, let list = whole["phrases"],
+      var phrases = try? JSONReader(list).array().map({ try Phrase(from: $0) })
+    else { return nil }
+    var random = Random(seed: seed)
+    random.shuffle(&phrases)
+    var characters: [Unicode.Scalar] = []
+    phrases = phrases.filter { phrase in
+      let more = (characters + phrase.hanzi.scalars).sortedOnce
+      if more.count > mostCharacters { return false }
+      characters = more
+      return true
+    }
+    let asked = JSON.object(
+      members.filter { member in !["also", "book"].contains { $0.isIdentical(to: member.name) } })
+    return (asked.replacing("phrases", with: .array(phrases.map { $0.json })), phrases)
+  }
+
+  private static func characters(of names: [String]) -> [Unicode.Scalar] {
+    names.flatMap { $0.scalars }.sortedOnce
+  }
+}
+
+extension [Unicode.Scalar] {
+  /// In order, each once.
+  fileprivate var sortedOnce: [Unicode.Scalar] { inOrder { $0 < $1 }.withoutRepeats { $0 == $1 } }
 }
 
 extension WishedPhrase {

@@ -12,10 +12,12 @@ struct RoomContent: ContentSource {
 
   func content(_ files: ContentFiles) throws(Refusal) -> JSON { try folder.content(files) }
 
-  func content(_ files: ContentFiles, of game: GameID, for setup: JSON) throws(Refusal) -> JSON {
+  func beginning(
+    _ setup: JSON, of game: GameID, with files: ContentFiles, seed: Seed
+  ) throws(Refusal) -> (setup: JSON, content: JSON) {
     let content = try folder.content(files)
-    guard RoomContent.hasPhrases(files), let index = phrases.madeLast else { return content }
-    return index.lending(to: content, for: setup, of: game)
+    guard RoomContent.hasPhrases(files), let index = phrases.madeLast else { return (setup, content) }
+    return index.lending(to: content, for: setup, of: game, seed: seed)
   }
 
   func pack(_ id: String) throws(Refusal) -> JSON { try folder.pack(id) }
