@@ -89,9 +89,9 @@ def _day(page):
 
 
 def _packed(page):
-    for number in range(0, 30, 3):
+    for number in range(0, 20, 2):
         press(page.locator(".rl-good > .rl-item").nth(number))
-        expect(page.locator(".rl-packed")).to_have_count(number // 3 + 1)
+        expect(page.locator(".rl-packed")).to_have_count(number // 2 + 1)
 
 
 def _choosing(page):

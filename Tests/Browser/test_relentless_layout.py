@@ -41,9 +41,9 @@ def ana(device):
     crew.begin_day()
     ana = crew[0]
     press(ana.page.get_by_role("button", name="New package"))
-    for number in range(0, 24, 4):
+    for number in range(0, 18, 3):
         press(ana.page.locator(".rl-good > .rl-item").nth(number))
-        expect(ana.page.locator(".rl-packed")).to_have_count(number // 4 + 1)
+        expect(ana.page.locator(".rl-packed")).to_have_count(number // 3 + 1)
     return ana
 
 

@@ -61,11 +61,11 @@ import Testing
     }
   }
 
-  /// Views of rounds in which nobody does anything, so that orders pile up. In demo mode, where everything takes part
-  /// at once, 99 of 100 are as small.
+  /// Views of rounds in which nobody does anything, so that orders pile up: in demo mode, where everything takes part
+  /// at once, as well.
   @Test(arguments: 3...6, [false, true]) func everySeatsViewIsSmall(_ players: Int, isDemo: Bool) throws {
     for difficulty in isDemo ? [0, 10] : [10] {
-      var sizes: [Int] = []
+      var most = 0
       for seed in 0..<25 as Range<UInt64> {
         var game = try ShippedContentTests.game(
           players: players, difficulty: difficulty, demo: isDemo, seed: seed)
@@ -73,18 +73,17 @@ import Testing
         var now = GameTime.zero
         while game.phase == .round {
           for seat in game.present {
-            sizes.append(JSONWriter.bytes(of: game.view(for: .seat(seat), at: now)).count)
+            most = max(most, JSONWriter.bytes(of: game.view(for: .seat(seat), at: now)).count)
           }
           now = now + 5_000
           _ = game.advance(to: now)
         }
       }
-      sizes.sort()
-      #expect(sizes[isDemo ? sizes.count * 99 / 100 : sizes.count - 1] < 8_000)
+      #expect(most < 8_000)
     }
   }
 
-  @Test func inDemoModeEverybodyHasOneThingOfEachSortThatLiesThere() throws {
+  @Test func inDemoModeOneThingOfEachSortLiesThereForTwoPeople() throws {
     for players in 3...6 {
       let game = try ShippedContentTests.game(players: players, difficulty: 10, demo: true, seed: 1)
       for category in try ShippedContentTests.content().items.categories where category.isInventoryItem {
@@ -92,7 +91,7 @@ import Testing
           depot.stock.count { $0.item.category == category.name }
         }
         let isAssembled = if case .assembled = category.content { true } else { false }
-        #expect(counts.reduce(0, +) == (isAssembled ? 1 : players), "\(category.name)")
+        #expect(counts.reduce(0, +) == (isAssembled ? 1 : max((players + 1) / 2, 2)), "\(category.name)")
         #expect(counts.max() == 1, "\(category.name)")
       }
     }

@@ -9,19 +9,21 @@ struct ViewSizes {
   init(_ content: ContentFolder) { self.content = content }
 
   func measure() throws {
-    print("a seat's view at difficulty 10, in 200 first rounds, bytes")
+    print("a seat's view in 200 first rounds, bytes")
     for size in 3...6 {
-      for isDemo in [false, true] {
-        let mode = isDemo ? " in demo mode" : ""
-        try measure("nobody works\(mode)", size: size, players: size, isDemo: isDemo)
-        try measure("teammates work\(mode)", size: size, players: 1, isDemo: isDemo)
+      // In demo mode customers are the more patient the easier it is, and more orders wait.
+      for (difficulty, isDemo) in [(10, false), (10, true), (0, true)] {
+        let mode = "difficulty \(difficulty)\(isDemo ? " in demo mode" : "")"
+        for (name, players) in [("nobody works", size), ("teammates work", 1)] {
+          let setup = try content.setup(
+            players: players, teammates: size - players, difficulty: difficulty, isDemo: isDemo)
+          try measure("\(mode), \(name)", of: setup, size: size, players: players)
+        }
       }
     }
   }
 
-  private func measure(_ name: String, size: Int, players: Int, isDemo: Bool) throws {
-    let setup = try content.setup(
-      players: players, teammates: size - players, difficulty: 10, isDemo: isDemo)
+  private func measure(_ name: String, of setup: Relentless.Setup, size: Int, players: Int) throws {
     var sizes: [Int64] = []
     for seed in 0..<200 as Range<UInt64> {
       var game = try Relentless(setup: setup, seed: Seed(seed))

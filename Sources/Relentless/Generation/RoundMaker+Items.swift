@@ -2,8 +2,8 @@ import Tabletop
 
 extension RoundMaker {
   /// How many items of a category take part where there are so many: enough for everybody to have one. Where all
-  /// categories take part there are no more, so that a warehouse remains small.
-  private var itemsPerCategory: Int { takesAll ? present.count : 6 }
+  /// categories take part it is one for two people, and two at least, so that a warehouse remains small.
+  private var itemsPerCategory: Int { takesAll ? max((present.count + 1) / 2, 2) : 6 }
   private var takesAll: Bool { parameters.categories == nil }
 
   /// Chooses the items of the categories that are ordered and of all their parts; where all are ordered that can be,
