@@ -22,7 +22,8 @@ import Testing
   /// The phrases that count beside those of the setup, and how the lent book begins.
   private func settled(_ setup: String, mode: GameID = "tetris") throws -> (also: [String], book: String) {
     let begun = try index().lending(
-      to: try JSON(parsing: PhraseLendingTests.content), for: try JSON(parsing: setup), of: mode, seed: Seed(1))
+      to: try JSON(parsing: PhraseLendingTests.content), for: try JSON(parsing: setup), of: mode,
+      seed: Seed(1))
     let settling = Settling(mode: mode, needed: 2, hasFall: true)
     let setup = try settling.settled(begun.setup.adding("content", begun.content))
     guard case .array(let also)? = setup["also"], case .string(let book)? = begun.content["phrases"] else {
@@ -68,9 +69,12 @@ import Testing
       let all = words.map { "\($0)\tyī yī\n" }.joined()
       content = .object([
         JSONMember("phrases", .string("hanzi\tpinyin\n" + all)),
-        JSONMember("levels", try JSON(parsing: #"""
-          {"levels":[{"id":"many","mode":"tetris","type":"ciHui","seconds":77,"phrases":\#(PhraseLendingTests.list(words))}]}
-          """#)),
+        JSONMember(
+          "levels",
+          try JSON(
+            parsing: #"""
+              {"levels":[{"id":"many","mode":"tetris","type":"ciHui","seconds":77,"phrases":\#(PhraseLendingTests.list(words))}]}
+              """#)),
       ])
       let crossed = PhraseLendingTests.text(0x4E00, 0x4E02)
       index = PhraseIndex(sources: [
