@@ -4,8 +4,9 @@ import TestSupport
 import Testing
 
 /// Damaged lines for the host of `parlour play` and of the page. The actions that are damaged are those of the
-/// golden recordings, so that every game of the catalogue is met. A game that has ended is soon begun again: after
-/// the end all is refused.
+/// golden recordings, so that every game of the catalogue is met; between them these are played as they are, in their
+/// order, so that games come to what is refused before their start. A game that has ended is soon begun again: after the
+/// end all is refused.
 ///
 /// Tests/CommandLine/test_fuzz.py throws a million at the built command.
 @Suite struct FuzzTests {
@@ -15,16 +16,22 @@ import Testing
     var host = try host(of: recording)
     var random = Random(seed: Seed(UInt64(recording.entries.count)))
     var damage = RandomJSON(seed: UInt64(recording.entries.count))
+    let count = recording.entries.count
     var refused = 0
+    var played = 0
     for _ in 0..<1_500 {
-      let entry = recording.entries[random.below(recording.entries.count)]
+      let isWhole = random.below(8) == 0
+      let entry = recording.entries[isWhole ? played % count : random.below(count)]
       let line = JSONWriter.bytes(
         of: Recording.Entry(
-          at: host.table.now + random.below(200), seat: Seat(random.below(4)), action: entry.action))
-      if try isRefused(random.below(8) == 0 ? line : damage.damaged(line), by: host) { refused += 1 }
+          at: host.table.now + random.below(200), seat: isWhole ? entry.seat : Seat(random.below(4)),
+          action: entry.action))
+      if try isRefused(isWhole ? line : damage.damaged(line), by: host) { refused += 1 }
+      if isWhole { played += 1 }
       if host.table.outcome != nil, random.below(10) == 0 {
         try playsAgain(host)
         host = try self.host(of: recording)
+        played = 0
       }
     }
     #expect((750..<1_500).contains(refused))
