@@ -73,7 +73,8 @@ extension PhraseIndex {
     let settling = Settling(mode: game, needed: 0, hasFall: true)
     guard let whole = try? settling.settled(setup.adding(ContentFiles.member, content)),
       case .object(let members) = whole, let list = whole["phrases"],
-      var phrases = try? JSONReader(list).array().map({ try Phrase(from: $0) })
+      var phrases = try? JSONReader(list).array().map({ reader throws(JSONError) in try Phrase(from: reader) }
+      )
     else { return nil }
     var random = Random(seed: seed)
     random.shuffle(&phrases)
