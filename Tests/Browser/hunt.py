@@ -46,7 +46,9 @@ def open_map(page):
 
 
 def start_tutorial(page):
+    """Around the place where the page is, once it knows that: without it, it is in the middle of the map."""
     open_map(page)
+    expect(page.locator(".map-here")).to_be_attached()
     press(page.get_by_role("button", name="Tutorial"))
     expect(page.locator(".map-pin")).to_have_count(len(TUTORIAL))
 
@@ -91,6 +93,7 @@ def find(page, title, text):
     answer(page, text)
     expect(told(page)).to_contain_text("Right!")
     press(sheet(page).get_by_role("button", name="Close"))
+    expect(sheet(page)).to_have_count(0)
 
 
 def score(page):

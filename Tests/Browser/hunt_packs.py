@@ -2,11 +2,12 @@
 
 import json
 import time
+from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import expect
 
 from devices import BLANK
-from tracker import dialog, press, toast
+from tracker import dialog, drawn, press, toast
 
 MINE = "/#!/hunt/create"
 STORE = "/#!/hunt/store"
@@ -106,8 +107,11 @@ def button(page, name):
     return page.get_by_role("button", name=name, exact=True)
 
 
-def edit(page, key="d1"):
+def edit(page, key="d1", told=None):
+    """Opens the editor, which tells something at its beginning: that goes by itself, however long the map takes."""
     page.goto(f"/#!/hunt/edit/{key}")
+    if told:
+        said(page, told)
     expect(page.locator(".hunt-editor .leaflet-container")).to_be_visible()
 
 
@@ -129,6 +133,24 @@ def choose(page, name):
     """Answers the open dialog."""
     press(dialog(page).get_by_role("button", name=name, exact=True))
     expect(dialog(page)).to_have_count(0)
+
+
+def search(page, **parts):
+    """Looks for packs in the store by words; what was found before is there no more."""
+    page.goto(STORE)
+    for label, text in parts.items():
+        page.get_by_label(label.capitalize(), exact=True).fill(text)
+
+    def is_asked(request):
+        address = urlsplit(request.url)
+        asked = parse_qs(address.query)
+        return address.path.endswith("/packs") and all(asked.get(label) == [text] for label, text in parts.items())
+
+    with page.expect_request(is_asked):
+        press(button(page, "Search"))
+    # From the next drawing on the page says that it is searching.
+    drawn(page)
+    expect(page.locator(".hunt-results [role=status]")).not_to_have_text("One moment …")
 
 
 def field(page, name):

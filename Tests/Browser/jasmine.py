@@ -21,6 +21,9 @@ ENGLISH = {hanzi: english for hanzi, _, _, english, *_ in LINES}
 # The same game at every run.
 SEED = "crypto.getRandomValues = (array) => array.fill(%d);"
 
+# How many actions were taken of the game of tetris that is on; more than any number once it is over.
+TAKEN = "(JSON.parse(localStorage.getItem('parlour/tableend.tetris'))?.count ?? Infinity)"
+
 CELLS = """(pit) => [...document.querySelectorAll(pit ? '.jm-pit [aria-label]' : '.jm-cells [aria-label]')].map((dom) => dom.ariaLabel)"""
 
 
@@ -31,6 +34,8 @@ def open_level(page, level, *, seed=5, clock=False, at=None):
         page.clock.install(**({"time": at} if at else {}))
     page.goto(f"/#!/jasmine/play/{level}")
     expect(page.locator(".jm-cells .jm-tile, .jm-pit .jm-there").first).to_be_visible()
+    # From then on keys play.
+    expect(page.locator(".jm-stage [tabindex='0']")).to_be_focused()
 
 
 def cells(page, pit=False):
@@ -235,14 +240,22 @@ class Pit:
         at = falling(self.page)[1]
         if self.how == "finger" and column != at:
             self.hand.drag(self.point(6, at), self.point(6, column))
-            return
-        for _ in range(abs(column - at)):
-            if self.how == "keyboard":
-                self.page.keyboard.press("ArrowLeft" if column < at else "ArrowRight")
-            else:
-                self.tap(0, column)
+        else:
+            for _ in range(abs(column - at)):
+                if self.how == "keyboard":
+                    self.page.keyboard.press("ArrowLeft" if column < at else "ArrowRight")
+                else:
+                    self.tap(0, column)
+        if HANDS[self.how]:
+            self.until_falls(f"name.endsWith(', column {column + 1}, falling')")
+
+    def until_falls(self, test):
+        """Waits until something falls whose name is as wanted: what fingers do is heard a moment later."""
+        until(self.page, f"[...document.querySelectorAll('.jm-pit [aria-label]')].some(({{ ariaLabel: name }}) => "
+                         f"name.endsWith(', falling') && {test})")
 
     def drop(self):
+        before = self.page.evaluate(TAKEN)
         if self.how == "keyboard":
             self.page.keyboard.press("ArrowDown")
         elif self.how == "touch":
@@ -250,6 +263,7 @@ class Pit:
         else:
             column = falling(self.page)[1]
             self.hand.drag(self.point(2, column), self.point(6, column))
+        until(self.page, f"{TAKEN} > {before}")
 
     def trade(self, number):
         text = upcoming(self.page)[number]
@@ -259,9 +273,7 @@ class Pit:
             self.page.keyboard.press(f"Digit{number + 1}")
         else:
             press(self.page.locator(".jm-upcoming .jm-tile").nth(number))
-        # The browser makes a click of a tap when it comes to it.
-        until(self.page, f"[...document.querySelectorAll('.jm-pit [aria-label]')].some(({{ ariaLabel: name }}) => "
-                         f"name.startsWith('{text},') && name.endsWith(', falling'))")
+        self.until_falls(f"name.startsWith('{text},')")
 
     def tap(self, row, column):
         if HANDS[self.how]:

@@ -68,6 +68,17 @@ def row(page, hanzi):
     return rows(page).filter(has_text=hanzi)
 
 
+def select(page):
+    """Has phrases marked in the phrase book from now on, rather than opened."""
+    press(button(page, "Select"))
+    expect(page.locator(".jm-book-bar")).to_be_visible()
+
+
+def mark(page, hanzi):
+    press(row(page, hanzi).locator(".jm-list-main"))
+    expect(row(page, hanzi).locator(".jm-list-main")).to_have_attribute("aria-pressed", "true")
+
+
 def search(page, text):
     page.get_by_label("Search", exact=True).fill(text)
 
@@ -79,8 +90,7 @@ def pick(page, *phrases):
     for hanzi in phrases:
         search(dialog(page), hanzi)
         expect(rows(page).first).to_contain_text(hanzi)
-        press(row(page, hanzi).locator(".jm-list-main"))
-        expect(row(page, hanzi).locator(".jm-list-main")).to_have_attribute("aria-pressed", "true")
+        mark(page, hanzi)
     press(dialog(page).get_by_role("button", name="Use"))
     expect(dialog(page)).to_have_count(0)
 

@@ -76,6 +76,7 @@ def choose(page, *names):
     """Chooses games or levels by their ids."""
     for name in names:
         press(page.locator(f".kids-choice:has(input[value={name}])"))
+        expect(page.locator(f"input[value={name}]")).to_be_checked()
 
 
 def press_play(page):
@@ -93,6 +94,23 @@ def begin(page, game):
     """Presses Play, and waits until the game is there."""
     press_play(page)
     expect(board(page, game)).to_be_visible()
+
+
+def begin_standing(page, game):
+    """Presses Play, and stops the page's clock before: all that is loaded takes no time of the game."""
+    stop(page)
+    press_play(page)
+    draw_until(page, lambda: board(page, game).count())
+
+
+def draw_until(page, is_so):
+    """Has a page whose clock stands still draw until something is so, which takes hardly any of its time."""
+    for _ in range(400):
+        page.clock.run_for(20)
+        if is_so():
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError("Still not so.")
 
 
 def cover(page):
@@ -113,8 +131,10 @@ def score(page):
 
 
 def land(page):
-    """Waits until all points have arrived at the score."""
-    until(page, "[...document.querySelectorAll('.kids-flyer')].every((flyer) => flyer.getAnimations().length === 0)")
+    """Waits until all points have arrived at the score, which shows them."""
+    until(page, """[...document.querySelectorAll('.kids-flyer')].every((flyer) => flyer.getAnimations().length === 0)
+      && [...document.querySelectorAll('.kids-score')].every(
+        ({ ariaLabel, textContent }) => parseInt(ariaLabel) === Number(textContent))""")
 
 
 def clock(page):
@@ -127,17 +147,29 @@ def again(page):
 
 
 def answer(page, name):
+    """Answers whether to play again, and waits until the game that is over is gone."""
+    expect(again(page)).to_be_visible()
+    over = page.locator(".kids-board > *").first.element_handle()
     # A dialog that has just come up takes no press for a moment.
     page.wait_for_timeout(800)
-    press(dialog(page).get_by_role("button", name=name, exact=True))
+    press(again(page).get_by_role("button", name=name, exact=True))
+    over.wait_for_element_state("hidden")
 
 
 def answer_sum(page, error=0):
-    """Answers the sum before the page for grown-ups, so much beside the truth."""
+    """Answers the sum before the page for grown-ups, so much beside the truth; then another one is asked."""
     label = page.locator(".kids-sum label")
     sum_ = sum(int(number) for number in re.findall(r"\d+", label.inner_text()))
     page.get_by_label(label.inner_text()).fill(str(sum_ + error))
     press(page.get_by_role("button", name="Enter"))
+    if error:
+        expect(page.locator(".kids-sum input")).to_have_value("")
+
+
+def have_pictures(page, within):
+    """Waits until all pictures there have come."""
+    until(page, f"""[...document.querySelectorAll('{within} img')].every(
+      ({{ complete, naturalWidth }}) => complete && naturalWidth > 0)""")
 
 
 def small_targets(page, within):

@@ -61,6 +61,12 @@ def waited_for(page, wish):
 def pop_by(hand):
     def pop(page, balloon):
         hand(page).tap((balloon["x"], balloon["y"]))
-        wait(page)
+        expect_popped(page, balloon)
 
     return pop
+
+
+def expect_popped(page, balloon):
+    """A touch is taken some time after it was sent; what comes of it is drawn then."""
+    expect(page.locator(f"[data-balloon='{balloon['id']}']")).to_have_count(0)
+    wait(page)

@@ -53,6 +53,17 @@ def long_day(folder):
     return content(folder, THINGS, **LONG_DAY)
 
 
+# Notes what stands somewhere: what is told for a few seconds may be gone before the test looks.
+NOTE = """(selector) => {
+  const texts = (window.noted ??= {})[selector] = [];
+  const note = () => document.querySelectorAll(selector).forEach((one) => {
+    if (one.checkVisibility() && !texts.includes(one.textContent)) texts.push(one.textContent);
+  });
+  new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
+  note();
+}"""
+
+
 class Player:
     """One of a crew, with a phone. What the room has told it is kept, all of it, and the last view."""
 
@@ -87,11 +98,21 @@ class Player:
             self.page.wait_for_timeout(80)
         raise AssertionError(f"{self.name}'s view is still not so: {view}")
 
+    def note(self, selector):
+        """From now on what stands there is noted."""
+        self.page.evaluate(NOTE, selector)
+
+    def noted(self, selector):
+        """All texts that have stood there since then, once each."""
+        return self.page.evaluate("(selector) => noted[selector]", selector)
+
     # What a player does, by the buttons of the page.
 
     def go_to(self, place):
         """Packing or Map, on a phone."""
-        press(self.page.locator(".rl-place", has_text=place))
+        button = self.page.locator(".rl-place", has_text=place)
+        press(button)
+        expect(button).to_have_attribute("aria-current", "page")
 
     def new_package(self):
         known = {package["id"] for package in self.view["packages"]}

@@ -2,6 +2,8 @@
 
 import time
 
+from playwright.sync_api import expect
+
 from devices import BLANK
 from lobby import NO_ROOM
 from screen_ways import shown
@@ -20,6 +22,8 @@ def _registered(page):
     _account(page, "/accounts", {
         "username": name, "email": f"{name}@example.org", "password": "a quiet harbour", "passwordAgain": "a quiet harbour",
     })
+    # Until its progress is compared with the server, a button cannot be pressed.
+    expect(page.get_by_text("Up to date since")).to_be_visible()
 
 
 SCREENS = {

@@ -13,14 +13,14 @@ KEPT = {
 }
 
 
-def _screen(path, selector, *presses):
-    """A screen on a device where packs are made, and then the buttons pressed on it."""
+def _screen(path, selector, pressed=None, then=None):
+    """A screen on a device where packs are made, and then a button pressed on it, and what is there then."""
     def open_it(page):
         keep(page, KEPT)
         shown(page, f"/#!/hunt/{path}", selector)
-        for name in presses:
-            press(button(page, name).first)
-            page.wait_for_timeout(100)
+        if pressed:
+            press(button(page, pressed).first)
+            expect(page.locator(then).first).to_be_visible()
 
     return open_it
 
@@ -30,7 +30,7 @@ def _pin(page):
     press(page.locator(".hunt-pin-open").first)
     page.get_by_label("Points", exact=True).fill("0")
     press(button(page, "Done"))
-    expect(page.locator(".hunt-pin-form [aria-invalid=true]")).to_be_visible()
+    expect(page.locator(".hunt-pin-form [aria-invalid=true]")).to_be_focused()
 
 
 def _way(text, selector):
@@ -55,16 +55,16 @@ def _published(path, selector):
 
 SCREENS = {
     "hunt-mine": _screen("create", ".hunt-mine"),
-    "hunt-new": _screen("new", ".hunt-new", "On to the map"),
+    "hunt-new": _screen("new", ".hunt-new", "On to the map", "[aria-invalid=true]:focus"),
     "hunt-edit": _screen("edit/d1", ".map-pin"),
     "hunt-edit-pin": _pin,
-    "hunt-edit-details": _screen("edit/d1", ".map-pin", "About the pack"),
+    "hunt-edit-details": _screen("edit/d1", ".map-pin", "About the pack", ".hunt-details"),
     "hunt-compare": _screen("edit/d3", ".hunt-compare"),
-    "hunt-export": _screen("create", ".hunt-mine", "Export Our street"),
+    "hunt-export": _screen("create", ".hunt-mine", "Export Our street", "dialog[open]"),
     "hunt-store": _screen("store", ".hunt-found"),
     "hunt-store-map": _way("On a map", ".map-pin, .map-cluster"),
     "hunt-store-near": _way("Near me", ".hunt-way [role=alert]"),
     "hunt-pack": _published("pack", ".hunt-found-go"),
     "hunt-no-pack": _screen("pack/999999", "[role=alert]"),
-    "hunt-organise": _published("organise", ".hunt-rate"),
+    "hunt-organise": _published("organise", ".page-main:has(.hunt-poster) .hunt-rate"),
 }

@@ -23,6 +23,11 @@ def _start(*choice, then=lambda page: None):
     return open_start
 
 
+def _missing(page):
+    kids.press_play(page)
+    expect(page.locator(".kids-missing")).not_to_be_empty()
+
+
 def _scores(page):
     press(page.get_by_role("button", name="High scores"))
     expect(dialog(page)).to_be_visible()
@@ -76,7 +81,7 @@ def _adult(page):
 
 SCREENS = {
     "kids-start": _start("memory", "easy"),
-    "kids-missing": _start("sorting", then=kids.press_play),
+    "kids-missing": _start("sorting", then=_missing),
     "kids-scores": _start("memory", then=_scores),
     **{f"kids-{game}": _game(game) for game in kids.GAMES},
     "kids-waiting": _waiting,

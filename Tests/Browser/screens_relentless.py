@@ -23,7 +23,8 @@ PROCEED, LEAVE = {"do": {"proceed": {}}}, {"room": {"leave": {}}}
 def _scores(page):
     keep(page, {"relentless.games": GAMES})
     shown(page, "/#!/relentless/scores", ".rl-game")
-    expect(page.get_by_text("Looking…")).to_have_count(0)
+    # The answer of the server: teams, or that there are none.
+    expect(page.locator(".board > .board-list, .board > .quiet:not([role])").first).to_be_visible()
 
 
 def _room(own, count=3, path="room", do=(), selector=".lobby", then=(), demo=False):
@@ -45,6 +46,8 @@ def _paused(page):
     expect(page.get_by_role("heading", name="Are you ready for the new day?")).to_be_visible()
     page.reload()
     expect(page.locator(".rl-cover")).to_be_visible()
+    # The game under the cover is drawn later. (It is inert: by its role it is not found.)
+    expect(page.locator("h1.rl-sheet-title")).to_have_count(1)
 
 
 def _admin(is_open=True):
@@ -102,6 +105,7 @@ def _choosing(page):
 
 def _map(page):
     press(page.locator(".rl-place", has_text="Map"))
+    expect(page.locator(".rl-at-map")).to_be_visible()
     expect(page.locator(".rl-house-button").first).to_be_visible()
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from devices import BLANK, keep
 from lobby import make_room, seats_kept
 from screen_ways import NAMES, SIT, shown
-from tracker import CHESS, ISLAND, START, control, dialog, kept, mark, menu, press, ready, section, start
+from tracker import CHESS, ISLAND, START, control, dialog, expect_step, kept, mark, menu, press, ready, section, start
 
 TURN_CLOCK = {"kind": "turn", "seconds": 60, "hard": False}
 PLAY = {
@@ -63,10 +63,12 @@ def _in_mid_game(page):
 
 def _in_a_shared_phase(page):
     _tracker(2)(page)
-    for _ in range(2):
+    for phase in ("Fast powers", "Invaders"):
         press(ready(page, "Ana"))
         press(ready(page, "Ben"))
+        expect_step(page, 1, phase)
     press(mark(page, "Invaders", "Ravage"))
+    expect(mark(page, "Invaders", "Ravage")).to_have_attribute("aria-pressed", "true")
 
 
 def _over_a_tracker(*items, game="spirit-island"):
@@ -79,6 +81,11 @@ def _over_a_tracker(*items, game="spirit-island"):
         expect(dialog(page)).to_be_visible()
 
     return open_dialog
+
+
+def _people(page):
+    menu(page, "Players and phones")
+    expect(dialog(page)).to_be_visible()
 
 
 def _paused(page):
@@ -100,6 +107,8 @@ def _start_in_full(page):
     shown(page, START, ".start")
     press(page.locator("summary", has_text="Clock"))
     press(page.locator("summary", has_text="Sound"))
+    # The names, too.
+    expect(page.locator(".start-details[open]")).to_have_count(3)
 
 
 def _games(page, address="/#!/turns/games", selector=".own-game, .editor"):
@@ -120,6 +129,7 @@ def _after(page):
     keep(page, {"turns.last": PLAY})
     shown(page, "/#!/turns/after", ".summary")
     press(page.locator("summary", has_text="The same as a table"))
+    expect(page.locator("table.times")).to_be_visible()
 
 
 def _room_dialog(page):
@@ -177,6 +187,6 @@ SCREENS = {
     "room-watched": _room((), path="watch"),
     "room-tracker": _room((0,), is_begun=True, selector=".tracker"),
     "room-two-seats": _room((0, 2), is_begun=True, selector=".tracker"),
-    "room-people": _room((0,), is_begun=True, selector=".tracker", then=lambda page: menu(page, "Players and phones")),
+    "room-people": _room((0,), is_begun=True, selector=".tracker", then=_people),
     "television": _room((), path="watch", is_begun=True, selector=".television"),
 }

@@ -98,6 +98,7 @@ def test_a_played_game_is_no_longer_offered_to_be_continued(phone):
     _choose(phone, "Spirit Island")
     press(phone.locator(".start-button"))
     press(ready(phone, "Ana"))
+    expect(ready(phone, "Ana")).to_have_attribute("aria-pressed", "true")
     _finish(phone)
     phone.goto("/")
     phone.goto(START)

@@ -1,10 +1,9 @@
 """The display while a tracker is shown: it stays on, it dims if so chosen, and between touches nothing runs."""
 
-import pytest
 from playwright.sync_api import expect
 
 from hands import Finger, middle
-from tracker import CHESS, dialog, control, kept, mark, press, ready, start, toast, until
+from tracker import CHESS, control, dialog, drawn, kept, mark, menu, press, ready, start, stop, toast, until
 
 TWO_MINUTES = 121_000
 
@@ -30,6 +29,8 @@ WAKE_LOCK = """
 # Everything that a page can use to run by itself later.
 WATCH_TIMERS = """
   window.runs = [];
+  const later = setTimeout.bind(window);
+  window.rest = (wait) => new Promise((done) => later(done, wait));
   const wrap = (name, isTimer) => {
     const real = window[name].bind(window);
     window[name] = (run, wait, ...rest) => isTimer
@@ -49,14 +50,14 @@ COUNT_CLICKS = "window.clicks = -1; addEventListener('click', () => { window.cli
 def test_the_display_is_kept_on_while_a_tracker_is_shown(phone):
     phone.add_init_script(WAKE_LOCK % "false")
     phone.goto("/#!/turns")
+    expect(phone.locator(".start-button")).to_be_visible()
     assert phone.evaluate("wakes.asked") == 0
     press(phone.locator(".start-button"))
     until(phone, "wakes.given.length === 1")
     phone.evaluate("show(false)")
     phone.evaluate("show(true)")
     until(phone, "wakes.given.length === 2 && !wakes.given[1].released")
-    press(control(phone, "Menu"))
-    press(dialog(phone).get_by_role("button", name="Leave", exact=False).first)
+    menu(phone, "Leave")
     press(dialog(phone).get_by_role("button", name="Leave", exact=True))
     until(phone, "wakes.given.every((given) => given.released)")
     phone.evaluate("show(false)")
@@ -74,6 +75,7 @@ def test_a_refused_wake_lock_is_told_once(phone):
         phone.evaluate("show(false)")
         phone.evaluate("show(true)")
         until(phone, f"wakes.asked === {asked}")
+    drawn(phone)
     expect(toast(phone)).to_have_count(0)
 
 
@@ -147,6 +149,8 @@ def test_a_touch_puts_the_dimming_off(device):
     start(phone)
     phone.clock.fast_forward(TWO_MINUTES - 20_000)
     press(ready(phone, "Player 1"))
+    # The page has heard of it.
+    expect(ready(phone, "Player 1")).to_have_attribute("aria-pressed", "true")
     phone.clock.fast_forward(TWO_MINUTES - 20_000)
     expect(phone.locator(".shade")).to_have_count(0)
 
@@ -162,15 +166,28 @@ def test_between_touches_nothing_runs_without_a_clock(phone):
     phone.add_init_script(WATCH_TIMERS)
     start(phone)
     press(ready(phone, "Player 1"))
-    assert _runs(phone, seconds=4) == []
+    # Once that has settled. The page itself waits: what it has set for an earlier time comes before, however late.
+    runs = """async () => {
+      await rest(6000);
+      runs.length = 0;
+      await rest(4000);
+      return runs;
+    }"""
+    assert phone.evaluate(runs) == []
 
 
 def test_between_touches_a_clock_runs_at_most_once_a_second(device):
     phone = device(kept=kept(game=CHESS["id"], own=[CHESS], clock={"kind": "turn", "seconds": 60, "hard": True}))
+    phone.clock.install()
     phone.add_init_script(WATCH_TIMERS)
     start(phone)
     press(mark(phone, "Player 1", "Look for checks"))
-    runs = _runs(phone, seconds=5)
+    expect(mark(phone, "Player 1", "Look for checks")).to_have_attribute("aria-pressed", "true")
+    stop(phone)
+    phone.clock.run_for(6000)
+    phone.evaluate("runs.length = 0")
+    phone.clock.run_for(5000)
+    runs = phone.evaluate("runs")
     timers = [at for name, at in runs if name == "setTimeout"]
     assert 3 <= len(timers) <= 6, runs
     # Drawing belongs to it: one frame for each second.
@@ -185,11 +202,3 @@ def _expect_woken(page):
             return
         page.wait_for_timeout(20)
     raise AssertionError("The page stays dim.")
-
-
-def _runs(page, seconds):
-    """What ran by itself in so many seconds, once the last press has settled."""
-    page.wait_for_timeout(6000)
-    page.evaluate("runs.length = 0")
-    page.wait_for_timeout(1000 * seconds)
-    return page.evaluate("runs")

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 import hunt
 from hunt import answer_of, find, own_pack, titles, walker
-from hunt_packs import HERE, STORE, button, draft, edit, kept_draft, log_in, said, save
+from hunt_packs import HERE, button, draft, edit, kept_draft, log_in, said, save, search
 from tracker import dialog, press, until
 
 NUMBERS = itertools.count(1)
@@ -28,9 +28,7 @@ def pack(device):
 def download(page, pack):
     """From the store to the device."""
     pack_id, name = pack
-    page.goto(STORE)
-    page.get_by_label("Name", exact=True).fill(name)
-    press(button(page, "Search"))
+    search(page, name=name)
     press(page.get_by_role("button", name=f"Download: {name}"))
     said(page, f"{name} is on this device.")
     page.goto(f"/#!/hunt/packs/{pack_id}")

@@ -57,7 +57,7 @@ def test_packs_in_the_making_are_sorted_by_name_without_regard_to_case(device):
 
 def test_a_place_that_is_held_gets_a_pin_and_its_form(page):
     edit(page)
-    box = page.locator(".leaflet-container").bounding_box()
+    box = at_rest(page.locator(".leaflet-container"))
     finger = page.context.new_cdp_session(page)
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": box["x"] + 60, "y": box["y"] + 60}]})
     expect(page.locator(".hunt-pin-form")).to_be_visible()
@@ -86,8 +86,7 @@ def test_who_makes_a_pack_is_seen_on_its_map(page):
 def test_what_was_not_saved_is_there_again(device):
     changed = form(pack(description="Not saved yet."))
     page = device(kept=kept_draft(pack(), open=changed), **HERE)
-    edit(page)
-    said(page, "Your unsaved changes are here again.")
+    edit(page, told="Your unsaved changes are here again.")
     press(button(page, "About the pack"))
     expect(field(page, "Description")).to_have_value("Not saved yet.")
 
@@ -131,7 +130,7 @@ def test_a_pin_is_dragged_to_where_it_belongs(device):
     edit(page)
     open_pin(page, "The clock")
     marker = page.get_by_role("button", name="Pin 1: The clock").first
-    box = marker.bounding_box()
+    box = at_rest(marker)
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.move(x, y)
     page.mouse.down()
@@ -217,8 +216,7 @@ def test_a_page_that_is_killed_loses_nothing(page):
     field(page, "Title").fill("The town clock")
     until(page, "JSON.parse(localStorage.getItem('parlour/huntdraft.d1')).open !== null")
     page.goto("about:blank")
-    edit(page)
-    said(page, "Your unsaved changes")
+    edit(page, told="Your unsaved changes")
     expect(rows(page).first).to_have_text("The town clock")
 
 

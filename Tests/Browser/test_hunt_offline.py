@@ -85,7 +85,8 @@ def test_a_hunt_goes_on_without_a_network_and_is_sent_once_when_it_is_back(page,
     expect(page.get_by_text("It is sent to the board as soon as the network is there.")).to_be_visible()
 
     page.context.set_offline(False)
-    expect(page.get_by_text("On the board: rank 1.")).to_be_visible()
+    # Where that came too soon it is sent a quarter of a minute later.
+    expect(page.get_by_text("On the board: rank 1.")).to_be_visible(timeout=30_000)
     page.reload()
     expect(page.get_by_text("On the board: rank 1.")).to_be_visible()
     page.context.set_offline(True)

@@ -40,6 +40,7 @@ def test_on_paper_there_is_the_sheet_alone(made):
     page, pack_id = made
     page.goto(f"/#!/hunt/organise/{pack_id}")
     expect(page.locator(".hunt-poster .qr-code-dark")).to_be_visible()
+    expect(page.locator(".hunt-rates")).to_be_visible()
     page.emulate_media(media="print")
     expect(page.locator(".hunt-poster .qr-code-dark")).to_be_visible()
     for other in ("header", ".hunt-rates", ".button"):

@@ -36,13 +36,14 @@ def page(device, pack):
 
 def test_a_casual_hunt_shows_all_pins_and_is_the_game_that_counts(page, pack):
     play(page, pack, "Casual")
-    assert len(titles(page)) == len(hunt.WORDS)
+    expect(page.locator(".map-pin")).to_have_count(len(hunt.WORDS))
     for title in sorted(titles(page)):
         hunt.open_pin(page, title)
         hunt.answer(page, answer_of(title))
         if title != f"Place {len(hunt.WORDS)}":
             expect(page.get_by_text(f"A story of {title.split()[1]}.")).to_be_visible()
             press(hunt.sheet(page).get_by_role("button", name="Close"))
+            expect(hunt.sheet(page)).to_have_count(0)
     expect(page.locator(".hunt-score")).to_have_text("360 points")
     expect(page.get_by_text("counts as your first")).to_be_visible()
     choose(page, pack)
@@ -95,18 +96,23 @@ def test_a_pack_at_the_end_of_a_long_list_is_opened_where_it_is_seen(device):
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_in_viewport(ratio=1)
     page.get_by_role("button", name="Pack 15").focus()
     page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Pack 15")).to_have_attribute("aria-expanded", "true")
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_in_viewport(ratio=1)
 
 
 def test_a_new_pin_announces_itself(page, pack):
     play(page, pack)
     first = titles(page)
-    # When no pin is on the map the next one comes at once.
-    for title in first:
+    *others, last = first
+    for title in others:
         find(page, title, answer_of(title))
+    # When no pin is on the map the next one comes at once; its note goes by itself.
+    hunt.open_pin(page, last)
+    hunt.answer(page, answer_of(last))
+    expect(page.get_by_role("status").filter(has_text="new pin")).to_be_visible()
+    expect(hunt.told(page)).to_contain_text("Right!")
     new = titles(page)
     assert new and not set(new) & set(first)
-    expect(page.get_by_role("status").filter(has_text="new pin")).to_be_visible()
 
 
 @pytest.mark.parametrize("is_on", [True, False], ids=["on", "off"])

@@ -162,6 +162,7 @@ def test_nothing_runs_while_one_stands_still(page):
     start_tutorial(page)
     # The map and its note come to rest.
     page.wait_for_timeout(7_000)
+    expect(page.locator(".toast")).to_have_count(0)
     page.evaluate(COUNT)
     page.wait_for_timeout(3_000)
     assert page.evaluate("window.done") == []

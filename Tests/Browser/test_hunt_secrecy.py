@@ -1,6 +1,5 @@
 """What the browser of a player is given, and what it keeps: no answers, and no pin that was not shown yet."""
 
-import hunt
 from hunt import answer_of, download, find, own_pack, play, publish, titles, walker
 
 # All that lies in the storage of a browser.

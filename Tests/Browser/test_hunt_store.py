@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from hunt_packs import MIDDLE, STORE, button, choose, log_in, pack, publish, said
+from hunt_packs import MIDDLE, STORE, button, choose, log_in, pack, publish, said, search
 from tracker import dialog, press, until
 
 HERE = {"geolocation": MIDDLE, "permissions": ["geolocation"]}
@@ -30,14 +30,6 @@ def page(device):
 def name():
     """A part of a name that no other test has."""
     return f"Walk {next(NUMBERS)}x"
-
-
-def search(page, **parts):
-    page.goto(STORE)
-    for label, text in parts.items():
-        page.get_by_label(label.capitalize(), exact=True).fill(text)
-    press(button(page, "Search"))
-    expect(page.locator(".hunt-results [role=status]")).not_to_have_text("One moment …")
 
 
 def names(page):

@@ -63,6 +63,12 @@ def drawn(page):
     return page.locator("img.leaflet-tile-loaded")
 
 
+def expect_all_drawn(page):
+    """Nothing is asked for any more."""
+    expect(drawn(page).first).to_be_visible()
+    expect(page.locator("img.leaflet-tile:not(.leaflet-tile-loaded)")).to_have_count(0)
+
+
 def own(page):
     """Tiles that came from the device itself."""
     return page.locator("img.leaflet-tile-loaded[src^='blob:']")
@@ -152,7 +158,8 @@ def test_tiles_are_drawn_with_who_made_them_and_the_plain_map_is_a_press_away(de
 def test_where_no_tile_comes_the_grid_is_seen(device, tiles):
     page = walker(device)
     tiles.status = 503
-    page.goto(hunt.START)
+    with page.expect_response(lambda answer: answer.status == 503):
+        page.goto(hunt.START)
     expect(attribution(page)).to_have_text(ATTRIBUTION)
     until(page, "document.querySelector('img.leaflet-tile') !== null")
     expect(drawn(page)).to_have_count(0)
@@ -178,9 +185,7 @@ def test_tiles_are_made_larger_where_there_are_no_nearer_ones(device, tiles):
 
 def test_in_a_hunt_pins_lie_on_tiles(device, tiles):
     page = walker(device)
-    page.goto(hunt.START)
-    press(page.get_by_role("button", name="Tutorial"))
-    expect(page.locator(".map-pin")).to_have_count(len(hunt.TUTORIAL))
+    hunt.start_tutorial(page)
     expect(drawn(page).first).to_be_visible()
     hunt.find(page, "Numbers", "3")
     look(page, "Satellite")
@@ -215,7 +220,7 @@ def test_without_a_network_kept_tiles_are_drawn(device, tiles):
     wanted = len(around(places(pack)))
     until(hunter, f"caches.open('{CACHE}').then((cache) => cache.keys()).then((keys) => keys.length === {wanted})")
     hunt.play(hunter, pack_id, "Casual")
-    expect(drawn(hunter).first).to_be_visible()
+    expect_all_drawn(hunter)
     hunter.context.set_offline(True)
     tiles.forget()
     hunter.reload()

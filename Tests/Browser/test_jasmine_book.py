@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from jasmine_book import BOOK, IMPORTED, SHIPPED, button, chosen, row, rows, search
+from jasmine_book import BOOK, IMPORTED, SHIPPED, button, chosen, mark, row, rows, search, select
 from tracker import dialog, press, until
 
 FOREIGN = {
@@ -51,6 +51,9 @@ def test_only_what_is_seen_is_drawn(page):
     expect(page.get_by_text(f"{SHIPPED} phrases")).to_be_visible()
     assert rows(page).count() < 40
     expect(rows(page).first).to_have_attribute("aria-setsize", str(SHIPPED))
+    # The list is as long as it stays once its rows stand as far apart as they are high.
+    until(page, "(([one, other]) => Math.abs(other.top - one.bottom) < 1)"
+                "([...document.querySelectorAll('.jm-list-row')].map((row) => row.getBoundingClientRect()))")
     page.locator(".jm-list").evaluate("(list) => { list.scrollTop = list.scrollHeight; }")
     last = page.locator(f".jm-list-row[aria-posinset='{SHIPPED}']")
     expect(last).to_be_in_viewport()
@@ -59,9 +62,10 @@ def test_only_what_is_seen_is_drawn(page):
 
 def test_types_are_told_apart(page):
     press(button(page, "Ci Hui"))
+    search(page, "朋友")
+    expect(page.get_by_text("朋友", exact=True).first).to_be_visible()
     press(button(page, "Cheng Yu"))
     expect(button(page, "Cheng Yu")).to_have_attribute("aria-pressed", "true")
-    search(page, "朋友")
     expect(page.get_by_text("朋友", exact=True)).to_have_count(0)
 
 
@@ -70,13 +74,14 @@ def test_keys_lead_through_the_list(device):
     page.goto(BOOK)
     expect(rows(page).first).to_be_visible()
     page.locator(".jm-list-main").first.focus()
+    focused = "document.activeElement?.closest('li')?.getAttribute('aria-posinset')"
     for key, place in (("ArrowDown", 2), ("End", SHIPPED), ("Home", 1), ("PageDown", None), ("ArrowUp", None)):
         page.keyboard.press(key)
-        focused = "document.activeElement?.closest('li')?.getAttribute('aria-posinset')"
         assert until(page, f"{focused} !== undefined && {focused} !== null && {focused}")
         if place:
             assert until(page, f"{focused} === '{place}'")
     page.keyboard.press("Home")
+    assert until(page, f"{focused} === '1'")
     page.keyboard.press("Enter")
     expect(page.locator(".jm-entry")).to_be_visible()
 
@@ -95,7 +100,7 @@ def test_a_phrase_is_read_and_the_way_back_leads_to_the_search(page):
 
 def test_phrases_are_marked_by_a_tap_and_opened_by_a_long_press(page):
     page.clock.install()
-    press(button(page, "Select"))
+    select(page)
     search(page, "画蛇添足")
     expect(rows(page).first).to_contain_text("画蛇添足")
     main = row(page, "画蛇添足").locator(".jm-list-main")
@@ -116,11 +121,11 @@ def test_phrases_are_marked_by_a_tap_and_opened_by_a_long_press(page):
 
 
 def test_marked_phrases_become_a_level(page):
-    press(button(page, "Select"))
+    select(page)
     for hanzi in ("画蛇添足", "一心一意"):
         search(page, hanzi)
         expect(rows(page).first).to_contain_text(hanzi)
-        press(row(page, hanzi).locator(".jm-list-main"))
+        mark(page, hanzi)
     expect(page.get_by_text("2 selected")).to_be_visible()
     press(button(page, "Make a level"))
     expect(chosen(page)).to_have_text("2 phrases chosen")
@@ -131,8 +136,8 @@ def test_what_only_the_server_has_is_found_and_comes_along_into_a_level(page):
     page.context.route("**/api/v1/phrases?*", lambda route: route.fulfill(json=answer))
     search(page, "jiayi")
     expect(rows(page).first).to_contain_text(FOREIGN["hanzi"])
-    press(button(page, "Select"))
-    press(row(page, FOREIGN["hanzi"]).locator(".jm-list-main"))
+    select(page)
+    mark(page, FOREIGN["hanzi"])
     press(button(page, "Make a level"))
     expect(page.locator(".jm-chosen-phrase")).to_contain_text(FOREIGN["english"])
     kept = page.evaluate("JSON.parse(localStorage.getItem('parlour/jasmine.phrases'))")
@@ -180,10 +185,10 @@ def test_a_search_in_the_page_takes_less_than_a_frame(page):
     assert times[len(times) // 2] < 16
 
 
-def test_a_phrase_that_is_not_there_says_so(page):
-    for code in ("4e00-4e00-4e00-4e00", "nonsense"):
-        page.goto(f"/#!/jasmine/phrase/{code}")
-        expect(page.get_by_role("alert")).to_have_text("That phrase is not in this phrase book.")
+@pytest.mark.parametrize("code", ["4e00-4e00-4e00-4e00", "nonsense"])
+def test_a_phrase_that_is_not_there_says_so(page, code):
+    page.goto(f"/#!/jasmine/phrase/{code}")
+    expect(page.get_by_role("alert")).to_have_text("That phrase is not in this phrase book.")
 
 
 def test_where_a_phrase_was_met_is_told(device):

@@ -30,6 +30,11 @@ def saved(page, name):
     expect(page.locator(".jm-designer")).to_have_count(0)
 
 
+def choose_type(page, name):
+    press(page.get_by_text(name))
+    expect(page.get_by_role("radio", name=name)).to_be_checked()
+
+
 def switch(page, level):
     """Of the dialog in which phrases are imported from levels."""
     return dialog(page).get_by_role("switch", name=f"{level['name']} {len(level['phrases'])} phrases", exact=True)
@@ -93,6 +98,7 @@ def test_a_name_that_exists_asks_to_overwrite(page):
     save(page)
     expect(dialog(page)).to_contain_text("Overwrite Family?")
     press(dialog(page).get_by_role("button", name="Cancel"))
+    expect(dialog(page)).to_have_count(0)
     assert kept_levels(page)[1]["phrases"] == FAMILY["phrases"]
     save(page)
     press(dialog(page).get_by_role("button", name="Overwrite"))
@@ -157,6 +163,7 @@ def test_leaving_with_changes_asks(page):
     press(page.get_by_role("link", name="Back"))
     expect(dialog(page)).to_contain_text("Leave without saving?")
     press(dialog(page).get_by_role("button", name="Stay"))
+    expect(dialog(page)).to_have_count(0)
     expect(page.get_by_label("Name")).to_have_value("Half done")
     page.go_back()
     press(dialog(page).get_by_role("button", name="Leave"))
@@ -199,7 +206,7 @@ def test_phrases_are_imported_from_levels_beside_those_that_are_chosen(page):
 
 
 def test_only_levels_of_the_same_type_are_offered_for_import(page):
-    press(page.get_by_text("Ci Hui"))
+    choose_type(page, "Ci Hui")
     press(button(page, "Import from levels"))
     expect(switch(page, FAMILY)).to_be_visible()
     expect(switch(page, ANIMALS)).to_have_count(0)
@@ -233,7 +240,9 @@ def test_picking_that_is_cancelled_changes_nothing(page):
     edit(page)
     press(button(page, "Choose in the phrase book"))
     press(page.locator(".dialog .jm-list-main").first)
+    expect(dialog(page).locator(".dialog-actions .button-main")).not_to_have_text("Use 4 phrases")
     press(dialog(page).get_by_role("button", name="Cancel"))
+    expect(dialog(page)).to_have_count(0)
     expect(chosen(page)).to_have_text("4 phrases chosen")
 
 
@@ -252,8 +261,10 @@ def test_levels_are_copied_default_ones_too(page, source, name):
 def test_a_level_is_deleted_and_brought_back(page):
     page.goto(LEVELS)
     press(button(page, "Delete Animals"))
+    expect(toast(page)).to_contain_text("Animals is deleted.")
     assert names(page) == ["Family"]
     press(toast(page).get_by_role("button", name="Undo"))
+    expect(toast(page)).to_have_count(0)
     assert names(page) == ["Animals", "Family"]
     edit(page)
     press(button(page, "Delete"))
@@ -261,10 +272,10 @@ def test_a_level_is_deleted_and_brought_back(page):
     assert names(page) == ["Family"]
 
 
-def test_a_level_that_is_gone_says_so(page):
-    for address in ("/#!/jasmine/design/own-9", "/#!/jasmine/clone/own-9", f"/#!/jasmine/design/{DEFAULT['id']}"):
-        page.goto(address)
-        expect(page.get_by_role("alert")).to_have_text("That level is not here any more.")
+@pytest.mark.parametrize("way", ["design/own-9", "clone/own-9", f"design/{DEFAULT['id']}"])
+def test_a_level_that_is_gone_says_so(page, way):
+    page.goto(f"/#!/jasmine/{way}")
+    expect(page.get_by_role("alert")).to_have_text("That level is not here any more.")
 
 
 def test_a_level_travels_in_a_link_with_its_imported_phrases(device):

@@ -29,6 +29,11 @@ def choose(page, name, text):
     chooser.value.set_files({"name": name, "mimeType": "text/plain", "buffer": text.encode()})
 
 
+def add(page, phrases):
+    press(button(page, f"Add {phrases}"))
+    expect(toast(page)).to_contain_text("added")
+
+
 def reading(page):
     return page.locator(".jm-reading")
 
@@ -69,13 +74,13 @@ def test_a_dictionary_is_read(page):
     choose(page, "cedict.u8", CEDICT)
     expect(reading(page)).to_contain_text("2 phrases to add")
     expect(reading(page)).to_contain_text("1 line could not be read:")
-    press(button(page, "Add 2 phrases"))
+    add(page, "2 phrases")
     assert kept(page) == ["测试词语", "试题"]
 
 
 def test_the_same_file_again_changes_nothing(page):
     choose(page, "mine.tsv", TABLE)
-    press(button(page, "Add 2 phrases"))
+    add(page, "2 phrases")
     before = page.evaluate("localStorage.getItem('parlour/jasmine.phrases')")
     choose(page, "mine.tsv", TABLE)
     expect(reading(page)).to_contain_text("There is nothing in it that is not here already.")
@@ -103,6 +108,7 @@ def test_imported_phrases_are_deleted_again(device):
     page.goto(IMPORT)
     press(button(page, "Delete them"))
     press(dialog(page).get_by_role("button", name="Cancel"))
+    expect(dialog(page)).to_have_count(0)
     assert kept(page) == [IMPORTED["hanzi"]]
     press(button(page, "Delete them"))
     press(dialog(page).get_by_role("button", name="Delete them"))
@@ -122,5 +128,5 @@ def test_the_book_goes_out_and_comes_in_on_another_device(device, form, sample):
     other = device()
     other.goto(IMPORT)
     choose(other, "phrases.txt", text)
-    press(button(other, "Add 1 phrase"))
+    add(other, "1 phrase")
     assert kept(other) == [IMPORTED["hanzi"]]

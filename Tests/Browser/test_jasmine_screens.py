@@ -1,6 +1,7 @@
 """Jasmine's start, its levels, what comes after a game, and all of it without a network (spec: Jasmine, screens)."""
 
 import datetime
+import json
 
 import pytest
 from playwright.sync_api import expect
@@ -38,9 +39,11 @@ IS_IN_ITS_CARD = """(selector) => {
 }"""
 
 
-def levels_shown(page):
-    expect(page.locator(".jm-levels")).to_be_visible()
-    return page.locator(".jm-level strong").all_inner_texts()
+def expect_levels(page, levels):
+    """Those are shown, in whatever order."""
+    names = [level["name"] for level in levels]
+    shown = "[...document.querySelectorAll('.jm-level strong')].map((name) => name.textContent)"
+    until(page, f"JSON.stringify({shown}.sort()) === JSON.stringify({json.dumps(names)}.sort())")
 
 
 # MARK: Home
@@ -66,9 +69,15 @@ def test_petals_fall_the_way_the_phone_is_held(device):
     def moved():
         """How far petals move to the right and down; those that come in anew from a side are left out."""
         before = page.evaluate(places)
-        page.wait_for_timeout(1_500)
-        ways = [(x - a, y - b) for (a, b), (x, y) in zip(before, page.evaluate(places)) if abs(x - a) < 150 and abs(y - b) < 150]
-        return sum(x for x, _ in ways) / len(ways), sum(y for _, y in ways) / len(ways)
+        for _ in range(200):
+            page.wait_for_timeout(50)
+            ways = [(x - a, y - b) for (a, b), (x, y) in zip(before, page.evaluate(places))
+                    if abs(x - a) < 150 and abs(y - b) < 150]
+            right, down = (sum(way) / len(ways) for way in zip(*ways))
+            # So far, however many frames that takes.
+            if max(abs(right), abs(down)) > 40:
+                return right, down
+        raise AssertionError("Petals do not move.")
 
     page.evaluate(tell, [80, 0])
     right, down = moved()
@@ -135,8 +144,8 @@ def test_only_todays_puzzle_is_begun(phone, day):
 
 def test_all_levels_are_there_by_game_and_kind(phone):
     phone.goto("/#!/jasmine/levels")
-    assert sorted(levels_shown(phone)) == sorted(level["name"] for level in LEVELS.values())
-    assert phone.locator(".jm-levels .list-title").count() == 6
+    expect_levels(phone, LEVELS.values())
+    expect(phone.locator(".jm-levels .list-title")).to_have_count(6)
     assert phone.evaluate(IS_WHOLE, ".jm-mode")
 
 
@@ -145,14 +154,14 @@ def test_levels_are_filtered_and_searched(phone):
     expect(phone.locator(".jm-level").first).to_be_visible()
     press(phone.locator(".jm-mode", has_text="Sliding"))
     wanted = [level for level in LEVELS.values() if level["mode"] == "sliding"]
-    assert sorted(levels_shown(phone)) == sorted(level["name"] for level in wanted)
+    expect_levels(phone, wanted)
     press(phone.locator("summary", has_text="Filter"))
     press(phone.locator(".choice", has_text="Ci Hui"))
     press(phone.locator(".choice", has_text="Medium"))
     wanted = [level["name"] for level in wanted if level["type"] == "ciHui" and level["difficulty"] == 2]
-    assert levels_shown(phone) == wanted
+    expect(phone.locator(".jm-level strong")).to_have_text(wanted)
     phone.get_by_label("Theme").select_option("sport")
-    assert levels_shown(phone) == ["Games and sport"]
+    expect(phone.locator(".jm-level strong")).to_have_text(["Games and sport"])
     expect(phone.locator("summary")).to_have_text("Filter (3 set)")
     phone.get_by_label("Theme").select_option("any")
     phone.get_by_label("Search levels").fill("xyz")
@@ -164,9 +173,9 @@ def test_a_level_is_found_by_its_phrases_and_its_best_score_is_shown(device):
     page.goto("/#!/jasmine/levels")
     expect(page.locator(".jm-level", has_text="At the table")).to_contain_text("Best 2745")
     page.get_by_label("Search levels").fill("马到成功")
-    assert levels_shown(page) == ["Horses, tigers, snakes"]
+    expect(page.locator(".jm-level strong")).to_have_text(["Horses, tigers, snakes"])
     page.get_by_label("Search levels").fill("my words")
-    assert levels_shown(page) == ["My words"]
+    expect(page.locator(".jm-level strong")).to_have_text(["My words"])
     press(page.get_by_role("link", name="Play My words"))
     expect(page.locator("h1")).to_have_text("My words")
     expect(clock(page)).to_have_text("1:00")
@@ -234,6 +243,8 @@ def test_after_one_visit_all_three_games_are_played_without_a_network(device):
     press(page.get_by_role("link", name="Play", exact=True))
     for level in ("tetris-cheng-yu-numbers", "swap-ci-hui-food", "slide-cheng-yu-nature"):
         page.goto(f"/#!/jasmine/play/{level}")
+        expect(page.locator("h1")).to_have_text(LEVELS[level]["name"])
         expect(page.locator(".jm-cells .jm-tile, .jm-upcoming .jm-tile").first).to_be_visible()
         assert cells(page) or cells(page, pit=True) == {}
-        assert page.evaluate("[...document.images].filter((image) => image.complete && image.naturalWidth === 0).length") == 0
+        until(page, "[...document.images].every((image) => image.complete)")
+        assert page.evaluate("[...document.images].filter((image) => image.naturalWidth === 0).length") == 0

@@ -183,6 +183,7 @@ def test_two_that_want_the_same_key_change_places(page):
 @pytest.mark.parametrize("pressed", ["Escape", "Tab"])
 def test_keys_that_lead_about_the_page_are_not_taken(page, pressed):
     press(key(page, "Drop"))
+    expect(key(page, "Drop")).to_have_text("Press a key…")
     page.keyboard.press(pressed)
     expect(key(page, "Drop")).to_have_text("↓")
 

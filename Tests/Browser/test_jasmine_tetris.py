@@ -125,9 +125,10 @@ def test_a_finger_draws_the_tile_aside_and_down(opened):
     pit.to(3)
     # From anywhere: the tile goes as far as the finger.
     pit.hand.drag(pit.point(6, 2), pit.point(6, 4))
-    assert falling(page)[1] == 5
+    pit.until_falls("name.endsWith(', column 6, falling')")
     # In one go there and back, and down.
     pit.hand.pointer.drag(pit.point(4, 2), pit.point(4, 4), pit.point(4, 1), pit.point(7, 1))
+    until(page, "document.querySelectorAll('.jm-pit .jm-there').length === 2")
     assert cells(page, pit=True).keys() == {(11, 4)}
     page.clock.run_for(50)
     expect(page.locator(".jm-count")).to_have_text("1 tile")
@@ -137,6 +138,7 @@ def test_other_keys_play_where_they_are_set(device):
     keys = {"left": "KeyA", "right": "KeyD", "drop": "KeyS", **{f"trade{number}": f"Numpad{number}" for number in range(1, 7)}}
     page = device(kept={"jasmine.preferences": {"keys": keys}})
     open_level(page, WORDS, clock=True)
+    stop(page)
     column = falling(page)[1]
     page.keyboard.press("KeyA" if column else "KeyD")
     assert abs(falling(page)[1] - column) == 1
@@ -152,9 +154,11 @@ def test_out_of_sight_it_stands_still(device):
     page = device()
     page.add_init_script(VISIBILITY)
     open_level(page, WORDS, clock=True)
+    stop(page)
     page.keyboard.press("ArrowDown")
     page.evaluate("show(false)")
     page.clock.fast_forward(100_000)
+    page.clock.resume()
     page.evaluate("show(true)")
     expect(page.get_by_role("button", name="Go on")).to_be_focused()
     expect(page.locator(".jm-pit")).to_be_hidden()

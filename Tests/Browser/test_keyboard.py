@@ -1,11 +1,15 @@
 """From the home screen to a summary without a mouse and without a touch."""
 
-import re
+import json
 
 import pytest
 from playwright.sync_api import expect
 
-from tracker import CHESS, expect_step, kept, ready
+from tracker import CHESS, expect_step, kept, ready, until
+
+# What a control is called.
+NAME = """(element) => element.getAttribute('aria-label') ?? element.querySelector('h2')?.textContent
+  ?? element.textContent.trim()"""
 
 
 @pytest.fixture
@@ -29,6 +33,8 @@ def test_a_game_is_played_from_start_to_summary_by_keyboard_alone(page):
     expect_step(page, 1, "Turn")
     _go(page, "Menu", "Enter")
     _go(page, "Finish the game", "Enter")
+    # What is asked then has a button of the same name.
+    expect(page.get_by_role("heading", name="Is the game over?")).to_be_visible()
     _go(page, "Finish the game", "Enter")
     expect(page.locator(".summary")).to_be_visible()
     _go(page, "To the start", "Enter")
@@ -45,14 +51,10 @@ def test_choices_are_made_with_the_arrow_keys(page):
 
 
 def _go(page, name, key):
-    """Presses Tab until the control of that name has the focus, then the key."""
+    """Presses Tab until the control of that name, once it is there, has the focus, then the key."""
+    until(page, f"[...document.querySelectorAll('button, a[href]')].map({NAME}).includes({json.dumps(name)})")
     for _ in range(150):
-        text = page.evaluate("""() => {
-          const element = document.activeElement;
-          return element.getAttribute('aria-label') ?? element.querySelector('h2')?.textContent
-            ?? element.textContent.trim();
-        }""")
-        if re.fullmatch(re.escape(name), text):
+        if page.evaluate(f"({NAME})(document.activeElement)") == name:
             page.keyboard.press(key)
             return
         page.keyboard.press("Tab")

@@ -6,8 +6,8 @@ from playwright.sync_api import expect
 from hands import MENU, Finger, Mouse
 from kids import TABLET, kept_scores
 from kids_boards import each_level, expect_end, run_out, score, wait
-from kids_sky import IN_SIGHT, RISE, in_sight, is_number, number_of, pop_by, sky, waited_for
-from tracker import dialog
+from kids_sky import IN_SIGHT, RISE, expect_popped, in_sight, is_number, number_of, pop_by, sky, waited_for
+from tracker import dialog, until
 
 SECONDS = {"easy": 60, "medium": 45, "hard": 30}
 
@@ -159,10 +159,12 @@ def test_a_finger_that_is_a_little_off_pops_all_the_same_but_no_skull(sky):
     page = sky("hard", touch=True)
     balloon = waited_for(page, is_number)
     Finger(page).tap((balloon["x"] + 50, balloon["y"]))
-    wait(page)
+    expect_popped(page, balloon)
     assert score(page) == number_of(balloon)
     skull = waited_for(page, lambda one: one["name"] == "Skull" and free_beside(page, one))
+    page.evaluate("addEventListener('pointerup', () => { window.isLifted = true; }, true)")
     Finger(page).tap((free_beside(page, skull), skull["y"]))
+    until(page, "window.isLifted")
     run_out(page, 2000)
     expect(dialog(page)).to_have_count(0)
 
@@ -185,7 +187,7 @@ def test_a_finger_that_lies_long_on_a_balloon_pops_it_once_and_no_menu_comes(sky
     page.wait_for_timeout(800)
     assert not menu or page.locator(".balloons").evaluate(MENU)
     finger.up()
-    wait(page)
+    expect_popped(page, balloon)
     assert score(page) == number_of(balloon)
     expect(dialog(page)).to_have_count(0)
 
@@ -199,5 +201,6 @@ def test_two_fingers_pop_two_balloons(sky):
     other.down((second["x"], second["y"]))
     other.up()
     one.up()
-    wait(page)
+    for balloon in (first, second):
+        expect_popped(page, balloon)
     assert score(page) == number_of(first) + number_of(second)

@@ -5,9 +5,10 @@ from playwright.sync_api import expect
 
 from devices import PHONE
 from kids import (
-    GAMES, LASTS, START, TABLET, WORDS, Memory, again, answer, begin, choose, entries, hurry, play, small_targets, tablet,
+    GAMES, LASTS, START, TABLET, WORDS, Memory, again, answer, begin, choose, entries, have_pictures, hurry, play,
+    small_targets, tablet,
 )
-from tracker import dialog, press
+from tracker import dialog, press, resize
 
 LEAVE = WORDS["leave"]
 SIZES = ((320, 568), (390, 844), (844, 390), (768, 1024), (1024, 768), (1440, 900), (3840, 2160))
@@ -25,8 +26,9 @@ STRETCHED = """() => [...document.querySelectorAll('.kids-play img')].filter((im
 def test_score_and_clock_stand_in_the_corners_the_name_on_top_and_no_picture_is_stretched(device, game):
     page = device(size=TABLET)
     play(page, game, "hard")
+    have_pictures(page, ".kids-play")
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         left, right, name, board_ = [
             page.locator(selector).bounding_box() for selector in (".kids-score", ".kids-clock", ".kids-head h1", ".kids-board")]
         assert left["x"] < width / 20 and right["x"] + right["width"] > width * 19 / 20
@@ -57,6 +59,7 @@ def test_all_of_a_dialog_is_in_sight_at_every_size(device):
     press(page.get_by_role("link", name="Back"))
     _expect_all_in_sight(page)
     press(dialog(page).get_by_role("button", name=LEAVE["stay"]))
+    expect(dialog(page)).to_have_count(0)
     page.clock.fast_forward(LASTS["memory"]["easy"])
     page.clock.run_for(1_500)
     _expect_all_in_sight(page)
@@ -86,6 +89,7 @@ def test_targets_of_dialogs_are_large_on_a_tablet(tablet):
     expect(dialog(tablet)).to_be_visible()
     assert small_targets(tablet, "dialog") == []
     press(dialog(tablet).get_by_role("button", name=LEAVE["stay"]))
+    expect(dialog(tablet)).to_have_count(0)
     tablet.clock.fast_forward(LASTS["memory"]["easy"])
     tablet.clock.run_for(1_500)
     expect(again(tablet)).to_be_visible()
@@ -97,8 +101,8 @@ def _expect_all_in_sight(page):
     expect(dialog(page)).to_be_visible()
     faults = []
     for width, height in ((568, 320), *SIZES):
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         hidden = dialog(page).evaluate("({ scrollHeight, clientHeight }) => scrollHeight - clientHeight")
         faults += [f"{width} × {height}: {hidden} pixels"] if hidden > 0 else []
-    page.set_viewport_size(TABLET)
+    resize(page, **TABLET)
     assert faults == []

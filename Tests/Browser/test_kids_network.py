@@ -5,19 +5,41 @@ from playwright.sync_api import expect
 
 from boards import keep, kept, registered
 from kids import (
-    GAMES, LASTS, START, TABLET, Memory, again, answer, begin, board, choose, cover, go_on, play, tablet,
+    GAMES, LASTS, START, TABLET, Memory, again, answer, begin, board, choose, cover, go_on, have_pictures, tablet,
 )
 from tracker import dialog, press, until
+
+# Of what each game needs, and of what stands round it, a picture that is asked for with the last of it.
+LAST = {"memory": "backgrounds/memory-dark", "sorting": "scene/sorting", "balloons": "backgrounds/balloons-dark"}
+ROUND = "icons/again"
+
+# Until all has come that the page has asked for by then.
+PREPARED = "(games) => import('/games/kids/prepare.js').then(({ prepare }) => prepare(games)).then(() => true)"
+
+
+def open_prepared(page, address, *games):
+    """Opens a screen, and waits until it has loaded by itself all that its games need."""
+    loaded = set()
+    listen = lambda request: loaded.add(request.url.partition("/art/kids/")[2])
+    page.on("requestfinished", listen)
+    page.goto(address)
+    last = {f"{picture}.svg" for picture in (ROUND, *(LAST[game] for game in games))}
+    for _ in range(400):
+        if last <= loaded:
+            break
+        page.wait_for_timeout(50)
+    assert last <= loaded
+    page.remove_listener("requestfinished", listen)
+    page.evaluate(PREPARED, games)
+    page.wait_for_load_state("networkidle")
 
 
 def test_nothing_leaves_the_device_from_play_on(device):
     page = device(size=TABLET)
     asked = []
-    for game in ("memory", "sorting", "balloons"):
-        page.goto(START)
-        page.wait_for_load_state("networkidle")
+    open_prepared(page, START, *GAMES)
+    for game in GAMES:
         choose(page, game, "hard")
-        page.wait_for_load_state("networkidle")
         listen = lambda request: asked.append(request.url)
         page.on("request", listen)
         begin(page, game)
@@ -37,15 +59,14 @@ def test_nothing_leaves_the_device_from_play_on(device):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_end_of_a_game_and_another_one_ask_for_nothing_either(tablet, game):
-    tablet.goto(START)
+    open_prepared(tablet, START, *GAMES)
     choose(tablet, game, "hard")
-    tablet.wait_for_load_state("networkidle")
     asked = []
     tablet.on("request", lambda request: asked.append(request.url))
     begin(tablet, game)
     tablet.clock.run_for(LASTS[game]["hard"] + 1_500)
     expect(again(tablet)).to_be_visible()
-    assert again(tablet).evaluate("(end) => [...end.querySelectorAll('img')].every(({ naturalWidth }) => naturalWidth > 0)")
+    have_pictures(tablet, "dialog")
     answer(tablet, "Yes")
     expect(again(tablet)).to_have_count(0)
     expect(board(tablet, game)).to_be_visible()
@@ -53,9 +74,8 @@ def test_the_end_of_a_game_and_another_one_ask_for_nothing_either(tablet, game):
 
 
 def test_who_comes_by_the_address_needs_nothing_more_either(tablet):
-    tablet.goto("/#!/kids/play/memory/easy")
+    open_prepared(tablet, "/#!/kids/play/memory/easy", "memory")
     expect(cover(tablet)).to_be_visible()
-    tablet.wait_for_load_state("networkidle")
     tablet.context.set_offline(True)
     asked = []
     tablet.on("request", lambda request: asked.append(request.url))
@@ -63,8 +83,8 @@ def test_who_comes_by_the_address_needs_nothing_more_either(tablet):
     Memory(tablet).find_all()
     tablet.clock.run_for(1_500)
     expect(again(tablet).locator("img[src$='again.svg']")).to_be_visible()
+    have_pictures(tablet, "dialog")
     assert asked == []
-    assert again(tablet).evaluate("(end) => [...end.querySelectorAll('img')].every(({ naturalWidth }) => naturalWidth > 0)")
 
 
 def test_what_an_account_carries_waits_until_the_game_is_left(tablet):
@@ -78,8 +98,10 @@ def test_what_an_account_carries_waits_until_the_game_is_left(tablet):
         route.abort()
 
     tablet.route("**/api/v1/**", refuse)
-    play(tablet, "memory", "easy")
+    tablet.goto(START)
     _expect_requests(tablet, asked, "progress", "things")
+    choose(tablet, "memory", "easy")
+    begin(tablet, "memory")
     asked.clear()
     tablet.evaluate("dispatchEvent(new Event('online')); show(false); show(true);")
     go_on(tablet)
@@ -103,8 +125,7 @@ def test_it_is_played_without_a_network_after_one_visit(device):
     for game in ("memory", "sorting", "balloons"):
         choose(page, game, "easy")
         begin(page, game)
-        assert page.evaluate("""() => [...document.querySelectorAll('.kids-play img')]
-          .filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src)""") == []
+        have_pictures(page, ".kids-play")
         press(page.get_by_role("link", name="Back"))
         press(dialog(page).get_by_role("button", name="Yes"))
 

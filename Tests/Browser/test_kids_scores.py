@@ -157,8 +157,7 @@ def test_rows_tell_order_game_level_and_score(device):
         {"game": "sorting", "level": "hard", "score": 40}, {"game": "memory", "level": "easy", "score": 27}]})
     page.goto(START)
     press(page.get_by_role("button", name="High scores"))
-    rows = dialog(page).get_by_role("listitem").all()
-    assert [row.text_content() for row in rows] == ["1 · Sorting · Hard · 40", "2 · Memory · Easy · 27"]
+    expect(dialog(page).get_by_role("listitem")).to_have_text(["1 · Sorting · Hard · 40", "2 · Memory · Easy · 27"])
 
 
 @pytest.mark.parametrize("size", ((320, 568), (390, 844), (844, 390), (1024, 768), (1440, 900), (3840, 2160)), ids=str)

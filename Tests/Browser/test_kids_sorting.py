@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import expect
 
 from hands import MENU, Finger, Mouse, middle
-from kids import TABLET, kept_scores
+from kids import TABLET, draw_until, kept_scores
 from kids_boards import ZONES, each_level, expect_end, open_game, run_out, score, wait
-from tracker import dialog
+from tracker import dialog, resize, until
 
 COUNTS = {"easy": 8, "medium": 10, "hard": 12}
 SECONDS = {"easy": 60, "medium": 45, "hard": 30}
@@ -17,13 +17,33 @@ SECONDS = {"easy": 60, "medium": 45, "hard": 30}
 # Milliseconds (spec: Sorting).
 WAY_HOME = 2500
 
+# On its way home a vehicle hardly moves: a hand finds it there, however slow all is.
+SLOW = f"""
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (steps, how) {{
+    const motion = animate.call(this, steps, how);
+    if (how.duration === {WAY_HOME}) motion.playbackRate = 0.01;
+    return motion;
+  }};
+"""
+
+# Whether the scene fits the board, whose size may just have changed.
+IS_DRAWN = """(() => {
+  const box = (name) => document.querySelector(name).getBoundingClientRect();
+  const [board, scene] = [box('.sorting'), box('.sorting-scene')];
+  return Math.abs(board.bottom - scene.bottom) < 1 && Math.abs(board.width - scene.width) < 1;
+})()"""
+
 
 @pytest.fixture
 def board(device):
     """Opens Sorting on a tablet."""
 
-    def board(level="easy", *, touch=False, size=TABLET, clock=False, seed=5, **options):
-        page = open_game(device(size=size, touch=touch, **options), "sorting", level, clock=clock, seed=seed)
+    def board(level="easy", *, touch=False, size=TABLET, clock=False, seed=5, slow=False, **options):
+        page = device(size=size, touch=touch, **options)
+        if slow:
+            page.add_init_script(SLOW)
+        open_game(page, "sorting", level, clock=clock, seed=seed)
         expect(page.locator(".sorting-vehicle")).to_have_count(COUNTS[level])
         return page
 
@@ -35,12 +55,28 @@ def vehicle(page, number):
 
 
 def on_its_way(page, number, part):
-    """Puts a vehicle at a part of its way home, where it hardly moves: a hand finds it there, however slow all is."""
-    vehicle(page, number).evaluate("""(dom, part) => dom.getAnimations().forEach((motion) => {
-      motion.playbackRate = 0.01;
-      motion.currentTime = motion.effect.getTiming().duration * part;
-    })""", part)
+    """Puts a vehicle of a slow board at a part of its way home."""
+    until(page, f"{motions(number)}.length > 0")
+    page.evaluate(f"(part) => {motions(number)}.forEach((motion) => {{ motion.currentTime = {WAY_HOME} * part; }})", part)
     return middle(vehicle(page, number))
+
+
+def motions(number):
+    return f"""document.querySelector("[data-vehicle='{number}']").getAnimations()"""
+
+
+def come_to_rest(page, number):
+    """Waits until a vehicle is where it has gone."""
+    until(page, f"{motions(number)}.length === 0")
+
+
+def expect_off(page, number, point, off):
+    """Waits until a vehicle is so far from a point: `< 2`, `> 5`."""
+    x, y = point
+    until(page, f"""(() => {{
+      const {{ left, top, width, height }} = document.querySelector("[data-vehicle='{number}']").getBoundingClientRect();
+      return Math.hypot(left + width / 2 - {x}, top + height / 2 - {y}) {off};
+    }})()""")
 
 
 def zone(page, name):
@@ -67,7 +103,10 @@ def drag(hand, page, number, point):
     hand.up()
 
 
-def expect_placed(page, number):
+def expect_placed(page, number, clock=False):
+    """`clock`: the page's stands still."""
+    if clock:
+        draw_until(page, vehicle(page, number).is_disabled)
     expect(vehicle(page, number)).to_be_disabled()
 
 
@@ -121,11 +160,13 @@ WAYS = {
 @pytest.mark.parametrize("way", WAYS)
 def test_each_level_is_won_in_each_way(board, level, way):
     touch, take = WAYS[way]
-    page = board(level, touch=touch)
+    # However slow the machine is, there is time enough.
+    page = board(level, touch=touch, clock=True)
     for number in range(COUNTS[level]):
         take(page, number)
-        expect_placed(page, number)
+        expect_placed(page, number, clock=True)
     points = score(page)
+    run_out(page)
     assert 3 * COUNTS[level] <= points <= 5 * COUNTS[level]
     expect_end(page, "Hooray, you did it!", points)
     assert kept_scores(page) == [{"game": "sorting", "level": level, "score": points}]
@@ -137,8 +178,7 @@ def test_each_level_is_lost_in_each_way_when_the_time_is_up(board, level, way):
     touch, take = WAYS[way]
     page = board(level, touch=touch, clock=True)
     take(page, 0)
-    wait(page)
-    expect_placed(page, 0)
+    expect_placed(page, 0, clock=True)
     points = score(page)
     run_out(page, SECONDS[level] * 1000)
     expect_end(page, "Time is up. Nearly!", points, reason="icons/clock")
@@ -159,19 +199,19 @@ def test_vehicles_stand_at_equal_distances(board, level):
 
 @each_level
 def test_on_a_phone_held_upright_vehicles_stand_in_two_rows_and_can_be_placed(board, level):
-    page = board(level, size={"width": 390, "height": 844}, touch=True)
+    page = board(level, size={"width": 390, "height": 844}, touch=True, clock=True)
     points = [middle(vehicle(page, number)) for number in range(COUNTS[level])]
     half = COUNTS[level] // 2
     assert [round(x) for x, _ in points[:half]] == [round(x) for x, _ in points[half:]]
     assert len({round(y) for _, y in points}) == 2
     for number in range(COUNTS[level]):
         drag(Finger(page), page, number, near(page, zone_of(page, number)))
-        expect_placed(page, number)
+        expect_placed(page, number, clock=True)
 
 
 @pytest.mark.parametrize(("hand", "touch"), [(Mouse, False), (Finger, True)])
 def test_from_a_wrong_zone_it_goes_slowly_home_and_is_caught_on_its_way(board, hand, touch):
-    page = board(touch=touch)
+    page = board(touch=touch, slow=True)
     hand = hand(page)
     home, left = middle(vehicle(page, 0)), near(page, wrong_zone_of(page, 0), 60, 10)
     drag(hand, page, 0, left)
@@ -187,12 +227,12 @@ def test_from_a_wrong_zone_it_goes_slowly_home_and_is_caught_on_its_way(board, h
     hand.move(near(page, zone_of(page, 0)))
     hand.up()
     expect_placed(page, 0)
-    page.wait_for_timeout(300)
+    come_to_rest(page, 0)
     assert distance(middle(vehicle(page, 0)), near(page, zone_of(page, 0))) < 60
 
 
 def test_the_way_home_takes_two_and_a_half_seconds_wherever_it_begins(board):
-    page = board()
+    page = board(slow=True)
     for point in (near(page, wrong_zone_of(page, 0)), (500, 170)):
         drag(Mouse(page), page, 0, point)
         lengths = vehicle(page, 0).evaluate("(dom) => dom.getAnimations().map((one) => one.effect.getTiming().duration)")
@@ -205,14 +245,14 @@ def test_dropped_nowhere_it_goes_home(board):
     home = middle(vehicle(page, 3))
     drag(Mouse(page), page, 3, (home[0] + 200, home[1]))
     expect(page.locator(".sorting [role=status]")).to_contain_text("not there")
-    page.wait_for_timeout(WAY_HOME + 300)
+    come_to_rest(page, 3)
     assert distance(middle(vehicle(page, 3)), home) < 1
     expect(vehicle(page, 3)).to_be_enabled()
     assert score(page) == 0
 
 
 def test_a_tap_on_its_way_home_picks_it_up_and_it_goes_where_the_next_tap_is(board):
-    page = board(touch=True)
+    page = board(touch=True, slow=True)
     finger = Finger(page)
     drag(finger, page, 0, near(page, wrong_zone_of(page, 0)))
     finger.tap(on_its_way(page, 0, 0.3))
@@ -291,9 +331,13 @@ def test_two_fingers_carry_two_vehicles_and_a_third_on_one_of_them_does_nothing(
     second.down(middle(vehicle(page, 1)))
     first.move(near(page, zone_of(page, 0), -60))
     second.move(near(page, zone_of(page, 1), 60))
+    place = near(page, zone_of(page, 0), -60)
+    expect_off(page, 0, place, "< 2")
+    page.evaluate("addEventListener('pointermove', ({ clientX }) => { window.isThere ||= clientX < 31; }, true)")
     third.down(middle(vehicle(page, 0)))
     third.move((30, 740))
-    assert distance(middle(vehicle(page, 0)), near(page, zone_of(page, 0), -60)) < 2
+    until(page, "window.isThere")
+    assert distance(middle(vehicle(page, 0)), place) < 2
     third.up()
     second.up()
     first.up()
@@ -307,21 +351,23 @@ def test_what_was_placed_keeps_its_place_when_the_window_changes(board):
     for number, (across, down) in spots.items():
         drag(Mouse(page), page, number, near(page, zone_of(page, number), across, down))
         expect_placed(page, number)
-    page.wait_for_timeout(300)
+        come_to_rest(page, number)
     before = {number: in_scene(page, number) for number in spots}
-    page.set_viewport_size({"width": 1280, "height": 920})
-    page.wait_for_timeout(200)
+    turn(page, 1280, 920)
     for number, (x, y) in before.items():
         now = in_scene(page, number)
         assert abs(now[0] - x) < 0.02 and abs(now[1] - y) < 0.03
-    for size in ({"width": 390, "height": 844}, {"width": 844, "height": 390}, {"width": 3840, "height": 2160}):
-        page.set_viewport_size(size)
-        page.wait_for_timeout(200)
+    for width, height in ((390, 844), (844, 390), (3840, 2160)):
+        turn(page, width, height)
         for number in spots:
             assert inside(vehicle(page, number).bounding_box(), zone(page, zone_of(page, number)).bounding_box())
-    page.set_viewport_size(TABLET)
-    page.wait_for_timeout(200)
+    turn(page, **TABLET)
     assert all(distance(in_scene(page, number), before[number]) < 0.005 for number in spots)
+
+
+def turn(page, width, height):
+    resize(page, width, height)
+    until(page, IS_DRAWN)
 
 
 def in_scene(page, number):
@@ -344,7 +390,7 @@ def test_what_is_dropped_at_the_very_edge_lies_inside_the_zone_and_nothing_hides
         box = zone(page, target).bounding_box()
         drag(Mouse(page), page, number, (box["x"] + 3, box["y"] + box["height"] / 2))
         expect_placed(page, number)
-        page.wait_for_timeout(250)
+        come_to_rest(page, number)
         placed = vehicle(page, number).bounding_box()
         assert inside(placed, box)
         boxes.append(middle(vehicle(page, number)))
@@ -365,16 +411,19 @@ def test_time_up_while_a_vehicle_is_held_lets_go_of_it(board):
 
 
 def test_while_it_is_asked_whether_to_leave_nothing_is_taken_and_who_is_on_the_way_waits(board):
-    page = board()
+    page = board(slow=True)
     drag(Mouse(page), page, 0, near(page, wrong_zone_of(page, 0)))
+    on_its_way(page, 0, 0.3)
     page.locator(".kids-back").click()
     expect(page.get_by_role("dialog")).to_be_visible()
+    until(page, f"{motions(0)}.every(({{ playState, pending }}) => playState === 'paused' && !pending)")
+    # From here on it would not go slowly.
+    page.evaluate(f"{motions(0)}[0].playbackRate = 1")
     there = middle(vehicle(page, 0))
     page.wait_for_timeout(500)
     assert middle(vehicle(page, 0)) == there
     page.get_by_role("dialog").get_by_role("button", name="Go on playing").click()
-    page.wait_for_timeout(500)
-    assert distance(middle(vehicle(page, 0)), there) > 5
+    expect_off(page, 0, there, "> 5")
 
 
 def test_with_less_movement_it_is_home_at_once(board):

@@ -5,7 +5,9 @@ import itertools
 import pytest
 from playwright.sync_api import expect
 
-from kids import LASTS, START, TABLET, VOICE, WORDS, Memory, again, choose, hurry, land, play, press_play
+from kids import (
+    LASTS, START, TABLET, VOICE, WORDS, Memory, again, begin_standing, choose, draw_until, hurry, land, play, press_play,
+)
 from kids_boards import ZONES, open_game, wait
 from tracker import LISTEN, press, until
 
@@ -160,8 +162,7 @@ def test_each_vehicle_is_heard_in_its_own_zone(device):
         wait(page)
         page.evaluate("heard.length = 0")
         press(page.locator(f"[data-zone='{zone}']").first)
-        wait(page)
-        expect(vehicle).to_be_disabled()
+        draw_until(page, vehicle.is_disabled)
         assert _count(page.evaluate("heard"), tones) == 1
 
 
@@ -178,7 +179,9 @@ def test_that_the_time_runs_out_is_heard(device):
     page = device(size=TABLET)
     page.add_init_script(LISTEN)
     hurry(page)
-    play(page, "memory", "hard")
+    page.goto(START)
+    choose(page, "memory", "hard")
+    begin_standing(page, "memory")
     page.clock.fast_forward(78_000)
     page.evaluate("heard.length = 0")
     page.clock.run_for(10_500)
@@ -193,6 +196,7 @@ def test_before_the_first_touch_the_device_is_not_asked_for_sound(device):
     expect(page.locator(".kids-choices")).to_be_visible()
     assert page.evaluate("asked") == 0
     press_play(page)
+    until(page, "asked > 0")
     assert page.evaluate("asked") == 1
 
 

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
-from kids import GAMES, LEVELS, MOVES, START, TABLET, VOICE, WORDS, choose, press_play, small_targets
+from kids import GAMES, LEVELS, MOVES, START, TABLET, VOICE, WORDS, choose, have_pictures, press_play, small_targets
 from server import ROOT
-from tracker import press, until
+from tracker import LAID_OUT, press, resize
 
 SIZES = ((320, 568), (390, 844), (568, 320), (844, 390), (1024, 768), (768, 1024), (1440, 900), (3840, 2160))
 
@@ -32,7 +32,7 @@ def tablet(device):
 
 def test_the_title_is_the_logo_with_its_name(tablet):
     expect(tablet.get_by_role("heading", level=1, name="Kids Joy Center")).to_be_visible()
-    assert tablet.locator(".kids-logo img").evaluate("(image) => image.naturalWidth > 0")
+    have_pictures(tablet, ".kids-logo")
     expect(tablet).to_have_title("Kids Joy Center – Parlour")
 
 
@@ -85,8 +85,8 @@ def test_play_only_shakes_and_tells_until_both_are_chosen(tablet, chosen, missin
     choose(tablet, *chosen)
     tablet.evaluate("said.length = 0")
     press_play(tablet)
-    assert [name for name, how in tablet.evaluate("moves") if "translateX(-8px)" in how] == ["kids-go"]
     expect(tablet.get_by_role("status").filter(has_text=WORDS["missing"][missing])).to_be_visible()
+    assert [name for name, how in tablet.evaluate("moves") if "translateX(-8px)" in how] == ["kids-go"]
     assert tablet.evaluate("said") == [[WORDS["missing"][missing], "en-GB"]]
     for what in ("game", "level"):
         assert tablet.locator(f".kids-row-{what}.kids-row-missing").count() == (missing in (what, "both"))
@@ -117,6 +117,7 @@ def test_keys_choose_and_play(device):
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("radio", name="Sorting")).to_be_checked()
     page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("radio", name="Memory")).to_be_checked()
     page.keyboard.press("Tab")
     page.keyboard.press("Space")
     expect(page.get_by_role("radio", name="Easy")).to_be_checked()
@@ -130,6 +131,7 @@ def test_all_of_it_is_in_sight_at_every_size(device, size):
     page = device(size=dict(zip(("width", "height"), size)), kept={"kids.choice": {"game": "memory", "level": "easy"}})
     page.goto(START)
     expect(page.locator(".kids-choices")).to_be_visible()
+    have_pictures(page, ".kids-start")
     assert page.evaluate("""() => [...document.querySelectorAll('.kids-start img, .kids-start button, .kids-choice')]
       .filter((element) => element.checkVisibility()).filter((element) => {
         const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -158,11 +160,11 @@ def test_a_phone_is_asked_to_turn_and_only_that(phone):
     phone.goto(START)
     asked = phone.get_by_text(WORDS["turn"])
     expect(asked).to_be_visible()
-    phone.set_viewport_size({"width": 844, "height": 390})
+    resize(phone, 844, 390)
     expect(asked).to_be_hidden()
-    phone.set_viewport_size(TABLET)
+    resize(phone, **TABLET)
     expect(asked).to_be_hidden()
-    phone.set_viewport_size({"width": 768, "height": 1024})
+    resize(phone, 768, 1024)
     expect(asked).to_be_hidden()
 
 
@@ -193,7 +195,8 @@ def test_a_screen_stays_where_it_is_while_it_is_drawn(phone):
     }""")
     for name in ("memory", "sorting", "easy", "hard"):
         choose(phone, name)
-    until(phone, "document.querySelector('[value=hard]').checked")
+    # The last drawing, too, is done by the next frame.
+    phone.evaluate(LAID_OUT)
     assert phone.evaluate("moved") == []
 
 

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from screen_ways import NAMES
 from screens import SCREENS
-from tracker import expect_step, kept, mark, press, ready, section, start, until
+from tracker import drawn, expect_step, kept, mark, press, ready, resize, section, start, until
 
 SIZES = ((320, 568), (360, 640), (390, 844), (568, 320), (844, 390), (1024, 768), (1440, 900))
 ACTIONS = (
@@ -77,7 +77,7 @@ def test_at_every_size_all_of_a_tracker_is_seen_and_reached(table, players, acti
     page = table(players, actions, kind, clock={"kind": "turn", "seconds": 6000, "hard": False})
     faults = []
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
+        _resize(page, width, height)
         faults += [f"{width} × {height}: {fault}" for fault in page.evaluate(FAULTS)]
         for flip in page.locator(".seat-flip:visible").all():
             press(flip)
@@ -102,7 +102,7 @@ def test_sections_are_turned_to_their_players(table, players, on_end, on_side):
 
 def test_a_small_card_turns_over_to_what_there_is_to_do(table):
     page = table(8, 8)
-    page.set_viewport_size({"width": 320, "height": 568})
+    _resize(page, 320, 568)
     expect(mark(page, "Ana", "Grow")).to_be_hidden()
     press(_flip(page, "Ana", 0))
     expect(ready(page, "Ana")).to_be_hidden()
@@ -145,6 +145,12 @@ def test_a_chart_is_drawn_anew_when_the_phone_is_turned(phone):
     for size in ({"width": 844, "height": 390}, {"width": 390, "height": 844}):
         phone.set_viewport_size(size)
         until(phone, f"12 <= {CHART_TEXT} && {CHART_TEXT} <= 20")
+
+
+def _resize(page, width, height):
+    """Has the page be drawn in another size, too: that turns back what is turned over."""
+    resize(page, width, height)
+    drawn(page)
 
 
 def _flip(page, name, done):

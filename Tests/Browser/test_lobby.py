@@ -92,6 +92,7 @@ def test_where_there_is_nothing_to_set_who_is_there_stands_beside_the_way_in(dev
     keep(page, {f"room.{code}": seats_kept(tokens, (1,), NAMES, "relentless")})
     page.goto(f"/#!/{path}/{code}")
     expect_people(page, NAMES)
+    expect(page.get_by_role("img", name=re.compile("A picture that leads to"))).to_be_visible()
     way_in, people = (page.locator(selector).bounding_box() for selector in (".invitation", ".lobby-seats"))
     assert people["y"] == way_in["y"]
     assert people["x"] > way_in["x"] + way_in["width"]

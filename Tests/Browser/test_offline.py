@@ -4,7 +4,7 @@ import re
 import shutil
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 from devices import BLANK
 from server import ROOT, Server
@@ -70,6 +70,7 @@ def test_after_the_first_visit_a_tracker_starts_without_a_network(visitor):
 def test_an_unfinished_table_goes_on_without_a_network(visitor):
     start(visitor)
     press(ready(visitor, "Player 1"))
+    expect(ready(visitor, "Player 1")).to_have_attribute("aria-pressed", "true")
     visitor.context.set_offline(True)
     page = visitor.context.new_page()
     visitor.close()
@@ -92,13 +93,18 @@ def test_an_update_waits_until_nothing_is_played(visitor, site):
     visitor.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => true)")
     until(visitor, IS_WAITING)
     press(ready(visitor, "Player 1"))
+    expect(ready(visitor, "Player 1")).to_have_attribute("aria-pressed", "true")
     visitor.reload()
     expect(ready(visitor, "Player 1")).to_have_attribute("aria-pressed", "true")
     assert visitor.evaluate(IS_WAITING)
     # On the home screen nothing is played: there it is taken, and the page is loaded anew.
     visitor.goto("about:blank")
     visitor.goto("/")
-    until(visitor, "caches.keys().then((names) => names.join() === 'parlour-next').catch(() => false)")
+    for _ in range(200):
+        if _has_taken(visitor, "next"):
+            break
+        visitor.wait_for_timeout(50)
+    assert _has_taken(visitor, "next")
     expect(visitor.get_by_role("heading", name="Parlour", exact=True)).to_be_visible()
 
 
@@ -113,6 +119,14 @@ def test_an_update_takes_up_what_earlier_versions_kept_under_other_names(visitor
     until(visitor, IS_WAITING)
     visitor.evaluate("navigator.serviceWorker.ready.then(({ waiting }) => waiting.postMessage('take over'))")
     until(visitor, f"({KEPT_NOW})().then((kept) => kept === 'kept-pictures-7: pictures-parlour-7; kept-tiles: tiles-parlour; of-somebody-else')")
+
+
+def _has_taken(page, version):
+    try:
+        return page.evaluate("(name) => caches.keys().then((names) => names.join() === name)", f"parlour-{version}")
+    except Error:
+        # It is being loaded anew.
+        return False
 
 
 def _publish(site, version):

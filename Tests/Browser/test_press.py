@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from devices import keep
 from hands import Finger, middle
 from lobby import begin, make_room, seats_kept
-from tracker import control, expect_step, mark, press, ready, start, toast
+from tracker import control, expect_step, mark, press, ready, start, toast, until
 
 NAMES = ("Ana", "Ben")
 # Two shared phases follow one another; then comes one with a section for each player.
@@ -48,10 +48,20 @@ def two(device):
     return two
 
 
+def come_down(page, finger, target):
+    """A finger comes down on something, and the page has heard of it."""
+    page.evaluate("""() => {
+      window.isDown = false;
+      addEventListener('pointerdown', () => { window.isDown = true; }, { capture: true, once: true });
+    }""")
+    finger.down(middle(target))
+    until(page, "isDown")
+
+
 def test_a_press_that_began_in_a_step_that_is_over_does_nothing_in_the_next(two):
     ana, ben = two()
     finger = Finger(ana)
-    finger.down(middle(ready(ana, "Sun")))
+    come_down(ana, finger, ready(ana, "Sun"))
     press(ready(ben, "Sun"))
     expect_step(ana, 1, "Rain")
     finger.up()
@@ -59,7 +69,7 @@ def test_a_press_that_began_in_a_step_that_is_over_does_nothing_in_the_next(two)
     expect_step(ben, 1, "Rain")
 
     # Where another button has come to lie under the finger, that one is not pressed either.
-    finger.down(middle(ready(ana, "Rain")))
+    come_down(ana, finger, ready(ana, "Rain"))
     press(ready(ben, "Rain"))
     expect_step(ana, 1, "Walk")
     finger.up()

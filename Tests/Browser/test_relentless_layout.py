@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from relentless import Crew
-from tracker import dialog, press
+from tracker import dialog, press, resize
 
 NAMES = ("Ana", "Benedikta-Lu", "Cleo", "Dora", "Maximilianus", "Fay")
 SIZES = ((320, 568), (360, 640), (390, 844), (568, 320), (844, 390), (768, 1024), (1024, 768), (1440, 900), (1920, 1080))
@@ -52,17 +52,19 @@ def test_at_every_size_all_of_a_round_is_seen_and_reached(ana):
 
     def look(what):
         for width, height in SIZES:
-            ana.page.set_viewport_size({"width": width, "height": height})
+            resize(ana.page, width, height)
             faults.extend(f"{what}, {width} × {height}: {fault}" for fault in ana.page.evaluate(FAULTS))
-        ana.page.set_viewport_size({"width": 390, "height": 844})
+        resize(ana.page, 390, 844)
 
     look("packing")
     press(ana.page.locator(".rl-tools").get_by_role("button", name="Put together"))
     press(ana.page.locator(".rl-choice").first)
+    expect(ana.page.locator(".rl-choice[aria-pressed=true]")).to_have_count(1)
     look("choosing")
     ana.go_to("Map")
     look("map")
     press(ana.page.locator(".rl-deliver"))
+    expect(ana.page.locator(".rl-up")).to_be_visible()
     look("delivery")
     assert faults == []
 
@@ -72,7 +74,7 @@ def test_a_dialog_of_orders_fits_every_size(ana):
     press(ana.page.locator(".rl-house-waiting").first)
     expect(dialog(ana.page).locator(".rl-order")).not_to_have_count(0)
     for width, height in SIZES:
-        ana.page.set_viewport_size({"width": width, "height": height})
+        resize(ana.page, width, height)
         assert dialog(ana.page).evaluate("(one) => one.scrollWidth <= one.clientWidth + 1"), (width, height)
         close = dialog(ana.page).get_by_role("button", name="Close")
         close.scroll_into_view_if_needed()

@@ -86,6 +86,7 @@ def test_it_stands_still_while_nobody_looks_and_goes_on_when_asked(device):
     page.goto(START)
     _begin(page, "Ana")
     press(page.get_by_role("button", name="Start the day"))
+    expect(page.locator(".rl-round")).to_be_visible()
     page.clock.fast_forward(5_000)
     page.evaluate("show(false)")
     expect(page.locator(".rl-cover")).to_be_visible()
@@ -128,6 +129,8 @@ def test_it_can_be_begun_anew(form):
     form.reload()
     press(form.get_by_role("button", name="Begin anew"))
     expect(form.get_by_label("Your name")).to_have_value("Ana")
+    # The page takes a step back by itself: to where one is not asked before leaving.
+    until(form, "!history.state?.guarded")
     form.goto("/#!/relentless")
     expect(form.locator(".rl-start")).to_be_visible()
     expect(form.locator(".rl-back")).to_have_count(0)
@@ -189,6 +192,8 @@ def _lost(device):
 def _lose_day(page):
     press(page.get_by_role("button", name="Start the day"))
     expect(page.get_by_role("heading", name="Game over")).to_be_visible(timeout=60_000)
+    # It is kept when it is listed, which is later.
+    expect(page.locator(".rl-game-now")).to_have_count(1)
 
 
 def _kept(page):

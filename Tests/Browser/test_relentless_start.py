@@ -136,7 +136,8 @@ def test_only_the_host_sees_the_settings_and_they_hold(lobby):
     press(ana.get_by_text("Go on without them"))
     press(ana.get_by_text("Demo mode"))
     expect(ana.get_by_role("switch", name="Demo mode")).to_be_checked()
-    # The server has them: they are there again in a page that was loaded anew.
+    # The server has them, and has said so: they are there again in a page that was loaded anew.
+    until(ana, f"JSON.parse(localStorage.getItem('parlour/room.{code}')).setup?.demo")
     ana.reload()
     expect(difficulty).to_have_value("7")
     expect(ana.get_by_role("radio", name="Go on without them")).to_be_checked()
@@ -210,6 +211,7 @@ def test_titles_as_pictures_are_chosen_once_for_the_device(title):
     unshared = title.get_by_role("switch", name="Draw titles as pictures")
     expect(unshared).not_to_be_checked()
     press(title.locator("label.switch", has_text="Draw titles as pictures"))
+    expect(unshared).to_be_checked()
     title.reload()
     expect(unshared).to_be_checked()
 

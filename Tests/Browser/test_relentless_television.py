@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from relentless import Crew, Player, content
 from server import Server
+from tracker import drawn, resize
 
 SOFA = {"width": 1440, "height": 900}
 SIZES = ((1440, 900), (1920, 1080), (3840, 2160), (1024, 768), (844, 390), (390, 844), (320, 568))
@@ -194,9 +195,9 @@ def _watch(device, crew):
 def _faults(page):
     faults = []
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         # A change of size is heard with one frame, and drawn with the next.
-        page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        drawn(page)
         faults += page.evaluate(FAULTS)
     page.set_viewport_size(SOFA)
     return faults

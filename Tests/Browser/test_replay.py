@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 import jasmine
 from boards import GAMES, entries, guest, open_replay, recorded, standing, win
-from tracker import press
+from tracker import drawn, press
 
 LEVEL = "swap-cheng-yu-numbers"
 
@@ -41,6 +41,7 @@ def test_each_game_is_seen_from_its_start_to_its_end(device, game):
     press(page.get_by_role("button", name="The next action"))
     for _ in range(len(recording["actions"]) - 1):
         press(page.get_by_role("button", name="The next action"))
+    drawn(page)
     last = grid(page, game)
     assert last != first
     # Back to the start by keys, and again to the end.
@@ -58,6 +59,7 @@ def test_each_game_is_seen_from_its_start_to_its_end(device, game):
     page.locator(".jm-replay-stage [tabindex='0']").first.focus()
     for key in ("ArrowDown", "ArrowLeft", "Space"):
         page.keyboard.press(key)
+    drawn(page)
     assert grid(page, game) == before
 
 
@@ -72,6 +74,9 @@ def test_it_plays_pauses_and_goes_faster(device):
     press(page.get_by_role("button", name="Play"))
     page.clock.run_for(2_000)
     press(page.get_by_role("button", name="Pause"))
+    # Time for the page to be drawn.
+    page.clock.run_for(100)
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
     shown = slider(page).get_attribute("aria-valuetext")
     seconds = int(shown.split(" of ")[0].split(":")[1])
     assert 7 <= seconds <= 9

@@ -23,6 +23,7 @@ def test_three_phones_one_reloaded_and_one_offline_end_at_the_same_step(host, de
     press(ready(ana, "Ana"))
     expect(roster(ben, "Ana")).to_contain_text("Ready")
     press(ready(ben, "Ben"))
+    expect(ready(ben, "Ben")).to_have_attribute("aria-pressed", "true")
     ben.reload()
     network = cut(cleo)
     expect(roster(ana, "Cleo")).to_contain_text("not here", timeout=20_000)

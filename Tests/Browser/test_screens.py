@@ -68,11 +68,14 @@ def test_its_pictures_show_something(screen, artifacts):
 
 
 def _show(page, theme, size):
-    """The screen in a theme and a size, when all its fades have come to their end. (What flies on is not waited for.)"""
+    """The screen in a theme and a size, when all its fades have come to their end, and that is drawn. (What flies on is
+    not waited for.)"""
     page.set_viewport_size(size)
     page.evaluate("""async (theme) => {
       document.documentElement.dataset.theme = theme;
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      await frames();
       const fades = Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
       await Promise.race([fades, new Promise((done) => setTimeout(done, 2000))]);
+      await frames();
     }""", theme)

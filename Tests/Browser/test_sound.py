@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tracker import LISTEN, control, dialog, press, ready, start
+from tracker import LISTEN, control, dialog, press, ready, start, until
 
 # As parts/sound.js has them: where a slide begins, or the pitches of a chord.
 CLICK, READY, PHASE = [1500], [523, 784], [392, 523, 659]
@@ -17,12 +17,12 @@ def phone(phone):
 
 
 def test_a_press_clicks_and_getting_ready_is_heard(phone):
-    assert _heard(phone, lambda: press(ready(phone, "Player 1"))) == CLICK + READY
+    _expect_heard(phone, lambda: _get_ready(phone), CLICK + READY)
 
 
 def test_a_new_phase_is_heard(phone):
-    press(ready(phone, "Player 1"))
-    assert _heard(phone, lambda: press(ready(phone, "Player 2"))) == CLICK + PHASE
+    _get_ready(phone)
+    _expect_heard(phone, lambda: press(ready(phone, "Player 2")), CLICK + PHASE)
 
 
 def test_with_the_sound_off_nothing_is_heard(phone):
@@ -30,10 +30,16 @@ def test_with_the_sound_off_nothing_is_heard(phone):
     press(dialog(phone).get_by_role("switch", name="Sound"))
     press(dialog(phone).get_by_role("button", name="Close"))
     expect(dialog(phone)).to_have_count(0)
-    assert _heard(phone, lambda: press(ready(phone, "Player 1"))) == []
+    _expect_heard(phone, lambda: _get_ready(phone), [])
 
 
-def _heard(page, act):
+def _get_ready(page):
+    press(ready(page, "Player 1"))
+    expect(ready(page, "Player 1")).to_have_attribute("aria-pressed", "true")
+
+
+def _expect_heard(page, act, pitches):
     page.evaluate("heard.length = 0")
     act()
-    return page.evaluate("heard")
+    until(page, f"heard.length >= {len(pitches)}")
+    assert page.evaluate("heard") == pitches

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tracker import ISLAND, START, control, dialog, expect_step, kept, press, ready, section, start, until
+from tracker import ISLAND, START, control, dialog, drawn, expect_step, kept, menu, press, ready, section, start, until
 
 
 def test_two_taps_lead_from_opening_the_page_to_a_running_tracker(phone):
@@ -92,6 +92,7 @@ def test_names_have_twenty_characters_however_many_bytes_these_take(phone):
     phone.goto(START)
     press(phone.locator("summary", has_text="Names"))
     name = phone.get_by_label("Name of player 1")
+    expect(name).to_be_visible()
     name.focus()
     phone.keyboard.insert_text("🦊" * 21)
     expect(phone.get_by_text("A name has at most 20 characters.")).to_be_visible()
@@ -119,6 +120,7 @@ def test_a_left_table_is_offered_again_with_its_round(phone):
 def test_a_table_survives_the_page(phone):
     start(phone)
     press(ready(phone, "Player 1"))
+    expect(ready(phone, "Player 1")).to_have_attribute("aria-pressed", "true")
     phone.reload()
     expect(ready(phone, "Player 1")).to_have_attribute("aria-pressed", "true")
     expect_step(phone, 1, "Players")
@@ -134,8 +136,7 @@ def test_an_unfinished_table_can_be_put_away(phone):
 
 
 def _menu_leave(page):
-    press(control(page, "Menu"))
-    press(dialog(page).get_by_role("button", name="Leave", exact=True))
+    menu(page, "Leave")
 
 
 WAYS_OUT = {"the browser's back button": lambda page: page.evaluate("history.back()"), "the page's menu": _menu_leave}
@@ -217,7 +218,10 @@ def test_a_browser_that_cannot_tell_the_history_leaves_to_the_start_too(phone):
     start(phone)
     _leave_by_the_menu(phone)
     expect(phone).to_have_url(re.compile("#!/turns$"))
+    phone.evaluate("addEventListener('popstate', () => { window.wentBack = true; })")
     phone.evaluate("history.back()")
+    until(phone, "window.wentBack")
+    drawn(phone)
     expect(phone.locator(".start-button")).to_be_visible()
     expect(phone.locator(".tracker")).to_have_count(0)
 

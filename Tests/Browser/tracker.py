@@ -3,7 +3,7 @@
 import json
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 from server import ROOT
 
@@ -81,9 +81,11 @@ def control(page, name):
 
 
 def menu(page, name):
-    """Opens the menu and presses one of its items."""
+    """Opens the menu and presses one of its items, which closes it."""
     press(control(page, "Menu"))
-    press(page.get_by_role("dialog").get_by_role("button", name=name, exact=True))
+    press(dialog(page).get_by_role("button", name=name, exact=True))
+    # What comes next may have a button of the same name.
+    expect(dialog(page).get_by_role("heading", name="Menu", exact=True)).to_have_count(0)
 
 
 def expect_step(page, round_number, phase):
@@ -107,7 +109,30 @@ def dialog(page):
 
 def stop(page):
     """Has the clock of a page, which the test leads, go on only where the test says so."""
-    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
+    soon = "Date.now() / 1000 + 1"
+    try:
+        page.clock.pause_at(page.evaluate(soon))
+    except Error as error:
+        # On a busy machine it was later than that already. The clock stands still by now.
+        if "past" not in error.message:
+            raise
+        page.clock.pause_at(page.evaluate(soon))
+
+
+def drawn(page):
+    """Waits until what was just done is drawn, which is with the next frame."""
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
+
+
+# The next frame in which those that watch sizes have heard of them. A page whose clock stands still has frames, too.
+LAID_OUT = "new Promise((done) => { new ResizeObserver(() => done(true)).observe(document.documentElement); })"
+
+
+def resize(page, width, height):
+    """Gives the page another size, and waits until it has taken it up."""
+    page.set_viewport_size({"width": width, "height": height})
+    until(page, f"innerWidth === {width} && innerHeight === {height}")
+    page.evaluate(LAID_OUT)
 
 
 def until(page, expression):
