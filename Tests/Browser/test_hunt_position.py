@@ -26,6 +26,12 @@ WATCHES = """
   geolocation.clearWatch = (id) => { window.watches -= 1; clear(id); };
 """
 
+# A device that tells where it is when the test says so.
+LATE = """
+  navigator.permissions.query = async () => ({ state: '%s' });
+  navigator.geolocation.watchPosition = (take) => { window.tell = (coords) => take({ coords: { heading: null, ...coords } }); return 1; };
+"""
+
 # What the page does by itself from now on.
 COUNT = """() => {
   window.done = [];
@@ -122,6 +128,65 @@ def test_without_a_position_it_says_why_and_takes_a_tap(device, why):
     expect(page.locator(".map-pin")).to_have_count(6)
     open_pin(page, "Your first pin")
     expect(sheet(page)).to_contain_text("30 m to the north of where you tapped")
+
+
+def test_the_tutorial_waits_until_the_device_has_told_where_one_is(device):
+    page = device()
+    page.add_init_script(LATE % "prompt")
+    open_map(page)
+    press(page.get_by_role("button", name="Tutorial"))
+    where = page.get_by_role("region", name="Where are you?")
+    expect(where).to_contain_text("Looking for your position")
+    page.evaluate("tell", hunt.HOME)
+    expect(page.locator(".map-pin")).to_have_count(6)
+    expect(where).to_have_count(0)
+    open_pin(page, "Your first pin")
+    expect(sheet(page)).to_contain_text("30 m to the north")
+
+
+def test_without_a_position_the_tutorial_lies_around_where_one_taps(device):
+    page = device()
+    open_map(page)
+    press(page.get_by_role("button", name="Tutorial"))
+    where = page.get_by_role("region", name="Where are you?")
+    expect(where).to_contain_text(REFUSED["reason"])
+    box = page.locator(".map-ground").bounding_box()
+    page.locator(".map-ground").click(position={"x": box["width"] / 2, "y": box["height"] / 3})
+    expect(page.locator(".map-pin")).to_have_count(6)
+    expect(where).to_have_count(0)
+    open_pin(page, "Your first pin")
+    expect(sheet(page)).to_contain_text("30 m to the north of where you tapped")
+
+
+def test_who_would_rather_not_tell_has_no_tutorial(device):
+    page = device()
+    page.add_init_script(LATE % "prompt")
+    open_map(page)
+    press(page.get_by_role("button", name="Tutorial"))
+    where = page.get_by_role("region", name="Where are you?")
+    press(where.get_by_role("button", name="Cancel"))
+    expect(where).to_have_count(0)
+    page.evaluate("tell", hunt.HOME)
+    expect(page.locator(".map-here")).to_be_attached()
+    expect(page.get_by_role("button", name="Tutorial")).to_be_visible()
+
+
+@pytest.mark.parametrize("is_touched", (False, True), ids=("left alone", "touched"))
+def test_a_map_that_is_left_alone_goes_to_who_is_found_late(device, is_touched):
+    page = device()
+    page.add_init_script(LATE % "granted")
+    open_map(page)
+    until(page, "window.tell !== undefined")
+    scale = page.locator(".map-scale")
+    expect(scale).to_have_count(0)
+    if is_touched:
+        press(page.get_by_role("button", name="Zoom in"))
+    page.evaluate("tell", hunt.HOME)
+    expect(page.locator(".map-here")).to_be_attached()
+    if is_touched:
+        expect(scale).to_have_count(0)
+    else:
+        expect(scale).to_have_text("50 m")
 
 
 def test_who_has_tapped_is_followed_as_soon_as_the_device_knows_better(device):

@@ -8,7 +8,7 @@ import { MapView } from '../../parts/map/map.js';
 import { sound } from '../../parts/sound.js';
 import { styled } from '../../parts/styled.js';
 import { ticking } from '../../parts/ticking.js';
-import { toast } from '../../parts/toast.js';
+import { attempt, toast } from '../../parts/toast.js';
 import { keepAwake } from '../../parts/wake-lock.js';
 import { bar } from './bar.js';
 import { finishHunt, takeUpHunt } from './hunt-table.js';
@@ -44,8 +44,9 @@ function Start() {
   let selected = null;
   /** Whether the player is asked, or said why, there is no position. */
   let isPlacing = false;
-  /** Whether the map goes to the player as soon as it is known where that is. */
-  let isHeading = false;
+  /** What is done as soon as it is known where the player is: the map goes there, or the tutorial begins there.
+   * @type {'show' | 'tutorial' | null} */
+  let wish = null;
   let isGone = false;
   let isFinishing = false;
   /** Pins that have come since the hunt was opened here. @type {Set<number>} */
@@ -69,6 +70,7 @@ function Start() {
     isReady = true;
     if (hunt) enter(hunt);
     if (hunt || await whereabouts.isAllowed()) followPlayer();
+    if (!hunt && stopFollowing) wish ??= 'show';
     m.redraw();
   }
 
@@ -139,20 +141,42 @@ function Start() {
     if (position?.isTapped) whereabouts.again();
     if (position) return control?.show(position.at, around);
     isPlacing = true;
-    isHeading = true;
+    wish = 'show';
   }
 
   /** @param {[number, number]} at */
   function tap(at) {
     whereabouts.tap(at);
     isPlacing = false;
-    isHeading = false;
+    if (wish === 'show') wish = null;
     toast(words.tapDone);
   }
 
   async function startTutorial() {
-    const at = whereabouts.position?.at ?? control?.centre();
-    if (!at) return;
+    const { position } = whereabouts;
+    if (position) return beginAround(position.at);
+    followPlayer();
+    isPlacing = true;
+    wish = 'tutorial';
+  }
+
+  /** Whoever has moved the map meanwhile is not taken elsewhere.
+   * @param {Event & { redraw?: boolean }} event */
+  function touch(event) {
+    event.redraw = false;
+    if (!isPlacing) wish = null;
+  }
+
+  /** @param {[number, number]} at */
+  function arrive(at) {
+    if (wish === 'tutorial') void attempt(() => beginAround(at));
+    else control?.show(at, around);
+    wish = null;
+    isPlacing = false;
+  }
+
+  /** The tutorial. @param {[number, number]} at */
+  async function beginAround(at) {
     await beginTutorial(at);
     await open();
     const view = hunt?.table.viewFor(null);
@@ -181,7 +205,7 @@ function Start() {
     /** @param {string} key @param {Children} content */
     const only = (key, content) => [m('.hunt-sheet-content', { key, onremove() {} }, content)];
     if (failure) return only('failure', m('p.error', { role: 'alert' }, failure));
-    if (isPlacing) return only('where', m(WhereSheet, { onclose() { isPlacing = false; isHeading = false; } }));
+    if (isPlacing) return only('where', m(WhereSheet, { onclose() { isPlacing = false; wish = null; } }));
     if (!hunt) return only('idle', idleSheet({ ontutorial: startTutorial }));
     if (!pin && !found) return [];
     return only(`pin ${selected}`, m(PinSheet, { table: hunt.table, pin, found, onclose: () => closePin(pin !== null) }));
@@ -209,17 +233,13 @@ function Start() {
       if (!isReady) return m('.hunt.accent-townhunt', m('p.hunt-loading', { role: 'status' }, words.loading));
       if (hunt?.table.closedBy && !isFinishing) failure = words.elsewhere;
       const { position } = whereabouts;
-      if (isHeading && position) {
-        isHeading = false;
-        isPlacing = false;
-        control?.show(position.at, around);
-      }
+      if (wish && position) arrive(position.at);
       const view = hunt?.table.viewFor(null);
       const pin = view?.pins.find((/** @type {any} */ { id }) => id === selected) ?? null;
       const found = view?.found.find((/** @type {any} */ { id }) => id === selected) ?? null;
       return m('.hunt.accent-townhunt', [
         bar({ hunt, left: left(), onend: end, onlocate: locate, ondetails: details }),
-        m('main.hunt-main', [
+        m('main.hunt-main', { onpointerdown: touch, onkeydown: touch }, [
           m(MapView, {
             label: hunt ? words.mapOf(hunt.note.pack.name) : words.mapIdle, pins: mapPins(), selected, position,
             many: hunt ? 'pins' : 'packs',

@@ -97,7 +97,7 @@ export const words = {
   unrankedYes: 'Play anyway',
   newer: (/** @type {number} */ version) => `There is a newer version of this pack (${version}). Download it again for a hunt that counts.`,
   notForBoard: 'Your games are not sent to boards.',
-  tutorialAround: 'The tutorial lays its pins around your position, or around the middle of the map.',
+  tutorialAround: 'The tutorial lays its pins around you.',
   sealedBroken: 'This pack is damaged. Download it again.',
 
   // After
