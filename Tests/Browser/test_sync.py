@@ -48,12 +48,7 @@ LAWS = """async (rounds) => {
 }"""
 
 
-# One that is under way may have read before what is on the device, or the server, by now.
-SYNC = """async () => {
-  const { syncNow, syncState } = await import('/app/sync/sync.js');
-  if (syncState.isBusy) await syncNow();
-  return syncNow();
-}"""
+SYNC = "import('/app/sync/sync.js').then(({ syncNow }) => syncNow())"
 
 
 def synced(page):
@@ -261,6 +256,31 @@ def test_children_and_guests_carry_nothing(device):
     keep(guest, "account", {"id": 1, "name": "Mia", "guest": True, "createdAt": 1})
     guest.reload()
     assert guest.evaluate(SYNC) is False
+
+
+def test_what_is_played_while_it_is_carried_is_carried_before_one_logs_out(device):
+    page = device(touch=False)
+    registered(page, "Quick")
+    page.goto("/#!/account")
+    synced(page)
+    held = []
+    page.route("**/api/v1/accounts/me/progress", lambda route: held.append(route)
+               if route.request.method == "PUT" and not held else route.fallback())
+    play(page, NOON)
+    press(page.get_by_role("button", name="Compare now"))
+    for _ in range(200):
+        if held:
+            break
+        page.wait_for_timeout(50)
+    play(page, NOON + 60_000)
+    press(page.get_by_role("button", name="Log out", exact=True))
+    held[0].continue_()
+    expect(page.get_by_text("You need no account to play")).to_be_visible()
+    other = device(touch=False)
+    logged_in(other, "Quick")
+    other.goto("/#!/jasmine/profile")
+    synced(other)
+    assert totals(other)["games"] == 2
 
 
 def test_who_logs_out_takes_it_along_and_another_account_starts_anew(device):

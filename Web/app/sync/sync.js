@@ -41,8 +41,9 @@ export const syncState = { isBusy: false, at: null, failure: '' };
 let loading = null;
 /** @type {Promise<boolean> | null} */
 let running = null;
+/** The one after it. @type {Promise<boolean> | null} */
+let next = null;
 let isWriting = false;
-let isWanted = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
@@ -72,7 +73,13 @@ const isPossible = () => account.known !== null && !account.known.guest;
 function soon() {
   if (!isPossible()) return;
   clearTimeout(timer);
-  timer = setTimeout(() => unlessQuiet(syncNow), gathering);
+  timer = setTimeout(() => unlessQuiet(syncUnlessBusy), gathering);
+}
+
+/** Syncs now or, where that is under way, a moment later: when it may be quiet. */
+function syncUnlessBusy() {
+  if (running) soon();
+  else void syncNow();
 }
 
 /**
@@ -81,11 +88,17 @@ function soon() {
  * @returns {Promise<boolean>} whether this device and the server have the same now
  */
 export function syncNow() {
+  // What is under way may have read before the last change: it is done once more.
+  if (running) {
+    next ??= running.then(() => {
+      next = null;
+      return syncNow();
+    });
+    return next;
+  }
   clearTimeout(timer);
-  isWanted = running !== null;
-  running ??= sync().finally(() => {
+  running = sync().finally(() => {
     running = null;
-    if (isWanted) soon();
     m.redraw();
   });
   return running;
@@ -160,7 +173,7 @@ export async function leaveSync() {
 /** Syncs when the page begins, when somebody logs in, when the network is back or the page is looked at again, and
  * after changes. Called once. */
 export function watchSync() {
-  const start = () => { if (isPossible()) unlessQuiet(syncNow); };
+  const start = () => { if (isPossible()) unlessQuiet(syncUnlessBusy); };
   let player = account.known?.id;
   let wasGuest = account.known?.guest;
   storage.onchange(accountKey, () => {
