@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 import boards
-from tracker import dialog, press, toast
+from tracker import dialog, drawn, press, toast, until
 
 PASSWORD = "a quiet harbour"
 
@@ -50,6 +50,30 @@ def test_from_the_home_screen_to_an_account_and_out_again(phone, names):
     assert phone.evaluate("localStorage.getItem('parlour/account')") is None
     log_in(phone, name)
     expect_account(phone, name)
+
+
+def test_an_answer_that_comes_after_one_has_logged_out_logs_nobody_in(phone, names):
+    boards.registered(phone, next(names))
+    late = []
+
+    def answer(route):
+        if route.request.method == "GET" and not late:
+            late.append((route, route.fetch()))
+        else:
+            route.fallback()
+
+    phone.route("**/api/v1/accounts/me", answer)
+    phone.goto("/#!/account")
+    press(phone.get_by_role("button", name="Log out", exact=True))
+    expect(phone.get_by_text("You need no account to play")).to_be_visible()
+    [(route, response)] = late
+    answers = "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/accounts/me')).length"
+    before = phone.evaluate(answers)
+    route.fulfill(response=response)
+    until(phone, f"{answers} > {before}")
+    drawn(phone)
+    expect(phone.get_by_text("You need no account to play")).to_be_visible()
+    assert phone.evaluate("localStorage.getItem('parlour/account')") is None
 
 
 def test_a_guest_who_logs_in_is_told_and_takes_along_what_is_unsent(phone, names):

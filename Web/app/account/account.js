@@ -26,6 +26,9 @@ storage.declare(accountKey, (value) => (isPlayer(value) ? value : undefined), { 
 const isPlayer = (value) => Number.isSafeInteger(value?.id) && typeof value.name === 'string' && typeof value.guest === 'boolean'
   && Number.isSafeInteger(value.createdAt);
 
+/** How often it was told who this device is. What was asked before that is older. */
+let changes = 0;
+
 export const account = {
   /** Who this device was last known as.
    * @returns {Player | null} */
@@ -37,12 +40,14 @@ export const account = {
    * @returns {Promise<Player | null>} rejects where the server cannot be reached
    */
   async find() {
+    const before = changes;
     try {
-      return keep(await ask('GET', '/accounts/me'));
+      const player = await ask('GET', '/accounts/me');
+      return before === changes ? keep(player) : account.known;
     } catch (error) {
       if (/** @type {any} */ (error).code !== 'notLoggedIn') throw error;
-      storage.remove(accountKey);
-      return null;
+      if (before === changes) forget();
+      return account.known;
     }
   },
 
@@ -77,19 +82,25 @@ export const account = {
   /** Where the answer to a first try was lost, nobody is logged in here any more. */
   async logOut() {
     await ask('DELETE', '/sessions/current').catch((error) => { if (error.code !== 'notLoggedIn') throw error; });
-    storage.remove(accountKey);
+    forget();
   },
 
   /** @param {string} password @param {{ withPacks?: boolean }} options  whether the packs that somebody made go, too */
   async remove(password, { withPacks = false } = {}) {
     await ask('DELETE', '/accounts/me', { body: { password, ...withPacks && { packs: 'delete' } } });
-    storage.remove(accountKey);
+    forget();
   },
 };
 
 /** @param {unknown} player @returns {Player} */
 function keep(player) {
   expect(player, isPlayer(player));
+  changes += 1;
   storage.write(accountKey, player);
   return /** @type {Player} */ (player);
+}
+
+function forget() {
+  changes += 1;
+  storage.remove(accountKey);
 }
