@@ -5,17 +5,26 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from boards import fill_registration
+from boards import fill_registration, leave_offline
 from hunt_packs import (
     HERE, MINE, button, choose, draft, drafts, edit, error, field, kept_draft, log_in, on_server, open_pin, pack,
     publish, rows, said, save)
-from tracker import dialog, press, until
+from tracker import dialog, drawn, press, until
 
 
 @pytest.fixture
 def page(device):
     """A phone on which a pack of five pins is being made."""
     return device(kept=kept_draft(pack()), **HERE)
+
+
+def save_offline(page):
+    """Saves a change where the server cannot be reached, of which the browser says nothing."""
+    leave_offline(page)
+    open_pin(page, "The clock")
+    field(page, "Points").fill("55")
+    save(page)
+    said(page, "It is uploaded when the network is back.")
 
 
 def test_publishing_needs_an_account_and_nothing_is_lost_on_the_way(device):
@@ -71,6 +80,33 @@ def test_what_is_saved_without_a_network_is_uploaded_once_when_it_is_back(page):
     assert sent == ["POST"]
     assert on_server(page, pack_id)["pins"][0]["title"] == "The town clock"
     assert (draft(page)["version"], draft(page)["isWaiting"]) == (1, False)
+
+
+def test_what_comes_too_soon_is_uploaded_a_quarter_of_a_minute_later(page):
+    log_in(page)
+    page.clock.install()
+    edit(page)
+    save_offline(page)
+    page.unroute("**/api/v1/**")
+    page.clock.fast_forward(15_000)
+    assert until(page, "JSON.parse(localStorage.getItem('parlour/huntdraft.d1')).id")
+
+
+def test_two_who_upload_what_waits_upload_it_once(page):
+    log_in(page)
+    edit(page)
+    save_offline(page)
+    page.unroute("**/api/v1/**")
+    asked = []
+
+    def refuse(route):
+        asked.append(route.request.method)
+        route.fulfill(status=409, content_type="application/problem+json", json={
+            "status": 409, "code": "packExists", "detail": "You have a pack of this name and location already."})
+
+    page.route("**/api/v1/packs", refuse)
+    page.evaluate("import('/games/hunt/creator/sending.js').then(({ sendWaiting }) => Promise.all([sendWaiting(), sendWaiting()]))")
+    assert asked == ["POST"] and "already" in draft(page)["problem"]
 
 
 def test_an_answer_that_was_lost_is_heard_the_next_time(page):
@@ -216,9 +252,16 @@ def test_a_pack_is_deleted_and_one_that_was_published_only_after_a_question(devi
     field(page, "Points").fill("55")
     save(page)
     pack_id = until(page, "JSON.parse(localStorage.getItem('parlour/huntdraft.d1')).id")
-    # What the server has is looked for before the pack is deleted here, or it would be shown as one of another device.
-    with page.expect_response(lambda answer: "mine=true" in answer.url):
-        page.goto(MINE)
+    late = []
+
+    def answer(route):
+        if late:
+            route.fallback()
+        else:
+            late.append((route, route.fetch()))
+
+    page.route("**/api/v1/packs?*mine=true*", answer)
+    page.goto(MINE)
     press(button(page, "Delete Never published"))
     choose(page, "Cancel")
     assert on_server(page, pack_id)
@@ -226,3 +269,11 @@ def test_a_pack_is_deleted_and_one_that_was_published_only_after_a_question(devi
     choose(page, "Delete")
     expect(page.locator(".hunt-mine")).to_have_count(0)
     assert page.request.get(f"/api/v1/packs/{pack_id}").status == 404
+    # What the server said before it was deleted does not bring it back as one of another device.
+    [(route, response)] = late
+    asked = "performance.getEntriesByType('resource').filter(({ name }) => name.includes('mine=true')).length"
+    before = page.evaluate(asked)
+    route.fulfill(response=response)
+    until(page, f"{asked} > {before}")
+    drawn(page)
+    expect(page.locator(".hunt-mine")).to_have_count(0)

@@ -5,6 +5,7 @@
 import { ask, isPassing } from '../host/server-api.js';
 import m from '../parts/m.js';
 import { unlessQuiet } from '../parts/quiet.js';
+import { Retry } from '../parts/retry.js';
 import { storage } from '../parts/storage.js';
 import { account } from './account/account.js';
 
@@ -25,8 +26,6 @@ import { account } from './account/account.js';
 
 /** So many things wait at most, and so many that are answered are remembered. */
 const most = { waiting: 40, answered: 20 };
-/** How long it is waited before the next try, and how long at most; milliseconds. */
-const pause = { first: 15_000, longest: 600_000 };
 
 const isText = (/** @type {unknown} */ value) => typeof value === 'string';
 
@@ -39,9 +38,6 @@ storage.declare('outbox.*', (value) => (isText(value?.id) && Number.isSafeIntege
 /** @type {string | null} */
 let sending = null;
 let isBusy = false;
-let wait = pause.first;
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let timer;
 /** @type {Set<(item: Item) => void>} */
 const listeners = new Set();
 
@@ -121,7 +117,6 @@ export const outbox = {
   async send() {
     if (isBusy) return;
     isBusy = true;
-    clearTimeout(timer);
     let isThere = true;
     try {
       await alone(async () => {
@@ -130,8 +125,8 @@ export const outbox = {
     } finally {
       isBusy = false;
     }
-    if (!isThere) timer = setTimeout(sendByItself, wait);
-    wait = isThere ? pause.first : Math.min(wait * 2, pause.longest);
+    if (isThere) retry.done();
+    else retry.later();
     m.redraw();
   },
 
@@ -144,6 +139,7 @@ export const outbox = {
 
 const sendByItself = () => unlessQuiet(sendWaiting);
 const sendWaiting = () => void outbox.send();
+const retry = new Retry(sendByItself);
 
 /** Of several windows one sends.
  * @param {() => Promise<void>} action */

@@ -175,7 +175,8 @@ function Start() {
     isPlacing = false;
   }
 
-  /** The tutorial. @param {[number, number]} at */
+  /** Begins the tutorial.
+   * @param {[number, number]} at */
   async function beginAround(at) {
     await beginTutorial(at);
     await open();

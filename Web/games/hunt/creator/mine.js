@@ -27,18 +27,38 @@ function Mine() {
   let elsewhere = [];
   /** @type {string | null} */
   let failure = null;
+  /** How often the server was asked: what was asked before the last time is older. */
+  let asked = 0;
   tidyPictures();
   void sendWaiting().then(find);
 
   async function find() {
+    const number = (asked += 1);
     failure = null;
     try {
-      elsewhere = await findElsewhere();
+      const found = await findElsewhere();
+      if (number !== asked) return;
+      elsewhere = found;
       tidyPictures();
     } catch (error) {
-      failure = /** @type {Error} */ (error).message;
+      if (number === asked) failure = /** @type {Error} */ (error).message;
     }
     m.redraw();
+  }
+
+  /** What was never published comes back if need be; what was is gone from the store.
+   * @param {Draft} draft */
+  async function remove({ key, id, saved }) {
+    if (id !== null) {
+      const isSure = await confirm({ title: words.removeAsk(saved.name), text: words.removeText, yes: words.remove, danger: true });
+      if (!isSure) return;
+      await removePack(id).catch((error) => { if (error.code !== 'noSuchPack') throw error; });
+    }
+    const bringBack = drafts.remove(key);
+    toast(words.removed(saved.name), id === null ? { action: { text: words.undo, run: bringBack } } : {});
+    m.redraw();
+    // What was asked before might show it as one of another device.
+    if (id !== null) await find();
   }
 
   return {
@@ -47,7 +67,7 @@ function Mine() {
         linkButton({ text: words.create, icon: 'add', kind: 'main', href: '#!/hunt/new' }),
         button({ text: words.importFile, icon: 'upload', onclick: () => attempt(importPack) }),
       ]),
-      list(),
+      list(remove),
       drafts.all().every(isOwn) ? null : m('p.quiet', words.ofOthers),
       failure ? m('.card.stack', [
         m('p', { role: 'status' }, failure), button({ text: words.tryAgain, icon: 'redo', onclick: find }),
@@ -63,14 +83,15 @@ function Mine() {
   };
 }
 
-function list() {
+/** @param {(draft: Draft) => Promise<void>} remove */
+function list(remove) {
   const own = drafts.own();
   return own.length === 0 ? m('.card.stack', [m('h2', words.makeFirst), m('p', words.makeFirstText)])
-    : m('ul.list', own.map((draft) => m('li.card.hunt-mine', { key: draft.key }, row(draft))));
+    : m('ul.list', own.map((draft) => m('li.card.hunt-mine', { key: draft.key }, row(draft, remove))));
 }
 
-/** @param {Draft} draft */
-function row(draft) {
+/** @param {Draft} draft @param {(draft: Draft) => Promise<void>} remove */
+function row(draft, remove) {
   const { key, id, saved, version, problem, theirs, isWaiting, open } = draft;
   const name = saved.name || words.editTitle('');
   return [
@@ -106,20 +127,6 @@ async function publish(key) {
   drafts.change(key, { problem: null });
   await tell(key, await send(key));
 }
-
-/** What was never published comes back if need be; what was is gone from the store.
- * @param {Draft} draft */
-async function remove({ key, id, saved }) {
-  if (id !== null) {
-    const isSure = await confirm({ title: words.removeAsk(saved.name), text: words.removeText, yes: words.remove, danger: true });
-    if (!isSure) return;
-    await removePack(id).catch((error) => { if (error.code !== 'noSuchPack') throw error; });
-  }
-  const bringBack = drafts.remove(key);
-  toast(words.removed(saved.name), id === null ? { action: { text: words.undo, run: bringBack } } : {});
-  m.redraw();
-}
-
 /** @param {import('../../../parts/icons.js').IconName} name @param {string} label @param {string} href */
 const iconLink = (name, label, href) => m('a.icon-button', { href, 'aria-label': label, title: label }, icon(name));
 

@@ -4,6 +4,7 @@ import { account } from '../../../app/account/account.js';
 import { isPassing } from '../../../host/server-api.js';
 import m from '../../../parts/m.js';
 import { unlessQuiet } from '../../../parts/quiet.js';
+import { Retry } from '../../../parts/retry.js';
 import { askDesk } from '../desk.js';
 import { packForCreator, publishPack, updatePack } from '../pack-api.js';
 import { drafts, isOwn } from './drafts.js';
@@ -23,6 +24,8 @@ import { handOver, uploadPictures, withPaths } from './pictures.js';
 /** Those that are on their way, by the key of the draft.
  * @type {Map<string, Promise<Sending>>} */
 const onTheWay = new Map();
+/** All that wait, one after the other. @type {Promise<void> | null} */
+let round = null;
 
 /**
  * Uploads a draft as it was saved last, after what is on its way already.
@@ -33,16 +36,25 @@ const onTheWay = new Map();
 export function send(key) {
   const sending = (onTheWay.get(key) ?? Promise.resolve()).then(() => sendSaved(key));
   onTheWay.set(key, sending);
-  void sending.finally(() => {
+  void sending.then(({ is }) => {
+    if (is === 'waits') retry.later();
     if (onTheWay.get(key) === sending) onTheWay.delete(key);
     m.redraw();
   });
   return sending;
 }
 
-/** Uploads all that waits for no more than the network. */
-export async function sendWaiting() {
-  for (const { key } of drafts.own().filter(({ isWaiting, theirs, problem }) => isWaiting && !theirs && !problem)) await send(key);
+/** Uploads all that waits for no more than the network: of two who want it at once, for both. */
+export function sendWaiting() {
+  round ??= sendAll().finally(() => { round = null; });
+  return round;
+}
+
+async function sendAll() {
+  for (const { key } of drafts.own().filter(({ isWaiting, theirs, problem }) => isWaiting && !theirs && !problem)) {
+    if ((await send(key)).is === 'waits') return;
+  }
+  retry.done();
 }
 
 /** @param {string} key @returns {Promise<Sending>} */
@@ -115,4 +127,6 @@ async function compare(key, id) {
   return { is: 'conflict' };
 }
 
-window.addEventListener('online', () => unlessQuiet(sendWaiting));
+const sendByItself = () => unlessQuiet(sendWaiting);
+const retry = new Retry(sendByItself);
+window.addEventListener('online', sendByItself);
