@@ -59,11 +59,12 @@ def pin(page, title):
 
 def at_rest(locator):
     """The box of something on the map, once it stays where it is: the map moves when what is beside it comes or goes."""
-    before, now = None, locator.bounding_box()
-    while now != before:
-        locator.page.wait_for_timeout(200)
-        before, now = now, locator.bounding_box()
-    return now
+    boxes = [locator.bounding_box()]
+    # On a busy machine the next frame is late.
+    while boxes[-3:] != [boxes[-1]] * 3:
+        locator.page.wait_for_timeout(150)
+        boxes.append(locator.bounding_box())
+    return boxes[-1]
 
 
 def sheet(page):

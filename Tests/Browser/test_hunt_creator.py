@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from hunt import at_rest
 from hunt_packs import (
     HERE, MIDDLE, MINE, button, choose, draft, drafts, edit, error, field, form, kept_draft, open_pin, pack, rows, said, save)
-from tracker import dialog, press, until
+from tracker import dialog, drawn, press, until
 
 
 @pytest.fixture
@@ -69,6 +69,8 @@ def test_a_place_that_is_held_gets_a_pin_and_its_form(page):
     expect(error(page, "Answer")).to_have_text("Is missing.")
     field(page, "Question").fill("How many windows has the tower?")
     field(page, "Answer").fill("4")
+    # What is told goes, and all below it moves up.
+    expect(error(page, "Answer")).to_have_text("")
     press(button(page, "Done"))
     expect(rows(page)).to_have_text(["The clock", "The bakery", "The pump", "The bench", "The gate", "The church"])
     expect(page.locator(".hunt-pins [role=status]")).to_have_text("6 pins · 425 points")
@@ -136,6 +138,8 @@ def test_a_pin_is_dragged_to_where_it_belongs(device):
     page.mouse.down()
     page.mouse.move(x + 30, y + 5, steps=4)
     page.mouse.move(x + 60, y, steps=4)
+    # The pin follows with the next frame.
+    drawn(page)
     page.mouse.up()
     at = until(page, "JSON.parse(localStorage.getItem('parlour/huntdraft.d1')).open?.pins[0].at")
     assert at[1] > -0.3

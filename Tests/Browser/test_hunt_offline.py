@@ -9,8 +9,7 @@ from playwright.sync_api import expect
 import hunt
 from hunt import answer_of, find, own_pack, publish, titles, walker
 from hunt_packs import log_in
-from test_offline import WORKS
-from tracker import press, until
+from tracker import press, until_kept
 
 MINUTES = 15
 
@@ -25,7 +24,7 @@ def page(device, pack):
     """The phone of a hunter who stands on boards, has been here before, and has the pack."""
     page = walker(device, kept={"boards": {"joined": True}}, workers=True)
     page.goto("/")
-    until(page, WORKS)
+    until_kept(page)
     log_in(page)
     hunt.download(page, pack)
     return page

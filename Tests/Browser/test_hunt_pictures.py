@@ -9,8 +9,7 @@ from playwright.sync_api import expect
 import hunt
 from devices import BLANK
 from hunt_packs import HERE, PIXEL, button, draft, edit, kept_draft, log_in, on_server, open_pin, pack, publish, said, save
-from test_offline import WORKS
-from tracker import dialog, press, toast, until
+from tracker import dialog, press, toast, until, until_kept
 
 # The most bytes of a file that is chosen, and of what becomes of it.
 LARGEST_FILE, LARGEST = 30_000_000, 120_000
@@ -182,7 +181,7 @@ def test_without_a_network_the_pictures_of_a_downloaded_pack_are_seen_until_it_g
     pack_id, path = pictured
     page = hunt.walker(device, workers=True)
     page.goto("/")
-    until(page, WORKS)
+    until_kept(page)
     download(page, pack_id)
     until(page, f"caches.match('{path}').then((kept) => kept !== undefined)")
     page.context.set_offline(True)
@@ -204,7 +203,7 @@ def creator(device, pictured):
     pack_id, path = pictured
     page = device(workers=True, kept=kept_draft(pack(), id=pack_id, base=1))
     page.goto("/")
-    until(page, WORKS)
+    until_kept(page)
     whole = draft(page)
     whole["saved"]["pins"][0]["picture"] = path
     page.evaluate("(draft) => localStorage.setItem('parlour/huntdraft.d1', JSON.stringify(draft))", whole)

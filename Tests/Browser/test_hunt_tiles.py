@@ -10,9 +10,8 @@ import hunt
 from devices import Devices
 from hunt import own_pack, publish, walker
 from server import Server
-from test_offline import WORKS
 from tile_server import TileServer
-from tracker import press, until
+from tracker import press, until, until_kept
 
 ATTRIBUTION, ABOVE = "© Those who walked <there> & drew", "© Those who flew"
 CACHE = "kept-tiles"
@@ -215,7 +214,7 @@ def test_without_a_network_kept_tiles_are_drawn(device, tiles):
     pack_id = publish(device(), pack)
     hunter = walker(device, workers=True)
     hunter.goto("/")
-    until(hunter, WORKS)
+    until_kept(hunter)
     download(hunter, pack_id)
     wanted = len(around(places(pack)))
     until(hunter, f"caches.open('{CACHE}').then((cache) => cache.keys()).then((keys) => keys.length === {wanted})")

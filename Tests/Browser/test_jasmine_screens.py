@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 import jasmine
 from jasmine import LEVELS, cells, clock, ending, open_level
-from tracker import press, until
+from tracker import press, until, until_kept
 
 GAME = {
     "level": "swap-ci-hui-food", "levelName": "At the table", "mode": "swapping", "type": "ciHui", "result": "won", "score": 2745,
@@ -236,7 +236,7 @@ def test_again_and_the_next_level(after):
 def test_after_one_visit_all_three_games_are_played_without_a_network(device):
     page = device(workers=True)
     page.goto("/")
-    until(page, "navigator.serviceWorker.controller !== null")
+    until_kept(page)
     page.context.set_offline(True)
     page.reload()
     press(page.get_by_role("link", name="Jasmine"))

@@ -10,7 +10,7 @@ import jasmine
 from boards import kept
 from jasmine_book import BOOK, SHIPPED, button, chosen, kept_levels, row, rows, save, search, select
 from server import ROOT, Server
-from tracker import press, stop, toast, until
+from tracker import press, stop, toast, until, until_kept
 
 # Phrases that no level can be made of, among them such as have more characters than syllables.
 DICTIONARY = """\
@@ -184,7 +184,7 @@ def imported(page):
 def test_a_level_of_the_servers_phrases_is_made_and_played_without_a_network(device):
     page = device(workers=True)
     page.goto(BOOK)
-    until(page, "navigator.serviceWorker.controller !== null")
+    until_kept(page)
     expect(rows(page).first).to_be_visible()
     select(page)
     words = WORDS[:4]

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 import jasmine
-from tracker import press, stop, until
+from tracker import press, stop, until, until_kept
 from voices import voices_of
 
 IDIOMS = "tetris-cheng-yu-numbers"
@@ -21,7 +21,7 @@ def train(device):
     """Opens the page on a device that saw it once and has no network any more, each time from a cold start."""
     first = device(workers=True, timezone_id="Europe/Berlin")
     first.goto("/")
-    until(first, "navigator.serviceWorker.controller !== null")
+    until_kept(first)
     context = first.context
     context.set_offline(True)
     first.close()

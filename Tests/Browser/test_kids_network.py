@@ -7,7 +7,7 @@ from boards import keep, kept, registered
 from kids import (
     GAMES, LASTS, START, TABLET, Memory, again, answer, begin, board, choose, cover, go_on, have_pictures, tablet,
 )
-from tracker import dialog, press, until
+from tracker import dialog, press, until_kept
 
 # Of what each game needs, and of what stands round it, a picture that is asked for with the last of it.
 LAST = {"memory": "backgrounds/memory-dark", "sorting": "scene/sorting", "balloons": "backgrounds/balloons-dark"}
@@ -118,7 +118,7 @@ def test_what_an_account_carries_waits_until_the_game_is_left(tablet):
 def test_it_is_played_without_a_network_after_one_visit(device):
     page = device(size=TABLET, workers=True)
     page.goto("/")
-    until(page, "navigator.serviceWorker.controller !== null")
+    until_kept(page)
     page.context.set_offline(True)
     page.reload()
     press(page.get_by_role("link", name="Kids Joy Center"))

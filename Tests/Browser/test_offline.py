@@ -8,9 +8,8 @@ from playwright.sync_api import Error, expect
 
 from devices import BLANK
 from server import ROOT, Server
-from tracker import expect_step, press, ready, section, start, until
+from tracker import expect_step, press, ready, section, start, until, until_kept
 
-WORKS = "navigator.serviceWorker.controller !== null"
 IS_WAITING = "navigator.serviceWorker.ready.then(({ waiting }) => waiting !== null)"
 
 # The page's caches beside its own, and what is in them.
@@ -41,7 +40,7 @@ def visitor(device):
     """A phone that has been here once."""
     page = device(workers=True)
     page.goto("/")
-    until(page, WORKS)
+    until_kept(page)
     return page
 
 

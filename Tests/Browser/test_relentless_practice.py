@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from kids import VISIBILITY
-from tracker import dialog, press, until
+from tracker import dialog, press, until, until_kept
 
 START = "/#!/relentless/practice"
 # Days that are over at once, and lost.
@@ -156,7 +156,7 @@ def test_a_lost_practice_is_kept_and_can_be_played_again(device):
 def test_after_the_first_visit_one_can_practise_without_a_network(device):
     page = device(workers=True)
     page.goto("/")
-    until(page, "navigator.serviceWorker.controller !== null")
+    until_kept(page)
     page.context.set_offline(True)
     page.reload()
     page.goto(START)

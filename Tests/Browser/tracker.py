@@ -135,11 +135,16 @@ def resize(page, width, height):
     page.evaluate(LAID_OUT)
 
 
-def until(page, expression):
+def until(page, expression, seconds=10):
     """Waits for an expression to be true. (The page's own policy forbids Playwright's way of waiting in it.)"""
-    for _ in range(200):
+    for _ in range(20 * seconds):
         value = page.evaluate(expression)
         if value:
             return value
         page.wait_for_timeout(50)
-    raise AssertionError(f"Still not so after 10 s: {expression}")
+    raise AssertionError(f"Still not so after {seconds} s: {expression}")
+
+
+def until_kept(page):
+    """Waits until the page is kept on the device, all of it: several hundred files."""
+    until(page, "navigator.serviceWorker.controller !== null", seconds=60)
