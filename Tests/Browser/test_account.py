@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 import boards
-from tracker import dialog, drawn, press, toast, until
+from devices import hold_back
+from tracker import dialog, press, toast
 
 PASSWORD = "a quiet harbour"
 
@@ -54,24 +55,11 @@ def test_from_the_home_screen_to_an_account_and_out_again(phone, names):
 
 def test_an_answer_that_comes_after_one_has_logged_out_logs_nobody_in(phone, names):
     boards.registered(phone, next(names))
-    late = []
-
-    def answer(route):
-        if route.request.method == "GET" and not late:
-            late.append((route, route.fetch()))
-        else:
-            route.fallback()
-
-    phone.route("**/api/v1/accounts/me", answer)
+    let_come = hold_back(phone, "**/api/v1/accounts/me")
     phone.goto("/#!/account")
     press(phone.get_by_role("button", name="Log out", exact=True))
     expect(phone.get_by_text("You need no account to play")).to_be_visible()
-    [(route, response)] = late
-    answers = "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/accounts/me')).length"
-    before = phone.evaluate(answers)
-    route.fulfill(response=response)
-    until(phone, f"{answers} > {before}")
-    drawn(phone)
+    let_come()
     expect(phone.get_by_text("You need no account to play")).to_be_visible()
     assert phone.evaluate("localStorage.getItem('parlour/account')") is None
 

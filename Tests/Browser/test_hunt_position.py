@@ -47,6 +47,13 @@ def page(device):
     return walker(device)
 
 
+def tap_middle(page):
+    """Taps the middle of the map."""
+    ground = page.locator(".map-ground")
+    box = ground.bounding_box()
+    ground.click(position={"x": box["width"] / 2, "y": box["height"] / 2})
+
+
 def test_one_walks_to_a_pin_that_wants_one_to_be_there(page):
     start_tutorial(page)
     open_pin(page, "Go there")
@@ -118,8 +125,7 @@ def test_without_a_position_it_says_why_and_takes_a_tap(device, why):
     press(page.get_by_role("button", name="Zoom to me"))
     where = page.get_by_role("region", name="Where are you?")
     expect(where).to_contain_text(why["reason"])
-    box = page.locator(".map-ground").bounding_box()
-    page.locator(".map-ground").click(position={"x": box["width"] / 2, "y": box["height"] / 2})
+    tap_middle(page)
     expect(where).to_have_count(0)
     # Whose place it is, the player's word, is seen.
     expect(page.locator(".map-here-tapped")).to_be_visible()
@@ -150,8 +156,7 @@ def test_without_a_position_the_tutorial_lies_around_where_one_taps(device):
     press(page.get_by_role("button", name="Tutorial"))
     where = page.get_by_role("region", name="Where are you?")
     expect(where).to_contain_text(REFUSED["reason"])
-    box = page.locator(".map-ground").bounding_box()
-    page.locator(".map-ground").click(position={"x": box["width"] / 2, "y": box["height"] / 3})
+    tap_middle(page)
     expect(page.locator(".map-pin")).to_have_count(6)
     expect(where).to_have_count(0)
     open_pin(page, "Your first pin")
@@ -194,8 +199,7 @@ def test_who_has_tapped_is_followed_as_soon_as_the_device_knows_better(device):
     open_map(page)
     press(page.get_by_role("button", name="Zoom to me"))
     expect(page.get_by_role("region", name="Where are you?")).to_contain_text(REFUSED["reason"])
-    box = page.locator(".map-ground").bounding_box()
-    page.locator(".map-ground").click(position={"x": box["width"] / 2, "y": box["height"] / 2})
+    tap_middle(page)
     expect(page.locator(".map-here-tapped")).to_be_visible()
     # It is allowed, but hardly knows.
     page.context.grant_permissions(["geolocation"])

@@ -6,10 +6,11 @@ import pytest
 from playwright.sync_api import expect
 
 from boards import fill_registration, leave_offline
+from devices import hold_back
 from hunt_packs import (
     HERE, MINE, button, choose, draft, drafts, edit, error, field, kept_draft, log_in, on_server, open_pin, pack,
     publish, rows, said, save)
-from tracker import dialog, drawn, press, until
+from tracker import dialog, press, until
 
 
 @pytest.fixture
@@ -252,15 +253,7 @@ def test_a_pack_is_deleted_and_one_that_was_published_only_after_a_question(devi
     field(page, "Points").fill("55")
     save(page)
     pack_id = until(page, "JSON.parse(localStorage.getItem('parlour/huntdraft.d1')).id")
-    late = []
-
-    def answer(route):
-        if late:
-            route.fallback()
-        else:
-            late.append((route, route.fetch()))
-
-    page.route("**/api/v1/packs?*mine=true*", answer)
+    let_come = hold_back(page, "**/api/v1/packs?*mine=true*")
     page.goto(MINE)
     press(button(page, "Delete Never published"))
     choose(page, "Cancel")
@@ -270,10 +263,5 @@ def test_a_pack_is_deleted_and_one_that_was_published_only_after_a_question(devi
     expect(page.locator(".hunt-mine")).to_have_count(0)
     assert page.request.get(f"/api/v1/packs/{pack_id}").status == 404
     # What the server said before it was deleted does not bring it back as one of another device.
-    [(route, response)] = late
-    asked = "performance.getEntriesByType('resource').filter(({ name }) => name.includes('mine=true')).length"
-    before = page.evaluate(asked)
-    route.fulfill(response=response)
-    until(page, f"{asked} > {before}")
-    drawn(page)
+    let_come()
     expect(page.locator(".hunt-mine")).to_have_count(0)
