@@ -1,0 +1,129 @@
+"""The board of Sorting: what stands where, and what is on its way."""
+
+import math
+
+import pytest
+from playwright.sync_api import expect
+
+from hands import middle
+from kids import TABLET, draw_until
+from kids_boards import ZONES, open_game
+from tracker import resize, until
+
+COUNTS = {"easy": 8, "medium": 10, "hard": 12}
+
+# Milliseconds (spec: Sorting).
+WAY_HOME = 2500
+
+# On its way home a vehicle hardly moves: a hand finds it there, however slow all is.
+SLOW = f"""
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (steps, how) {{
+    const motion = animate.call(this, steps, how);
+    if (how.duration === {WAY_HOME}) motion.playbackRate = 0.01;
+    return motion;
+  }};
+"""
+
+# Whether the scene fits the board, whose size may just have changed.
+IS_DRAWN = """(() => {
+  const box = (name) => document.querySelector(name).getBoundingClientRect();
+  const [board, scene] = [box('.sorting'), box('.sorting-scene')];
+  return Math.abs(board.bottom - scene.bottom) < 1 && Math.abs(board.width - scene.width) < 1;
+})()"""
+
+
+@pytest.fixture
+def board(device):
+    """Opens Sorting on a tablet."""
+
+    def board(level="easy", *, touch=False, size=TABLET, clock=False, seed=5, slow=False, **options):
+        page = device(size=size, touch=touch, **options)
+        if slow:
+            page.add_init_script(SLOW)
+        open_game(page, "sorting", level, clock=clock, seed=seed)
+        expect(page.locator(".sorting-vehicle")).to_have_count(COUNTS[level])
+        return page
+
+    return board
+
+
+def vehicle(page, number):
+    return page.locator(f"[data-vehicle='{number}']")
+
+
+def on_its_way(page, number, part):
+    """Puts a vehicle of a slow board at a part of its way home."""
+    until(page, f"{motions(number)}.length > 0")
+    page.evaluate(f"(part) => {motions(number)}.forEach((motion) => {{ motion.currentTime = {WAY_HOME} * part; }})", part)
+    return middle(vehicle(page, number))
+
+
+def motions(number):
+    return f"""document.querySelector("[data-vehicle='{number}']").getAnimations()"""
+
+
+def come_to_rest(page, number):
+    """Waits until a vehicle is where it has gone."""
+    until(page, f"{motions(number)}.length === 0")
+
+
+def expect_off(page, number, point, off):
+    """Waits until a vehicle is so far from a point: `< 2`, `> 5`."""
+    x, y = point
+    until(page, f"""(() => {{
+      const {{ left, top, width, height }} = document.querySelector("[data-vehicle='{number}']").getBoundingClientRect();
+      return Math.hypot(left + width / 2 - {x}, top + height / 2 - {y}) {off};
+    }})()""")
+
+
+def zone(page, name):
+    return page.locator(f"[data-zone='{name}']")
+
+
+def zone_of(page, number):
+    """Where a vehicle belongs, by its name."""
+    return ZONES[vehicle(page, number).get_attribute("aria-label").split(":")[0]]
+
+
+def wrong_zone_of(page, number):
+    return "air" if zone_of(page, number) != "air" else "water"
+
+
+def near(page, name, across=0, down=0):
+    x, y = middle(zone(page, name))
+    return x + across, y + down
+
+
+def drag(hand, page, number, point):
+    hand.down(middle(vehicle(page, number)))
+    hand.move(point)
+    hand.up()
+
+
+def expect_placed(page, number, clock=False):
+    """`clock`: the page's stands still."""
+    if clock:
+        draw_until(page, vehicle(page, number).is_disabled)
+    expect(vehicle(page, number)).to_be_disabled()
+
+
+def distance(one, other):
+    return math.hypot(one[0] - other[0], one[1] - other[1])
+
+
+def turn(page, width, height):
+    resize(page, width, height)
+    until(page, IS_DRAWN)
+
+
+def in_scene(page, number):
+    """The middle of a vehicle in fractions of the scene."""
+    x, y = middle(vehicle(page, number))
+    scene = page.locator(".sorting-scene").bounding_box()
+    return (x - scene["x"]) / scene["width"], (y - scene["y"]) / scene["height"]
+
+
+def inside(inner, outer):
+    return (outer["x"] - 1 <= inner["x"] and inner["x"] + inner["width"] <= outer["x"] + outer["width"] + 1
+            and outer["y"] - 1 <= inner["y"] and inner["y"] + inner["height"] <= outer["y"] + outer["height"] + 1)
