@@ -36,8 +36,7 @@ let round = null;
 export function send(key) {
   const sending = (onTheWay.get(key) ?? Promise.resolve()).then(() => sendSaved(key));
   onTheWay.set(key, sending);
-  void sending.then(({ is }) => {
-    if (is === 'waits') retry.later();
+  void sending.finally(() => {
     if (onTheWay.get(key) === sending) onTheWay.delete(key);
     m.redraw();
   });
@@ -51,8 +50,13 @@ export function sendWaiting() {
 }
 
 async function sendAll() {
-  for (const { key } of drafts.own().filter(({ isWaiting, theirs, problem }) => isWaiting && !theirs && !problem)) {
-    if ((await send(key)).is === 'waits') return;
+  /** @type {Set<string>} */
+  const tried = new Set();
+  // Also what is saved meanwhile.
+  const next = () => drafts.own().find(({ key, isWaiting, theirs, problem }) => isWaiting && !theirs && !problem && !tried.has(key));
+  for (let draft = next(); draft; draft = next()) {
+    tried.add(draft.key);
+    if ((await send(draft.key)).is === 'waits') return;
   }
   retry.done();
 }
@@ -107,7 +111,10 @@ async function sendAttempt(key, { pack, sendKey, base }) {
 
 /** @param {string} key @param {Problem} problem @returns {Promise<Sending>} */
 async function failed(key, problem) {
-  if (isPassing(problem)) return { is: 'waits' };
+  if (isPassing(problem)) {
+    retry.later();
+    return { is: 'waits' };
+  }
   const { code, message } = problem;
   const draft = drafts.change(key, { attempt: null });
   if (code === 'notLoggedIn' || code === 'accountNeeded') return { is: 'needsAccount' };
