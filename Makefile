@@ -2,11 +2,11 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help setup run test bench format lint page dist new-game
+.PHONY: help setup run test bench screenshots format lint page dist new-game
 
 # "make run CONFIGURATION=debug" builds in a third of the time and serves a little slower.
 CONFIGURATION ?= release
-# What follows "parlour serve" or "scripts/bench": make run ARGS="--host 0.0.0.0", make bench ARGS=size.
+# What follows "parlour serve", "scripts/bench" or "scripts/make-screenshots": make run ARGS="--host 0.0.0.0".
 ARGS ?=
 # The steps of "make test" that are run: make test STEPS="format types".
 STEPS ?=
@@ -17,6 +17,7 @@ help:
 	@echo 'make run        set up, build and serve Parlour (ARGS="--host 0.0.0.0" to let phones in)'
 	@echo 'make test       set up, build and run all tests (STEPS="format swift" for some; scripts/test lists them)'
 	@echo 'make bench      measure, and print each figure with how it was measured'
+	@echo 'make screenshots   pictures of every screen, into artifacts/screenshots (ARGS="home start" for some)'
 	@echo 'make format     lay out the Swift code'
 	@echo 'make lint       check layout and types without building'
 	@echo 'make page       build what the page needs: libraries, the WebAssembly module, the list for offline use'
@@ -40,6 +41,9 @@ bench:
 	@scripts/setup test
 	@scripts/build-wasm
 	@scripts/bench $(ARGS)
+
+screenshots:
+	@scripts/make-screenshots $(ARGS)
 
 format:
 	@swift format -i --recursive $(SWIFT_FILES)

@@ -1,5 +1,8 @@
 """A browser for all tests, a server for each module, and devices whose pages must not complain."""
 
+import re
+import shutil
+
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
@@ -9,6 +12,59 @@ from server import ROOT, Server
 from tracker import ISLAND, kept
 
 expect.set_options(timeout=10_000)
+
+# What a failed test leaves to be looked at.
+TRACES = ROOT / "artifacts" / "traces"
+
+# So many tests may need their second try in a green run: see pytest_sessionfinish.
+MOST_SECOND_TRIES = 2
+
+
+def pytest_configure(config):
+    # Once, and not by each of the processes that xdist starts.
+    if not hasattr(config, "workerinput"):
+        shutil.rmtree(TRACES, ignore_errors=True)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """Tells the fixtures of a test whether it failed."""
+    report = yield
+    if report.failed:
+        item.has_failed = True
+    return report
+
+
+def _passed_at_the_second_try(reporter):
+    """The failed first tries of tests that then passed (pytest-rerunfailures reports those as "rerun")."""
+    passed = {report.nodeid for report in reporter.getreports("passed") if report.when == "call"}
+    failed = {report.nodeid for kind in ("failed", "error") for report in reporter.getreports(kind)}
+    return [report for report in reporter.getreports("rerun") if report.nodeid in passed - failed]
+
+
+def pytest_sessionfinish(session, exitstatus):
+    """The second try is for a machine that stalled, which is rare: more than a few are faults, and fail the run."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if exitstatus == 0 and reporter and len(_passed_at_the_second_try(reporter)) > MOST_SECOND_TRIES:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter):
+    first_tries = _passed_at_the_second_try(terminalreporter)
+    if not first_tries:
+        return
+    terminalreporter.section("PASSED ONLY AT THE SECOND TRY")
+    for report in first_tries:
+        terminalreporter.write_line(f"{report.nodeid}\nIts trace: {_trace_of(report.nodeid)}")
+        terminalreporter.write_line(report.longreprtext)
+    if len(first_tries) > MOST_SECOND_TRIES:
+        terminalreporter.write_line(
+            f"{len(first_tries)} tests needed a second try. At most {MOST_SECOND_TRIES} may: the run has failed.", red=True)
+
+
+def _trace_of(nodeid):
+    """The folder of what a failed test leaves: a trace of each of its devices, and what its pages showed."""
+    return TRACES / re.sub(r"[^A-Za-z0-9_.-]+", "-", nodeid.split("/")[-1])[:150]
 
 
 @pytest.fixture(scope="session")
@@ -26,10 +82,12 @@ def server(parlour, tmp_path_factory):
 
 
 @pytest.fixture
-def device(browser, server):
+def device(request, browser, server):
     """Makes devices; see Devices. A page that complained fails the test."""
     devices = Devices(browser, server)
     yield devices
+    if getattr(request.node, "has_failed", False):
+        devices.leave_trace(_trace_of(request.node.nodeid))
     devices.close()
 
 
@@ -49,12 +107,3 @@ def host(device):
 def three(device):
     """Three phones at one table of Turn Tracker, not begun yet, and its code."""
     return sit_together(device, ("Ana", "Ben", "Cleo"))
-
-
-@pytest.fixture(scope="session")
-def artifacts():
-    """Where CI finds what tests leave to be looked at."""
-    folder = ROOT / "artifacts"
-    folder.mkdir(exist_ok=True)
-    return folder
-

@@ -1,7 +1,10 @@
 """Browsers as people hold them."""
 
+import contextlib
 import json
 import os
+
+from playwright.sync_api import Error
 
 from tracker import drawn, until
 
@@ -95,10 +98,23 @@ class Devices:
             service_workers="allow" if workers else "block", **options)
         self._contexts.append(context)
         context.set_default_timeout(10_000)
+        # What the test did and the page fetched. Pictures and copies of the page would slow every test down.
+        context.tracing.start()
         context.add_init_script(SCREEN)
         context.on("weberror", lambda error: self._complaints.append(str(error.error)))
         context.on("console", self._hear)
         return context.new_page()
+
+    def leave_trace(self, folder):
+        """Keeps what helps to see why a test failed: of each device a trace, and of each of its pages a picture and its
+        text. `playwright show-trace` opens a trace."""
+        for number, context in enumerate(self._contexts):
+            for at, page in enumerate(context.pages):
+                with contextlib.suppress(Error):
+                    page.screenshot(path=folder / f"device-{number}-page-{at}.png", timeout=5_000)
+                    (folder / f"device-{number}-page-{at}.html").write_text(page.content())
+            with contextlib.suppress(Error):
+                context.tracing.stop(path=folder / f"device-{number}.zip")
 
     def close(self):
         for context in self._contexts:

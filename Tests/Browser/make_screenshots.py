@@ -1,5 +1,13 @@
-"""Makes the pictures of the README; scripts/make-screenshots calls it with the server's binary and a folder."""
+"""Makes pictures of the page as it is; scripts/make-screenshots calls it with the server's binary and what to make.
 
+    make_screenshots.py PARLOUR readme        the pictures of the README, docs/screenshots/NAME.png
+    make_screenshots.py PARLOUR [SCREEN…]     screens at three sizes and in both themes, all of them unless some are
+                                              named: artifacts/screenshots/SIZE-THEME/SCREEN.png
+"""
+
+import contextlib
+import multiprocessing
+import os
 import pathlib
 import sys
 import tempfile
@@ -7,16 +15,18 @@ import tempfile
 from playwright.sync_api import expect, sync_playwright
 
 from devices import PHONE, Devices, launch
-from screens import SCREENS
-from server import Server
+from screens import SCREENS, show
+from server import ROOT, Server
 
 DESKTOP = {"width": 1280, "height": 800}
+SIZES = {"phone": PHONE, "tablet": {"width": 1024, "height": 768}, "desktop": {"width": 1440, "height": 900}}
+THEMES = ("light", "dark")
 
 # As the server would be seen in somebody's home.
 AT_HOME = {"version": "1", "addresses": ["http://192.168.1.20:8080"]}
 
 # Each: the screen, the size, the theme.
-PICTURES = {
+README = {
     "home-desktop": ("home", DESKTOP, "light"),
     "home-phone": ("home", PHONE, "light"),
     "start-phone": ("start", PHONE, "light"),
@@ -34,24 +44,57 @@ PICTURES = {
 }
 
 
-def main(parlour, folder):
+@contextlib.contextmanager
+def opened_devices(parlour):
+    """Makes devices of a browser and a server of their own."""
     expect.set_options(timeout=10_000)
-    folder = pathlib.Path(folder)
-    folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright, Server(parlour, pathlib.Path(data)) as server:
         browser = launch(playwright)
         try:
-            for name, (screen, size, theme) in PICTURES.items():
-                devices = Devices(browser, server)
-                page = devices(size=size, color_scheme=theme)
-                page.context.route("**/api/v1/server", lambda route: route.fulfill(json=AT_HOME))
-                SCREENS[screen](page)
-                page.wait_for_load_state("networkidle")
-                page.evaluate("Promise.allSettled(document.getAnimations().map((one) => one.finished)).then(() => true)")
-                page.screenshot(path=folder / f"{name}.png", animations="disabled")
-                devices.close()
+            yield lambda: Devices(browser, server)
         finally:
             browser.close()
+
+
+def make_for_readme(parlour):
+    folder = ROOT / "docs/screenshots"
+    with opened_devices(parlour) as make_devices:
+        for name, (screen, size, theme) in README.items():
+            devices = make_devices()
+            page = devices(size=size, color_scheme=theme)
+            page.context.route("**/api/v1/server", lambda route: route.fulfill(json=AT_HOME))
+            SCREENS[screen](page)
+            page.wait_for_load_state("networkidle")
+            page.evaluate("Promise.allSettled(document.getAnimations().map((one) => one.finished)).then(() => true)")
+            page.screenshot(path=folder / f"{name}.png", animations="disabled")
+            devices.close()
+
+
+def make_all_looks(parlour, screens):
+    with opened_devices(parlour) as make_devices:
+        for screen in screens:
+            devices = make_devices()
+            page = devices()
+            SCREENS[screen](page)
+            for size, pixels in SIZES.items():
+                for theme in THEMES:
+                    show(page, theme, pixels)
+                    path = ROOT / "artifacts/screenshots" / f"{size}-{theme}" / f"{screen}.png"
+                    page.screenshot(path=path, animations="disabled")
+            devices.close()
+
+
+def main(parlour, *what):
+    if what == ("readme",):
+        make_for_readme(parlour)
+        return
+    unknown = [screen for screen in what if screen not in SCREENS]
+    if unknown:
+        sys.exit(f"There is no screen {', '.join(unknown)}; there are: {', '.join(SCREENS)}.")
+    screens = list(what or SCREENS)
+    cores = len(os.sched_getaffinity(0))
+    with multiprocessing.get_context("spawn").Pool(cores) as pool:
+        pool.starmap(make_all_looks, [(parlour, screens[core::cores]) for core in range(cores)])
 
 
 if __name__ == "__main__":

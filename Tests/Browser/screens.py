@@ -13,3 +13,17 @@ SCREENS = {
     **screens_app.SCREENS, **screens_turns.SCREENS, **screens_kids.SCREENS, **screens_relentless.SCREENS,
     **screens_jasmine.SCREENS, **screens_hunt.SCREENS, **screens_hunt_packs.SCREENS, **screens_together.SCREENS,
 }
+
+
+def show(page, theme, size):
+    """Shows the screen in a theme and a size, when its fades have ended and that is drawn. (What flies on is not waited
+    for.)"""
+    page.set_viewport_size(size)
+    page.evaluate("""async (theme) => {
+      document.documentElement.dataset.theme = theme;
+      const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      await frames();
+      const fades = Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+      await Promise.race([fades, new Promise((done) => setTimeout(done, 2000))]);
+      await frames();
+    }""", theme)

@@ -1,16 +1,14 @@
-"""What holds of every screen and dialog, and pictures of each for people to look at (artifacts/screenshots)."""
+"""What holds of every screen and dialog: one test for each, which tells all that is wrong with it."""
 
 import pathlib
 
 import pytest
 
-from devices import PHONE, Devices
+from devices import PHONE
 from keyboard import CONTROLS, tab_through
-from screens import SCREENS
+from screens import SCREENS, show
 
 AUDIT = (pathlib.Path(__file__).parent / "audit.js").read_text()
-SIZES = {"phone": (390, 844), "tablet": (1024, 768), "desktop": (1440, 900)}
-THEMES = ("light", "dark")
 
 TOO_WIDE = """() => {
   const root = document.querySelector('dialog[open]') ?? document.scrollingElement;
@@ -20,62 +18,35 @@ TOO_WIDE = """() => {
 }"""
 
 
-@pytest.fixture(scope="module", params=SCREENS)
-def screen(request, browser, server):
-    """Each screen in turn, opened once for all the tests here, with its name."""
-    devices = Devices(browser, server)
-    page = devices()
-    SCREENS[request.param](page)
-    yield page, request.param
-    devices.close()
-
-
-def test_it_meets_what_wcag_asks_as_far_as_a_script_can_see(screen):
-    page, _ = screen
-    faults = []
-    for theme in THEMES:
-        _show(page, theme, PHONE)
-        faults += [f"{theme}: {fault}" for fault in page.evaluate(AUDIT)]
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_screen_can_be_read_and_reached_by_everybody(phone, name):
+    SCREENS[name](phone)
+    faults = [
+        *_what_wcag_asks(phone, "light"), *_what_wcag_asks(phone, "dark"), *_what_is_wider_than_320_pixels(phone),
+        *_what_the_keyboard_misses(phone),
+    ]
     assert faults == []
 
 
-def test_the_keyboard_goes_through_all_of_it_in_order_and_its_place_is_seen(screen):
-    page, _ = screen
-    _show(page, "light", {"width": 1024, "height": 768})
+def _what_wcag_asks(page, theme):
+    """As far as a script can see it."""
+    show(page, theme, PHONE)
+    return [f"{theme}: {fault}" for fault in page.evaluate(AUDIT)]
+
+
+def _what_is_wider_than_320_pixels(page):
+    show(page, "light", {"width": 320, "height": 568})
+    return [f"wider than 320 px: {element}" for element in page.evaluate(TOO_WIDE)]
+
+
+def _what_the_keyboard_misses(page):
+    """The Tab key comes to every control, in the order of reading, and each shows that it has the focus."""
+    show(page, "light", {"width": 1024, "height": 768})
     controls = page.evaluate(CONTROLS)
     seen = tab_through(page)
     places = [at["place"] for at in seen]
-    assert [at["name"] for at in seen if not at["isSeen"]] == []
-    assert [control["name"] for control in controls if control["place"] not in places] == []
-    assert places == sorted(set(places)), [at["name"] for at in seen]
-
-
-def test_at_320_pixels_nothing_scrolls_sideways(screen):
-    page, _ = screen
-    _show(page, "light", {"width": 320, "height": 568})
-    assert page.evaluate(TOO_WIDE) == []
-
-
-def test_its_pictures_show_something(screen, artifacts):
-    page, name = screen
-    for size, (width, height) in SIZES.items():
-        for theme in THEMES:
-            _show(page, theme, {"width": width, "height": height})
-            path = artifacts / "screenshots" / f"{size}-{theme}" / f"{name}.png"
-            picture = page.screenshot(path=path, animations="disabled")
-            # One colour alone is smaller.
-            assert len(picture) > 5_000
-
-
-def _show(page, theme, size):
-    """The screen in a theme and a size, when all its fades have come to their end, and that is drawn. (What flies on is
-    not waited for.)"""
-    page.set_viewport_size(size)
-    page.evaluate("""async (theme) => {
-      document.documentElement.dataset.theme = theme;
-      const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      await frames();
-      const fades = Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
-      await Promise.race([fades, new Promise((done) => setTimeout(done, 2000))]);
-      await frames();
-    }""", theme)
+    faults = [f"shows no focus: {at['name']}" for at in seen if not at["isSeen"]]
+    faults += [f"not reached by Tab: {control['name']}" for control in controls if control["place"] not in places]
+    if places != sorted(set(places)):
+        faults.append(f"Tab goes in another order than one reads: {[at['name'] for at in seen]}")
+    return faults
