@@ -1,0 +1,121 @@
+// What a browser has and jsdom lacks, as far as the page asks for it.
+
+import { webcrypto } from 'node:crypto';
+
+/** @type {Map<string, WebAssembly.Module>} */
+const compiled = new Map();
+
+/**
+ * @param {any} window
+ * @param {{ isDark?: boolean, wantsLessMotion?: boolean, touch?: boolean }} device
+ */
+export function complete(window, { isDark = false, wantsLessMotion = false, touch = true }) {
+  const media = { 'prefers-color-scheme: dark': isDark, 'prefers-reduced-motion: reduce': wantsLessMotion, 'pointer: coarse': touch };
+  window.matchMedia = (/** @type {string} */ query) => {
+    const isTrue = Object.entries(media).some(([name, value]) => value && query.includes(name));
+    return Object.assign(new window.EventTarget(), { matches: isTrue, media: query });
+  };
+  for (const name of ['ResizeObserver', 'IntersectionObserver']) {
+    window[name] = class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+  }
+  window.PointerEvent = class PointerEvent extends window.MouseEvent {
+    /** @param {string} type @param {any} [options] */
+    constructor(type, options = {}) {
+      super(type, options);
+      const { pointerId = 1, pointerType = touch ? 'touch' : 'mouse', isPrimary = true } = options;
+      Object.assign(this, { pointerId, pointerType, isPrimary });
+    }
+  };
+  Object.assign(window, { TextEncoder, TextDecoder, structuredClone, Response, Headers, scrollTo() {} });
+  Object.defineProperty(window, 'crypto', { value: webcrypto, configurable: true });
+  completeElements(window);
+  completeFiles(window);
+  completeNavigator(window, touch);
+  completeHistory(window);
+  completeStyles(window);
+  window.WebAssembly.instantiateStreaming = async (/** @type {any} */ answer) => instance(await answer);
+}
+
+/** @param {any} window */
+function completeElements({ Element, HTMLElement, HTMLDialogElement, document }) {
+  Object.assign(Element.prototype, {
+    setPointerCapture() {}, releasePointerCapture() {}, hasPointerCapture: () => false, scrollIntoView() {}, scrollTo() {},
+    /** @this {any} */ checkVisibility() { return this.isConnected; },
+    getAnimations: () => [],
+    animate: () => ({ finished: Promise.resolve(), cancel() {}, finish() {}, pause() {}, play() {}, addEventListener() {} }),
+  });
+  document.getAnimations = () => [];
+  for (const [name, value] of Object.entries({ visibilityState: 'visible', hidden: false })) {
+    Object.defineProperty(document, name, { value, configurable: true });
+  }
+  /** @type {WeakMap<any, any>} */
+  const focused = new WeakMap();
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    focused.set(this, document.activeElement);
+    this.setAttribute('open', '');
+    const first = this.querySelector('[autofocus], button, a[href], input, select, textarea, [tabindex]') ?? this;
+    if (first === this) this.tabIndex = -1;
+    first.focus();
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    if (!this.hasAttribute('open')) return;
+    this.removeAttribute('open');
+    if (focused.get(this) instanceof HTMLElement) focused.get(this).focus();
+    this.dispatchEvent(new this.ownerDocument.defaultView.Event('close'));
+  };
+}
+
+/** @param {any} window */
+function completeFiles(window) {
+  const { Blob, FileReader } = window;
+  const read = (/** @type {string} */ how) => /** @this {any} */ function () {
+    return new Promise((done, fail) => {
+      const reader = new FileReader();
+      reader.onload = () => done(reader.result);
+      reader.onerror = () => fail(reader.error);
+      reader[how](this);
+    });
+  };
+  Blob.prototype.text = read('readAsText');
+  Blob.prototype.arrayBuffer = read('readAsArrayBuffer');
+}
+
+/** @param {any} window @param {boolean} touch */
+function completeNavigator(window, touch) {
+  const { navigator } = window;
+  const define = (/** @type {string} */ name, /** @type {unknown} */ value) =>
+    Object.defineProperty(navigator, name, { value, configurable: true, writable: true });
+  define('maxTouchPoints', touch ? 5 : 0);
+  define('wakeLock', { request: async () => Object.assign(new window.EventTarget(), { released: false, async release() {} }) });
+}
+
+/** A link within the page is a step in its history, which browsers tell of as of one back. @param {any} window */
+function completeHistory(window) {
+  let isTold = false;
+  window.addEventListener('popstate', () => { isTold = true; });
+  window.addEventListener('hashchange', () => {
+    if (!isTold) window.dispatchEvent(new window.PopStateEvent('popstate', { state: null }));
+    isTold = false;
+  });
+}
+
+/** Style sheets are there as soon as they are asked for; nothing is read from them. @param {any} window */
+function completeStyles({ document, Event, MutationObserver }) {
+  new MutationObserver((/** @type {any[]} */ changes) => {
+    for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (added.nodeName === 'LINK') added.dispatchEvent(new Event('load'));
+    }
+  }).observe(document.head, { childList: true });
+}
+
+/** Each module is compiled once for all pages of a test file. @param {Response} answer */
+async function instance(answer) {
+  const path = new URL(answer.url).pathname;
+  const module = compiled.get(path) ?? new WebAssembly.Module(await answer.arrayBuffer());
+  compiled.set(path, module);
+  return { instance: new WebAssembly.Instance(module, {}) };
+}

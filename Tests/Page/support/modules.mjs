@@ -1,0 +1,56 @@
+// The page's modules, evaluated anew for each page: none knows what another test did.
+
+import vm from 'node:vm';
+import { textAt } from './files.mjs';
+
+/** Loads modules into the window of one page. */
+export class Modules {
+  #context;
+  /** @type {Map<string, vm.SourceTextModule>} */ #modules = new Map();
+  /** Modules that are asked for and not there yet. */
+  waiting = 0;
+  /** Paths that cannot be loaded: a test takes the network away. */
+  /** @type {(path: string) => boolean} */ isMissing = () => false;
+
+  /** @param {vm.Context} context */
+  constructor(context) {
+    this.#context = context;
+  }
+
+  /**
+   * @param {string} path  from the page's root: `/parts/storage.js`
+   * @returns {Promise<any>} what it exports
+   */
+  async load(path) {
+    this.waiting += 1;
+    try {
+      const module = await this.#ready(path);
+      return module.namespace;
+    } finally {
+      this.waiting -= 1;
+    }
+  }
+
+  /** @param {string} path @returns {Promise<vm.SourceTextModule>} */
+  async #ready(path) {
+    const module = this.#module(path);
+    if (module.status === 'unlinked') await module.link((specifier, from) => this.#module(resolve(specifier, from.identifier)));
+    await module.evaluate();
+    return module;
+  }
+
+  /** @param {string} path */
+  #module(path) {
+    if (this.isMissing(path)) throw new TypeError(`Failed to fetch dynamically imported module: ${path}`);
+    const module = this.#modules.get(path) ?? new vm.SourceTextModule(textAt(path), {
+      context: this.#context,
+      identifier: path,
+      importModuleDynamically: (specifier, from) => this.load(resolve(specifier, from.identifier)),
+    });
+    this.#modules.set(path, module);
+    return module;
+  }
+}
+
+/** @param {string} specifier @param {string} from */
+const resolve = (specifier, from) => new URL(specifier, `http://page${from}`).pathname;

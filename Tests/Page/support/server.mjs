@@ -1,0 +1,111 @@
+// The server as a page sees it: its files as they are, and of its interface what a test says.
+
+import { fileAt, typeOf } from './files.mjs';
+
+/**
+ * @typedef {object} Asked  what the page asked of the interface
+ * @property {string} method
+ * @property {string} path  below /api/v1, with its query
+ * @property {any} body  read as JSON where it is JSON
+ * @property {Record<string, string>} headers  by names in small letters
+ *
+ * @typedef {unknown | ((asked: Asked) => unknown)} Answer  a value that is sent as JSON, null for "no content",
+ *   `refused(…)`, a Response, or a function (async, too) that returns one of these
+ */
+
+/** A refusal of the server. @param {number} status @param {string} code @param {object} [more] */
+export const refused = (status, code, more = {}) =>
+  new Response(JSON.stringify({ code, title: code, ...more }), { status, headers: { 'content-type': 'application/problem+json' } });
+
+/** What the interface answers where a test says nothing. @type {Record<string, Answer>} */
+const usual = {
+  'GET /server': { version: 'test', addresses: ['http://localhost:8080'] },
+  'GET /accounts/me': () => refused(401, 'notLoggedIn'),
+};
+
+export class Server {
+  /** By method and path: `'GET /boards/tetris'`, without a query. @type {Record<string, Answer>} */
+  answers;
+  /** All that was asked of the interface, in order. @type {Asked[]} */
+  asked = [];
+  /** Whether nothing can be reached. */
+  isAway = false;
+  /** Requests that are not answered yet. */
+  waiting = 0;
+
+  /** @param {Record<string, Answer>} answers */
+  constructor(answers) {
+    this.answers = { ...usual, ...answers };
+  }
+
+  /** What was asked with that method and path. @param {string} what  `'POST /scores'` */
+  askedFor(what) {
+    return this.asked.filter(({ method, path }) => `${method} ${path.split('?')[0]}` === what);
+  }
+
+  /** Stands in the place of `fetch`. @param {any} address @param {any} options @returns {Promise<Response>} */
+  fetch = async (address, options = {}) => {
+    const { signal } = options;
+    this.waiting += 1;
+    try {
+      const answer = this.#answer(new URL(String(address.url ?? address), 'http://localhost:8080'), options);
+      if (!signal) return await answer;
+      const abort = new Promise((_, fail) => {
+        if (signal.aborted) fail(new DOMException('Aborted', 'AbortError'));
+        signal.addEventListener('abort', () => fail(new DOMException('Aborted', 'AbortError')));
+      });
+      return await /** @type {Promise<Response>} */ (Promise.race([answer, abort]));
+    } finally {
+      this.waiting -= 1;
+    }
+  };
+
+  /** Counts an answer that a test holds back as not under way: the page waits for it, and the test does not.
+   * @template Value @param {Promise<Value>} late @returns {Promise<Value>} */
+  async late(late) {
+    this.waiting -= 1;
+    try {
+      return await late;
+    } finally {
+      this.waiting += 1;
+    }
+  }
+
+  /** @param {URL} url @param {any} options @returns {Promise<Response>} */
+  async #answer(url, { method = 'GET', headers = {}, body }) {
+    if (this.isAway) throw new TypeError('Failed to fetch');
+    if (!url.pathname.startsWith('/api/v1/')) return fileAnswer(url.pathname);
+    const path = url.pathname.slice('/api/v1'.length);
+    const small = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]));
+    const asked = { method, path: path + url.search, body: valueOf(body), headers: small };
+    this.asked.push(asked);
+    const key = `${method} ${path}`;
+    const answer = key in this.answers ? this.answers[key] : refused(404, 'noSuchPath');
+    return responseOf(typeof answer === 'function' ? await answer(asked) : answer);
+  }
+}
+
+/** @param {string} path */
+function fileAnswer(path) {
+  const bytes = fileAt(path === '/' ? '/index.html' : decodeURI(path));
+  if (!bytes) return refused(404, 'noSuchPath');
+  const response = new Response(bytes, { headers: { 'content-type': typeOf(path) } });
+  return Object.defineProperty(response, 'url', { value: `http://localhost:8080${path}` });
+}
+
+/** @param {unknown} answer */
+function responseOf(answer) {
+  if (answer instanceof Response) return answer.clone();
+  if (answer === null) return new Response(null, { status: 204 });
+  return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
+}
+
+/** @param {unknown} body */
+function valueOf(body) {
+  if (typeof body !== 'string') return body;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
