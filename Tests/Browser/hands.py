@@ -5,6 +5,9 @@
 MENU = """(target) => !target.dispatchEvent(
   new PointerEvent('contextmenu', { bubbles: true, cancelable: true, pointerType: 'touch' }))"""
 
+# What is a tap and what is longer the browser decides by a clock that no test can set.
+LONGER_THAN_A_TAP = "scheduler.postTask(() => {}, { delay: 800 })"
+
 
 class Pointer:
     """What can press at a point, move to others, and let go."""
@@ -70,7 +73,7 @@ class Finger(Pointer):
     def lie(self, target, *, menu):
         """Lies on something for longer than a tap, and is lifted: in a browser that would show a menu for that, or not."""
         self.down(middle(target))
-        self._page.wait_for_timeout(800)
+        self._page.evaluate(LONGER_THAN_A_TAP)
         assert not menu or target.evaluate(MENU)
         self.up()
 

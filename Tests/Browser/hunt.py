@@ -59,12 +59,18 @@ def pin(page, title):
 
 def at_rest(locator):
     """The box of something on the map, once it stays where it is: the map moves when what is beside it comes or goes."""
-    boxes = [locator.bounding_box()]
-    # On a busy machine the next frame is late.
-    while boxes[-3:] != [boxes[-1]] * 3:
-        locator.page.wait_for_timeout(150)
-        boxes.append(locator.bounding_box())
-    return boxes[-1]
+    locator.evaluate("""async (element) => {
+      const frame = () => new Promise(requestAnimationFrame);
+      let [last, times] = ['', 0];
+      while (times < 10) {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const box = [x, y, width, height].join(' ');
+        times = box === last ? times + 1 : 0;
+        last = box;
+        await frame();
+      }
+    }""")
+    return locator.bounding_box()
 
 
 def sheet(page):

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from server import ROOT
-from tracker import dialog, press, stop, until
+from tracker import breathe, dialog, press, stop, until
 
 START = "/#!/kids"
 GAMES = ("memory", "sorting", "balloons")
@@ -109,7 +109,7 @@ def draw_until(page, is_so):
         page.clock.run_for(20)
         if is_so():
             return
-        page.wait_for_timeout(20)
+        breathe(page)
     raise AssertionError("Still not so.")
 
 
@@ -150,9 +150,10 @@ def answer(page, name):
     """Answers whether to play again, and waits until the game that is over is gone."""
     expect(again(page)).to_be_visible()
     over = page.locator(".kids-board > *").first.element_handle()
+    button = again(page).get_by_role("button", name=name, exact=True)
     # A dialog that has just come up takes no press for a moment.
-    page.wait_for_timeout(800)
-    press(again(page).get_by_role("button", name=name, exact=True))
+    expect(button).to_have_attribute("aria-disabled", "false")
+    press(button)
     over.wait_for_element_state("hidden")
 
 
@@ -258,7 +259,7 @@ class Memory:
             animal = self.page.evaluate("(card) => faces[card]", card)
             if animal:
                 return animal
-            self.page.wait_for_timeout(20)
+            breathe(self.page)
         return None
 
     def _is_closed(self, card):

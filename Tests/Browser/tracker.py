@@ -135,14 +135,37 @@ def resize(page, width, height):
     page.evaluate(LAID_OUT)
 
 
+def breathe(page):
+    """Lets a page whose clock stands still get on with what comes from outside: files, answers, and what is told of them."""
+    page.evaluate("scheduler.postTask(() => {}, { delay: 20 })")
+
+
 def until(page, expression, seconds=10):
-    """Waits for an expression to be true. (The page's own policy forbids Playwright's way of waiting in it.)"""
-    for _ in range(20 * seconds):
-        value = page.evaluate(expression)
-        if value:
-            return value
-        page.wait_for_timeout(50)
-    raise AssertionError(f"Still not so after {seconds} s: {expression}")
+    """Waits for an expression or a function of the page to be true, and returns its value. The page's own policy forbids Playwright's way of waiting,
+    and the page's timers may stand still, where a test leads its clock: it asks by tasks, which nothing stops."""
+    script = f"""async () => {{
+      for (let time = 0; time < {20 * seconds}; time += 1) {{
+        const asked = ({expression});
+        const value = await (typeof asked === 'function' ? asked() : asked);
+        if (value) return value;
+        await scheduler.postTask(() => {{}}, {{ delay: 50 }});
+      }}
+      return null;
+    }}"""
+    value = _through_reloads(page, script)
+    assert value, f"Still not so after {seconds} s: {expression}"
+    return value
+
+
+def _through_reloads(page, script):
+    """What a script comes to. It begins anew where the page was loaded anew meanwhile."""
+    while True:
+        try:
+            return page.evaluate(script)
+        except Error as error:
+            if "context was destroyed" not in error.message:
+                raise
+        page.wait_for_load_state()
 
 
 def until_kept(page):

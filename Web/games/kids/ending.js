@@ -45,12 +45,16 @@ export async function celebrate({ table, stage, isGone }) {
   if (!isLost) stage.confetti();
   await Promise.all([stage.settled(), new Promise((done) => setTimeout(done, lull))]);
   if (isGone()) return false;
-  const since = performance.now();
+  let isDeaf = true;
+  setTimeout(() => {
+    isDeaf = false;
+    m.redraw();
+  }, deafness);
   const answer = await openDialog({
     title: sentence, accent: 'kids', ontouch: answerTouch,
     body: (close) => {
       const answered = (/** @type {boolean} */ isAgain) => () => {
-        if (performance.now() - since > deafness) close(isAgain);
+        if (!isDeaf) close(isAgain);
       };
       return m('.kids-end', { oncreate: liftConfetti, oncontextmenu: pressLong }, [
         isLost ? m('img.kids-reason', { src: reasons[summary.why], alt: '' }) : starsOf(starsFor(game, summary), words),
@@ -59,10 +63,10 @@ export async function celebrate({ table, stage, isGone }) {
         entered.isKept ? null : m('p.error', words.notKept),
         m('p.kids-question', words.playAgain),
         m('.kids-answers', [
-          m('button.kids-answer', { type: 'button', ...anyFinger, onclick: answered(true) }, [
+          m('button.kids-answer', { type: 'button', 'aria-disabled': String(isDeaf), ...anyFinger, onclick: answered(true) }, [
             m('img', { src: '/art/kids/icons/again.svg', alt: '' }), m('span', words.controls.yes),
           ]),
-          m('button.kids-answer', { type: 'button', ...anyFinger, onclick: answered(false) }, [
+          m('button.kids-answer', { type: 'button', 'aria-disabled': String(isDeaf), ...anyFinger, onclick: answered(false) }, [
             m('img', { src: '/art/kids/icons/back.svg', alt: '' }), m('span', words.controls.no),
           ]),
         ]),
