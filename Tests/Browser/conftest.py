@@ -1,5 +1,7 @@
 """A browser for all tests, a server for each module, and devices whose pages must not complain."""
 
+import os
+import random
 import re
 import shutil
 
@@ -24,6 +26,22 @@ def pytest_configure(config):
     # Once, and not by each of the processes that xdist starts.
     if not hasattr(config, "workerinput"):
         shutil.rmtree(TRACES, ignore_errors=True)
+
+
+def pytest_collection_modifyitems(items):
+    """Under stress (scripts/test-sure) the files come in another order, and the tests of each."""
+    seed = os.environ.get("PARLOUR_STRESS")
+    if not seed:
+        return
+    chance = random.Random(seed)
+    files = {}
+    for item in items:
+        files.setdefault(item.path, []).append(item)
+    groups = list(files.values())
+    chance.shuffle(groups)
+    for group in groups:
+        chance.shuffle(group)
+    items[:] = [item for group in groups for item in group]
 
 
 @pytest.hookimpl(wrapper=True)
