@@ -22,8 +22,6 @@ PLAY = """async ([game, setup, seed, actions]) => {
 }"""
 
 GAMES = {
-    "swapping": ("swap-ci-hui-food", [{"swap": {"from": [0, 0], "to": [3, 3]}}, {"swap": {"from": [1, 0], "to": [2, 2]}}]),
-    "sliding": ("slide-ci-hui-school", [{"slide": {"from": [row, column]}} for row in range(4) for column in range(4)]),
     "tetris": ("tetris-ci-hui-time", [{"left": {}}, {"drop": {}}, {"right": {}}, {"drop": {}}, {"trade": {"upcoming": 2}}, {"drop": {}}]),
 }
 
@@ -86,11 +84,6 @@ def entries(page):
     return page.locator(".board-entry")
 
 
-def open_replay(page, number):
-    page.goto(f"/#!/replay/{number}")
-    expect(page.locator(".replay-play")).to_be_visible()
-
-
 def leave_offline(page):
     """Cuts the page off from the server's interface, as a tunnel does, without the browser's noticing."""
     page.route("**/api/v1/**", lambda route: route.abort())
@@ -99,10 +92,6 @@ def leave_offline(page):
 def come_back(page):
     page.unroute("**/api/v1/**")
     page.evaluate("window.dispatchEvent(new Event('online'))")
-
-
-def answer(page, name):
-    press(page.get_by_role("button", name=name, exact=True))
 
 
 def recorded(page, game):

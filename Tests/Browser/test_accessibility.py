@@ -3,7 +3,8 @@
 from playwright.sync_api import expect
 
 from keyboard import FOCUSED, tab
-from tracker import START, control, dialog, press, start
+from tracker import control, dialog, press, start
+
 
 def test_a_dialog_keeps_the_focus_and_gives_it_back(device):
     page = device(touch=False)
@@ -33,10 +34,3 @@ def test_where_less_movement_is_wanted_only_short_fades_remain(device):
         ? [element.className] : [];
     })""")
     assert moving == []
-
-
-def test_zoomed_text_is_allowed(phone):
-    phone.goto(START)
-    content = phone.locator("meta[name=viewport]").get_attribute("content")
-    assert "user-scalable" not in content and "maximum-scale" not in content
-

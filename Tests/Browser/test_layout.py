@@ -85,11 +85,8 @@ def test_at_every_size_all_of_a_tracker_is_seen_and_reached(table, players, acti
     assert faults == []
 
 
-@pytest.mark.parametrize("players, on_end, on_side", [
-    (1, [0], [0]), (2, [0, 180], [0, 180]), (3, [90, 90, 270], [90, 90, 270]), (4, [90, 90, 270, 270], [90, 90, 270, 270]),
-    *((players, [90] * (players - players // 2) + [270] * (players // 2), [0] * (players - players // 2) + [180] * (players // 2))
-      for players in range(5, 9)),
-])
+# How those of every number of players are turned is in Tests/Page/turns/layout.test.mjs.
+@pytest.mark.parametrize("players, on_end, on_side", [(2, [0, 180], [0, 180]), (5, [90, 90, 90, 270, 270], [0, 0, 0, 180, 180])])
 def test_sections_are_turned_to_their_players(table, players, on_end, on_side):
     page = table(players, 2)
     for size, turns in (({"width": 390, "height": 844}, on_end), ({"width": 844, "height": 390}, on_side)):

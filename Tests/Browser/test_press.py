@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from devices import keep
 from hands import Finger, middle
 from lobby import begin, make_room, seats_kept
-from tracker import control, expect_step, mark, press, ready, start, toast, until
+from tracker import control, expect_step, kept, mark, press, ready, start, toast, until
 
 NAMES = ("Ana", "Ben")
 # Two shared phases follow one another; then comes one with a section for each player.
@@ -18,19 +18,6 @@ WEATHER = {
         {"name": "Walk", "symmetric": False, "actions": ["Go", "Look"]},
     ],
 }
-
-# A stylus as Safari tells of it: by touches, besides its pointer.
-PEN = """(button) => {
-  const { left, top } = button.getBoundingClientRect();
-  const point = { bubbles: true, cancelable: true, pointerId: 7, pointerType: 'pen', clientX: left + 9, clientY: top + 9 };
-  button.dispatchEvent(new PointerEvent('pointerdown', point));
-  button.dispatchEvent(new PointerEvent('pointerup', point));
-  // The browser makes a click of it unless the end of the touch was taken.
-  if (button.dispatchEvent(new TouchEvent('touchend', { bubbles: true, cancelable: true }))) {
-    button.dispatchEvent(new PointerEvent('click', point));
-  }
-}"""
-
 
 @pytest.fixture
 def two(device):
@@ -100,10 +87,17 @@ def test_a_finger_that_came_down_elsewhere_presses_nothing(phone):
         expect(ready(phone, name)).to_have_attribute("aria-pressed", "false")
 
 
-def test_a_pen_presses_once_where_a_browser_sends_touches_for_it_too(phone):
+def test_two_fingers_at_once_are_two_presses(device):
+    phone = device(kept=kept(count=3))
     start(phone)
-    ready(phone, "Player 1").evaluate(PEN)
-    expect(ready(phone, "Player 1")).to_have_attribute("aria-pressed", "true")
+    fingers = [Finger(phone, number) for number in range(2)]
+    places = [middle(ready(phone, f"Player {number}")) for number in (1, 2)]
+    for finger, place in zip(fingers, places):
+        finger.down(place)
+    for finger in fingers:
+        finger.up()
+    for number, is_ready in ((1, "true"), (2, "true"), (3, "false")):
+        expect(ready(phone, f"Player {number}")).to_have_attribute("aria-pressed", is_ready)
 
 
 def test_every_press_shows(phone):

@@ -1,91 +1,9 @@
-"""What lies in local storage may be anybody's: damaged, of other shapes, full, or forbidden."""
+"""Several windows of one device. What lies in local storage damaged, full or forbidden is in Tests/Page/parts."""
 
 import pytest
 from playwright.sync_api import expect
 
-from tracker import dialog, expect_step, menu, press, ready, start, until
-
-KEYS = (
-    "settings", "profile", "turns.preferences", "turns.games", "turns.last", "table.turns", "tableactions.turns.0",
-    "tableend.turns", "room.4711",
-)
-DAMAGED = {
-    "no JSON": "{",
-    "null": "null",
-    "a number": "1e999",
-    "a list": "[[[]]]",
-    "an object": '{"a":{"b":[]},"__proto__":{"id":1}}',
-    "deeply nested": "[" * 50_000,
-    "huge": '"' + "x" * 400_000 + '"',
-    "numbers for texts": '{"favourites":[1],"game":2,"counts":["a"],"names":[1],"clock":1,"theme":7,"name":3,"avatar":4}',
-    "a table of nonsense":
-        '{"id":"x","game":"turns","rules":99,"seed":1,"setup":{},"end":5,"count":3,"savedAt":1,"note":{"round":1}}',
-}
-# The notes that there were, also those that are gone.
-TOLD = """
-  window.told = [];
-  new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((node) => {
-    if (node instanceof Element && node.matches('.toast')) told.push(node.textContent);
-  }))).observe(document, { childList: true, subtree: true });
-"""
-# Each with the heading that shows that it came up.
-SCREENS = {
-    "/": "Parlour", "/#!/turns": "Turn Tracker", "/#!/settings": "Settings", "/#!/turns/games": "My games", "/#!/turns/after": "How it went",
-    "/#!/turns/play": "Turn Tracker", "/#!/room/4711": "Table 4711", "/#!/join/4711": "Table 4711",
-}
-
-
-@pytest.mark.parametrize("kind", DAMAGED)
-def test_whatever_lies_in_storage_the_page_works(phone, kind):
-    phone.goto("/art/icons/parlour.svg")
-    put = "([keys, text]) => keys.forEach((key) => localStorage.setItem(`parlour/${key}`, text))"
-    phone.evaluate(put, [KEYS, DAMAGED[kind]])
-    for screen, heading in SCREENS.items():
-        phone.goto(screen)
-        expect(phone.get_by_role("heading", level=1)).to_have_text(heading)
-    start(phone)
-    press(ready(phone, "Player 1"))
-    expect(ready(phone, "Player 1")).to_have_attribute("aria-pressed", "true")
-
-
-def test_full_storage_is_told_and_the_page_works(phone):
-    phone.add_init_script(TOLD)
-    phone.add_init_script("""
-      Storage.prototype.setItem = function () { throw new DOMException('Full', 'QuotaExceededError'); };
-    """)
-    start(phone)
-    until(phone, "told.length === 1 && told[0].includes('keep')")
-    for _ in range(2):
-        press(ready(phone, "Player 1"))
-        press(ready(phone, "Player 2"))
-        press(ready(phone, "The game’s turn"))
-    expect_step(phone, 3, "Players")
-    # Told once.
-    assert len(phone.evaluate("told")) == 1
-
-
-def test_storage_that_fills_up_during_a_game_is_told_once(phone):
-    phone.add_init_script(TOLD)
-    start(phone)
-    phone.evaluate("void (Storage.prototype.setItem = () => { throw new DOMException('Full', 'QuotaExceededError'); })")
-    press(ready(phone, "Player 1"))
-    until(phone, "told.length === 1")
-    press(ready(phone, "Player 2"))
-    press(ready(phone, "The game’s turn"))
-    expect_step(phone, 2, "Players")
-    assert len(phone.evaluate("told")) == 1
-
-
-def test_forbidden_storage_is_told_in_the_settings_and_the_page_works(phone):
-    phone.add_init_script("""
-      Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('Denied', 'SecurityError'); } });
-    """)
-    start(phone)
-    press(ready(phone, "Player 1"))
-    menu(phone, "Leave")
-    press(dialog(phone).get_by_role("button", name="Leave", exact=True))
-    press(phone.get_by_role("link", name="Continue: Co-op game, round 1"))
-    expect(ready(phone, "Player 1")).to_have_attribute("aria-pressed", "true")
+from tracker import dialog, expect_step, press, ready, start, until
 
 
 def test_a_setting_holds_in_every_window_of_the_device(phone):

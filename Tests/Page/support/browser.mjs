@@ -1,9 +1,20 @@
 // What a browser has and jsdom lacks, as far as the page asks for it.
 
-import { webcrypto } from 'node:crypto';
+import { createHash, webcrypto } from 'node:crypto';
 
 /** @type {Map<string, WebAssembly.Module>} */
 const compiled = new Map();
+
+/** Its digests are made at once: those of Node come from another thread, and no test knows when. */
+const cryptography = {
+  getRandomValues: (/** @type {any} */ array) => webcrypto.getRandomValues(array),
+  randomUUID: () => webcrypto.randomUUID(),
+  subtle: {
+    async digest(/** @type {string} */ name, /** @type {Uint8Array} */ bytes) {
+      return new Uint8Array(createHash(name.replace('-', '')).update(bytes).digest()).buffer;
+    },
+  },
+};
 
 /**
  * @param {any} window
@@ -31,7 +42,15 @@ export function complete(window, { isDark = false, wantsLessMotion = false, touc
     }
   };
   Object.assign(window, { TextEncoder, TextDecoder, structuredClone, Response, Headers, scrollTo() {} });
-  Object.defineProperty(window, 'crypto', { value: webcrypto, configurable: true });
+  window.KeyframeEffect = class {};
+  // One that moves nothing: it is over as soon as it begins.
+  window.Animation = class {
+    ready = Promise.resolve();
+    finished = Promise.resolve();
+    play() {}
+    cancel() {}
+  };
+  Object.defineProperty(window, 'crypto', { value: cryptography, configurable: true });
   completeElements(window);
   completeFiles(window);
   completeNavigator(window, touch);
@@ -95,6 +114,13 @@ function completeNavigator(window, touch) {
 
 /** A link within the page is a step in its history, which browsers tell of as of one back. @param {any} window */
 function completeHistory(window) {
+  // Of itself jsdom follows a link a moment later by the real clock.
+  window.addEventListener('click', (/** @type {any} */ event) => {
+    const link = event.target.closest?.('a[href^="#"]');
+    if (!link || event.defaultPrevented) return;
+    event.preventDefault();
+    window.location.hash = link.getAttribute('href');
+  });
   let isTold = false;
   window.addEventListener('popstate', () => { isTold = true; });
   window.addEventListener('hashchange', () => {

@@ -220,7 +220,7 @@ class Page {
   /** Presses with the mouse. @param {any} element */
   async press(element) {
     assert.ok(element.isConnected, 'What is pressed is not there any more.');
-    assert.ok(!element.disabled && !element.closest('fieldset:disabled'), `${nameOf(element)} cannot be pressed.`);
+    assert.ok(!element.disabled && !element.closest('fieldset[disabled]'), `${nameOf(element)} cannot be pressed.`);
     const { PointerEvent, MouseEvent } = this.window;
     const options = { bubbles: true, cancelable: true, view: this.window, pointerType: 'mouse', button: 0 };
     element.dispatchEvent(new PointerEvent('pointerdown', options));

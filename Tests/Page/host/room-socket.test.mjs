@@ -1,0 +1,266 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openWindow, own } from '../support/page.mjs';
+
+const hello = { hello: { tokens: ['t'] } };
+const state = { lobby: { seat: 0 } };
+
+/** A line to a room, and all that it told. @param {{ random?: number, live?: boolean }} [options] */
+async function line({ random = 0.5, live = true } = {}) {
+  const page = await openWindow({ prepare: (window) => { window.Math.random = () => random; } });
+  const { RoomSocket } = await page.module('/host/room-socket.js');
+  /** @type {any[]} */
+  const told = [];
+  const socket = new RoomSocket({
+    code: '4711', hello: () => hello,
+    onmessage: (/** @type {any} */ message) => told.push(own(message)),
+    onrefused: (/** @type {any} */ refusal) => told.push({ refused: own(refusal) }),
+    onlive: (/** @type {boolean} */ isLive) => told.push(isLive ? 'live' : 'lost'),
+  });
+  if (live) {
+    page.sockets[0].open();
+    page.sockets[0].hear(state);
+  }
+  return { page, socket, told, last: () => /** @type {any} */ (page.sockets.at(-1)) };
+}
+
+/** What became of a promise so far. @param {Promise<any>} promise */
+function follow(promise) {
+  /** @type {{ value?: any, error?: any, times: number }} */
+  const outcome = { times: 0 };
+  promise.then((value) => { Object.assign(outcome, { value: own(value), times: outcome.times + 1 }); },
+    (error) => { Object.assign(outcome, { error: own(error), times: outcome.times + 1 }); });
+  return outcome;
+}
+
+test('a line says hello first, and is live with the first state', async () => {
+  const { page, told, last } = await line({ live: false });
+  assert.equal(last().url, 'ws://localhost:8080/api/v1/rooms/4711/socket');
+  last().open();
+  assert.deepEqual(last().sent, [hello]);
+  assert.deepEqual(told, []);
+  last().hear(state);
+  assert.deepEqual(told, [state, 'live']);
+  last().hear(state);
+  await page.pass(60_000);
+  assert.deepEqual(told, [state, 'live', state]);
+  assert.equal(page.sockets.length, 1);
+});
+
+test('a request is sent at once where the line is live, else as soon as it is', async () => {
+  const { page, socket, last } = await line({ live: false });
+  const early = follow(socket.request(1, { do: { grow: {} } }));
+  last().open();
+  assert.deepEqual(last().sent, [hello]);
+  last().hear(state);
+  assert.deepEqual(last().sent, [hello, { n: 1, do: { grow: {} } }]);
+  last().hear({ ack: 1 });
+  const late = follow(socket.request(2, { do: {} }));
+  assert.deepEqual(last().sent.slice(2), [{ n: 2, do: {} }]);
+  last().hear({ ack: 2, token: 'x' });
+  await page.settle();
+  assert.deepEqual([early, late], [{ times: 1, value: { ack: 1 } }, { times: 1, value: { ack: 2, token: 'x' } }]);
+});
+
+test('a request that is refused rejects with the code and the sentence, and the others wait on', async () => {
+  const { page, socket, told, last } = await line();
+  const [one, two] = [follow(socket.request(1, {})), follow(socket.request(2, {}))];
+  last().hear({ n: 1, refused: { code: 'notHost', message: 'Only the host can do this.', more: 1 } });
+  await page.settle();
+  assert.deepEqual(one, { times: 1, error: { code: 'notHost', message: 'Only the host can do this.' } });
+  assert.equal(two.times, 0);
+  assert.deepEqual(told, [state, 'live']);
+});
+
+test('what is not answered for three seconds is sent again on a new line, with the same numbers in the same order', async () => {
+  const { page, socket, told, last } = await line();
+  const both = [follow(socket.request(7, { do: 'a' })), follow(socket.request(8, { do: 'b' }))];
+  await page.pass(2_999);
+  assert.equal(page.sockets.length, 1);
+  await page.pass(1);
+  assert.equal(page.sockets.length, 2);
+  assert.equal(page.sockets[0].readyState, 3);
+  assert.deepEqual(told, [state, 'live', 'lost']);
+  last().open();
+  last().hear(state);
+  assert.deepEqual(last().sent, [hello, { n: 7, do: 'a' }, { n: 8, do: 'b' }]);
+  last().hear({ ack: 7 });
+  last().hear({ ack: 8 });
+  await page.pass(60_000);
+  assert.deepEqual(both.map(({ times }) => times), [1, 1]);
+  assert.equal(page.sockets.length, 2);
+});
+
+test('an answer that comes twice, late, to nothing, or damaged harms nothing', async () => {
+  const { page, socket, told, last } = await line();
+  const asked = follow(socket.request(1, {}));
+  for (const damaged of ['{', '7', 'null', '"ack"', 'undefined', '']) last().hear(damaged);
+  last().hear({ ack: 2 });
+  last().hear({ ack: '1' });
+  last().hear({ n: 3, refused: { code: 'x', message: '' } });
+  await page.settle();
+  assert.equal(asked.times, 0);
+  last().hear({ ack: 1 });
+  last().hear({ ack: 1 });
+  last().hear({ n: 1, refused: { code: 'late', message: '' } });
+  await page.pass(10_000);
+  assert.deepEqual(asked, { times: 1, value: { ack: 1 } });
+  assert.deepEqual(told, [state, 'live']);
+  assert.equal(page.sockets.length, 1);
+});
+
+test('what still comes from a line that was given up is not heard', async () => {
+  const { page, socket, told, last } = await line();
+  const asked = follow(socket.request(1, {}));
+  const former = last();
+  await page.pass(3_000);
+  former.hear({ ack: 1 });
+  former.hear(state);
+  former.lose();
+  await page.settle();
+  assert.equal(asked.times, 0);
+  assert.deepEqual(told, [state, 'live', 'lost']);
+  assert.equal(page.sockets.length, 2);
+});
+
+test('after a loss each pause is twice as long as the last, eight seconds at most; hearing something begins anew', async () => {
+  const { page, last } = await line();
+  /** @type {number[]} */
+  const pauses = [];
+  for (let time = 0; time < 7; time += 1) {
+    const before = [page.clock.elapsed, page.sockets.length];
+    last().lose();
+    while (page.sockets.length === before[1]) await page.pass(50);
+    pauses.push(page.clock.elapsed - before[0]);
+  }
+  assert.deepEqual(pauses, [300, 600, 1_200, 2_400, 4_800, 8_000, 8_000]);
+  last().open();
+  last().hear(state);
+  last().lose();
+  const count = page.sockets.length;
+  await page.pass(299);
+  assert.equal(page.sockets.length, count);
+  await page.pass(1);
+  assert.equal(page.sockets.length, count + 1);
+});
+
+test('not all phones come back in the same moment', async () => {
+  for (const [random, pause] of [[0, 150], [0.999, 449]]) {
+    const { page, last } = await line({ random });
+    last().lose();
+    await page.pass(pause - 1);
+    assert.equal(page.sockets.length, 1);
+    await page.pass(2);
+    assert.equal(page.sockets.length, 2);
+  }
+});
+
+test('a server that says nothing for six seconds after a line is opened is tried again', async () => {
+  const { page, last } = await line({ live: false });
+  last().open();
+  await page.pass(5_999);
+  assert.equal(page.sockets.length, 1);
+  await page.pass(301);
+  assert.equal(page.sockets.length, 2);
+});
+
+test('when the network goes or comes a new line is opened at once', async () => {
+  for (const isOnline of [false, true]) {
+    const { page, told } = await line();
+    await page.setOnline(isOnline);
+    assert.equal(page.sockets.length, 2);
+    assert.deepEqual(told, [state, 'live', 'lost']);
+  }
+});
+
+test('a line that is lost while it pauses for long is opened at once when the page is shown again', async () => {
+  const { page, last } = await line();
+  await page.hide();
+  for (let time = 0; time < 6; time += 1) {
+    last().lose();
+    if (time < 5) await page.pass(8_000);
+  }
+  const count = page.sockets.length;
+  await page.hide(false);
+  assert.equal(page.sockets.length, count + 1);
+});
+
+test('the room hears that the page is away and back, and has to show within one and a half seconds that it is there', async () => {
+  const { page, last } = await line();
+  await page.hide();
+  assert.deepEqual(last().sent, [hello, { away: true }]);
+  await page.pass(60_000);
+  assert.equal(page.sockets.length, 1);
+  await page.hide(false);
+  assert.deepEqual(last().sent, [hello, { away: true }, { away: false }]);
+  last().hear(state);
+  await page.pass(10_000);
+  assert.equal(page.sockets.length, 1);
+  page.window.dispatchEvent(new page.window.Event('pageshow'));
+  await page.pass(1_499);
+  assert.equal(page.sockets.length, 1);
+  await page.pass(1);
+  assert.equal(page.sockets.length, 2, 'The dead line is given up, and a new one opened at once.');
+});
+
+test('what the room refuses as a whole is told, and nothing comes back by itself', async () => {
+  for (const code of ['badToken', 'noSuchRoom', 'kicked', 'takenOver', 'otherRules', 'noSuchGame', 'unreadable']) {
+    const { page, told, last } = await line();
+    last().hear({ refused: { code, message: 'No.' } });
+    last().lose();
+    await page.pass(60_000);
+    assert.deepEqual(told, [state, 'live', 'lost', { refused: { code, message: 'No.' } }]);
+    assert.equal(page.sockets.length, 1, code);
+  }
+});
+
+test('a refusal that passes is waited out', async () => {
+  for (const code of ['stopping', 'tooManyTries', 'tooManySockets', 'badForm']) {
+    const { page, told, last } = await line();
+    last().hear({ refused: { code, message: 'Not now.' } });
+    assert.deepEqual(told, [state, 'live']);
+    last().lose();
+    await page.pass(300);
+    assert.equal(page.sockets.length, 2, code);
+  }
+});
+
+test('who leaves ends all that was asked, and hears nothing more', async () => {
+  const { page, socket, told, last } = await line();
+  const asked = follow(socket.request(1, {}));
+  socket.close();
+  const later = follow(socket.request(2, {}));
+  await page.settle();
+  const gone = { times: 1, error: { code: 'closed', message: 'The table was left.' } };
+  assert.deepEqual([asked, later], [gone, gone]);
+  last().hear(state);
+  socket.reconnect();
+  await page.setOnline(true);
+  await page.hide();
+  await page.hide(false);
+  await page.pass(60_000);
+  assert.deepEqual(told, [state, 'live', 'lost']);
+  assert.equal(page.sockets.length, 1);
+});
+
+test('whether a token is still good is asked on a line of its own; only a clear no counts', async () => {
+  const page = await openWindow();
+  const { isGood } = await page.module('/host/room-socket.js');
+  /** @type {[(socket: any) => void, boolean][]} */
+  const answers = [
+    [(socket) => socket.hear({ refused: { code: 'badToken', message: '' } }), false],
+    [(socket) => socket.hear({ refused: { code: 'tooManyTries', message: '' } }), true],
+    [(socket) => socket.hear(state), true],
+    [(socket) => socket.hear('damaged'), true],
+    [(socket) => socket.lose(), true],
+  ];
+  for (const [answer, expected] of answers) {
+    const asked = isGood('4711', 'abc');
+    const socket = /** @type {any} */ (page.sockets.at(-1));
+    socket.open();
+    assert.deepEqual(socket.sent, [{ hello: { token: 'abc' } }]);
+    answer(socket);
+    assert.equal(await asked, expected);
+    assert.equal(socket.readyState, 3);
+  }
+});

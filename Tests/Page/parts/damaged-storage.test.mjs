@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openPage } from '../support/page.mjs';
+import { isOn, leave, pressReady, ready, start, step } from '../support/turns.mjs';
+
+const keys = [
+  'settings', 'profile', 'turns.preferences', 'turns.games', 'turns.last', 'table.turns', 'tableactions.turns.0',
+  'tableend.turns', 'room.4711',
+];
+const damaged = {
+  'no JSON': '{',
+  null: 'null',
+  'a number': '1e999',
+  'a list': '[[[]]]',
+  'an object': '{"a":{"b":[]},"__proto__":{"id":1}}',
+  'deeply nested': '['.repeat(50_000),
+  huge: `"${'x'.repeat(400_000)}"`,
+  'numbers for texts': '{"favourites":[1],"game":2,"counts":["a"],"names":[1],"clock":1,"theme":7,"name":3,"avatar":4}',
+  'a table of nonsense':
+    '{"id":"x","game":"turns","rules":99,"seed":1,"setup":{},"end":5,"count":3,"savedAt":1,"note":{"round":1}}',
+};
+/** Each with the heading that shows that it came up. */
+const screens = {
+  '/': 'Parlour', '/turns': 'Turn Tracker', '/settings': 'Settings', '/turns/games': 'My games', '/turns/after': 'How it went',
+  '/turns/play': 'Turn Tracker', '/room/4711': 'Table 4711', '/join/4711': 'Table 4711',
+};
+
+/** Each screen comes up on a page of its own, as on a device where the others were not opened: in turn one of the damages. */
+const kinds = Object.entries(damaged);
+const pairs = Object.entries(screens).map(([screen, heading], index) => ({ screen, heading, kind: kinds[index % kinds.length] }));
+
+/** @param {string} text */
+const put = (text) => (/** @type {any} */ window) => {
+  for (const key of keys) window.localStorage.setItem(`parlour/${key}`, text);
+};
+
+/** @param {import('../support/turns.mjs').Page} page */
+const title = (page) => page.one('h1').textContent;
+
+for (const { screen, heading, kind: [kind, text] } of pairs) {
+  test(`the screen ${screen} opens first, whatever lies in storage: ${kind}`, async () => {
+    const page = await openPage({ path: `/#!${screen}`, prepare: put(text) });
+    assert.equal(title(page), heading);
+  });
+}
+
+for (const [kind, text] of kinds) {
+  test(`all screens work, whatever lies in storage: ${kind}`, async () => {
+    const page = await openPage({ prepare: put(text) });
+    for (const [screen, heading] of Object.entries(screens)) {
+      await page.go(screen);
+      assert.equal(title(page), heading);
+    }
+    await page.go('/turns');
+    await start(page);
+    await pressReady(page, 'Player 1');
+    assert.equal(isOn(ready(page, 'Player 1')), true);
+  });
+}
+
+const told = 'This table is not kept: this device has no room for it, or does not let the page keep anything.';
+
+/** @param {any} window */
+const fill = (window) => {
+  window.Storage.prototype.setItem = () => { throw new window.DOMException('Full', 'QuotaExceededError'); };
+};
+
+test('full storage is told once, and the page works', async () => {
+  const page = await openPage({ path: '/#!/turns', prepare: fill });
+  await start(page);
+  assert.deepEqual(page.toasts, [told]);
+  await page.pressButton('Close this note');
+  for (let round = 1; round <= 2; round += 1) await pressReady(page, 'Player 1', 'Player 2', 'The game’s turn');
+  assert.equal(step(page), 'Round 3 Players');
+  assert.deepEqual(page.toasts, []);
+});
+
+test('storage that fills up during a game is told once', async () => {
+  const page = await openPage({ path: '/#!/turns' });
+  await start(page);
+  fill(page.window);
+  await pressReady(page, 'Player 1');
+  assert.deepEqual(page.toasts, [told]);
+  await page.pressButton('Close this note');
+  await pressReady(page, 'Player 2', 'The game’s turn');
+  assert.equal(step(page), 'Round 2 Players');
+  assert.deepEqual(page.toasts, []);
+});
+
+test('forbidden storage is told in the settings, and the page works', async () => {
+  const page = await openPage({
+    path: '/#!/turns',
+    prepare: (window) => Object.defineProperty(window, 'localStorage', {
+      get() { throw new window.DOMException('Denied', 'SecurityError'); },
+    }),
+  });
+  await start(page);
+  await pressReady(page, 'Player 1');
+  await leave(page);
+  await page.press(page.role('link', 'Continue: Co-op game, round 1'));
+  assert.equal(isOn(ready(page, 'Player 1')), true);
+  await leave(page);
+  await page.go('/settings');
+  page.text('This browser keeps nothing more: what you set lasts until the page is closed.');
+  await page.press(page.role('radio', 'Dark'));
+  assert.equal(page.document.documentElement.dataset.theme, 'dark');
+});

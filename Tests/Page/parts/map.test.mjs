@@ -1,0 +1,231 @@
+// The map: its squares, its signs, and what is drawn when it is moved.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { wordsOf } from '../support/find.mjs';
+import { withMap } from '../support/map.mjs';
+import { openWindow } from '../support/page.mjs';
+
+/** Packs all over a map of London and what is around it. */
+const packs = Array.from({ length: 300 }, (_, id) => (
+  { id, at: [51.5 + Math.sin(id * 12.9898) / 4, Math.cos(id * 78.233) / 3], name: `Pack ${id}`, kind: 'pack' }));
+
+/**
+ * A map alone.
+ *
+ * @param {Record<string, any>} [attrs]  see MapView
+ */
+async function open(attrs = {}) {
+  const page = await openWindow({ prepare: withMap });
+  const { MapView } = await page.module('/parts/map/map.js');
+  const map = { page, drawings: 0, attrs: { label: 'Packs', pins: packs, start: { at: [51.5, 0], metres: 25_000 }, ...attrs },
+    ground: /** @type {any} */ (null) };
+  const { m, document } = page.window;
+  m.mount(document.body.appendChild(document.createElement('div')), {
+    view() {
+      map.drawings += 1;
+      return m(MapView, map.attrs);
+    },
+  });
+  await page.settle();
+  map.ground = page.one('.map-ground');
+  map.ground.focus();
+  return map;
+}
+
+/** What stands in each column of squares' tiles: where its lines go down. @param {import('../support/hunt.mjs').Page} page */
+function columns(page) {
+  /** @type {Map<string, string[]>} */
+  const found = new Map();
+  for (const svg of page.all('.map-grid svg')) {
+    const left = /translate\((-?[\d.]+)px/.exec(svg.style.transform)?.[1] ?? '';
+    found.set(left, [...found.get(left) ?? [], String(svg.firstChild.getAttribute('d').match(/M[0-9.-]+ 0V256/g))]);
+  }
+  return [...found.values()];
+}
+
+test('squares fit together wherever the map is', async () => {
+  // Degrees of longitude are shorter further north: squares of metres fit only if all are made for one latitude.
+  const { page } = await open();
+  const seen = new Set();
+  for (let time = 0; time < 20; time += 1) {
+    const all = columns(page);
+    assert.ok(all.length > 2);
+    for (const column of all) {
+      assert.ok(column.length > 2);
+      assert.equal(new Set(column).size, 1);
+    }
+    seen.add(String(all));
+    await page.key('ArrowDown');
+  }
+  assert.ok(seen.size > 1);
+});
+
+test('a square is a round number of metres, and wide enough to be seen', async () => {
+  const page = await openWindow({ prepare: withMap });
+  const { sideOfSquares, metresInPixel } = await page.module('/parts/map/grid.js');
+  for (const latitude of [-84, -60, 0, 51.5, 70, 84]) {
+    for (let zoom = 9; zoom <= 20; zoom += 0.25) {
+      const side = sideOfSquares(latitude, zoom);
+      assert.ok([1, 2, 5, 10].some((step) => Number.isInteger(Math.round(Math.log10(side / step) * 1e9) / 1e9)), String(side));
+      const width = side / metresInPixel(latitude, Math.round(zoom));
+      assert.ok(width >= 55.999 && width <= 56 * 2.5 + 0.001, `${latitude} ${zoom} ${width}`);
+    }
+    assert.equal(sideOfSquares(latitude, 8), null);
+  }
+  // Of a Mercator map: the whole Earth is 256 pixels wide at zoom 0.
+  assert.equal(Math.round(metresInPixel(0, 0) * 256 / 1000), 40_030);
+  assert.equal(metresInPixel(60, 3), metresInPixel(0, 4) * 2 * Math.cos(Math.PI / 3));
+});
+
+test('moving the map draws the page only where the scale is another', async () => {
+  const map = await open();
+  const { page } = map;
+  const before = map.drawings;
+  await page.key('ArrowRight');
+  await page.key('ArrowLeft');
+  assert.equal(map.drawings, before);
+  const scale = wordsOf(page.one('.map-scale'));
+  await page.key('+');
+  await page.key('+');
+  assert.notEqual(wordsOf(page.one('.map-scale')), scale);
+  assert.ok(map.drawings > before);
+});
+
+test('keys move the map by so many pixels, and only where the map has the focus', async () => {
+  /** @type {any} */
+  let control;
+  const { page, ground } = await open({ control: (/** @type {any} */ given) => { control = given; } });
+  const { L } = page.window;
+  const point = (/** @type {number[]} */ [latitude, longitude]) =>
+    L.CRS.EPSG3857.latLngToPoint(L.latLng(latitude, longitude), 10);
+  const { west, east } = control.bounds();
+  // The map is 600 pixels wide.
+  const pixel = (point([0, east]).x - point([0, west]).x) / 600;
+  const moved = async (/** @type {string} */ key, more = {}) => {
+    const before = point(control.centre());
+    await page.key(key, more);
+    const { x, y } = point(control.centre()).subtract(before);
+    return [x, y].map((way) => Math.round(way / pixel) + 0);
+  };
+  assert.deepEqual([await moved('ArrowRight'), await moved('ArrowLeft'), await moved('ArrowUp'), await moved('ArrowDown')],
+    [[80, 0], [-80, 0], [0, -80], [0, 80]]);
+  assert.deepEqual(await moved('ArrowRight', { ctrlKey: true }), [0, 0]);
+  ground.blur();
+  assert.deepEqual(await moved('ArrowRight'), [0, 0]);
+});
+
+test('plus and minus zoom, and end where the map does', async () => {
+  const { page } = await open({ pins: [] });
+  const scale = () => wordsOf(page.one('.map-scale'));
+  const first = scale();
+  for (const key of '+=') await page.key(key);
+  assert.notEqual(scale(), first);
+  for (const key of '--') await page.key(key);
+  assert.equal(scale(), first);
+  for (let time = 0; time < 20; time += 1) await page.pressButton('Zoom in');
+  assert.equal(scale(), '10 m');
+  for (let time = 0; time < 20; time += 1) await page.pressButton('Zoom out');
+  assert.equal(page.all('.map-scale').length, 0);
+});
+
+test('signs that are too close are one, which says how many and zooms in', async () => {
+  const { page } = await open({ many: 'packs' });
+  const clusters = page.all('.map-cluster');
+  const counted = clusters.reduce((sum, sign) => sum + Number(sign.textContent), 0) + page.all('.map-pin').length;
+  assert.ok(clusters.length > 5);
+  assert.ok(counted <= packs.length && counted > packs.length / 2, String(counted));
+  const { textContent } = clusters[0];
+  assert.equal(clusters[0].getAttribute('aria-label'), `${textContent} packs: zoom in`);
+  const scale = wordsOf(page.one('.map-scale'));
+  await page.press(clusters[0]);
+  assert.notEqual(wordsOf(page.one('.map-scale')), scale);
+});
+
+test('of many pins the names are left out', async () => {
+  const few = await open({ pins: packs.slice(0, 40) });
+  assert.equal(few.ground.classList.contains('map-without-names'), false);
+  const many = await open({ pins: packs.slice(0, 41) });
+  assert.equal(many.ground.classList.contains('map-without-names'), true);
+});
+
+test('a pin that stays keeps its sign, one that is gone is gone, and one that has another place keeps the focus', async () => {
+  const pins = [{ id: 1, at: [51.5, 0], name: 'One' }, { id: 2, at: [51.6, 0.2], name: 'Two' }];
+  const map = await open({ pins, selected: 1 });
+  const { page } = map;
+  const one = page.role('button', 'One');
+  assert.equal(one.getAttribute('aria-pressed'), 'true');
+  map.attrs = { ...map.attrs, pins: [pins[0], { id: 3, at: [51.4, -0.2], name: 'Three' }], selected: 3 };
+  page.window.m.redraw();
+  await page.settle();
+  assert.deepEqual(page.all('.map-pin').map((sign) => sign.getAttribute('aria-label')).sort(), ['One', 'Three']);
+  assert.equal(page.role('button', 'One'), one);
+  assert.deepEqual(['One', 'Three'].map((name) => page.role('button', name).getAttribute('aria-pressed')), ['false', 'true']);
+  // One that has another place is another sign.
+  one.focus();
+  map.attrs = { ...map.attrs, pins: [{ ...pins[0], at: [51.51, 0.01] }] };
+  page.window.m.redraw();
+  await page.settle();
+  assert.equal(page.document.activeElement, page.role('button', 'One'));
+});
+
+test('a pin that can be dragged is moved with Shift and the arrow keys', async () => {
+  /** @type {[any, number[]][]} */
+  const moves = [];
+  const onmove = (/** @type {any} */ id, /** @type {number[]} */ at) => moves.push([id, [...at]]);
+  const { page } = await open({ pins: [{ id: 1, at: [51.5, 0], name: 'One', isDraggable: true },
+    { id: 2, at: [51.6, 0.2], name: 'Two' }], onmove });
+  page.role('button', 'One').focus();
+  await page.key('ArrowUp', { shiftKey: true });
+  await page.key('ArrowRight', { shiftKey: true });
+  assert.deepEqual(moves.map(([id]) => id), [1, 1]);
+  assert.ok(moves[0][1][0] > 51.5 && moves[1][1][1] > moves[0][1][1]);
+  page.role('button', 'Two').focus();
+  await page.key('ArrowUp', { shiftKey: true });
+  assert.equal(moves.length, 2);
+});
+
+test('a long press puts something there, unless the finger slips or lifts', async () => {
+  /** @type {number[][]} */
+  const places = [];
+  const { page, ground } = await open({ pins: [], onplace: (/** @type {number[]} */ at) => places.push(at) });
+  const point = (/** @type {string} */ type, x = 300) =>
+    ground.dispatchEvent(new page.window.PointerEvent(type, { bubbles: true, clientX: x, clientY: 200, pointerType: 'touch' }));
+  point('pointerdown');
+  await page.pass(300);
+  point('pointerup');
+  await page.pass(1_000);
+  point('pointerdown');
+  point('pointermove', 311);
+  await page.pass(1_000);
+  assert.deepEqual(places, []);
+  point('pointerdown');
+  point('pointermove', 309);
+  await page.pass(500);
+  assert.equal(places.length, 1);
+  assert.ok(Math.abs(places[0][0] - 51.5) < 0.01 && Math.abs(places[0][1]) < 0.01);
+});
+
+test('a map that cannot be loaded says so, and is loaded again', async () => {
+  let isAway = true;
+  const page = await openWindow({
+    prepare(window) {
+      withMap(window);
+      const { append } = window.document.head;
+      window.document.head.append = (/** @type {any} */ element) => {
+        append.call(window.document.head,
+          isAway && element.nodeName === 'SCRIPT' ? window.document.createComment('lost') : element);
+        if (isAway && element.nodeName === 'SCRIPT') element.dispatchEvent(new window.Event('error'));
+      };
+    },
+  });
+  const { MapView } = await page.module('/parts/map/map.js');
+  page.window.m.mount(page.document.body.appendChild(page.document.createElement('div')),
+    { view: () => page.window.m(MapView, { label: 'Map', pins: [] }) });
+  await page.settle();
+  assert.equal(wordsOf(page.role('alert')), 'The map could not be loaded.');
+  isAway = false;
+  await page.pressButton('Try again');
+  assert.equal(page.roles('alert').length, 0);
+  assert.ok(page.all('.map-grid svg').length > 0);
+});

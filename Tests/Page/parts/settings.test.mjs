@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openPage, openWindow, own } from '../support/page.mjs';
+
+const standard = { sound: true, volume: 60, speech: true, theme: 'system', dims: false };
+
+/** What the page makes of settings that are kept. @param {unknown} kept */
+async function settingsOf(kept) {
+  const page = await openWindow({ kept: { settings: kept } });
+  const { settings } = await page.module('/parts/settings.js');
+  return { page, settings };
+}
+
+test('what is missing or of the wrong kind is as it was at first', async () => {
+  for (const [kept, expected] of /** @type {[any, any][]} */ ([
+    [{}, {}], [7, {}], [[], {}], [null, {}], [{ sound: false, more: 1 }, { sound: false }],
+    [{ volume: 0, theme: 'dark' }, { volume: 0, theme: 'dark' }], [{ volume: 100 }, { volume: 100 }],
+    [{ volume: 101, theme: 'pink', speech: 'yes' }, {}], [{ volume: 50.5, dims: true }, { dims: true }], [{ volume: -1 }, {}],
+  ])) {
+    const { settings } = await settingsOf(kept);
+    assert.deepEqual(own(settings.get()), { ...standard, ...expected }, JSON.stringify(kept));
+  }
+});
+
+test('a change leaves the rest as it is, is kept, and is told until that is ended', async () => {
+  const { page, settings } = await settingsOf({ sound: false });
+  let heard = 0;
+  const end = settings.onchange(() => { heard += 1; });
+  settings.change({ volume: 30 });
+  assert.deepEqual(own(settings.get()), { ...standard, sound: false, volume: 30 });
+  assert.deepEqual(page.kept('settings'), { ...standard, sound: false, volume: 30 });
+  end();
+  settings.change({ volume: 40 });
+  assert.equal(heard, 1);
+});
+
+test('what another window sets holds here at once', async () => {
+  const page = await openPage({ path: '/#!/settings' });
+  assert.equal(page.document.documentElement.dataset.theme, 'light');
+  page.window.localStorage.setItem('parlour/settings', JSON.stringify({ theme: 'dark' }));
+  page.window.dispatchEvent(new page.window.StorageEvent('storage', { key: 'parlour/settings' }));
+  assert.equal(page.document.documentElement.dataset.theme, 'dark');
+});
+
+test('colours follow the device unless others are chosen', async () => {
+  for (const [theme, isDark, shown] of /** @type {[string, boolean, string][]} */ ([
+    ['system', false, 'light'], ['system', true, 'dark'], ['light', true, 'light'], ['dark', false, 'dark'],
+  ])) {
+    const page = await openPage({ path: '/#!/settings', isDark, kept: { settings: { theme } } });
+    assert.equal(page.document.documentElement.dataset.theme, shown, theme);
+  }
+});
+
+test('settings are chosen on their screen, and stay', async () => {
+  const page = await openPage({ path: '/#!/settings' });
+  await page.press(page.role('switch', 'Sounds'));
+  await page.press(page.role('radio', 'Dark'));
+  const again = await page.openAgain();
+  assert.equal(again.role('switch', 'Sounds').checked, false);
+  assert.equal(again.role('radio', 'Dark').checked, true);
+  assert.equal(again.document.documentElement.dataset.theme, 'dark');
+});

@@ -1,0 +1,42 @@
+// What a page keeps of the network beside its local storage, in memory.
+
+class KeptAnswers {
+  /** @type {Map<string, Response>} */ answers = new Map();
+
+  /** @param {any} asked */
+  async match(asked) { return this.answers.get(addressOf(asked))?.clone(); }
+
+  /** @param {any} asked @param {Response} answer */
+  async put(asked, answer) { this.answers.set(addressOf(asked), answer); }
+
+  /** @param {any} asked */
+  async delete(asked) { return this.answers.delete(addressOf(asked)); }
+
+  async keys() { return [...this.answers.keys()].map((url) => ({ url })); }
+}
+
+/** Stands in the place of a window's `caches`; `prepare` of a page puts it there. */
+export class Caches {
+  /** @type {Map<string, KeptAnswers>} */ kept = new Map();
+
+  /** @param {string} name */
+  async open(name) {
+    const cache = this.kept.get(name) ?? new KeptAnswers();
+    this.kept.set(name, cache);
+    return cache;
+  }
+
+  /** @param {string} name */
+  async delete(name) { return this.kept.delete(name); }
+
+  /** @param {string} name */
+  async has(name) { return this.kept.has(name); }
+
+  async keys() { return [...this.kept.keys()]; }
+
+  /** The addresses of what lies in one of them. @param {string} name @returns {string[]} */
+  addresses(name) { return [...this.kept.get(name)?.answers.keys() ?? []]; }
+}
+
+/** @param {any} asked */
+const addressOf = (asked) => new URL(asked.url ?? asked, 'http://localhost:8080').href;

@@ -1,0 +1,223 @@
+// TownHunt as people play it in a page without a browser: packs, places, and a device that tells where it is.
+
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { noon } from './clock.mjs';
+import { wordsOf } from './find.mjs';
+import { withMap } from './map.mjs';
+import { openPage } from './page.mjs';
+
+/** @typedef {{ latitude: number, longitude: number, accuracy: number, heading?: number | null }} Place */
+
+/** @type {Place} */
+export const home = { latitude: 51.5263, longitude: -0.2941, accuracy: 10 };
+/** A millionth of a degree along a meridian is 111.195 mm, and along the parallel of `home` 69.2 mm. */
+const [metresNorth, metresEast] = [1 / 111_195, 1 / 69_180];
+
+/** A place so many metres from home. @param {number} north @param {number} east @param {object} [more] @returns {Place} */
+export const placeAt = (north, east, more = {}) =>
+  ({ ...home, latitude: home.latitude + north * metresNorth, longitude: home.longitude + east * metresEast, ...more });
+
+export const offBoards = { boards: { joined: false } };
+
+/** The pins of the tutorial with an answer of each. */
+export const tutorial = {
+  'Your first pin': 'hello', 'Dots and capitals': 'CAFE', Numbers: 'three',
+  'More than one answer': 'Amber!', 'Try again': '42', 'Go there': 'here',
+};
+/** Where its last pin is, which takes answers only within 30 m. */
+export const goThere = placeAt(60, -15);
+
+/** What finds out where a device is. */
+export class Receiver {
+  /** Who is told of every move. @type {Map<number, { take: (reading: any) => void, refuse: (error: any) => void }>} */
+  watches = new Map();
+  /** Null where it does not know, and says nothing. @type {Place | null} */ place;
+  /** @type {'granted' | 'prompt' | 'denied'} */ permission;
+  #lastNumber = 0;
+  /** @type {any} */ #window = null;
+
+  /** @param {Place | null} [place] @param {'granted' | 'prompt' | 'denied'} [permission] */
+  constructor(place = home, permission = 'granted') {
+    this.place = place;
+    this.permission = permission;
+  }
+
+  /** @param {any} window */
+  installIn(window) {
+    this.#window = window;
+    const { navigator } = window;
+    const geolocation = {
+      watchPosition: (/** @type {any} */ take, /** @type {any} */ refuse) => {
+        this.watches.set(this.#lastNumber += 1, { take, refuse });
+        this.#answer({ take, refuse });
+        return this.#lastNumber;
+      },
+      clearWatch: (/** @type {number} */ number) => void this.watches.delete(number),
+      getCurrentPosition: (/** @type {any} */ take, /** @type {any} */ refuse) => this.#answer({ take, refuse }),
+    };
+    const permissions = { query: async () => ({ state: this.permission }) };
+    for (const [name, value] of Object.entries({ geolocation, permissions })) {
+      Object.defineProperty(navigator, name, { value, configurable: true, writable: true });
+    }
+    Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true, writable: true });
+  }
+
+  /** It has moved, or knows by now. @param {Place} place */
+  move(place) {
+    this.place = place;
+    for (const watch of this.watches.values()) this.#answer(watch);
+  }
+
+  /** Something is out of order. @param {1 | 2 | 3} code */
+  fail(code) {
+    for (const { refuse } of this.watches.values()) refuse({ code });
+  }
+
+  /** As devices do it, not at once. @param {{ take: (reading: any) => void, refuse: (error: any) => void }} asked */
+  #answer({ take, refuse }) {
+    const { place, permission } = this;
+    this.#window.setTimeout(() => {
+      if (permission === 'denied') refuse({ code: 1 });
+      else if (place) take({ coords: { heading: null, ...place } });
+    });
+  }
+}
+
+/**
+ * A page with a map, on a device that tells where it is, of a player who wants no boards.
+ *
+ * @param {import('./page.mjs').PageOptions & { receiver?: Receiver }} [options]
+ */
+export const openHunt = ({ receiver = new Receiver(), path = '/#!/hunt', kept = {}, prepare, ...options } = {}) => openPage({
+  path, kept: { ...offBoards, ...kept }, ...options, prepare(window) {
+    withMap(window);
+    receiver.installIn(window);
+    prepare?.(window);
+  },
+});
+
+/** @typedef {Awaited<ReturnType<typeof openPage>>} Page */
+
+// MARK: Packs
+
+/** The answers of the pins of `ownPack`, in order. */
+export const secrets = ['anchor', 'bridge', 'castle', 'dragon', 'engine', 'falcon', 'garden', 'harbour'];
+
+/** The answer of a pin of `ownPack`. @param {string} title */
+export const answerOf = (title) => secrets[Number(title.split(' ')[1]) - 1];
+
+/** A pack as its creator writes it: north-east of home, one pin after the other. @param {Record<string, any>} [more] */
+export const ownPack = (more = {}) => ({
+  id: '17', version: 1, creator: 'Eve', name: 'Ealing', location: 'London', description: 'Doors and what is on them.',
+  minutes: 15,
+  pins: secrets.map((codeword, index) => {
+    const { latitude, longitude } = placeAt(40 * (index + 1), 80 * (index + 1));
+    return {
+      id: index + 1, title: `Place ${index + 1}`, hint: `What is carved at door ${index + 1}?`,
+      points: 10 * (index + 1), codeword,
+      told: `A story of ${index + 1}.`, at: [Number(latitude.toFixed(6)), Number(longitude.toFixed(6))],
+    };
+  }),
+  ...more,
+});
+
+const salt = 'pepper';
+
+/** @param {...(string | Uint8Array)} parts */
+const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
+
+/** What the server gives to players: of simple answers their digests, and the pins sealed (Sources/TownHunt/Packs/Seal.swift).
+ * @param {ReturnType<typeof ownPack>} pack @param {Record<string, any>} [more] */
+export function downloadOf({ pins, ...pack }, more = {}) {
+  const key = sha256(JSON.stringify([pack.id, pack.version, salt]));
+  const json = Buffer.from(JSON.stringify(pins.map(({ codeword, ...pin }) =>
+    ({ ...pin, answers: [sha256(salt + codeword).toString('hex')] }))));
+  const counter = Buffer.alloc(8);
+  const masked = json.map((byte, index) => {
+    counter.writeUInt32BE(Math.floor(index / 32), 4);
+    return byte ^ sha256(key, counter)[index % 32];
+  });
+  const sealed = Buffer.concat([sha256(key, json).subarray(0, 8), masked]).toString('base64url');
+  return { ...pack, pins: pins.length, salt, sealed, at: pins[0].at, ...more };
+}
+
+/** What lies on a device that has downloaded packs. @param {...ReturnType<typeof downloadOf>} downloads */
+export const withPacks = (...downloads) => Object.fromEntries(downloads.flatMap(({ sealed, mine = false, ...pack }) => [
+  [`huntpack.${pack.id}`, { ...pack, isMine: mine, keptAt: noon }], [`huntpins.${pack.id}`, sealed],
+]));
+
+/** Somebody whom the server knows, and who stands on boards. */
+export const eve = { id: 7, name: 'Eve', guest: false, createdAt: 1_763_000_000,
+  username: 'Eve', email: 'eve@example.org', registeredAt: 1_763_000_000 };
+export const onBoards = { boards: { joined: true }, account: eve };
+/** What the server answers to her. */
+export const toEve = { 'GET /accounts/me': eve, 'GET /accounts/me/progress': { parts: {} } };
+
+// MARK: On the map
+
+/** The pins on the map: their titles. @param {Page} page @returns {string[]} */
+export const titles = (page) => page.all('.map-pin').map((pin) => pin.getAttribute('aria-label').split(',')[0]);
+
+/** @param {Page} page @param {string} title */
+export const pin = (page, title) => page.role('button', new RegExp(`^${title}, `));
+
+/** @param {Page} page @param {string} title */
+export async function openPin(page, title) {
+  await page.press(pin(page, title));
+  assert.equal(wordsOf(page.one('.hunt-pin h2')), title);
+}
+
+/** What stands beside the map. @param {Page} page */
+export const sheet = (page) => wordsOf(page.one('.hunt-sheet'));
+
+/** What is told of the last answer. @param {Page} page */
+export const told = (page) => wordsOf(page.one('.hunt-told'));
+
+/** Answers the pin that is open. @param {Page} page @param {string} text */
+export async function answer(page, text) {
+  await page.fill(page.field('Your answer'), text);
+  await page.pressButton('Answer', page.one('.hunt-pin'));
+}
+
+/** Answers a pin rightly, and closes it. @param {Page} page @param {string} title @param {string} [text] */
+export async function find(page, title, text = answerOf(title)) {
+  await openPin(page, title);
+  await answer(page, text);
+  assert.match(told(page), /^Right!/);
+  await page.pressButton('Close', page.one('.hunt-pin'));
+  assert.equal(page.all('.hunt-pin').length, 0);
+}
+
+/** @param {Page} page */
+export const score = (page) => Number(wordsOf(page.all('.hunt-number').at(-1)));
+
+/** @param {Page} page */
+export async function endHunt(page) {
+  await page.pressButton('End the hunt');
+  await page.pressButton('End it');
+  assert.equal(page.path, '/hunt/after');
+}
+
+/** Taps the map so many pixels from its upper left corner. @param {Page} page @param {number} [x] @param {number} [y] */
+export async function tapMap(page, x = 300, y = 200) {
+  const ground = page.one('.map-ground');
+  const options = { bubbles: true, cancelable: true, view: page.window, clientX: x, clientY: y };
+  for (const name of ['mousedown', 'mouseup', 'click']) {
+    ground.dispatchEvent(new page.window.MouseEvent(name, options));
+  }
+  await page.settle();
+}
+
+/** From the tutorial's button to its map. @param {Page} page */
+export async function startTutorial(page) {
+  await page.pressButton('Tutorial');
+  assert.equal(titles(page).length, 6);
+}
+
+/** From the selector to the map of a running hunt. @param {Page} page @param {string} pack @param {string} [mode] */
+export async function play(page, pack, mode = 'Competitive') {
+  await page.go(`/hunt/packs/${pack}`);
+  await page.press(page.role('radio', new RegExp(`^${mode}`)));
+  await page.pressButton('Play');
+}

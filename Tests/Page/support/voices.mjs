@@ -1,0 +1,33 @@
+// Devices with voices that speak, or without.
+
+/**
+ * A device with some voices, each a language and whether it lives on the device: give `prepare` to `openPage`. What is
+ * said lasts until the test ends it.
+ *
+ * @param {...[lang: string, isOwn: boolean]} voices
+ */
+export function voicesOf(...voices) {
+  /** @type {{ text: string, lang: string, volume: number }[]} */
+  const said = [];
+  /** @type {any[]} */
+  const speaking = [];
+  return {
+    said,
+    /** Ends what is being said. */
+    end: () => speaking.splice(0).forEach((one) => one.onend()),
+    prepare(/** @type {any} */ window) {
+      const list = voices.map(([lang, localService]) => ({ lang, localService, default: false, name: lang, voiceURI: lang }));
+      window.speechSynthesis = {
+        speaking: false, getVoices: () => list, addEventListener() {}, cancel() {},
+        speak(/** @type {any} */ one) {
+          said.push({ text: one.text, lang: one.voice.lang, volume: one.volume });
+          speaking.push(one);
+        },
+      };
+      window.SpeechSynthesisUtterance = class {
+        /** @param {string} text */
+        constructor(text) { this.text = text; }
+      };
+    },
+  };
+}

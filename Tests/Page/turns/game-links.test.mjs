@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { toBase64url } from '../../../Web/parts/base64url.js';
+import { openPage } from '../support/page.mjs';
+import { island, kept, ownNames } from '../support/turns.mjs';
+
+test('a shared link brings the game to another phone, and the server never sees it', async () => {
+  const page = await openPage({ path: '/#!/turns/games', kept: kept({ own: [island] }) });
+  await page.pressButton('Share Island');
+  page.role('img', 'Share Island', page.dialog);
+  const link = page.field('Link', page.dialog).value;
+  assert.ok(link.startsWith('http://localhost:8080/#!/turns/add/'), link);
+
+  /** @type {string[]} */
+  const asked = [];
+  const other = await openPage({
+    path: link.slice(link.indexOf('/#!')),
+    prepare(window) {
+      const real = window.fetch;
+      window.fetch = (/** @type {any} */ address, /** @type {any} */ how) => {
+        asked.push(String(address.url ?? address), JSON.stringify(how?.body ?? ''));
+        return real(address, how);
+      };
+    },
+  });
+  assert.equal(other.one('.outline h2').textContent, 'Island');
+  await other.pressButton('Add this game');
+  assert.deepEqual(ownNames(other), ['Island']);
+  assert.deepEqual(other.kept('turns.games')[0].phases, island.phases);
+  const secret = link.split('/').at(-1);
+  assert.ok(asked.length > 0);
+  assert.deepEqual(asked.filter((text) => text.includes(secret)), []);
+});
+
+test('a game that is too large for a QR code still has its link', async () => {
+  const phases = Array.from({ length: 12 }, (_, phase) => ({
+    name: `Phase ${phase}`, symmetric: false, actions: Array(8).fill('y'.repeat(40)),
+  }));
+  const page = await openPage({ path: '/#!/turns/games', kept: kept({ own: [{ ...island, phases }] }) });
+  await page.pressButton('Share Island');
+  page.text('This game is too large for a QR code. The link works.', page.dialog);
+  const link = page.field('Link', page.dialog).value;
+  const other = await openPage({ path: link.slice(link.indexOf('/#!')) });
+  await other.pressButton('Add this game');
+  assert.deepEqual(other.kept('turns.games')[0].phases, phases);
+});
+
+const compact = (/** @type {unknown} */ value) => toBase64url(typeof value === 'string' ? value : JSON.stringify(value));
+const links = {
+  'no base64': '!!!',
+  'not JSON': 'eyI',
+  'another shape': compact({ name: 1 }),
+  'a phase too many': compact(['x', 'coop', Array(13).fill(['p', 0, []])]),
+  'deeply nested': compact('['.repeat(20_000)),
+  'too long': 'A'.repeat(60_000),
+  'a percent sign': '%E0%A4%A',
+  'a query': 'x?constructor[prototype][x]=1',
+};
+
+for (const [kind, code] of Object.entries(links)) {
+  test(`a damaged link gives one sentence or leads home, and changes nothing: ${kind}`, async () => {
+    const page = await openPage({ path: `/#!/turns/add/${code}`, kept: kept({ own: [island] }) });
+    if (page.roles('heading', 'Parlour').length === 0) assert.match(page.role('alert').textContent, /\.$/);
+    assert.equal(page.roles('button', 'Add this game').length, 0);
+    assert.deepEqual(page.kept('turns.games'), [island]);
+    assert.equal(page.window.Object.prototype.x, undefined);
+  });
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openPage } from '../support/page.mjs';
+import { kept, leave, section, start, step } from '../support/turns.mjs';
+
+const openStart = (/** @type {Record<string, unknown>} */ values = {}) => openPage({ path: '/#!/turns', kept: values });
+
+test('two presses lead from opening the page to a running tracker', async () => {
+  const page = await openPage();
+  await page.press(page.role('link', /^Turn Tracker/));
+  await page.press(page.role('button', /^Start/));
+  section(page, 'Player 1');
+  section(page, 'Player 2');
+  assert.equal(page.roles('region').length, 2);
+  assert.equal(step(page), 'Round 1 Players');
+});
+
+test('the number of players that was used most often is chosen the next time', async () => {
+  const page = await openStart();
+  for (const count of [4, 3, 4]) {
+    await page.press(page.role('radio', String(count)));
+    await start(page);
+    assert.equal(page.roles('region').length, count);
+    await leave(page);
+  }
+  const again = await page.openAgain('/turns');
+  assert.equal(again.role('radio', '4').checked, true);
+});
+
+test('names are taken over and remembered', async () => {
+  const page = await openStart();
+  await page.press(page.text('Names'));
+  await page.fill(page.field('Name of player 1'), 'Ana');
+  await page.fill(page.field('Name of player 2'), ' Ben ');
+  await start(page);
+  section(page, 'Ana');
+  section(page, 'Ben');
+  await leave(page);
+  const again = await page.openAgain('/turns');
+  assert.equal(again.field('Name of player 2').value, ' Ben ');
+});
+
+test('two players with one name are refused with a sentence', async () => {
+  const page = await openStart();
+  await page.press(page.text('Names'));
+  await page.fill(page.field('Name of player 1'), 'Ana');
+  await page.fill(page.field('Name of player 2'), ' Ana ');
+  assert.ok(page.shows('Somebody has this name already.'));
+  await page.press(page.one('.start-button'));
+  assert.equal(page.toasts.length, 1);
+  assert.match(page.toasts[0], /\.$/);
+  assert.equal(page.all('.tracker').length, 0);
+});
+
+test('names have twenty characters, however many bytes these take', async () => {
+  const page = await openStart();
+  await page.press(page.text('Names'));
+  await page.fill(page.field('Name of player 1'), '🦊'.repeat(21));
+  assert.ok(page.shows('A name has at most 20 characters.'));
+  await page.fill(page.field('Name of player 1'), '🦊'.repeat(20));
+  assert.ok(!page.shows('A name has at most 20 characters.'));
+  await start(page);
+  section(page, '🦊'.repeat(20));
+});
+
+test('the last game is chosen again', async () => {
+  const page = await openStart(kept({ game: 'spirit-island', count: 3 }));
+  page.role('button', 'Start Spirit Island');
+});
+
+test('a number of players that a game is not made for is marked, and can be chosen all the same', async () => {
+  const page = await openStart(kept({ game: 'spirit-island', count: 3 }));
+  const unusual = page.all('.count-unusual').map((/** @type {any} */ label) => label.textContent);
+  assert.deepEqual(unusual, ['5', '6', '7', '8']);
+  await page.press(page.role('radio', '8'));
+  await start(page);
+  assert.equal(page.roles('region').length, 8);
+});
+
+test('a clock is chosen on the start screen', async () => {
+  const own = [{ id: 'own-2', name: 'Chess', kind: 'versus', phases: [{ name: 'Turn', symmetric: false, actions: [] }] }];
+  const page = await openStart(kept({ game: 'own-2', own }));
+  await page.press(page.text('Clock: No clock'));
+  await page.press(page.role('radio', /^Each turn or phase/));
+  await page.fill(page.field('Minutes'), '2');
+  await page.fill(page.field('Seconds'), '30');
+  await start(page);
+  assert.equal(page.role('timer', undefined, section(page, 'Player 1')).textContent, '2:30');
+});
