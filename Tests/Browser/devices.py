@@ -6,8 +6,6 @@ import os
 
 from playwright.sync_api import Error
 
-from tracker import drawn, until
-
 # The part of Chromium that draws pages, without a window of its own: a third lighter, and all that tests look at.
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
 
@@ -48,29 +46,6 @@ def cut(page):
 
 def mend(network):
     network.send("Network.emulateNetworkConditions", {**NETWORK, "offline": False})
-
-
-def hold_back(page, address):
-    """Has the first answer from there come late; returns what lets it come, and waits until the page has taken it up."""
-    late = []
-
-    def answer(route):
-        if route.request.method == "GET" and not late:
-            late.append((route, route.fetch()))
-        else:
-            route.fallback()
-
-    def let_come():
-        [(route, response)] = late
-        url = json.dumps(route.request.url)
-        answers = f"performance.getEntriesByType('resource').filter(({{ name }}) => name === {url}).length"
-        before = page.evaluate(answers)
-        route.fulfill(response=response)
-        until(page, f"{answers} > {before}")
-        drawn(page)
-
-    page.route(address, answer)
-    return let_come
 
 
 class Devices:

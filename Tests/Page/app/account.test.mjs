@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { guest, logIn, Login, password, player, register } from '../support/app.mjs';
+import { openPage } from '../support/page.mjs';
+import { refused } from '../support/server.mjs';
+
+const nobody = 'You need no account to play';
+
+/** The account page of somebody who is logged in. @param {any} [me] @param {any} [more] */
+async function accountPage(me = player('Ana'), { answers = {}, kept = {} } = {}) {
+  const login = new Login(me);
+  const page = await openPage({ path: '/#!/account', kept: { account: me, ...kept }, answers: { ...login.answers, ...answers } });
+  return { login, page };
+}
+
+/** @param {any} page @param {string} name */
+const isAccountOf = (page, name) => page.roles('heading', name).length === 1;
+
+test('one comes from the home screen to an account and out again', async () => {
+  const login = new Login();
+  const page = await openPage({ answers: login.answers });
+  await page.press(page.role('link', 'Account'));
+  assert.ok(page.shows(nobody));
+  await page.press(page.role('link', 'Register'));
+  await register(page, 'Ana');
+  assert.deepEqual(page.server.askedFor('POST /accounts')[0].body,
+    { username: 'Ana', email: 'Ana@example.org', password, passwordAgain: password });
+  assert.ok(isAccountOf(page, 'Ana'));
+  assert.ok(page.shows('Ana@example.org'));
+  const again = await page.openAgain();
+  assert.ok(isAccountOf(again, 'Ana'));
+  await again.pressButton('Log out');
+  assert.equal(again.server.askedFor('DELETE /sessions/current').length, 1);
+  assert.ok(again.shows(nobody));
+  assert.equal(again.kept('account'), undefined);
+  await again.press(again.role('link', 'Log in'));
+  await logIn(again, 'Ana');
+  assert.ok(isAccountOf(again, 'Ana'));
+});
+
+test('an answer that comes after one has logged out logs nobody in', async () => {
+  const { page } = await accountPage(player('Ana'));
+  /** @type {(answer: any) => void} */ let come = () => {};
+  page.server.answers['GET /accounts/me'] = () => page.server.late(new Promise((done) => { come = done; }));
+  await page.go('/');
+  await page.go('/account');
+  page.server.answers['GET /accounts/me'] = refused(401, 'notLoggedIn');
+  await page.pressButton('Log out');
+  assert.ok(page.shows(nobody));
+  come(player('Ana'));
+  await page.settle();
+  assert.ok(page.shows(nobody));
+  assert.equal(page.kept('account'), undefined);
+});
+
+test('a guest who logs in is told so and takes along what is unsent', async () => {
+  const login = new Login();
+  const page = await openPage({ path: '/#!/account/log-in', answers: login.answers });
+  // Who is nobody here has nothing to take along.
+  assert.doesNotMatch(page.words, /a guest\. What you did/);
+  const item = { id: 'one', owner: 3, path: '/scores', method: 'POST', label: 'A game', addedAt: 1, body: {} };
+  const mia = await openPage({
+    path: '/#!/account/log-in', kept: { account: guest('Mia'), 'outbox.one': item },
+    answers: { ...new Login(guest('Mia')).answers, 'POST /scores': refused(503, 'stopping') },
+  });
+  assert.match(mia.words, /You are Mia here, a guest\. What you did as that goes with you into the account/);
+  await logIn(mia, 'Ana');
+  assert.ok(isAccountOf(mia, 'Ana'));
+  assert.deepEqual(mia.kept('outbox.one'), { ...item, owner: 7 });
+});
+
+test('the page tells children’s best scores and sends them to nobody', async () => {
+  const scores = [['memory', 'easy', 4321], ['memory', 'hard', 7], ['balloons', 'easy', 5]]
+    .map(([game, level, score]) => ({ game, level, score }));
+  const { page } = await accountPage(guest('Parent'), { kept: { 'kids.scores': scores } });
+  const kids = page.one('.account-game.accent-kids');
+  assert.equal(page.role('heading', 'Kids Joy Center', kids).tagName, 'H3');
+  assert.deepEqual(page.all('dt', kids).map((/** @type {any} */ { textContent }) => textContent), ['Best in memory', 'Best with balloons']);
+  assert.deepEqual(page.all('dd', kids).map((/** @type {any} */ { textContent }) => textContent), ['4,321', '5']);
+  assert.doesNotMatch(JSON.stringify(page.server.asked), /4321/);
+});
+
+test('each field says what is wrong with it, keeps what was typed, and says so no more once it is changed', async () => {
+  const fields = { username: 'Letters from A to Z and digits.', password: '8 to 256 characters.' };
+  const page = await openPage({
+    path: '/#!/account/register', answers: { 'POST /accounts': refused(422, 'invalid', { fields, detail: 'Some fields are wrong.' }) },
+  });
+  await register(page, 'a b', 'short', 'other');
+  assert.equal(page.document.activeElement, page.field('Username'));
+  for (const name of ['Username', 'Password']) assert.equal(page.field(name).getAttribute('aria-invalid'), 'true');
+  for (const name of ['E-mail', 'The same password again']) assert.notEqual(page.field(name).getAttribute('aria-invalid'), 'true');
+  assert.ok(page.shows('8 to 256 characters.'));
+  assert.doesNotMatch(page.words, /Some fields are wrong/);
+  assert.equal(page.field('Username').value, 'a b');
+  await page.fill(page.field('Username'), 'ab');
+  assert.notEqual(page.field('Username').getAttribute('aria-invalid'), 'true');
+  assert.equal(page.field('Password').getAttribute('aria-invalid'), 'true');
+});
+
+test('what is taken and what is wrong is told', async () => {
+  const page = await openPage({
+    path: '/#!/account/register',
+    answers: { ...new Login().answers, 'POST /accounts': refused(409, 'accountExists', { detail: 'Account already exists.' }) },
+  });
+  await register(page, 'Ana');
+  assert.equal(page.role('alert').textContent, 'Account already exists.');
+  assert.equal(page.server.askedFor('POST /sessions').length, 0);
+  await page.press(page.role('link', 'Log in instead'));
+  await logIn(page, 'Ana', 'a wrong harbour');
+  assert.equal(page.role('alert').textContent, 'E-mail and password do not go together.');
+});
+
+test('who registered and heard no answer is logged in by sending the same again', async () => {
+  let isLost = true;
+  const login = new Login();
+  const page = await openPage({ path: '/#!/account/register', answers: {
+    ...login.answers,
+    'POST /accounts': () => (isLost ? new Response('', { status: 502 }) : refused(409, 'accountExists', { detail: 'Account already exists.' })),
+  } });
+  await register(page, 'Ana');
+  assert.equal(page.role('alert').textContent, 'The server cannot be reached.');
+  isLost = false;
+  await page.pressButton('Register');
+  assert.equal(page.server.askedFor('POST /sessions').length, 1);
+  assert.ok(isAccountOf(page, 'Ana'));
+});
+
+test('another device is seen and logged out', async () => {
+  const { login, page } = await accountPage();
+  login.sessions = [...login.sessions, { id: 2, device: 'Mozilla/5.0 (iPad) Safari', createdAt: 0, usedAt: 1_700_000_000, current: false }];
+  page.server.answers['DELETE /sessions/2'] = () => {
+    login.sessions.pop();
+    return null;
+  };
+  const again = await page.openAgain();
+  assert.deepEqual(again.all('.account-session').map((/** @type {any} */ session) => again.one('strong', session).textContent),
+    ['Firefox, Android', 'Safari, iPad']);
+  await again.pressButton('Log out there');
+  assert.equal(again.server.askedFor('DELETE /sessions/2').length, 1);
+  assert.deepEqual(again.roles('button', 'Log out there'), []);
+});
+
+test('who was logged out from elsewhere is nobody the next time', async () => {
+  const login = new Login(null);
+  const page = await openPage({ path: '/#!/account', kept: { account: player('Ana') }, answers: login.answers });
+  assert.ok(page.shows(nobody));
+  assert.equal(page.kept('account'), undefined);
+});
+
+test('the password is changed with the old one', async () => {
+  const wrong = refused(422, 'invalid', { fields: { old: 'That is not the password.' } });
+  const { page } = await accountPage(player('Ana'), {
+    answers: { 'PUT /accounts/me/password': (/** @type {any} */ { body }) => (body.old === password ? null : wrong) },
+  });
+  await page.press(page.text('Change the password'));
+  for (const [label, value] of [['The password until now', 'a wrong harbour'], ['The new password', 'a windy harbour'],
+    ['The same password again', 'a windy harbour']]) await page.fill(page.field(label), value);
+  await page.pressButton('Change it');
+  assert.ok(page.shows('That is not the password.'));
+  assert.deepEqual(page.toasts, []);
+  await page.fill(page.field('The password until now'), password);
+  await page.pressButton('Change it');
+  assert.deepEqual(page.server.askedFor('PUT /accounts/me/password')[1].body,
+    { old: password, password: 'a windy harbour', passwordAgain: 'a windy harbour' });
+  assert.deepEqual(page.toasts, ['The password is changed. All other devices are logged out.']);
+});
+
+test('all that is kept is exported', async () => {
+  const all = { player: player('Ana'), scores: [] };
+  const { page } = await accountPage(player('Ana'), { answers: { 'GET /accounts/me/export': all } });
+  await page.pressButton('Export all of it');
+  const [file] = page.downloads;
+  assert.equal(file.name, 'parlour-Ana.json');
+  assert.deepEqual(JSON.parse(await file.text()), all);
+});
+
+test('the account is deleted with its password, on the device too', async () => {
+  const wrong = refused(403, 'badPassword', { detail: 'That is not the password.' });
+  const { page } = await accountPage(player('Ana'), {
+    answers: { 'DELETE /accounts/me': (/** @type {any} */ { body }) => (body.password === password ? null : wrong) },
+    kept: { boards: { joined: true, player: 7 }, sync: { account: 7 } },
+  });
+  await page.pressButton('Delete the account');
+  await page.pressButton('Cancel');
+  assert.ok(isAccountOf(page, 'Ana'));
+  assert.equal(page.server.askedFor('DELETE /accounts/me').length, 0);
+  await page.pressButton('Delete the account');
+  await page.fill(page.field('Password', page.dialog), 'a wrong harbour');
+  await page.pressButton('Delete the account');
+  assert.equal(page.role('alert', undefined, page.dialog).textContent, 'That is not the password.');
+  await page.fill(page.field('Password', page.dialog), password);
+  page.server.answers['GET /accounts/me'] = refused(401, 'notLoggedIn');
+  await page.pressButton('Delete the account');
+  assert.ok(page.shows(nobody));
+  assert.deepEqual(page.toasts, ['The account is deleted.']);
+  assert.deepEqual([page.kept('account'), page.kept('boards'), page.kept('sync')], [undefined, undefined, undefined]);
+});
+
+test('without the server it says so, knows who one is, and offers to try again', async () => {
+  const { page } = await accountPage();
+  page.server.isAway = false;
+  for (const key of Object.keys(page.server.answers)) page.server.answers[key] = new Response('', { status: 502 });
+  const away = await page.openAgain();
+  assert.equal(away.role('alert').textContent, 'The server cannot be reached.');
+  assert.ok(isAccountOf(away, 'Ana'));
+  away.server.answers = new Login(player('Ana')).answers;
+  await away.pressButton('Try again');
+  assert.deepEqual(away.roles('alert').filter(({ textContent }) => textContent), []);
+});

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { guest, Login, player } from '../support/app.mjs';
+import { noon } from '../support/clock.mjs';
+import { openPage, openWindow, own } from '../support/page.mjs';
+import { refused } from '../support/server.mjs';
+
+const entry = { rank: 1, name: 'Mia', score: 1_700, at: noon / 1_000, id: 5 };
+const board = { board: 'x', entries: [entry], own: null, count: 1, recordings: true };
+const ticket = { ticket: 't', seed: 5, board: 'x', expiresAt: 1 };
+
+/** @param {Record<string, import('../support/server.mjs').Answer>} answers @param {string} path */
+async function module(answers, path) {
+  const page = await openWindow({ answers });
+  return { page, ...await page.module(path) };
+}
+
+/** @param {Promise<any>} promise */
+const codeOf = (promise) => promise.then(() => 'none', ({ code }) => code);
+
+test('a board is asked for with its time, its length and a team, and names a team by its names', async () => {
+  const teams = { entries: [{ ...entry, name: undefined, names: ['Ana', 'Ben'] }] };
+  const { page, readBoard } = await module({ 'GET /boards/x': board, 'GET /teams': teams }, '/app/boards/board-api.js');
+  assert.deepEqual(own(await readBoard('x')), board);
+  const told = own(await readBoard('x', { path: '/teams', period: 'week', limit: 3, team: ['A&B', 'Ž'] }));
+  assert.equal(told.entries[0].name, 'Ana, Ben');
+  assert.deepEqual([told.count, told.recordings, told.own, told.board], [1, false, null, 'x']);
+  assert.deepEqual(page.server.asked.map(({ path }) => path),
+    ['/boards/x?period=all&limit=10', '/teams?period=week&limit=3&name=A%26B&name=%C5%BD']);
+});
+
+test('a board of another shape is told so', async () => {
+  for (const more of [
+    { entries: null }, { entries: [null] }, { entries: [{ ...entry, rank: -1 }] }, { entries: [{ ...entry, name: 7 }] }, { count: 'x' },
+    { entries: [{ ...entry, score: 1.5 }] }, { recordings: 1 }, { own: { rank: 1 } }, { own: { rank: 1, score: 1, entries: [7] } },
+  ]) {
+    const { readBoard } = await module({ 'GET /boards/x': { ...board, ...more } }, '/app/boards/board-api.js');
+    assert.equal(await codeOf(readBoard('x')), 'strangeAnswer', JSON.stringify(more));
+  }
+});
+
+test('of two answers the one to the later question is shown', async () => {
+  const page = await openPage({ path: '/#!/jasmine/board/daily', answers: { 'GET /boards/daily-2026-03-04': board } });
+  assert.equal(page.one('.board-entry').textContent, 'Rank 1MiaMar 4, 20261,700');
+  /** @type {((answer: any) => void)[]} */ const late = [];
+  page.server.answers['GET /boards/daily-2026-03-04'] = () => page.server.late(new Promise((done) => { late.push(done); }));
+  await page.press(page.role('radio', 'This week'));
+  await page.press(page.role('radio', 'All time'));
+  late[1]({ ...board, entries: [{ ...entry, name: 'Second' }] });
+  await page.settle();
+  late[0]({ ...board, entries: [{ ...entry, name: 'First' }] });
+  await page.settle();
+  assert.equal(page.one('.board-name').textContent, 'Second');
+});
+
+test('one’s own place is shown with its neighbours where it is not among the best; a failure can be tried again', async () => {
+  const around = { rank: 40, score: 3, entries: [{ ...entry, rank: 40, name: 'Ana', score: 3, id: 9, own: true }] };
+  const page = await openPage({
+    path: '/#!/jasmine/board/daily', kept: { account: guest('Ana') },
+    answers: { ...new Login(guest('Ana')).answers, 'GET /boards/daily-2026-03-04': refused(503, 'stopping', { detail: 'It stops.' }) },
+  });
+  assert.equal(page.one('.board [role=alert]').textContent, 'It stops.');
+  page.server.answers['GET /boards/daily-2026-03-04'] = { ...board, own: around, count: 50 };
+  await page.pressButton('Try again');
+  assert.equal(page.one('.board-own').textContent, 'You are number 40 of 50.');
+  assert.equal(page.one('.board-entry-own .board-name').textContent, 'AnaYou');
+  assert.equal(page.role('link', 'Watch the game of Mia').getAttribute('href'), '#!/replay/5');
+});
+
+test('a ticket is asked for with a key once more where the answer is lost, and without a key once only', async () => {
+  let isLost = true;
+  const lost = () => (isLost ? Promise.reject(new TypeError('Failed to fetch')) : ticket);
+  const { page, takeTicket } = await module({ 'POST /tickets': lost }, '/app/boards/tickets.js');
+  assert.equal(await codeOf(takeTicket('swapping', { level: 'x' })), 'unreachable');
+  assert.equal(page.server.asked.length, 1);
+  assert.deepEqual(page.server.asked[0].body, { game: 'swapping', setup: { level: 'x' } });
+  assert.equal(await codeOf(takeTicket('', { daily: 'd' }, 'key')), 'unreachable');
+  assert.deepEqual(page.server.asked.slice(1).map(({ body, headers }) => [body, headers['idempotency-key']]),
+    [[{ setup: { daily: 'd' } }, 'key'], [{ setup: { daily: 'd' } }, 'key']]);
+  isLost = false;
+  assert.deepEqual(own(await takeTicket('', { daily: 'd' }, 'key')), ticket);
+});
+
+test('a server that has not answered within five seconds is away, and without the network nothing is asked', async () => {
+  const { page, takeTicket } = await module({}, '/app/boards/tickets.js');
+  page.server.answers['POST /tickets'] = () => page.server.late(new Promise(() => {}));
+  let code = '';
+  void codeOf(takeTicket('x', {})).then((told) => { code = told; });
+  await page.pass(4_999);
+  assert.equal(code, '');
+  await page.pass(1);
+  assert.equal(code, 'unreachable');
+  await page.setOnline(false);
+  assert.equal(await codeOf(takeTicket('x', {})), 'unreachable');
+  assert.equal(page.server.asked.length, 1);
+});
+
+test('a ticket of another shape is none', async () => {
+  for (const more of [{ ticket: 5 }, { seed: -1 }, { seed: 'x' }, { board: null }, { digest: 7 }]) {
+    const { takeTicket } = await module({ 'POST /tickets': { ...ticket, ...more } }, '/app/boards/tickets.js');
+    assert.equal(await codeOf(takeTicket('x', {})), 'strangeAnswer', JSON.stringify(more));
+  }
+});
+
+test('who asks for a ticket and is not known any more is nobody on this device from then on', async () => {
+  const page = await openWindow({
+    kept: { account: player('Ana') }, answers: { 'POST /tickets': refused(401, 'notLoggedIn'), 'GET /accounts/me': refused(401, 'notLoggedIn') },
+  });
+  const { takeTicket } = await page.module('/app/boards/tickets.js');
+  assert.equal(await codeOf(takeTicket('x', {})), 'notLoggedIn');
+  assert.equal(page.kept('account'), undefined);
+});
+
+test('who said so stands on boards; another player has not said yet', async () => {
+  const cases = [
+    [{ joined: true }, true], [{ joined: false, player: null }, false], [{ joined: true, player: 7 }, true], [{ joined: true, player: 8 }, null],
+    [{ joined: 'yes' }, null], [{ joined: true, player: 'x' }, null], [null, null], [7, null],
+  ];
+  for (const [boards, expected] of cases) {
+    const page = await openWindow({ kept: { boards, account: player('Ana') } });
+    const { isOnBoards, wantsBoards } = await page.module('/app/boards/joining.js');
+    assert.deepEqual([wantsBoards(), isOnBoards()], [expected, expected === true], JSON.stringify(boards));
+  }
+});

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openWindow } from '../support/page.mjs';
+import { refused } from '../support/server.mjs';
+
+/** Where a link leads. @param {string} hash */
+async function led(hash) {
+  const page = await openWindow();
+  page.window.location.hash = hash;
+  const { watchLinks } = await page.module('/app/links.js');
+  watchLinks();
+  return page.window.location.hash;
+}
+
+test('paths of plain segments lead where they say', async () => {
+  for (const hash of ['#!/', '#!/turns', '#!/turns/add/aZ09-_.~', '#!/room/4711', '#!/a/', `#!/${'a'.repeat(49_997)}`]) {
+    assert.equal(await led(hash), hash, hash.slice(0, 40));
+  }
+});
+
+test('any other link leads home: with a query, a percent sign, another beginning, or too long', async () => {
+  for (const hash of [
+    '#!/turns?g=1', '#!/%', '#!/a%2Fb', '#/turns', '#turns', '#!turns', '#!/a b', '#!/<b>', '#!/é', '#!/a#b', '#!/a:b', `#!/${'a'.repeat(49_998)}`,
+  ]) {
+    assert.equal(await led(hash), '#!/', hash.slice(0, 40));
+  }
+});
+
+test('a page without a link stays as it is', async () => {
+  assert.equal(await led(''), '');
+});
+
+test('a link that comes while the page is open is looked at, too', async () => {
+  const page = await openWindow();
+  (await page.module('/app/links.js')).watchLinks();
+  await page.go('/turns');
+  assert.equal(page.window.location.hash, '#!/turns');
+  page.window.location.hash = '#!/turns?x';
+  await page.settle();
+  assert.equal(page.window.location.hash, '#!/');
+});
+
+test('addresses that only this device reaches are known', async () => {
+  const { isLoopback } = await (await openWindow()).module('/app/address.js');
+  for (const address of ['http://localhost:8080', 'https://127.0.0.1', 'http://127.1.2.3:80', 'http://[::1]:8080']) assert.equal(isLoopback(address), true, address);
+  for (const address of ['http://192.168.1.5:8080', 'https://parlour.example', 'http://[fe80::1]', 'http://10.0.0.1']) {
+    assert.equal(isLoopback(address), false, address);
+  }
+});
+
+test('other devices are told the first address that they reach, or the page’s own', async () => {
+  const found = async (/** @type {any} */ server) => {
+    const page = await openWindow({ answers: { 'GET /server': server } });
+    return (await page.module('/app/address.js')).serverAddress();
+  };
+  assert.equal(await found({ addresses: ['http://127.0.0.1:8080', 'http://192.168.1.5:8080', 'http://10.0.0.1:8080'] }), 'http://192.168.1.5:8080');
+  assert.equal(await found({ addresses: ['http://localhost:8080', 'nonsense'] }), 'http://localhost:8080');
+  assert.equal(await found({}), 'http://localhost:8080');
+  assert.equal(await found(refused(503, 'stopping')), 'http://localhost:8080');
+});

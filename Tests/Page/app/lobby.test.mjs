@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openPage } from '../support/page.mjs';
+import { island, Room } from '../support/rooms.mjs';
+import { refused } from '../support/server.mjs';
+
+const addresses = { version: 'test', addresses: ['http://localhost:8080', 'http://192.168.1.5:8080'] };
+
+/** @param {any} page */
+const people = (page) => page.all('.seat-row-name').map((/** @type {any} */ { textContent }) => textContent);
+
+/** Chooses a picture and a name, and sits down. @param {any} page @param {string} name @param {string} [picture] */
+async function sitDown(page, name, picture) {
+  await page.fill(page.field('Your name'), name);
+  if (picture) await page.press(page.role('radio', picture));
+  await page.pressButton('Sit down');
+}
+
+/** Three phones at one table. */
+async function three() {
+  const room = new Room({ names: ['Ana', 'Ben', 'Cleo'] });
+  return { room, phones: [await room.phone([0]), await room.phone([1]), await room.phone([2])] };
+}
+
+test('who opens a table on the start screen sits in its lobby, and the next who joins by code is seen there at once', async () => {
+  const room = new Room({ names: [] });
+  const host = await room.open({ path: '/#!/turns' });
+  await host.pressButton('Play on several phones');
+  await host.fill(host.field('Your name', host.dialog), 'Ana');
+  await host.press(host.role('radio', 'Fox', host.dialog));
+  await host.pressButton('Open the table');
+  await room.settle();
+  assert.equal(host.path, '/room/4711');
+  assert.equal(host.one('.invitation-code').textContent, '4711');
+  assert.deepEqual(people(host), ['Ana']);
+  assert.deepEqual(host.kept('profile'), { name: 'Ana', avatar: 'fox' });
+  assert.deepEqual(host.kept('room.4711').seats, [{ token: 'token of Ana', name: 'Ana' }]);
+
+  const ben = await room.open({ path: '/' });
+  await ben.fill(ben.field('Code'), '47 11');
+  await ben.pressButton('Join');
+  assert.match(ben.one('.join-people').textContent, /Ana/);
+  await sitDown(ben, 'Ben', 'Bear');
+  await room.settle();
+  for (const page of [host, ben]) assert.deepEqual(people(page), ['Ana', 'Ben']);
+  assert.ok(ben.shows('Ana starts the game.'));
+});
+
+test('the picture to scan leads to the table, by an address that phones reach', async () => {
+  const room = new Room({ names: ['Ana'] });
+  const host = await room.phone([0], { answers: { 'GET /server': addresses } });
+  const link = host.role('img', /^A picture that leads to/).getAttribute('aria-label').split(' ').at(-1);
+  assert.equal(link, 'http://192.168.1.5:8080/#!/join/4711');
+  const ben = await room.open({ path: link.slice(link.indexOf('/#!')) });
+  assert.equal(ben.role('heading', 'Table 4711').tagName, 'H1');
+});
+
+test('where only this device reaches the server, the way to more is said', async () => {
+  const room = new Room({ names: ['Ana'] });
+  const host = await room.phone([0], { answers: { 'GET /server': () => refused(503, 'stopping') } });
+  assert.match(host.one('.invitation').textContent, /Only this device reaches that address/);
+  assert.match(host.role('img', /^A picture that leads to/).getAttribute('aria-label'), /http:\/\/localhost:8080\/#!\/join\/4711$/);
+});
+
+test('a name or picture that is taken is refused where it belongs', async () => {
+  const room = new Room({ names: ['Ana'] });
+  const host = await room.phone([0]);
+  const ben = await room.open({ path: '/#!/join/4711' });
+  assert.equal(ben.role('radio', 'Fox, taken').disabled, true);
+  await sitDown(ben, 'Ana', 'Bear');
+  assert.equal(ben.field('Your name').getAttribute('aria-invalid'), 'true');
+  assert.equal(ben.one('.field .error').textContent, 'Somebody here has this name already.');
+  // Somebody takes the picture while this form is open.
+  const cleo = await room.open({ path: '/#!/join/4711' });
+  await sitDown(cleo, 'Cleo', 'Owl');
+  await sitDown(ben, 'Ben', 'Owl');
+  assert.equal(ben.one('.profile-form > .error').textContent, 'Somebody here has this picture already.');
+  assert.deepEqual(ben.all('.field .error').filter((/** @type {any} */ { textContent }) => textContent), []);
+  await room.settle();
+  assert.deepEqual(people(host), ['Ana', 'Cleo']);
+});
+
+test('a name is needed, of as many characters as the game takes', async () => {
+  const room = new Room({ names: ['Ana'] });
+  const ben = await room.open({ path: '/#!/join/4711' });
+  await sitDown(ben, '  ');
+  assert.equal(ben.one('.field .error').textContent, 'A name is needed.');
+  await sitDown(ben, '𝔅'.repeat(21));
+  assert.equal(ben.one('.field .error').textContent, 'A name has at most 20 characters.');
+  await sitDown(ben, ' Ben ');
+  assert.equal(room.seats[1].name, 'Ben');
+});
+
+test('a mistyped code is told and another can be typed', async () => {
+  const page = await openPage({ answers: { 'GET /rooms/0000000': refused(404, 'noSuchRoom', { detail: 'There is no room with this code.' }) } });
+  await page.fill(page.field('Code'), '12');
+  await page.pressButton('Join');
+  assert.ok(page.shows('A code has at least four digits.'));
+  await page.fill(page.field('Code'), '0000000');
+  await page.pressButton('Join');
+  assert.equal(page.role('alert').textContent, 'There is no room with this code.');
+  assert.equal(page.field('Code').value, '');
+});
+
+test('a table that cannot be asked for is asked for again', async () => {
+  const room = new Room({ names: ['Ana'] });
+  const page = await room.open({ path: '/#!/join/4711' });
+  await page.setOnline(false);
+  await page.go('/');
+  await page.go('/join/4711');
+  assert.equal(page.role('alert').textContent, 'The server cannot be reached.');
+  await page.setOnline(true);
+  await page.pressButton('Try again');
+  assert.match(page.one('.join-people').textContent, /Ana/);
+});
+
+test('when the host leaves the lobby the next one is host', async () => {
+  const { room, phones: [ana, ben, cleo] } = await three();
+  await ana.pressButton('Leave the table');
+  await ana.pressButton('Leave');
+  await room.settle();
+  assert.equal(ana.path, '/');
+  assert.equal(ana.role('heading', 'Parlour').tagName, 'H1');
+  assert.equal(ana.kept('room.4711'), undefined);
+  for (const page of [ben, cleo]) assert.deepEqual(people(page), ['Ben', 'Cleo']);
+  assert.ok(cleo.shows('Ben starts the game.'));
+  await ben.pressButton('Start the game');
+  await room.settle();
+  for (const page of [ben, cleo]) assert.equal(page.all('.tracker').length, 1);
+});
+
+test('the host can ask somebody to leave', async () => {
+  const { room, phones: [ana, ben, cleo] } = await three();
+  await ana.pressButton('Ask Ben to leave');
+  await ana.pressButton('Ask to leave');
+  await room.settle();
+  for (const page of [ana, cleo]) assert.deepEqual(people(page), ['Ana', 'Cleo']);
+  assert.equal(ben.role('alert').textContent, 'The host has asked you to leave.');
+  assert.deepEqual(ben.kept('room.4711'), undefined);
+  assert.deepEqual(cleo.roles('button', /^Ask/), []);
+});
+
+test('a room that was opened without a clock has a lobby, and can begin', async () => {
+  const room = new Room({ names: ['Ana'], setup: { game: island } });
+  const page = await room.phone([0]);
+  assert.deepEqual(people(page), ['Ana']);
+  assert.equal(page.role('radio', /^No clock/).checked, true);
+  await page.pressButton('Start the game');
+  await room.settle();
+  assert.equal(page.all('.tracker').length, 1);
+});

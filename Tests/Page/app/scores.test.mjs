@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { guest, Login } from '../support/app.mjs';
+import { textAt } from '../support/files.mjs';
+import { openPage } from '../support/page.mjs';
+import { refused } from '../support/server.mjs';
+import { solve, win } from '../support/swapping.mjs';
+
+const level = 'swap-cheng-yu-numbers';
+const other = 'swap-ci-hui-food';
+const mia = { account: guest('Mia'), boards: { joined: true } };
+
+/** The digest of a phrase book, as the server names it. @param {string} text */
+function digestOf(text) {
+  let hash = 0xCBF29CE484222325n;
+  for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001B3n);
+  return hash.toString(16).padStart(16, '0');
+}
+
+const digest = digestOf(textAt('/content/jasmine/phrases.tsv'));
+
+/** A device at Jasmine's levels, with a server that takes scores. @param {any} [options] */
+async function device({ kept = mia, answers = {}, path = '/#!/jasmine/levels' } = {}) {
+  const login = new Login('account' in kept ? kept.account : null);
+  /** @type {any[]} */ const entries = [];
+  let tickets = 0;
+  const page = await openPage({ path, touch: false, kept, answers: {
+    ...login.answers,
+    'POST /tickets': ({ body }) => ({ ticket: `ticket-${tickets += 1}`, seed: 5, board: body.setup.level, expiresAt: 0, digest }),
+    'POST /scores': () => {
+      entries.push({ rank: 1, name: login.me.name, score: 1_234, at: 1, id: entries.length + 1, own: true });
+      return { id: entries.length, board: level, score: 1_234, rank: 1, best: true };
+    },
+    [`GET /boards/${level}`]: () => ({ board: level, entries, own: null, count: entries.length, recordings: true }),
+    [`GET /boards/${other}`]: () => ({ board: other, entries, own: null, count: entries.length, recordings: true }),
+    ...answers,
+  } });
+  return Object.assign(page, { entries });
+}
+
+/** @param {any} page */
+const outbox = (page) => Object.keys(page.allKept()).filter((key) => key.startsWith('outbox.'));
+
+/** What the screen after a game says of its rank. @param {any} page */
+const standing = (page) => page.one('.jm-standing > [role=status]').textContent;
+
+test('a guest’s name is enough and is asked for once; from then on games count', async () => {
+  const page = await device({ kept: {} });
+  await win(page, level);
+  // The first game counts nowhere: nobody was asked yet.
+  assert.ok(page.shows('Would you like to stand on the boards?'));
+  assert.deepEqual(outbox(page), []);
+  assert.equal(page.server.askedFor('POST /tickets').length, 0);
+  await page.fill(page.field('Your name on boards'), 'Mia');
+  await page.pressButton('Yes, let them count');
+  assert.deepEqual(page.server.askedFor('POST /guests')[0].body, { name: 'Mia' });
+  assert.deepEqual(page.all('.boards-join'), []);
+  await win(page, level);
+  assert.deepEqual(page.server.askedFor('POST /tickets').map(({ body }) => body), [{ game: 'swapping', setup: { level } }]);
+  assert.equal(standing(page), 'You are number 1.');
+  assert.equal(page.one('.board-entry .board-name').textContent, 'MiaYou');
+  const [{ body, headers }] = page.server.askedFor('POST /scores');
+  assert.equal(body.ticket, 'ticket-1');
+  assert.equal(headers['idempotency-key'], 'score-ticket-1');
+  assert.deepEqual([body.recording.game, body.recording.seed, body.recording.setup.book], ['swapping', 5, digest]);
+  assert.ok(body.recording.end >= body.recording.actions.at(-1).at);
+  await page.press(page.role('link', 'The whole board'));
+  assert.equal(page.all('.board-entry').length, 1);
+  await page.press(page.role('radio', 'This week'));
+  assert.equal(page.all('.board-entry').length, 1);
+  assert.equal(page.server.askedFor(`GET /boards/${level}`).at(-1)?.path, `/boards/${level}?period=week&limit=10`);
+});
+
+test('who does not want it is not asked again, and can still join on the boards', async () => {
+  const last = {
+    level, levelName: 'One to ten', mode: 'swapping', type: 'chengYu', result: 'won', score: 1_700,
+    summary: { elapsed: 62_000, points: {} }, met: [], missed: [], recording: null, at: 1_766_660_000_000, isDaily: false,
+  };
+  const page = await device({ kept: { 'jasmine.last': last }, path: '/#!/jasmine/after' });
+  await page.pressButton('No, thank you');
+  assert.deepEqual(page.all('.boards-join'), []);
+  const again = await page.openAgain();
+  assert.equal(again.all('.jm-ending').length, 1);
+  assert.deepEqual(again.all('.boards-join'), []);
+  await again.go('/jasmine/boards');
+  assert.equal(again.all('.boards-join').length, 1);
+});
+
+test('a game waits for the network over a closed page and is sent once', async () => {
+  const page = await device();
+  await page.go(`/jasmine/play/${other}`);
+  await page.pass(1_000);
+  assert.match(page.one('.jm-head').textContent, /Ranked/);
+  page.server.answers['POST /scores'] = () => Promise.reject(new TypeError('Failed to fetch'));
+  await solve(page, other);
+  const waiting = 'Your game waits for the network. It is sent as soon as that is back.';
+  assert.equal(standing(page), waiting);
+  const again = await page.openAgain();
+  assert.equal(standing(again), waiting);
+  const first = page.server.askedFor('POST /scores')[0];
+  again.server.answers['POST /scores'] = { id: 1, board: other, score: 1, rank: 1, best: true };
+  await again.setOnline(true);
+  assert.equal(standing(again), 'You are number 1.');
+  // The very same is sent, by which the server knows it.
+  const second = again.server.askedFor('POST /scores').at(-1);
+  assert.deepEqual([second?.body, second?.headers], [first.body, first.headers]);
+  assert.equal((await again.openAgain()).server.askedFor('POST /scores').length, 0);
+});
+
+test('a fault of the server costs no score', async () => {
+  const page = await device({ answers: { 'POST /scores': refused(500, 'internal', { title: 'Out of order.' }) } });
+  await win(page, level);
+  assert.match(standing(page), /^Your game waits for the network\./);
+  page.server.answers['POST /scores'] = { id: 1, board: level, score: 1, rank: 3, best: false };
+  assert.equal(standing(await page.openAgain()), 'You are number 3. It is not your best game here: that one counts.');
+});
+
+test('without the network it is played and said not to count', async () => {
+  const page = await device({ answers: { 'POST /tickets': () => Promise.reject(new TypeError('Failed to fetch')) } });
+  await win(page, level);
+  assert.match(page.one('.jm-standing').textContent, /Without the network this game does not count\./);
+  assert.deepEqual(outbox(page), []);
+});
+
+test('what is imported on the device changes no ranked game, and the others', async () => {
+  const phrase = {
+    hanzi: '三一二五', traditional: '三一二五', pinyin: ['sān', 'yī', 'èr', 'wǔ'], english: 'test', meaning: 'Test.', chinese: '测试。', tags: [],
+  };
+  const page = await device({ kept: { ...mia, 'jasmine.phrases': [phrase] } });
+  await win(page, level);
+  assert.equal(standing(page), 'You are number 1.');
+  assert.equal(page.kept('jasmine.last').recording.setup.book, digest);
+  await page.go('/jasmine/settings');
+  await page.press(page.field(/^Let my games count on boards/));
+  await win(page, level);
+  assert.deepEqual(page.all('.jm-standing'), []);
+  assert.notEqual(page.kept('jasmine.last').recording.setup.book, digest);
+});
+
+test('a game with other phrases than the server’s does not count', async () => {
+  const page = await device({ answers: {
+    'POST /tickets': { ticket: 't', seed: 5, board: level, expiresAt: 0, digest: digestOf('other') },
+  } });
+  await win(page, level);
+  assert.match(page.one('.jm-standing').textContent, /the phrases on this device are not the ones of the server/);
+  assert.deepEqual(outbox(page), []);
+});
+
+test('a game that the server does not take is told, and forgotten where people want it', async () => {
+  const page = await device({ answers: { 'POST /scores': refused(422, 'doesNotReplay', { detail: 'It does not fit.' }) } });
+  await win(page, level);
+  assert.equal(standing(page), 'The server did not take this game. It does not fit.');
+  await page.go('/account');
+  assert.match(page.one('.outbox-item').textContent, /It was not taken\. It does not fit\./);
+  await page.pressButton('Forget it');
+  assert.deepEqual(page.all('.outbox-item'), []);
+});
