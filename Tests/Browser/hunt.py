@@ -17,8 +17,6 @@ TUTORIAL = {
     "Your first pin": "hello", "Dots and capitals": "CAFE", "Numbers": "three", "More than one answer": "Amber!",
     "Try again": "42", "Go there": "here",
 }
-# Where its last pin is, which takes answers only within 30 m: metres to the north and to the east.
-GO_THERE = (60, -15)
 OFF_BOARDS = {"boards": {"joined": False}}
 WORDS = ("anchor", "bridge", "castle", "dragon", "engine", "falcon", "garden", "harbour")
 

@@ -155,12 +155,3 @@ def search(page, **parts):
 
 def field(page, name):
     return page.get_by_label(name, exact=True)
-
-
-def error(page, name):
-    """What is told under a field."""
-    return page.locator(".field", has=page.get_by_label(name, exact=True)).locator(".error")
-
-
-def rows(page):
-    return page.locator(".hunt-pin-open strong")

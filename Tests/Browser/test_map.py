@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tracker import until
+from tracker import drawn, until
 
 PACKS = 5_000
 
@@ -17,11 +17,7 @@ SHOW = """async (count) => {
   document.body.replaceChildren(tour);
   document.body.style.cssText = 'position: fixed; inset: 0; display: grid';
   tour.style.display = 'grid';
-  window.drawings = 0;
-  m.mount(tour, { view() {
-    window.drawings += 1;
-    return m(MapView, { label: 'Packs', pins, start: { at: [51.5, 0], metres: 25_000 } });
-  } });
+  m.mount(tour, { view: () => m(MapView, { label: 'Packs', pins, start: { at: [51.5, 0], metres: 25_000 } }) });
 }"""
 
 
@@ -47,8 +43,9 @@ def layers(page):
     session.send("DOM.enable")
     session.send("LayerTree.enable")
     page.locator(".map-ground").press("ArrowRight")
+    # With some frame.
     for _ in range(200):
-        page.wait_for_timeout(50)
+        drawn(page)
         if heard and heard[-1]:
             return len(heard[-1])
     raise AssertionError("The browser tells of no layers.")
@@ -56,49 +53,6 @@ def layers(page):
 
 def test_signs_and_squares_lie_on_the_layers_of_the_map(page):
     assert layers(page) < page.locator(".map-cluster").count() / 2
-
-
-# What stands in each column of squares' tiles, from north to south: where its lines go down.
-COLUMNS = """() => {
-  const columns = new Map();
-  for (const svg of document.querySelectorAll('.map-grid svg')) {
-    const { left } = svg.getBoundingClientRect();
-    const down = svg.firstChild.getAttribute('d').match(/M[0-9.-]+ 0V256/g);
-    columns.set(left, [...columns.get(left) ?? [], String(down)]);
-  }
-  return [...columns.values()];
-}"""
-
-
-def test_squares_fit_together_wherever_the_map_is(page):
-    """Degrees of longitude are shorter further north: squares of metres fit only if all are made for one latitude."""
-    ground = page.locator(".map-ground")
-    seen = set()
-    for _ in range(20):
-        columns = page.evaluate(COLUMNS)
-        assert len(columns) > 2
-        for column in columns:
-            assert len(column) > 2
-            assert len(set(column)) == 1
-        seen.add(str(columns))
-        ground.press("ArrowDown")
-    assert len(seen) > 1
-
-
-# How often the page was drawn, when what is asked for by now has been drawn, too.
-DRAWINGS = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(drawings))))"
-
-
-def test_moving_the_map_draws_the_page_only_where_the_scale_is_another(page):
-    before = page.evaluate(DRAWINGS)
-    ground = page.locator(".map-ground")
-    ground.press("ArrowRight")
-    ground.press("ArrowLeft")
-    assert page.evaluate(DRAWINGS) == before
-    scale = page.locator(".map-scale").inner_text()
-    ground.press("+")
-    ground.press("+")
-    expect(page.locator(".map-scale")).not_to_have_text(scale)
 
 
 # Notes each other class that what all signs and squares lie on is given.
@@ -109,6 +63,19 @@ WATCH = """() => {
     for (const { oldValue } of changes) if (oldValue !== pane.className) window.classes.push(pane.className);
   }).observe(pane, { attributeFilter: ['class'], attributeOldValue: true });
 }"""
+
+
+# When the map has not moved for ten frames.
+AT_REST = """new Promise((done) => {
+  let [last, same] = ['', 0];
+  const look = () => {
+    const { transform } = getComputedStyle(document.querySelector('.leaflet-map-pane'));
+    [last, same] = [transform, transform === last ? same + 1 : 0];
+    if (same === 10) done(true);
+    else requestAnimationFrame(look);
+  };
+  look();
+})"""
 
 
 def test_what_is_pressed_while_the_map_zooms_is_done_after_it(page):
@@ -136,5 +103,5 @@ def test_signs_and_squares_are_not_styled_anew_because_the_map_is_moved(page):
     at = page.evaluate(transform)
     page.locator(".map-ground").press("ArrowRight")
     until(page, f"{transform} !== {at!r}")
-    page.evaluate("new Promise((done) => setTimeout(done, 500))")
+    page.evaluate(AT_REST)
     assert page.evaluate("classes") == []

@@ -1,0 +1,74 @@
+// Answers on their way to the rules, the pictures of packs, and who hunts with whom.
+
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { Caches } from '../support/caches.mjs';
+import { openWindow, own } from '../support/page.mjs';
+
+const digest = createHash('sha256').update('peppercafe 7').digest('hex');
+
+for (const [where, prepare] of /** @type {[string, (window: any) => void][]} */ ([
+  ['https', () => {}], ['http, where browsers have no digests', (window) => { window.crypto = { subtle: undefined }; }],
+])) {
+  test(`an answer goes as a digest of what is left without case, accents and signs (over ${where})`, async () => {
+    const page = await openWindow({ prepare(window) {
+      const { crypto } = window;
+      Object.defineProperty(window, 'crypto', { value: crypto, configurable: true, writable: true });
+      prepare(window);
+    } });
+    const { answerAction } = await page.module('/games/hunt/answering.js');
+    assert.deepEqual(own(await answerAction(3, ' CAFÉ,  7! ', 'pepper', null)), { answer: { pin: 3, digest } });
+  });
+}
+
+test('in a room the answer goes as it was typed, and with it where one is if that is asked for', async () => {
+  const page = await openWindow();
+  const { answerAction } = await page.module('/games/hunt/answering.js');
+  assert.deepEqual(own(await answerAction(3, 'Café', undefined, { at: [51.12345678, -0.3], accuracy: 12.2, heading: null })),
+    { answer: { pin: 3, text: 'Café', at: [51.123457, -0.3], accuracy: 13 } });
+  assert.deepEqual(own(await answerAction(3, 'x', undefined, { at: [1, 2], accuracy: 1e9, heading: null })),
+    { answer: { pin: 3, text: 'x', at: [1, 2], accuracy: 100_000 } });
+});
+
+test('an answer without a letter or a digit is none', async () => {
+  const page = await openWindow();
+  const { answerAction } = await page.module('/games/hunt/answering.js');
+  for (const text of ['', '  ', '…!']) {
+    await assert.rejects(answerAction(3, text, 'pepper', null), { message: 'An answer needs a letter or a digit.' });
+  }
+});
+
+/** @type {import('../support/server.mjs').Answer} */
+const picture = () => new Response('picture');
+
+test('of a pack’s pictures those that its pins show are kept, each once', async () => {
+  const caches = new Caches();
+  const page = await openWindow({
+    prepare(window) { window.caches = caches; },
+    answers: { 'GET /pictures/a': picture, 'GET /pictures/b': picture, 'GET /pictures/c': picture },
+  });
+  const { keepPictures, dropPictures } = await page.module('/games/hunt/kept-pictures.js');
+  const pins = (/** @type {string[]} */ ...names) => names.map((name) => ({ picture: name && `/api/v1/pictures/${name}` }));
+  const there = () => caches.addresses('kept-pictures-17').map((address) => address.slice(-1)).sort();
+  await keepPictures('17', pins('a', 'b', '', 'a', 'gone'));
+  assert.deepEqual(there(), ['a', 'b']);
+  await keepPictures('17', pins('b', 'c'));
+  assert.deepEqual(there(), ['b', 'c']);
+  assert.deepEqual(page.server.asked.map(({ path }) => path.slice(-1)), ['a', 'b', 'e', 'c']);
+  await keepPictures('17', []);
+  assert.equal(await caches.has('kept-pictures-17'), false);
+  await keepPictures('17', pins('a'));
+  await dropPictures('17');
+  assert.equal(await caches.has('kept-pictures-17'), false);
+});
+
+test('who is in no team hunts in one of their own', async () => {
+  const page = await openWindow();
+  const { teamsOf } = await page.module('/games/hunt/teams.js');
+  assert.deepEqual(own(teamsOf([], 3)), [0, 1, 2]);
+  assert.deepEqual(own(teamsOf([1, 1], 4)), [1, 1, 0, 2]);
+  assert.deepEqual(own(teamsOf([0, 1, 0, 1], 2)), [0, 1]);
+  assert.deepEqual(own(teamsOf('x', 2)), [0, 1]);
+  assert.deepEqual(own(teamsOf(null, 0)), []);
+});

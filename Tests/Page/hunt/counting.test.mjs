@@ -1,0 +1,208 @@
+// Whether a hunt counts: tickets, who is asked before, and what comes of its end.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { wordsOf } from '../support/find.mjs';
+import { downloadOf, endHunt, eve, find, openHunt, ownPack, play, titles, toEve, withPacks } from '../support/hunt.mjs';
+import { refused } from '../support/server.mjs';
+
+const pack = downloadOf(ownPack());
+const ticket = { ticket: 't1', seed: 7, board: 'hunt-17', expiresAt: 2_000_000_000, rulesVersion: 1, version: 1 };
+const ranked = { 'POST /tickets': ticket, 'POST /scores': { id: 9, board: 'hunt-17', score: 0, rank: 4, best: true } };
+
+/**
+ * The selector at the pack, for somebody with an account.
+ *
+ * @param {{ joined?: boolean, mine?: boolean, answers?: Record<string, any>, kept?: Record<string, unknown> }} [how]
+ */
+const open = ({ joined, mine = false, answers = {}, kept = {} } = {}) => openHunt({
+  path: '/#!/hunt/packs/17', answers: { ...toEve, ...ranked, ...answers },
+  kept: {
+    ...withPacks({ ...pack, mine }), account: eve, boards: joined === undefined ? null : { joined }, ...kept,
+  },
+});
+
+/** @param {import('../support/hunt.mjs').Page} page */
+const sent = (page) => page.server.askedFor('POST /scores').map(({ body }) => body);
+
+test('a hunt that counts takes a ticket, and sends what was played without the pack', async () => {
+  const page = await open({ joined: true });
+  await play(page, '17');
+  assert.deepEqual(page.server.askedFor('POST /tickets').map(({ body }) => body),
+    [{ game: 'hunt', setup: { pack: '17', mode: 'competitive' } }]);
+  assert.equal(page.all('.map-here').length, 1);
+  await find(page, titles(page)[0]);
+  await endHunt(page);
+  assert.ok(page.shows('On the board: rank 4.'));
+  const [{ ticket: told, recording }, ...others] = sent(page);
+  assert.deepEqual(others, []);
+  assert.equal(told, 't1');
+  assert.deepEqual(recording.setup, { pack: { id: '17', version: 1 }, mode: 'competitive' });
+  assert.equal(recording.seed, 7);
+  assert.deepEqual(recording.actions.map((/** @type {any} */ entry) => Object.keys(entry.do)), [['answer'], ['end']]);
+  // Where somebody walked is nobody's business but a pin's that wants them to be there.
+  assert.deepEqual(Object.keys(recording.actions[0].do.answer).sort(), ['digest', 'pin']);
+  assert.equal(page.role('link', 'Board').getAttribute('href'), '#!/hunt/board/17');
+});
+
+test('one seed makes one hunt', async () => {
+  const shown = [];
+  for (const seed of [7, 7, 8]) {
+    const page = await open({ joined: true, answers: { 'POST /tickets': { ...ticket, seed } } });
+    await play(page, '17');
+    shown.push(titles(page).sort().join());
+  }
+  assert.equal(shown[0], shown[1]);
+  assert.ok(new Set(shown).size > 1);
+});
+
+test('the first game is the one that counts, however good the next', async () => {
+  const page = await open({ joined: true });
+  await play(page, '17');
+  await find(page, titles(page)[0]);
+  await endHunt(page);
+  const { score } = page.kept('hunt.records')['17'];
+  await page.go('/hunt/packs/17');
+  assert.ok(page.shows(new RegExp(`^You have played it \\(competitive, ${score} points`)));
+  await play(page, '17');
+  await endHunt(page);
+  assert.ok(page.shows('Not your first game with this pack: it does not count.'));
+  assert.equal(page.kept('hunt.records')['17'].score, score);
+  assert.equal(sent(page).length, 1);
+  assert.equal(page.server.askedFor('POST /tickets').length, 1);
+});
+
+test('a casual first game is sent as casual, and the next one is not the first', async () => {
+  const page = await open({ joined: true });
+  await play(page, '17', 'Casual');
+  await find(page, titles(page)[0]);
+  await endHunt(page);
+  assert.ok(page.shows('A casual game: it counts as your first, and is not for the board.'));
+  assert.equal(sent(page)[0].recording.setup.mode, 'casual');
+  await play(page, '17');
+  await endHunt(page);
+  assert.ok(page.shows('Not your first game with this pack: it does not count.'));
+  assert.equal(sent(page).length, 1);
+});
+
+test('who has not said whether games count is asked before the first', async () => {
+  const page = await open();
+  assert.equal(page.roles('heading', 'Would you like to stand on the boards?').length, 1);
+  await page.pressButton('Play');
+  assert.ok(wordsOf(page.dialog).startsWith('Would you like to stand on the boards?'));
+  // Whoever does not say is asked whether they play without.
+  await page.key('Escape');
+  assert.ok(wordsOf(page.dialog).includes('You have not said whether your games may count.'));
+  await page.pressButton('Cancel');
+  assert.equal(page.dialog, null);
+  assert.equal(page.path, '/hunt/packs/17');
+  await page.pressButton('Play');
+  await page.pressButton('Yes, let them count');
+  assert.equal(titles(page).length, 5);
+  await endHunt(page);
+  assert.ok(page.shows('On the board: rank 4.'));
+  assert.equal(sent(page).length, 1);
+});
+
+test('who lets games count on the screen is not asked again', async () => {
+  const page = await open();
+  await page.pressButton('Yes, let them count');
+  assert.deepEqual(page.kept('boards'), { joined: true, player: eve.id });
+  await page.pressButton('Play');
+  assert.equal(page.dialog, null);
+  assert.equal(titles(page).length, 5);
+});
+
+test('who turns the boards down plays without', async () => {
+  const page = await open();
+  await page.pressButton('Play');
+  await page.pressButton('No, thank you');
+  assert.equal(titles(page).length, 5);
+  await endHunt(page);
+  assert.ok(page.shows('It began without the board: it does not count there.'));
+  assert.deepEqual(page.server.askedFor('POST /tickets'), []);
+  assert.deepEqual(sent(page), []);
+  await page.go('/hunt/packs/17');
+  assert.equal(page.roles('heading', 'Would you like to stand on the boards?').length, 0);
+});
+
+test('one’s own pack says before that it does not count, and takes no ticket', async () => {
+  const page = await open({ joined: true, mine: true });
+  assert.ok(page.shows('This pack is your own: you know the answers, so your games with it do not count.'));
+  await page.pressButton('Play');
+  await endHunt(page);
+  assert.ok(page.shows('Your own pack: this game does not count.'));
+  assert.deepEqual(page.server.askedFor('POST /tickets'), []);
+  assert.equal(page.kept('hunt.records'), undefined);
+});
+
+test('that a pack is one’s own may be told by the server, and is asked and remembered', async () => {
+  const page = await open({ joined: true, answers: { 'POST /tickets': () => refused(403, 'ownPack') } });
+  await page.pressButton('Play');
+  assert.ok(wordsOf(page.dialog).includes('This pack is your own'));
+  await page.pressButton('Play anyway');
+  assert.equal(titles(page).length, 5);
+  assert.equal(page.kept('huntpack.17').isMine, true);
+});
+
+for (const [why, answers, words] of /** @type {[string, Record<string, any>, string][]} */ ([
+  ['the server is away', { 'POST /tickets': () => { throw new TypeError('Failed to fetch'); } },
+    'A hunt that begins without the network cannot stand on the board.'],
+  ['there is a newer version', { 'POST /tickets': { ...ticket, version: 3 } }, 'There is a newer version of this pack (3).'],
+  ['the pack is gone', { 'POST /tickets': () => refused(404, 'noSuchPack', { title: 'There is no such pack.' }) },
+    'There is no such pack.'],
+])) {
+  test(`where ${why} it is asked before a hunt that cannot count`, async () => {
+    const page = await open({ joined: true, answers });
+    await page.pressButton('Play');
+    assert.ok(wordsOf(page.dialog).includes(words), wordsOf(page.dialog));
+    await page.pressButton('Cancel');
+    assert.equal(page.path, '/hunt/packs/17');
+    assert.equal(page.role('button', 'Play').disabled, false);
+    await page.pressButton('Play');
+    await page.pressButton('Play anyway');
+    await endHunt(page);
+    assert.ok(page.shows('It began without the board: it does not count there.'));
+    assert.deepEqual(sent(page), []);
+  });
+}
+
+test('a casual hunt begins without a question where there is no ticket', async () => {
+  const page = await open({ joined: true, answers: { 'POST /tickets': () => refused(404, 'noSuchPack') } });
+  await play(page, '17', 'Casual');
+  assert.equal(page.dialog, null);
+  assert.equal(titles(page).length, 8);
+});
+
+test('a server that does not answer for five seconds is away', async () => {
+  const page = await open({ joined: true, answers: { 'POST /tickets': () => page.server.late(new Promise(() => {})) } });
+  await page.pressButton('Play');
+  await page.pass(4_000);
+  assert.equal(page.dialog, null);
+  await page.pass(1_000);
+  assert.ok(wordsOf(page.dialog).includes('cannot stand on the board'));
+});
+
+test('without the network a hunt that counts is sent once, when it is back', async () => {
+  const page = await open({ joined: true });
+  await play(page, '17');
+  await page.setOnline(false);
+  await endHunt(page);
+  assert.ok(page.shows('It is sent to the board as soon as the network is there.'));
+  const again = await openHunt({
+    path: '/#!/hunt/after', kept: page.allKept(), answers: { ...page.server.answers, 'POST /scores': ranked['POST /scores'] },
+  });
+  assert.ok(again.shows('On the board: rank 4.'));
+  assert.equal(sent(again).length, 1);
+  await again.setOnline(false);
+  await again.setOnline(true);
+  assert.equal(sent(again).length, 1);
+});
+
+test('what the server refuses is told with its reason', async () => {
+  const page = await open({ joined: true,
+    answers: { 'POST /scores': () => refused(422, 'notPlayed', { title: 'It was not played so.' }) } });
+  await play(page, '17');
+  await endHunt(page);
+  assert.ok(page.shows('The server did not count it: It was not played so.'));
+});

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { wordsOf } from '../support/find.mjs';
+import { ana, knownAs, openCreator, pack, PackServer, register } from '../support/hunt-creator.mjs';
+import { own } from '../support/page.mjs';
+import { refused } from '../support/server.mjs';
+
+const none = { played: 0, finished: 0, pins: [] };
+
+/** The page of an organiser whose pack 1 is published.
+ * @param {unknown} statistics @param {any} [player] @param {object} [more] */
+function openOrganiser(statistics, player = ana, more = {}) {
+  const server = new PackServer(player);
+  server.have(pack());
+  return openCreator({
+    path: '/#!/hunt/organise/1', kept: player ? knownAs(player) : {},
+    answers: { ...server.answers, 'GET /packs/1/statistics': statistics, ...more },
+  });
+}
+
+test('a sheet has the name and a code that leads to the pack', async () => {
+  const page = await openOrganiser(none);
+  const sheet = page.one('.hunt-poster');
+  assert.equal(wordsOf(page.role('heading', undefined, sheet)), 'Our street');
+  assert.equal(page.roles('img', 'The code of this pack', sheet).length, 1);
+  assert.equal(wordsOf(page.one('.hunt-poster-where')), 'Ealing');
+  assert.equal(page.shows('5 pins · 30 min', sheet), true);
+  const link = wordsOf(page.one('.hunt-poster-link'));
+  assert.equal(link, 'http://localhost:8080/#!/hunt/pack/1');
+  await page.go(link.split('#!')[1]);
+  await page.pass(1);
+  assert.equal(page.roles('button', 'Download and play').length, 1);
+});
+
+test('a sheet of a pack that nobody can play yet says so', async () => {
+  const server = new PackServer();
+  server.have(pack({ pins: pack().pins.slice(0, 4) }));
+  const answers = { ...server.answers, 'GET /packs/1/statistics': none };
+  const page = await openCreator({ path: '/#!/hunt/organise/1', kept: knownAs(), answers });
+  assert.equal(page.shows('The pack has fewer than five pins: it cannot be played yet.'), true);
+});
+
+test('printing is asked of the browser', async () => {
+  const page = await openOrganiser(none);
+  let printed = 0;
+  page.window.print = () => { printed += 1; };
+  await page.pressButton('Print the sheet');
+  assert.equal(printed, 1);
+});
+
+test('statistics are a table with bars', async () => {
+  const page = await openOrganiser({ played: 12, finished: 7, pins: [
+    { id: 1, title: 'The clock', found: 9, wrong: 3 }, { id: 2, title: 'The bakery', found: 0, wrong: 0 }] });
+  const texts = (/** @type {string} */ selector) => page.all(selector).map(wordsOf);
+  assert.deepEqual(texts('.hunt-numbers dt'), ['Played', 'Finished']);
+  assert.deepEqual(texts('.hunt-numbers dd'), ['12', '7']);
+  const counted = 'Counted are the hunts of players who stand on boards, once they are over and have arrived here.';
+  assert.equal(page.shows(counted), true);
+  const region = page.role('region', 'Answers that were right');
+  const rows = page.all('tr', region).map((row) => [...row.querySelectorAll('th, td')].map(wordsOf));
+  assert.deepEqual(rows, [
+    ['Pin', 'Right', 'Wrong', 'Answers that were right'],
+    ['The clock', '9', '3', '75 %'], ['The bakery', '0', '0', 'No answer yet'],
+  ]);
+  assert.deepEqual(page.all('.hunt-rate-right').map((bar) => bar.getAttribute('width')), ['75']);
+  assert.equal(page.shows('Nobody has played this pack yet.'), false);
+});
+
+test('a pack that nobody played says so', async () => {
+  const page = await openOrganiser(none);
+  assert.equal(page.shows('Nobody has played this pack yet.'), true);
+  assert.deepEqual(page.all('.hunt-numbers dd').map(wordsOf), ['0', '0']);
+});
+
+test('statistics are their creator’s alone: who logs in comes back, and is told that they are not theirs', async () => {
+  /** @type {any} */
+  let player = null;
+  const page = await openOrganiser(() => (player ? refused(403, 'notYours') : refused(401, 'notLoggedIn')), null, {
+    'GET /accounts/me': () => player ?? refused(401, 'notLoggedIn'),
+    'POST /accounts': (/** @type {any} */ { body }) => { player = { ...ana, id: 5, name: body.username }; return player; },
+  });
+  await page.press(page.role('link', 'Log in', page.role('alert')));
+  await page.pass(1);
+  assert.equal(page.path, '/account');
+  await register(page, 'Ben');
+  assert.equal(page.path, '/hunt/organise/1');
+  assert.match(wordsOf(page.role('alert')), /^Only who made a pack sees its statistics\./);
+  assert.deepEqual(page.all('.hunt-rates'), []);
+});
+
+test('what needs the network says so and tries again', async () => {
+  const page = await openOrganiser(() => { throw new TypeError('Failed to fetch'); });
+  assert.match(wordsOf(page.role('alert')), /^Statistics need the network\./);
+  assert.equal(page.all('.hunt-poster').length, 1);
+  page.server.answers['GET /packs/1/statistics'] = { ...own(none), played: 1 };
+  await page.pressButton('Try again');
+  assert.deepEqual(page.all('.hunt-numbers dd').map(wordsOf), ['1', '0']);
+  assert.deepEqual(page.roles('alert'), []);
+});

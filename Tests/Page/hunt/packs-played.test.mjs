@@ -1,0 +1,178 @@
+// Packs of others: chosen, and played in both modes.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { wordsOf } from '../support/find.mjs';
+import {
+  answer, answerOf, downloadOf, endHunt, find, openHunt, openPin, ownPack, play, score, secrets, sheet, titles, told, withPacks,
+} from '../support/hunt.mjs';
+import { ears } from '../support/sound.mjs';
+
+/** As parts/sounds.js has it: the pitches of a new pin. */
+const newPin = [880, 1175, 880, 1175];
+const kept = withPacks(downloadOf(ownPack()));
+
+/** @param {import('../support/page.mjs').PageOptions} [options] */
+const open = (options = {}) => openHunt({ path: '/#!/hunt/packs', ...options, kept: { ...kept, ...options.kept } });
+
+test('a casual hunt shows all pins, and is the game that counts', async () => {
+  const page = await open();
+  await play(page, '17', 'Casual');
+  assert.equal(page.path, '/hunt');
+  assert.equal(titles(page).length, secrets.length);
+  assert.equal(page.roles('timer').length, 0);
+  for (const title of titles(page).sort()) {
+    await openPin(page, title);
+    await answer(page, answerOf(title));
+    if (title === `Place ${secrets.length}`) break;
+    assert.ok(sheet(page).includes(`A story of ${title.split(' ')[1]}.`));
+    await page.pressButton('Close', page.one('.hunt-pin'));
+    assert.equal(page.all('.hunt-pin').length, 0);
+  }
+  assert.equal(page.path, '/hunt/after');
+  assert.equal(wordsOf(page.one('.hunt-score')), '360 points');
+  assert.ok(page.shows('A casual game: it counts as your first, and is not for the board.'));
+  const { at, ...record } = page.kept('hunt.records')['17'];
+  assert.deepEqual(record, { mode: 'casual', result: 'finished', score: 360 });
+  assert.ok(page.clock.wall - at < 1_000);
+  await page.go('/hunt/packs/17');
+  assert.ok(page.shows(/^You have played it \(casual, 360 points, .+\)\. The first game is the one that counts\.$/));
+});
+
+test('what was found, and what was not, is listed after a hunt', async () => {
+  const page = await open();
+  await play(page, '17', 'Casual');
+  await find(page, 'Place 2');
+  await openPin(page, 'Place 3');
+  await answer(page, 'nothing like it');
+  await endHunt(page);
+  const [found, missed] = page.all('.hunt-rows').map((list) => page.all('li', list).map(wordsOf));
+  assert.deepEqual(found, ['Place 220']);
+  assert.equal(missed.length, secrets.length - 1);
+  assert.ok(missed.includes('Place 3 · 1 wrong answer30'));
+});
+
+test('in a hunt one reads what the pack is about', async () => {
+  const page = await open();
+  await play(page, '17', 'Casual');
+  await page.pressButton('About this pack');
+  assert.equal(page.roles('heading', 'Ealing', page.dialog).length, 1);
+  for (const text of ['Doors and what is on them.', 'London · by Eve · 15 min']) {
+    assert.ok(wordsOf(page.dialog).includes(text), text);
+  }
+  await page.press(page.roles('button', 'Close', page.dialog).at(-1));
+  assert.equal(page.dialog, null);
+  assert.equal(titles(page).length, secrets.length);
+});
+
+test('a competitive hunt shows five pins, then others, and ends by the clock', async () => {
+  const page = await open();
+  await play(page, '17');
+  const [first, ...others] = titles(page);
+  assert.equal(others.length, 4);
+  assert.equal(wordsOf(page.role('timer')), '15:00');
+  await find(page, first);
+  const points = 10 * Number(first.split(' ')[1]);
+  assert.equal(score(page), points);
+  assert.equal(wordsOf(page.one('.hunt-count')), '1 of 8 found');
+  await page.pass(13.5 * 60_000);
+  assert.match(wordsOf(page.role('timer')), /^1:[23]\d$/);
+  assert.equal(page.all('.hunt-figure-late').length, 0);
+  // All others have come by the last minute.
+  await page.pass(31_000);
+  assert.equal(titles(page).length, secrets.length - 1);
+  assert.equal(page.all('.hunt-figure-late').length, 1);
+  await page.pass(55_000);
+  assert.equal(page.path, '/hunt');
+  await page.pass(5_000);
+  assert.equal(page.path, '/hunt/after');
+  assert.ok(page.shows('Time is up. It took 15 min.'));
+  assert.equal(wordsOf(page.one('.hunt-score')), `${points} points`);
+});
+
+test('the clock of a hunt stands still while its page is closed', async () => {
+  const page = await open();
+  await play(page, '17');
+  await page.pass(5 * 60_000);
+  await page.hide();
+  const again = await openHunt({ kept: page.allKept(), at: page.clock.wall + 60 * 60_000 });
+  assert.match(wordsOf(again.role('timer')), /^(10:00|9:59)$/);
+});
+
+test('a new pin announces itself', async () => {
+  const page = await open();
+  await play(page, '17');
+  const first = titles(page);
+  for (const title of first.slice(0, -1)) await find(page, title);
+  const already = page.toasts;
+  // When no pin is on the map the next one comes at once.
+  await openPin(page, first.at(-1) ?? '');
+  await answer(page, answerOf(first.at(-1) ?? ''));
+  const fresh = titles(page).filter((title) => !first.includes(title));
+  assert.ok(fresh.length > 0);
+  assert.deepEqual(page.toasts.filter((text) => !already.includes(text)), [`A new pin: ${fresh[0]}`]);
+  assert.match(told(page), /^Right!/);
+  assert.equal(page.all('.map-pin-new').length, fresh.length);
+});
+
+for (const isOn of [true, false]) {
+  test(`a new pin is ${isOn ? 'heard where sounds are on' : 'not heard where sounds are off'}`, async () => {
+    const sounds = ears();
+    const page = await open({ kept: { settings: { sound: isOn } }, prepare: sounds.prepare });
+    await play(page, '17');
+    sounds.take();
+    // It comes within a fifth of the time.
+    await page.pass(3 * 60_000);
+    assert.ok(titles(page).length > 5);
+    assert.deepEqual(sounds.take().slice(0, 4), isOn ? newPin : []);
+  });
+}
+
+test('packs are sorted by name without regard to case, with their creators below', async () => {
+  const names = ['banana', 'Apple', 'Élan', 'cherry', 'Zoo', 'apple 10', 'apple 9'];
+  const packs = names.map((name, number) =>
+    downloadOf(ownPack({ id: `p${number}`, name, creator: `Maker ${number}`, location: 'Ealing' })));
+  const page = await openHunt({ path: '/#!/hunt/packs', kept: withPacks(...packs) });
+  assert.deepEqual(page.all('.hunt-pack-name').map(wordsOf), ['Apple', 'apple 9', 'apple 10', 'banana', 'cherry', 'Élan', 'Zoo']);
+  for (const row of page.all('.hunt-pack')) {
+    const number = names.indexOf(wordsOf(page.one('.hunt-pack-name', row)));
+    assert.deepEqual(page.all('small', row).map(wordsOf), [`by Maker ${number} · Ealing`, '8 pins · 15 min']);
+  }
+});
+
+test('of packs one is open at a time, and the one of the link at first', async () => {
+  const packs = ['1', '2'].map((id) => downloadOf(ownPack({ id, name: `Pack ${id}` })));
+  const page = await openHunt({ path: '/#!/hunt/packs/2', kept: withPacks(...packs) });
+  const expanded = () => page.all('.hunt-pack').map((row) => row.getAttribute('aria-expanded'));
+  assert.deepEqual(expanded(), ['false', 'true']);
+  await page.press(page.all('.hunt-pack')[0]);
+  assert.deepEqual(expanded(), ['true', 'false']);
+  assert.equal(page.roles('button', 'Play').length, 1);
+  await page.press(page.all('.hunt-pack')[0]);
+  assert.deepEqual(expanded(), ['false', 'false']);
+  assert.equal(page.roles('button', 'Play').length, 0);
+});
+
+test('a pack of four pins is not played', async () => {
+  const whole = ownPack();
+  const page = await openHunt({ path: '/#!/hunt/packs/17',
+    kept: withPacks(downloadOf({ ...whole, pins: whole.pins.slice(0, 4) })) });
+  assert.ok(page.shows('It has 4 pins; five are needed to play.'));
+  assert.equal(page.roles('button', 'Play').length, 0);
+});
+
+test('a pack whose pins are damaged says so, and no hunt begins', async () => {
+  const page = await open({ path: '/#!/hunt/packs/17', kept: { 'huntpins.17': 'AAAA' } });
+  await page.pressButton('Play');
+  assert.deepEqual(page.toasts, ['This pack is damaged. Download it again.']);
+  assert.equal(page.path, '/hunt/packs/17');
+});
+
+test('while a hunt runs the packs lead back to it', async () => {
+  const page = await open();
+  await play(page, '17', 'Casual');
+  const again = await openHunt({ path: '/#!/hunt/packs', kept: page.allKept() });
+  assert.equal(again.all('.hunt-pack').length, 0);
+  await again.go(again.role('link', 'Go on: Ealing').getAttribute('href').slice(2));
+  assert.equal(titles(again).length, secrets.length);
+});

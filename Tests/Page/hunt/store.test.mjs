@@ -1,0 +1,151 @@
+// Packs are looked for in the store.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { wordsOf } from '../support/find.mjs';
+import { downloadOf, openHunt, ownPack, Receiver } from '../support/hunt.mjs';
+import { refused } from '../support/server.mjs';
+
+/** A pack as a search tells of it. @param {string} id @param {Record<string, any>} [more] */
+function found(id, more = {}) {
+  const { salt, sealed, ...pack } = downloadOf(ownPack({ id, name: `Walk ${id}`, ...more }));
+  return { ...pack, at: more.at ?? pack.at };
+}
+
+/**
+ * The store, and what it asks the server for.
+ *
+ * @param {{ packs?: any[], answer?: import('../support/server.mjs').Answer, receiver?: Receiver }} how
+ */
+const open = ({ packs = [], answer = { packs, more: false }, receiver = new Receiver(null, 'denied') }) =>
+  openHunt({ path: '/#!/hunt/store', receiver, answers: { 'GET /packs': answer } });
+
+/** What packs were asked for. @param {import('../support/hunt.mjs').Page} page */
+const queries = (page) =>
+  page.server.askedFor('GET /packs').map(({ path }) => Object.fromEntries(new URL(path, 'http://x').searchParams));
+/** @param {import('../support/hunt.mjs').Page} page */
+const names = (page) => page.all('.hunt-found-name').map(wordsOf);
+/** @param {import('../support/hunt.mjs').Page} page @param {string} name */
+const way = (page, name) => page.press(page.role('radio', name));
+
+/** @param {import('../support/hunt.mjs').Page} page @param {Record<string, string>} parts */
+async function search(page, parts) {
+  for (const [label, text] of Object.entries(parts)) await page.fill(page.field(label), text);
+  await page.pressButton('Search');
+}
+
+test('packs are looked for by parts of their texts, as they are typed', async () => {
+  const page = await open({ packs: [found('1', { location: 'Bad Ischl', minutes: 30, version: 4 })] });
+  assert.deepEqual(queries(page), [{ offset: '0', limit: '20' }]);
+  await search(page, { Name: '  100%_ & Übung ', Location: 'ischl', Creator: '' });
+  assert.deepEqual(queries(page).at(-1), { name: '100%_ & Übung', location: 'ischl', offset: '0', limit: '20' });
+  await search(page, { Creator: 'nobody' });
+  assert.deepEqual(queries(page).at(-1),
+    { name: '100%_ & Übung', location: 'ischl', creator: 'nobody', offset: '0', limit: '20' });
+  assert.deepEqual(names(page), ['Walk 1']);
+  const row = wordsOf(page.one('.hunt-found'));
+  for (const text of ['Bad Ischl', 'Doors and what is on them.', 'by Eve · 30 min · 8 pins · version 4']) {
+    assert.ok(row.includes(text), row);
+  }
+  assert.equal(wordsOf(page.one('.hunt-results [role=status]')), 'One pack');
+});
+
+test('where nothing is found it says so', async () => {
+  const page = await open({});
+  assert.equal(wordsOf(page.one('.hunt-results')), 'No pack was found. Try a shorter part of a word, or leave a field empty.');
+});
+
+test('many packs come a page at a time', async () => {
+  const all = Array.from({ length: 21 }, (_, index) => found(String(index + 1)));
+  const page = await open({
+    answer({ path }) {
+      const offset = Number(new URL(path, 'http://x').searchParams.get('offset'));
+      return { packs: all.slice(offset, offset + 20), more: offset === 0 };
+    },
+  });
+  assert.equal(names(page).length, 20);
+  assert.equal(wordsOf(page.one('.hunt-results [role=status]')), 'The first 20 packs');
+  await page.pressButton('Show more');
+  assert.deepEqual(names(page), all.map(({ name }) => name));
+  assert.equal(wordsOf(page.one('.hunt-results [role=status]')), '21 packs');
+  assert.equal(page.roles('button', 'Show more').length, 0);
+});
+
+test('of two searches the last one counts, whichever is answered first', async () => {
+  /** @type {((answer: any) => void)[]} */
+  const late = [];
+  const page = await open({
+    answer: ({ path }) => (path.includes('name=') ? page.server.late(new Promise((done) => late.push(done)))
+    : { packs: [], more: false }) });
+  await search(page, { Name: 'first' });
+  assert.equal(wordsOf(page.one('.hunt-results [role=status]')), 'One moment …');
+  await search(page, { Name: 'second' });
+  late[1]({ packs: [found('2')], more: false });
+  await page.settle();
+  late[0]({ packs: [found('1')], more: false });
+  await page.settle();
+  assert.deepEqual(names(page), ['Walk 2']);
+});
+
+test('what does not look like packs is not believed', async () => {
+  for (const packs of [[{ ...found('1'), pins: -1 }], [{ ...found('1'), at: [91, 0] }], [null], 'none']) {
+    const page = await open({ packs: /** @type {any} */ (packs) });
+    assert.deepEqual(names(page), []);
+    assert.equal(page.roles('alert').length, 1);
+  }
+});
+
+test('packs near by are asked for by where one is, and say how far they are', async () => {
+  const receiver = new Receiver({ latitude: -20.16, longitude: 57.5, accuracy: 8 }, 'prompt');
+  const page = await open({ receiver, packs: [found('2', { metres: 111 }), found('1', { metres: 2_224 })] });
+  await way(page, 'Near me');
+  assert.deepEqual(queries(page).at(-1), { near: '-20.16,57.5', offset: '0', limit: '20' });
+  assert.deepEqual(names(page), ['Walk 2', 'Walk 1']);
+  assert.deepEqual(page.all('.hunt-found').map((row) => /[\d.]+ k?m away/.exec(wordsOf(row))?.[0]),
+    ['110 m away', '2.2 km away']);
+});
+
+test('what is found by words says how far it is to whoever need not be asked for that', async () => {
+  const packs = [found('1', { at: [-20.14, 57.5] }), found('2', { at: [48.2, 16.37] })];
+  const place = { latitude: -20.16, longitude: 57.5, accuracy: 8 };
+  const away = (/** @type {import('../support/hunt.mjs').Page} */ page) =>
+    page.all('.hunt-found').map((row) => /[\d.,]+ k?m away/.exec(wordsOf(row))?.[0] ?? null);
+  assert.deepEqual(away(await open({ packs, receiver: new Receiver(place) })), ['2.2 km away', '8,631 km away']);
+  const stranger = new Receiver(place, 'prompt');
+  assert.deepEqual(away(await open({ packs, receiver: stranger })), [null, null]);
+  assert.equal(stranger.watches.size, 0);
+});
+
+test('without a position it says why, and tries again', async () => {
+  const receiver = new Receiver(null, 'denied');
+  const page = await open({ receiver, packs: [found('1')] });
+  await way(page, 'Near me');
+  assert.ok(wordsOf(page.role('alert')).includes('This page may not know where you are.'));
+  Object.assign(receiver, { permission: 'granted', place: { latitude: 1, longitude: 2, accuracy: 3 } });
+  await page.pressButton('Try again', page.role('alert'));
+  assert.equal(page.roles('alert').length, 0);
+  assert.deepEqual(names(page), ['Walk 1']);
+});
+
+test('without a network the store says so, and tries again', async () => {
+  const page = await open({ packs: [found('1')] });
+  await page.setOnline(false);
+  await page.pressButton('Search');
+  assert.ok(wordsOf(page.role('alert')).startsWith('The store needs the network. What is on this device works without it.'));
+  await page.setOnline(true);
+  await page.pressButton('Try again');
+  assert.equal(page.roles('alert').length, 0);
+  assert.deepEqual(names(page), ['Walk 1']);
+});
+
+test('another trouble of the server is told in its words', async () => {
+  const page = await open({ answer: () => refused(429, 'tooMany', { title: 'Wait a minute.' }) });
+  assert.ok(wordsOf(page.role('alert')).startsWith('Wait a minute.'));
+});
+
+test('distances are told no more exactly than they help', async () => {
+  const page = await open({});
+  const { words } = await page.module('/games/hunt/store/words.js');
+  assert.deepEqual([0, 14, 16, 944, 950, 9_949, 9_950, 1_234_567].map((metres) => words.distance(metres)),
+    ['10 m away', '10 m away', '20 m away', '940 m away', '0.9 km away', '9.9 km away', '10 km away', '1,235 km away']);
+});
