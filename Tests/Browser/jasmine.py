@@ -11,11 +11,9 @@ from hands import Finger, Mouse
 from server import ROOT
 from tracker import press, until
 
-START = "/#!/jasmine"
 LEVELS = {level["id"]: level for level in json.loads((ROOT / "Content/jasmine/levels.json").read_text())["levels"]}
 LINES = [line.split("\t") for line in (ROOT / "Content/jasmine/phrases.tsv").read_text().splitlines()[1:]]
 PINYIN = {hanzi: pinyin.split(" ") for hanzi, _, pinyin, *_ in LINES}
-TRADITIONAL = {hanzi: traditional for hanzi, traditional, *_ in LINES}
 ENGLISH = {hanzi: english for hanzi, _, _, english, *_ in LINES}
 
 # The same game at every run.
@@ -46,10 +44,6 @@ def cells(page, pit=False):
         if more != ["falling"]:
             found[int(row) - 1, int(column) - 1] = text
     return found
-
-
-def right_cells(page):
-    return page.locator(".jm-right")
 
 
 def score(page):

@@ -1,17 +1,12 @@
 """Jasmine's phrase book, levels and profile as people handle them."""
 
-import json
-
 from playwright.sync_api import expect
 
 from server import ROOT
-from tracker import dialog, press
+from tracker import press
 
-LEVELS = "/#!/jasmine/levels"
-DESIGN = "/#!/jasmine/design"
 BOOK = "/#!/jasmine/phrases"
 SHIPPED = len((ROOT / "Content/jasmine/phrases.tsv").read_text().strip().splitlines()) - 1
-DEFAULTS = json.loads((ROOT / "Content/jasmine/levels.json").read_text())["levels"]
 
 ANIMALS = {
     "id": "own-1", "name": "Animals", "type": "chengYu", "mode": "tetris", "seconds": 180,
@@ -21,13 +16,6 @@ FAMILY = {
     "id": "own-2", "name": "Family", "type": "ciHui", "mode": "swapping", "seconds": 240,
     "phrases": ["爸爸", "妈妈", "哥哥", "妹妹"],
 }
-
-# A phrase that is in no phrase book.
-IMPORTED = {
-    "hanzi": "测试词语", "traditional": "測試詞語", "pinyin": ["cè", "shì", "cí", "yǔ"], "english": "test phrase",
-    "meaning": "A phrase for tests.", "chinese": "测试用的词语。", "tags": ["chengyu"],
-}
-
 
 # What a device keeps on which nothing was finished yet.
 TOTALS = {"games": 0, "won": 0, "score": 0, "formed": 0, "time": 0, "daily": 0, "reviewed": 0, "kinds": []}
@@ -40,10 +28,6 @@ def card(due, last="2025-11-10", stability=5.0):
 
 def kept_levels(page):
     return page.evaluate("JSON.parse(localStorage.getItem('parlour/jasmine.levels') ?? '[]')")
-
-
-def names(page):
-    return [level["name"] for level in kept_levels(page)]
 
 
 def button(page, name):
@@ -74,25 +58,8 @@ def select(page):
     expect(page.locator(".jm-book-bar")).to_be_visible()
 
 
-def mark(page, hanzi):
-    press(row(page, hanzi).locator(".jm-list-main"))
-    expect(row(page, hanzi).locator(".jm-list-main")).to_have_attribute("aria-pressed", "true")
-
-
 def search(page, text):
     page.get_by_label("Search", exact=True).fill(text)
-
-
-def pick(page, *phrases):
-    """Marks phrases in the phrase book, from the designer."""
-    press(button(page, "Choose in the phrase book"))
-    expect(dialog(page)).to_be_visible()
-    for hanzi in phrases:
-        search(dialog(page), hanzi)
-        expect(rows(page).first).to_contain_text(hanzi)
-        mark(page, hanzi)
-    press(dialog(page).get_by_role("button", name="Use"))
-    expect(dialog(page)).to_have_count(0)
 
 
 def play(page, at, **more):

@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 import jasmine_book
 from test_jasmine_screens import GAME, PROGRESS
+from tracker import drawn
 
 SCREENS = {
     "": ".jm-ways", "levels": ".jm-level", "after": ".jm-row-link", "phrases": ".jm-list-row", "profile": ".jm-achievement",
@@ -46,5 +47,8 @@ def differences(one, other):
         first, second = one.evaluate(LOOK), other.evaluate(LOOK)
         if first == second:
             return []
-        one.wait_for_timeout(100)
+        # A few frames: what is still being loaded or laid out is there soon.
+        for page in (one, other):
+            drawn(page)
+            drawn(page)
     return [pair for pair in zip(first, second) if pair[0] != pair[1]] or [len(first), len(second)]

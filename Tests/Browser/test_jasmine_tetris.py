@@ -1,19 +1,14 @@
-"""Tetris of Jasmine: played to its ends by mouse, finger and keys, and at random (spec: Jasmine, tetris)."""
-
-import random
+"""Tetris of Jasmine by mouse and finger, and how its tiles move (spec: Jasmine, tetris). By keys, Tests/Page/jasmine plays it."""
 
 import pytest
 from playwright.sync_api import expect
 
 import jasmine
-from jasmine import HANDS, Pit, cells, clock, ending, falling, open_level, score, upcoming
-from tracker import press, stop, until
+from jasmine import HANDS, Pit, cells, ending, falling, open_level, score
+from tracker import stop, until
 
 WORDS = "tetris-ci-hui-time"
 IDIOMS = "tetris-cheng-yu-numbers"
-
-# What a finger draws has a test of its own.
-each_hand = pytest.mark.parametrize("how", ("mouse", "touch", "keyboard"))
 
 
 @pytest.fixture
@@ -29,27 +24,16 @@ def opened(device):
     return opened
 
 
-@each_hand
-def test_words_are_formed_until_the_time_is_up(opened, how):
-    page = opened(WORDS, how)
-    pit = Pit(page, how)
+def test_words_are_formed_by_touch_until_the_time_is_up(opened):
+    page = opened(WORDS, "touch")
     # Any word of the phrase book goes.
-    words = [hanzi for hanzi in jasmine.PINYIN if len(hanzi) == 2]
-    pit.form(words)
-    assert score(page) % 100 == 0 and score(page) > 0
-    # It is golden as long as the test's time stands still.
-    expect(page.locator(".jm-number.jm-gold")).to_have_count(1)
-    page.clock.run_for(2_000)
-    expect(page.locator(".jm-met-list li").first).to_be_visible()
+    Pit(page, "touch").form([hanzi for hanzi in jasmine.PINYIN if len(hanzi) == 2])
     points = score(page)
+    assert points % 100 == 0 and points > 0
+    page.clock.run_for(2_000)
     end_by_time(page)
     # What falls by itself until then may form something, too.
     assert int(page.locator(".jm-total strong").inner_text()) >= points
-    row = page.locator(".jm-rows .jm-row-link").first
-    hanzi = row.locator(".jm-hanzi").inner_text()
-    expect(row).to_contain_text(jasmine.ENGLISH[hanzi])
-    press(row)
-    expect(page.locator(".jm-entry")).to_be_visible()
 
 
 def end_by_time(page):
@@ -58,11 +42,10 @@ def end_by_time(page):
     expect(ending(page)).to_have_text("Game over")
 
 
-@each_hand
-def test_an_idiom_read_from_the_top_goes_and_the_game_is_played_to_its_end(opened, how):
-    page = opened(IDIOMS, how)
+def test_an_idiom_read_from_the_top_goes_by_mouse_and_the_game_is_played_to_its_end(opened):
+    page = opened(IDIOMS, "mouse")
     hanzi = jasmine.LEVELS[IDIOMS]["phrases"][0]
-    Pit(page, how).stack(hanzi)
+    Pit(page, "mouse").stack(hanzi)
     page.clock.run_for(1_000)
     expect(page.locator(".jm-met-list")).to_contain_text(jasmine.ENGLISH[hanzi])
     points = score(page)
@@ -72,30 +55,9 @@ def test_an_idiom_read_from_the_top_goes_and_the_game_is_played_to_its_end(opene
     expect(page.locator(".jm-rows").first).to_contain_text(jasmine.ENGLISH[hanzi])
 
 
-def test_it_is_lost_in_the_top_row_and_keeps_its_score(opened):
-    page = opened(IDIOMS)
-    pit = Pit(page, "keyboard")
-    points = 0
-    while falling(page):
-        points = score(page)
-        pit.place(-1, 3)
-    page.clock.resume()
-    expect(ending(page)).to_have_text("Game over")
-    expect(page.locator(".jm-result")).to_contain_text("The tiles reached the top.")
-    expect(page.locator(".jm-total strong")).to_have_text(str(points))
-
-
-def test_a_tile_falls_by_itself_once_it_has_begun_and_its_shadow_shows_where(opened):
+def test_a_tile_lands_where_its_shadow_lies(opened):
     page = opened()
-    row = "parseInt(document.querySelector('.jm-falling').ariaLabel.match(/row (\\\\d+)/)[1])".replace("\\\\", "\\")
-    page.clock.run_for(5_000)
-    assert page.evaluate(row) == 1
-    column = falling(page)[1]
-    page.keyboard.press("ArrowLeft" if column else "ArrowRight")
-    page.clock.run_for(700)
-    assert page.evaluate(row) == 2
-    page.clock.run_for(1_400)
-    assert page.evaluate(row) == 4
+    page.keyboard.press("ArrowLeft" if falling(page)[1] else "ArrowRight")
     shadow = page.locator(".jm-shadow").bounding_box()
     pit = page.locator(".jm-pit").bounding_box()
     assert abs(shadow["y"] + shadow["height"] - pit["y"] - pit["height"]) < 2
@@ -106,17 +68,6 @@ def test_a_tile_falls_by_itself_once_it_has_begun_and_its_shadow_shows_where(ope
 
 def falling_column(box, pit):
     return round((box["x"] - pit["x"]) / box["width"])
-
-
-def test_a_tile_to_come_is_traded_by_tap_and_by_its_number(opened):
-    page = opened(how="touch")
-    text, column = falling(page)
-    others = upcoming(page)
-    Pit(page, "touch").trade(2)
-    assert falling(page) == (others[2], column)
-    assert upcoming(page) == [*others[:2], text, *others[3:]]
-    page.keyboard.press("Digit3")
-    assert falling(page) == (text, column)
 
 
 def test_a_finger_draws_the_tile_aside_and_down(opened):
@@ -132,102 +83,6 @@ def test_a_finger_draws_the_tile_aside_and_down(opened):
     assert cells(page, pit=True).keys() == {(11, 4)}
     page.clock.run_for(50)
     expect(page.locator(".jm-count")).to_have_text("1 tile")
-
-
-def test_other_keys_play_where_they_are_set(device):
-    keys = {"left": "KeyA", "right": "KeyD", "drop": "KeyS", **{f"trade{number}": f"Numpad{number}" for number in range(1, 7)}}
-    page = device(kept={"jasmine.preferences": {"keys": keys}})
-    open_level(page, WORDS, clock=True)
-    stop(page)
-    column = falling(page)[1]
-    page.keyboard.press("KeyA" if column else "KeyD")
-    assert abs(falling(page)[1] - column) == 1
-    page.keyboard.press("ArrowDown")
-    assert cells(page, pit=True) == {}
-    page.keyboard.press("KeyS")
-    assert len(cells(page, pit=True)) == 1
-
-
-def test_out_of_sight_it_stands_still(device):
-    from kids import VISIBILITY
-
-    page = device()
-    page.add_init_script(VISIBILITY)
-    open_level(page, WORDS, clock=True)
-    stop(page)
-    page.keyboard.press("ArrowDown")
-    page.evaluate("show(false)")
-    page.clock.fast_forward(100_000)
-    page.clock.resume()
-    page.evaluate("show(true)")
-    expect(page.get_by_role("button", name="Go on")).to_be_focused()
-    expect(page.locator(".jm-pit")).to_be_hidden()
-    expect(clock(page)).to_have_text("3:00")
-    assert len(cells(page, pit=True)) == 1
-    page.keyboard.press("Space")
-    expect(page.locator(".jm-pit")).to_be_focused()
-
-
-RANDOM = """async ([codes, seed]) => {
-  const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
-  for (const code of codes) {
-    window.dispatchEvent(new KeyboardEvent('keydown', { code, key: code, bubbles: true }));
-    const pit = document.querySelector('.jm-pit');
-    if (pit && random() < 0.05) {
-      const { left, top, width, height } = pit.getBoundingClientRect();
-      const at = { bubbles: true, pointerId: 1, button: 0, clientX: left + random() * width, clientY: top + random() * height };
-      pit.dispatchEvent(new PointerEvent('pointerdown', at));
-      pit.dispatchEvent(new PointerEvent(random() < 0.9 ? 'pointerup' : 'pointercancel', at));
-    }
-  }
-}"""
-
-
-def test_ten_thousand_random_inputs_do_no_harm(device):
-    page = device()
-    # Pointers that no hand holds cannot be captured.
-    page.add_init_script("Element.prototype.setPointerCapture = () => {};")
-    open_level(page, WORDS, clock=True)
-    stop(page)
-    chance = random.Random(7)
-    codes = ["ArrowLeft", "ArrowRight", "ArrowDown", *[f"Digit{number}" for number in range(1, 7)], "KeyX", "Escape"]
-    weights = [20, 20, 8, *[2] * 6, 2, 2]
-    games = 0
-    for number in range(100):
-        page.evaluate(RANDOM, [chance.choices(codes, weights, k=100), chance.randrange(1, 2**31 - 1)])
-        page.clock.fast_forward(chance.randrange(0, 6_000))
-        page.clock.run_for(50)
-        if page.locator(".jm-after").count() or not falling(page):
-            page.clock.resume()
-            expect(ending(page)).to_have_text("Game over")
-            games += 1
-            press(page.get_by_role("link", name="Play again"))
-            expect(page.locator(".jm-pit .jm-falling")).to_be_visible()
-            stop(page)
-            continue
-        # Asked first: what is being shown goes on by itself.
-        is_showing = showing(page)
-        texts = cells(page, pit=True)
-        # A tile over a gap falls all the way: no column has one.
-        assert is_showing or all((row + 1, column) in texts for row, column in texts if row < 11)
-        points = int(score_shown(page))
-        assert points >= 0 and points % 100 == 0
-    assert games > 0
-
-
-def score_shown(page):
-    """Beside the board, or on the next screen, which comes by itself where time was up just now."""
-    for _ in range(200):
-        points = page.evaluate("document.querySelector('.jm-number, .jm-total strong')?.textContent")
-        if points:
-            return points
-        page.clock.run_for(50)
-    raise AssertionError("No score is shown.")
-
-
-def showing(page):
-    """Whether a step is being shown."""
-    return page.locator(".jm-pit[aria-busy=true]").count() > 0
 
 
 def test_where_less_movement_is_wanted_tiles_do_not_glide(device):
