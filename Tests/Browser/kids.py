@@ -96,13 +96,6 @@ def begin(page, game):
     expect(board(page, game)).to_be_visible()
 
 
-def begin_standing(page, game):
-    """Presses Play, and stops the page's clock before: all that is loaded takes no time of the game."""
-    stop(page)
-    press_play(page)
-    draw_until(page, lambda: board(page, game).count())
-
-
 def draw_until(page, is_so):
     """Has a page whose clock stands still draw until something is so, which takes hardly any of its time."""
     for _ in range(400):
@@ -262,23 +255,10 @@ class Memory:
             breathe(self.page)
         return None
 
-    def _is_closed(self, card):
-        return "memory-closed" in self.cards.nth(card).get_attribute("class")
-
-    def animal(self, card):
-        return self.cards.nth(card).get_attribute("aria-label").split(", ")[1]
-
     def find_all(self, pairs=None):
         """Finds all pairs, or so many of them."""
         left = pairs or self.count // 2
         unknown = [card for card in range(self.count) if card not in self._seen.values()]
-        while left > 0:
-            left -= self._find(unknown)
-
-    def find_rest(self):
-        """Finds what somebody else has left."""
-        unknown = [card for card in range(self.count) if self._is_closed(card)]
-        left = len(unknown) // 2
         while left > 0:
             left -= self._find(unknown)
 

@@ -2,10 +2,9 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
-from kids import LEVELS, WORDS, cover, draw_until
+from kids import WORDS, cover, draw_until
 from tracker import dialog, press, stop
 
 # Where each vehicle belongs, by its name.
@@ -31,8 +30,6 @@ STANDING = """
     return motion;
   };
 """
-
-each_level = pytest.mark.parametrize("level", LEVELS)
 
 
 def open_game(page, game, level, *, seed=5, clock=False):

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from hands import Finger, middle
 from kids import (
-    GAMES, LASTS, MOVES, START, TABLET, WORDS, Memory, again, answer, begin, choose, hurry, land, play, press_play, score,
+    GAMES, LASTS, MOVES, START, TABLET, WORDS, Memory, again, begin, choose, hurry, land, play, score,
 )
 from kids_boards import STANDING, ZONES, wait
 from kids_sky import is_number, pop_by, waited_for
@@ -76,101 +76,6 @@ def test_points_fly_from_where_they_were_made_to_the_score_which_bumps_and_rings
     assert heard[-3:] == COIN
 
 
-def test_all_points_fly_at_the_same_speed(tablet):
-    page = tablet()
-    page.add_init_script("""
-      window.speeds = [];
-      const animate = Element.prototype.animate;
-      Element.prototype.animate = function (steps, how) {
-        if (this.matches('.kids-flyer')) {
-          const [start, , end] = steps.map(({ transform }) => transform.match(/[\\d.]+/g).map(Number));
-          window.speeds.push(Math.hypot(end[0] - start[0], end[1] - start[1]) / how);
-        }
-        return animate.call(this, steps, how);
-      };
-    """)
-    hurry(page)
-    play(page, "memory", "easy")
-    Memory(page).find_all(pairs=3)
-    first, *others = page.evaluate("speeds")
-    assert len(others) == 2 and all(abs(speed - first) < 0.01 * first for speed in others)
-
-
-def test_a_win_is_celebrated_with_confetti_and_a_loss_is_not(tablet):
-    page = tablet()
-    hurry(page)
-    play(page, "memory", "easy")
-    page.clock.run_for(LASTS["memory"]["easy"] + 1_500)
-    expect(again(page)).to_be_visible()
-    assert falling(page) == []
-    answer(page, "Yes")
-    Memory(page).find_all()
-    page.clock.run_for(1_500)
-    expect(again(page)).to_be_visible()
-    assert len(falling(page)) == 70 and all("rotate" in steps for steps in falling(page))
-    expect(page.locator(".kids-confetti")).to_have_count(0)
-
-
-def test_confetti_falls_over_the_dialog_that_comes_up(tablet):
-    page = tablet()
-    # Confetti stays in the air, however slow all is.
-    page.add_init_script("""
-      const animate = Element.prototype.animate;
-      Element.prototype.animate = function (...how) {
-        const motion = animate.apply(this, how);
-        if (this.closest('.kids-confetti')) motion.pause();
-        return motion;
-      };
-      window.raised = [];
-      for (const [{ prototype }, how] of [[HTMLDialogElement, 'showModal'], [HTMLElement, 'showPopover']]) {
-        const show = prototype[how];
-        prototype[how] = function () {
-          window.raised.push(this.className.split(' ')[0]);
-          return show.call(this);
-        };
-      }
-    """)
-    hurry(page)
-    play(page, "memory", "easy")
-    Memory(page).find_all()
-    page.clock.run_for(1_500)
-    expect(again(page)).to_be_visible()
-    # What came up last lies on top.
-    assert page.evaluate("raised") == ["kids-confetti", "dialog", "kids-confetti"]
-
-
-def test_with_less_movement_confetti_only_fades(tablet):
-    page = tablet(reduced_motion="reduce")
-    hurry(page)
-    play(page, "memory", "easy")
-    Memory(page).find_all()
-    page.clock.run_for(1_500)
-    expect(again(page)).to_be_visible()
-    places = [set(re.findall(r"translate\([^)]*\)", steps)) for steps in falling(page)]
-    assert len(places) == 70 and all(len(place) == 1 for place in places)
-
-
-def falling(page):
-    """What each piece of confetti goes through."""
-    return [steps for name, steps in page.evaluate("moves") if name.startswith("kids-confetti")]
-
-
-def test_where_less_movement_is_wanted_all_of_it_is_a_short_fade(device):
-    page = device(size=TABLET, reduced_motion="reduce")
-    page.add_init_script(MOVES)
-    hurry(page)
-    page.goto(START)
-    press_play(page)
-    choose(page, "memory", "easy")
-    begin(page, "memory")
-    Memory(page).find_all()
-    page.clock.run_for(1_500)
-    expect(again(page)).to_be_visible()
-    moved = {name for name, transforms in page.evaluate("moves") if len(set(_places(transforms))) > 1}
-    assert moved == set()
-    assert {"kids-flyer", "kids-go"} <= {name for name, _ in page.evaluate("moves")}
-
-
 # Where nothing is to be done: beside the choices, in the frame of a game, and on each board.
 FRAME = (".kids-score", ".kids-clock", ".kids-head h1")
 FREE = {
@@ -192,9 +97,8 @@ FREE = {
 }
 
 
-@pytest.mark.parametrize("motion", ("no-preference", "reduce"))
-def test_every_tap_gives_something_back(device, motion):
-    page = device(size=TABLET, reduced_motion=motion)
+def test_every_tap_gives_something_back(device):
+    page = device(size=TABLET)
     for script in (MOVES, LISTEN, STANDING):
         page.add_init_script(script)
     hurry(page)
@@ -255,14 +159,9 @@ def _expect_puff_in_dialog(page):
 
 
 def _expect_puff(page, x, y):
-    """A tap there is heard and seen: as a ring that grows, or only fades where less movement is wanted."""
+    """A tap there is heard and seen: as a ring that grows."""
     page.evaluate("heard.length = moves.length = 0")
     page.touchscreen.tap(x, y)
     until(page, "moves.some(([name]) => name === 'kids-puff') && heard.length > 0")
     [transforms] = [transforms for name, transforms in page.evaluate("moves") if name == "kids-puff"]
-    assert ("scale" in transforms) != page.evaluate("matchMedia('(prefers-reduced-motion: reduce)').matches")
-
-
-def _places(transforms):
-    """The places in a list of transforms: what scales or fades is no movement."""
-    return [part for part in transforms.replace("translate(-50%, -50%)", "").split(",") if "translate" in part]
+    assert "scale" in transforms

@@ -3,11 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
-from boards import keep, kept, registered
 from kids import (
     GAMES, LASTS, START, TABLET, Memory, again, answer, begin, board, choose, cover, go_on, have_pictures, tablet,
 )
-from tracker import dialog, press, until_kept
+from tracker import breathe, dialog, drawn, press, until_kept
 
 # Of what each game needs, and of what stands round it, a picture that is asked for with the last of it.
 LAST = {"memory": "backgrounds/memory-dark", "sorting": "scene/sorting", "balloons": "backgrounds/balloons-dark"}
@@ -27,49 +26,35 @@ def open_prepared(page, address, *games):
     for _ in range(400):
         if last <= loaded:
             break
-        page.wait_for_timeout(50)
+        breathe(page)
     assert last <= loaded
     page.remove_listener("requestfinished", listen)
     page.evaluate(PREPARED, games)
     page.wait_for_load_state("networkidle")
 
 
-def test_nothing_leaves_the_device_from_play_on(device):
-    page = device(size=TABLET)
-    asked = []
-    open_prepared(page, START, *GAMES)
-    for game in GAMES:
-        choose(page, game, "hard")
-        listen = lambda request: asked.append(request.url)
-        page.on("request", listen)
-        begin(page, game)
-        if game == "memory":
-            Memory(page).find_all(pairs=3)
-        else:
-            page.wait_for_timeout(3_000)
-        page.emulate_media(color_scheme="dark")
-        page.wait_for_timeout(500)
-        press(page.get_by_role("link", name="Back"))
-        press(dialog(page).get_by_role("button", name="Yes"))
-        expect(page.locator(".kids-start")).to_be_visible()
-        page.remove_listener("request", listen)
-        page.emulate_media(color_scheme="light")
-    assert asked == [], "\n".join(asked)
-
-
 @pytest.mark.parametrize("game", GAMES)
-def test_the_end_of_a_game_and_another_one_ask_for_nothing_either(tablet, game):
+def test_nothing_leaves_the_device_from_play_on(tablet, game):
+    """While it is played, by day and by night, at its end, and when it is played again."""
     open_prepared(tablet, START, *GAMES)
     choose(tablet, game, "hard")
     asked = []
     tablet.on("request", lambda request: asked.append(request.url))
     begin(tablet, game)
+    if game == "memory":
+        Memory(tablet).find_all(pairs=3)
+    tablet.clock.run_for(3_000)
+    tablet.emulate_media(color_scheme="dark")
+    drawn(tablet)
     tablet.clock.run_for(LASTS[game]["hard"] + 1_500)
     expect(again(tablet)).to_be_visible()
     have_pictures(tablet, "dialog")
     answer(tablet, "Yes")
     expect(again(tablet)).to_have_count(0)
     expect(board(tablet, game)).to_be_visible()
+    press(tablet.get_by_role("link", name="Back"))
+    press(dialog(tablet).get_by_role("button", name="Yes"))
+    expect(tablet.locator(".kids-start")).to_be_visible()
     assert asked == [], "\n".join(asked)
 
 
@@ -87,34 +72,6 @@ def test_who_comes_by_the_address_needs_nothing_more_either(tablet):
     assert asked == []
 
 
-def test_what_an_account_carries_waits_until_the_game_is_left(tablet):
-    registered(tablet, "Parent")
-    keep(tablet, "outbox.thing", {
-        "id": "thing", "owner": kept(tablet, "account")["id"], "path": "/things", "method": "POST", "label": "A thing", "addedAt": 1})
-    asked = []
-
-    def refuse(route):
-        asked.append(route.request.url.rpartition("/")[2])
-        route.abort()
-
-    tablet.route("**/api/v1/**", refuse)
-    tablet.goto(START)
-    _expect_requests(tablet, asked, "progress", "things")
-    choose(tablet, "memory", "easy")
-    begin(tablet, "memory")
-    asked.clear()
-    tablet.evaluate("dispatchEvent(new Event('online')); show(false); show(true);")
-    go_on(tablet)
-    # The next try of what has failed would be due.
-    tablet.clock.run_for(20_000)
-    Memory(tablet).find_all(pairs=1)
-    press(tablet.get_by_role("link", name="Back"))
-    press(dialog(tablet).get_by_role("button", name="Yes"))
-    expect(tablet.locator(".kids-start")).to_be_visible()
-    # Once, now; and so never before.
-    _expect_requests(tablet, asked, "progress", "things")
-
-
 def test_it_is_played_without_a_network_after_one_visit(device):
     page = device(size=TABLET, workers=True)
     page.goto("/")
@@ -128,12 +85,3 @@ def test_it_is_played_without_a_network_after_one_visit(device):
         have_pictures(page, ".kids-play")
         press(page.get_by_role("link", name="Back"))
         press(dialog(page).get_by_role("button", name="Yes"))
-
-
-def _expect_requests(page, asked, *names):
-    """Waits until so much was asked of the network, and no more."""
-    for _ in range(200):
-        if len(asked) >= len(names):
-            break
-        page.wait_for_timeout(50)
-    assert sorted(asked) == [*names]

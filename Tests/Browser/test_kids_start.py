@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
-from kids import GAMES, LEVELS, MOVES, START, TABLET, VOICE, WORDS, choose, have_pictures, press_play, small_targets
+from kids import GAMES, LEVELS, START, TABLET, WORDS, choose, have_pictures, small_targets
 from server import ROOT
-from tracker import LAID_OUT, press, resize
+from tracker import resize
 
 SIZES = ((320, 568), (390, 844), (568, 320), (844, 390), (1024, 768), (768, 1024), (1440, 900), (3840, 2160))
 
@@ -23,17 +23,9 @@ MARKED, UNMARKED = [dict.fromkeys(("isFramed", "isLifted", "isTicked"), value) f
 @pytest.fixture
 def tablet(device):
     page = device(size=TABLET)
-    page.add_init_script(VOICE)
-    page.add_init_script(MOVES)
     page.goto(START)
     expect(page.locator(".kids-choices")).to_be_visible()
     return page
-
-
-def test_the_title_is_the_logo_with_its_name(tablet):
-    expect(tablet.get_by_role("heading", level=1, name="Kids Joy Center")).to_be_visible()
-    have_pictures(tablet, ".kids-logo")
-    expect(tablet).to_have_title("Kids Joy Center – Parlour")
 
 
 def test_a_picture_stands_behind_it_all_at_low_opacity(tablet):
@@ -51,9 +43,8 @@ def test_a_picture_stands_behind_it_all_at_low_opacity(tablet):
 PIECES = ("animals", "vehicles", "balloons", "effects", "icons")
 
 
-@pytest.mark.parametrize("folder", PIECES)
-def test_what_is_drawn_has_nothing_behind_it(tablet, folder):
-    pictures = [f"/art/kids/{folder}/{picture.name}" for picture in (ROOT / "Web/art/kids" / folder).iterdir()]
+def test_what_is_drawn_has_nothing_behind_it(tablet):
+    pictures = [f"/art/kids/{folder}/{picture.name}" for folder in PIECES for picture in (ROOT / "Web/art/kids" / folder).iterdir()]
     assert tablet.evaluate("""async (addresses) => {
       const filled = [];
       for (const src of addresses) {
@@ -80,36 +71,6 @@ def test_exactly_one_game_and_one_level_are_chosen_and_marked(tablet):
         assert sum(mark == UNMARKED for mark in marks().values()) == 4
 
 
-@pytest.mark.parametrize("chosen, missing", [((), "both"), (("balloons",), "level"), (("hard",), "game")])
-def test_play_only_shakes_and_tells_until_both_are_chosen(tablet, chosen, missing):
-    choose(tablet, *chosen)
-    tablet.evaluate("said.length = 0")
-    press_play(tablet)
-    expect(tablet.get_by_role("status").filter(has_text=WORDS["missing"][missing])).to_be_visible()
-    assert [name for name, how in tablet.evaluate("moves") if "translateX(-8px)" in how] == ["kids-go"]
-    assert tablet.evaluate("said") == [[WORDS["missing"][missing], "en-GB"]]
-    for what in ("game", "level"):
-        assert tablet.locator(f".kids-row-{what}.kids-row-missing").count() == (missing in (what, "both"))
-    assert tablet.evaluate("location.hash") == "#!/kids"
-    choose(tablet, "memory", "easy")
-    expect(tablet.get_by_text(WORDS["missing"][missing])).to_have_count(0)
-    press_play(tablet)
-    expect(tablet.locator(".kids-play-memory")).to_be_visible()
-
-
-def test_what_is_chosen_is_named_aloud(tablet):
-    choose(tablet, "sorting", "medium")
-    assert [text for text, _ in tablet.evaluate("said")] == [WORDS["games"]["sorting"]["name"], WORDS["levels"]["medium"]]
-
-
-def test_the_choice_is_there_again_after_a_reload(tablet):
-    choose(tablet, "balloons", "medium")
-    tablet.reload()
-    for name in ("Balloons", "Medium"):
-        expect(tablet.get_by_role("radio", name=name)).to_be_checked()
-    assert tablet.get_by_role("radio", checked=True).count() == 2
-
-
 def test_keys_choose_and_play(device):
     page = device(size=TABLET, touch=False)
     page.goto(START)
@@ -126,12 +87,17 @@ def test_keys_choose_and_play(device):
     expect(page.locator(".memory-card").first).to_be_focused()
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_all_of_it_is_in_sight_at_every_size(device, size):
-    page = device(size=dict(zip(("width", "height"), size)), kept={"kids.choice": {"game": "memory", "level": "easy"}})
+def test_all_of_it_is_in_sight_at_every_size(device):
+    page = device(size=TABLET, kept={"kids.choice": {"game": "memory", "level": "easy"}})
     page.goto(START)
     expect(page.locator(".kids-choices")).to_be_visible()
     have_pictures(page, ".kids-start")
+    for width, height in SIZES:
+        resize(page, width, height)
+        _expect_all_in_sight(page)
+
+
+def _expect_all_in_sight(page):
     assert page.evaluate("""() => [...document.querySelectorAll('.kids-start img, .kids-start button, .kids-choice')]
       .filter((element) => element.checkVisibility()).filter((element) => {
         const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -166,38 +132,6 @@ def test_a_phone_is_asked_to_turn_and_only_that(phone):
     expect(asked).to_be_hidden()
     resize(phone, 768, 1024)
     expect(asked).to_be_hidden()
-
-
-def test_the_way_back_leads_to_all_games_of_parlour(tablet):
-    press(tablet.get_by_role("link", name=WORDS["controls"]["home"]))
-    expect(tablet.get_by_role("heading", name="Parlour", exact=True)).to_be_visible()
-    press(tablet.get_by_role("link", name="Kids Joy Center"))
-    expect(tablet.locator(".kids-start")).to_be_visible()
-
-
-def test_without_its_words_it_says_so_and_tries_again(phone):
-    phone.route("**/words.json", lambda route: route.abort())
-    phone.goto(START)
-    expect(phone.get_by_role("alert")).to_contain_text("could not be loaded")
-    phone.unroute("**/words.json")
-    press(phone.get_by_role("button", name="Try again"))
-    expect(phone.locator(".kids-choices")).to_be_visible()
-
-
-def test_a_screen_stays_where_it_is_while_it_is_drawn(phone):
-    phone.goto("/")
-    press(phone.get_by_role("link", name="Kids Joy Center"))
-    expect(phone.locator(".kids-choices")).to_be_visible()
-    phone.evaluate("""() => {
-      window.moved = [];
-      const observe = (records) => moved.push(...records.map(({ target }) => target.className));
-      new MutationObserver(observe).observe(document.querySelector('.shell'), { childList: true, subtree: true });
-    }""")
-    for name in ("memory", "sorting", "easy", "hard"):
-        choose(phone, name)
-    # The last drawing, too, is done by the next frame.
-    phone.evaluate(LAID_OUT)
-    assert phone.evaluate("moved") == []
 
 
 def _settle(page):
