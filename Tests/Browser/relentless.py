@@ -1,8 +1,8 @@
 """Relentless as its crew plays it: through the page's own buttons, knowing what the room has told each phone."""
 
 import json
-import re
 import shutil
+import time
 
 import pytest
 from playwright.sync_api import expect
@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from devices import keep
 from lobby import open_over_http, seats_kept
 from server import ROOT, Server
-from tracker import dialog, press
+from tracker import drawn, press
 
 NAMES = ("Ana", "Ben", "Cleo")
 
@@ -53,17 +53,6 @@ def long_day(folder):
     return content(folder, THINGS, **LONG_DAY)
 
 
-# Notes what stands somewhere: what is told for a few seconds may be gone before the test looks.
-NOTE = """(selector) => {
-  const texts = (window.noted ??= {})[selector] = [];
-  const note = () => document.querySelectorAll(selector).forEach((one) => {
-    if (one.checkVisibility() && !texts.includes(one.textContent)) texts.push(one.textContent);
-  });
-  new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
-  note();
-}"""
-
-
 class Player:
     """One of a crew, with a phone. What the room has told it is kept, all of it, and the last view."""
 
@@ -80,8 +69,8 @@ class Player:
     @property
     def view(self):
         """The last view that arrived, as the rules wrote it."""
-        # Frames are noted while Playwright waits for something.
-        self.page.wait_for_timeout(20)
+        # Frames are noted while Playwright hears from the page.
+        self.page.evaluate("0")
         return next(state["view"] for state in map(json.loads, reversed(self.told)) if "view" in state)
 
     def events(self, name):
@@ -91,20 +80,13 @@ class Player:
 
     def until(self, is_so, seconds=20):
         """Waits until the view is so; returns it."""
-        for _ in range(int(seconds * 10)):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
             view = self.view
             if is_so(view):
                 return view
-            self.page.wait_for_timeout(80)
+            drawn(self.page)
         raise AssertionError(f"{self.name}'s view is still not so: {view}")
-
-    def note(self, selector):
-        """From now on what stands there is noted."""
-        self.page.evaluate(NOTE, selector)
-
-    def noted(self, selector):
-        """All texts that have stood there since then, once each."""
-        return self.page.evaluate("(selector) => noted[selector]", selector)
 
     # What a player does, by the buttons of the page.
 
@@ -167,21 +149,12 @@ class Player:
         self.open(package)
         press(self.page.locator(".rl-deliver"))
 
-    def open_house(self, house):
-        self.go_to("Map")
-        press(self.page.get_by_role("button", name=re.compile(f"^House {house + 1},")))
-        expect(dialog(self.page)).to_be_visible()
-
     # What a player thinks.
 
     def orders(self):
         """Each order with its house, the most urgent first."""
         found = [(order["left"], house["house"], order) for house in self.view["houses"] for order in house["orders"]]
         return [(house, order) for _, house, order in sorted(found, key=lambda one: one[0])]
-
-    def first(self, category):
-        """The first thing of a category in the own warehouse."""
-        return next(shelf for shelf in self.view["inventory"] if shelf["category"] == category)["items"][0]
 
     def own(self, item):
         """One of the own warehouse that is equal to it, or None."""
@@ -276,15 +249,17 @@ class Crew:
                 player.assemble(package, range(before, before + len(item["parts"])))
 
 
+def practise(page):
+    """Begins practice on a page that is not opened yet."""
+    page.goto("/#!/relentless/practice")
+    page.get_by_label("Your name").fill("Ana")
+    press(page.get_by_role("button", name="Begin"))
+    expect(page.get_by_role("heading", name="Are you ready for the new day?")).to_be_visible()
+
+
 @pytest.fixture(scope="module")
 def server(parlour, tmp_path_factory):
     """One whose days are long, for those who import it."""
     folder = tmp_path_factory.mktemp("relentless")
     with Server(parlour, folder, content=long_day(folder / "content")) as server:
         yield server
-
-
-@pytest.fixture
-def crew(device):
-    """Three players on the first morning."""
-    return Crew.at_work(device)

@@ -3,7 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
-from relentless import Crew
+from devices import BLANK, keep
+from lobby import open_over_http, seats_kept
+from screen_ways import SIT
 from tracker import dialog, press, resize
 
 NAMES = ("Ana", "Benedikta-Lu", "Cleo", "Dora", "Maximilianus", "Fay")
@@ -34,48 +36,54 @@ FAULTS = """async () => {
 
 
 @pytest.fixture
-def ana(device):
+def page(device):
     """The page of the first of six, with a package of several things."""
-    crew = Crew(device, NAMES, {"demo": True})
-    crew.begin()
-    crew.begin_day()
-    ana = crew[0]
-    press(ana.page.get_by_role("button", name="New package"))
+    page = device()
+    code, tokens = open_over_http(page, "relentless", {"demo": True}, NAMES)
+    others = page.context.new_page()
+    others.goto(BLANK)
+    others.evaluate(SIT, [code, tokens[1:]])
+    keep(page, {f"room.{code}": seats_kept(tokens, (0,), NAMES, "relentless")})
+    page.bring_to_front()
+    page.goto(f"/#!/room/{code}")
+    expect(page.get_by_text("not here")).to_have_count(0)
+    press(page.get_by_role("button", name="Start the game"))
+    press(page.get_by_role("button", name="Start the day"))
+    press(page.get_by_role("button", name="New package"))
     for number in range(0, 18, 3):
-        press(ana.page.locator(".rl-good > .rl-item").nth(number))
-        expect(ana.page.locator(".rl-packed")).to_have_count(number // 3 + 1)
-    return ana
+        press(page.locator(".rl-good > .rl-item").nth(number))
+        expect(page.locator(".rl-packed")).to_have_count(number // 3 + 1)
+    return page
 
 
-def test_at_every_size_all_of_a_round_is_seen_and_reached(ana):
+def test_at_every_size_all_of_a_round_is_seen_and_reached(page):
     faults = []
 
     def look(what):
         for width, height in SIZES:
-            resize(ana.page, width, height)
-            faults.extend(f"{what}, {width} × {height}: {fault}" for fault in ana.page.evaluate(FAULTS))
-        resize(ana.page, 390, 844)
+            resize(page, width, height)
+            faults.extend(f"{what}, {width} × {height}: {fault}" for fault in page.evaluate(FAULTS))
+        resize(page, 390, 844)
 
     look("packing")
-    press(ana.page.locator(".rl-tools").get_by_role("button", name="Put together"))
-    press(ana.page.locator(".rl-choice").first)
-    expect(ana.page.locator(".rl-choice[aria-pressed=true]")).to_have_count(1)
+    press(page.locator(".rl-tools").get_by_role("button", name="Put together"))
+    press(page.locator(".rl-choice").first)
+    expect(page.locator(".rl-choice[aria-pressed=true]")).to_have_count(1)
     look("choosing")
-    ana.go_to("Map")
+    press(page.locator(".rl-place", has_text="Map"))
+    expect(page.locator(".rl-at-map")).to_be_visible()
     look("map")
-    press(ana.page.locator(".rl-deliver"))
-    expect(ana.page.locator(".rl-up")).to_be_visible()
+    press(page.locator(".rl-deliver"))
+    expect(page.locator(".rl-up")).to_be_visible()
     look("delivery")
-    assert faults == []
+    press(page.locator(".rl-foot").get_by_role("button", name="Cancel"))
 
-
-def test_a_dialog_of_orders_fits_every_size(ana):
-    ana.go_to("Map")
-    press(ana.page.locator(".rl-house-waiting").first)
-    expect(dialog(ana.page).locator(".rl-order")).not_to_have_count(0)
+    press(page.locator(".rl-house-waiting").first)
+    expect(dialog(page).locator(".rl-order")).not_to_have_count(0)
     for width, height in SIZES:
-        resize(ana.page, width, height)
-        assert dialog(ana.page).evaluate("(one) => one.scrollWidth <= one.clientWidth + 1"), (width, height)
-        close = dialog(ana.page).get_by_role("button", name="Close")
+        resize(page, width, height)
+        assert dialog(page).evaluate("(one) => one.scrollWidth <= one.clientWidth + 1"), (width, height)
+        close = dialog(page).get_by_role("button", name="Close")
         close.scroll_into_view_if_needed()
         expect(close).to_be_in_viewport()
+    assert faults == []
