@@ -11,17 +11,22 @@ const cacheName = prefix + version;
 const cacheIsOpen = caches.open(cacheName);
 /** Under this name a cache keeps the list of what is in it. */
 const listName = '/vendor/assets.json';
-/** So long the network is waited for where something is kept. Milliseconds. */
-const patience = 3_000;
+/** So long the network is waited for where something is kept, and so long until it is given up. Milliseconds. */
+const patience = { kept: 3_000, most: 30_000 };
+/** What older versions have kept is tidied up once, and not before this version answers: a browser holds every request back
+ * until "activate" is over, and to delete hundreds of files takes a slow device many seconds.
+ * @type {Promise<void> | null} */
+let tidying = null;
 
 worker.addEventListener('install', (event) => event.waitUntil(fill()));
-worker.addEventListener('activate', (event) => event.waitUntil(dropOldVersions().then(takeUpOldNames)));
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener('message', (event) => {
   if (event.data === 'take over') event.waitUntil(takeOver());
 });
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
+  event.waitUntil(tidying ??= dropOldVersions().then(takeUpOldNames));
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') {
     if (url.pathname === '/') event.respondWith(fromCache('/', request));
@@ -64,7 +69,6 @@ async function dropOldVersions() {
   for (const name of await caches.keys()) {
     if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name);
   }
-  await worker.clients.claim();
 }
 
 /** What the page kept under the names of earlier versions goes on under today's (parts/kept-caches.js), or nothing would
@@ -82,9 +86,10 @@ async function takeUpOldNames() {
   }
 }
 
-/** The home screen asks for it, where nothing is played; but another window may be in the middle of a game. */
+/** The home screen asks for it, where nothing is played; but another window may be in the middle of a game. All of them are
+ * still the older version's. */
 async function takeOver() {
-  const windows = await worker.clients.matchAll({ type: 'window' });
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (windows.length <= 1) await worker.skipWaiting();
 }
 
@@ -110,13 +115,13 @@ const fromPacks = async (request) => await caches.match(request) ?? fetch(reques
  */
 async function fromNetwork(path, event) {
   const cache = await cacheIsOpen;
-  const fresh = fetch(event.request).then(async (response) => {
+  const fresh = fetch(event.request, { signal: /** @type {any} */ (AbortSignal).timeout(patience.most) }).then(async (response) => {
     if (response.ok) await cache.put(path, response.clone());
     return response;
   });
   // It is there the next time, at least.
   event.waitUntil(fresh.catch(() => {}));
   const kept = async () => await cache.match(path) ?? fresh;
-  const late = new Promise((done) => { setTimeout(done, patience); }).then(kept);
+  const late = new Promise((done) => { setTimeout(done, patience.kept); }).then(kept);
   return Promise.race([fresh, late]).catch(kept).catch(() => Response.error());
 }

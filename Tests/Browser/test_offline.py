@@ -53,8 +53,11 @@ def test_where_the_network_hangs_what_is_kept_is_taken(visitor, server):
     assert visitor.evaluate(words) == told
 
 
-def test_after_the_first_visit_a_tracker_starts_without_a_network(visitor):
+def test_after_the_first_visit_a_tracker_starts_without_a_network_and_a_room_is_refused_with_a_sentence(visitor):
     visitor.context.set_offline(True)
+    visitor.goto("/#!/join/4711")
+    expect(visitor.get_by_role("alert")).to_have_text("The server cannot be reached.")
+    visitor.goto("/#!/")
     visitor.reload()
     press(visitor.get_by_role("link", name="Turn Tracker"))
     press(visitor.get_by_role("button", name="Another game"))
@@ -80,12 +83,6 @@ def test_an_unfinished_table_goes_on_without_a_network(visitor):
     expect(section(page, "The game’s turn")).to_be_visible()
 
 
-def test_without_a_network_a_room_is_refused_with_a_sentence(visitor):
-    visitor.context.set_offline(True)
-    visitor.goto("/#!/join/4711")
-    expect(visitor.get_by_role("alert")).to_have_text("The server cannot be reached.")
-
-
 def test_an_update_waits_until_nothing_is_played(visitor, site):
     start(visitor)
     _publish(site, "next")
@@ -99,12 +96,29 @@ def test_an_update_waits_until_nothing_is_played(visitor, site):
     # On the home screen nothing is played: there it is taken, and the page is loaded anew.
     visitor.goto("about:blank")
     visitor.goto("/")
-    for _ in range(200):
-        if _has_taken(visitor, "next"):
-            break
-        visitor.wait_for_timeout(50)
-    assert _has_taken(visitor, "next")
+    _until_taken(visitor, "next")
     expect(visitor.get_by_role("heading", name="Parlour", exact=True)).to_be_visible()
+
+
+def test_an_update_waits_for_a_game_in_another_window(visitor, site):
+    start(visitor)
+    _publish(site, "beside")
+    home = visitor.context.new_page()
+    home.goto("/")
+    home.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => true)")
+    until(home, IS_WAITING)
+    # Coming to the home screen asks for the update.
+    home.reload()
+    expect(home.get_by_role("heading", name="Parlour", exact=True)).to_be_visible()
+    assert home.evaluate("navigator.serviceWorker.ready.then(({ waiting }) => { waiting.postMessage('take over'); return true; })")
+    press(ready(visitor, "Player 1"))
+    expect(ready(visitor, "Player 1")).to_have_attribute("aria-pressed", "true")
+    assert home.evaluate(IS_WAITING)
+    # With the game the last window of the older version is gone.
+    visitor.close()
+    home.reload()
+    _until_taken(home, "beside")
+    expect(home.get_by_role("heading", name="Parlour", exact=True)).to_be_visible()
 
 
 def test_an_update_takes_up_what_earlier_versions_kept_under_other_names(visitor, site):
@@ -117,15 +131,20 @@ def test_an_update_takes_up_what_earlier_versions_kept_under_other_names(visitor
     visitor.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => true)")
     until(visitor, IS_WAITING)
     visitor.evaluate("navigator.serviceWorker.ready.then(({ waiting }) => waiting.postMessage('take over'))")
+    until(visitor, "navigator.serviceWorker.ready.then(({ waiting }) => waiting === null)")
+    # It tidies up beside the first answer that it gives.
+    visitor.reload()
     until(visitor, f"({KEPT_NOW})().then((kept) => kept === 'kept-pictures-7: pictures-parlour-7; kept-tiles: tiles-parlour; of-somebody-else')")
 
 
-def _has_taken(page, version):
-    try:
-        return page.evaluate("(name) => caches.keys().then((names) => names.join() === name)", f"parlour-{version}")
-    except Error:
-        # It is being loaded anew.
-        return False
+def _until_taken(page, version):
+    taken = f"caches.keys().then((names) => names.join() === 'parlour-{version}')"
+    while True:
+        try:
+            return until(page, taken)
+        except Error:
+            # It is being loaded anew.
+            continue
 
 
 def _publish(site, version):

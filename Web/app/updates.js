@@ -17,9 +17,14 @@ export function watchForUpdates() {
   else window.addEventListener('load', () => void begin());
 }
 
-/** Takes the new version, where one waits. The page is loaded anew then. */
+/** Takes the new version, where one waits and no other window is open. The page is loaded anew then. */
 export function takeUpdate() {
   if (!registration?.waiting) return;
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  navigator.serviceWorker.addEventListener('controllerchange', loadAnew);
   registration.waiting.postMessage('take over');
+}
+
+/** The new version may come later, when the last other window is closed: by then something may be played here. */
+function loadAnew() {
+  if (m.route.get() === '/') location.reload();
 }
