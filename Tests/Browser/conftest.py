@@ -23,6 +23,7 @@ MOST_SECOND_TRIES = 2
 
 
 def pytest_configure(config):
+    config.addinivalue_line("markers", "frames: counts frames or what is painted, and runs with nothing beside it")
     # Once, and not by each of the processes that xdist starts.
     if not hasattr(config, "workerinput"):
         shutil.rmtree(TRACES, ignore_errors=True)

@@ -73,9 +73,13 @@ class Finger(Pointer):
     def lie(self, target, *, menu):
         """Lies on something for longer than a tap, and is lifted: in a browser that would show a menu for that, or not."""
         self.down(middle(target))
+        self.stay(target, menu=menu)
+        self.up()
+
+    def stay(self, target, *, menu):
+        """Stays where it is for longer than a tap."""
         self._page.evaluate(LONGER_THAN_A_TAP)
         assert not menu or target.evaluate(MENU)
-        self.up()
 
     def _tell(self, what, points=None):
         """Tells the browser of those that are down, or that end."""

@@ -124,6 +124,13 @@ def drawn(page):
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
 
 
+def see_frames(page, count):
+    """Waits until so many frames have been shown."""
+    page.evaluate("""async (count) => {
+      for (let seen = 0; seen < count; seen += 1) await new Promise(requestAnimationFrame);
+    }""", count)
+
+
 # The next frame in which those that watch sizes have heard of them. A page whose clock stands still has frames, too.
 LAID_OUT = "new Promise((done) => { new ResizeObserver(() => done(true)).observe(document.documentElement); })"
 
@@ -141,16 +148,23 @@ def breathe(page):
 
 
 def until(page, expression, seconds=10):
-    """Waits for an expression or a function of the page to be true, and returns its value. The page's own policy forbids Playwright's way of waiting,
-    and the page's timers may stand still, where a test leads its clock: it asks by tasks, which nothing stops."""
+    """Waits for an expression or a function of the page to be true, and returns its value.
+
+    The page's own policy forbids Playwright's way of waiting, and the page's timers may stand still, where a test leads its
+    clock: it asks by tasks, which nothing stops.
+    """
+    # Outside the loop, whose names it must not find in the place of the page's own.
     script = f"""async () => {{
-      for (let time = 0; time < {20 * seconds}; time += 1) {{
-        const asked = ({expression});
-        const value = await (typeof asked === 'function' ? asked() : asked);
-        if (value) return value;
-        await scheduler.postTask(() => {{}}, {{ delay: 50 }});
-      }}
-      return null;
+      const ask = () => ({expression});
+      return await (async (times) => {{
+        for (let time = 0; time < times; time += 1) {{
+          const asked = ask();
+          const value = await (typeof asked === 'function' ? asked() : asked);
+          if (value) return value;
+          await scheduler.postTask(() => {{}}, {{ delay: 50 }});
+        }}
+        return null;
+      }})({20 * seconds});
     }}"""
     value = _through_reloads(page, script)
     assert value, f"Still not so after {seconds} s: {expression}"
