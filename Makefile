@@ -2,7 +2,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help setup run test bench screenshots format lint page dist new-game
+.PHONY: help setup run check test test-sure bench screenshots format lint page dist new-game
 
 # "make run CONFIGURATION=debug" builds in a third of the time and serves a little slower.
 CONFIGURATION ?= release
@@ -16,6 +16,8 @@ SWIFT_FILES := Package.swift Sources Tests Templates Benchmarks
 help:
 	@echo 'make run        set up, build and serve Parlour (ARGS="--host 0.0.0.0" to let phones in)'
 	@echo 'make test       set up, build and run all tests (STEPS="format swift" for some; scripts/test lists them)'
+	@echo 'make check      check what has changed since main: layout, types, and the tests of what changed'
+	@echo 'make test-sure  run the browser tests 20 times under stress (ARGS="--runs 5" for fewer)'
 	@echo 'make bench      measure, and print each figure with how it was measured'
 	@echo 'make screenshots   pictures of every screen, into artifacts/screenshots (ARGS="home start" for some)'
 	@echo 'make format     lay out the Swift code'
@@ -36,6 +38,13 @@ run: page
 test:
 	@scripts/setup test
 	@scripts/test $(STEPS)
+
+check:
+	@scripts/check
+
+test-sure:
+	@scripts/setup test
+	@scripts/test-sure $(ARGS)
 
 bench:
 	@scripts/setup test
