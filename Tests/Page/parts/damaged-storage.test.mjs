@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { damagedTexts, lay } from '../support/damaged.mjs';
 import { openPage } from '../support/page.mjs';
 import { isOn, leave, pressReady, ready, start, step } from '../support/turns.mjs';
 
@@ -7,18 +8,6 @@ const keys = [
   'settings', 'profile', 'turns.preferences', 'turns.games', 'turns.last', 'table.turns', 'tableactions.turns.0',
   'tableend.turns', 'room.4711',
 ];
-const damaged = {
-  'no JSON': '{',
-  null: 'null',
-  'a number': '1e999',
-  'a list': '[[[]]]',
-  'an object': '{"a":{"b":[]},"__proto__":{"id":1}}',
-  'deeply nested': '['.repeat(50_000),
-  huge: `"${'x'.repeat(400_000)}"`,
-  'numbers for texts': '{"favourites":[1],"game":2,"counts":["a"],"names":[1],"clock":1,"theme":7,"name":3,"avatar":4}',
-  'a table of nonsense':
-    '{"id":"x","game":"turns","rules":99,"seed":1,"setup":{},"end":5,"count":3,"savedAt":1,"note":{"round":1}}',
-};
 /** Each with the heading that shows that it came up. */
 const screens = {
   '/': 'Parlour', '/turns': 'Turn Tracker', '/settings': 'Settings', '/turns/games': 'My games', '/turns/after': 'How it went',
@@ -26,27 +15,22 @@ const screens = {
 };
 
 /** Each screen comes up on a page of its own, as on a device where the others were not opened: in turn one of the damages. */
-const kinds = Object.entries(damaged);
+const kinds = Object.entries(damagedTexts);
 const pairs = Object.entries(screens).map(([screen, heading], index) => ({ screen, heading, kind: kinds[index % kinds.length] }));
-
-/** @param {string} text */
-const put = (text) => (/** @type {any} */ window) => {
-  for (const key of keys) window.localStorage.setItem(`parlour/${key}`, text);
-};
 
 /** @param {import('../support/turns.mjs').Page} page */
 const title = (page) => page.one('h1').textContent;
 
 for (const { screen, heading, kind: [kind, text] } of pairs) {
   test(`the screen ${screen} opens first, whatever lies in storage: ${kind}`, async () => {
-    const page = await openPage({ path: `/#!${screen}`, prepare: put(text) });
+    const page = await openPage({ path: `/#!${screen}`, prepare: lay(keys, text) });
     assert.equal(title(page), heading);
   });
 }
 
 for (const [kind, text] of kinds) {
   test(`all screens work, whatever lies in storage: ${kind}`, async () => {
-    const page = await openPage({ prepare: put(text) });
+    const page = await openPage({ prepare: lay(keys, text) });
     for (const [screen, heading] of Object.entries(screens)) {
       await page.go(screen);
       assert.equal(title(page), heading);
