@@ -13,20 +13,26 @@ const cacheIsOpen = caches.open(cacheName);
 const listName = '/vendor/assets.json';
 /** So long the network is waited for where something is kept, and so long until it is given up. Milliseconds. */
 const patience = { kept: 3_000, most: 30_000 };
-/** What older versions have kept is tidied up once, and not before this version answers: a browser holds every request back
- * until "activate" is over, and to delete hundreds of files takes a slow device many seconds.
- * @type {Promise<void> | null} */
-let tidying = null;
+/** Whether what older versions have kept is still to be tidied up. Only a version that has just become active may do so: later
+ * there may be the cache of a newer one, which waits. And it does so beside its first answers: a browser holds every request
+ * back until "activate" is over, and to delete hundreds of files takes a slow device many seconds. */
+let isToTidy = false;
 
 worker.addEventListener('install', (event) => event.waitUntil(fill()));
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener('activate', (event) => {
+  isToTidy = true;
+  event.waitUntil(worker.clients.claim());
+});
 worker.addEventListener('message', (event) => {
   if (event.data === 'take over') event.waitUntil(takeOver());
 });
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  event.waitUntil(tidying ??= dropOldVersions().then(takeUpOldNames));
+  if (isToTidy) {
+    isToTidy = false;
+    event.waitUntil(dropOldVersions().then(takeUpOldNames));
+  }
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') {
     if (url.pathname === '/') event.respondWith(fromCache('/', request));
