@@ -121,6 +121,21 @@ def test_an_update_waits_for_a_game_in_another_window(visitor, site):
     expect(home.get_by_role("heading", name="Parlour", exact=True)).to_be_visible()
 
 
+def test_an_update_that_waits_is_kept_when_the_browser_starts_the_older_worker_anew(visitor, site):
+    start(visitor)
+    _publish(site, "waiting")
+    visitor.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => true)")
+    until(visitor, IS_WAITING)
+    # Browsers stop a worker that has nothing to do, and start it with the next request.
+    workers = visitor.context.new_cdp_session(visitor)
+    workers.send("ServiceWorker.enable")
+    workers.send("ServiceWorker.stopAllWorkers")
+    for _ in range(5):
+        assert visitor.evaluate("fetch('/content/kidsjoy/words.json').then(({ ok }) => ok)")
+    assert visitor.evaluate("caches.has('parlour-waiting')")
+    assert visitor.evaluate(IS_WAITING)
+
+
 def test_an_update_takes_up_what_earlier_versions_kept_under_other_names(visitor, site):
     # Here no script of the page takes the update by itself.
     visitor.goto(BLANK)
