@@ -133,17 +133,25 @@ function explain({ code, message }) {
 }
 
 /**
- * Whoever plays by keyboard finds the next button where the last one is gone.
+ * Whoever plays by keyboard finds the next button where the last one is gone. Where it is still there and has no focus, they
+ * have left the page for the browser's own bar, and are not brought back.
  *
  * @param {Element} dom
  */
 function keepFocus(dom) {
   const active = document.activeElement;
-  const isLost = active === document.body || (active instanceof HTMLButtonElement && active.disabled && dom.contains(active));
-  if (!isLost || !playsByKeyboard) return;
+  const isGone = !focused.isConnected || (focused instanceof HTMLButtonElement && focused.disabled);
+  if (!playsByKeyboard || !isGone || (active !== document.body && active !== focused)) return;
   /** @type {HTMLButtonElement | null} */ (dom.querySelector('.ready:not(:disabled)'))?.focus();
 }
 
+/**
+ * What had the focus last.
+ *
+ * @type {Element}
+ */
+let focused = document.body;
+window.addEventListener('focus', ({ target }) => { if (target instanceof Element) focused = target; }, true);
 let playsByKeyboard = false;
 window.addEventListener('keydown', () => { playsByKeyboard = true; }, true);
 window.addEventListener('pointerdown', () => { playsByKeyboard = false; }, true);
