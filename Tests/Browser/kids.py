@@ -236,8 +236,9 @@ class Memory:
     def flip(self, card):
         """Turns a card over; returns its animal."""
         animal = self._try(card)
-        # A browser on a machine that stands still may lose a touch. Whose page has heard of none touches again.
-        lost = "!touches.some(([type]) => type === 'pointerup')"
+        # A browser on a machine that stands still may lose a touch, or tell of one so late that the next card was touched
+        # by then. Whose page has heard of none on this card touches again.
+        lost = f"!touches.some(([type, name]) => type === 'pointerup' && name?.startsWith('Card {card + 1},'))"
         if not animal and self.how == "touch" and self.page.evaluate(lost):
             animal = self._try(card)
         assert animal, f"Card {card} stays closed: {self.page.evaluate(STANDING)}"
