@@ -3,7 +3,6 @@
 import os
 import random
 import re
-import shutil
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
@@ -15,7 +14,7 @@ from tracker import ISLAND, kept
 
 expect.set_options(timeout=10_000)
 
-# What a failed test leaves to be looked at.
+# What a failed test leaves to be looked at; scripts/test removes that of earlier runs.
 TRACES = ROOT / "artifacts" / "traces"
 
 # So many tests may need their second try in a green run: see pytest_sessionfinish.
@@ -24,9 +23,6 @@ MOST_SECOND_TRIES = 2
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "frames: counts frames or what is painted, and runs with nothing beside it")
-    # Once, and not by each of the processes that xdist starts.
-    if not hasattr(config, "workerinput"):
-        shutil.rmtree(TRACES, ignore_errors=True)
 
 
 def pytest_collection_modifyitems(items):
