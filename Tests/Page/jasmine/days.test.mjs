@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayOf, dayText, daysAfter, daysBetween, mondayOf, utcToday } from '../../../Web/games/jasmine/days.js';
+import { dayOf, dayText, daysAfter, daysBetween, mondayOf } from '../../../Web/games/jasmine/days.js';
+import { openWindow } from '../support/page.mjs';
 import { travel } from '../support/zones.mjs';
 
 const sundayNight = Date.UTC(2026, 10, 22, 22, 30);
@@ -61,8 +62,8 @@ test('years before the year 1000 have four figures, too', () => {
   assert.equal(daysAfter('0100-01-01', -1), '0099-12-31');
 });
 
-test('the day in UTC is the same for everybody', (context) => {
-  context.mock.timers.enable({ apis: ['Date'], now: sundayNight });
+test('the day in UTC is the same for everybody', async () => {
+  const { utcToday } = await (await openWindow({ at: sundayNight })).module('/games/jasmine/days.js');
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     travel(zone);
     assert.equal(utcToday(), '2026-11-22');

@@ -58,7 +58,7 @@ test('colours follow what is chosen, and the first ones come back', async () => 
   const { page } = await window();
   const { prefer, firstPreferences } = await page.module('/games/jasmine/stored.js');
   const before = colour(page, 2, 'light');
-  prefer({ tones: firstPreferences.tones.with(1, '#8000ff') });
+  prefer({ tones: Object.assign([...firstPreferences.tones], { 1: '#8000ff' }) });
   assert.equal(colour(page, 2, 'light'), '#8000ff');
   prefer({ tones: firstPreferences.tones });
   assert.equal(colour(page, 2, 'light'), before);

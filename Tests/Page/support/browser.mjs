@@ -5,8 +5,9 @@ import { createHash, webcrypto } from 'node:crypto';
 /** @type {Map<string, WebAssembly.Module>} */
 const compiled = new Map();
 
-/** Its digests are made at once: those of Node come from another thread, and no test knows when. */
-const cryptography = {
+/** Each window has its own, in which a test may change something. Its digests are made at once: those of Node come from
+ * another thread, and no test knows when. */
+const cryptography = () => ({
   getRandomValues: (/** @type {any} */ array) => webcrypto.getRandomValues(array),
   randomUUID: () => webcrypto.randomUUID(),
   subtle: {
@@ -14,7 +15,7 @@ const cryptography = {
       return new Uint8Array(createHash(name.replace('-', '')).update(bytes).digest()).buffer;
     },
   },
-};
+});
 
 /**
  * @param {any} window
@@ -50,7 +51,7 @@ export function complete(window, { isDark = false, wantsLessMotion = false, touc
     play() {}
     cancel() {}
   };
-  Object.defineProperty(window, 'crypto', { value: cryptography, configurable: true });
+  Object.defineProperty(window, 'crypto', { value: cryptography(), configurable: true });
   completeElements(window);
   completeFiles(window);
   completeNavigator(window, touch);

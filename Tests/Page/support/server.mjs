@@ -49,16 +49,32 @@ export class Server {
     this.waiting += 1;
     try {
       const answer = this.#answer(new URL(String(address.url ?? address), 'http://localhost:8080'), options);
-      if (!signal) return await answer;
+      if (!signal) return this.#counted(await answer);
       const abort = new Promise((_, fail) => {
         if (signal.aborted) fail(new DOMException('Aborted', 'AbortError'));
         signal.addEventListener('abort', () => fail(new DOMException('Aborted', 'AbortError')));
       });
-      return await /** @type {Promise<Response>} */ (Promise.race([answer, abort]));
+      return this.#counted(await /** @type {Promise<Response>} */ (Promise.race([answer, abort])));
     } finally {
       this.waiting -= 1;
     }
   };
+
+  /** An answer whose reading is under way, too: it takes its turns. @param {any} answer @returns {Response} */
+  #counted(answer) {
+    for (const name of ['json', 'text', 'arrayBuffer', 'blob']) {
+      const read = answer[name].bind(answer);
+      answer[name] = async () => {
+        this.waiting += 1;
+        try {
+          return await read();
+        } finally {
+          this.waiting -= 1;
+        }
+      };
+    }
+    return answer;
+  }
 
   /** Counts an answer that a test holds back as not under way: the page waits for it, and the test does not.
    * @template Value @param {Promise<Value>} late @returns {Promise<Value>} */

@@ -31,7 +31,7 @@ const eight = (/** @type {string[]} */ names) => [...names, ...Array(8).fill('')
  */
 export function kept({ game = 'generic-coop', count = 2, names = [], clock = { kind: 'none' }, own = [], ...more } = {}) {
   const last = [...own, ...library].find(({ id }) => id === game);
-  const counts = Array(8).fill(0).with(count - 1, 1);
+  const counts = Object.assign(Array(8).fill(0), { [count - 1]: 1 });
   return {
     'turns.preferences': { favourites: [], game, last, counts, names: eight(names), clock, upright: false, ...more },
     'turns.games': own,
