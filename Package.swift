@@ -1,10 +1,9 @@
 // swift-tools-version:6.2
 import PackageDescription
 
-// scripts/build-wasm sets PARLOUR_BROWSER to one of the modules of games: a WebAssembly module for the page is built
-// from its rules alone, with no package from outside, and the server's targets would not compile for it.
-let moduleForBrowser = Context.environment["PARLOUR_BROWSER"]
-let isForBrowser = moduleForBrowser != nil
+// scripts/build-wasm sets PARLOUR_BROWSER: the WebAssembly modules for the page are built from the rules alone, with no
+// package from outside, and the server's targets would not compile for them.
+let isForBrowser = Context.environment["PARLOUR_BROWSER"] != nil
 
 let strict: [SwiftSetting] =
   [
@@ -16,6 +15,8 @@ let strict: [SwiftSetting] =
   + (isForBrowser
     ? [
       .enableExperimentalFeature("Embedded"),
+      // Machine code is made once, in the module that is loaded, and not again in each that it imports.
+      .enableExperimentalFeature("DeferredCodeGen"),
       .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-disable-stack-protector"]),
       // Embedded Swift emits a function again in each module that uses it. This pass numbers the constant arrays
       // of a function in each of them anew but under one name, and the linker keeps one: with Swift 6.3
@@ -39,30 +40,21 @@ let games = ["TurnTracker", "KidsJoy", "Relentless", "Jasmine", "TownHunt"]
 /// Modules of the page that answer questions and have no games, with the module of rules that they are made of.
 let desks = ["Phrases": "Jasmine", "Packs": "TownHunt"]
 
-/// Those whose games this build plays, or whose questions it answers.
-let played = moduleForBrowser.map { [desks[$0] ?? $0] } ?? games
-
-var targets: [Target] = played.map { rules($0) }
-targets += [
-  rules("Tabletop", []),
-  .target(
-    name: "Catalogue", dependencies: ["Tabletop"] + played.map { .byName(name: $0) },
-    swiftSettings: strict + (moduleForBrowser.map { [$0] } ?? games + desks.keys.sorted()).map { .define($0) }
-  ),
-]
+var targets: [Target] = [rules("Tabletop", [])] + games.map { rules($0) }
 var products: [Product] = []
 var dependencies: [Package.Dependency] = []
 
 if isForBrowser {
-  products = [.executable(name: "Browser", targets: ["Browser"])]
-  targets += [
-    .target(name: "CSupport", cSettings: [.unsafeFlags(["-fno-stack-protector", "-fno-builtin", "-Os"])]),
+  targets.append(
+    .target(name: "CSupport", cSettings: [.unsafeFlags(["-fno-stack-protector", "-fno-builtin", "-Os"])]))
+  // Each is made of the files of Catalogue and Browser, which scripts/build-wasm brings together, and says by its name
+  // which games are in the catalogue.
+  targets += (games + desks.keys.sorted()).map { name in
     .executableTarget(
-      name: "Browser", dependencies: ["Tabletop", "Catalogue", "CSupport"], swiftSettings: strict,
-      linkerSettings: [
-        .unsafeFlags(["-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry"])
-      ]),
-  ]
+      name: "\(name)Module", dependencies: ["Tabletop", .byName(name: desks[name] ?? name), "CSupport"],
+      path: "Modules/\(name)", swiftSettings: strict + [.define(name)],
+      linkerSettings: [.unsafeFlags(["-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry"])])
+  }
 } else {
   products = [
     .executable(name: "parlour", targets: ["parlour"]),
@@ -83,6 +75,9 @@ if isForBrowser {
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ]
   targets += [
+    .target(
+      name: "Catalogue", dependencies: ["Tabletop"] + games.map { .byName(name: $0) },
+      swiftSettings: strict + (games + desks.keys.sorted()).map { .define($0) }),
     rules("Rooms", ["Tabletop", "Catalogue"]),
     .target(
       name: "Accounts",

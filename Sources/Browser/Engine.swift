@@ -1,4 +1,3 @@
-import Catalogue
 import Tabletop
 
 /// The tables that are open in the page, what answers its questions, and the two buffers through which the page talks with them.

@@ -1,4 +1,3 @@
-import Catalogue
 import Tabletop
 
 // What the page calls (Web/host/engine.js). Text goes in through `parlour_reserve`; every call leaves its answer

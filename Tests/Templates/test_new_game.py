@@ -4,7 +4,6 @@ The game is made in a folder of its own beside links to the real sources, with a
 that nothing of the server is built for it.
 """
 
-import os
 import pathlib
 import re
 import shutil
@@ -56,8 +55,8 @@ def copy(path, *changes):
     target.write_text(text)
 
 
-def run(*command, **environment):
-    done = subprocess.run(command, cwd=SCRATCH, capture_output=True, text=True, env={**os.environ, **environment})
+def run(*command):
+    done = subprocess.run(command, cwd=SCRATCH, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-6000:]
     return done.stdout + done.stderr
 
@@ -71,7 +70,7 @@ def new_game():
     subprocess.run([ROOT / "scripts/new-game", "Checkers", SCRATCH], check=True, capture_output=True)
 
     (SCRATCH / "Package.swift").write_text(MANIFEST)
-    for path in ("Sources/Tabletop", "Tests/TestSupport", "Sources/Browser", "Sources/CSupport"):
+    for path in ("Sources/Tabletop", "Tests/TestSupport", "Sources/Browser", "Sources/CSupport", "scripts/build-wasm"):
         link(path)
     for module in MODULES:
         link(f"Sources/{module}")
@@ -93,12 +92,12 @@ def new_game():
     copy("Tests/CatalogueTests/CatalogueTests.swift",
          ('"turns": Places(', '"checkers": Places(module: "Checkers", content: "checkers"),\n    "turns": Places('))
     for path in (ROOT / "Web").iterdir():
-        if path.name not in ("games", "art", "app"):
+        if path.name not in ("games", "art", "app", "vendor"):
             link(path.relative_to(ROOT))
-    for folder in ("Web/games", "Web/art", "Web/art/games", "Web/app"):
+    for folder in ("Web/games", "Web/art", "Web/art/games", "Web/app", "Web/vendor"):
         (SCRATCH / folder).mkdir(parents=True, exist_ok=True)
         for path in (ROOT / folder).iterdir():
-            if not (SCRATCH / path.relative_to(ROOT)).exists() and path.name != "games.js":
+            if not (SCRATCH / path.relative_to(ROOT)).exists() and path.name not in ("games.js", "rules"):
                 link(path.relative_to(ROOT))
     copy("Web/app/games.js", ("import { game as turns }", "import { game as checkers } from '../games/checkers/game.js';\nimport { game as turns }"),
          ("\n  turns,", "\n  checkers,\n  turns,"))
@@ -112,9 +111,9 @@ def test_the_new_game_passes_its_tests_and_those_of_the_catalogue():
 
 def test_the_new_game_compiles_for_webassembly():
     copy("Package.swift", (f"let games = [{GAMES}]", f'let games = [{GAMES}, "Checkers"]'))
-    run("swift", "build", "--triple", "wasm32-unknown-none-wasm", "-c", "release", "--product", "Browser",
-        "--scratch-path", ".build/browser", PARLOUR_BROWSER="Checkers")
+    run("scripts/build-wasm", "Checkers")
     (SCRATCH / "Package.swift").write_text(MANIFEST)
+    assert (SCRATCH / "Web/vendor/rules/Checkers.wasm").stat().st_size > 10_000
 
 
 def test_the_new_games_page_fits_its_types():
