@@ -18,6 +18,6 @@ def pytest_sessionfinish(session, exitstatus):
 @pytest.fixture(scope="session")
 def parlour():
     """The built command line."""
-    binary = pathlib.Path(os.environ.get("PARLOUR", ROOT / ".build/tests/release/parlour"))
+    binary = pathlib.Path(os.environ.get("PARLOUR", ROOT / ".build/optimised/release/parlour"))
     assert binary.exists(), f"{binary} is not built: run scripts/test build"
     return str(binary)
