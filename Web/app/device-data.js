@@ -6,6 +6,7 @@ import { confirm } from '../parts/dialog.js';
 import { download, pickFile } from '../parts/files.js';
 import { keptCaches } from '../parts/kept-caches.js';
 import { storage } from '../parts/storage.js';
+import { wallTime } from '../parts/time.js';
 import { attempt, toast } from '../parts/toast.js';
 import '../host/kept-table.js';
 import '../host/room-seats.js';
@@ -32,7 +33,7 @@ export const deviceData = () => m('section.card.stack', [
 async function exportAll() {
   await declareAllStorage();
   const file = { kind, version: 1, values: storage.copyOut() };
-  download(`parlour-${new Date().toISOString().slice(0, 10)}.json`, `${JSON.stringify(file, null, 2)}\n`);
+  download(`parlour-${new Date(wallTime()).toISOString().slice(0, 10)}.json`, `${JSON.stringify(file, null, 2)}\n`);
 }
 
 async function importAll() {

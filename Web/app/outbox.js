@@ -7,6 +7,7 @@ import m from '../parts/m.js';
 import { unlessQuiet } from '../parts/quiet.js';
 import { Retry } from '../parts/retry.js';
 import { storage } from '../parts/storage.js';
+import { wallTime } from '../parts/time.js';
 import { account } from './account/account.js';
 
 /**
@@ -66,7 +67,7 @@ export const outbox = {
     const owner = account.known?.id;
     if (owner === undefined) throw new Error('Nobody is known here who could send it.');
     if (own().filter(isWaiting).length >= most.waiting) throw new Error('Too much waits for the network already.');
-    storage.write(keyOf(id), { id, owner, path, method, label, addedAt: Date.now(), body });
+    storage.write(keyOf(id), { id, owner, path, method, label, addedAt: wallTime(), body });
     void this.send();
     return id;
   },

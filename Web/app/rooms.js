@@ -2,6 +2,7 @@
 
 import m from '../parts/m.js';
 import { openDialog } from '../parts/dialog.js';
+import { wallTime } from '../parts/time.js';
 import { createRoom, takeSeat } from '../host/room-api.js';
 import { keepRoom } from '../host/room-seats.js';
 import { accentOf, gameWithID } from './games.js';
@@ -48,5 +49,5 @@ export async function joinRoom(code, game, profile) {
 /** @param {string} code @param {string} game @param {string} token @param {Profile} profile */
 function sitDown(code, game, token, profile) {
   rememberProfile(profile);
-  keepRoom(code, { game, seats: [{ token, name: profile.name }], lastNumber: 0, usedAt: Date.now() });
+  keepRoom(code, { game, seats: [{ token, name: profile.name }], lastNumber: 0, usedAt: wallTime() });
 }

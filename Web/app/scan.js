@@ -2,6 +2,7 @@
 
 import m from '../parts/m.js';
 import { openDialog } from '../parts/dialog.js';
+import { every } from '../parts/time.js';
 import { toast } from '../parts/toast.js';
 
 /** How often a picture is looked at, in milliseconds. */
@@ -29,8 +30,7 @@ export async function scanCode() {
 /** @type {ClosureComponent<{ camera: MediaStream, onfound: (code: string) => void }>} */
 function Viewfinder({ attrs: { camera, onfound } }) {
   const detector = new BarcodeDetector({ formats: ['qr_code'] });
-  /** @type {ReturnType<typeof setInterval>} */
-  let looking;
+  let stopLooking = () => {};
 
   /** @param {HTMLVideoElement} video */
   async function look(video) {
@@ -44,9 +44,9 @@ function Viewfinder({ attrs: { camera, onfound } }) {
       const video = /** @type {HTMLVideoElement} */ (dom);
       video.srcObject = camera;
       void video.play();
-      looking = setInterval(() => void look(video), pace);
+      stopLooking = every(pace, () => void look(video));
     },
-    onremove: () => clearInterval(looking),
+    onremove: () => stopLooking(),
     view: () => m('video.viewfinder', { muted: true, playsinline: true, 'aria-label': 'What the camera sees' }),
   };
 }

@@ -1,5 +1,7 @@
 // A clock that counts milliseconds and never goes back.
 
+import { pageTime, wallTime } from '../parts/time.js';
+
 /**
  * How far the wall clock runs ahead of the page's own while the device sleeps, in milliseconds. Less is how exactly
  * they are read; more is no sleep: somebody has set the clock.
@@ -14,9 +16,9 @@ export class Clock {
   #elapsed;
   #followsWall;
   #isStopped = false;
-  #page = performance.now();
+  #page = pageTime();
   /** The wall clock less the page's own. */
-  #difference = Date.now() - this.#page;
+  #difference = wallTime() - this.#page;
 
   /**
    * @param {number} [start]  what it shows now
@@ -29,7 +31,7 @@ export class Clock {
 
   /** @returns {number} whole milliseconds */
   read() {
-    const page = performance.now();
+    const page = pageTime();
     const slept = this.#slept(page);
     if (!this.#isStopped) this.#elapsed += page - this.#page + (this.#followsWall ? slept : 0);
     this.#page = page;
@@ -48,7 +50,7 @@ export class Clock {
 
   /** @param {number} page  what the page's own clock shows */
   #slept(page) {
-    const ahead = Date.now() - page - this.#difference;
+    const ahead = wallTime() - page - this.#difference;
     if (Math.abs(ahead) < sleep.shortest) return 0;
     this.#difference += ahead;
     return ahead > 0 && ahead <= sleep.longest ? ahead : 0;

@@ -4,12 +4,13 @@
 // head, written once; actions, so many to a key; and the end, with the time and a note for the start screen.
 
 import { storage } from '../parts/storage.js';
+import { wallTime } from '../parts/time.js';
 import { toast } from '../parts/toast.js';
 
 /**
  * @typedef {{ at: number, seat: number, do: unknown }} Entry
  * @typedef {{ id: string, game: string, rules: number, seed: number, setup: any }} Head
- * @typedef {{ end: number, count: number, note: any, savedAt: number }} End  `savedAt`: as `Date.now()` tells it
+ * @typedef {{ end: number, count: number, note: any, savedAt: number }} End  `savedAt`: milliseconds since 1970
  * @typedef {{ setup: any, note: any, savedAt: number }} Kept
  */
 
@@ -119,7 +120,7 @@ export class Keeper {
    */
   mark(end, note) {
     if (!this.#isOwn) return;
-    this.#write(`tableend.${this.#game}`, { end, count: this.#count, note, savedAt: Date.now() });
+    this.#write(`tableend.${this.#game}`, { end, count: this.#count, note, savedAt: wallTime() });
   }
 
   stop() {

@@ -1,6 +1,7 @@
 // A table in the page itself. It drives the clock: one timer until the rules have something to do, and none where
 // they never will.
 
+import { Alarm } from '../parts/time.js';
 import { Clock } from './clock.js';
 import { engine } from './engine.js';
 import { Keeper, forgetTable, keptRecording } from './kept-table.js';
@@ -99,7 +100,7 @@ export class LocalTable extends Table {
   #viewer;
   #clock;
   #keeper;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
+  #alarm = new Alarm();
   #follow = (/** @type {Event} */ { type }) => this.#followPage(type === 'pagehide' || document.visibilityState === 'hidden');
   #pausesWhenHidden;
   /** Whether its clock stands still. */ isPaused = false;
@@ -197,8 +198,8 @@ export class LocalTable extends Table {
   #take(answer) {
     const { events, next } = answer;
     this.#know(answer);
-    clearTimeout(this.#timer);
-    if (next !== undefined && !this.isPaused) this.#timer = setTimeout(() => this.#pass(), waitUntil(next, this.now()));
+    this.#alarm.clear();
+    if (next !== undefined && !this.isPaused) this.#alarm.set(waitUntil(next, this.now()), () => this.#pass());
     if (events) this.#tellAllEvents(events);
     this.tellChange();
     return answer;
@@ -241,13 +242,13 @@ export class LocalTable extends Table {
   }
 
   #letGo() {
-    clearTimeout(this.#timer);
+    this.#alarm.clear();
     for (const name of ['visibilitychange', 'pageshow', 'pagehide']) {
       window.removeEventListener(name, this.#follow, true);
     }
     if (this.status !== 'closed') {
       this.#pass();
-      clearTimeout(this.#timer);
+      this.#alarm.clear();
       this.#keeper.mark(this.at, this.#note(this.viewFor(null)));
     }
   }

@@ -2,6 +2,7 @@
 // nobody can act at it, and its time goes back as well as on.
 
 import m from '../parts/m.js';
+import { nextFrame, pageTime } from '../parts/time.js';
 import { engine } from './engine.js';
 import { Table } from './table.js';
 
@@ -67,7 +68,7 @@ export class ReplayTable extends Table {
    * @type {any} */ finalOutcome = null;
   /** How fast it is played. */ speed = 1;
   isPlaying = false;
-  /** @type {number | undefined} */ #frame;
+  #callOffFrame = () => {};
   #drawnAt = 0;
 
   /** @param {Engine} rules @param {Recording} recording @param {import('./engine.js').Perspective} viewer */
@@ -95,25 +96,25 @@ export class ReplayTable extends Table {
     if (this.isPlaying) return;
     if (this.#position >= this.length) this.#open(0);
     this.isPlaying = true;
-    let before = performance.now();
+    let before = pageTime();
     const step = () => {
-      const now = performance.now();
+      const now = pageTime();
       this.#goOn(Math.min(this.#position + (now - before) * this.speed, this.length));
       before = now;
       if (this.#position >= this.length) this.isPlaying = false;
-      if (this.isPlaying) this.#frame = requestAnimationFrame(step);
+      if (this.isPlaying) this.#callOffFrame = nextFrame(step);
       if (now - this.#drawnAt >= beat || !this.isPlaying) {
         this.#drawnAt = now;
         m.redraw();
       }
     };
-    this.#frame = requestAnimationFrame(step);
+    this.#callOffFrame = nextFrame(step);
     m.redraw();
   }
 
   pause() {
     this.isPlaying = false;
-    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+    this.#callOffFrame();
     m.redraw();
   }
 

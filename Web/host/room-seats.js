@@ -1,6 +1,7 @@
 // The seats that this device holds in rooms: the tokens that bring it back to them, kept by the room's code.
 
 import { storage } from '../parts/storage.js';
+import { wallTime } from '../parts/time.js';
 import { isRoomCode } from './room-api.js';
 
 /**
@@ -14,7 +15,7 @@ import { isRoomCode } from './room-api.js';
  * @property {OwnSeat[]} seats
  * @property {any} [setup]  as the lobby told it last; a table that is being played tells it no more
  * @property {number} lastNumber  of the messages that were sent
- * @property {number} usedAt  as `Date.now()` tells it
+ * @property {number} usedAt  milliseconds since 1970
  */
 
 /** For so long, in milliseconds, a room is offered again; and its tokens are kept, as servers keep rooms. */
@@ -40,7 +41,7 @@ export const keptRoom = (code) => (isRoomCode(code) ? storage.read(`room.${code}
  */
 export function keepRoom(code, room) {
   if (room.seats.length === 0) forgetRoom(code);
-  else storage.write(`room.${code}`, { ...room, usedAt: Date.now() });
+  else storage.write(`room.${code}`, { ...room, usedAt: wallTime() });
 }
 
 /** @param {string} code */
@@ -61,8 +62,9 @@ export function roomsOfToday() {
 
 /** @param {number} length @param {string} code @param {KeptRoom} room */
 function isStillOf(length, code, { usedAt }) {
-  if (Date.now() - usedAt > longest.kept) forgetRoom(code);
-  return Date.now() - usedAt < length;
+  const age = wallTime() - usedAt;
+  if (age > longest.kept) forgetRoom(code);
+  return age < length;
 }
 
 /** The seats that this device holds in one room. They are read anew each time: another tab may have changed them. */

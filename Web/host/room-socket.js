@@ -1,5 +1,7 @@
 // The line to a room: it comes back by itself when it is lost, and brings every message across exactly once.
 
+import { Alarm } from '../parts/time.js';
+
 /** @typedef {import('./engine.js').Refusal} Refusal */
 
 /**
@@ -14,7 +16,7 @@
  * @property {object} message
  * @property {(answer: any) => void} resolve
  * @property {(refusal: Refusal) => void} reject
- * @property {ReturnType<typeof setTimeout>} [timer]
+ * @property {Alarm} overdue  rings where the answer takes too long
  */
 
 /** Milliseconds. */
@@ -41,8 +43,8 @@ export class RoomSocket {
   #options;
   /** @type {WebSocket | null} */ #socket = null;
   /** @type {Map<number, Pending>} */ #pending = new Map();
-  /** @type {ReturnType<typeof setTimeout> | undefined} */ #retry;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */ #silence;
+  #retry = new Alarm();
+  #silence = new Alarm();
   #failures = 0;
   #isLive = false;
   #isClosed = false;
@@ -69,7 +71,7 @@ export class RoomSocket {
   request(number, message) {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) return reject(gone);
-      const pending = { message: { n: number, ...message }, resolve, reject };
+      const pending = { message: { n: number, ...message }, resolve, reject, overdue: new Alarm() };
       this.#pending.set(number, pending);
       if (this.#isLive) this.#send(pending);
     });
@@ -95,20 +97,20 @@ export class RoomSocket {
   }
 
   #connect() {
-    clearTimeout(this.#retry);
+    this.#retry.clear();
     const socket = new WebSocket(address(this.#options.code));
     this.#socket = socket;
     socket.onopen = () => socket.send(JSON.stringify(this.#options.hello()));
     socket.onmessage = ({ data }) => this.#hear(data);
     socket.onclose = () => this.#isLost();
-    this.#silence = setTimeout(() => this.#isLost(), times.answer * 2);
+    this.#silence.set(times.answer * 2, () => this.#isLost());
   }
 
   /** Lets go of the socket that there is; what still comes from it is not heard. */
   #drop() {
-    clearTimeout(this.#retry);
-    clearTimeout(this.#silence);
-    for (const pending of this.#pending.values()) clearTimeout(pending.timer);
+    this.#retry.clear();
+    this.#silence.clear();
+    for (const { overdue } of this.#pending.values()) overdue.clear();
     if (this.#socket) {
       this.#socket.onopen = this.#socket.onmessage = this.#socket.onclose = null;
       this.#socket.close();
@@ -122,12 +124,12 @@ export class RoomSocket {
     const wait = Math.min(times.firstRetry * 2 ** this.#failures, times.longestRetry);
     this.#failures += 1;
     // Spread out, or all phones of a server that restarts would come back in the same moment.
-    this.#retry = setTimeout(() => this.#connect(), wait * (0.5 + Math.random()));
+    this.#retry.set(wait * (0.5 + Math.random()), () => this.#connect());
   }
 
   /** @param {unknown} data */
   #hear(data) {
-    clearTimeout(this.#silence);
+    this.#silence.clear();
     const message = parse(data);
     if (!message) return;
     if ('ack' in message) return this.#settle(message.ack, (pending) => pending.resolve(message));
@@ -156,7 +158,7 @@ export class RoomSocket {
   #settle(number, end) {
     const pending = this.#pending.get(number);
     if (!pending) return;
-    clearTimeout(pending.timer);
+    pending.overdue.clear();
     this.#pending.delete(number);
     end(pending);
   }
@@ -164,7 +166,7 @@ export class RoomSocket {
   /** @param {Pending} pending */
   #send(pending) {
     this.#socket?.send(JSON.stringify(pending.message));
-    pending.timer = setTimeout(() => this.reconnect(), times.answer);
+    pending.overdue.set(times.answer, () => this.reconnect());
   }
 
   /** @param {boolean} isLive */
@@ -181,8 +183,8 @@ export class RoomSocket {
       this.#socket.send(JSON.stringify({ away: isHidden }));
       // One that has not answered its hello is waited for already.
       if (!this.#isLive) return;
-      clearTimeout(this.#silence);
-      if (!isHidden) this.#silence = setTimeout(() => this.reconnect(), times.sign);
+      if (isHidden) this.#silence.clear();
+      else this.#silence.set(times.sign, () => this.reconnect());
     } else if (!isHidden && !this.#socket) {
       this.reconnect();
     }

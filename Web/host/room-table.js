@@ -1,5 +1,6 @@
 // A table in a room on the server. The server plays; here is what it last said.
 
+import { pageTime } from '../parts/time.js';
 import { toast } from '../parts/toast.js';
 import { roomSummary, takeSeat } from './room-api.js';
 import { OwnSeats } from './room-seats.js';
@@ -50,7 +51,7 @@ export class RoomTable extends Table {
 
   now() {
     if (this.phase !== 'playing' || this.status === 'waiting' || this.#offset === -Infinity) return this.at;
-    return Math.max(this.at, Math.round(performance.now() + this.#offset));
+    return Math.max(this.at, Math.round(pageTime() + this.#offset));
   }
 
   /**
@@ -141,7 +142,7 @@ export class RoomTable extends Table {
   #takeTable({ at, seat, mark, view, outcome, waiting, events }) {
     this.mark = mark ?? this.mark;
     if (this.phase === 'lobby') this.#lobby = '';
-    const offset = at - performance.now();
+    const offset = at - pageTime();
     const stoodStill = this.waiting.length > 0 || waiting.length > 0 || at + mostDelay < this.now();
     this.#offset = stoodStill ? offset : Math.max(offset, this.#offset);
     this.at = at;

@@ -1,5 +1,7 @@
 // The server's HTTP interface. Every failure is a Refusal: a code and a sentence, and what else the server says of it.
 
+import { Alarm } from '../parts/time.js';
+
 /**
  * @typedef {import('./engine.js').Refusal & { fields?: Record<string, string>, mistakes?: { path?: string, problem: string }[],
  *   status?: number }} Problem  `fields` by the names of a form's; `mistakes` by the way to them
@@ -66,7 +68,7 @@ async function request(method, path, sent) {
 /** Gives up what has been silent for too long. */
 class Silence {
   #controller = new AbortController();
-  /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
+  #alarm = new Alarm();
 
   /** @param {number} milliseconds */
   constructor(milliseconds) {
@@ -78,12 +80,11 @@ class Silence {
   /** From now on it may last so long.
    * @param {number} milliseconds */
   last(milliseconds) {
-    this.end();
-    this.#timer = setTimeout(() => this.#controller.abort(), milliseconds);
+    this.#alarm.set(milliseconds, () => this.#controller.abort());
   }
 
   end() {
-    clearTimeout(this.#timer);
+    this.#alarm.clear();
   }
 }
 

@@ -2,6 +2,7 @@
 // else.
 
 import { settings } from './settings.js';
+import { Alarm } from './time.js';
 
 /** Milliseconds without a touch. */
 const patience = 120_000;
@@ -22,11 +23,10 @@ export function dimWhenIdle() {
   shade.setAttribute('aria-hidden', 'true');
   // Above dialogs, too. Beside a modal one it is drawn, but not hit: nothing relies on where an event arrives.
   shade.setAttribute('popover', 'manual');
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  const alarm = new Alarm();
   const wait = () => {
-    clearTimeout(timer);
-    if (settings.get().dims) timer = setTimeout(dim, patience);
+    if (settings.get().dims) alarm.set(patience, dim);
+    else alarm.clear();
   };
   const dim = () => {
     document.body.append(shade);
@@ -41,10 +41,8 @@ export function dimWhenIdle() {
     if (!shade.isConnected) return wait();
     swallow(event);
     // A finger that rests wakes the page when it is lifted: the button below must not be ready for it before.
-    if (beginnings.includes(event.type)) clearTimeout(timer);
-    if (!ends.includes(event.type)) return;
-    clearTimeout(timer);
-    timer = setTimeout(wake, afterglow);
+    if (beginnings.includes(event.type)) alarm.clear();
+    if (ends.includes(event.type)) alarm.set(afterglow, wake);
   };
   signs.forEach((name) => window.addEventListener(name, notice, { capture: true, passive: false }));
   const follow = settings.onchange(wake);
@@ -52,7 +50,7 @@ export function dimWhenIdle() {
   return () => {
     signs.forEach((name) => window.removeEventListener(name, notice, { capture: true }));
     follow();
-    clearTimeout(timer);
+    alarm.clear();
     shade.remove();
   };
 }

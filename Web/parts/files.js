@@ -1,5 +1,7 @@
 // Files in and out.
 
+import { after } from './time.js';
+
 /**
  * Gives people a file to keep.
  *
@@ -16,7 +18,7 @@ export function download(name, text, type = 'application/json') {
   link.click();
   link.remove();
   // Some browsers begin to read only after the click is over.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  after(60_000, () => URL.revokeObjectURL(url));
 }
 
 /**

@@ -1,11 +1,12 @@
 // What could not be done for want of the network is tried again after a pause, each longer than the last.
 
+import { Alarm } from './time.js';
+
 /** How long it is waited before the next try, and how long at most; milliseconds. */
 const pause = { first: 15_000, longest: 600_000 };
 
 export class Retry {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
+  #alarm = new Alarm();
   #wait = pause.first;
   #action;
 
@@ -14,14 +15,13 @@ export class Retry {
 
   /** It did not come about: the next try comes by itself. */
   later() {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.#action, this.#wait);
+    this.#alarm.set(this.#wait, this.#action);
     this.#wait = Math.min(this.#wait * 2, pause.longest);
   }
 
   /** Nothing is to be tried any more. */
   done() {
-    clearTimeout(this.#timer);
+    this.#alarm.clear();
     this.#wait = pause.first;
   }
 }

@@ -2,6 +2,7 @@
 // sentence would be sent: those are never asked.
 
 import { settings } from './settings.js';
+import { wait, wallTime } from './time.js';
 
 const device = /** @type {SpeechSynthesis | undefined} */ (window.speechSynthesis);
 
@@ -33,7 +34,7 @@ export const speech = {
   say(text, language = 'en') {
     const { speech: isOn } = settings.get();
     if (!device || !isOn) return;
-    waiting = device.getVoices().length === 0 ? { text, language, at: Date.now() } : null;
+    waiting = device.getVoices().length === 0 ? { text, language, at: wallTime() } : null;
     const voice = bestVoice(speech.ownVoices(), language);
     device.cancel();
     if (!voice) return;
@@ -49,13 +50,11 @@ export const speech = {
     if (!device) return;
     waiting = null;
     device.cancel();
-    await new Promise((done) => {
-      const utterance = utteranceOf(text, voice);
-      utterance.onend = utterance.onerror = done;
-      // Some devices never tell that they are done.
-      setTimeout(done, longest);
-      device.speak(utterance);
-    });
+    const utterance = utteranceOf(text, voice);
+    const said = new Promise((done) => { utterance.onend = utterance.onerror = done; });
+    device.speak(utterance);
+    // Some devices never tell that they are done.
+    await Promise.race([said, wait(longest)]);
   },
 
   stop() {
@@ -90,5 +89,5 @@ function bestVoice(voices, language) {
 // Asking for the voices has some browsers load them.
 device?.getVoices();
 device?.addEventListener?.('voiceschanged', () => {
-  if (waiting && Date.now() - waiting.at < patience) speech.say(waiting.text, waiting.language);
+  if (waiting && wallTime() - waiting.at < patience) speech.say(waiting.text, waiting.language);
 });

@@ -2,30 +2,30 @@
 
 import { untilNextSecond } from './duration.js';
 import m from './m.js';
+import { Alarm } from './time.js';
 
 /**
  * @param {() => number | null} left  the milliseconds that the clock has left; null where none runs
  * @returns {{ follow: () => void, stop: () => void }} `follow` is called after every change of the view
  */
 export function ticking(left) {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  const alarm = new Alarm();
 
   function follow() {
-    clearTimeout(timer);
+    alarm.clear();
     const now = left();
     if (now === null || document.visibilityState === 'hidden') return;
-    timer = setTimeout(() => {
+    alarm.set(untilNextSecond(now), () => {
       m.redraw();
       follow();
-    }, untilNextSecond(now));
+    });
   }
 
   document.addEventListener('visibilitychange', follow);
   return {
     follow,
     stop() {
-      clearTimeout(timer);
+      alarm.clear();
       document.removeEventListener('visibilitychange', follow);
     },
   };

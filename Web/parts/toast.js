@@ -3,6 +3,7 @@
 import m from './m.js';
 import { iconButton } from './button.js';
 import { icon } from './icons.js';
+import { after } from './time.js';
 
 /** How long a note stays, and one with a button to press; milliseconds. */
 const stay = { text: 5_000, action: 12_000 };
@@ -27,7 +28,7 @@ export function toast(text, options = {}) {
   const { action, kind = 'note' } = options;
   const number = (lastNumber += 1);
   toasts = [...toasts.filter((other) => other.text !== text).slice(-2), { number, text, kind, action }];
-  setTimeout(() => dismiss(number), action ? stay.action : stay.text);
+  after(action ? stay.action : stay.text, () => dismiss(number));
   m.redraw();
 }
 

@@ -2,6 +2,7 @@
 
 import { ask, expect } from '../../host/server-api.js';
 import { account } from '../account/account.js';
+import { Alarm } from '../../parts/time.js';
 
 /**
  * @typedef {object} Ticket
@@ -28,9 +29,8 @@ const away = { code: 'unreachable', message: 'The server cannot be reached.' };
  */
 export async function takeTicket(game, setup, key) {
   if (!navigator.onLine) throw away;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  const late = new Promise((_, reject) => { timer = setTimeout(() => reject(away), patience); });
+  const alarm = new Alarm();
+  const late = new Promise((_, reject) => alarm.set(patience, () => reject(away)));
   try {
     const body = game === '' ? { setup } : { game, setup };
     const request = () => ask('POST', '/tickets', key ? { body, headers: { 'idempotency-key': key } } : { body });
@@ -45,7 +45,7 @@ export async function takeTicket(game, setup, key) {
     if (/** @type {any} */ (error).code === 'notLoggedIn') await account.find().catch(() => null);
     throw error;
   } finally {
-    clearTimeout(timer);
+    alarm.clear();
   }
 }
 

@@ -3,6 +3,7 @@
 
 import { canonical } from '../../parts/merging.js';
 import { storage } from '../../parts/storage.js';
+import { wallTime } from '../../parts/time.js';
 
 /**
  * @typedef {{ id: string, at: number, [member: string]: any }} Mark  `id`: on this device; its content, or null where it
@@ -48,11 +49,11 @@ export function lasting({ marksKey, itemsKey, member, most, read, contentOf, who
       const name = nameOf.get(item.id) ?? crypto.randomUUID?.() ?? newName();
       const known = marks[name];
       if (known?.[member] && canonical(known[member]) === canonical(contentOf(item))) continue;
-      marks[name] = { id: item.id, at: Math.max(Date.now(), (known?.at ?? 0) + 1), [member]: contentOf(item) };
+      marks[name] = { id: item.id, at: Math.max(wallTime(), (known?.at ?? 0) + 1), [member]: contentOf(item) };
     }
     for (const [name, { id, at, ...content }] of Object.entries(marks)) {
       const isGone = content[member] && !items.some((one) => one.id === id);
-      if (isGone) marks[name] = { id, at: Math.max(Date.now(), at + 1), [member]: null };
+      if (isGone) marks[name] = { id, at: Math.max(wallTime(), at + 1), [member]: null };
     }
     if (canonical(marks) !== before) storage.write(marksKey, marks);
     return marks;

@@ -6,6 +6,7 @@ import m from '../../parts/m.js';
 import { canonical } from '../../parts/merging.js';
 import { unlessQuiet } from '../../parts/quiet.js';
 import { storage } from '../../parts/storage.js';
+import { Alarm, wallTime } from '../../parts/time.js';
 import { account, accountKey } from '../account/account.js';
 import { games } from '../games.js';
 import { forgetDevice } from './device.js';
@@ -44,8 +45,7 @@ let running = null;
 /** The one after it. @type {Promise<boolean> | null} */
 let next = null;
 let isWriting = false;
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let timer;
+const alarm = new Alarm();
 
 /** By game. Children's games carry nothing. */
 function parts() {
@@ -72,8 +72,7 @@ const isPossible = () => account.known !== null && !account.known.guest;
 /** Syncs when nothing has changed for a moment. */
 function soon() {
   if (!isPossible()) return;
-  clearTimeout(timer);
-  timer = setTimeout(() => unlessQuiet(syncUnlessBusy), gathering);
+  alarm.set(gathering, () => unlessQuiet(syncUnlessBusy));
 }
 
 /** Syncs now or, where that is under way, a moment later: when it may be quiet. */
@@ -96,7 +95,7 @@ export function syncNow() {
     });
     return next;
   }
-  clearTimeout(timer);
+  alarm.clear();
   running = sync().finally(() => {
     running = null;
     m.redraw();
@@ -116,7 +115,7 @@ async function sync() {
     for (let tries = 0; !await exchange(all); tries += 1) {
       if (tries === mostTries) throw new Error('Other devices are changing it just now. Try again in a moment.');
     }
-    [syncState.at, syncState.failure] = [Date.now(), ''];
+    [syncState.at, syncState.failure] = [wallTime(), ''];
     return true;
   } catch (error) {
     syncState.failure = /** @type {Error} */ (error).message;

@@ -3,6 +3,7 @@
 import { forgetTable, keptTable, openLocalTable, resumeLocalTable } from '../../host/local-table.js';
 import { keptRecording } from '../../host/kept-table.js';
 import { outbox } from '../../app/outbox.js';
+import { wallTime } from '../../parts/time.js';
 import { askDesk } from './desk.js';
 import { modes, noteRecord } from './packs.js';
 import { keepLast } from './stored.js';
@@ -64,7 +65,7 @@ export async function finishHunt(table, note) {
   const { result, score } = table.outcome;
   const { elapsed, pins } = await table.summary();
   const recording = keptRecording(game);
-  const isFirst = note.kind === 'pack' && noteRecord(note.pack.id, { mode: note.mode, result, score, at: Date.now() });
+  const isFirst = note.kind === 'pack' && noteRecord(note.pack.id, { mode: note.mode, result, score, at: wallTime() });
   const sending = recording && submit(note, { ...recording, end: table.at });
   const counting = note.counting === 'board' && !isFirst ? 'again' : note.counting === 'board' && !sending ? 'unsent' : note.counting;
   keepLast({

@@ -4,6 +4,7 @@
 // looks into the storage of a browser reads a pin in passing.
 
 import { storage } from '../../parts/storage.js';
+import { wallTime } from '../../parts/time.js';
 
 /**
  * @typedef {[number, number]} At  latitude and longitude in degrees
@@ -78,7 +79,7 @@ export const sealedOf = (id) => (isID(id) ? storage.read(`huntpins.${id}`) ?? nu
  * @returns {'kept' | 'full' | 'damaged'}  full: the device has no room, and keeps what it had
  */
 export function keepPack(answer) {
-  const pack = asPackHere({ location: '', description: '', creator: '', at: null, ...answer, isMine: answer?.mine === true, keptAt: Date.now() });
+  const pack = asPackHere({ location: '', description: '', creator: '', at: null, ...answer, isMine: answer?.mine === true, keptAt: wallTime() });
   if (!pack || !isSealed(answer?.sealed)) return 'damaged';
   const before = { pack: packHere(pack.id), sealed: sealedOf(pack.id) };
   const isKept = write(pack, answer.sealed);

@@ -1,15 +1,17 @@
 // Days as the player has them: dates like `2026-11-21` by the device's own clock and zone. A date once written down
 // stays, wherever the player travels.
 
+import { wallTime } from '../../parts/time.js';
+
 /** The date of a moment, here.
  * @param {number} [at]  milliseconds since 1970 */
-export function dayOf(at = Date.now()) {
+export function dayOf(at = wallTime()) {
   const date = new Date(at);
   return dateText(date.getFullYear(), date.getMonth(), date.getDate());
 }
 
 /** Today's date in UTC, the same for everybody. */
-export const utcToday = () => new Date().toISOString().slice(0, 10);
+export const utcToday = () => new Date(wallTime()).toISOString().slice(0, 10);
 
 /** So many days later, or earlier.
  * @param {string} day @param {number} days */

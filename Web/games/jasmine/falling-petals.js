@@ -2,6 +2,7 @@
 
 import m from '../../parts/m.js';
 import { reducedMotion } from '../../parts/motion.js';
+import { nextFrame, pageTime } from '../../parts/time.js';
 
 /** How many there are on a window of a million pixels, and the most of all. */
 const perMillion = 16;
@@ -52,13 +53,12 @@ export function permitTilt() {
 export function FallingPetals() {
   /** @type {Petal[]} */
   let petals = [];
-  /** @type {number | undefined} */
-  let frame;
+  let callOffFrame = () => {};
   let last = 0;
 
   /** @param {number} now */
   function step(now) {
-    frame = requestAnimationFrame(step);
+    callOffFrame = nextFrame(step);
     const seconds = Math.min(now - last, longestFrame) / 1000;
     last = now;
     for (const petal of petals) {
@@ -85,11 +85,11 @@ export function FallingPetals() {
       petals.forEach((petal) => place(petal, 0));
       if (reducedMotion()) return;
       window.addEventListener('deviceorientation', hear);
-      last = performance.now();
-      frame = requestAnimationFrame(step);
+      last = pageTime();
+      callOffFrame = nextFrame(step);
     },
     onremove() {
-      if (frame !== undefined) cancelAnimationFrame(frame);
+      callOffFrame();
       window.removeEventListener('deviceorientation', hear);
     },
     view: () => m('.jm-petals', { 'aria-hidden': 'true' }),

@@ -8,6 +8,7 @@ import { bump } from '../../parts/motion.js';
 import { Title } from '../../parts/page.js';
 import { sound } from '../../parts/sound.js';
 import { ticking } from '../../parts/ticking.js';
+import { Alarm, after } from '../../parts/time.js';
 import { phrasesOf } from './content.js';
 import { phraseRow } from './phrase-row.js';
 import { words } from './words.js';
@@ -42,7 +43,7 @@ export function frame({ round, onpause, ongoOn }) {
     m('main.jm-stage', {
       inert: isPaused, class: isPaused ? 'jm-hidden' : '',
       // Keys play at once.
-      oncreate: () => void setTimeout(focusBoard),
+      oncreate: () => void after(0, focusBoard),
     }, m(board, { table, view, faces, isFrozen })),
     m('aside.jm-met', { 'aria-label': words.met, inert: isPaused }, metList(view)),
     isPaused ? cover(isResumed, ongoOn) : null,
@@ -71,14 +72,12 @@ function Score({ attrs: first }) {
   let shown = first.score;
   /** @type {Element} */
   let dom;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let fading;
+  const fading = new Alarm();
 
   function rise() {
     dom.classList.add('jm-gold');
     bump(dom);
-    clearTimeout(fading);
-    fading = setTimeout(() => dom.classList.remove('jm-gold'), gold);
+    fading.set(gold, () => dom.classList.remove('jm-gold'));
   }
 
   return {
@@ -87,7 +86,7 @@ function Score({ attrs: first }) {
       if (score > shown) rise();
       shown = score;
     },
-    onremove: () => clearTimeout(fading),
+    onremove: () => fading.clear(),
     view: ({ attrs: { score, mode, moves, par } }) => m('.jm-score', [
       m('p.jm-number', { role: 'img', 'aria-label': words.scoreIs(score) }, String(score)),
       m('p.jm-count', mode === 'tetris' ? words.landings(moves)
@@ -148,7 +147,7 @@ const cover = (isResumed, ongoOn) => m('.jm-cover', { role: 'dialog', 'aria-labe
     text: words.continue, icon: 'play', kind: 'main', class: 'jm-go', onclick: ongoOn,
     oncreate: (/** @type {Vnode} */ { dom }) => /** @type {HTMLElement} */ (dom).focus(),
     // Once the board goes on, its keys do, too; but not in the midst of a drawing.
-    onremove: () => void setTimeout(focusBoard),
+    onremove: () => void after(0, focusBoard),
   }),
 ]);
 

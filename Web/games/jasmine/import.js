@@ -6,6 +6,7 @@ import { download, pickFile } from '../../parts/files.js';
 import m from '../../parts/m.js';
 import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
+import { wait } from '../../parts/time.js';
 import { attempt, toast } from '../../parts/toast.js';
 import { book } from './book-words.js';
 import { contentText, isKnown, readContent } from './content.js';
@@ -48,7 +49,7 @@ function Import() {
     [reading, isReading] = [null, true];
     m.redraw();
     // Reading a dictionary takes a second or two: that it does is to be seen first.
-    await new Promise((done) => { setTimeout(done, 50); });
+    await wait(50);
     try {
       reading = await read(file);
     } finally {

@@ -1,6 +1,7 @@
 // Phrases that only the server has, for a game that could show them: no line that is right in the whole phrase book is
 // called wrong as long as the server is there (spec: Phrases). Without it the game is played with what the device has.
 
+import { wait } from '../../parts/time.js';
 import { isKnown } from './content.js';
 import { importPhrases } from './imported.js';
 import { phrasesShowing } from './phrase-search.js';
@@ -40,7 +41,7 @@ export function drawn(phrases) {
 export async function lentPhrases(type, phrases) {
   const characters = new Set(phrases.join(''));
   if (!type || characters.size === 0 || characters.size > mostCharacters) return [];
-  const late = new Promise((done) => { setTimeout(() => done([]), patience); });
+  const late = wait(patience).then(() => []);
   /** @type {Phrase[]} */
   const told = await Promise.race([phrasesShowing([...characters].join(''), type), late]);
   return told.filter((phrase) => !isKnown(phrase));

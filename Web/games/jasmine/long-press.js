@@ -1,12 +1,14 @@
 // A press that is held, as well as the short one that the element has anyway.
 
+import { Alarm } from '../../parts/time.js';
+
 /** How long it is held; milliseconds. */
 const long = 500;
 
 /** How far a finger may slip; pixels. */
 const slip = 12;
 
-let timer = 0;
+const alarm = new Alarm();
 let wasLong = false;
 let [x, y] = [0, 0];
 
@@ -20,12 +22,12 @@ export const longPress = (act) => ({
     event.redraw = false;
     wasLong = false;
     [x, y] = [event.clientX, event.clientY];
-    clearTimeout(timer);
-    timer = event.button === 0 ? setTimeout(() => { wasLong = true; act(); }, long) : 0;
+    if (event.button === 0) alarm.set(long, () => { wasLong = true; act(); });
+    else alarm.clear();
   },
   onpointermove(/** @type {PointerEvent & { redraw?: boolean }} */ event) {
     event.redraw = false;
-    if (Math.hypot(event.clientX - x, event.clientY - y) > slip) clearTimeout(timer);
+    if (Math.hypot(event.clientX - x, event.clientY - y) > slip) alarm.clear();
   },
   onpointerup: end, onpointercancel: end, onpointerleave: end,
   // A finger that is held would have the browser's own menu come up.
@@ -35,7 +37,7 @@ export const longPress = (act) => ({
 /** @param {PointerEvent & { redraw?: boolean }} event */
 function end(event) {
   event.redraw = false;
-  clearTimeout(timer);
+  alarm.clear();
 }
 
 /** Whether the click that comes now ends a press that was held: it is none, then. */

@@ -3,6 +3,7 @@
 
 import { whenAudible } from '../../parts/sound.js';
 import { storage } from '../../parts/storage.js';
+import { after, every } from '../../parts/time.js';
 import { makeString, stringOf } from './pluck.js';
 import { preferences, preferencesKey } from './stored.js';
 
@@ -53,7 +54,9 @@ const underSpeech = 0.15;
 let device = null;
 let listeners = 0;
 let speakers = 0;
-let timer = 0;
+/** Ends the looking for what sounds next; null: nobody looks.
+ * @type {(() => void) | null} */
+let stopLooking = null;
 let phrase = 0;
 let nextAt = 0;
 let isTuned = false;
@@ -122,7 +125,7 @@ function* strings(context) {
  * @param {Iterator<void>} making */
 function tune(making) {
   if (!making.next().done) {
-    setTimeout(() => tune(making), rest);
+    after(rest, () => tune(making));
   } else {
     isTuned = true;
     follow();
@@ -136,12 +139,12 @@ function follow() {
   const isWanted = listeners > 0 && music > 0 && document.visibilityState === 'visible';
   const loud = isWanted ? (music / 100) ** 2 * (speakers > 0 ? underSpeech : 1) : 0;
   device.volume.gain.setTargetAtTime(loud, device.context.currentTime, speakers > 0 ? 0.05 : 0.4);
-  if (isWanted && isTuned && timer === 0) {
+  if (isWanted && isTuned && !stopLooking) {
     nextAt = Math.max(nextAt, device.context.currentTime + 0.2);
-    timer = setInterval(look, lookEvery * 1_000);
-  } else if (!isWanted && timer !== 0) {
-    clearInterval(timer);
-    timer = 0;
+    stopLooking = every(lookEvery * 1_000, look);
+  } else if (!isWanted) {
+    stopLooking?.();
+    stopLooking = null;
   }
 }
 

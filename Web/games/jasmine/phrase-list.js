@@ -12,6 +12,7 @@ import { nameOf } from './phrase-lines.js';
 import { PhraseResults } from './phrase-results.js';
 import { charactersOf, coloured, pinyinOf, plainSyllable } from './script.js';
 import { types } from './stored.js';
+import { Alarm } from '../../parts/time.js';
 import { toast } from '../../parts/toast.js';
 import { book } from './book-words.js';
 import { words } from './words.js';
@@ -42,18 +43,18 @@ export function PhraseList({ attrs: { memory, type: only = null } }) {
   let wanted = null;
   /** @type {string | null} */
   let failure = null;
-  let timer = 0;
+  const alarm = new Alarm();
   void search(true);
 
   /** @param {boolean} [isAtOnce]  whether the server is asked at once */
   async function search(isAtOnce = false) {
     const own = wanted = new PhraseResults(memory.text, memory.type);
-    clearTimeout(timer);
+    alarm.clear();
     try {
       await own.findHere();
       if (own !== wanted) return;
       [results, failure] = [own, null];
-      timer = setTimeout(() => void own.findThere(), isAtOnce ? 0 : patience);
+      alarm.set(isAtOnce ? 0 : patience, () => void own.findThere());
     } catch (error) {
       failure = /** @type {Error} */ (error).message;
     }
@@ -92,7 +93,7 @@ export function PhraseList({ attrs: { memory, type: only = null } }) {
   }
 
   return {
-    onremove: () => { wanted = null; clearTimeout(timer); },
+    onremove: () => { wanted = null; alarm.clear(); },
     view({ attrs }) {
       const all = results;
       return m('.jm-book', [

@@ -2,6 +2,7 @@
 
 import { canonical } from '../../parts/merging.js';
 import { storage } from '../../parts/storage.js';
+import { wallTime } from '../../parts/time.js';
 import { asTable, importedPhrases, isCount, isPhrase, mostImported, phrasesKey } from './stored.js';
 import { typeOf } from './phrase-lines.js';
 
@@ -28,7 +29,7 @@ function phraseMarks() {
   const here = new Set(importedPhrases().map(({ hanzi }) => hanzi));
   for (const hanzi of new Set([...here, ...Object.keys(marks)])) {
     const known = Object.hasOwn(marks, hanzi) ? marks[hanzi] : null;
-    if (known?.isHere !== here.has(hanzi)) marks[hanzi] = { at: Math.max(Date.now(), (known?.at ?? 0) + 1), isHere: here.has(hanzi) };
+    if (known?.isHere !== here.has(hanzi)) marks[hanzi] = { at: Math.max(wallTime(), (known?.at ?? 0) + 1), isHere: here.has(hanzi) };
   }
   if (canonical(marks) !== before) storage.write(marksKey, marks);
   return marks;

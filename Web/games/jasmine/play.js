@@ -7,6 +7,7 @@ import { askBeforeLeaving } from '../../parts/leaving.js';
 import m from '../../parts/m.js';
 import { sound } from '../../parts/sound.js';
 import { styled } from '../../parts/styled.js';
+import { wait, wallTime } from '../../parts/time.js';
 import { attempt, toast } from '../../parts/toast.js';
 import { keepAwake } from '../../parts/wake-lock.js';
 import { boardOf } from './board/boards.js';
@@ -119,12 +120,12 @@ function Play() {
     const game = {
       level: level.id, levelName: level.name, mode: level.mode, type: level.type, result, score, summary,
       met: table.viewFor(null).met.map((/** @type {string} */ hanzi) => ({ hanzi, at: met[hanzi] ?? table.at })),
-      missed: missed(round), recording: kept && { ...kept, end: table.at }, at: Date.now(), isDaily: isDaily(level), ranked,
+      missed: missed(round), recording: kept && { ...kept, end: table.at }, at: wallTime(), isDaily: isDaily(level), ranked,
     };
     recordGame(game);
     await attempt(async () => submit(game));
     putAway(level.mode);
-    await new Promise((done) => setTimeout(done, lull));
+    await wait(lull);
     if (!isGone) location.hash = '#!/jasmine/after';
   }
 

@@ -37,7 +37,7 @@
  * @property {{ hanzi: string, at: number }[]} met  with the table's time, in milliseconds
  * @property {string[]} missed  phrases of the level all of whose characters were there
  * @property {any} recording  null where the device kept none
- * @property {number} at  when it ended, as `Date.now()` tells it
+ * @property {number} at  when it ended, milliseconds since 1970
  * @property {boolean} isDaily
  * @property {Ranked | null} [ranked]
  *

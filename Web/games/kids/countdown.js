@@ -3,20 +3,20 @@
 
 import { clockText, untilNextSecond } from '../../parts/duration.js';
 import m from '../../parts/m.js';
+import { Alarm } from '../../parts/time.js';
 
 /** From how many seconds on the clock hurries: once, and then at each of the last few. */
 const hurries = [10, 5, 4, 3, 2, 1];
 
 /** @type {ClosureComponent<{ table: import('../../host/local-table.js').LocalTable, stage: import('./stage.js').Stage }>} */
 export function Countdown() {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  const alarm = new Alarm();
   let shown = Infinity;
 
   /** @param {Vnode} vnode */
   function follow(vnode) {
     const { dom, attrs: { table, stage } } = vnode;
-    clearTimeout(timer);
+    alarm.clear();
     const left = leftOf(table);
     const text = clockText(left);
     if (dom.textContent !== text) dom.textContent = text;
@@ -25,13 +25,13 @@ export function Countdown() {
     const seconds = Math.ceil(left / 1000);
     if (seconds < shown && hurries.includes(seconds)) stage.sound('hurry');
     shown = seconds;
-    timer = setTimeout(() => follow(vnode), untilNextSecond(left));
+    alarm.set(untilNextSecond(left), () => follow(vnode));
   }
 
   return {
     oncreate: follow,
     onupdate: follow,
-    onremove: () => clearTimeout(timer),
+    onremove: () => alarm.clear(),
     view: () => m('p.kids-clock', { role: 'timer' }),
   };
 }

@@ -3,6 +3,7 @@
 import { openDialog } from '../../parts/dialog.js';
 import m from '../../parts/m.js';
 import { anyFinger } from '../../parts/press.js';
+import { after, wait } from '../../parts/time.js';
 import { liftConfetti } from './confetti.js';
 import { pressLong } from './long-press.js';
 import { answerTouch } from './puff.js';
@@ -43,13 +44,13 @@ export async function celebrate({ table, stage, isGone }) {
   stage.say([sentence, place, words.playAgain].filter(Boolean).join(' '));
   stage.sound(isLost ? 'lose' : 'win');
   if (!isLost) stage.confetti();
-  await Promise.all([stage.settled(), new Promise((done) => setTimeout(done, lull))]);
+  await Promise.all([stage.settled(), wait(lull)]);
   if (isGone()) return false;
   let isDeaf = true;
-  setTimeout(() => {
+  after(deafness, () => {
     isDeaf = false;
     m.redraw();
-  }, deafness);
+  });
   const answer = await openDialog({
     title: sentence, accent: 'kids', ontouch: answerTouch,
     body: (close) => {

@@ -4,6 +4,7 @@ import m from '../../parts/m.js';
 import { shake } from '../../parts/motion.js';
 import { Title } from '../../parts/page.js';
 import { anyFinger } from '../../parts/press.js';
+import { after } from '../../parts/time.js';
 import { Countdown } from './countdown.js';
 import { Flyers } from './flight.js';
 import { HoldButton } from './hold-button.js';
@@ -75,7 +76,7 @@ function Cover({ attrs: { stage, isNew, ongoOn } }) {
     onremove() {
       end();
       // Once the board goes on, its keys do, too; but not in the midst of a drawing.
-      setTimeout(focusBoard);
+      after(0, focusBoard);
     },
     view: () => m('.kids-cover', { role: 'dialog', 'aria-label': words.controls.goOn }, [
       m('p.kids-cover-text', text),

@@ -1,6 +1,7 @@
 // A button that works only when it is held for three seconds, and shows by a ring how long that has been.
 
 import m from '../../parts/m.js';
+import { after } from '../../parts/time.js';
 
 /** Milliseconds. */
 export const holdTime = 3_000;
@@ -12,29 +13,30 @@ export const holdTime = 3_000;
  *   [attribute: string]: any }>}
  */
 export function HoldButton() {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  /** Calls off what comes of holding it; null: it is not held.
+   * @type {(() => void) | null} */
+  let callOff = null;
   /** @type {Animation | undefined} */
   let filling;
 
   /** @param {Event} event @param {() => void} onhold */
   function begin(event, onhold) {
     quietly(event);
-    if (timer !== undefined) return;
+    if (callOff) return;
     const button = /** @type {HTMLElement} */ (event.currentTarget);
     const ring = /** @type {SVGElement} */ (button.querySelector('.kids-ring'));
     ring.classList.add('kids-ring-shown');
     // The one movement that stays where less is wanted: without it nobody knows how long to hold.
     filling = ring.querySelector('.kids-ring-filling')?.animate(
       [{ strokeDashoffset: 100 }, { strokeDashoffset: 0 }], { duration: holdTime, fill: 'forwards' });
-    timer = setTimeout(() => { end(ring); onhold(); }, holdTime);
+    callOff = after(holdTime, () => { end(ring); onhold(); });
   }
 
   /** @param {Element | null} ring @returns {boolean} whether it was let go too soon */
   function end(ring) {
-    const wasShort = timer !== undefined;
-    clearTimeout(timer);
-    timer = undefined;
+    const wasShort = callOff !== null;
+    callOff?.();
+    callOff = null;
     ring?.classList.remove('kids-ring-shown');
     filling?.cancel();
     return wasShort;

@@ -3,6 +3,7 @@
 
 import m from '../../parts/m.js';
 import { sound } from '../../parts/sound.js';
+import { after } from '../../parts/time.js';
 import { toast } from '../../parts/toast.js';
 
 /**
@@ -215,10 +216,10 @@ export class Desk {
   tell(text, kind = 'plain', float = null) {
     const number = (lastNews += 1);
     this.news = [...this.news, { number, text, kind, float }];
-    setTimeout(() => {
+    after(newsStay, () => {
       this.news = this.news.filter((one) => one.number !== number);
       m.redraw();
-    }, newsStay);
+    });
     m.redraw();
   }
 }

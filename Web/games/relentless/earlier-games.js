@@ -3,6 +3,7 @@
 import { icon } from '../../parts/icons.js';
 import m from '../../parts/m.js';
 import { styled } from '../../parts/styled.js';
+import { wallTime } from '../../parts/time.js';
 import { readTeam } from './board-api.js';
 import { gameList } from './game-list.js';
 import { isSameTeam, keepGame, keptGames } from './kept-games.js';
@@ -73,10 +74,9 @@ const Styled = styled(EarlierGames, '/games/relentless/shell.css');
  */
 function asGame({ view, outcome, table }) {
   const names = view.team.map(({ name }) => name);
-  const at = Date.now();
   return {
     id: table.mark?.id ?? localID(table),
-    names, days: outcome.days, score: outcome.score, result: outcome.result, at,
+    names, days: outcome.days, score: outcome.score, result: outcome.result, at: wallTime(),
     isPractice: view.team.some(({ simulated }) => simulated === true),
     difficulty: table.setup?.difficulty ?? null, demo: table.setup?.demo === true,
   };

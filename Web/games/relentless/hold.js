@@ -1,6 +1,8 @@
 // Press and hold: a package that is held is taken up, and may be put down on a house or a teammate. The plain way
 // beside it is a button.
 
+import { Alarm } from '../../parts/time.js';
+
 /** Milliseconds, and pixels of movement that are no pull yet. */
 const holdTime = 450;
 const slack = 20;
@@ -46,21 +48,21 @@ export function holding({ onpress, onhold, ondrop }) {
   };
 }
 
-/** @type {{ x: number, y: number, timer: ReturnType<typeof setTimeout>, isHeld: boolean, isPulled: boolean } | null} */
+/** @type {{ x: number, y: number, isHeld: boolean, isPulled: boolean } | null} */
 let held = null;
+const alarm = new Alarm();
 let wasHeld = false;
 
 /** @param {PointerEvent} event @param {() => void} onhold */
 function begin({ clientX: x, clientY: y }, onhold) {
   end();
   wasHeld = false;
-  const timer = setTimeout(() => {
+  const own = { x, y, isHeld: false, isPulled: false };
+  held = own;
+  alarm.set(holdTime, () => {
     own.isHeld = wasHeld = true;
     onhold();
-  }, holdTime);
-  /** @type {NonNullable<typeof held>} */
-  const own = { x, y, timer, isHeld: false, isPulled: false };
-  held = own;
+  });
 }
 
 /** What is pulled before it was held is scrolled away, not taken up. */
@@ -71,7 +73,7 @@ function pull() {
 
 function end() {
   const was = held;
-  clearTimeout(was?.timer);
+  alarm.clear();
   held = null;
   return was;
 }

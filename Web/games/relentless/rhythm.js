@@ -4,6 +4,7 @@
 import m from '../../parts/m.js';
 import { settings } from '../../parts/settings.js';
 import { sound } from '../../parts/sound.js';
+import { Alarm } from '../../parts/time.js';
 import { toast } from '../../parts/toast.js';
 import { artAddress, artOf, runs } from './content.js';
 import { words } from './words.js';
@@ -34,15 +35,14 @@ function stateAt({ unit = 0, sequence = [] }, now) {
  * @returns {() => void} ends it
  */
 function follow(item, clock, show) {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  const alarm = new Alarm();
   const step = () => {
     const { state, next } = stateAt(item(), clock.now());
     show(state);
-    timer = setTimeout(step, next + 2);
+    alarm.set(next + 2, step);
   };
   step();
-  return () => clearTimeout(timer);
+  return () => alarm.clear();
 }
 
 /**

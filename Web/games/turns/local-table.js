@@ -3,6 +3,7 @@
 import { engine } from '../../host/engine.js';
 import { forgetTable, keptTable, openLocalTable, resumeLocalTable } from '../../host/local-table.js';
 import { storage } from '../../parts/storage.js';
+import { wallTime } from '../../parts/time.js';
 import { lastPlayKey } from './stored.js';
 import { newUUID } from './uuid.js';
 
@@ -31,7 +32,7 @@ export function prepare() {
 /** @param {Setup} setup @param {number} [bgg] */
 export async function open(setup, bgg) {
   leave();
-  const note = { id: newUUID(), began: Date.now(), bgg };
+  const note = { id: newUUID(), began: wallTime(), bgg };
   current = { table: await openLocalTable({ game: 'turns', setup, viewer: 'spectator', note: noting(note) }), note };
 }
 

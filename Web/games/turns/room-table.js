@@ -2,6 +2,7 @@
 
 import { confirm, openDialog } from '../../parts/dialog.js';
 import m from '../../parts/m.js';
+import { wallTime } from '../../parts/time.js';
 import { exports } from './after.js';
 import { boardGameGeekNumber } from './library.js';
 import { players } from './players.js';
@@ -77,7 +78,7 @@ async function showEnd(table) {
   /** @type {Play} */
   const play = {
     // A game that an older server began has no mark.
-    ...(table.mark ?? { id: newUUID(), began: Date.now() - summary.elapsed }),
+    ...(table.mark ?? { id: newUUID(), began: wallTime() - summary.elapsed }),
     game: summary.game, kind: summary.kind, bgg: await boardGameGeekNumber(summary), summary,
   };
   await openDialog({

@@ -1,5 +1,6 @@
 // What fingers and keys do with a map, beside what Leaflet does itself.
 
+import { Alarm } from '../time.js';
 import { steps } from './markers.js';
 
 /** How far an arrow key moves the map, in pixels. */
@@ -48,8 +49,7 @@ export function keys(outer, ground, map, zooming, onenter) {
  * @returns {() => void} ends it
  */
 export function longPress(ground, map, onpress) {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  const alarm = new Alarm();
   /** @type {{ x: number, y: number, id: number } | null} */
   let from = null;
   let lastPress = -Infinity;
@@ -69,10 +69,10 @@ export function longPress(ground, map, onpress) {
       stop();
       if (event.pointerType === 'mouse' || !event.isPrimary || event.target.closest('.map-marker')) return;
       from = { x: event.clientX, y: event.clientY, id: event.pointerId };
-      timer = setTimeout(() => {
+      alarm.set(press.time, () => {
         from = null;
         tell(event);
-      }, press.time);
+      });
     },
     /** @param {any} event */
     pointermove({ clientX, clientY }) {
@@ -89,7 +89,7 @@ export function longPress(ground, map, onpress) {
   };
 
   function stop() {
-    clearTimeout(timer);
+    alarm.clear();
     from = null;
   }
 

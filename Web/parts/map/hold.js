@@ -1,6 +1,8 @@
 // Taking hold of a map and letting go of it cost no more than moving it does. The frame in which a finger began or ended
 // to move it had all else to do, too, and came late.
 
+import { nextFrame } from '../time.js';
+
 /** @param {any} L */
 export function lightenHold(L) {
   // A class that came and went with each run-out would have all squares styled anew, twice. It is there from the start.
@@ -16,7 +18,7 @@ export function lightenHold(L) {
      * @this {any} */
     _moveEnd() {
       if (!L.Draggable._dragging) return show.call(this);
-      requestAnimationFrame(() => requestAnimationFrame(() => { if (this._map) show.call(this); }));
+      nextFrame(() => nextFrame(() => { if (this._map) show.call(this); }));
     },
   });
 }

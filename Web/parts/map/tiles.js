@@ -6,6 +6,7 @@
 import { ask } from '../../host/server-api.js';
 import { keptCaches } from '../kept-caches.js';
 import { storage } from '../storage.js';
+import { after } from '../time.js';
 import { flattenTiles } from './flat.js';
 
 /**
@@ -77,7 +78,7 @@ async function keptTile(address) {
   const kept = await (await keptCaches.open(cacheName))?.match(address);
   if (!kept) return null;
   const url = URL.createObjectURL(await kept.blob());
-  setTimeout(() => URL.revokeObjectURL(url), 30_000);
+  after(30_000, () => URL.revokeObjectURL(url));
   return url;
 }
 

@@ -2,6 +2,7 @@
 
 import { account } from '../../../app/account/account.js';
 import { storage } from '../../../parts/storage.js';
+import { wallTime } from '../../../parts/time.js';
 import { asPackForm } from './pack-form.js';
 
 /**
@@ -65,7 +66,7 @@ export const drafts = {
     /** @type {Draft} */
     const draft = {
       key: newKey(), owner: ownerHere(), id: server?.id ?? null, version: server?.version ?? 0, base: server?.version ?? 0, saved: pack, open: null,
-      isWaiting: false, sendKey: newKey(), attempt: null, theirs: null, problem: null, savedAt: Date.now(),
+      isWaiting: false, sendKey: newKey(), attempt: null, theirs: null, problem: null, savedAt: wallTime(),
     };
     drafts.keep(draft);
     return draft;
@@ -114,7 +115,7 @@ export function saveDraft(key, pack) {
   }
   const isKept = drafts.keep({
     ...draft, saved: pack, open: null, version: draft.version + 1, isWaiting: true, sendKey: newKey(), problem: null,
-    savedAt: Date.now(),
+    savedAt: wallTime(),
   });
   return isKept ? 'saved' : 'full';
 }

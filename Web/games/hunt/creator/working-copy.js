@@ -2,6 +2,7 @@
 // by the rules.
 
 import m from '../../../parts/m.js';
+import { Alarm } from '../../../parts/time.js';
 import { askDesk } from '../desk.js';
 import { drafts, isSame, saveDraft } from './drafts.js';
 import { moved, packOf, placeOf } from './pack-form.js';
@@ -24,7 +25,7 @@ export class WorkingCopy {
   /** Its pins for the map: another list where something has changed.
    * @type {any[]} */
   onMap = [];
-  #timer = 0;
+  #alarm = new Alarm();
   #key;
 
   /** @param {Draft} draft */
@@ -50,8 +51,7 @@ export class WorkingCopy {
   change(changes) {
     this.form = { ...this.form, ...changes };
     if (changes.pins) this.#draw();
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => { this.flush(); void this.check(); }, rest);
+    this.#alarm.set(rest, () => { this.flush(); void this.check(); });
   }
 
   /** @param {number} id @param {Partial<PinForm>} changes */
@@ -69,27 +69,27 @@ export class WorkingCopy {
 
   /** Keeps it, now. */
   flush() {
-    clearTimeout(this.#timer);
+    this.#alarm.clear();
     const draft = drafts.get(this.#key);
     const open = draft && !isSame(draft.saved, this.form) ? this.form : null;
     if (draft && !isSame(draft.open, open)) drafts.keep({ ...draft, open });
   }
 
   save() {
-    clearTimeout(this.#timer);
+    this.#alarm.clear();
     return saveDraft(this.#key, this.form);
   }
 
   /** Back to what was saved. */
   discard() {
-    clearTimeout(this.#timer);
+    this.#alarm.clear();
     drafts.change(this.#key, { open: null });
     this.takeOver();
   }
 
   /** What is kept has changed meanwhile. */
   takeOver() {
-    clearTimeout(this.#timer);
+    this.#alarm.clear();
     const draft = drafts.get(this.#key);
     if (!draft) return;
     this.form = draft.open ?? draft.saved;

@@ -3,6 +3,7 @@
 import { button } from '../../../parts/button.js';
 import m from '../../../parts/m.js';
 import { MapView } from '../../../parts/map/map.js';
+import { Alarm } from '../../../parts/time.js';
 import { attempt } from '../../../parts/toast.js';
 import { packForPlayers, packsWithin } from '../pack-api.js';
 import { whereIStand } from '../position.js';
@@ -37,14 +38,13 @@ export function OnMap() {
   let problem = null;
   /** @type {[number, number, number, number] | null} */
   let box = null;
-  let timer = 0;
+  const alarm = new Alarm();
   let isKnown = false;
 
   /** @param {View} view */
   function look(view) {
     box = boxOf(view);
-    clearTimeout(timer);
-    timer = setTimeout(() => void find(), rest);
+    alarm.set(rest, () => void find());
   }
 
   async function find() {
@@ -80,7 +80,7 @@ export function OnMap() {
   }
 
   return {
-    onremove: () => clearTimeout(timer),
+    onremove: () => alarm.clear(),
     view: () => m('.stack', [
       m('.row.hunt-map-tools', [m('p.quiet', words.mapText), button({ text: words.goToMe, kind: 'quiet', onclick: goToMe })]),
       m('.hunt-store-map', m(MapView, {

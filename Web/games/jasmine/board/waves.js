@@ -11,7 +11,7 @@ const handful = 8;
 export const handfuls = (all) =>
   Array.from({ length: Math.ceil(all.length / handful) }, (_, wave) => all.slice(wave * handful, (wave + 1) * handful));
 
-/** Settles when a frame has been made with what was begun: `requestAnimationFrame` would call before that. An animation
+/** Settles when a frame has been made with what was begun: `nextFrame` would call before that. An animation
  * of nothing waits just as long as one of a tile would. */
 export async function drawn() {
   const nothing = new Animation(new KeyframeEffect(null, null, 1));

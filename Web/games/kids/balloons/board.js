@@ -3,6 +3,7 @@
 import m from '../../../parts/m.js';
 import { havePictures } from '../../../parts/pictures.js';
 import { styled } from '../../../parts/styled.js';
+import { Alarm } from '../../../parts/time.js';
 import { puff } from '../puff.js';
 import { isArrow } from '../roving.js';
 import { fill, readWords } from '../words.js';
@@ -42,7 +43,7 @@ function Balloons({ attrs: { table, stage, ...first } }) {
   let lastPop = table.at;
   let isReminded = false;
   let isPlayedByKeys = false;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */ let alarm;
+  const alarm = new Alarm();
 
   const follow = () => {
     const { left, top, width, height } = board.getBoundingClientRect();
@@ -52,7 +53,7 @@ function Balloons({ attrs: { table, stage, ...first } }) {
     board.style.setProperty('--balloon', `${sky.size}px`);
   };
   const size = new ResizeObserver(follow);
-  const endings = [table.onevents(hear), () => size.disconnect(), () => clearTimeout(alarm)];
+  const endings = [table.onevents(hear), () => size.disconnect(), () => alarm.clear()];
 
   /** @param {any[]} events */
   function hear(events) {
@@ -140,11 +141,11 @@ function Balloons({ attrs: { table, stage, ...first } }) {
 
   /** Draws the page at the next moment at which it looks different without anything happening at the table. */
   function setAlarm() {
-    clearTimeout(alarm);
+    alarm.clear();
     if (stage.isFrozen) return;
     const now = stage.now();
     const next = [view.slowUntil, lastPop + patience].filter((time) => time > now);
-    if (next.length > 0) alarm = setTimeout(m.redraw, Math.min(...next) - now + 1);
+    if (next.length > 0) alarm.set(Math.min(...next) - now + 1, m.redraw);
   }
 
   /** Reminds whoever pops nothing, once aloud.

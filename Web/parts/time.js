@@ -1,0 +1,72 @@
+// Time: the page's two clocks and its timers. No other module asks the browser for them; `scripts/test waits` sees to it.
+//
+// The browser's functions are looked up at each call, never kept: tests replace those of the window, which Mithril and
+// Leaflet ask, too.
+
+/** What the device's clock shows, in milliseconds since 1970. It goes back or leaps where somebody sets it. */
+export const wallTime = () => Date.now();
+
+/** Milliseconds since the page was opened. It never goes back, and may stand still while the device sleeps. */
+export const pageTime = () => performance.now();
+
+/**
+ * Runs something once, later.
+ *
+ * @param {number} milliseconds  with 0, as soon as what runs now is done
+ * @param {() => void} run
+ * @returns {() => void} calls it off
+ */
+export function after(milliseconds, run) {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+}
+
+/**
+ * @param {number} milliseconds
+ * @returns {Promise<void>} settles when they have passed
+ */
+export const wait = (milliseconds) => new Promise((done) => { after(milliseconds, done); });
+
+/**
+ * Runs something again and again.
+ *
+ * @param {number} milliseconds  from now to the first time, and from each to the next
+ * @param {() => void} run
+ * @returns {() => void} ends it
+ */
+export function every(milliseconds, run) {
+  const timer = setInterval(run, milliseconds);
+  return () => clearInterval(timer);
+}
+
+/**
+ * Runs something before the page is painted the next time.
+ *
+ * @param {(time: number) => void} run  `time`: when that frame began, as `pageTime` counts
+ * @returns {() => void} calls it off
+ */
+export function nextFrame(run) {
+  const frame = requestAnimationFrame(run);
+  return () => cancelAnimationFrame(frame);
+}
+
+/** Something that is to run later, of which there is one at a time. */
+export class Alarm {
+  #callOff = () => {};
+
+  /**
+   * Sets it, in the place of what it was set to before.
+   *
+   * @param {number} milliseconds
+   * @param {() => void} run
+   */
+  set(milliseconds, run) {
+    this.clear();
+    this.#callOff = after(milliseconds, run);
+  }
+
+  /** What it was set to does not run any more. */
+  clear() {
+    this.#callOff();
+  }
+}
