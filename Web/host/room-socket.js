@@ -138,8 +138,9 @@ export class RoomSocket {
     this.#failures = 0;
     this.#options.onmessage(message);
     if (!isFirst || this.#isClosed) return;
-    this.#setLive(true);
     for (const pending of this.#pending.values()) this.#send(pending);
+    // What is asked by who hears this is sent at once, and once.
+    this.#setLive(true);
   }
 
   /** @param {any} message */
@@ -212,16 +213,20 @@ function parse(data) {
  *
  * @param {string} code
  * @param {string} token
- * @returns {Promise<boolean>} true, too, where the room does not say so
+ * @returns {Promise<boolean>} true, too, where the room does not say so, or nothing for three seconds
  */
 export function isGood(code, token) {
   return new Promise((resolve) => {
     const socket = new WebSocket(address(code));
-    socket.onopen = () => socket.send(JSON.stringify({ hello: { token } }));
-    socket.onmessage = ({ data }) => {
-      resolve(parse(data)?.refused?.code !== 'badToken');
+    const overdue = new Alarm();
+    const end = (/** @type {boolean} */ answer) => {
+      overdue.clear();
+      resolve(answer);
       socket.close();
     };
-    socket.onclose = () => resolve(true);
+    overdue.set(times.answer, () => end(true));
+    socket.onopen = () => socket.send(JSON.stringify({ hello: { token } }));
+    socket.onmessage = ({ data }) => end(parse(data)?.refused?.code !== 'badToken');
+    socket.onclose = () => end(true);
   });
 }

@@ -264,3 +264,29 @@ test('whether a token is still good is asked on a line of its own; only a clear 
     assert.equal(socket.readyState, 3);
   }
 });
+
+test('a room that says nothing about a token is waited for three seconds', async () => {
+  const page = await openWindow();
+  const { isGood } = await page.module('/host/room-socket.js');
+  const answer = follow(isGood('4711', 't'));
+  page.sockets[0].open();
+  await page.pass(2_900);
+  assert.equal(answer.times, 0);
+  await page.pass(200);
+  assert.deepEqual(answer, { value: true, times: 1 });
+  assert.equal(page.sockets[0].readyState, 3);
+});
+
+test('what is asked as soon as the line is live is sent once', async () => {
+  const page = await openWindow();
+  const { RoomSocket } = await page.module('/host/room-socket.js');
+  /** @type {any} */
+  const socket = new RoomSocket({
+    code: '4711', hello: () => hello, onmessage() {}, onrefused() {},
+    onlive: (/** @type {boolean} */ isLive) => { if (isLive) void socket.request(2, { do: {} }); },
+  });
+  void socket.request(1, { do: {} });
+  page.sockets[0].open();
+  page.sockets[0].hear(state);
+  assert.deepEqual(page.sockets[0].sent, [hello, { n: 1, do: {} }, { n: 2, do: {} }]);
+});
