@@ -42,6 +42,9 @@ check:
 
 test-sure:
 	@scripts/setup test
+	@scripts/test build
+	@scripts/build-wasm
+	@scripts/list-assets
 	@scripts/test-sure $(ARGS)
 
 bench:
