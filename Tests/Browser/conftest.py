@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from devices import Devices, launch
+from devices import Devices, Visited, launch
 from lobby import sit_together
 from server import ROOT, Server
 from tracker import ISLAND, kept
@@ -23,6 +23,11 @@ MOST_SECOND_TRIES = 2
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "frames: counts frames or what is painted, and runs with nothing beside it")
+
+
+def pytest_xdist_auto_num_workers():
+    """One process more than there are cores: a test waits for a third of its time, for its page and for the server."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(items):
@@ -96,10 +101,20 @@ def server(parlour, tmp_path_factory):
         yield server
 
 
+@pytest.fixture(scope="session")
+def visited(parlour, browser, tmp_path_factory):
+    """A device that has been at its own server before. A module that takes `visited.server` for its `server` has its tests begin
+    there by `device.visited()`."""
+    with Server(parlour, tmp_path_factory.mktemp("data")) as server:
+        visited = Visited(browser, server)
+        yield visited
+        visited.close()
+
+
 @pytest.fixture
 def device(request, browser, server):
     """Makes devices; see Devices. A page that complained fails the test."""
-    devices = Devices(browser, server)
+    devices = Devices(browser, server, lambda: request.getfixturevalue("visited"))
     yield devices
     if getattr(request.node, "has_failed", False):
         devices.leave_trace(_trace_of(request.node.nodeid))

@@ -6,6 +6,8 @@ import os
 
 from playwright.sync_api import Error
 
+from tracker import until_kept
+
 # The part of Chromium that draws pages, without a window of its own: a third lighter, and all that tests look at.
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
 
@@ -48,17 +50,83 @@ def mend(network):
     network.send("Network.emulateNetworkConditions", {**NETWORK, "offline": False})
 
 
+class Visited:
+    """A device that has been here before, with the whole page in its cache: that takes several seconds, so it is one for many
+    tests. All else that one leaves there is gone for the next."""
+
+    def __init__(self, browser, server):
+        self.server = server
+        self._browser = browser
+        self._context = None
+
+    def context(self):
+        if not self._context:
+            self._context = new_context(self._browser, self.server, workers=True)
+            page = self._context.new_page()
+            page.goto("/")
+            until_kept(page)
+            page.close()
+        return self._context
+
+    def is_at(self, context):
+        return context is self._context
+
+    def clear(self):
+        """Takes away what a test has left, with everything that is kept beside the page itself."""
+        try:
+            self._clear(self._context)
+        except Error:
+            # A browser that has stumbled goes as a whole.
+            self._context.close()
+            self._context = None
+
+    def _clear(self, context):
+        context.set_offline(False)
+        context.unroute_all(behavior="ignoreErrors")
+        context.clear_permissions()
+        context.set_geolocation(None)
+        context.clear_cookies()
+        for page in context.pages:
+            page.close()
+        page = context.new_page()
+        page.goto(BLANK)
+        # What has come from elsewhere, as pictures of packs. (The page's own files are not there, but in its cache.)
+        context.new_cdp_session(page).send("Network.clearBrowserCache")
+        page.evaluate("""async () => {
+          localStorage.clear();
+          const names = (await caches.keys()).filter((name) => !name.startsWith('parlour-'));
+          await Promise.all(names.map((name) => caches.delete(name)));
+        }""")
+        page.close()
+
+    def close(self):
+        if self._context:
+            self._context.close()
+
+
+def new_context(browser, server, *, size=PHONE, touch=True, workers=False, **options):
+    context = browser.new_context(
+        base_url=server.address, viewport=size, has_touch=touch, locale="en-GB",
+        service_workers="allow" if workers else "block", **options)
+    context.set_default_timeout(10_000)
+    context.add_init_script(SCREEN)
+    return context
+
+
 class Devices:
     """Makes devices, each a browser of its own with its own storage, and hears what their pages complain of."""
 
-    def __init__(self, browser, server):
+    def __init__(self, browser, server, visited=None):
+        """`visited` gives the device that has been here before, when it is first wanted."""
         self._browser = browser
         self._server = server
+        self._get_visited = visited
+        self._visited = None
         self._contexts = []
         self._complaints = []
 
-    def __call__(self, *, size=PHONE, touch=True, kept=None, workers=False, **options):
-        """The first page of a new device, not yet opened.
+    def __call__(self, *, kept=None, **options):
+        """The first page of a new device, not yet opened. `options`: see new_context, and Playwright's own.
 
         `kept` is what lies in its local storage, by Parlour's keys. Service workers are blocked unless wanted: a
         test is about the page that the server has now.
@@ -68,15 +136,22 @@ class Devices:
             state = [{"name": f"parlour/{key}", "value": json.dumps(value)} for key, value in kept.items()]
             origin = {"origin": self._server.address, "localStorage": state}
             options["storage_state"] = {"cookies": [], "origins": [origin]}
-        context = self._browser.new_context(
-            base_url=self._server.address, viewport=size, has_touch=touch, locale="en-GB",
-            service_workers="allow" if workers else "block", **options)
+        return self._use(new_context(self._browser, self._server, **options))
+
+    def visited(self, *, size=PHONE, kept=None):
+        """The first page of a device with the whole page in its cache; its clock is no test's. Once in a test."""
+        self._visited = self._get_visited()
+        page = self._use(self._visited.context())
+        page.set_viewport_size(size)
+        if kept:
+            keep(page, kept)
+        return page
+
+    def _use(self, context):
         self._contexts.append(context)
-        context.set_default_timeout(10_000)
         # What the test did and the page fetched. Pictures and copies of the page would slow every test down.
         context.tracing.start()
-        context.add_init_script(SCREEN)
-        context.on("weberror", lambda error: self._complaints.append(str(error.error)))
+        context.on("weberror", self._hear_error)
         context.on("console", self._hear)
         return context.new_page()
 
@@ -93,8 +168,18 @@ class Devices:
 
     def close(self):
         for context in self._contexts:
-            context.close()
+            if self._visited and self._visited.is_at(context):
+                context.remove_listener("weberror", self._hear_error)
+                context.remove_listener("console", self._hear)
+                with contextlib.suppress(Error):
+                    context.tracing.stop()
+                self._visited.clear()
+            else:
+                context.close()
         assert self._complaints == [], self._complaints
+
+    def _hear_error(self, error):
+        self._complaints.append(str(error.error))
 
     def _hear(self, message):
         # The browser itself writes down every answer of 400 and more, and every failed connection; the page tells

@@ -295,9 +295,11 @@ class Memory:
         self.cards.nth(card).click()
 
     def _key(self, card):
-        boxes = [self.cards.nth(number).bounding_box() for number in (0, card)]
-        at = self.page.evaluate("[...document.querySelectorAll('.memory-card')].indexOf(document.activeElement)")
-        columns = sum(self.cards.nth(number).bounding_box()["y"] == boxes[0]["y"] for number in range(self.count))
+        at, columns = self.page.evaluate("""() => {
+          const cards = [...document.querySelectorAll('.memory-card')];
+          const [first, ...others] = cards.map((one) => one.getBoundingClientRect().y);
+          return [cards.indexOf(document.activeElement), 1 + others.filter((y) => y === first).length];
+        }""")
         down, right = card // columns - at // columns, card % columns - at % columns
         for key, times in (("ArrowDown", down), ("ArrowUp", -down), ("ArrowRight", right), ("ArrowLeft", -right)):
             for _ in range(times):

@@ -41,15 +41,16 @@ def shown(page, address, selector):
     expect(page.locator(selector).first).to_be_visible()
 
 
-def in_room(page, game, setup, count, own, path, selector, do, then):
+def in_room(page, game, setup, count, own, path, selector, do, then, all_do=False):
     """A room of so many, of whom the page has the seats `own`; the others do something, one after the other, and then the
-    page does."""
+    page does. With `all_do` its own seats are among those who do something at first; it takes them over."""
     code, tokens = open_over_http(page, game, setup, NAMES[:count])
     company = page.context.new_page()
     company.goto(BLANK)
-    company.evaluate(ASK, [code, [token for seat, token in enumerate(tokens) if seat not in own], list(do)])
+    company.evaluate(ASK, [code, [token for seat, token in enumerate(tokens) if all_do or seat not in own], list(do)])
     if own:
-        keep(page, {f"room.{code}": seats_kept(tokens, own, NAMES, game)})
+        # The numbers of its requests are higher than those that its seats have used.
+        keep(page, {f"room.{code}": {**seats_kept(tokens, own, NAMES, game), "lastNumber": 100}})
     page.bring_to_front()
     shown(page, f"/#!/{path}/{code}", selector)
     expect(page.get_by_text("not here")).to_have_count(0)

@@ -7,11 +7,16 @@ import pytest
 from playwright.sync_api import expect
 
 import hunt
-from hunt import answer_of, find, own_pack, publish, titles, walker
+from hunt import answer_of, find, own_pack, publish, titles
 from hunt_packs import log_in
-from tracker import press, until_kept
+from tracker import press
 
 MINUTES = 15
+
+
+@pytest.fixture(scope="module")
+def server(visited):
+    return visited.server
 
 
 @pytest.fixture
@@ -22,9 +27,9 @@ def pack(device):
 @pytest.fixture
 def page(device, pack):
     """The phone of a hunter who stands on boards, has been here before, and has the pack."""
-    page = walker(device, kept={"boards": {"joined": True}}, workers=True)
-    page.goto("/")
-    until_kept(page)
+    page = device.visited(kept={"boards": {"joined": True}})
+    page.context.grant_permissions(["geolocation"])
+    hunt.walk_to(page, hunt.HOME)
     log_in(page)
     hunt.download(page, pack)
     return page

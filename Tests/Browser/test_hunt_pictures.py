@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 import hunt
 from devices import BLANK
 from hunt_packs import HERE, PIXEL, button, draft, edit, kept_draft, log_in, on_server, open_pin, pack, publish, said, save
-from tracker import dialog, press, toast, until, until_kept
+from tracker import dialog, press, toast, until
 
 # The most bytes of what becomes of a picture.
 LARGEST = 120_000
@@ -41,6 +41,11 @@ DRAW = """([type, width, height, isNoise]) => {
   }
   return canvas.toDataURL(type, 0.9).split(',')[1];
 }"""
+
+
+@pytest.fixture(scope="module")
+def server(visited):
+    return visited.server
 
 
 def drawn(page, kind="png", width=2000, height=1500, is_noise=False):
@@ -182,9 +187,9 @@ def download(page, pack_id):
 
 def test_without_a_network_the_pictures_of_a_downloaded_pack_are_seen_until_it_goes(device, pictured):
     pack_id, path = pictured
-    page = hunt.walker(device, workers=True)
-    page.goto("/")
-    until_kept(page)
+    page = device.visited(kept=hunt.OFF_BOARDS)
+    page.context.grant_permissions(["geolocation"])
+    hunt.walk_to(page, hunt.HOME)
     download(page, pack_id)
     until(page, f"caches.match('{path}').then((kept) => kept !== undefined)")
     page.context.set_offline(True)
@@ -204,9 +209,7 @@ def test_without_a_network_the_pictures_of_a_downloaded_pack_are_seen_until_it_g
 def creator(device, pictured):
     """Another device of the one who made the pack, and where its picture is."""
     pack_id, path = pictured
-    page = device(workers=True, kept=kept_draft(pack(), id=pack_id, base=1))
-    page.goto("/")
-    until_kept(page)
+    page = device.visited(kept=kept_draft(pack(), id=pack_id, base=1))
     whole = draft(page)
     whole["saved"]["pins"][0]["picture"] = path
     page.evaluate("(draft) => localStorage.setItem('parlour/huntdraft.d1', JSON.stringify(draft))", whole)

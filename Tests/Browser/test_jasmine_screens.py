@@ -1,10 +1,11 @@
 """Whether the words of Jasmine's screens have room, and all of it without a network (spec: Jasmine, screens). What the
 screens tell, Tests/Page/jasmine holds."""
 
+import pytest
 from playwright.sync_api import expect
 
 from jasmine import LEVELS, cells, ending
-from tracker import press, resize, until, until_kept
+from tracker import press, resize, until
 
 GAME = {
     "level": "swap-ci-hui-food", "levelName": "At the table", "mode": "swapping", "type": "ciHui", "result": "won", "score": 2745,
@@ -32,6 +33,11 @@ IS_IN_ITS_CARD = """(selector) => {
 }"""
 
 
+@pytest.fixture(scope="module")
+def server(visited):
+    return visited.server
+
+
 def test_the_name_of_the_daily_puzzle_can_be_read_on_a_phone(device):
     page = device()
     page.clock.install(time="2026-11-21T12:00:00Z")
@@ -57,11 +63,9 @@ def test_how_a_game_ended_stays_within_its_card(device):
 
 
 def test_after_one_visit_all_three_games_are_played_without_a_network(device):
-    page = device(workers=True)
-    page.goto("/")
-    until_kept(page)
+    page = device.visited()
     page.context.set_offline(True)
-    page.reload()
+    page.goto("/")
     press(page.get_by_role("link", name="Jasmine"))
     press(page.get_by_role("link", name="Play", exact=True))
     for level in ("tetris-cheng-yu-numbers", "swap-ci-hui-food", "slide-cheng-yu-nature"):

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from kids import (
     GAMES, LASTS, START, TABLET, Memory, again, answer, begin, board, choose, cover, go_on, have_pictures, tablet,
 )
-from tracker import breathe, dialog, drawn, press, until_kept
+from tracker import breathe, dialog, drawn, press
 
 # Of what each game needs, and of what stands round it, a picture that is asked for with the last of it.
 LAST = {"memory": "backgrounds/memory-dark", "sorting": "scene/sorting", "balloons": "backgrounds/balloons-dark"}
@@ -14,6 +14,11 @@ ROUND = "icons/again"
 
 # Until all has come that the page has asked for by then.
 PREPARED = "(games) => import('/games/kids/prepare.js').then(({ prepare }) => prepare(games)).then(() => true)"
+
+
+@pytest.fixture(scope="module")
+def server(visited):
+    return visited.server
 
 
 def open_prepared(page, address, *games):
@@ -73,11 +78,9 @@ def test_who_comes_by_the_address_needs_nothing_more_either(tablet):
 
 
 def test_it_is_played_without_a_network_after_one_visit(device):
-    page = device(size=TABLET, workers=True)
-    page.goto("/")
-    until_kept(page)
+    page = device.visited(size=TABLET)
     page.context.set_offline(True)
-    page.reload()
+    page.goto("/")
     press(page.get_by_role("link", name="Kids Joy Center"))
     for game in ("memory", "sorting", "balloons"):
         choose(page, game, "easy")

@@ -1,16 +1,22 @@
 """Practice on one device: what is covered, and what works without a network (spec: The screens)."""
 
+import pytest
 from playwright.sync_api import expect
 
 from kids import VISIBILITY
 from relentless import practise
-from tracker import press, until_kept
+from tracker import press
 
 # The buttons that can be given the focus.
 REACHED = """[...document.querySelectorAll('button')].filter((button) => {
   button.focus();
   return document.activeElement === button;
 }).map((button) => button.textContent)"""
+
+
+@pytest.fixture(scope="module")
+def server(visited):
+    return visited.server
 
 
 def test_what_lies_under_the_cover_cannot_be_pressed(device):
@@ -24,11 +30,9 @@ def test_what_lies_under_the_cover_cannot_be_pressed(device):
 
 
 def test_after_the_first_visit_one_can_practise_without_a_network(device):
-    page = device(workers=True)
-    page.goto("/")
-    until_kept(page)
+    page = device.visited()
     page.context.set_offline(True)
-    page.reload()
+    page.goto("/")
     practise(page)
     press(page.get_by_role("button", name="Start the day"))
     expect(page.locator(".rl-round")).to_be_visible()

@@ -2,6 +2,7 @@
 
 import json
 import re
+import weakref
 
 from playwright.sync_api import Error, expect
 
@@ -53,9 +54,16 @@ def start(page):
     expect(page.locator(".tracker")).to_be_visible()
 
 
+# Of each device, whether it has fingers: asked once.
+_touch = weakref.WeakKeyDictionary()
+
+
 def press(locator):
     """A finger where there are fingers, else the mouse."""
-    if locator.page.evaluate("navigator.maxTouchPoints > 0"):
+    context = locator.page.context
+    if context not in _touch:
+        _touch[context] = locator.page.evaluate("navigator.maxTouchPoints > 0")
+    if _touch[context]:
         locator.tap()
     else:
         locator.click()
