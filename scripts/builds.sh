@@ -1,7 +1,7 @@
 # The two builds of the server, for the scripts that read this file. Other options would mean a third.
 
-# Quick to make and not optimised: "make run" and "make check".
-quick_build=(--disable-index-store --explicit-target-dependency-import-check error)
+# Quick to make and not optimised: "make run" and "make check". (Swift finds the tests by the index, which stays on.)
+quick_build=(--explicit-target-dependency-import-check error)
 quick=$PWD/.build/debug/parlour
 
 # Optimised: "make test" and "make run CONFIGURATION=release". Ten thousand games take seconds and not minutes. Assertions
