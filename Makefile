@@ -6,6 +6,9 @@ SHELL := bash
 
 # What "make run" serves is quick to build. CONFIGURATION=release builds in twice the time, and serves more than a family.
 CONFIGURATION ?= debug
+ifeq ($(filter debug release,$(CONFIGURATION)),)
+$(error There is no CONFIGURATION "$(CONFIGURATION)"; there are: debug release)
+endif
 # What follows "parlour serve", "scripts/bench" or "scripts/make-screenshots": make run ARGS="--host 0.0.0.0".
 ARGS ?=
 # The steps of "make test" that are run: make test STEPS="format types".
@@ -30,8 +33,10 @@ help:
 setup:
 	@scripts/setup test
 
-run:
-	@exec scripts/run $(CONFIGURATION) $(ARGS)
+run: page
+	@echo 'Building the server. The first time this takes some minutes.'
+	@source scripts/builds.sh; swift build "$${$(CONFIGURATION)_build[@]}" --product parlour
+	@source scripts/builds.sh; exec "$$$(CONFIGURATION)_parlour" serve $(ARGS)
 
 test:
 	@scripts/setup test

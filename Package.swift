@@ -15,7 +15,7 @@ let strict: [SwiftSetting] =
   + (isForBrowser
     ? [
       .enableExperimentalFeature("Embedded"),
-      // Machine code is made once, in the module that is loaded, and not again in each that it imports.
+      // A module that is imported leaves most of its machine code to the one that is loaded, which makes it anyway.
       .enableExperimentalFeature("DeferredCodeGen"),
       .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-disable-stack-protector"]),
       // Embedded Swift emits a function again in each module that uses it. This pass numbers the constant arrays

@@ -14,7 +14,7 @@ import { engineOf, root } from "./engine.mjs";
 import { goldenGames } from "./golden.mjs";
 
 const [games = 60, lines = 400] = process.argv.slice(2).map(Number);
-const parlour = process.env.PARLOUR ?? fileURLToPath(new URL(".build/tests/release/parlour", root));
+const parlour = process.env.PARLOUR ?? fileURLToPath(new URL(".build/optimised/release/parlour", root));
 const folder = mkdtempSync(join(tmpdir(), "parlour-"));
 const material = goldenGames().map((golden) => golden.recording);
 /** What is put into lines. */
