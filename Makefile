@@ -4,7 +4,7 @@ SHELL := bash
 .DEFAULT_GOAL := help
 .PHONY: help setup run check test test-sure bench screenshots format lint page dist new-game
 
-# What "make run" serves is quick to build. CONFIGURATION=release builds in twice the time, and serves more than a family.
+# What "make run" serves is quick to build. CONFIGURATION=release builds in twice the time, and serves three times as many.
 CONFIGURATION ?= debug
 ifeq ($(filter debug release,$(CONFIGURATION)),)
 $(error There is no CONFIGURATION "$(CONFIGURATION)"; there are: debug release)
