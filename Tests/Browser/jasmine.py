@@ -147,14 +147,13 @@ def solve_swapping(page, level, how, rows=4):
 
 
 def solve_sliding(page, level, how):
-    """Slides three lines into rows: every third slide, and the last, by the hand, and the others by keys, which are quicker."""
-    hand, keys = Hand(page, how), Hand(page, "keyboard")
+    """Slides three lines into rows; returns how many slides that were."""
+    hand = Hand(page, how)
     grid = cells(page)
     slides = ways_to_solve(grid, lines_in(grid, LEVELS[level], 3))
-    for number, (place, gap) in enumerate(reversed(slides)):
-        slides[-1 - number] = (hand if number % 3 == 0 else keys, place, gap)
-    for who, place, gap in slides:
-        who.slide(place, gap)
+    for place, gap in slides:
+        hand.slide(place, gap)
+    return len(slides)
 
 
 def ways_to_solve(grid, lines):
