@@ -3,9 +3,6 @@ import Tabletop
 
 /// What a game hears of players who cannot play just now, where it wants to.
 extension Room {
-  /// How long a phone may be unreachable before its player counts as away.
-  public static let absence: Milliseconds = 3_000
-
   /// Tells the game of each seat that went or came back since it was told last.
   func tellGameOfAbsence(at now: Instant) {
     guard tellsOfAbsence else { return }
@@ -20,7 +17,7 @@ extension Room {
   /// When somebody who has lost the connection will count as away; nil: nobody.
   var absenceDeadline: Instant? {
     guard tellsOfAbsence else { return nil }
-    return seats.filter { !$0.isAwayInGame }.compactMap(\.lostSince).min().map { $0 + Room.absence }
+    return seats.filter { !$0.isAwayInGame }.compactMap(\.lostSince).min().map { $0 + patience.untilAway }
   }
 
   /// Whether the game is to learn soon of a phone that falls silent, so that its host has to listen for that.
@@ -31,7 +28,7 @@ extension Room {
   }
 
   private func isAbsent(_ seat: RoomSeat, at now: Instant) -> Bool {
-    seat.hasLeft || seat.isAway || seat.isGone(for: Room.absence, at: now)
+    seat.hasLeft || seat.isAway || seat.isGone(for: patience.untilAway, at: now)
   }
 
   private func tell(_ seat: Int, isAway: Bool, at now: Instant) {

@@ -7,7 +7,7 @@ extension Room {
     guard seats.indices.contains(host), let since = unreachableSince(seats[host]),
       seats.contains(where: canBeAsked)
     else { return nil }
-    return since + Room.patience
+    return since + patience.untilReplaced
   }
 
   /// Since when a player has had no socket; or, where everybody waits for the host to begin a game, a phone in the

@@ -27,10 +27,11 @@ extension Room {
   ///
   /// - Throws: `badName`, `badAvatar`, `noContent`, or what is wrong with the setup.
   public static func open(
-    code: String, game: GameEntry, setup: JSON, profile: Profile, chance: any RoomChance,
-    contentSource: any ContentSource
+    code: String, game: GameEntry, setup: JSON, profile: Profile, patience: RoomPatience = RoomPatience(),
+    chance: any RoomChance, contentSource: any ContentSource
   ) throws(Refusal) -> (room: Room, host: TakenSeat) {
-    let room = Room(code: code, game: game, setup: setup, chance: chance, contentSource: contentSource)
+    let room = Room(
+      code: code, game: game, setup: setup, patience: patience, chance: chance, contentSource: contentSource)
     try room.check(setup)
     try room.make(.opened(game: game.id, setup: setup))
     return (room, try room.join(profile))
@@ -41,13 +42,14 @@ extension Room {
   /// - Parameter games: where the game is looked up.
   /// - Throws: why the log cannot be replayed, `otherRules` above all.
   public static func recover(
-    code: String, log: [LogEntry], chance: any RoomChance, contentSource: any ContentSource,
-    games: (GameID) -> GameEntry? = Catalogue.game
+    code: String, log: [LogEntry], patience: RoomPatience = RoomPatience(), chance: any RoomChance,
+    contentSource: any ContentSource, games: (GameID) -> GameEntry? = Catalogue.game
   ) throws(Refusal) -> Room {
     guard case .opened(let id, let setup)? = log.first?.change, let game = games(id) else {
       throw .noSuchGame
     }
-    let room = Room(code: code, game: game, setup: setup, chance: chance, contentSource: contentSource)
+    let room = Room(
+      code: code, game: game, setup: setup, patience: patience, chance: chance, contentSource: contentSource)
     for entry in log {
       try room.apply(entry)
       room.recordSize += entry.bytes.count

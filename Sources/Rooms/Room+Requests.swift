@@ -153,7 +153,9 @@ extension Room {
   ) throws(Refusal) {
     guard table != nil else { throw .notStarted }
     guard seats.indices.contains(seat) else { throw .noSuchSeat }
-    guard seats[seat].hasLeft || seats[seat].isGone(for: Room.patience, at: now) else { throw .seatTaken }
+    guard seats[seat].hasLeft || seats[seat].isGone(for: patience.untilReplaced, at: now) else {
+      throw .seatTaken
+    }
     try handOver(seat, as: message, message.number, to: connection)
     startClockIfAllAreBack(at: now)
     broadcast()

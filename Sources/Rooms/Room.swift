@@ -39,11 +39,10 @@ public final class Room {
   private var gamesBegun: Int64 = 0
   /// Whether the end of the game is in the output, or in the log that was read back.
   var isEndNoted = false
+  let patience: RoomPatience
   let chance: any RoomChance
   let contentSource: any ContentSource
 
-  /// How long a host, or a player whose seat is wanted, may be without a socket.
-  static let patience: Milliseconds = 30_000
   /// How long a log may grow: beyond it only leaving is possible. An evening of eight busy players is a tenth of it.
   static let mostRecordSize = 32 << 20
   /// What an entry takes beside the message that asked for it, about.
@@ -51,11 +50,13 @@ public final class Room {
 
   /// An empty room, as it is before its first log entry is applied.
   init(
-    code: String, game: GameEntry, setup: JSON, chance: any RoomChance, contentSource: any ContentSource
+    code: String, game: GameEntry, setup: JSON, patience: RoomPatience, chance: any RoomChance,
+    contentSource: any ContentSource
   ) {
     self.code = code
     self.game = game
     self.setup = setup
+    self.patience = patience
     self.chance = chance
     self.contentSource = contentSource
   }

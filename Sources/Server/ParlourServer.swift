@@ -85,10 +85,12 @@ public struct ParlourServer: Sendable {
     loops = group.makeIterator().map { [counters] eventLoop in
       RoomLoop(
         eventLoop: eventLoop, store: stores.rooms, directory: directory, counters: counters,
-        limits: settings.limits, content: RoomContent(folder: content, phrases: phrases), logger: logger)
+        patience: settings.patience, limits: settings.limits,
+        content: RoomContent(folder: content, phrases: phrases), logger: logger)
     }
     doorway = RoomDoorway(
-      limits: settings.limits, counters: counters, directory: directory, loops: loops)
+      patience: settings.patience, limits: settings.limits, counters: counters, directory: directory,
+      loops: loops)
   }
 
   /// Serves until it is told to stop: by a signal, or by the end of its task.

@@ -1,3 +1,5 @@
+import Rooms
+
 /// What the owner of a server can choose.
 public struct Settings: Sendable {
   public var host = "127.0.0.1"
@@ -24,6 +26,7 @@ public struct Settings: Sendable {
   public var allowedOrigins: Set<String> = []
   /// The maps of the page; nil: a plain one.
   public var tiles: MapTiles?
+  public var patience = RoomPatience()
   public var limits = Limits()
 
   public init() {}

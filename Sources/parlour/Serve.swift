@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Logging
+import Rooms
 import Server
 
 /// `parlour serve`: the page, the rooms, and the HTTP interface.
@@ -84,6 +85,12 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "Messages of one phone that may be bad in a minute, before it is closed.")
   var badMessagesPerMinute = Settings.Limits().badMessagesPerMinute
 
+  @Option(help: "Seconds after which a player whose phone cannot be reached counts as away.")
+  var awaySeconds = RoomPatience().untilAway / 1_000
+
+  @Option(help: "Seconds after which another player may take the place of such a host, or such a seat.")
+  var replaceSeconds = RoomPatience().untilReplaced / 1_000
+
   @Option(help: "Seconds after which a room without phones leaves the memory.")
   var idleSeconds = Settings.Limits().idleSeconds
 
@@ -99,6 +106,10 @@ struct Serve: AsyncParsableCommand {
       messagesPerSecond >= 1, badMessagesPerMinute >= 1, idleSeconds >= 1
     else {
       throw ValidationError("Limits and threads are whole numbers from 1.")
+    }
+    guard awaySeconds >= 1, awaySeconds <= replaceSeconds, replaceSeconds <= 86_400 else {
+      throw ValidationError(
+        "A player is away after 1 second at least, and can be replaced then or later, within a day.")
     }
   }
 
@@ -183,6 +194,8 @@ struct Serve: AsyncParsableCommand {
     settings.survivesPowerCuts = survivePowerCuts
     settings.trustedProxies = Set(proxies)
     settings.allowedOrigins = Set(origins)
+    settings.patience.untilAway = awaySeconds * 1_000
+    settings.patience.untilReplaced = replaceSeconds * 1_000
     settings.limits.roomsPerHour = roomsPerHour
     settings.limits.joinsPerHour = joinsPerHour
     settings.limits.socketsPerAddress = socketsPerAddress

@@ -40,6 +40,25 @@ import Testing
     #expect(away == "[]")
   }
 
+  @Test func aRoomWaitsAsLongAsItsServerIsPatient() throws {
+    var patience = RoomPatience()
+    patience.untilAway = 700
+    patience.untilReplaced = 4_000
+    let bench = try RoomBench(Lanterns.entry, setup: "{}", patience: patience)
+    let seats = try [bench.host, bench.join("Ben", "bear"), bench.join("Cem", "cat")]
+    let phones = seats.map { bench.phone($0) }
+    phones[0].send(#"{"n":1,"room":{"start":{}}}"#)
+    phones[0].disconnect()
+    bench.pass(699)
+    #expect(phones[1].lastJSON.text("view", "away") == "[]")
+    bench.pass(1)
+    #expect(phones[1].lastJSON.text("view", "away") == "[0]")
+    bench.pass(3_299)
+    #expect(bench.room.host == 0)
+    bench.pass(1)
+    #expect(bench.room.host == 1)
+  }
+
   @Test func aPhoneThatWasSilentForThreeSecondsIsAwayAtOnce() {
     bench.pass(5_000)
     bench.disconnect(phones[2].connection, after: 3_000)

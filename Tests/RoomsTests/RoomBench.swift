@@ -24,11 +24,13 @@ final class RoomBench {
   let host: TakenSeat
 
   init(
-    _ game: GameEntry, setup: String, name: String = "Ana", avatar: String = "fox", player: Int64? = nil
+    _ game: GameEntry, setup: String, name: String = "Ana", avatar: String = "fox", player: Int64? = nil,
+    patience: RoomPatience = RoomPatience()
   ) throws {
     (room, host) = try Room.open(
       code: "4711", game: game, setup: try JSON(parsing: setup),
-      profile: Profile(name: name, avatar: avatar, player: player), chance: chance, contentSource: content)
+      profile: Profile(name: name, avatar: avatar, player: player), patience: patience, chance: chance,
+      contentSource: content)
     settle()
   }
 

@@ -15,3 +15,12 @@ def test_a_port_that_is_taken_is_told_in_one_sentence(make_server):
     assert second.stderr == (
         f"parlour: The server cannot run: it cannot listen on 127.0.0.1, port {port}: Address already in use.\n"
     )
+
+
+def test_a_patience_that_makes_no_sense_is_refused_in_one_sentence(make_server):
+    server = make_server()
+    for options in (("--away-seconds", "0"), ("--away-seconds", "5", "--replace-seconds", "4"), ("--replace-seconds", "86401")):
+        refused = subprocess.run([server.parlour, "serve", "--in-memory", *options], capture_output=True, text=True, timeout=20)
+        assert refused.returncode == 64
+        sentence = refused.stderr.splitlines()[0]
+        assert sentence == "parlour: A player is away after 1 second at least, and can be replaced then or later, within a day."

@@ -16,6 +16,7 @@ final class RoomLoop: @unchecked Sendable {
   private let store: any RoomStore
   private let directory: RoomDirectory
   private let counters: Counters
+  private let patience: RoomPatience
   private let limits: Settings.Limits
   private let logger: Logger
   private let chance = SystemChance()
@@ -36,12 +37,13 @@ final class RoomLoop: @unchecked Sendable {
 
   init(
     eventLoop: any EventLoop, store: any RoomStore, directory: RoomDirectory, counters: Counters,
-    limits: Settings.Limits, content: RoomContent, logger: Logger
+    patience: RoomPatience, limits: Settings.Limits, content: RoomContent, logger: Logger
   ) {
     self.eventLoop = eventLoop
     self.store = store
     self.directory = directory
     self.counters = counters
+    self.patience = patience
     self.limits = limits
     self.content = content
     self.logger = logger
@@ -68,7 +70,8 @@ final class RoomLoop: @unchecked Sendable {
     guard !isStopping else { return eventLoop.makeFailedFuture(Refusal.stopping) }
     do throws(Refusal) {
       let (room, seat) = try Room.open(
-        code: code, game: game, setup: setup, profile: profile, chance: chance, contentSource: content)
+        code: code, game: game, setup: setup, profile: profile, patience: patience, chance: chance,
+        contentSource: content)
       let hostedRoom = host(room, id: id, savedEntries: 0)
       return whenSaved(hostedRoom, seat)
     } catch {
@@ -105,11 +108,12 @@ final class RoomLoop: @unchecked Sendable {
     if let room = hosted[id] { return eventLoop.makeSucceededFuture(room) }
     if let future = loading[id] { return future }
     let future = NIOThreadPool.singleton.runIfActive(eventLoop: eventLoop) {
-      [store, directory, chance, content] in
+      [store, directory, patience, chance, content] in
       let log = try store.log(of: id)
       try store.touch([id], at: WallClock.now)
       guard !log.isEmpty, let code = directory.code(of: id) else { throw Refusal.noSuchRoom }
-      let room = try Room.recover(code: code, log: log, chance: chance, contentSource: content)
+      let room = try Room.recover(
+        code: code, log: log, patience: patience, chance: chance, contentSource: content)
       return Recovered(room: room, entries: log.count)
     }.map { recovered in self.host(recovered.room, id: id, savedEntries: Int64(recovered.entries)) }
     loading[id] = future

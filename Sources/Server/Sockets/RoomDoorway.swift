@@ -5,6 +5,7 @@ import Tabletop
 
 /// Where sockets and requests find their room: by its code, within the limits of their address.
 final class RoomDoorway: Sendable {
+  let patience: RoomPatience
   let limits: Settings.Limits
   let counters: Counters
   let directory: RoomDirectory
@@ -13,7 +14,11 @@ final class RoomDoorway: Sendable {
   private let wrongCodes: AddressLimiter
   private let lastConnection = Atomic<UInt64>(0)
 
-  init(limits: Settings.Limits, counters: Counters, directory: RoomDirectory, loops: [RoomLoop]) {
+  init(
+    patience: RoomPatience, limits: Settings.Limits, counters: Counters, directory: RoomDirectory,
+    loops: [RoomLoop]
+  ) {
+    self.patience = patience
     self.limits = limits
     self.counters = counters
     self.directory = directory

@@ -44,7 +44,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   static let pingInterval = TimeAmount.seconds(1)
   /// So many intervals are as long as a phone may be unreachable. They are counted, not measured: where the server
   /// itself was held up, nobody is to blame.
-  private static let mostUnansweredPings = Int(Room.absence / 1_000)
+  private var mostUnansweredPings: Int { Int(max(1, doorway.patience.untilAway / 1_000)) }
   private static let pingFrame = ByteBuffer(bytes: [0x80 | UInt8(webSocketOpcode: .ping), 0])
 
   /// How long its other end may take to close it.
@@ -187,8 +187,8 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   func ping() {
     onChannelLoop {
       guard case .attached(let room) = self.state else { return }
-      guard self.unansweredPings < RoomSocket.mostUnansweredPings else {
-        self.leave(room, after: Room.absence)
+      guard self.unansweredPings < self.mostUnansweredPings else {
+        self.leave(room, after: self.doorway.patience.untilAway)
         self.state = .closing
         return self.channel.close(promise: nil)
       }
