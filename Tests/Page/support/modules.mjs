@@ -3,6 +3,13 @@
 import vm from 'node:vm';
 import { textAt } from './files.mjs';
 
+/** What the engine has made of a module's text, for the next page that needs it. Where a module imports others later it is
+ * undefined: the engine would ask the first page for them. @type {Map<string, Buffer | undefined>} */
+const parsed = new Map();
+
+/** @param {string} text */
+const importsLater = (text) => text.replace(/\/\*[^]*?\*\/|\/\/.*/g, '').includes('import(');
+
 /** Loads modules into the window of one page. */
 export class Modules {
   #context;
@@ -42,11 +49,16 @@ export class Modules {
   /** @param {string} path */
   #module(path) {
     if (this.isMissing(path)) throw new TypeError(`Failed to fetch dynamically imported module: ${path}`);
-    const module = this.#modules.get(path) ?? new vm.SourceTextModule(textAt(path), {
+    const known = this.#modules.get(path);
+    if (known) return known;
+    const text = textAt(path);
+    const module = new vm.SourceTextModule(text, {
       context: this.#context,
       identifier: path,
+      cachedData: parsed.get(path),
       importModuleDynamically: (specifier, from) => this.load(resolve(specifier, from.identifier)),
     });
+    if (!parsed.has(path)) parsed.set(path, importsLater(text) ? undefined : module.createCachedData());
     this.#modules.set(path, module);
     return module;
   }
