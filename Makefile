@@ -9,6 +9,8 @@ CONFIGURATION ?= debug
 ifeq ($(filter debug release,$(CONFIGURATION)),)
 $(error There is no CONFIGURATION "$(CONFIGURATION)"; there are: debug release)
 endif
+# What it serves: the modules as they are, or bundles of them.
+PAGE = $(if $(filter release,$(CONFIGURATION)),.build/page,Web)
 # What follows "parlour serve", "scripts/bench" or "scripts/make-screenshots": make run ARGS="--host 0.0.0.0".
 ARGS ?=
 # The steps of "make test" that are run: make test STEPS="format types".
@@ -36,7 +38,8 @@ setup:
 run: page
 	@echo 'Building the server. The first time this takes some minutes.'
 	@source scripts/builds.sh; swift build "$${$(CONFIGURATION)_build[@]}" --product parlour
-	@source scripts/builds.sh; exec "$$$(CONFIGURATION)_parlour" serve $(ARGS)
+	@if [ $(CONFIGURATION) = release ]; then scripts/bundle; fi
+	@source scripts/builds.sh; exec "$$$(CONFIGURATION)_parlour" serve --web $(PAGE) $(ARGS)
 
 test:
 	@scripts/setup test

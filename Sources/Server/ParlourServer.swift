@@ -159,6 +159,7 @@ public struct ParlourServer: Sendable {
     router.add(middleware: RenewalMiddleware(trustedProxies: settings.trustedProxies))
     router.add(middleware: ProblemMiddleware())
     router.add(middleware: FilePathMiddleware())
+    router.add(middleware: PackedFileMiddleware(folder: settings.webFolder))
     router.add(middleware: FileMiddleware(settings.contentFolder, urlBasePath: "/content", logger: logger))
     router.add(
       middleware: FileMiddleware(

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+from bundled import bundle_page
 from devices import Devices, Visited, launch
 from lobby import sit_together
 from server import ROOT, Server
@@ -23,6 +24,9 @@ MOST_SECOND_TRIES = 2
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "frames: counts frames or what is painted, and runs with nothing beside it")
+    # Once, before the processes begin that share it.
+    if not hasattr(config, "workerinput") and not config.option.collectonly:
+        bundle_page()
 
 
 def pytest_xdist_auto_num_workers():

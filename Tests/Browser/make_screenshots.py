@@ -14,6 +14,7 @@ import tempfile
 
 from playwright.sync_api import expect, sync_playwright
 
+from bundled import bundle_page
 from devices import PHONE, Devices, launch
 from screens import SCREENS, show
 from server import ROOT, Server
@@ -48,6 +49,7 @@ README = {
 def opened_devices(parlour):
     """Makes devices of a browser and a server of their own."""
     expect.set_options(timeout=10_000)
+    bundle_page()
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright, Server(parlour, pathlib.Path(data)) as server:
         browser = launch(playwright)
         try:

@@ -12,11 +12,14 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
+# The page as it is published: see bundled.py.
+PAGE = ROOT / ".build/page"
+
 
 class Server:
     """`parlour serve` on a free port, which it keeps over restarts, with its data in a folder of its own."""
 
-    def __init__(self, parlour, data, web="Web", content="Content", options=()):
+    def __init__(self, parlour, data, web=PAGE, content="Content", options=()):
         self._parlour = parlour
         self._web = web
         self._content = content

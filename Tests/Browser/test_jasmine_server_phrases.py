@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 import jasmine
 from jasmine_book import BOOK, SHIPPED, button, chosen, kept_levels, row, rows, save, search, select
-from server import Server
+from server import ROOT, Server
 from tracker import press, stop, toast, until, until_kept
 
 # Phrases that no level can be made of, among them such as have more characters than syllables.
@@ -31,7 +31,8 @@ def server(parlour, tmp_path_factory):
     dictionary = data / "cedict.u8"
     dictionary.write_text(DICTIONARY)
     subprocess.run([parlour, "phrases", "import", dictionary, "--data", data / "rooms"], check=True, stdout=subprocess.DEVNULL)
-    with Server(parlour, data) as server:
+    # Of the modules as they are: one of them is changed here.
+    with Server(parlour, data, web=ROOT / "Web") as server:
         yield server
 
 

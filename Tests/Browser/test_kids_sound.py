@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from kids import START, TABLET, press_play
+from server import ROOT, Server
 from tracker import until
 
 NAMES = (
@@ -50,6 +51,13 @@ RENDER = """async ([names, volume]) => {
 
 # A voice at full volume, as speech is measured: the mean of its power, as amplitude.
 SPEECH = 0.15
+
+
+@pytest.fixture(scope="module")
+def server(parlour, tmp_path_factory):
+    # Of the modules as they are: one of them is run anew for each sound.
+    with Server(parlour, tmp_path_factory.mktemp("data"), web=ROOT / "Web") as server:
+        yield server
 
 
 @pytest.fixture

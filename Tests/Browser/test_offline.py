@@ -8,13 +8,13 @@ import pytest
 from playwright.sync_api import Error, expect
 
 from devices import BLANK
-from server import ROOT, Server
+from server import PAGE, Server
 from tracker import expect_step, press, ready, section, start, until, until_kept
 
 IS_WAITING = "navigator.serviceWorker.ready.then(({ waiting }) => waiting !== null)"
 
 # What Turn Tracker does without.
-OTHER_GAMES = r"/art/|/content/|/games/(?!turns/)|/vendor/rules/(?!TurnTracker)"
+OTHER_GAMES = r"/art/|/content/|/games/(?!turns/)|/bundles/(hunt|jasmine|kids|relentless)-|/vendor/rules/(?!TurnTracker)"
 
 # The page's caches beside its own, and what is in them.
 KEPT_NOW = """async () => {
@@ -30,11 +30,11 @@ KEPT_NOW = """async () => {
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
     """A copy of the page, to be changed. It keeps what it needs for Turn Tracker alone: each version is fetched sooner."""
-    site = shutil.copytree(ROOT / "Web", tmp_path_factory.mktemp("site") / "Web")
+    site = shutil.copytree(PAGE, tmp_path_factory.mktemp("site") / "page", ignore=shutil.ignore_patterns("*.br"))
     assets = site / "vendor/assets.js"
     before, files, after = re.fullmatch(r"(.*\"files\": )({.*?})(.*)", assets.read_text(), re.DOTALL).groups()
     kept = {path: digest for path, digest in json.loads(files).items() if not re.match(OTHER_GAMES, path)}
-    assert "/games/turns/play.js" in kept and len(kept) < 250
+    assert any(path.startswith("/bundles/turns-") for path in kept) and len(kept) < 60
     assets.write_text(before + json.dumps(kept) + after)
     return site
 

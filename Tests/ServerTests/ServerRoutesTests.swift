@@ -123,6 +123,39 @@ import Testing
     }
   }
 
+  @Test func aFileWithItsDigestInItsNameIsKeptForEver() async throws {
+    try await TestSite().withClient { client async throws in
+      let kept = "public, max-age=31536000, immutable"
+      #expect(try await client.get("/bundles/shell-1A2B.js").header("Cache-Control") == kept)
+      #expect(try await client.get("/parts/button.js").header("Cache-Control") == "no-cache")
+    }
+  }
+
+  @Test func aFileIsSentPackedToWhoCanUnpackIt() async throws {
+    try await TestSite().withClient { client async throws in
+      let path = "/bundles/shell-1A2B.js"
+      for accepted in ["br", "gzip, deflate, br, zstd", "gzip;q=0.5, BR ; q=0.1"] {
+        let packed = try await client.get(path, headers: ["Accept-Encoding": accepted])
+        #expect(packed.text == String(repeating: "packed ", count: 1_000))
+        #expect(packed.header("Content-Encoding") == "br")
+        #expect(packed.header("Content-Type")?.contains("javascript") == true)
+        #expect(packed.header("Vary") == "Accept-Encoding")
+        let tag = try #require(packed.header("ETag"))
+        #expect(
+          try await client.get(path, headers: ["Accept-Encoding": accepted, "If-None-Match": tag]).status
+            == 304)
+      }
+      for accepted in ["gzip, deflate", "br;q=0", "brotli", ""] {
+        let plain = try await client.get(path, headers: ["Accept-Encoding": accepted])
+        #expect(plain.text == "export const packed = false")
+        #expect(plain.header("Content-Encoding") == nil)
+        #expect(plain.header("Vary") == "Accept-Encoding")
+      }
+      #expect(
+        try await client.get("/parts/button.js", headers: ["Accept-Encoding": "br"]).text == "export {}")
+    }
+  }
+
   @Test func aFileThatHasNotChangedIsNotSentAgain() async throws {
     try await TestSite().withClient { client async throws in
       let tag = try #require(try await client.get("/index.html").header("ETag"))

@@ -25,9 +25,11 @@ final class TestSite: Sendable {
     for (path, text) in [
       ("Web/index.html", "<title>Parlour</title>"), ("Web/.secret", "hidden"),
       ("Web/parts/button.js", "export {}"),
+      ("Web/bundles/shell-1A2B.js", "export const packed = false"),
+      // Longer than what is compressed on its way.
+      ("Web/bundles/shell-1A2B.js.br", String(repeating: "packed ", count: 1_000)),
       ("Web/.git/config", "hidden"), ("Content/turntracker/games.json", "[]"), ("outside.txt", "hidden"),
       ("Content/townhunt/packs.json", "hidden"), ("Content/townhunt/tutorial.json", "{}"),
-      ("Web/large.js", String(repeating: "// much of the same\n", count: 1_000)),
       ("openapi.yaml", "openapi: 3.1.0\n"),
     ] {
       try folder.write(text, to: path)

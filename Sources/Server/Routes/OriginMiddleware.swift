@@ -24,7 +24,8 @@ extension OriginCheck {
   }
 }
 
-/// Tells browsers to let nothing in from elsewhere but the tiles of maps, and to ask whether a file has changed before using an old one.
+/// Tells browsers to let nothing in from elsewhere but the tiles of maps, and to ask whether a file has changed before using an
+/// old one. Only what has its digest in its name never changes (RFC 8246).
 struct SecurityHeadersMiddleware: RouterMiddleware {
   private let policy: String
 
@@ -43,7 +44,10 @@ struct SecurityHeadersMiddleware: RouterMiddleware {
   ) async throws -> Response {
     var response = try await next(request, context)
     response.headers[.contentSecurityPolicy] = policy
-    if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-cache" }
+    if response.headers[.cacheControl] == nil {
+      let neverChanges = response.status == .ok && request.uri.path.hasPrefix("/bundles/")
+      response.headers[.cacheControl] = neverChanges ? "public, max-age=31536000, immutable" : "no-cache"
+    }
     response.headers[.xContentTypeOptions] = "nosniff"
     if let name = HTTPField.Name("Referrer-Policy") { response.headers[name] = "no-referrer" }
     return response

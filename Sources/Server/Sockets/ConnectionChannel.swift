@@ -80,7 +80,7 @@ struct ConnectionChannel: HTTPChannelHandler {
       wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
   }
 
-  /// Text and code of some length; pictures other than drawings are compressed already.
+  /// Text and code of some length that is not compressed already, as pictures other than drawings are.
   private static func compresses(
     _ head: inout HTTPResponseHead, isSupported: Bool
   ) -> HTTPResponseCompressor.CompressionIntent {
@@ -88,7 +88,9 @@ struct ConnectionChannel: HTTPChannelHandler {
     let length = head.headers.first(name: "content-length").flatMap(Int.init) ?? 0
     let isText = ["text/", "application/json", "application/wasm", "image/svg", "javascript", "manifest"]
       .contains { type.contains($0) }
-    guard isText, length > 1_024 else { return .doNotCompress }
+    guard isText, length > 1_024, !head.headers.contains(name: "content-encoding") else {
+      return .doNotCompress
+    }
     head.headers.add(name: "Vary", value: "Accept-Encoding")
     guard isSupported else { return .doNotCompress }
     // The compressor leaves the length of a body that comes in parts as it was, which would be wrong.
