@@ -1,4 +1,4 @@
-"""A browser for all tests, a server for each module, and devices whose pages must not complain."""
+"""A browser and a server for all tests of a process, and devices whose pages must not complain."""
 
 import os
 import random
@@ -99,20 +99,24 @@ def browser():
         browser.close()
 
 
-@pytest.fixture(scope="module")
-def server(parlour, tmp_path_factory):
+@pytest.fixture(scope="session")
+def common_server(parlour, tmp_path_factory):
     with Server(parlour, tmp_path_factory.mktemp("data")) as server:
         yield server
 
 
+@pytest.fixture(scope="module")
+def server(common_server):
+    """The server of all tests of this process. A module that needs another one has its own fixture of this name."""
+    return common_server
+
+
 @pytest.fixture(scope="session")
-def visited(parlour, browser, tmp_path_factory):
-    """A device that has been at its own server before. A module that takes `visited.server` for its `server` has its tests begin
-    there by `device.visited()`."""
-    with Server(parlour, tmp_path_factory.mktemp("data")) as server:
-        visited = Visited(browser, server)
-        yield visited
-        visited.close()
+def visited(browser, common_server):
+    """A device that has been at the common server before; tests have it by `device.visited()`."""
+    visited = Visited(browser, common_server)
+    yield visited
+    visited.close()
 
 
 @pytest.fixture

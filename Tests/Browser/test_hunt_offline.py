@@ -14,11 +14,6 @@ from tracker import press
 MINUTES = 15
 
 
-@pytest.fixture(scope="module")
-def server(visited):
-    return visited.server
-
-
 @pytest.fixture
 def pack(device):
     return publish(device(), own_pack(minutes=MINUTES))

@@ -43,11 +43,6 @@ DRAW = """([type, width, height, isNoise]) => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def server(visited):
-    return visited.server
-
-
 def drawn(page, kind="png", width=2000, height=1500, is_noise=False):
     """A picture to choose."""
     page.goto(BLANK)

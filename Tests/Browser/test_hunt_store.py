@@ -1,6 +1,7 @@
 """The store and the server: packs are found, and downloaded (spec: Store)."""
 
 import itertools
+import uuid
 
 import pytest
 from playwright.sync_api import expect
@@ -26,8 +27,8 @@ def page(device):
 
 @pytest.fixture
 def name():
-    """A part of a name that no other test has."""
-    return f"Walk {next(NUMBERS)}x"
+    """A part of a name that no other test has, and no other word has in it."""
+    return f"Walk{uuid.uuid4().hex[:8]}"
 
 
 def names(page):

@@ -1,7 +1,6 @@
 """Whether the words of Jasmine's screens have room, and all of it without a network (spec: Jasmine, screens). What the
 screens tell, Tests/Page/jasmine holds."""
 
-import pytest
 from playwright.sync_api import expect
 
 from jasmine import LEVELS, cells, ending
@@ -31,11 +30,6 @@ IS_IN_ITS_CARD = """(selector) => {
   text.selectNodeContents(dom);
   return text.getBoundingClientRect().width <= dom.parentElement.clientWidth - 2 * parseFloat(getComputedStyle(dom.parentElement).paddingLeft);
 }"""
-
-
-@pytest.fixture(scope="module")
-def server(visited):
-    return visited.server
 
 
 def test_the_name_of_the_daily_puzzle_can_be_read_on_a_phone(device):

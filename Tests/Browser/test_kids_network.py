@@ -16,11 +16,6 @@ ROUND = "icons/again"
 PREPARED = "(games) => import('/games/kids/prepare.js').then(({ prepare }) => prepare(games)).then(() => true)"
 
 
-@pytest.fixture(scope="module")
-def server(visited):
-    return visited.server
-
-
 def open_prepared(page, address, *games):
     """Opens a screen, and waits until it has loaded by itself all that its games need."""
     loaded = set()

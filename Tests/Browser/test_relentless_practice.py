@@ -1,6 +1,5 @@
 """Practice on one device: what is covered, and what works without a network (spec: The screens)."""
 
-import pytest
 from playwright.sync_api import expect
 
 from kids import VISIBILITY
@@ -12,11 +11,6 @@ REACHED = """[...document.querySelectorAll('button')].filter((button) => {
   button.focus();
   return document.activeElement === button;
 }).map((button) => button.textContent)"""
-
-
-@pytest.fixture(scope="module")
-def server(visited):
-    return visited.server
 
 
 def test_what_lies_under_the_cover_cannot_be_pressed(device):
