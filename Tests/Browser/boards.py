@@ -1,5 +1,7 @@
 """Players, boards and what is sent to them, for tests."""
 
+import time
+
 from playwright.sync_api import expect
 
 import jasmine
@@ -39,6 +41,11 @@ def fill_registration(page, name, password=PASSWORD, again=PASSWORD):
     page.get_by_label("Password", exact=True).fill(password)
     page.get_by_label("The same password again").fill(again)
     press(page.get_by_role("button", name="Register"))
+
+
+def new_name(stem):
+    """A username that no account has, not even one of the same test's first try."""
+    return f"{stem}{time.time_ns() % 10**9}"
 
 
 def registered(page, name):
