@@ -45,7 +45,7 @@ def fill_registration(page, name, password=PASSWORD, again=PASSWORD):
 
 def new_name(stem):
     """A username that no account has, not even one of the same test's first try."""
-    return f"{stem}{time.time_ns() % 10**9}"
+    return f"{stem}{time.time_ns() % 10**12:012}"
 
 
 def registered(page, name):

@@ -5,6 +5,7 @@ import time
 
 from playwright.sync_api import expect
 
+from boards import new_name
 from devices import BLANK
 from tracker import press
 
@@ -124,7 +125,7 @@ def own_pack(name="Ealing", minutes=15, count=len(WORDS)):
 def register(page):
     """Makes an account for a device; returns its name."""
     page.goto(BLANK)
-    name = f"Eve{time.time_ns() % 10**12}"
+    name = new_name("Eve")
     answer = page.request.post("/api/v1/accounts", data={
         "username": name, "email": f"{name}@example.org", "password": "a quiet harbour", "passwordAgain": "a quiet harbour"})
     assert answer.ok, answer.text()

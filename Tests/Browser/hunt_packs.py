@@ -1,11 +1,11 @@
 """Packs of TownHunt, and the screens where they are made and found, as people handle them."""
 
 import json
-import time
 from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import expect
 
+from boards import new_name
 from devices import BLANK
 from tracker import dialog, drawn, press, toast
 
@@ -77,7 +77,7 @@ def pictures(page):
 def log_in(page, account=None):
     """Has the page's device know an account: a new one, or one that another device made."""
     if account is None:
-        name = f"Ana{time.time_ns() % 10**12}"
+        name = new_name("Ana")
         account = {"username": name, "email": f"{name}@example.org", "password": "a quiet harbour"}
         answer = page.request.post("/api/v1/accounts", data={**account, "passwordAgain": account["password"]})
     else:

@@ -1,9 +1,8 @@
 """The screens that belong to no game."""
 
-import time
-
 from playwright.sync_api import expect
 
+from boards import new_name
 from devices import BLANK
 from lobby import NO_ROOM
 from screen_ways import shown
@@ -18,7 +17,7 @@ def _account(page, path, body):
 
 
 def _registered(page):
-    name = f"Ana{time.time_ns() % 10**12}"
+    name = new_name("Ana")
     _account(page, "/accounts", {
         "username": name, "email": f"{name}@example.org", "password": "a quiet harbour", "passwordAgain": "a quiet harbour",
     })

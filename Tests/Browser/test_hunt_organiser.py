@@ -4,12 +4,11 @@ The rest is in Tests/Page/hunt/organiser.test.mjs.
 """
 
 import json
-import time
 
 import pytest
 from playwright.sync_api import expect
 
-from boards import fill_registration
+from boards import fill_registration, new_name
 from hunt_packs import log_in, pack, publish
 from tracker import press, resize
 
@@ -60,5 +59,5 @@ def test_statistics_are_their_creators_alone(made, device):
     expect(other.get_by_role("alert").get_by_role("link", name="Log in")).to_be_visible()
     press(other.get_by_role("alert").get_by_role("link", name="Log in"))
     press(other.locator(".account-ways").get_by_text("Register"))
-    fill_registration(other, f"Ben{time.time_ns() % 10**12}")
+    fill_registration(other, new_name("Ben"))
     expect(other.get_by_role("alert")).to_contain_text("Only who made a pack sees its statistics.")

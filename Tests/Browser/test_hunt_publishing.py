@@ -3,12 +3,10 @@
 The rest is in Tests/Page/hunt/creator-publishing.test.mjs and creator-conflict.test.mjs.
 """
 
-import time
-
 import pytest
 from playwright.sync_api import expect
 
-from boards import fill_registration
+from boards import fill_registration, new_name
 from hunt_packs import HERE, button, choose, draft, edit, field, kept_draft, log_in, on_server, open_pin, pack, publish, save
 from tracker import dialog, press, until
 
@@ -20,7 +18,7 @@ def test_publishing_needs_an_account_and_nothing_is_lost_on_the_way(device):
     press(dialog(page).get_by_role("button", name="Log in or register"))
     press(page.locator(".account-ways").get_by_text("Log in"))
     press(page.get_by_text("Register instead"))
-    fill_registration(page, f"Ana{time.time_ns() % 10**12}")
+    fill_registration(page, new_name("Ana"))
     # Where the pack is, which is on its way already.
     expect(page.get_by_role("heading", name="My packs")).to_be_visible()
     until(page, "JSON.parse(localStorage.getItem('parlour/huntdraft.d1')).id !== null")

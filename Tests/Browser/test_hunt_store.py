@@ -1,11 +1,11 @@
 """The store and the server: packs are found, and downloaded (spec: Store)."""
 
 import itertools
-import uuid
 
 import pytest
 from playwright.sync_api import expect
 
+from boards import new_name
 from hunt_packs import HERE, STORE, button, log_in, pack, publish, search
 from tracker import press, until
 
@@ -28,7 +28,7 @@ def page(device):
 @pytest.fixture
 def name():
     """A part of a name that no other test has, and no other word has in it."""
-    return f"Walk{uuid.uuid4().hex[:8]}"
+    return new_name("Walk")
 
 
 def names(page):
