@@ -26,6 +26,7 @@ public struct Settings: Sendable {
   public var allowedOrigins: Set<String> = []
   /// The maps of the page; nil: a plain one.
   public var tiles: MapTiles?
+  /// How long rooms wait for phones that cannot be reached. A phone's silence is heard in whole seconds.
   public var patience = RoomPatience()
   public var limits = Limits()
 

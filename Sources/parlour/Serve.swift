@@ -88,7 +88,7 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "Seconds after which a player whose phone cannot be reached counts as away.")
   var awaySeconds = RoomPatience().untilAway / 1_000
 
-  @Option(help: "Seconds after which another player may take the place of such a host, or such a seat.")
+  @Option(help: "Seconds after which such a host is replaced, or the host may take over such a seat.")
   var replaceSeconds = RoomPatience().untilReplaced / 1_000
 
   @Option(help: "Seconds after which a room without phones leaves the memory.")
@@ -109,7 +109,7 @@ struct Serve: AsyncParsableCommand {
     }
     guard awaySeconds >= 1, awaySeconds <= replaceSeconds, replaceSeconds <= 86_400 else {
       throw ValidationError(
-        "A player is away after 1 second at least, and can be replaced then or later, within a day.")
+        "--away-seconds is a whole number from 1, and --replace-seconds one from that to 86400.")
     }
   }
 

@@ -23,4 +23,4 @@ def test_a_patience_that_makes_no_sense_is_refused_in_one_sentence(make_server):
         refused = subprocess.run([server.parlour, "serve", "--in-memory", *options], capture_output=True, text=True, timeout=20)
         assert refused.returncode == 64
         sentence = refused.stderr.splitlines()[0]
-        assert sentence == "parlour: A player is away after 1 second at least, and can be replaced then or later, within a day."
+        assert sentence == "parlour: --away-seconds is a whole number from 1, and --replace-seconds one from that to 86400."

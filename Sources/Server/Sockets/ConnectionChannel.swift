@@ -91,7 +91,7 @@ struct ConnectionChannel: HTTPChannelHandler {
     guard isText, length > 1_024, !head.headers.contains(name: "content-encoding") else {
       return .doNotCompress
     }
-    head.headers.add(name: "Vary", value: "Accept-Encoding")
+    head.headers.replaceOrAdd(name: "Vary", value: "Accept-Encoding")
     guard isSupported else { return .doNotCompress }
     // The compressor leaves the length of a body that comes in parts as it was, which would be wrong.
     head.headers.remove(name: "content-length")
