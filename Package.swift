@@ -65,7 +65,6 @@ if isForBrowser {
   ]
   dependencies = [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
@@ -79,13 +78,9 @@ if isForBrowser {
       name: "Catalogue", dependencies: ["Tabletop"] + games.map { .byName(name: $0) },
       swiftSettings: strict + (games + desks.keys.sorted()).map { .define($0) }),
     rules("Rooms", ["Tabletop", "Catalogue"]),
-    .target(
-      name: "Accounts",
-      dependencies: [
-        "Tabletop", "Rooms", .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "CryptoExtras", package: "swift-crypto"),
-      ],
-      swiftSettings: strict),
+    .systemLibrary(name: "CSodium"),
+    .target(name: "Cryptography", dependencies: ["CSodium"], swiftSettings: strict),
+    .target(name: "Accounts", dependencies: ["Tabletop", "Rooms", "Cryptography"], swiftSettings: strict),
     .target(
       name: "Scores", dependencies: ["Tabletop", "Catalogue", "Rooms", "Accounts"], swiftSettings: strict),
     .target(
@@ -104,9 +99,7 @@ if isForBrowser {
       name: "Server",
       dependencies: [
         "Tabletop", "Relentless", "Jasmine", "TownHunt", "Catalogue", "Rooms", "Accounts", "Scores", "Packs",
-        "Storage",
-        "CMalloc",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "Storage", "Cryptography", "CMalloc",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -136,9 +129,8 @@ if isForBrowser {
     tests("TabletopTests", ["Tabletop", "TestSupport"]),
     tests("CatalogueTests", ["Tabletop", "Catalogue", "TestSupport"]),
     tests("RoomsTests", ["Tabletop", "Catalogue", "Rooms", "TestSupport"]),
-    tests(
-      "AccountsTests",
-      ["Tabletop", "Rooms", "Accounts", "Storage", .product(name: "Crypto", package: "swift-crypto")]),
+    tests("CryptographyTests", ["Cryptography"]),
+    tests("AccountsTests", ["Tabletop", "Rooms", "Cryptography", "Accounts", "Storage"]),
     tests("PacksTests", ["Tabletop", "TownHunt", "Packs"]),
     tests(
       "StorageTests",

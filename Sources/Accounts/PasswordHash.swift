@@ -1,5 +1,4 @@
-import Crypto
-import CryptoExtras
+import Cryptography
 import Foundation
 
 /// A password as it is kept: scrypt (RFC 7914), so that whoever reads a database guesses slowly.
@@ -36,7 +35,7 @@ public struct PasswordHash: Sendable {
 
   /// Hashes a new password with a salt of its own.
   ///
-  /// - Throws: an error of the cryptographic library, for want of memory.
+  /// - Throws: `ScryptFailure`, for want of memory.
   init(_ password: Password, cost: Cost = .usual) throws {
     var generator = SystemRandomNumberGenerator()
     let salt = (0..<PasswordHash.saltLength).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
@@ -51,18 +50,15 @@ public struct PasswordHash: Sendable {
 
   /// Whether this is the password. Takes as long whether it is or not.
   ///
-  /// - Throws: an error of the cryptographic library, for want of memory.
+  /// - Throws: `ScryptFailure`, for want of memory.
   func matches(_ password: Password) throws -> Bool {
-    let other = try PasswordHash.derive(password, salt: salt, cost: cost)
-    guard other.count == digest.count else { return false }
-    return zip(digest, other).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+    Sodium.areEqual(digest, try PasswordHash.derive(password, salt: salt, cost: cost))
   }
 
   private static func derive(_ password: Password, salt: [UInt8], cost: Cost) throws -> [UInt8] {
-    let key = try KDF.Scrypt.deriveKey(
-      from: password.bytes, salt: salt, outputByteCount: digestLength, rounds: 1 << cost.logRounds,
-      blockSize: cost.blockSize, parallelism: cost.parallelism)
-    return key.withUnsafeBytes(Array.init)
+    try Scrypt.deriveKey(
+      from: password.bytes, salt: salt, rounds: 1 << cost.logRounds, blockSize: cost.blockSize,
+      parallelism: cost.parallelism, length: digestLength)
   }
 }
 

@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import Foundation
 import Rooms
 import Storage
@@ -74,6 +74,6 @@ struct TestChance: RoomChance {
   func makeMark() -> GameMark { GameMark(id: "1", began: 0) }
 
   func digest(of token: String) -> TokenDigest {
-    TokenDigest(SHA256.hash(data: Data(token.utf8)).description)
+    TokenDigest(SHA256Digest(of: Array(token.utf8)).hexadecimal)
   }
 }

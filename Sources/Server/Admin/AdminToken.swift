@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import Foundation
 import Rooms
 
@@ -6,7 +6,7 @@ import Rooms
 public struct AdminToken: Sendable {
   public let text: String
   /// Compared instead of the text: in the same time wherever the first difference is.
-  private let digest: SHA256.Digest
+  private let digest: SHA256Digest
 
   /// A token that somebody guesses in no time is none.
   public static let shortest = 16
@@ -22,10 +22,10 @@ public struct AdminToken: Sendable {
 
   private init(checked text: String) {
     self.text = text
-    digest = SHA256.hash(data: Data(text.utf8))
+    digest = SHA256Digest(of: Array(text.utf8))
   }
 
-  func matches(_ shown: String) -> Bool { SHA256.hash(data: Data(shown.utf8)) == digest }
+  func matches(_ shown: String) -> Bool { SHA256Digest(of: Array(shown.utf8)) == digest }
 
   /// A new one, from the system's cryptographic random source.
   static func random() -> AdminToken { AdminToken(checked: SystemChance().makeCredential().token) }

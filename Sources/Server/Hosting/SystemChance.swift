@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import Foundation
 import Rooms
 import Tabletop
@@ -18,10 +18,7 @@ struct SystemChance: RoomChance {
   }
 
   func digest(of token: String) -> TokenDigest {
-    let digits = SHA256.hash(data: Data(token.utf8)).map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }
-    return TokenDigest(digits.joined())
+    TokenDigest(SHA256Digest(of: Array(token.utf8)).hexadecimal)
   }
 
   private static func hexadecimal(_ word: UInt32) -> String {

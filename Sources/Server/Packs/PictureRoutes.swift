@@ -1,5 +1,5 @@
 import Accounts
-import Crypto
+import Cryptography
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -32,10 +32,7 @@ struct PictureRoutes: Sendable {
     guard let picture = Picture(Array(buffer: body)) else {
       throw Refusal("noPicture", "A picture is a WebP or a JPEG.")
     }
-    let digest = SHA256.hash(data: Data(picture.bytes)).map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
-    let name = PictureName(digest: digest, kind: picture.kind)
+    let name = PictureName(digest: SHA256Digest(of: picture.bytes).hexadecimal, kind: picture.kind)
     do {
       try await store.addPicture(
         picture, name, of: player.id.number, most: limits.pictureBytesPerAccount, at: WallClock.now)
