@@ -1,13 +1,19 @@
 # The two builds of the server, for the scripts that read this file. Other options would mean a third.
 
-# Quick to make and not optimised: "make run" and "make check". (Swift finds the tests by the index, which stays on.)
-debug_build=(--explicit-target-dependency-import-check error)
+# Neither has an index of the sources, which takes a tenth of a build: Tests/XCTMain.swift says why none is needed.
+all_builds=(--disable-index-store --explicit-target-dependency-import-check error)
+
+# Quick to make and not optimised: "make run" and "make check".
+debug_build=("${all_builds[@]}")
 debug_parlour=$PWD/.build/debug/parlour
 
 # Optimised: "make test" and "make run CONFIGURATION=release". Ten thousand games take seconds and not minutes. Assertions
 # stay on, tests see what is internal, and targets may import only what the manifest says they depend on.
 release_build=(
-  --scratch-path .build/optimised -c release --explicit-target-dependency-import-check error
+  "${all_builds[@]}" --scratch-path .build/optimised -c release
   -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug
 )
 release_parlour=$PWD/.build/optimised/release/parlour
+
+# What "swift test" is told: all tests are of Swift Testing.
+test_options=(--skip-build --disable-xctest --enable-swift-testing)
