@@ -2,7 +2,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help setup run check test test-sure bench screenshots format lint page dist new-game
+.PHONY: help ready setup run server check test test-sure bench screenshots format lint page dist new-game
 
 # What "make run" serves is quick to build. CONFIGURATION=release builds in twice the time, and serves three times as many.
 CONFIGURATION ?= debug
@@ -35,11 +35,17 @@ help:
 setup:
 	@scripts/setup test
 
-run: page
-	@echo 'Building the server. The first time this takes some minutes.'
-	@source scripts/builds.sh; swift build "$${$(CONFIGURATION)_build[@]}" --product parlour
+# What it takes to build and serve.
+ready:
+	@scripts/setup
+
+run: page server
 	@if [ $(CONFIGURATION) = release ]; then scripts/bundle; fi
 	@source scripts/builds.sh; exec "$$$(CONFIGURATION)_parlour" serve --web $(PAGE) $(ARGS)
+
+server: ready
+	@echo 'Building the server. The first time this takes some minutes.'
+	@source scripts/builds.sh; swift build "$${$(CONFIGURATION)_build[@]}" --product parlour
 
 test:
 	@scripts/setup test
@@ -71,8 +77,7 @@ lint:
 	@scripts/test format types
 
 # What the page needs beside its own files: libraries, the WebAssembly module, the list for offline use.
-page:
-	@scripts/setup
+page: ready
 	@scripts/build-wasm
 	@scripts/list-assets
 
