@@ -1,11 +1,17 @@
-import sys
+import os
 import pathlib
+import sys
 
 import pytest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 from parlour_server import Server  # noqa: E402
+
+
+def pytest_xdist_auto_num_workers():
+    """Two processes for each core: these tests wait for half of their time, for a phone to be away or a server to end."""
+    return 2 * (os.cpu_count() or 1)
 
 
 @pytest.fixture
