@@ -1,11 +1,10 @@
 """Who leaves a device takes along what is theirs, and hears what is lost (spec: Log out)."""
 
-import pytest
 from playwright.sync_api import expect
 
 import hunt
 import hunt_packs
-from boards import guest, keep, kept
+from boards import keep, kept
 from hunt import own_pack, walker
 from hunt_packs import MINE, PIXEL, draft, drafts, kept_draft, log_in, pack, pictures
 from tracker import dialog, press, until
@@ -162,44 +161,3 @@ def test_a_ranked_game_of_jasmine_goes_with_who_logs_out(device):
     expect(lost(page)).to_contain_text(["A ranked game is not finished:"])
     leave_all_the_same(page)
     assert keys(page, "table") == []
-
-
-def waits(owner):
-    return {"id": "w1", "owner": owner, "path": "/scores", "method": "POST", "label": "Doors", "addedAt": 1, "refused": {"code": "x", "message": "No."}}
-
-
-def delete_account(page):
-    leave(page, "Delete the account")
-    dialog(page).get_by_label("Password").fill("a quiet harbour")
-    press(dialog(page).get_by_role("button", name="Delete the account"))
-
-
-def stop_being_a_guest(page):
-    leave(page, "Stop being a guest")
-    press(dialog(page).get_by_role("button", name="Stop", exact=True))
-
-
-@pytest.mark.parametrize("come, go", [
-    (log_in, delete_account), (lambda page: guest(page, "Mia"), stop_being_a_guest),
-], ids=["account", "guest"])
-def test_who_is_deleted_leaves_nothing_that_was_sent(device, come, go):
-    page = device()
-    come(page)
-    keep(page, "outbox.w1", waits(number(page)))
-    go(page)
-    expect_nobody(page)
-    assert keys(page, "outbox.") == []
-
-
-def test_the_next_player_is_asked_anew_whether_games_count(device):
-    page = device()
-    log_in(page)
-    page.goto("/#!/jasmine/boards")
-    press(page.get_by_role("button", name="Yes, let them count"))
-    expect(page.locator(".boards-join")).to_have_count(0)
-    assert kept(page, "boards") == {"joined": True, "player": number(page)}
-    # Her session ends without a word; somebody else logs in.
-    expire(page)
-    log_in(page)
-    page.goto("/#!/jasmine/boards")
-    expect(page.get_by_text("Would you like to stand on the boards?")).to_be_visible()

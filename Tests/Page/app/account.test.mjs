@@ -4,6 +4,11 @@ import { guest, logIn, Login, password, player, register } from '../support/app.
 import { openPage } from '../support/page.mjs';
 import { refused } from '../support/server.mjs';
 
+/** What waits to be sent, and the server has refused. @param {number} owner */
+const waits = (owner) => ({
+  id: 'w1', owner, path: '/scores', method: 'POST', label: 'Doors', addedAt: 1, refused: { code: 'x', message: 'No.' },
+});
+
 const nobody = 'You need no account to play';
 
 /** The account page of somebody who is logged in. @param {any} [me] @param {any} [more] */
@@ -178,7 +183,7 @@ test('the account is deleted with its password, on the device too', async () => 
   const wrong = refused(403, 'badPassword', { detail: 'That is not the password.' });
   const { page } = await accountPage(player('Ana'), {
     answers: { 'DELETE /accounts/me': (/** @type {any} */ { body }) => (body.password === password ? null : wrong) },
-    kept: { boards: { joined: true, player: 7 }, sync: { account: 7 } },
+    kept: { boards: { joined: true, player: 7 }, sync: { account: 7 }, 'outbox.w1': waits(7), 'outbox.w2': waits(8) },
   });
   await page.pressButton('Delete the account');
   await page.pressButton('Cancel');
@@ -194,6 +199,22 @@ test('the account is deleted with its password, on the device too', async () => 
   assert.ok(page.shows(nobody));
   assert.deepEqual(page.toasts, ['The account is deleted.']);
   assert.deepEqual([page.kept('account'), page.kept('boards'), page.kept('sync')], [undefined, undefined, undefined]);
+  assert.equal(page.kept('outbox.w1'), undefined);
+  // What is somebody else's stays.
+  assert.deepEqual(page.kept('outbox.w2'), waits(8));
+});
+
+test('a guest who stops being one is forgotten, on the device too', async () => {
+  const { page } = await accountPage(guest('Mia'), { answers: { 'DELETE /accounts/me': null }, kept: { 'outbox.w1': waits(3) } });
+  await page.pressButton('Stop being a guest');
+  await page.pressButton('Cancel');
+  assert.equal(page.server.askedFor('DELETE /accounts/me').length, 0);
+  await page.pressButton('Stop being a guest');
+  page.server.answers['GET /accounts/me'] = refused(401, 'notLoggedIn');
+  await page.pressButton('Stop');
+  assert.equal(page.server.askedFor('DELETE /accounts/me').length, 1);
+  assert.ok(page.shows(nobody));
+  assert.deepEqual([page.kept('account'), page.kept('outbox.w1')], [undefined, undefined]);
 });
 
 test('without the server it says so, knows who one is, and offers to try again', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { guest, Login, player } from '../support/app.mjs';
+import { guest, logIn, Login, player } from '../support/app.mjs';
 import { noon } from '../support/clock.mjs';
 import { openPage, openWindow, own } from '../support/page.mjs';
 import { refused } from '../support/server.mjs';
@@ -109,6 +109,22 @@ test('who asks for a ticket and is not known any more is nobody on this device f
   const { takeTicket } = await page.module('/app/boards/tickets.js');
   assert.equal(await codeOf(takeTicket('x', {})), 'notLoggedIn');
   assert.equal(page.kept('account'), undefined);
+});
+
+test('who comes next on a device is asked anew whether games count', async () => {
+  const login = new Login(player('Ana'));
+  const ana = await openPage({ path: '/#!/jasmine/boards', kept: { account: player('Ana') }, answers: login.answers });
+  await ana.pressButton('Yes, let them count');
+  assert.deepEqual(ana.all('.boards-join'), []);
+  assert.deepEqual(ana.kept('boards'), { joined: true, player: 7 });
+  // Her session ends without a word; somebody else logs in.
+  login.me = null;
+  await ana.go('/account');
+  await ana.press(ana.role('link', 'Log in'));
+  ana.server.answers['POST /sessions'] = () => (login.me = player('Ben', 8));
+  await logIn(ana, 'Ben');
+  await ana.go('/jasmine/boards');
+  assert.ok(ana.shows('Would you like to stand on the boards?'));
 });
 
 test('who said so stands on boards; another player has not said yet', async () => {
