@@ -1,7 +1,7 @@
 // Elements of a page as people and screen readers know them: by what they are, and what they are called.
 
 /** What is a role without saying so. */
-const implied = [
+const implied = new Map([
   ['button', 'button, input[type=button], input[type=submit], summary'], ['link', 'a[href]'], ['heading', 'h1, h2, h3, h4, h5, h6'],
   ['checkbox', 'input[type=checkbox]'], ['radio', 'input[type=radio]'], ['slider', 'input[type=range]'],
   ['spinbutton', 'input[type=number]'], ['combobox', 'select'],
@@ -9,14 +9,13 @@ const implied = [
   ['searchbox', 'input[type=search]'], ['dialog', 'dialog'], ['main', 'main'], ['banner', 'header'], ['region', 'section'],
   ['list', 'ul, ol'], ['listitem', 'li'], ['img', 'img, svg'], ['table', 'table'], ['row', 'tr'], ['cell', 'td'],
   ['columnheader', 'th'], ['group', 'fieldset, details'], ['navigation', 'nav'], ['progressbar', 'progress'], ['option', 'option'],
-];
+]);
 
-/** @param {Element} element */
-export function roleOf(element) {
-  const said = element.getAttribute('role');
-  if (said) return said;
-  return implied.find(([, selector]) => element.matches(selector))?.[0] ?? null;
-}
+/** Elements that stand in a line with the words around them. */
+const inLine = new Set([
+  'a', 'abbr', 'b', 'bdi', 'button', 'code', 'em', 'i', 'kbd', 'rt', 'ruby', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u',
+]);
+const neverDrawn = new Set(['script', 'style', 'noscript', 'template']);
 
 /** What a screen reader calls it. @param {any} element @returns {string} */
 export function nameOf(element) {
@@ -49,21 +48,23 @@ export const wordsOf = (element) => plain(shownText(element));
 function shownText(node) {
   if (node.nodeType === 3) return node.data;
   if (node.nodeType !== 1 || !isDrawn(node)) return '';
-  const isBlock = !/^(A|ABBR|B|BDI|BUTTON|CODE|EM|I|KBD|RT|RUBY|SMALL|SPAN|STRONG|SUB|SUP|TIME|U)$/i.test(node.tagName);
-  const text = [...node.childNodes].map(shownText).join('');
-  return isBlock ? ` ${text} ` : text;
+  return spaced(node, [...node.childNodes].map(shownText).join(''));
 }
 
-/** @param {any} element */
+/** @param {any} element @param {string} text */
+const spaced = (element, text) => (inLine.has(element.localName) ? text : ` ${text} `);
+
+/** Whether it is drawn, if all around it is. @param {any} element */
 function isDrawn(element) {
-  if (element.hidden || element.matches('script, style, noscript, template, dialog:not([open])')) return false;
-  const details = element.parentElement?.closest('details:not([open])');
-  return !details || details.querySelector('summary')?.contains(element) === true;
+  const { localName, parentElement } = element;
+  if (element.hidden || neverDrawn.has(localName) || (localName === 'dialog' && !element.hasAttribute('open'))) return false;
+  const isInClosed = parentElement?.localName === 'details' && !parentElement.hasAttribute('open');
+  return !isInClosed || parentElement.querySelector('summary') === element;
 }
 
 /** Whether it is there for people: nothing around it is hidden. (Style sheets are not read: no test here is about layout.)
  * @param {any} element */
-export function isShown(element) {
+function isShown(element) {
   for (let at = element; at; at = at.parentElement) if (!isDrawn(at)) return false;
   return true;
 }
@@ -82,12 +83,30 @@ const fits = (wanted, name) => (typeof wanted === 'string' ? plain(wanted) === n
  * @param {string | RegExp} [name]
  * @returns {any[]}
  */
-export const findAll = (where, role, name) => [...where.querySelectorAll('*')].filter((element) =>
-  roleOf(element) === role && isTold(element) && (name === undefined || fits(name, nameOf(element))));
+export function findAll(where, role, name) {
+  const selector = implied.get(role);
+  const said = [...where.querySelectorAll(`[role="${role}"]`)];
+  const meant = selector ? [...where.querySelectorAll(selector)].filter((element) => !element.getAttribute('role')) : [];
+  return inOrder([...said, ...meant]).filter((element) => isTold(element) && (name === undefined || fits(name, nameOf(element))));
+}
+
+/** As they stand in the document. @param {any[]} elements */
+const inOrder = (elements) => elements.sort((one, other) => (one.compareDocumentPosition(other) & 4 ? -1 : 1));
 
 /** Those that show a text themselves, and not by what is in them. @param {any} where @param {string | RegExp} text
  * @returns {any[]} */
 export function findByText(where, text) {
-  const fit = [...where.querySelectorAll('*')].filter((element) => isShown(element) && fits(text, wordsOf(element)));
-  return fit.filter((element) => !fit.some((other) => other !== element && element.contains(other)));
+  /** @type {any[]} */
+  const found = [];
+  /** What a node shows; finds what is in it on the way. @param {any} node @returns {string} */
+  const read = (node) => {
+    if (node.nodeType === 3) return node.data;
+    if (node.nodeType !== 1 || !isDrawn(node)) return '';
+    const before = found.length;
+    const shown = spaced(node, [...node.childNodes].map(read).join(''));
+    if (found.length === before && fits(text, plain(shown))) found.push(node);
+    return shown;
+  };
+  if (where.nodeType === 9 || isShown(where)) [...where.childNodes].forEach(read);
+  return found;
 }

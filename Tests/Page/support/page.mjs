@@ -313,7 +313,7 @@ class Page {
 
 /** @param {any[]} found @param {string} what @param {Page} page */
 function one(found, what, page) {
-  assert.equal(found.length, 1, `There are ${found.length} of: ${what}. The page shows: ${page.words.slice(0, 2_000)}`);
+  if (found.length !== 1) assert.fail(`There are ${found.length} of: ${what}. The page shows: ${page.words.slice(0, 2_000)}`);
   return found[0];
 }
 
