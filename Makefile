@@ -20,6 +20,7 @@ SWIFT_FILES := Package.swift Sources Tests Templates Benchmarks
 
 help:
 	@echo 'make run        set up, build and serve Parlour (ARGS="--host 0.0.0.0" to let phones in)'
+	@echo 'make server     build what "make run" serves, without serving it'
 	@echo 'make test       set up, build and run all tests (STEPS="format swift" for some; scripts/test lists them)'
 	@echo 'make check      check what has changed since main: layout, types, and the tests of what changed'
 	@echo 'make test-sure  run the browser tests 20 times under stress (ARGS="--runs 5" for fewer)'

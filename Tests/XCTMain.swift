@@ -14,6 +14,7 @@ import Testing
       await Testing.__swiftPMEntryPoint() as Never
     }
     if arguments.contains("--dump-tests-json") {
+      // An empty list of tests of XCTest: Swift asks for it where it is told a filter.
       print(#"{"name":"","tests":[{"name":"","tests":[{"name":"","tests":[]}]}]}"#)
     } else {
       print("There are no tests of XCTest. Use: swift test --disable-xctest --enable-swift-testing")

@@ -2,7 +2,7 @@ import CSodium
 
 /// A SHA-256 digest (FIPS 180-4), 32 bytes.
 public struct SHA256Digest: Sendable {
-  public let bytes: [UInt8]
+  let bytes: [UInt8]
 
   public init(of message: [UInt8]) {
     Sodium.start()

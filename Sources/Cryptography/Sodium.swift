@@ -1,6 +1,6 @@
 import CSodium
 
-/// What libsodium needs and offers besides digests and keys.
+/// libsodium itself: its start, and comparing secrets.
 public enum Sodium {
   private static let hasStarted: Bool = sodium_init() >= 0
 

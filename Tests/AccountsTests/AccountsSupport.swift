@@ -1,5 +1,4 @@
 import Cryptography
-import Foundation
 import Rooms
 import Storage
 import Synchronization

@@ -1,6 +1,5 @@
 import Accounts
 import Cryptography
-import Foundation
 import HTTPTypes
 import Hummingbird
 import Packs
