@@ -17,13 +17,21 @@ TOO_WIDE = """() => {
     .map((element) => element.outerHTML.slice(0, 100)).slice(0, 5);
 }"""
 
+# What style sheets have move, with how long it takes.
+MOVING = """() => [...document.querySelectorAll('*')].flatMap((element) => ['', '::before', '::after'].flatMap((part) => {
+  const { animationName, animationDuration, transitionDuration } = getComputedStyle(element, part);
+  const takesTime = (list) => list.split(',').some((one) => parseFloat(one) > 0);
+  const isMoving = (animationName !== 'none' && takesTime(animationDuration)) || takesTime(transitionDuration);
+  return isMoving ? [`${element.getAttribute('class')}${part} ${animationName} ${animationDuration} ${transitionDuration}`] : [];
+}))"""
+
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_screen_can_be_read_and_reached_by_everybody(phone, name):
     SCREENS[name](phone)
     faults = [
         *_what_wcag_asks(phone, "light"), *_what_wcag_asks(phone, "dark"), *_what_is_wider_than_320_pixels(phone),
-        *_what_the_keyboard_misses(phone),
+        *_what_the_keyboard_misses(phone), *_what_moves_where_less_movement_is_wanted(phone),
     ]
     assert faults == []
 
@@ -50,3 +58,8 @@ def _what_the_keyboard_misses(page):
     if places != sorted(set(places)):
         faults.append(f"Tab goes in another order than one reads: {[at['name'] for at in seen]}")
     return faults
+
+
+def _what_moves_where_less_movement_is_wanted(page):
+    page.emulate_media(reduced_motion="reduce")
+    return [f"moves: {element}" for element in page.evaluate(MOVING)]
