@@ -107,13 +107,18 @@ def ends(path):
     return path.parent.name in ENDING
 
 
-def play_mutated(parlour, run, recording, begun, count, seed, file):
-    """Plays the recording's first actions, then so many lines, most of them damaged, and checks the answers. Returns how
-    many of those were refused."""
+def options_of(recording):
+    """How the game of a recording is played, before a spectator."""
     setup = json.dumps(recording["setup"])
-    options = ["play", recording["game"], "--setup", setup, "--seed", str(recording["seed"]), "--viewer", "spectator"]
+    return ["play", recording["game"], "--setup", setup, "--seed", str(recording["seed"]), "--viewer", "spectator"]
+
+
+def play_mutated(parlour, recording, begun, count, seed, file):
+    """Plays the recording's first actions, then so many lines, most of them damaged, and checks the answers. Returns how
+    many of those were refused, and the last answer."""
     game = subprocess.Popen(
-        [parlour, *options, "--record", str(file)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        [parlour, *options_of(recording), "--record", str(file)],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     feeder = threading.Thread(target=feed, args=(game.stdin, fuzzed_lines(recording["actions"], begun, count, seed)))
     feeder.start()
     answers = refused = 0
@@ -128,14 +133,8 @@ def play_mutated(parlour, run, recording, begun, count, seed, file):
     game.stderr.close()
 
     assert answers == begun + count + 1
-    kept = json.loads(file.read_text())
-    assert begun <= len(kept["actions"]) <= begun + count - refused
-    # Only what was done, played again: it is the same game.
-    again = json.loads(run(*options, lines=with_nights(kept)).stdout.splitlines()[-1])
-    seen = json.loads(last)
-    for part in ("at", "view", "next", "outcome"):
-        assert again.get(part) == seen.get(part)
-    return refused
+    assert begun <= len(json.loads(file.read_text())["actions"]) <= begun + count - refused
+    return refused, json.loads(last)
 
 
 @pytest.mark.parametrize("path", RECORDINGS, ids=lambda path: path.stem.removesuffix(".recording"))
@@ -144,10 +143,17 @@ def test_mutated_lines_are_answered_and_change_nothing(parlour, run, path, tmp_p
     endless = sum(not ends(path) for path in RECORDINGS)
     # A game that ends is begun again and again, from as many places; the others share the million.
     games, count = (40, 50) if ends(path) else (1, LINES // endless + 1)
-    refused = sum(
-        play_mutated(
-            parlour, run, recording, len(recording["actions"]) // 2 * number // games, count, f"{path.stem} {number}",
-            tmp_path / "game.json")
-        for number in range(games))
+    files = [tmp_path / f"{number}.json" for number in range(games)]
+    refusals, seen = zip(*(
+        play_mutated(parlour, recording, len(recording["actions"]) // 2 * number // games, count, f"{path.stem} {number}", file)
+        for number, file in enumerate(files)))
     # Were nothing done, or everything, this would show little.
-    assert games * count * 0.5 < refused < games * count * 0.995
+    assert games * count * 0.5 < sum(refusals) < games * count * 0.995
+    # Only what was done, played again: it is the same game. All of them in one process, and some as they were played.
+    outcomes = run("verify", *files).stdout.splitlines()
+    assert [json.loads(outcome) for outcome in outcomes] == [last.get("outcome") for last in seen]
+    for file, last in list(zip(files, seen))[::5]:
+        lines = with_nights(json.loads(file.read_text()))
+        again = json.loads(run(*options_of(recording), lines=lines).stdout.splitlines()[-1])
+        for part in ("at", "view", "next", "outcome"):
+            assert again.get(part) == last.get(part)
