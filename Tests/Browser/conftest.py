@@ -54,8 +54,8 @@ def pytest_collection_modifyitems(items):
 def pytest_runtest_makereport(item, call):
     """Tells the fixtures of a test whether it failed."""
     report = yield
-    if report.failed:
-        item.has_failed = True
+    # A second try begins anew: what the first one left stays.
+    item.has_failed = report.failed or (call.when != "setup" and item.has_failed)
     return report
 
 
