@@ -206,7 +206,7 @@ FACES = """() => {
   looking.observe(document.querySelector('.kids-board'), { subtree: true, attributeFilter: ['aria-label'] });
   look();
   window.touches = [];
-  const note = ({ type, target }) => touches.push([type, target.closest('button')?.ariaLabel]);
+  const note = ({ type, target, clientX, clientY }) => touches.push([type, target.closest('button')?.ariaLabel, clientX, clientY]);
   for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'contextmenu', 'click']) {
     document.querySelector('.kids-board').addEventListener(type, note, true);
   }
@@ -292,7 +292,11 @@ class Memory:
         self.cards.nth(card).tap()
 
     def _click(self, card):
-        self.cards.nth(card).click()
+        # One after the other, as a hand does. Playwright's click sends all three at once; a busy browser has told the page
+        # then that the button was released over the card before.
+        self.cards.nth(card).hover()
+        self.page.mouse.down()
+        self.page.mouse.up()
 
     def _key(self, card):
         at, columns = self.page.evaluate("""() => {
