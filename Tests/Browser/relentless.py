@@ -42,7 +42,7 @@ def _chosen(categories, only):
 # day for everybody.
 THINGS = {"book": True, "wheel": False, "horn": False, "bicycle": True}
 LONG_DAY = {
-    "roundSeconds": 900, "categories": 2, "ordersPerPlayer": 1, "ordersAtStart": 1, "mostItemsInOrder": 2, "orderSeconds": 600,
+    "roundSeconds": 900, "categories": 2, "ordersPerPlayer": 2, "ordersAtStart": 2, "mostItemsInOrder": 2, "orderSeconds": 600,
     "satisfactionAtStart": 60, "wrongLeast": 60, "wrongMost": 60, "packageLimitPermille": 0, "moneyAtStart": 100,
     "moneyPerPoint": 3, "expenses": 290, "expensesGrowth": 10, "decayPerTenSeconds": 1,
 }
