@@ -17,7 +17,7 @@ TOO_WIDE = """() => {
     .map((element) => element.outerHTML.slice(0, 100)).slice(0, 5);
 }"""
 
-# What style sheets have move, with how long it takes.
+# What moves by the style sheets, and for how long.
 MOVING = """() => [...document.querySelectorAll('*')].flatMap((element) => ['', '::before', '::after'].flatMap((part) => {
   const { animationName, animationDuration, transitionDuration } = getComputedStyle(element, part);
   const takesTime = (list) => list.split(',').some((one) => parseFloat(one) > 0);

@@ -149,7 +149,8 @@ def test_mutated_lines_are_answered_and_change_nothing(parlour, run, path, tmp_p
         for number, file in enumerate(files)))
     # Were nothing done, or everything, this would show little.
     assert games * count * 0.5 < sum(refusals) < games * count * 0.995
-    # Only what was done, played again: it is the same game. All of them in one process, and some as they were played.
+    # Only what was done, played again: it is the same game. All are verified by one process, and every fifth is played
+    # line by line, for its view. (Tests/CatalogueTests/FuzzTests.swift looks at the views of all its games.)
     outcomes = run("verify", *files).stdout.splitlines()
     assert [json.loads(outcome) for outcome in outcomes] == [last.get("outcome") for last in seen]
     for file, last in list(zip(files, seen))[::5]:
