@@ -6,6 +6,7 @@ all_builds=(--disable-index-store --explicit-target-dependency-import-check erro
 # Quick to make and not optimised: "make run" and "make check".
 debug_build=("${all_builds[@]}")
 debug_parlour=$PWD/.build/debug/parlour
+debug_tests=$PWD/.build/debug/parlourPackageTests.xctest
 
 # Optimised: "make test" and "make run CONFIGURATION=release". Ten thousand games take seconds and not minutes. Assertions
 # stay on, tests see what is internal, and targets may import only what the manifest says they depend on.
@@ -14,6 +15,4 @@ release_build=(
   -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug
 )
 release_parlour=$PWD/.build/optimised/release/parlour
-
-# What "swift test" is told: all tests are of Swift Testing.
-test_options=(--skip-build --disable-xctest --enable-swift-testing)
+release_tests=$PWD/.build/optimised/release/parlourPackageTests.xctest
