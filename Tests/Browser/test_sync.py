@@ -7,12 +7,12 @@ from jasmine_book import play
 
 NOON = 1_763_640_000_000
 
-SYNC = "import('/app/sync/sync.js').then(({ syncNow }) => syncNow())"
+SYNC = "import('/player/sync/sync.js').then(({ syncNow }) => syncNow())"
 
 
 def synced(page):
     """Has a device and the server have the same."""
-    assert page.evaluate(SYNC), page.evaluate("import('/app/sync/sync.js').then((sync) => sync.syncState.failure)")
+    assert page.evaluate(SYNC), page.evaluate("import('/player/sync/sync.js').then((sync) => sync.syncState.failure)")
 
 
 def totals(page):
@@ -73,7 +73,7 @@ def test_two_devices_that_play_offline_in_turns_end_up_with_the_same(device):
 
 # A learner of every phrase of the book and of as many imported ones as a device takes: ten years on four devices.
 DILIGENT = """async () => {
-  const { ask } = await import('/host/server-api.js');
+  const { ask } = await import('/parts/server-api.js');
   const { synced } = await import('/games/jasmine/synced.js');
   const { phrases, readContent } = await import('/games/jasmine/content.js');
   const { mostImported } = await import('/games/jasmine/stored.js');

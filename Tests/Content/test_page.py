@@ -1,7 +1,12 @@
-"""What the page loads at its start."""
+"""Which module of the page needs which, what is loaded at its start, and whose style sheets are whose."""
 
+import graphlib
+import json
 import pathlib
 import re
+import subprocess
+
+import pytest
 
 WEB = pathlib.Path(__file__).resolve().parents[2] / "Web"
 IMPORT = re.compile(r"^(?:import|export)\b[^;]*?'(\.{1,2}/[^']+)';", re.MULTILINE)
@@ -22,6 +27,53 @@ def test_the_page_asks_for_all_modules_of_its_start_at_once():
     needed = sorted(f"/{module.relative_to(WEB)}" for module in imports(WEB / "app/main.js", set()))
     # A module that another one names is asked for only when that has come.
     assert asked == needed
+
+
+# What the modules of each folder may use beside their own: what is below it.
+LAYERS = ["parts", "host", "player", "rooms", "games", "app"]
+# What a comment takes a type from.
+TYPE = re.compile(r"\bimport\('(\.{1,2}/[^']+)'\)\.[A-Z]")
+
+
+@pytest.fixture(scope="module")
+def needs(tmp_path_factory):
+    """For each module those that it imports, at once or later."""
+    folder = tmp_path_factory.mktemp("modules")
+    subprocess.run(
+        ["esbuild", "--bundle", "--format=esm", "--splitting", "--log-level=warning", f"--outdir={folder}",
+         f"--metafile={folder}/modules.json", "app/main.js"], cwd=WEB, check=True)
+    modules = json.loads((folder / "modules.json").read_text())["inputs"]
+    return {path: [other["path"] for other in module["imports"]] for path, module in modules.items()}
+
+
+def types_of(path):
+    """The modules from which a module's comments take types."""
+    module = WEB / path
+    return [(module.parent / other).resolve().relative_to(WEB).as_posix() for other in TYPE.findall(module.read_text())]
+
+
+def test_no_module_needs_itself_by_way_of_others(needs):
+    graphlib.TopologicalSorter(needs).prepare()
+
+
+def test_every_module_is_needed(needs):
+    types = {other for path in needs for other in types_of(path)}
+    there = {module.relative_to(WEB).as_posix() for layer in LAYERS for module in (WEB / layer).rglob("*.js")}
+    # It runs before the page is drawn, and so is no module.
+    assert there - needs.keys() - types == {"app/first-theme.js"}
+
+
+def test_a_module_uses_only_what_is_below_it(needs):
+    """The app knows a game by its game.js alone, and no game knows another one. That goes for types, too."""
+    faults = []
+    for path, others in needs.items():
+        layer, own = LAYERS.index(path.split("/")[0]), path.split("/")[:2]
+        for other in [*others, *types_of(path)]:
+            theirs = LAYERS.index(other.split("/")[0])
+            if theirs > layer or (other.startswith("games/") and (
+                    own != other.split("/")[:2] if path.startswith("games/") else not other.endswith("/game.js"))):
+                faults.append(f"{path} uses {other}")
+    assert faults == []
 
 
 def sheets():

@@ -10,9 +10,10 @@ import { wallTime } from '../parts/time.js';
 import { attempt, toast } from '../parts/toast.js';
 import '../host/kept-table.js';
 import '../host/room-seats.js';
-import { declareAllStorage, mayRemoveAll } from './games.js';
-import './account/account.js';
-import './profile.js';
+import '../player/account/account.js';
+import { ofAll } from '../player/player-game.js';
+import '../rooms/profile.js';
+import { games } from './games.js';
 
 const kind = 'parlour-device';
 /** The most bytes of a file; localStorage holds about half as much. */
@@ -29,6 +30,15 @@ export const deviceData = () => m('section.card.stack', [
     button({ text: 'Delete everything', icon: 'bin', kind: 'danger', onclick: () => attempt(wipe) }),
   ]),
 ]);
+
+/** Has every game declare what it keeps, so that all of it can be exported or imported. */
+const declareAllStorage = () => ofAll(games, ({ storage: declare }) => declare?.());
+
+/** Whether all that the games keep on this device may be deleted: some ask. */
+async function mayRemoveAll() {
+  for (const { mayRemove } of await ofAll(games, ({ guard }) => guard?.())) if (!await mayRemove()) return false;
+  return true;
+}
 
 async function exportAll() {
   await declareAllStorage();

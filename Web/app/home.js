@@ -5,8 +5,9 @@ import { icon } from '../parts/icons.js';
 import { linkButton } from '../parts/button.js';
 import { page } from '../parts/page.js';
 import { roomsOfToday } from '../host/room-seats.js';
-import { accentOf, games, startOf } from './games.js';
-import { JoinByCode } from './join-by-code.js';
+import { JoinByCode } from '../rooms/join-by-code.js';
+import { accentOf } from '../rooms/room-game.js';
+import { games, startOf } from './games.js';
 import { takeUpdate } from './updates.js';
 
 /** @type {Component} */
@@ -28,7 +29,7 @@ function ways() {
   const rooms = roomsOfToday().slice(0, 3);
   if (rooms.length === 0) return null;
   return m('.home-ways', rooms.map(({ code, game }) => linkButton({
-    text: `Back to table ${code}`, icon: 'redo', href: `#!/room/${code}`, class: `accent-${accentOf(game)}`, kind: 'main',
+    text: `Back to table ${code}`, icon: 'redo', href: `#!/room/${code}`, class: `accent-${accentOf(games, game)}`, kind: 'main',
   })));
 }
 

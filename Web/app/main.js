@@ -11,8 +11,8 @@ import { Home } from './home.js';
 import { Failed } from './failed.js';
 import { keepIcon } from './icon.js';
 import { watchLinks } from './links.js';
-import { outbox } from './outbox.js';
-import { watchSync } from './sync/sync.js';
+import { outbox } from '../player/outbox.js';
+import { watchSync } from '../player/sync/sync.js';
 import { watchForUpdates } from './updates.js';
 
 /** @param {string} name */
@@ -21,33 +21,35 @@ const part = (name) => /** @type {Element} */ (document.querySelector(`[data-par
 /**
  * A screen that is loaded when it is first shown.
  *
- * @param {() => Promise<{ default: Component }>} load
+ * @template Attrs
+ * @param {() => Promise<{ default: Component<Attrs> }>} load
+ * @param {Attrs} attrs
  * @returns {RouteResolver}
  */
-const later = (load) => ({
+const later = (load, attrs) => ({
   onmatch: () => load().then((module) => module.default, () => Failed),
   // A new key for a new path: the same screen for another room is another screen. Mithril 1.1 keeps a removed one to
   // use it again, and from then on takes the shown one out and puts it back at every drawing, which ends transitions
   // and takes the focus away; but what wants to hear of its removal it does not keep.
-  render: (vnode) => m('.screen', { key: m.route.get(), onremove() {} }, vnode),
+  render: (vnode) => m('.screen', { key: m.route.get(), onremove() {} }, m(/** @type {Component} */ (vnode.tag), attrs)),
 });
 
 /** @type {Record<string, Component | RouteResolver>} */
 const routes = {
   '/': Home,
-  '/settings': later(() => import('./settings.js')),
-  '/about': later(() => import('./about.js')),
-  '/account': later(() => import('./account/index.js')),
-  '/account/log-in': later(() => import('./account/log-in.js')),
-  '/account/register': later(() => import('./account/register.js')),
-  '/replay/:score': later(() => import('./replay.js')),
-  '/join': later(() => import('./join.js')),
-  '/join/:code': later(() => import('./join.js')),
-  '/room/:code': later(() => import('./room.js')),
-  '/watch/:code': later(() => import('./room.js')),
+  '/settings': later(() => import('./settings.js'), {}),
+  '/about': later(() => import('./about.js'), {}),
+  '/account': later(() => import('../player/account/index.js'), { games }),
+  '/account/log-in': later(() => import('../player/account/log-in.js'), {}),
+  '/account/register': later(() => import('../player/account/register.js'), {}),
+  '/replay/:score': later(() => import('./replay.js'), {}),
+  '/join': later(() => import('../rooms/join.js'), { games }),
+  '/join/:code': later(() => import('../rooms/join.js'), { games }),
+  '/room/:code': later(() => import('../rooms/room.js'), { games }),
+  '/watch/:code': later(() => import('../rooms/room.js'), { games }),
 };
 for (const game of games) {
-  for (const [path, load] of Object.entries(game.routes)) routes[path] = later(load);
+  for (const [path, load] of Object.entries(game.routes)) routes[path] = later(load, { game });
 }
 
 followTheme();
@@ -59,6 +61,7 @@ m.route(part('screen'), '/', routes);
 watchForUpdates();
 void keepIcon();
 outbox.watch();
-// Packs that were made without a network are uploaded by who made them.
-if (storage.keys('huntdraft.').length > 0) void import('../games/hunt/creator/sending.js').then(({ sendWaiting }) => sendWaiting());
-watchSync();
+for (const { unsent } of games) {
+  if (unsent && storage.keys(unsent.keys).length > 0) void unsent.load().then(({ sendWaiting }) => sendWaiting());
+}
+watchSync(games);

@@ -1,6 +1,6 @@
 // A game of a board, seen again: the page plays its recording by the very rules that gave it its score.
 
-import { ask } from '../host/server-api.js';
+import { ask } from '../parts/server-api.js';
 import { asRecording, openReplay, recordingText } from '../host/replay-table.js';
 import { button, iconButton } from '../parts/button.js';
 import { clockText } from '../parts/duration.js';
@@ -10,17 +10,12 @@ import m from '../parts/m.js';
 import { page } from '../parts/page.js';
 import { styled } from '../parts/styled.js';
 import { games, startOf } from './games.js';
-import { wayBack } from './boards/way-back.js';
+import { wayBack } from '../player/boards/way-back.js';
 
 /**
  * @typedef {import('../host/replay-table.js').ReplayTable} ReplayTable
  * @typedef {import('../host/replay-table.js').Recording} Recording
- *
- * @typedef {{ table: ReplayTable, recording: Recording }} ReplayAttrs
- * @typedef {object} ReplayScreen  what a game brings to be seen again
- * @property {Component<ReplayAttrs>} default  the game, without anything to act with
- * @property {(outcome: any) => string} ended  how it ended, in a sentence
- * @property {import('../host/engine.js').Perspective} [viewer]
+ * @typedef {import('../host/replay-table.js').ReplayScreen} ReplayScreen
  */
 
 const speeds = /** @type {const} */ (['0.5', '1', '2', '4']);

@@ -17,6 +17,12 @@ import { Table } from './table.js';
  * @property {any} setup
  * @property {number} end  milliseconds of the table's time
  * @property {{ at: number, seat: number, do: unknown }[]} actions
+ *
+ * @typedef {{ table: ReplayTable, recording: Recording }} ReplayAttrs
+ * @typedef {object} ReplayScreen  what a game brings to be seen again
+ * @property {Component<ReplayAttrs>} default  the game, without anything to act with
+ * @property {(outcome: any) => string} ended  how it ended, in a sentence
+ * @property {import('./engine.js').Perspective} [viewer]
  */
 
 /** How often the time that passes is drawn; milliseconds. */

@@ -1,6 +1,6 @@
 // The server's HTTP interface, as far as rooms need it.
 
-import { ask, expect } from './server-api.js';
+import { ask, expect } from '../parts/server-api.js';
 
 /**
  * Codes of rooms; anything else cannot be one.

@@ -7,7 +7,7 @@ import { refused } from '../support/server.mjs';
 /** @param {Record<string, import('../support/server.mjs').Answer>} answers @param {unknown} [known] */
 async function device(answers, known) {
   const page = await openWindow({ answers, kept: known === undefined ? {} : { account: known } });
-  const { account } = await page.module('/app/account/account.js');
+  const { account } = await page.module('/player/account/account.js');
   return { page, account };
 }
 
@@ -72,7 +72,7 @@ test('sessions of another shape are told so', async () => {
 });
 
 test('a device is called by its browser and its system', async () => {
-  const { deviceName } = await (await openWindow()).module('/app/account/session-list.js');
+  const { deviceName } = await (await openWindow()).module('/player/account/session-list.js');
   const names = [
     'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/120 Safari/537.36 Edg/120', 'Mozilla/5.0 (iPhone; Mac OS X) CriOS/120 Safari/604',
     'Mozilla/5.0 (Linux; Android 14) SamsungBrowser/23 Chrome/115', 'Mozilla/5.0 (X11; Linux x86_64) Firefox/120', 'curl/8', '',

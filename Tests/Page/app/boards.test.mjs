@@ -20,7 +20,7 @@ const codeOf = (promise) => promise.then(() => 'none', ({ code }) => code);
 
 test('a board is asked for with its time, its length and a team, and names a team by its names', async () => {
   const teams = { entries: [{ ...entry, name: undefined, names: ['Ana', 'Ben'] }] };
-  const { page, readBoard } = await module({ 'GET /boards/x': board, 'GET /teams': teams }, '/app/boards/board-api.js');
+  const { page, readBoard } = await module({ 'GET /boards/x': board, 'GET /teams': teams }, '/player/boards/board-api.js');
   assert.deepEqual(own(await readBoard('x')), board);
   const told = own(await readBoard('x', { path: '/teams', period: 'week', limit: 3, team: ['A&B', 'Ž'] }));
   assert.equal(told.entries[0].name, 'Ana, Ben');
@@ -34,7 +34,7 @@ test('a board of another shape is told so', async () => {
     { entries: null }, { entries: [null] }, { entries: [{ ...entry, rank: -1 }] }, { entries: [{ ...entry, name: 7 }] }, { count: 'x' },
     { entries: [{ ...entry, score: 1.5 }] }, { recordings: 1 }, { own: { rank: 1 } }, { own: { rank: 1, score: 1, entries: [7] } },
   ]) {
-    const { readBoard } = await module({ 'GET /boards/x': { ...board, ...more } }, '/app/boards/board-api.js');
+    const { readBoard } = await module({ 'GET /boards/x': { ...board, ...more } }, '/player/boards/board-api.js');
     assert.equal(await codeOf(readBoard('x')), 'strangeAnswer', JSON.stringify(more));
   }
 });
@@ -70,7 +70,7 @@ test('one’s own place is shown with its neighbours where it is not among the b
 test('a ticket is asked for with a key once more where the answer is lost, and without a key once only', async () => {
   let isLost = true;
   const lost = () => (isLost ? Promise.reject(new TypeError('Failed to fetch')) : ticket);
-  const { page, takeTicket } = await module({ 'POST /tickets': lost }, '/app/boards/tickets.js');
+  const { page, takeTicket } = await module({ 'POST /tickets': lost }, '/player/boards/tickets.js');
   assert.equal(await codeOf(takeTicket('swapping', { level: 'x' })), 'unreachable');
   assert.equal(page.server.asked.length, 1);
   assert.deepEqual(page.server.asked[0].body, { game: 'swapping', setup: { level: 'x' } });
@@ -82,7 +82,7 @@ test('a ticket is asked for with a key once more where the answer is lost, and w
 });
 
 test('a server that has not answered within five seconds is away, and without the network nothing is asked', async () => {
-  const { page, takeTicket } = await module({}, '/app/boards/tickets.js');
+  const { page, takeTicket } = await module({}, '/player/boards/tickets.js');
   page.server.answers['POST /tickets'] = () => page.server.late(new Promise(() => {}));
   let code = '';
   void codeOf(takeTicket('x', {})).then((told) => { code = told; });
@@ -97,7 +97,7 @@ test('a server that has not answered within five seconds is away, and without th
 
 test('a ticket of another shape is none', async () => {
   for (const more of [{ ticket: 5 }, { seed: -1 }, { seed: 'x' }, { board: null }, { digest: 7 }]) {
-    const { takeTicket } = await module({ 'POST /tickets': { ...ticket, ...more } }, '/app/boards/tickets.js');
+    const { takeTicket } = await module({ 'POST /tickets': { ...ticket, ...more } }, '/player/boards/tickets.js');
     assert.equal(await codeOf(takeTicket('x', {})), 'strangeAnswer', JSON.stringify(more));
   }
 });
@@ -106,7 +106,7 @@ test('who asks for a ticket and is not known any more is nobody on this device f
   const page = await openWindow({
     kept: { account: player('Ana') }, answers: { 'POST /tickets': refused(401, 'notLoggedIn'), 'GET /accounts/me': refused(401, 'notLoggedIn') },
   });
-  const { takeTicket } = await page.module('/app/boards/tickets.js');
+  const { takeTicket } = await page.module('/player/boards/tickets.js');
   assert.equal(await codeOf(takeTicket('x', {})), 'notLoggedIn');
   assert.equal(page.kept('account'), undefined);
 });
@@ -134,7 +134,7 @@ test('who said so stands on boards; another player has not said yet', async () =
   ];
   for (const [boards, expected] of cases) {
     const page = await openWindow({ kept: { boards, account: player('Ana') } });
-    const { isOnBoards, wantsBoards } = await page.module('/app/boards/joining.js');
+    const { isOnBoards, wantsBoards } = await page.module('/player/boards/joining.js');
     assert.deepEqual([wantsBoards(), isOnBoards()], [expected, expected === true], JSON.stringify(boards));
   }
 });

@@ -6,7 +6,7 @@ import { openWindow, own } from '../support/page.mjs';
 /** A device with things that are called by a text. @param {Record<string, unknown>} [kept] @param {number} [most] */
 async function device(kept = {}, most = 3) {
   const page = await openWindow({ kept });
-  const [{ storage }, { lasting, isLastingName }] = await Promise.all(['/parts/storage.js', '/app/sync/lasting.js'].map((one) => page.module(one)));
+  const [{ storage }, { lasting, isLastingName }] = await Promise.all(['/parts/storage.js', '/player/sync/lasting.js'].map((one) => page.module(one)));
   storage.declare('things', (/** @type {any} */ value) => (Array.isArray(value) ? value : undefined));
   const things = lasting({
     marksKey: 'marks', itemsKey: 'things', member: 'thing', most, read: () => storage.read('things') ?? [],

@@ -41,7 +41,7 @@ test('a link that comes while the page is open is looked at, too', async () => {
 });
 
 test('addresses that only this device reaches are known', async () => {
-  const { isLoopback } = await (await openWindow()).module('/app/address.js');
+  const { isLoopback } = await (await openWindow()).module('/rooms/address.js');
   for (const address of ['http://localhost:8080', 'https://127.0.0.1', 'http://127.1.2.3:80', 'http://[::1]:8080']) assert.equal(isLoopback(address), true, address);
   for (const address of ['http://192.168.1.5:8080', 'https://parlour.example', 'http://[fe80::1]', 'http://10.0.0.1']) {
     assert.equal(isLoopback(address), false, address);
@@ -51,7 +51,7 @@ test('addresses that only this device reaches are known', async () => {
 test('other devices are told the first address that they reach, or the page’s own', async () => {
   const found = async (/** @type {any} */ server) => {
     const page = await openWindow({ answers: { 'GET /server': server } });
-    return (await page.module('/app/address.js')).serverAddress();
+    return (await page.module('/rooms/address.js')).serverAddress();
   };
   assert.equal(await found({ addresses: ['http://127.0.0.1:8080', 'http://192.168.1.5:8080', 'http://10.0.0.1:8080'] }), 'http://192.168.1.5:8080');
   assert.equal(await found({ addresses: ['http://localhost:8080', 'nonsense'] }), 'http://localhost:8080');

@@ -13,7 +13,7 @@ async function device({ answer = { rank: 1 }, me = player('Ana'), kept = {}, pat
   const page = await openPage({
     path, kept: { ...me && { account: me }, ...kept }, answers: { ...new Login(me).answers, 'POST /scores': answer },
   });
-  const { outbox } = await page.module('/app/outbox.js');
+  const { outbox } = await page.module('/player/outbox.js');
   return { page, outbox, sent: () => page.server.askedFor('POST /scores') };
 }
 

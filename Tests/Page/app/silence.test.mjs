@@ -92,7 +92,7 @@ test('what waits to be sent is given up, and sent again as the very same thing a
     kept: { account: player('Ana') },
     answers: { 'POST /scores': () => (isHeard ? { id: 4, rank: 1 } : page.server.late(new Promise(() => {}))) },
   });
-  const { outbox } = await page.module('/app/outbox.js');
+  const { outbox } = await page.module('/player/outbox.js');
   const id = outbox.add({ path: '/scores', body: { score: 12 }, label: 'Doors' });
   await page.settle();
   assert.equal(outbox.state(id).state, 'sending');

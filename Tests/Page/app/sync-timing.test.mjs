@@ -10,7 +10,7 @@ const game = (/** @type {string} */ name) => ({ id: 'own-1', name, kind: 'coop',
 async function device(login = new Login(player('Ana'))) {
   const page = await openPage({ path: '/#!/about', kept: { account: login.me }, answers: login.answers });
   const { storage } = await page.module('/parts/storage.js');
-  const sync = await page.module('/app/sync/sync.js');
+  const sync = await page.module('/player/sync/sync.js');
   await page.module('/games/turns/stored.js');
   const asked = () => ['GET', 'PUT'].map((method) => page.server.askedFor(`${method} /accounts/me/progress`).length);
   return { page, storage, sync, asked, login };

@@ -13,7 +13,7 @@ const family = { id: 'own-1', name: 'Family', type: 'ciHui', mode: 'swapping', s
 async function device(login, { kept = {}, path = '/#!/about' } = {}) {
   const page = await openPage({ path, kept: { account: login.me, ...kept }, answers: login.answers });
   const [{ storage }, stored, { synced }, sync, { canonical }] = await Promise.all(
-    ['/parts/storage.js', '/games/jasmine/stored.js', '/games/jasmine/synced.js', '/app/sync/sync.js', '/parts/merging.js'].map((one) => page.module(one)));
+    ['/parts/storage.js', '/games/jasmine/stored.js', '/games/jasmine/synced.js', '/player/sync/sync.js', '/parts/merging.js'].map((one) => page.module(one)));
   await (await page.module('/games/jasmine/content.js')).readContent();
   return Object.assign(page, {
     keep: (/** @type {string} */ key, /** @type {unknown} */ value) => storage.write(key, value),

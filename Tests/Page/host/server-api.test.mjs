@@ -10,7 +10,7 @@ const strange = { code: 'strangeAnswer', message: 'The server gave an answer tha
 /** @param {Record<string, import('../support/server.mjs').Answer>} answers */
 async function api(answers) {
   const page = await openWindow({ answers });
-  const module = await page.module('/host/server-api.js');
+  const module = await page.module('/parts/server-api.js');
   return { page, ...module };
 }
 

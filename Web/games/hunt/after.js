@@ -1,6 +1,6 @@
 // After a hunt: what was found, and what comes of it.
 
-import { outbox } from '../../app/outbox.js';
+import { outbox } from '../../player/outbox.js';
 import { linkButton } from '../../parts/button.js';
 import { lengthText } from '../../parts/duration.js';
 import m from '../../parts/m.js';

@@ -1,7 +1,7 @@
 // From a pack to a hunt: its pins are unsealed, and where the hunt may count a ticket is taken.
 
-import { takeTicket } from '../../app/boards/tickets.js';
-import { askForBoards, isOnBoards, wantsBoards } from '../../app/boards/joining.js';
+import { takeTicket } from '../../player/boards/tickets.js';
+import { askForBoards, isOnBoards, wantsBoards } from '../../player/boards/joining.js';
 import { confirm } from '../../parts/dialog.js';
 import { askDesk } from './desk.js';
 import { beginHunt } from './hunt-table.js';

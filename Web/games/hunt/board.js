@@ -1,6 +1,6 @@
 // The board of a pack: the ten best, one's own place, and how all others did.
 
-import { readBoard } from '../../app/boards/board-api.js';
+import { readBoard } from '../../player/boards/board-api.js';
 import { button } from '../../parts/button.js';
 import m from '../../parts/m.js';
 import { page } from '../../parts/page.js';
@@ -42,7 +42,7 @@ function table({ entries }) {
     m('thead', m('tr', [
       m('th', { scope: 'col' }, words.rank), m('th', { scope: 'col' }, words.name), m('th.hunt-right', { scope: 'col' }, words.score),
     ])),
-    m('tbody', entries.map((/** @type {import('../../app/boards/board-api.js').Entry} */ { rank, name, score, own }) =>
+    m('tbody', entries.map((/** @type {import('../../player/boards/board-api.js').Entry} */ { rank, name, score, own }) =>
       m('tr', { class: own ? 'hunt-board-own' : '' }, [
         m('td', String(rank)), m('td', own ? `${name} (${words.you})` : name), m('td.hunt-right', String(score)),
       ]))),

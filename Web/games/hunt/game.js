@@ -21,4 +21,5 @@ export const game = {
   room: () => import('./room.js'),
   inRooms: 'together',
   storage: () => import('./stored.js'),
+  unsent: { keys: 'huntdraft.', load: () => import('./creator/sending.js') },
 };

@@ -2,7 +2,7 @@
 
 import { forgetTable, keptTable, openLocalTable, resumeLocalTable } from '../../host/local-table.js';
 import { keptRecording } from '../../host/kept-table.js';
-import { outbox } from '../../app/outbox.js';
+import { outbox } from '../../player/outbox.js';
 import { wallTime } from '../../parts/time.js';
 import { askDesk } from './desk.js';
 import { modes, noteRecord } from './packs.js';

@@ -1,6 +1,6 @@
 // What the page asks the server about packs. All that comes back is checked before it is believed.
 
-import { ask, expect } from '../../host/server-api.js';
+import { ask, expect } from '../../parts/server-api.js';
 import { isAt, isID } from './packs.js';
 
 /**

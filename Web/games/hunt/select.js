@@ -1,7 +1,7 @@
 // The packs of this device, and how one of them is played.
 
-import { isOnBoards, JoinBoards, wantsBoards } from '../../app/boards/joining.js';
-import { makeRoom } from '../../app/rooms.js';
+import { isOnBoards, JoinBoards, wantsBoards } from '../../player/boards/joining.js';
+import { makeRoom } from '../../rooms/make-room.js';
 import { button, linkButton } from '../../parts/button.js';
 import { lengthText } from '../../parts/duration.js';
 import { choices } from '../../parts/field.js';
@@ -21,8 +21,8 @@ import { words } from './words.js';
  * @typedef {import('./packs.js').Mode} Mode
  */
 
-/** @type {ClosureComponent} */
-function Select() {
+/** @type {ClosureComponent<{ game: import('../../rooms/room-game.js').RoomGame }>} */
+function Select({ attrs: { game } }) {
   /** @type {string | null} */
   let chosen = m.route.param('pack') ?? null;
   /** @type {Mode} */
@@ -67,7 +67,7 @@ function Select() {
       m('.row', [
         isTooSmall ? null : button({ text: words.play, icon: 'play', kind: 'main', disabled: isBeginning, onclick: () => play(pack) }),
         isTooSmall ? null : button({
-          text: together.play, icon: 'people', onclick: () => makeRoom('together', setupWith(pack.id, mode)),
+          text: together.play, icon: 'people', onclick: () => makeRoom(game, setupWith(pack.id, mode)),
         }),
         linkButton({ text: words.board, icon: 'crown', href: `#!/hunt/board/${pack.id}` }),
       ]),

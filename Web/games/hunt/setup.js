@@ -1,6 +1,6 @@
 // What the host of a room chooses: the pack, how it is played, and who hunts with whom. Nobody else sees it.
 
-import { ask } from '../../host/server-api.js';
+import { ask } from '../../parts/server-api.js';
 import { button } from '../../parts/button.js';
 import { lengthText } from '../../parts/duration.js';
 import { choices, field } from '../../parts/field.js';

@@ -1,6 +1,6 @@
 // All boards: the daily puzzle's, and one for each level that everybody finds.
 
-import { JoinBoards, isOnBoards } from '../../app/boards/joining.js';
+import { JoinBoards, isOnBoards } from '../../player/boards/joining.js';
 import { button } from '../../parts/button.js';
 import { icon } from '../../parts/icons.js';
 import m from '../../parts/m.js';

@@ -1,7 +1,7 @@
 // The board of a level, or of a day's puzzle.
 
-import { JoinBoards, isOnBoards } from '../../app/boards/joining.js';
-import { ScoreBoard } from '../../app/boards/score-board.js';
+import { JoinBoards, isOnBoards } from '../../player/boards/joining.js';
+import { ScoreBoard } from '../../player/boards/score-board.js';
 import { linkButton } from '../../parts/button.js';
 import m from '../../parts/m.js';
 import { page } from '../../parts/page.js';

@@ -1,7 +1,7 @@
 // Whose counters those on this device are. A file that is imported brings another device's: these are put beside then,
 // and this device begins to count anew.
 
-import { deviceID } from '../../app/sync/device.js';
+import { deviceID } from '../../player/sync/device.js';
 import { storage } from '../../parts/storage.js';
 import { mergeCounters, noCounters } from './merging.js';
 import { metKey, othersCounters, othersKey, ownMeetings, ownProgress, progressKey } from './stored.js';

@@ -1,6 +1,6 @@
 // What can be done with levels besides playing them: changing, copying, giving on, deleting.
 
-import { openShareDialog } from '../../app/share-dialog.js';
+import { openShareDialog } from '../../rooms/share-dialog.js';
 import { button, iconButton, linkButton } from '../../parts/button.js';
 import { download, pickFile } from '../../parts/files.js';
 import { icon } from '../../parts/icons.js';

@@ -1,6 +1,6 @@
 // Which of one's own levels is which on all devices.
 
-import { lasting } from '../../app/sync/lasting.js';
+import { lasting } from '../../player/sync/lasting.js';
 import { isLevel, levelsKey, mostLevels, ownLevels } from './stored.js';
 
 export const lastingLevels = lasting({

@@ -2,7 +2,7 @@
 // has one over all that were imported there, where it can be reached.
 
 import { engine } from '../../host/engine.js';
-import { ask } from '../../host/server-api.js';
+import { ask } from '../../parts/server-api.js';
 import { bookText, phraseOf, readContent } from './content.js';
 import { nameOf } from './phrase-lines.js';
 import { importedPhrases } from './stored.js';

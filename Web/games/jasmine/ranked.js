@@ -1,16 +1,16 @@
 // Which games count for boards, and what has to be so that one does: somebody who wants it, the server's ticket, and
 // the very phrases and levels that the server has. A game without is played all the same.
 
-import { isOnBoards } from '../../app/boards/joining.js';
-import { takeTicket } from '../../app/boards/tickets.js';
-import { outbox } from '../../app/outbox.js';
+import { isOnBoards } from '../../player/boards/joining.js';
+import { takeTicket } from '../../player/boards/tickets.js';
+import { outbox } from '../../player/outbox.js';
 import { keptRecording } from '../../host/kept-table.js';
 import { keyOf } from './asked.js';
 import { defaultLevels } from './content.js';
 import { words } from './words.js';
 
 /**
- * @typedef {import('../../app/boards/tickets.js').Ticket} Ticket
+ * @typedef {import('../../player/boards/tickets.js').Ticket} Ticket
  * @typedef {import('./types.js').Ranked} Ranked
  * @typedef {import('./solo.js').Playable} Playable
  */

@@ -13,7 +13,7 @@ import { words } from './words.js';
 
 /** @typedef {import('./types.js').View} View */
 
-/** @type {ClosureComponent<import('../../app/replay.js').ReplayAttrs>} */
+/** @type {ClosureComponent<import('../../host/replay-table.js').ReplayAttrs>} */
 function ReplayBoard({ attrs: { table, recording } }) {
   /** @type {Component<import('./board/boards.js').BoardAttrs> | null} */
   let board = null;

@@ -1,7 +1,7 @@
 // What people set for Jasmine: sound, how phrases are shown, review, and the keys of tetris.
 
-import { account } from '../../app/account/account.js';
-import { isOnBoards, wantBoards } from '../../app/boards/joining.js';
+import { account } from '../../player/account/account.js';
+import { isOnBoards, wantBoards } from '../../player/boards/joining.js';
 import { button, linkButton } from '../../parts/button.js';
 import { check, choices, range } from '../../parts/field.js';
 import m from '../../parts/m.js';

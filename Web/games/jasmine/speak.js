@@ -2,7 +2,7 @@
 // the button says that there is none (spec: Phrase book). Music is turned down meanwhile.
 
 import { button, iconButton } from '../../parts/button.js';
-import { problemOf } from '../../host/server-api.js';
+import { problemOf } from '../../parts/server-api.js';
 import m from '../../parts/m.js';
 import { settings } from '../../parts/settings.js';
 import { speech } from '../../parts/speech.js';

@@ -1,11 +1,11 @@
 // What a game that was just played counts for: its rank and the board it stands on, or why it stands on none.
 
-import { JoinBoards, wantsBoards } from '../../app/boards/joining.js';
-import { ScoreBoard } from '../../app/boards/score-board.js';
+import { JoinBoards, wantsBoards } from '../../player/boards/joining.js';
+import { ScoreBoard } from '../../player/boards/score-board.js';
 import { button, linkButton } from '../../parts/button.js';
 import { icon } from '../../parts/icons.js';
 import m from '../../parts/m.js';
-import { outbox } from '../../app/outbox.js';
+import { outbox } from '../../player/outbox.js';
 import { ranks as words } from './board-words.js';
 import { isContentKnown } from './content.js';
 import { boardOf, standingOf } from './ranked.js';
@@ -39,7 +39,7 @@ export function standing(game) {
  * @param {import('./types.js').Game} game */
 const played = ({ level, isDaily }) => (isDaily ? { id: level, day: level.replace('daily-', '') } : { id: level });
 
-/** @param {import('./types.js').Game} game @param {import('../../app/outbox.js').Standing | null} sent */
+/** @param {import('./types.js').Game} game @param {import('../../player/outbox.js').Standing | null} sent */
 function sentence({ ranked, score, recording }, sent) {
   if (ranked?.why) return ranked.why;
   if (score === 0) return words.nothing;

@@ -1,7 +1,7 @@
 // What an account carries from one device to the other of Jasmine.
 
-import { deviceID } from '../../app/sync/device.js';
-import { isLastingName } from '../../app/sync/lasting.js';
+import { deviceID } from '../../player/sync/device.js';
+import { isLastingName } from '../../player/sync/lasting.js';
 import { canonical } from '../../parts/merging.js';
 import { storage } from '../../parts/storage.js';
 import { forgetRequest } from './asked.js';
@@ -78,5 +78,5 @@ function clear() {
   forgetRequest();
 }
 
-/** @type {import('../../app/sync/sync.js').SyncedPart<Synced>} */
+/** @type {import('../../player/sync/sync.js').SyncedPart<Synced>} */
 export const synced = { keys: [progressKey, metKey, reviewKey, levelsKey, phrasesKey], read, check, merge, write, clear };

@@ -17,7 +17,7 @@ const pictures = [
 export async function prepare(games) {
   try {
     await Promise.all([
-      readWords(), engine(games[0]), import('./play.js'), loadStyle('/games/kids/play.css'), havePictures(pictures),
+      readWords(), engine(games[0]), loadStyle('/games/kids/play.css'), havePictures(pictures),
     ]);
     for (const game of games) await loadBoard(game);
   } catch {

@@ -38,6 +38,7 @@ function Start() {
   const endings = isLocked ? [askBeforeLeaving(ask, '/')] : [];
   read();
   const { game: likely } = chosen();
+  void import('./play.js').catch(() => {});
   void prepare(likely ? [likely, ...games.filter((game) => game !== likely)] : games);
 
   function read() {

@@ -1,6 +1,6 @@
 // The server's interface for its owner: the parameters of Relentless, and what they do to simulated crews.
 
-import { ask, expect } from '../../host/server-api.js';
+import { ask, expect } from '../../parts/server-api.js';
 import { isObject, isText, isWhole } from './shapes.js';
 import { adminWords as words } from './admin-words.js';
 

@@ -1,6 +1,6 @@
 // The page for the server's owner: the parameters of the game, and what they do.
 
-import { suggestedProfile } from '../../app/profile.js';
+import { suggestedProfile } from '../../rooms/profile.js';
 import { button, iconButton } from '../../parts/button.js';
 import { confirm } from '../../parts/dialog.js';
 import { choices, field } from '../../parts/field.js';

@@ -1,6 +1,6 @@
 // What the server knows of a team.
 
-import { ask, expect } from '../../host/server-api.js';
+import { ask, expect } from '../../parts/server-api.js';
 import { isText, isWhole } from './shapes.js';
 
 /** @typedef {import('./game-list.js').ListedGame} ListedGame */

@@ -1,6 +1,6 @@
 // The table of those who practise on this device: the rules play their teammates.
 
-import { suggestedProfile } from '../../app/profile.js';
+import { suggestedProfile } from '../../rooms/profile.js';
 import { forgetTable, keptTable, openLocalTable, resumeLocalTable } from '../../host/local-table.js';
 import { avatarIDs } from '../../parts/avatar.js';
 import { shell as words } from './words.js';

@@ -1,6 +1,6 @@
 // The best games: of this device, and of the server's teams.
 
-import { ScoreBoard } from '../../app/boards/score-board.js';
+import { ScoreBoard } from '../../player/boards/score-board.js';
 import { button, linkButton } from '../../parts/button.js';
 import { confirm } from '../../parts/dialog.js';
 import m from '../../parts/m.js';

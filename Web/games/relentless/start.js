@@ -1,7 +1,7 @@
 // The title: a new game, the way to one that others have opened, and what one can do alone.
 
-import { JoinByCode } from '../../app/join-by-code.js';
-import { makeRoom } from '../../app/rooms.js';
+import { JoinByCode } from '../../rooms/join-by-code.js';
+import { makeRoom } from '../../rooms/make-room.js';
 import { roomsOfToday } from '../../host/room-seats.js';
 import { button, linkButton } from '../../parts/button.js';
 import { check } from '../../parts/field.js';
@@ -12,11 +12,11 @@ import { styled } from '../../parts/styled.js';
 import { unfinishedPractice } from './practice-table.js';
 import { changePreferences, preferences } from './preferences.js';
 import { firstSetup } from './setup.js';
-import { shell as words, words as game } from './words.js';
+import { shell as words, words as gameWords } from './words.js';
 
-/** @type {Component} */
+/** @type {Component<{ game: import('../../rooms/room-game.js').RoomGame }>} */
 const Start = {
-  view: () => page({ title: words.title, accent: 'relentless', wide: true }, m('.rl-start', [
+  view: ({ attrs: { game } }) => page({ title: words.title, accent: 'relentless', wide: true }, m('.rl-start', [
     m('.rl-hero', [
       m('img.rl-street', { src: '/art/relentless/street.svg', alt: words.streetPicture, width: 480, height: 240 }),
       m('p.rl-line', words.line),
@@ -25,7 +25,7 @@ const Start = {
       ways(),
       button({
         text: words.newGame, icon: 'play', kind: 'main', class: 'rl-new',
-        onclick: () => void makeRoom('relentless', firstSetup()),
+        onclick: () => void makeRoom(game, firstSetup()),
       }),
       m('section.card', m(JoinByCode, { title: words.join })),
       m('nav.rl-more', { 'aria-label': words.more }, [
@@ -34,7 +34,7 @@ const Start = {
         more('/relentless/scores', 'star', words.scores, words.scoresHint),
       ]),
       check({
-        label: game.unshared, hint: game.unsharedHint, checked: preferences().unshared,
+        label: gameWords.unshared, hint: gameWords.unsharedHint, checked: preferences().unshared,
         onchange: (unshared) => void changePreferences({ unshared }),
       }),
     ]),

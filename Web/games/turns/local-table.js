@@ -1,6 +1,5 @@
 // The table on this device: opened by the start screen, drawn by the tracker, kept until it is finished.
 
-import { engine } from '../../host/engine.js';
 import { forgetTable, keptTable, openLocalTable, resumeLocalTable } from '../../host/local-table.js';
 import { storage } from '../../parts/storage.js';
 import { wallTime } from '../../parts/time.js';
@@ -22,12 +21,6 @@ import { newUUID } from './uuid.js';
 
 /** @type {{ table: Table, note: Omit<Note, 'round'> } | null} */
 let current = null;
-
-/** Loads what a table and its tracker need, so that they are there at once. */
-export function prepare() {
-  engine('turns').catch(() => {});
-  import('./play.js').catch(() => {});
-}
 
 /** @param {Setup} setup @param {number} [bgg] */
 export async function open(setup, bgg) {

@@ -1,6 +1,6 @@
 // Who is at the table in a room, and how others come to it.
 
-import { Invitation } from '../../app/invitation.js';
+import { Invitation } from '../../rooms/invitation.js';
 import { avatar } from '../../parts/avatar.js';
 import { button } from '../../parts/button.js';
 import { openDialog } from '../../parts/dialog.js';

@@ -1,6 +1,6 @@
 // Gives a game on, as a QR code and a link.
 
-import { openShareDialog } from '../../app/share-dialog.js';
+import { openShareDialog } from '../../rooms/share-dialog.js';
 import { encodeGame } from './share.js';
 import { words } from './words.js';
 

@@ -6,12 +6,13 @@ import m from '../../parts/m.js';
 import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
 import { toast } from '../../parts/toast.js';
-import { makeRoom } from '../../app/rooms.js';
+import { makeRoom } from '../../rooms/make-room.js';
+import { engine } from '../../host/engine.js';
 import { roomsOfToday } from '../../host/room-seats.js';
 import { fitting } from './clock-form.js';
 import { GamePicker, kindText } from './game-picker.js';
 import { chooseGame, chosenGame, readLibrary } from './library.js';
-import { discard, open, prepare, unfinished } from './local-table.js';
+import { discard, open, unfinished } from './local-table.js';
 import { startOptions } from './start-options.js';
 import { countedTable, playerNames, preferences, usualCount } from './preferences.js';
 import { plain } from './share.js';
@@ -19,12 +20,14 @@ import { words } from './words.js';
 
 /** @typedef {import('./types.js').Setup} Setup */
 
-/** @type {ClosureComponent} */
-function Start() {
+/** @type {ClosureComponent<{ game: import('../../rooms/room-game.js').RoomGame }>} */
+function Start({ attrs: { game } }) {
   let count = usualCount(preferences().counts);
   let isChoosing = false;
   let isStarting = false;
-  prepare();
+  // So that a table is there at once.
+  engine('turns').catch(() => {});
+  import('./play.js').catch(() => {});
   void readLibrary();
 
   async function start() {
@@ -71,7 +74,7 @@ function Start() {
         startOptions({ count, kind: chosenGame().kind }),
         button({
           text: words.morePhones, icon: 'people', class: 'start-room',
-          onclick: () => makeRoom('turns', { game: plain(chosenGame()), clock: fitting(preferences().clock, chosenGame().kind) }),
+          onclick: () => makeRoom(game, { game: plain(chosenGame()), clock: fitting(preferences().clock, chosenGame().kind) }),
         }),
       ]),
       m('.start-bar', button({

@@ -1,6 +1,6 @@
 // What an account carries from one device to the other of Turn Tracker: the games that people made themselves.
 
-import { isLastingName, lasting } from '../../app/sync/lasting.js';
+import { isLastingName, lasting } from '../../player/sync/lasting.js';
 import { byKey, later } from '../../parts/merging.js';
 import { storage } from '../../parts/storage.js';
 import { mostGames, plain } from './share.js';
@@ -17,7 +17,7 @@ export const lastingGames = lasting({
 const check = (value) => (typeof value === 'object' && value !== null && !Array.isArray(value)
   && Object.entries(value).every(([name, mark]) => isLastingName(name) && lastingGames.isMark(mark)) ? value : undefined);
 
-/** @type {import('../../app/sync/sync.js').SyncedPart<Record<string, GameMark>>} */
+/** @type {import('../../player/sync/sync.js').SyncedPart<Record<string, GameMark>>} */
 export const synced = {
   keys: [gamesKey], read: lastingGames.told, check, merge: byKey(later((/** @type {GameMark} */ mark) => mark.at)),
   write: lastingGames.take, clear: lastingGames.clear,

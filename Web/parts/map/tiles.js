@@ -3,7 +3,7 @@
 // They come from another host, which then learns what part of the map somebody looks at: the server's owner decides.
 // Where that host's own rules allow it (`--tiles-offline`), those around a downloaded pack are kept.
 
-import { ask } from '../../host/server-api.js';
+import { ask } from '../server-api.js';
 import { keptCaches } from '../kept-caches.js';
 import { storage } from '../storage.js';
 import { after } from '../time.js';

@@ -1,6 +1,6 @@
 // The packs that are made on this device: each is kept as it was saved, and as it is being changed.
 
-import { account } from '../../../app/account/account.js';
+import { account } from '../../../player/account/account.js';
 import { storage } from '../../../parts/storage.js';
 import { wallTime } from '../../../parts/time.js';
 import { asPackForm } from './pack-form.js';

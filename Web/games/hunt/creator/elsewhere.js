@@ -1,6 +1,6 @@
 // The packs of one's account that other devices have made or changed.
 
-import { account } from '../../../app/account/account.js';
+import { account } from '../../../player/account/account.js';
 import { packForCreator, searchPacks } from '../pack-api.js';
 import { drafts, newKey } from './drafts.js';
 import { formOf } from './pack-form.js';

@@ -1,6 +1,6 @@
 // The packs that one makes: on this device, and on the server by one's account.
 
-import { account } from '../../../app/account/account.js';
+import { account } from '../../../player/account/account.js';
 import { button, iconButton, linkButton } from '../../../parts/button.js';
 import { confirm } from '../../../parts/dialog.js';
 import { icon } from '../../../parts/icons.js';

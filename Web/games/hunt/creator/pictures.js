@@ -1,6 +1,6 @@
 // The pictures of pins: made small on the device, kept there until their pack is uploaded, and then the server's.
 
-import { expect, upload } from '../../../host/server-api.js';
+import { expect, upload } from '../../../parts/server-api.js';
 import { pickPicture } from '../../../parts/files.js';
 import { storage } from '../../../parts/storage.js';
 import { keepPictures } from '../kept-pictures.js';

@@ -1,7 +1,7 @@
 // Uploads the packs that wait for it: now, or when the network is back, and each saving once.
 
-import { account } from '../../../app/account/account.js';
-import { isPassing } from '../../../host/server-api.js';
+import { account } from '../../../player/account/account.js';
+import { isPassing } from '../../../parts/server-api.js';
 import m from '../../../parts/m.js';
 import { unlessQuiet } from '../../../parts/quiet.js';
 import { Retry } from '../../../parts/retry.js';
@@ -15,7 +15,7 @@ import { handOver, uploadPictures, withPaths } from './pictures.js';
  * @typedef {import('./drafts.js').Draft} Draft
  * @typedef {import('./drafts.js').Attempt} Attempt
  * @typedef {import('../pack-types.js').Mistake} Mistake
- * @typedef {import('../../../host/server-api.js').Problem} Problem
+ * @typedef {import('../../../parts/server-api.js').Problem} Problem
  *
  * @typedef {{ is: 'published', version: number } | { is: 'waits' } | { is: 'needsAccount' } | { is: 'conflict' }
  *   | { is: 'mistakes', mistakes: Mistake[] } | { is: 'refused', message: string }} Sending  what became of it

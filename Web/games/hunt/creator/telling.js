@@ -1,6 +1,6 @@
 // Says what became of a pack that was to be uploaded, and leads on from there.
 
-import { lead } from '../../../app/account/way.js';
+import { lead } from '../../../player/account/way.js';
 import { openDialog } from '../../../parts/dialog.js';
 import m from '../../../parts/m.js';
 import { toast } from '../../../parts/toast.js';

@@ -1,7 +1,7 @@
 // For who made a pack: the sheet with its code, and how the hunts of it went (spec: For an organiser).
 
-import { leading } from '../../../app/account/way.js';
-import { serverAddress } from '../../../app/address.js';
+import { leading } from '../../../player/account/way.js';
+import { serverAddress } from '../../../rooms/address.js';
 import { button, linkButton } from '../../../parts/button.js';
 import m from '../../../parts/m.js';
 import { page } from '../../../parts/page.js';
@@ -13,7 +13,7 @@ import { sheet } from './sheet.js';
 import { statisticsTable } from './statistics.js';
 import { words } from './words.js';
 
-/** @typedef {import('../../../host/server-api.js').Problem} Problem */
+/** @typedef {import('../../../parts/server-api.js').Problem} Problem */
 
 /** @type {ClosureComponent} */
 function Organiser() {

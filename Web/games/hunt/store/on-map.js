@@ -34,7 +34,7 @@ export function OnMap() {
   let pins = [];
   /** @type {import('../pack-api.js').Found | null} */
   let chosen = null;
-  /** @type {import('../../../host/server-api.js').Problem | null} */
+  /** @type {import('../../../parts/server-api.js').Problem | null} */
   let problem = null;
   /** @type {[number, number, number, number] | null} */
   let box = null;

@@ -20,7 +20,7 @@ function PackPage() {
   /** What this device knows of it is there without the network.
    * @type {Found | null} */
   let pack = known(id);
-  /** @type {import('../../../host/server-api.js').Problem | null} */
+  /** @type {import('../../../parts/server-api.js').Problem | null} */
   let problem = null;
   let isBusy = false;
   void find();

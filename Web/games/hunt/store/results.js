@@ -15,7 +15,7 @@ const limit = 20;
 export class Results {
   /** @type {import('../pack-api.js').Found[]} */ packs = [];
   /** @type {'none' | 'searching' | 'found' | 'failed'} */ state = 'none';
-  /** @type {import('../../../host/server-api.js').Problem | null} */ problem = null;
+  /** @type {import('../../../parts/server-api.js').Problem | null} */ problem = null;
   #more = false;
   /** Only the last search counts. */
   #number = 0;

@@ -1,6 +1,6 @@
 // The start screen.
 
-import { makeRoom } from '../../app/rooms.js';
+import { makeRoom } from '../../rooms/make-room.js';
 import { keptTable } from '../../host/local-table.js';
 import { button, linkButton } from '../../parts/button.js';
 import { choices } from '../../parts/field.js';
@@ -12,8 +12,8 @@ import { newTable } from './local.js';
 import { allPresets, presetWithID, readPresets } from './presets.js';
 import { words } from './words.js';
 
-/** @type {ClosureComponent} */
-function Start() {
+/** @type {ClosureComponent<{ game: import('../../rooms/room-game.js').RoomGame }>} */
+function Start({ attrs: { game } }) {
   let preset = 'usual';
   let count = '2';
   readPresets();
@@ -45,7 +45,7 @@ function Start() {
         options: allPresets().map(({ id, name, most, seconds }) => ({ value: id, text: name, hint: words.presetHint(most, seconds) })),
       }),
       button({ text: words.start, icon: 'play', kind: 'main', onclick: start }),
-      button({ text: words.morePhones, icon: 'people', onclick: () => makeRoom('gamename', chosen()) }),
+      button({ text: words.morePhones, icon: 'people', onclick: () => makeRoom(game, chosen()) }),
     ])),
   };
 }

@@ -1,6 +1,6 @@
 // The boards of the server, and what stands on them.
 
-import { ask, expect } from '../../host/server-api.js';
+import { ask, expect } from '../../parts/server-api.js';
 
 /**
  * @typedef {'all' | 'week'} Period

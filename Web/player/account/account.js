@@ -1,6 +1,6 @@
 // Who the server knows this device as: nobody, a guest, or an account.
 
-import { ask, expect } from '../../host/server-api.js';
+import { ask, expect } from '../../parts/server-api.js';
 import { storage } from '../../parts/storage.js';
 
 /**

@@ -93,4 +93,4 @@ const list = (some, label, canWatch, more) => m('ol.board-list', { 'aria-label':
 }));
 
 /** @type {Component<ScoreBoardAttrs>} */
-export const ScoreBoard = styled(Board, '/app/boards/boards.css');
+export const ScoreBoard = styled(Board, '/player/boards/boards.css');

@@ -72,7 +72,7 @@ function JoinForm() {
       wantBoards(true);
       onanswer?.();
     } catch (error) {
-      const { fields, message } = /** @type {import('../../host/server-api.js').Problem} */ (error);
+      const { fields, message } = /** @type {import('../../parts/server-api.js').Problem} */ (error);
       failure = fields?.name ?? message;
     }
     isSending = false;

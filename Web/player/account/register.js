@@ -1,7 +1,7 @@
 // A new account.
 
 import m from '../../parts/m.js';
-import { isPassing } from '../../host/server-api.js';
+import { isPassing } from '../../parts/server-api.js';
 import { linkButton } from '../../parts/button.js';
 import { page } from '../../parts/page.js';
 import { account } from './account.js';
@@ -25,7 +25,7 @@ async function register(form) {
   try {
     await account.register(form);
   } catch (error) {
-    const problem = /** @type {import('../../host/server-api.js').Problem} */ (error);
+    const problem = /** @type {import('../../parts/server-api.js').Problem} */ (error);
     if (isPassing(problem)) unheard = { username: name, email };
     const isMine = isSentAgain && problem.code === 'accountExists'
       && await account.logIn({ email, password }).then(() => true, () => false);

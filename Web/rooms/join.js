@@ -6,19 +6,20 @@ import { button, linkButton } from '../parts/button.js';
 import { page } from '../parts/page.js';
 import { isRoomCode, roomInfo } from '../host/room-api.js';
 import { keptRoom } from '../host/room-seats.js';
-import { accentOf, gameWithID } from './games.js';
 import { JoinByCode } from './join-by-code.js';
 import { ProfileForm } from './profile-form.js';
 import { suggestedProfile } from './profile.js';
-import { joinRoom } from './rooms.js';
+import { joinRoom } from './make-room.js';
+import { accentOf, gameWithID } from './room-game.js';
 
 /**
  * @typedef {Awaited<ReturnType<typeof roomInfo>>} Info
  * @typedef {import('../host/engine.js').Refusal} Refusal
+ * @typedef {import('./room-game.js').RoomGame} RoomGame
  */
 
-/** @type {ClosureComponent} */
-export default function Join() {
+/** @type {ClosureComponent<{ games: RoomGame[] }>} */
+export default function Join({ attrs: { games } }) {
   const code = m.route.param('code') ?? '';
   /** @type {Info | null} */
   let info = null;
@@ -30,7 +31,7 @@ export default function Join() {
     refusal = null;
     try {
       info = await roomInfo(code);
-      longestName = (await gameWithID(info.game)?.room?.())?.longestName ?? longestName;
+      longestName = (await gameWithID(games, info.game)?.room?.())?.longestName ?? longestName;
     } catch (error) {
       refusal = /** @type {Refusal} */ (error);
     }
@@ -45,7 +46,7 @@ export default function Join() {
       if (!isRoomCode(code)) return page({ title: 'Join a table' }, m('.card', m(JoinByCode, {})));
       if (refusal) return page({ title: `Table ${code}` }, trouble(refusal, () => void load()));
       if (!info) return page({ title: `Table ${code}` }, m('p.quiet', { role: 'status' }, 'Looking for the table…'));
-      return page({ title: `Table ${code}`, accent: accentOf(info.game) }, table(code, info, longestName));
+      return page({ title: `Table ${code}`, accent: accentOf(games, info.game) }, table(code, info, gameWithID(games, info.game)?.name, longestName));
     },
   };
 }
@@ -58,11 +59,11 @@ const trouble = ({ code, message }, again) => m('.stack', [
     : button({ text: 'Try again', icon: 'redo', onclick: again }),
 ]);
 
-/** @param {string} code @param {Info} info @param {number} longestName */
-function table(code, info, longestName) {
+/** @param {string} code @param {Info} info @param {string | undefined} name  the game's @param {number} longestName */
+function table(code, info, name, longestName) {
   const { game, seats, phase } = info;
   return m('.stack', [
-    m('p.join-game', gameWithID(game)?.name ?? game),
+    m('p.join-game', name ?? game),
     m('ul.join-people', { 'aria-label': 'Already there' }, seats.map((seat) =>
       m('li', [avatar(seat.avatar), m('span', seat.name)]))),
     phase === 'lobby'

@@ -1,11 +1,11 @@
 // What somebody has played: as the server knows it, and as this device does.
 
-import { ask } from '../../host/server-api.js';
+import { ask } from '../../parts/server-api.js';
 import m from '../../parts/m.js';
-import { gameWithID, games } from '../games.js';
 
 /**
  * @typedef {[string, string | number][]} Facts  names and values, in the order in which they are shown
+ * @typedef {import('../player-game.js').PlayerGame} PlayerGame
  * @typedef {{ id: string, facts: Facts }} GameFacts  of a game, by its page's id
  */
 
@@ -39,28 +39,31 @@ export async function serverFacts() {
 const isPlace = (place) => /^[a-z0-9-]{1,80}$/.test(place?.board ?? '') && Number.isSafeInteger(place.score) && Number.isSafeInteger(place.rank);
 
 /** What this device has counted.
- * @returns {Promise<GameFacts[]>} */
-export async function deviceFacts() {
+ * @param {PlayerGame[]} games @returns {Promise<GameFacts[]>} */
+export async function deviceFacts(games) {
   const all = await Promise.all(games.map(async ({ id, facts }) => ({ id, facts: facts ? (await facts()).facts() : [] })));
   return all.filter(({ facts }) => facts.length > 0);
 }
 
-/** @type {ClosureComponent<{ isKnown: boolean }>} */
-export function Statistics({ attrs: { isKnown } }) {
+/** @type {ClosureComponent<{ games: PlayerGame[], isKnown: boolean }>} */
+export function Statistics({ attrs: { games, isKnown } }) {
   /** @type {GameFacts[]} */
   let here = [];
   /** @type {Awaited<ReturnType<typeof serverFacts>> | null} */
   let there = null;
   // Without the network it is shown what is here; that it is away, the page says already.
-  deviceFacts().then((facts) => { here = facts; }, () => {}).then(m.redraw);
+  deviceFacts(games).then((facts) => { here = facts; }, () => {}).then(m.redraw);
   if (isKnown) serverFacts().then((facts) => { there = facts; }, () => {}).then(m.redraw);
+
+  /** @param {GameFacts} one */
+  const counted = ({ id, facts }) => table(id, games.find((game) => game.id === id)?.name ?? id, facts);
 
   return {
     view: () => [
-      here.length > 0 ? m('section.card.stack', [m('h2', 'What you have played'), here.map(({ id, facts }) => table(id, facts))]) : null,
+      here.length > 0 ? m('section.card.stack', [m('h2', 'What you have played'), here.map(counted)]) : null,
       there && there.facts.length > 0 ? m('section.card.stack', [
         m('h2', 'What counted on this server'),
-        there.facts.map(({ id, facts }) => table(id, facts)),
+        there.facts.map(counted),
         there.places.length > 0 ? m('ul.account-places', there.places.map(({ board, score, rank }) => m('li',
           m('a', { href: `#!/jasmine/board/${board}` }, `Number ${rank} of ${board.replaceAll('-', ' ')}, ${score.toLocaleString()} points`)))) : null,
       ]) : null,
@@ -68,8 +71,8 @@ export function Statistics({ attrs: { isKnown } }) {
   };
 }
 
-/** @param {string} id @param {Facts} facts */
-const table = (id, facts) => m('.account-game', { class: `accent-${id}` }, [
-  m('h3', gameWithID(id)?.name ?? id),
+/** @param {string} id @param {string} name @param {Facts} facts */
+const table = (id, name, facts) => m('.account-game', { class: `accent-${id}` }, [
+  m('h3', name),
   m('dl.account-facts', facts.map(([name, value]) => [m('dt', name), m('dd', typeof value === 'number' ? value.toLocaleString() : value)])),
 ]);

@@ -2,7 +2,7 @@
 // key of its own until the server has answered, so that it outlasts the page; the server knows one that comes twice by
 // its name.
 
-import { ask, isPassing } from '../host/server-api.js';
+import { ask, isPassing } from '../parts/server-api.js';
 import m from '../parts/m.js';
 import { unlessQuiet } from '../parts/quiet.js';
 import { Retry } from '../parts/retry.js';
@@ -156,7 +156,7 @@ async function sendOne(item) {
   try {
     outcome = { answer: await ask(method, path, { body, headers: { 'idempotency-key': id } }) };
   } catch (error) {
-    const problem = /** @type {import('../host/server-api.js').Problem} */ (error);
+    const problem = /** @type {import('../parts/server-api.js').Problem} */ (error);
     const { code, message } = problem;
     // Whoever it is of may log in again.
     if (isPassing(problem) || code === 'notLoggedIn') return false;

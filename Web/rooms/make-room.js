@@ -5,7 +5,6 @@ import { openDialog } from '../parts/dialog.js';
 import { wallTime } from '../parts/time.js';
 import { createRoom, takeSeat } from '../host/room-api.js';
 import { keepRoom } from '../host/room-seats.js';
-import { accentOf, gameWithID } from './games.js';
 import { ProfileForm } from './profile-form.js';
 import { rememberProfile, suggestedProfile } from './profile.js';
 
@@ -14,14 +13,15 @@ import { rememberProfile, suggestedProfile } from './profile.js';
 /**
  * Asks who is there, opens a room and goes to it.
  *
- * @param {string} game  its id
+ * @param {import('./room-game.js').RoomGame} game
  * @param {object} setup  without players
  */
-export async function makeRoom(game, setup) {
-  const screens = await gameWithID(game)?.room?.();
+export async function makeRoom({ id, inRooms, room: load }, setup) {
+  const screens = await load?.();
   if (!screens) return;
+  const game = inRooms ?? id;
   const code = await openDialog({
-    title: 'Open a table', accent: accentOf(game),
+    title: 'Open a table', accent: id,
     body: (close) => m(ProfileForm, {
       first: suggestedProfile([]), others: [], text: 'Open the table', longestName: screens.longestName,
       send: async (profile) => {

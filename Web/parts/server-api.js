@@ -1,9 +1,9 @@
 // The server's HTTP interface. Every failure is a Refusal: a code and a sentence, and what else the server says of it.
 
-import { Alarm } from '../parts/time.js';
+import { Alarm } from './time.js';
 
 /**
- * @typedef {import('./engine.js').Refusal & { fields?: Record<string, string>, mistakes?: { path?: string, problem: string }[],
+ * @typedef {{ code: string, message: string, fields?: Record<string, string>, mistakes?: { path?: string, problem: string }[],
  *   status?: number }} Problem  `fields` by the names of a form's; `mistakes` by the way to them
  */
 

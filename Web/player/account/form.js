@@ -39,7 +39,7 @@ export function AccountForm({ attrs: { first = {} } }) {
     try {
       await send(Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? ''])));
     } catch (error) {
-      const { fields: faults, message } = /** @type {import('../../host/server-api.js').Problem} */ (error);
+      const { fields: faults, message } = /** @type {import('../../parts/server-api.js').Problem} */ (error);
       errors = faults ?? {};
       failure = faults ? '' : message;
     }

@@ -6,12 +6,12 @@ import { page } from '../parts/page.js';
 import { RoomTable } from '../host/room-table.js';
 import { roomInfo, isRoomCode } from '../host/room-api.js';
 import { keptRoom } from '../host/room-seats.js';
-import { gameWithID } from './games.js';
 import { Lobby } from './lobby.js';
+import { gameWithID } from './room-game.js';
 
 /**
  * @typedef {import('../host/engine.js').Refusal} Refusal
- * @typedef {import('./games.js').RoomScreens} RoomScreens
+ * @typedef {import('./room-game.js').RoomScreens} RoomScreens
  */
 
 /** @type {Refusal} */
@@ -22,8 +22,8 @@ const seatIsGone = {
   code: 'badToken', message: 'This phone has no seat at this table any more: the host has taken it over, or given it away.',
 };
 
-/** @type {ClosureComponent} */
-export default function Room() {
+/** @type {ClosureComponent<{ games: import('./room-game.js').RoomGame[] }>} */
+export default function Room({ attrs: { games } }) {
   const code = m.route.param('code') ?? '';
   const isWatching = m.route.get()?.startsWith('/watch/') ?? false;
   /** @type {RoomTable | null} */
@@ -37,7 +37,7 @@ export default function Room() {
   async function open() {
     refusal = null;
     const game = isWatching ? (await roomInfo(code)).game : keptRoom(code)?.game ?? '';
-    screens = await gameWithID(game)?.room?.() ?? null;
+    screens = await gameWithID(games, game)?.room?.() ?? null;
     if (!screens) throw { code: 'noSuchGame', message: 'This page does not know the game of that table. Reload it.' };
     if (isGone) return;
     table = new RoomTable(code, game, { watch: isWatching });
@@ -67,7 +67,7 @@ export default function Room() {
       if (table.closedBy) return closed(code, table);
       if (table.phase !== 'lobby') return m(screens.Table, { table });
       if (table.people.length === 0) return waiting(code);
-      return m(Lobby, { table, screens, isWatching });
+      return m(Lobby, { games, table, screens, isWatching });
     },
   };
 }

@@ -6,18 +6,19 @@ import { confirm } from '../parts/dialog.js';
 import { icon } from '../parts/icons.js';
 import { page } from '../parts/page.js';
 import { attempt } from '../parts/toast.js';
-import { accentOf, gameWithID } from './games.js';
 import { Invitation } from './invitation.js';
+import { accentOf, gameWithID } from './room-game.js';
 import { openProfile, openSecondSeat, seatList } from './seats.js';
 
 /**
  * @typedef {import('../host/room-table.js').RoomTable} RoomTable
- * @typedef {import('./games.js').RoomScreens} RoomScreens
+ * @typedef {import('./room-game.js').RoomGame} RoomGame
+ * @typedef {import('./room-game.js').RoomScreens} RoomScreens
  * @typedef {import('../host/table.js').RoomControls} RoomControls
  */
 
-/** @type {ClosureComponent<{ table: RoomTable, screens: RoomScreens, isWatching: boolean }>} */
-export function Lobby({ attrs: { table, screens } }) {
+/** @type {ClosureComponent<{ games: RoomGame[], table: RoomTable, screens: RoomScreens, isWatching: boolean }>} */
+export function Lobby({ attrs: { games, table, screens } }) {
   /**
    * What the host chose and the server has not told back yet.
    *
@@ -37,7 +38,7 @@ export function Lobby({ attrs: { table, screens } }) {
     view({ attrs: { isWatching } }) {
       const room = /** @type {RoomControls} */ (table.room);
       const setup = draft ?? table.setup;
-      return page({ title: gameWithID(table.game)?.name ?? table.game, accent: accentOf(table.game), wide: true }, [
+      return page({ title: gameWithID(games, table.game)?.name ?? table.game, accent: accentOf(games, table.game), wide: true }, [
         banner(table),
         m('.lobby', { class: `${isWatching ? 'lobby-watched' : ''} ${setup ? '' : 'lobby-unset'}` }, [
           m(Invitation, { code: room.code, isWatching }),

@@ -16,10 +16,13 @@ import { sessionList } from './session-list.js';
 import { Statistics } from './statistics.js';
 import { leading } from './way.js';
 
-/** @typedef {import('./account.js').Player} Player */
+/**
+ * @typedef {import('./account.js').Player} Player
+ * @typedef {import('../player-game.js').PlayerGame} PlayerGame
+ */
 
-/** @type {ClosureComponent} */
-function AccountPage() {
+/** @type {ClosureComponent<{ games: PlayerGame[] }>} */
+function AccountPage({ attrs: { games } }) {
   /** @type {Player | null | undefined}  undefined: not known yet */
   let player = account.known ?? undefined;
   /** @type {import('./account.js').Session[]} */
@@ -55,9 +58,9 @@ function AccountPage() {
       player === undefined && !failure ? m('p.quiet', { role: 'status' }, 'One moment …') : null,
       player === undefined ? null : outboxList(),
       player === null ? nobody() : null,
-      player?.guest ? guest(player, then) : null,
-      player && !player.guest ? registered(player, sessions, then) : null,
-      player === undefined ? null : [m(Statistics, { key: `${player?.id} ${found}`, isKnown: player !== null })],
+      player?.guest ? guest(games, player, then) : null,
+      player && !player.guest ? registered(games, player, sessions, then) : null,
+      player === undefined ? null : [m(Statistics, { key: `${player?.id} ${found}`, games, isKnown: player !== null })],
     ])),
   };
 }
@@ -73,8 +76,8 @@ const ways = () => m('.row.account-ways', [
   linkButton({ text: 'Log in', ...leading('/account/log-in'), icon: 'forward' }),
 ]);
 
-/** @param {Player} player @param {(action: () => Promise<unknown>) => Promise<void>} then */
-const guest = ({ id, name }, then) => [
+/** @param {PlayerGame[]} games @param {Player} player @param {(action: () => Promise<unknown>) => Promise<void>} then */
+const guest = (games, { id, name }, then) => [
   m('section.card.stack', [
     m('h2', `You play as ${name}`),
     m('p', 'That is a guest of this server. Register, and what you did stays yours on all your devices.'),
@@ -88,21 +91,21 @@ const guest = ({ id, name }, then) => [
   m('section.card.stack', [
     m('h2', 'Leave'),
     m('p.quiet', 'The server forgets you as soon as you have left.'),
-    button({ text: 'Stop being a guest', icon: 'leave', kind: 'danger', onclick: () => then(() => leaveAsGuest(id)) }),
+    button({ text: 'Stop being a guest', icon: 'leave', kind: 'danger', onclick: () => then(() => leaveAsGuest(games, id)) }),
   ]),
 ];
 
-/** @param {number} id */
-async function leaveAsGuest(id) {
+/** @param {PlayerGame[]} games @param {number} id */
+async function leaveAsGuest(games, id) {
   const isSure = await confirm({
     title: 'Stop being a guest?', yes: 'Stop', danger: true, text: 'Your name and your scores on boards are deleted.',
   });
-  if (isSure) await leaveWith(id, () => account.remove(''));
+  if (isSure) await leaveWith(games, id, () => account.remove(''));
 }
 
-/** @param {Player} player @param {import('./account.js').Session[]} sessions
+/** @param {PlayerGame[]} games @param {Player} player @param {import('./account.js').Session[]} sessions
  * @param {(action: () => Promise<unknown>) => Promise<void>} then */
-const registered = (player, sessions, then) => [
+const registered = (games, player, sessions, then) => [
   m('section.card.stack', [
     m('h2', player.name),
     m('dl.account-facts', [
@@ -110,7 +113,7 @@ const registered = (player, sessions, then) => [
       m('dt', 'E-mail'), m('dd', player.email),
       m('dt', 'Since'), m('dd', new Date((player.registeredAt ?? player.createdAt) * 1000).toLocaleDateString()),
     ]),
-    button({ text: 'Log out', icon: 'leave', onclick: () => then(() => logOut(player.id)) }),
+    button({ text: 'Log out', icon: 'leave', onclick: () => then(() => logOut(games, player.id)) }),
   ]),
   m('section.card.stack', [
     m('h2', 'On all your devices'),
@@ -148,16 +151,16 @@ const registered = (player, sessions, then) => [
         text: 'Export all of it', icon: 'download',
         onclick: () => attempt(async () => download(`parlour-${player.name}.json`, await account.export())),
       }),
-      button({ text: 'Delete the account', icon: 'bin', kind: 'danger', onclick: () => then(() => remove(player.id)) }),
+      button({ text: 'Delete the account', icon: 'bin', kind: 'danger', onclick: () => then(() => remove(games, player.id)) }),
     ]),
   ]),
 ];
 
 /** What is the account's leaves the device; so what is here alone goes to the server before.
- * @param {number} id */
-async function logOut(id) {
+ * @param {PlayerGame[]} games @param {number} id */
+async function logOut(games, id) {
   const isCarried = await syncNow();
-  const lost = [...isCarried ? [] : ['Progress of this device is not on the server yet.'], ...await unsentOf(id)];
+  const lost = [...isCarried ? [] : ['Progress of this device is not on the server yet.'], ...await unsentOf(games, id)];
   const isSure = lost.length === 0 || await openDialog({
     title: 'Log out all the same?',
     body: () => m('.stack', [
@@ -165,12 +168,12 @@ async function logOut(id) {
     ]),
     actions: [{ text: 'Cancel', value: false }, { text: 'Log out', value: true, kind: 'danger' }],
   });
-  if (isSure) await leaveWith(id, () => account.logOut().then(leaveSync));
+  if (isSure) await leaveWith(games, id, () => account.logOut().then(leaveSync));
 }
 
 /** Asks for the password, and deletes the account.
- * @param {number} id */
-async function remove(id) {
+ * @param {PlayerGame[]} games @param {number} id */
+async function remove(games, id) {
   let withPacks = false;
   const isGone = await openDialog({
     title: 'Delete the account?',
@@ -183,7 +186,7 @@ async function remove(id) {
       m(AccountForm, {
         fields: [fields.password], submit: 'Delete the account', kind: 'danger',
         async send({ password }) {
-          await leaveWith(id, () => account.remove(password, { withPacks }).then(leaveSync));
+          await leaveWith(games, id, () => account.remove(password, { withPacks }).then(leaveSync));
           close(true);
         },
       }),

@@ -1,6 +1,6 @@
 // A ticket: the server's seed for one game that is to count.
 
-import { ask, expect } from '../../host/server-api.js';
+import { ask, expect } from '../../parts/server-api.js';
 import { account } from '../account/account.js';
 import { Alarm } from '../../parts/time.js';
 

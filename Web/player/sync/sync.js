@@ -1,14 +1,13 @@
 // What an account carries between its devices: each game says what, and how two devices' accounts of it become one.
 // Nobody's work is overwritten: what the server has is merged with what is here, and both have the result.
 
-import { ask, expect } from '../../host/server-api.js';
+import { ask, expect } from '../../parts/server-api.js';
 import m from '../../parts/m.js';
 import { canonical } from '../../parts/merging.js';
 import { unlessQuiet } from '../../parts/quiet.js';
 import { storage } from '../../parts/storage.js';
 import { Alarm, wallTime } from '../../parts/time.js';
 import { account, accountKey } from '../account/account.js';
-import { games } from '../games.js';
 import { forgetDevice } from './device.js';
 
 /**
@@ -38,6 +37,9 @@ storage.declare(key, (value) => (Number.isSafeInteger(value?.account) ? { accoun
 /** @type {{ isBusy: boolean, at: number | null, failure: string }} */
 export const syncState = { isBusy: false, at: null, failure: '' };
 
+/** Those of the page.
+ * @type {import('../player-game.js').PlayerGame[]} */
+let games = [];
 /** @type {Promise<Map<string, SyncedPart<any>>> | null} */
 let loading = null;
 /** @type {Promise<boolean> | null} */
@@ -148,7 +150,7 @@ async function exchange(all) {
     await ask('PUT', '/accounts/me/progress', { body: { version, value: merged } });
     return true;
   } catch (error) {
-    const { code } = /** @type {import('../../host/server-api.js').Problem} */ (error);
+    const { code } = /** @type {import('../../parts/server-api.js').Problem} */ (error);
     if (code === 'changedMeanwhile') return false;
     if (code === 'tooLarge') throw new Error(tooMuch);
     throw error;
@@ -170,8 +172,10 @@ export async function leaveSync() {
 }
 
 /** Syncs when the page begins, when somebody logs in, when the network is back or the page is looked at again, and
- * after changes. Called once. */
-export function watchSync() {
+ * after changes. Called once.
+ * @param {import('../player-game.js').PlayerGame[]} all */
+export function watchSync(all) {
+  games = all;
   const start = () => { if (isPossible()) unlessQuiet(syncUnlessBusy); };
   let player = account.known?.id;
   let wasGuest = account.known?.guest;
