@@ -40,7 +40,7 @@ THROWS = 20
 # How long it takes until the server has told what some phrases can show; as often as in several games.
 LEND = """async ([type, phrases]) => {
   const { readContent } = await import("/games/jasmine/content.js");
-  const { drawn, lentPhrases } = await import("/games/jasmine/lending.js");
+  const { drawn, lentPhrases } = await import("/games/jasmine/book/lending.js");
   await readContent();
   const asked = drawn(phrases);
   const times = [];

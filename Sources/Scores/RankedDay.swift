@@ -3,7 +3,7 @@ import Rooms
 import Tabletop
 
 /// The daily puzzle: one of Jasmine's levels with one seed for everybody, by the day in UTC; a board for each day, and
-/// one try. Level and seed follow from the date as in the page (Web/games/jasmine/solo.js), which needs no server.
+/// one try. Level and seed follow from the date as in the page (Web/games/jasmine/play/solo.js), which needs no server.
 public struct RankedDay: RankedKind {
   public let id = "day"
   private let levels: RankedLevels

@@ -70,7 +70,7 @@ def play(page, at, **more):
     }
     return page.evaluate(f"""async (game) => {{
       await (await import('/games/jasmine/content.js')).readContent();
-      const answer = (await import('/games/jasmine/played.js')).recordGame({{ ...game, at: {at} }});
+      const answer = (await import('/games/jasmine/play/played.js')).recordGame({{ ...game, at: {at} }});
       (await import('/parts/m.js')).default.redraw();
       return answer;
     }}""", game)

@@ -47,7 +47,7 @@ def test_keys_lead_through_the_list(device):
 
 def test_a_search_in_the_page_takes_less_than_a_frame(page):
     times = page.evaluate("""async () => {
-      const { searchHere } = await import('/games/jasmine/phrase-search.js');
+      const { searchHere } = await import('/games/jasmine/book/phrase-search.js');
       const times = [];
       for (const text of ['yi', 'yixin', 'shi', '一', 'heart', 'to be', 'ma', 'zhong guo', 'x', '']) {
         for (let round = 0; round < 20; round += 1) {

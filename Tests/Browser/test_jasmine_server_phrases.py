@@ -53,7 +53,7 @@ def wait_long(page):
         assert hasty in text
         route.fulfill(body=text.replace(hasty, "const patience = 60_000;"), content_type="text/javascript")
 
-    page.route("**/games/jasmine/lending.js", answer)
+    page.route("**/games/jasmine/book/lending.js", answer)
 
 
 def read_to(page, place):

@@ -57,7 +57,7 @@ def test_the_servers_voice_is_played(device):
 
 def test_music_is_turned_down_while_a_phrase_is_said(device):
     page = opened(device, [("zh-CN", True)], preferences={"music": 100})
-    page.evaluate("import('/games/jasmine/music.js').then(({ playMusic }) => { window.endMusic = playMusic(); })")
+    page.evaluate("import('/games/jasmine/sound/music.js').then(({ playMusic }) => { window.endMusic = playMusic(); })")
     press(page.locator("h1"))
     assert until(page, "loudness.at(-1) === 1")
     speak(page)
@@ -74,7 +74,7 @@ def test_music_is_turned_down_while_the_servers_voice_speaks(device):
     page.evaluate("""() => {
       HTMLMediaElement.prototype.play = async function () { window.endSaying = () => this.onended(); };
     }""")
-    page.evaluate("import('/games/jasmine/music.js').then(({ playMusic }) => { window.endMusic = playMusic(); })")
+    page.evaluate("import('/games/jasmine/sound/music.js').then(({ playMusic }) => { window.endMusic = playMusic(); })")
     press(page.locator("h1"))
     assert until(page, "loudness.at(-1) === 1")
     speak(page)

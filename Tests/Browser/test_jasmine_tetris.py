@@ -96,8 +96,8 @@ def test_where_less_movement_is_wanted_tiles_do_not_glide(device):
 # Has five full rows of a full pit go at once; tells how many tiles began to go in the same frame, to which places tiles
 # fell then, one after the other, and where those lie that are left.
 CLEAR_ROWS = """async () => {
-  const { Pit, rows, columns } = await import('/games/jasmine/board/pit.js');
-  const { Faces } = await import('/games/jasmine/board/faces.js');
+  const { Pit, rows, columns } = await import('/games/jasmine/play/board/pit.js');
+  const { Faces } = await import('/games/jasmine/play/board/faces.js');
   const begun = new Map();
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (...how) {

@@ -76,6 +76,23 @@ def test_a_module_uses_only_what_is_below_it(needs):
     assert faults == []
 
 
+# What a module or a style sheet asks for by its whole address, and what a style sheet imports.
+ADDRESS = re.compile(r"['(](/(?:app|art|games|parts)/[\w./-]+\.(?:css|json|svg|png))['#)]")
+SHEET = re.compile(r"@import url\('([^']+)'\)")
+
+
+def test_all_that_is_asked_for_by_its_address_is_there():
+    missing = []
+    for kind in ("*.js", "*.css"):
+        for layer in LAYERS:
+            for path in (WEB / layer).rglob(kind):
+                text = path.read_text()
+                asked = [WEB / address[1:] for address in ADDRESS.findall(text)]
+                asked += [path.parent / other for other in SHEET.findall(text)]
+                missing += [f"{path.relative_to(WEB)} asks for {other}" for other in asked if not other.exists()]
+    assert missing == []
+
+
 def sheets():
     """All style sheets, with the game that each is of; parts and app are everybody's."""
     for sheet in sorted(WEB.glob("**/*.css")):

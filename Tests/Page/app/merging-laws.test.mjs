@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { merge } from '../../../Web/games/jasmine/merging.js';
+import { merge } from '../../../Web/games/jasmine/progress/merging.js';
 import { canonical } from '../../../Web/parts/merging.js';
 
 let seed = 1;

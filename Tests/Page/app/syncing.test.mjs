@@ -39,7 +39,7 @@ async function synced(...pages) {
 
 /** Notes a game that was played to its end. @param {any} page @param {number} at @param {any} [more] */
 async function play(page, at, more = {}) {
-  (await page.module('/games/jasmine/played.js')).recordGame({
+  (await page.module('/games/jasmine/play/played.js')).recordGame({
     level: 'tetris-cheng-yu-numbers', levelName: 'Counting down', mode: 'tetris', type: 'chengYu', result: 'ended', score: 300,
     summary: { elapsed: 60_000, points: {} }, met: [], missed: [], recording: null, isDaily: false, ...more, at,
   });

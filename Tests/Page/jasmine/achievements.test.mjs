@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { achievements } from '../../../Web/games/jasmine/achievements.js';
-import { comingBack } from '../../../Web/games/jasmine/profile-words.js';
+import { achievements } from '../../../Web/games/jasmine/progress/achievements.js';
+import { comingBack } from '../../../Web/games/jasmine/progress/profile-words.js';
 import { finish, progressOf } from '../support/jasmine.mjs';
 import { openPage, openWindow } from '../support/page.mjs';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayOf, dayText, daysAfter, daysBetween, mondayOf } from '../../../Web/games/jasmine/days.js';
+import { dayOf, dayText, daysAfter, daysBetween, mondayOf } from '../../../Web/games/jasmine/progress/days.js';
 import { openWindow } from '../support/page.mjs';
 import { travel } from '../support/zones.mjs';
 
@@ -63,7 +63,7 @@ test('years before the year 1000 have four figures, too', () => {
 });
 
 test('the day in UTC is the same for everybody', async () => {
-  const { utcToday } = await (await openWindow({ at: sundayNight })).module('/games/jasmine/days.js');
+  const { utcToday } = await (await openWindow({ at: sundayNight })).module('/games/jasmine/progress/days.js');
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     travel(zone);
     assert.equal(utcToday(), '2026-11-22');

@@ -34,7 +34,7 @@ test('what is due makes a level of any mode, which the rules take', async () => 
   const phrases = { chengYu: ['画蛇添足', '一心一意'], ciHui: ['朋友', '妈妈'] };
   const page = await review(Object.fromEntries(Object.values(phrases).flatMap(([due, later]) =>
     [[later, card('2026-12-24')], [due, card('2026-11-19')]])));
-  const { reviewLevel } = await page.module('/games/jasmine/review.js');
+  const { reviewLevel } = await page.module('/games/jasmine/progress/review.js');
   const { contentText } = await page.module('/games/jasmine/content.js');
   const { engine } = await page.module('/host/engine.js');
   for (const type of /** @type {const} */ (['chengYu', 'ciHui'])) {
@@ -63,7 +63,7 @@ test('where nothing is due the next day is told', async () => {
   const page = await review({ 画蛇添足: card('2026-12-24'), 朋友: card('2027-01-01') });
   assert.ok(page.one('main').textContent.includes('Nothing is due today.'));
   assert.ok(page.one('main').textContent.includes('The next ones are due on 24 December 2026.'));
-  const { reviewLevel } = await page.module('/games/jasmine/review.js');
+  const { reviewLevel } = await page.module('/games/jasmine/progress/review.js');
   assert.equal(reviewLevel('review-tetris-chengYu'), null);
 });
 
@@ -106,7 +106,7 @@ test('a game of due phrases goes on with its own when others are due', async () 
   const later = await page.openAgain('/jasmine', { kept: { 'jasmine.review': {} } });
   await later.press(later.role('link', /./, later.one('.jm-go-on')));
   assert.deepEqual(cells(later), before);
-  const { findLevel } = await later.module('/games/jasmine/solo.js');
+  const { findLevel } = await later.module('/games/jasmine/play/solo.js');
   const level = own(await findLevel('review-sliding-chengYu'));
   assert.ok(level.phrases.includes('画蛇添足'));
   assert.equal(level.phrases.length, 4);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { seen } from '../../../Web/games/jasmine/fsrs.js';
+import { seen } from '../../../Web/games/jasmine/progress/fsrs.js';
 
 /** @typedef {1 | 2 | 3} Rating */
 

@@ -13,7 +13,7 @@ const riceMilk = told('米奶', 'mǐ nǎi', 'rice milk');
 async function lending(options) {
   const page = await openWindow(options);
   await (await page.module('/games/jasmine/content.js')).readContent();
-  return { page, ...await page.module('/games/jasmine/lending.js') };
+  return { page, ...await page.module('/games/jasmine/book/lending.js') };
 }
 
 test('the server is asked for what the characters of a level can show, and what the device has is left out', async () => {

@@ -7,7 +7,7 @@ import { openWindow, own } from '../support/page.mjs';
 async function device(kept = { 'jasmine.phrases': [imported] }) {
   const page = await openWindow({ kept });
   await (await page.module('/games/jasmine/content.js')).readContent();
-  const code = await page.module('/games/jasmine/level-code.js');
+  const code = await page.module('/games/jasmine/levels/level-code.js');
   const { toBase64url } = await page.module('/parts/base64url.js');
   return { ...code, toBase64url };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { merge, mergeCounters, noCounters, noTotals, sum } from '../../../Web/games/jasmine/merging.js';
+import { merge, mergeCounters, noCounters, noTotals, sum } from '../../../Web/games/jasmine/progress/merging.js';
 
 const one = { days: { '2026-11-16': 1 }, totals: { ...noTotals, games: 1, score: 300, kinds: ['tetris-ciHui'] }, met: { 米饭: 1 } };
 const later = {

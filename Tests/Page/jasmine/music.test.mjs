@@ -32,7 +32,7 @@ function studio() {
 async function music(preferences = {}) {
   const { loudness, plucked, prepare } = studio();
   const page = await openWindow({ prepare, kept: { 'jasmine.preferences': preferences } });
-  const { playMusic, duckMusic } = await page.module('/games/jasmine/music.js');
+  const { playMusic, duckMusic } = await page.module('/games/jasmine/sound/music.js');
   const { prefer } = await page.module('/games/jasmine/stored.js');
   const touch = () => page.window.dispatchEvent(new page.window.Event('pointerup'));
   const loud = () => Math.round((loudness.at(-1) ?? 0) * 10_000) / 10_000;

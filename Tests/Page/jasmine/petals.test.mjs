@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { petals, squares, streaks } from '../../../Web/games/jasmine/petals.js';
+import { petals, squares, streaks } from '../../../Web/games/jasmine/progress/petals.js';
 
 /** Days of November 2026, whose 16th is a Monday. @param {number[]} dates */
 const november = (...dates) => Object.fromEntries(dates.map((date) => [`2026-11-${String(date).padStart(2, '0')}`, 1]));

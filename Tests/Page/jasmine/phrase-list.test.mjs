@@ -14,7 +14,7 @@ const open = (/** @type {any} */ kept = {}) =>
 /** Two lists as one. @param {any[]} here @param {any[]} there */
 async function together(here, there) {
   const page = await openWindow();
-  const { together: join } = await page.module('/games/jasmine/phrase-search.js');
+  const { together: join } = await page.module('/games/jasmine/book/phrase-search.js');
   const { rows: joined, reached } = join(here, there);
   return { rows: own(joined).map(({ english }) => english), reached };
 }

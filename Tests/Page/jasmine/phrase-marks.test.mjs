@@ -9,7 +9,7 @@ const { hanzi, ...content } = imported;
 async function device(phrases, more = {}) {
   const page = await openWindow({ kept: { 'jasmine.phrases': phrases, ...more } });
   await (await page.module('/games/jasmine/content.js')).readContent();
-  return { page, ...await page.module('/games/jasmine/phrase-marks.js'), ...await page.module('/games/jasmine/imported.js') };
+  return { page, ...await page.module('/games/jasmine/book/phrase-marks.js'), ...await page.module('/games/jasmine/book/imported.js') };
 }
 
 test('what is imported is told with the moment at which that was seen, and keeps it', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { handfuls } from '../../../Web/games/jasmine/board/waves.js';
-import { makeString, stringOf } from '../../../Web/games/jasmine/pluck.js';
+import { handfuls } from '../../../Web/games/jasmine/play/board/waves.js';
+import { makeString, stringOf } from '../../../Web/games/jasmine/sound/pluck.js';
 
 const context = /** @type {any} */ ({
   createBuffer(/** @type {number} */ _, /** @type {number} */ length) {

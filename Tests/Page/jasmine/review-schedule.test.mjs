@@ -63,7 +63,7 @@ test('a clock that was set back counts no days below none', async () => {
   const { stability, last } = page.kept('jasmine.review').一心一意;
   assert.equal(last, '2026-11-20');
   // As on the same day.
-  const { seen } = await page.module('/games/jasmine/fsrs.js');
+  const { seen } = await page.module('/games/jasmine/progress/fsrs.js');
   assert.equal(stability, seen(card('2027-01-06', ''), 0, 3).stability);
 });
 
@@ -92,7 +92,7 @@ test('what is damaged of the schedule is forgotten, and a phrase that no book ha
   ])) {
     const page = await device(cards);
     await (await page.module('/games/jasmine/content.js')).readContent();
-    const { duePhrases } = await page.module('/games/jasmine/review.js');
+    const { duePhrases } = await page.module('/games/jasmine/progress/review.js');
     assert.deepEqual([...duePhrases()], expected, what);
   }
 });

@@ -16,7 +16,7 @@ async function window(preferences = {}, theme = 'light') {
       getPropertyValue: (/** @type {string} */ name) => surfaces[made.document.documentElement.dataset.theme][name],
     });
   } });
-  return { page, script: await page.module('/games/jasmine/script.js') };
+  return { page, script: await page.module('/games/jasmine/book/script.js') };
 }
 
 /** @param {any} page @param {number} tone @param {string} theme */

@@ -33,7 +33,7 @@ test('a count that tables had most often is usual, the larger of equals, and two
 
 test('names that do not fit on a card are counted, the first one stands in any case', async () => {
   const page = await openWindow();
-  const { foot } = await page.module('/games/turns/foot.js');
+  const { foot } = await page.module('/games/turns/tracker/foot.js');
   const section = (/** @type {number} */ seat, /** @type {string} */ name) => ({ seat, name, ready: false });
   const draw = (/** @type {string[]} */ ...names) => {
     const sections = ['Ana', ...names].map((name, seat) => section(seat, name));

@@ -21,7 +21,7 @@ export const finishedGame = (more = {}) => ({
  * @param {any} page @param {object} [more] @returns {Promise<{ achieved: string[], isKept: boolean }>} */
 export async function finish(page, more = {}) {
   await (await page.module('/games/jasmine/content.js')).readContent();
-  const answer = (await page.module('/games/jasmine/played.js')).recordGame(finishedGame({ at: page.clock.wall, ...more }));
+  const answer = (await page.module('/games/jasmine/play/played.js')).recordGame(finishedGame({ at: page.clock.wall, ...more }));
   (await page.module('/parts/m.js')).default.redraw();
   await page.settle();
   return structuredClone(answer);

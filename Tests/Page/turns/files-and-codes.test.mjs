@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fromBase64url, toBase64url } from '../../../Web/parts/base64url.js';
-import { csv } from '../../../Web/games/turns/csv.js';
-import { playFile, playLink, stamp } from '../../../Web/games/turns/bg-stats.js';
-import { asGame, decodeFile, decodeGame, encodeFile, encodeGame, longestCode, plain } from '../../../Web/games/turns/share.js';
+import { csv } from '../../../Web/games/turns/after/csv.js';
+import { playFile, playLink, stamp } from '../../../Web/games/turns/after/bg-stats.js';
+import { asGame, decodeFile, decodeGame, encodeFile, encodeGame, longestCode, plain } from '../../../Web/games/turns/library/share.js';
 import { chess, island } from '../support/turns.mjs';
 
 test('any text comes back from its code, which has only letters that links may have', () => {

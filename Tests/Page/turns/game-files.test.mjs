@@ -44,8 +44,8 @@ test('as many and as large games as there may be come back from their file, and 
   }));
   const games = Array.from({ length: 200 }, (_, at) => ({ name: fill(at + 1), kind: 'coop', phases }));
   const page = await openWindow();
-  const { encodeFile, decodeFile } = await page.module('/games/turns/share.js');
-  const { keep } = await page.module('/games/turns/my-games.js');
+  const { encodeFile, decodeFile } = await page.module('/games/turns/library/share.js');
+  const { keep } = await page.module('/games/turns/library/my-games.js');
   const file = encodeFile(games);
   assert.ok(file.length > 1_000_000, `${file.length}`);
   assert.equal(await keep(decodeFile(file)), null);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { layout, uprightLayout } from '../../../Web/games/turns/layout.js';
+import { layout, uprightLayout } from '../../../Web/games/turns/tracker/layout.js';
 
 /** The way that each player's section is turned: on end, and on its side. @type {Record<number, [number[], number[]]>} */
 const turns = {

@@ -1,6 +1,6 @@
 // What is a player's own of Jasmine on this device, beside what their account carries: games that count for them.
 
-import { putAway, unfinished } from './solo.js';
+import { putAway, unfinished } from './play/solo.js';
 import { words } from './words.js';
 
 /** Unfinished games with a ticket. */

@@ -1,9 +1,9 @@
 // What was reached in Jasmine, for the account page.
 
 import { lengthText } from '../../parts/duration.js';
-import { achievements } from './achievements.js';
-import { petals, streaks } from './petals.js';
-import { comingBack } from './profile-words.js';
+import { achievements } from './progress/achievements.js';
+import { petals, streaks } from './progress/petals.js';
+import { comingBack } from './progress/profile-words.js';
 import { meetings, progress } from './stored.js';
 
 /** @returns {[string, string | number][]} nothing where nothing was played */

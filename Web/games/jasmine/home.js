@@ -6,11 +6,11 @@ import { icon } from '../../parts/icons.js';
 import m from '../../parts/m.js';
 import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
-import { ranks } from './board-words.js';
-import { FallingPetals, permitTilt } from './falling-petals.js';
-import { playMusic } from './music.js';
-import { addressOf, putAway, unfinished } from './solo.js';
-import { Today } from './today.js';
+import { ranks } from './boards/board-words.js';
+import { FallingPetals, permitTilt } from './progress/falling-petals.js';
+import { playMusic } from './sound/music.js';
+import { addressOf, putAway, unfinished } from './play/solo.js';
+import { Today } from './progress/today.js';
 import { words } from './words.js';
 
 /** @type {ClosureComponent} */
@@ -67,4 +67,4 @@ async function discard(mode) {
   m.redraw();
 }
 
-export default styled(styled(styled(Home, '/games/jasmine/home.css'), '/games/jasmine/profile.css'), '/games/jasmine/jasmine.css');
+export default styled(styled(styled(Home, '/games/jasmine/home.css'), '/games/jasmine/progress/profile.css'), '/games/jasmine/jasmine.css');

@@ -1,7 +1,7 @@
 // What Jasmine keeps on the device, and what each kept value must look like to be believed.
 
 import { storage } from '../../parts/storage.js';
-import { noTotals, sum } from './merging.js';
+import { noTotals, sum } from './progress/merging.js';
 import { typeOf } from './phrase-lines.js';
 
 /**
@@ -51,7 +51,7 @@ import { typeOf } from './phrase-lines.js';
  * @property {number} lapses
  * @property {number} [at]  when it was reviewed last; milliseconds since 1970
  *
- * @typedef {import('./merging.js').Counters} Counters
+ * @typedef {import('./progress/merging.js').Counters} Counters
  */
 
 export const levelsKey = 'jasmine.levels';

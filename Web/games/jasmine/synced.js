@@ -4,17 +4,17 @@ import { deviceID } from '../../player/sync/device.js';
 import { isLastingName } from '../../player/sync/lasting.js';
 import { canonical } from '../../parts/merging.js';
 import { storage } from '../../parts/storage.js';
-import { forgetRequest } from './asked.js';
-import { countHere, counterKey, ownCounters, setCounters } from './counting.js';
-import { lastingLevels } from './level-marks.js';
-import { merge, noCounters } from './merging.js';
-import { clearPhrases, isPhraseMark, takePhrases, toldPhrases } from './phrase-marks.js';
+import { forgetRequest } from './boards/asked.js';
+import { countHere, counterKey, ownCounters, setCounters } from './progress/counting.js';
+import { lastingLevels } from './levels/level-marks.js';
+import { merge, noCounters } from './progress/merging.js';
+import { clearPhrases, isPhraseMark, takePhrases, toldPhrases } from './book/phrase-marks.js';
 import {
   asCounters, asTable, cards, isCard, isCounts, isMeeting, lastGameKey, levelsKey, metKey, othersCounters, othersKey, ownMeetings, ownProgress,
   phrasesKey, progressKey, reviewKey,
 } from './stored.js';
 
-/** @typedef {import('./merging.js').Synced} Synced */
+/** @typedef {import('./progress/merging.js').Synced} Synced */
 
 const ownLevel = /^own-\d+$/;
 const lasting = 'own:';

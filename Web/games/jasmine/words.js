@@ -1,7 +1,7 @@
 // What Jasmine says at home, of its levels, in a game and after it.
 
 import { counted, modes, types } from './common-words.js';
-import { dayText } from './days.js';
+import { dayText } from './progress/days.js';
 
 export const words = {
   title: 'Jasmine',

@@ -3,12 +3,12 @@
 export const game = {
   id: 'turns', name: 'Turn Tracker', line: 'Whose turn, which phase, who is ready.',
   routes: {
-    '/turns': () => import('./start.js'),
-    '/turns/play': () => import('./play.js'),
-    '/turns/after': () => import('./after.js'),
-    '/turns/games': () => import('./games.js'),
-    '/turns/games/:id': () => import('./edit.js'),
-    '/turns/add/:code': () => import('./add.js'),
+    '/turns': () => import('./start/start.js'),
+    '/turns/play': () => import('./tracker/play.js'),
+    '/turns/after': () => import('./after/after.js'),
+    '/turns/games': () => import('./library/games.js'),
+    '/turns/games/:id': () => import('./library/edit.js'),
+    '/turns/add/:code': () => import('./library/add.js'),
   },
   room: () => import('./room.js'),
   facts: () => import('./facts.js'),

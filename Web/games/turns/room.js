@@ -2,12 +2,12 @@
 
 import m from '../../parts/m.js';
 import { styled } from '../../parts/styled.js';
-import { clockForm, fitting } from './clock-form.js';
-import { GamePicker, kindText } from './game-picker.js';
-import { chooseGame, chosenGame, readLibrary } from './library.js';
+import { clockForm, fitting } from './start/clock-form.js';
+import { GamePicker, kindText } from './library/game-picker.js';
+import { chooseGame, chosenGame, readLibrary } from './library/library.js';
 import { preferences } from './preferences.js';
-import { RoomTable } from './room-table.js';
-import { plain } from './share.js';
+import { RoomTable } from './tracker/room-table.js';
+import { plain } from './library/share.js';
 import { words } from './words.js';
 
 export { longestName, mostPlayers as mostSeats } from './stored.js';

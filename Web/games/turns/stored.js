@@ -1,7 +1,7 @@
 // What Turn Tracker keeps on the device, and what each kept value must look like to be believed.
 
 import { storage } from '../../parts/storage.js';
-import { asGame, mostGames } from './share.js';
+import { asGame, mostGames } from './library/share.js';
 import { words } from './words.js';
 
 /**

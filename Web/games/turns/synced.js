@@ -3,7 +3,7 @@
 import { isLastingName, lasting } from '../../player/sync/lasting.js';
 import { byKey, later } from '../../parts/merging.js';
 import { storage } from '../../parts/storage.js';
-import { mostGames, plain } from './share.js';
+import { mostGames, plain } from './library/share.js';
 import { asListedGame, gamesKey } from './stored.js';
 
 /** @typedef {{ at: number, game: import('./types.js').Description | null }} GameMark  when it was changed last; null: deleted */

@@ -1,0 +1,39 @@
+// The board of a level, or of a day's puzzle.
+
+import { JoinBoards, isOnBoards } from '../../../player/boards/joining.js';
+import { ScoreBoard } from '../../../player/boards/score-board.js';
+import { linkButton } from '../../../parts/button.js';
+import m from '../../../parts/m.js';
+import { page } from '../../../parts/page.js';
+import { styled } from '../../../parts/styled.js';
+import { ranks } from './board-words.js';
+import { isContentKnown, levelOf, readContent } from '../content.js';
+import { utcToday } from '../progress/days.js';
+import { words } from '../words.js';
+
+/** @type {ClosureComponent} */
+function BoardScreen() {
+  const wanted = m.route.param('board') ?? '';
+  const board = wanted === 'daily' ? `daily-${utcToday()}` : wanted;
+  const told = /^daily-(\d{4}-\d{2}-\d{2})$/.exec(board)?.[1];
+  const day = told && Number.isFinite(Date.parse(told)) ? told : undefined;
+  void readContent().then(m.redraw, () => {});
+
+  return {
+    view() {
+      const level = isContentKnown() ? levelOf(board) : null;
+      const name = day ? words.dailyName(day) : level?.name ?? ranks.board;
+      const isPlayable = level !== null || day === utcToday();
+      return page({ title: name, accent: 'jasmine', back: '/jasmine/boards' }, m('.stack', [
+        level ? m('p.quiet', `${words.modes[level.mode]} · ${words.types[level.type]}`) : null,
+        m('section.card', m(ScoreBoard, { board })),
+        isPlayable ? m('.row', linkButton({
+          text: words.play, icon: 'play', kind: 'main', href: `#!/jasmine/play/${day ? 'daily' : board}`,
+        })) : null,
+        isOnBoards() ? null : m(JoinBoards),
+      ]));
+    },
+  };
+}
+
+export default styled(styled(BoardScreen, '/games/jasmine/boards/boards.css'), '/games/jasmine/jasmine.css');

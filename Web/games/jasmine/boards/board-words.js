@@ -1,0 +1,26 @@
+// What Jasmine says of its boards.
+
+import { counted } from '../common-words.js';
+
+export const ranks = {
+  boards: 'Boards',
+  board: 'Board',
+  today: 'Today’s puzzle',
+  title: 'On the board',
+  rank: (/** @type {number} */ rank) => `You are number ${rank}.`,
+  notBest: 'It is not your best game here: that one counts.',
+  wholeBoard: 'The whole board',
+  sending: 'Your game is being sent …',
+  waiting: 'Your game waits for the network. It is sent as soon as that is back.',
+  sendNow: 'Send it now',
+  refused: (/** @type {string} */ reason) => `The server did not take this game. ${reason}`,
+  nothing: 'A game without points does not count.',
+  notKept: 'This device could not keep the recording: the game does not count.',
+  gone: 'This game was sent a while ago.',
+  switch: 'Let my games count on boards',
+  switchHint: 'Each is sent to the server, which plays it again; your name and score are there for all to see.',
+  of: (/** @type {string} */ name) => `The board of ${name}`,
+  metNone: 'No phrase is formed yet.',
+  ended: (/** @type {string} */ result, /** @type {number} */ score) =>
+    `${({ won: 'Solved', lost: 'Lost', ended: 'Time was up' })[result] ?? 'Not played to its end'}, with ${counted(score, 'point', 'points')}`,
+};

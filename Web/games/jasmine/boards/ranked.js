@@ -1,0 +1,71 @@
+// Which games count for boards, and what has to be so that one does: somebody who wants it, the server's ticket, and
+// the very phrases and levels that the server has. A game without is played all the same.
+
+import { isOnBoards } from '../../../player/boards/joining.js';
+import { takeTicket } from '../../../player/boards/tickets.js';
+import { outbox } from '../../../player/outbox.js';
+import { keptRecording } from '../../../host/kept-table.js';
+import { keyOf } from './asked.js';
+import { defaultLevels } from '../content.js';
+import { words } from '../words.js';
+
+/**
+ * @typedef {import('../../../player/boards/tickets.js').Ticket} Ticket
+ * @typedef {import('../types.js').Ranked} Ranked
+ * @typedef {import('../play/solo.js').Playable} Playable
+ */
+
+/** The board that a level's games stand on; null where it has none.
+ * @param {{ id: string, day?: string }} level */
+export function boardOf({ id, day }) {
+  if (day) return `daily-${day}`;
+  return defaultLevels().some((level) => level.id === id) ? id : null;
+}
+
+/**
+ * How a new game of a level counts.
+ *
+ * @param {Playable} level
+ * @returns {Promise<{ ranked: Ranked, ticket: Ticket | null } | null>} null where nobody wants to know
+ */
+export async function ticketFor(level) {
+  const board = boardOf(level);
+  if (board === null || !isOnBoards()) return null;
+  try {
+    const ticket = await (level.day ? takeTicket('', { daily: level.day }, keyOf(level.day)) : takeTicket(level.mode, { level: level.id }));
+    return { ranked: { board: ticket.board, ticket: ticket.ticket }, ticket };
+  } catch (error) {
+    const { code, message } = /** @type {import('../../../host/engine.js').Refusal} */ (error);
+    return { ranked: { board, why: words.unranked[code] ?? words.unrankedBecause(message) }, ticket: null };
+  }
+}
+
+/**
+ * Whether a game that was just opened is the one that a ticket is for.
+ *
+ * @param {Ticket} ticket
+ * @param {Playable} level
+ */
+export function fits({ digest, setup }, { id, original = id, mode }) {
+  const isLevel = setup?.level === undefined || setup.level === original;
+  return isLevel && (digest === undefined || keptRecording(mode)?.setup.book === digest);
+}
+
+/** @param {string} ticket */
+const idOf = (ticket) => `score-${ticket}`;
+
+/**
+ * Sends the recording of a game that counts. A score of nothing is not told.
+ *
+ * @param {import('../types.js').Game} game
+ */
+export function submit({ ranked, recording, score, levelName }) {
+  if (!ranked?.ticket || !recording || score === 0) return;
+  outbox.add({
+    id: idOf(ranked.ticket), path: '/scores', body: { ticket: ranked.ticket, recording }, label: words.sentLabel(levelName, score),
+  });
+}
+
+/** What became of it.
+ * @param {Ranked | null | undefined} ranked */
+export const standingOf = (ranked) => (ranked?.ticket ? outbox.state(idOf(ranked.ticket)) : null);

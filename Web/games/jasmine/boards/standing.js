@@ -1,0 +1,48 @@
+// What a game that was just played counts for: its rank and the board it stands on, or why it stands on none.
+
+import { JoinBoards, wantsBoards } from '../../../player/boards/joining.js';
+import { ScoreBoard } from '../../../player/boards/score-board.js';
+import { button, linkButton } from '../../../parts/button.js';
+import { icon } from '../../../parts/icons.js';
+import m from '../../../parts/m.js';
+import { outbox } from '../../../player/outbox.js';
+import { ranks as words } from './board-words.js';
+import { isContentKnown } from '../content.js';
+import { boardOf, standingOf } from './ranked.js';
+
+/** How many of the best are shown here. */
+const most = 3;
+
+/**
+ * @param {import('../types.js').Game} game
+ * @returns {Children}
+ */
+export function standing(game) {
+  const board = game.ranked?.board ?? (isContentKnown() ? boardOf(played(game)) : null);
+  if (board === null) return null;
+  if (!game.ranked) return wantsBoards() === null ? m(JoinBoards, { isOnce: true }) : null;
+  const sent = standingOf(game.ranked);
+  const rank = sent?.item.answer?.rank;
+  return m('section.card.stack.jm-standing', [
+    m('h2', words.title),
+    m('p', { role: 'status' }, Number.isSafeInteger(rank)
+      ? [icon('crown'), m('strong', words.rank(rank)), sent?.item.answer.best === false ? ` ${words.notBest}` : '']
+      : sentence(game, sent)),
+    sent?.state === 'waiting' ? m('.row', button({ text: words.sendNow, icon: 'redo', onclick: () => void outbox.send() })) : null,
+    // What was not sent yet is not on it.
+    sent?.state === 'done' || !sent ? [m(ScoreBoard, { key: `${board} ${sent?.state}`, board, limit: most, isShort: true })] : null,
+    m('.row', linkButton({ text: words.wholeBoard, icon: 'crown', href: `#!/jasmine/board/${board}` })),
+  ]);
+}
+
+/** The level as it was played.
+ * @param {import('../types.js').Game} game */
+const played = ({ level, isDaily }) => (isDaily ? { id: level, day: level.replace('daily-', '') } : { id: level });
+
+/** @param {import('../types.js').Game} game @param {import('../../../player/outbox.js').Standing | null} sent */
+function sentence({ ranked, score, recording }, sent) {
+  if (ranked?.why) return ranked.why;
+  if (score === 0) return words.nothing;
+  if (!sent) return recording ? words.gone : words.notKept;
+  return sent.state === 'refused' ? words.refused(sent.item.refused?.message ?? '') : words[sent.state === 'sending' ? 'sending' : 'waiting'];
+}

@@ -1,0 +1,10 @@
+// Which of one's own levels is which on all devices.
+
+import { lasting } from '../../../player/sync/lasting.js';
+import { isLevel, levelsKey, mostLevels, ownLevels } from '../stored.js';
+
+export const lastingLevels = lasting({
+  marksKey: 'jasmine.levelmarks', itemsKey: levelsKey, member: 'level', most: mostLevels, read: ownLevels, isItem: isLevel,
+  contentOf: ({ name, type, mode, seconds, phrases }) => ({ name, type, mode, seconds, phrases }),
+  whole: (level, id) => ({ ...level, id, theme: null, difficulty: null, isOwn: true }),
+});

@@ -1,0 +1,19 @@
+// The boards of the three games, each loaded when it is first played.
+
+/**
+ * @typedef {object} BoardAttrs
+ * @property {import('../../../../host/table.js').Table} table
+ * @property {import('../../types.js').View} view
+ * @property {import('./faces.js').Faces} faces
+ * @property {() => boolean} isFrozen  whether nothing is taken: the game is over, paused, or goes on elsewhere
+ */
+
+/** @type {Record<import('../../types.js').Mode, () => Promise<{ default: Component<BoardAttrs> }>>} */
+const boards = {
+  swapping: () => import('./swapping.js'),
+  sliding: () => import('./sliding.js'),
+  tetris: () => import('./tetris.js'),
+};
+
+/** @param {import('../../types.js').Mode} mode */
+export const boardOf = async (mode) => (await boards[mode]()).default;

@@ -1,0 +1,152 @@
+// The table of one learner: begun at a level, taken up again after the page was lost, put away when it is left.
+
+import { forgetTable, keptTable, openLocalTable, resumeLocalTable } from '../../../host/local-table.js';
+import { forgetRequest } from '../boards/asked.js';
+import { contentText, defaultLevels, levelOf, readContent } from '../content.js';
+import { utcToday } from '../progress/days.js';
+import { drawn, lentPhrases } from '../book/lending.js';
+import { fits, ticketFor } from '../boards/ranked.js';
+import { reviewLevel } from '../progress/review.js';
+import { asRanked, modes } from '../stored.js';
+import { words } from '../words.js';
+
+/**
+ * @typedef {import('../../../host/local-table.js').LocalTable} LocalTable
+ * @typedef {import('../types.js').Level} Level
+ * @typedef {import('../types.js').Phrase} Phrase
+ * @typedef {import('../types.js').Ranked} Ranked
+ *
+ * @typedef {object} Note  what is kept of an unfinished game beside its recording
+ * @property {string} level
+ * @property {string} name
+ * @property {Record<string, number>} met  when each phrase was met, in milliseconds of the table's time
+ * @property {string} seen  every character that was there
+ * @property {Ranked} [ranked]  how it counts for a board
+ *
+ * @typedef {{ type: Level['type'], seconds: number, phrases: { hanzi: string }[] }} Settled  a setup as the rules keep it
+ */
+
+/** @typedef {Level & { seed?: number, original?: string, day?: string }} Playable  `original`: by which id the rules
+ * know it; `day`: whose daily puzzle it is */
+
+/** A level and a seed for everybody, whatever the time zone, by the day.
+ * @param {string} date @returns {Playable} */
+function dailyLevel(date) {
+  const day = Math.floor(Date.parse(date) / 86_400_000);
+  const all = defaultLevels();
+  // Steps of seven lead from game to game rather than along the list of one.
+  const level = all[(day * 7) % all.length];
+  return { ...level, id: `${daily}${date}`, name: words.dailyName(date), seed: day, original: level.id, day: date };
+}
+
+/**
+ * The level that an address means: of those that there are, of a game that was left, of phrases that are due, or of
+ * the day.
+ *
+ * @param {string} id
+ * @returns {Promise<Playable | null>}
+ */
+export async function findLevel(id) {
+  await readContent();
+  return id === 'daily' ? dailyLevel(utcToday()) : levelOf(id) ?? leftLevel(id) ?? reviewLevel(id);
+}
+
+/** The level of an unfinished game, as it was when that began: days pass, and what is due changes.
+ * @param {string} id @returns {Playable | null} */
+function leftLevel(id) {
+  const left = unfinished().find(({ note }) => note.level === id);
+  if (!left) return null;
+  if (isDaily({ id })) return dailyLevel(id.slice(daily.length));
+  const { mode, note: { name }, setup } = left;
+  const { type, seconds } = setup;
+  return { id, name, theme: null, difficulty: null, type, mode, seconds, phrases: phrasesOf(setup), isOwn: false };
+}
+
+/** @param {Settled} setup */
+const phrasesOf = ({ phrases }) => phrases.map(({ hanzi }) => hanzi);
+
+/** What the ids of the days' levels begin with; their dates follow. */
+const daily = 'daily-';
+
+/** @param {{ id: string }} level */
+export const isDaily = ({ id }) => id.startsWith(daily);
+
+/** Unfinished games, the last one first. */
+export function unfinished() {
+  return modes.map((mode) => ({ mode, kept: keptTable(mode) }))
+    .filter(({ kept }) => typeof kept?.note?.level === 'string' && Array.isArray(kept.setup.phrases))
+    .map(({ mode, kept }) => ({
+      mode, note: /** @type {Note} */ (kept?.note), setup: /** @type {Settled} */ (kept?.setup), savedAt: kept?.savedAt ?? 0,
+    }))
+    .sort((one, other) => other.savedAt - one.savedAt);
+}
+
+/** The address that plays an unfinished game on.
+ * @param {Note} note */
+export const addressOf = ({ level }) => `/jasmine/play/${level}`;
+
+/** @param {string} mode */
+export const putAway = (mode) => forgetTable(mode);
+
+/**
+ * What was left of a game of this level, or a new one.
+ *
+ * @param {Playable} level
+ * @param {(before: { met: Record<string, number>, seen: string, ranked: Ranked | null }) => () => Note} note  is given
+ *   what was noted so far
+ * @returns {Promise<{ table: LocalTable, isResumed: boolean, ranked: Ranked | null, lent: Phrase[] }>} `lent`: phrases
+ *   that count and that only the server has; rejects with the rules' refusal
+ */
+export async function take(level, note) {
+  /** @param {string[]} phrases */
+  const lend = (phrases) => (level.day ? Promise.resolve([]) : lentPhrases(level.type, phrases));
+  const kept = keptTable(level.mode)?.note;
+  if (kept?.level === level.id) {
+    const before = { met: kept.met ?? {}, seen: kept.seen ?? '', ranked: asRanked(kept.ranked) };
+    const table = await resumeLocalTable(level.mode, options(note(before))).catch(() => null);
+    if (table?.phase === 'playing') {
+      return { table, isResumed: true, ranked: before.ranked, lent: before.ranked?.ticket ? [] : await lend(phrasesOf(table.setup)) };
+    }
+    table?.close();
+  }
+  putAway(level.mode);
+  const phrases = drawn(level.phrases);
+  // It is asked for while the rest is.
+  const lending = lend(phrases);
+  const stake = await ticketFor(level);
+  const own = note({ met: {}, seen: '', ranked: stake?.ranked ?? null });
+  // What counts for a board is played with the same phrases by everybody.
+  const lent = stake?.ticket ? [] : await lending;
+  const setup = setupOf({ ...level, phrases }, Boolean(stake?.ticket), lent);
+  const table = await openLocalTable({ game: level.mode, setup, seed: stake?.ticket?.seed ?? level.seed, ...options(own) });
+  if (level.day && stake?.ticket) forgetRequest();
+  if (stake?.ticket && stake.ranked.ticket && !fits(stake.ticket, level)) {
+    // What is here is not what the server would play it again with.
+    delete stake.ranked.ticket;
+    stake.ranked.why = words.otherContent;
+  }
+  return { table, isResumed: false, ranked: stake?.ranked ?? null, lent };
+}
+
+/** @param {() => Note} note */
+const options = (note) => ({ viewer: /** @type {const} */ ('spectator'), pausesWhenHidden: true, note });
+
+/** The puzzle of the day is the same for everybody, too.
+ * @param {Playable} level @param {boolean} isShipped  whether what was imported here changes nothing @param {Phrase[]} lent */
+function setupOf({ id, original = id, name, type, phrases, seconds, day }, isShipped, lent) {
+  const content = contentText({ isShipped: isShipped || day !== undefined, lent });
+  if (defaultLevels().some((level) => level.id === original)) return { level: original, content };
+  return { level: name, type, phrases, seconds, content: { phrases: content.phrases } };
+}
+
+/**
+ * The level after this one, of the same game and kind of phrases; null after the last.
+ *
+ * @param {{ level: string, mode: string, type: string }} played
+ * @param {Level[]} levels
+ */
+export function nextLevel({ level, mode, type }, levels) {
+  const alike = levels.filter((one) => one.mode === mode && one.type === type);
+  const index = alike.findIndex(({ id }) => id === level);
+  return index < 0 ? null : alike[index + 1] ?? null;
+}

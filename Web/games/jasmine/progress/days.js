@@ -1,0 +1,43 @@
+// Days as the player has them: dates like `2026-11-21` by the device's own clock and zone. A date once written down
+// stays, wherever the player travels.
+
+import { wallTime } from '../../../parts/time.js';
+
+/** The date of a moment, here.
+ * @param {number} [at]  milliseconds since 1970 */
+export function dayOf(at = wallTime()) {
+  const date = new Date(at);
+  return dateText(date.getFullYear(), date.getMonth(), date.getDate());
+}
+
+/** Today's date in UTC, the same for everybody. */
+export const utcToday = () => new Date(wallTime()).toISOString().slice(0, 10);
+
+/** So many days later, or earlier.
+ * @param {string} day @param {number} days */
+export function daysAfter(day, days) {
+  const date = new Date(utcOf(day) + days * dayLength);
+  return dateText(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
+}
+
+/** How many days lie between two dates.
+ * @param {string} from @param {string} to */
+export const daysBetween = (from, to) => Math.round((utcOf(to) - utcOf(from)) / dayLength);
+
+/** The Monday of a date's week.
+ * @param {string} day */
+export const mondayOf = (day) => daysAfter(day, -((new Date(utcOf(day)).getUTCDay() + 6) % 7));
+
+/** A date as people read it.
+ * @param {string} day @param {Intl.DateTimeFormatOptions} options */
+export const dayText = (day, options) => new Date(utcOf(day)).toLocaleDateString(undefined, { ...options, timeZone: 'UTC' });
+
+/** Days of dates are counted where none has 23 or 25 hours. */
+const dayLength = 86_400_000;
+
+/** @param {string} day */
+const utcOf = (day) => Date.parse(`${day}T00:00:00Z`);
+
+/** @param {number} year @param {number} month  from 0 @param {number} date */
+const dateText = (year, month, date) =>
+  `${String(year).padStart(4, '0')}-${String(month + 1).padStart(2, '0')}-${String(date).padStart(2, '0')}`;

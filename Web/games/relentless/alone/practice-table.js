@@ -1,0 +1,74 @@
+// The table of those who practise on this device: the rules play their teammates.
+
+import { suggestedProfile } from '../../../rooms/profile.js';
+import { forgetTable, keptTable, openLocalTable, resumeLocalTable } from '../../../host/local-table.js';
+import { avatarIDs } from '../../../parts/avatar.js';
+import { shell as words } from '../words.js';
+
+/**
+ * @typedef {import('../../../host/local-table.js').LocalTable} LocalTable
+ * @typedef {import('../stored.js').PracticeSetup} PracticeSetup
+ * @typedef {import('../types.js').SpectatorView} SpectatorView
+ */
+
+const game = 'relentless';
+
+/** @type {import('../../../host/local-table.js').LocalOptions} */
+const options = {
+  viewer: 'all', pausesWhenHidden: true,
+  note: (/** @type {SpectatorView} */ { day, phase }) => ({ day, isOver: phase === 'over' }),
+};
+
+/** What was left unfinished; null where nothing was. */
+export function unfinishedPractice() {
+  const kept = keptTable(game);
+  return kept && !kept.note?.isOver ? { day: Number(kept.note?.day ?? 1) } : null;
+}
+
+export const forgetPractice = () => forgetTable(game);
+
+/** @returns {Promise<LocalTable | null>} as it was left; null where nothing was, or nothing that these rules know */
+export async function resumePractice() {
+  const table = await resumeLocalTable(game, options).catch(() => null);
+  return table && seated(table);
+}
+
+/** @param {PracticeSetup} practice @returns {Promise<LocalTable>} */
+export async function beginPractice({ names, teammates, difficulty }) {
+  const own = suggestedProfile([]).avatar;
+  const players = names.map((name, index) => name.trim() || words.practiseNames[index]);
+  const avatars = [own, ...avatarIDs.filter((id) => id !== own)].slice(0, players.length);
+  const setup = { players, avatars, teammates, difficulty, content: await readFiles() };
+  return seated(await openLocalTable({ game, setup, ...options }));
+}
+
+/**
+ * The same once more.
+ *
+ * @param {LocalTable} table
+ * @returns {Promise<LocalTable>}
+ */
+export async function beginAgain({ setup }) {
+  return seated(await openLocalTable({ game, setup, ...options }));
+}
+
+/**
+ * The seats of those who hold the device; what the others see is not for them.
+ *
+ * @param {LocalTable} table
+ */
+function seated(table) {
+  const people = table.setup.players.length;
+  table.seats = table.seats.slice(0, people);
+  return table;
+}
+
+/** What the rules play with, as a server would give it to a room. */
+async function readFiles() {
+  const [items, parameters, demo] = await Promise.all(['items', 'parameters', 'demo'].map(async (name) => {
+    const answer = await fetch(`/content/relentless/${name}.json`);
+    if (!answer.ok) throw { code: 'noContent', message: words.noContent };
+    return answer.json();
+  }));
+  return { items, parameters, demo };
+}

@@ -1,0 +1,93 @@
+// The end of a game keeps it on the device, and shows what this team and this device have reached before.
+
+import { icon } from '../../../parts/icons.js';
+import m from '../../../parts/m.js';
+import { styled } from '../../../parts/styled.js';
+import { wallTime } from '../../../parts/time.js';
+import { readTeam } from './board-api.js';
+import { gameList } from './game-list.js';
+import { isSameTeam, keepGame, keptGames } from './kept-games.js';
+import { shell as words } from '../words.js';
+
+/**
+ * @typedef {import('../../../host/table.js').Table} Table
+ * @typedef {import('../stored.js').KeptGame} KeptGame
+ * @typedef {import('./game-list.js').ListedGame} ListedGame
+ *
+ * @typedef {object} Ending
+ * @property {{ team: { name: string, simulated?: boolean }[] }} view
+ * @property {{ result: 'lost' | 'abandoned', days: number, score: number }} outcome
+ * @property {Table} table
+ */
+
+/** How many of each list are shown. */
+const most = 5;
+
+/** @param {Ending} ending */
+export const earlierGames = (ending) => m(Styled, ending);
+
+/** @type {ClosureComponent<Ending>} */
+function EarlierGames({ attrs }) {
+  const game = asGame(attrs);
+  const isKept = keepGame(game);
+  /** What the server knows of this team; null where it is not asked, or away: then it is what this device knows.
+   * @type {ListedGame[] | null} */
+  let told = null;
+  if (attrs.table.room) {
+    readTeam(game.names).then((games) => { if (games.length > 0) told = games.map(asNow); }, () => {}).finally(() => m.redraw());
+  }
+
+  /** The game that has just ended is the newest one with its figures.
+   * @param {ListedGame} one @param {number} _ @param {ListedGame[]} all */
+  function asNow(one, _, all) {
+    const alike = all.filter(({ score, days }) => score === game.score && days === game.days);
+    return alike.length > 0 && alike.every(({ at }) => at <= one.at) && alike.includes(one) ? { ...one, id: game.id } : one;
+  }
+
+  return {
+    view() {
+      const games = keptGames();
+      const team = told ?? games.filter(({ names }) => isSameTeam(names, game.names));
+      const others = games.filter(({ names }) => !isSameTeam(names, game.names));
+      const isBest = team.length > 1 && team[0].id === game.id;
+      return m('section.rl-earlier', [
+        m('p.rl-record', { role: 'status' }, isBest ? [icon('star', { filled: true }), words.newRecord] : ''),
+        isKept ? null : m('p.quiet', words.notKept),
+        m('h2', words.thisTeam),
+        gameList(team, { most, now: game.id, best: team[0]?.id }),
+        others.length > 0 ? [
+          m('h2', words.thisDevice),
+          gameList(others, { most, best: games[0]?.id }),
+        ] : null,
+      ]);
+    },
+  };
+}
+
+const Styled = styled(EarlierGames, '/games/relentless/shell.css');
+
+/**
+ * A page that is loaded again shows the same end again: it is kept once.
+ *
+ * @param {Ending} ending
+ * @returns {KeptGame}
+ */
+function asGame({ view, outcome, table }) {
+  const names = view.team.map(({ name }) => name);
+  return {
+    id: table.mark?.id ?? localID(table),
+    names, days: outcome.days, score: outcome.score, result: outcome.result, at: wallTime(),
+    isPractice: view.team.some(({ simulated }) => simulated === true),
+    difficulty: table.setup?.difficulty ?? null, demo: table.setup?.demo === true,
+  };
+}
+
+/** @type {WeakMap<Table, string>} */
+const localIDs = new WeakMap();
+
+/** @param {Table} table */
+function localID(table) {
+  const id = localIDs.get(table) ?? crypto.getRandomValues(new Uint32Array(2)).join('-');
+  localIDs.set(table, id);
+  return id;
+}

@@ -1,0 +1,41 @@
+// The best games: of this device, and of the server's teams.
+
+import { ScoreBoard } from '../../../player/boards/score-board.js';
+import { button, linkButton } from '../../../parts/button.js';
+import { confirm } from '../../../parts/dialog.js';
+import m from '../../../parts/m.js';
+import { page } from '../../../parts/page.js';
+import { styled } from '../../../parts/styled.js';
+import { gameList, gameMarks } from './game-list.js';
+import { keptGames, lastTeam, wipeGames } from './kept-games.js';
+import { shell as words } from '../words.js';
+
+/** @type {ClosureComponent} */
+function Scoreboard() {
+  const team = lastTeam();
+
+  return {
+    view: () => page({ title: words.scores, accent: 'relentless', back: '/relentless', wide: true }, m('.rl-boards', [
+      m('section.card.rl-board', [
+        m('h2', words.ofServer),
+        m(ScoreBoard, { board: 'relentless', team, empty: words.noTeams, more: ({ details }) => ` · ${gameMarks(details ?? {}).join(' · ')}` }),
+      ]),
+      m('section.card.rl-board', [
+        m('h2', words.ofDevice),
+        keptGames().length > 0 ? gameList(keptGames()) : m('.stack', [
+          m('p.quiet', words.noGames),
+          m('.row', linkButton({ text: words.toStart, href: '#!/relentless' })),
+        ]),
+        keptGames().length > 0
+          ? m('.row', button({ text: words.wipe, icon: 'bin', kind: 'quiet', onclick: () => void wipe() })) : null,
+      ]),
+    ])),
+  };
+}
+
+async function wipe() {
+  if (await confirm({ title: words.wipeAsk, text: words.wipeText, yes: words.wipe, danger: true })) wipeGames();
+  m.redraw();
+}
+
+export default styled(Scoreboard, '/games/relentless/shell.css');

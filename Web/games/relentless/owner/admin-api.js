@@ -1,0 +1,116 @@
+// The server's interface for its owner: the parameters of Relentless, and what they do to simulated crews.
+
+import { ask, expect } from '../../../parts/server-api.js';
+import { isObject, isText, isWhole } from '../shapes.js';
+import { adminWords as words } from './admin-words.js';
+
+/**
+ * @typedef {'parameters' | 'demo'} FileName
+ * @typedef {Record<string, any>} Value  what stands in the file
+ * @typedef {{ path?: string, problem: string }} Mistake
+ * @typedef {{ code: string, message: string, mistakes?: Mistake[] }} AdminRefusal
+ * @typedef {{ version: number, at: number, by: string, restored?: number }} Version  `at`: milliseconds since 1970
+ * @typedef {{ version: number, value: Value, schema: any, history: Version[] }} Parameters
+ * @typedef {{ games: number, current: number[], proposed: number[] }} Survival  of so many games how many survived at
+ *   least 0, 1, 2 … days
+ * @typedef {{ token: string, by: string }} Pass
+ */
+
+// The owner's token is kept for as long as the tab, and nowhere else: not where other pages of the device, exports
+// or backups could find it.
+const passKey = 'parlour/admin';
+
+/** @type {Pass | null} */
+let pass = readPass();
+
+/** @returns {Pass | null} */
+function readPass() {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(passKey) ?? 'null');
+    return isText(kept?.token) && isText(kept.by) ? { token: kept.token, by: kept.by } : null;
+  } catch {
+    return null;
+  }
+}
+
+export const knownPass = () => pass;
+
+/** @param {Pass | null} known */
+export function keepPass(known) {
+  pass = known;
+  try {
+    if (known) sessionStorage.setItem(passKey, JSON.stringify(known));
+    else sessionStorage.removeItem(passKey);
+  } catch {
+    // It is known until the page is loaded again.
+  }
+}
+
+/** @param {FileName} file @returns {Promise<Parameters>} */
+export const readParameters = async (file) => asParameters(await send('GET', `/${file}`));
+
+/** @param {FileName} file @param {number} version  which is changed @param {Value} value @returns {Promise<Parameters>} */
+export const saveParameters = async (file, version, value) =>
+  asParameters(await send('PUT', `/${file}`, { by: pass?.by ?? '', value }, version));
+
+/** @param {FileName} file @param {number} version @returns {Promise<Value>} */
+export const readVersion = async (file, version) => {
+  const { value } = await send('GET', `/${file}/history/${version}`);
+  return expect(value, isObject(value));
+};
+
+/** @param {FileName} file @param {number} now  the version that there is @param {number} version  the one to restore
+ * @returns {Promise<Parameters>} */
+export const restoreVersion = async (file, now, version) =>
+  asParameters(await send('POST', `/${file}/history/${version}/restore`, { by: pass?.by ?? '' }, now));
+
+/**
+ * Has crews play some of the games, beginning with number `from`: perhaps fewer than asked for.
+ *
+ * @param {FileName} file
+ * @param {Value} value  that is tried
+ * @param {{ difficulty: number, size: number, from: number, games: number }} crews
+ * @returns {Promise<Survival>}
+ */
+export async function simulate(file, value, crews) {
+  const answer = await send('POST', '/simulate', { [file]: value, ...crews });
+  const { games, current, proposed } = answer;
+  return expect({ games, current, proposed }, isWhole(games) && games > 0 && isCounts(current) && isCounts(proposed));
+}
+
+/** @param {any} value */
+const isCounts = (value) => Array.isArray(value) && value.length > 0 && value.every((count) => isWhole(count));
+
+/** @param {any} answer @returns {Promise<Parameters>} */
+async function asParameters({ version, value, schema, history }) {
+  expect(version, isWhole(version) && isObject(value) && isObject(schema) && Array.isArray(history));
+  return {
+    version, value, schema: await whole(schema),
+    history: history.filter((/** @type {any} */ one) => isWhole(one?.version) && isWhole(one.at) && isText(one.by))
+      .map((/** @type {any} */ one) => ({ version: one.version, at: one.at * 1000, by: one.by, restored: one.restored })),
+  };
+}
+
+/**
+ * A schema may be that of another file: demo mode has the parameters of the game.
+ *
+ * @param {any} schema
+ */
+async function whole({ $ref, ...schema }) {
+  if (!isText($ref) || !/^[\w-]+\.schema\.json$/.test($ref)) return { $ref, ...schema };
+  const answer = await fetch(`/content/relentless/${$ref}`).catch(() => null);
+  expect(answer, answer?.ok === true);
+  return { ...await answer?.json(), ...schema };
+}
+
+/** @param {'GET' | 'PUT' | 'POST'} method @param {string} path @param {object} [body] @param {number} [version]
+ * @returns {Promise<any>} rejects with an AdminRefusal */
+async function send(method, path, body, version) {
+  const headers = { authorization: `Bearer ${pass?.token ?? ''}`, ...(version === undefined ? {} : { 'if-match': `"${version}"` }) };
+  try {
+    return await ask(method, `/admin/relentless${path}`, { body, headers });
+  } catch (error) {
+    const refusal = /** @type {AdminRefusal & { status?: number }} */ (error);
+    throw refusal.code === 'notFound' ? { code: 'noAdmin', message: words.noAdmin } : refusal;
+  }
+}

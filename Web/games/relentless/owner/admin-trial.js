@@ -1,0 +1,99 @@
+// What the values in the form do: simulated crews play with them, and with those that are saved.
+
+import { button } from '../../../parts/button.js';
+import { range } from '../../../parts/field.js';
+import m from '../../../parts/m.js';
+import { simulate } from './admin-api.js';
+import { adminWords as words } from './admin-words.js';
+import { fewestSeats, mostDifficulty, mostSeats } from '../stored.js';
+import { SurvivalPlot } from './survival-plot.js';
+
+/**
+ * @typedef {import('./admin-api.js').FileName} FileName
+ * @typedef {import('./admin-api.js').Value} Value
+ * @typedef {import('./admin-api.js').Survival} Survival
+ * @typedef {import('./admin-api.js').AdminRefusal} AdminRefusal
+ *
+ * @typedef {object} TrialAttrs
+ * @property {FileName} file
+ * @property {() => Value | null} value  what is to be tried; null where it cannot be used
+ * @property {(refusal: AdminRefusal) => void} onmistakes  hears of those that the server finds in the values
+ */
+
+const games = 1_000;
+/** So many are asked for at once, so that one sees them go on. */
+const batch = 100;
+
+/** @type {ClosureComponent<TrialAttrs>} */
+export function Trial() {
+  let difficulty = 4;
+  let size = 4;
+  /** @type {Survival | null} */
+  let survival = null;
+  /** The trial that runs, counted; a later one, or a stop, ends the others. */
+  let running = 0;
+  let isRunning = false;
+  /** @type {string | null} */
+  let problem = null;
+
+  /** @param {TrialAttrs} attrs */
+  async function run({ file, value, onmistakes }) {
+    const tried = value();
+    if (!tried) return;
+    const own = (running += 1);
+    isRunning = true;
+    survival = problem = null;
+    try {
+      while (own === running && (survival?.games ?? 0) < games) {
+        const from = survival?.games ?? 0;
+        const more = await simulate(file, tried, { difficulty, size, from, games: Math.min(batch, games - from) });
+        if (own === running) survival = added(survival, more);
+        m.redraw();
+      }
+    } catch (error) {
+      const refusal = /** @type {AdminRefusal} */ (error);
+      if (own === running && refusal.mistakes) onmistakes(refusal);
+      else if (own === running) problem = refusal.message;
+    }
+    if (own === running) isRunning = false;
+    m.redraw();
+  }
+
+  function stop() {
+    running += 1;
+    isRunning = false;
+  }
+
+  return {
+    onremove: stop,
+    view: ({ attrs }) => m('section.card.stack.rl-trial', [
+      m('h2', words.effect),
+      m('p.quiet', words.effectText),
+      range({
+        label: words.difficulty, value: difficulty, least: 0, most: mostDifficulty, text: String, disabled: isRunning,
+        onchange: (chosen) => { difficulty = chosen; },
+      }),
+      range({
+        label: words.size, value: size, least: fewestSeats, most: mostSeats, text: String, disabled: isRunning,
+        onchange: (chosen) => { size = chosen; },
+      }),
+      m('.row', isRunning ? button({ text: words.stop, icon: 'close', onclick: stop })
+        : button({ text: words.tryIt, icon: 'play', onclick: () => void run(attrs) })),
+      m('p', { role: 'status' }, isRunning ? words.progress(survival?.games ?? 0, games) : ''),
+      problem ? m('p.error', { role: 'alert' }, problem) : null,
+      survival ? m(SurvivalPlot, { survival }) : null,
+    ]),
+  };
+}
+
+/** @param {Survival | null} one @param {Survival} other @returns {Survival} */
+function added(one, other) {
+  if (!one) return other;
+  return {
+    games: one.games + other.games, current: sum(one.current, other.current), proposed: sum(one.proposed, other.proposed),
+  };
+}
+
+/** @param {number[]} one @param {number[]} other */
+const sum = (one, other) =>
+  Array.from({ length: Math.max(one.length, other.length) }, (_, day) => (one[day] ?? 0) + (other[day] ?? 0));

@@ -1,0 +1,127 @@
+// The page for the server's owner: the parameters of the game, and what they do.
+
+import { suggestedProfile } from '../../../rooms/profile.js';
+import { button, iconButton } from '../../../parts/button.js';
+import { confirm } from '../../../parts/dialog.js';
+import { choices, field } from '../../../parts/field.js';
+import { askBeforeLeaving } from '../../../parts/leaving.js';
+import m from '../../../parts/m.js';
+import { page } from '../../../parts/page.js';
+import { styled } from '../../../parts/styled.js';
+import { keepPass, knownPass, readParameters } from './admin-api.js';
+import { ParameterEditor } from './admin-editor.js';
+import { adminWords as words } from './admin-words.js';
+
+/**
+ * @typedef {import('./admin-api.js').FileName} FileName
+ * @typedef {import('./admin-api.js').Parameters} Parameters
+ * @typedef {import('./admin-api.js').AdminRefusal} AdminRefusal
+ */
+
+/** @type {ClosureComponent} */
+function Admin() {
+  /** @type {FileName} */
+  let file = 'parameters';
+  /** @type {Parameters | null} */
+  let parameters = null;
+  /** @type {AdminRefusal | null} */
+  let refusal = null;
+  /** How many values are typed and not saved. */
+  let unsaved = 0;
+  /** @type {(() => void) | null} */
+  let endAsking = null;
+  if (knownPass()) void read();
+
+  const mayLeave = async () => unsaved === 0 || confirm({ title: words.unsavedAsk, yes: words.leave, danger: true });
+
+  /** @param {number} count */
+  function follow(count) {
+    unsaved = count;
+    if (count > 0) endAsking ??= askBeforeLeaving(mayLeave, '/relentless');
+  }
+
+  /** @param {FileName} chosen */
+  async function choose(chosen) {
+    if (!await mayLeave()) return m.redraw();
+    file = chosen;
+    await read();
+  }
+
+  async function read() {
+    const wanted = file;
+    refusal = null;
+    parameters = null;
+    try {
+      const found = await readParameters(wanted);
+      if (wanted === file) parameters = found;
+    } catch (error) {
+      refusal = /** @type {AdminRefusal} */ (error);
+      if (refusal.code === 'badToken') keepPass(null);
+    }
+    m.redraw();
+  }
+
+  function forget() {
+    keepPass(null);
+    parameters = refusal = null;
+  }
+
+  return {
+    onremove: () => endAsking?.(),
+    view: () => page({
+      title: words.title, accent: 'relentless', back: '/relentless', wide: true,
+      actions: knownPass() ? iconButton({ icon: 'leave', label: words.forget, onclick: forget }) : null,
+    }, knownPass() ? [
+      m('.rl-admin-file', choices({
+        legend: words.file, name: 'file', value: file, onchange: (chosen) => void choose(chosen),
+        options: [{ value: 'parameters', text: words.files.parameters }, { value: 'demo', text: words.files.demo }],
+      })),
+      parameters ? [m(ParameterEditor, {
+        key: file, file, parameters, onsaved: (saved) => { parameters = saved; }, onunsaved: follow,
+      })]
+        : refusal ? m('.stack', [
+          m('p.error', { role: 'alert' }, refusal.message),
+          m('.row', button({ text: words.tryAgain, icon: 'redo', onclick: () => void read() })),
+        ])
+          : m('p.quiet', { role: 'status' }, words.reading),
+    ] : m(Gate, { refusal, enter: () => void read() })),
+  };
+}
+
+/** @type {ClosureComponent<{ refusal: AdminRefusal | null, enter: () => void }>} */
+function Gate() {
+  let token = '';
+  let by = suggestedProfile([]).name;
+  let isMissing = false;
+
+  /** @param {SubmitEvent} event @param {() => void} enter */
+  function submit(event, enter) {
+    event.preventDefault();
+    isMissing = token.trim() === '' || by.trim() === '';
+    if (isMissing) return;
+    keepPass({ token: token.trim(), by: by.trim() });
+    enter();
+  }
+
+  return {
+    view({ attrs: { refusal, enter } }) {
+      const wrong = refusal?.code === 'badToken' ? words.wrongToken : refusal?.message ?? null;
+      return m('form.card.stack.rl-gate', { novalidate: true, onsubmit: (/** @type {SubmitEvent} */ event) => submit(event, enter) }, [
+        m('h2', words.gate),
+        m('p.quiet', words.gateText),
+        field({
+          label: words.token, value: token, type: 'password', autocomplete: 'off', spellcheck: 'false',
+          error: isMissing && token.trim() === '' ? words.needed : wrong,
+          oninput: (value) => { token = value; },
+        }),
+        field({
+          label: words.by, value: by, hint: words.byHint, maxlength: 40, autocomplete: 'nickname',
+          error: isMissing && by.trim() === '' ? words.needed : null, oninput: (value) => { by = value; },
+        }),
+        m('.row', button({ text: words.enter, kind: 'main', type: 'submit' })),
+      ]);
+    },
+  };
+}
+
+export default styled(Admin, '/games/relentless/owner/admin.css');

@@ -1,0 +1,108 @@
+// A form made from a JSON schema: an object of named groups, each with whole numbers. What people type stays as they
+// typed it until it is a number.
+
+import m from '../../../parts/m.js';
+import { field } from '../../../parts/field.js';
+import { adminWords as words } from './admin-words.js';
+
+/**
+ * @typedef {import('./admin-api.js').Mistake} Mistake
+ * @typedef {import('./admin-api.js').Value} Value
+ *
+ * @typedef {object} Schema  as far as it is read
+ * @property {string} [title]
+ * @property {string} [description]
+ * @property {string} [type]
+ * @property {string} [$ref]
+ * @property {Record<string, Schema>} [properties]
+ * @property {Record<string, Schema>} [$defs]
+ * @property {number} [minimum]
+ * @property {number} [maximum]
+ *
+ * @typedef {{ path: string, group: string, name: string, schema: Schema }} Place  of a number
+ * @typedef {Record<string, string>} Draft  what is typed, by path
+ */
+
+/**
+ * A schema with what it refers to.
+ *
+ * @param {Schema} schema
+ * @param {Schema} root
+ * @returns {Schema}
+ */
+function resolved(schema, root) {
+  const name = schema.$ref?.match(/^#\/\$defs\/(.+)$/)?.[1];
+  return name ? { ...root.$defs?.[name], ...schema } : schema;
+}
+
+/**
+ * The groups of the form, in the order of the schema.
+ *
+ * @param {Schema} root
+ */
+export const groups = (root) => Object.entries(root.properties ?? {})
+  .map(([name, schema]) => ({ name, schema: resolved(schema, root) }))
+  .filter(({ schema }) => schema.type === 'object')
+  .map(({ name: group, schema }) => ({
+    group, title: schema.title ?? group, description: schema.description ?? '',
+    places: Object.entries(schema.properties ?? {}).map(([name, own]) => (
+      /** @type {Place} */ ({ path: `${group}.${name}`, group, name, schema: resolved(own, root) }))),
+  }));
+
+/** @param {Schema} root */
+const places = (root) => groups(root).flatMap((group) => group.places);
+
+/** @param {Schema} root @param {Value} value @returns {Draft} */
+export const draftOf = (root, value) =>
+  Object.fromEntries(places(root).map(({ path, group, name }) => [path, String(value[group]?.[name] ?? '')]));
+
+/**
+ * What is typed as a value; what the form does not show stays as it was.
+ *
+ * @param {Schema} root
+ * @param {Value} value
+ * @param {Draft} draft
+ * @returns {Value}
+ */
+export function valueOf(root, value, draft) {
+  const made = structuredClone(value);
+  for (const { path, group, name } of places(root)) made[group] = { ...made[group], [name]: Number(draft[path]) };
+  return made;
+}
+
+/**
+ * What is wrong with what is typed, as far as the schema tells.
+ *
+ * @param {Schema} root
+ * @param {Draft} draft
+ * @returns {Mistake[]}
+ */
+export const mistakesIn = (root, draft) => places(root).flatMap(({ path, schema }) => {
+  const { minimum = -Infinity, maximum = Infinity } = schema;
+  const text = draft[path].trim();
+  const fits = /^-?\d{1,15}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum;
+  return fits ? [] : [{ path, problem: words.wholeNumber(minimum, maximum) }];
+});
+
+/** @type {Component<{ schema: Schema, draft: Draft, saved: Draft, mistakes: Mistake[], oninput: (path: string, text: string) => void }>} */
+export const SchemaForm = {
+  view: ({ attrs: { schema, draft, saved, mistakes, oninput } }) => m('.rl-form', groups(schema).map(({ group, title, description, places: own }) =>
+    m('fieldset.rl-form-group', { key: group, class: own.some(({ path }) => draft[path] !== saved[path]) ? 'rl-form-changed' : '' }, [
+      m('legend', title),
+      m('p.hint', description),
+      m('.rl-form-fields', own.map(({ path, name, schema: { title: label } }) => field({
+        key: path, label: label ?? name, value: draft[path], inputmode: 'numeric', maxlength: 16, 'data-path': path,
+        error: mistakes.find((one) => one.path === path)?.problem ?? null,
+        hint: draft[path] === saved[path] ? undefined : words.was(saved[path]),
+        oninput: (value) => oninput(path, value),
+      }))),
+      told(mistakes.filter((one) => one.path === group)),
+    ]))),
+};
+
+/**
+ * Mistakes of no field of its own.
+ *
+ * @param {Mistake[]} mistakes
+ */
+export const told = (mistakes) => mistakes.map(({ path, problem }) => m('p.error', path ? `${path}: ${problem}` : problem));

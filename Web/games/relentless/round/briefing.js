@@ -1,0 +1,34 @@
+// Before a day: what it will cost, how long it is, and how much fits into a package.
+
+import { iconButton } from '../../../parts/button.js';
+import { lengthText } from '../../../parts/duration.js';
+import m from '../../../parts/m.js';
+import { Title } from '../../../parts/page.js';
+import { openMenu } from './menu.js';
+import { coin } from './status.js';
+import { proceed, teamRow } from './team.js';
+import { words } from '../words.js';
+
+/** @type {Component<{ desk: import('./desk.js').Desk }>} */
+export const Briefing = {
+  view({ attrs: { desk } }) {
+    const { day, money, expenses, left, limit } = desk.view;
+    return m('main.rl-sheet', [
+      m(Title, { title: words.day(day) }),
+      m('.rl-sheet-menu', iconButton({ icon: 'menu', label: words.menu, onclick: () => openMenu(desk) })),
+      m('p.rl-sheet-day', words.day(day)),
+      m('h1.rl-sheet-title', words.areYouReady),
+      m('dl.rl-facts.card', [
+        fact(words.money, [coin(), String(money)]),
+        fact(words.expensesToday, [coin(), String(expenses)]),
+        fact(words.dayLasts, lengthText(left)),
+        limit === null ? null : fact(words.packageLimit, words.items(limit)),
+      ]),
+      teamRow(desk),
+      proceed(desk, words.startDay, words.hostStarts),
+    ]);
+  },
+};
+
+/** @param {string} name @param {Children} value */
+export const fact = (name, value) => m('.rl-fact', [m('dt', name), m('dd', value)]);

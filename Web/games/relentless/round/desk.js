@@ -1,0 +1,231 @@
+// What one player of this phone is doing: the view, and what the screen adds to it. None of it is a rule; it is where
+// one looks, and what one has chosen.
+
+import m from '../../../parts/m.js';
+import { sound } from '../../../parts/sound.js';
+import { after } from '../../../parts/time.js';
+import { toast } from '../../../parts/toast.js';
+
+/**
+ * @typedef {import('../../../host/table.js').Table} Table
+ * @typedef {import('../types.js').View} View
+ * @typedef {import('../types.js').Package} Package
+ * @typedef {import('../../../host/engine.js').Refusal} Refusal
+ *
+ * @typedef {object} News  what has just happened, told for a few seconds
+ * @property {number} number
+ * @property {string} text
+ * @property {'good' | 'bad' | 'plain'} kind
+ * @property {{ house: number, text: string } | null} float  what rises over a house
+ */
+
+/** How long news are told, in milliseconds. */
+const newsStay = 4_500;
+
+let lastNews = 0;
+
+export class Desk {
+  table;
+  seat;
+  /**
+   * Which half of the work a narrow screen shows.
+   *
+   * @type {'packing' | 'map'}
+   */
+  place = 'packing';
+  /**
+   * The package that is about to be delivered or sent.
+   *
+   * @type {number | null}
+   */
+  delivering = null;
+  /**
+   * The items of the open package that are chosen to be put together; null: none are being chosen.
+   *
+   * @type {number[] | null}
+   */
+  chosen = null;
+  /**
+   * The house whose orders are being read.
+   *
+   * @type {number | null}
+   */
+  house = null;
+  /**
+   * The house whose orders were being read when a pause began.
+   *
+   * @type {number | null}
+   */
+  interrupted = null;
+  /**
+   * Packages that came from teammates and were not opened yet.
+   *
+   * @type {Set<number>}
+   */
+  fresh = new Set();
+  /** @type {News[]} */ news = [];
+  /**
+   * Why the last round ended; null where this page was not there.
+   *
+   * @type {string | null}
+   */
+  endedBy = null;
+  /**
+   * What was asked and has had no effect yet.
+   *
+   * @type {string[]}
+   */
+  #pending = [];
+  /** @type {Promise<unknown>} */ #last = Promise.resolve();
+  /** @type {WeakMap<View, number>} */ #since = new WeakMap();
+  #open = /** @type {number | null} */ (null);
+
+  /** @param {Table} table @param {number} seat */
+  constructor(table, seat) {
+    this.table = table;
+    this.seat = seat;
+    this.follow();
+  }
+
+  /** @returns {View} */
+  get view() {
+    return this.table.viewFor(this.seat);
+  }
+
+  /** @returns {Package | null} */
+  get open() {
+    const { packages, open } = this.view;
+    return packages.find(({ id }) => id === open) ?? null;
+  }
+
+  /** Whether the clocks of the round run. */
+  get isRunning() {
+    return this.view.phase === 'round';
+  }
+
+  /** Keeps up with a new view: what is gone is chosen no more. */
+  follow() {
+    const { view } = this;
+    if (!view) return;
+    if (!this.#since.has(view)) this.#since.set(view, this.table.at);
+    const { packages, open, phase } = view;
+    const isThere = (/** @type {number | null} */ id) => packages.some((one) => one.id === id);
+    if (!isThere(this.delivering)) this.delivering = null;
+    if (open !== this.#open) this.chosen = null;
+    this.#open = open;
+    if (open !== null) this.fresh.delete(open);
+    this.fresh.forEach((id) => { if (!isThere(id)) this.fresh.delete(id); });
+    if (phase === 'briefing') this.place = 'packing';
+  }
+
+  /**
+   * What is left now of a time that the view told.
+   *
+   * @param {number} left
+   */
+  leftNow(left) {
+    return this.isRunning ? Math.max(0, left - this.#passed()) : left;
+  }
+
+  /** What is left of a pause, which runs while all else stands still. */
+  pauseLeft() {
+    return Math.max(0, (this.view.pause?.left ?? 0) - this.#passed());
+  }
+
+  /** Satisfaction now, in thousandths of a point: it sinks between two views. */
+  satisfaction() {
+    const { satisfaction, decay = 0 } = this.view;
+    return satisfaction === null ? null : Math.max(0, satisfaction - (this.isRunning ? (decay * this.#passed()) / 10_000 : 0));
+  }
+
+  /** Milliseconds since the view was true. */
+  #passed() {
+    return Math.max(0, this.table.now() - (this.#since.get(this.view) ?? this.table.at));
+  }
+
+  /**
+   * Asks for something, after all that was asked before has had its effect.
+   *
+   * @param {object} action
+   * @returns {Promise<boolean>} whether it was done; a refusal is told
+   */
+  async act(action) {
+    const name = JSON.stringify(action);
+    this.#pending.push(name);
+    const done = this.#last.then(() => this.#perform(action));
+    this.#last = done;
+    try {
+      return await done;
+    } finally {
+      this.#pending.splice(this.#pending.indexOf(name), 1);
+    }
+  }
+
+  /**
+   * Asks for something that is done once: a second press meanwhile counts for nothing.
+   *
+   * @param {object} action
+   */
+  async actOnce(action) {
+    return !this.#pending.includes(JSON.stringify(action)) && this.act(action);
+  }
+
+  /**
+   * Asks for something that names things by where they lie: a press while they move counts for nothing.
+   *
+   * @param {object} action
+   */
+  async actWhenStill(action) {
+    return this.#pending.length === 0 && this.act(action);
+  }
+
+  /** Until all that was asked has had its effect. */
+  async settled() {
+    await this.#last;
+  }
+
+  /** @param {object} action */
+  async #perform(action) {
+    const { view } = this;
+    try {
+      await this.table.act(action, this.seat);
+    } catch (error) {
+      explain(/** @type {Refusal} */ (error));
+      return false;
+    }
+    // A room acknowledges before it tells.
+    if (this.view === view && this.table.phase === 'playing') await this.#changed();
+    return true;
+  }
+
+  /** @returns {Promise<void>} */
+  #changed() {
+    return new Promise((resolve) => {
+      const end = this.table.onchange(() => {
+        end();
+        resolve();
+      });
+    });
+  }
+
+  /**
+   * @param {string} text
+   * @param {News['kind']} [kind]
+   * @param {News['float']} [float]
+   */
+  tell(text, kind = 'plain', float = null) {
+    const number = (lastNews += 1);
+    this.news = [...this.news, { number, text, kind, float }];
+    after(newsStay, () => {
+      this.news = this.news.filter((one) => one.number !== number);
+      m.redraw();
+    });
+    m.redraw();
+  }
+}
+
+/** @param {Refusal} refusal */
+function explain({ message }) {
+  sound.play('error');
+  toast(message, { kind: 'error' });
+}

@@ -1,0 +1,58 @@
+// A thing as it is drawn: a picture, pictures that take turns, or a whole with its parts on it. Its words are told by
+// what it stands in: a button, or a list's entry.
+
+import m from '../../../parts/m.js';
+import { artAddress, artOf, placesOf } from '../content.js';
+import { Rhythm, stillRhythms } from './rhythm.js';
+import { titleLine } from './title.js';
+
+/**
+ * @typedef {import('../types.js').Item} Item
+ * @typedef {import('./rhythm.js').Clock} Clock
+ */
+
+/**
+ * The picture alone.
+ *
+ * @param {Item} item
+ * @param {Clock} clock
+ * @returns {Children}
+ */
+export const itemPicture = (item, clock) => m('span.rl-picture', { 'aria-hidden': 'true' }, drawing(item, clock));
+
+/**
+ * The picture with all titles that stand on it, and the rhythms where they stand still: those of parts cannot be read
+ * there.
+ *
+ * @param {Item} item
+ * @param {import('./desk.js').Desk} desk
+ * @returns {Children}
+ */
+export const itemFace = (item, desk) => [
+  itemPicture(item, desk.table), stillRhythms(item).map((one) => itemPicture(one, desk.table)),
+  titlesOf(item).map((title) => titleLine(title, desk.view)),
+];
+
+/**
+ * @param {Item} item
+ * @returns {string[]}
+ */
+const titlesOf = ({ title, parts = [] }) => (title === undefined ? parts.flatMap(titlesOf) : [title]);
+
+/** @param {Item} item @param {Clock} clock @param {boolean} [isPart]  of a whole @returns {Children} */
+function drawing(item, clock, isPart = false) {
+  if (item.kind === 'rhythmic') return m(Rhythm, { item, clock, isPart });
+  const whole = artOf(item).map((file) => m('img', { src: artAddress(file), alt: '', draggable: false }));
+  return item.kind === 'assembled' ? [whole, partsOf(item, clock)] : whole;
+}
+
+/** @param {Item} item @param {Clock} clock */
+function partsOf(item, clock) {
+  const { parts = [] } = item;
+  // Where the server's owner has just changed the files, parts stand side by side.
+  const places = placesOf(item) ?? parts.map((_, number) => [(number * 1000) / parts.length, 600, 1000 / parts.length]);
+  return parts.map((part, number) => {
+    const [left, top, size] = places[number].map((thousandths) => `${thousandths / 10}%`);
+    return m('span.rl-part', { style: { left, top, width: size, height: size } }, drawing(part, clock, true));
+  });
+}

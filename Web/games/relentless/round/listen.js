@@ -1,0 +1,26 @@
+// The button beside a thing with a rhythm that makes it heard.
+
+import { icon } from '../../../parts/icons.js';
+import m from '../../../parts/m.js';
+import { describe } from '../content.js';
+import { isHeard, listen, rhythmsOf } from './rhythm.js';
+import { words } from '../words.js';
+
+/**
+ * @typedef {import('../types.js').Item} Item
+ * @typedef {import('./rhythm.js').Clock} Clock
+ */
+
+/**
+ * One for each rhythm in a thing: itself, or those of its parts.
+ *
+ * @param {Item} item
+ * @param {Clock} clock
+ * @returns {Children}
+ */
+export function listenButton(item, clock) {
+  return rhythmsOf(item).map((one) => m('button.rl-listen', {
+    type: 'button', 'aria-pressed': String(isHeard(one)), 'aria-label': words.listenTo(describe(one)), title: words.listen,
+    onclick: () => listen(one, clock),
+  }, icon(isHeard(one) ? 'pause' : 'soundOn')));
+}

@@ -1,0 +1,65 @@
+// What can be set and left in the middle of a game.
+
+import { button } from '../../../parts/button.js';
+import { openDialog } from '../../../parts/dialog.js';
+import { check } from '../../../parts/field.js';
+import m from '../../../parts/m.js';
+import { settings } from '../../../parts/settings.js';
+import { attempt } from '../../../parts/toast.js';
+import { changePreferences, preferences } from '../preferences.js';
+import { words } from '../words.js';
+
+/**
+ * @typedef {import('../../../host/table.js').Table} Table
+ * @typedef {import('./desk.js').Desk} Desk
+ */
+
+/** @param {Desk} desk */
+export function openMenu({ table, view }) {
+  const forAll = view.drawnTitles === true;
+  void openDialog({
+    title: words.menu, accent: 'relentless', closesOutside: true,
+    body: (close) => m('.stack', [
+      check({ label: words.sound, checked: settings.get().sound, onchange: (sound) => settings.change({ sound }) }),
+      check({
+        label: words.unshared, hint: forAll ? words.unsharedByHost : words.unsharedHint, disabled: forAll,
+        checked: forAll || preferences().unshared, onchange: (unshared) => void changePreferences({ unshared }),
+      }),
+      button({
+        text: words.leave, icon: 'leave', kind: 'danger',
+        onclick() {
+          close();
+          // The back button asks the same.
+          history.back();
+        },
+      }),
+    ]),
+    actions: [{ text: words.close, value: undefined, kind: 'main' }],
+  });
+}
+
+/**
+ * Whether to leave; a seat in a room can be kept or given up.
+ *
+ * @param {Table} table
+ * @returns {Promise<boolean>}
+ */
+export async function askToLeave(table) {
+  const answer = await openDialog({
+    title: words.leaveAsk, accent: 'relentless',
+    body: () => m('p', table.room ? words.leaveRoomText : words.leaveText),
+    actions: [
+      { text: words.stay, value: 'stay', kind: 'main' },
+      { text: words.leave, value: 'leave' },
+      ...(table.room ? [{ text: words.giveUp, value: 'giveUp', kind: /** @type {const} */ ('danger') }] : []),
+    ],
+  });
+  if (answer === 'giveUp') await giveUp(table);
+  return answer === 'leave' || answer === 'giveUp';
+}
+
+/** @param {Table} table */
+async function giveUp(table) {
+  // The last seat first: those before it keep their numbers.
+  for (const seat of [...table.seats].reverse()) await attempt(async () => table.room?.leave(seat));
+}

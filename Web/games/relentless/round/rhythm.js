@@ -1,0 +1,140 @@
+// Things with a rhythm: their pictures take turns by the clock of the table, so that all phones show the same. Where
+// less movement is wanted the pictures stand in a row instead. A press makes the rhythm heard.
+
+import m from '../../../parts/m.js';
+import { settings } from '../../../parts/settings.js';
+import { sound } from '../../../parts/sound.js';
+import { Alarm } from '../../../parts/time.js';
+import { toast } from '../../../parts/toast.js';
+import { artAddress, artOf, runs } from '../content.js';
+import { words } from '../words.js';
+
+/**
+ * @typedef {import('../types.js').Item} Item
+ * @typedef {{ now: () => number }} Clock  the table
+ */
+
+/** No picture changes more than three times a second, whatever its file says; milliseconds. */
+const shortestUnit = 334;
+
+const wantsLess = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** @param {Item} item @param {number} now  @returns {{ state: number, next: number }} and the milliseconds until the next */
+function stateAt({ unit = 0, sequence = [] }, now) {
+  const length = Math.max(unit, shortestUnit);
+  const step = Math.floor(now / length);
+  return { state: sequence[step % sequence.length] ?? 0, next: (step + 1) * length - now };
+}
+
+/**
+ * Calls back with each state as it comes.
+ *
+ * @param {() => Item} item
+ * @param {Clock} clock
+ * @param {(state: number) => void} show
+ * @returns {() => void} ends it
+ */
+function follow(item, clock, show) {
+  const alarm = new Alarm();
+  const step = () => {
+    const { state, next } = stateAt(item(), clock.now());
+    show(state);
+    alarm.set(next + 2, step);
+  };
+  step();
+  return () => alarm.clear();
+}
+
+/**
+ * The pictures of a thing with a rhythm, one at a time. On a whole there is no room for them side by side: its parts
+ * are shown one by one beside it.
+ *
+ * @type {ClosureComponent<{ item: Item, clock: Clock, isPart: boolean }>}
+ */
+export function Rhythm({ attrs }) {
+  let { item, clock } = attrs;
+  let end = () => {};
+  return {
+    oncreate({ dom }) {
+      if (wantsLess.matches) return;
+      end = follow(() => item, clock, (state) => [...dom.children].forEach((picture, number) =>
+        picture.classList.toggle('rl-frame-shown', number === state)));
+    },
+    onremove: () => end(),
+    onbeforeupdate(vnode, old) {
+      ({ item, clock } = vnode.attrs);
+      // The timer moves the pictures; drawing them again would put them back.
+      return JSON.stringify(item) !== JSON.stringify(old.attrs.item);
+    },
+    view: ({ attrs: { isPart } }) => (wantsLess.matches && !isPart ? strip(item) : m('span.rl-frames', artOf(item).map((file, state) =>
+      m('img.rl-frame', {
+        class: state === stateAt(item, clock.now()).state ? 'rl-frame-shown' : '', src: artAddress(file), alt: '', draggable: false,
+      })))),
+  };
+}
+
+/**
+ * The rhythm at rest: its pictures in their order, those that last longer drawn longer.
+ *
+ * @param {Item} item
+ */
+function strip(item) {
+  const files = artOf(item);
+  return m('span.rl-strip', runs(item.sequence ?? []).map(({ state, units }) =>
+    m('span.rl-strip-run', { style: { flexGrow: units } }, [
+      m('img', { src: artAddress(files[state]), alt: '', draggable: false }),
+      m('span.rl-strip-length', `${(units * (item.unit ?? 0)) / 1000} s`),
+    ])));
+}
+
+const ticks = /** @type {const} */ (['tickRest', 'tickOne', 'tickTwo', 'tickThree']);
+
+/** What is heard just now; one at a time. */
+let hearing = { key: '', end: () => {} };
+
+/**
+ * The rhythms in a thing: itself, or those of its parts.
+ *
+ * @param {Item} item
+ * @returns {Item[]}
+ */
+export const rhythmsOf = (item) => (item.kind === 'rhythmic' ? [item] : (item.parts ?? []).flatMap(rhythmsOf));
+
+/**
+ * The rhythms on a whole that cannot be told there, because its pictures stand still.
+ *
+ * @param {Item} item
+ */
+export const stillRhythms = (item) => (wantsLess.matches && item.kind === 'assembled' ? rhythmsOf(item) : []);
+
+/** @param {Item} item */
+const keyOf = ({ category, unit, sequence }) => [category, unit, sequence].join(' ');
+
+/** @param {Item} item */
+export const isHeard = (item) => hearing.key === keyOf(item);
+
+/**
+ * Makes a rhythm heard, a tone for each state as it comes, or stops it.
+ *
+ * @param {Item} item
+ * @param {Clock} clock
+ */
+export function listen(item, clock) {
+  const wasHeard = isHeard(item);
+  stopListening();
+  if (wasHeard) return;
+  if (!settings.get().sound) return toast(words.soundIsOff);
+  let last = -1;
+  hearing = {
+    key: keyOf(item),
+    end: follow(() => item, clock, (state) => {
+      if (state !== last) sound.play(ticks[state % ticks.length]);
+      last = state;
+    }),
+  };
+}
+
+export function stopListening() {
+  hearing.end();
+  hearing = { key: '', end: () => {} };
+}

@@ -1,0 +1,28 @@
+// The dialog of a teammate: which package goes to them.
+
+import { avatar } from '../../../parts/avatar.js';
+import { button } from '../../../parts/button.js';
+import { openDialog } from '../../../parts/dialog.js';
+import m from '../../../parts/m.js';
+import { send } from './delivery.js';
+import { words } from '../words.js';
+
+/** @typedef {import('./desk.js').Desk} Desk */
+
+/** @param {Desk} desk @param {number} seat */
+export function openSending(desk, seat) {
+  const { name, avatar: picture } = desk.view.team[seat];
+  void openDialog({
+    title: words.sendToTitle(name), accent: 'relentless', closesOutside: true,
+    body: (close) => m('.rl-hand', [
+      m('.rl-hand-who', avatar(picture)),
+      desk.view.packages.length === 0 ? m('p', words.nothingToSend) : m('.rl-hand-list', desk.view.packages.map(({ id, label, items }) => button({
+        text: words.packageShort(label, items.length), kind: id === desk.view.open ? 'main' : 'plain',
+        async onclick() {
+          if (await send(desk, id, seat)) close();
+        },
+      }))),
+    ]),
+    actions: [{ text: words.close, value: undefined }],
+  });
+}

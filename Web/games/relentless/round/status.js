@@ -1,0 +1,67 @@
+// What stands above all of a round: the day, the time that is left, satisfaction and money.
+
+import { iconButton } from '../../../parts/button.js';
+import { clockText } from '../../../parts/duration.js';
+import m from '../../../parts/m.js';
+import { openMenu } from './menu.js';
+import { wholePoints } from './points.js';
+import { words } from '../words.js';
+
+/** @typedef {import('./desk.js').Desk} Desk */
+
+/** From here on the time that is left is shown as short; milliseconds. */
+const short = 20_000;
+
+/** @param {Desk} desk */
+export function statusBar(desk) {
+  const { view } = desk;
+  const left = desk.leftNow(view.left);
+  return m('header.rl-status', [
+    m('h1.rl-day', words.day(view.day)),
+    m('p.rl-time', { class: left <= short ? 'rl-time-short' : '', role: 'timer', 'aria-label': words.timeLeft(clockText(left)) },
+      clockText(left)),
+    gauge(desk.satisfaction()),
+    m('p.rl-money', { 'aria-label': words.moneyIs(view.money), role: 'img' }, [coin(), String(view.money)]),
+    iconButton({ icon: 'menu', label: words.menu, onclick: () => openMenu(desk) }),
+  ]);
+}
+
+export const coin = () => m('img.rl-coin', { src: '/art/kids/effects/coin.svg', alt: '', width: 32, height: 32 });
+
+/**
+ * Satisfaction: a face, a number and a bar.
+ *
+ * @param {number | null} satisfaction  in thousandths of a point
+ */
+function gauge(satisfaction) {
+  if (satisfaction === null) return m('.rl-gauge');
+  const text = wholePoints(satisfaction);
+  const whole = Number(text);
+  return m('.rl-gauge', {
+    role: 'meter', 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': whole, 'aria-label': words.satisfaction,
+    class: `rl-mood-${mood(whole)}`,
+  }, [
+    face(whole),
+    m('span.rl-gauge-number', text),
+    bar(satisfaction / 100_000),
+  ]);
+}
+
+/**
+ * A bar that is so full; it goes to its length by itself.
+ *
+ * @param {number} part  0 to 1
+ */
+export const bar = (part) => m('span.rl-level', { 'aria-hidden': 'true' },
+  m('span.rl-level-full', { style: { transform: `scaleX(${Math.max(0, Math.min(1, part)).toFixed(4)})` } }));
+
+/** @param {number} points */
+const mood = (points) => (points >= 50 ? 'good' : points >= 25 ? 'fair' : 'bad');
+
+/** Mouths: the corners go from up to down. */
+const mouths = { good: 'M8 14.5c2 3 6 3 8 0', fair: 'M8 15.5h8', bad: 'M8 16.5c2-3 6-3 8 0' };
+
+/** @param {number} points */
+export const face = (points) => m('svg.rl-face', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, [
+  m('circle', { cx: 12, cy: 12, r: 9.5 }), m('path', { d: `M9 9.5v.01M15 9.5v.01${mouths[mood(points)]}` }),
+]);

@@ -1,0 +1,31 @@
+// The team in a row, and what only its host may do.
+
+import { avatar } from '../../../parts/avatar.js';
+import { button } from '../../../parts/button.js';
+import m from '../../../parts/m.js';
+import { attempt } from '../../../parts/toast.js';
+import { words } from '../words.js';
+
+/** @typedef {import('./desk.js').Desk} Desk */
+
+/** @param {Desk} desk */
+export const teamRow = ({ view: { team } }) => m('ul.rl-team', { 'aria-label': words.team }, team.map((mate) => m('li.rl-team-mate', {
+  key: mate.seat, class: mate.away || mate.gone ? 'rl-mate-away' : '',
+}, [
+  avatar(mate.avatar), m('span', mate.name),
+  mate.away || mate.gone ? m('small', mate.away ? words.away : words.comesBack) : null,
+])));
+
+/**
+ * The button of the host, or for whom the others wait.
+ *
+ * @param {Desk} desk
+ * @param {string} text
+ * @param {(host: string) => string} waits
+ */
+export function proceed({ view: { host, team }, table }, text, waits) {
+  const isHost = table.seats.includes(host);
+  return m('.rl-proceed', isHost ? button({
+    text, icon: 'play', kind: 'main', class: 'rl-proceed-button', onclick: () => void attempt(() => table.act({ proceed: {} }, host)),
+  }) : m('p.rl-waits', { role: 'status' }, waits(team[host]?.name ?? '')));
+}

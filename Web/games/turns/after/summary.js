@@ -1,0 +1,46 @@
+// How a game went: who thought how long, drawn as a chart and told as a table.
+
+import { openDialog } from '../../../parts/dialog.js';
+import { lengthText } from '../../../parts/duration.js';
+import m from '../../../parts/m.js';
+import { BarChart, legend, timeTable } from './chart.js';
+import { words } from '../words.js';
+
+/** @typedef {import('../types.js').Summary} Summary */
+
+/** @param {Summary} summary */
+export const summaryView = (summary) => m('.summary', [
+  m('dl.figures', [
+    figure(words.totalTime, lengthText(summary.elapsed)),
+    figure(words.rounds, String(summary.rounds)),
+    summary.longest ? figure(words.longest, lengthText(summary.longest.time), longestText(summary)) : null,
+  ]),
+  m('h2', words.timeByPlayer),
+  m(BarChart, { summary }), legend(summary.phases),
+  m('details', [m('summary', words.asTable), timeTable(summary)]),
+]);
+
+/** @param {string} name @param {string} value @param {string} [hint] */
+const figure = (name, value, hint) =>
+  m('.figure', [m('dt', name), m('dd', [m('strong', value), hint ? m('small', hint) : null])]);
+
+/** @param {Summary} summary */
+function longestText({ longest, players, phases }) {
+  if (!longest) return '';
+  const who = players.find(({ seat }) => seat === longest.seat)?.name ?? words.together;
+  return words.longestOf(who, phases[longest.phase] ?? '', longest.round);
+}
+
+/**
+ * The summary so far, over the tracker.
+ *
+ * @param {import('../../../host/table.js').Table} table
+ */
+export async function showSummary(table) {
+  const summary = await table.summary();
+  if (!summary) return;
+  await openDialog({
+    title: words.soFar, accent: 'turns', wide: true, body: () => summaryView(summary),
+    actions: [{ text: words.close, value: undefined }],
+  });
+}

@@ -1,0 +1,50 @@
+// Games that came in a file or a link: shown first, and added only when somebody says so.
+
+import { openDialog } from '../../../parts/dialog.js';
+import m from '../../../parts/m.js';
+import { toast } from '../../../parts/toast.js';
+import { complaint, keep } from './my-games.js';
+import { words } from '../words.js';
+
+/** @typedef {import('../types.js').Description} Description */
+
+/**
+ * What a game consists of, to be read before it is added.
+ *
+ * @param {Description} game
+ */
+export const outline = (game) => m('section.outline.card', [
+  m('h2', game.name), m('p.quiet', words.kinds[game.kind]),
+  m('ol', game.phases.map((phase) => m('li', [
+    m('strong', phase.name), phase.symmetric ? m('span.badge', words.together) : null,
+    phase.actions.length > 0 ? m('p.quiet', phase.actions.join(', ')) : null,
+  ]))),
+]);
+
+/** The first sentence of the rules against one of the games; null where all can be played.
+ * @param {Description[]} games */
+export async function firstComplaint(games) {
+  for (const game of games) {
+    const sentence = await complaint(game);
+    if (sentence) return sentence;
+  }
+  return null;
+}
+
+/** @param {Description[]} games @returns {Promise<boolean>} whether they were added */
+export async function addAll(games) {
+  const sentence = await keep(games);
+  toast(sentence ? words.nothingChanged(sentence) : words.imported(games.length), { kind: sentence ? 'error' : 'note' });
+  return sentence === null;
+}
+
+/** @param {Description[]} games */
+export async function askToAdd(games) {
+  const sentence = await firstComplaint(games);
+  if (sentence) return toast(words.nothingChanged(sentence), { kind: 'error' });
+  const isWanted = await openDialog({
+    title: words.importTitle, accent: 'turns', body: () => m('.outlines', games.map(outline)),
+    actions: [{ text: words.cancel, value: false }, { text: words.importAdd(games.length), value: true, kind: 'main' }],
+  });
+  if (isWanted) await addAll(games);
+}

@@ -1,0 +1,40 @@
+// What a shared link opens: the game in its fragment, to be added or not.
+
+import { button, linkButton } from '../../../parts/button.js';
+import m from '../../../parts/m.js';
+import { page } from '../../../parts/page.js';
+import { styled } from '../../../parts/styled.js';
+import { addAll, firstComplaint, outline } from './add-dialog.js';
+import { decodeGame } from './share.js';
+import { words } from '../words.js';
+
+/** @type {ClosureComponent} */
+function Add() {
+  const game = decodeGame(m.route.param('code') ?? '');
+  /** @type {string | null} */
+  let sentence = game ? null : words.linkDamaged;
+  if (game) {
+    firstComplaint([game]).then((complaint) => {
+      sentence = complaint && words.nothingChanged(complaint);
+      m.redraw();
+    }, () => {});
+  }
+
+  async function add() {
+    if (game && await addAll([game])) m.route.set('/turns/games', null, { replace: true });
+  }
+
+  return {
+    view: () => page({ title: words.importTitle, accent: 'turns', back: '/turns' }, m('.stack', game && !sentence
+      ? [outline(game), m('.row', [
+        button({ text: words.importAdd(1), kind: 'main', icon: 'add', onclick: add }),
+        linkButton({ text: words.cancel, href: '#!/turns', kind: 'quiet' }),
+      ])]
+      : [
+        m('p.error', { role: 'alert' }, sentence),
+        m('.row', linkButton({ text: words.backToStart, href: '#!/turns', kind: 'main' })),
+      ])),
+  };
+}
+
+export default styled(Add, '/games/turns/turns.css');

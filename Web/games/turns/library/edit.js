@@ -1,0 +1,54 @@
+// Making a game, or changing one's own.
+
+import { button } from '../../../parts/button.js';
+import { confirm } from '../../../parts/dialog.js';
+import { askBeforeLeaving } from '../../../parts/leaving.js';
+import m from '../../../parts/m.js';
+import { page } from '../../../parts/page.js';
+import { styled } from '../../../parts/styled.js';
+import { toast } from '../../../parts/toast.js';
+import { blankGame, editor } from './editor.js';
+import { keep, ownGame } from './my-games.js';
+import { words } from '../words.js';
+
+/** @type {ClosureComponent} */
+function Edit() {
+  const own = ownGame(m.route.param('id') ?? '');
+  const draft = own ? structuredClone(own) : blankGame();
+  /** @type {string | null} */
+  let complaint = null;
+  /** @type {(() => void) | null} */
+  let endAsking = null;
+
+  function change() {
+    complaint = null;
+    endAsking ??= askBeforeLeaving(
+      () => confirm({ title: words.unsavedAsk, yes: words.leave, no: words.stay, danger: true }), '/turns/games',
+    );
+  }
+
+  async function save() {
+    complaint = await keep([draft]);
+    if (!complaint) {
+      endAsking?.();
+      toast(words.saved(draft.name.trim()));
+      m.route.set('/turns/games', null, { replace: true });
+    }
+    m.redraw();
+  }
+
+  return {
+    onremove: () => endAsking?.(),
+    view: () => page({ title: draft.name || words.newGame, accent: 'turns', back: '/turns/games' }, m('form.editor', {
+      onsubmit(/** @type {Event} */ event) { event.preventDefault(); void save(); },
+    }, [
+      editor({ game: draft, onchange: change }),
+      m('.editor-bar', [
+        complaint ? m('p.error', { role: 'alert' }, complaint) : null,
+        button({ text: words.save, kind: 'main', icon: 'check', type: 'submit' }),
+      ]),
+    ])),
+  };
+}
+
+export default styled(Edit, '/games/turns/turns.css');

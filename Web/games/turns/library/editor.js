@@ -1,0 +1,131 @@
+// The form in which a game description is made: its name, its kind, its phases, and their actions.
+
+import { button, iconButton } from '../../../parts/button.js';
+import { check, choices, field } from '../../../parts/field.js';
+import { icon } from '../../../parts/icons.js';
+import m from '../../../parts/m.js';
+import { dragHandle, moved } from '../../../parts/sortable.js';
+import { tooLong } from './too-long.js';
+import { words } from '../words.js';
+
+/**
+ * @typedef {import('../types.js').Description} Description
+ * @typedef {import('../types.js').Phase} Phase
+ *
+ * @typedef {object} EditorAttrs
+ * @property {Description} game  the draft; it is changed in place
+ * @property {() => void} onchange
+ */
+
+// What the form has room for; whether a description may be played is for the rules to say.
+const longestName = 40;
+const mostPhases = 12;
+const mostActions = 8;
+
+/**
+ * A new description: one phase, as most games need.
+ *
+ * @returns {Description}
+ */
+export const blankGame = () => ({ name: '', kind: 'coop', phases: [blankPhase(words.firstPhase)] });
+
+/** @param {string} name @returns {Phase} */
+const blankPhase = (name) => ({ name, symmetric: false, actions: [] });
+
+/** @param {EditorAttrs} attrs */
+export function editor({ game, onchange }) {
+  return [
+    field({
+      label: words.gameName, value: game.name, error: tooLong(game.name, longestName),
+      oninput(name) { game.name = name; onchange(); },
+    }),
+    choices({
+      legend: words.kind, name: 'kind', value: game.kind,
+      options: [{ value: 'coop', text: words.kindCoop }, { value: 'versus', text: words.kindVersus }],
+      onchange(kind) { game.kind = /** @type {Description['kind']} */ (kind); onchange(); },
+    }),
+    m('h2', words.phases),
+    m('ol.phase-forms', game.phases.map((phase, index) => phaseForm(game, phase, index, onchange))),
+    button({
+      text: words.addPhase, icon: 'add', disabled: game.phases.length >= mostPhases,
+      onclick() { game.phases.push(blankPhase('')); onchange(); },
+    }),
+  ];
+}
+
+/** @param {Description} game @param {Phase} phase @param {number} index @param {() => void} onchange */
+function phaseForm(game, phase, index, onchange) {
+  const place = (/** @type {number} */ from, /** @type {number} */ to) => {
+    game.phases = moved(game.phases, from, to);
+    onchange();
+  };
+  const remove = () => { game.phases.splice(index, 1); onchange(); };
+  return m('li.phase-form.card', { key: keyOf(phase) }, [
+    m('.edit-row', [
+      handle('.phase-form', index, place),
+      field({
+        label: words.phaseNumber(index + 1), value: phase.name, error: tooLong(phase.name, longestName),
+        oninput(name) { phase.name = name; onchange(); },
+      }),
+      rowButtons(phase.name || words.phaseNumber(index + 1), game.phases.length, index, place,
+        game.phases.length > 1 ? remove : null),
+    ]),
+    check({ label: words.symmetric, checked: phase.symmetric, onchange(isOn) { phase.symmetric = isOn; onchange(); } }),
+    actionForms(phase, onchange),
+    button({
+      text: words.addAction, icon: 'add', kind: 'quiet', disabled: phase.actions.length >= mostActions,
+      onclick() { phase.actions.push(''); onchange(); },
+    }),
+  ]);
+}
+
+/** @param {Phase} phase @param {() => void} onchange */
+function actionForms(phase, onchange) {
+  const place = (/** @type {number} */ from, /** @type {number} */ to) => {
+    phase.actions = moved(phase.actions, from, to);
+    onchange();
+  };
+  return m('ol.action-forms', { 'aria-label': words.actions }, phase.actions.map((action, index) => m('li.action-form.edit-row', [
+    handle('.action-form', index, place),
+    field({
+      label: words.actionNumber(index + 1), value: action, error: tooLong(action, longestName),
+      oninput(name) { phase.actions[index] = name; onchange(); },
+    }),
+    rowButtons(action || words.actionNumber(index + 1), phase.actions.length, index, place,
+      () => { phase.actions.splice(index, 1); onchange(); }),
+  ])));
+}
+
+/** @param {string} row @param {number} index @param {(from: number, to: number) => void} place */
+export const handle = (row, index, place) =>
+  m('span.handle', { title: words.drag, 'aria-hidden': 'true', ...dragHandle({ index, move: place, row }) }, icon('handle'));
+
+/**
+ * The buttons that do with a press what dragging does, and the one that removes the row.
+ *
+ * @param {string} title
+ * @param {number} count
+ * @param {number} index
+ * @param {(from: number, to: number) => void} place
+ * @param {(() => void) | null} remove
+ */
+export const rowButtons = (title, count, index, place, remove) => m('.row-buttons', [
+  iconButton({ icon: 'arrowUp', label: words.up(title), disabled: index === 0, onclick: () => place(index, index - 1) }),
+  iconButton({ icon: 'arrowDown', label: words.down(title), disabled: index === count - 1, onclick: () => place(index, index + 1) }),
+  remove ? iconButton({ icon: 'bin', label: words.removeOne(title), onclick: remove }) : null,
+]);
+
+/**
+ * Phases have no numbers of their own; for the view tree each gets one.
+ *
+ * @type {WeakMap<Phase, number>}
+ */
+const keys = new WeakMap();
+let lastKey = 0;
+
+/** @param {Phase} phase */
+function keyOf(phase) {
+  const key = keys.get(phase) ?? (lastKey += 1);
+  keys.set(phase, key);
+  return key;
+}

@@ -1,0 +1,105 @@
+// A game description in a link's fragment, and in a file: the way out and the way in. What comes in is only
+// brought into shape here; whether it may be played is for the rules to say (see `check` in my-games.js).
+
+import { fromBase64url, toBase64url } from '../../../parts/base64url.js';
+
+/** @typedef {import('../types.js').Description} Description */
+
+/** The most characters of a shared link's `g`; a description at all its limits has fewer. */
+export const longestCode = 40_000;
+
+/** The most bytes of an imported file; as many games as there may be, each at all its limits, have fewer. */
+export const largestFile = 5_000_000;
+
+/** The most games in one file. */
+export const mostGames = 200;
+
+const fileKind = 'parlour-games';
+
+/**
+ * The description as compact JSON in base64url: `[name, kind, [[phase, symmetric, [actions]], …]]`.
+ *
+ * @param {Description} game
+ */
+export function encodeGame(game) {
+  const compact = [
+    game.name, game.kind, game.phases.map((phase) => [phase.name, phase.symmetric ? 1 : 0, phase.actions]),
+  ];
+  return toBase64url(JSON.stringify(compact));
+}
+
+/**
+ * @param {string} code  what `encodeGame` made
+ * @returns {Description | null} null where it is damaged or too long
+ */
+export function decodeGame(code) {
+  if (code.length > longestCode) return null;
+  try {
+    const compact = JSON.parse(fromBase64url(code));
+    if (!Array.isArray(compact) || compact.length !== 3 || !Array.isArray(compact[2])) return null;
+    const [name, kind, phases] = compact;
+    return asGame({
+      name, kind,
+      phases: phases.map((phase) => ({ name: phase?.[0], symmetric: phase?.[1] === 1, actions: phase?.[2] })),
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Description[]} games  @returns {string} the text of an export file */
+export function encodeFile(games) {
+  return JSON.stringify({ kind: fileKind, version: 1, games: games.map(plain) }, null, 2) + '\n';
+}
+
+/**
+ * @param {string} text  of an export file, of a library like `games.json`, or of one description alone
+ * @returns {Description[] | null} null where any of it is damaged, or where there is nothing in it
+ */
+export function decodeFile(text) {
+  if (text.length > largestFile) return null;
+  try {
+    const value = JSON.parse(text);
+    const list = Array.isArray(value?.games) ? value.games : [value];
+    if (list.length === 0 || list.length > mostGames) return null;
+    const games = list.map(asGame);
+    return games.includes(null) ? null : games;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The description in any JSON value, without what does not belong to it.
+ *
+ * @param {any} value
+ * @returns {Description | null} null where it has not the shape of one
+ */
+export function asGame(value) {
+  if (typeof value?.name !== 'string' || !Array.isArray(value.phases)) return null;
+  if (value.kind !== 'coop' && value.kind !== 'versus') return null;
+  for (const phase of value.phases) {
+    if (typeof phase?.name !== 'string' || !isListOfText(phase.actions ?? [])) return null;
+  }
+  return plain(value);
+}
+
+/** @param {any} value */
+const isListOfText = (value) =>
+  Array.isArray(value) && value.every((/** @type {unknown} */ element) => typeof element === 'string');
+
+/**
+ * The description alone, trimmed, without what a list knows besides.
+ *
+ * @param {any} game
+ * @returns {Description}
+ */
+export function plain(game) {
+  return {
+    name: game.name.trim(), kind: game.kind,
+    phases: game.phases.map((/** @type {any} */ phase) => ({
+      name: phase.name.trim(), symmetric: phase.symmetric === true,
+      actions: (phase.actions ?? []).map((/** @type {string} */ action) => action.trim()),
+    })),
+  };
+}

@@ -1,0 +1,76 @@
+// How thinking time is measured: the kind of clock, and its lengths.
+
+import { check, choices, field } from '../../../parts/field.js';
+import m from '../../../parts/m.js';
+import { words } from '../words.js';
+
+/**
+ * @typedef {import('../types.js').Clock} Clock
+ * @typedef {keyof typeof words.clocks} ClockKind
+ *
+ * @typedef {object} ClockAttrs
+ * @property {Clock} clock
+ * @property {'coop' | 'versus'} kind  of the game
+ * @property {(clock: Clock) => void} onchange
+ * @property {boolean} [disabled]
+ */
+
+/**
+ * What each kind of clock starts from.
+ *
+ * @type {Record<string, Clock>}
+ */
+const usual = {
+  none: { kind: 'none' },
+  turn: { kind: 'turn', seconds: 60, hard: false },
+  bank: { kind: 'bank', seconds: 1800 },
+  fischer: { kind: 'fischer', seconds: 600, increment: 10 },
+  bronstein: { kind: 'bronstein', seconds: 600, delay: 10 },
+  sand: { kind: 'sand', seconds: 60 },
+};
+
+/**
+ * The clock itself where it is for such games, else none.
+ *
+ * @param {Clock | undefined} clock  what another program made a room with may have none
+ * @param {'coop' | 'versus'} kind
+ */
+export const fitting = (clock, kind) => (clock && (kind === 'versus' || clock.kind === 'turn') ? clock : usual.none);
+
+/** @param {ClockAttrs} attrs */
+export function clockForm({ clock, kind, onchange, disabled }) {
+  const chosen = fitting(clock, kind);
+  const kinds = /** @type {ClockKind[]} */ (Object.keys(words.clocks)).filter((name) => fitting(usual[name], kind).kind === name);
+  return m('.clock-form', [
+    choices({
+      legend: words.clock, name: 'clock', value: chosen.kind, disabled,
+      options: kinds.map((name) => ({ value: name, text: words.clocks[name].title, hint: words.clocks[name].hint })),
+      onchange: (name) => onchange(usual[name]),
+    }),
+    chosen.seconds === undefined ? null : lengths({ clock: chosen, kind, onchange, disabled }),
+  ]);
+}
+
+/** @param {ClockAttrs} attrs */
+function lengths({ clock, onchange, disabled }) {
+  const [minutes, seconds] = [Math.floor((clock.seconds ?? 0) / 60), (clock.seconds ?? 0) % 60];
+  const set = (/** @type {number} */ value) => onchange({ ...clock, seconds: Math.min(86_400, Math.max(1, value)) });
+  const extra = (/** @type {'increment' | 'delay'} */ name) => (clock[name] === undefined ? null
+    : number(words[name], clock[name] ?? 0, 3600, (value) => onchange({ ...clock, [name]: value }), disabled));
+  return m('.clock-lengths', [
+    number(words.minutes, minutes, 1440, (value) => set(value * 60 + seconds), disabled),
+    number(words.seconds, seconds, 59, (value) => set(minutes * 60 + value), disabled),
+    extra('increment'), extra('delay'),
+    clock.hard === undefined ? null
+      : check({ label: words.hard, checked: clock.hard, disabled, onchange: (hard) => onchange({ ...clock, hard }) }),
+  ]);
+}
+
+/** @param {string} label @param {number} value @param {number} most @param {(value: number) => void} set
+ * @param {boolean} [disabled] */
+const number = (label, value, most, set, disabled) => field({
+  label, value: String(value), type: 'number', inputmode: 'numeric', min: 0, max: most, disabled, class: 'field-number',
+  oninput(text) {
+    if (text !== '') set(Math.min(most, Math.max(0, Math.round(Number(text)) || 0)));
+  },
+});

@@ -1,0 +1,121 @@
+// The start screen: everything has a default, so that one press starts a tracker.
+
+import { button, linkButton } from '../../../parts/button.js';
+import { confirm } from '../../../parts/dialog.js';
+import m from '../../../parts/m.js';
+import { page } from '../../../parts/page.js';
+import { styled } from '../../../parts/styled.js';
+import { toast } from '../../../parts/toast.js';
+import { makeRoom } from '../../../rooms/make-room.js';
+import { engine } from '../../../host/engine.js';
+import { roomsOfToday } from '../../../host/room-seats.js';
+import { fitting } from './clock-form.js';
+import { GamePicker, kindText } from '../library/game-picker.js';
+import { chooseGame, chosenGame, readLibrary } from '../library/library.js';
+import { discard, open, unfinished } from '../tracker/local-table.js';
+import { startOptions } from './start-options.js';
+import { countedTable, playerNames, preferences, usualCount } from '../preferences.js';
+import { plain } from '../library/share.js';
+import { words } from '../words.js';
+
+/** @typedef {import('../types.js').Setup} Setup */
+
+/** @type {ClosureComponent<{ game: import('../../../rooms/room-game.js').RoomGame }>} */
+function Start({ attrs: { game } }) {
+  let count = usualCount(preferences().counts);
+  let isChoosing = false;
+  let isStarting = false;
+  // So that a table is there at once.
+  engine('turns').catch(() => {});
+  import('../tracker/play.js').catch(() => {});
+  void readLibrary();
+
+  async function start() {
+    if (isStarting) return;
+    isStarting = true;
+    try {
+      await open(setupOf(count), chosenGame().bgg);
+      countedTable(count);
+      m.route.set('/turns/play');
+    } catch (refusal) {
+      toast(/** @type {Error} */ (refusal).message, { kind: 'error' });
+    }
+    isStarting = false;
+    m.redraw();
+  }
+
+  /** @param {number} players @returns {Setup} */
+  function setupOf(players) {
+    const { names, clock } = preferences();
+    return { game: plain(chosenGame()), players: playerNames(names, players), clock: fitting(clock, chosenGame().kind) };
+  }
+
+  return {
+    view: () => page({ title: words.title, accent: 'turns', wide: true }, m('.start', [
+      continueCard(),
+      m('section.start-game.card', [
+        m('.start-chosen', [
+          m('h2', chosenGame().name), m('p.quiet', kindText(chosenGame())), chosenGame().note ? m('p.quiet', chosenGame().note) : null,
+        ]),
+        m('.row', [
+          button({
+            text: isChoosing ? words.close : words.chooseGame, 'aria-expanded': String(isChoosing), class: 'start-choose',
+            onclick() { isChoosing = !isChoosing; },
+          }),
+          linkButton({ text: words.myGames, href: '#!/turns/games' }),
+        ]),
+        m('.start-list', { class: isChoosing ? '' : 'start-list-closed' }, m(GamePicker, {
+          chosen: chosenGame().id,
+          onchoose(game) { chooseGame(game); isChoosing = false; },
+        })),
+      ]),
+      m('section.start-table', [
+        playerCount(count, chosenGame().players, (chosen) => { count = chosen; }),
+        startOptions({ count, kind: chosenGame().kind }),
+        button({
+          text: words.morePhones, icon: 'people', class: 'start-room',
+          onclick: () => makeRoom(game, { game: plain(chosenGame()), clock: fitting(preferences().clock, chosenGame().kind) }),
+        }),
+      ]),
+      m('.start-bar', button({
+        text: [words.start, m('small.start-name', ` ${chosenGame().name}`)], icon: 'play', kind: 'main',
+        class: 'start-button', disabled: isStarting, onclick: start,
+      })),
+    ])),
+  };
+}
+
+/** The tables that were left, here and in rooms, with the ways back to them. */
+function continueCard() {
+  const left = unfinished();
+  const rooms = roomsOfToday().filter(({ game }) => game === 'turns').slice(0, 3);
+  if (!left && rooms.length === 0) return null;
+  return m('section.start-continue.card', [
+    left ? [
+      linkButton({
+        text: words.continueGame(left.setup.game.name, left.note.round), icon: 'redo', href: '#!/turns/play', kind: 'main',
+      }),
+      button({ text: words.discard, kind: 'quiet', onclick: putAway }),
+    ] : null,
+    rooms.map(({ code }) => linkButton({ text: words.continueRoom(code), icon: 'redo', href: `#!/room/${code}` })),
+  ]);
+}
+
+async function putAway() {
+  if (await confirm({ title: words.discardAsk, yes: words.discard, danger: true })) discard();
+  m.redraw();
+}
+
+/** @param {number} count @param {number[] | undefined} usual  the fewest and the most for this game
+ * @param {(count: number) => void} onchange */
+const playerCount = (count, usual, onchange) => m('fieldset.counts', [
+  m('legend', words.players),
+  m('.counts-row', [1, 2, 3, 4, 5, 6, 7, 8].map((number) => m('label.count', {
+    class: usual && (number < usual[0] || number > usual[1]) ? 'count-unusual' : '',
+  }, [
+    m('input', { type: 'radio', name: 'count', value: number, checked: number === count, onchange: () => onchange(number) }),
+    m('span', String(number)),
+  ]))),
+]);
+
+export default styled(Start, '/games/turns/turns.css');

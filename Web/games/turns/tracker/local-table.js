@@ -1,0 +1,87 @@
+// The table on this device: opened by the start screen, drawn by the tracker, kept until it is finished.
+
+import { forgetTable, keptTable, openLocalTable, resumeLocalTable } from '../../../host/local-table.js';
+import { storage } from '../../../parts/storage.js';
+import { wallTime } from '../../../parts/time.js';
+import { lastPlayKey } from '../stored.js';
+import { newUUID } from '../uuid.js';
+
+/**
+ * @typedef {import('../../../host/table.js').Table} Table
+ * @typedef {import('../types.js').Setup} Setup
+ * @typedef {import('../types.js').Play} Play
+ *
+ * @typedef {object} Note
+ *   What is kept beside a table, to offer it again and to export it: all but the round stays the same.
+ * @property {number} round
+ * @property {string} id
+ * @property {number} began
+ * @property {number} [bgg]
+ */
+
+/** @type {{ table: Table, note: Omit<Note, 'round'> } | null} */
+let current = null;
+
+/** @param {Setup} setup @param {number} [bgg] */
+export async function open(setup, bgg) {
+  leave();
+  const note = { id: newUUID(), began: wallTime(), bgg };
+  current = { table: await openLocalTable({ game: 'turns', setup, viewer: 'spectator', note: noting(note) }), note };
+}
+
+/**
+ * The table that is open, or else the one that was left.
+ *
+ * @returns {Promise<Table | null>}
+ */
+export async function take() {
+  const kept = current ? null : unfinished();
+  if (kept) {
+    const table = await resumeLocalTable('turns', { viewer: 'spectator', note: noting(kept.note) });
+    if (table) current = { table, note: kept.note };
+  }
+  return current?.table ?? null;
+}
+
+/** Takes the table back that goes on in another window. */
+export function takeBack() {
+  leave();
+  return take();
+}
+
+/** Lets go of the open table, which stays as it is. */
+export function leave() {
+  current?.table.close();
+  current = null;
+}
+
+/**
+ * The table that was left.
+ *
+ * @returns {{ setup: Setup, note: Note } | null}
+ */
+export function unfinished() {
+  const kept = keptTable('turns');
+  const isWhole = typeof kept?.note?.round === 'number' && typeof kept.setup.game?.name === 'string';
+  return isWhole ? /** @type {any} */ (kept) : null;
+}
+
+/** Puts the unfinished table away. */
+export function discard() {
+  leave();
+  forgetTable('turns');
+}
+
+/** Ends the open table: what it was stays for the summary. */
+export async function finish() {
+  if (!current) return;
+  const { table, note } = current;
+  const { game } = /** @type {Setup} */ (table.setup);
+  /** @type {Play} */
+  const play = { ...note, game: game.name, kind: game.kind, summary: await table.summary() };
+  storage.write(lastPlayKey, play);
+  discard();
+}
+
+/** @param {Omit<Note, 'round'>} note */
+const noting = ({ id, began, bgg }) => (/** @type {import('../types.js').View} */ view) => ({ round: view.round, id, began, bgg });

@@ -1,0 +1,67 @@
+// The menu of a tracker.
+
+import { button } from '../../../parts/button.js';
+import { openDialog } from '../../../parts/dialog.js';
+import { check } from '../../../parts/field.js';
+import m from '../../../parts/m.js';
+import { settings } from '../../../parts/settings.js';
+import { toast } from '../../../parts/toast.js';
+import { showHistory } from './history.js';
+import { askForOrder } from './order-dialog.js';
+import { players } from './players.js';
+import { prefer, preferences } from '../preferences.js';
+import { showSummary } from '../after/summary.js';
+import { words } from '../words.js';
+
+/**
+ * @typedef {import('../../../host/table.js').Table} Table
+ * @typedef {import('../types.js').View} View
+ *
+ * @typedef {object} MenuItem
+ * @property {string} text
+ * @property {import('../../../parts/icons.js').IconName} icon
+ * @property {() => unknown} run  may be a promise that rejects with a sentence
+ *
+ * @typedef {object} MenuAttrs
+ * @property {Table} table
+ * @property {View} view
+ * @property {MenuItem[]} items  what there is besides, for this kind of table
+ * @property {(action: object) => void} perform
+ */
+
+/** @param {MenuAttrs} attrs */
+export async function openMenu({ table, view, items, perform }) {
+  /** @type {MenuItem[]} */
+  const all = [
+    ...(view.turn === null ? [] : [{ text: words.order, icon: /** @type {const} */ ('people'), run: () => reorder(table, view, perform) }]),
+    { text: words.history, icon: 'hourglass', run: () => showHistory(table) },
+    { text: words.soFar, icon: 'clock', run: () => showSummary(table) },
+    ...items,
+    // The way back asks; the browser's own button takes the same one.
+    { text: words.leave, icon: 'leave', run: () => history.back() },
+  ];
+  const chosen = await openDialog({
+    title: words.menu, accent: 'turns',
+    body: (close) => [
+      m('.menu-items', all.map((item) => button({ text: item.text, icon: item.icon, onclick: () => close(item) }))),
+      check({ label: words.sound, checked: settings.get().sound, onchange: (sound) => settings.change({ sound }) }),
+      check({ label: words.dim, checked: settings.get().dims, onchange: (dims) => settings.change({ dims }) }),
+      table.seats.length > 1
+        ? check({ label: words.facing, checked: !preferences().upright, onchange: (isFacing) => prefer({ upright: !isFacing }) })
+        : null,
+    ],
+    actions: [{ text: words.close, value: undefined }],
+  });
+  try {
+    await chosen?.run();
+  } catch (refusal) {
+    toast(/** @type {Error} */ (refusal).message, { kind: 'error' });
+  }
+}
+
+/** @param {Table} table @param {View} view @param {(action: object) => void} perform */
+async function reorder(table, view, perform) {
+  const seats = await askForOrder(players(table, view));
+  // The order may be given in any step, so it says none.
+  if (seats) perform({ order: { seats } });
+}

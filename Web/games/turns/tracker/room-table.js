@@ -1,0 +1,88 @@
+// A table in a room: the tracker where this phone has seats, the television where it has none.
+
+import { confirm, openDialog } from '../../../parts/dialog.js';
+import m from '../../../parts/m.js';
+import { wallTime } from '../../../parts/time.js';
+import { exports } from '../after/after.js';
+import { boardGameGeekNumber } from '../library/library.js';
+import { players } from './players.js';
+import { countedRoom } from '../preferences.js';
+import { openPeople } from './room-dialog.js';
+import { summaryView } from '../after/summary.js';
+import { Television } from './television.js';
+import { Tracker } from './tracker.js';
+import { newUUID } from '../uuid.js';
+import { words } from '../words.js';
+
+/**
+ * @typedef {import('../../../host/table.js').Table} Table
+ * @typedef {import('../types.js').Play} Play
+ */
+
+/** @type {ClosureComponent<{ table: Table }>} */
+export function RoomTable({ attrs: { table } }) {
+  if (table.mark && table.seats.length > 0) countedRoom(table.people.length, table.mark.id);
+  return {
+    view: () => (table.seats.length === 0
+      ? m(Television, { table, notice: notice(table) })
+      : m(Tracker, {
+        table, notice: notice(table),
+        menu: [
+          { text: words.people, icon: 'people', run: () => openPeople(table) },
+          { text: words.finish, icon: 'check', run: () => showEnd(table) },
+          ...(table.room?.isHost ? [{ text: words.again, icon: /** @type {const} */ ('redo'), run: () => playAgain(table) }] : []),
+          { text: words.giveUp(table.seats.length), icon: 'leave', run: () => giveUp(table) },
+        ],
+        askToLeave: () => confirm({ title: words.leaveAsk, text: words.leaveRoomText, yes: words.leave, no: words.stay }),
+      })),
+  };
+}
+
+/**
+ * What everybody waits for, in a few quiet words.
+ *
+ * @param {Table} table
+ */
+export function notice(table) {
+  if (/** @type {{ isClosing?: boolean }} */ (table).isClosing) return words.closing;
+  switch (table.status) {
+    case 'reconnecting': return words.reconnecting;
+    case 'waiting': return words.waitingFor(players(table, table.viewFor(null))
+      .filter(({ seat }) => table.waiting.includes(seat)).map(({ name }) => name));
+    case 'closed': return table.closedBy?.message ?? null;
+    default: return null;
+  }
+}
+
+/** @param {Table} table */
+async function playAgain({ room }) {
+  if (await confirm({ title: words.againAsk, text: words.againText, yes: words.again, danger: true })) await room?.again();
+}
+
+/** @param {Table} table */
+async function giveUp(table) {
+  const { seats, room } = table;
+  if (!await confirm({ title: words.giveUpAsk, text: words.giveUpText, yes: words.giveUp(seats.length), danger: true })) return;
+  for (const seat of seats) await room?.leave(seat);
+}
+
+/**
+ * The summary with its files, over the table, which goes on for those who want it to. Every phone of the room exports
+ * the same, so that a play that several of them import is one; all of it is what the server tells.
+ *
+ * @param {Table} table
+ */
+async function showEnd(table) {
+  /** @type {import('../types.js').Summary} */
+  const summary = await table.summary();
+  /** @type {Play} */
+  const play = {
+    // A game that an older server began has no mark.
+    ...(table.mark ?? { id: newUUID(), began: wallTime() - summary.elapsed }),
+    game: summary.game, kind: summary.kind, bgg: await boardGameGeekNumber(summary), summary,
+  };
+  await openDialog({
+    title: play.game, accent: 'turns', wide: true, body: () => [summaryView(summary), exports(play)],
+    actions: [{ text: words.close, value: undefined }],
+  });
+}

@@ -1,0 +1,143 @@
+// One section of a tracker: a player's own, or the one that all share in a symmetric phase.
+
+import m from '../../../parts/m.js';
+import { clockText } from '../../../parts/duration.js';
+import { icon } from '../../../parts/icons.js';
+import { press } from '../../../parts/press.js';
+import { foot } from './foot.js';
+import { words } from '../words.js';
+
+/**
+ * @typedef {import('../types.js').View} View
+ * @typedef {import('../types.js').Section} Section
+ *
+ * @typedef {object} SectionAttrs
+ * @property {View} view
+ * @property {Section} section
+ * @property {import('./layout.js').Place} place
+ * @property {{ seat: number, name: string, isOwn: boolean } | null} turn  whose it is, and whether from this phone
+ * @property {number} passed  milliseconds since the view was taken, for the clock
+ * @property {boolean} isOpen  whether a small card shows what there is to do in the place of its ready button
+ * @property {() => void} onopen  turns a small card over
+ * @property {(action: object, seat: number | null) => void} perform
+ */
+
+/** @param {SectionAttrs} attrs */
+export function seatSection(attrs) {
+  const { view, section, place, turn, isOpen } = attrs;
+  return m('section', {
+    key: section.seat ?? 'shared',
+    class: classes(view, section, place),
+    style: { gridArea: place.area },
+    'aria-label': section.name,
+  }, m('.seat-face', m('.seat-card', {
+    class: `seat-card-${amount(section.actions.length)} ${isOpen ? 'seat-card-open' : ''}`,
+  }, [
+    head(attrs),
+    section.actions.length > 0 ? marks(attrs) : null,
+    readyButton(attrs),
+    canPass(attrs) ? passButton(attrs) : null,
+    m('p.seat-foot', foot(view, section, turn?.name ?? null)),
+  ])));
+}
+
+/**
+ * How much there is to do, by which its place on the card is chosen.
+ *
+ * @param {number} actions
+ */
+function amount(actions) {
+  if (actions === 0) return 'bare';
+  if (actions <= 3) return 'few';
+  return actions <= 6 ? 'some' : 'many';
+}
+
+/** @param {View} view @param {Section} section @param {import('./layout.js').Place} place */
+function classes(view, section, place) {
+  return [
+    'seat', `seat-${place.turn}`, section.ready ? 'seat-ready' : '', section.enabled ? '' : 'seat-off',
+    view.turn !== null && view.turn === section.seat ? 'seat-turn' : '',
+  ].join(' ');
+}
+
+/** @param {SectionAttrs} attrs */
+function head({ view, section, passed, isOpen, onopen }) {
+  const done = section.actions.filter((mark) => mark.done).length;
+  return m('header.seat-head', [
+    m('h2.seat-name', section.name),
+    m('span.seat-phase', section.seat === null ? words.together : view.phase.name),
+    section.clock ? clock(section.clock, passed) : null,
+    section.passed ? m('span.seat-passed', words.passed) : null,
+    section.actions.length > 0 ? m('button.seat-flip', {
+      type: 'button', 'aria-expanded': String(isOpen), 'aria-label': words.actionsOf(section.name, done, section.actions.length),
+      ...press(onopen),
+    }, [icon(isOpen ? 'close' : 'check'), m('span', `${done}/${section.actions.length}`)]) : null,
+  ]);
+}
+
+/**
+ * Whose turn it is may pass: in their own section, or in the one that all share, where they play from this phone.
+ *
+ * @param {SectionAttrs} attrs
+ */
+const canPass = ({ section, turn }) =>
+  turn !== null && section.enabled && (section.seat === null ? turn.isOwn : section.seat === turn.seat);
+
+/** @param {{ left: number, running: boolean }} clock @param {number} passed */
+function clock({ left, running }, passed) {
+  const now = running ? left - passed : left;
+  return m('span.seat-clock', {
+    class: [running ? '' : 'seat-clock-idle', now <= 0 ? 'seat-clock-over' : ''].join(' '),
+    role: 'timer', title: now <= 0 ? words.timeUp : undefined,
+    'aria-label': now <= 0 ? `${words.timeUp}, ${clockText(now)}` : words.timeLeft(clockText(now)),
+  }, clockText(now));
+}
+
+/** @param {SectionAttrs} attrs */
+const passButton = ({ view, turn, perform }) => m('button.pass', {
+  type: 'button', disabled: view.paused, ...press(() => perform({ pass: step(view) }, turn?.seat ?? null)),
+}, words.pass);
+
+/** @param {SectionAttrs} attrs */
+function marks({ view, section, perform }) {
+  return m('ul.marks', section.actions.map((mark, index) =>
+    m('li', m('button.mark', {
+      type: 'button', class: [mark.done ? 'mark-done' : '', mark.name.length > 20 ? 'mark-long' : ''].join(' '), 'aria-pressed': String(mark.done),
+      disabled: !section.enabled,
+      ...press(() => perform({ toggle: { action: index, ...step(view) } }, section.seat)),
+    }, [icon(mark.done ? 'check' : 'open'), m('span.mark-name', mark.name)]))));
+}
+
+/** @param {SectionAttrs} attrs */
+function readyButton({ view, section, perform }) {
+  return m('button.ready', {
+    type: 'button', disabled: !section.enabled || view.paused,
+    'aria-pressed': view.turn === null && section.seat !== null ? String(section.ready) : false,
+    ...press(() => perform({ ready: step(view) }, section.seat)),
+  }, [icon(readyIcon(view, section)), m('span', readyText(view, section))]);
+}
+
+/** @param {View} view @param {Section} section @returns {import('../../../parts/icons.js').IconName} */
+function readyIcon(view, section) {
+  if (view.paused) return 'pause';
+  if (section.passed) return 'pass';
+  if (!section.enabled) return 'hourglass';
+  if (view.turn !== null || section.seat === null) return 'forward';
+  return section.ready ? 'check' : 'open';
+}
+
+/** @param {View} view @param {Section} section */
+function readyText(view, section) {
+  if (view.paused) return words.paused;
+  if (section.seat === null) return words.endTogether;
+  if (view.turn === null) return section.ready ? words.isReady : words.ready;
+  if (section.passed) return words.passed;
+  return section.enabled ? words.done : words.waiting;
+}
+
+/**
+ * What every action carries, so that a press on a step that is over changes nothing.
+ *
+ * @param {View} view
+ */
+export const step = (view) => ({ step: view.step });

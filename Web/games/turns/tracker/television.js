@@ -1,0 +1,57 @@
+// The table for those who only watch: a television in the corner, readable from the sofa, with nothing to press.
+
+import { clockText } from '../../../parts/duration.js';
+import { icon } from '../../../parts/icons.js';
+import m from '../../../parts/m.js';
+import { ticking } from '../../../parts/ticking.js';
+import { keepAwake } from '../../../parts/wake-lock.js';
+import { presentState, stateIcon } from './roster.js';
+import { runningClock } from './running-clock.js';
+import { hearOnce } from './tracker.js';
+import { words } from '../words.js';
+
+/**
+ * @typedef {import('../../../host/table.js').Table} Table
+ * @typedef {import('../types.js').View} View
+ * @typedef {import('../types.js').Section} Section
+ */
+
+/** @type {ClosureComponent<{ table: Table, notice: Children }>} */
+export function Television({ attrs: { table } }) {
+  const ticks = ticking(() => runningClock(table));
+  const endings = [table.onchange(() => ticks.follow()), table.onevents(hearOnce(table)), keepAwake(), () => ticks.stop()];
+  ticks.follow();
+  return {
+    onremove: () => endings.forEach((end) => end()),
+    view({ attrs: { notice } }) {
+      /** @type {View | null} */
+      const view = table.viewFor(null);
+      const passed = Math.max(0, table.now() - table.at);
+      return m('main.television.accent-turns', view ? [
+        m('header.television-head', { role: 'status' }, [
+          m('h1', view.paused ? words.paused : view.phase.name), m('p', words.round(view.round)),
+        ]),
+        m('ul.television-seats', { class: `television-${view.sections.length}` },
+          view.sections.map((section) => seat(view, section, table, passed))),
+        notice ? m('p.tracker-notice', { role: 'status' }, notice) : null,
+      ] : m('p.tracker-notice', { role: 'status' }, notice));
+    },
+  };
+}
+
+/** @param {View} view @param {Section} section @param {Table} table @param {number} passed */
+const seat = (view, section, table, passed) => m('li.television-seat', {
+  key: String(section.seat),
+  class: [section.ready ? 'television-ready' : '', view.turn !== null && view.turn === section.seat ? 'television-turn' : ''].join(' '),
+}, [
+  m('header.television-who', [
+    m('h2', section.seat === null ? words.together : section.name),
+    section.clock ? m('span', clockText(section.clock.left - (section.clock.running ? passed : 0))) : null,
+  ]),
+  section.seat === null ? null : m('p.television-state', [
+    icon(stateIcon(view, section)), presentState(view, section, table.people.find(({ seat: number }) => number === section.seat)),
+  ]),
+  m('ul.television-marks', section.actions.map((mark) => m('li', { class: mark.done ? 'television-done' : '' }, [
+    icon(mark.done ? 'check' : 'open'), mark.name,
+  ]))),
+]);

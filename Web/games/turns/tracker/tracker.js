@@ -1,0 +1,157 @@
+// The tracker: the sections of a table round its strip, on this device alone or on one of several phones.
+
+import { closeDialogs } from '../../../parts/dialog.js';
+import { dimWhenIdle } from '../../../parts/dim.js';
+import { askBeforeLeaving } from '../../../parts/leaving.js';
+import m from '../../../parts/m.js';
+import { followSize } from '../../../parts/size.js';
+import { sound } from '../../../parts/sound.js';
+import { ticking } from '../../../parts/ticking.js';
+import { toast } from '../../../parts/toast.js';
+import { keepAwake } from '../../../parts/wake-lock.js';
+import { layout, uprightLayout } from './layout.js';
+import { openMenu } from './menu.js';
+import { players } from './players.js';
+import { preferences } from '../preferences.js';
+import { others } from './roster.js';
+import { runningClock } from './running-clock.js';
+import { seatSection } from './section.js';
+import { strip } from './strip.js';
+import { words } from '../words.js';
+
+/**
+ * @typedef {import('../../../host/table.js').Table} Table
+ * @typedef {import('../types.js').View} View
+ * @typedef {import('../types.js').Section} Section
+ *
+ * @typedef {object} TrackerAttrs
+ * @property {Table} table
+ * @property {import('./menu.js').MenuItem[]} menu  what there is besides, for this kind of table
+ * @property {() => Promise<boolean>} askToLeave
+ * @property {Children} [notice]  quiet word of what the table waits for
+ */
+
+/** @type {ClosureComponent<TrackerAttrs>} */
+export function Tracker({ attrs: { table, askToLeave } }) {
+  const view = () => /** @type {View | null} */ (table.viewFor(null));
+  const ticks = ticking(() => runningClock(table));
+  const endings = [
+    table.onchange(() => ticks.follow()), table.onevents(hearOnce(table)), () => ticks.stop(), followSize(),
+    keepAwake(), dimWhenIdle(), askBeforeLeaving(askToLeave, '/turns'),
+  ];
+  ticks.follow();
+
+  /** Whose small cards are turned over, to what there is to do: until the next step, or another size. */
+  let open = { while: '', seats: new Set() };
+  const flip = (/** @type {number | null} */ seat) => {
+    sound.play('click');
+    if (!open.seats.delete(seat)) open.seats.add(seat);
+  };
+
+  const perform = (/** @type {object} */ action, /** @type {number | null} */ seat = null) => {
+    sound.play('click');
+    table.act(action, seat ?? table.seats[0]).catch(explain);
+  };
+
+  return {
+    onremove() {
+      endings.forEach((end) => end());
+      // Closing draws the page again, which has to wait until this drawing is done.
+      void Promise.resolve().then(closeDialogs);
+    },
+    onupdate: ({ dom }) => keepFocus(dom),
+    view({ attrs: { menu, notice } }) {
+      const shown = view();
+      if (!shown) return m('.tracker.accent-turns', m('p.tracker-notice', notice));
+      const now = [shown.step, window.innerWidth, window.innerHeight].join();
+      if (open.while !== now) open = { while: now, seats: new Set() };
+      const isMine = (/** @type {Section} */ section) => section.seat === null || table.seats.includes(section.seat);
+      const own = shown.sections.filter(isMine);
+      const rest = shown.sections.filter((section) => !isMine(section));
+      const isWide = window.innerWidth > window.innerHeight;
+      const { upright } = preferences();
+      const places = upright ? uprightLayout(own.length, isWide) : layout(own.length, isWide);
+      const passed = Math.max(0, table.now() - table.at);
+      return m('.tracker.accent-turns', { class: rest.length > 0 ? 'tracker-room' : '' }, [
+        m('h1.out-of-sight', words.tracker),
+        rest.length > 0 ? others({ view: shown, sections: rest, people: table.people, passed }) : null,
+        m('.tracker-grid', {
+          class: `tracker-${own.length} tracker-step-${shown.step % 2}`,
+          style: { gridTemplateRows: places.rows, gridTemplateColumns: places.columns },
+        }, [
+          own.map((section, index) => seatSection({
+            view: shown, section, place: places.places[index], turn: turnOf(table, shown), passed, perform,
+            isOpen: open.seats.has(section.seat), onopen: () => flip(section.seat),
+          })),
+          strip({
+            view: shown, place: places.strip, isTwoSided: !upright && table.seats.length > 1,
+            perform, openMenu: () => openMenu({ table, view: shown, items: menu, perform }),
+          }),
+        ]),
+        notice ? m('p.tracker-notice', { role: 'status' }, notice) : null,
+      ]);
+    },
+  };
+}
+
+/**
+ * Whose turn it is; null in a co-op game.
+ *
+ * @param {Table} table
+ * @param {View} view
+ */
+function turnOf(table, view) {
+  const player = players(table, view).find(({ seat }) => seat === view.turn);
+  return player ? { ...player, isOwn: table.seats.includes(player.seat) } : null;
+}
+
+/**
+ * What happened is told to each seat of this phone; it is heard once.
+ *
+ * @param {Table} table
+ */
+export const hearOnce = (table) => (/** @type {object[]} */ events, /** @type {number | null} */ seat) => {
+  if (seat === (table.seats[0] ?? null)) hear(events);
+};
+
+/**
+ * What is heard of what happened; of several things the weightiest.
+ *
+ * @param {object[]} events
+ */
+function hear(events) {
+  const names = events.flatMap((event) => Object.keys(event));
+  if (names.includes('timeUp')) sound.play('timeUp');
+  else if (['phaseBegan', 'turnBegan', 'roundBegan', 'wentBack', 'wentForward'].some((name) => names.includes(name))) sound.play('phase');
+  else if (names.includes('readied') || names.includes('passed')) sound.play('ready');
+}
+
+/** @param {{ code: string, message: string }} refusal */
+function explain({ code, message }) {
+  sound.play('error');
+  toast(code === 'stepIsOver' ? words.tooLate : message);
+}
+
+/**
+ * Whoever plays by keyboard finds the next button where the last one is gone. Where it is still there and has no focus, they
+ * have left the page for the browser's own bar, and are not brought back.
+ *
+ * @param {Element} dom
+ */
+function keepFocus(dom) {
+  const active = document.activeElement;
+  const isGone = !focused.isConnected || (focused instanceof HTMLButtonElement && focused.disabled);
+  if (!playsByKeyboard || !isGone || (active !== document.body && active !== focused)) return;
+  /** @type {HTMLButtonElement | null} */ (dom.querySelector('.ready:not(:disabled)'))?.focus();
+}
+
+/**
+ * What had the focus last.
+ *
+ * @type {Element}
+ */
+let focused = document.body;
+window.addEventListener('focus', ({ target }) => { if (target instanceof Element) focused = target; }, true);
+let playsByKeyboard = false;
+window.addEventListener('keydown', () => { playsByKeyboard = true; }, true);
+window.addEventListener('pointerdown', () => { playsByKeyboard = false; }, true);
