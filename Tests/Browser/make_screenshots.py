@@ -49,7 +49,6 @@ README = {
 def opened_devices(parlour):
     """Makes devices of a browser and a server of their own."""
     expect.set_options(timeout=10_000)
-    bundle_page()
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright, Server(parlour, pathlib.Path(data)) as server:
         browser = launch(playwright)
         try:
@@ -88,12 +87,15 @@ def make_all_looks(parlour, screens):
 
 def main(parlour, *what):
     if what == ("readme",):
+        bundle_page()
         make_for_readme(parlour)
         return
     unknown = [screen for screen in what if screen not in SCREENS]
     if unknown:
         sys.exit(f"There is no screen {', '.join(unknown)}; there are: {', '.join(SCREENS)}.")
     screens = list(what or SCREENS)
+    # Once, before the processes begin that share it.
+    bundle_page()
     cores = len(os.sched_getaffinity(0))
     with multiprocessing.get_context("spawn").Pool(cores) as pool:
         pool.starmap(make_all_looks, [(parlour, screens[core::cores]) for core in range(cores)])
