@@ -1,6 +1,6 @@
 """What was sent to a server that said nothing does no harm there when it is sent again: with bad reception a browser waits for
 minutes, or for ever. The browser's clock is the test's. When the page gives up, and what it says, is in
-Tests/Page/app/silence.test.mjs."""
+Tests/Page/player/silence.test.mjs."""
 
 import contextlib
 

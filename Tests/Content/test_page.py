@@ -9,26 +9,6 @@ import subprocess
 import pytest
 
 WEB = pathlib.Path(__file__).resolve().parents[2] / "Web"
-IMPORT = re.compile(r"^(?:import|export)\b[^;]*?'(\.{1,2}/[^']+)';", re.MULTILINE)
-
-
-def imports(module, found):
-    """All that a module needs before it runs, and what these need."""
-    for path in IMPORT.findall(module.read_text()):
-        other = (module.parent / path).resolve()
-        if other not in found:
-            found.add(other)
-            imports(other, found)
-    return found
-
-
-def test_the_page_asks_for_all_modules_of_its_start_at_once():
-    asked = re.findall(r'<link rel="modulepreload" href="([^"]+)">', (WEB / "index.html").read_text())
-    needed = sorted(f"/{module.relative_to(WEB)}" for module in imports(WEB / "app/main.js", set()))
-    # A module that another one names is asked for only when that has come.
-    assert asked == needed
-
-
 # What the modules of each folder may use beside their own: what is below it.
 LAYERS = ["parts", "host", "player", "rooms", "games", "app"]
 # What a comment takes a type from.
@@ -36,20 +16,36 @@ TYPE = re.compile(r"\bimport\('(\.{1,2}/[^']+)'\)\.[A-Z]")
 
 
 @pytest.fixture(scope="module")
-def needs(tmp_path_factory):
-    """For each module those that it imports, at once or later."""
+def modules(tmp_path_factory):
+    """Of each module what it imports, as esbuild tells it."""
     folder = tmp_path_factory.mktemp("modules")
     subprocess.run(
         ["esbuild", "--bundle", "--format=esm", "--splitting", "--log-level=warning", f"--outdir={folder}",
          f"--metafile={folder}/modules.json", "app/main.js"], cwd=WEB, check=True)
-    modules = json.loads((folder / "modules.json").read_text())["inputs"]
-    return {path: [other["path"] for other in module["imports"]] for path, module in modules.items()}
+    return {path: one["imports"] for path, one in json.loads((folder / "modules.json").read_text())["inputs"].items()}
+
+
+@pytest.fixture(scope="module")
+def needs(modules):
+    """For each module those that it imports, at once or later."""
+    return {path: [other["path"] for other in imports] for path, imports in modules.items()}
 
 
 def types_of(path):
     """The modules from which a module's comments take types."""
     module = WEB / path
     return [(module.parent / other).resolve().relative_to(WEB).as_posix() for other in TYPE.findall(module.read_text())]
+
+
+def test_the_page_asks_for_all_modules_of_its_start_at_once(modules):
+    """A module that another one names is asked for only when that has come."""
+    needed, left = set(), ["app/main.js"]
+    while left:
+        others = {other["path"] for other in modules[left.pop()] if other["kind"] == "import-statement"}
+        left += others - needed
+        needed |= others
+    asked = re.findall(r'<link rel="modulepreload" href="/([^"]+)">', (WEB / "index.html").read_text())
+    assert asked == sorted(needed)
 
 
 def test_no_module_needs_itself_by_way_of_others(needs):

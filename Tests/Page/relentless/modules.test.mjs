@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { plainItem, runs } from '../../../Web/games/relentless/content.js';
-import { exactPoints, wholePoints } from '../../../Web/games/relentless/round/points.js';
+import { exactPoints, wholePoints } from '../../../Web/games/relentless/play/points.js';
 import { isObject, isText, isWhole } from '../../../Web/games/relentless/shapes.js';
 import { openWindow, own } from '../support/page.mjs';
 
@@ -38,7 +38,7 @@ const game = (/** @type {string} */ id, /** @type {number} */ score, more = {}) 
 
 test('games are kept with the best first, of equals the older one, once each and fifty at most', async () => {
   const page = await openWindow();
-  const { keepGame, keptGames } = await page.module('/games/relentless/games/kept-games.js');
+  const { keepGame, keptGames } = await page.module('/games/relentless/scores/kept-games.js');
   for (const one of [game('a', 5), game('b', 9), game('c', 5), game('d', 7), game('c', 99)]) assert.equal(keepGame(one), true);
   assert.deepEqual(own(keptGames()).map(({ id }) => id), ['b', 'd', 'a', 'c']);
   for (let number = 0; number < 60; number += 1) keepGame(game(`more-${number}`, 6));
@@ -49,7 +49,7 @@ test('games are kept with the best first, of equals the older one, once each and
 
 test('a team is the same in whatever order it sat and however it was written', async () => {
   const page = await openWindow();
-  const { isSameTeam, keepGame, lastTeam } = await page.module('/games/relentless/games/kept-games.js');
+  const { isSameTeam, keepGame, lastTeam } = await page.module('/games/relentless/scores/kept-games.js');
   assert.ok(isSameTeam(['Ana', 'BEN', 'Cleo'], ['cleo', 'ana', 'Ben']));
   assert.ok(!isSameTeam(['Ana', 'Ben'], ['Ana', 'Ben', 'Cleo']));
   assert.ok(!isSameTeam(['Ana', 'Ana', 'Ben'], ['Ana', 'Ben', 'Ben']));
@@ -86,7 +86,7 @@ test('of preferences each part that is damaged is as at first, and the others st
 test('the facts of an account are of all games on the device, and none where none was played', async () => {
   const page = await openWindow();
   const { facts } = await page.module('/games/relentless/facts.js');
-  const { keepGame } = await page.module('/games/relentless/games/kept-games.js');
+  const { keepGame } = await page.module('/games/relentless/scores/kept-games.js');
   assert.deepEqual(own(facts()), []);
   for (const one of [game('a', 5, { days: 9 }), game('b', 70, { days: 2 })]) keepGame(one);
   assert.deepEqual(own(facts()), [['Games', 2], ['Best score', 70], ['Most days survived', 9]]);
@@ -94,7 +94,7 @@ test('the facts of an account are of all games on the device, and none where non
 
 test('a form is made of a schema, and what it does not show stays as it was', async () => {
   const page = await openWindow();
-  const { draftOf, groups, mistakesIn, valueOf } = await page.module('/games/relentless/owner/schema-form.js');
+  const { draftOf, groups, mistakesIn, valueOf } = await page.module('/games/relentless/admin/schema-form.js');
   const schema = {
     $defs: { pair: { type: 'object', properties: { easy: { type: 'integer', title: 'Easy', minimum: 1 }, hard: { $ref: '#/$defs/most' } } }, most: { maximum: 9 } },
     properties: { $schema: { type: 'string' }, speed: { $ref: '#/$defs/pair', title: 'Speed' }, size: { type: 'object', properties: { only: {} } } },

@@ -159,7 +159,7 @@ test('where less movement is wanted a rhythm stands still and shows all of itsel
   }
   assert.equal(ana.all('.rl-frame-shown').length, 0);
   // On a whole there is no room for it: it stands beside.
-  const { itemFace } = await ana.module('/games/relentless/round/item-picture.js');
+  const { itemFace } = await ana.module('/games/relentless/play/item-picture.js');
   const { default: m } = await ana.module('/parts/m.js');
   const shown = ana.document.createElement('div');
   m.render(shown, itemFace({ kind: 'assembled', category: 'bicycle', parts: [horns[0]] }, { table: { now: () => 0 }, view: {} }));

@@ -1,6 +1,6 @@
 // What was reached in Relentless on this device, for the account page.
 
-import { keptGames } from './games/kept-games.js';
+import { keptGames } from './scores/kept-games.js';
 import { shell as words } from './words.js';
 
 /** @returns {[string, string | number][]} nothing where nothing was played */

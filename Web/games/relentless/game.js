@@ -5,9 +5,9 @@ export const game = {
   routes: {
     '/relentless': () => import('./start.js'),
     '/relentless/how-to': () => import('./how-to.js'),
-    '/relentless/scores': () => import('./games/scoreboard.js'),
-    '/relentless/practice': () => import('./alone/practice.js'),
-    '/relentless/admin': () => import('./owner/admin.js'),
+    '/relentless/scores': () => import('./scores/scoreboard.js'),
+    '/relentless/practice': () => import('./practice/practice.js'),
+    '/relentless/admin': () => import('./admin/admin.js'),
   },
   room: () => import('./room.js'),
   facts: () => import('./facts.js'),

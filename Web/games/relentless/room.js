@@ -2,7 +2,7 @@
 
 import m from '../../parts/m.js';
 import { attempt } from '../../parts/toast.js';
-import { TableScreen } from './round/table-screen.js';
+import { TableScreen } from './play/table-screen.js';
 
 export { firstSetup, obstacle, Setup } from './setup.js';
 export { longestName, mostSeats } from './stored.js';

@@ -9,7 +9,7 @@ import { icon } from '../../parts/icons.js';
 import m from '../../parts/m.js';
 import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
-import { unfinishedPractice } from './alone/practice-table.js';
+import { unfinishedPractice } from './practice/practice-table.js';
 import { changePreferences, preferences } from './preferences.js';
 import { firstSetup } from './setup.js';
 import { shell as words, words as gameWords } from './words.js';

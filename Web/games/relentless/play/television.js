@@ -239,4 +239,4 @@ const signed = (money) => (money < 0 ? `−${-money}` : String(money));
 /** @param {string} name @param {string} value @param {string} [more] */
 const sum = (name, value, more = '') => m('div', [m('dt', name), m('dd', { class: more }, value)]);
 
-export const Television = styled(TelevisionScreen, '/games/relentless/round/television.css');
+export const Television = styled(TelevisionScreen, '/games/relentless/play/television.css');

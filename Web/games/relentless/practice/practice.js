@@ -11,7 +11,7 @@ import { beginAgain, beginPractice, forgetPractice, resumePractice, unfinishedPr
 import { changePreferences, preferences } from '../preferences.js';
 import { difficultyRange } from '../setup.js';
 import { fewestSeats, longestName, mostSeats } from '../stored.js';
-import { TableScreen } from '../round/table-screen.js';
+import { TableScreen } from '../play/table-screen.js';
 import { shell as words } from '../words.js';
 
 /**

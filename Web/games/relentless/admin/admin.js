@@ -124,4 +124,4 @@ function Gate() {
   };
 }
 
-export default styled(Admin, '/games/relentless/owner/admin.css');
+export default styled(Admin, '/games/relentless/admin/admin.css');

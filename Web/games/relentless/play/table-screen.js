@@ -180,4 +180,4 @@ const failed = (start, load) => page({ title: words.title, accent: 'relentless',
   m('p', { role: 'alert' }, words.failed), m('.row', button({ text: words.tryAgain, icon: 'redo', onclick: load })),
 ]));
 
-export const TableScreen = styled(styled(Game, '/games/relentless/round/play.css'), '/games/relentless/relentless.css');
+export const TableScreen = styled(styled(Game, '/games/relentless/play/play.css'), '/games/relentless/relentless.css');

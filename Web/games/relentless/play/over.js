@@ -3,7 +3,7 @@
 import { button, linkButton } from '../../../parts/button.js';
 import m from '../../../parts/m.js';
 import { Title } from '../../../parts/page.js';
-import { earlierGames } from '../games/earlier-games.js';
+import { earlierGames } from '../scores/earlier-games.js';
 import { dayResult } from './result.js';
 import { coin } from './status.js';
 import { words } from '../words.js';
