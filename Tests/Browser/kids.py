@@ -292,11 +292,7 @@ class Memory:
         self.cards.nth(card).tap()
 
     def _click(self, card):
-        # One after the other, as a hand does. Playwright's click sends all three at once; a busy browser has told the page
-        # then that the button was released over the card before.
-        self.cards.nth(card).hover()
-        self.page.mouse.down()
-        self.page.mouse.up()
+        self.cards.nth(card).click()
 
     def _key(self, card):
         at, columns = self.page.evaluate("""() => {

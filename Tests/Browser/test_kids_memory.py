@@ -60,6 +60,25 @@ def test_all_pairs_found_are_a_win(table, level, how):
 
 # MARK: Small hands
 
+def test_a_card_that_turns_takes_no_press_of_those_above_and_below_it(table):
+    """Edge-on it has no width, and browsers have found it in the whole height of its column."""
+    page, _ = table("medium", "mouse")
+    found = page.evaluate("""() => {
+      const [above, turning] = [5, 9].map((number) => document.querySelectorAll('.memory-card')[number]);
+      const { x, y, width, height } = above.getBoundingClientRect();
+      turning.querySelector('.memory-turner').style.transition = 'none';
+      const found = new Set();
+      for (let angle = 89; angle < 91; angle += 0.01) {
+        turning.querySelector('.memory-turner').style.transform = `rotateY(${angle}deg)`;
+        for (const across of [-1, -0.5, 0, 0.5, 1]) {
+          found.add(document.elementFromPoint(x + width / 2 + across, y + height / 2).closest('button') === above);
+        }
+      }
+      return [...found];
+    }""")
+    assert found == [True]
+
+
 def test_a_finger_that_slides_on_a_card_opens_it(table):
     page, player = table("easy")
     box = player.cards.nth(5).bounding_box()
