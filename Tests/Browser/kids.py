@@ -235,16 +235,6 @@ class Memory:
 
     def flip(self, card):
         """Turns a card over; returns its animal."""
-        animal = self._try(card)
-        # A browser on a machine that stands still may lose a touch, or tell of one so late that the next card was touched
-        # by then. Whose page has heard of none on this card touches again.
-        lost = f"!touches.some(([type, name]) => type === 'pointerup' && name?.startsWith('Card {card + 1},'))"
-        if not animal and self.how == "touch" and self.page.evaluate(lost):
-            animal = self._try(card)
-        assert animal, f"Card {card} stays closed: {self.page.evaluate(STANDING)}"
-        return animal
-
-    def _try(self, card):
         self.page.evaluate("(card) => { delete faces[card]; look(); touches.length = 0; }", card)
         {"touch": self._tap, "mouse": self._click, "keyboard": self._key}[self.how](card)
         # A tap comes some time after the touch, and where the clock stands still nothing is drawn by itself.
@@ -254,7 +244,7 @@ class Memory:
             if animal:
                 return animal
             breathe(self.page)
-        return None
+        raise AssertionError(f"Card {card} stays closed: {self.page.evaluate(STANDING)}")
 
     def find_all(self, pairs=None):
         """Finds all pairs, or so many of them."""
