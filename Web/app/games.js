@@ -1,4 +1,4 @@
-// The five games, in the order of the home screen. Nothing else of the page names a game.
+// The five games, in the order of the home screen.
 
 import { game as townhunt } from '../games/hunt/game.js';
 import { game as jasmine } from '../games/jasmine/game.js';
