@@ -77,20 +77,24 @@ if isForBrowser {
     .target(
       name: "Catalogue", dependencies: ["Tabletop"] + games.map { .byName(name: $0) },
       swiftSettings: strict + (games + desks.keys.sorted()).map { .define($0) }),
-    rules("Rooms", ["Tabletop", "Catalogue"]),
+    rules("Ports"),
+    rules("Rooms", ["Tabletop", "Catalogue", "Ports"]),
     .systemLibrary(name: "CSodium"),
     .target(name: "Cryptography", dependencies: ["CSodium"], swiftSettings: strict),
-    .target(name: "Accounts", dependencies: ["Tabletop", "Rooms", "Cryptography"], swiftSettings: strict),
+    .target(name: "Accounts", dependencies: ["Tabletop", "Ports", "Cryptography"], swiftSettings: strict),
     .target(
-      name: "Scores", dependencies: ["Tabletop", "Catalogue", "Rooms", "Accounts"], swiftSettings: strict),
+      name: "Scores", dependencies: ["Tabletop", "Catalogue", "Ports", "Accounts"], swiftSettings: strict),
     .target(
-      name: "Packs", dependencies: ["Tabletop", "TownHunt", "Rooms", "Accounts", "Scores"],
+      name: "Packs", dependencies: ["Tabletop", "TownHunt", "Ports", "Accounts", "Scores"],
+      swiftSettings: strict),
+    .target(
+      name: "Phrases", dependencies: ["Tabletop", "Catalogue", "Ports", "Accounts", "Scores"],
       swiftSettings: strict),
     .systemLibrary(name: "CZlib"),
     .target(
       name: "Storage",
       dependencies: [
-        "Tabletop", "TownHunt", "Rooms", "Accounts", "Scores", "Packs", "CZlib",
+        "Tabletop", "TownHunt", "Ports", "Rooms", "Accounts", "Scores", "Packs", "CZlib",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
@@ -98,8 +102,9 @@ if isForBrowser {
     .target(
       name: "Server",
       dependencies: [
-        "Tabletop", "Relentless", "Jasmine", "TownHunt", "Catalogue", "Rooms", "Accounts", "Scores", "Packs",
-        "Storage", "Cryptography", "CMalloc",
+        "Tabletop", "Relentless", "Jasmine", "TownHunt", "Catalogue", "Ports", "Rooms", "Accounts", "Scores",
+        "Packs",
+        "Phrases", "Storage", "Cryptography", "CMalloc",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -128,21 +133,23 @@ if isForBrowser {
       swiftSettings: strict),
     tests("TabletopTests", ["Tabletop", "TestSupport"]),
     tests("CatalogueTests", ["Tabletop", "Catalogue", "TestSupport"]),
-    tests("RoomsTests", ["Tabletop", "Catalogue", "Rooms", "TestSupport"]),
+    tests("RoomsTests", ["Tabletop", "Catalogue", "Ports", "Rooms", "TestSupport"]),
     tests("CryptographyTests", ["Cryptography"]),
-    tests("AccountsTests", ["Tabletop", "Rooms", "Cryptography", "Accounts", "Storage"]),
+    tests("AccountsTests", ["Tabletop", "Ports", "Rooms", "Cryptography", "Accounts", "Storage"]),
     tests("PacksTests", ["Tabletop", "TownHunt", "Packs"]),
     tests(
       "StorageTests",
       [
-        "Tabletop", "TownHunt", "Rooms", "Accounts", "Scores", "Packs", "Storage", "TestSupport",
+        "Tabletop", "TownHunt", "Ports", "Rooms", "Accounts", "Scores", "Packs", "Storage", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
-    tests("ScoresTests", ["Tabletop", "Catalogue", "Rooms", "Accounts", "Scores"]),
+    tests("ScoresTests", ["Scores"]),
+    tests("PhrasesTests", ["Phrases"]),
     tests(
       "ServerTests",
       [
-        "Tabletop", "TownHunt", "Catalogue", "Rooms", "Accounts", "Scores", "Packs", "Storage", "Server",
+        "Tabletop", "TownHunt", "Catalogue", "Ports", "Rooms", "Accounts", "Scores", "Packs", "Storage",
+        "Server",
         "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),

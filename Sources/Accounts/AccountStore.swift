@@ -1,4 +1,4 @@
-import Rooms
+import Ports
 
 /// Where players and their sessions are kept.
 ///

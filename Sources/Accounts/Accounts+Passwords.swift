@@ -1,4 +1,4 @@
-import Rooms
+import Ports
 import Tabletop
 
 /// What somebody fills in to register.

@@ -1,21 +1,21 @@
-import Rooms
+import Ports
 import Tabletop
 
 /// Who is who: guests, accounts, and the devices on which they are known (spec: Accounts). It knows no HTTP and no
 /// SQL.
 public struct Accounts: Sendable {
   let store: any AccountStore
-  let chance: any RoomChance
+  let chance: any Chance
   let work: any SideWork
   let limits: AttemptLimits
   let cost: PasswordHash.Cost
 
   /// - Parameter work: where passwords are hashed, away from who serves others meanwhile.
-  public init(store: any AccountStore, chance: any RoomChance, work: any SideWork) {
+  public init(store: any AccountStore, chance: any Chance, work: any SideWork) {
     self.init(store: store, chance: chance, work: work, cost: .usual)
   }
 
-  init(store: any AccountStore, chance: any RoomChance, work: any SideWork, cost: PasswordHash.Cost) {
+  init(store: any AccountStore, chance: any Chance, work: any SideWork, cost: PasswordHash.Cost) {
     self.store = store
     self.chance = chance
     self.work = work

@@ -1,4 +1,4 @@
-import Rooms
+import Ports
 import Synchronization
 import Tabletop
 

@@ -1,5 +1,3 @@
-import Rooms
-
 /// A device on which somebody is known. The device has the token, the server only its digest.
 public struct Session: Hashable, Sendable {
   public let id: Int64

@@ -1,6 +1,5 @@
-import Rooms
+import Ports
 import Tabletop
-import TownHunt
 
 extension Packs {
   /// A pack as a room plays it: with digests in place of answers. The room's loop waits for it: one row by its key.

@@ -1,18 +1,18 @@
 import Accounts
-import Rooms
+import Ports
 import Tabletop
 import TownHunt
 
 /// The packs of a server: who may publish, change and read them (spec: Packs and pins). It knows no HTTP and no SQL.
 public struct Packs: Sendable {
   let store: any PackStore
-  let chance: any RoomChance
+  let chance: any Chance
   /// How many packs an account may have.
   let mostPacks: Int
   /// As rooms and tickets have them.
   let sealed = SealedPacks()
 
-  public init(store: any PackStore, chance: any RoomChance, mostPacks: Int) {
+  public init(store: any PackStore, chance: any Chance, mostPacks: Int) {
     self.store = store
     self.chance = chance
     self.mostPacks = mostPacks

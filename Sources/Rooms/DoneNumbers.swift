@@ -1,5 +1,3 @@
-import Tabletop
-
 /// The numbers of the messages of one token that were done, so that none is done twice.
 ///
 /// They are kept as ranges: a phone counts up, so there is one range and a gap for each refusal.

@@ -1,3 +1,4 @@
+import Ports
 import Tabletop
 
 /// One change of a room as it stands in its log. Replayed in order, the entries make the same room again.

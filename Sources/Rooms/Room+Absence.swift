@@ -1,4 +1,5 @@
 import Catalogue
+import Ports
 import Tabletop
 
 /// What a game hears of players who cannot play just now, where it wants to.

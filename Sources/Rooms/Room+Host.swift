@@ -1,3 +1,4 @@
+import Ports
 import Tabletop
 
 /// Whose place the host's is, in the room and in games whose rules know a host.

@@ -1,4 +1,5 @@
 import Catalogue
+import Ports
 import Tabletop
 
 /// What a player brings to a seat.

@@ -1,4 +1,5 @@
 import Catalogue
+import Ports
 import Tabletop
 
 extension Room {

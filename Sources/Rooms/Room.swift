@@ -1,4 +1,5 @@
 import Catalogue
+import Ports
 import Tabletop
 
 /// A table on the server with a code, seats, presence and a log.

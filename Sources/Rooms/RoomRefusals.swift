@@ -18,7 +18,6 @@ extension Refusal {
   public static let whichSeat = Refusal("whichSeat", "This phone has several seats: name one.")
   public static let oldNumber = Refusal("oldNumber", "A message with a higher number was done already.")
   public static let seatTaken = Refusal("seatTaken", "Somebody is in this seat.")
-  public static let noContent = Refusal("noContent", "This server cannot read what this game is played with.")
   public static let recordFull = Refusal(
     "recordFull", "This table has been played at for so long that its record is full: open a new one.")
   public static let otherRules = Refusal(

@@ -1,3 +1,4 @@
+import Ports
 import Tabletop
 
 /// Who sits where in a room.

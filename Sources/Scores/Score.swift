@@ -1,5 +1,4 @@
 import Accounts
-import Rooms
 import Tabletop
 
 /// A score that was proven, before it has a number.

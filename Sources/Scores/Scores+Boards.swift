@@ -1,5 +1,4 @@
 import Accounts
-import Rooms
 import Tabletop
 
 /// A board as somebody sees it.

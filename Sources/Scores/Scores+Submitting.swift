@@ -1,5 +1,5 @@
 import Accounts
-import Rooms
+import Ports
 import Tabletop
 
 extension Scores {

@@ -1,20 +1,20 @@
 import Accounts
 import Catalogue
-import Rooms
+import Ports
 import Tabletop
 
 /// Tickets, the scores that they prove, and boards. It knows no HTTP and no SQL.
 public struct Scores: Sendable {
   let store: any ScoreStore
   let kinds: [any RankedKind]
-  let chance: any RoomChance
+  let chance: any Chance
   let work: any SideWork
 
   /// - Parameters:
   ///   - kinds: all that can be ranked; of two that take a wish the first counts.
   ///   - work: where recordings are played again, away from who serves others meanwhile.
   public init(
-    store: any ScoreStore, kinds: [any RankedKind], chance: any RoomChance, work: any SideWork
+    store: any ScoreStore, kinds: [any RankedKind], chance: any Chance, work: any SideWork
   ) {
     self.store = store
     self.kinds = kinds

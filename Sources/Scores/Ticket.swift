@@ -1,5 +1,4 @@
 import Accounts
-import Rooms
 import Tabletop
 
 /// A seed that the server issued for one ranked solo game of one player, used once.

@@ -104,27 +104,3 @@ struct Verification: Sendable {
     }
   }
 }
-
-extension JSON {
-  /// Whether it is the same value, in whatever order the members of objects stand.
-  func isSame(as other: JSON) -> Bool {
-    switch (self, other) {
-    case (.null, .null): true
-    case (.bool(let one), .bool(let other)): one == other
-    case (.number(let one), .number(let other)): one.literal.isIdentical(to: other.literal)
-    case (.string(let one), .string(let other)): one.isIdentical(to: other)
-    case (.array(let one), .array(let other)):
-      one.count == other.count && zip(one, other).allSatisfy { $0.isSame(as: $1) }
-    case (.object(let one), .object(let others)):
-      // No name stands twice in an object.
-      one.count == others.count
-        && one.enumerated().allSatisfy { index, member in
-          if others[index].name.isIdentical(to: member.name) {
-            return member.value.isSame(as: others[index].value)
-          }
-          return other[member.name].map { member.value.isSame(as: $0) } ?? false
-        }
-    default: false
-    }
-  }
-}

@@ -1,11 +1,11 @@
 import Accounts
-import Catalogue
 import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
 import NIOPosix
 import Packs
+import Phrases
 import Rooms
 import Scores
 import ServiceLifecycle

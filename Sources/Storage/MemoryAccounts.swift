@@ -1,5 +1,5 @@
 import Accounts
-import Rooms
+import Ports
 import Synchronization
 
 /// The twin of `SQLiteStore` for players, their sessions and their scores.

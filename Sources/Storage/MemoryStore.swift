@@ -1,5 +1,7 @@
 import Foundation
+import Ports
 import Rooms
+import Scores
 import Synchronization
 
 /// The twin of `SQLiteStore` that forgets everything with the process: for tests, and for servers that shall keep

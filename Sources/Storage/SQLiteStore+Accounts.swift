@@ -1,6 +1,6 @@
 import Accounts
 import GRDB
-import Rooms
+import Ports
 
 /// Players and their sessions.
 extension SQLiteStore: AccountStore {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Ports
 import Rooms
 import Scores
 import Tabletop

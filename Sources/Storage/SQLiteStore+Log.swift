@@ -1,4 +1,5 @@
 import GRDB
+import Ports
 import Rooms
 
 /// The logs of rooms.

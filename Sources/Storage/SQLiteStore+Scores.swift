@@ -1,7 +1,7 @@
 import Accounts
 import Foundation
 import GRDB
-import Rooms
+import Ports
 import Scores
 import Tabletop
 

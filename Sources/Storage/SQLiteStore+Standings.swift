@@ -1,6 +1,5 @@
 import Accounts
 import GRDB
-import Rooms
 import Scores
 import Tabletop
 

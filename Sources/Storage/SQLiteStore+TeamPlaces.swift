@@ -1,5 +1,4 @@
 import GRDB
-import Rooms
 import Scores
 
 /// Where the games of teams stand, for all time and in a week.

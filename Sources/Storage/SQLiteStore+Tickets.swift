@@ -1,6 +1,6 @@
 import Accounts
 import GRDB
-import Rooms
+import Ports
 import Scores
 import Tabletop
 

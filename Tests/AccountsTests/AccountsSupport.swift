@@ -1,4 +1,5 @@
 import Cryptography
+import Ports
 import Rooms
 import Storage
 import Synchronization

@@ -1,4 +1,3 @@
-import Tabletop
 import Testing
 
 @testable import Rooms

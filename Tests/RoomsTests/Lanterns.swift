@@ -1,6 +1,6 @@
 import Catalogue
 import Foundation
-import Rooms
+import Ports
 import Tabletop
 
 /// A game for the tests of rooms that is played with content, and hears of those who are away.

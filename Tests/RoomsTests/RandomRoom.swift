@@ -1,4 +1,5 @@
 import Catalogue
+import Ports
 import Tabletop
 import TestSupport
 import Testing

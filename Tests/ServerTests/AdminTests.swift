@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import Rooms
+import Ports
 import Tabletop
 import TestSupport
 import Testing

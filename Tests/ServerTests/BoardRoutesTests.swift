@@ -1,4 +1,6 @@
+import Ports
 import Rooms
+import Scores
 import Storage
 import Synchronization
 import Tabletop

@@ -1,5 +1,5 @@
 import Foundation
-import Rooms
+import Ports
 import Tabletop
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 import NIOCore
-import Rooms
+import Ports
 import Scores
 import Tabletop
 import Testing

@@ -1,3 +1,4 @@
+import Ports
 import Rooms
 import Storage
 import Synchronization

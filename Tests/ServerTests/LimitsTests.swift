@@ -1,5 +1,6 @@
 import HTTPTypes
 import NIOCore
+import Ports
 import Rooms
 import Tabletop
 import Testing

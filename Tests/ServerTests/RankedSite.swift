@@ -4,7 +4,6 @@ import Foundation
 import GRDB
 import HTTPTypes
 import Logging
-import Rooms
 import Scores
 import Storage
 import Synchronization

@@ -1,5 +1,6 @@
 import Catalogue
 import HTTPTypes
+import Ports
 import Rooms
 import Storage
 import Tabletop

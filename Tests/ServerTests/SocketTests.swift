@@ -1,8 +1,6 @@
 import NIOCore
 import NIOPosix
 import NIOWebSocket
-import Rooms
-import Storage
 import Tabletop
 import Testing
 

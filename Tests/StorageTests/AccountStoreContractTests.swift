@@ -1,5 +1,5 @@
 import Accounts
-import Rooms
+import Ports
 import Storage
 import TestSupport
 import Testing

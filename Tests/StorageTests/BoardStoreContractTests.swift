@@ -1,6 +1,8 @@
 import Accounts
 import Foundation
+import Ports
 import Rooms
+import Scores
 import Storage
 import Tabletop
 import TestSupport

@@ -1,4 +1,3 @@
-import Accounts
 import Packs
 import Storage
 import TestSupport

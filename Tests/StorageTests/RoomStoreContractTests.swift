@@ -1,4 +1,5 @@
 import Foundation
+import Ports
 import Rooms
 import Storage
 import Tabletop

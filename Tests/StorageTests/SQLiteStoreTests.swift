@@ -1,6 +1,8 @@
 import Foundation
 import GRDB
+import Ports
 import Rooms
+import Scores
 import Tabletop
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 import Accounts
 import Foundation
 import GRDB
-import Rooms
 import Scores
 import Storage
 import Tabletop

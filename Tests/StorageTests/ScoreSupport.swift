@@ -1,5 +1,6 @@
 import Accounts
 import Foundation
+import Ports
 import Rooms
 import Scores
 import Storage

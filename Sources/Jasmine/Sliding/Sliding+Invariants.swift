@@ -1,5 +1,3 @@
-import Tabletop
-
 extension Sliding {
   public var brokenInvariant: String? { board.brokenInvariant ?? brokenGap }
 

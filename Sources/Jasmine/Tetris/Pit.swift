@@ -1,5 +1,3 @@
-import Tabletop
-
 /// Twelve rows of eight cells, with the tiles that have landed. No tile has an empty cell under it.
 ///
 /// Cells are numbered from 0, row by row from the top.

@@ -1,6 +1,5 @@
 import Accounts
 import Packs
-import Rooms
 import Tabletop
 
 /// `{"name"}`

@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOPosix
 import Packs
-import Rooms
+import Ports
 import Scores
 import Tabletop
 

@@ -1,6 +1,6 @@
 import Accounts
 import Foundation
-import Rooms
+import Scores
 import Tabletop
 
 /// What the owner of a server does at its data, beside the server.

@@ -2,7 +2,7 @@ import Accounts
 import Hummingbird
 import NIOPosix
 import Packs
-import Rooms
+import Phrases
 import Scores
 import Tabletop
 

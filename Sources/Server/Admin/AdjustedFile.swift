@@ -1,6 +1,5 @@
 import Foundation
 import Logging
-import Rooms
 import Synchronization
 import Tabletop
 

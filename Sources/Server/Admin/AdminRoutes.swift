@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
+import Ports
 import Relentless
-import Rooms
 import Tabletop
 
 /// What the owner of a server may look at and change while it runs.

@@ -1,6 +1,6 @@
 import Cryptography
 import Foundation
-import Rooms
+import Ports
 
 /// What opens the owner's part of the interface to whoever shows it.
 public struct AdminToken: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 import Logging
-import Rooms
+import Ports
 import Synchronization
 import Tabletop
 

@@ -1,4 +1,5 @@
 import NIOCore
+import Ports
 import Rooms
 
 /// A room in memory, with what its loop keeps beside it.

@@ -2,6 +2,7 @@ import Catalogue
 import Logging
 import NIOCore
 import NIOPosix
+import Ports
 import Rooms
 import Tabletop
 

@@ -1,5 +1,6 @@
 import Cryptography
 import Foundation
+import Ports
 import Rooms
 import Tabletop
 

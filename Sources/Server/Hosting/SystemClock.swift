@@ -1,6 +1,6 @@
 import Foundation
 import NIOCore
-import Rooms
+import Ports
 
 extension Instant {
   /// Now, by the clock that runs the event loops too.

@@ -1,6 +1,7 @@
 import Accounts
 import NIOCore
 import Packs
+import Ports
 import Rooms
 import Scores
 import ServiceLifecycle

@@ -1,5 +1,5 @@
 import Hummingbird
-import Rooms
+import Ports
 import Synchronization
 import Tabletop
 

@@ -1,4 +1,4 @@
-import Rooms
+import Ports
 import Tabletop
 
 /// Lets so many things happen in a time on the average, and as many at once as it holds.

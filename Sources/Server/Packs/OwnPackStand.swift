@@ -1,7 +1,7 @@
 import Logging
 import NIOCore
 import Packs
-import Rooms
+import Ports
 import Synchronization
 import Tabletop
 

@@ -1,7 +1,7 @@
 import Accounts
 import Foundation
 import Packs
-import Rooms
+import Ports
 import Tabletop
 import TownHunt
 

@@ -1,7 +1,7 @@
 import Foundation
 import Jasmine
 import Logging
-import Rooms
+import Ports
 import Synchronization
 import Tabletop
 

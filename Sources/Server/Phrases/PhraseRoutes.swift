@@ -2,7 +2,6 @@ import HTTPTypes
 import Hummingbird
 import Jasmine
 import NIOPosix
-import Rooms
 import Tabletop
 
 /// Jasmine's phrases: looked up, and spoken.

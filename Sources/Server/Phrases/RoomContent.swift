@@ -1,5 +1,5 @@
 import Jasmine
-import Rooms
+import Ports
 import Tabletop
 
 /// What rooms play with: the folder's files, and beside the shipped phrases those that the owner has imported.

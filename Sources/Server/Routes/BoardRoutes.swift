@@ -3,7 +3,6 @@ import Catalogue
 import HTTPTypes
 import Hummingbird
 import NIOPosix
-import Rooms
 import Scores
 import Tabletop
 

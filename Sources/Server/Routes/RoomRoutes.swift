@@ -2,6 +2,7 @@ import Accounts
 import Catalogue
 import HTTPTypes
 import Hummingbird
+import Ports
 import Rooms
 import Tabletop
 

@@ -2,6 +2,7 @@ import Catalogue
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Ports
 import Rooms
 import Tabletop
 

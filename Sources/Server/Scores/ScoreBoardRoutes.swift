@@ -1,5 +1,4 @@
 import Accounts
-import Rooms
 import Hummingbird
 import Scores
 import Tabletop

@@ -1,4 +1,3 @@
-import Rooms
 import Scores
 import Tabletop
 

@@ -1,4 +1,5 @@
 import NIOCore
+import Ports
 import Rooms
 import Synchronization
 import Tabletop

@@ -29,3 +29,7 @@ extension ContentSource {
     (setup, try content(files))
   }
 }
+
+extension Refusal {
+  public static let noContent = Refusal("noContent", "This server cannot read what this game is played with.")
+}

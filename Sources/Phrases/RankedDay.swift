@@ -1,5 +1,6 @@
 import Accounts
-import Rooms
+import Ports
+import Scores
 import Tabletop
 
 /// The daily puzzle: one of Jasmine's levels with one seed for everybody, by the day in UTC; a board for each day, and

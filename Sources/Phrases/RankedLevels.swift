@@ -1,6 +1,7 @@
 import Accounts
 import Catalogue
-import Rooms
+import Ports
+import Scores
 import Synchronization
 import Tabletop
 
