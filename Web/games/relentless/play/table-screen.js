@@ -11,11 +11,9 @@ import { ticking } from '../../../parts/ticking.js';
 import { keepAwake } from '../../../parts/wake-lock.js';
 import { Briefing } from './briefing.js';
 import { artAddresses, isContentKnown, readContent } from '../content.js';
-import { Desk } from './desk.js';
+import { Desks } from './desks.js';
 import { Gone } from './gone.js';
-import { hearOwn, hearShared } from './hear.js';
 import { askToLeave } from './menu.js';
-import { openOrders } from './orders.js';
 import { Over } from './over.js';
 import { pauseCover } from './pause.js';
 import { DayResult } from './result.js';
@@ -26,7 +24,7 @@ import { words } from '../words.js';
 
 /**
  * @typedef {import('../../../host/table.js').Table} Table
- * @typedef {import('../types.js').View} View
+ * @typedef {import('./desk.js').Desk} Desk
  *
  * @typedef {object} TableAttrs
  * @property {Table} table
@@ -36,15 +34,13 @@ import { words } from '../words.js';
 
 /** @type {ClosureComponent<TableAttrs>} */
 function Game({ attrs: { table, start } }) {
-  /** @type {Map<number, Desk>} */
-  const desks = new Map();
-  /** Which of several own seats is shown. */
-  let shown = 0;
+  const desks = new Desks(table);
+  const ticks = ticking(() => desks.timeLeft());
   let hasFailed = false;
-  let phase = '';
-  const ticks = ticking(clockNow);
+  const isOver = () => table.outcome !== null || table.phase === 'over';
   const endings = [
-    table.onchange(follow), table.onevents(hear), () => ticks.stop(), keepAwake(), stopListening,
+    table.onchange(follow), table.onevents((events, seat, isFirst) => desks.hear(events, seat, isFirst)), () => ticks.stop(),
+    keepAwake(), stopListening,
     table.seats.length > 0 ? askBeforeLeaving(async () => isOver() || askToLeave(table), start) : () => {},
   ];
   load();
@@ -60,58 +56,9 @@ function Game({ attrs: { table, start } }) {
     if (table.seats.length > 0) void havePictures(artAddresses());
   }
 
-  const isOver = () => table.outcome !== null || table.phase === 'over';
-
-  /** The desks of own seats, once there is something on them. */
-  function ownDesks() {
-    const view = /** @type {View | null} */ (table.viewFor(table.seats[0] ?? null));
-    if (!view) return [];
-    return table.seats.filter((seat) => !view.team[seat]?.simulated).map((seat) => {
-      const desk = desks.get(seat) ?? new Desk(table, seat);
-      desks.set(seat, desk);
-      return desk;
-    });
-  }
-
   function follow() {
-    const own = ownDesks();
-    own.forEach((desk) => desk.follow());
-    const now = own[0]?.view.phase ?? '';
-    if (now !== phase) turnTo(now, own);
-    phase = now;
+    desks.follow();
     ticks.follow();
-  }
-
-  /**
-   * Dialogs belong to a round that runs: they close when it stands still, and those of a pause when it ends the
-   * round. What was read when it stood still is opened again when it goes on.
-   *
-   * @param {string} next
-   * @param {Desk[]} own
-   */
-  function turnTo(next, own) {
-    const interrupted = own[shown]?.interrupted ?? null;
-    own.forEach((desk) => { desk.interrupted = next === 'paused' ? desk.house : null; });
-    if (phase === 'round' || (phase === 'paused' && next !== 'round')) {
-      closeDialogs();
-      stopListening();
-    }
-    if (next === 'round' && interrupted !== null) void openOrders(own[shown], interrupted);
-    if (next === 'briefing') own.forEach((desk) => { desk.news = []; });
-  }
-
-  function clockNow() {
-    const desk = ownDesks()[shown];
-    if (!desk) return null;
-    if (desk.view.phase === 'paused') return desk.pauseLeft();
-    return desk.isRunning ? desk.leftNow(desk.view.left) : null;
-  }
-
-  /** @param {object[]} events @param {number | null} seat @param {boolean} isFirst */
-  function hear(events, seat, isFirst) {
-    if (isFirst) hearShared(events);
-    const desk = ownDesks().find((one) => one.seat === seat);
-    if (desk) hearOwn(desk, events);
   }
 
   return {
@@ -123,12 +70,10 @@ function Game({ attrs: { table, start } }) {
     view({ attrs }) {
       if (hasFailed) return failed(start, load);
       if (table.seats.length === 0) return m(Television, { table });
-      const own = ownDesks();
-      if (own.length === 0 || !isContentKnown()) return waiting(start);
-      shown = Math.min(shown, own.length - 1);
-      const desk = own[shown];
+      const desk = desks.shown;
+      if (!desk || !isContentKnown()) return waiting(start);
       return m('.rl.accent-relentless', { class: `rl-in-${desk.view.phase}` }, [
-        own.length > 1 ? switchSeat(own, desk, (index) => { shown = index; }) : null,
+        desks.own.length > 1 ? switchSeat(desks) : null,
         notice(table),
         screen(desk, attrs),
         desk.view.phase === 'paused' ? pauseCover(desk) : null,
@@ -150,12 +95,10 @@ function screen(desk, attrs) {
 /**
  * Two people with one phone.
  *
- * @param {Desk[]} own
- * @param {Desk} shown
- * @param {(index: number) => void} show
+ * @param {Desks} desks
  */
-const switchSeat = (own, shown, show) => m('nav.rl-seats', { 'aria-label': words.whoPlays }, own.map((desk, index) => m('button.rl-seat', {
-  type: 'button', 'aria-pressed': String(desk === shown), onclick: () => show(index),
+const switchSeat = (desks) => m('nav.rl-seats', { 'aria-label': words.whoPlays }, desks.own.map((desk) => m('button.rl-seat', {
+  type: 'button', 'aria-pressed': String(desk === desks.shown), onclick: () => desks.show(desk),
 }, desk.view.team[desk.seat]?.name ?? '')));
 
 /**

@@ -1,0 +1,92 @@
+// The desks of those who play at this phone, and what becomes of their dialogs when a phase of the game begins or ends.
+
+import { closeDialogs } from '../../../parts/dialog.js';
+import { Desk } from './desk.js';
+import { hearOwn, hearShared } from './hear.js';
+import { openOrders } from './orders.js';
+import { stopListening } from './rhythm.js';
+
+/**
+ * @typedef {import('../../../host/table.js').Table} Table
+ * @typedef {import('../types.js').View} View
+ */
+
+export class Desks {
+  #table;
+  /** @type {Map<number, Desk>} */ #desks = new Map();
+  /** Which of several own ones is shown. */ #place = 0;
+  #phase = '';
+
+  /** @param {Table} table */
+  constructor(table) {
+    this.#table = table;
+  }
+
+  /** Those of own seats, once there is something on them. */
+  get own() {
+    const { seats } = this.#table;
+    const view = /** @type {View | null} */ (this.#table.viewFor(seats[0] ?? null));
+    return view ? seats.filter((seat) => !view.team[seat]?.simulated).map((seat) => this.#at(seat)) : [];
+  }
+
+  /** The one that is shown; null where there is none. */
+  get shown() {
+    return this.own[this.#place] ?? null;
+  }
+
+  /** @param {Desk} desk */
+  show(desk) {
+    this.#place = this.own.indexOf(desk);
+  }
+
+  /** What the clock of the desk that is shown has left; null where none runs. */
+  timeLeft() {
+    const { shown } = this;
+    if (!shown) return null;
+    if (shown.view.phase === 'paused') return shown.pauseLeft();
+    return shown.isRunning ? shown.leftNow(shown.view.left) : null;
+  }
+
+  /** Keeps up with the table's views. */
+  follow() {
+    const { own } = this;
+    own.forEach((desk) => desk.follow());
+    const next = own[0]?.view.phase ?? '';
+    if (next !== this.#phase) this.#turnTo(next);
+    this.#phase = next;
+    // A seat may be gone.
+    if (own.length > 0) this.#place = Math.min(this.#place, own.length - 1);
+  }
+
+  /** @param {object[]} events @param {number | null} seat @param {boolean} isFirst */
+  hear(events, seat, isFirst) {
+    if (isFirst) hearShared(events);
+    const desk = this.own.find((one) => one.seat === seat);
+    if (desk) hearOwn(desk, events);
+  }
+
+  /**
+   * Dialogs belong to a round that runs: they close when it stands still, and those of a pause when it ends the
+   * round. What was read when it stood still is opened again when it goes on.
+   *
+   * @param {string} next
+   */
+  #turnTo(next) {
+    const { own, shown } = this;
+    const interrupted = shown?.interrupted ?? null;
+    own.forEach((desk) => { desk.interrupted = next === 'paused' ? desk.house : null; });
+    if (this.#phase === 'round' || (this.#phase === 'paused' && next !== 'round')) {
+      closeDialogs();
+      stopListening();
+    }
+    if (shown && next === 'round' && interrupted !== null) void openOrders(shown, interrupted);
+    if (next === 'briefing') own.forEach((desk) => { desk.news = []; });
+  }
+
+  /** @param {number} seat */
+  #at(seat) {
+    const desk = this.#desks.get(seat) ?? new Desk(this.#table, seat);
+    this.#desks.set(seat, desk);
+    return desk;
+  }
+}
