@@ -1,0 +1,40 @@
+// The keys on the board of Sorting: arrows move the focus, and the space bar picks a vehicle and chooses a zone for it.
+
+import m from '../../../parts/m.js';
+import { isArrow, isPress, neighbour } from '../roving.js';
+import { keepUndrawn } from '../undrawn.js';
+
+/** @typedef {import('./board.js').Board} Board */
+
+/** @param {KeyboardEvent} event @param {Board} board */
+export function press(event, board) {
+  keepUndrawn(event);
+  if (!isTaken(event, board)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Does what a key means, unless that is the button's own matter.
+ *
+ * @param {KeyboardEvent} event @param {Board} board
+ * @returns {boolean} whether it meant something here */
+function isTaken(event, { surface, moves }) {
+  const { key, repeat } = event;
+  const [element, target] = /** @type {HTMLElement[]} */ ([event.currentTarget, event.target]);
+  if (key === 'Escape' && moves.picked !== null) {
+    moves.putBack();
+    m.redraw();
+    return true;
+  }
+  if (isArrow(key) && target.dataset.zone) {
+    neighbour(target, element.querySelectorAll('.sorting-zone'), key)?.focus();
+    return true;
+  }
+  if (target === element && (isArrow(key) || isPress(key))) {
+    surface.focusVehicle();
+    if (isPress(key)) moves.pick(surface.keys.current, true);
+    m.redraw();
+    return true;
+  }
+  return surface.keys.onkeydown(event) || (repeat && isPress(key));
+}
