@@ -73,6 +73,11 @@ export class Sky {
     return flight?.balloon ?? null;
   }
 
+  /** @param {number} id @returns {Balloon | null} null where it is not in the sky */
+  balloon(id) {
+    return this.#flights.get(id)?.balloon ?? null;
+  }
+
   /** Where a balloon is now, as a transform. The element is not asked, which might have to be laid out for it.
    *
    * @param {Balloon} balloon */
