@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { guest, Login } from '../support/app.mjs';
 import { textAt } from '../support/files.mjs';
+import { levels, solveSwapping } from '../support/jasmine-play.mjs';
 import { openPage } from '../support/page.mjs';
 import { refused } from '../support/server.mjs';
-import { solve, win } from '../support/swapping.mjs';
 
 const level = 'swap-cheng-yu-numbers';
 const other = 'swap-ci-hui-food';
@@ -36,6 +36,20 @@ async function device({ kept = mia, answers = {}, path = '/#!/jasmine/levels' } 
     ...answers,
   } });
   return Object.assign(page, { entries });
+}
+
+/** Solves the level that the page shows, and comes to the screen after it. @param {any} page @param {string} id */
+async function solve(page, id) {
+  await solveSwapping(page, levels[id]);
+  await page.pass(5_000);
+  assert.equal(page.path, '/jasmine/after');
+}
+
+/** Opens a level, solves it, and comes to the screen after it. @param {any} page @param {string} id */
+async function win(page, id) {
+  await page.go(`/jasmine/play/${id}`);
+  await page.pass(1_000);
+  await solve(page, id);
 }
 
 /** @param {any} page */
