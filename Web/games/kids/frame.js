@@ -16,23 +16,19 @@ import { Turn } from './turn.js';
 
 /**
  * @param {object} attrs
- * @param {string} attrs.game
- * @param {import('./play.js').Round} attrs.round
+ * @param {import('./round.js').Round} attrs.round
  * @param {Component<import('./boards.js').BoardAttrs>} attrs.board
- * @param {string} attrs.name
- * @param {string} attrs.instruction
  * @param {boolean} attrs.isLocked  whether the way back has to be held
- * @param {() => void} attrs.onspeak
- * @param {() => void} attrs.ongoOn
  * @param {() => void} attrs.onhold
  */
-export function frame({ game, round, board, name, instruction, isLocked, onspeak, ongoOn, onhold }) {
-  const { table, stage, number } = round;
+export function frame({ round, board, isLocked, onhold }) {
+  const { table, stage, number, name } = round;
   const view = table.viewFor(null);
   const { words } = stage;
   const isPaused = table.isPaused && table.phase === 'playing' && !stage.isAsking;
   return m('.kids.kids-play.accent-kids', {
-    class: `kids-play-${game}`, oncontextmenu: pressLong, onpointerdown: (/** @type {PointerEvent} */ event) => answerTouch(event, stage.isFrozen),
+    class: `kids-play-${table.game}`, oncontextmenu: pressLong,
+    onpointerdown: (/** @type {PointerEvent} */ event) => answerTouch(event, stage.isFrozen),
   }, [
     m(Title, { title: name }),
     m('header.kids-bar', [
@@ -43,15 +39,16 @@ export function frame({ game, round, board, name, instruction, isLocked, onspeak
           onshort: (/** @type {Event} */ { currentTarget }) => shake(/** @type {Element} */ (currentTarget)),
         }, backPicture())
         : m('a.kids-round.kids-back', { href: '#!/kids', 'aria-label': words.controls.back, ...anyFinger }, backPicture()),
-      m('.kids-head', [m('h1', name), m('p.kids-instruction', instruction)]),
-      m('button.kids-round.kids-listen', { type: 'button', 'aria-label': words.controls.listen, ...anyFinger, onclick: onspeak },
-        m('img', { src: '/art/kids/icons/speaker.svg', alt: '' })),
+      m('.kids-head', [m('h1', name), m('p.kids-instruction', round.instruction)]),
+      m('button.kids-round.kids-listen', {
+        type: 'button', 'aria-label': words.controls.listen, ...anyFinger, onclick: () => round.explain(),
+      }, m('img', { src: '/art/kids/icons/speaker.svg', alt: '' })),
       stage.isCalm ? m('.kids-clock.kids-clock-none') : m(Countdown, { key: number, table, stage }),
     ]),
     m('main.kids-board', { inert: isPaused }, [m(board, { key: number, table, view, stage })]),
     m(Turn, { words }),
     m(Flyers),
-    isPaused ? m(Cover, { stage, isNew: round.isNew(), ongoOn }) : null,
+    isPaused ? m(Cover, { round }) : null,
   ]);
 }
 
@@ -65,14 +62,14 @@ const backPicture = () => m('img', { src: '/art/kids/icons/back.svg', alt: '' })
 /**
  * Over a game that waits. What it says is said aloud as soon as somebody looks.
  *
- * @type {ClosureComponent<{ stage: import('./stage.js').Stage, isNew: boolean, ongoOn: () => void }>}
+ * @type {ClosureComponent<{ round: import('./round.js').Round }>}
  */
-function Cover({ attrs: { stage, isNew, ongoOn } }) {
-  const { words } = stage;
-  const text = isNew ? words.ready : words.welcomeBack;
+function Cover({ attrs: { round } }) {
+  const { words } = round.stage;
+  const text = round.isNew ? words.ready : words.welcomeBack;
   let end = () => {};
   return {
-    oncreate() { end = tellWhoLooks(() => stage.say(text)); },
+    oncreate() { end = tellWhoLooks(() => round.stage.say(text)); },
     onremove() {
       end();
       // Once the board goes on, its keys do, too; but not in the midst of a drawing.
@@ -81,7 +78,7 @@ function Cover({ attrs: { stage, isNew, ongoOn } }) {
     view: () => m('.kids-cover', { role: 'dialog', 'aria-label': words.controls.goOn }, [
       m('p.kids-cover-text', text),
       m('button.kids-go', {
-        type: 'button', 'aria-label': words.controls.goOn, ...anyFinger, onclick: ongoOn,
+        type: 'button', 'aria-label': words.controls.goOn, ...anyFinger, onclick: () => round.goOn(),
         oncreate: (/** @type {Vnode} */ { dom }) => /** @type {HTMLElement} */ (dom).focus(),
       }, m('img', { src: '/art/kids/icons/play.svg', alt: '' })),
     ]),

@@ -1,0 +1,77 @@
+// One game on the screen, from its opening to its end.
+
+import m from '../../parts/m.js';
+import { askToLeave } from './leave-dialog.js';
+
+export class Round {
+  /** Whether its end was told already. */
+  hasEnded = false;
+
+  /**
+   * @param {number} number  among those that are played on this screen
+   * @param {import('../../host/local-table.js').LocalTable} table
+   * @param {import('./stage.js').Stage} stage
+   */
+  constructor(number, table, stage) {
+    this.number = number;
+    this.table = table;
+    this.stage = stage;
+  }
+
+  /** Whether nothing has happened in it yet. */
+  get isNew() {
+    return this.table.at < 1_000 && this.table.actionCount === 0;
+  }
+
+  /** Its game's name and sentences. */
+  get #told() {
+    return this.stage.words.games[this.table.game];
+  }
+
+  get name() {
+    return this.#told.name;
+  }
+
+  /** What there is to do. */
+  get instruction() {
+    const { instruction, calmInstruction } = this.#told;
+    return (this.stage.isCalm ? calmInstruction : undefined) ?? instruction;
+  }
+
+  /** Says aloud what there is to do; it stands on the screen, too. */
+  explain() {
+    this.stage.say(this.instruction);
+  }
+
+  goOn() {
+    const { isNew } = this;
+    this.table.resume();
+    if (isNew) this.explain();
+  }
+
+  /**
+   * Asks before it is left while it is played; meanwhile it stands still.
+   *
+   * @param {boolean} isLocked
+   * @returns {Promise<boolean>}
+   */
+  async mayBeLeft(isLocked) {
+    const { table, stage } = this;
+    if (table.phase !== 'playing' || table.status === 'closed') return true;
+    if (stage.isAsking) return false;
+    const wasPaused = table.isPaused;
+    stage.isAsking = true;
+    table.pause();
+    const isLeaving = await askToLeave({ words: stage.words, isLocked });
+    stage.isAsking = false;
+    if (!isLeaving && !wasPaused) table.resume();
+    m.redraw();
+    return isLeaving;
+  }
+
+  /** Nothing is kept of it. */
+  letGo() {
+    this.table.forget();
+    this.table.close();
+  }
+}

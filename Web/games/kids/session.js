@@ -1,0 +1,103 @@
+// The games that are played on one screen, one after the other, until it is left.
+
+import { closeDialogs } from '../../parts/dialog.js';
+import m from '../../parts/m.js';
+import { toast } from '../../parts/toast.js';
+import { loadBoard } from './boards.js';
+import { celebrate } from './ending.js';
+import { Round } from './round.js';
+import { begin, take } from './solo-table.js';
+import { Stage } from './stage.js';
+import { readWords } from './words.js';
+
+/**
+ * @typedef {import('../../host/local-table.js').LocalTable} LocalTable
+ * @typedef {{ level: string, calm?: true }} Setup
+ */
+
+export class Session {
+  /** The one that is played, or has just ended.
+   *
+   * @type {Round | null} */
+  round = null;
+  /** @type {Component<import('./boards.js').BoardAttrs> | null} */
+  board = null;
+  /** Whether the screen was left. */
+  #isGone = false;
+  /** Whether nobody is asked on the way out: it was held, or the game is over. */
+  #isFree = false;
+
+  /** Opens the first game.
+   *
+   * @param {string} game @param {Setup} setup */
+  open(game, setup) {
+    return this.#orLeave(async () => {
+      const [words, board] = await Promise.all([readWords(), loadBoard(game)]);
+      this.board = board;
+      if (!this.#isGone) this.#enter(await take(game, setup), words);
+    });
+  }
+
+  /** Asks on the way out, where there is need.
+   *
+   * @param {boolean} isLocked  whether the way out has to be held */
+  async mayBeLeft(isLocked) {
+    return this.#isFree || !this.round || this.round.mayBeLeft(isLocked);
+  }
+
+  /** The way back is a link, which asks unless it need not. */
+  leave() {
+    this.#isFree = true;
+    location.hash = '#!/kids';
+  }
+
+  end() {
+    this.#isGone = true;
+    // Closing draws the page again, which has to wait until this drawing is done.
+    void Promise.resolve().then(() => {
+      closeDialogs();
+      this.round?.letGo();
+    });
+  }
+
+  /** @param {() => Promise<void>} action  what cannot be done leads back to the start, with the reason */
+  async #orLeave(action) {
+    try {
+      await action();
+    } catch (error) {
+      toast(/** @type {Error} */ (error).message, { kind: 'error' });
+      this.leave();
+    }
+  }
+
+  /** @param {LocalTable} table @param {import('./words.js').Words} words */
+  #enter(table, words) {
+    const stage = new Stage(table, words, () => document.querySelector('.kids-score'));
+    const round = this.round = new Round((this.round?.number ?? 0) + 1, table, stage);
+    if (this.#isGone) return round.letGo();
+    this.#isFree = false;
+    table.onchange(() => this.#follow(round));
+    if (!table.isPaused) round.explain();
+    void this.#follow(round);
+    m.redraw();
+  }
+
+  /** @param {Round} round */
+  async #follow(round) {
+    const { table, stage } = round;
+    if (table.phase !== 'over' || round.hasEnded) return;
+    round.hasEnded = true;
+    const isGone = () => this.#isGone || this.round !== round;
+    const isAgain = await celebrate({ table, stage, isGone });
+    if (isGone()) return;
+    if (isAgain) await this.#orLeave(() => this.#again(round));
+    else this.leave();
+  }
+
+  /** @param {Round} last */
+  async #again(last) {
+    const { game, setup } = last.table;
+    last.letGo();
+    this.#enter(await begin(game, setup), last.stage.words);
+  }
+}
