@@ -20,7 +20,7 @@ const gold = 900;
 
 /**
  * @param {object} attrs
- * @param {import('./play.js').Round} attrs.round
+ * @param {import('./round.js').Round} attrs.round
  * @param {() => void} attrs.onpause
  * @param {() => void} attrs.ongoOn
  */
@@ -35,10 +35,15 @@ export function frame({ round, onpause, ongoOn }) {
     m(Title, { title: `${level.name}, ${words.modes[level.mode]}` }),
     m('header.jm-bar', [
       m('a.icon-button.jm-back', { href: '#!/jasmine/levels', 'aria-label': 'Back', title: 'Back' }, icon('back')),
-      m('.jm-head', [m('h1', level.name), m('p', [words.modes[level.mode], words.types[level.type], ...round.ranked?.ticket ? [words.ranked] : []].join(' · '))]),
+      m('.jm-head', [
+        m('h1', level.name),
+        m('p', [words.modes[level.mode], words.types[level.type], ...round.ranked?.ticket ? [words.ranked] : []].join(' · ')),
+      ]),
       m(Score, { score: view.score, mode: level.mode, moves: view.moves, par: view.par }),
       m(Countdown, { table }),
-      iconButton({ icon: 'pause', label: words.pause, onclick: onpause, disabled: !isPlaying || table.isPaused, class: 'jm-pause' }),
+      iconButton({
+        icon: 'pause', label: words.pause, onclick: onpause, disabled: !isPlaying || table.isPaused, class: 'jm-pause',
+      }),
     ]),
     m('main.jm-stage', {
       inert: isPaused, class: isPaused ? 'jm-hidden' : '',

@@ -1,19 +1,14 @@
-// The table of one learner: begun at a level, taken up again after the page was lost, put away when it is left.
+// The games of one learner: which level an address means, and what was left unfinished.
 
-import { forgetTable, keptTable, openLocalTable, resumeLocalTable } from '../../../host/local-table.js';
-import { forgetRequest } from '../boards/asked.js';
-import { contentText, defaultLevels, levelOf, readContent } from '../content.js';
+import { forgetTable, keptTable } from '../../../host/local-table.js';
+import { defaultLevels, levelOf, readContent } from '../content.js';
 import { utcToday } from '../progress/days.js';
-import { drawn, lentPhrases } from '../book/lending.js';
-import { fits, ticketFor } from '../boards/ranked.js';
 import { reviewLevel } from '../progress/review.js';
-import { asRanked, modes } from '../stored.js';
+import { modes } from '../stored.js';
 import { words } from '../words.js';
 
 /**
- * @typedef {import('../../../host/local-table.js').LocalTable} LocalTable
  * @typedef {import('../types.js').Level} Level
- * @typedef {import('../types.js').Phrase} Phrase
  * @typedef {import('../types.js').Ranked} Ranked
  *
  * @typedef {object} Note  what is kept of an unfinished game beside its recording
@@ -63,7 +58,7 @@ function leftLevel(id) {
 }
 
 /** @param {Settled} setup */
-const phrasesOf = ({ phrases }) => phrases.map(({ hanzi }) => hanzi);
+export const phrasesOf = ({ phrases }) => phrases.map(({ hanzi }) => hanzi);
 
 /** What the ids of the days' levels begin with; their dates follow. */
 const daily = 'daily-';
@@ -87,57 +82,6 @@ export const addressOf = ({ level }) => `/jasmine/play/${level}`;
 
 /** @param {string} mode */
 export const putAway = (mode) => forgetTable(mode);
-
-/**
- * What was left of a game of this level, or a new one.
- *
- * @param {Playable} level
- * @param {(before: { met: Record<string, number>, seen: string, ranked: Ranked | null }) => () => Note} note  is given
- *   what was noted so far
- * @returns {Promise<{ table: LocalTable, isResumed: boolean, ranked: Ranked | null, lent: Phrase[] }>} `lent`: phrases
- *   that count and that only the server has; rejects with the rules' refusal
- */
-export async function take(level, note) {
-  /** @param {string[]} phrases */
-  const lend = (phrases) => (level.day ? Promise.resolve([]) : lentPhrases(level.type, phrases));
-  const kept = keptTable(level.mode)?.note;
-  if (kept?.level === level.id) {
-    const before = { met: kept.met ?? {}, seen: kept.seen ?? '', ranked: asRanked(kept.ranked) };
-    const table = await resumeLocalTable(level.mode, options(note(before))).catch(() => null);
-    if (table?.phase === 'playing') {
-      return { table, isResumed: true, ranked: before.ranked, lent: before.ranked?.ticket ? [] : await lend(phrasesOf(table.setup)) };
-    }
-    table?.close();
-  }
-  putAway(level.mode);
-  const phrases = drawn(level.phrases);
-  // It is asked for while the rest is.
-  const lending = lend(phrases);
-  const stake = await ticketFor(level);
-  const own = note({ met: {}, seen: '', ranked: stake?.ranked ?? null });
-  // What counts for a board is played with the same phrases by everybody.
-  const lent = stake?.ticket ? [] : await lending;
-  const setup = setupOf({ ...level, phrases }, Boolean(stake?.ticket), lent);
-  const table = await openLocalTable({ game: level.mode, setup, seed: stake?.ticket?.seed ?? level.seed, ...options(own) });
-  if (level.day && stake?.ticket) forgetRequest();
-  if (stake?.ticket && stake.ranked.ticket && !fits(stake.ticket, level)) {
-    // What is here is not what the server would play it again with.
-    delete stake.ranked.ticket;
-    stake.ranked.why = words.otherContent;
-  }
-  return { table, isResumed: false, ranked: stake?.ranked ?? null, lent };
-}
-
-/** @param {() => Note} note */
-const options = (note) => ({ viewer: /** @type {const} */ ('spectator'), pausesWhenHidden: true, note });
-
-/** The puzzle of the day is the same for everybody, too.
- * @param {Playable} level @param {boolean} isShipped  whether what was imported here changes nothing @param {Phrase[]} lent */
-function setupOf({ id, original = id, name, type, phrases, seconds, day }, isShipped, lent) {
-  const content = contentText({ isShipped: isShipped || day !== undefined, lent });
-  if (defaultLevels().some((level) => level.id === original)) return { level: original, content };
-  return { level: name, type, phrases, seconds, content: { phrases: content.phrases } };
-}
 
 /**
  * The level after this one, of the same game and kind of phrases; null after the last.

@@ -1,0 +1,49 @@
+// What is noted of a game while it is played: which phrases were formed, and when, and which characters were there.
+
+export class Notebook {
+  #met;
+  #seen;
+
+  /** @param {{ met?: Record<string, number>, seen?: string }} before  what was noted until the game was left */
+  constructor({ met = {}, seen = '' } = {}) {
+    this.#met = { ...met };
+    this.#seen = new Set(seen);
+  }
+
+  /** By phrase when it was formed first, in milliseconds of the table's time.
+   * @returns {Record<string, number>} */
+  get met() {
+    return this.#met;
+  }
+
+  /** Every character that was there. */
+  get seen() {
+    return [...this.#seen].join('');
+  }
+
+  /**
+   * Notes the phrases that were formed.
+   *
+   * @param {any[]} events
+   * @param {number} at  the table's time
+   * @returns {string[]} these phrases
+   */
+  hear(events, at) {
+    /** @type {string[]} */
+    const formed = events.flatMap((event) => event.cleared?.phrases ?? (event.formed ? [event.formed.phrase] : []));
+    for (const hanzi of formed) this.#met[hanzi] ??= at;
+    return formed;
+  }
+
+  /** Notes the characters that are there.
+   * @param {Pick<import('../types.js').View, 'grid' | 'falling' | 'upcoming'>} view */
+  look({ grid, falling, upcoming = [] }) {
+    for (const text of [...grid.flat(), falling?.text, ...upcoming]) if (text) this.#seen.add(text);
+  }
+
+  /** Those phrases that could have been formed, and were not.
+   * @param {string[]} phrases @param {string[]} met */
+  missed(phrases, met) {
+    return phrases.filter((hanzi) => !met.includes(hanzi) && [...hanzi].every((character) => this.#seen.has(character)));
+  }
+}

@@ -1,0 +1,77 @@
+// The table of a game, opened: what was left of one is taken up again, or a new one begins.
+
+import { keptTable, openLocalTable, resumeLocalTable } from '../../../host/local-table.js';
+import { forgetRequest } from '../boards/asked.js';
+import { contentText, defaultLevels } from '../content.js';
+import { drawn, lentPhrases } from '../book/lending.js';
+import { fits, ticketFor } from '../boards/ranked.js';
+import { asRanked } from '../stored.js';
+import { words } from '../words.js';
+import { Notebook } from './notebook.js';
+import { phrasesOf, putAway } from './solo.js';
+
+/**
+ * @typedef {import('./solo.js').Playable} Playable
+ * @typedef {import('../types.js').Phrase} Phrase
+ * @typedef {import('../types.js').Ranked} Ranked
+ *
+ * @typedef {object} Taken  a table with what belongs to its game
+ * @property {import('../../../host/local-table.js').LocalTable} table
+ * @property {Notebook} notebook
+ * @property {boolean} isResumed
+ * @property {Ranked | null} ranked  how it counts for a board; null: not at all
+ * @property {Phrase[]} lent  phrases that count and that only the server has
+ */
+
+/**
+ * What was left of a game of this level, or a new one.
+ *
+ * @param {Playable} level
+ * @returns {Promise<Taken>} rejects with the rules' refusal
+ */
+export async function take(level) {
+  /** @param {string[]} phrases */
+  const lend = (phrases) => (level.day ? Promise.resolve([]) : lentPhrases(level.type, phrases));
+  const kept = keptTable(level.mode)?.note;
+  if (kept?.level === level.id) {
+    const [notebook, ranked] = [new Notebook(kept), asRanked(kept.ranked)];
+    const table = await resumeLocalTable(level.mode, options(level, notebook, ranked)).catch(() => null);
+    if (table?.phase === 'playing') {
+      return { table, notebook, isResumed: true, ranked, lent: ranked?.ticket ? [] : await lend(phrasesOf(table.setup)) };
+    }
+    table?.close();
+  }
+  putAway(level.mode);
+  const phrases = drawn(level.phrases);
+  // It is asked for while the rest is.
+  const lending = lend(phrases);
+  const stake = await ticketFor(level);
+  const [notebook, ranked] = [new Notebook(), stake?.ranked ?? null];
+  // What counts for a board is played with the same phrases by everybody.
+  const lent = stake?.ticket ? [] : await lending;
+  const setup = setupOf({ ...level, phrases }, Boolean(stake?.ticket), lent);
+  const seed = stake?.ticket?.seed ?? level.seed;
+  const table = await openLocalTable({ game: level.mode, setup, seed, ...options(level, notebook, ranked) });
+  if (level.day && stake?.ticket) forgetRequest();
+  if (stake?.ticket && stake.ranked.ticket && !fits(stake.ticket, level)) {
+    // What is here is not what the server would play it again with.
+    delete stake.ranked.ticket;
+    stake.ranked.why = words.otherContent;
+  }
+  return { table, notebook, isResumed: false, ranked, lent };
+}
+
+/** @param {Playable} level @param {Notebook} notebook @param {Ranked | null} ranked */
+const options = ({ id, name }, notebook, ranked) => ({
+  viewer: /** @type {const} */ ('spectator'), pausesWhenHidden: true,
+  /** @returns {import('./solo.js').Note} */
+  note: () => ({ level: id, name, met: notebook.met, seen: notebook.seen, ...ranked && { ranked } }),
+});
+
+/** The puzzle of the day is the same for everybody, too.
+ * @param {Playable} level @param {boolean} isShipped  whether what was imported here changes nothing @param {Phrase[]} lent */
+function setupOf({ id, original = id, name, type, phrases, seconds, day }, isShipped, lent) {
+  const content = contentText({ isShipped: isShipped || day !== undefined, lent });
+  if (defaultLevels().some((level) => level.id === original)) return { level: original, content };
+  return { level: name, type, phrases, seconds, content: { phrases: content.phrases } };
+}

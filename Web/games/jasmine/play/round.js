@@ -1,0 +1,129 @@
+// One game, from its opening to its end.
+
+import { keptRecording } from '../../../host/kept-table.js';
+import { confirm } from '../../../parts/dialog.js';
+import m from '../../../parts/m.js';
+import { sound } from '../../../parts/sound.js';
+import { wait, wallTime } from '../../../parts/time.js';
+import { attempt } from '../../../parts/toast.js';
+import { keepFormed } from '../book/lending.js';
+import { submit } from '../boards/ranked.js';
+import { words } from '../words.js';
+import { boardOf } from './board/boards.js';
+import { Faces } from './board/faces.js';
+import { take } from './opening.js';
+import { recordGame } from './played.js';
+import { findLevel, isDaily, putAway } from './solo.js';
+
+/** @typedef {Component<import('./board/boards.js').BoardAttrs>} Board */
+
+/** How long the end is seen before the next screen comes; milliseconds. */
+const lull = 1_400;
+
+/**
+ * Opens what was left of a game of a level, or a new one.
+ *
+ * @param {string} id  of the level
+ * @returns {Promise<Round>} rejects with what has a `message`, also where there is no such level
+ */
+export async function openRound(id) {
+  const level = await findLevel(id);
+  if (!level) throw new Error(words.none);
+  const board = await boardOf(level.mode);
+  return new Round(level, board, await take(level));
+}
+
+export class Round {
+  #notebook;
+  #lent;
+  /** Is told when the game is over, and that was seen for a while. */ #onended = () => {};
+  /** Whether somebody is asked whether to leave. */ isAsking = false;
+  /** Whether the game is over, and counts. */ hasEnded = false;
+
+  /** @param {import('./solo.js').Playable} level @param {Board} board @param {import('./opening.js').Taken} taken */
+  constructor(level, board, { table, notebook, isResumed, ranked, lent }) {
+    this.level = level;
+    this.board = board;
+    this.faces = new Faces(level.phrases);
+    this.table = table;
+    this.isResumed = isResumed;
+    this.ranked = ranked;
+    this.#notebook = notebook;
+    this.#lent = lent;
+  }
+
+  /** Follows the game from now on; one that was left waits until somebody goes on.
+   * @param {() => void} onended  is called when the game is over, and that was seen for a while */
+  begin(onended) {
+    this.#onended = onended;
+    this.table.onevents((events) => keepFormed(this.#lent, this.#notebook.hear(events, this.table.at)));
+    this.table.onchange(() => this.#follow());
+    if (this.isResumed) this.table.pause();
+    this.#follow();
+  }
+
+  /** Asks whether to leave, where something would be lost; the clock waits meanwhile.
+   * @returns {Promise<boolean>} */
+  async askToLeave() {
+    const { table, level } = this;
+    if (this.hasEnded || table.phase !== 'playing' || table.status === 'closed') return true;
+    const isOnlyTry = isDaily(level) && this.ranked?.ticket !== undefined;
+    // Nothing is lost yet.
+    if (table.viewFor(null).status === 'notStarted' && !isOnlyTry) return true;
+    if (this.isAsking) return false;
+    const wasPaused = table.isPaused;
+    this.isAsking = true;
+    table.pause();
+    const isLeaving = await confirm({
+      title: words.leaveAsk, text: isOnlyTry ? words.leaveOnlyTry : words.leaveText,
+      yes: words.leave, no: words.stay, danger: true,
+    });
+    this.isAsking = false;
+    if (isLeaving) putAway(level.mode);
+    else if (!wasPaused) table.resume();
+    m.redraw();
+    return isLeaving;
+  }
+
+  /** Lets go of the table. Nothing is left of it, but where it goes on in another window. */
+  close() {
+    const isOwn = !this.table.closedBy;
+    this.table.close();
+    if (isOwn) putAway(this.level.mode);
+  }
+
+  #follow() {
+    this.#notebook.look(this.table.viewFor(null));
+    if (this.table.phase === 'over' && !this.hasEnded) void this.#finish();
+  }
+
+  /** Has the game count, once it is over. */
+  async #finish() {
+    this.hasEnded = true;
+    const { level, table } = this;
+    sound.play(table.outcome.result === 'lost' ? 'lose' : 'win');
+    const game = this.#game(await table.summary());
+    recordGame(game);
+    await attempt(async () => submit(game));
+    putAway(level.mode);
+    await wait(lull);
+    this.#onended();
+  }
+
+  /** The game as it is remembered.
+   * @param {any} summary @returns {import('../types.js').Game} */
+  #game(summary) {
+    const { level, table, ranked } = this;
+    const { result, score } = table.outcome;
+    /** @type {string[]} */
+    const formed = table.viewFor(null).met;
+    // The action that ended it is written down after its change is told: only by now.
+    const kept = keptRecording(level.mode);
+    return {
+      level: level.id, levelName: level.name, mode: level.mode, type: level.type, result, score, summary,
+      met: formed.map((hanzi) => ({ hanzi, at: this.#notebook.met[hanzi] ?? table.at })),
+      missed: this.#notebook.missed(level.phrases, formed),
+      recording: kept && { ...kept, end: table.at }, at: wallTime(), isDaily: isDaily(level), ranked,
+    };
+  }
+}
