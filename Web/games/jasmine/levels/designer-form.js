@@ -7,35 +7,20 @@ import m from '../../../parts/m.js';
 import { phraseOf } from '../content.js';
 import { designing } from './designer-words.js';
 import { pickFromLevels } from './from-levels.js';
+import { leastSeconds, mostSeconds, secondsOf } from './level-draft.js';
 import { pickPhrases } from './pick-phrases.js';
 import { charactersOf, coloured, pinyinOf } from '../book/script.js';
 import { longestName, modes, types } from '../stored.js';
 import { words } from '../words.js';
 
 /**
- * @typedef {import('../types.js').Level} Level
- *
- * @typedef {object} LevelDraft
- * @property {string} name
- * @property {Level['type']} type
- * @property {Level['mode']} mode
- * @property {string} seconds  as typed
- * @property {Record<Level['type'], string[]>} byType  what is chosen of each kind
+ * @typedef {import('./level-draft.js').LevelDraft} LevelDraft
  *
  * @typedef {object} FormAttrs
  * @property {LevelDraft} draft  it is changed in place
  * @property {string} untitled  its name where none is typed
  * @property {() => void} onchange
  */
-
-export const [leastSeconds, mostSeconds] = [10, 3_600];
-
-/** The time of a draft; null where it is none that there is room for.
- * @param {LevelDraft} draft */
-export function secondsOf({ seconds }) {
-  const number = Number(seconds);
-  return /^\d{1,4}$/.test(seconds) && number >= leastSeconds && number <= mostSeconds ? number : null;
-}
 
 /** @param {FormAttrs} attrs @returns {Children} */
 export function designerForm({ draft, untitled, onchange }) {
@@ -47,7 +32,8 @@ export function designerForm({ draft, untitled, onchange }) {
         hint: draft.name.trim() ? undefined : designing.nameHint(untitled), oninput(name) { draft.name = name; onchange(); },
       }),
       choices({
-        legend: designing.mode, name: 'mode', value: draft.mode, options: modes.map((value) => ({ value, text: words.modes[value] })),
+        legend: designing.mode, name: 'mode', value: draft.mode,
+        options: modes.map((value) => ({ value, text: words.modes[value] })),
         onchange(mode) { draft.mode = mode; onchange(); },
       }),
       choices({
@@ -56,8 +42,9 @@ export function designerForm({ draft, untitled, onchange }) {
         onchange(type) { draft.type = type; onchange(); },
       }),
       field({
-        label: designing.time, value: draft.seconds, type: 'number', inputmode: 'numeric', min: leastSeconds, max: mostSeconds, class: 'jm-time',
-        hint: seconds === null ? undefined : lengthText(seconds * 1_000), error: seconds === null ? designing.timeWrong : null,
+        label: designing.time, value: draft.seconds, type: 'number', inputmode: 'numeric', min: leastSeconds, max: mostSeconds,
+        class: 'jm-time', hint: seconds === null ? undefined : lengthText(seconds * 1_000),
+        error: seconds === null ? designing.timeWrong : null,
         oninput(text) { draft.seconds = text.trim(); onchange(); },
       }),
     ]),
@@ -91,7 +78,8 @@ function chosen(draft, onchange) {
       const phrase = phraseOf(hanzi);
       return m('li.jm-chosen-phrase', { key: hanzi }, [
         m('.jm-chosen-words', phrase
-          ? [m('strong', coloured(phrase)), m('small', pinyinOf(phrase)), m('small.quiet', phrase.english)] : m('strong.jm-hanzi', hanzi)),
+          ? [m('strong', coloured(phrase)), m('small', pinyinOf(phrase)), m('small.quiet', phrase.english)]
+          : m('strong.jm-hanzi', hanzi)),
         iconButton({
           icon: 'close', label: designing.unpick(phrase ? charactersOf(phrase) : hanzi),
           onclick: () => take(byType[type].filter((other) => other !== hanzi)),

@@ -1,0 +1,42 @@
+// A level as it stands in the form in which it is made: what is typed and chosen so far.
+
+import { takeStart } from './designer-start.js';
+
+/**
+ * @typedef {import('../types.js').Level} Level
+ *
+ * @typedef {object} LevelDraft
+ * @property {string} name
+ * @property {Level['type']} type
+ * @property {Level['mode']} mode
+ * @property {string} seconds  as typed
+ * @property {Record<Level['type'], string[]>} byType  what is chosen of each kind
+ */
+
+export const [leastSeconds, mostSeconds] = [10, 3_600];
+
+/** The draft of a new level.
+ * @returns {LevelDraft} */
+export function newDraft() {
+  const { type, byType } = takeStart();
+  return { name: '', type, mode: 'tetris', seconds: '180', byType };
+}
+
+/**
+ * The draft of what a level is now.
+ *
+ * @param {Level} level
+ * @param {string} [name]  that it is to have
+ * @returns {LevelDraft}
+ */
+export function draftOf(level, name = level.name) {
+  const { type, mode, seconds, phrases } = level;
+  return { name, type, mode, seconds: String(seconds), byType: { chengYu: [], ciHui: [], [type]: [...phrases] } };
+}
+
+/** The time of a draft; null where it is none that there is room for.
+ * @param {LevelDraft} draft */
+export function secondsOf({ seconds }) {
+  const number = Number(seconds);
+  return /^\d{1,4}$/.test(seconds) && number >= leastSeconds && number <= mostSeconds ? number : null;
+}
