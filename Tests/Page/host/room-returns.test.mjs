@@ -4,11 +4,10 @@ import { openPage } from '../support/page.mjs';
 import { Room } from '../support/rooms.mjs';
 
 const names = ['Ana', 'Ben', 'Cleo', 'Dora'];
-const path = '/#!/room/4711';
 
 /** A device that has Ana's seat; the test holds its lines. */
 function alone() {
-  return openPage({ path, kept: new Room({ names: ['Ana'] }).kept(0) });
+  return openPage({ path: '/#!/room/4711', kept: new Room({ names: ['Ana'] }).kept(0) });
 }
 
 /** The room answers a line with its lobby. @param {any} page */
@@ -117,7 +116,7 @@ test('the host takes over the seats of phones that are gone, after half a minute
   await ana.pressButton('Start the game');
   await room.settle();
   const benKept = ben.allKept();
-  await room.leave(ben);
+  await room.close(ben);
   await room.cut(others);
   await ana.pressButton('Menu');
   await ana.pressButton('Players and phones');
@@ -141,11 +140,11 @@ test('the host takes over the seats of phones that are gone, after half a minute
     assert.equal(readyButton(ana, name).getAttribute('aria-pressed'), 'true');
   }
   const kept = ana.allKept();
-  await room.leave(ana);
-  const again = await room.open({ path, kept });
+  await room.close(ana);
+  const again = await room.open('/room/4711', { kept });
   for (const name of names.slice(0, 3)) assert.equal(readyButton(again, name).getAttribute('aria-pressed'), 'true');
 
-  const returned = await room.open({ path, kept: benKept });
+  const returned = await room.open('/room/4711', { kept: benKept });
   assert.match(returned.role('alert').textContent, /^This phone has no seat at this table any more/);
   await returned.press(returned.role('link', 'Join again'));
   assert.ok(returned.shows('The game has started already. You can watch it.'));

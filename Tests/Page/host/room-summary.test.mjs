@@ -44,8 +44,8 @@ test('every phone of a room exports the same play, as old as its game, also when
   const { room, phones: [ana, ben] } = await atTable();
   await room.pass(600_000);
   const kept = ben.allKept();
-  await room.leave(ben);
-  const again = await room.open({ path: '/#!/room/4711', kept });
+  await room.close(ben);
+  const again = await room.open('/room/4711', { kept });
   for (const page of [ana, again]) {
     const { file, play, link } = await exported(page);
     assert.equal(play.uuid, room.mark.id);
@@ -75,11 +75,11 @@ test('a table in a room counts once for the count that is preselected', async ()
   for (const page of phones) {
     assert.deepEqual(page.kept('turns.preferences').counts, counts);
     const kept = page.allKept();
-    await room.leave(page);
-    const again = await room.open({ path: '/#!/room/4711', kept });
+    await room.close(page);
+    const again = await room.open('/room/4711', { kept });
     assert.equal(again.all('.tracker').length, 1);
     assert.deepEqual(again.kept('turns.preferences').counts, counts);
-    const start = await room.open({ path: '/#!/turns', kept: again.allKept() });
+    const start = await room.open('/turns', { kept: again.allKept() });
     assert.equal(start.role('radio', '3').checked, true);
   }
 });

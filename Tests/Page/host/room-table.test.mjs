@@ -45,14 +45,14 @@ test('several can sit at one phone, and the others see when each is ready', asyn
   await host.press(host.role('radio', 'Bear', host.dialog));
   await host.pressButton('Sit down');
   await room.settle();
-  const cleo = await room.open({ path: '/#!/join/4711' });
+  const cleo = await room.open('/join/4711');
   await cleo.fill(cleo.field('Your name'), 'Cleo');
   await cleo.pressButton('Sit down');
   await room.settle();
   for (const page of [host, cleo]) {
     assert.deepEqual(page.all('.seat-row-name').map((/** @type {any} */ { textContent }) => textContent), names);
   }
-  assert.equal(room.seats[1].avatar, 'bear');
+  assert.equal(room.people[1].avatar, 'bear');
   await begin(room, host);
   for (const name of ['Ana', 'Ben']) {
     assert.doesNotMatch(roster(cleo, name), /Ready/);
@@ -79,7 +79,7 @@ test('the sections on a phone that several share face their players, unless they
 test('one more screen can watch, sees what everybody does, and has nothing to press', async () => {
   const room = new Room({ names });
   const [ana, ben] = [await room.phone([0]), await room.phone([1])];
-  const television = await room.open({ path: '/#!/watch/4711', touch: false });
+  const television = await room.watch({ touch: false });
   assert.deepEqual(television.all('.seat-row-name').map((/** @type {any} */ { textContent }) => textContent), names);
   assert.deepEqual(television.roles('button'), []);
   await begin(room, ana);

@@ -58,7 +58,7 @@ test('a phone in the background says so with its hello, also when it connects an
   await ben.hide();
   ben.window.dispatchEvent(new ben.window.Event('online'));
   await ben.settle();
-  assert.deepEqual(lines[0].sent[0], { hello: { tokens: ['token-of-Ben'], away: true } });
+  assert.deepEqual(lines[0].sent[0], { hello: { tokens: ['token of Ben'], away: true } });
   ben.role('heading', 'Waiting for Ben');
   await ben.hide(false);
   assert.deepEqual(lines[0].sent[1], { away: false });

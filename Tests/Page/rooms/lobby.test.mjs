@@ -24,7 +24,7 @@ async function three() {
 
 test('who opens a table on the start screen sits in its lobby, and the next who joins by code is seen there at once', async () => {
   const room = new Room({ names: [] });
-  const host = await room.open({ path: '/#!/turns' });
+  const host = await room.open('/turns');
   await host.pressButton('Play on several phones');
   await host.fill(host.field('Your name', host.dialog), 'Ana');
   await host.press(host.role('radio', 'Fox', host.dialog));
@@ -36,7 +36,7 @@ test('who opens a table on the start screen sits in its lobby, and the next who 
   assert.deepEqual(host.kept('profile'), { name: 'Ana', avatar: 'fox' });
   assert.deepEqual(host.kept('room.4711').seats, [{ token: 'token of Ana', name: 'Ana' }]);
 
-  const ben = await room.open({ path: '/' });
+  const ben = await room.open('/');
   await ben.fill(ben.field('Code'), '47 11');
   await ben.pressButton('Join');
   assert.match(ben.one('.join-people').textContent, /Ana/);
@@ -51,7 +51,7 @@ test('the picture to scan leads to the table, by an address that phones reach', 
   const host = await room.phone([0], { answers: { 'GET /server': addresses } });
   const link = host.role('img', /^A picture that leads to/).getAttribute('aria-label').split(' ').at(-1);
   assert.equal(link, 'http://192.168.1.5:8080/#!/join/4711');
-  const ben = await room.open({ path: link.slice(link.indexOf('/#!')) });
+  const ben = await room.open(link.slice(link.indexOf('#!') + 2));
   assert.equal(ben.role('heading', 'Table 4711').tagName, 'H1');
 });
 
@@ -65,13 +65,13 @@ test('where only this device reaches the server, the way to more is said', async
 test('a name or picture that is taken is refused where it belongs', async () => {
   const room = new Room({ names: ['Ana'] });
   const host = await room.phone([0]);
-  const ben = await room.open({ path: '/#!/join/4711' });
+  const ben = await room.open('/join/4711');
   assert.equal(ben.role('radio', 'Fox, taken').disabled, true);
   await sitDown(ben, 'Ana', 'Bear');
   assert.equal(ben.field('Your name').getAttribute('aria-invalid'), 'true');
   assert.equal(ben.one('.field .error').textContent, 'Somebody here has this name already.');
   // Somebody takes the picture while this form is open.
-  const cleo = await room.open({ path: '/#!/join/4711' });
+  const cleo = await room.open('/join/4711');
   await sitDown(cleo, 'Cleo', 'Owl');
   await sitDown(ben, 'Ben', 'Owl');
   assert.equal(ben.one('.profile-form > .error').textContent, 'Somebody here has this picture already.');
@@ -82,13 +82,13 @@ test('a name or picture that is taken is refused where it belongs', async () => 
 
 test('a name is needed, of as many characters as the game takes', async () => {
   const room = new Room({ names: ['Ana'] });
-  const ben = await room.open({ path: '/#!/join/4711' });
+  const ben = await room.open('/join/4711');
   await sitDown(ben, '  ');
   assert.equal(ben.one('.field .error').textContent, 'A name is needed.');
   await sitDown(ben, '𝔅'.repeat(21));
   assert.equal(ben.one('.field .error').textContent, 'A name has at most 20 characters.');
   await sitDown(ben, ' Ben ');
-  assert.equal(room.seats[1].name, 'Ben');
+  assert.equal(room.people[1].name, 'Ben');
 });
 
 test('a mistyped code is told and another can be typed', async () => {
@@ -104,7 +104,7 @@ test('a mistyped code is told and another can be typed', async () => {
 
 test('a table that cannot be asked for is asked for again', async () => {
   const room = new Room({ names: ['Ana'] });
-  const page = await room.open({ path: '/#!/join/4711' });
+  const page = await room.open('/join/4711');
   await page.setOnline(false);
   await page.go('/');
   await page.go('/join/4711');

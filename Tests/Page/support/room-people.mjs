@@ -1,0 +1,54 @@
+// Who sits in a room, and how they come to sit there: by HTTP, before there is a line.
+
+import { refused } from './server.mjs';
+
+/**
+ * @typedef {object} Person  whose phone may be no page: it is there until a test says otherwise
+ * @property {string} name
+ * @property {string} avatar
+ * @property {string} token
+ * @property {boolean} connected
+ * @property {boolean} away
+ * @property {boolean} left
+ * @property {number} lastNumber  of the requests that were done
+ * @property {number} goneSince
+ */
+
+/** For so long the seat of who is gone is theirs; milliseconds. */
+const patience = 30_000;
+const avatars = ['fox', 'bear', 'cat', 'dog', 'rabbit', 'owl', 'frog', 'panda'];
+
+/** Who sits down beside others. @param {string} name @param {Person[]} others @param {string} [avatar] @returns {Person} */
+export function personOf(name, others, avatar = avatars.find((id) => others.every((one) => one.avatar !== id)) ?? avatars[0]) {
+  return { name, avatar, token: `token of ${name}`, connected: true, away: false, left: false, lastNumber: 0, goneSince: 0 };
+}
+
+/** Whether the host may take over somebody's seat. @param {Person} person @param {number} now  the table's time */
+export const isFree = ({ left, connected, goneSince }, now) => left || (!connected && now - goneSince >= patience);
+
+/** What all are told of somebody. @param {Person} person @param {number} seat */
+export const toldOf = ({ name, avatar, connected, away, left }, seat) => (
+  { seat, name, avatar, connected, ...away && { away }, ...left && { left } });
+
+/** What the server of a room answers. @param {import('./room-server.mjs').RoomServer} room
+ * @returns {Record<string, import('./server.mjs').Answer>} */
+export const answersOf = (room) => ({
+  'POST /rooms': ({ body: { game, setup, name, avatar } }) => {
+    Object.assign(room, { game, setup, people: [] });
+    return { code: room.code, ...room.sit(name, avatar) };
+  },
+  [`GET /rooms/${room.code}`]: () => ({
+    code: room.code, game: room.game, phase: room.isLobby ? 'lobby' : 'playing',
+    seats: room.people.map(({ name, avatar }, seat) => ({ seat, name, avatar })),
+  }),
+  [`POST /rooms/${room.code}/seats`]: ({ body: { name, avatar } }) => {
+    const refuse = (/** @type {string} */ code, /** @type {string} */ detail) => refused(409, code, { detail });
+    if (room.people.length === room.mostSeats) return refuse('roomFull', 'All seats are taken.');
+    if (room.people.some((one) => one.name === name)) return refuse('nameTaken', 'Somebody here has this name already.');
+    if (room.people.some((one) => one.avatar === avatar)) return refuse('avatarTaken', 'Somebody here has this picture already.');
+    const answer = room.sit(name, avatar);
+    room.tellAll();
+    return answer;
+  },
+  [`GET /rooms/${room.code}/summary`]: () => room.summary(),
+});
