@@ -2,12 +2,8 @@
 // with the Tab key; arrow keys lead to the others.
 
 import m from '../../../parts/m.js';
-
-/** How many rows are drawn beyond what is seen. */
-const beyond = 6;
-
-/** How high a row is before one was measured; pixels. */
-const usual = 72;
+import { ListBox } from './list-box.js';
+import { ListWindow } from './list-window.js';
 
 /**
  * @typedef {object} LongListAttrs
@@ -25,95 +21,34 @@ const usual = 72;
 
 /** @type {ClosureComponent<LongListAttrs>} */
 export function LongList({ attrs: first }) {
-  let height = usual;
-  let shown = 0;
-  let top = first.top ?? 0;
-  let at = 0;
-  let isFocusWanted = false;
-  let from = 0;
-  /** @type {HTMLElement} */
+  const seen = new ListWindow(first.top);
+  /** @type {ListBox} */
   let box;
-  /** @type {ResizeObserver} */
-  let observer;
-
-  const firstSeen = () => Math.max(0, Math.floor(top / height) - beyond);
-  const countSeen = () => Math.ceil(shown / height) + 2 * beyond;
-
-  function measure() {
-    shown = box.clientHeight;
-    height = box.querySelector('li')?.offsetHeight || height;
-  }
-
-  /** @param {{ redraw?: boolean }} event @param {LongListAttrs} attrs */
-  function scrolled(event, { onscrolled }) {
-    event.redraw = false;
-    top = box.scrollTop;
-    onscrolled?.(top);
-    if (Math.abs(firstSeen() - from) >= beyond / 2) m.redraw();
-  }
-
-  /** @param {KeyboardEvent & { redraw?: boolean }} event @param {number} count */
-  function keyDown(event, count) {
-    const page = Math.max(1, Math.floor(shown / height) - 1);
-    const steps = /** @type {Record<string, number>} */ ({
-      ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -count, End: count,
-    });
-    const step = steps[event.key];
-    if (step === undefined) { event.redraw = false; return; }
-    event.preventDefault();
-    at = Math.min(Math.max(at + step, 0), count - 1);
-    isFocusWanted = true;
-    if (at * height < top) top = at * height;
-    if ((at + 1) * height > top + shown) top = (at + 1) * height - shown;
-    box.scrollTop = top;
-  }
-
-  /** @param {FocusEvent & { redraw?: boolean }} event */
-  function focused(event) {
-    const row = /** @type {HTMLElement} */ (event.target).closest('li');
-    const index = Number(row?.getAttribute('aria-posinset')) - 1;
-    event.redraw = index !== at;
-    if (row) at = index;
-  }
 
   return {
-    oncreate({ dom }) {
-      box = /** @type {HTMLElement} */ (dom);
-      observer = new ResizeObserver(() => { measure(); m.redraw(); });
-      observer.observe(box);
-      measure();
-      box.scrollTop = top;
-    },
+    oncreate({ dom }) { box = new ListBox(/** @type {HTMLElement} */ (dom), seen); },
     onbeforeupdate({ attrs }, old) {
-      if (attrs.of === old.attrs.of) return;
-      [top, at] = [0, 0];
-      box.scrollTop = 0;
+      if (attrs.of !== old.attrs.of) box.begin();
     },
     onupdate({ attrs }) {
-      measure();
-      attrs.ondrawn?.(Math.min(from + countSeen(), attrs.count) - 1);
-      if (!isFocusWanted) return;
-      isFocusWanted = false;
-      /** @type {HTMLElement | null} */ (box.querySelector(`[aria-posinset="${at + 1}"] .jm-list-main`))?.focus({ preventScroll: true });
+      box.measure();
+      attrs.ondrawn?.(seen.last(attrs.count));
+      box.giveFocus();
     },
-    onremove: () => observer.disconnect(),
-    view({ attrs }) {
-      const { label, count, total = count, keyOf, row } = attrs;
-      at = Math.min(at, Math.max(0, count - 1));
-      from = Math.min(firstSeen(), Math.max(0, count - countSeen()));
-      const seen = Array.from({ length: Math.min(countSeen(), count - from) }, (_, index) => from + index);
-      // Where the keyboard is, stays.
-      if (count > 0 && !seen.includes(at)) seen.push(at);
-      seen.sort((one, other) => one - other);
-      return m('.jm-list', {
-        onscroll: (/** @type {Event & { redraw?: boolean }} */ event) => scrolled(event, attrs),
-        onkeydown: (/** @type {KeyboardEvent} */ event) => keyDown(event, count),
-        onfocusin: focused,
-      }, m('ul.jm-list-all', { 'aria-label': label, style: { height: `${count * height}px` } }, seen.map((index) => m('li.jm-list-row', {
-        // What wants to hear of its removal, Mithril 1.1 does not keep to use it again for another row.
-        key: keyOf(index), onremove() {}, 'aria-setsize': total, 'aria-posinset': index + 1,
-        style: { transform: `translateY(${index * height}px)` },
-      }, row(index, index === at ? 0 : -1)))));
-    },
+    onremove: () => box.end(),
+    view: ({ attrs }) => m('.jm-list', {
+      onscroll: (/** @type {Event} */ event) => box.scroll(event, attrs.onscrolled),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => box.press(event, attrs.count),
+      onfocusin: (/** @type {FocusEvent} */ event) => box.focusCame(event),
+    }, m('ul.jm-list-all', {
+      'aria-label': attrs.label, style: { height: `${attrs.count * seen.rowHeight}px` },
+    }, seen.rows(attrs.count).map((index) => listRow(index, seen, attrs)))),
   };
 }
+
+/** @param {number} index @param {ListWindow} seen @param {LongListAttrs} attrs */
+const listRow = (index, { at, rowHeight }, { count, total = count, keyOf, row }) => m('li.jm-list-row', {
+  // What wants to hear of its removal, Mithril 1.1 does not keep to use it again for another row.
+  key: keyOf(index), onremove() {}, 'aria-setsize': total, 'aria-posinset': index + 1,
+  style: { transform: `translateY(${index * rowHeight}px)` },
+}, row(index, index === at ? 0 : -1));

@@ -1,0 +1,72 @@
+// The element of a long list: how it is measured, scrolled, and led through by keys.
+
+import m from '../../../parts/m.js';
+import { ListWindow } from './list-window.js';
+
+/** @typedef {{ redraw?: boolean }} Redraws  what a handler says of its event: whether all is drawn anew after it */
+
+export class ListBox {
+  #dom;
+  #seen;
+  #observer;
+  /** Whether a key has led to a row that may not be drawn yet. */ #isFocusWanted = false;
+
+  /** @param {HTMLElement} dom @param {ListWindow} seen */
+  constructor(dom, seen) {
+    this.#dom = dom;
+    this.#seen = seen;
+    this.#observer = new ResizeObserver(() => { this.measure(); m.redraw(); });
+    this.#observer.observe(dom);
+    this.measure();
+    dom.scrollTop = seen.top;
+  }
+
+  /** Takes note of how high the element and its rows are. */
+  measure() {
+    this.#seen.height = this.#dom.clientHeight;
+    this.#seen.rowHeight = this.#dom.querySelector('li')?.offsetHeight || this.#seen.rowHeight;
+  }
+
+  /** Back to the first row, as for another list. */
+  begin() {
+    this.#seen.begin();
+    this.#dom.scrollTop = 0;
+  }
+
+  /** @param {Event & Redraws} event @param {(top: number) => void} [tell] */
+  scroll(event, tell) {
+    event.redraw = false;
+    const isFar = this.#seen.scroll(this.#dom.scrollTop);
+    tell?.(this.#seen.top);
+    if (isFar) m.redraw();
+  }
+
+  /** @param {KeyboardEvent & Redraws} event @param {number} count  of all rows */
+  press(event, count) {
+    if (!this.#seen.press(event.key, count)) { event.redraw = false; return; }
+    event.preventDefault();
+    this.#isFocusWanted = true;
+    this.#dom.scrollTop = this.#seen.top;
+  }
+
+  /** The keyboard has come to a row, by whatever way.
+   * @param {FocusEvent & Redraws} event */
+  focusCame(event) {
+    const row = /** @type {HTMLElement} */ (event.target).closest('li');
+    const index = Number(row?.getAttribute('aria-posinset')) - 1;
+    event.redraw = index !== this.#seen.at;
+    if (row) this.#seen.at = index;
+  }
+
+  /** Has the focus follow the keys, once the row is drawn to which they led. */
+  giveFocus() {
+    if (!this.#isFocusWanted) return;
+    this.#isFocusWanted = false;
+    /** @type {HTMLElement | null} */ (this.#dom.querySelector(`[aria-posinset="${this.#seen.at + 1}"] .jm-list-main`))
+      ?.focus({ preventScroll: true });
+  }
+
+  end() {
+    this.#observer.disconnect();
+  }
+}

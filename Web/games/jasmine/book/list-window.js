@@ -1,0 +1,81 @@
+// The part of a long list that is seen, and the row at which the keyboard is.
+
+/** How many rows are drawn beyond what is seen. */
+const beyond = 6;
+
+/** How high a row is before one was measured; pixels. */
+const usual = 72;
+
+export class ListWindow {
+  /** How high a row is; pixels. */ rowHeight = usual;
+  /** How high the window is; pixels. */ height = 0;
+  /** How far the list is scrolled; pixels. */ top;
+  /** The row that the Tab key leads to. */ at = 0;
+  /** The first row that was drawn. */ #from = 0;
+
+  /** @param {number} [top]  how far the list is scrolled, in pixels */
+  constructor(top = 0) {
+    this.top = top;
+  }
+
+  /** Back to the first row, as for another list. */
+  begin() {
+    [this.top, this.at] = [0, 0];
+  }
+
+  /** @param {number} top  how far the list is scrolled now, in pixels
+   * @returns {boolean} whether other rows are to be drawn */
+  scroll(top) {
+    this.top = top;
+    return Math.abs(this.#firstSeen - this.#from) >= beyond / 2;
+  }
+
+  /**
+   * Leads the keyboard to another row, which is seen then.
+   *
+   * @param {string} key  as an event calls it
+   * @param {number} count  of all rows
+   * @returns {boolean} whether that key leads anywhere
+   */
+  press(key, count) {
+    const page = Math.max(1, Math.floor(this.height / this.rowHeight) - 1);
+    const steps = /** @type {Record<string, number>} */ ({
+      ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -count, End: count,
+    });
+    const step = steps[key];
+    if (step === undefined) return false;
+    this.at = Math.min(Math.max(this.at + step, 0), count - 1);
+    const [start, end] = [this.at * this.rowHeight, (this.at + 1) * this.rowHeight];
+    if (start < this.top) this.top = start;
+    if (end > this.top + this.height) this.top = end - this.height;
+    return true;
+  }
+
+  /**
+   * The rows that are drawn: those that are seen, some more, and the one at which the keyboard is.
+   *
+   * @param {number} count  of all rows
+   * @returns {number[]} in their order
+   */
+  rows(count) {
+    this.at = Math.min(this.at, Math.max(0, count - 1));
+    this.#from = Math.min(this.#firstSeen, Math.max(0, count - this.#countSeen));
+    const rows = Array.from({ length: Math.min(this.#countSeen, count - this.#from) }, (_, index) => this.#from + index);
+    if (count > 0 && !rows.includes(this.at)) rows.push(this.at);
+    return rows.sort((one, other) => one - other);
+  }
+
+  /** The last row that is drawn because of what is seen.
+   * @param {number} count  of all rows */
+  last(count) {
+    return Math.min(this.#from + this.#countSeen, count) - 1;
+  }
+
+  get #firstSeen() {
+    return Math.max(0, Math.floor(this.top / this.rowHeight) - beyond);
+  }
+
+  get #countSeen() {
+    return Math.ceil(this.height / this.rowHeight) + 2 * beyond;
+  }
+}
