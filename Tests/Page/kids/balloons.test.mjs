@@ -139,6 +139,20 @@ test('one that is gone is not counted, and nobody is told', async () => {
   assert.equal(page.dialog, null);
 });
 
+test('in a game whose page was loaded again the balloons stand still until somebody goes on', async () => {
+  const { page, moves, prepare } = await openGame('balloons', 'easy');
+  await page.pass(3_000);
+  page.window.dispatchEvent(new page.window.Event('pagehide'));
+  await page.settle();
+  const before = moves.length;
+  const again = await page.openAgain(page.path, { prepare });
+  const rising = () => moves.slice(before).filter(({ element, how }) => element.matches('.balloon') && how.duration > 1_000)
+    .map(({ motion }) => motion.playState);
+  assert.ok(rising().length > 0 && rising().every((state) => state === 'paused'), rising().join());
+  await again.pressButton('Play on');
+  assert.ok(rising().every((state) => state === 'running'), rising().join());
+});
+
 test('a tap on the sky pops nothing, and is answered', async () => {
   const { page, wait, inSight, movesOf } = await openSky('easy');
   await wait(isNumber);

@@ -41,6 +41,8 @@ function Balloons({ attrs: { table, stage } }) {
       air = new Air(stage, dom);
       gestures = new Gestures(table, stage, air);
       air.show(view.balloons);
+      // A game that was loaded again stands still.
+      air.sync();
     },
     onupdate({ dom, attrs: { view } }) {
       air.show(view.balloons);
