@@ -39,7 +39,7 @@ public enum Catalogue {
     return games
   }()
 
-  /// What answers questions beside tables: of a game, or one that stands by itself; nil where there is none.
+  /// What answers the page's questions beside tables, by its name; nil where there is none.
   public static func makeDesk(_ name: String) -> Desk? {
     #if Phrases
       if name.isIdentical(to: "phrases") { return PhraseDesk() }
@@ -47,7 +47,8 @@ public enum Catalogue {
     #if Packs
       if name.isIdentical(to: "packs") { return PackDesk() }
     #endif
-    return game(name)?.makeDesk()
+    // A game of its own answers none.
+    return game(name).map { _ in Desk() }
   }
 
   /// The game with that id; nil where there is none.

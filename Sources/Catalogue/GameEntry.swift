@@ -8,34 +8,48 @@ public struct GameEntry: Sendable {
   public let seats: ClosedRange<Int>
   public let seating: Seating
   /// What hosts put into the setup; nil where a setup is all that there is.
-  public let content: ContentFiles?
+  public private(set) var content: ContentFiles?
   #if !hasFeature(Embedded)
     /// Whether a room's setup may name a pack of the server by its id.
-    public let playsPacks: Bool
+    public private(set) var playsPacks = false
     /// The server's board for games that are played in rooms; nil where there is none.
-    public let board: String?
-    private let findStanding: @Sendable (Outcome, JSON) -> Standing?
-    private let findMistakes: @Sendable (ContentListing) -> [ContentMistake]
+    public private(set) var board: String?
+    private var findStanding: @Sendable (Outcome, JSON) -> Standing? = { _, _ in nil }
+    private var findMistakes: @Sendable (ContentListing) -> [ContentMistake] = { _ in [] }
+    private var findDigest: @Sendable (JSON) -> String? = { _ in nil }
   #endif
-  /// Makes what answers questions beside the tables.
-  public let makeDesk: @Sendable () -> Desk
-  private let settle: @Sendable (JSON) throws(Refusal) -> JSON
+  private var settle: @Sendable (JSON) throws(Refusal) -> JSON = { (setup) throws(Refusal) in setup }
   private let openTable: @Sendable (JSON, Seed) throws(Refusal) -> AnyTable
 
+  // Of these the compiler takes the one for all that a game is.
+
   public init<Rules: Game>(_ rules: Rules.Type) {
+    self.init(playing: rules)
+  }
+
+  public init<Rules: ContentGame>(_ rules: Rules.Type) {
+    self.init(playing: rules)
+    take(contentOf: rules)
+  }
+
+  #if !hasFeature(Embedded)
+    public init<Rules: RankedGame>(_ rules: Rules.Type) {
+      self.init(playing: rules)
+      take(boardOf: rules)
+    }
+
+    public init<Rules: ContentGame & RankedGame>(_ rules: Rules.Type) {
+      self.init(playing: rules)
+      take(contentOf: rules)
+      take(boardOf: rules)
+    }
+  #endif
+
+  private init<Rules: Game>(playing rules: Rules.Type) {
     id = Rules.id
     rulesVersion = Rules.rulesVersion
     seats = Rules.seats
     seating = Rules.seating
-    content = Rules.content
-    #if !hasFeature(Embedded)
-      playsPacks = Rules.playsPacks
-      board = Rules.board
-      findStanding = { outcome, setup in Rules.standing(of: outcome, setup: setup) }
-      findMistakes = { content in Rules.contentMistakes(in: content) }
-    #endif
-    makeDesk = { Rules.makeDesk() }
-    settle = { (setup) throws(Refusal) in try Rules.settled(setup) }
     openTable = { (setup, seed) throws(Refusal) in
       let decoded: Rules.Setup
       do throws(JSONError) { decoded = try Rules.Setup(from: JSONReader(setup)) } catch {
@@ -45,6 +59,23 @@ public struct GameEntry: Sendable {
     }
   }
 
+  private mutating func take<Rules: ContentGame>(contentOf rules: Rules.Type) {
+    content = Rules.content
+    settle = { (setup) throws(Refusal) in try Rules.settled(setup) }
+    #if !hasFeature(Embedded)
+      playsPacks = Rules.playsPacks
+      findMistakes = { content in Rules.contentMistakes(in: content) }
+      findDigest = { setup in Rules.contentDigest(of: setup) }
+    #endif
+  }
+
+  #if !hasFeature(Embedded)
+    private mutating func take<Rules: RankedGame>(boardOf rules: Rules.Type) {
+      board = Rules.board
+      findStanding = { outcome, setup in Rules.standing(of: outcome, setup: setup) }
+    }
+  #endif
+
   #if !hasFeature(Embedded)
     /// What is wrong with the files that people edit, as far as the rules read them. The page has no use for it.
     public func contentMistakes(in content: ContentListing) -> [ContentMistake] { findMistakes(content) }
@@ -53,6 +84,9 @@ public struct GameEntry: Sendable {
   #if !hasFeature(Embedded)
     /// How a game that has ended stands on its board; nil where it does not count.
     public func standing(of outcome: Outcome, setup: JSON) -> Standing? { findStanding(outcome, setup) }
+
+    /// By which a settled setup tells which content it was made of; nil where it does not tell.
+    public func contentDigest(of setup: JSON) -> String? { findDigest(setup) }
   #endif
 
   /// The setup that a table is opened with and that is recorded.

@@ -1,7 +1,7 @@
 import Tabletop
 
 /// A game of phrases that one learner plays against the clock.
-public protocol PhraseGame: Game {
+public protocol PhraseGame: ContentGame {
   /// How many phrases it needs at least.
   static var phrasesNeeded: Int { get }
   /// Whether it has tiles that fall, and the setup says how fast.
@@ -28,6 +28,12 @@ extension PhraseGame {
   ///   `badForm`.
   public static func settled(_ setup: JSON) throws(Refusal) -> JSON {
     try Settling(mode: id, needed: phrasesNeeded, hasFall: hasFall).settled(setup)
+  }
+
+  /// The digest of the phrase book.
+  public static func contentDigest(of setup: JSON) -> String? {
+    guard case .string(let digest)? = setup["book"] else { return nil }
+    return digest
   }
 }
 

@@ -69,7 +69,7 @@ public final class RankedLevels: RankedKind {
       guard let entry = Catalogue.game(game) else { throw .noSuchGame }
       let settled = try entry.settled(.object([JSONMember("level", .string(id))]), with: files)
       guard let level = current.list.first(where: { $0.id.isIdentical(to: id) }),
-        case .string(let digest)? = settled["book"]
+        let digest = entry.contentDigest(of: settled)
       else { throw .noContent }
       let ready = Ready(level: level, settled: settled, digest: digest)
       current.ready[id] = ready

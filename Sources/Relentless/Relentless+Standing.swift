@@ -2,7 +2,7 @@ import Tabletop
 
 /// The teams' scoreboard (spec: A game, over): money earned in all, of equal ones the one with more days.
 extension Relentless {
-  public static let board: String? = "relentless"
+  public static let board = "relentless"
 
   /// Only what a team did by itself, in earnest, stands on the board: no demo, and no simulated teammates.
   public static func standing(of outcome: Outcome, setup: JSON) -> Standing? {

@@ -4,7 +4,7 @@ import Tabletop
 ///
 /// A game is days, and a day is a briefing, a round and a result. All that is a seat's own lies in its `Depot`; what a
 /// seat may see of it is its `Sight`, from which its view is written and by which simulated teammates think.
-public struct Relentless: Game {
+public struct Relentless: ContentGame, RoomGame, RankedGame {
   public static let id: GameID = "relentless"
   public static let rulesVersion = 2
   public static let seats = 3...6

@@ -34,7 +34,7 @@ struct Verification: Sendable {
     guard let game = Catalogue.game(terms.game) else { throw .noSuchGame }
     guard recording.rulesVersion == rulesVersion, game.rulesVersion == rulesVersion else { throw .otherRules }
     guard recording.seed == seed else { throw .otherSeed }
-    try checkSetup(recording.setup)
+    try checkSetup(recording.setup, of: game)
     guard recording.end.milliseconds <= elapsed + Verification.grace else { throw .timesDoNotFit }
     try checkPace(of: recording.entries)
 
@@ -66,9 +66,9 @@ struct Verification: Sendable {
   }
 
   /// What was played is the setup of the ticket, with the server's content or, where a page sends none, without.
-  private func checkSetup(_ setup: JSON) throws(Refusal) {
+  private func checkSetup(_ setup: JSON, of game: GameEntry) throws(Refusal) {
     if setup.isSame(as: terms.settled) || setup.isSame(as: terms.setup) { return }
-    if let digest = terms.digest, case .string(let other)? = setup["book"], !other.isIdentical(to: digest) {
+    if let digest = terms.digest, let other = game.contentDigest(of: setup), !other.isIdentical(to: digest) {
       throw .otherContent
     }
     throw .otherSetup

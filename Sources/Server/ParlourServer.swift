@@ -1,4 +1,5 @@
 import Accounts
+import Catalogue
 import Hummingbird
 import HummingbirdCore
 import Logging
@@ -86,7 +87,7 @@ public struct ParlourServer: Sendable {
       RoomLoop(
         eventLoop: eventLoop, store: stores.rooms, directory: directory, counters: counters,
         patience: settings.patience, limits: settings.limits,
-        content: RoomContent(folder: content, phrases: phrases), logger: logger)
+        content: RoomContent(folder: content, supplements: [phrases]), logger: logger)
     }
     doorway = RoomDoorway(
       patience: settings.patience, limits: settings.limits, counters: counters, directory: directory,
@@ -153,6 +154,11 @@ public struct ParlourServer: Sendable {
       logger: logger)
   }
 
+  private var statistics: [any GameStatistics] {
+    let teams = Catalogue.games.compactMap(\.board).map { TeamStatistics(name: $0, boards: stores.boards) }
+    return [PhraseStatistics(scores)] + teams + [HuntStatistics(scores, packs)]
+  }
+
   func router(origins: OriginCheck) -> Router<APIContext> {
     let router = Router(context: APIContext.self)
     router.add(middleware: SecurityHeadersMiddleware(tiles: settings.tiles))
@@ -193,7 +199,8 @@ public struct ParlourServer: Sendable {
       trustedProxies: settings.trustedProxies, uploads: uploads)
     pictures.add(to: group)
     pictures.add(toRoot: router)
-    PossessionRoutes(accounts: accounts, scores: scores, packs: packs, boards: stores.boards).add(to: group)
+    ProgressRoutes(accounts: accounts).add(to: group)
+    StatisticsRoutes(accounts: accounts, games: statistics).add(to: group)
     BoardRoutes(
       boards: stores.boards,
       scores: ScoreBoardRoutes(accounts: accounts, scores: scores, milliseconds: milliseconds)

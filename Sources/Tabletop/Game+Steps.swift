@@ -12,13 +12,9 @@ public struct Situation: Sendable {
   init() {}
 
   @inlinable
-  @inline(never)
-  init(of rules: borrowing some Game) {
-    nextDeadline = rules.nextDeadline
-    outcome = rules.outcome
-    #if !hasFeature(Embedded)
-      roomHost = rules.roomHost
-    #endif
+  init(nextDeadline: GameTime?, outcome: Outcome?) {
+    self.nextDeadline = nextDeadline
+    self.outcome = outcome
   }
 }
 
@@ -26,12 +22,16 @@ public struct Situation: Sendable {
 // that the compiler makes it for each game, with its types, where the game is. A table is compiled once for all games
 // and looks types up as it goes: it would copy the game to ask it for something.
 extension Game {
+  @inlinable
+  @inline(never)
+  public var situation: Situation { Situation(nextDeadline: nextDeadline, outcome: outcome) }
+
   /// Lets time pass, and notes what has come of it.
   @inlinable
   public mutating func pass(to time: GameTime, _ step: inout Step, _ situation: inout Situation) {
     let isDue = situation.nextDeadline.map { $0 <= time } ?? false
     step.note(advance(to: time))
-    if isDue { situation = Situation(of: self) }
+    if isDue { situation = self.situation }
   }
 
   /// Does what `seat` asks for, and notes what has come of it.
@@ -43,12 +43,23 @@ extension Game {
       let decoded: Action
       do throws(JSONError) { decoded = try Action(from: action) } catch { throw Refusal(error) }
       step.note(try apply(decoded, by: seat, at: now))
-      situation = Situation(of: self)
+      situation = self.situation
     } catch {
       step.refusal = error
     }
   }
 }
+
+#if !hasFeature(Embedded)
+  extension RoomGame {
+    @inlinable
+    public var situation: Situation {
+      var situation = Situation(nextDeadline: nextDeadline, outcome: outcome)
+      situation.roomHost = roomHost
+      return situation
+    }
+  }
+#endif
 
 extension Step {
   @inlinable

@@ -12,6 +12,8 @@ public typealias GameID = String
 /// - however time is cut up, in one `advance` or in a thousand, the views are the same;
 /// - a hidden thing is absent from the view of those who may not see it;
 /// - nothing that comes from outside can make it trap.
+///
+/// What only some games have is asked for by `ContentGame`, `RoomGame` and `RankedGame`.
 public protocol Game: Sendable {
   /// What is chosen before the game starts.
   associatedtype Setup: JSONDecodable & Sendable
@@ -31,31 +33,6 @@ public protocol Game: Sendable {
   static var seats: ClosedRange<Int> { get }
   /// What hosts need to know to seat people at it.
   static var seating: Seating { get }
-  /// What hosts put into the setup; nil where a setup is all that there is.
-  static var content: ContentFiles? { get }
-
-  /// Whether the setup holds a pack of places (`"pack"`). In a room it may be the id of one of the server's packs: the
-  /// server puts the pack there when a game begins, and tells its players nothing of it but what views hold.
-  static var playsPacks: Bool { get }
-
-  /// The setup as it is recorded, made of what a host was given and of the content that it added: whatever the
-  /// files become, and where they are large without what is not needed. One that is settled stays what it is.
-  static func settled(_ setup: JSON) throws(Refusal) -> JSON
-
-  /// What answers questions beside the tables of games of this kind.
-  static func makeDesk() -> Desk
-
-  /// The server's board for games of this kind that are played in rooms; nil where there is none.
-  static var board: String? { get }
-
-  /// How a game that has ended stands on it; nil where it does not count.
-  ///
-  /// - Parameter setup: as the room had it: without players and content.
-  static func standing(of outcome: Outcome, setup: JSON) -> Standing?
-
-  /// What is wrong with the files that people edit, as far as these rules read them: all of it at once. Whether
-  /// a file can be read and names its schema is the host's to tell.
-  static func contentMistakes(in content: ContentListing) -> [ContentMistake]
 
   init(setup: Setup, seed: Seed) throws(Refusal)
 
@@ -81,10 +58,6 @@ public protocol Game: Sendable {
   /// How the game ended; nil while it is being played.
   var outcome: Outcome? { get }
 
-  /// Who alone may do what the rules leave to a host; nil where they know none. Such a game has an action
-  /// `{"host":{}}`, by which a room tells it of the seat that is host now.
-  var roomHost: Seat? { get }
-
   /// Statistics up to `now`, holding nothing that `viewer` may not know yet.
   func summary(for viewer: Viewer, at now: GameTime) -> Summary
 
@@ -93,46 +66,10 @@ public protocol Game: Sendable {
   var brokenInvariant: String? { get }
 
   // Every game has these (Game+Steps.swift).
+  var situation: Situation { get }
   mutating func pass(to time: GameTime, _ step: inout Step, _ situation: inout Situation)
   mutating func take(
     _ action: JSONReader, by seat: Seat, at now: GameTime, _ step: inout Step, _ situation: inout Situation)
-}
-
-/// How people are seated at a game.
-public struct Seating: Sendable {
-  /// Whether the setup names its players (`"players"`). A room then puts its seats' names there.
-  public let namesPlayers: Bool
-  /// Whether the setup takes its players' pictures too (`"avatars"`).
-  public let showsAvatars: Bool
-  /// Whether the setup may have the rules play seats after the players' (`"teammates"`: how many). A room counts
-  /// them when it asks whether enough are there.
-  public let hasTeammates: Bool
-  /// The most characters (Unicode scalars) a player's name may have.
-  public let longestName: Int
-  /// Whether only the host of a lobby may see the setup.
-  public let setupIsForHost: Bool
-  /// After a restart of the server: whether time stands still until all are back, rather than one.
-  public let waitsForEverybody: Bool
-  /// Whether the game has no end of its own: a room's host may then go back to the lobby at any time.
-  public let isOpenEnded: Bool
-  /// Whether the game has actions `{"away":{}}` and `{"returned":{}}`, by which a room tells it of a seat whose
-  /// player cannot play just now.
-  public let hearsOfPresence: Bool
-
-  public init(
-    namesPlayers: Bool, showsAvatars: Bool = false, hasTeammates: Bool = false, longestName: Int = 20,
-    setupIsForHost: Bool = false, waitsForEverybody: Bool = false, isOpenEnded: Bool = false,
-    hearsOfPresence: Bool = false
-  ) {
-    self.namesPlayers = namesPlayers
-    self.showsAvatars = showsAvatars
-    self.hasTeammates = hasTeammates
-    self.longestName = longestName
-    self.setupIsForHost = setupIsForHost
-    self.waitsForEverybody = waitsForEverybody
-    self.isOpenEnded = isOpenEnded
-    self.hearsOfPresence = hearsOfPresence
-  }
 }
 
 /// The summary of a game that has nothing to tell beside its outcome.
@@ -142,15 +79,7 @@ public struct NoSummary: JSONEncodable {
 }
 
 extension Game {
-  public static var content: ContentFiles? { nil }
-  public static var playsPacks: Bool { false }
-  public static func settled(_ setup: JSON) throws(Refusal) -> JSON { setup }
-  public static func makeDesk() -> Desk { Desk() }
-  public static var board: String? { nil }
-  public static func standing(of outcome: Outcome, setup: JSON) -> Standing? { nil }
-  public static func contentMistakes(in content: ContentListing) -> [ContentMistake] { [] }
   public func perspective(of viewer: Viewer) -> Viewer { viewer }
-  public var roomHost: Seat? { nil }
 }
 
 extension Game where Summary == NoSummary {

@@ -8,7 +8,7 @@ public final class Table<Rules: Game>: AnyTable {
   public init(setup: Rules.Setup, seed: Seed) throws(Refusal) {
     rules = try Rules(setup: setup, seed: seed)
     super.init(game: Rules.id, seatCount: rules.seatCount)
-    situation = Situation(of: rules)
+    situation = rules.situation
   }
 
   /// Does what `seat` asks for at `time`: time passes first, and passes even when the action is refused.
@@ -21,12 +21,12 @@ public final class Table<Rules: Game>: AnyTable {
     if let refusal = check(time) { return ([], refusal) }
     now = time
     var notices = rules.advance(to: time)
-    situation = Situation(of: rules)
+    situation = rules.situation
     if let refusal = check(seat) { return (notices, refusal) }
     do throws(Refusal) { notices += try rules.apply(action, by: seat, at: time) } catch {
       return (notices, error)
     }
-    situation = Situation(of: rules)
+    situation = rules.situation
     return (notices, nil)
   }
 

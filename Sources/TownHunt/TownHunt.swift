@@ -3,7 +3,7 @@ import Tabletop
 /// A hunt for the pins of a pack on a real map: go there, look, and answer.
 ///
 /// All who sit at the table are one team: they see the same, and what one finds all have found.
-public struct TownHunt: Game {
+public struct TownHunt: ContentGame {
   public static let id: GameID = "hunt"
   public static let rulesVersion = 1
   public static let seats = 1...8

@@ -6,7 +6,7 @@ import Tabletop
 /// place in that line, from 0: one more on going on and `forward`, one less on `back`. Going on keeps the step
 /// that is left in the history, as it was at that moment, before clocks gain anything; `back` returns to it.
 /// A step left by `back` waits for `forward`, until anybody does anything but pause and resume.
-public struct TurnTracker: Game {
+public struct TurnTracker: ContentGame {
   public static let id: GameID = "turns"
   public static let rulesVersion = 1
   public static let seats = 1...8

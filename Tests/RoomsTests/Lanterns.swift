@@ -4,7 +4,7 @@ import Ports
 import Tabletop
 
 /// A game for the tests of rooms that is played with content, and hears of those who are away.
-struct Lanterns: Game {
+struct Lanterns: ContentGame {
   static let id: GameID = "lanterns"
   static let rulesVersion = 1
   static let seats = 2...3

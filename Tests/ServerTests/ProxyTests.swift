@@ -11,7 +11,7 @@ import Testing
     let limits = Settings.Limits()
     for limit in [
       limits.packBytes, limits.recordingBytes, limits.pictureBytes, limits.bodyBytes,
-      PossessionRoutes.longestProgress,
+      ProgressRoutes.longestProgress,
     ] {
       #expect(limit <= mebibytes * 1_048_576)
     }

@@ -58,7 +58,7 @@ final class RoomLoop: @unchecked Sendable {
   ) -> EventLoopFuture<TakenSeat> {
     eventLoop.assertInEventLoop()
     guard content.isReady(game.content) else {
-      return prepareContent().flatMap {
+      return prepareContent(for: game).flatMap {
         self.openNow(id, code: code, game: game, setup: setup, profile: profile)
       }
     }
@@ -166,16 +166,16 @@ final class RoomLoop: @unchecked Sendable {
   }
 
   private func prepare(_ room: HostedRoom) -> EventLoopFuture<Void> {
-    let preparing = prepareContent()
+    let preparing = prepareContent(for: room.room.game)
     room.preparing = preparing
     preparing.whenComplete { _ in room.preparing = nil }
     return preparing
   }
 
   /// Succeeds once it is ready, or cannot be made so: games then begin with what there is.
-  private func prepareContent() -> EventLoopFuture<Void> {
+  private func prepareContent(for game: GameEntry) -> EventLoopFuture<Void> {
     let prepared = eventLoop.makePromise(of: Void.self)
-    content.prepare { prepared.succeed() }
+    content.prepare(game.content) { prepared.succeed() }
     return prepared.futureResult
   }
 

@@ -8,7 +8,7 @@ import Tabletop
 /// The phrase book of the server, ready to be searched: what is shipped, and what was imported with `parlour phrases
 /// import`. It is made anew when either file has changed.
 final class PhraseBookStand: Sendable {
-  private static let file = ContentFiles(folder: "jasmine", files: ["phrases.tsv"])
+  static let file = ContentFiles(folder: "jasmine", files: ["phrases.tsv"])
 
   private struct Kept: Sendable {
     let shipped: String

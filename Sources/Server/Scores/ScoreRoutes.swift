@@ -93,3 +93,17 @@ extension ScoreAnswer: JSONEncodable {
     }
   }
 }
+
+extension OwnScore: JSONEncodable {
+  public func encode(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("id", id)
+      writer.member("game", game)
+      writer.member("board", board)
+      writer.member("score", score)
+      writer.member("stands", stands)
+      writer.member("at", at)
+      if hasRecording { writer.member("recording", "/api/v1/scores/\(id)/recording") }
+    }
+  }
+}

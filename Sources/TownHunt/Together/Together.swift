@@ -4,7 +4,7 @@ import Tabletop
 ///
 /// Each team has a hunt of its own. All hunts have the same chance, so that the same pins come at the same moments, as
 /// far as that hangs on time alone.
-public struct Together: Game {
+public struct Together: ContentGame {
   public static let id: GameID = "together"
   public static let rulesVersion = 1
   public static let seats = 1...8

@@ -1,0 +1,28 @@
+/// A game that is played with what people edit without code: files in Content, or packs.
+public protocol ContentGame: Game {
+  /// What hosts put into the setup; nil where they put nothing there, and the page alone reads the files.
+  static var content: ContentFiles? { get }
+
+  /// Whether the setup holds a pack of places (`"pack"`). In a room it may be the id of one of the server's packs: the
+  /// server puts the pack there when a game begins, and tells its players nothing of it but what views hold.
+  static var playsPacks: Bool { get }
+
+  /// The setup as it is recorded, made of what a host was given and of the content that it added: whatever the
+  /// files become, and where they are large without what is not needed. One that is settled stays what it is.
+  static func settled(_ setup: JSON) throws(Refusal) -> JSON
+
+  /// By which a settled setup tells which content it was made of; nil where it does not tell.
+  static func contentDigest(of setup: JSON) -> String?
+
+  /// What is wrong with the files that people edit, as far as these rules read them: all of it at once. Whether
+  /// a file can be read and names its schema is the host's to tell.
+  static func contentMistakes(in content: ContentListing) -> [ContentMistake]
+}
+
+extension ContentGame {
+  public static var content: ContentFiles? { nil }
+  public static var playsPacks: Bool { false }
+  public static func settled(_ setup: JSON) throws(Refusal) -> JSON { setup }
+  public static func contentDigest(of setup: JSON) -> String? { nil }
+  public static func contentMistakes(in content: ContentListing) -> [ContentMistake] { [] }
+}

@@ -1,0 +1,36 @@
+/// How people are seated at a game.
+public struct Seating: Sendable {
+  /// Whether the setup names its players (`"players"`). A room then puts its seats' names there.
+  public let namesPlayers: Bool
+  /// Whether the setup takes its players' pictures too (`"avatars"`).
+  public let showsAvatars: Bool
+  /// Whether the setup may have the rules play seats after the players' (`"teammates"`: how many). A room counts
+  /// them when it asks whether enough are there.
+  public let hasTeammates: Bool
+  /// The most characters (Unicode scalars) a player's name may have.
+  public let longestName: Int
+  /// Whether only the host of a lobby may see the setup.
+  public let setupIsForHost: Bool
+  /// After a restart of the server: whether time stands still until all are back, rather than one.
+  public let waitsForEverybody: Bool
+  /// Whether the game has no end of its own: a room's host may then go back to the lobby at any time.
+  public let isOpenEnded: Bool
+  /// Whether the game has actions `{"away":{}}` and `{"returned":{}}`, by which a room tells it of a seat whose
+  /// player cannot play just now.
+  public let hearsOfPresence: Bool
+
+  public init(
+    namesPlayers: Bool, showsAvatars: Bool = false, hasTeammates: Bool = false, longestName: Int = 20,
+    setupIsForHost: Bool = false, waitsForEverybody: Bool = false, isOpenEnded: Bool = false,
+    hearsOfPresence: Bool = false
+  ) {
+    self.namesPlayers = namesPlayers
+    self.showsAvatars = showsAvatars
+    self.hasTeammates = hasTeammates
+    self.longestName = longestName
+    self.setupIsForHost = setupIsForHost
+    self.waitsForEverybody = waitsForEverybody
+    self.isOpenEnded = isOpenEnded
+    self.hearsOfPresence = hearsOfPresence
+  }
+}
