@@ -63,7 +63,7 @@ test('squares fit together wherever the map is', async () => {
 
 test('a square is a round number of metres, and wide enough to be seen', async () => {
   const page = await openWindow({ prepare: withMap });
-  const { sideOfSquares, metresInPixel } = await page.module('/parts/map/grid.js');
+  const { sideOfSquares, metresInPixel } = await page.module('/parts/map/squares.js');
   for (const latitude of [-84, -60, 0, 51.5, 70, 84]) {
     for (let zoom = 9; zoom <= 20; zoom += 0.25) {
       const side = sideOfSquares(latitude, zoom);

@@ -1,44 +1,19 @@
-// The ground of a map that has no pictures of the Earth: squares whose sides are a round number of metres.
+// The ground of a map that has no pictures of the Earth, as a layer of Leaflet's: squares whose sides are a round number of
+// metres.
 //
 // It is drawn in tiles, as pictures would be, so that it moves and zooms with all else; as SVG, so that the theme's
 // colours hold.
 
 import { flattenTiles } from './flat.js';
+import { cosine, metresInDegree, sideOfSquares } from './squares.js';
 
-/** A millionth of a degree along a meridian is 111.195 mm (docs/rules/hunt.md). */
-const metresInDegree = 111_195;
-/** How wide a square is at least, in pixels. */
-const narrowest = 56;
-/** From this zoom on squares are of metres; further out they would not be square, and are of degrees. */
-const firstOfMetres = 9;
+/** How far apart lines of degrees are, at each zoom at which squares are not of metres. */
 const degrees = [30, 30, 20, 10, 5, 5, 2, 1, 0.5];
 /** A map may be moved so far from the latitude for which its squares were made, in degrees: they are not quite square
  * there, but fit together. */
 const tolerance = 1;
 /** Beyond it degrees of longitude are too short for squares. */
 const furthest = 84;
-
-/**
- * The side of the squares.
- *
- * @param {number} latitude
- * @param {number} zoom
- * @returns {number | null} metres; null where the lines are of degrees
- */
-export function sideOfSquares(latitude, zoom) {
-  const level = Math.round(zoom);
-  if (level < firstOfMetres) return null;
-  const least = metresInPixel(latitude, level) * narrowest;
-  const power = 10 ** Math.floor(Math.log10(least));
-  return power * ([1, 2, 5, 10].find((step) => step * power >= least) ?? 10);
-}
-
-/** How many metres a pixel of a Mercator map is.
- * @param {number} latitude @param {number} zoom */
-export const metresInPixel = (latitude, zoom) => (metresInDegree * 360 * cosine(latitude)) / (256 * 2 ** zoom);
-
-/** @param {number} latitude */
-const cosine = (latitude) => Math.cos((latitude * Math.PI) / 180);
 
 /**
  * A layer of squares, all made for one `latitude`, or they would not fit together.

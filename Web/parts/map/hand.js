@@ -1,31 +1,47 @@
-// What fingers and keys do with a map, beside what Leaflet does itself.
+// What fingers and keys do with a map. Dragging and pinching are left to what draws it.
 
 import { Alarm } from '../time.js';
-import { steps } from './markers.js';
 
+/** @typedef {import('./drawing.js').Drawing} Drawing */
+
+/** The ways of the arrow keys: to the right, and down.
+ * @type {Record<string, [number, number]>} */
+const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 /** How far an arrow key moves the map, in pixels. */
 const stride = 80;
 /** How long a long press is, milliseconds, and how far the finger may go meanwhile, in pixels. */
 const press = { time: 500, slip: 10 };
 
 /**
+ * Where an arrow key leads.
+ *
+ * @param {string} key
+ * @param {number} pixels  how far
+ * @returns {[number, number] | null} pixels to the right, and down; null for any other key
+ */
+export function wayOf(key, pixels) {
+  const way = ways[key];
+  return way ? [way[0] * pixels, way[1] * pixels] : null;
+}
+
+/**
  * Moves the map by keys, wherever in it the focus is.
  *
  * @param {HTMLElement} outer
  * @param {HTMLElement} ground
- * @param {any} map
- * @param {import('./zooming.js').Zooming} zooming
+ * @param {Drawing} drawing
  * @param {() => void} onenter  Enter was pressed on the ground itself
  * @returns {() => void} ends it
  */
-export function keys(outer, ground, map, zooming, onenter) {
+export function keys(outer, ground, drawing, onenter) {
   /** @param {KeyboardEvent} event */
   const down = (event) => {
     const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (altKey || ctrlKey || metaKey || !(target instanceof Node) || !ground.contains(target)) return;
-    if (steps[key] && !shiftKey) map.panBy(steps[key].map((way) => way * stride), { animate: false });
-    else if (key === '+' || key === '=') zooming.by(1, { animate: false });
-    else if (key === '-') zooming.by(-1, { animate: false });
+    const way = wayOf(key, stride);
+    if (way && !shiftKey) drawing.pan(way);
+    else if (key === '+' || key === '=') drawing.zoom(1, { animate: false });
+    else if (key === '-') drawing.zoom(-1, { animate: false });
     else if (key === 'Enter' && target === ground) onenter();
     else return;
     event.preventDefault();
@@ -44,11 +60,11 @@ export function keys(outer, ground, map, zooming, onenter) {
  * A long press of a finger, or a right click.
  *
  * @param {HTMLElement} ground
- * @param {any} map
+ * @param {Drawing} drawing
  * @param {(at: [number, number]) => void} onpress
  * @returns {() => void} ends it
  */
-export function longPress(ground, map, onpress) {
+export function longPress(ground, drawing, onpress) {
   const alarm = new Alarm();
   /** @type {{ x: number, y: number, id: number } | null} */
   let from = null;
@@ -59,8 +75,7 @@ export function longPress(ground, map, onpress) {
     // Some browsers tell of a long press themselves, too.
     if (event.timeStamp - lastPress < 1_000) return;
     lastPress = event.timeStamp;
-    const { lat, lng } = map.mouseEventToLatLng(event);
-    onpress([lat, lng]);
+    onpress(drawing.placeOf(event));
   }
 
   const handlers = {

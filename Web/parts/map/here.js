@@ -1,19 +1,17 @@
 // Where the player is: a dot, the circle in which the device says that to be, and where one is heading.
 
-import { drawn } from './markers.js';
+import { drawn } from './pin-sign.js';
 
 /** @typedef {import('./map.js').MapPosition} MapPosition */
 
 export class Here {
-  #L;
-  #map;
-  /** @type {{ dot: any, circle: any, element: Element } | null} */ #shown = null;
+  #drawing;
+  /** @type {{ dot: import('./drawing.js').Dot, element: Element } | null} */ #shown = null;
   /** @type {MapPosition | null} */ #position = null;
 
-  /** @param {any} L @param {any} map */
-  constructor(L, map) {
-    this.#L = L;
-    this.#map = map;
+  /** @param {import('./drawing.js').Drawing} drawing */
+  constructor(drawing) {
+    this.#drawing = drawing;
   }
 
   /** @param {MapPosition | null} position */
@@ -22,10 +20,8 @@ export class Here {
     this.#position = position;
     if (!position) return this.#hide();
     this.#shown ??= this.#show(position);
-    const { dot, circle, element } = this.#shown;
-    dot.setLatLng(position.at);
-    circle.setLatLng(position.at);
-    circle.setRadius(position.accuracy);
+    const { dot, element } = this.#shown;
+    dot.move(position.at, position.accuracy);
     element.classList.toggle('map-here-tapped', position.isTapped === true);
     const heading = /** @type {SVGElement} */ (element.querySelector('.map-here-heading'));
     heading.style.display = position.heading === null ? 'none' : '';
@@ -40,18 +36,11 @@ export class Here {
       drawn('circle', { class: 'map-here-rim', cx: '30', cy: '30', r: '12' }),
       drawn('circle', { class: 'map-here-dot', cx: '30', cy: '30', r: '8.5' }),
     );
-    const icon = this.#L.divIcon({ className: 'map-marker', html: element, iconSize: [60, 60] });
-    const options = { interactive: false, keyboard: false };
-    return {
-      element,
-      circle: this.#L.circle(at, { radius: accuracy, interactive: false, className: 'map-accuracy' }).addTo(this.#map),
-      dot: this.#L.marker(at, { icon, zIndexOffset: -1000, ...options }).addTo(this.#map),
-    };
+    return { element, dot: this.#drawing.dot(element, at, accuracy) };
   }
 
   #hide() {
     this.#shown?.dot.remove();
-    this.#shown?.circle.remove();
     this.#shown = null;
   }
 }

@@ -7,7 +7,6 @@ import { ask } from '../server-api.js';
 import { keptCaches } from '../kept-caches.js';
 import { storage } from '../storage.js';
 import { after } from '../time.js';
-import { flattenTiles } from './flat.js';
 
 /**
  * @typedef {object} Tiles
@@ -27,8 +26,8 @@ const mostOfAll = 4_000;
 /** How many are asked for at once: whoever gives them has others to serve, too. */
 const atOnce = 4;
 const keptZooms = [13, 14, 15, 16, 17, 18];
-/** Nearer pictures are not given anywhere: from there on they are made larger. */
-const nearestZoom = 19;
+/** Nearer pictures are not given anywhere. */
+const nearestGiven = 19;
 
 // As the server last told it, for when it cannot be asked.
 storage.declare(key, (value) => (value === null ? null : asTiles(value)), { private: true });
@@ -52,29 +51,15 @@ export function serverTiles() {
 }
 
 /**
- * @param {any} L
+ * The nearest zoom for which there are pictures: from there on they are made larger.
+ *
  * @param {Tiles} tiles
- * @param {{ isSatellite: boolean, maxZoom: number }} options
- * @returns {any} a layer, that lies over others
  */
-export function tileLayer(L, tiles, { isSatellite, maxZoom }) {
-  const Kept = L.TileLayer.extend({
-    createTile(/** @type {any} */ coords, /** @type {(error: unknown, tile: Element) => void} */ done) {
-      const tile = L.TileLayer.prototype.createTile.call(this, coords, done);
-      if (!tiles.offline) return tile;
-      const { src } = tile;
-      tile.removeAttribute('src');
-      void keptTile(src).then((kept) => { tile.src = kept ?? src; });
-      return tile;
-    },
-  });
-  const url = isSatellite && tiles.satellite ? tiles.satellite : tiles.url;
-  const maxNativeZoom = tiles.offline && !navigator.onLine ? Math.max(...keptZooms) : nearestZoom;
-  return flattenTiles(L, new Kept(url, { maxZoom, maxNativeZoom, keepBuffer: 2, zIndex: 2 }));
-}
+export const nearestZoom = ({ offline }) => (offline && !navigator.onLine ? Math.max(...keptZooms) : nearestGiven);
 
-/** @param {string} address @returns {Promise<string | null>} */
-async function keptTile(address) {
+/** A picture as it was kept, at an address of this page.
+ * @param {string} address @returns {Promise<string | null>} */
+export async function keptTile(address) {
   const kept = await (await keptCaches.open(cacheName))?.match(address);
   if (!kept) return null;
   const url = URL.createObjectURL(await kept.blob());
@@ -156,7 +141,8 @@ const ends = (values) => [Math.min(...values) - 1, Math.max(...values) + 1];
 function tileAt([latitude, longitude], zoom) {
   const sine = Math.sin((latitude * Math.PI) / 180);
   const size = 2 ** zoom;
-  return [Math.floor((longitude / 360 + 0.5) * size), Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size)];
+  const south = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+  return [Math.floor((longitude / 360 + 0.5) * size), Math.floor(south * size)];
 }
 
 /** @param {any} value @returns {Tiles | undefined} */

@@ -1,0 +1,30 @@
+// How large the squares are that a map without pictures of the Earth has for its ground.
+
+/** A millionth of a degree along a meridian is 111.195 mm (docs/rules/hunt.md). */
+export const metresInDegree = 111_195;
+/** How wide a square is at least, in pixels. */
+const narrowest = 56;
+/** From this zoom on squares are of metres; further out they would not be square, and are of degrees. */
+const firstOfMetres = 9;
+
+/**
+ * The side of the squares.
+ *
+ * @param {number} latitude
+ * @param {number} zoom
+ * @returns {number | null} metres; null where the lines are of degrees
+ */
+export function sideOfSquares(latitude, zoom) {
+  const level = Math.round(zoom);
+  if (level < firstOfMetres) return null;
+  const least = metresInPixel(latitude, level) * narrowest;
+  const power = 10 ** Math.floor(Math.log10(least));
+  return power * ([1, 2, 5, 10].find((step) => step * power >= least) ?? 10);
+}
+
+/** How many metres a pixel of a Mercator map is.
+ * @param {number} latitude @param {number} zoom */
+export const metresInPixel = (latitude, zoom) => (metresInDegree * 360 * cosine(latitude)) / (256 * 2 ** zoom);
+
+/** @param {number} latitude */
+export const cosine = (latitude) => Math.cos((latitude * Math.PI) / 180);
