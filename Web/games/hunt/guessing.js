@@ -1,0 +1,99 @@
+// The answers that a player tries at one pin: what is typed and sent, what came of it, and how long the pin waits.
+
+import m from '../../parts/m.js';
+import { sound } from '../../parts/sound.js';
+import { ticking } from '../../parts/ticking.js';
+import { answerAction } from './answering.js';
+import { whereabouts } from './position.js';
+import { words } from './words.js';
+
+/** What a pin waits where a refusal does not say how long, in seconds. */
+const usualWait = 60;
+
+export class Guessing {
+  /** What is typed. */
+  text = '';
+  /** What came of the last answer.
+   * @type {{ kind: 'right' | 'wrong' | 'refused', text: string } | null} */
+  told = null;
+  isSending = false;
+  #table;
+  #pin;
+  #onwrong;
+  /** Until when the pin waits, by the table's time; 0 where it does not. */
+  #waitsUntil = 0;
+  #clock = ticking(() => {
+    const left = this.#waitsUntil - this.#table.now();
+    return left > 0 ? left : null;
+  });
+  #stopHearing;
+
+  /**
+   * @param {import('../../host/table.js').Table} table
+   * @param {any} pin
+   * @param {() => void} onwrong
+   */
+  constructor(table, pin, onwrong) {
+    this.#table = table;
+    this.#pin = pin;
+    this.#onwrong = onwrong;
+    this.#stopHearing = table.onevents((events) => events.forEach((event) => this.#hear(event)));
+  }
+
+  end() {
+    this.#clock.stop();
+    this.#stopHearing();
+  }
+
+  /** The seconds that the pin still waits. When they are over nothing is told of them any more. */
+  wait() {
+    const seconds = Math.ceil(Math.max(0, this.#waitsUntil - this.#table.now()) / 1_000);
+    if (seconds === 0 && this.#waitsUntil > 0) {
+      this.#waitsUntil = 0;
+      this.told = null;
+    }
+    return seconds;
+  }
+
+  async send() {
+    if (this.isSending) return;
+    this.isSending = true;
+    this.told = null;
+    try {
+      await this.#table.act(await this.#action());
+      this.text = '';
+    } catch (error) {
+      this.#refuse(/** @type {import('../../host/engine.js').Refusal} */ (error));
+    }
+    this.isSending = false;
+    m.redraw();
+  }
+
+  #action() {
+    const { id, radius } = this.#pin;
+    const { room, setup } = this.#table;
+    // Where somebody is goes into the recording, which the server keeps: only where the pin wants to know it.
+    return answerAction(id, this.text, room ? undefined : setup.pack.salt ?? '', radius ? whereabouts.position : null);
+  }
+
+  /** @param {any} event */
+  #hear({ wrong, found }) {
+    if (wrong?.pin === this.#pin.id) {
+      this.told = { kind: 'wrong', text: words.wrong };
+      sound.play('pinWrong');
+      this.#onwrong();
+    } else if (found?.pin === this.#pin.id) {
+      this.told = { kind: 'right', text: words.right(found.points) };
+      sound.play('pinFound');
+    }
+  }
+
+  /** @param {import('../../host/engine.js').Refusal} refusal */
+  #refuse({ code, message }) {
+    sound.play('error');
+    this.told = { kind: 'refused', text: message };
+    if (code !== 'wait') return;
+    this.#waitsUntil = this.#table.now() + Number(/\d+/.exec(message)?.[0] ?? usualWait) * 1_000;
+    this.#clock.follow();
+  }
+}
