@@ -1,17 +1,17 @@
 // The bar above the map: the way home or, while a hunt runs, its time and points.
 
 import { button, iconButton } from '../../parts/button.js';
-import { clockText } from '../../parts/duration.js';
 import { icon } from '../../parts/icons.js';
 import m from '../../parts/m.js';
 import { Title } from '../../parts/page.js';
+import { figures } from './figures.js';
 import { words } from './words.js';
 
 /**
- * @param {{ hunt: import('./start.js').Hunt | null, left: number | null, onend: () => void, onlocate: () => void,
+ * @param {{ hunt: import('./running-hunt.js').RunningHunt | null, onend: () => void, onlocate: () => void,
  *   ondetails: () => void }} attrs
  */
-export function bar({ hunt, left, onend, onlocate, ondetails }) {
+export function bar({ hunt, onend, onlocate, ondetails }) {
   const locate = iconButton({ icon: 'locate', label: words.zoomToMe, onclick: onlocate });
   if (!hunt) {
     return m('header.hunt-bar', [
@@ -22,15 +22,10 @@ export function bar({ hunt, left, onend, onlocate, ondetails }) {
       m('a.icon-button', { href: '#!/settings', 'aria-label': 'Settings', title: 'Settings' }, icon('settings')),
     ]);
   }
-  const { score, found, pins, hidden } = hunt.table.viewFor(null);
   return m('header.hunt-bar.hunt-bar-running', [
     m(Title, { title: hunt.note.pack.name }),
     m('h1.out-of-sight', hunt.note.pack.name),
-    left === null ? null : m('p.hunt-figure', { class: left < 60_000 ? 'hunt-figure-late' : '' }, [
-      m('span.hunt-number', { role: 'timer', 'aria-label': words.timeLeft }, clockText(left)), m('small', words.timeLeft),
-    ]),
-    m('p.hunt-figure', [m('span.hunt-number', String(score)), m('small', words.score)]),
-    m('p.hunt-count', words.found(found.length, found.length + pins.length + hidden)),
+    ...figures(hunt.view, hunt.left),
     m('.hunt-bar-actions', [
       iconButton({ icon: 'info', label: words.details, onclick: ondetails }),
       locate,

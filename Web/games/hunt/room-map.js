@@ -1,152 +1,124 @@
 // The map of a hunt in a room: the own team's pins, and how all teams stand.
 
-import { button, iconButton } from '../../parts/button.js';
 import { confirm } from '../../parts/dialog.js';
-import { clockText } from '../../parts/duration.js';
 import m from '../../parts/m.js';
 import { MapView } from '../../parts/map/map.js';
-import { Title } from '../../parts/page.js';
 import { sound } from '../../parts/sound.js';
 import { styled } from '../../parts/styled.js';
 import { ticking } from '../../parts/ticking.js';
 import { attempt, toast } from '../../parts/toast.js';
 import { keepAwake } from '../../parts/wake-lock.js';
-import { PinSheet } from './pin-sheet.js';
+import { ChosenPin } from './chosen-pin.js';
+import { MapPins } from './map-pins.js';
+import { Placing } from './placing.js';
 import { whereabouts } from './position.js';
+import { roomBar } from './room-bar.js';
 import { noticeOf, timeLeft } from './room-time.js';
+import { pinContent, sheetContent } from './sheet.js';
 import { teamList } from './teams.js';
 import { together } from './together-words.js';
 import { WhereSheet } from './where-sheet.js';
 import { words } from './words.js';
 
+/** @typedef {import('../../host/table.js').Table} Table */
+
 /** How far around the player the map shows, in metres. */
 const around = 200;
 
-/** @type {ClosureComponent<{ table: import('../../host/table.js').Table }>} */
-function RoomMapScreen({ attrs: { table } }) {
-  /** @type {import('../../parts/map/map.js').MapControl | null} */
-  let control = null;
-  /** @type {number | null} */
-  let selected = null;
-  let showsTeams = true;
-  /** Whether the player is asked where they are. */
-  let isPlacing = false;
-  /** What the drawn pins are made of. */
-  let drawn = '';
-  /** @type {import('../../parts/map/map.js').MapPin[]} */
-  let pins = [];
-  const clock = ticking(() => timeLeft(table));
-  const endings = [
-    keepAwake(), whereabouts.follow(), table.onchange(() => clock.follow()), () => clock.stop(),
-    table.onevents((events, _seat, isFirst) => { if (isFirst) events.forEach(hear); }),
-  ];
-  clock.follow();
+class RoomMapScreen {
+  #table;
+  /** @type {import('../../parts/map/map.js').MapControl | null} */ #map = null;
+  #showsTeams = true;
+  #placing = new Placing(whereabouts);
+  #chosen = new ChosenPin();
+  #pins = new MapPins();
+  #endings;
 
-  /** @param {any} event */
-  function hear({ shown, scored, teamOver }) {
-    const view = table.viewFor(null);
-    if (shown) {
-      const pin = view.pins.find((/** @type {any} */ { id }) => id === shown.pin);
-      sound.play('pinNew');
-      if (pin) toast(words.newPin([pin.title]));
-    }
-    if (scored && scored.team !== view.team) toast(together.scored(scored.team, scored.points));
-    if (teamOver && teamOver.team !== view.team) toast(together.teamOver(teamOver.team, teamOver.result));
+  /** @param {Table} table */
+  constructor(table) {
+    this.#table = table;
+    const clock = ticking(() => timeLeft(table));
+    this.#endings = [
+      keepAwake(), () => this.#placing.end(), table.onchange(() => clock.follow()), () => clock.stop(),
+      table.onevents((events, _seat, isFirst) => { if (isFirst) events.forEach((event) => tellOf(event, table.viewFor(null))); }),
+    ];
+    this.#placing.follow();
+    clock.follow();
   }
 
-  /** @param {any[]} shown */
-  function mapPins(shown) {
-    const now = JSON.stringify(shown.map(({ id }) => id));
-    if (now !== drawn) {
-      pins = shown.map(({ id, title, points, at }) => ({ id, at, name: title, label: words.pinName(title, points) }));
-    }
-    drawn = now;
-    return pins;
+  onremove() {
+    this.#endings.forEach((ending) => ending());
   }
 
-  function locate() {
-    const { position } = whereabouts;
-    // By now the device may be allowed to tell.
-    if (position?.isTapped) whereabouts.again();
-    if (position) control?.show(position.at, around);
-    else isPlacing = true;
-  }
-
-  async function end() {
-    const isSure = await confirm({ title: together.endAsk, text: together.endText, yes: words.endYes, no: words.endNo, danger: true });
-    if (isSure) await attempt(() => table.act({ end: {} }));
+  view() {
+    const view = this.#table.viewFor(null);
+    if (!view) return m('.hunt.accent-townhunt', m('p.hunt-loading', { role: 'status' }, together.waiting));
+    const isPlaying = view.status === 'playing';
+    // Pins of a hunt that is over for the own team are on the map no more.
+    const shown = isPlaying ? view : { ...view, pins: [] };
+    return m('.hunt.accent-townhunt', [
+      roomBar({
+        view, left: timeLeft(this.#table), showsTeams: this.#showsTeams, onteams: () => { this.#showsTeams = !this.#showsTeams; },
+        onlocate: () => this.#locate(), onend: () => this.#end(),
+      }),
+      m('main.hunt-main', [
+        this.#mapView(shown),
+        m('.hunt-sheet', this.#sheet(shown, noticeOf(this.#table) ?? (isPlaying ? null : together.ownOver))),
+      ]),
+    ]);
   }
 
   /** @param {any} view */
-  const bar = (view) => {
-    const left = timeLeft(table);
-    return m('header.hunt-bar.hunt-bar-running', [
-      m(Title, { title: view.pack }),
-      m('h1.out-of-sight', view.pack),
-      left === null ? null : m('p.hunt-figure', { class: left < 60_000 ? 'hunt-figure-late' : '' }, [
-        m('span.hunt-number', { role: 'timer', 'aria-label': words.timeLeft }, clockText(left)), m('small', words.timeLeft),
-      ]),
-      m('p.hunt-figure', [m('span.hunt-number', String(view.score)), m('small', words.score)]),
-      m('p.hunt-count', words.found(view.found.length, view.found.length + view.pins.length + view.hidden)),
-      m('.hunt-bar-actions', [
-        button({
-          text: together.teamsButton, kind: 'quiet', 'aria-pressed': String(showsTeams), onclick() { showsTeams = !showsTeams; },
-        }),
-        iconButton({ icon: 'locate', label: words.zoomToMe, onclick: locate }),
-        view.status === 'playing' ? button({ text: words.end, kind: 'danger', class: 'hunt-end', onclick: end }) : null,
-      ]),
-    ]);
-  };
-
-  /** What stands beside the map, each thing with a place of its own.
-   * @param {any} view @param {string | null} notice @param {any} pin @param {any} found */
-  function sheet(view, notice, pin, found) {
-    /** @type {Children[]} */
-    const contents = [];
-    /** @param {string} key @param {Children} content */
-    const add = (key, content) => contents.push(m('.hunt-sheet-content', { key, onremove() {} }, content));
-    if (notice) add('notice', m('p.hunt-notice', { role: 'status' }, notice));
-    if (isPlacing) add('where', m(WhereSheet, { onclose() { isPlacing = false; } }));
-    if (pin || found) add(`pin ${selected}`, m(PinSheet, { table, pin, found, onclose: () => closePin(pin !== null) }));
-    if (showsTeams) {
-      add('teams', m('section', { 'aria-label': together.teamsButton }, teamList({ teams: view.teams, people: table.people, own: view.team })));
-    }
-    return contents;
+  #mapView({ pack, pins }) {
+    const { position, takesTaps } = this.#placing;
+    return m(MapView, {
+      label: words.mapOf(pack), pins: this.#pins.ofHunt(pins), selected: this.#chosen.id, position,
+      onselect: (id) => { this.#chosen.id = id; },
+      ontap: takesTaps ? (at) => this.#placing.tap(at) : undefined,
+      control: (given) => { this.#map = given; },
+    });
   }
 
-  /** @param {boolean} isThere  whether it is still on the map */
-  function closePin(isThere) {
-    const id = selected;
-    selected = null;
-    if (isThere && id !== null) control?.focusPin(id);
+  /** What stands beside the map.
+   * @param {any} view @param {string | null} notice */
+  #sheet(view, notice) {
+    const table = this.#table;
+    const { pin, found } = this.#chosen.in(view);
+    return [
+      notice && sheetContent('notice', m('p.hunt-notice', { role: 'status' }, notice)),
+      this.#placing.isAsking && sheetContent('where', m(WhereSheet, { onclose: () => this.#placing.cancel() })),
+      (pin || found) && pinContent({ table, chosen: this.#chosen, pin, found, map: this.#map }),
+      this.#showsTeams && sheetContent('teams', m('section', { 'aria-label': together.teamsButton },
+        teamList({ teams: view.teams, people: table.people, own: view.team }))),
+    ].filter(Boolean);
   }
 
-  return {
-    onremove: () => endings.forEach((ending) => ending()),
-    view() {
-      const view = table.viewFor(null);
-      if (!view) return m('.hunt.accent-townhunt', m('p.hunt-loading', { role: 'status' }, together.waiting));
-      const isPlaying = view.status === 'playing';
-      const pin = isPlaying ? view.pins.find((/** @type {any} */ { id }) => id === selected) ?? null : null;
-      const found = view.found.find((/** @type {any} */ { id }) => id === selected) ?? null;
-      const notice = noticeOf(table) ?? (isPlaying ? null : together.ownOver);
-      return m('.hunt.accent-townhunt', [
-        bar(view),
-        m('main.hunt-main', [
-          m(MapView, {
-            label: words.mapOf(view.pack), pins: mapPins(isPlaying ? view.pins : []), selected, position: whereabouts.position,
-            onselect: (id) => { selected = id; },
-            ontap: isPlacing || whereabouts.position?.isTapped ? (at) => {
-              whereabouts.tap(at);
-              isPlacing = false;
-            } : undefined,
-            control: (given) => { control = given; },
-          }),
-          m('.hunt-sheet', sheet(view, notice, pin, found)),
-        ]),
-      ]);
-    },
-  };
+  #locate() {
+    const at = this.#placing.locate();
+    if (at) this.#map?.show(at, around);
+  }
+
+  async #end() {
+    const isSure = await confirm({
+      title: together.endAsk, text: together.endText, yes: words.endYes, no: words.endNo, danger: true,
+    });
+    if (isSure) await attempt(() => this.#table.act({ end: {} }));
+  }
 }
 
-export const RoomMap = styled(styled(RoomMapScreen, '/games/hunt/together.css'), '/games/hunt/hunt.css');
+/** Says what has happened, where the own team does not know it already.
+ * @param {any} event @param {any} view */
+function tellOf({ shown, scored, teamOver }, view) {
+  if (shown) {
+    const pin = view.pins.find((/** @type {any} */ { id }) => id === shown.pin);
+    sound.play('pinNew');
+    if (pin) toast(words.newPin([pin.title]));
+  }
+  if (scored && scored.team !== view.team) toast(together.scored(scored.team, scored.points));
+  if (teamOver && teamOver.team !== view.team) toast(together.teamOver(teamOver.team, teamOver.result));
+}
+
+/** @type {ClosureComponent<{ table: Table }>} */
+const RoomMapOfTable = ({ attrs: { table } }) => new RoomMapScreen(table);
+
+export const RoomMap = styled(styled(RoomMapOfTable, '/games/hunt/together.css'), '/games/hunt/hunt.css');

@@ -1,0 +1,135 @@
+// The map of a hunt in a room, beside a table that a test leads.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { wordsOf } from '../support/find.mjs';
+import { openPin, placeAt, Receiver, sheet, tapMap, titles } from '../support/hunt.mjs';
+import { withMap } from '../support/map.mjs';
+import { openWindow } from '../support/page.mjs';
+
+const [near, far] = [placeAt(30, 0), placeAt(80, 0)].map(({ latitude, longitude }) => [latitude, longitude]);
+const start = {
+  pack: 'Ealing', status: 'playing', team: 0, score: 20, left: 90_000, hidden: 3,
+  pins: [
+    { id: 1, title: 'Door', hint: 'Which?', points: 10, at: near }, { id: 2, title: 'Well', hint: 'Whose?', points: 20, at: far },
+  ],
+  found: [{ id: 3, points: 20, told: 'A story.' }],
+  teams: [
+    { team: 0, seats: [0], score: 20, found: 1, status: 'playing' }, { team: 1, seats: [1], score: 0, found: 0, status: 'playing' },
+  ],
+};
+
+/** The screen, of Eve's team. @param {Receiver} [receiver] */
+async function open(receiver = new Receiver()) {
+  const page = await openWindow({
+    prepare(window) {
+      withMap(window);
+      receiver.installIn(window);
+    },
+  });
+  const table = {
+    view: start, at: 0, phase: 'playing', status: 'live', room: {}, setup: null, /** @type {any[]} */ acts: [],
+    people: [{ seat: 0, name: 'Eve', avatar: 'fox' }, { seat: 1, name: 'Bob', avatar: 'owl' }],
+    /** @type {((events: any[], seat: number, isFirst: boolean) => void) | null} */ hear: null,
+    viewFor: () => table.view, now: () => 0, onchange: () => () => {},
+    onevents(/** @type {any} */ hear) {
+      table.hear ??= hear;
+      return () => {};
+    },
+    async act(/** @type {any} */ action) { table.acts.push(action); },
+    async show(/** @type {any} */ changes) {
+      table.view = { ...table.view, ...changes };
+      page.window.m.redraw();
+      await page.settle();
+    },
+  };
+  const { RoomMap } = await page.module('/games/hunt/room-map.js');
+  const { Toasts } = await page.module('/parts/toast.js');
+  const { Dialogs } = await page.module('/parts/dialog.js');
+  const { m } = page.window;
+  for (const [part, component] of [['screen', { view: () => m(RoomMap, { table }) }], ['toasts', Toasts], ['dialogs', Dialogs]]) {
+    m.mount(page.one(`[data-part=${part}]`), component);
+  }
+  await page.settle();
+  return { page, table };
+}
+
+test('the bar says how the own team stands, and all teams stand beside the map until they are hidden', async () => {
+  const { page } = await open();
+  assert.deepEqual(titles(page).sort(), ['Door', 'Well']);
+  assert.equal(wordsOf(page.role('timer')), '1:30');
+  assert.match(wordsOf(page.one('.hunt-bar')), /1:30Time left 20Points 1 of 6 found/);
+  const teams = page.role('button', 'Teams');
+  assert.equal(teams.getAttribute('aria-pressed'), 'true');
+  assert.match(sheet(page), /Team A.*Eve.*20 points.*Team B.*Bob/);
+  await page.press(teams);
+  assert.equal(teams.getAttribute('aria-pressed'), 'false');
+  assert.equal(sheet(page), '');
+});
+
+test('a pin that is opened stands before the teams, and gets the focus back when it is closed', async () => {
+  const { page, table } = await open();
+  await openPin(page, 'Door');
+  assert.match(sheet(page), /Door.*Which\?.*Team A/);
+  await page.pressButton('Close', page.one('.hunt-pin'));
+  assert.equal(page.all('.hunt-pin').length, 0);
+  assert.match(page.document.activeElement.getAttribute('aria-label'), /^Door/);
+  // One that was found meanwhile is on the map no more.
+  await openPin(page, 'Door');
+  await table.show({ pins: start.pins.slice(1), found: [{ id: 1, points: 10, told: 'Oak.' }] });
+  assert.match(sheet(page), /Door.*Oak\./);
+  assert.equal(page.all('.hunt-answer').length, 0);
+});
+
+test('what others do is told, and not what the own team does; a new pin is told to all', async () => {
+  const { page, table } = await open();
+  const hear = async (/** @type {any} */ event, isFirst = true) => {
+    table.hear?.([event], 0, isFirst);
+    page.window.m.redraw();
+    await page.settle();
+  };
+  await hear({ scored: { team: 0, points: 10 } });
+  await hear({ teamOver: { team: 0, result: 'ended' } });
+  await hear({ scored: { team: 1, points: 10 } }, false);
+  assert.deepEqual(page.toasts, []);
+  await hear({ scored: { team: 1, points: 10 } });
+  await hear({ teamOver: { team: 1, result: 'ended' } });
+  await hear({ shown: { pin: 2 } });
+  assert.deepEqual(page.toasts.slice(0, 2), ['Team B found a pin: 10 points.', 'Team B: ended.']);
+  assert.match(page.toasts[2], /Well/);
+});
+
+test('where one is, is said by a tap where the device does not tell', async () => {
+  const { page } = await open(new Receiver(null, 'denied'));
+  await page.pressButton('Zoom to me');
+  assert.equal(page.roles('region', 'Where are you?').length, 1);
+  await page.pressButton('Cancel');
+  await tapMap(page);
+  assert.equal(page.all('.map-here').length, 0);
+  await page.pressButton('Zoom to me');
+  await tapMap(page);
+  assert.equal(page.roles('region', 'Where are you?').length, 0);
+  assert.equal(page.all('.map-here-tapped').length, 1);
+  assert.deepEqual(page.toasts, []);
+});
+
+test('of a hunt that is over for the own team no pins are left, and it is told', async () => {
+  const { page, table } = await open();
+  await openPin(page, 'Door');
+  await table.show({ status: 'over', result: 'ended' });
+  assert.deepEqual(titles(page), []);
+  assert.equal(page.all('.hunt-pin').length, 0);
+  assert.equal(wordsOf(page.one('.hunt-notice')), 'Your hunt is over. The others are still looking.');
+  assert.equal(page.roles('button', 'End the hunt').length, 0);
+});
+
+test('the own team’s hunt ends only when one is sure', async () => {
+  const { page, table } = await open();
+  await page.pressButton('End the hunt');
+  await page.pressButton('Go on');
+  assert.deepEqual(table.acts, []);
+  await page.pressButton('End the hunt');
+  await page.pressButton('End it');
+  assert.equal(table.acts.length, 1);
+  assert.deepEqual(Object.keys(table.acts[0]), ['end']);
+});

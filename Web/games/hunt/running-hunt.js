@@ -1,0 +1,98 @@
+// A hunt that is played in this page: what is heard of it, its time, and what comes of its end.
+
+import { confirm } from '../../parts/dialog.js';
+import { askBeforeLeaving } from '../../parts/leaving.js';
+import { sound } from '../../parts/sound.js';
+import { ticking } from '../../parts/ticking.js';
+import { toast } from '../../parts/toast.js';
+import { keepAwake } from '../../parts/wake-lock.js';
+import { finishHunt } from './hunt-table.js';
+import { words } from './words.js';
+
+/**
+ * @typedef {import('../../host/local-table.js').LocalTable} LocalTable
+ * @typedef {import('./hunt-table.js').Note} Note
+ */
+
+/** A hunt that is heard of so soon after its start begins here, in ms of its own time. */
+const justBegun = 2_000;
+
+export class RunningHunt {
+  table;
+  note;
+  /** Pins that have come since the hunt was opened here.
+   * @type {Set<number>} */
+  fresh = new Set();
+  #isFinishing = false;
+  #isGone = false;
+  #clock = ticking(() => this.left);
+  #endings;
+
+  /** @param {{ table: LocalTable, note: Note }} taken */
+  constructor({ table, note }) {
+    this.table = table;
+    this.note = note;
+    this.#endings = [
+      keepAwake(), askBeforeLeaving(() => this.#mayLeave(), '/'),
+      table.onevents((events) => this.#hear(events)), table.onchange(() => this.#follow()), () => this.#clock.stop(),
+    ];
+    if (note.mode === 'competitive' && table.at < justBegun) sound.play('ready');
+    // The end may come where there is no network.
+    void import('./after.js').catch(() => {});
+    this.#follow();
+  }
+
+  get view() { return this.table.viewFor(null); }
+
+  /** How long it still lasts, in milliseconds; null where no clock runs.
+   * @returns {number | null} */
+  get left() {
+    const { view, table } = this;
+    if (view?.left == null || table.phase !== 'playing') return null;
+    return Math.max(0, view.left - (table.now() - table.at));
+  }
+
+  /** Whether it goes on in another window. */
+  get isElsewhere() { return Boolean(this.table.closedBy) && !this.#isFinishing; }
+
+  /** Ends it, if the player is sure. */
+  async end() {
+    const isSure = await confirm({ title: words.endAsk, text: words.endText, yes: words.endYes, no: words.endNo, danger: true });
+    if (isSure && this.table.phase === 'playing') await this.table.act({ end: {} });
+  }
+
+  /** The screen is gone; the hunt stays. */
+  leave() {
+    this.#isGone = true;
+    this.#endings.forEach((ending) => ending());
+  }
+
+  async #mayLeave() {
+    if (this.table.phase !== 'playing' || this.table.status === 'closed') return true;
+    toast(words.locked);
+    return false;
+  }
+
+  /** @param {any[]} events */
+  #hear(events) {
+    const { view } = this;
+    const shown = events.flatMap((event) => view.pins.filter((/** @type {any} */ { id }) => id === event.shown?.pin));
+    if (shown.length === 0 || view.status !== 'playing') return;
+    shown.forEach(({ id }) => this.fresh.add(id));
+    sound.play('pinNew');
+    toast(words.newPin(shown.map(({ title }) => title)));
+  }
+
+  #follow() {
+    this.#clock.follow();
+    if (this.table.phase === 'over' && !this.#isFinishing) void this.#finish();
+  }
+
+  async #finish() {
+    this.#isFinishing = true;
+    const { result } = this.table.outcome;
+    sound.play(result === 'finished' ? 'win' : result === 'timeUp' ? 'timeUp' : 'ready');
+    await finishHunt(this.table, this.note);
+    if (!this.#isGone) location.hash = '#!/hunt/after';
+  }
+}
