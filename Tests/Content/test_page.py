@@ -1,4 +1,4 @@
-"""Which module of the page needs which, what is loaded at its start, and whose style sheets are whose."""
+"""Which module of the page needs which, what is loaded at its start, how long functions are, whose style sheets are whose."""
 
 import graphlib
 import json
@@ -70,6 +70,20 @@ def test_a_module_uses_only_what_is_below_it(needs):
                     own != other.split("/")[:2] if path.startswith("games/") else not other.endswith("/game.js"))):
                 faults.append(f"{path} uses {other}")
     assert faults == []
+
+
+# So many lines are seen at once.
+SCREEN = 80
+
+
+def test_no_function_of_the_page_is_longer_than_a_screen():
+    modules = sorted(str(path.relative_to(WEB)) for path in WEB.rglob("*.js") if path.relative_to(WEB).parts[0] != "vendor")
+    script = pathlib.Path(__file__).with_name("functions.mjs")
+    found = json.loads(subprocess.run(["node", script, *modules], cwd=WEB, check=True, stdout=subprocess.PIPE).stdout)
+    # A parser that finds none would find no long one.
+    assert len(found) > len(modules)
+    long = ["{file}:{line} {name}: {length} lines".format(**one) for one in found if one["length"] > SCREEN]
+    assert not long, "\n".join(long)
 
 
 # What a module or a style sheet asks for by its whole address, and what a style sheet imports.
