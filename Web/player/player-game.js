@@ -8,7 +8,16 @@
  *   between devices
  * @property {() => Promise<{ belongings: import('./account/belongings.js').Belongings }>} [belongings]  what else is
  *   somebody's own on this device
- * @property {() => Promise<{ facts: () => [string, string | number][] }>} [facts]  what was reached on this device
+ * @property {() => Promise<GameFacts>} [facts]  what was reached
+ *
+ * @typedef {object} GameFacts
+ * @property {() => [string, string | number][]} facts  on this device
+ * @property {Counted} [counted]  on the server, where something counts there
+ *
+ * @typedef {object} Counted  what a game makes of its member in the server's statistics
+ * @property {string} name  the member's
+ * @property {Record<string, string>} figures  what each figure is called
+ * @property {(member: any) => { text: string, href: string }[]} [places]  the best places on boards; checks what it reads
  */
 
 /**

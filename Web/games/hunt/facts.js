@@ -9,3 +9,8 @@ export function facts() {
   const competitive = all.filter(({ mode }) => mode === 'competitive');
   return [['Packs played', all.length], ['Points', competitive.reduce((sum, { score }) => sum + score, 0)]];
 }
+
+/** What has counted on the server. */
+export const counted = {
+  name: 'hunt', figures: { packsPlayed: 'Packs played', packsCreated: 'Packs created', points: 'Points' },
+};

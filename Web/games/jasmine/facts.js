@@ -17,3 +17,19 @@ export function facts() {
     [comingBack.achievementsTitle, comingBack.achievementsHad(Object.keys(achieved).length, achievements.length)],
   ];
 }
+
+/** How many of the best places are told. */
+const mostPlaces = 5;
+
+/** What has counted on the server. */
+export const counted = {
+  name: 'jasmine', figures: { scores: comingBack.counted.scores, levels: comingBack.counted.boards },
+  /** @param {any} member */
+  places: ({ best }) => (Array.isArray(best) ? best : []).filter(isPlace).slice(0, mostPlaces).map(({ board, score, rank }) => ({
+    text: comingBack.counted.place(rank, board.replaceAll('-', ' '), score), href: `#!/jasmine/board/${board}`,
+  })),
+};
+
+/** @param {any} place */
+const isPlace = (place) => /^[a-z0-9-]{1,80}$/.test(place?.board ?? '') && Number.isSafeInteger(place.score)
+  && Number.isSafeInteger(place.rank);

@@ -9,3 +9,6 @@ export function facts() {
   if (games.length === 0) return [];
   return [[words.factGames, games.length], [words.factBest, games[0].score], [words.factDays, Math.max(...games.map(({ days }) => days))]];
 }
+
+/** What has counted on the server. */
+export const counted = { name: 'relentless', figures: { games: words.countedGames, best: words.factBest } };

@@ -231,6 +231,7 @@ export const shell = {
   wipeText: 'They cannot be brought back.',
   thisTeam: 'This team so far',
   factGames: 'Games',
+  countedGames: 'Games in teams',
   factBest: 'Best score',
   factDays: 'Most days survived',
   thisDevice: 'Other games on this device',

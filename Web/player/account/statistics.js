@@ -6,40 +6,34 @@ import m from '../../parts/m.js';
 /**
  * @typedef {[string, string | number][]} Facts  names and values, in the order in which they are shown
  * @typedef {import('../player-game.js').PlayerGame} PlayerGame
- * @typedef {{ id: string, facts: Facts }} GameFacts  of a game, by its page's id
+ * @typedef {{ id: string, facts: Facts }} FactsOfGame  of a game, by its page's id
  */
-
-/** By the server's names: the game, and what each figure is called.
- * @type {Record<string, { id: string, names: Record<string, string> }>} */
-const told = {
-  jasmine: { id: 'jasmine', names: { scores: 'Games that counted', levels: 'Boards' } },
-  relentless: { id: 'relentless', names: { games: 'Games in teams', best: 'Best score' } },
-  hunt: { id: 'townhunt', names: { packsPlayed: 'Packs played', packsCreated: 'Packs created', points: 'Points' } },
-};
-
-/** How many of the best places are told. */
-const mostPlaces = 5;
 
 /**
  * What the server has counted.
  *
- * @returns {Promise<{ facts: GameFacts[], places: { board: string, score: number, rank: number }[] }>} rejects with a Refusal
+ * @param {PlayerGame[]} games
+ * @returns {Promise<{ facts: FactsOfGame[], places: { text: string, href: string }[] }>} rejects with a Refusal
  */
-export async function serverFacts() {
+export async function serverFacts(games) {
   const answer = await ask('GET', '/accounts/me/statistics');
-  const facts = Object.entries(told).map(([name, { id, names }]) => ({
-    id, facts: /** @type {Facts} */ (Object.entries(names).filter(([figure]) => Number.isSafeInteger(answer[name]?.[figure]))
-      .map(([figure, text]) => [text, answer[name][figure]])),
-  })).filter((one) => one.facts.length > 0);
-  const best = Array.isArray(answer.jasmine?.best) ? answer.jasmine.best : [];
-  return { facts, places: best.filter(isPlace).slice(0, mostPlaces) };
+  const parts = await Promise.all(games.map(async ({ id, facts }) => ({ id, counted: facts ? (await facts()).counted : undefined })));
+  /** @type {FactsOfGame[]} */
+  const facts = [];
+  /** @type {{ text: string, href: string }[]} */
+  const places = [];
+  for (const { id, counted } of parts) {
+    const member = counted && answer[counted.name];
+    if (!member) continue;
+    const known = Object.entries(counted.figures).filter(([figure]) => Number.isSafeInteger(member[figure]));
+    if (known.length > 0) facts.push({ id, facts: known.map(([figure, text]) => [text, member[figure]]) });
+    places.push(...counted.places?.(member) ?? []);
+  }
+  return { facts, places };
 }
 
-/** @param {any} place */
-const isPlace = (place) => /^[a-z0-9-]{1,80}$/.test(place?.board ?? '') && Number.isSafeInteger(place.score) && Number.isSafeInteger(place.rank);
-
 /** What this device has counted.
- * @param {PlayerGame[]} games @returns {Promise<GameFacts[]>} */
+ * @param {PlayerGame[]} games @returns {Promise<FactsOfGame[]>} */
 export async function deviceFacts(games) {
   const all = await Promise.all(games.map(async ({ id, facts }) => ({ id, facts: facts ? (await facts()).facts() : [] })));
   return all.filter(({ facts }) => facts.length > 0);
@@ -47,15 +41,15 @@ export async function deviceFacts(games) {
 
 /** @type {ClosureComponent<{ games: PlayerGame[], isKnown: boolean }>} */
 export function Statistics({ attrs: { games, isKnown } }) {
-  /** @type {GameFacts[]} */
+  /** @type {FactsOfGame[]} */
   let here = [];
   /** @type {Awaited<ReturnType<typeof serverFacts>> | null} */
   let there = null;
   // Without the network it is shown what is here; that it is away, the page says already.
   deviceFacts(games).then((facts) => { here = facts; }, () => {}).then(m.redraw);
-  if (isKnown) serverFacts().then((facts) => { there = facts; }, () => {}).then(m.redraw);
+  if (isKnown) serverFacts(games).then((facts) => { there = facts; }, () => {}).then(m.redraw);
 
-  /** @param {GameFacts} one */
+  /** @param {FactsOfGame} one */
   const counted = ({ id, facts }) => table(id, games.find((game) => game.id === id)?.name ?? id, facts);
 
   return {
@@ -64,8 +58,7 @@ export function Statistics({ attrs: { games, isKnown } }) {
       there && there.facts.length > 0 ? m('section.card.stack', [
         m('h2', 'What counted on this server'),
         there.facts.map(counted),
-        there.places.length > 0 ? m('ul.account-places', there.places.map(({ board, score, rank }) => m('li',
-          m('a', { href: `#!/jasmine/board/${board}` }, `Number ${rank} of ${board.replaceAll('-', ' ')}, ${score.toLocaleString()} points`)))) : null,
+        there.places.length > 0 ? m('ul.account-places', there.places.map(({ text, href }) => m('li', m('a', { href }, text)))) : null,
       ]) : null,
     ],
   };

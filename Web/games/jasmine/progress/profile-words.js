@@ -25,6 +25,11 @@ export const comingBack = {
     days: 'Days played', longest: 'Longest streak',
   },
   petalsThisWeek: 'Petals of this week',
+  counted: {
+    scores: 'Games that counted', boards: 'Boards',
+    place: (/** @type {number} */ rank, /** @type {string} */ board, /** @type {number} */ score) =>
+      `Number ${rank} of ${board}, ${score.toLocaleString()} points`,
+  },
   achievementsTitle: 'Achievements',
   achievementsHad: (/** @type {number} */ had, /** @type {number} */ all) => `${had} of ${all}`,
   achievedOn: (/** @type {string} */ date) => `Since ${date}`,
