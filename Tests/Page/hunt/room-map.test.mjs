@@ -6,6 +6,7 @@ import { wordsOf } from '../support/find.mjs';
 import { openPin, placeAt, Receiver, sheet, tapMap, titles } from '../support/hunt.mjs';
 import { withMap } from '../support/map.mjs';
 import { openWindow } from '../support/page.mjs';
+import { words } from '../../../Web/games/hunt/words.js';
 
 const [near, far] = [placeAt(30, 0), placeAt(80, 0)].map(({ latitude, longitude }) => [latitude, longitude]);
 const start = {
@@ -110,7 +111,20 @@ test('where one is, is said by a tap where the device does not tell', async () =
   await tapMap(page);
   assert.equal(page.roles('region', 'Where are you?').length, 0);
   assert.equal(page.all('.map-here-tapped').length, 1);
-  assert.deepEqual(page.toasts, []);
+  assert.deepEqual(page.toasts, [words.tapDone]);
+});
+
+test('the question where one is goes away as soon as the device tells', async () => {
+  const receiver = new Receiver(null);
+  const { page } = await open(receiver);
+  await page.pressButton('Zoom to me');
+  assert.equal(page.roles('region', 'Where are you?').length, 1);
+  receiver.move(placeAt(10, 0));
+  await page.settle();
+  page.window.m.redraw();
+  await page.settle();
+  assert.equal(page.roles('region', 'Where are you?').length, 0);
+  assert.equal(page.all('.map-here').length, 1);
 });
 
 test('of a hunt that is over for the own team no pins are left, and it is told', async () => {

@@ -5,6 +5,9 @@
  * @typedef {'show' | 'tutorial'} Wish  what waits: to show that place, or to begin the tutorial around it
  */
 
+/** How far around the player a map of a hunt shows, in metres. */
+export const around = 200;
+
 export class Placing {
   /** Whether the player is asked, or said why, there is no position. */
   isAsking = false;

@@ -10,7 +10,7 @@ import { attempt, toast } from '../../parts/toast.js';
 import { keepAwake } from '../../parts/wake-lock.js';
 import { ChosenPin } from './chosen-pin.js';
 import { MapPins } from './map-pins.js';
-import { Placing } from './placing.js';
+import { around, Placing } from './placing.js';
 import { whereabouts } from './position.js';
 import { roomBar } from './room-bar.js';
 import { noticeOf, timeLeft } from './room-time.js';
@@ -21,9 +21,6 @@ import { WhereSheet } from './where-sheet.js';
 import { words } from './words.js';
 
 /** @typedef {import('../../host/table.js').Table} Table */
-
-/** How far around the player the map shows, in metres. */
-const around = 200;
 
 class RoomMapScreen {
   #table;
@@ -53,6 +50,7 @@ class RoomMapScreen {
   view() {
     const view = this.#table.viewFor(null);
     if (!view) return m('.hunt.accent-townhunt', m('p.hunt-loading', { role: 'status' }, together.waiting));
+    this.#arrive();
     const isPlaying = view.status === 'playing';
     // Pins of a hunt that is over for the own team are on the map no more.
     const shown = isPlaying ? view : { ...view, pins: [] };
@@ -74,7 +72,7 @@ class RoomMapScreen {
     return m(MapView, {
       label: words.mapOf(pack), pins: this.#pins.ofHunt(pins), selected: this.#chosen.id, position,
       onselect: (id) => { this.#chosen.id = id; },
-      ontap: takesTaps ? (at) => this.#placing.tap(at) : undefined,
+      ontap: takesTaps ? (at) => this.#tap(at) : undefined,
       control: (given) => { this.#map = given; },
     });
   }
@@ -96,6 +94,18 @@ class RoomMapScreen {
   #locate() {
     const at = this.#placing.locate();
     if (at) this.#map?.show(at, around);
+  }
+
+  /** @param {[number, number]} at */
+  #tap(at) {
+    this.#placing.tap(at);
+    toast(words.tapDone);
+  }
+
+  /** Shows the player's place if it was asked for and is known by now. */
+  #arrive() {
+    const taken = this.#placing.take();
+    if (taken) this.#map?.show(taken.at, around);
   }
 
   async #end() {

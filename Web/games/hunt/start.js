@@ -12,15 +12,12 @@ import { openDetails } from './details.js';
 import { takeUpHunt } from './hunt-table.js';
 import { idleSheet } from './idle-sheet.js';
 import { MapPins } from './map-pins.js';
-import { Placing } from './placing.js';
+import { around, Placing } from './placing.js';
 import { whereabouts } from './position.js';
 import { RunningHunt } from './running-hunt.js';
 import { pinContent, sheetContent } from './sheet.js';
 import { WhereSheet } from './where-sheet.js';
 import { words } from './words.js';
-
-/** How far around the player the map shows, in metres. */
-const around = 200;
 
 class StartScreen {
   /** @type {RunningHunt | null} */ #hunt = null;
