@@ -38,7 +38,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let games = ["TurnTracker", "KidsJoy", "Relentless", "Jasmine", "TownHunt"]
 
 /// Modules of the page that answer questions and have no games, with the module of rules that they are made of.
-let desks = ["Phrases": "Jasmine", "Packs": "TownHunt"]
+let queryModules = ["Phrases": "Jasmine", "Packs": "TownHunt"]
 
 var targets: [Target] = [rules("Tabletop", [])] + games.map { rules($0) }
 var products: [Product] = []
@@ -49,9 +49,10 @@ if isForBrowser {
     .target(name: "CSupport", cSettings: [.unsafeFlags(["-fno-stack-protector", "-fno-builtin", "-Os"])]))
   // Each is made of the files of Catalogue and Browser, which scripts/build-wasm brings together, and says by its name
   // which games are in the catalogue.
-  targets += (games + desks.keys.sorted()).map { name in
+  targets += (games + queryModules.keys.sorted()).map { name in
     .executableTarget(
-      name: "\(name)Module", dependencies: ["Tabletop", .byName(name: desks[name] ?? name), "CSupport"],
+      name: "\(name)Module",
+      dependencies: ["Tabletop", .byName(name: queryModules[name] ?? name), "CSupport"],
       path: "Modules/\(name)", swiftSettings: strict + [.define(name)],
       linkerSettings: [.unsafeFlags(["-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry"])])
   }
@@ -76,7 +77,7 @@ if isForBrowser {
   targets += [
     .target(
       name: "Catalogue", dependencies: ["Tabletop"] + games.map { .byName(name: $0) },
-      swiftSettings: strict + (games + desks.keys.sorted()).map { .define($0) }),
+      swiftSettings: strict + (games + queryModules.keys.sorted()).map { .define($0) }),
     rules("Ports"),
     rules("Rooms", ["Tabletop", "Catalogue", "Ports"]),
     .systemLibrary(name: "CSodium"),

@@ -6,7 +6,7 @@ final class Engine {
   nonisolated(unsafe) static let shared = Engine()
 
   private var tables: [(number: Int32, host: LineHost)] = []
-  private var desks: [(game: GameID, desk: Desk)] = []
+  private var handlers: [(game: GameID, handler: QueryHandler)] = []
   private var lastNumber: Int32 = 0
   private var input = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
   private(set) var answer = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
@@ -57,14 +57,14 @@ final class Engine {
     } catch {
       throw Refusal(error)
     }
-    return try desk(of: game).answer(question)
+    return try handler(of: game).answer(question)
   }
 
-  private func desk(of id: GameID) throws(Refusal) -> Desk {
-    if let known = desks.first(where: { $0.game.isIdentical(to: id) }) { return known.desk }
-    guard let desk = Catalogue.makeDesk(id) else { throw .noSuchGame }
-    desks.append((id, desk))
-    return desk
+  private func handler(of id: GameID) throws(Refusal) -> QueryHandler {
+    if let known = handlers.first(where: { $0.game.isIdentical(to: id) }) { return known.handler }
+    guard let handler = Catalogue.queryHandler(id) else { throw .noSuchGame }
+    handlers.append((id, handler))
+    return handler
   }
 
   func close(_ number: Int32) { tables.removeAll { $0.number == number } }
@@ -78,7 +78,7 @@ final class Engine {
     }
     guard let game = Catalogue.game(request.recording.game) else { throw .noSuchGame }
     let start = request.recording
-    let setup = request.continues ? start.setup : try game.settled(start.setup, with: nil)
+    let setup = request.continues ? start.setup : try game.resolved(start.setup, with: nil)
     let empty = game.recording(setup: setup, seed: start.seed)
     if request.continues, start.rulesVersion != empty.rulesVersion {
       throw Refusal("otherRules", "This game was played by other rules than those that are here now.")

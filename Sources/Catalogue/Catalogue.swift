@@ -39,16 +39,16 @@ public enum Catalogue {
     return games
   }()
 
-  /// What answers the page's questions beside tables, by its name; nil where there is none.
-  public static func makeDesk(_ name: String) -> Desk? {
+  /// What answers the page's questions that belong to no table, by its name; nil where there is none.
+  public static func queryHandler(_ name: String) -> QueryHandler? {
     #if Phrases
-      if name.isIdentical(to: "phrases") { return PhraseDesk() }
+      if name.isIdentical(to: "phrases") { return PhraseQueries() }
     #endif
     #if Packs
-      if name.isIdentical(to: "packs") { return PackDesk() }
+      if name.isIdentical(to: "packs") { return PackQueries() }
     #endif
     // A game of its own answers none.
-    return game(name).map { _ in Desk() }
+    return game(name).map { _ in QueryHandler() }
   }
 
   /// The game with that id; nil where there is none.

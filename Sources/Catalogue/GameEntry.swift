@@ -18,7 +18,7 @@ public struct GameEntry: Sendable {
     private var findMistakes: @Sendable (ContentListing) -> [ContentMistake] = { _ in [] }
     private var findDigest: @Sendable (JSON) -> String? = { _ in nil }
   #endif
-  private var settle: @Sendable (JSON) throws(Refusal) -> JSON = { (setup) throws(Refusal) in setup }
+  private var resolve: @Sendable (JSON) throws(Refusal) -> JSON = { (setup) throws(Refusal) in setup }
   private let openTable: @Sendable (JSON, Seed) throws(Refusal) -> AnyTable
 
   // Of these the compiler takes the one for all that a game is.
@@ -61,7 +61,7 @@ public struct GameEntry: Sendable {
 
   private mutating func take<Rules: ContentGame>(contentOf rules: Rules.Type) {
     content = Rules.content
-    settle = { (setup) throws(Refusal) in try Rules.settled(setup) }
+    resolve = { (setup) throws(Refusal) in try Rules.resolved(setup) }
     #if !hasFeature(Embedded)
       playsPacks = Rules.playsPacks
       findMistakes = { content in Rules.contentMistakes(in: content) }
@@ -85,7 +85,7 @@ public struct GameEntry: Sendable {
     /// How a game that has ended stands on its board; nil where it does not count.
     public func standing(of outcome: Outcome, setup: JSON) -> Standing? { findStanding(outcome, setup) }
 
-    /// By which a settled setup tells which content it was made of; nil where it does not tell.
+    /// By which a resolved setup tells which content it was made of; nil where it does not tell.
     public func contentDigest(of setup: JSON) -> String? { findDigest(setup) }
   #endif
 
@@ -93,12 +93,12 @@ public struct GameEntry: Sendable {
   ///
   /// - Parameter content: the files of `content`, in games that have them; a setup may bring its own instead.
   /// - Throws: the refusal of the setup.
-  public func settled(_ setup: JSON, with content: JSON?) throws(Refusal) -> JSON {
-    guard let content, setup[ContentFiles.member] == nil else { return try settle(setup) }
-    return try settle(setup.adding(ContentFiles.member, content))
+  public func resolved(_ setup: JSON, with content: JSON?) throws(Refusal) -> JSON {
+    guard let content, setup[ContentFiles.member] == nil else { return try resolve(setup) }
+    return try resolve(setup.adding(ContentFiles.member, content))
   }
 
-  /// Opens a table with a settled setup.
+  /// Opens a table with a resolved setup.
   ///
   /// - Throws: the refusal of the setup.
   public func open(setup: JSON, seed: Seed) throws(Refusal) -> AnyTable {

@@ -26,8 +26,8 @@ extension PhraseGame {
   ///
   /// - Throws: `noSuchLevel`, `noSuchPhrase`, `badPhrase`, `samePhraseTwice`, `tooFewPhrases`, `tooManyPhrases`,
   ///   `badForm`.
-  public static func settled(_ setup: JSON) throws(Refusal) -> JSON {
-    try Settling(mode: id, needed: phrasesNeeded, hasFall: hasFall).settled(setup)
+  public static func resolved(_ setup: JSON) throws(Refusal) -> JSON {
+    try SetupResolver(mode: id, needed: phrasesNeeded, hasFall: hasFall).resolved(setup)
   }
 
   /// The digest of the phrase book.

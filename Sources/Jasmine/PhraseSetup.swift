@@ -1,6 +1,6 @@
 import Tabletop
 
-/// What a game of phrases is opened with: a settled setup (Settling.swift). Right are the phrases and those in `also`.
+/// What a game of phrases is opened with: a resolved setup (SetupResolver.swift). Right are the phrases and those in `also`.
 public struct PhraseSetup: Sendable {
   let type: PhraseType
   /// The level's name, or its id; nil where the phrases are of none.

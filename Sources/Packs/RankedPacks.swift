@@ -11,12 +11,12 @@ public struct RankedPacks: RankedKind {
 
   public init(_ packs: Packs) { self.packs = packs }
 
-  /// The wish is `{"pack":"17","mode":"competitive"}`, perhaps with `"version":3`: which one the player has.
+  /// The request is `{"pack":"17","mode":"competitive"}`, perhaps with `"version":3`: which one the player has.
   ///
   /// - Throws: `noSuchPack`; `ownPack` to its creator, who knows the answers.
-  public func terms(of wish: TicketWish, for player: Player, at now: Int64) async throws -> Terms? {
-    guard let game = wish.game, game.isIdentical(to: TownHunt.id) else { return nil }
-    let asked = try Asked(wish.setup)
+  public func terms(of request: TicketRequest, for player: Player, at now: Int64) async throws -> Terms? {
+    guard let game = request.game, game.isIdentical(to: TownHunt.id) else { return nil }
+    let asked = try Asked(request.setup)
     let kept = try await kept(asked, for: player)
     guard !kept.isOwn(of: player) else { throw Refusal.ownPack }
     return try terms(of: kept, asked.mode)
@@ -26,7 +26,7 @@ public struct RankedPacks: RankedKind {
   ///
   /// - Throws: `noSuchPack` where that version is kept no longer.
   public func terms(of ticket: Ticket, for player: Player) async throws -> Terms? {
-    let asked = try Asked(ticket.wish)
+    let asked = try Asked(ticket.request)
     guard let version = asked.version, let kept = try await packs.store.pack(asked.pack, version: version)
     else { throw Refusal.noSuchPack }
     return try terms(of: kept, asked.mode)
@@ -37,12 +37,12 @@ public struct RankedPacks: RankedKind {
     let (id, version) = (JSON.string(kept.id.text), JSON.number(JSONNumber(kept.version)))
     var terms = Terms(
       game: TownHunt.id, board: RankedPacks.board(of: kept.id),
-      wish: .object([JSONMember("pack", id), mode, JSONMember("version", version)]),
+      request: .object([JSONMember("pack", id), mode, JSONMember("version", version)]),
       setup: .object([
         JSONMember("pack", .object([JSONMember("id", id), JSONMember("version", version)])), mode,
       ]),
       // Whoever made it may go meanwhile and leave it here: that changes nothing of the hunt.
-      settled: .object([
+      resolved: .object([
         JSONMember("pack", try packs.sealed.json(of: kept).removing("creator")), mode,
       ]))
     terms.stands = played == .competitive

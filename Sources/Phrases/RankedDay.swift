@@ -11,20 +11,21 @@ public struct RankedDay: RankedKind {
 
   public init(levels: RankedLevels) { self.levels = levels }
 
-  public func terms(of wish: TicketWish, for player: Player, at now: Int64) throws -> Terms? {
-    guard case .string(let text)? = wish.setup["daily"] else { return nil }
-    guard case .object(let members) = wish.setup, members.count == 1 else { throw Refusal.notRanked }
+  public func terms(of request: TicketRequest, for player: Player, at now: Int64) throws -> Terms? {
+    guard case .string(let text)? = request.setup["daily"] else { return nil }
+    guard case .object(let members) = request.setup, members.count == 1 else { throw Refusal.notRanked }
     let today = Day(at: now)
     guard text.isIdentical(to: today.text) else { throw Refusal.notToday }
     let all = try levels.levels()
     guard !all.isEmpty else { throw Refusal.noContent }
     // Steps of seven lead from game to game rather than along the list of one.
     let level = all[Int(today.number * 7 % Int64(all.count))]
-    if let game = wish.game, !game.isIdentical(to: level.mode) { throw Refusal.otherGame }
+    if let game = request.game, !game.isIdentical(to: level.mode) { throw Refusal.otherGame }
     let played = try levels.terms(
       ofLevel: level.id, game: level.mode, board: ScoreBoard(RankedDay.prefix + today.text))
     var terms = Terms(
-      game: played.game, board: played.board, wish: wish.setup, setup: played.setup, settled: played.settled)
+      game: played.game, board: played.board, request: request.setup, setup: played.setup,
+      resolved: played.resolved)
     terms.digest = played.digest
     terms.seed = Seed(UInt64(clamping: today.number))
     terms.isOnlyTry = true

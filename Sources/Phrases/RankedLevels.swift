@@ -10,7 +10,7 @@ public final class RankedLevels: RankedKind {
   /// A level made ready to be played.
   private struct Ready: Sendable {
     let level: ShippedLevel
-    let settled: JSON
+    let resolved: JSON
     let digest: String
   }
 
@@ -28,11 +28,11 @@ public final class RankedLevels: RankedKind {
 
   public init(content: any ContentSource) { self.content = content }
 
-  public func terms(of wish: TicketWish, for player: Player, at now: Int64) throws -> Terms? {
-    guard case .string(let level)? = wish.setup["level"], let game = wish.game,
+  public func terms(of request: TicketRequest, for player: Player, at now: Int64) throws -> Terms? {
+    guard case .string(let level)? = request.setup["level"], let game = request.game,
       RankedLevels.games.contains(where: { $0.isIdentical(to: game) })
     else { return nil }
-    guard case .object(let members) = wish.setup, members.count == 1 else { throw Refusal.notRanked }
+    guard case .object(let members) = request.setup, members.count == 1 else { throw Refusal.notRanked }
     return try terms(ofLevel: level, game: game, board: ScoreBoard(level))
   }
 
@@ -48,7 +48,7 @@ public final class RankedLevels: RankedKind {
   func terms(ofLevel id: String, game: GameID, board: ScoreBoard) throws(Refusal) -> Terms {
     let ready = try ready(id, game)
     let setup = JSON.object([JSONMember("level", .string(id))])
-    var terms = Terms(game: game, board: board, wish: setup, setup: setup, settled: ready.settled)
+    var terms = Terms(game: game, board: board, request: setup, setup: setup, resolved: ready.resolved)
     terms.digest = ready.digest
     return terms
   }
@@ -67,11 +67,11 @@ public final class RankedLevels: RankedKind {
       var current = RankedLevels.current(&kept, files)
       if let ready = current.ready[id], ready.level.mode.isIdentical(to: game) { return ready }
       guard let entry = Catalogue.game(game) else { throw .noSuchGame }
-      let settled = try entry.settled(.object([JSONMember("level", .string(id))]), with: files)
+      let resolved = try entry.resolved(.object([JSONMember("level", .string(id))]), with: files)
       guard let level = current.list.first(where: { $0.id.isIdentical(to: id) }),
-        let digest = entry.contentDigest(of: settled)
+        let digest = entry.contentDigest(of: resolved)
       else { throw .noContent }
-      let ready = Ready(level: level, settled: settled, digest: digest)
+      let ready = Ready(level: level, resolved: resolved, digest: digest)
       current.ready[id] = ready
       kept = current
       return ready

@@ -18,7 +18,7 @@ public struct LogEntry: Sendable {
     case adopted(seat: Int, TokenDigest)
     case host(seat: Int)
     case setup(JSON)
-    /// Logs of former versions have no mark. With the settled setup, players and all, where the game is played with
+    /// Logs of former versions have no mark. With the resolved setup, players and all, where the game is played with
     /// files or packs that may change.
     case started(rulesVersion: Int, Seed, GameMark?, setup: JSON?)
     case did(Recording.Entry)

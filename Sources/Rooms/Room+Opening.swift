@@ -105,6 +105,6 @@ extension Room {
     let count = max(seats.count, game.fewestPlayers(with: setup))
     let players = (1...count).map { Profile(name: "Player \($0)", avatar: Avatar.all[$0 - 1]) }
     let seed = Seed(0)
-    _ = try game.open(setup: try settled(setup, for: players, seed: seed), seed: seed)
+    _ = try game.open(setup: try resolved(setup, for: players, seed: seed), seed: seed)
   }
 }

@@ -100,7 +100,7 @@ extension Room {
     guard seats.count >= game.fewestPlayers(with: setup) else { throw .tooFewPlayers }
     let mayChange = game.content != nil || game.playsPacks
     let (seed, mark) = (chance.makeSeed(), chance.makeMark())
-    let whole = mayChange ? try settled(setup, for: seats.map(\.profile), seed: seed) : nil
+    let whole = mayChange ? try resolved(setup, for: seats.map(\.profile), seed: seed) : nil
     try make(.started(rulesVersion: game.rulesVersion, seed, mark, setup: whole), for: message)
     clock = .running(since: now)
     _ = agreeOnHost(at: now)

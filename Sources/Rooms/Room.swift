@@ -148,7 +148,7 @@ public final class Room {
     case .setup(let setup): self.setup = setup
     case .started(let rulesVersion, let seed, let mark, let whole):
       guard rulesVersion == game.rulesVersion else { throw .otherRules }
-      let setup = if let whole { whole } else { try settled(setup, for: seats.map(\.profile), seed: seed) }
+      let setup = if let whole { whole } else { try resolved(setup, for: seats.map(\.profile), seed: seed) }
       table = try game.open(setup: setup, seed: seed)
       self.mark = mark
     case .did(let action):
@@ -206,13 +206,13 @@ public final class Room {
   }
 
   /// The setup with which a game of those players would begin now.
-  func settled(_ setup: JSON, for players: [Profile], seed: Seed) throws(Refusal) -> JSON {
+  func resolved(_ setup: JSON, for players: [Profile], seed: Seed) throws(Refusal) -> JSON {
     var whole = try game.setup(setup, naming: players.map(\.name), avatars: players.map(\.avatar))
     if game.playsPacks, case .string(let id)? = whole["pack"] {
       whole = whole.replacing("pack", with: try contentSource.pack(id))
     }
-    guard let files = game.content else { return try game.settled(whole, with: nil) }
+    guard let files = game.content else { return try game.resolved(whole, with: nil) }
     let beginning = try contentSource.beginning(whole, of: game.id, with: files, seed: seed)
-    return try game.settled(beginning.setup, with: beginning.content)
+    return try game.resolved(beginning.setup, with: beginning.content)
   }
 }

@@ -10,9 +10,9 @@ public protocol RankedKind: Sendable {
   /// Under which conditions somebody may play for a board: asked when a ticket is issued.
   ///
   /// - Parameter now: milliseconds since 1970.
-  /// - Returns: nil where the wish is of another kind.
+  /// - Returns: nil where the request is of another kind.
   /// - Throws: a refusal, where it is of this kind and cannot be had.
-  func terms(of wish: TicketWish, for player: Player, at now: Int64) async throws -> Terms?
+  func terms(of request: TicketRequest, for player: Player, at now: Int64) async throws -> Terms?
 
   /// The same conditions again, when the score for a ticket comes. Where they can no longer be had, because files were
   /// changed, the score is refused.
@@ -33,7 +33,7 @@ public protocol RankedKind: Sendable {
 extension RankedKind {
   public func terms(of ticket: Ticket, for player: Player) async throws -> Terms? {
     try await terms(
-      of: TicketWish(game: ticket.game, setup: ticket.wish), for: player, at: ticket.issuedAt)
+      of: TicketRequest(game: ticket.game, setup: ticket.request), for: player, at: ticket.issuedAt)
   }
 
   public func takes(_ player: PlayerID, on board: ScoreBoard) -> Bool { true }
@@ -42,7 +42,7 @@ extension RankedKind {
 }
 
 /// What somebody wants to play for a board.
-public struct TicketWish: Sendable {
+public struct TicketRequest: Sendable {
   /// Nil where it follows from the setup.
   public let game: GameID?
   public let setup: JSON
@@ -59,11 +59,11 @@ public struct Terms: Sendable {
   public let board: ScoreBoard
   /// What to ask for to be given these terms again, whatever becomes of the files meanwhile: with the version of
   /// what has versions.
-  public let wish: JSON
+  public let request: JSON
   /// What is to be played: the page opens its table with this and with content of its own.
   public let setup: JSON
   /// What the server opens a table with: the same with the server's content in it. It is what recordings keep.
-  public let settled: JSON
+  public let resolved: JSON
   /// The seed, where everybody has the same; nil where each ticket has its own.
   public var seed: Seed?
   /// By which the page knows whether its content is the server's; nil where the game has none.
@@ -77,12 +77,12 @@ public struct Terms: Sendable {
   /// What else the page is told with its ticket.
   public var notes: [JSONMember] = []
 
-  public init(game: GameID, board: ScoreBoard, wish: JSON, setup: JSON, settled: JSON) {
+  public init(game: GameID, board: ScoreBoard, request: JSON, setup: JSON, resolved: JSON) {
     self.game = game
     self.board = board
-    self.wish = wish
+    self.request = request
     self.setup = setup
-    self.settled = settled
+    self.resolved = resolved
   }
 }
 

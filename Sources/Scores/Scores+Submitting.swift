@@ -65,7 +65,7 @@ extension Scores {
       throw Refusal.otherContent
     }
     guard let terms, terms.game.isIdentical(to: ticket.game), terms.board.name.isIdentical(to: ticket.board),
-      digest(of: terms.settled).isIdentical(to: ticket.setupDigest)
+      digest(of: terms.resolved).isIdentical(to: ticket.setupDigest)
     else { throw Refusal.otherContent }
     return terms
   }

@@ -11,7 +11,7 @@ public struct Scores: Sendable {
   let work: any SideWork
 
   /// - Parameters:
-  ///   - kinds: all that can be ranked; of two that take a wish the first counts.
+  ///   - kinds: all that can be ranked; of two that take a request the first counts.
   ///   - work: where recordings are played again, away from who serves others meanwhile.
   public init(
     store: any ScoreStore, kinds: [any RankedKind], chance: any Chance, work: any SideWork
@@ -31,15 +31,15 @@ public struct Scores: Sendable {
   /// - Throws: `notRanked`, `alreadyTried`, `ticketUsed`, `ticketExpired`, `otherContent`, and what the kind or the
   ///   game refuses.
   public func issue(
-    _ wish: TicketWish, to player: Player, asking key: String?, at now: Int64
+    _ request: TicketRequest, to player: Player, asking key: String?, at now: Int64
   ) async throws -> IssuedTicket {
     for kind in kinds {
-      guard let terms = try await kind.terms(of: wish, for: player, at: now) else { continue }
+      guard let terms = try await kind.terms(of: request, for: player, at: now) else { continue }
       guard let game = Catalogue.game(terms.game) else { throw Refusal.noSuchGame }
       let ticket = Ticket(
-        player: player.id, kind: kind.id, game: game.id, board: terms.board.name, wish: terms.wish,
+        player: player.id, kind: kind.id, game: game.id, board: terms.board.name, request: terms.request,
         seed: terms.seed ?? makeSeed(), rulesVersion: game.rulesVersion,
-        setupDigest: digest(of: terms.settled),
+        setupDigest: digest(of: terms.resolved),
         isOnlyTry: terms.isOnlyTry, issuedAt: now, expiresAt: now + terms.lifetime)
       let credential = key.map { self.credential(for: ticket, asking: $0) } ?? chance.makeCredential()
       do {
@@ -53,14 +53,14 @@ public struct Scores: Sendable {
       }
       return IssuedTicket(token: credential.token, ticket: ticket, terms: terms)
     }
-    if let game = wish.game, Catalogue.game(game) == nil { throw Refusal.noSuchGame }
+    if let game = request.game, Catalogue.game(game) == nil { throw Refusal.noSuchGame }
     throw Refusal.notRanked
   }
 
   /// The same for the same request of the same player. It need not be kept to be told again.
   private func credential(for ticket: Ticket, asking key: String) -> Credential {
     let request = JSON.array([
-      .string(String(ticket.player.number)), .string(ticket.board), ticket.wish, .string(key),
+      .string(String(ticket.player.number)), .string(ticket.board), ticket.request, .string(key),
     ])
     // As long as other tokens.
     let token = String(digest(of: request).prefix(32))

@@ -8,11 +8,11 @@ public struct Ticket: Sendable {
   public let kind: String
   public let game: GameID
   public let board: String
-  /// `Terms.wish`
-  public let wish: JSON
+  /// `Terms.request`
+  public let request: JSON
   public let seed: Seed
   public let rulesVersion: Int
-  /// Of the settled setup (SHA-256), by which a change of the content is noticed.
+  /// Of the resolved setup (SHA-256), by which a change of the content is noticed.
   public let setupDigest: String
   /// Whether it is the only one that its player gets for the board.
   public let isOnlyTry: Bool
@@ -22,14 +22,14 @@ public struct Ticket: Sendable {
   public let expiresAt: Int64
 
   public init(
-    player: PlayerID, kind: String, game: GameID, board: String, wish: JSON, seed: Seed, rulesVersion: Int,
+    player: PlayerID, kind: String, game: GameID, board: String, request: JSON, seed: Seed, rulesVersion: Int,
     setupDigest: String, isOnlyTry: Bool, issuedAt: Int64, expiresAt: Int64
   ) {
     self.player = player
     self.kind = kind
     self.game = game
     self.board = board
-    self.wish = wish
+    self.request = request
     self.seed = seed
     self.rulesVersion = rulesVersion
     self.setupDigest = setupDigest
@@ -41,7 +41,7 @@ public struct Ticket: Sendable {
   /// The same of another player.
   public func held(by player: PlayerID) -> Ticket {
     Ticket(
-      player: player, kind: kind, game: game, board: board, wish: wish, seed: seed,
+      player: player, kind: kind, game: game, board: board, request: request, seed: seed,
       rulesVersion: rulesVersion,
       setupDigest: setupDigest, isOnlyTry: isOnlyTry, issuedAt: issuedAt, expiresAt: expiresAt)
   }

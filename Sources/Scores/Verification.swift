@@ -38,10 +38,10 @@ struct Verification: Sendable {
     guard recording.end.milliseconds <= elapsed + Verification.grace else { throw .timesDoNotFit }
     try checkPace(of: recording.entries)
 
-    var own = game.recording(setup: terms.settled, seed: seed)
+    var own = game.recording(setup: terms.resolved, seed: seed)
     for entry in recording.entries { own.append(entry) }
     own.extend(to: recording.end)
-    let table = try game.open(setup: terms.settled, seed: seed)
+    let table = try game.open(setup: terms.resolved, seed: seed)
     try replay(own, on: table)
     guard let outcome = table.outcome else { throw .notFinished }
     guard let score = outcome.score, outcome.isRanked != false else { throw .notScored }
@@ -67,7 +67,7 @@ struct Verification: Sendable {
 
   /// What was played is the setup of the ticket, with the server's content or, where a page sends none, without.
   private func checkSetup(_ setup: JSON, of game: GameEntry) throws(Refusal) {
-    if setup.isSame(as: terms.settled) || setup.isSame(as: terms.setup) { return }
+    if setup.isSame(as: terms.resolved) || setup.isSame(as: terms.setup) { return }
     if let digest = terms.digest, let other = game.contentDigest(of: setup), !other.isIdentical(to: digest) {
       throw .otherContent
     }

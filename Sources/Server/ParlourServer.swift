@@ -21,7 +21,7 @@ public struct ParlourServer: Sendable {
   private let stores: Stores
   private let accounts: Accounts
   private let packs: Packs
-  private let stand: OwnPackStand
+  private let ownPacks: OwnPackLoader
   private let scores: Scores
   private let milliseconds: @Sendable () -> Int64
   /// What opens the owner's part of the interface.
@@ -29,7 +29,7 @@ public struct ParlourServer: Sendable {
   private let adjustable: AdjustableContent
   private let voice: Voice?
   let content: ContentFolder
-  let phrases: PhraseBookStand
+  let phrases: PhraseBookCache
   private let directory: RoomDirectory
   private let counters = Counters()
   private let port: BoundPort
@@ -74,9 +74,9 @@ public struct ParlourServer: Sendable {
       packs: { (id) throws(Refusal) in try packs.packForRoom(id) },
       adjusted: { adjustable.value(of: $0) })
     self.content = content
-    let phrases = PhraseBookStand(content: content, dataFolder: settings.dataFolder, logger: logger)
+    let phrases = PhraseBookCache(content: content, dataFolder: settings.dataFolder, logger: logger)
     self.phrases = phrases
-    stand = OwnPackStand(packs: packs, content: content, logger: logger)
+    ownPacks = OwnPackLoader(packs: packs, content: content, logger: logger)
     self.milliseconds = milliseconds
     let levels = RankedLevels(content: content)
     scores = Scores(
@@ -100,7 +100,7 @@ public struct ParlourServer: Sendable {
   public func run(onReady: @escaping @Sendable (Int) -> Void) async throws {
     FreedMemory.keep()
     let application = application(onReady: onReady)
-    await stand.open()
+    await ownPacks.load()
     var configuration = ServiceGroupConfiguration(
       services: [.init(service: upkeep), .init(service: application)],
       gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
@@ -189,7 +189,8 @@ public struct ParlourServer: Sendable {
     let uploads = AddressLimiter(settings.limits.uploadsPerHour, per: 3_600_000)
     PackRoutes(
       accounts: accounts, packs: packs,
-      scores: ScoreBoardRoutes(accounts: accounts, scores: scores, milliseconds: milliseconds), stand: stand,
+      scores: ScoreBoardRoutes(accounts: accounts, scores: scores, milliseconds: milliseconds),
+      ownPacks: ownPacks,
       limits: settings.limits, trustedProxies: settings.trustedProxies,
       searches: AddressLimiter(settings.limits.packSearchesPerMinute, per: 60_000),
       downloads: AddressLimiter(settings.limits.packDownloadsPerMinute, per: 60_000), uploads: uploads
@@ -208,7 +209,7 @@ public struct ParlourServer: Sendable {
     ScoreRoutes(accounts: accounts, scores: scores, limits: settings.limits, milliseconds: milliseconds).add(
       to: group)
     PhraseRoutes(
-      stand: phrases, voice: voice, trustedProxies: settings.trustedProxies,
+      book: phrases, voice: voice, trustedProxies: settings.trustedProxies,
       speechesPerMinute: settings.limits.speechesPerMinute
     ).add(to: group)
     AdminRoutes(

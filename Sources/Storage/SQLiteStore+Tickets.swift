@@ -18,7 +18,7 @@ extension SQLiteStore {
             """
         ).execute(arguments: [
           digest.text, ticket.player.number, ticket.kind, ticket.game, ticket.board,
-          JSONWriter.text(of: ticket.wish), Int64(clamping: ticket.seed.value), ticket.rulesVersion,
+          JSONWriter.text(of: ticket.request), Int64(clamping: ticket.seed.value), ticket.rulesVersion,
           ticket.setupDigest, ticket.isOnlyTry, ticket.issuedAt, ticket.expiresAt,
         ])
       } catch let error as DatabaseError
@@ -55,7 +55,7 @@ extension Ticket {
   fileprivate init(row: Row) throws {
     self.init(
       player: PlayerID(row["player"]), kind: row["kind"], game: row["game"], board: row["board"],
-      wish: try JSON(parsing: row["wish"] as String, limits: .file),
+      request: try JSON(parsing: row["wish"] as String, limits: .file),
       seed: Seed(UInt64(clamping: row["seed"] as Int64)), rulesVersion: row["rules_version"],
       setupDigest: row["setup_digest"], isOnlyTry: row["is_only_try"], issuedAt: row["issued_at"],
       expiresAt: row["expires_at"])

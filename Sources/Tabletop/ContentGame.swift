@@ -7,11 +7,12 @@ public protocol ContentGame: Game {
   /// server puts the pack there when a game begins, and tells its players nothing of it but what views hold.
   static var playsPacks: Bool { get }
 
-  /// The setup as it is recorded, made of what a host was given and of the content that it added: whatever the
-  /// files become, and where they are large without what is not needed. One that is settled stays what it is.
-  static func settled(_ setup: JSON) throws(Refusal) -> JSON
+  /// The setup with which a table is opened and which its recording keeps: what a host was given, and what this game
+  /// needs of the content that the host added. So it plays the same whatever becomes of the files. A resolved setup
+  /// is returned as it is.
+  static func resolved(_ setup: JSON) throws(Refusal) -> JSON
 
-  /// By which a settled setup tells which content it was made of; nil where it does not tell.
+  /// By which a resolved setup tells which content it was made of; nil where it does not tell.
   static func contentDigest(of setup: JSON) -> String?
 
   /// What is wrong with the files that people edit, as far as these rules read them: all of it at once. Whether
@@ -22,7 +23,7 @@ public protocol ContentGame: Game {
 extension ContentGame {
   public static var content: ContentFiles? { nil }
   public static var playsPacks: Bool { false }
-  public static func settled(_ setup: JSON) throws(Refusal) -> JSON { setup }
+  public static func resolved(_ setup: JSON) throws(Refusal) -> JSON { setup }
   public static func contentDigest(of setup: JSON) -> String? { nil }
   public static func contentMistakes(in content: ContentListing) -> [ContentMistake] { [] }
 }

@@ -51,7 +51,7 @@ extension TownHunt {
   /// made of all it holds.
   ///
   /// - Throws: `badPack`.
-  public static func settled(_ setup: JSON) throws(Refusal) -> JSON {
+  public static func resolved(_ setup: JSON) throws(Refusal) -> JSON {
     guard let json = setup["pack"], case .array(let pins)? = json["pins"],
       pins.contains(where: { $0["codeword"] != nil })
     else { return setup }
@@ -59,13 +59,13 @@ extension TownHunt {
     case .failure(let mistakes): throw Refusal("badPack", mistakes.description)
     case .success(let pack):
       let sealed = pack.sealed(with: pack.salt ?? SHA256.hexadecimal(of: JSONWriter.bytes(of: json)))
-      let settled: JSON
+      let resolved: JSON
       do throws(JSONError) {
-        settled = try JSON(parsing: JSONWriter.bytes(of: sealed), limits: .file)
+        resolved = try JSON(parsing: JSONWriter.bytes(of: sealed), limits: .file)
       } catch {
         throw Refusal(error)
       }
-      return setup.replacing("pack", with: settled)
+      return setup.replacing("pack", with: resolved)
     }
   }
 }

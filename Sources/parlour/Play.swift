@@ -86,7 +86,7 @@ struct Play: ParsableCommand {
     let table: AnyTable
     do throws(Refusal) {
       let seated = if let seats { try entry.setup(given, seats: seats) } else { given }
-      setup = try entry.settled(seated, with: content)
+      setup = try entry.resolved(seated, with: content)
       table = try entry.open(setup: setup, seed: seed)
     } catch {
       throw .refused(error, in: "The setup is refused")

@@ -121,4 +121,4 @@ def test_two_hunters_stand_on_the_board_and_each_but_once(device, pack):
     # So says the account's page.
     first.goto("/#!/account")
     counted = first.locator("section", has=first.get_by_role("heading", name="What counted on this server"))
-    expect(counted.locator(".accent-townhunt dl")).to_have_text(f"Packs played1Packs created0Points{low}")
+    expect(counted.locator(".accent-hunt dl")).to_have_text(f"Packs played1Packs created0Points{low}")

@@ -17,8 +17,6 @@ import Testing
     let content: String
     /// The folder of its page in Web/games, where that is not its id.
     var page: String?
-    /// The name of its picture, where that is not its page's.
-    var picture: String?
   }
 
   static let places = [
@@ -30,9 +28,8 @@ import Testing
     "swapping": Places(module: "Jasmine", type: "Swapping", content: "jasmine", page: "jasmine"),
     "sliding": Places(module: "Jasmine", type: "Sliding", content: "jasmine", page: "jasmine"),
     "tetris": Places(module: "Jasmine", type: "Tetris", content: "jasmine", page: "jasmine"),
-    "hunt": Places(module: "TownHunt", content: "townhunt", picture: "townhunt"),
-    "together": Places(
-      module: "TownHunt", type: "Together", content: "townhunt", page: "hunt", picture: "townhunt"),
+    "hunt": Places(module: "TownHunt", content: "townhunt"),
+    "together": Places(module: "TownHunt", type: "Together", content: "townhunt", page: "hunt"),
   ]
 
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -85,7 +82,7 @@ import Testing
     let places = try #require(CatalogueTests.places[id])
     let page = places.page ?? id
     #expect(exists("Web/games/\(page)/game.js"))
-    #expect(exists("Web/art/games/\(places.picture ?? page).svg"))
+    #expect(exists("Web/art/games/\(page).svg"))
     #expect(exists("docs/rules/\(id).md"))
   }
 

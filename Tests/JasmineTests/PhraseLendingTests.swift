@@ -20,12 +20,12 @@ import Testing
   }
 
   /// The phrases that count beside those of the setup, and how the lent book begins.
-  private func settled(_ setup: String, mode: GameID = "tetris") throws -> (also: [String], book: String) {
+  private func resolved(_ setup: String, mode: GameID = "tetris") throws -> (also: [String], book: String) {
     let begun = try index().lending(
       to: try JSON(parsing: PhraseLendingTests.content), for: try JSON(parsing: setup), of: mode,
       seed: Seed(1))
-    let settling = Settling(mode: mode, needed: 2, hasFall: true)
-    let setup = try settling.settled(begun.setup.adding("content", begun.content))
+    let resolver = SetupResolver(mode: mode, needed: 2, hasFall: true)
+    let setup = try resolver.resolved(begun.setup.adding("content", begun.content))
     guard case .array(let also)? = setup["also"], case .string(let book)? = begun.content["phrases"] else {
       return ([], "")
     }
@@ -33,27 +33,27 @@ import Testing
   }
 
   @Test func whatItsCharactersShowCountsBesideWhatIsShipped() throws {
-    let (also, book) = try settled(#"{"type":"ciHui","phrases":["朋友","意思"]}"#)
+    let (also, book) = try resolved(#"{"type":"ciHui","phrases":["朋友","意思"]}"#)
     #expect(
       also == [#"{"hanzi":"友朋","pinyin":["yǒu","péng"]}"#, #"{"hanzi":"意思","pinyin":["yì","sī"]}"#])
     #expect(book.hasSuffix("意思\nyǒu péng\t\t友朋\nyì sī\t\t意思\n"))
   }
 
   @Test func phrasesThatAreOnlyThereAreLookedUp() throws {
-    #expect(try settled(#"{"type":"ciHui","phrases":["友朋","朋山"],"fall":400}"#).also.count == 1)
-    #expect(throws: Refusal.self) { try settled(#"{"type":"ciHui","phrases":["友朋","山山"]}"#) }
+    #expect(try resolved(#"{"type":"ciHui","phrases":["友朋","朋山"],"fall":400}"#).also.count == 1)
+    #expect(throws: Refusal.self) { try resolved(#"{"type":"ciHui","phrases":["友朋","山山"]}"#) }
   }
 
   @Test func aLevelIsGivenWhatItsOwnPhrasesShow() throws {
     for name in ["friends", "Friends"] {
-      #expect(try settled(#"{"level":"\#(name)"}"#, mode: "swapping").also.count == 2)
+      #expect(try resolved(#"{"level":"\#(name)"}"#, mode: "swapping").also.count == 2)
     }
   }
 
   @Test func wholePhrasesCountByTheirCharacters() throws {
     let phrases = #"[{"hanzi":"朋山","pinyin":["a","b"]},{"hanzi":"意思","pinyin":["yì","si"]}]"#
     #expect(
-      try settled(#"{"type":"ciHui","phrases":\#(phrases)}"#).also == [
+      try resolved(#"{"type":"ciHui","phrases":\#(phrases)}"#).also == [
         #"{"hanzi":"意思","pinyin":["yì","sī"]}"#, #"{"hanzi":"朋山","pinyin":["péng","shān"]}"#,
       ])
   }
@@ -84,11 +84,11 @@ import Testing
     }
 
     /// The setup that a game begins with.
-    func settled(_ setup: String, seed: UInt64 = 1) throws -> JSON {
+    func resolved(_ setup: String, seed: UInt64 = 1) throws -> JSON {
       let begun = index.lending(
         to: content, for: try JSON(parsing: setup), of: "tetris", seed: Seed(seed))
-      return try Settling(mode: "tetris", needed: 2, hasFall: true)
-        .settled(begun.setup.adding("content", begun.content))
+      return try SetupResolver(mode: "tetris", needed: 2, hasFall: true)
+        .resolved(begun.setup.adding("content", begun.content))
     }
   }
 
@@ -109,7 +109,7 @@ import Testing
   @Test func ofMoreThanFiveHundredCharactersPhrasesAreDrawn() throws {
     let few = try ManyWords(250)
     let crossed = [PhraseLendingTests.text(0x4E00, 0x4E02)]
-    let all = try few.settled(#"{"type":"ciHui","phrases":\#(PhraseLendingTests.list(few.words))}"#)
+    let all = try few.resolved(#"{"type":"ciHui","phrases":\#(PhraseLendingTests.list(few.words))}"#)
     #expect(PhraseLendingTests.names(all, "phrases") == few.words)
     #expect(PhraseLendingTests.names(all, "also") == crossed)
 
@@ -117,21 +117,21 @@ import Testing
     let asked = #"{"type":"ciHui","fall":300,"phrases":\#(PhraseLendingTests.list(many.words))}"#
     var drawings: Set<[String]> = []
     for seed in 0..<20 as Range<UInt64> {
-      let setup = try many.settled(asked, seed: seed)
+      let setup = try many.resolved(asked, seed: seed)
       let drawn = PhraseLendingTests.names(setup, "phrases")
       #expect(drawn.count == 250)
       #expect(Set(drawn).isSubset(of: many.words))
       let isShown = drawn.contains(many.words[0]) && drawn.contains(many.words[1])
       #expect(PhraseLendingTests.names(setup, "also") == (isShown ? crossed : []))
       #expect(PhraseLendingTests.text(setup, "fall") == "300")
-      #expect(JSONWriter.text(of: try many.settled(asked, seed: seed)) == JSONWriter.text(of: setup))
+      #expect(JSONWriter.text(of: try many.resolved(asked, seed: seed)) == JSONWriter.text(of: setup))
       drawings.insert(drawn)
     }
     #expect(drawings.count == 20)
   }
 
   @Test func aLevelOfWhichPhrasesAreDrawnKeepsWhatElseItSays() throws {
-    let setup = try ManyWords(400).settled(#"{"level":"many"}"#)
+    let setup = try ManyWords(400).resolved(#"{"level":"many"}"#)
     #expect(PhraseLendingTests.names(setup, "phrases").count == 250)
     let told = ["level", "type", "seconds"].map { PhraseLendingTests.text(setup, $0) }
     #expect(told == [#""many""#, #""ciHui""#, "77"])
@@ -141,7 +141,7 @@ import Testing
     let many = try ManyWords(400)
     for (more, code) in [("水山", "noSuchPhrase"), (many.words[0], "samePhraseTwice"), ("山", "badPhrase")] {
       let setup = #"{"type":"ciHui","phrases":\#(PhraseLendingTests.list(many.words + [more]))}"#
-      #expect { try many.settled(setup) } throws: { ($0 as? Refusal)?.code == code }
+      #expect { try many.resolved(setup) } throws: { ($0 as? Refusal)?.code == code }
     }
   }
 

@@ -68,13 +68,13 @@ struct TetrisPlayer {
   /// columns later.
   func action(_ game: Tetris) -> Tetris.Action {
     guard let falling = game.falling else { return .drop }
-    var wish: (column: Int, height: Int)?
+    var request: (column: Int, height: Int)?
     for column in 0..<Pit.columns where game.pit.isFree(1, column) {
       guard wanted(column, game) == falling.character else { continue }
       let height = game.pit.rest(below: 0, column)
-      if wish.map({ height < $0.height }) ?? true { wish = (column, height) }
+      if request.map({ height < $0.height }) ?? true { request = (column, height) }
     }
-    if let wish { return step(from: falling, to: wish.column, game) }
+    if let request { return step(from: falling, to: request.column, game) }
     for column in 0..<Pit.columns where game.pit.isFree(1, column) {
       if let index = game.pool.shown.firstIndex(of: wanted(column, game)) {
         return .trade(upcoming: Int64(index))

@@ -78,12 +78,12 @@ struct RankedPlay {
     ticket = issued.string("ticket")
     let entry = try #require(Catalogue.game(game))
     let wish = try setup ?? #require(issued.json["setup"])
-    let settled = try entry.settled(wish, with: try RankedSite.content.content(try #require(entry.content)))
+    let resolved = try entry.resolved(wish, with: try RankedSite.content.content(try #require(entry.content)))
     guard case .number(let number)? = issued.json["seed"], let seed = number.whole else {
       throw Refusal.noSuchTicket
     }
-    recording = entry.recording(setup: settled, seed: Seed(UInt64(seed)))
-    let table = try entry.open(setup: settled, seed: recording.seed)
+    recording = entry.recording(setup: resolved, seed: Seed(UInt64(seed)))
+    let table = try entry.open(setup: resolved, seed: recording.seed)
     let drop = try JSON(parsing: #"{"drop":{}}"#)
     var at = GameTime.zero
     while table.outcome == nil {

@@ -26,7 +26,7 @@ import Testing
     #expect(
       ticket.player == ana && ticket.kind == "level" && ticket.game == "tetris" && ticket.board == "board")
     #expect(ticket.seed == Seed(1 << 53 - 1) && ticket.rulesVersion == 1 && ticket.setupDigest == "digest")
-    #expect(JSONWriter.text(of: ticket.wish) == #"{"level":"board"}"#)
+    #expect(JSONWriter.text(of: ticket.request) == #"{"level":"board"}"#)
     #expect(use == nil)
     let answer = try await store.addScore(.of(ana, 100), for: .numbered(1))
     #expect(answer == ScoreAnswer(id: answer.id, board: "board", score: 100, rank: 1, isBest: true))

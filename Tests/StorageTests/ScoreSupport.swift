@@ -96,7 +96,7 @@ extension Ticket {
   ) -> Ticket {
     Ticket(
       player: player, kind: "level", game: "tetris", board: board,
-      wish: .object([JSONMember("level", .string(board))]), seed: Seed(seed), rulesVersion: 1,
+      request: .object([JSONMember("level", .string(board))]), seed: Seed(seed), rulesVersion: 1,
       setupDigest: "digest",
       isOnlyTry: isOnlyTry, issuedAt: time, expiresAt: time + 86_400_000)
   }

@@ -39,9 +39,9 @@ struct TestPack {
 /// Hunts with short calls: what goes in is JSON, as hosts have it.
 extension Bench<TownHunt> {
   convenience init(_ setup: JSON, seed: UInt64 = 1) throws {
-    let settled = try TownHunt.settled(setup)
+    let resolved = try TownHunt.resolved(setup)
     do {
-      try self.init(try TownHunt.Setup(from: JSONReader(settled)), seed: seed)
+      try self.init(try TownHunt.Setup(from: JSONReader(resolved)), seed: seed)
     } catch let error as JSONError {
       throw Refusal(error)
     }

@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func textIsNotTakenWhereTheSetupHoldsNoSalt() throws {
-    let setup = try TownHunt.settled(try TestPack().setup())
+    let setup = try TownHunt.resolved(try TestPack().setup())
     guard case .object(var members)? = setup["pack"] else { throw Refusal("none", "") }
     members.removeAll { $0.name == "salt" }
     let bench = try Bench(

@@ -55,7 +55,7 @@ enum AnyHunt {
     guard damages, random.below(20) == 0 else { return setup }
     // Where the damage lets an answer stand, it is made a digest, as hosts do it.
     let damaged = setup.damaged(&random)
-    return (try? TownHunt.settled(damaged)) ?? damaged
+    return (try? TownHunt.resolved(damaged)) ?? damaged
   }
 
   private static func anyPin(_ id: Int, _ random: inout Random) -> JSON {

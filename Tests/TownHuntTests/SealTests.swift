@@ -97,12 +97,12 @@ import Testing
     }
   }
 
-  @Test func theDeskOpensThem() throws {
+  @Test func queriesOpenThem() throws {
     let question = { (version: String) in
       #"{"unseal":{"id":"kew","version":\#(version),"salt":"pepper","sealed":"\#(seal.text(of: try pack()))"}}"#
     }
     let answer = { (text: String) in
-      String(decoding: try PackDesk().answer(JSONReader(try JSON(parsing: text))), as: UTF8.self)
+      String(decoding: try PackQueries().answer(JSONReader(try JSON(parsing: text))), as: UTF8.self)
     }
     #expect(try answer(question("3")) == #"{"pins":\#(json(try pack().sealed(with: "pepper").pins))}"#)
     #expect(code { _ = try answer(question("4")) } == "badSeal")

@@ -188,18 +188,18 @@ import Testing
   }
 
   @Test func aSettledSetupHoldsNoAnswerAndStaysWhatItIs() throws {
-    let settled = try TownHunt.settled(try TestPack().setup())
-    let text = JSONWriter.text(of: settled)
+    let resolved = try TownHunt.resolved(try TestPack().setup())
+    let text = JSONWriter.text(of: resolved)
     #expect(!text.contains("Answer") && !text.contains("codeword"))
     let digest = Digest(of: NormalisedAnswer("Answer 3"), salt: "pepper").text
     #expect(text.contains(#""answers":["\#(digest)"]"#))
-    #expect(JSONWriter.text(of: try TownHunt.settled(settled)) == text)
+    #expect(JSONWriter.text(of: try TownHunt.resolved(resolved)) == text)
   }
 
   @Test func aSetupWithoutSaltGetsOneThatHangsOnAllItHolds() throws {
     func salt(_ pack: TestPack) throws -> String {
-      let settled = try TownHunt.settled(try pack.setup(with: ["salt": nil as Any?]))
-      return JSONWriter.text(of: try #require(settled["pack"]?["salt"]))
+      let resolved = try TownHunt.resolved(try pack.setup(with: ["salt": nil as Any?]))
+      return JSONWriter.text(of: try #require(resolved["pack"]?["salt"]))
     }
     var other = TestPack()
     other.change(1, "codeword", "Another")

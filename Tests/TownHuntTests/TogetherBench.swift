@@ -22,8 +22,8 @@ final class TogetherBench {
 
   init(setup: JSON, seed: UInt64 = 1) throws {
     do {
-      let settled = try Together.settled(setup)
-      table = try Table(setup: try Together.Setup(from: JSONReader(settled)), seed: Seed(seed))
+      let resolved = try Together.resolved(setup)
+      table = try Table(setup: try Together.Setup(from: JSONReader(resolved)), seed: Seed(seed))
     } catch let error as JSONError {
       throw Refusal(error)
     }

@@ -23,6 +23,6 @@ const search = (/** @type {string} */ text) => ask(phrases, { game: "phrases", a
 assert.equal(search("yixinyiyi").total, 0, "nothing is found before there is a book");
 const { count } = ask(phrases, { game: "phrases", ask: { book: { phrases: book } } });
 assert.equal(count, book.trim().split("\n").length - 1);
-assert.equal(search("yixinyiyi").found[0], "一心一意", "a desk remembers what it was told");
+assert.equal(search("yixinyiyi").found[0], "一心一意", "it remembers what it was told");
 assert.equal(ask(phrases, { game: "phrases", ask: { nonsense: {} } }).refused.code, "badForm");
 console.log(`questions are answered, ${count} phrases searched`);

@@ -1,6 +1,6 @@
 // The five games, in the order of the home screen.
 
-import { game as townhunt } from '../games/hunt/game.js';
+import { game as hunt } from '../games/hunt/game.js';
 import { game as jasmine } from '../games/jasmine/game.js';
 import { game as kids } from '../games/kids/game.js';
 import { game as relentless } from '../games/relentless/game.js';
@@ -30,7 +30,7 @@ export const games = [
   jasmine,
   kids,
   turns,
-  townhunt,
+  hunt,
 ];
 
 /**

@@ -8,12 +8,13 @@ extension PhraseIndex {
   ///
   /// - Parameters:
   ///   - content: the shipped files, as a host puts them into the setup.
-  ///   - setup: as it is asked for. One that is refused when it is settled is not changed.
+  ///   - setup: as it is asked for. One that is refused when it is resolved is not changed.
   ///   - seed: what grows the drawing.
   public func lending(
     to content: JSON, for setup: JSON, of game: GameID, seed: Seed
   ) -> (setup: JSON, content: JSON) {
-    guard let wish = wish(setup, content, game), let type = wish.type, let phrases = wish.phrases else {
+    guard let request = request(setup, content, game), let type = request.type, let phrases = request.phrases
+    else {
       return (setup, content)
     }
     let names = phrases.map { $0.hanzi }
@@ -28,13 +29,13 @@ extension PhraseIndex {
   }
 
   /// What is asked for, as far as it can be read.
-  private func wish(_ setup: JSON, _ content: JSON, _ game: GameID) -> Wish? {
+  private func request(_ setup: JSON, _ content: JSON, _ game: GameID) -> RequestedSetup? {
     guard case .object(let members) = content else { return nil }
     let levels = JSON.object(members.filter { $0.name.isIdentical(to: "levels") })
     let asked = setup.adding(ContentFiles.member, levels)
-    guard var wish = try? Wish(from: JSONReader(asked), hasFall: true) else { return nil }
-    if wish.phrases == nil { try? wish.takeLevel(for: game) }
-    return wish
+    guard var request = try? RequestedSetup(from: JSONReader(asked), hasFall: true) else { return nil }
+    if request.phrases == nil { try? request.takeLevel(for: game) }
+    return request
   }
 
   private func lend(_ lent: [Int], to content: JSON) -> JSON {
@@ -65,13 +66,13 @@ extension PhraseIndex {
   // MARK: Drawing
 
   /// The setup with some of its phrases, as many as have no more than `mostCharacters`, and those; nil where it is
-  /// refused when it is settled.
+  /// refused when it is resolved.
   private static func drawn(
     from setup: JSON, _ content: JSON, of game: GameID, _ seed: Seed
   ) -> (setup: JSON, phrases: [Phrase])? {
     // However few a game needs, so many characters have more.
-    let settling = Settling(mode: game, needed: 0, hasFall: true)
-    guard let whole = try? settling.settled(setup.adding(ContentFiles.member, content)),
+    let resolver = SetupResolver(mode: game, needed: 0, hasFall: true)
+    guard let whole = try? resolver.resolved(setup.adding(ContentFiles.member, content)),
       case .object(let members) = whole, let list = whole["phrases"],
       var phrases = try? JSONReader(list).array().map({ reader throws(JSONError) in try Phrase(from: reader) }
       )
@@ -100,7 +101,7 @@ extension [Unicode.Scalar] {
   fileprivate var sortedOnce: [Unicode.Scalar] { inOrder { $0 < $1 }.withoutRepeats { $0 == $1 } }
 }
 
-extension WishedPhrase {
+extension RequestedPhrase {
   fileprivate var hanzi: String {
     switch self {
     case .named(let hanzi): hanzi

@@ -60,9 +60,9 @@ struct AdminRoutes: Sendable {
 
   private func save(_ file: AdjustedFile, _ request: Request) async throws -> Response {
     let base = try base(of: request)
-    let wish = try await request.value(SavingRequest.self, upTo: bodyLimit)
-    try check(wish.value, for: file)
-    try save(wish.value, in: file, by: wish.name, after: base)
+    let form = try await request.value(SavingRequest.self, upTo: bodyLimit)
+    try check(form.value, for: file)
+    try save(form.value, in: file, by: form.name, after: base)
     return try describe(file)
   }
 
@@ -141,20 +141,20 @@ struct AdminRoutes: Sendable {
   // MARK: Trying
 
   private func simulate(_ request: Request) async throws -> Response {
-    let wish = try await request.value(TrialRequest.self, upTo: bodyLimit)
-    guard let file = adjustable.file(wish.isDemo ? "demo" : "parameters"), let files = Relentless.content
+    let form = try await request.value(TrialRequest.self, upTo: bodyLimit)
+    guard let file = adjustable.file(form.isDemo ? "demo" : "parameters"), let files = Relentless.content
     else {
       throw HTTPError(.notFound)
     }
-    try check(wish.proposed, for: file)
+    try check(form.proposed, for: file)
     guard case .object(let current) = try content.content(files) else { throw Refusal.noContent }
-    let member = wish.isDemo ? "demo" : "parameters"
-    let proposed = current.map { $0.name == member ? JSONMember(member, wish.proposed) : $0 }
+    let member = form.isDemo ? "demo" : "parameters"
+    let proposed = current.map { $0.name == member ? JSONMember(member, form.proposed) : $0 }
     let result = try await trial.run(
-      CrewTrial.Wish(
-        current: .object(current), proposed: .object(proposed), isDemo: wish.isDemo,
-        difficulty: wish.difficulty, size: wish.size, mistakesPermille: wish.mistakesPermille,
-        seeds: wish.seeds))
+      CrewTrial.Setup(
+        current: .object(current), proposed: .object(proposed), isDemo: form.isDemo,
+        difficulty: form.difficulty, size: form.size, mistakesPermille: form.mistakesPermille,
+        seeds: form.seeds))
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("games", result.games)

@@ -7,7 +7,7 @@ import Tabletop
 /// Tries parameters with simulated crews, beside the event loops and one trial after the other.
 final class CrewTrial: Sendable {
   /// What is tried: the same games with both contents.
-  struct Wish: Sendable {
+  struct Setup: Sendable {
     let current: JSON
     let proposed: JSON
     let isDemo: Bool
@@ -34,7 +34,7 @@ final class CrewTrial: Sendable {
   private let underWay = Mutex(0)
 
   /// - Throws: `busy`, or what is wrong with the contents.
-  func run(_ wish: Wish) async throws -> Result {
+  func run(_ setup: Setup) async throws -> Result {
     let isFree = underWay.withLock { count in
       guard count < CrewTrial.mostUnderWay else { return false }
       count += 1
@@ -46,7 +46,7 @@ final class CrewTrial: Sendable {
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         queue.async {
-          continuation.resume(with: Swift.Result { try CrewTrial.play(wish, until: cancellation) })
+          continuation.resume(with: Swift.Result { try CrewTrial.play(setup, until: cancellation) })
         }
       }
     } onCancel: {
@@ -54,11 +54,11 @@ final class CrewTrial: Sendable {
     }
   }
 
-  private static func play(_ wish: Wish, until cancellation: Cancellation) throws -> Result {
-    let (current, proposed) = (try crew(wish.current, wish), try crew(wish.proposed, wish))
+  private static func play(_ setup: Setup, until cancellation: Cancellation) throws -> Result {
+    let (current, proposed) = (try crew(setup.current, setup), try crew(setup.proposed, setup))
     var (before, after) = (Survival(), Survival())
     let end = ContinuousClock.now + patience
-    for seed in wish.seeds {
+    for seed in setup.seeds {
       before.add(current.play(seed: Seed(seed)))
       after.add(proposed.play(seed: Seed(seed)))
       if cancellation.isCancelled || ContinuousClock.now >= end { break }
@@ -66,12 +66,12 @@ final class CrewTrial: Sendable {
     return Result(games: before.count, current: before.byDay, proposed: after.byDay)
   }
 
-  private static func crew(_ content: JSON, _ wish: Wish) throws(Refusal) -> Crew {
+  private static func crew(_ content: JSON, _ setup: Setup) throws(Refusal) -> Crew {
     let read: GameContent
     do throws(JSONError) { read = try GameContent(from: JSONReader(content)) } catch { throw Refusal(error) }
     return Crew(
-      content: read, difficulty: wish.difficulty, isDemo: wish.isDemo, size: wish.size,
-      skill: Skill(mistakesPermille: wish.mistakesPermille))
+      content: read, difficulty: setup.difficulty, isDemo: setup.isDemo, size: setup.size,
+      skill: Skill(mistakesPermille: setup.mistakesPermille))
   }
 }
 

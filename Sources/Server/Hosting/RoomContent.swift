@@ -17,7 +17,9 @@ protocol ContentSupplement: Sendable {
   /// What a game begins with: its setup, and the files with what counts beside them.
   ///
   /// - Parameter seed: what grows the choice where the setup has more than one game is played with.
-  func beginning(_ setup: JSON, of game: GameID, with content: JSON, seed: Seed) -> (setup: JSON, content: JSON)
+  func beginning(_ setup: JSON, of game: GameID, with content: JSON, seed: Seed) -> (
+    setup: JSON, content: JSON
+  )
 }
 
 /// What rooms play with: the folder's files, and what is added to those of some games.

@@ -12,7 +12,7 @@ struct PackRoutes: Sendable {
   let accounts: Accounts
   let packs: Packs
   let scores: ScoreBoardRoutes
-  let stand: OwnPackStand
+  let ownPacks: OwnPackLoader
   let limits: Settings.Limits
   let trustedProxies: Set<String>
   let searches: AddressLimiter
@@ -37,7 +37,7 @@ struct PackRoutes: Sendable {
   private func search(_ request: Request, _ context: APIContext) async throws -> Response {
     let query = try PackQuery(request)
     try searches.count(request, context, trusting: trustedProxies)
-    await stand.open()
+    await ownPacks.load()
     let player = try await accounts.visitor(request)?.player
     var writer = JSONWriter(reserving: 65_536)
     let found: FoundPacks
@@ -59,7 +59,7 @@ struct PackRoutes: Sendable {
   /// A pack as players get it: its pins sealed, so that nobody reads them in passing, and digests for answers.
   private func download(_ request: Request, _ context: APIContext) async throws -> Response {
     try downloads.count(request, context, trusting: trustedProxies)
-    await stand.open()
+    await ownPacks.load()
     let player = try await accounts.visitor(request)?.player
     let kept = try await packs.offered(id(context), to: player)
     return .json(try await beside { try kept.sealed(for: player) })
@@ -80,7 +80,7 @@ struct PackRoutes: Sendable {
   /// Who hunted best, with the average of all who hunted for the board.
   private func board(_ request: Request, _ context: APIContext) async throws -> Response {
     let (limit, period) = (try BoardRoutes.limit(request), try BoardRoutes.period(request))
-    await stand.open()
+    await ownPacks.load()
     let kept = try await packs.offered(id(context), to: try await accounts.visitor(request)?.player)
     let name = RankedPacks.board(of: kept.id).name
     let page = try await scores.page(of: name, period, limit: limit, for: request)

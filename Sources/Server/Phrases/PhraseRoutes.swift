@@ -6,7 +6,7 @@ import Tabletop
 
 /// Jasmine's phrases: looked up, and spoken.
 struct PhraseRoutes: Sendable {
-  let stand: PhraseBookStand
+  let book: PhraseBookCache
   let voice: Voice?
   let trustedProxies: Set<String>
   private let speeches: AddressLimiter
@@ -15,8 +15,8 @@ struct PhraseRoutes: Sendable {
   private static let usual = 50
   private static let longestSpeech = 50
 
-  init(stand: PhraseBookStand, voice: Voice?, trustedProxies: Set<String>, speechesPerMinute: Int) {
-    self.stand = stand
+  init(book: PhraseBookCache, voice: Voice?, trustedProxies: Set<String>, speechesPerMinute: Int) {
+    self.book = book
     self.voice = voice
     self.trustedProxies = trustedProxies
     speeches = AddressLimiter(speechesPerMinute, per: 60_000)
@@ -65,8 +65,8 @@ struct PhraseRoutes: Sendable {
   private func answer(
     _ find: @escaping @Sendable (PhraseIndex) -> ([Int], total: Int)
   ) async throws -> Response {
-    let bytes = try await NIOThreadPool.singleton.runIfActive { [stand] in
-      let index = try stand.index()
+    let bytes = try await NIOThreadPool.singleton.runIfActive { [book] in
+      let index = try book.index()
       let (places, total) = find(index)
       var writer = JSONWriter()
       writer.object { writer in

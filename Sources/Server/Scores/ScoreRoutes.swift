@@ -32,9 +32,9 @@ struct ScoreRoutes: Sendable {
   private func issue(_ request: Request) async throws -> Response {
     let player = try await accounts.expectedVisitor(request).player
     try count(player, by: tickets)
-    let wish = try await request.value(TicketForm.self, upTo: limits.bodyBytes).wish
+    let wanted = try await request.value(TicketForm.self, upTo: limits.bodyBytes).request
     let issued = try await scores.issue(
-      wish, to: player, asking: try request.idempotencyKey(), at: milliseconds())
+      wanted, to: player, asking: try request.idempotencyKey(), at: milliseconds())
     return .json(JSONWriter.bytes(of: issued), status: .created)
   }
 
@@ -58,13 +58,13 @@ struct ScoreRoutes: Sendable {
 
 /// `{"game","setup"}`; the game may be left out where it follows from the setup.
 private struct TicketForm: JSONDecodable {
-  let wish: TicketWish
+  let request: TicketRequest
 
   init(from reader: JSONReader) throws(JSONError) {
     let object = try reader.object("game", "setup")
     let setup = try object.required("setup")
     _ = try setup.anyObject()
-    wish = TicketWish(game: try object.optional("game")?.string(), setup: setup.value)
+    request = TicketRequest(game: try object.optional("game")?.string(), setup: setup.value)
   }
 }
 

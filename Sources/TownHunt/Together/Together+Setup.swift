@@ -36,7 +36,7 @@ extension Together {
     return numbers
   }
 
-  public static func settled(_ setup: JSON) throws(Refusal) -> JSON { try TownHunt.settled(setup) }
+  public static func resolved(_ setup: JSON) throws(Refusal) -> JSON { try TownHunt.resolved(setup) }
 }
 
 extension Together.Setup: JSONDecodable {

@@ -13,7 +13,7 @@ import { words } from './words.js';
 const After = {
   view() {
     const last = lastHunt();
-    return page({ title: words.after, accent: 'townhunt', back: '/hunt' }, last ? m('.stack', [
+    return page({ title: words.after, accent: 'hunt', back: '/hunt' }, last ? m('.stack', [
       m('section.card', [
         m('h2', last.name),
         m('p.hunt-score', words.points(last.score)),

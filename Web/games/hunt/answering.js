@@ -1,6 +1,6 @@
 // An answer on its way to the rules: they take its digest, and where the player is.
 
-import { askDesk } from './desk.js';
+import { askPacks } from './pack-queries.js';
 import { words } from './words.js';
 
 /** @typedef {import('../../parts/map/map.js').MapPosition} MapPosition */
@@ -15,7 +15,7 @@ import { words } from './words.js';
  * @returns {Promise<object>} rejects with a `message` where the answer is empty
  */
 export async function answerAction(pin, text, salt, position) {
-  const { text: plain } = await askDesk({ normalise: { text } });
+  const { text: plain } = await askPacks({ normalise: { text } });
   if (plain === '') throw new Error(words.emptyAnswer);
   const given = salt === undefined ? { text } : { digest: await digestOf(plain, salt) };
   return { answer: { pin, ...given, ...position ? placeOf(position) : {} } };
@@ -29,7 +29,7 @@ export async function answerAction(pin, text, salt, position) {
  * @param {string} salt
  */
 async function digestOf(plain, salt) {
-  if (!crypto.subtle) return (await askDesk({ digest: { text: plain, salt } })).digest;
+  if (!crypto.subtle) return (await askPacks({ digest: { text: plain, salt } })).digest;
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(salt + plain));
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

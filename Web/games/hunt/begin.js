@@ -3,7 +3,7 @@
 import { takeTicket } from '../../player/boards/tickets.js';
 import { askForBoards, isOnBoards, wantsBoards } from '../../player/boards/joining.js';
 import { confirm } from '../../parts/dialog.js';
-import { askDesk } from './desk.js';
+import { askPacks } from './pack-queries.js';
 import { beginHunt } from './hunt-table.js';
 import { noteMine, recordOf } from './packs.js';
 import { keepAround, unsealed } from './unsealing.js';
@@ -51,7 +51,7 @@ async function chanceFor(pack, mode) {
   // The first game is the one that counts: whoever has not said yet whether it may is asked before it.
   if (mode === 'competitive' && wantsBoards() !== false && !isOnBoards()) {
     if (!navigator.onLine) return withoutTicket(mode, words.unrankedOffline);
-    if (!await askForBoards('townhunt')) return withoutTicket(mode, words.unasked);
+    if (!await askForBoards('hunt')) return withoutTicket(mode, words.unasked);
   }
   if (!isOnBoards()) return { ticket: null, counting: mode === 'casual' ? 'casual' : 'offline' };
   try {
@@ -91,7 +91,7 @@ export async function beginTutorial(at) {
   const answer = await fetch('/content/townhunt/tutorial.json');
   if (!answer.ok) throw new Error(words.sealedBroken);
   const { $schema, ...template } = await answer.json();
-  const { pack } = await askDesk({ around: { template, at: at.map((degrees) => Number(degrees.toFixed(6))) } });
+  const { pack } = await askPacks({ around: { template, at: at.map((degrees) => Number(degrees.toFixed(6))) } });
   await beginOpen(pack, { kind: 'tutorial', counting: 'practice' });
 }
 

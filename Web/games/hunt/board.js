@@ -27,7 +27,7 @@ function PackBoard() {
   }
 
   return {
-    view: () => page({ title: words.boardOf(packHere(id)?.name ?? ''), accent: 'townhunt', back: '/hunt/packs' }, [
+    view: () => page({ title: words.boardOf(packHere(id)?.name ?? ''), accent: 'hunt', back: '/hunt/packs' }, [
       failure ? m('.stack', [
         m('p', { role: 'alert' }, failure), m('.row', button({ text: words.tryAgain, icon: 'redo', onclick: read })),
       ]) : !board ? m('p.quiet', { role: 'status' }, words.loading) : m('.stack', [table(board), facts(board)]),

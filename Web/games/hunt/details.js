@@ -9,7 +9,7 @@ import { words } from './words.js';
 
 /** @param {Pack} pack */
 export const openDetails = (pack) => void openDialog({
-  title: pack.name, accent: 'townhunt', body: () => about(pack), actions: [{ text: words.close, value: true }],
+  title: pack.name, accent: 'hunt', body: () => about(pack), actions: [{ text: words.close, value: true }],
 });
 
 /** @param {Pack} pack */

@@ -4,7 +4,7 @@ import { forgetTable, keptTable, openLocalTable, resumeLocalTable } from '../../
 import { keptRecording } from '../../host/kept-table.js';
 import { outbox } from '../../player/outbox.js';
 import { wallTime } from '../../parts/time.js';
-import { askDesk } from './desk.js';
+import { askPacks } from './pack-queries.js';
 import { modes, noteRecord } from './packs.js';
 import { keepLast } from './stored.js';
 
@@ -108,7 +108,7 @@ function sealOf(sealed) {
     close: (setup) => ({ ...setup, pack: { ...setup.pack, pins: sealed } }),
     async open(kept) {
       const { id, version, salt } = kept.pack;
-      const { pins } = await askDesk({ unseal: { id, version, salt, sealed } });
+      const { pins } = await askPacks({ unseal: { id, version, salt, sealed } });
       return { ...kept, pack: { ...kept.pack, pins } };
     },
   };

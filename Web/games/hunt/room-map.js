@@ -49,12 +49,12 @@ class RoomMapScreen {
 
   view() {
     const view = this.#table.viewFor(null);
-    if (!view) return m('.hunt.accent-townhunt', m('p.hunt-loading', { role: 'status' }, together.waiting));
+    if (!view) return m('.hunt.accent-hunt', m('p.hunt-loading', { role: 'status' }, together.waiting));
     this.#arrive();
     const isPlaying = view.status === 'playing';
     // Pins of a hunt that is over for the own team are on the map no more.
     const shown = isPlaying ? view : { ...view, pins: [] };
-    return m('.hunt.accent-townhunt', [
+    return m('.hunt.accent-hunt', [
       roomBar({
         view, left: timeLeft(this.#table), showsTeams: this.#showsTeams, onteams: () => { this.#showsTeams = !this.#showsTeams; },
         onlocate: () => this.#locate(), onend: () => this.#end(),

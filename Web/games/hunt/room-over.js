@@ -17,7 +17,7 @@ const RoomOverScreen = ({ attrs: { table } }) => ({
   view() {
     const view = table.viewFor(null);
     const { room } = table;
-    return page({ title: words.over, accent: 'townhunt' }, view ? m('.stack', [
+    return page({ title: words.over, accent: 'hunt' }, view ? m('.stack', [
       m('p.hunt-winner', { role: 'status' }, words.winner(winnersOf(table))),
       m('section.card', teamList({
         teams: view.teams, people: table.people, own: view.team ?? null, winners: table.outcome?.winners,

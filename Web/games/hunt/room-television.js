@@ -22,7 +22,7 @@ function TelevisionScreen({ attrs: { table } }) {
       const view = table.viewFor(null);
       const left = timeLeft(table);
       const notice = noticeOf(table);
-      return m('main.hunt-tv.accent-townhunt', view ? [
+      return m('main.hunt-tv.accent-hunt', view ? [
         m(Title, { title: view.pack }),
         m('.hunt-tv-head', [
           m('h1', view.pack),

@@ -78,7 +78,7 @@ function Select({ attrs: { game } }) {
     view() {
       const packs = packsHere();
       const running = runningHunt();
-      return page({ title: words.packs, accent: 'townhunt', back: '/hunt' }, m('.stack', [
+      return page({ title: words.packs, accent: 'hunt', back: '/hunt' }, m('.stack', [
         running ? m('.card.stack', [
           m('p', words.running),
           m('.row', linkButton({ text: words.goOn(running.pack.name), icon: 'play', kind: 'main', href: '#!/hunt' })),

@@ -93,7 +93,7 @@ function SetupForm() {
       if (!isHost) return null;
       const setup = { ...setupWith('', 'competitive'), ...given };
       const set = (/** @type {Partial<RoomSetup>} */ changes) => change({ ...setup, ...changes });
-      return m('.hunt-setup.card.stack.accent-townhunt', [
+      return m('.hunt-setup.card.stack.accent-hunt', [
         m('h2', words.settings),
         choices({
           legend: words.pack, name: 'hunt-room-pack', value: setup.pack, onchange: (pack) => set({ pack }),

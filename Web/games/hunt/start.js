@@ -57,12 +57,12 @@ class StartScreen {
   }
 
   view() {
-    if (!this.#isReady) return m('.hunt.accent-townhunt', m('p.hunt-loading', { role: 'status' }, words.loading));
+    if (!this.#isReady) return m('.hunt.accent-hunt', m('p.hunt-loading', { role: 'status' }, words.loading));
     const hunt = this.#hunt;
     if (hunt?.isElsewhere) this.#failure = words.elsewhere;
     this.#arrive();
     const { pin, found } = this.#chosen.in(hunt?.view);
-    return m('.hunt.accent-townhunt', [
+    return m('.hunt.accent-hunt', [
       bar({
         hunt, onend: () => hunt?.end(), onlocate: () => this.#locate(), ondetails: () => hunt && openDetails(hunt.note.pack),
       }),

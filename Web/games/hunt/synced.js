@@ -12,7 +12,9 @@ const merge = byKey(later((/** @type {PlayRecord} */ record) => -record.at));
 
 /** @type {import('../../player/sync/sync.js').SyncedPart<Record<string, PlayRecord>>} */
 export const synced = {
-  keys: [recordsKey], read: records, check: asRecords, merge, write: (value) => void storage.write(recordsKey, value),
+  // Accounts have it under this name.
+  name: 'townhunt', keys: [recordsKey], read: records, check: asRecords, merge,
+  write: (value) => void storage.write(recordsKey, value),
   clear() {
     storage.remove(recordsKey);
     disownPacks();

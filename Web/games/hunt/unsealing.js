@@ -1,7 +1,7 @@
 // The pins of a downloaded pack, out of their seal: for a hunt, and for what it needs where there is no network.
 
 import { keepTilesAround } from '../../parts/map/tiles.js';
-import { askDesk } from './desk.js';
+import { askPacks } from './pack-queries.js';
 import { keepPictures } from './kept-pictures.js';
 import { sealedOf } from './packs.js';
 import { words } from './words.js';
@@ -14,7 +14,7 @@ export async function unsealed({ id, version, salt }) {
   const sealed = sealedOf(id);
   if (sealed === null) throw new Error(words.sealedBroken);
   try {
-    const { pins } = await askDesk({ unseal: { id, version, salt, sealed } });
+    const { pins } = await askPacks({ unseal: { id, version, salt, sealed } });
     return { sealed, pins };
   } catch (error) {
     // What could not be loaded is another trouble than what cannot be read.

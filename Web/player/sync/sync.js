@@ -13,6 +13,7 @@ import { forgetDevice } from './device.js';
 /**
  * @template Value
  * @typedef {object} SyncedPart  what a game carries between devices
+ * @property {string} [name]  in what the server keeps, where that is not the game's id
  * @property {string[]} keys  of the storage, a change of which is carried on
  * @property {() => Value} read  from this device
  * @property {(value: any) => Value | undefined} check  whether what the server gave is what it should be
@@ -61,7 +62,11 @@ function parts() {
 async function load() {
   /** @type {Map<string, SyncedPart<any>>} */
   const found = new Map();
-  for (const { id, progress } of games) if (progress) found.set(id, (await progress()).synced);
+  for (const { id, progress } of games) {
+    if (!progress) continue;
+    const { synced } = await progress();
+    found.set(synced.name ?? id, synced);
+  }
   for (const { keys } of found.values()) {
     for (const one of keys) storage.onchange(one, () => { if (!isWriting) soon(); });
   }

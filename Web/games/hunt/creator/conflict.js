@@ -26,7 +26,7 @@ export async function settleConflict(key) {
   if (!draft?.theirs) return true;
   const { saved, theirs } = draft;
   const choice = await openDialog({
-    title: words.conflictTitle, accent: 'townhunt', wide: true,
+    title: words.conflictTitle, accent: 'hunt', wide: true,
     body: () => m('.stack', [m('p', words.conflictText(theirs.version)), table(withPaths(saved, words.newPicture), theirs.pack)]),
     actions: [
       { text: words.keepMine, value: 'mine', kind: 'main' }, { text: words.takeTheirs, value: 'theirs' },

@@ -5,7 +5,7 @@ import m from '../../../parts/m.js';
 import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
 import { attempt } from '../../../parts/toast.js';
-import { askDesk } from '../desk.js';
+import { askPacks } from '../pack-queries.js';
 import { detailsForm, errorsOf, goToFirstError } from './details-form.js';
 import { drafts } from './drafts.js';
 import { emptyPack, packOf } from './pack-form.js';
@@ -19,7 +19,7 @@ function Create() {
 
   /** @param {HTMLElement} element */
   async function create(element) {
-    errors = errorsOf((await askDesk({ check: { pack: packOf(form) } })).mistakes ?? [], null);
+    errors = errorsOf((await askPacks({ check: { pack: packOf(form) } })).mistakes ?? [], null);
     if (isThere(form)) errors.name ??= words.exists;
     m.redraw();
     if (Object.keys(errors).length > 0) return goToFirstError(element);
@@ -28,7 +28,7 @@ function Create() {
   }
 
   return {
-    view: () => page({ title: words.newTitle, accent: 'townhunt', back: '/hunt/create' }, m('form.card.stack.hunt-new', {
+    view: () => page({ title: words.newTitle, accent: 'hunt', back: '/hunt/create' }, m('form.card.stack.hunt-new', {
       novalidate: true,
       onsubmit(/** @type {Event} */ event) {
         event.preventDefault();

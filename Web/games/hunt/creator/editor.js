@@ -38,7 +38,7 @@ function Editor() {
   const key = m.route.param('key') ?? '';
   const draft = drafts.get(key);
   return draft && isOwn(draft) ? new EditorScreen(key, draft) : {
-    view: () => page({ title: words.mine, accent: 'townhunt', back: start }, m('.stack', [
+    view: () => page({ title: words.mine, accent: 'hunt', back: start }, m('.stack', [
       m('p.error', { role: 'alert' }, words.noDraft), linkButton({ text: words.toMine, href: `#!${start}`, kind: 'main' }),
     ])),
   };
@@ -84,7 +84,7 @@ class EditorScreen {
 
   view() {
     const { form } = this.#copy;
-    return page({ title: words.editTitle(form.name), accent: 'townhunt', back: start, wide: true }, m('.hunt-editor', [
+    return page({ title: words.editTitle(form.name), accent: 'hunt', back: start, wide: true }, m('.hunt-editor', [
       m('.hunt-editor-map', m(MapView, {
         label: words.map, pins: this.#copy.onMap, selected: this.#panel.is === 'pin' ? this.#panel.id : undefined,
         onselect: (/** @type {number} */ id) => this.#open(id),
@@ -284,7 +284,7 @@ class EditorScreen {
   async #ask() {
     if (!this.#copy.isChanged) return true;
     const choice = await openDialog({
-      title: words.leaveAsk, accent: 'townhunt', body: () => m('p', words.leaveText),
+      title: words.leaveAsk, accent: 'hunt', body: () => m('p', words.leaveText),
       actions: [
         { text: words.stay, value: 'stay' }, { text: words.discard, value: 'discard', kind: 'danger' },
         { text: words.save, value: 'save', kind: 'main' },

@@ -5,7 +5,7 @@ import { openDialog } from '../../../parts/dialog.js';
 import { download, pickFile } from '../../../parts/files.js';
 import m from '../../../parts/m.js';
 import { attempt, toast } from '../../../parts/toast.js';
-import { askDesk } from '../desk.js';
+import { askPacks } from '../pack-queries.js';
 import { draftIn, draftText } from './draft-file.js';
 import { drafts } from './drafts.js';
 import { formOf, packOf } from './pack-form.js';
@@ -37,13 +37,13 @@ export async function importPack() {
 async function formIn(text) {
   const unfinished = draftIn(text);
   if (unfinished) return { form: unfinished, mistakes: [] };
-  const { pack, mistakes } = await askDesk({ read: { text } });
+  const { pack, mistakes } = await askPacks({ read: { text } });
   return { form: mistakes ? null : formOf(pack), mistakes };
 }
 
 /** @param {import('../pack-types.js').Mistake[]} mistakes */
 const tellMistakes = (mistakes) => openDialog({
-  title: words.fileMistakes, accent: 'townhunt',
+  title: words.fileMistakes, accent: 'hunt',
   body: () => m('.stack', [m('p', words.fileMistakesText), mistakeList(mistakes)]),
   actions: [{ text: words.done, value: undefined, kind: 'main' }],
 });
@@ -54,7 +54,7 @@ const tellMistakes = (mistakes) => openDialog({
  * @param {import('./drafts.js').Draft} draft
  */
 export const exportPack = (draft) => openDialog({
-  title: words.exportTitle, accent: 'townhunt', closesOutside: true,
+  title: words.exportTitle, accent: 'hunt', closesOutside: true,
   body: () => m('.stack', [
     m('p', words.exportText),
     m('.row', /** @type {Format[]} */ (Object.keys(types)).map((format) => button({
@@ -69,7 +69,7 @@ export const exportPack = (draft) => openDialog({
 async function save({ saved, open }, format) {
   const form = open ?? saved;
   const { text, mistakes } = format === 'json' && !await isWhole(form) ? { text: draftText(form), mistakes: null }
-    : await askDesk({ write: { pack: packOf(withPaths(form)), format } });
+    : await askPacks({ write: { pack: packOf(withPaths(form)), format } });
   if (mistakes) await tellMistakes(mistakes);
   else download(`${fileName(form.name)}.${format}`, text, types[format]);
 }
@@ -77,7 +77,7 @@ async function save({ saved, open }, format) {
 /** Whether a pack says all that it has to, and all its pictures are the server's.
  * @param {import('./pack-form.js').PackForm} form */
 async function isWhole(form) {
-  const { mistakes } = await askDesk({ check: { pack: packOf(withPaths(form, 'unsent')) } });
+  const { mistakes } = await askPacks({ check: { pack: packOf(withPaths(form, 'unsent')) } });
   return !mistakes;
 }
 

@@ -62,7 +62,7 @@ function Mine() {
   }
 
   return {
-    view: () => page({ title: words.mine, accent: 'townhunt', back: '/hunt' }, m('.stack', [
+    view: () => page({ title: words.mine, accent: 'hunt', back: '/hunt' }, m('.stack', [
       m('.row', [
         linkButton({ text: words.create, icon: 'add', kind: 'main', href: '#!/hunt/new' }),
         button({ text: words.importFile, icon: 'upload', onclick: () => attempt(importPack) }),

@@ -5,7 +5,7 @@ import { isPassing } from '../../../parts/server-api.js';
 import m from '../../../parts/m.js';
 import { unlessQuiet } from '../../../parts/quiet.js';
 import { Retry } from '../../../parts/retry.js';
-import { askDesk } from '../desk.js';
+import { askPacks } from '../pack-queries.js';
 import { packForCreator, publishPack, updatePack } from '../pack-api.js';
 import { drafts, isOwn } from './drafts.js';
 import { formOf, packOf } from './pack-form.js';
@@ -87,7 +87,7 @@ async function sendSaved(key) {
  * @returns {Promise<Mistake[] | null>} what is wrong with it
  */
 async function prepare({ key, saved, sendKey, base }) {
-  const { mistakes } = await askDesk({ check: { pack: packOf(withPaths(saved, '/pictures/to-come')) } });
+  const { mistakes } = await askPacks({ check: { pack: packOf(withPaths(saved, '/pictures/to-come')) } });
   if (mistakes) return mistakes;
   drafts.change(key, { attempt: { pack: saved, sendKey, base } });
   return null;

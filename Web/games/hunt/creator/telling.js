@@ -24,7 +24,7 @@ export async function tell(key, sending) {
     case 'conflict': return void await settleConflict(key);
     case 'needsAccount': return leadToAccount();
     case 'mistakes': return void await openDialog({
-      title: words.mistakesTitle, accent: 'townhunt',
+      title: words.mistakesTitle, accent: 'hunt',
       body: () => m('.stack', [m('p', words.notFinishedYet(sending.mistakes.length)), mistakeList(sending.mistakes)]),
       actions: [{ text: words.done, value: undefined, kind: 'main' }],
     });
@@ -33,7 +33,7 @@ export async function tell(key, sending) {
 
 async function leadToAccount() {
   const isGoing = await openDialog({
-    title: words.needsAccountTitle, accent: 'townhunt', body: () => m('p', words.needsAccountText),
+    title: words.needsAccountTitle, accent: 'hunt', body: () => m('p', words.needsAccountText),
     actions: [{ text: words.later, value: false }, { text: words.logIn, value: true, kind: 'main' }],
   });
   if (isGoing) lead('/account', '/hunt/create');

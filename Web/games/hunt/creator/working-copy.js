@@ -3,7 +3,7 @@
 
 import m from '../../../parts/m.js';
 import { Alarm } from '../../../parts/time.js';
-import { askDesk } from '../desk.js';
+import { askPacks } from '../pack-queries.js';
 import { drafts, isSame, saveDraft } from './drafts.js';
 import { moved, packOf, placeOf } from './pack-form.js';
 import { withPaths } from './pictures.js';
@@ -99,7 +99,7 @@ export class WorkingCopy {
 
   async check() {
     const checked = this.form;
-    const { mistakes = [] } = await askDesk({ check: { pack: packOf(withPaths(checked, '/pictures/to-come')) } });
+    const { mistakes = [] } = await askPacks({ check: { pack: packOf(withPaths(checked, '/pictures/to-come')) } });
     if (checked !== this.form) return;
     this.mistakes = mistakes;
     m.redraw();

@@ -47,7 +47,7 @@ function Organiser() {
   ]);
 
   return {
-    view: () => page({ title: words.title, accent: 'townhunt', back: '/hunt/create' }, m('.stack', [
+    view: () => page({ title: words.title, accent: 'hunt', back: '/hunt/create' }, m('.stack', [
       problems.pack ? failure(problems.pack) : !pack || !link ? m('p.quiet', { role: 'status' }, words.oneMoment) : m('section.stack', [
         m('h2.hunt-not-printed', words.sheet),
         m('p.quiet.hunt-not-printed', words.sheetText),

@@ -70,12 +70,12 @@ function PackPage() {
     view() {
       const isGone = problem?.code === 'noSuchPack';
       if (!pack) {
-        return page({ title: isGone ? words.noSuchPack : words.store, accent: 'townhunt', back: '/hunt/store' }, m('.stack', [
+        return page({ title: isGone ? words.noSuchPack : words.store, accent: 'hunt', back: '/hunt/store' }, m('.stack', [
           isGone ? m('p', { role: 'alert' }, words.noSuchPackText) : problem ? failed(problem, find) : m('p.quiet', { role: 'status' }, words.oneMoment),
           isGone ? linkButton({ text: words.toStore, kind: 'main', href: '#!/hunt/store' }) : null,
         ]));
       }
-      return page({ title: pack.name, accent: 'townhunt', back: '/hunt/store' }, m('.stack', [
+      return page({ title: pack.name, accent: 'hunt', back: '/hunt/store' }, m('.stack', [
         m('section.card.stack', [
           m('p.hunt-found-where', pack.location),
           m('p', pack.description),

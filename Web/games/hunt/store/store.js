@@ -24,7 +24,7 @@ function Store() {
   const stopFollowing = whereabouts.followIfAllowed();
   return {
     onremove: stopFollowing,
-    view: () => page({ title: words.store, accent: 'townhunt', back: '/hunt', wide: true }, m('.stack', [
+    view: () => page({ title: words.store, accent: 'hunt', back: '/hunt', wide: true }, m('.stack', [
       choices({
         legend: words.ways, name: 'way', value: way, onchange(chosen) { way = chosen; },
         options: /** @type {(keyof typeof ways)[]} */ (Object.keys(ways)).map((value) => ({ value, text: words[value] })),

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Jasmine
 
-/// A setup is settled before a table is opened: phrases and levels are looked up, and of the phrase book that is kept
+/// A setup is resolved before a table is opened: phrases and levels are looked up, and of the phrase book that is kept
 /// which can be seen.
-@Suite struct SettlingTests {
+@Suite struct SetupResolverTests {
   /// A phrase book, with some columns as people write it.
   static let book = """
     hanzi\ttraditional\tpinyin\tenglish
@@ -36,63 +36,63 @@ import Testing
       "phrases":["一心一意","心口如一"],"seconds":100}]}
     """
 
-  private func settled<Rules: PhraseGame>(
+  private func resolved<Rules: PhraseGame>(
     _ type: Rules.Type, _ setup: String, content: Bool = true
   ) throws -> String {
     var setup = try JSON(parsing: setup)
     if content {
-      let levels = try JSON(parsing: SettlingTests.levels)
+      let levels = try JSON(parsing: SetupResolverTests.levels)
       setup = setup.adding(
         "content",
-        .object([JSONMember("phrases", .string(SettlingTests.book)), JSONMember("levels", levels)]))
+        .object([JSONMember("phrases", .string(SetupResolverTests.book)), JSONMember("levels", levels)]))
     }
-    return JSONWriter.text(of: try Rules.settled(setup))
+    return JSONWriter.text(of: try Rules.resolved(setup))
   }
 
   private func code<Rules: PhraseGame>(_ type: Rules.Type, _ setup: String, content: Bool = true) throws
     -> String?
   {
     do {
-      _ = try settled(type, setup, content: content)
+      _ = try resolved(type, setup, content: content)
     } catch let refusal as Refusal { return refusal.code }
     return nil
   }
 
   @Test func phrasesThatAreNamedAreLookedUp() throws {
     #expect(
-      try settled(
+      try resolved(
         Tetris.self, #"{"type":"ciHui","phrases":["今天",{"hanzi":"明天","pinyin":["a","b"]}],"seconds":60}"#)
         == #"{"type":"ciHui","phrases":[{"hanzi":"今天","pinyin":["jīn","tiān"]},{"hanzi":"明天","pinyin":["a","b"]}],"#
         + #""also":[{"hanzi":"天天","pinyin":["tiān","tiān"]},{"hanzi":"天明","pinyin":["tiān","míng"]},"#
-        + #"{"hanzi":"明天","pinyin":["míng","tiān"]}],"seconds":60,"book":"\#(PhraseBook.digest(of: Array(SettlingTests.book.utf8)))"}"#
+        + #"{"hanzi":"明天","pinyin":["míng","tiān"]}],"seconds":60,"book":"\#(PhraseBook.digest(of: Array(SetupResolverTests.book.utf8)))"}"#
     )
   }
 
   @Test func ofTheBookOnlyThatIsKeptWhoseCharactersAreThere() throws {
-    let text = try settled(
+    let text = try resolved(
       Swapping.self, #"{"type":"chengYu","phrases":["一心一意","心口如一","三心二意","马到成功"],"seconds":60}"#)
     #expect(text.contains(#""also":[{"hanzi":"一意一心","pinyin":["yī","yì","yī","xīn"]}],"#))
   }
 
   @Test func aLevelIsFoundByItsIdOrElseByItsNameAmongThoseOfItsGame() throws {
-    let swapping = try settled(Swapping.self, #"{"level":"Hearts"}"#)
+    let swapping = try resolved(Swapping.self, #"{"level":"Hearts"}"#)
     #expect(swapping.hasPrefix(#"{"type":"chengYu","level":"hearts-swap","phrases":[{"hanzi":"一心一意","#))
     #expect(swapping.contains(#""seconds":120,"book":"#))
-    #expect(try settled(Swapping.self, #"{"level":"hearts-swap"}"#) == swapping)
+    #expect(try resolved(Swapping.self, #"{"level":"hearts-swap"}"#) == swapping)
     #expect(
-      try settled(Tetris.self, #"{"level":"Hearts"}"#).hasPrefix(#"{"type":"chengYu","level":"Hearts","#))
+      try resolved(Tetris.self, #"{"level":"Hearts"}"#).hasPrefix(#"{"type":"chengYu","level":"Hearts","#))
     #expect(
-      try settled(Tetris.self, #"{"level":"Hearts","type":"ciHui"}"#).hasPrefix(
+      try resolved(Tetris.self, #"{"level":"Hearts","type":"ciHui"}"#).hasPrefix(
         #"{"type":"ciHui","level":"days","#))
   }
 
   @Test func aSetupMaySayHowLongALevelLasts() throws {
-    let text = try settled(Tetris.self, #"{"level":"days","seconds":33,"fall":250}"#)
+    let text = try resolved(Tetris.self, #"{"level":"days","seconds":33,"fall":250}"#)
     #expect(text.contains(#""seconds":33,"fall":250,"book":"#))
   }
 
   @Test func aSetupWithPhrasesMayCallItsLevelAsItLikes() throws {
-    let text = try settled(Tetris.self, #"{"type":"ciHui","level":"My own","phrases":["今天","明天"]}"#)
+    let text = try resolved(Tetris.self, #"{"type":"ciHui","level":"My own","phrases":["今天","明天"]}"#)
     #expect(text.hasPrefix(#"{"type":"ciHui","level":"My own","phrases":["#))
     #expect(text.contains(#""seconds":180,"#))
   }
@@ -101,14 +101,14 @@ import Testing
     let setup =
       #"{"type":"ciHui","phrases":[{"hanzi":"今天","pinyin":["jīn","tiān"]},{"hanzi":"明天","pinyin":["míng","tiān"]}]}"#
     #expect(
-      try settled(Tetris.self, setup, content: false) == setup.dropLast() + #","also":[],"seconds":180}"#)
+      try resolved(Tetris.self, setup, content: false) == setup.dropLast() + #","also":[],"seconds":180}"#)
   }
 
   @Test func aSettledSetupSettlesToItself() throws {
     for setup in [#"{"level":"Hearts"}"#, #"{"type":"ciHui","phrases":["今天","明天"],"fall":100}"#] {
-      let once = try settled(Tetris.self, setup)
-      #expect(try settled(Tetris.self, once) == once)
-      #expect(try settled(Tetris.self, once, content: false) == once)
+      let once = try resolved(Tetris.self, setup)
+      #expect(try resolved(Tetris.self, once) == once)
+      #expect(try resolved(Tetris.self, once, content: false) == once)
       _ = try Tetris(setup: try TetrisSetup(from: JSONReader(try JSON(parsing: once))), seed: Seed(1))
     }
   }

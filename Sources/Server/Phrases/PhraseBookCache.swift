@@ -7,7 +7,7 @@ import Tabletop
 
 /// The phrase book of the server, ready to be searched: what is shipped, and what was imported with `parlour phrases
 /// import`. It is made anew when either file has changed.
-final class PhraseBookStand: Sendable {
+final class PhraseBookCache: Sendable {
   static let file = ContentFiles(folder: "jasmine", files: ["phrases.tsv"])
 
   private struct Kept: Sendable {
@@ -40,7 +40,7 @@ final class PhraseBookStand: Sendable {
   ///
   /// - Throws: `noContent`, `noPhrases`.
   func index() throws(Refusal) -> PhraseIndex {
-    guard case .string(let shipped)? = try content.content(PhraseBookStand.file)["phrases"] else {
+    guard case .string(let shipped)? = try content.content(PhraseBookCache.file)["phrases"] else {
       throw .noContent
     }
     if let index = current(shipped) { return index }

@@ -1,10 +1,10 @@
 import Tabletop
 
-/// What a person asks for, with the content that a host brings: a setup that is not settled yet.
-struct Wish {
+/// A setup as a person asks for it, with the content that a host brings: not resolved yet.
+struct RequestedSetup {
   var type: PhraseType?
   var level: String?
-  var phrases: [WishedPhrase]?
+  var phrases: [RequestedPhrase]?
   var seconds: Int64?
   var fall: Milliseconds?
   /// The text of the phrase book, in UTF-8.
@@ -29,7 +29,7 @@ struct Wish {
   private mutating func fill(from object: JSONObject) throws(JSONError) {
     if type == nil, let reader = object.optional("type") { type = try PhraseType(from: reader) }
     if phrases == nil, let reader = object.optional("phrases") {
-      phrases = try WishedPhrase.list(from: reader)
+      phrases = try RequestedPhrase.list(from: reader)
     }
     if seconds == nil, let reader = object.optional("seconds") {
       seconds = try reader.int64(in: PhraseSetup.secondsRange)
@@ -39,13 +39,13 @@ struct Wish {
   /// Reads the level that is asked for, by its id or else by its name, and goes by its id from then on. Where there is
   /// none, of that game and type, nothing changes.
   mutating func takeLevel(for mode: GameID) throws(JSONError) {
-    guard let wished = level else { return }
+    guard let requested = level else { return }
     let fitting = levels.filter { level in
       level.value.tells("mode", mode) && (type.map { level.value.tells("type", $0.rawValue) } ?? true)
     }
     guard
-      let named = fitting.first(where: { $0.value.tells("id", wished) })
-        ?? fitting.first(where: { $0.value.tells("name", wished) })
+      let named = fitting.first(where: { $0.value.tells("id", requested) })
+        ?? fitting.first(where: { $0.value.tells("name", requested) })
     else { return }
     let object = try named.anyObject()
     level = try PhraseSetup.level(from: try object.required("id"))
@@ -62,13 +62,13 @@ extension JSON {
 }
 
 /// A phrase as it is asked for.
-enum WishedPhrase {
+enum RequestedPhrase {
   /// By its characters, to be looked up.
   case named(String)
   case whole(Phrase)
 
-  static func list(from reader: JSONReader) throws(JSONError) -> [WishedPhrase] {
-    var phrases: [WishedPhrase] = []
+  static func list(from reader: JSONReader) throws(JSONError) -> [RequestedPhrase] {
+    var phrases: [RequestedPhrase] = []
     for element in try reader.array() {
       if case .string(let hanzi) = element.value {
         phrases.append(.named(hanzi))

@@ -2,14 +2,16 @@ import Jasmine
 import Tabletop
 
 /// Rooms play with the phrases that the owner has imported, too.
-extension PhraseBookStand: ContentSupplement {
+extension PhraseBookCache: ContentSupplement {
   func adds(to files: ContentFiles) -> Bool {
-    files.folder == PhraseBookStand.file.folder && files.files.contains(PhraseBookStand.file.files[0])
+    files.folder == PhraseBookCache.file.folder && files.files.contains(PhraseBookCache.file.files[0])
   }
 
   var isReady: Bool { hasImported }
 
-  func beginning(_ setup: JSON, of game: GameID, with content: JSON, seed: Seed) -> (setup: JSON, content: JSON) {
+  func beginning(_ setup: JSON, of game: GameID, with content: JSON, seed: Seed) -> (
+    setup: JSON, content: JSON
+  ) {
     guard let index = madeLast else { return (setup, content) }
     return index.lending(to: content, for: setup, of: game, seed: seed)
   }

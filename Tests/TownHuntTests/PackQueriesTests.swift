@@ -4,9 +4,9 @@ import Testing
 @testable import TownHunt
 
 /// What is answered about packs beside the tables.
-@Suite struct PackDeskTests {
+@Suite struct PackQueriesTests {
   private func answer(_ question: String) throws -> String {
-    String(decoding: try PackDesk().answer(JSONReader(try JSON(parsing: question))), as: UTF8.self)
+    String(decoding: try PackQueries().answer(JSONReader(try JSON(parsing: question))), as: UTF8.self)
   }
 
   private let pack =

@@ -5,7 +5,7 @@ import Tabletop
 /// ```
 /// {"read":{"text":"<gpx …"}}  →  {"pack":{…}}  or  {"mistakes":[{"pin":3,"field":"hint","problem":"…"}]}
 /// ```
-public final class PackDesk: Desk {
+public final class PackQueries: QueryHandler {
   public override func answer(_ question: JSONReader) throws(Refusal) -> [UInt8] {
     let sealed: (seal: Seal, text: String)
     do throws(JSONError) {

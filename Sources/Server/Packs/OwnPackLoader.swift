@@ -6,7 +6,7 @@ import Synchronization
 import Tabletop
 
 /// Takes the packs that a server offers as its own into the store, from its content, and again when that has changed.
-actor OwnPackStand {
+actor OwnPackLoader {
   private static let file = ContentFiles(folder: "townhunt", files: ["packs.json"])
   /// Milliseconds between two looks at the file.
   private static let patience: Milliseconds = 10_000
@@ -27,11 +27,11 @@ actor OwnPackStand {
   }
 
   /// Sees to it that the store has what the content says.
-  func open() async {
+  func load() async {
     if let work { return await work.value }
-    if let lookedAt, Instant.now.milliseconds - lookedAt.milliseconds < OwnPackStand.patience { return }
+    if let lookedAt, Instant.now.milliseconds - lookedAt.milliseconds < OwnPackLoader.patience { return }
     lookedAt = .now
-    guard let file = try? content.content(OwnPackStand.file)["packs"] else { return }
+    guard let file = try? content.content(OwnPackLoader.file)["packs"] else { return }
     let bytes = JSONWriter.bytes(of: file)
     guard bytes != known else { return }
     known = bytes

@@ -1,7 +1,8 @@
-/// What a game answers beside its tables: it looks things up, converts, checks. It may remember what it was told.
+/// Answers the page's questions that belong to no table: it looks things up, converts, checks. It may remember what it
+/// was told.
 ///
 /// Like `AnyTable` it is a class with an overridden method, because Embedded Swift has no `any` values.
-open class Desk {
+open class QueryHandler {
   public init() {}
 
   /// - Returns: JSON.

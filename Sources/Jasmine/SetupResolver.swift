@@ -8,7 +8,7 @@ import Tabletop
 /// {"level":"animals","content":{"phrases":"hanzi\tpinyin…","levels":{…}}}
 /// {"type":"chengYu","level":"animals","phrases":[{"hanzi","pinyin"},…],"also":[{"hanzi","pinyin"},…],"seconds":180,…}
 /// ```
-struct Settling {
+struct SetupResolver {
   /// The game.
   let mode: GameID
   /// How many phrases it needs.
@@ -16,48 +16,48 @@ struct Settling {
   /// Whether it has tiles that fall, and the setup says how fast.
   let hasFall: Bool
 
-  /// A setup with `also` is settled, and stays what it is.
+  /// A setup with `also` is resolved, and stays what it is.
   ///
   /// - Throws: `noSuchLevel`, `noSuchPhrase`, `badPhrase`, `samePhraseTwice`, `tooFewPhrases`, `tooManyPhrases`,
   ///   `badForm`.
-  func settled(_ setup: JSON) throws(Refusal) -> JSON {
+  func resolved(_ setup: JSON) throws(Refusal) -> JSON {
     if case .object(let members) = setup, setup["also"] != nil {
       return .object(members.filter { !$0.name.isIdentical(to: "content") })
     }
-    let wish: Wish
-    do throws(JSONError) { wish = try self.wish(setup) } catch { throw Refusal(error) }
-    guard let wished = wish.phrases else { throw .noSuchLevel(wish.level ?? "") }
-    guard let type = wish.type else { throw Refusal("badForm", #""type" is missing"#) }
-    let book = try wish.book.map { text throws(Refusal) in try PhraseBook(text, type) }
-    let phrases = try look(up: wished, type, in: book)
+    let request: RequestedSetup
+    do throws(JSONError) { request = try self.request(setup) } catch { throw Refusal(error) }
+    guard let requested = request.phrases else { throw .noSuchLevel(request.level ?? "") }
+    guard let type = request.type else { throw Refusal("badForm", #""type" is missing"#) }
+    let book = try request.book.map { text throws(Refusal) in try PhraseBook(text, type) }
+    let phrases = try look(up: requested, type, in: book)
     try PhraseSetup.check(phrases, type, needing: needed)
 
     var members = [JSONMember("type", .string(type.rawValue))]
-    if let level = wish.level { members.append(JSONMember("level", .string(level))) }
+    if let level = request.level { members.append(JSONMember("level", .string(level))) }
     members.append(JSONMember("phrases", .array(phrases.map { $0.json })))
-    members.append(JSONMember("also", .array(Settling.also(of: book, phrases, type).map { $0.json })))
-    let seconds = wish.seconds ?? PhraseSetup.defaultSeconds
+    members.append(JSONMember("also", .array(SetupResolver.also(of: book, phrases, type).map { $0.json })))
+    let seconds = request.seconds ?? PhraseSetup.defaultSeconds
     members.append(JSONMember("seconds", .number(JSONNumber(seconds))))
-    if let fall = wish.fall { members.append(JSONMember("fall", .number(JSONNumber(fall)))) }
-    if let text = wish.book { members.append(JSONMember("book", .string(PhraseBook.digest(of: text)))) }
+    if let fall = request.fall { members.append(JSONMember("fall", .number(JSONNumber(fall)))) }
+    if let text = request.book { members.append(JSONMember("book", .string(PhraseBook.digest(of: text)))) }
     return .object(members)
   }
 
   /// Reads a setup, and the level that it names where it has no phrases of its own. No phrases: no such level.
-  private func wish(_ setup: JSON) throws(JSONError) -> Wish {
+  private func request(_ setup: JSON) throws(JSONError) -> RequestedSetup {
     let reader = JSONReader(setup)
-    var wish = try Wish(from: reader, hasFall: hasFall)
-    if wish.phrases == nil, wish.level == nil { throw reader.error(#""phrases" is missing"#) }
-    if wish.phrases == nil { try wish.takeLevel(for: mode) }
-    return wish
+    var request = try RequestedSetup(from: reader, hasFall: hasFall)
+    if request.phrases == nil, request.level == nil { throw reader.error(#""phrases" is missing"#) }
+    if request.phrases == nil { try request.takeLevel(for: mode) }
+    return request
   }
 
   private func look(
-    up wished: [WishedPhrase], _ type: PhraseType, in book: PhraseBook?
+    up requested: [RequestedPhrase], _ type: PhraseType, in book: PhraseBook?
   ) throws(Refusal) -> [Phrase] {
     var phrases: [Phrase] = []
-    for wish in wished {
-      switch wish {
+    for phrase in requested {
+      switch phrase {
       case .whole(let phrase): phrases.append(phrase)
       case .named(let hanzi):
         guard hanzi.scalars.count == type.length else { throw .badPhrase(hanzi, type) }

@@ -11,7 +11,7 @@ import Tabletop
 /// {"pinyin":{"text":"péngyou"}} → {"marked":"péng you","numbered":"peng2 you5"}
 /// ```
 /// Refused `noPhrases` where a text is no file of phrases.
-public final class PhraseDesk: Desk {
+public final class PhraseQueries: QueryHandler {
   private var index = PhraseIndex(sources: [])
 
   override public func answer(_ question: JSONReader) throws(Refusal) -> [UInt8] {
@@ -75,7 +75,7 @@ extension BadRecord: JSONEncodable {
   }
 }
 
-extension PhraseDesk {
+extension PhraseQueries {
   /// What can be asked.
   private enum Request {
     struct Search {

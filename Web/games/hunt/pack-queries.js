@@ -6,7 +6,7 @@ import { engine } from '../../host/engine.js';
  * @param {object} question  `{"digest":{"text":"…","salt":"…"}}`
  * @returns {Promise<any>} rejects with the refusal
  */
-export async function askDesk(question) {
+export async function askPacks(question) {
   const answer = (await engine('packs')).ask('packs', question);
   if (answer.refused) throw answer.refused;
   return answer;
