@@ -14,6 +14,8 @@ const importsLater = (text) => text.replace(/\/\*[^]*?\*\/|\/\/.*/g, '').include
 export class Modules {
   #context;
   /** @type {Map<string, vm.SourceTextModule>} */ #modules = new Map();
+  /** Modules are linked one after the other: one that is being linked for another cannot be linked for itself. */
+  #linked = Promise.resolve();
   /** Modules that are asked for and not there yet. */
   waiting = 0;
   /** Paths that cannot be loaded: a test takes the network away. */
@@ -41,9 +43,16 @@ export class Modules {
   /** @param {string} path @returns {Promise<vm.SourceTextModule>} */
   async #ready(path) {
     const module = this.#module(path);
-    if (module.status === 'unlinked') await module.link((specifier, from) => this.#module(resolve(specifier, from.identifier)));
+    const linked = this.#linked.then(() => this.#link(module));
+    this.#linked = linked.catch(() => {});
+    await linked;
     await module.evaluate();
     return module;
+  }
+
+  /** @param {vm.SourceTextModule} module */
+  async #link(module) {
+    if (module.status === 'unlinked') await module.link((specifier, from) => this.#module(resolve(specifier, from.identifier)));
   }
 
   /** @param {string} path */
