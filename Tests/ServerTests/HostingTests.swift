@@ -17,9 +17,7 @@ import Testing
       try await ana.send(#"{"n":2,"do":{"toggle":{"action":0}}}"#)
       try await ana.text(beginning: #"{"ack":2}"#)
       try await ana.vanish()
-      while try await client.get("/metrics").text.contains("\nparlour_rooms_loaded 0\n") == false {
-        try await Task.sleep(for: .milliseconds(50))
-      }
+      try await client.wait(for: "parlour_rooms_loaded", toBe: 0)
       let again = try await TestSocket.hello(port, opened)
       #expect(try await again.text().contains(#""actions":[{"name":"x","done":true}]"#))
       try await again.send(#"{"n":2,"do":{"toggle":{"action":0}}}"#)
@@ -88,7 +86,7 @@ import Testing
   @Test func anOpeningThatCannotBeSavedIsRefused() async throws {
     try await TestSite(store: BrokenStore()).withClient { client async throws in
       #expect(try await client.openRoom().problem == "503 notSaved")
-      #expect(try await client.get("/metrics").text.contains("\nparlour_rooms_loaded 0\n"))
+      #expect(try await client.figure("parlour_rooms_loaded") == 0)
     }
   }
 

@@ -47,6 +47,38 @@ struct TestClient: Sendable {
     }
   }
 
+  /// Waits until the server tells a figure at `/metrics` that is as it should be; 20 seconds at most.
+  ///
+  /// - Throws: `Overdue` with what was waited for.
+  func wait(
+    for figure: String, toBe text: String, whether isRight: (Int) -> Bool
+  ) async throws {
+    var last = "nothing"
+    for _ in 0..<400 {
+      let value = try await self.figure(figure)
+      if let value, isRight(value) { return }
+      last = value.map(String.init) ?? "nothing"
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    throw Overdue(description: "\(figure) was to be \(text), and was \(last) for 20 s")
+  }
+
+  /// The same for one value.
+  func wait(for figure: String, toBe value: Int) async throws {
+    try await wait(for: figure, toBe: "\(value)") { $0 == value }
+  }
+
+  /// What the server tells at `/metrics`; nil where it tells nothing of that name.
+  func figure(_ name: String) async throws -> Int? {
+    let lines = try await get("/metrics").text.split(separator: "\n")
+    return lines.first { $0.hasPrefix(name + " ") }.flatMap { Int($0.dropFirst(name.count + 1)) }
+  }
+
+  /// What a test waited for did not come.
+  struct Overdue: Error, CustomStringConvertible {
+    let description: String
+  }
+
   private func connect() async throws -> NIOAsyncChannel<HTTPResponsePart, HTTPRequestPart> {
     try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .connect(host: "127.0.0.1", port: port) { channel in
