@@ -122,7 +122,7 @@ public struct ParlourServer: Sendable {
   var upkeep: Upkeep {
     Upkeep(
       stores: stores, accounts: accounts, packs: packs, scores: scores, directory: directory, loops: loops,
-      limits: settings.limits)
+      limits: settings.limits, logger: logger)
   }
 
   /// How long a server that stops waits for requests that are under way.

@@ -23,14 +23,14 @@ final class RankedSite: Sendable {
     .appending(path: "../../Content").standardizedFileURL.path
   static let content = ContentFolder(contentFolder, logger: TestSite.silence)
 
-  init(_ change: (inout Settings) -> Void = { _ in }) throws {
+  init(logger: Logger = TestSite.silence, _ change: (inout Settings) -> Void = { _ in }) throws {
     var settings = Settings()
     settings.port = 0
     settings.dataFolder = folder.path
     settings.contentFolder = RankedSite.contentFolder
     change(&settings)
     server = try ParlourServer(
-      settings, stores: try Stores.open(settings), logger: TestSite.silence,
+      settings, stores: try Stores.open(settings), logger: logger,
       milliseconds: { [time] in time.now })
   }
 

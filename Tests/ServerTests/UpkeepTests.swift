@@ -1,3 +1,4 @@
+import Logging
 import Packs
 import Testing
 
@@ -36,6 +37,41 @@ import Testing
       #expect(try await shown() == [true, false, true])
       await upkeep.removeUnused(at: later + Self.day)
       #expect(try await shown() == [true, false, false])
+    }
+  }
+
+  // MARK: What fails
+
+  private static let parts = [
+    "rooms in use", "unused rooms", "sessions", "pack history", "pictures", "tickets and weeks",
+  ]
+
+  /// The tables without which each part fails.
+  private static let tables = ["room", "session", "pack_sending", "picture", "ticket"]
+
+  @Test func eachPartThatFailsIsLoggedWithWhatItConcerned() async throws {
+    let log = KeptLog()
+    let site = try RankedSite(logger: log.logger)
+    try await site.withClient { client async throws in
+      _ = try await client.openRoom()
+      for table in Self.tables { try site.change("ALTER TABLE \(table) RENAME TO \(table)_gone") }
+      await site.server.upkeep.removeUnused(at: WallClock.now)
+      let lines = log.lines.filter { $0.metadata["part"] != nil }
+      #expect(lines.map { $0.metadata["part"] } == Self.parts)
+      #expect(lines.allSatisfy { $0.level == .error && $0.metadata["error"]?.isEmpty == false })
+    }
+  }
+
+  @Test(arguments: ["room", "session", "pack_sending"])
+  func onePartThatFailsDoesNotKeepTheOthersFromBeingDone(_ table: String) async throws {
+    let site = try RankedSite()
+    try await site.withClient { client async throws in
+      let ana = try await client.account("Ana")
+      let unused = try await client.addPicture("unused", as: ana)
+      _ = try await client.openRoom()
+      try site.change("ALTER TABLE \(table) RENAME TO \(table)_gone")
+      await site.server.upkeep.removeUnused(at: WallClock.now + Self.day + 60)
+      #expect(try await client.get(unused).status == 404)
     }
   }
 }

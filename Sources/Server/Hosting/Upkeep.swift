@@ -1,4 +1,5 @@
 import Accounts
+import Logging
 import NIOCore
 import Packs
 import Ports
@@ -7,7 +8,7 @@ import Scores
 import ServiceLifecycle
 
 /// Once a day, notes which rooms are in use and removes from the stores the rooms, the sessions and the pictures that
-/// nobody has used for long.
+/// nobody has used for long. A part that fails is logged, and does not keep the others from being done.
 struct Upkeep: Service {
   let stores: Stores
   let accounts: Accounts
@@ -16,6 +17,7 @@ struct Upkeep: Service {
   let directory: RoomDirectory
   let loops: [RoomLoop]
   let limits: Settings.Limits
+  let logger: Logger
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
@@ -30,16 +32,35 @@ struct Upkeep: Service {
   func removeUnused(at now: Int64) async {
     var used: [RoomID] = []
     for loop in loops {
-      used += (try? await loop.eventLoop.submit { loop.roomsInMemory }.get()) ?? []
+      await attempt("rooms in memory") {
+        used += try await loop.eventLoop.submit { loop.roomsInMemory }.get()
+      }
     }
-    try? stores.rooms.touch(used, at: now)
-    for room in (try? stores.rooms.removeRooms(unusedSince: now - limits.keepDays * 86_400)) ?? [] {
-      directory.release(room.id)
+    await attempt("rooms in use") { try stores.rooms.touch(used, at: now) }
+    await attempt("unused rooms") {
+      for room in try stores.rooms.removeRooms(unusedSince: now - limits.keepDays * 86_400) {
+        directory.release(room.id)
+      }
     }
-    try? await accounts.tidy(at: .now)
-    try? await packs.tidy(at: now)
+    await attempt("sessions") { try await accounts.tidy(at: .now) }
+    await attempt("pack history") { try await packs.tidy(at: now) }
     // After the packs' older versions, which count as use.
-    try? await stores.pictures.removePictures(unusedFor: Upkeep.picturePatience, at: now)
-    try? await scores.tidy(at: now)
+    await attempt("pictures") {
+      try await stores.pictures.removePictures(unusedFor: Upkeep.picturePatience, at: now)
+    }
+    await attempt("tickets and weeks") { try await scores.tidy(at: now) }
+  }
+
+  /// Does a part of the upkeep, and logs an error with the part's name where it fails.
+  private func attempt(_ part: String, _ work: () async throws -> Void) async {
+    do {
+      try await work()
+    } catch is CancellationError {
+      // The server stops; the next one does it.
+    } catch {
+      logger.error(
+        "A part of the daily upkeep failed; it is tried again tomorrow.",
+        metadata: ["part": "\(part)", "error": "\(error)"])
+    }
   }
 }
