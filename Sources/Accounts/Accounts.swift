@@ -116,14 +116,14 @@ public struct Accounts: Sendable {
 
 extension Refusal {
   public static let wrongCredentials = Refusal(
-    "wrongCredentials", "This address and this password do not go together.")
-  public static let wrongPassword = Refusal("wrongPassword", "That is not the password.")
-  public static let isAccount = Refusal("isAccount", "The name of an account stays as it is.")
-  public static let notLoggedIn = Refusal("notLoggedIn", "Log in first.")
-  public static let noSuchSession = Refusal("noSuchSession", "There is no such session.")
-  public static let noSuchAccount = Refusal("noSuchAccount", "There is no such account.")
+    "wrongCredentials", .unauthenticated, "This address and this password do not go together.")
+  public static let wrongPassword = Refusal("wrongPassword", .forbidden, "That is not the password.")
+  public static let isAccount = Refusal("isAccount", .conflict, "The name of an account stays as it is.")
+  public static let notLoggedIn = Refusal("notLoggedIn", .unauthenticated, "Log in first.")
+  public static let noSuchSession = Refusal("noSuchSession", .notFound, "There is no such session.")
+  public static let noSuchAccount = Refusal("noSuchAccount", .notFound, "There is no such account.")
   public static let guestGone = Refusal(
-    "guestGone", "This guest has an account by now, or is gone. Log in, or register once more.")
+    "guestGone", .conflict, "This guest has an account by now, or is gone. Log in, or register once more.")
   public static let accountExists = Refusal(
-    "accountExists", "Account already exists. Please enter a different email or username.")
+    "accountExists", .conflict, "Account already exists. Please enter a different email or username.")
 }

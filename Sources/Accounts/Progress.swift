@@ -54,6 +54,7 @@ extension Accounts {
 }
 
 extension Refusal {
-  public static let accountNeeded = Refusal("accountNeeded", "This takes an account: register first.")
-  static let tooLarge = Refusal("tooLarge", "That is too long.")
+  public static let accountNeeded = Refusal(
+    "accountNeeded", .forbidden, "This takes an account: register first.")
+  static let tooLarge = Refusal("tooLarge", .tooLarge, "That is too long.")
 }

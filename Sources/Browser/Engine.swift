@@ -81,7 +81,8 @@ final class Engine {
     let setup = request.continues ? start.setup : try game.resolved(start.setup, with: nil)
     let empty = game.recording(setup: setup, seed: start.seed)
     if request.continues, start.rulesVersion != empty.rulesVersion {
-      throw Refusal("otherRules", "This game was played by other rules than those that are here now.")
+      throw Refusal(
+        "otherRules", .conflict, "This game was played by other rules than those that are here now.")
     }
     let table = try game.open(setup: setup, seed: start.seed)
     guard request.perspective.fits(table) else { throw .noSuchSeat }

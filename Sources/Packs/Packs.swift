@@ -38,7 +38,7 @@ public struct Packs: Sendable {
     } catch is PackExists {
       throw Refusal.packExists
     } catch is TooManyPacks {
-      throw Refusal("tooManyPacks", "An account has at most \(mostPacks) packs. Delete one first.")
+      throw Refusal("tooManyPacks", .conflict, "An account has at most \(mostPacks) packs. Delete one first.")
     }
   }
 
@@ -124,8 +124,8 @@ public struct Packs: Sendable {
 }
 
 extension Refusal {
-  public static let noSuchPack = Refusal("noSuchPack", "There is no such pack.")
-  public static let notYours = Refusal("notYours", "This pack is somebody else's.")
+  public static let noSuchPack = Refusal("noSuchPack", .notFound, "There is no such pack.")
+  public static let notYours = Refusal("notYours", .forbidden, "This pack is somebody else's.")
   public static let packExists = Refusal(
-    "packExists", "You have a pack of this name and location already. Change one of them.")
+    "packExists", .conflict, "You have a pack of this name and location already. Change one of them.")
 }

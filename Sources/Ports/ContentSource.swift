@@ -31,5 +31,6 @@ extension ContentSource {
 }
 
 extension Refusal {
-  public static let noContent = Refusal("noContent", "This server cannot read what this game is played with.")
+  public static let noContent = Refusal(
+    "noContent", .unavailable, "This server cannot read what this game is played with.")
 }

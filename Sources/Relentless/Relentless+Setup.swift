@@ -86,7 +86,8 @@ extension Relentless {
           "badName", "Player \(index + 1) needs a name of 1 to \(seating.longestName) characters.")
       }
       guard !checked.has(name) else {
-        throw Refusal("nameTaken", "Two players are called \(name). Give one of them another name.")
+        throw Refusal(
+          "nameTaken", .conflict, "Two players are called \(name). Give one of them another name.")
       }
       checked.append(name)
     }
@@ -104,7 +105,7 @@ extension Relentless {
         throw Refusal("badAvatar", "Player \(index + 1) needs an avatar.")
       }
       guard !checked.has(avatar) else {
-        throw Refusal("avatarTaken", "Two players have the same avatar.")
+        throw Refusal("avatarTaken", .conflict, "Two players have the same avatar.")
       }
       checked.append(avatar)
     }

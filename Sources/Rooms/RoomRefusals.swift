@@ -2,14 +2,14 @@ import Tabletop
 
 /// Why something in a room was not done, beside what its game refuses.
 extension Refusal {
-  public static let noSuchRoom = Refusal("noSuchRoom", "There is no room with this code.")
+  public static let noSuchRoom = Refusal("noSuchRoom", .notFound, "There is no room with this code.")
   public static let badToken = Refusal("badToken", "This is not a key to a seat in this room.")
-  public static let nameTaken = Refusal("nameTaken", "Somebody here has this name already.")
-  public static let avatarTaken = Refusal("avatarTaken", "Somebody here has this picture already.")
+  public static let nameTaken = Refusal("nameTaken", .conflict, "Somebody here has this name already.")
+  public static let avatarTaken = Refusal("avatarTaken", .conflict, "Somebody here has this picture already.")
   public static let badAvatar = Refusal("badAvatar", "There is no such picture.")
-  public static let roomFull = Refusal("roomFull", "All seats are taken.")
-  public static let alreadyStarted = Refusal("alreadyStarted", "The game has started already.")
-  public static let notStarted = Refusal("notStarted", "The game has not started yet.")
+  public static let roomFull = Refusal("roomFull", .conflict, "All seats are taken.")
+  public static let alreadyStarted = Refusal("alreadyStarted", .conflict, "The game has started already.")
+  public static let notStarted = Refusal("notStarted", .conflict, "The game has not started yet.")
   public static let notOver = Refusal("notOver", "The game is not over yet.")
   public static let notHost = Refusal("notHost", "Only the host can do this.")
   public static let tooFewPlayers = Refusal("tooFewPlayers", "More players are needed.")
@@ -21,7 +21,7 @@ extension Refusal {
   public static let recordFull = Refusal(
     "recordFull", "This table has been played at for so long that its record is full: open a new one.")
   public static let otherRules = Refusal(
-    "otherRules", "This game was begun by other rules than there are now.")
+    "otherRules", .conflict, "This game was begun by other rules than there are now.")
 
   static func badName(longest: Int) -> Refusal {
     Refusal("badName", "A name has 1 to \(longest) characters.")

@@ -4,26 +4,31 @@ extension Refusal {
   public static let notRanked = Refusal("notRanked", "There is no board for this.")
   public static let notToday = Refusal(
     "notToday", "The daily puzzle is that of today, by the server's clock (UTC).")
-  public static let alreadyTried = Refusal("alreadyTried", "There is one ranked try, and you have had it.")
-  public static let noSuchBoard = Refusal("noSuchBoard", "There is no such board.")
+  public static let alreadyTried = Refusal(
+    "alreadyTried", .conflict, "There is one ranked try, and you have had it.")
+  public static let noSuchBoard = Refusal("noSuchBoard", .notFound, "There is no such board.")
   public static let noSuchScore = Refusal(
-    "noSuchScore", "There is no such score, or it stands on no board any more.")
+    "noSuchScore", .notFound, "There is no such score, or it stands on no board any more.")
 
   public static let notShownYet = Refusal(
-    "notShownYet", "Games of a daily puzzle can be watched when nobody can play it for the board any more.")
+    "notShownYet", .forbidden,
+    "Games of a daily puzzle can be watched when nobody can play it for the board any more.")
   public static let playedBefore = Refusal(
-    "playedBefore", "Somebody else has handed in this very game, move by move.")
+    "playedBefore", .conflict, "Somebody else has handed in this very game, move by move.")
 
-  public static let noSuchTicket = Refusal("noSuchTicket", "There is no such ticket.")
-  public static let notYourTicket = Refusal("notYourTicket", "This ticket was issued to somebody else.")
-  public static let ticketUsed = Refusal("ticketUsed", "This ticket was used for another game.")
-  public static let ticketExpired = Refusal("ticketExpired", "This ticket has expired.")
+  public static let noSuchTicket = Refusal("noSuchTicket", .notFound, "There is no such ticket.")
+  public static let notYourTicket = Refusal(
+    "notYourTicket", .forbidden, "This ticket was issued to somebody else.")
+  public static let ticketUsed = Refusal("ticketUsed", .conflict, "This ticket was used for another game.")
+  public static let ticketExpired = Refusal("ticketExpired", .conflict, "This ticket has expired.")
   public static let otherGame = Refusal("otherGame", "The ticket is for another game.")
   public static let otherSetup = Refusal("otherSetup", "The ticket is for another setup.")
   public static let otherSeed = Refusal("otherSeed", "The ticket is for another seed.")
   public static let otherContent = Refusal(
-    "otherContent", "This was played with other files than the server's, or they changed meanwhile.")
-  static let otherRules = Refusal("otherRules", "This was played by other rules than the server's.")
+    "otherContent", .conflict,
+    "This was played with other files than the server's, or they changed meanwhile.")
+  static let otherRules = Refusal(
+    "otherRules", .conflict, "This was played by other rules than the server's.")
   static let timesDoNotFit = Refusal(
     "timesDoNotFit", "The times of the recording do not fit the time since the ticket was issued.")
   static let tooFast = Refusal(

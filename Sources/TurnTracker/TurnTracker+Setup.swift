@@ -35,7 +35,8 @@ extension TurnTracker {
           "badName", "Player \(index + 1) needs a name of 1 to \(seating.longestName) characters.")
       }
       guard !checked.has(name) else {
-        throw Refusal("nameTaken", "Two players are called \(name). Give one of them another name.")
+        throw Refusal(
+          "nameTaken", .conflict, "Two players are called \(name). Give one of them another name.")
       }
       checked.append(name)
     }

@@ -45,12 +45,13 @@ import Testing
 
   @Test func whatTheServerRefuses() {
     let refusals: [Refusal] = [
-      .stopping, .notSaved, .unreadable, .tooBusy, .noSuchName, .noSuchTeam,
+      .stopping, .notSaved, .unreadable, .tooBusy, .busy, .noSuchName, .noSuchTeam,
       Refusal(JSONError(.byte(3), "expected :")), Refusal(JSONError(.path("do"), "expected a list")),
     ]
     #expect(
       Self.pairs(refusals) == [
-        "503 stopping", "503 notSaved", "503 unreadable", "503 tooBusy", "422 noSuchName", "422 noSuchTeam",
+        "503 stopping", "503 notSaved", "503 unreadable", "503 tooBusy", "409 busy", "422 noSuchName",
+        "422 noSuchTeam",
         "400 badJSON", "422 badForm",
       ])
     #expect(Problem(TooMany(wait: 1)).status.code == 429)

@@ -54,7 +54,8 @@ import Testing
   }
 
   @Test func twoPlayersWithOneNameAreRefused() throws {
-    let taken = Refusal("nameTaken", "Two players are called Ana. Give one of them another name.")
+    let taken = Refusal(
+      "nameTaken", .conflict, "Two players are called Ana. Give one of them another name.")
     #expect(try refusal(players: ["Ana", "Ben", "Ana"]) == taken)
     #expect(try refusal(players: ["Ana", "  Ana\t"]) == taken)
   }

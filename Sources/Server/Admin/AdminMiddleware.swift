@@ -24,7 +24,8 @@ struct AdminMiddleware: RouterMiddleware {
       throw Problem(error)
     }
     guard isRight else {
-      throw Problem(.unauthorized, Refusal("badToken", "This is not the token of this server's owner."))
+      throw Problem(
+        Refusal("badToken", .unauthenticated, "This is not the token of this server's owner."))
     }
     return try await next(request, context)
   }

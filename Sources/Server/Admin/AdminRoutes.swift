@@ -88,7 +88,7 @@ struct AdminRoutes: Sendable {
       case .changedMeanwhile:
         throw Problem(
           .preconditionFailed,
-          Refusal("changedMeanwhile", "Somebody else has saved another version meanwhile."))
+          Refusal("changedMeanwhile", .conflict, "Somebody else has saved another version meanwhile."))
       case .notWritten: throw Problem(.notSaved)
       }
     }
@@ -98,7 +98,6 @@ struct AdminRoutes: Sendable {
     let mistakes = file.mistakes(value)
     guard mistakes.isEmpty else {
       throw Problem(
-        .unprocessableContent,
         Refusal("badContent", "Mistakes: \(mistakes.count). The rules cannot play with this."),
         mistakes: mistakes)
     }
@@ -121,7 +120,7 @@ struct AdminRoutes: Sendable {
     let shipped = try content.json(file.name)
     if number == 0 { return AdjustedFile.Version(number: 0, at: 0, by: "", restored: nil, value: shipped) }
     guard let version = file.versions.first(where: { $0.number == number }) else {
-      throw Problem(.notFound, Refusal("noSuchVersion", "There is no such version."))
+      throw Refusal("noSuchVersion", .notFound, "There is no such version.")
     }
     return AdjustedFile.Version(
       number: version.number, at: version.at, by: version.by, restored: version.restored,

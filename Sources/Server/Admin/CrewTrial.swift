@@ -40,7 +40,7 @@ final class CrewTrial: Sendable {
       count += 1
       return true
     }
-    guard isFree else { throw Problem(.conflict, .busy) }
+    guard isFree else { throw Refusal.busy }
     defer { underWay.withLock { $0 -= 1 } }
     let cancellation = Cancellation()
     return try await withTaskCancellationHandler {

@@ -30,7 +30,7 @@ struct PackForm: Sendable {
 extension Problem {
   /// A pack that is not as it has to be: all that is wrong, by pin and field, and by field for the pack itself.
   init(_ mistakes: Mistakes) {
-    self.init(.unprocessableContent, Refusal("invalid", mistakes.description))
+    self.init(Refusal("invalid", mistakes.description))
     let all = mistakes.all.prefix(Problem.mostMistakes)
     faults = all.filter { $0.pin == nil }.map { InvalidFields.Fault($0.field, $0.problem) }
     details = [JSONMember("mistakes", .array(all.map(JSON.init(of:))))]
@@ -42,7 +42,7 @@ extension Problem {
   /// Another device saved the pack meanwhile: both are there to choose from.
   init(_ changed: PackChanged) {
     self.init(
-      .conflict, Refusal("changedMeanwhile", "This pack was changed on another device meanwhile."))
+      Refusal("changedMeanwhile", .conflict, "This pack was changed on another device meanwhile."))
     guard let pack = try? changed.pack.pack() else { return }
     details = [
       JSONMember("version", .number(JSONNumber(changed.pack.version))), JSONMember("pack", JSON(of: pack)),

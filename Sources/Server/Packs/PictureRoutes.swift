@@ -36,7 +36,7 @@ struct PictureRoutes: Sendable {
       try await store.addPicture(
         picture, name, of: player.id.number, most: limits.pictureBytesPerAccount, at: WallClock.now)
     } catch is TooManyPictures {
-      throw Refusal("tooManyPictures", "There is no room for more pictures of one account.")
+      throw Refusal("tooManyPictures", .conflict, "There is no room for more pictures of one account.")
     }
     var writer = JSONWriter()
     writer.object { writer in writer.member("path", name.path) }

@@ -99,8 +99,8 @@ struct PhraseRoutes: Sendable {
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: sound)))
   }
 
-  private static let noVoice = Problem(
-    .notFound, Refusal("noVoice", "This server has no voice that speaks Chinese."))
+  private static let noVoice = Refusal(
+    "noVoice", .notFound, "This server has no voice that speaks Chinese.")
 
   private func whole(
     _ name: String, of request: Request, in range: ClosedRange<Int>

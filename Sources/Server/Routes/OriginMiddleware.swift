@@ -19,7 +19,7 @@ extension OriginCheck {
   /// - Throws: `wrongOrigin` where a page of another origin asks.
   func check(_ request: Request) throws(Problem) {
     guard allows(origin: request.headers[.origin], host: request.head.authority) else {
-      throw Problem(.forbidden, Refusal("wrongOrigin", "Only this server's own pages can do this."))
+      throw Problem(Refusal("wrongOrigin", .forbidden, "Only this server's own pages can do this."))
     }
   }
 }

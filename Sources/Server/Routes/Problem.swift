@@ -5,6 +5,8 @@ import Logging
 import Tabletop
 
 /// An error as HTTP tells it: `application/problem+json` (RFC 9457) with a stable code.
+///
+/// Its status follows from the refusal's kind, but where HTTP has a status of its own, as for a missing `If-Match`.
 struct Problem: HTTPResponseError {
   let status: HTTPResponse.Status
   let refusal: Refusal
@@ -59,25 +61,9 @@ struct Problem: HTTPResponseError {
 }
 
 extension Problem {
-  /// A refusal of a room or of its setup, with the status that fits.
-  init(_ refusal: Refusal) {
-    let status: HTTPResponse.Status =
-      switch refusal.code {
-      case "noSuchRoom": .notFound
-      case "nameTaken", "avatarTaken", "roomFull", "alreadyStarted", "notStarted", "otherRules",
-        "accountExists", "guestGone", "isAccount", "packExists", "tooManyPacks", "tooManyPictures", "ownPack",
-        "alreadyTried", "ticketUsed", "ticketExpired", "otherContent", "playedBefore", "changedMeanwhile":
-        .conflict
-      case "notLoggedIn", "wrongCredentials": .unauthorized
-      case "wrongPassword", "accountNeeded", "notYours", "notYourTicket", "notShownYet": .forbidden
-      case "noSuchSession", "noSuchAccount", "noSuchPack", "noSuchBoard", "noSuchTicket", "noSuchScore":
-        .notFound
-      case "tooLarge": .contentTooLarge
-      case "badJSON": .badRequest
-      case "stopping", "notSaved", "unreadable", "noContent", "tooBusy": .serviceUnavailable
-      default: .unprocessableContent
-      }
-    self.init(status, refusal)
+  /// A refusal, with the status of its kind.
+  init(_ refusal: Refusal, retryAfter: Int64? = nil, mistakes: [JSONError] = []) {
+    self.init(refusal.kind.status, refusal, retryAfter: retryAfter, mistakes: mistakes)
   }
 
   init(_ denied: Denied) {
@@ -88,12 +74,14 @@ extension Problem {
   }
 
   init(_ invalid: InvalidFields) {
-    self.init(.unprocessableContent, Refusal("invalid", "Something in the form is not as it has to be."))
+    self.init(Refusal("invalid", "Something in the form is not as it has to be."))
     faults = invalid.faults
   }
 
   init(_ changed: ProgressChanged) {
-    self.init(Refusal("changedMeanwhile", "Another device was faster: bring together what both have."))
+    self.init(
+      Refusal(
+        "changedMeanwhile", .conflict, "Another device was faster: bring together what both have."))
     details = [
       JSONMember("version", .number(JSONNumber(changed.current?.version ?? 0))),
       JSONMember("value", changed.current?.value ?? .null),
@@ -105,7 +93,24 @@ extension Problem {
   }
 
   init(_ tooMany: TooMany) {
-    self.init(.tooManyRequests, .tooManyTries, retryAfter: tooMany.seconds)
+    self.init(.tooManyTries, retryAfter: tooMany.seconds)
+  }
+}
+
+extension Refusal.Kind {
+  /// The HTTP status (RFC 9110, section 15; RFC 6585 for 429).
+  var status: HTTPResponse.Status {
+    switch self {
+    case .invalid: .unprocessableContent
+    case .unreadable: .badRequest
+    case .unauthenticated: .unauthorized
+    case .forbidden: .forbidden
+    case .notFound: .notFound
+    case .conflict: .conflict
+    case .tooLarge: .contentTooLarge
+    case .tooMany: .tooManyRequests
+    case .unavailable: .serviceUnavailable
+    }
   }
 }
 

@@ -30,7 +30,7 @@ struct ServerRoutes: Sendable {
       _ = try store.log(of: RoomID(0))
       return .text("ready\n")
     } catch {
-      throw Problem(.serviceUnavailable, Refusal("notReady", "The store cannot be read."))
+      throw Refusal("notReady", .unavailable, "The store cannot be read.")
     }
   }
 

@@ -93,7 +93,8 @@ import Testing
   }
 
   @Test func badFormAndBadJSONAreTwoRefusals() throws {
-    #expect(Refusal(JSONError(.byte(3), "expected :")) == Refusal("badJSON", "byte 3: expected :"))
+    #expect(
+      Refusal(JSONError(.byte(3), "expected :")) == Refusal("badJSON", .unreadable, "byte 3: expected :"))
     #expect(Refusal(JSONError(.path("do"), "expected a list")) == Refusal("badForm", "do: expected a list"))
   }
 }
