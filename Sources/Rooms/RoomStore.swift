@@ -51,8 +51,10 @@ public protocol RoomStore: Sendable {
   /// Saves all of a batch or nothing of it. Once `completion` is called without an error, it outlives the
   /// process. Batches are saved in the order in which they come.
   ///
-  /// - Parameter completion: called on any thread.
-  func save(_ batch: [RoomChanges], completion: @escaping @Sendable ((any Error)?) -> Void)
+  /// - Parameters:
+  ///   - time: seconds since 1970: when new rooms were opened, and games of the batch ended.
+  ///   - completion: called on any thread.
+  func save(_ batch: [RoomChanges], at time: Int64, completion: @escaping @Sendable ((any Error)?) -> Void)
 
   /// Notes that rooms are in use.
   ///

@@ -23,7 +23,7 @@ public struct ParlourServer: Sendable {
   private let packs: Packs
   private let ownPacks: OwnPackLoader
   private let scores: Scores
-  private let milliseconds: @Sendable () -> Int64
+  private let clock: WallClock
   /// What opens the owner's part of the interface.
   public let adminToken: AdminToken
   private let adjustable: AdjustableContent
@@ -41,32 +41,30 @@ public struct ParlourServer: Sendable {
   ///
   /// - Throws: an error of the file system or of the database.
   public init(_ settings: Settings, logger: Logger) throws {
-    try self.init(settings, stores: try Stores.open(settings), logger: logger)
+    try self.init(settings, stores: try Stores.open(settings), logger: logger, clock: .system)
   }
 
-  /// The same with other stores.
-  ///
-  /// - Parameter milliseconds: the clock by which tickets are issued and scores judged, since 1970.
-  init(
-    _ settings: Settings, stores: Stores, logger: Logger,
-    milliseconds: @escaping @Sendable () -> Int64 = { WallClock.milliseconds }
-  ) throws {
+  /// The same with other stores and another clock.
+  init(_ settings: Settings, stores: Stores, logger: Logger, clock: WallClock) throws {
     self.settings = settings
     self.logger = logger
     port = BoundPort(settings.port)
     self.stores = stores
-    accounts = Accounts(store: stores.accounts, chance: SystemChance(), work: SideQueue("passwords"))
+    self.clock = clock
+    let chance = SystemChance(clock: clock)
+    accounts = Accounts(store: stores.accounts, chance: chance, work: SideQueue("passwords"))
     let packs = Packs(
-      store: stores.packs, chance: SystemChance(), mostPacks: settings.limits.packsPerAccount)
+      store: stores.packs, chance: chance, mostPacks: settings.limits.packsPerAccount)
     self.packs = packs
-    let limit = WallClock.now - settings.limits.keepDays * 86_400
+    let limit = clock.seconds - settings.limits.keepDays * 86_400
     _ = try stores.rooms.removeRooms(unusedSince: limit)
     let directory = RoomDirectory(try stores.rooms.rooms(), last: try stores.rooms.lastRoom())
     self.directory = directory
     let group = MultiThreadedEventLoopGroup(numberOfThreads: max(1, settings.threads))
     self.group = group
     adminToken = try settings.adminToken ?? settings.dataFolder.map(AdminToken.kept) ?? .random()
-    let adjustable = try AdjustableContent(dataFolder: settings.dataFolder, logger: logger)
+    let adjustable = try AdjustableContent(
+      dataFolder: settings.dataFolder, clock: clock, logger: logger)
     self.adjustable = adjustable
     voice = settings.voice.map(Voice.init)
     let content = ContentFolder(
@@ -76,18 +74,18 @@ public struct ParlourServer: Sendable {
     self.content = content
     let phrases = PhraseBookCache(content: content, dataFolder: settings.dataFolder, logger: logger)
     self.phrases = phrases
-    ownPacks = OwnPackLoader(packs: packs, content: content, logger: logger)
-    self.milliseconds = milliseconds
+    ownPacks = OwnPackLoader(packs: packs, content: content, clock: clock, logger: logger)
     let levels = RankedLevels(content: content)
     scores = Scores(
       store: stores.scores, kinds: [RankedDay(levels: levels), levels, RankedPacks(packs)],
-      chance: SystemChance(),
+      chance: chance,
       work: SideQueue("recordings", most: 32))
     loops = group.makeIterator().map { [counters] eventLoop in
       RoomLoop(
         eventLoop: eventLoop, store: stores.rooms, directory: directory, counters: counters,
         patience: settings.patience, limits: settings.limits,
-        content: RoomContent(folder: content, supplements: [phrases]), logger: logger)
+        content: RoomContent(folder: content, supplements: [phrases]), clock: clock,
+        logger: logger)
     }
     doorway = RoomDoorway(
       patience: settings.patience, limits: settings.limits, counters: counters, directory: directory,
@@ -122,7 +120,7 @@ public struct ParlourServer: Sendable {
   var upkeep: Upkeep {
     Upkeep(
       stores: stores, accounts: accounts, packs: packs, scores: scores, directory: directory, loops: loops,
-      limits: settings.limits, logger: logger)
+      limits: settings.limits, clock: clock, logger: logger)
   }
 
   /// How long a server that stops waits for requests that are under way.
@@ -177,36 +175,36 @@ public struct ParlourServer: Sendable {
     let group = router.group("api/v1")
     serverRoutes.add(to: group)
     RoomRoutes(
-      doorway: doorway, accounts: accounts, trustedProxies: settings.trustedProxies, origins: origins
+      doorway: doorway, accounts: accounts, clock: clock, trustedProxies: settings.trustedProxies,
+      origins: origins
     ).add(to: group)
     AccountRoutes(
       accounts: accounts, scores: scores, packs: packs, boards: stores.boards, pictures: stores.pictures,
       limits: settings.limits,
       trustedProxies: settings.trustedProxies,
       newcomers: AddressLimiter(settings.limits.newcomersPerHour, per: 3_600_000),
-      milliseconds: milliseconds
+      clock: clock
     ).add(to: group)
     let uploads = AddressLimiter(settings.limits.uploadsPerHour, per: 3_600_000)
     PackRoutes(
       accounts: accounts, packs: packs,
-      scores: ScoreBoardRoutes(accounts: accounts, scores: scores, milliseconds: milliseconds),
-      ownPacks: ownPacks,
+      scores: ScoreBoardRoutes(accounts: accounts, scores: scores, clock: clock), ownPacks: ownPacks, clock: clock,
       limits: settings.limits, trustedProxies: settings.trustedProxies,
       searches: AddressLimiter(settings.limits.packSearchesPerMinute, per: 60_000),
       downloads: AddressLimiter(settings.limits.packDownloadsPerMinute, per: 60_000), uploads: uploads
     ).add(to: group)
     let pictures = PictureRoutes(
-      accounts: accounts, store: stores.pictures, limits: settings.limits,
+      accounts: accounts, store: stores.pictures, limits: settings.limits, clock: clock,
       trustedProxies: settings.trustedProxies, uploads: uploads)
     pictures.add(to: group)
     pictures.add(toRoot: router)
-    ProgressRoutes(accounts: accounts).add(to: group)
-    StatisticsRoutes(accounts: accounts, games: statistics).add(to: group)
+    ProgressRoutes(accounts: accounts, clock: clock).add(to: group)
+    StatisticsRoutes(accounts: accounts, clock: clock, games: statistics).add(to: group)
     BoardRoutes(
       boards: stores.boards,
-      scores: ScoreBoardRoutes(accounts: accounts, scores: scores, milliseconds: milliseconds)
+      scores: ScoreBoardRoutes(accounts: accounts, scores: scores, clock: clock)
     ).add(to: group)
-    ScoreRoutes(accounts: accounts, scores: scores, limits: settings.limits, milliseconds: milliseconds).add(
+    ScoreRoutes(accounts: accounts, scores: scores, limits: settings.limits, clock: clock).add(
       to: group)
     PhraseRoutes(
       book: phrases, voice: voice, trustedProxies: settings.trustedProxies,

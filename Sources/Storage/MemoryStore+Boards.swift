@@ -1,4 +1,3 @@
-import Foundation
 import Rooms
 import Scores
 import Synchronization
@@ -14,8 +13,7 @@ extension MemoryStore: BoardStore {
     var place: Place { Place(score: entry.standing.score, tieBreak: entry.standing.tieBreak) }
   }
 
-  static func add(_ changes: RoomChanges, to boards: inout [Ranked]) {
-    let now = Int64(Date().timeIntervalSince1970)
+  static func add(_ changes: RoomChanges, at time: Int64, to boards: inout [Ranked]) {
     for game in changes.finished
     where !boards.contains(where: { $0.entry.room == changes.room && $0.entry.number == game.number }) {
       boards.append(
@@ -24,7 +22,7 @@ extension MemoryStore: BoardStore {
           entry: BoardEntry(
             id: Int64(boards.count) + 1, board: game.board, names: game.names, standing: game.standing,
             room: changes.room,
-            number: game.number, at: now, isHidden: false)))
+            number: game.number, at: time, isHidden: false)))
     }
   }
 

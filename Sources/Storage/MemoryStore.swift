@@ -1,4 +1,3 @@
-import Foundation
 import Ports
 import Rooms
 import Scores
@@ -38,13 +37,15 @@ public final class MemoryStore: RoomStore {
 
   public func log(of room: RoomID) -> [LogEntry] { kept.withLock { $0[room]?.log ?? [] } }
 
-  public func save(_ batch: [RoomChanges], completion: @escaping @Sendable ((any Error)?) -> Void) {
+  public func save(
+    _ batch: [RoomChanges], at time: Int64, completion: @escaping @Sendable ((any Error)?) -> Void
+  ) {
     let fits = kept.withLock { kept in
       guard MemoryStore.fits(batch, kept) else { return false }
-      for changes in batch { MemoryStore.save(changes, in: &kept) }
+      for changes in batch { MemoryStore.save(changes, at: time, in: &kept) }
       return true
     }
-    if fits { keptBoards.withLock { for changes in batch { MemoryStore.add(changes, to: &$0) } } }
+    if fits { keptBoards.withLock { for changes in batch { MemoryStore.add(changes, at: time, to: &$0) } } }
     completion(fits ? nil : StoreError.doesNotFit)
   }
 
@@ -63,12 +64,11 @@ public final class MemoryStore: RoomStore {
     return true
   }
 
-  private static func save(_ changes: RoomChanges, in kept: inout [RoomID: Kept]) {
+  private static func save(_ changes: RoomChanges, at time: Int64, in kept: inout [RoomID: Kept]) {
     if changes.isDissolved {
       kept[changes.room] = nil
     } else {
-      let now = Int64(Date().timeIntervalSince1970)
-      kept[changes.room, default: Kept(code: changes.code, usedAt: now)].log += changes.entries
+      kept[changes.room, default: Kept(code: changes.code, usedAt: time)].log += changes.entries
     }
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import Ports
 import Rooms
@@ -8,8 +7,9 @@ import Tabletop
 /// The boards: a row for each game that ended in a room.
 extension SQLiteStore: BoardStore {
   /// Adds the games that ended, in the transaction of the log that ended them.
-  static func add(_ changes: RoomChanges, toBoardsIn database: Database) throws {
-    let now = Int64(Date().timeIntervalSince1970)
+  static func add(
+    _ changes: RoomChanges, at time: Int64, toBoardsIn database: Database
+  ) throws {
     for game in changes.finished {
       let place = Place(score: game.standing.score, tieBreak: game.standing.tieBreak)
       try database.cachedStatement(
@@ -25,8 +25,8 @@ extension SQLiteStore: BoardStore {
         JSONWriter.text(of: JSON.array(game.names.map(JSON.string))), game.standing.score,
         game.standing.tieBreak, game.standing.isRanked,
         JSONWriter.text(of: JSON.object(game.standing.details)),
-        changes.room.number, game.number, changes.code, now, place.key,
-        Period.week(at: now).key,
+        changes.room.number, game.number, changes.code, time, place.key,
+        Period.week(at: time).key,
       ])
       for player in game.players {
         // Who has deleted the account meanwhile is no player any more; a guest who has logged in is another one.

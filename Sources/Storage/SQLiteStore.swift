@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import Ports
 import Rooms
@@ -73,12 +72,14 @@ public final class SQLiteStore: RoomStore {
     }
   }
 
-  public func save(_ batch: [RoomChanges], completion: @escaping @Sendable ((any Error)?) -> Void) {
+  public func save(
+    _ batch: [RoomChanges], at time: Int64, completion: @escaping @Sendable ((any Error)?) -> Void
+  ) {
     let count = batch.reduce(0) { $0 + $1.entries.count }
     database.asyncWrite { database in
       for changes in batch {
-        try SQLiteStore.save(changes, in: database)
-        try SQLiteStore.add(changes, toBoardsIn: database)
+        try SQLiteStore.save(changes, at: time, in: database)
+        try SQLiteStore.add(changes, at: time, toBoardsIn: database)
       }
       try SQLiteStore.append(batch, in: database)
       if self.isTimeToSort(adding: count) { try SQLiteStore.sortRecentEntries(in: database) }
@@ -98,11 +99,11 @@ public final class SQLiteStore: RoomStore {
   }
 
   /// Writes what of a room's changes does not stand in its log.
-  private static func save(_ changes: RoomChanges, in database: Database) throws {
+  private static func save(_ changes: RoomChanges, at time: Int64, in database: Database) throws {
     if changes.isDissolved { return try remove(changes.room, from: database) }
     if changes.firstEntry == 0 {
       try database.cachedStatement(sql: "INSERT INTO room (id, code, used_at) VALUES (?, ?, ?)")
-        .execute(arguments: [changes.room.number, changes.code, Int64(Date().timeIntervalSince1970)])
+        .execute(arguments: [changes.room.number, changes.code, time])
     }
   }
 

@@ -20,11 +20,13 @@ import Testing
           score: game.score, tieBreak: 1, isRanked: game.isRanked,
           details: [JSONMember("days", .number(JSONNumber(1)))]), number: 1)
       try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
-        site.store.save([
-          RoomChanges(
-            room: room, code: "\(room.number)", firstEntry: 0, entries: [], finished: [finished],
-            isDissolved: false)
-        ]) { error in
+        site.store.save(
+          [
+            RoomChanges(
+              room: room, code: "\(room.number)", firstEntry: 0, entries: [], finished: [finished],
+              isDissolved: false)
+          ], at: site.time.seconds
+        ) { error in
           if let error { done.resume(throwing: error) } else { done.resume() }
         }
       }
@@ -71,6 +73,21 @@ import Testing
         #expect(entries.map { $0["own"] != nil } == [false, false, true, false])
         #expect(try await client.get(path)["own"] == "null")
       }
+    }
+  }
+
+  @Test func aWeekEndsOnSundayAtMidnightByTheServersClock() async throws {
+    let site = try await site([(["A"], 90, true), (["B"], 80, true)])
+    try await site.withClient { client async throws in
+      func count(_ period: String) async throws -> String? {
+        try await client.get("/api/v1/boards/relentless?period=\(period)")["count"]
+      }
+      // It is Saturday, 22:00 UTC.
+      site.time.pass(26 * 3_600_000 - 1)
+      #expect(try await count("week") == "2")
+      site.time.pass(1)
+      #expect(try await count("week") == "0")
+      #expect(try await count("all") == "2")
     }
   }
 

@@ -68,11 +68,9 @@ import Testing
   @Test func aRoomThatCannotBeReadIsRefusedAndTheServerGoesOn() async throws {
     let store = MemoryStore()
     let entry = try LogEntry(bytes: Array(#"{"change":{"again":{}}}"#.utf8))
-    store.save([
-      RoomChanges(room: RoomID(7), code: "0007", firstEntry: 0, entries: [entry], isDissolved: false)
-    ]) {
-      error in #expect(error == nil)
-    }
+    let changes = RoomChanges(
+      room: RoomID(7), code: "0007", firstEntry: 0, entries: [entry], isDissolved: false)
+    store.save([changes], at: TestClock().seconds) { error in #expect(error == nil) }
     try await TestSite(store: store).withPort { port, client async throws in
       #expect(try await client.get("/api/v1/rooms/0007").status == 422)
       let socket = try await TestSocket.room(port, "0007")
@@ -113,7 +111,7 @@ import Testing
     // Its log has no gap and plays again.
     let room = try #require(store.rooms().first)
     _ = try Room.recover(
-      code: room.code, log: store.log(of: room.id), chance: SystemChance(),
+      code: room.code, log: store.log(of: room.id), chance: SystemChance(clock: .system),
       contentSource: ContentFolder("nowhere", logger: TestSite.silence))
   }
 
@@ -133,7 +131,7 @@ import Testing
   @Test func roomsThatNobodyUsedForLongAreRemovedWhenTheServerStarts() async throws {
     let store = MemoryStore()
     try await TestSite(store: store).withClient { client in _ = try await client.openRoom() }
-    store.touch(store.rooms().map(\.id), at: WallClock.now - 31 * 86_400)
+    store.touch(store.rooms().map(\.id), at: TestClock().seconds - 31 * 86_400)
     _ = try TestSite(store: store)
     #expect(store.rooms().isEmpty)
   }
@@ -145,11 +143,11 @@ import Testing
       let code = try await client.openRoom().string("code")
       opened.withLock { $0 = code }
     }
-    store.touch(store.rooms().map(\.id), at: WallClock.now - 29 * 86_400)
+    store.touch(store.rooms().map(\.id), at: TestClock().seconds - 29 * 86_400)
     try await TestSite(store: store).withClient { client async throws in
       #expect(try await client.get("/api/v1/rooms/\(opened.withLock { $0 })").status == 200)
     }
-    #expect(store.removeRooms(unusedSince: WallClock.now - 86_400).isEmpty)
+    #expect(store.removeRooms(unusedSince: TestClock().seconds - 86_400).isEmpty)
   }
 }
 
@@ -166,11 +164,13 @@ final class FailingStore: RoomStore {
   func touch(_ rooms: [RoomID], at time: Int64) { store.touch(rooms, at: time) }
   func removeRooms(unusedSince time: Int64) -> [StoredRoom] { store.removeRooms(unusedSince: time) }
 
-  func save(_ batch: [RoomChanges], completion: @escaping @Sendable ((any Error)?) -> Void) {
+  func save(
+    _ batch: [RoomChanges], at time: Int64, completion: @escaping @Sendable ((any Error)?) -> Void
+  ) {
     if fails.load(ordering: .relaxed) {
       completion(Full())
     } else {
-      store.save(batch, completion: completion)
+      store.save(batch, at: time, completion: completion)
     }
   }
 }

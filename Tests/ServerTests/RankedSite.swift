@@ -6,7 +6,6 @@ import HTTPTypes
 import Logging
 import Scores
 import Storage
-import Synchronization
 import Tabletop
 import TestSupport
 import Testing
@@ -17,7 +16,7 @@ import Testing
 final class RankedSite: Sendable {
   let server: ParlourServer
   private let folder = TemporaryFolder()
-  let time = Time()
+  let time = TestClock()
 
   private static let contentFolder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Content").standardizedFileURL.path
@@ -31,15 +30,7 @@ final class RankedSite: Sendable {
     change(&settings)
     server = try ParlourServer(
       settings, stores: try Stores.open(settings), logger: logger,
-      milliseconds: { [time] in time.now })
-  }
-
-  /// The clock by which tickets are issued and scores judged.
-  final class Time: Sendable {
-    /// 2026-11-21, 22:00 UTC.
-    private let milliseconds = Mutex<Int64>(1_795_298_400_000)
-    var now: Int64 { milliseconds.withLock { $0 } }
-    func pass(_ time: Int64) { milliseconds.withLock { $0 += time } }
+      clock: time.wall)
   }
 
   func withClient(_ test: @Sendable (TestClient) async throws -> Void) async throws {

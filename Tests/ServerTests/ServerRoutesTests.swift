@@ -187,7 +187,9 @@ struct BrokenStore: RoomStore {
   func rooms() throws -> [StoredRoom] { [] }
   func lastRoom() throws -> RoomID { RoomID(0) }
   func log(of room: RoomID) throws -> [LogEntry] { throw Broken() }
-  func save(_ batch: [RoomChanges], completion: @escaping @Sendable ((any Error)?) -> Void) {
+  func save(
+    _ batch: [RoomChanges], at time: Int64, completion: @escaping @Sendable ((any Error)?) -> Void
+  ) {
     completion(Broken())
   }
   func touch(_ rooms: [RoomID], at time: Int64) throws { throw Broken() }

@@ -12,10 +12,11 @@ import Testing
 
 @testable import Server
 
-/// A server for a test, with a small page of its own and nothing kept but in memory.
+/// A server for a test, with a small page of its own, nothing kept but in memory, and a clock that the test moves.
 final class TestSite: Sendable {
   let server: ParlourServer
   let store: any RoomStore
+  let time = TestClock()
   private let folder = TemporaryFolder()
 
   init(store: (any RoomStore)? = nil, _ change: (inout Settings) -> Void = { _ in }) throws {
@@ -46,7 +47,7 @@ final class TestSite: Sendable {
     let stores = Stores(
       rooms: store, boards: memory, accounts: accounts, packs: packs, scores: accounts,
       pictures: MemoryPictures(packs: packs))
-    server = try ParlourServer(settings, stores: stores, logger: TestSite.silence)
+    server = try ParlourServer(settings, stores: stores, logger: TestSite.silence, clock: time.wall)
   }
 
   static var silence: Logger { Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }

@@ -6,8 +6,6 @@ import Testing
 
 /// What a server clears away once a day, by a clock that the test moves.
 @Suite struct UpkeepTests {
-  private static let day: Int64 = 86_400
-
   @Test func picturesThatNoPackUsesGoAfterADay() async throws {
     let site = try TestSite()
     try await site.withClient { client async throws in
@@ -26,16 +24,19 @@ import Testing
         return shown
       }
       let upkeep = site.server.upkeep
-      let now = WallClock.now
-      await upkeep.removeUnused(at: now + Self.day - 60)
+      site.time.pass(days: 1)
+      site.time.pass(-60_000)
+      await upkeep.removeUnused()
       #expect(try await shown() == [true, true, true])
-      await upkeep.removeUnused(at: now + Self.day + 60)
+      site.time.pass(120_000)
+      await upkeep.removeUnused()
       #expect(try await shown() == [true, false, true])
       // The first version goes, and a day later what it alone has used.
-      let later = now + Packs.historyKept + 60
-      await upkeep.removeUnused(at: later)
+      site.time.pass(Packs.historyKept * 1_000)
+      await upkeep.removeUnused()
       #expect(try await shown() == [true, false, true])
-      await upkeep.removeUnused(at: later + Self.day)
+      site.time.pass(days: 1)
+      await upkeep.removeUnused()
       #expect(try await shown() == [true, false, false])
     }
   }
@@ -55,7 +56,7 @@ import Testing
     try await site.withClient { client async throws in
       _ = try await client.openRoom()
       for table in Self.tables { try site.change("ALTER TABLE \(table) RENAME TO \(table)_gone") }
-      await site.server.upkeep.removeUnused(at: WallClock.now)
+      await site.server.upkeep.removeUnused()
       let lines = log.lines.filter { $0.metadata["part"] != nil }
       #expect(lines.map { $0.metadata["part"] } == Self.parts)
       #expect(lines.allSatisfy { $0.level == .error && $0.metadata["error"]?.isEmpty == false })
@@ -70,7 +71,8 @@ import Testing
       let unused = try await client.addPicture("unused", as: ana)
       _ = try await client.openRoom()
       try site.change("ALTER TABLE \(table) RENAME TO \(table)_gone")
-      await site.server.upkeep.removeUnused(at: WallClock.now + Self.day + 60)
+      site.time.pass(days: 1)
+      await site.server.upkeep.removeUnused()
       #expect(try await client.get(unused).status == 404)
     }
   }

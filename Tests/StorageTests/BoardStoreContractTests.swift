@@ -1,5 +1,4 @@
 import Accounts
-import Foundation
 import Ports
 import Rooms
 import Scores
@@ -55,7 +54,6 @@ import Testing
 
   @Test(arguments: Kind.allCases)
   func anEntryTellsWhoWhatWhereAndWhen(_ kind: Kind) async throws {
-    let began = Int64(Date().timeIntervalSince1970)
     let store = try await store(kind, [.of(["Ana", "Zoë \"Z\"", "Ben"], 1_640, days: 7, number: 3)])
     let entry = try #require(try store.best(of: "relentless", limit: 1).first).entry
     #expect(entry.names == ["Ana", "Zoë \"Z\"", "Ben"])
@@ -64,7 +62,7 @@ import Testing
     #expect(entry.standing.isRanked)
     #expect(entry.room == RoomID(1))
     #expect(entry.number == 3)
-    #expect((began...began + 60).contains(entry.at))
+    #expect(entry.at == savingTime)
   }
 
   @Test(arguments: Kind.allCases)
@@ -184,17 +182,22 @@ import Testing
   @Test(arguments: Kind.allCases)
   func aWeekIsThatOfItsGames(_ kind: Kind) async throws {
     let store = try await store(kind, [.of(["A"], 10), .of(["B"], 20)])
-    let now = Int64(Date().timeIntervalSince1970)
-    let at = try #require(try store.best(of: "relentless", limit: 1).first).entry.at
+    let at = savingTime
     let reader = BoardReader(names: ["A"])
     let week = try store.best(of: "relentless", .week(at: at), limit: 10, for: reader)
     #expect(week.map(\.entry.names) == [["B"], ["A"]])
     #expect(try store.places(around: reader, on: "relentless", .week(at: at), neighbours: 1).count == 2)
     #expect(try store.count(on: "relentless", .week(at: at)) == 2)
-    let later = Period.week(at: now + 14 * 86_400)
+    // A Saturday, 22:00 UTC: the next week begins 26 hours later.
+    let monday = at + 26 * 3_600
+    #expect(try store.count(on: "relentless", .week(at: monday - 1)) == 2)
+    let later = Period.week(at: monday)
     #expect(try store.best(of: "relentless", later, limit: 10, for: reader).isEmpty)
     #expect(try store.places(around: reader, on: "relentless", later, neighbours: 1).isEmpty)
     #expect(try store.count(on: "relentless", later) == 0)
+    try await store.save([.opened(3, "4003"), .ended(3, from: 1, [.of(["C"], 5)])], at: monday)
+    #expect(try store.best(of: "relentless", later, limit: 10, for: reader).map(\.entry.names) == [["C"]])
+    #expect(try store.count(on: "relentless", .week(at: at)) == 2)
   }
 
   @Test(arguments: Kind.allCases)

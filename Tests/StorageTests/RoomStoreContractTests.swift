@@ -1,4 +1,3 @@
-import Foundation
 import Ports
 import Rooms
 import Storage
@@ -93,10 +92,10 @@ import Testing
   @Test(arguments: Kind.allCases)
   func aRoomIsInUseFromItsOpeningOn(_ kind: Kind) async throws {
     let store = try kind.store(in: folder)
-    let now = Int64(Date().timeIntervalSince1970)
-    try await store.save([.opened(1, "4711")])
-    #expect(try store.removeRooms(unusedSince: now - 60).isEmpty)
+    try await store.save([.opened(1, "4711")], at: 5_000)
+    #expect(try store.removeRooms(unusedSince: 5_000).isEmpty)
     #expect(try store.rooms().count == 1)
+    #expect(try store.removeRooms(unusedSince: 5_001).map(\.code) == ["4711"])
   }
 
   @Test(arguments: Kind.allCases)

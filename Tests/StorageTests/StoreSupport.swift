@@ -75,15 +75,20 @@ extension FinishedGame {
   }
 }
 
+/// When batches are saved unless a test says so: 2026-11-21, 22:00 UTC, a Saturday.
+let savingTime: Int64 = 1_795_298_400
+
 extension RoomStore {
   /// Begins to save; the order of calls is the order of batches.
-  func saving(_ batch: [RoomChanges]) -> Saving {
+  func saving(_ batch: [RoomChanges], at time: Int64 = savingTime) -> Saving {
     let saving = Saving()
-    save(batch) { error in saving.finish(error) }
+    save(batch, at: time) { error in saving.finish(error) }
     return saving
   }
 
-  func save(_ batch: [RoomChanges]) async throws { try await saving(batch).value() }
+  func save(_ batch: [RoomChanges], at time: Int64 = savingTime) async throws {
+    try await saving(batch, at: time).value()
+  }
 }
 
 extension BoardStore {

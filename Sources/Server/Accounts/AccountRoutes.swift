@@ -19,7 +19,7 @@ struct AccountRoutes: Sendable {
   let trustedProxies: Set<String>
   /// Counts guests and accounts that are made.
   let newcomers: AddressLimiter
-  let milliseconds: @Sendable () -> Int64
+  let clock: WallClock
 
   func add(to group: RouterGroup<APIContext>) {
     group.post("guests") { request, context in try await welcome(request, context) }
@@ -40,30 +40,30 @@ struct AccountRoutes: Sendable {
   private func welcome(_ request: Request, _ context: APIContext) async throws -> Response {
     let form = try await request.value(NameForm.self, upTo: limits.bodyBytes)
     try newcomers.count(request, context, trusting: trustedProxies)
-    let access = try await accounts.welcome(form.name, device: device(request), at: .now)
+    let access = try await accounts.welcome(form.name, device: device(request), at: clock.moment)
     return entered(access, request, context)
   }
 
   private func register(_ request: Request, _ context: APIContext) async throws -> Response {
     let form = try await request.value(RegistrationForm.self, upTo: limits.bodyBytes).registration
     try newcomers.count(request, context, trusting: trustedProxies)
-    let visitor = try await accounts.visitor(request)
+    let visitor = try await accounts.visitor(request, at: clock.moment)
     let access = try await accounts.register(
-      form, as: visitor?.player, device: device(request), replacing: visitor?.session, at: .now)
+      form, as: visitor?.player, device: device(request), replacing: visitor?.session, at: clock.moment)
     return entered(access, request, context)
   }
 
   private func logIn(_ request: Request, _ context: APIContext) async throws -> Response {
     let form = try await request.value(LogInForm.self, upTo: limits.bodyBytes)
-    let visitor = try await accounts.visitor(request)
+    let visitor = try await accounts.visitor(request, at: clock.moment)
     let access = try await accounts.logIn(
       email: form.email, password: form.password,
       address: request.client(context, trusting: trustedProxies).text,
       device: device(request), deviceToken: SessionCookies.token(SessionCookies.device, in: request),
-      replacing: visitor?.session, at: .now
+      replacing: visitor?.session, at: clock.moment
     ) { account in
       guard let guest = visitor?.player, guest.isGuest else { return }
-      try await scores.join(guest.id, into: account.id, at: milliseconds())
+      try await scores.join(guest.id, into: account.id, at: clock.milliseconds)
     }
     return entered(access, request, context)
   }
@@ -77,26 +77,26 @@ struct AccountRoutes: Sendable {
   // MARK: Being there
 
   private func describe(_ request: Request, _ context: APIContext) async throws -> Response {
-    .json(JSONWriter.bytes(of: try await accounts.expectedVisitor(request).player))
+    .json(JSONWriter.bytes(of: try await accounts.expectedVisitor(request, at: clock.moment).player))
   }
 
   private func rename(_ request: Request, _ context: APIContext) async throws -> Response {
-    let player = try await accounts.expectedVisitor(request).player
+    let player = try await accounts.expectedVisitor(request, at: clock.moment).player
     let form = try await request.value(NameForm.self, upTo: limits.bodyBytes)
     return .json(JSONWriter.bytes(of: try await accounts.rename(player, to: form.name)))
   }
 
   private func changePassword(_ request: Request, _ context: APIContext) async throws -> Response {
-    let (player, session) = try await accounts.expectedVisitor(request)
+    let (player, session) = try await accounts.expectedVisitor(request, at: clock.moment)
     let form = try await request.value(PasswordForm.self, upTo: limits.bodyBytes)
     try await accounts.changePassword(
-      of: player, from: form.old, to: form.new, again: form.again, session: session.id, at: .now)
+      of: player, from: form.old, to: form.new, again: form.again, session: session.id, at: clock.moment)
     return Response(status: .noContent)
   }
 
   private func sessions(_ request: Request, _ context: APIContext) async throws -> Response {
-    let (player, current) = try await accounts.expectedVisitor(request)
-    let list = try await accounts.sessions(of: player.id, at: .now)
+    let (player, current) = try await accounts.expectedVisitor(request, at: clock.moment)
+    let list = try await accounts.sessions(of: player.id, at: clock.moment)
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("sessions") { writer in
@@ -110,10 +110,10 @@ struct AccountRoutes: Sendable {
 
   /// All that is kept of somebody.
   private func export(_ request: Request, _ context: APIContext) async throws -> Response {
-    let (player, current) = try await accounts.expectedVisitor(request)
-    let list = try await accounts.sessions(of: player.id, at: .now)
+    let (player, current) = try await accounts.expectedVisitor(request, at: clock.moment)
+    let list = try await accounts.sessions(of: player.id, at: clock.moment)
     let packs = try await packs.all(of: player.id).map { try $0.pack() }
-    let scores = try await scores.scores(of: player.id, at: milliseconds())
+    let scores = try await scores.scores(of: player.id, at: clock.milliseconds)
     let teamGames = try await NIOThreadPool.singleton.runIfActive { [boards] in
       try boards.games(of: player.id.number)
     }
@@ -141,22 +141,22 @@ struct AccountRoutes: Sendable {
   // MARK: Going
 
   private func logOut(_ request: Request, _ context: APIContext) async throws -> Response {
-    let (player, session) = try await accounts.expectedVisitor(request)
+    let (player, session) = try await accounts.expectedVisitor(request, at: clock.moment)
     try await accounts.end(session.id, of: player.id)
     return gone(request, context)
   }
 
   private func end(_ request: Request, _ context: APIContext) async throws -> Response {
-    let (player, current) = try await accounts.expectedVisitor(request)
+    let (player, current) = try await accounts.expectedVisitor(request, at: clock.moment)
     guard let id = Int64(try context.parameters.require("session")) else { throw Refusal.noSuchSession }
     try await accounts.end(id, of: player.id)
     return id == current.id ? gone(request, context) : Response(status: .noContent)
   }
 
   private func delete(_ request: Request, _ context: APIContext) async throws -> Response {
-    let player = try await accounts.expectedVisitor(request).player
+    let player = try await accounts.expectedVisitor(request, at: clock.moment).player
     let form = try await request.value(DeletionForm.self, upTo: limits.bodyBytes)
-    try await accounts.delete(player, password: form.password, at: .now) {
+    try await accounts.delete(player, password: form.password, at: clock.moment) {
       try await packs.release(player.id, form.packs)
     }
     return gone(request, context)

@@ -14,7 +14,8 @@ public struct Owner: Sendable {
     var settings = Settings()
     settings.dataFolder = dataFolder
     let stores = try Stores.open(settings)
-    accounts = Accounts(store: stores.accounts, chance: SystemChance(), work: SideQueue("passwords"))
+    accounts = Accounts(
+      store: stores.accounts, chance: SystemChance(clock: .system), work: SideQueue("passwords"))
     boards = stores.boards
   }
 

@@ -5,6 +5,7 @@ import Tabletop
 /// The progress of a player that all devices of an account share.
 struct ProgressRoutes: Sendable {
   let accounts: Accounts
+  let clock: WallClock
 
   func add(to group: RouterGroup<APIContext>) {
     group.get("accounts/me/progress") { request, _ in try await progress(request) }
@@ -12,7 +13,7 @@ struct ProgressRoutes: Sendable {
   }
 
   private func progress(_ request: Request) async throws -> Response {
-    let player = try await accounts.expectedVisitor(request).player
+    let player = try await accounts.expectedVisitor(request, at: clock.moment).player
     let progress = try await accounts.progress(of: player)
     var writer = JSONWriter()
     writer.object { writer in
@@ -23,7 +24,7 @@ struct ProgressRoutes: Sendable {
   }
 
   private func setProgress(_ request: Request) async throws -> Response {
-    let player = try await accounts.expectedVisitor(request).player
+    let player = try await accounts.expectedVisitor(request, at: clock.moment).player
     let form = try await request.value(ProgressForm.self, upTo: ProgressRoutes.longestProgress)
     let version = try await accounts.setProgress(form.value, after: form.version, of: player)
     var writer = JSONWriter()

@@ -6,6 +6,7 @@ import Tabletop
 /// What has counted of a player's games, all games in one answer.
 struct StatisticsRoutes: Sendable {
   let accounts: Accounts
+  let clock: WallClock
   let games: [any GameStatistics]
 
   func add(to group: RouterGroup<APIContext>) {
@@ -13,7 +14,7 @@ struct StatisticsRoutes: Sendable {
   }
 
   private func statistics(_ request: Request) async throws -> Response {
-    let player = try await accounts.expectedVisitor(request).player
+    let player = try await accounts.expectedVisitor(request, at: clock.moment).player
     var members: [JSONMember] = []
     for game in games { members.append(JSONMember(game.name, try await game.figures(of: player.id))) }
     return .json(JSONWriter.bytes(of: JSON.object(members)))

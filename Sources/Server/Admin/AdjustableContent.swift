@@ -7,10 +7,11 @@ struct AdjustableContent: Sendable {
   /// By the last part of their addresses.
   let files: [(name: String, file: AdjustedFile)]
 
-  init(dataFolder: String?, logger: Logger) throws {
+  init(dataFolder: String?, clock: WallClock, logger: Logger) throws {
     files = try [("parameters", false), ("demo", true)].map { name, isDemo in
-      let file = try AdjustedFile("relentless/\(name).json", dataFolder: dataFolder, logger: logger) {
-        value in
+      let file = try AdjustedFile(
+        "relentless/\(name).json", dataFolder: dataFolder, clock: clock, logger: logger
+      ) { value in
         ParameterTable.mistakes(in: value, isDemo: isDemo)
       }
       return (name, file)

@@ -33,15 +33,18 @@ final class AdjustedFile: Sendable {
   /// All that the rules find wrong with a value.
   let mistakes: @Sendable (JSON) -> [JSONError]
   private let folder: String?
+  private let clock: WallClock
   private let kept: Mutex<[Version]>
 
   /// - Parameter dataFolder: nil: versions last as long as the process.
   /// - Throws: an error of the file system, or a `JSONError` where a version is none.
   init(
-    _ name: String, dataFolder: String?, logger: Logger, mistakes: @escaping @Sendable (JSON) -> [JSONError]
+    _ name: String, dataFolder: String?, clock: WallClock, logger: Logger,
+    mistakes: @escaping @Sendable (JSON) -> [JSONError]
   ) throws {
     self.name = name
     self.mistakes = mistakes
+    self.clock = clock
     let folder = dataFolder.map { "\($0)/content/\(name.dropLast(".json".count))" }
     self.folder = folder
     let versions = try folder.map(AdjustedFile.read) ?? []
@@ -75,7 +78,7 @@ final class AdjustedFile: Sendable {
       let last = versions.last?.number ?? 0
       guard base == last else { return .failure(.changedMeanwhile) }
       let version = Version(
-        number: last + 1, at: WallClock.now, by: name, restored: restored, value: value)
+        number: last + 1, at: clock.seconds, by: name, restored: restored, value: value)
       do { try write(version) } catch { return .failure(.notWritten(error)) }
       versions.append(version)
       return .success(())

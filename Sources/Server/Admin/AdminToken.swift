@@ -28,7 +28,9 @@ public struct AdminToken: Sendable {
   func matches(_ shown: String) -> Bool { SHA256Digest(of: Array(shown.utf8)) == digest }
 
   /// A new one, from the system's cryptographic random source.
-  static func random() -> AdminToken { AdminToken(checked: SystemChance().makeCredential().token) }
+  static func random() -> AdminToken {
+    AdminToken(checked: SystemChance(clock: .system).makeCredential().token)
+  }
 
   /// The one in a data folder, made where there is none yet.
   ///

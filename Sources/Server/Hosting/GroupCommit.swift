@@ -11,6 +11,7 @@ import Tabletop
 final class GroupCommit: @unchecked Sendable {
   private let store: any RoomStore
   private let eventLoop: any EventLoop
+  private let clock: WallClock
   /// What is done with a batch that was saved, or with what was lost together: all that was under way.
   private let finish: (Result<Batch, Loss>) -> Void
   private var gathered = Batch()
@@ -22,9 +23,13 @@ final class GroupCommit: @unchecked Sendable {
     let reason: any Error
   }
 
-  init(store: any RoomStore, eventLoop: any EventLoop, finish: @escaping (Result<Batch, Loss>) -> Void) {
+  init(
+    store: any RoomStore, eventLoop: any EventLoop, clock: WallClock,
+    finish: @escaping (Result<Batch, Loss>) -> Void
+  ) {
     self.store = store
     self.eventLoop = eventLoop
+    self.clock = clock
     self.finish = finish
   }
 
@@ -49,7 +54,7 @@ final class GroupCommit: @unchecked Sendable {
     gathered = Batch()
     guard !batch.changes.isEmpty else { return finish(.success(batch)) }
     isSaving = true
-    store.save(batch.changes) { error in
+    store.save(batch.changes, at: clock.seconds) { error in
       self.eventLoop.execute { self.didSave(batch, error) }
     }
   }

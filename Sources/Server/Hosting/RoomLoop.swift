@@ -20,7 +20,8 @@ final class RoomLoop: @unchecked Sendable {
   private let patience: RoomPatience
   private let limits: Settings.Limits
   private let logger: Logger
-  private let chance = SystemChance()
+  private let clock: WallClock
+  private let chance: SystemChance
   private let content: RoomContent
 
   private var hosted: [RoomID: HostedRoom] = [:]
@@ -30,7 +31,9 @@ final class RoomLoop: @unchecked Sendable {
   private var isTurnScheduled = false
   /// Those who wait until what their room did in this turn is saved.
   private var waiting: [(room: HostedRoom, saved: EventLoopPromise<Void>)] = []
-  private lazy var commit = GroupCommit(store: store, eventLoop: eventLoop) { [unowned self] in finish($0) }
+  private lazy var commit = GroupCommit(store: store, eventLoop: eventLoop, clock: clock) {
+    [unowned self] in finish($0)
+  }
   private var drained: [EventLoopPromise<Void>] = []
   /// One buffer for all that goes out: it stays in the processor's cache.
   private var outgoing = ByteBuffer()
@@ -38,7 +41,7 @@ final class RoomLoop: @unchecked Sendable {
 
   init(
     eventLoop: any EventLoop, store: any RoomStore, directory: RoomDirectory, counters: Counters,
-    patience: RoomPatience, limits: Settings.Limits, content: RoomContent, logger: Logger
+    patience: RoomPatience, limits: Settings.Limits, content: RoomContent, clock: WallClock, logger: Logger
   ) {
     self.eventLoop = eventLoop
     self.store = store
@@ -47,6 +50,8 @@ final class RoomLoop: @unchecked Sendable {
     self.patience = patience
     self.limits = limits
     self.content = content
+    self.clock = clock
+    chance = SystemChance(clock: clock)
     self.logger = logger
   }
 
@@ -109,9 +114,9 @@ final class RoomLoop: @unchecked Sendable {
     if let room = hosted[id] { return eventLoop.makeSucceededFuture(room) }
     if let future = loading[id] { return future }
     let future = NIOThreadPool.singleton.runIfActive(eventLoop: eventLoop) {
-      [store, directory, patience, chance, content] in
+      [store, directory, clock, patience, chance, content] in
       let log = try store.log(of: id)
-      try store.touch([id], at: WallClock.now)
+      try store.touch([id], at: clock.seconds)
       guard !log.isEmpty, let code = directory.code(of: id) else { throw Refusal.noSuchRoom }
       let room = try Room.recover(
         code: code, log: log, patience: patience, chance: chance, contentSource: content)

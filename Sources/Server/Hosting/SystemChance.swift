@@ -4,8 +4,10 @@ import Ports
 import Rooms
 import Tabletop
 
-/// Tokens, seeds and marks from the system's cryptographic random source; and its clock.
+/// Tokens, seeds and marks from the system's cryptographic random source, and the time from a clock.
 struct SystemChance: RoomChance {
+  let clock: WallClock
+
   func makeCredential() -> Credential {
     var generator = SystemRandomNumberGenerator()
     let token = (0..<4).map { _ in SystemChance.hexadecimal(generator.next() as UInt32) }.joined()
@@ -15,7 +17,7 @@ struct SystemChance: RoomChance {
   func makeSeed() -> Seed { Seed(UInt64.random(in: 0...UInt64(Int64.max))) }
 
   func makeMark() -> GameMark {
-    GameMark(id: UUID().uuidString.lowercased(), began: WallClock.milliseconds)
+    GameMark(id: UUID().uuidString.lowercased(), began: clock.milliseconds)
   }
 
   func digest(of token: String) -> TokenDigest {

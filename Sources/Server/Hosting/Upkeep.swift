@@ -17,19 +17,21 @@ struct Upkeep: Service {
   let directory: RoomDirectory
   let loops: [RoomLoop]
   let limits: Settings.Limits
+  let clock: WallClock
   let logger: Logger
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
-      while (try? await Task.sleep(for: .seconds(86_400))) != nil { await removeUnused(at: WallClock.now) }
+      while (try? await Task.sleep(for: .seconds(86_400))) != nil { await removeUnused() }
     }
   }
 
   /// Seconds for which a picture is kept that no pack uses: its pack may still be on its way.
   private static let picturePatience: Int64 = 86_400
 
-  /// - Parameter now: seconds since 1970.
-  func removeUnused(at now: Int64) async {
+  /// Does all of it, now.
+  func removeUnused() async {
+    let now = clock.seconds
     var used: [RoomID] = []
     for loop in loops {
       await attempt("rooms in memory") {
@@ -42,7 +44,7 @@ struct Upkeep: Service {
         directory.release(room.id)
       }
     }
-    await attempt("sessions") { try await accounts.tidy(at: .now) }
+    await attempt("sessions") { try await accounts.tidy(at: clock.moment) }
     await attempt("pack history") { try await packs.tidy(at: now) }
     // After the packs' older versions, which count as use.
     await attempt("pictures") {

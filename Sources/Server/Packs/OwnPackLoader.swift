@@ -13,6 +13,7 @@ actor OwnPackLoader {
 
   private let packs: Packs
   private let content: ContentFolder
+  private let clock: WallClock
   private let logger: Logger
   private var lookedAt: Instant?
   /// What was taken in last.
@@ -20,9 +21,10 @@ actor OwnPackLoader {
   /// Who came first does it, and the others wait.
   private var work: Task<Void, Never>?
 
-  init(packs: Packs, content: ContentFolder, logger: Logger) {
+  init(packs: Packs, content: ContentFolder, clock: WallClock, logger: Logger) {
     self.packs = packs
     self.content = content
+    self.clock = clock
     self.logger = logger
   }
 
@@ -43,7 +45,7 @@ actor OwnPackLoader {
 
   private func take(_ file: JSON) async {
     do {
-      for problem in try await packs.offerOwn(file, at: WallClock.now) {
+      for problem in try await packs.offerOwn(file, at: clock.seconds) {
         logger.error("A pack of the server is left out.", metadata: ["problem": "\(problem)"])
       }
     } catch {

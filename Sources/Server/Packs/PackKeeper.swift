@@ -8,6 +8,7 @@ import TownHunt
 /// What the owner of a server does with its packs, beside the server.
 public struct PackKeeper: Sendable {
   private let stores: Stores
+  private let clock = WallClock.system
 
   /// - Parameter makes: whether a folder that is not there is made.
   /// - Throws: `NoData` where no server has kept anything there; an error of the database.
@@ -28,13 +29,14 @@ public struct PackKeeper: Sendable {
     let creator = try await self.creator(creator)
     guard let id = try await stores.packs.packID(of: creator, edition.key) else {
       let new = NewPack(
-        edition, creator: creator, salt: SystemChance().makeCredential().token, sending: nil, most: .max,
-        at: WallClock.now)
+        edition, creator: creator, salt: SystemChance(clock: clock).makeCredential().token, sending: nil,
+        most: .max,
+        at: clock.seconds)
       return (try await stores.packs.addPack(new).id, 1)
     }
     guard let kept = try await stores.packs.pack(id) else { throw Refusal.noSuchPack }
     let version = try await stores.packs.replacePack(
-      id, of: nil, version: kept.version, by: edition, at: WallClock.now)
+      id, of: nil, version: kept.version, by: edition, at: clock.seconds)
     return (id, version)
   }
 

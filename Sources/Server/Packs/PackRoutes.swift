@@ -13,6 +13,7 @@ struct PackRoutes: Sendable {
   let packs: Packs
   let scores: ScoreBoardRoutes
   let ownPacks: OwnPackLoader
+  let clock: WallClock
   let limits: Settings.Limits
   let trustedProxies: Set<String>
   let searches: AddressLimiter
@@ -38,7 +39,7 @@ struct PackRoutes: Sendable {
     let query = try PackQuery(request)
     try searches.count(request, context, trusting: trustedProxies)
     await ownPacks.load()
-    let player = try await accounts.visitor(request)?.player
+    let player = try await accounts.visitor(request, at: clock.moment)?.player
     var writer = JSONWriter(reserving: 65_536)
     let found: FoundPacks
     switch query {
@@ -60,14 +61,14 @@ struct PackRoutes: Sendable {
   private func download(_ request: Request, _ context: APIContext) async throws -> Response {
     try downloads.count(request, context, trusting: trustedProxies)
     await ownPacks.load()
-    let player = try await accounts.visitor(request)?.player
+    let player = try await accounts.visitor(request, at: clock.moment)?.player
     let kept = try await packs.offered(id(context), to: player)
     return .json(try await beside { try kept.sealed(for: player) })
   }
 
   private func whole(_ request: Request, _ context: APIContext) async throws -> Response {
     try downloads.count(request, context, trusting: trustedProxies)
-    let player = try await accounts.expectedVisitor(request).player
+    let player = try await accounts.expectedVisitor(request, at: clock.moment).player
     let kept = try await packs.own(id(context), of: player)
     return .json(
       try await beside {
@@ -81,7 +82,8 @@ struct PackRoutes: Sendable {
   private func board(_ request: Request, _ context: APIContext) async throws -> Response {
     let (limit, period) = (try BoardRoutes.limit(request), try BoardRoutes.period(request))
     await ownPacks.load()
-    let kept = try await packs.offered(id(context), to: try await accounts.visitor(request)?.player)
+    let kept = try await packs.offered(
+      id(context), to: try await accounts.visitor(request, at: clock.moment)?.player)
     let name = RankedPacks.board(of: kept.id).name
     let page = try await scores.page(of: name, period, limit: limit, for: request)
     let average = try await scores.scores.average(on: name)
@@ -96,7 +98,7 @@ struct PackRoutes: Sendable {
 
   /// For its creator: how hunts went, pin by pin.
   private func statistics(_ request: Request, _ context: APIContext) async throws -> Response {
-    let player = try await accounts.expectedVisitor(request).player
+    let player = try await accounts.expectedVisitor(request, at: clock.moment).player
     let (kept, statistics) = try await packs.statistics(of: id(context), for: player)
     let counts = Dictionary(uniqueKeysWithValues: statistics.pins.map { ($0.id, $0) })
     let pins = try kept.pack().pins
@@ -123,11 +125,11 @@ struct PackRoutes: Sendable {
   // MARK: Making
 
   private func publish(_ request: Request, _ context: APIContext) async throws -> Response {
-    let player = try await accounts.expectedVisitor(request).player
+    let player = try await accounts.expectedVisitor(request, at: clock.moment).player
     guard !player.isGuest else { throw Refusal.accountNeeded }
     let sending = try request.idempotencyKey()
     let form = try await form(request, context, isChange: false)
-    let done = try await packs.publish(form.edition, by: player, sending: sending, at: WallClock.now)
+    let done = try await packs.publish(form.edition, by: player, sending: sending, at: clock.seconds)
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("id", done.id.text)
@@ -138,14 +140,14 @@ struct PackRoutes: Sendable {
   }
 
   private func change(_ request: Request, _ context: APIContext) async throws -> Response {
-    let player = try await accounts.expectedVisitor(request).player
+    let player = try await accounts.expectedVisitor(request, at: clock.moment).player
     let id = try id(context)
     _ = try await packs.own(id, of: player)
     let form = try await form(request, context, isChange: true)
     let version: Int64
     do {
       version = try await packs.update(
-        id, version: form.version ?? 0, to: form.edition, by: player, at: WallClock.now)
+        id, version: form.version ?? 0, to: form.edition, by: player, at: clock.seconds)
     } catch let changed as PackChanged {
       throw Problem(changed)
     }
@@ -158,7 +160,8 @@ struct PackRoutes: Sendable {
   }
 
   private func remove(_ request: Request, _ context: APIContext) async throws -> Response {
-    try await packs.remove(id(context), by: try await accounts.expectedVisitor(request).player)
+    try await packs.remove(
+      id(context), by: try await accounts.expectedVisitor(request, at: clock.moment).player)
     return Response(status: .noContent)
   }
 

@@ -11,6 +11,7 @@ struct PictureRoutes: Sendable {
   let accounts: Accounts
   let store: any PictureStore
   let limits: Settings.Limits
+  let clock: WallClock
   let trustedProxies: Set<String>
   /// Counts packs, too.
   let uploads: AddressLimiter
@@ -24,7 +25,7 @@ struct PictureRoutes: Sendable {
   }
 
   private func take(_ request: Request, _ context: APIContext) async throws -> Response {
-    let player = try await accounts.expectedVisitor(request).player
+    let player = try await accounts.expectedVisitor(request, at: clock.moment).player
     guard !player.isGuest else { throw Refusal.accountNeeded }
     try uploads.count(request, context, trusting: trustedProxies)
     let body = try await request.body.collect(upTo: limits.pictureBytes)
@@ -34,7 +35,7 @@ struct PictureRoutes: Sendable {
     let name = PictureName(digest: SHA256Digest(of: picture.bytes).hexadecimal, kind: picture.kind)
     do {
       try await store.addPicture(
-        picture, name, of: player.id.number, most: limits.pictureBytesPerAccount, at: WallClock.now)
+        picture, name, of: player.id.number, most: limits.pictureBytesPerAccount, at: clock.seconds)
     } catch is TooManyPictures {
       throw Refusal("tooManyPictures", .conflict, "There is no room for more pictures of one account.")
     }

@@ -28,9 +28,9 @@ struct BoardRoutes: Sendable {
       return try await scores.page(of: board, period, limit: limit, request)
     }
     let reader = BoardReader(
-      player: try await scores.accounts.visitor(request)?.player.id.number,
+      player: try await scores.accounts.visitor(request, at: scores.clock.moment)?.player.id.number,
       names: try BoardRoutes.names(request, 0...BoardRoutes.mostNames))
-    let told: Period = period == .week ? .week(at: WallClock.now) : .allTime
+    let told: Period = period == .week ? .week(at: scores.clock.seconds) : .allTime
     let page = try await reading { boards in
       TeamBoardPage(
         board: board, best: try boards.best(of: board, told, limit: limit, for: reader),

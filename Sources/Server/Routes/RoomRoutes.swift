@@ -10,6 +10,7 @@ import Tabletop
 struct RoomRoutes: Sendable {
   let doorway: RoomDoorway
   let accounts: Accounts
+  let clock: WallClock
   let trustedProxies: Set<String>
   let origins: OriginCheck
   private let openings: AddressLimiter
@@ -17,9 +18,13 @@ struct RoomRoutes: Sendable {
 
   private static let hour: Milliseconds = 3_600_000
 
-  init(doorway: RoomDoorway, accounts: Accounts, trustedProxies: Set<String>, origins: OriginCheck) {
+  init(
+    doorway: RoomDoorway, accounts: Accounts, clock: WallClock, trustedProxies: Set<String>,
+    origins: OriginCheck
+  ) {
     self.doorway = doorway
     self.accounts = accounts
+    self.clock = clock
     self.trustedProxies = trustedProxies
     self.origins = origins
     openings = AddressLimiter(doorway.limits.roomsPerHour, per: RoomRoutes.hour)
@@ -90,7 +95,7 @@ struct RoomRoutes: Sendable {
 
   /// With the player for whom the seat's games count, whatever name was typed: the one whose session asks, if any.
   private func profile(_ wanted: Profile, _ request: Request) async throws -> Profile {
-    let player = try await accounts.visitor(request)?.player
+    let player = try await accounts.visitor(request, at: clock.moment)?.player
     return Profile(name: wanted.name, avatar: wanted.avatar, player: player?.id.number)
   }
 

@@ -7,7 +7,7 @@ import Tabletop
 struct ScoreBoardRoutes: Sendable {
   let accounts: Accounts
   let scores: Scores
-  let milliseconds: @Sendable () -> Int64
+  let clock: WallClock
 
   /// `{"board","entries":[…],"own":{…}|null,"count","recordings"}`
   func page(
@@ -20,8 +20,8 @@ struct ScoreBoardRoutes: Sendable {
   func page(
     of board: String, _ period: BoardRoutes.AskedPeriod, limit: Int, for request: Request
   ) async throws -> BoardPage {
-    let now = milliseconds()
-    let player = try await accounts.visitor(request)?.player.id
+    let now = clock.milliseconds
+    let player = try await accounts.visitor(request, at: clock.moment)?.player.id
     return try await scores.page(
       of: board, period == .week ? .week(at: now / 1_000) : .allTime, limit: limit, for: player, at: now)
   }

@@ -8,17 +8,15 @@ struct ScoreRoutes: Sendable {
   private let accounts: Accounts
   private let scores: Scores
   private let limits: Settings.Limits
-  private let milliseconds: @Sendable () -> Int64
+  private let clock: WallClock
   private let tickets: Limiter<PlayerID>
   private let submissions: Limiter<PlayerID>
 
-  init(
-    accounts: Accounts, scores: Scores, limits: Settings.Limits, milliseconds: @escaping @Sendable () -> Int64
-  ) {
+  init(accounts: Accounts, scores: Scores, limits: Settings.Limits, clock: WallClock) {
     self.accounts = accounts
     self.scores = scores
     self.limits = limits
-    self.milliseconds = milliseconds
+    self.clock = clock
     tickets = Limiter(limits.ticketsPerMinute, per: 60_000)
     submissions = Limiter(limits.scoresPerMinute, per: 60_000)
   }
@@ -30,25 +28,25 @@ struct ScoreRoutes: Sendable {
   }
 
   private func issue(_ request: Request) async throws -> Response {
-    let player = try await accounts.expectedVisitor(request).player
+    let player = try await accounts.expectedVisitor(request, at: clock.moment).player
     try count(player, by: tickets)
     let wanted = try await request.value(TicketForm.self, upTo: limits.bodyBytes).request
     let issued = try await scores.issue(
-      wanted, to: player, asking: try request.idempotencyKey(), at: milliseconds())
+      wanted, to: player, asking: try request.idempotencyKey(), at: clock.milliseconds)
     return .json(JSONWriter.bytes(of: issued), status: .created)
   }
 
   private func submit(_ request: Request) async throws -> Response {
-    let player = try await accounts.expectedVisitor(request).player
+    let player = try await accounts.expectedVisitor(request, at: clock.moment).player
     try count(player, by: submissions)
     let body = Array(buffer: try await request.body.collect(upTo: limits.recordingBytes))
-    let answer = try await scores.submit(body, by: player, at: milliseconds())
+    let answer = try await scores.submit(body, by: player, at: clock.milliseconds)
     return .json(JSONWriter.bytes(of: answer), status: .created)
   }
 
   private func recording(_ context: APIContext) async throws -> Response {
     guard let score = Int64(try context.parameters.require("score")) else { throw Refusal.noSuchScore }
-    return .json(try await scores.recording(of: score, at: milliseconds()))
+    return .json(try await scores.recording(of: score, at: clock.milliseconds))
   }
 
   private func count(_ player: Player, by limiter: Limiter<PlayerID>) throws {
