@@ -1,5 +1,4 @@
 import Accounts
-import Catalogue
 import Hummingbird
 import HummingbirdCore
 import Logging
@@ -15,29 +14,29 @@ import UnixSignals
 
 /// The whole server: here, and nowhere else, its parts are put together.
 public struct ParlourServer: Sendable {
-  private let settings: Settings
-  private let logger: Logger
+  let settings: Settings
+  let logger: Logger
   private let group: MultiThreadedEventLoopGroup
-  private let stores: Stores
-  private let accounts: Accounts
-  private let packs: Packs
-  private let ownPacks: OwnPackLoader
-  private let scores: Scores
-  private let clock: WallClock
+  let stores: Stores
+  let accounts: Accounts
+  let packs: Packs
+  let ownPacks: OwnPackLoader
+  let scores: Scores
+  let clock: WallClock
   /// What opens the owner's part of the interface.
   public let adminToken: AdminToken
-  private let adjustable: AdjustableContent
-  private let voice: Voice?
+  let adjustable: AdjustableContent
+  let voice: Voice?
   let content: ContentFolder
   let phrases: PhraseBookCache
   private let directory: RoomDirectory
-  private let counters = Counters()
-  private let port: BoundPort
+  let counters = Counters()
+  let port: BoundPort
   private let loops: [RoomLoop]
-  private let doorway: RoomDoorway
+  let doorway: RoomDoorway
 
-  /// Opens the store, removes rooms that are long unused, and reads which rooms there are. Rooms themselves are
-  /// read when somebody returns to them, so that a server with many is back at once.
+  /// Opens the store and reads which rooms there are. Rooms themselves are read when somebody returns to them, so that a
+  /// server with many is back at once.
   ///
   /// - Throws: an error of the file system or of the database.
   public init(_ settings: Settings, logger: Logger) throws {
@@ -56,8 +55,6 @@ public struct ParlourServer: Sendable {
     let packs = Packs(
       store: stores.packs, chance: chance, mostPacks: settings.limits.packsPerAccount)
     self.packs = packs
-    let limit = clock.seconds - settings.limits.keepDays * 86_400
-    _ = try stores.rooms.removeRooms(unusedSince: limit)
     let directory = RoomDirectory(try stores.rooms.rooms(), last: try stores.rooms.lastRoom())
     self.directory = directory
     let group = MultiThreadedEventLoopGroup(numberOfThreads: max(1, settings.threads))
@@ -92,11 +89,18 @@ public struct ParlourServer: Sendable {
       loops: loops)
   }
 
+  /// Removes the rooms that nobody has used for long, before anybody comes.
+  ///
+  /// - Throws: an error of the database.
+  func start() throws { try upkeep.removeUnusedRooms() }
+
   /// Serves until it is told to stop: by a signal, or by the end of its task.
   ///
   /// - Parameter onReady: told the port once the server listens.
+  /// - Throws: `CannotListen`; an error of the database.
   public func run(onReady: @escaping @Sendable (Int) -> Void) async throws {
     FreedMemory.keep()
+    try start()
     let application = application(onReady: onReady)
     await ownPacks.load()
     var configuration = ServiceGroupConfiguration(
@@ -150,73 +154,5 @@ public struct ParlourServer: Sendable {
       },
       eventLoopGroupProvider: .shared(group),
       logger: logger)
-  }
-
-  private var statistics: [any GameStatistics] {
-    let teams = Catalogue.games.compactMap(\.board).map { TeamStatistics(name: $0, boards: stores.boards) }
-    return [PhraseStatistics(scores)] + teams + [HuntStatistics(scores, packs)]
-  }
-
-  func router(origins: OriginCheck) -> Router<APIContext> {
-    let router = Router(context: APIContext.self)
-    router.add(middleware: SecurityHeadersMiddleware(tiles: settings.tiles))
-    router.add(middleware: RenewalMiddleware(trustedProxies: settings.trustedProxies))
-    router.add(middleware: ProblemMiddleware())
-    router.add(middleware: FilePathMiddleware())
-    router.add(middleware: PackedFileMiddleware(folder: settings.webFolder))
-    router.add(middleware: FileMiddleware(settings.contentFolder, urlBasePath: "/content", logger: logger))
-    router.add(
-      middleware: FileMiddleware(
-        settings.webFolder, searchForIndexHtml: true,
-        logger: logger))
-    router.add(middleware: OriginMiddleware(origins: origins))
-    let serverRoutes = ServerRoutes(settings: settings, port: port, counters: counters, store: stores.rooms)
-    serverRoutes.add(toRoot: router)
-    let group = router.group("api/v1")
-    serverRoutes.add(to: group)
-    RoomRoutes(
-      doorway: doorway, accounts: accounts, clock: clock, trustedProxies: settings.trustedProxies,
-      origins: origins
-    ).add(to: group)
-    AccountRoutes(
-      accounts: accounts, scores: scores, packs: packs, boards: stores.boards, pictures: stores.pictures,
-      limits: settings.limits,
-      trustedProxies: settings.trustedProxies,
-      newcomers: AddressLimiter(settings.limits.newcomersPerHour, per: 3_600_000),
-      clock: clock
-    ).add(to: group)
-    let uploads = AddressLimiter(settings.limits.uploadsPerHour, per: 3_600_000)
-    PackRoutes(
-      accounts: accounts, packs: packs,
-      scores: ScoreBoardRoutes(accounts: accounts, scores: scores, clock: clock), ownPacks: ownPacks, clock: clock,
-      limits: settings.limits, trustedProxies: settings.trustedProxies,
-      searches: AddressLimiter(settings.limits.packSearchesPerMinute, per: 60_000),
-      downloads: AddressLimiter(settings.limits.packDownloadsPerMinute, per: 60_000), uploads: uploads
-    ).add(to: group)
-    let pictures = PictureRoutes(
-      accounts: accounts, store: stores.pictures, limits: settings.limits, clock: clock,
-      trustedProxies: settings.trustedProxies, uploads: uploads)
-    pictures.add(to: group)
-    pictures.add(toRoot: router)
-    ProgressRoutes(accounts: accounts, clock: clock).add(to: group)
-    StatisticsRoutes(accounts: accounts, clock: clock, games: statistics).add(to: group)
-    BoardRoutes(
-      boards: stores.boards,
-      scores: ScoreBoardRoutes(accounts: accounts, scores: scores, clock: clock)
-    ).add(to: group)
-    ScoreRoutes(accounts: accounts, scores: scores, limits: settings.limits, clock: clock).add(
-      to: group)
-    PhraseRoutes(
-      book: phrases, voice: voice, trustedProxies: settings.trustedProxies,
-      speechesPerMinute: settings.limits.speechesPerMinute
-    ).add(to: group)
-    AdminRoutes(
-      adjustable: adjustable, content: content,
-      middleware: AdminMiddleware(
-        token: adminToken, origins: origins, trustedProxies: settings.trustedProxies,
-        wrongTokens: AddressLimiter(settings.limits.wrongTokensPerMinute, per: 60_000)),
-      bodyLimit: settings.limits.bodyBytes
-    ).add(to: group)
-    return router
   }
 }

@@ -92,10 +92,11 @@ struct TestClient: Sendable {
 }
 
 extension ParlourServer {
-  /// Serves for the time of a test; afterwards the server is told to stop, and has stopped.
+  /// Starts, and serves for the time of a test; afterwards the server is told to stop, and has stopped.
   func serve<Result: Sendable>(
     for test: @Sendable (TestClient) async throws -> Result
   ) async throws -> Result {
+    try start()
     let (ports, port) = AsyncStream.makeStream(of: Int.self)
     let group = ServiceGroup(
       services: [application { port.yield($0) }], logger: TestSite.silence)

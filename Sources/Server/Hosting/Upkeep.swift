@@ -39,11 +39,7 @@ struct Upkeep: Service {
       }
     }
     await attempt("rooms in use") { try stores.rooms.touch(used, at: now) }
-    await attempt("unused rooms") {
-      for room in try stores.rooms.removeRooms(unusedSince: now - limits.keepDays * 86_400) {
-        directory.release(room.id)
-      }
-    }
+    await attempt("unused rooms", removeUnusedRooms)
     await attempt("sessions") { try await accounts.tidy(at: clock.moment) }
     await attempt("pack history") { try await packs.tidy(at: now) }
     // After the packs' older versions, which count as use.
@@ -51,6 +47,13 @@ struct Upkeep: Service {
       try await stores.pictures.removePictures(unusedFor: Upkeep.picturePatience, at: now)
     }
     await attempt("tickets and weeks") { try await scores.tidy(at: now) }
+  }
+
+  /// Removes the rooms that nobody has used for long, when the server starts and once a day.
+  func removeUnusedRooms() throws {
+    for room in try stores.rooms.removeRooms(unusedSince: clock.seconds - limits.keepDays * 86_400) {
+      directory.release(room.id)
+    }
   }
 
   /// Does a part of the upkeep, and logs an error with the part's name where it fails.

@@ -1,0 +1,108 @@
+import Accounts
+import Catalogue
+import Hummingbird
+import Packs
+import Phrases
+import Scores
+
+/// What is answered where, a function for each area.
+extension ParlourServer {
+  func router(origins: OriginCheck) -> Router<APIContext> {
+    let router = Router(context: APIContext.self)
+    addMiddleware(to: router, origins: origins)
+    let group = router.group("api/v1")
+    addServer(to: router, group)
+    addRooms(to: group, origins: origins)
+    addPlayers(to: group)
+    addPacks(to: router, group)
+    addScores(to: group)
+    addPhrases(to: group)
+    addAdministration(to: group, origins: origins)
+    return router
+  }
+
+  /// What every request passes, in this order; files of the page and of the content end here.
+  private func addMiddleware(to router: Router<APIContext>, origins: OriginCheck) {
+    router.add(middleware: SecurityHeadersMiddleware(tiles: settings.tiles))
+    router.add(middleware: RenewalMiddleware(trustedProxies: settings.trustedProxies))
+    router.add(middleware: ProblemMiddleware())
+    router.add(middleware: FilePathMiddleware())
+    router.add(middleware: PackedFileMiddleware(folder: settings.webFolder))
+    router.add(middleware: FileMiddleware(settings.contentFolder, urlBasePath: "/content", logger: logger))
+    router.add(middleware: FileMiddleware(settings.webFolder, searchForIndexHtml: true, logger: logger))
+    router.add(middleware: OriginMiddleware(origins: origins))
+  }
+
+  private func addServer(to router: Router<APIContext>, _ group: RouterGroup<APIContext>) {
+    let routes = ServerRoutes(settings: settings, port: port, counters: counters, store: stores.rooms)
+    routes.add(toRoot: router)
+    routes.add(to: group)
+  }
+
+  private func addRooms(to group: RouterGroup<APIContext>, origins: OriginCheck) {
+    RoomRoutes(
+      doorway: doorway, accounts: accounts, clock: clock, trustedProxies: settings.trustedProxies,
+      origins: origins
+    ).add(to: group)
+  }
+
+  /// Guests and accounts, with what is kept of them.
+  private func addPlayers(to group: RouterGroup<APIContext>) {
+    AccountRoutes(
+      accounts: accounts, scores: scores, packs: packs, boards: stores.boards, pictures: stores.pictures,
+      limits: settings.limits, trustedProxies: settings.trustedProxies,
+      newcomers: AddressLimiter(settings.limits.newcomersPerHour, per: 3_600_000), clock: clock
+    ).add(to: group)
+    ProgressRoutes(accounts: accounts, clock: clock).add(to: group)
+    StatisticsRoutes(accounts: accounts, clock: clock, games: statistics).add(to: group)
+  }
+
+  private var statistics: [any GameStatistics] {
+    let teams = Catalogue.games.compactMap(\.board).map { TeamStatistics(name: $0, boards: stores.boards) }
+    return [PhraseStatistics(scores)] + teams + [HuntStatistics(scores, packs)]
+  }
+
+  /// Packs of TownHunt, and the pictures of their pins.
+  private func addPacks(to router: Router<APIContext>, _ group: RouterGroup<APIContext>) {
+    let uploads = AddressLimiter(settings.limits.uploadsPerHour, per: 3_600_000)
+    PackRoutes(
+      accounts: accounts, packs: packs, scores: scoreBoards, ownPacks: ownPacks, clock: clock,
+      limits: settings.limits, trustedProxies: settings.trustedProxies,
+      searches: AddressLimiter(settings.limits.packSearchesPerMinute, per: 60_000),
+      downloads: AddressLimiter(settings.limits.packDownloadsPerMinute, per: 60_000), uploads: uploads
+    ).add(to: group)
+    let pictures = PictureRoutes(
+      accounts: accounts, store: stores.pictures, limits: settings.limits, clock: clock,
+      trustedProxies: settings.trustedProxies, uploads: uploads)
+    pictures.add(to: group)
+    pictures.add(toRoot: router)
+  }
+
+  /// Boards, and what proves the scores on them.
+  private func addScores(to group: RouterGroup<APIContext>) {
+    BoardRoutes(boards: stores.boards, scores: scoreBoards).add(to: group)
+    ScoreRoutes(accounts: accounts, scores: scores, limits: settings.limits, clock: clock).add(to: group)
+  }
+
+  private var scoreBoards: ScoreBoardRoutes {
+    ScoreBoardRoutes(accounts: accounts, scores: scores, clock: clock)
+  }
+
+  private func addPhrases(to group: RouterGroup<APIContext>) {
+    PhraseRoutes(
+      book: phrases, voice: voice, trustedProxies: settings.trustedProxies,
+      speechesPerMinute: settings.limits.speechesPerMinute
+    ).add(to: group)
+  }
+
+  /// What the owner of the server alone may do.
+  private func addAdministration(to group: RouterGroup<APIContext>, origins: OriginCheck) {
+    AdminRoutes(
+      adjustable: adjustable, content: content,
+      middleware: AdminMiddleware(
+        token: adminToken, origins: origins, trustedProxies: settings.trustedProxies,
+        wrongTokens: AddressLimiter(settings.limits.wrongTokensPerMinute, per: 60_000)),
+      bodyLimit: settings.limits.bodyBytes
+    ).add(to: group)
+  }
+}
