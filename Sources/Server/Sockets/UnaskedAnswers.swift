@@ -4,8 +4,11 @@ import NIOHTTPCompression
 
 /// Leads answers to no request past the compressor, which stands before it in the pipeline.
 ///
-/// The compressor takes the wishes of one request for each answer and traps where there is none: when a request
-/// cannot be read, the server answers 400 without ever having seen one.
+/// The fault is swift-nio-extras': its `HTTPResponseCompressor` takes the `Accept-Encoding` of one request out of its queue
+/// for each answer (`acceptQueue.removeFirst()`), and traps where there is none. It has done so since it came there from
+/// SwiftNIO in March 2019 (their pull request 28), and does in 1.35.2. When a request cannot be read, SwiftNIO's
+/// `HTTPServerProtocolErrorHandler` answers 400 without the compressor ever having seen one. This handler can go once the
+/// compressor lets such an answer pass.
 final class UnaskedAnswers: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
