@@ -6,8 +6,8 @@ import NIOWebSocket
 ///
 /// What the system takes at once, as it nearly always does, passes the channel by: NIO's pipeline and its list of
 /// pending writes are a tenth of what a delivery costs. What the system does not take goes through the channel, and
-/// so does all that follows until that is gone, so that nothing overtakes. Nothing in the pipeline may change what is
-/// written (TLS would).
+/// so does all that follows until that is gone, so that nothing overtakes. Nothing in the pipeline may change or
+/// keep what is written, as TLS would: this is checked once for each socket, when its outlet is made.
 ///
 /// It belongs to its channel's event loop, which the compiler cannot see. Hence `@unchecked Sendable`.
 final class SocketOutlet: @unchecked Sendable {
@@ -25,9 +25,24 @@ final class SocketOutlet: @unchecked Sendable {
   init?(of channel: any Channel) {
     let operations = channel.pipeline.syncOperations
     guard let pipeline = try? operations.context(handlerType: WebSocketFrameEncoder.self) else { return nil }
+    precondition(
+      SocketOutlet.leavesUnchanged(operations, whatGoesOutFrom: pipeline),
+      "Something in the pipeline changes or keeps what a room's socket sends.")
     self.channel = channel
     self.pipeline = pipeline
     descriptor = try? operations.withUnsafeTransportIfAvailable(of: NIOBSDSocket.Handle.self) { $0 }
+  }
+
+  /// Whether what is written there reaches the network as it is, and at once.
+  static func leavesUnchanged(
+    _ pipeline: ChannelPipeline.SynchronousOperations, whatGoesOutFrom start: ChannelHandlerContext
+  ) -> Bool {
+    let probe = OutboundProbe()
+    // Where the handler is that is the last to have what goes out.
+    guard (try? pipeline.addHandler(probe, position: .first)) != nil else { return false }
+    start.write(NIOAny(OutboundProbe.sample), promise: nil)
+    pipeline.removeHandler(probe, promise: nil)
+    return probe.heard == [OutboundProbe.sample]
   }
 
   /// Writes frames.
@@ -51,5 +66,19 @@ final class SocketOutlet: @unchecked Sendable {
       self.isClear = true
     }
     pipeline.writeAndFlush(NIOAny(frames), promise: written)
+  }
+}
+
+/// Keeps what has come through a pipeline from going out, and has it looked at.
+private final class OutboundProbe: ChannelOutboundHandler, RemovableChannelHandler {
+  typealias OutboundIn = ByteBuffer
+
+  static let sample = ByteBuffer(string: "as it is")
+
+  private(set) var heard: [ByteBuffer] = []
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    heard.append(unwrapOutboundIn(data))
+    promise?.succeed()
   }
 }

@@ -1,0 +1,69 @@
+import NIOCore
+import NIOEmbedded
+import NIOWebSocket
+import Testing
+
+@testable import Server
+
+/// Frames go past the pipeline where the system takes them: nothing in it may change them or keep them back.
+@Suite struct SocketOutletTests {
+  private func leavesUnchanged(_ handlers: [any ChannelHandler & Sendable]) throws -> Bool {
+    let channel = EmbeddedChannel()
+    let pipeline = channel.pipeline.syncOperations
+    try pipeline.addHandlers(handlers)
+    try pipeline.addHandler(WebSocketFrameEncoder())
+    let start = try pipeline.context(handlerType: WebSocketFrameEncoder.self)
+    let isUnchanged = SocketOutlet.leavesUnchanged(pipeline, whatGoesOutFrom: start)
+    // Nobody is sent what was tried.
+    #expect(try channel.readOutbound(as: ByteBuffer.self) == nil)
+    return isUnchanged
+  }
+
+  @Test func aPipelineOfTheServersKindLeavesFramesAsTheyAre() throws {
+    #expect(try leavesUnchanged([]))
+    #expect(try leavesUnchanged([Looker()]))
+  }
+
+  @Test func oneThatChangesThemIsFound() throws {
+    #expect(try !leavesUnchanged([Changer()]))
+    #expect(try !leavesUnchanged([Looker(), Changer()]))
+  }
+
+  @Test func oneThatKeepsThemBackIsFound() throws { #expect(try !leavesUnchanged([Keeper()])) }
+
+  @Test func anOutletWritesFramesAsTheyAre() throws {
+    let channel = EmbeddedChannel()
+    try channel.pipeline.syncOperations.addHandler(WebSocketFrameEncoder())
+    let outlet = try #require(SocketOutlet(of: channel))
+    for text in ["one", "two"] { outlet.write(ByteBuffer(string: text)) }
+    #expect(try channel.readOutbound(as: ByteBuffer.self) == ByteBuffer(string: "one"))
+    #expect(try channel.readOutbound(as: ByteBuffer.self) == ByteBuffer(string: "two"))
+    #expect(try channel.readOutbound(as: ByteBuffer.self) == nil)
+  }
+}
+
+/// Passes on what goes out.
+private final class Looker: ChannelOutboundHandler, Sendable {
+  typealias OutboundIn = ByteBuffer
+}
+
+/// Adds a byte to it, as something that encrypts would.
+private final class Changer: ChannelOutboundHandler, Sendable {
+  typealias OutboundIn = ByteBuffer
+  typealias OutboundOut = ByteBuffer
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    var buffer = unwrapOutboundIn(data)
+    buffer.writeInteger(UInt8(0))
+    context.write(wrapOutboundOut(buffer), promise: promise)
+  }
+}
+
+/// Keeps it, as something that waits for more would.
+private final class Keeper: ChannelOutboundHandler, Sendable {
+  typealias OutboundIn = ByteBuffer
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    promise?.succeed()
+  }
+}
