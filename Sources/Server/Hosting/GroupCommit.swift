@@ -7,7 +7,8 @@ import Tabletop
 /// While one batch is being saved the next one gathers, so that the busier the server is the more entries share a
 /// commit. Batches finish in the order in which they began: nothing overtakes.
 ///
-/// It belongs to its loop, but for the store's completion, which hops back. Hence `@unchecked Sendable`.
+/// It belongs to its loop, but for the store's completion, which hops back. The compiler cannot see that: hence
+/// `@unchecked Sendable`, and a check of it wherever it is entered.
 final class GroupCommit: @unchecked Sendable {
   private let store: any RoomStore
   private let eventLoop: any EventLoop
@@ -34,21 +35,32 @@ final class GroupCommit: @unchecked Sendable {
   }
 
   /// Whether everything is saved and told.
-  var isIdle: Bool { !isSaving && gathered.isEmpty }
+  var isIdle: Bool {
+    eventLoop.preconditionInEventLoop()
+    return !isSaving && gathered.isEmpty
+  }
 
   /// Whether something of a room waits to be saved, or may be under way.
   func concerns(_ room: HostedRoom) -> Bool {
-    isSaving || gathered.outputs.contains { $0.room === room }
+    eventLoop.preconditionInEventLoop()
+    return isSaving || gathered.outputs.contains { $0.room === room }
   }
 
   /// Adds what a room did to the next batch.
-  func add(_ output: RoomOutput, of room: HostedRoom) { gathered.add(output, of: room) }
+  func add(_ output: RoomOutput, of room: HostedRoom) {
+    eventLoop.preconditionInEventLoop()
+    gathered.add(output, of: room)
+  }
 
   /// Keeps a promise when the next batch is saved.
-  func add(_ promise: EventLoopPromise<Void>) { gathered.promises.append(promise) }
+  func add(_ promise: EventLoopPromise<Void>) {
+    eventLoop.preconditionInEventLoop()
+    gathered.promises.append(promise)
+  }
 
   /// Saves what has gathered, unless a batch is under way: then when that has finished.
   func save() {
+    eventLoop.preconditionInEventLoop()
     guard !isSaving, !gathered.isEmpty else { return }
     let batch = gathered
     gathered = Batch()

@@ -4,9 +4,14 @@ import Rooms
 
 /// A room in memory, with what its loop keeps beside it.
 ///
-/// It is touched on its loop alone, which the compiler cannot see. Hence `@unchecked Sendable`.
+/// It is touched on its loop alone, which the compiler cannot see. Hence `@unchecked Sendable`, and a check of it wherever a room
+/// is asked for or its sockets change. Its number and its loop never change: sockets ask for them from loops of their own.
 final class HostedRoom: @unchecked Sendable {
-  let room: Room
+  private let kept: Room
+  var room: Room {
+    loop.eventLoop.preconditionInEventLoop()
+    return kept
+  }
   let id: RoomID
   unowned let loop: RoomLoop
   /// How many entries its log has in the store, or will have once the batches under way are saved.
@@ -27,28 +32,32 @@ final class HostedRoom: @unchecked Sendable {
   var roundOfPings: Scheduled<Void>?
 
   init(_ room: Room, id: RoomID, on loop: RoomLoop, savedEntries: Int64) {
-    self.room = room
+    kept = room
     self.id = id
     self.loop = loop
     self.savedEntries = savedEntries
   }
 
   func socket(_ connection: ConnectionID) -> RoomSocket? {
-    connections.firstIndex(of: connection).map { sockets[$0] }
+    loop.eventLoop.preconditionInEventLoop()
+    return connections.firstIndex(of: connection).map { sockets[$0] }
   }
 
   func add(_ socket: RoomSocket) {
+    loop.eventLoop.preconditionInEventLoop()
     sockets.append(socket)
     connections.append(socket.id)
   }
 
   func remove(_ socket: RoomSocket) {
+    loop.eventLoop.preconditionInEventLoop()
     guard let index = connections.firstIndex(of: socket.id) else { return }
     sockets.remove(at: index)
     connections.remove(at: index)
   }
 
   func removeAllSockets() {
+    loop.eventLoop.preconditionInEventLoop()
     sockets = []
     connections = []
   }

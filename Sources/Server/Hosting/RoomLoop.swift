@@ -11,7 +11,8 @@ import Tabletop
 /// A room lives on one event loop and so has one owner. What all rooms of the loop did in one turn of it is saved
 /// together, and told only then.
 ///
-/// All of it happens on the loop, which the compiler cannot see. Hence `@unchecked Sendable`.
+/// All of it happens on the loop, which the compiler cannot see. Hence `@unchecked Sendable`, and a check of it wherever it is
+/// entered.
 final class RoomLoop: @unchecked Sendable {
   let eventLoop: any EventLoop
   private let store: any RoomStore
@@ -61,7 +62,7 @@ final class RoomLoop: @unchecked Sendable {
   func open(
     _ id: RoomID, code: String, game: GameEntry, setup: JSON, profile: Profile
   ) -> EventLoopFuture<TakenSeat> {
-    eventLoop.assertInEventLoop()
+    eventLoop.preconditionInEventLoop()
     guard content.isReady(game.content) else {
       return prepareContent(for: game).flatMap {
         self.openNow(id, code: code, game: game, setup: setup, profile: profile)
@@ -110,27 +111,23 @@ final class RoomLoop: @unchecked Sendable {
 
   /// The room, read back from its log if it is not in memory.
   private func room(_ id: RoomID) -> EventLoopFuture<HostedRoom> {
-    eventLoop.assertInEventLoop()
+    eventLoop.preconditionInEventLoop()
     if let room = hosted[id] { return eventLoop.makeSucceededFuture(room) }
     if let future = loading[id] { return future }
     let future = NIOThreadPool.singleton.runIfActive(eventLoop: eventLoop) {
-      [store, directory, clock, patience, chance, content] in
+      [eventLoop, store, directory, clock, patience, chance, content]
+      () throws -> (NIOLoopBoundBox<Room>, Int) in
       let log = try store.log(of: id)
       try store.touch([id], at: clock.seconds)
       guard !log.isEmpty, let code = directory.code(of: id) else { throw Refusal.noSuchRoom }
       let room = try Room.recover(
         code: code, log: log, patience: patience, chance: chance, contentSource: content)
-      return Recovered(room: room, entries: log.count)
-    }.map { recovered in self.host(recovered.room, id: id, savedEntries: Int64(recovered.entries)) }
+      // From the thread that read it the room goes to the loop that owns it from then on.
+      return (NIOLoopBoundBox.makeBoxSendingValue(room, eventLoop: eventLoop), log.count)
+    }.map { room, entries in self.host(room.value, id: id, savedEntries: Int64(entries)) }
     loading[id] = future
     future.whenComplete { _ in self.loading[id] = nil }
     return future
-  }
-
-  /// Hands a room from the thread that read it to the loop that owns it from then on.
-  private struct Recovered: @unchecked Sendable {
-    let room: Room
-    let entries: Int
   }
 
   private func host(_ room: Room, id: RoomID, savedEntries: Int64) -> HostedRoom {
@@ -145,6 +142,7 @@ final class RoomLoop: @unchecked Sendable {
 
   /// Gives a socket, with its first message, to a room.
   func attach(_ socket: RoomSocket, to id: RoomID, first message: [UInt8]) {
+    eventLoop.preconditionInEventLoop()
     room(id).whenComplete { result in
       switch result {
       case .success(let room) where !self.isStopping:
@@ -161,6 +159,7 @@ final class RoomLoop: @unchecked Sendable {
 
   /// A message may begin a game, with content that has to be made ready first: it waits then, and so do those after it.
   func receive(_ message: [UInt8], from socket: RoomSocket, in room: HostedRoom) {
+    eventLoop.preconditionInEventLoop()
     let mayBegin = room.room.phase != .playing && !content.isReady(room.room.game.content)
     guard mayBegin || room.preparing != nil else { return receiveNow(message, from: socket, in: room) }
     let preparing = room.preparing ?? prepare(room)
@@ -192,6 +191,7 @@ final class RoomLoop: @unchecked Sendable {
 
   /// - Parameter silence: for how long nothing had come from it.
   func disconnect(_ socket: RoomSocket, from room: HostedRoom, after silence: Milliseconds) {
+    eventLoop.preconditionInEventLoop()
     room.remove(socket)
     room.room.disconnect(socket.id, after: silence, at: .now)
     touch(room)
@@ -337,12 +337,16 @@ final class RoomLoop: @unchecked Sendable {
   }
 
   /// The rooms that are in memory.
-  var roomsInMemory: [RoomID] { Array(hosted.keys) }
+  var roomsInMemory: [RoomID] {
+    eventLoop.preconditionInEventLoop()
+    return Array(hosted.keys)
+  }
 
   // MARK: Stopping
 
   /// Saves all clocks, tells everyone that the server is about to stop, and closes their sockets.
   func stop() {
+    eventLoop.preconditionInEventLoop()
     guard !isStopping else { return }
     isStopping = true
     for room in hosted.values {

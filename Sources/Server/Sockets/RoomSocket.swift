@@ -9,7 +9,8 @@ import Tabletop
 /// says at once is gathered into one buffer and written once. Frames are encoded here rather than by NIO's encoder,
 /// so that a message that many get is copied once for each of them and nothing else is done twice.
 ///
-/// The handler belongs to its channel's event loop, which the compiler cannot see. Hence `@unchecked Sendable`.
+/// The handler belongs to its channel's event loop, which the compiler cannot see. Hence `@unchecked Sendable`: what NIO calls is
+/// checked to be on that loop, and what rooms call goes there first (`onChannelLoop`).
 final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   typealias InboundIn = WebSocketFrame
 
@@ -64,6 +65,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   // MARK: The channel
 
   func handlerAdded(context: ChannelHandlerContext) {
+    context.eventLoop.preconditionInEventLoop()
     outlet = SocketOutlet(of: channel)
     deadline = channel.eventLoop.scheduleTask(in: .seconds(doorway.limits.helloSeconds)) {
       self.turnAway(.badToken, code: .badHello)
@@ -73,6 +75,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   }
 
   func channelInactive(context: ChannelHandlerContext) {
+    context.eventLoop.preconditionInEventLoop()
     Counters.add(-1, to: doorway.counters.socketsOpen)
     if isCounted { doorway.sockets.leave(address) }
     deadline?.cancel()
@@ -82,6 +85,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    context.eventLoop.preconditionInEventLoop()
     switch event {
     case ChannelEvent.inputClosed: context.close(promise: nil)
     case is ChannelShouldQuiesceEvent:
@@ -95,6 +99,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   }
 
   func channelWritabilityChanged(context: ChannelHandlerContext) {
+    context.eventLoop.preconditionInEventLoop()
     // The high-water mark is all that may wait for a slow reader.
     guard !context.channel.isWritable else { return }
     Counters.add(to: doorway.counters.slowReadersDropped)
@@ -102,6 +107,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    context.eventLoop.preconditionInEventLoop()
     switch error {
     case NIOWebSocketError.invalidFrameLength,
       NIOWebSocketFrameAggregator.Error.accumulatedFrameSizeIsTooLarge:
@@ -114,6 +120,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   // MARK: Messages in
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    context.eventLoop.preconditionInEventLoop()
     let frame = unwrapInboundIn(data)
     unansweredPings = 0
     switch frame.opcode {
@@ -213,6 +220,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   }
 
   private func write(_ messages: [RoomOutput.Message], through buffer: inout ByteBuffer) {
+    channel.eventLoop.preconditionInEventLoop()
     if case .closing = state { return }
     buffer.clear()
     for message in messages where message.connection == id { buffer.writeFrame(message) }

@@ -9,7 +9,8 @@ import NIOWebSocket
 /// so does all that follows until that is gone, so that nothing overtakes. Nothing in the pipeline may change or
 /// keep what is written, as TLS would: this is checked once for each socket, when its outlet is made.
 ///
-/// It belongs to its channel's event loop, which the compiler cannot see. Hence `@unchecked Sendable`.
+/// It belongs to its channel's event loop, which the compiler cannot see. Hence `@unchecked Sendable`, and a check of it at each
+/// write; NIO checks it when an outlet is made.
 final class SocketOutlet: @unchecked Sendable {
   private let channel: any Channel
   /// The channel's outbound side, behind NIO's frame encoder.
@@ -47,6 +48,7 @@ final class SocketOutlet: @unchecked Sendable {
 
   /// Writes frames.
   func write(_ frames: ByteBuffer) {
+    channel.eventLoop.preconditionInEventLoop()
     // Once the channel is closed, the descriptor may be somebody else's.
     guard isClear, waitingWrites == 0, let descriptor, channel.isActive else { return queue(frames) }
     // NIO has made the socket one that does not block, and has the process ignore SIGPIPE.
