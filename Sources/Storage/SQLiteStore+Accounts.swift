@@ -10,11 +10,12 @@ extension SQLiteStore: AccountStore {
         try database.execute(
           sql: """
             INSERT INTO player (name, username_key, email, email_key, password, created_at, registered_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
+            VALUES (:name, :usernameKey, :email, :emailKey, :password, :createdAt, :registeredAt)
             """,
           arguments: [
-            new.name, new.account?.username.key, new.account?.email.text, new.account?.email.key,
-            new.password?.text, new.createdAt, new.account?.registeredAt,
+            "name": new.name, "usernameKey": new.account?.username.key, "email": new.account?.email.text,
+            "emailKey": new.account?.email.key, "password": new.password?.text, "createdAt": new.createdAt,
+            "registeredAt": new.account?.registeredAt,
           ])
       }
       return PlayerID(database.lastInsertedRowID)
@@ -26,12 +27,14 @@ extension SQLiteStore: AccountStore {
       try SQLiteStore.unlessTaken {
         try database.execute(
           sql: """
-            UPDATE player SET name = ?, username_key = ?, email = ?, email_key = ?, password = ?, registered_at = ?
-            WHERE id = ? AND username_key IS NULL
+            UPDATE player SET name = :name, username_key = :usernameKey, email = :email, email_key = :emailKey,
+              password = :password, registered_at = :registeredAt
+            WHERE id = :guest AND username_key IS NULL
             """,
           arguments: [
-            account.username.text, account.username.key, account.email.text, account.email.key, password.text,
-            account.registeredAt, guest.number,
+            "name": account.username.text, "usernameKey": account.username.key, "email": account.email.text,
+            "emailKey": account.email.key, "password": password.text, "registeredAt": account.registeredAt,
+            "guest": guest.number,
           ])
       }
       guard database.changesCount == 1 else { throw NoSuchPlayer() }

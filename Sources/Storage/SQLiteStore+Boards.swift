@@ -17,16 +17,17 @@ extension SQLiteStore: BoardStore {
           INSERT INTO board_entry
             (board, team, names, score, tie_break, is_ranked, details, room, number, code, ended_at,
              place, week)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          VALUES (:board, :team, :names, :score, :tieBreak, :isRanked, :details, :room, :number, :code, :time,
+            :place, :week)
           ON CONFLICT (room, number) DO NOTHING
           """
       ).execute(arguments: [
-        game.board, BoardEntry.team(of: game.names),
-        JSONWriter.text(of: JSON.array(game.names.map(JSON.string))), game.standing.score,
-        game.standing.tieBreak, game.standing.isRanked,
-        JSONWriter.text(of: JSON.object(game.standing.details)),
-        changes.room.number, game.number, changes.code, time, place.key,
-        Period.week(at: time).key,
+        "board": game.board, "team": BoardEntry.team(of: game.names),
+        "names": JSONWriter.text(of: JSON.array(game.names.map(JSON.string))), "score": game.standing.score,
+        "tieBreak": game.standing.tieBreak, "isRanked": game.standing.isRanked,
+        "details": JSONWriter.text(of: JSON.object(game.standing.details)), "room": changes.room.number,
+        "number": game.number, "code": changes.code, "time": time, "place": place.key,
+        "week": Period.week(at: time).key,
       ])
       for player in game.players {
         // Who has deleted the account meanwhile is no player any more; a guest who has logged in is another one.
@@ -34,11 +35,11 @@ extension SQLiteStore: BoardStore {
           sql: """
             INSERT INTO board_player (player, entry)
             SELECT player.id, board_entry.id FROM player, board_entry
-            WHERE player.id = ifnull((SELECT account FROM joined_guest WHERE guest = ?1), ?1)
-              AND board_entry.room = ?2 AND board_entry.number = ?3
+            WHERE player.id = ifnull((SELECT account FROM joined_guest WHERE guest = :player), :player)
+              AND board_entry.room = :room AND board_entry.number = :number
             ON CONFLICT (player, entry) DO NOTHING
             """
-        ).execute(arguments: [player, changes.room.number, game.number])
+        ).execute(arguments: ["player": player, "room": changes.room.number, "number": game.number])
       }
     }
   }

@@ -27,11 +27,11 @@ extension SQLiteStore {
     let insert = try database.cachedStatement(
       sql: """
         INSERT INTO room_log_sorted (room, number, entries)
-        SELECT id, ?2, ?3 FROM room WHERE id = ?1
+        SELECT id, ?, ? FROM room WHERE id = ?
         """)
     for (room, run) in runs.sorted(by: { $0.key.number < $1.key.number }) {
       let text = String(decoding: run.text.dropLast(), as: UTF8.self)
-      try insert.execute(arguments: [room.number, run.firstEntry, text])
+      try insert.execute(arguments: [run.firstEntry, text, room.number])
     }
     try database.cachedStatement(sql: "DELETE FROM room_log_recent").execute()
   }

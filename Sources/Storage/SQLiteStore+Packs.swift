@@ -41,15 +41,13 @@ extension SQLiteStore: PackStore {
           INSERT INTO pack
             (id, creator, creator_name, is_own, is_offered, version, salt, name, location, description, minutes,
              pin_count, name_key, location_key, creator_key, latitude, longitude, cell, created_at, changed_at)
-          VALUES (?, ?, ?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          VALUES (:id, :creator, :creatorName, :isOwn, :isOffered, 1, :salt, :name, :location, :description, :minutes,
+            :pinCount, :nameKey, :locationKey, :creatorKey, :latitude, :longitude, :cell, :time, :time)
           """,
         arguments: [
-          id?.text ?? "", creator.player, creator.name, id != nil, edition.isOffered, salt, edition.name,
-          edition.location, edition.description, edition.minutes, edition.pinCount, texts.name,
-          texts.location,
-          texts.creator, edition.middle?.latitude, edition.middle?.longitude, edition.middle.map(Cell.number),
-          time, time,
-        ])
+          "id": id?.text ?? "", "creator": creator.player, "creatorName": creator.name, "isOwn": id != nil,
+          "creatorKey": texts.creator, "salt": salt, "time": time,
+        ] + columns(of: edition))
     }
     let number = database.lastInsertedRowID
     if id == nil {
@@ -59,6 +57,17 @@ extension SQLiteStore: PackStore {
     try add(edition, to: number, version: 1, at: time, in: database)
     if edition.isOffered { try index(texts, of: number, in: database) }
     return number
+  }
+
+  /// What stands in a pack's own row of its latest edition, by the names of the arguments.
+  private static func columns(of edition: PackEdition) -> StatementArguments {
+    [
+      "isOffered": edition.isOffered, "name": edition.name, "location": edition.location,
+      "description": edition.description, "minutes": edition.minutes, "pinCount": edition.pinCount,
+      "nameKey": edition.key.name, "locationKey": edition.key.location,
+      "latitude": edition.middle?.latitude, "longitude": edition.middle?.longitude,
+      "cell": edition.middle.map(Cell.number),
+    ]
   }
 
   private static func add(
@@ -116,9 +125,12 @@ extension SQLiteStore: PackStore {
       let id = try String.fetchOne(
         database,
         sql: """
-          SELECT id FROM pack WHERE name_key = ? AND location_key = ? AND is_own = FALSE
-          AND (creator = ?3 OR (?3 IS NULL AND creator IS NULL AND creator_name = ?4))
-          """, arguments: [key.name, key.location, creator.player, creator.name])
+          SELECT id FROM pack WHERE name_key = :name AND location_key = :location AND is_own = FALSE
+          AND (creator = :creator OR (:creator IS NULL AND creator IS NULL AND creator_name = :creatorName))
+          """,
+        arguments: [
+          "name": key.name, "location": key.location, "creator": creator.player, "creatorName": creator.name,
+        ])
       return try id.map(PackID.init(kept:))
     }
   }
@@ -134,10 +146,11 @@ extension SQLiteStore: PackStore {
     _ id: PackID, of creator: PlayerID?, version: Int64, by edition: PackEdition, at time: Int64
   ) async throws -> Int64 {
     try await database.write { database in
-      let condition = "pack.id = ? AND (?2 IS NULL OR creator = ?2) AND pack_edition.version = pack.version"
-      guard let kept = try SQLiteStore.kept(condition, [id.text, creator?.number], in: database).first else {
-        throw NoSuchPack()
-      }
+      let kept = try SQLiteStore.kept(
+        """
+        pack.id = :id AND (:creator IS NULL OR creator = :creator) AND pack_edition.version = pack.version
+        """, ["id": id.text, "creator": creator?.number], in: database)
+      guard let kept = kept.first else { throw NoSuchPack() }
       if kept.text == edition.text { return kept.version }
       guard kept.version == version else { throw PackChanged(kept) }
       try SQLiteStore.replace(id, by: edition, at: time, in: database)
@@ -153,16 +166,12 @@ extension SQLiteStore: PackStore {
     try unlessThere {
       try database.execute(
         sql: """
-          UPDATE pack SET version = version + 1, is_offered = ?, name = ?, location = ?, description = ?, minutes = ?,
-            pin_count = ?, name_key = ?, location_key = ?, latitude = ?, longitude = ?, cell = ?, changed_at = ?
-          WHERE number = ?
-          """,
-        arguments: [
-          edition.isOffered, edition.name, edition.location, edition.description, edition.minutes,
-          edition.pinCount,
-          edition.key.name, edition.key.location, edition.middle?.latitude, edition.middle?.longitude,
-          edition.middle.map(Cell.number), time, old.number,
-        ])
+          UPDATE pack SET version = version + 1, is_offered = :isOffered, name = :name, location = :location,
+            description = :description, minutes = :minutes, pin_count = :pinCount, name_key = :nameKey,
+            location_key = :locationKey, latitude = :latitude, longitude = :longitude, cell = :cell,
+            changed_at = :time
+          WHERE number = :number
+          """, arguments: ["number": old.number, "time": time] + columns(of: edition))
     }
     try add(edition, to: old.number, version: old.version + 1, at: time, in: database)
     try database.execute(
@@ -174,7 +183,8 @@ extension SQLiteStore: PackStore {
   public func removePack(_ id: PackID, of creator: PlayerID?) async throws -> Bool {
     try await database.write { database in
       let packs = try IndexedPack.fetch(
-        database, "id = ? AND (?2 IS NULL OR creator = ?2)", [id.text, creator?.number])
+        database, "id = :id AND (:creator IS NULL OR creator = :creator)",
+        ["id": id.text, "creator": creator?.number])
       for pack in packs { try SQLiteStore.remove(pack, in: database) }
       return !packs.isEmpty
     }

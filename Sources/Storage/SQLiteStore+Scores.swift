@@ -23,11 +23,12 @@ extension SQLiteStore: ScoreStore {
         sql:
           """
           INSERT INTO score (player, game, board, points, stands, summary, at, actions)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+          VALUES (:player, :game, :board, :points, :stands, :summary, :at, :actions)
           """
       ).execute(arguments: [
-        score.player.number, score.game, score.board.name, score.score, stands,
-        JSONWriter.text(of: score.summary), score.at / 1_000, score.actionsDigest,
+        "player": score.player.number, "game": score.game, "board": score.board.name, "points": score.score,
+        "stands": stands, "summary": JSONWriter.text(of: score.summary), "at": score.at / 1_000,
+        "actions": score.actionsDigest,
       ])
       let id = database.lastInsertedRowID
       try database.cachedStatement(sql: "INSERT INTO recording (score, length, packed) VALUES (?, ?, ?)")

@@ -14,12 +14,15 @@ extension SQLiteStore {
             INSERT INTO ticket
               (digest, player, kind, game, board, wish, seed, rules_version, setup_digest, is_only_try, issued_at,
                expires_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            VALUES (:digest, :player, :kind, :game, :board, :wish, :seed, :rulesVersion, :setupDigest, :isOnlyTry,
+              :issuedAt, :expiresAt)
             """
         ).execute(arguments: [
-          digest.text, ticket.player.number, ticket.kind, ticket.game, ticket.board,
-          JSONWriter.text(of: ticket.request), Int64(clamping: ticket.seed.value), ticket.rulesVersion,
-          ticket.setupDigest, ticket.isOnlyTry, ticket.issuedAt, ticket.expiresAt,
+          "digest": digest.text, "player": ticket.player.number, "kind": ticket.kind, "game": ticket.game,
+          "board": ticket.board, "wish": JSONWriter.text(of: ticket.request),
+          "seed": Int64(clamping: ticket.seed.value), "rulesVersion": ticket.rulesVersion,
+          "setupDigest": ticket.setupDigest, "isOnlyTry": ticket.isOnlyTry, "issuedAt": ticket.issuedAt,
+          "expiresAt": ticket.expiresAt,
         ])
       } catch let error as DatabaseError
         where [.SQLITE_CONSTRAINT_UNIQUE, .SQLITE_CONSTRAINT_PRIMARYKEY].contains(error.extendedResultCode)

@@ -7,6 +7,9 @@ import Synchronization
 ///
 /// One thread writes, in the order in which it is asked to; others may read meanwhile. A batch is one
 /// transaction: the more there is to save at once, the less each entry costs.
+///
+/// The arguments of a statement stand in its order (`?`); they have names (`:creator`) where there are more than six, or where
+/// one of them is used twice.
 public final class SQLiteStore: RoomStore {
   /// What a saved batch survives.
   public enum Durability: String, Sendable, CaseIterable {
