@@ -9,10 +9,15 @@ import screens_relentless
 import screens_together
 import screens_turns
 
-SCREENS = {
-    **screens_app.SCREENS, **screens_turns.SCREENS, **screens_kids.SCREENS, **screens_relentless.SCREENS,
-    **screens_jasmine.SCREENS, **screens_hunt.SCREENS, **screens_hunt_packs.SCREENS, **screens_together.SCREENS,
+# Those of each game, by its id in Web/app/games.js.
+GAMES = {
+    "turns": screens_turns.SCREENS,
+    "kids": screens_kids.SCREENS,
+    "relentless": screens_relentless.SCREENS,
+    "jasmine": screens_jasmine.SCREENS,
+    "hunt": {**screens_hunt.SCREENS, **screens_hunt_packs.SCREENS, **screens_together.SCREENS},
 }
+SCREENS = {name: way for screens in (screens_app.SCREENS, *GAMES.values()) for name, way in screens.items()}
 
 
 def show(page, theme, size):
