@@ -1,4 +1,4 @@
-// The five games, in the order of the home screen.
+// The games, in the order of the home screen.
 
 import { game as hunt } from '../games/hunt/game.js';
 import { game as jasmine } from '../games/jasmine/game.js';

@@ -31,7 +31,7 @@
  *
  * @type {Record<string, string>}
  */
-const modules = {
+export const modules = {
   turns: 'TurnTracker',
   memory: 'KidsJoy',
   sorting: 'KidsJoy',

@@ -1,7 +1,7 @@
 // The table of a game in a room: the real rules, here in Node, and the clock of a page.
 
 import assert from 'node:assert/strict';
-import { Engine } from '../../../Web/host/engine.js';
+import { Engine, modules } from '../../../Web/host/engine.js';
 import { fileAt } from './files.mjs';
 
 /**
@@ -9,8 +9,6 @@ import { fileAt } from './files.mjs';
  * @typedef {{ clock: import('./clock.mjs').Clock, window: any }} Leader  the page by whose clock it goes
  */
 
-/** @type {Record<string, string>} */
-const modules = { turns: 'TurnTracker', relentless: 'Relentless' };
 /** @type {Map<string, Engine>} */
 const engines = new Map();
 
