@@ -15,6 +15,11 @@ PAGE = $(if $(filter release,$(CONFIGURATION)),.build/page,Web)
 ARGS ?=
 # The steps of "make test" that are run: make test STEPS="format types".
 STEPS ?=
+# One game, by its module: make test GAME=Checkers runs its tests, make page GAME=Checkers builds its rules for the page.
+GAME ?=
+# Of a new game: for how many it is, and whether a turn has a clock: make new-game NAME=Pig SEATS=2-6 CLOCK=none.
+SEATS ?= 2-4
+CLOCK ?= turn
 
 SWIFT_FILES := Package.swift Sources Tests Templates Benchmarks
 
@@ -22,16 +27,18 @@ help:
 	@echo 'make run        set up, build and serve Parlour (ARGS="--host 0.0.0.0" to let phones in)'
 	@echo 'make server     build what "make run" serves, without serving it'
 	@echo 'make test       set up, build and run all tests (STEPS="format swift" for some; scripts/test lists them)'
+	@echo 'make test GAME=Checkers   the tests of one game: rules, recordings, page'
 	@echo 'make check      check what has changed since main: layout, types, and the tests of what changed'
 	@echo 'make test-sure  run the browser tests 20 times under stress (ARGS="--runs 5" for fewer)'
 	@echo 'make bench      measure, and print each figure with how it was measured'
 	@echo 'make screenshots   pictures of every screen, into artifacts/screenshots (ARGS="home start" for some)'
 	@echo 'make format     lay out the Swift code'
 	@echo 'make lint       check layout and types without building'
-	@echo 'make page       build what the page needs: libraries, the WebAssembly module, the list for offline use'
+	@echo 'make page       build what the page needs: libraries, the WebAssembly modules, the list for offline use'
+	@echo '                (GAME=Checkers for the module of one game)'
 	@echo 'make dist       pack a release into dist/'
 	@echo 'make setup      install what is missing, for tests too'
-	@echo 'make new-game NAME=Checkers   begin a game of your own (docs/adding-a-game.md)'
+	@echo 'make new-game NAME=Checkers   begin a game of your own (SEATS=2-6 CLOCK=none; docs/adding-a-game.md)'
 
 setup:
 	@scripts/setup test
@@ -50,7 +57,7 @@ server: ready
 
 test:
 	@scripts/setup test
-	@scripts/test $(STEPS)
+	@$(if $(GAME),scripts/test-game $(GAME),scripts/test $(STEPS))
 
 check:
 	@scripts/check
@@ -77,13 +84,13 @@ lint:
 	@scripts/setup test
 	@scripts/test format types
 
-# What the page needs beside its own files: libraries, the WebAssembly module, the list for offline use.
+# What the page needs beside its own files: libraries, the WebAssembly modules, the list for offline use.
 page: ready
-	@scripts/build-wasm
+	@scripts/build-wasm $(GAME)
 	@scripts/list-assets
 
 dist: page
 	@scripts/pack
 
 new-game:
-	@scripts/new-game "$(NAME)"
+	@scripts/new-game "$(NAME)" --seats "$(SEATS)" --clock "$(CLOCK)"
