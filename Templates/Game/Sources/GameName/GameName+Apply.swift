@@ -17,21 +17,25 @@ extension GameName {
 
   private mutating func take(_ count: Int, by seat: Seat, at now: GameTime) throws(Refusal) -> [Event] {
     guard seat == turn else { throw Refusal("notYourTurn", "It is somebody else's turn.") }
-    guard (1...min(most, stones)).contains(count) else {
-      throw Refusal("badCount", "You can take 1 to \(min(most, stones)).")
+    guard (1...most).contains(count) else {
+      throw Refusal("badCount", "You can take 1 to \(most).")
     }
-    return [.took(seat, stones: count, isInTime: true)] + remove(count, at: now)
+    return remove(count, at: now)
   }
 
   /// Takes stones off the heap, which ends the turn or the game.
   mutating func remove(_ count: Int, at now: GameTime) -> [Event] {
+    let taken = Event.took(turn, stones: count)
     stones -= count
     guard stones > 0 else {
-      outcome = Outcome(result: "won")
-      return []
+      outcome = Outcome(result: "won", winners: [turn])
+      return [taken]
     }
     turn = Seat((turn.index + 1) % seatCount)
+    die = 1 + random.below(sides)
+    // [clock]
     turnEnds = now + turnLength
-    return [.turnBegan(turn)]
+    // [end]
+    return [taken, .turnBegan(turn, die: die)]
   }
 }

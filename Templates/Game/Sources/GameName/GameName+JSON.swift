@@ -3,9 +3,13 @@ import Tabletop
 extension GameName {
   /// What just happened, for sound and animation.
   public enum Event: Equatable, Sendable {
-    /// Not in time: the clock took a stone for the seat.
-    case took(Seat, stones: Int, isInTime: Bool)
-    case turnBegan(Seat)
+    // [clock]
+    /// The clock takes a stone for the seat.
+    case timeRanOut(Seat)
+    // [end]
+    case took(Seat, stones: Int)
+    /// The die was thrown for the seat.
+    case turnBegan(Seat, die: Int)
   }
 }
 
@@ -20,13 +24,19 @@ extension GameName.Action: JSONDecodable {
 extension GameName.Event: JSONEncodable {
   public func encode(to writer: inout JSONWriter) {
     switch self {
-    case .took(let seat, let stones, let isInTime):
+    // [clock]
+    case .timeRanOut(let seat): writer.choice("timeRanOut") { writer in writer.member("seat", seat) }
+    // [end]
+    case .took(let seat, let stones):
       writer.choice("took") { writer in
         writer.member("seat", seat)
         writer.member("stones", stones)
-        writer.member("inTime", isInTime)
       }
-    case .turnBegan(let seat): writer.choice("turnBegan") { writer in writer.member("seat", seat) }
+    case .turnBegan(let seat, let die):
+      writer.choice("turnBegan") { writer in
+        writer.member("seat", seat)
+        writer.member("die", die)
+      }
     }
   }
 }

@@ -5,10 +5,12 @@ extension GameName {
   public struct Setup: Sendable {
     /// The players' names, in the order of their seats.
     public let players: [String]
-    /// The most stones that may be taken at once, 2 to 5.
-    public let most: Int
+    /// How many sides the die has, 2 to 6.
+    public let sides: Int
+    // [clock]
     /// The time for a turn, 5 to 600 seconds.
     public let seconds: Int64
+    // [end]
   }
 
   /// - Throws: `badSeats`, `badName`.
@@ -18,11 +20,14 @@ extension GameName {
         "badSeats", "This game is for \(GameName.seats.lowerBound) to \(GameName.seats.upperBound).")
     }
     players = try GameName.checked(setup.players)
-    most = setup.most
+    sides = setup.sides
+    // [clock]
     turnLength = setup.seconds * 1_000
     turnEnds = .zero + turnLength
-    var random = Random(seed: seed)
+    // [end]
+    random = Random(seed: seed)
     stones = 15 + random.below(11)
+    die = 1 + random.below(sides)
   }
 
   private static func checked(_ names: [String]) throws(Refusal) -> [String] {
@@ -38,14 +43,26 @@ extension GameName {
 }
 
 extension GameName.Setup: JSONDecodable {
-  /// `most` and `seconds` may be left out: 3 stones, 30 seconds.
+  // [clock]
+  /// `sides` and `seconds` may be left out: a die of 6 sides, 30 seconds.
+  // [end]
+  // [no clock]
+  /// `sides` may be left out: a die of 6 sides.
+  // [end]
   public init(from reader: JSONReader) throws(JSONError) {
-    let object = try reader.object("players", "most", "seconds")
+    // [clock]
+    let object = try reader.object("players", "sides", "seconds")
+    // [end]
+    // [no clock]
+    let object = try reader.object("players", "sides")
+    // [end]
     var players: [String] = []
     for player in try object.required("players").array() { players.append(try player.string()) }
     self.players = players
-    most = try object.optional("most").map { reader throws(JSONError) in try reader.int(in: 2...5) } ?? 3
+    sides = try object.optional("sides").map { reader throws(JSONError) in try reader.int(in: 2...6) } ?? 6
+    // [clock]
     seconds =
       try object.optional("seconds").map { reader throws(JSONError) in try reader.int64(in: 5...600) } ?? 30
+    // [end]
   }
 }

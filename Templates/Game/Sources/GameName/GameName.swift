@@ -1,7 +1,7 @@
 import Tabletop
 
-/// A heap of stones from which two to four take in turn: who takes the last one wins. (This is the template's
-/// game. It is small, but has a bit of everything: chance, turns, a clock, refusals, events, an end.)
+/// A heap of stones from which 2 to 4 players take in turn, at most as many as a die shows: who takes the last one wins.
+/// (This is the template's game. It is small, but has a bit of everything: chance, turns, refusals, events, an end.)
 public struct GameName: Game {
   public static let id: GameID = "gamename"
   public static let rulesVersion = 1
@@ -9,20 +9,31 @@ public struct GameName: Game {
   public static let seating = Seating(namesPlayers: true)
 
   let players: [String]
-  /// The most stones that may be taken at once.
-  let most: Int
+  /// How many sides the die has.
+  let sides: Int
+  // [clock]
   /// The time for a turn.
   let turnLength: Milliseconds
+  // [end]
 
+  /// All chance of the game is drawn from this. It is in no view: nobody may know the next throw.
+  var random: Random
   /// The stones that are left.
   var stones: Int
+  /// What the die shows.
+  var die: Int
   /// Whose turn it is; the winner's, once the game is over.
   var turn: Seat = 0
+  // [clock]
   /// When the turn under way is over.
   var turnEnds: GameTime
+  // [end]
   public internal(set) var outcome: Outcome?
 
   public var seatCount: Int { players.count }
+
+  /// The most stones that may be taken now.
+  var most: Int { min(die, stones) }
 
   /// Everybody sees everything, so hosts encode one view for all. A game with secrets leaves this out.
   public func perspective(of viewer: Viewer) -> Viewer { .spectator }

@@ -6,70 +6,112 @@ import Testing
 
 /// The rules, one by one (docs/rules/gamename.md).
 @Suite struct GameNameTests {
-  /// A table for Ana and Ben. Seed 1 heaps up 22 stones.
-  private func table(most: Int = 3) throws -> Table<GameName> {
-    try Table(setup: GameName.Setup(players: ["Ana", "Ben"], most: most, seconds: 30), seed: Seed(1))
+  /// As few as can play, but at least two.
+  private static let players = Array(
+    ["Ana", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana"].prefix(max(2, GameName.seats.lowerBound)))
+
+  private static func setup(_ players: [String] = players) -> GameName.Setup {
+    // [clock]
+    GameName.Setup(players: players, sides: 6, seconds: 30)
+    // [end]
+    // [no clock]
+    GameName.Setup(players: players, sides: 6)
+    // [end]
+  }
+
+  private func table(seed: UInt64 = 1) throws -> Table<GameName> {
+    try Table(setup: GameNameTests.setup(), seed: Seed(seed))
   }
 
   private func at(_ seconds: Int64) -> GameTime { GameTime(milliseconds: seconds * 1_000) }
 
   @Test func theHeapIsDrawnFromTheSeed() throws {
     let heaps = try (UInt64(0)..<200).map { seed in
-      let setup = GameName.Setup(players: ["Ana", "Ben"], most: 3, seconds: 30)
-      return try GameName(setup: setup, seed: Seed(seed)).stones
+      try GameName(setup: GameNameTests.setup(), seed: Seed(seed)).stones
     }
     #expect(heaps.min() == 15)
     #expect(heaps.max() == 25)
   }
 
+  @Test func theDieIsThrownAnewForEachTurn() throws {
+    var thrown: Set<Int> = []
+    for seed in UInt64(0)..<20 {
+      let table = try table(seed: seed)
+      while table.outcome == nil {
+        thrown.insert(table.rules.die)
+        let events = table.perform(.take(stones: 1), by: table.rules.turn, at: table.now).notices.map(\.event)
+        guard table.outcome == nil else { break }
+        #expect(events.last == .turnBegan(table.rules.turn, die: table.rules.die))
+      }
+    }
+    #expect(thrown == Set(1...6))
+  }
+
   @Test func stonesAreTakenInTurn() throws {
     let table = try table()
     let before = table.rules.stones
-    let (notices, refusal) = table.perform(.take(stones: 2), by: 0, at: at(1))
+    let (notices, refusal) = table.perform(.take(stones: 1), by: 0, at: at(1))
     #expect(refusal == nil)
-    #expect(notices.map(\.event) == [.took(0, stones: 2, isInTime: true), .turnBegan(1)])
-    #expect(table.rules.stones == before - 2)
+    #expect(notices.map(\.event) == [.took(0, stones: 1), .turnBegan(1, die: table.rules.die)])
+    #expect(table.rules.stones == before - 1)
     #expect(table.perform(.take(stones: 1), by: 0, at: at(2)).refusal?.code == "notYourTurn")
   }
 
-  @Test(arguments: [0, 4, 1_000]) func nobodyTakesMoreThanTheMost(_ count: Int) throws {
-    #expect(try table().perform(.take(stones: count), by: 0, at: at(1)).refusal?.code == "badCount")
+  @Test(arguments: UInt64(0)..<20) func nobodyTakesMoreThanTheDieShows(_ seed: UInt64) throws {
+    let table = try table(seed: seed)
+    let most = table.rules.die
+    for count in [0, most + 1, 1_000] {
+      #expect(table.perform(.take(stones: count), by: 0, at: at(1)).refusal?.code == "badCount")
+    }
+    #expect(table.perform(.take(stones: most), by: 0, at: at(1)).refusal == nil)
   }
 
+  // [clock]
   @Test func whoseTimeIsUpTakesOneStone() throws {
-    let table = try table()
-    let before = table.rules.stones
-    _ = try table.advance(to: at(30))
-    #expect(table.rules.stones == before - 1)
-    #expect(table.rules.turn == 1)
-    #expect(table.nextDeadline == at(60))
+    var game = try GameName(setup: GameNameTests.setup(), seed: Seed(1))
+    let before = game.stones
+    let events = game.advance(to: at(30)).map(\.event)
+    #expect(events == [.timeRanOut(0), .took(0, stones: 1), .turnBegan(1, die: game.die)])
+    #expect(game.stones == before - 1)
+    #expect(game.nextDeadline == at(60))
   }
 
+  // [end]
   @Test func whoTakesTheLastStoneWins() throws {
     let table = try table()
-    _ = try table.advance(to: at(30 * Int64(table.rules.stones - 2)))
+    while table.rules.stones > 1 {
+      #expect(table.perform(.take(stones: 1), by: table.rules.turn, at: table.now).refusal == nil)
+    }
     let winner = table.rules.turn
-    #expect(table.perform(.take(stones: 2), by: winner, at: table.now).refusal == nil)
-    #expect(table.outcome == Outcome(result: "won"))
-    #expect(table.rules.turn == winner)
+    let events = table.perform(.take(stones: 1), by: winner, at: table.now).notices.map(\.event)
+    #expect(events == [.took(winner, stones: 1)])
+    #expect(table.outcome == Outcome(result: "won", winners: [winner]))
   }
 
-  @Test(arguments: [["Ana"], ["A", "B", "C", "D", "E"], ["Ana", " "]])
+  @Test(arguments: [
+    [], (0...GameName.seats.upperBound).map { "Player \($0)" },
+    [" "] + (1..<max(2, GameName.seats.lowerBound)).map { "Player \($0)" },
+  ])
   func aSetupThatDoesNotFitIsRefused(_ players: [String]) {
-    #expect(throws: Refusal.self) {
-      try GameName(setup: GameName.Setup(players: players, most: 3, seconds: 30), seed: Seed(0))
-    }
+    #expect(throws: Refusal.self) { try GameName(setup: GameNameTests.setup(players), seed: Seed(0)) }
   }
 
   @Test func everyGamePlayedAtRandomKeepsItsPromises() throws {
+    let (fewest, most) = (GameName.seats.lowerBound, GameName.seats.upperBound)
     let play = RandomPlay<GameName>(moves: 5...60) { random in
       .object([
-        JSONMember("players", .array((0..<1 + random.below(5)).map { .string("Player \($0)") })),
+        // Sometimes one too many.
+        JSONMember(
+          "players",
+          .array((0..<fewest + random.below(most - fewest + 2)).map { .string("Player \($0)") })),
+        JSONMember("sides", .number(JSONNumber(2 + Int64(random.below(5))))),
+        // [clock]
         JSONMember("seconds", .number(JSONNumber(5 + Int64(random.below(30))))),
+        // [end]
       ])
     } move: { table, random in
-      let stones = JSON.object([JSONMember("stones", .number(JSONNumber(Int64(random.below(5)))))])
-      let seat = random.below(4) > 0 ? table.rules.turn : Seat(random.below(4))
+      let stones = JSON.object([JSONMember("stones", .number(JSONNumber(Int64(random.below(6)))))])
+      let seat = random.below(4) > 0 ? table.rules.turn : Seat(random.below(most))
       return RandomPlay.Move(.object([JSONMember("take", stones)]), by: seat, after: random.below(20_000))
     }
     let tally = try play.play(seeds: 0..<200)

@@ -1,9 +1,14 @@
 // The heap, and what may be taken from it. The same for a table on this device and for one in a room.
 
 import { button } from '../../parts/button.js';
+// [clock]
 import { clockText } from '../../parts/duration.js';
+// [end]
 import m from '../../parts/m.js';
-import { toast } from '../../parts/toast.js';
+// [clock]
+import { ticking } from '../../parts/ticking.js';
+// [end]
+import { attempt } from '../../parts/toast.js';
 import { words } from './words.js';
 
 /**
@@ -11,29 +16,59 @@ import { words } from './words.js';
  * @typedef {import('./types.js').View} View
  */
 
+// [clock]
 /** @type {ClosureComponent<{ table: Table }>} */
 export function Board({ attrs: { table } }) {
-  const ticking = setInterval(() => m.redraw(), 1000);
-
-  /** @param {number} stones @param {number} seat */
-  const take = (stones, seat) => table.act({ take: { stones } }, seat)
-    .catch((/** @type {{ message: string }} */ refusal) => toast(refusal.message, { kind: 'error' }));
-
+  const clock = ticking(() => timeLeft(table));
+  const unfollow = table.onchange(clock.follow);
+  clock.follow();
   return {
-    onremove: () => clearInterval(ticking),
-    view() {
-      /** @type {View} */
-      const view = table.viewFor(null);
-      const name = view.players[view.turn];
-      return m('.gamename.card.stack', [
-        m('h2', { 'aria-live': 'polite' }, view.over ? words.wins(name) : words.turnOf(name)),
-        m('.gamename-heap', { role: 'img', 'aria-label': words.stones(view.stones) },
-          Array.from({ length: view.stones }, () => m('span.gamename-stone'))),
-        m('p.quiet', words.stones(view.stones)),
-        view.left === undefined ? null : m('p', words.timeLeft(clockText(Math.max(view.left - (table.now() - table.at), 0)))),
-        view.over || !table.seats.includes(view.turn) ? null : m('.row', Array.from({ length: view.most }, (_, index) =>
-          button({ text: words.take(index + 1), kind: 'main', onclick: () => void take(index + 1, view.turn) }))),
-      ]);
+    onremove() {
+      unfollow();
+      clock.stop();
     },
+    view: () => board(table),
   };
 }
+
+/**
+ * The milliseconds that the turn has left now; null after the end.
+ *
+ * @param {Table} table
+ */
+function timeLeft(table) {
+  /** @type {View | null} */
+  const view = table.viewFor(null);
+  return view?.left === undefined ? null : Math.max(view.left - (table.now() - table.at), 0);
+}
+// [end]
+// [no clock]
+/** @type {Component<{ table: Table }>} */
+export const Board = { view: ({ attrs: { table } }) => board(table) };
+// [end]
+
+/** @param {Table} table */
+function board(table) {
+  /** @type {View | null} */
+  const view = table.viewFor(null);
+  if (!view) return null;
+  const name = view.players[view.turn];
+  // [clock]
+  const left = timeLeft(table);
+  // [end]
+  return m('.gamename.card.stack', [
+    m('h2', { 'aria-live': 'polite' }, view.over ? words.wins(name) : words.turnOf(name)),
+    m('.gamename-heap', { role: 'img', 'aria-label': words.stones(view.stones) },
+      Array.from({ length: view.stones }, () => m('span.gamename-stone'))),
+    m('p.quiet.gamename-count', words.stones(view.stones)),
+    view.over ? null : m('p', words.die(view.die)),
+    // [clock]
+    left === null ? null : m('p', words.timeLeft(clockText(left))),
+    // [end]
+    view.over || !table.seats.includes(view.turn) ? null : m('.row', Array.from({ length: view.most }, (_, index) =>
+      button({ text: words.take(index + 1), kind: 'main', onclick: () => void take(table, index + 1) }))),
+  ]);
+}
+
+/** @param {Table} table @param {number} stones */
+const take = (table, stones) => attempt(() => table.act({ take: { stones } }, table.viewFor(null).turn));

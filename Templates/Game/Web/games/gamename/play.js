@@ -4,7 +4,7 @@ import { button } from '../../parts/button.js';
 import m from '../../parts/m.js';
 import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
-import { toast } from '../../parts/toast.js';
+import { attempt, toast } from '../../parts/toast.js';
 import { Board } from './board.js';
 import { leave, newTable, take } from './local.js';
 import { words } from './words.js';
@@ -13,6 +13,7 @@ import { words } from './words.js';
 function Play() {
   /** @type {import('../../host/table.js').Table | null} */
   let table = null;
+  let games = 0;
   const toStart = () => m.route.set('/gamename', null, { replace: true });
 
   async function open() {
@@ -26,17 +27,19 @@ function Play() {
     m.redraw();
   }
 
-  async function again() {
+  const again = () => attempt(async () => {
     if (table) await newTable(table.setup);
+    games += 1;
     await open();
-  }
+  });
 
   void open();
   return {
     onremove: leave,
     view: () => page({ title: words.title, accent: 'gamename', back: '/gamename' }, table && m('.stack', [
-      m(Board, { table }),
-      table.outcome ? button({ text: words.again, icon: 'redo', kind: 'main', onclick: again }) : null,
+      // Its key: a board belongs to one table, and the next table gets a new one.
+      [m(Board, { key: games, table })],
+      table.outcome ? button({ text: words.again, icon: 'redo', kind: 'main', onclick: () => void again() }) : null,
     ])),
   };
 }

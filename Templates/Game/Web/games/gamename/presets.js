@@ -1,15 +1,26 @@
-// The ways to play that the server offers (Content/gamename/presets.json).
+// The ways to play that the server offers (Content/gamename/presets.json), and for how many the game is.
 
 import m from '../../parts/m.js';
 
-/** @typedef {import('./types.js').Preset} Preset */
+/**
+ * @typedef {import('./types.js').Preset} Preset
+ * @typedef {import('./types.js').RoomSetup} RoomSetup
+ */
+
+/** How many can play, as the rules say it (`GameName.seats`). */
+export const seats = { fewest: 2, most: 4 };
 
 /**
  * The usual one stands here as well, so that a game starts even where the others cannot be read.
  *
  * @type {Preset[]}
  */
-let presets = [{ id: 'usual', name: 'Usual', most: 3, seconds: 30 }];
+// [clock]
+let presets = [{ id: 'usual', name: 'Usual', sides: 6, seconds: 30 }];
+// [end]
+// [no clock]
+let presets = [{ id: 'usual', name: 'Usual', sides: 6 }];
+// [end]
 /** @type {Promise<void> | null} */
 let reading = null;
 
@@ -32,3 +43,16 @@ export const allPresets = () => presets;
 
 /** @param {string} id */
 export const presetWithID = (id) => presets.find((preset) => preset.id === id) ?? presets[0];
+
+/**
+ * What of it is told to the rules.
+ *
+ * @param {Preset} preset
+ * @returns {RoomSetup}
+ */
+// [clock]
+export const setupOf = ({ sides, seconds }) => ({ sides, seconds });
+// [end]
+// [no clock]
+export const setupOf = ({ sides }) => ({ sides });
+// [end]

@@ -1,44 +1,108 @@
-// GameName across phones: what its lobby asks, and its table.
+// GameName across phones: what its lobby asks, its table, who is missing there, and the end.
 
+import { button, linkButton } from '../../parts/button.js';
 import { choices } from '../../parts/field.js';
 import m from '../../parts/m.js';
 import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
+import { attempt } from '../../parts/toast.js';
 import { Board } from './board.js';
-import { allPresets, presetWithID, readPresets } from './presets.js';
+import { allPresets, presetWithID, readPresets, seats, setupOf } from './presets.js';
 import { words } from './words.js';
 
-export const mostSeats = 4;
+/**
+ * @typedef {import('../../host/table.js').Person} Person
+ * @typedef {import('../../host/table.js').RoomControls} RoomControls
+ * @typedef {import('../../host/table.js').Table} Table
+ * @typedef {import('./types.js').RoomSetup} RoomSetup
+ */
+
+export const mostSeats = seats.most;
 export const longestName = 20;
 
-/** @typedef {{ most: number, seconds: number }} RoomSetup */
+export const firstSetup = () => setupOf(presetWithID('usual'));
 
-/** @returns {RoomSetup} */
-export function firstSetup() {
-  const { most, seconds } = presetWithID('usual');
-  return { most, seconds };
-}
+/**
+ * Why the game cannot start yet.
+ *
+ * @param {RoomSetup} setup
+ * @param {Person[]} people
+ */
+export const obstacle = (setup, people) => (people.length < seats.fewest ? words.tooFew(seats.fewest) : null);
 
-/** @type {ClosureComponent<{ setup: RoomSetup, seats: unknown[], change: (setup: RoomSetup) => void, isHost: boolean }>} */
+/** @type {ClosureComponent<{ setup: RoomSetup, seats: Person[], change: (setup: RoomSetup) => void, isHost: boolean }>} */
 function SetupForm() {
   readPresets();
   return {
     view: ({ attrs: { setup, change, isHost } }) => choices({
-      legend: words.speed, name: 'preset', disabled: !isHost,
-      value: allPresets().find(({ most, seconds }) => most === setup.most && seconds === setup.seconds)?.id ?? '',
-      options: allPresets().map(({ id, name, most, seconds }) => ({ value: id, text: name, hint: words.presetHint(most, seconds) })),
-      onchange(id) {
-        const { most, seconds } = presetWithID(id);
-        change({ most, seconds });
-      },
+      legend: words.preset, name: 'preset', disabled: !isHost,
+      value: allPresets().find((preset) => isSame(setupOf(preset), setup))?.id ?? '',
+      options: allPresets().map((preset) => ({ value: preset.id, text: preset.name, hint: words.presetHint(preset) })),
+      onchange: (id) => change(setupOf(presetWithID(id))),
     }),
   };
 }
 
-/** @type {Component<{ table: import('../../host/table.js').Table }>} */
+/** @param {RoomSetup} one @param {RoomSetup} other */
+// [clock]
+const isSame = (one, other) => one.sides === other.sides && one.seconds === other.seconds;
+// [end]
+// [no clock]
+const isSame = (one, other) => one.sides === other.sides;
+// [end]
+
+/** @type {Component<{ table: Table }>} */
 const RoomTable = {
-  view: ({ attrs: { table } }) => page({ title: words.title, accent: 'gamename' }, m(Board, { table })),
+  view: ({ attrs: { table } }) => page({ title: words.title, accent: 'gamename' }, m('.stack', [
+    m(Board, { table }), table.outcome ? ending(table) : absence(table),
+  ])),
 };
+
+/**
+ * Where the phone of the one whose turn it is has gone. All would wait: the host can take over the seat.
+ *
+ * @param {Table} table
+ */
+function absence(table) {
+  const { room, people } = table;
+  const person = people.find(({ seat }) => seat === table.viewFor(null)?.turn);
+  if (!person || (person.connected && !person.left)) return null;
+  return m('.row', [
+    m('p', { role: 'status' }, words.notHere(person.name)),
+    room?.isHost ? button({
+      text: words.playFor(person.name), icon: 'people', onclick: () => void attempt(() => room.adopt(person.seat)),
+    }) : null,
+  ]);
+}
+
+/**
+ * After the end: the host takes all to the next game, or to the lobby, where seats and setup can be changed.
+ *
+ * @param {Table} table
+ */
+function ending({ room, people }) {
+  const host = people.find(({ seat }) => seat === room?.host)?.name ?? words.theHost;
+  return [
+    room?.isHost ? null : m('p.quiet', { role: 'status' }, words.hostAgain(host)),
+    m('.row', [
+      room?.isHost ? [
+        button({ text: words.again, icon: 'redo', kind: 'main', onclick: () => void again(room) }),
+        button({ text: words.toLobby, icon: 'people', onclick: () => void attempt(() => room.again()) }),
+      ] : null,
+      linkButton({ text: words.home, icon: 'home', href: '#!/' }),
+    ]),
+  ];
+}
+
+/**
+ * By way of the lobby, where all stay if they are too few by now.
+ *
+ * @param {RoomControls} room
+ */
+const again = (room) => attempt(async () => {
+  await room.again();
+  await room.start();
+});
 
 export const Setup = styled(SetupForm, '/games/gamename/gamename.css');
 export const Table = styled(RoomTable, '/games/gamename/gamename.css');

@@ -7,44 +7,39 @@ import { choices } from '../../parts/field.js';
 import m from '../../parts/m.js';
 import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
-import { toast } from '../../parts/toast.js';
+import { attempt } from '../../parts/toast.js';
 import { newTable } from './local.js';
-import { allPresets, presetWithID, readPresets } from './presets.js';
+import { allPresets, presetWithID, readPresets, seats, setupOf } from './presets.js';
 import { words } from './words.js';
+
+const counts = Array.from({ length: seats.most - seats.fewest + 1 }, (_, index) => String(seats.fewest + index));
 
 /** @type {ClosureComponent<{ game: import('../../rooms/room-game.js').RoomGame }>} */
 function Start({ attrs: { game } }) {
   let preset = 'usual';
-  let count = '2';
+  let count = counts[0];
   readPresets();
 
-  const chosen = () => {
-    const { most, seconds } = presetWithID(preset);
-    return { most, seconds };
-  };
+  const chosen = () => setupOf(presetWithID(preset));
 
-  async function start() {
-    try {
-      const players = Array.from({ length: Number(count) }, (_, index) => words.player(index + 1));
-      await newTable({ players, ...chosen() });
-      m.route.set('/gamename/play');
-    } catch (refusal) {
-      toast(/** @type {{ message: string }} */ (refusal).message, { kind: 'error' });
-    }
-  }
+  const start = () => attempt(async () => {
+    const players = Array.from({ length: Number(count) }, (_, index) => words.player(index + 1));
+    await newTable({ players, ...chosen() });
+    m.route.set('/gamename/play');
+  });
 
   return {
     view: () => page({ title: words.title, accent: 'gamename' }, m('.stack', [
       keptTable('gamename') ? linkButton({ text: words.resume, icon: 'redo', href: '#!/gamename/play' }) : null,
-      choices({
+      counts.length > 1 ? choices({
         legend: words.players, name: 'players', value: count, onchange: (value) => { count = value; },
-        options: ['2', '3', '4'].map((value) => ({ value, text: value })),
-      }),
+        options: counts.map((value) => ({ value, text: value })),
+      }) : null,
       choices({
-        legend: words.speed, name: 'preset', value: preset, onchange: (value) => { preset = value; },
-        options: allPresets().map(({ id, name, most, seconds }) => ({ value: id, text: name, hint: words.presetHint(most, seconds) })),
+        legend: words.preset, name: 'preset', value: preset, onchange: (value) => { preset = value; },
+        options: allPresets().map((one) => ({ value: one.id, text: one.name, hint: words.presetHint(one) })),
       }),
-      button({ text: words.start, icon: 'play', kind: 'main', onclick: start }),
+      button({ text: words.start, icon: 'play', kind: 'main', onclick: () => void start() }),
       button({ text: words.morePhones, icon: 'people', onclick: () => makeRoom(game, chosen()) }),
     ])),
   };

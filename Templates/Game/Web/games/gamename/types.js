@@ -1,17 +1,22 @@
 /**
- * @typedef {object} Preset
- * @property {string} id
- * @property {string} name
- * @property {number} most
- * @property {number} seconds
+ * @typedef {object} RoomSetup  the setup but for the players, whom a room names itself
+ * @property {number} sides  of the die
+ // [clock]
+ * @property {number} seconds  for a turn
+ // [end]
+ *
+ * @typedef {RoomSetup & { id: string, name: string }} Preset
  *
  * @typedef {object} View  what the rules tell of a table
  * @property {number} stones
+ * @property {number} die  what it shows
  * @property {number} most  what may be taken now
  * @property {string[]} players
  * @property {number} turn  after the end, the winner
  * @property {boolean} over
+ // [clock]
  * @property {number} [left]  milliseconds of the turn
+ // [end]
  */
 
 export {};

@@ -2,17 +2,39 @@
 
 export const words = {
   title: 'GameName',
+
+  // Start and lobby
   players: 'Players',
   player: (/** @type {number} */ number) => `Player ${number}`,
-  speed: 'Speed',
-  presetHint: (/** @type {number} */ most, /** @type {number} */ seconds) => `Up to ${most} stones, ${seconds} seconds a turn`,
+  preset: 'How to play',
+  // [clock]
+  presetHint: (/** @type {import('./types.js').Preset} */ { sides, seconds }) =>
+    `A die of ${sides} sides, ${seconds} seconds a turn`,
+  // [end]
+  // [no clock]
+  presetHint: (/** @type {import('./types.js').Preset} */ { sides }) => `A die of ${sides} sides`,
+  // [end]
   start: 'Start',
   resume: 'Go on with the last game',
   morePhones: 'Play on several phones',
+  tooFew: (/** @type {number} */ fewest) => `The game needs ${fewest} players.`,
+
+  // Playing
   stones: (/** @type {number} */ count) => (count === 1 ? 'One stone is left' : `${count} stones are left`),
   turnOf: (/** @type {string} */ name) => `${name}’s turn`,
+  die: (/** @type {number} */ die) => `The die shows ${die}`,
+  // [clock]
   timeLeft: (/** @type {string} */ time) => `${time} left`,
+  // [end]
   take: (/** @type {number} */ count) => `Take ${count}`,
+  notHere: (/** @type {string} */ name) => `${name} is not here.`,
+  playFor: (/** @type {string} */ name) => `Play for ${name}`,
+
+  // The end
   wins: (/** @type {string} */ name) => `${name} wins`,
   again: 'Play again',
+  toLobby: 'Back to the lobby',
+  hostAgain: (/** @type {string} */ host) => `${host} can begin the next game.`,
+  theHost: 'The host',
+  home: 'Home',
 };
