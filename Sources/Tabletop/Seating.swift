@@ -4,19 +4,19 @@ public struct Seating: Sendable {
   public let namesPlayers: Bool
   /// Whether the setup takes its players' pictures too (`"avatars"`).
   public let showsAvatars: Bool
-  /// Whether the setup may have the rules play seats after the players' (`"teammates"`: how many). A room counts
-  /// them when it asks whether enough are there.
+  /// Whether the setup can ask for simulated players (`"teammates"`: how many). They sit after the people, and the
+  /// rules make their moves. A room counts them when it checks whether enough players are there.
   public let hasTeammates: Bool
   /// The most characters (Unicode scalars) a player's name may have.
   public let longestName: Int
   /// Whether only the host of a lobby may see the setup.
   public let setupIsForHost: Bool
-  /// After a restart of the server: whether time stands still until all are back, rather than one.
+  /// Whether, after a restart of the server, time stands still until all players are back. Otherwise one is enough.
   public let waitsForEverybody: Bool
   /// Whether the game has no end of its own: a room's host may then go back to the lobby at any time.
   public let isOpenEnded: Bool
-  /// Whether the game has actions `{"away":{}}` and `{"returned":{}}`, by which a room tells it of a seat whose
-  /// player cannot play just now.
+  /// Whether the game has the actions `{"away":{}}` and `{"returned":{}}`. The room does them for a seat whose player
+  /// cannot play just now, and is back.
   public let hearsOfPresence: Bool
 
   public init(
