@@ -89,7 +89,7 @@ if isForBrowser {
       name: "Packs", dependencies: ["Tabletop", "TownHunt", "Ports", "Accounts", "Scores"],
       swiftSettings: strict),
     .target(
-      name: "Phrases", dependencies: ["Tabletop", "Catalogue", "Ports", "Accounts", "Scores"],
+      name: "Phrases", dependencies: ["Tabletop", "Jasmine", "Catalogue", "Ports", "Accounts", "Scores"],
       swiftSettings: strict),
     .systemLibrary(name: "CZlib"),
     .target(

@@ -41,6 +41,9 @@ public enum Catalogue {
 
   /// What answers the page's questions that belong to no table, by its name; nil where there is none.
   public static func queryHandler(_ name: String) -> QueryHandler? {
+    #if Jasmine
+      if name.isIdentical(to: "jasmine") { return LevelQueries() }
+    #endif
     #if Phrases
       if name.isIdentical(to: "phrases") { return PhraseQueries() }
     #endif

@@ -1,10 +1,11 @@
 import Accounts
+import Jasmine
 import Ports
 import Scores
 import Tabletop
 
 /// The daily puzzle: one of Jasmine's levels with one seed for everybody, by the day in UTC; a board for each day, and
-/// one try. Level and seed follow from the date as in the page (Web/games/jasmine/play/solo.js), which needs no server.
+/// one try. Level and seed follow from the date, in the page as here.
 public struct RankedDay: RankedKind {
   public let id = "day"
   private let levels: RankedLevels
@@ -18,8 +19,7 @@ public struct RankedDay: RankedKind {
     guard text.isIdentical(to: today.text) else { throw Refusal.notToday }
     let all = try levels.levels()
     guard !all.isEmpty else { throw Refusal.noContent }
-    // Steps of seven lead from game to game rather than along the list of one.
-    let level = all[Int(today.number * 7 % Int64(all.count))]
+    let level = all[DailyPuzzle.level(on: today.number, of: all.count)]
     if let game = request.game, !game.isIdentical(to: level.mode) { throw Refusal.otherGame }
     let played = try levels.terms(
       ofLevel: level.id, game: level.mode, board: ScoreBoard(RankedDay.prefix + today.text))
@@ -27,7 +27,7 @@ public struct RankedDay: RankedKind {
       game: played.game, board: played.board, request: request.setup, setup: played.setup,
       resolved: played.resolved)
     terms.digest = played.digest
-    terms.seed = Seed(UInt64(clamping: today.number))
+    terms.seed = DailyPuzzle.seed(on: today.number)
     terms.isOnlyTry = true
     terms.notes = [JSONMember("game", .string(level.mode)), JSONMember("setup", played.setup)]
     return terms

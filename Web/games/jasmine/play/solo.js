@@ -1,5 +1,6 @@
 // The games of one learner: which level an address means, and what was left unfinished.
 
+import { engine } from '../../../host/engine.js';
 import { forgetTable, keptTable } from '../../../host/local-table.js';
 import { defaultLevels, levelOf, readContent } from '../content.js';
 import { utcToday } from '../progress/days.js';
@@ -25,13 +26,13 @@ import { words } from '../words.js';
  * know it; `day`: whose daily puzzle it is */
 
 /** A level and a seed for everybody, whatever the time zone, by the day.
- * @param {string} date @returns {Playable} */
-function dailyLevel(date) {
+ * @param {string} date @returns {Promise<Playable>} */
+async function dailyLevel(date) {
   const day = Math.floor(Date.parse(date) / 86_400_000);
   const all = defaultLevels();
-  // Steps of seven lead from game to game rather than along the list of one.
-  const level = all[(day * 7) % all.length];
-  return { ...level, id: `${daily}${date}`, name: words.dailyName(date), seed: day, original: level.id, day: date };
+  const { level: at, seed } = (await engine(modes[0])).ask('jasmine', { daily: { day, levels: all.length } });
+  const level = all[at];
+  return { ...level, id: `${daily}${date}`, name: words.dailyName(date), seed, original: level.id, day: date };
 }
 
 /**
@@ -43,12 +44,12 @@ function dailyLevel(date) {
  */
 export async function findLevel(id) {
   await readContent();
-  return id === 'daily' ? dailyLevel(utcToday()) : levelOf(id) ?? leftLevel(id) ?? reviewLevel(id);
+  return id === 'daily' ? dailyLevel(utcToday()) : levelOf(id) ?? await leftLevel(id) ?? reviewLevel(id);
 }
 
 /** The level of an unfinished game, as it was when that began: days pass, and what is due changes.
- * @param {string} id @returns {Playable | null} */
-function leftLevel(id) {
+ * @param {string} id @returns {Promise<Playable | null>} */
+async function leftLevel(id) {
   const left = unfinished().find(({ note }) => note.level === id);
   if (!left) return null;
   if (isDaily({ id })) return dailyLevel(id.slice(daily.length));
