@@ -62,7 +62,7 @@ extension Relentless {
     guard count <= seats.upperBound else {
       throw Refusal("tooManyPlayers", "At most \(seats.upperBound) can play, simulated teammates counted.")
     }
-    let names = try checked(setup.players)
+    let names = try setup.players.asPlayerNames(longest: seating.longestName)
     let avatars = try checkedAvatars(of: setup)
     var members: [Member] = []
     for (index, name) in names.enumerated() {
@@ -76,22 +76,6 @@ extension Relentless {
       members.append(Member(name: name ?? "", avatar: avatar ?? "", isSimulated: true))
     }
     return members
-  }
-
-  private static func checked(_ names: [String]) throws(Refusal) -> [String] {
-    var checked: [String] = []
-    for (index, name) in names.enumerated() {
-      guard let name = name.asName(longest: seating.longestName) else {
-        throw Refusal(
-          "badName", "Player \(index + 1) needs a name of 1 to \(seating.longestName) characters.")
-      }
-      guard !checked.has(name) else {
-        throw Refusal(
-          "nameTaken", .conflict, "Two players are called \(name). Give one of them another name.")
-      }
-      checked.append(name)
-    }
-    return checked
   }
 
   private static func checkedAvatars(of setup: Setup) throws(Refusal) -> [String] {

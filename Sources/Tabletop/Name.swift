@@ -37,6 +37,26 @@ extension [String] {
   /// Whether one with the very same bytes is among them.
   @inline(never)
   public func has(_ text: String) -> Bool { contains { $0.isIdentical(to: text) } }
+
+  /// The names of players that somebody typed, trimmed, in the order of their seats.
+  ///
+  /// - Parameter longest: the most Unicode scalars of a name.
+  /// - Throws: `badName` where one is no name (`asName`), `nameTaken` where two are the same.
+  @inline(never)
+  public func asPlayerNames(longest: Int) throws(Refusal) -> [String] {
+    var names: [String] = []
+    for (index, text) in enumerated() {
+      guard let name = text.asName(longest: longest) else {
+        throw Refusal("badName", "Player \(index + 1) needs a name of 1 to \(longest) characters.")
+      }
+      guard !names.has(name) else {
+        throw Refusal(
+          "nameTaken", .conflict, "Two players are called \(name). Give one of them another name.")
+      }
+      names.append(name)
+    }
+    return names
+  }
 }
 
 extension Unicode.Scalar {

@@ -28,19 +28,7 @@ extension TurnTracker {
       throw Refusal(
         "tooManyPlayers", "At most \(seats.upperBound) can play; there are \(names.count) names.")
     }
-    var checked: [String] = []
-    for (index, name) in names.enumerated() {
-      guard let name = name.asName(longest: seating.longestName) else {
-        throw Refusal(
-          "badName", "Player \(index + 1) needs a name of 1 to \(seating.longestName) characters.")
-      }
-      guard !checked.has(name) else {
-        throw Refusal(
-          "nameTaken", .conflict, "Two players are called \(name). Give one of them another name.")
-      }
-      checked.append(name)
-    }
-    return checked
+    return try names.asPlayerNames(longest: seating.longestName)
   }
 }
 

@@ -6,18 +6,6 @@ import Testing
 
 /// What is read as setups and actions, and what is not.
 @Suite struct JSONFormTests {
-  private func read<Value: JSONDecodable>(_ text: String, _ type: Value.Type = Value.self) throws -> Value {
-    try Value(from: JSONReader(try JSON(parsing: text)))
-  }
-
-  /// The problem with a text that should not be read.
-  private func problem<Value: JSONDecodable>(_ text: String, _ type: Value.Type) throws -> String? {
-    do throws(JSONError) {
-      _ = try Value(from: JSONReader(try JSON(parsing: text)))
-    } catch { return error.description }
-    return nil
-  }
-
   @Test func aSetupIsReadAsTheSpecWritesIt() throws {
     let setup: PhraseSetup = try read(
       #"{"type":"chengYu","phrases":[{"hanzi":"一心一意","pinyin":["yī","xīn","yī","yì"]}],"seconds":60}"#)

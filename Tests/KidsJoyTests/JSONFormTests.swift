@@ -6,18 +6,6 @@ import Testing
 
 /// What is read as setups and actions, and what is not.
 @Suite struct JSONFormTests {
-  private func read<Value: JSONDecodable>(_ text: String) throws -> Value {
-    try Value(from: JSONReader(try JSON(parsing: text)))
-  }
-
-  /// The problem with a text that should not be read.
-  private func problem<Value: JSONDecodable>(_ text: String, _ type: Value.Type) throws -> String? {
-    do throws(JSONError) {
-      _ = try Value(from: JSONReader(try JSON(parsing: text)))
-    } catch { return error.description }
-    return nil
-  }
-
   @Test func aSetupHasALevelAndMaySayThatItIsCalm() throws {
     let plain: LevelSetup = try read(#"{"level":"hard"}"#)
     #expect(plain.level == "hard")
@@ -25,10 +13,6 @@ import Testing
     let calm: LevelSetup = try read(#"{"calm":true,"level":"easy"}"#)
     #expect(calm.isCalm)
     #expect(try read(#"{"level":"easy","calm":false}"#, LevelSetup.self).isCalm == false)
-  }
-
-  private func read<Value: JSONDecodable>(_ text: String, _ type: Value.Type) throws -> Value {
-    try read(text)
   }
 
   @Test(arguments: [
