@@ -1,6 +1,7 @@
 import NIOCore
 import Ports
 import Rooms
+import Tabletop
 
 /// A room in memory, with what its loop keeps beside it.
 ///
@@ -25,7 +26,7 @@ final class HostedRoom: @unchecked Sendable {
   var isLeaving = false
   var wakesAt: Instant?
   var wakeUp: Scheduled<Void>?
-  var desertedSince: Instant?
+  private(set) var desertedSince: Instant?
   /// Kept while messages wait for what its game is played with.
   var preparing: EventLoopFuture<Void>?
   /// When its phones are next asked whether they are there, while its game wants to know.
@@ -54,6 +55,16 @@ final class HostedRoom: @unchecked Sendable {
     guard let index = connections.firstIndex(of: socket.id) else { return }
     sockets.remove(at: index)
     connections.remove(at: index)
+  }
+
+  /// When the room next has something to do or, where nobody is there, is put away.
+  ///
+  /// - Parameter patience: how long it is kept in memory for nobody.
+  func nextWake(leavingAfter patience: Milliseconds) -> Instant? {
+    desertedSince = room.isDeserted ? desertedSince ?? .now : nil
+    guard let desertedSince else { return room.nextWake }
+    let leaving = desertedSince + patience
+    return room.nextWake.map { min($0, leaving) } ?? leaving
   }
 
   func removeAllSockets() {

@@ -1,7 +1,6 @@
 import Catalogue
 import Logging
 import NIOCore
-import NIOPosix
 import Ports
 import Rooms
 import Tabletop
@@ -16,6 +15,7 @@ import Tabletop
 final class RoomLoop: @unchecked Sendable {
   let eventLoop: any EventLoop
   private let store: any RoomStore
+  private let logs: RoomLogs
   private let directory: RoomDirectory
   private let counters: Counters
   private let patience: RoomPatience
@@ -53,6 +53,8 @@ final class RoomLoop: @unchecked Sendable {
     self.content = content
     self.clock = clock
     chance = SystemChance(clock: clock)
+    logs = RoomLogs(
+      store: store, directory: directory, patience: patience, chance: chance, content: content, clock: clock)
     self.logger = logger
   }
 
@@ -114,17 +116,9 @@ final class RoomLoop: @unchecked Sendable {
     eventLoop.preconditionInEventLoop()
     if let room = hosted[id] { return eventLoop.makeSucceededFuture(room) }
     if let future = loading[id] { return future }
-    let future = NIOThreadPool.singleton.runIfActive(eventLoop: eventLoop) {
-      [eventLoop, store, directory, clock, patience, chance, content]
-      () throws -> (NIOLoopBoundBox<Room>, Int) in
-      let log = try store.log(of: id)
-      try store.touch([id], at: clock.seconds)
-      guard !log.isEmpty, let code = directory.code(of: id) else { throw Refusal.noSuchRoom }
-      let room = try Room.recover(
-        code: code, log: log, patience: patience, chance: chance, contentSource: content)
-      // From the thread that read it the room goes to the loop that owns it from then on.
-      return (NIOLoopBoundBox.makeBoxSendingValue(room, eventLoop: eventLoop), log.count)
-    }.map { room, entries in self.host(room.value, id: id, savedEntries: Int64(entries)) }
+    let future = logs.room(id, for: eventLoop).map { room, entries in
+      self.host(room.value, id: id, savedEntries: entries)
+    }
     loading[id] = future
     future.whenComplete { _ in self.loading[id] = nil }
     return future
@@ -295,15 +289,7 @@ final class RoomLoop: @unchecked Sendable {
   /// Sees that the room is woken when it next has something to do, or put away when nobody is there.
   private func schedule(_ room: HostedRoom) {
     room.isLeaving = false
-    var next = room.room.nextWake
-    if room.room.isDeserted {
-      let end = room.desertedSince ?? .now
-      room.desertedSince = end
-      let leaving = end + limits.idleSeconds * 1_000
-      next = next.map { min($0, leaving) } ?? leaving
-    } else {
-      room.desertedSince = nil
-    }
+    let next = room.nextWake(leavingAfter: limits.idleSeconds * 1_000)
     guard next != room.wakesAt else { return }
     room.wakeUp?.cancel()
     room.wakesAt = next

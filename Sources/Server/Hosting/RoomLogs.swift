@@ -1,0 +1,31 @@
+import NIOCore
+import NIOPosix
+import Ports
+import Rooms
+import Tabletop
+
+/// Reads rooms back from their logs, on threads that may wait for a disk.
+struct RoomLogs: Sendable {
+  let store: any RoomStore
+  let directory: RoomDirectory
+  let patience: RoomPatience
+  let chance: SystemChance
+  let content: RoomContent
+  let clock: WallClock
+
+  /// A room for the loop that will own it, and how many entries its log has. That somebody has returned is noted.
+  ///
+  /// - Returns: a future that fails with `noSuchRoom`, with what the room refuses, or with an error of the store.
+  func room(
+    _ id: RoomID, for eventLoop: any EventLoop
+  ) -> EventLoopFuture<(NIOLoopBoundBox<Room>, entries: Int64)> {
+    NIOThreadPool.singleton.runIfActive(eventLoop: eventLoop) {
+      let log = try store.log(of: id)
+      try store.touch([id], at: clock.seconds)
+      guard !log.isEmpty, let code = directory.code(of: id) else { throw Refusal.noSuchRoom }
+      let room = try Room.recover(
+        code: code, log: log, patience: patience, chance: chance, contentSource: content)
+      return (NIOLoopBoundBox.makeBoxSendingValue(room, eventLoop: eventLoop), Int64(log.count))
+    }
+  }
+}
