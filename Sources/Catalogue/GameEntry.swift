@@ -85,7 +85,7 @@ public struct GameEntry: Sendable {
     /// How a game that has ended stands on its board; nil where it does not count.
     public func standing(of outcome: Outcome, setup: JSON) -> Standing? { findStanding(outcome, setup) }
 
-    /// By which a resolved setup tells which content it was made of; nil where it does not tell.
+    /// The digest of the content that a resolved setup was made of; nil where the setup does not have it.
     public func contentDigest(of setup: JSON) -> String? { findDigest(setup) }
   #endif
 

@@ -32,7 +32,7 @@ public struct PackEdition: Hashable, Sendable {
   /// Whether it can be played, and is offered to others than its creator.
   public var isOffered: Bool { pinCount >= Pack.fewestPins }
 
-  /// By which a creator's packs differ.
+  /// What no two packs of a creator have in common.
   public var key: PackKey { PackKey(name: name, location: location) }
 }
 

@@ -1,4 +1,4 @@
-/// By which a pack is named: a number for one that somebody published, a word for one of the server's own.
+/// The id of a pack: a number for one that somebody published, a word for one of the server's own.
 public struct PackID: Hashable, Sendable {
   public let text: String
 
@@ -9,7 +9,9 @@ public struct PackID: Hashable, Sendable {
     self.text = text
   }
 
-  /// Of the how-manieth pack that was published.
+  /// The id of a published pack.
+  ///
+  /// - Parameter number: its place among all that were published.
   public init(number: Int64) { text = String(number) }
 
   /// Whether a pack that is published could get it.

@@ -61,7 +61,7 @@ public struct NewPack: Sendable {
   public let edition: PackEdition
   public let creator: PackCreator
   public let salt: String
-  /// By which a sending that comes twice is known.
+  /// The same for a pack that is sent again because the answer was lost.
   public let sending: String?
   /// How many packs its creator may have.
   public let most: Int

@@ -8,7 +8,7 @@ public struct FinishedGame: Sendable {
   /// The numbers of those players who are known, one of them perhaps several times (`Profile.player`).
   public let players: [Int64]
   public let standing: Standing
-  /// The how-manieth game of its room it was, from 1. Room and number together stand on a board once.
+  /// Its place among the games of its room, from 1. A board has each room and number once.
   public let number: Int64
 
   public init(

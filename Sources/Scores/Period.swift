@@ -16,7 +16,7 @@ public enum Period: Hashable, Sendable {
   private static let secondsPerWeek: Int64 = 7 * 86_400
   private static let firstMonday: Int64 = 4 * 86_400
 
-  /// By which stores tell them apart: 0, or the first second of the week.
+  /// The number that stores use for it: 0, or the first second of the week.
   public var key: Int64 {
     switch self {
     case .allTime: 0

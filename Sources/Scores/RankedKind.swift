@@ -4,7 +4,7 @@ import Tabletop
 /// One kind of solo games that boards rank: the levels of Jasmine, the daily puzzle, the packs of TownHunt. To rank
 /// another kind is to write one of these and to name it where the server is put together.
 public protocol RankedKind: Sendable {
-  /// By which tickets remember it.
+  /// Its name in tickets.
   var id: String { get }
 
   /// Under which conditions somebody may play for a board: asked when a ticket is issued.
@@ -66,7 +66,7 @@ public struct Terms: Sendable {
   public let resolved: JSON
   /// The seed, where everybody has the same; nil where each ticket has its own.
   public var seed: Seed?
-  /// By which the page knows whether its content is the server's; nil where the game has none.
+  /// The digest of the content: the page compares it with that of its own. Nil where the game has no content.
   public var digest: String?
   /// Whether a player has one ticket for this board and no other.
   public var isOnlyTry = false

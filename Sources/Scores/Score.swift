@@ -13,9 +13,9 @@ public struct NewScore: Sendable {
   public let summary: JSON
   /// As `parlour verify` takes it.
   public let recording: Recording
-  /// By which the same recording is known when it is sent again.
+  /// The digest of the recording: it is the same when the recording is sent again.
   public let recordingDigest: String
-  /// By which its actions are known where everybody plays the same; nil elsewhere.
+  /// The digest of the actions, where everybody plays the same game; nil elsewhere.
   public let actionsDigest: String?
   /// Milliseconds since 1970.
   public let at: Int64

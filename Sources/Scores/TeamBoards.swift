@@ -3,7 +3,7 @@ import Tabletop
 
 /// A finished game as it stands on a board.
 public struct BoardEntry: Sendable {
-  /// By which the owner of the server names it.
+  /// Its number, which the owner of the server uses.
   public let id: Int64
   public let board: String
   public let names: [String]

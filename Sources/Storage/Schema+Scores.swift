@@ -87,7 +87,7 @@ extension Schema {
         """)
   }
 
-  /// By which a game that somebody else has played is known.
+  /// Adds the column by which a game is found that somebody else has played already.
   static func addActions(to database: Database) throws {
     // SHA-256; none where each ticket has its own seed.
     try database.execute(sql: "ALTER TABLE score ADD COLUMN actions TEXT")

@@ -56,7 +56,7 @@ enum Schema {
             is_ranked BOOLEAN NOT NULL,      -- whether it stands on the board, or with its team alone
             details   TEXT    NOT NULL,      -- an object of JSON: the game's own
             room      BIGINT  NOT NULL,      -- whose log holds the game, as long as it is kept,
-            number    BIGINT  NOT NULL,      -- the how-manieth of it, from 1,
+            number    BIGINT  NOT NULL,      -- its place in the room, from 1,
             code      TEXT    NOT NULL,      -- and what the room was called then
             ended_at  BIGINT  NOT NULL,      -- seconds since 1970
             UNIQUE (room, number)

@@ -12,7 +12,7 @@ public protocol ContentGame: Game {
   /// is returned as it is.
   static func resolved(_ setup: JSON) throws(Refusal) -> JSON
 
-  /// By which a resolved setup tells which content it was made of; nil where it does not tell.
+  /// The digest of the content that a resolved setup was made of; nil where the setup does not have it.
   static func contentDigest(of setup: JSON) -> String?
 
   /// What is wrong with the files that people edit, as far as these rules read them: all of it at once. Whether

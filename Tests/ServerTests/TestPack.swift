@@ -14,7 +14,7 @@ struct TestPack {
   static let cows = TestPack(name: "Cows")
   static let few = TestPack(name: "Few", pins: 4)
 
-  /// The pins lie a millionth of a degree apart; the answer to the how-manieth is "answer 0" and so on.
+  /// The pins lie a millionth of a degree apart; the answer to the first is "answer 0", and so on.
   var json: String {
     let pins = (0..<pins).map { id in
       #"{"id":\#(id),"title":"Pin \#(id)","hint":"What is it?","points":10,"at":[\#(latitude).50000\#(id),-0.3],"#

@@ -16,7 +16,7 @@ final class PhraseBookCache: Sendable {
     let index: PhraseIndex
   }
 
-  /// By which a file is known to have changed.
+  /// What is different once a file has changed.
   private struct Facts: Equatable, Sendable {
     let changed: Date
     let size: Int

@@ -29,7 +29,7 @@ extension Request {
     return HTTPField.Name("X-Forwarded-Proto").flatMap { headers[$0] } == "https"
   }
 
-  /// By which what is asked for twice is known, because its answer was lost on its way; nil where nothing is said.
+  /// The same key comes with a request that is sent again because its answer was lost; nil where there is none.
   ///
   /// - Throws: `badForm` where it is none.
   func idempotencyKey() throws(Refusal) -> String? {

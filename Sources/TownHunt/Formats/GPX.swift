@@ -3,7 +3,7 @@ import Tabletop
 /// GPX 1.0 and 1.1: each waypoint is a pin. Its name is the title; Groundspeak's hint is the hint, or else its
 /// description. What a waypoint has no words for stands in elements of our own.
 enum GPX {
-  /// By which our own elements are known.
+  /// The XML namespace of our own elements.
   static let namespace = "https://parlour.invalid/townhunt"
   static let groundspeak = "http://www.groundspeak.com/cache/1/0/1"
 

@@ -2,7 +2,7 @@ import Tabletop
 
 /// A pin on the map: a question that only a look at the spot can answer.
 public struct Pin: Sendable {
-  /// By which answers and views name it; no two pins of a pack share one.
+  /// Its number, which answers and views use. No two pins of a pack have the same.
   public var id: Int64
   /// Empty in a draft that has none yet.
   public var title = ""

@@ -1,7 +1,7 @@
 import Tabletop
 
 extension Together {
-  /// The hunt of the viewer's own team, and how all teams stand. Who only watches sees no pin.
+  /// The hunt of the viewer's own team, and how all teams stand. Somebody who only watches sees no pin.
   public struct View: JSONEncodable {
     let game: Together
     /// Nil for who watches.

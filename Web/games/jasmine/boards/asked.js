@@ -11,7 +11,7 @@ storage.declare(place, (value) => (isText(value?.day) && isText(value.key) && /^
 /** @param {unknown} value */
 const isText = (value) => typeof value === 'string';
 
-/** By which the server knows the request of a day.
+/** The key of a day's request: it is the same when that is sent again.
  * @param {string} day @returns {string} */
 export function keyOf(day) {
   const asked = storage.read(place);
