@@ -1,8 +1,8 @@
 // swift-tools-version:6.2
 import PackageDescription
 
-// scripts/build-wasm sets PARLOUR_BROWSER: the WebAssembly modules for the page are built from the rules alone, with no
-// package from outside, and the server's targets would not compile for them.
+// scripts/build-wasm sets PARLOUR_BROWSER when it builds the page's WebAssembly modules. They are built from the
+// rules alone, without outside packages. The server's targets would not compile to WebAssembly.
 let isForBrowser = Context.environment["PARLOUR_BROWSER"] != nil
 
 let strict: [SwiftSetting] =
@@ -15,29 +15,31 @@ let strict: [SwiftSetting] =
   + (isForBrowser
     ? [
       .enableExperimentalFeature("Embedded"),
-      // A module that is imported leaves most of its machine code to the one that is loaded, which makes it anyway.
+      // The loaded module makes the machine code of the modules that it imports anyway. So those make little of their
+      // own.
       .enableExperimentalFeature("DeferredCodeGen"),
       .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-disable-stack-protector"]),
-      // Embedded Swift emits a function again in each module that uses it. This pass numbers the constant arrays
-      // of a function in each of them anew but under one name, and the linker keeps one: with Swift 6.3
-      // functions then read each other's arrays (docs/decisions/006-constant-arrays-in-webassembly.md).
+      // Embedded Swift emits a function again in each module that uses it. In each module this pass numbers the
+      // function's constant arrays anew, under the same name, and the linker keeps only one array of a name. With
+      // Swift 6.3, functions then read each other's arrays (docs/decisions/006-constant-arrays-in-webassembly.md).
       .unsafeFlags(["-Xllvm", "-sil-disable-pass=object-outliner"]),
     ] : [])
 
-/// A target of plain rules: it sees the rest of the rules and nothing from outside.
+/// A target of plain rules. It depends on other targets of this package and on nothing from outside.
 func rules(_ name: String, _ dependencies: [Target.Dependency] = ["Tabletop"]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-/// A target of tests. To optimise what expectations expand to takes longer than all of them run: they alone are not.
+/// A test target. Only these are not optimised: optimising the code that expectations expand to takes longer than
+/// running all tests.
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: strict + [.unsafeFlags(["-Onone"])])
 }
 
-/// The modules of games: their rules in Sources/NAME, the tests of those in Tests/NAMETests.
+/// The modules of games. Their rules are in Sources/NAME, their tests in Tests/NAMETests.
 let games = ["TurnTracker", "KidsJoy", "Relentless", "Jasmine", "TownHunt"]
 
-/// Modules of the page that answer questions and have no games, with the module of rules that they are made of.
+/// Modules of the page that answer questions and have no games, each with the module of rules that it uses.
 let queryModules = ["Phrases": "Jasmine", "Packs": "TownHunt"]
 
 var targets: [Target] = [rules("Tabletop", [])] + games.map { rules($0) }
@@ -47,8 +49,8 @@ var dependencies: [Package.Dependency] = []
 if isForBrowser {
   targets.append(
     .target(name: "CSupport", cSettings: [.unsafeFlags(["-fno-stack-protector", "-fno-builtin", "-Os"])]))
-  // Each is made of the files of Catalogue and Browser, which scripts/build-wasm brings together, and says by its name
-  // which games are in the catalogue.
+  // Each module is made of the files of Catalogue and Browser, which scripts/build-wasm brings together. Its name is
+  // a compilation condition that selects the games of its catalogue.
   targets += (games + queryModules.keys.sorted()).map { name in
     .executableTarget(
       name: "\(name)Module",

@@ -1,12 +1,12 @@
 import Ports
 
-/// Where players and their sessions are kept.
+/// The store of players and their sessions.
 ///
-/// `Storage` has the one in the database and its twin in memory. Each call is done whole or not at all.
+/// The module `Storage` has one in the database and one in memory. Each call is done completely or not at all.
 public protocol AccountStore: Sendable {
   /// - Throws: `AccountExists`.
   func addPlayer(_ player: NewPlayer) async throws -> PlayerID
-  /// Makes an account of a guest.
+  /// Turns a guest into an account.
   ///
   /// - Throws: `AccountExists`; `NoSuchPlayer` where there is no such guest.
   func register(_ guest: PlayerID, _ account: Account, password: PasswordHash) async throws
@@ -21,16 +21,18 @@ public protocol AccountStore: Sendable {
   /// Removes a player with all that is theirs alone.
   func removePlayer(_ id: PlayerID) async throws
 
-  /// Hides the names of players, or shows them again: of the one with that number, or of all who are called so.
+  /// Hides the names of players, or shows them again: of the player with that number, or of all players with that
+  /// name.
   ///
-  /// - Returns: how many these are.
+  /// - Returns: the number of these players.
   func setHidden(_ isHidden: Bool, _ who: NameOrNumber) async throws -> Int
 
-  /// What a player's devices share; nil where nothing has been.
+  /// The progress that a player's devices share; nil where none is kept.
   func progress(of player: PlayerID) async throws -> Progress?
-  /// Keeps the next version of it.
+  /// Keeps the next version of the progress.
   ///
-  /// - Returns: whether the version before was still the one that is named; 0 where there was none.
+  /// - Returns: whether it was kept: only where the kept version is the one before `progress.version`. The version is
+  ///   0 where none is kept.
   func setProgress(_ progress: Progress, of player: PlayerID) async throws -> Bool
 
   func addSession(_ digest: TokenDigest, of player: PlayerID, device: String, at time: Int64) async throws
@@ -39,8 +41,8 @@ public protocol AccountStore: Sendable {
   func touch(session: Int64, at time: Int64) async throws
   /// - Returns: whether that player had such a session.
   func removeSession(_ id: Int64, of player: PlayerID) async throws -> Bool
-  /// Removes sessions and known devices that were not used since, and guests who have neither sessions nor anything
-  /// that they did.
+  /// Removes sessions and known devices that were not used since `time`, and guests who have neither sessions nor
+  /// scores.
   func removeSessions(unusedSince time: Int64) async throws
 
   /// Notes that a device is known, or was used again.
@@ -48,7 +50,7 @@ public protocol AccountStore: Sendable {
   func knows(_ device: TokenDigest, of player: PlayerID) async throws -> Bool
 }
 
-/// A player before there is a number.
+/// A new player, who has no number yet.
 public struct NewPlayer: Sendable {
   public let name: String
   public let account: Account?
@@ -63,7 +65,7 @@ public struct NewPlayer: Sendable {
   }
 }
 
-/// By what the owner of a server names a player.
+/// How the owner of a server names a player.
 public enum NameOrNumber: Hashable, Sendable {
   case number(PlayerID)
   case name(String)
@@ -78,7 +80,7 @@ public struct AccountExists: Error {
   public init() {}
 }
 
-/// A player who is not there, or is no guest.
+/// There is no such player, or the player is not a guest.
 public struct NoSuchPlayer: Error {
   public init() {}
 }

@@ -1,7 +1,7 @@
 import Ports
 import Tabletop
 
-/// What somebody fills in to register.
+/// The form that somebody fills in to register.
 public struct Registration: Sendable {
   public let username: String
   public let email: String
@@ -17,9 +17,9 @@ public struct Registration: Sendable {
 }
 
 extension Accounts {
-  /// Makes an account: of a guest, who keeps what they did, or a new one.
+  /// Makes an account: turns a guest into one, who keeps everything done so far, or adds a new player.
   ///
-  /// - Parameter old: the session of who asks, which ends.
+  /// - Parameter old: the caller's session so far, which ends.
   /// - Throws: `InvalidFields`, `accountExists`, `guestGone`.
   public func register(
     _ form: Registration, as guest: Player?, device: String, replacing old: Session? = nil, at now: Moment
@@ -67,15 +67,15 @@ extension Accounts {
     return []
   }
 
-  /// Lets somebody in.
+  /// Logs somebody in.
   ///
   /// - Parameters:
   ///   - address: where the request comes from, for limits.
-  ///   - deviceToken: what an earlier log-in gave this device.
+  ///   - deviceToken: the token that an earlier log-in gave this device.
   ///   - old: the session of who asks, which ends.
-  ///   - joining: what is done first with the account, once the password is the right one: who asks may be a guest.
-  /// - Throws: `wrongCredentials`, whether there is no such account or it has another password, and after the same
-  ///   work; `TooManyAttempts`.
+  ///   - joining: called with the account once the password is right, before the log-in: the caller may be a guest.
+  /// - Throws: `wrongCredentials` both where there is no such account and where the password is wrong, after the same
+  ///   amount of work; `TooManyAttempts`.
   public func logIn(
     email: String, password: String, address: String, device: String, deviceToken: String?,
     replacing old: Session? = nil, at now: Moment, joining: (Player) async throws -> Void = { _ in }
@@ -110,11 +110,11 @@ extension Accounts {
     try await store.setPassword(try await hashed(password), of: player.id, keeping: session)
   }
 
-  /// Removes an account for good, or a guest.
+  /// Removes an account or a guest for good.
   ///
   /// - Parameters:
-  ///   - password: of an account; a guest has none.
-  ///   - leaving: what is done first, once the password is the right one, with what does not go by itself.
+  ///   - password: the account's password; a guest has none.
+  ///   - leaving: called once the password is right, before the removal, for what is not removed with the player.
   /// - Throws: `wrongPassword`, `TooManyAttempts`.
   public func delete(
     _ player: Player, password: String, at now: Moment, leaving: () async throws -> Void = {}
@@ -124,7 +124,7 @@ extension Accounts {
     try await store.removePlayer(player.id)
   }
 
-  /// Sets a password that is made here, ends all sessions, and returns it: for the owner of a server.
+  /// Sets a new random password, ends all sessions, and returns the password. For the owner of a server.
   ///
   /// - Parameter name: the username or the e-mail address.
   /// - Throws: `noSuchAccount`.
@@ -149,8 +149,8 @@ extension Accounts {
     }
   }
 
-  /// Whether the password is that one, as an attempt that counts. One that the server was too busy to look at tells
-  /// nobody anything and is no failure: who keeps the server busy must not lock the owner out.
+  /// Whether the password is right, as an attempt that counts. An attempt that the server was too busy to check tells
+  /// nothing, so it is not a failure: somebody who keeps the server busy must not lock the owner out.
   ///
   /// - Throws: `TooManyAttempts`.
   private func attempt(
@@ -171,7 +171,8 @@ extension Accounts {
     return try await work.run { try PasswordHash(password, cost: cost) }
   }
 
-  /// Whether the password is that one. Where there is none to compare with, the same work is done for nothing.
+  /// Whether the password matches the hash. Where there is no hash, the same amount of work is done and the answer is
+  /// false.
   private func doesMatch(_ text: String, _ hash: PasswordHash?) async throws -> Bool {
     let cost = cost
     let password = Password(text) ?? .none

@@ -1,8 +1,7 @@
 import Ports
 import Tabletop
 
-/// Who is who: guests, accounts, and the devices on which they are known (spec: Accounts). It knows no HTTP and no
-/// SQL.
+/// Guests and accounts, and the devices on which they are known (spec: Accounts). It knows no HTTP and no SQL.
 public struct Accounts: Sendable {
   let store: any AccountStore
   let chance: any Chance
@@ -10,7 +9,7 @@ public struct Accounts: Sendable {
   let limits: AttemptLimits
   let cost: PasswordHash.Cost
 
-  /// - Parameter work: where passwords are hashed, away from who serves others meanwhile.
+  /// - Parameter work: where passwords are hashed, without delaying other requests.
   public init(store: any AccountStore, chance: any Chance, work: any SideWork) {
     self.init(store: store, chance: chance, work: work, cost: .usual)
   }
@@ -23,7 +22,7 @@ public struct Accounts: Sendable {
     limits = AttemptLimits()
   }
 
-  /// A moment, as limits and as the store count it.
+  /// A moment on both clocks: `instant` for limits, `seconds` for the store.
   public struct Moment: Sendable {
     public let instant: Instant
     /// Seconds since 1970.
@@ -37,7 +36,7 @@ public struct Accounts: Sendable {
 
   // MARK: Guests
 
-  /// A new guest.
+  /// Makes a new guest with a session.
   ///
   /// - Throws: `InvalidFields`.
   public func welcome(_ name: String, device: String, at now: Moment) async throws -> Access {
@@ -67,9 +66,10 @@ public struct Accounts: Sendable {
 
   // MARK: Sessions
 
-  /// Who a token belongs to; nil for one that is wrong, ended or too old.
+  /// The player and the session of a token; nil for a token that is wrong, ended or too old.
   ///
-  /// - Parameter deviceToken: what an earlier log-in gave the device: it stays known as long as its sessions.
+  /// - Parameter deviceToken: the token that an earlier log-in gave the device. The device stays known as long as its
+  ///   sessions last.
   public func player(
     for token: String, deviceToken: String? = nil, at now: Moment
   ) async throws -> (player: Player, session: Session)? {
@@ -97,7 +97,7 @@ public struct Accounts: Sendable {
     guard try await store.removeSession(session, of: player) else { throw Refusal.noSuchSession }
   }
 
-  /// - Parameter old: what the device had before: it would go on unseen.
+  /// - Parameter old: the device's session so far. It ends: otherwise it would go on unseen.
   func begin(
     _ player: Player, device: String, deviceToken: String?, replacing old: Session? = nil, at now: Moment
   ) async throws -> Access {

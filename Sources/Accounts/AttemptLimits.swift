@@ -3,22 +3,23 @@ import Synchronization
 import Tabletop
 
 /// How often passwords may be tried (spec: Accounts): ten failures in ten minutes for an address, and as many for an
-/// account, then there is a wait.
+/// account. Then the next attempt has to wait.
 ///
-/// Whoever tries from elsewhere must not lock the owner out. So a device on which the owner has logged in before has
-/// failures of its own for that account, and does not suffer from those of strangers. An attempt counts as a failure
-/// from its beginning, until it has succeeded or nobody could look at it: however many are made at once, no more than ten come through.
+/// Somebody who tries from elsewhere must not lock the owner out. So failures on a device on which the owner has
+/// logged in before are counted apart, and failures of strangers for the account do not affect that device. An
+/// attempt counts as a failure from its beginning, until it has succeeded or could not be checked. So even if many
+/// attempts are made at once, no more than ten come through.
 public final class AttemptLimits: Sendable {
   static let most = 10
   static let window: Milliseconds = 600_000
 
-  /// What failures are counted for.
+  /// The subject that failures are counted for.
   enum Subject: Hashable, Sendable {
     case address(String)
-    /// An account by what was typed for its address; tried from devices that it does not know.
+    /// An account, by the e-mail address as it was typed; for attempts from devices that the account does not know.
     case account(String)
     case device(TokenDigest, account: String)
-    /// Somebody who is logged in and says the password again.
+    /// A player who is logged in and enters the password again.
     case player(PlayerID)
   }
 
@@ -56,7 +57,7 @@ public final class AttemptLimits: Sendable {
     if let wait { throw TooManyAttempts(wait: wait) }
   }
 
-  /// An attempt that began at that time was none of guessing, or told nothing.
+  /// Takes back an attempt that began at that time: the password was right, or it could not be checked.
   func takeBack(_ subjects: [Subject], begunAt time: Instant) {
     kept.withLock { kept in
       for subject in subjects {
@@ -71,7 +72,7 @@ public final class AttemptLimits: Sendable {
     times.filter { now - $0 < window }
   }
 
-  /// Forgets those whose failures are long past, now and then.
+  /// Now and then forgets subjects that have only old failures.
   private static func sweep(_ kept: inout Kept, at now: Instant) {
     guard kept.failures.count >= kept.sweepsAt else { return }
     kept.failures = kept.failures.compactMapValues { times in

@@ -1,16 +1,16 @@
 import Tabletop
 
 /// An e-mail address: a local part, an @, and a domain with a dot whose last label has two letters or more; at most
-/// 100 characters (spec: Accounts). Whether somebody reads what is sent there is not known.
+/// 100 characters (spec: Accounts). Nobody checks whether mail to it is read.
 public struct EmailAddress: Hashable, Sendable {
   public static let longest = 100
 
   /// As it was typed, without white space around it.
   public let text: String
-  /// What is unique: the same in lower case.
+  /// The unique key: the address in lower case.
   public var key: String { text.lowercased() }
 
-  /// - Returns: nil for what is none.
+  /// - Returns: nil where the text is not an e-mail address.
   public init?(_ typed: String) {
     let text = typed.trimmed()
     guard (1...EmailAddress.longest).contains(text.unicodeScalars.count), !text.hasControlCharacters,

@@ -4,12 +4,12 @@ import Foundation
 public struct Password: Sendable {
   public static let lengths = 8...256
 
-  /// Its bytes, as they are hashed: characters that can be written in two ways are brought into one.
+  /// Its bytes, as they are hashed: characters that can be encoded in two ways are brought into one form.
   let bytes: [UInt8]
 
   /// What is wrong with a new password; nil where nothing is.
   ///
-  /// - Parameter names: the username and the e-mail address, which are guessed first.
+  /// - Parameter names: the username and the e-mail address, which others guess first.
   public static func fault(of text: String, names: [String]) -> String? {
     guard lengths.contains(text.unicodeScalars.count) else {
       return "\(lengths.lowerBound) to \(lengths.upperBound) characters."
@@ -22,18 +22,18 @@ public struct Password: Sendable {
     return nil
   }
 
-  /// A password to compare, whatever it is like; nil for one that no account can have.
+  /// A password to compare, even a common one; nil for a length that no account's password has.
   public init?(_ text: String) {
     guard Password.lengths.contains(text.unicodeScalars.count) else { return nil }
     bytes = Array(text.precomposed.utf8)
   }
 
-  /// What no account has: to be compared where one of the wrong length was typed.
+  /// A password that no account has. It is compared where the typed one has a wrong length.
   static let none = Password(bytes: [])
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Whether it is known from lists of the commonest, or is one character, or a run of them, again and again.
+  /// Whether it is in the list of the commonest, or repeats one character or a run of up to four characters.
   private static func isCommon(_ lowered: String) -> Bool {
     let characters = Array(lowered)
     if commonest.contains(lowered) { return true }
@@ -42,8 +42,8 @@ public struct Password: Sendable {
     }
   }
 
-  /// Those of eight characters and more that lists of leaked passwords begin with, in lower case; runs that repeat
-  /// are found without standing here.
+  /// The commonest leaked passwords of eight characters and more, in lower case. Repeated runs are found without this
+  /// list.
   private static let commonest: Set<String> = [
     "12345678", "123456789", "1234567890", "0123456789", "87654321", "987654321", "0987654321", "123456789a",
     "a123456789", "12345678a", "1q2w3e4r", "1q2w3e4r5t", "1q2w3e4r5t6y", "1qaz2wsx", "1qaz2wsx3edc",

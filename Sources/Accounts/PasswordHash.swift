@@ -1,9 +1,9 @@
 import Cryptography
 import Foundation
 
-/// A password as it is kept: scrypt (RFC 7914), so that whoever reads a database guesses slowly.
+/// A password as it is kept: its scrypt hash (RFC 7914), so that somebody who reads a database can guess only slowly.
 public struct PasswordHash: Sendable {
-  /// What a guess costs: the memory is 128 × `blockSize` × 2^`logRounds` bytes.
+  /// The cost of a guess. The memory is 128 × `blockSize` × 2^`logRounds` bytes.
   struct Cost: Hashable, Sendable {
     var logRounds: Int
     var blockSize = 8
@@ -48,7 +48,7 @@ public struct PasswordHash: Sendable {
     self.digest = digest
   }
 
-  /// Whether this is the password. Takes as long whether it is or not.
+  /// Whether this is the password. Takes the same time whether it is or not.
   ///
   /// - Throws: `ScryptFailure`, for want of memory.
   func matches(_ password: Password) throws -> Bool {
@@ -69,7 +69,7 @@ extension PasswordHash {
       + "$\(Data(salt).base64EncodedString())$\(Data(digest).base64EncodedString())"
   }
 
-  /// - Returns: nil for what `text` never was.
+  /// - Returns: nil where the text is not of this form.
   public init?(text: String) {
     let parts = text.split(separator: "$", omittingEmptySubsequences: false)
     guard parts.count == 5, parts[0].isEmpty, parts[1] == "scrypt" else { return nil }

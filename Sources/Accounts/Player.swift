@@ -5,8 +5,8 @@ public struct PlayerID: Hashable, Comparable, Sendable {
   public static func < (one: PlayerID, other: PlayerID) -> Bool { one.number < other.number }
 }
 
-/// Somebody who plays beyond one table: a guest, who is a name, or an account. A guest who registers stays the same
-/// player, with all that was done before.
+/// Somebody whom the server knows beyond one table: a guest, who has only a name, or an account. A guest who
+/// registers stays the same player and keeps everything done before.
 public struct Player: Hashable, Sendable {
   public let id: PlayerID
   /// What others see: a guest's name, or the username.
@@ -26,11 +26,11 @@ public struct Player: Hashable, Sendable {
   public var isGuest: Bool { account == nil }
 }
 
-/// What makes a player an account.
+/// The account of a player who has registered.
 public struct Account: Hashable, Sendable {
   public let username: Username
   public let email: EmailAddress
-  /// Seconds since 1970; of equal scores the one of the older account may stand higher.
+  /// Seconds since 1970; on some boards the older account stands higher among equal scores.
   public let registeredAt: Int64
 
   public init(username: Username, email: EmailAddress, registeredAt: Int64) {

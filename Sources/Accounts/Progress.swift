@@ -1,11 +1,11 @@
 import Tabletop
 
-/// What the devices of an account share: petals, reviews, settings. The page knows what it means, and brings two
-/// versions of it together; here it is kept.
+/// The progress that the devices of an account share: petals, reviews, settings. The page knows what it means and
+/// merges two versions. The server only keeps it.
 public struct Progress: Sendable {
   /// Counts up from 1.
   public let version: Int64
-  /// An object.
+  /// A JSON object.
   public let value: JSON
 
   public init(version: Int64, value: JSON) {
@@ -13,27 +13,28 @@ public struct Progress: Sendable {
     self.value = value
   }
 
-  /// In bytes, as it is written here. Ten years of a learner who has met and reviewed every phrase of the book and as many
-  /// imported ones as a device takes, on four devices, are well below (Tests/Browser/test_sync.py).
+  /// The most bytes of the value, as `JSONWriter` writes it. Ten years of a learner on four devices are well below
+  /// that, even if the learner has met and reviewed every phrase of the book and as many imported ones as a device
+  /// takes (Tests/Browser/test_sync.py).
   public static let longest = 8_388_608
 }
 
-/// Another device was faster: what it left has to be brought together with what this one has.
+/// Another device was faster: this device has to merge its own progress with the other's.
 public struct ProgressChanged: Error {
   public let current: Progress?
 }
 
 extension Accounts {
-  /// - Throws: `accountNeeded` for a guest, whose devices are none that could be known.
+  /// - Throws: `accountNeeded` for a guest, whose devices cannot be known.
   public func progress(of player: Player) async throws -> Progress? {
     guard !player.isGuest else { throw Refusal.accountNeeded }
     return try await store.progress(of: player.id)
   }
 
-  /// Keeps what a device brought together.
+  /// Keeps the progress that a device has merged.
   ///
-  /// - Parameter version: what it was brought together with; 0: with nothing.
-  /// - Returns: the version that it now is.
+  /// - Parameter version: the version that the device has merged its own progress with; 0: none.
+  /// - Returns: the new version.
   /// - Throws: `accountNeeded`, `ProgressChanged`, `tooLarge`.
   public func setProgress(_ value: JSON, after version: Int64, of player: Player) async throws -> Int64 {
     guard !player.isGuest else { throw Refusal.accountNeeded }
@@ -45,9 +46,9 @@ extension Accounts {
     return progress.version
   }
 
-  /// Hides names on boards that abuse them, or shows them again.
+  /// Hides abusive names on boards, or shows them again.
   ///
-  /// - Returns: of how many players.
+  /// - Returns: the number of players.
   public func setHidden(_ isHidden: Bool, _ who: NameOrNumber) async throws -> Int {
     try await store.setHidden(isHidden, who)
   }

@@ -2,7 +2,7 @@
 public struct Session: Hashable, Sendable {
   public let id: Int64
   public let player: PlayerID
-  /// What the device called itself when it came, for the list of sessions.
+  /// The name that the device gave when the session began, for the list of sessions.
   public let device: String
   /// Seconds since 1970.
   public let createdAt: Int64
@@ -19,13 +19,13 @@ public struct Session: Hashable, Sendable {
 
   /// Seconds without use after which a session has ended.
   public static let lifetime: Int64 = 90 * 86_400
-  /// Seconds within which a use is not written down again.
+  /// How many seconds after a noted use the next one is noted.
   static let exactness: Int64 = 3_600
 
-  /// Whether a use at that time is written down.
+  /// Whether a use at that time is noted.
   public func isToBeNoted(at now: Accounts.Moment) -> Bool { now.seconds - usedAt >= Session.exactness }
 
-  /// Characters of what a device calls itself that are kept.
+  /// How many characters of a device's name are kept.
   static let longestDevice = 200
 }
 
@@ -33,6 +33,6 @@ public struct Session: Hashable, Sendable {
 public struct Access: Sendable {
   public let player: Player
   public let token: String
-  /// Brings the device past limits that others' guessing has used up; nil for a guest, who has no password.
+  /// Lets the device log in even if others' guesses have used up the attempts; nil for a guest, who has no password.
   public let deviceToken: String?
 }

@@ -6,10 +6,10 @@ public struct Username: Hashable, Sendable {
 
   /// As it was typed.
   public let text: String
-  /// What is unique: the same in lower case.
+  /// The unique key: the name in lower case.
   public var key: String { text.lowercased() }
 
-  /// - Returns: nil for what is none.
+  /// - Returns: nil where the text is not a username.
   public init?(_ text: String) {
     let isName = text.utf8.allSatisfy { byte in
       switch byte {

@@ -1,6 +1,6 @@
 import Tabletop
 
-/// The tables that are open in the page, what answers its questions, and the two buffers through which the page talks with them.
+/// The page's open tables, the handlers of its questions, and the two buffers through which the page talks with them.
 final class Engine {
   /// A page has one thread, and the module one engine.
   nonisolated(unsafe) static let shared = Engine()

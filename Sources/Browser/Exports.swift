@@ -1,9 +1,9 @@
 import Tabletop
 
-// What the page calls (Web/host/engine.js). Text goes in through `parlour_reserve`; every call leaves its answer
-// where `parlour_answer` says, `parlour_answer_length` bytes long, until the next call.
+// The functions that the page calls (Web/host/engine.js). The page writes its input where `parlour_reserve` says.
+// Every call leaves its answer where `parlour_answer` says, `parlour_answer_length` bytes long, until the next call.
 
-/// Makes room for `length` bytes of input and tells where to write them.
+/// Makes room for `length` bytes of input and returns where to write them.
 @_expose(wasm, "parlour_reserve") @_cdecl("parlour_reserve")
 public func reserve(_ length: Int32) -> UnsafeMutablePointer<UInt8>? {
   Engine.shared.reserve(Int(length))
@@ -17,7 +17,7 @@ public func answer() -> UnsafeMutablePointer<UInt8>? { Engine.shared.answer.base
 @_expose(wasm, "parlour_answer_length") @_cdecl("parlour_answer_length")
 public func answerLength() -> Int32 { Int32(clamping: Engine.shared.answer.count) }
 
-/// Opens the table that the input describes, and answers its first line, or `{"refused":…}`.
+/// Opens the table that the input describes, and answers with its first line, or with `{"refused":…}`.
 ///
 /// - Returns: the table's number, or 0 where it was refused.
 @_expose(wasm, "parlour_open") @_cdecl("parlour_open")
@@ -29,13 +29,13 @@ public func perform(_ table: Int32) {
   Engine.shared.withTable(table) { host, input in host.answer(to: input) }
 }
 
-/// Answers the recording so far.
+/// Answers with the recording so far.
 @_expose(wasm, "parlour_recording") @_cdecl("parlour_recording")
 public func recording(_ table: Int32) {
   Engine.shared.withTable(table) { host, _ in JSONWriter.bytes(of: host.recording) }
 }
 
-/// Answers the statistics of the table, as a spectator may know them.
+/// Answers with the statistics of the table that a spectator may know.
 @_expose(wasm, "parlour_summary") @_cdecl("parlour_summary")
 public func summary(_ table: Int32) {
   Engine.shared.withTable(table) { host, _ in
@@ -45,7 +45,7 @@ public func summary(_ table: Int32) {
   }
 }
 
-/// Answers a question beside the tables, `{"game","ask"}`, or `{"refused":…}`.
+/// Answers a question that belongs to no table, `{"game","ask"}`, or answers with `{"refused":…}`.
 @_expose(wasm, "parlour_ask") @_cdecl("parlour_ask")
 public func ask() { Engine.shared.ask() }
 

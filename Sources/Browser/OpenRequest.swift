@@ -1,7 +1,7 @@
 import Tabletop
 
-/// What the page asks for when it opens a table: `{"game","setup","seed"}` for a new one, `{"recording"}` for one
-/// that is taken up again; either with `"viewer"`, a seat's number, `"spectator"` or `"all"`.
+/// A request of the page to open a table: `{"game","setup","seed"}` for a new one, `{"recording"}` to continue a
+/// recorded one. Either may have `"viewer"`: a seat's number, `"spectator"` or `"all"`.
 struct OpenRequest: JSONDecodable {
   let recording: Recording
   /// Whether the recording was given, to be played on from its end.
@@ -24,7 +24,7 @@ struct OpenRequest: JSONDecodable {
 }
 
 extension LineHost.Perspective {
-  /// Seat 0's where nothing is said.
+  /// Seat 0's perspective where none is given.
   fileprivate init(_ reader: JSONReader?) throws(JSONError) {
     guard let reader else {
       self = .one(.seat(0))

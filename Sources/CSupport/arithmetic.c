@@ -1,4 +1,4 @@
-// 128-bit multiplication, which the compiler calls for by this name: WebAssembly multiplies 64 bits at most.
+// 128-bit multiplication. The compiler calls it by this name, because WebAssembly multiplies 64 bits at most.
 #include <stdint.h>
 
 typedef int Wide __attribute__((mode(TI)));

@@ -1,7 +1,8 @@
 // Memory for Embedded Swift in WebAssembly, where there is no C library.
 //
-// A free list for each power of two from 16 bytes up. Freed blocks are used again for the same size and never
-// split or joined: a page's tables allocate the same few sizes over and over, and the whole allocator is small.
+// There is a free list for each power of two from 16 bytes up. A freed block is used again only for the same size,
+// and is never split or joined: a page's tables allocate the same few sizes over and over. So the whole allocator is
+// small.
 #include <stddef.h>
 #include <stdint.h>
 
@@ -13,7 +14,7 @@ typedef struct Block {
   struct Block *next;
 } Block;
 
-// In front of each block stands its class, in as many bytes as keep the block aligned.
+// The header in front of each block. It holds the block's size class and is padded so that the block stays aligned.
 typedef struct {
   uint32_t class;
   uint32_t padding[3];
@@ -97,8 +98,8 @@ int memcmp(const void *a, const void *b, size_t count) {
   return 0;
 }
 
-// Swift seeds its hashing with this. Rules never depend on the order of a set or dictionary, so a fixed pattern
-// serves.
+// Swift seeds its hashing with this. Rules never depend on the order of a set or dictionary, so a fixed pattern is
+// enough.
 void arc4random_buf(void *buffer, size_t count) {
   unsigned char *bytes = buffer;
   for (size_t i = 0; i < count; i++) bytes[i] = (unsigned char)(i * 73 + 41);

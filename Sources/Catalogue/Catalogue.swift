@@ -16,9 +16,9 @@ import Tabletop
   import TownHunt
 #endif
 
-/// All games that Parlour plays. To add a game is to add a line here; hosts and test suites go through it.
+/// All games that Parlour plays. To add a game, add a line here: hosts and test suites go through this list.
 public enum Catalogue {
-  /// All there are; in the page those of one module, so that no more is loaded than is played.
+  /// All games; in the page only those of one module, so that the page loads no more than it plays.
   public static let games: [GameEntry] = {
     var games: [GameEntry] = []
     #if TurnTracker
@@ -39,7 +39,7 @@ public enum Catalogue {
     return games
   }()
 
-  /// What answers the page's questions that belong to no table, by its name; nil where there is none.
+  /// The handler with that name for the page's questions that belong to no table; nil where there is none.
   public static func queryHandler(_ name: String) -> QueryHandler? {
     #if Jasmine
       if name.isIdentical(to: "jasmine") { return LevelQueries() }
@@ -50,7 +50,7 @@ public enum Catalogue {
     #if Packs
       if name.isIdentical(to: "packs") { return PackQueries() }
     #endif
-    // A game of its own answers none.
+    // Any other game has a handler that refuses all questions.
     return game(name).map { _ in QueryHandler() }
   }
 

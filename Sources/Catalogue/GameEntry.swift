@@ -4,10 +4,10 @@ import Tabletop
 public struct GameEntry: Sendable {
   public let id: GameID
   public let rulesVersion: Int
-  /// How many can play.
+  /// How many seats a game can have.
   public let seats: ClosedRange<Int>
   public let seating: Seating
-  /// What hosts put into the setup; nil where a setup is all that there is.
+  /// The files that hosts put into the setup; nil where they put none there.
   public private(set) var content: ContentFiles?
   #if !hasFeature(Embedded)
     /// Whether a room's setup may name a pack of the server by its id.
@@ -21,7 +21,7 @@ public struct GameEntry: Sendable {
   private var resolve: @Sendable (JSON) throws(Refusal) -> JSON = { (setup) throws(Refusal) in setup }
   private let openTable: @Sendable (JSON, Seed) throws(Refusal) -> AnyTable
 
-  // Of these the compiler takes the one for all that a game is.
+  // The compiler picks the overload that fits all protocols of a game.
 
   public init<Rules: Game>(_ rules: Rules.Type) {
     self.init(playing: rules)
@@ -77,19 +77,19 @@ public struct GameEntry: Sendable {
   #endif
 
   #if !hasFeature(Embedded)
-    /// What is wrong with the files that people edit, as far as the rules read them. The page has no use for it.
+    /// The mistakes in the files that people edit, as far as the rules read them. The page does not need them.
     public func contentMistakes(in content: ContentListing) -> [ContentMistake] { findMistakes(content) }
   #endif
 
   #if !hasFeature(Embedded)
-    /// How a game that has ended stands on its board; nil where it does not count.
+    /// How a game that has ended ranks on its board; nil where it does not count.
     public func standing(of outcome: Outcome, setup: JSON) -> Standing? { findStanding(outcome, setup) }
 
     /// The digest of the content that a resolved setup was made of; nil where the setup does not have it.
     public func contentDigest(of setup: JSON) -> String? { findDigest(setup) }
   #endif
 
-  /// The setup that a table is opened with and that is recorded.
+  /// The setup that a table is opened with and that its recording keeps.
   ///
   /// - Parameter content: the files of `content`, in games that have them; a setup may bring its own instead.
   /// - Throws: the refusal of the setup.
@@ -113,7 +113,7 @@ public struct GameEntry: Sendable {
   /// The setup with the players in it, in games that name them.
   ///
   /// - Parameter avatars: their pictures, for games that show them; none where nobody has chosen any.
-  /// - Throws: `badForm` where it is no object, or holds itself what is a host's to put there.
+  /// - Throws: `badForm` where it is no object, or already has members that only a host may add.
   public func setup(
     _ setup: JSON, naming players: [String], avatars: [String] = []
   ) throws(Refusal) -> JSON {
@@ -133,7 +133,7 @@ public struct GameEntry: Sendable {
     return named.adding("avatars", .array(avatars.map(JSON.string)))
   }
 
-  /// How few people can play with a setup: fewer where the rules play seats themselves, but at least one.
+  /// The fewest people that a setup needs: fewer where the rules play some seats themselves, but at least one.
   public func fewestPlayers(with setup: JSON) -> Int {
     guard seating.hasTeammates, case .number(let number)? = setup["teammates"], let count = number.whole
     else {
@@ -142,7 +142,7 @@ public struct GameEntry: Sendable {
     return max(1, seats.lowerBound - Int(min(max(count, 0), Int64(seats.upperBound))))
   }
 
-  /// The setup of a game for a number of seats: where it names no players, they are called "Player 1", …
+  /// The setup of a game for a number of seats. Where it names no players, they are called "Player 1", …
   ///
   /// - Throws: `noSuchSeat` where the game or the setup is for another number.
   public func setup(_ setup: JSON, seats count: Int) throws(Refusal) -> JSON {

@@ -19,7 +19,7 @@ public struct SHA256Digest: Sendable {
 }
 
 extension SHA256Digest: Equatable {
-  /// Takes as long wherever the first difference is.
+  /// Takes the same time wherever the first difference is.
   public static func == (one: SHA256Digest, other: SHA256Digest) -> Bool {
     Sodium.areEqual(one.bytes, other.bytes)
   }

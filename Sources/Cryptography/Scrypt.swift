@@ -1,12 +1,12 @@
 import CSodium
 
-/// scrypt (RFC 7914) makes a key of a password, slowly and with much memory, so that guessing is dear.
+/// scrypt (RFC 7914). It derives a key from a password slowly and with much memory, so that guessing is expensive.
 public enum Scrypt {
   /// - Parameters:
   ///   - rounds: N of the RFC, a power of two. The memory is 128 × `blockSize` × `rounds` bytes.
   ///   - blockSize: r of the RFC.
   ///   - parallelism: p of the RFC.
-  ///   - length: of the key, in bytes.
+  ///   - length: the length of the key in bytes.
   /// - Throws: `ScryptFailure`.
   public static func deriveKey(
     from password: [UInt8], salt: [UInt8], rounds: Int, blockSize: Int, parallelism: Int, length: Int
@@ -23,5 +23,5 @@ public enum Scrypt {
   }
 }
 
-/// There is not enough memory for so many rounds, or the numbers are none of scrypt's.
+/// There is not enough memory for so many rounds, or scrypt does not allow these numbers.
 public struct ScryptFailure: Error {}

@@ -4,11 +4,11 @@ import TownHunt
 public struct Area: Hashable, Sendable {
   /// In millionths of a degree.
   public let latitudes: ClosedRange<Int64>
-  /// One range, or two where the date line lies between.
+  /// One range, or two where the area crosses the date line.
   public let longitudes: [ClosedRange<Int64>]
 
-  /// - Parameters: in millionths of a degree; where west is greater than east, the date line lies between.
-  /// - Returns: nil for what is no part of the map.
+  /// - Parameters: in millionths of a degree. Where west is greater than east, the area crosses the date line.
+  /// - Returns: nil where that is no part of the map.
   public init?(south: Int64, west: Int64, north: Int64, east: Int64) {
     guard south <= north, Place(latitude: south, longitude: west) != nil,
       Place(latitude: north, longitude: east) != nil

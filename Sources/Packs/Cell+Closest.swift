@@ -1,6 +1,6 @@
 import TownHunt
 
-/// Where a pack is, by its number.
+/// The number and the place of a pack.
 public struct Spot: Sendable {
   public let number: Int64
   public let place: Place
@@ -12,15 +12,15 @@ public struct Spot: Sendable {
 }
 
 extension Cell {
-  /// With more spots than this a cell is looked at in its quarters.
+  /// A cell with more spots than this is searched quarter by quarter.
   private static let few = 64
 
   /// The spots closest to a place, the nearest first.
   ///
-  /// Cells are looked at in the order of their distance: what is read depends on how many spots are wanted, and not on how
-  /// many there are.
+  /// Cells are searched in the order of their distance. So how much is read depends on how many spots are wanted, not
+  /// on how many there are.
   ///
-  /// - Parameter read: the spots in a range of cells, as many of them as the number says.
+  /// - Parameter read: reads the spots in a range of cells, at most as many as the number says.
   public static func closest(
     to place: Place, count: Int, read: (ClosedRange<Int64>, Int) throws -> [Spot]
   ) rethrows -> [Spot] {
@@ -28,7 +28,7 @@ extension Cell {
     var settled: [(spot: Spot, metres: Int64)] = []
     var found = settled
     while let (square, metres) = waiting.popLast() {
-      // What is nearer than all that was not looked at yet stays where it is.
+      // Spots that are nearer than every cell not searched yet are final.
       settled += found.filter { $0.metres < metres }
       found.removeAll { $0.metres < metres }
       if settled.count >= count { break }

@@ -1,8 +1,8 @@
 import TownHunt
 
-/// The Earth as a square that is quartered again and again, so that an ordinary index finds what lies close together:
-/// the number of a place's smallest cell holds, from the highest bits on, in which quarter it lies, in which quarter of
-/// that, and so on (Morton's order). A larger cell is a range of numbers.
+/// The Earth as a square that is quartered again and again, so that an ordinary database index finds places that are
+/// close together. From the highest bits on, the number of a place's smallest cell says in which quarter the place
+/// lies, in which quarter of that quarter, and so on (Morton's order). A larger cell is a range of numbers.
 public enum Cell {
   /// How often the square is quartered: cells of some 20 m.
   fileprivate static let levels = 21
@@ -12,9 +12,9 @@ public enum Cell {
     number(row: row(of: place.latitude), column: column(of: place.longitude))
   }
 
-  /// Ranges of numbers in which all cells of an area lie. They may hold others beside.
+  /// Ranges of numbers that contain all cells of an area. They may contain other cells too.
   ///
-  /// - Parameter most: how many ranges there may be; more fit closer.
+  /// - Parameter most: how many ranges there may be. More ranges fit the area more closely.
   public static func ranges(of area: Area, most: Int) -> [ClosedRange<Int64>] {
     let rows = row(of: area.latitudes.lowerBound)...row(of: area.latitudes.upperBound)
     let squares = area.longitudes.map { range in
@@ -32,7 +32,7 @@ public enum Cell {
     return joined(cells.map(\.numbers))
   }
 
-  /// The same in as few ranges as possible.
+  /// The same numbers in as few ranges as possible.
   private static func joined(_ ranges: [ClosedRange<Int64>]) -> [ClosedRange<Int64>] {
     var joined: [ClosedRange<Int64>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -52,7 +52,7 @@ public enum Cell {
   /// How many millionths of a degree there are from pole to pole, and all around.
   fileprivate static let (height, width) = (Int64(180_000_001), Int64(360_000_001))
 
-  /// The bits of both, in turns.
+  /// The bits of row and column, interleaved.
   fileprivate static func number(row: Int64, column: Int64) -> Int64 {
     var number: Int64 = 0
     for bit in 0..<Int64(levels) {
@@ -93,7 +93,7 @@ struct Square: Equatable {
     return first...(first + size * size - 1)
   }
 
-  /// The millionths of a degree in which it lies, to the whole ones around.
+  /// The latitudes in which it lies, in millionths of a degree, rounded outwards.
   var latitudes: ClosedRange<Int64> { degrees(from: row, of: Cell.height, middle: 90_000_000) }
   var longitudes: ClosedRange<Int64> { degrees(from: column, of: Cell.width, middle: 180_000_000) }
 

@@ -3,7 +3,7 @@ import Scores
 import Tabletop
 import TownHunt
 
-/// What counted of TownHunt: packs that were hunted, packs that were made, and points.
+/// A player's statistics of TownHunt: packs played, packs created, and points.
 public struct HuntStatistics: GameStatistics {
   public let name = "hunt"
   private let scores: Scores

@@ -1,7 +1,7 @@
 import Tabletop
 
 extension JSON {
-  /// What is written, as a value.
+  /// The JSON that `value` is written as.
   public init(of value: some JSONEncodable) {
     self = (try? JSON(parsing: JSONWriter.bytes(of: value), limits: .file)) ?? .null
   }

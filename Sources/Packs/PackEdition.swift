@@ -2,7 +2,7 @@ import Accounts
 import Tabletop
 import TownHunt
 
-/// What one version of a pack says: all of it, answers too.
+/// The whole content of one version of a pack, with its answers.
 public struct PackEdition: Hashable, Sendable {
   public let name: String
   public let location: String
@@ -32,11 +32,11 @@ public struct PackEdition: Hashable, Sendable {
   /// Whether it can be played, and is offered to others than its creator.
   public var isOffered: Bool { pinCount >= Pack.fewestPins }
 
-  /// What no two packs of a creator have in common.
+  /// The key that no two packs of a creator share.
   public var key: PackKey { PackKey(name: name, location: location) }
 }
 
-/// Name and location as they are compared: no creator has two packs that agree in both.
+/// A pack's name and location in the form in which they are compared. No creator has two packs that agree in both.
 public struct PackKey: Hashable, Sendable {
   public let name: String
   public let location: String
@@ -49,7 +49,8 @@ public struct PackKey: Hashable, Sendable {
 
 /// Who made a pack.
 public struct PackCreator: Hashable, Sendable {
-  /// Nil where there is no such player: the server's own packs, and those that somebody left.
+  /// Nil where there is no such player: for the server's own packs, and for packs whose creator deleted their
+  /// account.
   public let player: Int64?
   public let name: String
 
@@ -58,7 +59,7 @@ public struct PackCreator: Hashable, Sendable {
     self.name = name
   }
 
-  /// Of the packs that somebody left here when they deleted their account.
+  /// The creator of packs that somebody left here when deleting their account.
   public static let former = PackCreator(player: nil, name: "former player")
 }
 
@@ -67,9 +68,9 @@ public struct KeptPack: Hashable, Sendable {
   public let id: PackID
   public let creator: PackCreator
   public let version: Int64
-  /// What digests of its answers are salted with, in all versions.
+  /// The salt of the digests of its answers, the same in all versions.
   public let salt: String
-  /// Whether others than its creator may have it.
+  /// Whether players other than its creator may have it.
   public let isOffered: Bool
   /// The pack as JSON: `PackEdition.text`.
   public let text: String
@@ -90,7 +91,7 @@ public struct KeptPack: Hashable, Sendable {
 
   /// The whole pack, with its answers.
   ///
-  /// - Throws: `DamagedPack` where the text is none that this server wrote.
+  /// - Throws: `DamagedPack` where the text is not one that this server wrote.
   public func pack() throws(DamagedPack) -> Pack {
     guard let json = try? JSON(parsing: Array(text.utf8), limits: .file),
       case .success(var pack) = Pack.read(json, for: .whole)
@@ -105,7 +106,7 @@ public struct KeptPack: Hashable, Sendable {
 /// A kept pack that cannot be read any more.
 public struct DamagedPack: Error {}
 
-/// What a map of packs tells of one.
+/// A pack as a map shows it.
 public struct PackOnMap: Hashable, Sendable {
   public let id: PackID
   public let name: String
@@ -120,7 +121,7 @@ public struct PackOnMap: Hashable, Sendable {
   }
 }
 
-/// What a list of packs tells of one.
+/// A pack as a list shows it.
 public struct PackEntry: Hashable, Sendable {
   public let id: PackID
   public let creator: PackCreator
@@ -147,7 +148,7 @@ public struct PackEntry: Hashable, Sendable {
     self.middle = middle
   }
 
-  /// What a pack is listed as in one of its versions.
+  /// The list entry of a pack in one of its versions.
   public init(_ id: PackID, _ creator: PackCreator, _ version: Int64, _ edition: PackEdition) {
     self.init(
       id: id, creator: creator, version: version, name: edition.name, location: edition.location,

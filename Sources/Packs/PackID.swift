@@ -2,7 +2,7 @@
 public struct PackID: Hashable, Sendable {
   public let text: String
 
-  /// - Returns: nil for what names no pack: 1 to 100 letters, digits, `-` and `_`.
+  /// - Returns: nil where the text is not an id: 1 to 100 letters, digits, `-` and `_`.
   public init?(_ text: String) {
     let bytes = text.utf8
     guard (1...PackID.longest).contains(bytes.count), bytes.allSatisfy(PackID.isAllowed) else { return nil }
@@ -14,7 +14,7 @@ public struct PackID: Hashable, Sendable {
   /// - Parameter number: its place among all that were published.
   public init(number: Int64) { text = String(number) }
 
-  /// Whether a pack that is published could get it.
+  /// Whether a published pack could get this id.
   public var isNumber: Bool { text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
 
   private static let longest = 100

@@ -1,6 +1,7 @@
 import TownHunt
 
-/// Parts of what a pack is called, as they are compared: small letters without accents. An empty part is in everything.
+/// The parts that a pack's texts have to contain, in the form in which they are compared: lower case without accents.
+/// Every text contains an empty part.
 public struct PackSearch: Hashable, Sendable {
   public let name: String
   public let location: String
@@ -15,7 +16,7 @@ public struct PackSearch: Hashable, Sendable {
   public var isEmpty: Bool { name.isEmpty && location.isEmpty && creator.isEmpty }
 }
 
-/// The texts by which a pack is found, as they are compared.
+/// The texts by which a pack is found, in the form in which they are compared.
 public struct PackTexts: Hashable, Sendable {
   public let name: String
   public let location: String

@@ -9,12 +9,12 @@ public struct PlayedHunt: Sendable {
   }
 
   public let isFinished: Bool
-  /// Those that were shown.
+  /// The pins that were shown.
   public let pins: [Pin]
 
   /// - Parameters:
   ///   - summary: `TownHunt.Summary` as JSON.
-  ///   - setup: what was played, with the pack.
+  ///   - setup: the setup that was played, with the pack.
   init(_ summary: JSON, of setup: JSON) {
     pins = (summary["pins"]?.elements ?? []).compactMap { pin in
       guard let id = pin["id"]?.whole, let wrong = pin["wrong"]?.whole else { return nil }
@@ -30,7 +30,7 @@ public struct PlayedHunt: Sendable {
   }
 }
 
-/// How hunts for the pins of a pack went, all together: those with a ticket, in either mode.
+/// How all hunts for the pins of a pack went: those with a ticket, in either mode.
 public struct PackStatistics: Hashable, Sendable {
   public struct Pin: Hashable, Sendable {
     public let id: Int64
@@ -49,7 +49,7 @@ public struct PackStatistics: Hashable, Sendable {
   public let played: Int64
   /// Hunts in which all pins were found.
   public let finished: Int64
-  /// By their ids; those of former versions too.
+  /// In the order of their ids, with pins of former versions too.
   public let pins: [Pin]
 
   public init(played: Int64, finished: Int64, pins: [Pin]) {

@@ -1,47 +1,48 @@
 import Accounts
 import TownHunt
 
-/// Where packs are kept.
+/// The store of packs.
 ///
-/// `Storage` has the one in the database and its twin in memory. Each call is done whole or not at all.
+/// The module `Storage` has one in the database and one in memory. Each call is done completely or not at all.
 public protocol PackStore: Sendable {
   /// Adds a pack in its first version.
   ///
   /// - Throws: `PackExists`, `TooManyPacks`.
   func addPack(_ new: NewPack) async throws -> Publication
-  /// A pack as it is now.
+  /// The current version of a pack.
   func pack(_ id: PackID) async throws -> KeptPack?
-  /// The same for who cannot wait: a room that opens.
+  /// The same without suspending, for callers that cannot wait: a room that opens.
   func packAtOnce(_ id: PackID) throws -> KeptPack?
   /// A pack as it was in some version, where that is still kept.
   func pack(_ id: PackID, version: Int64) async throws -> KeptPack?
   /// Replaces a pack by another version.
   ///
-  /// - Parameter creator: whose pack it has to be; nil: anybody's.
-  /// - Returns: the version that it has now: one more, or the same where nothing is different.
+  /// - Parameter creator: the player whose pack it has to be; nil: anybody's.
+  /// - Returns: the version that it has now: one more, or the same where nothing has changed.
   /// - Throws: `NoSuchPack`; `PackChanged` where `version` is not the one that is kept; `PackExists`.
   func replacePack(
     _ id: PackID, of creator: PlayerID?, version: Int64, by edition: PackEdition, at time: Int64
   ) async throws -> Int64
   /// - Returns: whether that creator had such a pack.
   func removePack(_ id: PackID, of creator: PlayerID?) async throws -> Bool
-  /// What somebody published, the oldest first.
+  /// The packs that somebody published, the oldest first.
   func packs(of creator: PlayerID) async throws -> [KeptPack]
-  /// The pack of that creator with that name and location. Of those without a player, the one that has their name.
+  /// The published pack of that creator with that name and location. A creator without a player is compared by name.
   func packID(of creator: PackCreator, _ key: PackKey) async throws -> PackID?
   func packCount(of creator: PlayerID) async throws -> Int
   /// Removes all packs of somebody, or leaves them to `PackCreator.former`.
   func releasePacks(of creator: PlayerID, deleting: Bool) async throws
-  /// Takes in one of the server's own packs; one that is there already gets another version where it is different.
+  /// Adds one of the server's own packs. A pack that is there already gets another version where it has changed.
   func keepOwnPack(_ id: PackID, _ edition: PackEdition, by name: String, salt: String, at time: Int64)
     async throws
-  /// Offers the server's own packs no longer, but for these.
+  /// Stops offering the server's own packs, except these.
   func withdrawOwnPacks(but ids: [PackID]) async throws
   /// Notes how a hunt went.
   func note(_ hunt: PlayedHunt, of id: PackID) async throws
-  /// How hunts went, all together.
+  /// How all hunts of a pack went.
   func statistics(of id: PackID) async throws -> PackStatistics
-  /// Forgets which sendings were done, and versions that nobody plays any more: those that were replaced before.
+  /// Forgets the sendings that were done before `time`, and the versions that were replaced before it: nobody plays
+  /// these any more.
   func removePackHistory(before time: Int64) async throws
 
   /// Offered packs that match, the newest first.
@@ -50,9 +51,9 @@ public protocol PackStore: Sendable {
   func packs(
     of creator: PlayerID, matching search: PackSearch, offset: Int, limit: Int
   ) async throws -> [PackEntry]
-  /// Offered packs in an area; where there are more, some from all over it.
+  /// Offered packs in an area; where there are more than `limit`, some from all over the area.
   func packs(in area: Area, limit: Int) async throws -> [PackOnMap]
-  /// Offered packs, the closest to a place first; of those equally far the oldest.
+  /// Offered packs, the closest to a place first; among equally distant packs the oldest first.
   func packs(closestTo place: Place, offset: Int, limit: Int) async throws -> [PackEntry]
 }
 
@@ -61,7 +62,7 @@ public struct NewPack: Sendable {
   public let edition: PackEdition
   public let creator: PackCreator
   public let salt: String
-  /// The same for a pack that is sent again because the answer was lost.
+  /// The key of the sending. It is the same for a pack that is sent again because the answer was lost.
   public let sending: String?
   /// How many packs its creator may have.
   public let most: Int
@@ -80,7 +81,7 @@ public struct NewPack: Sendable {
   }
 }
 
-/// What became of a pack that was sent.
+/// The result of publishing a pack.
 public struct Publication: Hashable, Sendable {
   public let id: PackID
   public let salt: String
@@ -105,9 +106,9 @@ public struct NoSuchPack: Error {
   public init() {}
 }
 
-/// The pack has another version than the one that was changed.
+/// The pack now has another version than the one that the change was made to.
 public struct PackChanged: Error {
-  /// As it is now.
+  /// The pack as it is now.
   public let pack: KeptPack
 
   public init(_ pack: KeptPack) { self.pack = pack }

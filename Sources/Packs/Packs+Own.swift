@@ -3,10 +3,10 @@ import Tabletop
 import TownHunt
 
 extension Packs {
-  /// Takes in the packs that a server offers as its own, from `Content/townhunt/packs.json`. Those that stand there no
-  /// longer are offered no longer.
+  /// Adds the packs that a server offers as its own, from `Content/townhunt/packs.json`. Packs that are no longer in
+  /// the file are no longer offered.
   ///
-  /// - Returns: what is wrong with those that were left out.
+  /// - Returns: what is wrong with packs that were left out.
   public func offerOwn(_ content: JSON, at time: Int64) async throws -> [String] {
     guard case .array(let packs)? = content["packs"] else { return ["\"packs\" is missing."] }
     var problems: [String] = []
@@ -15,7 +15,7 @@ extension Packs {
       switch Pack.read(json, for: .whole) {
       case .failure(let mistakes): problems.append(mistakes.description)
       case .success(let pack):
-        // A number could be given to somebody's pack.
+        // A pack that somebody publishes could get a number as its id.
         guard let id = pack.id.flatMap(PackID.init), !id.isNumber else {
           problems.append("\(pack.name): its id has to be a word of letters, digits, - and _.")
           continue
@@ -30,6 +30,6 @@ extension Packs {
     return problems
   }
 
-  /// Who made the server's own packs, unless they say so.
+  /// The creator of the server's own packs that name none.
   public static let owner = "Parlour"
 }

@@ -2,7 +2,8 @@ import Ports
 import Tabletop
 
 extension Packs {
-  /// A pack as a room plays it: with digests in place of answers. The room's loop waits for it: one row by its key.
+  /// A pack as a room plays it: with digests in place of answers. The room's event loop waits for it: one row, read
+  /// by its key.
   ///
   /// - Throws: `noSuchPack`, also where it is offered to nobody; `noContent` where it cannot be read.
   public func packForRoom(_ text: String) throws(Refusal) -> JSON {

@@ -1,7 +1,7 @@
 import Accounts
 import TownHunt
 
-/// A pack of a list, and how far away it is where somebody said from where.
+/// A pack of a list, and its distance where the search has a place.
 public struct FoundPack: Sendable {
   public let entry: PackEntry
   public let metres: Int64?
@@ -15,12 +15,12 @@ public struct FoundPacks: Sendable {
 }
 
 extension Packs {
-  /// How many packs that match a text are looked at when they are sorted by distance: the newest ones.
+  /// How many packs that match a text are sorted by distance: only the newest ones.
   static let mostSorted = 2_000
   /// The most packs on a map.
   public static let mostOnMap = 5_000
 
-  /// Offered packs that match: the newest first, or the nearest where a place is told.
+  /// Offered packs that match: the newest first, or the nearest first where a place is given.
   public func search(
     _ search: PackSearch, near place: Place?, offset: Int, limit: Int
   ) async throws -> FoundPacks {
@@ -36,7 +36,7 @@ extension Packs {
     return Packs.page(Packs.sorted(found, from: place), offset: offset, limit: limit)
   }
 
-  /// Somebody's own packs, those too that cannot be played yet.
+  /// Somebody's own packs, also those that cannot be played yet.
   public func search(
     _ search: PackSearch, of player: PlayerID, offset: Int, limit: Int
   ) async throws -> FoundPacks {
@@ -44,9 +44,9 @@ extension Packs {
     return Packs.page(found.map { FoundPack(entry: $0, metres: nil) }, offset: 0, limit: limit)
   }
 
-  /// Offered packs on a part of the map; some from all over it where there are too many.
+  /// Offered packs on a part of the map; some from all over that part where there are too many.
   ///
-  /// - Returns: those that are told, and whether there are more.
+  /// - Returns: the packs to show, and whether there are more.
   public func search(in area: Area) async throws -> (packs: ArraySlice<PackOnMap>, more: Bool) {
     let found = try await store.packs(in: area, limit: Packs.mostOnMap + 1)
     return (found.prefix(Packs.mostOnMap), found.count > Packs.mostOnMap)
@@ -64,7 +64,7 @@ extension Packs {
       .map(\.element)
   }
 
-  /// - Parameter found: one more than the page, where there are more.
+  /// - Parameter found: one pack more than the page, where there are more.
   private static func page(_ found: [FoundPack], offset: Int, limit: Int) -> FoundPacks {
     let page = found.dropFirst(offset)
     return FoundPacks(packs: Array(page.prefix(limit)), more: page.count > limit)

@@ -9,7 +9,7 @@ public struct Packs: Sendable {
   let chance: any Chance
   /// How many packs an account may have.
   let mostPacks: Int
-  /// As rooms and tickets have them.
+  /// The packs in the form that rooms and tickets use.
   let sealed = SealedPacks()
 
   public init(store: any PackStore, chance: any Chance, mostPacks: Int) {
@@ -23,7 +23,7 @@ public struct Packs: Sendable {
   /// Publishes a pack.
   ///
   /// - Parameters:
-  ///   - sending: the same from the same player is done once.
+  ///   - sending: the key of the sending. The same sending of the same player is done only once.
   ///   - time: seconds since 1970.
   /// - Throws: `accountNeeded`, `packExists`, `tooManyPacks`.
   public func publish(
@@ -45,7 +45,7 @@ public struct Packs: Sendable {
   /// Saves a changed pack.
   ///
   /// - Parameter version: the one that was changed.
-  /// - Returns: the version that it has now; the same where nothing is different.
+  /// - Returns: the version that it has now; the same where nothing has changed.
   /// - Throws: `noSuchPack`, `notYours`, `packExists`; `PackChanged` where another device saved meanwhile.
   public func update(
     _ id: PackID, version: Int64, to edition: PackEdition, by player: Player, at time: Int64
@@ -77,7 +77,7 @@ public struct Packs: Sendable {
     return kept
   }
 
-  /// A pack for somebody who asks for it; one that cannot be played yet is there for its creator alone.
+  /// A pack for somebody who asks for it. Only its creator gets a pack that cannot be played yet.
   ///
   /// - Throws: `noSuchPack`.
   public func offered(_ id: PackID, to player: Player?) async throws -> KeptPack {
@@ -86,7 +86,7 @@ public struct Packs: Sendable {
     return kept
   }
 
-  /// All that somebody published, with the answers.
+  /// All packs that somebody published, with the answers.
   public func all(of player: PlayerID) async throws -> [KeptPack] { try await store.packs(of: player) }
 
   public func count(of player: PlayerID) async throws -> Int { try await store.packCount(of: player) }
@@ -104,7 +104,7 @@ public struct Packs: Sendable {
 
   /// What becomes of somebody's packs when their account is deleted.
   public enum Fate: String, Sendable, CaseIterable {
-    /// They stay, and nobody's name stands on them.
+    /// They stay, without their creator's name.
     case leave
     case delete
   }
@@ -118,8 +118,8 @@ public struct Packs: Sendable {
     try await store.removePackHistory(before: time - Packs.historyKept)
   }
 
-  /// Seconds for which sendings that were done are known, and replaced versions are kept: a hunt is counted by the version
-  /// that it was played with, which its player may have had for weeks.
+  /// How long, in seconds, finished sendings and replaced versions are kept. A hunt is judged by the version that it
+  /// was played with, and its player may have had that version for weeks.
   public static let historyKept: Int64 = 60 * 86_400
 }
 

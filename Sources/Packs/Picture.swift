@@ -1,6 +1,6 @@
 /// A picture of a pin, as it is shown.
 public struct Picture: Hashable, Sendable {
-  /// What browsers show on every device, and what a page can make of a photo.
+  /// The formats that browsers show on every device and that a page can make from a photo.
   public enum Kind: String, CaseIterable, Sendable {
     case webp
     case jpg
@@ -12,7 +12,7 @@ public struct Picture: Hashable, Sendable {
       }
     }
 
-    /// - Returns: nil for what begins as no picture does.
+    /// - Returns: nil where the bytes begin like neither format.
     init?(of bytes: [UInt8]) {
       if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
         self = .webp
@@ -27,7 +27,7 @@ public struct Picture: Hashable, Sendable {
   public let kind: Kind
   public let bytes: [UInt8]
 
-  /// - Returns: nil for what is no picture.
+  /// - Returns: nil where the bytes are no picture.
   public init?(_ bytes: [UInt8]) {
     guard let kind = Kind(of: bytes) else { return nil }
     self.kind = kind
@@ -35,9 +35,9 @@ public struct Picture: Hashable, Sendable {
   }
 }
 
-/// What a picture is called: the digest of what it holds, and its kind. The same picture is kept once.
+/// The name of a picture: the digest of its bytes, and its kind. The same picture is kept only once.
 public struct PictureName: Hashable, Sendable {
-  /// SHA-256, in small hexadecimal digits.
+  /// SHA-256, in lower-case hexadecimal digits.
   public let digest: String
   public let kind: Picture.Kind
 
@@ -46,7 +46,7 @@ public struct PictureName: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// - Returns: nil for what names no picture: 64 hexadecimal digits, a point and the kind.
+  /// - Returns: nil where the text is not such a name: 64 hexadecimal digits, a point and the kind.
   public init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, let kind = Picture.Kind(rawValue: String(parts[1])), parts[0].utf8.count == 64,
@@ -55,14 +55,14 @@ public struct PictureName: Hashable, Sendable {
     self.init(digest: String(parts[0]), kind: kind)
   }
 
-  /// - Parameter path: as pins have it.
-  /// - Returns: nil for a path at which no picture is that people added.
+  /// - Parameter path: the path as pins have it.
+  /// - Returns: nil where it is not the path of a picture that people added.
   public init?(path: String) {
     guard path.hasPrefix(PictureName.folder) else { return nil }
     self.init(String(path.dropFirst(PictureName.folder.count)))
   }
 
-  /// Where it is shown.
+  /// The path under which it is shown.
   public var path: String { "\(PictureName.folder)\(digest).\(kind.rawValue)" }
 
   private static let folder = "/pictures/"
@@ -73,27 +73,27 @@ public struct PictureName: Hashable, Sendable {
   }
 }
 
-/// Where pictures are kept, by their names.
+/// The store of pictures, by their names.
 public protocol PictureStore: Sendable {
-  /// Adds a picture. One that is there already is as good as new, whoever added it.
+  /// Adds a picture. For a picture that is there already, whoever added it, the time without use starts again.
   ///
-  /// - Parameter most: how many bytes of pictures somebody may have added.
+  /// - Parameter most: how many bytes of pictures one player may have added.
   /// - Throws: `TooManyPictures`.
   func addPicture(_ picture: Picture, _ name: PictureName, of player: Int64, most: Int, at time: Int64)
     async throws
   func picture(_ name: PictureName) async throws -> Picture?
-  /// Those that somebody was the first to add, the newest first.
+  /// The pictures that somebody was the first to add, the newest first.
   func pictures(of player: Int64) async throws -> [PictureName]
-  /// Looks which pictures no pack uses, in any version that is kept, and removes those that none has used for so long.
+  /// Finds out which pictures no kept version of a pack uses, and removes those that have been unused for so long.
   ///
   /// - Parameters:
-  ///   - patience: in seconds. A picture that no pack uses yet counts from when it was added, one that none uses any
-  ///     more from when that was first seen.
+  ///   - patience: in seconds. A picture that was never used counts from when it was added. A picture that is no
+  ///     longer used counts from when that was first seen.
   ///   - time: seconds since 1970.
   func removePictures(unusedFor patience: Int64, at time: Int64) async throws
 }
 
-/// Somebody has added as many pictures as one may.
+/// The player has added as many pictures as allowed.
 public struct TooManyPictures: Error {
   public init() {}
 }

@@ -1,8 +1,8 @@
 import Foundation
 import TownHunt
 
-/// Places all over the Earth: how far apart they are, and what lies in their middle. (The hunt's own distances are
-/// whole numbers, and right for what can be walked.)
+/// Places all over the Earth: how far apart they are, and what lies in their middle. (The hunt itself computes
+/// distances in whole numbers, which is right for distances that can be walked.)
 extension Place {
   private static let radius = 6_371_009.0
 
@@ -16,7 +16,8 @@ extension Place {
       return max(0, greatCircle(nearest, longitude) - 1)
     }
     let metres = [longitudes.lowerBound, longitudes.upperBound].flatMap { meridian in
-      // Nearest on a meridian is one of its ends, or where a great circle from here meets it squarely.
+      // The nearest point of a meridian is one of its ends, or the point where a great circle from here meets it at a
+      // right angle.
       let (here, way) = (radians(latitude), radians(meridian - longitude))
       let square = Int64(atan2(sin(here), cos(here) * cos(way)) * 180 / .pi * 1e6)
       return [latitudes.lowerBound, latitudes.upperBound, latitudes.contains(square) ? square : nil]
@@ -32,7 +33,7 @@ extension Place {
     return Int64(2 * Place.radius * asin(min(1, half.squareRoot())))
   }
 
-  /// The middle of places, as the mean of their degrees; across the date line, too.
+  /// The middle of places, as the mean of their degrees. It works across the date line, too.
   static func middle(of places: [Place]) -> Place? {
     guard let first = places.first else { return nil }
     let count = Int64(places.count)

@@ -3,15 +3,16 @@ import Scores
 import Tabletop
 import TownHunt
 
-/// Hunts for the pins of packs: a board for each pack, on which the first finished hunt of each player stands if it was
-/// a competitive one (spec: Records).
+/// Hunts for the pins of packs. Each pack has a board, on which the first finished hunt of each player stands if it
+/// was a competitive one (spec: Records).
 public struct RankedPacks: RankedKind {
   public let id = "pack"
   private let packs: Packs
 
   public init(_ packs: Packs) { self.packs = packs }
 
-  /// The request is `{"pack":"17","mode":"competitive"}`, perhaps with `"version":3`: which one the player has.
+  /// The request is `{"pack":"17","mode":"competitive"}`, optionally with `"version":3`: the version that the player
+  /// has.
   ///
   /// - Throws: `noSuchPack`; `ownPack` to its creator, who knows the answers.
   public func terms(of request: TicketRequest, for player: Player, at now: Int64) async throws -> Terms? {
@@ -41,7 +42,7 @@ public struct RankedPacks: RankedKind {
       setup: .object([
         JSONMember("pack", .object([JSONMember("id", id), JSONMember("version", version)])), mode,
       ]),
-      // Whoever made it may go meanwhile and leave it here: that changes nothing of the hunt.
+      // The creator may delete their account in the meantime and leave the pack here. That must not change the hunt.
       resolved: .object([
         JSONMember("pack", try packs.sealed.json(of: kept).removing("creator")), mode,
       ]))
@@ -68,7 +69,7 @@ public struct RankedPacks: RankedKind {
     return RankedPacks.board(of: id)
   }
 
-  /// A pack's creator knows the answers.
+  /// Not a pack's creator, who knows the answers.
   public func takes(_ player: PlayerID, on board: ScoreBoard) async throws -> Bool {
     guard let id = PackID(String(board.name.dropFirst(RankedPacks.prefix.count))) else { return true }
     return try await packs.store.pack(id)?.creator.player != player.number
@@ -85,7 +86,7 @@ public struct RankedPacks: RankedKind {
 
   private static let prefix = "hunt-"
 
-  /// Milliseconds: a week, since hunts are played where there may be no network until the holiday is over.
+  /// In milliseconds: a week, because a player may have no network until the holiday is over.
   private static let ticketLifetime: Milliseconds = 7 * Ticket.lifetime
 
   /// Notes how a hunt went, for the pack's organiser.
@@ -95,7 +96,7 @@ public struct RankedPacks: RankedKind {
   }
 }
 
-/// What somebody wants to hunt.
+/// A request to hunt.
 private struct Asked {
   enum Mode: String {
     case competitive, casual

@@ -2,23 +2,24 @@ import Synchronization
 import Tabletop
 import TownHunt
 
-/// Packs as hunts are played with them, those that were asked for last: a room asks for its pack again with each change
-/// of its setup, and reading one of a thousand pins takes its time.
+/// A cache of the packs that were asked for last, in the form in which hunts are played. A room asks for its pack
+/// again with each change of its setup, and reading a pack of a thousand pins takes time.
 final class SealedPacks: Sendable {
-  /// What a pack of the same text has in common. A pack that is removed and comes again has another salt.
+  /// The key of a sealed pack: packs with the same key have the same text. A pack that is removed and added again has
+  /// another salt.
   private struct Key: Hashable {
     let id: PackID
     let version: Int64
     let salt: String
-    /// By whose name; another one when they leave it.
+    /// The creator's name. It changes when the creator leaves the pack.
     let creator: String
   }
 
   private let most: Int
-  /// What was asked for last stands last.
+  /// The pack that was asked for last stands last.
   private let kept = Mutex<[(key: Key, json: JSON)]>([])
 
-  /// - Parameter most: how many are kept; one of a thousand pins takes some megabytes.
+  /// - Parameter most: how many packs are kept. A pack of a thousand pins takes some megabytes.
   init(most: Int = 16) { self.most = most }
 
   /// - Throws: `DamagedPack`.

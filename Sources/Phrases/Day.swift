@@ -17,11 +17,11 @@ struct Day: Sendable {
   init?(_ text: String) {
     guard text.utf8.count == 10, let date = try? Date(text, strategy: Day.form) else { return nil }
     number = Int64((date.timeIntervalSince1970 / 86_400).rounded(.down))
-    // There is one way to write each, and no 30 February.
+    // Each day can be written in only one way, and 30 February is no day.
     guard number >= 0, self.text == text else { return nil }
   }
 
-  /// The first moment of the next one, in milliseconds since 1970.
+  /// The first moment of the next day, in milliseconds since 1970.
   var end: Int64 { (number + 1) * Day.length }
 
   var text: String { Date(timeIntervalSince1970: Double(number) * 86_400).formatted(Day.form) }

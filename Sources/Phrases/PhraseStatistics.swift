@@ -2,7 +2,7 @@ import Accounts
 import Scores
 import Tabletop
 
-/// What counted of Jasmine: scores, boards with one of them, and the best places.
+/// A player's statistics of Jasmine: the number of scores, the number of boards with a score, and the best places.
 public struct PhraseStatistics: GameStatistics {
   public let name = "jasmine"
   private let scores: Scores

@@ -4,8 +4,8 @@ import Ports
 import Scores
 import Tabletop
 
-/// The daily puzzle: one of Jasmine's levels with one seed for everybody, by the day in UTC; a board for each day, and
-/// one try. Level and seed follow from the date, in the page as here.
+/// The daily puzzle: one of Jasmine's levels, with the same seed for everybody, chosen by the day in UTC. Each day
+/// has a board, and each player has one try. Level and seed follow from the date, both in the page and here.
 public struct RankedDay: RankedKind {
   public let id = "day"
   private let levels: RankedLevels
@@ -39,8 +39,8 @@ public struct RankedDay: RankedKind {
     guard let day = Day(text), day.number <= Day(at: now).number else { return nil }
     var board = ScoreBoard(name)
     board.counting = .first
-    // Everybody's puzzle is the same: what somebody did would be anybody's score. The day's last ticket is issued at
-    // its end.
+    // Everybody's puzzle is the same, so anybody could submit somebody else's recording. The day's last ticket is
+    // issued at the end of the day.
     if now < day.end + Ticket.lifetime { board.recordings = .shownLater }
     return board
   }

@@ -5,7 +5,7 @@ import Scores
 import Synchronization
 import Tabletop
 
-/// The levels that Jasmine is shipped with: a board for each, named as the level.
+/// The levels that Jasmine is shipped with. Each has a board with the level's id as its name.
 public final class RankedLevels: RankedKind {
   /// A level made ready to be played.
   private struct Ready: Sendable {
@@ -14,7 +14,7 @@ public final class RankedLevels: RankedKind {
     let digest: String
   }
 
-  /// Files, as far as they are read, with what was made of them. Making it takes milliseconds.
+  /// The parts of the files that are read, with the levels made from them. Making a level ready takes milliseconds.
   private struct Kept: Sendable {
     let phrases: String
     let levels: JSON
@@ -85,7 +85,7 @@ public final class RankedLevels: RankedKind {
     return try content.content(files)
   }
 
-  /// What was made of these very files; nothing yet, where they have changed.
+  /// The levels made from exactly these files. No level is ready yet where the files have changed.
   private static func current(_ kept: inout Kept?, _ files: JSON) -> Kept {
     guard case .string(let phrases)? = files["phrases"] else {
       return Kept(phrases: "", levels: .null, list: [])
@@ -100,7 +100,7 @@ public final class RankedLevels: RankedKind {
   public static let games: [GameID] = ["swapping", "sliding", "tetris"]
 }
 
-/// A level as far as boards know it.
+/// The parts of a level that boards need.
 struct ShippedLevel: Sendable {
   let id: String
   let mode: GameID

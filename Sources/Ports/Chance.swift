@@ -1,11 +1,11 @@
 import Tabletop
 
-/// Where a host draws what nobody may guess. The server brings one; tests bring one that repeats itself.
+/// The source of a host's tokens and seeds, which nobody must be able to guess. Tests use one that repeats itself.
 public protocol Chance: Sendable {
   /// A new token with its digest.
   func makeCredential() -> Credential
   /// The seed of a new game.
   func makeSeed() -> Seed
-  /// The digest of a token that a phone shows.
+  /// The digest of a token that a phone sends.
   func digest(of token: String) -> TokenDigest
 }

@@ -1,28 +1,29 @@
 import Tabletop
 
-/// Where a room's host keeps the files and the packs that games are played with.
+/// The files and the packs that a room's host has for its games.
 public protocol ContentSource: Sendable {
-  /// The files as they are now, one object with a member for each.
+  /// The current files, as one object with a member for each file.
   ///
   /// - Throws: `noContent` where they cannot be read.
   func content(_ files: ContentFiles) throws(Refusal) -> JSON
 
-  /// What a game begins with that is asked for with this setup: the setup, and the files with what counts beside them.
+  /// The setup and the content that a game begins with: the given setup and the files, with what the host adds to
+  /// them.
   ///
-  /// - Parameter seed: what grows the choice where the setup has more than one game is played with.
+  /// - Parameter seed: seeds the drawing where the setup allows more than one game can use.
   /// - Throws: `noContent` where they cannot be read.
   func beginning(
     _ setup: JSON, of game: GameID, with files: ContentFiles, seed: Seed
   ) throws(Refusal) -> (setup: JSON, content: JSON)
 
-  /// A pack as it is now, with digests in place of answers.
+  /// The current version of a pack, with digests in place of answers.
   ///
   /// - Throws: `noSuchPack`; `noContent` where it cannot be read.
   func pack(_ id: String) throws(Refusal) -> JSON
 }
 
 extension ContentSource {
-  /// Of most games the files are all there is.
+  /// Most games begin with the files alone.
   public func beginning(
     _ setup: JSON, of game: GameID, with files: ContentFiles, seed: Seed
   ) throws(Refusal) -> (setup: JSON, content: JSON) {

@@ -1,6 +1,7 @@
 import Tabletop
 
-/// A moment of the host's monotonic clock, in milliseconds from anywhere. Rooms and accounts are told the time; they never ask.
+/// A moment of the host's monotonic clock, in milliseconds from an arbitrary start. Rooms and accounts are given the
+/// time; they never read a clock.
 public struct Instant: Hashable, Comparable, Sendable {
   public let milliseconds: Milliseconds
 

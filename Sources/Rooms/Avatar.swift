@@ -1,4 +1,4 @@
-/// The pictures that people can sit behind, one file each in `Web/art/avatars`.
+/// The pictures that players can choose, one file each in `Web/art/avatars`.
 public enum Avatar {
   public static let all = [
     "fox", "bear", "cat", "dog", "rabbit", "owl", "frog", "panda",

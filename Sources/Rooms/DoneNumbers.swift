@@ -1,11 +1,11 @@
-/// The numbers of the messages of one token that were done, so that none is done twice.
+/// The numbers of one token's messages that were done, so that no message is done twice.
 ///
-/// They are kept as ranges: a phone counts up, so there is one range and a gap for each refusal.
+/// They are kept as ranges: a phone counts up, so there is one range, with a gap for each refused message.
 struct DoneNumbers: Sendable {
-  /// Ascending, apart by at least one number.
+  /// In ascending order, with at least one number between two ranges.
   private(set) var ranges: [ClosedRange<Int64>] = []
 
-  /// Gaps beyond so many are forgotten, the oldest first: their numbers then count as done.
+  /// How many ranges are kept. Beyond that the oldest gap is forgotten: its numbers then count as done.
   static let mostRanges = 64
 
   /// The highest number done; 0 before any.
@@ -15,7 +15,7 @@ struct DoneNumbers: Sendable {
     ranges.last { $0.lowerBound <= number }?.contains(number) ?? false
   }
 
-  /// Notes a number above all that were done.
+  /// Notes a number that is higher than all that were done.
   mutating func append(_ number: Int64) {
     guard number > last || ranges.isEmpty else { return }
     if let newest = ranges.last, number - 1 == newest.upperBound {

@@ -1,14 +1,14 @@
 import Tabletop
 
-/// A game that ended in a room: who played it, and how it stands. The room's own log is the proof of it.
+/// A game that ended in a room: its players and its standing. The room's log is the proof.
 public struct FinishedGame: Sendable {
   public let board: String
   /// In the order of their seats.
   public let names: [String]
-  /// The numbers of those players who are known, one of them perhaps several times (`Profile.player`).
+  /// The numbers of the players, where known (`Profile.player`). A number can occur several times.
   public let players: [Int64]
   public let standing: Standing
-  /// Its place among the games of its room, from 1. A board has each room and number once.
+  /// Which game of its room it is, counted from 1. A board has each pair of room and number once.
   public let number: Int64
 
   public init(

@@ -1,8 +1,9 @@
-/// What a game of a room is known by outside the room, to all of its phones alike: they keep and export it by that.
+/// The identity of a room's game outside the room. All its phones get the same mark, and keep and export the game by
+/// it.
 public struct GameMark: Equatable, Sendable {
   /// A UUID.
   public let id: String
-  /// When it began, by the clock on the wall: milliseconds since 1970.
+  /// When it began, by the wall clock: milliseconds since 1970.
   public let began: Int64
 
   public init(id: String, began: Int64) {

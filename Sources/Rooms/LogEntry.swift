@@ -1,7 +1,7 @@
 import Ports
 import Tabletop
 
-/// One change of a room as it stands in its log. Replayed in order, the entries make the same room again.
+/// One change of a room, as its log keeps it. Replaying the entries in order makes the same room again.
 public struct LogEntry: Sendable {
   let change: Change
   /// The numbered message that asked for it, so that it is not done again after a restart.
@@ -11,18 +11,18 @@ public struct LogEntry: Sendable {
     case opened(game: GameID, setup: JSON)
     case joined(TokenDigest, Profile)
     case profile(seat: Int, name: String, avatar: String)
-    /// Out of the lobby: the seats after it move up.
+    /// Removed from the lobby: the seats after it move up.
     case removed(seat: Int)
-    /// Out of a game that goes on: the seat stays, without a player.
+    /// Left during a game: the seat stays, without a player.
     case vacated(seat: Int)
     case adopted(seat: Int, TokenDigest)
     case host(seat: Int)
     case setup(JSON)
-    /// Logs of former versions have no mark. With the resolved setup, players and all, where the game is played with
-    /// files or packs that may change.
+    /// Logs of former versions have no mark. `setup` is the resolved setup with the players. It is there where the
+    /// game is played with files or packs that may change.
     case started(rulesVersion: Int, Seed, GameMark?, setup: JSON?)
     case did(Recording.Entry)
-    /// Time passed, and the game changed by itself or the server stopped.
+    /// Time passed, and the game changed by itself, its state was sent, or the server stopped.
     case time(GameTime)
     case again
   }
@@ -35,12 +35,12 @@ public struct LogEntry: Sendable {
   /// As it is stored: one line of JSON.
   public var bytes: [UInt8] { JSONWriter.bytes(of: self) }
 
-  /// - Throws: `JSONError` where the line is none that was stored.
+  /// - Throws: `JSONError` where the line is not a stored entry.
   public init(bytes: [UInt8]) throws(JSONError) {
     try self.init(from: JSONReader(try JSON(parsing: bytes, limits: LogEntry.limits)))
   }
 
-  /// A message, or the files that a game is played with, with a little more around it.
+  /// Enough for a message, or for the files that a game is played with, and a little around it.
   static let limits = JSONLimits(bytes: JSONLimits.file.bytes, depth: JSONLimits.file.depth + 4)
 }
 

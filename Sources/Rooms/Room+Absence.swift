@@ -2,9 +2,9 @@ import Catalogue
 import Ports
 import Tabletop
 
-/// What a game hears of players who cannot play just now, where it wants to.
+/// Tells a game which players cannot play for a while, where it wants to know (`Seating.hearsOfPresence`).
 extension Room {
-  /// Tells the game of each seat that went or came back since it was told last.
+  /// Tells the game of each seat whose player went away or came back since the game was last told.
   func tellGameOfAbsence(at now: Instant) {
     guard tellsOfAbsence else { return }
     for index in seats.indices {
@@ -15,13 +15,13 @@ extension Room {
     }
   }
 
-  /// When somebody who has lost the connection will count as away; nil: nobody.
+  /// When the next player without a connection will count as away; nil: never.
   var absenceDeadline: Instant? {
     guard tellsOfAbsence else { return nil }
     return seats.filter { !$0.isAwayInGame }.compactMap(\.lostSince).min().map { $0 + patience.untilAway }
   }
 
-  /// Whether the game is to learn soon of a phone that falls silent, so that its host has to listen for that.
+  /// Whether the game has to learn soon when a phone falls silent. The room's host then has to watch for silence.
   public var listensForSilence: Bool { tellsOfAbsence && !isDeserted }
 
   private var tellsOfAbsence: Bool {
@@ -33,7 +33,7 @@ extension Room {
   }
 
   private func tell(_ seat: Int, isAway: Bool, at now: Instant) {
-    // Not to be told again, even where the game refuses it.
+    // Set first, so that the game is not told again even where it refuses.
     seats[seat].isAwayInGame = isAway
     guard let table else { return }
     let time = clock.time(at: now)
@@ -43,7 +43,7 @@ extension Room {
     broadcast(step.notices)
   }
 
-  /// Notes what an action that was done tells of its seat: a log that is read back holds them too.
+  /// Notes whether an action that was done says that its seat is away or back. A replayed log has such actions too.
   func notePresence(in entry: Recording.Entry) {
     guard game.seating.hearsOfPresence, seats.indices.contains(entry.seat.index) else { return }
     if entry.action[Room.away] != nil { seats[entry.seat.index].isAwayInGame = true }

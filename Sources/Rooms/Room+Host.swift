@@ -1,9 +1,9 @@
 import Ports
 import Tabletop
 
-/// Whose place the host's is, in the room and in games whose rules know a host.
+/// Who is host, in the room and in games whose rules know a host.
 extension Room {
-  /// When a host who cannot be asked loses the place to somebody who can.
+  /// When a player who can be reached replaces a host who cannot; nil: never.
   var hostDeadline: Instant? {
     guard seats.indices.contains(host), let since = unreachableSince(seats[host]),
       seats.contains(where: canBeAsked)
@@ -11,17 +11,17 @@ extension Room {
     return since + patience.untilReplaced
   }
 
-  /// Since when a player has had no socket; or, where everybody waits for the host to begin a game, a phone in the
-  /// background. While a game is played its own rules say what that means.
+  /// Since when a player has had no socket. While everybody waits for the host to begin a game, a phone in the
+  /// background counts too. During a game, its own rules say what a phone in the background means.
   private func unreachableSince(_ seat: RoomSeat) -> Instant? {
     seat.lostSince ?? (phase == .playing ? nil : seat.awaySince)
   }
 
   private func canBeAsked(_ seat: RoomSeat) -> Bool { seat.isConnected && unreachableSince(seat) == nil }
 
-  /// Makes the next one host when it is time.
+  /// Makes the next player who can be reached host, when it is time.
   ///
-  /// - Returns: whether it was.
+  /// - Returns: whether the host changed.
   func passHostOn(at now: Instant) -> Bool {
     guard let hostDeadline, hostDeadline <= now else { return false }
     let next = (1..<seats.count).map { (host + $0) % seats.count }.first { canBeAsked(seats[$0]) }
@@ -31,16 +31,16 @@ extension Room {
 
   // MARK: The host in the game
 
-  /// Has the room and its game name the same host. Whichever of them handed the place on is followed: the room when
-  /// somebody leaves or is gone, the game when it goes on without somebody.
+  /// Makes the room and its game name the same host. It follows the one that changed its host: the room when somebody
+  /// leaves or is gone, the game when it goes on without somebody.
   ///
-  /// - Returns: what the game says to it; nil where they agreed already.
+  /// - Returns: the game's notices; nil where both agreed already.
   func agreeOnHost(at now: Instant) -> [EncodedNotice]? {
     guard phase == .playing, let table, let named = table.roomHost else { return nil }
     defer { agreedHost = host }
     if named.index == host { return nil }
     let notices = host == agreedHost ? [] : tellGameOfHost(table, at: now)
-    // The game may know somebody better at once: one who is not away.
+    // The game may at once name somebody else: a player who is not away.
     if let named = table.roomHost, named.index != host { try? make(.host(seat: named.index)) }
     return notices
   }
@@ -53,7 +53,7 @@ extension Room {
     return step.notices
   }
 
-  /// Refuses an action that says who is host: only the room says that.
+  /// Refuses a host action from any seat but the host's: only the room decides who is host.
   func checkHostAction(_ action: JSON, by seat: Int) throws(Refusal) {
     if seat != host, table?.roomHost != nil, action[Room.hostAction] != nil { throw .notHost }
   }

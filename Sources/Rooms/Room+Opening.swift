@@ -2,12 +2,12 @@ import Catalogue
 import Ports
 import Tabletop
 
-/// What a player brings to a seat.
+/// The name, picture and number that a player brings to a seat.
 public struct Profile: Sendable {
   public let name: String
   public let avatar: String
-  /// The number of the player whose session asked for the seat (`PlayerID`); nil for somebody without one. It stays in
-  /// the room's log and on its boards: no phone is told of it.
+  /// The number of the player whose session asked for the seat (`PlayerID`); nil for somebody without a session. It
+  /// stays in the room's log and on its boards: no phone gets it.
   public let player: Int64?
 
   public init(name: String, avatar: String, player: Int64? = nil) {
@@ -38,10 +38,10 @@ extension Room {
     return (room, try room.join(profile))
   }
 
-  /// Makes a room again from its log. Its table stands still until its players return.
+  /// Rebuilds a room from its log. Its table stands still until its players return.
   ///
   /// - Parameter games: where the game is looked up.
-  /// - Throws: why the log cannot be replayed, `otherRules` above all.
+  /// - Throws: the reason why the log cannot be replayed, most often `otherRules`.
   public static func recover(
     code: String, log: [LogEntry], patience: RoomPatience = RoomPatience(), chance: any RoomChance,
     contentSource: any ContentSource, games: (GameID) -> GameEntry? = Catalogue.game
@@ -56,7 +56,7 @@ extension Room {
       room.recordSize += entry.bytes.count
     }
     room.clock = .standing(at: room.table?.now ?? .zero)
-    // What ended in the log was saved with its end.
+    // A game whose end is in the log was saved with it.
     room.isEndNoted = room.table?.outcome != nil
     return room
   }
@@ -77,7 +77,7 @@ extension Room {
     return TakenSeat(seat: seats.count - 1, token: credential.token)
   }
 
-  /// What somebody may know who is about to join.
+  /// Writes what somebody who is about to join may know.
   public func encodeDescription(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("code", code)
@@ -87,7 +87,7 @@ extension Room {
     }
   }
 
-  /// The profile with its name trimmed, if it may sit on that seat (nil: a new one).
+  /// The profile with its name trimmed, if it is allowed for that seat (nil: a new seat).
   func checked(_ profile: Profile, for seat: Int?) throws(Refusal) -> Profile {
     guard let name = profile.name.asName(longest: game.seating.longestName) else {
       throw .badName(longest: game.seating.longestName)
@@ -100,7 +100,8 @@ extension Room {
     return Profile(name: name, avatar: profile.avatar, player: profile.player)
   }
 
-  /// Refuses a setup that no game could start from, by opening one for as many as there are, or have to be.
+  /// Refuses a setup that no game could start from. To find out it opens a game for the players who are there, or for
+  /// the fewest that the game needs.
   func check(_ setup: JSON) throws(Refusal) {
     let count = max(seats.count, game.fewestPlayers(with: setup))
     let players = (1...count).map { Profile(name: "Player \($0)", avatar: Avatar.all[$0 - 1]) }

@@ -3,9 +3,10 @@ import Ports
 import Tabletop
 
 extension Room {
-  /// A message arrived.
+  /// Receives a message.
   ///
-  /// - Returns: false where it was no good message, whatever its content: the host counts those.
+  /// - Returns: false where the message was malformed, true where its request was only refused. The host counts
+  ///   malformed messages.
   public func receive(_ bytes: [UInt8], from connection: ConnectionID, at now: Instant) -> Bool {
     guard !isDissolved else {
       turnAway(connection, .noSuchRoom)
@@ -31,7 +32,7 @@ extension Room {
     }
   }
 
-  /// A bad message is refused; a bad first one ends the conversation too.
+  /// Refuses a malformed message. A malformed first message ends the conversation too.
   private func refuseBad(_ refusal: Refusal, number: Int64?, from connection: ConnectionID) -> Bool {
     if knows(connection) {
       output.refuse(refusal, number: number, to: connection)
@@ -89,7 +90,7 @@ extension Room {
     return named
   }
 
-  /// A phone is back, or here for the first time. All tokens must be right, or none counts.
+  /// Connects a phone that is back, or here for the first time. All tokens must be right, or none counts.
   private func greet(_ tokens: [String], isAway: Bool, _ connection: ConnectionID, at now: Instant) {
     var own: [Int] = []
     for digest in tokens.map(chance.digest) {
@@ -113,9 +114,9 @@ extension Room {
     broadcast()
   }
 
-  /// A socket is gone.
+  /// Notes that a socket is gone.
   ///
-  /// - Parameter silence: for how long nothing had come from it.
+  /// - Parameter silence: for how long nothing had arrived from it.
   public func disconnect(_ connection: ConnectionID, after silence: Milliseconds = 0, at now: Instant) {
     watchers.removeAll { $0 == connection }
     let lost = seats.indices.filter { seats[$0].connection == connection }
@@ -139,11 +140,11 @@ extension Room {
     return [deadline, hostDeadline, absenceDeadline].compactMap { $0 }.min()
   }
 
-  /// Lets time pass, and does what is due: the game's timers, the host's place passing on, and what the game is
-  /// told of those who are gone.
+  /// Lets time pass, and does what is due: runs the game's timers, replaces a host who is gone, and tells the game
+  /// who is away.
   public func wake(at now: Instant) {
     let time = clock.time(at: now)
-    // Time only goes on here, so that it cannot be refused.
+    // Time only moves forward here, so it cannot be refused.
     if let table, time > table.now {
       let isDue = table.nextDeadline.map { $0 <= time } ?? false
       if let notices = try? table.catchUp(to: time), isDue {
@@ -156,14 +157,14 @@ extension Room {
     tellGame(at: now)
   }
 
-  /// Tells the game what it wants to hear of its seats.
+  /// Tells the game who is away and who is host.
   private func tellGame(at now: Instant) {
     tellGameOfAbsence(at: now)
     if let notices = agreeOnHost(at: now) { broadcast(notices) }
   }
 
-  /// Those who have not come yet are lost from the moment on at which somebody else is there: after a restart,
-  /// and where a seat was taken without a socket to follow.
+  /// Counts players who have no socket yet as lost from the moment when somebody else is connected. These are players
+  /// who are not back after a restart, and players who took a seat but opened no socket.
   private func noteTheLost(at now: Instant) {
     guard seats.contains(where: { $0.isConnected }) else { return }
     for seat in seats.indices where !seats[seat].isConnected && seats[seat].lostSince == nil {
@@ -171,7 +172,7 @@ extension Room {
     }
   }
 
-  /// Whom a table waits for whose clock stands since a restart.
+  /// The seats that a table waits for while its clock stands still after a restart.
   var awaited: [Int] {
     guard phase == .playing, !clock.isRunning else { return [] }
     return seats.indices.filter { !seats[$0].hasLeft && !seats[$0].isConnected }
@@ -183,13 +184,13 @@ extension Room {
     if game.seating.waitsForEverybody ? awaited.isEmpty : isSomebodyHere { clock.start(at: now) }
   }
 
-  /// The server is about to stop, or the room to be put away: notes the time, so that no clock jumps.
+  /// Notes the time when the server is about to stop or the room to be put away, so that no clock jumps.
   public func saveTime(at now: Instant) {
     wake(at: now)
     logTime()
   }
 
-  /// Notes the table's time in the log, where the log does not know it.
+  /// Notes the table's time in the log, unless the log has it already.
   func logTime() {
     if let table, table.now > savedTime { note(.time(table.now)) }
   }

@@ -3,7 +3,7 @@ import Ports
 import Tabletop
 
 extension Room {
-  /// Does what a phone asks for, once for each number, and answers it.
+  /// Does a phone's request and answers it. Each number is done only once.
   func perform(
     _ request: RoomMessage.Request, number: Int64, seat: Int, from connection: ConnectionID, at now: Instant
   ) {
@@ -44,7 +44,7 @@ extension Room {
     case .again:
       try checkHost(message.seat, in: nil)
       guard phase == .over || (phase == .playing && game.seating.isOpenEnded) else { throw .notOver }
-      // The number belongs to the host's seat, which moves up when those who have left go.
+      // The number belongs to the host's seat, which moves up when the seats of players who left are removed.
       let moved = message.seat - seats[..<message.seat].count { $0.hasLeft }
       try make(.again, for: (moved, message.number))
     case .adopt(let seat):
@@ -55,11 +55,11 @@ extension Room {
     broadcast()
   }
 
-  /// What was done already is acknowledged again, and not done again.
+  /// Acknowledges again a request that was done already, without doing it again.
   private func repeatAnswer(
     to request: RoomMessage.Request, number: Int64, seat: Int, _ connection: ConnectionID
   ) {
-    // The token of an adopted seat is not kept, and so its answer cannot be given again: there is a new one.
+    // The token of an adopted seat is not kept, so the same answer cannot be given again: the seat gets a new token.
     if case .adopt(let adopted) = request, seats.indices.contains(adopted),
       let adoption = seats[adopted].adoption, adoption == (seat, number),
       (try? handOver(adopted, as: nil, number, to: connection)) != nil
@@ -114,7 +114,7 @@ extension Room {
     guard seats.indices.contains(seat) else { throw .noSuchSeat }
     guard seat != host else { throw Refusal("kickSelf", "The host leaves instead.") }
     let kicked = seats[seat].connection
-    // The number belongs to the host's seat, which moves up when one before it goes.
+    // The number belongs to the host's seat, which moves up when a seat before it is removed.
     try make(.removed(seat: seat), for: (host - (seat < host ? 1 : 0), message.number))
     acknowledge(message.number, to: connection)
     dismiss(kicked, with: Refusal("kicked", "The host has asked you to leave."), code: .left)
@@ -132,7 +132,7 @@ extension Room {
     broadcast()
   }
 
-  /// Closes a connection that no seat has left.
+  /// Closes a connection that no longer speaks for any seat.
   private func dismiss(_ connection: ConnectionID?, with refusal: Refusal?, code: CloseCode) {
     guard let connection, !seats.contains(where: { $0.connection == connection }) else { return }
     if let refusal { output.refuse(refusal, to: connection) }
@@ -141,7 +141,7 @@ extension Room {
 
   private func dissolve() {
     isDissolved = true
-    // Nothing happens any more that would have to be saved.
+    // From now on nothing happens that would have to be saved.
     table = nil
     output.isDissolved = true
     for watcher in watchers { output.closing.append((watcher, .dissolved)) }
@@ -162,7 +162,7 @@ extension Room {
     broadcast()
   }
 
-  /// Gives a seat a new token, and tells it in the answer to the message with that number.
+  /// Gives a seat a new token, and sends the token in the answer to the message with that number.
   private func handOver(
     _ seat: Int, as message: (seat: Int, number: Int64)?, _ number: Int64, to connection: ConnectionID
   ) throws(Refusal) {

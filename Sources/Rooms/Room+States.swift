@@ -1,7 +1,7 @@
 import Catalogue
 import Tabletop
 
-/// What everybody is told: the lobby, or the state of the table, each viewer's own.
+/// The states that phones are sent: the lobby, or each viewer's own state of the table.
 ///
 /// A table's state is sent in two parts: a head that names the time and the seat, and a body that is encoded once
 /// for all who see the same.
@@ -55,7 +55,7 @@ extension Room {
     }
   }
 
-  /// Writes the list of the seats: what everybody may know of each, and what else is to be told.
+  /// Writes the list of the seats: what everybody may know of each seat, and what `writeMore` adds.
   func encodeSeats(to writer: inout JSONWriter, _ writeMore: (inout JSONWriter, RoomSeat) -> Void) {
     writer.array { writer in
       for (index, seat) in seats.enumerated() {
@@ -125,7 +125,7 @@ extension Room {
     return writer.bytes
   }
 
-  /// Writes what is told of the game as a whole to those outside its seats.
+  /// The statistics of the game as a spectator may know them, as JSON.
   ///
   /// - Throws: `notStarted` in the lobby.
   public func summary() throws(Refusal) -> [UInt8] {

@@ -4,37 +4,38 @@ import Tabletop
 
 /// A table on the server with a code, seats, presence and a log.
 ///
-/// A room is a state machine without network, files, clock or randomness of its own: its host tells it what
-/// arrives and what time it is, and afterwards takes its `output`, saves the log in it, and only then sends the
+/// A room is a state machine without network, files, clock or randomness of its own. Its host gives it the messages
+/// that arrive and the time. Then the host takes the room's `output`, saves the log in it, and only then sends the
 /// rest. It belongs to one thread at a time.
 ///
-/// Every lasting change is a `LogEntry.Change` and goes through `apply`, live and when a log is read back alike.
+/// Every lasting change is a `LogEntry.Change`. `apply` makes it, both live and when a log is replayed. Only what has
+/// already happened at the table is noted without it (`note`).
 public final class Room {
   public let code: String
   public let game: GameEntry
 
   var seats: [RoomSeat] = []
   var host = 0
-  /// The host whom room and game last agreed on; nil before they did.
+  /// The host that the room and its game last agreed on; nil before they first agreed.
   var agreedHost: Int?
-  /// The game's setup without its players: those are the seats.
+  /// The game's setup without players. The players are those in the seats.
   var setup: JSON
   /// nil in the lobby.
   var table: AnyTable?
-  /// Of the game that began last.
+  /// The mark of the game that began last.
   var mark: GameMark?
   var clock = TableClock.standing(at: .zero)
-  /// The table's time that the log knows.
+  /// The table's time as last noted in the log.
   var savedTime = GameTime.zero
   var watchers: [ConnectionID] = []
-  /// Whether all have left: nobody comes in any more.
+  /// Whether all players have left. Nobody can join any more.
   var isDissolved = false
-  /// Whether the next state is to tell who sits where.
+  /// Whether the next state has to include the seats.
   var hasSeatingNews = false
   var output = RoomOutput()
-  /// About how long the log is, in bytes.
+  /// The approximate length of the log, in bytes.
   var recordSize = 0
-  /// How long the message is that is being answered, in bytes.
+  /// The length of the message that is being answered, in bytes.
   var messageSize = 0
   /// How many games have begun here.
   private var gamesBegun: Int64 = 0
@@ -44,9 +45,10 @@ public final class Room {
   let chance: any RoomChance
   let contentSource: any ContentSource
 
-  /// How long a log may grow: beyond it only leaving is possible. An evening of eight busy players is a tenth of it.
+  /// How long a log may get, in bytes. Beyond that, players can only leave. An evening of eight busy players takes a
+  /// tenth of it.
   static let mostRecordSize = 32 << 20
-  /// What an entry takes beside the message that asked for it, about.
+  /// About how many bytes an entry takes beside the message that asked for it.
   private static let entrySize = 64
 
   /// An empty room, as it is before its first log entry is applied.
@@ -62,7 +64,7 @@ public final class Room {
     self.contentSource = contentSource
   }
 
-  /// Where its game stands.
+  /// The phase of its game.
   public enum Phase: String, Sendable {
     case lobby
     case playing
@@ -77,14 +79,14 @@ public final class Room {
   /// Whether no socket is left.
   public var isDeserted: Bool { watchers.isEmpty && !seats.contains { $0.isConnected } }
 
-  /// What there is to do since the last time; empty afterwards.
+  /// The output since the last call; empty afterwards.
   public func takeOutput() -> RoomOutput {
     noteEnd()
     defer { output = RoomOutput() }
     return output
   }
 
-  /// Has a game that ended stand on its board, once: with the entry of the log that ended it.
+  /// Adds a game that has ended to the output, for its board: once, together with the log entry that ended it.
   private func noteEnd() {
     guard !isEndNoted, let outcome = table?.outcome else { return }
     isEndNoted = true
@@ -116,7 +118,7 @@ public final class Room {
     if case .started(_, _, _, let setup?) = entry.change { recordSize += JSONWriter.bytes(of: setup).count }
   }
 
-  /// The one place where a change of the log happens. Nothing has changed when it throws.
+  /// Makes the change of a log entry, live or replayed. When it throws, nothing has changed.
   func apply(_ entry: LogEntry) throws(Refusal) {
     switch entry.change {
     case .opened: break
@@ -138,7 +140,7 @@ public final class Room {
     case .adopted(let seat, let digest):
       try check(seat: seat)
       seats[seat].digest = digest
-      // Whoever sits there now, it is not the one who asked for the seat.
+      // The player who sits there now is not the one who asked for the seat.
       seats[seat].player = nil
       seats[seat].done = DoneNumbers()
       seats[seat].adoption = entry.message ?? seats[seat].adoption
@@ -164,7 +166,7 @@ public final class Room {
     hasSeatingNews = true
   }
 
-  /// Notes what the log now knows of the table.
+  /// Notes what the log now says of the table.
   private func noteHappened(_ change: LogEntry.Change) {
     switch change {
     case .did(let action):
@@ -185,14 +187,14 @@ public final class Room {
     if !seats.indices.contains(seat) { throw .noSuchSeat }
   }
 
-  /// The seats behind it move up; a host that goes is followed by the next one.
+  /// Removes a seat. The seats behind it move up. If it was the host's, the next seat becomes host.
   private func remove(_ seat: Int) {
     seats.remove(at: seat)
     if seat < host { host -= 1 }
     if host >= seats.count { host = 0 }
   }
 
-  /// The next seat that has a player, round the table.
+  /// The next seat that has a player, going round the table.
   private func nextHost(after seat: Int) -> Int {
     for offset in 1..<max(seats.count, 2) where !seats[(seat + offset) % seats.count].hasLeft {
       return (seat + offset) % seats.count
@@ -205,7 +207,7 @@ public final class Room {
     for seat in seats.indices.reversed() where seats[seat].hasLeft { remove(seat) }
   }
 
-  /// The setup with which a game of those players would begin now.
+  /// The resolved setup that a game of those players would begin with now.
   func resolved(_ setup: JSON, for players: [Profile], seed: Seed) throws(Refusal) -> JSON {
     var whole = try game.setup(setup, naming: players.map(\.name), avatars: players.map(\.avatar))
     if game.playsPacks, case .string(let id)? = whole["pack"] {

@@ -1,11 +1,11 @@
 import Tabletop
 
-/// What a phone sends.
+/// A message from a phone.
 enum RoomMessage {
-  /// The tokens of the seats for which it speaks, and whether it is in the background.
+  /// The tokens of the phone's seats, and whether the phone is in the background.
   case hello([String], isAway: Bool)
   case watch
-  /// Whether it is in the background.
+  /// Whether the phone is in the background.
   case away(Bool)
   case request(number: Int64, seat: Int?, Request)
 
@@ -66,7 +66,7 @@ extension RoomMessage: JSONDecodable {
     return texts
   }
 
-  /// The number of a message whose rest is bad, so that the phone learns which was refused.
+  /// The number of a message that is malformed otherwise, so that the phone learns which message was refused.
   static func number(of json: JSON) -> Int64? {
     guard case .number(let number)? = json["n"] else { return nil }
     return number.whole

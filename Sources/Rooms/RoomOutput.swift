@@ -1,8 +1,8 @@
 import Tabletop
 
-/// What a room wants its host to do: first save the log, then tell.
+/// What a room wants its host to do: first save the log, then send the messages.
 public struct RoomOutput: Sendable {
-  /// To be saved, in order, before anything of the rest is done.
+  /// To be saved, in order, before anything else is done.
   public var log: [LogEntry] = []
   /// Games that ended with the entries of the log: to be saved together with them.
   public var finished: [FinishedGame] = []
@@ -20,10 +20,11 @@ public struct RoomOutput: Sendable {
   /// A text message: one JSON object.
   public struct Message: Sendable {
     public let connection: ConnectionID
-    /// What begins the object, up to and including a comma: what is said to this connection alone. Empty where
-    /// nothing is.
+    /// The beginning of the object, up to and including a comma: the part for this connection alone. Empty where
+    /// there is no such part.
     let head: [UInt8]
-    /// The whole object; behind a head, its members follow those there. Those who are told the same share one.
+    /// The whole object. Where there is a head, these members follow the head's. Connections that are sent the same
+    /// share one body.
     let body: [UInt8]
 
     /// The text, in two pieces.
@@ -32,7 +33,7 @@ public struct RoomOutput: Sendable {
     }
   }
 
-  /// Adds what was done after this.
+  /// Appends a later output.
   public mutating func append(_ later: RoomOutput) {
     log += later.log
     finished += later.finished
@@ -45,7 +46,7 @@ public struct RoomOutput: Sendable {
     messages.append(Message(connection: connection, head: [], body: body))
   }
 
-  /// Answers with a refusal, to a message with a number if it had one.
+  /// Answers a message with a refusal, and with the message's number if it had one.
   public mutating func refuse(_ refusal: Refusal, number: Int64? = nil, to connection: ConnectionID) {
     var writer = JSONWriter()
     writer.object { writer in
@@ -68,12 +69,12 @@ public enum CloseCode: UInt16, Sendable {
   case messageTooLarge = 1009
   /// The log could not be written.
   case internalError = 1011
-  /// The first message was none that opens a conversation.
+  /// The first message was not one that opens a conversation.
   case badHello = 4000
   /// Another socket speaks for all its seats now.
   case takenOver = 4001
   /// The player was asked to go, or left.
   case left = 4002
-  /// The room is no more.
+  /// The room no longer exists.
   case dissolved = 4003
 }

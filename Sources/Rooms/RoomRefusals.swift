@@ -1,6 +1,6 @@
 import Tabletop
 
-/// Why something in a room was not done, beside what its game refuses.
+/// The refusals of a room, beside those of its game.
 extension Refusal {
   public static let noSuchRoom = Refusal("noSuchRoom", .notFound, "There is no room with this code.")
   public static let badToken = Refusal("badToken", "This is not a key to a seat in this room.")

@@ -1,13 +1,13 @@
 import Ports
 import Tabletop
 
-/// Who sits where in a room.
+/// A seat of a room, and its player.
 struct RoomSeat {
   /// The token that brings its player back; nil after the player left in mid-game.
   var digest: TokenDigest?
   var name: String
   var avatar: String
-  /// For whom its games count; nil for nobody that is known (`Profile.player`).
+  /// The player for whom its games count (`Profile.player`); nil where none is known.
   var player: Int64?
   var done = DoneNumbers()
   /// The host's message by which it was adopted, if it was.
@@ -19,7 +19,7 @@ struct RoomSeat {
   var awaySince: Instant?
   /// Since when it has had no socket; nil while it has one, and after a restart until somebody returns.
   var lostSince: Instant?
-  /// Whether the game was told last that its player is away.
+  /// Whether the game was last told that the player is away, not back.
   var isAwayInGame = false
 
   var hasLeft: Bool { digest == nil }
@@ -35,7 +35,7 @@ struct RoomSeat {
     player = profile.player
   }
 
-  /// Whether it has been without a socket for so long.
+  /// Whether it has been without a socket for at least so long.
   func isGone(for length: Milliseconds, at now: Instant) -> Bool {
     connection == nil && lostSince.map { now - $0 >= length } ?? false
   }

@@ -11,15 +11,15 @@ public struct StoredRoom: Sendable {
   }
 }
 
-/// What is written of one room in one go.
+/// The changes of one room that are saved together.
 public struct RoomChanges: Sendable {
   public let room: RoomID
-  /// Told with the first entries of a new room.
+  /// Stored with the first entries of a new room.
   public let code: String
   /// The number of the first of the entries, from 0.
   public let firstEntry: Int64
   public let entries: [LogEntry]
-  /// Games that ended with them: they go to their boards, unless they are there.
+  /// Games that ended with these entries. They are added to their boards, unless they are there already.
   public let finished: [FinishedGame]
   /// Whether the room and its whole log are to be removed instead.
   public let isDissolved: Bool
@@ -37,22 +37,23 @@ public struct RoomChanges: Sendable {
   }
 }
 
-/// Where rooms are kept. A driver for SQLite and a twin in memory are in the module Storage.
+/// The store of rooms. The module Storage has one for SQLite and one in memory.
 public protocol RoomStore: Sendable {
   /// All rooms there are.
   func rooms() throws -> [StoredRoom]
 
-  /// The highest number that any room ever had of which something is kept, a game on a board too; 0 where none is.
+  /// The highest number of all rooms of which something is kept, even if only a game on a board; 0 where there is
+  /// none.
   func lastRoom() throws -> RoomID
 
   /// A room's log, in order.
   func log(of room: RoomID) throws -> [LogEntry]
 
-  /// Saves all of a batch or nothing of it. Once `completion` is called without an error, it outlives the
+  /// Saves all of a batch or nothing of it. Once `completion` is called without an error, the batch outlives the
   /// process. Batches are saved in the order in which they come.
   ///
   /// - Parameters:
-  ///   - time: seconds since 1970: when new rooms were opened, and games of the batch ended.
+  ///   - time: seconds since 1970, noted as the time when the batch's new rooms were opened and its games ended.
   ///   - completion: called on any thread.
   func save(_ batch: [RoomChanges], at time: Int64, completion: @escaping @Sendable ((any Error)?) -> Void)
 

@@ -1,7 +1,8 @@
 import Ports
 import Tabletop
 
-/// The clock of a room's table: it runs with the host's, and stands still while nobody is there after a restart.
+/// The clock of a room's table. It runs with the host's clock. After a restart it stands still until players are
+/// back.
 struct TableClock {
   private var standing = GameTime.zero
   private var runningSince: Instant?
@@ -18,7 +19,7 @@ struct TableClock {
 
   mutating func start(at now: Instant) { if runningSince == nil { runningSince = now } }
 
-  /// Stands at a time that was read back from the log.
+  /// A clock that stands still at `time`.
   static func standing(at time: GameTime) -> TableClock { TableClock(standing: time, runningSince: nil) }
 
   static func running(since now: Instant) -> TableClock { TableClock(standing: .zero, runningSince: now) }

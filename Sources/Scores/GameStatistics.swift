@@ -1,10 +1,10 @@
 import Accounts
 import Tabletop
 
-/// What a server has counted of one game for each player. To tell of another game is to write one of these and to name
-/// it where the server is put together.
+/// The statistics that a server has of one game for each player. To add another game's statistics, implement this
+/// protocol and add the type where the server is put together.
 public protocol GameStatistics: Sendable {
-  /// Its member in the answer of `GET /api/v1/accounts/me/statistics`.
+  /// The name of its member in the answer of `GET /api/v1/accounts/me/statistics`.
   var name: String { get }
 
   /// The figures, as an object.

@@ -1,7 +1,7 @@
-/// The time of which a board tells.
+/// The period that a board covers.
 public enum Period: Hashable, Sendable {
   case allTime
-  /// From a Monday, 00:00 UTC, on.
+  /// The week from a Monday, 00:00 UTC, on; in seconds since 1970.
   case week(monday: Int64)
 
   /// The week in which a moment lies.

@@ -1,29 +1,29 @@
-/// What decides who stands where, as one number: the smaller, the higher. Equal ones are told apart by the number of
-/// the score.
+/// A score's place on a board, as one number: the smaller the number, the higher the place. The number of the score
+/// decides between equal places.
 public struct Place: Hashable, Comparable, Sendable {
-  /// 31 bits of the score, the highest first, then 32 bits of what decides a tie.
+  /// 31 bits of the score, inverted so that the highest comes first, then 32 bits that decide a tie.
   public let key: Int64
 
-  /// Scores above this are told as they are, and ranked as this.
+  /// The highest score that is ranked. Higher scores are shown as they are, and ranked as this one.
   public static let highest: Int64 = 1 << 31 - 1
   private static let latest: Int64 = 1 << 32 - 1
-  /// The tie of a guest where the older account stands higher: below all who have one.
+  /// The tie value of a guest where the older account stands higher: below all accounts.
   public static let noAccount = latest
 
   public init(key: Int64) { self.key = key }
 
-  /// - Parameter tie: seconds since 1970; of equal scores the smaller stands higher.
+  /// - Parameter tie: seconds since 1970; among equal scores the smaller value stands higher.
   public init(score: Int64, tie: Int64) {
     let missing = Place.highest - min(max(score, 0), Place.highest)
     key = missing << 32 | min(max(tie, 0), Place.latest)
   }
 
-  /// - Parameter tieBreak: of equal scores the larger one stands higher.
+  /// - Parameter tieBreak: among equal scores the larger value stands higher.
   public init(score: Int64, tieBreak: Int64) {
     self.init(score: score, tie: Place.latest - min(max(tieBreak, 0), Place.latest))
   }
 
-  /// Where a guest stands who has an account from that moment on; nil where that makes no difference.
+  /// The new place of a guest who registers at that moment; nil where that makes no difference.
   ///
   /// - Parameter time: seconds since 1970.
   public func registered(at time: Int64) -> Place? {

@@ -2,19 +2,19 @@ import Accounts
 import Tabletop
 
 /// One kind of solo games that boards rank: the levels of Jasmine, the daily puzzle, the packs of TownHunt. To rank
-/// another kind is to write one of these and to name it where the server is put together.
+/// another kind, implement this protocol and add the type where the server is put together.
 public protocol RankedKind: Sendable {
   /// Its name in tickets.
   var id: String { get }
 
-  /// Under which conditions somebody may play for a board: asked when a ticket is issued.
+  /// The terms under which a player may play for a board. Asked for when a ticket is issued.
   ///
   /// - Parameter now: milliseconds since 1970.
   /// - Returns: nil where the request is of another kind.
-  /// - Throws: a refusal, where it is of this kind and cannot be had.
+  /// - Throws: a refusal, where the request is of this kind and cannot be granted.
   func terms(of request: TicketRequest, for player: Player, at now: Int64) async throws -> Terms?
 
-  /// The same conditions again, when the score for a ticket comes. Where they can no longer be had, because files were
+  /// The same terms again, when the score for a ticket comes. Where they can no longer be made, because files were
   /// changed, the score is refused.
   func terms(of ticket: Ticket, for player: Player) async throws -> Terms?
 
@@ -26,7 +26,7 @@ public protocol RankedKind: Sendable {
   /// Whether the player may stand on a board of this kind at all.
   func takes(_ player: PlayerID, on board: ScoreBoard) async throws -> Bool
 
-  /// Told of each score of this kind that was proven and kept, once.
+  /// Called once for each score of this kind that was proven and kept.
   func accepted(_ score: NewScore, _ answer: ScoreAnswer) async throws
 }
 
@@ -41,7 +41,7 @@ extension RankedKind {
   public func accepted(_ score: NewScore, _ answer: ScoreAnswer) {}
 }
 
-/// What somebody wants to play for a board.
+/// A player's request to play for a board.
 public struct TicketRequest: Sendable {
   /// Nil where it follows from the setup.
   public let game: GameID?
@@ -57,24 +57,26 @@ public struct TicketRequest: Sendable {
 public struct Terms: Sendable {
   public let game: GameID
   public let board: ScoreBoard
-  /// What to ask for to be given these terms again, whatever becomes of the files meanwhile: with the version of
-  /// what has versions.
+  /// The request that gives these terms again, even if the files change in the meantime: it names the version of
+  /// content that has versions.
   public let request: JSON
-  /// What is to be played: the page opens its table with this and with content of its own.
+  /// The setup to play: the page opens its table with this and with its own content.
   public let setup: JSON
-  /// What the server opens a table with: the same with the server's content in it. It is what recordings keep.
+  /// The setup that the server opens a table with: the same with the server's content in it. Recordings keep this
+  /// one.
   public let resolved: JSON
   /// The seed, where everybody has the same; nil where each ticket has its own.
   public var seed: Seed?
-  /// The digest of the content: the page compares it with that of its own. Nil where the game has no content.
+  /// The digest of the content. The page compares it with the digest of its own content. Nil where the game has no
+  /// content.
   public var digest: String?
-  /// Whether a player has one ticket for this board and no other.
+  /// Whether a player gets only one ticket for this board.
   public var isOnlyTry = false
   /// Milliseconds for which the ticket can be used.
   public var lifetime = Ticket.lifetime
-  /// Whether a score stands on the board, or is only remembered.
+  /// Whether a score may stand on the board. If not, it is only kept.
   public var stands = true
-  /// What else the page is told with its ticket.
+  /// Further members that the page gets with its ticket.
   public var notes: [JSONMember] = []
 
   public init(game: GameID, board: ScoreBoard, request: JSON, setup: JSON, resolved: JSON) {
@@ -91,23 +93,23 @@ public struct ScoreBoard: Sendable {
   /// Which of a player's scores counts.
   public enum Counting: Sendable {
     case best
-    /// The first one, on the board or not; those that follow are remembered.
+    /// The first one, whether it stands on the board or not. Later ones are only kept.
     case first
   }
 
-  /// Who stands higher with the same score.
+  /// Which of two equal scores stands higher.
   public enum Tie: Sendable {
     case whoWasFirst
-    /// Guests stand below accounts, until they have one.
+    /// Guests stand below accounts, until they register.
     case olderAccount
   }
 
-  /// Whether anybody may have the recordings of its scores.
+  /// Whether everybody may see the recordings of its scores.
   public enum Recordings: Sendable {
     case shown
-    /// As long as somebody could hand in the same as their own.
+    /// Not yet: somebody could still submit the same game as their own.
     case shownLater
-    /// Those of a hunt would show its pins.
+    /// Recordings of a hunt would show its pins.
     case never
   }
 

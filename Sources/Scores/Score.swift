@@ -11,7 +11,7 @@ public struct NewScore: Sendable {
   public let stands: Bool
   /// The game's statistics: what it tells beside its outcome.
   public let summary: JSON
-  /// As `parlour verify` takes it.
+  /// In the form that `parlour verify` reads.
   public let recording: Recording
   /// The digest of the recording: it is the same when the recording is sent again.
   public let recordingDigest: String
@@ -38,7 +38,7 @@ public struct NewScore: Sendable {
 }
 
 extension NewScore {
-  /// The same of another player.
+  /// The same score for another player.
   public func played(by player: PlayerID) -> NewScore {
     NewScore(
       player: player, game: game, board: board, score: score, stands: stands, summary: summary,
@@ -46,14 +46,14 @@ extension NewScore {
   }
 }
 
-/// What became of a score when it came.
+/// The answer to a submitted score.
 public struct ScoreAnswer: Hashable, Sendable {
   public let id: Int64
   public let board: String
   public let score: Int64
-  /// Where its player then stood, for all time, from 1; nil where the player stands nowhere.
+  /// The rank that its player then had for all time, from 1; nil where the player stands nowhere.
   public let rank: Int64?
-  /// Whether it is the one that counts for its player.
+  /// Whether this score is the one that counts for its player.
   public let isBest: Bool
 
   public init(id: Int64, board: String, score: Int64, rank: Int64?, isBest: Bool) {
@@ -96,7 +96,7 @@ public struct OwnScore: Hashable, Sendable {
   public let stands: Bool
   /// Seconds since 1970.
   public let at: Int64
-  /// Whether its recording is kept, and can be had now or later.
+  /// Whether its recording is kept, and can be seen now or later.
   public var hasRecording: Bool
 
   public init(

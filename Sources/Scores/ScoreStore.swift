@@ -2,70 +2,75 @@ import Accounts
 import Ports
 import Tabletop
 
-/// Where tickets, scores and their boards are kept.
+/// The store of tickets, scores and their boards.
 ///
-/// `Storage` has the one in the database and its twin in memory. Each call is done whole or not at all.
+/// The module `Storage` has one in the database and one in memory. Each call is done completely or not at all.
 public protocol ScoreStore: Sendable {
-  /// Keeps a ticket. Of a player's unused ones that are no only tries the oldest gives way, where they would be more
-  /// than `Ticket.mostOpen`.
+  /// Keeps a ticket. Where the player would have more than `Ticket.mostOpen` unused tickets, not counting only tries,
+  /// the oldest of them is removed.
   ///
   /// - Throws: `AlreadyTried` where it is an only try and the player had one for that board, or where there is a ticket
   ///   with that digest; `NoSuchPlayer`.
   func addTicket(_ ticket: Ticket, _ digest: TokenDigest) async throws
   /// - Returns: the ticket, and what it was used for; nil where there is none.
   func ticket(_ digest: TokenDigest) async throws -> (ticket: Ticket, use: TicketUse?)?
-  /// Uses a ticket: keeps the score, its recording, and where the player now stands.
+  /// Uses a ticket: keeps the score, its recording, and the player's new place.
   ///
-  /// - Throws: `TicketGone` where there is no such ticket that is unused; `PlayedBefore`.
+  /// - Throws: `TicketGone` where there is no such unused ticket; `PlayedBefore`.
   func addScore(_ score: NewScore, for ticket: TokenDigest) async throws -> ScoreAnswer
 
-  /// The best of a board.
+  /// The best entries of a board.
   func best(of board: String, _ period: Period, limit: Int) async throws -> [ScoreEntry]
-  /// A player's own place with so many above and below it, the highest first; empty where the player stands nowhere.
+  /// A player's own entry with so many entries above and below it, the highest first; empty where the player stands
+  /// nowhere.
   func entries(around player: PlayerID, on board: String, _ period: Period, neighbours: Int) async throws
     -> [ScoreEntry]
-  /// How many stand on a board.
+  /// How many entries a board has.
   func count(on board: String, _ period: Period) async throws -> Int64
-  /// The sum of all scores that stand on a board for all time, those above `Place.highest` as that.
+  /// The sum of all scores that stand on a board for all time. A score above `Place.highest` counts as
+  /// `Place.highest`.
   func sum(on board: String) async throws -> Int64
-  /// The recording of a score as JSON, and its board; nil where there is none, or where it stands nowhere any more.
+  /// The recording of a score as JSON, and its board; nil where there is none, or where the score is on no board any
+  /// more.
   func recording(of score: Int64) async throws -> (board: String, recording: [UInt8])?
 
   /// The boards for which a player has scores or tickets.
   func boards(of player: PlayerID) async throws -> [String]
-  /// Makes all that a guest has done an account's: scores, tickets and games of teams; and removes the guest.
+  /// Moves everything that a guest has done to an account: scores, tickets and games of teams. Then removes the
+  /// guest.
   ///
-  /// - Parameter boards: how the scores of both become one player's; those that are not named by the best.
+  /// - Parameter boards: how the scores of both are joined on each board. On boards that are not named the best score
+  ///   counts.
   func join(_ guest: PlayerID, into account: PlayerID, _ boards: [String: Joining]) async throws
 
   /// A player's scores, the newest first.
   func scores(of player: PlayerID, limit: Int) async throws -> [OwnScore]
   /// How much a player has done in some games.
   func counts(of player: PlayerID, in games: [GameID]) async throws -> ScoreCounts
-  /// Where a player stands on boards of those games for all time, the highest ranks first.
+  /// A player's ranks on boards of those games for all time, the highest ranks first.
   func bests(of player: PlayerID, in games: [GameID], limit: Int) async throws -> [BoardRank]
 
-  /// Removes tickets that expired before a moment, and what stands in weeks that ended before it.
+  /// Removes tickets that expired before a moment, and the entries of weeks that ended before it.
   ///
   /// - Parameter time: seconds since 1970.
   func removeTicketsAndWeeks(before time: Int64) async throws
 }
 
-/// Which of the scores that a guest and an account have for a board counts when they become one.
+/// Which score counts on a board when a guest and an account become one player.
 public enum Joining: Sendable {
   case best
-  /// The one that came first, on the board or not.
+  /// The score that came first, whether it stands on the board or not.
   case first
-  /// None of the guest's: it is a board of the account's own doing.
+  /// None of the guest's scores: the account may not stand on this board, for example that of its own pack.
   case none
 }
 
-/// How much somebody has done.
+/// How much a player has done.
 public struct ScoreCounts: Hashable, Sendable {
   public let scores: Int64
-  /// On how many boards, standing there or not.
+  /// The number of boards with a score of the player, whether it stands there or not.
   public let boards: Int64
-  /// The sum of what stands on boards for all time.
+  /// The sum of the scores that stand on boards for all time.
   public let points: Int64
 
   public init(scores: Int64, boards: Int64, points: Int64) {
@@ -75,7 +80,7 @@ public struct ScoreCounts: Hashable, Sendable {
   }
 }
 
-/// Where somebody stands on a board.
+/// A player's rank on a board.
 public struct BoardRank: Hashable, Sendable {
   public let board: String
   public let score: Int64
@@ -88,17 +93,17 @@ public struct BoardRank: Hashable, Sendable {
   }
 }
 
-/// A player has had the only ticket for a board, or this very one.
+/// The player has already had the only ticket for a board, or this same ticket.
 public struct AlreadyTried: Error {
   public init() {}
 }
 
-/// The same actions stand on the board, and somebody else did them.
+/// Somebody else's score on the board has the same actions.
 public struct PlayedBefore: Error {
   public init() {}
 }
 
-/// A ticket was used meanwhile, or is gone.
+/// The ticket was used in the meantime, or is gone.
 public struct TicketGone: Error {
   public init() {}
 }

@@ -7,21 +7,21 @@ public struct BoardPage: Sendable {
   /// Whether the recordings of its scores can be had now.
   public let showsRecordings: Bool
   public let best: [ScoreEntry]
-  /// Who asks, where known.
+  /// The player who asks, where known.
   public let player: PlayerID?
-  /// That player's own place and those beside it; empty where there is none.
+  /// That player's own entry and the entries next to it; empty where there is none.
   public let around: [ScoreEntry]
-  /// How many stand on it.
+  /// How many entries it has.
   public let count: Int64
 
   public var own: ScoreEntry? { around.first { $0.player == player } }
 }
 
 extension Scores {
-  /// How many are shown above and below one's own place.
+  /// How many entries are shown above and below the player's own.
   public static let neighbours = 2
 
-  /// The best of a board, and the place of who asks.
+  /// The best entries of a board, and the place of the player who asks.
   ///
   /// - Parameter now: milliseconds since 1970.
   /// - Throws: `noSuchBoard`.
@@ -39,14 +39,13 @@ extension Scores {
       count: try await store.count(on: board.name, period))
   }
 
-  /// How many stand on a board for all time, and the tenths of a point that they have on the average; nil where nobody
-  /// stands there.
+  /// How many entries a board has for all time, and their average in tenths of a point; nil where it has none.
   public func average(on board: String) async throws -> (count: Int64, tenths: Int64?) {
     let (count, sum) = (try await store.count(on: board, .allTime), try await store.sum(on: board))
     return (count, count > 0 ? (sum * 10 + count / 2) / count : nil)
   }
 
-  /// The recording of a score, as `parlour verify` takes it.
+  /// The recording of a score, in the form that `parlour verify` reads.
   ///
   /// - Parameter now: milliseconds since 1970.
   /// - Throws: `noSuchScore`, also where the board shows no recordings; `notShownYet`.
@@ -96,12 +95,12 @@ extension Scores {
   ///
   /// - Parameter seconds: since 1970.
   public func tidy(at seconds: Int64) async throws {
-    // An answer that was lost is asked for within days.
+    // A page asks again for a lost answer within days.
     try await store.removeTicketsAndWeeks(before: seconds - 7 * 86_400)
   }
 }
 
-/// What somebody has done in a game.
+/// What a player has done in some games.
 public struct PlayerRecord: Sendable {
   public let counts: ScoreCounts
   public let best: [BoardRank]

@@ -1,8 +1,8 @@
 import Accounts
 
 extension Scores {
-  /// A guest logs in: what they did becomes the account's, at once and whole. Of a board's scores the one counts that
-  /// would, had the account played them all.
+  /// Moves everything that a guest did to the account that the guest logs in to, in one step. On each board the same
+  /// score counts as if the account had played all the games.
   ///
   /// - Parameter now: milliseconds since 1970.
   public func join(_ guest: PlayerID, into account: PlayerID, at now: Int64) async throws {
@@ -17,7 +17,7 @@ extension Scores {
       guard try await kind.takes(account, on: board) else { return .none }
       return board.counting == .first ? .first : .best
     }
-    // Its level or its pack is gone.
+    // The board's level or pack is gone.
     return .best
   }
 }

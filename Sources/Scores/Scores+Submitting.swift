@@ -3,8 +3,8 @@ import Ports
 import Tabletop
 
 extension Scores {
-  /// Takes a recording for a ticket, plays it again, and keeps what it proves. Once a ticket is used, the same
-  /// recording gets the same answer: answers are lost on their way.
+  /// Takes a recording for a ticket, replays it, and keeps the score that it proves. When the same recording is sent
+  /// again for the used ticket, it gets the same answer: the first one may have been lost.
   ///
   /// - Parameters:
   ///   - body: `{"ticket","recording"}` as it came.
@@ -42,7 +42,7 @@ extension Scores {
     } catch is PlayedBefore {
       throw Refusal.playedBefore
     } catch is TicketGone {
-      // Somebody was faster: the same game sent twice, or another one.
+      // Another request has used the ticket first, with the same game or another one.
       guard let use = try await store.ticket(token)?.use else { throw Refusal.noSuchTicket }
       return try Scores.answer(of: use, to: recordingDigest)
     }
@@ -61,7 +61,7 @@ extension Scores {
     do {
       terms = try await kind.terms(of: ticket, for: player)
     } catch let refusal as Refusal where refusal != .noContent {
-      // Files that cannot be read just now may be there again later; all else is gone for good.
+      // Files that cannot be read now may be there again later. Anything else is gone for good.
       throw Refusal.otherContent
     }
     guard let terms, terms.game.isIdentical(to: ticket.game), terms.board.name.isIdentical(to: ticket.board),

@@ -3,7 +3,7 @@ import Catalogue
 import Ports
 import Tabletop
 
-/// Tickets, the scores that they prove, and boards. It knows no HTTP and no SQL.
+/// Tickets, the scores that are proven for them, and boards. It knows no HTTP and no SQL.
 public struct Scores: Sendable {
   let store: any ScoreStore
   let kinds: [any RankedKind]
@@ -11,8 +11,8 @@ public struct Scores: Sendable {
   let work: any SideWork
 
   /// - Parameters:
-  ///   - kinds: all that can be ranked; of two that take a request the first counts.
-  ///   - work: where recordings are played again, away from who serves others meanwhile.
+  ///   - kinds: all kinds that can be ranked. Where two of them take a request, the first one counts.
+  ///   - work: where recordings are replayed, without delaying other requests.
   public init(
     store: any ScoreStore, kinds: [any RankedKind], chance: any Chance, work: any SideWork
   ) {
@@ -22,11 +22,11 @@ public struct Scores: Sendable {
     self.work = work
   }
 
-  /// Issues a ticket, or tells that which was issued for the same request before: its answer may have been lost.
+  /// Issues a ticket, or returns the one that was issued for the same request before: that answer may have been lost.
   ///
   /// - Parameters:
-  ///   - key: by which the player's page knows the request; nil where it will not ask again. Whoever has it can have
-  ///     the ticket as long as it is unused, and nobody else.
+  ///   - key: the page's own key for the request; nil where the page will not ask again. As long as the ticket is
+  ///     unused, a player who sends the same key gets the same ticket, and nobody else does.
   ///   - now: milliseconds since 1970.
   /// - Throws: `notRanked`, `alreadyTried`, `ticketUsed`, `ticketExpired`, `otherContent`, and what the kind or the
   ///   game refuses.
@@ -48,7 +48,7 @@ public struct Scores: Sendable {
         let before = try await issued(before: ticket, credential.digest)
         return IssuedTicket(token: credential.token, ticket: before, terms: terms)
       } catch is NoSuchPlayer {
-        // Deleted meanwhile, from another device.
+        // The player was deleted in the meantime, from another device.
         throw Refusal.notLoggedIn
       }
       return IssuedTicket(token: credential.token, ticket: ticket, terms: terms)
@@ -57,22 +57,23 @@ public struct Scores: Sendable {
     throw Refusal.notRanked
   }
 
-  /// The same for the same request of the same player. It need not be kept to be told again.
+  /// A credential that is the same for the same request of the same player. So the token need not be kept to be sent
+  /// again.
   private func credential(for ticket: Ticket, asking key: String) -> Credential {
     let request = JSON.array([
       .string(String(ticket.player.number)), .string(ticket.board), ticket.request, .string(key),
     ])
-    // As long as other tokens.
+    // The same length as other tokens.
     let token = String(digest(of: request).prefix(32))
     return Credential(token: token, digest: chance.digest(of: token))
   }
 
-  /// The unused ticket that was issued for a request before, as old as it is.
+  /// The unused ticket that was issued for a request before, with its original times.
   private func issued(before ticket: Ticket, _ digest: TokenDigest) async throws -> Ticket {
     guard let (before, use) = try await store.ticket(digest) else { throw Refusal.alreadyTried }
     guard use == nil else { throw before.isOnlyTry ? Refusal.alreadyTried : Refusal.ticketUsed }
     guard ticket.issuedAt < before.expiresAt else { throw Refusal.ticketExpired }
-    // It was for files or rules that are not there any more.
+    // The ticket was for files or rules that are not there any more.
     guard before.setupDigest.isIdentical(to: ticket.setupDigest), before.rulesVersion == ticket.rulesVersion
     else {
       throw Refusal.otherContent
@@ -80,10 +81,10 @@ public struct Scores: Sendable {
     return before
   }
 
-  /// Below 2^53: a page's numbers are exact so far.
+  /// Below 2^53: up to there a page's numbers are exact.
   private func makeSeed() -> Seed { Seed(chance.makeSeed().value >> 11) }
 
-  /// What is digested is JSON as it is written here, so that equal values have equal digests.
+  /// The digest of the value's JSON as `JSONWriter` writes it, so that equal values have equal digests.
   func digest(of value: some JSONEncodable) -> String {
     chance.digest(of: JSONWriter.text(of: value)).text
   }

@@ -3,12 +3,12 @@ import Tabletop
 
 /// A finished game as it stands on a board.
 public struct BoardEntry: Sendable {
-  /// Its number, which the owner of the server uses.
+  /// Its number, by which the owner of the server names it.
   public let id: Int64
   public let board: String
   public let names: [String]
   public let standing: Standing
-  /// Where it was played: the log of that room, as long as it is kept, holds the game.
+  /// The room where it was played. The log of that room, as long as it is kept, contains the game.
   public let room: RoomID
   public let number: Int64
   /// Seconds since 1970.
@@ -31,11 +31,11 @@ public struct BoardEntry: Sendable {
   }
 }
 
-/// A game and where it stands on its board.
+/// A game and its rank on its board.
 public struct BoardPlace: Sendable {
-  /// From 1; games that are equal share one.
+  /// From 1; equal games share a rank.
   public let rank: Int64
-  /// Whether it is a game of who asks.
+  /// Whether it is one of the reader's own games.
   public let isOwn: Bool
   public let entry: BoardEntry
 
@@ -46,11 +46,12 @@ public struct BoardPlace: Sendable {
   }
 }
 
-/// Who asks for a board: their own games are those in which they had a seat, and those of the team that they name.
+/// Somebody who asks for a board. Their own games are those in which they had a seat, and those of the team that they
+/// name.
 public struct BoardReader: Sendable {
   /// The number (`Profile.player`), where known.
   public let player: Int64?
-  /// In whatever order; empty where none is named.
+  /// The names of a team, in any order; empty where no team is named.
   public let names: [String]
 
   public init(player: Int64? = nil, names: [String] = []) {
@@ -59,52 +60,52 @@ public struct BoardReader: Sendable {
   }
 }
 
-/// By what the owner of a server names teams.
+/// How the owner of a server names teams.
 public enum TeamsNamed: Hashable, Sendable {
   /// The team of a game on a board, by the number of that entry.
   case entry(Int64)
-  /// All in which somebody is called so.
+  /// All teams in which somebody has this name.
   case name(String)
 }
 
-/// Where the boards are kept. What stands on them comes with the changes of rooms (`RoomChanges.finished`), so that
-/// a game is on its board exactly when its end is in the log.
+/// The store of the boards. Games come to it with the changes of rooms (`RoomChanges.finished`), so that a game is on
+/// its board exactly when its end is in the log.
 public protocol BoardStore: Sendable {
-  /// The best of a board: by score, then tie-break, then who was there first.
+  /// The best games of a board: by score, then tie-break, then the earlier game.
   func best(of board: String, _ period: Period, limit: Int, for reader: BoardReader) throws -> [BoardPlace]
 
-  /// The best one of the reader's own games with so many above and below it, the highest first; empty where none
-  /// stands there.
+  /// The best of the reader's own games with so many games above and below it, the highest first; empty where none of
+  /// them stands there.
   func places(around reader: BoardReader, on board: String, _ period: Period, neighbours: Int) throws
     -> [BoardPlace]
 
   /// How many games stand on a board.
   func count(on board: String, _ period: Period) throws -> Int64
 
-  /// Hides the names of teams on boards, or shows them again: of all their games, those to come too.
+  /// Hides the names of teams on boards, or shows them again, for all their games, also future ones.
   ///
-  /// - Returns: how many teams these are.
+  /// - Returns: the number of teams.
   func setHidden(_ isHidden: Bool, _ teams: TeamsNamed) throws -> Int
 
-  /// The games of the team with these names, whatever their order: the newest ones first, ranked or not.
+  /// The games of the team with these names in any order, ranked or not, the newest first.
   func games(of names: [String], on board: String, limit: Int) throws -> [BoardEntry]
 
-  /// The games that a player has played in teams, on whatever board and under whatever names: the newest ones first.
+  /// The games that a player has played in teams, on any board and under any names, the newest first.
   ///
   /// - Parameter player: the number (`Profile.player`).
   func games(of player: Int64) throws -> [BoardEntry]
 
-  /// How many games a player has played in teams, under whatever names, and the best ranked score of these.
+  /// How many games a player has played in teams, under any names, and the best ranked score among them.
   ///
   /// - Parameter player: the number (`Profile.player`).
   func record(of player: Int64, on board: String) throws -> (games: Int64, best: Int64?)
 
-  /// That team's best game that is ranked.
+  /// The best ranked game of the team with these names.
   func best(of names: [String], on board: String) throws -> BoardEntry?
 }
 
 extension BoardEntry {
-  /// What makes a team, whatever the order of its names.
+  /// The key of a team, the same for any order of its names.
   public static func team(of names: [String]) -> String {
     let sorted = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return JSONWriter.text(of: JSON.array(sorted.map(JSON.string)))

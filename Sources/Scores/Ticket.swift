@@ -4,7 +4,7 @@ import Tabletop
 /// A seed that the server issued for one ranked solo game of one player, used once.
 public struct Ticket: Sendable {
   public let player: PlayerID
-  /// Whose kind it is: `RankedKind.id`.
+  /// The id of its kind (`RankedKind.id`).
   public let kind: String
   public let game: GameID
   public let board: String
@@ -12,7 +12,7 @@ public struct Ticket: Sendable {
   public let request: JSON
   public let seed: Seed
   public let rulesVersion: Int
-  /// Of the resolved setup (SHA-256), by which a change of the content is noticed.
+  /// The digest of the resolved setup (SHA-256). It shows whether the content has changed.
   public let setupDigest: String
   /// Whether it is the only one that its player gets for the board.
   public let isOnlyTry: Bool
@@ -38,7 +38,7 @@ public struct Ticket: Sendable {
     self.expiresAt = expiresAt
   }
 
-  /// The same of another player.
+  /// The same ticket for another player.
   public func held(by player: PlayerID) -> Ticket {
     Ticket(
       player: player, kind: kind, game: game, board: board, request: request, seed: seed,
@@ -46,14 +46,14 @@ public struct Ticket: Sendable {
       setupDigest: setupDigest, isOnlyTry: isOnlyTry, issuedAt: issuedAt, expiresAt: expiresAt)
   }
 
-  /// Milliseconds for which a ticket can be used unless its terms say otherwise: a day, for those who play where there is
-  /// no network.
+  /// How long a ticket can be used, in milliseconds, unless its terms say otherwise: a day, for players who are
+  /// without a network for a while.
   public static let lifetime: Milliseconds = 86_400_000
-  /// How many unused ones of a player are kept; the oldest gives way.
+  /// How many unused tickets of a player are kept. Beyond that the oldest is removed.
   public static let mostOpen = 20
 }
 
-/// A ticket that was just issued, as its player is told.
+/// A ticket that was just issued, as its player gets it.
 public struct IssuedTicket: Sendable {
   public let token: String
   public let ticket: Ticket
@@ -62,7 +62,7 @@ public struct IssuedTicket: Sendable {
 
 /// What a ticket was used for.
 public struct TicketUse: Sendable {
-  /// Of the recording that it was used with.
+  /// The digest of the recording that it was used with.
   public let recordingDigest: String
   public let answer: ScoreAnswer
 

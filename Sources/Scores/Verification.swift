@@ -1,7 +1,7 @@
 import Catalogue
 import Tabletop
 
-/// Plays a recording again with the rules, under what its ticket promised. It knows no player and no store.
+/// Replays a recording with the rules, under the terms of its ticket. It knows no player and no store.
 struct Verification: Sendable {
   let terms: Terms
   let seed: Seed
@@ -13,21 +13,21 @@ struct Verification: Sendable {
   struct Proof: Sendable {
     let score: Int64
     let summary: JSON
-    /// With the server's own setup.
+    /// The recording, with the server's own setup.
     let recording: Recording
   }
 
-  /// Actions of one recording: ten a second for longer than an hour.
+  /// The most actions of one recording: ten a second for longer than an hour.
   static let mostActions = 50_000
-  /// Keys that are held down repeat thirty times a second.
+  /// The most actions in a second. Keys that are held down repeat thirty times a second.
   static let mostActionsASecond = 60
-  /// What clocks may differ by.
+  /// How much clocks may differ, in milliseconds.
   static let grace: Milliseconds = 5_000
-  /// How long the rules may take. Each single action costs little; there can be many.
+  /// How long the rules may take. Each single action costs little, but there can be many.
   private static let longestWork = Duration.seconds(2)
 
   /// - Parameter submitted: the recording as it came.
-  /// - Throws: the refusal that tells what does not hold.
+  /// - Throws: the refusal that says what is wrong.
   func prove(_ submitted: JSONReader) throws(Refusal) -> Proof {
     let recording = try read(submitted)
     guard recording.game.isIdentical(to: terms.game) else { throw .otherGame }
@@ -60,12 +60,12 @@ struct Verification: Sendable {
     } catch {
       throw Refusal(error)
     }
-    // A recording is no shorter than its actions.
+    // A recording may not end before its last action.
     guard recording.end.milliseconds == end else { throw .timesDoNotFit }
     return recording
   }
 
-  /// What was played is the setup of the ticket, with the server's content or, where a page sends none, without.
+  /// Checks that the setup is the ticket's: with the server's content, or without any where the page sends none.
   private func checkSetup(_ setup: JSON, of game: GameEntry) throws(Refusal) {
     if setup.isSame(as: terms.resolved) || setup.isSame(as: terms.setup) { return }
     if let digest = terms.digest, let other = game.contentDigest(of: setup), !other.isIdentical(to: digest) {
@@ -74,7 +74,8 @@ struct Verification: Sendable {
     throw .otherSetup
   }
 
-  /// Nobody does more in a second, by keys held down or by sweeping over the screen.
+  /// Refuses too many actions in one second: nobody does more, neither with keys held down nor by sweeping over the
+  /// screen.
   private func checkPace(of entries: [Recording.Entry]) throws(Refusal) {
     for (entry, later) in zip(entries, entries.dropFirst(Verification.mostActionsASecond))
     where (0..<1_000).contains(later.at - entry.at) {

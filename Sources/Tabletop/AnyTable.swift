@@ -1,5 +1,5 @@
-/// A table whose game is known only at run time: JSON goes in and comes out. Every host drives a game through
-/// this one class; `Table` is its only kind.
+/// A table whose game is known only at run time: JSON goes in and comes out. Every host drives a game through this
+/// class. `Table` is its only subclass.
 ///
 /// It is a class with overridden methods because Embedded Swift has no `any Game`. It belongs to one owner at a
 /// time and is not safe to share between threads.
@@ -8,18 +8,19 @@ open class AnyTable {
   public final let seatCount: Int
   /// The time up to which the game has been advanced.
   public final internal(set) var now = GameTime.zero
-  /// What the game would be asked for now.
+  /// The game's answers after its last step.
   final var situation = Situation()
   /// When the game will next change by itself; nil: never.
   public final var nextDeadline: GameTime? { situation.nextDeadline }
   /// How the game ended; nil while it is being played.
   public final var outcome: Outcome? { situation.outcome }
   #if !hasFeature(Embedded)
-    /// Whom the game takes for its host; nil where its rules know none. The page has no rooms.
+    /// The seat that the game considers its host; nil where its rules know no host. The page leaves it out: it has no
+    /// rooms.
     public final var roomHost: Seat? { situation.roomHost }
   #endif
 
-  /// The furthest that one step may lead into the future: a day. Further, somebody's clock is wrong.
+  /// How far one step may go into the future: a day. A longer step means that somebody's clock is wrong.
   public static let longestStep: Milliseconds = 86_400_000
 
   init(game: GameID, seatCount: Int) {
@@ -27,7 +28,7 @@ open class AnyTable {
     self.seatCount = seatCount
   }
 
-  /// The sentence of the first promise of the rules that is broken; nil when all hold.
+  /// A sentence that describes the first broken promise of the rules; nil when all hold.
   open var brokenInvariant: String? { nil }
 
   /// Lets time pass up to `time`.
@@ -35,21 +36,21 @@ open class AnyTable {
   /// - Throws: `timeGoesBack`, `tooFar`.
   open func advance(to time: GameTime) throws(Refusal) -> [EncodedNotice] { [] }
 
-  /// Does what `seat` asks for at `time`. Time passes even when the action is refused, unless the time itself
-  /// is: then nothing has changed.
+  /// Does what `seat` asks for at `time`. Time passes even when the action is refused. When the time itself is
+  /// refused, nothing changes.
   public final func perform(_ action: JSONReader, by seat: Seat, at time: GameTime) -> Step {
     if let refusal = check(time) { return Step(refusal: refusal) }
     return take(action, by: seat, at: time)
   }
 
-  /// Does what was asked for and recorded, however long after the last it was.
+  /// Does a recorded action again, however long after the previous one.
   ///
-  /// - Throws: why it was not done.
+  /// - Throws: the refusal of the action or its time.
   final func repeatAction(_ action: JSONReader, by seat: Seat, at time: GameTime) throws(Refusal) {
     if let refusal = checkOrder(time) ?? take(action, by: seat, at: time).refusal { throw refusal }
   }
 
-  /// Does what `seat` asks for at a time that was checked.
+  /// Does what `seat` asks for. `time` was checked already.
   open func take(_ action: JSONReader, by seat: Seat, at time: GameTime) -> Step { Step() }
 
   /// Writes what `viewer` may see now.
@@ -58,15 +59,16 @@ open class AnyTable {
   /// Writes the statistics that `viewer` may know now.
   open func writeSummary(for viewer: Viewer, to writer: inout JSONWriter) {}
 
-  /// A viewer who sees the very same, one for all who do.
+  /// The representative of all viewers who see the same as `viewer` (`Game.perspective`).
   open func perspective(of viewer: Viewer) -> Viewer { viewer }
 
-  /// Lets time pass up to `time` however far that is: for what was recorded, not for what somebody asks.
+  /// Lets time pass up to `time`, however far away. For recorded times and the host's own clock, not for times that
+  /// somebody sends.
   ///
   /// - Throws: `timeGoesBack`.
   open func catchUp(to time: GameTime) throws(Refusal) -> [EncodedNotice] { [] }
 
-  /// Whether a step to `time` is one that a host may take.
+  /// Why a host may not step to `time`; nil where it may.
   final func check(_ time: GameTime) -> Refusal? {
     if let refusal = checkOrder(time) { return refusal }
     if time - now > AnyTable.longestStep {
@@ -75,20 +77,20 @@ open class AnyTable {
     return nil
   }
 
-  /// Why a seat may ask for nothing at all.
+  /// Why `seat` may not do anything; nil where it may.
   final func check(_ seat: Seat) -> Refusal? {
     if outcome != nil { return .over }
     return seat.index < 0 || seat.index >= seatCount ? .noSuchSeat : nil
   }
 
-  /// Whether `time` is no earlier than now.
+  /// The refusal of a `time` earlier than now; nil for any other.
   final func checkOrder(_ time: GameTime) -> Refusal? {
     time < now
       ? Refusal("timeGoesBack", "Time does not go back: it is \(now.milliseconds) already.") : nil
   }
 }
 
-/// What one step of a table brought.
+/// The result of one step of a table.
 public struct Step: Sendable {
   /// What happened, in order.
   public var notices: [EncodedNotice] = []
@@ -96,7 +98,7 @@ public struct Step: Sendable {
   public var refusal: Refusal?
 }
 
-/// An event as JSON, with those who may hear of it.
+/// An event as JSON, with its audience.
 public struct EncodedNotice: Sendable {
   public let audience: Audience
   public let event: [UInt8]

@@ -1,10 +1,10 @@
-/// Files that people edit without code, and that a game is played with: a host reads them and puts them into the
-/// setup as `"content"`.
+/// Files that a game is played with and that people edit without code. A host reads them and puts them into the setup
+/// as `"content"`.
 public struct ContentFiles: Hashable, Sendable {
   /// Their folder in Content.
   public let folder: String
-  /// Their names, like "items.json". What stands before the dot is the name of the member: its value is what a JSON
-  /// file holds, or the text of another.
+  /// Their names, like "items.json". The part before the dot is the name of the member. Its value is the content of a
+  /// JSON file, or the text of any other file.
   public let files: [String]
 
   public init(folder: String, files: [String]) {

@@ -1,22 +1,23 @@
-/// A game that is played with what people edit without code: files in Content, or packs.
+/// A game that is played with content that people edit without code: files in Content, or packs.
 public protocol ContentGame: Game {
-  /// What hosts put into the setup; nil where they put nothing there, and the page alone reads the files.
+  /// The files that hosts put into the setup; nil where hosts put none there and only the page reads the files.
   static var content: ContentFiles? { get }
 
-  /// Whether the setup holds a pack of places (`"pack"`). In a room it may be the id of one of the server's packs: the
-  /// server puts the pack there when a game begins, and tells its players nothing of it but what views hold.
+  /// Whether the setup holds a pack of places (`"pack"`). In a room it may be the id of one of the server's packs
+  /// instead. The server replaces the id by the pack when a game begins, and tells players nothing of the pack except
+  /// what views contain.
   static var playsPacks: Bool { get }
 
-  /// The setup with which a table is opened and which its recording keeps: what a host was given, and what this game
-  /// needs of the content that the host added. So it plays the same whatever becomes of the files. A resolved setup
-  /// is returned as it is.
+  /// The setup that a table is opened with and that its recording keeps. It has what the host was given, and what
+  /// this game needs of the content that the host added. So a recording plays the same even after the files change. A
+  /// resolved setup is returned unchanged.
   static func resolved(_ setup: JSON) throws(Refusal) -> JSON
 
   /// The digest of the content that a resolved setup was made of; nil where the setup does not have it.
   static func contentDigest(of setup: JSON) -> String?
 
-  /// What is wrong with the files that people edit, as far as these rules read them: all of it at once. Whether
-  /// a file can be read and names its schema is the host's to tell.
+  /// All mistakes in the files that people edit, as far as these rules read the files. The host itself reports a file
+  /// that cannot be read or does not name its schema.
   static func contentMistakes(in content: ContentListing) -> [ContentMistake]
 }
 

@@ -1,7 +1,7 @@
-/// The files that people edit, as a host found them: from them a game tells what is wrong.
+/// The files that people edit, as a host found them. A game checks them for mistakes.
 public struct ContentListing: Sendable {
   public struct File: Sendable {
-    /// The way to it from the folder of all content: "relentless/items.json".
+    /// Its path from the folder of all content: "relentless/items.json".
     public let path: String
     public let value: Value
 
@@ -14,7 +14,7 @@ public struct ContentListing: Sendable {
   public enum Value: Sendable {
     case json(JSON)
     case text(String)
-    /// A picture or a sound; or a file that cannot be read, which the host tells.
+    /// A picture or a sound; or a file that cannot be read, which the host reports.
     case other
   }
 
@@ -24,12 +24,12 @@ public struct ContentListing: Sendable {
 
   public func has(_ path: String) -> Bool { files.contains { $0.path.isIdentical(to: path) } }
 
-  /// What a JSON file holds; nil where there is none, or it cannot be read.
+  /// The value of a JSON file; nil where there is no such file, or it cannot be read.
   public func json(_ path: String) -> JSON? {
     if case .json(let value)? = file(path)?.value { value } else { nil }
   }
 
-  /// The text of another file; nil where there is none, or it cannot be read.
+  /// The text of a file that is not JSON; nil where there is no such file, or it cannot be read.
   public func text(_ path: String) -> String? {
     if case .text(let text)? = file(path)?.value { text } else { nil }
   }
@@ -39,9 +39,9 @@ public struct ContentListing: Sendable {
 
 /// Something that is wrong with a file that people edit.
 public struct ContentMistake: Sendable {
-  /// The way to the file from the folder of all content: "relentless/items.json".
+  /// The path of the file from the folder of all content: "relentless/items.json".
   public let file: String
-  /// Where in it, and what to do about it: `stateful[0].states: expected …`.
+  /// The place in the file, and the problem: `stateful[0].states: expected …`.
   public let error: JSONError
 
   public init(file: String, _ error: JSONError) {

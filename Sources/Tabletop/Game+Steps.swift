@@ -1,11 +1,12 @@
-/// What a table asks its game for after each step. Hosts ask for it more often than it changes.
+/// The answers that a table asks its game for after each step. Hosts need them more often than they change.
 public struct Situation: Sendable {
   /// When the game will next change by itself; nil: never.
   public var nextDeadline: GameTime?
   /// How the game ended; nil while it is being played.
   public var outcome: Outcome?
   #if !hasFeature(Embedded)
-    /// Whom the game takes for its host; nil where its rules know none. The page has no rooms.
+    /// The seat that the game considers its host; nil where its rules know no host. The page leaves it out: it has no
+    /// rooms.
     public var roomHost: Seat?
   #endif
 
@@ -18,15 +19,15 @@ public struct Situation: Sendable {
   }
 }
 
-// What every game has by what it is. It is nothing of a game's to change; yet it stands among what `Game` asks for, so
-// that the compiler makes it for each game, with its types, where the game is. A table is compiled once for all games
-// and looks types up as it goes: it would copy the game to ask it for something.
+// These are the same for every game, and no game implements its own. They are still requirements of `Game`, so that
+// the compiler makes a version for each game, with its types, in the game's own module. `Table` is compiled once for
+// all games and looks types up at run time: it would copy the whole game to ask it for something.
 extension Game {
   @inlinable
   @inline(never)
   public var situation: Situation { Situation(nextDeadline: nextDeadline, outcome: outcome) }
 
-  /// Lets time pass, and notes what has come of it.
+  /// Lets time pass, and notes the results.
   @inlinable
   public mutating func pass(to time: GameTime, _ step: inout Step, _ situation: inout Situation) {
     let isDue = situation.nextDeadline.map { $0 <= time } ?? false
@@ -34,7 +35,7 @@ extension Game {
     if isDue { situation = self.situation }
   }
 
-  /// Does what `seat` asks for, and notes what has come of it.
+  /// Does what `seat` asks for, and notes the results.
   @inlinable
   public mutating func take(
     _ action: JSONReader, by seat: Seat, at now: GameTime, _ step: inout Step, _ situation: inout Situation

@@ -12,18 +12,18 @@ public struct GameTime: Hashable, Comparable, Sendable {
   /// The moment at which every table opens.
   public static let zero = GameTime(milliseconds: 0)
 
-  /// The last moment that can be told, some 292 million years after opening.
+  /// The last moment that can be expressed, some 292 million years after opening.
   public static let distantFuture = GameTime(milliseconds: .max)
 
   public static func < (a: GameTime, b: GameTime) -> Bool { a.milliseconds < b.milliseconds }
 
-  /// A moment so many milliseconds later (earlier, if negative), held within what can be told.
+  /// The moment that is `length` milliseconds later (earlier, if negative), clamped to what can be expressed.
   public static func + (time: GameTime, length: Milliseconds) -> GameTime {
     let (sum, overflow) = time.milliseconds.addingReportingOverflow(length)
     return GameTime(milliseconds: overflow ? (length < 0 ? .min : .max) : sum)
   }
 
-  /// The milliseconds from `earlier` to `later`, held within what can be told.
+  /// The milliseconds from `earlier` to `later`, clamped to what can be expressed.
   public static func - (later: GameTime, earlier: GameTime) -> Milliseconds {
     let (difference, overflow) = later.milliseconds.subtractingReportingOverflow(earlier.milliseconds)
     return overflow ? (later < earlier ? .min : .max) : difference

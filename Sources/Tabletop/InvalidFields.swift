@@ -1,4 +1,4 @@
-/// Why a form was not taken: what is wrong with each of its fields. Nothing has changed when it is thrown.
+/// The reason why a form was not accepted: what is wrong with its fields. When it is thrown, nothing has changed.
 public struct InvalidFields: Error, Hashable, Sendable {
   /// One field, and a sentence for people about it.
   public struct Fault: Hashable, Sendable {

@@ -1,18 +1,18 @@
-/// The host that answers a line of JSON with a line of JSON: `parlour play` and the page's WebAssembly module
-/// are both this one.
+/// The host that answers each line of JSON with a line of JSON. `parlour play` and the page's WebAssembly modules
+/// both use it.
 ///
 /// ```
 /// → {"at":1500,"seat":0,"do":{"flip":{"card":3}}}
 /// ← {"at":1500,"events":[{"flipped":{"card":3}}],"view":{…},"next":2500}
 /// ```
 public final class LineHost {
-  /// Whose views and events are told.
+  /// Whose views and events the answers contain.
   public enum Perspective: Hashable, Sendable {
     case one(Viewer)
     /// Every seat's and a spectator's, under the names "0", "1", … and "spectator".
     case all
 
-    /// Whether the table has the seat that it names.
+    /// Whether the table has the seat that this perspective names.
     public func fits(_ table: AnyTable) -> Bool {
       if case .one(.seat(let seat)) = self { seat.index < table.seatCount } else { true }
     }
@@ -29,10 +29,10 @@ public final class LineHost {
     self.perspective = perspective
   }
 
-  /// What is told before any input.
+  /// The first line, before any input.
   public func greeting() -> [UInt8] { answer(Step(), tellsEvents: false) }
 
-  /// Reads a line and answers it. A line that is refused lets time pass up to its `at`, if that can be read.
+  /// Reads a line and answers it. A refused line still lets time pass up to its `at`, if that can be read.
   public func answer(to line: [UInt8]) -> [UInt8] {
     let step = step(line)
     recording.extend(to: table.now)
@@ -41,8 +41,8 @@ public final class LineHost {
 
   /// Plays a recording of the same game on the table, which must be just opened.
   ///
-  /// - Returns: what is told after it; with a refusal where the recording does not play, and the table at its
-  ///   last good state.
+  /// - Returns: the answer after the recording. Where the recording does not play, the answer has a refusal, and the
+  ///   table stands at its last good state.
   public func replay(_ entries: [Recording.Entry], end: GameTime) -> [UInt8] {
     var step = Step()
     do throws(Refusal) {

@@ -1,5 +1,5 @@
 extension String {
-  /// The same without white space at either end (Unicode's White_Space property).
+  /// The text without white space at either end (Unicode's White_Space property).
   public func trimmed() -> String {
     let scalars = unicodeScalars
     var (start, end) = (endIndex, endIndex)
@@ -10,11 +10,11 @@ extension String {
     return String(scalars[start..<end])
   }
 
-  /// Whether both have the very same bytes. `==` calls strings equal that only look the same.
+  /// Whether both have exactly the same bytes. `==` also calls strings equal that only look the same.
   @inline(never)
   public func isIdentical(to other: String) -> Bool { compared(byBytesTo: other) == 0 }
 
-  /// Whether a control character (Unicode's Cc) or a line or paragraph separator stands in it.
+  /// Whether it contains a control character (Unicode's Cc) or a line or paragraph separator.
   public var hasControlCharacters: Bool {
     unicodeScalars.contains { scalar in
       switch scalar.value {
@@ -24,8 +24,8 @@ extension String {
     }
   }
 
-  /// The name that somebody typed, trimmed; nil where it has no or more than `longest` Unicode scalars, or a
-  /// control character.
+  /// The typed name, trimmed; nil where it is empty, has more than `longest` Unicode scalars, or contains a control
+  /// character.
   public func asName(longest: Int) -> String? {
     let name = trimmed()
     let length = name.unicodeScalars.count
@@ -34,14 +34,14 @@ extension String {
 }
 
 extension [String] {
-  /// Whether one with the very same bytes is among them.
+  /// Whether it contains a string with exactly the bytes of `text`.
   @inline(never)
   public func has(_ text: String) -> Bool { contains { $0.isIdentical(to: text) } }
 
-  /// The names of players that somebody typed, trimmed, in the order of their seats.
+  /// The typed names of players, trimmed, in the order of their seats.
   ///
   /// - Parameter longest: the most Unicode scalars of a name.
-  /// - Throws: `badName` where one is no name (`asName`), `nameTaken` where two are the same.
+  /// - Throws: `badName` where one is not a name (`asName`), `nameTaken` where two are the same.
   @inline(never)
   public func asPlayerNames(longest: Int) throws(Refusal) -> [String] {
     var names: [String] = []

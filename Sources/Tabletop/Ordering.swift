@@ -2,8 +2,8 @@ extension String {
   /// Whether it comes before another one in the order of code points.
   public func precedes(_ other: String) -> Bool { compared(byBytesTo: other) < 0 }
 
-  /// Below, equal to or above 0, by the bytes of UTF-8, which is the order of code points. `<` would want Unicode's
-  /// tables.
+  /// Compares the bytes of UTF-8, which gives the order of code points: the result is below, equal to or above 0. `<`
+  /// would need Unicode's tables.
   @inline(never)
   public func compared(byBytesTo other: String) -> Int {
     var (one, other) = (self, other)
@@ -11,7 +11,7 @@ extension String {
   }
 }
 
-/// Below, equal to or above 0, by the first byte that differs, else by length.
+/// Compares by the first byte that differs, else by length: the result is below, equal to or above 0.
 func order(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Int {
   for index in 0..<min(one.count, other.count) where one[index] != other[index] {
     return one[index] < other[index] ? -1 : 1
@@ -20,7 +20,8 @@ func order(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8
 }
 
 extension Array {
-  /// The elements in order. Those of which none comes before the other stay in the order that they have.
+  /// The elements sorted. The sort is stable: where neither of two elements comes before the other, they keep their
+  /// order.
   @inlinable
   public func inOrder(_ comesBefore: (Element, Element) -> Bool) -> [Element] {
     withoutActuallyEscaping(comesBefore) { comesBefore in
@@ -39,8 +40,8 @@ extension Array {
     return result
   }
 
-  /// The index of the first element that does not come before what is looked for; `count` where all do. The elements
-  /// have to be in order.
+  /// The index of the first element for which `comesBefore` is false; `count` where there is none. A binary search:
+  /// all elements for which it is true have to come first.
   @inlinable
   public func firstIndexInOrder(_ comesBefore: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
@@ -52,8 +53,8 @@ extension Array {
   }
 }
 
-/// Which of two things comes first, by their indices. Kept in an object, so that what is given it is not compiled for
-/// each closure.
+/// A comparison of two elements by their indices. It is an object, so that a function that takes one is not compiled
+/// again for each closure.
 @usableFromInline
 final class Comparison {
   @usableFromInline let comesBefore: (Int, Int) -> Bool
@@ -62,8 +63,8 @@ final class Comparison {
   init(_ comesBefore: @escaping (Int, Int) -> Bool) { self.comesBefore = comesBefore }
 }
 
-/// The order of so many things, by their indices: merge sort, from the bottom up. It is compiled once for all kinds of
-/// things, where the standard library's sort would make the page's module a tenth larger.
+/// The indices of `count` elements in sorted order, by a bottom-up merge sort. It is compiled once for all types of
+/// elements. The standard library's sort would make the page's module a tenth larger.
 @inline(never)
 @usableFromInline
 func indexOrder(of count: Int, by comparison: Comparison) -> [Int] {

@@ -8,7 +8,7 @@ public struct Outcome: Hashable, Sendable {
   public let isRanked: Bool?
   /// The days survived, in games that count them.
   public let days: Int64?
-  /// Who won, in games that are played against each other; several where they did so together or alike.
+  /// The winners, in games whose players play against each other; several where they won together or are tied.
   public let winners: [Seat]?
 
   public init(

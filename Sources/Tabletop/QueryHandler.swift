@@ -1,5 +1,5 @@
-/// Answers the page's questions that belong to no table: it looks things up, converts, checks. It may remember what it
-/// was told.
+/// Answers questions of the page that belong to no table: lookups, conversions, checks. It may remember earlier
+/// questions.
 ///
 /// Like `AnyTable` it is a class with an overridden method, because Embedded Swift has no `any` values.
 open class QueryHandler {

@@ -1,4 +1,4 @@
-/// What a game's randomness grows from. 0 … 2⁶³ − 1 where people choose it; all 64 bits count.
+/// The seed of a game's randomness: 0 … 2⁶³ − 1 where people choose it. All 64 bits count.
 public struct Seed: Hashable, Sendable {
   public let value: UInt64
   public init(_ value: UInt64) { self.value = value }
@@ -26,12 +26,12 @@ struct SplitMix64 {
   }
 }
 
-/// The one source of randomness of a game, kept in its state and in no view: xoshiro256** (Blackman and Vigna,
-/// "Scrambled linear pseudorandom number generators", 2021).
+/// The only source of randomness of a game: xoshiro256** (Blackman and Vigna, "Scrambled linear pseudorandom number
+/// generators", 2021). A game keeps it in its state and never in a view.
 ///
-/// It draws the same numbers on every machine. The standard library's `random(in:using:)`, `shuffled(using:)`
-/// and `randomElement(using:)` do not, because they draw as many bits as `Int` has: use `below`, `shuffle` and
-/// `pick`. It is no `RandomNumberGenerator`, so that they cannot be used with it by mistake.
+/// It draws the same numbers on every machine. The standard library's `random(in:using:)`, `shuffled(using:)` and
+/// `randomElement(using:)` do not, because they draw as many bits as `Int` has: use `below`, `shuffle` and `pick`. It
+/// does not conform to `RandomNumberGenerator`, so that nobody uses those with it by mistake.
 public struct Random: Hashable, Sendable {
   private var state: (UInt64, UInt64, UInt64, UInt64)
 
@@ -67,8 +67,8 @@ public struct Random: Hashable, Sendable {
 
   private func rotateLeft(_ x: UInt64, by count: UInt64) -> UInt64 { (x << count) | (x >> (64 - count)) }
 
-  /// A whole number from 0 up to but not including `bound`, each as likely as any other (Lemire: "Fast random
-  /// integer generation in an interval", 2019).
+  /// A whole number from 0 up to but not including `bound`, all equally likely (Lemire: "Fast random integer
+  /// generation in an interval", 2019).
   ///
   /// - Returns: 0 where `bound` is 0 or less.
   public mutating func below(_ bound: Int64) -> Int64 {
@@ -85,7 +85,7 @@ public struct Random: Hashable, Sendable {
   /// The same, for counts and indices.
   public mutating func below(_ bound: Int) -> Int { Int(below(Int64(bound))) }
 
-  /// Puts the elements into an order drawn at random, each as likely as any other (Fisher and Yates).
+  /// Shuffles the elements: all orders are equally likely (Fisher and Yates).
   public mutating func shuffle<Element>(_ elements: inout [Element]) {
     guard elements.count > 1 else { return }
     for last in stride(from: elements.count - 1, to: 0, by: -1) {
@@ -93,7 +93,7 @@ public struct Random: Hashable, Sendable {
     }
   }
 
-  /// One of the elements, each as likely as any other; nil where there are none.
+  /// One of the elements, all equally likely; nil where there are none.
   public mutating func pick<Element>(_ elements: [Element]) -> Element? {
     elements.isEmpty ? nil : elements[below(elements.count)]
   }

@@ -1,8 +1,9 @@
-/// All that is needed to play a game again: rules version, setup, seed, and every action with its seat and time.
+/// Everything that is needed to play a game again: rules version, setup, seed, and every action with its seat and
+/// time.
 ///
-/// As text it is one JSON object with one action a line, so that a person can read, cut and extend it.
+/// As text it is one JSON object with one action per line, so that a person can read, cut and extend it.
 public struct Recording: Sendable {
-  /// An action that was done. Refused ones leave no trace but the time that passed.
+  /// An action that was done. A refused action leaves no trace except the time that passed.
   public struct Entry: Sendable {
     public let at: GameTime
     public let seat: Seat
@@ -43,13 +44,13 @@ public struct Recording: Sendable {
 
 /// Where and why a recording could not be replayed. The table stands at the last good state.
 public struct ReplayFailure: Error, Sendable {
-  /// The number of the entry that was refused, from 0; nil where the end was.
+  /// The index of the refused entry, from 0; nil where the end time was refused.
   public let entry: Int?
   public let refusal: Refusal
 }
 
 extension Recording {
-  /// Plays every action and the time up to the end on a table just opened from the same setup and seed.
+  /// Plays every action, and lets time pass up to the end, on a table just opened from the same setup and seed.
   public func replay(on table: AnyTable) throws(ReplayFailure) {
     for (index, entry) in entries.enumerated() {
       do throws(Refusal) {
@@ -67,7 +68,7 @@ extension Recording {
 }
 
 extension Recording.Entry {
-  /// Plays the one action, however long after the last.
+  /// Plays this one action, however long after the previous one.
   public func replay(on table: AnyTable) throws(Refusal) {
     try table.repeatAction(JSONReader(action), by: seat, at: at)
   }
@@ -82,8 +83,9 @@ extension Recording.Entry: JSONCodable {
   }
 
   #if !hasFeature(Embedded)
-    /// Reads one of the form in which they are written; nil where it is of another, right or wrong. A server reads
-    /// thousands at once, for which readers take long; the page reads few, and has no room for two ways.
+    /// Reads an entry in exactly the form that `encode` writes; nil for any other form, valid or not. A server reads
+    /// thousands at once, and `JSONReader` takes long for that. The page reads few, so its modules leave this second
+    /// way out.
     fileprivate init?(asWritten value: JSON) {
       guard case .object(let members) = value, members.count == 3,
         members[0].name.isIdentical(to: "at"), let at = members[0].value.whole, at >= 0,
@@ -138,7 +140,7 @@ extension Recording: JSONCodable {
     }
   }
 
-  /// The recording as a file: the same JSON with one action a line.
+  /// The recording as a file: the same JSON with one action per line.
   public var fileText: String {
     var text =
       #"{"game":\#(JSONWriter.text(of: game)),"rules":\#(rulesVersion),"#

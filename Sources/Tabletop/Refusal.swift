@@ -1,19 +1,19 @@
-/// Why something that was asked for was not done. Nothing has changed when one is thrown.
+/// The reason why a request was not done. When a refusal is thrown, nothing has changed.
 public struct Refusal: Error, Hashable, Sendable {
-  /// What programs go by: lower camel case, part of the public contract.
+  /// The code that programs act on: lower camel case, part of the public contract.
   public let code: String
   /// One sentence for people.
   public let message: String
   #if !hasFeature(Embedded)
-    /// What sort of refusal it is. The server goes by it; JSON has nothing of it. The page has no answer of its own for each
-    /// sort, and its modules are smaller without.
+    /// The kind of refusal. The server chooses the HTTP status by it; JSON does not contain it. The page treats all
+    /// kinds alike, and its modules are smaller without them.
     public let kind: Kind
   #endif
 
-  /// A refusal of what is not as it has to be, as those of games are.
+  /// A refusal of the kind `invalid`, as games use it.
   public init(_ code: String, _ message: String) { self.init(code, .invalid, message) }
 
-  /// A refusal of another sort.
+  /// A refusal of any kind.
   ///
   ///     Refusal("noSuchRoom", .notFound, "There is no room with this code.")
   public init(_ code: String, _ kind: Kind, _ message: String) {
@@ -26,21 +26,22 @@ public struct Refusal: Error, Hashable, Sendable {
 }
 
 extension Refusal {
-  /// The sorts of refusals. The server has one HTTP status for each.
+  /// The kinds of refusals. The server has one HTTP status for each.
   public enum Kind: Hashable, Sendable {
-    /// What was asked for is not as it has to be, or the rules do not allow it. Most refusals are of this kind.
+    /// The request is not as it has to be, or the rules do not allow it. Most refusals are of this kind.
     case invalid
-    /// What came cannot be read at all.
+    /// The input cannot be read at all.
     case unreadable
-    /// Nobody has logged in, or not with the right password or token.
+    /// Nobody has logged in, or the password or token is wrong.
     case unauthenticated
-    /// It is known who asks, and that they may not do this.
+    /// The server knows who asks, and this player may not do it.
     case forbidden
     /// What was asked for is not there.
     case notFound
-    /// It does not go with what is there already, or has been changed or used meanwhile.
+    /// The request conflicts with something that is there already, or its subject was changed or used in the
+    /// meantime.
     case conflict
-    /// More bytes than are taken.
+    /// More bytes than the server accepts.
     case tooLarge
     /// Too often, or too many at once.
     case tooMany

@@ -1,6 +1,6 @@
-/// A game that leaves something to the host of the room in which it is played.
+/// A game whose rules leave some decisions to the host of its room.
 public protocol RoomGame: Game {
-  /// Who alone may do what the rules leave to a host; nil: nobody. Such a game has an action `{"host":{}}`, by which a
-  /// room tells it of the seat that is host now.
+  /// The only seat that may do what the rules leave to the host; nil: nobody. Such a game has an action
+  /// `{"host":{}}`. The room does it for a seat to tell the game that this seat is host now.
   var roomHost: Seat? { get }
 }

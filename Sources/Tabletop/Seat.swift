@@ -16,7 +16,7 @@ extension Seat: JSONCodable {
   public func encode(to writer: inout JSONWriter) { writer.write(index) }
 }
 
-/// Whoever looks at a table: a seat, or somebody without one.
+/// Somebody who looks at a table: a seat, or a spectator without a seat.
 public enum Viewer: Hashable, Sendable {
   case seat(Seat)
   case spectator
@@ -38,7 +38,7 @@ public enum Audience: Hashable, Sendable {
   }
 }
 
-/// An event with those who may hear of it.
+/// An event with its audience.
 public struct Notice<Event: Sendable>: Sendable {
   public let audience: Audience
   public let event: Event

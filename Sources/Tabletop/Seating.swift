@@ -15,8 +15,8 @@ public struct Seating: Sendable {
   public let waitsForEverybody: Bool
   /// Whether the game has no end of its own: a room's host may then go back to the lobby at any time.
   public let isOpenEnded: Bool
-  /// Whether the game has the actions `{"away":{}}` and `{"returned":{}}`. The room does them for a seat whose player
-  /// cannot play just now, and is back.
+  /// Whether the game has the actions `{"away":{}}` and `{"returned":{}}`. The room does them for a seat when its
+  /// player cannot play for a while, and when the player is back.
   public let hearsOfPresence: Bool
 
   public init(

@@ -1,4 +1,4 @@
-/// A game with its clock: what every host holds. It brings time and actions to the game in the one right order.
+/// A game together with its time, as every host holds it. It passes time and actions to the game in the right order.
 public final class Table<Rules: Game>: AnyTable {
   public private(set) var rules: Rules
 

@@ -1,2 +1,2 @@
-// The little of C's library that Embedded Swift calls for in WebAssembly.
+// The few functions of the C library that Embedded Swift needs in WebAssembly.
 #pragma once

@@ -1,5 +1,5 @@
 extension JSON {
-  /// Whether it is the same value, in whatever order the members of objects stand.
+  /// Whether both are the same value. The order of members in objects does not matter.
   public func isSame(as other: JSON) -> Bool {
     switch (self, other) {
     case (.null, .null): true
@@ -9,7 +9,7 @@ extension JSON {
     case (.array(let one), .array(let other)):
       one.count == other.count && zip(one, other).allSatisfy { $0.isSame(as: $1) }
     case (.object(let one), .object(let others)):
-      // No name stands twice in an object.
+      // No name occurs twice in an object.
       one.count == others.count
         && one.enumerated().allSatisfy { index, member in
           if others[index].name.isIdentical(to: member.name) {

@@ -1,4 +1,4 @@
-/// A JSON value as it was read. Objects keep the order of their members; no name stands twice in one.
+/// A JSON value as it was read. Objects keep the order of their members; no name occurs twice in one object.
 public enum JSON: Sendable {
   case null
   case bool(Bool)
@@ -19,8 +19,8 @@ public struct JSONMember: Sendable {
   }
 }
 
-/// A JSON number as it was written. It is never made a floating-point number: whole numbers become integers,
-/// fractions are read as decimal text by those who want them.
+/// A JSON number as it was written. It never becomes a floating-point number: whole numbers become integers, and
+/// fractions are read as decimal text (`decimal(places:)`).
 public struct JSONNumber: Sendable {
   /// The literal, valid by RFC 8259, section 6.
   public let literal: String
@@ -40,7 +40,7 @@ extension JSON {
     return members.first { $0.name.isIdentical(to: name) }?.value
   }
 
-  /// The whole number that it is; nil where it is another value.
+  /// The value as a whole number; nil where it is something else.
   var whole: Int64? {
     guard case .number(let number) = self else { return nil }
     return number.whole
@@ -81,13 +81,13 @@ extension JSON: JSONCodable {
   }
 }
 
-/// What can be made from JSON.
+/// A type that can be made from JSON.
 public protocol JSONDecodable {
   /// - Throws: `JSONError` with the path to the first thing that is not as it should be.
   init(from reader: JSONReader) throws(JSONError)
 }
 
-/// What can be written as JSON.
+/// A type that can be written as JSON.
 public protocol JSONEncodable {
   func encode(to writer: inout JSONWriter)
 }

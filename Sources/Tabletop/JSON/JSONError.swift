@@ -1,10 +1,10 @@
 /// Why a text is no JSON, or a JSON value is not of the form it should have.
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where the trouble is.
+  /// The place of the error.
   public enum Place: Hashable, Sendable {
-    /// So many bytes into the text.
+    /// An offset in the text, in bytes.
     case byte(Int)
-    /// At a value: `do.flip.card`; empty for the whole.
+    /// The path of a value: `do.flip.card`; empty for the whole document.
     case path(String)
   }
 

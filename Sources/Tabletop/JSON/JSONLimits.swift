@@ -1,8 +1,8 @@
-/// How much a JSON text may ask of its reader.
+/// The limits of a JSON text that is read.
 public struct JSONLimits: Sendable {
   /// The most bytes of the whole text.
   public let bytes: Int
-  /// The most arrays and objects inside one another.
+  /// How deep arrays and objects may be nested.
   public let depth: Int
 
   public init(bytes: Int, depth: Int) {

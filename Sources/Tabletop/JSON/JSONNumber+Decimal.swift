@@ -1,6 +1,6 @@
-/// Decimal fractions as whole numbers of their last place: no floating-point number on the way.
+/// Decimal fractions as whole numbers of units of a decimal place. No floating-point number is involved.
 extension JSONNumber {
-  /// A number of so many units of its last decimal place: `JSONNumber(51_526_300, places: 6)` is `51.526300`.
+  /// The number with so many units of its last decimal place: `JSONNumber(51_526_300, places: 6)` is `51.526300`.
   ///
   /// - Parameter places: how many decimals, 0 … 18.
   public init(_ units: Int64, places: Int) {
@@ -15,8 +15,8 @@ extension JSONNumber {
     self.init(validated: String(decoding: digits, as: UTF8.self))
   }
 
-  /// How many units of the decimal place `places` the number has; nil where it was written with an exponent or with
-  /// more decimals than that, or does not fit into 64 bits.
+  /// The number in units of its decimal place `places`; nil where it was written with an exponent or with more
+  /// decimals than that, or does not fit into 64 bits.
   public func decimal(places: Int) -> Int64? { Int64(decimal: literal, places: places, roundsMore: false) }
 }
 
@@ -25,7 +25,8 @@ extension Int64 {
   ///
   /// - Parameters:
   ///   - places: how many decimals a unit has: with 6, `1` is read as 1,000,000.
-  ///   - roundsMore: what becomes of more decimals than that: rounded to the nearest (halves away from zero), or nil.
+  ///   - roundsMore: whether further decimals are rounded to the nearest unit (halves away from zero). If not, such
+  ///     text gives nil.
   public init?(decimal text: String, places: Int, roundsMore: Bool) {
     var value: Int64 = 0
     var isNegative = false

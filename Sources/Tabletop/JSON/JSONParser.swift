@@ -64,7 +64,7 @@ struct JSONParser {
     skipWhiteSpace()
     var members: [JSONMember] = []
     if takeIf(UInt8(ascii: "}")) { return .object(members) }
-    // Few objects have more: they need not be moved while they grow.
+    // Few objects have more members, so most need not be moved while they grow.
     members.reserveCapacity(4)
     while true {
       skipWhiteSpace()
@@ -82,7 +82,8 @@ struct JSONParser {
     return .object(members)
   }
 
-  /// Compares few names pair by pair; sorts many, so that a hostile object costs no more than its length.
+  /// Compares few names pair by pair. Sorts many names, so that a hostile object does not cost the square of its
+  /// length.
   private func hasNameTwice(_ members: [JSONMember]) -> Bool {
     if members.count <= 8 {
       for index in members.indices {
@@ -121,7 +122,8 @@ struct JSONParser {
   private mutating func parseString() throws(JSONError) -> String {
     position += 1
     let start = position
-    // What any of its bytes has: nearly all strings are ASCII, and so need not be validated, which takes longer.
+    // All bytes combined by "or": below 0x80 if the string is ASCII. Nearly all strings are, and need no slow
+    // validation.
     var bits: UInt8 = 0
     while position < bytes.count {
       let byte = bytes[position]

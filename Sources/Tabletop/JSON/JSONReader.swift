@@ -1,9 +1,10 @@
-/// A JSON value together with the way to it, from which types are made. Every error names that way.
+/// A JSON value together with its path. Types are made from it, and every error names the path.
 ///
-/// Nothing of it is inlined, and it is a class, of which a reference alone is copied: what every game reads its actions
-/// and setups with would stand in the page's modules a hundred times, and is a tenth of the largest then.
+/// Its methods are not inlined, and it is a class, so that only references are copied. Every game reads its actions
+/// and setups with it. Inlined, this code would be in the page's modules a hundred times, and make up a tenth of the
+/// largest one.
 public final class JSONReader: Sendable {
-  /// Where a value stands in the one around it.
+  /// The place of a value in the value around it.
   private enum Step: Sendable {
     case root
     case member(String)
@@ -28,7 +29,7 @@ public final class JSONReader: Sendable {
     self.step = step
   }
 
-  /// The way from the whole document: `do.flip.cards[3]`.
+  /// The path from the whole document: `do.flip.cards[3]`.
   private var path: String {
     let start = around?.path ?? ""
     switch step {
@@ -48,7 +49,7 @@ public final class JSONReader: Sendable {
     return value
   }
 
-  /// A whole number within a range. `5.0` is none.
+  /// A whole number within a range. `5.0` is not one.
   @inline(never)
   public func int64(in range: ClosedRange<Int64>) throws(JSONError) -> Int64 {
     guard case .number(let number) = value, let whole = number.whole else {
@@ -81,7 +82,7 @@ public final class JSONReader: Sendable {
     return readers
   }
 
-  /// An array's elements themselves: for long lists, of which most are read without the way to them.
+  /// An array's elements without readers: for long lists, where most elements are read without their paths.
   @inline(never)
   func elements() throws(JSONError) -> [JSON] {
     guard case .array(let elements) = value else { throw error("expected a list") }
@@ -94,11 +95,11 @@ public final class JSONReader: Sendable {
     JSONReader(elements[index], .element(index), in: self)
   }
 
-  /// An object that has no names but these, or none at all.
+  /// An object without members. The overloads below take the names that an object may have.
   @inline(never)
   public func object() throws(JSONError) -> JSONObject { try object(of: []) }
 
-  // One for each number of names, as a call of these makes no list.
+  // One overload for each number of names, so that a call does not make an array.
 
   @inline(never)
   public func object(_ name: StaticString) throws(JSONError) -> JSONObject { try object(of: [name]) }
@@ -128,14 +129,14 @@ public final class JSONReader: Sendable {
     return JSONObject(of: self)
   }
 
-  /// An object whatever its names are.
+  /// An object with any names.
   @inline(never)
   public func anyObject() throws(JSONError) -> JSONObject {
     guard case .object = value else { throw error("expected an object") }
     return JSONObject(of: self)
   }
 
-  /// The one name and value of an object that stands for a case of an enum: `{"flip":{"card":3}}`.
+  /// The only name and value of an object that stands for a case of an enum: `{"flip":{"card":3}}`.
   @inline(never)
   public func choice() throws(JSONError) -> (name: String, payload: JSONReader) {
     guard case .object(let members) = value, members.count == 1, let member = members.first else {
@@ -144,7 +145,7 @@ public final class JSONReader: Sendable {
     return (member.name, reader(of: member))
   }
 
-  /// A reader of what an object has here under a name; nil where there is none, or no object.
+  /// A reader of the first member whose name is wanted; nil where there is none, or this is no object.
   fileprivate func member(where isWanted: (String) -> Bool) -> JSONReader? {
     guard case .object(let members) = value else { return nil }
     for member in members where isWanted(member.name) { return reader(of: member) }
@@ -163,7 +164,7 @@ public final class JSONReader: Sendable {
 
 /// The members of an object, looked up by name.
 public struct JSONObject: Sendable {
-  /// Of an object.
+  /// Its value is always an object.
   private let reader: JSONReader
 
   fileprivate init(of reader: JSONReader) { self.reader = reader }
@@ -195,7 +196,7 @@ extension StaticString {
 }
 
 extension String {
-  /// Whether it has the very bytes of a name in the source.
+  /// Whether it has exactly the bytes of a literal in the source.
   @inline(never)
   public func isIdentical(to name: StaticString) -> Bool {
     guard utf8.count == name.utf8CodeUnitCount else { return false }

@@ -1,5 +1,5 @@
-/// Writes compact JSON. What it writes is always well formed, as long as every value in an object is written
-/// by `member`. What writes the bytes is not inlined, else every view would hold it a hundred times.
+/// Writes compact JSON. The result is always well formed, as long as every value in an object is written by `member`.
+/// The methods that write bytes are not inlined: otherwise every view would contain them a hundred times.
 public struct JSONWriter: Sendable {
   public private(set) var bytes: [UInt8]
   private var needsComma = false
@@ -134,7 +134,7 @@ public struct JSONWriter: Sendable {
     }
   }
 
-  /// A string. Only what has to be escaped is.
+  /// A string. Escapes only the characters that need it.
   @inline(never)
   public mutating func write(_ text: String) {
     comma()
