@@ -4,20 +4,20 @@ SHELL := bash
 .DEFAULT_GOAL := help
 .PHONY: help ready setup run server check test test-sure bench screenshots format lint page dist new-game
 
-# What "make run" serves is quick to build. CONFIGURATION=release builds in twice the time, and serves three times as many.
+# The default is quick to build. CONFIGURATION=release takes twice the time to build, and serves three times as many people.
 CONFIGURATION ?= debug
 ifeq ($(filter debug release,$(CONFIGURATION)),)
 $(error There is no CONFIGURATION "$(CONFIGURATION)"; there are: debug release)
 endif
-# What it serves: the modules as they are, or bundles of them.
+# The folder of the page that is served: the modules as they are, or bundles of them.
 PAGE = $(if $(filter release,$(CONFIGURATION)),.build/page,Web)
-# What follows "parlour serve", "scripts/bench" or "scripts/make-screenshots": make run ARGS="--host 0.0.0.0".
+# Arguments for "parlour serve", "scripts/bench" or "scripts/make-screenshots": make run ARGS="--host 0.0.0.0".
 ARGS ?=
 # The steps of "make test" that are run: make test STEPS="format types".
 STEPS ?=
 # One game, by its module: make test GAME=Checkers runs its tests, make page GAME=Checkers builds its rules for the page.
 GAME ?=
-# Of a new game: for how many it is, and whether a turn has a clock: make new-game NAME=Pig SEATS=2-6 CLOCK=none.
+# For a new game, the number of seats, and whether a turn has a clock: make new-game NAME=Pig SEATS=2-6 CLOCK=none.
 SEATS ?= 2-4
 CLOCK ?= turn
 
@@ -43,7 +43,7 @@ help:
 setup:
 	@scripts/setup test
 
-# What it takes to build and serve.
+# Installs what building and serving need.
 ready:
 	@scripts/setup
 

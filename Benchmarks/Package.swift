@@ -8,8 +8,8 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-// A package of its own, so that building Parlour does not build it. The rules that it measures are links to Parlour's
-// own sources: as a dependency, Parlour would bring all of the server's along.
+// A package of its own, so that building Parlour does not build it. The rules that it measures are links to
+// Parlour's own sources: as a dependency, Parlour would bring all dependencies of the server.
 let package = Package(
   name: "Benchmarks", platforms: [.macOS(.v15)],
   targets: [

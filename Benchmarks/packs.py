@@ -2,9 +2,9 @@
 
     packs.py BINARY PORT DATA [PACKS [REQUESTS]]
 
-Fills the database of a server with packs of made-up names, all over Europe and thick in some towns, prints the plans of
-the queries, and asks the server over HTTP, one request after the other, as a phone would: the times are those of the
-whole way. A database that is there is used as it is.
+Fills the database of a server with packs of made-up names, all over Europe and many in some towns. Prints the plans of
+the queries, and asks the server over HTTP, one request after the other, as a phone would. The times are those of whole
+requests. An existing database is used as it is.
 """
 
 import functools
@@ -31,7 +31,7 @@ COLUMNS = (
     "number, id, creator, creator_name, is_own, is_offered, version, salt, name, location, description, minutes, "
     "pin_count, name_key, location_key, creator_key, latitude, longitude, cell, created_at, changed_at")
 
-# As Sources/Storage/SQLiteStore+PackSearch.swift asks.
+# The queries of Sources/Storage/SQLiteStore+PackSearch.swift.
 BY_PARTS = """
 SELECT pack.* FROM pack_part CROSS JOIN pack ON pack.number = pack_part.rowid
 WHERE pack_part MATCH ? AND instr(name_key, ?) > 0 AND instr(location_key, ?) > 0 AND instr(creator_key, ?) > 0
@@ -166,7 +166,7 @@ def measure(port, title, paths):
     paths = list(paths)
     times = []
     for index, path in enumerate(paths[:50] + paths):
-        # Each from another address: one may ask only so often.
+        # Each request comes from another address: the requests of one address are limited.
         headers = {"X-Forwarded-For": f"10.{index >> 16}.{index >> 8 & 255}.{index & 255}"}
         begin = time.perf_counter()
         connection.request("GET", path, headers=headers)

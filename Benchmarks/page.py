@@ -1,4 +1,4 @@
-"""The page in Chromium, slowed four times: how soon it can be used, how soon a press shows, and how even things move.
+"""The page in Chromium, slowed four times: how soon it can be used, how soon a press shows, and how evenly things move.
 
     page.py BINARY PORT DATA
 """
@@ -17,7 +17,7 @@ RUNS = 5
 PRESSES = 40
 # A game of Balloons at hard, in seconds; the first one is the start.
 FLIGHT = 29
-# How many are in the air at once, mostly.
+# How many balloons are in the air at once, mostly.
 AFLOAT = 6
 FLOAT = """(count) => {
   document.head.replaceChildren();
@@ -34,11 +34,11 @@ FLOAT = """(count) => {
       { duration: 4000, iterations: Infinity, delay: -500 * index });
   }
 }"""
-# A level of Jasmine with so few characters that a chain clears a full grid; how often that is looked at, in seconds.
+# A level of Jasmine with so few characters that a chain clears a full grid; the number of chains; the seconds of each.
 FEW = [{"id": "own-1", "name": "Few", "type": "ciHui", "mode": "tetris", "seconds": 3600, "phrases": ["米饭", "牛奶"]}]
 CHAINS = 5
 CHAIN = 2
-# What a frame has at 60 a second, in milliseconds.
+# The time of a frame at 60 frames a second, in milliseconds.
 FRAME = 1000 / 60
 
 # From the start of the navigation until the home screen stands there and answers.
@@ -79,7 +79,7 @@ NOTE = """() => {
   requestAnimationFrame(note);
 }"""
 
-# Pops a number every two seconds, as somebody plays.
+# Pops a number every two seconds, as a player would.
 POP = """() => {
   setInterval(() => {
     const height = innerHeight;
@@ -90,8 +90,8 @@ POP = """() => {
   }, 2000);
 }"""
 
-# Fills the pit of tetris without a phrase, up to the third row, and leads a tile to where it forms one. Returns how many
-# tiles lie there.
+# Fills the pit of tetris up to the third row without forming a phrase, and moves a tile to where it forms one. Returns the
+# number of tiles that lie there.
 FILL_PIT = """() => {
   const words = ["米饭", "牛奶"];
   const press = (code) => window.dispatchEvent(new KeyboardEvent("keydown", { code }));
@@ -129,7 +129,7 @@ FILL_PIT = """() => {
   return view.grid.size;
 }"""
 
-# A map of so many packs around London, in clusters; how often a finger leads it about, and how often it is zoomed.
+# The number of packs on a map around London, in clusters; how often a finger drags it, and how often it is zoomed.
 PACKS = 5_000
 DRAGS = 20
 ZOOMS = 20
@@ -150,7 +150,7 @@ ZOOM = """(key) => new Promise((done) => {
   requestAnimationFrame(() => setTimeout(() => done(performance.now() - start), 0));
 })"""
 
-# A pack of so many pins, from the press that begins its hunt until its pins are drawn.
+# The number of pins of a pack, and the time from the press that begins its hunt until its pins are drawn.
 PINS = 500
 OPEN_PACK = """async (count) => {
   const { beginOpen } = await import("/games/hunt/begin.js");
@@ -175,7 +175,7 @@ def launch(playwright: Playwright) -> Browser:
 
 
 def isolate(page: Page) -> None:
-    """Times are told to a tenth of a millisecond, which is too coarse for frames, but to pages that nothing of others is in."""
+    """Isolates the page from other origins. Otherwise times are only exact to 0.1 ms, which is too coarse for frames."""
     def answer(route: Route) -> None:
         response = route.fetch()
         route.fulfill(response=response, headers=response.headers | {
@@ -264,8 +264,8 @@ def balloons(browser: Browser, url: str) -> tuple[list[float], int]:
 
 
 def pictures_alone(browser: Browser, url: str) -> list[float]:
-    """The times between frames while as many pictures rise before the same sky, and nothing else happens: what drawing
-    costs without a graphics card, whatever the page does."""
+    """The times between frames while as many pictures rise before the same sky, and nothing else happens: the cost of
+    drawing without a graphics card, whatever the page does."""
     page = browser.new_page(viewport={"width": 1024, "height": 768})
     isolate(page)
     page.goto(url)
@@ -277,7 +277,7 @@ def pictures_alone(browser: Browser, url: str) -> list[float]:
 
 
 def chains(browser: Browser, url: str) -> tuple[list[float], int]:
-    """The times between frames of tetris while a chain clears a full grid, and how many tiles that were at least."""
+    """The times between frames of tetris while a chain clears a full grid, and the number of tiles of the smallest grid."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, service_workers="block")
     context.add_init_script(f"localStorage.setItem('parlour/jasmine.levels', {json.dumps(json.dumps(FEW))});")
     page = context.new_page()
@@ -301,7 +301,7 @@ def chains(browser: Browser, url: str) -> tuple[list[float], int]:
 
 
 def map_of_packs(browser: Browser, url: str) -> tuple[list[float], list[float]]:
-    """The times between frames of a map of many packs that a finger moves, with its run-out; how long a zoom takes to show."""
+    """The times between frames of a map of many packs that a finger drags and lets run out; how long zooms take to show."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, service_workers="block")
     page = context.new_page()
     isolate(page)
@@ -344,7 +344,7 @@ def pack_of_pins(browser: Browser, url: str) -> list[float]:
 
 
 def empty_page(browser: Browser) -> list[float]:
-    """The times between frames of a page with nothing on it: what the machine itself is good for."""
+    """The times between frames of a page with nothing on it: the best that the machine can do."""
     page = browser.new_page()
     slow_down(page)
     times = frame_times(page, 10)

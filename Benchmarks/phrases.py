@@ -1,11 +1,13 @@
-"""The phrase book with a whole dictionary: how long it takes to import, what a server needs to keep it, and how soon
-something is found; how evenly the list of them moves in Chromium, slowed four times, and how long a game waits there for
-phrases that only the server has; then, in the page's WebAssembly, the shipped phrases and the par of a grid.
+"""Measures the phrase book with a whole dictionary.
+
+In the server: how long the import takes, how much memory the book needs, and how long searches take. In Chromium, slowed
+four times: how evenly the list of phrases moves, and how long a game waits for phrases that only the server has. In the
+page's WebAssembly: how long searches in the shipped phrases take, and finding the par of a grid.
 
     phrases.py BINARY PORT DATA [DICTIONARY]
 
-DICTIONARY is a CC-CEDICT, gzipped or not. Without one, as many entries are made up, the same in each run. The server is asked
-over HTTP, one request after the other, as a phone would: the times are those of the whole way.
+DICTIONARY is a CC-CEDICT file, gzipped or not. Without it, as many entries are made up, the same in each run. The server
+is asked over HTTP, one request after the other, as a phone would: the times are those of whole requests.
 """
 
 import http.client
@@ -35,9 +37,9 @@ WORDS = (
     "to go out old new mountain water heart one country person day year sky door wind fire hand head long high early late "
     "walk speak read write eat drink give take house river road tree bird horse friend family school letter word").split()
 
-# How often a finger throws the list on.
+# How often a finger flings the list.
 THROWS = 20
-# How long it takes until the server has told what some phrases can show; as often as in several games.
+# How long the server takes to send the phrases that can be made of some phrases' characters; repeated as in several games.
 LEND = """async ([type, phrases]) => {
   const { readContent } = await import("/games/jasmine/content.js");
   const { drawn, lentPhrases } = await import("/games/jasmine/book/lending.js");
@@ -74,7 +76,7 @@ def lines_of(path: pathlib.Path) -> list[str]:
 
 
 def typed(lines: list[str]) -> list[str]:
-    """What people type: the beginning of what some entry has, in characters, sounds or words; one in ten finds nothing."""
+    """Texts that people type: the beginning of an entry's characters, sounds or words; one in ten finds nothing."""
     chance = random.Random(2)
     texts = []
     for number in range(SEARCHES):
@@ -87,14 +89,14 @@ def typed(lines: list[str]) -> list[str]:
 
 
 def resident(server: Server) -> float:
-    """Megabytes."""
+    """Megabytes of memory that the server uses."""
     return int(re.search(r"VmRSS:\s+(\d+)", pathlib.Path(f"/proc/{server.id}/status").read_text()).group(1)) / 1_000
 
 
 def ask(connection: http.client.HTTPConnection, text: str, number: int) -> float:
-    """Milliseconds until the first page of what fits is told."""
+    """Milliseconds until the first page of results has come."""
     begun = time.perf_counter()
-    # Each from another address: one may ask only so often.
+    # Each request comes from another address: the requests of one address are limited.
     connection.request(
         "GET", "/api/v1/phrases?" + urllib.parse.urlencode({"q": text}),
         headers={"X-Forwarded-For": f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}"})
@@ -114,7 +116,7 @@ def in_server(binary: str, port: int, data: pathlib.Path, dictionary: pathlib.Pa
     begun = time.monotonic()
     subprocess.run([binary, "phrases", "import", dictionary, "--data", data], check=True, cwd=ROOT, stdout=subprocess.DEVNULL)
     print(f"import of {len(lines):,} lines: {time.monotonic() - begun:.1f} s")
-    # The server takes up by itself what was imported; started anew it has read nothing else before.
+    # The server takes up imported phrases by itself. It is started again, so that it has read nothing else before.
     server.stop()
     server.start()
     connection.close()
@@ -152,7 +154,7 @@ def in_browser(binary: str, port: int, data: pathlib.Path) -> None:
 
 
 def thrown(page: Page, session: CDPSession) -> list[float]:
-    """The times between frames while a finger throws the list on, again and again."""
+    """The times between frames while a finger flings the list, again and again."""
     before = last_row(page)
     page.evaluate("window.drawn = []")
     for _ in range(THROWS):
@@ -168,7 +170,7 @@ def last_row(page: Page) -> int:
 
 
 def throw(session: CDPSession) -> None:
-    """A finger that goes up over the list within some 100 ms, and lets go. (A synthesised gesture scrolls nothing without a
+    """Moves a finger up over the list within some 100 ms, and lifts it. (A synthesised gesture does not scroll without a
     window.)"""
     session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": 195, "y": 760}]})
     for y in range(700, 340, -45):

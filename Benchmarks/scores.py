@@ -26,7 +26,7 @@ ASKED = 2_000
 
 
 def record(binary: str, folder: pathlib.Path, setup: dict, seed: int, seconds: int) -> dict:
-    """Plays tetris for so long with a key pressed seven times a second, and returns the recording."""
+    """Plays tetris for some seconds with a key pressed seven times a second, and returns the recording."""
     file = folder / f"{seed}.json"
     lines, at = [], 0
     while at < seconds * 1_000:
@@ -91,7 +91,7 @@ def add_players(database: sqlite3.Connection, first: int, count: int) -> None:
 
 
 def fill_board(database: sqlite3.Connection, count: int) -> None:
-    """A board on which so many stand, by scores that many share, as the server would have written it."""
+    """Puts players on a board, many of them with the same score, as the server would have written it."""
     now = int(time.time())
     highest = (1 << 31) - 1
 
@@ -136,7 +136,7 @@ def ranks(port: int, count: int) -> None:
 
 
 def plans(database: sqlite3.Connection) -> None:
-    """How SQLite goes about it, by the very statements of the store."""
+    """Prints SQLite's plans for the statements of the store itself."""
     text = "".join(
         (ROOT / f"Sources/Storage/SQLiteStore+{file}.swift").read_text() for file in ("Ranks", "Standings")
     )
@@ -151,8 +151,8 @@ def plans(database: sqlite3.Connection) -> None:
 
 
 def submissions(binary: str, port: int, server: Server, folder: pathlib.Path, file: pathlib.Path, first: int) -> None:
-    """Each by a player of its own, since one may hand in only so many a minute. The tickets are made older than the
-    games are long."""
+    """Each submission is by another player, since those of one player in a minute are limited. The tickets are made
+    older than the games are long."""
     bodies = []
     for step in range(SUBMISSIONS):
         client = Client(port, token(first + step))
@@ -185,7 +185,7 @@ def requests(port: int, server: Server, number: int) -> None:
 
 
 def log_ins(port: int) -> None:
-    """How long one takes, and how long others wait meanwhile."""
+    """How long a log-in takes, and how long other requests wait meanwhile."""
     form = {"email": "ana@example.org", "password": "a quiet harbour"}
     Client(port).ask("POST", "/accounts", {"username": "Ana", **form, "passwordAgain": form["password"]})
     took, waited, is_over = [], [], threading.Event()

@@ -21,7 +21,7 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> float:
-        """Starts it, and answers the seconds until it served a request."""
+        """Starts it, and returns the seconds until it served a request."""
         begun = time.monotonic()
         self.process = subprocess.Popen(self.command, stdout=subprocess.DEVNULL)
         while True:
@@ -40,12 +40,12 @@ class Server:
 
     @property
     def processor_seconds(self) -> float:
-        """What all its threads have used."""
+        """Seconds of processor time that all its threads have used."""
         fields = pathlib.Path(f"/proc/{self.id}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def kill(self) -> None:
-        """Ends it as a power button would."""
+        """Ends it at once, without a chance to save anything."""
         assert self.process is not None
         self.process.kill()
         self.process.wait()

@@ -1,6 +1,6 @@
-# The two builds of the server, for the scripts that read this file. Other options would mean a third.
+# The two builds of the server, for the scripts that read this file. Any other options would mean a third build.
 
-# Neither has an index of the sources, which takes a tenth of a build: Tests/XCTMain.swift says why none is needed.
+# Neither writes an index of the sources, which takes a tenth of a build. Tests/XCTMain.swift says why no index is needed.
 all_builds=(--disable-index-store --explicit-target-dependency-import-check error)
 
 # Quick to make and not optimised: "make run" and "make check".

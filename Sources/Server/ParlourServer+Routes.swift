@@ -5,7 +5,7 @@ import Packs
 import Phrases
 import Scores
 
-/// What is answered where, a function for each area.
+/// The routes, with one function for each area.
 extension ParlourServer {
   func router(origins: OriginCheck) -> Router<APIContext> {
     let router = Router(context: APIContext.self)
@@ -21,7 +21,8 @@ extension ParlourServer {
     return router
   }
 
-  /// What every request passes, in this order; files of the page and of the content end here.
+  /// Adds the middleware that every request passes, in this order. Files of the page and of the content are
+  /// answered here.
   private func addMiddleware(to router: Router<APIContext>, origins: OriginCheck) {
     router.add(middleware: SecurityHeadersMiddleware(tiles: settings.tiles))
     router.add(middleware: RenewalMiddleware(trustedProxies: settings.trustedProxies))
@@ -46,7 +47,7 @@ extension ParlourServer {
     ).add(to: group)
   }
 
-  /// Guests and accounts, with what is kept of them.
+  /// Guests and accounts, and the data that is kept about them.
   private func addPlayers(to group: RouterGroup<APIContext>) {
     AccountRoutes(
       accounts: accounts, scores: scores, packs: packs, boards: stores.boards, pictures: stores.pictures,
@@ -78,7 +79,7 @@ extension ParlourServer {
     pictures.add(toRoot: router)
   }
 
-  /// Boards, and what proves the scores on them.
+  /// Boards, and the tickets and recordings that prove their scores.
   private func addScores(to group: RouterGroup<APIContext>) {
     BoardRoutes(boards: stores.boards, scores: scoreBoards).add(to: group)
     ScoreRoutes(accounts: accounts, scores: scores, limits: settings.limits, clock: clock).add(to: group)
@@ -95,7 +96,7 @@ extension ParlourServer {
     ).add(to: group)
   }
 
-  /// What the owner of the server alone may do.
+  /// Routes that only the owner of the server may use.
   private func addAdministration(to group: RouterGroup<APIContext>, origins: OriginCheck) {
     AdminRoutes(
       adjustable: adjustable, content: content,

@@ -12,7 +12,7 @@ import ServiceLifecycle
 import Tabletop
 import UnixSignals
 
-/// The whole server: here, and nowhere else, its parts are put together.
+/// The whole server: the only place where its parts are put together.
 public struct ParlourServer: Sendable {
   let settings: Settings
   let logger: Logger
@@ -23,7 +23,7 @@ public struct ParlourServer: Sendable {
   let ownPacks: OwnPackLoader
   let scores: Scores
   let clock: WallClock
-  /// What opens the owner's part of the interface.
+  /// The secret that opens the owner's part of the interface.
   public let adminToken: AdminToken
   let adjustable: AdjustableContent
   let voice: Voice?
@@ -35,8 +35,8 @@ public struct ParlourServer: Sendable {
   private let loops: [RoomLoop]
   let doorway: RoomDoorway
 
-  /// Opens the store and reads which rooms there are. Rooms themselves are read when somebody returns to them, so that a
-  /// server with many is back at once.
+  /// Opens the store and reads which rooms there are. The rooms themselves are read when somebody returns to
+  /// them, so that a server with many rooms starts quickly.
   ///
   /// - Throws: an error of the file system or of the database.
   public init(_ settings: Settings, logger: Logger) throws {
@@ -89,14 +89,14 @@ public struct ParlourServer: Sendable {
       loops: loops)
   }
 
-  /// Removes the rooms that nobody has used for long, before anybody comes.
+  /// Removes the rooms that nobody has used for long, before the server accepts connections.
   ///
   /// - Throws: an error of the database.
   func start() throws { try upkeep.removeUnusedRooms() }
 
   /// Serves until it is told to stop: by a signal, or by the end of its task.
   ///
-  /// - Parameter onReady: told the port once the server listens.
+  /// - Parameter onReady: called with the port once the server listens.
   /// - Throws: `CannotListen`; an error of the database.
   public func run(onReady: @escaping @Sendable (Int) -> Void) async throws {
     FreedMemory.keep()
@@ -110,17 +110,17 @@ public struct ParlourServer: Sendable {
     do {
       try await ServiceGroup(configuration: configuration).run()
     } catch is CancellationError {
-      // Somebody's request took too long to come.
+      // A request under way took longer than a server that stops waits.
     } catch let error as IOError {
       throw CannotListen(settings, error)
     }
     for loop in loops { try await loop.drain().get() }
-    // Sockets say their farewell on loops of their own.
+    // A socket may be on another loop than its room, and writes its last messages there.
     for loop in loops { try await loop.eventLoop.submit {}.get() }
-    // The loops run until the process ends: what Hummingbird leaves behind asks them for something still.
+    // The loops are not shut down: parts of Hummingbird still use them until the process ends.
   }
 
-  /// What it does once a day.
+  /// The work that is done once a day.
   var upkeep: Upkeep {
     Upkeep(
       stores: stores, accounts: accounts, packs: packs, scores: scores, directory: directory, loops: loops,
@@ -148,7 +148,7 @@ public struct ParlourServer: Sendable {
         availableConnectionsDelegate: .maximum(OpenFiles.connections, logger: logger)),
       onServerRunning: { [port, phrases] channel in
         port.set(channel.localAddress?.port ?? 0)
-        // Beside what is asked from now on: who searches first is not to wait for it.
+        // In the background, so that the first search need not wait for it.
         phrases.prepare()
         onReady(port.value)
       },

@@ -4,29 +4,30 @@ import Rooms
 public struct Settings: Sendable {
   public var host = "127.0.0.1"
   public var port = 8080
-  /// Where the database lies; nil keeps nothing beyond the process.
+  /// The folder of the database; nil: nothing is kept after the process ends.
   public var dataFolder: String?
-  /// The page.
+  /// The folder of the page.
   public var webFolder = "Web"
-  /// What people edit without code.
+  /// The folder with the content that people edit without code.
   public var contentFolder = "Content"
   /// The description of the HTTP interface.
   public var openAPIFile = "docs/openapi.yaml"
   /// How many threads serve sockets and requests.
   public var threads = 1
-  /// Whether saved rooms survive a power cut, beside the end of the process.
+  /// Whether saved rooms survive a power cut too, and not only the end of the process.
   public var survivesPowerCuts = false
   /// Addresses of proxies whose `X-Forwarded-For` is believed.
   public var trustedProxies: Set<String> = []
-  /// What opens the owner's part of the interface; nil: the one in the data folder, made where there is none.
+  /// The secret that opens the owner's part of the interface; nil: the token in the data folder, made if
+  /// missing.
   public var adminToken: AdminToken?
   /// The program that speaks Chinese; nil where there is none.
   public var voice = Voice.installed
-  /// Origins other than the request's own host from which pages may change things.
+  /// Origins, besides the request's own host, whose pages may change things.
   public var allowedOrigins: Set<String> = []
-  /// The maps of the page; nil: a plain one.
+  /// The maps of the page; nil: the page draws a plain map.
   public var tiles: MapTiles?
-  /// How long rooms wait for phones that cannot be reached. A phone's silence is heard in whole seconds.
+  /// How long rooms wait for phones that cannot be reached; silence is measured in whole seconds.
   public var patience = RoomPatience()
   public var limits = Limits()
 
@@ -46,11 +47,11 @@ public struct Settings: Sendable {
     public var newcomersPerHour = 1_000
     /// Sockets that one address may have open: a school behind one address has many.
     public var socketsPerAddress = 2_000
-    /// Messages of one socket in a second, on the average; four seconds' worth may come at once.
+    /// Messages of one socket in a second, on average; as many as in four seconds may come at once.
     public var messagesPerSecond = 100
-    /// Bad messages of one socket in a minute, before it is closed.
+    /// Bad messages of one socket in a minute; one more closes it.
     public var badMessagesPerMinute = 60
-    /// Seconds that a connection may take to ask for something, and a socket to say hello.
+    /// Seconds that a new connection may take to send a request, and a new socket to say hello.
     public var helloSeconds: Int64 = 10
     /// Bytes of one message.
     public var messageBytes = 65_536
@@ -73,7 +74,7 @@ public struct Settings: Sendable {
     public var ticketsPerMinute = 30
     /// Scores that one player may hand in in a minute.
     public var scoresPerMinute = 30
-    /// Bytes of a recording that is handed in: of an hour of tetris with a key held down.
+    /// Bytes of a recording that is handed in: about an hour of tetris with a key held down.
     public var recordingBytes = 2_097_152
     /// Bytes of the body of a request.
     public var bodyBytes = 65_536

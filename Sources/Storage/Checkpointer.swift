@@ -1,15 +1,15 @@
 import GRDB
 import Synchronization
 
-/// Moves what was written from SQLite's write-ahead log into the database, on a connection and a thread of its
-/// own: a checkpoint waits for the disk, and who saves a press must not.
+/// Moves data from SQLite's write-ahead log into the database, on its own connection and thread. A checkpoint
+/// waits for the disk, and saving an action must not wait for that.
 final class Checkpointer: Sendable {
   private struct Kept: Sendable {
     var entries = 0
     var isRunning = false
   }
 
-  /// After so many entries it is time again: a few megabytes of log.
+  /// How many entries are saved between two checkpoints: a few megabytes of log.
   private static let entriesBetween = 16_384
 
   private let connection: DatabaseQueue
@@ -30,7 +30,7 @@ final class Checkpointer: Sendable {
     }
     guard isTime else { return }
     connection.asyncWriteWithoutTransaction { database in
-      // One that cannot be done now is done after the next entries.
+      // A checkpoint that cannot be done now is done after the next entries.
       _ = try? database.checkpoint(.passive)
       self.kept.withLock { $0.isRunning = false }
     }

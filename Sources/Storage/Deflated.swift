@@ -1,8 +1,8 @@
 import CZlib
 
-/// Bytes packed by zlib (RFC 1950): a recording is a tenth of what it was.
+/// Bytes compressed by zlib (RFC 1950): a recording takes a tenth of its size.
 enum Deflated {
-  /// - Throws: `StoreError.isDamaged` for want of memory.
+  /// - Throws: `StoreError.isDamaged` if there is not enough memory.
   static func packed(_ bytes: [UInt8]) throws -> [UInt8] {
     var length = compressBound(uLong(bytes.count))
     var packed = [UInt8](repeating: 0, count: Int(length))
@@ -13,8 +13,8 @@ enum Deflated {
     return packed
   }
 
-  /// - Parameter length: of what was packed.
-  /// - Throws: `StoreError.isDamaged` where it is not that.
+  /// - Parameter length: the number of bytes before they were packed.
+  /// - Throws: `StoreError.isDamaged` where the bytes cannot be unpacked, or have another length.
   static func unpacked(_ packed: [UInt8], length: Int) throws -> [UInt8] {
     guard (0...mostBytes).contains(length) else { throw StoreError.isDamaged }
     var bytes = [UInt8](repeating: 0, count: length)

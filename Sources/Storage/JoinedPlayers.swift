@@ -1,7 +1,7 @@
 import Accounts
 import Synchronization
 
-/// Guests who have logged in: whose they are now. What is still under way goes on under the guest's number.
+/// Guests who have logged in, with their accounts. Games that are under way go on under the guest's number.
 public final class JoinedPlayers: Sendable {
   private let accounts = Mutex<[Int64: Int64]>([:])
 
@@ -11,6 +11,6 @@ public final class JoinedPlayers: Sendable {
     accounts.withLock { $0[guest.number] = account.number }
   }
 
-  /// Whose games a player's are: an account's, or their own.
+  /// The player for whom a player's games count: the account that a guest has joined, or the same player.
   func owner(of player: Int64) -> Int64 { accounts.withLock { $0[player] ?? player } }
 }

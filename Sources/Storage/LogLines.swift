@@ -2,9 +2,9 @@ import Ports
 import Rooms
 import Tabletop
 
-/// How entries of rooms' logs lie together in one text: a line each.
+/// The form in which entries of rooms' logs are kept together in one text: a line for each entry.
 ///
-/// JSON that is written compactly holds no line break, so that lines are found without being read.
+/// Compact JSON has no line breaks, so that lines are found without parsing them.
 enum LogLines {
   /// The entries of a batch as one text, a line `[room,number,entry]` for each.
   static func text(of batch: [RoomChanges]) -> String {
@@ -26,7 +26,7 @@ enum LogLines {
 
   /// Calls `body` with each entry of such a text.
   ///
-  /// - Throws: `StoreError.isDamaged` where a line is none that `text(of:)` wrote.
+  /// - Throws: `StoreError.isDamaged` where a line is not one that `text(of:)` wrote.
   static func forEach(in text: String, _ body: (RoomID, Int64, ArraySlice<UInt8>) throws -> Void) throws {
     for line in lines(of: text) {
       let parts = line.split(separator: UInt8(ascii: ","), maxSplits: 2)

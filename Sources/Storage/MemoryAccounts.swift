@@ -2,7 +2,7 @@ import Accounts
 import Ports
 import Synchronization
 
-/// The twin of `SQLiteStore` for players, their sessions and their scores.
+/// A store in memory that behaves like `SQLiteStore`: players, their sessions and their scores.
 public final class MemoryAccounts: AccountStore {
   struct Kept {
     var players: [PlayerID: (player: Player, password: PasswordHash?)] = [:]
@@ -10,7 +10,7 @@ public final class MemoryAccounts: AccountStore {
     var devices: [PlayerID: [TokenDigest: Int64]] = [:]
     var hidden: Set<PlayerID> = []
     var progress: [PlayerID: Progress] = [:]
-    /// Here and not in a store of their own: scores go with their players, and their players' names with them.
+    /// Here and not in a store of their own: scores are removed with players, and boards show players' names.
     var scores = MemoryScores()
     var lastPlayer: Int64 = 0
     var lastSession: Int64 = 0
@@ -19,7 +19,7 @@ public final class MemoryAccounts: AccountStore {
   let kept = Mutex(Kept())
   let joined: JoinedPlayers
 
-  /// - Parameter joined: to be told to the store of the rooms.
+  /// - Parameter joined: shared with the store of the rooms.
   public init(joined: JoinedPlayers = JoinedPlayers()) { self.joined = joined }
 
   public func addPlayer(_ new: NewPlayer) throws -> PlayerID {

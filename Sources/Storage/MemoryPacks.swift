@@ -3,7 +3,7 @@ import Packs
 import Synchronization
 import TownHunt
 
-/// The twin of `SQLiteStore` for packs.
+/// A store in memory that behaves like `SQLiteStore`: packs.
 public final class MemoryPacks: PackStore {
   private struct Pack {
     let id: PackID
@@ -44,7 +44,7 @@ public final class MemoryPacks: PackStore {
   }
 
   private struct Kept {
-    /// In the order in which they came.
+    /// In the order in which they were added.
     var packs: [Pack] = []
     var sendings: [Sending: (publication: Publication, time: Int64)] = [:]
     var lastNumber: Int64 = 0

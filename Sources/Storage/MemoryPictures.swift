@@ -1,21 +1,21 @@
 import Packs
 import Synchronization
 
-/// The twin of `SQLiteStore` for pictures.
+/// A store in memory that behaves like `SQLiteStore`: pictures.
 public final class MemoryPictures: PictureStore {
   private struct Kept {
     let picture: Picture
     let player: Int64
     /// Seconds since 1970.
     let addedAt: Int64
-    /// Since when no pack uses it, in seconds since 1970; nil: one does.
+    /// The time since when no pack uses it, in seconds since 1970; nil: a pack uses it.
     var unusedSince: Int64?
   }
 
   private let packs: MemoryPacks
   private let kept = Mutex<[PictureName: Kept]>([:])
 
-  /// - Parameter packs: which may use pictures.
+  /// - Parameter packs: the packs that may use pictures.
   public init(packs: MemoryPacks) { self.packs = packs }
 
   public func addPicture(

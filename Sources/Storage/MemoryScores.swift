@@ -3,7 +3,7 @@ import Ports
 import Scores
 import Tabletop
 
-/// What `MemoryAccounts` keeps of tickets and scores.
+/// The tickets and scores in `MemoryAccounts`.
 struct MemoryScores: Sendable {
   struct KeptTicket: Sendable {
     let ticket: Ticket
@@ -82,7 +82,7 @@ struct MemoryScores: Sendable {
       }
   }
 
-  /// Who stands on a board, the highest first.
+  /// The players who stand on a board, the highest first.
   func ranked(_ board: Board) -> [(player: PlayerID, standing: Standing)] {
     (standings[board] ?? [:]).map { ($0.key, $0.value) }.sorted { one, other in
       (one.1.place, one.1.score) < (other.1.place, other.1.score)
@@ -97,7 +97,7 @@ struct MemoryScores: Sendable {
     standings.values.contains { $0.values.contains { $0.score == score } }
   }
 
-  /// Places a guest anew who has an account from now on.
+  /// Moves a guest who has just registered an account to a new place.
   mutating func register(_ player: PlayerID, at time: Int64) {
     for board in standings.keys {
       guard let old = standings[board]?[player], let place = old.place.registered(at: time) else { continue }
@@ -105,7 +105,7 @@ struct MemoryScores: Sendable {
     }
   }
 
-  /// Makes a guest's tickets and scores an account's, which has been there since `registered`.
+  /// Gives a guest's tickets and scores to an account that was registered at `registered`.
   mutating func join(
     _ guest: PlayerID, into account: PlayerID, registered: Int64?, _ boards: [String: Joining]
   ) {

@@ -4,7 +4,7 @@ import Synchronization
 import Tabletop
 
 extension MemoryStore: BoardStore {
-  /// A game on a board. They are in the order in which they came.
+  /// A game on a board. Games are in the order in which they came.
   struct Ranked: Sendable {
     let team: String
     let players: [Int64]
@@ -91,14 +91,14 @@ extension MemoryStore: BoardStore {
     }
   }
 
-  /// Those that stand on the board, the best first; of equal ones the earlier.
+  /// The games that stand on the board, the best first; of equal ones, the earlier first.
   private func ranked(_ isWanted: (Ranked) -> Bool) -> [Ranked] {
     boards.filter { isWanted($0) && $0.entry.standing.isRanked }.sorted { one, other in
       (one.place, one.entry.id) < (other.place, other.entry.id)
     }
   }
 
-  /// With what the owner of the server has said of the team since.
+  /// The entry, hidden if the owner of the server has hidden its team since.
   private func told(_ ranked: Ranked) -> BoardEntry {
     let entry = ranked.entry
     return BoardEntry(

@@ -3,8 +3,8 @@ import Rooms
 import Scores
 import Synchronization
 
-/// The twin of `SQLiteStore` that forgets everything with the process: for tests, and for servers that shall keep
-/// nothing.
+/// A store in memory that behaves like `SQLiteStore`: rooms and boards. It keeps nothing after the process
+/// ends: for tests, and for servers that are to keep nothing.
 public final class MemoryStore: RoomStore {
   private struct Kept {
     let code: String
@@ -21,7 +21,7 @@ public final class MemoryStore: RoomStore {
 
   var boards: [Ranked] { keptBoards.withLock { $0 } }
 
-  /// - Parameter joined: as the store of the players knows it.
+  /// - Parameter joined: shared with the store of the players.
   public init(joined: JoinedPlayers = JoinedPlayers()) { self.joined = joined }
 
   public func rooms() -> [StoredRoom] {
@@ -49,7 +49,7 @@ public final class MemoryStore: RoomStore {
     completion(fits ? nil : StoreError.doesNotFit)
   }
 
-  /// Whether a database would take all of the batch: the entries of each room follow one another.
+  /// Whether a database would accept the whole batch: the entries of each room follow one another.
   private static func fits(_ batch: [RoomChanges], _ kept: [RoomID: Kept]) -> Bool {
     var lengths: [RoomID: Int] = [:]
     for changes in batch {

@@ -1,7 +1,8 @@
 import Packs
 
-/// The parts of one, two and three characters of what a pack is called: in the database's full-text index each stands
-/// as a word of its own, so that any part of a name is found without reading all names, however short it is.
+/// All parts of one, two and three characters of a pack's name, location and creator. Each is a word of its
+/// own in the database's full-text index, so that a search finds any part of a name, however short, without
+/// reading all names.
 ///
 /// A part is written as a letter for the field and the hexadecimal digits of its UTF-8.
 enum PackParts {
@@ -12,9 +13,9 @@ enum PackParts {
     all(texts.name, texts.location, texts.creator).joined(separator: " ")
   }
 
-  /// What finds all packs that could match, in the language of FTS5; nil for a search that all packs match.
+  /// An FTS5 query that finds all packs that could match; nil for a search that all packs match.
   ///
-  /// Those found have all parts of the text, but perhaps not in its order.
+  /// The packs that it finds have all parts of the text, but perhaps not in its order.
   static func query(for search: PackSearch) -> String? {
     let words = fields(search.name, search.location, search.creator).flatMap { field, text in
       parts(of: text, lengths: min(text.unicodeScalars.count, longest)...longest).prefix(mostInQuery)
@@ -23,7 +24,7 @@ enum PackParts {
     return words.isEmpty ? nil : words.joined(separator: " AND ")
   }
 
-  /// So many parts of a text narrow a search down enough.
+  /// The most parts of a text in a query; so many narrow a search down enough.
   private static let mostInQuery = 30
 
   private static func all(_ name: String, _ location: String, _ creator: String) -> [String] {
@@ -38,7 +39,7 @@ enum PackParts {
     [("n", name), ("l", location), ("c", creator)]
   }
 
-  /// All different ones, in their order.
+  /// All different parts of a text, in their order.
   private static func parts(of text: String, lengths: ClosedRange<Int>) -> [String] {
     let scalars = Array(text.unicodeScalars)
     var seen: Set<String> = []

@@ -109,7 +109,7 @@ extension SQLiteStore: AccountStore {
   public func removePlayer(_ id: PlayerID) async throws {
     try await database.write { database in
       try SQLiteStore.removeStandings(of: id, in: database)
-      // Sessions, devices, tickets, scores and progress go with it.
+      // Sessions, devices, tickets, scores and progress are removed with it.
       try database.execute(sql: "DELETE FROM player WHERE id = ?", arguments: [id.number])
     }
   }

@@ -30,7 +30,7 @@ extension SQLiteStore: BoardStore {
         "week": Period.week(at: time).key,
       ])
       for player in game.players {
-        // Who has deleted the account meanwhile is no player any more; a guest who has logged in is another one.
+        // A player who has deleted the account gets no row; a guest who has logged in counts as the account.
         try database.cachedStatement(
           sql: """
             INSERT INTO board_player (player, entry)

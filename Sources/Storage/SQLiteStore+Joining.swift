@@ -19,7 +19,7 @@ extension SQLiteStore {
         try database.execute(
           sql: "DELETE FROM ticket WHERE player = ? AND board = ?", arguments: [guest.number, board])
       }
-      // Of an only try there is one: the account keeps its own.
+      // Where a player has only one try, the account keeps its own.
       try database.execute(
         sql: """
           DELETE FROM ticket WHERE player = ? AND is_only_try = TRUE AND EXISTS (
@@ -49,13 +49,13 @@ extension SQLiteStore {
     }
   }
 
-  /// Where one stands for both, once all scores are the account's.
+  /// Merges the standings of both on a board, once all scores belong to the account.
   private static func joinStandings(
     of guest: PlayerID, into account: PlayerID, on board: String, _ joining: Joining, in database: Database
   ) throws {
     let registered = try Int64.fetchOne(
       database, sql: "SELECT registered_at FROM player WHERE id = ?", arguments: [account.number])
-    // Where the first one counts it may be one that stands nowhere.
+    // Where only the first score counts, the first of both may be one that does not stand on the board.
     let first = joining == .first ? try firstScore(of: account, on: board, in: database) : nil
     let rows = try Row.fetchAll(
       database, sql: "SELECT period, player, place, score FROM standing WHERE board = ? AND player IN (?, ?)",
@@ -89,7 +89,7 @@ extension SQLiteStore {
       arguments: [board, player.number])
   }
 
-  /// Has a player stand there, unless they stand higher already.
+  /// Puts a player in a place, unless the player stands higher already.
   private static func put(
     _ place: Place, _ score: Int64, of player: PlayerID, on board: String, _ period: Int64,
     in database: Database

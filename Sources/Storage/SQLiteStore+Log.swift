@@ -4,11 +4,13 @@ import Rooms
 
 /// The logs of rooms.
 ///
-/// What comes last is appended, a row for each batch: rows of their own would cost each entry more than all that
-/// its room does with it. Now and then all of that is sorted in, so that the entries of a room lie together.
+/// New entries are appended, a row for each batch: a row for each entry would cost more than all that the
+/// room does with that entry. From time to time these rows are sorted in, so that the entries of a room lie
+/// together.
 extension SQLiteStore {
-  /// How many entries may lie in the order in which they came. Fewer would be sorted in before a busy room has
-  /// several of them; more would keep a save waiting for longer, and a room that is read back.
+  /// How many entries may lie in the order in which they came. With fewer, they would be sorted in before a
+  /// busy room has several of them. With more, a save would wait longer for the sorting, and reading a room
+  /// back would take longer.
   static let mostRecentEntries = 8_192
 
   static func append(_ batch: [RoomChanges], in database: Database) throws {
@@ -18,7 +20,8 @@ extension SQLiteStore {
       .execute(arguments: [text])
   }
 
-  /// Moves the recent entries to where those of a room lie together. Those of rooms that are gone, go.
+  /// Moves the recent entries to the table where those of a room lie together. Drops entries of rooms that no
+  /// longer exist.
   static func sortRecentEntries(in database: Database) throws {
     var runs: [RoomID: (firstEntry: Int64, text: [UInt8])] = [:]
     try forEachRecentEntry(in: database) { room, number, entry in

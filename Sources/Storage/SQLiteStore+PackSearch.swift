@@ -3,7 +3,7 @@ import GRDB
 import Packs
 import TownHunt
 
-/// How packs are found: by parts of their texts, and by where they are.
+/// Searches for packs: by parts of their texts, and by their places.
 extension SQLiteStore {
   public func packs(matching search: PackSearch, offset: Int, limit: Int) async throws -> [PackEntry] {
     try await database.read { database in
@@ -12,7 +12,7 @@ extension SQLiteStore {
           "SELECT pack.* FROM pack WHERE is_offered = TRUE ORDER BY number DESC LIMIT ? OFFSET ?",
           [limit, offset], in: database)
       }
-      // The index hands the numbers on from the highest down, and is read no further than the page needs.
+      // The index returns the numbers from the highest down, and is read no further than the page needs.
       return try SQLiteStore.entries(
         """
         SELECT pack.* FROM pack_part CROSS JOIN pack ON pack.number = pack_part.rowid
@@ -34,20 +34,20 @@ extension SQLiteStore {
     }
   }
 
-  /// An empty text is in all.
+  /// An empty text matches all packs.
   private static let holdsTexts =
     "instr(name_key, ?) > 0 AND instr(location_key, ?) > 0 AND instr(creator_key, ?) > 0"
 
-  // MARK: Where they are
+  // MARK: Places
 
-  /// How many ranges of cells an area is looked up by: more fit closer, and are more to look up.
+  /// The most ranges of cells for an area: more ranges fit it better, but cost more look-ups.
   private static let mostRanges = 32
 
   private static let areOfArea = """
     is_offered = TRUE AND cell BETWEEN ? AND ? AND latitude BETWEEN ? AND ?
     AND (longitude BETWEEN ? AND ? OR longitude BETWEEN ? AND ?)
     """
-  /// The index alone says what a map shows.
+  /// The index alone has all that a map shows.
   static let packsOfArea =
     "SELECT id, name, pin_count, latitude, longitude FROM pack WHERE \(areOfArea) LIMIT ? OFFSET ?"
   static let countOfArea = "SELECT count(*) FROM (SELECT 1 FROM pack WHERE \(areOfArea) LIMIT ?)"
@@ -62,7 +62,8 @@ extension SQLiteStore {
       var packs: [PackOnMap] = []
       var taken: [Int] = []
       for (index, range) in ranges.enumerated() {
-        // Of too many some of each part, rather than all of one; what a part has not, those after it may have more.
+        // If there are too many packs, some of each range are taken, rather than all of one. If a range has
+        // fewer than its share, the ranges after it may give more.
         let parts = rest > 0 ? 1 : ranges.count - index
         let part = try SQLiteStore.packs(
           in: area, range, limit: (limit - packs.count) / parts, offset: 0, in: database)
@@ -97,7 +98,7 @@ extension SQLiteStore {
     return try Int.fetchOne(count, arguments: arguments(area, cells) + [limit]) ?? 0
   }
 
-  /// An area over the 180th meridian has two ranges of longitudes; another has its own twice.
+  /// An area across the 180th meridian has two ranges of longitudes; any other has its one range twice.
   private static func arguments(_ area: Area, _ cells: ClosedRange<Int64>) -> StatementArguments {
     let latitudes = area.latitudes
     let (west, east) = (area.longitudes[0], area.longitudes[area.longitudes.count - 1])
@@ -107,7 +108,7 @@ extension SQLiteStore {
     ]
   }
 
-  /// The index alone says where packs are.
+  /// The index alone has the places of packs.
   static let spotsOfCells =
     "SELECT number, latitude, longitude FROM pack WHERE is_offered = TRUE AND cell BETWEEN ? AND ? LIMIT ?"
 
@@ -138,7 +139,7 @@ extension SQLiteStore {
       .execute(arguments: [number, PackParts.words(of: texts)])
   }
 
-  /// Takes a pack out of the index, which wants to be told what stood there.
+  /// Takes a pack out of the index, which has to be told the words that stood there.
   static func unindex(_ pack: IndexedPack, in database: Database) throws {
     guard pack.isOffered else { return }
     try database.cachedStatement(
@@ -158,7 +159,7 @@ extension SQLiteStore {
   }
 }
 
-/// What the index of parts knows of a pack.
+/// The facts about a pack that are needed for the index of parts.
 struct IndexedPack {
   let number: Int64
   let id: PackID
@@ -191,7 +192,7 @@ extension Spot {
 }
 
 extension Place {
-  /// Where a pack is, if it is anywhere.
+  /// The place of a pack; nil if it has none.
   fileprivate init?(row: Row) {
     guard let latitude = row["latitude"] as Int64?, let longitude = row["longitude"] as Int64?
     else { return nil }

@@ -1,7 +1,7 @@
 import GRDB
 import Packs
 
-/// How hunts for packs went.
+/// Statistics of the hunts for packs.
 extension SQLiteStore {
   public func note(_ hunt: PlayedHunt, of id: PackID) async throws {
     try await database.write { database in

@@ -3,7 +3,7 @@ import GRDB
 import Packs
 import TownHunt
 
-/// Packs: made, changed and removed. How they are found stands in `SQLiteStore+PackSearch`.
+/// Packs: made, changed and removed. Searches for them are in `SQLiteStore+PackSearch`.
 extension SQLiteStore: PackStore {
   public func addPack(_ new: NewPack) async throws -> Publication {
     try await database.write { database in
@@ -29,7 +29,7 @@ extension SQLiteStore: PackStore {
     }
   }
 
-  /// - Parameter id: nil: its number.
+  /// - Parameter id: nil: the pack's number becomes its id.
   private static func insert(
     _ edition: PackEdition, id: PackID?, by creator: PackCreator, salt: String, at time: Int64,
     in database: Database
@@ -59,7 +59,7 @@ extension SQLiteStore: PackStore {
     return number
   }
 
-  /// What stands in a pack's own row of its latest edition, by the names of the arguments.
+  /// The columns of a pack's own row that come from its latest edition, by the names of the arguments.
   private static func columns(of edition: PackEdition) -> StatementArguments {
     [
       "isOffered": edition.isOffered, "name": edition.name, "location": edition.location,
@@ -192,7 +192,7 @@ extension SQLiteStore: PackStore {
 
   private static func remove(_ pack: IndexedPack, in database: Database) throws {
     try unindex(pack, in: database)
-    // Its versions go with it.
+    // Its versions are removed with it.
     try database.execute(sql: "DELETE FROM pack WHERE number = ?", arguments: [pack.number])
   }
 
@@ -213,7 +213,7 @@ extension SQLiteStore: PackStore {
     }
   }
 
-  // MARK: The server's own
+  // MARK: The server's own packs
 
   public func keepOwnPack(
     _ id: PackID, _ edition: PackEdition, by name: String, salt: String, at time: Int64

@@ -58,7 +58,7 @@ extension SQLiteStore: PictureStore {
     }
   }
 
-  /// Notes which pictures a version of a pack uses; the notes go with the version.
+  /// Notes which pictures a version of a pack uses; the notes are removed with the version.
   static func note(
     _ pictures: Set<PictureName>, of pack: Int64, version: Int64, in database: Database
   ) throws {

@@ -2,7 +2,7 @@ import Accounts
 import GRDB
 import Tabletop
 
-/// What accounts have beside their sessions.
+/// Hidden names, and the progress of accounts.
 extension SQLiteStore {
   public func setHidden(_ isHidden: Bool, _ who: NameOrNumber) async throws -> Int {
     try await database.write { database in

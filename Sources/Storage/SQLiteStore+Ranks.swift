@@ -1,11 +1,13 @@
 import GRDB
 import Scores
 
-/// How many stand above a place, without counting them one by one.
+/// Counts how many stand above a place, without reading them one by one.
 ///
-/// Places are numbers of 63 bits. For each of their first 8, 16, 24 … 56 bits it is kept how many stand there, so that
-/// those above a place are a sum of at most 256 rows a step; the last 8 bits, which are players of equal scores within
-/// some minutes, are counted. A board of a million costs what one of a thousand does.
+/// Places are numbers of 63 bits. For their first 8, 16, 24 … 56 bits, a table has the number of those who
+/// stand in each stretch of places that begins with these bits. The number of those above a place is then a
+/// sum of at most 256 rows for each of these lengths. Only the places in the last stretch are counted one by
+/// one. They differ only in their last 8 bits: these are equal scores within some minutes. A board of a million
+/// costs as much as a board of a thousand.
 enum Ranks {
   private static let depths: ClosedRange<Int64> = 1...7
 
@@ -45,7 +47,7 @@ enum Ranks {
     WHERE board = ? AND period = ? AND place >= ? AND (place < ? OR place = ? AND score < ?) AND place <= ?
     """
 
-  /// The rank of who stands there with that score, from 1.
+  /// The rank of the player in that place with that score, from 1.
   static func rank(of place: Place, score: Int64, on board: String, _ period: Int64, in database: Database)
     throws
     -> Int64
@@ -58,8 +60,8 @@ enum Ranks {
     return above + beside + 1
   }
 
-  /// The last stretch in which a place lies, whose places have to be counted one by one: how many stand above it, and
-  /// the first place in it.
+  /// The shortest stretch that a place lies in: how many stand above the stretch, and its first place. The
+  /// places in it have to be counted one by one.
   static func stretch(of place: Place, on board: String, _ period: Int64, in database: Database) throws
     -> (above: Int64, start: Int64)
   {

@@ -44,7 +44,7 @@ extension SQLiteStore: ScoreStore {
     }
   }
 
-  /// Whether somebody else has done the same on that board.
+  /// Whether another player has handed in the same actions on that board.
   private static func isPlayedBefore(_ score: NewScore, in database: Database) throws -> Bool {
     guard let actions = score.actionsDigest else { return false }
     return try Bool.fetchOne(
@@ -53,7 +53,7 @@ extension SQLiteStore: ScoreStore {
       arguments: [score.board.name, actions, score.player.number]) ?? false
   }
 
-  /// Whether it is not the first on a board where only the first counts.
+  /// Whether the player has a score already, on a board where only the first counts.
   private static func isLate(_ score: NewScore, in database: Database) throws -> Bool {
     guard score.board.counting == .first else { return false }
     return try Bool.fetchOne(

@@ -3,9 +3,9 @@ import GRDB
 import Scores
 import Tabletop
 
-/// Who stands where on a board, for all time and for the week.
+/// The places of players on boards, for all time and for the week.
 extension SQLiteStore {
-  /// Puts a score where it belongs.
+  /// Enters a score into the standings.
   ///
   /// - Returns: whether it is the one that counts for its player, for all time.
   static func place(_ score: NewScore, _ id: Int64, stands: Bool, in database: Database) throws -> Bool {
@@ -27,7 +27,7 @@ extension SQLiteStore {
     return try put(place, id, score, .allTime, in: database)
   }
 
-  /// - Returns: whether it is better than what stood there.
+  /// - Returns: whether the player stands there with this score now.
   private static func put(
     _ place: Place, _ id: Int64, _ score: NewScore, _ period: Period, in database: Database
   ) throws -> Bool {
@@ -65,7 +65,7 @@ extension SQLiteStore {
     ).execute(arguments: [score])
   }
 
-  /// Where a player stands for all time; nil: nowhere.
+  /// The rank of a player for all time; nil where the player does not stand on the board.
   static func rank(of player: PlayerID, on board: String, in database: Database) throws -> Int64? {
     try Row.fetchOne(
       database.cachedStatement(
@@ -76,7 +76,7 @@ extension SQLiteStore {
     }
   }
 
-  /// Places a guest anew who has an account from now on.
+  /// Moves a guest who has just registered an account to a new place.
   static func register(_ player: PlayerID, at time: Int64, in database: Database) throws {
     let rows = try Row.fetchAll(
       database, sql: "SELECT board, period, place FROM standing WHERE player = ?", arguments: [player.number])
@@ -92,7 +92,7 @@ extension SQLiteStore {
     }
   }
 
-  /// Takes a player out of all boards, before the player goes.
+  /// Takes a player out of all boards, before the player is removed.
   static func removeStandings(of player: PlayerID, in database: Database) throws {
     let rows = try Row.fetchAll(
       database, sql: "SELECT board, period, place FROM standing WHERE player = ?", arguments: [player.number])
@@ -178,7 +178,7 @@ extension SQLiteStore {
     try await database.write { database in
       try database.execute(sql: "DELETE FROM ticket WHERE expires_at < ?", arguments: [time * 1_000])
     }
-    // What stands in a week may be a million: a few at a time, so that others are not kept waiting.
+    // A week may have a million standings. A few are removed at a time, so that other writes need not wait.
     let ended = Period.week(at: time).key
     var isDone = false
     while !isDone {

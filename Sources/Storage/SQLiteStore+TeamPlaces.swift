@@ -1,7 +1,7 @@
 import GRDB
 import Scores
 
-/// Where the games of teams stand, for all time and in a week.
+/// The places of the games of teams, for all time and in a week.
 extension SQLiteStore {
   public func best(of board: String, _ period: Period, limit: Int, for reader: BoardReader) throws
     -> [BoardPlace]
@@ -56,12 +56,12 @@ extension SQLiteStore {
   }
 }
 
-/// A board of teams in a period, as somebody asks for it.
+/// A board of teams in a period, as a reader asks for it.
 struct TeamBoard {
   let board: String
   let period: Int64
   let reader: BoardReader
-  /// The entries that stand there, and the arguments of that.
+  /// The SQL condition for entries that stand there, and its arguments.
   let stands: String
   let standing: StatementArguments
 
@@ -75,7 +75,7 @@ struct TeamBoard {
 
   private var team: String? { reader.names.isEmpty ? nil : BoardEntry.team(of: reader.names) }
 
-  /// The best one of the reader's own.
+  /// The best of the reader's own games.
   func own(in database: Database) throws -> (place: Int64, id: Int64)? {
     let stands = period == Period.allTime.key ? "" : "AND +week = ?"
     let own: [(statement: String, whose: (any DatabaseValueConvertible)?)] = [
@@ -89,7 +89,7 @@ struct TeamBoard {
     }.min { ($0.place, $0.id) < ($1.place, $1.id) }
   }
 
-  // The plus keeps SQLite from going through a whole board by place to find a few games in it.
+  // The plus keeps SQLite from reading a whole board in the order of places to find a few games in it.
   static let bestOfTeam =
     "SELECT place, id FROM board_entry WHERE team = ? AND board = ? AND is_ranked = TRUE"
   static let bestOfPlayer = """

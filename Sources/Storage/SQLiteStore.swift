@@ -5,11 +5,11 @@ import Synchronization
 
 /// Everything that a server keeps, in one SQLite database in WAL mode.
 ///
-/// One thread writes, in the order in which it is asked to; others may read meanwhile. A batch is one
-/// transaction: the more there is to save at once, the less each entry costs.
+/// One thread writes, in the order of the requests; others may read meanwhile. A batch is one transaction:
+/// the more there is to save at once, the less each entry costs.
 ///
-/// The arguments of a statement stand in its order (`?`); they have names (`:creator`) where there are more than six, or where
-/// one of them is used twice.
+/// The arguments of a statement are in its order (`?`). They have names (`:creator`) where there are more
+/// than six, or where one of them is used twice.
 public final class SQLiteStore: RoomStore {
   /// What a saved batch survives.
   public enum Durability: String, Sendable, CaseIterable {
@@ -21,10 +21,10 @@ public final class SQLiteStore: RoomStore {
 
   let database: DatabasePool
   private let checkpointer: Checkpointer
-  /// How many entries lie in the order in which they came.
+  /// How many entries are not sorted in yet.
   private let recentEntries = Mutex(0)
 
-  /// Opens the database, and makes it or brings it up to date where needed.
+  /// Opens the database; creates or updates it where needed.
   ///
   /// - Throws: `StoreError` where the file is no database, or is newer than this program; GRDB's error where it
   ///   cannot be opened.
@@ -36,7 +36,7 @@ public final class SQLiteStore: RoomStore {
     configuration.prepareDatabase { database in
       try database.execute(sql: "PRAGMA synchronous = \(synchronous)")
       try database.execute(sql: "PRAGMA foreign_keys = ON")
-      // The checkpointer does this earlier, beside the writer; here it only bounds the log if that falls behind.
+      // The checkpointer does this earlier, outside the writer; this limits the log if it falls behind.
       try database.execute(sql: "PRAGMA wal_autocheckpoint = 65536")
     }
     database = try SQLiteStore.open(path, configuration)
@@ -101,7 +101,7 @@ public final class SQLiteStore: RoomStore {
     }
   }
 
-  /// Writes what of a room's changes does not stand in its log.
+  /// Writes the changes of a room that are not in its log.
   private static func save(_ changes: RoomChanges, at time: Int64, in database: Database) throws {
     if changes.isDissolved { return try remove(changes.room, from: database) }
     if changes.firstEntry == 0 {
@@ -110,7 +110,7 @@ public final class SQLiteStore: RoomStore {
     }
   }
 
-  /// Removes a room. Entries of it that are not sorted in yet go when the others are.
+  /// Removes a room. Its entries that are not sorted in yet are dropped when the others are sorted in.
   private static func remove(_ room: RoomID, from database: Database) throws {
     for table in ["room_log_sorted WHERE room", "room WHERE id"] {
       try database.cachedStatement(sql: "DELETE FROM \(table) = ?").execute(arguments: [room.number])

@@ -84,7 +84,7 @@ extension Schema {
         """)
   }
 
-  /// Has the index say by itself which packs are offered: then no pack is read for where it is.
+  /// Adds to the index whether a pack is offered: then no pack is read to find its place.
   static func indexPlaces(in database: Database) throws {
     try database.execute(
       sql: """
@@ -93,7 +93,7 @@ extension Schema {
         """)
   }
 
-  /// Has the index say all that a map shows of a pack.
+  /// Adds to the index all that a map shows of a pack.
   static func indexMaps(in database: Database) throws {
     try database.execute(
       sql: """

@@ -1,7 +1,7 @@
 import GRDB
 
 extension Schema {
-  /// Which pictures packs use, so that those that none does can go.
+  /// The pictures that packs use, so that those that no pack uses can be removed.
   static func addPictureUses(to database: Database) throws {
     try database.execute(
       sql: """
@@ -24,7 +24,7 @@ extension Schema {
           AND picture.kind = substr(pin.value ->> 'picture', 76)
         WHERE pin.value ->> 'picture' LIKE '/pictures/%'
         """)
-    // Since when no pack uses it, in seconds since 1970; none: one does.
+    // The time since when no pack uses it, in seconds since 1970; NULL: a pack uses it.
     try database.execute(sql: "ALTER TABLE picture ADD COLUMN unused_since BIGINT")
     try database.execute(sql: "CREATE INDEX picture_unused ON picture (unused_since)")
   }

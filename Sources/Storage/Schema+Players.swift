@@ -39,7 +39,7 @@ extension Schema {
         """)
   }
 
-  /// Guests who have logged in: whose they are now. Rooms in which they play still know the guest.
+  /// Guests who have logged in, with their accounts. Rooms in which they play still know the guest.
   static func addJoinedGuests(to database: Database) throws {
     try database.execute(
       sql: """
@@ -50,7 +50,7 @@ extension Schema {
         """)
   }
 
-  /// Whose the games in rooms are: a row for each player of each game who is known.
+  /// The players of games in rooms: a row for each player of each game who is known.
   static func addBoardPlayers(to database: Database) throws {
     try database.execute(
       sql: """

@@ -54,7 +54,7 @@ extension Schema {
     try addStandings(to: database)
   }
 
-  /// Who stands where, for all time and for each week.
+  /// The places of players, for all time and for each week.
   private static func addStandings(to database: Database) throws {
     try database.execute(
       sql: """
@@ -71,9 +71,9 @@ extension Schema {
       sql: "CREATE UNIQUE INDEX standing_by_place ON standing (board, period, place, score, player)")
     try database.execute(sql: "CREATE INDEX standing_of_player ON standing (player)")
     try database.execute(sql: "CREATE INDEX standing_of_score ON standing (score)")
-    // Of weeks alone: SQLite would sort a whole board that it found by it rather than go by place.
+    // Only for weeks: otherwise SQLite would find a whole board by it and sort, rather than read by place.
     try database.execute(sql: "CREATE INDEX standing_of_week ON standing (period) WHERE period > 0")
-    // How many stand in each stretch of places, in shorter and shorter ones: Storage/SQLiteStore+Ranks.swift.
+    // How many stand in each stretch of places, of several lengths: Storage/SQLiteStore+Ranks.swift.
     try database.execute(
       sql: """
         CREATE TABLE standing_count (
@@ -87,15 +87,15 @@ extension Schema {
         """)
   }
 
-  /// Adds the column by which a game is found that somebody else has played already.
+  /// Adds the column that shows whether somebody else has played the same actions already.
   static func addActions(to database: Database) throws {
-    // SHA-256; none where each ticket has its own seed.
+    // SHA-256; NULL where each ticket has its own seed.
     try database.execute(sql: "ALTER TABLE score ADD COLUMN actions TEXT")
     try database.execute(
       sql: "CREATE INDEX score_by_actions ON score (board, actions) WHERE actions IS NOT NULL")
   }
 
-  /// What accounts have gained since.
+  /// Hidden names, and the progress of accounts.
   static func addProgress(to database: Database) throws {
     try database.execute(sql: "ALTER TABLE player ADD COLUMN is_hidden BOOLEAN NOT NULL DEFAULT FALSE")
     try database.execute(

@@ -1,8 +1,8 @@
 import GRDB
 
 extension Schema {
-  /// The sum of all that stands on a board for all time, for its average: kept by the database itself, so that it holds
-  /// whoever comes, does better or goes.
+  /// The sum of all scores that stand on a board for all time, for its average. Triggers of the database keep
+  /// it, so that it stays right when a player comes, does better or goes.
   static func addSums(to database: Database) throws {
     try database.execute(
       sql: """

@@ -1,9 +1,9 @@
 import GRDB
 
 extension Schema {
-  /// Where the games of teams stand, for all time and in their weeks; and the teams whose names are hidden.
+  /// The places of the games of teams, for all time and in their weeks; and the teams whose names are hidden.
   static func addTeamPlaces(to database: Database) throws {
-    // Scores/Place.swift: the smaller, the higher; and the first second of the week, as in `standing`.
+    // Scores/Place.swift: the smaller, the higher. The week is its first second, as in `standing`.
     try database.execute(sql: "ALTER TABLE board_entry ADD COLUMN place BIGINT NOT NULL DEFAULT 0")
     try database.execute(sql: "ALTER TABLE board_entry ADD COLUMN week BIGINT NOT NULL DEFAULT 0")
     try database.execute(
@@ -28,8 +28,8 @@ extension Schema {
     try addTeamCounts(to: database)
   }
 
-  /// How many stand in each stretch of places (Storage/SQLiteStore+Ranks.swift), kept by the database itself: so it
-  /// holds where the owner of a server takes a game off its board.
+  /// How many stand in each stretch of places (Storage/SQLiteStore+Ranks.swift). Triggers of the database
+  /// keep it, so that it stays right when the owner of a server takes a game off its board.
   private static func addTeamCounts(to database: Database) throws {
     let counted = """
       standing_count (board, period, depth, bucket, count)

@@ -13,7 +13,7 @@ enum Schema {
             used_at BIGINT NOT NULL          -- seconds since 1970
           )
           """)
-      // What comes last is appended here, a row for each batch …
+      // New entries are appended here, a row for each batch …
       try database.execute(
         sql: """
           CREATE TABLE room_log_recent (
@@ -21,7 +21,7 @@ enum Schema {
             entries TEXT NOT NULL            -- lines of [room, number, entry]: Storage/LogLines.swift
           )
           """)
-      // … and moved here now and then, where, without a row id, the entries of a room lie together.
+      // … and moved here from time to time. Without a row id, the entries of a room lie together.
       try database.execute(
         sql: """
           CREATE TABLE room_log_sorted (
@@ -31,7 +31,7 @@ enum Schema {
             PRIMARY KEY (room, number)
           ) WITHOUT ROWID
           """)
-      // Both as one, an entry a row, for people who look inside.
+      // Both tables as one, a row for each entry, for people who look into the database.
       try database.execute(
         sql: """
           CREATE VIEW room_log AS

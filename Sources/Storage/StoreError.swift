@@ -1,11 +1,11 @@
 /// Why a store is not opened, or does not save.
 public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   case isNoDatabase(String)
-  /// It has migrations that this program does not know.
+  /// The database has migrations that this program does not know.
   case isNewer(String)
   /// The entries do not follow those that are there.
   case doesNotFit
-  /// Something else than this program wrote into it.
+  /// Something other than this program wrote into it.
   case isDamaged
 
   public var description: String {

@@ -56,7 +56,7 @@ struct ShowName: AsyncParsableCommand {
   func run() async throws { try await sought.setHidden(false) }
 }
 
-/// Whose name it is.
+/// The player or the team whose name is hidden or shown.
 struct SoughtName: ParsableArguments {
   @Argument(
     help: """

@@ -3,12 +3,12 @@ import Catalogue
 import Foundation
 import Tabletop
 
-/// `parlour content`: what people edit without code.
+/// `parlour content`: checks the files that people edit without code.
 struct Content: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "What people edit without code.", subcommands: [Check.self])
 
-  /// `parlour content check`: whether it can be played with.
+  /// `parlour content check`: tells whether the files can be played with.
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Tell all that is wrong with the files that people edit.",

@@ -1,7 +1,7 @@
 import Foundation
 import Tabletop
 
-/// Reads a folder of content whole, and notes what is wrong with its files whatever they are for.
+/// Reads a whole folder of content, and notes the mistakes that files of any kind can have.
 struct ContentFolderReader {
   private(set) var mistakes: [ContentMistake] = []
   private var files: [ContentListing.File] = []
@@ -56,7 +56,7 @@ struct ContentFolderReader {
     return JSONError(.path("line \(line), column \(column)"), error.problem)
   }
 
-  /// Every file names its schema, which lies beside it: editors then help to write it.
+  /// Checks that a file names its schema, which lies beside it: editors then help to write the file.
   private mutating func checkSchema(of file: ContentListing.File) {
     guard case .json(let value) = file.value, !file.path.hasSuffix(".schema.json") else { return }
     let schema = String(file.path.dropLast(".json".count)) + ".schema.json"

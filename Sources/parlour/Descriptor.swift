@@ -1,13 +1,13 @@
 import Foundation
 
-/// An open file of the system's, read and written without a buffer between.
+/// An open file of the operating system, read and written without a buffer.
 struct Descriptor {
   static let standardInput = Descriptor(number: STDIN_FILENO)
   static let standardOutput = Descriptor(number: STDOUT_FILENO)
 
   let number: Int32
 
-  /// What the system says of the last call that failed.
+  /// The system's reason for the last call that failed.
   static var reason: String { String(cString: strerror(errno)) }
 
   /// Reads at most `count` bytes.
@@ -53,10 +53,10 @@ extension Descriptor {
     if number < 0 { return nil }
   }
 
-  /// A whole file.
+  /// The bytes of a whole file.
   ///
-  /// - Parameter limit: the most bytes that are read; the limits of whoever reads them say the same.
-  /// - Returns: at most one byte more than the limit, so that a longer file is seen to be one.
+  /// - Parameter limit: the most bytes that are read; callers check the result against the same limit.
+  /// - Returns: at most one byte more than the limit, so that callers notice a longer file.
   /// - Throws: `noInput`.
   static func contents(of path: String, limit: Int) throws(Failure) -> [UInt8] {
     guard let file = Descriptor(opening: path, O_RDONLY) else {

@@ -7,7 +7,7 @@ struct Failure: Error {
   enum Code: Int32 {
     /// The command line was not understood.
     case usage = 64
-    /// What was read is not as it should be.
+    /// The input is not as it should be.
     case badData = 65
     /// A file to read is not there or cannot be read.
     case noInput = 66

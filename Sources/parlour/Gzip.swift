@@ -1,8 +1,8 @@
 import Foundation
 
-/// Files that gzip packed, unpacked by the system's own program.
+/// Unpacks gzipped files with the system's own program.
 enum Gzip {
-  /// What a file holds: itself, where it is not packed.
+  /// The unpacked bytes of a file; the same bytes where it is not packed.
   ///
   /// - Throws: `badData` where it is packed and cannot be unpacked, or holds more than `Phrases.limit`.
   static func unpacked(_ bytes: [UInt8], from path: String) throws(Failure) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// Cuts what a descriptor brings into lines. A last line without a line feed is one too.
+/// Cuts the bytes from a descriptor into lines. A last line without a line feed counts too.
 struct LineReader {
   private let input: Descriptor
   /// The most bytes of a line that are kept.
@@ -6,8 +6,8 @@ struct LineReader {
   private var chunk: ArraySlice<UInt8> = []
   private var isAtEnd = false
 
-  /// - Parameter limit: the longest line that whoever reads them accepts. Of a longer one a byte more is kept,
-  ///   so that it is refused for its length, and the rest is passed over.
+  /// - Parameter limit: the longest line that the caller accepts, in bytes. Of a longer line, one byte more
+  ///   is kept, so that the caller refuses it for its length; the rest is skipped.
   init(_ input: Descriptor, limit: Int) {
     self.input = input
     self.limit = limit

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A file that a command will write when it is done. It is opened at once, so that a path which cannot be written
-/// is told before anybody has played for an hour; what it held stays until then.
+/// A file that a command will write when it is done. It is opened at once: a path that cannot be written is
+/// reported at the start, and not after an hour of play. The old contents stay until the command is done.
 struct OutputFile {
   private let path: String
   private let descriptor: Descriptor

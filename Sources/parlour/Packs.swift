@@ -18,7 +18,7 @@ struct PackFiles: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The server's data folder.", valueName: "dir"))
     var data = "./data"
 
-    /// - Parameter makes: whether a folder that is not there is made.
+    /// - Parameter makes: whether a missing folder is created.
     func keeper(makes: Bool) throws(Failure) -> PackKeeper {
       do {
         return try PackKeeper(dataFolder: data, makes: makes)
@@ -85,7 +85,7 @@ extension PackFiles {
       }
     }
 
-    /// - Throws: the exit code, after all mistakes were told.
+    /// - Throws: the exit code, after all mistakes were printed.
     private func pack() throws -> Pack {
       let bytes = try Descriptor.contents(of: file, limit: PackFiles.limit)
       guard bytes.count <= PackFiles.limit else {

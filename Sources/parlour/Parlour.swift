@@ -21,7 +21,7 @@ struct Parlour: AsyncParsableCommand {
     subcommands: [Serve.self, Play.self, Verify.self, Content.self, Phrases.self, PackFiles.self, Admin.self])
 
   static func main() async {
-    // A reader that goes away is an error of that write, told in a sentence, and not a signal that ends us.
+    // If a reader goes away, the write fails and the error is printed; the signal would end this process.
     signal(SIGPIPE, SIG_IGN)
     do {
       var command = try parseAsRoot()
@@ -48,7 +48,7 @@ struct Parlour: AsyncParsableCommand {
     Foundation.exit(code.rawValue)
   }
 
-  /// Writes one line to standard error, whatever control characters somebody's input brought into it.
+  /// Writes one line to standard error, without control characters that it may have from somebody's input.
   static func complain(_ sentence: String) {
     let line = sentence.unicodeScalars.split { $0.value < 0x20 || $0.value == 0x7F }
       .map(String.init).joined(separator: " ")

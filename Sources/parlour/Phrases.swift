@@ -3,12 +3,12 @@ import Foundation
 import Jasmine
 import Tabletop
 
-/// `parlour phrases`: phrases of Jasmine beside those that are shipped.
+/// `parlour phrases`: imports and exports phrases of Jasmine.
 struct Phrases: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Import and export phrases of Jasmine.", subcommands: [Import.self, Export.self])
 
-  /// Where a server keeps what was imported.
+  /// The folder where a server keeps imported phrases.
   struct Folder: ParsableArguments {
     @Option(help: ArgumentHelp("The server's data folder.", valueName: "dir"))
     var data = "./data"
@@ -21,7 +21,7 @@ struct Phrases: ParsableCommand {
 
     init(data: String) { self.data = data }
 
-    /// What has been imported so far.
+    /// The phrases that have been imported so far.
     ///
     /// - Throws: `noInput`, `badData`.
     func imported() throws(Failure) -> ImportedPhrases {
@@ -44,7 +44,7 @@ struct Phrases: ParsableCommand {
     return bytes
   }
 
-  /// - Parameter tell: is called now and then with how many bytes have been read.
+  /// - Parameter tell: called from time to time with the number of bytes that have been read.
   static func read(
     _ bytes: [UInt8], from path: String, _ tell: (Int) -> Void = { _ in }
   ) throws(Failure) -> PhraseFile {
@@ -59,7 +59,7 @@ struct Phrases: ParsableCommand {
 }
 
 extension Phrases {
-  /// The whole phrase book as one text; of phrases with the same characters those that are shipped come first.
+  /// The whole phrase book as one text; of phrases with the same characters, the shipped ones come first.
   static func book(shipped: String, imported: ImportedPhrases) throws(Failure) -> String {
     let shipped = try read(Array(shipped.utf8), from: "The phrase book").entries
     return String(decoding: PhraseExport.tsv(shipped + imported.entries), as: UTF8.self)

@@ -107,7 +107,7 @@ struct Play: ParsableCommand {
     return files.files.contains("phrases.tsv") ? try withImported(read) : read
   }
 
-  /// The same with a phrase book that has what was imported, too.
+  /// The same content, with the imported phrases in its phrase book.
   private func withImported(_ content: JSON) throws(Failure) -> JSON {
     let folder = Phrases.Folder(data: data)
     guard folder.exists, case .object(let members) = content,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How far a long piece of work is, on one line of standard error; nothing where that is no terminal.
+/// Shows the progress of long work on one line of standard error; shows nothing where that is no terminal.
 final class ProgressBar {
   private static let width = 40
 
@@ -19,7 +19,7 @@ final class ProgressBar {
     FileHandle.standardError.write(Data("\r\(bar) \(percent) %".utf8))
   }
 
-  /// Leaves the line.
+  /// Clears the line.
   func end() {
     if shown >= 0 { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
   }

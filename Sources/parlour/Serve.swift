@@ -223,7 +223,7 @@ struct Serve: AsyncParsableCommand {
     FileHandle.standardOutput.write(Data(text.utf8))
   }
 
-  /// System errors say what is wrong in their description, but not only that.
+  /// The first line of an error's description: system errors say there what is wrong, and more after it.
   private static func sentence(for error: any Error) -> String {
     String(describing: error).split(separator: "\n").first.map(String.init) ?? "unknown reasons"
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A QR code in a terminal, drawn by `qrencode` (a package of Debian's that `make setup` installs).
+/// A QR code in a terminal, drawn by `qrencode` (a Debian package that `make setup` installs).
 enum TerminalCode {
-  /// - Returns: nil where the program is not there; the address itself is told anyhow.
+  /// - Returns: nil where the program is not there; the address itself is printed anyway.
   static func drawing(of text: String) -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/qrencode")

@@ -2,7 +2,7 @@ import ArgumentParser
 import Catalogue
 import Tabletop
 
-/// `parlour verify FILE…`: whether recordings hold.
+/// `parlour verify FILE…`: checks recordings by replaying them.
 struct Verify: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Replay recordings and print how each game ended.",

@@ -18,7 +18,7 @@ struct Balance {
     ("Who never delivers", Skill(works: false)),
   ]
 
-  /// What stands in the file behind this line is written anew.
+  /// Everything in the file after this line is replaced.
   private static let mark = "<!-- From here on written by scripts/bench balance. -->\n"
 
   func write(to file: URL) throws {

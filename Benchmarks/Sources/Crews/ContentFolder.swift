@@ -2,9 +2,9 @@ import Foundation
 import Relentless
 import Tabletop
 
-/// The files of Relentless, read.
+/// The content files of Relentless.
 struct ContentFolder {
-  /// As a setup holds them.
+  /// The files in the form in which a setup has them.
   private let json: JSON
 
   init(path: String) throws {

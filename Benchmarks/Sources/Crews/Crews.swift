@@ -2,11 +2,11 @@ import Foundation
 import Relentless
 import Tabletop
 
-/// `Crews CONTENT-FOLDER COMMAND`: what the rules of Relentless cost, and what crews of simulated players come to, with
-/// the content of a folder.
+/// `Crews CONTENT-FOLDER COMMAND`: measures what the rules of Relentless cost, and how well crews of
+/// simulated players do, with the content of a folder.
 ///
 /// - `cost`: how long dealing a round takes, how large views are, how many games a minute a core plays.
-/// - `balance GAMES FILE`: plays that many games for each table of docs/relentless-balance.md, and writes it.
+/// - `balance GAMES FILE`: plays that many games for each cell of docs/relentless-balance.md; writes FILE.
 @main
 enum Crews {
   static func main() throws {

@@ -1,7 +1,7 @@
 import Relentless
 import Tabletop
 
-/// How long it takes to open a game, of which nearly all is dealing the first day's round.
+/// Measures how long it takes to open a game; nearly all of that is dealing the first day's round.
 struct Dealing {
   private let content: ContentFolder
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What this process has used of a core so far: a busy machine does not count.
+/// The processor time that this process has used so far; the load of other processes does not count.
 ///
 /// - Returns: nanoseconds.
 func processorTime() -> Int64 {
@@ -10,6 +10,6 @@ func processorTime() -> Int64 {
 }
 
 extension [Int64] {
-  /// The least that so many of a hundred do not exceed. The numbers are in order, and there are some.
+  /// A percentile: so many percent are not larger. The numbers must be sorted, and not be empty.
   func percentile(_ percent: Int) -> Int64 { self[(count - 1) * percent / 100] }
 }

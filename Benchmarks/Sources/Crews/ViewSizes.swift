@@ -1,8 +1,8 @@
 import Relentless
 import Tabletop
 
-/// How large a seat's view is each second of a round: where nobody does anything, so that orders pile up, and where
-/// simulated teammates work.
+/// Measures the size of a seat's view each second of a round: if nobody does anything, so that orders pile
+/// up, and if simulated teammates work.
 struct ViewSizes {
   private let content: ContentFolder
 
@@ -11,7 +11,7 @@ struct ViewSizes {
   func measure() throws {
     print("a seat's view in 200 first rounds, bytes")
     for size in 3...6 {
-      // In demo mode customers are the more patient the easier it is, and more orders wait.
+      // In demo mode, customers are more patient at lower difficulties, and more orders wait.
       for (difficulty, isDemo) in [(10, false), (10, true), (0, true)] {
         let mode = "difficulty \(difficulty)\(isDemo ? " in demo mode" : "")"
         for (name, players) in [("nobody works", size), ("teammates work", 1)] {

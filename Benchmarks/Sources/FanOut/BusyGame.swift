@@ -1,4 +1,4 @@
-/// What rooms play while they are measured: how a game is opened, and what its phones do one after the other.
+/// The game that rooms play while they are measured: how it is opened, and the actions of its phones.
 enum BusyGame: String {
   /// Marks and ready-marks of Turn Tracker.
   case turns
@@ -23,7 +23,7 @@ enum BusyGame: String {
     }
   }
 
-  /// The action of a room with that number, from 0, and the seat that does it.
+  /// The action with that number of a room, from 0, and the seat that does it.
   func action(_ number: Int, seats: Int) -> (seat: Int, request: String) {
     switch self {
     case .turns:

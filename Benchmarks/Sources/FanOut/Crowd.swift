@@ -11,10 +11,10 @@ final class Crowd {
   private let epoll = epoll_create1(0)
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
 
-  /// What each room does: its next action, and when the last was sent.
+  /// For each room, when its last action was sent, and the number of its next action.
   private var sentAt: [UInt64]
   private var turn: [Int]
-  /// Whether a phone has not seen its room's last action yet. Later states tell of the game's own time.
+  /// Whether a phone has not seen its room's last action yet. Later states come only because time passes.
   private var isWaiting: [Bool]
 
   private(set) var deliveries = 0
@@ -74,10 +74,10 @@ final class Crowd {
     phones[room * seats + seat].request(request)
   }
 
-  /// Reads until then; each acknowledgement is told with its room.
+  /// Reads until a time, and calls `acknowledged` with the room of each acknowledgement.
   ///
-  /// - Parameter isAwake: whether to ask without pause. On one machine the sender's processor time pays for waking
-  ///   a receiver that sleeps; a phone wakes itself.
+  /// - Parameter isAwake: whether to poll without pause. On one machine, waking a sleeping receiver costs
+  ///   processor time of the sender; a real phone wakes itself.
   func listen(until end: UInt64, isAwake: Bool = false, _ acknowledged: (Int) -> Void = { _ in }) {
     var events = [epoll_event](repeating: epoll_event(), count: 512)
     while true {

@@ -4,7 +4,7 @@ import Glibc
 ///
 /// - `throughput ROOMS SEATS SECONDS`: every room acts again as soon as it was answered.
 /// - `latency ROOMS SEATS SECONDS RATE [GAME]`: every room acts RATE times a second; it plays turns or relentless.
-/// - `memory ROOMS SOCKETS`: idle rooms, then idle sockets; then how much the idle server runs.
+/// - `memory ROOMS SOCKETS`: idle rooms, then idle sockets; then the processor time of the idle server.
 @main
 enum FanOut {
   static func main() {
@@ -31,7 +31,7 @@ enum FanOut {
   ) {
     let crowd = Crowd(port: port, rooms: rooms, seats: seats)
     for room in 0..<rooms { crowd.act(room) }
-    // Long enough that every room has its fifty steps to tell.
+    // Long enough that every room's view has all of its fifty steps.
     crowd.listen(until: nanoseconds() + 4_000_000_000, isAwake: true) { crowd.act($0) }
     crowd.forgetCounts()
     let (start, before) = (nanoseconds(), server.timesUsed)
@@ -126,7 +126,7 @@ enum FanOut {
 }
 
 extension Double {
-  /// With so many digits behind the point.
+  /// Rounded to a number of decimal places.
   func rounded(to digits: Int) -> Double {
     let factor = (0..<digits).reduce(1.0) { factor, _ in factor * 10 }
     return (self * factor).rounded() / factor

@@ -1,6 +1,6 @@
 import Glibc
 
-/// One WebSocket, as lean as it can be, so that the load costs less than what it loads.
+/// One WebSocket, as cheap as possible, so that the load costs less than the server that it measures.
 final class Phone {
   let descriptor: Int32
   let room: Int
@@ -8,7 +8,7 @@ final class Phone {
   private var leftover: [UInt8] = []
   private var number = 0
 
-  /// Connects and shakes hands.
+  /// Connects, and makes the WebSocket handshake.
   init(port: UInt16, code: String, room: Int, seat: Int) {
     self.room = room
     self.seat = seat
@@ -46,7 +46,7 @@ final class Phone {
     case refusal
   }
 
-  /// Reads what is there, and tells of each message.
+  /// Reads what is there, and calls `tell` with each message.
   func read(into buffer: UnsafeMutableRawBufferPointer, _ tell: (Message) -> Void) {
     let kept = leftover.count
     leftover.withUnsafeBytes { UnsafeMutableRawBufferPointer(rebasing: buffer[..<kept]).copyMemory(from: $0) }
@@ -67,10 +67,10 @@ final class Phone {
     }
   }
 
-  /// What a server that asks whether the phone is there is answered: masked with zeros, and empty as its pings.
+  /// The answer to a ping: masked with zeros, and empty like the server's pings.
   private static let pong: [UInt8] = [0x8A, 0x80, 0, 0, 0, 0]
 
-  /// Told by how it begins: `{"ack`, `{"at` or `{"lobby`, else a refusal.
+  /// The kind of a message, by its beginning: `{"ack`, `{"at` or `{"lobby`, else a refusal.
   private func kind(_ first: UInt8, _ second: UInt8) -> Message {
     switch (first, second) {
     case (UInt8(ascii: "a"), UInt8(ascii: "c")): .acknowledgement

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the kernel tells of the server.
+/// Figures of the kernel about the server.
 struct ServerProcess {
   let id: Int32
 

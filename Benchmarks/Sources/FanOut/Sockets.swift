@@ -36,7 +36,7 @@ func transmit(_ bytes: [UInt8], to descriptor: Int32) {
   }
 }
 
-/// The head of an answer, byte by byte, so that nothing behind it is taken.
+/// Reads the head of an answer, byte by byte, so that nothing after it is read.
 func readHead(from descriptor: Int32) -> String {
   var head: [UInt8] = []
   var byte: UInt8 = 0
@@ -47,7 +47,7 @@ func readHead(from descriptor: Int32) -> String {
   return String(decoding: head, as: UTF8.self)
 }
 
-/// Posts JSON over a connection that stays open, and answers the body.
+/// Posts JSON over a connection that stays open, and returns the answer's body.
 func post(_ path: String, _ body: String, over descriptor: Int32) -> String {
   let head =
     "POST /api/v1\(path) HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
@@ -81,7 +81,7 @@ func value(of name: String, in json: String) -> String {
   fail("There is no \(name) in \(json)")
 }
 
-/// Nanoseconds of a clock that only goes on.
+/// Nanoseconds of a monotonic clock.
 func nanoseconds() -> UInt64 {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)

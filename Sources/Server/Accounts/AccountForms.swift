@@ -53,7 +53,7 @@ struct PasswordForm: JSONDecodable {
 /// `{"password","packs"}`; a guest has neither and leaves them out.
 struct DeletionForm: JSONDecodable {
   let password: String
-  /// What becomes of the packs; they stay unless somebody says so.
+  /// What happens to the packs; they stay unless the form says so.
   let packs: Packs.Fate
 
   init(from reader: JSONReader) throws(JSONError) {

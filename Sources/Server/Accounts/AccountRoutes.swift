@@ -10,14 +10,14 @@ import Tabletop
 /// Guests, accounts and their sessions.
 struct AccountRoutes: Sendable {
   let accounts: Accounts
-  /// For the export, as what follows.
+  /// For the export, like the next three.
   let scores: Scores
   let packs: Packs
   let boards: any BoardStore
   let pictures: any PictureStore
   let limits: Settings.Limits
   let trustedProxies: Set<String>
-  /// Counts guests and accounts that are made.
+  /// Counts the guests and accounts that are made.
   let newcomers: AddressLimiter
   let clock: WallClock
 
@@ -35,7 +35,7 @@ struct AccountRoutes: Sendable {
     group.delete("sessions/:session") { request, context in try await end(request, context) }
   }
 
-  // MARK: Coming in
+  // MARK: Registering and logging in
 
   private func welcome(_ request: Request, _ context: APIContext) async throws -> Response {
     let form = try await request.value(NameForm.self, upTo: limits.bodyBytes)
@@ -74,7 +74,7 @@ struct AccountRoutes: Sendable {
     return response
   }
 
-  // MARK: Being there
+  // MARK: The account
 
   private func describe(_ request: Request, _ context: APIContext) async throws -> Response {
     .json(JSONWriter.bytes(of: try await accounts.expectedVisitor(request, at: clock.moment).player))
@@ -108,7 +108,7 @@ struct AccountRoutes: Sendable {
     return .json(writer.bytes)
   }
 
-  /// All that is kept of somebody.
+  /// All data that the server keeps about a player.
   private func export(_ request: Request, _ context: APIContext) async throws -> Response {
     let (player, current) = try await accounts.expectedVisitor(request, at: clock.moment)
     let list = try await accounts.sessions(of: player.id, at: clock.moment)
@@ -138,7 +138,7 @@ struct AccountRoutes: Sendable {
     return response
   }
 
-  // MARK: Going
+  // MARK: Logging out and deletion
 
   private func logOut(_ request: Request, _ context: APIContext) async throws -> Response {
     let (player, session) = try await accounts.expectedVisitor(request, at: clock.moment)
@@ -168,7 +168,7 @@ struct AccountRoutes: Sendable {
     return response
   }
 
-  // MARK: Helping hands
+  // MARK: Helpers
 
   private func device(_ request: Request) -> String { request.headers[.userAgent] ?? "" }
 }

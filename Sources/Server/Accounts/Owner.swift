@@ -3,7 +3,7 @@ import Foundation
 import Scores
 import Tabletop
 
-/// What the owner of a server does at its data, beside the server.
+/// What the owner of a server can do with its data from outside the server.
 public struct Owner: Sendable {
   private let accounts: Accounts
   private let boards: any BoardStore
@@ -29,8 +29,8 @@ public struct Owner: Sendable {
 
   /// Hides names on boards, or shows them again.
   ///
-  /// - Parameter player: a number, a username, or the name of guests; the name of somebody in a team.
-  /// - Returns: of how many players, and of how many teams.
+  /// - Parameter player: a player's number, a username, the name of guests, or a name in teams.
+  /// - Returns: the number of players and the number of teams that this concerned.
   /// - Throws: `noSuchName`.
   public func setHidden(_ isHidden: Bool, _ player: String) async throws -> (players: Int, teams: Int) {
     let who = NameOrNumber(player)
@@ -46,7 +46,7 @@ public struct Owner: Sendable {
 
   /// Hides the names of a team on boards, or shows them again.
   ///
-  /// - Parameter entry: the number of one of its games, as the board tells it.
+  /// - Parameter entry: the number of one of the team's games, as the board shows it.
   /// - Throws: `noSuchTeam`.
   public func setHidden(_ isHidden: Bool, teamOf entry: Int64) throws {
     guard try boards.setHidden(isHidden, .entry(entry)) > 0 else { throw Refusal.noSuchTeam }
@@ -58,5 +58,5 @@ extension Refusal {
   static let noSuchTeam = Refusal("noSuchTeam", "No game of a team has that number.")
 }
 
-/// In a folder lies nothing that a server has kept.
+/// The error that a folder holds no data of a server.
 public struct NoData: Error {}

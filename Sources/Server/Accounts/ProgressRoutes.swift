@@ -32,7 +32,7 @@ struct ProgressRoutes: Sendable {
     return .json(writer.bytes)
   }
 
-  /// With its version, and some white space.
+  /// Bytes of the progress with its version, and some white space.
   static let longestProgress = Progress.longest + 65_536
 }
 

@@ -2,8 +2,8 @@ import HTTPTypes
 import Hummingbird
 import Synchronization
 
-/// Has a device keep its cookies for another ninety days whenever a use of its session was written down: they last as
-/// long as what they stand for, and who comes every week is never asked to log in again.
+/// Renews a device's cookies for another ninety days whenever a use of its session was written down. So the
+/// cookies last as long as the session, and somebody who comes every week is never asked to log in again.
 struct RenewalMiddleware: RouterMiddleware {
   let trustedProxies: Set<String>
 
@@ -12,7 +12,7 @@ struct RenewalMiddleware: RouterMiddleware {
   ) async throws -> Response {
     let renewal = Renewal()
     var response = try await Renewal.$ofRequest.withValue(renewal) { try await next(request, context) }
-    // Who logs in or out just now has other cookies from now on.
+    // A request that logs in or out has set other cookies.
     if renewal.isDue, response.headers[.setCookie] == nil {
       let isSecure = request.isSecure(context, trusting: trustedProxies)
       SessionCookies.renew(of: request, isSecure: isSecure, in: &response)

@@ -9,7 +9,7 @@ enum SessionCookies {
 
   static func token(_ name: String, in request: Request) -> String? { request.cookies[name]?.value }
 
-  /// Has a device keep what it was given.
+  /// Sets the cookies of somebody who was let in.
   static func set(_ access: Access, isSecure: Bool, in response: inout Response) {
     response.setCookie(cookie(session, access.token, lasting: Session.lifetime, isSecure: isSecure))
     if let token = access.deviceToken {
@@ -17,7 +17,7 @@ enum SessionCookies {
     }
   }
 
-  /// Has a device keep for longer what it sent.
+  /// Sends a device's own cookies back with a new lifetime.
   static func renew(of request: Request, isSecure: Bool, in response: inout Response) {
     for name in [session, device] {
       guard let token = token(name, in: request) else { continue }
@@ -25,7 +25,7 @@ enum SessionCookies {
     }
   }
 
-  /// Has a device forget who somebody was. That it is known says nothing of them.
+  /// Has a device forget who somebody was. The cookie of the device stays: it says nothing about them.
   static func clear(isSecure: Bool, in response: inout Response) {
     response.setCookie(cookie(session, "", lasting: 0, isSecure: isSecure))
   }

@@ -3,7 +3,7 @@ import Hummingbird
 import Scores
 import Tabletop
 
-/// What has counted of a player's games, all games in one answer.
+/// A player's statistics, those of all games in one answer.
 struct StatisticsRoutes: Sendable {
   let accounts: Accounts
   let clock: WallClock

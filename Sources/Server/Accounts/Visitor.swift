@@ -3,7 +3,7 @@ import Hummingbird
 import Tabletop
 
 extension Accounts {
-  /// Who asks; nil for somebody without a session.
+  /// The player who sends a request, and the session; nil for somebody without a session.
   func visitor(_ request: Request, at now: Moment) async throws -> (player: Player, session: Session)? {
     guard let token = SessionCookies.token(SessionCookies.session, in: request) else { return nil }
     let found = try await player(

@@ -20,6 +20,6 @@ struct AdjustableContent: Sendable {
 
   func file(_ name: String) -> AdjustedFile? { files.first { $0.name == name }?.file }
 
-  /// What counts instead of a file that is shipped; nil where nothing does.
+  /// The value that is used instead of a shipped file; nil: the file is used.
   func value(of path: String) -> JSON? { files.first { $0.file.name == path }?.file.value }
 }

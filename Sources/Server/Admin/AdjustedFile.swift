@@ -3,41 +3,42 @@ import Logging
 import Synchronization
 import Tabletop
 
-/// A file of content that the owner may adjust while the server runs. What was saved counts instead of what is
-/// shipped, from the next game on; all that was ever saved is kept.
+/// A file of content that the owner may adjust while the server runs. A saved version is used instead of the
+/// shipped file, from the next game on. All versions are kept.
 ///
-/// Each version is a file in the data folder, `content/relentless/parameters/0001.json`; the highest number counts.
+/// Each version is a file in the data folder, `content/relentless/parameters/0001.json`; the highest number
+/// is used.
 final class AdjustedFile: Sendable {
-  /// What was saved at some time.
+  /// One saved version.
   struct Version: Sendable {
     let number: Int
     /// Seconds since 1970.
     let at: Int64
-    /// Who says to have saved it.
+    /// The name of whoever saved it, as they gave it.
     let by: String
-    /// The version that was restored by it.
+    /// The number of the version that it restored, if it restored one.
     let restored: Int?
-    /// nil: what is shipped counts again.
+    /// nil: the shipped file is used again.
     let value: JSON?
   }
 
   /// Why a version was not saved.
   enum Obstacle: Error {
-    /// Somebody else saved another one meanwhile.
+    /// Somebody else saved another version meanwhile.
     case changedMeanwhile
     case notWritten(any Error)
   }
 
-  /// The way to it from the folder of all content: "relentless/parameters.json".
+  /// The path in the content folder: "relentless/parameters.json".
   let name: String
-  /// All that the rules find wrong with a value.
+  /// Finds every mistake in a value, by the rules of the game.
   let mistakes: @Sendable (JSON) -> [JSONError]
   private let folder: String?
   private let clock: WallClock
   private let kept: Mutex<[Version]>
 
   /// - Parameter dataFolder: nil: versions last as long as the process.
-  /// - Throws: an error of the file system, or a `JSONError` where a version is none.
+  /// - Throws: an error of the file system, or a `JSONError` where a file is no version.
   init(
     _ name: String, dataFolder: String?, clock: WallClock, logger: Logger,
     mistakes: @escaping @Sendable (JSON) -> [JSONError]
@@ -59,18 +60,18 @@ final class AdjustedFile: Sendable {
   /// All versions, in their order.
   var versions: [Version] { kept.withLock { $0 } }
 
-  /// The number of the version that counts; 0 for what is shipped.
+  /// The number of the version that is used; 0 for the shipped file.
   var number: Int { kept.withLock { $0.last?.number ?? 0 } }
 
-  /// What counts instead of what is shipped; nil where nothing does. A newer Parlour may have other rules than
-  /// those by which it was saved: what does not fit any more does not count.
+  /// The value that is used instead of the shipped file; nil: the shipped file is used. A newer Parlour may
+  /// have other rules than the one that saved the value: a value that no longer fits is not used.
   var value: JSON? {
     kept.withLock { $0.last?.value }.flatMap { mistakes($0).isEmpty ? $0 : nil }
   }
 
   /// Saves another version.
   ///
-  /// - Parameter base: the version that whoever saves it has seen.
+  /// - Parameter base: the latest version that whoever saves this one has seen.
   func save(
     _ value: JSON?, by name: String, restoring restored: Int? = nil, after base: Int
   ) throws(Obstacle) {
@@ -127,7 +128,7 @@ extension AdjustedFile.Version: JSONCodable {
     }
   }
 
-  /// What is told of it in a list.
+  /// The members of a version that a list shows.
   func encodeMembers(to writer: inout JSONWriter) {
     writer.member("version", number)
     writer.member("at", at)

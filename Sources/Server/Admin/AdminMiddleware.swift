@@ -2,8 +2,9 @@ import HTTPTypes
 import Hummingbird
 import Tabletop
 
-/// Lets in who shows the owner's token. Wrong ones count against their address, which then is not let in with a right
-/// one either until it may try again: an owner may have chosen a short token.
+/// Lets requests in that show the owner's token. Wrong tokens count against their address. After too many,
+/// not even the right token is let in from there until the address may try again, since an owner may have
+/// chosen a short token.
 struct AdminMiddleware: RouterMiddleware {
   let token: AdminToken
   let origins: OriginCheck

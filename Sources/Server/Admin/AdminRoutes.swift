@@ -4,7 +4,7 @@ import Ports
 import Relentless
 import Tabletop
 
-/// What the owner of a server may look at and change while it runs.
+/// Routes for the owner of a server: to read, change and try the parameters of Relentless while it runs.
 struct AdminRoutes: Sendable {
   let adjustable: AdjustableContent
   let content: ContentFolder
@@ -103,7 +103,7 @@ struct AdminRoutes: Sendable {
     }
   }
 
-  /// What counts now.
+  /// The value that is used now.
   private func value(of file: AdjustedFile) throws(Refusal) -> JSON {
     if let value = file.value { value } else { try content.json(file.name) }
   }
@@ -114,7 +114,7 @@ struct AdminRoutes: Sendable {
     return file
   }
 
-  /// A version that was saved, with what counted then; 0 is what is shipped now.
+  /// A saved version, with the value that was used then; version 0 is the file as shipped now.
   private func version(of file: AdjustedFile, _ context: APIContext) throws -> AdjustedFile.Version {
     let number = Int(try context.parameters.require("version"))
     let shipped = try content.json(file.name)
@@ -184,7 +184,7 @@ private struct RestoringRequest: JSONDecodable {
     name = try RestoringRequest.name(try reader.object("by"))
   }
 
-  /// Whoever it was; nobody need say.
+  /// The name of whoever makes the change; it may be left out.
   static func name(_ object: JSONObject) throws(JSONError) -> String {
     guard let by = object.optional("by") else { return "" }
     let text = try by.string()
@@ -196,7 +196,7 @@ private struct RestoringRequest: JSONDecodable {
   }
 }
 
-/// `{"parameters"|"demo","difficulty","size","from","games"}`
+/// `{"parameters"|"demo","difficulty","size","mistakesPermille","from","games"}`; "mistakesPermille" may be left out.
 private struct TrialRequest: JSONDecodable {
   let proposed: JSON
   let isDemo: Bool

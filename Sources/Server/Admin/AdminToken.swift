@@ -2,17 +2,17 @@ import Cryptography
 import Foundation
 import Ports
 
-/// What opens the owner's part of the interface to whoever shows it.
+/// The secret that opens the owner's part of the interface.
 public struct AdminToken: Sendable {
   public let text: String
-  /// Compared instead of the text: in the same time wherever the first difference is.
+  /// Compared instead of the text: that takes the same time wherever the first difference is.
   private let digest: SHA256Digest
 
-  /// A token that somebody guesses in no time is none.
+  /// Shorter tokens could be guessed.
   public static let shortest = 16
   public static let longest = 256
 
-  /// - Returns: nil where it is too short or too long, or has other characters than those of ASCII that are seen.
+  /// - Returns: nil where it is too short or too long, or has characters that are not visible ASCII.
   public init?(_ text: String) {
     guard (AdminToken.shortest...AdminToken.longest).contains(text.utf8.count),
       text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
@@ -27,12 +27,12 @@ public struct AdminToken: Sendable {
 
   func matches(_ shown: String) -> Bool { SHA256Digest(of: Array(shown.utf8)) == digest }
 
-  /// A new one, from the system's cryptographic random source.
+  /// A new token, from the system's cryptographic random source.
   static func random() -> AdminToken {
     AdminToken(checked: SystemChance(clock: .system).makeCredential().token)
   }
 
-  /// The one in a data folder, made where there is none yet.
+  /// The token in a data folder; made if there is none yet.
   ///
   /// - Throws: `BadAdminToken`, or an error of the file system.
   static func kept(in folder: String) throws -> AdminToken {
@@ -45,7 +45,7 @@ public struct AdminToken: Sendable {
       return token
     }
     let token = random()
-    // Made for its owner alone: it is never there for others to read, not even for a moment.
+    // Created readable for its owner only: others cannot read it even for a moment.
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw CocoaError(.fileWriteNoPermission) }
     let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
@@ -57,7 +57,7 @@ public struct AdminToken: Sendable {
   public static let fileName = "admin-token"
 }
 
-/// The file with the owner's token holds none.
+/// The file for the owner's token holds no valid token.
 public struct BadAdminToken: Error, CustomStringConvertible {
   let path: String
 

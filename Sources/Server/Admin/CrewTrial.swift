@@ -4,9 +4,9 @@ import Relentless
 import Synchronization
 import Tabletop
 
-/// Tries parameters with simulated crews, beside the event loops and one trial after the other.
+/// Tries parameters with simulated crews, outside the event loops and one trial after the other.
 final class CrewTrial: Sendable {
-  /// What is tried: the same games with both contents.
+  /// The trial: the same games with both contents.
   struct Setup: Sendable {
     let current: JSON
     let proposed: JSON
@@ -18,16 +18,16 @@ final class CrewTrial: Sendable {
     let seeds: Range<UInt64>
   }
 
-  /// Of so many games, how many survived at least 0, 1, 2 … days.
+  /// The number of games that were played, and how many of them survived at least 0, 1, 2 … days.
   struct Result: Sendable {
     let games: Int
     let current: [Int]
     let proposed: [Int]
   }
 
-  /// How long a trial may take; what has been played by then is told.
+  /// How long a trial may take; the result has the games played by then.
   private static let patience = Duration.seconds(5)
-  /// One is played and another one waits.
+  /// One trial is played and another one waits.
   private static let mostUnderWay = 2
 
   private let queue = DispatchQueue(label: "parlour.trials", qos: .background)
@@ -75,7 +75,7 @@ final class CrewTrial: Sendable {
   }
 }
 
-/// Whether somebody still waits for the result.
+/// Whether nobody waits for the result any more.
 private final class Cancellation: Sendable {
   private let flag = Atomic(false)
 
@@ -85,6 +85,6 @@ private final class Cancellation: Sendable {
 }
 
 extension Survival {
-  /// How many survived at least 0, 1, 2 … days.
+  /// How many games survived at least 0, 1, 2 … days.
   fileprivate var byDay: [Int] { games.indices.map(surviving) }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The port at which the server listens, once it does: with port 0 the system chooses one.
+/// The port at which the server listens, once it does. With port 0 the system chooses one.
 final class BoundPort: Sendable {
   private let number: Atomic<Int>
 

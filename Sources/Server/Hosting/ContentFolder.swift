@@ -4,8 +4,8 @@ import Ports
 import Synchronization
 import Tabletop
 
-/// The folder with what people edit without code. A file that changes counts from the next game on; one that
-/// cannot be read any more counts as it was.
+/// The folder with the content that people edit without code. A changed file is used from the next game on.
+/// If a file can no longer be read, its last value is used.
 public final class ContentFolder: ContentSource {
   private struct Kept: Sendable {
     let changed: Date
@@ -15,14 +15,14 @@ public final class ContentFolder: ContentSource {
 
   private let path: String
   private let logger: Logger
-  /// What counts instead of a file.
+  /// The value that is used instead of a file.
   private let adjusted: @Sendable (String) -> JSON?
   private let packs: @Sendable (String) throws(Refusal) -> JSON
   private let kept = Mutex<[String: Kept]>([:])
 
   /// - Parameters:
   ///   - packs: the packs that rooms play, by their ids.
-  ///   - adjusted: what counts instead of a file, by the way to it in the folder; nil where nothing does.
+  ///   - adjusted: the value that is used instead of a file, by the file's path; nil: the file is used.
   public init(
     _ path: String, logger: Logger,
     packs: @escaping @Sendable (String) throws(Refusal) -> JSON = { _ throws(Refusal) in throw .noContent },
@@ -46,7 +46,8 @@ public final class ContentFolder: ContentSource {
     return .object(members)
   }
 
-  /// A file as it is shipped, whatever counts instead of it; the text of one that is no JSON as a string.
+  /// The value of a file as shipped, even if another value is used instead. A file that is no JSON is one
+  /// string.
   ///
   /// - Throws: `noContent` where it cannot be read.
   func json(_ name: String) throws(Refusal) -> JSON {

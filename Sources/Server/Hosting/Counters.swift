@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a server counts for its owner, told at `/metrics` in Prometheus' text format.
+/// Counters for the owner of a server, shown at `/metrics` in Prometheus' text format.
 final class Counters: Sendable {
   let roomsLoaded = Atomic<Int>(0)
   let socketsOpen = Atomic<Int>(0)

@@ -4,16 +4,16 @@ import Tabletop
 
 /// Saves what the rooms of a loop did, a batch at a time, before anybody is told.
 ///
-/// While one batch is being saved the next one gathers, so that the busier the server is the more entries share a
-/// commit. Batches finish in the order in which they began: nothing overtakes.
+/// While one batch is being saved, the next one gathers: the busier the server, the more entries share a
+/// commit. Batches finish in the order in which they began.
 ///
-/// It belongs to its loop, but for the store's completion, which hops back. The compiler cannot see that: hence
-/// `@unchecked Sendable`, and a check of it wherever it is entered.
+/// It belongs to its loop, except for the store's completion, which goes back to the loop. The compiler
+/// cannot check that. Hence `@unchecked Sendable`, and a precondition at each entry point.
 final class GroupCommit: @unchecked Sendable {
   private let store: any RoomStore
   private let eventLoop: any EventLoop
   private let clock: WallClock
-  /// What is done with a batch that was saved, or with what was lost together: all that was under way.
+  /// Called with each batch that was saved, or with all batches that were lost because saving failed.
   private let finish: (Result<Batch, Loss>) -> Void
   private var gathered = Batch()
   private var isSaving = false
@@ -34,13 +34,13 @@ final class GroupCommit: @unchecked Sendable {
     self.finish = finish
   }
 
-  /// Whether everything is saved and told.
+  /// Whether everything is saved and sent.
   var isIdle: Bool {
     eventLoop.preconditionInEventLoop()
     return !isSaving && gathered.isEmpty
   }
 
-  /// Whether something of a room waits to be saved, or may be under way.
+  /// Whether output of a room waits to be saved, or may be in the batch that is being saved.
   func concerns(_ room: HostedRoom) -> Bool {
     eventLoop.preconditionInEventLoop()
     return isSaving || gathered.outputs.contains { $0.room === room }
@@ -52,13 +52,13 @@ final class GroupCommit: @unchecked Sendable {
     gathered.add(output, of: room)
   }
 
-  /// Keeps a promise when the next batch is saved.
+  /// Succeeds a promise when the next batch is saved.
   func add(_ promise: EventLoopPromise<Void>) {
     eventLoop.preconditionInEventLoop()
     gathered.promises.append(promise)
   }
 
-  /// Saves what has gathered, unless a batch is under way: then when that has finished.
+  /// Saves what has gathered; if a batch is being saved, once that has finished.
   func save() {
     eventLoop.preconditionInEventLoop()
     guard !isSaving, !gathered.isEmpty else { return }

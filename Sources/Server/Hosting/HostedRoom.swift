@@ -3,10 +3,11 @@ import Ports
 import Rooms
 import Tabletop
 
-/// A room in memory, with what its loop keeps beside it.
+/// A room in memory, and the data that its loop keeps about it.
 ///
-/// It is touched on its loop alone, which the compiler cannot see. Hence `@unchecked Sendable`, and a check of it wherever a room
-/// is asked for or its sockets change. Its number and its loop never change: sockets ask for them from loops of their own.
+/// It is used on its loop only, which the compiler cannot check. Hence `@unchecked Sendable`, and a
+/// precondition wherever its room is asked for or its sockets change. Its number and its loop never change:
+/// sockets on other loops read them.
 final class HostedRoom: @unchecked Sendable {
   private let kept: Room
   var room: Room {
@@ -20,16 +21,16 @@ final class HostedRoom: @unchecked Sendable {
   private(set) var sockets: [RoomSocket] = []
   /// The sockets' numbers, in the same order: looked up for every message, without touching the sockets.
   private var connections: [ConnectionID] = []
-  /// Where its output lies in the batch that gathers, if it is there.
+  /// The index of its output in the batch that gathers. It may be left over from an earlier batch.
   var outputIndex: Int?
   var isDirty = false
   var isLeaving = false
   var wakesAt: Instant?
   var wakeUp: Scheduled<Void>?
   private(set) var desertedSince: Instant?
-  /// Kept while messages wait for what its game is played with.
+  /// Set while messages wait for the content of its game.
   var preparing: EventLoopFuture<Void>?
-  /// When its phones are next asked whether they are there, while its game wants to know.
+  /// The next round of pings to its phones, while its game wants to know which are there.
   var roundOfPings: Scheduled<Void>?
 
   init(_ room: Room, id: RoomID, on loop: RoomLoop, savedEntries: Int64) {
@@ -57,9 +58,9 @@ final class HostedRoom: @unchecked Sendable {
     connections.remove(at: index)
   }
 
-  /// When the room next has something to do or, where nobody is there, is put away.
+  /// When the room next has something to do, or is put away because nobody is there.
   ///
-  /// - Parameter patience: how long it is kept in memory for nobody.
+  /// - Parameter patience: how long it stays in memory while nobody is there.
   func nextWake(leavingAfter patience: Milliseconds) -> Instant? {
     desertedSince = room.isDeserted ? desertedSince ?? .now : nil
     guard let desertedSince else { return room.nextWake }
@@ -74,15 +75,15 @@ final class HostedRoom: @unchecked Sendable {
   }
 }
 
-/// What the rooms of a loop did since the last one was sent to the store.
+/// What the rooms of a loop did since the last batch was sent to the store.
 struct Batch {
   private(set) var changes: [RoomChanges] = []
   private(set) var outputs: [(room: HostedRoom, output: RoomOutput)] = []
   private(set) var entryCount = 0
-  /// Kept by those who wait until it is saved.
+  /// Promises to those who wait until the batch is saved.
   var promises: [EventLoopPromise<Void>] = []
 
-  /// The rooms whose first entries are among it.
+  /// The rooms whose first entries are in the batch.
   var newRooms: [RoomID] { changes.filter { $0.firstEntry == 0 }.map(\.room) }
   var isEmpty: Bool { outputs.isEmpty && promises.isEmpty }
   var rooms: [HostedRoom] { outputs.map(\.room) }

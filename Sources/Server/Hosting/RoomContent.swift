@@ -1,34 +1,34 @@
 import Ports
 import Tabletop
 
-/// What a server adds to the files of some games when a room begins one: phrases that its owner has imported, say.
+/// An addition to the content of some games when a room begins one, like phrases that the owner has imported.
 protocol ContentSupplement: Sendable {
-  /// Whether it has to do with a game with these files.
+  /// Whether it may add to a game with these files.
   func adds(to files: ContentFiles) -> Bool
 
   /// Whether it can be added without waiting.
   var isReady: Bool { get }
 
-  /// Makes it ready.
+  /// Prepares it.
   ///
-  /// - Parameter tell: told from another thread when that is done, or cannot be done.
+  /// - Parameter tell: called on another thread once that is done, or has failed.
   func prepare(then tell: @escaping @Sendable () -> Void)
 
-  /// What a game begins with: its setup, and the files with what counts beside them.
+  /// The setup and the content that a game begins with: those given, with what is added to them.
   ///
-  /// - Parameter seed: what grows the choice where the setup has more than one game is played with.
+  /// - Parameter seed: seeds the random choice where the setup has more than one game can use.
   func beginning(_ setup: JSON, of game: GameID, with content: JSON, seed: Seed) -> (
     setup: JSON, content: JSON
   )
 }
 
-/// What rooms play with: the folder's files, and what is added to those of some games.
+/// The content that rooms play with: the folder's files, and what is added to those of some games.
 ///
-/// Rooms ask on their loops, which must not wait for a book of a hundred thousand phrases: who brings a room a message
-/// sees first whether it `isReady`, and has it prepared elsewhere if not.
+/// Rooms ask on their loops, which must not wait for a book of a hundred thousand phrases. Before a loop
+/// hands a room a message, it checks `isReady`, and has the content prepared elsewhere if it is not ready.
 struct RoomContent: ContentSource {
   let folder: ContentFolder
-  /// For each game at most one.
+  /// At most one for each game.
   let supplements: [any ContentSupplement]
 
   func content(_ files: ContentFiles) throws(Refusal) -> JSON { try folder.content(files) }
@@ -46,9 +46,9 @@ struct RoomContent: ContentSource {
   /// Whether a game with these files can begin without waiting.
   func isReady(_ files: ContentFiles?) -> Bool { supplement(to: files)?.isReady ?? true }
 
-  /// Makes ready what a game with these files begins with.
+  /// Prepares what is added to a game with these files.
   ///
-  /// - Parameter tell: told from another thread when that is done, or cannot be done.
+  /// - Parameter tell: called on another thread once that is done, or has failed.
   func prepare(_ files: ContentFiles?, then tell: @escaping @Sendable () -> Void) {
     guard let supplement = supplement(to: files) else { return tell() }
     supplement.prepare(then: tell)

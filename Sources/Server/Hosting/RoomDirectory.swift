@@ -2,7 +2,7 @@ import Ports
 import Rooms
 import Synchronization
 
-/// Which rooms there are, by their codes.
+/// The rooms that exist, by their codes.
 final class RoomDirectory: Sendable {
   private struct Kept: Sendable {
     var rooms: [String: RoomID] = [:]
@@ -53,7 +53,7 @@ final class RoomDirectory: Sendable {
     }
   }
 
-  /// Forgets a room that is no more; its code may be used again, its number never.
+  /// Forgets a room that no longer exists; its code may be used again, its number never.
   func release(_ room: RoomID) {
     kept.withLock { kept in
       if let code = kept.codes.removeValue(forKey: room) { kept.rooms[code] = nil }

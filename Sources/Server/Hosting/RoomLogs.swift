@@ -13,7 +13,7 @@ struct RoomLogs: Sendable {
   let content: RoomContent
   let clock: WallClock
 
-  /// A room for the loop that will own it, and how many entries its log has. That somebody has returned is noted.
+  /// A room for the loop that will own it, and the number of entries in its log. Marks the room as used now.
   ///
   /// - Returns: a future that fails with `noSuchRoom`, with what the room refuses, or with an error of the store.
   func room(

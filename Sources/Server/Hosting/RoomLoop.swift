@@ -5,13 +5,14 @@ import Ports
 import Rooms
 import Tabletop
 
-/// The rooms of one event loop: it brings them messages and time, saves what they did, and then tells.
+/// The rooms of one event loop. It brings them messages and time, saves what they did, and then tells the
+/// phones.
 ///
-/// A room lives on one event loop and so has one owner. What all rooms of the loop did in one turn of it is saved
-/// together, and told only then.
+/// A room lives on one event loop and so has one owner. All that the rooms of the loop did in one turn is
+/// saved together, and players are told only after that.
 ///
-/// All of it happens on the loop, which the compiler cannot see. Hence `@unchecked Sendable`, and a check of it wherever it is
-/// entered.
+/// All of it happens on the loop, which the compiler cannot check. Hence `@unchecked Sendable`, and a
+/// precondition at each entry point.
 final class RoomLoop: @unchecked Sendable {
   let eventLoop: any EventLoop
   private let store: any RoomStore
@@ -30,13 +31,13 @@ final class RoomLoop: @unchecked Sendable {
   /// Rooms that may have something to save or tell.
   private var dirty: [HostedRoom] = []
   private var isTurnScheduled = false
-  /// Those who wait until what their room did in this turn is saved.
+  /// Promises to those who wait until what their room did in this turn is saved.
   private var waiting: [(room: HostedRoom, saved: EventLoopPromise<Void>)] = []
   private lazy var commit = GroupCommit(store: store, eventLoop: eventLoop, clock: clock) {
     [unowned self] in finish($0)
   }
   private var drained: [EventLoopPromise<Void>] = []
-  /// One buffer for all that goes out: it stays in the processor's cache.
+  /// One buffer for all outgoing messages: it stays in the processor's cache.
   private var outgoing = ByteBuffer()
   private(set) var isStopping = false
 
@@ -141,7 +142,7 @@ final class RoomLoop: @unchecked Sendable {
       switch result {
       case .success(let room) where !self.isStopping:
         room.add(socket)
-        // In this order: a socket that has closed meanwhile takes back what its message did.
+        // In this order, so that a socket that has closed meanwhile takes back what its message did.
         self.receiveNow(message, from: socket, in: room)
         socket.didAttach(to: room)
       case .success: socket.turnAway(.stopping, code: .goingAway)
@@ -151,7 +152,8 @@ final class RoomLoop: @unchecked Sendable {
     }
   }
 
-  /// A message may begin a game, with content that has to be made ready first: it waits then, and so do those after it.
+  /// Hands a message to its room. If it may begin a game whose content is not ready, it waits, and so do the
+  /// messages after it.
   func receive(_ message: [UInt8], from socket: RoomSocket, in room: HostedRoom) {
     eventLoop.preconditionInEventLoop()
     let mayBegin = room.room.phase != .playing && !content.isReady(room.room.game.content)
@@ -170,7 +172,7 @@ final class RoomLoop: @unchecked Sendable {
     return preparing
   }
 
-  /// Succeeds once it is ready, or cannot be made so: games then begin with what there is.
+  /// Succeeds once the content is ready, or preparing it has failed: games then begin with what there is.
   private func prepareContent(for game: GameEntry) -> EventLoopFuture<Void> {
     let prepared = eventLoop.makePromise(of: Void.self)
     content.prepare(game.content) { prepared.succeed() }
@@ -183,7 +185,7 @@ final class RoomLoop: @unchecked Sendable {
     touch(room)
   }
 
-  /// - Parameter silence: for how long nothing had come from it.
+  /// - Parameter silence: for how long nothing had come from the socket.
   func disconnect(_ socket: RoomSocket, from room: HostedRoom, after silence: Milliseconds) {
     eventLoop.preconditionInEventLoop()
     room.remove(socket)
@@ -191,7 +193,7 @@ final class RoomLoop: @unchecked Sendable {
     touch(room)
   }
 
-  /// Asks a room's phones each second whether they are there, while its game wants to hear of those that are not.
+  /// Pings a room's phones each second, while its game wants to hear which of them do not answer.
   private func listenForSilence(in room: HostedRoom) {
     guard room.roundOfPings == nil, room.room.listensForSilence else { return }
     room.roundOfPings = eventLoop.scheduleTask(in: RoomSocket.pingInterval) {
@@ -203,7 +205,8 @@ final class RoomLoop: @unchecked Sendable {
 
   // MARK: Turns
 
-  /// Notes that a room may have something to save or tell, and sees to it at the end of this turn of the loop.
+  /// Notes that a room may have something to save or tell, and handles it at the end of this turn of the
+  /// loop.
   private func touch(_ room: HostedRoom) {
     if !room.isDirty {
       room.isDirty = true
@@ -253,7 +256,7 @@ final class RoomLoop: @unchecked Sendable {
     drained = []
   }
 
-  /// Sends what a batch has for each socket in one write.
+  /// Sends the messages of a batch, those of each socket in one write.
   private func tell(_ batch: Batch) {
     for (room, output) in batch.outputs {
       Counters.add(output.messages.count, to: counters.statesSent)
@@ -266,8 +269,8 @@ final class RoomLoop: @unchecked Sendable {
     }
   }
 
-  /// Rooms whose log could not be written have gone further than it: they are dropped, and read back when
-  /// somebody returns.
+  /// Rooms whose log could not be written are ahead of it: they are dropped, and read back when somebody
+  /// returns.
   private func abandon(_ batch: Batch) {
     for room in batch.rooms {
       for socket in room.sockets { socket.close(.internalError) }
@@ -286,7 +289,7 @@ final class RoomLoop: @unchecked Sendable {
 
   // MARK: Time
 
-  /// Sees that the room is woken when it next has something to do, or put away when nobody is there.
+  /// Schedules the room's next wake-up: when it has something to do, or is put away because nobody is there.
   private func schedule(_ room: HostedRoom) {
     room.isLeaving = false
     let next = room.nextWake(leavingAfter: limits.idleSeconds * 1_000)
@@ -309,7 +312,7 @@ final class RoomLoop: @unchecked Sendable {
     }
   }
 
-  /// Takes a room that nobody uses out of memory, its clock's time saved.
+  /// Saves the time of a room that nobody uses, and takes the room out of memory.
   private func putAway(_ room: HostedRoom) {
     room.room.saveTime(at: .now)
     let output = room.room.takeOutput()
@@ -342,7 +345,7 @@ final class RoomLoop: @unchecked Sendable {
     }
   }
 
-  /// Succeeds once everything that was done is saved and told.
+  /// Succeeds once all output is saved and sent.
   func drain() -> EventLoopFuture<Void> {
     eventLoop.flatSubmit {
       self.stop()

@@ -3,10 +3,10 @@ import Foundation
 import Synchronization
 import Tabletop
 
-/// Does pieces of work one after the other, beside the event loops: each keeps a processor busy, and some take much
-/// memory, of which no crowd may ask for more than one at a time.
+/// Runs pieces of work one at a time, outside the event loops. Each keeps a processor busy, and some need
+/// much memory: however many people ask, only one runs.
 final class SideQueue: SideWork {
-  /// How many may wait: as long as somebody who waits for an answer would.
+  /// How many may wait: with more, the last would wait longer than anybody waits for an answer.
   private let most: Int
 
   private let queue: DispatchQueue

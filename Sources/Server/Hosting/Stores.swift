@@ -5,7 +5,7 @@ import Rooms
 import Scores
 import Storage
 
-/// Where the server keeps what it has to remember: one database, or as many twins in memory.
+/// Where the server keeps its data: one database, or stores in memory.
 struct Stores: Sendable {
   let rooms: any RoomStore
   let boards: any BoardStore
@@ -14,7 +14,7 @@ struct Stores: Sendable {
   let scores: any ScoreStore
   let pictures: any PictureStore
 
-  /// In memory, for servers that shall keep nothing.
+  /// Stores in memory, for servers that keep nothing.
   static func inMemory() -> Stores {
     let joined = JoinedPlayers()
     let store = MemoryStore(joined: joined)

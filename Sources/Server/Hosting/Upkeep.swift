@@ -7,8 +7,8 @@ import Rooms
 import Scores
 import ServiceLifecycle
 
-/// Once a day, notes which rooms are in use and removes from the stores the rooms, the sessions and the pictures that
-/// nobody has used for long. A part that fails is logged, and does not keep the others from being done.
+/// Once a day, notes which rooms are in use, and removes rooms, sessions and pictures from the stores that
+/// nobody has used for long. A part that fails is logged, and the others are still done.
 struct Upkeep: Service {
   let stores: Stores
   let accounts: Accounts
@@ -26,7 +26,7 @@ struct Upkeep: Service {
     }
   }
 
-  /// Seconds for which a picture is kept that no pack uses: its pack may still be on its way.
+  /// Seconds for which a picture is kept that no pack uses: its pack may not have been published yet.
   private static let picturePatience: Int64 = 86_400
 
   /// Does all of it, now.
@@ -42,7 +42,7 @@ struct Upkeep: Service {
     await attempt("unused rooms", removeUnusedRooms)
     await attempt("sessions") { try await accounts.tidy(at: clock.moment) }
     await attempt("pack history") { try await packs.tidy(at: now) }
-    // After the packs' older versions, which count as use.
+    // After the older versions of packs are removed: their pictures count as used.
     await attempt("pictures") {
       try await stores.pictures.removePictures(unusedFor: Upkeep.picturePatience, at: now)
     }
@@ -56,12 +56,12 @@ struct Upkeep: Service {
     }
   }
 
-  /// Does a part of the upkeep, and logs an error with the part's name where it fails.
+  /// Does a part of the upkeep, and logs an error with the part's name if it fails.
   private func attempt(_ part: String, _ work: () async throws -> Void) async {
     do {
       try await work()
     } catch is CancellationError {
-      // The server stops; the next one does it.
+      // The server stops; a later upkeep does it.
     } catch {
       logger.error(
         "A part of the daily upkeep failed; it is tried again tomorrow.",

@@ -2,8 +2,8 @@ import Accounts
 import Foundation
 import Ports
 
-/// The clock on the wall, for what has to be compared over restarts. A server has one of them, which all of its parts
-/// are handed; what just measures how long something takes goes by `Instant.now`.
+/// The clock on the wall, for times that are compared after a restart. A server has one of them, and hands it
+/// to all its parts. Code that only measures a duration uses `Instant.now`.
 struct WallClock: Sendable {
   private let read: @Sendable () -> Int64
 
@@ -17,6 +17,6 @@ struct WallClock: Sendable {
   var milliseconds: Int64 { read() }
   /// Seconds since 1970.
   var seconds: Int64 { read() / 1_000 }
-  /// Now, as sessions and passwords are told of it.
+  /// Now, in the form that sessions and passwords need.
   var moment: Accounts.Moment { Accounts.Moment(instant: .now, seconds: seconds) }
 }

@@ -5,11 +5,11 @@ import Tabletop
 
 typealias AddressLimiter = Limiter<ClientAddress>
 
-/// Counts what each of many does, addresses or players, and says when it is too much.
+/// Counts what each subject does, for example an address or a player, and says when it is too much.
 final class Limiter<Subject: Hashable & Sendable>: Sendable {
   private struct Kept: Sendable {
     var buckets: [Subject: TokenBucket] = [:]
-    /// How many there may be before those that do nothing are forgotten.
+    /// How many buckets there may be before the full ones are removed.
     var sweepsAt = 1_024
   }
 
@@ -22,7 +22,7 @@ final class Limiter<Subject: Hashable & Sendable>: Sendable {
     self.period = period
   }
 
-  /// How many are remembered.
+  /// How many subjects are remembered.
   var count: Int { kept.withLock { $0.buckets.count } }
 
   /// Counts one.
@@ -39,10 +39,10 @@ final class Limiter<Subject: Hashable & Sendable>: Sendable {
     if let wait { throw TooMany(wait: wait) }
   }
 
-  /// Whether one more would be one too many. Counts nothing.
+  /// Checks whether one more would be too many. Counts nothing.
   func check(_ subject: Subject, at now: Instant) throws(TooMany) {
     let wait = kept.withLock { kept in
-      // A copy is asked, so that nothing is taken.
+      // A copy is asked, so that nothing is taken from the bucket.
       var bucket = kept.buckets[subject]
       return bucket?.take(at: now)
     }
@@ -51,7 +51,7 @@ final class Limiter<Subject: Hashable & Sendable>: Sendable {
 }
 
 extension AddressLimiter {
-  /// Counts a request, by where it comes from.
+  /// Counts a request, by the address that it comes from.
   ///
   /// - Throws: `tooManyTries` where it is one too many; it does not count then.
   func count(
@@ -69,6 +69,6 @@ extension AddressLimiter {
 struct TooMany: Error {
   /// Milliseconds until there may be more.
   let wait: Milliseconds
-  /// The same in whole seconds, at least 1: what `Retry-After` tells.
+  /// The same in whole seconds, at least 1, for `Retry-After`.
   var seconds: Int64 { max(1, (wait + 999) / 1_000) }
 }

@@ -1,15 +1,15 @@
 import Foundation
 import NIOCore
 
-/// Who asks, as far as limits are concerned: an IPv4 address, or the network of an IPv6 one, since every home
-/// has 2⁶⁴ of those.
+/// A client as the limits see it: an IPv4 address, or the network of an IPv6 address, since every home has
+/// 2⁶⁴ of those.
 struct ClientAddress: Hashable, Sendable {
   let text: String
 
   /// - Parameters:
   ///   - remote: the address at the other end of the connection.
-  ///   - forwarded: the value of `X-Forwarded-For`, believed from trusted proxies alone: the last address in it
-  ///     that is not a trusted proxy's own.
+  ///   - forwarded: the value of `X-Forwarded-For`, believed only from trusted proxies. The last address in
+  ///     it that is not a trusted proxy's own is taken.
   init(remote: SocketAddress?, forwarded: String?, trusting proxies: Set<String>) {
     var address = remote?.ipAddress ?? "local"
     if let forwarded, proxies.contains(address) {

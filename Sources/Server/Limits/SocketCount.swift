@@ -19,7 +19,7 @@ final class SocketCount: Sendable {
     }
   }
 
-  /// One that was counted is gone.
+  /// Removes a socket that was counted.
   func leave(_ address: ClientAddress) {
     kept.withLock { kept in
       let rest = kept[address, default: 0] - 1

@@ -1,10 +1,10 @@
 import Ports
 import Tabletop
 
-/// Lets so many things happen in a time on the average, and as many at once as it holds.
+/// A limit: so many things in a time on average, and as many at once as the bucket holds.
 struct TokenBucket: Sendable {
   private let capacity: Int64
-  /// Microseconds until one more is let through.
+  /// Microseconds until one more is allowed.
   private let interval: Int64
   /// The microsecond at which the bucket will be full again: one value says how full it is.
   private var fullAt: Int64 = 0
@@ -26,6 +26,6 @@ struct TokenBucket: Sendable {
     return nil
   }
 
-  /// Whether nothing was taken of late: such a bucket need not be remembered.
+  /// Whether nothing was taken recently: such a bucket need not be remembered.
   func isFull(at now: Instant) -> Bool { fullAt <= now.milliseconds * 1_000 }
 }

@@ -1,13 +1,13 @@
 import Tabletop
 
-/// The maps that the owner of a server has chosen; without them the page draws a plain one.
+/// The maps that the owner of a server has chosen; without them the page draws a plain map.
 public struct MapTiles: Sendable {
   public let address: TileAddress
-  /// Who made them, as they want to be named.
+  /// The makers of the maps, in the words by which they want to be named.
   public let attribution: String
-  /// Pictures from above, and who made those.
+  /// Satellite pictures, and their makers.
   public let satellite: (address: TileAddress, attribution: String)?
-  /// Whether those who give the tiles allow that devices keep them.
+  /// Whether the provider of the tiles allows devices to keep them.
   public let mayBeKept: Bool
 
   public static let longestAttribution = 200

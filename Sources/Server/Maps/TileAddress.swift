@@ -1,8 +1,8 @@
-/// Where pictures of the Earth come from: an address with `{z}`, `{x}` and `{y}` for zoom, column and row, like
+/// The address of map pictures, with `{z}`, `{x}` and `{y}` for zoom, column and row, like
 /// `https://tiles.example/{z}/{x}/{y}.png`.
 public struct TileAddress: Sendable, Equatable {
   public let template: String
-  /// Scheme, host and port: from there, and from nowhere else, pages may load pictures.
+  /// Scheme, host and port: the only place from which pages may load these pictures.
   let origin: String
 
   /// - Returns: nil where it is no such address of one host.
@@ -19,7 +19,7 @@ public struct TileAddress: Sendable, Equatable {
     origin = String(match.1)
   }
 
-  /// What is seen of ASCII, without what ends a word of the Content-Security-Policy or of a page.
+  /// Visible ASCII, except characters that end a word of the Content-Security-Policy or of a page.
   private static func isOfAddress(_ byte: UInt8) -> Bool {
     (0x21...0x7E).contains(byte) && !"\"'`<>\\;,".utf8.contains(byte)
   }

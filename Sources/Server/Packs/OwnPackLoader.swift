@@ -5,7 +5,7 @@ import Ports
 import Synchronization
 import Tabletop
 
-/// Takes the packs that a server offers as its own into the store, from its content, and again when that has changed.
+/// Copies the server's own packs from its content into the store, and again when that has changed.
 actor OwnPackLoader {
   private static let file = ContentFiles(folder: "townhunt", files: ["packs.json"])
   /// Milliseconds between two looks at the file.
@@ -16,9 +16,9 @@ actor OwnPackLoader {
   private let clock: WallClock
   private let logger: Logger
   private var lookedAt: Instant?
-  /// What was taken in last.
+  /// The file as it was taken in last.
   private var known: [UInt8] = []
-  /// Who came first does it, and the others wait.
+  /// The load that is under way: the first caller starts it, and the others wait.
   private var work: Task<Void, Never>?
 
   init(packs: Packs, content: ContentFolder, clock: WallClock, logger: Logger) {
@@ -28,7 +28,7 @@ actor OwnPackLoader {
     self.logger = logger
   }
 
-  /// Sees to it that the store has what the content says.
+  /// Makes sure that the store has what the content says.
   func load() async {
     if let work { return await work.value }
     if let lookedAt, Instant.now.milliseconds - lookedAt.milliseconds < OwnPackLoader.patience { return }

@@ -3,10 +3,10 @@ import Packs
 import Tabletop
 import TownHunt
 
-/// `{"pack"}`, or `{"version","pack"}` where one is changed.
+/// `{"pack"}`; or `{"version","pack"}` for a change.
 struct PackForm: Sendable {
   let edition: PackEdition
-  /// Of the pack that was changed.
+  /// The version that was changed; nil for a new pack.
   let version: Int64?
 
   /// - Throws: `badJSON`, `badForm`; `invalid` with all that is wrong with the pack.
@@ -28,7 +28,8 @@ struct PackForm: Sendable {
 }
 
 extension Problem {
-  /// A pack that is not as it has to be: all that is wrong, by pin and field, and by field for the pack itself.
+  /// The answer to an invalid pack: all its mistakes by pin and field, and those of the pack itself by field
+  /// too.
   init(_ mistakes: Mistakes) {
     self.init(Refusal("invalid", mistakes.description))
     let all = mistakes.all.prefix(Problem.mostMistakes)
@@ -36,10 +37,10 @@ extension Problem {
     details = [JSONMember("mistakes", .array(all.map(JSON.init(of:))))]
   }
 
-  /// More of them are no help.
+  /// More of them would not help.
   private static let mostMistakes = 200
 
-  /// Another device saved the pack meanwhile: both are there to choose from.
+  /// Another device saved the pack meanwhile: the answer has that version, so that the player can choose.
   init(_ changed: PackChanged) {
     self.init(
       Refusal("changedMeanwhile", .conflict, "This pack was changed on another device meanwhile."))

@@ -5,12 +5,12 @@ import Ports
 import Tabletop
 import TownHunt
 
-/// What the owner of a server does with its packs, beside the server.
+/// What the owner of a server can do with its packs from outside the server.
 public struct PackKeeper: Sendable {
   private let stores: Stores
   private let clock = WallClock.system
 
-  /// - Parameter makes: whether a folder that is not there is made.
+  /// - Parameter makes: whether a missing folder is created.
   /// - Throws: `NoData` where no server has kept anything there; an error of the database.
   public init(dataFolder: String, makes: Bool) throws {
     guard makes || FileManager.default.fileExists(atPath: Stores.database(in: dataFolder)) else {
@@ -21,7 +21,7 @@ public struct PackKeeper: Sendable {
     stores = try Stores.open(settings)
   }
 
-  /// Adds a pack, or makes it the next version of the one with that creator, name and location.
+  /// Adds a pack, or a new version of the pack with that creator, name and location.
   ///
   /// - Parameter creator: a username; nil: the server.
   /// - Throws: `noSuchAccount`.

@@ -3,9 +3,9 @@ import Packs
 import Tabletop
 import TownHunt
 
-/// Which packs somebody asks for, as the address says it.
+/// The packs that a request asks for, read from its address.
 enum PackQuery {
-  /// Those that match; the nearest first where a place is told.
+  /// Packs that match; the nearest first if a place is given.
   case store(PackSearch, near: Place?, offset: Int, limit: Int)
   /// The asker's own.
   case own(PackSearch, offset: Int, limit: Int)

@@ -17,7 +17,7 @@ struct PackRoutes: Sendable {
   let limits: Settings.Limits
   let trustedProxies: Set<String>
   let searches: AddressLimiter
-  /// Counts whole packs of one's own, too.
+  /// Counts downloads of whole packs by their creators, too.
   let downloads: AddressLimiter
   /// Counts pictures, too.
   let uploads: AddressLimiter
@@ -57,7 +57,7 @@ struct PackRoutes: Sendable {
     return .json(writer.bytes)
   }
 
-  /// A pack as players get it: its pins sealed, so that nobody reads them in passing, and digests for answers.
+  /// A pack as players get it: its pins sealed against reading by chance, and digests instead of answers.
   private func download(_ request: Request, _ context: APIContext) async throws -> Response {
     try downloads.count(request, context, trusting: trustedProxies)
     await ownPacks.load()
@@ -78,7 +78,7 @@ struct PackRoutes: Sendable {
       })
   }
 
-  /// Who hunted best, with the average of all who hunted for the board.
+  /// The best hunts, and the average of all who hunted for the board.
   private func board(_ request: Request, _ context: APIContext) async throws -> Response {
     let (limit, period) = (try BoardRoutes.limit(request), try BoardRoutes.period(request))
     await ownPacks.load()
@@ -165,9 +165,9 @@ struct PackRoutes: Sendable {
     return Response(status: .noContent)
   }
 
-  // MARK: Helping hands
+  // MARK: Helpers
 
-  /// - Throws: `noSuchPack` for what cannot be one.
+  /// - Throws: `noSuchPack` where the text is no pack's id.
   private func id(_ context: APIContext) throws -> PackID {
     guard let id = PackID(try context.parameters.require("pack")) else { throw Refusal.noSuchPack }
     return id
@@ -179,7 +179,7 @@ struct PackRoutes: Sendable {
     return try await beside { try PackForm(Array(buffer: body), isChange: isChange) }
   }
 
-  /// Does what takes its time beside the event loops: a pack may have a thousand pins.
+  /// Does slow work outside the event loops: a pack may have a thousand pins.
   private func beside<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws
     -> Result
   {
@@ -188,7 +188,7 @@ struct PackRoutes: Sendable {
 }
 
 extension KeptPack {
-  /// JSON of the pack with its pins sealed, as somebody gets it.
+  /// JSON of the pack with its pins sealed, as a player gets it.
   fileprivate func sealed(for player: Player?) throws -> [UInt8] {
     let pack = try pack()
     let seal = Seal(id: id.text, version: version, salt: salt)

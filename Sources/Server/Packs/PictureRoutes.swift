@@ -5,8 +5,8 @@ import Hummingbird
 import Packs
 import Tabletop
 
-/// Pictures of pins: taken in from those who make packs, and shown under the digest of what they hold, so that a
-/// browser needs each but once and nobody finds one by guessing.
+/// Pictures of pins. Makers of packs upload them. They are served under the digest of their bytes, so that a
+/// browser loads each only once and nobody finds one by guessing.
 struct PictureRoutes: Sendable {
   let accounts: Accounts
   let store: any PictureStore

@@ -1,7 +1,7 @@
 import Jasmine
 import Tabletop
 
-/// Rooms play with the phrases that the owner has imported, too.
+/// Rooms also play with the phrases that the owner has imported.
 extension PhraseBookCache: ContentSupplement {
   func adds(to files: ContentFiles) -> Bool {
     files.folder == PhraseBookCache.file.folder && files.files.contains(PhraseBookCache.file.files[0])

@@ -5,8 +5,8 @@ import Ports
 import Synchronization
 import Tabletop
 
-/// The phrase book of the server, ready to be searched: what is shipped, and what was imported with `parlour phrases
-/// import`. It is made anew when either file has changed.
+/// The phrase book of the server, ready to be searched: the shipped phrases, and those that
+/// `parlour phrases import` has added. It is made again when either file has changed.
 final class PhraseBookCache: Sendable {
   static let file = ContentFiles(folder: "jasmine", files: ["phrases.tsv"])
 
@@ -16,7 +16,7 @@ final class PhraseBookCache: Sendable {
     let index: PhraseIndex
   }
 
-  /// What is different once a file has changed.
+  /// Facts about a file that are different once it has changed.
   private struct Facts: Equatable, Sendable {
     let changed: Date
     let size: Int
@@ -25,7 +25,7 @@ final class PhraseBookCache: Sendable {
   private let content: any ContentSource
   private let importedFile: String?
   private let logger: Logger
-  /// Held for moments alone, so that an event loop may look.
+  /// Held only for moments, so that an event loop may read it.
   private let kept = Mutex<Kept?>(nil)
   /// Held as long as the book is being made.
   private let making = Mutex(())
@@ -36,7 +36,7 @@ final class PhraseBookCache: Sendable {
     self.logger = logger
   }
 
-  /// Reading a book of a hundred thousand takes its time: not for an event loop.
+  /// The book as the files are now. Do not call it on an event loop: a hundred thousand phrases take time.
   ///
   /// - Throws: `noContent`, `noPhrases`.
   func index() throws(Refusal) -> PhraseIndex {
@@ -44,7 +44,7 @@ final class PhraseBookCache: Sendable {
       throw .noContent
     }
     if let index = current(shipped) { return index }
-    // The first to come makes it, and the others wait for that one.
+    // The first caller makes it, and the others wait for that.
     return try making.withLock { _ throws(Refusal) in
       if let index = current(shipped) { return index }
       let imported = factsOfImported()
@@ -64,16 +64,16 @@ final class PhraseBookCache: Sendable {
     return kept.index
   }
 
-  /// The book as it was made last; nil where nobody has needed it yet.
+  /// The book as it was made last; nil before it was first needed.
   var madeLast: PhraseIndex? { kept.withLock { $0?.index } }
 
-  /// Whether `madeLast` has what was imported as it is now. Where nothing is imported there is nothing to have.
+  /// Whether `madeLast` has the imported phrases as they are now. Where nothing is imported, it needs none.
   var hasImported: Bool { kept.withLock { $0?.imported } == factsOfImported() }
 
-  /// Makes the book before somebody waits for it. One without imported phrases is made in no time when it is needed.
+  /// Makes the book in advance if phrases are imported. Without them it is made quickly when it is needed.
   ///
-  /// - Parameter tell: told from another thread when that is done. It takes seconds, for which the threads that read
-  ///   files and rooms are too few.
+  /// - Parameter tell: called on another thread when that is done. It takes seconds, and the threads that
+  ///   read files and rooms are too few for that.
   func prepare(then tell: @escaping @Sendable () -> Void = {}) {
     DispatchQueue.global(qos: .utility).async {
       defer { tell() }

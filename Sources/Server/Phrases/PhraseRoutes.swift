@@ -42,7 +42,7 @@ struct PhraseRoutes: Sendable {
     }
   }
 
-  /// All that a game with some characters needs of the book.
+  /// All phrases of the book that a game with some characters needs.
   private func showing(_ request: Request) async throws -> Response {
     let parameters = request.uri.queryParameters
     guard parameters.allSatisfy({ ["showing", "type"].contains($0.key) }) else {
@@ -61,7 +61,7 @@ struct PhraseRoutes: Sendable {
     }
   }
 
-  /// - Parameter find: phrases by their places in the book, and how many there are in all.
+  /// - Parameter find: returns phrases by their places in the book, and how many there are in all.
   private func answer(
     _ find: @escaping @Sendable (PhraseIndex) -> ([Int], total: Int)
   ) async throws -> Response {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Another program, run for what it writes.
+/// Runs another program for its output.
 ///
-/// Foundation's `Process` is not used for it: it watches its child with `select`, which writes beyond its memory in a
-/// process that has more than 1,024 files open, as a server has.
+/// Foundation's `Process` is not used: it watches its child with `select`, which writes beyond its memory in
+/// a process with more than 1,024 open files, as a server has.
 enum Program {
-  /// What a program writes to its standard output; nil where it cannot be run, fails, takes too long or writes too
-  /// much. It gets nothing to read, and its complaints are not heard.
+  /// What a program writes to its standard output; nil where it cannot be run, fails, takes too long or
+  /// writes too much. Its input is empty, and its standard error is discarded.
   ///
   /// - Parameters:
-  ///   - path: where it lies.
-  ///   - arguments: after its name.
-  ///   - most: in bytes.
+  ///   - path: the program's file.
+  ///   - arguments: those after its name.
+  ///   - most: the most bytes that it may write.
   static func output(of path: String, _ arguments: [String], within patience: Duration, most: Int) -> Data? {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -41,7 +41,7 @@ enum Program {
     return posix_spawn(&child, path, &actions, nil, words, environment) == 0 ? child : nil
   }
 
-  /// As C has lists of strings; to be freed.
+  /// A list of strings in the form of C; the caller frees them.
   private static func strings(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
     texts.map { text in strdup(text) } + [nil]
   }

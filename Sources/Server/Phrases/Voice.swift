@@ -1,23 +1,23 @@
 import Foundation
 import Synchronization
 
-/// A program on the server that speaks Chinese: for devices that have no voice of their own that does.
+/// A program on the server that speaks Chinese, for devices without a Chinese voice of their own.
 public final class Voice: Sendable {
-  /// How long it may take for one text.
+  /// How long one text may take.
   private static let patience = Duration.seconds(5)
   /// Bytes of a WAV file; a phrase takes some ten thousand.
   private static let longestSound = 8_000_000
-  /// Texts that are spoken again and again are kept.
+  /// How many sounds are kept, for texts that are spoken again.
   private static let mostKept = 500
 
   private let program: String
   private let queue = DispatchQueue(label: "parlour.voice")
   private let kept = Mutex<[String: Data]>([:])
 
-  /// - Parameter program: where espeak-ng lies.
+  /// - Parameter program: the file of espeak-ng.
   init(program: String) { self.program = program }
 
-  /// The program of this machine; nil where none is installed.
+  /// The file of the program on this machine; nil where it is not installed.
   public static var installed: String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let programs = folders.map { "\($0)/espeak-ng" }
@@ -41,7 +41,7 @@ public final class Voice: Sendable {
   }
 
   private static func run(_ program: String, _ text: String) -> Data? {
-    // What follows the two dashes is no option, whatever it looks like.
+    // An argument after the two dashes is not an option, whatever it looks like.
     let sound = Program.output(
       of: program, ["-v", "cmn", "--stdout", "--", text], within: patience, most: longestSound)
     return sound?.starts(with: Data("RIFF".utf8)) == true ? sound : nil

@@ -1,7 +1,7 @@
 import Hummingbird
 import NIOCore
 
-/// What is known of a request: beside the usual, who asks.
+/// The context of a request: the usual, and the address that it comes from.
 struct APIContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   let remoteAddress: SocketAddress?

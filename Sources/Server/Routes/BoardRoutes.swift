@@ -6,7 +6,7 @@ import NIOPosix
 import Scores
 import Tabletop
 
-/// The boards of the server: what was played in its rooms, and, under other names, what was proven by recordings.
+/// The boards of the server: games played in its rooms, and, under other names, scores proven by recordings.
 struct BoardRoutes: Sendable {
   let boards: any BoardStore
   let scores: ScoreBoardRoutes
@@ -16,7 +16,7 @@ struct BoardRoutes: Sendable {
     group.get("boards/:board/team") { request, context in try await games(request, context) }
   }
 
-  /// How many entries are told at most, and unless somebody asks for another number.
+  /// How many entries an answer has at most, and how many by default.
   private static let most = 100
   private static let usual = 10
 
@@ -40,7 +40,7 @@ struct BoardRoutes: Sendable {
     return .json(JSONWriter.bytes(of: page))
   }
 
-  /// A team's own games; its best stands at the end where it is not among the newest.
+  /// The newest games of a team; its best game is added at the end if it is not among them.
   private func games(_ request: Request, _ context: APIContext) async throws -> Response {
     let board = try board(context)
     let limit = try BoardRoutes.limit(request)
@@ -105,7 +105,7 @@ struct BoardRoutes: Sendable {
     return limit
   }
 
-  /// Reads beside the event loops.
+  /// Reads outside the event loops.
   private func reading<Result: Sendable>(
     _ read: @escaping @Sendable (any BoardStore) throws -> Result
   ) async throws -> Result {

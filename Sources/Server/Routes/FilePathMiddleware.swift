@@ -2,8 +2,8 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// Keeps files whose names begin with a dot, paths that could lead out of a folder or to another host, and content
-/// that is not for pages from those who serve files.
+/// Answers 404 for files whose names begin with a dot, for paths that could lead out of a folder or to
+/// another host, and for content that is not for pages. It runs before the middleware that serves files.
 struct FilePathMiddleware: RouterMiddleware {
   /// Packs of TownHunt as their makers know them, with the answers.
   private static let secrets = ["/content/townhunt/packs.json"]

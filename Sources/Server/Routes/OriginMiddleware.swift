@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Tabletop
 
-/// Lets pages of other origins change nothing here.
+/// Refuses changes by pages of other origins.
 struct OriginMiddleware: RouterMiddleware {
   let origins: OriginCheck
 
@@ -24,8 +24,8 @@ extension OriginCheck {
   }
 }
 
-/// Tells browsers to let nothing in from elsewhere but the tiles of maps, and to ask whether a file has changed before using an
-/// old one. Only what has its digest in its name never changes (RFC 8246).
+/// Tells browsers to load nothing from elsewhere except the tiles of maps, and to ask whether a file has
+/// changed before they use an old copy. Only files with their digest in their name never change (RFC 8246).
 struct SecurityHeadersMiddleware: RouterMiddleware {
   private let policy: String
 
@@ -33,7 +33,7 @@ struct SecurityHeadersMiddleware: RouterMiddleware {
     let hosts = (tiles?.origins ?? []).map { " \($0)" }.joined()
     policy = [
       "default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "img-src 'self' data: blob:\(hosts)",
-      // A page that keeps tiles asks for them by itself.
+      // A page that keeps tiles fetches them itself.
       "connect-src 'self'\(tiles?.mayBeKept == true ? hosts : "")", "media-src 'self' blob:",
       "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'",
     ].joined(separator: "; ")

@@ -2,15 +2,15 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// Sends files of the page as brotli has packed them (RFC 7932), to browsers that take that (RFC 9110, 12.5.3).
+/// Sends files of the page compressed with brotli (RFC 7932) to browsers that accept that (RFC 9110, 12.5.3).
 ///
-/// `scripts/bundle` puts the packed file beside the other, under its name and ".br". What is there is looked up once, when the
-/// server starts.
+/// `scripts/bundle` puts the compressed file beside the original, under its name and ".br". The folder is
+/// searched once, when the server starts.
 struct PackedFileMiddleware: RouterMiddleware {
   private static let ending = ".br"
   private static let encoding = "br"
 
-  /// The paths of the files that are there packed, without the ending.
+  /// The paths of the files that have a compressed copy, without the ending.
   private let paths: Set<String>
 
   init(folder: String) {
@@ -36,7 +36,7 @@ struct PackedFileMiddleware: RouterMiddleware {
     return response
   }
 
-  /// Whether a value of `Accept-Encoding` names brotli, and not to say that it is not wanted.
+  /// Whether a value of `Accept-Encoding` accepts brotli: it names brotli, and not with the weight 0.
   static func takesBrotli(_ value: String) -> Bool {
     value.split(separator: ",").contains { one in
       let parts = one.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }

@@ -4,9 +4,10 @@ import Hummingbird
 import Logging
 import Tabletop
 
-/// An error as HTTP tells it: `application/problem+json` (RFC 9457) with a stable code.
+/// An error in an HTTP answer: `application/problem+json` (RFC 9457) with a stable code.
 ///
-/// Its status follows from the refusal's kind, but where HTTP has a status of its own, as for a missing `If-Match`.
+/// Its status follows from the refusal's kind, except where HTTP has a special one, as for a missing
+/// `If-Match`.
 struct Problem: HTTPResponseError {
   let status: HTTPResponse.Status
   let refusal: Refusal
@@ -15,7 +16,7 @@ struct Problem: HTTPResponseError {
   var mistakes: [JSONError] = []
   /// What is wrong with each field of a form.
   var faults: [InvalidFields.Fault] = []
-  /// What else there is to tell, as members of its own.
+  /// Further members of the answer.
   var details: [JSONMember] = []
 
   init(
@@ -122,7 +123,7 @@ extension Response {
   }
 }
 
-/// Turns every error into a problem, so that nobody ever sees another kind.
+/// Turns every error into a problem, so that clients never see another kind.
 struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response

@@ -3,10 +3,10 @@ import Hummingbird
 import Tabletop
 
 extension Request {
-  /// What the body says.
+  /// The body, read from JSON.
   ///
-  /// - Parameter limit: in bytes.
-  /// - Throws: a refusal where it is no JSON or of another form; an error of HTTP where it is longer.
+  /// - Parameter limit: the most bytes of the body.
+  /// - Throws: a refusal where it is no JSON or has another form; an error of HTTP where it is longer.
   func value<Value: JSONDecodable>(_: Value.Type, upTo limit: Int) async throws -> Value {
     let buffer = try await body.collect(upTo: limit)
     do throws(JSONError) {
@@ -17,21 +17,21 @@ extension Request {
     }
   }
 
-  /// Who asks, as far as limits are concerned.
+  /// The client as the limits see it.
   func client(_ context: APIContext, trusting proxies: Set<String>) -> ClientAddress {
     let forwarded = HTTPField.Name("X-Forwarded-For").flatMap { headers[$0] }
     return ClientAddress(remote: context.remoteAddress, forwarded: forwarded, trusting: proxies)
   }
 
-  /// Whether it came over TLS, which ends at a proxy.
+  /// Whether the request came over TLS, which ends at a proxy.
   func isSecure(_ context: APIContext, trusting proxies: Set<String>) -> Bool {
     guard let remote = context.remoteAddress?.ipAddress, proxies.contains(remote) else { return false }
     return HTTPField.Name("X-Forwarded-Proto").flatMap { headers[$0] } == "https"
   }
 
-  /// The same key comes with a request that is sent again because its answer was lost; nil where there is none.
+  /// The `Idempotency-Key`; nil where there is none. A request that is sent again has the same key.
   ///
-  /// - Throws: `badForm` where it is none.
+  /// - Throws: `badForm` where the key is not valid.
   func idempotencyKey() throws(Refusal) -> String? {
     guard let name = HTTPField.Name("Idempotency-Key"), let key = headers[name] else { return nil }
     guard key.asName(longest: Request.longestKey) == key else {
@@ -40,6 +40,6 @@ extension Request {
     return key
   }
 
-  /// Characters.
+  /// The most characters of a key.
   private static let longestKey = 100
 }

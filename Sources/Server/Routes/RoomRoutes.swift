@@ -91,9 +91,9 @@ struct RoomRoutes: Sendable {
     return .json(try await withRoom(code, request, context) { room throws(Refusal) in try room.summary() })
   }
 
-  // MARK: Helping hands
+  // MARK: Helpers
 
-  /// With the player for whom the seat's games count, whatever name was typed: the one whose session asks, if any.
+  /// Adds the player whose session asks, if any: the seat's games count for that player, under any name.
   private func profile(_ wanted: Profile, _ request: Request) async throws -> Profile {
     let player = try await accounts.visitor(request, at: clock.moment)?.player
     return Profile(name: wanted.name, avatar: wanted.avatar, player: player?.id.number)

@@ -6,7 +6,7 @@ import Ports
 import Rooms
 import Tabletop
 
-/// What the server tells of itself.
+/// Facts about the server itself.
 struct ServerRoutes: Sendable {
   let settings: Settings
   let port: BoundPort
@@ -24,7 +24,7 @@ struct ServerRoutes: Sendable {
     group.get("openapi.yaml") { _, _ in try openAPI() }
   }
 
-  /// Ready is who can read the store.
+  /// A server is ready if it can read the store.
   private func ready() throws -> Response {
     do {
       _ = try store.log(of: RoomID(0))

@@ -3,7 +3,7 @@ import Hummingbird
 import Scores
 import Tabletop
 
-/// How a board of proven scores is told.
+/// Answers requests for boards of proven scores.
 struct ScoreBoardRoutes: Sendable {
   let accounts: Accounts
   let scores: Scores
@@ -16,7 +16,7 @@ struct ScoreBoardRoutes: Sendable {
     .json(JSONWriter.bytes(of: try await page(of: board, period, limit: limit, for: request)))
   }
 
-  /// The same before it is written.
+  /// The same page, before it is written as JSON.
   func page(
     of board: String, _ period: BoardRoutes.AskedPeriod, limit: Int, for request: Request
   ) async throws -> BoardPage {
@@ -62,6 +62,6 @@ extension BoardPage: JSONEncodable {
     }
   }
 
-  /// What stands instead of a name that the owner of the server has hidden.
+  /// The text that replaces a name that the owner of the server has hidden.
   static let hiddenName = "hidden name"
 }

@@ -1,11 +1,11 @@
 import Scores
 import Tabletop
 
-/// A board of teams as somebody sees it: told like one of proven scores (`BoardPage`), with names instead of a name.
+/// A page of a team board, in the form of `BoardPage`, with several names instead of one.
 struct TeamBoardPage: JSONEncodable {
   let board: String
   let best: [BoardPlace]
-  /// The best of the reader's own games and those beside it; empty where there is none.
+  /// The best of the reader's own games and its neighbours; empty where the reader has none.
   let around: [BoardPlace]
   let count: Int64
 
@@ -22,7 +22,7 @@ struct TeamBoardPage: JSONEncodable {
         }
       }
       writer.member("count", count)
-      // The log of a room is nobody's to see.
+      // Nobody may see the log of a room.
       writer.member("recordings", false)
     }
   }
@@ -39,7 +39,7 @@ extension BoardPlace: JSONEncodable {
 }
 
 extension BoardEntry: JSONEncodable {
-  /// By itself, away from its board, for those who were there: their names are told.
+  /// An entry outside its board, for its own players: the names are shown even if they are hidden.
   public func encode(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("board", board)
@@ -47,7 +47,7 @@ extension BoardEntry: JSONEncodable {
     }
   }
 
-  /// As everybody may see it.
+  /// An entry as everybody may see it.
   func encodeMembers(to writer: inout JSONWriter) {
     encodeMembers(names: isHidden ? [BoardPage.hiddenName] : names, to: &writer)
   }

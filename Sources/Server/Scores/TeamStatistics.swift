@@ -3,7 +3,7 @@ import NIOPosix
 import Scores
 import Tabletop
 
-/// What a player has done in the teams of a game that has a board.
+/// A player's figures in the teams of a game that has a board.
 struct TeamStatistics: GameStatistics {
   /// The board's name, too.
   let name: String

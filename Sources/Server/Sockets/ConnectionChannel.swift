@@ -45,7 +45,7 @@ struct ConnectionChannel: HTTPChannelHandler {
       pipeline.enableResponseHeaderValidation = false
       let negotiated = try channel.pipeline.syncOperations.configureUpgradableHTTPServerPipeline(
         configuration: pipeline)
-      // Whoever asks for nothing is not waited for.
+      // A client that sends no request is not waited for.
       let patience = TimeAmount.seconds(doorway.limits.helloSeconds)
       let end = channel.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
       negotiated.whenComplete { _ in end.cancel() }
@@ -80,7 +80,8 @@ struct ConnectionChannel: HTTPChannelHandler {
       wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
   }
 
-  /// Text and code of some length that is not compressed already, as pictures other than drawings are.
+  /// Whether to compress an answer: text and code of some length that is not compressed yet. Pictures other
+  /// than drawings are compressed already.
   private static func compresses(
     _ head: inout HTTPResponseHead, isSupported: Bool
   ) -> HTTPResponseCompressor.CompressionIntent {
@@ -93,7 +94,7 @@ struct ConnectionChannel: HTTPChannelHandler {
     }
     head.headers.replaceOrAdd(name: "Vary", value: "Accept-Encoding")
     guard isSupported else { return .doNotCompress }
-    // The compressor leaves the length of a body that comes in parts as it was, which would be wrong.
+    // The compressor does not change the length of a body that comes in parts, and it would be wrong.
     head.headers.remove(name: "content-length")
     return .compressIfPossible
   }

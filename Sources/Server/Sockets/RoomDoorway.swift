@@ -4,7 +4,7 @@ import Rooms
 import Synchronization
 import Tabletop
 
-/// Where sockets and requests find their room: by its code, within the limits of their address.
+/// Finds the room for sockets and requests by its code, within the limits of their address.
 final class RoomDoorway: Sendable {
   let patience: RoomPatience
   let limits: Settings.Limits
@@ -37,7 +37,7 @@ final class RoomDoorway: Sendable {
 
   /// The room with a code that somebody typed.
   ///
-  /// - Throws: `noSuchRoom`, or `TooMany` wrapped as `Denied` where the address has tried too many.
+  /// - Throws: `noSuchRoom`, or `TooMany` wrapped as `Denied` where the address has tried too many codes.
   func find(_ code: String, from address: ClientAddress) throws(Denied) -> (loop: RoomLoop, room: RoomID) {
     do throws(TooMany) {
       try wrongCodes.check(address, at: .now)
@@ -49,8 +49,8 @@ final class RoomDoorway: Sendable {
     throw .refused(.noSuchRoom)
   }
 
-  /// The room for a socket's first message. A token is let through even where the address has tried too many
-  /// codes, but then learns nothing of which codes there are.
+  /// The room for a socket's first message. A message with a token is let through even if the address has
+  /// tried too many codes. A wrong code then gives `badToken`, which does not tell whether the code exists.
   func find(
     _ code: String, for hello: [UInt8], from address: ClientAddress
   ) throws(Refusal) -> (loop: RoomLoop, room: RoomID) {
@@ -69,7 +69,7 @@ final class RoomDoorway: Sendable {
   }
 }
 
-/// Why somebody was not let in.
+/// Why a client was not let in.
 enum Denied: Error {
   case refused(Refusal)
   case tooMany(TooMany)

@@ -5,12 +5,13 @@ import Tabletop
 
 /// One phone's WebSocket to a room (RFC 6455).
 ///
-/// It takes text messages off the wire, holds them to the limits, and hands them to the room's loop; what the room
-/// says at once is gathered into one buffer and written once. Frames are encoded here rather than by NIO's encoder,
-/// so that a message that many get is copied once for each of them and nothing else is done twice.
+/// It takes text messages off the wire, applies the limits, and hands them to the room's loop. Messages that
+/// the room sends at once are gathered into one buffer and written once. Frames are encoded here rather than
+/// by NIO's encoder: a message for many phones is copied once for each of them, and nothing else is repeated.
 ///
-/// The handler belongs to its channel's event loop, which the compiler cannot see. Hence `@unchecked Sendable`: what NIO calls is
-/// checked to be on that loop, and what rooms call goes there first (`onChannelLoop`).
+/// The handler belongs to its channel's event loop, which the compiler cannot check: hence `@unchecked Sendable`.
+/// Methods that NIO calls check that they are on that loop; methods that rooms call go there first
+/// (`onChannelLoop`).
 final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   typealias InboundIn = WebSocketFrame
 
@@ -21,9 +22,9 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   private let channel: any Channel
 
   private enum State {
-    /// Nothing has been said yet.
+    /// No message has come yet.
     case fresh
-    /// The room is being fetched; what comes meanwhile waits.
+    /// The room is being fetched; messages that come meanwhile wait.
     case attaching(waiting: [[UInt8]])
     case attached(HostedRoom)
     /// A close frame was sent.
@@ -39,16 +40,16 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   /// Whether it counts among the sockets of its address.
   private var isCounted = false
 
-  /// Pings since something was heard last.
+  /// Pings since the last frame came in.
   private var unansweredPings = 0
 
   static let pingInterval = TimeAmount.seconds(1)
-  /// So many intervals are as long as a phone may be unreachable. They are counted, not measured: where the server
-  /// itself was held up, nobody is to blame.
+  /// How many pings may stay unanswered: as many intervals as a phone may be unreachable. Pings are counted
+  /// and not time, so that no phone is dropped because the server itself was held up.
   private var mostUnansweredPings: Int { Int(max(1, doorway.patience.untilAway / 1_000)) }
   private static let pingFrame = ByteBuffer(bytes: [0x80 | UInt8(webSocketOpcode: .ping), 0])
 
-  /// How long its other end may take to close it.
+  /// How long the other end may take to close it.
   private static let closeTimeout = TimeAmount.seconds(1)
 
   init(_ doorway: RoomDoorway, code: String, address: ClientAddress, channel: any Channel) {
@@ -100,7 +101,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
 
   func channelWritabilityChanged(context: ChannelHandlerContext) {
     context.eventLoop.preconditionInEventLoop()
-    // The high-water mark is all that may wait for a slow reader.
+    // The high-water mark is the most that may wait for a slow reader.
     guard !context.channel.isWritable else { return }
     Counters.add(to: doorway.counters.slowReadersDropped)
     context.close(promise: nil)
@@ -161,7 +162,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
     }
   }
 
-  /// Told on the room's loop, once the room has heard the first message.
+  /// Called on the room's loop, once the room has received the first message.
   func didAttach(to room: HostedRoom) {
     onChannelLoop {
       guard case .attaching(let waiting) = self.state else { return self.leave(room) }
@@ -189,8 +190,8 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
 
   // MARK: Silence
 
-  /// Asks whether the other end is there, which browsers answer by themselves. One that has not said anything for
-  /// so long is lost: it will come back with a new socket.
+  /// Pings the other end; browsers answer by themselves. A phone that has been silent for too long is lost:
+  /// it will come back with a new socket.
   func ping() {
     onChannelLoop {
       guard case .attached(let room) = self.state else { return }
@@ -208,7 +209,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
 
   /// Sends those of a room's messages that are for this socket, in one write. Called on the room's loop.
   ///
-  /// - Parameter buffer: what they are gathered in, where the socket's channel is on the room's loop.
+  /// - Parameter buffer: the buffer to gather them in; used if the socket's channel is on the room's loop.
   func send(_ messages: [RoomOutput.Message], through buffer: inout ByteBuffer) {
     if channel.eventLoop.inEventLoop { return write(messages, through: &buffer) }
     let own = messages.filter { $0.connection == id }
@@ -246,7 +247,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
 
   // MARK: Closing
 
-  /// Says why, and closes.
+  /// Sends the reason, and closes.
   func turnAway(_ refusal: Refusal, code: CloseCode) {
     onChannelLoop {
       self.refuse(refusal)
@@ -254,7 +255,8 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
     }
   }
 
-  /// Sends a close frame, and closes the connection when the other end has answered it, or does not.
+  /// Sends a close frame, and closes the connection once the other end has answered it or `closeTimeout` has
+  /// passed.
   func close(_ code: CloseCode) {
     onChannelLoop {
       if case .closing = self.state { return }

@@ -2,24 +2,25 @@ import Foundation
 import NIOCore
 import NIOWebSocket
 
-/// Where the frames of a room's socket leave for its phone.
+/// Writes the frames of a room's socket to its phone.
 ///
-/// What the system takes at once, as it nearly always does, passes the channel by: NIO's pipeline and its list of
-/// pending writes are a tenth of what a delivery costs. What the system does not take goes through the channel, and
-/// so does all that follows until that is gone, so that nothing overtakes. Nothing in the pipeline may change or
-/// keep what is written, as TLS would: this is checked once for each socket, when its outlet is made.
+/// Bytes that the system takes at once, as it nearly always does, go past the channel: NIO's pipeline and its
+/// list of pending writes are a tenth of the cost of a delivery. Bytes that the system does not take go
+/// through the channel, and so does everything after them until they are gone, so that nothing overtakes.
+/// Nothing in the pipeline may change or keep what is written, as TLS would: this is checked once for each
+/// socket, when its outlet is made.
 ///
-/// It belongs to its channel's event loop, which the compiler cannot see. Hence `@unchecked Sendable`, and a check of it at each
-/// write; NIO checks it when an outlet is made.
+/// It belongs to its channel's event loop, which the compiler cannot check. Hence `@unchecked Sendable`, and
+/// a precondition at each write; NIO checks it when an outlet is made.
 final class SocketOutlet: @unchecked Sendable {
   private let channel: any Channel
   /// The channel's outbound side, behind NIO's frame encoder.
   private let pipeline: ChannelHandlerContext
-  /// nil where the channel is no socket of the system.
+  /// nil where the channel is no socket of the operating system.
   private let descriptor: NIOBSDSocket.Handle?
-  /// How many writes wait in the channel, or may.
+  /// How many writes wait in the channel, or may wait.
   private var waitingWrites = 0
-  /// Whether what the channel had sent before is known to be gone.
+  /// Whether everything that the channel had sent before is known to be gone.
   private var isClear = false
 
   /// - Returns: nil where the channel has no frame encoder.
@@ -34,12 +35,12 @@ final class SocketOutlet: @unchecked Sendable {
     descriptor = try? operations.withUnsafeTransportIfAvailable(of: NIOBSDSocket.Handle.self) { $0 }
   }
 
-  /// Whether what is written there reaches the network as it is, and at once.
+  /// Whether bytes that are written at `start` reach the network unchanged and at once.
   static func leavesUnchanged(
     _ pipeline: ChannelPipeline.SynchronousOperations, whatGoesOutFrom start: ChannelHandlerContext
   ) -> Bool {
     let probe = OutboundProbe()
-    // Where the handler is that is the last to have what goes out.
+    // The first handler of the pipeline is the last on the way out.
     guard (try? pipeline.addHandler(probe, position: .first)) != nil else { return false }
     start.write(NIOAny(OutboundProbe.sample), promise: nil)
     pipeline.removeHandler(probe, promise: nil)
@@ -51,11 +52,11 @@ final class SocketOutlet: @unchecked Sendable {
     channel.eventLoop.preconditionInEventLoop()
     // Once the channel is closed, the descriptor may be somebody else's.
     guard isClear, waitingWrites == 0, let descriptor, channel.isActive else { return queue(frames) }
-    // NIO has made the socket one that does not block, and has the process ignore SIGPIPE.
+    // NIO has made the socket non-blocking, and has the process ignore SIGPIPE.
     let sent = frames.withUnsafeReadableBytes { send(descriptor, $0.baseAddress, $0.count, 0) }
     guard sent < frames.readableBytes else { return }
     var rest = frames
-    // A socket that is lost is noticed, and closed, by the channel when it tries the same.
+    // If the connection is lost, the channel notices that when it writes the rest, and closes.
     rest.moveReaderIndex(forwardBy: max(sent, 0))
     queue(rest)
   }
@@ -71,7 +72,7 @@ final class SocketOutlet: @unchecked Sendable {
   }
 }
 
-/// Keeps what has come through a pipeline from going out, and has it looked at.
+/// Records the bytes that have come through a pipeline, and does not send them.
 private final class OutboundProbe: ChannelOutboundHandler, RemovableChannelHandler {
   typealias OutboundIn = ByteBuffer
 

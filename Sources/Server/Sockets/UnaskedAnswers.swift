@@ -2,13 +2,13 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPCompression
 
-/// Leads answers to no request past the compressor, which stands before it in the pipeline.
+/// Leads answers that belong to no request past the compressor, which stands before it in the pipeline.
 ///
-/// The fault is swift-nio-extras': its `HTTPResponseCompressor` takes the `Accept-Encoding` of one request out of its queue
-/// for each answer (`acceptQueue.removeFirst()`), and traps where there is none. It has done so since it came there from
-/// SwiftNIO in March 2019 (their pull request 28), and does in 1.35.2. When a request cannot be read, SwiftNIO's
-/// `HTTPServerProtocolErrorHandler` answers 400 without the compressor ever having seen one. This handler can go once the
-/// compressor lets such an answer pass.
+/// The fault is in swift-nio-extras: its `HTTPResponseCompressor` takes the `Accept-Encoding` of one request
+/// out of its queue for each answer (`acceptQueue.removeFirst()`), and traps if the queue is empty. It has
+/// done so since it came there from SwiftNIO in March 2019 (their pull request 28), and still does in 1.35.2.
+/// When a request cannot be read, SwiftNIO's `HTTPServerProtocolErrorHandler` answers 400, although the
+/// compressor has seen no request. This handler can go once the compressor lets such an answer pass.
 final class UnaskedAnswers: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
