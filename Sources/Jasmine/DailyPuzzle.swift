@@ -1,16 +1,16 @@
 import Tabletop
 
-/// The puzzle of the day: one of the shipped levels, with one seed, the same for everybody. It follows from the day alone,
+/// The puzzle of the day: one of the shipped levels with one seed, the same for everybody. It depends on the day alone,
 /// so that a page needs no server for it.
 public enum DailyPuzzle {
-  /// The place of the day's level in the list of all.
+  /// The place of the day's level in the list of all levels.
   ///
   /// - Parameters:
   ///   - day: its number, in UTC; 1970-01-01 is 0.
   ///   - count: how many levels there are, at least one.
   public static func level(on day: Int64, of count: Int) -> Int {
-    // Large steps lead from game to game rather than along the list of one. A prime that does not divide the count comes
-    // to every level.
+    // A large step mostly leads to another game, not to the next level of the same one. A prime step that does not divide
+    // the count reaches every level.
     let step: Int64 = [7, 5, 3].first { Int64(count) % $0 != 0 } ?? 1
     return Int(day * step % Int64(count))
   }
@@ -25,7 +25,7 @@ public final class LevelQueries: QueryHandler {
     let (day, count): (Int64, Int)
     do throws(JSONError) {
       let object = try question.object("daily").required("daily").object("day", "levels")
-      // Some three million years.
+      // About three million years.
       day = try object.required("day").int64(in: 0...1 << 30)
       count = try object.required("levels").int(in: 1...1_000_000)
     } catch {

@@ -1,10 +1,10 @@
 import Tabletop
 
-/// A level of `levels.json`, read as strictly as people who edit it need.
+/// A level of `levels.json`, read strictly to help the people who edit the file.
 struct LevelEntry {
   let id: String
 
-  /// - Parameter book: the phrases of a type; nil where they cannot be read, which is told elsewhere.
+  /// - Parameter book: the phrases of a type; nil where they cannot be read, which is reported elsewhere.
   init(from reader: JSONReader, _ book: (PhraseType) -> PhraseBook?) throws(JSONError) {
     let object = try reader.object("id", "name", "theme", "difficulty", "type", "mode", "seconds", "phrases")
     id = try LevelEntry.name(try object.required("id"), longest: 60)

@@ -1,14 +1,15 @@
 import Tabletop
 
-/// A phrase with its syllables, one a character.
+/// A phrase with its syllables, one per character.
 struct Phrase: Sendable {
   let hanzi: String
   let pinyin: [String]
 
-  /// The most characters (Unicode scalars) of a syllable: more than any has, with its mark written apart.
+  /// The most characters (Unicode scalars) of a syllable. No syllable has so many, even if its tone mark is a scalar
+  /// of its own.
   static let longestSyllable = 12
 
-  /// Whether it has the length of its type, one syllable a character, and nothing in it that cannot be seen.
+  /// Whether it has the length of its type, one syllable per character, and no invisible characters.
   func fits(_ type: PhraseType) -> Bool {
     let characters = hanzi.scalars
     return characters.count == type.length && pinyin.count == type.length
@@ -30,7 +31,7 @@ struct Phrase: Sendable {
 }
 
 extension String {
-  /// Its characters: a list, which takes less room in the page's module than the standard library's views do.
+  /// Its characters as an array, which takes less room in the page's module than the standard library's views.
   @inline(never)
   var scalars: [Unicode.Scalar] {
     var scalars: [Unicode.Scalar] = []

@@ -1,14 +1,15 @@
 import Tabletop
 
-/// The phrases of one length in the phrase book, as its text tells them (`Content/jasmine/phrases.tsv`): a line with
-/// the names of the columns, then a phrase a line, columns apart by tabs. Of the columns `hanzi` and `pinyin` are read.
+/// The phrases of one length in the phrase book, read from its text (`Content/jasmine/phrases.tsv`). The text has a
+/// line with the names of the columns, then one phrase per line, columns separated by tabs. Only the columns `hanzi`
+/// and `pinyin` are read.
 struct PhraseBook {
-  /// In the order of code points; those with the same characters as the text has them. No phrase stands here twice with
-  /// the same syllables.
+  /// In the order of code points; phrases with the same characters are in the order of the text. No phrase is here
+  /// twice with the same syllables.
   let phrases: [Phrase]
 
-  /// - Throws: `badForm` where the columns have no names. A line that tells no phrase of that length, with one
-  ///   syllable a character, is passed over.
+  /// - Throws: `badForm` where the columns have no names. A line without a phrase of that length, with one syllable
+  ///   per character, is skipped.
   init(_ text: [UInt8], _ type: PhraseType) throws(Refusal) {
     let lines = PhraseBook.split(text[...], at: UInt8(ascii: "\n"))
     let names = PhraseBook.fields(of: lines[0])
@@ -31,7 +32,8 @@ struct PhraseBook {
     self.phrases = PhraseBook.withoutRepeats(phrases)
   }
 
-  /// In order. Those of the same characters stay in the order that they have: the first is the one that is looked up.
+  /// Sorts the phrases and removes repeats. Phrases with the same characters keep their order, because a look-up finds
+  /// the first of them.
   private static func withoutRepeats(_ phrases: [Phrase]) -> [Phrase] {
     let places = phrases.indices.map { $0 }
       .inOrder { phrases[$0].precedes(phrases[$1]) }
@@ -40,7 +42,7 @@ struct PhraseBook {
     return places.map { phrases[$0] }.inOrder { $0.hanzi.precedes($1.hanzi) }
   }
 
-  /// Such a text with more phrases behind it; of these the columns that are read.
+  /// The text of a phrase book with more phrases at its end. Only the columns that are read are filled in for these.
   static func text(_ text: [UInt8], and entries: [PhraseEntry]) -> [UInt8] {
     let names = fields(of: split(text[...], at: UInt8(ascii: "\n"))[0])
     var whole = text
@@ -60,7 +62,7 @@ struct PhraseBook {
     split(line.last == UInt8(ascii: "\r") ? line.dropLast() : line, at: UInt8(ascii: "\t"))
   }
 
-  /// What stands between separators: one part more than there are of these.
+  /// The parts between separators: one more than there are separators.
   @inline(never)
   private static func split(_ bytes: ArraySlice<UInt8>, at separator: UInt8) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []
@@ -72,7 +74,7 @@ struct PhraseBook {
     return parts + [bytes[start...]]
   }
 
-  /// How many scalars bytes of UTF-8 make: all but those that continue one begin one.
+  /// How many Unicode scalars there are in bytes of UTF-8. Every byte that is not a continuation byte begins a scalar.
   private static func scalarCount(of bytes: ArraySlice<UInt8>) -> Int { bytes.count { $0 & 0xC0 != 0x80 } }
 
   /// The first phrase with these characters; nil where there is none.

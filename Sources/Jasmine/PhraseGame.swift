@@ -19,10 +19,11 @@ extension PhraseGame {
   public var seatCount: Int { 1 }
   public var outcome: Outcome? { play.outcome }
 
-  /// Everybody sees all that is shown; what is to come is in nobody's view.
+  /// Everybody has the view of a spectator, which shows nothing that is still to come.
   public func perspective(of viewer: Viewer) -> Viewer { .spectator }
 
-  /// Looks up the phrases and the level that the setup names, and keeps of the phrase book what can be shown.
+  /// Looks up the phrases and the level that the setup names. Keeps only those phrases of the phrase book that the
+  /// game can show.
   ///
   /// - Throws: `noSuchLevel`, `noSuchPhrase`, `badPhrase`, `samePhraseTwice`, `tooFewPhrases`, `tooManyPhrases`,
   ///   `badForm`.
@@ -37,7 +38,7 @@ extension PhraseGame {
   }
 }
 
-/// How a game went beside its outcome: how long it took, how the score was made, and some counts.
+/// How a game went, besides its outcome: how long it took, how the score was made, and some counts.
 public struct PhraseSummary: JSONEncodable {
   typealias Counts = [(name: StaticString, count: Int64)]
 

@@ -9,8 +9,8 @@ public enum Ending: String, Sendable {
   case ended
 }
 
-/// What the three games have in common: a clock that starts with the first action, a score, a count of moves, and the
-/// phrases that were formed.
+/// The state that the three games have in common: a clock that starts with the first action, a score, a count of
+/// moves, and the phrases that were formed.
 public struct PhrasePlay: Sendable {
   /// An end and its time.
   struct End: Sendable {
@@ -49,7 +49,7 @@ public struct PhrasePlay: Sendable {
     if !met.has(hanzi) { met.append(hanzi) }
   }
 
-  /// For how long the clock has run at `now`; after the end, until then.
+  /// How long the clock has run at `now`; after the end, how long it had run then.
   func elapsed(at now: GameTime) -> Milliseconds { started.map { (end?.time ?? now) - $0 } ?? 0 }
 
   /// The time left at `now`; after the end, what was left then.
@@ -64,7 +64,7 @@ public struct PhrasePlay: Sendable {
   /// Writes the part of a view that is common to the three games.
   ///
   /// - Parameter highlighted: the places of the cells in lines that are right.
-  /// - Parameter cells: what the cells show, row by row; nil where one is empty.
+  /// - Parameter cells: the texts of the cells, row by row; nil for an empty cell.
   @inline(never)
   func encode(
     _ mode: GameID, at now: GameTime, cells: [String?], columns: Int, highlighted: [Place],

@@ -1,9 +1,10 @@
 import Tabletop
 
-/// What a game of phrases is opened with: a resolved setup (SetupResolver.swift). Right are the phrases and those in `also`.
+/// The resolved setup that a game of phrases is opened with (SetupResolver.swift). The phrases in `phrases` and in
+/// `also` are right.
 public struct PhraseSetup: Sendable {
   let type: PhraseType
-  /// The level's name, or its id; nil where the phrases are of none.
+  /// The level's name, or its id; nil where the phrases are not those of a level.
   private(set) var level: String?
   /// The level's phrases.
   let phrases: [Phrase]
@@ -16,7 +17,7 @@ public struct PhraseSetup: Sendable {
   static let defaultSeconds: Int64 = 180
   /// The most Unicode scalars of a level's name.
   static let longestLevel = 100
-  /// The most phrases of a level. Their characters can be told apart by 16 bits.
+  /// The most phrases of a level. 16 bits are enough to number their characters.
   static let mostPhrases = 10_000
 
   /// Refuses phrases that cannot be played with.
@@ -45,8 +46,8 @@ extension PhraseSetup: JSONDecodable {
     try self.init(try reader.object("type", "level", "phrases", "also", "seconds", "book"))
   }
 
-  /// Reads it from an object that may have members of its own beside. `also` and `seconds` may be left out; what
-  /// the phrase book was is noted for people alone.
+  /// Reads a setup from an object that may have other members too. `also` and `seconds` may be left out. `book` says
+  /// which phrase book it was; the game does not use it.
   init(_ object: JSONObject) throws(JSONError) {
     type = try PhraseType(from: try object.required("type"))
     phrases = try PhraseSetup.phrases(from: try object.required("phrases"))

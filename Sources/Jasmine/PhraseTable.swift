@@ -1,6 +1,6 @@
 import Tabletop
 
-/// Phrases by the numbers of the cells that show them.
+/// Finds a phrase by the numbers of the cells that show it.
 struct PhraseTable: Sendable {
   /// The numbers of up to four cells, in 16 bits each.
   struct Key: Hashable, Sendable {
@@ -19,7 +19,7 @@ struct PhraseTable: Sendable {
     let hanzi: String
   }
 
-  /// In the order of their keys, none of which is there twice: the first of two counts.
+  /// In the order of their keys. Of two entries with the same key, only the first is kept.
   private let entries: [Entry]
 
   init(_ entries: [Entry]) {

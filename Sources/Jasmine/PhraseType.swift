@@ -1,6 +1,6 @@
 import Tabletop
 
-/// With what kind of phrases a game is played.
+/// The kind of phrases that a game is played with.
 public enum PhraseType: String, CaseIterable, Sendable {
   /// Idioms of four characters.
   case chengYu
@@ -15,7 +15,7 @@ public enum PhraseType: String, CaseIterable, Sendable {
     }
   }
 
-  /// What people call it.
+  /// Its name for people.
   var title: String {
     switch self {
     case .chengYu: "Cheng Yu"

@@ -1,6 +1,6 @@
 import Tabletop
 
-/// A setup as a person asks for it, with the content that a host brings: not resolved yet.
+/// A setup as a person asks for it, not resolved yet, with the content that the host adds.
 struct RequestedSetup {
   var type: PhraseType?
   var level: String?
@@ -25,7 +25,7 @@ struct RequestedSetup {
     if let reader = content.optional("levels") { levels = try reader.anyObject().required("levels").array() }
   }
 
-  /// Reads what a setup and a level tell in the same way, as far as nothing has told it yet.
+  /// Reads the members that a setup and a level have in common, except those that are already set.
   private mutating func fill(from object: JSONObject) throws(JSONError) {
     if type == nil, let reader = object.optional("type") { type = try PhraseType(from: reader) }
     if phrases == nil, let reader = object.optional("phrases") {
@@ -36,8 +36,8 @@ struct RequestedSetup {
     }
   }
 
-  /// Reads the level that is asked for, by its id or else by its name, and goes by its id from then on. Where there is
-  /// none, of that game and type, nothing changes.
+  /// Finds the requested level by its id or else by its name, reads it, and sets `level` to its id. If that game and
+  /// type have no such level, nothing changes.
   mutating func takeLevel(for mode: GameID) throws(JSONError) {
     guard let requested = level else { return }
     let fitting = levels.filter { level in
@@ -54,16 +54,16 @@ struct RequestedSetup {
 }
 
 extension JSON {
-  /// Whether it is an object with such a member.
+  /// Whether it is an object whose member `name` is this text.
   fileprivate func tells(_ name: String, _ text: String) -> Bool {
     guard case .string(let value)? = self[name] else { return false }
     return value.isIdentical(to: text)
   }
 }
 
-/// A phrase as it is asked for.
+/// A phrase as a setup or a level asks for it.
 enum RequestedPhrase {
-  /// By its characters, to be looked up.
+  /// Only its characters, which have to be looked up.
   case named(String)
   case whole(Phrase)
 

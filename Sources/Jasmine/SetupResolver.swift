@@ -1,8 +1,8 @@
 import Tabletop
 
-/// Makes a setup that a table is opened with, and that its recording keeps, out of what a person asks for and the
-/// content that a host brings: phrases that are named are looked up, a level is written out, and of the phrase book
-/// only those phrases are kept that the level's characters can show. Nothing else of it could ever be seen.
+/// Makes the setup that a table is opened with, and that its recording keeps, from the setup that a person asks for and
+/// the content that the host adds. It looks up the phrases that are named, writes out a level, and keeps only those
+/// phrases of the phrase book that the level's characters can show. No other phrase could ever be seen.
 ///
 /// ```
 /// {"level":"animals","content":{"phrases":"hanzi\tpinyin…","levels":{…}}}
@@ -16,7 +16,7 @@ struct SetupResolver {
   /// Whether it has tiles that fall, and the setup says how fast.
   let hasFall: Bool
 
-  /// A setup with `also` is resolved, and stays what it is.
+  /// Resolves a setup. One with `also` is already resolved: only `content` is taken out of it.
   ///
   /// - Throws: `noSuchLevel`, `noSuchPhrase`, `badPhrase`, `samePhraseTwice`, `tooFewPhrases`, `tooManyPhrases`,
   ///   `badForm`.
@@ -43,7 +43,8 @@ struct SetupResolver {
     return .object(members)
   }
 
-  /// Reads a setup, and the level that it names where it has no phrases of its own. No phrases: no such level.
+  /// Reads a setup and, if it has no phrases of its own, the level that it names. If the result has no phrases, there
+  /// is no such level.
   private func request(_ setup: JSON) throws(JSONError) -> RequestedSetup {
     let reader = JSONReader(setup)
     var request = try RequestedSetup(from: reader, hasFall: hasFall)
@@ -70,8 +71,8 @@ struct SetupResolver {
     return phrases
   }
 
-  /// The phrases of the book that the characters of a level's can show, without the level's own. A word of Ci Hui
-  /// with other syllables than the level's is another one.
+  /// The phrases of the book that the characters of the level's phrases can show, without the level's own phrases. A
+  /// word of Ci Hui whose syllables differ from those of the level's word is another word.
   private static func also(of book: PhraseBook?, _ phrases: [Phrase], _ type: PhraseType) -> [Phrase] {
     guard let book else { return [] }
     let characters = Characters(of: phrases)

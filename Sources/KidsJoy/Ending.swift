@@ -17,7 +17,7 @@ public enum Ending: Hashable, Sendable {
     case noPop
   }
 
-  /// What the outcome and the view call it.
+  /// Its name in the outcome and the view.
   var result: String {
     switch self {
     case .won: "won"

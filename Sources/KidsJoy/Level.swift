@@ -5,7 +5,7 @@ public enum Level: String, CaseIterable, Sendable {
   case easy, medium, hard
 }
 
-/// What is chosen before any of the three games starts.
+/// The choices before any of the three games starts.
 public struct LevelSetup: Sendable {
   /// The level's name.
   public let level: String
@@ -27,7 +27,7 @@ public struct LevelSetup: Sendable {
 }
 
 extension LevelSetup: JSONDecodable {
-  /// `calm` may be left out: false.
+  /// `calm` may be left out; it is then false.
   public init(from reader: JSONReader) throws(JSONError) {
     let object = try reader.object("level", "calm")
     level = try object.required("level").string()

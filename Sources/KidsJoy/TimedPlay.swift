@@ -1,7 +1,7 @@
 import Tabletop
 
-/// What the three games have in common: a level, a clock that counts down from the opening of the table, a score,
-/// and an end after which nothing moves.
+/// The state that the three games have in common: a level, a clock that counts down from the opening of the
+/// table, a score, and an end after which nothing moves.
 public struct TimedPlay: Equatable, Sendable {
   /// An end and its time.
   struct End: Equatable, Sendable {
@@ -17,7 +17,7 @@ public struct TimedPlay: Equatable, Sendable {
   /// Nil while the game is being played.
   private(set) var end: End?
 
-  /// - Parameter seconds: what a level lasts; in calm mode it is twice that.
+  /// - Parameter seconds: how long a level lasts; in calm mode it lasts twice as long.
   /// - Throws: `noSuchLevel`.
   init(_ setup: LevelSetup, lasting seconds: (Level) -> Int64) throws(Refusal) {
     level = try setup.checkedLevel()
@@ -65,11 +65,12 @@ extension TimedGame {
   public var seatCount: Int { 1 }
   public var outcome: Outcome? { play.outcome }
 
-  /// What the child may not see yet is in nobody's view.
+  /// Everybody has the view of a spectator: the one player sees nothing that a spectator may not see.
   public func perspective(of viewer: Viewer) -> Viewer { .spectator }
 }
 
-/// What a dialog after the game tells beside the outcome: why it was lost, how long it took, and some counts.
+/// What a dialog after the game shows besides the outcome: why the game was lost, how long it took, and some
+/// counts.
 public struct TimedSummary: JSONEncodable {
   let play: TimedPlay
   let now: GameTime

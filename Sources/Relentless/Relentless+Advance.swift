@@ -10,7 +10,7 @@ extension Relentless {
     }
   }
 
-  /// The round's time at which something will happen in it.
+  /// The round's time at which something will happen next.
   private var nextInRound: Milliseconds {
     var next = round.length
     for (index, depot) in round.depots.enumerated() {
@@ -28,8 +28,8 @@ extension Relentless {
     return notices
   }
 
-  /// Does what is due at `time`. Orders that run out come first, so that a round which ends at that moment counts them;
-  /// none arrives when it ends.
+  /// Does what is due at `time`. Orders that run out come first, so that a round that ends at that moment counts them. No
+  /// order arrives when a round ends.
   private mutating func pass(_ time: GameTime) -> [Notice<Event>] {
     switch phase {
     case .briefing, .result:
@@ -46,7 +46,7 @@ extension Relentless {
     }
   }
 
-  /// Orders that have run out go, each with its loss.
+  /// Removes orders that have run out, each with its loss.
   private mutating func dropOrders(at now: GameTime) -> [Notice<Event>] {
     let time = round.clock.time(at: now)
     var notices: [Notice<Event>] = []
@@ -62,7 +62,7 @@ extension Relentless {
     return notices
   }
 
-  /// Orders arrive whose time has come.
+  /// Lets orders arrive whose time has come.
   mutating func takeOrders(at now: GameTime) -> [Notice<Event>] {
     let time = round.clock.time(at: now)
     var notices: [Notice<Event>] = []

@@ -1,7 +1,7 @@
 import Tabletop
 
 extension Relentless {
-  /// What a seat asks for.
+  /// The actions that a seat can ask for.
   public enum Action: Sendable {
     case newPackage
     case open(package: Int64)
@@ -17,7 +17,7 @@ extension Relentless {
     case ask(Seat?, Item)
     /// The host goes on from a briefing or a result.
     case proceed
-    /// The room says so.
+    /// The room says that this seat is away, or that it has returned.
     case away, returned
     /// The room says that this seat is host now.
     case host
@@ -34,7 +34,7 @@ extension Relentless {
     case .returned: return comeBack(seat, at: now)
     case .host:
       host = seat
-      // Somebody who has been away for long is followed at once.
+      // A host who has been away for long is replaced at once.
       passHostOn(at: now)
       return []
     case .proceed:
@@ -46,7 +46,7 @@ extension Relentless {
     }
   }
 
-  /// Does what is done in a round alone, for people and for simulated teammates.
+  /// Does actions that are possible only in a round, for people and for simulated teammates.
   mutating func work(
     _ action: Action, by seat: Seat, at now: GameTime
   ) throws(Refusal) -> [Notice<Event>] {

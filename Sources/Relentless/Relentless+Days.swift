@@ -35,7 +35,7 @@ extension Relentless {
     passHostOn(at: now)
   }
 
-  /// A round that begins while somebody is away begins paused.
+  /// Begins the round. If somebody is away, it begins paused.
   private mutating func beginRound(at now: GameTime) -> [Notice<Event>] {
     phase = .round
     round.clock.start(at: now)
@@ -82,7 +82,7 @@ extension Relentless {
     return time >= round.length ? .timeUp : nil
   }
 
-  /// Packages, goods and orders end with the round.
+  /// Stops the clock, and takes away packages, goods and orders.
   private mutating func closeRound(at now: GameTime) {
     round.clock.stop(at: now)
     for index in round.depots.indices { round.depots[index].clear() }

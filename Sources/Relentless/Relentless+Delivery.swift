@@ -33,7 +33,7 @@ extension Relentless {
 }
 
 extension Depot {
-  /// Of the orders at a house the one that a package with these items is for: the fewest differing items, then the
+  /// The order at a house that a package with these items is for: the one with the fewest differing items, then the
   /// least time left, then the earlier arrival.
   fileprivate func order(at house: Int, closestTo items: [Item]) -> (index: Int, difference: Int)? {
     var best: (index: Int, difference: Int)?

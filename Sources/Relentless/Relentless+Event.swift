@@ -1,8 +1,8 @@
 import Tabletop
 
 extension Relentless {
-  /// What just happened. All but the days' own go to the seat alone that they concern. Gains and losses are
-  /// thousandths of a point, before satisfaction is kept within its bounds.
+  /// What just happened. Events of orders, packages and asks go only to the seat that they concern, all others to
+  /// everybody. Gains and losses are thousandths of a point, before satisfaction is kept within its bounds.
   public enum Event: Sendable {
     case orderArrived(order: Int64, house: Int)
     case fulfilled(house: Int, gain: Int64)

@@ -41,7 +41,7 @@ extension Relentless {
     return nil
   }
 
-  /// Every item belongs to one warehouse; who is gone has nothing.
+  /// Checks that every item belongs to one warehouse, and that a seat that is gone has nothing.
   private var brokenGoods: String? {
     var all: [StockItem] = []
     for (index, depot) in round.depots.enumerated() {
@@ -88,7 +88,7 @@ extension Relentless {
     return nil
   }
 
-  /// It can always be done.
+  /// Checks that every order can be fulfilled.
   private var brokenOrders: String? {
     var everything = Reach()
     for depot in round.depots {

@@ -37,7 +37,7 @@ extension Relentless.Action: JSONDecodable {
     }
   }
 
-  /// An action that says nothing more than its name.
+  /// An action that consists of its name alone.
   private init?(named name: String) {
     if name.isIdentical(to: "newPackage") {
       self = .newPackage
@@ -63,7 +63,7 @@ extension JSONObject {
 }
 
 extension JSONReader {
-  /// A package, and what else is said.
+  /// The members `package` and `other`.
   @inline(never)
   fileprivate func package(and other: StaticString) throws(JSONError) -> (Int64, JSONReader) {
     let object = try object("package", other)
@@ -132,7 +132,7 @@ extension Relentless.Event: JSONEncodable {
 }
 
 extension JSONWriter {
-  /// What became of an order.
+  /// Writes what became of an order.
   fileprivate mutating func choice(
     _ name: StaticString, _ house: Int, _ change: StaticString, _ thousandths: Int64
   ) {

@@ -1,6 +1,6 @@
 import Tabletop
 
-/// What is done with packages, but for their delivery.
+/// The actions with packages, except delivery.
 extension Relentless {
   mutating func makePackage(_ seat: Seat) throws(Refusal) -> [Notice<Event>] {
     guard round.depots[seat.index].packages.count < Package.most else { throw .tooManyPackages }

@@ -2,9 +2,9 @@ import Tabletop
 
 /// Who is there, and what happens when somebody is not (spec: Pause).
 extension Relentless {
-  /// How long those who are missing are waited for.
+  /// How long the others wait for those who are missing.
   static let patience: Milliseconds = 30_000
-  /// From the moment at which all are back to that at which play goes on.
+  /// The time from the moment when all are back until play goes on.
   static let gettingReady: Milliseconds = 3_000
 
   mutating func leave(_ seat: Seat, at now: GameTime) -> [Notice<Event>] {
@@ -40,7 +40,7 @@ extension Relentless {
     return [Notice(.paused(missing: missing))]
   }
 
-  /// The end of a pause: play goes on, without those who are missing still, or the game is over.
+  /// Ends a pause: play goes on without those who are still missing, or the game is over.
   mutating func endPause(at now: GameTime) -> [Notice<Event>] {
     var notices: [Notice<Event>] = []
     let missing = missing
@@ -69,8 +69,8 @@ extension Relentless {
     }.map { Seat($0) }
   }
 
-  /// Outside a round, when a host who is away loses the place to somebody who is there, so that the others are not
-  /// stuck; nil: never.
+  /// When a host who is away is replaced by somebody who is there, so that the others are not stuck. Nil for never,
+  /// as during a round.
   var hostDeadline: GameTime? {
     guard phase == .briefing || phase == .result, let since = members[host.index].awaySince, nextHost != nil
     else {
@@ -86,8 +86,8 @@ extension Relentless {
 
   // MARK: Going on without somebody
 
-  /// Takes away the orders and packages of seats that are gone, and deals their goods to the others: where it can be
-  /// so that orders which need a teammate go on needing one.
+  /// Takes away the orders and packages of seats that are gone, and deals their goods to the others. Where possible,
+  /// orders that need a teammate still need one afterwards.
   private mutating func withdraw(_ gone: [Seat]) {
     var goods: [StockItem] = []
     for seat in gone {
@@ -111,7 +111,7 @@ extension Relentless {
 }
 
 extension Depot {
-  /// Whether with one more item in the warehouse some order of several items would need no teammate.
+  /// Whether some order of several items would need no teammate if the warehouse had one more item.
   fileprivate func couldDoAlone(with item: Item) -> Bool {
     let reach = Reach(stock.map { $0.item } + [item])
     return (waiting + coming).contains { order in

@@ -9,19 +9,19 @@ public enum WhenAway: String, Sendable {
 }
 
 extension Relentless {
-  /// Who plays, how hard, and with what.
+  /// Who plays, at which difficulty, and with which content.
   public struct Setup: Sendable {
     /// The names of the people, in the order of their seats.
     public let players: [String]
-    /// Their pictures; empty: the first ones there are.
+    /// Their pictures; if it is empty, they get the page's first pictures.
     public let avatars: [String]
-    /// How many seats after theirs are played by the rules.
+    /// How many simulated teammates play, at the seats after those of the people.
     public let teammates: Int
     /// 0 … 10.
     public let difficulty: Int
     public let isDemo: Bool
     public let whenAway: WhenAway
-    /// Whether all screens are to draw titles rather than write them (spec: The screens).
+    /// Whether all screens draw titles instead of writing them as text (spec: The screens).
     public var drawsTitles = false
     public let content: GameContent
   }
@@ -99,7 +99,7 @@ extension Relentless {
   /// Pictures of the page, for those who have not chosen any: one more than can play.
   private static let avatars = ["fox", "bear", "cat", "dog", "rabbit", "owl", "frog"]
 
-  /// What simulated teammates are called: more than can play.
+  /// The names of simulated teammates: more than can play.
   private static let teammates = [
     "Pip", "Dot", "Kit", "Mo", "Bo", "Fay", "Gus", "Ivy", "Jo", "Lou", "Nell", "Tim",
   ]

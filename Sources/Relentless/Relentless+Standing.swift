@@ -1,10 +1,10 @@
 import Tabletop
 
-/// The teams' scoreboard (spec: A game, over): money earned in all, of equal ones the one with more days.
+/// The teams' scoreboard (spec: A game, over). It is sorted by the money earned in all, then by the number of days.
 extension Relentless {
   public static let board = "relentless"
 
-  /// Only what a team did by itself, in earnest, stands on the board: no demo, and no simulated teammates.
+  /// The standing of a game. Games in demo mode and games with simulated teammates are not ranked.
   public static func standing(of outcome: Outcome, setup: JSON) -> Standing? {
     let isDemo = if case .bool(true)? = setup["demo"] { true } else { false }
     let teammates = setup.whole("teammates")

@@ -1,8 +1,8 @@
 import Tabletop
 
 extension Relentless {
-  /// What one viewer may see. A seat's own orders, goods, packages and satisfaction are in that seat's view alone, but
-  /// that spectators see everybody's satisfaction; the result of a day tells it to all.
+  /// What one viewer may see. A seat's own orders, goods, packages and satisfaction are only in that seat's view, with
+  /// two exceptions: spectators see everybody's satisfaction, and the result of a day shows it to all.
   public struct View: JSONEncodable {
     let game: Relentless
     let viewer: Viewer
@@ -27,12 +27,13 @@ extension Relentless {
     return round.depots[seat.index].satisfaction(at: time, rate: parameters.decay).thousandths
   }
 
-  /// How fast that sinks just now: thousandths of a point in ten seconds, 0 while the clock stands or no order waits.
+  /// How fast satisfaction sinks just now, in thousandths of a point per ten seconds; 0 while the clock stands still or
+  /// no order waits.
   fileprivate func decay(of seat: Seat) -> Int64 {
     round.clock.isRunning && !round.depots[seat.index].waiting.isEmpty ? parameters.decay * 1_000 : 0
   }
 
-  /// Whether a round is on, running or not.
+  /// Whether a round is under way, running or paused.
   fileprivate var isWorking: Bool {
     switch phase {
     case .round, .paused: true
@@ -97,7 +98,7 @@ extension Relentless.View {
     writer.member("expenses", game.parameters.expenses(on: game.day))
   }
 
-  /// `drawnTitles` stands there only where it is true.
+  /// `drawnTitles` is there only where it is true.
   private func encodeEnd(to writer: inout JSONWriter) {
     writer.member("result", orNull: game.result)
     writer.member("pause") { writer in
@@ -110,7 +111,7 @@ extension Relentless.View {
     if game.drawsTitles { writer.member("drawnTitles", true) }
   }
 
-  /// `gone` and `simulated` stand there only where they are true.
+  /// `gone` and `simulated` are there only where they are true.
   private func encodeTeam(withSatisfaction: Bool, to writer: inout JSONWriter) {
     writer.array { writer in
       for (index, member) in game.members.enumerated() {
@@ -187,7 +188,7 @@ extension Relentless.View {
     }
   }
 
-  /// What simulated teammates wait for from this seat.
+  /// The items that simulated teammates wait for from this seat.
   private func encodeAsks(to seat: Seat, _ writer: inout JSONWriter) {
     writer.array { writer in
       for (index, mind) in game.minds.enumerated() {

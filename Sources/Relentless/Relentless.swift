@@ -1,9 +1,11 @@
 import Tabletop
 
-/// Deliver together against the clock: nobody has all that their own customers ordered, and nobody sees the others'.
+/// Deliver together against the clock. Nobody has everything that their own customers ordered, and nobody sees what the
+/// others have.
 ///
-/// A game is days, and a day is a briefing, a round and a result. All that is a seat's own lies in its `Depot`; what a
-/// seat may see of it is its `Sight`, from which its view is written and by which simulated teammates think.
+/// A game is a sequence of days. A day is a briefing, a round and a result. Everything that belongs to a seat is in its
+/// `Depot`. The part that the seat may see is its `Sight`: the seat's view is written from it, and simulated teammates
+/// make their decisions from it.
 public struct Relentless: ContentGame, RoomGame, RankedGame {
   public static let id: GameID = "relentless"
   public static let rulesVersion = 2
@@ -17,7 +19,7 @@ public struct Relentless: ContentGame, RoomGame, RankedGame {
   enum Phase: Equatable, Sendable {
     case briefing
     case round
-    /// Somebody is missing, and given up at that time; or, where nobody is, play goes on at it.
+    /// If somebody is missing, the wait for them ends at that time; if nobody is missing, play goes on then.
     case paused(until: GameTime)
     case result
     case over
@@ -39,31 +41,31 @@ public struct Relentless: ContentGame, RoomGame, RankedGame {
   var random: Random
   var deck: Deck
   var members: [Member]
-  /// What goes on in the heads of simulated teammates; empty for people.
+  /// The memories of simulated teammates; empty for people.
   var minds: [Mind]
   var host: Seat
   var phase = Phase.briefing
-  /// From 1.
+  /// The number of the day, from 1.
   var day: Int64 = 1
   var money: Int64
-  /// Over all days, the losing one too.
+  /// The money earned over all days, including the day on which the game is lost.
   var earned: Int64 = 0
-  /// The day's, made at its briefing; after it as it ended.
+  /// The day's round, made at its briefing; afterwards the round as it ended.
   var round: Round
-  /// The last day's, from its end to the next briefing.
+  /// The last day's result, from the end of its round to the next briefing.
   var result: DayResult?
   var end: End?
-  /// What the next package, item and order are called by.
+  /// The ids of the next package, item and order.
   var nextPackage: Int64 = 1
   var nextItem: Int64 = 1
   var nextOrder: Int64 = 1
 
   public var seatCount: Int { members.count }
 
-  /// Those who have not been given up.
+  /// The seats that have not been given up.
   var present: [Seat] { members.indices.lazy.filter { !members[$0].isGone }.map { Seat($0) } }
 
-  /// Those for whom a round cannot go on.
+  /// The present seats whose members are away. A round cannot go on without them.
   var missing: [Seat] { present.filter { members[$0.index].awaySince != nil } }
 
   public var outcome: Outcome? {

@@ -1,6 +1,7 @@
 import Tabletop
 
-/// Answers about packs beside the tables: for the page's editor, where it is a WebAssembly module of its own.
+/// Answers questions about packs that need no table. It is for the page's editor, where it is a WebAssembly module of
+/// its own.
 ///
 /// ```
 /// {"read":{"text":"<gpx …"}}  →  {"pack":{…}}  or  {"mistakes":[{"pin":3,"field":"hint","problem":"…"}]}

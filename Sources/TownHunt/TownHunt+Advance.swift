@@ -23,7 +23,7 @@ extension TownHunt {
     return events
   }
 
-  /// Shows the next pin, and at once.
+  /// Shows the next pin at `time`, whether it is due or not.
   mutating func show(at time: GameTime) -> [Event] {
     guard let index = hidden.popLast() else { return [] }
     showing.append(index)

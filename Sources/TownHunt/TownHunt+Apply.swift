@@ -1,16 +1,16 @@
 import Tabletop
 
 extension TownHunt {
-  /// What a hunter asks for.
+  /// The actions that a hunter can ask for.
   public enum Action: Sendable {
     case answer(Answer)
-    /// To end the hunt.
+    /// Ends the hunt.
     case end
   }
 
   /// An answer to a pin.
   public struct Answer: Sendable {
-    /// The answer as a digest, or as text of which the rules make one.
+    /// The answer as a digest, or as text from which the rules make a digest.
     enum Given: Sendable {
       case digest(Digest)
       case text(String)
@@ -18,9 +18,9 @@ extension TownHunt {
 
     let pin: Int64
     let given: Given
-    /// Where the hunter is; nil where nobody said so.
+    /// Where the hunter is; nil where it is not given.
     let place: Place?
-    /// How many metres that may be wrong.
+    /// By how many metres the place may be wrong.
     let accuracy: Int64
   }
 
@@ -66,7 +66,7 @@ extension TownHunt {
     return events + showDue(at: now)
   }
 
-  /// An answer counts within the pin's radius, with as much more as the position may be wrong.
+  /// Checks that an answer is given within the pin's radius, to which the possible error of the position is added.
   private func checkPlace(of answer: Answer, at pin: Pin) throws(Refusal) {
     guard let radius = pin.radius else { return }
     guard let place = answer.place else { throw .noPosition }
@@ -89,7 +89,7 @@ extension TownHunt {
 }
 
 extension Refusal {
-  /// The same for a pin that is hidden and for one that is not there: ids cannot be probed.
+  /// The same for a hidden pin and for a pin that does not exist, so that ids cannot be probed.
   fileprivate static let notShown = Refusal("notShown", "There is no such pin on the map.")
   fileprivate static let alreadyFound = Refusal("alreadyFound", "That pin was found already.")
   fileprivate static let emptyAnswer = Refusal("emptyAnswer", "An answer needs a letter or a digit.")

@@ -1,6 +1,6 @@
 import Tabletop
 
-/// What people edit: the packs that a server offers from the start, and the tutorial.
+/// Checks the files that people edit: the packs that a server offers from the start, and the tutorial.
 extension TownHunt {
   static let packs = "townhunt/packs.json"
   static let tutorial = "townhunt/tutorial.json"
@@ -40,7 +40,7 @@ extension TownHunt {
     return mistakes
   }
 
-  /// The tutorial is checked where it is laid around a place.
+  /// The tutorial is laid around a place so that it can be checked.
   private static func tutorialMistakes(in template: JSONReader) -> [JSONError] {
     do throws(JSONError) {
       guard let place = Place(latitude: 0, longitude: 0) else { return [] }

@@ -26,7 +26,7 @@ extension TownHunt.Action: JSONDecodable {
 }
 
 extension TownHunt.Answer: JSONDecodable {
-  /// The most characters of an answer that is worth reading.
+  /// The most characters of an answer.
   private static let longestText = 1_000
 
   /// `at` and `accuracy` may be left out; either `digest` or `text` has to be there.

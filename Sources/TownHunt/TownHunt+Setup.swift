@@ -47,8 +47,8 @@ extension TownHunt {
     }
   }
 
-  /// Digests take the place of answers, so that no answer stands in a recording. A pack without a salt gets one that is
-  /// made of all it holds.
+  /// Replaces answers by digests, so that no answer is in a recording. A pack without a salt gets one that is made from
+  /// its whole content.
   ///
   /// - Throws: `badPack`.
   public static func resolved(_ setup: JSON) throws(Refusal) -> JSON {
@@ -71,7 +71,7 @@ extension TownHunt {
 }
 
 extension TownHunt.Setup: JSONDecodable {
-  /// `players` may be left out: one plays.
+  /// `players` may be left out; then one plays.
   public init(from reader: JSONReader) throws(JSONError) {
     let object = try reader.object("pack", "mode", "players")
     pack = Pack.read(try object.required("pack").value, for: .hunt)

@@ -1,7 +1,7 @@
 import Tabletop
 
 extension TownHunt {
-  /// How it went with each pin that was shown, those found first, for the screen after a hunt and for the pack's
+  /// What happened with each pin that was shown, found pins first. It is for the screen after a hunt and for the pack's
   /// statistics.
   public struct Summary: JSONEncodable {
     let game: TownHunt

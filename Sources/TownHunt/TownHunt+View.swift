@@ -1,7 +1,7 @@
 import Tabletop
 
 extension TownHunt {
-  /// What everybody sees. Of pins that are not shown yet nothing is there but how many they are.
+  /// What everybody sees. Of the pins that are not shown yet, it has only the number.
   public struct View: JSONEncodable {
     let game: TownHunt
     let now: GameTime
@@ -22,7 +22,7 @@ extension TownHunt {
       writer.member("hidden", game.hidden.count)
     }
 
-    /// Writes what is no secret from anybody.
+    /// Writes the members that everybody may see, spectators included.
     func encodeStand(to writer: inout JSONWriter) {
       writer.member("mode", game.mode.name)
       writer.member("status", game.status)

@@ -2,7 +2,7 @@ import Tabletop
 
 /// A hunt for the pins of a pack on a real map: go there, look, and answer.
 ///
-/// All who sit at the table are one team: they see the same, and what one finds all have found.
+/// All seats at the table are one team: they see the same, and a pin that one of them finds is found for all.
 public struct TownHunt: ContentGame {
   public static let id: GameID = "hunt"
   public static let rulesVersion = 1
@@ -53,7 +53,7 @@ public struct TownHunt: ContentGame {
   /// Nil in a casual hunt.
   let timeUp: GameTime?
   var random: Random
-  /// For each pin.
+  /// The progress of each pin, in the order of `pins`.
   var progress: [Progress]
   /// The pins that are not shown yet, by their indices; the last one comes next.
   var hidden: [Int]
@@ -68,7 +68,7 @@ public struct TownHunt: ContentGame {
 
   /// How many pins a competitive hunt begins with.
   static let firstPins = 5
-  /// So many wrong answers to a pin within `patience` make it wait.
+  /// How many wrong answers to a pin within `patience` make it wait.
   static let mostWrong = 3
   static let patience: Milliseconds = 60_000
   /// The most metres of uncertainty that are allowed for.
@@ -76,7 +76,7 @@ public struct TownHunt: ContentGame {
 
   var isOver: Bool { end != nil }
 
-  /// As views tell it.
+  /// The status in views.
   var status: String { isOver ? "over" : "playing" }
 
   /// The time left at `now`, and after the end what was left then; nil in a casual hunt.
@@ -84,6 +84,6 @@ public struct TownHunt: ContentGame {
 
   public var outcome: Outcome? { end.map { Outcome(result: $0.ending.rawValue, score: score) } }
 
-  /// Who plays and who watches see the same.
+  /// Players and spectators see the same.
   public func perspective(of viewer: Viewer) -> Viewer { .spectator }
 }

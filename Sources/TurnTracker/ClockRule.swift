@@ -3,15 +3,15 @@ import Tabletop
 /// How thinking time is measured. All lengths are whole seconds, as people set them.
 public enum ClockRule: Equatable, Sendable {
   case none
-  /// So long for each turn, or each phase; a hard one ends it.
+  /// A time for each turn, or for each phase. A hard clock ends it.
   case turn(seconds: Int64, isHard: Bool)
-  /// So long for each seat's whole game.
+  /// A time for each seat's whole game.
   case bank(seconds: Int64)
   /// A bank that gains `increment` after each turn.
   case fischer(seconds: Int64, increment: Int64)
   /// A bank that gets back what a turn used, at most `delay`.
   case bronstein(seconds: Int64, delay: Int64)
-  /// An hourglass: what one seat uses the next one gets.
+  /// An hourglass: the next seat gets the time that one seat uses.
   case sand(seconds: Int64)
 
   /// A day: the longest time a clock may be set to, in seconds.
@@ -32,8 +32,8 @@ public enum ClockRule: Equatable, Sendable {
   /// Whether every step has a clock of its own.
   var isForSteps: Bool { if case .turn = self { true } else { false } }
 
-  /// Whether every seat has a clock for the whole game. It runs during the seat's turn, but for the symmetric
-  /// phases in it: those are everybody's time.
+  /// Whether every seat has a clock for the whole game. It runs during the seat's turn, except in symmetric
+  /// phases, which are everybody's time.
   var isForSeats: Bool {
     switch self {
     case .none, .turn: false
@@ -94,7 +94,7 @@ extension ClockRule: JSONDecodable {
 }
 
 extension JSONObject {
-  /// Any whole number: whether a clock may be set to it is for `ClockRule.check` to say.
+  /// Reads any whole number. `ClockRule.check` decides whether a clock may be set to it.
   fileprivate func seconds(_ name: StaticString) throws(JSONError) -> Int64 {
     try required(name).int64(in: Int64.min...Int64.max)
   }

@@ -1,6 +1,6 @@
 import Tabletop
 
-/// What follows what: the part of the rules that knows no presses, only whose turn and which phase comes next.
+/// The order of steps: the part of the rules that knows only whose turn and which phase comes next, and no presses.
 struct Flow: Sendable {
   let kind: GameDescription.Kind
   let phaseCount: Int
@@ -14,12 +14,12 @@ struct Flow: Sendable {
       clocks: Clocks(clock, seatCount: seatCount))
   }
 
-  /// The step after one that ends at `now`: the next phase; after the last one the next round (co-op) or the
-  /// next seat (versus), whose round is a new one after the last seat.
+  /// The step after one that ends at `now`: the next phase. After the last phase it is the next round (co-op) or
+  /// the next seat (versus). After the last seat, a new round begins.
   ///
   /// - Parameters:
-  ///   - skipsPhases: whether the whole turn ends, phases left included.
-  ///   - nextOrder: the order of turns that a new round takes.
+  ///   - skipsPhases: whether the whole turn ends, without the phases that are left.
+  ///   - nextOrder: the order of turns in a new round.
   func step(
     after step: StepState, at now: GameTime, skipsPhases: Bool = false, nextOrder: [Seat]
   ) -> StepState {
@@ -43,8 +43,8 @@ struct Flow: Sendable {
     return next
   }
 
-  /// Who has the turn after `seat` in the same round; nil where the round ends. Once somebody has passed the
-  /// others go round and round.
+  /// The seat that has the turn after `seat` in the same round; nil where the round ends. Once a seat has passed,
+  /// the others take turns again and again until all have passed.
   private func seat(after seat: Seat, in step: StepState) -> Seat? {
     let index = step.order.firstIndex(of: seat) ?? 0
     if let later = step.order.dropFirst(index + 1).first(where: { !step.passed.contains($0) }) {
@@ -53,7 +53,8 @@ struct Flow: Sendable {
     return step.passed.isEmpty ? nil : step.order.first { !step.passed.contains($0) }
   }
 
-  /// What the end of a turn does to clocks: Fischer's increment, Bronstein's delay, the hourglass turned over.
+  /// Changes clocks at the end of a turn: adds Fischer's increment or Bronstein's delay, or turns the hourglass
+  /// over.
   private func settle(_ clocks: inout Clocks, of seat: Seat?, before next: Seat?) {
     guard let seat, let next, clocks.seats.indices.contains(seat.index) else { return }
     switch clock {
@@ -78,8 +79,8 @@ extension Flow {
     return Int64(max(turns, 1) * phaseCount)
   }
 
-  /// The step that begins `count` steps after `step`, where each is ended by its hard clock and the order
-  /// stays: computed, however many they are.
+  /// The step that begins `count` steps after `step`, if each step is ended by its hard clock and the order
+  /// stays. It takes the same time however many steps there are.
   func step(_ count: Int64, after step: StepState) -> StepState {
     let seats = step.turn == nil ? [] : step.order.filter { !step.passed.contains($0) }
     let turn = step.turn.flatMap { seats.firstIndex(of: $0) } ?? 0

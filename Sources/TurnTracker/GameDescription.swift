@@ -1,6 +1,6 @@
 import Tabletop
 
-/// What a tracker has to know of a board game: its phases, and how its players take turns.
+/// The facts about a board game that a tracker needs: its phases, and how its players take turns.
 public struct GameDescription: Equatable, Sendable {
   /// How players take their turns.
   public enum Kind: Equatable, Sendable {
@@ -15,7 +15,7 @@ public struct GameDescription: Equatable, Sendable {
     public let name: String
     /// Whether it is done together, in one section that all share.
     public let isSymmetric: Bool
-    /// What there is to do, as reminders.
+    /// Reminders of what there is to do.
     public let actions: [String]
   }
 
@@ -30,7 +30,7 @@ public struct GameDescription: Equatable, Sendable {
 }
 
 extension GameDescription {
-  /// The same with its names trimmed.
+  /// Checks the description, and returns it with its names trimmed.
   ///
   /// - Throws: `badName`, `noPhases`, `tooManyPhases`, `tooManyActions`.
   public func checked() throws(Refusal) -> GameDescription {
@@ -75,7 +75,7 @@ extension GameDescription: JSONDecodable {
     try self.init(of: try reader.object("name", "kind", "phases"))
   }
 
-  /// The game that an object describes, whatever else it tells.
+  /// Reads the game that an object describes. Other members of the object do not matter.
   init(of object: JSONObject) throws(JSONError) {
     name = try object.required("name").string()
     kind = try Kind(from: try object.required("kind"))
@@ -106,7 +106,7 @@ extension GameDescription.Kind: JSONCodable {
 }
 
 extension GameDescription.Phase: JSONDecodable {
-  /// `symmetric` and `actions` may be left out: not symmetric, no actions.
+  /// `symmetric` and `actions` may be left out; then the phase is not symmetric and has no actions.
   public init(from reader: JSONReader) throws(JSONError) {
     let object = try reader.object("name", "symmetric", "actions")
     name = try object.required("name").string()

@@ -1,11 +1,12 @@
 import Tabletop
 
-/// The steps that were left by going on, each as it was then, without marks and ready states; the way of `back`.
+/// The steps that were left by going on, each as it was then, but without marks and ready states. `back` returns
+/// to them.
 ///
-/// Steps that followed one another by a hard clock alone are kept as one run, so that a table which nobody
+/// Steps that followed one another only because of a hard clock are kept as one run. So a table that nobody
 /// attends needs no more memory for a year than for a minute.
 struct History: Sendable {
-  /// Steps each of which began when the one before had used its whole time.
+  /// Steps in a row, each of which began when the step before it had used its whole time.
   struct Run: Sendable {
     let first: StepState
     fileprivate(set) var count: Int64
@@ -15,7 +16,8 @@ struct History: Sendable {
   /// How many steps there are.
   private(set) var count: Int64 = 0
 
-  /// Adds the step that was left last, and after it those which its hard clock has ended since.
+  /// Adds the step that was left last. With a larger `count`, it also adds the steps after it that ended by their
+  /// hard clocks.
   mutating func append(_ step: StepState, count: Int64 = 1, flow: Flow) {
     self.count += count
     let step = step.cleared

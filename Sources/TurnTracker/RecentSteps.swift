@@ -1,12 +1,12 @@
 import Tabletop
 
-/// The list of the last steps, up to the one under way, as views tell it, kept as JSON: a view is written for every press, and this is
-/// most of it.
+/// The list of the last steps in views, up to the step under way. It is kept as JSON, because a view is written
+/// for every press and this list is most of it.
 struct RecentSteps: Equatable, Sendable {
-  /// How many steps views tell, the one under way included.
+  /// How many steps a view has, the step under way included.
   static let limit = 50
 
-  /// The steps with a comma between each two.
+  /// The JSON of the steps, separated by commas.
   private(set) var elements: [UInt8] = []
   private var lengths: [UInt8] = []
 
@@ -14,7 +14,7 @@ struct RecentSteps: Equatable, Sendable {
     for step in steps.suffix(RecentSteps.limit) { append(step) }
   }
 
-  /// Adds the step that begins. The oldest one leaves a list that is full.
+  /// Adds the step that begins. If the list is full, the oldest step is removed.
   mutating func append(_ step: StepState) {
     if lengths.count == RecentSteps.limit {
       elements.removeFirst(Int(lengths.removeFirst()) + 1)
@@ -25,7 +25,7 @@ struct RecentSteps: Equatable, Sendable {
     lengths.append(UInt8(element.count))
   }
 
-  /// At most 84 bytes: all its numbers at their longest.
+  /// The JSON of a step. It has at most 84 bytes, when all its numbers are at their longest.
   private static func element(_ step: StepState) -> [UInt8] {
     var writer = JSONWriter(reserving: 96)
     writer.object { writer in

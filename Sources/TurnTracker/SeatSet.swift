@@ -1,6 +1,6 @@
 import Tabletop
 
-/// A set of seats of one table, of which there are at most eight. A seat beyond those is never in it.
+/// A set of seats of one table, which has at most eight seats. Any other seat is never in the set.
 struct SeatSet: Equatable, Sendable {
   private var bits: UInt8 = 0
 

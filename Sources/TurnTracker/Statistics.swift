@@ -1,11 +1,12 @@
 import Tabletop
 
-/// How long everybody thought. Time counts as it really passed, whatever `back` gives back to the clocks; while
-/// the game was paused none did. All lengths are milliseconds.
+/// How long everybody thought. The time that really passed counts, even if `back` gives time back to the clocks.
+/// Time while the game is paused does not count. All lengths are in milliseconds.
 struct Statistics: Equatable, Sendable {
-  /// The longest time anybody thought without a break about one step. Of equals it is the first.
+  /// The longest time anybody thought without a break about one step. If several are equally long, it is the
+  /// first.
   struct Longest: Equatable, Sendable {
-    /// Who thought; nil for a phase done together.
+    /// The seat that thought; nil for a phase done together.
     let seat: Seat?
     let phase: Int
     let round: Int64
@@ -15,13 +16,13 @@ struct Statistics: Equatable, Sendable {
   /// How long the game was played.
   private(set) var elapsed: Milliseconds = 0
   private(set) var longest: Longest?
-  /// For each phase the time it was done together.
+  /// For each phase, how long it was done together.
   private(set) var together: [Milliseconds]
-  /// For each seat, one after the other, its time in each phase.
+  /// The time of each seat in each phase: all phases of the first seat, then all phases of the next seat.
   private var spent: [Milliseconds]
   /// The time since the step under way was entered, by going on, back or forward.
   private var visit: Milliseconds = 0
-  /// For each seat how far into the visit it last became ready.
+  /// For each seat, how far into the visit it last became ready.
   private var readyAfter: [Milliseconds]
 
   init(seatCount: Int, phaseCount: Int) {
@@ -42,7 +43,7 @@ struct Statistics: Equatable, Sendable {
   /// Notes that a seat became ready: from then on it does not think.
   mutating func readied(_ seat: Seat) { readyAfter[seat.index] = visit }
 
-  /// Counts the time of the step that is left, and begins anew for the next.
+  /// Counts the time of the step that is left, and starts at zero for the next step.
   mutating func leave(_ step: StepState, isShared: Bool) {
     if isShared {
       count(visit, of: nil, in: step)

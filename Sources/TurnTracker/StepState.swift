@@ -1,9 +1,9 @@
 import Tabletop
 
-/// A step of the game, a phase (co-op) or one player's phase (versus), with all that `back` and `forward` bring
-/// back with it.
+/// A step of the game: a phase (co-op) or one player's phase (versus), with everything that `back` and `forward`
+/// restore.
 struct StepState: Equatable, Sendable {
-  /// From 1.
+  /// The number of the round, from 1.
   var round: Int64
   /// Index of the phase.
   var phase: Int
@@ -13,9 +13,9 @@ struct StepState: Equatable, Sendable {
   var began: GameTime
   /// All seats, in the order in which they take turns in this round.
   var order: [Seat]
-  /// Who is out until the round ends.
+  /// The seats that are out until the round ends.
   var passed = SeatSet()
-  /// Who has done this phase; used in co-op games.
+  /// The seats that have done this phase; used in co-op games.
   var ready = SeatSet()
   var marks = Marks()
   var clocks: Clocks
@@ -29,13 +29,13 @@ struct StepState: Equatable, Sendable {
   }
 }
 
-/// What the clocks show, in milliseconds; below zero where a soft one has run out.
+/// The times on the clocks, in milliseconds. A soft clock that has run out is below zero.
 struct Clocks: Equatable, Sendable {
-  /// What is left of this step, where each has a clock of its own.
+  /// The time left for this step, where each step has a clock of its own.
   var step: Milliseconds
-  /// What is left of each seat's game, where seats have clocks; otherwise empty.
+  /// The time left for each seat's game, where seats have clocks; otherwise empty.
   var seats: [Milliseconds]
-  /// What the turn has used so far of its seat's clock.
+  /// How much of its seat's clock the turn has used so far.
   var used: Milliseconds = 0
 
   /// All clocks at the start.
@@ -46,7 +46,7 @@ struct Clocks: Equatable, Sendable {
 }
 
 extension Milliseconds {
-  /// The sum, held within what can be told.
+  /// The sum; where it overflows, the largest or the smallest number.
   func adding(_ other: Milliseconds) -> Milliseconds {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other < 0 ? .min : .max) : sum

@@ -1,8 +1,8 @@
 import Tabletop
 
 extension TurnTracker {
-  /// When the clock that runs reaches zero; nil while none runs, or where it is below zero already or that time
-  /// cannot be told.
+  /// When the clock that runs reaches zero. Nil while no clock runs, where the clock has run out already, or where
+  /// that time would be after `GameTime.distantFuture`.
   public var nextDeadline: GameTime? {
     guard !isPaused, let left = runningClock, left > 0, left <= GameTime.distantFuture - now else {
       return nil
@@ -10,7 +10,7 @@ extension TurnTracker {
     return now + left
   }
 
-  /// What is left on the clock that runs while the game is not paused; nil where there is none.
+  /// The time left on the clock that runs while the game is not paused; nil where there is no such clock.
   private var runningClock: Milliseconds? {
     if flow.clock.isForSteps { return current.clocks.step }
     guard flow.clock.isForSeats, !phase.isSymmetric, let turn = current.turn else { return nil }
@@ -36,7 +36,7 @@ extension TurnTracker {
     return events.map { Notice($0) }
   }
 
-  /// Lets clocks count up to `now`, at most to the next deadline or beyond the last.
+  /// Lets clocks count up to `now`, which is not after the next deadline, if there is one.
   private mutating func run(to now: GameTime) {
     let length = now - self.now
     self.now = now
@@ -49,8 +49,8 @@ extension TurnTracker {
     }
   }
 
-  /// Skips the steps that their hard clocks end up to `now`, all but the last cycle of them: nobody needs to
-  /// hear of what the same seat in the same phase followed. The step under way has just begun.
+  /// Skips the steps that their hard clocks end up to `now`, all but the last cycle of them. Nobody needs the
+  /// events of a step if the same seat is in the same phase again later. The step under way has just begun.
   ///
   /// - Returns: whether any were skipped.
   private mutating func leap(towards now: GameTime) -> Bool {
@@ -81,9 +81,9 @@ extension TurnTracker {
 
   /// Ends the step under way and begins the next.
   ///
-  /// - Parameter passing: who passes with it and skips the phases that are left.
-  /// - Returns: what began, the round before the turn, the turn before the phase. A versus game of one phase
-  ///   does not tell of it.
+  /// - Parameter passing: the seat that passes and so skips the phases that are left.
+  /// - Returns: the events of what began: the round, then the turn, then the phase. A versus game with one phase
+  ///   has no event for the phase.
   mutating func goOn(passing: Seat? = nil) -> [Event] {
     let previous = current
     statistics.leave(previous, isShared: phase.isSymmetric)
@@ -104,7 +104,7 @@ extension TurnTracker {
     return events
   }
 
-  /// Makes another step the one under way, once the history has gone there.
+  /// Makes another step the step under way. The history has to be at that step already.
   mutating func enter(_ step: StepState) {
     statistics.leave(current, isShared: phase.isSymmetric)
     current = step

@@ -1,7 +1,7 @@
 import Tabletop
 
 extension TurnTracker {
-  /// What a seat asks for.
+  /// An action that a seat asks for.
   public struct Action: Equatable, Sendable {
     public enum Request: Equatable, Sendable {
       /// Marks an action of the acting seat's section, or takes the mark back.
@@ -16,7 +16,7 @@ extension TurnTracker {
     }
 
     public let request: Request
-    /// The step that the asking screen showed; nil: whatever step is under way.
+    /// The step that the asking screen showed; nil if the request is for whatever step is under way.
     public let step: Int64?
 
     public init(_ request: Request, step: Int64? = nil) {
@@ -82,8 +82,8 @@ extension TurnTracker {
     return [.passed(seat)] + goOn(passing: seat)
   }
 
-  /// Returns to the step before as it was when it was left: time that the step begun by mistake took is given
-  /// back. A hard clock that had run out starts anew, or the step would end at once.
+  /// Returns to the step before, as it was when it was left. So the clocks get back the time that the step begun
+  /// by mistake took. A hard clock that had run out starts again, because the step would end at once otherwise.
   private mutating func back() throws(Refusal) -> [Event] {
     try checkRunning()
     guard let previous = history.popLast(flow: flow) else { throw .nothingBefore }
@@ -93,7 +93,7 @@ extension TurnTracker {
     return [.wentBack(step: step)]
   }
 
-  /// Takes the last `back` back: everything is as it was when the step was left, marks included.
+  /// Undoes the last `back`: everything is as it was when the step was left, marks included.
   private mutating func forward() throws(Refusal) -> [Event] {
     try checkRunning()
     guard let last = undone.popLast() else { throw .nothingAfter }
@@ -102,7 +102,7 @@ extension TurnTracker {
     return [.wentForward(step: step)]
   }
 
-  /// In a co-op game there are no turns, and the order means nothing.
+  /// Sets the order of turns in the rounds to come. A co-op game has no turns, so there the order has no effect.
   private mutating func setOrder(_ seats: [Seat]) throws(Refusal) -> [Event] {
     guard seats.sorted() == everybody else { throw .badOrder }
     nextOrder = seats

@@ -1,6 +1,6 @@
 import Tabletop
 
-/// What people edit: the library of games that the page offers.
+/// Checks the file that people edit: the library of games that the page offers.
 extension TurnTracker {
   static let library = "turntracker/games.json"
 
@@ -30,7 +30,7 @@ extension TurnTracker {
   }
 }
 
-/// A game of the library: what the tracker has to know, and what helps to find it.
+/// A game of the library: its description for the tracker, and members that help people to find it.
 private struct LibraryEntry: JSONDecodable {
   let id: String
 

@@ -22,7 +22,7 @@ extension TurnTracker.Action: JSONDecodable {
 }
 
 extension TurnTracker.Action.Request {
-  /// A request that says nothing more than its name.
+  /// A request that consists of its name alone.
   fileprivate init?(named name: String) {
     if name.isIdentical(to: "ready") {
       self = .ready

@@ -33,7 +33,7 @@ extension TurnTracker {
 }
 
 extension TurnTracker.Setup: JSONDecodable {
-  /// `clock` may be left out: none.
+  /// `clock` may be left out; then there is no clock.
   public init(from reader: JSONReader) throws(JSONError) {
     let object = try reader.object("game", "players", "clock")
     game = try GameDescription(from: try object.required("game"))

@@ -1,7 +1,7 @@
 import Tabletop
 
 extension TurnTracker {
-  /// How long everybody thought, for after the game. `elapsed` is the time that the game was not paused.
+  /// How long everybody thought, to be shown after the game. `elapsed` is the time that the game was not paused.
   public struct Summary: JSONEncodable {
     let game: TurnTracker
     let statistics: Statistics

@@ -43,7 +43,7 @@ extension TurnTracker {
     }
   }
 
-  /// - Parameter seat: nil for the one section of a symmetric phase, which bears the phase's name.
+  /// - Parameter seat: nil for the one section of a symmetric phase, which has the phase's name.
   private func encodeSection(of seat: Seat?, _ phase: GameDescription.Phase, to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("seat", orNull: seat)
@@ -72,8 +72,8 @@ extension TurnTracker {
     }
   }
 
-  /// What a section's clock shows; nil where it has none. Who does not have the turn sees the whole time of
-  /// the next one, or what is left of the game.
+  /// The time on a section's clock, and whether it runs; nil where the section has no clock. The section of a seat
+  /// that does not have the turn shows the whole time of a step, or the time left for the seat's game.
   private func clock(of seat: Seat?) -> (left: Milliseconds, isRunning: Bool)? {
     let isOn = seat == nil || current.turn == nil || current.turn == seat
     if flow.clock.isForSteps {

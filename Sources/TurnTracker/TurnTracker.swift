@@ -1,11 +1,11 @@
 import Tabletop
 
-/// Whose turn it is, which phase, and who is ready, at a board game that is played beside it.
+/// Tracks a board game that is played beside it: whose turn it is, which phase, and who is ready.
 ///
 /// A game is a line of **steps**: phases in a co-op game, each player's phases in a versus game. `step` is the
-/// place in that line, from 0: one more on going on and `forward`, one less on `back`. Going on keeps the step
-/// that is left in the history, as it was at that moment, before clocks gain anything; `back` returns to it.
-/// A step left by `back` waits for `forward`, until anybody does anything but pause and resume.
+/// place in that line, from 0. Going on and `forward` add one to it, `back` subtracts one. Going on keeps the old
+/// step in the history, as it was at that moment, before clocks gain anything; `back` returns to it. A step left
+/// by `back` waits for `forward`, until anybody does anything except pause and resume.
 public struct TurnTracker: ContentGame {
   public static let id: GameID = "turns"
   public static let rulesVersion = 1
@@ -20,8 +20,8 @@ public struct TurnTracker: ContentGame {
   /// The time up to which clocks have counted.
   var now = GameTime.zero
   var isPaused = false
-  /// The order that every new round takes, from the last `order` on. It is no part of any step: it keeps
-  /// waiting, whatever goes back or forward.
+  /// The order of turns in every new round, set by the last `order`. It is not part of any step: `back` and
+  /// `forward` do not change it.
   var nextOrder: [Seat]
   /// The step under way.
   var current: StepState
@@ -31,7 +31,7 @@ public struct TurnTracker: ContentGame {
   var recentSteps: RecentSteps
   var statistics: Statistics
 
-  /// What `forward` needs to make a `back` undone.
+  /// The data that `forward` needs to undo a `back`.
   struct UndoneStep: Sendable {
     /// The step to which `back` went, as the history had it.
     let previous: StepState
@@ -48,7 +48,7 @@ public struct TurnTracker: ContentGame {
 
   var phase: GameDescription.Phase { description.phases[current.phase] }
 
-  /// A tracker is left, not won.
+  /// Nil, because nobody wins a tracker: people only leave it.
   public var outcome: Outcome? { nil }
 
   /// Everybody sees everything.

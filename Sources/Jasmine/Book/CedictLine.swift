@@ -1,7 +1,7 @@
-/// A line of CC-CEDICT (cc-cedict.org/wiki/format:syntax): `傳統 传统 [chuan2 tong3] /tradition/traditional/`; in the
-/// second form the pinyin stands in words, in double brackets: `[[chuan2tong3]]`.
+/// A line of CC-CEDICT (cc-cedict.org/wiki/format:syntax): `傳統 传统 [chuan2 tong3] /tradition/traditional/`. In the
+/// second form, the pinyin is written in words, in double brackets: `[[chuan2tong3]]`.
 struct CedictLine {
-  /// Those of a phrase.
+  /// The columns of a phrase, in the order of `PhraseEntry.Column`.
   let columns: [ArraySlice<UInt8>]
 
   private static let (space, slash, opening, closing) = (
@@ -35,7 +35,8 @@ struct CedictLine {
     return rest[..<index]
   }
 
-  /// Whether the first lines of a file are those of a dictionary: one of them is, or they say so.
+  /// Whether a file is a dictionary, by its first lines: a remark says so, or the first line that is no remark has
+  /// this form.
   static func isFile(_ bytes: [UInt8]) -> Bool {
     var reader = RecordReader(bytes)
     for _ in 0..<100 {

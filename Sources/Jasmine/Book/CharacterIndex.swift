@@ -1,8 +1,8 @@
 import Tabletop
 
-/// In which phrases a character stands, in either script.
+/// Finds the phrases that contain a character, in either script.
 struct CharacterIndex: Sendable {
-  /// Characters and the places of entries, in 32 bits each, in order.
+  /// Pairs of a character and the place of an entry, 32 bits each, in order.
   private let postings: [UInt64]
 
   init(_ entries: [PhraseEntry]) {
@@ -21,15 +21,15 @@ struct CharacterIndex: Sendable {
     UInt64(scalar.value) << 32 | UInt64(place)
   }
 
-  /// The places of the entries in which a character stands, in order.
+  /// The places of the entries that contain a character, in order.
   func places(of scalar: Unicode.Scalar) -> [Int] {
     let first = postings.firstIndexInOrder { $0 < CharacterIndex.posting(scalar, 0) }
     let end = postings.firstIndexInOrder { $0 <= CharacterIndex.posting(scalar, .max) }
     return postings[first..<end].map { Int($0 & 0xFFFF_FFFF) }
   }
 
-  /// Ranks the phrases that hold the Chinese characters of a text one after the other, whatever else stands between
-  /// them here or there.
+  /// Ranks the phrases that contain the Chinese characters of a text one after the other. Other characters between
+  /// them do not count.
   func search(_ text: [Unicode.Scalar], _ entries: [PhraseEntry], _ ranks: inout Ranks) {
     var places: [Int]?
     for scalar in text {
@@ -53,12 +53,12 @@ struct CharacterIndex: Sendable {
 
   /// The Chinese characters of a text in UTF-8.
   private static func chinese(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    // Nearly all texts are nothing else, and these bytes begin or continue no other character.
+    // Nearly all texts have only Chinese characters, and no other character begins with one of these bytes.
     if text.allSatisfy({ $0 & 0xC0 == 0x80 || 0xE4...0xEE ~= $0 }) { return text }
     return bytes(of: String(decoding: text, as: UTF8.self).scalars.filter { $0.isChinese })[...]
   }
 
-  /// 0 where the text is all of it, 2 where it begins with it, 3 where it has it elsewhere.
+  /// 0 where the characters are the text, 2 where they begin with it, 3 where they contain it elsewhere.
   private static func rank(of text: [UInt8], in characters: ArraySlice<UInt8>) -> UInt8? {
     guard text.count <= characters.count else { return nil }
     if characters.starts(with: text) { return text.count == characters.count ? 0 : 2 }
@@ -68,8 +68,8 @@ struct CharacterIndex: Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a character that phrases are looked for by: no letter, and none of the signs between characters, as
-  /// the dot of foreign names.
+  /// Whether phrases can be searched by this character. Letters and the signs between characters, such as the dot of
+  /// foreign names, are not Chinese characters.
   var isChinese: Bool {
     switch value {
     case ..<0x2E80, 0x3000...0x3004, 0x3008...0x3020, 0x30FB, 0xFE10...0xFE6F, 0xFF00...0xFFEF: false

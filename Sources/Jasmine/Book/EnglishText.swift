@@ -1,9 +1,10 @@
-/// English as it stands in a phrase book: translations apart by semicolons, commas or slashes, each of some words.
+/// English text of a phrase book: translations separated by semicolons, commas or slashes, each with some words.
 struct EnglishText {
   struct Word {
-    /// Small letters and digits of ASCII.
+    /// Lower-case letters and digits of ASCII.
     var letters: [UInt8] = []
-    /// Whether it is one of the translation, and neither in brackets nor an article or "to" before others.
+    /// Whether it counts as a word of the translation. Words in brackets do not, nor does an article or "to" before
+    /// other words.
     var counts = true
   }
 
@@ -51,7 +52,7 @@ struct EnglishText {
     return translation.withoutFirstArticle
   }
 
-  /// The letter without its accent whose second byte in UTF-8 this is, after 0xC3.
+  /// The letter without its accent, by its second byte in UTF-8; its first byte is 0xC3.
   private static func letter(_ byte: UInt8?) -> UInt8? {
     guard let byte, (0x80...0xBF).contains(byte) else { return nil }
     // U+00C0 to U+00FF, without those that are no letters.
@@ -69,7 +70,7 @@ extension EnglishText.Translation {
     word = EnglishText.Word()
   }
 
-  /// The same where "to", "a", "an" or "the" before other words does not count.
+  /// The same translation, but "to", "a", "an" or "the" before other words does not count.
   fileprivate var withoutFirstArticle: EnglishText.Translation {
     var translation = self
     guard counted > 1, let first = words.firstIndex(where: { $0.counts }) else { return self }

@@ -1,6 +1,6 @@
 /// Text of cards, which may have tags in it.
 enum HTMLText {
-  /// What a tag or an entity may have at most, in bytes: other signs are what they are.
+  /// The most bytes of a tag or of the name of a sound. The first sign of a longer one is plain text.
   private static let longest = 1_000
 
   /// The text without tags and without the names of sounds (`[sound:…]`), entities resolved.
@@ -23,7 +23,7 @@ enum HTMLText {
     return plain
   }
 
-  /// Goes on after that sign; where there is none, by one byte.
+  /// Goes on after the sign `end`; where it does not follow, goes on by one byte.
   private static func skip(_ rest: inout ArraySlice<UInt8>, to end: UInt8) -> Bool {
     let index = rest.prefix(longest).firstIndex(of: end)
     rest = rest[((index ?? rest.startIndex) + 1)...]

@@ -8,14 +8,14 @@ public struct ImportedPhrases: Sendable {
 
   /// What an import has changed.
   public struct Changes: Equatable, Sendable {
-    /// Phrases that were not there.
+    /// How many phrases are new.
     public let added: Int
-    /// Phrases of which something else is told now than before.
+    /// How many phrases were there, but have another line now.
     public let changed: Int
   }
 
-  /// Adds the phrases of a file. What it tells of a phrase in several lines is put together; of one that is there
-  /// already, what is told last counts: the same file a second time changes nothing.
+  /// Adds the phrases of a file. If the file has several lines of one phrase, they are joined. If the phrase is already
+  /// here, the new line replaces the old one. So the same file a second time changes nothing.
   @discardableResult
   public mutating func add(_ others: [PhraseEntry]) -> Changes {
     var (kept, added, changed) = ([] as [PhraseEntry], 0, 0)

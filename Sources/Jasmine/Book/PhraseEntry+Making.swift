@@ -1,6 +1,6 @@
 import Tabletop
 
-/// What is wrong with a line of a file of phrases, for people.
+/// A mistake in a line of a file of phrases, described for people.
 struct BadLine: Error {
   let problem: String
 
@@ -8,14 +8,14 @@ struct BadLine: Error {
 }
 
 extension PhraseEntry {
-  /// The most bytes of a line. Longer ones are not of a phrase.
+  /// The most bytes of a line. A longer line is not a phrase.
   static let longestLine = 65_536
   /// The most characters (Unicode scalars) of a phrase.
   static let longestPhrase = 100
 
-  /// Makes one of what a file tells, column by column; an empty one for those that it does not tell. White space
-  /// becomes single spaces, pinyin gets marks and spaces between syllables, and who tells no traditional characters
-  /// means that they are the same.
+  /// Makes an entry from the columns of a file, in the order of `Column`; a column that the file does not have is empty.
+  /// White space becomes single spaces, and pinyin gets marks and spaces between syllables. If there are no
+  /// traditional characters, they are the same as the simplified ones.
   init(_ columns: [ArraySlice<UInt8>]) throws(BadLine) {
     guard columns.reduce(0, { $0 + $1.count }) <= PhraseEntry.longestLine else { throw .tooLong }
     var texts: [[UInt8]] = []
@@ -42,7 +42,8 @@ extension PhraseEntry {
     self.line = line
   }
 
-  /// The same phrase with what another line tells of it: translations of both, and of all else what is told first.
+  /// The same phrase joined with another line of it: the translations of both, and in every other column the first
+  /// text that is not empty.
   func joined(with other: PhraseEntry) -> PhraseEntry {
     var line: [UInt8] = []
     for column in Column.allCases {
@@ -56,7 +57,7 @@ extension PhraseEntry {
     return line.count <= PhraseEntry.longestLine ? PhraseEntry(line: line) : self
   }
 
-  /// The same without control characters and with single spaces for white space, none at either end.
+  /// The same text, with one space for each run of white space and control characters, and none at either end.
   private static func cleaned(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var isAfterSpace = false
@@ -73,7 +74,7 @@ extension PhraseEntry {
     return result
   }
 
-  /// Tags with commas between, where commas or spaces are.
+  /// Tags separated by commas, made from tags separated by commas or spaces.
   private static func tags(_ text: [UInt8]) -> [UInt8] {
     var tags: [UInt8] = []
     for tag in text.split(whereSeparator: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") }) {
@@ -83,8 +84,8 @@ extension PhraseEntry {
     return tags
   }
 
-  /// Whether an ideographic or a no-break space, or a control character of Latin-1, begins with that byte; it is taken
-  /// from the rest then.
+  /// Whether an ideographic or a no-break space, or a control character of Latin-1, begins with that byte. If so, its
+  /// other bytes are removed from `rest`.
   private static func isWideSpace(_ byte: UInt8, _ rest: inout ArraySlice<UInt8>) -> Bool {
     if byte == 0xC2, let next = rest.first, (0x80...0xA0).contains(next) {
       rest.removeFirst()

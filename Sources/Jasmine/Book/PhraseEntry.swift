@@ -1,21 +1,21 @@
 import Tabletop
 
-/// A phrase as the phrase book tells it: a line of `phrases.tsv`.
+/// A phrase of the phrase book: a line of `phrases.tsv`.
 public struct PhraseEntry: Sendable {
-  /// What is told of a phrase, in the order of the file.
+  /// The columns of a phrase, in the order of the file.
   public enum Column: String, CaseIterable, Sendable {
     /// Simplified characters.
     case hanzi
     case traditional
-    /// Syllables with marks, apart by spaces; one a character where it can be played with.
+    /// Syllables with marks, separated by spaces. A phrase that can be played with has one per character.
     case pinyin
-    /// Short translations, apart by semicolons.
+    /// Short translations, separated by semicolons.
     case english
     /// What it means, in English.
     case meaning
-    /// The same in Chinese.
+    /// What it means, in Chinese.
     case chinese
-    /// Words apart by commas.
+    /// Words separated by commas.
     case tags
 
     /// Its place in the line.
@@ -32,7 +32,8 @@ public struct PhraseEntry: Sendable {
     }
   }
 
-  /// The columns with tabs between, in UTF-8: all in one piece, so that a hundred thousand need little room.
+  /// The columns with tabs between them, in UTF-8. They are one array, so that a hundred thousand entries need little
+  /// memory.
   let line: [UInt8]
 
   public subscript(column: Column) -> String { String(decoding: bytes(column), as: UTF8.self) }
@@ -46,7 +47,7 @@ public struct PhraseEntry: Sendable {
     return line[start..<(line[start...].firstIndex(of: UInt8(ascii: "\t")) ?? line.count)]
   }
 
-  /// The game's phrases that it can be one of; nil where it is no phrase to play with.
+  /// The type of phrase that it is in a game; nil where it cannot be played with.
   public var type: PhraseType? {
     let phrase = phrase
     return PhraseType.allCases.first { phrase.fits($0) }

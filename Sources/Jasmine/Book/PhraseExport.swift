@@ -3,14 +3,15 @@ public enum PhraseExport {
   private static let names = Array(
     "hanzi\ttraditional\tpinyin\tenglish\tmeaning\tchinese\ttags".utf8)
 
-  /// As `phrases.tsv` is: the names of the columns, then a phrase a line, columns apart by tabs.
+  /// In the form of `phrases.tsv`: the names of the columns, then one phrase per line, columns separated by tabs.
   public static func tsv(_ entries: [PhraseEntry]) -> [UInt8] {
     var text = names + [UInt8(ascii: "\n")]
     for entry in entries { text += entry.line + [UInt8(ascii: "\n")] }
     return text
   }
 
-  /// As Anki imports text (docs.ankiweb.net, "Text files"): fields are in quotation marks where they hold one.
+  /// In the form that Anki imports (docs.ankiweb.net, "Text files"). A field that contains a quotation mark or begins
+  /// with # is in quotation marks.
   public static func anki(_ entries: [PhraseEntry]) -> [UInt8] {
     var text = Array("#separator:tab\n#html:false\n#columns:".utf8) + names + Array("\n#tags column:7\n".utf8)
     let quote = UInt8(ascii: "\"")
@@ -18,7 +19,7 @@ public enum PhraseExport {
       for column in PhraseEntry.Column.allCases {
         if column != .hanzi { text.append(UInt8(ascii: "\t")) }
         let field = entry.bytes(column)
-        // Tags are apart by spaces there.
+        // Anki separates tags by spaces.
         if column == .tags {
           text += field.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: " ") : $0 }
         } else if field.contains(quote) || field.first == UInt8(ascii: "#") {

@@ -1,11 +1,11 @@
 import Tabletop
 
-/// A file of phrases that is being read: a CC-CEDICT dictionary (both forms), a table with a header (apart by tabs,
-/// commas or semicolons), or a text that Anki exported. Which one it is, its first lines tell.
+/// A file of phrases that is being read: a CC-CEDICT dictionary (both forms), a table with a header (separated by tabs,
+/// commas or semicolons), or a text that Anki exported. Its first lines decide which one it is.
 public struct PhraseFile: Sendable {
   /// What has been read so far, in the order of the file.
   public private(set) var entries: [PhraseEntry] = []
-  /// How many lines told no phrase.
+  /// How many lines had no phrase.
   public private(set) var badCount = 0
   /// The first ten of them.
   public private(set) var bad: [BadRecord] = []
@@ -17,10 +17,10 @@ public struct PhraseFile: Sendable {
   private var reader: RecordReader
   private let form: Form
 
-  /// How a record tells a phrase.
+  /// How a record holds a phrase.
   private enum Form: Sendable {
     case cedict
-    /// The columns of its fields; nil for those that do not matter.
+    /// The column of each field; nil for a field that does not matter.
     case table([PhraseEntry.Column?], isHTML: Bool)
   }
 
@@ -44,7 +44,7 @@ public struct PhraseFile: Sendable {
     }
   }
 
-  /// Reads on.
+  /// Reads the next lines.
   ///
   /// - Parameter count: how many lines at most.
   /// - Returns: whether there is more.

@@ -1,15 +1,15 @@
 import Tabletop
 
 extension PhraseIndex {
-  /// What a game begins with that is asked for with a setup: the setup, and the content with those phrases beside the
-  /// shipped ones that its characters can show: all of a large phrase book that can matter there, without the time to
-  /// read the whole. What more than `mostCharacters` can show is nearly all of it: of a setup that has more, phrases
-  /// are drawn.
+  /// The setup and the content that a game starts with, when somebody asks for it with `setup`. The content has the
+  /// shipped phrases and those imported phrases that the setup's characters can show. No other phrases of a large
+  /// phrase book can matter in that game, and it would take time to read them all. More than `mostCharacters`
+  /// characters can show nearly the whole book: if a setup has more, some of its phrases are drawn at random.
   ///
   /// - Parameters:
   ///   - content: the shipped files, as a host puts them into the setup.
   ///   - setup: as it is asked for. One that is refused when it is resolved is not changed.
-  ///   - seed: what grows the drawing.
+  ///   - seed: the seed with which phrases are drawn.
   public func lending(
     to content: JSON, for setup: JSON, of game: GameID, seed: Seed
   ) -> (setup: JSON, content: JSON) {
@@ -28,7 +28,7 @@ extension PhraseIndex {
     return (drawn.setup, lend(imported(showing: shown, type), to: content))
   }
 
-  /// What is asked for, as far as it can be read.
+  /// The setup that is asked for; nil where it cannot be read.
   private func request(_ setup: JSON, _ content: JSON, _ game: GameID) -> RequestedSetup? {
     guard case .object(let members) = content else { return nil }
     let levels = JSON.object(members.filter { $0.name.isIdentical(to: "levels") })
@@ -65,12 +65,12 @@ extension PhraseIndex {
 
   // MARK: Drawing
 
-  /// The setup with some of its phrases, as many as have no more than `mostCharacters`, and those; nil where it is
-  /// refused when it is resolved.
+  /// The setup with some of its phrases, drawn at random, and these phrases. They have no more than `mostCharacters`
+  /// characters together. Nil where the setup is refused when it is resolved.
   private static func drawn(
     from setup: JSON, _ content: JSON, of game: GameID, _ seed: Seed
   ) -> (setup: JSON, phrases: [Phrase])? {
-    // However few a game needs, so many characters have more.
+    // The resolver need not check the number: phrases with so many characters are more than any game needs.
     let resolver = SetupResolver(mode: game, needed: 0, hasFall: true)
     guard let whole = try? resolver.resolved(setup.adding(ContentFiles.member, content)),
       case .object(let members) = whole, let list = whole["phrases"],
@@ -97,7 +97,7 @@ extension PhraseIndex {
 }
 
 extension [Unicode.Scalar] {
-  /// In order, each once.
+  /// The characters in order, each once.
   fileprivate var sortedOnce: [Unicode.Scalar] { inOrder { $0 < $1 }.withoutRepeats { $0 == $1 } }
 }
 

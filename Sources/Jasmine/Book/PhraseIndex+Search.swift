@@ -1,6 +1,6 @@
 import Tabletop
 
-/// What a search finds, by how well it fits: a lower rank is a better one.
+/// How well each entry fits a search: a lower rank is better.
 struct Ranks {
   private(set) var ranks: [UInt8]
 
@@ -14,17 +14,18 @@ struct Ranks {
 extension PhraseIndex {
   /// What a search found.
   public struct Found: Sendable {
-    /// How many there are in all.
+    /// How many phrases fit in all.
     public let total: Int
     /// Those that were asked for, by their places among the entries, the best first.
     public let entries: [Int]
   }
 
-  /// The most Unicode scalars of a text to look for; what is beyond is not looked at.
+  /// The most Unicode scalars of a text to look for; the rest of a longer text is ignored.
   static let longestText = 100
 
-  /// Looks for phrases. A text with Chinese characters is one of these alone, as is then what it is looked for in; any
-  /// other one is pinyin, or English words all of which have to be there, the last of them perhaps not written to its end.
+  /// Looks for phrases. If the text has Chinese characters, only these are compared with the Chinese characters of each
+  /// phrase. Any other text is taken as pinyin and as English words. All words have to be there; the last one may be
+  /// incomplete.
   ///
   /// The best first, and where two fit equally well, in the order of the entries:
   /// 0. its characters are the text;
@@ -37,8 +38,8 @@ extension PhraseIndex {
   /// 7. what it means holds all words;
   /// 8. the same with the last one in mid-word.
   ///
-  /// - Parameter text: nothing finds everything, in the order of the entries.
-  /// - Parameter type: that of a game, of whose phrases alone it may be.
+  /// - Parameter text: the text to look for; an empty one finds all phrases, in the order of the entries.
+  /// - Parameter type: finds only phrases of this type; nil for all phrases.
   public func search(_ text: String, type: PhraseType? = nil, offset: Int = 0, limit: Int) -> Found {
     var ranks = Ranks(count: entries.count)
     let scalars = Array(text.scalars.prefix(PhraseIndex.longestText))
@@ -49,7 +50,7 @@ extension PhraseIndex {
       var text = String.UnicodeScalarView()
       text.append(contentsOf: scalars)
       syllables.search(PinyinText(String(text)), &ranks)
-      // Other letters are not of English, but marked ones of pinyin.
+      // Letters beyond Latin-1 are marked letters of pinyin, not English.
       if scalars.allSatisfy({ $0.value <= 0xFF || $0 == "’" }) { words.search(String(text), &ranks) }
     } else {
       for entry in entries.indices { ranks.note(entry, 0) }
@@ -57,7 +58,7 @@ extension PhraseIndex {
     return found(ranks.ranks, type, offset: max(0, offset), limit: max(0, limit))
   }
 
-  /// Those of a type that have a rank, rank by rank.
+  /// The entries of a type that have a rank, rank by rank.
   private func found(_ ranks: [UInt8], _ type: PhraseType?, offset: Int, limit: Int) -> Found {
     var counts = [Int](repeating: 0, count: 9)
     for entry in ranks.indices where ranks[entry] != Ranks.none && (type == nil || types[entry] == type) {

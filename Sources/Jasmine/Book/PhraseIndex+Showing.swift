@@ -1,12 +1,12 @@
 import Tabletop
 
 extension PhraseIndex {
-  /// The most characters for which a phrase book is looked through. The commonest so many make some thousand phrases of
-  /// a dictionary.
+  /// The most characters for which a phrase book is looked through. The most common 500 characters make several thousand
+  /// phrases of a dictionary.
   public static let mostCharacters = 500
 
-  /// The phrases of a type that some characters can show, by their places among the entries: of a large phrase book all
-  /// that a game with these characters needs.
+  /// The phrases of a type that some characters can show, by their places among the entries. A game with these characters
+  /// needs no other phrases of a large phrase book.
   public func places(showing characters: String, _ type: PhraseType) -> [Int] {
     let scalars = characters.scalars.inOrder { $0 < $1 }.withoutRepeats { $0 == $1 }
     func isShown(_ scalar: Unicode.Scalar) -> Bool {

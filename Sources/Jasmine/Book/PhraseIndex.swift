@@ -1,20 +1,21 @@
 import Tabletop
 
-/// All phrases that there are, and how to find them: by characters of either script, by pinyin with or without tones
-/// and spaces, and by English words.
+/// All phrases, and how to find them: by characters of either script, by pinyin with or without tones and spaces, and
+/// by English words.
 ///
-/// Its entries are in an order of their own, which decides between those that fit a search equally well: first those
-/// of the first source, in each the shorter ones before the longer ones, and then by code points.
+/// The order of its entries decides between phrases that fit a search equally well. Entries of the first source come
+/// first. In each source, shorter phrases come before longer ones, and those of one length are in the order of code
+/// points.
 public struct PhraseIndex: Sendable {
   public let entries: [PhraseEntry]
-  /// How many of them are of the first source.
+  /// How many entries are of the first source.
   let shippedCount: Int
   let types: [PhraseType?]
   let characters: CharacterIndex
   let syllables: SyllableIndex
   let words: WordIndex
 
-  /// - Parameter sources: the shipped phrases, then the imported ones. One that stands in two of them is taken from the
+  /// - Parameter sources: the shipped phrases, then the imported ones. A phrase that is in both is taken from the
   ///   first.
   public init(sources: [[PhraseEntry]]) {
     var all: [(source: Int, length: Int, entry: PhraseEntry)] = []

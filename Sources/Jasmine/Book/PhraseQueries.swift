@@ -1,6 +1,6 @@
 import Tabletop
 
-/// Answers what a page asks about phrases. It keeps the book that it was given.
+/// Answers a page's questions about phrases. It keeps the phrase book that the question `book` gave it.
 ///
 /// ```
 /// {"book":{"phrases":TSV,"imported":TSV}} → {"count":1871}
@@ -10,7 +10,7 @@ import Tabletop
 /// {"write":{"phrases":TSV,"form":"anki"}} → {"text":"…"}
 /// {"pinyin":{"text":"péngyou"}} → {"marked":"péng you","numbered":"peng2 you5"}
 /// ```
-/// Refused `noPhrases` where a text is no file of phrases.
+/// A text that is no file of phrases is refused with `noPhrases`.
 public final class PhraseQueries: QueryHandler {
   private var index = PhraseIndex(sources: [])
 
@@ -88,7 +88,7 @@ extension PhraseQueries {
     /// The shipped phrases, and those that were imported.
     case book([[UInt8]])
     case search(Search)
-    /// The phrases of the book that some characters can show: all that a game with these needs of it.
+    /// The phrases of the book that some characters can show. A game with these characters needs no others.
     case showing(String, PhraseType)
     case read([UInt8])
     case write([UInt8], isForAnki: Bool)

@@ -1,7 +1,7 @@
 /// Pinyin as people write it: with marks, with numbers or with neither, in syllables or in words; ü may be `u:` or `v`.
 struct PinyinText {
   struct Letter {
-    /// A small letter of ASCII; `v` stands for ü.
+    /// A lower-case letter of ASCII; `v` stands for ü.
     var letter: UInt8
     /// The tone whose mark it carries.
     var mark: UInt8?
@@ -38,8 +38,8 @@ struct PinyinText {
     }
   }
 
-  /// Its syllables. Those of a word are told apart by the rules of pinyin's orthography: a consonant before a vowel
-  /// begins a syllable, and an r that does not, but after "e", is one of its own (érhuà).
+  /// Its syllables. A word is split by the rules of pinyin orthography: a consonant before a vowel begins a syllable. An
+  /// r before no vowel is a syllable of its own (érhuà), except in the syllable "er".
   var syllables: [Syllable] {
     var syllables: [Syllable] = []
     var first = 0
@@ -50,7 +50,7 @@ struct PinyinText {
     return syllables
   }
 
-  /// Splits a word. A number after it tells the last syllable's tone, or that of the one before an r.
+  /// Splits a word. A number after it is the tone of the last syllable, or, if that is an r, of the syllable before.
   private func append(_ word: Range<Int>, to syllables: inout [Syllable]) {
     var parts: [Range<Int>] = []
     var rest = word
@@ -88,7 +88,7 @@ struct PinyinText {
   }
 }
 
-/// Pinyin in one way of writing, out of any other. Syllables are apart by spaces.
+/// Pinyin converted from any way of writing into one of two. Syllables are separated by spaces.
 public enum Pinyin {
   /// With marks: "lü4 se4", "lu:4se4" and "lǜsè" are "lǜ sè".
   public static func marked(_ text: String) -> String {

@@ -1,5 +1,5 @@
-/// Reads a text record by record: lines, whose fields are apart by a separator. Fields in quotation marks may hold
-/// separators, line breaks and, doubled, quotation marks (RFC 4180).
+/// Reads a text record by record: lines, whose fields are separated by a separator. Fields in quotation marks may
+/// contain separators, line breaks and doubled quotation marks (RFC 4180).
 struct RecordReader {
   struct Record {
     /// The number of the line in which it begins, from 1.
@@ -10,7 +10,7 @@ struct RecordReader {
   private let bytes: [UInt8]
   private(set) var position: Int
   private var line = 1
-  /// Nil where a line is one field.
+  /// Nil where each line is one field.
   private let separator: UInt8?
   private let hasQuotes: Bool
 
@@ -25,9 +25,9 @@ struct RecordReader {
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// The next record, without empty lines; nil at the end.
+  /// The next record; nil at the end. Empty lines are skipped.
   ///
-  /// - Throws: what is wrong with a record, with the number of its line. The next one is that of the next line.
+  /// - Throws: what is wrong with a record, with the number of its line. The next call goes on with the next line.
   mutating func next() throws(BadRecord) -> Record? {
     while position < bytes.count, bytes[position] == RecordReader.lineFeed || isReturn(position) {
       if bytes[position] == RecordReader.lineFeed { line += 1 }
@@ -102,9 +102,9 @@ struct RecordReader {
   }
 }
 
-/// A line that tells no phrase, and why.
+/// A line that has no phrase, and why.
 public struct BadRecord: Error, Sendable {
-  /// From 1.
+  /// The number of the line, from 1.
   public let line: Int
   /// For people: "it has no pinyin".
   public let problem: String

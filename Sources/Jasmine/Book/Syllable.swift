@@ -1,8 +1,8 @@
 /// A syllable of pinyin.
 struct Syllable: Equatable, Sendable {
-  /// Small letters of ASCII; `v` stands for ü.
+  /// Lower-case letters of ASCII; `v` stands for ü.
   let letters: [UInt8]
-  /// 1 to 4, and 5 for the neutral tone; nil where none is told.
+  /// 1 to 4, and 5 for the neutral tone; nil where it is not given.
   let tone: UInt8?
 
   /// With a mark for its tone, where it has one: "lǜ".
@@ -24,8 +24,8 @@ struct Syllable: Equatable, Sendable {
     return String(text)
   }
 
-  /// The letter that carries the mark: a or e, or the o of "ou", or else the last vowel (GB/T 16159-2012); of a
-  /// syllable without vowels the first m or n.
+  /// The place of the letter that carries the mark: a or e, or the o of "ou", or else the last vowel (GB/T 16159-2012).
+  /// In a syllable without vowels, it is the first m or n.
   private var markedPlace: Int? {
     for vowel in [UInt8(ascii: "a"), UInt8(ascii: "e")] {
       if let place = letters.firstIndex(of: vowel) { return place }
@@ -61,7 +61,7 @@ enum ToneMark {
     return [plain(letter), combining[Int(tone) - 1]]
   }
 
-  /// The letter that a marked one is, and its tone; nil for any other scalar.
+  /// The plain letter of a marked letter, and its tone if the mark is one of a tone; nil for any other scalar.
   static func read(_ scalar: Unicode.Scalar) -> (letter: UInt8, tone: UInt8?)? {
     if let index = small.firstIndex(of: scalar) ?? large.firstIndex(of: scalar) {
       return (vowels[index / 4], UInt8(truncatingIfNeeded: index % 4 + 1))
@@ -69,7 +69,7 @@ enum ToneMark {
     switch scalar {
     case "ü", "Ü": return (UInt8(ascii: "v"), nil)
     case "ê", "Ê": return (UInt8(ascii: "e"), nil)
-    // What some fonts of pinyin have for a and g.
+    // Some fonts of pinyin use these for a and g.
     case "ɑ": return (UInt8(ascii: "a"), nil)
     case "ɡ": return (UInt8(ascii: "g"), nil)
     case "ḿ", "Ḿ": return (UInt8(ascii: "m"), 2)

@@ -1,13 +1,13 @@
 import Tabletop
 
-/// The pinyin of all phrases, to be found from any of its syllables on.
+/// Finds phrases by their pinyin, from any syllable on.
 struct SyllableIndex: Sendable {
   /// The letters of all phrases, without spaces, a 0 after each phrase.
   private let letters: [UInt8]
-  /// Of each letter that ends a syllable, the tone of that, 1 to 5; 0 for any other one.
+  /// For each letter that ends a syllable, the tone of the syllable, 1 to 5; 0 for any other letter.
   private let tones: [UInt8]
-  /// Where each syllable begins, with the place of its entry: in the order of the letters from there to the end of the
-  /// phrase.
+  /// Where each syllable begins, with the place of its entry. They are sorted by the letters from there to the end of
+  /// the phrase.
   private let starts: [(letter: UInt32, entry: UInt32)]
 
   init(_ entries: [PhraseEntry]) {
@@ -37,7 +37,7 @@ struct SyllableIndex: Sendable {
     return letters[first] < letters[second]
   }
 
-  /// Ranks the phrases whose pinyin has the text from a syllable on, with the tones that it tells.
+  /// Ranks the phrases whose pinyin has the text from the beginning of a syllable on, with the tones that the text has.
   func search(_ text: PinyinText, _ ranks: inout Ranks) {
     let wanted = text.letters.map { $0.letter }
     guard !wanted.isEmpty else { return }
@@ -57,8 +57,8 @@ struct SyllableIndex: Sendable {
     }
   }
 
-  /// 0 where the letters from a place on begin with the wanted ones; else less than 0 where they come before these, and
-  /// more than 0 where after them.
+  /// 0 where the letters from a place on begin with the wanted letters; less than 0 where they come before these in
+  /// order, more than 0 where they come after.
   private func compare(_ place: Int, _ wanted: [UInt8]) -> Int {
     for (index, letter) in wanted.enumerated() {
       let difference = Int(letters[place + index]) - Int(letter)
@@ -67,8 +67,8 @@ struct SyllableIndex: Sendable {
     return 0
   }
 
-  /// Whether syllables end where the text says, and have the tones that it tells. The letters fit. What follows the
-  /// text is not looked at, so that one may go on writing.
+  /// Whether the syllables end where they end in the text, and have the tones that the text has. The letters are known
+  /// to fit. Whatever follows the text is not checked, because the writer may not have finished.
   private func fits(_ text: PinyinText, at place: Int) -> Bool {
     for (index, letter) in text.letters.enumerated() {
       let isLast = index == text.letters.count - 1

@@ -1,13 +1,13 @@
-/// How a table of phrases is laid out, as its first lines tell.
+/// The layout of a table of phrases, found from its first lines.
 struct TableForm {
   private(set) var columns: [PhraseEntry.Column?] = []
   private(set) var separator = UInt8(ascii: "\t")
   private(set) var hasQuotes = false
   private(set) var isHTML = false
-  /// How many lines tell that, and no phrases.
+  /// How many lines describe the layout and have no phrases.
   private(set) var headerLines = 0
 
-  /// Nil where nothing says which column is which, and no line has characters and pinyin.
+  /// Nil where no line names the columns, and the first line does not have characters and pinyin either.
   init?(_ bytes: [UInt8]) {
     var reader = RecordReader(bytes)
     while let record = try? reader.next() {
@@ -23,7 +23,7 @@ struct TableForm {
     if !isKnown { return nil }
   }
 
-  /// Reads a line like `#separator:tab`, with which Anki says what it exported. Any other one is a remark.
+  /// Reads a line like `#separator:tab`, with which Anki describes what it exported. Any other line is a remark.
   private mutating func readAnki(_ line: ArraySlice<UInt8>) {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
     let name = TableForm.lowercased(line[..<colon])
@@ -47,7 +47,8 @@ struct TableForm {
     return name.count == 1 ? name.first : nil
   }
 
-  /// Reads the first line that is none of Anki's: the names of the columns, or else a phrase by which they are guessed.
+  /// Reads the first line that is not one of Anki's. It has the names of the columns, or else a phrase from which the
+  /// columns are guessed.
   private mutating func readHeader(_ line: ArraySlice<UInt8>) {
     if isKnown { return }
     let separators = hasQuotes ? [separator] : "\t,;".utf8.map { $0 }
@@ -67,10 +68,10 @@ struct TableForm {
     }
   }
 
-  /// Whether the columns are there without which there is no phrase.
+  /// Whether the two columns that every phrase needs are known.
   private var isKnown: Bool { columns.contains(.hanzi) && columns.contains(.pinyin) }
 
-  /// The column that people call that.
+  /// The column for one of the names that people use.
   private static func column(_ name: ArraySlice<UInt8>) -> PhraseEntry.Column? {
     let name = lowercased(name)
     for (column, names) in [
@@ -106,7 +107,7 @@ struct TableForm {
     return text.letters.contains { $0.mark != nil || $0.number != nil }
   }
 
-  /// Without spaces at either end, and with small letters of ASCII.
+  /// The name without white space at either end, and with ASCII letters in lower case.
   private static func lowercased(_ name: ArraySlice<UInt8>) -> [UInt8] {
     var name = name
     while let first = name.first, first <= 0x20 { name.removeFirst() }

@@ -2,13 +2,13 @@ import Tabletop
 
 /// The English words of all phrases.
 struct WordIndex: Sendable {
-  /// The first letters of a word, as many as it keeps apart, in the order of the alphabet.
+  /// The first 16 letters of a word. Keys are compared in the order of the alphabet.
   struct Key: Sendable {
     static let length = 16
     private(set) var first: UInt64 = 0
     private(set) var second: UInt64 = 0
 
-    /// - Parameter filler: what stands for the letters that are missing.
+    /// - Parameter filler: the byte for letters that are missing.
     init(_ letters: [UInt8], filler: UInt8 = 0) {
       for index in 0..<Key.length {
         let letter = UInt64(index < letters.count ? letters[index] : filler)
@@ -21,18 +21,18 @@ struct WordIndex: Sendable {
     }
   }
 
-  /// Where a word stands, in 32 bits.
+  /// Where a word occurs, in 32 bits.
   struct Posting: Sendable {
     private let bits: UInt32
 
-    /// The most words of a translation that are counted; the place and the length of those in longer ones, in brackets
-    /// and in explanations.
+    /// The place and the length of words that do not count, such as words in brackets and words beyond the most that are
+    /// counted. It is also the place of words in explanations.
     static let none: UInt32 = 31
-    /// In an explanation of what a phrase means.
+    /// The length of words in an explanation of what a phrase means.
     static let explanation: UInt32 = 30
 
     /// - Parameter place: its place in its translation, from 0.
-    /// - Parameter length: how many words that has.
+    /// - Parameter length: how many words that translation has.
     init(entry: Int, place: UInt32, length: UInt32) {
       bits = UInt32(truncatingIfNeeded: entry) << 10 | place << 5 | length
     }
@@ -71,10 +71,10 @@ struct WordIndex: Sendable {
     self.words = words.inOrder { $0.key < $1.key }
   }
 
-  /// How many words of a text are looked at.
+  /// The most words of a text that are looked for.
   private static let mostWords = 10
 
-  /// Ranks the phrases that have all words of the text, the last of which may be the beginning of one.
+  /// Ranks the phrases that have all words of the text. The last word may be incomplete.
   func search(_ text: String, _ ranks: inout Ranks) {
     var wanted: [[UInt8]] = []
     var english = EnglishText(Array(text.utf8)[...])
@@ -91,7 +91,7 @@ struct WordIndex: Sendable {
     for (entry, rank) in soFar.enumerated() where rank != Ranks.none { ranks.note(entry, rank) }
   }
 
-  /// The ranks with one more word: the worse of those so far and of the word's own.
+  /// The ranks with one more word: for each entry, the worse of its rank so far and its rank for this word.
   private func ranked(_ letters: [UInt8], _ place: Int, of count: Int, _ soFar: [UInt8]) -> [UInt8] {
     var ranks = [UInt8](repeating: Ranks.none, count: soFar.count)
     let whole = Key(letters)

@@ -1,14 +1,14 @@
 import Tabletop
 
-/// What the cells of a puzzle show, each text with a number: characters, and syllables where there are any.
+/// The texts that the cells of a puzzle show, each with a number: characters, and for Ci Hui also syllables.
 struct CellTexts: Sendable {
   private(set) var texts: [String] = []
-  /// The one character of a text; nil where it has more.
+  /// For each text, its character; nil where it has more than one.
   private var scalars: [Unicode.Scalar?] = []
 
   subscript(number: Int) -> String { texts[number] }
 
-  /// The number of a text, a new one where it has none yet.
+  /// Adds a text unless it is already here, and returns its number.
   mutating func add(_ text: String) -> Int {
     if let number = number(of: text) { return number }
     texts.append(text)
@@ -19,7 +19,7 @@ struct CellTexts: Sendable {
 
   func number(of text: String) -> Int? { texts.firstIndex { $0.isIdentical(to: text) } }
 
-  /// The numbers of the four cells that show a phrase, characters first; nil where one of them is shown nowhere.
+  /// The numbers of the four cells that show a phrase, characters first; nil where no cell shows one of its texts.
   func numbers(of phrase: Phrase, _ type: PhraseType) -> [Int]? {
     var numbers: [Int] = []
     for scalar in phrase.hanzi.scalars {
@@ -36,7 +36,7 @@ struct CellTexts: Sendable {
 }
 
 extension Phrase {
-  /// What the four cells of its line show, characters first. None of them is empty.
+  /// The texts of the four cells of its line, characters first. None of them is nil.
   func cells(_ type: PhraseType) -> [String?] {
     let characters = hanzi.scalars.map { Optional(String($0)) }
     return type == .ciHui ? characters + pinyin.map { Optional($0) } : characters

@@ -3,7 +3,7 @@ import Tabletop
 /// A phrase that the cells of a puzzle can show, as the numbers of four cells.
 struct Piece: Sendable {
   let hanzi: String
-  /// The line that shows it: of a word of Ci Hui the one with the characters first.
+  /// The line that shows it; for a word of Ci Hui, the line with the characters first.
   let numbers: [Int]
   let type: PhraseType
 
@@ -15,9 +15,9 @@ struct Piece: Sendable {
     }
   }
 
-  /// The phrases of a setup that cells can show, in an order of their own, none of them twice.
+  /// The phrases of a setup that cells can show, in the order of their numbers, none of them twice.
   ///
-  /// - Parameter counts: how many cells there are of each number.
+  /// - Parameter counts: for each number, how many cells show it.
   static func all(of setup: PhraseSetup, _ texts: CellTexts, counts: [Int]) -> [Piece] {
     var pieces: [Piece] = []
     for phrase in setup.phrases + setup.also {

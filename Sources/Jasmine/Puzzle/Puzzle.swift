@@ -1,25 +1,25 @@
 import Tabletop
 
-/// Four by four cells, and the phrases that their lines may show: what swapping and sliding are played on.
+/// The board of swapping and sliding: four by four cells, and the phrases that their lines may show.
 ///
 /// Cells are numbered from 0, row by row. Lines are the four rows from the top, read from left to right, and then the
 /// four columns from the left, read from top to bottom.
 public struct Puzzle: Sendable {
   static let size = 4
   static let lines = 0..<2 * size
-  /// What an empty cell shows: no text has that number.
+  /// The number of an empty cell. No text has this number.
   static let empty = 16
 
   let texts: CellTexts
   /// All phrases that its cells can show.
   let pieces: [Piece]
   private let right: PhraseTable
-  /// How many cells there are of each number.
+  /// For each number, how many cells show it.
   let counts: [Int]
-  /// The numbers of what the cells show.
+  /// For each cell, the number of the text that it shows, or `empty`.
   var cells: [Int]
 
-  /// - Parameter cells: what they show, row by row; nil for an empty one.
+  /// - Parameter cells: the texts of the cells, row by row; nil for an empty cell.
   init(_ cells: [String?], _ setup: PhraseSetup) {
     var texts = CellTexts()
     self.cells = cells.map { text in text.map { texts.add($0) } ?? Puzzle.empty }
@@ -52,7 +52,7 @@ public struct Puzzle: Sendable {
 
   var hasRightLine: Bool { Puzzle.lines.contains { hanzi(ofLine: $0) != nil } }
 
-  /// How many rows or how many columns are right, whichever are more.
+  /// How many rows or how many columns are right, whichever number is greater.
   var rightLineCount: Int {
     let isRight = Puzzle.lines.map { hanzi(ofLine: $0) != nil }
     return max(isRight.prefix(Puzzle.size).count { $0 }, isRight.suffix(Puzzle.size).count { $0 })
@@ -67,7 +67,7 @@ public struct Puzzle: Sendable {
     return cells.indices.filter { isHighlighted[$0] }
   }
 
-  /// What the cells show; nil for an empty one.
+  /// The texts of the cells; nil for an empty cell.
   var shown: [String?] { cells.map { $0 == Puzzle.empty ? nil : texts[$0] } }
 
   var brokenInvariant: String? {
@@ -78,7 +78,7 @@ public struct Puzzle: Sendable {
 }
 
 extension Puzzle {
-  /// Four of a level's phrases, drawn at random, in an order drawn at random.
+  /// Four of a level's phrases, drawn at random, in random order.
   static func draw(_ setup: PhraseSetup, _ random: inout Random) -> [Phrase] {
     var phrases = setup.phrases
     random.shuffle(&phrases)

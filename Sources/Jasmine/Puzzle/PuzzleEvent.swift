@@ -1,6 +1,6 @@
 import Tabletop
 
-/// What just happened in a puzzle, for sound and animation. Cells and lines are numbered as `Puzzle` does it.
+/// What just happened in a puzzle, for sound and animation. Cells and lines are numbered as in `Puzzle`.
 public enum PuzzleEvent: Equatable, Sendable {
   case swapped(from: Int, to: Int)
   /// A cell went into the empty one.

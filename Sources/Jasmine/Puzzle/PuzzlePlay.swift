@@ -1,6 +1,6 @@
 import Tabletop
 
-/// A puzzle that is being played: swapping and sliding but for what their moves are.
+/// A puzzle that is being played. It is the part that swapping and sliding share: everything but their moves.
 struct PuzzlePlay: Sendable {
   var play: PhrasePlay
   var puzzle: Puzzle
@@ -12,9 +12,10 @@ struct PuzzlePlay: Sendable {
     self.scoring = scoring
   }
 
-  /// Lets two cells change places, which is a move, and looks at what has come of it.
+  /// Lets two cells change places, counts this as a move, and looks for lines that have become right.
   ///
-  /// - Returns: the event of the move, then one for each line that has become right, rows first; then the end.
+  /// - Returns: the event of the move, then one for each line that has become right, rows first; then the end if the
+  ///   puzzle is won.
   mutating func exchange(_ a: Int, _ b: Int, as move: PuzzleEvent, at now: GameTime) -> [PuzzleEvent] {
     let before = Puzzle.lines.map(puzzle.hanzi)
     play.start(at: now)

@@ -1,12 +1,12 @@
 import Tabletop
 
-/// When a puzzle is won, and what that is worth (spec: Swapping; Sliding): 1000 points, 10 more for each whole second
-/// left, less some for each move, but no less than 100.
+/// When a puzzle is won, and how many points that brings (spec: Swapping; Sliding): 1000 points, plus 10 for each
+/// whole second left, minus some for each move, but at least 100.
 struct PuzzleScoring: Sendable {
   /// How many rows, or how many columns, have to be right.
   let linesToWin: Int
   let pointsPerMove: Int64
-  /// How many moves take nothing off.
+  /// How many moves cost no points.
   let freeMoves: Int64
 
   /// The parts of a score. Their sum is the score.
@@ -14,7 +14,7 @@ struct PuzzleScoring: Sendable {
     let won: Int64
     let time: Int64
     let moves: Int64
-    /// What makes it up to the least that a won game brings.
+    /// The points that bring the score up to the least of a won game.
     let least: Int64
 
     var sum: Int64 { won + time + moves + least }

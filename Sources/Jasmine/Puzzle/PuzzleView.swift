@@ -4,7 +4,7 @@ import Tabletop
 public struct PuzzleView: JSONEncodable {
   let mode: GameID
   let board: PuzzlePlay
-  /// Only swapping has one.
+  /// The fewest swaps that win; nil for sliding, which has no par.
   let par: Int64?
   let now: GameTime
 

@@ -1,7 +1,7 @@
 import Tabletop
 
 extension Sliding {
-  /// What a learner asks for.
+  /// The actions that a learner can ask for.
   public enum Action: Equatable, Sendable {
     /// Moves a cell into the empty one beside it.
     case slide(from: Place)

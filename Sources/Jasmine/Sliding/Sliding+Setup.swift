@@ -12,8 +12,9 @@ extension Sliding {
     board = PuzzlePlay(setup, puzzle, PuzzleScoring(linesToWin: 3, pointsPerMove: 3, freeMoves: 0))
   }
 
-  /// A puzzle that is won: in rows or in columns three phrases and a decoy, a cell of which is missing. All of that is
-  /// drawn, and of a word of Ci Hui whether its characters come first.
+  /// A won puzzle: three phrases and a decoy with one cell missing, all in rows or all in columns. The phrases, the
+  /// missing cell, and rows or columns are drawn at random. So is, for each word of Ci Hui, whether its characters or
+  /// its syllables come first.
   static func wonPuzzle(_ setup: PhraseSetup, _ random: inout Random) -> Puzzle {
     var lines = Puzzle.draw(setup, &random).map { $0.cells(setup.type) }
     if setup.type == .ciHui {
@@ -32,15 +33,16 @@ extension Sliding {
 }
 
 extension Puzzle {
-  /// How many slides are done at least before a puzzle is played.
+  /// The fewest slides that shuffle a puzzle before it is played.
   static let fewestSlides = 100
-  /// How many are done before it is given up that no line is right.
+  /// The most slides. If a line is still right after these, shuffling is given up.
   private static let mostSlides = 100_000
 
-  /// Slides cells at random, never one back at once, a hundred times and then on until no line is right.
+  /// Slides cells at random a hundred times, and then on until no line is right. No slide undoes the slide before it.
   ///
-  /// - Returns: where the gap was before each slide. Cells that are slid from there in reverse order undo it all.
-  /// - Throws: `cannotShuffle` where a line was right all the while.
+  /// - Returns: where the gap was before each slide. To undo all slides, slide the cells at these places in reverse
+  ///   order.
+  /// - Throws: `cannotShuffle` if some line stayed right all the time.
   mutating func slideAtRandom(_ random: inout Random) throws(Refusal) -> [Int] {
     guard var gap = cells.firstIndex(of: Puzzle.empty) else { return [] }
     var gaps: [Int] = []

@@ -1,7 +1,7 @@
-/// Arrows between a few nodes, as many out of each as into it: such arrows fall into cycles.
+/// Arrows between a few nodes. Each node has as many arrows out as in, so the arrows can be divided into cycles.
 struct CycleGraph: Sendable {
   private let count: Int
-  /// How many arrows there are, from each node to each.
+  /// The number of arrows from each node to each node.
   private var arrows: [Int]
 
   init(nodes count: Int) {
@@ -13,22 +13,22 @@ struct CycleGraph: Sendable {
 
   mutating func add(from: Int, to: Int) { arrows[from * count + to] += 1 }
 
-  /// No more cycles than these can be among the arrows, whatever others are added: each but an arrow from a node to
-  /// itself has two at least.
+  /// An upper bound on the cycles among these arrows, whatever arrows are added. An arrow from a node to itself is a
+  /// cycle; every other cycle has at least two arrows.
   var atMostCycles: Int {
     let loops = (0..<count).reduce(0) { $0 + arrows[$1 * count + $1] }
     return loops + (arrows.reduce(0, +) - loops) / 2
   }
 
-  /// The most cycles that all arrows can be parted into. None are left.
+  /// The most cycles that all arrows can be divided into. This takes arrows out: call `removeAll` before adding new ones.
   mutating func takeMostCycles() -> Int {
     let short = takeShortCycles()
     return short + CycleGraph.mostLongCycles(arrows, count)
   }
 
-  /// Takes arrows from a node to itself, and pairs of arrows there and back. No parting has more cycles than the best
-  /// of those with all of these in it: where two cycles share such a pair, the pair and what is left of both are as
-  /// many.
+  /// Takes out all arrows from a node to itself and all pairs of arrows there and back, and counts them as cycles.
+  /// Some division with the most cycles has all of these in it: if the two arrows of a pair are in different cycles, make
+  /// the pair one cycle and join the rest of both to another. There are as many cycles as before.
   private mutating func takeShortCycles() -> Int {
     var cycles = 0
     for node in 0..<count {
@@ -44,8 +44,8 @@ struct CycleGraph: Sendable {
     return cycles
   }
 
-  /// The most cycles where each has three arrows at least: one that goes through the first arrow, whichever is best,
-  /// and the most of the rest.
+  /// The most cycles if each has at least three arrows. Tries the cycles through the first arrow, each with the most
+  /// cycles of the remaining arrows.
   private static func mostLongCycles(_ arrows: [Int], _ count: Int) -> Int {
     guard let first = arrows.firstIndex(where: { $0 > 0 }) else { return 0 }
     let most = arrows.reduce(0, +) / 3
@@ -56,7 +56,7 @@ struct CycleGraph: Sendable {
       enough: most)
   }
 
-  /// The same for what is left of the arrows while a path goes on from `node`, to be closed at `origin`; 0 where it
+  /// The same for the remaining arrows, while a path has reached `node` and has to be closed at `origin`; 0 where it
   /// cannot be closed.
   private static func mostCycles(
     closing origin: Int, from node: Int, passed: Int, _ arrows: [Int], _ count: Int, enough: Int

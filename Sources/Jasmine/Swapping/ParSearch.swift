@@ -1,19 +1,20 @@
 import Tabletop
 
-/// Looks for the fewest swaps that win (spec: Swapping, par): over all grids whose rows, or whose columns, are four
-/// phrases with the very cells of the puzzle.
+/// Looks for the fewest swaps that win (spec: Swapping, par). It looks at all grids made of exactly the puzzle's cells
+/// whose rows, or whose columns, are four phrases.
 struct ParSearch {
   private let pieces: [Piece]
-  /// From the start as it is, and from the start with rows and columns exchanged: lines are rows then.
+  /// The distances from the start as it is, and from the start with rows and columns exchanged, so that lines are rows
+  /// in both.
   private var distances: [SwapDistance]
-  /// How many cells of each number no piece has taken yet.
+  /// For each number, how many cells no piece has taken yet.
   private var left: [Int]
   private var chosen: [Piece] = []
   private var fewest = 16
   private(set) var steps = 0
 
-  /// How many pieces and grids are looked at before the search is given up: phrases of a phrase book give some
-  /// thousands at most.
+  /// How many pieces and grids are looked at before the search is given up. Phrases of a phrase book need a few
+  /// thousand at most.
   private static let mostSteps = 1_000_000
 
   init(_ puzzle: Puzzle) {
@@ -25,15 +26,15 @@ struct ParSearch {
     distances = [SwapDistance(from: puzzle.cells), SwapDistance(from: turned)]
   }
 
-  /// - Throws: `tooManyWays` where phrases were made so that they can be laid in more ways than one can look at.
+  /// - Throws: `tooManyWays` if somebody made up phrases that can be laid in too many ways to look at all of them.
   mutating func par() throws(Refusal) -> Int {
     choose(from: 0, having: nil)
     guard steps < ParSearch.mostSteps else { throw .tooManyWays }
     return fewest
   }
 
-  /// Chooses pieces for the cells that are left: one after the other those that have the lowest number of these, in the
-  /// order of pieces, so that no set of four is met twice.
+  /// Chooses pieces for the cells that are left. It tries all pieces that contain the lowest number among these cells,
+  /// in the order of `pieces`, so that no set of four is tried twice.
   private mutating func choose(from first: Int, having last: Int?) {
     guard let number = left.firstIndex(where: { $0 > 0 }) else { return arrange() }
     for index in (number == last ? first : 0)..<pieces.count where steps < ParSearch.mostSteps {
@@ -59,7 +60,8 @@ struct ParSearch {
     }
   }
 
-  /// Lays the pieces that are free, as bits, from a row on, as long as fewer swaps may come of it than are known.
+  /// Lays the free pieces, given as bits, into the rows from `row` on, as long as this may need fewer swaps than the
+  /// best grid so far.
   ///
   /// - Parameter lines: the goals of each piece's lines, one piece after the other.
   /// - Parameter laid: the goal of the rows above.

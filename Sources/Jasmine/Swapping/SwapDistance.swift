@@ -1,21 +1,21 @@
-/// How many swaps make one arrangement of sixteen cells another.
+/// Counts the swaps that turn one arrangement of sixteen cells into another.
 ///
-/// Draw an arrow for each place, from what it shows to what it should show. Where all cells are different, the arrows
-/// make cycles, each swap can make one more of them at most, and in the end there are sixteen. Cells that show the same
-/// can stand for each other: then the arrows can be parted into cycles in several ways, and the one with the most
-/// counts. So the distance is sixteen less the most cycles.
+/// Draw an arrow for each place, from what it shows to what it should show. If all cells are different, the arrows form
+/// cycles. Each swap can add one cycle at most, and in the end there are sixteen. Cells that show the same can stand for
+/// each other: then the arrows can be divided into cycles in several ways, and the way with the most cycles counts. So
+/// the distance is sixteen minus the most cycles.
 struct SwapDistance: Sendable {
-  /// For each place, in four bits, the first one the lowest: where the start shows what this place should show, the
-  /// first such place.
+  /// Four bits for each place; the first place has the lowest bits. They are the number of the first place where the
+  /// start shows what this place should show.
   typealias Goal = UInt64
 
-  /// The first place where the start shows a number, for each of them.
+  /// For each number, the first place where the start shows it.
   private let homes: [Goal]
-  /// The places that show what others show, too, with the node of that number.
+  /// The places whose number other places show too, with the node of that number.
   private let repeated: [(place: UInt64, node: Int)]
-  /// Those that are first of their kind among these, as bits.
+  /// The first place of each number in `repeated`, as bits.
   private var isNode: UInt64 = 0
-  /// The node at a place.
+  /// For each place in `isNode`, its node.
   private var nodes = [Int](repeating: 0, count: 16)
   private var graph: CycleGraph
 
@@ -37,7 +37,7 @@ struct SwapDistance: Sendable {
     graph = CycleGraph(nodes: nodeCount)
   }
 
-  /// The part of a goal that lays these numbers from the first place on.
+  /// The part of a goal that puts these numbers at the first places.
   func goal(_ numbers: [Int]) -> Goal {
     numbers.reversed().reduce(0) { $0 << 4 | homes[$1] }
   }
@@ -45,8 +45,8 @@ struct SwapDistance: Sendable {
   /// The fewest swaps to a goal, which has to be an arrangement of the same cells.
   mutating func swaps(to goal: Goal) -> Int { fewestSwaps(to: goal, laid: 16) }
 
-  /// The fewest swaps to any goal whose first `laid` places are these. Where some are missing it may be less: each
-  /// arrow that is missing could close a cycle.
+  /// The fewest swaps to any goal whose first `laid` places are these. If some places are missing, it is only a lower
+  /// bound: each missing arrow could close a cycle.
   mutating func fewestSwaps(to goal: Goal, laid: Int) -> Int {
     let end = UInt64(truncatingIfNeeded: laid)
     var unseen: UInt64 = (1 &<< end) &- 1
@@ -66,10 +66,10 @@ struct SwapDistance: Sendable {
     return laid - cycles
   }
 
-  /// Follows the arrow of a place, and those after it as long as they do not lead to a node, out of what is laid, or to
-  /// where one has been.
+  /// Follows the arrow of a place and the arrows after it. Stops where an arrow leads to a node, to a place that is not
+  /// laid, or to a place that was seen before.
   ///
-  /// - Returns: the place to which the last one leads.
+  /// - Returns: the place to which the last arrow leads.
   private func follow(_ goal: Goal, from first: UInt64, _ unseen: inout UInt64) -> UInt64 {
     var next = first
     repeat {

@@ -1,7 +1,7 @@
 import Tabletop
 
 extension Swapping {
-  /// What a learner asks for.
+  /// The actions that a learner can ask for.
   public enum Action: Equatable, Sendable {
     /// Lets two cells change places.
     case swap(from: Place, to: Place)

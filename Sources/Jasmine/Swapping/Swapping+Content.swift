@@ -1,6 +1,7 @@
 import Tabletop
 
-/// What people edit for the three games of Jasmine. It is told once, by the first of them.
+/// Checks the files that people edit for the three games of Jasmine. Only Swapping, the first of the games, reports
+/// mistakes, so that each is reported once.
 extension Swapping {
   static let phrases = "jasmine/phrases.tsv"
   static let levels = "jasmine/levels.json"
@@ -23,7 +24,7 @@ extension Swapping {
     return mistakes
   }
 
-  /// Lines that tell no phrase, phrases that cannot be played with, and those that stand there twice.
+  /// Reports lines without a phrase, phrases that cannot be played with, and phrases that are there twice.
   private static func phraseMistakes(in text: [UInt8]) -> [JSONError] {
     let file: PhraseFile
     do throws(Refusal) { file = try PhraseFile.read(text) } catch {

@@ -21,10 +21,10 @@ extension Puzzle {
   /// How many cells are laid in that search before it is given up.
   private static let longestSearch = 1_000_000
 
-  /// Puts the cells into an order drawn at random in which no line is right. Where such orders are rare, the first one
-  /// of a search is taken.
+  /// Puts the cells into a random order in which no line is right. Where such orders are rare, a search takes the first
+  /// one that it finds.
   ///
-  /// - Throws: `cannotShuffle` where there is none.
+  /// - Throws: `cannotShuffle` where no such order is found.
   mutating func shuffle(_ random: inout Random) throws(Refusal) {
     for _ in 0..<Puzzle.draws {
       random.shuffle(&cells)
@@ -51,7 +51,7 @@ extension Puzzle {
     return false
   }
 
-  /// Whether a line of which `cell` is the last one is right.
+  /// Whether `cell` is the last cell of a line that is right.
   private func completesRightLine(_ cell: Int) -> Bool {
     let (row, column) = (cell / Puzzle.size, cell % Puzzle.size)
     if column == Puzzle.size - 1, hanzi(ofLine: row) != nil { return true }

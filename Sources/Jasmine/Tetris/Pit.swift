@@ -16,19 +16,19 @@ struct Pit: Equatable, Sendable {
 
   static func cell(_ row: Int, _ column: Int) -> Int { row * columns + column }
 
-  /// Whether a tile may be there: within the walls and the floor, and where no other one is.
+  /// Whether a tile may be there: inside the pit, and where no other tile is.
   func isFree(_ row: Int, _ column: Int) -> Bool {
     (0..<Pit.rows).contains(row) && (0..<Pit.columns).contains(column) && cells[Pit.cell(row, column)] == nil
   }
 
-  /// The row in which a tile comes to rest that falls from `row`, where it is free.
+  /// The row where a tile that falls from `row` comes to rest. The cell in `row` has to be free.
   func rest(below row: Int, _ column: Int) -> Int {
     var rest = row
     while isFree(rest + 1, column) { rest += 1 }
     return rest
   }
 
-  /// Lets every tile fall that has an empty cell under it.
+  /// Lets tiles fall until none has an empty cell under it.
   mutating func settle() {
     for column in 0..<Pit.columns {
       var bottom = Pit.rows - 1

@@ -1,12 +1,12 @@
 import Tabletop
 
-/// The tiles to come, by the numbers of their characters: some that are shown, whose order nothing changes, and more
-/// that are shuffled whenever others are added.
+/// The tiles to come, as the numbers of their characters. Some are shown, and their order does not change. The others
+/// are hidden, and are shuffled whenever tiles are added.
 struct Pool: Equatable, Sendable {
   /// How many are shown.
   static let shownCount = 6
-  /// The pool runs low when it has fewer tiles than this beside those that are shown: then so many are mixed that
-  /// hardly ever a phrase shows itself whole.
+  /// The pool runs low when it has fewer hidden tiles than this. So enough tiles are always mixed, and the tiles that
+  /// are shown hardly ever contain a whole phrase.
   static let low = 8
 
   /// The next one first.

@@ -1,10 +1,10 @@
 import Tabletop
 
 extension Tetris {
-  /// The next fall, which is seen, or the end.
+  /// The next fall, which changes the view, or the end.
   public var nextDeadline: GameTime? { play.timeUp.map { min($0, nextFall) } }
 
-  /// At the moment when time is up nothing falls any more.
+  /// Lets tiles fall and ends the game. At the moment when the time is up, nothing falls any more.
   public mutating func advance(to now: GameTime) -> [Notice<Event>] {
     var events: [Event] = []
     while let timeUp = play.timeUp {

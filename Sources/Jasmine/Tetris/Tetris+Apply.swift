@@ -1,13 +1,13 @@
 import Tabletop
 
 extension Tetris {
-  /// What a learner asks for.
+  /// The actions that a learner can ask for.
   public enum Action: Equatable, Sendable {
     case left
     case right
     /// Lets the tile land at once.
     case drop
-    /// Exchanges the tile with one of those that are shown to come, counted from 0.
+    /// Exchanges the falling tile with one of the upcoming tiles that are shown, counted from 0.
     case trade(upcoming: Int64)
   }
 
@@ -26,7 +26,7 @@ extension Tetris {
     return []
   }
 
-  /// With the clock the first tile starts to fall.
+  /// Starts the clock. The first tile starts to fall with it.
   private mutating func start(at now: GameTime) {
     if play.started == nil { nextFall = now + fall }
     play.start(at: now)

@@ -1,11 +1,11 @@
 import Tabletop
 
 extension Tetris {
-  /// What just happened, for sound and animation. Cells are numbered as `Pit` does it.
+  /// What just happened, for sound and animation. Cells are numbered as in `Pit`.
   public enum Event: Equatable, Sendable {
     /// A tile has come to rest.
     case landed(cell: Int, text: String)
-    /// The tiles of runs went, and other tiles with them; then those above fell.
+    /// The tiles of runs disappeared, and other tiles with them; then the tiles above fell.
     case cleared(cells: [Int], also: [Int], phrases: [String], chain: Int64)
     case ended(Ending, score: Int64)
   }

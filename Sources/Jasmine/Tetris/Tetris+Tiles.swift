@@ -1,18 +1,18 @@
 import Tabletop
 
 extension Tetris {
-  /// For how many landings a tile has to lie before it gets help.
+  /// How many landings a tile has to lie before it gets help.
   static let patience: Int64 = 30
 
-  /// Lets the next tile appear, and sees to it that more are to come.
+  /// Lets the next tile appear, and refills the pool where it runs low.
   mutating func dropIn() {
     let column = random.below(Pit.columns)
     falling = pool.take().map { Falling(row: 0, column: column, character: $0) }
     while pool.isLow { refill() }
   }
 
-  /// Adds the tiles of two phrases of the level to the pool: of one that the longest-lain tile waits for, where one has
-  /// lain too long, and of others drawn at random.
+  /// Adds the tiles of two phrases of the level to the pool. If a tile has lain too long, one of the phrases has the
+  /// character of the tile that has lain the longest. The rest is drawn at random.
   mutating func refill() {
     let first = helpful() ?? random.below(phrases.count)
     let second = (first + 1 + random.below(phrases.count - 1)) % phrases.count
@@ -25,7 +25,7 @@ extension Tetris {
     return random.pick(phrases.indices.filter { phrases[$0].contains(stuck.character) })
   }
 
-  /// Puts the falling tile down at the lowest place under it, and looks at what comes of it.
+  /// Puts the falling tile down at the lowest place under it, and clears what can be cleared.
   mutating func land(at now: GameTime) -> [Event] {
     guard let tile = falling else { return [] }
     let row = pit.rest(below: tile.row, tile.column)
@@ -42,7 +42,7 @@ extension Tetris {
     return events
   }
 
-  /// Takes away all runs, with all tiles that show one of their characters, until there are none.
+  /// Takes away all runs, with all tiles that show one of their characters, and repeats this until there are no runs.
   ///
   /// - Returns: an event for each step.
   private mutating func clear() -> [Event] {
@@ -64,7 +64,7 @@ extension Tetris {
   /// Points for a run, times its place in the chain (spec: Tetris, points).
   static let pointsPerRun: Int64 = 100
 
-  /// Takes away the tiles of runs and those that show the same, and lets the others fall.
+  /// Takes away the tiles of runs and all tiles that show the same characters, and lets the others fall.
   ///
   /// - Returns: the cells of both, row by row.
   private mutating func take(_ runs: [Pit.Run]) -> (cleared: [Int], swept: [Int]) {

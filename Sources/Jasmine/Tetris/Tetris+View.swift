@@ -29,8 +29,8 @@ extension Tetris {
 
   public func view(for viewer: Viewer, at now: GameTime) -> View { View(game: self, now: now) }
 
-  /// How many runs went, how many tiles went with them, how long the longest chain was, and how many phrases were
-  /// formed.
+  /// How many runs disappeared, how many tiles disappeared with them, how long the longest chain was, and how many
+  /// phrases were formed.
   public func summary(for viewer: Viewer, at now: GameTime) -> PhraseSummary {
     let runs = Tetris.pointsPerRun * counts.runs
     return PhraseSummary(

@@ -1,6 +1,6 @@
 import Tabletop
 
-/// Characters fall into a pit: bring them together so that they make phrases, which go.
+/// Characters fall into a pit: bring them together so that they make phrases, which disappear.
 public struct Tetris: PhraseGame {
   public static let id: GameID = "tetris"
   public static let rulesVersion = 1
@@ -8,13 +8,13 @@ public struct Tetris: PhraseGame {
   public static let hasFall = true
 
   public internal(set) var play: PhrasePlay
-  /// What may be told apart on a tile: the characters of the level's phrases.
+  /// The characters that tiles can show: those of the level's phrases.
   let characters: Characters
-  /// The numbers of the characters of the level's phrases.
+  /// The level's phrases, each as the numbers of its characters.
   let phrases: [[Int]]
   /// All phrases that tiles can show.
   let table: PhraseTable
-  /// How long a tile takes from a row to the next.
+  /// How long a tile takes from one row to the next.
   let fall: Milliseconds
   var random: Random
   /// The tiles that have landed.
@@ -33,11 +33,11 @@ public struct Tetris: PhraseGame {
     var character: Int
   }
 
-  /// What is told after a game.
+  /// Counts for the summary after a game.
   struct Counts: Equatable, Sendable {
-    /// Runs that went.
+    /// How many runs disappeared.
     var runs: Int64 = 0
-    /// Tiles that went with them.
+    /// How many other tiles disappeared with them.
     var swept: Int64 = 0
     /// The longest chain.
     var chain: Int64 = 0

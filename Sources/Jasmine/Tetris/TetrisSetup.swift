@@ -1,9 +1,9 @@
 import Tabletop
 
-/// What is chosen before a game of tetris: what all games of phrases have, and how fast tiles fall.
+/// The setup of a game of tetris: that of all games of phrases, and how fast tiles fall.
 public struct TetrisSetup: Sendable {
   let common: PhraseSetup
-  /// How long a tile takes from a row to the next.
+  /// How long a tile takes from one row to the next.
   let fall: Milliseconds
 
   static let fallRange: ClosedRange<Milliseconds> = 100...2_000

@@ -3,7 +3,7 @@ import Tabletop
 /// A balloon on its way up.
 struct Balloon: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
-    /// With a number that is worth as many points.
+    /// Shows a number, and is worth that many points.
     case number(Int64)
     /// Makes the balloons that start in the next seconds slow.
     case bonus
@@ -17,7 +17,7 @@ struct Balloon: Equatable, Sendable {
 
   let id: Int64
   let kind: Kind
-  /// Its place along the bottom, 0 to 9 from the left.
+  /// Where along the bottom it starts, 0 to 9 from the left.
   let spot: Int
   let colour: Colour
   let started: GameTime
@@ -27,7 +27,7 @@ struct Balloon: Equatable, Sendable {
   /// When it flies off the top.
   var flownOff: GameTime { started + rise }
 
-  /// Where balloons start, next to each other.
+  /// The places next to each other along the bottom where balloons start.
   static let spots = 0..<10
 }
 
@@ -43,7 +43,7 @@ extension Balloon.Kind {
   /// The number on it; nil where there is none.
   var number: Int64? { if case .number(let number) = self { number } else { nil } }
 
-  /// How fast it rises, in tenths of what a balloon with a number does.
+  /// How fast it rises, in tenths of the speed of a balloon with a number.
   private var speed: Int64 {
     switch self {
     case .number: 10

@@ -13,7 +13,8 @@ extension Balloons {
     return events.map { Notice($0) }
   }
 
-  /// Does what is due at `time`. An end comes first, so that nothing starts at it; time up comes before a loss.
+  /// Does what is due at `time`. The end of the game is checked first, so that no balloon starts at that moment.
+  /// If the time is up and the patience ends at the same moment, the time is up.
   private mutating func pass(_ time: GameTime) -> [Event] {
     flying.removeAll { $0.flownOff <= time }
     if play.timeUp == time { return end(.timeUp, at: time) }
@@ -37,7 +38,8 @@ extension Balloons {
 
   // MARK: Starting
 
-  /// Starts the balloons with numbers of a whole second: each count that the level has is as likely as another.
+  /// Starts the balloons with numbers that belong to one whole second: from 1 to the level's most, each count
+  /// equally likely.
   mutating func startWave(at time: GameTime) {
     for _ in 0...random.below(Balloons.mostAtOnce(at: play.level)) {
       start(.number(1 + random.below(Balloons.highestNumber(at: play.level))), at: time)

@@ -1,7 +1,7 @@
 import Tabletop
 
 extension Balloons {
-  /// What a child asks for.
+  /// The actions that a child can ask for.
   public enum Action: Equatable, Sendable {
     case pop(balloon: Int64)
   }

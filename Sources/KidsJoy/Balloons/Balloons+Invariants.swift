@@ -32,7 +32,7 @@ extension Balloons {
     return nil
   }
 
-  /// Each balloon with those that started after it.
+  /// Compares each balloon with those that started after it.
   private var brokenNeighbours: String? {
     for (index, balloon) in flying.enumerated() {
       for other in flying.dropFirst(index + 1) {

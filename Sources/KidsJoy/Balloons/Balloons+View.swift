@@ -1,7 +1,7 @@
 import Tabletop
 
 extension Balloons {
-  /// What everybody sees. Of what is to start nothing is there.
+  /// What everybody sees. Balloons that start later are not in it.
   public struct View: JSONEncodable {
     let game: Balloons
     let now: GameTime

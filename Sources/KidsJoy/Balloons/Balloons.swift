@@ -2,7 +2,7 @@ import Tabletop
 
 /// Balloons rise: pop those with high numbers, and no skull, until the time is up.
 ///
-/// What starts, where and when, hangs on the seed alone: no pop draws from `random`.
+/// Which balloons start, where and when, depends on the seed alone: no pop draws from `random`.
 public struct Balloons: TimedGame {
   public static let id: GameID = "balloons"
   public static let rulesVersion = 1
@@ -11,28 +11,28 @@ public struct Balloons: TimedGame {
   var random: Random
   /// The balloons on their way up, the oldest first.
   var flying: [Balloon] = []
-  /// How many have started: the next one's id.
+  /// How many have started. It is also the id of the next balloon.
   var startedCount: Int64 = 0
   var poppedCount: Int64 = 0
-  /// When a balloon last started, at each spot.
+  /// For each spot, when a balloon last started there.
   var lastStarts = [GameTime](
     repeating: GameTime(milliseconds: -Balloons.spacing), count: Balloon.spots.count)
   var nextWave = GameTime.zero
   var nextBonus = GameTime.distantFuture
-  /// Never, in calm mode.
+  /// When the next killer starts; never in calm mode.
   var nextKiller = GameTime.distantFuture
   /// Balloons that start before this rise at half their speed.
   var slowUntil = GameTime.zero
-  /// When a balloon was last popped; the start before that.
+  /// When a balloon was last popped; before the first pop, the start of the game.
   var lastPop = GameTime.zero
 
-  /// Waves come so far apart, and two balloons that start within it have different spots.
+  /// The time from one wave to the next. Two balloons that start within this time have different spots.
   static let spacing: Milliseconds = 1_000
-  /// What a bonus makes slow.
+  /// How long after a popped bonus the balloons that start are slow.
   static let slowTime: Milliseconds = 5_000
-  /// Who pops nothing for so long has lost.
+  /// How long a child may pop nothing before the game is lost.
   static let patience: Milliseconds = 10_000
-  /// From one bonus to the next, and from one killer to the next.
+  /// The time from one bonus to the next, and from one killer to the next.
   static let rareGap: ClosedRange<Milliseconds> = 20_000...25_000
 
   /// How long a balloon with a number takes from bottom to top.

@@ -9,7 +9,7 @@ extension Memory {
   /// When two cards that do not match close; nil where there are none.
   private var closing: GameTime? { if case .two(_, _, let closing) = turned { closing } else { nil } }
 
-  /// Cards that close at the very end are closed; those that would close after it stay open.
+  /// Closes cards and ends the game. Cards that are due at the very end still close; those due later stay open.
   public mutating func advance(to now: GameTime) -> [Notice<Event>] {
     guard let deadline = nextDeadline, deadline <= now else { return [] }
     var events: [Event] = []

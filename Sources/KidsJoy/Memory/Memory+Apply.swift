@@ -1,7 +1,7 @@
 import Tabletop
 
 extension Memory {
-  /// What a child asks for.
+  /// The actions that a child can ask for.
   public enum Action: Equatable, Sendable {
     /// Opens a closed card.
     case flip(card: Int64)

@@ -1,7 +1,7 @@
 import Tabletop
 
 extension Memory {
-  /// What just happened, for sound and animation. Cards are told in the order in which they were opened.
+  /// What just happened, for sound and animation. Cards are named in the order in which they were opened.
   public enum Event: Equatable, Sendable {
     case flipped(card: Int, Animal)
     case matched(Int, Int, points: Int64)

@@ -1,7 +1,7 @@
 import Tabletop
 
 extension Memory {
-  /// What everybody sees. What a closed card hides is not there.
+  /// What everybody sees. It does not have the animals of closed cards.
   public struct View: JSONEncodable {
     let game: Memory
     let now: GameTime

@@ -6,12 +6,12 @@ public struct Memory: TimedGame {
   public static let rulesVersion = 1
 
   public internal(set) var play: TimedPlay
-  /// What the cards hide, row by row.
+  /// The animals that the cards hide, row by row.
   let cards: [Animal]
-  /// Whether a card is open for good, for each of them.
+  /// For each card, whether it is open for good.
   var isMatched: [Bool]
   var turned = Turned.none
-  /// When the last pair was found; the start before that.
+  /// When the last pair was found; before the first pair, the start of the game.
   var lastPair = GameTime.zero
   /// How many times two cards did not match.
   var misses: Int64 = 0
@@ -33,10 +33,10 @@ public struct Memory: TimedGame {
     }
   }
 
-  /// Cards side by side, at every level.
+  /// How many cards lie side by side, at every level.
   static let columns = 4
 
-  /// Cards one below the other.
+  /// How many rows of cards there are.
   static func rows(at level: Level) -> Int {
     switch level {
     case .easy: 3

@@ -1,9 +1,9 @@
 import Tabletop
 
 extension Sorting {
-  /// What a child asks for.
+  /// The actions that a child can ask for.
   public enum Action: Equatable, Sendable {
-    /// Lets go of a vehicle over the zone of that name; nil: over none.
+    /// Lets go of a vehicle over the zone of that name, or outside all zones if it is nil.
     case drop(vehicle: Int64, zone: String?)
   }
 

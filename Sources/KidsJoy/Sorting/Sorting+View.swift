@@ -26,8 +26,8 @@ extension Sorting {
 
   public func view(for viewer: Viewer, at now: GameTime) -> View { View(game: self, now: now) }
 
-  /// How many vehicles there are, how many were placed, and how many times one was dropped where it does not
-  /// belong.
+  /// How many vehicles there are, how many were placed, and how many times a vehicle was dropped where it does
+  /// not belong.
   public func summary(for viewer: Viewer, at now: GameTime) -> TimedSummary {
     TimedSummary(
       play: play, now: now,

@@ -8,11 +8,11 @@ public struct Sorting: TimedGame {
   public internal(set) var play: TimedPlay
   /// The vehicles as they stand along the top, from the left.
   let vehicles: [Vehicle]
-  /// Whether a vehicle is where it belongs, for each of them.
+  /// For each vehicle, whether it is where it belongs.
   var isPlaced: [Bool]
-  /// When a vehicle was last placed; the start before that.
+  /// When a vehicle was last placed; before the first one, the start of the game.
   var lastPlacing = GameTime.zero
-  /// How many times one was dropped where it does not belong.
+  /// How many times a vehicle was dropped where it does not belong.
   var returns: Int64 = 0
 
   static func vehicleCount(at level: Level) -> Int {

@@ -3,7 +3,7 @@ public enum Zone: String, CaseIterable, Sendable {
   case air, water, land
 }
 
-/// What there is to sort: five of each zone.
+/// The vehicles to sort, five of each zone.
 enum Vehicle: String, CaseIterable, Sendable {
   case airplane, helicopter, hotAirBalloon, rocket, glider
   case sailboat, ship, submarine, rowboat, ferry

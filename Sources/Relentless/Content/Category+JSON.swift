@@ -1,9 +1,9 @@
 import Tabletop
 
 extension Category {
-  /// Reads a category of a kind, and notes all that can be seen to be wrong of it alone.
+  /// Reads a category of a kind, and notes all mistakes that can be seen without other categories.
   ///
-  /// - Returns: nil where it has no name. Else it is a category by which others can be checked, mistakes and all.
+  /// - Returns: nil where it has no name. A category with mistakes is returned too, so that others can be checked by it.
   static func read(_ kind: Kind, from reader: JSONReader, _ notes: inout Notes) -> Category? {
     guard let object = object(of: kind, reader, &notes) else { return nil }
     let name = notes.read { () throws(JSONError) in try Category.name(try object.required("category")) }
@@ -28,7 +28,7 @@ extension Category {
     }
   }
 
-  /// What stands for something with a mistake is never used.
+  /// Reads the content of a category. The values that take the place of mistakes are never used.
   private static func content(of kind: Kind, _ object: JSONObject, _ notes: inout Notes) -> Content {
     switch kind {
     case .titled:
@@ -100,7 +100,7 @@ extension Category {
     return title
   }
 
-  /// As many as there are in the list, so that rhythms can be checked by their number.
+  /// The states, as many as the list has elements, so that rhythms can be checked by their number.
   private static func states(of object: JSONObject, _ notes: inout Notes) -> [State] {
     var states: [State] = []
     for reader in notes.elements(of: notes.member("states", of: object)) {
@@ -145,7 +145,7 @@ extension Category {
     }
   }
 
-  /// Nothing changes more than three times a second.
+  /// Reads a rhythm. Nothing may change more than three times a second.
   private static func rhythm(_ reader: JSONReader, of stateCount: Int, _ notes: inout Notes) -> Rhythm? {
     guard let object = notes.object(reader, "unit", "sequence") else { return nil }
     let unit = notes.whole(notes.member("unit", of: object), in: 334...5_000)
@@ -176,9 +176,9 @@ extension Category {
     return parts.count == names.count ? parts : nil
   }
 
-  /// A place for each part: x, y and size in thousandths of the whole's side.
+  /// Checks that there is a place for each part: x, y and size in thousandths of the whole's side.
   ///
-  /// - Parameter count: how many parts there are; nil where that cannot be told.
+  /// - Parameter count: how many parts there are; nil where that is not known.
   private static func checkPlaces(_ list: JSONReader?, count: Int?, _ notes: inout Notes) {
     let places = notes.elements(of: list)
     for place in places {

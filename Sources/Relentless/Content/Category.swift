@@ -1,6 +1,6 @@
-/// What items of one sort have in common: a category of `items.json`. As `Item` it never changes, and is a class.
+/// A category of `items.json`: what its items have in common. Like `Item`, it never changes, and is a class.
 public final class Category: Sendable {
-  /// `[a-z][A-Za-z0-9]*`; what people call it stands in `words.json`.
+  /// `[a-z][A-Za-z0-9]*`; its name for people is in `words.json`.
   let name: String
   /// Whether its items lie in warehouses.
   let isInventoryItem: Bool
@@ -14,7 +14,7 @@ public final class Category: Sendable {
     case stateful([State])
     /// The rhythms of one group resemble each other.
     case rhythmic(states: [State], groups: [[Rhythm]])
-    /// The names of the parts' categories. Where their pictures stand on the whole's is the page's matter.
+    /// The names of the parts' categories. Only the page needs to know where their pictures are on the whole's picture.
     case assembled(art: String, parts: [String])
   }
 

@@ -1,10 +1,10 @@
 import Tabletop
 
-/// What the game is played with: the files of `Content/relentless`, whole.
+/// The content that the game is played with: the whole files of `Content/relentless`.
 public struct GameContent: Sendable {
   let items: ItemCatalogue
   let parameters: ParameterTable
-  /// Those of demo mode.
+  /// The parameters of demo mode.
   let demo: ParameterTable
 }
 

@@ -1,9 +1,9 @@
 import Tabletop
 
 extension ItemCatalogue: JSONDecodable {
-  /// The most parts of one thing, those of its parts not counted.
+  /// The most parts of one thing, not counting the parts of its parts.
   static let mostParts = 8
-  /// The most things that do not come apart any further in one thing.
+  /// The most pieces of one thing. A piece cannot be taken apart any further.
   static let mostPieces = 32
 
   /// - Throws: the first mistake.
@@ -29,7 +29,7 @@ extension ItemCatalogue: JSONDecodable {
     return notes.mistakes.isEmpty ? catalogue : nil
   }
 
-  /// The categories that have a name, in the order of the file. All that is wrong with any of them is noted.
+  /// The categories that have a name, in the order of the file. All mistakes in any of them are noted.
   static func entries(in reader: JSONReader, _ notes: inout Notes) -> [Entry] {
     var entries: [Entry] = []
     var names: [String] = []
@@ -44,7 +44,8 @@ extension ItemCatalogue: JSONDecodable {
     return entries
   }
 
-  /// Whether there is a list for each kind. While one is missing, what would stand in it is missed nowhere else.
+  /// Whether there is a list for each kind. While a list is missing, its categories are not reported as missing
+  /// elsewhere.
   static func hasAllLists(_ items: JSONReader) -> Bool {
     for kind in Kind.allCases {
       guard case .array? = items.value[kind.rawValue] else { return false }
@@ -52,11 +53,11 @@ extension ItemCatalogue: JSONDecodable {
     return true
   }
 
-  /// A category with where it was read.
+  /// A category, and where it was read.
   struct Entry {
     let category: Category
     let reader: JSONReader
-    /// Whether nothing is wrong with it alone.
+    /// Whether it has no mistakes of its own.
     let isSound: Bool
 
     /// An error at its member with that name.
@@ -69,7 +70,8 @@ extension ItemCatalogue: JSONDecodable {
     }
   }
 
-  /// - Parameter names: of all categories, those with mistakes too, so that nobody misses them elsewhere.
+  /// - Parameter names: the names of all categories, even of those with mistakes, so that they are not reported as
+  ///   missing elsewhere.
   private static func read(
     _ kind: Kind, from list: JSONReader?, _ entries: inout [Entry], _ names: inout [String],
     _ notes: inout Notes
@@ -93,7 +95,7 @@ extension ItemCatalogue: JSONDecodable {
     }
   }
 
-  /// - Parameter names: of all categories that there are; nil where that is not known.
+  /// - Parameter names: the names of all categories; nil where they are not known.
   private static func checkParts(
     _ entries: [Entry], _ names: [String]?, _ notes: inout Notes
   ) {
@@ -128,7 +130,7 @@ extension ItemCatalogue: JSONDecodable {
     }
   }
 
-  /// Of how many things that do not come apart each category's items are made, at most one more than may be.
+  /// For each category, how many pieces its items have. A number above the limit counts as one more than the limit.
   private var pieces: [Int] {
     var pieces = [Int](repeating: 1, count: categories.count)
     for index in partsFirst where !parts[index].isEmpty {

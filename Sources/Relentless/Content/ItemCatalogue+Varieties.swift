@@ -1,8 +1,8 @@
 extension ItemCatalogue {
-  /// For each category how many different items there are of it: of an assembled one, combinations of parts. What is
-  /// more than a thousand counts as a thousand; nil where it cannot be told.
+  /// For each category, how many different items it has; for an assembled category, how many combinations of parts.
+  /// More than a thousand counts as a thousand. Nil where the number is not known.
   ///
-  /// - Parameter isSound: whether what a category has of its own can be counted.
+  /// - Parameter isSound: whether a category's own content can be counted.
   func varieties(where isSound: (Category) -> Bool) -> [Int?] {
     let most = 1_000
     var varieties = categories.map { category -> Int? in
@@ -32,7 +32,7 @@ extension ItemCatalogue {
 }
 
 extension Category {
-  /// How many different items there are of it; 0 for an assembled one, which is a matter of its parts.
+  /// How many different items it has; 0 for an assembled category, where that depends on the parts.
   fileprivate var count: Int {
     switch content {
     case .titled(_, let groups): groups.reduce(0) { $0 + $1.count }

@@ -1,12 +1,12 @@
 import Tabletop
 
-/// All categories of items that there are.
+/// All categories of items.
 public struct ItemCatalogue: Sendable {
   /// In the order of their names.
   let categories: [Category]
-  /// For each category those of its parts, as indices in ascending order.
+  /// For each category, the categories of its parts, as indices in ascending order.
   let parts: [[Int]]
-  /// The categories with their parts before them.
+  /// The indices of the categories, in an order in which parts come before what is made of them.
   let partsFirst: [Int]
 
   /// - Returns: nil where a part is no category, or something contains itself.
@@ -39,7 +39,7 @@ public struct ItemCatalogue: Sendable {
     return listed + rest
   }
 
-  /// What is assembled from these; nil where nothing has exactly these parts.
+  /// The item that is assembled from these parts; nil where nothing has exactly these parts.
   func assembly(of parts: [Item]) -> Item? {
     let indices = parts.compactMap { index(of: $0.category) }.inOrder(<)
     guard !parts.isEmpty, indices.count == parts.count, let index = self.parts.firstIndex(of: indices) else {

@@ -1,11 +1,11 @@
 import Tabletop
 
-/// All that is wrong with `items.json` (spec: Items), for `parlour content check`. What reading alone demands is noted
-/// by reading; here is what is demanded beyond it. A mistake in one place hides none in another.
+/// Finds all mistakes in `items.json` (spec: Items), for `parlour content check`. Reading notes the mistakes that make
+/// reading fail; the checks here go further. A mistake in one place does not hide a mistake in another.
 enum ItemCheck {
-  /// How many different things there are, at least, of what customers order.
+  /// The fewest different items of a category that customers order.
   static let fewest = 6
-  /// Where pictures lie.
+  /// The folder of the pictures.
   private static let folder = "relentless/art/"
 
   static func mistakes(in items: JSONReader, _ content: ContentListing) -> [JSONError] {
@@ -27,7 +27,7 @@ enum ItemCheck {
     return notes.mistakes
   }
 
-  /// Pictures that lie there and that no item has: left behind, or meant for something.
+  /// Pictures in the folder that no item has. Either they were left behind, or an item should have them.
   static func picturesOfNothing(in content: ContentListing, besides items: JSONReader) -> [ContentMistake] {
     var used: [String] = []
     for picture in pictures(in: items) {
@@ -42,7 +42,7 @@ enum ItemCheck {
     path.utf8.starts(with: folder.utf8) && path.utf8.suffix(4).elementsEqual(".svg".utf8)
   }
 
-  /// Nothing is a part of itself, however deep.
+  /// Checks that nothing is a part of itself, at any depth.
   private static func checkLoop(
     of entry: ItemCatalogue.Entry, _ entries: [ItemCatalogue.Entry], _ notes: inout Notes
   ) {
@@ -58,7 +58,7 @@ enum ItemCheck {
     }
   }
 
-  /// What is a part of something has to be in stock, and what is ordered whole as well.
+  /// Checks that every part of something is in stock, and everything that is ordered and cannot be assembled.
   private static func checkStock(of entry: ItemCatalogue.Entry, in items: JSONReader, _ notes: inout Notes) {
     for category in every(in: items) {
       guard case .string(let name)? = category.value["category"],
@@ -77,7 +77,7 @@ enum ItemCheck {
     }
   }
 
-  /// Those all of whose parts are there, each name once: none contains itself.
+  /// The categories whose parts are all there, each name once. None of them contains itself.
   private static func complete(_ entries: [ItemCatalogue.Entry]) -> [ItemCatalogue.Entry] {
     var complete: [ItemCatalogue.Entry] = []
     func isThere(_ name: String) -> Bool { complete.contains { $0.category.name.isIdentical(to: name) } }
@@ -89,7 +89,7 @@ enum ItemCheck {
     return complete
   }
 
-  /// Of what is ordered there have to be some different ones.
+  /// Checks that each category that is ordered has enough different items.
   private static func checkVarieties(
     of entries: [ItemCatalogue.Entry], in catalogue: ItemCatalogue, _ notes: inout Notes
   ) {
@@ -113,7 +113,7 @@ enum ItemCheck {
     }
   }
 
-  /// Where the names of pictures stand.
+  /// The values that are names of pictures.
   private static func pictures(in items: JSONReader) -> [JSONReader] {
     var pictures: [JSONReader] = []
     for category in every(in: items) {
@@ -127,7 +127,7 @@ enum ItemCheck {
     return pictures
   }
 
-  /// All categories, those without a name too.
+  /// All categories, including those without a name.
   static func every(in items: JSONReader) -> [JSONReader] {
     guard let object = try? items.anyObject() else { return [] }
     var all: [JSONReader] = []

@@ -1,13 +1,13 @@
 import Tabletop
 
-/// What is wrong with a file, found while reading goes on behind each mistake, so that all are told at once.
+/// The mistakes of a file. Reading goes on after each mistake, so that all are reported at once.
 struct Notes {
   private(set) var mistakes: [JSONError] = []
 
   @inline(never)
   mutating func add(_ mistake: JSONError) { mistakes.append(mistake) }
 
-  /// Adds it unless the very same is there.
+  /// Adds a mistake unless the same one is there already.
   mutating func addOnce(_ mistake: JSONError) {
     let isKnown = mistakes.contains { $0.description.isIdentical(to: mistake.description) }
     if !isKnown { add(mistake) }
@@ -21,7 +21,7 @@ struct Notes {
     }
   }
 
-  /// An object. All names that it may not have are noted.
+  /// Reads an object, and notes all names that it may not have.
   ///
   /// - Returns: nil where it is none.
   @inline(never)

@@ -11,14 +11,14 @@ extension ParameterTable {
     self.slopes = slopes
   }
 
-  /// All that is wrong with such a file.
+  /// All mistakes of such a file.
   public static func mistakes(in value: JSON, isDemo: Bool) -> [JSONError] {
     var notes = Notes()
     _ = slopes(in: JSONReader(value), isDemo: isDemo, &notes)
     return notes.mistakes
   }
 
-  /// In the order of `Parameter.allCases`, where there is no mistake.
+  /// The slopes, in the order of `Parameter.allCases` where there is no mistake.
   private static func slopes(in reader: JSONReader, isDemo: Bool, _ notes: inout Notes) -> [Slope] {
     guard case .object(let members) = reader.value, let object = try? reader.anyObject() else {
       notes.add(reader.error("expected an object"))

@@ -1,10 +1,10 @@
 import Tabletop
 
-/// What can be set in `parameters.json` and `demo.json`, for difficulty 0 and 10 (spec: Parameters). Seconds are
-/// whole seconds; satisfaction is told in points.
+/// A value that can be set in `parameters.json` and `demo.json`, for difficulty 0 and 10 (spec: Parameters). Seconds
+/// are whole seconds; satisfaction is in points.
 public enum Parameter: String, CaseIterable, Sendable {
   case roundSeconds
-  /// How many categories are ordered in a round; the parts of what is ordered come on top. Not read in demo mode.
+  /// How many categories are ordered in a round; the parts of what is ordered are added to these. Not read in demo mode.
   case categories
   case ordersPerPlayer
   case mostItemsInOrder
@@ -26,10 +26,10 @@ public enum Parameter: String, CaseIterable, Sendable {
   case expensesGrowth
   case moneyAtStart
 
-  /// By the bytes of their names: the library's own comparison of raw values would want Unicode's tables.
+  /// Compares the bytes of their names. The standard library's comparison of raw values would need Unicode's tables.
   public static func == (a: Parameter, b: Parameter) -> Bool { a.rawValue.isIdentical(to: b.rawValue) }
 
-  /// What is accepted.
+  /// The values that are accepted.
   public var range: ClosedRange<Int64> {
     switch self {
     case .roundSeconds, .orderSeconds, .orderEverySeconds: 1...86_400
@@ -54,7 +54,7 @@ public struct ParameterTable: Sendable {
     let easy: Int64
     let hard: Int64
 
-    /// Linear in between, to the nearest whole number, halves up.
+    /// The value at a difficulty: linear between both ends, rounded to the nearest whole number, halves up.
     ///
     /// - Parameter difficulty: 0 … 10.
     func value(at difficulty: Int) -> Int64 {

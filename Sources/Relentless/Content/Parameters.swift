@@ -3,11 +3,11 @@ import Tabletop
 /// The parameters of one game. Satisfaction is in thousandths of a point, times are milliseconds.
 struct Parameters: Sendable {
   let roundLength: Milliseconds
-  /// How many categories are ordered in a round; nil: all that can be.
+  /// How many categories are ordered in a round; nil for all that can be ordered.
   let categories: Int?
   let ordersPerPlayer: Int
   let mostItemsInOrder: Int
-  /// How long an order waits: for itself, and for each of its items.
+  /// How long an order waits: this time, and `patiencePerItem` more for each of its items.
   let patience: Milliseconds
   let patiencePerItem: Milliseconds
   let ordersAtStart: Int
@@ -15,23 +15,23 @@ struct Parameters: Sendable {
   let packageLimitPermille: Int
   let packageLimitSpare: Int
   let satisfactionAtStart: Int64
-  /// What a right delivery brings, and a wrong one costs.
+  /// The satisfaction that a right delivery brings (`fulfilled`), and that a wrong one costs (`wrong`).
   let fulfilled: Span
   let wrong: Span
   let expired: Int64
-  /// Ten-thousandths of a point a millisecond: what satisfaction loses while an order waits.
+  /// What satisfaction loses while an order waits, in ten-thousandths of a point per millisecond.
   let decay: Int64
   let moneyPerPoint: Int64
   let expenses: Int64
   let expensesGrowth: Int64
   let moneyAtStart: Int64
 
-  /// Satisfaction that hangs on the time left.
+  /// An amount of satisfaction that depends on time.
   struct Span: Sendable {
     let least: Int64
     let most: Int64
 
-    /// - Returns: `least` for none of the whole, `most` for all of it, in between rounded down.
+    /// - Returns: `least` for no part of the whole, `most` for the whole; values in between are rounded down.
     func value(for part: Milliseconds, of whole: Milliseconds) -> Int64 {
       least + ((most - least) * part - (most < least ? whole - 1 : 0)) / whole
     }
@@ -57,7 +57,7 @@ struct Parameters: Sendable {
     fulfilled = Span(least: thousandths(.fulfilledLeast), most: thousandths(.fulfilledMost))
     wrong = Span(least: thousandths(.wrongLeast), most: thousandths(.wrongMost))
     expired = thousandths(.expired)
-    // A point in ten seconds is ten thousand ten-thousandths in ten thousand milliseconds.
+    // A point in ten seconds is one ten-thousandth of a point per millisecond.
     decay = value(.decayPerTenSeconds)
     moneyPerPoint = value(.moneyPerPoint)
     expenses = value(.expenses)

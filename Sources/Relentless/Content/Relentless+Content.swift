@@ -1,7 +1,7 @@
 import Tabletop
 
-/// What people edit, and what is wrong with it (`parlour content check`). A game can be played with less than is
-/// demanded here; it would be no fun, or show no picture.
+/// Checks the files that people edit (`parlour content check`). A game could be played with files that fail these
+/// checks, but it would be no fun, or pictures would be missing.
 extension Relentless {
   public static func contentMistakes(in content: ContentListing) -> [ContentMistake] {
     var mistakes: [ContentMistake] = []

@@ -1,9 +1,9 @@
 import Tabletop
 
-/// All that is wrong with `words.json`, for `parlour content check`: everything in `items.json` is called something, and
-/// nothing else is. Words are read by the page; the rules know none.
+/// Finds all mistakes in `words.json`, for `parlour content check`: everything in `items.json` has words, and nothing
+/// else has. The page reads the words; the rules do not use them.
 enum WordCheck {
-  /// The most characters of a name, and of what is said of a state.
+  /// The most characters of a name, and of the words for a state.
   private static let longest = (name: 30, state: 80)
 
   /// - Parameter items: nil where `items.json` is not there, or cannot be read.
@@ -29,7 +29,7 @@ enum WordCheck {
 
   // MARK: The file alone
 
-  /// Two or three small letters, then perhaps parts of letters and digits.
+  /// Checks that a language is two or three lower-case letters, perhaps followed by parts of letters and digits.
   private static func checkLanguage(_ reader: JSONReader?, _ notes: inout Notes) {
     guard let reader, let text = notes.read({ () throws(JSONError) in try reader.string() }) else { return }
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
@@ -78,7 +78,7 @@ enum WordCheck {
     return reader
   }
 
-  /// Words for what is not there are mostly for what has another name by now.
+  /// Reports words for things that are not in `items.json`. Usually such a thing has another name by now.
   private static func checkAllIsThere(
     _ categories: [Notes.Member], _ states: [Notes.Member], in items: JSONReader, _ notes: inout Notes
   ) {
@@ -105,13 +105,13 @@ enum WordCheck {
 }
 
 extension Notes {
-  /// What an object has under one of its names.
+  /// A member of an object.
   struct Member {
     let name: String
     let reader: JSONReader
   }
 
-  /// All that an object has, whatever its names are; nothing where it is none, which is noted.
+  /// All members of an object, whatever their names are. Where it is no object, there are none, and this is noted.
   fileprivate mutating func members(of reader: JSONReader?) -> [Member] {
     guard let reader, let object = read({ () throws(JSONError) in try reader.anyObject() }),
       case .object(let members) = reader.value
@@ -130,7 +130,7 @@ extension JSON? {
 }
 
 extension Category {
-  /// Of its states; none of those whose name cannot be read.
+  /// The names of its states, except those that could not be read.
   fileprivate var stateNames: [String] {
     switch content {
     case .stateful(let states), .rhythmic(let states, _): states.map { $0.name }.filter { !$0.utf8.isEmpty }

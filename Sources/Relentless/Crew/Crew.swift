@@ -1,15 +1,15 @@
 import Tabletop
 
-/// A team of simulated players, for trying out content and parameters: each sees what its seat may see, and they talk as
-/// simulated teammates do.
+/// A team of simulated players, for trying out content and parameters. Each player sees only what its seat may see, and
+/// they talk as simulated teammates do.
 public struct Crew: Sendable {
   let setup: Relentless.Setup
   let size: Int
   let skill: Skill
 
   /// - Parameters:
-  ///   - size: how many they are, held within 3 … 6.
-  ///   - difficulty: held within 0 … 10.
+  ///   - size: the number of players, limited to 3 … 6.
+  ///   - difficulty: limited to 0 … 10.
   public init(content: GameContent, difficulty: Int, isDemo: Bool = false, size: Int, skill: Skill) {
     setup = Relentless.Setup(
       players: [], avatars: [], teammates: 0, difficulty: min(max(difficulty, 0), 10), isDemo: isDemo,
@@ -20,11 +20,11 @@ public struct Crew: Sendable {
 
   /// How a crew's game went.
   public struct Career: Sendable {
-    /// The days survived; as many as were played, where the game was not lost before.
+    /// How many days were survived. If the game was not lost, it is the number of days that were played.
     public let days: Int
     /// The money earned in all.
     public let score: Int64
-    /// What each day came to, thousandths of a point of satisfaction on the average.
+    /// The average satisfaction of each day, in thousandths of a point.
     public let averages: [Int64]
   }
 
@@ -37,7 +37,7 @@ public struct Crew: Sendable {
     var now = GameTime.zero
     var averages: [Int64] = []
     while game.phase != .over, averages.count < mostDays {
-      // A crew goes on at once, and nobody is ever away: neither can be refused.
+      // A crew goes on at once, and nobody is ever away, so neither call can be refused.
       if game.phase == .result { _ = try? game.goOn(at: now) }
       if game.phase == .briefing { _ = try? game.goOn(at: now) }
       while let deadline = game.nextDeadline {

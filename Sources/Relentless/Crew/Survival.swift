@@ -2,7 +2,7 @@ import Tabletop
 
 /// How long the games of many crews lasted.
 public struct Survival: Sendable {
-  /// For each number of days, from 0, how many games survived exactly so many.
+  /// For each number of days, from 0, how many games survived exactly that many days.
   public private(set) var games: [Int] = []
   public private(set) var count = 0
   private var sum = 0
@@ -16,10 +16,10 @@ public struct Survival: Sendable {
     sum += career.days
   }
 
-  /// Tenths of a day, rounded down; 0 where no games were played.
+  /// The mean number of days survived, in tenths of a day, rounded down; 0 where no games were played.
   public var meanTenths: Int { count == 0 ? 0 : sum * 10 / count }
 
-  /// The days that so many of a hundred games survived at most: the median for 50.
+  /// The number of days that `percent` of every hundred games survived at most; the median for 50.
   public func percentile(_ percent: Int) -> Int {
     var rest = (count * percent + 99) / 100
     for (days, games) in games.enumerated() {

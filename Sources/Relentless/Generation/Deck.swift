@@ -1,16 +1,16 @@
 import Tabletop
 
-/// Categories are drawn like cards, so that all had their turn before one comes again.
+/// Draws categories like cards, so that every category has had its turn before one comes again.
 struct Deck: Sendable {
   private let all: [Int]
   private var rest: [Int] = []
 
   init(_ cards: [Int]) { all = cards }
 
-  /// Draws different cards; fewer where there are not so many. Nil draws all.
+  /// Draws `count` different cards, or fewer where there are not enough. Nil draws all.
   ///
   /// - Parameter fits: whether cards may be drawn together. A card that does not fit the hand is left for another time;
-  ///   one alone always fits.
+  ///   a single card always fits.
   mutating func draw(_ count: Int?, _ random: inout Random, where fits: ([Int]) -> Bool) -> [Int] {
     guard let count, count < all.count else { return all }
     var hand: [Int] = []
@@ -28,7 +28,7 @@ struct Deck: Sendable {
     return hand
   }
 
-  /// All cards anew but those that are left, with those at the bottom that are in the hand already.
+  /// All cards shuffled again, except those that are left. Cards that are in the hand already are at the bottom.
   private func shuffled(under hand: [Int], _ random: inout Random) -> [Int] {
     var (last, first) = (hand, all.filter { !hand.contains($0) && !rest.contains($0) })
     random.shuffle(&last)

@@ -1,5 +1,5 @@
 extension ItemCatalogue {
-  /// For each category whether it has any items at all.
+  /// For each category, whether it has any items at all.
   private var isDescribed: [Bool] {
     var isDescribed = categories.map { $0.hasContent }
     for index in partsFirst where !parts[index].isEmpty {
@@ -8,7 +8,8 @@ extension ItemCatalogue {
     return isDescribed
   }
 
-  /// For each category whether its items can be had in a round: out of warehouses, or assembled from what is there.
+  /// For each category, whether its items can be had in a round: from warehouses, or assembled from items that can be
+  /// had.
   var isSupplied: [Bool] {
     let isDescribed = isDescribed
     var isSupplied = categories.indices.map { categories[$0].isInventoryItem && isDescribed[$0] }
@@ -18,7 +19,7 @@ extension ItemCatalogue {
     return isSupplied
   }
 
-  /// For each category whether it takes part where some are ordered: these do, and all their parts.
+  /// For each category, whether it takes part if certain categories are ordered: these take part, and all their parts.
   func takesPart(ordered: [Int]) -> [Bool] {
     var takesPart = [Bool](repeating: false, count: categories.count)
     for index in ordered { takesPart[index] = true }

@@ -1,13 +1,13 @@
 import Tabletop
 
 extension RoundMaker {
-  /// How many items of a category take part where there are so many: enough for everybody to have one. Where all
-  /// categories take part it is one for two people, and two at least, so that a warehouse remains small.
+  /// How many items of a category take part, if it has that many: enough for everybody to have one. Where all
+  /// categories take part, it is one for every two people, and at least two, so that a warehouse remains small.
   private var itemsPerCategory: Int { takesAll ? max((present.count + 1) / 2, 2) : 6 }
   private var takesAll: Bool { parameters.categories == nil }
 
-  /// Chooses the items of the categories that are ordered and of all their parts; where all are ordered that can be,
-  /// of all that lie in warehouses.
+  /// Chooses the items of the categories that are ordered and of all their parts. Where all categories that can be
+  /// ordered are ordered, it also chooses items of all categories that lie in warehouses.
   mutating func chooseItems(for ordered: [Int]) {
     var chosen = ordered
     if takesAll {
@@ -35,7 +35,7 @@ extension RoundMaker {
     }
   }
 
-  /// Whole groups, until there are enough; where all categories take part, no more of the last one than it needs.
+  /// Elements of whole groups, until there are enough. Where all categories take part, the last group is cut short.
   private mutating func gathered<Element>(_ groups: [[Element]]) -> [Element] {
     var groups = groups
     random.shuffle(&groups)
@@ -44,8 +44,8 @@ extension RoundMaker {
     return takesAll ? Array(elements.prefix(itemsPerCategory)) : elements
   }
 
-  /// Some different ones, one for everybody, or one in all where all categories take part; fewer where there are not
-  /// many.
+  /// Different assembled items: one for everybody, or a single one where all categories take part; fewer where there
+  /// are not enough.
   private mutating func assemblies(of index: Int) -> [Item] {
     var items: [Item] = []
     for _ in present.prefix(takesAll ? 1 : present.count) {
@@ -54,7 +54,7 @@ extension RoundMaker {
     return items
   }
 
-  /// One that might lie in a warehouse, whether or not its parts do.
+  /// An assembled item that might lie in a warehouse, whether or not its parts do.
   private mutating func anyAssembly(of index: Int) -> Item? {
     var parts: [Item] = []
     for part in catalogue.parts[index] {
@@ -66,7 +66,7 @@ extension RoundMaker {
 
   // MARK: Dealing
 
-  /// Deals what lies in warehouses: each item to one seat, and those of a category to all seats in turn.
+  /// Deals the items that lie in warehouses: each item to one seat, and the items of a category to all seats in turn.
   mutating func deal() {
     var seats = present
     random.shuffle(&seats)

@@ -1,14 +1,14 @@
 import Tabletop
 
 extension RoundMaker {
-  /// How often a thing that does not fit is drawn anew.
+  /// How often an item that does not fit is drawn again.
   private static let tries = 12
-  /// How many pieces an order of several items has at most, all taken apart. A phone shows them all, and what a seat is
-  /// told stays small.
+  /// The most pieces of an order of several items, when all are taken apart. So a phone can show them all, and the view
+  /// of a seat stays small.
   fileprivate static let mostPieces = 7
 
-  /// Makes every seat's orders from the categories that are ordered. Whoever has an order of more than one item needs
-  /// a teammate for it, and so for one order at least.
+  /// Makes every seat's orders from the categories that are ordered. Every order of more than one item needs a
+  /// teammate, and every seat should have at least one order that needs a teammate.
   mutating func makeOrders(of ordered: [Int]) {
     for seat in present {
       let reach = Reach(depots[seat.index].stock.map { $0.item })
@@ -32,10 +32,10 @@ extension RoundMaker {
     return order
   }
 
-  /// The items of an order, one of them assembled at most. Several ones are not all within reach; where that cannot be,
-  /// it is one.
+  /// The items of an order, at most one of them assembled. Several items are never all within reach; where that is not
+  /// possible, the order has a single item.
   ///
-  /// - Parameter isForced: whether a single one should be out of reach, too.
+  /// - Parameter isForced: whether a single item should be out of reach too.
   private mutating func makeItems(of ordered: [Int], beyond reach: Reach, isForced: Bool) -> [Item] {
     let count = 1 + random.below(parameters.mostItemsInOrder)
     var items: [Item] = []
@@ -55,7 +55,7 @@ extension RoundMaker {
     return others + [item]
   }
 
-  /// Those of which one more item may be: several things to be assembled would keep everybody for minutes.
+  /// The categories from which one more item may come. Several items to assemble would keep everybody busy for minutes.
   private func categories(_ ordered: [Int], beside items: [Item]) -> [Int] {
     guard items.contains(where: { $0.parts != nil }) else { return ordered }
     return ordered.filter { catalogue.parts[$0].isEmpty }
@@ -66,7 +66,7 @@ extension RoundMaker {
     return anyItem(of: index)
   }
 
-  /// One that can be had: out of a warehouse, or assembled from what can be had.
+  /// An item that can be had: from a warehouse, or assembled from items that can be had.
   private mutating func anyItem(of index: Int) -> Item? {
     let inStock = catalogue.categories[index].isInventoryItem ? variety[index] : []
     let parts = catalogue.parts[index]
@@ -80,7 +80,7 @@ extension RoundMaker {
     return Item(catalogue.categories[index].name, .parts(items))
   }
 
-  /// One that is out of reach and fits the others; nil where none is found.
+  /// An item that is out of reach and fits the others; nil where none is found.
   private mutating func anyItem(of ordered: [Int], beyond reach: Reach, beside items: [Item]) -> Item? {
     for _ in 0..<RoundMaker.tries {
       if let item = anyItem(of: ordered), !reach.canMake(item), item.fits(beside: items) { return item }
@@ -96,7 +96,7 @@ extension RoundMaker {
 }
 
 extension Item {
-  /// How many pieces it is once all of it is taken apart.
+  /// How many pieces it has when it is taken apart completely.
   var pieces: Int {
     guard let parts else { return 1 }
     var count = 0
@@ -104,7 +104,7 @@ extension Item {
     return count
   }
 
-  /// Whether an order may have it beside these. One thing alone may have as many as it will.
+  /// Whether an order may have it beside these items. A single item may have any number of pieces.
   fileprivate func fits(beside items: [Item]) -> Bool {
     guard !items.isEmpty else { return true }
     var count = pieces

@@ -1,20 +1,20 @@
 import Tabletop
 
 /// Makes a day's round: chooses categories, makes items, deals them, and makes orders from them. With too little
-/// content it makes fewer.
+/// content, it makes fewer of these.
 struct RoundMaker {
   let catalogue: ItemCatalogue
   let parameters: Parameters
-  /// Who takes part, and how many seats there are.
+  /// The seats that take part, and how many seats there are.
   let present: [Seat]
   let seatCount: Int
   var random: Random
-  /// What the next item and the next order are called by.
+  /// The ids of the next item and the next order.
   var nextItem: Int64
   var nextOrder: Int64
 
   let isSupplied: [Bool]
-  /// For each category the items of it that take part.
+  /// For each category, its items that take part.
   var variety: [[Item]]
   var depots: [Depot]
 
@@ -34,8 +34,8 @@ struct RoundMaker {
     depots = (0..<seatCount).map { _ in Depot(satisfaction: parameters.satisfactionAtStart) }
   }
 
-  /// How many categories take part in a round at most, parts and all, so that a phone can show a warehouse at a
-  /// glance, and what a seat is told stays small.
+  /// The most categories that take part in a round, parts included. So a phone can show a warehouse at a glance, and
+  /// the view of a seat stays small.
   private static let mostCategories = 11
 
   mutating func makeRound(drawingFrom deck: inout Deck) -> Round {
@@ -49,7 +49,8 @@ struct RoundMaker {
     return Round(length: parameters.roundLength, limit: makeLimit(), depots: depots)
   }
 
-  /// What assembling the roomiest order needs, and something to spare; mostly none.
+  /// How many items a package may hold: as many as it takes to assemble the order that needs the most room, and some to
+  /// spare. Nil where there is no limit, which is usual.
   private mutating func makeLimit() -> Int? {
     guard random.below(1_000) < parameters.packageLimitPermille else { return nil }
     var most = 0

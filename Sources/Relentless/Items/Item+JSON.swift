@@ -1,7 +1,7 @@
 import Tabletop
 
 extension Item: JSONDecodable {
-  /// A description, as one would order it: `{"kind":"titled","category":"book","title":"…"}`.
+  /// Reads a description, as it would be in an order: `{"kind":"titled","category":"book","title":"…"}`.
   public convenience init(from reader: JSONReader) throws(JSONError) {
     let object = try reader.anyObject()
     let kind = try Kind(from: try object.required("kind"))
@@ -44,8 +44,8 @@ extension JSONWriter {
   /// Writes an item.
   ///
   /// - Parameters:
-  ///   - id: what it is called by in a warehouse; nil elsewhere.
-  ///   - catalogue: where its pictures and the order of its parts are looked up; nil for a mere description.
+  ///   - id: its id in a warehouse; nil elsewhere.
+  ///   - catalogue: where its pictures and the order of its parts are looked up; nil to write only a description.
   @inline(never)
   mutating func write(_ item: Item, id: Int64? = nil, from catalogue: ItemCatalogue?) {
     object { writer in
@@ -83,7 +83,7 @@ extension Category {
       writer.member("art") { writer in
         writer.array { writer in for state in states { writer.write(state.art) } }
       }
-    // Where the parts' pictures stand is looked up by the page: a view is small.
+    // The page looks up where the parts' pictures are, so that a view stays small.
     case .assembled(let art, _): writer.member("art", art)
     }
   }

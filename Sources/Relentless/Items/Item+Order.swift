@@ -31,7 +31,7 @@ extension Item: Comparable {
 
 extension [Int] {
   /// Below, equal to or above 0, as if they were digits of a number. `0 1` and `1` are the same number but not the
-  /// same sequence: of those the longer one comes after.
+  /// same sequence: of such sequences, the longer one comes after the shorter one.
   fileprivate func compared(asNumberTo other: [Int]) -> Int {
     let (digits, otherDigits) = (drop { $0 == 0 }, other.drop { $0 == 0 })
     if digits.count != otherDigits.count { return digits.count - otherDigits.count }

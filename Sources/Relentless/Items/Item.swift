@@ -1,8 +1,8 @@
 import Tabletop
 
-/// A thing that lies in a warehouse, is packed, sent and ordered. It is its content and nothing else: how it looks
-/// is its category's matter. It never changes, and is a class so that a reference alone is copied: items are handed
-/// around everywhere, and the page's module would be a good deal larger.
+/// A thing that lies in a warehouse, is packed, sent and ordered. It has only its content; its category knows how it
+/// looks. It never changes. It is a class so that only a reference is copied: items are passed around everywhere, and
+/// the page's module would be much larger otherwise.
 public final class Item: Sendable {
   /// The name of its category.
   let category: String
@@ -36,11 +36,11 @@ public final class Item: Sendable {
     }
   }
 
-  /// What it was assembled from; nil where it was not.
+  /// The parts that it was assembled from; nil where it was not assembled.
   var parts: [Item]? { if case .parts(let parts) = content { parts } else { nil } }
 }
 
-/// What items there are, in the order of `items.json`.
+/// The kinds of items, in the order of `items.json`.
 public enum Kind: String, CaseIterable, Sendable {
   case titled, stateful, rhythmic, assembled
 }

@@ -1,6 +1,6 @@
 extension [Item] {
-  /// How many items two packages of items differ by: the larger of what the one has beyond the other and what the
-  /// other has beyond it, each item counted as often as it is there. 0: they hold the same.
+  /// By how many items two packages of items differ. It is the larger of two numbers: the items that only the one has,
+  /// and the items that only the other has. Each item is counted as often as it is there. 0 if both hold the same.
   func difference(from other: [Item]) -> Int {
     var rest = other
     var common = 0

@@ -1,8 +1,8 @@
-/// Where something stands or belongs among things that are in order, and whether it is there.
+/// Finds where something is or belongs among things that are in order, and whether it is there.
 ///
 /// - Parameters:
 ///   - count: how many things there are.
-///   - order: below 0 where the thing at that place comes before what is looked for, 0 where it is that.
+///   - order: below 0 where the thing at that place comes before the wanted one, 0 where it is the wanted one.
 func orderedPlace(among count: Int, _ order: (Int) -> Int) -> (index: Int, isThere: Bool) {
   var (low, high) = (0, count)
   while low < high {

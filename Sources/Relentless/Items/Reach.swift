@@ -1,6 +1,7 @@
-/// What can be made from items of which there is endless supply, by taking apart and assembling.
+/// The items that can be made from given items by taking apart and assembling. There is an endless supply of the
+/// given items.
 struct Reach: Sendable {
-  /// The items, and all that comes out of them when they are taken apart as far as possible; in their order.
+  /// The given items, and all parts of them at any depth, in the order of items.
   private var items: [Item] = []
 
   init(_ items: [Item] = []) { for item in items { insert(item) } }

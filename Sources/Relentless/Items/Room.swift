@@ -2,7 +2,7 @@ import Tabletop
 
 /// How much room it takes to make things in a package.
 extension Item {
-  /// How many places of a package are needed to make the item in it, where parts that need the most are made first.
+  /// How many places of a package are needed to make the item in it, if parts that need the most places are made first.
   ///
   /// - Parameter isInStock: whether an item can be had as it is.
   func room(_ isInStock: (Item) -> Bool) -> Int {
@@ -18,7 +18,7 @@ extension [Item] {
     return rooms.enumerated().reduce(0) { Swift.max($0, $1.offset + $1.element) }
   }
 
-  /// The same items, those first that need the most room.
+  /// The same items, with those that need the most room first.
   func roomiestFirst(_ isInStock: (Item) -> Bool) -> [Item] {
     guard count > 1 else { return self }
     let rooms = map { $0.room(isInStock) }

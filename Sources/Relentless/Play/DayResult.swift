@@ -1,18 +1,18 @@
 import Tabletop
 
-/// What a day came to. Satisfaction is in thousandths of a point.
+/// The result of a day. Satisfaction is in thousandths of a point.
 struct DayResult: Sendable {
-  /// For each seat; nil for one that is gone.
+  /// The satisfaction of each seat; nil for a seat that is gone.
   let satisfactions: [Int64?]
   let average: Int64
   let earned: Int64
   let expenses: Int64
-  /// After the day.
+  /// The money after the day.
   let money: Int64
 
   /// - Parameters:
-  ///   - money: before the day.
-  ///   - moneyPerPoint: for each point of the average. Average and earnings are rounded down.
+  ///   - money: the money before the day.
+  ///   - moneyPerPoint: the money for each point of the average. Average and earnings are rounded down.
   init(satisfactions: [Int64?], money: Int64, moneyPerPoint: Int64, expenses: Int64) {
     let counted = satisfactions.compactMap { $0 }
     self.satisfactions = satisfactions

@@ -1,18 +1,18 @@
 import Tabletop
 
-/// All that is one seat's own in a round. Times are the round's.
+/// Everything that belongs to one seat in a round. All times are the round's time.
 struct Depot: Sendable {
-  /// What lies in the warehouse, in the order of items; of each there is no end.
+  /// The items in the warehouse, in the order of items. There is an endless supply of each.
   var stock: [StockItem] = []
   var packages: [Package] = []
   /// The package that is being worked on.
   var open: Int64?
   /// Orders on their way, those that arrive first at the front.
   var coming: [Order] = []
-  /// Orders that have arrived, in that order.
+  /// Orders that have arrived, in the order of their arrival.
   var waiting: [Order] = []
   private(set) var satisfaction: Satisfaction
-  /// Up to when satisfaction has sunk.
+  /// The time up to which `satisfaction` has sunk.
   private var settled: Milliseconds = 0
 
   init(satisfaction: Int64) { self.satisfaction = Satisfaction(thousandths: satisfaction) }
@@ -22,14 +22,15 @@ struct Depot: Sendable {
 
   // MARK: Satisfaction
 
-  /// What satisfaction is at a time up to which nothing happens.
+  /// The satisfaction at a time, if nothing happens until then.
   func satisfaction(at time: Milliseconds, rate: Int64) -> Satisfaction {
     var satisfaction = satisfaction
     if !waiting.isEmpty { satisfaction.sink(for: time - settled, rate: rate) }
     return satisfaction
   }
 
-  /// Lets satisfaction sink up to `time`. This comes before any change of it, and of whether an order waits.
+  /// Lets satisfaction sink up to `time`. Call this before satisfaction changes, and before an order begins or ceases
+  /// to wait.
   mutating func settle(to time: Milliseconds, rate: Int64) {
     satisfaction = satisfaction(at: time, rate: rate)
     settled = time
@@ -39,7 +40,7 @@ struct Depot: Sendable {
     satisfaction.change(byThousandths: thousandths)
   }
 
-  /// When satisfaction will be spent if nothing happens; nil: never.
+  /// When satisfaction will be spent if nothing happens; nil for never.
   func spent(rate: Int64) -> Milliseconds? {
     waiting.isEmpty ? nil : satisfaction.timeLeft(rate: rate).map { settled + $0 }
   }
@@ -61,7 +62,7 @@ struct Depot: Sendable {
     return package
   }
 
-  /// Takes everything away but satisfaction.
+  /// Takes everything away except satisfaction.
   mutating func clear() {
     stock = []
     packages = []
@@ -73,7 +74,7 @@ struct Depot: Sendable {
 
 /// An item in a warehouse.
 struct StockItem: Sendable {
-  /// Never used twice in a game.
+  /// An id that is never used twice in a game.
   let id: Int64
   let item: Item
 }

@@ -1,6 +1,6 @@
 import Tabletop
 
-/// Who sits at a seat.
+/// A person or a simulated teammate at a seat.
 struct Member: Sendable {
   let name: String
   let avatar: String

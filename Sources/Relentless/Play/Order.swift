@@ -1,9 +1,9 @@
 import Tabletop
 
-/// What a customer waits for. Times are the round's. As `Item` it never changes, and is a class.
+/// An order that a customer waits for. All times are the round's time. Like `Item`, it never changes, and is a class.
 final class Order: Sendable {
   let id: Int64
-  /// 0 … 4, in its seat's street.
+  /// The number of the house in its seat's street, 0 … 4.
   let house: Int
   let items: [Item]
   let arrives: Milliseconds
@@ -18,7 +18,7 @@ final class Order: Sendable {
     self.patience = patience
   }
 
-  /// When it goes by itself.
+  /// When it runs out.
   var expires: Milliseconds { arrives + patience }
 
   /// How many houses a street has.

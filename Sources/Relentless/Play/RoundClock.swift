@@ -3,7 +3,7 @@ import Tabletop
 /// The time of a round. It stands still in pauses.
 struct RoundClock: Sendable {
   private var elapsed: Milliseconds = 0
-  /// Since when it runs; nil while it stands.
+  /// When it last started to run; nil while it stands still.
   private var since: GameTime?
 
   mutating func start(at now: GameTime) { since = now }
@@ -16,7 +16,7 @@ struct RoundClock: Sendable {
   /// The round's time at `now`.
   func time(at now: GameTime) -> Milliseconds { since.map { elapsed + (now - $0) } ?? elapsed }
 
-  /// When it will be that time; nil while the clock stands.
+  /// When the round's time will be `time`; nil while the clock stands still.
   func moment(of time: Milliseconds) -> GameTime? { since.map { $0 + (time - elapsed) } }
 
   var isRunning: Bool { since != nil }

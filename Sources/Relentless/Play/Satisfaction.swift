@@ -2,15 +2,15 @@ import Tabletop
 
 /// How content a seat's customers are, 0 to 100 points.
 ///
-/// It is kept in ten-thousandths of a point, so that nothing is lost however time is cut up: a point in ten seconds is
-/// one of them a millisecond.
+/// It is kept in ten-thousandths of a point, so that nothing is lost by rounding, however time is cut up: a point in
+/// ten seconds is one ten-thousandth per millisecond.
 struct Satisfaction: Equatable, Sendable {
   private(set) var tenThousandths: Int64
 
   /// - Parameter thousandths: thousandths of a point.
   init(thousandths: Int64) { tenThousandths = thousandths * 10 }
 
-  /// Thousandths of a point. What sinks is counted in whole ones, so that it shows 0 when nothing is left at all.
+  /// Thousandths of a point, rounded up, so that it is 0 only when nothing is left at all.
   var thousandths: Int64 { (tenThousandths + 9) / 10 }
 
   var isSpent: Bool { tenThousandths == 0 }
@@ -24,11 +24,11 @@ struct Satisfaction: Equatable, Sendable {
 
   /// Sinks for a while.
   ///
-  /// - Parameter rate: ten-thousandths a millisecond.
+  /// - Parameter rate: ten-thousandths of a point per millisecond.
   mutating func sink(for length: Milliseconds, rate: Int64) {
     tenThousandths = max(tenThousandths - length * rate, 0)
   }
 
-  /// After how long it is spent; nil where it does not sink.
+  /// The time until it is spent; nil where it does not sink.
   func timeLeft(rate: Int64) -> Milliseconds? { rate > 0 ? (tenThousandths + rate - 1) / rate : nil }
 }

@@ -1,15 +1,15 @@
 import Tabletop
 
-/// What a seat may see of a round beside what everybody sees: all that its view tells, and all that a simulated teammate
-/// thinks with.
+/// The part of a round that a seat may see in addition to what everybody sees. The seat's view is written from it, and a
+/// simulated teammate makes its decisions from it.
 struct Sight: Sendable {
   let seat: Seat
   let stock: [StockItem]
   let packages: [Package]
   let open: Int64?
-  /// Those that have arrived.
+  /// The orders that have arrived.
   let orders: [Order]
-  /// How many items a package may hold, whether or not the round says so.
+  /// How many items a package may hold, whether or not the round has a limit.
   let packageRoom: Int
   /// The round's time.
   let time: Milliseconds

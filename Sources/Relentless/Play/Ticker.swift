@@ -1,6 +1,6 @@
 import Tabletop
 
-/// What spectators hear of the work: what was sent and delivered, without contents.
+/// The news that spectators get of the work: who sent and delivered packages, without contents.
 struct Ticker: Sendable {
   enum News: Sendable {
     case sent(from: Seat, to: Seat)
@@ -12,10 +12,10 @@ struct Ticker: Sendable {
     let news: News
   }
 
-  /// How many it keeps.
+  /// How many entries it keeps.
   private static let most = 20
 
-  /// The latest ones, the oldest of them first.
+  /// The latest entries, the oldest of them first.
   private(set) var entries: [Entry] = []
 
   mutating func note(_ news: News, at time: GameTime) {

@@ -1,12 +1,12 @@
 import Tabletop
 
-/// What a simulated teammate keeps in its head. All else it sees.
+/// The memory of a simulated teammate. It sees everything else that it needs.
 struct Mind: Sendable {
-  /// Somebody asks for an item.
+  /// A request of somebody for an item.
   struct Ask: Sendable {
     let from: Seat
     let item: Item
-    /// Into which package; nil: into whichever that somebody sent last, or a new one.
+    /// The package to put it into; nil for the package that the asker sent last, or a new one.
     let package: Int64?
   }
 
@@ -14,7 +14,7 @@ struct Mind: Sendable {
   struct Job: Sendable {
     let order: Int64
     var package: Int64?
-    /// Who was sent the package, to put what was asked for into it.
+    /// The seat that was sent the package, so that it puts the items in `asked` into it.
     var waitsFor: Seat?
     var asked: [Item] = []
     /// Whether nobody has what it needs.
@@ -31,13 +31,14 @@ struct Mind: Sendable {
   var asks: [Ask] = []
   var jobs: [Job] = []
   var loans: [Loan] = []
-  /// When it will do something, in the round's time; nil: not before something happens.
+  /// When it will do something, in the round's time; nil if it waits until something happens.
   var nextTurn: Milliseconds?
 
   /// How many asks it remembers.
   static let mostAsks = 20
 
-  /// A package arrives: its own comes back, or another one with what it has asked for; or somebody else's.
+  /// Notes that a package arrives: its own package comes back, or another one brings an item that it has asked for, or
+  /// it is somebody else's package.
   mutating func receive(_ package: Package, from sender: Seat) {
     if let index = jobs.firstIndex(where: { $0.package == package.id }) {
       jobs[index].waitsFor = nil
@@ -51,7 +52,8 @@ struct Mind: Sendable {
     }
   }
 
-  /// Nothing more is to be had from them, nor to be done for them; and their goods are elsewhere now.
+  /// Forgets the asks of seats that are gone, and waits for them no longer. Their goods are elsewhere now, so that no
+  /// job is hopeless any more.
   mutating func forget(_ gone: [Seat]) {
     asks.removeAll { gone.contains($0.from) }
     for index in jobs.indices {

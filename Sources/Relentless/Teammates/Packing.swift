@@ -1,10 +1,10 @@
 import Tabletop
 
-/// How a package is filled for an order: one step at a time, from what the seat sees and what is answered to its shouts.
+/// Decides how to fill a package for an order, one step at a time, from what the seat sees and the answers to its shouts.
 struct Packing {
   enum Step {
     case act(Relentless.Action)
-    /// The package has to go to somebody who has these.
+    /// The package has to go to a seat that has these items.
     case ask([Item], of: Seat)
     /// Nobody has what is needed.
     case giveUp
@@ -15,9 +15,9 @@ struct Packing {
   let sight: Sight
   let shout: Shout
 
-  /// What lies in the package and nothing has been found to need yet, by index.
+  /// The indices of items in the package that nothing has been found to need yet.
   private var loose: [Int]
-  /// What has to be put in, in that order.
+  /// The items that have to be put in, in that order.
   private var wanted: [Item] = []
 
   init(_ order: Order, into package: Package, _ sight: Sight, _ shout: Shout) {
@@ -34,7 +34,7 @@ struct Packing {
     if missing.isEmpty, loose.isEmpty {
       return .act(.deliver(package: package.id, house: order.house))
     }
-    // Nothing but the one that is in the making stands in the way of what takes the most room.
+    // The item that needs the most room comes first. Then only an item that is being made can be in its way.
     for item in missing.roomiestFirst(canBeHad) {
       if let parts = collect(item) { return .act(.assemble(package: package.id, indices: parts)) }
     }
@@ -42,7 +42,7 @@ struct Packing {
     return put()
   }
 
-  /// Takes an item out of what is loose.
+  /// Takes an item out of the loose ones, and returns its index in the package; nil where it is not among them.
   private mutating func take(_ item: Item) -> Int? {
     guard let place = loose.firstIndex(where: { package.items[$0] == item }) else { return nil }
     return loose.remove(at: place)
@@ -53,7 +53,7 @@ struct Packing {
     sight.stock.id(of: item) != nil || shout.holder(of: item) != nil
   }
 
-  /// Notes what is wanted for an item.
+  /// Notes which items are wanted to make an item.
   ///
   /// - Returns: the places of the parts of something that can be assembled now; nil where there is nothing.
   private mutating func collect(_ item: Item) -> [Int]? {
@@ -73,7 +73,7 @@ struct Packing {
     return nil
   }
 
-  /// Puts in what the seat has itself, and asks the others for the rest, as much as there is room for.
+  /// Puts in an item that the seat has itself, or asks another seat for the rest, as much as there is room for.
   private func put() -> Step {
     let room = sight.packageRoom - package.items.count
     guard room > 0 else { return .act(.discard(package: package.id)) }

@@ -3,12 +3,12 @@ import Tabletop
 /// The work of simulated teammates. Each sees what its seat may see, hears what it is asked, and does one thing after
 /// another with a pause before each.
 extension Relentless {
-  /// How many things one turn may do at most.
+  /// The most steps in one turn.
   private static let mostSteps = 100
-  /// With more packages than that, the oldest that somebody sent for nothing is thrown away.
+  /// With more packages than this, the oldest package that somebody sent without need is thrown away.
   private static let manyPackages = 30
 
-  /// Has a teammate take a turn soon, where it has nothing in mind yet.
+  /// Lets a teammate take a turn soon, unless a turn is planned already.
   mutating func wake(_ seat: Seat, at now: GameTime) {
     guard skill.works, minds[seat.index].nextTurn == nil else { return }
     let longest = skill.pause.upperBound - skill.pause.lowerBound
@@ -23,7 +23,8 @@ extension Relentless {
     wake(seat, at: now)
   }
 
-  /// Somebody asks a teammate for an item; all of them, where none is named.
+  /// Asks a teammate for an item, or all of them where none is named: then the first one that can pack it answers, or
+  /// else the first one.
   mutating func ask(
     _ asked: Seat?, for item: Item, _ seat: Seat, at now: GameTime
   ) throws(Refusal) -> [Notice<Event>] {
@@ -36,7 +37,7 @@ extension Relentless {
     return []
   }
 
-  /// Lets all take their turns that are due.
+  /// Lets all teammates take the turns that are due.
   mutating func letTeammatesWork(at now: GameTime) -> [Notice<Event>] {
     let time = round.clock.time(at: now)
     var notices: [Notice<Event>] = []
@@ -60,7 +61,7 @@ extension Relentless {
     return notices
   }
 
-  /// Does what is done in a round, if it can be done.
+  /// Does an action of a round; nil where it is refused.
   private mutating func attempt(_ action: Action, by seat: Seat, at now: GameTime) -> [Notice<Event>]? {
     do throws(Refusal) { return try work(action, by: seat, at: now) } catch { return nil }
   }
@@ -89,7 +90,7 @@ extension Relentless {
 
   // MARK: Own orders
 
-  /// The order with the least time left of those for which something can be done now.
+  /// The order with the least time left among those for which something can be done now.
   private func orderToWorkOn(by seat: Seat, at now: GameTime) -> Order? {
     let sight = round.sight(of: seat, at: now)
     var next: Order?
@@ -133,7 +134,7 @@ extension Relentless {
     return notices
   }
 
-  /// The place of the job for an order, which begins here where there is none.
+  /// The index of the job for an order. Where there is no such job, it begins here.
   private mutating func job(for order: Order, of seat: Seat) -> Int {
     if let index = minds[seat.index].jobs.firstIndex(where: { $0.order == order.id }) { return index }
     minds[seat.index].jobs.append(Mind.Job(order: order.id))
@@ -193,7 +194,7 @@ extension Relentless {
     return notices
   }
 
-  /// The last package that somebody sent and that is still here.
+  /// The last package that the asker sent and that is still here.
   private func loan(from asker: Seat, to seat: Seat) -> Int64? {
     minds[seat.index].loans.last { loan in
       loan.from == asker && round.depots[seat.index].packages.contains { $0.id == loan.package }
@@ -206,7 +207,7 @@ extension Relentless {
     return package.items.count + item.room { depot.has($0) } <= round.packageRoom
   }
 
-  /// Puts an item into a package, out of the warehouse or assembled from its parts there.
+  /// Puts an item into a package: from the warehouse, or assembled in the package from its parts.
   private mutating func pack(
     _ item: Item, into package: Int64, by seat: Seat, at now: GameTime
   ) -> [Notice<Event>] {
@@ -224,7 +225,7 @@ extension Relentless {
     return notices + (attempt(.assemble(package: package, indices: indices), by: seat, at: now) ?? [])
   }
 
-  /// Whether the item lies in a seat's warehouse, or all that it is assembled from.
+  /// Whether the item lies in a seat's warehouse, or everything that it is assembled from.
   private func canPack(_ item: Item, at seat: Seat) -> Bool {
     if round.depots[seat.index].has(item) { return true }
     guard let parts = item.parts, catalogue.assembly(of: parts) == item else { return false }

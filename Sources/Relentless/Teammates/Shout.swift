@@ -1,11 +1,11 @@
 import Tabletop
 
-/// "Who has this?", asked of everybody, each of whom looks into their own warehouse.
+/// The question "Who has this?" to everybody. Each seat looks into its own warehouse.
 struct Shout {
   let asker: Seat
   let depots: [Depot]
 
-  /// Who says "me"; nil where nobody else has it.
+  /// The seat that says "me"; nil where no other seat has the item.
   func holder(of item: Item) -> Seat? {
     for (index, depot) in depots.enumerated() where index != asker.index && depot.has(item) {
       return Seat(index)

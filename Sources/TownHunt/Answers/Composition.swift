@@ -1,13 +1,13 @@
 /// Letters that are written in one piece or in several, and mean the same: Korean syllables and voiced kana.
 extension [Unicode.Scalar] {
-  /// Adds a letter to a text, joined to the last one where the two make one.
+  /// Adds a letter to a text. It is joined to the last letter where the two make one.
   mutating func join(_ letter: Unicode.Scalar) {
     if let last, let joined = last.syllable(with: letter) { self[count - 1] = joined } else { append(letter) }
   }
 
   /// Voices the last kana.
   ///
-  /// - Parameter mark: the combining mark, of voice (U+3099) or of half-voice (U+309A). Where it fits to nothing, it is
+  /// - Parameter mark: the combining mark, of voice (U+3099) or of half-voice (U+309A). A mark that does not fit is
   ///   left out.
   mutating func voice(by mark: Unicode.Scalar) {
     if let last, let voiced = last.voiced(by: mark) { self[count - 1] = voiced }

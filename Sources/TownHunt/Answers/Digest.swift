@@ -1,6 +1,6 @@
 import Tabletop
 
-/// A salted digest of an answer: it tells whether an answer is right without telling the answer.
+/// A salted digest of an answer. It shows whether an answer is right without revealing the right answer.
 ///
 /// It is the lower-case hexadecimal SHA-256 of salt and normalised answer, both as UTF-8.
 public struct Digest: Sendable {

@@ -1,5 +1,6 @@
-/// What becomes of letters: their small form without accents, strokes and hooks. Written out because Embedded Swift has
-/// no tables of Unicode, in rows of 64 letters. A dot: the letter stays. A capital: two letters take its place.
+/// A table of the plain forms of letters: lower case without accents, strokes and hooks. The tables are written out, in
+/// rows of 64 letters, because Embedded Swift has no Unicode tables. A dot means that the letter stays as it is. A
+/// capital stands for two letters.
 struct Letters {
   private let first: UInt32
   private let table: [Unicode.Scalar]
@@ -9,14 +10,14 @@ struct Letters {
     table = Array(rows.unicodeScalars)
   }
 
-  /// What stands in the table for a letter; nil where nothing does.
+  /// The table's entry for a letter; nil where it has none.
   private func entry(_ letter: Unicode.Scalar) -> Unicode.Scalar? {
     guard letter.value >= first, letter.value - first < UInt32(table.count) else { return nil }
     let entry = table[Int(letter.value - first)]
     return entry == "·" ? nil : entry
   }
 
-  /// Hands the plain form of a letter on: mostly one letter, itself where it has no other.
+  /// Passes the plain form of a letter to `take`: usually one letter, and the letter itself where it has no other form.
   static func fold(_ letter: Unicode.Scalar, _ take: (Unicode.Scalar) -> Void) {
     guard letter.value >= 0x80 else {
       let isCapital = (0x41...0x5A).contains(letter.value)
@@ -31,7 +32,7 @@ struct Letters {
     take(alone(letter))
   }
 
-  /// The letters for which a capital stands in the tables.
+  /// The two letters that a capital in the tables stands for.
   private static func both(_ sign: Unicode.Scalar) -> String {
     switch sign {
     case "A": "ae"
@@ -45,7 +46,7 @@ struct Letters {
     }
   }
 
-  /// Letters of other alphabets with small forms, and those that stand outside the tables.
+  /// The plain form of a letter that is not in the tables.
   private static func alone(_ letter: Unicode.Scalar) -> Unicode.Scalar {
     switch letter.value {
     case 0x212A: "k"

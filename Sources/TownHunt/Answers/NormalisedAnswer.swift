@@ -1,14 +1,16 @@
 import Tabletop
 
-/// An answer as answers are compared (spec: Packs and pins): small letters, no accents, no punctuation, single spaces.
+/// An answer in the form in which answers are compared (spec: Packs and pins): lower case, no accents, no punctuation,
+/// single spaces.
 ///
 /// ```
 /// NormalisedAnswer("  St. Mary’s  CAFÉ ").text == "st marys cafe"
 /// ```
 ///
 /// Latin, Greek and Cyrillic letters lose case, accents, strokes and hooks, and ligatures come apart (`Straße` is
-/// `strasse`, `Łódź` is `lodz`); Armenian and Georgian lose case; Hebrew and Arabic their points. Full-width signs are
-/// plain ones. Letters in one piece and in several are the same. Other scripts stay as they are written.
+/// `strasse`, `Łódź` is `lodz`). Armenian and Georgian letters lose case, Hebrew and Arabic letters their points.
+/// Full-width signs become plain ones. A letter in one piece and the same letter in several pieces are equal. Other
+/// scripts stay as they are written.
 public struct NormalisedAnswer: Sendable {
   public let text: String
 
@@ -19,10 +21,10 @@ public struct NormalisedAnswer: Sendable {
 }
 
 extension String {
-  /// Small letters without accents, as answers and what is searched for are compared: spaces trimmed, and runs of them
-  /// made one.
+  /// The text in lower case without accents: the form in which answers and search texts are compared. Spaces at the ends
+  /// are removed, and runs of spaces become one.
   ///
-  /// - Parameter keepingPunctuation: it is what a search for `%` looks for, and no part of an answer.
+  /// - Parameter keepingPunctuation: true for a search, which may look for `%`; false for an answer.
   public func plain(keepingPunctuation: Bool) -> String {
     var letters: [Unicode.Scalar] = []
     var needsSpace = false

@@ -1,4 +1,5 @@
-/// SHA-256 (FIPS 180-4), for rules that run where no library does. Not for secrets that time could tell.
+/// SHA-256 (FIPS 180-4), for rules that run where there is no library. Do not use it for secrets that somebody could
+/// find out from how long it takes.
 enum SHA256 {
   /// The digest as 64 lower-case hexadecimal digits.
   static func hexadecimal(of message: [UInt8]) -> String {
@@ -79,7 +80,7 @@ enum SHA256 {
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
   ]
 
-  /// The same of the cube roots of the first 64 primes.
+  /// The same bits of the cube roots of the first 64 primes.
   private static let constants: [UInt32] = [
     0x428A_2F98, 0x7137_4491, 0xB5C0_FBCF, 0xE9B5_DBA5, 0x3956_C25B, 0x59F1_11F1, 0x923F_82A4, 0xAB1C_5ED5,
     0xD807_AA98, 0x1283_5B01, 0x2431_85BE, 0x550C_7DC3, 0x72BE_5D74, 0x80DE_B1FE, 0x9BDC_06A7, 0xC19B_F174,

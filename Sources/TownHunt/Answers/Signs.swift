@@ -39,7 +39,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A sign that nobody sees: controls, marks of direction, joiners, a soft hyphen.
+  /// An invisible sign: controls, marks of direction, joiners, a soft hyphen.
   var isInvisible: Bool {
     switch value {
     case 0x0...0x8, 0xE...0x1B, 0x7F...0x84, 0x86...0x9F, 0xAD, 0x600...0x605, 0x61C, 0x6DD, 0x70F,

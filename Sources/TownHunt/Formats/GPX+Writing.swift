@@ -49,7 +49,7 @@ extension GPX {
 }
 
 extension String {
-  /// The same as text of XML, in elements and attributes.
+  /// The text escaped for XML elements and attributes.
   fileprivate var escaped: String {
     var bytes: [UInt8] = []
     for byte in utf8 {

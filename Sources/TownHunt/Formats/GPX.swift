@@ -1,7 +1,7 @@
 import Tabletop
 
 /// GPX 1.0 and 1.1: each waypoint is a pin. Its name is the title; Groundspeak's hint is the hint, or else its
-/// description. What a waypoint has no words for stands in elements of our own.
+/// description. Fields that GPX does not have are in elements of our own.
 enum GPX {
   /// The XML namespace of our own elements.
   static let namespace = "https://parlour.invalid/townhunt"
@@ -28,7 +28,7 @@ enum GPX {
       let element = XMLElement(name: name, attributes: attributes)
       if element.name.isIdentical(to: "wpt") {
         let waypoint = try XMLElement(name: name, attributes: attributes, from: &reader)
-        // Those beyond the limit are counted, and no more.
+        // Waypoints beyond the limit are only counted.
         pins.append(pins.count < Pack.mostPins ? pin(of: waypoint, number: Int64(pins.count + 1)) : .null)
       } else if element.name.isIdentical(to: "metadata") {
         members = pack(of: try XMLElement(name: name, attributes: attributes, from: &reader))
@@ -44,7 +44,7 @@ enum GPX {
     return Pack.read(.object(members + [JSONMember("pins", .array(pins))]), for: .draft)
   }
 
-  /// Reads up to the end of an element whose start has been read: tracks may be long.
+  /// Skips to the end of an element whose start has been read. It keeps nothing, because tracks may be long.
   private static func skip(_ reader: inout XMLReader) throws(XMLError) {
     var depth = 1
     while depth > 0, let piece = try reader.next() {
@@ -76,7 +76,7 @@ enum GPX {
     return .object(members)
   }
 
-  /// The JSON of a place; what is none stays what it is, to be told.
+  /// The JSON of a place. A text that is no number stays as it is, so that it is reported as a mistake.
   private static func place(of waypoint: XMLElement) -> JSON {
     let texts = [waypoint.attribute("lat") ?? "", waypoint.attribute("lon") ?? ""]
     return .array(
@@ -108,7 +108,7 @@ extension [JSONMember] {
     if let text, !text.utf8.isEmpty { append(JSONMember(name, .string(text))) }
   }
 
-  /// A whole number; what is none stays text, to be told.
+  /// Adds a whole number. Any other text stays text, so that it is reported as a mistake.
   fileprivate mutating func add(whole name: String, _ text: String) {
     append(JSONMember(name, Int64(text).map { .number(JSONNumber($0)) } ?? .string(text)))
   }

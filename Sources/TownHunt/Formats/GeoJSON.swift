@@ -1,7 +1,7 @@
 import Tabletop
 
 /// GeoJSON (RFC 7946): each point is a pin; lines and areas are left out. Properties have the names of a pin's fields;
-/// `name` stands for a title, too, and `description` or `desc` for a hint. What else is there is left out.
+/// `name` is also read as a title, and `description` or `desc` as a hint. Other properties are left out.
 enum GeoJSON {
   static func read(_ json: JSON) -> Result<Pack, Mistakes> {
     guard let features = features(of: json) else {
@@ -32,7 +32,7 @@ enum GeoJSON {
     return features
   }
 
-  /// The JSON of a pin; nil for what is no point.
+  /// The JSON of a pin; nil where the feature is no point.
   private static func pin(of feature: JSON, number: Int64) -> JSON? {
     guard let geometry = feature["geometry"], case .string(let type)? = geometry["type"],
       type.isIdentical(to: "Point")
@@ -48,7 +48,7 @@ enum GeoJSON {
     return .object(members)
   }
 
-  /// The members of those names that are not null.
+  /// The members with those names whose values are not null.
   private static func members(of json: JSON?, names: [StaticString]) -> [JSONMember] {
     guard case .object(let members)? = json else { return [] }
     return members.filter { member in
@@ -62,13 +62,14 @@ enum GeoJSON {
     return nil
   }
 
-  /// Whole numbers, and nothing else: other programs have ids of other kinds.
+  /// The id where it is a whole number that a pin may have; else nil, because other programs have ids of other kinds.
   private static func whole(_ json: JSON) -> JSON? {
     guard case .number(let number) = json, let id = number.whole, Pin.ids.contains(id) else { return nil }
     return json
   }
 
-  /// Latitude before longitude, without a height, and rounded; what is no position stays what it is.
+  /// The position with latitude before longitude, rounded and without a height. A value that is no position stays as it
+  /// is.
   private static func turned(_ coordinates: JSON) -> JSON {
     guard case .array(let numbers) = coordinates, (2...3).contains(numbers.count),
       case .number(let east) = numbers[0], case .number(let north) = numbers[1],

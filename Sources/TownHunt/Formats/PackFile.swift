@@ -6,10 +6,10 @@ public enum PackFile {
     case json, geojson, gpx
   }
 
-  /// Reads a file of any of the formats, which it tells apart by themselves.
+  /// Reads a file of any of the formats, and finds out which one it is.
   ///
-  /// - Returns: the pack, or all that is wrong with the file. From GeoJSON and GPX it is a draft: they may say nothing of
-  ///   answers.
+  /// - Returns: the pack, or all that is wrong with the file. A pack from GeoJSON or GPX is a draft, because it may have
+  ///   no answers.
   public static func read(_ bytes: [UInt8]) -> Result<Pack, Mistakes> {
     let start = bytes.starts(with: "\u{FEFF}".utf8) ? 3 : 0
     let first = bytes[start...].first { $0 > 0x20 }
@@ -34,7 +34,7 @@ public enum PackFile {
     }
   }
 
-  /// The JSON of a pack, a pin a line.
+  /// The JSON of a pack, one pin per line.
   private static func json(of pack: Pack) -> String {
     var writer = JSONWriter()
     writer.object { writer in pack.encodeMembers(to: &writer) }
@@ -43,7 +43,7 @@ public enum PackFile {
     return head + "\"pins\":[" + lines(of: pack.pins) + "]}\n"
   }
 
-  /// Values of a list, each in a line of its own.
+  /// The values of a list, each on a line of its own.
   static func lines(of values: [some JSONEncodable]) -> String {
     var text = ""
     for (index, value) in values.enumerated() {

@@ -1,6 +1,6 @@
 import Tabletop
 
-/// An element of XML with all that is in it.
+/// An XML element with its content.
 struct XMLElement {
   /// Without its prefix.
   let name: String
@@ -9,7 +9,7 @@ struct XMLElement {
   /// The text in it, without that of its children.
   private(set) var text = ""
 
-  /// The most elements in one.
+  /// The most elements in one element, itself included.
   static let mostElements = 1_000
 
   init(name: String, attributes: [XMLAttribute]) {
@@ -17,7 +17,7 @@ struct XMLElement {
     self.attributes = attributes
   }
 
-  /// Reads what stands in an element whose start has been read.
+  /// Reads the content of an element whose start has been read.
   init(name: String, attributes: [XMLAttribute], from reader: inout XMLReader) throws(XMLError) {
     var count = 0
     self = try XMLElement.read(XMLElement(name: name, attributes: attributes), from: &reader, &count)
@@ -44,7 +44,7 @@ struct XMLElement {
   /// The first of its children with that name.
   func child(_ name: StaticString) -> XMLElement? { children.first { $0.name.isIdentical(to: name) } }
 
-  /// The first with that name among all that is in it.
+  /// The first element with that name at any depth inside it.
   func descendant(_ name: StaticString) -> XMLElement? {
     for child in children {
       if child.name.isIdentical(to: name) { return child }
@@ -75,7 +75,7 @@ struct XMLElement {
 }
 
 extension String {
-  /// What stands after the colon of a name.
+  /// The part of a name after its colon; the whole name where it has none.
   var withoutPrefix: String {
     let bytes = Array(utf8)
     guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")) else { return self }

@@ -1,7 +1,7 @@
 import Tabletop
 
-/// Reads XML 1.0 piece by piece, strictly, and nothing that a hostile file could do harm with: no document type, no
-/// entities but the five that XML knows, bounds on depth and size.
+/// Reads XML 1.0 piece by piece, strictly. So that a hostile file can do no harm, it refuses document types and all
+/// entities except the five of XML itself, and it limits depth and size.
 struct XMLReader {
   enum Piece {
     case start(name: String, attributes: [XMLAttribute])
@@ -14,7 +14,7 @@ struct XMLReader {
   private var position = 0
   private var open: [String] = []
   private var hasRoot = false
-  /// The end of an element that had none of its own: `<name/>`.
+  /// Whether the end of an element without an end tag, `<name/>`, comes next.
   private var needsEnd = false
 
   static let mostBytes = 4_194_304
@@ -149,7 +149,7 @@ struct XMLReader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Takes what stands for a sign, like `&amp;`, and adds the sign.
+  /// Takes a reference to a sign, such as `&amp;`, and adds the sign.
   ///
   /// - Returns: false where there is none.
   private mutating func takeReference(into text: inout [UInt8]) throws(XMLError) -> Bool {
@@ -183,7 +183,7 @@ struct XMLReader {
     return scalar
   }
 
-  /// The declaration may name UTF-8, or ASCII, which is the same here.
+  /// Refuses a declaration that names an encoding other than UTF-8 or ASCII. ASCII text is also UTF-8.
   private mutating func checkDeclaration() throws(XMLError) {
     let declaration = try take(upTo: "?>")
     let lower = declaration.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }
@@ -227,7 +227,7 @@ struct XMLReader {
     return position > start
   }
 
-  /// An error where the reader has come to.
+  /// An error at the reader's position.
   func error(_ problem: String) -> XMLError {
     XMLError(line: 1 + bytes[..<min(position, bytes.count)].count { $0 == 0x0A }, problem: problem)
   }
@@ -261,15 +261,15 @@ struct XMLAttribute {
   let value: String
 }
 
-/// Why a text is no XML, or none that is read.
+/// Why a text is not XML, or not XML that this reader accepts.
 struct XMLError: Error {
-  /// From 1.
+  /// The number of the line, from 1.
   let line: Int
   let problem: String
 }
 
 extension Unicode.Scalar {
-  /// Whether XML knows it (XML 1.0, production 2).
+  /// Whether XML allows it (XML 1.0, production 2).
   fileprivate var isOfXML: Bool {
     switch value {
     case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

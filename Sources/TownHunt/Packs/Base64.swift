@@ -12,7 +12,7 @@ enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// - Returns: nil where the text is none that `text` makes.
+  /// - Returns: nil where the text cannot be a result of `text`.
   static func bytes(of text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count / 4 * 3 + 3)
@@ -26,7 +26,7 @@ enum Base64 {
         bytes.append(UInt8(truncatingIfNeeded: group >> bits))
       }
     }
-    // A single sign is no byte, and what is left of the last one is empty.
+    // A single sign at the end makes no byte, and the unused bits of the last sign have to be 0.
     return bits < 6 && group & (1 << bits - 1) == 0 ? bytes : nil
   }
 

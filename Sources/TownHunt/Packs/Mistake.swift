@@ -1,6 +1,6 @@
 import Tabletop
 
-/// What is wrong with a field of a pack, in words for whoever made it.
+/// A mistake in a field of a pack, described for its creator.
 public struct Mistake: Sendable, CustomStringConvertible {
   /// The number of the pin, from 1; nil for a field of the pack itself.
   public let pin: Int?
@@ -28,7 +28,7 @@ extension Mistake: JSONEncodable {
   }
 }
 
-/// Notes all mistakes of a pack while it is read, rather than the first one.
+/// Collects all mistakes of a pack while it is read, not only the first one.
 struct MistakeNotes {
   private(set) var mistakes: [Mistake] = []
   /// The number of the pin that is being read.
@@ -69,7 +69,7 @@ struct MistakeNotes {
     }
   }
 
-  /// Reads text, trimmed, of at most so many characters (Unicode scalars). Empty text is as good as none.
+  /// Reads text of at most `longest` characters (Unicode scalars), and trims it. Empty text counts as missing.
   mutating func text(
     _ name: StaticString, of object: JSONObject, upTo longest: Int, isRequired: Bool = false
   ) -> String? {
@@ -80,7 +80,7 @@ struct MistakeNotes {
     return check("\(name)", given, upTo: longest, isRequired: isRequired)
   }
 
-  /// The text as it is kept; nil where it is none.
+  /// Checks a text and trims it; nil where it is empty or wrong.
   mutating func check(_ field: String, _ given: String, upTo longest: Int, isRequired: Bool) -> String? {
     let text = given.trimmed()
     if text.utf8.isEmpty {
@@ -104,7 +104,7 @@ struct MistakeNotes {
     read(name, of: object, isRequired: isRequired) { reader throws(JSONError) in try reader.int64(in: range) }
   }
 
-  /// What a reader found wrong, as a sentence: its first letter is a small one of ASCII.
+  /// Makes a sentence from the problem that a reader found. The problem begins with a lower-case ASCII letter.
   private func sentence(_ problem: String) -> String {
     var bytes = Array(problem.utf8)
     if let first = bytes.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) {

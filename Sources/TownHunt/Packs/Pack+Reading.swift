@@ -10,7 +10,7 @@ extension Pack {
     return notes.mistakes.isEmpty ? .success(pack) : .failure(Mistakes(notes.mistakes))
   }
 
-  /// As much of a pack as can be read.
+  /// Reads as much of a pack as can be read.
   private init(from reader: JSONReader, for purpose: Purpose, _ notes: inout MistakeNotes) {
     guard let object = notes.object(reader, "pack", names: Pack.names) else { return }
     let isWhole = purpose == .whole
@@ -66,13 +66,13 @@ extension Pack {
   }
 }
 
-/// All that is wrong with a pack: one mistake at least, in the order of the fields and pins.
+/// All mistakes of a pack, at least one, in the order of the fields and pins.
 public struct Mistakes: Error, Sendable, CustomStringConvertible {
   public let all: [Mistake]
 
   init(_ all: [Mistake]) { self.all = all }
 
-  /// The first one, and how many there are beside.
+  /// The first mistake, and how many others there are.
   public var description: String {
     guard let first = all.first else { return "" }
     switch all.count {

@@ -2,13 +2,13 @@ import Tabletop
 
 /// Pins that somebody bundled for others to find (spec: Packs and pins).
 public struct Pack: Sendable {
-  /// What a pack is read for: what has to be there.
+  /// The purpose for which a pack is read. It decides which fields are required.
   public enum Purpose: Hashable, Sendable {
     /// A creator is still at work: all texts, points and answers may be missing.
     case draft
-    /// All that a creator has to say.
+    /// A creator has finished: everything that a creator has to fill in is there.
     case whole
-    /// What a hunt needs: digests of answers, or answers.
+    /// A hunt is to be played: digests of answers, or answers, are there.
     case hunt
   }
 
@@ -17,15 +17,15 @@ public struct Pack: Sendable {
   /// Where it is, as people say it.
   public var location = ""
   public var description = ""
-  /// How long a competitive hunt lasts; nil where nobody has said so.
+  /// How long a competitive hunt lasts; nil where it is not set.
   public var minutes: Int64?
   public var creator: String?
   public var version: Int64?
-  /// What digests are salted with.
+  /// The salt of the digests.
   public var salt: String?
   public var pins: [Pin] = []
 
-  /// With fewer a pack cannot be played.
+  /// A pack with fewer pins cannot be played.
   public static let fewestPins = 5
   public static let mostPins = 1_000
   static let minutesRange: ClosedRange<Int64> = 15...300
@@ -38,7 +38,7 @@ public struct Pack: Sendable {
 
   public init() {}
 
-  /// As players download it: digests take the place of answers.
+  /// The pack as players download it, with digests in place of answers.
   public func sealed(with salt: String) -> Pack {
     var pack = self
     pack.salt = salt

@@ -3,7 +3,7 @@ import Tabletop
 extension Pin {
   /// Reads a pin, and notes what is wrong with it.
   ///
-  /// - Returns: nil where there is no telling which pin it is, or where.
+  /// - Returns: nil where its id or its place is missing or wrong.
   init?(from reader: JSONReader, for purpose: Pack.Purpose, _ notes: inout MistakeNotes) {
     guard let object = notes.object(reader, "pin", names: Pin.names) else { return nil }
     let isWhole = purpose != .draft
@@ -43,7 +43,7 @@ extension Pin {
     "id", "title", "hint", "points", "at", "codeword", "answers", "radius", "picture", "told",
   ]
 
-  /// A path of the server, so that no page asks another host for it.
+  /// Reads a picture. It has to be a path of the server, so that no page asks another host for it.
   private static func picture(_ reader: JSONReader) throws(JSONError) -> String {
     let path = try reader.string()
     let bytes = Array(path.utf8)
@@ -63,7 +63,7 @@ extension Pin {
     }
   }
 
-  /// One word or a list; nil where there is none.
+  /// Reads one word or a list of words; nil where there is none.
   private static func codewords(
     of object: JSONObject, isRequired: Bool, _ notes: inout MistakeNotes
   ) -> [String]? {

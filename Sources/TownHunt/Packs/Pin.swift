@@ -2,26 +2,26 @@ import Tabletop
 
 /// A pin on the map: a question that only a look at the spot can answer.
 public struct Pin: Sendable {
-  /// Its number, which answers and views use. No two pins of a pack have the same.
+  /// Its number, which answers and views use. No two pins of a pack have the same number.
   public var id: Int64
-  /// Empty in a draft that has none yet.
+  /// Empty in a draft without a title.
   public var title = ""
   /// The question.
   public var hint = ""
   public var points = Pin.usualPoints
   public var place: Place
-  /// The metres within which an answer is taken; nil: everywhere.
+  /// Within how many metres an answer is accepted; nil where it is accepted everywhere.
   public var radius: Int64?
   /// A picture, as a path of the server.
   public var picture: String?
-  /// What is told after the right answer.
+  /// The text that is shown after the right answer.
   public var told: String?
   /// The answers that are right, as its creator wrote them; none in a sealed pack.
   public var codewords: [String] = []
   /// Digests of the answers; none where `codewords` has them.
   public var answers: [Digest] = []
 
-  /// What a pin is worth unless somebody says so.
+  /// The points of a pin that does not set them.
   static let usualPoints: Int64 = 100
   static let ids: ClosedRange<Int64> = 0...Int64(Int32.max)
   static let pointsRange: ClosedRange<Int64> = 1...1_000_000
@@ -32,7 +32,7 @@ public struct Pin: Sendable {
   static let longestPicture = 200
   static let mostAnswers = 20
 
-  /// Without codewords: digests take their place.
+  /// The pin with digests in place of codewords.
   func sealed(with salt: String) -> Pin {
     var pin = self
     for word in codewords {

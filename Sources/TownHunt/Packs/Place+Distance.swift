@@ -1,9 +1,10 @@
-/// Distances in whole numbers, on a sphere of 6,371,009 m: of what hunts measure (up to 10 km, below 85° of latitude)
-/// within 0.1 % of that sphere's, and within 0.7 % of what the Earth's true shape gives.
+/// Distances in whole numbers, on a sphere with a radius of 6,371,009 m. For the distances of hunts (up to 10 km, below
+/// 85° of latitude) they are within 0.1 % of the true distance on that sphere, and within 0.7 % of the distance on the
+/// Earth's true shape.
 extension Place {
   /// The metres to another place, rounded down; 2,000 km or more where it is further than that.
   ///
-  /// Both are taken for points of a plane whose east-west scale is that of the latitude between them.
+  /// Both are treated as points of a plane. Its east-west scale is that of the latitude halfway between them.
   public func metres(to other: Place) -> Int64 {
     let cosine = Place.cosine((latitude + other.latitude) / 2)
     let turn = Place.turn(from: longitude, to: other.longitude)
@@ -12,7 +13,7 @@ extension Place {
     return Place.root(north * north + east * east) / 1_000
   }
 
-  /// The place so many metres to the north and to the east; nil beyond a pole, or close to one.
+  /// The place that is this many metres to the north and to the east; nil beyond a pole, or close to one.
   public func moved(north: Int64, east: Int64) -> Place? {
     let limit: Int64 = 1_000_000
     guard (-limit...limit).contains(north), (-limit...limit).contains(east) else { return nil }
@@ -23,17 +24,17 @@ extension Place {
       latitude: latitude + Place.units(north), longitude: Place.turn(from: 0, to: longitude))
   }
 
-  /// Further than this, in millimetres, is not measured: its square would be too large.
+  /// The longest distance that is measured, in millimetres. The square of a longer one would be too large.
   private static let furthest: Int64 = 2_000_000_000
-  /// What stands for 1 in cosines.
+  /// The number that stands for 1 in cosines.
   private static let one: Int64 = 1_000_000_000
 
-  /// How far thousandths of a millionth of a degree lead along a meridian: a whole millionth is 111.195 mm.
+  /// The length of thousandths of a millionth of a degree along a meridian. A whole millionth is 111.195 mm.
   private static func millimetres(thousandths: Int64) -> Int64 {
     min(abs(thousandths * 111_195 / 1_000_000), furthest)
   }
 
-  /// The millionths of a degree that so many metres are along a meridian.
+  /// How many millionths of a degree a length in metres is along a meridian.
   private static func units(_ metres: Int64) -> Int64 { metres * 1_000_000 / 111_195 }
 
   /// The shorter way round from one longitude to another.
@@ -42,7 +43,8 @@ extension Place {
     return way > 180_000_000 ? way - 360_000_000 : way < -180_000_000 ? way + 360_000_000 : way
   }
 
-  /// The cosine of a latitude, between two whole degrees by a straight line: within 0.004 % of it.
+  /// The cosine of a latitude. Between two whole degrees it is interpolated along a straight line, within 0.004 % of
+  /// the true value.
   private static func cosine(_ latitude: Int64) -> Int64 {
     let size = min(abs(latitude), latitudes.upperBound)
     let degree = Int(size / 1_000_000)

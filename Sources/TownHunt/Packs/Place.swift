@@ -1,6 +1,6 @@
 import Tabletop
 
-/// A place on Earth, in whole millionths of a degree: some eleven centimetres.
+/// A place on Earth, in whole millionths of a degree. One is about eleven centimetres.
 public struct Place: Hashable, Sendable {
   /// North of the equator.
   public let latitude: Int64
@@ -12,7 +12,7 @@ public struct Place: Hashable, Sendable {
   static let latitudes: ClosedRange<Int64> = -90_000_000...90_000_000
   static let longitudes: ClosedRange<Int64> = -180_000_000...180_000_000
 
-  /// - Returns: nil for what is no place.
+  /// - Returns: nil where there is no such place.
   public init?(latitude: Int64, longitude: Int64) {
     guard Place.latitudes.contains(latitude), Place.longitudes.contains(longitude) else { return nil }
     self.latitude = latitude
@@ -21,7 +21,7 @@ public struct Place: Hashable, Sendable {
 
   /// A place from decimal text in degrees; further decimals are rounded.
   ///
-  /// - Returns: nil for what is no place.
+  /// - Returns: nil where there is no such place.
   public init?(latitude: String, longitude: String) {
     guard let latitude = Int64(decimal: latitude, places: Place.decimals, roundsMore: true),
       let longitude = Int64(decimal: longitude, places: Place.decimals, roundsMore: true)

@@ -1,20 +1,21 @@
 import Tabletop
 
-/// The pins of a pack as players download and keep them: nobody reads a title, a hint or a place in passing, neither
-/// on the network nor where a browser shows what it has stored.
+/// Seals the pins of a pack for players to download and keep. So nobody reads a title, a hint or a place by accident,
+/// neither on the network nor where a browser shows its stored data.
 ///
-/// It is a seal against glancing, not a lock. The page opens it without a network, so that all it takes lies beside it:
-/// whoever writes a program for it opens it as well (docs/threat-model.md). What has to stay secret from such people,
-/// the answers, is not in there but as digests.
+/// It is a seal against a quick look, not a lock. The page opens it without a network, so everything that this needs is
+/// stored beside it: anybody who writes a program for it can open it too (docs/threat-model.md). The answers have to
+/// stay secret from such people, so they are in there only as digests.
 ///
-/// The text is base64url of eight bytes that tell whether it is whole, and of the pins' JSON, each byte joined
+/// The text is base64url of a checksum of eight bytes and of the pins' JSON. Each byte of the JSON is combined
 /// (exclusive or) with one of a stream: the SHA-256 of the key and of 0, 1, 2, … The key is the SHA-256 of the JSON
-/// `["id",version,"salt"]`. Browsers have no cryptography of their own on pages without TLS, as in a network at home.
+/// `["id",version,"salt"]`. It needs no cryptography of the browser: on pages without TLS, as in a home network,
+/// browsers have none.
 public struct Seal: Sendable {
   private let salt: String
   private let key: [UInt8]
 
-  /// Of one version of a pack: no two have the same stream.
+  /// The seal of one version of a pack. No two versions have the same stream.
   public init(id: String, version: Int64, salt: String) {
     self.salt = salt
     var writer = JSONWriter()
@@ -35,7 +36,7 @@ public struct Seal: Sendable {
 
   /// The pins in a sealed text.
   ///
-  /// - Throws: `badSeal` where it is damaged, or of another pack, version or salt.
+  /// - Throws: `badSeal` where the text is damaged, or is of another pack, version or salt.
   public func pins(in text: String) throws(Refusal) -> [Pin] {
     guard let bytes = Base64.bytes(of: text), bytes.count > Seal.checksumLength else { throw .badSeal }
     let json = masked(Array(bytes.dropFirst(Seal.checksumLength)))
@@ -58,7 +59,7 @@ public struct Seal: Sendable {
     Array(SHA256.bytes(of: key + bytes).prefix(Seal.checksumLength))
   }
 
-  /// Joins bytes with the stream; joined again they are what they were.
+  /// Combines bytes with the stream (exclusive or). Doing this twice gives the original bytes.
   private func masked(_ bytes: [UInt8]) -> [UInt8] {
     var masked = bytes
     var counter: UInt64 = 0

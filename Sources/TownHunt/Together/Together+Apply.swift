@@ -3,7 +3,7 @@ import Tabletop
 extension Together {
   /// A seat acts for its team.
   ///
-  /// - Throws: `teamOver`, and what a hunt refuses.
+  /// - Throws: `teamOver`, and the refusals of a hunt.
   public mutating func apply(
     _ action: TownHunt.Action, by seat: Seat, at now: GameTime
   ) throws(Refusal) -> [Notice<Event>] {
@@ -13,7 +13,8 @@ extension Together {
     return tell(notices.map { $0.event }, to: team)
   }
 
-  /// What happened to a team: all of it to those who hunt in it, and to everybody what changes the scores.
+  /// The notices of a team's events. The seats of the team get all events. Everybody gets the points of each pin found,
+  /// and the end of the team's hunt.
   func tell(_ events: [TownHunt.Event], to team: Int) -> [Notice<Event>] {
     var notices: [Notice<Event>] = []
     for event in events {

@@ -5,7 +5,7 @@ extension Together {
 
   /// What just happened.
   public enum Event: Equatable, Sendable {
-    /// To the own team.
+    /// An event of a team's hunt, only for that team.
     case hunt(TownHunt.Event)
     /// A team found a pin.
     case scored(team: Int, points: Int64)

@@ -5,7 +5,7 @@ extension Together {
   public struct Setup: Sendable {
     let pack: Result<Pack, Mistakes>
     let mode: TownHunt.Mode
-    /// The team of each seat. Seats beyond hunt alone.
+    /// The team of each seat. Seats that are not in it hunt alone.
     let teams: [Int]
     let seatCount: Int
   }
@@ -27,7 +27,7 @@ extension Together {
 
   static let teamNumbers = 0...7
 
-  /// The team of each seat: those that the setup names, and for each seat beyond the first number that is free.
+  /// The team of each seat: the team that the setup names, or else the first number that is free.
   private static func numbers(of given: [Int], seatCount: Int) -> [Int] {
     var numbers = Array(given.prefix(seatCount))
     while numbers.count < seatCount, let free = teamNumbers.first(where: { !numbers.contains($0) }) {
@@ -40,7 +40,7 @@ extension Together {
 }
 
 extension Together.Setup: JSONDecodable {
-  /// `teams` may be left out, and `players`: one plays.
+  /// `teams` and `players` may be left out. Without `players`, one plays.
   public init(from reader: JSONReader) throws(JSONError) {
     let object = try reader.object("pack", "mode", "teams", "players")
     pack = Pack.read(try object.required("pack").value, for: .hunt)

@@ -1,10 +1,10 @@
 import Tabletop
 
 extension Together {
-  /// The hunt of the viewer's own team, and how all teams stand. Somebody who only watches sees no pin.
+  /// The hunt of the viewer's own team, and how all teams stand. A spectator sees no pin.
   public struct View: JSONEncodable {
     let game: Together
-    /// Nil for who watches.
+    /// Nil for a spectator.
     let team: Int?
     let now: GameTime
 
@@ -26,7 +26,7 @@ extension Together {
     View(game: self, team: team(of: viewer), now: now)
   }
 
-  /// How each team fared; of pins the own team's alone.
+  /// How each team did, with the pins of the viewer's own team only.
   public struct Summary: JSONEncodable {
     let game: Together
     let team: Int?

@@ -1,9 +1,9 @@
 import Tabletop
 
-/// One pack hunted by several teams at the same moment, each of one seat or more; all see each other's scores.
+/// One pack that several teams hunt at the same time, each of one seat or more; all see each other's scores.
 ///
-/// Each team has a hunt of its own. All hunts have the same chance, so that the same pins come at the same moments, as
-/// far as that hangs on time alone.
+/// Each team has a hunt of its own. All hunts have the same random numbers, so that the same pins come at the same
+/// moments, as far as that depends on time alone.
 public struct Together: ContentGame {
   public static let id: GameID = "together"
   public static let rulesVersion = 1
@@ -11,9 +11,9 @@ public struct Together: ContentGame {
   public static let seating = Seating(namesPlayers: true, setupIsForHost: true)
   public static let playsPacks = true
 
-  /// Those who hunt together.
+  /// The seats that hunt together.
   struct Team: Equatable, Sendable {
-    /// As the setup calls it.
+    /// Its number in the setup.
     let number: Int
     let seats: [Seat]
   }
@@ -21,9 +21,9 @@ public struct Together: ContentGame {
   public let seatCount: Int
   /// The pack's name.
   let pack: String
-  /// In the order of their numbers.
+  /// The teams in the order of their numbers.
   let teams: [Team]
-  /// For each team.
+  /// The hunt of each team, in the order of `teams`.
   var hunts: [TownHunt]
 
   var isOver: Bool { hunts.allSatisfy { $0.isOver } }
@@ -31,8 +31,8 @@ public struct Together: ContentGame {
   /// The index of a seat's team; nil where there is no such seat.
   func team(of seat: Seat) -> Int? { teams.firstIndex { $0.seats.contains(seat) } }
 
-  /// `finished` where any team found all, `timeUp` where any hunted to the last moment. The winners have the most
-  /// points; nobody wins without any.
+  /// `finished` where any team found all pins, else `timeUp` where any team hunted until the time was up, else `ended`.
+  /// The winners have the most points; nobody wins without points.
   public var outcome: Outcome? {
     guard isOver, let best = hunts.map({ $0.score }).max() else { return nil }
     let endings = hunts.compactMap { $0.end?.ending }
@@ -41,7 +41,7 @@ public struct Together: ContentGame {
     return Outcome(result: ending.rawValue, score: best, winners: winners.inOrder { $0 < $1 })
   }
 
-  /// A team sees the same, and so do all who watch.
+  /// All seats of a team see the same, and so do all spectators.
   public func perspective(of viewer: Viewer) -> Viewer {
     guard case .seat(let seat) = viewer, let team = team(of: seat), let first = teams[team].seats.first else {
       return .spectator
