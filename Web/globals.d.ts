@@ -57,7 +57,7 @@ interface QRCode {
 }
 
 declare var m: Mithril;
-/** `version` 0 picks the smallest that fits; `make` throws where none does. */
+/** `version` 0 picks the smallest that fits; `make` throws if none does. */
 declare var qrcode: (version: number, correction: 'L' | 'M' | 'Q' | 'H') => QRCode;
 
 /** The Screen Wake Lock API, which the compiler's own types do not know yet. */

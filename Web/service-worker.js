@@ -1,4 +1,4 @@
-// Lets the page start and play without a network: everything it is made of is kept in a cache, a version at a time.
+// Lets the page start and play without a network: a cache keeps all files of one version of the page.
 
 importScripts('/vendor/assets.js');
 
@@ -9,13 +9,14 @@ const { version, files } = worker.parlourAssets;
 const prefix = 'parlour-';
 const cacheName = prefix + version;
 const cacheIsOpen = caches.open(cacheName);
-/** Under this name a cache keeps the list of what is in it. */
+/** The name under which a cache keeps the list of its files. */
 const listName = '/vendor/assets.json';
-/** So long the network is waited for where something is kept, and so long until it is given up. Milliseconds. */
+/** How long to wait for the network before a kept answer is used, and before a request is given up; milliseconds. */
 const patience = { kept: 3_000, most: 30_000 };
-/** Whether what older versions have kept is still to be tidied up. Only a version that has just become active may do so: later
- * there may be the cache of a newer one, which waits. And it does so beside its first answers: a browser holds every request
- * back until "activate" is over, and to delete hundreds of files takes a slow device many seconds. */
+/** Whether the caches of older versions are still to be deleted. Only a version that has just become active may do so: later
+ * there may be the cache of a newer version that waits. It deletes them while it answers its first requests, not in "activate":
+ * a browser holds back every request until "activate" is over, and a slow device needs many seconds to delete hundreds of
+ * files. */
 let isToTidy = false;
 
 worker.addEventListener('install', (event) => event.waitUntil(fill()));
@@ -45,7 +46,7 @@ worker.addEventListener('fetch', (event) => {
   }
 });
 
-/** Fetches what is new; what an older version has with the same digest is taken from there. */
+/** Fills the cache: copies the files that an older version has with the same digest, and fetches the others. */
 async function fill() {
   const cache = await cacheIsOpen;
   const known = await knownFiles();
@@ -58,7 +59,7 @@ async function fill() {
   await cache.put(listName, new Response(JSON.stringify(files)));
 }
 
-/** The caches of older versions, by digest and path of what they have. */
+/** The caches of older versions, by the digest and path of each of their files. */
 async function knownFiles() {
   /** @type {Map<string, Cache>} */
   const known = new Map();
@@ -77,8 +78,8 @@ async function dropOldVersions() {
   }
 }
 
-/** What the page kept under the names of earlier versions goes on under today's (parts/kept-caches.js), or nothing would
- * ever delete it. */
+/** Moves what the page kept in caches with names of earlier versions to today's names (parts/kept-caches.js). Otherwise
+ * nothing would ever delete it. */
 async function takeUpOldNames() {
   for (const name of await caches.keys()) {
     const [, kind, rest = ''] = /^(tiles|pictures)-parlour(-.+)?$/.exec(name) ?? [];
@@ -92,8 +93,8 @@ async function takeUpOldNames() {
   }
 }
 
-/** The home screen asks for it, where nothing is played; but another window may be in the middle of a game. All of them are
- * still the older version's. */
+/** Lets this version take over if at most one window is open. The home screen asks for it, where nothing is played, but
+ * another window may be in the middle of a game. All windows still use the older version. */
 async function takeOver() {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (windows.length <= 1) await worker.skipWaiting();
@@ -108,13 +109,14 @@ async function fromCache(path, request) {
   return await cache.match(path) ?? fetch(request);
 }
 
-/** Pictures are kept with the packs of this device (games/hunt/kept-pictures.js). What has one address is always the same.
+/** Takes a picture from the packs that this device keeps (games/hunt/kept-pictures.js), or fetches it. An address always has
+ * the same picture.
  * @param {Request} request */
 const fromPacks = async (request) => await caches.match(request) ?? fetch(request);
 
 /**
- * What the owner of the server can change at any time comes from the cache only where there is no network, or one so bad
- * that nothing comes.
+ * Fetches content, which the owner of the server can change at any time. It comes from the cache only if there is no
+ * network, or if the network is too slow.
  *
  * @param {string} path
  * @param {FetchEvent} event
@@ -125,7 +127,7 @@ async function fromNetwork(path, event) {
     if (response.ok) await cache.put(path, response.clone());
     return response;
   });
-  // It is there the next time, at least.
+  // A late answer is in the cache for the next time, at least.
   event.waitUntil(fresh.catch(() => {}));
   const kept = async () => await cache.match(path) ?? fresh;
   const late = new Promise((done) => { setTimeout(done, patience.kept); }).then(kept);

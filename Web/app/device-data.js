@@ -1,4 +1,4 @@
-// Everything that is kept on this device: out to a file, in from one, and away.
+// Exports, imports and deletes everything that is kept on this device.
 
 import m from '../parts/m.js';
 import { button } from '../parts/button.js';
@@ -31,10 +31,10 @@ export const deviceData = () => m('section.card.stack', [
   ]),
 ]);
 
-/** Has every game declare what it keeps, so that all of it can be exported or imported. */
+/** Makes every game declare what it keeps, so that all of it can be exported or imported. */
 const declareAllStorage = () => ofAll(games, ({ storage: declare }) => declare?.());
 
-/** Whether all that the games keep on this device may be deleted: some ask. */
+/** Whether all that the games keep on this device may be deleted. Some games ask the player. */
 async function mayRemoveAll() {
   for (const { mayRemove } of await ofAll(games, ({ guard }) => guard?.())) if (!await mayRemove()) return false;
   return true;
@@ -60,7 +60,7 @@ function valuesOf(text) {
     const file = JSON.parse(text);
     if (file.kind === kind && file.version === 1) return file.values;
   } catch {
-    // Told below, as any other file that is none of ours.
+    // Reported below, like any other file that Parlour did not export.
   }
   throw new Error('This is no file that Parlour exported. Nothing was changed.');
 }

@@ -1,4 +1,4 @@
-// What is shown where a screen could not be loaded.
+// The screen that is shown if another screen could not be loaded.
 
 import { button } from '../parts/button.js';
 import m from '../parts/m.js';

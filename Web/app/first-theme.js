@@ -4,7 +4,7 @@
   try {
     theme = JSON.parse(localStorage.getItem('parlour/settings') ?? '{}').theme;
   } catch {
-    // Nothing is kept, or it is damaged: as the system has it.
+    // Nothing is kept, or it is damaged: follows the system.
   }
   if (theme !== 'light' && theme !== 'dark') {
     theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

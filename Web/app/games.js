@@ -9,16 +9,16 @@ import { game as turns } from '../games/turns/game.js';
 /**
  * @typedef {object} AppGame  a game, as the app sees it
  * @property {string} line  what it is, in a line
- * @property {Record<string, () => Promise<{ default: Component<{ game: GamePage }> }>>} routes  screens by path, the first one
- *   its start
- * @property {Record<string, () => Promise<import('../host/replay-table.js').ReplayScreen>>} [replay]  how a recording is seen again, by
- *   what its rules are called
+ * @property {Record<string, () => Promise<{ default: Component<{ game: GamePage }> }>>} routes  screens by path; the first
+ *   one is the game's start
+ * @property {Record<string, () => Promise<import('../host/replay-table.js').ReplayScreen>>} [replay]
+ *   how a recording is replayed, by the id of its rules
  * @property {() => Promise<unknown>} [storage]  the module that declares what it keeps on the device
- * @property {() => Promise<{ mayRemove: () => Promise<boolean> }>} [guard]  asks before what it keeps there is deleted
+ * @property {() => Promise<{ mayRemove: () => Promise<boolean> }>} [guard]  asks before its data there is deleted
  * @property {Unsent} [unsent]
  *
  * @typedef {object} Unsent  what was made without a network, and is sent when the page begins
- * @property {string} keys  how the keys begin under which it is kept
+ * @property {string} keys  how the storage keys begin that hold it
  * @property {() => Promise<{ sendWaiting: () => void }>} load
  *
  * @typedef {AppGame & import('../rooms/room-game.js').RoomGame & import('../player/player-game.js').PlayerGame} GamePage

@@ -1,4 +1,4 @@
-// The home screen: the games, the way to a table that others have opened, and the way back to one's own.
+// The home screen: the games, a form to join a table that others have opened, and links back to one's own tables.
 
 import m from '../parts/m.js';
 import { icon } from '../parts/icons.js';
@@ -24,7 +24,7 @@ export const Home = {
   ]),
 };
 
-/** The rooms that this device still has a seat in. */
+/** Links back to the rooms in which this device still has a seat. */
 function ways() {
   const rooms = roomsOfToday().slice(0, 3);
   if (rooms.length === 0) return null;

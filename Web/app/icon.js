@@ -1,7 +1,7 @@
-// The page's icon, at hand: browsers ask the server for it anew whenever the address changes, in the midst of a game
-// as well, and past the service worker.
+// Keeps the page's icon in the page itself. Otherwise browsers ask the server for it whenever the address changes, even in
+// the middle of a game, and they bypass the service worker.
 
-/** Puts the icon itself in the place of its address. */
+/** Replaces the address of the icon with the icon itself, as a data URL. */
 export async function keepIcon() {
   const link = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="icon"]'));
   if (!link) return;
@@ -9,6 +9,6 @@ export async function keepIcon() {
     const answer = await fetch(link.href);
     if (answer.ok) link.href = `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
   } catch {
-    // Then it is asked for where there is a network again.
+    // The address stays: the browser asks for the icon when there is a network again.
   }
 }

@@ -1,9 +1,9 @@
 // Links into the page: anybody can write one, so only paths of plain segments reach the router. (Mithril reads
-// a query into an object without care, and stumbles over a damaged percent sign.)
+// a query into an object without checks, and fails at a damaged percent sign.)
 
 const plain = /^#!(\/[A-Za-z0-9._~-]*)+$/;
 
-/** The most characters of a link; a shared game at its limits has fewer. */
+/** The most characters of a link; even the largest shared game has fewer. */
 const longest = 50_000;
 
 /** Leads any other link home. Has to be called before the router starts. */

@@ -1,4 +1,4 @@
-// Where the page begins: the routes, and what is always there beside the screen.
+// Starts the page: the routes, and the parts that are always there beside the screen.
 
 import { Dialogs } from '../parts/dialog.js';
 import { watchForLeaving } from '../parts/leaving.js';
@@ -28,9 +28,9 @@ const part = (name) => /** @type {Element} */ (document.querySelector(`[data-par
  */
 const later = (load, attrs) => ({
   onmatch: () => load().then((module) => module.default, () => Failed),
-  // A new key for a new path: the same screen for another room is another screen. Mithril 1.1 keeps a removed one to
-  // use it again, and from then on takes the shown one out and puts it back at every drawing, which ends transitions
-  // and takes the focus away; but what wants to hear of its removal it does not keep.
+  // A new path gets a new key: the same screen for another room is another screen. Mithril 1.1 keeps a removed screen to
+  // reuse it. From then on it takes the shown screen out and puts it back at every drawing, which ends transitions and
+  // takes the focus away. It does not keep a screen that has an `onremove`.
   render: (vnode) => m('.screen', { key: m.route.get(), onremove() {} }, m(/** @type {Component} */ (vnode.tag), attrs)),
 });
 

@@ -1,4 +1,4 @@
-// A game of a board, seen again: the page plays its recording by the very rules that gave it its score.
+// The replay of a game from a board: the page plays its recording by the same rules that gave it its score.
 
 import { ask } from '../parts/server-api.js';
 import { asRecording, openReplay, recordingText } from '../host/replay-table.js';
@@ -27,7 +27,7 @@ function Replay() {
   /** @type {{ game: import('./games.js').GamePage, screen: ReplayScreen, table: ReplayTable, recording: Recording } | null} */
   let shown = null;
   let failure = '';
-  /** A recording that cannot be shown can still be taken along.
+  /** The recording; it can be saved even if it cannot be shown.
    * @type {Recording | null} */
   let kept = null;
   let isGone = false;

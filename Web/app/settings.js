@@ -1,4 +1,4 @@
-// What people set once, and all that is kept on this device.
+// The screen of the settings and of everything that is kept on this device.
 
 import m from '../parts/m.js';
 import { linkButton } from '../parts/button.js';

@@ -6,7 +6,7 @@ import m from '../parts/m.js';
 /** @type {ServiceWorkerRegistration | null} */
 let registration = null;
 
-/** Registers the worker once the page has nothing better to do. */
+/** Registers the worker once the page is loaded. */
 export function watchForUpdates() {
   if (!('serviceWorker' in navigator) || !window.isSecureContext) return;
   const begin = async () => {
@@ -17,14 +17,15 @@ export function watchForUpdates() {
   else window.addEventListener('load', () => void begin());
 }
 
-/** Takes the new version, where one waits and no other window is open. The page is loaded anew then. */
+/** Takes the new version, if one waits and no other window is open. Then the page reloads. */
 export function takeUpdate() {
   if (!registration?.waiting) return;
   navigator.serviceWorker.addEventListener('controllerchange', loadAnew);
   registration.waiting.postMessage('take over');
 }
 
-/** The new version may come later, when the last other window is closed: by then something may be played here. */
+/** Reloads only the home screen: the new version may come later, when the last other window is closed, and by then
+ * something may be played here. */
 function loadAnew() {
   if (m.route.get() === '/') location.reload();
 }

@@ -3,21 +3,21 @@
 import { pageTime, wallTime } from '../parts/time.js';
 
 /**
- * How far the wall clock runs ahead of the page's own while the device sleeps, in milliseconds. Less is how exactly
- * they are read; more is no sleep: somebody has set the clock.
+ * How far the wall clock runs ahead of the page's own while the device sleeps, in milliseconds. A shorter lead is the
+ * inaccuracy of reading the clocks; a longer lead is no sleep: somebody has set the wall clock.
  */
 const sleep = { shortest: 1_000, longest: 31 * 86_400_000 };
 
 /**
- * It counts as the page's own clock does, and what that misses: it may stand still while the device sleeps, which
- * the wall clock tells. One that shall stand still with its page follows the page's own alone.
+ * A clock that counts with the page's own clock. That clock may stand still while the device sleeps; the missed time is
+ * read from the wall clock. Without `followsWall` the missed time is not added.
  */
 export class Clock {
   #elapsed;
   #followsWall;
   #isStopped = false;
   #page = pageTime();
-  /** The wall clock less the page's own. */
+  /** The wall clock minus the page's own. */
   #difference = wallTime() - this.#page;
 
   /**

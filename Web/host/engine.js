@@ -1,9 +1,9 @@
-// The rules in the page: the WebAssembly modules, and what they say, as values (Sources/Browser/Exports.swift).
+// The rules in the page: loads the WebAssembly modules, and calls them with JSON values (Sources/Browser/Exports.swift).
 
 /**
  * @typedef {{ code: string, message: string }} Refusal
  *
- * @typedef {object} Answer  a line of the module
+ * @typedef {object} Answer  an answer of the module
  * @property {number} at
  * @property {Refusal} [refused]
  * @property {any} [events]
@@ -27,7 +27,7 @@
  */
 
 /**
- * The module of each game's rules; it is called as its folder in Sources.
+ * The module of each game's rules, named as its folder in Sources.
  *
  * @type {Record<string, string>}
  */
@@ -50,7 +50,7 @@ export const modules = {
 const engines = new Map();
 
 /**
- * The rules of a game, loaded when they are first wanted.
+ * The rules of a game, loaded when they are first needed.
  *
  * @param {string} game
  * @returns {Promise<Engine>}
@@ -76,7 +76,7 @@ async function instantiate(address) {
   try {
     return await WebAssembly.instantiateStreaming(fetch(address));
   } catch {
-    // A server that calls the module something else than application/wasm.
+    // Some servers do not send the module as application/wasm.
     const answer = await fetch(address);
     if (!answer.ok) throw new Error('The rules could not be loaded.');
     return WebAssembly.instantiate(await answer.arrayBuffer());
@@ -94,10 +94,10 @@ export class Engine {
   }
 
   /**
-   * Opens a table from a setup, or from a recording to take it up again.
+   * Opens a table from a setup, or resumes one from a recording.
    *
    * @param {({ game: string, setup: unknown, seed: number } | { recording: unknown }) & { viewer: Perspective }} request
-   * @returns {{ number: number, answer: Answer }} the number is 0 where it was refused
+   * @returns {{ number: number, answer: Answer }} the number is 0 if the rules refused
    */
   open(request) {
     if (!this.#give(request)) return { number: 0, answer: { at: 0, refused: tooLarge } };
@@ -125,7 +125,7 @@ export class Engine {
   }
 
   /**
-   * Asks the rules of a game something beside its tables.
+   * Asks the rules of a game a question that concerns no table.
    *
    * @param {string} game
    * @param {unknown} question
@@ -143,7 +143,7 @@ export class Engine {
   }
 
   /**
-   * Whether the rules would take a setup: their refusal, or null.
+   * Asks whether the rules would accept a setup: their refusal, or null.
    *
    * @param {string} game
    * @param {unknown} setup

@@ -1,7 +1,7 @@
-// The recording of an unfinished table, kept on the device so that it survives the page. One table a game.
+// The recording of an unfinished table, kept on the device so that it survives the page. One table per game.
 //
-// Three kinds of keys, so that an action costs a write of some kilobytes at most, however long the game is: the
-// head, written once; actions, so many to a key; and the end, with the time and a note for the start screen.
+// There are three kinds of keys, so that an action writes a few kilobytes at most, however long the game is: the
+// head, written once; the actions, in chunks; and the end, with the time and a note for the start screen.
 
 import { storage } from '../parts/storage.js';
 import { wallTime } from '../parts/time.js';
@@ -29,7 +29,7 @@ storage.declare('tableactions.*', (value) =>
 storage.declare('tableend.*', (value) =>
   isObject(value) && isWhole(value.end) && isWhole(value.count) && isWhole(value.savedAt) ? value : undefined);
 
-/** What could be resumed; null where nothing was kept. It is read without WebAssembly.
+/** The kept table of a game, which could be resumed; null if none is kept. Needs no WebAssembly.
  * @param {string} game @returns {Kept | null} */
 export function keptTable(game) {
   const head = storage.read(`table.${game}`);
@@ -48,7 +48,7 @@ function forgetActions(game) {
   for (const key of [`tableend.${game}`, ...storage.keys(`tableactions.${game}.`)]) storage.remove(key);
 }
 
-/** The kept recording, for the rules to play again; null where there is none or a piece of it is missing.
+/** The kept recording, for the rules to play again; null if there is none or a chunk is missing.
  * @param {string} game */
 export function keptRecording(game) {
   /** @type {Head | undefined} */
@@ -79,17 +79,17 @@ export class Keeper {
   /** @type {() => void} */ #stopListening;
 
   /**
-   * Keeps a recording from now on, in the place of what was kept of its game.
+   * Keeps a recording from now on, in place of the one that was kept for its game.
    *
    * @param {{ game: string, rules: number, seed: number, setup: any, actions: Entry[] }} recording
    * @param {(how: 'takenOver' | 'putAway') => void} ontaken  called when another tab keeps a table of this game, or
-   *   keeps none any more
-   * @param {boolean} isQuiet  whether nothing is said where it cannot be kept
+   *   deletes the kept one
+   * @param {boolean} isQuiet  whether to show no note if the recording cannot be kept
    */
   constructor({ game, rules, seed, setup, actions }, ontaken, isQuiet = false) {
     this.#game = game;
     this.#hasWarned = isQuiet;
-    // The head first, and never without one: another tab with a table of this game learns from it to stop.
+    // Overwrites the head first, and never removes it: this tells another tab with a table of this game to stop.
     this.#write(`table.${game}`, { id: this.#id, game, rules, seed, setup });
     forgetActions(game);
     for (let start = 0; start < actions.length; start += chunkLength) {
@@ -113,7 +113,7 @@ export class Keeper {
   }
 
   /**
-   * Notes how far it was played.
+   * Notes how far the table was played.
    *
    * @param {number} end  the table's time
    * @param {any} note
@@ -128,7 +128,7 @@ export class Keeper {
     this.append = this.mark = () => {};
   }
 
-  /** Stops, and forgets what it has kept; what another tab keeps of its game stays. */
+  /** Stops, and deletes what it has kept. What another tab keeps for the same game stays. */
   forget() {
     this.stop();
     if (this.#isOwn) forgetTable(this.#game);
@@ -139,7 +139,7 @@ export class Keeper {
     return this.#count;
   }
 
-  /** Whether what is kept of the game is still this table's. */
+  /** Whether the recording kept for the game is still this table's. */
   get #isOwn() {
     return storage.read(`table.${this.#game}`)?.id === this.#id;
   }

@@ -1,5 +1,5 @@
-// A table in the page itself. It drives the clock: one timer until the rules have something to do, and none where
-// they never will.
+// A table in the page itself. It drives the clock: one timer runs until the rules next have something to do, and none if
+// they have nothing more to do.
 
 import { Alarm } from '../parts/time.js';
 import { Clock } from './clock.js';
@@ -16,23 +16,22 @@ export { forgetTable, keptTable } from './kept-table.js';
  * @typedef {object} LocalOptions
  * @property {import('./engine.js').Perspective} [viewer]  "all": each seat has its own view; "spectator": all see
  *   the same
- * @property {(view: any) => any} [note]  what the start screen wants to know of an unfinished table
- * @property {boolean} [pausesWhenHidden]  whether its clock stands still from when the page is out of sight until
- *   `resume` is called
- * @property {boolean} [keepsQuietly]  whether nothing is said where it cannot be kept: one that takes a minute is soon
- *   played again
- * @property {Seal} [seal]  how its setup lies on the device, where that is not to be read there
+ * @property {(view: any) => any} [note]  what the start screen needs to know about an unfinished table
+ * @property {boolean} [pausesWhenHidden]  whether its clock stops when the page is hidden, until `resume` is called
+ * @property {boolean} [keepsQuietly]  whether to show no note if the table cannot be kept: a game of a minute is
+ *   soon played again
+ * @property {Seal} [seal]  how to encode its setup on the device, if nobody may read it there
  *
  * @typedef {object} Seal
  * @property {(setup: any) => any} close  the setup as it is kept
- * @property {(kept: any) => Promise<any>} open  as it was; rejects where it cannot be opened
+ * @property {(kept: any) => Promise<any>} open  the setup as it was; rejects if it cannot be opened
  */
 
 /** @type {Seal} */
 const unsealed = { close: (setup) => setup, open: async (setup) => setup };
 
 
-/** Why a table is closed that its own page has not closed. */
+/** The messages for a table that another window has closed. */
 const closings = {
   takenOver: 'This table goes on in another window.',
   putAway: 'This table was ended or put away in another window.',
@@ -41,7 +40,7 @@ const closings = {
 /** @type {import('./engine.js').Refusal} */
 const paused = { code: 'paused', message: 'The game is paused.' };
 
-/** The furthest that the rules go in one step; milliseconds. */
+/** The longest time that the rules advance in one step; milliseconds. */
 const longestStep = 86_400_000;
 /** The longest that a timer of a browser can wait. */
 const longestWait = 2 ** 31 - 1;
@@ -55,12 +54,12 @@ export async function openLocalTable({ game, setup, seed = anySeed(), ...options
 }
 
 /**
- * Takes up what was kept of a game.
+ * Resumes the table that was kept for a game.
  *
  * @param {string} game
  * @param {LocalOptions} [options]
- * @returns {Promise<LocalTable | null>} null where nothing was kept; rejects with the refusal where the rules do
- *   not take it any more, and it is gone then
+ * @returns {Promise<LocalTable | null>} null if nothing was kept; rejects with the refusal if the rules do not
+ *   accept it any more, and deletes it then
  */
 export async function resumeLocalTable(game, options = {}) {
   const rules = await engine(game);
@@ -87,7 +86,7 @@ function open(rules, start, game, setup, options) {
   return new LocalTable(rules, number, answer, { game, setup, viewer, note, pausesWhenHidden, keepsQuietly, seal });
 }
 
-/** Whole numbers that JavaScript can hold. */
+/** A random seed: a whole number that JavaScript can hold exactly. */
 const anySeed = () => {
   const [high, low] = crypto.getRandomValues(new Uint32Array(2));
   return (high & 0x1f_ffff) * 2 ** 32 + low;
@@ -141,7 +140,7 @@ export class LocalTable extends Table {
     this.#keeper.mark(at, this.#note(this.viewFor(null)));
   }
 
-  /** How many actions were done, those before it was taken up again among them. */
+  /** How many actions were done, including those before it was resumed. */
   get actionCount() {
     return this.#keeper.count;
   }
@@ -151,7 +150,7 @@ export class LocalTable extends Table {
     return this.#rules.summary(this.#number);
   }
 
-  /** Its clock stands still from now on, and nothing is taken, until `resume`. What was played so far is kept. */
+  /** Stops the clock and refuses all actions until `resume`. Keeps what was played so far. */
   pause() {
     if (this.isPaused || this.phase === 'over' || this.status === 'closed') return;
     this.#clock.stop();
@@ -167,7 +166,7 @@ export class LocalTable extends Table {
     this.#pass();
   }
 
-  /** Nothing is kept of it any more: it is over, or given up. */
+  /** Deletes what is kept of the table: it is over, or given up. */
   forget() {
     this.#keeper.forget();
   }
@@ -187,7 +186,7 @@ export class LocalTable extends Table {
     this.#take(this.#rules.perform(this.#number, { at: this.now() }));
   }
 
-  /** After more than a day the rules are led there a day at a time; nobody hears what happened days ago. */
+  /** If more than a day has passed, lets the rules advance a day at a time. Nobody is told the events of those days. */
   #catchUp() {
     while (this.now() - this.at > longestStep) {
       this.#know(this.#rules.perform(this.#number, { at: this.at + longestStep }));
@@ -222,7 +221,7 @@ export class LocalTable extends Table {
   }
 
   /**
-   * A page out of sight may never come back: how far it was played is noted. One that returns catches up.
+   * Notes how far the table was played when the page is hidden, for it may never come back. Catches up when it returns.
    *
    * @param {boolean} isLeft
    */

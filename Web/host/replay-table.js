@@ -1,5 +1,5 @@
-// A recording that is played back on the page by the very rules it was played with. It is a table like any other, but
-// nobody can act at it, and its time goes back as well as on.
+// A recording that is played back on the page, by the same rules it was played with. It is a table like any other, but
+// nobody can act at it, and its time can go back as well as forward.
 
 import m from '../parts/m.js';
 import { nextFrame, pageTime } from '../parts/time.js';
@@ -19,25 +19,25 @@ import { Table } from './table.js';
  * @property {{ at: number, seat: number, do: unknown }[]} actions
  *
  * @typedef {{ table: ReplayTable, recording: Recording }} ReplayAttrs
- * @typedef {object} ReplayScreen  what a game brings to be seen again
- * @property {Component<ReplayAttrs>} default  the game, without anything to act with
+ * @typedef {object} ReplayScreen  what a game provides for its replays
+ * @property {Component<ReplayAttrs>} default  the game, without its controls
  * @property {(outcome: any) => string} ended  how it ended, in a sentence
  * @property {import('./engine.js').Perspective} [viewer]
  */
 
-/** How often the time that passes is drawn; milliseconds. */
+/** How often the page is drawn while time passes; milliseconds. */
 const beat = 250;
-/** The furthest that the rules go in one step; milliseconds. */
+/** The longest time that the rules advance in one step; milliseconds. */
 const longestStep = 86_400_000;
 
 const isWhole = (/** @type {unknown} */ value) => Number.isSafeInteger(value) && Number(value) >= 0;
 const isObject = (/** @type {unknown} */ value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A recording as the rules take it, without what else stands beside it.
+ * Checks that a value is a recording. Leaves out the members that the rules do not take.
  *
  * @param {any} value
- * @returns {Recording | null} null where it is none
+ * @returns {Recording | null} null if it is no recording
  */
 export function asRecording(value) {
   const { game, rules, seed, setup, end, actions } = value ?? {};
@@ -47,7 +47,7 @@ export function asRecording(value) {
   return { game, rules, seed, setup, end: Math.max(end, actions[actions.length - 1]?.at ?? 0), actions };
 }
 
-/** The same as a file for `parlour verify`, with one action a line.
+/** The text of a recording as a file for `parlour verify`, with one action per line.
  * @param {Recording} recording */
 export function recordingText({ game, rules, seed, setup, end, actions }) {
   const lines = actions.map(({ at, seat, do: action }) => JSON.stringify({ at, seat, do: action }));
@@ -58,7 +58,7 @@ export function recordingText({ game, rules, seed, setup, end, actions }) {
 /**
  * @param {Recording} recording
  * @param {import('./engine.js').Perspective} [viewer]
- * @returns {Promise<ReplayTable>} rejects with the rules' refusal where they do not play it to its end
+ * @returns {Promise<ReplayTable>} rejects with the rules' refusal if they do not play it to its end
  */
 export const openReplay = async (recording, viewer = 'spectator') => new ReplayTable(await engine(recording.game), recording, viewer);
 
@@ -70,7 +70,7 @@ export class ReplayTable extends Table {
   /** How many actions are done. */ #count = 0;
   /** When the rules have something to do next. */ #next = Infinity;
   #position = 0;
-  /** How the recorded game ended: all of it was played once to know.
+  /** How the recorded game ended. To find out, all of it is played once in the constructor.
    * @type {any} */ finalOutcome = null;
   /** How fast it is played. */ speed = 1;
   isPlaying = false;
@@ -124,7 +124,7 @@ export class ReplayTable extends Table {
     m.redraw();
   }
 
-  /** Goes to a moment at once; what happened on the way is not told.
+  /** Goes to a moment at once, without telling the events on the way.
    * @param {number} time */
   seek(time) {
     this.#open(Math.min(Math.max(time, 0), this.length));

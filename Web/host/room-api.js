@@ -3,7 +3,7 @@
 import { ask, expect } from '../parts/server-api.js';
 
 /**
- * Codes of rooms; anything else cannot be one.
+ * Whether a text has the form of a room's code.
  *
  * @param {string} text
  */
@@ -23,7 +23,7 @@ export const takeSeat = async (code, player) => {
   return expect(answer, isSeat(answer.seat) && typeof answer.token === 'string');
 };
 
-/** What somebody who wants to join may know.
+/** What the server tells somebody who wants to join a room.
  * @param {string} code @returns {Promise<{ code: string, game: string, phase: 'lobby' | 'playing' | 'over',
  *   seats: { seat: number, name: string, avatar: string }[] }>} */
 export const roomInfo = async (code) => {
@@ -36,7 +36,7 @@ export const roomInfo = async (code) => {
 export const roomSummary = (code) => ask('GET', `/rooms/${code}/summary`);
 
 /**
- * Addresses under which other phones reach this server.
+ * The addresses under which other phones reach this server.
  *
  * @returns {Promise<string[]>}
  */

@@ -1,4 +1,4 @@
-// The seats that this device holds in rooms: the tokens that bring it back to them, kept by the room's code.
+// The seats that this device holds in rooms: the tokens with which it can return to them, kept by the room's code.
 
 import { storage } from '../parts/storage.js';
 import { wallTime } from '../parts/time.js';
@@ -13,12 +13,12 @@ import { isRoomCode } from './room-api.js';
  * @typedef {object} KeptRoom
  * @property {string} game
  * @property {OwnSeat[]} seats
- * @property {any} [setup]  as the lobby told it last; a table that is being played tells it no more
- * @property {number} lastNumber  of the messages that were sent
+ * @property {any} [setup]  as the lobby last sent it; a table that is being played does not send it
+ * @property {number} lastNumber  the number of the last message that was sent
  * @property {number} usedAt  milliseconds since 1970
  */
 
-/** For so long, in milliseconds, a room is offered again; and its tokens are kept, as servers keep rooms. */
+/** How long a room is offered again, and how long its tokens are kept (as long as servers keep rooms); milliseconds. */
 const longest = { offered: 86_400_000, kept: 30 * 86_400_000 };
 
 const isText = (/** @type {unknown} */ value) => typeof value === 'string';
@@ -48,7 +48,7 @@ export function keepRoom(code, room) {
 const forgetRoom = (code) => storage.remove(`room.${code}`);
 
 /**
- * The rooms of today that this device may go back to, the last one first.
+ * The rooms of the last 24 hours that this device may go back to, the last used first.
  *
  * @returns {{ code: string, game: string }[]}
  */
@@ -108,7 +108,7 @@ export class OwnSeats {
     return kept.lastNumber + 1;
   }
 
-  /** @param {OwnSeat} seat @param {number} [place]  among the own seats; the last where nothing is said */
+  /** @param {OwnSeat} seat @param {number} [place]  among the own seats; the last by default */
   add(seat, place = this.#kept.seats.length) {
     this.#change((seats) => [...seats.slice(0, place), seat, ...seats.slice(place)]);
   }
@@ -124,8 +124,8 @@ export class OwnSeats {
   }
 
   /**
-   * Brings the names up to date, or, where there are fewer seats than tokens, drops those whose names are gone: a
-   * phone with several seats is not told which of them the host took away.
+   * Updates the names. If there are not as many seats as tokens, drops the tokens whose names are gone instead: a phone
+   * with several seats is not told which of them the host took away.
    *
    * @param {string[]} own  the names in the own seats
    * @param {string[]} all  the names of everybody

@@ -1,4 +1,4 @@
-// The line to a room: it comes back by itself when it is lost, and brings every message across exactly once.
+// The connection to a room. It reconnects by itself when it is lost, and delivers every message exactly once.
 
 import { Alarm } from '../parts/time.js';
 
@@ -8,22 +8,22 @@ import { Alarm } from '../parts/time.js';
  * @typedef {object} SocketOptions
  * @property {string} code
  * @property {() => object} hello  the first message of every socket
- * @property {(message: any) => void} onmessage  what is neither an ack nor a refusal of a request
- * @property {(refusal: Refusal) => void} onrefused  what the room refuses as a whole: a token, the room itself
+ * @property {(message: any) => void} onmessage  gets every message that is neither an ack nor a refusal of a request
+ * @property {(refusal: Refusal) => void} onrefused  gets a refusal that ends the connection: of a token, of the room itself
  * @property {(isLive: boolean) => void} onlive
  *
  * @typedef {object} Pending  a message that was not answered yet
  * @property {object} message
  * @property {(answer: any) => void} resolve
  * @property {(refusal: Refusal) => void} reject
- * @property {Alarm} overdue  rings where the answer takes too long
+ * @property {Alarm} overdue  rings when the answer takes too long
  */
 
 /** Milliseconds. */
 const times = {
   /** How long an answer may take. */
   answer: 3_000,
-  /** How long a socket may be silent when it is asked whether it is alive. */
+  /** How long a socket may be silent after the page has returned. */
   sign: 1_500,
   firstRetry: 300,
   longestRetry: 8_000,
@@ -33,10 +33,10 @@ const times = {
 const address = (code) =>
   `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/v1/rooms/${code}/socket`;
 
-/** After these there is nothing to come back to. */
+/** Refusals after which there is no seat or room to come back to. */
 export const lostCodes = ['badToken', 'noSuchRoom', 'kicked'];
 
-/** After these it does not come back by itself: nothing would be different. */
+/** Refusals after which the socket does not reconnect by itself: it would be refused again. */
 const finalCodes = [...lostCodes, 'takenOver', 'otherRules', 'noSuchGame', 'unreadable'];
 
 export class RoomSocket {
@@ -62,7 +62,7 @@ export class RoomSocket {
   }
 
   /**
-   * Sends a message with a number, as often as it takes.
+   * Sends a message with a number, again and again until it is answered.
    *
    * @param {number} number
    * @param {object} message
@@ -77,7 +77,7 @@ export class RoomSocket {
     });
   }
 
-  /** Begins anew, with a new hello. */
+  /** Opens a new socket, with a new hello. */
   reconnect() {
     if (this.#isClosed) return;
     this.#failures = 0;
@@ -106,7 +106,7 @@ export class RoomSocket {
     this.#silence.set(times.answer * 2, () => this.#isLost());
   }
 
-  /** Lets go of the socket that there is; what still comes from it is not heard. */
+  /** Closes the current socket, and ignores what still comes from it. */
   #drop() {
     this.#retry.clear();
     this.#silence.clear();
@@ -123,7 +123,7 @@ export class RoomSocket {
     this.#drop();
     const wait = Math.min(times.firstRetry * 2 ** this.#failures, times.longestRetry);
     this.#failures += 1;
-    // Spread out, or all phones of a server that restarts would come back in the same moment.
+    // Spread out: otherwise all phones would come back to a restarted server at the same moment.
     this.#retry.set(wait * (0.5 + Math.random()), () => this.#connect());
   }
 
@@ -139,7 +139,7 @@ export class RoomSocket {
     this.#options.onmessage(message);
     if (!isFirst || this.#isClosed) return;
     for (const pending of this.#pending.values()) this.#send(pending);
-    // What is asked by who hears this is sent at once, and once.
+    // Comes last: a request that the listener makes now is sent at once, and only once.
     this.#setLive(true);
   }
 
@@ -177,12 +177,12 @@ export class RoomSocket {
     this.#options.onlive(isLive);
   }
 
-  /** The room knows which phones are in the background; after a return the socket has to show that it is alive. */
+  /** Tells the room whether this phone is in the background. After a return the socket has to show that it is alive. */
   #followPage() {
     const isHidden = document.visibilityState === 'hidden';
     if (this.#socket?.readyState === WebSocket.OPEN) {
       this.#socket.send(JSON.stringify({ away: isHidden }));
-      // One that has not answered its hello is waited for already.
+      // A socket that has not answered its hello already has a timer.
       if (!this.#isLive) return;
       if (isHidden) this.#silence.clear();
       else this.#silence.set(times.sign, () => this.reconnect());
@@ -209,11 +209,12 @@ function parse(data) {
 }
 
 /**
- * Asks a room whether a token still speaks for a seat.
+ * Asks a room whether a token is still valid for a seat.
  *
  * @param {string} code
  * @param {string} token
- * @returns {Promise<boolean>} true, too, where the room does not say so, or nothing for three seconds
+ * @returns {Promise<boolean>} false if the room says that the token is bad; true otherwise, also after
+ *   three seconds of silence
  */
 export function isGood(code, token) {
   return new Promise((resolve) => {

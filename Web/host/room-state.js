@@ -1,4 +1,4 @@
-// A message of a room as a state of known shape.
+// Checks a message of a room, and turns it into a state of known shape.
 
 import { isPerson, isSeat } from './room-api.js';
 
@@ -9,11 +9,11 @@ import { isPerson, isSeat } from './room-api.js';
  * @typedef {object} State
  * @property {'lobby' | 'table'} phase
  * @property {number | null} seat  whose state it is; null: a spectator's
- * @property {Person[] | null} people  null where nothing new is told of them
+ * @property {Person[] | null} people  null if the message says nothing new about them
  * @property {number | null} host
- * @property {GameMark | null} mark  null in a lobby, and where nothing new is told of it
+ * @property {GameMark | null} mark  null in a lobby, and if the message says nothing new about it
  * @property {string | null} game
- * @property {any} setup  of a lobby, where it may be seen
+ * @property {any} setup  of a lobby, if this seat may see it
  * @property {number} at
  * @property {any} view
  * @property {any[]} events
@@ -24,7 +24,7 @@ import { isPerson, isSeat } from './room-api.js';
 
 /**
  * @param {any} message
- * @returns {State | null} null where it has another shape
+ * @returns {State | null} null if it has another shape
  */
 export function readState(message) {
   const isLobby = isObject(message.lobby);

@@ -1,4 +1,4 @@
-// A table in a room on the server. The server plays; here is what it last said.
+// A table in a room on the server. The server runs the game; this class holds what the server last sent.
 
 import { pageTime } from '../parts/time.js';
 import { toast } from '../parts/toast.js';
@@ -13,7 +13,7 @@ import { Table } from './table.js';
  * @typedef {import('./room-state.js').State} State
  */
 
-/** A leap back of the table's time by more than this is no delay of the network: its clock stood still. */
+/** How far the network can delay the table's time, in milliseconds. If it is further back, the table's clock stood still. */
 const mostDelay = 1_000;
 
 /** @type {number[]} */
@@ -24,9 +24,9 @@ export class RoomTable extends Table {
   #own;
   #isWatching;
   #socket;
-  /** Table time less the page's time, as the message that travelled fastest told it. */
+  /** Table time minus the page's time, from the message that travelled fastest. */
   #offset = -Infinity;
-  /** The lobby's seats when they were last told, to see where a new round of states begins. */
+  /** The names in the lobby as they were last sent, to notice where a new round of states begins. */
   #lobby = '';
   #lastSeat = -1;
   /** Whether the server is about to stop. */
@@ -66,7 +66,7 @@ export class RoomTable extends Table {
     return roomSummary(this.#code);
   }
 
-  /** Comes back after another device took over, or to a room that could not be had. */
+  /** Connects again, after another device took over or the room could not be reached. */
   reopen() {
     this.#socket.close();
     this.status = 'reconnecting';
@@ -97,7 +97,7 @@ export class RoomTable extends Table {
     return { hello: { tokens: this.#own.tokens, ...(away ? { away } : {}) } };
   }
 
-  // MARK: What the room says
+  // MARK: Messages from the room
 
   /** @param {any} message */
   #hear(message) {
@@ -183,7 +183,7 @@ export class RoomTable extends Table {
     this.tellChange();
   }
 
-  /** One bad token spoils the others: those that have become bad are dropped. */
+  /** Drops the tokens that have become bad: with one bad token the room refuses the others, too. */
   async #dropLostTokens() {
     const { tokens, names } = this.#own;
     const isKept = await Promise.all(tokens.map((token) => isGood(this.#code, token)));
@@ -195,7 +195,7 @@ export class RoomTable extends Table {
     return true;
   }
 
-  // MARK: What is asked of the room
+  // MARK: Requests to the room
 
   /**
    * @param {number} seat
@@ -218,7 +218,7 @@ export class RoomTable extends Table {
       start: () => asHost({ start: {} }),
       setSetup: async (setup) => {
         await asHost({ setup });
-        // The lobby with it is on its way; nothing shows the former one until it is here.
+        // The lobby with the new setup is on its way. Until it is here, the former setup must not be shown.
         this.setup = setup;
       },
       kick: (seat) => asHost({ kick: { seat } }),
@@ -246,7 +246,7 @@ export class RoomTable extends Table {
   /** @param {number} seat */
   async #adopt(seat) {
     const { token } = await this.#request(this.room?.host ?? 0, { room: { adopt: { seat } } });
-    // Not told again: the seat is this phone's for as long as the socket lasts, and can be taken over anew then.
+    // A repeated answer may have no token: the seat is this phone's until the socket ends, and can be adopted again then.
     if (typeof token !== 'string') return;
     const place = this.seats.filter((own) => own < seat).length;
     this.#own.add({ token, name: this.#nameOf(seat) }, place);

@@ -1,4 +1,4 @@
-// What a screen knows of a table, wherever the table is. `LocalTable` and `RoomTable` are the two kinds.
+// What a screen knows of a table, wherever the table is. `LocalTable`, `RoomTable` and `ReplayTable` are its kinds.
 
 import m from '../parts/m.js';
 
@@ -16,7 +16,7 @@ import m from '../parts/m.js';
  * @property {boolean} left  whether the player has left for good
  *
  * @typedef {{ id: string, began: number }} GameMark
- *   What a game of a room is known by outside it, to all its phones alike: a UUID, and when it began, in milliseconds
+ *   Identifies a game of a room outside the room, the same on all its phones: a UUID, and when it began, in milliseconds
  *   since 1970.
  *
  * @typedef {object} RoomControls  what only a table in a room has
@@ -34,14 +34,14 @@ import m from '../parts/m.js';
  */
 
 /**
- * The part of a table that is the same for both kinds: what is known, and who is told.
+ * The part of a table that is the same for all kinds: its state, and its listeners.
  *
  * @abstract
  */
 export class Table {
   /** @type {string} */ game;
   /**
-   * The setup, where it is known: of a room, its lobby's without players.
+   * The setup, if it is known. In a room: the lobby's setup, without players.
    *
    * @type {any}
    */
@@ -60,7 +60,7 @@ export class Table {
    */
   people = [];
   /**
-   * Of the game that is on, where it is played in a room.
+   * The mark of the current game, if it is played in a room.
    *
    * @type {GameMark | null}
    */
@@ -74,13 +74,13 @@ export class Table {
   outcome = null;
   /** @type {Status} */ status;
   /**
-   * For whom the table waits, where its status is "waiting".
+   * The seats that the table waits for, if its status is "waiting".
    *
    * @type {number[]}
    */
   waiting = [];
   /**
-   * Why it is closed, where it is.
+   * Why it is closed, if it is.
    *
    * @type {Refusal | null}
    */
@@ -103,7 +103,7 @@ export class Table {
   }
 
   /**
-   * What a seat sees; for null, what any one viewer here sees.
+   * The view of a seat; for null, any view that this page has.
    *
    * @param {number | null} seat
    * @returns {any}
@@ -122,7 +122,7 @@ export class Table {
   }
 
   /**
-   * Asks for something; a seat need not be named where there is but one.
+   * Does an action. The seat may be left out if this page has only one.
    *
    * @param {unknown} action
    * @param {number} [seat]
@@ -141,7 +141,7 @@ export class Table {
     return null;
   }
 
-  /** Lets go of it. It can be resumed, or rejoined. */
+  /** Closes the table on this page. It can be resumed or rejoined later. */
   close() {
     this.#changeListeners.clear();
     this.#eventListeners.clear();
@@ -158,7 +158,7 @@ export class Table {
     return () => this.#changeListeners.delete(listener);
   }
 
-  /** Calls back with what happened, as each own seat heard of it (null: as a spectator).
+  /** Calls back with the events, as each own seat sees them (null: as a spectator).
    * @param {(events: any[], seat: number | null, isFirst: boolean) => void} listener @returns {() => void} ends it */
   onevents(listener) {
     this.#eventListeners.add(listener);

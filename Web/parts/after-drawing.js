@@ -1,15 +1,15 @@
-// What is done with something that has just been drawn, as to give it the focus.
+// Does something with an element that has just been drawn, for example gives it the focus.
 
 import m from './m.js';
 import { nextFrame } from './time.js';
 
 /**
- * Draws the page, and then does something with what stands there.
+ * Draws the page, and then runs `use`.
  *
  * @param {() => void} use
  */
 export function afterDrawing(use) {
   m.redraw();
-  // The drawing is asked for when what runs now is done; where it has to wait it comes in the same frame, first.
+  // `m.redraw` asks for the drawing in a microtask. If the drawing waits for the next frame, it still runs before `use`.
   queueMicrotask(() => nextFrame(use));
 }

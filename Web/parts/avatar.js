@@ -1,8 +1,8 @@
-// The pictures that people sit behind, one file each in art/avatars. The server knows the same names.
+// The pictures of the players, one file each in art/avatars. The server knows the same names.
 
 import m from './m.js';
 
-/** In the order in which they are offered, with what each shows. */
+/** What each picture shows, in the order in which the pictures are offered. */
 export const avatarNames = {
   fox: 'Fox', bear: 'Bear', cat: 'Cat', dog: 'Dog', rabbit: 'Rabbit', owl: 'Owl', frog: 'Frog', panda: 'Panda',
   lion: 'Lion', mouse: 'Mouse', penguin: 'Penguin', koala: 'Koala', tiger: 'Tiger', hedgehog: 'Hedgehog',

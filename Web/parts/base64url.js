@@ -6,7 +6,7 @@ export function toBase64url(text) {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** @param {string} code  @returns {string} the text; throws where it is damaged */
+/** @param {string} code  @returns {string} the text; throws if it is damaged */
 export function fromBase64url(code) {
   const bytes = Uint8Array.from(atob(code.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -18,7 +18,7 @@ import { button } from './button.js';
  * @property {string} [accent]  a game's id
  * @property {boolean} [wide]
  * @property {boolean} [closesOutside]  whether a press outside closes it, as Escape does
- * @property {(event: PointerEvent) => void} [ontouch]  told of all that comes down on it, or outside
+ * @property {(event: PointerEvent) => void} [ontouch]  called for each press on the dialog or outside it
  */
 
 /** @type {{ number: number, options: DialogOptions, close: (value?: any) => void }[]} */
@@ -87,7 +87,7 @@ const Dialog = {
       onpointerdown: options.ontouch,
       onclick: options.closesOutside && ((/** @type {MouseEvent & { redraw?: boolean }} */ event) => {
         if (isOutside(event)) close();
-        // A switch that is drawn again between its click and its change is put back.
+        // A drawing between the click and the change of a switch would set the switch back.
         else event.redraw = false;
       }),
     }, [
@@ -100,7 +100,7 @@ const Dialog = {
 };
 
 /**
- * Whether a dialog was pressed where it is not: what lies behind it belongs to it.
+ * Whether a press was outside the dialog. The area behind a dialog belongs to its element.
  *
  * @param {MouseEvent} event
  */

@@ -1,4 +1,4 @@
-// Dims the page after two minutes without a touch, where people chose so. The touch that wakes it does nothing
+// Dims the page after two minutes without a touch, if the user chose so. The touch that wakes it does nothing
 // else.
 
 import { settings } from './settings.js';
@@ -10,7 +10,7 @@ const patience = 120_000;
 /** Milliseconds from the end of the touch that wakes the page to the last click that a browser may make of it. */
 const afterglow = 350;
 
-/** What counts as somebody being there; or, under the shade, as what must not come through. */
+/** Events that show that somebody is there. Under the shade, they must not get through. */
 const signs = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'keydown', 'keyup', 'wheel', 'click'];
 
 const beginnings = ['pointerdown', 'keydown'];
@@ -21,7 +21,7 @@ export function dimWhenIdle() {
   const shade = document.createElement('div');
   shade.className = 'shade';
   shade.setAttribute('aria-hidden', 'true');
-  // Above dialogs, too. Beside a modal one it is drawn, but not hit: nothing relies on where an event arrives.
+  // Above dialogs, too. Above a modal dialog it is drawn, but gets no events: nothing relies on an event's target.
   shade.setAttribute('popover', 'manual');
   const alarm = new Alarm();
   const wait = () => {
@@ -30,7 +30,7 @@ export function dimWhenIdle() {
   };
   const dim = () => {
     document.body.append(shade);
-    // A browser that cannot has it above all but dialogs.
+    // In a browser without popovers it is above everything except dialogs.
     shade.showPopover?.();
   };
   const wake = () => {
@@ -40,7 +40,7 @@ export function dimWhenIdle() {
   const notice = (/** @type {Event} */ event) => {
     if (!shade.isConnected) return wait();
     swallow(event);
-    // A finger that rests wakes the page when it is lifted: the button below must not be ready for it before.
+    // A resting finger wakes the page when it is lifted: until then the button below must not react to it.
     if (beginnings.includes(event.type)) alarm.clear();
     if (ends.includes(event.type)) alarm.set(afterglow, wake);
   };

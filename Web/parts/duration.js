@@ -1,7 +1,7 @@
 // Lengths of time in words and figures.
 
 /**
- * As a clock shows it, `1:05` or `1:02:09`; below zero `−0:07`. What is left counts to its end: 0:01 is shown
+ * As a clock shows it, `1:05` or `1:02:09`; below zero `−0:07`. Fractions of a second are rounded up: 0:01 is shown
  * until nothing is left.
  *
  * @param {number} milliseconds
@@ -31,8 +31,8 @@ export function lengthText(milliseconds) {
 }
 
 /**
- * The milliseconds until a clock with so much left shows the next second; a few more, so that the drawing does not
- * come too early.
+ * The milliseconds until a clock with `left` milliseconds shows the next second, and a few more, so that the drawing
+ * does not come too early.
  *
  * @param {number} left
  */

@@ -1,4 +1,4 @@
-// The parts of forms. Each has its label, and says under itself what is wrong with it.
+// The parts of forms. Each has its label, and shows below itself what is wrong with it.
 
 import m from './m.js';
 
@@ -19,7 +19,7 @@ function Field() {
         m('label', { for: id }, label),
         m(rest.rows ? 'textarea' : 'input', {
           ...(rest.rows ? {} : { type: 'text' }), autocomplete: 'off', ...rest, id, value,
-          // An attribute that is undefined stays what it was (Mithril 1.1); one that is false goes.
+          // Mithril 1.1 keeps an attribute that becomes undefined, and removes one that becomes false.
           'aria-invalid': String(Boolean(error)), 'aria-describedby': told || false,
           oninput: (/** @type {InputEvent} */ event) =>
             oninput(/** @type {HTMLInputElement | HTMLTextAreaElement} */ (event.currentTarget).value),
@@ -74,7 +74,7 @@ export function check({ label, checked, onchange, hint, disabled }) {
 }
 
 /**
- * A number on a slide.
+ * A number on a slider.
  *
  * @param {{ label: string, value: number, least: number, most: number, step?: number,
  *   text: (value: number) => string, onchange: (value: number) => void, disabled?: boolean }} attrs

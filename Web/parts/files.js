@@ -25,8 +25,8 @@ export function download(name, text, type = 'application/json') {
  * Lets people choose a file and reads it. It has to be called from a press.
  *
  * @param {{ accept: string, most: number }} options  `most`: the most bytes
- * @returns {Promise<{ name: string, text: string } | null>} null where none was chosen; rejects with a `message`
- *   where it is too large or cannot be read as text
+ * @returns {Promise<{ name: string, text: string } | null>} null if none was chosen; rejects with a `message`
+ *   if it is too large or cannot be read as text
  */
 export async function pickFile({ accept, most }) {
   const file = await pick(accept, most);
@@ -37,7 +37,7 @@ export async function pickFile({ accept, most }) {
  * Lets people choose a picture, or take one. It has to be called from a press.
  *
  * @param {number} most  the most bytes
- * @returns {Promise<File | null>} null where none was chosen; rejects with a `message` where it is too large
+ * @returns {Promise<File | null>} null if none was chosen; rejects with a `message` if it is too large
  */
 export const pickPicture = (most) => pick('image/*', most);
 

@@ -1,13 +1,13 @@
-// What the page keeps of the network beside localStorage, for when there is none: the one place that touches its caches.
+// The caches in which the page keeps answers for when there is no network. No other module of the page touches them.
 
-// Another beginning than that of the service worker's caches, which go with their version.
+// Not the prefix of the service worker's caches, which are deleted with their version.
 const prefix = 'kept-';
 
-/** No cache is there where the page did not come over https. */
+/** Whether there are caches: browsers have none for a page that did not come over https. */
 const areThere = typeof caches !== 'undefined';
 
 export const keptCaches = {
-  /** @param {string} name @returns {Promise<Cache | null>} null where there are none */
+  /** @param {string} name @returns {Promise<Cache | null>} null if there are none */
   open: async (name) => (areThere ? caches.open(prefix + name).catch(() => null) : null),
 
   /** @param {string} name */

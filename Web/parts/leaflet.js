@@ -10,7 +10,7 @@ const folder = '/vendor/leaflet';
 let loading = null;
 
 /**
- * @returns {Promise<Leaflet>} rejected where it could not be loaded; the next call tries again
+ * @returns {Promise<Leaflet>} rejected if it could not be loaded; the next call tries again
  */
 export function leaflet() {
   loading ??= load().catch((error) => {

@@ -1,8 +1,8 @@
 // Asks before a screen is left: by the back button of the phone or the browser, by a link, by closing the window.
 //
-// While it asks, one more entry stands in the history, with the same address: going back takes that one away, and
-// the question comes up with the screen still there. The back button leads to the screen's start, however one came
-// to it, and nothing of the screen stays in the history.
+// While a screen is guarded, the history has one more entry with the same address. Going back leaves that entry, and
+// the question is asked while the screen is still there. The back button leads to the screen's start, whatever was
+// before it, and nothing of the screen stays in the history.
 
 import { afterDrawing } from './after-drawing.js';
 import m from './m.js';
@@ -13,25 +13,25 @@ import m from './m.js';
 let guard = null;
 
 /**
- * The path that takes the place of the entry to which the page is on its way back.
+ * The path that will replace the entry to which the page is going back.
  *
  * @type {string | null}
  */
 let way = null;
 
 /**
- * Names an entry that is put upon the screen's own, and says how many there are by then. Mithril adds what stands
- * here to the route's parameters.
+ * The state of an entry that is added to the screen's own: how many there are by then. Mithril adds the members of the
+ * state to the route's parameters.
  *
  * @param {number} entries
  */
 const mark = (entries) => ({ guarded: String(entries) });
 
-/** How many entries were put upon the screen's own; a page that was loaded again has them still. */
+/** How many entries were added to the screen's own; they are still there after the page is reloaded. */
 const entriesHere = () => Number(history.state?.guarded ?? 0);
 
 /**
- * @param {() => Promise<boolean>} ask  whether the screen is to be left
+ * @param {() => Promise<boolean>} ask  asks whether to leave the screen
  * @param {string} start  the path to which going back leads
  * @returns {() => void} ends it, when the screen is gone
  */
@@ -50,7 +50,7 @@ export function askBeforeLeaving(ask, start) {
 }
 
 /**
- * Where another screen has taken the place at the same address, one step back shall leave that one.
+ * Goes back over the added entries if another screen is now at the same address: one step back has to leave that screen.
  *
  * @param {Guard} ended
  */
@@ -85,7 +85,7 @@ function askOnTheWayOut(asked) {
     history.pushState(mark(asked.entries), '');
     void answer(asked, asked.start);
   } else {
-    // A link has put an entry on top: it becomes one more of this screen.
+    // A link has added an entry: it becomes one more entry of this screen.
     asked.entries += 1;
     history.replaceState(mark(asked.entries), '', asked.address);
     void answer(asked, target.slice('#!'.length));
@@ -94,7 +94,7 @@ function askOnTheWayOut(asked) {
 
 /**
  * @param {Guard} asked
- * @param {string} path  where it leads
+ * @param {string} path  where to go if the answer is yes
  */
 async function answer(asked, path) {
   if (asked.isAsking) return;
@@ -108,8 +108,8 @@ async function answer(asked, path) {
 }
 
 /**
- * Back over the entries of the screen to what was before it, where that is the way; else the way takes the place
- * of the screen's own entry: what was before it may be somebody else's page.
+ * Goes back over the entries of the screen to the entry before them, if that has the path. Otherwise the path replaces
+ * the screen's own entry, as the entry before it may be another site's page.
  *
  * @param {string} path
  * @param {number} entries
@@ -121,7 +121,7 @@ function leaveFor(path, entries) {
 }
 
 /**
- * Whether so many steps back stands a screen of this page. A browser that cannot tell has one more entry then.
+ * Whether the entry so many steps back is the screen at the path. In a browser that cannot tell, one more entry stays.
  *
  * @param {number} steps
  * @param {string} path

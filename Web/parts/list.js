@@ -1,10 +1,10 @@
-// A list that one can search in.
+// A list with a search field.
 
 import m from './m.js';
 import { field } from './field.js';
 
 /**
- * Without capitals and accents, so that "carcassone cafe" finds what it means.
+ * A text without capitals and accents, so that "cafe" finds "Café".
  *
  * @param {string} text
  */
@@ -31,7 +31,7 @@ export function matches(text, search) {
  * @param {(item: Item) => string} [attrs.group]  the title under which it stands; items of a group follow each other
  * @param {string} attrs.search
  * @param {(search: string) => void} attrs.onsearch
- * @param {Children} attrs.empty  what is said where nothing is found
+ * @param {Children} attrs.empty  what is said if nothing is found
  */
 export function searchList({ label, items, text, row, group = () => '', search, onsearch, empty }) {
   const found = items.filter((item) => matches(text(item), search));

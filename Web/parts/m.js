@@ -5,8 +5,8 @@ const { m } = globalThis;
 const draw = m.redraw;
 let isAsked = false;
 
-/** Version 1.1 draws at once where it has not for 16 ms, and so would a map that moves while its page is being drawn:
- * everything would stand there twice. Asked here, it draws when what runs now is done. */
+/** Draws once the current code is done. Version 1.1 would draw at once if it has not drawn for 16 ms. A map that moves while
+ * its page is being drawn would then start a second drawing inside the first, and everything would be there twice. */
 m.redraw = () => {
   if (isAsked) return;
   isAsked = true;

@@ -1,5 +1,5 @@
-// How two devices' accounts of the same thing become one. Each way of merging here is commutative, associative and
-// idempotent: whoever merges what, how often and in which order, all end up with the same.
+// Ways to merge what two devices know of the same thing. Each is commutative, associative and idempotent: all devices end
+// up with the same, however often and in whatever order they merge.
 
 /**
  * @template Value
@@ -17,7 +17,7 @@ export const least = (one, other) => Math.min(one, other);
 export const union = (one, other) => [...new Set([...one, ...other])].sort();
 
 /**
- * Whichever is the later one; of two at the same time always the same one.
+ * The later of two values; if both have the same time, always the same one of them.
  *
  * @template Value
  * @param {(value: Value) => number} time
@@ -29,7 +29,7 @@ export const later = (time) => (one, other) => {
 };
 
 /**
- * A table of values of one kind.
+ * Merges tables of values of one kind, key by key.
  *
  * @template Value
  * @param {Merge<Value>} merge
@@ -39,7 +39,7 @@ export const byKey = (merge) => (one, other) => Object.fromEntries(union(Object.
   [key, !Object.hasOwn(one, key) ? other[key] : !Object.hasOwn(other, key) ? one[key] : merge(one[key], other[key])]));
 
 /**
- * A value with members, each merged in a way of its own.
+ * Merges values with members, each member in a way of its own.
  *
  * @template {Record<string, any>} Value
  * @param {{ [Name in keyof Value]: Merge<Value[Name]> }} merges

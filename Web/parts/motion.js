@@ -1,5 +1,5 @@
-// How things move: by transforms and opacity alone, so that no frame has anything to lay out. Where less movement is
-// wanted, all of it is a short fade.
+// Animations: by transforms and opacity alone, so that no frame needs a new layout. If the user wants less motion, each
+// animation is a short fade.
 
 const wantsLess = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -15,20 +15,20 @@ const fade = [{ opacity: 1 }, { opacity: 0.4 }, { opacity: 1 }];
 const fadeLength = 180;
 
 /**
- * Shakes its head: that was not it.
+ * Shakes an element, like a head: that was wrong.
  *
  * @param {Element} element
  */
 export function shake(element) {
   const steps = [0, -8, 7, -5, 4, 0].map((x) => ({ transform: `translateX(${x}px)` }));
-  // Added to the transform that an element has for its place.
+  // Added to the transform that positions the element.
   move(element, steps, 420, 'add');
 }
 
 /**
- * Grows for a moment: that is the one.
+ * Lets an element grow for a moment: that was right.
  *
- * @param {Element} element  without a transform of its own: to add to one would cost the page every frame
+ * @param {Element} element  without a transform of its own: adding to one would cost work in every frame
  */
 export function bump(element) {
   move(element, [1, 1.25, 0.94, 1].map((scale) => ({ transform: `scale(${scale})` })), 320, 'replace');

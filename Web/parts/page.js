@@ -1,4 +1,4 @@
-// The frame of a screen: the way back, its title, what it can do, and the settings.
+// The frame of a screen: the back arrow, the title, buttons for actions, and the link to the settings.
 
 import m from './m.js';
 import { icon } from './icons.js';
@@ -7,7 +7,7 @@ import { icon } from './icons.js';
  * @param {object} options
  * @param {string} options.title
  * @param {string} [options.accent]  a game's id
- * @param {string | null} [options.back]  where the back arrow leads: home where nothing is said, null for nowhere
+ * @param {string | null} [options.back]  where the back arrow leads: home by default; null for no arrow
  * @param {boolean} [options.wide]  whether it may fill a wide window
  * @param {string} [options.picture]  before the title
  * @param {Children} [options.actions]  buttons in the header
@@ -34,7 +34,7 @@ export function page({ title, accent, back = '/', wide = false, picture, actions
 let isFirst = true;
 
 /**
- * A new screen begins at its top, and the keyboard and screen readers go on from there.
+ * Starts a new screen at its top, and gives it the focus, so that keyboard and screen readers go on from there.
  *
  * @param {Vnode} vnode
  */

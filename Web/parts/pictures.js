@@ -1,14 +1,14 @@
-// Pictures that are there before they are shown.
+// Loads pictures before they are shown.
 
 /**
- * They are held, so that the browser does not forget them.
+ * The loaded pictures, held here so that the browser does not forget them.
  *
  * @type {Map<string, Promise<HTMLImageElement>>}
  */
 const pictures = new Map();
 
 /**
- * Loads pictures. One that cannot be loaded is missing on the screen, and nothing else.
+ * Loads pictures. If a picture cannot be loaded, it is missing on the screen, and nothing else happens.
  *
  * @param {string[]} addresses
  */

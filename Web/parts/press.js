@@ -1,27 +1,27 @@
 // Presses by several fingers at once. A browser makes a click only of the first finger on the glass, and only if it
 // keeps still; on a phone in the middle of a table the second one counts just as much, and on a tablet that a child
 // holds by its edge the first one presses nothing. So a touch is a press when that finger is lifted over the button it
-// came down on, or just beside it, and no click is made of it: by then a dialog may lie under the finger. Clicks are
-// what mouse, pen, keyboard and screen readers make.
+// came down on, or just beside it. The browser makes no click of a touch: by then a dialog may lie under the finger. Only
+// mouse, pen, keyboard and screen readers make clicks.
 //
-// Between the moment that something comes down and the one that it is lifted another phone may have ended the step.
-// What is done is what the button stood for at first, so that the rules can refuse it as too late.
+// Between the moment that a finger comes down and the moment that it is lifted, another phone may have ended the step.
+// The press does what the button stood for when the finger came down, so that the rules can refuse it as too late.
 
 /**
- * What a button stood for when fingers or a mouse came down on it, by their pointers' numbers.
+ * The action that a button had when a finger or a mouse came down on it, by the pointer's number.
  *
  * @type {WeakMap<EventTarget, Map<number, () => void>>}
  */
 const meant = new WeakMap();
 
 /**
- * The buttons that a pen came down on last. Some browsers send touches for it; its click is wanted all the same.
+ * The buttons that a pen came down on last. Some browsers send touches for a pen, but its click must still come.
  *
  * @type {WeakSet<EventTarget>}
  */
 const penned = new WeakSet();
 
-/** So far beside its button a finger may be lifted; pixels. It rolls. */
+/** How far beside its button a finger may be lifted, in pixels: fingers roll. */
 const slip = 16;
 
 /**
@@ -41,7 +41,7 @@ export function press(action) {
       if (!button.disabled) meant.set(button, (meant.get(button) ?? new Map()).set(event.pointerId, action));
     },
     onpointerup(event) {
-      // Of anything but a touch the click is still to come.
+      // After anything but a touch, a click still comes.
       if (event.pointerType !== 'touch') return keepUndrawn(event);
       const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
       const first = takeMeant(event);
@@ -54,7 +54,7 @@ export function press(action) {
     },
     onclick(event) {
       const first = takeMeant(event);
-      // What no pointer has pressed stands for the fingers that lie there as well: they press it no second time.
+      // A click without a pointer also counts for the fingers that lie there: they must not press a second time.
       if (event.detail === 0) meant.delete(/** @type {EventTarget} */ (event.currentTarget));
       (first ?? action)();
     },
@@ -62,7 +62,7 @@ export function press(action) {
 }
 
 /**
- * The handlers of a link, a choice or a button that has its own way with clicks: any finger clicks it, and one that lies
+ * The handlers of a link, a choice or a button that handles clicks itself: any finger clicks it, even a finger that stays
  * on it for long.
  */
 export const anyFinger = {
@@ -95,7 +95,7 @@ function isOver({ clientX, clientY }, button) {
   return Math.hypot(clientX - x, clientY - y) <= slip && button.contains(document.elementFromPoint(x, y));
 }
 
-/** @param {PointerEvent} event  with the number -1, or none, where no pointer made it */
+/** @param {PointerEvent} event  without a pointer, its number is -1 or missing */
 function takeMeant({ currentTarget, pointerId }) {
   const actions = meant.get(/** @type {EventTarget} */ (currentTarget));
   const action = actions?.get(pointerId);

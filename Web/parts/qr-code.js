@@ -20,7 +20,7 @@ let isLoading = false;
 /**
  * @param {string} text
  * @param {string} label  what it is, in words
- * @returns {Children} null where the text is too long for a code
+ * @returns {Children} null if the text is too long for a code
  */
 export function qrCode(text, label) {
   if (typeof qrcode === 'undefined') {
@@ -46,7 +46,7 @@ function load() {
 }
 
 /**
- * The dark modules, each row's neighbours in one stroke.
+ * The dark modules; neighbours in a row are one stroke.
  *
  * @param {string} text
  * @returns {Outline | null}

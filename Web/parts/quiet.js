@@ -1,4 +1,4 @@
-// While a child plays nothing leaves the device: what the page sends or asks by itself waits until the game is left.
+// While a child plays, nothing leaves the device: what the page would send or ask by itself waits until the game is left.
 
 /** How many games are being played. */
 let playing = 0;
@@ -8,7 +8,7 @@ const waiting = new Set();
 /**
  * Nothing leaves the device from now on.
  *
- * @returns {() => void} ends it: what has waited is done, once this drawing is
+ * @returns {() => void} ends it: what has waited is done after this drawing
  */
 export function keepQuiet() {
   playing += 1;
@@ -24,8 +24,8 @@ export function keepQuiet() {
 }
 
 /**
- * Does something that uses the network, of which nobody has thought just now: at once, or when it is quiet no more.
- * However often it was to be done, then it is done once.
+ * Does something that uses the network and that nobody has just asked for: at once, or when the quiet has ended. Then it
+ * is done once, however often it was to be done.
  *
  * @param {() => void} action
  */

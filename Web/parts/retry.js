@@ -1,8 +1,8 @@
-// What could not be done for want of the network is tried again after a pause, each longer than the last.
+// Tries again what failed for lack of a network, after a pause. Each pause is longer than the last.
 
 import { Alarm } from './time.js';
 
-/** How long it is waited before the next try, and how long at most; milliseconds. */
+/** The first pause, and the longest; milliseconds. */
 const pause = { first: 15_000, longest: 600_000 };
 
 export class Retry {
@@ -13,13 +13,13 @@ export class Retry {
   /** @param {() => void} action */
   constructor(action) { this.#action = action; }
 
-  /** It did not come about: the next try comes by itself. */
+  /** Plans the next try, after a failure. */
   later() {
     this.#alarm.set(this.#wait, this.#action);
     this.#wait = Math.min(this.#wait * 2, pause.longest);
   }
 
-  /** Nothing is to be tried any more. */
+  /** Plans no more tries; the next pause is the first again. */
   done() {
     this.#alarm.clear();
     this.#wait = pause.first;

@@ -1,23 +1,24 @@
-// The server's HTTP interface. Every failure is a Refusal: a code and a sentence, and what else the server says of it.
+// The server's HTTP interface. Every failure is a Refusal: a code and a sentence, and what else the server says about it.
 
 import { Alarm } from './time.js';
 
 /**
  * @typedef {{ code: string, message: string, fields?: Record<string, string>, mistakes?: { path?: string, problem: string }[],
- *   status?: number }} Problem  `fields` by the names of a form's; `mistakes` by the way to them
+ *   status?: number }} Problem  `fields`: by the names of a form's fields; `mistakes`: each with the path to it
  */
 
 const base = '/api/v1';
 
-/** A server that says nothing for so long is away: with bad reception browsers wait for minutes, or for ever. Milliseconds. */
+/** How long a server may be silent before it counts as away, in milliseconds. With bad reception browsers wait for minutes,
+ * or for ever. */
 const patience = 30_000;
-/** So many bytes of what is sent the worst line carries in a millisecond. */
+/** How many bytes the slowest connection uploads in a millisecond. */
 const slowest = 4;
 
 /** @type {Problem} */
 const unreachable = { code: 'unreachable', message: 'The server cannot be reached.' };
-/** Of what was sent nobody knows. Who sends it again by itself sends what the server knows again: packs, scores and
- * progress (docs/protocol.md).
+/** Nobody knows what became of the request. Code that sends again by itself sends only what the server recognises: packs,
+ * scores and progress (docs/protocol.md).
  * @type {Problem} */
 const silent = { ...unreachable, message: 'The server does not answer. It may have done it all the same.' };
 /** @type {Problem} */
@@ -25,9 +26,9 @@ const strange = { code: 'strangeAnswer', message: 'The server gave an answer tha
 
 /**
  * @param {'GET' | 'POST' | 'PUT' | 'DELETE'} method
- * @param {string} path  below the interface's own
+ * @param {string} path  below `/api/v1`
  * @param {{ body?: unknown, headers?: Record<string, string> }} more
- * @returns {Promise<any>} null where the server has nothing to say
+ * @returns {Promise<any>} null if the server answers without content
  */
 export const ask = (method, path, { body, headers = {} } = {}) => request(method, path, body === undefined ? { headers }
   : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
@@ -35,7 +36,7 @@ export const ask = (method, path, { body, headers = {} } = {}) => request(method
 /**
  * Uploads a file.
  *
- * @param {string} path  below the interface's own
+ * @param {string} path  below `/api/v1`
  * @param {Uint8Array} bytes
  * @param {string} type  what it is, as `image/webp`
  * @returns {Promise<any>}
@@ -65,7 +66,7 @@ async function request(method, path, sent) {
   }
 }
 
-/** Gives up what has been silent for too long. */
+/** Aborts a request that has been silent for too long. */
 class Silence {
   #controller = new AbortController();
   #alarm = new Alarm();
@@ -77,7 +78,7 @@ class Silence {
 
   get signal() { return this.#controller.signal; }
 
-  /** From now on it may last so long.
+  /** Sets how long the request may be silent from now on.
    * @param {number} milliseconds */
   last(milliseconds) {
     this.#alarm.set(milliseconds, () => this.#controller.abort());
@@ -91,7 +92,8 @@ class Silence {
 /** @param {string | Blob} [body] */
 const sizeOf = (body) => (typeof body === 'string' ? body.length : body?.size ?? 0);
 
-/** @param {Response} response @param {() => void} onpiece  megabytes may take their time, as long as they come */
+/** @param {Response} response @param {() => void} onpiece  called for each piece: megabytes may take long, as
+ * long as pieces come */
 async function textOf({ body }, onpiece) {
   if (!body) return '';
   const [reader, decoder] = [body.getReader(), new TextDecoder()];
@@ -103,7 +105,7 @@ async function textOf({ body }, onpiece) {
   return text + decoder.decode();
 }
 
-/** @param {string} text @returns {any} null where it is none */
+/** @param {string} text @returns {any} null if it is no JSON */
 function jsonOf(text) {
   try {
     return JSON.parse(text);
@@ -116,7 +118,7 @@ function jsonOf(text) {
 const isProblem = (error) => typeof error?.code === 'string';
 
 /**
- * An answer that is as it should be.
+ * Gives back an answer that is as it should be, and throws otherwise.
  *
  * @template Answer @param {Answer} answer @param {boolean} isGood @returns {Answer}
  */
@@ -126,13 +128,13 @@ export function expect(answer, isGood) {
 }
 
 /**
- * Whether the server may well take the very same another time.
+ * Whether the server may accept the same request at another time.
  *
  * @param {Problem} problem
  */
 export const isPassing = ({ code, status = 0 }) => code === unreachable.code || code === strange.code || status === 429 || status >= 500;
 
-/** What the server says in the place of what it was asked for.
+/** The problem that the server answered with.
  * @param {Response} response @returns {Promise<Problem>} */
 export const problemOf = async (response) => problemIn(await response.json().catch(() => null), response.status);
 

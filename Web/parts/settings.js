@@ -1,4 +1,4 @@
-// What people set once for all games.
+// The settings, which hold for all games.
 
 import { storage } from './storage.js';
 
@@ -17,7 +17,7 @@ const key = 'settings';
 const standard = { sound: true, volume: 60, speech: true, theme: 'system', dims: false };
 
 /**
- * What is missing or of the wrong kind is as it was at first.
+ * Checks settings. A member that is missing or of the wrong type gets its default.
  *
  * @param {any} value
  * @returns {Settings | undefined}

@@ -1,9 +1,9 @@
-// Handing a link to somebody else.
+// Shares a link with somebody else.
 
 import { toast } from './toast.js';
 
 /**
- * Opens the device's way of sharing; where it has none, the link goes to the clipboard and a note says so.
+ * Opens the device's own dialog for sharing. If it has none, the link goes to the clipboard, and a note says so.
  *
  * @param {{ title: string, text?: string, url: string }} what
  */
@@ -29,7 +29,7 @@ export async function copy(text) {
 }
 
 /**
- * Pages that did not come over https have no other way.
+ * Copies by a selection: a page that did not come over https has no other way.
  *
  * @param {string} text
  */
@@ -38,7 +38,7 @@ function copyBySelection(text) {
   area.value = text;
   area.readOnly = true;
   area.className = 'out-of-sight';
-  // Inside an open dialog, all else cannot be selected.
+  // While a dialog is open, nothing outside it can be selected.
   (document.querySelector('dialog[open]:last-of-type') ?? document.body).append(area);
   area.select();
   const isDone = document.execCommand('copy');

@@ -1,4 +1,4 @@
-// What is laid out by the size of the window is drawn again whenever that changes.
+// Draws the page again whenever the size of the window changes, for what is laid out by that size.
 
 import m from './m.js';
 

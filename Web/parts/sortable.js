@@ -27,7 +27,7 @@ export function dragHandle({ index, move, row }) {
         from = to;
         m.redraw();
       };
-      // The window hears of every move: the row, and the handle in it, may be drawn anew on the way.
+      // Listens on the window: the row, and the handle in it, may be drawn anew during the drag.
       window.addEventListener('pointermove', follow);
       const stop = () => {
         window.removeEventListener('pointermove', follow);
@@ -58,7 +58,7 @@ function placeAt(y, parent, row, dragged) {
 }
 
 /**
- * The list with the element at `from` moved to `to`; the same list where there is no such place.
+ * The list with the element at `from` moved to `to`; the same list if there is no such place.
  *
  * @template Element
  * @param {Element[]} list

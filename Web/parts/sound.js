@@ -9,12 +9,12 @@ import { speech } from './speech.js';
  * @typedef {import('./sounds.js').SoundName} SoundName
  */
 
-/** How loud sounds are while somebody speaks, of how loud they are otherwise. */
+/** How loud sounds are during speech, as a fraction of their usual loudness. */
 const underSpeech = 0.4;
 
-/** How fast sounds give way to somebody who begins to speak; seconds. */
+/** How fast sounds get quieter when speech begins; seconds. */
 const givingWay = 0.03;
-/** Sounds that are heard at once add up no further than this; decibels, and times. */
+/** The limit for sounds that are heard at once: decibels, and the ratio of the compression above them. */
 const limit = { threshold: -6, ratio: 20 };
 
 /** @type {{ context: AudioContext, volume: GainNode, mixture: AudioNode, noise: AudioBuffer } | null} */
@@ -37,7 +37,7 @@ export const sound = {
 /** @param {boolean} isUnderSpeech */
 const loudness = (isUnderSpeech) => (settings.get().volume / 100) ** 2 * (isUnderSpeech ? underSpeech : 1);
 
-// What is heard already when somebody begins to speak gives way.
+// Sounds that are already playing get quieter when speech begins.
 speech.onstart(() => device?.volume.gain.setTargetAtTime(loudness(true), device.context.currentTime, givingWay));
 
 /** @type {((context: AudioContext) => void)[]} */
@@ -62,7 +62,7 @@ function playTone({ at, length, pitch, level, wave = 'sine' }, { context, mixtur
   frequency.setValueAtTime(from, start);
   frequency.linearRampToValueAtTime(to, end);
   const envelope = new GainNode(context, { gain: 0 });
-  // A tone that began or ended all at once would crack.
+  // A tone that began or ended all at once would make a click.
   envelope.gain.setValueAtTime(0, start);
   envelope.gain.linearRampToValueAtTime(level, start + 0.008);
   envelope.gain.exponentialRampToValueAtTime(0.001, end);
@@ -86,7 +86,7 @@ function noisySource(context, buffer, pitch) {
 }
 
 /**
- * A second of it.
+ * A second of noise.
  *
  * @param {AudioContext} context
  */
@@ -97,14 +97,14 @@ function makeNoise(context) {
 }
 
 /**
- * Where sounds come together.
+ * The node where all sounds come together, with a limit to their loudness.
  *
  * @param {AudioContext} context
  * @param {AudioNode} output
  */
 function limited(context, output) {
   const limiter = new DynamicsCompressorNode(context, { ...limit, knee: 0, attack: 0.002, release: 0.1 });
-  // A compressor makes all louder by what it takes from the loudest, to the power of 0.6 (Web Audio API, 1.19).
+  // A compressor amplifies all by what it takes from the loudest, to the power of 0.6 (Web Audio API, 1.19). This undoes it.
   const taken = limit.threshold * (1 - 1 / limit.ratio);
   limiter.connect(new GainNode(context, { gain: 10 ** ((0.6 * taken) / 20) })).connect(output);
   return limiter;

@@ -3,20 +3,20 @@
 
 /**
  * One tone: `at` and `length` in seconds from the start of the sound, `pitch` in hertz (two: it slides from the
- * first to the second), `level` 0 to 1. Of noise, the pitch is where it is loudest.
+ * first to the second), `level` 0 to 1. For noise, the pitch is where it is loudest.
  *
  * @typedef {{ at: number, length: number, pitch: number | [number, number], level: number,
  *   wave?: OscillatorType | 'noise' }} Tone
  */
 
-/** One after the other, so many seconds apart.
+/** Tones one after the other, `step` seconds apart.
  *
  * @param {number[]} pitches @param {number} step @param {number} length @param {number} level
  * @param {OscillatorType} [wave] @returns {Tone[]} */
 const tune = (pitches, step, length, level, wave) =>
   pitches.map((pitch, index) => ({ at: index * step, length, pitch, level, wave }));
 
-/** All at once.
+/** Tones all at once.
  *
  * @param {number[]} pitches @param {number} at @param {number} length @param {number} level @returns {Tone[]} */
 const chord = (pitches, at, length, level) => pitches.map((pitch) => ({ at, length, pitch, level, wave: 'triangle' }));
@@ -120,7 +120,7 @@ export const sounds = {
     { at: 0.07, length: 0.06, pitch: [330, 294], level: 0.25 },
   ],
   land: [{ at: 0, length: 0.09, pitch: [262, 196], level: 0.35 }],
-  // Of the scale that its music has: C, D, E, G, A.
+  // In the scale of its music: C, D, E, G, A.
   bloom: [...tune([523, 659, 784, 880], 0.07, 0.45, 0.22, 'triangle'), { at: 0.28, length: 0.7, pitch: 1047, level: 0.12 }],
   chain: [...tune([659, 784, 880, 1047, 1319], 0.06, 0.45, 0.22, 'triangle'), { at: 0.3, length: 0.8, pitch: 1568, level: 0.12 }],
 

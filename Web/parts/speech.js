@@ -1,5 +1,5 @@
-// Words read aloud by a voice that lives on the device. Some browsers have voices that live elsewhere, to whom every
-// sentence would be sent: those are never asked.
+// Reads words aloud by a voice on the device. Some browsers also have voices on servers, to which every sentence would be
+// sent: those are never used.
 
 import { settings } from './settings.js';
 import { wait, wallTime } from './time.js';
@@ -9,7 +9,7 @@ const device = /** @type {SpeechSynthesis | undefined} */ (window.speechSynthesi
 /** How long a sentence waits for voices that are still being loaded; milliseconds. */
 const patience = 3_000;
 
-/** How long a few words are being said at most; milliseconds. */
+/** The longest time that saying a few words takes; milliseconds. */
 const longest = 10_000;
 
 /** @type {{ text: string, language: string, at: number } | null} */
@@ -29,7 +29,7 @@ export const speech = {
     listeners.push(listener);
   },
 
-  /** Says a text, in the place of what is being said, unless the player wants none or no voice knows the language.
+  /** Says a text, in place of what is being said, unless the player wants none or no voice knows the language.
    * @param {string} text @param {string} [language]  as in `zh-CN` */
   say(text, language = 'en') {
     const { speech: isOn } = settings.get();
@@ -44,7 +44,7 @@ export const speech = {
   /** The voices that live on the device itself. */
   ownVoices: () => (device?.getVoices() ?? []).filter(({ localService }) => localService),
 
-  /** Says a text by a voice, in the place of what is being said: somebody asked for this one.
+  /** Says a text by a voice, in place of what is being said. The player asked for it, so the setting does not matter.
    * @param {string} text @param {SpeechSynthesisVoice} voice @returns {Promise<void>} when it was said */
   async sayBy(text, voice) {
     if (!device) return;
@@ -86,7 +86,7 @@ function bestVoice(voices, language) {
   return fitting.sort((one, other) => fit(other) - fit(one))[0] ?? null;
 }
 
-// Asking for the voices has some browsers load them.
+// Some browsers load the voices when they are asked for them.
 device?.getVoices();
 device?.addEventListener?.('voiceschanged', () => {
   if (waiting && wallTime() - waiting.at < patience) speech.say(waiting.text, waiting.language);

@@ -1,12 +1,12 @@
-// What the page keeps on the device: the one place that touches localStorage.
+// What the page keeps on the device. This is the only module that touches localStorage.
 //
-// Every key is declared with a check. What lies there and does not pass it (an older page wrote it, or somebody's
-// hand) is put aside under another name and read as nothing. Where the browser keeps nothing at all, values live
-// until the page is closed.
+// Every key is declared with a check. A stored value that does not pass it (written by an older page, or by hand) is put
+// aside under another key, and counts as missing. If the browser keeps nothing at all, values last until the page is
+// closed.
 
 /**
  * @template Value
- * @typedef {(value: any) => Value | undefined} Check  the value, or undefined where it is damaged
+ * @typedef {(value: any) => Value | undefined} Check  the value, or undefined if it is damaged
  */
 
 /** @typedef {{ check: Check<any>, isPrivate: boolean }} Declaration */
@@ -21,7 +21,7 @@ const memory = new Map();
 /** @type {Map<string, Set<() => void>>} */
 const listeners = new Map();
 
-/** null where the browser lets nothing be kept, nor read. */
+/** null if the browser allows no storage. */
 const device = (() => {
   try {
     return window.localStorage;
@@ -30,7 +30,7 @@ const device = (() => {
   }
 })();
 
-/** A device that is full keeps what it has. */
+/** Whether the device takes new values. A full device takes none, but still has the old ones. */
 const canWrite = (() => {
   try {
     device?.setItem(`${prefix}probe`, '1');
@@ -42,11 +42,11 @@ const canWrite = (() => {
 })();
 
 export const storage = {
-  /** Whether what is written is there tomorrow. */
+  /** Whether written values outlast the page. */
   isLasting: canWrite,
 
   /**
-   * Says what may stand under a key, or under all keys of a family: `room.*`.
+   * Declares what values may be kept under a key, or under all keys of a family: `room.*`.
    *
    * @param {string} key
    * @param {Check<any>} check
@@ -57,7 +57,7 @@ export const storage = {
   },
 
   /**
-   * The value that passed its check; undefined where there is none.
+   * The value that passed its check; undefined if there is none.
    *
    * @param {string} key
    * @returns {any}
@@ -98,7 +98,7 @@ export const storage = {
   },
 
   /**
-   * The keys that there are, of a family or all.
+   * The existing keys that begin with `start`.
    *
    * @param {string} [start]
    */
@@ -124,7 +124,7 @@ export const storage = {
   },
 
   /**
-   * Takes values over in the place of all that is not private: all of them or, where one is damaged, none.
+   * Replaces all values that are not private. If one of the new values is damaged, nothing changes.
    *
    * @param {unknown} values  as `copyOut` gave them
    * @returns {'done' | 'damaged' | 'full'}
@@ -144,7 +144,7 @@ export const storage = {
     return isDone ? 'done' : 'full';
   },
 
-  /** Removes all that the page keeps, what was put aside too. */
+  /** Removes all that the page keeps, and what was put aside. */
   wipe() {
     const keys = this.keys();
     keys.forEach(rawRemove);

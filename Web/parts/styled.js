@@ -21,7 +21,7 @@ export function styled(component, href) {
 }
 
 /**
- * Has a style sheet there before its screen is opened.
+ * Loads a style sheet, for example before its screen is opened.
  *
  * @param {string} href
  */

@@ -1,4 +1,4 @@
-// Light or dark: as people chose, or as the system has it.
+// Light or dark: as the user chose, or as the system is set.
 
 import { settings } from './settings.js';
 

@@ -1,11 +1,11 @@
-// Draws the page again when a running clock shows another second: at most once a second, and never without one.
+// Draws the page again when a running clock shows another second: at most once a second, and never without a running clock.
 
 import { untilNextSecond } from './duration.js';
 import m from './m.js';
 import { Alarm } from './time.js';
 
 /**
- * @param {() => number | null} left  the milliseconds that the clock has left; null where none runs
+ * @param {() => number | null} left  the milliseconds that the clock has left; null if none runs
  * @returns {{ follow: () => void, stop: () => void }} `follow` is called after every change of the view
  */
 export function ticking(left) {

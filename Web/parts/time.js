@@ -1,9 +1,9 @@
-// Time: the page's two clocks and its timers. No other module asks the browser for them; `scripts/test waits` sees to it.
+// Time: the page's two clocks and its timers. No other module asks the browser for them; `scripts/test waits` checks it.
 //
-// The browser's functions are looked up at each call, never kept: tests replace those of the window, which Mithril and
-// Leaflet ask, too.
+// The browser's functions are looked up at each call, never kept: tests replace the functions of the window, which Mithril
+// and Leaflet use, too.
 
-/** What the device's clock shows, in milliseconds since 1970. It goes back or leaps where somebody sets it. */
+/** What the device's clock shows, in milliseconds since 1970. It goes back or leaps if somebody sets it. */
 export const wallTime = () => Date.now();
 
 /** Milliseconds since the page was opened. It never goes back, and may stand still while the device sleeps. */
@@ -12,7 +12,7 @@ export const pageTime = () => performance.now();
 /**
  * Runs something once, later.
  *
- * @param {number} milliseconds  with 0, as soon as what runs now is done
+ * @param {number} milliseconds  with 0, as soon as the current code is done
  * @param {() => void} run
  * @returns {() => void} calls it off
  */
@@ -50,12 +50,12 @@ export function nextFrame(run) {
   return () => cancelAnimationFrame(frame);
 }
 
-/** Something that is to run later, of which there is one at a time. */
+/** A timer for one thing at a time that is to run later. */
 export class Alarm {
   #callOff = () => {};
 
   /**
-   * Sets it, in the place of what it was set to before.
+   * Sets what is to run, in place of what was set before.
    *
    * @param {number} milliseconds
    * @param {() => void} run
@@ -65,7 +65,7 @@ export class Alarm {
     this.#callOff = after(milliseconds, run);
   }
 
-  /** What it was set to does not run any more. */
+  /** Calls off what was set. */
   clear() {
     this.#callOff();
   }

@@ -5,7 +5,7 @@ import { iconButton } from './button.js';
 import { icon } from './icons.js';
 import { after } from './time.js';
 
-/** How long a note stays, and one with a button to press; milliseconds. */
+/** How long a note without a button stays, and how long one with a button; milliseconds. */
 const stay = { text: 5_000, action: 12_000 };
 
 /**
@@ -33,9 +33,9 @@ export function toast(text, options = {}) {
 }
 
 /**
- * Does something, and tells in a note why it could not be done.
+ * Runs an action. If it fails, a note tells why.
  *
- * @param {() => Promise<void>} action  rejects with what has a `message`
+ * @param {() => Promise<void>} action  rejects with an object that has a `message`
  */
 export async function attempt(action) {
   try {

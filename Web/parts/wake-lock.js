@@ -6,14 +6,14 @@ let holders = 0;
 /** @type {WakeLockSentinel | null} */
 let lock = null;
 let hasSaidNo = false;
-/** Whether who asked last wants nothing said. */
+/** Whether the last caller wants no note. */
 let isQuiet = true;
 
 /**
- * Keeps the display on until the function that it returns is called. Browsers let go of it whenever the page is
- * out of sight, so it is asked for again after each return.
+ * Keeps the display on until the function that it returns is called. Browsers release the lock whenever the page is
+ * hidden, so it is requested again after each return.
  *
- * @param {{ quietly?: boolean }} [options]  quietly: nothing is said where it is refused
+ * @param {{ quietly?: boolean }} [options]  quietly: shows no note if it is refused
  * @returns {() => void}
  */
 export function keepAwake(options = {}) {

@@ -1,6 +1,6 @@
-// What is sent to the server once: now or, where the network is away, as soon as it is back. Each thing lies under a
-// key of its own until the server has answered, so that it outlasts the page; the server knows one that comes twice by
-// its name.
+// Requests that are sent to the server once: now or, if there is no network, as soon as it is back. Each is stored under
+// a key of its own until the server has answered, so that it outlasts the page. If a request comes twice, the server
+// recognises its id.
 
 import { ask, isPassing } from '../parts/server-api.js';
 import m from '../parts/m.js';
@@ -14,7 +14,7 @@ import { account } from './account/account.js';
  * @typedef {object} Item
  * @property {string} id
  * @property {number} owner  the number of the player who sends it
- * @property {string} path  below the interface's own
+ * @property {string} path  below `/api/v1`
  * @property {'POST' | 'PUT'} method
  * @property {string} label  what it is, for people
  * @property {number} addedAt  milliseconds since 1970
@@ -25,7 +25,7 @@ import { account } from './account/account.js';
  * @typedef {{ state: 'waiting' | 'sending' | 'done' | 'refused', item: Item }} Standing
  */
 
-/** So many things wait at most, and so many that are answered are remembered. */
+/** How many requests wait at most, and how many answered ones are remembered. */
 const most = { waiting: 40, answered: 20 };
 
 const isText = (/** @type {unknown} */ value) => typeof value === 'string';
@@ -52,12 +52,12 @@ const all = () => storage.keys('outbox.').flatMap((key) => storage.read(key) ?? 
 /** @param {Item} item */
 const isWaiting = (item) => item.answer === undefined && item.refused === undefined;
 
-/** Those of whoever this device is known as. */
+/** The requests of the player that this device is known as. */
 const own = () => all().filter(({ owner }) => owner === account.known?.id);
 
 export const outbox = {
   /**
-   * Sends something, at once or later. What has an id that is there already is that very thing.
+   * Sends something, at once or later. If the id is there already, it is the same request, and nothing is added.
    *
    * @param {{ id?: string, path: string, body: unknown, label: string, method?: 'POST' | 'PUT' }} thing
    * @returns {string} its id
@@ -80,7 +80,7 @@ export const outbox = {
     return { item, state: item.refused ? 'refused' : item.answer !== undefined ? 'done' : sending === id ? 'sending' : 'waiting' };
   },
 
-  /** What waits, and what was refused.
+  /** The requests that wait or were refused.
    * @returns {Item[]} the oldest first */
   open: () => own().filter(({ answer }) => answer === undefined),
 
@@ -90,21 +90,21 @@ export const outbox = {
     m.redraw();
   },
 
-  /** Gives what a guest has still to send to the account that the guest has become.
+  /** Passes the requests of a guest to the account that the guest has become.
    * @param {number} guest @param {number} owner */
   pass(guest, owner) {
     for (const item of all()) if (item.owner === guest) storage.write(keyOf(item.id), { ...item, owner });
     void this.send();
   },
 
-  /** Forgets all of one player's things.
+  /** Deletes all requests of one player.
    * @param {number} owner */
   forget(owner) {
     all().filter((item) => item.owner === owner).forEach(({ id }) => storage.remove(keyOf(id)));
   },
 
   /**
-   * Calls back when one was answered.
+   * Calls back when a request was answered.
    *
    * @param {(item: Item) => void} listener
    * @returns {() => void} ends it
@@ -114,7 +114,7 @@ export const outbox = {
     return () => listeners.delete(listener);
   },
 
-  /** Sends what waits, one after the other, until the network is away. */
+  /** Sends the waiting requests one after the other, as long as there is a network. */
   async send() {
     if (isBusy) return;
     isBusy = true;
@@ -131,7 +131,7 @@ export const outbox = {
     m.redraw();
   },
 
-  /** Has what waits be sent whenever the network comes back. Called once, when the page begins. */
+  /** Sends the waiting requests now, and whenever the network comes back. Called once, when the page begins. */
   watch() {
     window.addEventListener('online', sendByItself);
     sendByItself();
@@ -142,7 +142,7 @@ const sendByItself = () => unlessQuiet(sendWaiting);
 const sendWaiting = () => void outbox.send();
 const retry = new Retry(sendByItself);
 
-/** Of several windows one sends.
+/** Runs an action in one window at a time.
  * @param {() => Promise<void>} action */
 const alone = (action) => (navigator.locks ? navigator.locks.request('parlour-outbox', action) : action());
 
@@ -158,7 +158,7 @@ async function sendOne(item) {
   } catch (error) {
     const problem = /** @type {import('../parts/server-api.js').Problem} */ (error);
     const { code, message } = problem;
-    // Whoever it is of may log in again.
+    // Its owner may log in again.
     if (isPassing(problem) || code === 'notLoggedIn') return false;
     outcome = { refused: { code, message } };
   } finally {

@@ -1,4 +1,4 @@
-// What the page of a player needs to know of the games: what each keeps, carries and tells.
+// What the account needs to know about the games: what each keeps, carries between devices, and counts.
 
 /**
  * @typedef {object} PlayerGame  a game, as a player's account sees it
@@ -6,17 +6,17 @@
  * @property {string} name
  * @property {() => Promise<{ synced: import('./sync/sync.js').SyncedPart<any> }>} [progress]  what an account carries
  *   between devices
- * @property {() => Promise<{ belongings: import('./account/belongings.js').Belongings }>} [belongings]  what else is
- *   somebody's own on this device
- * @property {() => Promise<GameFacts>} [facts]  what was reached
+ * @property {() => Promise<{ belongings: import('./account/belongings.js').Belongings }>} [belongings]  what else
+ *   belongs to a player on this device
+ * @property {() => Promise<GameFacts>} [facts]  what the player has reached
  *
  * @typedef {object} GameFacts
  * @property {() => [string, string | number][]} facts  on this device
- * @property {Counted} [counted]  on the server, where something counts there
+ * @property {Counted} [counted]  on the server, if something counts there
  *
- * @typedef {object} Counted  what a game makes of its member in the server's statistics
- * @property {string} name  the member's
- * @property {Record<string, string>} figures  what each figure is called
+ * @typedef {object} Counted  how a game shows its member of the server's statistics
+ * @property {string} name  the name of the member
+ * @property {Record<string, string>} figures  the label of each figure, by the figure's name
  * @property {(member: any) => { text: string, href: string }[]} [places]  the best places on boards; checks what it reads
  */
 

@@ -3,7 +3,7 @@
 import { serverAddresses } from '../host/room-api.js';
 
 /**
- * Whether only this very device reaches an address.
+ * Whether only this device itself can reach an address.
  *
  * @param {string} address
  */

@@ -1,4 +1,4 @@
-// How others come to a table: the picture to scan, the code to type, the link to send.
+// How others join a table: the picture to scan, the code to type, the link to send.
 
 import m from '../parts/m.js';
 import { button } from '../parts/button.js';

@@ -1,4 +1,4 @@
-// The way to a table by its code, typed or scanned.
+// The form to join a table by its code, typed or scanned.
 
 import m from '../parts/m.js';
 import { button } from '../parts/button.js';

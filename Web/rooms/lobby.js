@@ -1,4 +1,4 @@
-// The lobby of a room: how others come to it, who is there, what will be played, and the start.
+// The lobby of a room: how others join, who is there, what will be played, and the start.
 
 import m from '../parts/m.js';
 import { button, linkButton } from '../parts/button.js';
@@ -20,7 +20,7 @@ import { openProfile, openSecondSeat, seatList } from './seats.js';
 /** @type {ClosureComponent<{ games: RoomGame[], table: RoomTable, screens: RoomScreens, isWatching: boolean }>} */
 export function Lobby({ attrs: { games, table, screens } }) {
   /**
-   * What the host chose and the server has not told back yet.
+   * The setup that the host chose and the server has not confirmed yet.
    *
    * @type {object | null}
    */
@@ -81,7 +81,7 @@ const foot = (table, room, longestName) => m('.lobby-foot', [
 ]);
 
 /**
- * The start, or who starts, and what stands in its way; always in sight.
+ * The start button, or who starts the game, and why it cannot start yet; always in sight.
  *
  * @param {RoomTable} table
  * @param {RoomControls} room
@@ -98,7 +98,7 @@ const bar = (table, room, obstacle) => m('.lobby-bar', [
 /** @param {RoomTable} table @param {RoomControls} room */
 function waiting(table, room) {
   const host = table.people.find(({ seat }) => seat === room.host);
-  // The server passes the host on after half a minute: nobody is left waiting.
+  // After half a minute the server makes somebody else the host, so nobody waits for ever.
   if (host && !host.connected) return `${host.name} is not here just now. If that lasts, somebody else becomes host.`;
   return `${host?.name ?? 'The host'} starts the game.`;
 }

@@ -11,7 +11,7 @@ import { rememberProfile, suggestedProfile } from './profile.js';
 /** @typedef {import('./profile.js').Profile} Profile */
 
 /**
- * Asks who is there, opens a room and goes to it.
+ * Asks for a name and a picture, opens a room and goes to it.
  *
  * @param {import('./room-game.js').RoomGame} game
  * @param {object} setup  without players
@@ -35,7 +35,7 @@ export async function makeRoom({ id, inRooms, room: load }, setup) {
 }
 
 /**
- * Takes a seat in a room that there is.
+ * Takes a seat in an existing room.
  *
  * @param {string} code
  * @param {string} game

@@ -1,4 +1,4 @@
-// The form that asks for a name and a picture: to open a table, to join one, to change one's mind.
+// The form that asks for a name and a picture: to open a table, to join one, or to change them.
 
 import m from '../parts/m.js';
 import { avatar, avatarIDs, avatarNames } from '../parts/avatar.js';
@@ -10,15 +10,15 @@ import { field } from '../parts/field.js';
  * @typedef {import('../host/engine.js').Refusal} Refusal
  *
  * @typedef {object} ProfileFormAttrs
- * @property {Profile} first  what stands in it at first
- * @property {Profile[]} others  whose pictures are taken
+ * @property {Profile} first  the values at first
+ * @property {Profile[]} others  the players whose pictures are taken
  * @property {string} text  of the button
  * @property {number} longestName  in characters
- * @property {(profile: Profile) => Promise<void>} send  rejects with a Refusal, which is told where it belongs
+ * @property {(profile: Profile) => Promise<void>} send  rejects with a Refusal, which is shown where it belongs
  */
 
 /**
- * Which part of the form a refusal speaks of.
+ * The part of the form that a refusal is about, by the refusal's code.
  *
  * @type {Record<string, 'name' | 'avatar'>}
  */

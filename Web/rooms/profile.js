@@ -12,7 +12,7 @@ storage.declare(key, (value) =>
     ? { name: value.name, avatar: value.avatar } : undefined);
 
 /**
- * What to offer somebody who joins.
+ * The name and picture to suggest to somebody who joins.
  *
  * @param {Profile[]} others  whose names and pictures are taken
  * @returns {Profile}

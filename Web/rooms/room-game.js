@@ -1,27 +1,27 @@
-// What rooms need to know of the games: who they are and what they show.
+// What rooms need to know about the games: their ids, their names and their screens.
 
 /**
- * @typedef {object} RoomScreens  what a game brings for rooms
+ * @typedef {object} RoomScreens  what a game provides for rooms
  * @property {() => object} firstSetup
  * @property {Component<{ setup: any, seats: import('../host/table.js').Person[], change: (setup: any) => void,
  *   isHost: boolean }>} Setup
  * @property {Component<{ table: import('../host/table.js').Table }>} Table
  * @property {(setup: any, people: import('../host/table.js').Person[]) => string | null} [obstacle]  why it cannot start
- *   yet; the setup is null where only the host knows it
+ *   yet; the setup is null if only the host knows it
  * @property {number} mostSeats
  * @property {number} longestName
  *
  * @typedef {object} RoomGame  a game, as rooms see it
  * @property {string} id
  * @property {string} name
- * @property {string} [inRooms]  the id of the rules that its rooms play by, where that is another
+ * @property {string} [inRooms]  the id of the rules that its rooms play by, if it is not the game's own id
  * @property {() => Promise<RoomScreens>} [room]
  */
 
 /**
  * @template {RoomGame} Game
  * @param {Game[]} games
- * @param {string} id  its own, or that of its rules in rooms
+ * @param {string} id  the game's own, or that of its rules in rooms
  */
 export const gameWithID = (games, id) => games.find((game) => game.id === id || game.inRooms === id) ?? null;
 
@@ -29,6 +29,6 @@ export const gameWithID = (games, id) => games.find((game) => game.id === id || 
  * The name of a game's colours.
  *
  * @param {RoomGame[]} games
- * @param {string} id  its own, or that of its rules in rooms
+ * @param {string} id  the game's own, or that of its rules in rooms
  */
 export const accentOf = (games, id) => gameWithID(games, id)?.id ?? id;

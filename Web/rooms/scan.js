@@ -1,11 +1,11 @@
-// Reads the code of a table from its QR picture, where the browser can (elsewhere the camera of the phone does it).
+// Reads the code of a table from its QR code, if the browser can (otherwise people use the camera app of the phone).
 
 import m from '../parts/m.js';
 import { openDialog } from '../parts/dialog.js';
 import { every } from '../parts/time.js';
 import { toast } from '../parts/toast.js';
 
-/** How often a picture is looked at, in milliseconds. */
+/** How often the camera's picture is examined, in milliseconds. */
 const pace = 250;
 
 export const canScan = 'BarcodeDetector' in window && navigator.mediaDevices !== undefined;
@@ -52,7 +52,7 @@ function Viewfinder({ attrs: { camera, onfound } }) {
 }
 
 /**
- * Whatever the server's address in it: the code is what counts.
+ * The code in the link of a table, whatever the server's address is.
  *
  * @param {string} text
  */

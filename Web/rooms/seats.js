@@ -1,4 +1,4 @@
-// Who sits at a table, as its lobby shows it.
+// The list of the players at a table, as its lobby shows it.
 
 import m from '../parts/m.js';
 import { avatar } from '../parts/avatar.js';
@@ -54,7 +54,7 @@ async function kick(table, { name }) {
   const isSure = await confirm({
     title: `Ask ${name} to leave?`, text: 'Their seat becomes free.', yes: 'Ask to leave', danger: true,
   });
-  // Meanwhile another may have left, and the rest have moved up.
+  // Meanwhile another player may have left, and the rest have moved up.
   const now = table.people.find((person) => person.name === name);
   if (isSure && now) await attempt(async () => table.room?.kick(now.seat));
 }

@@ -1,4 +1,4 @@
-// Gives something on: as a QR code, and as a link that holds all of it in its fragment.
+// Shares something as a QR code, and as a link that holds all of it in its fragment.
 
 import { button } from '../parts/button.js';
 import { openDialog } from '../parts/dialog.js';
@@ -13,9 +13,9 @@ import { serverAddress } from './address.js';
  * @param {string} what.name
  * @param {string} what.accent  a game's id
  * @param {string} what.path  of the page, as in `/turns/add/…`
- * @param {string} what.text  what becomes of it
- * @param {string} what.tooLarge  said where no QR code holds it
- * @param {Children} [what.more]  further ways to give it on
+ * @param {string} what.text  says what the link does
+ * @param {string} what.tooLarge  said if it is too large for a QR code
+ * @param {Children} [what.more]  further ways to share it
  */
 export async function openShareDialog({ name, accent, path, text, tooLarge, more }) {
   const url = `${await serverAddress()}/#!${path}`;

@@ -1,10 +1,10 @@
-// What a map asks of what draws it. That is Leaflet now, of which only these know: leaflet-drawing.js, markers.js, grid.js,
-// tile-layer.js, zooming.js, flat.js and hold.js.
+// The interface between a map and the library that draws it. The library is Leaflet now; of the map's modules only these
+// know it: leaflet-drawing.js, markers.js, grid.js, tile-layer.js, zooming.js, flat.js and hold.js.
 
 /**
  * @typedef {import('./map.js').At} At
  *
- * @typedef {{ fit: At[] } | { at: At, metres: number }} View  all of these places, or one and so many metres around it
+ * @typedef {{ fit: At[] } | { at: At, metres: number }} View  all of these places, or one place and so many metres around it
  *
  * @typedef {object} Drawing
  * @property {(view: View) => void} show  at once, or when the map no longer zooms
@@ -16,24 +16,24 @@
  * @property {(at: At, pixels: [number, number]) => At} beside  the place so many pixels to the right and down
  * @property {() => import('./scale.js').Scale | null} scale
  * @property {(pictures: import('./looks.js').Pictures | null) => void} lay  lays pictures over the squares
- * @property {(circles: { at: At, metres: number }[]) => void} encircle  in the place of the circles before
- * @property {(element: Element, at: At, accuracy: number) => Dot} dot  lays it on a place, in a circle of so many metres
+ * @property {(circles: { at: At, metres: number }[]) => void} encircle  replaces the circles
+ * @property {(element: Element, at: At, accuracy: number) => Dot} dot  lays an element on a place, in a circle of so many metres
  * @property {Signs} signs
- * @property {() => void} resize  the map has another size on the page
+ * @property {() => void} resize  called when the map has another size on the page
  * @property {() => void} remove
  *
  * @typedef {object} Dot
  * @property {(at: At, accuracy: number) => void} move
  * @property {() => void} remove
  *
- * @typedef {object} Signs  those that are close together are one with a number, until one comes nearer
- * @property {(wanted: WantedSign) => Sign} make  is not on the map yet
+ * @typedef {object} Signs  signs that are close together become one with a number, until the map is zoomed in
+ * @property {(wanted: WantedSign) => Sign} make  makes a sign, which is not on the map yet
  * @property {(signs: Sign[]) => void} add
  * @property {(signs: Sign[]) => void} remove
  * @property {(sign: Sign, then: () => void) => void} reveal  zooms in until it is a sign of its own
  * @property {(sign: Sign) => void} bringIntoSight
  *
- * @typedef {any} Sign  only who made it knows what it is
+ * @typedef {any} Sign  only its maker knows what it is
  *
  * @typedef {object} WantedSign
  * @property {At} at
@@ -42,10 +42,10 @@
  * @property {() => void} onclick
  * @property {(at: At) => void} ondrag  it was dragged there
  *
- * @typedef {object} Listeners  what a map hears of itself
- * @property {() => void} onrest  it was moved or zoomed, and has come to rest
+ * @typedef {object} Listeners  the events of a map
+ * @property {() => void} onrest  the map was moved or zoomed, and has come to rest
  * @property {(at: At) => void} ontap  the ground was tapped, and no sign
- * @property {(count: number) => HTMLElement} sign  the one that stands for so many
+ * @property {(count: number) => HTMLElement} sign  makes the sign that stands for so many signs
  *
  * @typedef {(ground: HTMLElement, first: View | null, listeners: Listeners) => Drawing} Draw  makes a map on an element
  */

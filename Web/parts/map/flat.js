@@ -1,8 +1,8 @@
-// What lies on a map is painted on the layers of the map itself, and moves with them. Leaflet would have the browser keep
-// a layer for each sign and each tile, and carry them along one by one in every frame.
+// Paints signs and tiles on the layers of the map itself, so that they move with these layers. Leaflet would make the browser
+// keep a layer for each sign and each tile, and move them one by one in every frame.
 
 /**
- * Has every sign lie flat, whatever puts it where.
+ * Makes every sign lie flat, whatever moves it.
  *
  * @param {any} L
  */
@@ -14,7 +14,7 @@ export function flattenMarkers(L) {
       put.call(this, point);
       if (this._icon) lieFlat(this._icon, point);
     },
-    /** By that class all signs would have another style as long as the map is dragged.
+    /** Removes a class that would give all signs another style while the map is dragged.
      * @this {any} */
     _initInteraction() {
       begin.call(this);
@@ -27,7 +27,7 @@ export function flattenMarkers(L) {
 const lieFlat = (element, { x, y }) => { element.style.transform = `translate(${x}px, ${y}px)`; };
 
 /**
- * Has the tiles of a layer lie flat.
+ * Makes the tiles of a layer lie flat.
  *
  * @param {any} L
  * @param {any} layer

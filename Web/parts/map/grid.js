@@ -1,22 +1,22 @@
 // The ground of a map that has no pictures of the Earth, as a layer of Leaflet's: squares whose sides are a round number of
 // metres.
 //
-// It is drawn in tiles, as pictures would be, so that it moves and zooms with all else; as SVG, so that the theme's
-// colours hold.
+// It is drawn in tiles, as pictures would be, so that it moves and zooms with everything else. The tiles are SVG, so that
+// they have the theme's colours.
 
 import { flattenTiles } from './flat.js';
 import { cosine, metresInDegree, sideOfSquares } from './squares.js';
 
-/** How far apart lines of degrees are, at each zoom at which squares are not of metres. */
+/** How many degrees lines are apart, for each zoom at which the squares are measured in degrees. */
 const degrees = [30, 30, 20, 10, 5, 5, 2, 1, 0.5];
-/** A map may be moved so far from the latitude for which its squares were made, in degrees: they are not quite square
- * there, but fit together. */
+/** How far a map may be moved from the latitude for which its squares were made, in degrees. There they are not quite square,
+ * but they fit together. */
 const tolerance = 1;
-/** Beyond it degrees of longitude are too short for squares. */
+/** The highest latitude for squares; beyond it degrees of longitude are too short. */
 const furthest = 84;
 
 /**
- * A layer of squares, all made for one `latitude`, or they would not fit together.
+ * A layer of squares, all made for one `latitude`; otherwise they would not fit together.
  *
  * @param {any} L
  * @returns {any} a layer
@@ -27,7 +27,7 @@ export function gridLayer(L) {
     beforeAdd(/** @type {any} */ map) {
       L.GridLayer.prototype.beforeAdd.call(this, map);
       this.follow(map);
-      // Before the layer itself hears of it, and makes tiles.
+      // Before the layer's own listener, which makes tiles.
       map.on('moveend', () => this.follow(map));
     },
     follow(/** @type {any} */ map) {

@@ -1,4 +1,4 @@
-// What fingers and keys do with a map. Dragging and pinching are left to what draws it.
+// What fingers and keys do with a map. Dragging and pinching are left to the library that draws it.
 
 import { Alarm } from '../time.js';
 
@@ -13,7 +13,7 @@ const stride = 80;
 const press = { time: 500, slip: 10 };
 
 /**
- * Where an arrow key leads.
+ * The way of an arrow key.
  *
  * @param {string} key
  * @param {number} pixels  how far
@@ -46,7 +46,7 @@ export function keys(outer, ground, drawing, onenter) {
     else return;
     event.preventDefault();
   };
-  // Leaflet would take the outline away from what has the focus.
+  // Leaflet would remove the outline of the element that has the focus.
   const hold = (/** @type {Event} */ event) => event.stopPropagation();
   ground.addEventListener('keydown', down);
   for (const name of ['keyup', 'keypress']) outer.addEventListener(name, hold, true);
@@ -72,7 +72,7 @@ export function longPress(ground, drawing, onpress) {
 
   /** @param {MouseEvent} event */
   function tell(event) {
-    // Some browsers tell of a long press themselves, too.
+    // Some browsers report a long press themselves, too.
     if (event.timeStamp - lastPress < 1_000) return;
     lastPress = event.timeStamp;
     onpress(drawing.placeOf(event));

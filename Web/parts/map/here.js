@@ -1,4 +1,4 @@
-// Where the player is: a dot, the circle in which the device says that to be, and where one is heading.
+// The player's position: a dot, the circle of its accuracy, and the player's heading.
 
 import { drawn } from './pin-sign.js';
 

@@ -1,11 +1,11 @@
-// Taking hold of a map and letting go of it cost no more than moving it does. The frame in which a finger began or ended
-// to move it had all else to do, too, and came late.
+// Makes the start and the end of dragging a map as cheap as the moves between. With Leaflet alone, the frame in which a finger
+// starts or stops dragging has more to do, and comes late.
 
 import { nextFrame } from '../time.js';
 
 /** @param {any} L */
 export function lightenHold(L) {
-  // A class that came and went with each run-out would have all squares styled anew, twice. It is there from the start.
+  // Leaflet adds and removes this class with each run-out, and all squares are styled anew twice. Here it always stays.
   L.Map.addInitHook(/** @this {any} */ function () { this.getPane('mapPane').classList.add('leaflet-pan-anim'); });
   L.Map.include({
     /** @this {any} */
@@ -13,8 +13,8 @@ export function lightenHold(L) {
   });
   const { _moveEnd: show } = L.MarkerClusterGroup.prototype;
   L.MarkerClusterGroup.include({
-    /** A finger that stops the run-out of the map has it moved in the same frame: signs that come into sight then have
-     * the next one for themselves.
+    /** A finger that stops the run-out also moves the map in the same frame. Signs that come into sight then get a later
+     * frame for themselves.
      * @this {any} */
     _moveEnd() {
       if (!L.Draggable._dragging) return show.call(this);

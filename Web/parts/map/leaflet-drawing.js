@@ -13,11 +13,11 @@ import { Zooming } from './zooming.js';
  * @typedef {import('./drawing.js').Drawing} Drawing
  */
 
-/** Nearer than this the map does not come. */
+/** The nearest zoom of a map. */
 const furthestZoom = 20;
 
 /** Loads Leaflet.
- * @returns {Promise<import('./drawing.js').Draw>} rejected where it could not be loaded */
+ * @returns {Promise<import('./drawing.js').Draw>} rejected if it could not be loaded */
 export async function leafletDrawing() {
   const L = await leaflet();
   return (ground, first, listeners) => new LeafletDrawing(L, ground, first, listeners);
@@ -107,7 +107,7 @@ class LeafletDrawing {
     return scaleOf(this.#map.getCenter().lat, this.#map.getZoom(), this.#grid.latitude);
   }
 
-  /** @param {import('./looks.js').Pictures | null} pictures  they lie over the grid, which is seen wherever one does not come */
+  /** @param {import('./looks.js').Pictures | null} pictures  they lie over the grid, which is seen where a picture is missing */
   lay(pictures) {
     this.#pictures?.remove();
     this.#pictures = pictures && tileLayer(this.#L, pictures, furthestZoom).addTo(this.#map);

@@ -1,4 +1,4 @@
-// A map that is there: its pins, where one is, the look of its ground, and what fingers and keys do with it.
+// A loaded map: its pins, the player's position, the look of its ground, and what fingers and keys do with it.
 
 import m from '../m.js';
 import { keys, longPress } from './hand.js';
@@ -98,7 +98,7 @@ export class LiveMap {
       longPress(ground, this.#drawing, (at) => tell(this.#attrs.onplace, at)),
       () => sizes.disconnect(),
     );
-    // Where there is no network, kept pictures are made larger.
+    // Without a network, the kept pictures are made larger.
     const lay = () => this.#lay();
     for (const name of ['online', 'offline']) {
       window.addEventListener(name, lay);
@@ -129,14 +129,14 @@ export class LiveMap {
   }
 }
 
-/** What the map itself hears of draws nothing by itself.
+/** Calls a listener, and draws the page: an event of the map itself would not draw it.
  * @param {((at: At) => void) | undefined} listener @param {At} at */
 function tell(listener, at) {
   listener?.(at);
   m.redraw();
 }
 
-/** What a map shows first; null where it knows of no place.
+/** What a map shows first; null if it knows of no place.
  * @param {MapAttrs} attrs @returns {import('./drawing.js').View | null} */
 function firstView({ start, pins, position }) {
   if (start && 'fit' in start && start.fit.length > 0) return start;

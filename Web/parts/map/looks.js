@@ -1,4 +1,4 @@
-// How the ground of a map looks: plain or, where the server names who gives them, with pictures of the Earth.
+// How the ground of a map looks: plain or, if the server names a source for them, with pictures of the Earth.
 
 /**
  * @typedef {import('./tiles.js').Tiles} Tiles
@@ -17,7 +17,7 @@ export class Looks {
     this.#look = 'map';
   }
 
-  /** The one that comes after this one; null where there is no other.
+  /** The look that comes after this one; null if there is no other.
    * @returns {Look | null} */
   get next() {
     if (!this.#tiles) return null;
@@ -37,7 +37,7 @@ export class Looks {
     return { tiles: this.#tiles, url: this.#look === 'satellite' && satellite ? satellite : url };
   }
 
-  /** Who is to be named for the pictures; null where there are none. */
+  /** The attribution of the pictures; null if there are none. */
   get attribution() {
     if (this.#look === 'plain' || !this.#tiles) return null;
     return this.#look === 'satellite' ? this.#tiles.satelliteAttribution ?? '' : this.#tiles.attribution;

@@ -1,7 +1,7 @@
 // A map: the ground, pins, and where the player is. By finger, mouse and keys.
 //
-// Without pictures of the Earth its ground is a grid of round metres, with which one can walk by the dot, the pins
-// and the squares between them.
+// Without pictures of the Earth its ground is a grid, whose squares have sides of a round number of metres. A player can find
+// the way by the dot, the pins and the squares between them.
 
 import m from '../m.js';
 import { iconButton } from '../button.js';
@@ -18,7 +18,7 @@ import { scaleBar } from './scale.js';
  * @property {string | number} id
  * @property {At} at
  * @property {string} name
- * @property {string} [label]  what screen readers say, where that is more
+ * @property {string} [label]  what screen readers say, if it is more
  * @property {'pin' | 'done' | 'pack' | 'near'} [kind]
  * @property {boolean} [isDraggable]
  * @property {boolean} [isNew]  whether it has just come
@@ -27,7 +27,7 @@ import { scaleBar } from './scale.js';
  * @property {At} at
  * @property {number} accuracy  metres
  * @property {number | null} heading  degrees from north, clockwise
- * @property {boolean} [isTapped]  whether the player said so, and not the device
+ * @property {boolean} [isTapped]  whether the player told the position, and not the device
  *
  * @typedef {object} MapControl
  * @property {(places: At[]) => void} fit  shows all of them
@@ -39,7 +39,7 @@ import { scaleBar } from './scale.js';
  * @typedef {object} MapAttrs
  * @property {string} label  what the map shows
  * @property {MapPin[]} pins  a new list when something has changed
- * @property {string} [many]  what pins are called, where they are something else
+ * @property {string} [many]  what the pins are called, if not "pins"
  * @property {string | number | null} [selected]
  * @property {(id: any) => void} [onselect]
  * @property {(id: any, at: At) => void} [onmove]  a pin was dragged
@@ -49,14 +49,14 @@ import { scaleBar } from './scale.js';
  * @property {{ at: At, metres: number }[]} [circles]  a new list when something has changed
  * @property {(bounds: ReturnType<MapControl['bounds']>) => void} [onview]  after another part of it was brought into sight
  * @property {{ fit: At[] } | { at: At, metres: number } | null} [start]  what it shows first
- * @property {(control: MapControl) => void} [control]  is given what moves the map, as soon as it is there
+ * @property {(control: MapControl) => void} [control]  gets the map's control, as soon as the map is there
  */
 
 /** @type {ClosureComponent<MapAttrs>} */
 export function MapView() {
   /** @type {MapAttrs} */
   let attrs;
-  /** Null until what draws it is loaded.
+  /** Null until the library that draws it is loaded.
    * @type {LiveMap | null} */
   let map = null;
   /** @type {string | null} */

@@ -1,4 +1,4 @@
-// The signs of a map as Leaflet's markers: what is close together is one sign with a number, until one comes nearer.
+// The signs of a map as Leaflet's markers. Signs that are close together become one with a number, until the map is zoomed in.
 
 /**
  * @typedef {import('./drawing.js').Signs} Signs
@@ -14,11 +14,11 @@ export class Markers {
   #map;
   #clusters;
 
-  /** @param {any} L @param {any} map @param {(count: number) => HTMLElement} signOf  the one that stands for so many */
+  /** @param {any} L @param {any} map @param {(count: number) => HTMLElement} signOf  makes the sign for so many */
   constructor(L, map, signOf) {
     this.#L = L;
     this.#map = map;
-    // Signs that slide apart would have every one of them laid out at each step of the zoom.
+    // Not animated: if signs slid apart, every one of them would be laid out at each step of the zoom.
     this.#clusters = L.markerClusterGroup({
       maxClusterRadius: reach, showCoverageOnHover: false, chunkedLoading: true, animate: false,
       spiderLegPolylineOptions: { className: 'map-leg' },
@@ -33,7 +33,7 @@ export class Markers {
     const icon = this.#L.divIcon({ className: 'map-marker', html: element, iconSize: [40, 52], iconAnchor: [20, 50] });
     const marker = this.#L.marker(at, { icon, keyboard: false, draggable: isDraggable, autoPan: true });
     marker.on('click', () => onclick());
-    // When the clusters have heard of it, too: a pin at another place is another marker.
+    // After the clusters' own listener: a pin at another place is another marker.
     marker.on('dragend', () => queueMicrotask(() => {
       const { lat, lng } = marker.getLatLng();
       ondrag([lat, lng]);
@@ -56,7 +56,7 @@ export class Markers {
     this.#clusters.zoomToShowLayer(marker, then);
   }
 
-  /** Beside the buttons on the right, too.
+  /** Brings it into sight, and not under the buttons on the right.
    * @param {Sign} marker */
   bringIntoSight(marker) {
     this.#map.panInside(marker.getLatLng(), { paddingTopLeft: [60, 70], paddingBottomRight: [100, 70], animate: false });

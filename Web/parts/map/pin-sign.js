@@ -1,4 +1,4 @@
-// What stands on a map for a pin, and for many of them: buttons, so that keys and screen readers find them, too.
+// The signs on a map for one pin, and for many. They are buttons, so that keys and screen readers find them, too.
 
 /** @typedef {import('./map.js').MapPin} MapPin */
 

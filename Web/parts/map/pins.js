@@ -15,7 +15,7 @@ import { pinButton } from './pin-sign.js';
  * @property {At} place  where it has been moved to, which may not have been drawn yet
  */
 
-/** With more pins than this in sight their names are left out. */
+/** If a map has more pins than this, their names are left out. */
 const mostNames = 40;
 /** How far one press of a key moves a pin, in pixels. */
 const stride = 8;
@@ -43,14 +43,14 @@ export class Pins {
     if (selected !== this.#selected) this.#select(selected);
   }
 
-  /** Gives the focus to a pin, where it is in sight.
+  /** Gives the focus to a pin, after zooming in until it has a sign of its own.
    * @param {string | number} id */
   focus(id) {
     const standing = this.#standing.get(id);
     if (standing) this.#drawing.signs.reveal(standing.sign, () => standing.button.focus());
   }
 
-  /** Brings the selected pin into sight, where the map has become smaller beside what is told of it. */
+  /** Brings the selected pin into sight, if the map has become smaller beside the text about the pin. */
   showSelected() {
     const standing = this.#selected === null ? undefined : this.#standing.get(this.#selected);
     if (standing) this.#drawing.signs.bringIntoSight(standing.sign);

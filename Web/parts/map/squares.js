@@ -1,10 +1,10 @@
-// How large the squares are that a map without pictures of the Earth has for its ground.
+// The size of the squares on the ground of a map without pictures of the Earth.
 
 /** A millionth of a degree along a meridian is 111.195 mm (docs/rules/hunt.md). */
 export const metresInDegree = 111_195;
 /** How wide a square is at least, in pixels. */
 const narrowest = 56;
-/** From this zoom on squares are of metres; further out they would not be square, and are of degrees. */
+/** The first zoom with squares measured in metres. Further out they would not be square, and are measured in degrees. */
 const firstOfMetres = 9;
 
 /**
@@ -12,7 +12,7 @@ const firstOfMetres = 9;
  *
  * @param {number} latitude
  * @param {number} zoom
- * @returns {number | null} metres; null where the lines are of degrees
+ * @returns {number | null} metres; null if the squares are measured in degrees
  */
 export function sideOfSquares(latitude, zoom) {
   const level = Math.round(zoom);

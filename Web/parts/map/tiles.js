@@ -1,6 +1,6 @@
-// Pictures of the Earth, where the owner of the server has named who gives them (`--tiles`).
+// Pictures of the Earth, if the owner of the server has named a source for them (`--tiles`).
 //
-// They come from another host, which then learns what part of the map somebody looks at: the server's owner decides.
+// They come from another host, which then learns what part of the map somebody looks at, so the server's owner decides.
 // Where that host's own rules allow it (`--tiles-offline`), those around a downloaded pack are kept.
 
 import { ask } from '../server-api.js';
@@ -23,24 +23,24 @@ const cacheName = 'tiles';
 const mostKept = 400;
 /** The most for all packs together; the oldest make room. */
 const mostOfAll = 4_000;
-/** How many are asked for at once: whoever gives them has others to serve, too. */
+/** How many are requested at once: their source has others to serve, too. */
 const atOnce = 4;
 const keptZooms = [13, 14, 15, 16, 17, 18];
-/** Nearer pictures are not given anywhere. */
+/** The nearest zoom for which any source has pictures. */
 const nearestGiven = 19;
 
-// As the server last told it, for when it cannot be asked.
+// As the server last sent it, for when the server cannot be asked.
 storage.declare(key, (value) => (value === null ? null : asTiles(value)), { private: true });
 
 /** @type {Promise<Tiles | null> | null} */
 let asking = null;
 
-/** @returns {Promise<Tiles | null>} null where there are none */
+/** @returns {Promise<Tiles | null>} null if there are none */
 export function serverTiles() {
   asking ??= ask('GET', '/server').then(({ tiles }) => {
     const known = asTiles(tiles) ?? null;
     storage.write(key, known);
-    // What may not be kept any more goes.
+    // Pictures that may not be kept any more are deleted.
     if (!known?.offline) void keptCaches.drop(cacheName);
     return known;
   }).catch(() => {
@@ -67,7 +67,7 @@ export async function keptTile(address) {
   return url;
 }
 
-/** What is being kept: the next waits for it. */
+/** The call that is keeping pictures now; the next call waits for it. */
 let keeping = Promise.resolve(0);
 
 /**
@@ -90,7 +90,7 @@ async function keepNow(places) {
   let count = 0;
   const keepThose = async () => {
     for (const address of left) {
-      // Whoever gives one no more is not asked for the rest.
+      // If the source refuses one picture, it is not asked for the rest.
       if (!await keep(cache, address)) return;
       count += 1;
     }
@@ -109,8 +109,8 @@ async function keep(cache, address) {
 }
 
 /**
- * Those of the whole rectangle that the places lie in: of a pack's pins, which ones are asked for must not tell where
- * each of them is.
+ * The addresses of all pictures in the rectangle that the places lie in: the requests must not tell where each pin of a
+ * pack is.
  *
  * @param {string} url
  * @param {[number, number][]} places

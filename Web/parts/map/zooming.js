@@ -1,4 +1,4 @@
-// What is asked of a map while it zooms. Leaflet forgets that: here it waits until the map has come to rest.
+// Commands to a map while it zooms. Leaflet forgets them: here they wait until the map has come to rest.
 
 export class Zooming {
   /** @type {any} */ #map;
@@ -29,7 +29,7 @@ export class Zooming {
       const from = this.#map.getZoom();
       const to = Math.min(Math.max(from + levels, this.#map.getMinZoom()), this.#map.getMaxZoom());
       if (to === from) return;
-      // It begins with the next frame, or is over at once.
+      // The zoom begins with the next frame, or is over at once.
       this.#isOn = true;
       this.#map.setZoom(to, how);
     });

@@ -18,15 +18,15 @@ import { storage } from '../../parts/storage.js';
 
 export const accountKey = 'account';
 
-// What the page last heard, so that it can say who somebody is without the network. The session itself is in a
-// cookie that no script can read.
+// The player as the server last sent it, so that the page knows the player without a network. The session itself is in
+// a cookie that no script can read.
 storage.declare(accountKey, (value) => (isPlayer(value) ? value : undefined), { private: true });
 
 /** @param {any} value @returns {value is Player} */
 const isPlayer = (value) => Number.isSafeInteger(value?.id) && typeof value.name === 'string' && typeof value.guest === 'boolean'
   && Number.isSafeInteger(value.createdAt);
 
-/** How often it was told who this device is. What was asked before that is older. */
+/** How often the known player was set. An answer to a question from before the last time is out of date. */
 let changes = 0;
 
 export const account = {
@@ -37,7 +37,7 @@ export const account = {
   /**
    * Who this device is known as now.
    *
-   * @returns {Promise<Player | null>} rejects where the server cannot be reached
+   * @returns {Promise<Player | null>} rejects if the server cannot be reached
    */
   async find() {
     const before = changes;
@@ -79,13 +79,13 @@ export const account = {
   /** All that the server keeps of somebody, as text of JSON. */
   export: async () => JSON.stringify(await ask('GET', '/accounts/me/export'), null, 2),
 
-  /** Where the answer to a first try was lost, nobody is logged in here any more. */
+  /** Logs out. If the answer to a first try was lost, nobody is logged in any more: that is no failure. */
   async logOut() {
     await ask('DELETE', '/sessions/current').catch((error) => { if (error.code !== 'notLoggedIn') throw error; });
     forget();
   },
 
-  /** @param {string} password @param {{ withPacks?: boolean }} options  whether the packs that somebody made go, too */
+  /** @param {string} password @param {{ withPacks?: boolean }} options  whether the player's packs are deleted, too */
   async remove(password, { withPacks = false } = {}) {
     await ask('DELETE', '/accounts/me', { body: { password, ...withPacks && { packs: 'delete' } } });
     forget();

@@ -1,5 +1,5 @@
-// What is somebody's on this device beside the progress that their account carries: it goes when they leave, and who
-// leaves hears what is lost.
+// What belongs to a player on this device beside the progress that the account carries. It is deleted when the player
+// leaves, and the player is told before what will be lost.
 
 import { forgetBoards } from '../boards/joining.js';
 import { outbox } from '../outbox.js';
@@ -7,15 +7,16 @@ import { ofAll } from '../player-game.js';
 
 /**
  * @typedef {import('../player-game.js').PlayerGame} PlayerGame
- * @typedef {object} Belongings  of one game; players are meant by their numbers
- * @property {(player: number) => Promise<string[]>} unsent  what is here alone, in sentences, once all is sent that can be
- * @property {(player: number) => void} clear  away from this device
+ * @typedef {object} Belongings  of one game; players are given by their numbers
+ * @property {(player: number) => Promise<string[]>} unsent  sends what can be sent; says in sentences what is only
+ *   on this device
+ * @property {(player: number) => void} clear  removes it from this device
  */
 
 /** @param {PlayerGame[]} games */
 const all = (games) => ofAll(games, ({ belongings }) => belongings?.().then((module) => module.belongings));
 
-/** What somebody would lose who left now, in sentences.
+/** What a player would lose by leaving now, in sentences.
  * @param {PlayerGame[]} games @param {number} player @returns {Promise<string[]>} */
 export async function unsentOf(games, player) {
   await outbox.send();
@@ -25,7 +26,7 @@ export async function unsentOf(games, player) {
 }
 
 /**
- * Does what ends somebody's time on this device, and takes away what is theirs.
+ * Runs `leave`, by which the player leaves this device, and then removes what belongs to the player.
  *
  * @template Outcome
  * @param {PlayerGame[]} games
@@ -34,7 +35,7 @@ export async function unsentOf(games, player) {
  * @returns {Promise<Outcome>}
  */
 export async function leaveWith(games, player, leave) {
-  // First of all: what could not be loaded could not be taken away.
+  // Loaded first: without these parts the belongings could not be removed.
   const parts = await all(games);
   const outcome = await leave();
   parts.forEach(({ clear }) => clear(player));

@@ -25,7 +25,7 @@ export function AccountForm({ attrs: { first = {} } }) {
   const values = { ...first };
   /** @type {Record<string, string>} */
   let errors = {};
-  /** What is wrong with none of the fields alone. */
+  /** A failure that does not belong to one field. */
   let failure = '';
   let isSending = false;
 

@@ -1,4 +1,4 @@
-// The account page: who somebody is to this server, and all that can be done about it.
+// The account page: who the player is on this server, and everything that can be done with the account.
 
 import m from '../../parts/m.js';
 import { button, linkButton } from '../../parts/button.js';
@@ -28,7 +28,7 @@ function AccountPage({ attrs: { games } }) {
   /** @type {import('./account.js').Session[]} */
   let sessions = [];
   let failure = '';
-  /** How often the server has told: then what it has counted is asked anew. */
+  /** How often the server has sent the player. After each time the statistics are loaded again. */
   let found = 0;
   void find();
 
@@ -156,7 +156,7 @@ const registered = (games, player, sessions, then) => [
   ]),
 ];
 
-/** What is the account's leaves the device; so what is here alone goes to the server before.
+/** Logs out, which removes the account's data from the device. So data that is only here goes to the server first.
  * @param {PlayerGame[]} games @param {number} id */
 async function logOut(games, id) {
   const isCarried = await syncNow();

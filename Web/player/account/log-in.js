@@ -1,4 +1,4 @@
-// The way into an account.
+// The screen to log in to an account.
 
 import m from '../../parts/m.js';
 import { linkButton } from '../../parts/button.js';

@@ -1,10 +1,10 @@
-// What waits for the network, and what the server did not take.
+// The list of requests that wait for the network or that the server has refused.
 
 import m from '../../parts/m.js';
 import { button } from '../../parts/button.js';
 import { outbox } from '../outbox.js';
 
-/** @returns {Children} nothing where nothing waits */
+/** @returns {Children} null if there are none */
 export function outboxList() {
   const open = outbox.open();
   if (open.length === 0) return null;

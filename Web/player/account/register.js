@@ -1,4 +1,4 @@
-// A new account.
+// The screen to register an account.
 
 import m from '../../parts/m.js';
 import { isPassing } from '../../parts/server-api.js';
@@ -13,7 +13,7 @@ const username = {
   maxlength: 20,
 };
 
-/** Who was sent and never answered: the account may be there since.
+/** The registration that was never answered: its account may exist by now.
  * @type {{ username: string, email: string } | null} */
 let unheard = null;
 

@@ -15,7 +15,7 @@ export const sessionList = (sessions, end) => m('ul.list', sessions.map((session
   session.current ? null : button({ text: 'Log out there', kind: 'quiet', onclick: () => end(session.id) }),
 ])));
 
-/** By what they call themselves, the first that fits: many say the name of another one, too. */
+/** A mark in the user agent, and the browser's name. The first match counts: many browsers also name another browser. */
 const browsers = /** @type {const} */ ([
   ['Edg', 'Edge'], ['OPR', 'Opera'], ['SamsungBrowser', 'Samsung Internet'], ['Firefox', 'Firefox'], ['FxiOS', 'Firefox'],
   ['CriOS', 'Chrome'], ['Chrome', 'Chrome'], ['Safari', 'Safari'],
@@ -25,7 +25,7 @@ const systems = /** @type {const} */ ([
   ['Linux', 'Linux'],
 ]);
 
-/** @param {string} text  what a device calls itself */
+/** @param {string} text  the user agent of a device */
 export function deviceName(text) {
   const browser = browsers.find(([mark]) => text.includes(mark))?.[1];
   const system = systems.find(([mark]) => text.includes(mark))?.[1];

@@ -1,4 +1,4 @@
-// What somebody has played: as the server knows it, and as this device does.
+// What the player has played: as counted by the server, and as counted by this device.
 
 import { ask } from '../../parts/server-api.js';
 import m from '../../parts/m.js';
@@ -45,7 +45,7 @@ export function Statistics({ attrs: { games, isKnown } }) {
   let here = [];
   /** @type {Awaited<ReturnType<typeof serverFacts>> | null} */
   let there = null;
-  // Without the network it is shown what is here; that it is away, the page says already.
+  // Without a network only the figures of this device are shown. The page already says that there is no network.
   deviceFacts(games).then((facts) => { here = facts; }, () => {}).then(m.redraw);
   if (isKnown) serverFacts(games).then((facts) => { there = facts; }, () => {}).then(m.redraw);
 

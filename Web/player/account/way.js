@@ -1,18 +1,18 @@
-// Where somebody goes on once they are logged in, who was led to the account page in the midst of something. It is kept
-// beside the address in the browser's history: no link from outside says it.
+// Where a player goes after logging in, if something else led to the account page. It is kept in the state of the browser's
+// history, beside the address, so no link from outside can set it.
 
 import m from '../../parts/m.js';
 
 /** @returns {string | undefined} */
 const wanted = () => m.route.param('then');
 
-/** Leads to a screen of the account, and from there on.
+/** Goes to a screen of the account, and keeps where to go after it.
  *
  * @param {string} path
- * @param {string | undefined} then  where one goes on; where this screen was to lead to, if nothing is said */
+ * @param {string | undefined} then  where to go after logging in; by default the same as for the current screen */
 export const lead = (path, then = wanted()) => m.route.set(path, null, { state: { then } });
 
-/** The same as a link.
+/** The attributes of a link that does the same as `lead`.
  *
  * @param {string} path
  * @param {string} [then] */
@@ -25,5 +25,5 @@ export const leading = (path, then) => ({
   },
 });
 
-/** Somebody is logged in now. */
+/** Goes on after logging in. */
 export const goOn = () => m.route.set(wanted() ?? '/account', null, { replace: true });

@@ -1,4 +1,4 @@
-// The boards of the server, and what stands on them.
+// The boards of the server, and their entries.
 
 import { ask, expect } from '../../parts/server-api.js';
 
@@ -7,25 +7,25 @@ import { ask, expect } from '../../parts/server-api.js';
  *
  * @typedef {object} Entry
  * @property {number} rank
- * @property {string} name  of a team: its names
+ * @property {string} name  for a team: the names of its players
  * @property {number} score
  * @property {number} at  seconds since 1970
  * @property {number} id
  * @property {boolean} [own]
- * @property {Record<string, any>} [details]  the game's own, of teams
+ * @property {Record<string, any>} [details]  of the game, for teams
  *
  * @typedef {object} Board
  * @property {string} board
  * @property {Entry[]} entries  the best one first
  * @property {{ rank: number, score: number, entries: Entry[] } | null} own  one's own place, with neighbours
- * @property {number} count  how many stand there
- * @property {boolean} recordings  whether its games can be seen again
+ * @property {number} count  of all entries on the board
+ * @property {boolean} recordings  whether its games can be replayed
  */
 
 /**
  * @param {string} board
- * @param {{ period?: Period, limit?: number, path?: string, team?: string[] }} options  `path`: where it is, if not among
- *   the boards; `team`: whose place is asked for beside that of who is known here, by its names
+ * @param {{ period?: Period, limit?: number, path?: string, team?: string[] }} options  `path`: of the board, if it is not
+ *   below `/boards`; `team`: the names of a team whose place is asked for, beside the place of the known player
  * @returns {Promise<Board>} rejects with a Refusal
  */
 export async function readBoard(board, { period = 'all', limit = 10, path = `/boards/${board}`, team = [] } = {}) {

@@ -1,4 +1,4 @@
-// Whether somebody wants to stand on boards. Each player is asked once, kindly; a guest's name is enough.
+// Whether a player wants to appear on boards. Each player is asked once; a guest's name is enough.
 
 import { button } from '../../parts/button.js';
 import { openDialog } from '../../parts/dialog.js';
@@ -9,25 +9,25 @@ import { account } from '../account/account.js';
 
 const key = 'boards';
 
-// With the number of who said it. What somebody said whom the server does not know holds for who comes next: they have
-// not left since.
+// With the number of the player who answered. The answer of somebody whom the server did not know yet also holds for the
+// next player: nobody has left since.
 storage.declare(key, (value) => (typeof value?.joined === 'boolean' && (value.player == null || Number.isSafeInteger(value.player))
   ? { joined: value.joined, player: value.player ?? null } : undefined), { private: true });
 
-/** Whether scores are sent to boards; null where whoever is here has not said yet.
+/** Whether scores are sent to boards; null if the current player has not answered yet.
  * @returns {boolean | null} */
 export function wantsBoards() {
   const { joined = null, player = null } = storage.read(key) ?? {};
   return player === null || player === account.known?.id ? joined : null;
 }
 
-/** Whether scores are sent, and somebody is known here who could stand there. */
+/** Whether scores are sent, and the server knows a player here who can appear on boards. */
 export const isOnBoards = () => wantsBoards() === true && account.known !== null;
 
 /** @param {boolean} joined */
 export const wantBoards = (joined) => storage.write(key, { joined, player: account.known?.id ?? null });
 
-/** Whoever comes next is asked anew. */
+/** Forgets the answer: the next player is asked again. */
 export const forgetBoards = () => storage.remove(key);
 
 const question = 'Would you like to stand on the boards?';
@@ -35,7 +35,7 @@ const question = 'Would you like to stand on the boards?';
 /**
  * Asks for it, on a screen.
  *
- * @type {Component<{ isOnce?: boolean }>}  `isOnce`: whether it can be turned down for good
+ * @type {Component<{ isOnce?: boolean }>}  `isOnce`: whether the player can decline for good
  */
 export const JoinBoards = {
   view: ({ attrs }) => m('.card.stack.boards-join', [m('h2', question), m(JoinForm, attrs)]),
@@ -52,7 +52,7 @@ export const askForBoards = (accent) => openDialog({
 }).then((isAnswered) => isAnswered === true);
 
 /**
- * The answer, with the name where none is known yet.
+ * The form for the answer, with a field for the name if none is known yet.
  *
  * @type {ClosureComponent<{ isOnce?: boolean, onanswer?: () => void }>}
  */

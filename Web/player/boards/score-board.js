@@ -1,4 +1,4 @@
-// One board: its best ten, one's own place with its neighbours, and the way to see each game again.
+// One board: its best ten, one's own place with its neighbours, and a link to the replay of each game.
 
 import { button } from '../../parts/button.js';
 import { choices } from '../../parts/field.js';
@@ -14,12 +14,12 @@ import { rememberWay } from './way-back.js';
  *
  * @typedef {object} ScoreBoardAttrs
  * @property {string} board
- * @property {string} [path]  where it is, if not among the boards
+ * @property {string} [path]  of the board, if it is not below `/boards`
  * @property {number} [limit]  how many of the best are shown
- * @property {boolean} [isShort]  whether there is no choice of the time
- * @property {string[]} [team]  whose place is shown beside that of who is known here
- * @property {string} [empty]  what is said where nobody stands
- * @property {(entry: Entry) => Children} [more]  what else is told of an entry
+ * @property {boolean} [isShort]  whether there is no choice of the period
+ * @property {string[]} [team]  the names of a team whose place is shown, beside the place of the known player
+ * @property {string} [empty]  what is said if the board is empty
+ * @property {(entry: Entry) => Children} [more]  what else is shown of an entry
  */
 
 const date = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
@@ -33,7 +33,7 @@ function Board({ attrs: { board, path, team, limit = 10 } }) {
   /** @type {Board | null} */
   let known = null;
   let failure = '';
-  /** Of two answers the one to the later question counts. */
+  /** The number of the last request. Answers to earlier requests are ignored. */
   let asked = 0;
   void read();
 

@@ -11,20 +11,20 @@ import { Alarm } from '../../parts/time.js';
  * @property {string} board
  * @property {number} expiresAt  seconds since 1970
  * @property {string} [digest]  of the content that it has to be played with
- * @property {any} [setup]  what is to be played, where that is the server's choice
+ * @property {any} [setup]  the setup to play, if the server chooses it
  */
 
-/** A server that has not answered by then is away; milliseconds. */
+/** How long to wait for an answer before the server counts as away; milliseconds. */
 const patience = 5_000;
 
 /** @type {import('../../host/engine.js').Refusal} */
 const away = { code: 'unreachable', message: 'The server cannot be reached.' };
 
 /**
- * @param {string} game  '' where the server chooses it
+ * @param {string} game  '' if the server chooses it
  * @param {object} setup
- * @param {string} [key]  by which the server knows the same request and tells the same ticket: where the answer is lost
- *   on its way, it is asked for once more
+ * @param {string} [key]  the idempotency key, for which the server gives the same ticket again: if the answer is lost on
+ *   its way, the ticket is asked for once more
  * @returns {Promise<Ticket>} rejects with a Refusal
  */
 export async function takeTicket(game, setup, key) {
@@ -41,7 +41,7 @@ export async function takeTicket(game, setup, key) {
     const ticket = await Promise.race([request().catch(again), late]);
     return expect(ticket, isTicket(ticket));
   } catch (error) {
-    // Who was known here is not any more.
+    // The server does not know the player any more.
     if (/** @type {any} */ (error).code === 'notLoggedIn') await account.find().catch(() => null);
     throw error;
   } finally {

@@ -1,4 +1,4 @@
-// Where a game that is seen again was found, so that its screen leads back there.
+// The screen on which a replay was opened, so that the replay leads back there.
 
 /** @type {string | null} */
 let way = null;

@@ -1,4 +1,4 @@
-// The name by which this device counts. It goes into no file: who imports one elsewhere is another device.
+// The id under which this device counts. It is in no exported file: a device that imports the file is another device.
 
 import { storage } from '../../parts/storage.js';
 
@@ -15,5 +15,5 @@ export function deviceID() {
   return id;
 }
 
-/** A device that was left to somebody else is another one from then on. */
+/** Forgets the id: a device that is left to somebody else is another device from then on. */
 export const forgetDevice = () => storage.remove(key);

@@ -1,14 +1,14 @@
-// Things that people make themselves, which their devices share: each has a lasting name and the time of its last change.
-// Both are noted when one turns out to be new, another than before, or gone.
+// Items that people make themselves and that their devices share. Each has a lasting name and the time of its last change.
+// Both are noted when an item turns out to be new, changed or gone.
 
 import { canonical } from '../../parts/merging.js';
 import { storage } from '../../parts/storage.js';
 import { wallTime } from '../../parts/time.js';
 
 /**
- * @typedef {{ id: string, at: number, [member: string]: any }} Mark  `id`: on this device; its content, or null where it
- *   was deleted, under the name of what it is
- * @typedef {Record<string, any>} Told  by lasting names: when each was changed last, and what it is
+ * @typedef {{ id: string, at: number, [member: string]: any }} Mark  `id`: on this device; another member holds the
+ *   content of the item, or null if it was deleted
+ * @typedef {Record<string, any>} Told  by lasting name: the time of the last change, and the content
  */
 
 const mostMarks = 5_000;
@@ -16,11 +16,11 @@ const mostMarks = 5_000;
 /**
  * @param {object} of
  * @param {string} of.marksKey  where the marks are kept on the device
- * @param {string} of.itemsKey  where the things are
- * @param {string} of.member  what one is called in its mark
- * @param {number} of.most  how many a device has
+ * @param {string} of.itemsKey  where the items are kept
+ * @param {string} of.member  the member of a mark that holds the content
+ * @param {number} of.most  how many items a device has at most
  * @param {() => any[]} of.read
- * @param {(item: any) => any} of.contentOf  without its id on the device
+ * @param {(item: any) => any} of.contentOf  the item without its id on the device
  * @param {(content: any, id: string) => any} of.whole  the reverse
  * @param {(item: any) => boolean} of.isItem
  */
@@ -30,7 +30,7 @@ export function lasting({ marksKey, itemsKey, member, most, read, contentOf, who
     && Object.keys(value).length <= mostMarks
     && Object.values(value).every((mark) => /^own-\d+$/.test(mark?.id ?? '') && isMark(mark));
 
-  /** Whether a value tells of a thing and when it was changed.
+  /** Whether a value has the content of an item and the time of its change.
    * @param {any} value */
   const isMark = (value) => Number.isSafeInteger(value?.at) && value.at >= 0
     && (value[member] === null || isItem({ ...value[member], id: 'own-1' }));
@@ -59,13 +59,13 @@ export function lasting({ marksKey, itemsKey, member, most, read, contentOf, who
     return marks;
   }
 
-  /** The highest number of a thing that is or was on this device: what belongs to deleted ones lies under theirs. */
+  /** The highest number of an item that is or was on this device. Data of deleted items is still kept under their numbers. */
   const highestNumber = () => Math.max(0, ...[...read(), ...Object.values(marks())].map(({ id }) => Number(id.slice('own-'.length)) || 0));
 
   return {
     isMark, marks, highestNumber,
 
-    /** An id that no thing of this device has or had. */
+    /** An id that no item of this device has or had. */
     newID: () => `own-${highestNumber() + 1}`,
 
     /** What other devices are told.
@@ -73,7 +73,7 @@ export function lasting({ marksKey, itemsKey, member, most, read, contentOf, who
     told: () => Object.fromEntries(Object.entries(marks()).map(([name, mark]) => [name, { at: mark.at, [member]: mark[member] }])),
 
     /**
-     * Has the things of this device be as they are told; what is new stands behind what was here.
+     * Makes the items of this device the same as the told ones. New items go to the end.
      *
      * @param {Told} told
      */
@@ -99,7 +99,7 @@ export function lasting({ marksKey, itemsKey, member, most, read, contentOf, who
   };
 }
 
-/** Where the page came over a connection that is not secret, browsers name nothing. */
+/** For pages that came over plain HTTP, where browsers have no `randomUUID`. */
 const newName = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (number) => number.toString(16)).join('-');
 
 /** Whether it is a lasting name, or the name of a device.

@@ -1,5 +1,5 @@
-// What an account carries between its devices: each game says what, and how two devices' accounts of it become one.
-// Nobody's work is overwritten: what the server has is merged with what is here, and both have the result.
+// Syncs what an account carries between its devices. Each game says what that is, and how to merge the values of two
+// devices. Nobody's work is overwritten: the server's value is merged with the one here, and both get the result.
 
 import { ask, expect } from '../../parts/server-api.js';
 import m from '../../parts/m.js';
@@ -13,44 +13,44 @@ import { forgetDevice } from './device.js';
 /**
  * @template Value
  * @typedef {object} SyncedPart  what a game carries between devices
- * @property {string} [name]  in what the server keeps, where that is not the game's id
- * @property {string[]} keys  of the storage, a change of which is carried on
+ * @property {string} [name]  in what the server keeps, if it is not the game's id
+ * @property {string[]} keys  the storage keys whose changes start a sync
  * @property {() => Value} read  from this device
- * @property {(value: any) => Value | undefined} check  whether what the server gave is what it should be
+ * @property {(value: any) => Value | undefined} check  the server's value; undefined if it is not valid
  * @property {import('../../parts/merging.js').Merge<Value>} merge
  * @property {(value: Value) => void} write  to this device
- * @property {() => void} clear  from this device: its account is left
+ * @property {() => void} clear  from this device, when it leaves the account
  */
 
 const key = 'sync';
-/** Raised when an older page would not understand what is kept, or would leave something of it out. */
+/** Raised when an older page would not understand the kept progress, or would drop a part of it. */
 const format = 2;
 const tooMuch = 'All that you have made and imported is more than the server keeps of an account. It stays on this device; '
   + 'take away imported phrases, levels or games of your own, and the rest is carried on.';
-/** So often it is tried again where another device was faster. */
+/** How often to try again if another device was faster. */
 const mostTries = 6;
 /** How long changes are gathered; milliseconds. */
 const gathering = 2_000;
 
-// Whose progress is on this device.
+// The account whose progress is on this device.
 storage.declare(key, (value) => (Number.isSafeInteger(value?.account) ? { account: value.account } : undefined), { private: true });
 
 /** @type {{ isBusy: boolean, at: number | null, failure: string }} */
 export const syncState = { isBusy: false, at: null, failure: '' };
 
-/** Those of the page.
+/** All games of the page.
  * @type {import('../player-game.js').PlayerGame[]} */
 let games = [];
 /** @type {Promise<Map<string, SyncedPart<any>>> | null} */
 let loading = null;
 /** @type {Promise<boolean> | null} */
 let running = null;
-/** The one after it. @type {Promise<boolean> | null} */
+/** The sync after the running one. @type {Promise<boolean> | null} */
 let next = null;
 let isWriting = false;
 const alarm = new Alarm();
 
-/** By game. Children's games carry nothing. */
+/** The synced parts of the games, by name. Children's games have none. */
 function parts() {
   loading ??= load().catch((error) => {
     loading = null;
@@ -73,7 +73,7 @@ async function load() {
   return found;
 }
 
-/** Only an account carries something: a guest is one device. */
+/** Whether this device can sync. Only accounts can: a guest has one device. */
 const isPossible = () => account.known !== null && !account.known.guest;
 
 /** Syncs when nothing has changed for a moment. */
@@ -82,7 +82,7 @@ function soon() {
   alarm.set(gathering, () => unlessQuiet(syncUnlessBusy));
 }
 
-/** Syncs now or, where that is under way, a moment later: when it may be quiet. */
+/** Syncs now. While a sync is running, plans the next one instead: by then the device may have to keep quiet. */
 function syncUnlessBusy() {
   if (running) soon();
   else void syncNow();
@@ -94,7 +94,7 @@ function syncUnlessBusy() {
  * @returns {Promise<boolean>} whether this device and the server have the same now
  */
 export function syncNow() {
-  // What is under way may have read before the last change: it is done once more.
+  // The running sync may have read before the last change, so another one follows.
   if (running) {
     next ??= running.then(() => {
       next = null;
@@ -132,7 +132,7 @@ async function sync() {
   }
 }
 
-/** @param {Map<string, SyncedPart<any>>} all @returns {Promise<boolean>} false where another device was faster */
+/** @param {Map<string, SyncedPart<any>>} all @returns {Promise<boolean>} false if another device was faster */
 async function exchange(all) {
   const { version, value } = await ask('GET', '/accounts/me/progress');
   expect(version, Number.isSafeInteger(version) && (value === null || typeof value === 'object'));
@@ -170,7 +170,7 @@ function clearAll(all) {
   forgetDevice();
 }
 
-/** Takes what an account has carried here away from this device: somebody has logged out, or the account is deleted. */
+/** Removes the progress of an account from this device: the player has logged out, or the account is deleted. */
 export async function leaveSync() {
   clearAll(await parts());
   storage.remove(key);
