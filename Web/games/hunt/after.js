@@ -1,4 +1,4 @@
-// After a hunt: what was found, and what comes of it.
+// The screen after a hunt: the pins that were found, and whether the hunt counts.
 
 import { outbox } from '../../player/outbox.js';
 import { linkButton } from '../../parts/button.js';

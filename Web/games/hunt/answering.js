@@ -1,4 +1,4 @@
-// An answer on its way to the rules: they take its digest, and where the player is.
+// Makes the action that answers a pin: the digest of the answer, and where the player is.
 
 import { askPacks } from './pack-queries.js';
 import { words } from './words.js';
@@ -10,9 +10,9 @@ import { words } from './words.js';
  *
  * @param {number} pin
  * @param {string} text
- * @param {string | undefined} salt  none in a room: there the server has it
+ * @param {string | undefined} salt  undefined in a room, where the server has it
  * @param {MapPosition | null} position
- * @returns {Promise<object>} rejects with a `message` where the answer is empty
+ * @returns {Promise<object>} rejects with a `message` if the answer is empty
  */
 export async function answerAction(pin, text, salt, position) {
   const { text: plain } = await askPacks({ normalise: { text } });
@@ -22,8 +22,8 @@ export async function answerAction(pin, text, salt, position) {
 }
 
 /**
- * The SHA-256 of salt and normalised answer, as hexadecimal. Browsers have it on pages that came over https; else the
- * rules compute it, more slowly.
+ * The SHA-256 of salt and normalised answer, as hexadecimal. Browsers compute it only on pages that came over https;
+ * for other pages the rules compute it, more slowly.
  *
  * @param {string} plain
  * @param {string} salt

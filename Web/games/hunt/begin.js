@@ -1,4 +1,4 @@
-// From a pack to a hunt: its pins are unsealed, and where the hunt may count a ticket is taken.
+// Begins a hunt with a pack: unseals its pins, and takes a ticket if the hunt may count.
 
 import { takeTicket } from '../../player/boards/tickets.js';
 import { askForBoards, isOnBoards, wantsBoards } from '../../player/boards/joining.js';
@@ -19,7 +19,7 @@ import { words } from './words.js';
  *
  * @param {PackHere} pack
  * @param {Mode} mode
- * @returns {Promise<boolean>} false where the player would rather not; rejects with what has a `message`
+ * @returns {Promise<boolean>} false if the player declines; rejects with an error that has a `message`
  */
 export async function beginWith(pack, mode) {
   const { id, name, location, description, creator, minutes, version, salt } = pack;
@@ -39,7 +39,7 @@ export async function beginWith(pack, mode) {
 }
 
 /**
- * The seed and whether it counts; null where the player would rather not play.
+ * The ticket and the seed of a hunt, and whether it counts; null if the player declines to play.
  *
  * @param {PackHere} pack
  * @param {Mode} mode
@@ -48,7 +48,7 @@ export async function beginWith(pack, mode) {
 async function chanceFor(pack, mode) {
   if (pack.isMine) return { ticket: null, counting: 'own' };
   if (recordOf(pack.id)) return { ticket: null, counting: 'again' };
-  // The first game is the one that counts: whoever has not said yet whether it may is asked before it.
+  // Only the first game counts. A player who is not on the boards and has not refused them is asked before it.
   if (mode === 'competitive' && wantsBoards() !== false && !isOnBoards()) {
     if (!navigator.onLine) return withoutTicket(mode, words.unrankedOffline);
     if (!await askForBoards('hunt')) return withoutTicket(mode, words.unasked);
@@ -66,7 +66,8 @@ async function chanceFor(pack, mode) {
   }
 }
 
-/** Downloaded before the server knew whose device this is: the page says now that it does not count.
+/** For a pack of the player's own that was downloaded before the server knew whose device this is: tells the player
+ * now that the hunt does not count.
  * @param {string} id */
 async function ownAfterAll(id) {
   noteMine(id, true);
@@ -74,7 +75,7 @@ async function ownAfterAll(id) {
   return isPlaying ? { ticket: null, counting: /** @type {const} */ ('own') } : null;
 }
 
-/** @param {Mode} mode @param {string} text  why there is none */
+/** @param {Mode} mode @param {string} text  why there is no ticket */
 async function withoutTicket(mode, text) {
   // Nobody expects a casual game on the board.
   if (mode === 'casual') return { ticket: null, counting: /** @type {const} */ ('casual') };
@@ -96,7 +97,7 @@ export async function beginTutorial(at) {
 }
 
 /**
- * Begins a casual hunt with a pack that is no secret here.
+ * Begins a casual hunt with a pack that is not secret on this device.
  *
  * @param {any} pack  with its answers
  * @param {{ kind: 'tutorial' | 'trial', trial?: string, counting: import('./stored.js').Counting }} how

@@ -1,4 +1,4 @@
-// What is a player's own of TownHunt on this device: the packs that they make, and a hunt that counts for them.
+// A player's own TownHunt data on this device: the packs that they make, and an unfinished hunt that counts for them.
 
 import { forgetTable } from '../../host/local-table.js';
 import { drafts, isUnsent } from './creator/drafts.js';
@@ -27,7 +27,7 @@ export const belongings = {
     disownPacks();
     forgetLast();
     const running = runningHunt();
-    // A trial has the answers of a pack with it.
+    // A trial contains the answers of its pack.
     if (running?.ticket || (running?.trial && !drafts.get(running.trial))) forgetTable(game);
   },
 };

@@ -1,4 +1,4 @@
-// The board of a pack: the ten best, one's own place, and how all others did.
+// The board of a pack: the ten best, the player's own place, and how all others did.
 
 import { readBoard } from '../../player/boards/board-api.js';
 import { button } from '../../parts/button.js';

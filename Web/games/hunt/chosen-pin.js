@@ -1,19 +1,19 @@
-// The pin that is told of beside the map.
+// The pin whose details are shown beside the map.
 
 /** @typedef {import('../../parts/map/map.js').MapControl} MapControl */
 
 export class ChosenPin {
   /** @type {number | null} */ id = null;
 
-  /** What a view knows of it: as it is on the map, and as it was found.
-   * @param {any} view @returns {{ pin: any, found: any }} null each where it is not */
+  /** The chosen pin in a view: as it is on the map, and as it was found.
+   * @param {any} view @returns {{ pin: any, found: any }} each is null where it is absent */
   in(view) {
     const isChosen = (/** @type {any} */ { id }) => id === this.id;
     return { pin: view?.pins.find(isChosen) ?? null, found: view?.found.find(isChosen) ?? null };
   }
 
-  /** Is told of no more. The focus goes back to it.
-   * @param {MapControl | null} map  null where the pin is not on a map any more */
+  /** Closes the details. The focus goes back to the pin.
+   * @param {MapControl | null} map  null if the pin is not on a map any more */
   close(map) {
     const { id } = this;
     this.id = null;

@@ -1,4 +1,4 @@
-// What is told of the pack of a running hunt.
+// The dialog about the pack of a running hunt.
 
 import { openDialog } from '../../parts/dialog.js';
 import { lengthText } from '../../parts/duration.js';

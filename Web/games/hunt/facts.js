@@ -1,8 +1,8 @@
-// What was reached in hunts on all of the player's devices, for the account page.
+// The results of hunts on all of the player's devices, for the account page.
 
 import { records } from './packs.js';
 
-/** @returns {[string, string | number][]} nothing where nothing was played */
+/** @returns {[string, string | number][]} empty if nothing was played */
 export function facts() {
   const all = Object.values(records());
   if (all.length === 0) return [];

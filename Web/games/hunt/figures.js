@@ -1,13 +1,13 @@
-// What a running hunt comes to by now: its time, its points, and the pins that were found.
+// The figures of a running hunt: its time, its points, and the pins that were found.
 
 import { clockText } from '../../parts/duration.js';
 import m from '../../parts/m.js';
 import { words } from './words.js';
 
-/** From here on a clock is late, in ms. */
+/** A clock that has less time left than this is shown as late; ms. */
 const late = 60_000;
 
-/** @param {any} view @param {number | null} left  ms; null where no clock runs */
+/** @param {any} view @param {number | null} left  ms; null if no clock runs */
 export const figures = ({ score, found, pins, hidden }, left) => [
   left === null ? null : m('p.hunt-figure', { class: left < late ? 'hunt-figure-late' : '' }, [
     m('span.hunt-number', { role: 'timer', 'aria-label': words.timeLeft }, clockText(left)), m('small', words.timeLeft),

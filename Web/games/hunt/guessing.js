@@ -1,4 +1,4 @@
-// The answers that a player tries at one pin: what is typed and sent, what came of it, and how long the pin waits.
+// The answers that a player tries at one pin: what is typed and sent, the result, and how long the pin waits.
 
 import m from '../../parts/m.js';
 import { sound } from '../../parts/sound.js';
@@ -7,20 +7,20 @@ import { answerAction } from './answering.js';
 import { whereabouts } from './position.js';
 import { words } from './words.js';
 
-/** What a pin waits where a refusal does not say how long, in seconds. */
+/** How long a pin waits if a refusal does not say how long; seconds. */
 const usualWait = 60;
 
 export class Guessing {
   /** What is typed. */
   text = '';
-  /** What came of the last answer.
+  /** The result of the last answer.
    * @type {{ kind: 'right' | 'wrong' | 'refused', text: string } | null} */
   told = null;
   isSending = false;
   #table;
   #pin;
   #onwrong;
-  /** Until when the pin waits, by the table's time; 0 where it does not. */
+  /** Until when the pin waits, by the table's time; 0 if it does not wait. */
   #waitsUntil = 0;
   #clock = ticking(() => {
     const left = this.#waitsUntil - this.#table.now();
@@ -45,7 +45,7 @@ export class Guessing {
     this.#stopHearing();
   }
 
-  /** The seconds that the pin still waits. When they are over nothing is told of them any more. */
+  /** The seconds that the pin still waits. Clears the message when they are over. */
   wait() {
     const seconds = Math.ceil(Math.max(0, this.#waitsUntil - this.#table.now()) / 1_000);
     if (seconds === 0 && this.#waitsUntil > 0) {
@@ -72,7 +72,7 @@ export class Guessing {
   #action() {
     const { id, radius } = this.#pin;
     const { room, setup } = this.#table;
-    // Where somebody is goes into the recording, which the server keeps: only where the pin wants to know it.
+    // The place goes into the recording, which the server keeps. So it is sent only if the pin needs it.
     return answerAction(id, this.text, room ? undefined : setup.pack.salt ?? '', radius ? whereabouts.position : null);
   }
 

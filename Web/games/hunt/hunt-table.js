@@ -1,4 +1,4 @@
-// The table of a running hunt: begun with a pack, taken up again after the page was lost, and what comes of its end.
+// The table of a running hunt: begins it with a pack, takes it up again after the page was lost, and notes its end.
 
 import { forgetTable, keptTable, openLocalTable, resumeLocalTable } from '../../host/local-table.js';
 import { keptRecording } from '../../host/kept-table.js';
@@ -11,7 +11,7 @@ import { keepLast } from './stored.js';
 /**
  * @typedef {import('../../host/local-table.js').LocalTable} LocalTable
  *
- * @typedef {object} Note  what is known of a hunt beside its recording
+ * @typedef {object} Note  what is stored of a hunt beside its recording
  * @property {import('./stored.js').Kind} kind
  * @property {string} [trial]
  * @property {import('./packs.js').Mode} mode
@@ -19,10 +19,10 @@ import { keepLast } from './stored.js';
  * @property {string | null} ticket
  * @property {import('./stored.js').Counting} counting
  *
- * @typedef {object} Wish  what a hunt begins with
+ * @typedef {object} Wish  the hunt that is to begin
  * @property {Note} note
  * @property {any} pack  as the rules take it
- * @property {string | null} sealed  its pins as the server gave them; null where they are no secret
+ * @property {string | null} sealed  its pins as the server gave them; null if they are not secret
  * @property {number} [seed]
  */
 
@@ -35,7 +35,7 @@ export function runningHunt() {
   return isNote(note) ? note : null;
 }
 
-/** Begins a hunt in the place of what was kept.
+/** Begins a hunt, which replaces the stored one.
  * @param {Wish} wish @returns {Promise<void>} rejects with the rules' refusal */
 export async function beginHunt({ note, pack, sealed, seed }) {
   const table = await openLocalTable({
@@ -44,8 +44,8 @@ export async function beginHunt({ note, pack, sealed, seed }) {
   table.close();
 }
 
-/** Takes up the hunt that is kept.
- * @returns {Promise<{ table: LocalTable, note: Note } | null>} null where there is none; rejects where it is lost */
+/** Takes up the stored hunt again.
+ * @returns {Promise<{ table: LocalTable, note: Note } | null>} null if there is none; rejects if it is lost */
 export async function takeUpHunt() {
   const kept = keptTable(game);
   const note = kept?.note;
@@ -56,7 +56,7 @@ export async function takeUpHunt() {
 }
 
 /**
- * Notes how a hunt ended, and sends it where it counts.
+ * Notes how a hunt ended, and sends it if it counts.
  *
  * @param {LocalTable} table
  * @param {Note} note
@@ -82,7 +82,7 @@ export async function finishHunt(table, note) {
  *
  * @param {Note} note
  * @param {any} recording
- * @returns {string | null} by which the outbox knows it; null where it takes nothing
+ * @returns {string | null} its key in the outbox; null if the outbox takes nothing
  */
 function submit({ ticket, pack: { id, name, version }, mode }, recording) {
   if (ticket === null) return null;
@@ -91,13 +91,13 @@ function submit({ ticket, pack: { id, name, version }, mode }, recording) {
   try {
     return outbox.add({ id: ticket, path: '/scores', label: name, body: { ticket, recording: { ...recording, setup } } });
   } catch {
-    // Somebody has logged out meanwhile, or too much waits already: the hunt is over all the same.
+    // The player has logged out meanwhile, or too much waits already. The hunt is over all the same.
     return null;
   }
 }
 
 /**
- * Pins that were not shown yet are not to be read in the storage of a browser: the kept setup has them as they came.
+ * Keeps the pins of the stored setup sealed, so that nobody reads pins in the browser's storage before they are shown.
  *
  * @param {string | null} sealed
  * @returns {import('../../host/local-table.js').Seal | undefined}

@@ -1,4 +1,4 @@
-// What stands below the map while no hunt runs: the ways to one.
+// The sheet below the map while no hunt runs: the ways to begin one.
 
 import { button, linkButton } from '../../parts/button.js';
 import m from '../../parts/m.js';

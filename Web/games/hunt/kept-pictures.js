@@ -1,12 +1,12 @@
 // The pictures of packs on this device, for when there is no network: the service worker answers from here. Each
-// downloaded pack has a cache of its own, which goes when it goes; those that are made here have one together.
+// downloaded pack has its own cache, which is deleted with it; packs that are made here share one cache.
 
 import { keptCaches } from '../../parts/kept-caches.js';
 
 const nameOf = (/** @type {string} */ id) => `pictures-${id}`;
 
 /**
- * Keeps what the pins of a pack show, and nothing else.
+ * Keeps the pictures of a pack's pins, and no others.
  *
  * @param {string} id
  * @param {{ picture?: string }[]} pins
@@ -22,7 +22,7 @@ export async function keepPictures(id, pins) {
   for (const path of paths) if (!known.has(path)) await keep(cache, path).catch(() => {});
 }
 
-/** Not by `cache.add`: of a picture that is gone the browser would complain.
+/** Keeps one picture. Not by `cache.add`: the browser would report an error for a picture that is gone.
  * @param {Cache} cache @param {string} path */
 async function keep(cache, path) {
   const answer = await fetch(path);

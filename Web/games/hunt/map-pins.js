@@ -1,4 +1,5 @@
-// What a hunt and the packs are on a map. A map draws anew what is another list: it is the same until something has changed.
+// The pins of a hunt and of packs on a map. A map redraws its pins when it gets another list, so the list stays the same
+// object until something has changed.
 
 import { packsHere } from './packs.js';
 import { words } from './words.js';
@@ -11,7 +12,7 @@ export class MapPins {
 
   /** The pins of a hunt.
    * @param {any[]} shown  as a view has them
-   * @param {Set<number>} [fresh]  those that have come just now
+   * @param {Set<number>} [fresh]  the ids of those that have just come
    * @returns {MapPin[]} */
   ofHunt(shown, fresh) {
     return this.#pins(shown.map(({ id }) => id), () => shown.map(({ id, title, points, at }) =>
@@ -26,7 +27,7 @@ export class MapPins {
       .map(({ id, name, at }) => ({ id, name, at, kind: 'pack' })));
   }
 
-  /** The circle in which answers to a pin count, where it has one.
+  /** The circle in which answers to a pin count, if it has one.
    * @param {any} pin
    * @returns {{ at: [number, number], metres: number }[]} */
   circlesOf(pin) {
@@ -34,7 +35,7 @@ export class MapPins {
   }
 }
 
-/** Something that is made anew only when what it hangs on has changed.
+/** Remembers a value, which is made anew only when its keys have changed.
  * @returns {(keys: unknown[], make: () => any) => any} */
 function remembered() {
   let before = '';

@@ -1,4 +1,4 @@
-// Distances as people say them. (Whether an answer counts is for the rules to say, which measure by themselves.)
+// Distances as people say them. (The rules decide whether an answer counts; they measure by themselves.)
 
 /** @typedef {import('./packs.js').At} At */
 
@@ -15,7 +15,7 @@ function way([latitude, longitude], to) {
 /** @param {At} from @param {At} to */
 export const metresBetween = (from, to) => Math.hypot(...way(from, to));
 
-/** Around the Earth, however far.
+/** The distance along the surface of the Earth, however far.
  * @param {At} from @param {At} to */
 export function metresAround(from, to) {
   const [one, other, turn] = [from[0], to[0], to[1] - from[1]].map((degrees) => (degrees * Math.PI) / 180);

@@ -1,4 +1,4 @@
-// What the page asks the server about packs. All that comes back is checked before it is believed.
+// The page's requests to the server about packs. Every answer is checked before it is used.
 
 import { ask, expect } from '../../parts/server-api.js';
 import { isAt, isID } from './packs.js';
@@ -7,7 +7,7 @@ import { isAt, isID } from './packs.js';
  * @typedef {import('./pack-types.js').Pack} Pack
  * @typedef {import('./pack-types.js').Place} Place
  *
- * @typedef {object} Found  a pack as a search tells of it
+ * @typedef {object} Found  a pack as a search returns it
  * @property {string} id
  * @property {string} name
  * @property {string} location
@@ -26,7 +26,7 @@ import { isAt, isID } from './packs.js';
  */
 
 /**
- * Packs by parts of their texts, any of which may be empty; the nearest first where a place is given.
+ * Packs by parts of their texts, any of which may be empty; the nearest first if a place is given.
  *
  * @param {{ name?: string, location?: string, creator?: string, near?: Place, mine?: boolean, offset?: number, limit?: number }} wanted
  * @returns {Promise<{ packs: Found[], more: boolean }>}
@@ -54,7 +54,7 @@ export async function packForPlayers(id) {
   return expect(answer, isFound(answer) && isText(answer.salt) && isText(answer.sealed));
 }
 
-/** A pack of one's own, with its answers.
+/** A pack of the player's own, with its answers.
  * @param {string} id @returns {Promise<{ pack: Pack, version: number }>} */
 export async function packForCreator(id) {
   const answer = await ask('GET', `/packs/${segment(id)}/whole`);
@@ -62,7 +62,7 @@ export async function packForCreator(id) {
 }
 
 /**
- * A pack that the server has not had yet. Sent twice with one key it is taken once.
+ * Publishes a new pack. If it is sent twice with the same key, the server takes it once.
  *
  * @param {Pack} pack @param {string} key @returns {Promise<{ id: string, version: number }>}
  */
@@ -72,7 +72,7 @@ export async function publishPack(pack, key) {
 }
 
 /**
- * A later version of a pack. Refused with `changedMeanwhile`, `pack` and `version` where another device was faster.
+ * Uploads a later version of a pack. Refused with `changedMeanwhile`, `pack` and `version` if another device was faster.
  *
  * @param {string} id @param {number} version  that it was made from @param {Pack} pack @param {string} key
  * @returns {Promise<{ id: string, version: number }>}
@@ -85,7 +85,7 @@ export async function updatePack(id, version, pack, key) {
 /** @param {string} id */
 export const removePack = (id) => ask('DELETE', `/packs/${segment(id)}`);
 
-/** How the hunts of a pack of one's own went.
+/** How the hunts of one of the player's own packs went.
  * @param {string} id @returns {Promise<Statistics>} */
 export async function packStatistics(id) {
   const answer = await ask('GET', `/packs/${segment(id)}/statistics`);
@@ -107,7 +107,7 @@ const isFound = (pack) => isID(pack?.id) && [pack.name, pack.location, pack.desc
 const query = (values) => Object.entries(values).filter(([, value]) => value !== undefined && value !== '' && value !== false)
   .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&');
 
-/** What stands in a link may be anything.
+/** An id as a part of an address. An id from a link may be any text.
  * @param {string} id */
 const segment = (id) => encodeURIComponent(id);
 

@@ -1,4 +1,4 @@
-// What the rules say of packs beside the tables: files, mistakes, seals, digests, distances (docs/rules/hunt.md).
+// Questions to the rules about packs, outside of tables: files, mistakes, seals, digests, distances (docs/rules/hunt.md).
 
 import { engine } from '../../host/engine.js';
 

@@ -1,4 +1,4 @@
-// What packs are made of, as they travel (docs/rules/hunt.md).
+// The types of packs in files and in messages (docs/rules/hunt.md).
 
 /**
  * @typedef {[number, number]} Place  degrees to the north and to the east, with at most six decimals

@@ -1,7 +1,7 @@
 // The packs of this device, as players have them, and which of them were played.
 //
-// A downloaded pack lies in two keys: what the lists show, and its pins, sealed as the server gave them. Nobody who
-// looks into the storage of a browser reads a pin in passing.
+// A downloaded pack is stored under two keys: what the lists show, and its pins, sealed as the server gave them. So
+// nobody who looks into the browser's storage reads a pin by accident.
 
 import { storage } from '../../parts/storage.js';
 import { wallTime } from '../../parts/time.js';
@@ -19,7 +19,7 @@ import { wallTime } from '../../parts/time.js';
  * @property {number} version
  * @property {string} salt
  * @property {number} pins  how many
- * @property {At | null} at  where it is, where the server said so
+ * @property {At | null} at  where it is, if the server said so
  * @property {boolean} isMine  whether the server said that this player made it
  * @property {number} keptAt  milliseconds since 1970
  *
@@ -36,7 +36,7 @@ export const mostPins = 1_000;
 export const fewestPins = 5;
 /** The most characters of a text in a pack. */
 const longestText = 500;
-/** The most characters of sealed pins: a thousand of the longest, and their digests, fit. */
+/** The most characters of sealed pins: enough for a thousand of the longest, with their digests. */
 const longestSealed = 8_000_000;
 
 export const modes = /** @type {Mode[]} */ (['competitive', 'casual']);
@@ -68,12 +68,12 @@ const byName = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true
 /** @param {string} id @returns {PackHere | null} */
 export const packHere = (id) => (isID(id) ? storage.read(`huntpack.${id}`) ?? null : null);
 
-/** The pins of a downloaded pack, as the server sealed them; null where they are gone.
+/** The pins of a downloaded pack, as the server sealed them; null if they are gone.
  * @param {string} id @returns {string | null} */
 export const sealedOf = (id) => (isID(id) ? storage.read(`huntpins.${id}`) ?? null : null);
 
 /**
- * Keeps what the server gives to players, in the place of an older version.
+ * Keeps a pack as the server gives it to players. It replaces an older version.
  *
  * @param {any} answer  of `GET /packs/{id}`
  * @returns {'kept' | 'full' | 'damaged'}  full: the device has no room, and keeps what it had
@@ -95,14 +95,14 @@ export function keepPack(answer) {
 /** @param {PackHere} pack @param {string} sealed */
 const write = (pack, sealed) => storage.write(`huntpins.${pack.id}`, sealed) && storage.write(`huntpack.${pack.id}`, pack);
 
-/** Notes what the server says by now of who made a pack: another account may use this device.
+/** Notes what the server now says about who made a pack: another account may use this device.
  * @param {string} id @param {boolean} isMine */
 export function noteMine(id, isMine) {
   const pack = packHere(id);
   if (pack && pack.isMine !== isMine) storage.write(`huntpack.${id}`, { ...pack, isMine });
 }
 
-/** Whoever comes next has made none of them, until the server says so. */
+/** Marks no pack as the player's own: the next player has made none of them, until the server says so. */
 export const disownPacks = () => packsHere().forEach(({ id }) => noteMine(id, false));
 
 /** @param {string} id */
@@ -112,7 +112,7 @@ export function dropPack(id) {
   listeners.forEach((listener) => listener());
 }
 
-/** By the pack's id.
+/** The first games, by the pack's id.
  * @returns {Record<string, PlayRecord>} */
 export const records = () => storage.read(recordsKey) ?? {};
 
@@ -120,7 +120,7 @@ export const records = () => storage.read(recordsKey) ?? {};
 export const recordOf = (id) => records()[id] ?? null;
 
 /**
- * Notes a game that has come to its end. The first one with a pack is the one that counts, whichever mode it was.
+ * Notes a game that has ended. The first game with a pack is the one that counts, whichever mode it was.
  *
  * @param {string} id
  * @param {PlayRecord} record

@@ -1,4 +1,4 @@
-// The picture of a pin or, where neither this device nor the network has it, a sentence in its place.
+// The picture of a pin or, if neither this device nor the network has it, a sentence instead.
 
 import m from '../../parts/m.js';
 

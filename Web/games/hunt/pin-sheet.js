@@ -1,4 +1,4 @@
-// A pin beside the map: its question, how far it is, and the answer. What came of an answer is seen, heard and read
+// A pin beside the map: its question, how far it is, and the answer. The result of an answer is seen, heard and read
 // out; a pin that waits counts its seconds down.
 
 import { button, iconButton } from '../../parts/button.js';
@@ -15,14 +15,14 @@ import { words } from './words.js';
 /**
  * @typedef {object} PinAttrs
  * @property {import('../../host/table.js').Table} table
- * @property {any} pin  as the view shows it; null once it was found
- * @property {any} found  as the view tells of it then
+ * @property {any} pin  as the view shows it; null once it is found
+ * @property {any} found  as the view shows it after that
  * @property {() => void} onclose
  */
 
 /** @type {ClosureComponent<PinAttrs>} */
 export function PinSheet({ attrs: first }) {
-  // What it was, for when the map has it no more.
+  // The pin as it was, for when it is not on the map any more.
   const known = first.pin ?? { title: '', points: first.found?.points };
   /** @type {HTMLElement | null} */
   let dom = null;
@@ -73,7 +73,7 @@ function answerForm(guessing, waits) {
 
 const signs = /** @type {const} */ ({ right: 'check', wrong: 'close', refused: 'warning' });
 
-/** What came of the last answer. Each second of a wait is seen, but only its start is read out.
+/** The result of the last answer. Each second of a wait is seen, but only its start is read out.
  * @param {Guessing} guessing @param {number} waits  seconds */
 const told = ({ told: last }, waits) => m('p.hunt-told', {
   class: last ? `hunt-told-${last.kind}` : '', 'aria-live': waits > 0 ? 'off' : 'polite',

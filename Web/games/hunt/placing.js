@@ -1,15 +1,15 @@
-// The way to the place where the player is: the device tells it, or the player is asked, and something waits for it.
+// Finds out where the player is: the device tells it, or the player is asked. A wish waits for the place.
 
 /**
  * @typedef {Pick<typeof import('./position.js').whereabouts, 'position' | 'follow' | 'again' | 'tap'>} Whereabouts
  * @typedef {'show' | 'tutorial'} Wish  what waits: to show that place, or to begin the tutorial around it
  */
 
-/** How far around the player a map of a hunt shows, in metres. */
+/** How far around the player the map of a hunt shows the ground, in metres. */
 export const around = 200;
 
 export class Placing {
-  /** Whether the player is asked, or said why, there is no position. */
+  /** Whether the player is asked for the place, or told why there is none. */
   isAsking = false;
   /** @type {Wish | null} */ #wish = null;
   /** @type {(() => void) | null} */ #stopFollowing = null;
@@ -28,12 +28,12 @@ export class Placing {
   /** Whether a tap on the map says where the player is. */
   get takesTaps() { return this.isAsking || this.position?.isTapped === true; }
 
-  /** Follows the player from now on; once, however often it is called. */
+  /** Follows the player from now on. Calling it again changes nothing. */
   follow() {
     if (!this.#isOver) this.#stopFollowing ??= this.#whereabouts.follow();
   }
 
-  /** Follows no more: the map is gone. */
+  /** Ends following: the map is gone. */
   end() {
     this.#isOver = true;
     this.#stopFollowing?.();
@@ -52,7 +52,7 @@ export class Placing {
     this.#wish = wish;
   }
 
-  /** The place that is to be shown now; null where the player is asked for it.
+  /** The place that is to be shown now; null if the player is asked for it.
    * @returns {[number, number] | null} */
   locate() {
     this.follow();
@@ -63,7 +63,7 @@ export class Placing {
     return position?.at ?? null;
   }
 
-  /** Takes the player's word for it. They see where that is.
+  /** Takes the place that the player tapped. It need not be shown any more: the player sees where it is.
    * @param {[number, number]} at */
   tap(at) {
     this.#whereabouts.tap(at);
@@ -76,12 +76,12 @@ export class Placing {
     this.#wish = null;
   }
 
-  /** Whoever has moved the map meanwhile is not taken elsewhere. */
+  /** Drops the wish: a player who has moved the map meanwhile is not taken elsewhere. */
   stay() {
     if (!this.isAsking) this.#wish = null;
   }
 
-  /** What has waited, as soon as the place is known; once.
+  /** The wish that has waited, with the place, as soon as that is known. Each wish is returned once.
    * @returns {{ wish: Wish, at: [number, number] } | null} */
   take() {
     const wish = this.#wish;

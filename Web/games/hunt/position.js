@@ -1,5 +1,5 @@
-// Where the player is. The device is asked only while somebody wants to know and the page is looked at; then it tells
-// by itself when one has moved, so that nothing runs while one stands still.
+// Where the player is. The device is asked only while something needs the position and the page is visible. Then it
+// reports by itself when the player has moved, so that nothing runs while the player stands still.
 
 import m from '../../parts/m.js';
 import { metresBetween } from './metres.js';
@@ -16,9 +16,9 @@ import { words } from './words.js';
 const wanted = { enableHighAccuracy: true, maximumAge: 3_000, timeout: 30_000 };
 /** How long one reading may take; milliseconds. */
 const patience = 15_000;
-/** What is less is how the readings of somebody waver who stands still. */
+/** The least change that counts as a move. The readings of a player who stands still vary by less. */
 const least = { metres: 1, accuracy: 0.2, turn: 10 };
-/** From how exactly on the device knows better than the player, who has tapped the map; metres. */
+/** A reading that is at least this accurate replaces the place that the player tapped; metres. */
 const sure = 100;
 
 /** @type {Finding} */
@@ -34,11 +34,11 @@ let watch = null;
 export const whereabouts = {
   get finding() { return finding; },
 
-  /** Where the player is: as was said by a tap, or else by the device.
+  /** Where the player is: the tapped place, or else what the device says.
    * @returns {MapPosition | null} the same object until something has changed */
   get position() { return tapped ?? found; },
 
-  /** Wants to know from now on.
+  /** Follows the position from now on.
    * @returns {() => void} ends it */
   follow() {
     followers += 1;
@@ -52,7 +52,7 @@ export const whereabouts = {
     };
   },
 
-  /** Wants to know, unless the player would have to be asked for it.
+  /** Follows the position, unless the player would have to be asked for it.
    * @returns {() => void} ends it */
   followIfAllowed() {
     let isWanted = true;
@@ -64,13 +64,13 @@ export const whereabouts = {
     };
   },
 
-  /** Asks the device anew, which had refused. */
+  /** Asks the device again, for example after it refused. */
   again() {
     end();
     begin();
   },
 
-  /** Takes the player's word for it; null: no more.
+  /** Takes the place that the player tapped; null: forgets it.
    * @param {[number, number] | null} at */
   tap(at) {
     tapped = at && { at, accuracy: 0, heading: null, isTapped: true };
@@ -89,7 +89,7 @@ export const whereabouts = {
 };
 
 /**
- * One reading.
+ * One reading of the position.
  *
  * @returns {Promise<{ at: [number, number], accuracy: number }>} rejects with a `message`: why not, and what to do
  */

@@ -52,7 +52,7 @@ class RoomMapScreen {
     if (!view) return m('.hunt.accent-hunt', m('p.hunt-loading', { role: 'status' }, together.waiting));
     this.#arrive();
     const isPlaying = view.status === 'playing';
-    // Pins of a hunt that is over for the own team are on the map no more.
+    // The map shows no pins once the hunt is over for the own team.
     const shown = isPlaying ? view : { ...view, pins: [] };
     return m('.hunt.accent-hunt', [
       roomBar({
@@ -116,7 +116,7 @@ class RoomMapScreen {
   }
 }
 
-/** Says what has happened, where the own team does not know it already.
+/** Says what has happened, if the own team does not know it already.
  * @param {any} event @param {any} view */
 function tellOf({ shown, scored, teamOver }, view) {
   if (shown) {

@@ -1,4 +1,4 @@
-// How the teams stand, for those who only watch: readable from afar, and without a pin.
+// The standings of the teams, for people who only watch: readable from afar, and without pins.
 
 import { clockText } from '../../parts/duration.js';
 import m from '../../parts/m.js';

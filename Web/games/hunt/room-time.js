@@ -1,11 +1,11 @@
-// The time of a hunt in a room, and what stands in its way.
+// The time of a hunt in a room, and what the hunt waits for.
 
 import { together as words } from './together-words.js';
 
 /** @typedef {import('../../host/table.js').Table} Table */
 
 /**
- * How long the hunt still lasts, in milliseconds; null where no clock runs.
+ * How long the hunt still lasts, in milliseconds; null if no clock runs.
  *
  * @param {Table} table
  * @returns {number | null}
@@ -17,7 +17,7 @@ export function timeLeft(table) {
 }
 
 /**
- * What the hunt waits for; null where it goes on.
+ * What the hunt waits for; null if it goes on.
  *
  * @param {Table} table
  * @returns {string | null}

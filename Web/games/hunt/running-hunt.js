@@ -1,4 +1,4 @@
-// A hunt that is played in this page: what is heard of it, its time, and what comes of its end.
+// A hunt that is played in this page: its events, its time, and its end.
 
 import { confirm } from '../../parts/dialog.js';
 import { askBeforeLeaving } from '../../parts/leaving.js';
@@ -14,7 +14,7 @@ import { words } from './words.js';
  * @typedef {import('./hunt-table.js').Note} Note
  */
 
-/** A hunt that is heard of so soon after its start begins here, in ms of its own time. */
+/** A hunt that is opened here within this time of its start has just begun; ms of its own time. */
 const justBegun = 2_000;
 
 export class RunningHunt {
@@ -37,14 +37,14 @@ export class RunningHunt {
       table.onevents((events) => this.#hear(events)), table.onchange(() => this.#follow()), () => this.#clock.stop(),
     ];
     if (note.mode === 'competitive' && table.at < justBegun) sound.play('ready');
-    // The end may come where there is no network.
+    // Loaded now, because the end may come where there is no network.
     void import('./after.js').catch(() => {});
     this.#follow();
   }
 
   get view() { return this.table.viewFor(null); }
 
-  /** How long it still lasts, in milliseconds; null where no clock runs.
+  /** How long it still lasts, in milliseconds; null if no clock runs.
    * @returns {number | null} */
   get left() {
     const { view, table } = this;
@@ -61,7 +61,7 @@ export class RunningHunt {
     if (isSure && this.table.phase === 'playing') await this.table.act({ end: {} });
   }
 
-  /** The screen is gone; the hunt stays. */
+  /** Leaves the hunt: its screen is gone, the hunt stays. */
   leave() {
     this.#isGone = true;
     this.#endings.forEach((ending) => ending());

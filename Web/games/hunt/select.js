@@ -84,7 +84,7 @@ function Select({ attrs: { game } }) {
           m('.row', linkButton({ text: words.goOn(running.pack.name), icon: 'play', kind: 'main', href: '#!/hunt' })),
         ]) : [
           packs.length === 0 ? m('p.quiet', words.noPacks) : m('ul.hunt-packs', packs.map(row)),
-          // Below what one came for: who plays before there is an answer is asked then.
+          // Below the packs, which the player came for. A player who has not answered is asked when a game begins.
           wantsBoards() === null && packs.length > 0 ? m(JoinBoards, { isOnce: true }) : null,
           wantsBoards() === true && !isOnBoards() ? m(JoinBoards) : null,
           m('.row', linkButton({ text: words.store, icon: 'search', href: '#!/hunt/store', kind: packs.length === 0 ? 'main' : 'plain' })),

@@ -1,4 +1,4 @@
-// What the host of a room chooses: the pack, how it is played, and who hunts with whom. Nobody else sees it.
+// The settings that the host of a room chooses: the pack, its mode, and the teams. Nobody else sees them.
 
 import { ask } from '../../parts/server-api.js';
 import { button } from '../../parts/button.js';
@@ -19,7 +19,7 @@ import { words as hunt } from './words.js';
  */
 
 /**
- * A room is opened with a pack.
+ * The setup of a room that is opened with a pack.
  *
  * @param {string} pack
  * @param {import('./packs.js').Mode} mode
@@ -42,7 +42,7 @@ const asChoice = ({ id, name, location, pins, minutes }) => ({
 function SetupForm() {
   let search = '';
   /**
-   * What the server found; null before it was asked.
+   * The packs that the server found; null before it was asked.
    *
    * @type {Choice[] | null}
    */
@@ -66,7 +66,7 @@ function SetupForm() {
   }
 
   /**
-   * A pack that another device chose is known by its id alone. Where the server cannot be asked it stays that.
+   * Asks for the name of a pack that another device chose: this device knows only its id. Without the server it stays so.
    *
    * @param {RoomSetup} setup
    */

@@ -1,9 +1,9 @@
-// What stands beside the map of a hunt: things one below the other.
+// The contents of the sheet beside the map of a hunt, one below the other.
 
 import m from '../../parts/m.js';
 import { PinSheet } from './pin-sheet.js';
 
-/** One thing, with a place of its own: by its hook Mithril makes a new element for it, and takes none that was another's.
+/** One part of the contents, with its own element: because of the hook, Mithril makes a new element and reuses no other.
  * @param {string} key @param {Children} content */
 export const sheetContent = (key, content) => m('.hunt-sheet-content', { key, onremove() {} }, content);
 

@@ -109,14 +109,14 @@ class StartScreen {
     toast(words.tapDone);
   }
 
-  /** Somebody moves the map, perhaps. That draws nothing.
+  /** The player may be moving the map. That redraws nothing.
    * @param {Event & { redraw?: boolean }} event */
   #touch = (event) => {
     event.redraw = false;
     this.#placing.stay();
   };
 
-  /** Does what has waited for the player's place, where that is known by now. */
+  /** Does what has waited for the player's place, if that is known by now. */
   #arrive() {
     const taken = this.#placing.take();
     if (taken?.wish === 'tutorial') void attempt(() => this.#beginTutorial(taken.at));

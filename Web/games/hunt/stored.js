@@ -1,4 +1,4 @@
-// What TownHunt keeps on the device of a player beside packs and the running hunt: how the last one ended.
+// What TownHunt keeps on the device besides packs and the running hunt: how the last hunt ended.
 
 import { storage } from '../../parts/storage.js';
 import './creator/pictures.js';
@@ -12,14 +12,14 @@ import { isID, modes } from './packs.js';
  * @property {string} pack
  * @property {string} name
  * @property {Kind} kind
- * @property {string} [trial]  the key of a pack in the making
+ * @property {string} [trial]  the key of a draft
  * @property {import('./packs.js').Mode} mode
  * @property {'finished' | 'timeUp' | 'ended'} result
  * @property {number} score
  * @property {number} elapsed  milliseconds
  * @property {{ title: string, points: number, found: number | null, wrong: number }[]} pins  that were shown
  * @property {Counting} counting
- * @property {string | null} sending  by which the outbox knows it
+ * @property {string | null} sending  its key in the outbox
  */
 
 const key = 'hunt.last';

@@ -1,4 +1,4 @@
-// What an account carries of hunts from one device to the other: which packs were played, and how the first game went.
+// The data of hunts that an account carries from one device to the other: which packs were played, and how the first game went.
 
 import { byKey, later } from '../../parts/merging.js';
 import { storage } from '../../parts/storage.js';
@@ -12,7 +12,7 @@ const merge = byKey(later((/** @type {PlayRecord} */ record) => -record.at));
 
 /** @type {import('../../player/sync/sync.js').SyncedPart<Record<string, PlayRecord>>} */
 export const synced = {
-  // Accounts have it under this name.
+  // The name under which accounts hold it.
   name: 'townhunt', keys: [recordsKey], read: records, check: asRecords, merge,
   write: (value) => void storage.write(recordsKey, value),
   clear() {

@@ -1,4 +1,4 @@
-// Who hunts with whom in a room, and how the teams stand.
+// The teams of a room, and their standings.
 
 import { avatar } from '../../parts/avatar.js';
 import m from '../../parts/m.js';
@@ -20,7 +20,7 @@ export const mostSeats = 8;
 export const longestName = 20;
 
 /**
- * The team of each seat, as the rules take a setup: who is not in it hunts alone.
+ * The team of each seat, as the rules read a setup: a seat that is not in it hunts alone.
  *
  * @param {unknown} teams
  * @param {number} seats  how many there are

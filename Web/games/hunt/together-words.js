@@ -1,4 +1,4 @@
-// What TownHunt says where several hunt together.
+// The texts of TownHunt for hunts of several players.
 
 const counted = (/** @type {number} */ count, /** @type {string} */ one, /** @type {string} */ many) =>
   `${count} ${count === 1 ? one : many}`;

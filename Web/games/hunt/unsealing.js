@@ -1,4 +1,4 @@
-// The pins of a downloaded pack, out of their seal: for a hunt, and for what it needs where there is no network.
+// Unseals the pins of a downloaded pack: for a hunt, and for keeping what the hunt needs where there is no network.
 
 import { keepTilesAround } from '../../parts/map/tiles.js';
 import { askPacks } from './pack-queries.js';
@@ -8,7 +8,7 @@ import { words } from './words.js';
 
 /**
  * @param {import('./packs.js').PackHere} pack
- * @returns {Promise<{ sealed: string, pins: any[] }>} rejects with what has a `message`
+ * @returns {Promise<{ sealed: string, pins: any[] }>} rejects with an error that has a `message`
  */
 export async function unsealed({ id, version, salt }) {
   const sealed = sealedOf(id);
@@ -17,13 +17,13 @@ export async function unsealed({ id, version, salt }) {
     const { pins } = await askPacks({ unseal: { id, version, salt, sealed } });
     return { sealed, pins };
   } catch (error) {
-    // What could not be loaded is another trouble than what cannot be read.
+    // A failure to load is another problem than pins that cannot be read.
     throw /** @type {any} */ (error).code === 'badSeal' ? new Error(words.sealedBroken) : error;
   }
 }
 
 /**
- * Keeps the pictures of a pack for when there is no network and, where that is allowed, the map around its pins.
+ * Keeps the pictures of a pack for when there is no network and, if that is allowed, the map around its pins.
  *
  * @param {string} id
  * @param {{ at: [number, number], picture?: string }[]} pins

@@ -1,4 +1,4 @@
-// Why the map does not know where the player is, what can be done about it, and the way to do without.
+// Why the map does not know where the player is, what can be done about it, and how to go on without it.
 
 import { button } from '../../parts/button.js';
 import m from '../../parts/m.js';

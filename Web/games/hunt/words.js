@@ -1,4 +1,4 @@
-// What TownHunt says to those who play.
+// The texts of TownHunt for players.
 
 const counted = (/** @type {number} */ count, /** @type {string} */ one, /** @type {string} */ many) =>
   `${count} ${count === 1 ? one : many}`;

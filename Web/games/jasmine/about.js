@@ -1,4 +1,4 @@
-// What Jasmine is.
+// The page about Jasmine.
 
 import { linkButton } from '../../parts/button.js';
 import m from '../../parts/m.js';

@@ -1,4 +1,4 @@
-// What is a player's own of Jasmine on this device, beside what their account carries: games that count for them.
+// A player's own Jasmine data on this device, besides what the account carries: unfinished games that count for them.
 
 import { putAway, unfinished } from './play/solo.js';
 import { words } from './words.js';

@@ -1,4 +1,4 @@
-// What several parts of Jasmine say.
+// The texts that several parts of Jasmine share.
 
 export const counted = (/** @type {number} */ count, /** @type {string} */ one, /** @type {string} */ many) =>
   `${count} ${count === 1 ? one : many}`;

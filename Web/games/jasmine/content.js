@@ -1,4 +1,4 @@
-// The phrases and levels: those that everybody finds, which are read once, and those that this device keeps.
+// The phrases and levels: the shipped ones that everybody has, which are read once, and those that this device keeps.
 
 import { storage } from '../../parts/storage.js';
 import { lineOf, nameOf, phraseOfLine } from './phrase-lines.js';
@@ -14,7 +14,7 @@ let shipped = null;
 /** @type {Promise<void> | null} */
 let reading = null;
 
-/** Reads what everybody finds, unless it was read already. All else here may be called when that is done. */
+/** Reads the shipped phrases and levels, unless they were read already. Call the other functions here only after this. */
 export function readContent() {
   reading ??= read().catch((error) => {
     reading = null;
@@ -52,7 +52,7 @@ storage.onchange(phrasesKey, () => { book = null; });
 function wholeBook() {
   if (book) return book;
   const imported = importedPhrases();
-  // Of two with the same characters the one that everybody finds counts.
+  // If two phrases have the same characters, the shipped one counts.
   const byHanzi = new Map();
   for (const phrase of [...shipped?.phrases ?? [], ...imported]) {
     if (!byHanzi.has(phrase.hanzi)) byHanzi.set(phrase.hanzi, phrase);
@@ -62,13 +62,13 @@ function wholeBook() {
   return known;
 }
 
-/** All phrases, those that were imported last. */
+/** All phrases, the imported ones last. */
 export const phrases = () => wholeBook().all;
 
 /** @param {string} hanzi @returns {Phrase | null} */
 export const phraseOf = (hanzi) => wholeBook().byHanzi.get(hanzi) ?? null;
 
-/** Of some phrases those that are in it.
+/** The phrases with these characters, as far as they are in the phrase book.
  * @param {string[]} hanzi */
 export const phrasesOf = (hanzi) => hanzi.flatMap((one) => phraseOf(one) ?? []);
 
@@ -79,19 +79,19 @@ export function isHere(phrase) {
   return own !== null && nameOf(own) === nameOf(phrase);
 }
 
-/** Whether this device has these characters with this sound: then levels may have the phrase.
+/** Whether this device has these characters with this sound. Only then levels may have the phrase.
  * @param {Phrase} phrase */
 export const isKnown = ({ hanzi, pinyin }) => phraseOf(hanzi)?.pinyin.join(' ') === pinyin.join(' ');
 
-/** The path of a phrase's page: its characters, which are enough where this device has it, or all that names it stand
- * in it by their numbers.
+/** The path of a phrase's page. It contains the code points of the characters, which are enough if this device has the
+ * phrase, or else those of its whole name (`nameOf`).
  * @param {Phrase} phrase */
 export function phrasePath(phrase) {
   const name = isHere(phrase) ? phrase.hanzi : nameOf(phrase);
   return `/jasmine/phrase/${Array.from(name, (character) => character.codePointAt(0)?.toString(16)).join('-')}`;
 }
 
-/** The text that such a path tells; '' where it tells none.
+/** The text that such a path encodes; '' if it encodes none.
  * @param {string} code */
 export function pathText(code) {
   if (!/^[0-9a-f]{1,6}(-[0-9a-f]{1,6})*$/.test(code)) return '';
@@ -104,14 +104,14 @@ export function pathText(code) {
 /** @returns {Level[]} */
 export const defaultLevels = () => shipped?.levels ?? [];
 
-/** Those that everybody finds, then one's own.
+/** The shipped levels, then the player's own.
  * @returns {Level[]} */
 export const levels = () => [...defaultLevels(), ...ownLevels()];
 
 /** @param {string} id @returns {Level | null} */
 export const levelOf = (id) => levels().find((level) => level.id === id) ?? null;
 
-/** The phrase book of this device as two files: what everybody finds, and what was imported, if anything was. */
+/** The phrase book of this device as two files: the shipped phrases, and the imported ones, if there are any. */
 export function bookText() {
   const text = shipped?.text ?? '';
   const { imported } = wholeBook();
@@ -121,10 +121,10 @@ export function bookText() {
 }
 
 /**
- * What a setup brings with it, so that the rules can look phrases and levels up in it.
+ * The content of a setup, in which the rules look up phrases and levels.
  *
- * @param {{ isShipped?: boolean, lent?: Phrase[] }} options  whether it is only what everybody finds, without what was
- *   imported here; what the server has beside it
+ * @param {{ isShipped?: boolean, lent?: Phrase[] }} options  isShipped: whether it has only the shipped phrases, without
+ *   those imported here; lent: phrases that only the server has
  */
 export const contentText = ({ isShipped = false, lent = [] } = {}) => ({
   phrases: [(shipped?.text ?? '').trimEnd(), ...isShipped ? [] : [...wholeBook().imported, ...lent].map(lineOf)].join('\n') + '\n',

@@ -1,4 +1,4 @@
-// What was reached in Jasmine, for the account page.
+// The results in Jasmine, for the account page.
 
 import { lengthText } from '../../parts/duration.js';
 import { achievements } from './progress/achievements.js';
@@ -6,7 +6,7 @@ import { petals, streaks } from './progress/petals.js';
 import { comingBack } from './progress/profile-words.js';
 import { meetings, progress } from './stored.js';
 
-/** @returns {[string, string | number][]} nothing where nothing was played */
+/** @returns {[string, string | number][]} empty if nothing was played */
 export function facts() {
   const { days, totals, achieved } = progress();
   if (totals.games === 0) return [];
@@ -18,7 +18,7 @@ export function facts() {
   ];
 }
 
-/** How many of the best places are told. */
+/** How many of the best places are shown. */
 const mostPlaces = 5;
 
 /** What has counted on the server. */

@@ -28,7 +28,7 @@ const tile = (text, row, column, more = '') =>
 const tiles = (lines, more = () => '') => lines.flatMap((line, row) => [...line].flatMap((text, column) =>
   (text === '　' ? [] : [tile(text, row, column, more(text, row, column))])));
 
-/** Small games that are always just being won.
+/** Small games that are being won, again and again.
  * @type {Record<string, () => Children>} */
 const demos = {
   swapping: () => tiles(['一石二心', '一鸟一意'], (text) => (text === '心' ? 'jm-demo-there' : text === '鸟' ? 'jm-demo-back' : '')),

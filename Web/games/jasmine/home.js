@@ -1,4 +1,4 @@
-// The start: on to a game, to the phrases, or to what there is to look back at.
+// The start screen: links to the games, to the phrases, and to what was played so far.
 
 import { button, linkButton } from '../../parts/button.js';
 import { confirm } from '../../parts/dialog.js';
@@ -51,7 +51,7 @@ const way = (path, picture, text) => m('a.jm-way', { href: `#!${path}` }, [
   m('img', { src: `/art/jasmine/${picture}.svg`, alt: '', width: 48, height: 48 }), m('span', text),
 ]);
 
-/** The way back into the game that was left last. */
+/** The link back into the game that was left last. */
 function goOn() {
   const [left] = unfinished();
   if (!left) return null;

@@ -1,4 +1,4 @@
-// Phrases as lines of text, a column after the other (Content/jasmine/phrases.tsv).
+// Phrases as lines of text with tab-separated columns (Content/jasmine/phrases.tsv).
 
 /** @typedef {import('./types.js').Phrase} Phrase */
 
@@ -6,11 +6,11 @@
  * @type {Map<number, import('./types.js').PhraseType>} */
 const typesByLength = new Map([[2, 'ciHui'], [4, 'chengYu']]);
 
-/** What kind of phrase that is; null where levels are made of no such.
+/** The kind of a phrase; null if levels cannot be made of it.
  * @param {string} hanzi */
 export const typeOf = (hanzi) => typesByLength.get([...hanzi].length) ?? null;
 
-/** What names a phrase: two that have all of it alike are the same one (docs/phrase-book.md).
+/** The full name of a phrase. Two phrases with the same name are the same phrase (docs/phrase-book.md).
  * @param {Phrase} phrase */
 export const nameOf = ({ hanzi, traditional, pinyin }) => [hanzi, traditional, pinyin.join(' ')].join('\t');
 

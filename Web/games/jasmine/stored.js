@@ -1,4 +1,4 @@
-// What Jasmine keeps on the device, and what each kept value must look like to be believed.
+// What Jasmine stores on the device, and the checks that each stored value must pass.
 
 import { storage } from '../../parts/storage.js';
 import { noTotals, sum } from './progress/merging.js';
@@ -16,16 +16,16 @@ import { typeOf } from './phrase-lines.js';
  * @property {Script} script
  * @property {PinyinStyle} pinyin
  * @property {boolean} toneColours
- * @property {string[]} tones  a colour each for tones 1 to 4 and the neutral one, `#rrggbb`
+ * @property {string[]} tones  one colour each for tones 1 to 4 and the neutral tone, `#rrggbb`
  * @property {number} music  how loud, 0 to 100
  * @property {boolean} review  whether phrases are scheduled
- * @property {Record<string, string>} keys  of tetris, by what they do; as in `KeyboardEvent.code`
+ * @property {Record<string, string>} keys  of tetris, by action; as in `KeyboardEvent.code`
  *
  * @typedef {object} Totals  of all games that were finished
  * @property {number} games
  * @property {number} won
  * @property {number} score
- * @property {number} formed  phrases, the same one in two games twice
+ * @property {number} formed  phrases; the same phrase in two games counts twice
  * @property {number} time  milliseconds
  * @property {number} daily  daily puzzles
  * @property {number} reviewed  phrases that were remembered when they were due
@@ -37,7 +37,7 @@ import { typeOf } from './phrase-lines.js';
  * @property {Record<string, number>} best  the highest score, by level
  * @property {Record<string, number>} achieved  when, by achievement; milliseconds since 1970
  *
- * @typedef {object} Meeting  what is known of a phrase that was met
+ * @typedef {object} Meeting  when and where a phrase was met
  * @property {number} count
  * @property {number} first  milliseconds since 1970
  * @property {number} last
@@ -67,16 +67,16 @@ export const othersKey = 'jasmine.others';
 export const modes = /** @type {Level['mode'][]} */ (['tetris', 'swapping', 'sliding']);
 export const types = /** @type {Level['type'][]} */ (['chengYu', 'ciHui']);
 
-// What there is room for on a device; whether a level can be played is for the rules to say.
+// The limits of the storage. Whether a level can be played, the rules decide.
 export const mostLevels = 200;
 export const mostPhrasesInLevel = 1_000;
 export const longestName = 60;
 export const mostImported = 5_000;
 const mostCards = 200_000;
-/** How many levels are remembered in which a phrase was met. */
+/** How many of the levels in which a phrase was met are remembered. */
 export const mostPlaces = 5;
 
-/** What can be done in tetris, with the key that does it at first. */
+/** The actions of tetris, with their default keys. */
 export const firstKeys = {
   left: 'ArrowLeft', right: 'ArrowRight', drop: 'ArrowDown', trade1: 'Digit1', trade2: 'Digit2', trade3: 'Digit3',
   trade4: 'Digit4', trade5: 'Digit5', trade6: 'Digit6',
@@ -102,7 +102,7 @@ storage.declare(reviewKey, (value) => asTable(value, isCard));
 storage.declare(lastGameKey, asGame);
 storage.declare(othersKey, (value) => asTable(value, (one) => asCounters(one) !== undefined));
 
-/** In the order in which they were made.
+/** The player's own levels, in the order in which they were made.
  * @returns {Level[]} */
 export const ownLevels = () => storage.read(levelsKey) ?? [];
 
@@ -110,7 +110,7 @@ export const ownLevels = () => storage.read(levelsKey) ?? [];
 let imported = null;
 storage.onchange(phrasesKey, () => { imported = null; });
 
-/** Phrases that were imported on this device: the same list until there are others.
+/** Phrases that were imported on this device; the same list object until they change.
  * @returns {Phrase[]} */
 export const importedPhrases = () => (imported ??= storage.read(phrasesKey) ?? []);
 
@@ -120,15 +120,15 @@ export const preferences = () => storage.read(preferencesKey) ?? firstPreference
 /** @param {Partial<Preferences>} changes */
 export const prefer = (changes) => storage.write(preferencesKey, { ...preferences(), ...changes });
 
-/** What was counted on this device; its best scores and achievements are those of all devices.
+/** The progress that was counted on this device; its best scores and achievements are those of all devices.
  * @returns {Progress} */
 export const ownProgress = () => storage.read(progressKey) ?? firstProgress;
 
-/** By device.
+/** The counters of the other devices, by device.
  * @returns {Record<string, Counters>} */
 export const othersCounters = () => storage.read(othersKey) ?? {};
 
-/** What was reached on all of the player's devices.
+/** The progress on all of the player's devices.
  * @returns {Progress} */
 export const progress = () => withOthers(ownProgress());
 
@@ -140,11 +140,11 @@ export function withOthers(own) {
   return { ...own, days, totals };
 }
 
-/** What was met, by characters: `count` tells how often on this device.
+/** The meetings with phrases, by characters; `count` is for this device only.
  * @returns {Record<string, Meeting>} */
 export const ownMeetings = () => storage.read(metKey) ?? {};
 
-/** The same with what was counted on all devices.
+/** The meetings with phrases, with the counts of all devices.
  * @returns {Record<string, Meeting>} */
 export function meetings() {
   const own = ownMeetings();
@@ -154,7 +154,7 @@ export function meetings() {
     [hanzi, { ...meeting, count: others.reduce((count, { met }) => count + (met[hanzi] ?? 0), meeting.count) }]));
 }
 
-/** By characters.
+/** The cards, by characters.
  * @returns {Record<string, Card>} */
 export const cards = () => storage.read(reviewKey) ?? {};
 
@@ -162,7 +162,7 @@ export const cards = () => storage.read(reviewKey) ?? {};
  * @returns {Game | null} */
 export const lastGame = () => storage.read(lastGameKey) ?? null;
 
-/** The highest score on a level; null where none was finished.
+/** The highest score on a level; null if none was finished.
  * @param {string} level */
 export const bestScore = (level) => progress().best[level] ?? null;
 
@@ -191,7 +191,7 @@ export const isPhrase = (value) => ['hanzi', 'traditional', 'english', 'meaning'
   && isList(value.pinyin, isLine) && isList(value.tags, isLine) && typeOf(value.hanzi) !== null
   && value.pinyin.length === [...value.hanzi].length && [...value.traditional].length === value.pinyin.length;
 
-/** @param {any} value @returns {Preferences | undefined} what is missing or of the wrong kind is as it was at first */
+/** @param {any} value @returns {Preferences | undefined} a missing or wrong value is replaced by its default */
 function asPreferences(value) {
   if (!isTable(value)) return undefined;
   const { script, pinyin, toneColours, tones, music, review, keys } = value;
@@ -207,7 +207,7 @@ function asPreferences(value) {
   };
 }
 
-/** Each of them does one thing.
+/** Whether a value assigns a different key to each action.
  * @param {any} keys */
 function areKeys(keys) {
   const codes = Object.keys(firstKeys).map((name) => keys?.[name]);
@@ -232,7 +232,7 @@ export function asCounters(value) {
     ? { days, totals: { games, won, score, formed, time, daily, reviewed, kinds }, met } : undefined;
 }
 
-/** Counts by name.
+/** Whether a value is a table of counts by name.
  * @param {any} value */
 export const isCounts = (value) => asTable(value, isCount) !== undefined;
 

@@ -1,4 +1,4 @@
-// What an account carries from one device to the other of Jasmine.
+// The data of Jasmine that an account carries from one device to the other.
 
 import { deviceID } from '../../player/sync/device.js';
 import { isLastingName } from '../../player/sync/lasting.js';
@@ -70,7 +70,7 @@ function write({ devices, best, achieved, met, cards: told, levels, phrases }) {
   storage.write(reviewKey, told);
 }
 
-/** Forgets all of it on this device. */
+/** Deletes all of it on this device. */
 function clear() {
   [progressKey, metKey, reviewKey, othersKey, counterKey, lastGameKey].forEach((key) => storage.remove(key));
   lastingLevels.clear();

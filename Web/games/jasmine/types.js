@@ -1,4 +1,4 @@
-// What the screens of Jasmine hand each other.
+// The types that the screens of Jasmine exchange.
 
 /**
  * @typedef {'chengYu' | 'ciHui'} PhraseType  idioms of four characters, or words of two
@@ -13,10 +13,10 @@
  * @property {string} meaning  what it means, in English
  * @property {string} chinese  what it means, in Chinese
  * @property {string[]} tags
- * @property {PhraseType | null} type  null: levels are made of no such
+ * @property {PhraseType | null} type  null: levels cannot be made of it
  *
  * @typedef {object} Level
- * @property {string} id  of one's own: `own-` and a number
+ * @property {string} id  for the player's own levels: `own-` and a number
  * @property {string} name
  * @property {string | null} theme
  * @property {1 | 2 | 3 | null} difficulty
@@ -26,7 +26,7 @@
  * @property {string[]} phrases  their simplified characters
  * @property {boolean} isOwn
  *
- * @typedef {object} Game  one that was played to its end
+ * @typedef {object} Game  a game that was played to its end
  * @property {string} level  the level's id
  * @property {string} levelName
  * @property {Mode} mode
@@ -35,16 +35,16 @@
  * @property {number} score
  * @property {any} summary  as the rules give it (docs/rules)
  * @property {{ hanzi: string, at: number }[]} met  with the table's time, in milliseconds
- * @property {string[]} missed  phrases of the level all of whose characters were there
- * @property {any} recording  null where the device kept none
+ * @property {string[]} missed  phrases of the level whose characters were all on the board but that were not formed
+ * @property {any} recording  null if the device stored none
  * @property {number} at  when it ended, milliseconds since 1970
  * @property {boolean} isDaily
  * @property {Ranked | null} [ranked]
  *
  * @typedef {object} Ranked  how a game counts for a board
  * @property {string} board
- * @property {string} [ticket]  by which it is sent; none where it does not count
- * @property {string} [why]  it does not count
+ * @property {string} [ticket]  with which it is sent; none if it does not count
+ * @property {string} [why]  why it does not count
  *
  * @typedef {object} View  of any of the three games
  * @property {Mode} mode

@@ -1,4 +1,4 @@
-// What Jasmine says at home, of its levels, in a game and after it.
+// The texts of Jasmine for home, levels, a game and its end.
 
 import { counted, modes, types } from './common-words.js';
 import { dayText } from './progress/days.js';

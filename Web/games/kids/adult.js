@@ -1,4 +1,4 @@
-// The page for grown-ups, behind a sum that small children cannot do yet.
+// The page for grown-ups, which opens after a sum that small children cannot do yet.
 
 import { button } from '../../parts/button.js';
 import { confirm } from '../../parts/dialog.js';

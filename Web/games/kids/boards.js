@@ -1,5 +1,5 @@
-// The three games of Kids Joy Center: what each is called by the rules, and its board, which is loaded before it is
-// wanted.
+// The three games of Kids Joy Center: the name of each in the rules, and its board, which is loaded before it is
+// needed.
 
 import { loadStyle } from '../../parts/styled.js';
 

@@ -1,4 +1,4 @@
-// What grown-ups have set for the children.
+// The settings that grown-ups make for the children.
 
 import { storage } from '../../parts/storage.js';
 import { careKey, firstCare } from './stored.js';
@@ -8,5 +8,5 @@ import { careKey, firstCare } from './stored.js';
 /** @returns {Readonly<Care>} */
 export const care = () => storage.read(careKey) ?? firstCare;
 
-/** @param {Partial<Care>} changes @returns {boolean} whether it is kept */
+/** @param {Partial<Care>} changes @returns {boolean} whether it was stored */
 export const changeCare = (changes) => storage.write(careKey, { ...care(), ...changes });

@@ -1,4 +1,4 @@
-// What a child has chosen: a game and a level, each out of a row of pictures.
+// The choice of a child: a game and a level, each from a row of pictures.
 
 import m from '../../parts/m.js';
 import { anyFinger } from '../../parts/press.js';
@@ -9,7 +9,7 @@ import { choiceKey } from './stored.js';
 /** @typedef {import('./stored.js').Choice} Choice */
 
 /**
- * What is chosen, as far as it is offered; where only one thing is, it need not be chosen.
+ * What is chosen, as far as it is offered. If only one thing is offered, it is chosen.
  *
  * @returns {Choice}
  */
@@ -33,7 +33,7 @@ const offered = (ids, id) => (id && ids.includes(id) ? id : ids.length === 1 ? i
  * @param {string} attrs.name
  * @param {string[]} attrs.ids
  * @param {string | null} attrs.chosen
- * @param {boolean} attrs.isMissing  whether it was tried without
+ * @param {boolean} attrs.isMissing  whether Play was pressed without a choice
  * @param {(id: string) => string} attrs.text
  * @param {(id: string) => void} attrs.onchange
  */

@@ -1,4 +1,4 @@
-// What is pressed on the start screen: a game, a level, and Play.
+// The buttons of the start screen: games, levels, and Play.
 
 import m from '../../parts/m.js';
 import { shake } from '../../parts/motion.js';

@@ -1,4 +1,4 @@
-// Confetti over the whole window, and whatever comes up in it.
+// Confetti over the whole window and its dialogs.
 
 import { reducedMotion } from '../../parts/motion.js';
 
@@ -8,7 +8,7 @@ const colours = 6;
 const longest = 2_600;
 const fadeLength = 400;
 
-/** It falls once, and is gone. */
+/** Lets confetti fall, once. */
 export function confetti() {
   const sky = document.createElement('div');
   sky.className = 'kids-confetti';
@@ -26,7 +26,7 @@ export function confetti() {
   void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => sky.remove());
 }
 
-/** Lifts what falls above a dialog that has just come up: what came up last lies on top. */
+/** Moves the confetti above a dialog that has just opened, because what opened last is on top. */
 export function liftConfetti() {
   for (const sky of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.kids-confetti'))) {
     sky.hidePopover?.();

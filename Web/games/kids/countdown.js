@@ -1,11 +1,11 @@
-// The clock of a game: what is left. It writes that by itself at each second: that one has passed is no reason to draw
-// the page.
+// The clock of a game: the time that is left. It updates itself each second, because a passing second is no reason to
+// redraw the page.
 
 import { clockText, untilNextSecond } from '../../parts/duration.js';
 import m from '../../parts/m.js';
 import { Alarm } from '../../parts/time.js';
 
-/** From how many seconds on the clock hurries: once, and then at each of the last few. */
+/** The seconds left at which the clock warns: once, and then at each of the last few. */
 const hurries = [10, 5, 4, 3, 2, 1];
 
 /** @type {ClosureComponent<{ table: import('../../host/local-table.js').LocalTable, stage: import('./stage.js').Stage }>} */
@@ -37,7 +37,7 @@ export function Countdown() {
 }
 
 /**
- * Milliseconds.
+ * The time that is left; milliseconds.
  *
  * @param {import('../../host/local-table.js').LocalTable} table
  */

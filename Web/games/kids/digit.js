@@ -1,10 +1,10 @@
-// A digit as it is drawn for this project: on balloons, and of points that fly. All ten stand in one picture, of which
-// one is seen: another one is another place in it, and nothing has to be loaded or laid out for that.
+// A digit as drawn for this project, for balloons and for points that fly. All ten digits are in one picture, of which
+// one is visible. To show another digit only moves the picture; nothing has to be loaded or laid out.
 
 export const digits = '/art/kids/numbers.svg';
 
 /**
- * Has an image of class `kids-digit` show a digit.
+ * Makes an image of class `kids-digit` show a digit.
  *
  * @param {HTMLElement} image
  * @param {number} digit

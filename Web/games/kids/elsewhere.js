@@ -1,4 +1,4 @@
-// What is left here of a game that goes on in another window.
+// The screen that remains here when a game goes on in another window.
 
 import m from '../../parts/m.js';
 import { anyFinger } from '../../parts/press.js';

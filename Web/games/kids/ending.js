@@ -1,4 +1,4 @@
-// The end of a game: what was won or why not, and whether to play again.
+// The end of a game: the result or why it was lost, and whether to play again.
 
 import { openDialog } from '../../parts/dialog.js';
 import m from '../../parts/m.js';
@@ -10,9 +10,9 @@ import { answerTouch } from './puff.js';
 import { enterScore } from './scores.js';
 import { fill } from './words.js';
 
-/** Before the dialog comes: the last card turns, the last point lands, and the end is seen. Milliseconds. */
+/** The pause before the dialog, in which the last card turns and the last point lands; milliseconds. */
 const lull = 1_000;
-/** How long a dialog that has just come up takes no press: small hands go on tapping. */
+/** How long a dialog that has just opened ignores presses, because small hands go on tapping; milliseconds. */
 const deafness = 700;
 
 /**
@@ -34,13 +34,13 @@ export async function celebrate({ table, stage, isGone }) {
   const { words } = stage;
   const { game, level } = table.viewFor(null);
   const entered = ranked ? enterScore({ game, level, score }) : { place: null, isKept: true };
-  // From here on a page that is loaded again begins anew, and enters nothing twice.
+  // From here on, a page that is loaded again begins a new game, and does not enter the score twice.
   table.forget();
   const summary = await table.summary();
   const isLost = result === 'lost';
   const sentence = isLost ? words.endings.lost[summary.why] : words.endings[/** @type {'won' | 'timeUp'} */ (result)];
   const place = entered.place === null ? null : fill(words.placeIs, { place: entered.place });
-  // First what is said: the sound is lower under it. By the time that is told the dialog is there.
+  // The speech starts first, so that the sound is softer under it. The dialog is there before the speech ends.
   stage.say([sentence, place, words.playAgain].filter(Boolean).join(' '));
   stage.sound(isLost ? 'lose' : 'win');
   if (!isLost) stage.confetti();
@@ -84,7 +84,7 @@ const starsOf = (stars, words) => m('.kids-stars', { role: 'img', 'aria-label': 
   })));
 
 /**
- * One to three stars for a game that was played to its end, by what went wrong rather than by the time it took.
+ * One to three stars for a game that was played to its end. They depend on the mistakes rather than on the time.
  *
  * @param {string} game
  * @param {any} summary

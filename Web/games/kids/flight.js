@@ -1,19 +1,19 @@
-// What flies across the screen to the score. The flyers are there from the start and used again: when points are made,
-// nothing is made and laid out.
+// The points that fly across the screen to the score. Their elements are there from the start and are used again, so
+// that nothing is created or laid out when points are made.
 
 import m from '../../parts/m.js';
 import { reducedMotion } from '../../parts/motion.js';
 import { digits, showDigit } from './digit.js';
 
-/** How long a flight along the longer side of the window takes, of whatever kind; milliseconds. */
+/** How long a flight along the longer side of the window takes; milliseconds. */
 const crossing = 1_100;
 const fadeLength = 180;
-/** More than are ever on their way at once. */
+/** More than ever fly at the same time. */
 const count = 8;
 /** @type {Set<Element>} */ const flying = new Set();
 
 /**
- * Those that wait, over everything in the frame of a game.
+ * The waiting elements, over everything in the frame of a game.
  *
  * @type {Component}
  */
@@ -25,7 +25,7 @@ export const Flyers = {
 };
 
 /**
- * Has points fly from where they were made; they are gone when they arrive.
+ * Lets points fly from where they were made; they disappear when they arrive.
  *
  * @param {Element | DOMRect} from
  * @param {Element} to
@@ -45,7 +45,7 @@ export async function fly(from, to, points) {
     : flyer.animate([
       { transform: at(start, 0.6), opacity: 1 }, { transform: at(start, 1.2), opacity: 1, offset: 0.15 }, { transform: at(end, 0.8), opacity: 1 },
     ], Math.hypot(end.x - start.x, end.y - start.y) / Math.max(innerWidth, innerHeight) * crossing);
-  // One that is put off because nobody looks lands all the same.
+  // A flight that is cancelled because the page is hidden counts as landed.
   await animation.finished.catch(() => {});
   flying.delete(flyer);
 }

@@ -1,4 +1,4 @@
-// What stands round the board of a game.
+// The frame around the board of a game.
 
 import m from '../../parts/m.js';
 import { shake } from '../../parts/motion.js';
@@ -18,7 +18,7 @@ import { Turn } from './turn.js';
  * @param {object} attrs
  * @param {import('./round.js').Round} attrs.round
  * @param {Component<import('./boards.js').BoardAttrs>} attrs.board
- * @param {boolean} attrs.isLocked  whether the way back has to be held
+ * @param {boolean} attrs.isLocked  whether the back button has to be held
  * @param {() => void} attrs.onhold
  */
 export function frame({ round, board, isLocked, onhold }) {
@@ -60,7 +60,7 @@ function focusBoard() {
 const backPicture = () => m('img', { src: '/art/kids/icons/back.svg', alt: '' });
 
 /**
- * Over a game that waits. What it says is said aloud as soon as somebody looks.
+ * The cover over a paused game. Its text is spoken as soon as the page is visible.
  *
  * @type {ClosureComponent<{ round: import('./round.js').Round }>}
  */
@@ -72,7 +72,7 @@ function Cover({ attrs: { round } }) {
     oncreate() { end = tellWhoLooks(() => round.stage.say(text)); },
     onremove() {
       end();
-      // Once the board goes on, its keys do, too; but not in the midst of a drawing.
+      // Once the game goes on, its keys work again; but the focus must not move during a drawing.
       after(0, focusBoard);
     },
     view: () => m('.kids-cover', { role: 'dialog', 'aria-label': words.controls.goOn }, [

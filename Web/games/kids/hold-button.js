@@ -1,4 +1,4 @@
-// A button that works only when it is held for three seconds, and shows by a ring how long that has been.
+// A button that works only when it is held for three seconds. A ring shows how long it has been held.
 
 import m from '../../parts/m.js';
 import { after } from '../../parts/time.js';
@@ -13,7 +13,7 @@ export const holdTime = 3_000;
  *   [attribute: string]: any }>}
  */
 export function HoldButton() {
-  /** Calls off what comes of holding it; null: it is not held.
+  /** Cancels the pending action; null: it is not held.
    * @type {(() => void) | null} */
   let callOff = null;
   /** @type {Animation | undefined} */
@@ -26,7 +26,7 @@ export function HoldButton() {
     const button = /** @type {HTMLElement} */ (event.currentTarget);
     const ring = /** @type {SVGElement} */ (button.querySelector('.kids-ring'));
     ring.classList.add('kids-ring-shown');
-    // The one movement that stays where less is wanted: without it nobody knows how long to hold.
+    // This movement stays even with reduced motion: without it nobody knows how long to hold.
     filling = ring.querySelector('.kids-ring-filling')?.animate(
       [{ strokeDashoffset: 100 }, { strokeDashoffset: 0 }], { duration: holdTime, fill: 'forwards' });
     callOff = after(holdTime, () => { end(ring); onhold(); });
@@ -67,8 +67,8 @@ export function HoldButton() {
 }
 
 /**
- * Nothing has changed that is to be drawn; and a button that is taken away tells that its focus is lost, in the midst
- * of a drawing.
+ * Prevents a redraw: nothing visible has changed, and a button that is removed reports the loss of its focus during a
+ * drawing.
  *
  * @param {any} event
  */

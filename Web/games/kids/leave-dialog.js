@@ -1,4 +1,4 @@
-// Asks before a running game is left, which is lost then; and, where the way out is locked, before any way out.
+// Asks before a running game is left, because it is then lost. If the way out is locked, asks before every way out.
 
 import { openDialog } from '../../parts/dialog.js';
 import m from '../../parts/m.js';

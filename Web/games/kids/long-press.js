@@ -1,9 +1,8 @@
-// A finger that lies long on something means it as much as one that taps: browsers take it for the wish for a menu, and
-// press nothing.
+// Makes a long touch work like a tap. Browsers take it as a wish for a menu, and do not press anything.
 
 /**
- * Presses what a finger lies on, in place of the browser's menu, which nobody gets here. Boards and buttons that have
- * their own way with long presses have answered already.
+ * Presses the element under the finger, instead of opening the browser's menu. Boards and buttons that handle long
+ * presses themselves have already done so.
  *
  * @param {Event & { pointerType?: string }} event
  */

@@ -21,7 +21,7 @@ function Play() {
   if (games.includes(game) && levels.includes(level)) {
     endings.push(keepAwake({ quietly: true }), keepQuiet(), askBeforeLeaving(() => session.mayBeLeft(isLocked), '/kids'));
     void session.open(game, { level, ...(isCalm ? { calm: true } : {}) });
-    // Who comes by the address alone has not seen the start screen, which loads what comes up later.
+    // A player who opens this address directly has not seen the start screen, which loads things for later.
     void prepare([game]);
   } else m.route.set('/kids', null, { replace: true });
 

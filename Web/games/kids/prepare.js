@@ -1,5 +1,5 @@
-// Loads while a child chooses what it may choose, so that a game begins as soon as Play is pressed, and nothing is
-// asked of the network from then on.
+// While a child chooses, loads the games that it may choose. So a game begins as soon as Play is pressed, and needs
+// no network from then on.
 
 import { engine } from '../../host/engine.js';
 import { havePictures } from '../../parts/pictures.js';
@@ -21,6 +21,6 @@ export async function prepare(games) {
     ]);
     for (const game of games) await loadBoard(game);
   } catch {
-    // Whatever is missing is loaded when it is wanted, and told of if it cannot be.
+    // Anything that is missing is loaded when it is needed; an error is shown then.
   }
 }

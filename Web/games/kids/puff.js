@@ -1,4 +1,4 @@
-// What is seen and heard where a finger hits nothing: every tap gives something back.
+// The ring and the sound where a finger hits nothing, so that every tap gets a response.
 
 import { reducedMotion } from '../../parts/motion.js';
 import { sound } from '../../parts/sound.js';
@@ -7,7 +7,7 @@ import { sound } from '../../parts/sound.js';
 const length = 350;
 
 /**
- * A ring, which is gone at once.
+ * Shows a ring for a moment.
  *
  * @param {{ clientX: number, clientY: number }} point  in the window
  */
@@ -19,7 +19,7 @@ export function puff({ clientX, clientY }) {
   ring.style.left = `${clientX}px`;
   ring.style.top = `${clientY}px`;
   document.body.append(ring);
-  // A dialog lies over all that does not come up after it.
+  // A dialog covers everything that was not opened after it.
   if (document.querySelector('dialog[open]') && ring.showPopover) {
     ring.setAttribute('popover', 'manual');
     ring.showPopover();
@@ -30,8 +30,8 @@ export function puff({ clientX, clientY }) {
 }
 
 /**
- * Answers a touch of a screen that nothing on it takes. Buttons, links and choices answer by themselves, but for those
- * of a board that is frozen.
+ * Responds to a touch that no element handles. Buttons, links and choices respond by themselves, except those of a
+ * frozen board.
  *
  * @param {PointerEvent} event
  * @param {boolean} [isFrozen]

@@ -4,11 +4,11 @@ import m from '../../parts/m.js';
 import { askToLeave } from './leave-dialog.js';
 
 export class Round {
-  /** Whether its end was told already. */
+  /** Whether its end was shown already. */
   hasEnded = false;
 
   /**
-   * @param {number} number  among those that are played on this screen
+   * @param {number} number  which of the games on this screen it is
    * @param {import('../../host/local-table.js').LocalTable} table
    * @param {import('./stage.js').Stage} stage
    */
@@ -32,13 +32,13 @@ export class Round {
     return this.#told.name;
   }
 
-  /** What there is to do. */
+  /** The instruction for the player. */
   get instruction() {
     const { instruction, calmInstruction } = this.#told;
     return (this.stage.isCalm ? calmInstruction : undefined) ?? instruction;
   }
 
-  /** Says aloud what there is to do; it stands on the screen, too. */
+  /** Speaks the instruction, which is also on the screen. */
   explain() {
     this.stage.say(this.instruction);
   }
@@ -50,7 +50,7 @@ export class Round {
   }
 
   /**
-   * Asks before it is left while it is played; meanwhile it stands still.
+   * Asks before a running game is left. The game is paused meanwhile.
    *
    * @param {boolean} isLocked
    * @returns {Promise<boolean>}
@@ -69,7 +69,7 @@ export class Round {
     return isLeaving;
   }
 
-  /** Nothing is kept of it. */
+  /** Deletes the game. */
   letGo() {
     this.table.forget();
     this.table.close();

@@ -1,13 +1,13 @@
-// One tab stop for many things: the arrow keys go from one to the next, wherever on the screen they are. So the same
-// keys do for cards in a grid, vehicles in a row and balloons in the air.
+// One tab stop for many things: the arrow keys go from one to the next, by their places on the screen. So the same keys
+// work for cards in a grid, vehicles in a row and balloons in the air.
 
 /** @typedef {'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'} Arrow */
 
-/** How much worse it is to go astray than to go far. */
+/** The weight of a distance sideways, compared with a distance in the direction of the arrow. */
 const astray = 2.5;
 
 /**
- * What an arrow key leads to: the nearest thing in its direction, or null.
+ * The thing to which an arrow key moves: the nearest one in its direction; null if there is none.
  *
  * @param {Element} from
  * @param {Iterable<Element>} others
@@ -30,8 +30,8 @@ export function neighbour(from, others, arrow) {
 }
 
 /**
- * Keys for a container: its arrows move the focus among what `selector` finds in it. Each of those has the tabindex
- * that `tabindex` says for its number, and tells `onfocus` when it has the focus.
+ * Keys for a container: arrows move the focus among the things that `selector` finds in it. Each thing gets its tabindex
+ * from `tabindex`, by its number, and calls `onfocus` when it gets the focus.
  *
  * @param {string} selector
  */
@@ -48,8 +48,8 @@ export function roving(selector) {
     onfocus: (number) => { current = number; },
 
     /**
-     * What a key on the container does. (A handler of Mithril must not return it: false means that nothing else may be
-     * done.)
+     * Handles a key on the container. (A handler of Mithril must not return the result: false would prevent the default
+     * action.)
      *
      * @param {KeyboardEvent} event
      * @returns {boolean} whether the focus has moved
@@ -69,7 +69,7 @@ export function roving(selector) {
 /** @param {string} key @returns {key is Arrow} */
 export const isArrow = (key) => ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].includes(key);
 
-/** Whether it is a key that presses a button.
+/** Whether a key presses a button.
  *
  * @param {string} key */
 export const isPress = (key) => key === ' ' || key === 'Enter';

@@ -1,5 +1,5 @@
-// The score of a game, which points fly to. It writes what it shows by itself: that a point has landed is no reason to
-// draw the page.
+// The score of a game, to which points fly. It updates its text by itself, because a point that lands is no reason to
+// redraw the page.
 
 import m from '../../parts/m.js';
 import { fill } from './words.js';

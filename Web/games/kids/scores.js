@@ -6,7 +6,7 @@ import { mostScores, scoresKey } from './stored.js';
 /** @typedef {import('./stored.js').Score} Score */
 
 /**
- * The highest first; of equals the older first.
+ * The best scores, the highest first; of equal scores, the older first.
  *
  * @returns {Score[]}
  */
@@ -16,8 +16,8 @@ export const bestScores = () => storage.read(scoresKey) ?? [];
  * Keeps a score that is in the best five.
  *
  * @param {Score} score
- * @returns {{ place: number | null, isKept: boolean }} its place from 1, or null where it is not among them; and
- *   whether it will be there tomorrow
+ * @returns {{ place: number | null, isKept: boolean }} its place from 1, or null if it is not among them; and
+ *   whether it was stored
  */
 export function enterScore(score) {
   const before = bestScores();

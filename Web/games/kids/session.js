@@ -1,4 +1,4 @@
-// The games that are played on one screen, one after the other, until it is left.
+// The games on one screen, one after the other, until the screen is left.
 
 import { closeDialogs } from '../../parts/dialog.js';
 import m from '../../parts/m.js';
@@ -16,7 +16,7 @@ import { readWords } from './words.js';
  */
 
 export class Session {
-  /** The one that is played, or has just ended.
+  /** The game that is played, or has just ended.
    *
    * @type {Round | null} */
   round = null;
@@ -24,7 +24,7 @@ export class Session {
   board = null;
   /** Whether the screen was left. */
   #isGone = false;
-  /** Whether nobody is asked on the way out: it was held, or the game is over. */
+  /** Whether the player may leave without a question: the button was held, or the game is over. */
   #isFree = false;
 
   /** Opens the first game.
@@ -38,14 +38,14 @@ export class Session {
     });
   }
 
-  /** Asks on the way out, where there is need.
+  /** Asks whether to leave, if necessary.
    *
-   * @param {boolean} isLocked  whether the way out has to be held */
+   * @param {boolean} isLocked  whether the back button has to be held */
   async mayBeLeft(isLocked) {
     return this.#isFree || !this.round || this.round.mayBeLeft(isLocked);
   }
 
-  /** The way back is a link, which asks unless it need not. */
+  /** Leaves without a question. */
   leave() {
     this.#isFree = true;
     location.hash = '#!/kids';
@@ -53,14 +53,14 @@ export class Session {
 
   end() {
     this.#isGone = true;
-    // Closing draws the page again, which has to wait until this drawing is done.
+    // Closing redraws the page, which has to wait until the current drawing is done.
     void Promise.resolve().then(() => {
       closeDialogs();
       this.round?.letGo();
     });
   }
 
-  /** @param {() => Promise<void>} action  what cannot be done leads back to the start, with the reason */
+  /** @param {() => Promise<void>} action  if it fails, the start screen opens with the reason */
   async #orLeave(action) {
     try {
       await action();

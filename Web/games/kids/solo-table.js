@@ -1,16 +1,16 @@
-// The table of a game that one child plays: begun by the start screen, taken up again after the page was lost, put
-// away when it is left.
+// The table of a game that one child plays: the start screen begins it, it is taken up again after the page was lost,
+// and it is deleted when it is left.
 
 import { forgetTable, keptTable, openLocalTable, resumeLocalTable } from '../../host/local-table.js';
 import { gameIDs } from './stored.js';
 
 /** @typedef {import('../../host/local-table.js').LocalTable} LocalTable */
 
-/** The game that somebody wants to play now; one that the page was only opened at waits for a press. */
+/** The game that the player asked for just now. If the page was only opened at a game, that game waits for a press. */
 let wanted = '';
 
 /**
- * Begins a game anew, whatever was left unfinished.
+ * Asks for a new game, even if one was left unfinished.
  *
  * @param {string} game
  */
@@ -24,7 +24,7 @@ const options = { viewer: /** @type {const} */ ('spectator'), pausesWhenHidden: 
 /**
  * @param {string} game
  * @param {{ level: string, calm?: true }} setup
- * @returns {Promise<LocalTable>} paused, where nobody has asked for it just now
+ * @returns {Promise<LocalTable>} paused if the player has not asked for it just now
  */
 export async function take(game, setup) {
   const isWanted = wanted === game;
@@ -43,7 +43,7 @@ async function resumed(game, { level, calm }) {
   if (kept?.level !== level || kept.calm !== calm) return null;
   const table = await resumeLocalTable(game, options).catch(() => null);
   if (table?.phase === 'playing') return table;
-  // Its end was told already.
+  // Its end was shown already.
   table?.close();
   return null;
 }

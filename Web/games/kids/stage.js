@@ -1,4 +1,4 @@
-// What a board has for its effects, and what it may know besides its view.
+// The effects that a board can use, and the state that it may know besides its view.
 
 import { bump, reducedMotion, shake } from '../../parts/motion.js';
 import { sound } from '../../parts/sound.js';
@@ -16,12 +16,12 @@ export class Stage {
   /** @type {Words} */ words;
   #table;
   #score;
-  /** Points that are on their way to the score. */ flying = 0;
+  /** The points that are flying to the score. */ flying = 0;
   /** Called when some have arrived. */ onland = () => {};
   #flights = new Set();
-  /** Whether something is being asked over the board. */ isAsking = false;
+  /** Whether a question is open over the board. */ isAsking = false;
 
-  /** @param {LocalTable} table @param {Words} words @param {() => Element | null} score  where points fly to */
+  /** @param {LocalTable} table @param {Words} words @param {() => Element | null} score  the element to which points fly */
   constructor(table, words, score) {
     this.#table = table;
     this.words = words;
@@ -33,7 +33,7 @@ export class Stage {
     return this.#table.setup.calm === true;
   }
 
-  /** Whether nothing may move and nothing is taken: the game is over, paused, or goes on elsewhere. */
+  /** Whether nothing may move and no input is accepted: the game is over, paused, or goes on elsewhere. */
   get isFrozen() {
     return this.#table.phase !== 'playing' || this.#table.isPaused || this.#table.status === 'closed' || this.isAsking;
   }
@@ -44,7 +44,7 @@ export class Stage {
   }
 
   /**
-   * Has points fly to the score, which shows them when they arrive, bumps and rings.
+   * Lets points fly to the score, which shows them when they arrive, bumps and rings.
    *
    * @param {Element | DOMRect} from  read at once
    * @param {number} points
@@ -64,7 +64,7 @@ export class Stage {
     this.onland();
   }
 
-  /** Until all points have arrived. */
+  /** Waits until all points have arrived. */
   async settled() {
     await Promise.all(this.#flights);
   }

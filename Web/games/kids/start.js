@@ -1,4 +1,4 @@
-// The start screen: a game, a level, and off.
+// The start screen: choose a game and a level, and play.
 
 import { button } from '../../parts/button.js';
 import { closeDialogs } from '../../parts/dialog.js';
@@ -41,7 +41,7 @@ function Start() {
   return {
     onremove() {
       endings.forEach((end) => end());
-      // Closing draws the page again, which has to wait until this drawing is done.
+      // Closing redraws the page, which has to wait until the current drawing is done.
       void Promise.resolve().then(closeDialogs);
     },
     view() {
@@ -63,7 +63,7 @@ function Start() {
 }
 
 /**
- * The way to the other games of Parlour: a link, or what has to be held.
+ * The way to the other games of Parlour: a link, or a button that has to be held.
  *
  * @param {import('./words.js').Words | null} words
  * @param {() => void} onhold

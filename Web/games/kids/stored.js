@@ -1,16 +1,16 @@
-// What Kids Joy Center keeps on the device, and what each kept value must look like to be believed.
+// What Kids Joy Center stores on the device, and the checks that each stored value must pass.
 
 import { storage } from '../../parts/storage.js';
 
 /**
- * @typedef {object} Choice  what a child chose last; null where nothing is chosen
+ * @typedef {object} Choice  what a child chose last; null if nothing is chosen
  * @property {string | null} game
  * @property {string | null} level
  *
  * @typedef {object} Care  what grown-ups have set
  * @property {boolean} isCalm
- * @property {boolean} isLocked  whether the way back has to be held
- * @property {string[]} games  what is offered, one at least
+ * @property {boolean} isLocked  whether the back button has to be held
+ * @property {string[]} games  the offered games; at least one
  * @property {string[]} levels
  *
  * @typedef {object} Score

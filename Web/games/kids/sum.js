@@ -1,4 +1,4 @@
-// A sum that small children cannot do yet, before what only grown-ups are to change.
+// A sum that small children cannot do yet. It protects settings that only grown-ups should change.
 
 import { button } from '../../parts/button.js';
 import { openDialog } from '../../parts/dialog.js';
@@ -35,7 +35,7 @@ function SumForm() {
   };
 }
 
-/** Two numbers with a carry: no child counts that on its fingers. */
+/** Two numbers whose sum has a carry, so that no child counts it on its fingers. */
 function newSum() {
   const [one, other] = crypto.getRandomValues(new Uint32Array(2));
   return { one: 15 + 10 * (one % 4) + (one >>> 8) % 5, other: 16 + 10 * (other % 4) + (other >>> 8) % 4 };
@@ -44,7 +44,7 @@ function newSum() {
 export const Sum = styled(SumForm, '/games/kids/kids.css');
 
 /**
- * Whether what is kept for children may go with all else that this device keeps: asked where there is any.
+ * Whether the children's data may be deleted with all other data of this device. Asks only if there is such data.
  *
  * @returns {Promise<boolean>}
  */

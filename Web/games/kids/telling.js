@@ -1,7 +1,7 @@
-// What is told aloud to whoever looks: a page out of sight keeps silent.
+// Speaks only while the page is visible; a hidden page stays silent.
 
 /**
- * Tells it at once if the page is in sight, and again whenever somebody comes back to it.
+ * Calls `tell` at once if the page is visible, and again whenever it becomes visible.
  *
  * @param {() => void} tell
  * @returns {() => void} ends it

@@ -1,13 +1,13 @@
-// A phone that is held upright is asked to turn: in words, and aloud.
+// Asks to turn a phone that is held upright: in writing, and aloud.
 
 import m from '../../parts/m.js';
 import { speech } from '../../parts/speech.js';
 
-/** As kids.css has it. */
+/** The same condition as in kids.css. */
 const isUpright = matchMedia('(orientation: portrait) and (max-width: 36rem)');
 
 /**
- * It is said when the phone is turned upright; `atOnce`: also when it is held so from the start.
+ * Speaks when the phone is turned upright; with `atOnce` also if it is upright from the start.
  *
  * @type {ClosureComponent<{ words: import('./words.js').Words, atOnce?: boolean }>}
  */

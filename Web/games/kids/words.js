@@ -1,5 +1,5 @@
-// What Kids Joy Center says. What children hear and see is content, which people may put into another language
-// (Content/kidsjoy/words.json); what grown-ups read stands here.
+// The texts of Kids Joy Center. Texts for children are content, which can be translated (Content/kidsjoy/words.json);
+// texts for grown-ups are here.
 
 /**
  * @typedef {Record<string, string>} Names
@@ -91,11 +91,11 @@ async function read() {
   return (words = await answer.json());
 }
 
-/** The words, where they were read; the screens are drawn when they are. */
+/** The words; null until they are read. Screens are redrawn when they are. */
 export const knownWords = () => words;
 
 /**
- * A sentence with its blanks filled in: of `Card {number}`, `Card 3`.
+ * A sentence with its blanks filled in: `Card {number}` becomes `Card 3`.
  *
  * @param {string} sentence
  * @param {Record<string, string | number>} values

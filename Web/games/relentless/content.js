@@ -1,4 +1,4 @@
-// What the things of Relentless are called and look like. Designers change these files without the page.
+// The names and pictures of the things in Relentless. Designers can change these files without changing the page.
 
 /**
  * @typedef {import('./types.js').Item} Item
@@ -56,12 +56,12 @@ export const categoryNames = (category) => words.categories[category]?.many ?? c
 /** @param {string} file */
 export const artAddress = (file) => `${folder}/art/${file}`;
 
-/** Where all pictures are that a thing may have. */
+/** The addresses of all pictures that a thing may have. */
 export const artAddresses = () => [...categories.values()].flatMap(({ art = [], states = [] }) =>
   [art, ...states.map((state) => state.art)].flat().map(artAddress));
 
 /**
- * The files of a thing's pictures: one, or of rhythms one for each state. What teammates ask for names none itself.
+ * The files of a thing's pictures: one, or for a rhythm one for each state. A thing that teammates ask for has no `art`.
  *
  * @param {Item} item
  * @returns {string[]}
@@ -75,7 +75,7 @@ export function artOf({ art, category, state }) {
 }
 
 /**
- * Where the pictures of parts stand on the whole's; null where that is not known of so many.
+ * The places of the pictures of parts on the picture of the whole; null if they are not known for that many parts.
  *
  * @param {Item} item
  * @returns {Place[] | null}
@@ -86,7 +86,7 @@ export function placesOf({ category, parts = [] }) {
 }
 
 /**
- * A thing in words, for who cannot see it.
+ * A thing in words, for people who cannot see it.
  *
  * @param {Item} item
  * @returns {string}
@@ -105,7 +105,7 @@ export function describe(item) {
 const stateName = (category, state) => words.states[category]?.[state] ?? state;
 
 /**
- * What follows what, each with its seconds, over and over.
+ * A rhythm in words: its states in their order, each with its seconds.
  *
  * @param {Item} item
  */
@@ -116,7 +116,7 @@ function rhythmText({ category, unit = 0, sequence = [] }) {
 }
 
 /**
- * Equal states in a row are one that lasts longer.
+ * The runs of a sequence: equal states in a row become one that lasts longer.
  *
  * @param {number[]} sequence
  */
@@ -132,7 +132,7 @@ export function runs(sequence) {
 }
 
 /**
- * A thing as one would order it: without number and pictures.
+ * A thing as it is ordered: without id and pictures.
  *
  * @param {Item} item
  * @returns {Item}

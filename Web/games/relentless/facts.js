@@ -1,9 +1,9 @@
-// What was reached in Relentless on this device, for the account page.
+// The results in Relentless on this device, for the account page.
 
 import { keptGames } from './scores/kept-games.js';
 import { shell as words } from './words.js';
 
-/** @returns {[string, string | number][]} nothing where nothing was played */
+/** @returns {[string, string | number][]} empty if nothing was played */
 export function facts() {
   const games = keptGames();
   if (games.length === 0) return [];

@@ -23,7 +23,7 @@ const HowTo = {
   ]),
 };
 
-/** The words of each step with its picture, which is made of what is seen in the game. */
+/** The words of each step with its picture, which is made of things from the game. */
 const steps = () => {
   const { order, search, call, send, build, deliver, earn } = words.steps;
   return [
@@ -50,7 +50,7 @@ const person = (id) => avatar(id, { class: 'rl-person' });
 /** @param {Children} content */
 const bubble = (content) => m('.rl-bubble', content);
 
-/** A whole with its parts where they belong. */
+/** A whole thing with its parts in their places. */
 const wagon = () => m('.rl-wagon', [
   thing('wagon'), m('.rl-wagon-load', thing('cargo-coneBall')), m('.rl-wagon-back', thing('wheel-bean')),
   m('.rl-wagon-front', thing('wheel-egg')),

@@ -1,4 +1,4 @@
-// What this device remembers from one evening to the next.
+// The preferences that this device remembers.
 
 import { storage } from '../../parts/storage.js';
 import { firstPreferences, preferencesKey } from './stored.js';

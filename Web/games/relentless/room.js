@@ -1,4 +1,4 @@
-// Relentless across phones: what its lobby asks, and its table.
+// Relentless across phones: the settings in its lobby, and its table.
 
 import m from '../../parts/m.js';
 import { attempt } from '../../parts/toast.js';

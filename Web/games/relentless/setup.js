@@ -1,4 +1,4 @@
-// What the host of a lobby chooses. Nobody else sees it.
+// The settings that the host of a lobby chooses. Nobody else sees them.
 
 import { check, choices, range } from '../../parts/field.js';
 import m from '../../parts/m.js';
@@ -13,16 +13,16 @@ import { shell as words } from './words.js';
  */
 
 /**
- * As the last lobby stood, but with people alone.
+ * The setup of the last lobby, but without simulated teammates.
  *
  * @returns {RoomSetup}
  */
 export const firstSetup = () => ({ ...preferences().setup, teammates: 0 });
 
 /**
- * Why the game cannot start yet; null where it can.
+ * Why the game cannot start yet; null if it can.
  *
- * @param {RoomSetup | null} setup  null: known to the host alone
+ * @param {RoomSetup | null} setup  null: only the host knows it
  * @param {Person[]} people
  */
 export function obstacle(setup, people) {
@@ -31,7 +31,7 @@ export function obstacle(setup, people) {
 }
 
 /**
- * What is left out of a setup is as the rules take it.
+ * A complete setup: missing fields have the rules' defaults.
  *
  * @param {Partial<RoomSetup>} setup
  * @returns {RoomSetup}
@@ -40,11 +40,11 @@ const whole = (setup) => ({ ...firstRoomSetup, ...setup });
 
 /** @type {ClosureComponent<{ setup: RoomSetup, seats: Person[], change: (setup: RoomSetup) => void, isHost: boolean }>} */
 function SetupForm() {
-  /** For how many people the teammates were made fewer; what the server refuses is not asked again. */
+  /** The number of people for which teammates were last removed, so that a refused change is not asked for again. */
   let fitted = 0;
 
   /**
-   * Who joins takes the place of a simulated teammate.
+   * Removes simulated teammates to make room for people who join.
    *
    * @param {{ attrs: { setup: RoomSetup, seats: Person[], change: (setup: RoomSetup) => void, isHost: boolean } }} vnode
    */

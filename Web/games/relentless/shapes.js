@@ -1,4 +1,4 @@
-// Whether a value from elsewhere is what it should be.
+// Checks of values from elsewhere.
 
 /** @param {unknown} value @returns {value is string} */
 export const isText = (value) => typeof value === 'string';

@@ -1,4 +1,4 @@
-// The title: a new game, the way to one that others have opened, and what one can do alone.
+// The title screen: a new game, joining a game that others have opened, and what a player can do alone.
 
 import { JoinByCode } from '../../rooms/join-by-code.js';
 import { makeRoom } from '../../rooms/make-room.js';
@@ -41,7 +41,7 @@ const Start = {
   ])),
 };
 
-/** The games that were left, with the ways back to them. */
+/** The games that were left, with links back to them. */
 function ways() {
   const rooms = roomsOfToday().filter((room) => room.game === 'relentless').slice(0, 3);
   const practice = unfinishedPractice();

@@ -1,10 +1,10 @@
-// What Relentless keeps on the device, and what each kept value must look like to be believed.
+// What Relentless stores on the device, and the checks that each stored value must pass.
 
 import { storage } from '../../parts/storage.js';
 import { isObject, isText, isWhole } from './shapes.js';
 
 /**
- * @typedef {object} RoomSetup  what a lobby's host chooses
+ * @typedef {object} RoomSetup  the settings that a lobby's host chooses
  * @property {number} difficulty  0 to 10
  * @property {boolean} demo
  * @property {'end' | 'continue'} whenAway
@@ -12,7 +12,7 @@ import { isObject, isText, isWhole } from './shapes.js';
  * @property {boolean} drawnTitles  whether titles are drawn on all screens, so that nobody can copy them as text
  *
  * @typedef {object} PracticeSetup
- * @property {string[]} names  of those who practise: one or two; '' where none was typed
+ * @property {string[]} names  of those who practise: one or two; '' if none was typed
  * @property {number} teammates
  * @property {number} difficulty
  *
@@ -22,11 +22,11 @@ import { isObject, isText, isWhole } from './shapes.js';
  * @property {PracticeSetup} practice  the last one
  *
  * @typedef {object} KeptGame  a game that came to its end on this device
- * @property {string} id  so that none is kept twice
+ * @property {string} id  so that no game is kept twice
  * @property {string[]} names  of the whole team
  * @property {number} days  survived
  * @property {number} score  the money earned in all
- * @property {number | null} difficulty  null where only the host knew
+ * @property {number | null} difficulty  null if only the host knew it
  * @property {boolean} demo
  * @property {boolean} isPractice
  * @property {'lost' | 'abandoned'} result

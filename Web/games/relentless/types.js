@@ -1,9 +1,9 @@
-// What the rules of Relentless tell, as types (docs/rules/relentless.md says what each means). Times are milliseconds,
-// satisfaction is in thousandths of a point.
+// The types of the rules of Relentless (docs/rules/relentless.md explains them). Times are in milliseconds, satisfaction
+// is in thousandths of a point.
 
 /**
  * @typedef {object} Item
- * @property {number} [id]  in a warehouse alone
+ * @property {number} [id]  only in a warehouse
  * @property {'titled' | 'stateful' | 'rhythmic' | 'assembled'} kind
  * @property {string} category
  * @property {string} [title]
@@ -11,7 +11,7 @@
  * @property {number} [unit]
  * @property {number[]} [sequence]
  * @property {Item[]} [parts]
- * @property {string | string[]} [art]  of rhythmic ones a picture for each state; missing in what teammates ask for
+ * @property {string | string[]} [art]  for rhythmic items one for each state; missing in items that teammates ask for
  *
  * @typedef {{ id: number, items: Item[], left: number, of: number }} Order
  * @typedef {{ house: number, orders: Order[] }} House
@@ -24,11 +24,11 @@
  * @property {boolean} away
  * @property {true} [gone]
  * @property {true} [simulated]
- * @property {number | null} [satisfaction]  told to spectators alone
- * @property {number} [decay]  lost of it in ten seconds, just now; told to spectators alone
+ * @property {number | null} [satisfaction]  only for spectators
+ * @property {number} [decay]  its current loss in ten seconds; only for spectators
  *
  * @typedef {object} Result  of a day
- * @property {(number | null)[]} satisfactions  null: of a seat that is gone
+ * @property {(number | null)[]} satisfactions  null: the seat is gone
  * @property {number} average
  * @property {number} earned
  * @property {number} expenses
@@ -36,7 +36,7 @@
  *
  * @typedef {'briefing' | 'round' | 'paused' | 'result' | 'over'} Phase
  * @typedef {{ left: number, missing: number[] }} Pause
- * @typedef {{ seat: number, item: Item, package: number | null }} Asked  what a simulated teammate waits for
+ * @typedef {{ seat: number, item: Item, package: number | null }} Asked  an item that a simulated teammate waits for
  *
  * @typedef {object} Day  what seats and spectators both see
  * @property {Phase} phase
@@ -44,21 +44,21 @@
  * @property {number} host
  * @property {number} left  of the round
  * @property {number} money
- * @property {number} expenses  what today costs
+ * @property {number} expenses  the costs of this day
  * @property {Member[]} team
  * @property {Result | null} result
  * @property {Pause | null} pause
  * @property {true} [drawnTitles]  whether the host has titles drawn as pictures on all screens
  *
- * @typedef {object} OwnView  what a seat alone sees
+ * @typedef {object} OwnView  what only the seat sees
  * @property {number | null} satisfaction  null once the seat is gone
- * @property {number} [decay]  lost of it in ten seconds, just now
+ * @property {number} [decay]  its current loss in ten seconds
  * @property {number | null} limit  the most items in a package
  * @property {{ category: string, items: Item[] }[]} inventory
  * @property {Package[]} packages
  * @property {number | null} open
  * @property {House[]} houses
- * @property {Asked[]} [asked]  where there are simulated teammates
+ * @property {Asked[]} [asked]  only with simulated teammates
  *
  * @typedef {Day & OwnView} View
  *

@@ -1,4 +1,4 @@
-// What Relentless says. The things that are delivered have their names in Content/relentless/words.json.
+// The texts of Relentless. The names of the delivered things are in Content/relentless/words.json.
 
 /** @param {number} count @param {string} one @param {string} many */
 const counted = (count, one, many) => (count === 1 ? `1 ${one}` : `${count} ${many}`);

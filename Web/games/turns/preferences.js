@@ -1,4 +1,4 @@
-// What the start screen remembers from one evening to the next.
+// The preferences that the start screen remembers.
 
 import { storage } from '../../parts/storage.js';
 import { firstPreferences, preferencesKey } from './stored.js';
@@ -19,7 +19,7 @@ export function toggleFavourite(id) {
 }
 
 /**
- * The count that tables had most often, the larger of equals; two at first.
+ * The number of players that tables had most often; the larger of equals; two at first.
  *
  * @param {number[]} counts
  */
@@ -49,8 +49,8 @@ export function countedRoom(count, id) {
 }
 
 /**
- * The names of the first `count` seats: as typed, trimmed, else "Player 1" and so on. A default that somebody else
- * goes by already is passed over.
+ * The names of the first `count` seats: as typed, trimmed, else "Player 1" and so on. A default that another
+ * player has typed already is skipped.
  *
  * @param {string[]} typed
  * @param {number} count

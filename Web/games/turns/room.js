@@ -1,4 +1,4 @@
-// Turn Tracker across phones: what its lobby asks, and its table.
+// Turn Tracker across phones: the settings in its lobby, and its table.
 
 import m from '../../parts/m.js';
 import { styled } from '../../parts/styled.js';
@@ -15,7 +15,7 @@ export { longestName, mostPlayers as mostSeats } from './stored.js';
 /** @typedef {{ game: import('./types.js').Description, clock?: import('./types.js').Clock }} RoomSetup */
 
 /**
- * What the start screen stood at.
+ * The setup that was chosen on the start screen.
  *
  * @returns {RoomSetup}
  */

@@ -1,4 +1,4 @@
-// What Turn Tracker keeps on the device, and what each kept value must look like to be believed.
+// What Turn Tracker stores on the device, and the checks that each stored value must pass.
 
 import { storage } from '../../parts/storage.js';
 import { asGame, mostGames } from './library/share.js';
@@ -12,10 +12,10 @@ import { words } from './words.js';
  * @typedef {object} Preferences
  * @property {string[]} favourites  ids of games
  * @property {string} game  the id of the last one
- * @property {ListedGame | null} last  that game itself: it is there before the library is, and without it
+ * @property {ListedGame | null} last  that game itself; it is available before the library, and without it
  * @property {number[]} counts  how often a table had 1, 2, … 8 players
  * @property {string} countedRoom  the id of the last game in a room that was counted
- * @property {string[]} names  as they were typed last, by seat; '' where none was
+ * @property {string[]} names  as last typed, by seat; '' if none was typed
  * @property {Clock} clock
  * @property {boolean} upright  whether all sections are upright rather than turned to their players
  */

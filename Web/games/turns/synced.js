@@ -1,4 +1,4 @@
-// What an account carries from one device to the other of Turn Tracker: the games that people made themselves.
+// The data of Turn Tracker that an account carries from one device to the other: the games that players made themselves.
 
 import { isLastingName, lasting } from '../../player/sync/lasting.js';
 import { byKey, later } from '../../parts/merging.js';

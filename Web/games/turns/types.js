@@ -1,4 +1,4 @@
-// What Turn Tracker's rules take and tell, as types (docs/protocol.md and Sources/TurnTracker say what each means).
+// The types of Turn Tracker's rules (docs/protocol.md and Sources/TurnTracker explain them).
 
 /**
  * @typedef {{ name: string, symmetric: boolean, actions: string[] }} Phase

@@ -1,6 +1,6 @@
-// Numbers that nobody else has given to anything.
+// Unique ids.
 
-/** A random UUID (version 4); `crypto.randomUUID` is missing where the page came over plain http. */
+/** A random UUID (version 4); `crypto.randomUUID` is missing if the page came over plain http. */
 export function newUUID() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6] & 0x0f) | 0x40;

@@ -1,4 +1,4 @@
-// What Turn Tracker says. Everything that people read on its screens stands here.
+// The texts of Turn Tracker: everything that people read on its screens.
 
 export const words = {
   factTables: 'Tables played',

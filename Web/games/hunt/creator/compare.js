@@ -1,4 +1,4 @@
-// What is different in two versions of a pack, in words that a person can choose by.
+// The differences between two versions of a pack, in words that help a person to choose.
 
 import { isSame } from './drafts.js';
 import { words } from './words.js';

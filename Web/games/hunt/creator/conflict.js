@@ -1,4 +1,4 @@
-// Two devices have changed one pack: both versions are shown, and somebody chooses.
+// Two devices have changed one pack: both versions are shown, and the player chooses.
 
 import { openDialog } from '../../../parts/dialog.js';
 import m from '../../../parts/m.js';
@@ -19,7 +19,7 @@ const longestName = 30;
 
 /**
  * @param {string} key  of a draft with `theirs`
- * @returns {Promise<boolean>} whether somebody chose
+ * @returns {Promise<boolean>} whether the player chose
  */
 export async function settleConflict(key) {
   const draft = drafts.get(key);
@@ -62,7 +62,7 @@ function takeTheirs(draft, { pack, version }) {
   toast(words.tookTheirs, { action: { text: words.undo, run: () => drafts.keep(draft) } });
 }
 
-/** Mine becomes a pack of its own.
+/** Keeps both versions: mine becomes a pack of its own.
  * @param {Draft} draft
  * @param {{ pack: PackForm, version: number }} theirs */
 function keepBoth(draft, theirs) {

@@ -1,4 +1,4 @@
-// A new pack: what it is, and then on to the map.
+// A new pack: first its details, then the map.
 
 import { button } from '../../../parts/button.js';
 import m from '../../../parts/m.js';

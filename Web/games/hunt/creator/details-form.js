@@ -1,4 +1,4 @@
-// What a pack is, besides its pins: its name, where it is, what it is about, and how long a hunt lasts.
+// The details of a pack besides its pins: its name, where it is, what it is about, and how long a hunt lasts.
 
 import { afterDrawing } from '../../../parts/after-drawing.js';
 import m from '../../../parts/m.js';
@@ -52,7 +52,7 @@ export const errorsOf = (mistakes, pin) => Object.fromEntries(mistakes.filter((m
   .map(({ field: name, problem }) => [name, problem]).reverse());
 
 /**
- * Brings the keyboard to the first field that is wrong.
+ * Moves the focus to the first field that has a mistake.
  *
  * @param {HTMLElement | null} form
  */

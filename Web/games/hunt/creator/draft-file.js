@@ -1,7 +1,7 @@
-// A pack that is not finished, as a file: all that was typed, and the pictures that are on this device alone.
+// The file of a pack that is not finished: all that was typed, and the pictures that are on this device alone.
 //
-// `{"draft":{…},"pictures":{"~1":"data:image/webp;base64,…"}}`; what a finished pack looks like stands in
-// docs/rules/hunt.md.
+// `{"draft":{…},"pictures":{"~1":"data:image/webp;base64,…"}}`; docs/rules/hunt.md
+// describes the file of a finished pack.
 
 import { isAt, isMinutes, mostPins } from '../packs.js';
 import { placeOf } from './pack-form.js';
@@ -15,7 +15,7 @@ import { words } from './words.js';
 
 const texts = /** @type {const} */ (['name', 'location', 'description']);
 const pinTexts = /** @type {const} */ (['title', 'hint', 'codeword', 'others', 'points', 'radius', 'told']);
-/** Numbers of pins are whole, and at most that (docs/rules/hunt.md). */
+/** The highest number of a pin; the numbers are whole (docs/rules/hunt.md). */
 const highestID = 2 ** 31 - 1;
 
 /** @param {PackForm} form */
@@ -36,7 +36,7 @@ export function draftText(form) {
  * The form in the text of such a file; its pictures are kept on this device.
  *
  * @param {string} text
- * @returns {PackForm | null} null where it is another kind of file; throws where it is damaged or does not fit
+ * @returns {PackForm | null} null if it is another kind of file; throws if it is damaged or does not fit
  */
 export function draftIn(text) {
   const file = parsed(text);
@@ -53,7 +53,7 @@ export function draftIn(text) {
   };
 }
 
-/** Its known fields, and no others.
+/** A pin with the known fields, and no others.
  * @param {PinForm} pin @param {Record<string, string>} pictures @returns {PinForm} */
 function pinIn({ id, at, title, hint, codeword, others, points, radius, picture, told }, pictures) {
   const data = own(pictures, picture);
@@ -79,11 +79,11 @@ const isObject = (value) => typeof value === 'object' && value !== null && !Arra
 const isPin = (pin) => isObject(pin) && Number.isSafeInteger(pin.id) && pin.id >= 0 && pin.id <= highestID && isAt(pin.at)
   && typeof pin.picture === 'string' && pinTexts.every((name) => typeof pin[name] === 'string');
 
-/** Whether a file has what a pin shows: nothing, a picture of the server, or one in the file.
+/** Whether the picture of a pin is valid: none, one of the server, or one that is in the file.
  * @param {string} picture @param {Record<string, any>} pictures */
 const isPicture = (picture, pictures) => picture === '' || isPath(picture)
   || (String(own(pictures, picture)).startsWith('data:') && dataOf(own(pictures, picture)) !== null);
 
-/** What an object has of its own.
+/** An own property of an object; undefined if there is none.
  * @param {Record<string, any>} values @param {string} name */
 const own = (values, name) => (Object.hasOwn(values, name) ? values[name] : undefined);

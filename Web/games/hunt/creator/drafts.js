@@ -10,20 +10,20 @@ import { asPackForm } from './pack-form.js';
  *
  * @typedef {object} Draft
  * @property {string} key  on this device
- * @property {number | null} owner  the number of the account that makes it; null: none was known yet
- * @property {string | null} id  the server's; null where it was never uploaded
+ * @property {number | null} owner  the number of the account that makes it; null: no account was known yet
+ * @property {string | null} id  the server's id; null if it was never uploaded
  * @property {number} version  goes up with each saving that changed something; 0: not saved yet
  * @property {number} base  the server's version that it was made from; 0 for none
  * @property {PackForm} saved
  * @property {PackForm | null} open  with changes that are not saved yet
  * @property {boolean} isWaiting  saved, and not uploaded yet
- * @property {string} sendKey  of what was saved last
+ * @property {string} sendKey  under which the last saved state is sent
  * @property {Attempt | null} attempt  what was sent, until there is an answer
  * @property {{ pack: PackForm, version: number } | null} theirs  what another device uploaded meanwhile
  * @property {string | null} problem  why the server did not take it
  * @property {number} savedAt  ms since 1970
  *
- * @typedef {{ pack: PackForm, sendKey: string, base: number }} Attempt  by its key the server knows whether it has had it
+ * @typedef {{ pack: PackForm, sendKey: string, base: number }} Attempt  the server recognises a repeated one by its key
  */
 
 const family = 'huntdraft';
@@ -32,34 +32,34 @@ storage.declare(`${family}.*`, asDraft);
 /** @param {string} key */
 const place = (key) => `${family}.${key}`;
 
-/** Who makes packs here. Those of a guest, and those of nobody, become the account's that comes first.
+/** The account that makes packs here; null for a guest. Packs without an account go to the first account that comes.
  * @returns {number | null} */
 const ownerHere = () => (account.known && !account.known.guest ? account.known.id : null);
 
 export const drafts = {
-  /** Those of whoever is here, by name, without regard to case.
+  /** The drafts of the current player, by name, without regard to case.
    * @returns {Draft[]} */
   own: () => drafts.all().filter(isOwn)
     .sort((one, other) => one.saved.name.localeCompare(other.saved.name, undefined, { sensitivity: 'base' })),
 
-  /** Those of an account.
+  /** The drafts of an account.
    * @param {number} player */
   of: (player) => drafts.all().filter(({ owner }) => owner === player),
 
-  /** Everybody's on this device.
+  /** The drafts of all players on this device.
    * @returns {Draft[]} */
   all: () => storage.keys(`${family}.`).map((key) => storage.read(key)).filter((draft) => draft !== undefined),
 
   /** @param {string} key @returns {Draft | null} */
   get: (key) => storage.read(place(key)) ?? null,
 
-  /** The one that was uploaded under an id, or taken from there.
+  /** The draft that was uploaded under an id, or downloaded from it.
    * @param {string} id */
   withID: (id) => drafts.own().find((draft) => draft.id === id) ?? null,
 
   /**
    * @param {PackForm} pack
-   * @param {{ id: string, version: number } | null} [server]  where it comes from there
+   * @param {{ id: string, version: number } | null} [server]  its id and version there, if it comes from the server
    * @returns {Draft}
    */
   make(pack, server = null) {
@@ -72,15 +72,15 @@ export const drafts = {
     return draft;
   },
 
-  /** @param {Draft} draft @returns {boolean} whether it is there tomorrow */
+  /** @param {Draft} draft @returns {boolean} whether it was stored */
   keep: (draft) => storage.write(place(draft.key), { ...draft, owner: draft.owner ?? ownerHere() }),
 
   /**
-   * Changes what is kept of a draft, as it is by now.
+   * Changes the stored draft, in its latest state.
    *
    * @param {string} key
    * @param {Partial<Draft>} changes
-   * @returns {Draft | null} what it is now; null where it is gone
+   * @returns {Draft | null} the changed draft; null if it is gone
    */
   change(key, changes) {
     const draft = drafts.get(key);
@@ -120,19 +120,19 @@ export function saveDraft(key, pack) {
   return isKept ? 'saved' : 'full';
 }
 
-/** Whether it may be seen, changed and sent by whoever is here.
+/** Whether the current player may see, change and send a draft.
  * @param {Draft} draft */
 export const isOwn = ({ owner }) => owner === null || owner === ownerHere();
 
-/** Whether something of it is on this device alone.
+/** Whether a draft, or a part of it, is on this device only.
  * @param {Draft} draft */
 export const isUnsent = ({ id, isWaiting, open }) => id === null || isWaiting || open !== null;
 
-/** Both made by the same code.
+/** Whether two values are the same. The same code must have made both, so that their keys have the same order.
  * @param {unknown} one @param {unknown} other */
 export const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-/** A page that did not come over https has no other way to make one. */
+/** A new random key. A page that did not come over https has no other way to make one. */
 export const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** @param {any} value @returns {Draft | undefined} */

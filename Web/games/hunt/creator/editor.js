@@ -30,7 +30,7 @@ import { WorkingCopy } from './working-copy.js';
  */
 
 const start = '/hunt/create';
-/** Metres around the place where one stands, where a pack has no pins. */
+/** How much of the map is shown around the maker if a pack has no pins; metres. */
 const around = 200;
 
 /** @type {ClosureComponent} */
@@ -49,7 +49,7 @@ class EditorScreen {
   /** @type {Panel} */ #panel = { is: 'pins' };
   #search = '';
   #isSaving = false;
-  /** The numbers of pins of which is told what is wrong with them; 0 stands for the pack.
+  /** The numbers of the pins whose mistakes are shown; 0 stands for the pack.
    * @type {Set<number>} */
   #told = new Set();
   /** @type {(() => void) | null} */ #endAsking = null;
@@ -66,7 +66,7 @@ class EditorScreen {
     this.#guard();
     window.addEventListener('pagehide', this.#saveOnHide);
     void whereabouts.isAllowed().then((isAllowed) => { if (isAllowed) this.#followMaker(); });
-    // Notes and dialogs draw the page, which is being drawn just now.
+    // Notes and dialogs redraw the page, so they have to wait until the current drawing is done.
     queueMicrotask(() => {
       if (draft.open) toast(words.openAgain);
       if (draft.theirs) void this.#settle();
@@ -148,7 +148,7 @@ class EditorScreen {
     else void this.#place().then((at) => map.show(at, around), () => {});
   }
 
-  /** Where the maker stands, which the map shows from now on: without a picture of the ground it tells where the pins are.
+  /** Where the maker stands. The map shows that place from now on: if the map has no tiles, it helps to see where the pins are.
    * @returns {Promise<Place>} */
   async #place() {
     const { at } = await whereIStand();
@@ -171,7 +171,7 @@ class EditorScreen {
     this.#show({ is: 'pin', id });
   }
 
-  /** From the list: the map goes to the pin, and the keyboard to its form.
+  /** Opens a pin from the list: the map goes to the pin, and the focus to its form.
    * @param {number} id */
   #find(id) {
     const pin = this.#copy.form.pins.find((one) => one.id === id);
@@ -212,7 +212,7 @@ class EditorScreen {
     } } });
   }
 
-  /** A form that is done with is checked: what is wrong stays in sight.
+  /** Checks a form that the maker has finished. Its mistakes stay in sight.
    * @param {number} number  of the pin */
   async #finish(number) {
     await this.#copy.check();
@@ -280,7 +280,7 @@ class EditorScreen {
     this.#endAsking = askBeforeLeaving(() => this.#ask(), start);
   }
 
-  /** Saved, thrown away, or gone on with. */
+  /** Asks whether to save the changes, discard them, or stay. */
   async #ask() {
     if (!this.#copy.isChanged) return true;
     const choice = await openDialog({

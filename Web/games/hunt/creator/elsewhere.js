@@ -1,4 +1,4 @@
-// The packs of one's account that other devices have made or changed.
+// The packs of the player's account that other devices have made or changed.
 
 import { account } from '../../../player/account/account.js';
 import { packForCreator, searchPacks } from '../pack-api.js';
@@ -11,8 +11,8 @@ import { formOf } from './pack-form.js';
 const limit = 100;
 
 /**
- * Packs of one's own that are not on this device. Of those that are, what is newer on the server takes the place of
- * what is here, where nothing was changed here.
+ * The player's own packs that are not on this device. A pack that is here is replaced by a newer version of the
+ * server, if nothing was changed here.
  *
  * @returns {Promise<Found[]>} [] for guests
  */
@@ -45,7 +45,7 @@ async function refresh(key, id) {
 }
 
 /**
- * Gets a pack of one's own to this device, to be changed here.
+ * Downloads one of the player's own packs, to be changed on this device.
  *
  * @param {string} id
  * @returns {Promise<string>} the key of its draft

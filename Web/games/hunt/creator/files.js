@@ -1,4 +1,4 @@
-// Packs out of files and into them.
+// Imports packs from files, and exports packs as files.
 
 import { button } from '../../../parts/button.js';
 import { openDialog } from '../../../parts/dialog.js';
@@ -21,7 +21,7 @@ const largestFile = 8_000_000;
 /** @type {Record<Format, string>} */
 const types = { json: 'application/json', geojson: 'application/geo+json', gpx: 'application/gpx+xml' };
 
-/** Asks for a file, and makes a pack of it, which opens in the editor: all of it, or nothing. */
+/** Asks for a file, and imports it as a pack, completely or not at all. The pack opens in the editor. */
 export async function importPack() {
   const file = await pickFile({ accept: '.json,.geojson,.gpx,application/json,application/geo+json,application/gpx+xml', most: largestFile });
   if (!file) return;
@@ -64,7 +64,7 @@ export const exportPack = (draft) => openDialog({
   actions: [{ text: words.close, value: undefined }],
 });
 
-/** As it stands in the editor. Where our own kind of file could not hold all of it, it is one of a draft.
+/** Saves a pack as it is in the editor. If our own format could not hold all of it, the file is that of a draft.
  * @param {import('./drafts.js').Draft} draft @param {Format} format */
 async function save({ saved, open }, format) {
   const form = open ?? saved;
@@ -74,7 +74,7 @@ async function save({ saved, open }, format) {
   else download(`${fileName(form.name)}.${format}`, text, types[format]);
 }
 
-/** Whether a pack says all that it has to, and all its pictures are the server's.
+/** Whether a pack is complete, and the server has all its pictures.
  * @param {import('./pack-form.js').PackForm} form */
 async function isWhole(form) {
   const { mistakes } = await askPacks({ check: { pack: packOf(withPaths(form, 'unsent')) } });

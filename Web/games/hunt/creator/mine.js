@@ -1,4 +1,4 @@
-// The packs that one makes: on this device, and on the server by one's account.
+// The packs that the player makes: those on this device, and those of the account on the server.
 
 import { account } from '../../../player/account/account.js';
 import { button, iconButton, linkButton } from '../../../parts/button.js';
@@ -27,7 +27,7 @@ function Mine() {
   let elsewhere = [];
   /** @type {string | null} */
   let failure = null;
-  /** How often the server was asked: what was asked before the last time is older. */
+  /** The number of the last request to the server; answers to earlier requests are out of date. */
   let asked = 0;
   tidyPictures();
   void sendWaiting().then(find);
@@ -46,7 +46,7 @@ function Mine() {
     m.redraw();
   }
 
-  /** What was never published comes back if need be; what was is gone from the store.
+  /** Deletes a pack. If it was never published, this can be undone; if it was, it is gone from the store.
    * @param {Draft} draft */
   async function remove({ key, id, saved }) {
     if (id !== null) {
@@ -57,7 +57,7 @@ function Mine() {
     const bringBack = drafts.remove(key);
     toast(words.removed(saved.name), id === null ? { action: { text: words.undo, run: bringBack } } : {});
     m.redraw();
-    // What was asked before might show it as one of another device.
+    // The answer to an earlier request might list it as a pack of another device.
     if (id !== null) await find();
   }
 
@@ -104,7 +104,7 @@ function row(draft, remove) {
     m('.hunt-mine-actions', [
       theirs ? button({ text: words.compare, kind: 'main', onclick: () => attempt(async () => { await settleConflict(key); }) })
         : isWaiting ? button({ text: words.publishNow, icon: 'upload', onclick: () => attempt(() => publish(key)) }) : null,
-      // What one publishes a pack for is told in words.
+      // This one has words: it is what people publish a pack for.
       id ? linkButton({ text: words.organise, 'aria-label': `${words.organise}: ${name}`, href: `#!/hunt/organise/${id}` }) : null,
       iconLink('edit', `${words.edit} ${name}`, `#!/hunt/edit/${key}`),
       iconButton({ icon: 'download', label: `${words.exportFile} ${name}`, onclick: () => void exportPack(draft) }),

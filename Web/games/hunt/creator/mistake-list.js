@@ -1,9 +1,9 @@
-// What is wrong with a pack, pin by pin and field by field.
+// The list of mistakes in a pack, pin by pin and field by field.
 
 import m from '../../../parts/m.js';
 import { words } from './words.js';
 
-/** The most that are told at once. */
+/** The most mistakes that are listed at once. */
 const most = 12;
 
 /** @param {import('../pack-types.js').Mistake[]} mistakes @returns {Children} */

@@ -1,4 +1,4 @@
-// A pack as it stands in the editor: what is typed stays what it is until the rules have said what they think of it.
+// A pack in the editor: typed text stays as it is until the rules have checked it.
 
 import { isAt } from '../packs.js';
 
@@ -16,7 +16,7 @@ import { isAt } from '../packs.js';
  * @property {string} others  further answers, one a line
  * @property {string} points
  * @property {string} radius
- * @property {string} picture  a path of the server, or the name of one that waits on the device; '' for none
+ * @property {string} picture  a path of the server, or the name of a picture that is still on the device; '' for none
  * @property {string} told
  *
  * @typedef {object} PackForm
@@ -34,7 +34,7 @@ const usualPoints = '100';
 export const emptyPack = () => ({ name: '', location: '', description: '', minutes: usualMinutes, pins: [] });
 
 /**
- * A new pin at a place, under a number that no other has.
+ * A new pin at a place, with a number that no other pin has.
  *
  * @param {PackForm} pack
  * @param {Place} at
@@ -46,7 +46,7 @@ export const newPin = (pack, at) => ({
 });
 
 /**
- * The pack that a form says.
+ * The pack that a form describes.
  *
  * @param {PackForm} form
  * @returns {Pack}
@@ -65,7 +65,7 @@ function pinOf({ id, at, title, hint, codeword, others, points, radius, picture,
 }
 
 /**
- * The form of a pack, whatever it lacks.
+ * The form of a pack; fields that the pack lacks are empty.
  *
  * @param {Pack} pack
  * @returns {PackForm}
@@ -84,13 +84,13 @@ function pinFormOf(pin) {
   };
 }
 
-/** The points of all pins that have some.
+/** The sum of the points of all pins.
  * @param {PackForm} form */
 export const totalPoints = ({ pins }) =>
   pins.reduce((sum, { points }) => sum + (/^\d{1,7}$/.test(points.trim()) ? Number(points) : 0), 0);
 
 /**
- * A place as packs have it: with six decimals, and once around the Earth.
+ * A place as packs hold it: with six decimals, and a longitude from -180 to 180.
  *
  * @param {Place} at
  * @returns {Place}
@@ -104,7 +104,7 @@ export function placeOf([latitude, longitude]) {
 const degree = 111_195;
 
 /**
- * A place so many metres further.
+ * A place some metres away from another one.
  *
  * @param {Place} at
  * @param {number} north
@@ -114,11 +114,11 @@ export const moved = ([latitude, longitude], north, east) => placeOf([
   latitude + north / degree, longitude + east / (degree * Math.max(0.01, Math.cos((latitude * Math.PI) / 180))),
 ]);
 
-/** What was typed, as a number where it is one: what is none stays what it is, for the rules to say.
+/** The typed text as a number. Text that is no number stays as it is, for the rules to report.
  * @param {string} text */
 const number = (text) => (/^\d{1,15}$/.test(text.trim()) ? Number(text) : text.trim());
 
-/** Without what is empty.
+/** The values without the empty ones.
  * @param {Record<string, string | string[] | number>} values */
 const filled = (values) => Object.fromEntries(Object.entries(values)
   .filter(([, value]) => typeof value !== 'string' || value.trim() !== ''));

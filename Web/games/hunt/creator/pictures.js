@@ -1,4 +1,4 @@
-// The pictures of pins: made small on the device, kept there until their pack is uploaded, and then the server's.
+// The pictures of pins: made small on the device, kept there until their pack is uploaded, and then kept by the server.
 
 import { expect, upload } from '../../../parts/server-api.js';
 import { pickPicture } from '../../../parts/files.js';
@@ -9,19 +9,19 @@ import { words } from './words.js';
 
 /** @typedef {import('./pack-form.js').PackForm} PackForm */
 
-/** The most bytes of a file that is chosen, and of what becomes of it. */
+/** The most bytes of a chosen file, and of the picture that is made from it. */
 const largestFile = 30_000_000;
 const largestPicture = 120_000;
-/** The most characters of the address of its data. */
+/** The most characters of a picture's data URL. */
 const longestData = 4 * Math.ceil(largestPicture / 3) + 'data:image/jpeg;base64,'.length;
-/** The lengths of the longer side that are tried, in pixels, and how well it is kept. */
+/** The lengths of the longer side that are tried, in pixels, and the quality of the encoding. */
 const sides = [960, 720, 540, 400];
 const quality = 0.8;
 
-/** What a path of the server never begins with. */
+/** The first character of the name of a picture on this device. A path of the server never begins with it. */
 const mark = '~';
 const family = 'huntpicture';
-/** Its data, and from its upload on its path. */
+/** The data of a picture or, once it is uploaded, its path. */
 storage.declare(`${family}.*`, (value) => (isData(value) || isPath(value) ? value : undefined));
 
 /** @param {unknown} value */
@@ -36,7 +36,7 @@ const place = (name) => `${family}.${name.slice(mark.length)}`;
 const isNamed = (picture) => picture.startsWith(mark);
 
 /**
- * Where a page finds a picture; null where it is gone.
+ * The address at which a page finds a picture; null if it is gone.
  *
  * @param {string} picture  as a form has it: a path of the server, or the name of one of this device
  * @returns {string | null}
@@ -50,7 +50,7 @@ export function sourceOf(picture) {
  * @param {string} picture */
 export const isUnsent = (picture) => isData(sourceOf(picture));
 
-/** The data of a picture that is on this device alone, or of one in a file; null for another one, or what is none.
+/** The data of a picture that is on this device alone, or of one in a file; null for any other picture or value.
  * @param {unknown} picture @returns {string | null} */
 export function dataOf(picture) {
   const data = typeof picture === 'string' && isNamed(picture) ? storage.read(place(picture)) : picture;
@@ -60,7 +60,7 @@ export function dataOf(picture) {
 /**
  * Lets people choose a picture, and makes it small.
  *
- * @returns {Promise<string | null>} its name; null where none was chosen. Rejects with a `message`
+ * @returns {Promise<string | null>} its name; null if none was chosen. Rejects with a `message`
  */
 export async function choosePicture() {
   const file = await pickPicture(largestFile);
@@ -71,8 +71,8 @@ export async function choosePicture() {
 /**
  * Keeps a picture on this device.
  *
- * @param {string} data  the address of its data
- * @returns {string} its name; throws where there is no room for it
+ * @param {string} data  its data URL
+ * @returns {string} its name; throws if there is no room for it
  */
 export function keepPicture(data) {
   const name = mark + newKey();
@@ -83,7 +83,7 @@ export function keepPicture(data) {
   return name;
 }
 
-/** @param {ImageBitmap} image @returns {string} the address of its data */
+/** @param {ImageBitmap} image @returns {string} its data URL */
 function makeSmall(image) {
   const canvas = document.createElement('canvas');
   for (const side of sides) {
@@ -103,8 +103,8 @@ function makeSmall(image) {
 const bytesOf = (data) => Uint8Array.from(atob(data.slice(data.indexOf(',') + 1)), (letter) => letter.charCodeAt(0));
 
 /**
- * Uploads the pictures of a pack that are on this device alone. Here they stay until the pack itself has arrived: the
- * server clears away what no pack uses.
+ * Uploads the pictures of a pack that are on this device alone. They also stay here until the pack itself has arrived,
+ * because the server deletes pictures that no pack uses.
  *
  * @param {PackForm} pack
  * @returns {Promise<Map<string, string>>} their paths, by their names
@@ -121,7 +121,7 @@ export async function uploadPictures({ pins }) {
   return paths;
 }
 
-/** Notes that pictures are the server's from now on, and keeps them here for when there is no network.
+/** Notes that the server has some pictures from now on, and keeps them here for when there is no network.
  * @param {Map<string, string>} paths  by their names */
 export function handOver(paths) {
   for (const [name, path] of paths) if (isUnsent(name)) storage.write(place(name), path);
@@ -132,7 +132,7 @@ export function handOver(paths) {
  * The same pack with the pictures as the server has them, and without those that are gone.
  *
  * @param {PackForm} pack
- * @param {string | Map<string, string>} [unsent]  what stands for those on this device alone, or for each of them
+ * @param {string | Map<string, string>} [unsent]  the path to use for those on this device alone, or one for each of them
  * @returns {PackForm}
  */
 export const withPaths = (pack, unsent = '') => ({
@@ -142,11 +142,11 @@ export const withPaths = (pack, unsent = '') => ({
 /** @param {string} picture @param {string | Map<string, string>} unsent */
 const standIn = (picture, unsent) => (typeof unsent === 'string' ? unsent : unsent.get(picture) ?? '');
 
-/** One after the other: each has the last word on what it finds. */
+/** The updates of the kept pictures run one after the other, so that the last one decides what is kept. */
 let keeping = Promise.resolve();
 
-/** Forgets the pictures of this device that no pack in the making has any more, and keeps those that one has: those of the
- * server, too, for when there is no network. */
+/** Deletes the pictures of this device that no draft uses any more. Keeps the others, also those of the server, for when
+ * there is no network. */
 export function tidyPictures() {
   const forms = drafts.all().flatMap(({ saved, open, attempt }) => [saved, open, attempt?.pack]);
   const used = forms.flatMap((form) => form?.pins ?? []).map(({ picture }) => picture);

@@ -14,10 +14,10 @@ import { words } from './words.js';
  *
  * @typedef {object} PinAttrs
  * @property {PinForm} pin
- * @property {string} name  what it is called where it has no title
+ * @property {string} name  its name if it has no title
  * @property {import('./details-form.js').Errors} errors
  * @property {(changes: Partial<PinForm>) => void} onchange
- * @property {(north: number, east: number) => void} onstep  moves it so many metres
+ * @property {(north: number, east: number) => void} onstep  moves it by some metres
  * @property {() => void} ondone
  * @property {() => void} ondelete
  * @property {() => void} ontome  moves it to where its maker stands

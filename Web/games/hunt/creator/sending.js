@@ -1,4 +1,4 @@
-// Uploads the packs that wait for it: now, or when the network is back, and each saving once.
+// Uploads the packs that wait for it, now or when the network is back. Each saved state is taken once.
 
 import { account } from '../../../player/account/account.js';
 import { isPassing } from '../../../parts/server-api.js';
@@ -18,17 +18,17 @@ import { handOver, uploadPictures, withPaths } from './pictures.js';
  * @typedef {import('../../../parts/server-api.js').Problem} Problem
  *
  * @typedef {{ is: 'published', version: number } | { is: 'waits' } | { is: 'needsAccount' } | { is: 'conflict' }
- *   | { is: 'mistakes', mistakes: Mistake[] } | { is: 'refused', message: string }} Sending  what became of it
+ *   | { is: 'mistakes', mistakes: Mistake[] } | { is: 'refused', message: string }} Sending  how an upload ended
  */
 
-/** Those that are on their way, by the key of the draft.
+/** The uploads in progress, by the key of the draft.
  * @type {Map<string, Promise<Sending>>} */
 const onTheWay = new Map();
-/** All that wait, one after the other. @type {Promise<void> | null} */
+/** The upload of all packs that wait, one after the other. @type {Promise<void> | null} */
 let round = null;
 
 /**
- * Uploads a draft as it was saved last, after what is on its way already.
+ * Uploads the last saved state of a draft, after an upload of it that is already in progress.
  *
  * @param {string} key
  * @returns {Promise<Sending>}
@@ -43,7 +43,7 @@ export function send(key) {
   return sending;
 }
 
-/** Uploads all that waits for no more than the network: of two who want it at once, for both. */
+/** Uploads all packs that wait only for the network. Calls at the same time share one round. */
 export function sendWaiting() {
   round ??= sendAll().finally(() => { round = null; });
   return round;
@@ -52,7 +52,7 @@ export function sendWaiting() {
 async function sendAll() {
   /** @type {Set<string>} */
   const tried = new Set();
-  // Also what is saved meanwhile.
+  // Includes drafts that are saved meanwhile.
   const next = () => drafts.own().find(({ key, isWaiting, theirs, problem }) => isWaiting && !theirs && !problem && !tried.has(key));
   for (let draft = next(); draft; draft = next()) {
     tried.add(draft.key);
@@ -80,11 +80,11 @@ async function sendSaved(key) {
 }
 
 /**
- * Notes what is to be sent. Until there is an answer that is sent and nothing else, under one key: so an answer that
- * was lost on its way is heard the next time, whatever was saved meanwhile.
+ * Notes what is to be sent. Until there is an answer, only this is sent, always under the same key, whatever is saved
+ * meanwhile. So if an answer was lost on its way, the next attempt gets it.
  *
  * @param {Draft} draft
- * @returns {Promise<Mistake[] | null>} what is wrong with it
+ * @returns {Promise<Mistake[] | null>} the mistakes in it; null if it can be sent
  */
 async function prepare({ key, saved, sendKey, base }) {
   const { mistakes } = await askPacks({ check: { pack: packOf(withPaths(saved, '/pictures/to-come')) } });
@@ -102,7 +102,7 @@ async function sendAttempt(key, { pack, sendKey, base }) {
   handOver(paths);
   const now = drafts.get(key);
   if (!now) return;
-  // What was saved again meanwhile goes on from what the server has now.
+  // A draft that was saved again meanwhile is based on the server's new version.
   const isLast = now.sendKey === sendKey;
   drafts.keep({
     ...now, id, base: version, version: isLast ? version : version + 1, isWaiting: !isLast, attempt: null, theirs: null, problem: null,
@@ -119,7 +119,7 @@ async function failed(key, problem) {
   const draft = drafts.change(key, { attempt: null });
   if (code === 'notLoggedIn' || code === 'accountNeeded') return { is: 'needsAccount' };
   if (code === 'changedMeanwhile' && draft?.id) return compare(key, draft.id).catch((error) => failed(key, error));
-  // Deleted from another device: what is here may be published again.
+  // The pack was deleted from another device: the draft here may be published again.
   drafts.change(key, code === 'noSuchPack' ? { problem: message, id: null, base: 0 } : { problem: message });
   return { is: 'refused', message };
 }

@@ -1,4 +1,4 @@
-// Says what became of a pack that was to be uploaded, and leads on from there.
+// Tells the player how an upload ended, and offers the next step.
 
 import { lead } from '../../../player/account/way.js';
 import { openDialog } from '../../../parts/dialog.js';
@@ -14,7 +14,7 @@ import { words } from './words.js';
 /**
  * @param {string} key
  * @param {Sending} sending
- * @returns {Promise<void>} when all that it asks is answered
+ * @returns {Promise<void>} fulfilled when all its questions are answered
  */
 export async function tell(key, sending) {
   switch (sending.is) {

@@ -1,4 +1,4 @@
-// A pack while it is being changed: kept on the device as one types, so that a closed page loses nothing, and checked
+// A pack while it is being changed: kept on the device while the player types, so that a closed page loses nothing, and checked
 // by the rules.
 
 import m from '../../../parts/m.js';
@@ -15,14 +15,14 @@ import { words } from './words.js';
  * @typedef {import('./pack-form.js').PinForm} PinForm
  */
 
-/** How long nothing is typed before it is kept; milliseconds. */
+/** How long after the last change it is stored; milliseconds. */
 const rest = 400;
 
 export class WorkingCopy {
-  /** What is wrong with it, by the last check.
+  /** The mistakes that the last check found.
    * @type {import('../pack-types.js').Mistake[]} */
   mistakes = [];
-  /** Its pins for the map: another list where something has changed.
+  /** Its pins for the map; a new list whenever something has changed.
    * @type {any[]} */
   onMap = [];
   #alarm = new Alarm();
@@ -36,7 +36,7 @@ export class WorkingCopy {
     void this.check();
   }
 
-  /** Whether it is another than was saved last. */
+  /** Whether it differs from what was saved last. */
   get isChanged() {
     const draft = drafts.get(this.#key);
     return draft !== null && !isSame(draft.saved, this.form);
@@ -60,14 +60,14 @@ export class WorkingCopy {
     this.change({ pins: this.form.pins.map((pin) => (pin.id === id ? { ...pin, ...rounded } : pin)) });
   }
 
-  /** Moves a pin so many metres from where it is by now, which may not have been drawn yet.
+  /** Moves a pin some metres from its latest place, which may not have been drawn yet.
    * @param {number} id @param {number} north @param {number} east */
   movePin(id, north, east) {
     const pin = this.form.pins.find((one) => one.id === id);
     if (pin) this.changePin(id, { at: moved(pin.at, north, east) });
   }
 
-  /** Keeps it, now. */
+  /** Stores the changes at once. */
   flush() {
     this.#alarm.clear();
     const draft = drafts.get(this.#key);
@@ -80,14 +80,14 @@ export class WorkingCopy {
     return saveDraft(this.#key, this.form);
   }
 
-  /** Back to what was saved. */
+  /** Goes back to what was saved. */
   discard() {
     this.#alarm.clear();
     drafts.change(this.#key, { open: null });
     this.takeOver();
   }
 
-  /** What is kept has changed meanwhile. */
+  /** Takes over the stored draft, which has changed meanwhile. */
   takeOver() {
     this.#alarm.clear();
     const draft = drafts.get(this.#key);

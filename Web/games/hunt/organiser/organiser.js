@@ -1,4 +1,4 @@
-// For who made a pack: the sheet with its code, and how the hunts of it went (spec: For an organiser).
+// For the creator of a pack: the sheet with its code, and how its hunts went (spec: For an organiser).
 
 import { leading } from '../../../player/account/way.js';
 import { serverAddress } from '../../../rooms/address.js';
@@ -24,7 +24,7 @@ function Organiser() {
   let statistics = null;
   /** @type {string | null} */
   let link = null;
-  /** Why there is no sheet, and why no statistics.
+  /** Why there is no sheet, and why there are no statistics.
    * @type {{ pack: Problem | null, statistics: Problem | null }} */
   let problems = { pack: null, statistics: null };
   void find();

@@ -1,4 +1,4 @@
-// The sheet of a pack: what it is, and the code that leads to it.
+// The sheet of a pack: its details, and the code that leads to it.
 
 import { lengthText } from '../../../parts/duration.js';
 import m from '../../../parts/m.js';

@@ -6,7 +6,7 @@ import m from '../../../parts/m.js';
 import { Results } from './results.js';
 import { words } from './words.js';
 
-/** They stay while the page is open. */
+/** The texts to search for; they stay while the page is open. */
 const wanted = { name: '', location: '', creator: '' };
 const results = new Results();
 

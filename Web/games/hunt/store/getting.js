@@ -1,4 +1,4 @@
-// Packs from the store to this device, and away from it.
+// Downloads packs from the store, and deletes them from this device.
 
 import { confirm } from '../../../parts/dialog.js';
 import { toast } from '../../../parts/toast.js';
@@ -11,10 +11,10 @@ import { words } from './words.js';
 /** @typedef {import('../packs.js').PackHere} PackHere */
 
 /**
- * Downloads a pack; where it is here already it asks first.
+ * Downloads a pack; asks first if it is here already.
  *
  * @param {string} id
- * @param {boolean} [isSure]  whether one that is here is overwritten without a question
+ * @param {boolean} [isSure]  whether a pack that is here is overwritten without a question
  * @returns {Promise<boolean>} whether it is here now; rejects with a `message`
  */
 export async function getPack(id, isSure = false) {
@@ -29,7 +29,7 @@ export async function getPack(id, isSure = false) {
   return true;
 }
 
-/** Where a pack is downloaded there is a network; where it is played there may be none.
+/** Keeps all that the pack needs offline: there is a network now, but perhaps not where the pack is played.
  * @param {string} id */
 async function keepAll(id) {
   const pack = packHere(id);

@@ -13,7 +13,7 @@ import { words } from './words.js';
 
 /** @type {ClosureComponent} */
 export function Here() {
-  /** The newest versions, by pack, where the server has said them.
+  /** The newest versions, by pack, as far as the server has told them.
    * @type {Map<string, number>} */
   const newest = new Map();
   let isBusy = false;

@@ -1,4 +1,4 @@
-// Packs around the place where one stands, the nearest first.
+// Packs around the place where the player stands, the nearest first.
 
 import { button } from '../../../parts/button.js';
 import m from '../../../parts/m.js';
@@ -9,7 +9,7 @@ import { words } from './words.js';
 /** @type {ClosureComponent} */
 export function NearMe() {
   const results = new Results();
-  /** @type {string | null}  why nobody knows where this is */
+  /** @type {string | null}  why the place is not known */
   let failure = null;
   void search();
 

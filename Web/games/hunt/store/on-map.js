@@ -1,4 +1,4 @@
-// Packs on a map; those of the part that is in sight.
+// Packs on a map: those of the part that is in sight.
 
 import { button } from '../../../parts/button.js';
 import m from '../../../parts/m.js';
@@ -13,9 +13,9 @@ import { words } from './words.js';
 
 /** How long the map stands still before its packs are asked for; milliseconds. */
 const rest = 300;
-/** The most that the server tells of at once. */
+/** The most packs that the server lists at once. */
 const most = 5_000;
-/** Metres around the place where one stands. */
+/** Metres around the place where the player stands. */
 const around = 3_000;
 
 /** @typedef {{ south: number, west: number, north: number, east: number }} View */
@@ -25,7 +25,7 @@ export function OnMap() {
   /** @type {any} */
   let map = null;
   /**
-   * Where one stands, once that was asked for: perhaps before the map is there.
+   * Where the player stands, once that was asked for; perhaps before the map is there.
    *
    * @type {[number, number] | null}
    */

@@ -36,7 +36,7 @@ export function packRow(pack) {
   ]);
 }
 
-/** As the server says it, or from where the player is now.
+/** The distance to a pack: as the server says it, or from where the player is now.
  * @param {Found} pack */
 function metresTo({ metres, at }) {
   const { position } = whereabouts;

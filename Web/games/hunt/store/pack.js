@@ -1,4 +1,4 @@
-// One pack, by its link: what a guest sees who scans its code.
+// The page of one pack, by its link: a guest who scans its code sees it.
 
 import { button, linkButton } from '../../../parts/button.js';
 import { lengthText } from '../../../parts/duration.js';
@@ -17,7 +17,7 @@ import { words } from './words.js';
 /** @type {ClosureComponent} */
 function PackPage() {
   const id = m.route.param('id') ?? '';
-  /** What this device knows of it is there without the network.
+  /** The pack; what this device knows of it is there without the network.
    * @type {Found | null} */
   let pack = known(id);
   /** @type {import('../../../parts/server-api.js').Problem | null} */
@@ -36,7 +36,7 @@ function PackPage() {
     m.redraw();
   }
 
-  /** Downloads it where that has to be, and goes to play. */
+  /** Downloads the pack if necessary, and goes to play. */
   const play = () => attempt(async () => {
     isBusy = true;
     try {

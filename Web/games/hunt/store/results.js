@@ -1,4 +1,4 @@
-// What a search finds, a page at a time.
+// The results of a search, a page at a time.
 
 import { button } from '../../../parts/button.js';
 import m from '../../../parts/m.js';
@@ -31,7 +31,7 @@ export class Results {
   async next() {
     const number = (this.#number += 1);
     [this.state, this.problem] = ['searching', null];
-    // A search may begin while a screen is drawn, which is not to be drawn again meanwhile.
+    // A search may begin while a screen is drawn, which must not be drawn again meanwhile.
     queueMicrotask(() => m.redraw());
     try {
       const { packs, more } = await searchPacks({ ...this.#wanted, offset: this.packs.length, limit });
@@ -45,7 +45,7 @@ export class Results {
   }
 
   /**
-   * @param {string} nothing  what is said where nothing was found
+   * @param {string} nothing  the text for when nothing was found
    * @returns {Children}
    */
   view(nothing) {

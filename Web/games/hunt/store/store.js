@@ -14,13 +14,13 @@ import { words } from './words.js';
 
 const ways = /** @type {const} */ ({ byWords: ByWords, onMap: OnMap, nearMe: NearMe, here: Here });
 
-/** How packs were looked for last.
+/** The way of searching that was chosen last.
  * @type {keyof typeof ways} */
 let way = 'byWords';
 
 /** @type {ClosureComponent} */
 function Store() {
-  // How far away packs are is told to whoever need not be asked for that.
+  // Distances are shown if the player need not be asked for the position.
   const stopFollowing = whereabouts.followIfAllowed();
   return {
     onremove: stopFollowing,

@@ -1,5 +1,5 @@
-// The request for the ticket of the daily puzzle, of which there is one a day. It is remembered until a game was begun with
-// its answer: to the same request the server tells the same ticket, so that an answer that is lost on its way costs no try.
+// The request for the ticket of the daily puzzle; there is one ticket a day. The request is remembered until a game has
+// begun with its answer. The server answers the same request with the same ticket, so a lost answer costs no try.
 
 import { storage } from '../../../parts/storage.js';
 
@@ -11,7 +11,7 @@ storage.declare(place, (value) => (isText(value?.day) && isText(value.key) && /^
 /** @param {unknown} value */
 const isText = (value) => typeof value === 'string';
 
-/** The key of a day's request: it is the same when that is sent again.
+/** The key of a day's request; the same when the request is sent again.
  * @param {string} day @returns {string} */
 export function keyOf(day) {
   const asked = storage.read(place);
@@ -21,5 +21,5 @@ export function keyOf(day) {
   return key;
 }
 
-/** The try has begun. Whoever leaves it has had it. */
+/** Forgets the request, because the try has begun. A player who leaves the game has used the try. */
 export const forgetRequest = () => storage.remove(place);

@@ -1,4 +1,4 @@
-// What Jasmine says of its boards.
+// The texts of Jasmine about its boards.
 
 import { counted } from '../common-words.js';
 

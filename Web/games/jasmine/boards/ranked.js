@@ -1,5 +1,5 @@
-// Which games count for boards, and what has to be so that one does: somebody who wants it, the server's ticket, and
-// the very phrases and levels that the server has. A game without is played all the same.
+// Which games count for boards. A game counts if the player wants it, the server gave a ticket, and the phrases and
+// levels are the same as the server's. A game that does not count can be played all the same.
 
 import { isOnBoards } from '../../../player/boards/joining.js';
 import { takeTicket } from '../../../player/boards/tickets.js';
@@ -15,7 +15,7 @@ import { words } from '../words.js';
  * @typedef {import('../play/solo.js').Playable} Playable
  */
 
-/** The board that a level's games stand on; null where it has none.
+/** The board for the games of a level; null if it has none.
  * @param {{ id: string, day?: string }} level */
 export function boardOf({ id, day }) {
   if (day) return `daily-${day}`;
@@ -26,7 +26,7 @@ export function boardOf({ id, day }) {
  * How a new game of a level counts.
  *
  * @param {Playable} level
- * @returns {Promise<{ ranked: Ranked, ticket: Ticket | null } | null>} null where nobody wants to know
+ * @returns {Promise<{ ranked: Ranked, ticket: Ticket | null } | null>} null if no board, or the player is not on the boards
  */
 export async function ticketFor(level) {
   const board = boardOf(level);
@@ -55,7 +55,7 @@ export function fits({ digest, setup }, { id, original = id, mode }) {
 const idOf = (ticket) => `score-${ticket}`;
 
 /**
- * Sends the recording of a game that counts. A score of nothing is not told.
+ * Sends the recording of a game that counts. A score of 0 is not sent.
  *
  * @param {import('../types.js').Game} game
  */
@@ -66,6 +66,6 @@ export function submit({ ranked, recording, score, levelName }) {
   });
 }
 
-/** What became of it.
+/** The state of what was sent.
  * @param {Ranked | null | undefined} ranked */
 export const standingOf = (ranked) => (ranked?.ticket ? outbox.state(idOf(ranked.ticket)) : null);

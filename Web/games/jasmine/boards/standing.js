@@ -1,4 +1,4 @@
-// What a game that was just played counts for: its rank and the board it stands on, or why it stands on none.
+// The standing of a game that was just played: its rank and its board, or why it is on no board.
 
 import { JoinBoards, wantsBoards } from '../../../player/boards/joining.js';
 import { ScoreBoard } from '../../../player/boards/score-board.js';
@@ -10,7 +10,7 @@ import { ranks as words } from './board-words.js';
 import { isContentKnown } from '../content.js';
 import { boardOf, standingOf } from './ranked.js';
 
-/** How many of the best are shown here. */
+/** How many of the best entries are shown here. */
 const most = 3;
 
 /**
@@ -29,7 +29,7 @@ export function standing(game) {
       ? [icon('crown'), m('strong', words.rank(rank)), sent?.item.answer.best === false ? ` ${words.notBest}` : '']
       : sentence(game, sent)),
     sent?.state === 'waiting' ? m('.row', button({ text: words.sendNow, icon: 'redo', onclick: () => void outbox.send() })) : null,
-    // What was not sent yet is not on it.
+    // A game that was not sent yet is not on the board.
     sent?.state === 'done' || !sent ? [m(ScoreBoard, { key: `${board} ${sent?.state}`, board, limit: most, isShort: true })] : null,
     m('.row', linkButton({ text: words.wholeBoard, icon: 'crown', href: `#!/jasmine/board/${board}` })),
   ]);

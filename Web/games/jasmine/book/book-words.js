@@ -1,4 +1,4 @@
-// What Jasmine says of its phrases: in the book, of one of them, spoken, imported.
+// The texts of Jasmine about phrases: the phrase book, a phrase, speech, and import.
 
 import { counted } from '../common-words.js';
 

@@ -11,7 +11,7 @@ import { startWith } from '../levels/designer-start.js';
 import { PhraseList } from './phrase-list.js';
 import { showPhrase } from './phrase-view.js';
 
-/** What was searched last: the way back from a phrase leads to the same place.
+/** The last search, so that the way back from a phrase leads to the same place.
  * @type {import('./phrase-list.js').Memory} */
 const memory = { text: '', type: null, top: 0 };
 

@@ -1,4 +1,4 @@
-// Phrases out of a file into the phrase book of this device, and out of it into a file.
+// Imports phrases from a file into the phrase book of this device, and exports them as a file.
 
 import { button } from '../../../parts/button.js';
 import { confirm } from '../../../parts/dialog.js';
@@ -19,18 +19,18 @@ import { importedPhrases, isPhrase, mostImported } from '../stored.js';
 /**
  * @typedef {import('../types.js').Phrase} Phrase
  *
- * @typedef {object} Reading  what was found in a file
+ * @typedef {object} Reading  the phrases that were found in a file
  * @property {string} name
  * @property {Phrase[]} gained  those that are new
  * @property {number} known
- * @property {number} readings  of characters that are known with another reading
- * @property {number} unfit  without a syllable a character
- * @property {number} other  of other lengths
+ * @property {number} readings  how many have characters that are known with another reading
+ * @property {number} unfit  how many do not have one syllable for each character
+ * @property {number} other  how many have other lengths
  * @property {number} badCount
  * @property {{ line: number, problem: string }[]} bad  the first of them
  */
 
-/** The most bytes of a file: a whole dictionary can be read, to be told how much there is. */
+/** The most bytes of a file. A whole dictionary can be read, so that the page can say how much is in it. */
 const largestFile = 30_000_000;
 
 /** How many of the new phrases are shown before they are added. */
@@ -48,7 +48,7 @@ function Import() {
     if (!file) return;
     [reading, isReading] = [null, true];
     m.redraw();
-    // Reading a dictionary takes a second or two: that it does is to be seen first.
+    // Reading a dictionary takes a second or two, so the page first shows that it is reading.
     await wait(50);
     try {
       reading = await read(file);

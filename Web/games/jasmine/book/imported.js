@@ -1,4 +1,4 @@
-// The phrases that were imported on this device: added to, and taken away.
+// Adds phrases to those that were imported on this device, and removes them.
 
 import { storage } from '../../../parts/storage.js';
 import { book } from './book-words.js';
@@ -9,7 +9,7 @@ import { importedPhrases, isPhrase, mostImported, phrasesKey } from '../stored.j
 /** @typedef {import('../types.js').Phrase} Phrase */
 
 /**
- * Those that levels can be made of and that are not in the phrase book, each once.
+ * The phrases that levels can be made of and that are not in the phrase book, each once.
  *
  * @param {Phrase[]} phrases
  */
@@ -19,7 +19,7 @@ export function newPhrases(phrases) {
 }
 
 /**
- * Adds phrases to the phrase book of this device; those that are in it already change nothing.
+ * Adds phrases to the phrase book of this device; phrases that are in it already change nothing.
  *
  * @param {Phrase[]} phrases
  * @returns {string | null} why they were not added
@@ -31,15 +31,15 @@ export function importPhrases(phrases) {
   return write(all) ? null : designing.notStored;
 }
 
-/** Takes phrases away again.
- * @param {(phrase: Phrase) => boolean} isWanted  which of them stay */
+/** Removes imported phrases.
+ * @param {(phrase: Phrase) => boolean} isWanted  which phrases stay */
 export const keepImported = (isWanted) => write(importedPhrases().filter(isWanted));
 
 /** @param {Phrase[]} phrases */
 function write(phrases) {
   const before = importedPhrases();
   if (storage.write(phrasesKey, phrases)) return true;
-  // What the device has no room for is not to be there until the page is closed.
+  // Without this, phrases that the device has no room for would stay until the page is closed.
   storage.write(phrasesKey, before);
   return false;
 }

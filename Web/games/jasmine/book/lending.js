@@ -1,5 +1,5 @@
-// Phrases that only the server has, for a game that could show them: no line that is right in the whole phrase book is
-// called wrong as long as the server is there (spec: Phrases). Without it the game is played with what the device has.
+// Phrases that only the server has, for a game that could show them. With these, no line that is right in the whole
+// phrase book is called wrong (spec: Phrases). Without the server, a game uses only the phrases of the device.
 
 import { wait } from '../../../parts/time.js';
 import { isKnown } from '../content.js';
@@ -14,8 +14,8 @@ const mostCharacters = 500;
 const patience = 600;
 
 /**
- * The phrases of a level that one game is played with: all, or as many, drawn anew each time, as have no more characters
- * than the server can be asked about.
+ * The phrases of a level that one game is played with: all of them or, if they have more characters than the server can
+ * be asked about, a random part. The part is drawn anew for each game.
  *
  * @param {string[]} phrases
  */
@@ -32,11 +32,11 @@ export function drawn(phrases) {
 }
 
 /**
- * Those that the characters of some phrases can show and that this device has not.
+ * The phrases that the characters of some phrases can show and that this device does not have.
  *
  * @param {Phrase['type']} type
  * @param {string[]} phrases
- * @returns {Promise<Phrase[]>} none where the server does not answer at once
+ * @returns {Promise<Phrase[]>} empty if the server does not answer soon enough
  */
 export async function lentPhrases(type, phrases) {
   const characters = new Set(phrases.join(''));
@@ -57,7 +57,7 @@ function shuffled(list) {
   return elements;
 }
 
-/** Keeps what was formed of them on this device: it is looked up, reviewed and played with from now on.
+/** Keeps the lent phrases that were formed on this device, to be looked up, reviewed and played with from now on.
  * @param {Phrase[]} lent @param {string[]} formed */
 export function keepFormed(lent, formed) {
   const met = lent.filter(({ hanzi }) => formed.includes(hanzi));

@@ -1,15 +1,15 @@
-// The element of a long list: how it is measured, scrolled, and led through by keys.
+// The element of a long list: measures it, scrolls it, and moves through it by keys.
 
 import m from '../../../parts/m.js';
 import { ListWindow } from './list-window.js';
 
-/** @typedef {{ redraw?: boolean }} Redraws  what a handler says of its event: whether all is drawn anew after it */
+/** @typedef {{ redraw?: boolean }} Redraws  a handler sets whether the page is redrawn after its event */
 
 export class ListBox {
   #dom;
   #seen;
   #observer;
-  /** Whether a key has led to a row that may not be drawn yet. */ #isFocusWanted = false;
+  /** Whether a key has moved to a row that may not be drawn yet. */ #isFocusWanted = false;
 
   /** @param {HTMLElement} dom @param {ListWindow} seen */
   constructor(dom, seen) {
@@ -49,7 +49,7 @@ export class ListBox {
     this.#dom.scrollTop = this.#seen.top;
   }
 
-  /** The keyboard has come to a row, by whatever way.
+  /** Notes that the focus has come to a row, in whatever way.
    * @param {FocusEvent & Redraws} event */
   focusCame(event) {
     const row = /** @type {HTMLElement} */ (event.target).closest('li');
@@ -58,7 +58,7 @@ export class ListBox {
     if (row) this.#seen.at = index;
   }
 
-  /** Has the focus follow the keys, once the row is drawn to which they led. */
+  /** Moves the focus to the row that the keys have chosen, once that row is drawn. */
   giveFocus() {
     if (!this.#isFocusWanted) return;
     this.#isFocusWanted = false;

@@ -1,6 +1,6 @@
-// The part of a long list that is seen, and the row at which the keyboard is.
+// The visible part of a long list, and the row that has the keyboard focus.
 
-/** How many rows are drawn beyond what is seen. */
+/** How many rows are drawn beyond the visible part. */
 const beyond = 6;
 
 /** How high a row is before one was measured; pixels. */
@@ -31,11 +31,11 @@ export class ListWindow {
   }
 
   /**
-   * Leads the keyboard to another row, which is seen then.
+   * Moves the focus to another row, and scrolls to it.
    *
    * @param {string} key  as an event calls it
    * @param {number} count  of all rows
-   * @returns {boolean} whether that key leads anywhere
+   * @returns {boolean} whether that key moves the focus
    */
   press(key, count) {
     const page = Math.max(1, Math.floor(this.height / this.rowHeight) - 1);
@@ -52,7 +52,7 @@ export class ListWindow {
   }
 
   /**
-   * The rows that are drawn: those that are seen, some more, and the one at which the keyboard is.
+   * The rows that are drawn: the visible ones, some more, and the one that has the focus.
    *
    * @param {number} count  of all rows
    * @returns {number[]} in their order
@@ -65,7 +65,7 @@ export class ListWindow {
     return rows.sort((one, other) => one - other);
   }
 
-  /** The last row that is drawn because of what is seen.
+  /** The last row of the visible part and the rows around it.
    * @param {number} count  of all rows */
   last(count) {
     return Math.min(this.#from + this.#countSeen, count) - 1;

@@ -11,12 +11,12 @@ import { charactersOf, coloured, pinyinOf } from './script.js';
 
 /** @typedef {import('../types.js').Phrase} Phrase */
 
-/** The row of a phrase that is read.
+/** The row of a phrase in a list for reading.
  * @param {Phrase} phrase @param {number} tabindex @returns {Children} */
 export const readRow = (phrase, tabindex) => m('a.jm-list-main', { href: `#!${phrasePath(phrase)}`, tabindex }, told(phrase));
 
 /**
- * The row of a phrase that can be marked. It is shown by a press that is held, and by a button.
+ * The row of a phrase that can be marked. A long press and a button show the phrase.
  *
  * @param {Phrase} phrase
  * @param {number} tabindex

@@ -1,5 +1,5 @@
-// A list of any length, of which only what is seen is drawn. Its rows are equally high. One of them can be reached
-// with the Tab key; arrow keys lead to the others.
+// A list of any length, of which only the visible part is drawn. All rows have the same height. One row can be reached
+// with the Tab key; the arrow keys lead to the others.
 
 import m from '../../../parts/m.js';
 import { ListBox } from './list-box.js';
@@ -8,7 +8,7 @@ import { ListWindow } from './list-window.js';
 /**
  * @typedef {object} LongListAttrs
  * @property {string} label
- * @property {unknown} of  what is listed: another one begins at the top
+ * @property {unknown} of  what is listed; a change of it scrolls back to the top
  * @property {number} count  of rows
  * @property {number} [total]  how many there will be, where more come as the list is read
  * @property {(index: number) => string} keyOf
@@ -48,7 +48,7 @@ export function LongList({ attrs: first }) {
 
 /** @param {number} index @param {ListWindow} seen @param {LongListAttrs} attrs */
 const listRow = (index, { at, rowHeight }, { count, total = count, keyOf, row }) => m('li.jm-list-row', {
-  // What wants to hear of its removal, Mithril 1.1 does not keep to use it again for another row.
+  // Because of the hook, Mithril 1.1 does not reuse the element for another row.
   key: keyOf(index), onremove() {}, 'aria-setsize': total, 'aria-posinset': index + 1,
   style: { transform: `translateY(${index * rowHeight}px)` },
 }, row(index, index === at ? 0 : -1));

@@ -1,4 +1,4 @@
-// A press that is held, as well as the short one that the element has anyway.
+// A long press, in addition to the short one that an element has anyway.
 
 import { Alarm } from '../../../parts/time.js';
 
@@ -13,7 +13,7 @@ let wasLong = false;
 let [x, y] = [0, 0];
 
 /**
- * Handlers for an element that does something else when a press is held.
+ * Handlers for an element that does something else on a long press.
  *
  * @param {() => void} act
  */
@@ -30,7 +30,7 @@ export const longPress = (act) => ({
     if (Math.hypot(event.clientX - x, event.clientY - y) > slip) alarm.clear();
   },
   onpointerup: end, onpointercancel: end, onpointerleave: end,
-  // A finger that is held would have the browser's own menu come up.
+  // A long touch would open the browser's own menu.
   oncontextmenu(/** @type {PointerEvent} */ event) { if (event.pointerType !== 'mouse') event.preventDefault(); },
 });
 
@@ -40,7 +40,7 @@ function end(event) {
   alarm.clear();
 }
 
-/** Whether the click that comes now ends a press that was held: it is none, then. */
+/** Whether the click that comes now ends a long press; then it does not count as a click. */
 export function endedLongPress() {
   const was = wasLong;
   wasLong = false;

@@ -1,23 +1,23 @@
-// What is looked for in the phrase book, and what was found last.
+// The current search in the phrase book, and its last results.
 
 import m from '../../../parts/m.js';
 import { Alarm } from '../../../parts/time.js';
 import { PhraseResults } from './phrase-results.js';
 
-/** How long the server is not asked while somebody types; milliseconds. */
+/** How long to wait after the last typed character before asking the server; milliseconds. */
 const patience = 200;
 
 export class PhraseFinder {
-  /** What was found; it stays until something else is.
+  /** The last results; they stay until there are others.
    * @type {PhraseResults | null} */ results = null;
   /** Why nothing is found.
    * @type {string | null} */ failure = null;
-  /** Those that are being looked for.
+  /** The results of the search that is running.
    * @type {PhraseResults | null} */ #wanted = null;
   #asking = new Alarm();
 
   /**
-   * Looks for a text, and for nothing else any more: on this device at once, on the server when nobody types.
+   * Looks for a text, and ends the search before: on this device at once, on the server after a pause in typing.
    *
    * @param {{ text: string, type: import('../types.js').PhraseType | null }} wanted
    * @param {{ isAtOnce?: boolean }} how  whether the server is asked at once
@@ -36,7 +36,7 @@ export class PhraseFinder {
     m.redraw();
   }
 
-  /** Looks for nothing any more. */
+  /** Ends the search. */
   stop() {
     this.#wanted = null;
     this.#asking.clear();

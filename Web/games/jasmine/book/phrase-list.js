@@ -1,4 +1,4 @@
-// The phrase book as a list to search in: to read, or to mark phrases in.
+// The phrase book as a list that can be searched, for reading or for marking phrases.
 
 import { button } from '../../../parts/button.js';
 import { field } from '../../../parts/field.js';
@@ -15,11 +15,11 @@ import { PhraseFinder } from './phrase-finder.js';
  * @typedef {import('../types.js').Phrase} Phrase
  *
  * @typedef {object} PhraseListAttrs
- * @property {Memory} memory  what was searched; it is changed in place
- * @property {Phrase['type'] | null} [type]  which phrases there are; null: one may choose
- * @property {import('./marking.js').Selection | null} selection  those that are marked, which is changed in place; null:
- *   none can be
- * @property {(phrase: Phrase) => void} open  shows one
+ * @property {Memory} memory  the search; it is changed in place
+ * @property {Phrase['type'] | null} [type]  the only type that is listed; null: the player may choose
+ * @property {import('./marking.js').Selection | null} selection  the marked phrases, changed in place; null: phrases
+ *   cannot be marked
+ * @property {(phrase: Phrase) => void} open  shows a phrase
  * @property {Children} [more]  beside the kinds of phrases
  *
  * @typedef {{ text: string, type: Phrase['type'] | null, top: number }} Memory

@@ -1,4 +1,4 @@
-// Which phrases were imported on this device and which were taken away again, and when: other devices are told both.
+// Which phrases were imported on this device, which were removed again, and when. Other devices are told about both.
 
 import { canonical } from '../../../parts/merging.js';
 import { storage } from '../../../parts/storage.js';
@@ -16,7 +16,7 @@ const marksKey = 'jasmine.phrasemarks';
 
 storage.declare(marksKey, (value) => asTable(value, (mark) => isCount(mark?.at) && typeof mark.isHere === 'boolean'));
 
-/** Whether a value tells of a phrase by these characters.
+/** Whether a value is a valid mark of the phrase with these characters.
  * @param {string} hanzi @param {any} mark */
 export const isPhraseMark = (hanzi, mark) => isCount(mark?.at) && (mark.phrase === null || isPhrase({ ...mark.phrase, hanzi }));
 
@@ -35,7 +35,7 @@ function phraseMarks() {
   return marks;
 }
 
-/** What other devices are told.
+/** The marks as other devices are told them.
  * @returns {Record<string, PhraseMark>} by characters */
 export function toldPhrases() {
   const phrases = new Map(importedPhrases().map(({ hanzi, type, ...content }) => [hanzi, content]));
@@ -43,7 +43,7 @@ export function toldPhrases() {
 }
 
 /**
- * Has the phrases of this device be as they are told, as many as there is room for.
+ * Makes the phrases of this device match what was told, as far as there is room for them.
  *
  * @param {Record<string, PhraseMark>} told
  */
@@ -60,5 +60,5 @@ export function takePhrases(told) {
   storage.write(marksKey, marks);
 }
 
-/** Forgets all of it on this device. */
+/** Deletes imported phrases and marks on this device. */
 export const clearPhrases = () => [phrasesKey, marksKey].forEach((key) => storage.remove(key));

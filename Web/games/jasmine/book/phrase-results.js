@@ -1,4 +1,4 @@
-// What a text finds in the phrase book: on this device at once, on the server bit by bit as the list is read.
+// The results of a search in the phrase book: from this device at once, from the server page by page as the list is read.
 
 import m from '../../../parts/m.js';
 import { nameOf } from '../phrase-lines.js';
@@ -6,7 +6,7 @@ import { searchHere, searchThere, together } from './phrase-search.js';
 
 /** @typedef {import('../types.js').Phrase} Phrase */
 
-/** How many rows before the end of what the server has told it is asked for more. */
+/** How many rows before the end of the known results the server is asked for more. */
 const ahead = 30;
 
 export class PhraseResults {
@@ -14,10 +14,10 @@ export class PhraseResults {
   #type;
   /** @type {Phrase[]} */
   #here = [];
-  /** By what names them.
+  /** The phrases of the server, by `nameOf`.
    * @type {Map<string, Phrase>} */
   #there = new Map();
-  /** How many the server has told, and how many it has. */
+  /** How many phrases the server has told, and how many it has found. */
   #told = 0;
   #total = 0;
   /** How many rows there are up to the last one that the server has told. */
@@ -36,18 +36,18 @@ export class PhraseResults {
     this.#type = type;
   }
 
-  /** How many there are. What only this device has is counted as soon as it stands in the list. */
+  /** How many phrases are found. A phrase that only this device has is counted once it is in the list. */
   get count() {
     return Math.max(this.rows.length, this.#reached + this.#total - this.#told);
   }
 
-  /** Finds what this device has. */
+  /** Finds the phrases of this device. */
   async findHere() {
     this.#here = await searchHere(this.#text, this.#type);
     this.rows = this.#here;
   }
 
-  /** Finds the first, or the next, of what the server has. */
+  /** Finds the first page, or the next one, of the server's phrases. */
   async findThere() {
     this.#isWaiting = true;
     const answer = await searchThere(this.#text, this.#type, this.#told);
@@ -55,14 +55,14 @@ export class PhraseResults {
     const { phrases, total } = answer ?? { phrases: [], total: 0 };
     for (const phrase of phrases) this.#there.set(nameOf(phrase), phrase);
     this.#told += phrases.length;
-    // A server that has no more, whatever it said before, is not asked again.
+    // A server that returns no more is not asked again, whatever total it said before.
     this.#total = phrases.length > 0 ? total : this.#told;
     const { rows, reached } = together(this.#here, [...this.#there.values()]);
     [this.rows, this.#reached, this.#isWaiting] = [rows, reached, false];
     m.redraw();
   }
 
-  /** Has more of it found, where the list is read to the end of what is known.
+  /** Asks the server for more if the list is read to the end of the known results.
    * @param {number} last  the last row that is drawn */
   readTo(last) {
     if (!this.#isWaiting && this.#told < this.#total && last + ahead >= this.#reached) void this.findThere();

@@ -1,5 +1,5 @@
-// The search in the phrase book. The rules' module has the index, over the phrases that this device has; the server
-// has one over all that were imported there, where it can be reached.
+// The search in the phrase book. The rules' module has an index of the phrases of this device. The server, if it can be
+// reached, has an index of all phrases that were imported there.
 
 import { engine } from '../../../host/engine.js';
 import { ask } from '../../../parts/server-api.js';
@@ -9,7 +9,7 @@ import { importedPhrases } from '../stored.js';
 
 /** @typedef {import('../types.js').Phrase} Phrase */
 
-/** The module that has the phrase book alone. */
+/** The module that contains only the phrase book. */
 const module = 'phrases';
 
 /** How many phrases the server tells at once. */
@@ -23,7 +23,7 @@ let indexed = null;
  * Asks the module's phrase book.
  *
  * @param {object} question
- * @returns {Promise<any>} rejects with what has a `message`
+ * @returns {Promise<any>} rejects with an error that has a `message`
  */
 export async function askBook(question) {
   const answer = (await engine(module)).ask(module, question);
@@ -39,7 +39,7 @@ async function makeIndex() {
 }
 
 /**
- * The phrases of this device that a text finds, the best first; all of them where it is empty.
+ * The phrases of this device that a text finds, the best first; all of them if it is empty.
  *
  * @param {string} text
  * @param {Phrase['type'] | null} type
@@ -55,17 +55,17 @@ export async function searchHere(text, type) {
 /**
  * Some of the phrases that the server finds, the best first.
  *
- * @param {string} text  nothing finds all
+ * @param {string} text  an empty text finds all
  * @param {Phrase['type'] | null} type
- * @param {number} [offset]  how many it has told already
- * @returns {Promise<{ phrases: Phrase[], total: number } | null>} null where it cannot be reached
+ * @param {number} [offset]  how many the server has told already
+ * @returns {Promise<{ phrases: Phrase[], total: number } | null>} null if the server cannot be reached
  */
 export async function searchThere(text, type, offset = 0) {
   const wanted = new URLSearchParams({ q: text, limit: String(pageLength), offset: String(offset), ...(type ? { type } : {}) });
   try {
     return await ask('GET', `/phrases?${wanted}`);
   } catch (error) {
-    // A server that answers anything else has none to give.
+    // A server that answers with an error has no phrases to give.
     return /** @type {{ status?: number }} */ (error).status ? { phrases: [], total: 0 } : null;
   }
 }
@@ -75,13 +75,13 @@ export async function searchThere(text, type, offset = 0) {
  *
  * @param {string} characters
  * @param {string} type
- * @returns {Promise<Phrase[]>} none where it cannot be reached
+ * @returns {Promise<Phrase[]>} empty if the server cannot be reached
  */
 export const phrasesShowing = (characters, type) => ask('GET', `/phrases?${new URLSearchParams({ showing: characters, type })}`)
   .then(({ phrases }) => phrases, () => []);
 
 /**
- * What both have found. They have it in the same order, so that what this device alone has stands before the next one
+ * The results of both. Both are in the same order, so a phrase that only this device has stands before the next phrase
  * that both have.
  *
  * @param {Phrase[]} here
@@ -110,8 +110,8 @@ export function together(here, there) {
 /**
  * A phrase of this device, or else of the server.
  *
- * @param {string} text  its characters, or all that names it
- * @returns {Promise<Phrase | null>} null where neither has it
+ * @param {string} text  its characters, or its whole name (`nameOf`)
+ * @returns {Promise<Phrase | null>} null if neither has it
  */
 export async function findPhrase(text) {
   await readContent();
@@ -119,7 +119,7 @@ export async function findPhrase(text) {
   const isIt = (/** @type {Phrase} */ phrase) => (text === hanzi ? phrase.hanzi : nameOf(phrase)) === text;
   const own = phraseOf(hanzi);
   if (own && isIt(own)) return own;
-  // One without any Chinese character is found only by its sound.
+  // A phrase without any Chinese character is found only by its sound.
   for (const wanted of [hanzi, pinyin].filter(Boolean)) {
     const found = (await searchThere(wanted, null))?.phrases.find(isIt);
     if (found) return found;

@@ -1,4 +1,4 @@
-// One phrase: its characters with their sound, what it means, where it was met.
+// One phrase: its characters with their sound, what it means, and where it was met.
 
 import { openDialog } from '../../../parts/dialog.js';
 import m from '../../../parts/m.js';
@@ -36,7 +36,7 @@ export const showPhrase = (phrase) => openDialog({
   title: book.phrase, accent: 'jasmine', wide: true, body: () => phraseView(phrase), actions: [{ text: designing.close, value: undefined }],
 });
 
-/** Each character above its syllable; or all above all, where it is not known which is whose.
+/** Each character above its syllable or, if it is not known which belong together, all characters above all syllables.
  * @param {Phrase} phrase */
 function characters(phrase) {
   const syllables = syllablesOf(phrase);
@@ -52,7 +52,7 @@ function characters(phrase) {
 /** @param {string} title @param {Children} text */
 const section = (title, text) => m('section', [m('h2', title), m('p', text)]);
 
-/** The same in the other script, where it differs.
+/** The characters in the other script, if they differ.
  * @param {Phrase} phrase */
 function otherScript({ hanzi, traditional }) {
   if (hanzi === traditional) return null;

@@ -45,7 +45,7 @@ const removal = (phrase) => m('.row', button({
   },
 }));
 
-/** The server alone has it: on this device it is there without a network, and for levels.
+/** The button for a phrase that only the server has: keeps it on this device, for levels and for use without a network.
  * @param {Phrase} phrase @param {() => void} kept */
 const keeping = (phrase, kept) => m('.row', button({
   text: book.keepPhrase, icon: 'download', kind: 'main',

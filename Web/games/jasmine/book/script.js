@@ -34,11 +34,11 @@ export const lang = () => (preferences().script === 'traditional' ? 'zh-Hant' : 
 export const charactersOf = ({ hanzi, traditional }) => (preferences().script === 'traditional' ? traditional : hanzi);
 
 /**
- * One character in the script that was chosen. Several traditional ones can stand behind one, so it is shown as the
- * first of the phrases has it.
+ * One character in the script that was chosen. Several traditional characters can belong to a simplified one, so it is shown
+ * as in the first of the phrases that has it.
  *
  * @param {string} character  simplified
- * @param {Phrase[]} phrases  where it comes from
+ * @param {Phrase[]} phrases  the phrases that it comes from
  */
 export function cellText(character, phrases) {
   if (preferences().script === 'simplified') return character;
@@ -49,7 +49,7 @@ export function cellText(character, phrases) {
   return character;
 }
 
-/** The class that colours what has a tone; none for what has no sound, and where people want no colours.
+/** The class that gives a syllable the colour of its tone; '' for null, or if people want no colours.
  * @param {string | null} syllable */
 export const toneClass = (syllable) => (syllable !== null && preferences().toneColours ? `jm-tone-${toneOf(syllable)}` : '');
 
@@ -61,7 +61,7 @@ export const plainSyllable = (text) => (preferences().pinyin === 'numbers' ? wit
  * One syllable.
  *
  * @param {string} text
- * @param {{ always?: boolean }} [options]  whether it is shown even where pinyin is hidden: with its mark then
+ * @param {{ always?: boolean }} [options]  whether it is shown even if pinyin is hidden; then with its mark
  * @returns {Children}
  */
 export function syllable(text, options = {}) {
@@ -70,8 +70,8 @@ export function syllable(text, options = {}) {
 }
 
 /**
- * The syllable of each character of a phrase, null for what has none of its own. What levels are made of has one each;
- * the server's book has others, too: the dot of 乔治·华盛顿 is silent, and of AA制 nobody can tell which is whose.
+ * The syllable of each character of a phrase; null for a character without its own. In phrases for levels each has one.
+ * The server's book has others, too: the dot of 乔治·华盛顿 is silent, and AA制 does not show which syllable is whose.
  *
  * @param {Phrase} phrase
  * @returns {(string | null)[]}
@@ -85,7 +85,7 @@ export function syllablesOf({ hanzi, pinyin }) {
   return isSpoken.map((isOne) => (isOne ? pinyin[next++] : null));
 }
 
-/** All syllables of a phrase; nothing where pinyin is hidden.
+/** All syllables of a phrase; null if pinyin is hidden.
  * @param {Phrase} phrase @returns {Children} */
 export function pinyinOf({ pinyin }) {
   if (preferences().pinyin === 'hidden') return null;

@@ -1,9 +1,9 @@
-// The colours of the tones, as people chose them, made as light or dark as it takes to be read in either theme.
+// The colours of the tones, as people chose them, made lighter or darker until they can be read in both themes.
 
 import { storage } from '../../../parts/storage.js';
 import { preferences, preferencesKey } from '../stored.js';
 
-/** How much text has to stand out from what is behind it (WCAG 2.2, 1.4.3), and a little more for rounding. */
+/** The least contrast between text and its background (WCAG 2.2, 1.4.3), and a little more for rounding. */
 const enough = 4.6;
 
 /** The surfaces on which phrases stand: names of custom properties. */
@@ -11,7 +11,7 @@ const surfaces = ['--paper', '--card', '--sunk', '--accent-tint'];
 
 /** @typedef {[number, number, number]} Colour  red, green and blue, 0 to 255 */
 
-/** Follows the preferences, from the first call on. Which of a tone's two colours is shown, tones.css says. */
+/** Follows the preferences, from the first call on. tones.css selects which of a tone's two colours is shown. */
 export function followToneColours() {
   if (papers) return;
   papers = { light: surfacesOf('light'), dark: surfacesOf('dark') };
@@ -33,7 +33,7 @@ function apply() {
   }
 }
 
-/** What lies behind text in a theme, in a screen of Jasmine. Nothing is drawn while the page has that theme.
+/** The backgrounds of text in a theme, in a screen of Jasmine. The page has that theme for a moment; nothing is drawn then.
  * @param {'light' | 'dark'} theme @returns {Colour[]} */
 function surfacesOf(theme) {
   const root = document.documentElement;

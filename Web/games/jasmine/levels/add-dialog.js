@@ -1,4 +1,4 @@
-// Levels that came in a file or a link: shown first, and added only when somebody says so.
+// Levels that came in a file or a link: shown first, and added only if the player agrees.
 
 import { openDialog } from '../../../parts/dialog.js';
 import { lengthText } from '../../../parts/duration.js';
@@ -25,8 +25,8 @@ export const outlines = ({ drafts, phrases }) => m('.jm-outlines', drafts.map((d
 ])));
 
 /**
- * Adds levels, and the phrases that come with them: all of them or nothing. A level of a name that is taken gets
- * another one.
+ * Adds levels, and the phrases that come with them: all of them or nothing. A level whose name is taken gets
+ * another name.
  *
  * @param {Parcel} parcel
  * @returns {Promise<string | null>} why nothing was added
@@ -54,7 +54,7 @@ export async function askToAdd(parcel) {
   if (isWanted) tell(await addAll(parcel), parcel.drafts.length);
 }
 
-/** Says in a note what became of levels.
+/** Says in a note whether levels were added.
  * @param {string | null} sentence @param {number} count */
 export const tell = (sentence, count) =>
   toast(sentence ? designing.nothingChanged(sentence) : designing.added(count), { kind: sentence ? 'error' : 'note' });

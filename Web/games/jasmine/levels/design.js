@@ -9,11 +9,11 @@ import { complaint, keep, ownLevelNamed, untitledName } from './own-levels.js';
 /** @typedef {import('../types.js').Level} Level */
 
 /**
- * Begins with a level.
+ * Begins to change or copy a level, or to make a new one.
  *
  * @param {string | undefined} id  none makes a new one
  * @param {boolean} isCopy  whether the level itself stays as it is
- * @returns {Design | null} null where there is no such level, or it is not one's own to change
+ * @returns {Design | null} null if there is no such level, or it is not the player's own
  */
 export function designOf(id, isCopy) {
   if (!id) return new Design(newDraft());
@@ -40,12 +40,12 @@ export class Design {
     this.#before = JSON.stringify(draft);
   }
 
-  /** Whether something would be lost. */
+  /** Whether there are changes that would be lost. */
   get isChanged() {
     return JSON.stringify(this.draft) !== this.#before;
   }
 
-  /** What it is called where no name is typed. */
+  /** Its name if no name is typed. */
   get untitled() {
     return untitledName(this.level?.id ?? null);
   }
@@ -53,7 +53,7 @@ export class Design {
   /**
    * Saves it, or says why not in `problem`.
    *
-   * @returns {Promise<string | null>} its name; null where it was not saved, also where somebody thought better of it
+   * @returns {Promise<string | null>} its name; null if it was not saved, also if the player declined
    */
   async save() {
     if (this.isSaving) return null;
@@ -64,7 +64,7 @@ export class Design {
     return name;
   }
 
-  /** @returns {Promise<{ name?: string, problem?: string }>} neither where somebody thought better of it */
+  /** @returns {Promise<{ name?: string, problem?: string }>} neither if the player declined */
   async #trySaving() {
     const { type, mode, byType, name } = this.draft;
     const seconds = secondsOf(this.draft);
@@ -78,7 +78,7 @@ export class Design {
     return problem ? { problem } : { name: level.name };
   }
 
-  /** Asks whether to overwrite the other level of a name, where there is one.
+  /** Asks whether to overwrite the other level with a name, if there is one.
    * @param {string} name */
   async #mayTake(name) {
     const same = ownLevelNamed(name);

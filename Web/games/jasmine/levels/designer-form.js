@@ -18,7 +18,7 @@ import { words } from '../words.js';
  *
  * @typedef {object} FormAttrs
  * @property {LevelDraft} draft  it is changed in place
- * @property {string} untitled  its name where none is typed
+ * @property {string} untitled  its name if none is typed
  * @property {() => void} onchange
  */
 

@@ -1,4 +1,4 @@
-// What a new level starts with: nothing, or phrases that were marked in the phrase book.
+// The start of a new level: empty, or with phrases that were marked in the phrase book.
 
 import { types } from '../stored.js';
 
@@ -10,15 +10,15 @@ import { types } from '../stored.js';
 /** @type {Phrase[]} */
 let wanted = [];
 
-/** Has the next new level start with phrases.
+/** Makes the next new level start with some phrases.
  * @param {Phrase[]} phrases */
 export function startWith(phrases) {
   wanted = phrases;
 }
 
 /**
- * What a new level starts with; the one after it starts with nothing. Phrases of both kinds stay apart: most of them
- * say which kind the level has.
+ * The start of a new level; the level after it starts with nothing. The two kinds of phrases stay apart. The level gets
+ * the kind that most of them have.
  *
  * @returns {{ type: PhraseType, byType: Record<PhraseType, string[]> }}
  */

@@ -1,4 +1,4 @@
-// What Jasmine says where levels are made, taken over from others and shared.
+// The texts of Jasmine for making, adding and sharing levels.
 
 import { counted, modes, types } from '../common-words.js';
 

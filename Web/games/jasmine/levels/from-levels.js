@@ -1,4 +1,4 @@
-// Phrases for a level out of other levels: those of all that are ticked, together.
+// Phrases for a level from other levels: the phrases of all ticked levels together.
 
 import { button } from '../../../parts/button.js';
 import { openDialog } from '../../../parts/dialog.js';
@@ -14,7 +14,7 @@ import { words } from '../words.js';
 /**
  * @param {Level['type']} type
  * @param {string[]} before  the phrases that are chosen already
- * @returns {Promise<string[] | undefined>} those that come with them; undefined where none is wanted
+ * @returns {Promise<string[] | undefined>} the phrases to add to these; undefined if the player cancels
  */
 export function pickFromLevels(type, before) {
   const offered = levels().filter((level) => level.type === type);

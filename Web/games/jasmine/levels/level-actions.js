@@ -1,4 +1,4 @@
-// What can be done with levels besides playing them: changing, copying, giving on, deleting.
+// The actions for levels besides playing them: changing, copying, sharing, deleting.
 
 import { openShareDialog } from '../../../rooms/share-dialog.js';
 import { button, iconButton, linkButton } from '../../../parts/button.js';

@@ -1,5 +1,5 @@
-// A level in a link's fragment, and in a file: the way out and the way in. Phrases that not everybody finds travel
-// with it. What comes in is only brought into shape here; whether it can be played is for the rules to say.
+// Encodes levels in a link's fragment and in a file, and decodes them. Imported phrases, which others may not have,
+// travel with them. Decoding checks only the shape; whether a level can be played, the rules decide.
 
 import { fromBase64url, toBase64url } from '../../../parts/base64url.js';
 import { phraseOf } from '../content.js';
@@ -10,7 +10,7 @@ import { importedPhrases, isPhrase, longestName, modes, mostLevels, mostPhrasesI
  * @typedef {import('../types.js').Phrase} Phrase
  * @typedef {import('./own-levels.js').Draft} Draft
  *
- * @typedef {{ drafts: Draft[], phrases: Phrase[] }} Parcel  levels, and those of their phrases that were imported
+ * @typedef {{ drafts: Draft[], phrases: Phrase[] }} Parcel  levels, and those of their phrases that were imported on the device
  */
 
 /** The most characters of a shared link's code. */
@@ -21,7 +21,7 @@ export const largestFile = 2_000_000;
 
 const fileKind = 'parlour-jasmine-levels';
 
-/** Those phrases of levels that were imported on this device.
+/** The phrases of some levels that were imported on this device.
  * @param {Draft[]} drafts */
 function importedIn(drafts) {
   const wanted = new Set(drafts.flatMap(({ phrases }) => phrases));
@@ -40,7 +40,7 @@ export function encodeLevel(draft) {
 
 /**
  * @param {string} code  what `encodeLevel` made
- * @returns {Parcel | null} null where it is damaged or too long
+ * @returns {Parcel | null} null if it is damaged or too long
  */
 export function decodeLevel(code) {
   if (code.length > longestCode) return null;
@@ -65,7 +65,7 @@ export function encodeFile(drafts) {
 
 /**
  * @param {string} text  of a file of levels
- * @returns {Parcel | null} null where any of it is damaged, or where there is nothing in it
+ * @returns {Parcel | null} null if any of it is damaged, or it is empty
  */
 export function decodeFile(text) {
   try {
@@ -85,7 +85,7 @@ function asParcel(levels, lines) {
   return phrases && { drafts, phrases };
 }
 
-/** The phrases that lines tell, if these are such.
+/** The phrases in some lines; null if these are no lines of phrases.
  * @param {any} lines @returns {Phrase[] | null} */
 function phrasesOfLines(lines) {
   if (!Array.isArray(lines) || !lines.every((line) => typeof line === 'string' && line.split('\t').length === 7)) return null;

@@ -1,4 +1,4 @@
-// A level as it stands in the form in which it is made: what is typed and chosen so far.
+// A level in the designer's form: what is typed and chosen so far.
 
 import { takeStart } from './designer-start.js';
 
@@ -10,7 +10,7 @@ import { takeStart } from './designer-start.js';
  * @property {Level['type']} type
  * @property {Level['mode']} mode
  * @property {string} seconds  as typed
- * @property {Record<Level['type'], string[]>} byType  what is chosen of each kind
+ * @property {Record<Level['type'], string[]>} byType  the chosen phrases of each kind
  */
 
 export const [leastSeconds, mostSeconds] = [10, 3_600];
@@ -26,7 +26,7 @@ export function newDraft() {
  * The draft of what a level is now.
  *
  * @param {Level} level
- * @param {string} [name]  that it is to have
+ * @param {string} [name]  the name that the draft gets
  * @returns {LevelDraft}
  */
 export function draftOf(level, name = level.name) {
@@ -34,7 +34,7 @@ export function draftOf(level, name = level.name) {
   return { name, type, mode, seconds: String(seconds), byType: { chengYu: [], ciHui: [], [type]: [...phrases] } };
 }
 
-/** The time of a draft; null where it is none that there is room for.
+/** The time of a draft; null if it is not a number in the allowed range.
  * @param {LevelDraft} draft */
 export function secondsOf({ seconds }) {
   const number = Number(seconds);

@@ -1,4 +1,4 @@
-// Which of one's own levels is which on all devices.
+// Identifies the player's own levels across all devices.
 
 import { lasting } from '../../../player/sync/lasting.js';
 import { isLevel, levelsKey, mostLevels, ownLevels } from '../stored.js';

@@ -1,4 +1,4 @@
-// All levels, by game and kind of phrases; what is shown of them is chosen above.
+// All levels, by game and kind of phrases; filters above choose which are shown.
 
 import { button, linkButton } from '../../../parts/button.js';
 import { choices } from '../../../parts/field.js';
@@ -15,7 +15,7 @@ import { words } from '../words.js';
 /** @typedef {import('../types.js').Level} Level */
 
 const any = 'any';
-/** What is shown of the levels; it stays so while the page is open. */
+/** The filter of the levels; it stays set while the page is open. */
 const first = { mode: any, type: any, theme: any, difficulty: any, by: any };
 let filter = { ...first };
 let search = '';
@@ -85,7 +85,7 @@ const themes = () => [...new Set(defaultLevels().map(({ theme }) => theme ?? '')
 /** @param {string} theme */
 const titled = (theme) => theme.charAt(0).toUpperCase() + theme.slice(1);
 
-/** Those that fit the filter, in groups; one's own first in each. */
+/** The levels that fit the filter, in groups; the player's own come first in each. */
 function shown() {
   const { mode, type, theme, difficulty, by } = filter;
   const fitting = levels().filter((level) => [

@@ -1,4 +1,4 @@
-// The levels that people make themselves: kept on the device, and checked by the rules before they are.
+// The levels that people make themselves: kept on the device after the rules have checked them.
 
 import { engine } from '../../../host/engine.js';
 import { storage } from '../../../parts/storage.js';
@@ -10,7 +10,7 @@ import { levelsKey, longestName, mostLevels, mostPhrasesInLevel, ownLevels } fro
 /**
  * @typedef {import('../types.js').Level} Level
  *
- * @typedef {Pick<Level, 'name' | 'type' | 'mode' | 'seconds' | 'phrases'>} Draft  what a level is made of
+ * @typedef {Pick<Level, 'name' | 'type' | 'mode' | 'seconds' | 'phrases'>} Draft  the content of a level
  */
 
 /**
@@ -38,7 +38,7 @@ export function untitledName(own) {
   return designing.untitled(number);
 }
 
-/** The level of one's own that has a name; null where none has.
+/** The player's own level with a name; null if there is none.
  * @param {string} name */
 export const ownLevelNamed = (name) => ownLevels().find((level) => level.name === name) ?? null;
 
@@ -79,7 +79,7 @@ export function removeLevel(level) {
   };
 }
 
-/** Keeps levels in the place of those that there were. These are noted first, so that their ids stay taken.
+/** Replaces the stored levels. The old ones are noted first, so that their ids stay taken.
  * @param {Level[]} levels */
 function write(levels) {
   lastingLevels.marks();

@@ -11,7 +11,7 @@ import { showPhrase } from '../book/phrase-view.js';
 /**
  * @param {import('../types.js').PhraseType} type
  * @param {string[]} before  the phrases that are chosen already
- * @returns {Promise<string[] | undefined>} those that are chosen now; undefined where nothing is to change
+ * @returns {Promise<string[] | undefined>} those that are chosen now; undefined if nothing changes
  */
 export function pickPhrases(type, before) {
   const selection = new Set(before);

@@ -1,4 +1,4 @@
-// After a game: how it ended, what its score was made of, and the phrases that were met, to be looked at again.
+// The screen after a game: how it ended, the parts of its score, and the phrases that were met, to look at again.
 
 import { linkButton } from '../../../parts/button.js';
 import { lengthText } from '../../../parts/duration.js';
@@ -60,7 +60,7 @@ function report(game) {
   ]);
 }
 
-/** The way to the same level, as long as there is one: what was due need not be any more.
+/** The link to the same level, as long as there is one: a level of due phrases may be gone by now.
  * @param {Game} game @param {'plain' | 'main'} kind */
 function again({ level, isDaily }, kind) {
   if (!isDaily && isContentKnown() && !levelOf(level) && !reviewLevel(level)) return null;
@@ -93,7 +93,7 @@ function figures({ summary, met }) {
   return all.filter((/** @type {[string, string | null]} */ one) => one[1] !== null).map(([name, value]) => [name, value ?? '']);
 }
 
-/** What was achieved by this game: all is noted with the time at which it ended.
+/** The achievements of this game: these are noted with the time at which it ended.
  * @param {Game} game */
 function achieved({ at }) {
   const names = Object.entries(progress().achieved).filter(([, time]) => time === at).map(([id]) => comingBack.achievements[id]?.name);

@@ -1,4 +1,4 @@
-// What stands round the board of a game.
+// The frame around the board of a game.
 
 import { button, iconButton } from '../../../parts/button.js';
 import { clockText } from '../../../parts/duration.js';
@@ -13,9 +13,9 @@ import { phrasesOf } from '../content.js';
 import { phraseRow } from '../book/phrase-row.js';
 import { words } from '../words.js';
 
-/** From when on the clock is red, and heard; milliseconds. */
+/** With less time left than this, the clock is red and ticks; milliseconds. */
 const short = 10_000;
-/** How long the score is golden after it has grown; milliseconds. */
+/** How long the score is golden after it has risen; milliseconds. */
 const gold = 900;
 
 /**
@@ -47,7 +47,7 @@ export function frame({ round, onpause, ongoOn }) {
     ]),
     m('main.jm-stage', {
       inert: isPaused, class: isPaused ? 'jm-hidden' : '',
-      // Keys play at once.
+      // So that the keys work at once.
       oncreate: () => void after(0, focusBoard),
     }, m(board, { table, view, faces, isFrozen })),
     m('aside.jm-met', { 'aria-label': words.met, inert: isPaused }, metList(view)),
@@ -69,7 +69,7 @@ function metList({ met, mode, status }) {
 }
 
 /**
- * Grows and is golden for a moment whenever it rises.
+ * The score, which grows and is golden for a moment whenever it rises.
  *
  * @type {ClosureComponent<{ score: number, mode: string, moves: number, par: number | undefined }>}
  */
@@ -101,7 +101,7 @@ function Score({ attrs: first }) {
 }
 
 /**
- * What is left. In the last ten seconds it grows, is red, and ticks.
+ * The time that is left. In the last ten seconds it grows, is red, and ticks.
  *
  * @type {ClosureComponent<{ table: import('../../../host/local-table.js').LocalTable }>}
  */
@@ -140,7 +140,7 @@ function Countdown({ attrs: { table } }) {
 }
 
 /**
- * Over a game that waits: what it hides cannot be thought about while the clock stands.
+ * The cover over a paused game. It hides the board, so that nobody can think about it while the clock stands still.
  *
  * @param {boolean} isResumed
  * @param {() => void} ongoOn
@@ -151,7 +151,7 @@ const cover = (isResumed, ongoOn) => m('.jm-cover', { role: 'dialog', 'aria-labe
   button({
     text: words.continue, icon: 'play', kind: 'main', class: 'jm-go', onclick: ongoOn,
     oncreate: (/** @type {Vnode} */ { dom }) => /** @type {HTMLElement} */ (dom).focus(),
-    // Once the board goes on, its keys do, too; but not in the midst of a drawing.
+    // Once the game goes on, its keys work again; but the focus must not move during a drawing.
     onremove: () => void after(0, focusBoard),
   }),
 ]);

@@ -1,22 +1,22 @@
-// What is noted of a game while it is played: which phrases were formed, and when, and which characters were there.
+// Notes on a game while it is played: which phrases were formed, and when, and which characters were on the board.
 
 export class Notebook {
   #met;
   #seen;
 
-  /** @param {{ met?: Record<string, number>, seen?: string }} before  what was noted until the game was left */
+  /** @param {{ met?: Record<string, number>, seen?: string }} before  the notes from before the game was left */
   constructor({ met = {}, seen = '' } = {}) {
     this.#met = { ...met };
     this.#seen = new Set(seen);
   }
 
-  /** By phrase when it was formed first, in milliseconds of the table's time.
+  /** When each phrase was formed first, by phrase; in milliseconds of the table's time.
    * @returns {Record<string, number>} */
   get met() {
     return this.#met;
   }
 
-  /** Every character that was there. */
+  /** Every character that was on the board. */
   get seen() {
     return [...this.#seen].join('');
   }
@@ -35,13 +35,13 @@ export class Notebook {
     return formed;
   }
 
-  /** Notes the characters that are there.
+  /** Notes the characters that are on the board.
    * @param {Pick<import('../types.js').View, 'grid' | 'falling' | 'upcoming'>} view */
   look({ grid, falling, upcoming = [] }) {
     for (const text of [...grid.flat(), falling?.text, ...upcoming]) if (text) this.#seen.add(text);
   }
 
-  /** Those phrases that could have been formed, and were not.
+  /** The phrases that could have been formed but were not.
    * @param {string[]} phrases @param {string[]} met */
   missed(phrases, met) {
     return phrases.filter((hanzi) => !met.includes(hanzi) && [...hanzi].every((character) => this.#seen.has(character)));

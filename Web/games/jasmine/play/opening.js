@@ -1,4 +1,4 @@
-// The table of a game, opened: what was left of one is taken up again, or a new one begins.
+// Opens the table of a game: takes up a game that was left, or begins a new one.
 
 import { keptTable, openLocalTable, resumeLocalTable } from '../../../host/local-table.js';
 import { forgetRequest } from '../boards/asked.js';
@@ -15,7 +15,7 @@ import { phrasesOf, putAway } from './solo.js';
  * @typedef {import('../types.js').Phrase} Phrase
  * @typedef {import('../types.js').Ranked} Ranked
  *
- * @typedef {object} Taken  a table with what belongs to its game
+ * @typedef {object} Taken  a table with the other data of its game
  * @property {import('../../../host/local-table.js').LocalTable} table
  * @property {Notebook} notebook
  * @property {boolean} isResumed
@@ -24,7 +24,7 @@ import { phrasesOf, putAway } from './solo.js';
  */
 
 /**
- * What was left of a game of this level, or a new one.
+ * The game of this level that was left, or a new one.
  *
  * @param {Playable} level
  * @returns {Promise<Taken>} rejects with the rules' refusal
@@ -43,18 +43,18 @@ export async function take(level) {
   }
   putAway(level.mode);
   const phrases = drawn(level.phrases);
-  // It is asked for while the rest is.
+  // The phrases and the ticket are asked for at the same time.
   const lending = lend(phrases);
   const stake = await ticketFor(level);
   const [notebook, ranked] = [new Notebook(), stake?.ranked ?? null];
-  // What counts for a board is played with the same phrases by everybody.
+  // In games that count for a board, everybody plays with the same phrases.
   const lent = stake?.ticket ? [] : await lending;
   const setup = setupOf({ ...level, phrases }, Boolean(stake?.ticket), lent);
   const seed = stake?.ticket?.seed ?? level.seed;
   const table = await openLocalTable({ game: level.mode, setup, seed, ...options(level, notebook, ranked) });
   if (level.day && stake?.ticket) forgetRequest();
   if (stake?.ticket && stake.ranked.ticket && !fits(stake.ticket, level)) {
-    // What is here is not what the server would play it again with.
+    // The content here differs from that with which the server would replay the game.
     delete stake.ranked.ticket;
     stake.ranked.why = words.otherContent;
   }
@@ -68,8 +68,8 @@ const options = ({ id, name }, notebook, ranked) => ({
   note: () => ({ level: id, name, met: notebook.met, seen: notebook.seen, ...ranked && { ranked } }),
 });
 
-/** The puzzle of the day is the same for everybody, too.
- * @param {Playable} level @param {boolean} isShipped  whether what was imported here changes nothing @param {Phrase[]} lent */
+/** The setup of a game. The puzzle of the day has the same content for everybody, too.
+ * @param {Playable} level @param {boolean} isShipped  whether it leaves out what was imported here @param {Phrase[]} lent */
 function setupOf({ id, original = id, name, type, phrases, seconds, day }, isShipped, lent) {
   const content = contentText({ isShipped: isShipped || day !== undefined, lent });
   if (defaultLevels().some((level) => level.id === original)) return { level: original, content };

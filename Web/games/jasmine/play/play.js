@@ -52,7 +52,7 @@ function Play() {
     onremove() {
       isGone = true;
       endings.forEach((end) => end());
-      // Closing draws the page again, which has to wait until this drawing is done.
+      // Closing redraws the page, which has to wait until the current drawing is done.
       void Promise.resolve().then(() => {
         closeDialogs();
         round?.close();
@@ -62,7 +62,7 @@ function Play() {
       if (failure) return problem(failure, open);
       if (!round) return m('.jm-play.accent-jasmine');
       const { closedBy } = round.table;
-      // A game that is over was put away here.
+      // This page itself has put away a game that is over.
       if (closedBy && !round.hasEnded) return problem(closedBy.message);
       return frame({ round, onpause: pause, ongoOn: () => round?.table.resume() });
     },
@@ -70,7 +70,7 @@ function Play() {
 }
 
 /**
- * What is here instead of a game.
+ * The screen that is shown instead of a game.
  *
  * @param {string} text
  * @param {() => void} [again]

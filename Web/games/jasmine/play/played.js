@@ -1,4 +1,4 @@
-// A game is over: what comes of it for days, totals, phrases, review and achievements.
+// Records a finished game: its effects on days, totals, phrases, review and achievements.
 
 import { union } from '../../../parts/merging.js';
 import { storage } from '../../../parts/storage.js';
@@ -17,8 +17,8 @@ import { lastGameKey, meetings, metKey, mostPlaces, ownMeetings, ownProgress, pr
  * Notes a game that was played to its end.
  *
  * @param {Game} play
- * @returns {{ achieved: string[], isKept: boolean }} what was achieved by it, and whether all of it will be there
- *   tomorrow
+ * @returns {{ achieved: string[], isKept: boolean }} the achievements that it brought, and whether all of it
+ *   was stored
  */
 export function recordGame(play) {
   countHere();
@@ -49,8 +49,8 @@ function withGame({ days, totals, best, achieved }, play, remembered) {
   };
 }
 
-/** Writes down where phrases were met.
- * @param {Game} play @returns {boolean} whether it is kept */
+/** Stores where phrases were met.
+ * @param {Game} play @returns {boolean} whether it was stored */
 function noteMeetings({ met, at, levelName }) {
   const all = { ...ownMeetings() };
   for (const { hanzi } of met) {

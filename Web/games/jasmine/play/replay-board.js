@@ -1,4 +1,4 @@
-// A game of Jasmine that is seen again: its board, the score, the clock and the phrases, and nothing to act with.
+// The replay of a game of Jasmine: its board, the score, the clock and the phrases, without any controls.
 
 import { clockText } from '../../../parts/duration.js';
 import { icon } from '../../../parts/icons.js';
@@ -25,7 +25,7 @@ function ReplayBoard({ attrs: { table, recording } }) {
     faces = new Faces(phrasesIn(recording.setup));
   }).catch((error) => { failure = error.message; }).then(m.redraw);
 
-  /** What the clock shows at the moment that is shown.
+  /** The time that the clock shows at the current moment of the replay.
    * @param {View} view */
   const left = ({ left: then, status }) => (status === 'inProgress' ? Math.max(0, then - (table.now() - table.at)) : then);
 
@@ -49,7 +49,7 @@ function ReplayBoard({ attrs: { table, recording } }) {
   };
 }
 
-/** @param {any} setup  settled, but told by a server
+/** @param {any} setup  resolved, but sent by a server
  * @returns {string[]} */
 const phrasesIn = (setup) => (Array.isArray(setup.phrases)
   ? setup.phrases.map((/** @type {any} */ phrase) => phrase?.hanzi).filter((/** @type {unknown} */ hanzi) => typeof hanzi === 'string') : []);

@@ -21,10 +21,10 @@ import { findLevel, isDaily, putAway } from './solo.js';
 const lull = 1_400;
 
 /**
- * Opens what was left of a game of a level, or a new one.
+ * Opens the game of a level that was left, or a new one.
  *
  * @param {string} id  of the level
- * @returns {Promise<Round>} rejects with what has a `message`, also where there is no such level
+ * @returns {Promise<Round>} rejects with an error that has a `message`, also if there is no such level
  */
 export async function openRound(id) {
   const level = await findLevel(id);
@@ -36,9 +36,9 @@ export async function openRound(id) {
 export class Round {
   #notebook;
   #lent;
-  /** Is told when the game is over, and that was seen for a while. */ #onended = () => {};
-  /** Whether somebody is asked whether to leave. */ isAsking = false;
-  /** Whether the game is over, and counts. */ hasEnded = false;
+  /** Called when the game is over and its end was shown for a while. */ #onended = () => {};
+  /** Whether the player is being asked whether to leave. */ isAsking = false;
+  /** Whether the game is over, and has been counted. */ hasEnded = false;
 
   /** @param {import('./solo.js').Playable} level @param {Board} board @param {import('./opening.js').Taken} taken */
   constructor(level, board, { table, notebook, isResumed, ranked, lent }) {
@@ -52,8 +52,8 @@ export class Round {
     this.#lent = lent;
   }
 
-  /** Follows the game from now on; one that was left waits until somebody goes on.
-   * @param {() => void} onended  is called when the game is over, and that was seen for a while */
+  /** Follows the game from now on. A game that was left stays paused until the player continues it.
+   * @param {() => void} onended  called when the game is over and its end was shown for a while */
   begin(onended) {
     this.#onended = onended;
     this.table.onevents((events) => keepFormed(this.#lent, this.#notebook.hear(events, this.table.at)));
@@ -62,7 +62,7 @@ export class Round {
     this.#follow();
   }
 
-  /** Asks whether to leave, where something would be lost; the clock waits meanwhile.
+  /** Asks whether to leave, if something would be lost. The clock waits meanwhile.
    * @returns {Promise<boolean>} */
   async askToLeave() {
     const { table, level } = this;
@@ -85,7 +85,7 @@ export class Round {
     return isLeaving;
   }
 
-  /** Lets go of the table. Nothing is left of it, but where it goes on in another window. */
+  /** Closes the table, and deletes its game unless that goes on in another window. */
   close() {
     const isOwn = !this.table.closedBy;
     this.table.close();
@@ -97,7 +97,7 @@ export class Round {
     if (this.table.phase === 'over' && !this.hasEnded) void this.#finish();
   }
 
-  /** Has the game count, once it is over. */
+  /** Records the game, once it is over. */
   async #finish() {
     this.hasEnded = true;
     const { level, table } = this;
@@ -110,14 +110,14 @@ export class Round {
     this.#onended();
   }
 
-  /** The game as it is remembered.
+  /** The game as it is stored.
    * @param {any} summary @returns {import('../types.js').Game} */
   #game(summary) {
     const { level, table, ranked } = this;
     const { result, score } = table.outcome;
     /** @type {string[]} */
     const formed = table.viewFor(null).met;
-    // The action that ended it is written down after its change is told: only by now.
+    // The last action is stored only after its change has been reported, so the recording is complete only now.
     const kept = keptRecording(level.mode);
     return {
       level: level.id, levelName: level.name, mode: level.mode, type: level.type, result, score, summary,

@@ -1,4 +1,4 @@
-// The games of one learner: which level an address means, and what was left unfinished.
+// The games of one learner: finds the level of an address, and the unfinished games.
 
 import { engine } from '../../../host/engine.js';
 import { forgetTable, keptTable } from '../../../host/local-table.js';
@@ -12,20 +12,20 @@ import { words } from '../words.js';
  * @typedef {import('../types.js').Level} Level
  * @typedef {import('../types.js').Ranked} Ranked
  *
- * @typedef {object} Note  what is kept of an unfinished game beside its recording
+ * @typedef {object} Note  the data that is stored of an unfinished game besides its recording
  * @property {string} level
  * @property {string} name
  * @property {Record<string, number>} met  when each phrase was met, in milliseconds of the table's time
- * @property {string} seen  every character that was there
+ * @property {string} seen  every character that was on the board
  * @property {Ranked} [ranked]  how it counts for a board
  *
  * @typedef {{ type: Level['type'], seconds: number, phrases: { hanzi: string }[] }} Settled  a setup as the rules keep it
  */
 
-/** @typedef {Level & { seed?: number, original?: string, day?: string }} Playable  `original`: by which id the rules
- * know it; `day`: whose daily puzzle it is */
+/** @typedef {Level & { seed?: number, original?: string, day?: string }} Playable  `original`: the id by which the
+ * rules know it; `day`: the date of the daily puzzle */
 
-/** A level and a seed for everybody, whatever the time zone, by the day.
+/** The level and the seed of a day, the same for everybody in every time zone.
  * @param {string} date @returns {Promise<Playable>} */
 async function dailyLevel(date) {
   const day = Math.floor(Date.parse(date) / 86_400_000);
@@ -36,7 +36,7 @@ async function dailyLevel(date) {
 }
 
 /**
- * The level that an address means: of those that there are, of a game that was left, of phrases that are due, or of
+ * The level of an address: an existing level, that of a game that was left, one of due phrases, or that of
  * the day.
  *
  * @param {string} id
@@ -47,7 +47,7 @@ export async function findLevel(id) {
   return id === 'daily' ? dailyLevel(utcToday()) : levelOf(id) ?? await leftLevel(id) ?? reviewLevel(id);
 }
 
-/** The level of an unfinished game, as it was when that began: days pass, and what is due changes.
+/** The level of an unfinished game, as it was when the game began: the day and the due phrases may have changed since.
  * @param {string} id @returns {Promise<Playable | null>} */
 async function leftLevel(id) {
   const left = unfinished().find(({ note }) => note.level === id);
@@ -61,7 +61,7 @@ async function leftLevel(id) {
 /** @param {Settled} setup */
 export const phrasesOf = ({ phrases }) => phrases.map(({ hanzi }) => hanzi);
 
-/** What the ids of the days' levels begin with; their dates follow. */
+/** The prefix of the ids of daily levels; the date follows. */
 const daily = 'daily-';
 
 /** @param {{ id: string }} level */
@@ -77,7 +77,7 @@ export function unfinished() {
     .sort((one, other) => other.savedAt - one.savedAt);
 }
 
-/** The address that plays an unfinished game on.
+/** The address that continues an unfinished game.
  * @param {Note} note */
 export const addressOf = ({ level }) => `/jasmine/play/${level}`;
 

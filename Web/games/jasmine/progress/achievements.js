@@ -1,5 +1,5 @@
-// What can be achieved: each is told from the games that were played, as the rules give their results, and from the
-// days, phrases and reviews that came of them.
+// The achievements. Each is computed from the results of games, as the rules give them, and from the days, phrases and
+// reviews that these games brought.
 
 import { petals, streaks } from './petals.js';
 
@@ -7,12 +7,12 @@ import { petals, streaks } from './petals.js';
  * @typedef {object} Standing  all that is known after a game
  * @property {import('../stored.js').Progress} progress  with this game in it
  * @property {number} phrases  how many different ones were met
- * @property {import('../types.js').Game | null} play  the game itself; null where only what was reached is looked at
+ * @property {import('../types.js').Game | null} play  the game itself; null if only the progress is shown
  *
- * @typedef {{ id: string, of: number, reached: (standing: Standing) => number }} Achievement  had when `of` is reached
+ * @typedef {{ id: string, of: number, reached: (standing: Standing) => number }} Achievement  achieved when `of` is reached
  */
 
-/** One that a single game has or has not.
+/** An achievement that a single game brings.
  * @param {string} id @param {(play: import('../types.js').Game) => boolean} is
  * @returns {Achievement} */
 const inOneGame = (id, is) => ({ id, of: 1, reached: ({ play }) => (play && is(play) ? 1 : 0) });
@@ -39,7 +39,7 @@ export const achievements = [
 ];
 
 /**
- * Those that are had now and were not before.
+ * The ids of the achievements that were reached now and not before.
  *
  * @param {Standing} standing
  */

@@ -1,12 +1,12 @@
-// Whose counters those on this device are. A file that is imported brings another device's: these are put beside then,
-// and this device begins to count anew.
+// Which device the counters in this storage belong to. An imported file brings those of another device. They are then
+// stored separately, and this device begins to count anew.
 
 import { deviceID } from '../../../player/sync/device.js';
 import { storage } from '../../../parts/storage.js';
 import { mergeCounters, noCounters } from './merging.js';
 import { metKey, othersCounters, othersKey, ownMeetings, ownProgress, progressKey } from '../stored.js';
 
-/** Who counted what is under the keys of this device. */
+/** The key of the id of the device whose counters are under the keys of this device. */
 export const counterKey = 'jasmine.counter';
 
 storage.declare(counterKey, (value) => (typeof value === 'string' && /^[0-9a-f-]{8,64}$/.test(value) ? value : undefined));
@@ -19,7 +19,7 @@ export function ownCounters() {
   return { days, totals, met };
 }
 
-/** Makes sure that what is counted from now on is this device's own. */
+/** Makes sure that the counters under the keys of this device are its own from now on. */
 export function countHere() {
   const counter = storage.read(counterKey);
   if (counter === deviceID()) return;
@@ -36,7 +36,7 @@ export function countHere() {
 }
 
 /**
- * Writes down what was counted, here and elsewhere.
+ * Stores the counters of this device and of the others.
  *
  * @param {import('./merging.js').Counters} own
  * @param {Record<string, import('./merging.js').Counters>} others

@@ -1,9 +1,9 @@
-// Days as the player has them: dates like `2026-11-21` by the device's own clock and zone. A date once written down
-// stays, wherever the player travels.
+// Days of the player: dates like `2026-11-21` by the device's own clock and time zone. A stored date does not change,
+// wherever the player travels.
 
 import { wallTime } from '../../../parts/time.js';
 
-/** The date of a moment, here.
+/** The date of a moment, in the device's time zone.
  * @param {number} [at]  milliseconds since 1970 */
 export function dayOf(at = wallTime()) {
   const date = new Date(at);
@@ -13,7 +13,7 @@ export function dayOf(at = wallTime()) {
 /** Today's date in UTC, the same for everybody. */
 export const utcToday = () => new Date(wallTime()).toISOString().slice(0, 10);
 
-/** So many days later, or earlier.
+/** The date some days later or, with a negative number, earlier.
  * @param {string} day @param {number} days */
 export function daysAfter(day, days) {
   const date = new Date(utcOf(day) + days * dayLength);
@@ -32,7 +32,7 @@ export const mondayOf = (day) => daysAfter(day, -((new Date(utcOf(day)).getUTCDa
  * @param {string} day @param {Intl.DateTimeFormatOptions} options */
 export const dayText = (day, options) => new Date(utcOf(day)).toLocaleDateString(undefined, { ...options, timeZone: 'UTC' });
 
-/** Days of dates are counted where none has 23 or 25 hours. */
+/** The length of a day in UTC, where no day has 23 or 25 hours; milliseconds. */
 const dayLength = 86_400_000;
 
 /** @param {string} day */

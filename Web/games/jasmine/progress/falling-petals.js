@@ -1,18 +1,18 @@
-// Petals that fall over the screen, the way the device is tilted. Where less movement is wanted they lie still.
+// Petals that fall over the screen, in the direction in which the device is tilted. With reduced motion they lie still.
 
 import m from '../../../parts/m.js';
 import { reducedMotion } from '../../../parts/motion.js';
 import { nextFrame, pageTime } from '../../../parts/time.js';
 
-/** How many there are on a window of a million pixels, and the most of all. */
+/** How many petals there are for each million pixels of the window, besides the first eight, and the most in total. */
 const perMillion = 16;
 const most = 34;
-/** Pixels a second: how fast they fall at most, and how far they are blown to and fro. */
+/** How fast they fall at most, and how fast they sway; pixels a second. */
 const fall = 46;
 const sway = 14;
-/** After so long without a frame they go on from where they were; milliseconds. */
+/** A longer time without a frame counts as this one, so that the petals do not jump; milliseconds. */
 const longestFrame = 100;
-/** Beyond the edge of the window; pixels. */
+/** How far beyond the edge of the window a petal goes; pixels. */
 const margin = 40;
 
 /**
@@ -20,7 +20,7 @@ const margin = 40;
  * @property {HTMLElement} dom
  * @property {number} x  pixels
  * @property {number} y
- * @property {number} speed  of what falls the fastest
+ * @property {number} speed  as a part of the highest speed
  * @property {number} phase
  * @property {number} size
  */
@@ -28,7 +28,7 @@ const margin = 40;
 /** Which way is down, as parts of the window's right and bottom. */
 let down = { x: 0, y: 1 };
 
-/** Hears how the device is held, where it tells. On some it must be asked for in a press.
+/** Notes how the device is held, if it reports that. Some browsers must be asked for permission in a press.
  * @param {DeviceOrientationEvent} event */
 function hear({ beta, gamma }) {
   if (beta === null || gamma === null) return;
@@ -36,7 +36,7 @@ function hear({ beta, gamma }) {
   const [right, bottom] = [Math.sin((gamma * Math.PI) / 180), Math.sin((beta * Math.PI) / 180)];
   const x = right * Math.cos(turned) + bottom * Math.sin(turned);
   const y = bottom * Math.cos(turned) - right * Math.sin(turned);
-  // Flat on a table they fall as ever, only slower.
+  // If the device lies flat, they fall down as usual, only slower.
   const length = Math.hypot(x, y);
   down = length < 0.15 ? { x: 0, y: 0.35 } : { x: x / Math.max(length, 0.5), y: y / Math.max(length, 0.5) };
 }
@@ -44,7 +44,7 @@ function hear({ beta, gamma }) {
 /** @type {() => Promise<string> | undefined} */
 const askForTilt = () => /** @type {any} */ (window.DeviceOrientationEvent)?.requestPermission?.();
 
-/** Asks where the browser wants to be asked; to be called in a press. */
+/** Asks for permission, if the browser requires that; call it in a press. */
 export function permitTilt() {
   askForTilt()?.catch(() => {});
 }

@@ -1,4 +1,4 @@
-// The flower of a week: a petal for each of its days, from Monday on, as the hand of a clock goes.
+// The flower of a week: a petal for each of its days, from Monday on, clockwise.
 
 import m from '../../../parts/m.js';
 import { dayText } from './days.js';
@@ -16,7 +16,7 @@ export function flower() {
     m('circle.jm-flower-ground', { r: 57 }),
     week.map(({ state }, index) => m('g', { transform: `rotate(${index * 360 / week.length})` }, [
       m('path.jm-petal', { d: outline, class: `jm-petal-${state}` }),
-      // A rest day is told by more than its colour.
+      // A rest day differs not only by its colour.
       state === 'rest' ? m('path.jm-petal-line', { d: 'M-5 -32h10' }) : null,
       state === 'earned' ? m('path.jm-petal-vein', { d: 'M0 -16V-36' }) : null,
     ])),
@@ -24,7 +24,7 @@ export function flower() {
   ]);
 }
 
-/** The days under it, for those who want to know which is which.
+/** The list of days under the flower, which names each petal.
  * @returns {Children} */
 export const weekDays = () => m('ol.jm-week', petals(progress().days).map(({ day, state }) => m('li', {
   class: `jm-day-${state}`, title: describe({ day, state }),

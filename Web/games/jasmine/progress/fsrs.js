@@ -1,5 +1,5 @@
-// When a phrase is to be seen again: the Free Spaced Repetition Scheduler, version 5 (open-spaced-repetition), with
-// the parameters that it is published with, and a review when nine of ten would still be remembered.
+// When a phrase is due again: the Free Spaced Repetition Scheduler, version 5 (open-spaced-repetition), with its
+// published parameters. A review is due when nine of ten phrases would still be remembered.
 
 /**
  * @typedef {import('../stored.js').Card} Card
@@ -11,15 +11,15 @@ const w = [
   2.2698, 0.2315, 2.9898, 0.51655, 0.6621,
 ];
 
-/** How likely a phrase is still remembered, falls with time by a power law; so much after `stability` days: 0.9. */
+/** The probability that a phrase is remembered falls with time by a power law. After `stability` days it is 0.9. */
 const decay = -0.5;
 const factor = 19 / 81;
 
-/** A hundred years: no date shall run over. */
+/** A hundred years, so that no date overflows. */
 const longest = 36_500;
 
 /**
- * How likely it is that a phrase is remembered.
+ * The probability that a phrase is remembered.
  *
  * @param {number} days  since it was seen
  * @param {number} stability
@@ -27,7 +27,7 @@ const longest = 36_500;
 const retrievability = (days, stability) => (1 + factor * days / stability) ** decay;
 
 /**
- * The memory of a phrase after it was seen.
+ * The memory state of a phrase after it was seen.
  *
  * @param {{ stability: number, difficulty: number } | null} before  null: it is seen for the first time
  * @param {number} days  since it was last seen; 0 on the same day

@@ -1,5 +1,5 @@
-// What was reached in Jasmine on several devices, as one. What is counted is kept for each device apart, and nobody
-// counts but the device itself: a sum of these neither loses a game nor counts one twice.
+// Merges the progress in Jasmine of several devices. Counters are kept separately for each device, and only the device
+// itself changes them. So their sum neither loses a game nor counts one twice.
 
 import { byKey, byName, later, least, most, union } from '../../../parts/merging.js';
 
@@ -22,7 +22,7 @@ import { byKey, byName, later, least, most, union } from '../../../parts/merging
  *
  * @typedef {object} Synced
  * @property {Record<string, Counters>} devices
- * @property {Record<string, number>} best  of one's own levels by `own:` and their lasting name
+ * @property {Record<string, number>} best  for the player's own levels by `own:` and their lasting name
  * @property {Record<string, number>} achieved
  * @property {Record<string, { first: number, last: LastMeeting }>} met
  * @property {Record<string, Card>} cards
@@ -40,11 +40,11 @@ const mergeTotals = /** @type {import('../../../parts/merging.js').Merge<Totals>
   games: most, won: most, score: most, formed: most, time: most, daily: most, reviewed: most, kinds: union,
 }));
 
-/** Two states of the same device's counters: they only ever grow.
+/** Merges two states of the same device's counters, which only grow.
  * @type {import('../../../parts/merging.js').Merge<Counters>} */
 export const mergeCounters = byName({ days: byKey(most), totals: mergeTotals, met: byKey(most) });
 
-/** A card without the moment of its review tells the day.
+/** When a card was reviewed; a card without the time has the day.
  * @param {Card} card */
 const reviewedAt = ({ at, last }) => at ?? Date.parse(`${last}T00:00:00Z`);
 

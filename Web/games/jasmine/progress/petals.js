@@ -41,8 +41,8 @@ export function squares(days, today = dayOf()) {
 }
 
 /**
- * How many days were played without a break that is not forgiven: until today, and the longest time ever. Today is
- * no break yet.
+ * How many days were played without a break, apart from forgiven days: the current streak, and the longest one ever.
+ * Today is no break yet.
  *
  * @param {Days} days
  * @param {string} [today]
@@ -62,14 +62,14 @@ export function streaks(days, today = dayOf()) {
 }
 
 /**
- * Whether no day between two others is the second one that was missed in its week.
+ * Whether all missed days between two others are forgiven: none is the second missed day of its week.
  *
  * @param {Days} days
  * @param {string} from
  * @param {string} to
  */
 function isForgiven(days, from, to) {
-  // Three missed days lie in two weeks at most, so one of these has two.
+  // Three missed days in a row lie in at most two weeks, so one of these weeks has two of them.
   const between = daysBetween(from, to) - 1;
   if (between > 2) return false;
   const missed = Array.from({ length: Math.max(between, 0) }, (_, index) => daysAfter(from, index + 1));
@@ -77,7 +77,7 @@ function isForgiven(days, from, to) {
 }
 
 /**
- * How many days of a week were missed up to one of them, that one counted. Days before the first one that was ever
+ * How many days of a week were missed, up to and including one of its days. Days before the first day that was ever
  * played are not missed.
  *
  * @param {Days} days

@@ -1,4 +1,4 @@
-// What Jasmine says of days, achievements and what is due.
+// The texts of Jasmine about days, achievements and due phrases.
 
 import { counted, modes } from '../common-words.js';
 

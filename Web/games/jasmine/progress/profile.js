@@ -1,4 +1,4 @@
-// The profile: this week's petals, the last 52 weeks, what was reached so far, and the achievements.
+// The profile: this week's petals, the last 52 weeks, the totals so far, and the achievements.
 
 import { linkButton } from '../../../parts/button.js';
 import { lengthText } from '../../../parts/duration.js';

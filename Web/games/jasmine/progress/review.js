@@ -1,4 +1,4 @@
-// Which phrases are due, and what a game says about how well they are remembered (spec: Review).
+// Which phrases are due, and how a game shows whether they are remembered (spec: Review).
 
 import { storage } from '../../../parts/storage.js';
 import { phraseOf, phrases } from '../content.js';
@@ -12,15 +12,15 @@ import { cards, modes, preferences, reviewKey, types } from '../stored.js';
  * @typedef {import('../types.js').Game} Game
  */
 
-/** A phrase that was formed within so long after the one before it was known; milliseconds. */
+/** If a phrase is formed within this time after the one before, the player knew it; milliseconds. */
 const quick = { swapping: 30_000, sliding: 90_000, tetris: 30_000 };
 
-/** How many phrases a level of due ones has, and how long it takes: what is played with is what gets reviewed. */
+/** How many phrases a level of due phrases has, and how long it takes. All phrases in it are reviewed. */
 const sizes = { swapping: 4, sliding: 4, tetris: 8 };
 const seconds = { swapping: 240, sliding: 600, tetris: 180 };
 
 /**
- * Notes of a game's phrases how they were remembered: formed quickly, formed slowly, or missed.
+ * Notes how a game's phrases were remembered: formed quickly, formed slowly, or missed.
  *
  * @param {Game} play
  * @returns {number} how many were remembered when they were due
@@ -57,16 +57,16 @@ function ratings({ mode, met, missed }) {
 }
 
 /**
- * The phrases that are due, those that have been due the longest first.
+ * The phrases that are due, the longest due first.
  *
  * @param {Level['type']} [type]
  * @param {string} [today]
- * @returns {string[]} none where nothing is to be reviewed
+ * @returns {string[]} empty if nothing is to be reviewed
  */
 export const duePhrases = (type, today = dayOf()) =>
   (preferences().review ? scheduled(type).filter(([, { due }]) => due <= today).map(([hanzi]) => hanzi) : []);
 
-/** Those of the phrase book that are scheduled, the first ones to come first.
+/** The scheduled phrases that are in the phrase book, the earliest due date first.
  * @param {Level['type']} [type] */
 const scheduled = (type) => Object.entries(cards()).filter(([hanzi]) => {
   const phrase = phraseOf(hanzi);
@@ -74,11 +74,11 @@ const scheduled = (type) => Object.entries(cards()).filter(([hanzi]) => {
 }).sort(([, one], [, other]) => (one.due < other.due ? -1 : one.due > other.due ? 1 : 0));
 
 /**
- * The level of the phrases that are due. Where these are too few for it, those come with them that are due next, and
- * then easy ones that were never met.
+ * The level of the phrases that are due. If these are too few for it, the phrases that are due next follow, and then
+ * easy phrases that were never met.
  *
  * @param {string} id  `review-<mode>-<type>`
- * @returns {Level | null} null where nothing is due
+ * @returns {Level | null} null if nothing is due
  */
 export function reviewLevel(id) {
   const [, modeText, typeText] = /^review-(\w+)-(\w+)$/.exec(id) ?? [];

@@ -1,4 +1,4 @@
-// What today brings, for Jasmine's home: this week's flower, the streak, and the phrases that are due.
+// Today's state for Jasmine's home: this week's flower, the streak, and the phrases that are due.
 
 import { linkButton } from '../../../parts/button.js';
 import m from '../../../parts/m.js';

@@ -1,4 +1,4 @@
-// Which key does what in tetris: a press on a button, and the next key is its own.
+// Settings of the keys of tetris: after a press on a button, the next key is assigned to it.
 
 import { button } from '../../../parts/button.js';
 import m from '../../../parts/m.js';
@@ -6,11 +6,11 @@ import { toast } from '../../../parts/toast.js';
 import { setting } from './settings-words.js';
 import { firstKeys, prefer, preferences } from '../stored.js';
 
-/** What a key is waited for; null: none.
+/** The action that waits for a key; null: none.
  * @type {string | null} */
 let waiting = null;
 
-/** These lead about the page, and out of a game. */
+/** Keys that cannot be assigned: they move through the page, and leave a game. */
 const kept = ['Tab', 'Escape'];
 
 /** @returns {Children} */
@@ -22,7 +22,7 @@ export const keySettings = () => m('section.card.stack', [
       type: 'button', 'aria-labelledby': `jm-key-${name} jm-key-${name}-code`, 'aria-pressed': String(waiting === name),
       onclick() { waiting = waiting === name ? null : name; },
       onblur(/** @type {FocusEvent & { redraw?: boolean }} */ event) {
-        // It comes in the midst of drawing where the button goes away.
+        // This event comes during a drawing if the button is removed.
         event.redraw = false;
         waiting = null;
         m.redraw();
@@ -43,7 +43,7 @@ function take(event, name) {
   event.preventDefault();
   waiting = null;
   const { keys } = preferences();
-  // Each key does one thing: two that want the same change places.
+  // Each key does only one thing: the action that had this key gets the old key of the other one.
   const other = Object.keys(keys).find((one) => keys[one] === event.code && one !== name);
   prefer({ keys: { ...keys, ...(other ? { [other]: keys[name] } : {}), [name]: event.code } });
   if (other) toast(setting.keyTaken(keyText(event.code), setting.keyNames[other]));

@@ -1,4 +1,4 @@
-// What Jasmine's settings say.
+// The texts of Jasmine's settings.
 
 export const setting = {
   settings: 'Settings',

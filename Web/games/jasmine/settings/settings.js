@@ -1,4 +1,4 @@
-// What people set for Jasmine: sound, how phrases are shown, review, and the keys of tetris.
+// The settings of Jasmine: sound, how phrases are shown, review, and the keys of tetris.
 
 import { account } from '../../../player/account/account.js';
 import { isOnBoards, wantBoards } from '../../../player/boards/joining.js';
@@ -18,7 +18,7 @@ import { coloured, pinyinOf } from '../book/script.js';
 import { setting } from './settings-words.js';
 import { firstPreferences, prefer, preferences } from '../stored.js';
 
-/** What is shown as people will see it: all tones are in these. */
+/** Phrases that show the effect of the settings; all tones occur in them. */
 const samples = ['马到成功', '妈妈'];
 
 /** @type {ClosureComponent} */
@@ -45,7 +45,7 @@ function sounds() {
     range({
       label: setting.effects, value: isOn ? volume : 0, least: 0, most: 100, step: 10, text: setting.percent,
       onchange(loud) {
-        // Phrases are said as loud as before.
+        // The volume of spoken phrases stays as before.
         settings.change(loud > 0 ? { volume: loud, sound: true } : { sound: false });
         sound.play('ready');
       },
@@ -93,7 +93,7 @@ const review = () => m('section.card.stack', [
   }),
 ]);
 
-/** Who is not known to the server yet gives a name when the boards are joined. */
+/** The boards. A player whom the server does not know yet enters a name when joining them. */
 const boards = () => m('section.card.stack', [
   m('h2', ranks.boards),
   account.known ? check({ label: ranks.switch, hint: ranks.switchHint, checked: isOnBoards(), onchange: (isOn) => void wantBoards(isOn) })

@@ -1,5 +1,5 @@
-// The music of Jasmine: a plucked string, quiet, in the five tones of the gong mode on D. Short phrases that were
-// composed for it follow each other by chance, as they fit; it never ends and never quite repeats itself.
+// The music of Jasmine: a plucked string, quiet, in the five tones of the gong mode on D. Short phrases, composed
+// for it, follow each other at random where they fit. The music never ends and never quite repeats itself.
 
 import { whenAudible } from '../../../parts/sound.js';
 import { storage } from '../../../parts/storage.js';
@@ -15,8 +15,8 @@ const mode = [0, 2, 4, 7, 9];
 const lowest = 146.83;
 
 /**
- * Each: steps of the mode with how many beats they last (null: silence), what lies under it, and which may follow.
- * Sixteen beats each; 0 is the D below the middle C, 5 the one above it.
+ * Each phrase has a tune of steps of the mode with their beats (null: silence), bass notes, and the numbers of the
+ * phrases that may follow. A phrase has sixteen beats. Step 0 is the D below the middle C, 5 the D above it.
  *
  * @type {{ tune: [number | null, number][], bass: number[], next: number[] }[]}
  */
@@ -40,21 +40,21 @@ const beatsInPhrase = 16;
 const steps = [...new Set(phrases.flatMap(({ tune, bass }) =>
   [...tune.flatMap(([step]) => (step === null ? [] : [step, step + 1])), ...bass.flatMap((step) => [step - 5, step - 2])]))];
 
-/** The time between two pieces of the strings as they are made; milliseconds. */
+/** The pause between two pieces of work while the strings are made; milliseconds. */
 const rest = 5;
 
-/** How often it is seen to what sounds next, and how far ahead; seconds. */
+/** How often the next notes are scheduled, and how far ahead; seconds. */
 const lookEvery = 0.3;
 const lookAhead = 1.2;
 
-/** How loud it is while somebody speaks, of how loud it is otherwise. */
+/** The volume while a phrase is spoken, as a part of the usual volume. */
 const underSpeech = 0.15;
 
 /** @type {{ context: AudioContext, volume: GainNode, echo: AudioNode } | null} */
 let device = null;
 let listeners = 0;
 let speakers = 0;
-/** Ends the looking for what sounds next; null: nobody looks.
+/** Stops the scheduling of the next notes; null: it does not run.
  * @type {(() => void) | null} */
 let stopLooking = null;
 let phrase = 0;
@@ -62,7 +62,7 @@ let nextAt = 0;
 let isTuned = false;
 
 /**
- * Has music play, from the first touch or key on.
+ * Plays music, from the first touch or key on.
  *
  * @returns {() => void} ends it; it fades away
  */
@@ -121,7 +121,7 @@ function* strings(context) {
   for (const step of steps) yield* makeString(context, pitchOf(step));
 }
 
-/** Has the strings made, piece by piece; then the music begins.
+/** Makes the strings, piece by piece; then the music begins.
  * @param {Iterator<void>} making */
 function tune(making) {
   if (!making.next().done) {
@@ -132,7 +132,7 @@ function tune(making) {
   }
 }
 
-/** Plays or is silent, as it is wanted now. */
+/** Plays or stops the music, as it is wanted now. */
 function follow() {
   if (!device) return;
   const { music } = preferences();
@@ -148,10 +148,10 @@ function follow() {
   }
 }
 
-/** Has the next phrase written down in time. */
+/** Schedules the next phrase in time. */
 function look() {
   if (!device) return;
-  // A device that slept goes on from now.
+  // A device that was asleep continues from now.
   nextAt = Math.max(nextAt, device.context.currentTime);
   if (nextAt > device.context.currentTime + lookAhead) return;
   write(phrases[phrase], nextAt, device);
@@ -165,7 +165,7 @@ function write({ tune, bass }, start, device) {
   let at = 0;
   for (const [step, beats] of tune) {
     if (step !== null) {
-      // A hand is never quite even, and now and then it touches the string above first.
+      // As with a human hand, the timing is not quite even, and sometimes the string above sounds first.
       const late = Math.random() * 0.02;
       if (beats >= 2 && Math.random() < 0.25) sound(step + 1, start + at * beat - 0.09, 0.16, device);
       sound(step, start + at * beat + late, beats >= 2 ? 0.42 : 0.32, device);
@@ -190,7 +190,7 @@ function sound(step, at, level, { context, volume, echo }) {
 }
 
 /**
- * In hertz.
+ * The pitch of a step in hertz.
  *
  * @param {number} step
  */

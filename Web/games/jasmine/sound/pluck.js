@@ -4,28 +4,28 @@
 /** How long a string sounds; seconds. */
 const length = 2.5;
 
-/** Samples a second: a plucked string has nothing above half of that, and fewer are made sooner. */
+/** Samples a second. A plucked string has no frequencies above half of that, and fewer samples are made faster. */
 const rate = 22_050;
 const count = length * rate;
 
-/** How much softer the string gets each time round: the share of the sample before in each one. */
+/** How much softer the string gets in each period: the share of the previous sample in each sample. */
 const softening = 0.2;
 
 /** @type {Map<number, AudioBuffer>} by pitch */
 const strings = new Map();
 
-/** So many samples are made at once: a game that is played meanwhile shall not halt. */
+/** How many samples are made at once; few enough that a running game does not stutter. */
 const piece = 6_000;
 
 /**
- * The sound of a string that was made.
+ * The sound of a string; null if it was not made yet.
  *
  * @param {number} pitch  hertz
  */
 export const stringOf = (pitch) => strings.get(pitch) ?? null;
 
 /**
- * Makes the sound of a string, a piece at each step.
+ * Makes the sound of a string, one piece at each step.
  *
  * @param {BaseAudioContext} context
  * @param {number} pitch  hertz
@@ -51,9 +51,9 @@ export function* makeString(context, pitch) {
 function pluck(all, pitch) {
   const period = rate / pitch;
   const whole = Math.floor(period - softening);
-  // What of the period is no whole number of samples: without it high strings would be out of tune.
+  // The part of the period that is no whole number of samples. Without it, high strings would be out of tune.
   const rest = period - softening - whole;
-  // A soft finger: the noise is smoothed before it goes round.
+  // Like a soft finger: the noise is smoothed before it goes round the loop.
   let soft = 0;
   for (let index = 0; index < whole; index += 1) {
     soft += (Math.random() * 2 - 1 - soft) * 0.45;
@@ -78,7 +78,7 @@ function pluck(all, pitch) {
   };
 }
 
-/** Without a click at the ends of the string, and as loud as any other.
+/** Fades the ends of a sound, so that they do not click, and makes all strings equally loud.
  * @param {Float32Array} all @param {number} from @param {number} to @param {number} peak */
 function fade(all, from, to, peak) {
   const [start, end] = [0.004 * rate, 0.4 * rate];

@@ -1,5 +1,5 @@
-// Phrases said aloud: by a Chinese voice of the device, never one of another language; else by the server's; else
-// the button says that there is none (spec: Phrase book). Music is turned down meanwhile.
+// Says phrases aloud: with a Chinese voice of the device, never with one of another language; else with the server's
+// voice; else the button says that there is none (spec: Phrase book). Music is turned down meanwhile.
 
 import { button, iconButton } from '../../../parts/button.js';
 import { problemOf } from '../../../parts/server-api.js';
@@ -14,7 +14,7 @@ import { preferences } from '../stored.js';
 
 /** @typedef {import('../types.js').Phrase} Phrase */
 
-/** Why nothing can be said; null as long as that is not known.
+/** Why the server cannot speak; null if it can, or if that is not known yet.
  * @type {string | null} */
 let reason = null;
 
@@ -33,15 +33,15 @@ export const largeSpeakButton = (phrase) => {
   return button({ text: why ?? book.speakWord, icon: why ? 'soundOff' : 'soundOn', class: 'jm-speak', onclick: () => void speak(phrase) });
 };
 
-/** Why nothing can be said; null where it can, or where that is not known yet. */
+/** Why phrases cannot be spoken; null if they can, or if that is not known yet. */
 const missing = () => (chineseVoice() ? null : reason);
 
-/** The device's own voice for the standard language, of the country whose script was chosen before others. */
+/** The device's own voice for Standard Chinese. A voice of the country that uses the chosen script comes first. */
 function chineseVoice() {
   const wanted = preferences().script === 'traditional' ? 'tw' : 'cn';
   const fit = (/** @type {SpeechSynthesisVoice} */ { lang }) => {
     const tags = lang.toLowerCase().split(/[-_]/);
-    // What is spoken in Hong Kong and Macau reads the same characters in another language.
+    // Voices of Hong Kong and Macau read the same characters in another language.
     if (!['zh', 'cmn'].includes(tags[0]) || tags.some((tag) => ['hk', 'mo', 'yue'].includes(tag))) return 0;
     return tags.includes(wanted) ? 2 : 1;
   };

@@ -1,5 +1,5 @@
-// The balloons in the air: each one at the table has its way in the sky and its element in the flock, until it is popped or
-// flies off. The focus of whoever plays by keys goes from one to the next.
+// The balloons in the air. Each balloon of the table has its path in the sky and its element in the flock, until it is
+// popped or flies off. With keys, the focus goes from one balloon to the next.
 
 import { Bursts } from './bursts.js';
 import { Flock } from './flock.js';
@@ -18,11 +18,11 @@ export class Air {
   #board;
   #flock;
   #bursts;
-  /** The board's in the window. */
+  /** The board's top-left corner in the window. */
   #corner = { left: 0, top: 0 };
   #size = new ResizeObserver(() => this.#measure());
 
-  /** @param {import('../stage.js').Stage} stage @param {Element} board  with the place where they fly */
+  /** @param {import('../stage.js').Stage} stage @param {Element} board  contains the place where they fly */
   constructor(stage, board) {
     this.#stage = stage;
     this.#sky = new Sky(() => stage.now(), () => stage.reducedMotion());
@@ -38,7 +38,7 @@ export class Air {
     this.#size.disconnect();
   }
 
-  /** Has these fly and no others.
+  /** Lets these balloons fly, and no others.
    *
    * @param {Balloon[]} balloons */
   show(balloons) {
@@ -49,7 +49,7 @@ export class Air {
     }
   }
 
-  /** Sets all right by the table's time. */
+  /** Adjusts all balloons to the table's time. */
   sync() {
     this.#sky.sync(this.#stage.isFrozen);
   }
@@ -64,7 +64,7 @@ export class Air {
     return this.#sky.at({ x: clientX - this.#corner.left, y: clientY - this.#corner.top });
   }
 
-  /** One was popped: it bursts, and its points fly from there.
+  /** Bursts a balloon that was popped. Its points fly from there.
    *
    * @param {number} id @param {number} points */
   burst(id, points) {
@@ -77,25 +77,25 @@ export class Air {
     this.#letGo(id, (dom) => this.#bursts.show(dom, place, this.#stage.reducedMotion()));
   }
 
-  /** Leads the focus by an arrow key.
+  /** Moves the focus by an arrow key.
    *
-   * @param {string} key @param {number} id  from which one */
+   * @param {string} key @param {number} id  the balloon that has the focus */
   goBeside(key, id) {
     const next = this.#sky.beside(key, id);
     if (next) focus(this.#flock.element(next.id));
   }
 
-  /** Leads the focus to the balloon next to a point. Where there is none it waits on the board.
+  /** Moves the focus to the balloon nearest to a point. If there is none, it waits on the board.
    *
-   * @param {Point} [point]  the board's middle, where none is told */
+   * @param {Point} [point]  by default the board's middle */
   goNear(point = this.#sky.middle) {
     const next = this.#sky.harmlessNear(point);
     focus(next ? this.#flock.element(next.id) : this.#board);
   }
 
-  /** A balloon leaves the sky.
+  /** Removes a balloon from the sky.
    *
-   * @param {number} id @param {(dom: HTMLElement) => Promise<unknown>} [after]  what is still seen of it */
+   * @param {number} id @param {(dom: HTMLElement) => Promise<unknown>} [after]  an effect that still shows it */
   #letGo(id, after) {
     const hadFocus = document.activeElement === this.#flock.element(id);
     const balloon = this.#sky.remove(id);

@@ -17,7 +17,7 @@ import { Sign, hand, snail } from './sign.js';
 
 const skies = ['/art/kids/backgrounds/balloons.svg', '/art/kids/backgrounds/balloons-dark.svg'];
 
-/** All that is not there before the first game. */
+/** Loads what is not there before the first game. */
 export async function prepare() {
   const { colours } = await readWords();
   await havePictures([...pictures(Object.keys(colours)), burst, snail, hand, ...skies]);
@@ -41,7 +41,7 @@ function Balloons({ attrs: { table, stage } }) {
       air = new Air(stage, dom);
       gestures = new Gestures(table, stage, air);
       air.show(view.balloons);
-      // A game that was loaded again stands still.
+      // After the page is loaded again, the game is paused.
       air.sync();
     },
     onupdate({ dom, attrs: { view } }) {

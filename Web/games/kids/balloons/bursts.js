@@ -1,11 +1,11 @@
-// How a balloon bursts. The pictures of it are there from the start and used in turn, and everything moves on a layer
-// that it has already: nothing is painted when a balloon is popped.
+// How a balloon bursts. The pictures are there from the start and are used in turn, and everything moves on an existing
+// layer. So nothing is painted when a balloon is popped.
 
 import { image } from './pictures.js';
 
 export const burst = '/art/kids/effects/burst.svg';
 
-/** As many are seen at once at most: each is gone in a quarter of a second. */
+/** The most bursts that are seen at once; each is gone in a quarter of a second. */
 const count = 4;
 
 export class Bursts {
@@ -19,12 +19,12 @@ export class Bursts {
   }
 
   /**
-   * A balloon that was popped bursts where it is.
+   * Bursts a balloon that was popped, where it is.
    *
    * @param {HTMLElement} dom
    * @param {string} place  its transform
    * @param {boolean} isStill  whether it only fades
-   * @returns {Promise<unknown>} when nothing is seen of it any more
+   * @returns {Promise<unknown>} fulfilled when it is not visible any more
    */
   async show(dom, place, isStill) {
     if (isStill) return dom.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 200, fill: 'forwards' }).finished;

@@ -1,5 +1,5 @@
-// The balloons as elements of the page. There are two of each picture from the start, and each is used again: when a
-// balloon starts nothing is made and laid out, so that no frame comes late.
+// The balloons as elements of the page. There are two of each picture from the start, and each is used again. So when a
+// balloon starts, nothing is created or laid out, and no frame comes late.
 
 import { digits, showDigit } from '../digit.js';
 import { hasNumber, image, pictureOf } from './pictures.js';
@@ -21,7 +21,7 @@ export class Flock {
     }
   }
 
-  /** The numbers of those that fly. */
+  /** The ids of the balloons that fly. */
   get ids() {
     return [...this.#flying.keys()];
   }
@@ -44,10 +44,10 @@ export class Flock {
   }
 
   /**
-   * A balloon does not fly any more; it waits for the next one of its picture.
+   * Takes back a balloon that does not fly any more. Its element waits for the next balloon with the same picture.
    *
    * @param {Balloon} balloon
-   * @param {(dom: HTMLElement) => Promise<unknown>} [after]  what is still seen of it
+   * @param {(dom: HTMLElement) => Promise<unknown>} [after]  an effect that still shows it
    */
   async call(balloon, after) {
     const dom = this.#flying.get(balloon.id);

@@ -5,7 +5,7 @@ import { isArrow, isPress } from '../roving.js';
 import { keepUndrawn } from '../undrawn.js';
 
 export class Gestures {
-  /** Whether the last ones were of keys: then the focus goes to a balloon as soon as one is in sight. */
+  /** Whether the last gesture was by key. Then the focus goes to a balloon as soon as one is in sight. */
   areOfKeys = false;
   #table;
   #stage;
@@ -21,7 +21,7 @@ export class Gestures {
 
   /** @param {PointerEvent} event */
   touch(event) {
-    // What comes of it draws the page; the touch itself changes nothing.
+    // The result of the touch redraws the page; the touch itself changes nothing.
     keepUndrawn(event);
     this.areOfKeys = false;
     if (event.button !== 0) return;
@@ -57,8 +57,8 @@ export class Gestures {
     if (event.detail === 0 && id) this.#pop(Number(id));
   }
 
-  /** @param {number} id @param {() => void} [ongone]  called where it was popped by another finger, or flies off at this
-   * very moment */
+  /** @param {number} id @param {() => void} [ongone]  called if another finger has popped it, or if it flies off at this
+   * moment */
   #pop(id, ongone = () => {}) {
     if (!this.#stage.isFrozen) this.#table.act({ pop: { balloon: id } }).catch(ongone);
   }

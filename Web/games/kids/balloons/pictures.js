@@ -1,11 +1,11 @@
-// How a balloon looks.
+// The pictures of balloons.
 
 /** @typedef {import('./sky.js').Balloon} Balloon */
 
 const folder = '/art/kids/balloons';
 const special = { bonus: 'star', killer: 'skull' };
 
-/** What balloons there are.
+/** The pictures of all balloons.
  *
  * @param {string[]} colours */
 export const pictures = (colours) => [...colours, ...Object.values(special)].map((name) => `${folder}/${name}.svg`);

@@ -1,4 +1,4 @@
-// What is said of a balloon.
+// The spoken text for a balloon.
 
 import { fill } from '../words.js';
 

@@ -1,11 +1,11 @@
-// The sign over the sky: that balloons are slow now, or, to whoever pops none, that one has to be popped.
+// The sign over the sky. It says that balloons are slow now or, if a player pops none, that one has to be popped.
 
 import m from '../../../parts/m.js';
 import { Alarm } from '../../../parts/time.js';
 
 export const [snail, hand] = ['/art/kids/effects/snail.svg', '/art/kids/icons/hold.svg'];
 
-/** Who has popped nothing for so long is reminded; milliseconds. */
+/** How long a player may pop nothing before the reminder; milliseconds. */
 const patience = 7000;
 
 /**
@@ -25,9 +25,9 @@ export function Sign({ attrs: { table, stage } }) {
     if (events.some(({ popped }) => popped)) lastPop = table.at;
   }
 
-  /** Reminds whoever pops nothing, once aloud.
+  /** Reminds a player who pops nothing; speaks once.
    *
-   * @returns {boolean} whether there is need */
+   * @returns {boolean} whether a reminder is needed */
   function remind() {
     const isLong = stage.now() - lastPop >= patience && !stage.isFrozen;
     if (isLong && !isReminded) stage.say(stage.words.flight.popOne);
@@ -35,7 +35,7 @@ export function Sign({ attrs: { table, stage } }) {
     return isLong;
   }
 
-  /** Draws the page at the next moment at which it looks different without anything happening at the table.
+  /** Redraws the page at the next moment when its look changes without an event at the table.
    *
    * @param {{ attrs: { slowUntil: number } }} vnode */
   function setAlarm({ attrs: { slowUntil } }) {

@@ -1,5 +1,5 @@
-// The balloons on their way up. Each rises by an animation of its transform alone, which the browser runs beside the
-// page; it is set right by the table's time whenever the page is drawn.
+// The balloons on their way up. Each rises by an animation of its transform alone, which the browser runs outside the
+// main thread. It is adjusted to the table's time whenever the page is drawn.
 
 /**
  * @typedef {'number' | 'bonus' | 'killer'} Kind
@@ -13,17 +13,17 @@
  * @property {Animation} motion
  */
 
-/** Balloons start at so many spots next to each other. */
+/** How many spots there are next to each other where balloons start. */
 const spots = 10;
-/** The picture's height by its width, and where in it the middle of the body is (docs/art.md). */
+/** The ratio of the picture's height to its width, and the middle and radius of the body in it (docs/art.md). */
 const form = { height: 4 / 3, x: 0.5, y: 52 / 96, radius: 46 / 96 };
-/** How far the balloons fill their spots; they sway. */
+/** How much of its spot a balloon fills; it needs room to sway. */
 const fill = 0.9;
-/** At most so much of the board's height. */
+/** The largest part of the board's height that a balloon may take. */
 const tallest = 0.3;
-/** A finger hits a small balloon from so far; pixels. */
+/** How close to the middle of a small balloon a finger must be to hit it; pixels. */
 const reach = 36;
-/** An animation may be so far off the table's time before it is set right; milliseconds. */
+/** How far an animation may be off the table's time before it is adjusted; milliseconds. */
 const tolerance = 40;
 /** How far a balloon tilts, in degrees, and how long a swing takes, in milliseconds. */
 const tilt = 2.5;
@@ -36,7 +36,7 @@ export class Sky {
   #isFrozen = false;
   #board = { width: 0, height: 0 };
 
-  /** @param {() => number} now  the table's time @param {() => boolean} isStill  whether nothing shall move that need not */
+  /** @param {() => number} now  the table's time @param {() => boolean} isStill  whether unnecessary movement is off */
   constructor(now, isStill) {
     this.#now = now;
     this.#isStill = isStill;
@@ -47,7 +47,7 @@ export class Sky {
     return Math.min((this.#board.width / spots) * fill, (this.#board.height * tallest) / form.height);
   }
 
-  /** Begins all ways anew on a board of another size.
+  /** Restarts all paths on a board of another size.
    *
    * @param {{ width: number, height: number }} board */
   follow(board) {
@@ -63,9 +63,9 @@ export class Sky {
     this.#flights.set(balloon.id, { balloon, dom, motion: this.#rise(balloon, dom) });
   }
 
-  /** Lets go of a balloon; it stays in the air where it is.
+  /** Removes a balloon; its element stays where it is.
    *
-   * @param {number} id @returns {Balloon | null} which that was */
+   * @param {number} id @returns {Balloon | null} the removed balloon */
   remove(id) {
     const flight = this.#flights.get(id);
     flight?.motion.pause();
@@ -73,21 +73,21 @@ export class Sky {
     return flight?.balloon ?? null;
   }
 
-  /** @param {number} id @returns {Balloon | null} null where it is not in the sky */
+  /** @param {number} id @returns {Balloon | null} null if it is not in the sky */
   balloon(id) {
     return this.#flights.get(id)?.balloon ?? null;
   }
 
-  /** Where a balloon is now, as a transform. The element is not asked, which might have to be laid out for it.
+  /** Where a balloon is now, as a transform. Computed, because asking the element could cause a layout.
    *
    * @param {Balloon} balloon */
   placeOf(balloon) {
     return this.#placeAt(balloon, Math.min((this.#now() - balloon.started) / balloon.rise, 1));
   }
 
-  /** Sets all right by the table's time.
+  /** Adjusts all balloons to the table's time.
    *
-   * @param {boolean} isFrozen  whether that stands still */
+   * @param {boolean} isFrozen  whether the table's time stands still */
   sync(isFrozen) {
     const hasChanged = isFrozen !== this.#isFrozen;
     this.#isFrozen = isFrozen;
@@ -113,8 +113,8 @@ export class Sky {
   }
 
   /**
-   * The balloon that a finger means: the one next to it of those within reach. Nobody pops a skull who has not
-   * touched it.
+   * The balloon that a finger means: the nearest one within reach. A skull is popped only if the finger touches
+   * its body.
    *
    * @param {Point} point
    * @returns {Balloon | null}
@@ -126,11 +126,11 @@ export class Sky {
   }
 
   /**
-   * The balloon that an arrow key leads to: left and right to the next column, up and down to the next height, and
-   * round from the last one to the first, so that each can be reached by any of the four keys.
+   * The balloon to which an arrow key moves: left and right go to the next column, up and down to the next height. After
+   * the last one comes the first, so that each balloon can be reached by any of the four keys.
    *
    * @param {string} key
-   * @param {number} id  from which one
+   * @param {number} id  the balloon to start from
    * @returns {Balloon | null}
    */
   beside(key, id) {
@@ -141,7 +141,7 @@ export class Sky {
     return order[(order.findIndex(({ balloon }) => balloon.id === id) + step) % order.length]?.balloon ?? null;
   }
 
-  /** The balloon next to a point that does no harm.
+  /** The harmless balloon nearest to a point.
    *
    * @param {Point} point @returns {Balloon | null} */
   harmlessNear(point) {
@@ -175,7 +175,7 @@ export class Sky {
     return motion;
   }
 
-  /** How often a balloon swings to a side on its way.
+  /** How often a balloon swings to a side on its way up.
    *
    * @param {Balloon} balloon */
   #steps({ rise }) {

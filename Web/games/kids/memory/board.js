@@ -18,7 +18,7 @@ const pictureOf = (/** @type {string} */ animal) => `/art/kids/animals/${animal}
 function Memory({ attrs: { table, stage } }) {
   const keys = roving('.memory-card');
   /**
-   * What each card shows or has shown last: while it closes it is seen still.
+   * The animal that each card shows or showed last, because it is still visible while the card closes.
    *
    * @type {(string | undefined)[]}
    */
@@ -52,7 +52,7 @@ function Memory({ attrs: { table, stage } }) {
   /** @param {number} card */
   function flip(card) {
     if (stage.isFrozen) return;
-    // A card that cannot be turned over now says so, and nothing else.
+    // A card that cannot be turned over now gives a signal, and nothing else happens.
     table.act({ flip: { card } }).catch(() => {
       stage.sound('tap');
       stage.shake(cardElement(card));
@@ -63,7 +63,7 @@ function Memory({ attrs: { table, stage } }) {
     onremove: stop,
     oncreate({ dom }) {
       board = dom;
-      // So that the arrow keys and the space bar play at once.
+      // So that the arrow keys and the space bar work at once.
       const { activeElement } = document;
       if (activeElement === document.body) /** @type {HTMLElement} */ (dom.querySelector('.memory-card')).focus({ preventScroll: true });
     },
@@ -89,7 +89,7 @@ function Memory({ attrs: { table, stage } }) {
   };
 }
 
-/** Any card may show any animal. */
+/** Loads the pictures of all animals, since a card may show any of them. */
 export async function prepare() {
   const { animals } = await readWords();
   await havePictures([

@@ -17,13 +17,13 @@ import { Verdicts } from './verdicts.js';
  * @typedef {{ vehicles: VehicleView[] }} View
  * @typedef {Omit<import('../boards.js').BoardAttrs, 'view'> & { view: View }} Attrs
  *
- * @typedef {object} Board  what all that is on it has to do with
+ * @typedef {object} Board  the objects that all parts of the board share
  * @property {import('../stage.js').Stage} stage
  * @property {Surface} surface
  * @property {Moves} moves
  */
 
-/** All that is not there before the first game. */
+/** Loads what is not there before the first game. */
 export async function prepare() {
   const { vehicles } = await readWords();
   await Promise.all([readZones(), havePictures([scenePicture, ...Object.keys(vehicles).map(pictureOf)])]);
@@ -41,7 +41,7 @@ function Sorting({ attrs: { table, stage, view } }) {
     oncreate: ({ dom }) => surface.begin(dom),
     onupdate({ dom }) {
       surface.vehicles?.freeze(stage.isFrozen);
-      // From there the keys play at once, and whoever does not use them sees no sign of it.
+      // So the keys work at once, and a player who does not use them sees no focus ring.
       if (document.activeElement === document.body) /** @type {HTMLElement} */ (dom).focus({ preventScroll: true });
     },
     onremove: () => endings.forEach((end) => end()),

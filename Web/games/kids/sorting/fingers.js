@@ -1,4 +1,4 @@
-// The fingers on a vehicle: they tap it or drag it. Each finger has its own; a second one on the same vehicle does nothing.
+// The fingers on a vehicle: they tap it or drag it. Each finger has its own vehicle; a second finger on it does nothing.
 
 import m from '../../../parts/m.js';
 import { keepUndrawn } from '../undrawn.js';

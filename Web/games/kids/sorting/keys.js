@@ -14,10 +14,10 @@ export function press(event, board) {
   event.stopPropagation();
 }
 
-/** Does what a key means, unless that is the button's own matter.
+/** Handles a key, unless the button handles it itself.
  *
  * @param {KeyboardEvent} event @param {Board} board
- * @returns {boolean} whether it meant something here */
+ * @returns {boolean} whether it was handled here */
 function isTaken(event, { surface, moves }) {
   const { key, repeat } = event;
   const [element, target] = /** @type {HTMLElement[]} */ ([event.currentTarget, event.target]);

@@ -11,30 +11,30 @@
  * @property {Point[]} homes  where the vehicles stand at first, by their numbers
  * @property {number} columns  how many stand in a row
  * @property {Rect} scene
- * @property {Record<Zone, Rect[]>} zones  as far as they are in sight
+ * @property {Record<Zone, Rect[]>} zones  their visible parts
  *
  * @typedef {{ zone: Zone, part: number, x: number, y: number }} Spot
- *   A place in a zone, in fractions of one of its rectangles as far as that is in sight: so nothing that was placed
- *   goes out of sight when the device is turned and the picture is cut in another way.
+ *   A place in a zone, in fractions of the visible part of one of its rectangles. So a placed vehicle stays visible when
+ *   the device is turned and the picture is cropped in another way.
  */
 
 /** @type {Zone[]} */
 export const zoneNames = ['air', 'water', 'land'];
 
-/** The picture's own size. It fills the scene, and is cut evenly where their forms differ. */
+/** The picture's own size. It fills the scene, and is cropped evenly if their shapes differ. */
 const picture = { width: 1024, height: 576 };
 
-/** The zones in fractions of the uncut picture; `[x, y, width, height]` each.
+/** The zones in fractions of the whole picture; `[x, y, width, height]` each.
  *
  * @type {Record<Zone, [number, number, number, number][]>} */
 let fractions;
 
-/** Reads where the zones are; before that nothing can be arranged. */
+/** Reads where the zones are. Call it before arranging anything. */
 export async function readZones() {
   fractions ??= await (await fetch('/art/kids/scene/zones.json')).json();
 }
 
-/** Vehicles closer together than this stand in two rows, where the board is higher than wide. */
+/** If vehicles would be closer together than this, and the board is higher than wide, they stand in two rows; pixels. */
 const narrow = 64;
 
 /** @param {{ width: number, height: number }} board @param {number} count  of vehicles @returns {Layout} */
@@ -53,7 +53,7 @@ export function arrange({ width, height }, count) {
   return { size, homes, columns, scene, zones };
 }
 
-/** @param {[number, number, number, number]} part  of the uncut picture @param {Rect} scene @returns {Rect} */
+/** @param {[number, number, number, number]} part  of the whole picture @param {Rect} scene @returns {Rect} */
 function inSight([x, y, width, height], scene) {
   const scale = Math.max(scene.width / picture.width, scene.height / picture.height);
   const whole = { width: picture.width * scale, height: picture.height * scale };
@@ -77,7 +77,7 @@ export function middleOf({ zones }, zone) {
 }
 
 /**
- * The spot next to a point where a vehicle lies wholly in the zone, and does not hide another one.
+ * The spot nearest to a point where a vehicle is completely in the zone, and does not hide another one.
  *
  * @param {Layout} layout
  * @param {Zone} zone
@@ -109,7 +109,7 @@ export function pointOf(layout, { zone, part, x, y }) {
 }
 
 /**
- * The point next to `wish` where a vehicle lies wholly in the zone, and in which part of it.
+ * The point nearest to `wish` where a vehicle is completely in the zone, and the part of the zone that contains it.
  *
  * @param {Layout} layout
  * @param {Zone} zone

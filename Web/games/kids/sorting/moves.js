@@ -1,4 +1,4 @@
-// What a child does with the vehicles of Sorting: it picks one and chooses a zone for it, or drags some, each by a finger.
+// The moves of a child in Sorting: it picks a vehicle and chooses a zone for it, or drags some vehicles, one per finger.
 
 /**
  * @typedef {import('./layout.js').Zone} Zone
@@ -8,11 +8,11 @@
  */
 
 export class Moves {
-  /** Who was tapped, or chosen with the space bar: it goes where a zone is tapped. */
+  /** The vehicle that was tapped, or chosen with the space bar. It goes to the zone that is tapped next. */
   picked = /** @type {number | null} */ (null);
-  /** Those that are dragged, with the zones they are over. */
+  /** The vehicles that are dragged, with the zones that they are over. */
   #dragged = /** @type {Map<number, Zone | null>} */ (new Map());
-  /** Those that the rules have not judged yet. */
+  /** The dropped vehicles that the rules have not judged yet. */
   #dropped = /** @type {Map<number, Drop>} */ (new Map());
   #table;
   #stage;
@@ -29,7 +29,7 @@ export class Moves {
     this.#surface = surface;
   }
 
-  /** Whether there is a vehicle for a zone. */
+  /** Whether a vehicle is picked or dragged, so that a zone can be chosen. */
   get isChoosing() {
     return this.picked !== null || this.#dragged.size > 0;
   }
@@ -41,7 +41,7 @@ export class Moves {
     return [...this.#dragged.values()].includes(zone);
   }
 
-  /** @param {number} vehicle @returns {Drop | undefined} while the rules judge it */
+  /** @param {number} vehicle @returns {Drop | undefined} its drop while the rules judge it */
   dropOf(vehicle) {
     return this.#dropped.get(vehicle);
   }
@@ -57,7 +57,7 @@ export class Moves {
     if (isByKey && this.picked !== null) this.#surface.focusZone('air');
   }
 
-  /** Puts back the one that was picked. */
+  /** Puts back the picked vehicle. */
   putBack() {
     const vehicle = this.picked;
     if (vehicle === null) return;
@@ -65,7 +65,7 @@ export class Moves {
     this.#surface.focusVehicle(vehicle);
   }
 
-  /** Sends the one that was picked to a zone.
+  /** Sends the picked vehicle to a zone.
    *
    * @param {Zone} zone @param {Point} at @param {boolean} isByKey */
   choose(zone, at, isByKey) {
@@ -74,7 +74,7 @@ export class Moves {
     else void this.drop(this.picked, zone, at, isByKey);
   }
 
-  /** @param {number} vehicle @param {Zone | null} over @returns {boolean} whether that is news */
+  /** @param {number} vehicle @param {Zone | null} over @returns {boolean} whether that is a change */
   drag(vehicle, over) {
     if (this.#dragged.get(vehicle) === over) return false;
     if (!this.#dragged.has(vehicle)) this.picked = null;
@@ -82,14 +82,14 @@ export class Moves {
     return true;
   }
 
-  /** No finger drags this one any more.
+  /** Ends the dragging of a vehicle.
    *
    * @param {number} vehicle */
   endDrag(vehicle) {
     this.#dragged.delete(vehicle);
   }
 
-  /** Lets the rules judge where a vehicle was let go.
+  /** Drops a vehicle, and lets the rules judge the place.
    *
    * @param {number} vehicle @param {Zone | null} zone @param {Point} at @param {boolean} [isByKey] */
   async drop(vehicle, zone, at, isByKey = false) {
@@ -104,7 +104,7 @@ export class Moves {
     this.#dropped.delete(vehicle);
   }
 
-  /** While the game stands still none is picked or dragged. */
+  /** Ends picking and dragging, because the game is paused. */
   stop() {
     this.picked = null;
     this.#dragged.clear();

@@ -1,4 +1,4 @@
-// What is said of a vehicle.
+// The spoken text for a vehicle.
 
 import { fill } from '../words.js';
 

@@ -1,4 +1,4 @@
-// The surface of the board of Sorting: its element, what lies where on it, and which vehicle the keys are at.
+// The surface of the board of Sorting: its element, the layout of the things on it, and the vehicle that has the focus.
 
 import m from '../../../parts/m.js';
 import { roving } from '../roving.js';
@@ -20,13 +20,13 @@ export class Surface {
   #isStill;
   #size = new ResizeObserver(() => this.#measure());
 
-  /** @param {number} count  of vehicles @param {() => boolean} isStill  whether nothing shall move that need not */
+  /** @param {number} count  of vehicles @param {() => boolean} isStill  whether unnecessary movement is off */
   constructor(count, isStill) {
     this.#count = count;
     this.#isStill = isStill;
   }
 
-  /** From now on all lies on this element, and follows its size.
+  /** From now on everything is on this element, and follows its size.
    *
    * @param {Element} dom */
   begin(dom) {
@@ -45,7 +45,7 @@ export class Surface {
     return { x: clientX - left, y: clientY - top };
   }
 
-  /** What a vehicle covers in the window.
+  /** The part of the window that a vehicle covers.
    *
    * @param {Point} middle  of it, on the board @param {Layout} layout */
   covered({ x, y }, { size }) {
@@ -53,7 +53,7 @@ export class Surface {
     return new DOMRect(left + x - size / 2, top + y - size / 2, size, size);
   }
 
-  /** @param {number} [vehicle]  if it is not the one that the keys are at */
+  /** @param {number} [vehicle]  by default the current one */
   focusVehicle(vehicle = this.keys.current) {
     this.#focus(`[data-vehicle="${vehicle}"]`);
   }

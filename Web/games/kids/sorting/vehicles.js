@@ -1,5 +1,5 @@
-// The vehicles on the board of Sorting as things that are held, carried, let go and sent home. They are moved by
-// transforms alone, and never by a drawing of the page.
+// The vehicles on the board of Sorting, which are held, dragged, let go and sent home. Only transforms move them, never
+// a redraw of the page.
 
 import { freeSpot, middleOf, pointOf } from './layout.js';
 
@@ -9,7 +9,7 @@ import { freeSpot, middleOf, pointOf } from './layout.js';
  * @typedef {import('./layout.js').Point} Point
  * @typedef {import('./layout.js').Spot} Spot
  *
- * @typedef {object} Hold  by a finger, a pen or the mouse
+ * @typedef {object} Hold  how a finger, a pen or the mouse holds a vehicle
  * @property {number} pointer
  * @property {Point} from  where it came down
  * @property {Point} grip  from there to the middle of the vehicle
@@ -27,15 +27,15 @@ import { freeSpot, middleOf, pointOf } from './layout.js';
 
 /** The way home from a wrong place, in milliseconds (spec: Sorting). */
 const wayHome = 2500;
-/** From its place to where somebody has tapped. */
+/** From its place to the tapped zone. */
 const wayThere = 280;
 /** To the nearest spot from where it was let go. */
 const nudge = 160;
-/** What stands for a way where nothing shall move. */
+/** The fade that replaces a movement, if movement is reduced. */
 const fade = 250;
-/** A finger trembles. */
+/** A smaller movement counts as the trembling of a finger; pixels. */
 const trembling = 8;
-/** Who was at home and is carried less far than this has been tapped, by a hand that is not steady; of its size. */
+/** A vehicle at home that is dragged less far than this was tapped by an unsteady hand; in sizes of the vehicle. */
 const unsteady = 0.3;
 
 export class Vehicles {
@@ -58,7 +58,7 @@ export class Vehicles {
     this.#put(vehicle, this.#rest(id, vehicle));
   }
 
-  /** Puts all where they belong on a board of another size; who is on the way home goes on from there.
+  /** Puts all vehicles in their places on a board of another size. A vehicle on its way home continues from there.
    *
    * @param {Layout} layout */
   follow(layout) {
@@ -73,7 +73,7 @@ export class Vehicles {
     }
   }
 
-  /** Whoever is on the way home waits while the game does, and nobody is held.
+  /** Stops vehicles on their way home while the game is paused, and lets go of all that are held.
    *
    * @param {boolean} isFrozen */
   freeze(isFrozen) {
@@ -88,12 +88,12 @@ export class Vehicles {
   }
 
   /**
-   * A finger comes down on a vehicle: it stops on its way.
+   * Holds a vehicle on which a finger comes down: it stops on its way.
    *
    * @param {number} id
    * @param {number} pointer
    * @param {Point} point
-   * @returns {boolean} whether it is held now; one that is placed, or held by another finger, is not
+   * @returns {boolean} whether it is held now; a vehicle that is placed, or held by another finger, is not
    */
   hold(id, pointer, point) {
     const vehicle = this.#all.get(id);
@@ -105,10 +105,10 @@ export class Vehicles {
     return true;
   }
 
-  /** The finger moves.
+  /** Moves a vehicle with its finger.
    *
    * @param {number} id @param {number} pointer @param {Point} point
-   * @returns {Point | null} where the vehicle is then; null while it is none that is dragged */
+   * @returns {Point | null} where the vehicle is then; null if it is not dragged */
   drag(id, pointer, point) {
     const vehicle = this.#all.get(id);
     const hold = vehicle?.hold;
@@ -119,10 +119,10 @@ export class Vehicles {
     return vehicle.at;
   }
 
-  /** The finger is lifted. One that has hardly moved was a tap, and the vehicle goes on home.
+  /** Lifts the finger. If it has hardly moved, it was a tap, and the vehicle continues its way home.
    *
    * @param {number} id @param {number} pointer
-   * @returns {{ isTap: boolean, at: Point } | null} null where that finger holds nothing */
+   * @returns {{ isTap: boolean, at: Point } | null} null if that finger holds nothing */
   lift(id, pointer) {
     const vehicle = this.#all.get(id);
     const hold = vehicle?.hold;
@@ -145,7 +145,7 @@ export class Vehicles {
     this.#goHome(vehicle, this.#stop(vehicle), this.#rest(id, vehicle), length);
   }
 
-  /** Takes a vehicle to a point where it does not belong, and home again.
+  /** Moves a vehicle to a point where it does not belong, and home again.
    *
    * @param {number} id @param {Point} point */
   bounce(id, point) {
@@ -159,7 +159,7 @@ export class Vehicles {
     this.#glide(vehicle, from, point, wayThere, () => this.letGo(id));
   }
 
-  /** Leaves a vehicle for good where it was let go, or as near as there is room.
+  /** Places a vehicle for good where it was let go, or as near to that as there is room.
    *
    * @param {number} id @param {Zone} zone @param {Point} point @returns {Point} where that is */
   place(id, zone, point) {
@@ -223,7 +223,7 @@ export class Vehicles {
   }
 
   /** @param {Vehicle} vehicle @param {Point} from @param {Point} to @param {number} length  milliseconds
-   * @param {() => void} [then]  what comes after it, unless it is stopped on the way */
+   * @param {() => void} [then]  called after it, unless it is stopped on the way */
   #glide(vehicle, from, to, length, then = () => {}) {
     this.#put(vehicle, to);
     if (same(from, to) || length <= 0) return then();
@@ -243,7 +243,7 @@ export class Vehicles {
 /** @param {Point} point */
 const transform = ({ x, y }) => `translate(${x}px, ${y}px)`;
 
-/** What is left of a vehicle's way home, in milliseconds.
+/** The rest of a vehicle's way home, in milliseconds.
  *
  * @param {Vehicle} vehicle */
 const remaining = ({ motion, isHomeward }) => (motion && isHomeward

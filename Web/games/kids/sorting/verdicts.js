@@ -1,4 +1,4 @@
-// What the rules decide, as it is seen and heard: a vehicle that was let go stays where it belongs, or is sent home.
+// Shows the decisions of the rules, with sounds: a vehicle that was let go stays where it belongs, or is sent home.
 
 import { middleOf } from './layout.js';
 import { resultOf } from './said.js';
@@ -8,7 +8,7 @@ import { resultOf } from './said.js';
 const sounds = /** @type {const} */ ({ air: 'placedAir', water: 'placedWater', land: 'placedLand' });
 
 export class Verdicts {
-  /** The last one, for those who cannot see it. */ told = '';
+  /** The last decision as text, for screen readers. */ told = '';
   #table;
   #stage;
   #surface;
@@ -58,7 +58,7 @@ export class Verdicts {
     this.told = resultOf(this.#stage.words, this.#all[vehicle].kind, zone);
   }
 
-  /** The vehicle after one that was placed, or the first one where there is none.
+  /** The next vehicle after one that was placed, or the first one if there is none.
    *
    * @param {number} vehicle */
   #nextTo(vehicle) {

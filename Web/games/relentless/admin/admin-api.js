@@ -1,4 +1,4 @@
-// The server's interface for its owner: the parameters of Relentless, and what they do to simulated crews.
+// The server's interface for its owner: the parameters of Relentless, and their effect on simulated crews.
 
 import { ask, expect } from '../../../parts/server-api.js';
 import { isObject, isText, isWhole } from '../shapes.js';
@@ -6,18 +6,18 @@ import { adminWords as words } from './admin-words.js';
 
 /**
  * @typedef {'parameters' | 'demo'} FileName
- * @typedef {Record<string, any>} Value  what stands in the file
+ * @typedef {Record<string, any>} Value  the content of the file
  * @typedef {{ path?: string, problem: string }} Mistake
  * @typedef {{ code: string, message: string, mistakes?: Mistake[] }} AdminRefusal
  * @typedef {{ version: number, at: number, by: string, restored?: number }} Version  `at`: milliseconds since 1970
  * @typedef {{ version: number, value: Value, schema: any, history: Version[] }} Parameters
- * @typedef {{ games: number, current: number[], proposed: number[] }} Survival  of so many games how many survived at
- *   least 0, 1, 2 … days
+ * @typedef {{ games: number, current: number[], proposed: number[] }} Survival  how many of the games survived
+ *   at least 0, 1, 2 … days
  * @typedef {{ token: string, by: string }} Pass
  */
 
-// The owner's token is kept for as long as the tab, and nowhere else: not where other pages of the device, exports
-// or backups could find it.
+// The owner's token is kept only in this tab, as long as the tab exists. Other pages of the device, exports and backups
+// cannot find it.
 const passKey = 'parlour/admin';
 
 /** @type {Pass | null} */
@@ -42,14 +42,14 @@ export function keepPass(known) {
     if (known) sessionStorage.setItem(passKey, JSON.stringify(known));
     else sessionStorage.removeItem(passKey);
   } catch {
-    // It is known until the page is loaded again.
+    // Then it is kept only until the page is loaded again.
   }
 }
 
 /** @param {FileName} file @returns {Promise<Parameters>} */
 export const readParameters = async (file) => asParameters(await send('GET', `/${file}`));
 
-/** @param {FileName} file @param {number} version  which is changed @param {Value} value @returns {Promise<Parameters>} */
+/** @param {FileName} file @param {number} version  the changed version @param {Value} value @returns {Promise<Parameters>} */
 export const saveParameters = async (file, version, value) =>
   asParameters(await send('PUT', `/${file}`, { by: pass?.by ?? '', value }, version));
 
@@ -59,16 +59,16 @@ export const readVersion = async (file, version) => {
   return expect(value, isObject(value));
 };
 
-/** @param {FileName} file @param {number} now  the version that there is @param {number} version  the one to restore
+/** @param {FileName} file @param {number} now  the current version @param {number} version  the one to restore
  * @returns {Promise<Parameters>} */
 export const restoreVersion = async (file, now, version) =>
   asParameters(await send('POST', `/${file}/history/${version}/restore`, { by: pass?.by ?? '' }, now));
 
 /**
- * Has crews play some of the games, beginning with number `from`: perhaps fewer than asked for.
+ * Lets crews play some of the games, beginning with number `from`. The server may play fewer than asked for.
  *
  * @param {FileName} file
- * @param {Value} value  that is tried
+ * @param {Value} value  the value to try
  * @param {{ difficulty: number, size: number, from: number, games: number }} crews
  * @returns {Promise<Survival>}
  */
@@ -92,7 +92,7 @@ async function asParameters({ version, value, schema, history }) {
 }
 
 /**
- * A schema may be that of another file: demo mode has the parameters of the game.
+ * Resolves a schema that refers to the schema of another file: demo mode has the same parameters as the game.
  *
  * @param {any} schema
  */

@@ -1,4 +1,4 @@
-// One file of parameters: its form, what its changes do to simulated crews, and what it was before.
+// The editor of one file of parameters: its form, the effect of changes on simulated crews, and earlier versions.
 
 import { button } from '../../../parts/button.js';
 import m from '../../../parts/m.js';
@@ -16,7 +16,7 @@ import { SchemaForm, told } from './schema-form.js';
  * @typedef {import('./admin-api.js').AdminRefusal} AdminRefusal
  */
 
-/** On a small screen what the values do is far below. */
+/** Scrolls to the trial, which is far below on a small screen. */
 function showTrial() {
   const trial = document.querySelector('.rl-trial');
   trial?.scrollIntoView({ block: 'start' });
@@ -84,7 +84,7 @@ export function ParameterEditor({ attrs: { file, parameters, onsaved, onunsaved 
 }
 
 /**
- * How much is changed or what is wrong with it, and what can be done about it.
+ * The number of changes or the problem with them, and the buttons to save or undo.
  *
  * @param {Changes} changes
  * @param {{ isSaving: boolean, undo: () => void, save: () => void }} more

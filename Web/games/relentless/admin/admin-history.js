@@ -26,7 +26,7 @@ export const VersionList = {
 };
 
 /**
- * The newest first, and last what was shipped.
+ * All versions, the newest first; the shipped values are the last one.
  *
  * @param {Parameters} now
  * @returns {(Version | { version: 0 })[]}

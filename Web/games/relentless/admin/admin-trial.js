@@ -1,4 +1,4 @@
-// What the values in the form do: simulated crews play with them, and with those that are saved.
+// A trial of the values in the form: simulated crews play with them, and with the saved values.
 
 import { button } from '../../../parts/button.js';
 import { range } from '../../../parts/field.js';
@@ -16,12 +16,12 @@ import { SurvivalPlot } from './survival-plot.js';
  *
  * @typedef {object} TrialAttrs
  * @property {FileName} file
- * @property {() => Value | null} value  what is to be tried; null where it cannot be used
- * @property {(refusal: AdminRefusal) => void} onmistakes  hears of those that the server finds in the values
+ * @property {() => Value | null} value  the value to try; null if it cannot be used
+ * @property {(refusal: AdminRefusal) => void} onmistakes  called with the mistakes that the server finds in the values
  */
 
 const games = 1_000;
-/** So many are asked for at once, so that one sees them go on. */
+/** How many games are asked for at once; few enough to show progress. */
 const batch = 100;
 
 /** @type {ClosureComponent<TrialAttrs>} */
@@ -30,7 +30,7 @@ export function Trial() {
   let size = 4;
   /** @type {Survival | null} */
   let survival = null;
-  /** The trial that runs, counted; a later one, or a stop, ends the others. */
+  /** The number of the current trial. A later trial, or a stop, ends the others. */
   let running = 0;
   let isRunning = false;
   /** @type {string | null} */

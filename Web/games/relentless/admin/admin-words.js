@@ -1,4 +1,4 @@
-// What the page for the server's owner says.
+// The texts of the page for the server's owner.
 
 export const adminWords = {
   title: 'Parameters',

@@ -1,4 +1,4 @@
-// The page for the server's owner: the parameters of the game, and what they do.
+// The page for the server's owner: the parameters of the game, and their effect.
 
 import { suggestedProfile } from '../../../rooms/profile.js';
 import { button, iconButton } from '../../../parts/button.js';
@@ -26,7 +26,7 @@ function Admin() {
   let parameters = null;
   /** @type {AdminRefusal | null} */
   let refusal = null;
-  /** How many values are typed and not saved. */
+  /** How many typed values are not saved. */
   let unsaved = 0;
   /** @type {(() => void) | null} */
   let endAsking = null;

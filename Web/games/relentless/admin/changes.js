@@ -1,4 +1,4 @@
-// What is typed into the form of a file of parameters, beside what is saved.
+// The changes that are typed into the form of a file of parameters, compared with the saved values.
 
 import { adminWords as words } from './admin-words.js';
 import { draftOf, groups, mistakesIn, valueOf } from './schema-form.js';
@@ -12,7 +12,7 @@ import { draftOf, groups, mistakesIn, valueOf } from './schema-form.js';
 export class Changes {
   schema;
   /** @type {Parameters} what is saved */ now;
-  /** @type {import('./schema-form.js').Draft} the same as it stands in the form */ saved;
+  /** @type {import('./schema-form.js').Draft} the same as texts of the form */ saved;
   /** @type {import('./schema-form.js').Draft} */ draft;
   /** @type {Mistake[]} */ mistakes = [];
   /**
@@ -30,7 +30,7 @@ export class Changes {
     this.draft = { ...this.saved };
   }
 
-  /** How many values are typed and not saved. */
+  /** How many typed values are not saved. */
   get count() {
     return this.#paths().length;
   }
@@ -47,14 +47,14 @@ export class Changes {
     this.mistakes = this.mistakes.filter((one) => one.path !== path);
   }
 
-  /** What is typed, where all of it can be used; else null, and the mistakes are told. */
+  /** The typed value if all of it can be used; else null, and the mistakes are noted. */
   checked() {
     this.#tell(mistakesIn(this.schema, this.draft), null);
     return this.problem ? null : valueOf(this.schema, this.now.value, this.draft);
   }
 
   /**
-   * Takes what is saved now; all that was typed is gone.
+   * Takes the saved values; all typed values are lost.
    *
    * @param {Parameters} found
    */
@@ -65,7 +65,8 @@ export class Changes {
   }
 
   /**
-   * Takes what somebody else has saved meanwhile. What was typed stays; all else is as the other one left it.
+   * Takes the values that somebody else has saved meanwhile. Typed values stay; all others are as the other person saved
+   * them.
    *
    * @param {Parameters} found
    */
@@ -90,7 +91,7 @@ export class Changes {
     this.saved = draftOf(this.schema, found.value);
   }
 
-  /** @param {Mistake[]} mistakes @param {string | null} otherwise  the problem where there are none */
+  /** @param {Mistake[]} mistakes @param {string | null} otherwise  the problem if there are no mistakes */
   #tell(mistakes, otherwise) {
     this.mistakes = mistakes;
     this.problem = mistakes.length > 0 ? words.mistakes(mistakes.length) : otherwise;

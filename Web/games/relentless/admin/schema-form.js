@@ -1,5 +1,5 @@
-// A form made from a JSON schema: an object of named groups, each with whole numbers. What people type stays as they
-// typed it until it is a number.
+// A form made from a JSON schema: an object of named groups, each with whole numbers. Typed text stays as it is
+// until it is a number.
 
 import m from '../../../parts/m.js';
 import { field } from '../../../parts/field.js';
@@ -24,7 +24,7 @@ import { adminWords as words } from './admin-words.js';
  */
 
 /**
- * A schema with what it refers to.
+ * A schema with its reference resolved.
  *
  * @param {Schema} schema
  * @param {Schema} root
@@ -57,7 +57,7 @@ export const draftOf = (root, value) =>
   Object.fromEntries(places(root).map(({ path, group, name }) => [path, String(value[group]?.[name] ?? '')]));
 
 /**
- * What is typed as a value; what the form does not show stays as it was.
+ * The typed texts as a value. Fields that the form does not show stay as they were.
  *
  * @param {Schema} root
  * @param {Value} value
@@ -71,7 +71,7 @@ export function valueOf(root, value, draft) {
 }
 
 /**
- * What is wrong with what is typed, as far as the schema tells.
+ * The mistakes in the typed texts that the schema can find.
  *
  * @param {Schema} root
  * @param {Draft} draft
@@ -101,7 +101,7 @@ export const SchemaForm = {
 };
 
 /**
- * Mistakes of no field of its own.
+ * Mistakes that do not belong to a field.
  *
  * @param {Mistake[]} mistakes
  */

@@ -1,5 +1,5 @@
-// How many of a hundred crews are still there after so many days, before a change and after it: as curves, and as a
-// table beside them.
+// The percentage of crews that survive each number of days, before and after a change: as curves, and as a table beside
+// them.
 
 import m from '../../../parts/m.js';
 import { followSize } from '../../../parts/size.js';
@@ -10,14 +10,14 @@ import { adminWords as words } from './admin-words.js';
 const height = 260;
 const margin = { left: 54, right: 14, top: 12, bottom: 40 };
 
-/** In the drawing's own units: on a small screen fewer of them, so that its text stays readable. */
+/** The width in the drawing's own units; fewer on a small screen, so that its text stays readable. */
 const plotWidth = () => (window.innerWidth < 600 ? 360 : 480);
 
 /** @param {number} count @param {number} games */
 const percent = (count, games) => Math.round((100 * (count ?? 0)) / Math.max(1, games));
 
 /**
- * The day that half of all games do not survive any more, less one.
+ * The largest number of days that at least half of all games survive.
  *
  * @param {number[]} counts
  * @param {number} games

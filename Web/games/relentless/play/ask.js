@@ -1,4 +1,4 @@
-// "I need this": asks simulated teammates for a thing. People are asked aloud.
+// "I need this": asks simulated teammates for a thing. Players ask human teammates aloud.
 
 import { button } from '../../../parts/button.js';
 import { categoryName, describe, plainItem } from '../content.js';
@@ -6,7 +6,7 @@ import { areTitlesDrawn } from './title.js';
 import { words } from '../words.js';
 
 /**
- * What a thing is called in news, which can be copied: without its title where titles are drawn.
+ * The name of a thing in news. News can be copied, so the name has no title if titles are drawn.
  *
  * @param {import('./desk.js').Desk} desk
  * @param {import('../types.js').Item} item

@@ -1,4 +1,4 @@
-// Before a day: what it will cost, how long it is, and how much fits into a package.
+// The screen before a day: its costs, its length, and how much fits into a package.
 
 import { iconButton } from '../../../parts/button.js';
 import { lengthText } from '../../../parts/duration.js';

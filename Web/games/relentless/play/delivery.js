@@ -1,4 +1,4 @@
-// Taking a package up, and putting it down: on a house it is delivered, on a teammate sent.
+// Takes a package up and puts it down: on a house it is delivered, on a teammate it is sent.
 
 import m from '../../../parts/m.js';
 
@@ -18,14 +18,14 @@ export function cancelDelivery(desk) {
   desk.delivering = null;
 }
 
-/** What a place to put it down is called: of a house `house-3`, of a teammate `seat-1`. */
+/** The names of the places where a package can be put down: `house-3` for a house, `seat-1` for a teammate. */
 export const targets = {
   house: (/** @type {number} */ house) => `house-${house}`,
   seat: (/** @type {number} */ seat) => `seat-${seat}`,
 };
 
 /**
- * Puts down what was taken up.
+ * Puts down the package that was taken up.
  *
  * @param {Desk} desk
  * @param {string} target

@@ -1,5 +1,5 @@
-// What one player of this phone is doing: the view, and what the screen adds to it. None of it is a rule; it is where
-// one looks, and what one has chosen.
+// The desk of one player of this phone: the view, and the state that the screen adds to it. This state is no part of the
+// rules; it is what the player looks at and has chosen.
 
 import m from '../../../parts/m.js';
 import { sound } from '../../../parts/sound.js';
@@ -12,14 +12,14 @@ import { toast } from '../../../parts/toast.js';
  * @typedef {import('../types.js').Package} Package
  * @typedef {import('../../../host/engine.js').Refusal} Refusal
  *
- * @typedef {object} News  what has just happened, told for a few seconds
+ * @typedef {object} News  an event that is shown for a few seconds
  * @property {number} number
  * @property {string} text
  * @property {'good' | 'bad' | 'plain'} kind
- * @property {{ house: number, text: string } | null} float  what rises over a house
+ * @property {{ house: number, text: string } | null} float  the text that rises over a house
  */
 
-/** How long news are told, in milliseconds. */
+/** How long news is shown, in milliseconds. */
 const newsStay = 4_500;
 
 let lastNews = 0;
@@ -65,13 +65,13 @@ export class Desk {
   fresh = new Set();
   /** @type {News[]} */ news = [];
   /**
-   * Why the last round ended; null where this page was not there.
+   * Why the last round ended; null if this page was not open then.
    *
    * @type {string | null}
    */
   endedBy = null;
   /**
-   * What was asked and has had no effect yet.
+   * The actions that were requested and have had no effect yet.
    *
    * @type {string[]}
    */
@@ -103,7 +103,7 @@ export class Desk {
     return this.view.phase === 'round';
   }
 
-  /** Keeps up with a new view: what is gone is chosen no more. */
+  /** Follows a new view: things that are gone are not chosen any more. */
   follow() {
     const { view } = this;
     if (!view) return;
@@ -119,7 +119,7 @@ export class Desk {
   }
 
   /**
-   * What is left now of a time that the view told.
+   * The part of a time in the view that is left now.
    *
    * @param {number} left
    */
@@ -127,27 +127,27 @@ export class Desk {
     return this.isRunning ? Math.max(0, left - this.#passed()) : left;
   }
 
-  /** What is left of a pause, which runs while all else stands still. */
+  /** The time that is left of a pause. It runs while everything else stands still. */
   pauseLeft() {
     return Math.max(0, (this.view.pause?.left ?? 0) - this.#passed());
   }
 
-  /** Satisfaction now, in thousandths of a point: it sinks between two views. */
+  /** The satisfaction now, in thousandths of a point. It sinks between two views. */
   satisfaction() {
     const { satisfaction, decay = 0 } = this.view;
     return satisfaction === null ? null : Math.max(0, satisfaction - (this.isRunning ? (decay * this.#passed()) / 10_000 : 0));
   }
 
-  /** Milliseconds since the view was true. */
+  /** Milliseconds since the time of the view. */
   #passed() {
     return Math.max(0, this.table.now() - (this.#since.get(this.view) ?? this.table.at));
   }
 
   /**
-   * Asks for something, after all that was asked before has had its effect.
+   * Performs an action, after all earlier actions have had their effect.
    *
    * @param {object} action
-   * @returns {Promise<boolean>} whether it was done; a refusal is told
+   * @returns {Promise<boolean>} whether it was done; a refusal is shown
    */
   async act(action) {
     const name = JSON.stringify(action);
@@ -162,7 +162,7 @@ export class Desk {
   }
 
   /**
-   * Asks for something that is done once: a second press meanwhile counts for nothing.
+   * Performs an action once: a second press meanwhile is ignored.
    *
    * @param {object} action
    */
@@ -171,7 +171,7 @@ export class Desk {
   }
 
   /**
-   * Asks for something that names things by where they lie: a press while they move counts for nothing.
+   * Performs an action that identifies things by their places: a press while actions are pending is ignored.
    *
    * @param {object} action
    */
@@ -179,7 +179,7 @@ export class Desk {
     return this.#pending.length === 0 && this.act(action);
   }
 
-  /** Until all that was asked has had its effect. */
+  /** Waits until all actions have had their effect. */
   async settled() {
     await this.#last;
   }
@@ -193,7 +193,7 @@ export class Desk {
       explain(/** @type {Refusal} */ (error));
       return false;
     }
-    // A room acknowledges before it tells.
+    // A room acknowledges an action before it sends the new view.
     if (this.view === view && this.table.phase === 'playing') await this.#changed();
     return true;
   }

@@ -1,4 +1,4 @@
-// The desks of those who play at this phone, and what becomes of their dialogs when a phase of the game begins or ends.
+// The desks of the players at this phone. Closes and opens their dialogs when a phase of the game begins or ends.
 
 import { closeDialogs } from '../../../parts/dialog.js';
 import { Desk } from './desk.js';
@@ -14,7 +14,7 @@ import { stopListening } from './rhythm.js';
 export class Desks {
   #table;
   /** @type {Map<number, Desk>} */ #desks = new Map();
-  /** Which of several own ones is shown. */ #place = 0;
+  /** The index of the shown desk among the own ones. */ #place = 0;
   #phase = '';
 
   /** @param {Table} table */
@@ -22,14 +22,14 @@ export class Desks {
     this.#table = table;
   }
 
-  /** Those of own seats, once there is something on them. */
+  /** The desks of own seats, once there is a view for them. */
   get own() {
     const { seats } = this.#table;
     const view = /** @type {View | null} */ (this.#table.viewFor(seats[0] ?? null));
     return view ? seats.filter((seat) => !view.team[seat]?.simulated).map((seat) => this.#at(seat)) : [];
   }
 
-  /** The one that is shown; null where there is none. */
+  /** The desk that is shown; null if there is none. */
   get shown() {
     return this.own[this.#place] ?? null;
   }
@@ -39,7 +39,7 @@ export class Desks {
     this.#place = this.own.indexOf(desk);
   }
 
-  /** What the clock of the desk that is shown has left; null where none runs. */
+  /** The time left on the clock of the shown desk; null if none runs. */
   timeLeft() {
     const { shown } = this;
     if (!shown) return null;
@@ -47,7 +47,7 @@ export class Desks {
     return shown.isRunning ? shown.leftNow(shown.view.left) : null;
   }
 
-  /** Keeps up with the table's views. */
+  /** Follows the table's views. */
   follow() {
     const { own } = this;
     own.forEach((desk) => desk.follow());
@@ -66,8 +66,8 @@ export class Desks {
   }
 
   /**
-   * Dialogs belong to a round that runs: they close when it stands still, and those of a pause when it ends the
-   * round. What was read when it stood still is opened again when it goes on.
+   * Enters a phase. Dialogs of a round close when the round ends or is paused, and dialogs of a pause when the round does
+   * not go on after it. The orders that were being read at a pause are opened again when the round goes on.
    *
    * @param {string} next
    */

@@ -1,4 +1,4 @@
-// For whoever was away for so long that the others went on: when they are back, and the way out.
+// The screen for a player who was away so long that the others went on: when the player is back, and the way out.
 
 import { iconButton } from '../../../parts/button.js';
 import { clockText } from '../../../parts/duration.js';

@@ -1,4 +1,4 @@
-// What is heard and told of what has just happened.
+// The sounds and news of events.
 
 import { sound } from '../../../parts/sound.js';
 import { told } from './ask.js';
@@ -13,7 +13,7 @@ import { words } from '../words.js';
 const points = (thousandths) => Math.round(thousandths / 1000);
 
 /**
- * What only this seat hears of.
+ * The events that only this seat gets.
  *
  * @type {Record<string, (desk: Desk, told: any) => void>}
  */
@@ -55,7 +55,7 @@ const own = {
   roundEnded: (desk, { why }) => { desk.endedBy = why; },
 };
 
-/** What everybody hears of, once. */
+/** The sounds of events that everybody gets; each plays once. */
 const shared = /** @type {const} */ ({
   roundBegan: 'phase', roundEnded: 'timeUp', paused: 'hurry', resumed: 'ready', gameOver: 'lose',
 });

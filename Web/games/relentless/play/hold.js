@@ -1,16 +1,16 @@
-// Press and hold: a package that is held is taken up, and may be put down on a house or a teammate. The plain way
-// beside it is a button.
+// Press and hold: a package that is held is taken up, and can be put down on a house or a teammate. A button does the
+// same without holding.
 
 import { Alarm } from '../../../parts/time.js';
 
-/** Milliseconds, and pixels of movement that are no pull yet. */
+/** How long to hold, in milliseconds, and how far a finger may move before it pulls, in pixels. */
 const holdTime = 450;
 const slack = 20;
 
 /**
  * The handlers of a button that can be pressed, held, and pulled onto something.
  *
- * @param {{ onpress: () => void, onhold: () => void, ondrop: (target: HTMLElement) => void }} what  `ondrop` is told
+ * @param {{ onpress: () => void, onhold: () => void, ondrop: (target: HTMLElement) => void }} what  `ondrop` gets
  *   the element with a `data-target` that the finger was lifted over
  */
 export function holding({ onpress, onhold, ondrop }) {
@@ -18,7 +18,7 @@ export function holding({ onpress, onhold, ondrop }) {
     onpointerdown(/** @type {PointerEvent} */ event) {
       quietly(event);
       if (event.button !== 0) return;
-      // Where a mouse lets go, too, this button hears of it.
+      // So that this button also gets the event when a mouse lets go elsewhere.
       /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
       begin(event, onhold);
     },
@@ -41,7 +41,7 @@ export function holding({ onpress, onhold, ondrop }) {
     oncontextmenu: (/** @type {Event} */ event) => event.preventDefault(),
     ondragstart: (/** @type {Event} */ event) => event.preventDefault(),
     onclick() {
-      // Lifting the finger that held makes a click, too.
+      // Lifting the finger after a hold also makes a click, which is ignored.
       if (!wasHeld) onpress();
       wasHeld = false;
     },
@@ -65,7 +65,7 @@ function begin({ clientX: x, clientY: y }, onhold) {
   });
 }
 
-/** What is pulled before it was held is scrolled away, not taken up. */
+/** A pull before the hold time is scrolling, and takes nothing up. */
 function pull() {
   if (held?.isHeld) held.isPulled = true;
   else end();
@@ -81,7 +81,7 @@ function end() {
 /** @param {PointerEvent} event @param {{ x: number, y: number }} start */
 const far = ({ clientX, clientY }, { x, y }) => Math.hypot(clientX - x, clientY - y) > slack;
 
-/** Nothing has changed that is to be drawn.
+/** Prevents a redraw, because nothing visible has changed.
  *
  * @param {any} event */
 function quietly(event) {

@@ -1,5 +1,5 @@
-// A thing as it is drawn: a picture, pictures that take turns, or a whole with its parts on it. Its words are told by
-// what it stands in: a button, or a list's entry.
+// The drawing of a thing: a picture, pictures that take turns, or a whole with its parts on it. The element around it, a
+// button or an entry of a list, has the words for it.
 
 import m from '../../../parts/m.js';
 import { artAddress, artOf, placesOf } from '../content.js';
@@ -21,8 +21,8 @@ import { titleLine } from './title.js';
 export const itemPicture = (item, clock) => m('span.rl-picture', { 'aria-hidden': 'true' }, drawing(item, clock));
 
 /**
- * The picture with all titles that stand on it, and the rhythms where they stand still: those of parts cannot be read
- * there.
+ * The picture with all its titles. If rhythms stand still, those of parts cannot be read on the whole, so they follow
+ * beside it.
  *
  * @param {Item} item
  * @param {import('./desk.js').Desk} desk
@@ -49,7 +49,7 @@ function drawing(item, clock, isPart = false) {
 /** @param {Item} item @param {Clock} clock */
 function partsOf(item, clock) {
   const { parts = [] } = item;
-  // Where the server's owner has just changed the files, parts stand side by side.
+  // If the server's owner has just changed the files and places are missing, parts stand side by side.
   const places = placesOf(item) ?? parts.map((_, number) => [(number * 1000) / parts.length, 600, 1000 / parts.length]);
   return parts.map((part, number) => {
     const [left, top, size] = places[number].map((thousandths) => `${thousandths / 10}%`);

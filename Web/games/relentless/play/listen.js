@@ -1,4 +1,4 @@
-// The button beside a thing with a rhythm that makes it heard.
+// The button beside a thing with a rhythm that plays the rhythm.
 
 import { icon } from '../../../parts/icons.js';
 import m from '../../../parts/m.js';
@@ -12,7 +12,7 @@ import { words } from '../words.js';
  */
 
 /**
- * One for each rhythm in a thing: itself, or those of its parts.
+ * One button for each rhythm in a thing: its own, or those of its parts.
  *
  * @param {Item} item
  * @param {Clock} clock

@@ -1,5 +1,5 @@
 // The map: the own street with its five houses, and the teammates around it. A package that was taken up is put down
-// here; else a house shows its orders, and a teammate what could be sent.
+// here. Otherwise a house shows its orders, and a teammate the packages that could be sent.
 
 import { avatar } from '../../../parts/avatar.js';
 import { button } from '../../../parts/button.js';
@@ -17,7 +17,7 @@ import { words } from '../words.js';
  * @typedef {import('../types.js').Member} Member
  */
 
-/** From here on an order is shown as urgent; milliseconds. */
+/** An order with less time left than this is shown as urgent; milliseconds. */
 const urgent = 15_000;
 
 /** @param {Desk} desk */
@@ -60,7 +60,7 @@ const mates = (desk, some) => (some.length === 0 ? null : m('ul.rl-mates', { 'ar
   }, [avatar(mate.avatar), m('span.rl-mate-name', mate.name), mate.away ? m('span.rl-mate-state', words.away) : null])))));
 
 /**
- * A house of the own street, with what time its orders have.
+ * A house of the own street, with the time that its orders have.
  *
  * @type {Component<{ desk: Desk, house: House }>}
  */
@@ -94,7 +94,7 @@ const HouseLot = {
   },
 };
 
-/** What has just been gained or lost here.
+/** The gains and losses that have just happened at a house.
  *
  * @param {Desk} desk @param {number} house */
 const floats = (desk, house) => m('span.rl-floats', { 'aria-hidden': 'true' },

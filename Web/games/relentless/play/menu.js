@@ -1,4 +1,4 @@
-// What can be set and left in the middle of a game.
+// The menu during a game: settings, and the way out.
 
 import { button } from '../../../parts/button.js';
 import { openDialog } from '../../../parts/dialog.js';
@@ -39,7 +39,7 @@ export function openMenu({ table, view }) {
 }
 
 /**
- * Whether to leave; a seat in a room can be kept or given up.
+ * Asks whether to leave; a seat in a room can be kept or given up.
  *
  * @param {Table} table
  * @returns {Promise<boolean>}

@@ -1,4 +1,4 @@
-// The dialog of a house: what was ordered there, drawn large enough to be described to the others.
+// The dialog of a house: its orders, drawn large enough to be described to the others.
 
 import { button } from '../../../parts/button.js';
 import { openDialog } from '../../../parts/dialog.js';
@@ -58,7 +58,7 @@ function timer(desk, { left, of }) {
 }
 
 /**
- * A thing that is wanted; of a whole also its parts, which have to be found.
+ * A thing that is wanted. For a whole, also its parts, which have to be found.
  *
  * @param {Desk} desk
  * @param {Item} item

@@ -1,4 +1,4 @@
-// The end of a game: how many days it lasted, what was earned, and how that compares to earlier ones.
+// The end of a game: how many days it lasted, the money earned, and how that compares to earlier games.
 
 import { button, linkButton } from '../../../parts/button.js';
 import m from '../../../parts/m.js';

@@ -84,7 +84,7 @@ function choice(desk, chosen, item, index) {
 }
 
 /**
- * What can be done with what is chosen. Whether it can, the rules say.
+ * The buttons for the chosen things. The rules decide whether the action is possible.
  *
  * @param {Desk} desk
  * @param {number} id
@@ -109,7 +109,7 @@ async function change(desk, action) {
 }
 
 /**
- * Into the open package; where none is open, into a new one.
+ * Puts a thing into the open package or, if none is open, into a new one.
  *
  * @param {Desk} desk
  * @param {Item} item
@@ -123,7 +123,7 @@ async function add(desk, item) {
 }
 
 /**
- * What simulated teammates wait for.
+ * The things that simulated teammates wait for.
  *
  * @param {Desk} desk
  */

@@ -1,4 +1,4 @@
-// Over all while somebody is missing: who, and how long they are waited for; then three, two, one.
+// The cover while somebody is missing: who it is, and how long the others wait; then three, two, one.
 
 import { avatar } from '../../../parts/avatar.js';
 import m from '../../../parts/m.js';

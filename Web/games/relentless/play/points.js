@@ -1,7 +1,7 @@
-// How satisfaction is written, on every screen: from thousandths of a point.
+// The text of satisfaction on all screens, from thousandths of a point.
 
-/** Whole points, while a day runs: 0 is reached only when the day ends for it. */
+/** Whole points, rounded up, while a day runs: 0 appears only when the satisfaction is used up and the day ends. */
 export const wholePoints = (/** @type {number} */ thousandths) => String(Math.ceil(thousandths / 1000));
 
-/** Points with a tenth, as money is made of them. */
+/** Points with one decimal, because they are turned into money. */
 export const exactPoints = (/** @type {number} */ thousandths) => (Math.floor(thousandths / 100) / 10).toFixed(1);

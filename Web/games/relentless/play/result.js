@@ -1,4 +1,4 @@
-// After a day: how satisfied each one's customers were, and what that made.
+// After a day: the satisfaction of each player's customers, and the money that it brought.
 
 import { avatar } from '../../../parts/avatar.js';
 import { iconButton } from '../../../parts/button.js';

@@ -1,5 +1,5 @@
-// Things with a rhythm: their pictures take turns by the clock of the table, so that all phones show the same. Where
-// less movement is wanted the pictures stand in a row instead. A press makes the rhythm heard.
+// Things with a rhythm: their pictures take turns by the clock of the table, so that all phones show the same. With
+// reduced motion the pictures stand in a row instead. A press plays the rhythm.
 
 import m from '../../../parts/m.js';
 import { settings } from '../../../parts/settings.js';
@@ -14,7 +14,7 @@ import { words } from '../words.js';
  * @typedef {{ now: () => number }} Clock  the table
  */
 
-/** No picture changes more than three times a second, whatever its file says; milliseconds. */
+/** The least time between two changes: at most three a second, whatever the file says; milliseconds. */
 const shortestUnit = 334;
 
 const wantsLess = matchMedia('(prefers-reduced-motion: reduce)');
@@ -27,7 +27,7 @@ function stateAt({ unit = 0, sequence = [] }, now) {
 }
 
 /**
- * Calls back with each state as it comes.
+ * Calls back with each state when it begins.
  *
  * @param {() => Item} item
  * @param {Clock} clock
@@ -46,8 +46,8 @@ function follow(item, clock, show) {
 }
 
 /**
- * The pictures of a thing with a rhythm, one at a time. On a whole there is no room for them side by side: its parts
- * are shown one by one beside it.
+ * The pictures of a thing with a rhythm, one at a time. A part on a whole has no room for them side by side; such parts
+ * are also shown beside the whole.
  *
  * @type {ClosureComponent<{ item: Item, clock: Clock, isPart: boolean }>}
  */
@@ -63,7 +63,7 @@ export function Rhythm({ attrs }) {
     onremove: () => end(),
     onbeforeupdate(vnode, old) {
       ({ item, clock } = vnode.attrs);
-      // The timer moves the pictures; drawing them again would put them back.
+      // The timer switches the pictures; redrawing them would undo that.
       return JSON.stringify(item) !== JSON.stringify(old.attrs.item);
     },
     view: ({ attrs: { isPart } }) => (wantsLess.matches && !isPart ? strip(item) : m('span.rl-frames', artOf(item).map((file, state) =>
@@ -74,7 +74,7 @@ export function Rhythm({ attrs }) {
 }
 
 /**
- * The rhythm at rest: its pictures in their order, those that last longer drawn longer.
+ * The rhythm without movement: its pictures in their order; those that last longer are drawn longer.
  *
  * @param {Item} item
  */
@@ -89,11 +89,11 @@ function strip(item) {
 
 const ticks = /** @type {const} */ (['tickRest', 'tickOne', 'tickTwo', 'tickThree']);
 
-/** What is heard just now; one at a time. */
+/** The rhythm that is playing; one at a time. */
 let hearing = { key: '', end: () => {} };
 
 /**
- * The rhythms in a thing: itself, or those of its parts.
+ * The rhythms in a thing: its own, or those of its parts.
  *
  * @param {Item} item
  * @returns {Item[]}
@@ -101,7 +101,7 @@ let hearing = { key: '', end: () => {} };
 export const rhythmsOf = (item) => (item.kind === 'rhythmic' ? [item] : (item.parts ?? []).flatMap(rhythmsOf));
 
 /**
- * The rhythms on a whole that cannot be told there, because its pictures stand still.
+ * The rhythms that cannot be shown on a whole, because its pictures stand still.
  *
  * @param {Item} item
  */
@@ -114,7 +114,7 @@ const keyOf = ({ category, unit, sequence }) => [category, unit, sequence].join(
 export const isHeard = (item) => hearing.key === keyOf(item);
 
 /**
- * Makes a rhythm heard, a tone for each state as it comes, or stops it.
+ * Plays a rhythm, with a tone for each state when it begins; or stops it.
  *
  * @param {Item} item
  * @param {Clock} clock

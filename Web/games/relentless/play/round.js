@@ -19,7 +19,7 @@ export function Round() {
   /** @type {number | null} */
   let delivering = null;
   /**
-   * What had the focus before the page was drawn.
+   * The element that had the focus before the page was drawn.
    *
    * @type {Element}
    */
@@ -78,14 +78,14 @@ const place = (desk, to, text, name, waiting) => m('button.rl-place', {
 }, [icon(name), m('span', text), waiting ? m('span.rl-place-count', waiting) : null]);
 
 /**
- * Whether nobody can be at an element any more.
+ * Whether an element cannot have the focus any more.
  *
  * @param {Element} one
  */
 const isGone = (one) => !one.isConnected || one.matches(':disabled, [inert] *');
 
 /**
- * Whoever plays by keyboard goes on where a package can be put down, and beside what is gone.
+ * Moves the focus of a keyboard player to a house where a package can be put down, or else to the open package.
  *
  * @param {Element} dom
  */

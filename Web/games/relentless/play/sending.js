@@ -1,4 +1,4 @@
-// The dialog of a teammate: which package goes to them.
+// The dialog of a teammate, to choose the package to send.
 
 import { avatar } from '../../../parts/avatar.js';
 import { button } from '../../../parts/button.js';

@@ -1,4 +1,4 @@
-// What stands above all of a round: the day, the time that is left, satisfaction and money.
+// The bar at the top of a round: the day, the time that is left, satisfaction and money.
 
 import { iconButton } from '../../../parts/button.js';
 import { clockText } from '../../../parts/duration.js';
@@ -9,7 +9,7 @@ import { words } from '../words.js';
 
 /** @typedef {import('./desk.js').Desk} Desk */
 
-/** From here on the time that is left is shown as short; milliseconds. */
+/** Less time left than this is shown as short; milliseconds. */
 const short = 20_000;
 
 /** @param {Desk} desk */
@@ -48,7 +48,7 @@ function gauge(satisfaction) {
 }
 
 /**
- * A bar that is so full; it goes to its length by itself.
+ * A bar that is filled to a part; it animates to its length by itself.
  *
  * @param {number} part  0 to 1
  */

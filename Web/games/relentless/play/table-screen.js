@@ -29,7 +29,7 @@ import { words } from '../words.js';
  * @typedef {object} TableAttrs
  * @property {Table} table
  * @property {string} start  the path to which leaving leads
- * @property {(() => void) | null} again  plays again with the same team; null: not for this player to say
+ * @property {(() => void) | null} again  plays again with the same team; null: this player cannot decide that
  */
 
 /** @type {ClosureComponent<TableAttrs>} */
@@ -51,7 +51,7 @@ function Game({ attrs: { table, start } }) {
     readContent().then(keepPictures, () => { hasFailed = true; }).then(() => m.redraw());
   }
 
-  /** A day has no time to wait for pictures: they come while its briefing is read. */
+  /** Loads the pictures while players read the briefing: a day has no time to wait for them. */
   function keepPictures() {
     if (table.seats.length > 0) void havePictures(artAddresses());
   }
@@ -64,7 +64,7 @@ function Game({ attrs: { table, start } }) {
   return {
     onremove() {
       endings.forEach((end) => end());
-      // Closing draws the page again, which has to wait until this drawing is done.
+      // Closing redraws the page, which has to wait until the current drawing is done.
       void Promise.resolve().then(closeDialogs);
     },
     view({ attrs }) {
@@ -93,7 +93,7 @@ function screen(desk, attrs) {
 }
 
 /**
- * Two people with one phone.
+ * The buttons that switch between two players at one phone.
  *
  * @param {Desks} desks
  */
@@ -102,7 +102,7 @@ const switchSeat = (desks) => m('nav.rl-seats', { 'aria-label': words.whoPlays }
 }, desk.view.team[desk.seat]?.name ?? '')));
 
 /**
- * What the connection is up to.
+ * The state of the connection.
  *
  * @param {Table} table
  */

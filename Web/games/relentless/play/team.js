@@ -1,4 +1,4 @@
-// The team in a row, and what only its host may do.
+// The team in a row, and the button that only its host has.
 
 import { avatar } from '../../../parts/avatar.js';
 import { button } from '../../../parts/button.js';
@@ -17,7 +17,7 @@ export const teamRow = ({ view: { team } }) => m('ul.rl-team', { 'aria-label': w
 ])));
 
 /**
- * The button of the host, or for whom the others wait.
+ * The button of the host; for the others, the name of the host for whom they wait.
  *
  * @param {Desk} desk
  * @param {string} text

@@ -1,5 +1,5 @@
-// The team's work for those who only watch: readable from the sofa, with nothing to press. What is in orders,
-// warehouses and packages is nobody's business here.
+// The team's work for spectators: readable from the sofa, with nothing to press. It does not show the contents of orders,
+// warehouses and packages.
 
 import { avatar } from '../../../parts/avatar.js';
 import { clockText } from '../../../parts/duration.js';
@@ -20,7 +20,7 @@ import { shell as words, words as game } from '../words.js';
 
 /** How many lines of news are shown. */
 const mostNews = 8;
-/** Below so many thousandths of a point a teammate's customers are about to be lost. */
+/** Below this satisfaction a teammate is about to lose the customers; thousandths of a point. */
 const low = 30_000;
 
 /** @type {ClosureComponent<{ table: Table }>} */
@@ -43,7 +43,7 @@ function TelevisionScreen({ attrs: { table } }) {
 }
 
 /**
- * What the picture waits for, in a few quiet words.
+ * What the screen waits for, in a few words; null if it waits for nothing.
  *
  * @param {Table} table
  */
@@ -58,7 +58,7 @@ function noticeOf(table) {
 }
 
 /**
- * What the clock that runs now has left: the round's, or that of a pause.
+ * The time left on the running clock: that of the round, or that of a pause.
  *
  * @param {Table} table
  */
@@ -115,7 +115,7 @@ const work = (view, table) => [
 ];
 
 /**
- * News with a name each: what it is, and which of those that are the same in the same millisecond.
+ * The news, each with a unique key: its content, and a number among equal news of the same millisecond.
  *
  * @param {News[]} ticker  from the oldest to the newest
  * @returns {[string, News][]}
@@ -132,7 +132,7 @@ function named(ticker) {
 }
 
 /**
- * What a mate's satisfaction has sunk to since it was told.
+ * A teammate's satisfaction now; it has sunk since the view.
  *
  * @param {Mate} mate
  * @param {SpectatorView} view

@@ -1,5 +1,5 @@
-// A title, for eyes and screen readers. Where the host chose so for the room, or somebody for their own device, it is
-// drawn rather than written, and cannot be copied as text out of the window.
+// A title, for eyes and screen readers. If the host chose so for the room, or players for their own devices, it is drawn
+// as a picture, and cannot be copied as text from the window.
 
 import m from '../../../parts/m.js';
 import { language } from '../content.js';
@@ -79,7 +79,7 @@ function DrawnTitle({ attrs }) {
       redraw(dom);
     },
     onremove: () => sizes?.disconnect(),
-    // Told as a picture with words: not text that a selection could take.
+    // A picture with a label: not text that could be selected.
     view: () => m('span.rl-title.rl-title-drawn', m('canvas', { role: 'img', 'aria-label': title, lang: language() })),
   };
 }

@@ -1,4 +1,4 @@
-// The table of practice that is open, if there is one: another takes its place, and with the screen it is let go.
+// The open table of practice, if there is one. Opening another one replaces it, and it is closed with the screen.
 
 import { closeDialogs } from '../../../parts/dialog.js';
 import m from '../../../parts/m.js';
@@ -10,14 +10,14 @@ import { shell as words } from '../words.js';
 
 export class OpenTable {
   /** @type {LocalTable | null} */ table = null;
-  /** How many were opened: each has a screen of its own. */ number = 0;
+  /** How many tables were opened; each gets its own screen. */ number = 0;
   isBusy = false;
   #isGone = false;
   #wasPaused = false;
 
   /**
    * @param {() => Promise<LocalTable | null>} way
-   * @param {boolean} [waits]  whether it stands still at first
+   * @param {boolean} [waits]  whether it is paused at first
    */
   async open(way, waits = false) {
     if (this.isBusy) return;
@@ -31,16 +31,16 @@ export class OpenTable {
     m.redraw();
   }
 
-  /** Lets it go, and nothing of it is kept. */
+  /** Closes the table, and deletes its game. */
   giveUp() {
     this.#letGo();
     forgetPractice();
   }
 
-  /** The screen goes away: what is still on its way is not entered any more. */
+  /** Ends with the screen: a table that is still being opened is not entered any more. */
   end() {
     this.#isGone = true;
-    // Letting go draws the page again, which has to wait until this drawing is done.
+    // Closing redraws the page, which has to wait until the current drawing is done.
     void Promise.resolve().then(() => this.#letGo());
   }
 
@@ -57,7 +57,7 @@ export class OpenTable {
   }
 
   /**
-   * What was open lies over the cover otherwise.
+   * Closes dialogs at a pause; otherwise they would cover the pause screen.
    *
    * @param {LocalTable} followed
    */
@@ -66,7 +66,7 @@ export class OpenTable {
     this.#wasPaused = isPaused;
   }
 
-  /** What is over, or goes on elsewhere, need not be kept. */
+  /** Closes the table. A game that is over here is deleted. */
   #letGo() {
     const { table } = this;
     if (!table) return;

@@ -1,4 +1,4 @@
-// The table of those who practise on this device: the rules play their teammates.
+// The table of players who practise on this device. The rules play their teammates.
 
 import { suggestedProfile } from '../../../rooms/profile.js';
 import { forgetTable, keptTable, openLocalTable, resumeLocalTable } from '../../../host/local-table.js';
@@ -19,7 +19,7 @@ const options = {
   note: (/** @type {SpectatorView} */ { day, phase }) => ({ day, isOver: phase === 'over' }),
 };
 
-/** What was left unfinished; null where nothing was. */
+/** The unfinished practice; null if there is none. */
 export function unfinishedPractice() {
   const kept = keptTable(game);
   return kept && !kept.note?.isOver ? { day: Number(kept.note?.day ?? 1) } : null;
@@ -27,7 +27,7 @@ export function unfinishedPractice() {
 
 export const forgetPractice = () => forgetTable(game);
 
-/** @returns {Promise<LocalTable | null>} as it was left; null where nothing was, or nothing that these rules know */
+/** @returns {Promise<LocalTable | null>} as it was left; null if there is none, or none that these rules accept */
 export async function resumePractice() {
   const table = await resumeLocalTable(game, options).catch(() => null);
   return table && seated(table);
@@ -43,7 +43,7 @@ export async function beginPractice({ names, teammates, difficulty }) {
 }
 
 /**
- * The same once more.
+ * Begins a new game with the same setup.
  *
  * @param {LocalTable} table
  * @returns {Promise<LocalTable>}
@@ -53,7 +53,7 @@ export async function beginAgain({ setup }) {
 }
 
 /**
- * The seats of those who hold the device; what the others see is not for them.
+ * Takes the seats of the players at this device. They must not see the views of the other seats.
  *
  * @param {LocalTable} table
  */
@@ -63,7 +63,7 @@ function seated(table) {
   return table;
 }
 
-/** What the rules play with, as a server would give it to a room. */
+/** The files with which the rules play, as a server would give them to a room. */
 async function readFiles() {
   const [items, parameters, demo] = await Promise.all(['items', 'parameters', 'demo'].map(async (name) => {
     const answer = await fetch(`/content/relentless/${name}.json`);

@@ -1,4 +1,4 @@
-// What the server knows of a team.
+// The games of a team on the server.
 
 import { ask, expect } from '../../../parts/server-api.js';
 import { isText, isWhole } from '../shapes.js';
@@ -11,7 +11,7 @@ const most = 20;
  * The games of a team: its newest ones and its best one, the best one first.
  *
  * @param {string[]} names
- * @returns {Promise<ListedGame[]>} rejects where there is no server, or one that answers something else
+ * @returns {Promise<ListedGame[]>} rejects if there is no server, or its answer is not as expected
  */
 export async function readTeam(names) {
   const query = names.map((name) => `name=${encodeURIComponent(name)}`).join('&');

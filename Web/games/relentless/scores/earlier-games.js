@@ -1,4 +1,4 @@
-// The end of a game keeps it on the device, and shows what this team and this device have reached before.
+// At the end of a game, keeps it on the device, and shows earlier results of this team and this device.
 
 import { icon } from '../../../parts/icons.js';
 import m from '../../../parts/m.js';
@@ -30,14 +30,15 @@ export const earlierGames = (ending) => m(Styled, ending);
 function EarlierGames({ attrs }) {
   const game = asGame(attrs);
   const isKept = keepGame(game);
-  /** What the server knows of this team; null where it is not asked, or away: then it is what this device knows.
+  /** The games of this team on the server; null if the server is not asked, is not reached, or knows none. Then the games
+   * of this device are shown.
    * @type {ListedGame[] | null} */
   let told = null;
   if (attrs.table.room) {
     readTeam(game.names).then((games) => { if (games.length > 0) told = games.map(asNow); }, () => {}).finally(() => m.redraw());
   }
 
-  /** The game that has just ended is the newest one with its figures.
+  /** Marks the game that has just ended: the newest one with the same figures.
    * @param {ListedGame} one @param {number} _ @param {ListedGame[]} all */
   function asNow(one, _, all) {
     const alike = all.filter(({ score, days }) => score === game.score && days === game.days);
@@ -67,7 +68,7 @@ function EarlierGames({ attrs }) {
 const Styled = styled(EarlierGames, '/games/relentless/shell.css');
 
 /**
- * A page that is loaded again shows the same end again: it is kept once.
+ * The game to keep. A page that is loaded again shows the same end again, but the game is kept only once.
  *
  * @param {Ending} ending
  * @returns {KeptGame}

@@ -20,8 +20,8 @@ const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short',
 
 /**
  * @param {ListedGame[]} games  the best one first
- * @param {{ most?: number, now?: string, best?: string }} [options]  `most`: how many are shown; `now`: the id of the one
- *   that has just ended, which is shown wherever it stands
+ * @param {{ most?: number, now?: string, best?: string }} [options]  `most`: how many are shown; `now`: the id of the game
+ *   that has just ended, which is shown at any rank
  */
 export function gameList(games, options = {}) {
   const { most = Infinity, now, best } = options;
@@ -46,7 +46,7 @@ function row(game, place, { isNow, best }) {
 }
 
 /**
- * What is told of how a game was played.
+ * The texts that say how a game was played.
  *
  * @param {{ days?: number, difficulty?: number | null, demo?: boolean, isPractice?: boolean }} game
  */

@@ -5,14 +5,14 @@ import { gamesKey, mostGames } from '../stored.js';
 
 /** @typedef {import('../stored.js').KeptGame} KeptGame */
 
-/** @returns {KeptGame[]} of equals the older first */
+/** @returns {KeptGame[]} of equal games, the older first */
 export const keptGames = () => storage.read(gamesKey) ?? [];
 
 /**
  * Keeps a game, unless it is there already.
  *
  * @param {KeptGame} game
- * @returns {boolean} whether it will be there tomorrow
+ * @returns {boolean} whether it was stored
  */
 export function keepGame(game) {
   const games = keptGames();
@@ -23,7 +23,7 @@ export function keepGame(game) {
 
 export const wipeGames = () => storage.remove(gamesKey);
 
-/** The names of the team with which this device last played in a room; none where it never has. */
+/** The names of the team with which this device last played in a room; empty if it never has. */
 export const lastTeam = () => keptGames().filter(({ isPractice }) => !isPractice).sort((one, other) => other.at - one.at)[0]?.names ?? [];
 
 /**

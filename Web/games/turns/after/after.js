@@ -1,4 +1,4 @@
-// After the game: its summary, and the files that take it elsewhere.
+// The screen after the game: its summary, and its exports as files.
 
 import { button, linkButton } from '../../../parts/button.js';
 import { download } from '../../../parts/files.js';

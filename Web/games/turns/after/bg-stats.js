@@ -1,5 +1,5 @@
 // A played game for the app BG Stats, in the two forms of JSON that it imports: a play file (`.bgsplay`), and the
-// data of a link that opens the app. Neither says who won; the app asks for that.
+// data of a link that opens the app. Neither form says who won; the app asks for that.
 
 /** @typedef {import('../types.js').Play} Play */
 
@@ -29,7 +29,7 @@ export function playFile(play) {
   return JSON.stringify(file, null, 2) + '\n';
 }
 
-/** @param {Play} play  @returns {string} a link that opens BG Stats, where it is installed, with this play */
+/** @param {Play} play  @returns {string} a link that opens this play in BG Stats, if that is installed */
 export function playLink(play) {
   const { summary } = play;
   const data = {
@@ -54,7 +54,7 @@ const known = (bgg) => (bgg ? { bggId: bgg } : {});
 const minutes = (milliseconds) => Math.max(1, Math.round(milliseconds / 60_000));
 
 /**
- * The time on the wall, without a zone, as BG Stats reads it: `2026-03-01 19:30:00`.
+ * The local time, without a zone, as BG Stats reads it: `2026-03-01 19:30:00`.
  *
  * @param {number} time  milliseconds since 1970
  */

@@ -1,4 +1,4 @@
-// The time of each player as bars, one colour and number a phase, drawn as SVG; and the same as a table.
+// The time of each player as bars, drawn as SVG, with a colour and a number for each phase; and the same as a table.
 
 import { lengthText } from '../../../parts/duration.js';
 import m from '../../../parts/m.js';
@@ -8,13 +8,13 @@ import { words } from '../words.js';
 /** @typedef {import('../types.js').Summary} Summary */
 /** @typedef {{ name: string, time: number, phases: number[] }} Row */
 
-/** In the drawing's own units: on a small screen fewer of them, so that its text stays readable. */
+/** The width in the drawing's own units; fewer on a small screen, so that its text stays readable. */
 const chartWidth = () => (window.innerWidth < 600 ? 340 : 720);
 const rowHeight = 56;
 const barHeight = 22;
 
 /**
- * A row for each player, and one for what was done together where there was any.
+ * A row for each player and, if there were shared phases, one for the time spent together.
  *
  * @param {Summary} summary
  * @returns {Row[]}
@@ -55,7 +55,7 @@ function bar(row, top, { width, longest }) {
   ]);
 }
 
-/** A phase's part of a bar, with its number where there is room: colours alone tell nobody enough.
+/** A phase's part of a bar, with its number if there is room, because colours alone are not enough.
  * @param {number} phase @param {number} x @param {number} y @param {number} width */
 const part = (phase, x, y, width) => [
   m('rect', { x, y, width: Math.max(1, width - 1), height: barHeight, class: colour(phase) }),

@@ -3,7 +3,7 @@
 /** @typedef {import('../types.js').Summary} Summary */
 
 /**
- * One row a player and one for what was done together; seconds in the columns of the phases.
+ * One row for each player and one for the time spent together, with seconds in the columns of the phases.
  *
  * @param {string} game  its name
  * @param {string} date  when it was played, as `2026-03-01 19:30`
@@ -24,7 +24,7 @@ export function csv(game, date, summary) {
 const seconds = (milliseconds) => Math.round(milliseconds / 1000);
 
 /**
- * A name that begins like a formula gets an apostrophe before it, or a spreadsheet would compute it.
+ * A field. A name that begins like a formula gets an apostrophe before it; otherwise a spreadsheet would compute it.
  *
  * @param {string | number} value
  */

@@ -1,4 +1,4 @@
-// How a game went: who thought how long, drawn as a chart and told as a table.
+// How a game went: the thinking time of each player, as a chart and as a table.
 
 import { openDialog } from '../../../parts/dialog.js';
 import { lengthText } from '../../../parts/duration.js';

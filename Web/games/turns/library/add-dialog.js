@@ -1,4 +1,4 @@
-// Games that came in a file or a link: shown first, and added only when somebody says so.
+// Games that came in a file or a link: shown first, and added only if the player agrees.
 
 import { openDialog } from '../../../parts/dialog.js';
 import m from '../../../parts/m.js';
@@ -21,7 +21,7 @@ export const outline = (game) => m('section.outline.card', [
   ]))),
 ]);
 
-/** The first sentence of the rules against one of the games; null where all can be played.
+/** The first sentence of the rules against one of the games; null if all can be played.
  * @param {Description[]} games */
 export async function firstComplaint(games) {
   for (const game of games) {

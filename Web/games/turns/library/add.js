@@ -1,4 +1,4 @@
-// What a shared link opens: the game in its fragment, to be added or not.
+// The screen that a shared link opens: the game in its fragment, which can be added.
 
 import { button, linkButton } from '../../../parts/button.js';
 import m from '../../../parts/m.js';

@@ -1,4 +1,4 @@
-// Making a game, or changing one's own.
+// The screen to make a game, or to change one of the player's own.
 
 import { button } from '../../../parts/button.js';
 import { confirm } from '../../../parts/dialog.js';

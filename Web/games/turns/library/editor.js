@@ -17,13 +17,13 @@ import { words } from '../words.js';
  * @property {() => void} onchange
  */
 
-// What the form has room for; whether a description may be played is for the rules to say.
+// The limits of the form. Whether a description can be played, the rules decide.
 const longestName = 40;
 const mostPhases = 12;
 const mostActions = 8;
 
 /**
- * A new description: one phase, as most games need.
+ * A new description with one phase, which is enough for most games.
  *
  * @returns {Description}
  */
@@ -101,7 +101,7 @@ export const handle = (row, index, place) =>
   m('span.handle', { title: words.drag, 'aria-hidden': 'true', ...dragHandle({ index, move: place, row }) }, icon('handle'));
 
 /**
- * The buttons that do with a press what dragging does, and the one that removes the row.
+ * The buttons that move a row without dragging, and the button that removes it.
  *
  * @param {string} title
  * @param {number} count

@@ -1,4 +1,4 @@
-// My games: made here, copied from the library, given on as links and files.
+// My games: made here or copied from the library, and shared as links and files.
 
 import { button, iconButton, linkButton } from '../../../parts/button.js';
 import { openDialog } from '../../../parts/dialog.js';

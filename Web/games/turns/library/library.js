@@ -9,7 +9,7 @@ import { words } from '../words.js';
 /** @typedef {import('../types.js').ListedGame} ListedGame */
 
 /**
- * The generic games stand here as well as in the library, so that a tracker starts even where the library cannot
+ * The generic games are here as well as in the library, so that a tracker can start even if the library cannot
  * be read.
  *
  * @type {ListedGame[]}
@@ -28,7 +28,7 @@ let hasFailed = false;
 /** @type {Promise<void> | null} */
 let reading = null;
 
-/** Reads the library, unless it was read already; the page is drawn again when it is there. */
+/** Reads the library, unless it was read already; redraws the page when it is there. */
 export function readLibrary() {
   reading ??= read().finally(() => m.redraw());
   return reading;
@@ -59,8 +59,8 @@ function asGames(library) {
 }
 
 /**
- * The number at BoardGameGeek of a game that was played under the name that it has in the library: a room's game is
- * known by its description alone.
+ * The number at BoardGameGeek of a game, found by its name in the library: a room knows only the description of its
+ * game.
  *
  * @param {{ game: string, kind: 'coop' | 'versus' }} played
  */
@@ -72,7 +72,7 @@ export async function boardGameGeekNumber({ game: name, kind }) {
 export const libraryFailed = () => hasFailed;
 
 /**
- * The game that was chosen last; where it is gone, any one.
+ * The game that was chosen last; if it is gone, any game.
  *
  * @returns {ListedGame}
  */
@@ -92,7 +92,7 @@ export const libraryGames = () =>
 const isGeneric = (game) => game.id.startsWith('generic-');
 
 /**
- * All games in the order of the list: favourites, the library, one's own, the generic ones.
+ * All games in the order of the list: favourites, the library, the player's own, the generic ones.
  *
  * @param {string[]} favourites  ids
  * @returns {{ game: ListedGame, group: string }[]}

@@ -1,4 +1,4 @@
-// The games that people make themselves: kept on the device, and checked by the rules before they are.
+// The games that people make themselves: kept on the device after the rules have checked them.
 
 import { engine } from '../../../host/engine.js';
 import { storage } from '../../../parts/storage.js';
@@ -13,7 +13,7 @@ import { words } from '../words.js';
  */
 
 /**
- * In the order in which they were made.
+ * The player's own games, in the order in which they were made.
  *
  * @returns {ListedGame[]}
  */
@@ -26,7 +26,7 @@ export const ownGame = (id) => ownGames().find((game) => game.id === id) ?? null
  * Asks the rules whether a game can be played by this description.
  *
  * @param {Description} game
- * @returns {Promise<string | null>} the sentence why not
+ * @returns {Promise<string | null>} a sentence that says why not; null if it can
  */
 export async function complaint(game) {
   const setup = { game: plain(game), players: [words.player(1)], clock: { kind: 'none' } };
@@ -38,7 +38,7 @@ export async function complaint(game) {
  * Keeps games, new ones and (by their id) changed ones; all of them or none.
  *
  * @param {(Description & { id?: string })[]} games
- * @returns {Promise<string | null>} the sentence why they were not kept
+ * @returns {Promise<string | null>} a sentence that says why they were not kept; null if they were
  */
 export async function keep(games) {
   for (const game of games) {

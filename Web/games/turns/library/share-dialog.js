@@ -1,4 +1,4 @@
-// Gives a game on, as a QR code and a link.
+// Shares a game as a QR code and a link.
 
 import { openShareDialog } from '../../../rooms/share-dialog.js';
 import { encodeGame } from './share.js';

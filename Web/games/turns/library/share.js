@@ -1,5 +1,5 @@
-// A game description in a link's fragment, and in a file: the way out and the way in. What comes in is only
-// brought into shape here; whether it may be played is for the rules to say (see `check` in my-games.js).
+// Encodes game descriptions in a link's fragment and in a file, and decodes them. Decoding checks only the shape;
+// whether a game can be played, the rules decide (see `complaint` in my-games.js).
 
 import { fromBase64url, toBase64url } from '../../../parts/base64url.js';
 
@@ -30,7 +30,7 @@ export function encodeGame(game) {
 
 /**
  * @param {string} code  what `encodeGame` made
- * @returns {Description | null} null where it is damaged or too long
+ * @returns {Description | null} null if it is damaged or too long
  */
 export function decodeGame(code) {
   if (code.length > longestCode) return null;
@@ -54,7 +54,7 @@ export function encodeFile(games) {
 
 /**
  * @param {string} text  of an export file, of a library like `games.json`, or of one description alone
- * @returns {Description[] | null} null where any of it is damaged, or where there is nothing in it
+ * @returns {Description[] | null} null if any of it is damaged, or it is empty
  */
 export function decodeFile(text) {
   if (text.length > largestFile) return null;
@@ -70,10 +70,10 @@ export function decodeFile(text) {
 }
 
 /**
- * The description in any JSON value, without what does not belong to it.
+ * The description in any JSON value, without other fields.
  *
  * @param {any} value
- * @returns {Description | null} null where it has not the shape of one
+ * @returns {Description | null} null if it does not have the shape of one
  */
 export function asGame(value) {
   if (typeof value?.name !== 'string' || !Array.isArray(value.phases)) return null;
@@ -89,7 +89,7 @@ const isListOfText = (value) =>
   Array.isArray(value) && value.every((/** @type {unknown} */ element) => typeof element === 'string');
 
 /**
- * The description alone, trimmed, without what a list knows besides.
+ * The description alone, trimmed, without the other fields of a listed game.
  *
  * @param {any} game
  * @returns {Description}

@@ -1,10 +1,10 @@
-// How long names may be, told where they are typed.
+// The limit of names, shown where they are typed.
 
 import { words } from '../words.js';
 
 /**
- * What is wrong with the length of a name. The rules count Unicode scalars, as this does; the browser's own limit
- * would count a picture as two or more.
+ * The problem if a name is too long; null if it is not. Like the rules, this counts Unicode scalars; the browser's own
+ * limit would count an emoji as two or more.
  *
  * @param {string} name
  * @param {number} longest

@@ -16,7 +16,7 @@ import { words } from '../words.js';
  */
 
 /**
- * What each kind of clock starts from.
+ * The default values of each kind of clock.
  *
  * @type {Record<string, Clock>}
  */
@@ -30,9 +30,9 @@ const usual = {
 };
 
 /**
- * The clock itself where it is for such games, else none.
+ * The clock itself if it fits that kind of game, else no clock.
  *
- * @param {Clock | undefined} clock  what another program made a room with may have none
+ * @param {Clock | undefined} clock  undefined if another program made the room without one
  * @param {'coop' | 'versus'} kind
  */
 export const fitting = (clock, kind) => (clock && (kind === 'versus' || clock.kind === 'turn') ? clock : usual.none);

@@ -1,4 +1,4 @@
-// What can be set before a start, and need not be: names, clock, sound, colours.
+// The optional settings before a start: names, clock, sound, colours.
 
 import { check, choices, field } from '../../../parts/field.js';
 import m from '../../../parts/m.js';

@@ -25,7 +25,7 @@ function Start({ attrs: { game } }) {
   let count = usualCount(preferences().counts);
   let isChoosing = false;
   let isStarting = false;
-  // So that a table is there at once.
+  // Loaded now, so that a table opens at once.
   engine('turns').catch(() => {});
   import('../tracker/play.js').catch(() => {});
   void readLibrary();
@@ -85,7 +85,7 @@ function Start({ attrs: { game } }) {
   };
 }
 
-/** The tables that were left, here and in rooms, with the ways back to them. */
+/** The tables that were left, here and in rooms, with links back to them. */
 function continueCard() {
   const left = unfinished();
   const rooms = roomsOfToday().filter(({ game }) => game === 'turns').slice(0, 3);

@@ -12,7 +12,7 @@ import { words } from '../words.js';
 /**
  * @param {View} view
  * @param {Section} section
- * @param {string | null} turn  the name of whose turn it is
+ * @param {string | null} turn  the name of the player whose turn it is
  * @returns {Children}
  */
 export function foot(view, section, turn) {
@@ -24,11 +24,11 @@ export function foot(view, section, turn) {
   return stillThinking(thinking.map((other) => other.name));
 }
 
-/** The letters that there is room for on cards from the smallest to a large one. */
+/** How many letters fit on cards, from the smallest to a large one. */
 const room = { tiny: 16, small: 24, low: 56, large: 60 };
 
 /**
- * In several lengths, of which the size of the card shows one.
+ * The list in several lengths. The size of the card selects the one that is shown.
  *
  * @param {string[]} names
  */
@@ -48,7 +48,7 @@ function stillThinking(names) {
 }
 
 /**
- * How many names so many letters hold, the first one in any case.
+ * How many names fit into a number of letters; at least one.
  *
  * @param {string[]} names
  * @param {number} letters

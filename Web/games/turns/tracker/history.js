@@ -1,4 +1,4 @@
-// The last steps of a table, the latest first: for when somebody asks whether it was their turn already.
+// The last steps of a table, the latest first: for players who ask whether it was their turn already.
 
 import { openDialog } from '../../../parts/dialog.js';
 import { lengthText } from '../../../parts/duration.js';

@@ -1,4 +1,4 @@
-// Where the sections of a tracker lie, and which way each is turned, so that every player reads their own.
+// Where the sections of a tracker are, and which way each is turned, so that every player can read their own.
 
 /**
  * @typedef {object} Place
@@ -9,14 +9,14 @@
  * @property {string} rows  `grid-template-rows`
  * @property {string} columns  `grid-template-columns`
  * @property {Place[]} places  one for each section, in the order of the seats
- * @property {Place} strip  where the strip of round and phase runs; turned by 90° where it is upright
+ * @property {Place} strip  the place of the strip with round and phase; turned by 90° if it is vertical
  */
 
 const strip = 'var(--strip)';
 
 /**
- * The layout for `count` sections (spec: The screens, 2). Seats go clockwise round the table, as it lies on it:
- * the next player sits to one's left.
+ * The layout for `count` sections (spec: The screens, 2). Seats go clockwise round the table on which the device
+ * lies: the next player sits to the left.
  *
  * @param {number} count  1–8
  * @param {boolean} isWide  whether the screen is wider than high
@@ -29,7 +29,7 @@ export function layout(count, isWide) {
   return count >= 5 && isWide ? alongTopAndBottom(count - far, far) : alongTheSides(count - far, far);
 }
 
-/** @returns {Layout} the one section reaches behind the strip: what to do above it, the ready button below */
+/** @returns {Layout} the one section reaches behind the strip: the actions above it, the ready button below */
 function one() {
   return {
     rows: `minmax(0, 1fr) ${strip} minmax(0, 1fr)`, columns: 'minmax(0, 1fr)',
@@ -47,7 +47,7 @@ function two() {
 }
 
 /**
- * Seats up the left edge and down the right one. The rows are divided so finely that both sides come out even.
+ * Seats up the left edge and down the right one. The grid has so many rows that both sides can be divided evenly.
  *
  * @param {number} left
  * @param {number} right

@@ -12,7 +12,7 @@ import { newUUID } from '../uuid.js';
  * @typedef {import('../types.js').Play} Play
  *
  * @typedef {object} Note
- *   What is kept beside a table, to offer it again and to export it: all but the round stays the same.
+ *   The data that is stored beside a table, to offer it again and to export it. Only the round changes.
  * @property {number} round
  * @property {string} id
  * @property {number} began
@@ -43,13 +43,13 @@ export async function take() {
   return current?.table ?? null;
 }
 
-/** Takes the table back that goes on in another window. */
+/** Takes back the table that goes on in another window. */
 export function takeBack() {
   leave();
   return take();
 }
 
-/** Lets go of the open table, which stays as it is. */
+/** Closes the open table, which stays stored as it is. */
 export function leave() {
   current?.table.close();
   current = null;
@@ -66,13 +66,13 @@ export function unfinished() {
   return isWhole ? /** @type {any} */ (kept) : null;
 }
 
-/** Puts the unfinished table away. */
+/** Deletes the unfinished table. */
 export function discard() {
   leave();
   forgetTable('turns');
 }
 
-/** Ends the open table: what it was stays for the summary. */
+/** Ends the open table; its play is stored for the summary. */
 export async function finish() {
   if (!current) return;
   const { table, note } = current;

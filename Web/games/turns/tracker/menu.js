@@ -25,7 +25,7 @@ import { words } from '../words.js';
  * @typedef {object} MenuAttrs
  * @property {Table} table
  * @property {View} view
- * @property {MenuItem[]} items  what there is besides, for this kind of table
+ * @property {MenuItem[]} items  further items for this kind of table
  * @property {(action: object) => void} perform
  */
 
@@ -37,7 +37,7 @@ export async function openMenu({ table, view, items, perform }) {
     { text: words.history, icon: 'hourglass', run: () => showHistory(table) },
     { text: words.soFar, icon: 'clock', run: () => showSummary(table) },
     ...items,
-    // The way back asks; the browser's own button takes the same one.
+    // Going back asks first; the browser's own button does the same.
     { text: words.leave, icon: 'leave', run: () => history.back() },
   ];
   const chosen = await openDialog({
@@ -62,6 +62,6 @@ export async function openMenu({ table, view, items, perform }) {
 /** @param {Table} table @param {View} view @param {(action: object) => void} perform */
 async function reorder(table, view, perform) {
   const seats = await askForOrder(players(table, view));
-  // The order may be given in any step, so it says none.
+  // The order may be changed in any step, so the action names no step.
   if (seats) perform({ order: { seats } });
 }

@@ -1,4 +1,4 @@
-// The order of turns, changed by dragging or with buttons. It holds from the next round on.
+// The dialog that changes the order of turns, by dragging or with buttons. The order applies from the next round on.
 
 import { openDialog } from '../../../parts/dialog.js';
 import m from '../../../parts/m.js';
@@ -9,8 +9,8 @@ import { words } from '../words.js';
 /** @typedef {{ seat: number, name: string }} Player */
 
 /**
- * @param {Player[]} players  in the order from which people start
- * @returns {Promise<number[] | null>} the seats in their new order; null where it was left as it is
+ * @param {Player[]} players  in the order in which the dialog first shows them
+ * @returns {Promise<number[] | null>} the seats in their new order; null if the player cancels
  */
 export async function askForOrder(players) {
   let order = players;

@@ -35,7 +35,7 @@ function Play() {
   }
 
   return {
-    // Letting go of the table draws the page again, which has to wait until this drawing is done.
+    // Closing the table redraws the page, which has to wait until the current drawing is done.
     onremove: () => void Promise.resolve().then(leave),
     view() {
       if (table?.closedBy) return closed(table.closedBy, () => void show(takeBack()));
@@ -48,7 +48,7 @@ function Play() {
 }
 
 /**
- * A table that another window has taken over, with the ways on.
+ * The screen for a table that another window has taken over, with links to go on.
  *
  * @param {import('../../../host/engine.js').Refusal} refusal
  * @param {() => void} goOn

@@ -1,4 +1,4 @@
-// Who is at the table in a room, and how others come to it.
+// The dialog with the people at the table in a room, and how others can join.
 
 import { Invitation } from '../../../rooms/invitation.js';
 import { avatar } from '../../../parts/avatar.js';

@@ -1,4 +1,4 @@
-// A table in a room: the tracker where this phone has seats, the television where it has none.
+// A table in a room: the tracker if this phone has seats, the television if it has none.
 
 import { confirm, openDialog } from '../../../parts/dialog.js';
 import m from '../../../parts/m.js';
@@ -39,7 +39,7 @@ export function RoomTable({ attrs: { table } }) {
 }
 
 /**
- * What everybody waits for, in a few quiet words.
+ * What everybody waits for, in a few words.
  *
  * @param {Table} table
  */
@@ -67,8 +67,8 @@ async function giveUp(table) {
 }
 
 /**
- * The summary with its files, over the table, which goes on for those who want it to. Every phone of the room exports
- * the same, so that a play that several of them import is one; all of it is what the server tells.
+ * The summary with its files, over the table, which can go on. Every phone of the room exports the same data, which comes
+ * from the server. So if several of them import the play, it is still one play.
  *
  * @param {Table} table
  */
@@ -77,7 +77,7 @@ async function showEnd(table) {
   const summary = await table.summary();
   /** @type {Play} */
   const play = {
-    // A game that an older server began has no mark.
+    // A game that was begun on an older server has no mark.
     ...(table.mark ?? { id: newUUID(), began: wallTime() - summary.elapsed }),
     game: summary.game, kind: summary.kind, bgg: await boardGameGeekNumber(summary), summary,
   };

@@ -1,4 +1,4 @@
-// The players whose seats are on other phones, in small: the whole table is seen on every one.
+// The players whose seats are on other phones, in small, so that every phone shows the whole table.
 
 import { avatar } from '../../../parts/avatar.js';
 import { clockText } from '../../../parts/duration.js';
@@ -28,7 +28,7 @@ export const others = ({ view, sections, people, passed }) =>
           isGone(person) ? [icon('leave'), m('span.roster-words', presence(person))] : null,
         ]),
       ]),
-      // In a co-op game all have the one clock, and it stands in one's own section.
+      // In a co-op game all share one clock, which is shown in the own section.
       section.clock && view.turn !== null
         ? m('span.roster-clock', clockText(section.clock.left - (section.clock.running ? passed : 0))) : null,
     ]);
@@ -42,7 +42,7 @@ export function stateIcon(view, section) {
 }
 
 /**
- * What a player is at, and how much of it is done.
+ * What a player is doing, and how much of it is done.
  *
  * @param {View} view
  * @param {Section} section
@@ -54,7 +54,7 @@ function stateText(view, section) {
 }
 
 /**
- * What a player is at, and whether their phone is there.
+ * What a player is doing, and whether their phone is connected.
  *
  * @param {View} view
  * @param {Section} section

@@ -1,4 +1,4 @@
-// The clock that runs in a view, where one does.
+// The clock that runs in a view, if there is one.
 
 /**
  * @param {import('../../../host/table.js').Table} table

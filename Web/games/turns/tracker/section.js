@@ -1,4 +1,4 @@
-// One section of a tracker: a player's own, or the one that all share in a symmetric phase.
+// One section of a tracker: that of a player, or the one that all share in a symmetric phase.
 
 import m from '../../../parts/m.js';
 import { clockText } from '../../../parts/duration.js';
@@ -15,9 +15,9 @@ import { words } from '../words.js';
  * @property {View} view
  * @property {Section} section
  * @property {import('./layout.js').Place} place
- * @property {{ seat: number, name: string, isOwn: boolean } | null} turn  whose it is, and whether from this phone
+ * @property {{ seat: number, name: string, isOwn: boolean } | null} turn  whose turn it is, and whether they play from this phone
  * @property {number} passed  milliseconds since the view was taken, for the clock
- * @property {boolean} isOpen  whether a small card shows what there is to do in the place of its ready button
+ * @property {boolean} isOpen  whether a small card shows the actions instead of its ready button
  * @property {() => void} onopen  turns a small card over
  * @property {(action: object, seat: number | null) => void} perform
  */
@@ -42,7 +42,7 @@ export function seatSection(attrs) {
 }
 
 /**
- * How much there is to do, by which its place on the card is chosen.
+ * The amount of actions, which decides where they are on the card.
  *
  * @param {number} actions
  */
@@ -76,7 +76,8 @@ function head({ view, section, passed, isOpen, onopen }) {
 }
 
 /**
- * Whose turn it is may pass: in their own section, or in the one that all share, where they play from this phone.
+ * Whether a section has a pass button. The player whose turn it is can pass in their own section or, if they play from
+ * this phone, in the shared one.
  *
  * @param {SectionAttrs} attrs
  */
@@ -136,7 +137,7 @@ function readyText(view, section) {
 }
 
 /**
- * What every action carries, so that a press on a step that is over changes nothing.
+ * The step, which every action contains, so that a press for a step that is over changes nothing.
  *
  * @param {View} view
  */

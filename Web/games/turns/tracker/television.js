@@ -1,4 +1,4 @@
-// The table for those who only watch: a television in the corner, readable from the sofa, with nothing to press.
+// The table for people who only watch: on a television in the corner, readable from the sofa, with nothing to press.
 
 import { clockText } from '../../../parts/duration.js';
 import { icon } from '../../../parts/icons.js';

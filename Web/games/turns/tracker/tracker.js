@@ -26,9 +26,9 @@ import { words } from '../words.js';
  *
  * @typedef {object} TrackerAttrs
  * @property {Table} table
- * @property {import('./menu.js').MenuItem[]} menu  what there is besides, for this kind of table
+ * @property {import('./menu.js').MenuItem[]} menu  further items for this kind of table
  * @property {() => Promise<boolean>} askToLeave
- * @property {Children} [notice]  quiet word of what the table waits for
+ * @property {Children} [notice]  a short text that says what the table waits for
  */
 
 /** @type {ClosureComponent<TrackerAttrs>} */
@@ -41,7 +41,7 @@ export function Tracker({ attrs: { table, askToLeave } }) {
   ];
   ticks.follow();
 
-  /** Whose small cards are turned over, to what there is to do: until the next step, or another size. */
+  /** The seats whose small cards are turned over to show the actions, until the next step or another size. */
   let open = { while: '', seats: new Set() };
   const flip = (/** @type {number | null} */ seat) => {
     sound.play('click');
@@ -56,7 +56,7 @@ export function Tracker({ attrs: { table, askToLeave } }) {
   return {
     onremove() {
       endings.forEach((end) => end());
-      // Closing draws the page again, which has to wait until this drawing is done.
+      // Closing redraws the page, which has to wait until the current drawing is done.
       void Promise.resolve().then(closeDialogs);
     },
     onupdate: ({ dom }) => keepFocus(dom),
@@ -95,7 +95,7 @@ export function Tracker({ attrs: { table, askToLeave } }) {
 }
 
 /**
- * Whose turn it is; null in a co-op game.
+ * The player whose turn it is; null in a co-op game.
  *
  * @param {Table} table
  * @param {View} view
@@ -106,7 +106,7 @@ function turnOf(table, view) {
 }
 
 /**
- * What happened is told to each seat of this phone; it is heard once.
+ * Plays the sounds of events once, although each seat of this phone gets the events.
  *
  * @param {Table} table
  */
@@ -115,7 +115,7 @@ export const hearOnce = (table) => (/** @type {object[]} */ events, /** @type {n
 };
 
 /**
- * What is heard of what happened; of several things the weightiest.
+ * Plays the sound of the most important of the events.
  *
  * @param {object[]} events
  */
@@ -133,8 +133,8 @@ function explain({ code, message }) {
 }
 
 /**
- * Whoever plays by keyboard finds the next button where the last one is gone. Where it is still there and has no focus, they
- * have left the page for the browser's own bar, and are not brought back.
+ * Moves the focus of a keyboard player to the next ready button, if the last button is gone. If that is still there but
+ * has no focus, the player has moved to the browser's own bar, and the focus stays there.
  *
  * @param {Element} dom
  */
@@ -146,7 +146,7 @@ function keepFocus(dom) {
 }
 
 /**
- * What had the focus last.
+ * The element that had the focus last.
  *
  * @type {Element}
  */

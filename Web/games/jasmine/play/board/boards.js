@@ -5,7 +5,7 @@
  * @property {import('../../../../host/table.js').Table} table
  * @property {import('../../types.js').View} view
  * @property {import('./faces.js').Faces} faces
- * @property {() => boolean} isFrozen  whether nothing is taken: the game is over, paused, or goes on elsewhere
+ * @property {() => boolean} isFrozen  whether no input is accepted: the game is over, paused, or goes on elsewhere
  */
 
 /** @type {Record<import('../../types.js').Mode, () => Promise<{ default: Component<BoardAttrs> }>>} */

@@ -1,5 +1,5 @@
-// The board of swapping and of sliding: sixteen cells that are tapped, dragged, or pressed by keys. What comes of it is
-// the game's own.
+// The board of swapping and of sliding: sixteen cells that are tapped, dragged, or pressed by keys. The game decides what
+// that does.
 
 import m from '../../../../parts/m.js';
 import { followFinger } from './finger.js';
@@ -8,17 +8,17 @@ import { Square } from './square.js';
 /**
  * @typedef {import('../../types.js').Place} Place
  *
- * @typedef {object} CellGame  what a game makes of its cells
+ * @typedef {object} CellGame  how a game uses its cells
  * @property {(events: any[]) => void} hear
  * @property {(view: import('../../types.js').View) => void} follow
  * @property {(place: Place) => void} choose  a cell was tapped, or pressed by a key or a screen reader
  * @property {(place: Place, across: number, down: number) => void} drag  `across`, `down`: how far, in cells
  * @property {(place: Place, onto: Place | null) => void} drop  a cell that was dragged; `onto`: null beside the square
- * @property {(place: Place) => void} letGo  of a cell that was dragged, and is not to be dropped
+ * @property {(place: Place) => void} letGo  of a cell that was dragged but is not dropped
  * @property {(event: KeyboardEvent) => void} key
  */
 
-/** So many pixels a finger moves before it drags. */
+/** How far a finger moves before it drags; pixels. */
 const slack = 8;
 
 /**

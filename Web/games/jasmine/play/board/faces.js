@@ -1,4 +1,4 @@
-// What a tile shows: a character in the script of the settings, or a syllable in their spelling.
+// The face of a tile: a character in the script of the settings, or a syllable in their spelling.
 
 import { phrasesOf } from '../../content.js';
 import { cellText, lang, plainSyllable, toneClass } from '../../book/script.js';
@@ -6,13 +6,13 @@ import { cellText, lang, plainSyllable, toneClass } from '../../book/script.js';
 export class Faces {
   #phrases;
 
-  /** @param {string[]} hanzi  the level's phrases: which traditional character is meant depends on the phrase */
+  /** @param {string[]} hanzi  the level's phrases: they decide which traditional character is meant */
   constructor(hanzi) {
     this.#phrases = phrasesOf(hanzi);
   }
 
-  /** As it is shown, and read to those who cannot see it.
-   * @param {string} text  as the rules tell it */
+  /** The text as it is shown, and as a screen reader reads it.
+   * @param {string} text  as in the view of the rules */
   text(text) {
     return isSyllable(text) ? plainSyllable(text) : cellText(text, this.#phrases);
   }

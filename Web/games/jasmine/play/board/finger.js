@@ -1,8 +1,8 @@
-// One finger on a board, or the mouse, from when it is put down until it is lifted. Others count for nothing meanwhile.
+// Follows one finger on a board, or the mouse, from when it is put down until it is lifted. Others are ignored meanwhile.
 
 /**
  * @template {object} Held
- * @typedef {object} Hand  what a board does with a finger
+ * @typedef {object} Hand  how a board handles a finger
  * @property {(event: PointerEvent) => Held | null} press  what it holds from now on; null: nothing, and it is not followed
  * @property {(held: Held, across: number, down: number) => void} move  `across`, `down`: how far it is from where it was
  *   put down, in pixels
@@ -11,17 +11,17 @@
  */
 
 /**
- * The handlers of an element on which a finger is followed.
+ * The event handlers of an element on which a finger is followed.
  *
  * @template {object} Held
- * @param {() => boolean} isFrozen  whether no finger is taken
+ * @param {() => boolean} isFrozen  whether fingers are ignored
  * @param {Hand<Held>} hand
  */
 export function followFinger(isFrozen, { press, move, lift, cancel = () => {} }) {
   /** @type {{ id: number, x: number, y: number, held: Held } | null} */
   let finger = null;
 
-  /** What was held by a finger that is gone now; null where it was another finger.
+  /** Lets go of the held thing, and returns it; null if it was another finger.
    * @param {PointerEvent} event */
   function letGo(event) {
     if (finger?.id !== event.pointerId) return null;

@@ -1,4 +1,4 @@
-// What can be done with the tile that falls, and with those that come after it.
+// The moves of the tile that falls, and of the tiles that come after it.
 
 import { sound } from '../../../../parts/sound.js';
 
@@ -6,7 +6,7 @@ export class Moves {
   #table;
   #isFrozen;
 
-  /** @param {import('../../../../host/table.js').Table} table @param {() => boolean} isFrozen  whether nothing is taken */
+  /** @param {import('../../../../host/table.js').Table} table @param {() => boolean} isFrozen  whether no move is accepted */
   constructor(table, isFrozen) {
     this.#table = table;
     this.#isFrozen = isFrozen;
@@ -24,8 +24,8 @@ export class Moves {
     this.#act({ drop: {} });
   }
 
-  /** Has the falling tile and one of those to come change places.
-   * @param {number} index  of the one to come */
+  /** Swaps the falling tile with one of the next tiles.
+   * @param {number} index  of the next tile */
   trade(index) {
     if (!this.#isFrozen()) sound.play('swap');
     this.#act({ trade: { upcoming: index } });

@@ -1,11 +1,11 @@
-// The keys that play tetris, as they are set. They play wherever the focus is.
+// The keys that play tetris, as set by the player. They work wherever the focus is.
 
 import { preferences } from '../../stored.js';
 
 /**
- * Has keys move the tile that falls.
+ * Makes keys move the tile that falls.
  *
- * @param {() => boolean} isFrozen  whether no key is taken
+ * @param {() => boolean} isFrozen  whether keys are ignored
  * @param {import('./moves.js').Moves} moves
  * @returns {() => void} ends it
  */

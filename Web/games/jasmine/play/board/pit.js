@@ -1,5 +1,5 @@
-// The pit of tetris: its tiles, the falling one and its shadow. What has happened is shown step by step while the game
-// goes on; a step that is still being shown when the next tile lands is cut short.
+// The pit of tetris: its tiles, the falling one and its shadow. Events are shown step by step while the game goes
+// on. A step that is still being shown when the next tile lands is cut short.
 
 import { reducedMotion } from '../../../../parts/motion.js';
 import { words } from '../../words.js';
@@ -14,13 +14,13 @@ import { drawn, handfuls } from './waves.js';
 export const rows = 12;
 export const columns = 8;
 
-/** So many elements there are from the start: a full pit, the falling tile, and those that are still going. */
+/** How many elements are made at the start: for a full pit, the falling tile, and tiles that are still disappearing. */
 const atFirst = rows * columns + 8;
-/** How tiles go, in milliseconds. */
+/** The timing with which tiles disappear; milliseconds. */
 const going = { duration: 420, easing: 'ease-in', fill: /** @type {const} */ ('forwards') };
-/** How long tiles fall that have a gap below them, in milliseconds. */
+/** How long tiles with a gap below them fall; milliseconds. */
 const falling = 240;
-/** The same of one that has landed: what it makes go waits for it. */
+/** The same for a tile that has landed. Tiles that disappear because of it wait for it. */
 const landing = 160;
 
 const bloom = [
@@ -41,18 +41,18 @@ export class Pit {
   #shadow;
   /** Steps that are yet to be shown.
    * @type {Step[]} */ #steps = [];
-  /** Tiles that are just going, or gone and not yet put aside.
+  /** Tiles that are disappearing, or have disappeared and are not yet put aside.
    * @type {Set<Tile>} */ #going = new Set();
-  /** Whether steps are being shown; they end when the next showing begins. */ #isShowing = false;
+  /** Whether steps are being shown. They end when the next showing begins. */ #isShowing = false;
   #showing = 0;
-  /** What lies in the pit when all steps are shown.
+  /** The content of the pit after all steps.
    * @type {(string | null)[][]} */ #grid = [];
   #onstep;
 
   /**
    * @param {HTMLElement} home
    * @param {import('./faces.js').Faces} faces
-   * @param {(step: Step) => void} onstep  is told of each step when it begins to be shown
+   * @param {(step: Step) => void} onstep  called with each step when its showing begins
    */
   constructor(home, faces, onstep) {
     this.#home = home;
@@ -76,14 +76,14 @@ export class Pit {
     this.#tiles[row][column] = tile;
   }
 
-  /** Tiles have gone, after those of the steps before.
+  /** Adds a step in which tiles disappear, after the steps before.
    * @param {Step} step */
   clear(step) {
     this.#steps.push(step);
     if (!this.#isShowing) void this.#show();
   }
 
-  /** Shows the falling tile and where it will land, and that nothing else is there than the view tells.
+  /** Shows the falling tile and where it will land, and makes sure that the pit looks as the view says.
    * @param {import('../../types.js').View} view */
   follow({ grid, falling }) {
     this.#grid = grid;
@@ -91,8 +91,8 @@ export class Pit {
     if (!this.#isShowing) this.#check();
   }
 
-  /** Where the falling tile is by the rules, in pixels of the window. It may still glide there: a finger that taps
-   * faster than it glides means where it will be. */
+  /** Where the falling tile is by the rules, in pixels of the window. It may still be gliding there. A finger that
+   * taps before it arrives means its final place. */
   get fallingBox() {
     if (!this.#falling) return null;
     const { left, top, width, height } = this.#home.getBoundingClientRect();
@@ -127,15 +127,15 @@ export class Pit {
     this.#shadow.style.transform = `translate(${column * 100}%, ${rest * 100}%)`;
   }
 
-  // MARK: What goes
+  // MARK: Disappearing tiles
 
   async #show() {
     const number = this.#showing += 1;
     this.#isShowing = true;
     this.#home.setAttribute('aria-busy', 'true');
-    // The frame in which a tile lands has enough to do.
+    // The frame in which a tile lands has enough work already.
     await drawn();
-    // A tile that goes while it still glides would be moved by the page, frame by frame, and all others with it.
+    // If a tile disappeared while it still glides, the page would have to move it and all others frame by frame.
     await this.#rest();
     if (number !== this.#showing) return;
     for (let step = this.#steps.shift(); step; step = this.#steps.shift()) {
@@ -162,7 +162,7 @@ export class Pit {
   }
 
   /**
-   * Does something with many, a handful in each frame, as long as a showing goes on.
+   * Does something with many things, a handful in each frame, as long as a showing goes on.
    *
    * @template T
    * @param {number} number  of the showing
@@ -182,7 +182,7 @@ export class Pit {
     return Promise.allSettled(this.#home.getAnimations({ subtree: true }).map(({ finished }) => finished));
   }
 
-  /** Shows at once how it is after all steps. */
+  /** Shows at once the state after all steps. */
   #hurry() {
     if (!this.#isShowing) return;
     this.#showing += 1;
@@ -197,7 +197,7 @@ export class Pit {
     this.#settle().forEach(({ tile, row, column }) => tile.go(row, column, falling));
   }
 
-  /** Takes a step's tiles out of the pit; they are still to be seen.
+  /** Takes a step's tiles out of the pit; they are still visible.
    * @param {Step} step */
   #remove({ cells, also }) {
     const take = (/** @type {boolean} */ isRight) => (/** @type {Place} */ [row, column]) => {
@@ -216,8 +216,8 @@ export class Pit {
     return tile.vanish(reducedMotion() ? fade : isRight ? bloom : wilt, going);
   }
 
-  /** Finds every tile that has a gap below it its new place; all others stay where they are. The lowest come first: none
-   * may begin to fall before what lies below it. */
+  /** Finds the new place of every tile that has a gap below it; all others stay where they are. The lowest come first, so
+   * that no tile begins to fall before those below it. */
   #settle() {
     const falls = /** @type {{ tile: Tile, row: number, column: number }[]} */ ([]);
     for (let column = 0; column < columns; column += 1) {
@@ -233,7 +233,7 @@ export class Pit {
 
   // MARK: Elements
 
-  /** Makes sure of what lies there, and tells every tile what it is. */
+  /** Makes sure that the right tiles are in the pit, and sets the accessible name of each. */
   #check() {
     const isKnown = this.#grid.every((line, row) => line.every((text, column) => (this.#tiles[row][column]?.text ?? null) === text));
     if (!isKnown) this.#fill(this.#grid);

@@ -1,4 +1,5 @@
-// Sliding: a cell beside the gap follows the finger along its way there, or is tapped; an arrow key slides one that way.
+// Sliding: a cell beside the gap follows the finger towards the gap, or is tapped; an arrow key slides a cell in its
+// direction.
 
 import { shake } from '../../../../parts/motion.js';
 import { sound } from '../../../../parts/sound.js';
@@ -8,10 +9,10 @@ import { side } from './square.js';
 
 /** @typedef {import('../../types.js').Place} Place */
 
-/** So much of the way a cell is dragged before it slides. */
+/** The share of the way that a cell must be dragged so that it slides. */
 const enough = 0.4;
 
-/** Where the cell lies, seen from the gap, that an arrow slides into it.
+/** The place, relative to the gap, of the cell that an arrow key slides into the gap.
  * @type {Record<string, Place>} */
 const arrows = { ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowLeft: [0, 1], ArrowRight: [0, -1] };
 
@@ -19,7 +20,7 @@ export class Sliding {
   #square;
   #table;
   #isFrozen;
-  /** How much of its way the cell was dragged that a finger holds. */ #share = 0;
+  /** The share of the way that the held cell was dragged. */ #share = 0;
 
   /** @param {import('./square.js').Square} square @param {import('./boards.js').BoardAttrs} attrs */
   constructor(square, { table, isFrozen }) {
@@ -43,7 +44,7 @@ export class Sliding {
     if (wasFocused) square.tileAt(square.cursor)?.dom.focus({ preventScroll: true });
   }
 
-  /** Slides a cell into the gap; one that is not beside it shakes.
+  /** Slides a cell into the gap; a cell that is not beside the gap shakes.
    * @param {Place} place */
   choose(place) {
     if (this.#isFrozen()) return;
@@ -60,7 +61,7 @@ export class Sliding {
   drag(place, across, down) {
     const way = this.#way(place);
     if (!way) return;
-    // Along the way to the gap alone, and no further than it: there the next cell is in the way.
+    // Only towards the gap, and not beyond it, where the next cell is in the way.
     this.#share = Math.min(1, Math.max(0, across * way[1] + down * way[0]));
     this.#square.tileAt(place)?.drag(this.#share * way[1], this.#share * way[0]);
   }
@@ -88,7 +89,7 @@ export class Sliding {
     this.choose([row, column]);
   }
 
-  /** The way from a cell into the gap, as rows and columns; null where it is not beside it.
+  /** The way from a cell into the gap, as rows and columns; null if it is not beside the gap.
    * @param {Place} place @returns {Place | null} */
   #way([row, column]) {
     const gap = this.#square.gap;

@@ -14,7 +14,7 @@ export const isSame = (one, other) => one[0] === other[0] && one[1] === other[1]
 export class Square {
   /** @type {HTMLElement} */ #home;
   #faces;
-  /** By row and column; null where the gap is.
+  /** The tiles by row and column; null at the gap.
    * @type {(Tile | null)[][]} */ #tiles = [];
   /** Where the Tab key stops.
    * @type {Place} */ cursor = [0, 0];
@@ -33,7 +33,7 @@ export class Square {
     return this.#tiles[row]?.[column] ?? null;
   }
 
-  /** Where the gap is; null where there is none.
+  /** Where the gap is; null if there is none.
    * @returns {Place | null} */
   get gap() {
     for (let row = 0; row < side; row += 1) {
@@ -42,7 +42,7 @@ export class Square {
     return null;
   }
 
-  /** Has what is in two places, a tile or the gap, change places.
+  /** Swaps the contents of two places, each a tile or the gap.
    * @param {Place} from @param {Place} to */
   exchange(from, to) {
     const [one, other] = [this.tileAt(from), this.tileAt(to)];
@@ -53,7 +53,7 @@ export class Square {
     this.name();
   }
 
-  /** Shows what the view tells; where it tells what is shown already, that stays.
+  /** Shows the view. Tiles that are right already stay.
    * @param {import('../../types.js').View} view */
   follow({ grid, highlighted }) {
     const isKnown = grid.every((line, row) => line.every((text, column) => (this.tileAt([row, column])?.text ?? null) === text));
@@ -64,7 +64,7 @@ export class Square {
     this.name();
   }
 
-  /** Tells every tile what it is, and which of them the Tab key stops at. */
+  /** Sets the accessible name of every tile, and at which of them the Tab key stops. */
   name() {
     this.#tiles.forEach((line, row) => line.forEach((tile, column) => {
       if (!tile) return;

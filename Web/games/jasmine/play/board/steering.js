@@ -1,23 +1,23 @@
-// How a finger steers the tile that falls: aside from column to column, down to let it drop, or by a tap.
+// Steers the tile that falls by a finger: sideways from column to column, down to drop it, or by a tap.
 
 import { followFinger } from './finger.js';
 
 /** A finger that has moved less is a tap; pixels. */
 const slack = 10;
-/** So many tiles' heights down a swipe lets the tile drop. */
+/** A swipe down over this distance drops the tile; tile heights. */
 const swipe = 1.2;
-/** So far beyond the tile's column a finger takes it along; columns. */
+/** How far beyond the tile's column a finger moves before the tile follows; columns. */
 const reach = 0.75;
 
 /**
  * The handlers of the pit's element.
  *
- * @param {() => boolean} isFrozen  whether no finger is taken
+ * @param {() => boolean} isFrozen  whether fingers are ignored
  * @param {Pick<import('./moves.js').Moves, 'left' | 'right' | 'drop'>} moves
- * @param {() => Pick<import('./pit.js').Pit, 'unit' | 'fallingBox'>} pit  which is there when a finger is
+ * @param {() => Pick<import('./pit.js').Pit, 'unit' | 'fallingBox'>} pit  called only once there is a finger
  */
 export function steering(isFrozen, moves, pit) {
-  /** Beside the tile: it goes there, a column. Below it, or on it: it drops.
+  /** A tap beside the tile moves it one column to that side. A tap below it, or on it, drops it.
    * @param {number} x @param {number} y */
   function tap(x, y) {
     const box = pit().fallingBox;

@@ -1,4 +1,4 @@
-// Swapping: a cell is dragged onto another one, or one is picked after the other.
+// Swapping: a cell is dragged onto another one, or two cells are picked one after the other.
 
 import { sound } from '../../../../parts/sound.js';
 import { words } from '../../words.js';
@@ -26,7 +26,7 @@ export class Swapping {
   hear(events) {
     const hadFocus = this.#square.placeOf(document.activeElement) !== null;
     for (const { swapped } of events) if (swapped) this.#square.exchange(swapped.from, swapped.to);
-    // The tile has gone with its place; the focus stays.
+    // The tile that had the focus has moved; the focus goes to the cursor.
     if (hadFocus) this.#focus();
   }
 
@@ -91,7 +91,7 @@ export class Swapping {
     this.#table.act({ swap: { from, to } }).catch(() => this.#square.name());
   }
 
-  /** Has the keyboard be where the cursor is. */
+  /** Moves the focus to the cursor. */
   #focus() {
     this.#square.tileAt(this.#square.cursor)?.dom.focus({ preventScroll: true });
   }

@@ -9,7 +9,7 @@ import { Pit } from './pit.js';
 import { steering } from './steering.js';
 import { Upcoming, upcomingPlaces } from './upcoming.js';
 
-/** How a chain is told, and how long; milliseconds. */
+/** How the length of a chain fades in and out, and for how long; milliseconds. */
 const told = [{ opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.65 }, { opacity: 0 }];
 const tellLength = 1_500;
 
@@ -58,13 +58,13 @@ function hear(events, pit) {
   }
 }
 
-/** Has a step be heard, and tells how long its chain is.
+/** Plays the sound of a step, and shows how long its chain is.
  * @param {import('./pit.js').Step} step @param {HTMLElement} sign */
 function tellStep({ chain }, sign) {
   sound.play(chain > 1 ? 'chain' : 'bloom');
   if (chain === 1) return;
   sign.textContent = words.chain(chain);
-  // What is shown while tiles fall draws nothing else anew.
+  // The sign is shown while tiles fall, so it must not redraw anything else.
   const shown = sign.animate(told, tellLength);
   shown.onfinish = () => { sign.textContent = ''; };
 }

@@ -1,5 +1,5 @@
-// A tile as an element of the page. It is a layer of its own, moved in its own widths and heights and made smaller, so
-// that nothing is ever laid out for it.
+// A tile as an element of the page. It is a layer of its own, which is only moved (by multiples of its own size) and
+// scaled, so that it never causes a layout.
 
 import { reducedMotion } from '../../../../parts/motion.js';
 
@@ -28,7 +28,7 @@ export class Tile {
     this.clear();
   }
 
-  /** Back to what it is at first, to be used anew. */
+  /** Resets it, to be used again. */
   clear() {
     this.dom.className = 'jm-tile';
     this.dom.style.transitionDuration = '0s';
@@ -43,24 +43,24 @@ export class Tile {
     this.#faces.draw(this.#face, text);
   }
 
-  /** As it is shown. */
+  /** The text as it is shown. */
   get shown() {
     return this.#faces.text(this.text);
   }
 
-  /** @param {string} name  for those who cannot see it */
+  /** @param {string} name  the accessible name */
   call(name) {
     if (this.dom.getAttribute('aria-label') !== name) this.dom.setAttribute('aria-label', name);
   }
 
-  /** Puts it somewhere at once.
+  /** Puts it at a place at once.
    * @param {number} row @param {number} column */
   put(row, column) {
     this.dom.style.transitionDuration = '0s';
     this.#place(row, column);
   }
 
-  /** Has it move somewhere.
+  /** Moves it to a place.
    * @param {number} row @param {number} column @param {number} [duration]  milliseconds */
   go(row, column, duration = this.#duration(row, column)) {
     if (this.isAt(row, column)) return 0;
@@ -70,13 +70,13 @@ export class Tile {
     return length;
   }
 
-  /** Whether that is its place: it may still be on its way there.
+  /** Whether that is its place. It may still be moving there.
    * @param {number} row @param {number} column */
   isAt(row, column) {
     return row === this.row && column === this.column;
   }
 
-  /** Drags it so many of its own widths and heights from its place.
+  /** Drags it away from its place, by a number of its own widths and heights.
    * @param {number} across @param {number} down */
   drag(across, down) {
     this.dom.style.transitionDuration = '0s';
@@ -89,9 +89,9 @@ export class Tile {
     this.#place(this.row, this.column);
   }
 
-  /** Has it go away, until it is cleared.
+  /** Makes it disappear, until it is cleared.
    * @param {Keyframe[]} frames @param {KeyframeAnimationOptions} how
-   * @returns {Promise<unknown>} fulfilled when it has gone, or was cleared before */
+   * @returns {Promise<unknown>} fulfilled when it has disappeared, or was cleared before */
   vanish(frames, how) {
     this.#motion = this.dom.animate(frames, how);
     return this.#motion.finished.catch(() => {});
