@@ -5,8 +5,8 @@
 #endif
 import Testing
 
-/// What `swift test` runs. All tests are of Swift Testing. Because this file is here, Swift looks for none of XCTest, and needs no
-/// index of the sources for that: to make one takes a tenth of a build.
+/// The main program of `swift test`. All tests use Swift Testing. Because of this file Swift does not look
+/// for XCTest tests, for which it would make an index of the sources. That would take a tenth of a build.
 @main enum Main {
   static func main() async {
     let arguments = CommandLine.arguments
@@ -14,7 +14,7 @@ import Testing
       await Testing.__swiftPMEntryPoint() as Never
     }
     if arguments.contains("--dump-tests-json") {
-      // An empty list of tests of XCTest: Swift asks for it where it is told a filter.
+      // An empty list of XCTest tests: Swift asks for the list if it is given a filter.
       print(#"{"name":"","tests":[{"name":"","tests":[{"name":"","tests":[]}]}]}"#)
     } else {
       print("There are no tests of XCTest. Use: swift test --disable-xctest --enable-swift-testing")

@@ -1,4 +1,4 @@
-"""What all Python tests keep to."""
+"""Rules for all Python tests."""
 
 import os
 import pathlib
@@ -17,7 +17,7 @@ def pytest_sessionfinish(session, exitstatus):
 
 @pytest.fixture(scope="session")
 def parlour():
-    """The built command line."""
+    """The path of the built command line."""
     binary = pathlib.Path(os.environ.get("PARLOUR", ROOT / ".build/optimised/release/parlour"))
     assert binary.exists(), f"{binary} is not built: run scripts/test build"
     return str(binary)

@@ -37,13 +37,13 @@ struct TestAccounts: Sendable {
 }
 
 extension Accounts.Moment {
-  /// So many seconds after the beginning.
+  /// The moment that is this many seconds after the beginning.
   static func at(_ seconds: Int64) -> Accounts.Moment {
     Accounts.Moment(instant: Instant(milliseconds: seconds * 1_000), seconds: seconds)
   }
 }
 
-/// Does the work at once, and counts it; or refuses it, while it is busy.
+/// Does the work at once and counts it, or refuses it while it is set to be busy.
 final class CountingWork: SideWork {
   private let done = Mutex(0)
   private let busy = Mutex(false)

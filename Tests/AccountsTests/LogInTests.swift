@@ -42,7 +42,7 @@ import Testing
       try await test.logIn(address: "10.0.1.1", at: 599)
     }
     #expect(error?.wait == 1_000)
-    // Ten minutes after the first of them there may be one more.
+    // Ten minutes after the first failure one more attempt is allowed.
     _ = try await test.logIn(address: "10.0.1.1", at: 600)
   }
 

@@ -1,4 +1,4 @@
-"""Players, boards and what is sent to them, for tests."""
+"""Players, boards and the scores sent to them, for tests."""
 
 import time
 
@@ -10,7 +10,7 @@ from tracker import press
 
 PASSWORD = "a quiet harbour"
 
-# Plays a recording of each game on the page itself: what the rules say at its end, and at each moment.
+# Plays a recording of a game on the page itself; returns what the rules answer at its end, and at each moment.
 PLAY = """async ([game, setup, seed, actions]) => {
   const { openLocalTable } = await import('/host/local-table.js');
   const { readContent, contentText } = await import('/games/jasmine/content.js');
@@ -29,13 +29,13 @@ GAMES = {
 
 
 def guest(page, name):
-    """Makes the device that of a guest who stands on boards."""
+    """Makes the device belong to a guest who wants to be on boards."""
     _player(page, "/guests", {"name": name})
     keep(page, "boards", {"joined": True})
 
 
 def fill_registration(page, name, password=PASSWORD, again=PASSWORD):
-    """Fills in the form of a new account, which is there, and sends it."""
+    """Fills in the form for a new account, which must be open, and sends it."""
     page.get_by_label("Username").fill(name)
     page.get_by_label("E-mail").fill(f"{name}@example.org")
     page.get_by_label("Password", exact=True).fill(password)
@@ -44,12 +44,12 @@ def fill_registration(page, name, password=PASSWORD, again=PASSWORD):
 
 
 def new_name(stem):
-    """A username that no account has, not even one of the same test's first try."""
+    """A username that no account has, not even one from the first try of the same test."""
     return f"{stem}{time.time_ns() % 10**12:012}"
 
 
 def registered(page, name):
-    """Makes the device that of an account."""
+    """Makes the device belong to an account."""
     _player(page, "/accounts", {
         "username": name, "email": f"{name}@example.org", "password": PASSWORD, "passwordAgain": PASSWORD,
     })
@@ -83,7 +83,7 @@ def win(page, level):
 
 
 def standing(page):
-    """What the screen after a game says of its rank."""
+    """What the screen after a game says about its rank."""
     return page.locator(".jm-standing [role=status]").first
 
 
@@ -92,7 +92,7 @@ def entries(page):
 
 
 def leave_offline(page):
-    """Cuts the page off from the server's interface, as a tunnel does, without the browser's noticing."""
+    """Cuts the page off from the server's interface, as in a tunnel, without the browser noticing."""
     page.route("**/api/v1/**", lambda route: route.abort())
 
 

@@ -1,4 +1,4 @@
-"""The page that browser tests look at: the one that is published (scripts/bundle)."""
+"""The page for the browser tests: the published one (scripts/bundle)."""
 
 import pathlib
 import re
@@ -10,7 +10,7 @@ MODULE = re.compile(r"\bimport\(['`](/[\w/.-]+\.js)")
 
 
 def bundle_page():
-    """Makes the page anew, with the modules that tests import in it."""
+    """Builds the page, including the modules that tests import."""
     tests = pathlib.Path(__file__).parent.glob("*.py")
     modules = sorted({path for test in tests for path in MODULE.findall(test.read_text())})
     subprocess.run([ROOT / "scripts/bundle", *modules], check=True)

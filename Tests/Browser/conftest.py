@@ -1,4 +1,4 @@
-"""A browser and a server for all tests of a process, and devices whose pages must not complain."""
+"""A browser and a server for all tests of a process, and devices whose pages must not report errors."""
 
 import os
 import random
@@ -15,10 +15,10 @@ from tracker import ISLAND, kept
 
 expect.set_options(timeout=10_000)
 
-# What a failed test leaves to be looked at; scripts/test removes that of earlier runs.
+# The folder for the traces of failed tests; scripts/test removes those of earlier runs.
 TRACES = ROOT / "artifacts" / "traces"
 
-# So many tests may need their second try in a green run: see pytest_sessionfinish.
+# How many tests may need a second try in a green run: see pytest_sessionfinish.
 MOST_SECOND_TRIES = 2
 
 
@@ -30,12 +30,13 @@ def pytest_configure(config):
 
 
 def pytest_xdist_auto_num_workers():
-    """One process more than there are cores: a test waits for a third of its time, for its page and for the server."""
+    """One process more than there are cores: a test spends a third of its time waiting for its page and for the
+    server."""
     return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(items):
-    """Under stress (scripts/test-sure) the files come in another order, and the tests of each."""
+    """Under stress (scripts/test-sure) the files run in another order, and so do the tests of each file."""
     seed = os.environ.get("PARLOUR_STRESS")
     if not seed:
         return
@@ -54,7 +55,7 @@ def pytest_collection_modifyitems(items):
 def pytest_runtest_makereport(item, call):
     """Tells the fixtures of a test whether it failed."""
     report = yield
-    # A second try begins anew: what the first one left stays.
+    # A second try starts fresh; the traces of the first try stay.
     item.has_failed = report.failed or (call.when != "setup" and item.has_failed)
     return report
 
@@ -67,7 +68,8 @@ def _passed_at_the_second_try(reporter):
 
 
 def pytest_sessionfinish(session, exitstatus):
-    """The second try is for a machine that stalled, which is rare: more than a few are faults, and fail the run."""
+    """The second try is for a machine that stalled, which is rare. More than a few second tries are faults, and fail
+    the run."""
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     if exitstatus == 0 and reporter and len(_passed_at_the_second_try(reporter)) > MOST_SECOND_TRIES:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
@@ -87,7 +89,7 @@ def pytest_terminal_summary(terminalreporter):
 
 
 def _trace_of(nodeid):
-    """The folder of what a failed test leaves: a trace of each of its devices, and what its pages showed."""
+    """The folder for a failed test: a trace of each of its devices, and what its pages showed."""
     return TRACES / re.sub(r"[^A-Za-z0-9_.-]+", "-", nodeid.split("/")[-1])[:150]
 
 
@@ -113,7 +115,7 @@ def server(common_server):
 
 @pytest.fixture(scope="session")
 def visited(browser, common_server):
-    """A device that has been at the common server before; tests have it by `device.visited()`."""
+    """A device that has already visited the common server; tests get it with `device.visited()`."""
     visited = Visited(browser, common_server)
     yield visited
     visited.close()
@@ -121,7 +123,7 @@ def visited(browser, common_server):
 
 @pytest.fixture
 def device(request, browser, server):
-    """Makes devices; see Devices. A page that complained fails the test."""
+    """Makes devices; see Devices. A page that reported an error fails the test."""
     devices = Devices(browser, server, lambda: request.getfixturevalue("visited"))
     yield devices
     if getattr(request.node, "has_failed", False):
@@ -137,7 +139,7 @@ def phone(device):
 
 @pytest.fixture
 def host(device):
-    """A phone on which Turn Tracker stands at a game of one's own."""
+    """A phone on which Turn Tracker has a custom game selected."""
     return device(kept=kept(game=ISLAND["id"], own=[ISLAND]))
 
 

@@ -1,4 +1,4 @@
-"""Browsers as people hold them."""
+"""Browsers as devices that people use."""
 
 import contextlib
 import json
@@ -8,25 +8,25 @@ from playwright.sync_api import Error
 
 from tracker import until_kept
 
-# The part of Chromium that draws pages, without a window of its own: a third lighter, and all that tests look at.
+# The part of Chromium that draws pages, without a window of its own. It is a third lighter, and enough for the tests.
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
 
 PHONE = {"width": 390, "height": 844}
 
-# Of the server's own, but without scripts.
+# One of the server's own pages, but without scripts.
 BLANK = "/art/icons/parlour.svg"
 
 NETWORK = {"latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
 
-# There is no screen that could go dark: as on any phone, it is kept on for who asks.
+# There is no screen that could go dark. As on a phone, a page that asks for a wake lock gets it.
 SCREEN = """Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: {
   request: async () => Object.assign(new EventTarget(), { released: false, async release() {} }),
 } });"""
 
 
 def launch(playwright):
-    """The browser that all devices of a run are made of."""
-    # Without a graphics card, to imitate one takes longer than to draw without.
+    """The browser in which all devices of a run are contexts."""
+    # Without a graphics card, emulating one takes longer than drawing without it.
     return playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
 
 
@@ -39,7 +39,8 @@ def keep(page, values):
 
 
 def cut(page):
-    """No network: for sockets that are open as well, which Playwright's own way leaves alone. It lasts until mended."""
+    """Takes the network away, also from open sockets, which Playwright's own way does not close. It lasts until
+    mended."""
     network = page.context.new_cdp_session(page)
     network.send("Network.enable")
     network.send("Network.emulateNetworkConditions", {**NETWORK, "offline": True})
@@ -51,8 +52,8 @@ def mend(network):
 
 
 class Visited:
-    """A device that has been here before, with the whole page in its cache: that takes several seconds, so it is one for many
-    tests. All else that one leaves there is gone for the next."""
+    """A device that has visited before, with the whole page in its cache. Making it takes several seconds, so many
+    tests share one. Everything else that a test leaves on it is removed for the next."""
 
     def __init__(self, browser, server):
         self.server = server
@@ -72,11 +73,11 @@ class Visited:
         return context is self._context
 
     def clear(self):
-        """Takes away what a test has left, with everything that is kept beside the page itself."""
+        """Removes what a test has left: everything that is stored except the page itself."""
         try:
             self._clear(self._context)
         except Error:
-            # A browser that has stumbled goes as a whole.
+            # A browser that has failed is closed completely.
             self._context.close()
             self._context = None
 
@@ -90,7 +91,7 @@ class Visited:
             page.close()
         page = context.new_page()
         page.goto(BLANK)
-        # What has come from elsewhere, as pictures of packs. (The page's own files are not there, but in its cache.)
+        # Files that came from elsewhere, such as pictures of packs. (The page's own files are in another cache.)
         context.new_cdp_session(page).send("Network.clearBrowserCache")
         page.evaluate("""async () => {
           localStorage.clear();
@@ -114,10 +115,10 @@ def new_context(browser, server, *, size=PHONE, touch=True, workers=False, **opt
 
 
 class Devices:
-    """Makes devices, each a browser of its own with its own storage, and hears what their pages complain of."""
+    """Makes devices, each like a separate browser with its own storage, and collects the errors of their pages."""
 
     def __init__(self, browser, server, visited=None):
-        """`visited` gives the device that has been here before, when it is first wanted."""
+        """`visited` returns the device that has visited before; it is called when that is first needed."""
         self._browser = browser
         self._server = server
         self._get_visited = visited
@@ -132,14 +133,15 @@ class Devices:
         test is about the page that the server has now.
         """
         if kept:
-            # Playwright opens a page to put it there; with nothing to put, too.
+            # Playwright opens a page to set it, even if there is nothing to set.
             state = [{"name": f"parlour/{key}", "value": json.dumps(value)} for key, value in kept.items()]
             origin = {"origin": self._server.address, "localStorage": state}
             options["storage_state"] = {"cookies": [], "origins": [origin]}
         return self._use(new_context(self._browser, self._server, **options))
 
     def visited(self, *, size=PHONE, kept=None):
-        """The first page of a device with the whole page in its cache; its clock is no test's. Once in a test."""
+        """The first page of a device with the whole page in its cache; a test cannot control its clock. Only once in
+        a test."""
         self._visited = self._get_visited()
         page = self._use(self._visited.context())
         page.set_viewport_size(size)
@@ -149,15 +151,16 @@ class Devices:
 
     def _use(self, context):
         self._contexts.append(context)
-        # What the test did and the page fetched. Pictures and copies of the page would slow every test down.
+        # The trace has the test's actions and the page's requests. Pictures and copies of the page would slow down
+        # every test.
         context.tracing.start()
         context.on("weberror", self._hear_error)
         context.on("console", self._hear)
         return context.new_page()
 
     def leave_trace(self, folder):
-        """Keeps what helps to see why a test failed: of each device a trace, and of each of its pages a picture and its
-        text. `playwright show-trace` opens a trace."""
+        """Stores what helps to see why a test failed: a trace of each device, and a picture and the text of each of
+        its pages. `playwright show-trace` opens a trace."""
         for number, context in enumerate(self._contexts):
             for at, page in enumerate(context.pages):
                 with contextlib.suppress(Error):
@@ -182,7 +185,6 @@ class Devices:
         self._complaints.append(str(error.error))
 
     def _hear(self, message):
-        # The browser itself writes down every answer of 400 and more, and every failed connection; the page tells
-        # of those in its own words.
+        # The browser logs every answer of 400 and more, and every failed connection; the page reports those itself.
         if message.type == "error" and not message.text.startswith(("Failed to load resource", "WebSocket connection")):
             self._complaints.append(message.text)

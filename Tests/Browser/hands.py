@@ -1,16 +1,17 @@
-"""What points at a page: a mouse, or fingers on the glass."""
+"""Pointers on a page: a mouse, or fingers on the screen."""
 
 
-# Tells something that a finger lies on it, as a browser does that would show a menu for it; whether it shows none.
+# Sends an element the event with which a browser would open a context menu for a long touch; returns whether the page
+# prevents the menu.
 MENU = """(target) => !target.dispatchEvent(
   new PointerEvent('contextmenu', { bubbles: true, cancelable: true, pointerType: 'touch' }))"""
 
-# What is a tap and what is longer the browser decides by a clock that no test can set.
+# The browser tells taps from longer touches with a clock that no test can set.
 LONGER_THAN_A_TAP = "scheduler.postTask(() => {}, { delay: 800 })"
 
 
 class Pointer:
-    """What can press at a point, move to others, and let go."""
+    """A pointer that can press at a point, move to others, and let go."""
 
     def drag(self, *points):
         self.down(points[0])
@@ -20,7 +21,7 @@ class Pointer:
 
 
 class Mouse(Pointer):
-    """The one finger of a mouse."""
+    """The pointer of a mouse."""
 
     def __init__(self, page):
         self._page = page
@@ -40,10 +41,10 @@ class Mouse(Pointer):
 
 
 class Finger(Pointer):
-    """One of several fingers on the glass."""
+    """One of several fingers on the screen."""
 
-    # Of each page: who tells the browser (which takes another one's fingers for others), and what lies on the glass, by
-    # the number of the finger.
+    # For each page: the session that sends touches to the browser (which treats fingers of different sessions as
+    # different), and the touches on the screen, by the number of the finger.
     _glass = {}
 
     def __init__(self, page, number=0):
@@ -71,23 +72,24 @@ class Finger(Pointer):
         self._tell("touchEnd", {self._number: self._points.pop(self._number)})
 
     def lie(self, target, *, menu):
-        """Lies on something for longer than a tap, and is lifted: in a browser that would show a menu for that, or not."""
+        """Touches an element for longer than a tap, and is lifted, in a browser that would show a menu for that, or
+        would not."""
         self.down(middle(target))
         self.stay(target, menu=menu)
         self.up()
 
     def stay(self, target, *, menu):
-        """Stays where it is for longer than a tap."""
+        """Holds still for longer than a tap."""
         self._page.evaluate(LONGER_THAN_A_TAP)
         assert not menu or target.evaluate(MENU)
 
     def _tell(self, what, points=None):
-        """Tells the browser of those that are down, or that end."""
+        """Sends the browser the touches that are down, or that end."""
         points = [{"x": x, "y": y, "id": number} for number, (x, y) in (points or self._points).items()]
         self._session.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": points})
 
 
 def middle(target):
-    """The middle of something, wherever it is at this moment."""
+    """The middle of an element at its present position."""
     box = target.bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

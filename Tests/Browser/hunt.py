@@ -23,7 +23,7 @@ WORDS = ("anchor", "bridge", "castle", "dragon", "engine", "falcon", "garden", "
 
 
 def at(north, east, accuracy=10):
-    """A place so many metres from HOME."""
+    """A place this many metres from HOME."""
     return {
         "latitude": HOME["latitude"] + north * DEGREES_NORTH, "longitude": HOME["longitude"] + east * DEGREES_EAST,
         "accuracy": accuracy,
@@ -35,7 +35,7 @@ def walk_to(page, place):
 
 
 def walker(device, place=HOME, kept=OFF_BOARDS, **options):
-    """A phone that says where it is, and whose player wants no boards."""
+    """A phone that reports its position, and whose player does not want to be on boards."""
     return device(geolocation=place, permissions=["geolocation"], kept=kept, **options)
 
 
@@ -45,7 +45,8 @@ def open_map(page):
 
 
 def start_tutorial(page):
-    """Around the place where the page is, once it knows that: without it, it is in the middle of the map."""
+    """Starts the tutorial around the page's position, once the page knows it. Otherwise the tutorial would be in the
+    middle of the map."""
     open_map(page)
     expect(page.locator(".map-here")).to_be_attached()
     press(page.get_by_role("button", name="Tutorial"))
@@ -57,7 +58,8 @@ def pin(page, title):
 
 
 def at_rest(locator):
-    """The box of something on the map, once it stays where it is: the map moves when what is beside it comes or goes."""
+    """The box of an element on the map, once it stays in place: the map moves when things beside it appear or
+    disappear."""
     locator.evaluate("""async (element) => {
       const frame = () => new Promise(requestAnimationFrame);
       let [last, times] = ['', 0];
@@ -81,7 +83,7 @@ def told(page):
 
 
 def open_pin(page, title):
-    # A pin may lie under another one's name, where no finger could reach it; the keyboard does.
+    # A pin may be under the name of another, where no finger can reach it, but the keyboard can.
     pin(page, title).focus()
     page.keyboard.press("Enter")
     expect(sheet(page).get_by_role("heading", name=title)).to_be_visible()
@@ -94,7 +96,7 @@ def answer(page, text):
 
 
 def find(page, title, text):
-    """Answers a pin rightly, and closes it."""
+    """Gives the right answer to a pin, and closes it."""
     open_pin(page, title)
     answer(page, text)
     expect(told(page)).to_contain_text("Right!")
@@ -141,13 +143,13 @@ def publish(page, pack=None):
 
 
 def learn_who(page):
-    """Has a device hear whose it is."""
+    """Tells a device which player it belongs to."""
     page.goto("/#!/account")
     expect(page.locator(".account-facts").first).to_be_visible()
 
 
 def download(page, pack):
-    """Has a device keep a pack, as the store does it."""
+    """Makes a device store a pack, as the store screen does."""
     page.goto(START)
     page.evaluate("""async (id) => {
       const { keepPack } = await import('/games/hunt/packs.js');

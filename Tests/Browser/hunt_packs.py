@@ -1,4 +1,4 @@
-"""Packs of TownHunt, and the screens where they are made and found, as people handle them."""
+"""Packs of TownHunt, and the screens for making and finding them, as people use them."""
 
 import json
 from urllib.parse import parse_qs, urlsplit
@@ -12,7 +12,7 @@ from tracker import dialog, drawn, press, toast
 MINE = "/#!/hunt/create"
 STORE = "/#!/hunt/store"
 MIDDLE = {"latitude": 51.5, "longitude": -0.3, "accuracy": 8}
-# A device that knows where it is.
+# A device that knows its position.
 HERE = {"geolocation": MIDDLE, "permissions": ["geolocation"]}
 
 # A picture of one pixel, as a browser makes it.
@@ -26,7 +26,7 @@ PINS = [
 
 
 def pack(name="Our street", location="Ealing", count=5, **more):
-    """A whole pack as its creator has it."""
+    """A complete pack as its creator has it."""
     return {
         "name": name, "location": location, "description": "From the clock to the gate, past what most people miss.", "minutes": 30,
         "pins": [
@@ -59,7 +59,7 @@ def kept_draft(whole, key="d1", **more):
 
 
 def draft(page, key="d1"):
-    """What the device keeps of a pack that is being made."""
+    """What the device stores about a pack that is being made."""
     return json.loads(page.evaluate(f"localStorage.getItem('parlour/huntdraft.{key}')") or "null")
 
 
@@ -69,13 +69,13 @@ def drafts(page):
 
 
 def pictures(page):
-    """The pictures of pins that the device keeps: their data, or where the server shows them."""
+    """The pictures of pins that the device stores: their data, or their paths on the server."""
     keys = page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('parlour/huntpicture.'))")
     return {key.removeprefix("parlour/huntpicture."): json.loads(page.evaluate("(key) => localStorage.getItem(key)", key)) for key in keys}
 
 
 def log_in(page, account=None):
-    """Has the page's device know an account: a new one, or one that another device made."""
+    """Logs the page's device in to an account: a new one, or one that another device made."""
     if account is None:
         name = new_name("Ana")
         account = {"username": name, "email": f"{name}@example.org", "password": "a quiet harbour"}
@@ -97,7 +97,7 @@ def publish(page, whole):
 
 
 def on_server(page, pack_id):
-    """What the server has of a pack of the page's own account."""
+    """What the server has stored for a pack of the page's own account."""
     answer = page.request.get(f"/api/v1/packs/{pack_id}/whole")
     assert answer.ok, answer.text()
     return answer.json()
@@ -108,7 +108,7 @@ def button(page, name):
 
 
 def edit(page, key="d1", told=None):
-    """Opens the editor, which tells something at its beginning: that goes by itself, however long the map takes."""
+    """Opens the editor. It shows a note at the beginning, which closes by itself, however long the map takes."""
     page.goto(f"/#!/hunt/edit/{key}")
     if told:
         said(page, told)
@@ -125,7 +125,7 @@ def save(page):
 
 
 def said(page, text):
-    """A note says it."""
+    """Waits until a note shows the text."""
     expect(toast(page).filter(has_text=text)).to_be_visible()
 
 
@@ -136,7 +136,7 @@ def choose(page, name):
 
 
 def search(page, **parts):
-    """Looks for packs in the store by words; what was found before is there no more."""
+    """Searches for packs in the store by words, and waits until the earlier results are gone."""
     page.goto(STORE)
     for label, text in parts.items():
         page.get_by_label(label.capitalize(), exact=True).fill(text)
@@ -148,7 +148,7 @@ def search(page, **parts):
 
     with page.expect_request(is_asked):
         press(button(page, "Search"))
-    # From the next drawing on the page says that it is searching.
+    # From the next time it is drawn, the page says that it is searching.
     drawn(page)
     expect(page.locator(".hunt-results [role=status]")).not_to_have_text("One moment …")
 

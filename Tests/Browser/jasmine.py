@@ -1,4 +1,5 @@
-"""Jasmine as people play it, who know the phrases: by finger, mouse and keys. All is read from the names of the cells."""
+"""Jasmine as played by people who know the phrases, by finger, mouse and keys. Everything is read from the names of
+the cells."""
 
 import collections
 import itertools
@@ -19,14 +20,14 @@ ENGLISH = {hanzi: english for hanzi, _, _, english, *_ in LINES}
 # The same game at every run.
 SEED = "crypto.getRandomValues = (array) => array.fill(%d);"
 
-# How many actions were taken of the game of tetris that is on; more than any number once it is over.
+# How many actions the present game of tetris has had; infinity once it is over.
 TAKEN = "(JSON.parse(localStorage.getItem('parlour/tableend.tetris'))?.count ?? Infinity)"
 
 CELLS = """(pit) => [...document.querySelectorAll(pit ? '.jm-pit [aria-label]' : '.jm-cells [aria-label]')].map((dom) => dom.ariaLabel)"""
 
 
 def open_level(page, level, *, seed=5, clock=False, at=None):
-    """Opens a level; with `clock`, or a time to begin at, the time of the page is the test's."""
+    """Opens a level; with `clock`, or a time to begin at, the test controls the page's time."""
     page.add_init_script(SEED % seed)
     if clock or at:
         page.clock.install(**({"time": at} if at else {}))
@@ -64,7 +65,7 @@ def line_of(hanzi, kind):
 
 
 def lines_in(grid, level, count):
-    """So many phrases of a level, as lines, that together are made of cells of the grid."""
+    """The given number of phrases of a level, as lines, which together can be made of cells of the grid."""
     there = collections.Counter(grid.values())
     lines = [line_of(hanzi, level["type"]) for hanzi in level["phrases"]]
     fitting = [line for line in lines if not collections.Counter(line) - there]
@@ -116,7 +117,7 @@ class Hand:
             self.page.keyboard.press({(1, 0): "ArrowDown", (-1, 0): "ArrowUp", (0, 1): "ArrowRight", (0, -1): "ArrowLeft"}[down, across])
 
     def go(self, place):
-        """Leads the focus to a cell by the arrow keys."""
+        """Moves the focus to a cell with the arrow keys."""
         name = self.page.evaluate("document.activeElement.ariaLabel ?? ''")
         match = re.search(r"row (\d+), column (\d+)", name)
         if not match:
@@ -129,7 +130,7 @@ class Hand:
 
 
 def solve_swapping(page, level, how, rows=4):
-    """Puts so many lines where they belong, a swap a cell; returns how many swaps that were."""
+    """Puts the given number of lines where they belong, with one swap for each cell; returns the number of swaps."""
     hand = Hand(page, how)
     grid = cells(page)
     wanted = {(row, column): text for row, line in enumerate(lines_in(grid, LEVELS[level], 4)) for column, text in enumerate(line)}
@@ -137,7 +138,7 @@ def solve_swapping(page, level, how, rows=4):
     for place in sorted(wanted):
         if place[0] >= rows or grid[place] == wanted[place]:
             continue
-        # Rather one that is wrong where it is than one that is there by right.
+        # Prefers a cell that is in a wrong place to one that is already right.
         others = [one for one in grid if grid[one] == wanted[place] and wanted[one] != grid[one]]
         other = next((one for one in others if wanted[one] == grid[place]), others[0])
         hand.swap(other, place)
@@ -147,7 +148,7 @@ def solve_swapping(page, level, how, rows=4):
 
 
 def solve_sliding(page, level, how):
-    """Slides three lines into rows; returns how many slides that were."""
+    """Slides three lines into rows; returns the number of slides."""
     hand = Hand(page, how)
     grid = cells(page)
     slides = ways_to_solve(grid, lines_in(grid, LEVELS[level], 3))
@@ -157,7 +158,7 @@ def solve_sliding(page, level, how):
 
 
 def ways_to_solve(grid, lines):
-    """The slides that bring lines into the first three rows: a few cells after the other, each by the shortest way."""
+    """The slides that bring lines into the first three rows: a few cells at a time, each by the shortest way."""
     gap = next((row, column) for row in range(4) for column in range(4) if (row, column) not in grid)
     tiles = dict(enumerate(sorted(grid)))
     at = {number: place for number, place in tiles.items()}
@@ -170,7 +171,8 @@ def ways_to_solve(grid, lines):
             free.remove(number)
             wanted[number] = (row, column)
     order = [number for number, _ in sorted(wanted.items(), key=lambda one: one[1])]
-    # The last two of a row go in together; of the last row all four, as there is one row below it alone.
+    # The last two cells of a row are moved in together; in the last of the three rows all four, since there is only
+    # one row below it.
     groups = [order[0:1], order[1:2], order[2:4], order[4:5], order[5:6], order[6:8], order[8:12]]
     fixed = set()
     for group in groups:
@@ -183,7 +185,7 @@ def ways_to_solve(grid, lines):
 
 
 def shortest(group, at, gap, wanted, fixed):
-    """The slides that bring some tiles where they are wanted and move no fixed one."""
+    """The slides that bring some tiles to their places without moving fixed ones."""
     start = (gap, *(at[number] for number in group))
     goal = tuple(wanted[number] for number in group)
     before, queue = {start: None}, collections.deque([start])
@@ -207,7 +209,7 @@ def shortest(group, at, gap, wanted, fixed):
 
 
 def falling(page):
-    """What falls, and in which column; None where nothing does."""
+    """The falling character and its column; None if nothing falls."""
     name = next((name for name in page.evaluate(CELLS, True) if name.endswith(", falling")), None)
     match = name and re.fullmatch(r"(.+), row \d+, column (\d+), falling", name)
     return match and (match[1], int(match[2]) - 1)
@@ -219,7 +221,7 @@ def upcoming(page):
 
 
 class Pit:
-    """Somebody who plays tetris by one hand, and waits for what goes to be gone."""
+    """A player of tetris with one kind of input, who waits until disappearing tiles are gone."""
 
     def __init__(self, page, how):
         self.page = page
@@ -230,7 +232,7 @@ class Pit:
         return self.hand.box((row, column), ".jm-pit", 12, 8)
 
     def to(self, column):
-        """Leads the falling tile to a column."""
+        """Moves the falling tile to a column."""
         at = falling(self.page)[1]
         if self.how == "finger" and column != at:
             self.hand.drag(self.point(6, at), self.point(6, column))
@@ -244,7 +246,7 @@ class Pit:
             self.until_falls(f"name.endsWith(', column {column + 1}, falling')")
 
     def until_falls(self, test):
-        """Waits until something falls whose name is as wanted: what fingers do is heard a moment later."""
+        """Waits until the falling tile has the wanted name: the page gets touches a moment later."""
         until(self.page, f"[...document.querySelectorAll('.jm-pit [aria-label]')].some(({{ ariaLabel: name }}) => "
                          f"name.endsWith(', falling') && {test})")
 
@@ -285,7 +287,7 @@ class Pit:
         raise AssertionError("No phrase was formed.")
 
     def best(self, phrases):
-        """Which tile to put where: the falling one (−1) or one to come, and a column."""
+        """The next tile and its column: the falling tile (−1) or an upcoming one."""
         grid = cells(self.page, pit=True)
         heights = [sum((row, column) in grid for row in range(12)) for column in range(8)]
         texts = [falling(self.page)[0], *upcoming(self.page)]
@@ -298,7 +300,7 @@ class Pit:
         return -1, heights.index(min(heights))
 
     def stack(self, hanzi, column=7, others=6):
-        """Forms a phrase from the bottom of an empty column up; puts what is not of it on the first columns."""
+        """Forms a phrase from the bottom of an empty column up; puts other tiles on the first columns."""
         aside = 0
         for character in reversed(hanzi):
             for _ in range(30):
@@ -312,11 +314,11 @@ class Pit:
             self.place(texts.index(character) - 1, column)
 
     def place(self, number, column):
-        """Puts a tile into a column, and waits until what goes is gone."""
+        """Puts a tile into a column, and waits until disappearing tiles are gone."""
         if number >= 0:
             self.trade(number)
         self.to(column)
         self.drop()
         until(self.page, "!document.querySelector('.jm-pit')?.ariaBusy")
-        # The clock is the test's: a moment in which the page is drawn.
+        # The test controls the clock: this is a moment in which the page is drawn.
         self.page.clock.run_for(20)

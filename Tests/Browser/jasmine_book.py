@@ -1,4 +1,4 @@
-"""Jasmine's phrase book, levels and profile as people handle them."""
+"""Jasmine's phrase book, levels and profile as people use them."""
 
 from playwright.sync_api import expect
 
@@ -17,12 +17,12 @@ FAMILY = {
     "phrases": ["爸爸", "妈妈", "哥哥", "妹妹"],
 }
 
-# What a device keeps on which nothing was finished yet.
+# The storage of a device on which no game was finished yet.
 TOTALS = {"games": 0, "won": 0, "score": 0, "formed": 0, "time": 0, "daily": 0, "reviewed": 0, "kinds": []}
 
 
 def card(due, last="2025-11-10", stability=5.0):
-    """What is kept of a phrase that is to be reviewed on a date."""
+    """The stored review card of a phrase that is due on a date."""
     return {"stability": stability, "difficulty": 5.3, "last": last, "due": due, "lapses": 0}
 
 
@@ -39,12 +39,12 @@ def save(page):
 
 
 def chosen(page):
-    """The heading that counts the phrases of a level that is made."""
+    """The heading with the number of phrases of a level that is being made."""
     return page.locator(".jm-designer-phrases h2")
 
 
 def rows(page):
-    """What is drawn of the list of phrases."""
+    """The drawn rows of the list of phrases."""
     return page.locator(".jm-list-row")
 
 
@@ -53,7 +53,7 @@ def row(page, hanzi):
 
 
 def select(page):
-    """Has phrases marked in the phrase book from now on, rather than opened."""
+    """Switches the phrase book to marking: from now on a press marks a phrase and does not open it."""
     press(button(page, "Select"))
     expect(page.locator(".jm-book-bar")).to_be_visible()
 

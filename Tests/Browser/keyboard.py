@@ -1,6 +1,7 @@
-"""The focus, as it goes from control to control with the Tab key."""
+"""How the Tab key moves the focus from control to control."""
 
-# What can have the focus, in the order of reading. What is only to be read may come and go meanwhile.
+# The elements that can have the focus, in the order of reading. Elements that are only read may appear and disappear
+# meanwhile.
 ALL = "[...document.querySelectorAll('button, a[href], input, select, textarea, summary, [tabindex]')]"
 
 # The place of each element: numbers in the order of reading. An element keeps its own when others come and go.
@@ -15,7 +16,7 @@ PLACES = """(() => {
   return places;
 })()""".replace("ALL", ALL)
 
-# Where the focus is, as a place among all; null where the browser itself has it.
+# The place of the focus among all elements; null if the browser itself has it.
 FOCUSED = """() => {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
@@ -33,7 +34,7 @@ FOCUSED = """() => {
   };
 }""".replace("PLACES", PLACES)
 
-# All that the Tab key has to come to, in the same way: of a group of radio buttons the one that is chosen.
+# The places that the Tab key has to reach, given in the same way; in a group of radio buttons only the chosen one.
 CONTROLS = """() => {
   const places = PLACES;
   const modal = document.querySelector('dialog[open]:last-of-type');
@@ -43,7 +44,7 @@ CONTROLS = """() => {
   return ALL.filter(isReached).map((element) => ({ place: places.get(element), name: element.outerHTML.slice(0, 120) }));
 }""".replace("PLACES", PLACES).replace("ALL", ALL)
 
-# Puts the focus before all of a screen, or of the dialog over it.
+# Puts the focus before all elements of a screen, or of the dialog over it.
 GO_BEFORE_ALL = """() => {
   const start = document.querySelector('dialog[open]:last-of-type') ?? document.body;
   start.tabIndex = -1;
@@ -53,7 +54,7 @@ GO_BEFORE_ALL = """() => {
 
 
 def tab(page):
-    """Presses Tab; returns where the focus is then."""
+    """Presses Tab; returns the new place of the focus."""
     page.keyboard.press("Tab")
     return page.evaluate(FOCUSED)
 

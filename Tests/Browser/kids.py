@@ -1,4 +1,4 @@
-"""Kids Joy Center's screens as children handle them, with a finger, a mouse or keys."""
+"""Kids Joy Center's screens as children use them, with a finger, a mouse or keys."""
 
 import json
 import re
@@ -15,14 +15,14 @@ LEVELS = ("easy", "medium", "hard")
 WORDS = json.loads((ROOT / "Content/kidsjoy/words.json").read_text())
 TABLET = {"width": 1024, "height": 768}
 
-# What each level of a game lasts, in milliseconds.
+# The duration of each level of a game, in milliseconds.
 LASTS = {
     "memory": {"easy": 120_000, "medium": 105_000, "hard": 90_000},
     "sorting": {"easy": 60_000, "medium": 45_000, "hard": 30_000},
     "balloons": {"easy": 60_000, "medium": 45_000, "hard": 30_000},
 }
 
-# What is said, by a voice that the device has. A script for a page's beginning.
+# A script for the beginning of a page: collects the texts that a voice of the device speaks.
 VOICE = """
   window.said = [];
   const voice = (lang, localService) => ({ lang, localService, default: false, name: lang, voiceURI: lang });
@@ -34,7 +34,8 @@ VOICE = """
   window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
 """
 
-# What a script moves: the class of each element, with the transforms that it goes through. For a page's beginning.
+# A script for the beginning of a page: collects the moves made by scripts, as the class of each element with its
+# transforms.
 MOVES = """
   window.moves = [];
   const animate = Element.prototype.animate;
@@ -44,7 +45,7 @@ MOVES = """
   };
 """
 
-# A page that the test can take out of sight. A script for its beginning.
+# A script for the beginning of a page: lets the test hide the page.
 VISIBILITY = """
   let visibility = 'visible';
   Object.defineProperty(document, 'visibilityState', { get: () => visibility });
@@ -54,13 +55,13 @@ VISIBILITY = """
   };
 """
 
-# A page that is not told when it goes, as when its browser crashes. A script for its beginning.
+# A script for the beginning of a page: the page is not told when it ends, as if its browser crashed.
 CRASH = "for (const name of ['pagehide', 'visibilitychange']) addEventListener(name, (event) => event.stopImmediatePropagation(), true);"
 
 
 @pytest.fixture
 def tablet(device):
-    """One whose clock is the test's, and that can be looked away from."""
+    """A page whose clock the test controls, and that the test can hide."""
     page = device(size=TABLET)
     page.add_init_script(VISIBILITY)
     hurry(page)
@@ -68,7 +69,7 @@ def tablet(device):
 
 
 def hurry(page):
-    """Gives the page a clock that the test can lead on."""
+    """Gives the page a clock that the test controls."""
     page.clock.install()
 
 
@@ -97,7 +98,7 @@ def begin(page, game):
 
 
 def draw_until(page, is_so):
-    """Has a page whose clock stands still draw until something is so, which takes hardly any of its time."""
+    """Lets a page with a stopped clock draw until a condition is true; this takes hardly any of the page's time."""
     for _ in range(400):
         page.clock.run_for(20)
         if is_so():
@@ -140,18 +141,19 @@ def again(page):
 
 
 def answer(page, name):
-    """Answers whether to play again, and waits until the game that is over is gone."""
+    """Answers whether to play again, and waits until the finished game is gone."""
     expect(again(page)).to_be_visible()
     over = page.locator(".kids-board > *").first.element_handle()
     button = again(page).get_by_role("button", name=name, exact=True)
-    # A dialog that has just come up takes no press for a moment.
+    # A dialog that has just opened ignores presses for a moment.
     expect(button).to_have_attribute("aria-disabled", "false")
     press(button)
     over.wait_for_element_state("hidden")
 
 
 def answer_sum(page, error=0):
-    """Answers the sum before the page for grown-ups, so much beside the truth; then another one is asked."""
+    """Answers the sum before the page for grown-ups with the given error; with an error the page asks for another
+    sum."""
     label = page.locator(".kids-sum label")
     sum_ = sum(int(number) for number in re.findall(r"\d+", label.inner_text()))
     page.get_by_label(label.inner_text()).fill(str(sum_ + error))
@@ -161,13 +163,13 @@ def answer_sum(page, error=0):
 
 
 def have_pictures(page, within):
-    """Waits until all pictures there have come."""
+    """Waits until all pictures there are loaded."""
     until(page, f"""[...document.querySelectorAll('{within} img')].every(
       ({{ complete, naturalWidth }}) => complete && naturalWidth > 0)""")
 
 
 def small_targets(page, within):
-    """What is smaller than a child's finger needs it on a tablet."""
+    """The elements that are too small for a child's finger on a tablet."""
     return page.evaluate("""(within) => [...document.querySelectorAll(within)]
       .flatMap((place) => [...place.querySelectorAll('a, button, .kids-choice')])
       .map((element) => [element.className, element.getBoundingClientRect()])
@@ -176,7 +178,7 @@ def small_targets(page, within):
 
 
 def entries(*scores, game="memory", level="easy"):
-    """High scores as a device keeps them."""
+    """High scores as a device stores them."""
     return [{"game": game, "level": level, "score": score} for score in scores]
 
 
@@ -185,7 +187,7 @@ def kept_scores(page):
 
 
 def hold(page, locator, milliseconds):
-    """Holds a button down with the mouse, for so long by the page's clock, which can be led on."""
+    """Holds a button down with the mouse for the given time of the page's clock, which the test controls."""
     box = locator.bounding_box()
     stop(page)
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -195,7 +197,7 @@ def hold(page, locator, milliseconds):
     page.clock.resume()
 
 
-# What cards have shown while they were open, by their numbers: one may be closed again before anybody looks.
+# What cards showed while they were open, by their numbers: a card may be closed again before the test looks.
 FACES = """() => {
   window.faces = [];
   window.look = () => document.querySelectorAll('.memory-card').forEach((card, number) => {
@@ -222,7 +224,7 @@ STANDING = """() => ({
 
 
 class Memory:
-    """Somebody who plays Memory, and forgets nothing."""
+    """A player of Memory who forgets nothing."""
 
     def __init__(self, page, how="touch"):
         self.page = page
@@ -237,7 +239,7 @@ class Memory:
         """Turns a card over; returns its animal."""
         self.page.evaluate("(card) => { delete faces[card]; look(); touches.length = 0; }", card)
         {"touch": self._tap, "mouse": self._click, "keyboard": self._key}[self.how](card)
-        # A tap comes some time after the touch, and where the clock stands still nothing is drawn by itself.
+        # A tap comes some time after the touch, and with a stopped clock nothing is drawn by itself.
         for _ in range(100):
             self.page.clock.run_for(20)
             animal = self.page.evaluate("(card) => faces[card]", card)
@@ -247,14 +249,14 @@ class Memory:
         raise AssertionError(f"Card {card} stays closed: {self.page.evaluate(STANDING)}")
 
     def find_all(self, pairs=None):
-        """Finds all pairs, or so many of them."""
+        """Finds all pairs, or the given number of them."""
         left = pairs or self.count // 2
         unknown = [card for card in range(self.count) if card not in self._seen.values()]
         while left > 0:
             left -= self._find(unknown)
 
     def _find(self, unknown):
-        """Turns two cards over; whether they were a pair."""
+        """Turns two cards over; returns whether they were a pair."""
         first = unknown.pop(0)
         animal = self.flip(first)
         if animal in self._seen:
@@ -266,7 +268,7 @@ class Memory:
             return True
         self._wait_until_closed(first)
         if other in self._seen:
-            # It is known where that one's fellow lies.
+            # It is known where the matching card is.
             self.flip(second)
             self.flip(self._seen.pop(other))
             self._seen[animal] = first

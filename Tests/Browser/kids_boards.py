@@ -1,4 +1,4 @@
-"""The boards of Sorting and Balloons as children handle them: with a mouse, with fingers, with keys."""
+"""The boards of Sorting and Balloons as children use them: with a mouse, with fingers, with keys."""
 
 import re
 
@@ -18,10 +18,10 @@ ZONES = {WORDS["vehicles"][kind]: zone for zone, kinds in KINDS.items() for kind
 # The same game at every run.
 SEED = "crypto.getRandomValues = (array) => array.fill(%d);"
 
-# More than it takes until the page is drawn, in milliseconds.
+# More milliseconds than drawing the page takes.
 FRAME = 20
 
-# Where the test moves the time, balloons stand still between its steps.
+# When the test moves the time, balloons stand still between its steps.
 STANDING = """
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (...how) {
@@ -33,7 +33,7 @@ STANDING = """
 
 
 def open_game(page, game, level, *, seed=5, clock=False):
-    """A game that is being played. With `clock`, its time stands still but for what `wait` lets pass."""
+    """A game that is being played. With `clock`, time passes only in `wait`."""
     page.add_init_script(SEED % seed)
     if clock:
         page.add_init_script(STANDING)
@@ -42,7 +42,7 @@ def open_game(page, game, level, *, seed=5, clock=False):
     go = page.locator(".kids-go")
     expect(go).to_be_visible()
     if clock:
-        # Before the time counts: however slow the machine is, no more of it has passed than is meant to.
+        # Done before the time counts, so that even on a slow machine no unintended time passes.
         stop(page)
     press(go)
     if clock:
@@ -53,7 +53,7 @@ def open_game(page, game, level, *, seed=5, clock=False):
 
 
 def wait(page, milliseconds=50):
-    """Lets time pass for a page whose clock is the test's, and has what is so then drawn."""
+    """Lets time pass for a page whose clock the test controls, and then lets the page draw."""
     page.clock.run_for(max(0, milliseconds - FRAME))
     page.evaluate("m.redraw()")
     page.clock.run_for(FRAME)
@@ -66,7 +66,7 @@ def run_out(page, milliseconds=0):
 
 
 def score(page):
-    """The score as it is told to those who cannot see it: without what still flies."""
+    """The score as screen readers say it: without points that still fly."""
     return int(re.match(r"\d+", page.locator(".kids-score").get_attribute("aria-label")).group())
 
 

@@ -1,4 +1,4 @@
-"""The sky of Balloons: what flies in it, and a hand that pops it."""
+"""The sky of Balloons: its balloons, and a pointer that pops them."""
 
 import pytest
 from playwright.sync_api import expect
@@ -11,7 +11,7 @@ from kids_boards import open_game, wait
 RISE = {"easy": 7000, "medium": 5500, "hard": 4000}
 
 FLYING = "[data-balloon]"
-# Balloons with their middles, as far as they are wholly in sight.
+# The balloons that are completely in sight, with their middles.
 IN_SIGHT = """() => {
   const sky = document.querySelector('.balloons').getBoundingClientRect();
   return [...document.querySelectorAll('[data-balloon]')].map((dom) => {
@@ -46,7 +46,8 @@ def number_of(balloon):
 
 
 def waited_for(page, wish):
-    """The first balloon in sight that is as wished. Meanwhile a number is popped every few seconds."""
+    """The first balloon in sight that satisfies a condition. Meanwhile a balloon with a number is popped every few
+    seconds."""
     for step in range(60):
         found = in_sight(page, wish)
         if found:
@@ -67,6 +68,6 @@ def pop_by(hand):
 
 
 def expect_popped(page, balloon):
-    """A touch is taken some time after it was sent; what comes of it is drawn then."""
+    """The page handles a touch some time after it was sent, and then draws the result."""
     expect(page.locator(f"[data-balloon='{balloon['id']}']")).to_have_count(0)
     wait(page)

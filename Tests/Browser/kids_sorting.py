@@ -1,4 +1,4 @@
-"""The board of Sorting: what stands where, and what is on its way."""
+"""The board of Sorting: where vehicles stand, and which of them are moving."""
 
 import math
 
@@ -15,7 +15,7 @@ COUNTS = {"easy": 8, "medium": 10, "hard": 12}
 # Milliseconds (spec: Sorting).
 WAY_HOME = 2500
 
-# On its way home a vehicle hardly moves: a hand finds it there, however slow all is.
+# A vehicle returns so slowly that a pointer finds it, even on a slow machine.
 SLOW = f"""
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (steps, how) {{
@@ -53,7 +53,7 @@ def vehicle(page, number):
 
 
 def on_its_way(page, number, part):
-    """Puts a vehicle of a slow board at a part of its way home."""
+    """Puts a vehicle of a slow board at a given fraction of its way home."""
     until(page, f"{motions(number)}.length > 0")
     page.evaluate(f"(part) => {motions(number)}.forEach((motion) => {{ motion.currentTime = {WAY_HOME} * part; }})", part)
     return middle(vehicle(page, number))
@@ -64,12 +64,12 @@ def motions(number):
 
 
 def come_to_rest(page, number):
-    """Waits until a vehicle is where it has gone."""
+    """Waits until a vehicle has arrived."""
     until(page, f"{motions(number)}.length === 0")
 
 
 def expect_off(page, number, point, off):
-    """Waits until a vehicle is so far from a point: `< 2`, `> 5`."""
+    """Waits until the distance of a vehicle from a point is as given: `< 2`, `> 5`."""
     x, y = point
     until(page, f"""(() => {{
       const {{ left, top, width, height }} = document.querySelector("[data-vehicle='{number}']").getBoundingClientRect();

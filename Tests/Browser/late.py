@@ -1,4 +1,4 @@
-"""A network on which answers are late at random: it stands between the page and the server.
+"""A network that delays answers at random, placed between the page and the server.
 
     late.py PORT SEED     prints the port on which it listens, and leads what comes there to PORT
 """
@@ -35,7 +35,7 @@ async def main(port, seed):
         try:
             answers, questions = await asyncio.open_connection("localhost", port)
         except OSError:
-            # The server is away, and that is what the page sees.
+            # The server is down, and the page has to see that too.
             writer.transport.abort()
             return
         await asyncio.gather(_carry(reader, questions), _carry(answers, writer, chance))

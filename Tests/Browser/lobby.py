@@ -1,4 +1,4 @@
-"""Rooms as people handle them: opened on one phone, joined on others."""
+"""Rooms as people use them: opened on one phone, joined on others."""
 
 import re
 import time
@@ -10,7 +10,7 @@ from tracker import ISLAND, START, dialog, press
 
 AVATARS = ("fox", "bear", "cat", "dog", "rabbit", "owl", "frog", "panda")
 
-# What somebody may type that leads nowhere: a server of so few rooms gives them codes of four digits.
+# Codes that no room has: a server with so few rooms uses codes of four digits.
 NO_ROOM = "0000000"
 
 
@@ -46,7 +46,7 @@ def sit_together(device, names, **room):
 
 
 def seats_kept(tokens, own, names, game="turns"):
-    """What a device keeps that has those seats."""
+    """The storage of a device that has those seats."""
     return {
         "game": game, "seats": [{"token": tokens[seat], "name": names[seat]} for seat in own], "lastNumber": 0,
         "usedAt": round(time.time() * 1000),
@@ -70,7 +70,7 @@ def sit_down(form, name, picture, button):
 
 
 def join(page, code, name, picture=None):
-    """Joins as the link of the QR picture does."""
+    """Joins through the link in the QR code."""
     page.goto(f"/#!/join/{code}")
     sit_down(page.locator(".profile-form"), name, picture, "Sit down")
     expect(page.locator(".lobby")).to_be_visible()
@@ -88,5 +88,5 @@ def begin(host, *others):
 
 
 def roster(page, name):
-    """What a phone shows of somebody who sits at another one."""
+    """What a phone shows about a player who uses another phone."""
     return page.locator(".roster-player").filter(has=page.locator(".roster-name", has_text=re.compile(f"^{name}$")))

@@ -23,7 +23,7 @@ DESKTOP = {"width": 1280, "height": 800}
 SIZES = {"phone": PHONE, "tablet": {"width": 1024, "height": 768}, "desktop": {"width": 1440, "height": 900}}
 THEMES = ("light", "dark")
 
-# As the server would be seen in somebody's home.
+# The address of the server as it would be in a home network.
 AT_HOME = {"version": "1", "addresses": ["http://192.168.1.20:8080"]}
 
 # Each: the screen, the size, the theme.

@@ -1,4 +1,5 @@
-"""Relentless as its crew plays it: through the page's own buttons, knowing what the room has told each phone."""
+"""Relentless as its crew plays it: with the page's own buttons, and with access to what the room has sent to each
+phone."""
 
 import json
 import shutil
@@ -38,7 +39,7 @@ def _chosen(categories, only):
     return [{**one, "isOrderItem": only[one["category"]]} for one in categories if one["category"] in only]
 
 
-# Of each kind one, and a whole that is made of two of them. Whoever errs once has lost all customers, which ends the
+# One category of each kind, and an assembled one made of two of them. One mistake loses all customers, which ends the
 # day for everybody.
 THINGS = {"book": True, "wheel": False, "horn": False, "bicycle": True}
 LONG_DAY = {
@@ -49,12 +50,12 @@ LONG_DAY = {
 
 
 def long_day(folder):
-    """Content of which a day is long enough for a whole test."""
+    """Content with days that are long enough for a whole test."""
     return content(folder, THINGS, **LONG_DAY)
 
 
 class Player:
-    """One of a crew, with a phone. What the room has told it is kept, all of it, and the last view."""
+    """A member of a crew, with a phone. It stores everything that the room has sent, and the last view."""
 
     def __init__(self, page, name, seat):
         self.page = page
@@ -69,17 +70,17 @@ class Player:
     @property
     def view(self):
         """The last view that arrived, as the rules wrote it."""
-        # Frames are noted while Playwright hears from the page.
+        # Frames are stored while Playwright gets events from the page.
         self.page.evaluate("0")
         return next(state["view"] for state in map(json.loads, reversed(self.told)) if "view" in state)
 
     def events(self, name):
-        """All events of that name that were heard so far."""
+        """All events of that name so far."""
         states = [json.loads(frame) for frame in self.told]
         return [event[name] for state in states for event in state.get("events", []) if name in event]
 
     def until(self, is_so, seconds=20):
-        """Waits until the view is so; returns it."""
+        """Waits until the view satisfies a condition; returns it."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             view = self.view
@@ -117,7 +118,7 @@ class Player:
         return next((one["items"] for one in self.view["packages"] if one["id"] == package), None)
 
     def put_in(self, package, item):
-        """Packs one of the own warehouse."""
+        """Packs an item of the player's own warehouse."""
         self.open(package)
         self.go_to("Packing")
         count = len(self.content_of(package))
@@ -158,7 +159,7 @@ class Player:
         return [(house, order) for _, house, order in sorted(found, key=lambda one: one[0])]
 
     def own(self, item):
-        """One of the own warehouse that is equal to it, or None."""
+        """An equal item of the player's own warehouse, or None."""
         goods = [one for shelf in self.view["inventory"] for one in shelf["items"]]
         return next((one for one in goods if same(one) == same(item)), None)
 
@@ -192,7 +193,7 @@ class Crew:
 
     @classmethod
     def of(cls, players):
-        """A crew of players who have met by themselves."""
+        """A crew of players who have already met."""
         crew = cls.__new__(cls)
         crew.players = players
         return crew
@@ -206,7 +207,7 @@ class Crew:
         return crew
 
     def sit(self, player):
-        """Has the player's phone keep the seat, as if it had joined there."""
+        """Stores the seat on the player's phone, as if it had joined there."""
         kept = seats_kept(self.tokens, (player.seat,), self.names, "relentless")
         keep(player.page, {f"room.{self.code}": kept})
 
@@ -251,7 +252,7 @@ class Crew:
 
 
 def practise(page):
-    """Begins practice on a page that is not opened yet."""
+    """Opens a page and begins practice on it."""
     page.goto("/#!/relentless/practice")
     page.get_by_label("Your name").fill("Ana")
     press(page.get_by_role("button", name="Begin"))

@@ -1,4 +1,4 @@
-"""The ways to screens that all games have."""
+"""How to reach the screens that all games have."""
 
 from playwright.sync_api import expect
 
@@ -14,7 +14,7 @@ SIT = """([code, tokens]) => new Promise((done) => {
 })"""
 
 START_ROOM = {"room": {"start": {}}}
-# Sits at a table, and asks for one thing after the other as its first seat.
+# Joins a table, and sends one request after the other as its first seat.
 ASK = """([code, tokens, wishes]) => new Promise((done, fail) => {
   window.seat = new WebSocket(`ws://${location.host}/api/v1/rooms/${code}/socket`);
   const ask = () => {
@@ -42,8 +42,9 @@ def shown(page, address, selector):
 
 
 def in_room(page, game, setup, count, own, path, selector, do, then, all_do=False):
-    """A room of so many, of whom the page has the seats `own`; the others do something, one after the other, and then the
-    page does. With `all_do` its own seats are among those who do something at first; it takes them over."""
+    """A room with the given number of seats, of which the page has the seats `own`. The others do something, one
+    after the other, and then the page does. With `all_do` its own seats also do something first; then the page takes
+    them over."""
     code, tokens = open_over_http(page, game, setup, NAMES[:count])
     company = page.context.new_page()
     company.goto(BLANK)

@@ -1,4 +1,4 @@
-"""Every screen of the page, with the way to it: for what holds of all of them."""
+"""Every screen of the page, and how to reach it, for tests of all screens."""
 
 import screens_app
 import screens_hunt
@@ -21,8 +21,8 @@ SCREENS = {name: way for screens in (screens_app.SCREENS, *GAMES.values()) for n
 
 
 def show(page, theme, size):
-    """Shows the screen in a theme and a size, when its fades have ended and that is drawn. (What flies on for longer than two
-    seconds is not waited for.)"""
+    """Shows the screen in a theme and a size, and waits until its fades have ended and it is drawn. (It does not wait
+    for animations longer than two seconds.)"""
     page.set_viewport_size(size)
     page.evaluate("""async (theme) => {
       document.documentElement.dataset.theme = theme;

@@ -9,7 +9,7 @@ from screen_ways import shown
 
 
 def _account(page, path, body):
-    """The account page of somebody who is logged in by that request."""
+    """The account page of a player whom that request logs in."""
     page.goto(BLANK)
     answer = page.request.post(f"/api/v1{path}", data=body)
     assert answer.ok, answer.text()
@@ -21,7 +21,7 @@ def _registered(page):
     _account(page, "/accounts", {
         "username": name, "email": f"{name}@example.org", "password": "a quiet harbour", "passwordAgain": "a quiet harbour",
     })
-    # Until its progress is compared with the server, a button cannot be pressed.
+    # A button is disabled until the progress has been compared with the server.
     expect(page.get_by_text("Up to date since")).to_be_visible()
 
 

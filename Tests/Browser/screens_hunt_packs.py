@@ -1,4 +1,4 @@
-"""The screens of TownHunt where packs are made, found and hung up."""
+"""The screens of TownHunt for making, finding and printing packs."""
 
 from playwright.sync_api import expect
 
@@ -14,7 +14,7 @@ KEPT = {
 
 
 def _screen(path, selector, pressed=None, then=None):
-    """A screen on a device where packs are made, and then a button pressed on it, and what is there then."""
+    """A screen on a device where packs are made; then a button is pressed on it, and an element appears."""
     def open_it(page):
         keep(page, KEPT)
         shown(page, f"/#!/hunt/{path}", selector)

@@ -28,7 +28,7 @@ KEPT = {
 
 
 def _screen(path, selector, *presses):
-    """A screen of Jasmine on a device that was played on, and then the buttons pressed on it."""
+    """A screen of Jasmine on a device with some finished games; then the buttons are pressed on it."""
     def open_it(page):
         page.clock.set_fixed_time("2025-12-25T12:00:00Z")
         keep(page, KEPT)
@@ -44,7 +44,7 @@ def _screen(path, selector, *presses):
 def _game(level, then=lambda page: None):
     def open_it(page):
         jasmine.open_level(page, level)
-        # Its time stands still, or it would be over one day while it is looked at.
+        # Its time stands still; otherwise the game could end during the test.
         page.evaluate("() => { const now = performance.now(); performance.now = () => now; }")
         then(page)
 

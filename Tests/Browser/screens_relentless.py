@@ -28,7 +28,7 @@ def _scores(page):
 
 
 def _room(own, count=3, path="room", do=(), selector=".lobby", then=(), demo=False, all_do=False):
-    """A room of so many; the host does something, one after the other, and the page has the seats `own`."""
+    """A room with the given number of seats; the host performs some actions, and the page has the seats `own`."""
     def open_it(page):
         setup = {"difficulty": 4, "whenAway": "continue", "demo": demo}
         in_room(page, "relentless", setup, count, own, path, selector, do, then, all_do)
@@ -51,7 +51,7 @@ def _paused(page):
 
 
 def _admin(is_open=True):
-    """The owner's page, with what a server answers whose token a test would know."""
+    """The owner's page, with the answers of a server whose token the test knows."""
     folder = ROOT / "Content/relentless"
     answer = {
         "version": 1, "value": json.loads((folder / "parameters.json").read_text()),
@@ -77,7 +77,8 @@ def _admin(is_open=True):
 
 
 def _at_work(*steps):
-    """The first day, on the page of the host, who has begun it before; all things take part, and nothing hurries."""
+    """The first day, on the page of the host, who has already begun it; all things take part, and there is plenty of
+    time."""
     return _room((0,), do=[START_ROOM, PROCEED], selector=".rl-round", then=steps, demo=True, all_do=True)
 
 
@@ -87,7 +88,7 @@ def _day(page):
 
 
 def _packed(page):
-    # The first makes a package, and the others go into it: presses that are faster than the network all count.
+    # The first press makes a package, and the other items go into it: presses faster than the network all count.
     press(page.locator(".rl-good > .rl-item").first)
     expect(page.locator(".rl-packed")).to_have_count(1)
     page.evaluate("""() => {
@@ -135,7 +136,7 @@ def _others_gone(page):
 
 
 def _practising(*steps):
-    """Alone, on a clock that can be led on."""
+    """Alone, with a clock that the test controls."""
     def begin(page):
         hurry(page)
         _practice(page)

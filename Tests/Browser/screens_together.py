@@ -14,7 +14,7 @@ TEAMS = [0, 1, 0]
 
 
 def _found(seat, number):
-    """Somebody finds the pin of that place in the pack."""
+    """A seat finds the pin at that index of the pack."""
     pin = PACK["pins"][number]
     word = pin["codeword"]
     return {"seat": seat, "do": {"answer": {"pin": pin["id"], "text": word if isinstance(word, str) else word[0]}}}
@@ -31,7 +31,7 @@ def _room(own, selector, do=(), then=(), path="room", mode="casual", is_somewher
             latitude, longitude = PACK["pins"][0]["at"]
             page.context.grant_permissions(["geolocation"])
             page.context.set_geolocation({"latitude": latitude, "longitude": longitude, "accuracy": 12})
-        # The server takes in its own packs when somebody first asks for packs.
+        # The server reads its own packs when somebody first asks for packs.
         assert page.request.get("/api/v1/packs").ok
         setup = {"pack": PACK["id"], "mode": mode, "teams": TEAMS}
         in_room(page, "together", setup, len(TEAMS), own, path, selector, do, then)

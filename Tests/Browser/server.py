@@ -1,4 +1,4 @@
-"""The real server, as a process that can be ended in every way."""
+"""The real server, as a process that a test can stop, kill or suspend."""
 
 import contextlib
 import os
@@ -61,16 +61,16 @@ class Server:
             self._door = int(self._network.stdout.readline())
 
     def stop(self):
-        """Ends it as an owner does."""
+        """Stops it as an owner does."""
         self._end(signal.SIGTERM)
 
     def kill(self):
-        """Ends it as a power cut does."""
+        """Kills it, like a power cut."""
         self._end(signal.SIGKILL)
 
     @contextlib.contextmanager
     def held_up(self):
-        """It takes what it is asked, and answers nothing."""
+        """Makes it accept requests and answer none."""
         self._process.send_signal(signal.SIGSTOP)
         try:
             yield

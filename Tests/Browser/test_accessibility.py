@@ -1,4 +1,4 @@
-"""Keyboard, focus and movement, as WCAG asks. What holds of each single screen is in test_screens.py."""
+"""Keyboard, focus and movement, as WCAG asks. The checks of each single screen are in test_screens.py."""
 
 from playwright.sync_api import expect
 
@@ -15,7 +15,7 @@ def test_a_dialog_keeps_the_focus_and_gives_it_back(device):
     assert page.evaluate(FOCUSED)["isInDialog"]
     for _ in range(15):
         at = tab(page)
-        # Between its last and its first control the browser's own bar has the focus.
+        # After the last control the focus goes to the browser's own bar, before the first.
         assert at is None or at["isInDialog"], at
     page.keyboard.press("Escape")
     expect(dialog(page)).to_have_count(0)

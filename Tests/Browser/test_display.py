@@ -1,5 +1,5 @@
-"""The shade over a page that dims, as fingers meet it. When it dims, and what keeps the display on, is in
-Tests/Page/parts/display.test.mjs."""
+"""Touches on the shade over a page that has dimmed. Tests/Page/parts/display.test.mjs tests when it dims, and what
+keeps the display on."""
 
 import pytest
 from playwright.sync_api import expect
@@ -11,7 +11,7 @@ TWO_MINUTES = 121_000
 # From the end of a touch that wakes the page to when it is lit: parts/dim.js.
 AFTERGLOW = 350
 
-# Counts what fingers and clicks do before the page hears of it, and may keep it to itself.
+# Counts touches and clicks before the page gets them, and can hold them back.
 COUNT = """for (const name of ['pointerup', 'click']) {
   window[name + 's'] = 0;
   addEventListener(name, () => { window[name + 's'] += 1; }, true);
@@ -38,7 +38,7 @@ def test_a_dialog_is_dimmed_too_and_the_touch_that_wakes_it_presses_none_of_its_
     assert phone.locator(".shade").bounding_box() == {"x": 0, "y": 0, **phone.viewport_size}
     phone.evaluate("window.clicks = 0")
     phone.touchscreen.tap(*middle(close))
-    # The browser makes a click of it, which has to be gone before the page is lit.
+    # The browser makes a click of it, which must be over before the page is lit.
     until(phone, "clicks === 1")
     _expect_woken(phone)
     expect(close).to_be_visible()
@@ -64,6 +64,6 @@ def test_the_page_stays_dim_under_a_finger_that_rests_and_nothing_is_pressed_whe
 
 
 def _expect_woken(page):
-    """After a touch of which the page has heard."""
+    """After a touch that the page has received."""
     page.clock.run_for(AFTERGLOW + 50)
     expect(page.locator(".shade")).to_have_count(0)

@@ -35,7 +35,7 @@ def download(page, pack):
 
 
 def hunter(device, account=None):
-    """The phone of somebody with an account, which it tells of."""
+    """The phone of a player with an account, which the phone knows."""
     page = walker(device, kept=None)
     return page, log_in(page, account)
 
@@ -58,7 +58,7 @@ def hunt_down(page, least):
 
 
 def rows(page, pack_id):
-    """The board as it is shown."""
+    """The rows of the board on the screen."""
     page.goto("about:blank")
     page.goto(f"/#!/hunt/board/{pack_id}")
     expect(page.locator(".hunt-facts")).to_be_visible()
@@ -96,7 +96,7 @@ def test_two_hunters_stand_on_the_board_and_each_but_once(device, pack):
     average = f"{(low + high) / 2:.1f}"
     expect_facts(first, f"Rank 2, {low} points", average, "by 2 players")
 
-    # Of one hunter the first game is the one that counts, however good the next.
+    # Only the first game of a hunter counts, even if the next is better.
     first.goto(f"/#!/hunt/packs/{pack_id}")
     expect(first.get_by_text(f"You have played it (competitive, {low} points")).to_be_visible()
     begin(first)

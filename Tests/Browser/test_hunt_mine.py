@@ -1,4 +1,4 @@
-"""Whose a pack is: the real server knows it, also where the device does not.
+"""Which account owns a pack: the real server knows it even if the device does not.
 
 The rest is in Tests/Page/hunt/creator-whose.test.mjs.
 """

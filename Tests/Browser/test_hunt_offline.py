@@ -1,5 +1,5 @@
-"""A hunt that goes on where there is no network: loaded anew in its middle, ended, and sent once when the network is
-back (spec: Screens, without the network)."""
+"""A hunt that goes on without a network: the page is reloaded in the middle, the hunt ends, and it is sent once when
+the network is back (spec: Screens, without the network)."""
 
 import time
 
@@ -21,7 +21,7 @@ def pack(device):
 
 @pytest.fixture
 def page(device, pack):
-    """The phone of a hunter who stands on boards, has been here before, and has the pack."""
+    """The phone of a hunter who wants to be on boards, has visited before, and has the pack."""
     page = device.visited(kept={"boards": {"joined": True}})
     page.context.grant_permissions(["geolocation"])
     hunt.walk_to(page, hunt.HOME)
@@ -79,7 +79,7 @@ def test_a_hunt_goes_on_without_a_network_and_is_sent_once_when_it_is_back(page,
     hunt.end(page)
     expect(page.locator(".hunt-score")).to_have_text(f"{score} points")
     expect(page.get_by_text("It is sent to the board as soon as the network is there.")).to_be_visible()
-    # It waits as long as it has to, whatever becomes of the page.
+    # It waits as long as necessary, even if the page is closed.
     page.reload()
     expect(page.get_by_text("It is sent to the board as soon as the network is there.")).to_be_visible()
 

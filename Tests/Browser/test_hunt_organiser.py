@@ -22,7 +22,7 @@ def made(device):
 
 
 def statistics(page, **answer):
-    """The server's answer, as it is after many hunts."""
+    """The server's answer after many hunts."""
     page.route("**/statistics", lambda route: route.fulfill(status=200, content_type="application/json", body=json.dumps(answer)))
 
 

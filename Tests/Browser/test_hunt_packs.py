@@ -1,4 +1,4 @@
-"""The selector of packs: what is in sight at once."""
+"""The selector of packs: what is visible without scrolling."""
 
 from playwright.sync_api import expect
 

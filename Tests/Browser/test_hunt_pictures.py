@@ -14,12 +14,12 @@ from devices import BLANK
 from hunt_packs import HERE, PIXEL, button, draft, edit, kept_draft, log_in, on_server, open_pin, pack, publish, said, save
 from tracker import dialog, press, toast, until
 
-# The most bytes of what becomes of a picture.
+# The largest size of an uploaded picture, in bytes.
 LARGEST = 120_000
 LONGEST_SIDE = 960
 CAMERA = b"Parlour Pinhole"
 
-# A picture of that size as a browser writes it: fields of colour, or noise, which no format makes small.
+# A picture of that size as a browser writes it: areas of colour, or noise, which no format compresses well.
 DRAW = """([type, width, height, isNoise]) => {
   // The document that it is drawn in is itself a picture.
   const canvas = document.createElementNS('http://www.w3.org/1999/xhtml', 'canvas');
@@ -50,7 +50,7 @@ def drawn(page, kind="png", width=2000, height=1500, is_noise=False):
 
 
 def exif(orientation):
-    """What a phone writes into a photograph: which way it was held, its own name, and where that was."""
+    """The metadata that a phone writes into a photograph: its orientation, the name of the phone, and the place."""
     def entry(tag, kind, count, value):
         return struct.pack(">HHI", tag, kind, count) + value.ljust(4, b"\0")
 
@@ -69,7 +69,7 @@ def exif(orientation):
 
 
 def photograph(page, orientation=6):
-    """A JPEG as a phone takes it: its pixels lie, and a note says to turn them."""
+    """A JPEG as a phone takes it: its pixels are rotated, and the metadata says so."""
     plain = drawn(page, "jpeg")
     note = exif(orientation)
     return plain[:2] + b"\xff\xe1" + struct.pack(">H", len(note) + 2) + note + plain[2:]
@@ -90,13 +90,13 @@ def picture(page):
 
 
 def size(locator):
-    """Of a picture, once it is there, in its own pixels."""
+    """The size of a picture, once it is loaded, in its own pixels."""
     expect(locator).to_be_visible()
     return locator.evaluate("async (image) => { await image.decode(); return [image.naturalWidth, image.naturalHeight]; }")
 
 
 def bytes_of(page):
-    """What the form shows, as the device keeps it."""
+    """The picture in the form, as the device stores it."""
     kind, data = picture(page).get_attribute("src").split(";base64,")
     assert kind in ("data:image/webp", "data:image/jpeg")
     return base64.b64decode(data)
@@ -137,7 +137,7 @@ def test_a_photograph_goes_the_whole_way_from_a_phone_to_a_hunter(page, device):
     path = on_server(page, pack_id)["pins"][0]["picture"]
     answer = page.request.get(path)
     assert answer.ok and answer.body() == kept
-    # Neither where it was taken nor by what.
+    # Neither the place nor the phone is in it.
     for secret in (b"Exif", b"EXIF", CAMERA, b"GPS"):
         assert secret not in kept
     open_pin(page, "The clock")
@@ -151,7 +151,7 @@ def test_a_photograph_goes_the_whole_way_from_a_phone_to_a_hunter(page, device):
     assert size(hunter.locator(".hunt-picture")) == [LONGEST_SIDE * 3 // 4, LONGEST_SIDE]
     expect(hunter.locator(".hunt-picture")).to_have_attribute("alt", "A picture that belongs to this pin")
 
-    # Taken away again, it is gone for those who download the pack from now on.
+    # When it is removed, people who download the pack from now on do not get it.
     press(button(page, "Remove the picture"))
     expect(picture(page)).to_have_count(0)
     press(button(page, "Done"))
@@ -202,7 +202,7 @@ def test_without_a_network_the_pictures_of_a_downloaded_pack_are_seen_until_it_g
 
 @pytest.fixture
 def creator(device, pictured):
-    """Another device of the one who made the pack, and where its picture is."""
+    """Another device of the pack's creator, and the path of the picture."""
     pack_id, path = pictured
     page = device.visited(kept=kept_draft(pack(), id=pack_id, base=1))
     whole = draft(page)

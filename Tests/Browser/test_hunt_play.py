@@ -1,4 +1,4 @@
-"""A hunt on its map: what is in sight, and what keys do."""
+"""A hunt on its map: what is visible, and what keys do."""
 
 import pytest
 from playwright.sync_api import expect
@@ -18,7 +18,7 @@ def test_a_pin_stays_in_sight_when_its_sheet_opens(page):
     start_tutorial(page)
     ground = page.locator(".map-ground")
     title = max(hunt.titles(page), key=lambda one: at_rest(pin(page, one))["y"])
-    # As near to the foot of the map as can be: its name is above the scale.
+    # As near to the bottom of the map as possible: its name is above the scale.
     ground.focus()
     while pin(page, title).bounding_box()["y"] + 80 + 120 < ground.bounding_box()["y"] + ground.bounding_box()["height"]:
         page.keyboard.press("ArrowUp")

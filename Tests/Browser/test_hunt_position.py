@@ -1,4 +1,4 @@
-"""Where the hunter is, as the browser tells it."""
+"""The hunter's position, as the browser reports it."""
 
 import pytest
 from playwright.sync_api import expect
@@ -29,7 +29,7 @@ def test_one_walks_to_a_pin_that_wants_one_to_be_there(page):
 
 def test_zooming_to_oneself_shows_two_hundred_metres_around(page):
     start_tutorial(page)
-    # While the map is still on its way.
+    # While the map is still loading.
     for _ in range(3):
         press(page.get_by_role("button", name="Zoom out"))
     press(page.get_by_role("button", name="Zoom to me"))
@@ -54,5 +54,5 @@ def test_who_is_refused_taps_the_map_instead(device):
     box = ground.bounding_box()
     ground.click(position={"x": box["width"] / 2, "y": box["height"] / 2})
     expect(where).to_have_count(0)
-    # Whose place it is, the player's word, is seen.
+    # The page shows that the position is the one that the player gave.
     expect(page.locator(".map-here-tapped")).to_be_visible()

@@ -24,7 +24,7 @@ def test_publishing_needs_an_account_and_nothing_is_lost_on_the_way(device):
     until(page, "JSON.parse(localStorage.getItem('parlour/huntdraft.d1')).id !== null")
     expect(page.locator(".hunt-state")).to_have_text("In the store")
     assert on_server(page, draft(page)["id"])["pins"][4]["codeword"] == ["lion", "a lion"]
-    # What comes next is told in words.
+    # The page says in words what comes next.
     press(page.get_by_text("Sheet and statistics"))
     expect(page.get_by_role("heading", name="Our street")).to_be_visible()
 

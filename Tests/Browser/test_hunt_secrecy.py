@@ -1,8 +1,8 @@
-"""What the browser of a player is given, and what it keeps: no answers, and no pin that was not shown yet."""
+"""What a player's browser receives and stores: no answers, and no readable pin that is not yet shown."""
 
 from hunt import answer_of, download, find, own_pack, play, publish, titles, walker
 
-# All that lies in the storage of a browser.
+# Everything in the storage of a browser.
 STORED = """async () => {
   const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), document.cookie];
   for (const name of globalThis.caches ? await caches.keys() : []) {

@@ -27,7 +27,7 @@ def page(device):
 
 @pytest.fixture
 def name():
-    """A part of a name that no other test has, and no other word has in it."""
+    """A part of a name that no other test uses and no other word contains."""
     return new_name("Walk")
 
 
@@ -63,14 +63,14 @@ def test_what_is_found_by_words_says_how_far_it_is(creator, device, name):
     search(page, name=name)
     near, far = (page.locator(".hunt-found", has_text=f"{name} {number}") for number in (1, 2))
     expect(near).to_contain_text("2.2 km away")
-    # Around the Earth, as the server measures.
+    # On a sphere, as the server measures.
     near_me = page.request.get(f"/api/v1/packs?name={name}&near=-20.16,57.5").json()["packs"]
     expect(far).to_contain_text(f"{round(near_me[1]['metres'] / 1000):,} km away")
 
 
 @pytest.fixture
 def far(creator, device, name):
-    """A device far from all other packs; its store leads to where it is on the map, and to the one pack there."""
+    """A device far from all other packs; the map of its store shows its position and the one pack there."""
     latitude = -40 - next(NUMBERS)
     whole = pack(f"{name} far")
     for one in whole["pins"]:
@@ -100,6 +100,6 @@ def test_a_guest_who_scans_the_code_plays_in_one_press(creator, device, name):
     press(button(guest, "Download and play"))
     until(guest, f"location.hash === '#!/hunt/packs/{pack_id}'")
     assert kept(guest, pack_id)["isMine"] is False
-    # No answer has come to the device.
+    # The device has received no answer of the pack.
     stored = guest.evaluate("JSON.stringify(localStorage)")
     assert "1887" not in stored and "Ida Hill" not in stored and "codeword" not in stored

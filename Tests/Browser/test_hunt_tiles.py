@@ -1,5 +1,5 @@
-"""Maps with pictures, where the server's owner has named who gives them; and those that are kept for when there is no
-network, where that is allowed (docs/operating.md)."""
+"""Maps with tiles, if the server's owner has named a tile server; and tiles that are stored for use without a
+network, if that is allowed (docs/operating.md)."""
 
 import math
 
@@ -15,7 +15,7 @@ from tracker import press, until, until_kept
 
 ATTRIBUTION, ABOVE = "© Those who walked <there> & drew", "© Those who flew"
 CACHE = "kept-tiles"
-# Zooms that are kept, the most tiles for a pack, and for all of them; and how many are asked for at once.
+# The zooms that are stored, the most tiles for a pack, the most for all packs, and how many are requested at once.
 ZOOMS, MOST, AT_ONCE = range(13, 19), 400, 4
 
 
@@ -45,7 +45,7 @@ def server(parlour, tile_server, tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def strict_server(parlour, tile_server, tmp_path_factory):
-    """A server whose tiles may not be kept, nor seen from above."""
+    """A server whose tiles may not be stored, and without satellite tiles."""
     with Server(parlour, tmp_path_factory.mktemp("data"), options=options(tile_server)) as server:
         yield server
 
@@ -63,7 +63,7 @@ def drawn(page):
 
 
 def expect_all_drawn(page):
-    """Nothing is asked for any more."""
+    """Waits until no more tiles are requested."""
     expect(drawn(page).first).to_be_visible()
     expect(page.locator("img.leaflet-tile:not(.leaflet-tile-loaded)")).to_have_count(0)
 
@@ -82,8 +82,8 @@ def look(page, name):
 
 
 def around(places):
-    """The tiles that are to be kept: of each zoom the rectangle of all places and one more on each side, as long as
-    there is room for all of a zoom."""
+    """The tiles that should be stored: for each zoom the rectangle around all places and one tile more on each side,
+    as long as all tiles of the zoom fit."""
     found = []
     for zoom in ZOOMS:
         at = [tile(place, zoom) for place in places]
@@ -107,7 +107,7 @@ def places(pack):
 
 
 def keep_around(page, places):
-    """Has a page keep the tiles around places, as a download does; tells how many there are."""
+    """Makes a page store the tiles around places, as a download does; returns their number."""
     return page.evaluate("async (places) => (await import('/parts/map/tiles.js')).keepTilesAround(places)", places)
 
 
@@ -132,12 +132,12 @@ def test_tiles_are_drawn_with_who_made_them_and_the_plain_map_is_a_press_away(de
     expect(page.locator(".map-grid svg").first).to_be_attached()
     expect(attribution(page)).to_have_count(0)
     expect(page.locator("img.leaflet-tile")).to_have_count(0)
-    # The scale stands under every look of the map.
+    # The scale is visible with every style of the map.
     expect(page.locator(".map-scale")).to_be_visible()
     look(page, "Street map")
     expect(drawn(page).first).to_be_visible()
     expect(attribution(page)).to_have_text(ATTRIBUTION)
-    # Whoever gives the tiles learns neither the page nor the player.
+    # The tile server learns neither the page nor the player.
     assert tiles.headers and all("Referer" not in headers and "Cookie" not in headers for headers in tiles.headers)
     assert tiles.kept == []
 
@@ -171,7 +171,7 @@ def test_those_around_a_downloaded_pack_are_kept_each_once_and_no_more(device, t
     until(hunter, f"caches.open('{CACHE}').then((cache) => cache.keys()).then((keys) => keys.length === {len(wanted)})")
     assert sorted(tiles.kept) == sorted(wanted)
     assert tiles.most_at_once <= AT_ONCE
-    # They are asked for once: neither for a hunt nor to be drawn again.
+    # They are requested only once, and not again for a hunt or for drawing.
     hunt.play(hunter, pack_id, "Casual")
     expect(own(hunter).first).to_be_visible()
     assert keep_around(hunter, places(pack)) == len(wanted)
@@ -200,7 +200,7 @@ def test_without_a_network_kept_tiles_are_drawn(device, tiles):
     come_near(hunter)
     expect(own(hunter).first).to_be_visible()
     assert tiles.drawn == [] and tiles.kept == []
-    # Where there are none the plain map is still a press away.
+    # If there are none, the plain map is still available with one press.
     look(hunter, "Satellite")
     look(hunter, "Plain map")
     expect(hunter.locator(".map-grid svg").first).to_be_attached()
@@ -214,7 +214,7 @@ def test_where_they_may_not_be_kept_none_are_and_only_pictures_come_from_there(s
     hunt.play(hunter, pack_id, "Casual")
     expect(drawn(hunter).first).to_be_visible()
     expect(attribution(hunter)).to_have_text(ATTRIBUTION)
-    # Without pictures from above there are two looks.
+    # Without satellite tiles there are two styles.
     look(hunter, "Plain map")
     look(hunter, "Street map")
     assert keep_around(hunter, places(pack)) == 0

@@ -25,7 +25,7 @@ class Phones:
 
     def __init__(self, device, mode="casual"):
         self.pages = [device(), device(), device()]
-        # The server takes in its own packs when somebody first asks for packs.
+        # The server reads its own packs when somebody first asks for packs.
         assert self.pages[0].request.get("/api/v1/packs").ok
         setup = {"pack": PACK["id"], "mode": mode, "teams": []}
         self.code, tokens = open_over_http(self.pages[0], "together", setup, NAMES)
@@ -61,7 +61,7 @@ def open_pin(page, title):
 
 
 def pins_in_sight(page):
-    """Those of the pack that lie on the map by themselves, and not in a heap with others."""
+    """The pins that have their own sign on the map, and are not in a cluster with others."""
     expect(page.locator(".map-pin").first).to_be_visible()
     return [pin for pin in PACK["pins"]
             if page.get_by_role("button", name=re.compile(f"^{re.escape(pin['title'])}, ")).count() > 0]
@@ -95,7 +95,7 @@ def test_teams_hunt_side_by_side(phones, device):
 
     answer(ana, first)
     expect(ana.locator(".hunt-told")).to_contain_text("Right!")
-    # Who hunts with her sees it found, and who does not sees the points alone.
+    # Her team sees that the pin is found; other teams see only the points.
     expect_count(cem, 1)
     expect(cem.get_by_role("button", name=re.compile(f"^{re.escape(first['title'])}, "))).to_have_count(0)
     expect_count(ben, 0)

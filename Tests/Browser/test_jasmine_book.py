@@ -19,7 +19,7 @@ def test_only_what_is_seen_is_drawn(page):
     expect(page.get_by_text(f"{SHIPPED} phrases")).to_be_visible()
     assert rows(page).count() < 40
     expect(rows(page).first).to_have_attribute("aria-setsize", str(SHIPPED))
-    # The list is as long as it stays once its rows stand as far apart as they are high.
+    # The list has its final length once the distance of its rows equals their height.
     until(page, "(([one, other]) => Math.abs(other.top - one.bottom) < 1)"
                 "([...document.querySelectorAll('.jm-list-row')].map((row) => row.getBoundingClientRect()))")
     page.locator(".jm-list").evaluate("(list) => { list.scrollTop = list.scrollHeight; }")
@@ -58,5 +58,6 @@ def test_a_search_in_the_page_takes_less_than_a_frame(page):
       }
       return times.sort((one, other) => one - other);
     }""")
-    # The figure is 16 ms at the 99th percentile (docs); a busy machine gets more room here, and the middle less.
+    # The goal is 16 ms at the 99th percentile (docs); for a busy machine this limit is higher, and that for the
+    # median is lower.
     assert times[len(times) // 2] < 16

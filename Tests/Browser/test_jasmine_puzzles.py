@@ -1,4 +1,5 @@
-"""Swapping and sliding by mouse and finger, and what is seen of them (spec: Jasmine). By keys, Tests/Page/jasmine plays them."""
+"""Swapping and sliding by mouse and finger, and how they look (spec: Jasmine). Tests/Page/jasmine plays them by
+keys."""
 
 import json
 
@@ -14,7 +15,7 @@ each_pointer = pytest.mark.parametrize("how", ("mouse", "finger"))
 
 @pytest.fixture
 def opened(device):
-    """Opens a level for a hand."""
+    """Opens a level for a kind of input."""
 
     def opened(level, how="mouse", **options):
         page = device(touch=HANDS[how], size={"width": 1024, "height": 768})
@@ -31,7 +32,7 @@ def test_swapping_is_won_when_all_lines_are_right(opened, level, how):
     assert solve_swapping(page, level, how) > 0
     expect(ending(page)).to_have_text("Congratulations")
     assert int(page.locator(".jm-total strong").inner_text()) >= 1000
-    # Where each of the four phrases leads.
+    # The target of the link of each of the four phrases.
     expect(page.locator(".jm-after-phrases section").first.locator(".jm-row-link").nth(3)).to_be_visible()
 
 
@@ -81,7 +82,7 @@ def test_a_slide_follows_its_way_alone_and_goes_back_if_it_is_not_meant(opened, 
     to_gap = hand.box(gap)[0] - x
     start = _cell(page, grid, place).bounding_box()
     hand.pointer.down((x, y))
-    # Across the way it does not move, along it no further than the gap.
+    # It does not move sideways, and no further than the gap.
     hand.pointer.move((x + to_gap * 0.2, y + 150))
     _expect_at(_cell(page, grid, place), start["x"] + to_gap * 0.2, start["y"])
     hand.pointer.move((x + to_gap * 3, y))
@@ -127,7 +128,7 @@ def _cell(page, grid, place):
 
 
 def _expect_at(locator, x, y):
-    """A cell that follows a finger comes to a place in one of the next frames."""
+    """Waits until a cell that follows a finger is at a place, in one of the next frames."""
     label = json.dumps(locator.get_attribute("aria-label"))
     until(locator.page, f"""(() => {{
       const box = document.querySelector(`.jm-cells [aria-label=${{CSS.escape({label})}}]`).getBoundingClientRect();

@@ -1,4 +1,4 @@
-"""What children get back for what they do: points that fly, a score that bumps, confetti, a ring (spec: Joy)."""
+"""How the games respond to what children do: points that fly, a score that bumps, confetti, a ring (spec: Joy)."""
 
 import re
 
@@ -42,7 +42,7 @@ def make_points(page, game):
         made = [middle(zone)]
         press(zone)
     if game == "balloons":
-        # However slow the machine is, it does not fly away from under the finger.
+        # Even on a slow machine it does not fly away from under the finger.
         stop(page)
         balloon = waited_for(page, is_number)
         made = [(balloon["x"], balloon["y"])]

@@ -1,4 +1,4 @@
-"""What is where, at every size of the window and after each turn of the phone."""
+"""The layout at every size of the window and after each turn of the phone."""
 
 import pytest
 from playwright.sync_api import expect
@@ -12,7 +12,8 @@ ACTIONS = (
     "Grow", "Gain energy", "Play cards", "Build a town", "Explore", "Draw cards", "Trade goods", "Check the limit",
 )
 
-# What of a tracker cannot be read or reached. Sections are turned, so they are measured along their own sides.
+# The parts of a tracker that cannot be read or reached. Sections are turned, so they are measured along their own
+# sides.
 FAULTS = """async () => {
   // A change of size is heard with one frame, and drawn with the next.
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);

@@ -1,4 +1,4 @@
-"""Who leaves a device takes along what is theirs, and hears what is lost (spec: Log out)."""
+"""A player who logs out takes their data off the device, and is told what is lost (spec: Log out)."""
 
 from playwright.sync_api import expect
 
@@ -32,7 +32,7 @@ def expect_nobody(page):
 
 
 def lost(page):
-    """What is told to be lost."""
+    """The list of what will be lost."""
     return dialog(page).get_by_role("listitem")
 
 

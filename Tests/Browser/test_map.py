@@ -1,4 +1,4 @@
-"""What a map of thousands of packs asks of the browser while it is moved (docs/performance.md)."""
+"""How much work a map of thousands of packs makes for the browser while it is moved (docs/performance.md)."""
 
 import pytest
 from playwright.sync_api import expect
@@ -65,7 +65,7 @@ WATCH = """() => {
 }"""
 
 
-# When the map has not moved for ten frames.
+# Waits until the map has not moved for ten frames.
 AT_REST = """new Promise((done) => {
   let [last, same] = ['', 0];
   const look = () => {

@@ -1,4 +1,4 @@
-"""What of a round is where, at every size of the window."""
+"""The layout of a round at every size of the window."""
 
 import pytest
 from playwright.sync_api import expect
@@ -11,7 +11,7 @@ from tracker import dialog, press, resize
 NAMES = ("Ana", "Benedikta-Lu", "Cleo", "Dora", "Maximilianus", "Fay")
 SIZES = ((320, 568), (360, 640), (390, 844), (568, 320), (844, 390), (768, 1024), (1024, 768), (1440, 900), (1920, 1080))
 
-# What cannot be read or reached, or lies over something else.
+# Elements that cannot be read or reached, or that cover something else.
 FAULTS = """async () => {
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   const shown = (selector) => [...document.querySelectorAll(`.rl-round ${selector}`)].filter((one) => one.getClientRects().length > 0);

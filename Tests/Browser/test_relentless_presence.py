@@ -1,4 +1,4 @@
-"""Who is there and who is not, and what each phone is told (spec: Pause; View)."""
+"""Players who are away or present, and what each phone gets (spec: Pause; View)."""
 
 import itertools
 import json
@@ -102,7 +102,7 @@ def test_nothing_of_another_seat_ever_reaches_a_phone(device):
         received = {one["package"] for one in player.events("received")}
         for state in states[player]:
             _check_what_a_seat_sees(player, state, received)
-    # Every thing lies in one warehouse, every order is one player's.
+    # Every item is in one warehouse, every order belongs to one player.
     for one, other in itertools.combinations(crew, 2):
         for of in (_goods, _orders):
             assert _ids(states[one], of) and _ids(states[one], of).isdisjoint(_ids(states[other], of))

@@ -1,4 +1,4 @@
-"""What holds of every screen and dialog: one test for each, which tells all that is wrong with it."""
+"""Checks of every screen and dialog: one test for each, which reports everything that is wrong with it."""
 
 import pathlib
 

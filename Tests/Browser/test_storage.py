@@ -1,4 +1,4 @@
-"""Several windows of one device. What lies in local storage damaged, full or forbidden is in Tests/Page/parts."""
+"""Several windows of one device. Tests/Page/parts tests local storage that is damaged, full or forbidden."""
 
 import pytest
 from playwright.sync_api import expect

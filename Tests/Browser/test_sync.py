@@ -1,4 +1,4 @@
-"""What an account carries between devices by way of a real server (spec: Accounts; sync of progress)."""
+"""Progress that an account shares between devices through a real server (spec: Accounts; sync of progress)."""
 
 from playwright.sync_api import expect
 

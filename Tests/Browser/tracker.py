@@ -1,4 +1,4 @@
-"""Turn Tracker's screens as people handle them."""
+"""Turn Tracker's screens as people use them."""
 
 import json
 import re
@@ -128,12 +128,12 @@ def stop(page):
 
 
 def drawn(page):
-    """Waits until what was just done is drawn, which is with the next frame."""
+    """Waits until the last change is drawn, which happens with the next frame."""
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
 
 
 def see_frames(page, count):
-    """Waits until so many frames have been shown."""
+    """Waits until the given number of frames has been shown."""
     page.evaluate("""async (count) => {
       for (let seen = 0; seen < count; seen += 1) await new Promise(requestAnimationFrame);
     }""", count)

@@ -7,15 +7,15 @@ import Testing
 /// Every game of the catalogue is complete: it has rules, tests, recordings, content, a page, a picture and a
 /// rules page.
 @Suite struct CatalogueTests {
-  /// Where the parts of a game lie that do not follow from its id.
+  /// The places of a game's files, if they do not follow from its id.
   struct Places {
     /// The folder of its rules in Sources.
     let module: String
-    /// The type after which the files there are named, where the module has several games.
+    /// The type after which the files there are named, if the module has several games.
     var type: String?
     /// The folder in Content.
     let content: String
-    /// The folder of its page in Web/games, where that is not its id.
+    /// The folder of its page in Web/games, if its name is not the id.
     var page: String?
   }
 

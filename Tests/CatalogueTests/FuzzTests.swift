@@ -3,12 +3,12 @@ import Tabletop
 import TestSupport
 import Testing
 
-/// Damaged lines for the host of `parlour play` and of the page. The actions that are damaged are those of the
-/// golden recordings, so that every game of the catalogue is met; between them these are played as they are, in their
-/// order, so that games come to what is refused before their start. A game that has ended is soon begun again: after the
-/// end all is refused.
+/// Damaged lines for the host of `parlour play` and of the page. They are made from the actions of the golden
+/// recordings, so that every game of the catalogue is tested. The undamaged actions are played in between, in
+/// their order, so that games reach states in which other actions are accepted than at their start. A game
+/// that has ended is soon begun again, because after the end every action is refused.
 ///
-/// Tests/CommandLine/test_fuzz.py throws a million at the built command.
+/// Tests/CommandLine/test_fuzz.py sends a million such lines to the built command.
 @Suite struct FuzzTests {
   @Test(arguments: try RecordingFile.all())
   func aDamagedLineIsAnsweredAndChangesNothingButTime(_ file: RecordingFile) throws {
@@ -38,7 +38,7 @@ import Testing
     try playsAgain(host)
   }
 
-  /// A host of a new table with the recording's setup.
+  /// A host with a new table, opened with the recording's setup.
   private func host(of recording: Recording) throws -> LineHost {
     let game = try #require(Catalogue.game(recording.game))
     return LineHost(
@@ -46,7 +46,7 @@ import Testing
       recording: game.recording(setup: recording.setup, seed: recording.seed), perspective: .one(.spectator))
   }
 
-  /// Has the line answered, and checks the answer.
+  /// Sends the line to the host, and checks the answer.
   private func isRefused(_ line: [UInt8], by host: LineHost) throws -> Bool {
     let time = host.table.now
     let view = host.table.viewText(for: .spectator)
@@ -61,7 +61,7 @@ import Testing
     return true
   }
 
-  /// What was done, and nothing of what was refused, makes the same game.
+  /// Replaying only the actions that were done gives the same game.
   private func playsAgain(_ host: LineHost) throws {
     let recording = host.recording
     let game = try #require(Catalogue.game(recording.game))

@@ -3,7 +3,7 @@ import Tabletop
 import TestSupport
 import Testing
 
-/// Games as hosts know them.
+/// Games as hosts use them, through the catalogue.
 @Suite struct GameEntryTests {
   private func turns() throws -> GameEntry { try #require(Catalogue.game("turns")) }
 

@@ -4,10 +4,9 @@ import Tabletop
 import TestSupport
 import Testing
 
-/// Golden games: recordings that people wrote, and what came of them. The very same files are played in
-/// WebAssembly.
+/// Golden games: recordings with the host's expected answers. The same files are played in WebAssembly.
 ///
-/// After a change of the rules that is meant, `PARLOUR_WRITE_GOLDEN=1 swift test` writes the expectations anew;
+/// After an intended change of the rules, `PARLOUR_WRITE_GOLDEN=1 swift test` writes the expectations again;
 /// read the difference before committing it.
 @Suite struct GoldenRecordingsTests {
   @Test(arguments: try RecordingFile.all())

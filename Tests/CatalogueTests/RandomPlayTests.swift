@@ -2,7 +2,8 @@ import Tabletop
 import TestSupport
 import Testing
 
-/// Random play notices each promise that a game breaks. The games here are counters that break one each.
+/// Random play notices each promise that a game breaks. The games here are counters, each of which breaks one
+/// promise.
 @Suite struct RandomPlayTests {
   enum Fault: Int64, CaseIterable {
     case none, invariant, changesWhenRefused, countsAdvances, showsSeatsDifferently, deadlineStays

@@ -10,7 +10,7 @@ from samples import setup_text
 
 @pytest.fixture
 def run(parlour):
-    """Runs `parlour` with some input to its end."""
+    """Runs `parlour` with some input until it ends."""
 
     def run(*arguments, lines=(), text=None):
         text = "".join(f"{line}\n" for line in lines) if text is None else text
@@ -35,7 +35,7 @@ def play(run):
 
 @pytest.fixture
 def refuse(run):
-    """Runs what must fail, and returns its one sentence."""
+    """Runs a command that must fail, and returns its one sentence."""
 
     def refuse(code, *arguments, **keywords):
         done = run(*arguments, **keywords)

@@ -1,4 +1,5 @@
-"""`parlour content check`: all that is wrong with what people edit, at once, each with its file, its place and what to do."""
+"""`parlour content check`: all mistakes in the files that people edit, at once, each with its file, its place and
+what to do."""
 
 import json
 import pathlib
@@ -11,7 +12,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 @pytest.fixture
 def content(tmp_path):
-    """A copy of what is shipped, to be damaged."""
+    """A copy of the shipped content, which a test damages."""
     folder = tmp_path / "Content"
     shutil.copytree(ROOT / "Content", folder)
     return folder
@@ -19,7 +20,7 @@ def content(tmp_path):
 
 @pytest.fixture
 def check(run, content):
-    """Checks the copy, and returns the exit code and the mistakes without what begins each line."""
+    """Checks the copy, and returns the exit code and the mistakes, without the prefix of each line."""
 
     def check():
         done = run("content", "check", "--content", str(content))
@@ -112,7 +113,8 @@ def test_a_library_that_is_missing_is_told(content, check):
     assert check() == (65, ["turntracker/games.json: it is missing: the page offers the games in it"])
 
 
-# What each mistake in the items of Relentless is told as: a change of the shipped file, the way to it, what to do.
+# How each mistake in the items of Relentless is reported: a change of the shipped file, the path to the mistake, what
+# to do.
 def unknown_field(items):
     items["titled"][0]["colour"] = "red"
     return "titled[0]", 'there is no "colour" here'

@@ -1,5 +1,5 @@
-"""A million mutated lines for `parlour play`: one answer each, never a crash, and what is refused changes nothing
-but the time."""
+"""A million mutated lines for `parlour play`: one answer each, never a crash, and a refused line changes nothing but
+the time."""
 
 import json
 import os
@@ -20,7 +20,7 @@ ODD = [
 
 
 def mutated(line, chance):
-    """The line with one to three damages, most of which leave no JSON behind."""
+    """The line with one to three damages; the result is mostly not JSON."""
     line = bytearray(line)
     for _ in range(1 + int(chance() * 3)):
         place = int(chance() * (len(line) + 1))
@@ -57,8 +57,8 @@ def line_of(at, seat, do):
 
 
 def fuzzed_lines(actions, begun, count, seed):
-    """So many of the actions as they were, then lines in order of time, most of them damaged. The same ones for the
-    same seed."""
+    """The given number of actions unchanged, then lines in order of time, most of them damaged. The same seed gives
+    the same lines."""
     chance = random.Random(seed).random
     for action in actions[:begun]:
         yield line_of(action["at"], action["seat"], action["do"])
@@ -66,12 +66,13 @@ def fuzzed_lines(actions, begun, count, seed):
     for _ in range(count):
         if chance() < 0.1:
             at += int(chance() * 3_000)
-        # Rather what came next than what came much later.
+        # Prefers actions that came next to those that came much later.
         action = actions[(begun + int(chance() * chance() * len(actions))) % len(actions)]
         line = line_of(at, action["seat"] if chance() < 0.5 else int(chance() * 4), action["do"])
         if chance() < 0.9:
             line = mutated(line, chance)
-            # A damaged time may lead ahead; who stayed behind would be refused for that ever after.
+            # A damaged time may lie ahead; without this, all later lines would be refused because their times are
+            # earlier.
             told = TIME.match(line)
             if told and at < int(told[1]) <= at + DAY and is_json(line):
                 at = int(told[1])
@@ -79,7 +80,7 @@ def fuzzed_lines(actions, begun, count, seed):
 
 
 def with_nights(recording):
-    """The lines of a recording, with more of them where it leads on by more than a day."""
+    """The lines of a recording, with extra lines where there is more than a day between two."""
     at = 0
     for line in [*recording["actions"], {"at": recording["end"]}]:
         for between in range(at + DAY, line["at"], DAY):
@@ -98,7 +99,7 @@ def has_ended(path):
     return b'"outcome":' in path.with_name(path.name.replace(".recording.json", ".expected.jsonl")).read_bytes().splitlines()[-1]
 
 
-# All is refused after the end, to which a damaged time may lead at once.
+# Everything is refused after the end, which a damaged time may reach at once.
 ENDING = {path.parent.name for path in RECORDINGS if has_ended(path)}
 
 
@@ -108,14 +109,14 @@ def ends(path):
 
 
 def options_of(recording):
-    """How the game of a recording is played, before a spectator."""
+    """The command that plays the game of a recording, as seen by a spectator."""
     setup = json.dumps(recording["setup"])
     return ["play", recording["game"], "--setup", setup, "--seed", str(recording["seed"]), "--viewer", "spectator"]
 
 
 def play_mutated(parlour, recording, begun, count, seed, file):
-    """Plays the recording's first actions, then so many lines, most of them damaged, and checks the answers. Returns how
-    many of those were refused, and the last answer."""
+    """Plays the recording's first actions, then the given number of lines, most of them damaged, and checks the
+    answers. Returns how many of the lines were refused, and the last answer."""
     game = subprocess.Popen(
         [parlour, *options_of(recording), "--record", str(file)],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
@@ -141,16 +142,17 @@ def play_mutated(parlour, recording, begun, count, seed, file):
 def test_mutated_lines_are_answered_and_change_nothing(parlour, run, path, tmp_path):
     recording = json.loads(path.read_text())
     endless = sum(not ends(path) for path in RECORDINGS)
-    # A game that ends is begun again and again, from as many places; the others share the million.
+    # A game that can end is begun many times, each time from another place in its recording; the other games share
+    # the million.
     games, count = (40, 50) if ends(path) else (1, LINES // endless + 1)
     files = [tmp_path / f"{number}.json" for number in range(games)]
     refusals, seen = zip(*(
         play_mutated(parlour, recording, len(recording["actions"]) // 2 * number // games, count, f"{path.stem} {number}", file)
         for number, file in enumerate(files)))
-    # Were nothing done, or everything, this would show little.
+    # If no action were done, or every one, this test would show little.
     assert games * count * 0.5 < sum(refusals) < games * count * 0.995
-    # Only what was done, played again: it is the same game. All are verified by one process, and every fifth is played
-    # line by line, for its view. (Tests/CatalogueTests/FuzzTests.swift looks at the views of all its games.)
+    # Replaying only the actions that were done gives the same game. One process verifies all, and every fifth is
+    # played line by line, for its view. (Tests/CatalogueTests/FuzzTests.swift looks at the views of all its games.)
     outcomes = run("verify", *files).stdout.splitlines()
     assert [json.loads(outcome) for outcome in outcomes] == [last.get("outcome") for last in seen]
     for file, last in list(zip(files, seen))[::5]:

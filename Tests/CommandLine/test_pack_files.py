@@ -13,7 +13,7 @@ PACK = {"name": "Horses", "location": "Ealing", "description": "Hooves.", "minut
 
 @pytest.fixture
 def packs(run, tmp_path):
-    """Runs one of the commands with a data folder of the test's own."""
+    """Runs one of the commands with the test's own data folder."""
 
     def packs(command, *options):
         return run("packs", command, *options, "--data", str(tmp_path / "data"))

@@ -1,4 +1,4 @@
-"""`parlour phrases`: importing phrases from files of others, and exporting them."""
+"""`parlour phrases`: importing phrases from files in several formats, and exporting them."""
 
 import gzip
 import json
@@ -16,7 +16,7 @@ CEDICT = "#! version=1\n中國 中国 [Zhong1 guo2] /China/Middle Kingdom/\n女�
 
 @pytest.fixture
 def book(run, tmp_path):
-    """Writes a file, imports it, and returns what was told."""
+    """Writes a file, imports it, and returns the output."""
 
     def book(content, name="phrases.txt"):
         file = tmp_path / name
@@ -123,7 +123,7 @@ def test_a_terminal_sees_how_far_it_is(parlour, tmp_path):
 
 
 def test_imported_phrases_can_be_played_with(run, book, tmp_path):
-    # The shipped phrase is the one that is looked up, whatever the other one's sound.
+    # A look-up finds the shipped phrase, even if the imported one has another reading.
     book("hanzi\tpinyin\n量力\tliáng lì\n银山\tyín shān\n山银\tshān yín\n朋友\tpèng yōu\n")
     setup = json.dumps({"type": "ciHui", "phrases": ["银山", "量力", "朋友", "老师"], "seconds": 60})
     record = tmp_path / "game.json"

@@ -1,4 +1,4 @@
-"""`parlour play`, as docs/command-line.md tells it."""
+"""`parlour play`, as docs/command-line.md describes it."""
 
 import json
 import os
@@ -101,7 +101,7 @@ def test_a_line_may_have_64_kib_and_no_more(run):
 
 
 def test_each_line_is_answered_before_the_next_is_sent(parlour):
-    """A bot waits for its answer: nothing may be held back in a buffer."""
+    """A bot waits for its answer, so no output may be held back in a buffer."""
     game = subprocess.Popen(
         [parlour, "play", "turns", "--setup", setup_text()], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
     try:

@@ -12,7 +12,7 @@ RECORDINGS = sorted(pathlib.Path(__file__).parent.parent.glob("Recordings/*/*.re
 
 @pytest.fixture
 def recording(tmp_path):
-    """Writes a recording with some of it changed, and returns its path."""
+    """Writes a recording with some changes, and returns its path."""
 
     def recording(**changes):
         value = {

@@ -1,4 +1,5 @@
-"""What people edit without code: each file against its schema, and each game against the rules themselves."""
+"""The files that people edit without code: each file is checked against its schema, and each game against its
+rules."""
 
 import json
 import pathlib
@@ -12,7 +13,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 # Content of the repository, and of the template that new games begin from.
 FILES = sorted(path for folder in ("Content", "Templates/Game/Content") for path in (ROOT / folder).rglob("*.json") if not path.name.endswith(".schema.json"))
 LIBRARY = ROOT / "Content/turntracker/games.json"
-# A schema may lean on another one.
+# A schema may refer to another schema.
 SCHEMAS = [json.loads(path.with_suffix(".schema.json").read_text()) for path in FILES]
 REGISTRY = referencing.Registry().with_resources((schema["$id"], referencing.Resource.from_contents(schema)) for schema in SCHEMAS)
 

@@ -1,4 +1,4 @@
-"""The phrases of Jasmine: complete, unlike one another, and read as pypinyin reads them. Its levels: playable."""
+"""The phrases of Jasmine are complete, distinct, and read as pypinyin reads them. Its levels can be played."""
 
 import csv
 import itertools
@@ -35,7 +35,7 @@ MODES = {"swapping": 4, "sliding": 4, "tetris": 2}
 
 
 def wrong(holds):
-    """The phrases of which something does not hold."""
+    """The phrases that do not satisfy a condition."""
     return [phrase["hanzi"] for phrase in PHRASES if not holds(phrase)]
 
 
@@ -66,7 +66,7 @@ def test_pinyin_is_one_syllable_a_character_with_a_mark_for_its_tone():
             SYLLABLE.fullmatch(syllable) and len(TONES.findall(syllable)) <= 1 for syllable in syllables)
 
     assert wrong(reads) == []
-    # A neutral tone has none, and no word begins with one.
+    # A neutral tone has no mark, and no word begins with a neutral tone.
     assert wrong(lambda phrase: TONES.search(phrase["pinyin"].split(" ")[0])) == []
 
 
@@ -140,5 +140,5 @@ def test_the_rules_open_a_level_whatever_the_seed(parlour, level):
         assert (view["level"], view["type"], view["of"]) == (level["id"], level["type"], 1000 * level["seconds"])
         assert view["highlighted"] == []
         if level["mode"] == "swapping":
-            # Somebody who swaps once a second and never wrongly has time to spare.
+            # A player who makes one right swap each second has time to spare.
             assert 1 <= view["par"] <= 15 < level["seconds"]

@@ -1,4 +1,4 @@
-"""The words of Kids Joy Center against the rules: each thing that a game shows has a name, and no other has one."""
+"""The words of Kids Joy Center match the rules: each thing that a game shows has a name, and nothing else has one."""
 
 import json
 import pathlib
@@ -10,7 +10,7 @@ WORDS = json.loads((pathlib.Path(__file__).resolve().parent.parent.parent / "Con
 
 
 class Game:
-    """A table of `parlour play`, spoken to line by line."""
+    """A table of `parlour play`, used line by line."""
 
     def __init__(self, parlour, game, level="hard", seed=1):
         setup = json.dumps({"level": level})

@@ -1,4 +1,5 @@
-"""The pictures of Kids Joy Center: each that a game or a screen names is there, and is drawn as docs/art.md says."""
+"""The pictures of Kids Joy Center: each picture that a game or a screen names exists, and is drawn as docs/art.md
+says."""
 
 import itertools
 import json
@@ -15,7 +16,7 @@ ZONES = json.loads((ART / "scene/zones.json").read_text())
 PICTURES = sorted(ART.rglob("*.svg"))
 
 SVG = "{http://www.w3.org/2000/svg}"
-# What pictures are made of (docs/art.md).
+# The elements that pictures may contain (docs/art.md).
 DRAWN_WITH = {SVG + tag for tag in ("svg", "title", "g", "defs", "use", "path", "circle", "ellipse", "rect")}
 SURFACES = {"animals": "0 0 128 128", "vehicles": "0 0 128 128", "balloons": "0 0 96 128", "icons": "0 0 128 128", "effects": "0 0 128 128",
             "cards": "0 0 128 128", "scene": "0 0 1024 576", "backgrounds": "0 0 1024 768"}

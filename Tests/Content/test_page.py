@@ -1,4 +1,5 @@
-"""Which module of the page needs which, what is loaded at its start, how long functions are, whose style sheets are whose."""
+"""Dependencies between the modules of the page, what is loaded at its start, how long functions are, which style
+sheet belongs to which game."""
 
 import graphlib
 import json
@@ -9,15 +10,15 @@ import subprocess
 import pytest
 
 WEB = pathlib.Path(__file__).resolve().parents[2] / "Web"
-# What the modules of each folder may use beside their own: what is below it.
+# The other folders whose modules each folder's modules may use: those below it.
 LAYERS = ["parts", "host", "player", "rooms", "games", "app"]
-# What a comment takes a type from.
+# The module from which a comment imports a type.
 TYPE = re.compile(r"\bimport\('(\.{1,2}/[^']+)'\)\.[A-Z]")
 
 
 @pytest.fixture(scope="module")
 def modules(tmp_path_factory):
-    """Of each module what it imports, as esbuild tells it."""
+    """The imports of each module, as esbuild lists them."""
     folder = tmp_path_factory.mktemp("modules")
     subprocess.run(
         ["esbuild", "--bundle", "--format=esm", "--splitting", "--log-level=warning", f"--outdir={folder}",
@@ -27,18 +28,18 @@ def modules(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def needs(modules):
-    """For each module those that it imports, at once or later."""
+    """For each module, the modules that it imports, statically or dynamically."""
     return {path: [other["path"] for other in imports] for path, imports in modules.items()}
 
 
 def types_of(path):
-    """The modules from which a module's comments take types."""
+    """The modules from which a module's comments import types."""
     module = WEB / path
     return [(module.parent / other).resolve().relative_to(WEB).as_posix() for other in TYPE.findall(module.read_text())]
 
 
 def test_the_page_asks_for_all_modules_of_its_start_at_once(modules):
-    """A module that another one names is asked for only when that has come."""
+    """The browser requests an imported module only when the module that imports it has arrived."""
     needed, left = set(), ["app/main.js"]
     while left:
         others = {other["path"] for other in modules[left.pop()] if other["kind"] == "import-statement"}
@@ -55,12 +56,12 @@ def test_no_module_needs_itself_by_way_of_others(needs):
 def test_every_module_is_needed(needs):
     types = {other for path in needs for other in types_of(path)}
     there = {module.relative_to(WEB).as_posix() for layer in LAYERS for module in (WEB / layer).rglob("*.js")}
-    # It runs before the page is drawn, and so is no module.
+    # It runs before the page is drawn, so it is not a module.
     assert there - needs.keys() - types == {"app/first-theme.js"}
 
 
 def test_a_module_uses_only_what_is_below_it(needs):
-    """The app knows a game by its game.js alone, and no game knows another one. That goes for types, too."""
+    """The app knows a game by its game.js alone, and no game knows another one. This applies to types, too."""
     faults = []
     for path, others in needs.items():
         layer, own = LAYERS.index(path.split("/")[0]), path.split("/")[:2]
@@ -72,7 +73,7 @@ def test_a_module_uses_only_what_is_below_it(needs):
     assert faults == []
 
 
-# So many lines are seen at once.
+# This many lines fit on a screen.
 SCREEN = 80
 
 
@@ -80,13 +81,13 @@ def test_no_function_of_the_page_is_longer_than_a_screen():
     modules = sorted(str(path.relative_to(WEB)) for path in WEB.rglob("*.js") if path.relative_to(WEB).parts[0] != "vendor")
     script = pathlib.Path(__file__).with_name("functions.mjs")
     found = json.loads(subprocess.run(["node", script, *modules], cwd=WEB, check=True, stdout=subprocess.PIPE).stdout)
-    # A parser that finds none would find no long one.
+    # A parser that finds no function at all would find no long one either.
     assert len(found) > len(modules)
     long = ["{file}:{line} {name}: {length} lines".format(**one) for one in found if one["length"] > SCREEN]
     assert not long, "\n".join(long)
 
 
-# What a module or a style sheet asks for by its whole address, and what a style sheet imports.
+# The files that a module or a style sheet names by their full paths, and those that a style sheet imports.
 ADDRESS = re.compile(r"['(](/(?:app|art|games|parts)/[\w./-]+\.(?:css|json|svg|png))['#)]")
 SHEET = re.compile(r"@import url\('([^']+)'\)")
 
@@ -104,7 +105,7 @@ def test_all_that_is_asked_for_by_its_address_is_there():
 
 
 def sheets():
-    """All style sheets, with the game that each is of; parts and app are everybody's."""
+    """All style sheets, each with its game; those of parts and app belong to all games."""
     for sheet in sorted(WEB.glob("**/*.css")):
         parts = sheet.relative_to(WEB).parts
         if parts[0] != "vendor":
@@ -115,7 +116,7 @@ def test_no_game_styles_what_another_has_or_all_have():
     """A style sheet stays once it is there: it must not change what other screens show."""
     owners = {}
     for sheet, owner in sheets():
-        # What is printed is another matter.
+        # Styles for printing are not checked.
         text = re.sub(r"/\*.*?\*/|@media print \{(?:[^{}]*\{[^{}]*\})*[^{}]*\}", "", sheet.read_text(), flags=re.DOTALL)
         for selectors in re.findall(r"([^{}]+)\{[^{}]*\}", text):
             for selector in selectors.split(","):

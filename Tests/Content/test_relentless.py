@@ -1,4 +1,4 @@
-"""The content of Relentless: what the rules demand of it, what its players need, and that each picture is there."""
+"""The content of Relentless: what the rules require, what its players need, and that each picture exists."""
 
 import json
 import math
@@ -9,7 +9,7 @@ import pytest
 
 FOLDER = pathlib.Path(__file__).resolve().parent.parent.parent / "Content/relentless"
 SVG = "{http://www.w3.org/2000/svg}"
-# What a picture is drawn with; everything else is text, an animation, or comes from elsewhere.
+# The elements that pictures may contain; all others are text, an animation, or come from other files.
 DRAWN_WITH = {SVG + tag for tag in ("svg", "title", "g", "path", "circle", "ellipse", "rect")}
 
 
@@ -34,7 +34,7 @@ def every(entry, list_name):
 
 
 def depth(category):
-    """How often something is made of something in it. Ends by an error where something contains itself."""
+    """How deep assembled things are nested in it. Raises an error if something contains itself."""
     return max((1 + depth(part) for part in CATEGORIES[category].get("parts", [])), default=0)
 
 
@@ -50,7 +50,7 @@ def variety(category):
 
 
 def seen(rhythm):
-    """What is seen of a rhythm, whenever one begins to look: how long each state stays, turned to the least."""
+    """How a rhythm looks, independent of its beginning: the duration of each state, rotated to the smallest list."""
     runs = []
     for state in rhythm["sequence"]:
         if runs and runs[-1][0] == state:
@@ -92,7 +92,7 @@ def test_titles_come_in_groups_and_can_be_told_apart(entry):
     assert len(entry["groups"]) >= 5
     assert all(5 <= len(group["titles"]) <= 8 for group in entry["groups"])
     titles = every(entry, "titles")
-    # A difference in capitals or in the number of spaces is seen by nobody, nor is it heard.
+    # Nobody sees or hears a difference in capitals or in the number of spaces.
     assert len({" ".join(title.casefold().split()) for title in titles}) == len(titles)
     # They fit on a phone of 320 px, and everyone can type them.
     assert all(len(title) <= 48 and title.isascii() for title in titles)
@@ -118,7 +118,7 @@ def test_rhythms_are_slow_and_use_the_states_there_are(entry):
         assert 2 <= len(rhythm["sequence"]) <= 16
         assert len(set(rhythm["sequence"])) > 1
         assert set(rhythm["sequence"]) <= set(range(len(entry["states"])))
-        # Whoever describes one wants to hear it twice before a customer leaves.
+        # A player who describes a rhythm wants to hear it twice before a customer leaves.
         assert rhythm["unit"] * len(rhythm["sequence"]) <= 8000
 
 
@@ -207,7 +207,7 @@ def test_parameters_make_sense_at_every_difficulty(name, difficulty):
     # The last order comes before the round is over.
     waves = value["ordersPerPlayer"] - value["ordersAtStart"]
     assert waves * value["orderEverySeconds"] < value["roundSeconds"]
-    # All customers content pay for the first day.
+    # If all customers are content, the money is enough for the first day.
     assert 100 * value["moneyPerPoint"] > value["expenses"]
 
 

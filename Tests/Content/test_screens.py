@@ -1,4 +1,4 @@
-"""Every game has its screens among those that are audited (Tests/Browser/test_screens.py)."""
+"""Every game has screens in the audit (Tests/Browser/test_screens.py)."""
 
 import json
 import pathlib
@@ -17,9 +17,9 @@ def said(*command, folder):
 
 def test_every_game_has_screens_in_the_audit():
     games = said("node", "--input-type=module", "-e", GAMES, folder=ROOT)
-    # A process of its own: the modules of browser tests have names that others have, too.
+    # A separate process, because some modules of browser tests have the same names as others.
     audited = said(sys.executable, "-c", AUDITED, folder=ROOT / "Tests/Browser")
     assert games
     assert [game for game in games if not audited.get(game)] == []
-    # Of a game that is gone, nothing stays.
+    # No screens are left of a game that was removed.
     assert set(audited) == set(games)

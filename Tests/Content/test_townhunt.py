@@ -1,4 +1,4 @@
-"""The packs of TownHunt against their schemas, and against sense: can somebody walk them in time?"""
+"""The packs of TownHunt match their schemas and make sense: can somebody walk them in time?"""
 
 import json
 import math
@@ -23,15 +23,15 @@ def validator(name):
 
 
 def metres(a, b):
-    """The way between two places, on a plane."""
+    """The distance between two places, on a plane."""
     north = (b[0] - a[0]) * 111_195
     east = (b[1] - a[1]) * 111_195 * math.cos(math.radians((a[0] + b[0]) / 2))
     return math.hypot(north, east)
 
 
 def walk(places):
-    """How long the shortest way is that leads to all places."""
-    # For each set of places, as bits, and each last one of them: the shortest way that ends there.
+    """The length of the shortest path through all places."""
+    # For each set of places, as bits, and each last place: the length of the shortest path that ends there.
     ways = {(1 << index, index): 0 for index in range(len(places))}
     for _ in places[1:]:
         longer = {}
@@ -49,7 +49,7 @@ def words(pin):
 
 
 def tutorial():
-    """The tutorial laid around a place of no importance."""
+    """The tutorial, placed around an arbitrary position."""
     pins = [
         {**{key: value for key, value in pin.items() if key != "offset"}, "at": [
             round(50 + pin["offset"][0] / 111_195, 6),

@@ -1,4 +1,4 @@
-"""The packs of TownHunt against the rules, by the command line."""
+"""Plays the packs of TownHunt with the rules, through the command line."""
 
 import json
 import subprocess

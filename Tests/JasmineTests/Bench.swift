@@ -7,7 +7,7 @@ extension Bench where Rules: PhraseGame {
   func seen() throws -> Seen { try seen(Seen.self) }
 }
 
-/// A view as its JSON tells it.
+/// A view, read from its JSON.
 struct Seen: Decodable, Equatable {
   struct Falling: Decodable, Equatable {
     let at: [Int]
@@ -36,7 +36,8 @@ func place(_ cell: Int) -> Place { Place(cell: cell, columns: Puzzle.size) }
 // MARK: Ways to win
 
 extension Puzzle {
-  /// All grids of its cells whose rows, or whose columns, are right: the same ones however the cells lie.
+  /// All grids of its cells whose rows, or whose columns, are right. They do not depend on the present order
+  /// of the cells.
   var goals: [[Int]] {
     let lines = pieces.flatMap(\.lines)
     var goals: [[Int]] = []
@@ -55,13 +56,13 @@ extension Puzzle {
     return goals
   }
 
-  /// How many swaps make them another grid.
+  /// How many swaps turn this grid into another.
   func swaps(to goal: [Int]) -> Int {
     var distance = SwapDistance(from: cells)
     return distance.swaps(to: distance.goal(goal))
   }
 
-  /// The first cell that shows something else than a grid, and one that shows what should be there.
+  /// The first cell that differs from a grid, and a cell that shows what should be there.
   func firstSwap(towards goal: [Int]) -> (Int, Int)? {
     guard let from = cells.indices.first(where: { cells[$0] != goal[$0] }),
       let to = cells.indices.first(where: { cells[$0] == goal[from] && cells[$0] != goal[$0] })
@@ -85,7 +86,7 @@ extension Bench<Swapping> {
     try act(.swap(from: place(from), to: place(to)), at: time)
   }
 
-  /// Swaps cell by cell until the game is won, the last swap at a time.
+  /// Swaps cell by cell until the game is won; the last swap is done at the given time.
   @discardableResult
   func win(at time: Milliseconds) throws -> [PuzzleEvent] {
     guard let goal = puzzle.goals.first else { throw Refusal("noGoal", "This cannot be won.") }
@@ -108,7 +109,7 @@ extension Bench<Sliding> {
 
   var puzzle: Puzzle { rules.board.puzzle }
 
-  /// Slides the cell there.
+  /// Slides the cell at this place.
   @discardableResult
   func slide(_ from: Int, at time: Milliseconds? = nil) throws(Refusal) -> [PuzzleEvent] {
     try act(.slide(from: place(from)), at: time)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Jasmine
 
-/// What `parlour content check` tells of the files of Jasmine.
+/// What `parlour content check` reports about the files of Jasmine.
 @Suite struct ContentTests {
   static let book = "hanzi\tpinyin\n一心一意\tyī xīn yī yì\n二心\tèr xīn\n心一\txīn yī\n"
 
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// A level of tetris with two words, but for what is changed.
+  /// A level of tetris with two words, with the given changes.
   private func level(_ changes: (String, String)...) -> String {
     var members = [
       "id": #""a""#, "name": #""A""#, "theme": #""time""#, "difficulty": "1", "type": #""ciHui""#,

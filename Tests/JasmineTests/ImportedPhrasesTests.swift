@@ -2,7 +2,7 @@ import Testing
 
 @testable import Jasmine
 
-/// Phrases that were imported, and files that they become.
+/// Imported phrases, and exporting them to files.
 @Suite struct ImportedPhrasesTests {
   private let lines = ["心||xīn|heart", "我||wǒ|me", "长|長|zhǎng|to grow", "长|長|cháng|long"]
 

@@ -136,7 +136,7 @@ import Testing
 }
 
 extension Pool {
-  /// Becomes one that shows a tile too few.
+  /// Changes the game to one that shows a tile too few.
   fileprivate mutating func drop() {
     var random = Random(seed: Seed(0))
     self = Pool()

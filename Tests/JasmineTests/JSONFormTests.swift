@@ -4,7 +4,7 @@ import Testing
 
 @testable import Jasmine
 
-/// What is read as setups and actions, and what is not.
+/// Which JSON is accepted as a setup or an action, and which is refused.
 @Suite struct JSONFormTests {
   @Test func aSetupIsReadAsTheSpecWritesIt() throws {
     let setup: PhraseSetup = try read(

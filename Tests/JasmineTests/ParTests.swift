@@ -5,7 +5,7 @@ import Testing
 
 /// Par is the fewest swaps that win from the start (spec: Swapping, score).
 @Suite struct ParTests {
-  /// The fewest swaps to any of all grids that win.
+  /// The fewest swaps to any winning grid.
   private func parByBruteForce(_ puzzle: Puzzle) -> Int { puzzle.goals.map(puzzle.swaps).min() ?? 0 }
 
   private func par(_ puzzle: Puzzle) throws -> Int {
@@ -36,7 +36,8 @@ import Testing
     #expect(try par(puzzle) == parByBruteForce(puzzle))
   }
 
-  /// The whole phrase book counts: other phrases of the same characters bring nearer grids.
+  /// The whole phrase book counts: other phrases of the same characters can make winning grids that are
+  /// nearer.
   @Test(arguments: 0..<8 as Range<UInt64>) func parWithOtherPhrasesOfTheSameCharacters(_ seed: UInt64) throws
   {
     let phrases = TestPhrases.letters("ABCD", "EFGH", "IJKL", "MNOP")
@@ -57,7 +58,8 @@ import Testing
     }
   }
 
-  /// Any two of eight characters are a word: 1680 ways to choose four words, and 768 grids of each.
+  /// Any two of eight characters are a word: there are 1680 ways to choose four words, and 768 grids for
+  /// each.
   @Test func manyOtherWordsTakeNoLong() throws {
     let words = ["大学 dà xué", "中国 zhōng guó", "家人 jiā rén", "生文 shēng wén"].map(TestPhrases.phrase)
     let characters = words.flatMap { zip($0.hanzi.map { String($0) }, $0.pinyin) }
@@ -104,7 +106,7 @@ import Testing
     }
   }
 
-  /// Any four characters in any order are a phrase: more grids win than can be looked at.
+  /// Any four characters in any order are a phrase: too many grids win to look at all of them.
   @Test func phrasesMadeToMakeTooManyWaysAreRefused() throws {
     let letters = Array("ABCDEFGHIJKLMNOP").map(String.init)
     var random = Random(seed: Seed(1))

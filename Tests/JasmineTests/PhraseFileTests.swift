@@ -7,7 +7,7 @@ import Testing
 @Suite struct PhraseFileTests {
   private func read(_ text: String) throws -> PhraseFile { try PhraseFile.read(Array(text.utf8)) }
 
-  /// What a file tells, columns apart by "|", without empty ones at the end.
+  /// The phrases read from a file, with columns separated by "|", without empty columns at the end.
   private func lines(_ text: String) throws -> [String] {
     try read(text).entries.map { entry in
       var columns = PhraseEntry.Column.allCases.map { entry[$0] }
@@ -93,7 +93,7 @@ import Testing
       try lines("hanzi,pinyin,english\n\"心\",\"xīn\",\"the \"\"heart\"\",\nso to say\"\n我,wǒ,me\n") == [
         "心|心|xīn|the \"heart\", so to say", "我|我|wǒ|me",
       ])
-    // Apart by tabs, quotation marks are what they are.
+    // In a file with tabs, quotation marks have no special meaning.
     #expect(
       try lines("hanzi\tpinyin\tenglish\n心\txīn\t\"heart\" or \"core\"\n") == [
         "心|心|xīn|\"heart\" or \"core\""

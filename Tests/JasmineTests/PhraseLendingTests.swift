@@ -3,9 +3,10 @@ import Testing
 
 @testable import Jasmine
 
-/// What a game is given of a large phrase book beside the shipped phrases (spec: Phrases, "the whole phrase book").
+/// The phrases of a large phrase book that a game gets in addition to the shipped ones (spec: Phrases, "the
+/// whole phrase book").
 @Suite struct PhraseLendingTests {
-  /// As files are put into a setup; those who edit them may leave columns out, and move them.
+  /// Files as they are put into a setup; people who edit them may leave out columns, and change their order.
   private static let content = #"""
     {"phrases":"pinyin\tenglish\thanzi\r\npéng you\tfriend\t朋友\r\nyì si\tsense\t意思","levels":{"levels":[
       {"id":"friends","name":"Friends","mode":"swapping","type":"ciHui","seconds":60,"phrases":["朋友","意思"]}]}}
@@ -19,7 +20,7 @@ import Testing
     ])
   }
 
-  /// The phrases that count beside those of the setup, and how the lent book begins.
+  /// The phrases that count in addition to those of the setup, and the beginning of the lent book.
   private func resolved(_ setup: String, mode: GameID = "tetris") throws -> (also: [String], book: String) {
     let begun = try index().lending(
       to: try JSON(parsing: PhraseLendingTests.content), for: try JSON(parsing: setup), of: mode,
@@ -58,7 +59,8 @@ import Testing
       ])
   }
 
-  /// Words of two characters of their own each, and one more that the first and the second can show together.
+  /// Words that share no characters, and one more that the characters of the first and the second can show
+  /// together.
   private struct ManyWords {
     let words: [String]
     let content: JSON
@@ -105,7 +107,7 @@ import Testing
     setup[member].map { JSONWriter.text(of: $0) }
   }
 
-  /// Of many words nearly all of a dictionary could be shown.
+  /// The characters of many words could show nearly all words of a dictionary.
   @Test func ofMoreThanFiveHundredCharactersPhrasesAreDrawn() throws {
     let few = try ManyWords(250)
     let crossed = [PhraseLendingTests.text(0x4E00, 0x4E02)]

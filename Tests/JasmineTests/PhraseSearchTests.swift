@@ -115,7 +115,7 @@ import Testing
     #expect(found("Xian", in: book) == ["先", "西安"])
   }
 
-  /// Each rank of `PhraseIndex.search` below that of characters.
+  /// Each rank of `PhraseIndex.search` after those for characters.
   @Test func theBestComesFirst() throws {
     let index = try index(
       "甲||hǎo|good|It is guoish.", "乙||hǎo|guoish", "丙||hǎo guǒ|good", "丁||guǒ hǎo|good", "戊||guǒ|good",
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  /// Everything that is told of a phrase finds it, and what tells all of it finds it first among few.
+  /// The text of each field of a phrase finds it, and its characters find it first.
   @Test func everyShippedPhraseIsFoundByAllThatIsToldOfIt() throws {
     let index = PhraseIndex(sources: [try ShippedPhrases.entries()])
     for (place, entry) in index.entries.enumerated() where place % 5 == 0 {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PinyinTests {
   @Test(arguments: [
     ("ni3 hao3", "nǐ hǎo"), ("NI3HAO3", "nǐ hǎo"), ("nǐ hǎo", "nǐ hǎo"), ("NǏHǍO", "nǐ hǎo"),
-    // ü as u:, v, ü, Ü and with a diaeresis written apart.
+    // ü as u:, v, ü, Ü and with a separate (combining) diaeresis.
     ("lu:4 se4", "lǜ sè"), ("lv4se4", "lǜ sè"), ("lü4 se4", "lǜ sè"), ("LÜ4 SE4", "lǜ sè"),
     ("lu\u{308}4", "lǜ"),
     ("nu:e4", "nüè"), ("xu1", "xū"),
@@ -25,10 +25,10 @@ import Testing
     ("shēngrì", "shēng rì"), ("dòngwùyuán", "dòng wù yuán"), ("yīxīnyīyì", "yī xīn yī yì"),
     ("kěnéng", "kě néng"),
     ("shi1-sheng1", "shī shēng"), ("er4ci4 fang1cheng2", "èr cì fāng chéng"), ("fāng'àn", "fāng àn"),
-    // Syllables without vowels, and marks written apart.
+    // Syllables without vowels, and separate (combining) marks.
     ("n2", "ń"), ("ng4", "ǹg"), ("m4", "m\u{300}"), ("hm5", "hm"), ("ma\u{304}", "mā"), ("ɑ̌", "ǎ"),
     ("r5", "r"),
-    // What is no pinyin.
+    // Text that is not pinyin.
     ("", ""), ("123 。，", ""), ("K ge1", "k gē"), ("san1 C", "sān c"), ("xx5", "xx"), ("5", ""),
   ]) func anyWayOfWritingGetsMarks(_ text: String, _ marked: String) {
     #expect(Pinyin.marked(text) == marked)

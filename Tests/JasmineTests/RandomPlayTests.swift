@@ -4,7 +4,7 @@ import Testing
 
 @testable import Jasmine
 
-/// 10,000 games of each of the three at random, some of them rubbish, at random times.
+/// 10,000 random games of each of the three, with some invalid actions, at random times.
 @Suite struct RandomPlayTests {
   static let seeds = stride(from: 0, to: 10_000, by: 2_500).map { UInt64($0) }
 
@@ -96,7 +96,7 @@ enum LearnerPlay<Rules: LearnersGame> {
       after: wait(&random))
   }
 
-  /// Often none, mostly a moment, now and then to the very millisecond of a rule.
+  /// Often no time, mostly a moment, sometimes exactly to the millisecond at which a rule applies.
   private static func wait(_ random: inout Random) -> Milliseconds {
     switch random.below(40) {
     case 0...13: 0
@@ -119,7 +119,7 @@ private func action(_ name: String, _ members: (String, JSON)...) -> JSON {
 }
 
 extension Swapping: LearnersGame {
-  /// Who plays knows a grid that wins now and then, so that games are won, too.
+  /// The player sometimes knows a winning grid, so that some games are won.
   static func anyAction(_ rules: Swapping, _ random: inout Random) -> JSON {
     var (from, to) = (coordinate(random.below(16)), coordinate(random.below(16)))
     if random.below(12) == 0 { to = coordinate(random.below(7) - 1, random.below(7) - 1) }
@@ -143,7 +143,7 @@ extension Sliding: LearnersGame {
 }
 
 extension Tetris: LearnersGame {
-  /// Every other move is one of somebody who knows the phrases.
+  /// Every second move is that of somebody who knows the phrases.
   static func anyAction(_ rules: Tetris, _ random: inout Random) -> JSON {
     if random.below(2) == 0 {
       switch TetrisPlayer(phrases: rules.phrases).action(rules) {
@@ -163,7 +163,7 @@ extension Tetris: LearnersGame {
 }
 
 extension Puzzle {
-  /// One of the grids that win, found quickly.
+  /// A winning grid that is found quickly.
   fileprivate var anyGoal: [Int]? {
     func lay(_ left: [Int], _ grid: [Int]) -> [Int]? {
       if grid.count == 16 { return grid }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Jasmine
 
-/// A setup is resolved before a table is opened: phrases and levels are looked up, and of the phrase book that is kept
-/// which can be seen.
+/// A setup is resolved before a table is opened: phrases and levels are looked up, and only those phrases of
+/// the phrase book are kept that the cells can show.
 @Suite struct SetupResolverTests {
-  /// A phrase book, with some columns as people write it.
+  /// A phrase book with some of the columns, as people write it.
   static let book = """
     hanzi\ttraditional\tpinyin\tenglish
     天气\t天氣\ttiān qì\tweather

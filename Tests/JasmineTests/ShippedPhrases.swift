@@ -11,7 +11,7 @@ enum ShippedPhrases {
 
   static func entries() throws -> [PhraseEntry] { try PhraseFile.read(try text()).entries }
 
-  /// An entry as a line tells it, columns apart by "|"; those at its end may be missing.
+  /// An entry made from a line, with columns separated by "|"; columns at the end may be missing.
   static func entry(_ line: String) throws -> PhraseEntry {
     var columns = line.split(separator: "|", omittingEmptySubsequences: false).map { Array($0.utf8)[...] }
     while columns.count < PhraseEntry.Column.allCases.count { columns.append([]) }

@@ -3,9 +3,10 @@ import Testing
 
 @testable import Jasmine
 
-/// The fewest swaps between two grids, held against ways to count them that look at everything.
+/// The fewest swaps between two grids, compared with exhaustive searches.
 @Suite struct SwapDistanceTests {
-  /// The most cycles of arrows over all ways to go on, at each node, from each arrow that comes in by one that goes out.
+  /// The largest number of cycles, over all ways to pair, at each node, each incoming arrow with an outgoing
+  /// one.
   private func mostCycles(_ arrows: [(from: Int, to: Int)]) -> Int {
     var next = [Int](repeating: -1, count: arrows.count)
     var most = 0
@@ -45,7 +46,7 @@ import Testing
     }
   }
 
-  /// Graphs without arrows back, where cycles of three have to be chosen well.
+  /// Graphs without reverse arrows, in which cycles of three have to be chosen well.
   @Test func triangulatedArrowsFallIntoTheMostCycles() {
     var random = Random(seed: Seed(3))
     for _ in 0..<150 {
@@ -111,7 +112,7 @@ import Testing
 
 /// All grids that swaps of two cells lead to.
 enum Swaps {
-  /// Visits each once, in the order of the fewest swaps to it, until one says that it is enough.
+  /// Visits each grid once, in the order of the fewest swaps to it, until the closure says that it is enough.
   static func visit(from start: [Int], _ look: ([Int], _ swaps: Int) -> Bool) {
     let first = start.reversed().reduce(0 as UInt64) { $0 << 4 | UInt64($1) }
     var reached: Set<UInt64> = [first]

@@ -51,7 +51,7 @@ import Testing
     #expect(try bench.seen().status == "notStarted")
   }
 
-  /// Lays a grid of the game's own cells, but for one swap: the first two cells are exchanged.
+  /// Sets a grid of the game's own cells, with the first two cells exchanged, so that one swap is missing.
   private func game(_ lines: [String], columns: Bool = false) throws -> (
     game: Swapping, swap: Swapping.Action
   ) {
@@ -135,7 +135,7 @@ import Testing
     #expect(game.play.met == ["日本", "苹果"])
   }
 
-  /// A game that was won with so many moves at a time.
+  /// A game that was won with this many moves, at this time.
   private func won(moves: Int64, at time: Milliseconds) throws -> Swapping {
     var (game, swap) = try game(["ABCD", "EFGH", "IJKL", "MNOP"])
     _ = try game.apply(.swap(from: place(14), to: place(15)), by: 0, at: .zero)
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  /// Random orders hardly ever do: of 12870 two have no right line.
+  /// Random orders hardly ever help: only two of the 12870 have no right line.
   @Test func whereHardlyAnyOrderWillDoOneIsFound() throws {
     let all = (0..<16).map { bits in (0..<4).map { bits >> $0 & 1 == 0 ? "A" : "B" }.joined() }
     let phrases = TestPhrases.letters("AABB", "BBAA", "ABBA", "BAAB")

@@ -2,7 +2,7 @@ import Tabletop
 
 @testable import Jasmine
 
-/// Phrases to test with, so that a test hangs on no file.
+/// Phrases for tests, so that tests depend on no file.
 enum TestPhrases {
   static let chengYu = [
     "一心一意 yī xīn yī yì", "三心二意 sān xīn èr yì", "心口如一 xīn kǒu rú yī", "马到成功 mǎ dào chéng gōng",
@@ -30,7 +30,7 @@ enum TestPhrases {
     return Phrase(hanzi: parts[0], pinyin: Array(parts.dropFirst()))
   }
 
-  /// Cheng Yu of letters, for grids that are easily read.
+  /// Cheng Yu made of letters, for grids that are easy to read.
   static func letters(_ hanzi: String...) -> [Phrase] {
     hanzi.map { Phrase(hanzi: $0, pinyin: ["a", "a", "a", "a"]) }
   }

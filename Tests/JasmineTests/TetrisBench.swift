@@ -60,12 +60,12 @@ enum Pits {
   }
 }
 
-/// Somebody who knows the phrases, and builds them from below: column by column, a phrase each.
+/// A player who knows the phrases and builds them from the bottom up, one phrase in each column.
 struct TetrisPlayer {
   let phrases: [[Int]]
 
-  /// What to do next: a trade, a step to the side or a drop. Column `n` is for phrase `n`, and for the one so many
-  /// columns later.
+  /// The next action: a trade, a step to the side or a drop. Column `n` is for phrase `n`, then for the
+  /// phrase that follows by the number of columns.
   func action(_ game: Tetris) -> Tetris.Action {
     guard let falling = game.falling else { return .drop }
     var request: (column: Int, height: Int)?
@@ -84,7 +84,7 @@ struct TetrisPlayer {
     return step(from: falling, to: lowest, game)
   }
 
-  /// A step towards a column; a drop where it is reached, or something is in the way.
+  /// A step towards a column; a drop if it is reached, or something is in the way.
   private func step(from tile: Tetris.Falling, to column: Int, _ game: Tetris) -> Tetris.Action {
     let isLeft = column < tile.column
     guard column != tile.column, game.pit.isFree(tile.row, tile.column + (isLeft ? -1 : 1)) else {
@@ -93,7 +93,8 @@ struct TetrisPlayer {
     return isLeft ? .left : .right
   }
 
-  /// The character that the column's phrase needs next: the one before that on top, or its last.
+  /// The character that the column's phrase needs next: the one before the character on top, or else its
+  /// last.
   private func wanted(_ column: Int, _ game: Tetris) -> Int {
     let phrase = phrases[column % phrases.count]
     let top = game.pit.rest(below: 0, column) + 1

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Jasmine
 
-/// What goes when a tile has landed, and what that brings (spec: Tetris).
+/// Which tiles disappear when a tile has landed, and what that scores (spec: Tetris).
 @Suite struct TetrisClearingTests {
   static let phrases = TestPhrases.letters("ABCD", "EFGH", "IJKL", "MNOP")
 
-  /// Drops the tile, and tells what happened after it had landed.
+  /// Drops the tile, and returns what happened after it had landed.
   private func drop(_ game: inout Tetris) throws -> [String] {
     let events = try game.apply(.drop, by: 0, at: .zero).map(\.event)
     #expect(game.brokenInvariant == nil)
@@ -90,7 +90,7 @@ import Testing
     #expect(game.play.met == ["AAAA"])
   }
 
-  /// With the run goes the D to the left of it; what is above that falls and completes more.
+  /// The D to the left of the run disappears with it; the tiles above fall and complete another run.
   @Test func aChainIsToldStepByStepAndScoresMore() throws {
     var game = try Pits.game(
       ["...H....", "EFGDABC."], falling: "D", column: 7, phrases: TetrisClearingTests.phrases)

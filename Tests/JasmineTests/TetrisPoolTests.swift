@@ -76,7 +76,8 @@ import Testing
     #expect(whole <= most)
   }
 
-  /// A game in whose pit tiles have lain, by their characters, for so many landings.
+  /// A game in whose pit tiles have lain for the given numbers of landings; they are given by their
+  /// characters.
   private func game(lying tiles: [(text: String, landings: Int64)], seed: UInt64) throws -> Tetris {
     var game = try game(seed: seed)
     game.play.start(at: .zero)
@@ -89,7 +90,7 @@ import Testing
     return game
   }
 
-  /// How many of some games added a phrase at their next refill.
+  /// How many of the games added a phrase at their next refill.
   private func helped(_ tiles: [(text: String, landings: Int64)], by hanzi: String) throws -> Int {
     try (0..<40 as Range<UInt64>).count { seed in
       var game = try game(lying: tiles, seed: seed)

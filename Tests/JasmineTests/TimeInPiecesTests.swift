@@ -4,7 +4,7 @@ import Testing
 
 @testable import Jasmine
 
-/// However a table of tetris is advanced, its views and events are the same.
+/// The views and events of a tetris table are the same no matter in how many steps it is advanced.
 @Suite struct TimeInPiecesTests {
   /// An action that was done, with its time.
   struct Done {

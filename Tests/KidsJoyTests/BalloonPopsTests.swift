@@ -4,7 +4,7 @@ import Testing
 
 @testable import KidsJoy
 
-/// What comes of popping balloons, and of popping none (spec: Balloons).
+/// The effects of popping balloons, and of popping none (spec: Balloons).
 @Suite struct BalloonPopsTests {
   /// A game of that level in which a balloon of that kind has just started.
   private func bench(
@@ -142,7 +142,7 @@ import Testing
     #expect(try bench.wait(until: end) == [#"{"ended":{"result":"timeUp"}}"#])
     #expect(try bench.seen(Seen.self).status == "timeUp")
     #expect(bench.outcome == #"{"result":"timeUp","score":\#(bench.table.rules.play.score),"ranked":true}"#)
-    // Nothing starts at the end, and what flies stays where it is.
+    // Nothing starts at the end, and flying balloons stay where they are.
     #expect(bench.flying == flying.filter { $0.flownOff.milliseconds > end })
     let view = bench.view
     try bench.wait(until: end + 90_000)

@@ -76,7 +76,7 @@ import Testing
     expectEven(colours, in: 0...9)
   }
 
-  /// Each value of a range was drawn about as often as another, within a fifth, and no value outside it.
+  /// All values of a range were drawn about equally often, within a fifth, and no value outside it.
   private func expectEven(_ counts: [Int], in range: ClosedRange<Int>) {
     let fair = counts.reduce(0, +) / range.count
     for (value, count) in counts.enumerated() {
@@ -127,11 +127,11 @@ import Testing
           #expect((20_000...25_000).contains(balloon.started - last))
           last = balloon.started
         }
-        // Nothing is missing at the end: there was no time for another one.
+        // No start is missing at the end: there was no time for another one.
         #expect(last.milliseconds + 25_000 >= level.seconds * 1_000)
         firstGaps.append(try #require(starts.first).started - .zero)
       }
-      // Any millisecond: hardly two are the same, and they lie all over the five seconds.
+      // Any millisecond is possible: hardly two are the same, and they are spread over all five seconds.
       #expect(Set(firstGaps).count > 180)
       for fifth in 0..<5 as Range<Int64> {
         #expect((20...60).contains(firstGaps.count { ($0 - 20_000) / 1_000 == fifth }))
@@ -193,7 +193,7 @@ import Testing
   }
 
   @Test func whatIsToStartIsNotSeenAhead() throws {
-    // Two games that differ in what is to come alone show the same.
+    // Two games that differ only in future starts have the same view.
     let bench = try Bench<Balloons>(.hard)
     try bench.playOn(until: 19_500)
     var other = bench.table.rules

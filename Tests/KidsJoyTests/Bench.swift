@@ -9,7 +9,7 @@ extension Bench where Rules: TimedGame {
   }
 }
 
-/// The part of a view that is common to the three games, as its JSON tells it.
+/// The part of a view that is common to the three games, read from its JSON.
 struct Seen: Decodable, Equatable {
   let game: String
   let level: String

@@ -66,7 +66,7 @@ import Testing
     expect(damage, in: try Bench())
   }
 
-  /// A balloon like the one that flies, with some of it changed.
+  /// A balloon like the flying one, with some fields changed.
   private static func other(
     _ balloon: Balloon, id: Int64? = nil, kind: Balloon.Kind? = nil, spot: Int? = nil,
     started: Milliseconds? = nil, rise: Milliseconds? = nil

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KidsJoy
 
-/// What is read as setups and actions, and what is not.
+/// Which JSON is accepted as a setup or an action, and which is refused.
 @Suite struct JSONFormTests {
   @Test func aSetupHasALevelAndMaySayThatItIsCalm() throws {
     let plain: LevelSetup = try read(#"{"level":"hard"}"#)

@@ -6,7 +6,7 @@ import Testing
 
 /// The rules of Memory, one by one (spec: Memory).
 @Suite struct MemoryTests {
-  /// A view as its JSON tells it.
+  /// A view, read from its JSON.
   struct Cards: Decodable, Equatable {
     struct Card: Decodable, Equatable {
       let state: String
@@ -51,7 +51,7 @@ import Testing
         seen[try #require(Animal.allCases.firstIndex(of: animal))][place] += 1
       }
     }
-    // 2,000 games of 12 cards, ten animals: each is 200 times at each place, give or take.
+    // 2,000 games of 12 cards, ten animals: each animal is at each place about 200 times.
     for places in seen { for count in places { #expect((140...260).contains(count)) } }
   }
 

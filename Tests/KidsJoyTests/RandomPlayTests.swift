@@ -4,7 +4,8 @@ import Testing
 
 @testable import KidsJoy
 
-/// 10,000 games of each of the three at random, some of them rubbish, at random times (spec: reliable means).
+/// 10,000 random games of each of the three, with some invalid actions, at random times (spec: reliable
+/// means).
 @Suite struct RandomPlayTests {
   static let seeds = stride(from: 0, to: 10_000, by: 2_500).map { UInt64($0) }
 
@@ -42,7 +43,7 @@ import Testing
 
 /// A game that can be played at random.
 protocol ChildsGame: TimedGame {
-  /// What a child does next, as the name of an action and what it says.
+  /// A child's next action: its name and its values.
   static func anyAction(_ rules: Self, _ random: inout Random) -> (name: StaticString, [JSONMember])
 }
 
@@ -76,7 +77,7 @@ enum ChildPlay<Rules: ChildsGame> {
       after: wait(&random))
   }
 
-  /// Often none, mostly a moment, now and then to the very millisecond of a rule.
+  /// Often no time, mostly a moment, sometimes exactly to the millisecond at which a rule applies.
   private static func wait(_ random: inout Random) -> Milliseconds {
     switch random.below(40) {
     case 0...11: 0
@@ -91,7 +92,7 @@ enum ChildPlay<Rules: ChildsGame> {
 private func number(_ value: Int64) -> JSON { .number(JSONNumber(value)) }
 
 extension Memory: ChildsGame {
-  /// Who plays sees through the cards now and then, so that games are won, too.
+  /// The player sometimes knows the hidden cards, so that some games are won.
   static func anyAction(_ rules: Memory, _ random: inout Random) -> (name: StaticString, [JSONMember]) {
     var card = random.below(rules.cards.count + 1)
     if case .one(let first) = rules.turned, random.below(2) > 0 {

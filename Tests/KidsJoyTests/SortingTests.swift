@@ -6,7 +6,7 @@ import Testing
 
 /// The rules of Sorting, one by one (spec: Sorting).
 @Suite struct SortingTests {
-  /// A view as its JSON tells it.
+  /// A view, read from its JSON.
   struct Vehicles: Decodable, Equatable {
     struct Vehicle: Decodable, Equatable {
       let id: Int
@@ -43,7 +43,7 @@ import Testing
         seen[try #require(Vehicle.allCases.firstIndex(of: vehicle))][place] += 1
       }
     }
-    // 3,000 games, fifteen vehicles for each place: each is there 200 times, give or take.
+    // 3,000 games, fifteen vehicles for each place: each vehicle is there about 200 times.
     for places in seen { for count in places { #expect((140...260).contains(count)) } }
   }
 

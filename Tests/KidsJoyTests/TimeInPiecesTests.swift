@@ -4,15 +4,16 @@ import Testing
 
 @testable import KidsJoy
 
-/// However a table is advanced, its views are the same (spec: Balloons, spawning is the game's).
+/// A table's views are the same no matter in how many steps it is advanced (spec: Balloons, spawning is the
+/// game's).
 @Suite struct TimeInPiecesTests {
-  /// A pop of a balloon that flies then.
+  /// A pop of a balloon that flies at that time.
   struct Pop {
     let time: Milliseconds
     let balloon: Int64
   }
 
-  /// Pops at random in a game that they keep going.
+  /// Random pops, often enough that the game goes on.
   private func pops(_ level: Level, seed: UInt64) throws -> [Pop] {
     let bench = try Bench<Balloons>(level, seed: seed)
     var random = Random(seed: Seed(seed))

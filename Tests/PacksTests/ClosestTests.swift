@@ -4,7 +4,7 @@ import TownHunt
 
 @testable import Packs
 
-/// What lies closest to a place, as it is looked for cell by cell.
+/// The search for what is closest to a place, cell by cell.
 @Suite struct ClosestTests {
   private func place(_ latitude: Int64, _ longitude: Int64) throws -> Place {
     try #require(Place(latitude: latitude, longitude: longitude))

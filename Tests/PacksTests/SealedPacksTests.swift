@@ -5,7 +5,7 @@ import TownHunt
 @testable import Packs
 
 @Suite struct SealedPacksTests {
-  /// A pack in a version; without text it can only be had where it was read before.
+  /// A version of a pack; without text it is only available if it was read before.
   private func pack(
     _ id: Int64, version: Int64 = 1, salt: String = "salt", creator: String = "Ana", isReadable: Bool = true
   ) throws -> KeptPack {

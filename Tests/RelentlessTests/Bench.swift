@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import Relentless
 
-/// A game with short calls, driven as a table drives it. Its time stands still but for `wait`.
+/// A game with short calls for tests, driven as a table drives it. Time passes only in `wait`.
 final class Bench {
   var game: Relentless
   private(set) var time = GameTime.zero
@@ -24,16 +24,16 @@ final class Bench {
   var now: Milliseconds { time.milliseconds }
   var viewers: [Viewer] { (0..<game.seatCount).map { .seat(Seat($0)) } + [.spectator] }
 
-  /// Does what a seat asks for, now.
+  /// Performs an action of a seat, now.
   ///
-  /// - Returns: what is heard of it, as JSON, with the seat before what one seat alone hears.
+  /// - Returns: the events as JSON; an event for one seat alone begins with that seat.
   @discardableResult
   func act(_ action: Relentless.Action, by seat: Int = 0) throws(Refusal) -> [String] {
     guard game.outcome == nil else { throw .over }
     return try game.apply(action, by: Seat(seat), at: time).map(text)
   }
 
-  /// Why an action is refused; nil where it is done. What anybody sees must not change by being refused.
+  /// The code with which an action is refused; nil if it is done. A refusal must not change any view.
   func refusal(of action: Relentless.Action, by seat: Int = 0) -> String? {
     let before = viewers.map(view)
     do throws(Refusal) { try act(action, by: seat) } catch {
@@ -44,7 +44,7 @@ final class Bench {
 
   /// Lets time pass.
   ///
-  /// - Returns: what is heard meanwhile.
+  /// - Returns: the events of that time.
   @discardableResult
   func wait(_ length: Milliseconds) -> [String] {
     time = time + length
@@ -86,7 +86,7 @@ final class Bench {
 
   func depot(_ seat: Int) -> Depot { game.round.depots[seat] }
 
-  /// Gives every seat a warehouse of its own; there are no orders and no packages then.
+  /// Gives every seat its warehouse, and removes all orders and packages.
   func stock(_ goods: [Item]...) {
     for index in game.round.depots.indices {
       game.round.depots[index].clear()
@@ -98,7 +98,7 @@ final class Bench {
     }
   }
 
-  /// Adds an order that arrives at a time of the round; without one it has arrived now.
+  /// Adds an order that arrives at a time of the round; without a time it arrives now.
   @discardableResult
   func order(
     _ items: Item..., at seat: Int = 0, house: Int = 0, patience: Milliseconds = 60_000,
@@ -117,7 +117,7 @@ final class Bench {
     return id
   }
 
-  /// What an item is called by, wherever it lies.
+  /// The id of an item, in whichever warehouse it is.
   func id(_ item: Item) throws -> Int64 {
     guard let id = game.round.depots.lazy.compactMap({ $0.stockID(of: item) }).first else {
       throw Refusal("test", "It lies nowhere.")
@@ -125,7 +125,7 @@ final class Bench {
     return id
   }
 
-  /// Makes a package of a seat with items that need not lie in its warehouse.
+  /// Makes a package of a seat, with items that need not be in its warehouse.
   func package(_ items: Item..., at seat: Int = 0) throws -> Int64 {
     try act(.newPackage, by: seat)
     let index = game.round.depots[seat].packages.count - 1
@@ -160,7 +160,7 @@ func car(_ body: Item, _ battery: Item, _ wheels: Item...) -> Item {
 func lamp(_ battery: Item, _ light: Item) -> Item { Item("lamp", .parts([battery, light])) }
 func tow(_ car: Item, _ lamp: Item) -> Item { Item("tow", .parts([car, lamp])) }
 
-/// A seat's view as its JSON tells it, all but items.
+/// A seat's view, read from its JSON, without items.
 struct Seen: Decodable, Equatable {
   struct Package: Decodable, Equatable {
     let id: Int64
@@ -240,7 +240,7 @@ struct SeenItem: Decodable, Equatable {
   let parts: [SeenItem]?
 }
 
-/// A spectator's view as its JSON tells it.
+/// A spectator's view, read from its JSON.
 struct Watched: Decodable, Equatable {
   struct News: Decodable, Equatable {
     struct Sent: Decodable, Equatable {

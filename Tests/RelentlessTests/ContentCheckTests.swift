@@ -3,9 +3,9 @@ import Testing
 
 @testable import Relentless
 
-/// `parlour content check` tells all that is wrong with what people edit, at once (spec: Items).
+/// `parlour content check` reports all mistakes in the files that people edit at once (spec: Items).
 @Suite struct ContentCheckTests {
-  /// Content that is in order: that of the tests with enough of everything, a word for everything, and all pictures.
+  /// Content without mistakes: the tests' content with enough items, a word for everything, and all pictures.
   private struct Folder {
     var items = TestContent.items
       .replacing(
@@ -148,7 +148,7 @@ import Testing
         ].map { "relentless/items.json: \($0)" })
   }
 
-  /// Where a part has a mistake nobody can tell how many combinations there will be.
+  /// If a part has a mistake, the number of combinations is not known.
   @Test func whatCannotBeCountedIsNotCalledTooFew() throws {
     var folder = Folder()
     folder.change(#""parts":["car","lamp"]"#, #""parts":["battery","battery"]"#)
@@ -184,7 +184,7 @@ import Testing
     #expect(try folder.itemMistakes == [])
   }
 
-  /// Combinations count: a part twice is two of a kind, in any order.
+  /// Combinations are counted without order when a part is there twice.
   @Test func ofSomethingAssembledThereAreSixCombinationsAtLeast() throws {
     var folder = Folder()
     folder.change(#""parts":["car","lamp"]"#, #""parts":["battery","battery"]"#)
@@ -241,7 +241,7 @@ import Testing
     let problem = "nothing in items.json has this picture: name it there or remove it"
     #expect(
       try folder.mistakes == ["book-old", "Song"].map { "relentless/art/\($0).svg: \(problem)" })
-    // A mistake in the items may be why.
+    // A mistake in the items may be the cause.
     folder.change(#""art":"book.svg""#, #""Art":"book.svg""#)
     #expect(try folder.mistakes.allSatisfy { $0.hasPrefix("relentless/items.json") })
   }
@@ -252,7 +252,7 @@ import Testing
     folder.change("\"\(name)\":[", "\"\(name)s\":[")
     let mistakes = ["there is no \"\(name)s\" here", "\"\(name)\" is missing"]
     #expect(try folder.mistakes == mistakes.map { "relentless/items.json: \($0)" })
-    // What else is wrong is told as well.
+    // Other mistakes are reported as well.
     folder.change(#""unit":400,"sequence":[0,0,1]"#, #""unit":4,"sequence":[0,0,1]"#)
     folder.change("Is the title", "")
     #expect(try folder.mistakes.count > 2)

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Relentless
 
-/// Content is read strictly: what is wrong is told with its path, and all at once where somebody checks a file.
+/// Content is read strictly: a mistake is reported with its path, and a check of a file reports all mistakes
+/// at once.
 @Suite struct ContentTests {
   private func mistakes(replacing old: String, by new: String) throws -> [String] {
     let text = TestContent.items.replacing(old, with: new)
@@ -244,7 +245,7 @@ import Testing
     }
     #expect(
       try TestContent().catalogue.orderable.count == 7)
-    // Without batteries in stock there are no lamps, and no tows; a car may lie in a warehouse nevertheless.
+    // Without batteries in stock there are no lamps and no tows; but a car may still be in a warehouse.
     let battery = #""category":"battery","isInventoryItem":"#
     #expect(
       try orderable(replacing: battery + "true", by: battery + "false")

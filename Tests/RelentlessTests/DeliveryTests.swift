@@ -3,7 +3,7 @@ import Testing
 
 @testable import Relentless
 
-/// What a delivery brings (spec: Delivery), and orders that nobody delivers.
+/// The gain or loss of a delivery (spec: Delivery), and orders that nobody delivers.
 @Suite struct DeliveryTests {
   private func bench(content: TestContent = TestContent()) throws -> Bench {
     let bench = try Bench(content: content)
@@ -134,12 +134,13 @@ import Testing
     }
   }
 
-  /// Closeness is the larger of what the package lacks and what it has beyond the order.
+  /// The difference is the larger of two numbers: the items that the package lacks, and those that it has
+  /// beyond the order.
   @Test func closenessCountsTheLargerOfBothDifferences() throws {
     let bench = try bench()
     let two = bench.order(book("A"), book("B"), patience: 10_000)
     bench.order(book("A"), book("B"), book("C"), book("D"), patience: 90_000)
-    // Two beyond the first, one missing from the second.
+    // Two items more than the first order has, one item fewer than the second has.
     _ = try deliver(book("A"), book("B"), book("C"), in: bench)
     #expect(waiting(bench) != [two], "one more and one less: the first has less time left")
     let again = try self.bench()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Relentless
 
-/// Every round that is made can be done, by a team and not alone (spec: A game, 2).
+/// Every round can be completed by a team, and not by one seat alone (spec: A game, 2).
 @Suite struct GenerationTests {
   /// Rounds of all difficulties and team sizes, some days deep.
   private func rounds(
@@ -64,7 +64,7 @@ import Testing
     #expect(single > 50)
   }
 
-  /// Nobody's warehouse holds all that their customers order, even where each orders one thing.
+  /// No warehouse has everything that its own customers order, even if each of them orders one thing.
   @Test(arguments: [1, 2] as [Int64]) func everybodyNeedsATeammateForOneOrderAtLeast(_ count: Int64) throws {
     let content = TestContent().with(["mostItemsInOrder": 1, "ordersPerPlayer": count])
     try rounds(of: content) { game in
@@ -139,7 +139,7 @@ import Testing
     #expect(Set(items).isDisjoint(with: bench.game.round.depots.flatMap(\.stock).map(\.id)))
   }
 
-  /// What a group of the content has in common takes part as a whole.
+  /// The items of a group in the content take part together.
   @Test func whatResemblesEachOtherAppearsTogether() throws {
     let groups: [[Item]] = try TestContent().catalogue.categories.flatMap { category -> [[Item]] in
       switch category.content {
@@ -215,7 +215,7 @@ import Testing
     #expect(none.draw(3, &random) { _ in true } == [])
   }
 
-  /// Cards 0, 1 and 2 are never in one hand, and yet each has its turn.
+  /// A hand has at most one of the cards 0, 1 and 2, and yet each card has its turn.
   @Test func categoriesThatDoNotFitTogetherComeOnDifferentDays() {
     var random = Random(seed: Seed(5))
     var deck = Deck(Array(0..<7))
@@ -283,7 +283,7 @@ import Testing
     #expect(try bench.seen().phase == "result")
   }
 
-  /// One thing lies in one warehouse: its owner can order it alone, and only once at a time.
+  /// With one item in one warehouse, only its owner can order it alone, and only once at a time.
   @Test func withOneThingOrdersHaveOneItem() throws {
     let one = content(
       "titled",

@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// Where it can be, an order of several items goes on needing a teammate.
+  /// Where possible, an order of several items still needs a teammate.
   @Test func itemsAreDealtSoThatOrdersNeedTeammatesStill() throws {
     var (orders, alone) = (0, 0)
     for seed in 0..<40 as Range<UInt64> {
@@ -101,7 +101,7 @@ import Testing
     #expect(try other.seen().host == 0)
   }
 
-  /// Even where the host is there: whoever lost the place at a briefing has it back.
+  /// Even if the present host is there: a player who lost the place of host at a briefing gets it back.
   @Test func theLowestSeatPresentIsHostWhoeverItWas() throws {
     let bench = try Bench(players: 4, whenAway: .continue)
     try bench.act(.away)

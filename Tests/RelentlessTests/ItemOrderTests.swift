@@ -3,9 +3,10 @@ import Testing
 
 @testable import Relentless
 
-/// Equality and order of items are laws (spec: Items): random items are compared with each other, each with each.
+/// Equality and order of items follow the laws of an order (spec: Items): random items are compared, each
+/// with each.
 @Suite struct ItemOrderTests {
-  /// A random item of few different ones, so that equal ones are met, too.
+  /// A random item out of few different ones, so that some are equal.
   private static func item(depth: Int, _ random: inout Random) -> Item {
     let category = random.pick(["a", "b", "ab", "é"]) ?? ""
     switch random.below(depth > 0 ? 5 : 3) {
@@ -65,7 +66,7 @@ import Testing
     #expect(pairs > items.count)
   }
 
-  /// The written form of an item tells all that counts.
+  /// The JSON of an item contains everything that counts for equality.
   @Test func itemsAreEqualWhereTheirDescriptionsAre() {
     let items = ItemOrderTests.items
     let texts = items.map { item in

@@ -58,7 +58,7 @@ import Testing
         """)
   }
 
-  /// Everybody is told, so that no screen writes what another one draws (spec: The screens).
+  /// Every view has it, so that no screen shows as text what another one draws (spec: The screens).
   @Test func titlesAreDrawnForAllWhereTheSetupSaysSo() throws {
     let (plain, drawn) = (try Bench(), try Bench(drawsTitles: true))
     try plain.begin()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Relentless
 
-/// What is done with packages (spec: Actions).
+/// The actions on packages (spec: Actions).
 @Suite struct PackagesTests {
   private func bench(limit: Int? = nil) throws -> Bench {
     let bench = try Bench()

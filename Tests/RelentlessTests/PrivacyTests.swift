@@ -7,7 +7,7 @@ import Testing
 
 /// No seat's view or event ever holds another seat's orders, goods, packages or satisfaction (spec: View).
 @Suite struct PrivacyTests {
-  /// Whatever changes at another depot, nobody else sees a difference.
+  /// A change at one depot makes no difference in what others see.
   @Test func whatHappensInADepotIsSeenThereAlone() throws {
     for seed in 0..<30 as Range<UInt64> {
       let bench = try Bench(players: 4, difficulty: Int(seed % 11), seed: seed)
@@ -33,8 +33,9 @@ import Testing
     }
   }
 
-  /// What a seat is told is made of its own things. Titles and states are unique to the item here, and belong to one
-  /// warehouse: who has not got the item, has not ordered it, and was not sent it, never reads of it.
+  /// A seat's views and events contain only its own things. Here each title or state is in one item only, and
+  /// in one warehouse. A seat that does not have the item, has no order for it, and was not sent it never
+  /// sees it.
   @Test func viewsAndEventsHoldNothingOfOthers() throws {
     var random = Random(seed: Seed(8))
     for seed in 0..<40 as Range<UInt64> {
@@ -63,7 +64,7 @@ import Testing
     }
   }
 
-  /// A random thing that somebody does.
+  /// A random action of somebody.
   private func step(_ bench: Bench, _ random: inout Random) throws -> [String] {
     let seat = random.below(bench.game.seatCount)
     let depot = bench.depot(seat)
@@ -87,7 +88,7 @@ import Testing
     return events + bench.wait(random.below(4_000))
   }
 
-  /// What items are told by: their titles, states and rhythms.
+  /// The parts by which items can be recognised: their titles, states and rhythms.
   private func marks(of depot: Depot) throws -> [String] {
     let items = depot.stock.map(\.item) + depot.waiting.flatMap(\.items) + depot.packages.flatMap(\.items)
     var writer = JSONWriter()
@@ -100,7 +101,7 @@ import Testing
     return Set(text.matches(of: pattern).map { String($0.output) })
   }
 
-  /// Satisfaction is the one number of a depot: a seat's view has its own alone, a spectator's has all of them.
+  /// Of satisfactions, a seat's view has only its own; a spectator's view has all of them.
   @Test func satisfactionIsToldToItsOwnerAndToSpectators() throws {
     let bench = try Bench(players: 3)
     try bench.begin()

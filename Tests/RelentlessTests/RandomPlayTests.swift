@@ -4,8 +4,8 @@ import Testing
 
 @testable import Relentless
 
-/// 10,000 short games at random, some of it rubbish, at random times: several days, people who come and go, packages
-/// everywhere (spec: reliable means).
+/// 10,000 short random games, with some invalid actions, at random times: several days, people who come and
+/// go, many packages (spec: reliable means).
 @Suite struct RandomPlayTests {
   @Test(arguments: stride(from: 0, to: 10_000, by: 2_500).map { UInt64($0) })
   func randomGamesKeepEveryPromise(_ first: UInt64) throws {
@@ -16,7 +16,7 @@ import Testing
     #expect(tally.refused > tally.games)
   }
 
-  /// Random play is worth something only where it comes to all that can happen.
+  /// Random play is worth something only if it reaches everything that can happen.
   @Test func randomGamesComeToEverything() throws {
     var seen: [String: Int] = [:]
     for seed in 0..<300 as Range<UInt64> {
@@ -98,7 +98,7 @@ enum DeliveryPlay {
     _ table: Table<Relentless>, _ random: inout Random
   ) -> RandomPlay<Relentless>.Move {
     let rules = table.rules
-    // Mostly the same one, so that something comes of it.
+    // Mostly the same package, so that it gets somewhere.
     var seat = random.below(5) < 2 ? 0 : random.below(rules.seatCount)
     let action: JSON
     switch rules.phase {
@@ -121,7 +121,7 @@ enum DeliveryPlay {
     .object([JSONMember(name, .object(members.map { JSONMember($0.0, $0.1) }))])
   }
 
-  /// Something that a seat might do in a round, with its own packages and goods for the most part.
+  /// A possible action of a seat in a round, mostly with its own packages and goods.
   private static func action(_ rules: Relentless, _ seat: Int, _ random: inout Random) -> JSON {
     let depot = rules.round.depots[seat]
     let held = random.pick(depot.packages)
@@ -151,7 +151,7 @@ enum DeliveryPlay {
     }
   }
 
-  /// What lies here and is ordered by somebody.
+  /// The items in this warehouse that somebody has ordered.
   private static func wanted(_ rules: Relentless, _ depot: Depot) -> [Int64] {
     let items = rules.round.depots.flatMap(\.waiting).flatMap(\.items)
     return items.compactMap { depot.stockID(of: $0) }
@@ -166,7 +166,8 @@ enum DeliveryPlay {
     return call("ask", ("seat", number(random.below(Int64(rules.seatCount)))), ("item", item))
   }
 
-  /// Often none, mostly some seconds, now and then a whole round or to the millisecond of a rule.
+  /// Often no time, mostly some seconds, sometimes a whole round or exactly to the millisecond at which a
+  /// rule applies.
   private static func wait(_ random: inout Random) -> Milliseconds {
     switch random.below(20) {
     case 0...7: 0

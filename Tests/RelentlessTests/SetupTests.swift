@@ -3,7 +3,7 @@ import Testing
 
 @testable import Relentless
 
-/// What is chosen before a game, and what is refused of it.
+/// The choices before a game, and which of them are refused.
 @Suite struct SetupTests {
   private func open(_ members: String, content: JSON? = nil) throws -> Relentless {
     let setup = try JSON(parsing: "{\(members)}").adding("content", try content ?? TestContent().json)

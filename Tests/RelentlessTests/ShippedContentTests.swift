@@ -61,8 +61,8 @@ import Testing
     }
   }
 
-  /// Views of rounds in which nobody does anything, so that orders pile up: in demo mode, where everything takes part
-  /// at once, as well.
+  /// Views of rounds in which nobody does anything, so that orders pile up; also in demo mode, where
+  /// everything takes part at once.
   @Test(arguments: 3...6, [false, true]) func everySeatsViewIsSmall(_ players: Int, isDemo: Bool) throws {
     for difficulty in isDemo ? [0, 10] : [10] {
       var most = 0
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  /// Nobody's warehouse holds all that their customers order.
+  /// No warehouse has everything that its own customers order.
   @Test func everybodyNeedsATeammate() throws {
     for seed in 0..<20 as Range<UInt64> {
       let difficulty = Int(seed % 11)

@@ -23,7 +23,7 @@ import Testing
     return bench
   }
 
-  /// When something is heard, from now on.
+  /// The milliseconds from now until an event, and the event; nil if it does not come.
   private func wait(_ bench: Bench, for sign: String, most: Milliseconds = 30_000) -> (Milliseconds, String)?
   {
     let start = bench.now
@@ -88,7 +88,7 @@ import Testing
     #expect(bench.items(of: 1) == [item])
     try bench.act(.ask(2, lamp(battery("half"), light(500, 0, 1))))
     #expect(wait(bench, for: "answered") != nil)
-    // What nothing is assembled from is nothing that anybody has.
+    // Nothing is assembled from these parts, so nobody has such an item.
     try bench.act(.ask(1, Item("car", .parts([battery("full"), wheel("star")]))))
     #expect(wait(bench, for: "answered") != nil)
   }

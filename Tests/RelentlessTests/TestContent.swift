@@ -2,8 +2,8 @@ import Tabletop
 
 @testable import Relentless
 
-/// Content for tests: small, of all four kinds, and nested twice. Numbers are the spec's suggested ones unless a test
-/// says otherwise.
+/// Content for tests: small, with all four kinds, nested twice. The numbers are those that the spec suggests,
+/// unless a test changes them.
 struct TestContent: Sendable {
   var items = TestContent.items
   var parameters = TestContent.parameters
@@ -38,7 +38,7 @@ struct TestContent: Sendable {
       })
   }
 
-  /// The same with some parameters changed, at both ends.
+  /// The same with some parameters changed, for difficulty 0 and 10.
   func with(_ changes: KeyValuePairs<String, Int64>) -> TestContent {
     var content = self
     for (name, value) in changes {

@@ -3,9 +3,10 @@ import Testing
 
 @testable import Relentless
 
-/// However time is cut up, the same happens at the same times.
+/// The same events happen at the same times, no matter into how many steps time is divided.
 @Suite struct TimeInPiecesTests {
-  /// Plays some days with teammates at work, all at once or in pieces, and tells all that is heard and seen.
+  /// Plays some days with simulated teammates, with time in one step or in pieces, and returns all events and
+  /// views.
   private func transcript(
     seed: UInt64, piece: (inout Random) -> Milliseconds
   ) throws -> (events: [String], views: [String]) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rooms
 
-/// What a game hears of players who cannot play just now, and what it is played with.
+/// What a room tells its game about players who are away, and the content that a game gets.
 @Suite struct AbsenceTests {
   private let bench: RoomBench
   private let seats: [TakenSeat]

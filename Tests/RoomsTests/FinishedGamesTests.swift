@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rooms
 
-/// What ends in a room goes to its board once.
+/// A game that ends in a room goes to its board once.
 @Suite struct FinishedGamesTests {
   /// A game of three that is abandoned in its first round.
   private func abandoned(_ setup: String = "{}") throws -> (RoomBench, [TakenSeat]) {

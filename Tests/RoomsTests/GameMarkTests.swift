@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rooms
 
-/// What a game is known by outside its room (docs/protocol.md: States).
+/// The mark that identifies a game outside its room (docs/protocol.md: States).
 @Suite struct GameMarkTests {
   private let bench: RoomBench
   private let ben: TakenSeat

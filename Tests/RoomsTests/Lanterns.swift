@@ -3,7 +3,7 @@ import Foundation
 import Ports
 import Tabletop
 
-/// A game for the tests of rooms that is played with content, and hears of those who are away.
+/// A game for the tests of rooms. It is played with content, and is told which players are away.
 struct Lanterns: ContentGame {
   static let id: GameID = "lanterns"
   static let rulesVersion = 1
@@ -87,7 +87,7 @@ struct Lanterns: ContentGame {
   func summary(for viewer: Viewer, at now: GameTime) -> NoSummary { NoSummary() }
 }
 
-/// Content that a test changes; of games that are shipped, what is shipped with them.
+/// Content that a test can change; for shipped games, their shipped content.
 final class ChangingContent: ContentSource, @unchecked Sendable {
   var flames: Int? = 7
 
@@ -107,7 +107,7 @@ final class ChangingContent: ContentSource, @unchecked Sendable {
     return json
   }
 
-  /// A pack of pins by themselves; pin 1's answer is "Answer 1", and so on.
+  /// A pack made only of pins; pin 1's answer is "Answer 1", and so on.
   static func pack(ofPins count: Int, answers: String? = nil) -> String {
     let pins = (1...count).map { pin in
       #"{"id":\#(pin),"title":"title\#(pin)x","hint":"hint\#(pin)x","points":10,"at":[50.0,\#(pin).0],"#

@@ -114,7 +114,7 @@ import Testing
     try bench.restart()
     let both = bench.phone(bench.host, TakenSeat(seat: 1, token: "token-6"))
     #expect(both.send(#"{"n":1,"seat":1,"do":{"show":{}}}"#).first == #"{"ack":1}"#)
-    // What is repeated is the message with that number, and by that seat alone.
+    // A message counts as repeated only with the same number and from the same seat.
     #expect(both.send(#"{"n":2,"seat":0,"room":{"adopt":{"seat":2}}}"#) == [#"{"ack":2}"#])
     #expect(bench.phone(seats[2]).send(#"{"n":2,"room":{"adopt":{"seat":1}}}"#).count == 1)
   }

@@ -262,7 +262,7 @@ import Testing
   }
 }
 
-/// The code with which something is refused; nil where it is not.
+/// The code with which something is refused; nil if it is not.
 func refusing(_ body: () throws(Refusal) -> some Any) -> String? {
   do throws(Refusal) {
     _ = try body()

@@ -4,13 +4,14 @@ import Testing
 
 @testable import Rooms
 
-/// A room whose setup names a pack of the server: the server puts it there when a game begins, and keeps it to itself.
+/// A room whose setup names a pack of the server: the server adds the pack when a game begins, and does not
+/// send it to players.
 @Suite struct PackRoomTests {
   private static let setup = #"{"pack":"17","mode":"competitive","teams":[0,1]}"#
   private let bench: RoomBench
   private let phones: [Phone]
 
-  /// A lobby of two, a team each; the pack has nine pins, of which five come at once.
+  /// A lobby of two seats, each a team of its own; the pack has nine pins, of which five come at once.
   init() throws {
     bench = try PackRoomTests.opened()
     phones = [bench.phone(bench.host), bench.phone(try bench.join("Ben", "bear"))]
@@ -24,7 +25,7 @@ import Testing
     refusal(phones[0].send(#"{"n":\#(number),"room":{"start":{}}}"#))
   }
 
-  /// What must not be told of a pin that has not come.
+  /// The parts of a pin that must not be sent before it has come.
   private func marks(of pin: Int) -> [String] {
     ["title\(pin)x", "hint\(pin)x", "told\(pin)x", #""id":\#(pin),"#, "[50.0,\(pin)"]
   }

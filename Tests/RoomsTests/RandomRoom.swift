@@ -6,7 +6,7 @@ import Testing
 
 @testable import Rooms
 
-/// A room to which everything happens that can happen, at random. A run of a given seed is always the same one.
+/// A room in which everything that can happen happens at random. The same seed always gives the same run.
 struct RandomRoom {
   let bench: RoomBench
   private(set) var random: Random
@@ -27,7 +27,7 @@ struct RandomRoom {
     seats = [bench.host]
   }
 
-  /// One thing happens.
+  /// Makes one random thing happen.
   mutating func step() throws {
     switch random.below(24) {
     case 0: join()
@@ -100,7 +100,7 @@ struct RandomRoom {
 }
 
 extension Room {
-  /// Everything of a room that a log brings back.
+  /// Everything in a room that can be read back from the log.
   var lastingText: String {
     var text = "\(code) \(game.id) \(phase) host \(host) setup \(JSONWriter.text(of: setup))"
     for seat in seats {

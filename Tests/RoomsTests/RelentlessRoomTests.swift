@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rooms
 
-/// What a room is to Relentless (spec: A game), with the game itself.
+/// A room together with the game Relentless (spec: A game).
 @Suite struct RelentlessRoomTests {
   private static let people = [
     ("Ana", "owl"), ("Ben", "fox"), ("Cem", "whale"), ("Dora", "dog"), ("Eve", "bear"), ("Finn", "cat"),
@@ -207,7 +207,7 @@ import Testing
 
   // MARK: The host of the room and of the game
 
-  /// Proceeding is the room's host's to do, and nobody else's.
+  /// Only the host of the room may proceed.
   private func expectHost(_ host: Int, _ phones: [Phone]? = nil) {
     #expect(bench.room.host == host)
     let phones = phones ?? self.phones
@@ -218,7 +218,7 @@ import Testing
     #expect(refusal(phones[host].send(#"{"n":\#(number),"do":{"proceed":{}}}"#)) == nil)
   }
 
-  /// Ana was gone from the lobby for so long that Ben is host, and is back.
+  /// Ana was away from the lobby for so long that Ben is host; now she is back.
   private func startWithBenAsHost() -> [Phone] {
     phones[0].disconnect()
     bench.pass(30_000)
@@ -266,7 +266,7 @@ import Testing
     #expect(refusal(ask(1, #""again":{}"#)) == nil)
   }
 
-  /// It goes on with the lowest seat as host (spec: Pause), whoever was it before.
+  /// It goes on with the lowest seat as host (spec: Pause), no matter who was host before.
   @Test func whoIsHostAfterSomebodyWasGivenUpIsHostOfTheRoom() {
     ask(0, #""setup":{"whenAway":"continue"}"#)
     let phones = startWithBenAsHost()

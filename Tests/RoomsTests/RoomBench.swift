@@ -4,19 +4,19 @@ import Tabletop
 
 @testable import Rooms
 
-/// A room with everything around it that a server brings: a clock that tests set, a log that is kept as text, and
-/// phones that keep what they are told. What a room puts out is first logged and then told, as a server does it.
+/// A room with everything that a server adds: a clock that tests set, a log that is kept as text, and phones
+/// that keep the messages they get. The room's output is first logged and then sent, as a server does it.
 final class RoomBench {
   private(set) var room: Room
   private(set) var now = Instant(milliseconds: 50_000)
   /// The log's lines, as a store would keep them.
   var log: [String] = []
   private(set) var isDissolved = false
-  /// All messages in the order in which they were told.
+  /// All messages in the order in which they were sent.
   private(set) var told: [(connection: ConnectionID, text: String)] = []
   private(set) var closed: [ConnectionID: CloseCode] = [:]
   private(set) var lastOutput = RoomOutput()
-  /// Games that ended, and how long the log was with the entries that ended them.
+  /// Games that ended, each with the length of the log including the entry that ended it.
   private(set) var finished: [FinishedGame] = []
   private(set) var finishedAt: [Int] = []
   private var lastConnection: UInt64 = 0
@@ -35,7 +35,7 @@ final class RoomBench {
     settle()
   }
 
-  /// Turn Tracker, co-op, without a clock unless told.
+  /// Turn Tracker, co-op, by default without a clock.
   static func tracker(clock: String = #"{"kind":"none"}"#, kind: String = "coop") throws -> RoomBench {
     try RoomBench(
       try require(Catalogue.game("turns")),
@@ -63,7 +63,7 @@ final class RoomBench {
     return seat
   }
 
-  /// Time passes; the room is woken whenever it wants to be.
+  /// Lets time pass; the room is woken whenever it asked for it.
   func pass(_ length: Milliseconds) {
     let end = now + length
     while let wake = room.nextWake, wake <= end {
@@ -74,10 +74,10 @@ final class RoomBench {
     now = end
   }
 
-  /// Time passes, and the room is not told.
+  /// Lets time pass without telling the room.
   func skip(_ length: Milliseconds) { now = now + length }
 
-  /// Who sits where, as states tell it.
+  /// Who sits where, as in the room's states.
   var seatsText: String? {
     room.broadcast(only: nil)
     defer { _ = room.takeOutput() }
@@ -122,13 +122,13 @@ final class RoomBench {
     settle()
   }
 
-  /// The log is brought up to the present time.
+  /// Brings the log up to the present time.
   func saveTime() {
     room.saveTime(at: now)
     settle()
   }
 
-  /// The server says good-bye and ends.
+  /// The server announces that it stops, and ends.
   func stop() {
     room.saveTime(at: now)
     room.bidFarewell()
@@ -185,7 +185,7 @@ struct Phone {
 
   func disconnect() { bench.disconnect(connection) }
 
-  /// All that it was told.
+  /// All messages that it got.
   var messages: [String] { bench.told.filter { $0.connection == connection }.map(\.text) }
 
   var last: String { bench.told.last { $0.connection == connection }?.text ?? "" }

@@ -1,8 +1,8 @@
 import Catalogue
 import Tabletop
 
-/// A game for the tests of rooms, with all that Turn Tracker lacks: a hand that only its owner sees, a setup that
-/// is the host's, events that some hear, a time limit, and an end.
+/// A game for the tests of rooms, with what Turn Tracker lacks: a hand that only its owner sees, a setup that
+/// only the host sees, events for some viewers only, a time limit, and an end.
 struct SecretCards: Game {
   static let id: GameID = "cards"
   static let rulesVersion = 3

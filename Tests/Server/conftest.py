@@ -10,7 +10,8 @@ from parlour_server import Server  # noqa: E402
 
 
 def pytest_xdist_auto_num_workers():
-    """Two processes for each core: these tests wait for half of their time, for a phone to be away or a server to end."""
+    """Two processes for each core: these tests spend half of their time waiting for a phone to be away or a server to
+    end."""
     return 2 * (os.cpu_count() or 1)
 
 

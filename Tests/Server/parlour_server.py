@@ -1,4 +1,4 @@
-"""A server as its owner runs it, and phones that talk with it over real sockets."""
+"""A server, run as its owner would run it, and phones that talk with it over real sockets."""
 
 import asyncio
 import json
@@ -27,7 +27,7 @@ NAMES = [("Ana", "fox"), ("Ben", "bear"), ("Cem", "cat"), ("Dora", "dog")]
 
 
 class Server:
-    """Keeps its data over as many starts as a test likes."""
+    """A server that keeps its data when a test stops and starts it again."""
 
     def __init__(self, parlour, folder, *options):
         self.parlour = parlour
@@ -43,7 +43,7 @@ class Server:
     def start(self):
         """Returns how many seconds it took until it listened."""
         began = time.monotonic()
-        # Any port that is free the first time, the same one from then on: phones come back to it.
+        # The first time any free port, later the same port, because phones come back to it.
         command = [self.parlour, "serve", "--port", str(self.port), "--data", self.data, "--web", self.web, *self.options]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
@@ -96,7 +96,7 @@ class Server:
         return self.post(f"/rooms/{code}/seats", {"name": name, "avatar": avatar})
 
     def socket(self, code):
-        """A socket that has said nothing yet. It waits as long as a test likes."""
+        """A socket that has sent nothing yet. It has no time limit of its own."""
         return websockets.connect(
             f"ws://127.0.0.1:{self.port}/api/v1/rooms/{code}/socket", ping_interval=None, compression=None, max_size=None
         )
@@ -124,7 +124,7 @@ class Server:
         return logs
 
     def replay(self, log, viewer="spectator"):
-        """The view to which a room's log leads, by the command line's own host."""
+        """The view that results from a room's log, computed with the host of the command line."""
         setup, players, seed, lines = None, [], None, []
         for entry in log:
             ((kind, change),) = entry["change"].items()
@@ -151,7 +151,8 @@ class Server:
 
 
 class Phone:
-    """One seat's phone. Numbers go on over all its sockets, and what was not acknowledged is sent again."""
+    """The phone of one seat. Its request numbers go on over all its sockets, and requests that were not acknowledged
+    are sent again."""
 
     def __init__(self, server, code, token):
         self.server = server
@@ -170,7 +171,7 @@ class Phone:
         return await self.hear("lobby", "view")
 
     async def hear(self, *names, number=None, patience=20):
-        """The next message with one of these names; states on the way are noted."""
+        """The next message with one of these names; states that come before it are stored."""
         while True:
             message = json.loads(await asyncio.wait_for(self.socket.recv(), patience))
             if "view" in message:
@@ -180,7 +181,7 @@ class Phone:
                     return message
 
     async def send(self, what):
-        """Sends something numbered, and returns its answer."""
+        """Sends a request with a number, and returns its answer."""
         self.number += 1
         self.pending = json.dumps({"n": self.number, **what})
         return await self.resend()

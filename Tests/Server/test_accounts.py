@@ -1,4 +1,4 @@
-"""Accounts over HTTP as a browser uses them, held against the description of the interface."""
+"""Accounts over HTTP as a browser uses them; answers are checked against the OpenAPI description."""
 
 import http.cookiejar
 import json
@@ -17,7 +17,7 @@ LOG_IN = {"email": "ana@example.org", "password": "a quiet harbour"}
 
 
 class Browser:
-    """Keeps cookies, and holds every answer against the description."""
+    """A client that keeps cookies, and checks every answer against the description."""
 
     def __init__(self, server):
         self._server = server
@@ -80,7 +80,7 @@ def test_every_answer_about_accounts_is_as_described(server):
     tablet.ask("POST", "/sessions", large, 413)
     assert tablet.ask("POST", "/sessions", LOG_IN, 201) == ana
     sessions = phone.ask("GET", "/sessions")["sessions"]
-    # The guest's own session went on as the account's, beside the new one.
+    # The guest's own session became one of the account's, beside the new one.
     assert [session["current"] for session in sessions].count(True) == 1
     assert phone.ask("GET", "/accounts/me/export")["player"] == ana
     change = {"old": "a quiet harbour", "password": "a windy harbour", "passwordAgain": "a windy harbour"}

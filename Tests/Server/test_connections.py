@@ -1,4 +1,4 @@
-"""More connections than the system lets a process have."""
+"""More connections than the system allows a process."""
 
 import resource
 import select
@@ -34,7 +34,7 @@ def connect(server):
 
 
 def answered(connections, seconds):
-    """Those of the connections that have an answer after a while."""
+    """The connections that have an answer after a while."""
     time.sleep(seconds)
     ready, _, _ = select.select(connections, [], [], 0)
     return [connection for connection in ready if connection.recv(100).startswith(b"HTTP/1.1 200")]

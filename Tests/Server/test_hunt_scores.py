@@ -27,7 +27,8 @@ def account(server, form):
 
 
 def hunt(parlour, folder, ticket, published, mode="competitive", found=5, wrong=0):
-    """A recording of a hunt in which so many pins are found: as a page makes it, with digests of answers."""
+    """A recording of a hunt in which the given number of pins is found, as a page makes it, with digests of
+    answers."""
 
     def digest(word):
         return hashlib.sha256((published["salt"] + word).encode()).hexdigest()
@@ -49,7 +50,7 @@ def hunt(parlour, folder, ticket, published, mode="competitive", found=5, wrong=
         input="".join(json.dumps(line) + "\n" for line in lines), capture_output=True, text=True, check=True)
     assert '"refused"' not in played.stdout, played.stdout
     recording = json.loads(file.read_text())
-    # What the page was told of the pack alone; the server has its own pins.
+    # Only what the page was told about the pack; the server has its own pins.
     recording["setup"] = {"pack": {"id": published["id"], "version": 1}, "mode": mode}
     return recording
 

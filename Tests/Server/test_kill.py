@@ -51,7 +51,8 @@ def open_room(server, seats):
 
 
 async def return_to(room):
-    """All phones of a room come back; what was under way is sent again. The first time its host starts."""
+    """All phones of a room come back, and requests under way are sent again. The first time, the host starts the
+    game."""
     for phone in room:
         await phone.connect()
     for phone in room:
@@ -64,7 +65,7 @@ async def return_to(room):
 
 
 async def ask_again(phone):
-    """A number that was acknowledged is acknowledged again, whatever comes with it."""
+    """A number that was acknowledged is acknowledged again, with any request."""
     number = phone.acknowledged[-1]
     await phone.socket.send(f'{{"n":{number},"do":{{"nonsense":{{}}}}}}')
     assert await phone.hear("ack", "refused", number=number) == {"ack": number}
@@ -100,7 +101,7 @@ def check_logs(rooms, logs):
 
 
 async def check_view(server, room, logs):
-    """The first to return finds the table where its log leads."""
+    """The first phone to return finds the table in the state that results from its log."""
     state = await room[0].connect()
     replayed = server.replay(logs[room[0].code])
     assert state["view"] == replayed["view"]

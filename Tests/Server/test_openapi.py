@@ -1,4 +1,4 @@
-"""The description of the HTTP interface, held against the server: every answer is one that it describes."""
+"""Checks the server against the OpenAPI description: every answer is one that it describes."""
 
 import json
 import pathlib
@@ -134,7 +134,7 @@ def test_every_answer_to_the_owner_is_as_described(server):
         check(server, method, path, body, 403, evil)
     for method, path, body in requests:
         check(server, method, path, body, 401)
-    # All wrong tokens of an address together; a slow machine forgives some of them meanwhile.
+    # The limit counts all wrong tokens of an address together; on a slow machine some of them expire in the meantime.
     while server.request("GET", file)[0] != 429:
         pass
     for method, path, body in requests:
@@ -149,7 +149,7 @@ def test_the_server_serves_the_very_file(make_server, monkeypatch):
 
 
 def check(server, method, path, body, status, headers=None):
-    """Asks, and holds the answer against the description."""
+    """Sends a request, and checks the answer against the description."""
     got, answer = server.request(method, path, body, headers)
     assert got == status, (method, path, answer)
     operation = operation_of(method, path)
@@ -182,7 +182,7 @@ def operation_of(method, path):
 
 
 def resolve(value):
-    """What a reference in the description leads to."""
+    """The target of a reference in the description."""
     while "$ref" in value:
         found = DESCRIPTION
         for name in value["$ref"].removeprefix("#/").split("/"):

@@ -1,4 +1,4 @@
-"""Packs over HTTP as a browser uses them, held against the description of the interface."""
+"""Packs over HTTP as a browser uses them; answers are checked against the OpenAPI description."""
 
 import json
 import urllib.request

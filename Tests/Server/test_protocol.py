@@ -66,7 +66,7 @@ class Conversation:
         self.tokens[who] = answer.get("token")
 
     def real(self, text):
-        """The code and the tokens as they are this time."""
+        """Replaces the code and the tokens with those of this run."""
         text = re.sub(r"(\w+)'s", lambda found: self.tokens.get(found[1]) or found[0], text)
         return text.replace("4711", self.code or "4711")
 
@@ -85,7 +85,7 @@ class Conversation:
 
 
 def matches(expected, got):
-    """Whether both are the same, order of names included, where nothing says that it differs."""
+    """Whether both are the same, including the order of names, except where the page says that they differ."""
     if expected == "…":
         return True
     if isinstance(expected, dict) and isinstance(got, dict):

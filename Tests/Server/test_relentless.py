@@ -28,9 +28,9 @@ def open_room(server, setup, people=3):
 
 
 async def state_where(phone, fits):
-    """The next state of which something holds, or the present one."""
+    """The present state if it satisfies a condition, or the next one that does."""
     while not (phone.state and fits(phone.state)):
-        # Nothing is told while a countdown runs.
+        # The server sends no states while a countdown runs.
         await phone.hear("view", patience=60)
     return phone.state
 

@@ -47,7 +47,7 @@ def test_a_stop_is_told_and_the_next_server_goes_on_where_it_was(make_server):
 
 
 def test_a_stop_leaves_nothing_to_do_behind(make_server):
-    """Sockets leave their rooms, and connections their server, on threads of their own: none may come too late for that."""
+    """Sockets leave their rooms, and connections leave their server, on different threads; none may come too late."""
     server = make_server("--threads", "4")
 
     async def sit_down():
@@ -88,7 +88,7 @@ def test_a_request_that_never_ends_does_not_keep_the_server_from_stopping(make_s
     with socket.create_connection(("127.0.0.1", server.port)) as connection:
         connection.sendall(request_so_far)
         time.sleep(0.2)
-        # As long as an owner's service manager waits before it kills.
+        # As long as the owner's service manager waits before it kills the process.
         assert server.stop() == 0
 
 

@@ -1,4 +1,5 @@
-"""What docs/openapi.yaml allows, and what not, asked of the server: no answer is a 5xx, and none is undocumented."""
+"""Sends the server requests that docs/openapi.yaml allows, and some that it does not: no answer is a 5xx, and none is
+undocumented."""
 
 import itertools
 import json
@@ -19,7 +20,7 @@ from schemathesis.specs.openapi.checks import (
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TOKEN = "open-sesame-open-sesame"
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
-# A plain request to the socket's address is all that could be asked here; test_connections.py asks for sockets.
+# Only a plain request to the socket's address would be possible here; test_connections.py opens sockets.
 description = schemathesis.openapi.from_path(ROOT / "docs" / "openapi.yaml").exclude(
     path="/api/v1/rooms/{code}/socket"
 )
@@ -51,7 +52,8 @@ def account():
 
 @pytest.fixture(params=[guest, account])
 def headers(request, url):
-    """Those of the owner of the server, who is somebody as well: each operation's own, since some of them end it."""
+    """The headers of the server's owner, who also has a session: a new one for each operation, since some of them end
+    it."""
     route, form = request.param()
     with urllib.request.urlopen(f"{url}/api/v1/{route}", json.dumps(form).encode()) as answer:
         cookies = [value.partition(";")[0] for value in answer.headers.get_all("Set-Cookie")]
@@ -59,7 +61,7 @@ def headers(request, url):
 
 
 @description.parametrize()
-# The same requests in each run; a slow machine takes the time that it takes.
+# The same requests in each run, without a time limit, because a machine may be slow.
 @hypothesis.settings(
     max_examples=12, deadline=None, derandomize=True, database=None,
     suppress_health_check=list(hypothesis.HealthCheck),

@@ -1,4 +1,4 @@
-"""Tickets and scores, asked over real connections."""
+"""Tickets and scores over real connections."""
 
 import json
 import pathlib
@@ -63,7 +63,7 @@ def test_a_gigabyte_is_refused_long_before_it_has_come(server, header):
                 pass
             connection.settimeout(60)
     except (BrokenPipeError, ConnectionResetError):
-        # The server has answered and hung up: the answer may be lost with it.
+        # The server has answered and closed the connection, so the answer may be lost.
         answer = answer or b"413"
     connection.close()
     assert b"413" in answer
@@ -85,7 +85,7 @@ def test_a_score_survives_a_kill_and_is_verified_by_the_command_line(server, tmp
         input=lines, text=True, check=True, capture_output=True, timeout=120,
     )
     recording = json.loads(file.read_text())
-    # The game lasted minutes, and this test does not: the ticket is made older.
+    # The game lasted minutes and this test does not, so the ticket is made older.
     with sqlite3.connect(server.data / "parlour.sqlite", timeout=20) as database:
         database.execute("UPDATE ticket SET issued_at = issued_at - 600000")
     status, answer = server.request("POST", "/api/v1/scores", {"ticket": ticket["ticket"], "recording": recording}, mia)

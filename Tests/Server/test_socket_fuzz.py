@@ -61,7 +61,7 @@ async def throw_from(phone, seed):
             message = damaged((chance.choice(GOOD) % phone.number).encode(), chance)
             await phone.socket.send(message, text=True)
         done |= await count_answers(phone)
-        # Damage makes numbers larger too, and those below one that was done are old.
+        # Damage can also make numbers larger, and then lower numbers are old.
         phone.number = max(done, default=0) if max(done, default=0) < 2**62 else phone.number
     return len(done)
 

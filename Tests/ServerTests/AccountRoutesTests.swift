@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// Whoever comes every week stays logged in, and a guest keeps what they did.
+  /// A player who comes every week stays logged in, and a guest keeps their progress.
   @Test func theCookiesLastAsLongAsTheirSession() async throws {
     let site = try RankedSite()
     try await site.withClient { client async throws in
@@ -50,7 +50,7 @@ import Testing
       let lasting = later.headers[values: .setCookie].filter { $0.contains("Max-Age=7776000") }
       #expect(lasting.count == 2)
       #expect(try await client.get(me, headers: registered.cookies).header("Set-Cookie") == nil)
-      // Who logs out at that very moment has no session any more.
+      // A player who logs out at that very moment has no session any more.
       try site.change("UPDATE session SET used_at = used_at - 3600")
       let out = try await client.ask(.delete, "/api/v1/sessions/current", headers: registered.cookies)
       #expect(out.headers[values: .setCookie].count == 1)

@@ -8,14 +8,14 @@ import Testing
 @testable import Server
 
 extension ParlourServer {
-  /// What a game of Relentless that begins now would be played with.
+  /// The parameters for a game of Relentless that begins now.
   fileprivate var parameters: String? {
     (try? content.content(ContentFiles(folder: "relentless", files: ["parameters.json"])))?["parameters"]
       .map { JSONWriter.text(of: $0) }
   }
 }
 
-/// What the owner of a server does with it while it runs.
+/// The owner's actions while the server runs.
 @Suite struct AdminTests {
   private static let token = "open-sesame-open-sesame"
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -24,7 +24,7 @@ extension ParlourServer {
 
   private let folder = TemporaryFolder()
 
-  /// A server with the shipped content, that keeps its data where the next one finds it.
+  /// A server with the shipped content, whose data the next server can use.
   private func site(_ change: (inout Settings) -> Void = { _ in }) throws -> TestSite {
     try TestSite { settings in
       settings.contentFolder = AdminTests.root.appending(path: "Content").path

@@ -9,7 +9,7 @@ import Testing
 @testable import Server
 
 @Suite struct BoardRoutesTests {
-  /// A server on whose board so many games of three teams stand.
+  /// A server whose board has this many games of three teams.
   private func site(_ games: [(names: [String], score: Int64, isRanked: Bool)]) async throws -> TestSite {
     let site = try TestSite()
     for (index, game) in games.enumerated() {
@@ -118,7 +118,7 @@ import Testing
       #expect(games.map { JSONWriter.text(of: $0["score"] ?? .null) } == ["99", "30", "70"])
       #expect(games.map { $0["best"] != nil } == [false, false, true])
       #expect(games.map { $0["ranked"] != nil } == [true, false, false])
-      // The best one is told even where it is old.
+      // The best game is listed even if it is old.
       let newest = entries(try await client.get(path + "&limit=1"))
       #expect(newest.map { JSONWriter.text(of: $0["score"] ?? .null) } == ["99", "70"])
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Server
 
-/// What games are played with, as it lies in files that somebody edits while the server runs.
+/// The content of games, in files that somebody edits while the server runs.
 @Suite struct ContentFolderTests {
   private let folder = TemporaryFolder()
   private let files = ContentFiles(folder: "lanterns", files: ["flames.json", "oils.json", "wicks.tsv"])

@@ -5,7 +5,7 @@ import Testing
 /// A way to cheat, and how it is refused.
 struct Forgery: Sendable, CustomTestStringConvertible {
   let name: String
-  /// The status and code, or those of which one is told.
+  /// The status and code of the refusal, or several of which one is sent.
   let refusals: [String]
   let change: @Sendable (inout Attempt) -> Void
 
@@ -18,15 +18,15 @@ struct Forgery: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 }
 
-/// What somebody hands in, taken apart.
+/// A submission, in its parts.
 struct Attempt: Sendable {
-  /// JSON each, by their names.
+  /// The parts as JSON, by their names.
   var recording: [(name: String, json: String)]
   var actions: [String]
   var ticket: String
-  /// What stands beside ticket and recording.
+  /// Further members beside ticket and recording.
   var beside = ""
-  /// The whole body, where it is none that could be put together of parts.
+  /// The whole body, if it cannot be made of parts.
   var body: [UInt8]?
   var headers: [String: String] = [:]
   /// Milliseconds since the ticket was issued.
@@ -234,7 +234,7 @@ extension Forgery {
     },
     Forgery("with half a character", "400 badJSON") { $0["setup"] = #""\ud800""# },
     Forgery("with bytes that are no text", "400 badJSON") { $0.body = [0xFF, 0xFE, 0x7B, 0x00] },
-    // A zip bomb is no bomb where nothing is unpacked.
+    // A zip bomb does no harm, because the server decompresses nothing.
     Forgery("packed", "400 badJSON") {
       $0.body = [0x1F, 0x8B, 0x08, 0, 0, 0, 0, 0, 0, 3] + Array(repeating: 0xAA, count: 100)
       $0.headers["Content-Encoding"] = "gzip"

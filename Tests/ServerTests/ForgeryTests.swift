@@ -8,7 +8,7 @@ import Testing
 
 @testable import Server
 
-/// No forged score ever stands on a board: each way to cheat is refused with its code, and leaves no trace.
+/// No forged score gets on a board: each way to cheat is refused with its code, and leaves no trace.
 @Suite(.serialized) struct ForgeryTests {
   @Test(arguments: Forgery.all)
   func itIsRefusedAndLeavesNoTrace(_ forgery: Forgery) async throws {
@@ -19,14 +19,14 @@ import Testing
       var attempt = Attempt(play)
       forgery.change(&attempt)
       site.time.pass(attempt.elapsed)
-      // That she is there is noted after a while, whatever she asks for.
+      // After some time any request of hers makes the server note that she was there.
       _ = try await client.get("/api/v1/accounts/me", headers: ana)
       let before = try site.dump()
       let refused = try await client.submit(
         attempt.body ?? Array(attempt.text.utf8), headers: ana.merging(attempt.headers) { $1 })
       #expect(forgery.refusals.contains(refused.problem), "\(refused.problem)")
       #expect(try site.dump() == before)
-      // The honest one is taken all the same, unless its time is over.
+      // The honest recording is still accepted, unless its time is over.
       guard attempt.elapsed < Ticket.lifetime else { return }
       site.time.pass(play.end + 1_000 - min(attempt.elapsed, 0))
       let taken = try await client.submit(Array(play.body.utf8), headers: ana)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// Everybody has the same seed on a day: what the best one did would be anybody's score.
+  /// Everybody has the same seed on a day, so anybody could submit the actions of the best player.
   @Test func theDailyPuzzleOfAnotherIsRefusedAndNotShownWhileItCounts() async throws {
     let site = try RankedSite()
     try await site.withClient { client async throws in
@@ -66,7 +66,7 @@ import Testing
       let board = "/api/v1/boards/daily-\(date)"
       #expect(try await client.get(recording).problem == "403 notShownYet")
       #expect(try await client.get(board)["recordings"] == "false")
-      // Who got it all the same, from her or by looking over her shoulder.
+      // Somebody who got the recording anyway, from her or by looking over her shoulder.
       let before = try site.dump()
       let copied = play.body.replacing(play.ticket, with: ticket)
       #expect(try await client.post("/scores", copied, headers: ben).problem == "409 playedBefore")
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  /// Its answer was lost on its way: the try is not.
+  /// The answer was lost on its way, but the try is not.
   @Test func theTicketOfTheDailyPuzzleIsToldAgainToTheSameRequest() async throws {
     let site = try RankedSite()
     try await site.withClient { client async throws in
@@ -180,7 +180,8 @@ import Testing
       let again = try await ask(ana, "one")
       #expect(again.status == 201 && again.text == lost.text)
       #expect(try site.dump() == before)
-      // Another request of the same player is another try; the same one of somebody else is somebody else's.
+      // Another request of the same player is another try; the same request from another player is that
+      // player's try.
       #expect(try await ask(ana, "two").problem == "409 alreadyTried")
       #expect(try await client.post("/tickets", daily, headers: ana).problem == "409 alreadyTried")
       #expect(try await ask(ben, "one").string("ticket") != lost.string("ticket"))
@@ -190,7 +191,7 @@ import Testing
     }
   }
 
-  /// The time since its first request bounds the game, however often it was told.
+  /// The time since the first request limits the game, no matter how often the ticket was sent.
   @Test func aTicketThatIsToldAgainIsAsOldAsItIsAndIsUsedOnce() async throws {
     let site = try RankedSite()
     try await site.withClient { client async throws in
@@ -200,7 +201,7 @@ import Testing
       let issued = try await client.ticket(headers: ana)
       let play = try RankedPlay(
         issued, setup: .object([JSONMember("level", .string(RankedSite.level))]))
-      // A game as long as the time since, and five seconds for what clocks differ by.
+      // A game as long as the time since then, plus five seconds because clocks differ.
       site.time.pass(play.end - 3_000 - 5_001)
       #expect(try await client.post("/scores", play.body, headers: ana).problem == "422 timesDoNotFit")
       site.time.pass(1)
@@ -237,7 +238,7 @@ import Testing
 }
 
 extension TestClient {
-  /// Hands in bytes that need not be text.
+  /// Submits bytes that need not be text.
   func submit(_ body: [UInt8], headers: [String: String]) async throws -> Answer {
     try await ask(.post, "/api/v1/scores", bytes: body, headers: headers)
   }

@@ -108,7 +108,7 @@ import Testing
       try await again.text(beginning: #"{"ack":2}"#)
       #expect(try await again.text().contains(#""name":"Ana","enabled":true,"ready":true"#))
     }
-    // Its log has no gap and plays again.
+    // Its log has no gap and can be replayed.
     let room = try #require(store.rooms().first)
     _ = try Room.recover(
       code: room.code, log: store.log(of: room.id), chance: SystemChance(clock: .system),
@@ -133,7 +133,7 @@ import Testing
     try await TestSite(store: store).withClient { client in _ = try await client.openRoom() }
     store.touch(store.rooms().map(\.id), at: TestClock().seconds - 31 * 86_400)
     let site = try TestSite(store: store)
-    // Not while the server is only made.
+    // Not while the server is only constructed.
     #expect(store.rooms().count == 1)
     try await site.withClient { client async throws in
       #expect(store.rooms().isEmpty)

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// One try a day, whoever one is by the evening.
+  /// There is one try a day, even if the guest becomes somebody else by the evening.
   @Test func theDailyPuzzleIsNotHadTwiceByLoggingIn() async throws {
     let site = try RankedSite()
     try await site.withClient { client async throws in

@@ -11,7 +11,7 @@ final class KeptLog: Sendable {
 
   private let kept = Mutex<[Line]>([])
 
-  /// In the order in which they came.
+  /// The messages in the order in which they came.
   var lines: [Line] { kept.withLock { $0 } }
 
   var logger: Logger { Logger(label: "test") { _ in Handler(log: self) } }

@@ -101,7 +101,7 @@ import Testing
       #expect(refused.problem == "429 tooManyTries")
       let wait = try #require(refused.header("Retry-After").flatMap { Int($0) })
       #expect((1...6).contains(wait))
-      // A right code too, or trying would go on to tell which there are.
+      // A right code is refused too; otherwise one could go on trying which codes exist.
       #expect(try await client.get("/api/v1/rooms/\(code)").problem == "429 tooManyTries")
       #expect(try await client.join(code).problem == "429 tooManyTries")
       let watcher = try await TestSocket.room(port, code)
@@ -109,7 +109,7 @@ import Testing
       #expect(try await watcher.refusal() == "tooManyTries")
       #expect(try await watcher.closeCode() == 4000)
 
-      // A token works, and a wrong one tells nothing of the code.
+      // A token works, and the answer to a wrong one reveals nothing about the code.
       let ana = try await TestSocket.hello(port, opened)
       #expect(try await ana.text().hasPrefix(#"{"lobby":"#))
       for known in [code, wrong] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-/// The routes, held against docs/openapi.yaml. (Tests/Server holds the answers against it.)
+/// Compares the routes with docs/openapi.yaml. (Tests/Server checks the answers against it.)
 @Suite struct OpenAPITests {
   @Test func everyRouteIsDescribedAndEveryDescriptionIsARoute() throws {
     let site = try TestSite()
@@ -20,7 +20,7 @@ import Testing
     return "/" + parts.joined(separator: "/")
   }
 
-  /// Paths stand two spaces in, methods four.
+  /// Paths are indented by two spaces, methods by four.
   private static func described() throws -> [String] {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/openapi.yaml")
     let text = try String(contentsOf: file.standardizedFileURL, encoding: .utf8)

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// A program that says how it was called, as if that were a sound.
+  /// A program that prints how it was called, in place of a sound.
   private func program(_ script: String) throws -> String {
     let file = try folder.write("#!/bin/sh\n\(script)\n", to: "voice")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Server
 
-/// The configuration for nginx in docs/operating.md, held against what the server takes and asks for.
+/// Checks the nginx configuration in docs/operating.md against what the server accepts and needs.
 @Suite struct ProxyTests {
   @Test func theProxyLetsThroughAllThatTheServerTakes() throws {
     let size = try #require(try ProxyTests.value(of: "client_max_body_size"))
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// What a directive says.
+  /// The value of a directive.
   private static func value(of directive: String) throws -> Substring? {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/operating.md")
     let lines = try String(contentsOf: file.standardizedFileURL, encoding: .utf8).split(separator: "\n")

@@ -39,12 +39,12 @@ final class RankedSite: Sendable {
 
   func owner() throws -> Owner { try Owner(dataFolder: folder.path) }
 
-  /// Changes what the database holds, as only time would.
+  /// Changes the database in ways that otherwise take time.
   func change(_ sql: String) throws {
     try DatabaseQueue(path: Stores.database(in: folder.path)).write { try $0.execute(sql: sql) }
   }
 
-  /// All that the database holds, row by row.
+  /// The whole content of the database, row by row.
   func dump() throws -> [String] {
     let database = try DatabaseQueue(path: Stores.database(in: folder.path))
     return try database.read { database in

@@ -6,13 +6,13 @@ import Testing
 
 @testable import Server
 
-/// Games of Jasmine in rooms, which know the phrases that the server's owner has imported.
+/// Games of Jasmine in rooms, which use the phrases that the server's owner has imported.
 @Suite struct RoomPhraseTests {
   private static let setup = #"{"type":"ciHui","phrases":["朋友","意思"]}"#
 
   private let folder = TemporaryFolder()
 
-  /// A server that ships two phrases, whose book is made in no time.
+  /// A server with two shipped phrases, whose book is made quickly.
   private func site() throws -> TestSite {
     try FileManager.default.createDirectory(
       atPath: folder.path + "/Content/jasmine", withIntermediateDirectories: true)
@@ -33,7 +33,7 @@ import Testing
       "/rooms", #"{"game":"tetris","setup":\#(setup),"name":"Ana","avatar":"fox"}"#)
   }
 
-  /// The setup that the room's log has of the game that has begun last.
+  /// The setup of the latest game in the room's log.
   private func started(_ site: TestSite, _ room: Answer) throws -> String {
     let kept = try #require(try site.store.rooms().first { $0.code == room.string("code") })
     let entries = try site.store.log(of: kept.id).map { String(decoding: $0.bytes, as: UTF8.self) }
@@ -97,7 +97,7 @@ import Testing
 
   // MARK: The start of a server
 
-  /// Who searches first would wait for a large book.
+  /// The first player to search would have to wait for a large book.
   @Test func aServerMakesItsBookWithoutBeingAsked() async throws {
     try importPhrases("友朋\tyǒu péng")
     let site = try site()

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// A page that sends what it was told to play, and keeps the content to itself.
+  /// A page that sends the setup of the ticket, without the content.
   @Test func theSetupOfTheTicketWillDo() async throws {
     let site = try RankedSite()
     try await site.withClient { client async throws in
@@ -106,7 +106,7 @@ import Testing
     let site = try RankedSite()
     try await site.withClient { client async throws in
       let mia = try await client.welcome("Mia")
-      // The second game is as good as the first and stands nowhere.
+      // The second game is as good as the first, and is on no board.
       for _ in 0..<2 {
         let play = try await client.play(headers: mia)
         site.time.pass(play.end)

@@ -4,7 +4,7 @@ import Testing
 @testable import Scores
 @testable import Server
 
-/// The HTTP status of each refusal of ranked games; those of the others stand in `StatusTests`.
+/// The HTTP status of each refusal of ranked games; those of other refusals are in `StatusTests`.
 @Suite struct ScoreStatusTests {
   @Test func whatScoresRefuse() {
     let refusals: [Refusal] = [

@@ -180,7 +180,7 @@ import Testing
   }
 }
 
-/// A store that fails at everything but telling that it is empty.
+/// A store that says that it is empty, and fails at everything else.
 struct BrokenStore: RoomStore {
   struct Broken: Error {}
 

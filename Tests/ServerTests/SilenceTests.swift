@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-/// What becomes of phones that fall silent without a word, in a game that wants to hear of it (spec: Relentless,
+/// Phones that fall silent without closing their sockets, in a game that wants to be told (spec: Relentless,
 /// "or is unreachable for 3 s").
 @Suite struct SilenceTests {
   private static let content = URL(filePath: #filePath).deletingLastPathComponent()

@@ -5,7 +5,8 @@ import Testing
 
 @testable import Server
 
-/// Frames go past the pipeline where the system takes them: nothing in it may change them or keep them back.
+/// Frames bypass the pipeline if the system accepts them, so nothing in the pipeline may change or hold back
+/// data.
 @Suite struct SocketOutletTests {
   private func leavesUnchanged(_ handlers: [any ChannelHandler & Sendable]) throws -> Bool {
     let channel = EmbeddedChannel()
@@ -14,7 +15,7 @@ import Testing
     try pipeline.addHandler(WebSocketFrameEncoder())
     let start = try pipeline.context(handlerType: WebSocketFrameEncoder.self)
     let isUnchanged = SocketOutlet.leavesUnchanged(pipeline, whatGoesOutFrom: start)
-    // Nobody is sent what was tried.
+    // The data of the trial is not sent to anybody.
     #expect(try channel.readOutbound(as: ByteBuffer.self) == nil)
     return isUnchanged
   }
@@ -42,12 +43,12 @@ import Testing
   }
 }
 
-/// Passes on what goes out.
+/// Passes on outgoing data.
 private final class Looker: ChannelOutboundHandler, Sendable {
   typealias OutboundIn = ByteBuffer
 }
 
-/// Adds a byte to it, as something that encrypts would.
+/// Adds a byte to the data, as a handler that encrypts would.
 private final class Changer: ChannelOutboundHandler, Sendable {
   typealias OutboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
@@ -59,7 +60,7 @@ private final class Changer: ChannelOutboundHandler, Sendable {
   }
 }
 
-/// Keeps it, as something that waits for more would.
+/// Holds the data back, as a handler that waits for more would.
 private final class Keeper: ChannelOutboundHandler, Sendable {
   typealias OutboundIn = ByteBuffer
 

@@ -95,7 +95,7 @@ import Testing
       #expect(try await third.text().hasPrefix(#"{"refused":{"code":"tooManySockets","#))
       #expect(try await third.closeCode() == 1008)
       try await third.waitForEnd()
-      // One that was refused frees no place of another when it goes; one that was let in does.
+      // When a refused socket closes, it does not free a place; an accepted one does.
       let fourth = try await TestSocket.room(port, opened.string("code"))
       try await fourth.send(#"{"watch":{}}"#)
       #expect(try await fourth.refusal() == "tooManySockets")
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  // Long enough for a busy machine to get as far as to say nothing.
+  // Long enough for a busy machine to open the socket and then send nothing.
   private static let patience: Int64 = 5
 
   @Test func aSocketThatSaysNothingIsTurnedAway() async throws {
@@ -291,7 +291,7 @@ import Testing
       _ = try await slow.text()
       try await slow.stopReading()
       var number = 0
-      // What the phones are sent fills all that stands between the server and the slow one: within so many messages.
+      // The messages fill all buffers between the server and the slow phone, within this many messages.
       while try await client.figure("parlour_slow_readers_total") == 0 {
         try #require(number < 10_000, "no slow reader was dropped after \(number) messages")
         for _ in 0..<4 {

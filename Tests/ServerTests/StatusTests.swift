@@ -9,7 +9,8 @@ import Testing
 @testable import Packs
 @testable import Server
 
-/// The HTTP status of each refusal: programs go by the code and by the status, so a pair of them never changes.
+/// The HTTP status of each refusal. Programs rely on the code and on the status, so a pair of them never
+/// changes.
 @Suite struct StatusTests {
   static func pairs(_ refusals: [Refusal]) -> [String] {
     refusals.map { "\(Problem($0).status.code) \($0.code)" }
@@ -57,7 +58,7 @@ import Testing
     #expect(Problem(TooMany(wait: 1)).status.code == 429)
   }
 
-  /// What a game says no to is in most cases not as it has to be; two names or pictures alike are a conflict.
+  /// A game mostly refuses data that is not valid; two equal names or pictures are a conflict.
   @Test(arguments: [
     ("turns", #"{"players":["Ana","Ana"],\#(game)}"#, "409 nameTaken"),
     ("turns", #"{"players":[],\#(game)}"#, "422 noPlayers"),

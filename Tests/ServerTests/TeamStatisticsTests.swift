@@ -51,7 +51,7 @@ import Testing
     try await socket.send(#"{"n":1,"seat":0,"room":{"start":{}}}"#)
     try await socket.send(#"{"n":2,"seat":0,"do":{"proceed":{}}}"#)
     try await socket.send(#"{"n":3,"seat":0,"do":{"newPackage":{}}}"#)
-    // Whose order it is does not matter: each house is tried until there is one.
+    // It does not matter whose order it is: each house is tried until one has an order.
     for house in 0..<5 {
       try await socket.send(#"{"n":\#(4 + house),"seat":0,"do":{"deliver":{"package":1,"house":\#(house)}}}"#)
     }
@@ -77,7 +77,7 @@ import Testing
       #expect(try await games(client, ana)?.hasPrefix(#"{"games":2,"#) == true)
       #expect(try await games(client, mia)?.hasPrefix(#"{"games":1,"#) == true)
       #expect(try await games(client, zoe) == #"{"games":0,"best":null}"#)
-      // What is kept of somebody can be had as a file.
+      // Players can download what is stored about them.
       let export = try await client.get("/api/v1/accounts/me/export", headers: mia)
       #expect(
         export["teamGames"]?.hasPrefix(#"[{"board":"relentless","id":2,"names":["Dora","Mimi","Momo"],"#)

@@ -12,23 +12,23 @@ import Testing
 
 @testable import Server
 
-/// Somebody who asks a server of this machine, with a connection for each question.
+/// A client that sends requests to a server on this machine, with a connection for each request.
 struct TestClient: Sendable {
   /// Where the server listens.
   let port: Int
 
-  /// Asks, whatever the bytes are.
+  /// Sends a request of any bytes.
   func ask(
     _ method: HTTPRequest.Method, _ path: String, bytes: [UInt8], headers: [String: String] = [:]
   ) async throws -> Answer {
     var fields = HTTPFields()
     for (name, value) in headers { if let name = HTTPField.Name(name) { fields[name] = value } }
-    // A request that has no content says so, but for those that never have any.
+    // A request without content says so, except for methods that never have content.
     if !bytes.isEmpty || method == .post || method == .put { fields[.contentLength] = "\(bytes.count)" }
     let head = HTTPRequest(
       method: method, scheme: "http", authority: "127.0.0.1:\(port)", path: path, headerFields: fields)
     return try await connect().executeThenClose { inbound, outbound in
-      // Who has read enough answers before it has all.
+      // A server that has read enough answers before it has the whole request.
       try? await outbound.write(
         contentsOf: [.head(head)] + (bytes.isEmpty ? [] : [.body(ByteBuffer(bytes: bytes))]) + [.end(nil)])
       var response = HTTPResponse(status: .internalServerError)
@@ -47,7 +47,7 @@ struct TestClient: Sendable {
     }
   }
 
-  /// Waits until the server tells a figure at `/metrics` that is as it should be; 20 seconds at most.
+  /// Waits until a figure at `/metrics` is as it should be; 20 seconds at most.
   ///
   /// - Throws: `Overdue` with what was waited for.
   func wait(
@@ -68,13 +68,13 @@ struct TestClient: Sendable {
     try await wait(for: figure, toBe: "\(value)") { $0 == value }
   }
 
-  /// What the server tells at `/metrics`; nil where it tells nothing of that name.
+  /// A figure at `/metrics`; nil if there is none of that name.
   func figure(_ name: String) async throws -> Int? {
     let lines = try await get("/metrics").text.split(separator: "\n")
     return lines.first { $0.hasPrefix(name + " ") }.flatMap { Int($0.dropFirst(name.count + 1)) }
   }
 
-  /// What a test waited for did not come.
+  /// A test waited for something that did not happen.
   struct Overdue: Error, CustomStringConvertible {
     let description: String
   }
@@ -92,7 +92,7 @@ struct TestClient: Sendable {
 }
 
 extension ParlourServer {
-  /// Starts, and serves for the time of a test; afterwards the server is told to stop, and has stopped.
+  /// Starts the server and serves during a test; then tells the server to stop, and waits until it has.
   func serve<Result: Sendable>(
     for test: @Sendable (TestClient) async throws -> Result
   ) async throws -> Result {
@@ -102,7 +102,7 @@ extension ParlourServer {
       services: [application { port.yield($0) }], logger: TestSite.silence)
     return try await withThrowingTaskGroup(of: Void.self) { tasks in
       tasks.addTask {
-        // Who waits for a server that could not begin waits no longer.
+        // A test that waits for a server that could not start stops waiting.
         defer { port.finish() }
         try await group.run()
       }

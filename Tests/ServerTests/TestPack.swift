@@ -26,7 +26,7 @@ struct TestPack {
 }
 
 extension TestClient {
-  /// Registers somebody; what their browser would send from then on.
+  /// Registers a player; returns the headers that the player's browser would send from then on.
   func account(_ name: String) async throws -> [String: String] {
     try await post(
       "/accounts",

@@ -12,7 +12,7 @@ import Testing
 
 @testable import Server
 
-/// A server for a test, with a small page of its own, nothing kept but in memory, and a clock that the test moves.
+/// A server for a test, with a small page of its own, all data in memory, and a clock that the test moves.
 final class TestSite: Sendable {
   let server: ParlourServer
   let store: any RoomStore
@@ -27,7 +27,7 @@ final class TestSite: Sendable {
       ("Web/index.html", "<title>Parlour</title>"), ("Web/.secret", "hidden"),
       ("Web/parts/button.js", "export {}"),
       ("Web/bundles/shell-1A2B.js", "export const packed = false"),
-      // Longer than what is compressed on its way.
+      // Long enough to be compressed when it is sent.
       ("Web/bundles/shell-1A2B.js.br", String(repeating: "packed ", count: 1_000)),
       ("Web/.git/config", "hidden"), ("Content/turntracker/games.json", "[]"), ("outside.txt", "hidden"),
       ("Content/townhunt/packs.json", "hidden"), ("Content/townhunt/tutorial.json", "{}"),
@@ -37,7 +37,7 @@ final class TestSite: Sendable {
     }
     var settings = Settings()
     settings.port = 0
-    // Sockets and their rooms are on loops of their own, as they may be.
+    // Sockets and their rooms may be on different loops, and here they are.
     settings.threads = 3
     settings.webFolder = folder.file("Web")
     settings.contentFolder = folder.file("Content")
@@ -56,7 +56,7 @@ final class TestSite: Sendable {
     try await server.serve(for: test)
   }
 
-  /// The same for who opens sockets too.
+  /// The same for tests that also open sockets.
   func withPort<Result: Sendable>(
     _ test: @Sendable (Int, TestClient) async throws -> Result
   ) async throws -> Result {

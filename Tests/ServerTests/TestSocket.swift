@@ -87,7 +87,7 @@ final class TestSocket: Sendable {
     try await channel.writeAndFlush(frame(opcode, bytes, isLast: isLast))
   }
 
-  /// Sends several that arrive together, however busy the machine is.
+  /// Sends several messages that arrive together, even on a busy machine.
   func send(together texts: [String]) {
     for text in texts { channel.write(frame(.text, Array(text.utf8), isLast: true), promise: nil) }
     channel.flush()
@@ -98,7 +98,7 @@ final class TestSocket: Sendable {
       fin: isLast, opcode: opcode, maskKey: .random(), data: channel.allocator.buffer(bytes: bytes))
   }
 
-  /// Leaves without a word.
+  /// Ends the connection without a close frame.
   func vanish() async throws { try await channel.close() }
 
   /// Answers no ping from now on, as a phone that is out of reach.
@@ -112,7 +112,7 @@ final class TestSocket: Sendable {
 
   // MARK: Hearing
 
-  /// The next thing that comes; `silence` where nothing comes for long.
+  /// The next thing that comes; `silence` if nothing comes for long.
   func next() async throws -> Heard {
     for _ in 0..<4_000 {
       if let heard = inbox.take() { return heard }
@@ -130,14 +130,14 @@ final class TestSocket: Sendable {
   /// The next text as JSON.
   func json() async throws -> JSON { try JSON(parsing: try await text(), limits: .file) }
 
-  /// The code of the next refusal; what comes before is passed over.
+  /// The code of the next refusal; everything before it is skipped.
   func refusal() async throws -> String {
     while true {
       if case .string(let code)? = try await json()["refused"]?["code"] { return code }
     }
   }
 
-  /// The first text that begins like this; what comes before is passed over.
+  /// The first text that begins like this; everything before it is skipped.
   @discardableResult
   func text(beginning start: String) async throws -> String {
     while true {
@@ -146,7 +146,7 @@ final class TestSocket: Sendable {
     }
   }
 
-  /// The code with which the server closes; what comes before is passed over. 0 where it just ends.
+  /// The code with which the server closes; everything before it is skipped. 0 if the connection just ends.
   func closeCode() async throws -> UInt16 {
     while true {
       switch try await next() {
@@ -161,7 +161,7 @@ final class TestSocket: Sendable {
   func waitForEnd() async throws { while try await next() != .end {} }
 }
 
-/// What a test's socket has heard and not looked at yet.
+/// Messages that a test's socket has received and the test has not read yet.
 private final class Inbox: ChannelInboundHandler, Sendable {
   typealias InboundIn = WebSocketFrame
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-/// What a server clears away once a day, by a clock that the test moves.
+/// What a server removes once a day, with a clock that the test moves.
 @Suite struct UpkeepTests {
   @Test func picturesThatNoPackUsesGoAfterADay() async throws {
     let site = try TestSite()
@@ -31,7 +31,7 @@ import Testing
       site.time.pass(120_000)
       await upkeep.removeUnused()
       #expect(try await shown() == [true, false, true])
-      // The first version goes, and a day later what it alone has used.
+      // The first version is removed, and a day later the pictures that only it used.
       site.time.pass(Packs.historyKept * 1_000)
       await upkeep.removeUnused()
       #expect(try await shown() == [true, false, true])
@@ -47,7 +47,7 @@ import Testing
     "rooms in use", "unused rooms", "sessions", "pack history", "pictures", "tickets and weeks",
   ]
 
-  /// The tables without which each part fails.
+  /// For each part of the upkeep, the tables without which it fails.
   private static let tables = ["room", "session", "pack_sending", "picture", "ticket"]
 
   @Test func eachPartThatFailsIsLoggedWithWhatItConcerned() async throws {

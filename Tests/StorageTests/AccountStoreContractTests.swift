@@ -4,7 +4,8 @@ import Storage
 import TestSupport
 import Testing
 
-/// What every store promises of players and their sessions: the database and its twin in memory are held to the same.
+/// What every store promises about players and their sessions; the same tests run for the database and the
+/// store in memory.
 @Suite struct AccountStoreContractTests {
   private let folder = TemporaryFolder()
 

@@ -7,7 +7,7 @@ import Tabletop
 import TestSupport
 import Testing
 
-/// What every store promises of boards.
+/// What every store promises about boards.
 @Suite struct BoardStoreContractTests {
   private let folder = TemporaryFolder()
 
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// A store in which each of the games ended a room of its own.
+  /// A store in which each of the games ended in a room of its own.
   private func store(_ kind: Kind, _ games: [FinishedGame]) async throws -> any RoomStore & BoardStore {
     let store = try kind.store(in: folder)
     for (index, game) in games.enumerated() {
@@ -99,7 +99,7 @@ import Testing
     #expect(try store.best(of: "relentless", limit: 10).isEmpty)
   }
 
-  /// Were it, the next room's games would count as its own.
+  /// If it were used again, the games of the next room would count for the old one.
   @Test(arguments: Kind.allCases)
   func theNumberOfARoomThatIsOnABoardIsNotUsedAgain(_ kind: Kind) async throws {
     let empty = try kind.store(in: folder)
@@ -116,7 +116,7 @@ import Testing
     NewPlayer(name: name, account: nil, password: nil, createdAt: 5)
   }
 
-  /// Names are anybody's; a player is counted for once a game, however many seats are theirs.
+  /// Anybody can use any name; a game counts once for a player, even with several seats.
   @Test(arguments: Kind.allCases)
   func aPlayersRecordGoesByTheirNumber(_ kind: Kind) async throws {
     let store = try kind.store(in: folder)
@@ -209,7 +209,7 @@ import Testing
     let first = try #require(try store.best(of: "relentless", limit: 1).first).entry.id
     #expect(try store.setHidden(true, .entry(first)) == 1)
     #expect(try hidden() == [true, false, false])
-    // A game of theirs that comes later, in whatever order they sit.
+    // A later game of the same team, with another order of seats.
     try await store.save([.opened(9, "4009"), .ended(9, from: 1, [.of(["Ben", "Ana"], 40)])])
     #expect(try hidden() == [true, true, false, false])
     #expect(try store.games(of: ["Ana", "Ben"], on: "relentless", limit: 1).map(\.isHidden) == [true])

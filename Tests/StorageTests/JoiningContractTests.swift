@@ -4,7 +4,7 @@ import Scores
 import TestSupport
 import Testing
 
-/// What every store promises of a guest who logs in.
+/// What every store promises about a guest who logs in.
 @Suite struct JoiningContractTests {
   private let folder = TemporaryFolder()
 
@@ -12,7 +12,7 @@ import Testing
 
   private func store(_ kind: Kind) throws -> any AccountStore & ScoreStore { try kind.store(in: folder) }
 
-  /// A guest logs in: of each board the better of both stands, once, and the guest is gone.
+  /// When a guest logs in, each board lists the better of both scores once, and the guest is deleted.
   @Test(arguments: Kind.allCases)
   func aGuestWhoLogsInBringsTheScoresAndTheBestStands(_ kind: Kind) async throws {
     let site = try await Played(store(kind), ["Ana", "Guest", "Ben"])
@@ -61,7 +61,8 @@ import Testing
     #expect(own.map(\.entry.names) == [["Mia", "Ana"]])
   }
 
-  /// Where the first game counts, it is the first of both: neither a better one nor one that stood alone takes its place.
+  /// Where the first game counts, it is the first of both: neither a better game nor one that was listed
+  /// alone replaces it.
   @Test(arguments: Kind.allCases, [true, false])
   func aGuestWhoLogsInHasPlayedFirstOrNot(_ kind: Kind, _ isGuestFirst: Bool) async throws {
     let site = try await Played(store(kind), ["Ana", "Guest"])
@@ -70,7 +71,7 @@ import Testing
     var (board, casual) = (ScoreBoard("board"), ScoreBoard("casual"))
     (board.counting, board.tie, casual.counting) = (.first, .olderAccount, .first)
     _ = try await site.play([("Ana", 10, isGuestFirst ? 2 : 0), ("Guest", 20, 1)], on: board)
-    // Here the first game of both stands nowhere.
+    // Here the first game of both is on no board.
     let (first, later) = isGuestFirst ? ("Guest", "Ana") : ("Ana", "Guest")
     _ = try await site.play([(first, 5, 3)], on: casual, stands: false)
     _ = try await site.play([(later, 6, 4)], on: casual)
@@ -83,7 +84,7 @@ import Testing
     #expect(scores.filter(\.stands).map(\.score) == [isGuestFirst ? 20 : 10])
   }
 
-  /// As where the account made the pack whose pins the guest found.
+  /// For example, the account made the pack whose pins the guest found.
   @Test(arguments: Kind.allCases)
   func whereAnAccountMayNotStandItsGuestLeavesNothing(_ kind: Kind) async throws {
     let site = try await Played(store(kind), ["Ana", "Guest"])

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TownHunt
 
-/// How packs are found, in the database and in its twin alike.
+/// How packs are found, in the database and in the store in memory.
 @Suite struct PackSearchContractTests {
   private let folder = TemporaryFolder()
 
@@ -48,7 +48,7 @@ import TownHunt
     }
   }
 
-  /// In the index of parts a text and its parts in another order look the same.
+  /// The index of parts does not tell a text from its parts in another order.
   @Test(arguments: PackShop.Kind.allCases)
   func allPartsInAnotherOrderAreNoMatch(_ kind: PackShop.Kind) async throws {
     let shop = try await PackShop(kind, in: folder)
@@ -104,7 +104,7 @@ import TownHunt
     #expect(Set(found.map(\.id)).count == 15)
   }
 
-  /// Where most of them lie in one town, it fills the places that the rest of the Earth leaves.
+  /// If most packs are in one town, the town gets the places that the rest of the Earth leaves.
   @Test(arguments: PackShop.Kind.allCases)
   func ofTooManyPacksAsManyAreToldAsMayBe(_ kind: PackShop.Kind) async throws {
     let shop = try await PackShop(kind, in: folder)

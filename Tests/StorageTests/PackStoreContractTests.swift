@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TownHunt
 
-/// What every store promises of packs: the database and its twin in memory are held to the same.
+/// What every store promises about packs; the same tests run for the database and the store in memory.
 @Suite struct PackStoreContractTests {
   private let folder = TemporaryFolder()
 

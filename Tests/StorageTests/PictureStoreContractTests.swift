@@ -5,7 +5,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// What every store promises of pictures.
+/// What every store promises about pictures.
 @Suite struct PictureStoreContractTests {
   private let folder = TemporaryFolder()
   private static let day: Int64 = 86_400
@@ -36,7 +36,7 @@ import Testing
     await #expect(throws: TooManyPictures.self) {
       try await shop.add(.of("webp", bytes: 101), .numbered(4), by: shop.ben, most: 100)
     }
-    // What is there already takes no more room, and counts for who added it first.
+    // A picture that is already there takes no more space, and counts for the account that added it first.
     try await shop.add(.of("webp", bytes: 40), .numbered(1), by: shop.ben, most: 100)
     try await shop.add(.of("webp", bytes: 100), .numbered(5), by: shop.ben, most: 100)
     try await shop.add(.of("webp", bytes: 40), .numbered(2), most: 100)
@@ -64,7 +64,7 @@ import Testing
     #expect(try await shop.has(1))
     try await shop.tidy(at: 1_000 + Self.day)
     #expect(try await !shop.has(1))
-    // Its room is free again, and so is its name.
+    // Its space is free again, and so is its name.
     try await shop.add(.of("webp", bytes: 100), .numbered(1), most: 100, at: 1_000 + Self.day)
     #expect(try await shop.has(1))
   }
@@ -90,7 +90,7 @@ import Testing
     #expect(second == 2)
     try await shop.tidy(at: Self.day)
     #expect(try await shop.have() == [1, 2])
-    // The first version goes; its picture was in use until then.
+    // The first version is removed; its picture was in use until then.
     try await shop.store.removePackHistory(before: 21)
     try await shop.tidy(at: 9 * Self.day)
     #expect(try await shop.have() == [1, 2])
@@ -111,7 +111,7 @@ import Testing
     try await shop.add(.of("webp", bytes: 40), .numbered(1), at: 0)
     try await shop.tidy(at: 10)
     try await shop.add(.of("Horses", pictures: [1]), at: 20)
-    // Nobody looked meanwhile.
+    // No upkeep ran in the meantime.
     try await shop.tidy(at: 5 * Self.day)
     #expect(try await shop.has(1))
     try await shop.store.releasePacks(of: shop.ana.id, deleting: false)

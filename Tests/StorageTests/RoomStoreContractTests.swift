@@ -5,7 +5,7 @@ import Tabletop
 import TestSupport
 import Testing
 
-/// What every store promises: the database and its twin in memory are held to the same.
+/// What every store promises; the same tests run for the database and the store in memory.
 @Suite struct RoomStoreContractTests {
   private let folder = TemporaryFolder()
 

@@ -45,7 +45,7 @@ import Testing
     #expect(steps.contains { $0.contains(index) } && steps.allSatisfy { !$0.hasPrefix("SCAN") }, "\(steps)")
   }
 
-  /// Games that were there before places were, and one that the owner takes off its board.
+  /// Games that were saved before places existed, and a game that the owner takes off its board.
   @Test func gamesOfBeforeHavePlacesAndTheOwnerTakesOneOff() async throws {
     let path = folder.file("rooms.sqlite")
     try await SQLiteStore(path: path).save([
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  /// Many entries move from the order in which they came to that of their rooms, in mid-log.
+  /// Many entries are moved from the order in which they came to the order by room, in the middle of the log.
   @Test func aLongLogIsReadBackInOrderWhereverItsEntriesLie() async throws {
     let path = folder.file("rooms.sqlite")
     let store = try SQLiteStore(path: path)
@@ -126,7 +126,7 @@ import Testing
     try await store.save([.more(1, from: 5_001, [.time(5_001)])])
     let log = try store.log(of: RoomID(1))
     #expect(log.texts == ([.opened] + (1...5_001).map(LogEntry.time)).texts)
-    // For people it is one table, a row an entry.
+    // For people it looks like one table, with a row for each entry.
     let (numbers, entries) = try await DatabaseQueue(path: path).read { database in
       let rows = try Row.fetchAll(
         database, sql: "SELECT number, entry FROM room_log WHERE room = 1 ORDER BY number")
@@ -144,7 +144,7 @@ import Testing
     #expect(try store.log(of: RoomID(2)).count == 5_001)
   }
 
-  /// Who opens the file next sorts in what lies in the order in which it came.
+  /// The next program that opens the file sorts the entries that are still in the order in which they came.
   @Test func entriesOfRoomsThatAreGoneGoWhenTheOthersAreSorted() async throws {
     let path = folder.file("rooms.sqlite")
     try await SQLiteStore(path: path).save([.opened(1, "4711"), .opened(2, "0042"), .dissolved(1, "4711")])

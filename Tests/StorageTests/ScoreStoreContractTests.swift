@@ -7,7 +7,7 @@ import Tabletop
 import TestSupport
 import Testing
 
-/// What every store promises of tickets, scores and boards.
+/// What every store promises about tickets, scores and boards.
 @Suite struct ScoreStoreContractTests {
   private let folder = TemporaryFolder()
 
@@ -140,7 +140,7 @@ import Testing
     let answers = try await site.play([("Ana", 5, 1), ("Ana", 50, 2)], on: board)
     #expect(answers.map(\.isBest) == [true, false] && answers.map(\.rank) == [1, 1])
     #expect(try await site.store.best(of: "board", .allTime, limit: 9).map(\.score) == [5])
-    // A first game that stands on no board is the first all the same.
+    // A first game that is on no board still counts as the first.
     _ = try await site.play([("Ben", 7, 3)], on: board, stands: false)
     let late = try await site.play([("Ben", 8, 4)], on: board)
     #expect(late.map(\.rank) == [nil])
@@ -182,7 +182,7 @@ import Testing
     #expect(try await site.store.entries(around: stranger, on: "board", .allTime, neighbours: 2).isEmpty)
   }
 
-  /// Ranks by counts in stretches, against counting one by one.
+  /// Ranks from counts of ranges, compared with counting one by one.
   @Test(arguments: Kind.allCases, [1, 2, 3] as [UInt64])
   func ranksAreThoseOfTheWholeOrder(_ kind: Kind, _ seed: UInt64) async throws {
     var random = Random(seed: Seed(seed))
@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  /// The sum that triggers keep, against adding up all that stands.
+  /// The sum that triggers maintain, compared with adding up all scores.
   @Test(arguments: Kind.allCases, [1, 2, 3] as [UInt64])
   func theSumIsThatOfAllWhoStandThere(_ kind: Kind, _ seed: UInt64) async throws {
     var random = Random(seed: Seed(seed))
@@ -277,7 +277,7 @@ import Testing
     let better = try await site.play([("Ana", 400, 604_801)])[0].id
     #expect(try await site.store.recording(of: weekly) == nil)
     #expect(try await site.store.recording(of: better) != nil)
-    // The first week still tells of it.
+    // The board of the first week still lists it.
     #expect(try await site.store.recording(of: first) != nil)
     try await site.store.removeTicketsAndWeeks(before: ScoreStoreContractTests.monday / 1_000 + 604_800)
     #expect(try await site.store.recording(of: first) == nil)

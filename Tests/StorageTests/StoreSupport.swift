@@ -75,7 +75,7 @@ extension FinishedGame {
   }
 }
 
-/// When batches are saved unless a test says so: 2026-11-21, 22:00 UTC, a Saturday.
+/// The default time at which batches are saved: 2026-11-21, 22:00 UTC, a Saturday.
 let savingTime: Int64 = 1_795_298_400
 
 extension RoomStore {
@@ -92,7 +92,7 @@ extension RoomStore {
 }
 
 extension BoardStore {
-  /// The best of all time, as nobody in particular sees them.
+  /// The best of all time, for a reader without entries of their own.
   func best(of board: String, limit: Int) throws -> [BoardPlace] {
     try best(of: board, .allTime, limit: limit, for: BoardReader())
   }

@@ -2,7 +2,7 @@ import Tabletop
 import TestSupport
 import Testing
 
-/// A table of which the game is not known.
+/// A table whose game type is not known.
 @Suite struct AnyTableTests {
   private func events(_ notices: [EncodedNotice], for viewer: Viewer) -> String {
     var writer = JSONWriter()

@@ -1,8 +1,8 @@
 import Tabletop
 
-/// A game for the tests alone, small, but with all that games have: a bell that rings every so often and ends the
-/// game, a secret for each seat drawn from the seed, events for everyone, for one seat and for spectators, and
-/// two ends.
+/// A small game for tests, with everything that games can have: a bell that rings regularly and ends the
+/// game, a secret for each seat drawn from the seed, events for everyone, for one seat and for spectators,
+/// and two ends.
 struct Bells: Game {
   struct Setup: JSONDecodable, Sendable {
     let players: [String]
@@ -19,9 +19,9 @@ struct Bells: Game {
   }
 
   enum Action: JSONDecodable, Sendable {
-    /// Names another seat's secret. Right: the game is won. Only those who do not watch may hear a wrong one.
+    /// Guesses another seat's secret. A right guess wins the game. Spectators are not told about a wrong one.
     case guess(Int)
-    /// Hears one's own secret.
+    /// Tells the seat its own secret.
     case look
     /// Waves to those without a seat.
     case wave
@@ -146,7 +146,7 @@ extension Bells {
 }
 
 extension AnyTable {
-  /// Does an action that is given as JSON, and tells its refusal.
+  /// Performs an action that is given as JSON, and returns its refusal.
   @discardableResult
   func perform(_ action: String, by seat: Seat = 0, at time: Int64) throws -> Step {
     perform(JSONReader(try JSON(parsing: action)), by: seat, at: GameTime(milliseconds: time))
@@ -154,6 +154,6 @@ extension AnyTable {
 }
 
 extension Step {
-  /// The events as text, whoever may hear of them.
+  /// The events as text, for any audience.
   var events: [String] { notices.map { String(decoding: $0.event, as: UTF8.self) } }
 }

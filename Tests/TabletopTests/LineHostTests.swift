@@ -87,7 +87,7 @@ import Testing
     _ = host.answer(#"{"at":700}"#)
     #expect(
       host.answer(#"{"at":699,"do":{"wave":{}}}"#).hasPrefix(#"{"at":700,"refused":{"code":"timeGoesBack","#))
-    // What else is wrong with it does not matter.
+    // Other mistakes in it do not matter.
     #expect(host.answer(#"{"at":699,"x":1}"#).hasPrefix(#"{"at":700,"refused":{"code":"timeGoesBack","#))
     #expect(host.recording.entries.isEmpty)
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Tabletop
 
-/// The vectors of `below`, `shuffle` and `pick` stand in docs/randomness.md too, for those who write the
+/// The vectors of `below`, `shuffle` and `pick` are also in docs/randomness.md, for people who write the
 /// generator in another language.
 @Suite struct RandomTests {
   @Test func splitMix64GivesThePublishedNumbers() {
@@ -52,7 +52,7 @@ import Testing
       ])
   }
 
-  /// With 3 · 2⁶¹ a number in four has to be drawn again; without that, these would be others.
+  /// With 3 · 2⁶¹ one number in four has to be drawn again; without that, these numbers would differ.
   @Test func belowDrawsAgainWhatWouldFavourSomeNumbers() {
     var random = Random(seed: Seed(42))
     #expect(

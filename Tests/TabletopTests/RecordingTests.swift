@@ -144,7 +144,7 @@ import Testing
     #expect(table.outcome == Outcome(result: "lost"))
   }
 
-  /// A file may name any time at all; to replay it must not take as long.
+  /// A file may contain any time; replaying it must not take that long.
   @Test func timesFarApartReplayAtOnce() throws {
     let table = try Bells.table()
     try recording((1, 0, #"{"guess":{"number":3}}"#), end: .max).replay(on: table)

@@ -1,7 +1,7 @@
 import Tabletop
 import Testing
 
-/// What a table sees to, whatever the game.
+/// What a table does for every game.
 @Suite struct TableTests {
   @Test func aTableOpensAtZeroWithTheSeatsOfItsSetup() throws {
     let table = try Bells.table()
@@ -95,7 +95,7 @@ import Testing
     #expect(table.outcome == Outcome(result: "won", score: 9, isRanked: true))
     #expect(table.nextDeadline == nil)
     #expect(try table.perform(#"{"wave":{}}"#, at: 20).refusal == .over)
-    // Over comes before whatever else is wrong.
+    // `over` comes before any other refusal.
     #expect(try table.perform(#"{"hop":{}}"#, at: 30).refusal == .over)
     #expect(try table.perform(#"{"wave":{}}"#, by: 9, at: 40).refusal == .over)
     #expect(try table.perform(#"{"wave":{}}"#, at: 39).refusal?.code == "timeGoesBack")

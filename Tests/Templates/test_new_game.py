@@ -1,5 +1,5 @@
-"""`make new-game` gives a game that compiles, natively and for WebAssembly, that passes all tests, and that can be played to
-its end and again.
+"""`make new-game` makes a game that compiles, natively and for WebAssembly, that passes all tests, and that can be
+played to its end and again.
 
 Two games are made in a folder of their own beside links to the real sources: one as the template is, and one for more
 players without a clock. The folder has a manifest of the rules alone, so that nothing of the server is built for it: a server
@@ -18,9 +18,9 @@ import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SCRATCH = ROOT / ".build" / "new-game"
-# What the WebAssembly modules are built from stands in a folder of its own, with the real manifest.
+# The sources of the WebAssembly modules are in a separate folder, with the real manifest.
 BROWSER = ROOT / ".build" / "new-game-browser"
-# Each new game, with what it is made by.
+# Each new game, with the arguments that make it.
 NEW = {"Checkers": (), "Pig": ("--seats", "3-6", "--clock", "none")}
 # The modules of games, as the manifest lists them.
 MODULES = re.findall(r'"(\w+)"', re.search(r"let games = \[([^]]*)\]", (ROOT / "Package.swift").read_text())[1])
@@ -49,7 +49,7 @@ let package = Package(
       name: "\\($0)Tests", dependencies: ["Tabletop", .byName(name: $0), "TestSupport"], swiftSettings: strict)
   }})
 """
-# What new games are put into, and is copied therefore; all else is linked.
+# The folders and files into which new games are written. These are copied, everything else is linked.
 KNOWN = (
     "Package.swift", "Sources/Catalogue/Catalogue.swift", "Tests/CatalogueTests/CatalogueTests.swift", "Tests/Browser/screens.py",
     "Web/host/engine.js", "Web/app/games.js", "Web/app/theme.css", "Web/index.html",
@@ -57,7 +57,7 @@ KNOWN = (
 
 
 def empty(folder):
-    """Makes the folder, or takes away what is in it but for what was built."""
+    """Makes the folder, or removes everything in it except what was built."""
     folder.mkdir(parents=True, exist_ok=True)
     for path in folder.iterdir():
         if path.name != ".build":
@@ -70,7 +70,7 @@ def link(path):
 
 
 def link_all(folder, but=()):
-    """Links what is in a folder, but for what is there already."""
+    """Links the contents of a folder, except those that already exist."""
     for path in (ROOT / folder).iterdir():
         path = path.relative_to(ROOT)
         if path.name not in but and not (SCRATCH / path).exists():
@@ -88,7 +88,7 @@ def new_game(name, *options):
 
 
 def make_repository():
-    """The repository with the new games in it, and what links to the real one."""
+    """The repository with the new games in it, and links to the real one."""
     for path in KNOWN:
         (SCRATCH / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / path, SCRATCH / path)
@@ -104,7 +104,7 @@ def make_repository():
     for path in ("GoldenRecordingsTests.swift", "FuzzTests.swift"):
         link(f"Tests/CatalogueTests/{path}")
     link_all("Sources/Catalogue")
-    # The deepest first: what is linked is not looked into.
+    # The deepest first, because linked folders are not entered.
     for folder in ("Web/art/games", "Web/art", "Web/games", "Web/host", "Web/app", "docs/rules", "Content"):
         link_all(folder)
     link_all("Web", but=("vendor",))
@@ -115,7 +115,7 @@ def make_repository():
 
 
 def make_small(path):
-    """Takes the games out of the catalogue's test that are not built here."""
+    """Removes from the catalogue's test the games that are not built here."""
     text = (SCRATCH / path).read_text()
     places = re.search(r"static let places = \[\n(.*?)\n  \]\n", text, re.DOTALL)[1]
     kept = [re.search(rf'^ *"{game}": Places\(.*?\),$', places, re.DOTALL | re.MULTILINE)[0]
@@ -187,7 +187,7 @@ def test_a_new_game_is_played_to_its_end_and_again_with_its_rules_in_webassembly
 
 @pytest.mark.parametrize("name, options", [
     ("", ()), ("checkers", ()), ("Check ers", ()), ("A" * 21, ()), ("../Checkers", ()), ("Checkers;", ()),
-    # A module, a game that was just made, and what is a name already for JavaScript, for rules, for the page or for tests.
+    # A module, a game that was just made, and names already used by JavaScript, by rules, by the page or by tests.
     ("TurnTracker", ()), ("Checkers", ()), ("Switch", ()), ("Seat", ()), ("Settings", ()), ("Kids", ()),
     ("Ludo", ("--seats", "4-2")), ("Ludo", ("--seats", "9")), ("Ludo", ("--clock", "game")),
 ])

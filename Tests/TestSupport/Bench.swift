@@ -1,7 +1,7 @@
 import Foundation
 import Tabletop
 
-/// A table for one with short calls. Times are milliseconds since it opened.
+/// A table for one player, with short calls for tests. Times are milliseconds since it opened.
 public final class Bench<Rules: Game> {
   public let table: Table<Rules>
 
@@ -13,7 +13,7 @@ public final class Bench<Rules: Game> {
 
   public var now: Milliseconds { table.now.milliseconds }
 
-  /// Does what the player asks for; without a time, now.
+  /// Performs an action of the player; without a time, now.
   @discardableResult
   public func act(_ action: Rules.Action, at time: Milliseconds? = nil) throws(Refusal) -> [Rules.Event] {
     let (notices, refusal) = table.perform(action, by: 0, at: GameTime(milliseconds: time ?? now))
@@ -21,7 +21,7 @@ public final class Bench<Rules: Game> {
     return notices.map(\.event)
   }
 
-  /// Why an action is refused; nil where it is done. What it shows must not change by being refused.
+  /// The code with which an action is refused; nil if it is done. A refusal must not change the view.
   public func refusal(of action: Rules.Action, at time: Milliseconds? = nil) throws -> String? {
     try wait(until: time ?? now)
     let before = view
@@ -46,7 +46,7 @@ public final class Bench<Rules: Game> {
 
   public var outcome: String { table.outcome.map(JSONWriter.text) ?? "none" }
 
-  /// The view, or what a test wants of it.
+  /// The view, or the part of it that a test needs.
   public func seen<View: Decodable>(_ type: View.Type = View.self) throws -> View {
     try JSONDecoder().decode(type, from: Data(view.utf8))
   }

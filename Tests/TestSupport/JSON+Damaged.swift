@@ -1,8 +1,8 @@
 import Tabletop
 
 extension JSON {
-  /// The same with something wrong in it: a value of another kind, a number out of all bounds, a member too many
-  /// or too few. Sometimes it is still right.
+  /// The same value with a mistake in it: a value of another kind, a number out of all bounds, a member too
+  /// many or too few. Sometimes it is still valid.
   public func damaged(_ random: inout Random) -> JSON {
     switch self {
     case .object(var members) where !members.isEmpty && random.below(4) > 0:

@@ -1,14 +1,13 @@
 import Tabletop
 
-/// JSON texts drawn at random: well-formed ones, and ones with damage. A text of a given generator state is
-/// always the same one.
+/// Random JSON texts, well-formed and damaged. The same generator state always gives the same text.
 public struct RandomJSON {
   private var random: Random
   private var text: [UInt8] = []
 
   public init(seed: UInt64) { random = Random(seed: Seed(seed)) }
 
-  /// A well-formed document, written as nobody would: odd white space, odd escapes, odd numbers.
+  /// A well-formed document in an unusual form: odd white space, odd escapes, odd numbers.
   public mutating func document() -> [UInt8] {
     text = []
     value(depth: 0)

@@ -1,19 +1,19 @@
 import Tabletop
 
-/// Plays a game at random, as nobody would, and holds the rules to what every game promises:
+/// Plays a game at random, and checks what every game promises:
 /// - its own invariants, after each step;
-/// - a refused action changes nothing, and however time is cut up, the views are the same: a twin of the table
-///   gets only the actions that were done, and its time in pieces;
+/// - a refused action changes nothing, and the views are the same no matter into how many steps time is
+///   divided: a second table gets only the actions that were done, and its time in pieces;
 /// - all viewers with one perspective see the same;
-/// - the recording plays again, to the same views and the same summary.
+/// - replaying the recording gives the same views and the same summary.
 ///
-/// A game of a given seed is always the same one.
+/// The same seed always gives the same game.
 public struct RandomPlay<Rules: Game>: Sendable {
-  /// What is tried next.
+  /// The next move to try.
   public struct Move {
     public let seat: Seat
     public let action: JSON
-    /// How long after the move before, in milliseconds.
+    /// The time since the previous move, in milliseconds.
     public let wait: Milliseconds
 
     public init(_ action: JSON, by seat: Seat, after wait: Milliseconds) {
@@ -23,9 +23,9 @@ public struct RandomPlay<Rules: Game>: Sendable {
     }
   }
 
-  /// Makes a setup. One that the rules refuse ends that game at once, and well.
+  /// Makes a setup. If the rules refuse it, that game ends at once, and this is not a failure.
   let setup: @Sendable (inout Random) -> JSON
-  /// How many moves a game has at most; fewer where it ends before.
+  /// How many moves a game has at most; fewer if it ends before.
   let moves: ClosedRange<Int>
   let move: @Sendable (Table<Rules>, inout Random) -> Move
 
@@ -38,7 +38,7 @@ public struct RandomPlay<Rules: Game>: Sendable {
     self.move = move
   }
 
-  /// What random play came to.
+  /// The numbers of games, of actions done and of actions refused.
   public struct Tally {
     /// Games whose setup was accepted, all of which were played to their end.
     public var games = 0
@@ -104,7 +104,7 @@ public struct RandomPlay<Rules: Game>: Sendable {
 
   // MARK: Promises
 
-  /// After each step, with the eyes of one viewer.
+  /// The checks after each step, for one viewer.
   private func check(_ table: Table<Rules>, _ twin: Table<Rules>, for viewer: Viewer) throws(Problem) {
     if let sentence = table.brokenInvariant { throw Problem("it does not hold that \(sentence)") }
     let view = table.viewText(for: viewer)
@@ -148,7 +148,7 @@ private struct Problem: Error {
   init(_ text: String) { self.text = text }
 }
 
-/// A game that did not keep a promise, with all that is needed to play it again.
+/// A game that broke a promise, with all that is needed to replay it.
 public struct BrokenPromise: Error, CustomStringConvertible {
   let game: GameID
   let seed: UInt64
@@ -161,7 +161,7 @@ public struct BrokenPromise: Error, CustomStringConvertible {
 }
 
 extension AnyTable {
-  /// All who may look at it.
+  /// All its viewers.
   public var viewers: [Viewer] { (0..<seatCount).map { .seat(Seat($0)) } + [.spectator] }
 
   /// The JSON of what `viewer` sees.

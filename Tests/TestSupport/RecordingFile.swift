@@ -2,8 +2,8 @@ import Catalogue
 import Foundation
 import Tabletop
 
-/// A golden game: a recording as a file in Tests/Recordings/GAME, and beside it what a host answers when it is
-/// played.
+/// A golden game: a recording as a file in Tests/Recordings/GAME, and beside it a file with the host's
+/// expected answers.
 public struct RecordingFile: Sendable {
   public let name: String
   public let recording: Recording
@@ -11,7 +11,7 @@ public struct RecordingFile: Sendable {
   public let text: String
   private let expectation: URL
 
-  /// All of them, in the order of their names.
+  /// All golden games, sorted by name.
   public static func all() throws -> [RecordingFile] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Recordings").resolvingSymlinksInPath()
@@ -33,7 +33,7 @@ public struct RecordingFile: Sendable {
     String(decoding: try Data(contentsOf: expectation), as: UTF8.self)
   }
 
-  /// Makes a transcript the expected one.
+  /// Writes a transcript as the expected one.
   public func expect(_ transcript: String) throws {
     try Data(transcript.utf8).write(to: expectation, options: .atomic)
   }
@@ -44,8 +44,8 @@ extension RecordingFile: CustomStringConvertible {
 }
 
 extension Recording {
-  /// What a host with the perspectives of all answers: its greeting, a line for each action, and one for the
-  /// time up to the end.
+  /// The answers of a host that shows the views of all viewers: its greeting, a line for each action, and a
+  /// line for the time up to the end.
   public func transcript() throws -> String {
     guard let entry = Catalogue.game(game) else { throw Refusal.noSuchGame }
     let host = LineHost(

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A folder of its own for a test, removed with it: whoever holds it holds the files.
+/// A folder for one test. It is removed when this object is, so a test keeps the object as long as it needs
+/// the files.
 public final class TemporaryFolder: Sendable {
   public let url = FileManager.default.temporaryDirectory.appending(path: "parlour-\(UUID().uuidString)")
 
@@ -10,7 +11,7 @@ public final class TemporaryFolder: Sendable {
 
   public var path: String { url.path }
 
-  /// The path of a file in it, which need not be there.
+  /// The path of a file in the folder; the file need not exist.
   public func file(_ name: String) -> String { url.appending(path: name).path }
 
   /// Writes a file, and makes the folders that it lies in.

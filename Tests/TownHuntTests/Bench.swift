@@ -36,7 +36,7 @@ struct TestPack {
   }
 }
 
-/// Hunts with short calls: what goes in is JSON, as hosts have it.
+/// Hunts with short calls for tests: setups and actions are JSON, as in hosts.
 extension Bench<TownHunt> {
   convenience init(_ setup: JSON, seed: UInt64 = 1) throws {
     let resolved = try TownHunt.resolved(setup)
@@ -53,7 +53,7 @@ extension Bench<TownHunt> {
 
   var seen: Seen { get throws { try seen(Seen.self) } }
 
-  /// Does what a seat asks for; without a time, now.
+  /// Performs an action of a seat; without a time, now.
   @discardableResult
   func act(_ action: String, by seat: Int = 0, at time: Milliseconds? = nil) throws -> [String] {
     let step = table.perform(
@@ -62,7 +62,7 @@ extension Bench<TownHunt> {
     return step.notices.map { String(decoding: $0.event, as: UTF8.self) }
   }
 
-  /// Why an action is refused; nil where it is done. What it shows must not change by being refused.
+  /// The code with which an action is refused; nil if it is done. A refusal must not change the view.
   func refusal(of action: String, at time: Milliseconds? = nil) throws -> Refusal? {
     try wait(until: time ?? now)
     let before = view
@@ -94,7 +94,7 @@ func answer(_ pin: Int64, _ text: String, _ more: String = "") -> String {
   #"{"answer":{"pin":\#(pin),"text":\#(JSONWriter.text(of: text))\#(more)}}"#
 }
 
-/// A view, as its JSON tells it.
+/// A view, read from its JSON.
 struct Seen: Decodable, Equatable {
   struct Pin: Decodable, Equatable {
     let id: Int64
@@ -121,7 +121,7 @@ struct Seen: Decodable, Equatable {
   let hidden: Int
 }
 
-/// The code of what is thrown.
+/// The code of the refusal that is thrown.
 func code(_ body: () throws -> Void) -> String? {
   do { try body() } catch let refusal as Refusal { return refusal.code } catch { return "\(error)" }
   return nil

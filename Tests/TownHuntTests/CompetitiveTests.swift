@@ -143,7 +143,7 @@ import Testing
     let refusal = try bench.refusal(of: answer(hidden, "Answer \(hidden)"))
     #expect(refusal?.code == "notShown")
     #expect(try bench.refusal(of: answer(99, "x")) == refusal)
-    // Nor does it count: the pin takes answers as soon as it is there.
+    // Nor does it count: the pin accepts answers as soon as it is on the map.
     for _ in 0..<5 { _ = try bench.refusal(of: answer(hidden, "Nonsense")) }
     while try !bench.onMap.contains(hidden) {
       try bench.wait(until: try #require(bench.table.nextDeadline).milliseconds)

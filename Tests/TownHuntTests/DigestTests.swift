@@ -4,7 +4,7 @@ import Testing
 
 @testable import TownHunt
 
-/// SHA-256 and what digests are made of (spec: Answers are secret).
+/// SHA-256, and the digests of answers (spec: Answers are secret).
 @Suite struct DigestTests {
   private func digest(_ text: String) -> String { SHA256.hexadecimal(of: Array(text.utf8)) }
 
@@ -31,8 +31,8 @@ import Testing
         == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
   }
 
-  /// The digests of 0 to 130 letters `a`, one after another, were made by another program (Python's hashlib): all ways
-  /// in which a message fills its last block.
+  /// The digests of 0 to 130 letters `a` were made by another program (Python's hashlib). They cover all ways
+  /// in which a message can fill its last block.
   @Test func messagesOfEveryLengthArePadded() {
     let all = (0...130).map { digest(String(repeating: "a", count: $0)) }.joined()
     #expect(digest(all) == "5eee4c50e1b5ec4f1a47f34c25ca988850b49da7904f5ab1b3abc5cc0ae66ef9")

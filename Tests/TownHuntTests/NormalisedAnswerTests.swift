@@ -48,10 +48,10 @@ import Testing
     #expect(text(answer) == normalised)
   }
 
-  /// Unicode's own tables, as far as this machine has them, say the same of each letter of the alphabets.
+  /// Unicode's tables, as far as this machine has them, agree for each letter of the alphabets.
   @Test func lettersAreFoldedAsUnicodeFoldsThem() {
     let blocks: [ClosedRange<UInt32>] = [0x41...0x24F, 0x386...0x3FF, 0x400...0x52F, 0x1E00...0x1FFF]
-    // Letters with a stroke or a hook, and ligatures, which Unicode does not take apart.
+    // Letters with a stroke or a hook, and ligatures, which Unicode does not decompose.
     let ours = Array(
       "ẛæÆǢǣǼǽœŒßẞøØǾǿđĐðÐłŁħĦŧŦþÞıŀĿŉſƀɃƗȺȻȼɆɇɈɉɌɍɎɏȽƚȾǤǥƵƶƮƉƒƑɄĲĳƖſẚﬅǄǅǆǇǈǉǊǋǌǱǲǳςϲ".unicodeScalars)
     var count = 0
@@ -130,7 +130,7 @@ import Testing
   @Test func caseAndSpacesAroundMakeNoDifference() {
     var random = Random(seed: Seed(3))
     for _ in 0..<20_000 {
-      // Small letters of some letters stand outside of the alphabets, and stay what they are.
+      // Some letters have a lower case outside the alphabets, which stays as it is.
       let letters = anyText(&random).unicodeScalars.filter { scalar in
         scalar.value < 0x531
           && scalar.properties.lowercaseMapping.unicodeScalars.allSatisfy {

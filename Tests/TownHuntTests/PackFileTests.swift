@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: ["json", "geojson", "gpx"]) func nothingIsLostOnTheWayThereAndBack(_ name: String) throws {
     var pack = try full()
     let text = PackFile.text(of: pack, as: try #require(PackFile.Format(named: name)))
-    // GPX has no word for the id of a pack, and GeoJSON none that it should keep.
+    // GPX has no element for the id of a pack, and GeoJSON should not keep it.
     let again = try read(text)
     if name != "json" { pack.id = nil }
     #expect(JSONWriter.text(of: again) == JSONWriter.text(of: pack))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TownHunt
 
-/// What is answered about packs beside the tables.
+/// Answers to questions about packs, outside any table.
 @Suite struct PackQueriesTests {
   private func answer(_ question: String) throws -> String {
     String(decoding: try PackQueries().answer(JSONReader(try JSON(parsing: question))), as: UTF8.self)

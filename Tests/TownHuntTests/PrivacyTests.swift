@@ -5,10 +5,10 @@ import Testing
 
 @testable import TownHunt
 
-/// A pin not yet shown is in no view and no event: its place and hint are no one's to know; nor are answers (spec: The
-/// hunt; Answers are secret).
+/// A pin that is not yet shown is in no view and no event: nobody may learn its place and hint. Answers are
+/// secret too (spec: The hunt; Answers are secret).
 @Suite struct PrivacyTests {
-  /// Words and numbers by which each pin, and nothing else, is known.
+  /// Words and numbers that occur in each pin and nowhere else.
   private func pack(of count: Int) -> TestPack {
     var pack = TestPack(pins: count)
     for number in 1...count {
@@ -24,7 +24,7 @@ import Testing
     return pack
   }
 
-  /// What must not be heard of a pin.
+  /// The parts of a pin that nobody may learn.
   private func marks(_ number: Int) -> [String] {
     [
       "\"id\":\(7_000 + number)", "\"pin\":\(7_000 + number)", "title\(number)x", "hint\(number)x",
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// Whatever the hidden pins are, the views are the same as long as they are hidden.
+  /// The views do not depend on the hidden pins as long as these are hidden.
   @Test func viewsDoNotHangOnWhatIsHidden() throws {
     for seed in 0..<20 as Range<UInt64> {
       let bench = try Bench("competitive", pack: TestPack(pins: 12), seed: seed)

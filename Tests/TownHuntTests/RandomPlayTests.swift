@@ -5,7 +5,7 @@ import Testing
 
 @testable import TownHunt
 
-/// 10,000 hunts at random, some of them rubbish, at random times.
+/// 10,000 random hunts, with some invalid actions, at random times.
 @Suite struct RandomPlayTests {
   static let seeds = stride(from: 0, to: 10_000, by: 2_500).map { UInt64($0) }
 
@@ -53,7 +53,7 @@ enum AnyHunt {
     let mode = random.below(3) > 0 ? "competitive" : "casual"
     let setup = JSON.object([JSONMember("pack", .object(pack)), JSONMember("mode", .string(mode))])
     guard damages, random.below(20) == 0 else { return setup }
-    // Where the damage lets an answer stand, it is made a digest, as hosts do it.
+    // If an answer survives the damage, it is replaced with a digest, as hosts do it.
     let damaged = setup.damaged(&random)
     return (try? TownHunt.resolved(damaged)) ?? damaged
   }
@@ -107,7 +107,7 @@ enum AnyHunt {
     return .object([JSONMember("answer", .object(members))])
   }
 
-  /// Often a moment, mostly a walk, now and then to the very millisecond of a rule.
+  /// Often a moment, mostly a walk, sometimes exactly to the millisecond at which a rule applies.
   private static func wait(_ random: inout Random) -> Milliseconds {
     switch random.below(20) {
     case 0...5: random.below(3)

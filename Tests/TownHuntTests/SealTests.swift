@@ -32,7 +32,7 @@ import Testing
         #expect(!said.contains(word), "\(word)")
       }
     }
-    // Pins that are alike are not seen to be.
+    // The sealed text does not show that two pins are alike.
     let parts = stride(from: 0, to: text.utf8.count - 16, by: 1).map { Array(text.utf8)[$0..<$0 + 16] }
     #expect(Set(parts).count == parts.count)
   }
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// Who makes a seal can put anything into it.
+  /// Whoever makes a seal can put anything into it.
   @Test func hostileContentIsRefusedAndNeverTraps() throws {
     let pins = try JSON(parsing: JSONWriter.bytes(of: try pack().sealed(with: "pepper").pins), limits: .file)
     var random = Random(seed: Seed(6))

@@ -48,9 +48,9 @@ final class TogetherBench {
     (try? JSONDecoder().decode(Teams.self, from: Data(view(.spectator).utf8)).teams) ?? []
   }
 
-  /// Does what a seat asks for; without a time, now.
+  /// Performs an action of a seat; without a time, now.
   ///
-  /// - Returns: what happened, each with who hears of it.
+  /// - Returns: the events, each with its audience.
   @discardableResult
   func act(_ action: String, by seat: Int, at time: Milliseconds? = nil) throws -> [String] {
     let step = table.perform(

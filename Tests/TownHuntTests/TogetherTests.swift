@@ -7,7 +7,7 @@ import Testing
 
 /// Several teams with the same pack at the same moment (spec: Records, together).
 @Suite struct TogetherTests {
-  /// Seats 0 and 2 against seat 1, and who comes after alone.
+  /// Seats 0 and 2 against seat 1; later seats hunt alone.
   private func open(
     _ mode: String = "casual", players: Int = 3, teams: String? = "[0,1,0]", pins: Int = 12, seed: UInt64 = 1
   ) throws -> TogetherBench {
@@ -117,7 +117,7 @@ import Testing
 
   @Test func nothingIsHeardOfPinsThatOnlyOthersHave() throws {
     let bench = try open("competitive", pins: 15)
-    // The second team finds all it can, and so has pins that the first has not.
+    // The second team finds all its pins, so it gets pins that the first team does not have.
     for _ in 0..<8 { try bench.find(try #require(bench.seen(1).pins.first?.id), by: 1) }
     let ahead = try bench.seen(1).pins.map(\.id) + bench.seen(1).found.map(\.id)
     let own = try bench.seen(0).pins.map(\.id)
@@ -180,7 +180,7 @@ import Testing
     for pin in 1...5 as ClosedRange<Int64> { try bench.find(pin, by: 0) }
     #expect(bench.outcome == nil)
     for pin in 1...5 as ClosedRange<Int64> { try bench.find(pin, by: 1) }
-    // Of equal points both win.
+    // With equal points both win.
     #expect(bench.outcome == #"{"result":"finished","score":150,"winners":[0,1,2]}"#)
   }
 

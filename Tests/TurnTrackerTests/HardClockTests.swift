@@ -4,7 +4,7 @@ import Testing
 
 @testable import TurnTracker
 
-/// Hard clocks that nobody attends: leaps in time are computed, and give what step by step gives.
+/// Hard clocks while nobody plays: long times are computed at once, with the same result as step by step.
 @Suite struct HardClockTests {
   /// A table just before a leap.
   struct Start: Sendable, CustomStringConvertible {
@@ -150,7 +150,7 @@ import Testing
       for request in requests {
         _ = game.advance(to: time)
         _ = try? game.apply(TurnTracker.Action(request), by: try #require(game.current.turn), at: time)
-        // At the very end sums are held within what can be told, and are right no longer.
+        // At the very end of the range of time, sums are limited and no longer exact.
         #expect(time == .distantFuture || game.brokenInvariant == nil)
       }
       #expect(!JSONWriter.bytes(of: game.view(for: .spectator, at: time)).isEmpty)

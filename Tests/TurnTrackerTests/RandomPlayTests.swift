@@ -4,7 +4,7 @@ import Testing
 
 @testable import TurnTracker
 
-/// 10,000 games of random setups and presses, some of them rubbish, at random times (spec: reliable means).
+/// 10,000 games with random setups and presses, some of them invalid, at random times (spec: reliable means).
 ///
 /// A tracker has no end of its own: a game's end is the end of its presses.
 @Suite struct RandomPlayTests {
@@ -102,7 +102,7 @@ enum TrackerPlay {
     return .object([JSONMember(name, .object(payload))])
   }
 
-  /// Often none, mostly a moment, now and then much of a day.
+  /// Often no time, mostly a moment, sometimes much of a day.
   private static func wait(_ random: inout Random) -> Milliseconds {
     switch random.below(20) {
     case 0...5: 0

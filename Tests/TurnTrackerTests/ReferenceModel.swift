@@ -2,7 +2,8 @@ import Tabletop
 
 @testable import TurnTracker
 
-/// The reference: round, phase and turn in the plainest words, without clocks and without care for speed.
+/// The reference model: round, phase and turn in the simplest code, without clocks, and not written for
+/// speed.
 struct ReferenceModel {
   struct Place: Equatable {
     var round: Int64 = 1

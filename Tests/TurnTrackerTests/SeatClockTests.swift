@@ -3,13 +3,13 @@ import Testing
 
 @testable import TurnTracker
 
-/// Clocks of seats' whole games (spec: Turn Tracker, clocks). All are soft, and for versus games.
+/// Clocks for a seat's whole game (spec: Turn Tracker, clocks). All are soft, and for versus games.
 @Suite struct SeatClockTests {
   private func plain(_ players: Int, _ clock: ClockRule) throws -> Tracker {
     try Tracker(.plain, players: players, clock: clock)
   }
 
-  /// Each wait in milliseconds, and then the next seat of two ends its turn.
+  /// After each wait, in milliseconds, the next of two seats ends its turn.
   private func turns(_ tracker: Tracker, _ waits: Milliseconds...) throws {
     for wait in waits {
       try tracker.wait(wait)

@@ -3,7 +3,7 @@ import Tabletop
 
 @testable import TurnTracker
 
-/// A table with a tracker on it, with short calls. Its time stands still but for `wait`.
+/// A table with a tracker, with short calls for tests. Time passes only in `wait`.
 final class Tracker {
   let table: Table<TurnTracker>
 
@@ -12,7 +12,7 @@ final class Tracker {
     table = try Table(setup: TurnTracker.Setup(game: game, players: names, clock: clock), seed: Seed(0))
   }
 
-  /// What a seat asks for, now.
+  /// Performs an action of a seat, now.
   @discardableResult
   func press(
     _ request: TurnTracker.Action.Request, by seat: Int = 0, step: Int64? = nil
@@ -23,7 +23,7 @@ final class Tracker {
     return notices.map(\.event)
   }
 
-  /// Why a press is refused; nil where it is done.
+  /// The code with which a press is refused; nil if it is done.
   func refusal(of request: TurnTracker.Action.Request, by seat: Int = 0, step: Int64? = nil) -> String? {
     do throws(Refusal) { try press(request, by: seat, step: step) } catch { return error.code }
     return nil
@@ -60,7 +60,7 @@ final class Tracker {
   var clocks: [Milliseconds?] { get throws { try view.sections.map { $0.clock?.left } } }
 }
 
-/// A view as its JSON tells it.
+/// A view, read from its JSON.
 struct Seen: Decodable, Equatable {
   struct Phase: Decodable, Equatable {
     let index: Int
@@ -111,7 +111,7 @@ struct Seen: Decodable, Equatable {
     sections.map { section in section.actions.indices.filter { section.actions[$0].done } }
   }
 
-  /// Which sections are ready, may be used, have passed.
+  /// Which sections are ready, which are enabled, and which have passed.
   var ready: [Bool] { sections.map(\.ready) }
   var enabled: [Bool] { sections.map(\.enabled) }
   var passed: [Bool] { sections.map(\.passed) }
@@ -128,7 +128,7 @@ struct Seen: Decodable, Equatable {
   }
 }
 
-/// A summary as its JSON tells it.
+/// A summary, read from its JSON.
 struct ToldSummary: Decodable, Equatable {
   struct Player: Decodable, Equatable {
     let seat: Int

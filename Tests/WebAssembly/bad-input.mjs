@@ -1,4 +1,4 @@
-// What the page's module answers to what no page of ours would send: one refusal, and it goes on.
+// The answer of the page's module to input that our page would never send: one refusal, and it goes on.
 import assert from "node:assert/strict";
 import { engineOf } from "./engine.mjs";
 import { goldenGames } from "./golden.mjs";
@@ -35,7 +35,7 @@ for (const table of [0, -1, 77]) {
   engine.exports.parlour_close(table);
 }
 
-// Many games one after the other: their memory is given back.
+// Many games one after the other: their memory is freed.
 const before = () => engine.exports.memory.buffer.byteLength;
 for (let count = 0; count < 200; count += 1) engine.open({ game, setup, seed, viewer: "all" }).close();
 const size = before();

@@ -8,7 +8,7 @@ const folder = new URL("Web/vendor/rules/", root);
 export const moduleFiles = readdirSync(folder).filter((name) => name.endsWith(".wasm"))
   .map((name) => new URL(name, folder));
 
-/** What the page says of where the rules of games are. */
+/** The page's list of the modules with the rules of games. */
 const page = readFileSync(new URL("Web/host/engine.js", root), "utf8");
 /** @type {Map<string, Engine>} */
 const engines = new Map();
@@ -22,7 +22,7 @@ export function engineOf(game) {
   return engine;
 }
 
-/** What a module answers when it is called. */
+/** A module and its calls. */
 export class Engine {
   /** @param {URL} file */
   constructor(file) {

@@ -1,4 +1,4 @@
-// The golden recordings: what people wrote down of games, with what a native host answers.
+// The golden recordings, with the answers of a native host.
 import { readdirSync, readFileSync } from "node:fs";
 import { root } from "./engine.mjs";
 

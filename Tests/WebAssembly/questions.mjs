@@ -1,4 +1,4 @@
-// What the page asks beside a table: answered by the rules' own code, or refused.
+// The page's questions that belong to no table: Swift code in WebAssembly answers or refuses them.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { engineOf, root } from "./engine.mjs";

@@ -3,8 +3,8 @@
 //
 //   node random-games.mjs [GAMES] [LINES]
 //
-// Setups and actions are those of the golden recordings, shuffled and changed at random, so that every game of
-// the catalogue is played without a line about it here. A game of a given number is always the same one.
+// Setups and actions are those of the golden recordings, shuffled and changed at random, so that every game of the catalogue
+// is played without a line about it here. The same number always gives the same game.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ const [games = 60, lines = 400] = process.argv.slice(2).map(Number);
 const parlour = process.env.PARLOUR ?? fileURLToPath(new URL(".build/optimised/release/parlour", root));
 const folder = mkdtempSync(join(tmpdir(), "parlour-"));
 const material = goldenGames().map((golden) => golden.recording);
-/** What is put into lines. */
+/** The pieces that are inserted into lines. */
 const pieces = [
   "\"", "\\", "\\u0041", "\\ud800", "{", "]", ",", "0", "-",
   ".5", "e9", "null", "é", "🂡", "\u0000", "\ufeff", " \t\r",

@@ -1,4 +1,4 @@
-// A module is fetched over a phone's connection before the first game: each stays small.
+// A phone downloads a module before the first game, so each module has to stay small.
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { basename } from "node:path";

@@ -19,7 +19,7 @@ const whole = (/** @type {number} */ count, end = 500) => ({
     [`tableactions.turns.${chunk}`, entries(count).slice(chunk * 64, (chunk + 1) * 64)])),
 });
 
-/** What a keeper is made of. @param {any[]} [actions] */
+/** The parts of a keeper. @param {any[]} [actions] */
 const recording = (actions = []) => ({ game: 'turns', rules: 2, seed: 7, setup, actions });
 
 test('what was written comes back, over the edges of its pieces', async () => {

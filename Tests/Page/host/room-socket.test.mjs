@@ -5,7 +5,7 @@ import { openWindow, own } from '../support/page.mjs';
 const hello = { hello: { tokens: ['t'] } };
 const state = { lobby: { seat: 0 } };
 
-/** A line to a room, and all that it told. @param {{ random?: number, live?: boolean }} [options] */
+/** A socket to a room, and everything that it reported. @param {{ random?: number, live?: boolean }} [options] */
 async function line({ random = 0.5, live = true } = {}) {
   const page = await openWindow({ prepare: (window) => { window.Math.random = () => random; } });
   const { RoomSocket } = await page.module('/host/room-socket.js');
@@ -24,7 +24,7 @@ async function line({ random = 0.5, live = true } = {}) {
   return { page, socket, told, last: () => /** @type {any} */ (page.sockets.at(-1)) };
 }
 
-/** What became of a promise so far. @param {Promise<any>} promise */
+/** The present result of a promise. @param {Promise<any>} promise */
 function follow(promise) {
   /** @type {{ value?: any, error?: any, times: number }} */
   const outcome = { times: 0 };

@@ -1,4 +1,4 @@
-// Answers on their way to the rules, the pictures of packs, and who hunts with whom.
+// How answers get to the rules, the pictures of packs, and who hunts with whom.
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';

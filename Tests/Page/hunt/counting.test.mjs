@@ -1,4 +1,4 @@
-// Whether a hunt counts: tickets, who is asked before, and what comes of its end.
+// Whether a hunt counts: tickets, the question before the hunt, and the result at its end.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -40,7 +40,7 @@ test('a hunt that counts takes a ticket, and sends what was played without the p
   assert.deepEqual(recording.setup, { pack: { id: '17', version: 1 }, mode: 'competitive' });
   assert.equal(recording.seed, 7);
   assert.deepEqual(recording.actions.map((/** @type {any} */ entry) => Object.keys(entry.do)), [['answer'], ['end']]);
-  // Where somebody walked is nobody's business but a pin's that wants them to be there.
+  // Positions are private; they are sent only for a pin that requires the player to be there.
   assert.deepEqual(Object.keys(recording.actions[0].do.answer).sort(), ['digest', 'pin']);
   assert.equal(page.role('link', 'Board').getAttribute('href'), '#!/hunt/board/17');
 });
@@ -90,7 +90,7 @@ test('who has not said whether games count is asked before the first', async () 
   assert.equal(page.roles('heading', 'Would you like to stand on the boards?').length, 1);
   await page.pressButton('Play');
   assert.ok(wordsOf(page.dialog).startsWith('Would you like to stand on the boards?'));
-  // Whoever does not say is asked whether they play without.
+  // A player who does not answer is asked whether to play without a ticket.
   await page.key('Escape');
   assert.ok(wordsOf(page.dialog).includes('You have not said whether your games may count.'));
   await page.pressButton('Cancel');

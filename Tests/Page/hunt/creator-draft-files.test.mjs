@@ -5,7 +5,7 @@ import { drafts, exported, form, importFile, keptDraft, openCreator, pack, pictu
 /** @param {any} saved @param {object} [more] */
 const kept = (saved, more) => ({ ...keptDraft(pack(), 'd1', { saved, version: 0, ...more }) });
 
-/** A pack in which much is missing, and something wrong. */
+/** A pack in which much is missing, and something is wrong. */
 function unfinished() {
   const { pins: [clock, bakery, pump], ...whole } = form(pack({ name: 'Größe & <Wege>' }));
   return { ...whole, location: '', description: 'x'.repeat(250), pins: [
@@ -70,7 +70,7 @@ test('a picture for which there is no room is told of, and nothing is imported',
   assert.deepEqual([drafts(other), pictures(other)], [[], {}]);
 });
 
-/** A device that has room for all but pictures. @param {any} window */
+/** A device that has space for everything except pictures. @param {any} window */
 function withoutRoom(window) {
   const { setItem } = window.Storage.prototype;
   window.Storage.prototype.setItem = /** @this {any} @param {string} key @param {string} text */ function (key, text) {

@@ -62,7 +62,7 @@ test('a pin is set and moved by keyboard alone', async () => {
   assert.ok(before[1] > -0.3, `${before}`);
   page.role('button', 'Move with the arrow keys').focus();
   await page.key('Enter');
-  // Both steps count, however soon the second comes.
+  // Both steps count, even if the second comes very soon.
   for (const shiftKey of [false, true]) {
     const event = new page.window.KeyboardEvent('keydown', { key: 'ArrowUp', shiftKey, bubbles: true });
     page.document.activeElement.dispatchEvent(event);
@@ -81,7 +81,7 @@ test('a pin is nudged on the map by eight pixels, and keeps the focus', async ()
   const page = await openEditor({ touch: false });
   const marker = () => page.role('button', 'Pin 3: The pump', page.one('.map-ground'));
   const left = () => Number(/translate\((-?[\d.]+)px/.exec(marker().closest('.map-marker').style.transform)?.[1]);
-  // From near by it is a sign of its own.
+  // Zoomed in, it has its own sign.
   for (let nearer = 0; page.roles('button', 'Pin 3: The pump', page.one('.map-ground')).length === 0; nearer += 1) {
     assert.ok(nearer < 5, 'It is a sign of its own at last.');
     await page.pressButton('Zoom in');

@@ -7,7 +7,8 @@ import {
 
 /** @typedef {import('../support/hunt.mjs').Page} Page */
 
-/** A device that reads pictures: `300x200` is one of that size. What it writes of it takes so many bytes a pixel.
+/** A device that reads pictures: `300x200` is one of that size. The files that it writes have the given number of bytes for
+ * each pixel.
  * @param {{ bytes?: number, types?: string[] }} [how] */
 const reader = ({ bytes = 0.01, types = ['image/webp', 'image/jpeg'] } = {}) => (/** @type {any} */ window) => {
   const { prototype } = window.HTMLCanvasElement;
@@ -29,7 +30,7 @@ const reader = ({ bytes = 0.01, types = ['image/webp', 'image/jpeg'] } = {}) => 
 async function choose(page, text, label = 'Add a picture') {
   page.choose({ name: 'street.jpg', text });
   await page.pressButton(label);
-  // It is read by a reader that has its own moments.
+  // A FileReader reads it, at times that the test does not control.
   await page.pass(100);
 }
 
@@ -123,7 +124,7 @@ test('where the device has no room a picture is refused, and the pack stays', as
 function keptWith(picture, more) {
   const saved = form();
   saved.pins[0].picture = picture;
-  // Far enough away to be a sign of its own on the map.
+  // Far enough away to have its own sign on the map.
   saved.pins[0].at = [51.53, -0.3];
   return keptDraft(pack(), 'd1', { saved, ...more });
 }

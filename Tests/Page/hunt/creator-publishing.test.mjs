@@ -111,7 +111,7 @@ test('an answer that was lost is heard the next time', async () => {
   const page = await openAnas(server);
   const take = /** @type {any} */ (server.answers['POST /packs']);
   let isLost = false;
-  // The server hears of it, the page hears nothing.
+  // The server gets the request, but the page gets no answer.
   page.server.answers['POST /packs'] = (/** @type {any} */ asked) => {
     const answer = take(asked);
     if (isLost) return answer;

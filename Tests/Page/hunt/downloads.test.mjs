@@ -1,4 +1,4 @@
-// Packs come to the device, are brought up to date, and are thrown away.
+// Packs are downloaded to the device, updated, and deleted.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,7 +9,7 @@ import { refused } from '../support/server.mjs';
 /** @param {string} id @param {number} [version] */
 const pack = (id, version = 1) => downloadOf(ownPack({ id, name: `Walk ${id}`, version }));
 
-/** What a search tells of it. @param {ReturnType<typeof pack>} download */
+/** The result of a search for it. @param {ReturnType<typeof pack>} download */
 const asFound = ({ salt, sealed, ...rest }) => rest;
 
 /** @param {import('../support/hunt.mjs').Page} page */
@@ -124,7 +124,7 @@ test('a guest who scans the code plays in one press', async () => {
   await page.pressButton('Download and play');
   assert.equal(page.path, '/hunt/packs/17');
   assert.equal(kept(page, '17').isMine, false);
-  // No answer has come to the device.
+  // The device has received no answer of the pack.
   const stored = JSON.stringify(page.allKept());
   for (const secret of ['anchor', 'What is carved', 'codeword']) assert.ok(!stored.includes(secret), secret);
 });

@@ -1,4 +1,4 @@
-// What a player's device keeps of hunts: packs, and which of them were played. What is damaged is not believed.
+// What a player's device stores about hunts: packs, and which of them were played. Damaged data is ignored.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -32,7 +32,7 @@ test('a pack is kept in two keys, and told of', async () => {
   assert.equal(times, 2);
 });
 
-/** What no pack is like. */
+/** Values that are not packs. */
 const damaged = {
   'without a name': { name: '' }, 'with a name that is no text': { name: 7 },
   'with a text without end': { description: 'x'.repeat(501) },

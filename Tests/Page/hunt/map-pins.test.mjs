@@ -1,4 +1,4 @@
-// What a hunt is on a map, and which of its pins is chosen.
+// How a hunt is shown on a map, and which of its pins is chosen.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// Why there is no position, with the browser at hand; and distances as people say them.
+// The reasons for a missing position, with help for the browser in use; and distances in words.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,7 +7,7 @@ import { wordsOf } from '../support/find.mjs';
 import { openHunt, Receiver } from '../support/hunt.mjs';
 import { openWindow } from '../support/page.mjs';
 
-/** Browsers, with what somebody hears there who is refused. */
+/** Browsers, each with the help text after a refused permission. */
 const browsers = {
   iphone: ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1',
     'Privacy, Location Services'],

@@ -1,4 +1,4 @@
-// Packs of others: chosen, and played in both modes.
+// Choosing packs of other people, and playing them in both modes.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// What waits for the place where the player is, and who tells it.
+// Waiting for the player's position, and where it comes from.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,7 +7,7 @@ import { Placing } from '../../../Web/games/hunt/placing.js';
 /** @type {[number, number]} */
 const here = [51.5, -0.3];
 
-/** What finds out where the player is, as far as a test tells it. */
+/** The positioning, with the values that a test gives. */
 function whereabouts() {
   const own = {
     /** @type {any} */ position: null, followers: 0, asked: 0,
@@ -60,7 +60,7 @@ test('a tap is taken while the player is asked, and as long as the place is the 
   assert.equal(placing.takesTaps, true);
   placing.tap(here);
   assert.equal(placing.takesTaps, true);
-  // By now the device may know.
+  // By now the device may know its position.
   assert.deepEqual(placing.locate(), here);
   assert.equal(device.asked, 1);
   device.find();

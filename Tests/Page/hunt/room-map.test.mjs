@@ -1,4 +1,4 @@
-// The map of a hunt in a room, beside a table that a test leads.
+// The map of a hunt in a room, with a table that a test controls.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -75,7 +75,7 @@ test('a pin that is opened stands before the teams, and gets the focus back when
   await page.pressButton('Close', page.one('.hunt-pin'));
   assert.equal(page.all('.hunt-pin').length, 0);
   assert.match(page.document.activeElement.getAttribute('aria-label'), /^Door/);
-  // One that was found meanwhile is on the map no more.
+  // A pin that was found in the meantime is no longer on the map.
   await openPin(page, 'Door');
   await table.show({ pins: start.pins.slice(1), found: [{ id: 1, points: 10, told: 'Oak.' }] });
   assert.match(sheet(page), /Door.*Oak\./);

@@ -10,7 +10,7 @@ const [latitude, longitude] = pack.at;
 const spot = { id: '1', name: 'Far away', pins: 8, at: pack.at };
 
 /**
- * The map of the store, of packs where they are asked for.
+ * The map of the store, with packs in the area that the page asks for.
  *
  * @param {{ spots?: any[], place?: [number, number], prepare?: (window: any) => void, width?: number }} [how]
  */

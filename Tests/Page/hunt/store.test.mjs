@@ -6,7 +6,7 @@ import { wordsOf } from '../support/find.mjs';
 import { downloadOf, openHunt, ownPack, Receiver } from '../support/hunt.mjs';
 import { refused } from '../support/server.mjs';
 
-/** A pack as a search tells of it. @param {string} id @param {Record<string, any>} [more] */
+/** A pack in the results of a search. @param {string} id @param {Record<string, any>} [more] */
 function found(id, more = {}) {
   const { salt, sealed, ...pack } = downloadOf(ownPack({ id, name: `Walk ${id}`, ...more }));
   return { ...pack, at: more.at ?? pack.at };

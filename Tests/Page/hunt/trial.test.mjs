@@ -7,7 +7,7 @@ import { answer, endHunt, eve, find, openHunt, openPin, score, startTutorial, ti
 import { draft, keptDraft, pack } from '../support/hunt-creator.mjs';
 
 const whole = pack();
-// So far from each other that each has a sign of its own on the map.
+// So far from each other that each has its own sign on the map.
 const spread = { ...whole, pins: whole.pins.map((/** @type {any} */ one, /** @type {number} */ index) =>
   ({ ...one, at: [51.501, Number((-0.3 + index / 500).toFixed(3))] })) };
 
@@ -21,7 +21,7 @@ const edit = (page, title) => page.press(page.all('.hunt-pin-open').find((row) =
 /** @param {import('../support/hunt.mjs').Page} page */
 const rows = (page) => page.all('.hunt-pin-open strong').map(wordsOf);
 
-/** In the editor, with a pin that was given another title, which is not saved.
+/** In the editor, with an unsaved change of a pin's title.
  * @param {import('../support/hunt.mjs').Page} page */
 async function change(page) {
   await edit(page, 'The clock');
@@ -51,7 +51,7 @@ test('a test is played, counts nowhere, and leads back with nothing lost', async
   assert.deepEqual(rows(page), ['The town clock', 'The bakery', 'The pump', 'The bench', 'The gate']);
   const kept = draft(page);
   assert.deepEqual([kept.version, kept.saved.pins[0].title, kept.open.pins[0].title], [1, 'The clock', 'The town clock']);
-  // Nothing of it is among the packs to play.
+  // The trial is not in the list of packs to play.
   await page.go('/hunt/packs');
   await page.pressButton('Discard');
   assert.ok(page.shows('No packs are on this device yet.'));

@@ -53,7 +53,7 @@ test('how little is known is told, and allowed for up to a limit', async () => {
   assert.doesNotMatch(sheet(page), /Position within/);
   await walk(page, receiver, placeAt(-100, -15, { accuracy: 400 }));
   assert.match(sheet(page), /160 m to the north \(Position within 400 m\)/);
-  // A radius of 30 and 100 more for a position that is hardly known are not enough.
+  // A radius of 30 m, plus 100 m for a very inaccurate position, is not enough.
   await answer(page, 'here');
   assert.match(told(page), /m away/);
   await walk(page, receiver, placeAt(-60, -15, { accuracy: 400 }));
@@ -95,7 +95,7 @@ test('the device is asked once while a hunt is on, not in the background, and no
 test('nothing runs while one stands still', async () => {
   const page = await openHunt();
   await startTutorial(page);
-  // The map and its note come to rest.
+  // Waits until the map and its note stop moving.
   await page.pass(7_000);
   assert.deepEqual(page.toasts, []);
   assert.equal(page.clock.hasFrames, false);
@@ -114,7 +114,7 @@ for (const [why, reason, prepare] of /** @type {[string, string, (window: any) =
     assert.ok(wordsOf(page.role('region', asked)).includes(reason));
     await tapMap(page);
     assert.equal(page.roles('region', asked).length, 0);
-    // Whose place it is, the player's word, is seen.
+    // The page shows that the position is the one that the player gave.
     assert.equal(page.all('.map-here-tapped').length, 1);
     assert.deepEqual(page.toasts, ['You are where you tapped. Tap again after you have walked on.']);
     await page.pressButton('Zoom to me');
@@ -186,7 +186,7 @@ test('who has tapped is followed as soon as the device knows better', async () =
   assert.equal(whereabouts.finding, 'refused');
   await tapMap(page);
   assert.equal(page.all('.map-here-tapped').length, 1);
-  // It is allowed, but hardly knows.
+  // It has permission, but knows its position only roughly.
   receiver.permission = 'granted';
   receiver.place = placeAt(0, 0, { accuracy: 5_000 });
   await page.pressButton('Zoom to me');

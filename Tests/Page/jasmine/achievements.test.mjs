@@ -26,7 +26,7 @@ test('a game is counted, and what it achieves is shown', async () => {
   assert.ok(page.shows(/^Achievements 3 of 17$/));
 });
 
-/** What each is achieved by, and what just not. @type {Record<string, [object, object]>} */
+/** For each achievement, values that just reach it and values that just do not. @type {Record<string, [object, object]>} */
 const inOneGame = {
   par: [{ mode: 'swapping', result: 'won', summary: { elapsed: 100_000, points: { moves: 0 } } },
     { mode: 'swapping', result: 'won', summary: { elapsed: 100_000, points: { moves: -15 } } }],

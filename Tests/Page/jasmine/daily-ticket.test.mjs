@@ -53,7 +53,7 @@ test('an answer that is lost twice costs no try: the request is known again by i
   const page = await player(lost);
   assert.deepEqual(page.toasts, ['Without the network this game does not count.']);
   page.server.answers['POST /tickets'] = daily;
-  // Not played: asked for again, the try is there.
+  // It was not played, so the try can be used when the page asks again.
   await page.press(page.role('link', 'Back'));
   assert.equal(page.path, '/jasmine/levels');
   await page.go('/jasmine/play/daily');
@@ -63,7 +63,7 @@ test('an answer that is lost twice costs no try: the request is known again by i
   assert.equal(new Set(keys(page)).size, 1);
   assert.match(JSON.stringify(page.allKept()), /"ticket":"today"/);
   assert.equal(page.kept('jasmine.asked'), undefined);
-  // Seen and left, it was had; that is said before.
+  // A puzzle that was seen and left counts as tried; the page says so before.
   await page.press(page.role('link', 'Back'));
   assert.match(page.dialog.textContent, /It is your ranked try of today, and there is one\./);
   await page.pressButton('Leave');

@@ -30,7 +30,7 @@ const level = () => ({
   at: below(3), level: below(3) ? { name: `L${below(2)}`, type: 'ciHui', mode: 'tetris', seconds: 60, phrases: ['朋友'] } : null,
 });
 const imported = () => ({ at: below(3), phrase: below(3) ? { english: `e${below(2)}` } : null });
-/** What a device may have, as it can come about. @returns {any} */
+/** A possible document of a device, made at random. @returns {any} */
 const state = () => ({
   devices: some(counters, ['one', 'two', 'three']), best: some(count, ['x', 'y']), achieved: some(count, ['x', 'y']),
   met: some(() => ({ first: count(), last: { at: below(3), levels: below(2) ? ['A'] : ['B', 'A'] } }), phrases),

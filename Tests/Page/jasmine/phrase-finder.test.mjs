@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openWindow } from '../support/page.mjs';
 
-/** Who looks for phrases in a window, and what the server was asked for. */
+/** The phrase finder of a window, and the requests to the server. */
 async function finding() {
   const page = await openWindow();
   const { PhraseFinder } = await page.module('/games/jasmine/book/phrase-finder.js');

@@ -13,7 +13,7 @@ function profile(now, { zone = 'Europe/Berlin', days = [], ...more } = {}) {
   return openPage({ path: '/#!/jasmine/profile', at: Date.parse(`${now}Z`), kept: progressOf(days, more) });
 }
 
-/** This week's days, from Monday on, as they are told to those who cannot see the flower. @param {any} page */
+/** This week's days, from Monday on, as screen readers say them. @param {any} page */
 const week = (page) => page.one('.jm-flower').getAttribute('aria-label').split(', ')
   .map((/** @type {string} */ day) => day.slice(day.indexOf(': ') + 2));
 

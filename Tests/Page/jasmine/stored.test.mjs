@@ -16,13 +16,13 @@ const game = {
   met: [{ hanzi: '画蛇添足', at: 1.5 }], missed: [], recording: null, at: 1, isDaily: false,
 };
 
-/** What is read of what lies under one of Jasmine's keys. @param {string} key @param {unknown} value */
+/** The value that is read from one of Jasmine's keys. @param {string} key @param {unknown} value */
 async function readAs(key, value) {
   const page = await openWindow({ kept: { [`jasmine.${key}`]: value } });
   await page.module('/games/jasmine/stored.js');
   const { storage } = await page.module('/parts/storage.js');
   const read = storage.read(`jasmine.${key}`);
-  // What is damaged is put aside.
+  // Damaged data is moved aside.
   assert.equal(page.kept(`jasmine.${key}`) === undefined, read === undefined);
   return read === undefined ? undefined : own(read);
 }
@@ -98,7 +98,7 @@ test('what other devices counted adds to what this one counted; best scores and 
     totals: { ...totals, games: 6, score: 1000, kinds: ['sliding-ciHui', 'tetris-ciHui'] },
   });
   assert.deepEqual(own(stored.ownProgress()), mine);
-  // Of a phrase that was met elsewhere alone this device knows nothing yet.
+  // This device knows nothing yet about a phrase that was met only on another device.
   assert.deepEqual(own(stored.meetings()), { 画蛇添足: { ...meeting, count: 6 } });
   assert.deepEqual([stored.bestScore('own-1'), stored.bestScore('own-2')], [300, null]);
 });

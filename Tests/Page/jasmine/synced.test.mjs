@@ -25,7 +25,7 @@ test('what one device tells another takes over, and adds up with what that one h
   assert.equal(progress().best['tetris-cheng-yu-numbers'], 500);
   assert.equal(meetings()['一心一意'].count, 2);
   assert.equal(tablet.page.kept('jasmine.progress').totals.score, 500);
-  // Once more it is the same.
+  // Doing it again changes nothing.
   tablet.synced.write(tablet.synced.merge(tablet.synced.read(), phone.synced.read()));
   assert.equal(progress().totals.score, 800);
   assert.deepEqual(own(tablet.synced.read()), own(told));
@@ -38,7 +38,7 @@ test('the best score of one’s own level goes by the level’s lasting name, wh
   const phone = await device({ kept: { ...first, 'jasmine.levels': [level] } });
   const told = own(phone.synced.read());
   const [name] = Object.keys(told.levels);
-  // Of a level that is gone nothing is told.
+  // A deleted level is not included.
   assert.deepEqual(told.best, { [`own:${name}`]: 700, 'swap-ci-hui-food': 5 });
   const tablet = await device({ kept: { 'jasmine.levels': [{ ...level, id: 'own-1', name: 'Mine' }] } });
   tablet.synced.write(tablet.synced.merge(tablet.synced.read(), told));
@@ -53,7 +53,7 @@ test('what a server might tell that is damaged is not taken', async () => {
   const counters = { days: {}, totals, met: {} };
   const devices = { 'a1b2c3d4-0000': counters };
   assert.deepEqual(own(synced.check({ ...nothing, devices })).devices, devices);
-  // Older devices know nothing of phrases.
+  // Documents of older devices have no phrases.
   const { phrases, ...older } = nothing;
   assert.deepEqual(own(synced.check(older)), nothing);
   for (const wrong of [

@@ -7,7 +7,7 @@ import {
 const words = 'tetris-ci-hui-time';
 const idioms = 'tetris-cheng-yu-numbers';
 const [idiom] = levels[idioms].phrases;
-/** Any word of the phrase book goes. */
+/** Any word of the phrase book disappears. */
 const allWords = new Set(Object.keys(book).filter((hanzi) => [...hanzi].length === 2));
 
 /** @param {any} page */
@@ -25,7 +25,7 @@ test('words are formed by keys until the time is up', async () => {
   assert.ok(page.all('.jm-met-list li').length > 0);
   await page.pass(600_000);
   assert.equal(page.one('.jm-ending').textContent, 'Game over');
-  // What falls by itself until then may form something, too.
+  // Tiles that fall by themselves until then may form a word, too.
   assert.ok(total(page) >= points);
   const row = page.all('.jm-rows .jm-row-link')[0];
   assert.ok(row.textContent.includes(book[page.one('.jm-hanzi', row).textContent].english));

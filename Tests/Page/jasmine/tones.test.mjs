@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openWindow, own } from '../support/page.mjs';
 
-/** What lies behind text in each theme. @type {Record<string, Record<string, string>>} */
+/** The backgrounds of text in each theme. @type {Record<string, Record<string, string>>} */
 const surfaces = {
   light: { '--paper': '#fbf8f1', '--card': '#ffffff', '--sunk': '#f1ece0', '--accent-tint': '#f4eef8' },
   dark: { '--paper': '#141210', '--card': '#1d1a17', '--sunk': '#0e0c0b', '--accent-tint': '#2a2130' },

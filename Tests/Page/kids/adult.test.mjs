@@ -10,7 +10,7 @@ const scores = [30, 20].map((score) => ({ game: 'memory', level: 'easy', score }
 /** The question of the sum. @param {any} page */
 const question = (page) => page.one('.kids-sum label').textContent;
 
-/** Answers the sum, so much beside the truth. @param {any} page @param {number} [error] */
+/** Answers the sum with the given error. @param {any} page @param {number} [error] */
 async function answer(page, error = 0) {
   const [one, other] = question(page).match(/\d+/g).map(Number);
   await page.fill(page.one('.kids-sum input'), String(one + other + error));
@@ -32,7 +32,8 @@ async function adult(options) {
 /** @param {any} page @param {string | RegExp} name */
 const toggle = (page, name) => page.press(page.role('switch', name));
 
-/** Something is held for so long, by the mouse. @param {any} page @param {any} element @param {number} milliseconds */
+/** Holds an element with the mouse for the given time.
+ * @param {any} page @param {any} element @param {number} milliseconds */
 async function hold(page, element, milliseconds) {
   await point(page, 'pointerdown', element, { x: 0, y: 0 });
   await page.pass(milliseconds);
@@ -80,7 +81,7 @@ test('behind it is a sum, another one after each wrong answer, and again the nex
     assert.equal(page.one('.kids-sum input').value, '');
     assert.equal(page.roles('switch').length, 0);
   }
-  // Another one each time, but for chance.
+  // Another sum each time, unless it is the same by chance.
   assert.ok(sums.size > 1);
   await answer(page);
   assert.ok(page.role('switch', /^Calm mode/));
@@ -103,7 +104,7 @@ async function wipe(page) {
   await page.pressButton('Delete everything');
 }
 
-/** Brings a file of a device on which nothing was kept. @param {any} page */
+/** Imports a file from a device on which nothing was stored. @param {any} page */
 async function bring(page) {
   page.choose({ name: 'device.json', text: JSON.stringify({ kind: 'parlour-device', version: 1, values: {} }) });
   await page.pressButton('Import from a file');

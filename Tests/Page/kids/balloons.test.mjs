@@ -10,7 +10,8 @@ import { balloonsOf, isNumber, lasts, levels, numberOf, openGame, point, reachEn
 const touch = (/** @type {object} */ how) => (/** @type {Page} */ page, /** @type {Balloon} */ { x, y }) =>
   point(page, 'pointerdown', page.one('.balloons'), { x, y }, how);
 
-/** Goes there by one arrow alone, as with a switch, and pops it by the space bar. @param {Page} page @param {Balloon} balloon */
+/** Moves to the balloon with one arrow key only, as with a switch, and pops it with the space bar.
+ * @param {Page} page @param {Balloon} balloon */
 async function key(page, { id, name }) {
   for (let step = 0; step < 20; step += 1) {
     await page.key('ArrowRight');
@@ -29,7 +30,7 @@ async function openSky(level) {
   const { page, moves } = opened;
   const inSight = () => balloonsOf(page, moves);
   await page.pass(1_100);
-  /** The first one in sight that is as wished. Meanwhile a number is popped every few seconds.
+  /** The first balloon in sight that satisfies a condition. Meanwhile a balloon with a number is popped every few seconds.
    * @param {(balloon: Balloon) => boolean} wish @returns {Promise<Balloon>} */
   const wait = async (wish) => {
     for (let step = 0; step < 60; step += 1) {
@@ -169,7 +170,7 @@ test('a finger that is a little off pops a balloon all the same, but no skull', 
   await ways.easy(page, { ...balloon, x: balloon.x + 48 });
   assert.equal(page.all(`[data-balloon="${balloon.id}"]`).length, 0);
   assert.equal(scoreOf(page), numberOf(balloon));
-  /** Where somebody would tap who just misses it, and hit no other. @param {Balloon} one */
+  /** A point that just misses the balloon and hits no other. @param {Balloon} one */
   const beside = (one) => [48, -48].map((off) => one.x + off)
     .find((x) => inSight().every((other) => other.id === one.id || Math.abs(other.x - x) > 60));
   const skull = await wait((one) => one.name === 'Skull' && beside(one) !== undefined);

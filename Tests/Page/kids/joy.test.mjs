@@ -1,4 +1,4 @@
-// What children get back for what they do (spec: Joy).
+// How the games respond to what children do (spec: Joy).
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,7 +7,7 @@ import { openWindow } from '../support/page.mjs';
 
 /** @typedef {import('../support/kids.mjs').Move} Move */
 
-/** The places that something goes through: what scales or fades is no movement. @param {Move} move */
+/** The places of a move; scaling and fading do not count as movement. @param {Move} move */
 const placesOf = ({ steps }) => new Set(steps.flatMap(({ transform = '' }) =>
   transform.replace('translate(-50%, -50%)', '').match(/translate\w*\([^)]*\)/g) ?? []));
 

@@ -1,4 +1,4 @@
-// How a game is left, and what a device is asked for meanwhile (spec: For all children).
+// Leaving a game, and what the device is asked to do in the meantime (spec: For all children).
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// What is picked, dragged and dropped in Sorting, without a board (spec: Sorting).
+// Picking, dragging and dropping in Sorting, without a board (spec: Sorting).
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,7 +6,7 @@ import { Moves } from '../../../Web/games/kids/sorting/moves.js';
 
 const at = { x: 1, y: 2 };
 
-/** Moves at a table of three vehicles, the last of which is placed, and what comes of them. */
+/** Moves at a table of three vehicles, the last of which is placed, and the actions that they cause. */
 function open() {
   /** @type {any[]} */ const done = [];
   const note = (/** @type {string} */ name) => (/** @type {any[]} */ ...rest) => void done.push([name, ...rest]);

@@ -1,4 +1,4 @@
-// What the games of Kids Joy Center are made of: places, directions, sentences and what lies on the device.
+// Parts of the games of Kids Joy Center: places, directions, sentences and stored data.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// A children's game asks for nothing while it is played (spec: For all children).
+// A children's game sends no requests while it is played (spec: For all children).
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -26,7 +26,7 @@ test('what an account carries waits until the game is left, and goes once then',
   await page.hide();
   await page.hide(false);
   await page.pressButton('Play on');
-  // The next try of what has failed would be due.
+  // The next try of a failed request would be due.
   await page.pass(20_000);
   await new MemoryPlayer(page).find(1);
   assert.deepEqual(asked(), []);

@@ -6,7 +6,7 @@ import { openWindow, own } from '../support/page.mjs';
 /** High scores as a device keeps them. @param {number[]} scores @param {string} [game] @param {string} [level] */
 const entries = (scores, game = 'memory', level = 'easy') => scores.map((score) => ({ game, level, score }));
 
-/** For `prepare`: nothing can be kept. @param {any} window */
+/** For `prepare`: nothing can be stored. @param {any} window */
 const full = (window) => {
   window.Storage.prototype.setItem = () => { throw new window.DOMException('Full', 'QuotaExceededError'); };
 };
@@ -35,7 +35,7 @@ test('the best five are kept, the highest first', async () => {
   const first = kept(page).find((/** @type {any} */ { game }) => game === 'memory');
   assert.deepEqual(kept(page), [...before.slice(0, 2), first, ...before.slice(2)]);
   assert.match(page.dialog.textContent, /Place 3!/);
-  // The next one is worth the same at most: the older stays before it, and the last one goes.
+  // The next score is at most equal: the older one stays before it, and the last one is dropped.
   await page.pressButton('Yes');
   await new MemoryPlayer(page).find();
   await reachEnd(page);
@@ -137,7 +137,7 @@ test('a full device is told, and loses nothing that was kept', async () => {
   const page = await won({ prepare: full, kept: { 'kids.scores': before } });
   assert.ok(page.dialog.textContent.includes(words.notKept));
   assert.deepEqual(kept(page), before);
-  // Until the page is closed it is known all the same.
+  // Until the page is closed it is still known.
   await page.pressButton('No');
   assert.equal((await shown(page)).length, 2);
   const { page: again } = await openKids({ kept: page.allKept() });

@@ -41,7 +41,7 @@ for (const [key, axis, sign] of /** @type {[string, 'x' | 'y', number][]} */ ([
       await page.key(key);
     }
     for (const id of places.keys()) assert.ok(visited.includes(id), `${id} is not among ${visited}.`);
-    // On the way once round there is one step at most from the last one to the first.
+    // Once around all balloons there is at most one step from the last to the first.
     const back = visited.slice(1, places.size + 1).filter((to, at) => {
       const [come, go] = [places.get(visited[at]), places.get(to)];
       return come && go && (go[axis] - come[axis]) * sign < -1;

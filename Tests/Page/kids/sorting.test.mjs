@@ -46,7 +46,7 @@ const tapZone = (page, name, how) => point(page, 'pointerdown', zone(page, name)
 
 const finger = { pointerType: 'touch', pointerId: 3 };
 
-/** Each takes a vehicle to where it belongs. @type {Record<string, (page: Page, number: number) => Promise<unknown>>} */
+/** Ways to take a vehicle to where it belongs. @type {Record<string, (page: Page, number: number) => Promise<unknown>>} */
 const ways = {
   'dragged by the mouse': (page, number) => drag(page, number, middle(zone(page, zoneOf(page, number)))),
   'dragged by a finger': (page, number) => drag(page, number, middle(zone(page, zoneOf(page, number))), finger),
@@ -126,7 +126,7 @@ test('an unsteady tap is a tap', async () => {
   const home = middle(vehicle(page, 4));
   await drag(page, 4, { x: home.x + 14, y: home.y + 9 }, finger);
   assert.ok(isPicked(page, 4));
-  // It was not let go of in a wrong place.
+  // It was not dropped in a wrong place.
   assert.equal(told(page), '');
   await tapZone(page, zoneOf(page, 4), finger);
   assert.equal(vehicle(page, 4).disabled, true);

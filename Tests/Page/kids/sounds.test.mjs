@@ -1,4 +1,4 @@
-// What is heard in Kids Joy Center, and when (spec: Joy).
+// The sounds of Kids Joy Center, and when they are played (spec: Joy).
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,7 +11,7 @@ const [flip, lose] = [[440], [440, 392, 349, 294]];
 /** How often the tones of a sound stand there, one after the other. @param {unknown[]} heard @param {number[]} sound */
 const count = (heard, sound) => heard.filter((_, at) => sound.every((pitch, step) => heard[at + step] === pitch)).length;
 
-/** A device of which the gains can be read. The first one is the volume of all. */
+/** A device whose gains can be read. The first gain is the overall volume. */
 function withGains() {
   /** @type {any[]} */ const gains = [];
   const prepare = (/** @type {any} */ window) => {

@@ -25,13 +25,13 @@ for (const game of ['memory', 'sorting', 'balloons']) {
     await page.hide();
     page.one('.kids-cover');
     const left = secondsLeft(page);
-    // Long after its time would be up, and ten seconds without a pop would be over.
+    // Long after its time, and the ten seconds without a pop, would be over.
     await page.pass(3_600_000);
     await page.hide(false);
     assert.ok(page.one('.kids-cover').textContent.includes(words.welcomeBack));
     await page.pass(60_000);
     assert.equal(secondsLeft(page), left);
-    // Until then nothing is taken.
+    // Until then no input is accepted.
     assert.equal(page.one('.kids-board').hasAttribute('inert'), true);
     assert.equal(page.dialog, null);
     await page.pressButton('Play on');

@@ -8,13 +8,13 @@ const keys = [
   'settings', 'profile', 'turns.preferences', 'turns.games', 'turns.last', 'table.turns', 'tableactions.turns.0',
   'tableend.turns', 'room.4711',
 ];
-/** Each with the heading that shows that it came up. */
+/** Screens, each with the heading that shows that it was opened. */
 const screens = {
   '/': 'Parlour', '/turns': 'Turn Tracker', '/settings': 'Settings', '/turns/games': 'My games', '/turns/after': 'How it went',
   '/turns/play': 'Turn Tracker', '/room/4711': 'Table 4711', '/join/4711': 'Table 4711',
 };
 
-/** Each screen comes up on a page of its own, as on a device where the others were not opened: in turn one of the damages. */
+/** Each screen is opened on its own page, as on a device where the others were not opened, with the damages in turn. */
 const kinds = Object.entries(damagedTexts);
 const pairs = Object.entries(screens).map(([screen, heading], index) => ({ screen, heading, kind: kinds[index % kinds.length] }));
 

@@ -1,4 +1,4 @@
-// Pictures of the Earth on a map: which ones are shown, and which are kept for when there is no network.
+// Map tiles: which are shown, and which are stored for use without a network.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,13 +11,13 @@ const host = 'https://tiles.example/';
 const attribution = '© Those who walked <there> & drew';
 const tiles = { url: `${host}map/{z}/{x}/{y}.png`, attribution, offline: true };
 const above = { satellite: `${host}satellite/{z}/{x}/{y}.png`, satelliteAttribution: '© Those who flew' };
-/** Zooms that are kept, the most tiles for a pack, and how many are asked for at once. */
+/** The zooms that are stored, the most tiles for a pack, and how many are requested at once. */
 const [zooms, most, atOnce] = [[13, 14, 15, 16, 17, 18], 400, 4];
 
 /** @param {any} given */
 const server = (given) => ({ 'GET /server': { version: 'test', addresses: [], tiles: given } });
 
-/** Who gives the tiles. */
+/** The tile server. */
 function giver() {
   const giver = {
     status: 200, caches: new Caches(), /** @type {string[]} */ asked: [], /** @type {any[]} */ options: [], now: 0, mostAtOnce: 0,
@@ -47,8 +47,8 @@ function tileOf([latitude, longitude], zoom) {
     Math.floor((1 - Math.asinh(Math.tan(latitude * Math.PI / 180)) / Math.PI) / 2 * size)];
 }
 
-/** The tiles that are to be kept: of each zoom the rectangle of all places and one more on each side, as long as there is
- * room for all of a zoom. @param {number[][]} places */
+/** The tiles that should be stored: for each zoom the rectangle around all places and one tile more on each side, as long as
+ * all tiles of the zoom fit. @param {number[][]} places */
 function around(places) {
   /** @type {string[]} */
   const found = [];
@@ -67,7 +67,7 @@ function around(places) {
 }
 
 const near = ownPack();
-// Kilometres apart: not all zooms have room.
+// Kilometres apart: not all zooms fit.
 const wide = ownPack({ pins: near.pins.map((pin) =>
   ({ ...pin, at: [Number((51.5263 + pin.id / 100).toFixed(6)), Number((-0.2941 + pin.id / 100).toFixed(6))] })) });
 const placesOf = (/** @type {typeof near} */ pack) => pack.pins.map(({ at }) => at);
@@ -83,7 +83,7 @@ for (const [name, pack] of Object.entries({ near, wide })) {
     assert.deepEqual(gives.kept().sort(), wanted.sort());
     assert.deepEqual(gives.asked.sort(), wanted);
     assert.equal(gives.mostAtOnce, atOnce);
-    // Who gives them learns neither the page nor the player.
+    // The tile server learns neither the page nor the player.
     assert.ok(gives.options.every(({ mode, credentials }) => mode === 'cors' && credentials === 'omit'));
     // They are not asked for again.
     await play(page, '17', 'Casual');
@@ -163,7 +163,7 @@ test('tiles are named with who made them, and each look of the map is a press aw
   await page.pressButton('Plain map');
   assert.deepEqual([made(), shown()], [[], []]);
   assert.ok(page.all('.map-grid svg').length > 0);
-  // The scale stands under every look of the map.
+  // The scale is visible with every style of the map.
   assert.equal(page.all('.map-scale').length, 1);
   await page.pressButton('Street map');
   assert.deepEqual([made(), shown()], [[attribution], ['map']]);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { openWindow } from '../support/page.mjs';
 import { isOn, playing, ready } from '../support/turns.mjs';
 
-/** A button of 100 × 40 pixels at the corner of the window, and what was done with it. */
+/** A button of 100 × 40 pixels at the corner of the window, and the actions that it did. */
 async function oneButton() {
   const page = await openWindow();
   const { press } = await page.module('/parts/press.js');
@@ -12,7 +12,7 @@ async function oneButton() {
   page.document.body.append(button);
   button.getBoundingClientRect = () => ({ left: 0, top: 0, right: 100, bottom: 40 });
   page.document.elementFromPoint = () => button;
-  /** What a press means, until it means something else. @param {string} what */
+  /** Sets what a press does from now on. @param {string} what */
   const mean = (what) => { handlers = press(() => done.push(what)); };
   /** @type {any} */ let handlers = press(() => done.push('first'));
   for (const name of Object.keys(handlers)) {
@@ -93,7 +93,7 @@ test('a pen presses once where a browser sends touches for it, too', async () =>
   const pen = { bubbles: true, cancelable: true, pointerId: 7, pointerType: 'pen' };
   button.dispatchEvent(new page.window.PointerEvent('pointerdown', pen));
   button.dispatchEvent(new page.window.PointerEvent('pointerup', pen));
-  // The browser makes a click of it unless the end of the touch was taken.
+  // The browser makes a click of it unless the end of the touch was handled.
   if (button.dispatchEvent(new page.window.Event('touchend', { bubbles: true, cancelable: true }))) {
     button.dispatchEvent(new page.window.PointerEvent('click', { ...pen, detail: 1 }));
   }

@@ -4,7 +4,7 @@ import { openPage, openWindow, own } from '../support/page.mjs';
 
 const standard = { sound: true, volume: 60, speech: true, theme: 'system', dims: false };
 
-/** What the page makes of settings that are kept. @param {unknown} kept */
+/** The settings that the page reads from stored values. @param {unknown} kept */
 async function settingsOf(kept) {
   const page = await openWindow({ kept: { settings: kept } });
   const { settings } = await page.module('/parts/settings.js');

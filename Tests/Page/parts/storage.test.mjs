@@ -14,7 +14,7 @@ async function open(kept, prepare) {
   return { page, storage };
 }
 
-/** Leaves room for so few more values. @param {any} window @param {number} count */
+/** Leaves space for only this many more values. @param {any} window @param {number} count */
 function fill(window, count) {
   const { setItem } = window.Storage.prototype;
   let left = count;

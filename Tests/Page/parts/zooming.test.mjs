@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Zooming } from '../../../Web/parts/map/zooming.js';
 
-/** A map that zooms when it is told that it has begun, and has ended. */
+/** A map whose zoom begins and ends when the test says so. */
 function slowMap() {
   /** @type {Record<string, () => void>} */
   const hears = {};

@@ -4,7 +4,7 @@ import { guest, logIn, Login, password, player, register } from '../support/app.
 import { openPage } from '../support/page.mjs';
 import { refused } from '../support/server.mjs';
 
-/** What waits to be sent, and the server has refused. @param {number} owner */
+/** Something that waits to be sent, and that the server has refused. @param {number} owner */
 const waits = (owner) => ({
   id: 'w1', owner, path: '/scores', method: 'POST', label: 'Doors', addedAt: 1, refused: { code: 'x', message: 'No.' },
 });
@@ -61,7 +61,7 @@ test('an answer that comes after one has logged out logs nobody in', async () =>
 test('a guest who logs in is told so and takes along what is unsent', async () => {
   const login = new Login();
   const page = await openPage({ path: '/#!/account/log-in', answers: login.answers });
-  // Who is nobody here has nothing to take along.
+  // A device without a player has nothing to bring along.
   assert.doesNotMatch(page.words, /a guest\. What you did/);
   const item = { id: 'one', owner: 3, path: '/scores', method: 'POST', label: 'A game', addedAt: 1, body: {} };
   const mia = await openPage({
@@ -200,7 +200,7 @@ test('the account is deleted with its password, on the device too', async () => 
   assert.deepEqual(page.toasts, ['The account is deleted.']);
   assert.deepEqual([page.kept('account'), page.kept('boards'), page.kept('sync')], [undefined, undefined, undefined]);
   assert.equal(page.kept('outbox.w1'), undefined);
-  // What is somebody else's stays.
+  // Data of other players stays.
   assert.deepEqual(page.kept('outbox.w2'), waits(8));
 });
 

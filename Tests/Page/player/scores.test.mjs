@@ -61,7 +61,7 @@ const standing = (page) => page.one('.jm-standing > [role=status]').textContent;
 test('a guest’s name is enough and is asked for once; from then on games count', async () => {
   const page = await device({ kept: {} });
   await win(page, level);
-  // The first game counts nowhere: nobody was asked yet.
+  // The first game counts nowhere, because the player was not asked yet.
   assert.ok(page.shows('Would you like to stand on the boards?'));
   assert.deepEqual(outbox(page), []);
   assert.equal(page.server.askedFor('POST /tickets').length, 0);
@@ -115,7 +115,7 @@ test('a game waits for the network over a closed page and is sent once', async (
   again.server.answers['POST /scores'] = { id: 1, board: other, score: 1, rank: 1, best: true };
   await again.setOnline(true);
   assert.equal(standing(again), 'You are number 1.');
-  // The very same is sent, by which the server knows it.
+  // The same request is sent again, so the server recognises it.
   const second = again.server.askedFor('POST /scores').at(-1);
   assert.deepEqual([second?.body, second?.headers], [first.body, first.headers]);
   assert.equal((await again.openAgain()).server.askedFor('POST /scores').length, 0);

@@ -1,5 +1,5 @@
-// A server that says nothing is given up, and what was sent does no harm when it is sent again: with bad reception a browser
-// waits for minutes, or for ever.
+// The page gives up waiting for a server that does not answer, and sending a request again does no harm. With bad reception
+// a browser would wait for minutes, or for ever.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,12 +7,13 @@ import { Login, logIn, player, register } from '../support/app.mjs';
 import { openPage, openWindow } from '../support/page.mjs';
 import { refused } from '../support/server.mjs';
 
-/** After so long a server that says nothing is away: what is sent has some milliseconds more, by its length. */
+/** How long a server may not answer before it counts as away; a request gets some milliseconds more, depending on its
+ * length. */
 const patience = 30_100;
 const doubt = 'The server does not answer. It may have done it all the same.';
 
 /**
- * A page of whose first such request nothing is heard; `does`: the server does it all the same.
+ * A page whose first such request gets no answer; with `does` the server still performs it.
  *
  * @param {string} path
  * @param {string} what  `POST /sessions`
@@ -51,7 +52,7 @@ test('who registers and hears nothing is in when they press again', async () => 
   const exists = () => refused(409, 'accountExists', { detail: 'Account already exists.' });
   const page = await unheard('/account/register', 'POST /accounts', login, { then: exists });
   await register(page, 'Ana');
-  // The browser had the cookie of the first answer, which nobody heard.
+  // The browser had the cookie of the first answer, although the page did not get that answer.
   login.me = null;
   await page.pass(patience);
   assert.equal(page.role('alert').textContent, doubt);

@@ -1,4 +1,4 @@
-// What somebody has played, on the page of their account: as the server knows it, and as this device does.
+// The games of a player on their account page: those that the server knows, and those that this device knows.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

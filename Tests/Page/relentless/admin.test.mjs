@@ -164,7 +164,7 @@ test('of two who save the second is told, and keeps what was typed', async () =>
   await page.pressButton('Save');
   assert.ok(page.words.includes('Somebody else has saved meanwhile.'));
   assert.equal(value(page, 'expenses.easy').value, '88');
-  // The other's change is there now, and is not undone by accident.
+  // The other owner's change is shown now, so it is not undone by accident.
   assert.equal(value(page, 'moneyAtStart.easy').value, '77');
   await page.pressButton('Save');
   assert.match(wordsOf(page.all('.rl-version')[0]), /Ben/);

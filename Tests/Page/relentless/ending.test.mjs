@@ -63,7 +63,7 @@ test('only the host takes the team back to the lobby; the others are told who ca
 
 test('the end shows the games of this team apart from others, and that it was the best', async () => {
   const others = [game('a', { names: ['Cleo', 'ana', 'Ben'], score: 0 }), game('b', { names: ['Dora', 'Emil', 'Fay'], score: 0 })];
-  // Without the server it is what the device knows.
+  // Without the server it shows what the device knows.
   const { page } = await lost(0, { answers: away, kept: { 'relentless.games': others } });
   assert.deepEqual(page.all('.rl-earlier h2').map(wordsOf), ['This team so far', 'Other games on this device']);
   assert.equal(rows(page).length, 2);

@@ -71,7 +71,7 @@ test('of preferences each part that is damaged is as at first, and the others st
     [{ setup: { ...setup, demo: 'yes', whenAway: 'never', drawnTitles: null }, practice: { ...practice, names: [] } },
       { unshared: false, setup: { ...first.setup, difficulty: 3, teammates: 5 }, practice: first.practice }],
     [{ setup: [], practice: { names: ['x'.repeat(25)], teammates: 2, difficulty: 0 } }, { unshared: false, ...first }],
-    // With one name two teammates make three; with one they would be too few.
+    // One name and two teammates make three; with one teammate there would be too few.
     [{ practice: { names: ['Ana'], teammates: 1, difficulty: 0 } }, { unshared: false, ...first }],
     [[], { unshared: false, ...first }],
     ['x', { unshared: false, ...first }],

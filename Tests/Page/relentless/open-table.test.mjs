@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openWindow } from '../support/page.mjs';
 
-/** A table as far as it is opened and let go. @param {any} [more] */
+/** A table that can only be opened and closed. @param {any} [more] */
 const tableOf = (more = {}) => ({
   phase: 'playing', isPaused: false, isClosed: false, onchange() {},
   close() { this.isClosed = true; },

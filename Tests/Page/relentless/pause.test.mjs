@@ -104,7 +104,7 @@ test('half a minute of absence lets the others go on where the host chose so', a
   cleo.role('heading', 'Waiting for Ana, Ben');
   await room.pass(30_000);
   assert.equal(cleo.all('.rl-pause').length, 0);
-  // What lay in their warehouses lies in the others' now, and they are on no map.
+  // The items of their warehouses are in the others' now, and they are on no map.
   assert.deepEqual(goods().slice(0, 2), [0, 0]);
   assert.equal(room.goods(2).length + room.goods(3).length, all);
   await goTo(cleo, 'Map');
@@ -117,7 +117,7 @@ test('half a minute of absence lets the others go on where the host chose so', a
   await openMenu(ben);
   ben.role('button', 'Leave', ben.dialog);
   await ben.pressButton('Close');
-  // Who is missing now is shown to those, too, who play no more.
+  // Players who no longer play also see who is missing now.
   await room.away(3);
   for (const phone of [ben, cleo]) {
     phone.role('heading', 'Waiting for Dora');

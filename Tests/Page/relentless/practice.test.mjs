@@ -23,7 +23,7 @@ test('a teammate sends what is asked for with a button', async () => {
   assert.ok(asking.length > 0);
   for (const button of asking) await page.press(button);
   await page.pressButton('Close');
-  // Everything lies in somebody's warehouse, mostly in a teammate's, who takes some seconds.
+  // Everything is in some warehouse, mostly in a teammate's, and a teammate takes some seconds.
   for (let second = 0; second < 60 && page.all('.rl-package').length === 0; second += 1) await page.pass(1_000);
   assert.match(page.all('.rl-package')[0].textContent, /^(Pip|Dot) 1/);
 });
@@ -89,7 +89,7 @@ test('it can be begun anew, and nothing of the former is offered again', async (
   const again = await page.openAgain();
   await again.pressButton('Begin anew');
   assert.equal(again.field('Your name').value, 'Ana');
-  // The page takes a step back by itself: to where one is not asked before leaving.
+  // The page goes a step back by itself, to a place where leaving needs no confirmation.
   assert.ok(!again.window.history.state?.guarded);
   await again.go('/relentless');
   again.one('.rl-start');
@@ -109,7 +109,7 @@ test('a lost practice is kept and can be played again', async () => {
   await page.pass(1_000);
   page.role('heading', 'Game over');
   assert.equal(page.kept('relentless.games').length, 2);
-  // What is over is not offered again.
+  // A finished game is not offered again.
   await page.go('/relentless');
   page.one('.rl-start');
   assert.equal(page.all('.rl-back').length, 0);

@@ -52,7 +52,7 @@ test('a day from its briefing to its news', async () => {
   assert.notEqual(points(television)[1], '60');
   assert.equal(points(television)[0], '60');
 
-  // Nobody's things were told to it, and nothing is there to press.
+  // It got nobody's private things, and there is nothing to press.
   const view = room.view(null);
   for (const name of ['inventory', 'packages', 'houses', 'open', 'satisfaction', 'limit', 'asked']) assert.ok(!(name in view), name);
   assert.ok(!/"(category|items)"/.test(JSON.stringify(view)));

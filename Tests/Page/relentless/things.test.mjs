@@ -9,7 +9,8 @@ import { ears } from '../support/sound.mjs';
 /** @param {Room} room @param {number} seat @param {string} category @returns {any[]} */
 const goods = (room, seat, category) => room.goods(seat).filter((item) => item.category === category);
 
-/** Equal states in a row, each as long as it lasts. @param {any} horn @returns {{ state: number, seconds: number }[]} */
+/** The states of a rhythm, with equal neighbours joined, each with its duration.
+ * @param {any} horn @returns {{ state: number, seconds: number }[]} */
 function runsOf({ sequence, unit }) {
   const begins = sequence.flatMap((/** @type {number} */ state, /** @type {number} */ place) => (state === sequence[place - 1] ? [] : [place]));
   return begins.map((/** @type {number} */ begin, /** @type {number} */ index) =>
@@ -36,7 +37,7 @@ test('titles are pictures on all phones where the host chose so', async () => {
     assert.deepEqual([own.checked, own.disabled], [true, true]);
     assert.ok(page.shows('The host has chosen so for everybody.', page.dialog));
   }
-  // The others had it from the host: nothing of it is kept on their own phones.
+  // The others got it from the host: it is not stored on their own phones.
   assert.notEqual(ben.kept('relentless.preferences')?.unshared, true);
 });
 
@@ -49,7 +50,7 @@ test('titles that are drawn for one device are no text there, and are heard', as
   await ana.pressButton('Close');
   for (const title of titles) {
     assert.ok(!wordsOf(ana.one('.rl-stock')).includes(title));
-    // Who cannot see it hears it.
+    // Screen readers say it.
     assert.equal(ana.roles('button', new RegExp(`“${title.replace(/[^\w ]/g, '.')}”$`)).length, 1);
   }
 });
@@ -158,7 +159,7 @@ test('where less movement is wanted a rhythm stands still and shows all of itsel
     assert.deepEqual(told, runsOf(horn).map(({ seconds }) => `${seconds} s`));
   }
   assert.equal(ana.all('.rl-frame-shown').length, 0);
-  // On a whole there is no room for it: it stands beside.
+  // There is no space for it on an assembled item, so it is shown beside it.
   const { itemFace } = await ana.module('/games/relentless/play/item-picture.js');
   const { default: m } = await ana.module('/parts/m.js');
   const shown = ana.document.createElement('div');

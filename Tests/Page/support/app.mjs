@@ -1,19 +1,20 @@
-// The part of a server that knows players: who is logged in on a device, and what an account carries between devices.
+// The part of a server that knows players: who is logged in on a device, and the progress that an account shares between
+// devices.
 
 import { noon } from './clock.mjs';
 import { refused } from './server.mjs';
 
 export const password = 'a quiet harbour';
 
-/** An account as the server tells it. @param {string} name @param {number} [id] */
+/** An account as the server sends it. @param {string} name @param {number} [id] */
 export const player = (name, id = 7) => ({
   id, name, username: name, email: `${name}@example.org`, guest: false, createdAt: noon / 1_000, registeredAt: noon / 1_000,
 });
 
-/** A guest as the server tells it. @param {string} name @param {number} [id] */
+/** A guest as the server sends it. @param {string} name @param {number} [id] */
 export const guest = (name, id = 3) => ({ id, name, guest: true, createdAt: noon / 1_000 });
 
-/** What an account carries, with its version: as a server keeps it that several devices reach. */
+/** The progress of an account, with its version, as stored on a server that several devices use. */
 export class Progress {
   version = 0;
   /** @type {any} */ value = null;
@@ -32,7 +33,7 @@ export class Progress {
   }
 }
 
-/** What a server answers a device on which somebody is logged in, or nobody. */
+/** The server's answers to a device on which somebody is logged in, or nobody. */
 export class Login {
   progress = new Progress();
   /** @type {any[]} */ sessions = [{ id: 1, device: 'Firefox on Android', createdAt: 0, usedAt: 0, current: true }];
@@ -59,7 +60,7 @@ export class Login {
   }
 }
 
-/** Fills in the form of a new account, and sends it. @param {any} page @param {string} name @param {string} [again] */
+/** Fills in the form for a new account, and sends it. @param {any} page @param {string} name @param {string} [again] */
 export async function register(page, name, secret = password, again = secret) {
   for (const [label, value] of [
     ['Username', name], ['E-mail', `${name}@example.org`], ['Password', secret], ['The same password again', again],

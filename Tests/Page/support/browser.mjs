@@ -1,12 +1,12 @@
-// What a browser has and jsdom lacks, as far as the page asks for it.
+// Features of browsers that jsdom lacks, as far as the page needs them.
 
 import { createHash, webcrypto } from 'node:crypto';
 
 /** @type {Map<string, WebAssembly.Module>} */
 const compiled = new Map();
 
-/** Each window has its own, in which a test may change something. Its digests are made at once: those of Node come from
- * another thread, and no test knows when. */
+/** Each window has its own, so that a test may change it. Its digests are computed at once: Node computes them on another
+ * thread, and a test cannot know when they are ready. */
 const cryptography = () => ({
   getRandomValues: (/** @type {any} */ array) => webcrypto.getRandomValues(array),
   randomUUID: () => webcrypto.randomUUID(),
@@ -44,7 +44,7 @@ export function complete(window, { isDark = false, wantsLessMotion = false, touc
   };
   Object.assign(window, { TextEncoder, TextDecoder, structuredClone, Response, Headers, scrollTo() {} });
   window.KeyframeEffect = class {};
-  // One that moves nothing: it is over as soon as it begins.
+  // An animation that moves nothing: it is over as soon as it begins.
   window.Animation = class {
     ready = Promise.resolve();
     finished = Promise.resolve();
@@ -113,9 +113,10 @@ function completeNavigator(window, touch) {
   define('wakeLock', { request: async () => Object.assign(new window.EventTarget(), { released: false, async release() {} }) });
 }
 
-/** A link within the page is a step in its history, which browsers tell of as of one back. @param {any} window */
+/** A link within the page is a step in its history; browsers send the same event for it as for a step back.
+ * @param {any} window */
 function completeHistory(window) {
-  // Of itself jsdom follows a link a moment later by the real clock.
+  // By itself jsdom follows a link a moment later, measured with the real clock.
   window.addEventListener('click', (/** @type {any} */ event) => {
     const link = event.target.closest?.('a[href^="#"]');
     if (!link || event.defaultPrevented) return;

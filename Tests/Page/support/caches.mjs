@@ -1,4 +1,4 @@
-// What a page keeps of the network beside its local storage, in memory.
+// The browser's caches of a page, in memory.
 
 class KeptAnswers {
   /** @type {Map<string, Response>} */ answers = new Map();
@@ -15,7 +15,7 @@ class KeptAnswers {
   async keys() { return [...this.answers.keys()].map((url) => ({ url })); }
 }
 
-/** Stands in the place of a window's `caches`; `prepare` of a page puts it there. */
+/** Replaces a window's `caches`; `prepare` of a page sets it. */
 export class Caches {
   /** @type {Map<string, KeptAnswers>} */ kept = new Map();
 
@@ -34,7 +34,7 @@ export class Caches {
 
   async keys() { return [...this.kept.keys()]; }
 
-  /** The addresses of what lies in one of them. @param {string} name @returns {string[]} */
+  /** The addresses of the answers in one of the caches. @param {string} name @returns {string[]} */
   addresses(name) { return [...this.kept.get(name)?.answers.keys() ?? []]; }
 }
 

@@ -1,6 +1,6 @@
-// The clock of a page: it stands still but when a test lets time pass.
+// The clock of a page: it moves only when a test lets time pass.
 
-/** A test begins at this moment unless it says another: a Wednesday, noon, UTC. */
+/** The default time at which a test begins: a Wednesday, noon, UTC. */
 export const noon = Date.UTC(2026, 2, 4, 12);
 
 /** Milliseconds from one frame to the next. */
@@ -30,12 +30,12 @@ export class Clock {
 
   get wall() { return this.#opened + this.elapsed; }
 
-  /** Sets the wall clock alone: somebody has set it, or the device has slept. @param {number} at */
+  /** Sets only the wall clock, as when somebody has set it, or the device has slept. @param {number} at */
   setWall(at) { this.#opened = at - this.elapsed; }
 
   get hasFrames() { return this.#frames.size > 0; }
 
-  /** Puts the clock in the place of a window's own. @param {any} window */
+  /** Replaces a window's own clock. @param {any} window */
   installIn(window) {
     const clock = this;
     const RealDate = window.Date;
@@ -59,7 +59,7 @@ export class Clock {
     window.cancelAnimationFrame = (/** @type {number} */ number) => void clock.#frames.delete(number);
   }
 
-  /** The time of the next timer up to a time; null where there is none. @param {number} until */
+  /** The time of the next timer up to a time; null if there is none. @param {number} until */
   nextDue(until) {
     const next = this.#next();
     return next && next.due <= until ? next.due : null;

@@ -1,4 +1,4 @@
-// What may lie in local storage that the page has not put there: as text, for it need not be JSON.
+// Values that may be in local storage although the page did not put them there: as text, since they need not be JSON.
 
 /** @type {Record<string, string>} */
 export const damagedTexts = {
@@ -14,7 +14,7 @@ export const damagedTexts = {
     '{"id":"x","game":"turns","rules":99,"seed":1,"setup":{},"end":5,"count":3,"savedAt":1,"note":{"round":1}}',
 };
 
-/** For `prepare`: has a text lie under each of some keys. @param {string[]} keys @param {string} text */
+/** For `prepare`: stores a text under each of some keys. @param {string[]} keys @param {string} text */
 export const lay = (keys, text) => (/** @type {any} */ window) => {
   for (const key of keys) window.localStorage.setItem(`parlour/${key}`, text);
 };

@@ -1,4 +1,4 @@
-// The files of the page, as the server gives them: read once for all pages of a test file.
+// The files of the page, as the server serves them, read once for all pages of a test file.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 

@@ -1,6 +1,6 @@
-// Elements of a page as people and screen readers know them: by what they are, and what they are called.
+// Finds elements of a page as people and screen readers do: by their roles and names.
 
-/** What is a role without saying so. */
+/** Elements that have a role without a `role` attribute. */
 const implied = new Map([
   ['button', 'button, input[type=button], input[type=submit], summary'], ['link', 'a[href]'], ['heading', 'h1, h2, h3, h4, h5, h6'],
   ['checkbox', 'input[type=checkbox]'], ['radio', 'input[type=radio]'], ['slider', 'input[type=range]'],
@@ -11,13 +11,13 @@ const implied = new Map([
   ['columnheader', 'th'], ['group', 'fieldset, details'], ['navigation', 'nav'], ['progressbar', 'progress'], ['option', 'option'],
 ]);
 
-/** Elements that stand in a line with the words around them. */
+/** Inline elements. */
 const inLine = new Set([
   'a', 'abbr', 'b', 'bdi', 'button', 'code', 'em', 'i', 'kbd', 'rt', 'ruby', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u',
 ]);
 const neverDrawn = new Set(['script', 'style', 'noscript', 'template']);
 
-/** What a screen reader calls it. @param {any} element @returns {string} */
+/** The name that a screen reader says. @param {any} element @returns {string} */
 export function nameOf(element) {
   const byOthers = (element.getAttribute('aria-labelledby') ?? '').split(/\s+/).filter(Boolean)
     .map((/** @type {string} */ id) => textOf(element.ownerDocument.getElementById(id))).join(' ');
@@ -54,7 +54,7 @@ function shownText(node) {
 /** @param {any} element @param {string} text */
 const spaced = (element, text) => (inLine.has(element.localName) ? text : ` ${text} `);
 
-/** Whether it is drawn, if all around it is. @param {any} element */
+/** Whether the element itself is drawn; its ancestors are not considered. @param {any} element */
 function isDrawn(element) {
   const { localName, parentElement } = element;
   if (element.hidden || neverDrawn.has(localName) || (localName === 'dialog' && !element.hasAttribute('open'))) return false;
@@ -62,21 +62,22 @@ function isDrawn(element) {
   return !isInClosed || parentElement.querySelector('summary') === element;
 }
 
-/** Whether it is there for people: nothing around it is hidden. (Style sheets are not read: no test here is about layout.)
+/** Whether people can see it: neither it nor an element around it is hidden. (Style sheets are not read: no test here is
+ * about layout.)
  * @param {any} element */
 function isShown(element) {
   for (let at = element; at; at = at.parentElement) if (!isDrawn(at)) return false;
   return true;
 }
 
-/** Whether screen readers come to it. @param {any} element */
+/** Whether screen readers can reach it. @param {any} element */
 const isTold = (element) => isShown(element) && !element.closest('[aria-hidden=true]');
 
 /** @param {string | RegExp} wanted @param {string} name */
 const fits = (wanted, name) => (typeof wanted === 'string' ? plain(wanted) === name : wanted.test(name));
 
 /**
- * All that have a role and, where one is given, a name: the whole of it, or what a pattern finds.
+ * All elements with a role and, if given, a name: the complete name, or a pattern that matches it.
  *
  * @param {any} where  a document or an element
  * @param {string} role
@@ -90,15 +91,15 @@ export function findAll(where, role, name) {
   return inOrder([...said, ...meant]).filter((element) => isTold(element) && (name === undefined || fits(name, nameOf(element))));
 }
 
-/** As they stand in the document. @param {any[]} elements */
+/** In the order of the document. @param {any[]} elements */
 const inOrder = (elements) => elements.sort((one, other) => (one.compareDocumentPosition(other) & 4 ? -1 : 1));
 
-/** Those that show a text themselves, and not by what is in them. @param {any} where @param {string | RegExp} text
+/** The innermost elements that show a text. @param {any} where @param {string | RegExp} text
  * @returns {any[]} */
 export function findByText(where, text) {
   /** @type {any[]} */
   const found = [];
-  /** What a node shows; finds what is in it on the way. @param {any} node @returns {string} */
+  /** The text that a node shows; also searches the nodes in it. @param {any} node @returns {string} */
   const read = (node) => {
     if (node.nodeType === 3) return node.data;
     if (node.nodeType !== 1 || !isDrawn(node)) return '';

@@ -1,4 +1,4 @@
-// Packs of TownHunt as they are made: on a device, and on a server that has them.
+// Making packs of TownHunt: on a device, and on a server that stores them.
 
 import assert from 'node:assert/strict';
 import { noon } from './clock.mjs';
@@ -11,7 +11,7 @@ import { refused } from './server.mjs';
 /** A picture of one pixel, as a browser makes it. */
 export const pixel = 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA';
 
-/** Where who makes packs here stands. */
+/** The position of the creator of the packs. */
 export const middle = { latitude: 51.5, longitude: -0.3, accuracy: 8 };
 
 /** @type {[string, string, string | string[], number][]} */
@@ -21,7 +21,7 @@ const pins = [
   ['The gate', 'What animal guards it?', ['lion', 'a lion'], 40],
 ];
 
-/** A whole pack as its creator has it. @param {Record<string, any>} [more] @returns {any} */
+/** A complete pack as its creator has it. @param {Record<string, any>} [more] @returns {any} */
 export const pack = (more = {}) => ({
   name: 'Our street', location: 'Ealing', description: 'From the clock to the gate, past what most people miss.', minutes: 30,
   pins: pins.map(([title, hint, codeword, points], index) =>
@@ -38,14 +38,14 @@ export const form = ({ name, location, description, minutes, pins: all } = pack(
   }),
 });
 
-/** What lies on a device on which a pack is being made.
+/** The storage of a device on which a pack is being made.
  * @param {any} [whole] @param {string} [key] @param {Record<string, any>} [more] @returns {Record<string, any>} */
 export const keptDraft = (whole = pack(), key = 'd1', more = {}) => ({ [`huntdraft.${key}`]: {
   key, id: null, version: 1, base: 0, saved: form(whole), open: null, isWaiting: false, sendKey: `send-${key}`, attempt: null,
   theirs: null, problem: null, savedAt: 1_763_000_000_000, ...more,
 } });
 
-/** What the device keeps of a pack that is being made. @param {Page} page @param {string} [key] */
+/** What the device stores about a pack that is being made. @param {Page} page @param {string} [key] */
 export const draft = (page, key = 'd1') => page.kept(`huntdraft.${key}`);
 
 /** @param {Page} page @returns {any[]} */
@@ -60,7 +60,7 @@ const family = (page, start) => Object.entries(page.allKept()).filter(([key]) =>
 
 // MARK: Screens
 
-/** Opens a screen of those who make packs, on a device on which one is being made.
+/** Opens a screen for creators, on a device on which a pack is being made.
  * @param {import('./page.mjs').PageOptions & { receiver?: Receiver }} [options] */
 export const openCreator = ({ path = '/#!/hunt/create', kept = keptDraft(), ...options } = {}) =>
   openHunt({ receiver: new Receiver(middle), path, kept, ...options });
@@ -80,7 +80,7 @@ export async function openPin(page, title) {
 /** @param {Page} page @param {string} name @param {string} text */
 export const fill = (page, name, text) => page.fill(page.field(name), text);
 
-/** What is told under a field. @param {Page} page @param {string} name */
+/** The message under a field. @param {Page} page @param {string} name */
 export const error = (page, name) => wordsOf(page.one('.error', page.field(name).closest('.field')));
 
 /** Changes the points of the first pin, and saves that. @param {Page} page @param {string} [points] */
@@ -91,10 +91,10 @@ export async function savePoints(page, points = '55') {
   await page.pressButton('Save');
 }
 
-/** Goes back by the link over the screen. @param {Page} page */
+/** Goes back with the link above the screen. @param {Page} page */
 export async function goBack(page) {
   await page.press(page.role('link', 'Back'));
-  // Steps in the history come with a task of their own.
+  // Steps in the history happen in a separate task.
   await page.pass(1);
 }
 
@@ -108,7 +108,7 @@ export async function register(page, name) {
   await page.pass(1);
 }
 
-/** How the packs stand in the list of one's own: name and badges. @param {Page} page */
+/** The player's packs in their list: name and badges. @param {Page} page */
 export const standings = (page) => page.all('.hunt-mine').filter((row) => row.querySelector('.hunt-state'))
   .map((row) => [wordsOf(row.querySelector('strong')), ...[...row.querySelectorAll('.badge')].map(wordsOf)]);
 
@@ -130,19 +130,19 @@ export async function exported(page, format = 'Parlour’s own (JSON)') {
 
 // MARK: A server that has packs
 
-/** Who makes the packs. */
+/** The creator of the packs. */
 export const ana = {
   id: 4, name: 'Ana', guest: false, createdAt: noon / 1000, username: 'Ana', email: 'ana@example.org', registeredAt: noon / 1000,
 };
 
-/** What lies on a device that knows her. */
+/** The storage of a device that knows her. */
 export const knownAs = (/** @type {any} */ player = ana) => ({ account: player, boards: { joined: false } });
 
-/** As much of the server as those need who make packs. */
+/** The part of the server that creators need. */
 export class PackServer {
   /** Who is logged in. @type {any} */ player;
   /** By id. @type {Map<string, { version: number, pack: any }>} */ packs = new Map();
-  /** What was answered, by the key of what was sent. @type {Map<string, any>} */ #answered = new Map();
+  /** Earlier answers, by the idempotency key of their request. @type {Map<string, any>} */ #answered = new Map();
 
   /** @param {any} [player] */
   constructor(player = ana) {
@@ -207,7 +207,7 @@ export class PackServer {
     return { id, version: version + 1 };
   }
 
-  /** What is sent twice is done once. @param {any} asked @param {() => any} take */
+  /** A request that is sent twice is done once. @param {any} asked @param {() => any} take */
   #once({ headers }, take) {
     const key = headers['idempotency-key'];
     if (!this.#answered.has(key)) this.#answered.set(key, take());
@@ -215,5 +215,5 @@ export class PackServer {
   }
 }
 
-/** The refusal of a pack that one has already. */
+/** The refusal of a pack that the player already has. */
 export const packExists = () => refused(409, 'packExists', { detail: 'You have a pack of this name and location already.' });

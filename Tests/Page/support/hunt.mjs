@@ -1,4 +1,4 @@
-// TownHunt as people play it in a page without a browser: packs, places, and a device that tells where it is.
+// TownHunt as people play it, in a page without a browser: packs, places, and a device that reports its position.
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -14,7 +14,7 @@ export const home = { latitude: 51.5263, longitude: -0.2941, accuracy: 10 };
 /** A millionth of a degree along a meridian is 111.195 mm, and along the parallel of `home` 69.2 mm. */
 const [metresNorth, metresEast] = [1 / 111_195, 1 / 69_180];
 
-/** A place so many metres from home. @param {number} north @param {number} east @param {object} [more] @returns {Place} */
+/** A place this many metres from home. @param {number} north @param {number} east @param {object} [more] @returns {Place} */
 export const placeAt = (north, east, more = {}) =>
   ({ ...home, latitude: home.latitude + north * metresNorth, longitude: home.longitude + east * metresEast, ...more });
 
@@ -25,14 +25,15 @@ export const tutorial = {
   'Your first pin': 'hello', 'Dots and capitals': 'CAFE', Numbers: 'three',
   'More than one answer': 'Amber!', 'Try again': '42', 'Go there': 'here',
 };
-/** Where its last pin is, which takes answers only within 30 m. */
+/** The place of its last pin, which accepts answers only within 30 m. */
 export const goThere = placeAt(60, -15);
 
-/** What finds out where a device is. */
+/** The positioning of a device. */
 export class Receiver {
-  /** Who is told of every move. @type {Map<number, { take: (reading: any) => void, refuse: (error: any) => void }>} */
+  /** The callbacks that get every move.
+   * @type {Map<number, { take: (reading: any) => void, refuse: (error: any) => void }>} */
   watches = new Map();
-  /** Null where it does not know, and says nothing. @type {Place | null} */ place;
+  /** Null if the position is unknown; then it reports nothing. @type {Place | null} */ place;
   /** @type {'granted' | 'prompt' | 'denied'} */ permission;
   #lastNumber = 0;
   /** @type {any} */ #window = null;
@@ -63,7 +64,7 @@ export class Receiver {
     Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true, writable: true });
   }
 
-  /** It has moved, or knows by now. @param {Place} place */
+  /** The device has moved, or knows its position now. @param {Place} place */
   move(place) {
     this.place = place;
     for (const watch of this.watches.values()) this.#answer(watch);
@@ -74,7 +75,7 @@ export class Receiver {
     for (const { refuse } of this.watches.values()) refuse({ code });
   }
 
-  /** As devices do it, not at once. @param {{ take: (reading: any) => void, refuse: (error: any) => void }} asked */
+  /** Answers later, as devices do. @param {{ take: (reading: any) => void, refuse: (error: any) => void }} asked */
   #answer({ take, refuse }) {
     const { place, permission } = this;
     this.#window.setTimeout(() => {
@@ -85,7 +86,7 @@ export class Receiver {
 }
 
 /**
- * A page with a map, on a device that tells where it is, of a player who wants no boards.
+ * A page with a map, on a device that reports its position, of a player who does not want to be on boards.
  *
  * @param {import('./page.mjs').PageOptions & { receiver?: Receiver }} [options]
  */
@@ -127,7 +128,8 @@ const salt = 'pepper';
 /** @param {...(string | Uint8Array)} parts */
 const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 
-/** What the server gives to players: of simple answers their digests, and the pins sealed (Sources/TownHunt/Packs/Seal.swift).
+/** A pack as the server sends it to players: with digests of (simple) answers, and the pins sealed
+ * (Sources/TownHunt/Packs/Seal.swift).
  * @param {ReturnType<typeof ownPack>} pack @param {Record<string, any>} [more] */
 export function downloadOf({ pins, ...pack }, more = {}) {
   const key = sha256(JSON.stringify([pack.id, pack.version, salt]));
@@ -142,16 +144,16 @@ export function downloadOf({ pins, ...pack }, more = {}) {
   return { ...pack, pins: pins.length, salt, sealed, at: pins[0].at, ...more };
 }
 
-/** What lies on a device that has downloaded packs. @param {...ReturnType<typeof downloadOf>} downloads */
+/** The storage of a device that has downloaded packs. @param {...ReturnType<typeof downloadOf>} downloads */
 export const withPacks = (...downloads) => Object.fromEntries(downloads.flatMap(({ sealed, mine = false, ...pack }) => [
   [`huntpack.${pack.id}`, { ...pack, isMine: mine, keptAt: noon }], [`huntpins.${pack.id}`, sealed],
 ]));
 
-/** Somebody whom the server knows, and who stands on boards. */
+/** A player with an account who is on boards. */
 export const eve = { id: 7, name: 'Eve', guest: false, createdAt: 1_763_000_000,
   username: 'Eve', email: 'eve@example.org', registeredAt: 1_763_000_000 };
 export const onBoards = { boards: { joined: true }, account: eve };
-/** What the server answers to her. */
+/** The server's answers to her. */
 export const toEve = { 'GET /accounts/me': eve, 'GET /accounts/me/progress': { parts: {} } };
 
 // MARK: On the map
@@ -168,10 +170,10 @@ export async function openPin(page, title) {
   assert.equal(wordsOf(page.one('.hunt-pin h2')), title);
 }
 
-/** What stands beside the map. @param {Page} page */
+/** The text beside the map. @param {Page} page */
 export const sheet = (page) => wordsOf(page.one('.hunt-sheet'));
 
-/** What is told of the last answer. @param {Page} page */
+/** What the page says about the last answer. @param {Page} page */
 export const told = (page) => wordsOf(page.one('.hunt-told'));
 
 /** Answers the pin that is open. @param {Page} page @param {string} text */
@@ -180,7 +182,7 @@ export async function answer(page, text) {
   await page.pressButton('Answer', page.one('.hunt-pin'));
 }
 
-/** Answers a pin rightly, and closes it. @param {Page} page @param {string} title @param {string} [text] */
+/** Gives the right answer to a pin, and closes it. @param {Page} page @param {string} title @param {string} [text] */
 export async function find(page, title, text = answerOf(title)) {
   await openPin(page, title);
   await answer(page, text);
@@ -199,7 +201,8 @@ export async function endHunt(page) {
   assert.equal(page.path, '/hunt/after');
 }
 
-/** Taps the map so many pixels from its upper left corner. @param {Page} page @param {number} [x] @param {number} [y] */
+/** Taps the map at the given distance in pixels from its upper left corner.
+ * @param {Page} page @param {number} [x] @param {number} [y] */
 export async function tapMap(page, x = 300, y = 200) {
   const ground = page.one('.map-ground');
   const options = { bubbles: true, cancelable: true, view: page.window, clientX: x, clientY: y };

@@ -1,4 +1,4 @@
-// Jasmine's phrase book and levels for tests: what a device keeps of them, a server that has more, and their screens.
+// Jasmine's phrase book and levels for tests: what a device stores of them, a server that has more, and their screens.
 
 import assert from 'node:assert/strict';
 import { textAt } from './files.mjs';
@@ -7,9 +7,9 @@ import { textAt } from './files.mjs';
 
 const lines = textAt('/content/jasmine/phrases.tsv').trim().split('\n').slice(1);
 
-/** How many phrases everybody finds. */
+/** The number of shipped phrases. */
 export const shipped = lines.length;
-/** The levels that everybody finds. @type {any[]} */
+/** The shipped levels. @type {any[]} */
 export const defaults = JSON.parse(textAt('/content/jasmine/levels.json')).levels;
 
 export const animals = {
@@ -25,21 +25,21 @@ export const imported = {
   chinese: '测试用的词语。', tags: ['chengyu'],
 };
 
-/** What a dictionary tells of a phrase.
+/** A phrase as a dictionary has it.
  * @param {string} hanzi @param {string} pinyin @param {string} english @param {string} [traditional] */
 export const told = (hanzi, pinyin, english, traditional = hanzi) => ({
   hanzi, traditional, pinyin: pinyin.split(' '), english, meaning: '', chinese: '', tags: [],
   type: { 2: 'ciHui', 4: 'chengYu' }[[...hanzi].length] ?? null,
 });
 
-/** Those that everybody finds, as the server tells them. */
+/** The shipped phrases, as the server sends them. */
 export const shippedPhrases = () => lines.map((line) => {
   const [hanzi, traditional, pinyin, english, meaning, chinese, tags] = line.split('\t');
   return { ...told(hanzi, pinyin, english, traditional), meaning, chinese, tags: tags.split(',') };
 });
 
-/** The answers of a server with these phrases in its book. (It finds by parts of the texts alone, and tells in the order of
- * the characters.) @param {any[]} book */
+/** The answers of a server with these phrases in its book. (It only searches for parts of the texts, and answers in the
+ * order of the characters.) @param {any[]} book */
 export const serverWith = (book) => ({
   'GET /phrases'(/** @type {{ path: string }} */ { path }) {
     const query = new URL(path, 'http://server').searchParams;
@@ -55,7 +55,7 @@ export const serverWith = (book) => ({
   },
 });
 
-/** Has a device write dates as people in Britain do. @param {any} window */
+/** Makes a device write dates in the British form. @param {any} window */
 export function writeDatesAsInBritain({ Date }) {
   const { toLocaleDateString } = Date.prototype;
   Date.prototype.toLocaleDateString = /** @this {any} */ function (/** @type {any} */ _, /** @type {any} */ options) {
@@ -65,20 +65,20 @@ export function writeDatesAsInBritain({ Date }) {
 
 // MARK: The phrase book
 
-/** What is drawn of the list. @param {Page} page */
+/** The drawn rows of the list. @param {Page} page */
 export const rows = (page) => page.all('.jm-list-row');
 
 /** The characters of each phrase that is drawn. @param {Page} page */
 export const characters = (page) => page.all('.jm-list-row .jm-row-hanzi').map(({ textContent }) => textContent);
 
-/** What is pressed of the one row that has a text. @param {Page} page @param {string} text */
+/** The button of the one row that has a text. @param {Page} page @param {string} text */
 export function rowOf(page, text) {
   const fitting = rows(page).filter((row) => row.textContent.includes(text));
   assert.equal(fitting.length, 1, `${fitting.length} rows have ${text}.`);
   return page.one('.jm-list-main', fitting[0]);
 }
 
-/** How many were found, as it is told. @param {Page} page */
+/** The number of results, as the page shows it. @param {Page} page */
 export const found = (page) => page.one('.jm-book-found').textContent;
 
 /** Searches on the device and on the server. @param {Page} page @param {string} text */
@@ -93,7 +93,7 @@ export async function mark(page, text) {
   assert.equal(rowOf(page, text).getAttribute('aria-pressed'), 'true');
 }
 
-/** Reads the list until a row is there: more of it comes as its end is near. @param {Page} page @param {number} place */
+/** Scrolls the list until a row is there: more rows are loaded near its end. @param {Page} page @param {number} place */
 export async function readTo(page, place) {
   const list = page.one('.jm-list');
   const row = () => rows(page).find((one) => one.getAttribute('aria-posinset') === String(place));
@@ -114,10 +114,10 @@ export const keptPhrases = (page) => (page.kept('jasmine.phrases') ?? []).map((/
 /** @param {Page} page @returns {any[]} */
 export const keptLevels = (page) => page.kept('jasmine.levels') ?? [];
 
-/** The names of one's own levels. @param {Page} page */
+/** The names of the player's own levels. @param {Page} page */
 export const names = (page) => keptLevels(page).map(({ name }) => name);
 
-/** How many phrases are chosen for a level, as it is told. @param {Page} page */
+/** The number of phrases chosen for a level, as the page shows it. @param {Page} page */
 export const chosen = (page) => page.one('.jm-designer-phrases h2').textContent;
 
 /** Chooses phrases for a level in the phrase book. @param {Page} page @param {...string} phrases */
@@ -131,7 +131,7 @@ export async function pick(page, ...phrases) {
   assert.equal(page.dialog, null);
 }
 
-/** Saves a level, which is the end of the designer. @param {Page} page @param {string} name  what it is called then */
+/** Saves a level, which closes the designer. @param {Page} page @param {string} name  what it is called then */
 export async function save(page, name) {
   await page.pressButton('Save');
   isSaved(page, name);

@@ -1,15 +1,15 @@
-// Jasmine as somebody plays it by keys who knows the phrases. All is read from the names of the cells.
+// Jasmine as played with keys by somebody who knows the phrases. Everything is read from the names of the cells.
 
 import assert from 'node:assert/strict';
 import { textAt } from './files.mjs';
 import { nameOf } from './find.mjs';
 import { openPage } from './page.mjs';
 
-/** The levels of everybody, by id. @type {Record<string, any>} */
+/** The shipped levels, by id. @type {Record<string, any>} */
 export const levels = Object.fromEntries(JSON.parse(textAt('/content/jasmine/levels.json')).levels
   .map((/** @type {any} */ level) => [level.id, level]));
 
-/** The phrase book of everybody. */
+/** The shipped phrase book. */
 export const book = Object.fromEntries(textAt('/content/jasmine/phrases.tsv').split('\n').slice(1).filter(Boolean).map((line) => {
   const [hanzi, traditional, pinyin, english] = line.split('\t');
   return [hanzi, { traditional, pinyin: pinyin.split(' '), english }];
@@ -20,7 +20,7 @@ export const seeded = (seed = 5) => (/** @type {any} */ window) => {
   window.crypto.getRandomValues = (/** @type {any} */ array) => array.fill(seed);
 };
 
-/** Opens a level, whose board has the focus.
+/** Opens a level and gives its board the focus.
  * @param {string} level @param {import('./page.mjs').PageOptions & { seed?: number }} [options] */
 export async function openLevel(level, { seed, prepare, ...options } = {}) {
   const page = await openPage({ path: `/#!/jasmine/play/${level}`, ...options, prepare(window) {
@@ -43,7 +43,7 @@ export function cellsOf(page) {
 /** A phrase as the four cells of a line; a word with its characters first. @param {string} hanzi @param {string} type */
 const lineOf = (hanzi, type) => (type === 'chengYu' ? [...hanzi] : [...hanzi, ...book[hanzi].pinyin]);
 
-/** So many phrases of a level, as lines, that together are made of cells of a grid.
+/** The given number of phrases of a level, as lines, which together can be made of cells of a grid.
  * @param {Record<string, string>} grid @param {any} level @param {number} count @returns {string[][]} */
 export function linesIn(grid, level, count) {
   const there = Object.values(grid);
@@ -71,7 +71,7 @@ export function linesIn(grid, level, count) {
   return found;
 }
 
-/** Leads the focus to a cell by the arrow keys. @param {any} page @param {number[]} place */
+/** Moves the focus to a cell with the arrow keys. @param {any} page @param {number[]} place */
 async function goTo(page, [row, column]) {
   const [, from, at] = /** @type {string[]} */ (/row (\d+), column (\d+)/.exec(nameOf(page.document.activeElement)));
   const [down, across] = [row + 1 - Number(from), column + 1 - Number(at)];
@@ -79,7 +79,7 @@ async function goTo(page, [row, column]) {
   for (let step = 0; step < Math.abs(across); step += 1) await page.key(across > 0 ? 'ArrowRight' : 'ArrowLeft');
 }
 
-/** Has two cells change places. @param {any} page @param {number[]} one @param {number[]} other */
+/** Swaps two cells. @param {any} page @param {number[]} one @param {number[]} other */
 export async function swap(page, one, other) {
   await goTo(page, one);
   await page.key(' ');
@@ -90,7 +90,8 @@ export async function swap(page, one, other) {
 /** @param {string} place */
 const numbers = (place) => place.split(',').map(Number);
 
-/** Puts so many lines where they belong, a swap a cell. @param {any} page @param {any} level @param {number} [rows]
+/** Puts the given number of lines where they belong, with one swap for each cell. @param {any} page @param {any} level
+ * @param {number} [rows]
  * @returns {Promise<number>} how many swaps that were */
 export async function solveSwapping(page, level, rows = 4) {
   const grid = cellsOf(page);
@@ -100,7 +101,7 @@ export async function solveSwapping(page, level, rows = 4) {
   let count = 0;
   for (const place of Object.keys(wanted).sort()) {
     if (numbers(place)[0] >= rows || grid[place] === wanted[place]) continue;
-    // Rather one that is wrong where it is than one that is there by right.
+    // Prefers a cell that is in a wrong place to one that is already right.
     const others = Object.keys(grid).filter((one) => grid[one] === wanted[place] && wanted[one] !== grid[one]);
     const other = others.find((one) => wanted[one] === grid[place]) ?? others[0];
     await swap(page, numbers(other), numbers(place));
@@ -110,7 +111,7 @@ export async function solveSwapping(page, level, rows = 4) {
   return count;
 }
 
-/** Slides the cell of a place into the gap. @param {any} page @param {number[]} place @param {number[]} gap */
+/** Slides the cell at a place into the gap. @param {any} page @param {number[]} place @param {number[]} gap */
 export const slide = (page, place, gap) => page.key(
   gap[0] > place[0] ? 'ArrowDown' : gap[0] < place[0] ? 'ArrowUp' : gap[1] > place[1] ? 'ArrowRight' : 'ArrowLeft');
 
@@ -131,7 +132,8 @@ export async function solveSliding(page, level) {
   let gap = gapOf(grid).join();
   let count = 0;
   const fixed = new Set();
-  // The last two of a row go in together; of the last row all four, as there is one row below it alone.
+  // The last two cells of a row are moved in together; in the last of the three rows all four, since there is only one row
+  // below it.
   for (const [from, to] of [[0, 1], [1, 2], [2, 4], [4, 5], [5, 6], [6, 8], [8, 12]]) {
     const group = goals.slice(from, to);
     for (const place of shortest(gap, group.map(({ number }) => texts[number].at), group.map(({ place: goal }) => goal), fixed)) {
@@ -146,7 +148,7 @@ export async function solveSliding(page, level) {
   return count;
 }
 
-/** The places whose cells slide one after the other so that some come where they are wanted and no fixed one moves.
+/** The places whose cells slide, one after the other, to bring some cells to their places without moving fixed ones.
  * @param {string} gap @param {string[]} from @param {string[]} to @param {Set<string>} fixed @returns {string[]} */
 function shortest(gap, from, to, fixed) {
   const goal = to.join(' ');
@@ -175,7 +177,7 @@ function shortest(gap, from, to, fixed) {
 
 // MARK: Tetris
 
-/** What falls, and where; null where nothing does. @param {any} page */
+/** The falling tile and its place; null if nothing falls. @param {any} page */
 export function falling(page) {
   const name = page.all('.jm-pit [aria-label]').map(nameOf)
     .find((/** @type {string} */ label) => label.endsWith(', falling'));
@@ -190,7 +192,8 @@ export const upcoming = (page) => page.all('.jm-upcoming .jm-tile')
 /** Presses a key of the keyboard by its place there. @param {any} page @param {string} code */
 export const press = (page, code) => page.key(code, { code });
 
-/** Puts a tile into a column: the falling one, or one to come. @param {any} page @param {number} number  −1: the falling one
+/** Puts a tile into a column: the falling tile, or an upcoming one. @param {any} page @param {number} number  −1: the
+ * falling one
  * @param {number} column */
 export async function place(page, number, column) {
   if (number >= 0 && upcoming(page)[number] !== falling(page)?.text) await press(page, `Digit${number + 1}`);
@@ -230,7 +233,7 @@ function best(page, phrases) {
   return [-1, heights.indexOf(Math.min(...heights))];
 }
 
-/** Forms a phrase from the bottom of the last column up; puts what is not of it on the first columns. @param {any} page
+/** Forms a phrase from the bottom of the last column up; puts other tiles on the first columns. @param {any} page
  * @param {string} hanzi */
 export async function stack(page, hanzi) {
   let aside = 0;

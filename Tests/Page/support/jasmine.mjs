@@ -1,6 +1,6 @@
-// Jasmine for tests: what a device keeps of it, and games as they are noted when they are over.
+// Jasmine for tests: what a device stores, and finished games as the page records them.
 
-/** What a device has counted on which nothing was finished yet. */
+/** The counters of a device on which no game was finished yet. */
 export const totals = { games: 0, won: 0, score: 0, formed: 0, time: 0, daily: 0, reviewed: 0, kinds: [] };
 
 /** The local storage of a device on which games were finished on some days.
@@ -17,7 +17,7 @@ export const finishedGame = (more = {}) => ({
   summary: { elapsed: 60_000, points: {} }, met: [], missed: [], recording: null, isDaily: false, ...more,
 });
 
-/** Notes a game as it is when it has been played to its end now; tells what was achieved by it.
+/** Records a game that has just been played to its end; returns the achievements that it brought.
  * @param {any} page @param {object} [more] @returns {Promise<{ achieved: string[], isKept: boolean }>} */
 export async function finish(page, more = {}) {
   await (await page.module('/games/jasmine/content.js')).readContent();

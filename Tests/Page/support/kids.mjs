@@ -1,4 +1,4 @@
-// Kids Joy Center in Node: what it says and moves, and where its things are, as far as its rules need places.
+// Kids Joy Center in Node: what it says and moves, and the places of its things, as far as the page needs them.
 
 import { textAt } from './files.mjs';
 import { openPage } from './page.mjs';
@@ -8,14 +8,14 @@ export const games = ['memory', 'sorting', 'balloons'];
 export const levels = ['easy', 'medium', 'hard'];
 export const words = JSON.parse(textAt('/content/kidsjoy/words.json'));
 
-/** What each level of a game lasts, in milliseconds. @type {Record<string, Record<string, number>>} */
+/** The duration of each level of a game, in milliseconds. @type {Record<string, Record<string, number>>} */
 export const lasts = {
   memory: { easy: 120_000, medium: 105_000, hard: 90_000 },
   sorting: { easy: 60_000, medium: 45_000, hard: 30_000 },
   balloons: { easy: 60_000, medium: 45_000, hard: 30_000 },
 };
 
-/** Every board has this place in the window, which is a tablet's. */
+/** The place of every board in the window, which has the size of a tablet. */
 export const board = { left: 0, top: 68, width: 1024, height: 700 };
 
 /**
@@ -27,7 +27,7 @@ export const board = { left: 0, top: 68, width: 1024, height: 700 };
  * @property {() => number} passed  how long ago its time was set, in milliseconds
  */
 
-/** A device whose voice, sounds and moves the test knows. Moves are over as soon as they have begun, but for those of
+/** A device whose speech, sounds and moves the test can read. Moves are over as soon as they have begun, except those of
  * balloons, which stand where their time is set. */
 export function toys({ voices = ['en-US', 'en-GB', 'de-DE'], own = ['en-GB', 'de-DE'] } = {}) {
   /** @type {[string, string][]} */ const said = [];
@@ -39,9 +39,9 @@ export function toys({ voices = ['en-US', 'en-GB', 'de-DE'], own = ['en-GB', 'de
   };
   return {
     said, moves, heard, speaker,
-    /** What was said since this was asked last. */
+    /** What was said since the last call. */
     takeSaid: () => said.splice(0).map(([text]) => text),
-    /** What was moved of a class. @param {string} name */
+    /** The moves of elements of a class. @param {string} name */
     movesOf: (name) => moves.filter(({ element }) => element.matches(`.${name}`)),
     prepare(/** @type {any} */ window) {
       giveEars(window);
@@ -75,7 +75,7 @@ export function toys({ voices = ['en-US', 'en-GB', 'de-DE'], own = ['en-GB', 'de
         /** @param {number} x @param {number} y @param {number} width @param {number} height */
         constructor(x = 0, y = 0, width = 0, height = 0) { Object.assign(this, { x, y, width, height }); }
       };
-      // Every picture has come as soon as it is asked for.
+      // Every picture is loaded as soon as it is requested.
       window.Image = class {
         set src(/** @type {string} */ _) { queueMicrotask(() => /** @type {any} */ (this).onload?.()); }
       };
@@ -84,7 +84,7 @@ export function toys({ voices = ['en-US', 'en-GB', 'de-DE'], own = ['en-GB', 'de
   };
 }
 
-/** Gives the boards and what stands on them their places: those that the page itself has set, and cards a grid.
+/** Gives the boards and the things on them their places: those that the page itself has set; cards get a grid.
  * @param {any} window */
 function giveThemPlaces(window) {
   const number = (/** @type {string} */ text) => parseFloat(text) || 0;
@@ -129,7 +129,7 @@ export async function openKids({ toys: own = toys(), prepare, path = '/#!/kids',
   return { page, ...own };
 }
 
-/** Opens a game that is being played: of what flies and what is sorted the same one at every run.
+/** Opens a running game; Balloons and Sorting are the same game in each run.
  * @param {string} game @param {string} level @param {Parameters<typeof openKids>[0]} [options] */
 export async function openGame(game, level, options = {}) {
   const prepare = (/** @type {any} */ window) => {
@@ -149,7 +149,7 @@ export async function choose(page, ...ids) {
   for (const id of ids) await page.press(page.one(`input[value=${id}]`));
 }
 
-/** The score as it is told to those who cannot see it: without what still flies. @param {Page} page */
+/** The score as screen readers say it: without points that still fly. @param {Page} page */
 export const scoreOf = (page) => parseInt(page.one('.kids-score').getAttribute('aria-label'), 10);
 
 /** What is left on the clock, in seconds. @param {Page} page */
@@ -158,7 +158,8 @@ export function secondsLeft(page) {
   return 60 * minutes + seconds;
 }
 
-/** Passes the lull before the dialog after a game, and the moment in which it takes no press. @param {Page} page */
+/** Passes the pause before the dialog after a game, and the moment in which the dialog ignores presses.
+ * @param {Page} page */
 export async function reachEnd(page) {
   await page.pass(1_100);
   await page.pass(800);
@@ -175,7 +176,7 @@ export async function point(page, type, element, { x, y }, more = {}) {
   return event;
 }
 
-/** Somebody who plays Memory, and forgets nothing. */
+/** A player of Memory who forgets nothing. */
 export class MemoryPlayer {
   /** @type {Map<string, number>} */ #seen = new Map();
 
@@ -201,7 +202,7 @@ export class MemoryPlayer {
     return this.animal(card);
   }
 
-  /** Finds so many pairs, or all that are left. @param {number} [pairs] */
+  /** Finds the given number of pairs, or all that are left. @param {number} [pairs] */
   async find(pairs = Infinity) {
     const known = [...this.#seen.values()];
     const unknown = this.cards.map((_, card) => card).filter((card) => this.isClosed(card) && !known.includes(card));
@@ -229,7 +230,7 @@ export class MemoryPlayer {
     return false;
   }
 
-  /** Turns over the fellow of an open card, where it was seen. @param {string} animal */
+  /** Turns over the matching card of an open card, if it was seen. @param {string} animal */
   async #finish(animal) {
     const fellow = this.#seen.get(animal);
     if (fellow === undefined) return false;
@@ -240,7 +241,7 @@ export class MemoryPlayer {
 }
 
 /**
- * The balloons in sight, wholly or by their middles, as somebody sees them: where each is now is worked out from its motion.
+ * The balloons in sight, completely or with their middles. The present place of each is computed from its motion.
  *
  * @param {Page} page
  * @param {Move[]} moves

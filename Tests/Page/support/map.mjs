@@ -2,10 +2,10 @@
 
 import { textAt } from './files.mjs';
 
-/** How wide and high every element says it is: about a map's on a small screen. */
+/** The width and height that every element reports: about those of a map on a small screen. */
 const size = { width: 600, height: 400 };
 
-/** Readies a window for maps: for `prepare` of a page. @param {any} window */
+/** Prepares a window for maps: for `prepare` of a page. @param {any} window */
 export function withMap(window) {
   const { document, Element, Event, HTMLCanvasElement, HTMLElement, MutationObserver, SVGSVGElement } = window;
   for (const [name, value] of Object.entries({ clientWidth: size.width, clientHeight: size.height })) {

@@ -1,4 +1,4 @@
-// The page's modules, evaluated anew for each page: none knows what another test did.
+// The page's modules, evaluated again for each page, so that no module keeps anything from another test.
 
 import vm from 'node:vm';
 import { textAt } from './files.mjs';
@@ -14,9 +14,9 @@ const importsLater = (text) => text.replace(/\/\*[^]*?\*\/|\/\/.*/g, '').include
 export class Modules {
   #context;
   /** @type {Map<string, vm.SourceTextModule>} */ #modules = new Map();
-  /** Modules are linked one after the other: one that is being linked for another cannot be linked for itself. */
+  /** Modules are linked one after the other, because a module cannot be linked while another links it as an import. */
   #linked = Promise.resolve();
-  /** Modules that are asked for and not there yet. */
+  /** Modules that were requested and are not there yet. */
   waiting = 0;
   /** Paths that cannot be loaded: a test takes the network away. */
   /** @type {(path: string) => boolean} */ isMissing = () => false;

@@ -1,7 +1,7 @@
-// A page of Parlour in Node: its own modules and its own rules, in a small DOM, by a clock that a test leads.
+// A page of Parlour in Node: its own modules and its own rules, in a small DOM, with a clock that a test controls.
 //
-// There is no layout and no style, nothing moves, and nothing comes from the network but what a test gives. What is about
-// those belongs in Tests/Browser.
+// There is no layout, no style and no movement, and the network only gives the answers of the test. Tests of layout, style
+// or the real network belong in Tests/Browser.
 
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
@@ -18,7 +18,7 @@ import { socketClass } from './sockets.mjs';
 const { JSDOM, VirtualConsole } = createRequire(import.meta.url)('jsdom');
 
 const address = 'http://localhost:8080/';
-/** So many frames are shown at once before what happens meanwhile counts as moving for ever. */
+/** The most frames that are shown at once; a page that still draws after these counts as moving for ever. */
 const mostFrames = 4;
 
 /** @type {Page[]} */
@@ -36,7 +36,7 @@ const opened = [];
  * @property {boolean} [touch]
  */
 
-/** Opens a page, which is closed after the test, and must not complain until then. @param {PageOptions} [options] */
+/** Opens a page. It is closed after the test, and must not report errors until then. @param {PageOptions} [options] */
 export async function openPage({ path = '/', ...options } = {}) {
   const page = new Page(path, options);
   opened.push(page);
@@ -107,10 +107,10 @@ class Page {
     await this.settle();
   }
 
-  /** What one of its modules exports. @param {string} path  `/parts/storage.js` @returns {Promise<any>} */
+  /** The exports of one of its modules. @param {string} path  `/parts/storage.js` @returns {Promise<any>} */
   module(path) { return this.#modules.load(path); }
 
-  /** Has modules fail to load, as without a network. @param {(path: string) => boolean} isMissing */
+  /** Makes modules fail to load, as without a network. @param {(path: string) => boolean} isMissing */
   loseModules(isMissing) { this.#modules.isMissing = isMissing; }
 
   /** Goes to another of its screens. @param {string} path  `/turns` */
@@ -130,7 +130,7 @@ class Page {
 
   // MARK: Time
 
-  /** Waits until nothing is under way: answers, modules and drawings have come. No time passes but some frames. */
+  /** Waits until all answers, modules and drawings are done. Only some frames of time pass. */
   async settle() {
     await this.#run();
     for (let frame = 0; frame < mostFrames && this.clock.hasFrames; frame += 1) {
@@ -181,7 +181,7 @@ class Page {
 
   // MARK: What it shows
 
-  /** Everything that it shows, in one line. */
+  /** All text that it shows, in one line. */
   get words() { return wordsOf(this.document.body); }
 
   /** What its notes say. */
@@ -193,7 +193,7 @@ class Page {
   /** @param {string} role @param {string | RegExp} [name] @param {any} [where] */
   roles(role, name, where = this.document) { return findAll(where, role, name); }
 
-  /** The one field that is called so. @param {string | RegExp} name @param {any} [where] */
+  /** The one field with this name. @param {string | RegExp} name @param {any} [where] */
   field(name, where = this.document) {
     const fields = [...where.querySelectorAll('input, select, textarea')];
     const fits = (/** @type {any} */ field) => (typeof name === 'string' ? nameOf(field) === name : name.test(nameOf(field)));
@@ -235,7 +235,7 @@ class Page {
   /** Presses the one button of a name. @param {string | RegExp} name @param {any} [where] */
   pressButton(name, where = this.dialog ?? this.document) { return this.press(this.role('button', name, where)); }
 
-  /** Puts a text into a field, in the place of what stood there. @param {any} field @param {string} text */
+  /** Replaces the text of a field. @param {any} field @param {string} text */
   async fill(field, text) {
     field.focus();
     field.value = text;
@@ -244,7 +244,7 @@ class Page {
     await this.settle();
   }
 
-  /** Chooses of a list by its value. @param {any} field @param {string} value */
+  /** Chooses an option of a list by its value. @param {any} field @param {string} value */
   select(field, value) {
     assert.ok([...field.options].some((option) => option.value === value), `There is no choice ${value}.`);
     return this.fill(field, value);
@@ -263,12 +263,13 @@ class Page {
     await this.settle();
   }
 
-  /** People choose these files the next time that they are asked. @param {...{ name: string, text: string }} files */
+  /** The files that are chosen the next time that the page asks for files.
+   * @param {...{ name: string, text: string }} files */
   choose(...files) { this.#chosen.push(files); }
 
   // MARK: What it keeps
 
-  /** What lies under one of its keys; undefined where nothing does. @param {string} key */
+  /** The stored value of one of its keys; undefined if there is none. @param {string} key */
   kept(key) {
     const text = this.window.localStorage.getItem(`parlour/${key}`);
     return text === null ? undefined : JSON.parse(text);
@@ -317,6 +318,6 @@ function one(found, what, page) {
   return found[0];
 }
 
-/** The value as one of this program's own: what the page makes has other prototypes. @template Value @param {Value} value
- * @returns {Value} */
+/** A copy of the value with this program's prototypes; objects that the page makes have others.
+ * @template Value @param {Value} value @returns {Value} */
 export const own = (value) => structuredClone(value);

@@ -8,10 +8,10 @@ import { Room as AnyRoom } from './rooms.mjs';
 /** @typedef {Awaited<ReturnType<typeof openPage>>} Page */
 /** @typedef {import('./page.mjs').PageOptions} PageOptions */
 
-/** Of each kind one, and a whole that is made of two of them; whether each is ordered. */
+/** One category of each kind, and an assembled one made of two of them; the values say whether each is ordered. */
 export const things = { book: true, wheel: false, horn: false, bicycle: true };
 
-/** A day that is long enough for a whole test. Whoever errs once has lost all customers, which ends it for everybody. */
+/** A day that is long enough for a whole test. One mistake loses all customers, which ends the day for everybody. */
 export const longDay = {
   roundSeconds: 900, categories: 2, ordersPerPlayer: 2, ordersAtStart: 2, mostItemsInOrder: 2, orderSeconds: 600,
   satisfactionAtStart: 60, wrongLeast: 60, wrongMost: 60, packageLimitPermille: 0, moneyAtStart: 100, moneyPerPoint: 3,
@@ -29,7 +29,7 @@ const parametersWith = (values) => ({
   ...file('parameters'), ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { easy: value, hard: value }])),
 });
 
-/** Things of these categories alone. @param {Record<string, boolean>} only  whether each is ordered */
+/** Only items of these categories. @param {Record<string, boolean>} only  whether each is ordered */
 const itemsOf = (only) => Object.fromEntries(Object.entries(file('items')).map(([kind, all]) => [kind, !Array.isArray(all) ? all
   : all.filter(({ category }) => category in only).map((one) => ({ ...one, isOrderItem: only[one.category] }))]));
 
@@ -84,7 +84,7 @@ export async function practising(options) {
  * @property {number} [seed]
  */
 
-/** A room of Relentless, and what its crew does at phones that are no pages. */
+/** A room of Relentless, and the actions of its crew on phones that are not pages. */
 export class Room extends AnyRoom {
   mostSeats = 6;
   isSetupSecret = true;
@@ -112,7 +112,7 @@ export class Room extends AnyRoom {
     this.perform(this.host, { host: {} });
   }
 
-  /** The rules hear of it. @param {number} seat @param {boolean} isAway */
+  /** Tells the rules. @param {number} seat @param {boolean} isAway */
   setAway(seat, isAway) {
     if (this.isLobby) return super.setAway(seat, isAway);
     this.people[seat].away = isAway;
@@ -125,7 +125,7 @@ export class Room extends AnyRoom {
     if (!this.isLobby) this.setAway(seat, true);
   }
 
-  /** The rules say who is host. @param {import('../../../Web/host/engine.js').Answer} answer */
+  /** Takes over the host from the rules' answer. @param {import('../../../Web/host/engine.js').Answer} answer */
   take(answer) {
     this.host = answer.view.spectator.host;
     this.#told.push(answer.events ?? {});
@@ -134,7 +134,7 @@ export class Room extends AnyRoom {
 
   // MARK: What it knows
 
-  /** All events of a name that a seat was told. @param {number | null} seat @param {string} name @returns {any[]} */
+  /** All events of a name that a seat got. @param {number | null} seat @param {string} name @returns {any[]} */
   events(seat, name) {
     return this.#told.flatMap((events) => events[seat ?? 'spectator'] ?? []).filter((event) => name in event).map((event) => event[name]);
   }
@@ -180,7 +180,7 @@ export class Room extends AnyRoom {
     await this.settle();
   }
 
-  /** Has all of a list come into a seat's package. @param {number} seat @param {number} id @param {any[]} items */
+  /** Brings all items of a list into a seat's package. @param {number} seat @param {number} id @param {any[]} items */
   gather(seat, id, items) {
     for (const item of items) {
       const holder = [seat, ...this.people.keys()].find((one) => this.#own(one, item));
@@ -196,7 +196,7 @@ export class Room extends AnyRoom {
     }
   }
 
-  /** Something wrong is delivered, for the seat's most urgent order. @param {number} seat */
+  /** Makes a wrong delivery for the seat's most urgent order. @param {number} seat */
   async err(seat) {
     this.act(seat, { deliver: { package: this.newPackage(seat), house: this.orders(seat)[0].house } });
     await this.settle();
@@ -262,7 +262,8 @@ export async function goTo(page, place) {
   assert.equal(button.getAttribute('aria-current'), 'page');
 }
 
-/** Packs one of the own warehouse. @param {Page} page @param {Room} room @param {number} seat @param {any} item */
+/** Packs an item of the player's own warehouse.
+ * @param {Page} page @param {Room} room @param {number} seat @param {any} item */
 export async function putIn(page, room, seat, item) {
   await page.press(page.all('.rl-good > .rl-item')[room.goods(seat).findIndex(({ id }) => id === item.id)]);
 }
@@ -270,7 +271,7 @@ export async function putIn(page, room, seat, item) {
 /** A tool of the open package. @param {Page} page @param {string} name */
 export const tool = (page, name) => page.press(page.role('button', name, page.one('.rl-tools')));
 
-/** The news that stand there. @param {Page} page */
+/** The news on the screen. @param {Page} page */
 export const news = (page) => page.all('.rl-news-text').map((one) => one.textContent);
 
 /** Opens what a house has ordered. @param {Page} page @param {number} house */

@@ -1,4 +1,4 @@
-// The lines between phones and a room.
+// The sockets between phones and a room.
 
 import { Socket } from './sockets.mjs';
 
@@ -14,13 +14,13 @@ import { Socket } from './sockets.mjs';
 export class Line extends Socket {
   /** @type {string[]} */ tokens = [];
   isWatching = false;
-  /** What it was told last of who sits where. */
+  /** The last list of seats that it got. */
   known = '';
   /** @type {{ isAway: boolean }} */ phone = { isAway: false };
 }
 
-/** Makes the class that stands in the place of `WebSocket` on a phone. As on a line, the page goes on before anything
- * that it does has an effect. @param {import('./rooms.mjs').Room} room @param {{ isAway: boolean }} phone */
+/** Makes the class that replaces `WebSocket` on a phone. As with a real socket, the page goes on before anything that
+ * it sends has an effect. @param {import('./rooms.mjs').Room} room @param {{ isAway: boolean }} phone */
 export const lineClass = (room, phone) => class extends Line {
   /** @param {string} address */
   constructor(address) {

@@ -1,4 +1,4 @@
-// Who sits in a room, and how they come to sit there: by HTTP, before there is a line.
+// The players of a room, and how they take their seats: over HTTP, before there is a socket.
 
 import { refused } from './server.mjs';
 
@@ -14,11 +14,12 @@ import { refused } from './server.mjs';
  * @property {number} goneSince
  */
 
-/** For so long the seat of who is gone is theirs; milliseconds. */
+/** How long the seat of a player who is gone cannot be taken over, in milliseconds. */
 const patience = 30_000;
 const avatars = ['fox', 'bear', 'cat', 'dog', 'rabbit', 'owl', 'frog', 'panda'];
 
-/** Who sits down beside others. @param {string} name @param {Person[]} others @param {string} [avatar] @returns {Person} */
+/** A player who takes a seat beside others.
+ * @param {string} name @param {Person[]} others @param {string} [avatar] @returns {Person} */
 export function personOf(name, others, avatar = avatars.find((id) => others.every((one) => one.avatar !== id)) ?? avatars[0]) {
   return { name, avatar, token: `token of ${name}`, connected: true, away: false, left: false, lastNumber: 0, goneSince: 0 };
 }
@@ -26,11 +27,11 @@ export function personOf(name, others, avatar = avatars.find((id) => others.ever
 /** Whether the host may take over somebody's seat. @param {Person} person @param {number} now  the table's time */
 export const isFree = ({ left, connected, goneSince }, now) => left || (!connected && now - goneSince >= patience);
 
-/** What all are told of somebody. @param {Person} person @param {number} seat */
+/** What everybody is told about a player. @param {Person} person @param {number} seat */
 export const toldOf = ({ name, avatar, connected, away, left }, seat) => (
   { seat, name, avatar, connected, ...away && { away }, ...left && { left } });
 
-/** What the server of a room answers. @param {import('./room-server.mjs').RoomServer} room
+/** The answers of a room's server. @param {import('./room-server.mjs').RoomServer} room
  * @returns {Record<string, import('./server.mjs').Answer>} */
 export const answersOf = (room) => ({
   'POST /rooms': ({ body: { game, setup, name, avatar } }) => {

@@ -1,5 +1,5 @@
-// A room as a server keeps it: its seats, its lines, and the table of its game. It promises what docs/protocol.md promises,
-// as far as tests of the page ask for it; a real server is in Tests/Browser.
+// A room as a server has it: its seats, its sockets, and the table of its game. It behaves as docs/protocol.md says, as far
+// as tests of the page need it; Tests/Browser uses a real server.
 
 import assert from 'node:assert/strict';
 import { noon } from './clock.mjs';
@@ -26,10 +26,10 @@ export class RoomServer {
   /** @type {Line[]} */ lines = [];
   /** @type {any} */ mark = null;
   /** Messages of the room for which this says so are lost on their way. @type {(message: any) => boolean} */ loses = () => false;
-  /** Whether the server does not run. */ isDown = false;
+  /** Whether the server is stopped. */ isDown = false;
   /** Whether requests are answered later, when `replyAll` is called. */ isSlow = false;
   mostSeats = 8;
-  /** Whether the host alone knows the setup. */ isSetupSecret = false;
+  /** Whether only the host knows the setup. */ isSetupSecret = false;
   #seed;
   /** @type {RoomTable | null} */ #table = null;
   #games = 0;
@@ -108,7 +108,8 @@ export class RoomServer {
   /** @param {Line} line */
   #peopleOf(line) { return this.people.filter(({ token }) => line.tokens.includes(token)); }
 
-  /** Whose states a line is told; null: those of who watches. @param {Line} line @returns {(number | null)[]} */
+  /** The seats whose states a socket gets; null for the state of a spectator.
+   * @param {Line} line @returns {(number | null)[]} */
   #seatsOf(line) {
     return line.isWatching ? [null] : this.#peopleOf(line).map((person) => this.people.indexOf(person));
   }
@@ -119,7 +120,7 @@ export class RoomServer {
   #reply(line, { n, seat = this.#seatsOf(line)[0], do: action, room }) {
     const person = this.people[seat];
     const wasDone = n <= person.lastNumber;
-    // The answer with a token is given once more, with another one.
+    // The answer with a token is given again, with another token.
     if (wasDone && !room?.adopt) return this.#send(line, { ack: n });
     const { refusal, more = {}, then } = action ? this.#act(seat, action)
       : wasDone ? this.#hand(line, room.adopt.seat) : this.#manage(line, seat, room);
@@ -177,7 +178,7 @@ export class RoomServer {
     return { more: { seat, token: wanted.token }, then: () => this.tellAll() };
   }
 
-  /** Somebody leaves, or is asked to: then there is a code for it. @param {number} seat @param {string | null} [code] */
+  /** Somebody leaves, or is asked to leave, which has a code. @param {number} seat @param {string | null} [code] */
   vacate(seat, code = null) {
     const line = this.#lineOf(seat);
     const { token } = this.people[seat];
@@ -194,7 +195,7 @@ export class RoomServer {
 
   // MARK: What games have of their own
 
-  /** The setup with all that the rules want to know. @returns {object} */
+  /** The setup with everything that the rules need. @returns {object} */
   wholeSetup() { return { ...this.setup, players: this.people.map(({ name }) => name) }; }
 
   /** A game has begun. */
@@ -220,10 +221,10 @@ export class RoomServer {
 
   get outcome() { return this.#table?.outcome ?? null; }
 
-  /** What a seat sees; null: who watches. @param {number | null} seat @returns {any} */
+  /** The view of a seat; null for a spectator's. @param {number | null} seat @returns {any} */
   view(seat) { return this.#played.views[seat ?? 'spectator']; }
 
-  /** Goes by the clock of a page from now on. @param {Leader | null} leader */
+  /** Uses the clock of a page from now on. @param {Leader | null} leader */
   goBy(leader) {
     if (leader === this.#leader) return;
     this.#leader = leader;
@@ -236,7 +237,7 @@ export class RoomServer {
   /** @param {number} seat @param {object} action @returns {Refusal | null} */
   perform(seat, action) { return this.#done(this.#act(seat, action)); }
 
-  /** What the rules say is told to everybody. @param {Answer} answer */
+  /** Sends everybody what the rules answered. @param {Answer} answer */
   take(answer) {
     this.#played.know(answer);
     this.#tell(answer.events ?? {});
@@ -250,7 +251,7 @@ export class RoomServer {
 
   // MARK: What is told
 
-  /** Tells everybody how it stands now. */
+  /** Sends everybody the present state. */
   tellAll() {
     if (this.isLobby) this.#tell({});
     else this.take(this.#played.perform());

@@ -23,7 +23,7 @@ function rulesOf(game) {
 }
 
 export class RoomTable {
-  /** The rules' answer to its opening: a refusal where it could not be opened. @type {Answer} */ opened;
+  /** The rules' answer when the table was opened: a refusal if it could not be. @type {Answer} */ opened;
   /** The time of the views, milliseconds. */ at = 0;
   /** @type {any} */ views = {};
   /** @type {any} */ outcome = null;
@@ -31,7 +31,7 @@ export class RoomTable {
   #number;
   /** @type {Leader | null} */ #leader = null;
   /** What the leader's clock showed when the game began. */ #began = 0;
-  /** When the rules have something to do. @type {number | undefined} */ #next;
+  /** When something is next due in the rules. @type {number | undefined} */ #next;
   #wake;
   #stopWaiting = () => {};
 
@@ -49,7 +49,7 @@ export class RoomTable {
     return this.#leader ? Math.max(this.at, this.#leader.clock.elapsed - this.#began) : this.at;
   }
 
-  /** Goes by the clock of a page from now on, when that page lets time pass. @param {Leader | null} leader */
+  /** Uses the clock of a page from now on, which moves when that page lets time pass. @param {Leader | null} leader */
   goBy(leader) {
     this.at = this.now;
     this.#leader = leader;
@@ -57,7 +57,7 @@ export class RoomTable {
     this.#wait();
   }
 
-  /** What the rules say to an action, or to the time that has passed. @param {{ seat: number, do: unknown }} [action] */
+  /** The rules' answer to an action, or to the time that has passed. @param {{ seat: number, do: unknown }} [action] */
   perform(action) { return this.#rules.perform(this.#number, { at: this.now, ...action }); }
 
   /** @param {Answer} answer */
@@ -69,7 +69,7 @@ export class RoomTable {
 
   summary() { return this.#rules.summary(this.#number); }
 
-  /** Nothing happens to it any more. */
+  /** Stops the table: nothing happens to it any more. */
   close() {
     this.#stopWaiting();
     this.#rules.close(this.#number);

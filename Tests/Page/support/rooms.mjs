@@ -18,7 +18,7 @@ export const island = {
   ],
 };
 
-/** Its clock is that of the page that was opened first: it goes when that page lets time pass. */
+/** Its clock is that of the first opened page: it moves when that page lets time pass. */
 export class Room extends RoomServer {
   /** @type {Page[]} */ pages = [];
 
@@ -27,7 +27,7 @@ export class Room extends RoomServer {
     super({ names, game, setup, seed });
   }
 
-  /** What a device keeps that has these seats. @param {...number} own */
+  /** The storage of a device that has these seats. @param {...number} own */
   kept(...own) {
     const seats = own.map((seat) => ({ token: this.people[seat].token, name: this.people[seat].name }));
     return { [`room.${this.code}`]: { game: this.game, seats, lastNumber: 0, usedAt: noon } };
@@ -73,7 +73,7 @@ export class Room extends RoomServer {
     await this.settle();
   }
 
-  /** Takes the network from a page, or gives it back. @param {any} page @param {boolean} isAway */
+  /** Takes the network away from a page, or gives it back. @param {any} page @param {boolean} isAway */
   async cut(page, isAway = true) {
     page.phone.isAway = isAway;
     if (isAway) this.#drop(page.phone, true);
@@ -81,7 +81,7 @@ export class Room extends RoomServer {
     await this.settle();
   }
 
-  /** The server is gone, with all lines, or is there again with all that it had. @param {boolean} isDown */
+  /** Stops the server, with all its sockets, or starts it again with all its data. @param {boolean} isDown */
   async stop(isDown = true) {
     this.isDown = isDown;
     for (const line of [...this.lines]) line.lose();
@@ -96,15 +96,15 @@ export class Room extends RoomServer {
     }
   }
 
-  /** The line of a page. @param {any} page @returns {any} */
+  /** The socket of a page. @param {any} page @returns {any} */
   line(page) { return this.lines.find((line) => line.phone === page.phone); }
 
-  /** Waits for all pages, twice: what the last one does may concern the first. */
+  /** Waits for all pages, twice, because what the last page does may affect the first. */
   async settle() {
     for (const page of [...this.pages, ...this.pages]) await page.settle();
   }
 
-  /** Lets time pass for all: last for the page whose clock the room goes by. @param {number} milliseconds */
+  /** Lets time pass for all pages, last for the page whose clock the room uses. @param {number} milliseconds */
   async pass(milliseconds) {
     for (let left = milliseconds; left > 0; left -= 1_000) {
       for (const page of [...this.pages].reverse()) await page.pass(Math.min(left, 1_000));
@@ -121,7 +121,7 @@ export class Room extends RoomServer {
     await this.settle();
   }
 
-  /** Another one sits down. @param {string} name */
+  /** Another player takes a seat. @param {string} name */
   async join(name) {
     this.sit(name);
     this.tellAll();

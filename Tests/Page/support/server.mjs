@@ -1,4 +1,4 @@
-// The server as a page sees it: its files as they are, and of its interface what a test says.
+// The server as a page sees it: its real files, and the answers of its interface that a test gives.
 
 import { fileAt, typeOf } from './files.mjs';
 
@@ -28,7 +28,7 @@ export class Server {
   answers;
   /** All that was asked of the interface, in order. @type {Asked[]} */
   asked = [];
-  /** Whether nothing can be reached. */
+  /** Whether the server cannot be reached. */
   isAway = false;
   /** Requests that are not answered yet. */
   waiting = 0;
@@ -38,12 +38,12 @@ export class Server {
     this.answers = { ...usual, ...answers };
   }
 
-  /** What was asked with that method and path. @param {string} what  `'POST /scores'` */
+  /** The requests with that method and path. @param {string} what  `'POST /scores'` */
   askedFor(what) {
     return this.asked.filter(({ method, path }) => `${method} ${path.split('?')[0]}` === what);
   }
 
-  /** Stands in the place of `fetch`. @param {any} address @param {any} options @returns {Promise<Response>} */
+  /** Replaces `fetch`. @param {any} address @param {any} options @returns {Promise<Response>} */
   fetch = async (address, options = {}) => {
     const { signal } = options;
     this.waiting += 1;
@@ -60,7 +60,8 @@ export class Server {
     }
   };
 
-  /** An answer whose reading is under way, too: it takes its turns. @param {any} answer @returns {Response} */
+  /** An answer that also counts as under way while it is read, which takes some turns of the event loop. @param {any} answer
+   * @returns {Response} */
   #counted(answer) {
     for (const name of ['json', 'text', 'arrayBuffer', 'blob']) {
       const read = answer[name].bind(answer);
@@ -76,7 +77,7 @@ export class Server {
     return answer;
   }
 
-  /** Counts an answer that a test holds back as not under way: the page waits for it, and the test does not.
+  /** Does not count an answer that a test holds back as under way: the page waits for it, the test does not.
    * @template Value @param {Promise<Value>} late @returns {Promise<Value>} */
   async late(late) {
     this.waiting -= 1;

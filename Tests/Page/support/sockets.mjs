@@ -1,6 +1,6 @@
-// The lines to rooms, as a test holds them.
+// Sockets to rooms that a test controls.
 
-/** Makes the class that stands in the place of `WebSocket`; each that is opened is added to a list.
+/** Makes a class that replaces `WebSocket`; each opened socket is added to a list.
  * @param {Socket[]} opened */
 export const socketClass = (opened) => class extends Socket {
   /** @param {string} address */
@@ -38,18 +38,18 @@ export class Socket {
     this.readyState = Socket.CLOSED;
   }
 
-  /** The server has taken the line. */
+  /** The server has accepted the socket. */
   open() {
     this.readyState = Socket.OPEN;
     this.onopen?.();
   }
 
-  /** The server says something. @param {unknown} message */
+  /** The server sends a message. @param {unknown} message */
   hear(message) {
     this.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) });
   }
 
-  /** The line is lost. */
+  /** The connection is lost. */
   lose() {
     this.readyState = Socket.CLOSED;
     this.onclose?.();

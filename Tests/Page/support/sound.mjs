@@ -1,6 +1,6 @@
-// What a page plays, as pitches: jsdom has no sound.
+// Records the sounds of a page, as pitches, because jsdom has no sound.
 
-/** A number of Web Audio that somebody sets, now or later. */
+/** An audio parameter of Web Audio, which is set now or for later. */
 class Param {
   value = 0;
   setValueAtTime() {}
@@ -19,15 +19,14 @@ class Node {
 }
 
 /**
- * Ears for a page: give `prepare` to `openPage`, and what is played stands in `heard`, as the pitch of each tone where it
- * begins.
+ * Listens to a page: pass `prepare` to `openPage`. `heard` then has the sounds, each tone as its pitch at the beginning.
  */
 export function ears() {
   /** @type {number[]} */
   const heard = [];
   return {
     heard,
-    /** What was heard since this was asked last. */
+    /** What was heard since the last call. */
     take: () => heard.splice(0),
     prepare(/** @type {any} */ window) {
       window.AudioContext = class {

@@ -1,4 +1,4 @@
-// Turn Tracker's screens as people handle them.
+// Turn Tracker's screens as people use them.
 
 import assert from 'node:assert/strict';
 import { textAt } from './files.mjs';
@@ -25,7 +25,7 @@ export const chess = {
 const eight = (/** @type {string[]} */ names) => [...names, ...Array(8).fill('')].slice(0, 8);
 
 /**
- * The local storage of a device on which a game was played by so many players before.
+ * The local storage of a device on which the given number of players has played a game before.
  *
  * @param {{ game?: string, count?: number, names?: string[], clock?: object, own?: any[], [more: string]: unknown }} [options]
  */
@@ -39,7 +39,7 @@ export function kept({ game = 'generic-coop', count = 2, names = [], clock = { k
 }
 
 /**
- * A running tracker, from the start screen as it stands there.
+ * A running tracker, started from the start screen with its present values.
  *
  * @param {Record<string, unknown>} [values]  as `kept` makes them
  * @param {import('./page.mjs').PageOptions} [options]

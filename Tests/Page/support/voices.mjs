@@ -1,8 +1,8 @@
-// Devices with voices that speak, or without.
+// Devices with or without voices that speak.
 
 /**
- * A device with some voices, each a language and whether it lives on the device: give `prepare` to `openPage`. What is
- * said lasts until the test ends it.
+ * A device with some voices, each with a language and whether it is installed on the device: pass `prepare` to `openPage`.
+ * Speech lasts until the test ends it.
  *
  * @param {...[lang: string, isOwn: boolean]} voices
  */
@@ -13,7 +13,7 @@ export function voicesOf(...voices) {
   const speaking = [];
   return {
     said,
-    /** Ends what is being said. */
+    /** Ends the present speech. */
     end: () => speaking.splice(0).forEach((one) => one.onend()),
     prepare(/** @type {any} */ window) {
       const list = voices.map(([lang, localService]) => ({ lang, localService, default: false, name: lang, voiceURI: lang }));

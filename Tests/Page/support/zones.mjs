@@ -1,8 +1,8 @@
-// Where on earth a device is.
+// The time zone of a device.
 
 import { afterEach } from 'node:test';
 
-/** Has the device's own time be that of a zone, until the test is over or it travels on. @param {string} zone */
+/** Sets the device's time zone, until the test is over or the zone is set again. @param {string} zone */
 export function travel(zone) { process.env.TZ = zone; }
 
 afterEach(() => travel('UTC'));

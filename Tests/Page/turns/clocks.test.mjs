@@ -12,7 +12,7 @@ const day = 86_400_000;
 /** @param {object} clock @param {(window: any) => void} [prepare] */
 const table = (clock, prepare) => playing(kept({ game: chess.id, count: 3, names, clock, own: [chess] }), { prepare });
 
-/** The device slept so long, or somebody has set its clock; then the page is looked at.
+/** The device slept for the given time, or somebody has set its clock; then the page is shown.
  * @param {import('../support/turns.mjs').Page} page @param {number} milliseconds */
 async function setClock(page, milliseconds) {
   page.clock.setWall(page.clock.wall + milliseconds);

@@ -1,7 +1,7 @@
 import Tabletop
 import Testing
 
-/// What is JSON by RFC 8259 is read, however odd it looks; and read as what it says.
+/// Everything that is JSON according to RFC 8259 is read, however odd it looks, and with the right values.
 @Suite struct JSONAcceptedTests {
   /// The text and what the writer makes of it, compact.
   private func check(_ text: String, reads expected: String, _ place: SourceLocation = #_sourceLocation)

@@ -3,8 +3,8 @@ import Tabletop
 import TestSupport
 import Testing
 
-/// Our reader against Foundation's on 100,000 documents: both accept the same ones, and read the same from them.
-/// The differences that are meant are these, and no others:
+/// Compares our reader with Foundation's on 100,000 documents: both accept the same documents, and read the
+/// same values. Only these differences are intended:
 /// - Foundation accepts a name twice in an object, a comma after the last element or member, a byte-order mark
 ///   before the value, and UTF-16 or UTF-32, which it guesses from zero bytes;
 /// - it loses a U+FEFF inside of a string;
@@ -18,7 +18,7 @@ import Testing
       #expect(compare(document, "part \(part), document \(index)"))
       if compare(documents.damaged(document), "part \(part), damaged \(index)") { accepted += 1 }
     }
-    // Damage that never leaves JSON behind, or always, would test nothing.
+    // If damaged documents were never valid JSON, or always, this would test nothing.
     #expect((500...6_000).contains(accepted))
   }
 

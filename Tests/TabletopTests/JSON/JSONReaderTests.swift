@@ -1,11 +1,11 @@
 import Tabletop
 import Testing
 
-/// Types are made from values strictly, and an error names the way to the value that is wrong.
+/// Types are read from values strictly, and an error contains the path to the wrong value.
 @Suite struct JSONReaderTests {
   private func reader(_ text: String) throws -> JSONReader { JSONReader(try JSON(parsing: text)) }
 
-  /// What an error says of itself.
+  /// The text of an error.
   private func error(of work: () throws -> Void) -> String? {
     do { try work() } catch { return (error as? JSONError)?.description }
     return nil

@@ -1,7 +1,7 @@
 import Tabletop
 import Testing
 
-/// What is no JSON, by kinds of damage. Each with the byte at which it stops being JSON.
+/// Texts that are not JSON, by kinds of damage, each with the byte at which it stops being JSON.
 @Suite struct JSONRefusedTests {
   private func check(_ bytes: [UInt8], at offset: Int) {
     do throws(JSONError) {

@@ -4,7 +4,7 @@ extension GameName {
   // [clock]
   public var nextDeadline: GameTime? { outcome == nil ? turnEnds : nil }
 
-  /// Whose time is up takes one stone.
+  /// A seat whose time is up takes one stone.
   public mutating func advance(to now: GameTime) -> [Notice<Event>] {
     var events: [Event] = []
     while let deadline = nextDeadline, deadline <= now {

@@ -1,7 +1,7 @@
 import Tabletop
 
 extension GameName {
-  /// What a seat asks for.
+  /// An action of a seat.
   public enum Action: Equatable, Sendable {
     case take(stones: Int)
   }

@@ -30,6 +30,6 @@ extension GameName {
   public func view(for viewer: Viewer, at now: GameTime) -> View { View(game: self) }
   // [end]
 
-  /// This game has nothing to tell afterwards.
+  /// This game has no statistics after the end.
   public func summary(for viewer: Viewer, at now: GameTime) -> NoSummary { NoSummary() }
 }

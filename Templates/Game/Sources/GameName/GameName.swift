@@ -1,6 +1,6 @@
 import Tabletop
 
-/// A heap of stones from which 2 to 4 players take in turn, at most as many as a die shows: who takes the last one wins.
+/// A heap of stones from which 2 to 4 players take in turn, at most as many as a die shows. The last stone wins.
 /// (This is the template's game. It is small, but has a bit of everything: chance, turns, refusals, events, an end.)
 public struct GameName: Game {
   public static let id: GameID = "gamename"
@@ -16,16 +16,16 @@ public struct GameName: Game {
   let turnLength: Milliseconds
   // [end]
 
-  /// All chance of the game is drawn from this. It is in no view: nobody may know the next throw.
+  /// The random generator of the game. It is in no view, because nobody may know the next throw.
   var random: Random
   /// The stones that are left.
   var stones: Int
   /// What the die shows.
   var die: Int
-  /// Whose turn it is; the winner's, once the game is over.
+  /// The seat whose turn it is; once the game is over, the winner.
   var turn: Seat = 0
   // [clock]
-  /// When the turn under way is over.
+  /// When the present turn is over.
   var turnEnds: GameTime
   // [end]
   public internal(set) var outcome: Outcome?

@@ -8,7 +8,7 @@ from screen_ways import NAMES, START_ROOM, in_room, shown
 from tracker import press
 
 START = "/#!/gamename"
-# As few as can play, but at least two.
+# The fewest players that can play, but at least two.
 PLAYERS = 2
 # [clock]
 SETUP = {"sides": 6, "seconds": 600}

@@ -6,7 +6,7 @@ import Testing
 
 /// The rules, one by one (docs/rules/gamename.md).
 @Suite struct GameNameTests {
-  /// As few as can play, but at least two.
+  /// The fewest players that can play, but at least two.
   private static let players = Array(
     ["Ana", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana"].prefix(max(2, GameName.seats.lowerBound)))
 

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { openPage } from '../support/page.mjs';
 import { Room } from '../support/rooms.mjs';
 
-/** As few as can play, but at least two. */
+/** The fewest players that can play, but at least two. */
 const PLAYERS = 2;
 const names = ['Ana', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gus', 'Hana'].slice(0, PLAYERS);
 // [clock]
@@ -83,7 +83,7 @@ async function playing() {
   return { room, phones };
 }
 
-/** Plays a room's game to its end: each on their own phone. @param {Room} room @param {any[]} phones */
+/** Plays a room's game to its end, each player on their own phone. @param {Room} room @param {any[]} phones */
 async function playInRoom(room, phones) {
   while (stones(phones[0]) > 0) {
     const turn = names.findIndex((name) => heading(phones[0]) === `${name}’s turn`);
