@@ -1,4 +1,4 @@
-// The heap, and what may be taken from it. The same for a table on this device and for one in a room.
+// The heap, with buttons to take stones from it. A table on this device and a table in a room show the same board.
 
 import { button } from '../../parts/button.js';
 // [clock]

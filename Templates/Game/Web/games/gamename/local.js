@@ -13,13 +13,13 @@ export async function newTable(setup) {
   current = await openLocalTable({ game: 'gamename', setup, viewer: 'spectator' });
 }
 
-/** The table that is open, or the one that was kept; null where there is none. */
+/** The open table, or the kept one; null if there is none. */
 export async function take() {
   current ??= await resumeLocalTable('gamename', { viewer: 'spectator' });
   return current;
 }
 
-/** Lets go of the table; it is kept, to be taken up again, unless it is over. */
+/** Closes the table. An unfinished game is kept, and can be resumed. */
 export function leave() {
   if (current?.outcome) forgetTable('gamename');
   current?.close();

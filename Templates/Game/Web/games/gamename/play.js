@@ -37,7 +37,7 @@ function Play() {
   return {
     onremove: leave,
     view: () => page({ title: words.title, accent: 'gamename', back: '/gamename' }, table && m('.stack', [
-      // Its key: a board belongs to one table, and the next table gets a new one.
+      // The key makes a new board for each table.
       [m(Board, { key: games, table })],
       table.outcome ? button({ text: words.again, icon: 'redo', kind: 'main', onclick: () => void again() }) : null,
     ])),

@@ -1,4 +1,4 @@
-// The ways to play that the server offers (Content/gamename/presets.json), and for how many the game is.
+// The presets that the server offers (Content/gamename/presets.json), and how many can play.
 
 import m from '../../parts/m.js';
 
@@ -7,11 +7,11 @@ import m from '../../parts/m.js';
  * @typedef {import('./types.js').RoomSetup} RoomSetup
  */
 
-/** How many can play, as the rules say it (`GameName.seats`). */
+/** How many can play: the same as `GameName.seats` in the rules. */
 export const seats = { fewest: 2, most: 4 };
 
 /**
- * The usual one stands here as well, so that a game starts even where the others cannot be read.
+ * The usual preset is here too, so that a game can start even if the file cannot be read.
  *
  * @type {Preset[]}
  */
@@ -24,7 +24,7 @@ let presets = [{ id: 'usual', name: 'Usual', sides: 6 }];
 /** @type {Promise<void> | null} */
 let reading = null;
 
-/** Reads them, unless they were read already. */
+/** Reads the file, if it was not read yet. */
 export function readPresets() {
   reading ??= read().finally(() => m.redraw());
 }
@@ -45,7 +45,7 @@ export const allPresets = () => presets;
 export const presetWithID = (id) => presets.find((preset) => preset.id === id) ?? presets[0];
 
 /**
- * What of it is told to the rules.
+ * The part of a preset that the rules get.
  *
  * @param {Preset} preset
  * @returns {RoomSetup}

@@ -1,4 +1,4 @@
-// GameName across phones: what its lobby asks, its table, who is missing there, and the end.
+// GameName on several phones: the setup in the lobby, the table, a note if a player is missing, and the end.
 
 import { button, linkButton } from '../../parts/button.js';
 import { choices } from '../../parts/field.js';
@@ -59,7 +59,7 @@ const RoomTable = {
 };
 
 /**
- * Where the phone of the one whose turn it is has gone. All would wait: the host can take over the seat.
+ * A note if the player whose turn it is has gone. Everybody would wait, so the host can take over the seat.
  *
  * @param {Table} table
  */
@@ -76,7 +76,7 @@ function absence(table) {
 }
 
 /**
- * After the end: the host takes all to the next game, or to the lobby, where seats and setup can be changed.
+ * The end: the host begins the next game, or leads everybody to the lobby, where seats and setup can be changed.
  *
  * @param {Table} table
  */
@@ -95,7 +95,7 @@ function ending({ room, people }) {
 }
 
 /**
- * By way of the lobby, where all stay if they are too few by now.
+ * Begins the next game. It goes through the lobby, and stays there if too few players are left.
  *
  * @param {RoomControls} room
  */

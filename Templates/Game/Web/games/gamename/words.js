@@ -1,4 +1,4 @@
-// What GameName says. Everything that people read on its screens stands here.
+// The texts of GameName's screens.
 
 export const words = {
   title: 'GameName',
