@@ -18,24 +18,3 @@ public enum DailyPuzzle {
   /// - Parameter day: as above.
   public static func seed(on day: Int64) -> Seed { Seed(UInt64(clamping: day)) }
 }
-
-/// Answers which puzzle is the day's: `{"daily":{"day":20783,"levels":24}}` → `{"level":5,"seed":20783}`.
-public final class LevelQueries: QueryHandler {
-  override public func answer(_ question: JSONReader) throws(Refusal) -> [UInt8] {
-    let (day, count): (Int64, Int)
-    do throws(JSONError) {
-      let object = try question.object("daily").required("daily").object("day", "levels")
-      // About three million years.
-      day = try object.required("day").int64(in: 0...1 << 30)
-      count = try object.required("levels").int(in: 1...1_000_000)
-    } catch {
-      throw Refusal(error)
-    }
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.member("level", Int64(DailyPuzzle.level(on: day, of: count)))
-      writer.member("seed", DailyPuzzle.seed(on: day))
-    }
-    return writer.bytes
-  }
-}
