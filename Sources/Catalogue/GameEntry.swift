@@ -74,14 +74,10 @@ public struct GameEntry: Sendable {
       board = Rules.board
       findStanding = { outcome, setup in Rules.standing(of: outcome, setup: setup) }
     }
-  #endif
 
-  #if !hasFeature(Embedded)
     /// The mistakes in the files that people edit, as far as the rules read them. The page does not need them.
     public func contentMistakes(in content: ContentListing) -> [ContentMistake] { findMistakes(content) }
-  #endif
 
-  #if !hasFeature(Embedded)
     /// How a game that has ended ranks on its board; nil where it does not count.
     public func standing(of outcome: Outcome, setup: JSON) -> Standing? { findStanding(outcome, setup) }
 
