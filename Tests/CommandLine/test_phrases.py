@@ -129,9 +129,9 @@ def test_imported_phrases_can_be_played_with(run, book, tmp_path):
     record = tmp_path / "game.json"
     done = run("play", "swapping", "--setup", setup, "--seed", "1", "--data", str(tmp_path / "data"), "--record", str(record))
     assert done.returncode == 0, done.stderr
-    settled = json.loads(record.read_text())["setup"]
-    assert {"hanzi": "朋友", "pinyin": ["péng", "you"]} in settled["phrases"]
-    assert {phrase["hanzi"] for phrase in settled["also"]} >= {"山银", "朋友"}
+    resolved = json.loads(record.read_text())["setup"]
+    assert {"hanzi": "朋友", "pinyin": ["péng", "you"]} in resolved["phrases"]
+    assert {phrase["hanzi"] for phrase in resolved["also"]} >= {"山银", "朋友"}
     assert run("verify", str(record)).returncode == 0
     without = run("play", "swapping", "--setup", setup, "--data", str(tmp_path / "none"))
     assert without.returncode == 65

@@ -17,7 +17,7 @@ import Testing
     #expect(setup.also.isEmpty)
   }
 
-  @Test func aSettledSetupHasMore() throws {
+  @Test func aResolvedSetupHasMore() throws {
     let setup: TetrisSetup = try read(
       """
       {"type":"ciHui","level":" Family ","phrases":[],"also":[{"hanzi":"家人","pinyin":["jiā","rén"]}],"fall":400,

@@ -104,7 +104,7 @@ import Testing
       try resolved(Tetris.self, setup, content: false) == setup.dropLast() + #","also":[],"seconds":180}"#)
   }
 
-  @Test func aSettledSetupSettlesToItself() throws {
+  @Test func aResolvedSetupResolvesToItself() throws {
     for setup in [#"{"level":"Hearts"}"#, #"{"type":"ciHui","phrases":["今天","明天"],"fall":100}"#] {
       let once = try resolved(Tetris.self, setup)
       #expect(try resolved(Tetris.self, once) == once)

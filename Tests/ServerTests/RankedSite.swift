@@ -68,8 +68,9 @@ struct RankedPlay {
   init(_ issued: Answer, game: GameID = "tetris", setup: JSON? = nil) throws {
     ticket = issued.string("ticket")
     let entry = try #require(Catalogue.game(game))
-    let wish = try setup ?? #require(issued.json["setup"])
-    let resolved = try entry.resolved(wish, with: try RankedSite.content.content(try #require(entry.content)))
+    let requested = try setup ?? #require(issued.json["setup"])
+    let resolved = try entry.resolved(
+      requested, with: try RankedSite.content.content(try #require(entry.content)))
     guard case .number(let number)? = issued.json["seed"], let seed = number.whole else {
       throw Refusal.noSuchTicket
     }

@@ -187,7 +187,7 @@ import Testing
     #expect(code { _ = try Bench(try TestPack().setup().adding("players", .array([]))) } == "tooManyPlayers")
   }
 
-  @Test func aSettledSetupHoldsNoAnswerAndStaysWhatItIs() throws {
+  @Test func aResolvedSetupHoldsNoAnswerAndStaysAsItIs() throws {
     let resolved = try TownHunt.resolved(try TestPack().setup())
     let text = JSONWriter.text(of: resolved)
     #expect(!text.contains("Answer") && !text.contains("codeword"))

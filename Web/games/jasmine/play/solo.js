@@ -19,7 +19,7 @@ import { words } from '../words.js';
  * @property {string} seen  every character that was on the board
  * @property {Ranked} [ranked]  how it counts for a board
  *
- * @typedef {{ type: Level['type'], seconds: number, phrases: { hanzi: string }[] }} Settled  a setup as the rules keep it
+ * @typedef {{ type: Level['type'], seconds: number, phrases: { hanzi: string }[] }} ResolvedSetup  a setup as the rules keep it
  */
 
 /** @typedef {Level & { seed?: number, original?: string, day?: string }} Playable  `original`: the id by which the
@@ -58,7 +58,7 @@ async function leftLevel(id) {
   return { id, name, theme: null, difficulty: null, type, mode, seconds, phrases: phrasesOf(setup), isOwn: false };
 }
 
-/** @param {Settled} setup */
+/** @param {ResolvedSetup} setup */
 export const phrasesOf = ({ phrases }) => phrases.map(({ hanzi }) => hanzi);
 
 /** The prefix of the ids of daily levels; the date follows. */
@@ -72,7 +72,8 @@ export function unfinished() {
   return modes.map((mode) => ({ mode, kept: keptTable(mode) }))
     .filter(({ kept }) => typeof kept?.note?.level === 'string' && Array.isArray(kept.setup.phrases))
     .map(({ mode, kept }) => ({
-      mode, note: /** @type {Note} */ (kept?.note), setup: /** @type {Settled} */ (kept?.setup), savedAt: kept?.savedAt ?? 0,
+      mode, note: /** @type {Note} */ (kept?.note), setup: /** @type {ResolvedSetup} */ (kept?.setup),
+      savedAt: kept?.savedAt ?? 0,
     }))
     .sort((one, other) => other.savedAt - one.savedAt);
 }
