@@ -13,10 +13,12 @@ const cacheIsOpen = caches.open(cacheName);
 const listName = '/vendor/assets.json';
 /** How long to wait for the network before a kept answer is used, and before a request is given up; milliseconds. */
 const patience = { kept: 3_000, most: 30_000 };
-/** Whether the caches of older versions are still to be deleted. Only a version that has just become active may do so: later
+/**
+ * Whether the caches of older versions are still to be deleted. Only a version that has just become active may do so: later
  * there may be the cache of a newer version that waits. It deletes them while it answers its first requests, not in "activate":
  * a browser holds back every request until "activate" is over, and a slow device needs many seconds to delete hundreds of
- * files. */
+ * files.
+ */
 let isToTidy = false;
 
 worker.addEventListener('install', (event) => event.waitUntil(fill()));
@@ -78,8 +80,10 @@ async function dropOldVersions() {
   }
 }
 
-/** Moves what the page kept in caches with names of earlier versions to today's names (parts/kept-caches.js). Otherwise
- * nothing would ever delete it. */
+/**
+ * Moves what the page kept in caches with names of earlier versions to today's names (parts/kept-caches.js). Otherwise
+ * nothing would ever delete it.
+ */
 async function takeUpOldNames() {
   for (const name of await caches.keys()) {
     const [, kind, rest = ''] = /^(tiles|pictures)-parlour(-.+)?$/.exec(name) ?? [];
@@ -93,8 +97,10 @@ async function takeUpOldNames() {
   }
 }
 
-/** Lets this version take over if at most one window is open. The home screen asks for it, where nothing is played, but
- * another window may be in the middle of a game. All windows still use the older version. */
+/**
+ * Lets this version take over if at most one window is open. The home screen asks for it, where nothing is played, but
+ * another window may be in the middle of a game. All windows still use the older version.
+ */
 async function takeOver() {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (windows.length <= 1) await worker.skipWaiting();
@@ -109,9 +115,12 @@ async function fromCache(path, request) {
   return await cache.match(path) ?? fetch(request);
 }
 
-/** Takes a picture from the packs that this device keeps (games/hunt/kept-pictures.js), or fetches it. An address always has
+/**
+ * Takes a picture from the packs that this device keeps (games/hunt/kept-pictures.js), or fetches it. An address always has
  * the same picture.
- * @param {Request} request */
+ *
+ * @param {Request} request
+ */
 const fromPacks = async (request) => await caches.match(request) ?? fetch(request);
 
 /**

@@ -4,8 +4,12 @@
 import { readFileSync } from 'node:fs';
 import ts from '/usr/share/nodejs/typescript/lib/typescript.js';
 
-/** A function's own name, or that of the constant, property or class to which it belongs.
- * @param {any} node @param {ts.SourceFile} source */
+/**
+ * A function's own name, or that of the constant, property or class to which it belongs.
+ *
+ * @param {any} node
+ * @param {ts.SourceFile} source
+ */
 const nameOf = (node, source) => (node.name ?? node.parent.name)?.getText(source) ?? 'without a name';
 
 /** @param {string} file */

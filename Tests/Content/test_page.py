@@ -1,5 +1,5 @@
-"""Dependencies between the modules of the page, what is loaded at its start, how long functions are, which style
-sheet belongs to which game."""
+"""Dependencies between the modules of the page, what is loaded at its start, how long functions are, how comments with
+types look, which style sheet belongs to which game."""
 
 import graphlib
 import json
@@ -85,6 +85,30 @@ def test_no_function_of_the_page_is_longer_than_a_screen():
     assert len(found) > len(modules)
     long = ["{file}:{line} {name}: {length} lines".format(**one) for one in found if one["length"] > SCREEN]
     assert not long, "\n".join(long)
+
+
+# A comment with types, and a tag in it.
+COMMENT = re.compile(r"^( *)(/\*\*(?:(?!\*/).)*\*/)", re.MULTILINE | re.DOTALL)
+TAG = re.compile(r"@(?:param|returns|type|property|typedef|template)\b")
+
+
+def test_comments_with_types_have_one_layout():
+    """On one line if it fits. Otherwise `/**` and `*/` have lines of their own, and so has each tag."""
+    root = WEB.parent
+    modules = [path for folder, kind in ((WEB, "js"), (root / "Templates", "js"), (root / "Tests", "mjs"))
+               for path in sorted(folder.rglob(f"*.{kind}")) if WEB / "vendor" not in path.parents]
+    faults, seen = [], 0
+    for module in modules:
+        text = module.read_text()
+        for comment in COMMENT.finditer(text):
+            lines = comment[2].split("\n")
+            seen += 1
+            if len(lines) > 1 and (lines[0] != "/**" or lines[-1].strip() != "*/"
+                                   or any(len(TAG.findall(line)) > 1 for line in lines)):
+                faults.append(f"{module.relative_to(root)}:{text.count(chr(10), 0, comment.start()) + 1}")
+    # An expression that finds no comment would find no fault either.
+    assert seen > len(modules)
+    assert not faults, "\n".join(faults)
 
 
 # The files that a module or a style sheet names by their full paths, and those that a style sheet imports.

@@ -27,8 +27,11 @@ function Replay() {
   /** @type {{ game: import('./games.js').GamePage, screen: ReplayScreen, table: ReplayTable, recording: Recording } | null} */
   let shown = null;
   let failure = '';
-  /** The recording; it can be saved even if it cannot be shown.
-   * @type {Recording | null} */
+  /**
+   * The recording; it can be saved even if it cannot be shown.
+   *
+   * @type {Recording | null}
+   */
   let kept = null;
   let isGone = false;
   void open();

@@ -24,8 +24,10 @@ export function takeUpdate() {
   registration.waiting.postMessage('take over');
 }
 
-/** Reloads only the home screen: the new version may come later, when the last other window is closed, and by then
- * something may be played here. */
+/**
+ * Reloads only the home screen: the new version may come later, when the last other window is closed, and by then
+ * something may be played here.
+ */
 function loadAnew() {
   if (m.route.get() === '/') location.reload();
 }

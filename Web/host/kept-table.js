@@ -29,8 +29,12 @@ storage.declare('tableactions.*', (value) =>
 storage.declare('tableend.*', (value) =>
   isObject(value) && isWhole(value.end) && isWhole(value.count) && isWhole(value.savedAt) ? value : undefined);
 
-/** The kept table of a game, which could be resumed; null if none is kept. Needs no WebAssembly.
- * @param {string} game @returns {Kept | null} */
+/**
+ * The kept table of a game, which could be resumed; null if none is kept. Needs no WebAssembly.
+ *
+ * @param {string} game
+ * @returns {Kept | null}
+ */
 export function keptTable(game) {
   const head = storage.read(`table.${game}`);
   const end = storage.read(`tableend.${game}`);
@@ -48,8 +52,11 @@ function forgetActions(game) {
   for (const key of [`tableend.${game}`, ...storage.keys(`tableactions.${game}.`)]) storage.remove(key);
 }
 
-/** The kept recording, for the rules to play again; null if there is none or a chunk is missing.
- * @param {string} game */
+/**
+ * The kept recording, for the rules to play again; null if there is none or a chunk is missing.
+ *
+ * @param {string} game
+ */
 export function keptRecording(game) {
   /** @type {Head | undefined} */
   const head = storage.read(`table.${game}`);

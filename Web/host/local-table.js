@@ -77,8 +77,13 @@ export async function resumeLocalTable(game, options = {}) {
   }
 }
 
-/** @param {Engine} rules @param {{ game: string, setup: any, seed: number } | { recording: any }} start
- * @param {string} game @param {any} setup @param {LocalOptions} options */
+/**
+ * @param {Engine} rules
+ * @param {{ game: string, setup: any, seed: number } | { recording: any }} start
+ * @param {string} game
+ * @param {any} setup
+ * @param {LocalOptions} options
+ */
 function open(rules, start, game, setup, options) {
   const { viewer = 'all', note = () => null, pausesWhenHidden = false, keepsQuietly = false, seal = unsealed } = options;
   const { number, answer } = rules.open({ ...start, viewer });
@@ -104,8 +109,12 @@ export class LocalTable extends Table {
   #pausesWhenHidden;
   /** Whether its clock stands still. */ isPaused = false;
 
-  /** @param {Engine} rules @param {number} number @param {Answer} answer  to its opening
-   * @param {Required<LocalOptions> & { game: string, setup: any }} options */
+  /**
+   * @param {Engine} rules
+   * @param {number} number
+   * @param {Answer} answer  to its opening
+   * @param {Required<LocalOptions> & { game: string, setup: any }} options
+   */
   constructor(rules, number, answer, { game, setup, viewer, note, pausesWhenHidden, keepsQuietly, seal }) {
     super(game);
     this.#rules = rules;

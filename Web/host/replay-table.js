@@ -47,8 +47,11 @@ export function asRecording(value) {
   return { game, rules, seed, setup, end: Math.max(end, actions[actions.length - 1]?.at ?? 0), actions };
 }
 
-/** The text of a recording as a file for `parlour verify`, with one action per line.
- * @param {Recording} recording */
+/**
+ * The text of a recording as a file for `parlour verify`, with one action per line.
+ *
+ * @param {Recording} recording
+ */
 export function recordingText({ game, rules, seed, setup, end, actions }) {
   const lines = actions.map(({ at, seat, do: action }) => JSON.stringify({ at, seat, do: action }));
   const head = JSON.stringify({ game, rules, seed }).slice(0, -1);
@@ -70,8 +73,11 @@ export class ReplayTable extends Table {
   /** How many actions are done. */ #count = 0;
   /** When the rules have something to do next. */ #next = Infinity;
   #position = 0;
-  /** How the recorded game ended. To find out, all of it is played once in the constructor.
-   * @type {any} */ finalOutcome = null;
+  /**
+   * How the recorded game ended. To find out, all of it is played once in the constructor.
+   *
+   * @type {any}
+   */ finalOutcome = null;
   /** How fast it is played. */ speed = 1;
   isPlaying = false;
   #callOffFrame = () => {};
@@ -124,15 +130,21 @@ export class ReplayTable extends Table {
     m.redraw();
   }
 
-  /** Goes to a moment at once, without telling the events on the way.
-   * @param {number} time */
+  /**
+   * Goes to a moment at once, without telling the events on the way.
+   *
+   * @param {number} time
+   */
   seek(time) {
     this.#open(Math.min(Math.max(time, 0), this.length));
     this.tellChange();
   }
 
-  /** Goes to the action before, or after, this moment.
-   * @param {-1 | 1} direction */
+  /**
+   * Goes to the action before, or after, this moment.
+   *
+   * @param {-1 | 1} direction
+   */
   stepBy(direction) {
     this.pause();
     const { actions } = this.#recording;
@@ -148,8 +160,11 @@ export class ReplayTable extends Table {
     super.close();
   }
 
-  /** Plays it from the start up to a moment.
-   * @param {number} time */
+  /**
+   * Plays it from the start up to a moment.
+   *
+   * @param {number} time
+   */
   #open(time) {
     const { game, rules, seed, setup, actions } = this.#recording;
     const end = Math.floor(time);
@@ -167,8 +182,11 @@ export class ReplayTable extends Table {
     this.#know(answer);
   }
 
-  /** Plays on up to a moment, and tells what happens.
-   * @param {number} time */
+  /**
+   * Plays on up to a moment, and tells what happens.
+   *
+   * @param {number} time
+   */
   #goOn(time) {
     if (time - this.#position > longestStep) return this.seek(time);
     this.#position = time;

@@ -9,23 +9,32 @@ import { ask, expect } from '../parts/server-api.js';
  */
 export const isRoomCode = (text) => /^\d{4,9}$/.test(text);
 
-/** @param {{ game: string, setup: object, name: string, avatar: string }} room
- * @returns {Promise<{ code: string, seat: number, token: string }>} */
+/**
+ * @param {{ game: string, setup: object, name: string, avatar: string }} room
+ * @returns {Promise<{ code: string, seat: number, token: string }>}
+ */
 export const createRoom = async (room) => {
   const answer = await ask('POST', '/rooms', { body: room });
   return expect(answer, isRoomCode(answer.code) && isSeat(answer.seat) && typeof answer.token === 'string');
 };
 
-/** @param {string} code @param {{ name: string, avatar: string }} player
- * @returns {Promise<{ seat: number, token: string }>} */
+/**
+ * @param {string} code
+ * @param {{ name: string, avatar: string }} player
+ * @returns {Promise<{ seat: number, token: string }>}
+ */
 export const takeSeat = async (code, player) => {
   const answer = await ask('POST', `/rooms/${code}/seats`, { body: player });
   return expect(answer, isSeat(answer.seat) && typeof answer.token === 'string');
 };
 
-/** What the server tells somebody who wants to join a room.
- * @param {string} code @returns {Promise<{ code: string, game: string, phase: 'lobby' | 'playing' | 'over',
- *   seats: { seat: number, name: string, avatar: string }[] }>} */
+/**
+ * What the server tells somebody who wants to join a room.
+ *
+ * @param {string} code
+ * @returns {Promise<{ code: string, game: string, phase: 'lobby' | 'playing' | 'over', seats: { seat: number, name: string,
+ *   avatar: string }[] }>}
+ */
 export const roomInfo = async (code) => {
   const answer = await ask('GET', `/rooms/${code}`);
   return expect(answer, typeof answer.game === 'string' && ['lobby', 'playing', 'over'].includes(answer.phase)

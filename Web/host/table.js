@@ -158,8 +158,12 @@ export class Table {
     return () => this.#changeListeners.delete(listener);
   }
 
-  /** Calls back with the events, as each own seat sees them (null: as a spectator).
-   * @param {(events: any[], seat: number | null, isFirst: boolean) => void} listener @returns {() => void} ends it */
+  /**
+   * Calls back with the events, as each own seat sees them (null: as a spectator).
+   *
+   * @param {(events: any[], seat: number | null, isFirst: boolean) => void} listener
+   * @returns {() => void} ends it
+   */
   onevents(listener) {
     this.#eventListeners.add(listener);
     return () => this.#eventListeners.delete(listener);

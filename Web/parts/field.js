@@ -31,9 +31,10 @@ function Field() {
   };
 }
 
-/** @param {{ label: string, value: string, oninput: (value: string) => void, error?: string | null,
- *   hint?: string, rows?: number, [attribute: string]: any }} attrs  with `rows` it has several lines; further attributes
- *   go to the input */
+/**
+ * @param {{ label: string, value: string, oninput: (value: string) => void, error?: string | null, hint?: string, rows?: number,
+ *   [attribute: string]: any }} attrs  with `rows` it has several lines; further attributes go to the input
+ */
 export const field = (attrs) => m(Field, attrs);
 
 /**

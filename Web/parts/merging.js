@@ -12,8 +12,11 @@ export const most = (one, other) => Math.max(one, other);
 /** @type {Merge<number>} */
 export const least = (one, other) => Math.min(one, other);
 
-/** All that is in either list, in order.
- * @type {Merge<string[]>} */
+/**
+ * All that is in either list, in order.
+ *
+ * @type {Merge<string[]>}
+ */
 export const union = (one, other) => [...new Set([...one, ...other])].sort();
 
 /**

@@ -9,17 +9,22 @@ import { Alarm } from './time.js';
 
 const base = '/api/v1';
 
-/** How long a server may be silent before it counts as away, in milliseconds. With bad reception browsers wait for minutes,
- * or for ever. */
+/**
+ * How long a server may be silent before it counts as away, in milliseconds. With bad reception browsers wait for minutes,
+ * or for ever.
+ */
 const patience = 30_000;
 /** How many bytes the slowest connection uploads in a millisecond. */
 const slowest = 4;
 
 /** @type {Problem} */
 const unreachable = { code: 'unreachable', message: 'The server cannot be reached.' };
-/** Nobody knows what became of the request. Code that sends again by itself sends only what the server recognises: packs,
+/**
+ * Nobody knows what became of the request. Code that sends again by itself sends only what the server recognises: packs,
  * scores and progress (docs/protocol.md).
- * @type {Problem} */
+ *
+ * @type {Problem}
+ */
 const silent = { ...unreachable, message: 'The server does not answer. It may have done it all the same.' };
 /** @type {Problem} */
 const strange = { code: 'strangeAnswer', message: 'The server gave an answer that this page does not understand.' };
@@ -78,8 +83,11 @@ class Silence {
 
   get signal() { return this.#controller.signal; }
 
-  /** Sets how long the request may be silent from now on.
-   * @param {number} milliseconds */
+  /**
+   * Sets how long the request may be silent from now on.
+   *
+   * @param {number} milliseconds
+   */
   last(milliseconds) {
     this.#alarm.set(milliseconds, () => this.#controller.abort());
   }
@@ -92,8 +100,10 @@ class Silence {
 /** @param {string | Blob} [body] */
 const sizeOf = (body) => (typeof body === 'string' ? body.length : body?.size ?? 0);
 
-/** @param {Response} response @param {() => void} onpiece  called for each piece: megabytes may take long, as
- * long as pieces come */
+/**
+ * @param {Response} response
+ * @param {() => void} onpiece  called for each piece: megabytes may take long, as long as pieces come
+ */
 async function textOf({ body }, onpiece) {
   if (!body) return '';
   const [reader, decoder] = [body.getReader(), new TextDecoder()];
@@ -120,7 +130,10 @@ const isProblem = (error) => typeof error?.code === 'string';
 /**
  * Gives back an answer that is as it should be, and throws otherwise.
  *
- * @template Answer @param {Answer} answer @param {boolean} isGood @returns {Answer}
+ * @template Answer
+ * @param {Answer} answer
+ * @param {boolean} isGood
+ * @returns {Answer}
  */
 export function expect(answer, isGood) {
   if (!isGood) throw strange;
@@ -134,8 +147,12 @@ export function expect(answer, isGood) {
  */
 export const isPassing = ({ code, status = 0 }) => code === unreachable.code || code === strange.code || status === 429 || status >= 500;
 
-/** The problem that the server answered with.
- * @param {Response} response @returns {Promise<Problem>} */
+/**
+ * The problem that the server answered with.
+ *
+ * @param {Response} response
+ * @returns {Promise<Problem>}
+ */
 export const problemOf = async (response) => problemIn(await response.json().catch(() => null), response.status);
 
 /** @param {any} answer @param {number} status @returns {Problem} */

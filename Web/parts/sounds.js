@@ -9,16 +9,28 @@
  *   wave?: OscillatorType | 'noise' }} Tone
  */
 
-/** Tones one after the other, `step` seconds apart.
+/**
+ * Tones one after the other, `step` seconds apart.
  *
- * @param {number[]} pitches @param {number} step @param {number} length @param {number} level
- * @param {OscillatorType} [wave] @returns {Tone[]} */
+ * @param {number[]} pitches
+ * @param {number} step
+ * @param {number} length
+ * @param {number} level
+ * @param {OscillatorType} [wave]
+ * @returns {Tone[]}
+ */
 const tune = (pitches, step, length, level, wave) =>
   pitches.map((pitch, index) => ({ at: index * step, length, pitch, level, wave }));
 
-/** Tones all at once.
+/**
+ * Tones all at once.
  *
- * @param {number[]} pitches @param {number} at @param {number} length @param {number} level @returns {Tone[]} */
+ * @param {number[]} pitches
+ * @param {number} at
+ * @param {number} length
+ * @param {number} level
+ * @returns {Tone[]}
+ */
 const chord = (pitches, at, length, level) => pitches.map((pitch) => ({ at, length, pitch, level, wave: 'triangle' }));
 
 /**

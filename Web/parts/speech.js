@@ -23,14 +23,21 @@ export const speech = {
 
   isSpeaking: () => device?.speaking === true,
 
-  /** Calls back whenever something begins to be said.
-   * @param {() => void} listener */
+  /**
+   * Calls back whenever something begins to be said.
+   *
+   * @param {() => void} listener
+   */
   onstart(listener) {
     listeners.push(listener);
   },
 
-  /** Says a text, in place of what is being said, unless the player wants none or no voice knows the language.
-   * @param {string} text @param {string} [language]  as in `zh-CN` */
+  /**
+   * Says a text, in place of what is being said, unless the player wants none or no voice knows the language.
+   *
+   * @param {string} text
+   * @param {string} [language]  as in `zh-CN`
+   */
   say(text, language = 'en') {
     const { speech: isOn } = settings.get();
     if (!device || !isOn) return;
@@ -44,8 +51,13 @@ export const speech = {
   /** The voices that live on the device itself. */
   ownVoices: () => (device?.getVoices() ?? []).filter(({ localService }) => localService),
 
-  /** Says a text by a voice, in place of what is being said. The player asked for it, so the setting does not matter.
-   * @param {string} text @param {SpeechSynthesisVoice} voice @returns {Promise<void>} when it was said */
+  /**
+   * Says a text by a voice, in place of what is being said. The player asked for it, so the setting does not matter.
+   *
+   * @param {string} text
+   * @param {SpeechSynthesisVoice} voice
+   * @returns {Promise<void>} when it was said
+   */
   async sayBy(text, voice) {
     if (!device) return;
     waiting = null;
@@ -73,8 +85,12 @@ function utteranceOf(text, voice) {
   return utterance;
 }
 
-/** The best of the device's own voices: of the same country before the same language, the usual one before others.
- * @param {SpeechSynthesisVoice[]} voices @param {string} language */
+/**
+ * The best of the device's own voices: of the same country before the same language, the usual one before others.
+ *
+ * @param {SpeechSynthesisVoice[]} voices
+ * @param {string} language
+ */
 function bestVoice(voices, language) {
   const wanted = language.toLowerCase();
   const fit = (/** @type {SpeechSynthesisVoice} */ { lang, default: isUsual }) => {

@@ -51,8 +51,11 @@ function dismiss(number) {
   m.redraw();
 }
 
-/** All notes; mounted once, by main.js. The region is always there, or screen readers would miss the first.
- * @type {Component} */
+/**
+ * All notes; mounted once, by main.js. The region is always there, or screen readers would miss the first.
+ *
+ * @type {Component}
+ */
 export const Toasts = {
   view: () => m('.toasts', { role: 'status', 'aria-live': 'polite' }, toasts.map(({ number, text, kind, action }) =>
     m('.toast', { key: number, class: `toast-${kind}` }, [

@@ -80,8 +80,11 @@ export const outbox = {
     return { item, state: item.refused ? 'refused' : item.answer !== undefined ? 'done' : sending === id ? 'sending' : 'waiting' };
   },
 
-  /** The requests that wait or were refused.
-   * @returns {Item[]} the oldest first */
+  /**
+   * The requests that wait or were refused.
+   *
+   * @returns {Item[]} the oldest first
+   */
   open: () => own().filter(({ answer }) => answer === undefined),
 
   /** @param {string} id */
@@ -90,15 +93,22 @@ export const outbox = {
     m.redraw();
   },
 
-  /** Passes the requests of a guest to the account that the guest has become.
-   * @param {number} guest @param {number} owner */
+  /**
+   * Passes the requests of a guest to the account that the guest has become.
+   *
+   * @param {number} guest
+   * @param {number} owner
+   */
   pass(guest, owner) {
     for (const item of all()) if (item.owner === guest) storage.write(keyOf(item.id), { ...item, owner });
     void this.send();
   },
 
-  /** Deletes all requests of one player.
-   * @param {number} owner */
+  /**
+   * Deletes all requests of one player.
+   *
+   * @param {number} owner
+   */
   forget(owner) {
     all().filter((item) => item.owner === owner).forEach(({ id }) => storage.remove(keyOf(id)));
   },
@@ -142,8 +152,11 @@ const sendByItself = () => unlessQuiet(sendWaiting);
 const sendWaiting = () => void outbox.send();
 const retry = new Retry(sendByItself);
 
-/** Runs an action in one window at a time.
- * @param {() => Promise<void>} action */
+/**
+ * Runs an action in one window at a time.
+ *
+ * @param {() => Promise<void>} action
+ */
 const alone = (action) => (navigator.locks ? navigator.locks.request('parlour-outbox', action) : action());
 
 /** @param {Item} item @returns {Promise<boolean>} whether the server has answered it */

@@ -7,9 +7,12 @@ import {
 
 /** @typedef {import('../support/hunt.mjs').Page} Page */
 
-/** A device that reads pictures: `300x200` is one of that size. The files that it writes have the given number of bytes for
+/**
+ * A device that reads pictures: `300x200` is one of that size. The files that it writes have the given number of bytes for
  * each pixel.
- * @param {{ bytes?: number, types?: string[] }} [how] */
+ *
+ * @param {{ bytes?: number, types?: string[] }} [how]
+ */
 const reader = ({ bytes = 0.01, types = ['image/webp', 'image/jpeg'] } = {}) => (/** @type {any} */ window) => {
   const { prototype } = window.HTMLCanvasElement;
   window.createImageBitmap = async (/** @type {any} */ file) => {

@@ -7,8 +7,13 @@ import { refused } from '../support/server.mjs';
 
 const none = { played: 0, finished: 0, pins: [] };
 
-/** The page of an organiser whose pack 1 is published.
- * @param {unknown} statistics @param {any} [player] @param {object} [more] */
+/**
+ * The page of an organiser whose pack 1 is published.
+ *
+ * @param {unknown} statistics
+ * @param {any} [player]
+ * @param {object} [more]
+ */
 function openOrganiser(statistics, player = ana, more = {}) {
   const server = new PackServer(player);
   server.have(pack());

@@ -21,8 +21,11 @@ const edit = (page, title) => page.press(page.all('.hunt-pin-open').find((row) =
 /** @param {import('../support/hunt.mjs').Page} page */
 const rows = (page) => page.all('.hunt-pin-open strong').map(wordsOf);
 
-/** In the editor, with an unsaved change of a pin's title.
- * @param {import('../support/hunt.mjs').Page} page */
+/**
+ * In the editor, with an unsaved change of a pin's title.
+ *
+ * @param {import('../support/hunt.mjs').Page} page
+ */
 async function change(page) {
   await edit(page, 'The clock');
   await page.fill(page.field('Title'), 'The town clock');

@@ -9,8 +9,11 @@ import {
 
 const asked = 'Where are you?';
 
-/** @param {import('../support/hunt.mjs').Page} page @param {Receiver} receiver
- * @param {import('../support/hunt.mjs').Place} place */
+/**
+ * @param {import('../support/hunt.mjs').Page} page
+ * @param {Receiver} receiver
+ * @param {import('../support/hunt.mjs').Place} place
+ */
 async function walk(page, receiver, place) {
   receiver.move(place);
   await page.settle();

@@ -11,8 +11,14 @@ const open = (level) => openLevel(level, { prepare(window) {
   window.Element.prototype.getBoundingClientRect = () => box;
 } });
 
-/** Puts a finger on the middle of a cell and moves it from there. @param {any} page @param {number[]} place
- * @param {number[][]} ways  how far across and down it is, one after the other @param {string} [end] */
+/**
+ * Puts a finger on the middle of a cell and moves it from there.
+ *
+ * @param {any} page
+ * @param {number[]} place
+ * @param {number[][]} ways  how far across and down it is, one after the other
+ * @param {string} [end]
+ */
 async function drag(page, [row, column], ways, end = 'pointerup') {
   const [x, y] = [column * width + middle, row * width + middle];
   const send = (/** @type {string} */ type, /** @type {number[]} */ [across, down]) => {

@@ -27,8 +27,12 @@ test('what several devices counted is added up', () => {
 const synced = (more) => ({ devices: {}, best: {}, achieved: {}, met: {}, cards: {}, levels: {}, phrases: {}, ...more });
 const card = { stability: 1, difficulty: 1, last: '2026-11-16', due: '2026-11-20', lapses: 0 };
 
-/** Merges both ways, which must be the same, and once more, which must change nothing.
- * @param {object} first @param {object} second */
+/**
+ * Merges both ways, which must be the same, and once more, which must change nothing.
+ *
+ * @param {object} first
+ * @param {object} second
+ */
 function merged(first, second) {
   const [a, b] = [synced(first), synced(second)];
   const both = merge(a, b);

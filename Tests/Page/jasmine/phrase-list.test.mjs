@@ -19,8 +19,12 @@ async function together(here, there) {
   return { rows: own(joined).map(({ english }) => english), reached };
 }
 
-/** Phrases that differ by their characters, and tell by their translation who told them.
- * @param {string} who @param {string} hanzi */
+/**
+ * Phrases that differ by their characters, and tell by their translation who told them.
+ *
+ * @param {string} who
+ * @param {string} hanzi
+ */
 const by = (who, hanzi) => [...hanzi].map((one) => told(`${one}子`, 'yī zi', `${who} ${one}`));
 
 test('all that the server has is counted at once, and comes as the list is read', async () => {

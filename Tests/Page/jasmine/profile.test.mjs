@@ -6,8 +6,12 @@ import { travel } from '../support/zones.mjs';
 
 const [earned, rest, missed, open, ahead] = ['petal earned', 'rest day', 'not played', 'today: not played yet', 'still to come'];
 
-/** The profile at a moment in UTC.
- * @param {string} now @param {{ zone?: string, days?: string[], [total: string]: any }} [options] */
+/**
+ * The profile at a moment in UTC.
+ *
+ * @param {string} now
+ * @param {{ zone?: string, days?: string[], [total: string]: any }} [options]
+ */
 function profile(now, { zone = 'Europe/Berlin', days = [], ...more } = {}) {
   travel(zone);
   return openPage({ path: '/#!/jasmine/profile', at: Date.parse(`${now}Z`), kept: progressOf(days, more) });

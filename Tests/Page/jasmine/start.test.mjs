@@ -21,8 +21,11 @@ test('home leads everywhere', async () => {
 const places = (page) => page.all('.jm-petals > i').map((/** @type {any} */ petal) =>
   petal.style.transform.match(/-?[\d.]+(?=px)/g).map(Number));
 
-/** How far petals have moved in total, to the right and down; petals that enter again from a side are left out.
- * @param {any} page */
+/**
+ * How far petals have moved in total, to the right and down; petals that enter again from a side are left out.
+ *
+ * @param {any} page
+ */
 async function movement(page) {
   const before = places(page);
   for (let count = 0; count < 30; count += 1) await page.settle();

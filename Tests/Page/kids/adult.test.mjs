@@ -32,8 +32,13 @@ async function adult(options) {
 /** @param {any} page @param {string | RegExp} name */
 const toggle = (page, name) => page.press(page.role('switch', name));
 
-/** Holds an element with the mouse for the given time.
- * @param {any} page @param {any} element @param {number} milliseconds */
+/**
+ * Holds an element with the mouse for the given time.
+ *
+ * @param {any} page
+ * @param {any} element
+ * @param {number} milliseconds
+ */
 async function hold(page, element, milliseconds) {
   await point(page, 'pointerdown', element, { x: 0, y: 0 });
   await page.pass(milliseconds);

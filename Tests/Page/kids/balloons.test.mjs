@@ -10,8 +10,12 @@ import { balloonsOf, isNumber, lasts, levels, numberOf, openGame, point, reachEn
 const touch = (/** @type {object} */ how) => (/** @type {Page} */ page, /** @type {Balloon} */ { x, y }) =>
   point(page, 'pointerdown', page.one('.balloons'), { x, y }, how);
 
-/** Moves to the balloon with one arrow key only, as with a switch, and pops it with the space bar.
- * @param {Page} page @param {Balloon} balloon */
+/**
+ * Moves to the balloon with one arrow key only, as with a switch, and pops it with the space bar.
+ *
+ * @param {Page} page
+ * @param {Balloon} balloon
+ */
 async function key(page, { id, name }) {
   for (let step = 0; step < 20; step += 1) {
     await page.key('ArrowRight');
@@ -30,8 +34,12 @@ async function openSky(level) {
   const { page, moves } = opened;
   const inSight = () => balloonsOf(page, moves);
   await page.pass(1_100);
-  /** The first balloon in sight that satisfies a condition. Meanwhile a balloon with a number is popped every few seconds.
-   * @param {(balloon: Balloon) => boolean} wish @returns {Promise<Balloon>} */
+  /**
+   * The first balloon in sight that satisfies a condition. Meanwhile a balloon with a number is popped every few seconds.
+   *
+   * @param {(balloon: Balloon) => boolean} wish
+   * @returns {Promise<Balloon>}
+   */
   const wait = async (wish) => {
     for (let step = 0; step < 60; step += 1) {
       const found = inSight().find(wish);

@@ -6,8 +6,13 @@ const care = { isCalm: false, isLocked: false, games: ['memory', 'sorting', 'bal
 const calm = { 'kids.care': { ...care, isCalm: true } };
 const locked = { 'kids.care': { ...care, isLocked: true } };
 
-/** Holds an element with the mouse for the given time.
- * @param {any} page @param {any} element @param {number} milliseconds */
+/**
+ * Holds an element with the mouse for the given time.
+ *
+ * @param {any} page
+ * @param {any} element
+ * @param {number} milliseconds
+ */
 async function hold(page, element, milliseconds) {
   await point(page, 'pointerdown', element, { x: 0, y: 0 });
   await page.pass(milliseconds);

@@ -64,8 +64,13 @@ async function tracker(values) {
 /** @param {import('../support/turns.mjs').Page} page */
 const isDim = (page) => page.all('.shade').length > 0;
 
-/** One event on an element, as a finger makes it. @param {import('../support/turns.mjs').Page} page @param {any} element
- * @param {string} type */
+/**
+ * One event on an element, as a finger makes it.
+ *
+ * @param {import('../support/turns.mjs').Page} page
+ * @param {any} element
+ * @param {string} type
+ */
 async function touch(page, element, type) {
   element.dispatchEvent(new page.window.PointerEvent(type, { bubbles: true, cancelable: true }));
   await page.settle();

@@ -47,8 +47,12 @@ function tileOf([latitude, longitude], zoom) {
     Math.floor((1 - Math.asinh(Math.tan(latitude * Math.PI / 180)) / Math.PI) / 2 * size)];
 }
 
-/** The tiles that should be stored: for each zoom the rectangle around all places and one tile more on each side, as long as
- * all tiles of the zoom fit. @param {number[][]} places */
+/**
+ * The tiles that should be stored: for each zoom the rectangle around all places and one tile more on each side, as long as
+ * all tiles of the zoom fit.
+ *
+ * @param {number[][]} places
+ */
 function around(places) {
   /** @type {string[]} */
   const found = [];

@@ -3,8 +3,10 @@ import { test } from 'node:test';
 import { noon } from '../support/clock.mjs';
 import { openWindow } from '../support/page.mjs';
 
-/** A window, the module, and the times of timers: each `note(name)` records how long the page has been
- * open. */
+/**
+ * A window, the module, and the times of timers: each `note(name)` records how long the page has been
+ * open.
+ */
 async function begin() {
   const page = await openWindow();
   const time = await page.module('/parts/time.js');

@@ -7,8 +7,10 @@ import { Login, logIn, player, register } from '../support/app.mjs';
 import { openPage, openWindow } from '../support/page.mjs';
 import { refused } from '../support/server.mjs';
 
-/** How long a server may not answer before it counts as away; a request gets some milliseconds more, depending on its
- * length. */
+/**
+ * How long a server may not answer before it counts as away; a request gets some milliseconds more, depending on its
+ * length.
+ */
 const patience = 30_100;
 const doubt = 'The server does not answer. It may have done it all the same.';
 

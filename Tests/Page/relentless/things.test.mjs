@@ -9,8 +9,12 @@ import { ears } from '../support/sound.mjs';
 /** @param {Room} room @param {number} seat @param {string} category @returns {any[]} */
 const goods = (room, seat, category) => room.goods(seat).filter((item) => item.category === category);
 
-/** The states of a rhythm, with equal neighbours joined, each with its duration.
- * @param {any} horn @returns {{ state: number, seconds: number }[]} */
+/**
+ * The states of a rhythm, with equal neighbours joined, each with its duration.
+ *
+ * @param {any} horn
+ * @returns {{ state: number, seconds: number }[]}
+ */
 function runsOf({ sequence, unit }) {
   const begins = sequence.flatMap((/** @type {number} */ state, /** @type {number} */ place) => (state === sequence[place - 1] ? [] : [place]));
   return begins.map((/** @type {number} */ begin, /** @type {number} */ index) =>

@@ -5,8 +5,10 @@ import { createHash, webcrypto } from 'node:crypto';
 /** @type {Map<string, WebAssembly.Module>} */
 const compiled = new Map();
 
-/** Each window has its own, so that a test may change it. Its digests are computed at once: Node computes them on another
- * thread, and a test cannot know when they are ready. */
+/**
+ * Each window has its own, so that a test may change it. Its digests are computed at once: Node computes them on another
+ * thread, and a test cannot know when they are ready.
+ */
 const cryptography = () => ({
   getRandomValues: (/** @type {any} */ array) => webcrypto.getRandomValues(array),
   randomUUID: () => webcrypto.randomUUID(),
@@ -113,8 +115,11 @@ function completeNavigator(window, touch) {
   define('wakeLock', { request: async () => Object.assign(new window.EventTarget(), { released: false, async release() {} }) });
 }
 
-/** A link within the page is a step in its history; browsers send the same event for it as for a step back.
- * @param {any} window */
+/**
+ * A link within the page is a step in its history; browsers send the same event for it as for a step back.
+ *
+ * @param {any} window
+ */
 function completeHistory(window) {
   // By itself jsdom follows a link a moment later, measured with the real clock.
   window.addEventListener('click', (/** @type {any} */ event) => {

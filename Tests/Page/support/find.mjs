@@ -62,9 +62,12 @@ function isDrawn(element) {
   return !isInClosed || parentElement.querySelector('summary') === element;
 }
 
-/** Whether people can see it: neither it nor an element around it is hidden. (Style sheets are not read: no test here is
+/**
+ * Whether people can see it: neither it nor an element around it is hidden. (Style sheets are not read: no test here is
  * about layout.)
- * @param {any} element */
+ *
+ * @param {any} element
+ */
 function isShown(element) {
   for (let at = element; at; at = at.parentElement) if (!isDrawn(at)) return false;
   return true;
@@ -94,8 +97,13 @@ export function findAll(where, role, name) {
 /** In the order of the document. @param {any[]} elements */
 const inOrder = (elements) => elements.sort((one, other) => (one.compareDocumentPosition(other) & 4 ? -1 : 1));
 
-/** The innermost elements that show a text. @param {any} where @param {string | RegExp} text
- * @returns {any[]} */
+/**
+ * The innermost elements that show a text.
+ *
+ * @param {any} where
+ * @param {string | RegExp} text
+ * @returns {any[]}
+ */
 export function findByText(where, text) {
   /** @type {any[]} */
   const found = [];

@@ -38,8 +38,14 @@ export const form = ({ name, location, description, minutes, pins: all } = pack(
   }),
 });
 
-/** The storage of a device on which a pack is being made.
- * @param {any} [whole] @param {string} [key] @param {Record<string, any>} [more] @returns {Record<string, any>} */
+/**
+ * The storage of a device on which a pack is being made.
+ *
+ * @param {any} [whole]
+ * @param {string} [key]
+ * @param {Record<string, any>} [more]
+ * @returns {Record<string, any>}
+ */
 export const keptDraft = (whole = pack(), key = 'd1', more = {}) => ({ [`huntdraft.${key}`]: {
   key, id: null, version: 1, base: 0, saved: form(whole), open: null, isWaiting: false, sendKey: `send-${key}`, attempt: null,
   theirs: null, problem: null, savedAt: 1_763_000_000_000, ...more,
@@ -60,8 +66,11 @@ const family = (page, start) => Object.entries(page.allKept()).filter(([key]) =>
 
 // MARK: Screens
 
-/** Opens a screen for creators, on a device on which a pack is being made.
- * @param {import('./page.mjs').PageOptions & { receiver?: Receiver }} [options] */
+/**
+ * Opens a screen for creators, on a device on which a pack is being made.
+ *
+ * @param {import('./page.mjs').PageOptions & { receiver?: Receiver }} [options]
+ */
 export const openCreator = ({ path = '/#!/hunt/create', kept = keptDraft(), ...options } = {}) =>
   openHunt({ receiver: new Receiver(middle), path, kept, ...options });
 

@@ -30,8 +30,11 @@ export const goThere = placeAt(60, -15);
 
 /** The positioning of a device. */
 export class Receiver {
-  /** The callbacks that get every move.
-   * @type {Map<number, { take: (reading: any) => void, refuse: (error: any) => void }>} */
+  /**
+   * The callbacks that get every move.
+   *
+   * @type {Map<number, { take: (reading: any) => void, refuse: (error: any) => void }>}
+   */
   watches = new Map();
   /** Null if the position is unknown; then it reports nothing. @type {Place | null} */ place;
   /** @type {'granted' | 'prompt' | 'denied'} */ permission;
@@ -128,9 +131,13 @@ const salt = 'pepper';
 /** @param {...(string | Uint8Array)} parts */
 const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 
-/** A pack as the server sends it to players: with digests of (simple) answers, and the pins sealed
+/**
+ * A pack as the server sends it to players: with digests of (simple) answers, and the pins sealed
  * (Sources/TownHunt/Packs/Seal.swift).
- * @param {ReturnType<typeof ownPack>} pack @param {Record<string, any>} [more] */
+ *
+ * @param {ReturnType<typeof ownPack>} pack
+ * @param {Record<string, any>} [more]
+ */
 export function downloadOf({ pins, ...pack }, more = {}) {
   const key = sha256(JSON.stringify([pack.id, pack.version, salt]));
   const json = Buffer.from(JSON.stringify(pins.map(({ codeword, ...pin }) =>
@@ -201,8 +208,13 @@ export async function endHunt(page) {
   assert.equal(page.path, '/hunt/after');
 }
 
-/** Taps the map at the given distance in pixels from its upper left corner.
- * @param {Page} page @param {number} [x] @param {number} [y] */
+/**
+ * Taps the map at the given distance in pixels from its upper left corner.
+ *
+ * @param {Page} page
+ * @param {number} [x]
+ * @param {number} [y]
+ */
 export async function tapMap(page, x = 300, y = 200) {
   const ground = page.one('.map-ground');
   const options = { bubbles: true, cancelable: true, view: page.window, clientX: x, clientY: y };

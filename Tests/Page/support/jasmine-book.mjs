@@ -25,8 +25,14 @@ export const imported = {
   chinese: '测试用的词语。', tags: ['chengyu'],
 };
 
-/** A phrase as a dictionary has it.
- * @param {string} hanzi @param {string} pinyin @param {string} english @param {string} [traditional] */
+/**
+ * A phrase as a dictionary has it.
+ *
+ * @param {string} hanzi
+ * @param {string} pinyin
+ * @param {string} english
+ * @param {string} [traditional]
+ */
 export const told = (hanzi, pinyin, english, traditional = hanzi) => ({
   hanzi, traditional, pinyin: pinyin.split(' '), english, meaning: '', chinese: '', tags: [],
   type: { 2: 'ciHui', 4: 'chengYu' }[[...hanzi].length] ?? null,
@@ -38,8 +44,12 @@ export const shippedPhrases = () => lines.map((line) => {
   return { ...told(hanzi, pinyin, english, traditional), meaning, chinese, tags: tags.split(',') };
 });
 
-/** The answers of a server with these phrases in its book. (It only searches for parts of the texts, and answers in the
- * order of the characters.) @param {any[]} book */
+/**
+ * The answers of a server with these phrases in its book. (It only searches for parts of the texts, and answers in the
+ * order of the characters.)
+ *
+ * @param {any[]} book
+ */
 export const serverWith = (book) => ({
   'GET /phrases'(/** @type {{ path: string }} */ { path }) {
     const query = new URL(path, 'http://server').searchParams;

@@ -20,8 +20,12 @@ export const seeded = (seed = 5) => (/** @type {any} */ window) => {
   window.crypto.getRandomValues = (/** @type {any} */ array) => array.fill(seed);
 };
 
-/** Opens a level and gives its board the focus.
- * @param {string} level @param {import('./page.mjs').PageOptions & { seed?: number }} [options] */
+/**
+ * Opens a level and gives its board the focus.
+ *
+ * @param {string} level
+ * @param {import('./page.mjs').PageOptions & { seed?: number }} [options]
+ */
 export async function openLevel(level, { seed, prepare, ...options } = {}) {
   const page = await openPage({ path: `/#!/jasmine/play/${level}`, ...options, prepare(window) {
     seeded(seed)(window);
@@ -43,8 +47,14 @@ export function cellsOf(page) {
 /** A phrase as the four cells of a line; a word with its characters first. @param {string} hanzi @param {string} type */
 const lineOf = (hanzi, type) => (type === 'chengYu' ? [...hanzi] : [...hanzi, ...book[hanzi].pinyin]);
 
-/** The given number of phrases of a level, as lines, which together can be made of cells of a grid.
- * @param {Record<string, string>} grid @param {any} level @param {number} count @returns {string[][]} */
+/**
+ * The given number of phrases of a level, as lines, which together can be made of cells of a grid.
+ *
+ * @param {Record<string, string>} grid
+ * @param {any} level
+ * @param {number} count
+ * @returns {string[][]}
+ */
 export function linesIn(grid, level, count) {
   const there = Object.values(grid);
   const without = (/** @type {string[]} */ all, /** @type {string[]} */ line) => {
@@ -90,9 +100,14 @@ export async function swap(page, one, other) {
 /** @param {string} place */
 const numbers = (place) => place.split(',').map(Number);
 
-/** Puts the given number of lines where they belong, with one swap for each cell. @param {any} page @param {any} level
+/**
+ * Puts the given number of lines where they belong, with one swap for each cell.
+ *
+ * @param {any} page
+ * @param {any} level
  * @param {number} [rows]
- * @returns {Promise<number>} how many swaps that were */
+ * @returns {Promise<number>} how many swaps that were
+ */
 export async function solveSwapping(page, level, rows = 4) {
   const grid = cellsOf(page);
   /** @type {Record<string, string>} */
@@ -148,8 +163,15 @@ export async function solveSliding(page, level) {
   return count;
 }
 
-/** The places whose cells slide, one after the other, to bring some cells to their places without moving fixed ones.
- * @param {string} gap @param {string[]} from @param {string[]} to @param {Set<string>} fixed @returns {string[]} */
+/**
+ * The places whose cells slide, one after the other, to bring some cells to their places without moving fixed ones.
+ *
+ * @param {string} gap
+ * @param {string[]} from
+ * @param {string[]} to
+ * @param {Set<string>} fixed
+ * @returns {string[]}
+ */
 function shortest(gap, from, to, fixed) {
   const goal = to.join(' ');
   const key = (/** @type {string[]} */ state) => state.join(' ');
@@ -192,9 +214,13 @@ export const upcoming = (page) => page.all('.jm-upcoming .jm-tile')
 /** Presses a key of the keyboard by its place there. @param {any} page @param {string} code */
 export const press = (page, code) => page.key(code, { code });
 
-/** Puts a tile into a column: the falling tile, or an upcoming one. @param {any} page @param {number} number  −1: the
- * falling one
- * @param {number} column */
+/**
+ * Puts a tile into a column: the falling tile, or an upcoming one.
+ *
+ * @param {any} page
+ * @param {number} number  −1: the falling one
+ * @param {number} column
+ */
 export async function place(page, number, column) {
   if (number >= 0 && upcoming(page)[number] !== falling(page)?.text) await press(page, `Digit${number + 1}`);
   for (let at = falling(page)?.column ?? column; at !== column; at += Math.sign(column - at)) {
@@ -206,8 +232,12 @@ export async function place(page, number, column) {
 /** @param {any} page */
 export const scoreOf = (page) => Number(page.one('.jm-number').textContent);
 
-/** Forms one of some phrases of two, wherever that can be done; puts the others aside on low columns.
- * @param {any} page @param {Set<string>} phrases */
+/**
+ * Forms one of some phrases of two, wherever that can be done; puts the others aside on low columns.
+ *
+ * @param {any} page
+ * @param {Set<string>} phrases
+ */
 export async function form(page, phrases) {
   for (let count = 0; count < 60; count += 1) {
     const before = scoreOf(page);
@@ -233,8 +263,12 @@ function best(page, phrases) {
   return [-1, heights.indexOf(Math.min(...heights))];
 }
 
-/** Forms a phrase from the bottom of the last column up; puts other tiles on the first columns. @param {any} page
- * @param {string} hanzi */
+/**
+ * Forms a phrase from the bottom of the last column up; puts other tiles on the first columns.
+ *
+ * @param {any} page
+ * @param {string} hanzi
+ */
 export async function stack(page, hanzi) {
   let aside = 0;
   for (const character of [...hanzi].reverse()) {

@@ -27,8 +27,10 @@ export const board = { left: 0, top: 68, width: 1024, height: 700 };
  * @property {() => number} passed  how long ago its time was set, in milliseconds
  */
 
-/** A device whose speech, sounds and moves the test can read. Moves are over as soon as they have begun, except those of
- * balloons, which stand where their time is set. */
+/**
+ * A device whose speech, sounds and moves the test can read. Moves are over as soon as they have begun, except those of
+ * balloons, which stand where their time is set.
+ */
 export function toys({ voices = ['en-US', 'en-GB', 'de-DE'], own = ['en-GB', 'de-DE'] } = {}) {
   /** @type {[string, string][]} */ const said = [];
   /** @type {Move[]} */ const moves = [];
@@ -84,8 +86,11 @@ export function toys({ voices = ['en-US', 'en-GB', 'de-DE'], own = ['en-GB', 'de
   };
 }
 
-/** Gives the boards and the things on them their places: those that the page itself has set; cards get a grid.
- * @param {any} window */
+/**
+ * Gives the boards and the things on them their places: those that the page itself has set; cards get a grid.
+ *
+ * @param {any} window
+ */
 function giveThemPlaces(window) {
   const number = (/** @type {string} */ text) => parseFloat(text) || 0;
   const rect = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ width, /** @type {number} */ height) =>
@@ -129,8 +134,13 @@ export async function openKids({ toys: own = toys(), prepare, path = '/#!/kids',
   return { page, ...own };
 }
 
-/** Opens a running game; Balloons and Sorting are the same game in each run.
- * @param {string} game @param {string} level @param {Parameters<typeof openKids>[0]} [options] */
+/**
+ * Opens a running game; Balloons and Sorting are the same game in each run.
+ *
+ * @param {string} game
+ * @param {string} level
+ * @param {Parameters<typeof openKids>[0]} [options]
+ */
 export async function openGame(game, level, options = {}) {
   const prepare = (/** @type {any} */ window) => {
     options.prepare?.(window);
@@ -158,15 +168,25 @@ export function secondsLeft(page) {
   return 60 * minutes + seconds;
 }
 
-/** Passes the pause before the dialog after a game, and the moment in which the dialog ignores presses.
- * @param {Page} page */
+/**
+ * Passes the pause before the dialog after a game, and the moment in which the dialog ignores presses.
+ *
+ * @param {Page} page
+ */
 export async function reachEnd(page) {
   await page.pass(1_100);
   await page.pass(800);
 }
 
-/** A finger, a mouse or a pen does something at a point of an element. @param {Page} page @param {string} type
- * @param {any} element @param {{ x: number, y: number }} point @param {object} [more] */
+/**
+ * A finger, a mouse or a pen does something at a point of an element.
+ *
+ * @param {Page} page
+ * @param {string} type
+ * @param {any} element
+ * @param {{ x: number, y: number }} point
+ * @param {object} [more]
+ */
 export async function point(page, type, element, { x, y }, more = {}) {
   const event = new page.window.PointerEvent(type, {
     bubbles: true, cancelable: true, clientX: x, clientY: y, pointerType: 'mouse', button: 0, view: page.window, ...more,

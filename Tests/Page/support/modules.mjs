@@ -3,8 +3,12 @@
 import vm from 'node:vm';
 import { textAt } from './files.mjs';
 
-/** What the engine has made of a module's text, for the next page that needs it. Where a module imports others later it is
- * undefined: the engine would ask the first page for them. @type {Map<string, Buffer | undefined>} */
+/**
+ * What the engine has made of a module's text, for the next page that needs it. Where a module imports others later it is
+ * undefined: the engine would ask the first page for them.
+ *
+ * @type {Map<string, Buffer | undefined>}
+ */
 const parsed = new Map();
 
 /** @param {string} text */

@@ -263,8 +263,11 @@ class Page {
     await this.settle();
   }
 
-  /** The files that are chosen the next time that the page asks for files.
-   * @param {...{ name: string, text: string }} files */
+  /**
+   * The files that are chosen the next time that the page asks for files.
+   *
+   * @param {...{ name: string, text: string }} files
+   */
   choose(...files) { this.#chosen.push(files); }
 
   // MARK: What it keeps
@@ -318,6 +321,11 @@ function one(found, what, page) {
   return found[0];
 }
 
-/** A copy of the value with this program's prototypes; objects that the page makes have others.
- * @template Value @param {Value} value @returns {Value} */
+/**
+ * A copy of the value with this program's prototypes; objects that the page makes have others.
+ *
+ * @template Value
+ * @param {Value} value
+ * @returns {Value}
+ */
 export const own = (value) => structuredClone(value);

@@ -262,8 +262,14 @@ export async function goTo(page, place) {
   assert.equal(button.getAttribute('aria-current'), 'page');
 }
 
-/** Packs an item of the player's own warehouse.
- * @param {Page} page @param {Room} room @param {number} seat @param {any} item */
+/**
+ * Packs an item of the player's own warehouse.
+ *
+ * @param {Page} page
+ * @param {Room} room
+ * @param {number} seat
+ * @param {any} item
+ */
 export async function putIn(page, room, seat, item) {
   await page.press(page.all('.rl-good > .rl-item')[room.goods(seat).findIndex(({ id }) => id === item.id)]);
 }

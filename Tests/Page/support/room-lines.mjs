@@ -19,8 +19,13 @@ export class Line extends Socket {
   /** @type {{ isAway: boolean }} */ phone = { isAway: false };
 }
 
-/** Makes the class that replaces `WebSocket` on a phone. As with a real socket, the page goes on before anything that
- * it sends has an effect. @param {import('./rooms.mjs').Room} room @param {{ isAway: boolean }} phone */
+/**
+ * Makes the class that replaces `WebSocket` on a phone. As with a real socket, the page goes on before anything that
+ * it sends has an effect.
+ *
+ * @param {import('./rooms.mjs').Room} room
+ * @param {{ isAway: boolean }} phone
+ */
 export const lineClass = (room, phone) => class extends Line {
   /** @param {string} address */
   constructor(address) {

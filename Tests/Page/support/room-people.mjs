@@ -18,8 +18,14 @@ import { refused } from './server.mjs';
 const patience = 30_000;
 const avatars = ['fox', 'bear', 'cat', 'dog', 'rabbit', 'owl', 'frog', 'panda'];
 
-/** A player who takes a seat beside others.
- * @param {string} name @param {Person[]} others @param {string} [avatar] @returns {Person} */
+/**
+ * A player who takes a seat beside others.
+ *
+ * @param {string} name
+ * @param {Person[]} others
+ * @param {string} [avatar]
+ * @returns {Person}
+ */
 export function personOf(name, others, avatar = avatars.find((id) => others.every((one) => one.avatar !== id)) ?? avatars[0]) {
   return { name, avatar, token: `token of ${name}`, connected: true, away: false, left: false, lastNumber: 0, goneSince: 0 };
 }
@@ -31,8 +37,12 @@ export const isFree = ({ left, connected, goneSince }, now) => left || (!connect
 export const toldOf = ({ name, avatar, connected, away, left }, seat) => (
   { seat, name, avatar, connected, ...away && { away }, ...left && { left } });
 
-/** The answers of a room's server. @param {import('./room-server.mjs').RoomServer} room
- * @returns {Record<string, import('./server.mjs').Answer>} */
+/**
+ * The answers of a room's server.
+ *
+ * @param {import('./room-server.mjs').RoomServer} room
+ * @returns {Record<string, import('./server.mjs').Answer>}
+ */
 export const answersOf = (room) => ({
   'POST /rooms': ({ body: { game, setup, name, avatar } }) => {
     Object.assign(room, { game, setup, people: [] });

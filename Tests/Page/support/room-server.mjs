@@ -108,8 +108,12 @@ export class RoomServer {
   /** @param {Line} line */
   #peopleOf(line) { return this.people.filter(({ token }) => line.tokens.includes(token)); }
 
-  /** The seats whose states a socket gets; null for the state of a spectator.
-   * @param {Line} line @returns {(number | null)[]} */
+  /**
+   * The seats whose states a socket gets; null for the state of a spectator.
+   *
+   * @param {Line} line
+   * @returns {(number | null)[]}
+   */
   #seatsOf(line) {
     return line.isWatching ? [null] : this.#peopleOf(line).map((person) => this.people.indexOf(person));
   }

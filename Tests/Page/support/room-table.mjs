@@ -35,8 +35,10 @@ export class RoomTable {
   #wake;
   #stopWaiting = () => {};
 
-  /** @param {{ game: string, setup: any, seed: number }} start
-   * @param {() => void} wake  called when the rules have something to do */
+  /**
+   * @param {{ game: string, setup: any, seed: number }} start
+   * @param {() => void} wake  called when the rules have something to do
+   */
   constructor(start, wake) {
     this.#rules = rulesOf(start.game);
     const { number, answer } = this.#rules.open({ ...start, viewer: 'all' });

@@ -60,8 +60,12 @@ export class Server {
     }
   };
 
-  /** An answer that also counts as under way while it is read, which takes some turns of the event loop. @param {any} answer
-   * @returns {Response} */
+  /**
+   * An answer that also counts as under way while it is read, which takes some turns of the event loop.
+   *
+   * @param {any} answer
+   * @returns {Response}
+   */
   #counted(answer) {
     for (const name of ['json', 'text', 'arrayBuffer', 'blob']) {
       const read = answer[name].bind(answer);
@@ -77,8 +81,13 @@ export class Server {
     return answer;
   }
 
-  /** Does not count an answer that a test holds back as under way: the page waits for it, the test does not.
-   * @template Value @param {Promise<Value>} late @returns {Promise<Value>} */
+  /**
+   * Does not count an answer that a test holds back as under way: the page waits for it, the test does not.
+   *
+   * @template Value
+   * @param {Promise<Value>} late
+   * @returns {Promise<Value>}
+   */
   async late(late) {
     this.waiting -= 1;
     try {

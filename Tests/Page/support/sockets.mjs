@@ -1,7 +1,10 @@
 // Sockets to rooms that a test controls.
 
-/** Makes a class that replaces `WebSocket`; each opened socket is added to a list.
- * @param {Socket[]} opened */
+/**
+ * Makes a class that replaces `WebSocket`; each opened socket is added to a list.
+ *
+ * @param {Socket[]} opened
+ */
 export const socketClass = (opened) => class extends Socket {
   /** @param {string} address */
   constructor(address) {

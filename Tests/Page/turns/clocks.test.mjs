@@ -12,8 +12,12 @@ const day = 86_400_000;
 /** @param {object} clock @param {(window: any) => void} [prepare] */
 const table = (clock, prepare) => playing(kept({ game: chess.id, count: 3, names, clock, own: [chess] }), { prepare });
 
-/** The device slept for the given time, or somebody has set its clock; then the page is shown.
- * @param {import('../support/turns.mjs').Page} page @param {number} milliseconds */
+/**
+ * The device slept for the given time, or somebody has set its clock; then the page is shown.
+ *
+ * @param {import('../support/turns.mjs').Page} page
+ * @param {number} milliseconds
+ */
 async function setClock(page, milliseconds) {
   page.clock.setWall(page.clock.wall + milliseconds);
   await page.hide(false);

@@ -66,9 +66,12 @@ async function chanceFor(pack, mode) {
   }
 }
 
-/** For a pack of the player's own that was downloaded before the server knew whose device this is: tells the player
+/**
+ * For a pack of the player's own that was downloaded before the server knew whose device this is: tells the player
  * now that the hunt does not count.
- * @param {string} id */
+ *
+ * @param {string} id
+ */
 async function ownAfterAll(id) {
   noteMine(id, true);
   const isPlaying = await confirm({ title: words.unranked, text: words.own, yes: words.unrankedYes });

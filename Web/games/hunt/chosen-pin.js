@@ -5,15 +5,22 @@
 export class ChosenPin {
   /** @type {number | null} */ id = null;
 
-  /** The chosen pin in a view: as it is on the map, and as it was found.
-   * @param {any} view @returns {{ pin: any, found: any }} each is null where it is absent */
+  /**
+   * The chosen pin in a view: as it is on the map, and as it was found.
+   *
+   * @param {any} view
+   * @returns {{ pin: any, found: any }} each is null where it is absent
+   */
   in(view) {
     const isChosen = (/** @type {any} */ { id }) => id === this.id;
     return { pin: view?.pins.find(isChosen) ?? null, found: view?.found.find(isChosen) ?? null };
   }
 
-  /** Closes the details. The focus goes back to the pin.
-   * @param {MapControl | null} map  null if the pin is not on a map any more */
+  /**
+   * Closes the details. The focus goes back to the pin.
+   *
+   * @param {MapControl | null} map  null if the pin is not on a map any more
+   */
   close(map) {
     const { id } = this;
     this.id = null;

@@ -13,8 +13,11 @@ const usualWait = 60;
 export class Guessing {
   /** What is typed. */
   text = '';
-  /** The result of the last answer.
-   * @type {{ kind: 'right' | 'wrong' | 'refused', text: string } | null} */
+  /**
+   * The result of the last answer.
+   *
+   * @type {{ kind: 'right' | 'wrong' | 'refused', text: string } | null}
+   */
   told = null;
   isSending = false;
   #table;

@@ -28,15 +28,22 @@ import { keepLast } from './stored.js';
 
 export const game = 'hunt';
 
-/** The hunt that is unfinished on this device; read without the rules.
- * @returns {Note | null} */
+/**
+ * The hunt that is unfinished on this device; read without the rules.
+ *
+ * @returns {Note | null}
+ */
 export function runningHunt() {
   const note = keptTable(game)?.note;
   return isNote(note) ? note : null;
 }
 
-/** Begins a hunt, which replaces the stored one.
- * @param {Wish} wish @returns {Promise<void>} rejects with the rules' refusal */
+/**
+ * Begins a hunt, which replaces the stored one.
+ *
+ * @param {Wish} wish
+ * @returns {Promise<void>} rejects with the rules' refusal
+ */
 export async function beginHunt({ note, pack, sealed, seed }) {
   const table = await openLocalTable({
     game, setup: { pack, mode: note.mode }, seed, viewer: 'spectator', note: () => note, seal: sealOf(sealed),
@@ -44,8 +51,11 @@ export async function beginHunt({ note, pack, sealed, seed }) {
   table.close();
 }
 
-/** Takes up the stored hunt again.
- * @returns {Promise<{ table: LocalTable, note: Note } | null>} null if there is none; rejects if it is lost */
+/**
+ * Takes up the stored hunt again.
+ *
+ * @returns {Promise<{ table: LocalTable, note: Note } | null>} null if there is none; rejects if it is lost
+ */
 export async function takeUpHunt() {
   const kept = keptTable(game);
   const note = kept?.note;

@@ -22,8 +22,12 @@ export async function keepPictures(id, pins) {
   for (const path of paths) if (!known.has(path)) await keep(cache, path).catch(() => {});
 }
 
-/** Keeps one picture. Not by `cache.add`: the browser would report an error for a picture that is gone.
- * @param {Cache} cache @param {string} path */
+/**
+ * Keeps one picture. Not by `cache.add`: the browser would report an error for a picture that is gone.
+ *
+ * @param {Cache} cache
+ * @param {string} path
+ */
 async function keep(cache, path) {
   const answer = await fetch(path);
   if (answer.ok) await cache.put(path, answer);

@@ -10,33 +10,45 @@ export class MapPins {
   #pins = remembered();
   #circles = remembered();
 
-  /** The pins of a hunt.
+  /**
+   * The pins of a hunt.
+   *
    * @param {any[]} shown  as a view has them
    * @param {Set<number>} [fresh]  the ids of those that have just come
-   * @returns {MapPin[]} */
+   * @returns {MapPin[]}
+   */
   ofHunt(shown, fresh) {
     return this.#pins(shown.map(({ id }) => id), () => shown.map(({ id, title, points, at }) =>
       ({ id, at, name: title, label: words.pinName(title, points), isNew: fresh?.has(id) === true })));
   }
 
-  /** The packs of this device that have a place.
-   * @returns {MapPin[]} */
+  /**
+   * The packs of this device that have a place.
+   *
+   * @returns {MapPin[]}
+   */
   ofPacks() {
     const packs = packsHere();
     return this.#pins(['packs', ...packs.map(({ id, version }) => `${id} ${version}`)], () => packs.filter(({ at }) => at)
       .map(({ id, name, at }) => ({ id, name, at, kind: 'pack' })));
   }
 
-  /** The circle in which answers to a pin count, if it has one.
+  /**
+   * The circle in which answers to a pin count, if it has one.
+   *
    * @param {any} pin
-   * @returns {{ at: [number, number], metres: number }[]} */
+   * @returns {{ at: [number, number], metres: number }[]}
+   */
   circlesOf(pin) {
     return this.#circles([pin?.id, pin?.radius], () => (pin?.radius ? [{ at: pin.at, metres: pin.radius }] : []));
   }
 }
 
-/** Remembers a value, which is made anew only when its keys have changed.
- * @returns {(keys: unknown[], make: () => any) => any} */
+/**
+ * Remembers a value, which is made anew only when its keys have changed.
+ *
+ * @returns {(keys: unknown[], make: () => any) => any}
+ */
 function remembered() {
   let before = '';
   /** @type {any} */

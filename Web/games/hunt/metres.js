@@ -15,8 +15,12 @@ function way([latitude, longitude], to) {
 /** @param {At} from @param {At} to */
 export const metresBetween = (from, to) => Math.hypot(...way(from, to));
 
-/** The distance along the surface of the Earth, however far.
- * @param {At} from @param {At} to */
+/**
+ * The distance along the surface of the Earth, however far.
+ *
+ * @param {At} from
+ * @param {At} to
+ */
 export function metresAround(from, to) {
   const [one, other, turn] = [from[0], to[0], to[1] - from[1]].map((degrees) => (degrees * Math.PI) / 180);
   const half = Math.sin((other - one) / 2) ** 2 + Math.cos(one) * Math.cos(other) * Math.sin(turn / 2) ** 2;

@@ -47,15 +47,23 @@ export async function packsWithin(box) {
   return expect(packs, isListOf(packs, (pack) => isID(pack.id) && isText(pack.name) && isCount(pack.pins) && isAt(pack.at)));
 }
 
-/** A pack as players download it.
- * @param {string} id @returns {Promise<Download>} */
+/**
+ * A pack as players download it.
+ *
+ * @param {string} id
+ * @returns {Promise<Download>}
+ */
 export async function packForPlayers(id) {
   const answer = await ask('GET', `/packs/${segment(id)}`);
   return expect(answer, isFound(answer) && isText(answer.salt) && isText(answer.sealed));
 }
 
-/** A pack of the player's own, with its answers.
- * @param {string} id @returns {Promise<{ pack: Pack, version: number }>} */
+/**
+ * A pack of the player's own, with its answers.
+ *
+ * @param {string} id
+ * @returns {Promise<{ pack: Pack, version: number }>}
+ */
 export async function packForCreator(id) {
   const answer = await ask('GET', `/packs/${segment(id)}/whole`);
   return expect({ pack: answer, version: answer.version }, isPack(answer) && isCount(answer.version));
@@ -64,7 +72,9 @@ export async function packForCreator(id) {
 /**
  * Publishes a new pack. If it is sent twice with the same key, the server takes it once.
  *
- * @param {Pack} pack @param {string} key @returns {Promise<{ id: string, version: number }>}
+ * @param {Pack} pack
+ * @param {string} key
+ * @returns {Promise<{ id: string, version: number }>}
  */
 export async function publishPack(pack, key) {
   const answer = await ask('POST', '/packs', { body: { pack }, headers: { 'idempotency-key': key } });
@@ -74,7 +84,10 @@ export async function publishPack(pack, key) {
 /**
  * Uploads a later version of a pack. Refused with `changedMeanwhile`, `pack` and `version` if another device was faster.
  *
- * @param {string} id @param {number} version  that it was made from @param {Pack} pack @param {string} key
+ * @param {string} id
+ * @param {number} version  that it was made from
+ * @param {Pack} pack
+ * @param {string} key
  * @returns {Promise<{ id: string, version: number }>}
  */
 export async function updatePack(id, version, pack, key) {
@@ -85,8 +98,12 @@ export async function updatePack(id, version, pack, key) {
 /** @param {string} id */
 export const removePack = (id) => ask('DELETE', `/packs/${segment(id)}`);
 
-/** How the hunts of one of the player's own packs went.
- * @param {string} id @returns {Promise<Statistics>} */
+/**
+ * How the hunts of one of the player's own packs went.
+ *
+ * @param {string} id
+ * @returns {Promise<Statistics>}
+ */
 export async function packStatistics(id) {
   const answer = await ask('GET', `/packs/${segment(id)}/statistics`);
   return expect(answer, isCount(answer.played) && isCount(answer.finished) && isListOf(answer.pins, (pin) =>
@@ -102,13 +119,19 @@ export const isPack = (pack) => isListOf(pack?.pins, (pin) => isCount(pin.id) &&
 const isFound = (pack) => isID(pack?.id) && [pack.name, pack.location, pack.description, pack.creator].every(isText)
   && [pack.minutes, pack.pins, pack.version].every(isCount) && (pack.at === undefined || isAt(pack.at));
 
-/** The query of an address; what is empty is left out.
- * @param {Record<string, string | number | boolean | undefined>} values */
+/**
+ * The query of an address; what is empty is left out.
+ *
+ * @param {Record<string, string | number | boolean | undefined>} values
+ */
 const query = (values) => Object.entries(values).filter(([, value]) => value !== undefined && value !== '' && value !== false)
   .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&');
 
-/** An id as a part of an address. An id from a link may be any text.
- * @param {string} id */
+/**
+ * An id as a part of an address. An id from a link may be any text.
+ *
+ * @param {string} id
+ */
 const segment = (id) => encodeURIComponent(id);
 
 /** @param {any} list @param {(element: any) => boolean} fits */

@@ -51,15 +51,22 @@ storage.declare(recordsKey, asRecords);
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
-/** Calls back when a pack has come or gone.
- * @param {() => void} listener @returns {() => void} ends it */
+/**
+ * Calls back when a pack has come or gone.
+ *
+ * @param {() => void} listener
+ * @returns {() => void} ends it
+ */
 export function onpacks(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Downloaded packs by name, without regard to case.
- * @returns {PackHere[]} */
+/**
+ * Downloaded packs by name, without regard to case.
+ *
+ * @returns {PackHere[]}
+ */
 export const packsHere = () => storage.keys('huntpack.').map((key) => storage.read(key)).filter((pack) => pack !== undefined)
   .sort((/** @type {PackHere} */ one, /** @type {PackHere} */ other) => byName(one.name, other.name));
 
@@ -68,8 +75,12 @@ const byName = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true
 /** @param {string} id @returns {PackHere | null} */
 export const packHere = (id) => (isID(id) ? storage.read(`huntpack.${id}`) ?? null : null);
 
-/** The pins of a downloaded pack, as the server sealed them; null if they are gone.
- * @param {string} id @returns {string | null} */
+/**
+ * The pins of a downloaded pack, as the server sealed them; null if they are gone.
+ *
+ * @param {string} id
+ * @returns {string | null}
+ */
 export const sealedOf = (id) => (isID(id) ? storage.read(`huntpins.${id}`) ?? null : null);
 
 /**
@@ -95,8 +106,12 @@ export function keepPack(answer) {
 /** @param {PackHere} pack @param {string} sealed */
 const write = (pack, sealed) => storage.write(`huntpins.${pack.id}`, sealed) && storage.write(`huntpack.${pack.id}`, pack);
 
-/** Notes what the server now says about who made a pack: another account may use this device.
- * @param {string} id @param {boolean} isMine */
+/**
+ * Notes what the server now says about who made a pack: another account may use this device.
+ *
+ * @param {string} id
+ * @param {boolean} isMine
+ */
 export function noteMine(id, isMine) {
   const pack = packHere(id);
   if (pack && pack.isMine !== isMine) storage.write(`huntpack.${id}`, { ...pack, isMine });
@@ -112,8 +127,11 @@ export function dropPack(id) {
   listeners.forEach((listener) => listener());
 }
 
-/** The first games, by the pack's id.
- * @returns {Record<string, PlayRecord>} */
+/**
+ * The first games, by the pack's id.
+ *
+ * @returns {Record<string, PlayRecord>}
+ */
 export const records = () => storage.read(recordsKey) ?? {};
 
 /** @param {string} id @returns {PlayRecord | null} */
@@ -157,8 +175,12 @@ const isRecord = (value) => modes.includes(value?.mode) && results.includes(valu
 export const isAt = (value) => Array.isArray(value) && value.length === 2
   && Math.abs(value[0]) <= 90 && Math.abs(value[1]) <= 180 && value.every(Number.isFinite);
 
-/** An id of a pack: it stands in addresses and keys.
- * @param {unknown} value @returns {value is string} */
+/**
+ * An id of a pack: it stands in addresses and keys.
+ *
+ * @param {unknown} value
+ * @returns {value is string}
+ */
 export const isID = (value) => typeof value === 'string' && /^[\w~-]{1,100}$/.test(value);
 
 /** @param {unknown} value @returns {value is string} */

@@ -73,8 +73,12 @@ function answerForm(guessing, waits) {
 
 const signs = /** @type {const} */ ({ right: 'check', wrong: 'close', refused: 'warning' });
 
-/** The result of the last answer. Each second of a wait is seen, but only its start is read out.
- * @param {Guessing} guessing @param {number} waits  seconds */
+/**
+ * The result of the last answer. Each second of a wait is seen, but only its start is read out.
+ *
+ * @param {Guessing} guessing
+ * @param {number} waits  seconds
+ */
 const told = ({ told: last }, waits) => m('p.hunt-told', {
   class: last ? `hunt-told-${last.kind}` : '', 'aria-live': waits > 0 ? 'off' : 'polite',
 }, last ? [icon(signs[last.kind]), m('span', waits > 0 ? words.waits(waits) : last.text)] : null);

@@ -44,16 +44,22 @@ export class Placing {
     this.#wish ??= 'show';
   }
 
-  /** Asks for the place.
-   * @param {Wish} wish */
+  /**
+   * Asks for the place.
+   *
+   * @param {Wish} wish
+   */
   ask(wish) {
     this.follow();
     this.isAsking = true;
     this.#wish = wish;
   }
 
-  /** The place that is to be shown now; null if the player is asked for it.
-   * @returns {[number, number] | null} */
+  /**
+   * The place that is to be shown now; null if the player is asked for it.
+   *
+   * @returns {[number, number] | null}
+   */
   locate() {
     this.follow();
     const { position } = this;
@@ -63,8 +69,11 @@ export class Placing {
     return position?.at ?? null;
   }
 
-  /** Takes the place that the player tapped. It need not be shown any more: the player sees where it is.
-   * @param {[number, number]} at */
+  /**
+   * Takes the place that the player tapped. It need not be shown any more: the player sees where it is.
+   *
+   * @param {[number, number]} at
+   */
   tap(at) {
     this.#whereabouts.tap(at);
     this.isAsking = false;
@@ -81,8 +90,11 @@ export class Placing {
     if (!this.isAsking) this.#wish = null;
   }
 
-  /** The wish that has waited, with the place, as soon as that is known. Each wish is returned once.
-   * @returns {{ wish: Wish, at: [number, number] } | null} */
+  /**
+   * The wish that has waited, with the place, as soon as that is known. Each wish is returned once.
+   *
+   * @returns {{ wish: Wish, at: [number, number] } | null}
+   */
   take() {
     const wish = this.#wish;
     const { position } = this;

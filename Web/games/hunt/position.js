@@ -34,12 +34,18 @@ let watch = null;
 export const whereabouts = {
   get finding() { return finding; },
 
-  /** Where the player is: the tapped place, or else what the device says.
-   * @returns {MapPosition | null} the same object until something has changed */
+  /**
+   * Where the player is: the tapped place, or else what the device says.
+   *
+   * @returns {MapPosition | null} the same object until something has changed
+   */
   get position() { return tapped ?? found; },
 
-  /** Follows the position from now on.
-   * @returns {() => void} ends it */
+  /**
+   * Follows the position from now on.
+   *
+   * @returns {() => void} ends it
+   */
   follow() {
     followers += 1;
     begin();
@@ -52,8 +58,11 @@ export const whereabouts = {
     };
   },
 
-  /** Follows the position, unless the player would have to be asked for it.
-   * @returns {() => void} ends it */
+  /**
+   * Follows the position, unless the player would have to be asked for it.
+   *
+   * @returns {() => void} ends it
+   */
   followIfAllowed() {
     let isWanted = true;
     let stop = () => {};
@@ -70,15 +79,21 @@ export const whereabouts = {
     begin();
   },
 
-  /** Takes the place that the player tapped; null: forgets it.
-   * @param {[number, number] | null} at */
+  /**
+   * Takes the place that the player tapped; null: forgets it.
+   *
+   * @param {[number, number] | null} at
+   */
   tap(at) {
     tapped = at && { at, accuracy: 0, heading: null, isTapped: true };
     m.redraw();
   },
 
-  /** Whether the device would tell without asking the player first.
-   * @returns {Promise<boolean>} */
+  /**
+   * Whether the device would tell without asking the player first.
+   *
+   * @returns {Promise<boolean>}
+   */
   async isAllowed() {
     try {
       return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';

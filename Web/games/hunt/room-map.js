@@ -77,8 +77,12 @@ class RoomMapScreen {
     });
   }
 
-  /** What stands beside the map.
-   * @param {any} view @param {string | null} notice */
+  /**
+   * What stands beside the map.
+   *
+   * @param {any} view
+   * @param {string | null} notice
+   */
   #sheet(view, notice) {
     const table = this.#table;
     const { pin, found } = this.#chosen.in(view);
@@ -116,8 +120,12 @@ class RoomMapScreen {
   }
 }
 
-/** Says what has happened, if the own team does not know it already.
- * @param {any} event @param {any} view */
+/**
+ * Says what has happened, if the own team does not know it already.
+ *
+ * @param {any} event
+ * @param {any} view
+ */
 function tellOf({ shown, scored, teamOver }, view) {
   if (shown) {
     const pin = view.pins.find((/** @type {any} */ { id }) => id === shown.pin);

@@ -20,8 +20,11 @@ const justBegun = 2_000;
 export class RunningHunt {
   table;
   note;
-  /** Pins that have come since the hunt was opened here.
-   * @type {Set<number>} */
+  /**
+   * Pins that have come since the hunt was opened here.
+   *
+   * @type {Set<number>}
+   */
   fresh = new Set();
   #isFinishing = false;
   #isGone = false;
@@ -44,8 +47,11 @@ export class RunningHunt {
 
   get view() { return this.table.viewFor(null); }
 
-  /** How long it still lasts, in milliseconds; null if no clock runs.
-   * @returns {number | null} */
+  /**
+   * How long it still lasts, in milliseconds; null if no clock runs.
+   *
+   * @returns {number | null}
+   */
   get left() {
     const { view, table } = this;
     if (view?.left == null || table.phase !== 'playing') return null;

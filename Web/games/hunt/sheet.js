@@ -3,8 +3,12 @@
 import m from '../../parts/m.js';
 import { PinSheet } from './pin-sheet.js';
 
-/** One part of the contents, with its own element: because of the hook, Mithril makes a new element and reuses no other.
- * @param {string} key @param {Children} content */
+/**
+ * One part of the contents, with its own element: because of the hook, Mithril makes a new element and reuses no other.
+ *
+ * @param {string} key
+ * @param {Children} content
+ */
 export const sheetContent = (key, content) => m('.hunt-sheet-content', { key, onremove() {} }, content);
 
 /**

@@ -88,8 +88,12 @@ class StartScreen {
     });
   }
 
-  /** What stands beside the map: one thing at a time.
-   * @param {any} pin @param {any} found */
+  /**
+   * What stands beside the map: one thing at a time.
+   *
+   * @param {any} pin
+   * @param {any} found
+   */
   #sheet(pin, found) {
     if (this.#failure) return [sheetContent('failure', m('p.error', { role: 'alert' }, this.#failure))];
     if (this.#placing.isAsking) return [sheetContent('where', m(WhereSheet, { onclose: () => this.#placing.cancel() }))];
@@ -109,8 +113,11 @@ class StartScreen {
     toast(words.tapDone);
   }
 
-  /** The player may be moving the map. That redraws nothing.
-   * @param {Event & { redraw?: boolean }} event */
+  /**
+   * The player may be moving the map. That redraws nothing.
+   *
+   * @param {Event & { redraw?: boolean }} event
+   */
   #touch = (event) => {
     event.redraw = false;
     this.#placing.stay();

@@ -68,31 +68,46 @@ export const phrases = () => wholeBook().all;
 /** @param {string} hanzi @returns {Phrase | null} */
 export const phraseOf = (hanzi) => wholeBook().byHanzi.get(hanzi) ?? null;
 
-/** The phrases with these characters, as far as they are in the phrase book.
- * @param {string[]} hanzi */
+/**
+ * The phrases with these characters, as far as they are in the phrase book.
+ *
+ * @param {string[]} hanzi
+ */
 export const phrasesOf = (hanzi) => hanzi.flatMap((one) => phraseOf(one) ?? []);
 
-/** Whether a phrase is the one of this device, rather than another with the same characters, or one of the server's.
- * @param {Phrase} phrase */
+/**
+ * Whether a phrase is the one of this device, rather than another with the same characters, or one of the server's.
+ *
+ * @param {Phrase} phrase
+ */
 export function isHere(phrase) {
   const own = phraseOf(phrase.hanzi);
   return own !== null && nameOf(own) === nameOf(phrase);
 }
 
-/** Whether this device has these characters with this sound. Only then levels may have the phrase.
- * @param {Phrase} phrase */
+/**
+ * Whether this device has these characters with this sound. Only then levels may have the phrase.
+ *
+ * @param {Phrase} phrase
+ */
 export const isKnown = ({ hanzi, pinyin }) => phraseOf(hanzi)?.pinyin.join(' ') === pinyin.join(' ');
 
-/** The path of a phrase's page. It contains the code points of the characters, which are enough if this device has the
+/**
+ * The path of a phrase's page. It contains the code points of the characters, which are enough if this device has the
  * phrase, or else those of its whole name (`nameOf`).
- * @param {Phrase} phrase */
+ *
+ * @param {Phrase} phrase
+ */
 export function phrasePath(phrase) {
   const name = isHere(phrase) ? phrase.hanzi : nameOf(phrase);
   return `/jasmine/phrase/${Array.from(name, (character) => character.codePointAt(0)?.toString(16)).join('-')}`;
 }
 
-/** The text that such a path encodes; '' if it encodes none.
- * @param {string} code */
+/**
+ * The text that such a path encodes; '' if it encodes none.
+ *
+ * @param {string} code
+ */
 export function pathText(code) {
   if (!/^[0-9a-f]{1,6}(-[0-9a-f]{1,6})*$/.test(code)) return '';
   const numbers = code.split('-').map((number) => parseInt(number, 16));
@@ -104,8 +119,11 @@ export function pathText(code) {
 /** @returns {Level[]} */
 export const defaultLevels = () => shipped?.levels ?? [];
 
-/** The shipped levels, then the player's own.
- * @returns {Level[]} */
+/**
+ * The shipped levels, then the player's own.
+ *
+ * @returns {Level[]}
+ */
 export const levels = () => [...defaultLevels(), ...ownLevels()];
 
 /** @param {string} id @returns {Level | null} */

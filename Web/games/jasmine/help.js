@@ -19,8 +19,14 @@ const Help = {
   ])),
 };
 
-/** A tile of a picture; its class says how it moves.
- * @param {string} text @param {number} row @param {number} column @param {string} [more] */
+/**
+ * A tile of a picture; its class says how it moves.
+ *
+ * @param {string} text
+ * @param {number} row
+ * @param {number} column
+ * @param {string} [more]
+ */
 const tile = (text, row, column, more = '') =>
   m('span.jm-demo-tile', { class: `jm-row-${row} jm-column-${column} ${more}` }, m('span.jm-face', text));
 
@@ -28,8 +34,11 @@ const tile = (text, row, column, more = '') =>
 const tiles = (lines, more = () => '') => lines.flatMap((line, row) => [...line].flatMap((text, column) =>
   (text === '　' ? [] : [tile(text, row, column, more(text, row, column))])));
 
-/** Small games that are being won, again and again.
- * @type {Record<string, () => Children>} */
+/**
+ * Small games that are being won, again and again.
+ *
+ * @type {Record<string, () => Children>}
+ */
 const demos = {
   swapping: () => tiles(['一石二心', '一鸟一意'], (text) => (text === '心' ? 'jm-demo-there' : text === '鸟' ? 'jm-demo-back' : '')),
   sliding: () => tiles(['画蛇添　', '马到成足'], (text) => (text === '足' ? 'jm-demo-up' : '')),

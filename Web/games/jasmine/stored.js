@@ -102,16 +102,22 @@ storage.declare(reviewKey, (value) => asTable(value, isCard));
 storage.declare(lastGameKey, asGame);
 storage.declare(othersKey, (value) => asTable(value, (one) => asCounters(one) !== undefined));
 
-/** The player's own levels, in the order in which they were made.
- * @returns {Level[]} */
+/**
+ * The player's own levels, in the order in which they were made.
+ *
+ * @returns {Level[]}
+ */
 export const ownLevels = () => storage.read(levelsKey) ?? [];
 
 /** @type {Phrase[] | null} */
 let imported = null;
 storage.onchange(phrasesKey, () => { imported = null; });
 
-/** Phrases that were imported on this device; the same list object until they change.
- * @returns {Phrase[]} */
+/**
+ * Phrases that were imported on this device; the same list object until they change.
+ *
+ * @returns {Phrase[]}
+ */
 export const importedPhrases = () => (imported ??= storage.read(phrasesKey) ?? []);
 
 /** @returns {Preferences} */
@@ -120,16 +126,25 @@ export const preferences = () => storage.read(preferencesKey) ?? firstPreference
 /** @param {Partial<Preferences>} changes */
 export const prefer = (changes) => storage.write(preferencesKey, { ...preferences(), ...changes });
 
-/** The progress that was counted on this device; its best scores and achievements are those of all devices.
- * @returns {Progress} */
+/**
+ * The progress that was counted on this device; its best scores and achievements are those of all devices.
+ *
+ * @returns {Progress}
+ */
 export const ownProgress = () => storage.read(progressKey) ?? firstProgress;
 
-/** The counters of the other devices, by device.
- * @returns {Record<string, Counters>} */
+/**
+ * The counters of the other devices, by device.
+ *
+ * @returns {Record<string, Counters>}
+ */
 export const othersCounters = () => storage.read(othersKey) ?? {};
 
-/** The progress on all of the player's devices.
- * @returns {Progress} */
+/**
+ * The progress on all of the player's devices.
+ *
+ * @returns {Progress}
+ */
 export const progress = () => withOthers(ownProgress());
 
 /** @param {Progress} own @returns {Progress} */
@@ -140,12 +155,18 @@ export function withOthers(own) {
   return { ...own, days, totals };
 }
 
-/** The meetings with phrases, by characters; `count` is for this device only.
- * @returns {Record<string, Meeting>} */
+/**
+ * The meetings with phrases, by characters; `count` is for this device only.
+ *
+ * @returns {Record<string, Meeting>}
+ */
 export const ownMeetings = () => storage.read(metKey) ?? {};
 
-/** The meetings with phrases, with the counts of all devices.
- * @returns {Record<string, Meeting>} */
+/**
+ * The meetings with phrases, with the counts of all devices.
+ *
+ * @returns {Record<string, Meeting>}
+ */
 export function meetings() {
   const own = ownMeetings();
   const others = Object.values(othersCounters());
@@ -154,16 +175,25 @@ export function meetings() {
     [hanzi, { ...meeting, count: others.reduce((count, { met }) => count + (met[hanzi] ?? 0), meeting.count) }]));
 }
 
-/** The cards, by characters.
- * @returns {Record<string, Card>} */
+/**
+ * The cards, by characters.
+ *
+ * @returns {Record<string, Card>}
+ */
 export const cards = () => storage.read(reviewKey) ?? {};
 
-/** The game that was finished last.
- * @returns {Game | null} */
+/**
+ * The game that was finished last.
+ *
+ * @returns {Game | null}
+ */
 export const lastGame = () => storage.read(lastGameKey) ?? null;
 
-/** The highest score on a level; null if none was finished.
- * @param {string} level */
+/**
+ * The highest score on a level; null if none was finished.
+ *
+ * @param {string} level
+ */
 export const bestScore = (level) => progress().best[level] ?? null;
 
 /** @param {any} value @returns {Level[] | undefined} */
@@ -185,8 +215,11 @@ function asPhrases(value) {
     ({ hanzi, traditional, pinyin, english, meaning, chinese, tags, type: typeOf(hanzi) }));
 }
 
-/** Whether a value is a phrase that a level can be made of.
- * @param {any} value */
+/**
+ * Whether a value is a phrase that a level can be made of.
+ *
+ * @param {any} value
+ */
 export const isPhrase = (value) => ['hanzi', 'traditional', 'english', 'meaning', 'chinese'].every((name) => isLine(value?.[name]))
   && isList(value.pinyin, isLine) && isList(value.tags, isLine) && typeOf(value.hanzi) !== null
   && value.pinyin.length === [...value.hanzi].length && [...value.traditional].length === value.pinyin.length;
@@ -207,8 +240,11 @@ function asPreferences(value) {
   };
 }
 
-/** Whether a value assigns a different key to each action.
- * @param {any} keys */
+/**
+ * Whether a value assigns a different key to each action.
+ *
+ * @param {any} keys
+ */
 function areKeys(keys) {
   const codes = Object.keys(firstKeys).map((name) => keys?.[name]);
   return codes.every((code) => /^[A-Za-z0-9]{1,24}$/.test(code ?? '')) && new Set(codes).size === codes.length;
@@ -232,8 +268,11 @@ export function asCounters(value) {
     ? { days, totals: { games, won, score, formed, time, daily, reviewed, kinds }, met } : undefined;
 }
 
-/** Whether a value is a table of counts by name.
- * @param {any} value */
+/**
+ * Whether a value is a table of counts by name.
+ *
+ * @param {any} value
+ */
 export const isCounts = (value) => asTable(value, isCount) !== undefined;
 
 /** @param {any} value */
@@ -270,8 +309,11 @@ const isList = (value, fits) => Array.isArray(value) && value.every(fits);
 /** @param {unknown} value @returns {value is string} */
 const isText = (value) => typeof value === 'string';
 
-/** A text that fits into a column of a file of phrases.
- * @param {unknown} value */
+/**
+ * A text that fits into a column of a file of phrases.
+ *
+ * @param {unknown} value
+ */
 const isLine = (value) => isText(value) && !/[\t\r\n]/.test(value);
 
 /** @param {unknown} value */

@@ -13,8 +13,11 @@ export const holdTime = 3_000;
  *   [attribute: string]: any }>}
  */
 export function HoldButton() {
-  /** Cancels the pending action; null: it is not held.
-   * @type {(() => void) | null} */
+  /**
+   * Cancels the pending action; null: it is not held.
+   *
+   * @type {(() => void) | null}
+   */
   let callOff = null;
   /** @type {Animation | undefined} */
   let filling;

@@ -69,9 +69,11 @@ export function roving(selector) {
 /** @param {string} key @returns {key is Arrow} */
 export const isArrow = (key) => ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].includes(key);
 
-/** Whether a key presses a button.
+/**
+ * Whether a key presses a button.
  *
- * @param {string} key */
+ * @param {string} key
+ */
 export const isPress = (key) => key === ' ' || key === 'Enter';
 
 /** @param {Arrow} arrow @param {number} right @param {number} down @returns {[number, number]} ahead, and aside */

@@ -16,9 +16,11 @@ import { readWords } from './words.js';
  */
 
 export class Session {
-  /** The game that is played, or has just ended.
+  /**
+   * The game that is played, or has just ended.
    *
-   * @type {Round | null} */
+   * @type {Round | null}
+   */
   round = null;
   /** @type {Component<import('./boards.js').BoardAttrs> | null} */
   board = null;
@@ -27,9 +29,12 @@ export class Session {
   /** Whether the player may leave without a question: the button was held, or the game is over. */
   #isFree = false;
 
-  /** Opens the first game.
+  /**
+   * Opens the first game.
    *
-   * @param {string} game @param {Setup} setup */
+   * @param {string} game
+   * @param {Setup} setup
+   */
   open(game, setup) {
     return this.#orLeave(async () => {
       const [words, board] = await Promise.all([readWords(), loadBoard(game)]);
@@ -38,9 +43,11 @@ export class Session {
     });
   }
 
-  /** Asks whether to leave, if necessary.
+  /**
+   * Asks whether to leave, if necessary.
    *
-   * @param {boolean} isLocked  whether the back button has to be held */
+   * @param {boolean} isLocked  whether the back button has to be held
+   */
   async mayBeLeft(isLocked) {
     return this.#isFree || !this.round || this.round.mayBeLeft(isLocked);
   }

@@ -14,8 +14,11 @@ export function flattenMarkers(L) {
       put.call(this, point);
       if (this._icon) lieFlat(this._icon, point);
     },
-    /** Removes a class that would give all signs another style while the map is dragged.
-     * @this {any} */
+    /**
+     * Removes a class that would give all signs another style while the map is dragged.
+     *
+     * @this {any}
+     */
     _initInteraction() {
       begin.call(this);
       this._icon?.classList.remove('leaflet-interactive');

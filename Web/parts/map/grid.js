@@ -9,8 +9,10 @@ import { cosine, metresInDegree, sideOfSquares } from './squares.js';
 
 /** How many degrees lines are apart, for each zoom at which the squares are measured in degrees. */
 const degrees = [30, 30, 20, 10, 5, 5, 2, 1, 0.5];
-/** How far a map may be moved from the latitude for which its squares were made, in degrees. There they are not quite square,
- * but they fit together. */
+/**
+ * How far a map may be moved from the latitude for which its squares were made, in degrees. There they are not quite square,
+ * but they fit together.
+ */
 const tolerance = 1;
 /** The highest latitude for squares; beyond it degrees of longitude are too short. */
 const furthest = 84;
@@ -53,8 +55,13 @@ export function gridLayer(L) {
   return flattenTiles(L, new Grid({ className: 'map-grid', keepBuffer: 4 }));
 }
 
-/** The multiples of a step between two values.
- * @param {number} from @param {number} to @param {number} step */
+/**
+ * The multiples of a step between two values.
+ *
+ * @param {number} from
+ * @param {number} to
+ * @param {number} step
+ */
 function lines(from, to, step) {
   const first = Math.ceil(from / step);
   return Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, index) => (first + index) * step);

@@ -4,8 +4,11 @@ import { Alarm } from '../time.js';
 
 /** @typedef {import('./drawing.js').Drawing} Drawing */
 
-/** The ways of the arrow keys: to the right, and down.
- * @type {Record<string, [number, number]>} */
+/**
+ * The ways of the arrow keys: to the right, and down.
+ *
+ * @type {Record<string, [number, number]>}
+ */
 const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 /** How far an arrow key moves the map, in pixels. */
 const stride = 80;

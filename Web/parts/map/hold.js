@@ -13,9 +13,12 @@ export function lightenHold(L) {
   });
   const { _moveEnd: show } = L.MarkerClusterGroup.prototype;
   L.MarkerClusterGroup.include({
-    /** A finger that stops the run-out also moves the map in the same frame. Signs that come into sight then get a later
+    /**
+     * A finger that stops the run-out also moves the map in the same frame. Signs that come into sight then get a later
      * frame for themselves.
-     * @this {any} */
+     *
+     * @this {any}
+     */
     _moveEnd() {
       if (!L.Draggable._dragging) return show.call(this);
       nextFrame(() => nextFrame(() => { if (this._map) show.call(this); }));

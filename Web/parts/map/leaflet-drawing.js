@@ -16,8 +16,11 @@ import { Zooming } from './zooming.js';
 /** The nearest zoom of a map. */
 const furthestZoom = 20;
 
-/** Loads Leaflet.
- * @returns {Promise<import('./drawing.js').Draw>} rejected if it could not be loaded */
+/**
+ * Loads Leaflet.
+ *
+ * @returns {Promise<import('./drawing.js').Draw>} rejected if it could not be loaded
+ */
 export async function leafletDrawing() {
   const L = await leaflet();
   return (ground, first, listeners) => new LeafletDrawing(L, ground, first, listeners);

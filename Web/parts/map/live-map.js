@@ -23,8 +23,11 @@ export class LiveMap {
   #here;
   #attrs;
   /** @type {MapAttrs['circles']} */ #circles;
-  /** The scale as it was drawn last.
-   * @type {import('./scale.js').Scale | null} */
+  /**
+   * The scale as it was drawn last.
+   *
+   * @type {import('./scale.js').Scale | null}
+   */
   #scale = null;
   #isGone = false;
   /** @type {(() => void)[]} */ #endings = [];
@@ -129,15 +132,23 @@ export class LiveMap {
   }
 }
 
-/** Calls a listener, and draws the page: an event of the map itself would not draw it.
- * @param {((at: At) => void) | undefined} listener @param {At} at */
+/**
+ * Calls a listener, and draws the page: an event of the map itself would not draw it.
+ *
+ * @param {((at: At) => void) | undefined} listener
+ * @param {At} at
+ */
 function tell(listener, at) {
   listener?.(at);
   m.redraw();
 }
 
-/** What a map shows first; null if it knows of no place.
- * @param {MapAttrs} attrs @returns {import('./drawing.js').View | null} */
+/**
+ * What a map shows first; null if it knows of no place.
+ *
+ * @param {MapAttrs} attrs
+ * @returns {import('./drawing.js').View | null}
+ */
 function firstView({ start, pins, position }) {
   if (start && 'fit' in start && start.fit.length > 0) return start;
   if (start && 'at' in start) return start;

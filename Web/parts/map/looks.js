@@ -10,15 +10,21 @@ export class Looks {
   /** @type {Look} */ #look = 'plain';
   /** @type {Tiles | null} */ #tiles = null;
 
-  /** The streets are shown as soon as there are pictures of them.
-   * @param {Tiles} tiles */
+  /**
+   * The streets are shown as soon as there are pictures of them.
+   *
+   * @param {Tiles} tiles
+   */
   take(tiles) {
     this.#tiles = tiles;
     this.#look = 'map';
   }
 
-  /** The look that comes after this one; null if there is no other.
-   * @returns {Look | null} */
+  /**
+   * The look that comes after this one; null if there is no other.
+   *
+   * @returns {Look | null}
+   */
   get next() {
     if (!this.#tiles) return null;
     if (this.#look === 'plain') return 'map';
@@ -29,8 +35,11 @@ export class Looks {
     this.#look = this.next ?? this.#look;
   }
 
-  /** What lies over the plain ground.
-   * @returns {Pictures | null} */
+  /**
+   * What lies over the plain ground.
+   *
+   * @returns {Pictures | null}
+   */
   get pictures() {
     if (this.#look === 'plain' || !this.#tiles) return null;
     const { url, satellite } = this.#tiles;

@@ -56,8 +56,11 @@ import { scaleBar } from './scale.js';
 export function MapView() {
   /** @type {MapAttrs} */
   let attrs;
-  /** Null until the library that draws it is loaded.
-   * @type {LiveMap | null} */
+  /**
+   * Null until the library that draws it is loaded.
+   *
+   * @type {LiveMap | null}
+   */
   let map = null;
   /** @type {string | null} */
   let failure = null;

@@ -56,8 +56,11 @@ export class Markers {
     this.#clusters.zoomToShowLayer(marker, then);
   }
 
-  /** Brings it into sight, and not under the buttons on the right.
-   * @param {Sign} marker */
+  /**
+   * Brings it into sight, and not under the buttons on the right.
+   *
+   * @param {Sign} marker
+   */
   bringIntoSight(marker) {
     this.#map.panInside(marker.getLatLng(), { paddingTopLeft: [60, 70], paddingBottomRight: [100, 70], animate: false });
   }

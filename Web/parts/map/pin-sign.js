@@ -30,8 +30,12 @@ export function pinButton({ name, label = name, kind = 'pin', isNew }) {
   return button;
 }
 
-/** The sign for many pins.
- * @param {number} count @param {string} [many]  what they are called */
+/**
+ * The sign for many pins.
+ *
+ * @param {number} count
+ * @param {string} [many]  what they are called
+ */
 export function clusterButton(count, many = 'pins') {
   const button = document.createElement('button');
   button.type = 'button';
@@ -41,8 +45,12 @@ export function clusterButton(count, many = 'pins') {
   return button;
 }
 
-/** An element of a picture.
- * @param {string} tag @param {Record<string, string>} attributes */
+/**
+ * An element of a picture.
+ *
+ * @param {string} tag
+ * @param {Record<string, string>} attributes
+ */
 export function drawn(tag, attributes) {
   const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);

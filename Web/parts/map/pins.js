@@ -43,8 +43,11 @@ export class Pins {
     if (selected !== this.#selected) this.#select(selected);
   }
 
-  /** Gives the focus to a pin, after zooming in until it has a sign of its own.
-   * @param {string | number} id */
+  /**
+   * Gives the focus to a pin, after zooming in until it has a sign of its own.
+   *
+   * @param {string | number} id
+   */
   focus(id) {
     const standing = this.#standing.get(id);
     if (standing) this.#drawing.signs.reveal(standing.sign, () => standing.button.focus());
@@ -120,8 +123,12 @@ export class Pins {
   }
 }
 
-/** Whether a pin would be drawn as before.
- * @param {MapPin | undefined} one @param {MapPin} other */
+/**
+ * Whether a pin would be drawn as before.
+ *
+ * @param {MapPin | undefined} one
+ * @param {MapPin} other
+ */
 const isSame = (one, other) => one === other || (one !== undefined && one.name === other.name && one.label === other.label
   && one.kind === other.kind && one.at[0] === other.at[0] && one.at[1] === other.at[1]
   && one.isDraggable === other.isDraggable && one.isNew === other.isNew);

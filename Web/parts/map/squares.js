@@ -22,8 +22,12 @@ export function sideOfSquares(latitude, zoom) {
   return power * ([1, 2, 5, 10].find((step) => step * power >= least) ?? 10);
 }
 
-/** How many metres a pixel of a Mercator map is.
- * @param {number} latitude @param {number} zoom */
+/**
+ * How many metres a pixel of a Mercator map is.
+ *
+ * @param {number} latitude
+ * @param {number} zoom
+ */
 export const metresInPixel = (latitude, zoom) => (metresInDegree * 360 * cosine(latitude)) / (256 * 2 ** zoom);
 
 /** @param {number} latitude */

@@ -57,8 +57,12 @@ export function serverTiles() {
  */
 export const nearestZoom = ({ offline }) => (offline && !navigator.onLine ? Math.max(...keptZooms) : nearestGiven);
 
-/** A picture as it was kept, at an address of this page.
- * @param {string} address @returns {Promise<string | null>} */
+/**
+ * A picture as it was kept, at an address of this page.
+ *
+ * @param {string} address
+ * @returns {Promise<string | null>}
+ */
 export async function keptTile(address) {
   const kept = await (await keptCaches.open(cacheName))?.match(address);
   if (!kept) return null;
@@ -132,12 +136,20 @@ function addresses(url, places) {
   return found;
 }
 
-/** The first and the last, and one more on each side.
- * @param {number[]} values */
+/**
+ * The first and the last, and one more on each side.
+ *
+ * @param {number[]} values
+ */
 const ends = (values) => [Math.min(...values) - 1, Math.max(...values) + 1];
 
-/** The tile of a Mercator map that a place lies on.
- * @param {[number, number]} place @param {number} zoom @returns {[number, number]} */
+/**
+ * The tile of a Mercator map that a place lies on.
+ *
+ * @param {[number, number]} place
+ * @param {number} zoom
+ * @returns {[number, number]}
+ */
 function tileAt([latitude, longitude], zoom) {
   const sine = Math.sin((latitude * Math.PI) / 180);
   const size = 2 ** zoom;

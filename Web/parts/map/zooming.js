@@ -15,15 +15,22 @@ export class Zooming {
     });
   }
 
-  /** Does it now, or as soon as the map no longer zooms.
-   * @param {() => void} go */
+  /**
+   * Does it now, or as soon as the map no longer zooms.
+   *
+   * @param {() => void} go
+   */
   afterwards(go) {
     this.#waiting.push(go);
     this.#goOn();
   }
 
-  /** Zooms in, or out.
-   * @param {number} levels @param {{ animate: false }} [how] */
+  /**
+   * Zooms in, or out.
+   *
+   * @param {number} levels
+   * @param {{ animate: false }} [how]
+   */
   by(levels, how) {
     this.afterwards(() => {
       const from = this.#map.getZoom();

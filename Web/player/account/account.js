@@ -30,8 +30,11 @@ const isPlayer = (value) => Number.isSafeInteger(value?.id) && typeof value.name
 let changes = 0;
 
 export const account = {
-  /** Who this device was last known as.
-   * @returns {Player | null} */
+  /**
+   * Who this device was last known as.
+   *
+   * @returns {Player | null}
+   */
   get known() { return storage.read(accountKey) ?? null; },
 
   /**

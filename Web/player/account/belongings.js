@@ -16,8 +16,13 @@ import { ofAll } from '../player-game.js';
 /** @param {PlayerGame[]} games */
 const all = (games) => ofAll(games, ({ belongings }) => belongings?.().then((module) => module.belongings));
 
-/** What a player would lose by leaving now, in sentences.
- * @param {PlayerGame[]} games @param {number} player @returns {Promise<string[]>} */
+/**
+ * What a player would lose by leaving now, in sentences.
+ *
+ * @param {PlayerGame[]} games
+ * @param {number} player
+ * @returns {Promise<string[]>}
+ */
 export async function unsentOf(games, player) {
   await outbox.send();
   const waiting = outbox.open().filter(({ refused }) => !refused).map(({ label }) => `${label} waits to be sent.`);

@@ -103,8 +103,12 @@ async function leaveAsGuest(games, id) {
   if (isSure) await leaveWith(games, id, () => account.remove(''));
 }
 
-/** @param {PlayerGame[]} games @param {Player} player @param {import('./account.js').Session[]} sessions
- * @param {(action: () => Promise<unknown>) => Promise<void>} then */
+/**
+ * @param {PlayerGame[]} games
+ * @param {Player} player
+ * @param {import('./account.js').Session[]} sessions
+ * @param {(action: () => Promise<unknown>) => Promise<void>} then
+ */
 const registered = (games, player, sessions, then) => [
   m('section.card.stack', [
     m('h2', player.name),
@@ -156,8 +160,12 @@ const registered = (games, player, sessions, then) => [
   ]),
 ];
 
-/** Logs out, which removes the account's data from the device. So data that is only here goes to the server first.
- * @param {PlayerGame[]} games @param {number} id */
+/**
+ * Logs out, which removes the account's data from the device. So data that is only here goes to the server first.
+ *
+ * @param {PlayerGame[]} games
+ * @param {number} id
+ */
 async function logOut(games, id) {
   const isCarried = await syncNow();
   const lost = [...isCarried ? [] : ['Progress of this device is not on the server yet.'], ...await unsentOf(games, id)];
@@ -171,8 +179,12 @@ async function logOut(games, id) {
   if (isSure) await leaveWith(games, id, () => account.logOut().then(leaveSync));
 }
 
-/** Asks for the password, and deletes the account.
- * @param {PlayerGame[]} games @param {number} id */
+/**
+ * Asks for the password, and deletes the account.
+ *
+ * @param {PlayerGame[]} games
+ * @param {number} id
+ */
 async function remove(games, id) {
   let withPacks = false;
   const isGone = await openDialog({

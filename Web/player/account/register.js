@@ -13,8 +13,11 @@ const username = {
   maxlength: 20,
 };
 
-/** The registration that was never answered: its account may exist by now.
- * @type {{ username: string, email: string } | null} */
+/**
+ * The registration that was never answered: its account may exist by now.
+ *
+ * @type {{ username: string, email: string } | null}
+ */
 let unheard = null;
 
 /** @param {Parameters<typeof account.register>[0]} form */

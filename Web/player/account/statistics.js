@@ -32,8 +32,12 @@ export async function serverFacts(games) {
   return { facts, places };
 }
 
-/** What this device has counted.
- * @param {PlayerGame[]} games @returns {Promise<FactsOfGame[]>} */
+/**
+ * What this device has counted.
+ *
+ * @param {PlayerGame[]} games
+ * @returns {Promise<FactsOfGame[]>}
+ */
 export async function deviceFacts(games) {
   const all = await Promise.all(games.map(async ({ id, facts }) => ({ id, facts: facts ? (await facts()).facts() : [] })));
   return all.filter(({ facts }) => facts.length > 0);

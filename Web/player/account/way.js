@@ -6,16 +6,20 @@ import m from '../../parts/m.js';
 /** @returns {string | undefined} */
 const wanted = () => m.route.param('then');
 
-/** Goes to a screen of the account, and keeps where to go after it.
+/**
+ * Goes to a screen of the account, and keeps where to go after it.
  *
  * @param {string} path
- * @param {string | undefined} then  where to go after logging in; by default the same as for the current screen */
+ * @param {string | undefined} then  where to go after logging in; by default the same as for the current screen
+ */
 export const lead = (path, then = wanted()) => m.route.set(path, null, { state: { then } });
 
-/** The attributes of a link that does the same as `lead`.
+/**
+ * The attributes of a link that does the same as `lead`.
  *
  * @param {string} path
- * @param {string} [then] */
+ * @param {string} [then]
+ */
 export const leading = (path, then) => ({
   href: `#!${path}`,
   onclick(/** @type {MouseEvent} */ event) {

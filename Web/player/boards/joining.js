@@ -14,8 +14,11 @@ const key = 'boards';
 storage.declare(key, (value) => (typeof value?.joined === 'boolean' && (value.player == null || Number.isSafeInteger(value.player))
   ? { joined: value.joined, player: value.player ?? null } : undefined), { private: true });
 
-/** Whether scores are sent to boards; null if the current player has not answered yet.
- * @returns {boolean | null} */
+/**
+ * Whether scores are sent to boards; null if the current player has not answered yet.
+ *
+ * @returns {boolean | null}
+ */
 export function wantsBoards() {
   const { joined = null, player = null } = storage.read(key) ?? {};
   return player === null || player === account.known?.id ? joined : null;

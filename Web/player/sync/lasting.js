@@ -25,20 +25,21 @@ const mostMarks = 5_000;
  * @param {(item: any) => boolean} of.isItem
  */
 export function lasting({ marksKey, itemsKey, member, most, read, contentOf, whole, isItem }) {
-  /** @param {any} value */
-  const areMarks = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
-    && Object.keys(value).length <= mostMarks
-    && Object.values(value).every((mark) => /^own-\d+$/.test(mark?.id ?? '') && isMark(mark));
-
-  /** Whether a value has the content of an item and the time of its change.
-   * @param {any} value */
+  /**
+   * Whether a value has the content of an item and the time of its change.
+   *
+   * @param {any} value
+   */
   const isMark = (value) => Number.isSafeInteger(value?.at) && value.at >= 0
     && (value[member] === null || isItem({ ...value[member], id: 'own-1' }));
 
-  storage.declare(marksKey, (value) => (areMarks(value) ? value : undefined));
+  storage.declare(marksKey, (value) => (areMarks(value, isMark) ? value : undefined));
 
-  /** Notes what has changed since the last time.
-   * @returns {Record<string, Mark>} by lasting name */
+  /**
+   * Notes what has changed since the last time.
+   *
+   * @returns {Record<string, Mark>} by lasting name
+   */
   function marks() {
     /** @type {Record<string, Mark>} */
     const marks = { ...storage.read(marksKey) };
@@ -68,8 +69,11 @@ export function lasting({ marksKey, itemsKey, member, most, read, contentOf, who
     /** An id that no item of this device has or had. */
     newID: () => `own-${highestNumber() + 1}`,
 
-    /** What other devices are told.
-     * @returns {Told} */
+    /**
+     * What other devices are told.
+     *
+     * @returns {Told}
+     */
     told: () => Object.fromEntries(Object.entries(marks()).map(([name, mark]) => [name, { at: mark.at, [member]: mark[member] }])),
 
     /**
@@ -99,9 +103,20 @@ export function lasting({ marksKey, itemsKey, member, most, read, contentOf, who
   };
 }
 
+/**
+ * @param {any} value
+ * @param {(mark: any) => boolean} isMark
+ */
+const areMarks = (value, isMark) => typeof value === 'object' && value !== null && !Array.isArray(value)
+  && Object.keys(value).length <= mostMarks
+  && Object.values(value).every((mark) => /^own-\d+$/.test(mark?.id ?? '') && isMark(mark));
+
 /** For pages that came over plain HTTP, where browsers have no `randomUUID`. */
 const newName = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (number) => number.toString(16)).join('-');
 
-/** Whether it is a lasting name, or the name of a device.
- * @param {string} text */
+/**
+ * Whether it is a lasting name, or the name of a device.
+ *
+ * @param {string} text
+ */
 export const isLastingName = (text) => /^[0-9a-f-]{4,64}$/.test(text);

@@ -38,8 +38,11 @@ storage.declare(key, (value) => (Number.isSafeInteger(value?.account) ? { accoun
 /** @type {{ isBusy: boolean, at: number | null, failure: string }} */
 export const syncState = { isBusy: false, at: null, failure: '' };
 
-/** All games of the page.
- * @type {import('../player-game.js').PlayerGame[]} */
+/**
+ * All games of the page.
+ *
+ * @type {import('../player-game.js').PlayerGame[]}
+ */
 let games = [];
 /** @type {Promise<Map<string, SyncedPart<any>>> | null} */
 let loading = null;
@@ -176,9 +179,12 @@ export async function leaveSync() {
   storage.remove(key);
 }
 
-/** Syncs when the page begins, when somebody logs in, when the network is back or the page is looked at again, and
+/**
+ * Syncs when the page begins, when somebody logs in, when the network is back or the page is looked at again, and
  * after changes. Called once.
- * @param {import('../player-game.js').PlayerGame[]} all */
+ *
+ * @param {import('../player-game.js').PlayerGame[]} all
+ */
 export function watchSync(all) {
   games = all;
   const start = () => { if (isPossible()) unlessQuiet(syncUnlessBusy); };

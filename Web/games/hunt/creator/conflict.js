@@ -62,9 +62,12 @@ function takeTheirs(draft, { pack, version }) {
   toast(words.tookTheirs, { action: { text: words.undo, run: () => drafts.keep(draft) } });
 }
 
-/** Keeps both versions: mine becomes a pack of its own.
+/**
+ * Keeps both versions: mine becomes a pack of its own.
+ *
  * @param {Draft} draft
- * @param {{ pack: PackForm, version: number }} theirs */
+ * @param {{ pack: PackForm, version: number }} theirs
+ */
 function keepBoth(draft, theirs) {
   const name = draft.saved.name.slice(0, longestName - words.copySuffix.length) + words.copySuffix;
   const copy = drafts.make({ ...(draft.open ?? draft.saved), name });

@@ -47,8 +47,11 @@ function Create() {
   };
 }
 
-/** Whether a pack of this name and location is being made here already.
- * @param {import('./pack-form.js').PackForm} form */
+/**
+ * Whether a pack of this name and location is being made here already.
+ *
+ * @param {import('./pack-form.js').PackForm} form
+ */
 const isThere = ({ name, location }) => drafts.own().some(({ saved }) => isAlike(saved.name, name) && isAlike(saved.location, location));
 
 /** @param {string} one @param {string} other */

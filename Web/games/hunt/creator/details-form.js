@@ -37,8 +37,11 @@ export const detailsForm = ({ form, errors, onchange }) => [
   }),
 ];
 
-/** Texts of packs have no line breaks.
- * @param {string} text */
+/**
+ * Texts of packs have no line breaks.
+ *
+ * @param {string} text
+ */
 export const oneLine = (text) => text.replace(/\s*\n\s*/g, ' ');
 
 /**

@@ -53,8 +53,13 @@ export function draftIn(text) {
   };
 }
 
-/** A pin with the known fields, and no others.
- * @param {PinForm} pin @param {Record<string, string>} pictures @returns {PinForm} */
+/**
+ * A pin with the known fields, and no others.
+ *
+ * @param {PinForm} pin
+ * @param {Record<string, string>} pictures
+ * @returns {PinForm}
+ */
 function pinIn({ id, at, title, hint, codeword, others, points, radius, picture, told }, pictures) {
   const data = own(pictures, picture);
   return {
@@ -79,11 +84,19 @@ const isObject = (value) => typeof value === 'object' && value !== null && !Arra
 const isPin = (pin) => isObject(pin) && Number.isSafeInteger(pin.id) && pin.id >= 0 && pin.id <= highestID && isAt(pin.at)
   && typeof pin.picture === 'string' && pinTexts.every((name) => typeof pin[name] === 'string');
 
-/** Whether the picture of a pin is valid: none, one of the server, or one that is in the file.
- * @param {string} picture @param {Record<string, any>} pictures */
+/**
+ * Whether the picture of a pin is valid: none, one of the server, or one that is in the file.
+ *
+ * @param {string} picture
+ * @param {Record<string, any>} pictures
+ */
 const isPicture = (picture, pictures) => picture === '' || isPath(picture)
   || (String(own(pictures, picture)).startsWith('data:') && dataOf(own(pictures, picture)) !== null);
 
-/** An own property of an object; undefined if there is none.
- * @param {Record<string, any>} values @param {string} name */
+/**
+ * An own property of an object; undefined if there is none.
+ *
+ * @param {Record<string, any>} values
+ * @param {string} name
+ */
 const own = (values, name) => (Object.hasOwn(values, name) ? values[name] : undefined);

@@ -32,29 +32,44 @@ storage.declare(`${family}.*`, asDraft);
 /** @param {string} key */
 const place = (key) => `${family}.${key}`;
 
-/** The account that makes packs here; null for a guest. Packs without an account go to the first account that comes.
- * @returns {number | null} */
+/**
+ * The account that makes packs here; null for a guest. Packs without an account go to the first account that comes.
+ *
+ * @returns {number | null}
+ */
 const ownerHere = () => (account.known && !account.known.guest ? account.known.id : null);
 
 export const drafts = {
-  /** The drafts of the current player, by name, without regard to case.
-   * @returns {Draft[]} */
+  /**
+   * The drafts of the current player, by name, without regard to case.
+   *
+   * @returns {Draft[]}
+   */
   own: () => drafts.all().filter(isOwn)
     .sort((one, other) => one.saved.name.localeCompare(other.saved.name, undefined, { sensitivity: 'base' })),
 
-  /** The drafts of an account.
-   * @param {number} player */
+  /**
+   * The drafts of an account.
+   *
+   * @param {number} player
+   */
   of: (player) => drafts.all().filter(({ owner }) => owner === player),
 
-  /** The drafts of all players on this device.
-   * @returns {Draft[]} */
+  /**
+   * The drafts of all players on this device.
+   *
+   * @returns {Draft[]}
+   */
   all: () => storage.keys(`${family}.`).map((key) => storage.read(key)).filter((draft) => draft !== undefined),
 
   /** @param {string} key @returns {Draft | null} */
   get: (key) => storage.read(place(key)) ?? null,
 
-  /** The draft that was uploaded under an id, or downloaded from it.
-   * @param {string} id */
+  /**
+   * The draft that was uploaded under an id, or downloaded from it.
+   *
+   * @param {string} id
+   */
   withID: (id) => drafts.own().find((draft) => draft.id === id) ?? null,
 
   /**
@@ -120,16 +135,26 @@ export function saveDraft(key, pack) {
   return isKept ? 'saved' : 'full';
 }
 
-/** Whether the current player may see, change and send a draft.
- * @param {Draft} draft */
+/**
+ * Whether the current player may see, change and send a draft.
+ *
+ * @param {Draft} draft
+ */
 export const isOwn = ({ owner }) => owner === null || owner === ownerHere();
 
-/** Whether a draft, or a part of it, is on this device only.
- * @param {Draft} draft */
+/**
+ * Whether a draft, or a part of it, is on this device only.
+ *
+ * @param {Draft} draft
+ */
 export const isUnsent = ({ id, isWaiting, open }) => id === null || isWaiting || open !== null;
 
-/** Whether two values are the same. The same code must have made both, so that their keys have the same order.
- * @param {unknown} one @param {unknown} other */
+/**
+ * Whether two values are the same. The same code must have made both, so that their keys have the same order.
+ *
+ * @param {unknown} one
+ * @param {unknown} other
+ */
 export const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /** A new random key. A page that did not come over https has no other way to make one. */

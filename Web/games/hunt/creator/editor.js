@@ -49,8 +49,11 @@ class EditorScreen {
   /** @type {Panel} */ #panel = { is: 'pins' };
   #search = '';
   #isSaving = false;
-  /** The numbers of the pins whose mistakes are shown; 0 stands for the pack.
-   * @type {Set<number>} */
+  /**
+   * The numbers of the pins whose mistakes are shown; 0 stands for the pack.
+   *
+   * @type {Set<number>}
+   */
   #told = new Set();
   /** @type {(() => void) | null} */ #endAsking = null;
   /** @type {(() => void) | null} */ #stopFollowing = null;
@@ -148,8 +151,11 @@ class EditorScreen {
     else void this.#place().then((at) => map.show(at, around), () => {});
   }
 
-  /** Where the maker stands. The map shows that place from now on: if the map has no tiles, it helps to see where the pins are.
-   * @returns {Promise<Place>} */
+  /**
+   * Where the maker stands. The map shows that place from now on: if the map has no tiles, it helps to see where the pins are.
+   *
+   * @returns {Promise<Place>}
+   */
   async #place() {
     const { at } = await whereIStand();
     this.#followMaker();
@@ -171,8 +177,11 @@ class EditorScreen {
     this.#show({ is: 'pin', id });
   }
 
-  /** Opens a pin from the list: the map goes to the pin, and the focus to its form.
-   * @param {number} id */
+  /**
+   * Opens a pin from the list: the map goes to the pin, and the focus to its form.
+   *
+   * @param {number} id
+   */
   #find(id) {
     const pin = this.#copy.form.pins.find((one) => one.id === id);
     if (pin) this.#map?.show(pin.at, around);
@@ -196,8 +205,11 @@ class EditorScreen {
     });
   }
 
-  /** Deletes a pin, which can be undone.
-   * @param {number} id */
+  /**
+   * Deletes a pin, which can be undone.
+   *
+   * @param {number} id
+   */
   #remove(id) {
     const { pins } = this.#copy.form;
     const index = pins.findIndex((pin) => pin.id === id);
@@ -212,8 +224,11 @@ class EditorScreen {
     } } });
   }
 
-  /** Checks a form that the maker has finished. Its mistakes stay in sight.
-   * @param {number} number  of the pin */
+  /**
+   * Checks a form that the maker has finished. Its mistakes stay in sight.
+   *
+   * @param {number} number  of the pin
+   */
   async #finish(number) {
     await this.#copy.check();
     this.#told.add(number);

@@ -64,8 +64,12 @@ export const exportPack = (draft) => openDialog({
   actions: [{ text: words.close, value: undefined }],
 });
 
-/** Saves a pack as it is in the editor. If our own format could not hold all of it, the file is that of a draft.
- * @param {import('./drafts.js').Draft} draft @param {Format} format */
+/**
+ * Saves a pack as it is in the editor. If our own format could not hold all of it, the file is that of a draft.
+ *
+ * @param {import('./drafts.js').Draft} draft
+ * @param {Format} format
+ */
 async function save({ saved, open }, format) {
   const form = open ?? saved;
   const { text, mistakes } = format === 'json' && !await isWhole(form) ? { text: draftText(form), mistakes: null }
@@ -74,8 +78,11 @@ async function save({ saved, open }, format) {
   else download(`${fileName(form.name)}.${format}`, text, types[format]);
 }
 
-/** Whether a pack is complete, and the server has all its pictures.
- * @param {import('./pack-form.js').PackForm} form */
+/**
+ * Whether a pack is complete, and the server has all its pictures.
+ *
+ * @param {import('./pack-form.js').PackForm} form
+ */
 async function isWhole(form) {
   const { mistakes } = await askPacks({ check: { pack: packOf(withPaths(form, 'unsent')) } });
   return !mistakes;

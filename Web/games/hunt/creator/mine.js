@@ -46,8 +46,11 @@ function Mine() {
     m.redraw();
   }
 
-  /** Deletes a pack. If it was never published, this can be undone; if it was, it is gone from the store.
-   * @param {Draft} draft */
+  /**
+   * Deletes a pack. If it was never published, this can be undone; if it was, it is gone from the store.
+   *
+   * @param {Draft} draft
+   */
   async function remove({ key, id, saved }) {
     if (id !== null) {
       const isSure = await confirm({ title: words.removeAsk(saved.name), text: words.removeText, yes: words.remove, danger: true });

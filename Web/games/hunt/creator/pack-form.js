@@ -84,8 +84,11 @@ function pinFormOf(pin) {
   };
 }
 
-/** The sum of the points of all pins.
- * @param {PackForm} form */
+/**
+ * The sum of the points of all pins.
+ *
+ * @param {PackForm} form
+ */
 export const totalPoints = ({ pins }) =>
   pins.reduce((sum, { points }) => sum + (/^\d{1,7}$/.test(points.trim()) ? Number(points) : 0), 0);
 
@@ -114,12 +117,18 @@ export const moved = ([latitude, longitude], north, east) => placeOf([
   latitude + north / degree, longitude + east / (degree * Math.max(0.01, Math.cos((latitude * Math.PI) / 180))),
 ]);
 
-/** The typed text as a number. Text that is no number stays as it is, for the rules to report.
- * @param {string} text */
+/**
+ * The typed text as a number. Text that is no number stays as it is, for the rules to report.
+ *
+ * @param {string} text
+ */
 const number = (text) => (/^\d{1,15}$/.test(text.trim()) ? Number(text) : text.trim());
 
-/** The values without the empty ones.
- * @param {Record<string, string | string[] | number>} values */
+/**
+ * The values without the empty ones.
+ *
+ * @param {Record<string, string | string[] | number>} values
+ */
 const filled = (values) => Object.fromEntries(Object.entries(values)
   .filter(([, value]) => typeof value !== 'string' || value.trim() !== ''));
 

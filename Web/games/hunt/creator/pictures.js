@@ -46,12 +46,19 @@ export function sourceOf(picture) {
   return isData(source) || isPath(source) ? source : null;
 }
 
-/** Whether a picture is on this device alone.
- * @param {string} picture */
+/**
+ * Whether a picture is on this device alone.
+ *
+ * @param {string} picture
+ */
 export const isUnsent = (picture) => isData(sourceOf(picture));
 
-/** The data of a picture that is on this device alone, or of one in a file; null for any other picture or value.
- * @param {unknown} picture @returns {string | null} */
+/**
+ * The data of a picture that is on this device alone, or of one in a file; null for any other picture or value.
+ *
+ * @param {unknown} picture
+ * @returns {string | null}
+ */
 export function dataOf(picture) {
   const data = typeof picture === 'string' && isNamed(picture) ? storage.read(place(picture)) : picture;
   return isData(data) && data.length <= longestData ? data : null;
@@ -121,8 +128,11 @@ export async function uploadPictures({ pins }) {
   return paths;
 }
 
-/** Notes that the server has some pictures from now on, and keeps them here for when there is no network.
- * @param {Map<string, string>} paths  by their names */
+/**
+ * Notes that the server has some pictures from now on, and keeps them here for when there is no network.
+ *
+ * @param {Map<string, string>} paths  by their names
+ */
 export function handOver(paths) {
   for (const [name, path] of paths) if (isUnsent(name)) storage.write(place(name), path);
   tidyPictures();
@@ -145,8 +155,10 @@ const standIn = (picture, unsent) => (typeof unsent === 'string' ? unsent : unse
 /** The updates of the kept pictures run one after the other, so that the last one decides what is kept. */
 let keeping = Promise.resolve();
 
-/** Deletes the pictures of this device that no draft uses any more. Keeps the others, also those of the server, for when
- * there is no network. */
+/**
+ * Deletes the pictures of this device that no draft uses any more. Keeps the others, also those of the server, for when
+ * there is no network.
+ */
 export function tidyPictures() {
   const forms = drafts.all().flatMap(({ saved, open, attempt }) => [saved, open, attempt?.pack]);
   const used = forms.flatMap((form) => form?.pins ?? []).map(({ picture }) => picture);

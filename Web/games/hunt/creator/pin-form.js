@@ -26,8 +26,11 @@ import { words } from './words.js';
 /** How far an arrow key moves a pin, and with Shift; metres. */
 const [shortStep, longStep] = [1, 10];
 
-/** To the north and to the east.
- * @type {Record<string, [number, number]>} */
+/**
+ * To the north and to the east.
+ *
+ * @type {Record<string, [number, number]>}
+ */
 const ways = { ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 /** @type {ClosureComponent<PinAttrs>} */

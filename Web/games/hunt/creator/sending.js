@@ -21,8 +21,11 @@ import { handOver, uploadPictures, withPaths } from './pictures.js';
  *   | { is: 'mistakes', mistakes: Mistake[] } | { is: 'refused', message: string }} Sending  how an upload ended
  */
 
-/** The uploads in progress, by the key of the draft.
- * @type {Map<string, Promise<Sending>>} */
+/**
+ * The uploads in progress, by the key of the draft.
+ *
+ * @type {Map<string, Promise<Sending>>}
+ */
 const onTheWay = new Map();
 /** The upload of all packs that wait, one after the other. @type {Promise<void> | null} */
 let round = null;
@@ -124,10 +127,13 @@ async function failed(key, problem) {
   return { is: 'refused', message };
 }
 
-/** Gets what another device uploaded.
+/**
+ * Gets what another device uploaded.
+ *
  * @param {string} key
  * @param {string} id
- * @returns {Promise<Sending>} */
+ * @returns {Promise<Sending>}
+ */
 async function compare(key, id) {
   const { pack, version } = await packForCreator(id);
   drafts.change(key, { theirs: { pack: formOf(pack), version } });

@@ -102,8 +102,11 @@ export const words = {
   formats: { json: 'Parlour’s own (JSON)', geojson: 'GeoJSON', gpx: 'GPX' },
 };
 
-/** The names of fields as people know them.
- * @type {Record<string, string>} */
+/**
+ * The names of fields as people know them.
+ *
+ * @type {Record<string, string>}
+ */
 const fieldNames = {
   name: 'Name', location: 'Location', description: 'Description', minutes: 'Time', title: 'Title', hint: 'Question', codeword: 'Answer',
   points: 'Points', radius: 'Only within', told: 'Told after the answer', picture: 'Picture', at: 'Place', file: 'File', pins: 'Pins',

@@ -19,11 +19,17 @@ import { words } from './words.js';
 const rest = 400;
 
 export class WorkingCopy {
-  /** The mistakes that the last check found.
-   * @type {import('../pack-types.js').Mistake[]} */
+  /**
+   * The mistakes that the last check found.
+   *
+   * @type {import('../pack-types.js').Mistake[]}
+   */
   mistakes = [];
-  /** Its pins for the map; a new list whenever something has changed.
-   * @type {any[]} */
+  /**
+   * Its pins for the map; a new list whenever something has changed.
+   *
+   * @type {any[]}
+   */
   onMap = [];
   #alarm = new Alarm();
   #key;
@@ -60,8 +66,13 @@ export class WorkingCopy {
     this.change({ pins: this.form.pins.map((pin) => (pin.id === id ? { ...pin, ...rounded } : pin)) });
   }
 
-  /** Moves a pin some metres from its latest place, which may not have been drawn yet.
-   * @param {number} id @param {number} north @param {number} east */
+  /**
+   * Moves a pin some metres from its latest place, which may not have been drawn yet.
+   *
+   * @param {number} id
+   * @param {number} north
+   * @param {number} east
+   */
   movePin(id, north, east) {
     const pin = this.form.pins.find((one) => one.id === id);
     if (pin) this.changePin(id, { at: moved(pin.at, north, east) });

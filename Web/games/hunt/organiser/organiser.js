@@ -24,8 +24,11 @@ function Organiser() {
   let statistics = null;
   /** @type {string | null} */
   let link = null;
-  /** Why there is no sheet, and why there are no statistics.
-   * @type {{ pack: Problem | null, statistics: Problem | null }} */
+  /**
+   * Why there is no sheet, and why there are no statistics.
+   *
+   * @type {{ pack: Problem | null, statistics: Problem | null }}
+   */
   let problems = { pack: null, statistics: null };
   void find();
 

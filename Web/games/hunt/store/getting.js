@@ -29,15 +29,21 @@ export async function getPack(id, isSure = false) {
   return true;
 }
 
-/** Keeps all that the pack needs offline: there is a network now, but perhaps not where the pack is played.
- * @param {string} id */
+/**
+ * Keeps all that the pack needs offline: there is a network now, but perhaps not where the pack is played.
+ *
+ * @param {string} id
+ */
 async function keepAll(id) {
   const pack = packHere(id);
   if (pack) await keepAround(id, (await unsealed(pack)).pins);
 }
 
-/** Deletes a pack from this device, which can be undone.
- * @param {PackHere} pack */
+/**
+ * Deletes a pack from this device, which can be undone.
+ *
+ * @param {PackHere} pack
+ */
 export function removeHere(pack) {
   const sealed = sealedOf(pack.id);
   const bringBack = () => {

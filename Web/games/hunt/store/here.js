@@ -13,8 +13,11 @@ import { words } from './words.js';
 
 /** @type {ClosureComponent} */
 export function Here() {
-  /** The newest versions, by pack, as far as the server has told them.
-   * @type {Map<string, number>} */
+  /**
+   * The newest versions, by pack, as far as the server has told them.
+   *
+   * @type {Map<string, number>}
+   */
   const newest = new Map();
   let isBusy = false;
 

@@ -36,8 +36,11 @@ export function packRow(pack) {
   ]);
 }
 
-/** The distance to a pack: as the server says it, or from where the player is now.
- * @param {Found} pack */
+/**
+ * The distance to a pack: as the server says it, or from where the player is now.
+ *
+ * @param {Found} pack
+ */
 function metresTo({ metres, at }) {
   const { position } = whereabouts;
   return metres ?? (at && position ? metresAround(position.at, at) : null);

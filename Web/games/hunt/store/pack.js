@@ -17,8 +17,11 @@ import { words } from './words.js';
 /** @type {ClosureComponent} */
 function PackPage() {
   const id = m.route.param('id') ?? '';
-  /** The pack; what this device knows of it is there without the network.
-   * @type {Found | null} */
+  /**
+   * The pack; what this device knows of it is there without the network.
+   *
+   * @type {Found | null}
+   */
   let pack = known(id);
   /** @type {import('../../../parts/server-api.js').Problem | null} */
   let problem = null;

@@ -14,8 +14,11 @@ import { words } from './words.js';
 
 const ways = /** @type {const} */ ({ byWords: ByWords, onMap: OnMap, nearMe: NearMe, here: Here });
 
-/** The way of searching that was chosen last.
- * @type {keyof typeof ways} */
+/**
+ * The way of searching that was chosen last.
+ *
+ * @type {keyof typeof ways}
+ */
 let way = 'byWords';
 
 /** @type {ClosureComponent} */

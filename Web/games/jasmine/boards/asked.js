@@ -11,8 +11,12 @@ storage.declare(place, (value) => (isText(value?.day) && isText(value.key) && /^
 /** @param {unknown} value */
 const isText = (value) => typeof value === 'string';
 
-/** The key of a day's request; the same when the request is sent again.
- * @param {string} day @returns {string} */
+/**
+ * The key of a day's request; the same when the request is sent again.
+ *
+ * @param {string} day
+ * @returns {string}
+ */
 export function keyOf(day) {
   const asked = storage.read(place);
   if (asked?.day === day) return asked.key;

@@ -15,8 +15,11 @@ import { words } from '../words.js';
  * @typedef {import('../play/solo.js').Playable} Playable
  */
 
-/** The board for the games of a level; null if it has none.
- * @param {{ id: string, day?: string }} level */
+/**
+ * The board for the games of a level; null if it has none.
+ *
+ * @param {{ id: string, day?: string }} level
+ */
 export function boardOf({ id, day }) {
   if (day) return `daily-${day}`;
   return defaultLevels().some((level) => level.id === id) ? id : null;
@@ -66,6 +69,9 @@ export function submit({ ranked, recording, score, levelName }) {
   });
 }
 
-/** The state of what was sent.
- * @param {Ranked | null | undefined} ranked */
+/**
+ * The state of what was sent.
+ *
+ * @param {Ranked | null | undefined} ranked
+ */
 export const standingOf = (ranked) => (ranked?.ticket ? outbox.state(idOf(ranked.ticket)) : null);

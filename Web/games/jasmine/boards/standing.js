@@ -35,8 +35,11 @@ export function standing(game) {
   ]);
 }
 
-/** The level as it was played.
- * @param {import('../types.js').Game} game */
+/**
+ * The level as it was played.
+ *
+ * @param {import('../types.js').Game} game
+ */
 const played = ({ level, isDaily }) => (isDaily ? { id: level, day: level.replace('daily-', '') } : { id: level });
 
 /** @param {import('../types.js').Game} game @param {import('../../../player/outbox.js').Standing | null} sent */

@@ -11,8 +11,11 @@ import { startWith } from '../levels/designer-start.js';
 import { PhraseList } from './phrase-list.js';
 import { showPhrase } from './phrase-view.js';
 
-/** The last search, so that the way back from a phrase leads to the same place.
- * @type {import('./phrase-list.js').Memory} */
+/**
+ * The last search, so that the way back from a phrase leads to the same place.
+ *
+ * @type {import('./phrase-list.js').Memory}
+ */
 const memory = { text: '', type: null, top: 0 };
 
 /** @type {ClosureComponent} */

@@ -31,8 +31,11 @@ export function importPhrases(phrases) {
   return write(all) ? null : designing.notStored;
 }
 
-/** Removes imported phrases.
- * @param {(phrase: Phrase) => boolean} isWanted  which phrases stay */
+/**
+ * Removes imported phrases.
+ *
+ * @param {(phrase: Phrase) => boolean} isWanted  which phrases stay
+ */
 export const keepImported = (isWanted) => write(importedPhrases().filter(isWanted));
 
 /** @param {Phrase[]} phrases */

@@ -57,8 +57,12 @@ function shuffled(list) {
   return elements;
 }
 
-/** Keeps the lent phrases that were formed on this device, to be looked up, reviewed and played with from now on.
- * @param {Phrase[]} lent @param {string[]} formed */
+/**
+ * Keeps the lent phrases that were formed on this device, to be looked up, reviewed and played with from now on.
+ *
+ * @param {Phrase[]} lent
+ * @param {string[]} formed
+ */
 export function keepFormed(lent, formed) {
   const met = lent.filter(({ hanzi }) => formed.includes(hanzi));
   if (met.length > 0) importPhrases(met);

@@ -49,8 +49,11 @@ export class ListBox {
     this.#dom.scrollTop = this.#seen.top;
   }
 
-  /** Notes that the focus has come to a row, in whatever way.
-   * @param {FocusEvent & Redraws} event */
+  /**
+   * Notes that the focus has come to a row, in whatever way.
+   *
+   * @param {FocusEvent & Redraws} event
+   */
   focusCame(event) {
     const row = /** @type {HTMLElement} */ (event.target).closest('li');
     const index = Number(row?.getAttribute('aria-posinset')) - 1;

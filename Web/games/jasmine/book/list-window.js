@@ -23,8 +23,10 @@ export class ListWindow {
     [this.top, this.at] = [0, 0];
   }
 
-  /** @param {number} top  how far the list is scrolled now, in pixels
-   * @returns {boolean} whether other rows are to be drawn */
+  /**
+   * @param {number} top  how far the list is scrolled now, in pixels
+   * @returns {boolean} whether other rows are to be drawn
+   */
   scroll(top) {
     this.top = top;
     return Math.abs(this.#firstSeen - this.#from) >= beyond / 2;
@@ -65,8 +67,11 @@ export class ListWindow {
     return rows.sort((one, other) => one - other);
   }
 
-  /** The last row of the visible part and the rows around it.
-   * @param {number} count  of all rows */
+  /**
+   * The last row of the visible part and the rows around it.
+   *
+   * @param {number} count  of all rows
+   */
   last(count) {
     return Math.min(this.#from + this.#countSeen, count) - 1;
   }

@@ -11,8 +11,13 @@ import { charactersOf, coloured, pinyinOf } from './script.js';
 
 /** @typedef {import('../types.js').Phrase} Phrase */
 
-/** The row of a phrase in a list for reading.
- * @param {Phrase} phrase @param {number} tabindex @returns {Children} */
+/**
+ * The row of a phrase in a list for reading.
+ *
+ * @param {Phrase} phrase
+ * @param {number} tabindex
+ * @returns {Children}
+ */
 export const readRow = (phrase, tabindex) => m('a.jm-list-main', { href: `#!${phrasePath(phrase)}`, tabindex }, told(phrase));
 
 /**

@@ -14,8 +14,12 @@ import { charactersOf, plainSyllable } from './script.js';
 /** @param {Selection} selection @param {Phrase} phrase */
 export const isMarked = (selection, phrase) => selection.has(phrase.hanzi) && isKnown(phrase);
 
-/** Marks a phrase, or unmarks it. Shows a note if the phrase cannot be in a level.
- * @param {Selection} selection  is changed in place @param {Phrase} phrase */
+/**
+ * Marks a phrase, or unmarks it. Shows a note if the phrase cannot be in a level.
+ *
+ * @param {Selection} selection  is changed in place
+ * @param {Phrase} phrase
+ */
 export function mark(selection, phrase) {
   if (isMarked(selection, phrase)) {
     selection.delete(phrase.hanzi);
@@ -27,8 +31,11 @@ export function mark(selection, phrase) {
   else selection.add(phrase.hanzi);
 }
 
-/** Why a phrase cannot be in a level; null if it can.
- * @param {Phrase} phrase */
+/**
+ * Why a phrase cannot be in a level; null if it can.
+ *
+ * @param {Phrase} phrase
+ */
 function obstacle(phrase) {
   const own = phraseOf(phrase.hanzi);
   if (!own) return book.notForLevels(charactersOf(phrase));

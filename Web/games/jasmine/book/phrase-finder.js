@@ -8,12 +8,21 @@ import { PhraseResults } from './phrase-results.js';
 const patience = 200;
 
 export class PhraseFinder {
-  /** The last results; they stay until there are others.
-   * @type {PhraseResults | null} */ results = null;
-  /** Why nothing is found.
-   * @type {string | null} */ failure = null;
-  /** The results of the search that is running.
-   * @type {PhraseResults | null} */ #wanted = null;
+  /**
+   * The last results; they stay until there are others.
+   *
+   * @type {PhraseResults | null}
+   */ results = null;
+  /**
+   * Why nothing is found.
+   *
+   * @type {string | null}
+   */ failure = null;
+  /**
+   * The results of the search that is running.
+   *
+   * @type {PhraseResults | null}
+   */ #wanted = null;
   #asking = new Alarm();
 
   /**

@@ -16,12 +16,19 @@ const marksKey = 'jasmine.phrasemarks';
 
 storage.declare(marksKey, (value) => asTable(value, (mark) => isCount(mark?.at) && typeof mark.isHere === 'boolean'));
 
-/** Whether a value is a valid mark of the phrase with these characters.
- * @param {string} hanzi @param {any} mark */
+/**
+ * Whether a value is a valid mark of the phrase with these characters.
+ *
+ * @param {string} hanzi
+ * @param {any} mark
+ */
 export const isPhraseMark = (hanzi, mark) => isCount(mark?.at) && (mark.phrase === null || isPhrase({ ...mark.phrase, hanzi }));
 
-/** Notes what has changed since the last time.
- * @returns {Record<string, Mark>} by characters */
+/**
+ * Notes what has changed since the last time.
+ *
+ * @returns {Record<string, Mark>} by characters
+ */
 function phraseMarks() {
   /** @type {Record<string, Mark>} */
   const marks = { ...storage.read(marksKey) };
@@ -35,8 +42,11 @@ function phraseMarks() {
   return marks;
 }
 
-/** The marks as other devices are told them.
- * @returns {Record<string, PhraseMark>} by characters */
+/**
+ * The marks as other devices are told them.
+ *
+ * @returns {Record<string, PhraseMark>} by characters
+ */
 export function toldPhrases() {
   const phrases = new Map(importedPhrases().map(({ hanzi, type, ...content }) => [hanzi, content]));
   return Object.fromEntries(Object.entries(phraseMarks()).map(([hanzi, { at }]) => [hanzi, { at, phrase: phrases.get(hanzi) ?? null }]));

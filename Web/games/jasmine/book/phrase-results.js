@@ -14,8 +14,11 @@ export class PhraseResults {
   #type;
   /** @type {Phrase[]} */
   #here = [];
-  /** The phrases of the server, by `nameOf`.
-   * @type {Map<string, Phrase>} */
+  /**
+   * The phrases of the server, by `nameOf`.
+   *
+   * @type {Map<string, Phrase>}
+   */
   #there = new Map();
   /** How many phrases the server has told, and how many it has found. */
   #told = 0;
@@ -26,8 +29,11 @@ export class PhraseResults {
 
   /** Whether the server cannot be reached. */
   isAlone = false;
-  /** What was found so far, the best first.
-   * @type {Phrase[]} */
+  /**
+   * What was found so far, the best first.
+   *
+   * @type {Phrase[]}
+   */
   rows = [];
 
   /** @param {string} text @param {Phrase['type'] | null} type */
@@ -62,8 +68,11 @@ export class PhraseResults {
     m.redraw();
   }
 
-  /** Asks the server for more if the list is read to the end of the known results.
-   * @param {number} last  the last row that is drawn */
+  /**
+   * Asks the server for more if the list is read to the end of the known results.
+   *
+   * @param {number} last  the last row that is drawn
+   */
   readTo(last) {
     if (!this.#isWaiting && this.#told < this.#total && last + ahead >= this.#reached) void this.findThere();
   }

@@ -15,8 +15,11 @@ const module = 'phrases';
 /** How many phrases the server tells at once. */
 const pageLength = 100;
 
-/** Which imported phrases are in the index.
- * @type {Phrase[] | null} */
+/**
+ * Which imported phrases are in the index.
+ *
+ * @type {Phrase[] | null}
+ */
 let indexed = null;
 
 /**

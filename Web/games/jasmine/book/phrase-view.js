@@ -30,14 +30,20 @@ export const phraseView = (phrase) => m('.jm-entry', [
   ]),
 ]);
 
-/** Shows a phrase over the screen on which it stands.
- * @param {Phrase} phrase */
+/**
+ * Shows a phrase over the screen on which it stands.
+ *
+ * @param {Phrase} phrase
+ */
 export const showPhrase = (phrase) => openDialog({
   title: book.phrase, accent: 'jasmine', wide: true, body: () => phraseView(phrase), actions: [{ text: designing.close, value: undefined }],
 });
 
-/** Each character above its syllable or, if it is not known which belong together, all characters above all syllables.
- * @param {Phrase} phrase */
+/**
+ * Each character above its syllable or, if it is not known which belong together, all characters above all syllables.
+ *
+ * @param {Phrase} phrase
+ */
 function characters(phrase) {
   const syllables = syllablesOf(phrase);
   return [
@@ -52,8 +58,11 @@ function characters(phrase) {
 /** @param {string} title @param {Children} text */
 const section = (title, text) => m('section', [m('h2', title), m('p', text)]);
 
-/** The characters in the other script, if they differ.
- * @param {Phrase} phrase */
+/**
+ * The characters in the other script, if they differ.
+ *
+ * @param {Phrase} phrase
+ */
 function otherScript({ hanzi, traditional }) {
   if (hanzi === traditional) return null;
   const isTraditional = preferences().script === 'traditional';

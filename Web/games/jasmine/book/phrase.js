@@ -45,8 +45,12 @@ const removal = (phrase) => m('.row', button({
   },
 }));
 
-/** The button for a phrase that only the server has: keeps it on this device, for levels and for use without a network.
- * @param {Phrase} phrase @param {() => void} kept */
+/**
+ * The button for a phrase that only the server has: keeps it on this device, for levels and for use without a network.
+ *
+ * @param {Phrase} phrase
+ * @param {() => void} kept
+ */
 const keeping = (phrase, kept) => m('.row', button({
   text: book.keepPhrase, icon: 'download', kind: 'main',
   onclick() {

@@ -12,15 +12,21 @@ followToneColours();
 /** The marks of tones 1 to 4, as they stand behind a letter in decomposed text. */
 const marks = ['\u0304', '\u0301', '\u030c', '\u0300'];
 
-/** The tone of a syllable, from 1 to 4; 5 is the neutral one.
- * @param {string} syllable */
+/**
+ * The tone of a syllable, from 1 to 4; 5 is the neutral one.
+ *
+ * @param {string} syllable
+ */
 export function toneOf(syllable) {
   const letters = syllable.normalize('NFD');
   return marks.findIndex((mark) => letters.includes(mark)) + 1 || 5;
 }
 
-/** A syllable as it is typed: `yi1` for `yī`.
- * @param {string} syllable */
+/**
+ * A syllable as it is typed: `yi1` for `yī`.
+ *
+ * @param {string} syllable
+ */
 export function withNumber(syllable) {
   const letters = [...syllable.normalize('NFD')].filter((letter) => !marks.includes(letter)).join('');
   return letters.normalize('NFC') + toneOf(syllable);
@@ -29,8 +35,11 @@ export function withNumber(syllable) {
 /** The language of characters that are shown, for fonts and voices. */
 export const lang = () => (preferences().script === 'traditional' ? 'zh-Hant' : 'zh-Hans');
 
-/** A phrase's characters in the script that was chosen.
- * @param {Phrase} phrase */
+/**
+ * A phrase's characters in the script that was chosen.
+ *
+ * @param {Phrase} phrase
+ */
 export const charactersOf = ({ hanzi, traditional }) => (preferences().script === 'traditional' ? traditional : hanzi);
 
 /**
@@ -49,12 +58,18 @@ export function cellText(character, phrases) {
   return character;
 }
 
-/** The class that gives a syllable the colour of its tone; '' for null, or if people want no colours.
- * @param {string | null} syllable */
+/**
+ * The class that gives a syllable the colour of its tone; '' for null, or if people want no colours.
+ *
+ * @param {string | null} syllable
+ */
 export const toneClass = (syllable) => (syllable !== null && preferences().toneColours ? `jm-tone-${toneOf(syllable)}` : '');
 
-/** The text of a syllable: with its mark, or with a number where people want those.
- * @param {string} text */
+/**
+ * The text of a syllable: with its mark, or with a number where people want those.
+ *
+ * @param {string} text
+ */
 export const plainSyllable = (text) => (preferences().pinyin === 'numbers' ? withNumber(text) : text);
 
 /**
@@ -85,15 +100,23 @@ export function syllablesOf({ hanzi, pinyin }) {
   return isSpoken.map((isOne) => (isOne ? pinyin[next++] : null));
 }
 
-/** All syllables of a phrase; null if pinyin is hidden.
- * @param {Phrase} phrase @returns {Children} */
+/**
+ * All syllables of a phrase; null if pinyin is hidden.
+ *
+ * @param {Phrase} phrase
+ * @returns {Children}
+ */
 export function pinyinOf({ pinyin }) {
   if (preferences().pinyin === 'hidden') return null;
   return m('span.jm-pinyin', pinyin.flatMap((text, index) => [index > 0 ? ' ' : null, syllable(text)]));
 }
 
-/** A phrase's characters, each in the colour of its tone.
- * @param {Phrase} phrase @returns {Children} */
+/**
+ * A phrase's characters, each in the colour of its tone.
+ *
+ * @param {Phrase} phrase
+ * @returns {Children}
+ */
 export function coloured(phrase) {
   const syllables = syllablesOf(phrase);
   return m('span.jm-hanzi', { lang: lang() },

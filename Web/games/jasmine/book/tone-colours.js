@@ -33,8 +33,12 @@ function apply() {
   }
 }
 
-/** The backgrounds of text in a theme, in a screen of Jasmine. The page has that theme for a moment; nothing is drawn then.
- * @param {'light' | 'dark'} theme @returns {Colour[]} */
+/**
+ * The backgrounds of text in a theme, in a screen of Jasmine. The page has that theme for a moment; nothing is drawn then.
+ *
+ * @param {'light' | 'dark'} theme
+ * @returns {Colour[]}
+ */
 function surfacesOf(theme) {
   const root = document.documentElement;
   const shown = root.dataset.theme;
@@ -83,8 +87,11 @@ function contrast(one, other) {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Relative luminance, as WCAG defines it.
- * @param {Colour} colour */
+/**
+ * Relative luminance, as WCAG defines it.
+ *
+ * @param {Colour} colour
+ */
 function luminance(colour) {
   const [red, green, blue] = colour.map((part) => {
     const share = part / 255;

@@ -13,8 +13,12 @@ import { ownLevels } from '../stored.js';
 
 /** @typedef {import('./level-code.js').Parcel} Parcel */
 
-/** What levels consist of, to be read before they are added.
- * @param {Parcel} parcel @returns {Children} */
+/**
+ * What levels consist of, to be read before they are added.
+ *
+ * @param {Parcel} parcel
+ * @returns {Children}
+ */
 export const outlines = ({ drafts, phrases }) => m('.jm-outlines', drafts.map((draft) => m('section.card', [
   m('h2', draft.name),
   m('p.quiet', designing.levelLine(draft.mode, draft.type, draft.phrases.length, lengthText(draft.seconds * 1_000))),
@@ -54,8 +58,12 @@ export async function askToAdd(parcel) {
   if (isWanted) tell(await addAll(parcel), parcel.drafts.length);
 }
 
-/** Says in a note whether levels were added.
- * @param {string | null} sentence @param {number} count */
+/**
+ * Says in a note whether levels were added.
+ *
+ * @param {string | null} sentence
+ * @param {number} count
+ */
 export const tell = (sentence, count) =>
   toast(sentence ? designing.nothingChanged(sentence) : designing.added(count), { kind: sentence ? 'error' : 'note' });
 

@@ -22,18 +22,26 @@ export function designOf(id, isCopy) {
   return isCopy ? new Design(draftOf(level, nameOfCopy(level))) : new Design(draftOf(level), level);
 }
 
-/** The name of a copy: a default level's may be used again.
- * @param {Level} level */
+/**
+ * The name of a copy: a default level's may be used again.
+ *
+ * @param {Level} level
+ */
 const nameOfCopy = (level) => (level.isOwn ? designing.copyName(level.name) : level.name);
 
 export class Design {
   #before;
-  /** Why it was not saved.
-   * @type {string | null} */ problem = null;
+  /**
+   * Why it was not saved.
+   *
+   * @type {string | null}
+   */ problem = null;
   isSaving = false;
 
-  /** @param {import('./level-draft.js').LevelDraft} draft  the form changes it in place
-   * @param {Level | null} level  that is changed; null for a new one */
+  /**
+   * @param {import('./level-draft.js').LevelDraft} draft  the form changes it in place
+   * @param {Level | null} level  that is changed; null for a new one
+   */
   constructor(draft, level = null) {
     this.draft = draft;
     this.level = level;
@@ -78,8 +86,11 @@ export class Design {
     return problem ? { problem } : { name: level.name };
   }
 
-  /** Asks whether to overwrite the other level with a name, if there is one.
-   * @param {string} name */
+  /**
+   * Asks whether to overwrite the other level with a name, if there is one.
+   *
+   * @param {string} name
+   */
   async #mayTake(name) {
     const same = ownLevelNamed(name);
     if (!same || same.id === this.level?.id) return true;

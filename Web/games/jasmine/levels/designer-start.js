@@ -10,8 +10,11 @@ import { types } from '../stored.js';
 /** @type {Phrase[]} */
 let wanted = [];
 
-/** Makes the next new level start with some phrases.
- * @param {Phrase[]} phrases */
+/**
+ * Makes the next new level start with some phrases.
+ *
+ * @param {Phrase[]} phrases
+ */
 export function startWith(phrases) {
   wanted = phrases;
 }

@@ -15,8 +15,12 @@ import { ownLevels } from '../stored.js';
 
 /** @typedef {import('../types.js').Level} Level */
 
-/** The buttons beside a level.
- * @param {Level} level @returns {Children} */
+/**
+ * The buttons beside a level.
+ *
+ * @param {Level} level
+ * @returns {Children}
+ */
 export const levelActions = (level) => m('.jm-level-actions', [
   level.isOwn ? null : iconLink({ icon: 'crown', label: ranks.of(level.name), href: `#!/jasmine/board/${level.id}` }),
   level.isOwn ? iconLink({ icon: 'edit', label: designing.edit(level.name), href: `#!/jasmine/design/${level.id}` }) : null,
@@ -25,8 +29,11 @@ export const levelActions = (level) => m('.jm-level-actions', [
   level.isOwn ? iconButton({ icon: 'bin', label: designing.remove(level.name), onclick: () => remove(level) }) : null,
 ]);
 
-/** The buttons above all levels.
- * @returns {Children} */
+/**
+ * The buttons above all levels.
+ *
+ * @returns {Children}
+ */
 export const levelTools = () => m('.row.jm-level-tools', [
   linkButton({ text: designing.newLevel, icon: 'add', href: '#!/jasmine/design', kind: 'main' }),
   button({ text: designing.importLevels, icon: 'upload', kind: 'quiet', onclick: () => attempt(importFile) }),
@@ -35,8 +42,11 @@ export const levelTools = () => m('.row.jm-level-tools', [
   }),
 ]);
 
-/** Deletes a level, which can be undone.
- * @param {Level} level */
+/**
+ * Deletes a level, which can be undone.
+ *
+ * @param {Level} level
+ */
 export function remove(level) {
   const bringBack = removeLevel(level);
   toast(designing.removed(level.name), { action: { text: designing.undo, run: bringBack } });

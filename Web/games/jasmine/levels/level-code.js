@@ -21,8 +21,11 @@ export const largestFile = 2_000_000;
 
 const fileKind = 'parlour-jasmine-levels';
 
-/** The phrases of some levels that were imported on this device.
- * @param {Draft[]} drafts */
+/**
+ * The phrases of some levels that were imported on this device.
+ *
+ * @param {Draft[]} drafts
+ */
 function importedIn(drafts) {
   const wanted = new Set(drafts.flatMap(({ phrases }) => phrases));
   return importedPhrases().filter((phrase) => wanted.has(phrase.hanzi) && phraseOf(phrase.hanzi) === phrase);
@@ -52,12 +55,18 @@ export function decodeLevel(code) {
   }
 }
 
-/** Whether a link can hold a level.
- * @param {Draft} draft */
+/**
+ * Whether a link can hold a level.
+ *
+ * @param {Draft} draft
+ */
 export const fitsIntoLink = (draft) => encodeLevel(draft).length <= longestCode;
 
-/** The text of a file of levels.
- * @param {Draft[]} drafts */
+/**
+ * The text of a file of levels.
+ *
+ * @param {Draft[]} drafts
+ */
 export function encodeFile(drafts) {
   const levels = drafts.map(({ name, type, mode, seconds, phrases }) => ({ name, type, mode, seconds, phrases }));
   return `${JSON.stringify({ kind: fileKind, version: 1, levels, phrases: importedIn(drafts).map(lineOf) }, null, 2)}\n`;
@@ -85,8 +94,12 @@ function asParcel(levels, lines) {
   return phrases && { drafts, phrases };
 }
 
-/** The phrases in some lines; null if these are no lines of phrases.
- * @param {any} lines @returns {Phrase[] | null} */
+/**
+ * The phrases in some lines; null if these are no lines of phrases.
+ *
+ * @param {any} lines
+ * @returns {Phrase[] | null}
+ */
 function phrasesOfLines(lines) {
   if (!Array.isArray(lines) || !lines.every((line) => typeof line === 'string' && line.split('\t').length === 7)) return null;
   const phrases = lines.map(phraseOfLine);

@@ -15,8 +15,11 @@ import { takeStart } from './designer-start.js';
 
 export const [leastSeconds, mostSeconds] = [10, 3_600];
 
-/** The draft of a new level.
- * @returns {LevelDraft} */
+/**
+ * The draft of a new level.
+ *
+ * @returns {LevelDraft}
+ */
 export function newDraft() {
   const { type, byType } = takeStart();
   return { name: '', type, mode: 'tetris', seconds: '180', byType };
@@ -34,8 +37,11 @@ export function draftOf(level, name = level.name) {
   return { name, type, mode, seconds: String(seconds), byType: { chengYu: [], ciHui: [], [type]: [...phrases] } };
 }
 
-/** The time of a draft; null if it is not a number in the allowed range.
- * @param {LevelDraft} draft */
+/**
+ * The time of a draft; null if it is not a number in the allowed range.
+ *
+ * @param {LevelDraft} draft
+ */
 export function secondsOf({ seconds }) {
   const number = Number(seconds);
   return /^\d{1,4}$/.test(seconds) && number >= leastSeconds && number <= mostSeconds ? number : null;

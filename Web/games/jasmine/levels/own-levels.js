@@ -29,8 +29,11 @@ export async function complaint({ type, mode, seconds, phrases }) {
   return refusal?.message ?? null;
 }
 
-/** The name of a level whose name is left empty: the smallest number that is free.
- * @param {string | null} own  the id of the level that is changed; null for a new one */
+/**
+ * The name of a level whose name is left empty: the smallest number that is free.
+ *
+ * @param {string | null} own  the id of the level that is changed; null for a new one
+ */
 export function untitledName(own) {
   const taken = new Set(ownLevels().filter(({ id }) => id !== own).map(({ name }) => name));
   let number = 1;
@@ -38,8 +41,11 @@ export function untitledName(own) {
   return designing.untitled(number);
 }
 
-/** The player's own level with a name; null if there is none.
- * @param {string} name */
+/**
+ * The player's own level with a name; null if there is none.
+ *
+ * @param {string} name
+ */
 export const ownLevelNamed = (name) => ownLevels().find((level) => level.name === name) ?? null;
 
 /**
@@ -79,8 +85,11 @@ export function removeLevel(level) {
   };
 }
 
-/** Replaces the stored levels. The old ones are noted first, so that their ids stay taken.
- * @param {Level[]} levels */
+/**
+ * Replaces the stored levels. The old ones are noted first, so that their ids stay taken.
+ *
+ * @param {Level[]} levels
+ */
 function write(levels) {
   lastingLevels.marks();
   return storage.write(levelsKey, levels);

@@ -60,15 +60,22 @@ function report(game) {
   ]);
 }
 
-/** The link to the same level, as long as there is one: a level of due phrases may be gone by now.
- * @param {Game} game @param {'plain' | 'main'} kind */
+/**
+ * The link to the same level, as long as there is one: a level of due phrases may be gone by now.
+ *
+ * @param {Game} game
+ * @param {'plain' | 'main'} kind
+ */
 function again({ level, isDaily }, kind) {
   if (!isDaily && isContentKnown() && !levelOf(level) && !reviewLevel(level)) return null;
   return linkButton({ text: words.again, icon: 'redo', kind, href: `#!/jasmine/play/${isDaily ? 'daily' : level}` });
 }
 
-/** The score, and the parts that it is made of, as the rules tell them.
- * @param {Game} game */
+/**
+ * The score, and the parts that it is made of, as the rules tell them.
+ *
+ * @param {Game} game
+ */
 function made({ score, summary, mode, level, result }) {
   const parts = Object.entries(/** @type {Record<string, number>} */ (summary.points ?? {})).filter(([, points]) => points !== 0);
   return m('.jm-made', [
@@ -93,8 +100,11 @@ function figures({ summary, met }) {
   return all.filter((/** @type {[string, string | null]} */ one) => one[1] !== null).map(([name, value]) => [name, value ?? '']);
 }
 
-/** The achievements of this game: these are noted with the time at which it ended.
- * @param {Game} game */
+/**
+ * The achievements of this game: these are noted with the time at which it ended.
+ *
+ * @param {Game} game
+ */
 function achieved({ at }) {
   const names = Object.entries(progress().achieved).filter(([, time]) => time === at).map(([id]) => comingBack.achievements[id]?.name);
   return names.length === 0 ? null : m('ul.jm-new-achievements', names.map((name) => m('li', [icon('crown'), name])));

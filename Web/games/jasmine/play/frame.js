@@ -55,8 +55,11 @@ export function frame({ round, onpause, ongoOn }) {
   ]);
 }
 
-/** The phrases formed so far, the last one first.
- * @param {import('../types.js').View} view */
+/**
+ * The phrases formed so far, the last one first.
+ *
+ * @param {import('../types.js').View} view
+ */
 function metList({ met, mode, status }) {
   const known = phrasesOf(met).reverse();
   return [

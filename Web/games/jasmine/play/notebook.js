@@ -10,8 +10,11 @@ export class Notebook {
     this.#seen = new Set(seen);
   }
 
-  /** When each phrase was formed first, by phrase; in milliseconds of the table's time.
-   * @returns {Record<string, number>} */
+  /**
+   * When each phrase was formed first, by phrase; in milliseconds of the table's time.
+   *
+   * @returns {Record<string, number>}
+   */
   get met() {
     return this.#met;
   }
@@ -35,14 +38,21 @@ export class Notebook {
     return formed;
   }
 
-  /** Notes the characters that are on the board.
-   * @param {Pick<import('../types.js').View, 'grid' | 'falling' | 'upcoming'>} view */
+  /**
+   * Notes the characters that are on the board.
+   *
+   * @param {Pick<import('../types.js').View, 'grid' | 'falling' | 'upcoming'>} view
+   */
   look({ grid, falling, upcoming = [] }) {
     for (const text of [...grid.flat(), falling?.text, ...upcoming]) if (text) this.#seen.add(text);
   }
 
-  /** The phrases that could have been formed but were not.
-   * @param {string[]} phrases @param {string[]} met */
+  /**
+   * The phrases that could have been formed but were not.
+   *
+   * @param {string[]} phrases
+   * @param {string[]} met
+   */
   missed(phrases, met) {
     return phrases.filter((hanzi) => !met.includes(hanzi) && [...hanzi].every((character) => this.#seen.has(character)));
   }

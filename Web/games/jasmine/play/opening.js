@@ -68,8 +68,13 @@ const options = ({ id, name }, notebook, ranked) => ({
   note: () => ({ level: id, name, met: notebook.met, seen: notebook.seen, ...ranked && { ranked } }),
 });
 
-/** The setup of a game. The puzzle of the day has the same content for everybody, too.
- * @param {Playable} level @param {boolean} isShipped  whether it leaves out what was imported here @param {Phrase[]} lent */
+/**
+ * The setup of a game. The puzzle of the day has the same content for everybody, too.
+ *
+ * @param {Playable} level
+ * @param {boolean} isShipped  whether it leaves out what was imported here
+ * @param {Phrase[]} lent
+ */
 function setupOf({ id, original = id, name, type, phrases, seconds, day }, isShipped, lent) {
   const content = contentText({ isShipped: isShipped || day !== undefined, lent });
   if (defaultLevels().some((level) => level.id === original)) return { level: original, content };

@@ -49,8 +49,12 @@ function withGame({ days, totals, best, achieved }, play, remembered) {
   };
 }
 
-/** Stores where phrases were met.
- * @param {Game} play @returns {boolean} whether it was stored */
+/**
+ * Stores where phrases were met.
+ *
+ * @param {Game} play
+ * @returns {boolean} whether it was stored
+ */
 function noteMeetings({ met, at, levelName }) {
   const all = { ...ownMeetings() };
   for (const { hanzi } of met) {

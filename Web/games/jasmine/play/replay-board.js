@@ -25,8 +25,11 @@ function ReplayBoard({ attrs: { table, recording } }) {
     faces = new Faces(phrasesIn(recording.setup));
   }).catch((error) => { failure = error.message; }).then(m.redraw);
 
-  /** The time that the clock shows at the current moment of the replay.
-   * @param {View} view */
+  /**
+   * The time that the clock shows at the current moment of the replay.
+   *
+   * @param {View} view
+   */
   const left = ({ left: then, status }) => (status === 'inProgress' ? Math.max(0, then - (table.now() - table.at)) : then);
 
   return {
@@ -49,8 +52,10 @@ function ReplayBoard({ attrs: { table, recording } }) {
   };
 }
 
-/** @param {any} setup  resolved, but sent by a server
- * @returns {string[]} */
+/**
+ * @param {any} setup  resolved, but sent by a server
+ * @returns {string[]}
+ */
 const phrasesIn = (setup) => (Array.isArray(setup.phrases)
   ? setup.phrases.map((/** @type {any} */ phrase) => phrase?.hanzi).filter((/** @type {unknown} */ hanzi) => typeof hanzi === 'string') : []);
 

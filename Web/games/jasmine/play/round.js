@@ -52,8 +52,11 @@ export class Round {
     this.#lent = lent;
   }
 
-  /** Follows the game from now on. A game that was left stays paused until the player continues it.
-   * @param {() => void} onended  called when the game is over and its end was shown for a while */
+  /**
+   * Follows the game from now on. A game that was left stays paused until the player continues it.
+   *
+   * @param {() => void} onended  called when the game is over and its end was shown for a while
+   */
   begin(onended) {
     this.#onended = onended;
     this.table.onevents((events) => keepFormed(this.#lent, this.#notebook.hear(events, this.table.at)));
@@ -62,8 +65,11 @@ export class Round {
     this.#follow();
   }
 
-  /** Asks whether to leave, if something would be lost. The clock waits meanwhile.
-   * @returns {Promise<boolean>} */
+  /**
+   * Asks whether to leave, if something would be lost. The clock waits meanwhile.
+   *
+   * @returns {Promise<boolean>}
+   */
   async askToLeave() {
     const { table, level } = this;
     if (this.hasEnded || table.phase !== 'playing' || table.status === 'closed') return true;
@@ -110,8 +116,12 @@ export class Round {
     this.#onended();
   }
 
-  /** The game as it is stored.
-   * @param {any} summary @returns {import('../types.js').Game} */
+  /**
+   * The game as it is stored.
+   *
+   * @param {any} summary
+   * @returns {import('../types.js').Game}
+   */
   #game(summary) {
     const { level, table, ranked } = this;
     const { result, score } = table.outcome;

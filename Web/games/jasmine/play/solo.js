@@ -22,11 +22,17 @@ import { words } from '../words.js';
  * @typedef {{ type: Level['type'], seconds: number, phrases: { hanzi: string }[] }} ResolvedSetup  a setup as the rules keep it
  */
 
-/** @typedef {Level & { seed?: number, original?: string, day?: string }} Playable  `original`: the id by which the
- * rules know it; `day`: the date of the daily puzzle */
+/**
+ * @typedef {Level & { seed?: number, original?: string, day?: string }} Playable  `original`: the id by which the rules know it;
+ *   `day`: the date of the daily puzzle
+ */
 
-/** The level and the seed of a day, the same for everybody in every time zone.
- * @param {string} date @returns {Promise<Playable>} */
+/**
+ * The level and the seed of a day, the same for everybody in every time zone.
+ *
+ * @param {string} date
+ * @returns {Promise<Playable>}
+ */
 async function dailyLevel(date) {
   const day = Math.floor(Date.parse(date) / 86_400_000);
   const all = defaultLevels();
@@ -47,8 +53,12 @@ export async function findLevel(id) {
   return id === 'daily' ? dailyLevel(utcToday()) : levelOf(id) ?? await leftLevel(id) ?? reviewLevel(id);
 }
 
-/** The level of an unfinished game, as it was when the game began: the day and the due phrases may have changed since.
- * @param {string} id @returns {Promise<Playable | null>} */
+/**
+ * The level of an unfinished game, as it was when the game began: the day and the due phrases may have changed since.
+ *
+ * @param {string} id
+ * @returns {Promise<Playable | null>}
+ */
 async function leftLevel(id) {
   const left = unfinished().find(({ note }) => note.level === id);
   if (!left) return null;
@@ -78,8 +88,11 @@ export function unfinished() {
     .sort((one, other) => other.savedAt - one.savedAt);
 }
 
-/** The address that continues an unfinished game.
- * @param {Note} note */
+/**
+ * The address that continues an unfinished game.
+ *
+ * @param {Note} note
+ */
 export const addressOf = ({ level }) => `/jasmine/play/${level}`;
 
 /** @param {string} mode */

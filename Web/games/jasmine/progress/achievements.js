@@ -12,9 +12,13 @@ import { petals, streaks } from './petals.js';
  * @typedef {{ id: string, of: number, reached: (standing: Standing) => number }} Achievement  achieved when `of` is reached
  */
 
-/** An achievement that a single game brings.
- * @param {string} id @param {(play: import('../types.js').Game) => boolean} is
- * @returns {Achievement} */
+/**
+ * An achievement that a single game brings.
+ *
+ * @param {string} id
+ * @param {(play: import('../types.js').Game) => boolean} is
+ * @returns {Achievement}
+ */
 const inOneGame = (id, is) => ({ id, of: 1, reached: ({ play }) => (play && is(play) ? 1 : 0) });
 
 /** @type {Achievement[]} */

@@ -11,8 +11,11 @@ export const counterKey = 'jasmine.counter';
 
 storage.declare(counterKey, (value) => (typeof value === 'string' && /^[0-9a-f-]{8,64}$/.test(value) ? value : undefined));
 
-/** What this device has counted.
- * @returns {import('./merging.js').Counters} */
+/**
+ * What this device has counted.
+ *
+ * @returns {import('./merging.js').Counters}
+ */
 export function ownCounters() {
   const { days, totals } = ownProgress();
   const met = Object.fromEntries(Object.entries(ownMeetings()).filter(([, { count }]) => count > 0).map(([hanzi, { count }]) => [hanzi, count]));

@@ -3,8 +3,11 @@
 
 import { wallTime } from '../../../parts/time.js';
 
-/** The date of a moment, in the device's time zone.
- * @param {number} [at]  milliseconds since 1970 */
+/**
+ * The date of a moment, in the device's time zone.
+ *
+ * @param {number} [at]  milliseconds since 1970
+ */
 export function dayOf(at = wallTime()) {
   const date = new Date(at);
   return dateText(date.getFullYear(), date.getMonth(), date.getDate());
@@ -13,23 +16,38 @@ export function dayOf(at = wallTime()) {
 /** Today's date in UTC, the same for everybody. */
 export const utcToday = () => new Date(wallTime()).toISOString().slice(0, 10);
 
-/** The date some days later or, with a negative number, earlier.
- * @param {string} day @param {number} days */
+/**
+ * The date some days later or, with a negative number, earlier.
+ *
+ * @param {string} day
+ * @param {number} days
+ */
 export function daysAfter(day, days) {
   const date = new Date(utcOf(day) + days * dayLength);
   return dateText(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
 }
 
-/** How many days lie between two dates.
- * @param {string} from @param {string} to */
+/**
+ * How many days lie between two dates.
+ *
+ * @param {string} from
+ * @param {string} to
+ */
 export const daysBetween = (from, to) => Math.round((utcOf(to) - utcOf(from)) / dayLength);
 
-/** The Monday of a date's week.
- * @param {string} day */
+/**
+ * The Monday of a date's week.
+ *
+ * @param {string} day
+ */
 export const mondayOf = (day) => daysAfter(day, -((new Date(utcOf(day)).getUTCDay() + 6) % 7));
 
-/** A date as people read it.
- * @param {string} day @param {Intl.DateTimeFormatOptions} options */
+/**
+ * A date as people read it.
+ *
+ * @param {string} day
+ * @param {Intl.DateTimeFormatOptions} options
+ */
 export const dayText = (day, options) => new Date(utcOf(day)).toLocaleDateString(undefined, { ...options, timeZone: 'UTC' });
 
 /** The length of a day in UTC, where no day has 23 or 25 hours; milliseconds. */

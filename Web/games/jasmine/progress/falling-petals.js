@@ -28,8 +28,11 @@ const margin = 40;
 /** Which way is down, as parts of the window's right and bottom. */
 let down = { x: 0, y: 1 };
 
-/** Notes how the device is held, if it reports that. Some browsers must be asked for permission in a press.
- * @param {DeviceOrientationEvent} event */
+/**
+ * Notes how the device is held, if it reports that. Some browsers must be asked for permission in a press.
+ *
+ * @param {DeviceOrientationEvent} event
+ */
 function hear({ beta, gamma }) {
   if (beta === null || gamma === null) return;
   const turned = ((screen.orientation?.angle ?? 0) * Math.PI) / 180;
@@ -96,8 +99,12 @@ export function FallingPetals() {
   };
 }
 
-/** What leaves on one side comes back on the other.
- * @param {number} place @param {number} length */
+/**
+ * What leaves on one side comes back on the other.
+ *
+ * @param {number} place
+ * @param {number} length
+ */
 const wrapped = (place, length) => (place > length + margin ? -margin : place < -margin ? length + margin : place);
 
 /** @param {Petal} petal @param {number} now */

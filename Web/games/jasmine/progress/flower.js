@@ -24,8 +24,11 @@ export function flower() {
   ]);
 }
 
-/** The list of days under the flower, which names each petal.
- * @returns {Children} */
+/**
+ * The list of days under the flower, which names each petal.
+ *
+ * @returns {Children}
+ */
 export const weekDays = () => m('ol.jm-week', petals(progress().days).map(({ day, state }) => m('li', {
   class: `jm-day-${state}`, title: describe({ day, state }),
 }, [m('span', { 'aria-hidden': 'true' }, dayText(day, { weekday: 'narrow' })), m('span.out-of-sight', describe({ day, state }))])));

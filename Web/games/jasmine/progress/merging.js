@@ -40,12 +40,18 @@ const mergeTotals = /** @type {import('../../../parts/merging.js').Merge<Totals>
   games: most, won: most, score: most, formed: most, time: most, daily: most, reviewed: most, kinds: union,
 }));
 
-/** Merges two states of the same device's counters, which only grow.
- * @type {import('../../../parts/merging.js').Merge<Counters>} */
+/**
+ * Merges two states of the same device's counters, which only grow.
+ *
+ * @type {import('../../../parts/merging.js').Merge<Counters>}
+ */
 export const mergeCounters = byName({ days: byKey(most), totals: mergeTotals, met: byKey(most) });
 
-/** When a card was reviewed; a card without the time has the day.
- * @param {Card} card */
+/**
+ * When a card was reviewed; a card without the time has the day.
+ *
+ * @param {Card} card
+ */
 const reviewedAt = ({ at, last }) => at ?? Date.parse(`${last}T00:00:00Z`);
 
 /** @type {import('../../../parts/merging.js').Merge<Synced>} */

@@ -88,8 +88,12 @@ function missedUntil(days, last) {
   return weekFrom(mondayOf(last)).filter((day) => day <= last && day > begun && !days[day]).length;
 }
 
-/** The first day that was played; `day` where none was before that.
- * @param {Days} days @param {string} day */
+/**
+ * The first day that was played; `day` where none was before that.
+ *
+ * @param {Days} days
+ * @param {string} day
+ */
 const firstOf = (days, day) => Object.keys(days).reduce((first, other) => (other < first ? other : first), day);
 
 /** @param {string} monday */

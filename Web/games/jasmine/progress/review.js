@@ -66,8 +66,11 @@ function ratings({ mode, met, missed }) {
 export const duePhrases = (type, today = dayOf()) =>
   (preferences().review ? scheduled(type).filter(([, { due }]) => due <= today).map(([hanzi]) => hanzi) : []);
 
-/** The scheduled phrases that are in the phrase book, the earliest due date first.
- * @param {Level['type']} [type] */
+/**
+ * The scheduled phrases that are in the phrase book, the earliest due date first.
+ *
+ * @param {Level['type']} [type]
+ */
 const scheduled = (type) => Object.entries(cards()).filter(([hanzi]) => {
   const phrase = phraseOf(hanzi);
   return phrase !== null && (type === undefined || phrase.type === type);

@@ -6,8 +6,11 @@ import { toast } from '../../../parts/toast.js';
 import { setting } from './settings-words.js';
 import { firstKeys, prefer, preferences } from '../stored.js';
 
-/** The action that waits for a key; null: none.
- * @type {string | null} */
+/**
+ * The action that waits for a key; null: none.
+ *
+ * @type {string | null}
+ */
 let waiting = null;
 
 /** Keys that cannot be assigned: they move through the page, and leave a game. */
@@ -49,8 +52,11 @@ function take(event, name) {
   if (other) toast(setting.keyTaken(keyText(event.code), setting.keyNames[other]));
 }
 
-/** A key as people know it.
- * @param {string} code */
+/**
+ * A key as people know it.
+ *
+ * @param {string} code
+ */
 function keyText(code) {
   const arrows = /** @type {Record<string, string>} */ ({ ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' });
   return arrows[code] ?? code.replace(/^(Key|Digit)/, '').replace(/([a-z])([A-Z0-9])/g, '$1 $2');

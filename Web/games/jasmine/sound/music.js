@@ -54,8 +54,11 @@ const underSpeech = 0.15;
 let device = null;
 let listeners = 0;
 let speakers = 0;
-/** Stops the scheduling of the next notes; null: it does not run.
- * @type {(() => void) | null} */
+/**
+ * Stops the scheduling of the next notes; null: it does not run.
+ *
+ * @type {(() => void) | null}
+ */
 let stopLooking = null;
 let phrase = 0;
 let nextAt = 0;
@@ -115,14 +118,20 @@ function makeDevice(context) {
   return { context, volume, echo };
 }
 
-/** Makes all strings, a piece at each step.
- * @param {AudioContext} context */
+/**
+ * Makes all strings, a piece at each step.
+ *
+ * @param {AudioContext} context
+ */
 function* strings(context) {
   for (const step of steps) yield* makeString(context, pitchOf(step));
 }
 
-/** Makes the strings, piece by piece; then the music begins.
- * @param {Iterator<void>} making */
+/**
+ * Makes the strings, piece by piece; then the music begins.
+ *
+ * @param {Iterator<void>} making
+ */
 function tune(making) {
   if (!making.next().done) {
     after(rest, () => tune(making));

@@ -78,8 +78,14 @@ function pluck(all, pitch) {
   };
 }
 
-/** Fades the ends of a sound, so that they do not click, and makes all strings equally loud.
- * @param {Float32Array} all @param {number} from @param {number} to @param {number} peak */
+/**
+ * Fades the ends of a sound, so that they do not click, and makes all strings equally loud.
+ *
+ * @param {Float32Array} all
+ * @param {number} from
+ * @param {number} to
+ * @param {number} peak
+ */
 function fade(all, from, to, peak) {
   const [start, end] = [0.004 * rate, 0.4 * rate];
   for (let index = from; index < to; index += 1) all[index] *= Math.min(1, index / start, (count - index) / end) / peak;

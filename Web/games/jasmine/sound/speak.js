@@ -14,20 +14,31 @@ import { preferences } from '../stored.js';
 
 /** @typedef {import('../types.js').Phrase} Phrase */
 
-/** Why the server cannot speak; null if it can, or if that is not known yet.
- * @type {string | null} */
+/**
+ * Why the server cannot speak; null if it can, or if that is not known yet.
+ *
+ * @type {string | null}
+ */
 let reason = null;
 
-/** A round button.
- * @param {Phrase} phrase @returns {Children} */
+/**
+ * A round button.
+ *
+ * @param {Phrase} phrase
+ * @returns {Children}
+ */
 export const speakButton = (phrase) => {
   const why = missing();
   const label = why ?? book.speak(charactersOf(phrase));
   return iconButton({ icon: why ? 'soundOff' : 'soundOn', label, class: 'jm-speak', onclick: () => void speak(phrase) });
 };
 
-/** A button with words.
- * @param {Phrase} phrase @returns {Children} */
+/**
+ * A button with words.
+ *
+ * @param {Phrase} phrase
+ * @returns {Children}
+ */
 export const largeSpeakButton = (phrase) => {
   const why = missing();
   return button({ text: why ?? book.speakWord, icon: why ? 'soundOff' : 'soundOn', class: 'jm-speak', onclick: () => void speak(phrase) });

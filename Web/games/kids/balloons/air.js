@@ -38,9 +38,11 @@ export class Air {
     this.#size.disconnect();
   }
 
-  /** Lets these balloons fly, and no others.
+  /**
+   * Lets these balloons fly, and no others.
    *
-   * @param {Balloon[]} balloons */
+   * @param {Balloon[]} balloons
+   */
   show(balloons) {
     const flying = new Set(balloons.map(({ id }) => id));
     for (const id of this.#flock.ids) if (!flying.has(id)) this.#letGo(id);
@@ -64,9 +66,12 @@ export class Air {
     return this.#sky.at({ x: clientX - this.#corner.left, y: clientY - this.#corner.top });
   }
 
-  /** Bursts a balloon that was popped. Its points fly from there.
+  /**
+   * Bursts a balloon that was popped. Its points fly from there.
    *
-   * @param {number} id @param {number} points */
+   * @param {number} id
+   * @param {number} points
+   */
   burst(id, points) {
     const balloon = this.#sky.balloon(id);
     if (!balloon) return;
@@ -77,25 +82,33 @@ export class Air {
     this.#letGo(id, (dom) => this.#bursts.show(dom, place, this.#stage.reducedMotion()));
   }
 
-  /** Moves the focus by an arrow key.
+  /**
+   * Moves the focus by an arrow key.
    *
-   * @param {string} key @param {number} id  the balloon that has the focus */
+   * @param {string} key
+   * @param {number} id  the balloon that has the focus
+   */
   goBeside(key, id) {
     const next = this.#sky.beside(key, id);
     if (next) focus(this.#flock.element(next.id));
   }
 
-  /** Moves the focus to the balloon nearest to a point. If there is none, it waits on the board.
+  /**
+   * Moves the focus to the balloon nearest to a point. If there is none, it waits on the board.
    *
-   * @param {Point} [point]  by default the board's middle */
+   * @param {Point} [point]  by default the board's middle
+   */
   goNear(point = this.#sky.middle) {
     const next = this.#sky.harmlessNear(point);
     focus(next ? this.#flock.element(next.id) : this.#board);
   }
 
-  /** Removes a balloon from the sky.
+  /**
+   * Removes a balloon from the sky.
    *
-   * @param {number} id @param {(dom: HTMLElement) => Promise<unknown>} [after]  an effect that still shows it */
+   * @param {number} id
+   * @param {(dom: HTMLElement) => Promise<unknown>} [after]  an effect that still shows it
+   */
   #letGo(id, after) {
     const hadFocus = document.activeElement === this.#flock.element(id);
     const balloon = this.#sky.remove(id);

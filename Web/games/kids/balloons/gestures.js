@@ -11,8 +11,11 @@ export class Gestures {
   #stage;
   #air;
 
-  /** @param {import('../../../host/local-table.js').LocalTable} table @param {import('../stage.js').Stage} stage
-   * @param {import('./air.js').Air} air */
+  /**
+   * @param {import('../../../host/local-table.js').LocalTable} table
+   * @param {import('../stage.js').Stage} stage
+   * @param {import('./air.js').Air} air
+   */
   constructor(table, stage, air) {
     this.#table = table;
     this.#stage = stage;
@@ -48,17 +51,21 @@ export class Gestures {
     else if (!event.repeat) this.#pop(id);
   }
 
-  /** Pressed by a screen reader; fingers and keys are heard above.
+  /**
+   * Pressed by a screen reader; fingers and keys are heard above.
    *
-   * @param {MouseEvent} event */
+   * @param {MouseEvent} event
+   */
   click(event) {
     keepUndrawn(event);
     const id = /** @type {Element} */ (event.target).closest('[data-balloon]')?.getAttribute('data-balloon');
     if (event.detail === 0 && id) this.#pop(Number(id));
   }
 
-  /** @param {number} id @param {() => void} [ongone]  called if another finger has popped it, or if it flies off at this
-   * moment */
+  /**
+   * @param {number} id
+   * @param {() => void} [ongone]  called if another finger has popped it, or if it flies off at this moment
+   */
   #pop(id, ongone = () => {}) {
     if (!this.#stage.isFrozen) this.#table.act({ pop: { balloon: id } }).catch(ongone);
   }

@@ -5,17 +5,21 @@
 const folder = '/art/kids/balloons';
 const special = { bonus: 'star', killer: 'skull' };
 
-/** The pictures of all balloons.
+/**
+ * The pictures of all balloons.
  *
- * @param {string[]} colours */
+ * @param {string[]} colours
+ */
 export const pictures = (colours) => [...colours, ...Object.values(special)].map((name) => `${folder}/${name}.svg`);
 
 /** @param {Pick<Balloon, 'kind' | 'colour'>} balloon */
 export const pictureOf = ({ kind, colour }) => `${folder}/${kind === 'number' ? colour : special[kind]}.svg`;
 
-/** Whether there is a number on a balloon with this picture.
+/**
+ * Whether there is a number on a balloon with this picture.
  *
- * @param {string} picture */
+ * @param {string} picture
+ */
 export const hasNumber = (picture) => !pictures([]).includes(picture);
 
 /** @param {string} src @param {string} className */

@@ -25,9 +25,11 @@ export function Sign({ attrs: { table, stage } }) {
     if (events.some(({ popped }) => popped)) lastPop = table.at;
   }
 
-  /** Reminds a player who pops nothing; speaks once.
+  /**
+   * Reminds a player who pops nothing; speaks once.
    *
-   * @returns {boolean} whether a reminder is needed */
+   * @returns {boolean} whether a reminder is needed
+   */
   function remind() {
     const isLong = stage.now() - lastPop >= patience && !stage.isFrozen;
     if (isLong && !isReminded) stage.say(stage.words.flight.popOne);
@@ -35,9 +37,11 @@ export function Sign({ attrs: { table, stage } }) {
     return isLong;
   }
 
-  /** Redraws the page at the next moment when its look changes without an event at the table.
+  /**
+   * Redraws the page at the next moment when its look changes without an event at the table.
    *
-   * @param {{ attrs: { slowUntil: number } }} vnode */
+   * @param {{ attrs: { slowUntil: number } }} vnode
+   */
   function setAlarm({ attrs: { slowUntil } }) {
     alarm.clear();
     if (stage.isFrozen) return;

@@ -47,9 +47,11 @@ export class Sky {
     return Math.min((this.#board.width / spots) * fill, (this.#board.height * tallest) / form.height);
   }
 
-  /** Restarts all paths on a board of another size.
+  /**
+   * Restarts all paths on a board of another size.
    *
-   * @param {{ width: number, height: number }} board */
+   * @param {{ width: number, height: number }} board
+   */
   follow(board) {
     this.#board = board;
     for (const flight of this.#flights.values()) {
@@ -63,9 +65,12 @@ export class Sky {
     this.#flights.set(balloon.id, { balloon, dom, motion: this.#rise(balloon, dom) });
   }
 
-  /** Removes a balloon; its element stays where it is.
+  /**
+   * Removes a balloon; its element stays where it is.
    *
-   * @param {number} id @returns {Balloon | null} the removed balloon */
+   * @param {number} id
+   * @returns {Balloon | null} the removed balloon
+   */
   remove(id) {
     const flight = this.#flights.get(id);
     flight?.motion.pause();
@@ -78,16 +83,20 @@ export class Sky {
     return this.#flights.get(id)?.balloon ?? null;
   }
 
-  /** Where a balloon is now, as a transform. Computed, because asking the element could cause a layout.
+  /**
+   * Where a balloon is now, as a transform. Computed, because asking the element could cause a layout.
    *
-   * @param {Balloon} balloon */
+   * @param {Balloon} balloon
+   */
   placeOf(balloon) {
     return this.#placeAt(balloon, Math.min((this.#now() - balloon.started) / balloon.rise, 1));
   }
 
-  /** Adjusts all balloons to the table's time.
+  /**
+   * Adjusts all balloons to the table's time.
    *
-   * @param {boolean} isFrozen  whether the table's time stands still */
+   * @param {boolean} isFrozen  whether the table's time stands still
+   */
   sync(isFrozen) {
     const hasChanged = isFrozen !== this.#isFrozen;
     this.#isFrozen = isFrozen;
@@ -100,9 +109,12 @@ export class Sky {
     }
   }
 
-  /** The middle of a balloon's body now.
+  /**
+   * The middle of a balloon's body now.
    *
-   * @param {Balloon} balloon @returns {Point} */
+   * @param {Balloon} balloon
+   * @returns {Point}
+   */
   middleOf({ spot, started, rise }) {
     const { size } = this;
     const way = this.#board.height + size * form.height;
@@ -141,9 +153,12 @@ export class Sky {
     return order[(order.findIndex(({ balloon }) => balloon.id === id) + step) % order.length]?.balloon ?? null;
   }
 
-  /** The harmless balloon nearest to a point.
+  /**
+   * The harmless balloon nearest to a point.
    *
-   * @param {Point} point @returns {Balloon | null} */
+   * @param {Point} point
+   * @returns {Balloon | null}
+   */
   harmlessNear(point) {
     return nearest(this.#all().filter((one) => this.#isInSight(one) && one.balloon.kind !== 'killer'), point);
   }
@@ -175,9 +190,11 @@ export class Sky {
     return motion;
   }
 
-  /** How often a balloon swings to a side on its way up.
+  /**
+   * How often a balloon swings to a side on its way up.
    *
-   * @param {Balloon} balloon */
+   * @param {Balloon} balloon
+   */
   #steps({ rise }) {
     return this.#isStill() ? 1 : Math.ceil(rise / swing);
   }

@@ -14,10 +14,13 @@ export function press(event, board) {
   event.stopPropagation();
 }
 
-/** Handles a key, unless the button handles it itself.
+/**
+ * Handles a key, unless the button handles it itself.
  *
- * @param {KeyboardEvent} event @param {Board} board
- * @returns {boolean} whether it was handled here */
+ * @param {KeyboardEvent} event
+ * @param {Board} board
+ * @returns {boolean} whether it was handled here
+ */
 function isTaken(event, { surface, moves }) {
   const { key, repeat } = event;
   const [element, target] = /** @type {HTMLElement[]} */ ([event.currentTarget, event.target]);

@@ -24,9 +24,11 @@ export const zoneNames = ['air', 'water', 'land'];
 /** The picture's own size. It fills the scene, and is cropped evenly if their shapes differ. */
 const picture = { width: 1024, height: 576 };
 
-/** The zones in fractions of the whole picture; `[x, y, width, height]` each.
+/**
+ * The zones in fractions of the whole picture; `[x, y, width, height]` each.
  *
- * @type {Record<Zone, [number, number, number, number][]>} */
+ * @type {Record<Zone, [number, number, number, number][]>}
+ */
 let fractions;
 
 /** Reads where the zones are. Call it before arranging anything. */

@@ -34,9 +34,11 @@ export class Moves {
     return this.picked !== null || this.#dragged.size > 0;
   }
 
-  /** Whether a vehicle is dragged over a zone.
+  /**
+   * Whether a vehicle is dragged over a zone.
    *
-   * @param {Zone} zone */
+   * @param {Zone} zone
+   */
   isOver(zone) {
     return [...this.#dragged.values()].includes(zone);
   }
@@ -46,9 +48,12 @@ export class Moves {
     return this.#dropped.get(vehicle);
   }
 
-  /** Picks a vehicle, or puts it back if it was picked already.
+  /**
+   * Picks a vehicle, or puts it back if it was picked already.
    *
-   * @param {number} vehicle @param {boolean} isByKey */
+   * @param {number} vehicle
+   * @param {boolean} isByKey
+   */
   pick(vehicle, isByKey) {
     if (this.#stage.isFrozen || this.#table.viewFor(null).vehicles[vehicle].placed) return;
     this.picked = this.picked === vehicle ? null : vehicle;
@@ -65,9 +70,13 @@ export class Moves {
     this.#surface.focusVehicle(vehicle);
   }
 
-  /** Sends the picked vehicle to a zone.
+  /**
+   * Sends the picked vehicle to a zone.
    *
-   * @param {Zone} zone @param {Point} at @param {boolean} isByKey */
+   * @param {Zone} zone
+   * @param {Point} at
+   * @param {boolean} isByKey
+   */
   choose(zone, at, isByKey) {
     if (this.#stage.isFrozen) return;
     if (this.picked === null) this.#stage.sound('tap');
@@ -82,16 +91,23 @@ export class Moves {
     return true;
   }
 
-  /** Ends the dragging of a vehicle.
+  /**
+   * Ends the dragging of a vehicle.
    *
-   * @param {number} vehicle */
+   * @param {number} vehicle
+   */
   endDrag(vehicle) {
     this.#dragged.delete(vehicle);
   }
 
-  /** Drops a vehicle, and lets the rules judge the place.
+  /**
+   * Drops a vehicle, and lets the rules judge the place.
    *
-   * @param {number} vehicle @param {Zone | null} zone @param {Point} at @param {boolean} [isByKey] */
+   * @param {number} vehicle
+   * @param {Zone | null} zone
+   * @param {Point} at
+   * @param {boolean} [isByKey]
+   */
   async drop(vehicle, zone, at, isByKey = false) {
     if (this.picked === vehicle) this.picked = null;
     this.#dropped.set(vehicle, { at, isByKey });

@@ -19,9 +19,13 @@ export const scene = (layout, board) => m('.sorting-scene', { style: box(layout.
   zoneNames.flatMap((zone) => zoneButtons(zone, layout, board)),
 ]);
 
-/** A button for each part of a zone. The Tab key stops at the first one.
+/**
+ * A button for each part of a zone. The Tab key stops at the first one.
  *
- * @param {Zone} zone @param {Layout} layout @param {Board} board */
+ * @param {Zone} zone
+ * @param {Layout} layout
+ * @param {Board} board
+ */
 function zoneButtons(zone, layout, { stage, surface, moves }) {
   const attrs = {
     type: 'button', 'data-zone': zone, 'aria-label': stage.words.zones[zone], class: moves.isOver(zone) ? 'sorting-over' : '',

@@ -26,9 +26,11 @@ export class Surface {
     this.#isStill = isStill;
   }
 
-  /** From now on everything is on this element, and follows its size.
+  /**
+   * From now on everything is on this element, and follows its size.
    *
-   * @param {Element} dom */
+   * @param {Element} dom
+   */
   begin(dom) {
     this.#dom = /** @type {HTMLElement} */ (dom);
     this.#size.observe(dom);
@@ -45,9 +47,12 @@ export class Surface {
     return { x: clientX - left, y: clientY - top };
   }
 
-  /** The part of the window that a vehicle covers.
+  /**
+   * The part of the window that a vehicle covers.
    *
-   * @param {Point} middle  of it, on the board @param {Layout} layout */
+   * @param {Point} middle  of it, on the board
+   * @param {Layout} layout
+   */
   covered({ x, y }, { size }) {
     const { left, top } = this.#dom.getBoundingClientRect();
     return new DOMRect(left + x - size / 2, top + y - size / 2, size, size);

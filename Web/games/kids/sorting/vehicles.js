@@ -58,9 +58,11 @@ export class Vehicles {
     this.#put(vehicle, this.#rest(id, vehicle));
   }
 
-  /** Puts all vehicles in their places on a board of another size. A vehicle on its way home continues from there.
+  /**
+   * Puts all vehicles in their places on a board of another size. A vehicle on its way home continues from there.
    *
-   * @param {Layout} layout */
+   * @param {Layout} layout
+   */
   follow(layout) {
     this.#layout = layout;
     for (const [id, vehicle] of this.#all) {
@@ -73,9 +75,11 @@ export class Vehicles {
     }
   }
 
-  /** Stops vehicles on their way home while the game is paused, and lets go of all that are held.
+  /**
+   * Stops vehicles on their way home while the game is paused, and lets go of all that are held.
    *
-   * @param {boolean} isFrozen */
+   * @param {boolean} isFrozen
+   */
   freeze(isFrozen) {
     if (isFrozen === this.#isFrozen) return;
     this.#isFrozen = isFrozen;
@@ -105,10 +109,14 @@ export class Vehicles {
     return true;
   }
 
-  /** Moves a vehicle with its finger.
+  /**
+   * Moves a vehicle with its finger.
    *
-   * @param {number} id @param {number} pointer @param {Point} point
-   * @returns {Point | null} where the vehicle is then; null if it is not dragged */
+   * @param {number} id
+   * @param {number} pointer
+   * @param {Point} point
+   * @returns {Point | null} where the vehicle is then; null if it is not dragged
+   */
   drag(id, pointer, point) {
     const vehicle = this.#all.get(id);
     const hold = vehicle?.hold;
@@ -119,10 +127,13 @@ export class Vehicles {
     return vehicle.at;
   }
 
-  /** Lifts the finger. If it has hardly moved, it was a tap, and the vehicle continues its way home.
+  /**
+   * Lifts the finger. If it has hardly moved, it was a tap, and the vehicle continues its way home.
    *
-   * @param {number} id @param {number} pointer
-   * @returns {{ isTap: boolean, at: Point } | null} null if that finger holds nothing */
+   * @param {number} id
+   * @param {number} pointer
+   * @returns {{ isTap: boolean, at: Point } | null} null if that finger holds nothing
+   */
   lift(id, pointer) {
     const vehicle = this.#all.get(id);
     const hold = vehicle?.hold;
@@ -135,9 +146,12 @@ export class Vehicles {
     return { isTap, at };
   }
 
-  /** Sends a vehicle home from where it is.
+  /**
+   * Sends a vehicle home from where it is.
    *
-   * @param {number} id @param {number} [length]  milliseconds */
+   * @param {number} id
+   * @param {number} [length]  milliseconds
+   */
   letGo(id, length = wayHome) {
     const vehicle = this.#all.get(id);
     if (!vehicle || vehicle.spot) return;
@@ -145,9 +159,12 @@ export class Vehicles {
     this.#goHome(vehicle, this.#stop(vehicle), this.#rest(id, vehicle), length);
   }
 
-  /** Moves a vehicle to a point where it does not belong, and home again.
+  /**
+   * Moves a vehicle to a point where it does not belong, and home again.
    *
-   * @param {number} id @param {Point} point */
+   * @param {number} id
+   * @param {Point} point
+   */
   bounce(id, point) {
     const vehicle = this.#all.get(id);
     if (!vehicle) return;
@@ -159,9 +176,14 @@ export class Vehicles {
     this.#glide(vehicle, from, point, wayThere, () => this.letGo(id));
   }
 
-  /** Places a vehicle for good where it was let go, or as near to that as there is room.
+  /**
+   * Places a vehicle for good where it was let go, or as near to that as there is room.
    *
-   * @param {number} id @param {Zone} zone @param {Point} point @returns {Point} where that is */
+   * @param {number} id
+   * @param {Zone} zone
+   * @param {Point} point
+   * @returns {Point} where that is
+   */
   place(id, zone, point) {
     const vehicle = this.#all.get(id);
     if (!vehicle) return point;
@@ -194,9 +216,12 @@ export class Vehicles {
     vehicle.dom.style.transform = transform(point);
   }
 
-  /** Ends a vehicle's motion where it is.
+  /**
+   * Ends a vehicle's motion where it is.
    *
-   * @param {Vehicle} vehicle @returns {Point} where that is */
+   * @param {Vehicle} vehicle
+   * @returns {Point} where that is
+   */
   #stop(vehicle) {
     const { motion } = vehicle;
     if (!motion) return vehicle.at;
@@ -222,8 +247,13 @@ export class Vehicles {
     if (this.#isFrozen) vehicle.motion.pause();
   }
 
-  /** @param {Vehicle} vehicle @param {Point} from @param {Point} to @param {number} length  milliseconds
-   * @param {() => void} [then]  called after it, unless it is stopped on the way */
+  /**
+   * @param {Vehicle} vehicle
+   * @param {Point} from
+   * @param {Point} to
+   * @param {number} length  milliseconds
+   * @param {() => void} [then]  called after it, unless it is stopped on the way
+   */
   #glide(vehicle, from, to, length, then = () => {}) {
     this.#put(vehicle, to);
     if (same(from, to) || length <= 0) return then();
@@ -243,9 +273,11 @@ export class Vehicles {
 /** @param {Point} point */
 const transform = ({ x, y }) => `translate(${x}px, ${y}px)`;
 
-/** The rest of a vehicle's way home, in milliseconds.
+/**
+ * The rest of a vehicle's way home, in milliseconds.
  *
- * @param {Vehicle} vehicle */
+ * @param {Vehicle} vehicle
+ */
 const remaining = ({ motion, isHomeward }) => (motion && isHomeward
   ? Number(motion.effect?.getComputedTiming().duration) - Number(motion.currentTime) : 0);
 

@@ -58,9 +58,11 @@ export class Verdicts {
     this.told = resultOf(this.#stage.words, this.#all[vehicle].kind, zone);
   }
 
-  /** The next vehicle after one that was placed, or the first one if there is none.
+  /**
+   * The next vehicle after one that was placed, or the first one if there is none.
    *
-   * @param {number} vehicle */
+   * @param {number} vehicle
+   */
   #nextTo(vehicle) {
     const others = this.#all.filter(({ id, placed }) => !placed && id !== vehicle);
     return others.find(({ id }) => id > vehicle) ?? others.at(0);

@@ -59,8 +59,12 @@ export const readVersion = async (file, version) => {
   return expect(value, isObject(value));
 };
 
-/** @param {FileName} file @param {number} now  the current version @param {number} version  the one to restore
- * @returns {Promise<Parameters>} */
+/**
+ * @param {FileName} file
+ * @param {number} now  the current version
+ * @param {number} version  the one to restore
+ * @returns {Promise<Parameters>}
+ */
 export const restoreVersion = async (file, now, version) =>
   asParameters(await send('POST', `/${file}/history/${version}/restore`, { by: pass?.by ?? '' }, now));
 
@@ -103,8 +107,13 @@ async function whole({ $ref, ...schema }) {
   return { ...await answer?.json(), ...schema };
 }
 
-/** @param {'GET' | 'PUT' | 'POST'} method @param {string} path @param {object} [body] @param {number} [version]
- * @returns {Promise<any>} rejects with an AdminRefusal */
+/**
+ * @param {'GET' | 'PUT' | 'POST'} method
+ * @param {string} path
+ * @param {object} [body]
+ * @param {number} [version]
+ * @returns {Promise<any>} rejects with an AdminRefusal
+ */
 async function send(method, path, body, version) {
   const headers = { authorization: `Bearer ${pass?.token ?? ''}`, ...(version === undefined ? {} : { 'if-match': `"${version}"` }) };
   try {

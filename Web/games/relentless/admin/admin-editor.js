@@ -23,8 +23,10 @@ function showTrial() {
   trial?.querySelector('input')?.focus({ preventScroll: true });
 }
 
-/** @type {ClosureComponent<{ file: FileName, parameters: Parameters, onsaved: (parameters: Parameters) => void,
- *   onunsaved: (count: number) => void }>} */
+/**
+ * @type {ClosureComponent<{ file: FileName, parameters: Parameters, onsaved: (parameters: Parameters) => void, onunsaved: (count:
+ *   number) => void }>}
+ */
 export function ParameterEditor({ attrs: { file, parameters, onsaved, onunsaved } }) {
   const changes = new Changes(parameters);
   let isSaving = false;

@@ -7,9 +7,11 @@ import { words } from '../words.js';
 
 /** @typedef {import('./desk.js').Desk} Desk */
 
-/** Points of satisfaction, for a float over a house.
+/**
+ * Points of satisfaction, for a float over a house.
  *
- * @param {number} thousandths */
+ * @param {number} thousandths
+ */
 const points = (thousandths) => Math.round(thousandths / 1000);
 
 /**

@@ -81,9 +81,11 @@ function end() {
 /** @param {PointerEvent} event @param {{ x: number, y: number }} start */
 const far = ({ clientX, clientY }, { x, y }) => Math.hypot(clientX - x, clientY - y) > slack;
 
-/** Prevents a redraw, because nothing visible has changed.
+/**
+ * Prevents a redraw, because nothing visible has changed.
  *
- * @param {any} event */
+ * @param {any} event
+ */
 function quietly(event) {
   event.redraw = false;
 }

@@ -94,9 +94,12 @@ const HouseLot = {
   },
 };
 
-/** The gains and losses that have just happened at a house.
+/**
+ * The gains and losses that have just happened at a house.
  *
- * @param {Desk} desk @param {number} house */
+ * @param {Desk} desk
+ * @param {number} house
+ */
 const floats = (desk, house) => m('span.rl-floats', { 'aria-hidden': 'true' },
   desk.news.filter((one) => one.float?.house === house).map(({ number, kind, float }) =>
     m('span.rl-float', { key: number, class: `rl-float-${kind}` }, float?.text)));

@@ -28,9 +28,11 @@ export const DayResult = {
   },
 };
 
-/** The figures of the day that has just ended.
+/**
+ * The figures of the day that has just ended.
  *
- * @param {Desk} desk */
+ * @param {Desk} desk
+ */
 export function dayResult({ view: { result, team }, seat, table }) {
   if (!result) return null;
   const { satisfactions, average, earned, expenses, money } = result;

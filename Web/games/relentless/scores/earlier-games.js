@@ -30,16 +30,24 @@ export const earlierGames = (ending) => m(Styled, ending);
 function EarlierGames({ attrs }) {
   const game = asGame(attrs);
   const isKept = keepGame(game);
-  /** The games of this team on the server; null if the server is not asked, is not reached, or knows none. Then the games
+  /**
+   * The games of this team on the server; null if the server is not asked, is not reached, or knows none. Then the games
    * of this device are shown.
-   * @type {ListedGame[] | null} */
+   *
+   * @type {ListedGame[] | null}
+   */
   let told = null;
   if (attrs.table.room) {
     readTeam(game.names).then((games) => { if (games.length > 0) told = games.map(asNow); }, () => {}).finally(() => m.redraw());
   }
 
-  /** Marks the game that has just ended: the newest one with the same figures.
-   * @param {ListedGame} one @param {number} _ @param {ListedGame[]} all */
+  /**
+   * Marks the game that has just ended: the newest one with the same figures.
+   *
+   * @param {ListedGame} one
+   * @param {number} _
+   * @param {ListedGame[]} all
+   */
   function asNow(one, _, all) {
     const alike = all.filter(({ score, days }) => score === game.score && days === game.days);
     return alike.length > 0 && alike.every(({ at }) => at <= one.at) && alike.includes(one) ? { ...one, id: game.id } : one;

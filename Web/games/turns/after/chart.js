@@ -55,8 +55,14 @@ function bar(row, top, { width, longest }) {
   ]);
 }
 
-/** A phase's part of a bar, with its number if there is room, because colours alone are not enough.
- * @param {number} phase @param {number} x @param {number} y @param {number} width */
+/**
+ * A phase's part of a bar, with its number if there is room, because colours alone are not enough.
+ *
+ * @param {number} phase
+ * @param {number} x
+ * @param {number} y
+ * @param {number} width
+ */
 const part = (phase, x, y, width) => [
   m('rect', { x, y, width: Math.max(1, width - 1), height: barHeight, class: colour(phase) }),
   width > 18 ? m('text.chart-number', { x: x + width / 2, y: y + 16, 'text-anchor': 'middle' }, String(phase + 1)) : null,

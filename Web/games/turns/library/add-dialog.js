@@ -21,8 +21,11 @@ export const outline = (game) => m('section.outline.card', [
   ]))),
 ]);
 
-/** The first sentence of the rules against one of the games; null if all can be played.
- * @param {Description[]} games */
+/**
+ * The first sentence of the rules against one of the games; null if all can be played.
+ *
+ * @param {Description[]} games
+ */
 export async function firstComplaint(games) {
   for (const game of games) {
     const sentence = await complaint(game);

@@ -66,8 +66,13 @@ function lengths({ clock, onchange, disabled }) {
   ]);
 }
 
-/** @param {string} label @param {number} value @param {number} most @param {(value: number) => void} set
- * @param {boolean} [disabled] */
+/**
+ * @param {string} label
+ * @param {number} value
+ * @param {number} most
+ * @param {(value: number) => void} set
+ * @param {boolean} [disabled]
+ */
 const number = (label, value, most, set, disabled) => field({
   label, value: String(value), type: 'number', inputmode: 'numeric', min: 0, max: most, disabled, class: 'field-number',
   oninput(text) {

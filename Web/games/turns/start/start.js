@@ -106,8 +106,11 @@ async function putAway() {
   m.redraw();
 }
 
-/** @param {number} count @param {number[] | undefined} usual  the fewest and the most for this game
- * @param {(count: number) => void} onchange */
+/**
+ * @param {number} count
+ * @param {number[] | undefined} usual  the fewest and the most for this game
+ * @param {(count: number) => void} onchange
+ */
 const playerCount = (count, usual, onchange) => m('fieldset.counts', [
   m('legend', words.players),
   m('.counts-row', [1, 2, 3, 4, 5, 6, 7, 8].map((number) => m('label.count', {

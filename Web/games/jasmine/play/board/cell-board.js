@@ -55,8 +55,11 @@ export const cellBoard = (Game, { label, hasGap }) => ({ attrs: { table, isFroze
     },
   });
 
-  /** Pressed by keys or a screen reader.
-   * @param {MouseEvent} event */
+  /**
+   * Pressed by keys or a screen reader.
+   *
+   * @param {MouseEvent} event
+   */
   function click(event) {
     const place = event.detail === 0 ? square.placeOf(/** @type {Element} */ (event.target).closest('.jm-tile')) : null;
     if (place) game.choose(place);

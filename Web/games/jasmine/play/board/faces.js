@@ -11,8 +11,11 @@ export class Faces {
     this.#phrases = phrasesOf(hanzi);
   }
 
-  /** The text as it is shown, and as a screen reader reads it.
-   * @param {string} text  as in the view of the rules */
+  /**
+   * The text as it is shown, and as a screen reader reads it.
+   *
+   * @param {string} text  as in the view of the rules
+   */
   text(text) {
     return isSyllable(text) ? plainSyllable(text) : cellText(text, this.#phrases);
   }

@@ -21,8 +21,11 @@ export function followFinger(isFrozen, { press, move, lift, cancel = () => {} })
   /** @type {{ id: number, x: number, y: number, held: Held } | null} */
   let finger = null;
 
-  /** Lets go of the held thing, and returns it; null if it was another finger.
-   * @param {PointerEvent} event */
+  /**
+   * Lets go of the held thing, and returns it; null if it was another finger.
+   *
+   * @param {PointerEvent} event
+   */
   function letGo(event) {
     if (finger?.id !== event.pointerId) return null;
     const { held } = finger;

@@ -24,8 +24,11 @@ export class Moves {
     this.#act({ drop: {} });
   }
 
-  /** Swaps the falling tile with one of the next tiles.
-   * @param {number} index  of the next tile */
+  /**
+   * Swaps the falling tile with one of the next tiles.
+   *
+   * @param {number} index  of the next tile
+   */
   trade(index) {
     if (!this.#isFrozen()) sound.play('swap');
     this.#act({ trade: { upcoming: index } });

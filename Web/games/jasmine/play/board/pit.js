@@ -32,21 +32,33 @@ const fade = [{ opacity: 1 }, { opacity: 0 }];
 export class Pit {
   #home;
   #faces;
-  /** The landed tiles, by row and column.
-   * @type {(Tile | null)[][]} */
+  /**
+   * The landed tiles, by row and column.
+   *
+   * @type {(Tile | null)[][]}
+   */
   #tiles = Array.from({ length: rows }, () => Array(columns).fill(null));
   /** @type {Tile | null} */ #falling = null;
   /** @type {Place} */ #fallingAt = [0, 0];
   /** @type {Tile[]} */ #spare = [];
   #shadow;
-  /** Steps that are yet to be shown.
-   * @type {Step[]} */ #steps = [];
-  /** Tiles that are disappearing, or have disappeared and are not yet put aside.
-   * @type {Set<Tile>} */ #going = new Set();
+  /**
+   * Steps that are yet to be shown.
+   *
+   * @type {Step[]}
+   */ #steps = [];
+  /**
+   * Tiles that are disappearing, or have disappeared and are not yet put aside.
+   *
+   * @type {Set<Tile>}
+   */ #going = new Set();
   /** Whether steps are being shown. They end when the next showing begins. */ #isShowing = false;
   #showing = 0;
-  /** The content of the pit after all steps.
-   * @type {(string | null)[][]} */ #grid = [];
+  /**
+   * The content of the pit after all steps.
+   *
+   * @type {(string | null)[][]}
+   */ #grid = [];
   #onstep;
 
   /**
@@ -64,8 +76,12 @@ export class Pit {
     this.#spare = Array.from({ length: atFirst }, () => this.#make());
   }
 
-  /** A tile has come to rest.
-   * @param {Place} at @param {string} text */
+  /**
+   * A tile has come to rest.
+   *
+   * @param {Place} at
+   * @param {string} text
+   */
   land([row, column], text) {
     this.#hurry();
     const tile = this.#falling ?? this.#take(text, 0, column);
@@ -76,23 +92,31 @@ export class Pit {
     this.#tiles[row][column] = tile;
   }
 
-  /** Adds a step in which tiles disappear, after the steps before.
-   * @param {Step} step */
+  /**
+   * Adds a step in which tiles disappear, after the steps before.
+   *
+   * @param {Step} step
+   */
   clear(step) {
     this.#steps.push(step);
     if (!this.#isShowing) void this.#show();
   }
 
-  /** Shows the falling tile and where it will land, and makes sure that the pit looks as the view says.
-   * @param {import('../../types.js').View} view */
+  /**
+   * Shows the falling tile and where it will land, and makes sure that the pit looks as the view says.
+   *
+   * @param {import('../../types.js').View} view
+   */
   follow({ grid, falling }) {
     this.#grid = grid;
     this.#follow(falling ?? null);
     if (!this.#isShowing) this.#check();
   }
 
-  /** Where the falling tile is by the rules, in pixels of the window. It may still be gliding there. A finger that
-   * taps before it arrives means its final place. */
+  /**
+   * Where the falling tile is by the rules, in pixels of the window. It may still be gliding there. A finger that
+   * taps before it arrives means its final place.
+   */
   get fallingBox() {
     if (!this.#falling) return null;
     const { left, top, width, height } = this.#home.getBoundingClientRect();
@@ -197,8 +221,11 @@ export class Pit {
     this.#settle().forEach(({ tile, row, column }) => tile.go(row, column, falling));
   }
 
-  /** Takes a step's tiles out of the pit; they are still visible.
-   * @param {Step} step */
+  /**
+   * Takes a step's tiles out of the pit; they are still visible.
+   *
+   * @param {Step} step
+   */
   #remove({ cells, also }) {
     const take = (/** @type {boolean} */ isRight) => (/** @type {Place} */ [row, column]) => {
       const tile = this.#tiles[row][column];
@@ -216,8 +243,10 @@ export class Pit {
     return tile.vanish(reducedMotion() ? fade : isRight ? bloom : wilt, going);
   }
 
-  /** Finds the new place of every tile that has a gap below it; all others stay where they are. The lowest come first, so
-   * that no tile begins to fall before those below it. */
+  /**
+   * Finds the new place of every tile that has a gap below it; all others stay where they are. The lowest come first, so
+   * that no tile begins to fall before those below it.
+   */
   #settle() {
     const falls = /** @type {{ tile: Tile, row: number, column: number }[]} */ ([]);
     for (let column = 0; column < columns; column += 1) {

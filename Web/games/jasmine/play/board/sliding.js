@@ -12,8 +12,11 @@ import { side } from './square.js';
 /** The share of the way that a cell must be dragged so that it slides. */
 const enough = 0.4;
 
-/** The place, relative to the gap, of the cell that an arrow key slides into the gap.
- * @type {Record<string, Place>} */
+/**
+ * The place, relative to the gap, of the cell that an arrow key slides into the gap.
+ *
+ * @type {Record<string, Place>}
+ */
 const arrows = { ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowLeft: [0, 1], ArrowRight: [0, -1] };
 
 export class Sliding {
@@ -44,8 +47,11 @@ export class Sliding {
     if (wasFocused) square.tileAt(square.cursor)?.dom.focus({ preventScroll: true });
   }
 
-  /** Slides a cell into the gap; a cell that is not beside the gap shakes.
-   * @param {Place} place */
+  /**
+   * Slides a cell into the gap; a cell that is not beside the gap shakes.
+   *
+   * @param {Place} place
+   */
   choose(place) {
     if (this.#isFrozen()) return;
     const square = this.#square;
@@ -89,8 +95,12 @@ export class Sliding {
     this.choose([row, column]);
   }
 
-  /** The way from a cell into the gap, as rows and columns; null if it is not beside the gap.
-   * @param {Place} place @returns {Place | null} */
+  /**
+   * The way from a cell into the gap, as rows and columns; null if it is not beside the gap.
+   *
+   * @param {Place} place
+   * @returns {Place | null}
+   */
   #way([row, column]) {
     const gap = this.#square.gap;
     if (!gap) return null;

@@ -14,12 +14,21 @@ export const isSame = (one, other) => one[0] === other[0] && one[1] === other[1]
 export class Square {
   /** @type {HTMLElement} */ #home;
   #faces;
-  /** The tiles by row and column; null at the gap.
-   * @type {(Tile | null)[][]} */ #tiles = [];
-  /** Where the Tab key stops.
-   * @type {Place} */ cursor = [0, 0];
-  /** The tile that was picked to change places.
-   * @type {Place | null} */ picked = null;
+  /**
+   * The tiles by row and column; null at the gap.
+   *
+   * @type {(Tile | null)[][]}
+   */ #tiles = [];
+  /**
+   * Where the Tab key stops.
+   *
+   * @type {Place}
+   */ cursor = [0, 0];
+  /**
+   * The tile that was picked to change places.
+   *
+   * @type {Place | null}
+   */ picked = null;
   /** @type {Place[]} */ #right = [];
 
   /** @param {HTMLElement} home @param {import('./faces.js').Faces} faces */
@@ -33,8 +42,11 @@ export class Square {
     return this.#tiles[row]?.[column] ?? null;
   }
 
-  /** Where the gap is; null if there is none.
-   * @returns {Place | null} */
+  /**
+   * Where the gap is; null if there is none.
+   *
+   * @returns {Place | null}
+   */
   get gap() {
     for (let row = 0; row < side; row += 1) {
       for (let column = 0; column < side; column += 1) if (!this.#tiles[row]?.[column]) return [row, column];
@@ -42,8 +54,12 @@ export class Square {
     return null;
   }
 
-  /** Swaps the contents of two places, each a tile or the gap.
-   * @param {Place} from @param {Place} to */
+  /**
+   * Swaps the contents of two places, each a tile or the gap.
+   *
+   * @param {Place} from
+   * @param {Place} to
+   */
   exchange(from, to) {
     const [one, other] = [this.tileAt(from), this.tileAt(to)];
     this.#tiles[from[0]][from[1]] = other;
@@ -53,8 +69,11 @@ export class Square {
     this.name();
   }
 
-  /** Shows the view. Tiles that are right already stay.
-   * @param {import('../../types.js').View} view */
+  /**
+   * Shows the view. Tiles that are right already stay.
+   *
+   * @param {import('../../types.js').View} view
+   */
   follow({ grid, highlighted }) {
     const isKnown = grid.every((line, row) => line.every((text, column) => (this.tileAt([row, column])?.text ?? null) === text));
     if (!isKnown) this.#fill(grid);
@@ -81,8 +100,13 @@ export class Square {
     }));
   }
 
-  /** The place under a point of the window; null beside the square.
-   * @param {number} x @param {number} y @returns {Place | null} */
+  /**
+   * The place under a point of the window; null beside the square.
+   *
+   * @param {number} x
+   * @param {number} y
+   * @returns {Place | null}
+   */
   placeAt(x, y) {
     const { left, top, width, height } = this.#home.getBoundingClientRect();
     const [row, column] = [Math.floor(((y - top) / height) * side), Math.floor(((x - left) / width) * side)];
@@ -94,8 +118,12 @@ export class Square {
     return this.#home.getBoundingClientRect().width / side;
   }
 
-  /** The place of a tile's element.
-   * @param {Element | null} dom @returns {Place | null} */
+  /**
+   * The place of a tile's element.
+   *
+   * @param {Element | null} dom
+   * @returns {Place | null}
+   */
   placeOf(dom) {
     for (let row = 0; row < side; row += 1) {
       const column = this.#tiles[row]?.findIndex((tile) => tile !== null && tile.dom === dom) ?? -1;

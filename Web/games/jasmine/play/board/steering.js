@@ -17,8 +17,12 @@ const reach = 0.75;
  * @param {() => Pick<import('./pit.js').Pit, 'unit' | 'fallingBox'>} pit  called only once there is a finger
  */
 export function steering(isFrozen, moves, pit) {
-  /** A tap beside the tile moves it one column to that side. A tap below it, or on it, drops it.
-   * @param {number} x @param {number} y */
+  /**
+   * A tap beside the tile moves it one column to that side. A tap below it, or on it, drops it.
+   *
+   * @param {number} x
+   * @param {number} y
+   */
   function tap(x, y) {
     const box = pit().fallingBox;
     if (!box) return;

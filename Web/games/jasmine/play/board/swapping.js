@@ -35,8 +35,11 @@ export class Swapping {
     this.#square.follow(view);
   }
 
-  /** Picks a cell, lets go of it, or swaps it with the one that was picked before.
-   * @param {Place} place */
+  /**
+   * Picks a cell, lets go of it, or swaps it with the one that was picked before.
+   *
+   * @param {Place} place
+   */
   choose(place) {
     if (this.#isFrozen()) return;
     const first = this.#square.picked;

@@ -58,8 +58,12 @@ function hear(events, pit) {
   }
 }
 
-/** Plays the sound of a step, and shows how long its chain is.
- * @param {import('./pit.js').Step} step @param {HTMLElement} sign */
+/**
+ * Plays the sound of a step, and shows how long its chain is.
+ *
+ * @param {import('./pit.js').Step} step
+ * @param {HTMLElement} sign
+ */
 function tellStep({ chain }, sign) {
   sound.play(chain > 1 ? 'chain' : 'bloom');
   if (chain === 1) return;

@@ -53,15 +53,24 @@ export class Tile {
     if (this.dom.getAttribute('aria-label') !== name) this.dom.setAttribute('aria-label', name);
   }
 
-  /** Puts it at a place at once.
-   * @param {number} row @param {number} column */
+  /**
+   * Puts it at a place at once.
+   *
+   * @param {number} row
+   * @param {number} column
+   */
   put(row, column) {
     this.dom.style.transitionDuration = '0s';
     this.#place(row, column);
   }
 
-  /** Moves it to a place.
-   * @param {number} row @param {number} column @param {number} [duration]  milliseconds */
+  /**
+   * Moves it to a place.
+   *
+   * @param {number} row
+   * @param {number} column
+   * @param {number} [duration]  milliseconds
+   */
   go(row, column, duration = this.#duration(row, column)) {
     if (this.isAt(row, column)) return 0;
     const length = reducedMotion() ? 0 : duration;
@@ -70,14 +79,22 @@ export class Tile {
     return length;
   }
 
-  /** Whether that is its place. It may still be moving there.
-   * @param {number} row @param {number} column */
+  /**
+   * Whether that is its place. It may still be moving there.
+   *
+   * @param {number} row
+   * @param {number} column
+   */
   isAt(row, column) {
     return row === this.row && column === this.column;
   }
 
-  /** Drags it away from its place, by a number of its own widths and heights.
-   * @param {number} across @param {number} down */
+  /**
+   * Drags it away from its place, by a number of its own widths and heights.
+   *
+   * @param {number} across
+   * @param {number} down
+   */
   drag(across, down) {
     this.dom.style.transitionDuration = '0s';
     this.dom.style.translate = `${(this.column + across) * 100}% ${(this.row + down) * 100}%`;
@@ -89,9 +106,13 @@ export class Tile {
     this.#place(this.row, this.column);
   }
 
-  /** Makes it disappear, until it is cleared.
-   * @param {Keyframe[]} frames @param {KeyframeAnimationOptions} how
-   * @returns {Promise<unknown>} fulfilled when it has disappeared, or was cleared before */
+  /**
+   * Makes it disappear, until it is cleared.
+   *
+   * @param {Keyframe[]} frames
+   * @param {KeyframeAnimationOptions} how
+   * @returns {Promise<unknown>} fulfilled when it has disappeared, or was cleared before
+   */
   vanish(frames, how) {
     this.#motion = this.dom.animate(frames, how);
     return this.#motion.finished.catch(() => {});
