@@ -55,8 +55,7 @@ async function chanceFor(pack, mode) {
   }
   if (!isOnBoards()) return { ticket: null, counting: mode === 'casual' ? 'casual' : 'offline' };
   try {
-    const { ticket, seed, ...more } = await takeTicket('hunt', { pack: pack.id, mode });
-    const { version } = /** @type {any} */ (more);
+    const { ticket, seed, version } = await takeTicket('hunt', { pack: pack.id, mode });
     if (version === undefined || version === pack.version) return { ticket, seed, counting: mode === 'casual' ? 'casual' : 'board' };
     return await withoutTicket(mode, words.newer(version));
   } catch (error) {
@@ -102,11 +101,11 @@ export async function beginTutorial(at) {
 /**
  * Begins a casual hunt with a pack that is not secret on this device.
  *
- * @param {any} pack  with its answers
+ * @param {import('./pack-types.js').Pack & { id?: string, creator?: string }} pack  with its answers
  * @param {{ kind: 'tutorial' | 'trial', trial?: string, counting: import('./stored.js').Counting }} how
  */
 export async function beginOpen(pack, { kind, trial, counting }) {
-  const { id = kind, name, location = '', description = '', creator = '', minutes = 15, version = 1 } = pack;
+  const { id = kind, name = '', location = '', description = '', creator = '', minutes = 15, version = 1 } = pack;
   await beginHunt({
     pack: { ...pack, id, minutes }, sealed: null,
     note: {

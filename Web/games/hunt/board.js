@@ -8,10 +8,15 @@ import { styled } from '../../parts/styled.js';
 import { packHere } from './packs.js';
 import { words } from './words.js';
 
+/**
+ * @typedef {import('../../player/boards/board-api.js').Board & { average?: number | null, played?: number }} Board
+ *   `average`: of all scores, in tenths of a point; `played`: the number of all scores
+ */
+
 /** @type {ClosureComponent} */
 function PackBoard() {
   const id = m.route.param('pack') ?? '';
-  /** @type {any} */
+  /** @type {Board | null} */
   let board = null;
   let failure = '';
   void read();
@@ -35,26 +40,26 @@ function PackBoard() {
   };
 }
 
-/** @param {any} board */
+/** @param {Board} board */
 function table({ entries }) {
   if (entries.length === 0) return m('p', words.boardEmpty);
   return m('table.hunt-board', [
     m('thead', m('tr', [
       m('th', { scope: 'col' }, words.rank), m('th', { scope: 'col' }, words.name), m('th.hunt-right', { scope: 'col' }, words.score),
     ])),
-    m('tbody', entries.map((/** @type {import('../../player/boards/board-api.js').Entry} */ { rank, name, score, own }) =>
+    m('tbody', entries.map(({ rank, name, score, own }) =>
       m('tr', { class: own ? 'hunt-board-own' : '' }, [
         m('td', String(rank)), m('td', own ? `${name} (${words.you})` : name), m('td.hunt-right', String(score)),
       ]))),
   ]);
 }
 
-/** @param {any} board */
+/** @param {Board} board */
 function facts({ own, average, played, count }) {
-  const times = Number.isSafeInteger(played) ? played : count;
+  const times = Number.isSafeInteger(played) ? Number(played) : count;
   return m('dl.hunt-facts.card', [
     m('dt', words.you), m('dd', own ? `${words.rank} ${own.rank}, ${words.points(own.score)}` : words.notAvailable),
-    m('dt', words.average), m('dd', times > 0 && Number.isSafeInteger(average) ? (average / 10).toFixed(1) : words.notAvailable),
+    m('dt', words.average), m('dd', times > 0 && Number.isSafeInteger(average) ? (Number(average) / 10).toFixed(1) : words.notAvailable),
     m('dt', words.played), m('dd', words.times(times)),
   ]);
 }

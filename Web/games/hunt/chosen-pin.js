@@ -8,11 +8,11 @@ export class ChosenPin {
   /**
    * The chosen pin in a view: as it is on the map, and as it was found.
    *
-   * @param {any} view
-   * @returns {{ pin: any, found: any }} each is null where it is absent
+   * @param {import('./types.js').View | null | undefined} view
+   * @returns {{ pin: import('./types.js').ShownPin | null, found: import('./types.js').FoundPin | null }} each is null where it is absent
    */
   in(view) {
-    const isChosen = (/** @type {any} */ { id }) => id === this.id;
+    const isChosen = (/** @type {{ id: number }} */ { id }) => id === this.id;
     return { pin: view?.pins.find(isChosen) ?? null, found: view?.found.find(isChosen) ?? null };
   }
 

@@ -7,7 +7,7 @@ import { words } from './words.js';
 /** A clock that has less time left than this is shown as late; ms. */
 const late = 60_000;
 
-/** @param {any} view @param {number | null} left  ms; null if no clock runs */
+/** @param {import('./types.js').View} view @param {number | null} left  ms; null if no clock runs */
 export const figures = ({ score, found, pins, hidden }, left) => [
   left === null ? null : m('p.hunt-figure', { class: left < late ? 'hunt-figure-late' : '' }, [
     m('span.hunt-number', { role: 'timer', 'aria-label': words.timeLeft }, clockText(left)), m('small', words.timeLeft),

@@ -33,7 +33,7 @@ export class Guessing {
 
   /**
    * @param {import('../../host/table.js').Table} table
-   * @param {any} pin
+   * @param {Pick<import('./types.js').ShownPin, 'id' | 'radius'>} pin
    * @param {() => void} onwrong
    */
   constructor(table, pin, onwrong) {
@@ -79,7 +79,7 @@ export class Guessing {
     return answerAction(id, this.text, room ? undefined : setup.pack.salt ?? '', radius ? whereabouts.position : null);
   }
 
-  /** @param {any} event */
+  /** @param {import('./types.js').Event} event */
   #hear({ wrong, found }) {
     if (wrong?.pin === this.#pin.id) {
       this.told = { kind: 'wrong', text: words.wrong };

@@ -21,7 +21,7 @@ import { keepLast } from './stored.js';
  *
  * @typedef {object} Wish  the hunt that is to begin
  * @property {Note} note
- * @property {any} pack  as the rules take it
+ * @property {Record<string, unknown>} pack  as the rules take it
  * @property {string | null} sealed  its pins as the server gave them; null if they are not secret
  * @property {number} [seed]
  */
@@ -81,7 +81,7 @@ export async function finishHunt(table, note) {
   keepLast({
     pack: note.pack.id, name: note.pack.name, kind: note.kind, ...note.trial ? { trial: note.trial } : {}, mode: note.mode,
     result, score, elapsed, counting, sending,
-    pins: pins.map((/** @type {any} */ { title, points, found, wrong }) => ({ title, points, found, wrong })),
+    pins: pins.map((/** @type {import('./types.js').PinSummary} */ { title, points, found, wrong }) => ({ title, points, found, wrong })),
   });
   table.close();
   forgetTable(game);
@@ -91,7 +91,7 @@ export async function finishHunt(table, note) {
  * Sends the recording of a hunt with a ticket.
  *
  * @param {Note} note
- * @param {any} recording
+ * @param {Record<string, unknown>} recording
  * @returns {string | null} its key in the outbox; null if the outbox takes nothing
  */
 function submit({ ticket, pack: { id, name, version }, mode }, recording) {

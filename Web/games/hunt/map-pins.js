@@ -13,7 +13,7 @@ export class MapPins {
   /**
    * The pins of a hunt.
    *
-   * @param {any[]} shown  as a view has them
+   * @param {import('./types.js').ShownPin[]} shown  as a view has them
    * @param {Set<number>} [fresh]  the ids of those that have just come
    * @returns {MapPin[]}
    */
@@ -36,7 +36,7 @@ export class MapPins {
   /**
    * The circle in which answers to a pin count, if it has one.
    *
-   * @param {any} pin
+   * @param {import('./types.js').ShownPin | null} pin
    * @returns {{ at: [number, number], metres: number }[]}
    */
   circlesOf(pin) {
@@ -47,12 +47,14 @@ export class MapPins {
 /**
  * Remembers a value, which is made anew only when its keys have changed.
  *
- * @returns {(keys: unknown[], make: () => any) => any}
+ * @template Value
+ * @returns {(keys: unknown[], make: () => Value) => Value}
  */
 function remembered() {
-  let before = '';
-  /** @type {any} */
-  let value = [];
+  /** @type {string | null} */
+  let before = null;
+  /** @type {Value} */
+  let value;
   return (keys, make) => {
     const now = JSON.stringify(keys);
     if (now !== before) value = make();

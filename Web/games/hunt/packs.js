@@ -27,7 +27,7 @@ import { wallTime } from '../../parts/time.js';
  *
  * @typedef {object} PlayRecord  the first finished game with a pack, which is the one that counts
  * @property {Mode} mode
- * @property {'finished' | 'timeUp' | 'ended'} result
+ * @property {import('./types.js').Result} result
  * @property {number} score
  * @property {number} at  milliseconds since 1970
  */

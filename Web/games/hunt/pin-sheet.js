@@ -15,15 +15,19 @@ import { words } from './words.js';
 /**
  * @typedef {object} PinAttrs
  * @property {import('../../host/table.js').Table} table
- * @property {any} pin  as the view shows it; null once it is found
- * @property {any} found  as the view shows it after that
+ * @property {import('./types.js').ShownPin | null} pin  as the view shows it; null once it is found
+ * @property {import('./types.js').FoundPin | null} found  as the view shows it after that
  * @property {() => void} onclose
  */
 
 /** @type {ClosureComponent<PinAttrs>} */
 export function PinSheet({ attrs: first }) {
-  // The pin as it was, for when it is not on the map any more.
-  const known = first.pin ?? { title: '', points: first.found?.points };
+  /**
+   * The pin as it was, for when it is not on the map any more.
+   *
+   * @type {Omit<import('./types.js').ShownPin, 'at'>}
+   */
+  const known = first.pin ?? { title: '', hint: '', .../** @type {import('./types.js').FoundPin} */ (first.found) };
   /** @type {HTMLElement | null} */
   let dom = null;
   const guessing = new Guessing(first.table, known, () => { if (dom) shake(dom); });
@@ -83,7 +87,7 @@ const told = ({ told: last }, waits) => m('p.hunt-told', {
   class: last ? `hunt-told-${last.kind}` : '', 'aria-live': waits > 0 ? 'off' : 'polite',
 }, last ? [icon(signs[last.kind]), m('span', waits > 0 ? words.waits(waits) : last.text)] : null);
 
-/** @param {any} pin */
+/** @param {import('./types.js').ShownPin} pin */
 function distance({ at, radius }) {
   const { position } = whereabouts;
   if (!position) return radius ? m('p.quiet', words.arrival(radius)) : null;

@@ -8,7 +8,7 @@ import { together } from './together-words.js';
 import { words } from './words.js';
 
 /**
- * @param {{ view: any, left: number | null, showsTeams: boolean, onteams: () => void, onlocate: () => void,
+ * @param {{ view: import('./types.js').RoomView, left: number | null, showsTeams: boolean, onteams: () => void, onlocate: () => void,
  *   onend: () => void }} attrs
  */
 export const roomBar = ({ view, left, showsTeams, onteams, onlocate, onend }) => m('header.hunt-bar.hunt-bar-running', [

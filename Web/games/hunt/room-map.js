@@ -20,7 +20,10 @@ import { together } from './together-words.js';
 import { WhereSheet } from './where-sheet.js';
 import { words } from './words.js';
 
-/** @typedef {import('../../host/table.js').Table} Table */
+/**
+ * @typedef {import('../../host/table.js').Table} Table
+ * @typedef {import('./types.js').RoomView} RoomView
+ */
 
 class RoomMapScreen {
   #table;
@@ -48,6 +51,7 @@ class RoomMapScreen {
   }
 
   view() {
+    /** @type {RoomView | null} */
     const view = this.#table.viewFor(null);
     if (!view) return m('.hunt.accent-hunt', m('p.hunt-loading', { role: 'status' }, together.waiting));
     this.#arrive();
@@ -66,7 +70,7 @@ class RoomMapScreen {
     ]);
   }
 
-  /** @param {any} view */
+  /** @param {RoomView} view */
   #mapView({ pack, pins }) {
     const { position, takesTaps } = this.#placing;
     return m(MapView, {
@@ -80,7 +84,7 @@ class RoomMapScreen {
   /**
    * What stands beside the map.
    *
-   * @param {any} view
+   * @param {RoomView} view
    * @param {string | null} notice
    */
   #sheet(view, notice) {
@@ -123,12 +127,12 @@ class RoomMapScreen {
 /**
  * Says what has happened, if the own team does not know it already.
  *
- * @param {any} event
- * @param {any} view
+ * @param {import('./types.js').Event} event
+ * @param {RoomView} view
  */
 function tellOf({ shown, scored, teamOver }, view) {
   if (shown) {
-    const pin = view.pins.find((/** @type {any} */ { id }) => id === shown.pin);
+    const pin = view.pins.find(({ id }) => id === shown.pin);
     sound.play('pinNew');
     if (pin) toast(words.newPin([pin.title]));
   }

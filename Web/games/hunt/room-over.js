@@ -41,8 +41,8 @@ export function winnersOf(table) {
   /** @type {number[]} */
   const winners = table.outcome?.winners ?? [];
   return (table.viewFor(null)?.teams ?? [])
-    .filter((/** @type {import('./teams.js').Team} */ { seats }) => seats.some((seat) => winners.includes(seat)))
-    .map((/** @type {import('./teams.js').Team} */ { team }) => words.team(team));
+    .filter((/** @type {import('./types.js').Team} */ { seats }) => seats.some((seat) => winners.includes(seat)))
+    .map((/** @type {import('./types.js').Team} */ { team }) => words.team(team));
 }
 
 /** @param {Table} table */

@@ -45,6 +45,7 @@ export class RunningHunt {
     this.#follow();
   }
 
+  /** @returns {import('./types.js').View} */
   get view() { return this.table.viewFor(null); }
 
   /**
@@ -54,7 +55,7 @@ export class RunningHunt {
    */
   get left() {
     const { view, table } = this;
-    if (view?.left == null || table.phase !== 'playing') return null;
+    if (view.left === null || table.phase !== 'playing') return null;
     return Math.max(0, view.left - (table.now() - table.at));
   }
 
@@ -79,10 +80,10 @@ export class RunningHunt {
     return false;
   }
 
-  /** @param {any[]} events */
+  /** @param {import('./types.js').Event[]} events */
   #hear(events) {
     const { view } = this;
-    const shown = events.flatMap((event) => view.pins.filter((/** @type {any} */ { id }) => id === event.shown?.pin));
+    const shown = events.flatMap((event) => view.pins.filter(({ id }) => id === event.shown?.pin));
     if (shown.length === 0 || view.status !== 'playing') return;
     shown.forEach(({ id }) => this.fresh.add(id));
     sound.play('pinNew');

@@ -17,8 +17,8 @@ export const sheetContent = (key, content) => m('.hunt-sheet-content', { key, on
  * @param {object} attrs
  * @param {import('../../host/table.js').Table} attrs.table
  * @param {import('./chosen-pin.js').ChosenPin} attrs.chosen
- * @param {any} attrs.pin  as it is on the map, or null
- * @param {any} attrs.found  as it was found, or null
+ * @param {import('./types.js').ShownPin | null} attrs.pin  as it is on the map
+ * @param {import('./types.js').FoundPin | null} attrs.found  as it was found
  * @param {import('../../parts/map/map.js').MapControl | null} attrs.map
  */
 export const pinContent = ({ table, chosen, pin, found, map }) => sheetContent(`pin ${chosen.id}`,

@@ -73,7 +73,7 @@ class StartScreen {
     ]);
   }
 
-  /** @param {any} pin */
+  /** @param {import('./types.js').ShownPin | null} pin */
   #mapView(pin) {
     const hunt = this.#hunt;
     const { position, takesTaps } = this.#placing;
@@ -91,8 +91,8 @@ class StartScreen {
   /**
    * What stands beside the map: one thing at a time.
    *
-   * @param {any} pin
-   * @param {any} found
+   * @param {import('./types.js').ShownPin | null} pin
+   * @param {import('./types.js').FoundPin | null} found
    */
   #sheet(pin, found) {
     if (this.#failure) return [sheetContent('failure', m('p.error', { role: 'alert' }, this.#failure))];
@@ -140,8 +140,7 @@ class StartScreen {
   async #beginTutorial(at) {
     await beginTutorial(at);
     await this.#open();
-    const pins = this.#hunt?.view?.pins;
-    if (pins) this.#map?.fit([at, ...pins.map((/** @type {any} */ pin) => pin.at)]);
+    if (this.#hunt) this.#map?.fit([at, ...this.#hunt.view.pins.map((pin) => pin.at)]);
   }
 }
 

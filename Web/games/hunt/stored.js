@@ -14,10 +14,10 @@ import { isID, modes } from './packs.js';
  * @property {Kind} kind
  * @property {string} [trial]  the key of a draft
  * @property {import('./packs.js').Mode} mode
- * @property {'finished' | 'timeUp' | 'ended'} result
+ * @property {import('./types.js').Result} result
  * @property {number} score
  * @property {number} elapsed  milliseconds
- * @property {{ title: string, points: number, found: number | null, wrong: number }[]} pins  that were shown
+ * @property {import('./types.js').PinSummary[]} pins  that were shown
  * @property {Counting} counting
  * @property {string | null} sending  its key in the outbox
  */

@@ -6,14 +6,7 @@ import { together as words } from './together-words.js';
 
 /**
  * @typedef {import('../../host/table.js').Person} Person
- *
- * @typedef {object} Team  as views tell it
- * @property {number} team
- * @property {number[]} seats
- * @property {number} score
- * @property {number} found
- * @property {'playing' | 'over'} status
- * @property {'finished' | 'timeUp' | 'ended'} [result]
+ * @typedef {import('./types.js').Team} Team
  */
 
 export const mostSeats = 8;

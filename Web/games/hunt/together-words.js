@@ -30,7 +30,7 @@ export const together = {
   noClock: 'No clock',
   teamsButton: 'Teams',
   scored: (/** @type {number} */ number, /** @type {number} */ points) => `${team(number)} found a pin: ${counted(points, 'point', 'points')}.`,
-  teamOver: (/** @type {number} */ number, /** @type {'finished' | 'timeUp' | 'ended'} */ result) => `${team(number)}: ${together.results[result]}.`,
+  teamOver: (/** @type {number} */ number, /** @type {import('./types.js').Result} */ result) => `${team(number)}: ${together.results[result]}.`,
   endAsk: 'End your team’s hunt?',
   endText: 'It ends for all in your team. The other teams hunt on.',
   ownOver: 'Your hunt is over. The others are still looking.',

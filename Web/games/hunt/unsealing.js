@@ -8,7 +8,7 @@ import { words } from './words.js';
 
 /**
  * @param {import('./packs.js').PackHere} pack
- * @returns {Promise<{ sealed: string, pins: any[] }>} rejects with an error that has a `message`
+ * @returns {Promise<{ sealed: string, pins: import('./pack-types.js').Pin[] }>} rejects with an error that has a `message`
  */
 export async function unsealed({ id, version, salt }) {
   const sealed = sealedOf(id);
@@ -18,7 +18,7 @@ export async function unsealed({ id, version, salt }) {
     return { sealed, pins };
   } catch (error) {
     // A failure to load is another problem than pins that cannot be read.
-    throw /** @type {any} */ (error).code === 'badSeal' ? new Error(words.sealedBroken) : error;
+    throw /** @type {import('../../host/engine.js').Refusal} */ (error).code === 'badSeal' ? new Error(words.sealedBroken) : error;
   }
 }
 

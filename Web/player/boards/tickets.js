@@ -11,6 +11,7 @@ import { Alarm } from '../../parts/time.js';
  * @property {string} board
  * @property {number} expiresAt  seconds since 1970
  * @property {string} [digest]  of the content that it has to be played with
+ * @property {number} [version]  of the pack that is played
  * @property {any} [setup]  the setup to play, if the server chooses it
  */
 
@@ -51,4 +52,5 @@ export async function takeTicket(game, setup, key) {
 
 /** @param {any} value */
 const isTicket = (value) => typeof value?.ticket === 'string' && Number.isSafeInteger(value.seed) && value.seed >= 0
-  && typeof value.board === 'string' && (value.digest === undefined || typeof value.digest === 'string');
+  && typeof value.board === 'string' && (value.digest === undefined || typeof value.digest === 'string')
+  && (value.version === undefined || Number.isSafeInteger(value.version));

@@ -26,6 +26,7 @@ import { WorkingCopy } from './working-copy.js';
 
 /**
  * @typedef {import('../pack-types.js').Place} Place
+ * @typedef {import('../../../parts/map/map.js').MapControl} MapControl
  * @typedef {{ is: 'pins' } | { is: 'details' } | { is: 'pin', id: number }} Panel  what stands beside the map
  */
 
@@ -45,7 +46,7 @@ function Editor() {
 }
 
 class EditorScreen {
-  /** @type {any} */ #map = null;
+  /** @type {MapControl | null} */ #map = null;
   /** @type {Panel} */ #panel = { is: 'pins' };
   #search = '';
   #isSaving = false;
@@ -93,7 +94,7 @@ class EditorScreen {
         onselect: (/** @type {number} */ id) => this.#open(id),
         onmove: (/** @type {number} */ id, /** @type {Place} */ at) => this.#copy.changePin(id, { at }),
         onplace: (/** @type {Place} */ at) => this.#add(at), position: whereabouts.position,
-        control: (/** @type {any} */ map) => this.#arrive(map),
+        control: (map) => this.#arrive(map),
       })),
       m('.hunt-editor-panel', this.#panelView()),
       this.#bar(),
@@ -143,7 +144,7 @@ class EditorScreen {
     ]);
   }
 
-  /** @param {any} map */
+  /** @param {MapControl} map */
   #arrive(map) {
     this.#map = map;
     const places = this.#copy.form.pins.map(({ at }) => at);

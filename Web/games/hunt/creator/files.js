@@ -33,7 +33,7 @@ export async function importPack() {
   m.route.set(`/hunt/edit/${draft.key}`);
 }
 
-/** @param {string} text @returns {Promise<{ form: import('./pack-form.js').PackForm | null, mistakes: any }>} */
+/** @param {string} text @returns {Promise<{ form: import('./pack-form.js').PackForm | null, mistakes: import('../pack-types.js').Mistake[] }>} */
 async function formIn(text) {
   const unfinished = draftIn(text);
   if (unfinished) return { form: unfinished, mistakes: [] };

@@ -42,7 +42,7 @@ export function Here() {
         newest.set(id, version);
         noteMine(id, mine === true);
       } catch (error) {
-        if (/** @type {any} */ (error).code !== 'noSuchPack') throw error;
+        if (/** @type {import('../../../parts/server-api.js').Problem} */ (error).code !== 'noSuchPack') throw error;
         toast(words.gone(name));
       }
     }

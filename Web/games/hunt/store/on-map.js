@@ -22,7 +22,7 @@ const around = 3_000;
 
 /** @type {ClosureComponent} */
 export function OnMap() {
-  /** @type {any} */
+  /** @type {import('../../../parts/map/map.js').MapControl | null} */
   let map = null;
   /**
    * Where the player stands, once that was asked for; perhaps before the map is there.
@@ -30,7 +30,7 @@ export function OnMap() {
    * @type {[number, number] | null}
    */
   let me = null;
-  /** @type {any[]} */
+  /** @type {import('../../../parts/map/map.js').MapPin[]} */
   let pins = [];
   /** @type {import('../pack-api.js').Found | null} */
   let chosen = null;
@@ -57,7 +57,7 @@ export function OnMap() {
       pins = packs.map(({ id, name, at }) => ({ id, at, name, kind: 'pack' }));
       isKnown = true;
     } catch (error) {
-      problem = /** @type {any} */ (error);
+      problem = /** @type {import('../../../parts/server-api.js').Problem} */ (error);
     }
     m.redraw();
   }
@@ -73,9 +73,9 @@ export function OnMap() {
     map?.show(me, around);
   });
 
-  /** @param {any} api */
-  function take(api) {
-    map = api;
+  /** @param {import('../../../parts/map/map.js').MapControl} control */
+  function take(control) {
+    map = control;
     if (me) map.show(me, around);
   }
 

@@ -34,7 +34,7 @@ function PackPage() {
       pack = await packForPlayers(id);
       noteMine(id, pack.mine === true);
     } catch (error) {
-      problem = /** @type {any} */ (error);
+      problem = /** @type {import('../../../parts/server-api.js').Problem} */ (error);
     }
     m.redraw();
   }

@@ -39,7 +39,7 @@ export class Results {
       [this.packs, this.#more, this.state] = [[...this.packs, ...packs], more, 'found'];
     } catch (error) {
       if (number !== this.#number) return;
-      [this.problem, this.state] = [/** @type {any} */ (error), 'failed'];
+      [this.problem, this.state] = [/** @type {import('../../../parts/server-api.js').Problem} */ (error), 'failed'];
     }
     m.redraw();
   }

@@ -1,0 +1,54 @@
+// The types of the rules of TownHunt (docs/rules/hunt.md explains them). Times are in milliseconds.
+
+/**
+ * @typedef {object} ShownPin  on the map, not found yet
+ * @property {number} id
+ * @property {string} title
+ * @property {string} hint
+ * @property {number} points
+ * @property {import('./pack-types.js').Place} at
+ * @property {number} [radius]  metres; answers count only within it
+ * @property {string} [picture]  a path of the server
+ *
+ * @typedef {object} FoundPin
+ * @property {number} id
+ * @property {number} points  those that it brought
+ * @property {string} [told]  what its creator tells after the answer
+ *
+ * @typedef {'finished' | 'timeUp' | 'ended'} Result
+ *
+ * @typedef {object} View  what a hunter sees
+ * @property {import('./packs.js').Mode} mode
+ * @property {'playing' | 'over'} status
+ * @property {number | null} left  null if there is no clock
+ * @property {number} score
+ * @property {ShownPin[]} pins
+ * @property {FoundPin[]} found
+ * @property {number} hidden  how many pins are not shown yet
+ *
+ * @typedef {object} Team
+ * @property {number} team  its number
+ * @property {number[]} seats
+ * @property {number} score
+ * @property {number} found
+ * @property {'playing' | 'over'} status
+ * @property {Result} [result]
+ *
+ * @typedef {View & { pack: string, team: number, teams: Team[] }} RoomView  what a hunter in a room sees
+ *
+ * @typedef {object} Event  it has one of the members
+ * @property {{ pin: number, points: number }} [found]
+ * @property {{ pin: number }} [wrong]
+ * @property {{ pin: number }} [shown]
+ * @property {{ result: Result }} [ended]
+ * @property {{ team: number, points: number }} [scored]  only in rooms
+ * @property {{ team: number, result: Result }} [teamOver]  only in rooms
+ *
+ * @typedef {object} PinSummary  how a pin did in a hunt that is over
+ * @property {string} title
+ * @property {number} points
+ * @property {number | null} found  when
+ * @property {number} wrong  how many answers were wrong
+ */
+
+export {};
