@@ -35,7 +35,7 @@ extension ParlourServer {
   }
 
   private func addServer(to router: Router<APIContext>, _ group: RouterGroup<APIContext>) {
-    let routes = ServerRoutes(settings: settings, port: port, counters: counters, store: stores.rooms)
+    let routes = ServerRoutes(settings: settings, port: port, metrics: prometheus, store: stores.rooms)
     routes.add(toRoot: router)
     routes.add(to: group)
   }

@@ -30,7 +30,7 @@ public struct ParlourServer: Sendable {
   let content: ContentFolder
   let phrases: PhraseBookCache
   private let directory: RoomDirectory
-  let counters = Counters()
+  let prometheus = PrometheusMetrics(help: ServerMetrics.help)
   let port: BoundPort
   private let loops: [RoomLoop]
   let doorway: RoomDoorway
@@ -77,15 +77,16 @@ public struct ParlourServer: Sendable {
       store: stores.scores, kinds: [RankedDay(levels: levels), levels, RankedPacks(packs)],
       chance: chance,
       work: SideQueue("recordings", most: 32))
-    loops = group.makeIterator().map { [counters] eventLoop in
+    let metrics = ServerMetrics(factory: prometheus)
+    loops = group.makeIterator().map { eventLoop in
       RoomLoop(
-        eventLoop: eventLoop, store: stores.rooms, directory: directory, counters: counters,
+        eventLoop: eventLoop, store: stores.rooms, directory: directory, metrics: metrics,
         patience: settings.patience, limits: settings.limits,
         content: RoomContent(folder: content, supplements: [phrases]), clock: clock,
         logger: logger)
     }
     doorway = RoomDoorway(
-      patience: settings.patience, limits: settings.limits, counters: counters, directory: directory,
+      patience: settings.patience, limits: settings.limits, metrics: metrics, directory: directory,
       loops: loops)
   }
 

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func countersAreToldInPrometheusFormat() async throws {
+  @Test func metricsAreToldInPrometheusFormat() async throws {
     try await TestSite().withClient { client async throws in
       _ = try await client.openRoom()
       let metrics = try await client.get("/metrics")

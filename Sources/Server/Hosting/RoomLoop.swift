@@ -1,5 +1,6 @@
 import Catalogue
 import Logging
+import Metrics
 import NIOCore
 import Ports
 import Rooms
@@ -18,7 +19,7 @@ final class RoomLoop: @unchecked Sendable {
   private let store: any RoomStore
   private let logs: RoomLogs
   private let directory: RoomDirectory
-  private let counters: Counters
+  private let metrics: ServerMetrics
   private let patience: RoomPatience
   private let limits: Settings.Limits
   private let logger: Logger
@@ -42,13 +43,13 @@ final class RoomLoop: @unchecked Sendable {
   private(set) var isStopping = false
 
   init(
-    eventLoop: any EventLoop, store: any RoomStore, directory: RoomDirectory, counters: Counters,
+    eventLoop: any EventLoop, store: any RoomStore, directory: RoomDirectory, metrics: ServerMetrics,
     patience: RoomPatience, limits: Settings.Limits, content: RoomContent, clock: WallClock, logger: Logger
   ) {
     self.eventLoop = eventLoop
     self.store = store
     self.directory = directory
-    self.counters = counters
+    self.metrics = metrics
     self.patience = patience
     self.limits = limits
     self.content = content
@@ -128,7 +129,7 @@ final class RoomLoop: @unchecked Sendable {
   private func host(_ room: Room, id: RoomID, savedEntries: Int64) -> HostedRoom {
     let hostedRoom = HostedRoom(room, id: id, on: self, savedEntries: savedEntries)
     hosted[id] = hostedRoom
-    Counters.add(to: counters.roomsLoaded)
+    metrics.roomsLoaded.increment()
     touch(hostedRoom)
     return hostedRoom
   }
@@ -239,8 +240,8 @@ final class RoomLoop: @unchecked Sendable {
   private func finish(_ result: Result<Batch, GroupCommit.Loss>) {
     switch result {
     case .success(let batch):
-      Counters.add(batch.entryCount, to: counters.entriesSaved)
-      Counters.add(batch.changes.isEmpty ? 0 : 1, to: counters.batchesSaved)
+      metrics.entriesSaved.increment(by: batch.entryCount)
+      if !batch.changes.isEmpty { metrics.batchesSaved.increment() }
       tell(batch)
       for promise in batch.promises { promise.succeed() }
     case .failure(let loss):
@@ -259,7 +260,7 @@ final class RoomLoop: @unchecked Sendable {
   /// Sends the messages of a batch, those of each socket in one write.
   private func tell(_ batch: Batch) {
     for (room, output) in batch.outputs {
-      Counters.add(output.messages.count, to: counters.statesSent)
+      metrics.statesSent.increment(by: output.messages.count)
       for socket in room.sockets { socket.send(output.messages, through: &outgoing) }
       for (connection, code) in output.closing { room.socket(connection)?.close(code) }
       if output.isDissolved {
@@ -284,7 +285,7 @@ final class RoomLoop: @unchecked Sendable {
   private func forget(_ room: HostedRoom) {
     room.wakeUp?.cancel()
     room.roundOfPings?.cancel()
-    if hosted.removeValue(forKey: room.id) != nil { Counters.add(-1, to: counters.roomsLoaded) }
+    if hosted.removeValue(forKey: room.id) != nil { metrics.roomsLoaded.decrement() }
   }
 
   // MARK: Time

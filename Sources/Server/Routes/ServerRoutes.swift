@@ -10,13 +10,13 @@ import Tabletop
 struct ServerRoutes: Sendable {
   let settings: Settings
   let port: BoundPort
-  let counters: Counters
+  let metrics: PrometheusMetrics
   let store: any RoomStore
 
   func add(toRoot router: Router<APIContext>) {
     router.get("healthz") { _, _ in Response.text("ok\n") }
     router.get("readyz") { _, _ in try ready() }
-    router.get("metrics") { _, _ in Response.text(counters.text, type: "text/plain; version=0.0.4") }
+    router.get("metrics") { _, _ in Response.text(metrics.text, type: "text/plain; version=0.0.4") }
   }
 
   func add(to group: RouterGroup<APIContext>) {

@@ -8,7 +8,7 @@ import Tabletop
 final class RoomDoorway: Sendable {
   let patience: RoomPatience
   let limits: Settings.Limits
-  let counters: Counters
+  let metrics: ServerMetrics
   let directory: RoomDirectory
   let sockets: SocketCount
   private let loops: [RoomLoop]
@@ -16,12 +16,12 @@ final class RoomDoorway: Sendable {
   private let lastConnection = Atomic<UInt64>(0)
 
   init(
-    patience: RoomPatience, limits: Settings.Limits, counters: Counters, directory: RoomDirectory,
+    patience: RoomPatience, limits: Settings.Limits, metrics: ServerMetrics, directory: RoomDirectory,
     loops: [RoomLoop]
   ) {
     self.patience = patience
     self.limits = limits
-    self.counters = counters
+    self.metrics = metrics
     self.directory = directory
     self.loops = loops
     sockets = SocketCount(most: limits.socketsPerAddress)

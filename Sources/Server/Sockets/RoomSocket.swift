@@ -1,3 +1,4 @@
+import Metrics
 import NIOCore
 import NIOWebSocket
 import Rooms
@@ -71,13 +72,13 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
     deadline = channel.eventLoop.scheduleTask(in: .seconds(doorway.limits.helloSeconds)) {
       self.turnAway(.badToken, code: .badHello)
     }
-    Counters.add(to: doorway.counters.socketsOpen)
+    doorway.metrics.socketsOpen.increment()
     isCounted = doorway.sockets.enter(address)
   }
 
   func channelInactive(context: ChannelHandlerContext) {
     context.eventLoop.preconditionInEventLoop()
-    Counters.add(-1, to: doorway.counters.socketsOpen)
+    doorway.metrics.socketsOpen.decrement()
     if isCounted { doorway.sockets.leave(address) }
     deadline?.cancel()
     outlet = nil
@@ -103,7 +104,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
     context.eventLoop.preconditionInEventLoop()
     // The high-water mark is the most that may wait for a slow reader.
     guard !context.channel.isWritable else { return }
-    Counters.add(to: doorway.counters.slowReadersDropped)
+    doorway.metrics.slowReadersDropped.increment()
     context.close(promise: nil)
   }
 
@@ -135,11 +136,11 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
 
   private func receive(_ message: [UInt8]) {
     guard messages.take(at: .now) == nil else {
-      Counters.add(to: doorway.counters.messagesRefused)
+      doorway.metrics.messagesRefused.increment()
       refuse(.tooManyMessages)
       return didSendBadMessage()
     }
-    Counters.add(to: doorway.counters.messagesReceived)
+    doorway.metrics.messagesReceived.increment()
     switch state {
     case .fresh: introduce(message)
     case .attaching(let waiting): state = .attaching(waiting: waiting + [message])

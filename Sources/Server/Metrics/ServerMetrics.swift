@@ -1,0 +1,38 @@
+import Metrics
+
+/// What a server counts for its owner, shown at `/metrics` (docs/operating.md).
+struct ServerMetrics: Sendable {
+  /// What each metric is, by its label; units are in the labels.
+  static let help = [
+    "parlour_rooms_loaded": "Rooms in memory.",
+    "parlour_sockets_open": "Room sockets open.",
+    "parlour_messages_received_total": "Messages from phones.",
+    "parlour_messages_refused_total": "Messages that were bad or too many.",
+    "parlour_states_sent_total": "Messages to phones.",
+    "parlour_log_entries_total": "Log entries saved.",
+    "parlour_log_batches_total": "Batches of log entries saved.",
+    "parlour_slow_readers_total": "Sockets dropped as too slow.",
+  ]
+
+  let roomsLoaded: Meter
+  let socketsOpen: Meter
+  let messagesReceived: Counter
+  let messagesRefused: Counter
+  let statesSent: Counter
+  let entriesSaved: Counter
+  let batchesSaved: Counter
+  let slowReadersDropped: Counter
+
+  init(factory: any MetricsFactory) {
+    func meter(_ label: String) -> Meter { Meter(label: label, factory: factory) }
+    func counter(_ label: String) -> Counter { Counter(label: label, factory: factory) }
+    roomsLoaded = meter("parlour_rooms_loaded")
+    socketsOpen = meter("parlour_sockets_open")
+    messagesReceived = counter("parlour_messages_received_total")
+    messagesRefused = counter("parlour_messages_refused_total")
+    statesSent = counter("parlour_states_sent_total")
+    entriesSaved = counter("parlour_log_entries_total")
+    batchesSaved = counter("parlour_log_batches_total")
+    slowReadersDropped = counter("parlour_slow_readers_total")
+  }
+}
