@@ -1,6 +1,6 @@
 /// A game together with its time, as every host holds it. It passes time and actions to the game in the right order.
 public final class Table<Rules: Game>: AnyTable {
-  public private(set) var rules: Rules
+  public internal(set) var rules: Rules
 
   /// Opens a table at time 0.
   ///

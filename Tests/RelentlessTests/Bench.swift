@@ -1,15 +1,10 @@
-import Foundation
 import Tabletop
 import TestSupport
 
 @testable import Relentless
 
-/// A game with short calls for tests, driven as a table drives it. Time passes only in `wait`.
-final class Bench {
-  var game: Relentless
-  private(set) var time = GameTime.zero
-
-  init(
+extension Bench<Relentless> {
+  convenience init(
     players: Int = 3, teammates: Int = 0, difficulty: Int = 0, demo: Bool = false,
     whenAway: WhenAway = .end, drawsTitles: Bool = false, content: TestContent = TestContent(),
     seed: UInt64 = 1
@@ -18,83 +13,34 @@ final class Bench {
     let setup = Relentless.Setup(
       players: Array(names.prefix(players)), avatars: [], teammates: teammates, difficulty: difficulty,
       isDemo: demo, whenAway: whenAway, drawsTitles: drawsTitles, content: try content.content)
-    game = try Relentless(setup: setup, seed: Seed(seed))
+    try self.init(setup, seed: seed)
   }
 
-  var now: Milliseconds { time.milliseconds }
-  var viewers: [Viewer] { (0..<game.seatCount).map { .seat(Seat($0)) } + [.spectator] }
-
-  /// Performs an action of a seat, now.
-  ///
-  /// - Returns: the events as JSON; an event for one seat alone begins with that seat.
-  @discardableResult
-  func act(_ action: Relentless.Action, by seat: Int = 0) throws(Refusal) -> [String] {
-    guard game.outcome == nil else { throw .over }
-    return try game.apply(action, by: Seat(seat), at: time).map(text)
-  }
-
-  /// The code with which an action is refused; nil if it is done. A refusal must not change any view.
-  func refusal(of action: Relentless.Action, by seat: Int = 0) -> String? {
-    let before = viewers.map(view)
-    do throws(Refusal) { try act(action, by: seat) } catch {
-      return viewers.map(view) == before ? error.code : "it changed something"
-    }
-    return nil
-  }
-
-  /// Lets time pass.
-  ///
-  /// - Returns: the events of that time.
-  @discardableResult
-  func wait(_ length: Milliseconds) -> [String] {
-    time = time + length
-    return game.advance(to: time).map(text)
-  }
-
-  @discardableResult
-  func wait(until time: Milliseconds) -> [String] { wait(time - now) }
+  var time: GameTime { table.now }
 
   /// Begins the round.
   @discardableResult
-  func begin() throws(Refusal) -> [String] { try act(.proceed, by: game.host.index) }
-
-  private func text(_ notice: Notice<Relentless.Event>) -> String {
-    let event = JSONWriter.text(of: notice.event)
-    return switch notice.audience {
-    case .everyone: event
-    case .seat(let seat): "\(seat.index) \(event)"
-    case .spectators: "spectators \(event)"
-    }
-  }
-
-  /// The JSON of a view.
-  func view(_ viewer: Viewer) -> String { JSONWriter.text(of: game.view(for: viewer, at: time)) }
+  func begin() throws(Refusal) -> [String] { try tell(.proceed, by: rules.host.index) }
 
   // MARK: What is seen
 
-  func seen(_ seat: Int = 0) throws -> Seen {
-    try JSONDecoder().decode(Seen.self, from: Data(view(.seat(Seat(seat))).utf8))
-  }
+  func seen(_ seat: Int = 0) throws -> Seen { try seen(by: .seat(Seat(seat))) }
 
-  func watched() throws -> Watched {
-    try JSONDecoder().decode(Watched.self, from: Data(view(.spectator).utf8))
-  }
-
-  var outcome: String { game.outcome.map { JSONWriter.text(of: $0) } ?? "none" }
+  func watched() throws -> Watched { try seen(by: .spectator) }
 
   // MARK: Arrangements
 
-  func depot(_ seat: Int) -> Depot { game.round.depots[seat] }
+  func depot(_ seat: Int) -> Depot { rules.round.depots[seat] }
 
   /// Gives every seat its warehouse, and removes all orders and packages.
   func stock(_ goods: [Item]...) {
-    for index in game.round.depots.indices {
-      game.round.depots[index].clear()
+    for index in rules.round.depots.indices {
+      rules.round.depots[index].clear()
       for item in index < goods.count ? goods[index] : [] {
-        game.round.depots[index].stock.append(StockItem(id: game.nextItem, item: item))
-        game.nextItem += 1
+        rules.round.depots[index].stock.append(StockItem(id: rules.nextItem, item: item))
+        rules.nextItem += 1
       }
-      game.round.depots[index].sortStock()
+      rules.round.depots[index].sortStock()
     }
   }
 
@@ -104,22 +50,22 @@ final class Bench {
     _ items: Item..., at seat: Int = 0, house: Int = 0, patience: Milliseconds = 60_000,
     arrives: Milliseconds? = nil
   ) -> Int64 {
-    let id = game.nextOrder
-    game.nextOrder += 1
-    let now = game.round.clock.time(at: time)
+    let id = rules.nextOrder
+    rules.nextOrder += 1
+    let now = rules.round.clock.time(at: time)
     let order = Order(id: id, house: house, items: items, arrives: arrives ?? now, patience: patience)
     if arrives == nil {
-      game.round.depots[seat].settle(to: now, rate: game.parameters.decay)
-      game.round.depots[seat].waiting.append(order)
+      rules.round.depots[seat].settle(to: now, rate: rules.parameters.decay)
+      rules.round.depots[seat].waiting.append(order)
     } else {
-      game.round.depots[seat].coming.append(order)
+      rules.round.depots[seat].coming.append(order)
     }
     return id
   }
 
   /// The id of an item, in whichever warehouse it is.
   func id(_ item: Item) throws -> Int64 {
-    guard let id = game.round.depots.lazy.compactMap({ $0.stockID(of: item) }).first else {
+    guard let id = rules.round.depots.lazy.compactMap({ $0.stockID(of: item) }).first else {
       throw Refusal("test", "It lies nowhere.")
     }
     return id
@@ -127,20 +73,20 @@ final class Bench {
 
   /// Makes a package of a seat, with items that need not be in its warehouse.
   func package(_ items: Item..., at seat: Int = 0) throws -> Int64 {
-    try act(.newPackage, by: seat)
-    let index = game.round.depots[seat].packages.count - 1
-    game.round.depots[seat].packages[index].items = items
-    return game.round.depots[seat].packages[index].id
+    try tell(.newPackage, by: seat)
+    let index = rules.round.depots[seat].packages.count - 1
+    rules.round.depots[seat].packages[index].items = items
+    return rules.round.depots[seat].packages[index].id
   }
 
   func items(of package: Int64) -> [Item]? {
-    game.round.depots.lazy.flatMap(\.packages).first { $0.id == package }?.items
+    rules.round.depots.lazy.flatMap(\.packages).first { $0.id == package }?.items
   }
 
   /// Thousandths of a point.
   func satisfaction(_ seat: Int = 0) -> Int64 {
-    let now = game.round.clock.time(at: time)
-    return game.round.depots[seat].satisfaction(at: now, rate: game.parameters.decay).thousandths
+    let now = rules.round.clock.time(at: time)
+    return rules.round.depots[seat].satisfaction(at: now, rate: rules.parameters.decay).thousandths
   }
 }
 

@@ -1,12 +1,13 @@
 import Tabletop
 import Testing
+import TestSupport
 
 @testable import Relentless
 
 /// Briefing, round, result, and the end of a game (spec: A game).
 @Suite struct DaysTests {
   @Test func aGameBeginsWithTheBriefingOfTheFirstDay() throws {
-    let bench = try Bench(content: TestContent().with(["packageLimitPermille": 1_000]))
+    let bench = try Bench<Relentless>(content: TestContent().with(["packageLimitPermille": 1_000]))
     let seen = try bench.seen(1)
     #expect(seen.phase == "briefing")
     #expect(seen.day == 1)
@@ -15,7 +16,7 @@ import Testing
     #expect(seen.money == 100)
     #expect(seen.expenses == 90)
     #expect(seen.satisfaction == 60_000)
-    #expect(seen.limit == bench.game.round.limit)
+    #expect(seen.limit == bench.rules.round.limit)
     #expect(seen.limit != nil)
     #expect(seen.inventory.isEmpty)
     #expect(seen.packages.isEmpty)
@@ -25,19 +26,19 @@ import Testing
     #expect(seen.team.map(\.name) == ["Ana", "Ben", "Cem"])
     #expect(seen.result == nil)
     #expect(seen.pause == nil)
-    #expect(bench.game.nextDeadline == nil)
+    #expect(bench.rules.nextDeadline == nil)
   }
 
   @Test func theHostAloneBeginsTheRound() throws {
-    let bench = try Bench()
-    #expect(bench.refusal(of: .proceed, by: 1) == "notHost")
-    #expect(bench.refusal(of: .newPackage) == "wrongPhase")
-    let events = try bench.act(.proceed)
+    let bench = try Bench<Relentless>()
+    #expect(try bench.refusal(of: .proceed, by: 1) == "notHost")
+    #expect(try bench.refusal(of: .newPackage) == "wrongPhase")
+    let events = try bench.tell(.proceed)
     #expect(events.first == #"{"roundBegan":{"day":1}}"#)
     #expect(events.dropFirst().map { String($0.prefix(16)) } == (0..<3).map { #"\#($0) {"orderArrived"# })
     #expect(try bench.seen().phase == "round")
-    #expect(bench.refusal(of: .proceed) == "wrongPhase")
-    #expect(bench.refusal(of: .proceed, by: 1) == "wrongPhase")
+    #expect(try bench.refusal(of: .proceed) == "wrongPhase")
+    #expect(try bench.refusal(of: .proceed, by: 1) == "wrongPhase")
     let seen = try bench.seen(2)
     #expect(seen.inventory.flatMap(\.items).count == bench.depot(2).stock.count)
     #expect(seen.inventory.map(\.category) == seen.inventory.map(\.category).sorted())
@@ -45,30 +46,30 @@ import Testing
   }
 
   @Test func aRoundEndsWhenTimeIsUp() throws {
-    let bench = try Bench()
+    let bench = try Bench<Relentless>()
     try bench.begin()
     bench.stock()
     bench.order(book("A"), patience: 1_000_000)
-    #expect(bench.wait(until: 209_999).isEmpty)
+    #expect(try bench.wait(until: 209_999).isEmpty)
     #expect(try bench.seen().left == 1)
-    #expect(bench.wait(1) == [#"{"roundEnded":{"day":1,"why":"timeUp"}}"#])
+    #expect(try bench.wait(1) == [#"{"roundEnded":{"day":1,"why":"timeUp"}}"#])
     #expect(try bench.seen().phase == "result")
     #expect(try bench.seen().left == 0)
-    #expect(bench.game.nextDeadline == nil)
+    #expect(bench.rules.nextDeadline == nil)
   }
 
   @Test func aRoundEndsWhenAllOrdersAreDoneOrGone() throws {
-    let bench = try Bench()
+    let bench = try Bench<Relentless>()
     try bench.begin()
     bench.stock([book("A")])
     bench.order(book("A"), at: 0)
     bench.order(book("A"), at: 1, patience: 5_000)
     bench.order(book("A"), at: 2, patience: 5_000, arrives: 8_000)
     let package = try bench.package(book("A"))
-    #expect(try bench.act(.deliver(package: package, house: 0)).count == 1)
-    #expect(bench.wait(until: 12_999).count == 2)
+    #expect(try bench.tell(.deliver(package: package, house: 0)).count == 1)
+    #expect(try bench.wait(until: 12_999).count == 2)
     #expect(
-      bench.wait(1) == [
+      try bench.wait(1) == [
         #"2 {"expired":{"house":0,"loss":15000}}"#, #"{"roundEnded":{"day":1,"why":"done"}}"#,
       ])
     #expect(try bench.seen().left == 197_000)
@@ -76,12 +77,12 @@ import Testing
 
   @Test func aRoundEndsForAllWhenSomebodysSatisfactionIsSpent() throws {
     let content = TestContent().with(["satisfactionAtStart": 10])
-    let bench = try Bench(content: content)
+    let bench = try Bench<Relentless>(content: content)
     try bench.begin()
     bench.stock()
     bench.order(book("A"), at: 1, patience: 2_000)
     bench.order(book("A"), at: 2)
-    let events = bench.wait(2_000)
+    let events = try bench.wait(2_000)
     #expect(
       events == [
         #"1 {"expired":{"house":0,"loss":15000}}"#, #"{"roundEnded":{"day":1,"why":"satisfaction"}}"#,
@@ -90,15 +91,15 @@ import Testing
   }
 
   @Test func theResultIsTheAverageTheMoneyItMakesAndTheExpenses() throws {
-    let bench = try Bench()
+    let bench = try Bench<Relentless>()
     try bench.begin()
     bench.stock()
-    bench.game.round.depots[0].changeSatisfaction(by: 1_200)
-    bench.game.round.depots[1].changeSatisfaction(by: -12_000)
-    bench.game.members[2].isGone = true
+    bench.rules.round.depots[0].changeSatisfaction(by: 1_200)
+    bench.rules.round.depots[1].changeSatisfaction(by: -12_000)
+    bench.rules.members[2].isGone = true
     bench.order(book("A"), at: 2, patience: 1)
-    bench.game.round.depots[2].clear()
-    _ = bench.game.endRoundIfDue(at: bench.time)
+    bench.rules.round.depots[2].clear()
+    _ = bench.rules.endRoundIfDue(at: bench.time)
     let result = try #require(try bench.seen().result)
     // The example of the spec.
     #expect(
@@ -110,14 +111,14 @@ import Testing
   }
 
   @Test func theNextDayBeginsWithSatisfactionAnewAndHigherExpenses() throws {
-    let bench = try Bench()
+    let bench = try Bench<Relentless>()
     try bench.begin()
     bench.stock()
-    bench.game.round.depots[0].changeSatisfaction(by: -30_000)
-    _ = bench.game.endRoundIfDue(at: bench.time)
-    #expect(bench.refusal(of: .proceed, by: 2) == "notHost")
-    #expect(bench.refusal(of: .newPackage) == "wrongPhase")
-    #expect(try bench.act(.proceed) == [])
+    bench.rules.round.depots[0].changeSatisfaction(by: -30_000)
+    _ = bench.rules.endRoundIfDue(at: bench.time)
+    #expect(try bench.refusal(of: .proceed, by: 2) == "notHost")
+    #expect(try bench.refusal(of: .newPackage) == "wrongPhase")
+    #expect(try bench.tell(.proceed) == [])
     let seen = try bench.seen()
     #expect(seen.phase == "briefing")
     #expect(seen.day == 2)
@@ -131,15 +132,15 @@ import Testing
   }
 
   /// Lets a round end at once.
-  private func endDay(_ bench: Bench, satisfaction: Int64) throws -> [String] {
+  private func endDay(_ bench: Bench<Relentless>, satisfaction: Int64) throws -> [String] {
     try bench.begin()
     bench.stock()
-    for index in bench.game.round.depots.indices {
-      bench.game.round.depots[index].changeSatisfaction(by: satisfaction - bench.satisfaction(index))
+    for index in bench.rules.round.depots.indices {
+      bench.rules.round.depots[index].changeSatisfaction(by: satisfaction - bench.satisfaction(index))
     }
     bench.order(book("A"), patience: 1)
     let package = try bench.package(book("B"))
-    let events = try bench.act(.deliver(package: package, house: 0))
+    let events = try bench.tell(.deliver(package: package, house: 0))
     return events
   }
 
@@ -147,12 +148,12 @@ import Testing
     let content = TestContent().with([
       "wrongLeast": 0, "wrongMost": 0, "moneyAtStart": 0, "expenses": 60, "expensesGrowth": 60,
     ])
-    let bench = try Bench(content: content)
+    let bench = try Bench<Relentless>(content: content)
     #expect(try endDay(bench, satisfaction: 20_000).last == #"{"roundEnded":{"day":1,"why":"done"}}"#)
     #expect(try bench.seen().phase == "result")
     #expect(try bench.seen().money == 0)
     #expect(bench.outcome == "none")
-    try bench.act(.proceed)
+    try bench.tell(.proceed)
     #expect(
       try endDay(bench, satisfaction: 39_000).suffix(2) == [
         #"{"roundEnded":{"day":2,"why":"done"}}"#, #"{"gameOver":{"result":"lost"}}"#,
@@ -162,8 +163,8 @@ import Testing
     #expect(seen.money == -3)
     #expect(seen.result?.earned == 117)
     #expect(bench.outcome == #"{"result":"lost","days":1,"score":177}"#)
-    #expect(bench.refusal(of: .proceed) == "over")
-    #expect(bench.game.nextDeadline == nil)
+    #expect(try bench.refusal(of: .proceed) == "over")
+    #expect(bench.rules.nextDeadline == nil)
   }
 
   @Test func averageAndEarningsAreRoundedDown() {
@@ -181,22 +182,22 @@ import Testing
   }
 
   @Test func goodsPackagesAndOrdersEndWithTheRound() throws {
-    let bench = try Bench()
+    let bench = try Bench<Relentless>()
     try bench.begin()
     bench.stock([book("A")])
     bench.order(book("A"))
     let package = try bench.package(book("A"))
-    try bench.act(.newPackage, by: 1)
-    try bench.act(.deliver(package: package, house: 0))
+    try bench.tell(.newPackage, by: 1)
+    try bench.tell(.deliver(package: package, house: 0))
     for seat in 0..<3 {
       let seen = try bench.seen(seat)
       #expect(seen.inventory.isEmpty)
       #expect(seen.packages.isEmpty)
       #expect(seen.open == nil)
     }
-    try bench.act(.proceed)
+    try bench.tell(.proceed)
     try bench.begin()
-    try bench.act(.newPackage)
+    try bench.tell(.newPackage)
     #expect(try bench.seen().packages.map(\.id) == [3])
     #expect(try bench.seen().packages.map(\.label) == ["Ana 2"])
   }

@@ -1,12 +1,13 @@
 import Tabletop
 import Testing
+import TestSupport
 
 @testable import Relentless
 
 /// The gain or loss of a delivery (spec: Delivery), and orders that nobody delivers.
 @Suite struct DeliveryTests {
-  private func bench(content: TestContent = TestContent()) throws -> Bench {
-    let bench = try Bench(content: content)
+  private func bench(content: TestContent = TestContent()) throws -> Bench<Relentless> {
+    let bench = try Bench<Relentless>(content: content)
     try bench.begin()
     bench.stock()
     // Somebody else's order keeps the round going.
@@ -14,17 +15,17 @@ import Testing
     return bench
   }
 
-  private func deliver(_ items: Item..., in bench: Bench, to house: Int = 0) throws -> [String] {
-    try bench.act(.newPackage)
+  private func deliver(_ items: Item..., in bench: Bench<Relentless>, to house: Int = 0) throws -> [String] {
+    try bench.tell(.newPackage)
     let package = try #require(bench.depot(0).open)
     let index = bench.depot(0).packages.count - 1
-    bench.game.round.depots[0].packages[index].items = items
-    let events = try bench.act(.deliver(package: package, house: house))
+    bench.rules.round.depots[0].packages[index].items = items
+    let events = try bench.tell(.deliver(package: package, house: house))
     #expect(bench.items(of: package) == nil)
     return events
   }
 
-  private func waiting(_ bench: Bench) -> [Int64] { bench.depot(0).waiting.map(\.id) }
+  private func waiting(_ bench: Bench<Relentless>) -> [Int64] { bench.depot(0).waiting.map(\.id) }
 
   // MARK: Right ones
 
@@ -45,7 +46,7 @@ import Testing
     {
       let bench = try bench()
       bench.order(book("A"))
-      bench.wait(waited)
+      try bench.wait(waited)
       #expect(try deliver(book("A"), in: bench) == [#"0 {"fulfilled":{"house":0,"gain":\#(gain)}}"#])
       #expect(bench.satisfaction() == 60_000 - waited / 10 + gain)
     }
@@ -71,7 +72,7 @@ import Testing
   @Test func ofSeveralWithEqualTimeTheOneThatArrivedEarlierGoes() throws {
     let bench = try bench()
     let first = bench.order(book("A"), patience: 50_000)
-    bench.wait(10_000)
+    try bench.wait(10_000)
     let second = bench.order(book("A"), patience: 40_000)
     let third = bench.order(book("A"), patience: 40_000)
     _ = try deliver(book("A"), in: bench)
@@ -85,7 +86,7 @@ import Testing
     let bench = try bench()
     let first = bench.order(book("A"), patience: 50_000, arrives: 1_000)
     let second = bench.order(book("A"), patience: 49_000, arrives: 2_000)
-    bench.wait(5_000)
+    try bench.wait(5_000)
     _ = try deliver(book("A"), in: bench)
     #expect(waiting(bench) == [second])
     bench.order(book("A"), patience: 46_000)
@@ -128,7 +129,7 @@ import Testing
     {
       let bench = try bench()
       bench.order(book("A"))
-      bench.wait(waited)
+      try bench.wait(waited)
       #expect(try deliver(book("B"), in: bench) == [#"0 {"wrong":{"house":0,"loss":\#(loss)}}"#])
       #expect(bench.satisfaction() == 60_000 - waited / 10 - loss)
     }
@@ -198,10 +199,10 @@ import Testing
     let package = try bench.package(book("A"))
     bench.order(book("A"), house: 4)
     bench.order(book("A"), house: 1, arrives: 1_000)
-    #expect(bench.refusal(of: .deliver(package: package, house: 1)) == "noOrder")
-    #expect(bench.refusal(of: .deliver(package: package, house: 5)) == "noSuchHouse")
-    #expect(bench.refusal(of: .deliver(package: 9, house: 9)) == "noSuchPackage")
-    #expect(bench.refusal(of: .deliver(package: package, house: 0), by: 1) == "noSuchPackage")
+    #expect(try bench.refusal(of: .deliver(package: package, house: 1)) == "noOrder")
+    #expect(try bench.refusal(of: .deliver(package: package, house: 5)) == "noSuchHouse")
+    #expect(try bench.refusal(of: .deliver(package: 9, house: 9)) == "noSuchPackage")
+    #expect(try bench.refusal(of: .deliver(package: package, house: 0), by: 1) == "noSuchPackage")
     #expect(bench.items(of: package) == [book("A")])
   }
 
@@ -211,9 +212,9 @@ import Testing
     bench.order(book("A"))
     let open = try bench.package(book("A"))
     let other = try bench.package(book("A"))
-    try bench.act(.deliver(package: open, house: 0))
+    try bench.tell(.deliver(package: open, house: 0))
     #expect(try bench.seen().open == other)
-    try bench.act(.deliver(package: other, house: 0))
+    try bench.tell(.deliver(package: other, house: 0))
     #expect(try bench.seen().open == nil)
   }
 
@@ -222,33 +223,33 @@ import Testing
   @Test func anOrderRunsOutAtExactlyNothingLeft() throws {
     let bench = try bench()
     bench.order(book("A"), house: 2, patience: 5_000)
-    #expect(bench.wait(4_999) == [])
+    #expect(try bench.wait(4_999) == [])
     #expect(try bench.seen().houses[2].orders.map(\.left) == [1])
-    #expect(bench.wait(1) == [#"0 {"expired":{"house":2,"loss":15000}}"#])
+    #expect(try bench.wait(1) == [#"0 {"expired":{"house":2,"loss":15000}}"#])
     #expect(try bench.seen().houses[2].orders.isEmpty)
     #expect(bench.satisfaction() == 60_000 - 500 - 15_000)
     let package = try bench.package(book("A"))
-    #expect(bench.refusal(of: .deliver(package: package, house: 2)) == "noOrder")
+    #expect(try bench.refusal(of: .deliver(package: package, house: 2)) == "noOrder")
   }
 
   @Test func anOrderIsTimedFromItsArrival() throws {
     let bench = try bench()
     let id = bench.order(book("A"), house: 2, patience: 5_000, arrives: 7_000)
-    #expect(bench.wait(6_999) == [])
+    #expect(try bench.wait(6_999) == [])
     #expect(try bench.seen().houses[2].orders.isEmpty)
-    #expect(bench.wait(1) == [#"0 {"orderArrived":{"order":\#(id),"house":2}}"#])
+    #expect(try bench.wait(1) == [#"0 {"orderArrived":{"order":\#(id),"house":2}}"#])
     #expect(try bench.seen().houses[2].orders.map(\.left) == [5_000])
     #expect(try bench.seen().houses[2].orders.map(\.of) == [5_000])
-    bench.wait(4_999)
+    try bench.wait(4_999)
     #expect(try bench.seen().houses[2].orders.map(\.left) == [1])
   }
 
   @Test func anOrderMayWaitLongerThanTheRound() throws {
     let bench = try bench()
     bench.order(book("A"), patience: 500_000)
-    bench.wait(until: 209_999)
+    try bench.wait(until: 209_999)
     #expect(try bench.seen().houses[0].orders.map(\.left) == [290_001])
-    #expect(bench.wait(1) == [#"{"roundEnded":{"day":1,"why":"timeUp"}}"#])
+    #expect(try bench.wait(1) == [#"{"roundEnded":{"day":1,"why":"timeUp"}}"#])
   }
 
   @Test func whatRunsOutAsTheRoundEndsCountsAndNothingArrivesThen() throws {
@@ -256,7 +257,7 @@ import Testing
     bench.order(book("A"), patience: 210_000)
     bench.order(book("B"), at: 1, arrives: 210_000)
     #expect(
-      bench.wait(until: 210_000) == [
+      try bench.wait(until: 210_000) == [
         #"0 {"expired":{"house":0,"loss":15000}}"#, #"{"roundEnded":{"day":1,"why":"timeUp"}}"#,
       ])
     #expect(try bench.seen().result?.satisfactions == [24_000, 60_000, 39_000])

@@ -1,5 +1,6 @@
 import Tabletop
 import Testing
+import TestSupport
 
 @testable import Relentless
 
@@ -13,12 +14,12 @@ import Testing
     for seed in seeds {
       for players in 3...6 {
         for difficulty in [0, 3, 7, 10] {
-          let bench = try Bench(
+          let bench = try Bench<Relentless>(
             players: players, difficulty: difficulty, demo: demo, content: content, seed: seed)
-          try look(bench.game)
+          try look(bench.rules)
           for _ in 0..<2 {
-            bench.game.makeRound()
-            try look(bench.game)
+            bench.rules.makeRound()
+            try look(bench.rules)
           }
         }
       }
@@ -128,15 +129,15 @@ import Testing
   }
 
   @Test func orderNumbersAreUsedOnce() throws {
-    let bench = try Bench(players: 4)
-    var ids = orders(bench.game).map(\.id)
-    bench.game.makeRound()
-    ids += orders(bench.game).map(\.id)
+    let bench = try Bench<Relentless>(players: 4)
+    var ids = orders(bench.rules).map(\.id)
+    bench.rules.makeRound()
+    ids += orders(bench.rules).map(\.id)
     #expect(ids.count == 24)
     #expect(Set(ids).count == 24)
-    let items = bench.game.round.depots.flatMap(\.stock).map(\.id)
-    bench.game.makeRound()
-    #expect(Set(items).isDisjoint(with: bench.game.round.depots.flatMap(\.stock).map(\.id)))
+    let items = bench.rules.round.depots.flatMap(\.stock).map(\.id)
+    bench.rules.makeRound()
+    #expect(Set(items).isDisjoint(with: bench.rules.round.depots.flatMap(\.stock).map(\.id)))
   }
 
   /// The items of a group in the content take part together.
@@ -247,11 +248,11 @@ import Testing
   }
 
   @Test func thereIsALimitAsOftenAsTheParametersSay() throws {
-    let bench = try Bench(difficulty: 10)
+    let bench = try Bench<Relentless>(difficulty: 10)
     var limited = 0
     for _ in 0..<500 {
-      bench.game.makeRound()
-      if bench.game.round.limit != nil { limited += 1 }
+      bench.rules.makeRound()
+      if bench.rules.round.limit != nil { limited += 1 }
     }
     #expect((250..<350).contains(limited))
     try rounds(of: TestContent().with(["packageLimitPermille": 0])) { #expect($0.round.limit == nil) }
@@ -275,7 +276,7 @@ import Testing
       #expect(game.round.limit == nil)
       #expect(game.brokenInvariant == nil)
     }
-    let bench = try Bench(content: content)
+    let bench = try Bench<Relentless>(content: content)
     #expect(
       try bench.begin() == [
         #"{"roundBegan":{"day":1}}"#, #"{"roundEnded":{"day":1,"why":"done"}}"#,

@@ -1,5 +1,6 @@
 import Tabletop
 import Testing
+import TestSupport
 
 @testable import Relentless
 
@@ -112,10 +113,10 @@ import Testing
   ]
 
   @Test(arguments: damages) func damageIsNoticed(_ damage: Damage) throws {
-    let bench = try Bench(players: 3, teammates: 1, difficulty: 4)
+    let bench = try Bench<Relentless>(players: 3, teammates: 1, difficulty: 4)
     try bench.begin()
-    #expect(bench.game.brokenInvariant == nil)
-    damage.damage(&bench.game)
-    #expect(bench.game.brokenInvariant == damage.sentence)
+    #expect(bench.rules.brokenInvariant == nil)
+    damage.damage(&bench.rules)
+    #expect(bench.rules.brokenInvariant == damage.sentence)
   }
 }

@@ -1,16 +1,17 @@
 import Tabletop
 import Testing
+import TestSupport
 
 @testable import Relentless
 
 /// The JSON that is a public contract: actions, events, views.
 @Suite struct JSONFormTests {
-  private func bench() throws -> Bench {
-    let bench = try Bench()
+  private func bench() throws -> Bench<Relentless> {
+    let bench = try Bench<Relentless>()
     try bench.begin()
     bench.stock(
       [book("A"), light(500, 0, 1), wheel("oval"), battery("full"), body("van"), book("B")], [wheel("star")])
-    bench.game.round.depots[0].stock = bench.depot(0).stock.enumerated().map { index, entry in
+    bench.rules.round.depots[0].stock = bench.depot(0).stock.enumerated().map { index, entry in
       StockItem(id: Int64(11 + index), item: entry.item)
     }
     return bench
@@ -26,7 +27,7 @@ import Testing
     let whole = car(body("van"), battery("full"), wheel("oval"), wheel("star"))
     let order = bench.order(whole, book("A"), house: 3)
     _ = try bench.package(lamp(battery("full"), light(500, 0, 1)))
-    bench.wait(1_005)
+    try bench.wait(1_005)
     let van = #"{"kind":"stateful","category":"carBody","state":"van","art":"body-van.svg"}"#
     let full = #"{"kind":"stateful","category":"battery","state":"full","art":"battery-full.svg"}"#
     let oval = #"{"kind":"stateful","category":"wheel","state":"oval","art":"wheel-oval.svg"}"#
@@ -69,8 +70,8 @@ import Testing
   }
 
   @Test func aSpectatorSeesTheTeam() throws {
-    let bench = try Bench()
-    try bench.act(.away, by: 2)
+    let bench = try Bench<Relentless>()
+    try bench.tell(.away, by: 2)
     #expect(
       bench.view(.spectator) == """
         {"phase":"briefing","day":1,"host":0,"left":210000,"money":100,"expenses":90,"team":[\
@@ -84,22 +85,22 @@ import Testing
   @Test func pauseAndResultAreToldToAll() throws {
     let bench = try bench()
     bench.order(book("A"))
-    try bench.act(.away, by: 2)
-    bench.wait(1)
+    try bench.tell(.away, by: 2)
+    try bench.wait(1)
     for viewer in bench.viewers {
       #expect(bench.view(viewer).hasSuffix(#""result":null,"pause":{"left":29999,"missing":[2]}}"#))
     }
-    try bench.act(.returned, by: 2)
-    bench.wait(3_000)
+    try bench.tell(.returned, by: 2)
+    try bench.wait(3_000)
     bench.stock()
-    _ = bench.game.endRoundIfDue(at: bench.time)
+    _ = bench.rules.endRoundIfDue(at: bench.time)
     let result =
       #""result":{"satisfactions":[60000,60000,60000],"average":60000,"earned":180,"expenses":90,"money":190}"#
     for viewer in bench.viewers { #expect(bench.view(viewer).hasSuffix(result + #","pause":null}"#)) }
   }
 
   @Test func teammatesAreMarkedAndTheirAsksShown() throws {
-    let bench = try Bench(players: 1, teammates: 2)
+    let bench = try Bench<Relentless>(players: 1, teammates: 2)
     #expect(bench.view(.seat(0)).contains(#""houses":[{"house":0,"orders":[]},"#))
     #expect(
       bench.view(.seat(0)).contains(

@@ -10,9 +10,9 @@ import Testing
   /// A change at one depot makes no difference in what others see.
   @Test func whatHappensInADepotIsSeenThereAlone() throws {
     for seed in 0..<30 as Range<UInt64> {
-      let bench = try Bench(players: 4, difficulty: Int(seed % 11), seed: seed)
+      let bench = try Bench<Relentless>(players: 4, difficulty: Int(seed % 11), seed: seed)
       try bench.begin()
-      bench.wait(Milliseconds(seed) * 900)
+      try bench.wait(Milliseconds(seed) * 900)
       guard try bench.seen().phase == "round" else { continue }
       let before = bench.viewers.map(bench.view)
       let changes: [(inout Depot) -> Void] = [
@@ -23,12 +23,12 @@ import Testing
       ]
       for (index, change) in changes.enumerated() {
         let seat = Int(seed) % 4
-        let saved = bench.game
-        change(&bench.game.round.depots[seat])
+        let saved = bench.rules
+        change(&bench.rules.round.depots[seat])
         for other in 0..<4 where other != seat {
           #expect(bench.view(.seat(Seat(other))) == before[other], "change \(index)")
         }
-        bench.game = saved
+        bench.rules = saved
       }
     }
   }
@@ -39,9 +39,9 @@ import Testing
   @Test func viewsAndEventsHoldNothingOfOthers() throws {
     var random = Random(seed: Seed(8))
     for seed in 0..<40 as Range<UInt64> {
-      let bench = try Bench(players: 3 + Int(seed % 4), difficulty: Int(seed % 11), seed: seed)
-      var heard = [[String]](repeating: [], count: bench.game.seatCount)
-      var known = [[String]](repeating: [], count: bench.game.seatCount)
+      let bench = try Bench<Relentless>(players: 3 + Int(seed % 4), difficulty: Int(seed % 11), seed: seed)
+      var heard = [[String]](repeating: [], count: bench.rules.seatCount)
+      var known = [[String]](repeating: [], count: bench.rules.seatCount)
       func listen(_ events: [String]) {
         for event in events {
           for seat in heard.indices where !event.hasPrefix("{") && event.hasPrefix("\(seat) ") {
@@ -51,7 +51,7 @@ import Testing
         }
       }
       listen(try bench.begin())
-      for _ in 0..<25 where bench.game.phase == .round {
+      for _ in 0..<25 where bench.rules.phase == .round {
         listen(try step(bench, &random))
         for seat in heard.indices {
           known[seat] += try marks(of: bench.depot(seat))
@@ -65,27 +65,27 @@ import Testing
   }
 
   /// A random action of somebody.
-  private func step(_ bench: Bench, _ random: inout Random) throws -> [String] {
-    let seat = random.below(bench.game.seatCount)
+  private func step(_ bench: Bench<Relentless>, _ random: inout Random) throws -> [String] {
+    let seat = random.below(bench.rules.seatCount)
     let depot = bench.depot(seat)
     var events: [String] = []
     switch random.below(6) {
-    case 0: events = try bench.act(.newPackage, by: seat)
+    case 0: events = try bench.tell(.newPackage, by: seat)
     case 1, 2:
       if let package = random.pick(depot.packages), let item = random.pick(depot.stock) {
-        events = (try? bench.act(.add(package: package.id, item: item.id), by: seat)) ?? []
+        events = (try? bench.tell(.add(package: package.id, item: item.id), by: seat)) ?? []
       }
     case 3, 4:
       if let package = random.pick(depot.packages) {
-        let receiver = (seat + 1) % bench.game.seatCount
-        events = try bench.act(.send(package: package.id, to: Seat(receiver)), by: seat)
+        let receiver = (seat + 1) % bench.rules.seatCount
+        events = try bench.tell(.send(package: package.id, to: Seat(receiver)), by: seat)
       }
     default:
       if let package = random.pick(depot.packages), let order = random.pick(depot.waiting) {
-        events = try bench.act(.deliver(package: package.id, house: order.house), by: seat)
+        events = try bench.tell(.deliver(package: package.id, house: order.house), by: seat)
       }
     }
-    return events + bench.wait(random.below(4_000))
+    return try events + bench.wait(random.below(4_000))
   }
 
   /// The parts by which items can be recognised: their titles, states and rhythms.
@@ -103,10 +103,10 @@ import Testing
 
   /// Of satisfactions, a seat's view has only its own; a spectator's view has all of them.
   @Test func satisfactionIsToldToItsOwnerAndToSpectators() throws {
-    let bench = try Bench(players: 3)
+    let bench = try Bench<Relentless>(players: 3)
     try bench.begin()
     for (seat, loss) in [(0, 1_111), (1, 2_222), (2, 3_333)] as [(Int, Int64)] {
-      bench.game.round.depots[seat].changeSatisfaction(by: -loss)
+      bench.rules.round.depots[seat].changeSatisfaction(by: -loss)
     }
     for seat in 0..<3 {
       let view = bench.view(.seat(Seat(seat)))
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func spectatorsReadOfSendingAndDeliveringWithoutContents() throws {
-    let bench = try Bench()
+    let bench = try Bench<Relentless>()
     try bench.begin()
     bench.stock([book("A")])
     bench.order(book("A"), at: 1, house: 2)
@@ -126,12 +126,12 @@ import Testing
     bench.order(book("C"), at: 0)
     let right = try bench.package(book("A"))
     let wrong = try bench.package(book("A"))
-    bench.wait(1_000)
-    try bench.act(.send(package: right, to: 1))
-    try bench.act(.send(package: wrong, to: 1))
-    bench.wait(500)
-    try bench.act(.deliver(package: right, house: 2), by: 1)
-    try bench.act(.deliver(package: wrong, house: 3), by: 1)
+    try bench.wait(1_000)
+    try bench.tell(.send(package: right, to: 1))
+    try bench.tell(.send(package: wrong, to: 1))
+    try bench.wait(500)
+    try bench.tell(.deliver(package: right, house: 2), by: 1)
+    try bench.tell(.deliver(package: wrong, house: 3), by: 1)
     let view = bench.view(.spectator)
     #expect(
       view.contains(
@@ -141,32 +141,32 @@ import Testing
     for word in ["packages", "houses", "inventory", "limit", "book", "open"] {
       #expect(!view.contains("\"\(word)\""))
     }
-    try bench.act(.newPackage)
+    try bench.tell(.newPackage)
     for _ in 0..<30 {
       let holder = bench.depot(0).packages.isEmpty ? 1 : 0
-      try bench.act(.send(package: 3, to: Seat(1 - holder)), by: holder)
+      try bench.tell(.send(package: 3, to: Seat(1 - holder)), by: holder)
     }
     #expect(try bench.watched().ticker.count == 20)
   }
 
   @Test func nobodyElseHearsOfWhatASeatDoes() throws {
-    let bench = try Bench()
+    let bench = try Bench<Relentless>()
     try bench.begin()
     bench.stock()
     bench.order(book("A"), at: 1)
     bench.order(book("A"), at: 1, house: 1, patience: 1_000)
     bench.order(book("A"), at: 1, patience: 9_000, arrives: 1_000)
     let package = try bench.package(book("B"), at: 1)
-    var events = try bench.act(.deliver(package: package, house: 0), by: 1)
-    events += bench.wait(1_000)
+    var events = try bench.tell(.deliver(package: package, house: 0), by: 1)
+    events += try bench.wait(1_000)
     #expect(events.count == 3)
     #expect(events.allSatisfy { $0.hasPrefix("1 ") })
-    let sent = try bench.act(.newPackage, by: 1) + bench.act(.send(package: 2, to: 2), by: 1)
+    let sent = try bench.tell(.newPackage, by: 1) + bench.tell(.send(package: 2, to: 2), by: 1)
     #expect(sent.map { $0.prefix(2) } == ["1 ", "2 "])
   }
 
   @Test func nobodysViewStandsForAnothers() throws {
-    let game = try Bench(players: 6).game
+    let game = try Bench<Relentless>(players: 6).rules
     for seat in 0..<6 { #expect(game.perspective(of: .seat(Seat(seat))) == .seat(Seat(seat))) }
     #expect(game.perspective(of: .spectator) == .spectator)
   }

@@ -1,12 +1,13 @@
 import Tabletop
 import Testing
+import TestSupport
 
 @testable import Relentless
 
 /// Satisfaction sinks continuously while an order waits (spec: Delivery).
 @Suite struct SatisfactionTests {
-  private func bench(decay: Int64 = 1) throws -> Bench {
-    let bench = try Bench(content: TestContent().with(["decayPerTenSeconds": decay]))
+  private func bench(decay: Int64 = 1) throws -> Bench<Relentless> {
+    let bench = try Bench<Relentless>(content: TestContent().with(["decayPerTenSeconds": decay]))
     try bench.begin()
     bench.stock()
     bench.order(book("A"), patience: 1_000_000)
@@ -15,14 +16,14 @@ import Testing
 
   @Test func aPointIsLostInTenSeconds() throws {
     let bench = try bench()
-    bench.wait(1_500)
+    try bench.wait(1_500)
     #expect(bench.satisfaction() == 59_850)
-    bench.wait(8_500)
+    try bench.wait(8_500)
     #expect(bench.satisfaction() == 59_000)
-    bench.wait(90_000)
+    try bench.wait(90_000)
     #expect(bench.satisfaction() == 50_000)
     let fast = try self.bench(decay: 3)
-    fast.wait(10_000)
+    try fast.wait(10_000)
     #expect(fast.satisfaction() == 57_000)
   }
 
@@ -31,7 +32,7 @@ import Testing
     var seen: [Int64] = []
     for _ in 0..<21 {
       seen.append(bench.satisfaction())
-      bench.wait(1)
+      try bench.wait(1)
     }
     #expect(seen == [Int64](repeating: 60_000, count: 10) + [Int64](repeating: 59_999, count: 10) + [59_998])
   }
@@ -40,10 +41,10 @@ import Testing
     let (whole, pieces) = (try bench(decay: 7), try bench(decay: 7))
     var random = Random(seed: Seed(1))
     while pieces.now < 50_000 {
-      pieces.wait(1 + random.below(30))
-      pieces.game.round.depots[0].settle(to: pieces.now, rate: 7)
+      try pieces.wait(1 + random.below(30))
+      pieces.rules.round.depots[0].settle(to: pieces.now, rate: 7)
     }
-    whole.wait(until: pieces.now)
+    try whole.wait(until: pieces.now)
     #expect(whole.satisfaction() == pieces.satisfaction())
     #expect(whole.depot(0).satisfaction(at: whole.now, rate: 7).tenThousandths == 600_000 - 7 * whole.now)
   }
@@ -51,11 +52,11 @@ import Testing
   @Test func withoutAnOrderNothingIsLost() throws {
     let bench = try bench()
     bench.order(book("B"), at: 1, patience: 1_000, arrives: 5_000)
-    bench.wait(4_000)
+    try bench.wait(4_000)
     #expect(bench.satisfaction(1) == 60_000)
-    bench.wait(1_500)
+    try bench.wait(1_500)
     #expect(bench.satisfaction(1) == 59_950)
-    bench.wait(10_000)
+    try bench.wait(10_000)
     #expect(bench.satisfaction(1) == 59_900 - 15_000)
     #expect(bench.satisfaction(2) == 60_000)
   }
@@ -63,21 +64,21 @@ import Testing
   @Test func severalOrdersMakeItSinkNoFaster() throws {
     let bench = try bench()
     bench.order(book("B"))
-    bench.wait(10_000)
+    try bench.wait(10_000)
     #expect(bench.satisfaction() == 59_000)
   }
 
   @Test func aRoundEndsAtTheMillisecondAtWhichItIsSpent() throws {
     let content = TestContent().with(["decayPerTenSeconds": 7, "satisfactionAtStart": 10])
-    let bench = try Bench(content: content)
+    let bench = try Bench<Relentless>(content: content)
     try bench.begin()
     bench.stock()
     bench.order(book("A"), patience: 1_000_000)
     // 100,000 ten-thousandths, seven a millisecond.
-    #expect(bench.game.nextDeadline == GameTime(milliseconds: 14_286))
-    #expect(bench.wait(14_285) == [])
+    #expect(bench.rules.nextDeadline == GameTime(milliseconds: 14_286))
+    #expect(try bench.wait(14_285) == [])
     #expect(bench.satisfaction() == 1)
-    #expect(bench.wait(1).first == #"{"roundEnded":{"day":1,"why":"satisfaction"}}"#)
+    #expect(try bench.wait(1).first == #"{"roundEnded":{"day":1,"why":"satisfaction"}}"#)
     #expect(try bench.seen().satisfaction == 0)
   }
 
@@ -86,24 +87,24 @@ import Testing
     func told() throws -> [Int64?] { [try bench.seen().decay, try bench.watched().team[0].decay] }
     #expect(try told() == [7_000, 7_000])
     let before = bench.satisfaction()
-    bench.wait(10_000)
+    try bench.wait(10_000)
     #expect(before - bench.satisfaction() == 7_000)
     #expect(try bench.seen(1).decay == 0, "no order waits there")
     #expect(try bench.watched().team[1].decay == 0)
-    try bench.act(.away, by: 2)
+    try bench.tell(.away, by: 2)
     #expect(try told() == [0, 0], "the clock stands")
-    try bench.act(.returned, by: 2)
+    try bench.tell(.returned, by: 2)
     #expect(try told() == [0, 0])
-    bench.wait(3_000)
+    try bench.wait(3_000)
     #expect(try told() == [7_000, 7_000])
-    bench.game.round.depots[0].waiting = []
-    _ = bench.game.endRoundIfDue(at: bench.time)
+    bench.rules.round.depots[0].waiting = []
+    _ = bench.rules.endRoundIfDue(at: bench.time)
     #expect(try told() == [0, 0])
   }
 
   @Test func withoutDecayNothingIsLost() throws {
     let bench = try bench(decay: 0)
-    bench.wait(200_000)
+    try bench.wait(200_000)
     #expect(bench.satisfaction() == 60_000)
   }
 

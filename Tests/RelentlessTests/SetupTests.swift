@@ -1,5 +1,6 @@
 import Tabletop
 import Testing
+import TestSupport
 
 @testable import Relentless
 
@@ -101,7 +102,7 @@ import Testing
 
   @Test func aGameIsTheSameForTheSameSeedAlone() throws {
     func views(_ seed: UInt64) throws -> [String] {
-      let bench = try Bench(players: 4, difficulty: 6, seed: seed)
+      let bench = try Bench<Relentless>(players: 4, difficulty: 6, seed: seed)
       try bench.begin()
       return bench.viewers.map(bench.view)
     }

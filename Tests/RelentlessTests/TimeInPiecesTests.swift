@@ -1,5 +1,6 @@
 import Tabletop
 import Testing
+import TestSupport
 
 @testable import Relentless
 
@@ -10,23 +11,23 @@ import Testing
   private func transcript(
     seed: UInt64, piece: (inout Random) -> Milliseconds
   ) throws -> (events: [String], views: [String]) {
-    let bench = try Bench(
+    let bench = try Bench<Relentless>(
       players: 2, teammates: 2, difficulty: Int(seed % 11), whenAway: .continue, seed: seed)
     var random = Random(seed: Seed(seed))
     var (events, views): ([String], [String]) = ([], [])
-    func pass(to time: Milliseconds) {
-      while bench.now < time { events += bench.wait(min(max(piece(&random), 1), time - bench.now)) }
+    func pass(to time: Milliseconds) throws {
+      while bench.now < time { events += try bench.wait(min(max(piece(&random), 1), time - bench.now)) }
     }
-    for day in 0..<3 as Range<Int64> where bench.game.outcome == nil {
+    for day in 0..<3 as Range<Int64> where bench.rules.outcome == nil {
       events += try bench.begin()
-      pass(to: bench.now + 20_003)
-      if bench.game.phase == .round { events += try bench.act(.away, by: 1) }
-      pass(to: bench.now + 7_777)
-      events += try bench.act(.returned, by: 1)
+      try pass(to: bench.now + 20_003)
+      if bench.rules.phase == .round { events += try bench.tell(.away, by: 1) }
+      try pass(to: bench.now + 7_777)
+      events += try bench.tell(.returned, by: 1)
       views += bench.viewers.map(bench.view)
-      pass(to: 300_000 * (day + 1))
+      try pass(to: 300_000 * (day + 1))
       views += bench.viewers.map(bench.view)
-      if bench.game.outcome == nil { events += try bench.act(.proceed, by: bench.game.host.index) }
+      if bench.rules.outcome == nil { events += try bench.tell(.proceed, by: bench.rules.host.index) }
     }
     return (events, views)
   }
@@ -44,24 +45,24 @@ import Testing
   }
 
   @Test func nothingHappensBetweenDeadlines() throws {
-    let bench = try Bench(players: 1, teammates: 3, difficulty: 8, seed: 3)
+    let bench = try Bench<Relentless>(players: 1, teammates: 3, difficulty: 8, seed: 3)
     try bench.begin()
-    while let deadline = bench.game.nextDeadline {
+    while let deadline = bench.rules.nextDeadline {
       #expect(deadline > bench.time)
-      let before = bench.game.brokenInvariant
-      #expect(bench.wait(until: deadline.milliseconds - 1) == [])
+      let before = bench.rules.brokenInvariant
+      #expect(try bench.wait(until: deadline.milliseconds - 1) == [])
       #expect(before == nil)
-      bench.wait(1)
+      try bench.wait(1)
     }
-    #expect(bench.game.phase == .result || bench.game.phase == .over)
+    #expect(bench.rules.phase == .result || bench.rules.phase == .over)
   }
 
   @Test func aLeapEndsTheRoundAndNothingMore() throws {
-    let bench = try Bench(players: 3)
+    let bench = try Bench<Relentless>(players: 3)
     try bench.begin()
-    let events = bench.wait(AnyTable.longestStep)
+    let events = try bench.wait(AnyTable.longestStep)
     #expect(events.count { $0.contains("roundEnded") } == 1)
-    #expect(bench.wait(AnyTable.longestStep) == [])
-    #expect(bench.game.day == 1)
+    #expect(try bench.wait(AnyTable.longestStep) == [])
+    #expect(bench.rules.day == 1)
   }
 }

@@ -94,7 +94,9 @@ import Testing
         """)
   }
 
-  @Test(arguments: [(Double.infinity, "+Inf"), (-.infinity, "-Inf"), (.nan, "NaN"), (1e300, "1e+300"), (3, "3")])
+  @Test(arguments: [
+    (Double.infinity, "+Inf"), (-.infinity, "-Inf"), (.nan, "NaN"), (1e300, "1e+300"), (3, "3"),
+  ])
   func numbersAreWrittenAsPrometheusReadsThem(value: Double, text: String) {
     Meter(label: "level", factory: metrics).set(value)
     #expect(metrics.text == "# TYPE level gauge\nlevel \(text)\n")

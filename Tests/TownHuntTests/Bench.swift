@@ -53,15 +53,6 @@ extension Bench<TownHunt> {
 
   var seen: Seen { get throws { try seen(Seen.self) } }
 
-  /// Performs an action of a seat; without a time, now.
-  @discardableResult
-  func act(_ action: String, by seat: Int = 0, at time: Milliseconds? = nil) throws -> [String] {
-    let step = table.perform(
-      JSONReader(try JSON(parsing: action)), by: Seat(seat), at: GameTime(milliseconds: time ?? now))
-    if let refusal = step.refusal { throw refusal }
-    return step.notices.map { String(decoding: $0.event, as: UTF8.self) }
-  }
-
   /// The code with which an action is refused; nil if it is done. A refusal must not change the view.
   func refusal(of action: String, at time: Milliseconds? = nil) throws -> Refusal? {
     try wait(until: time ?? now)

@@ -1,29 +1,27 @@
-import Foundation
 import Tabletop
 import TestSupport
 
 @testable import TownHunt
 
-/// A hunt of teams with short calls.
-final class TogetherBench {
-  struct Team: Decodable, Equatable {
-    let team: Int
-    let seats: [Int]
-    let score: Int64
-    let found: Int
-    let status: String
-  }
+/// How a team stands, read from a view.
+struct TeamStanding: Decodable, Equatable {
+  let team: Int
+  let seats: [Int]
+  let score: Int64
+  let found: Int
+  let status: String
+}
 
+/// Hunts of teams with short calls for tests.
+extension Bench<Together> {
   private struct Teams: Decodable {
-    let teams: [Team]
+    let teams: [TeamStanding]
   }
 
-  let table: Table<Together>
-
-  init(setup: JSON, seed: UInt64 = 1) throws {
+  convenience init(setup: JSON, seed: UInt64 = 1) throws {
     do {
       let resolved = try Together.resolved(setup)
-      table = try Table(setup: try Together.Setup(from: JSONReader(resolved)), seed: Seed(seed))
+      try self.init(try Together.Setup(from: JSONReader(resolved)), seed: seed)
     } catch let error as JSONError {
       throw Refusal(error)
     }
@@ -36,47 +34,13 @@ final class TogetherBench {
     try self.init(setup: setup, seed: seed)
   }
 
-  func view(_ viewer: Viewer) -> String { table.viewText(for: viewer) }
-  func summary(_ viewer: Viewer) -> String { table.summaryText(for: viewer) }
-  var outcome: String? { table.outcome.map(JSONWriter.text) }
+  func seen(_ seat: Int) throws -> Seen { try seen(by: .seat(Seat(seat))) }
 
-  func seen(_ seat: Int) throws -> Seen {
-    try JSONDecoder().decode(Seen.self, from: Data(view(.seat(Seat(seat))).utf8))
-  }
-
-  var teams: [Team] {
-    (try? JSONDecoder().decode(Teams.self, from: Data(view(.spectator).utf8)).teams) ?? []
-  }
-
-  /// Performs an action of a seat; without a time, now.
-  ///
-  /// - Returns: the events, each with its audience.
-  @discardableResult
-  func act(_ action: String, by seat: Int, at time: Milliseconds? = nil) throws -> [String] {
-    let step = table.perform(
-      JSONReader(try JSON(parsing: action)), by: Seat(seat),
-      at: time.map { GameTime(milliseconds: $0) } ?? table.now)
-    if let refusal = step.refusal { throw refusal }
-    return step.notices.map(told)
-  }
-
-  @discardableResult
-  func wait(until time: Milliseconds) throws -> [String] {
-    try table.advance(to: GameTime(milliseconds: time)).map(told)
-  }
+  var teams: [TeamStanding] { get throws { try seen(Teams.self, by: .spectator).teams } }
 
   @discardableResult
   func find(_ pin: Int64, by seat: Int, at time: Milliseconds? = nil) throws -> [String] {
     try act(answer(pin, "Answer \(pin)"), by: seat, at: time)
-  }
-
-  private func told(_ notice: EncodedNotice) -> String {
-    let event = String(decoding: notice.event, as: UTF8.self)
-    return switch notice.audience {
-    case .everyone: "everyone: \(event)"
-    case .seat(let seat): "seat \(seat.index): \(event)"
-    case .spectators: "spectators: \(event)"
-    }
   }
 }
 

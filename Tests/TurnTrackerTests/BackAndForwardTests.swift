@@ -1,5 +1,6 @@
 import Tabletop
 import Testing
+import TestSupport
 
 @testable import TurnTracker
 
@@ -13,8 +14,8 @@ import Testing
     phased = try Tracker(.versus(.own("Move"), .own("Fight")), players: 3)
   }
 
-  @Test func atTheVeryStartThereIsNothingBefore() {
-    #expect(coop.refusal(of: .back) == "nothingBefore")
+  @Test func atTheVeryStartThereIsNothingBefore() throws {
+    #expect(try coop.refusal(of: .back) == "nothingBefore")
   }
 
   @Test func backGoesToThePreviousPhaseRoundIncluded() throws {
@@ -24,7 +25,7 @@ import Testing
     #expect(coop.place == "1 1 -")
     try coop.press(.back)
     #expect(coop.place == "1 0 -")
-    #expect(try !coop.view.canGoBack)
+    #expect(try !coop.seen.canGoBack)
   }
 
   @Test func inAVersusGameBackGoesToThePreviousPhaseOfTheTurnElseToThePreviousPlayersLast() throws {
@@ -39,10 +40,10 @@ import Testing
   @Test func backAfterAPassReturnsToThePhaseThatWasLeftAndTheSeatIsInAgain() throws {
     try phased.ready(0, 0)
     try phased.press(.pass, by: 1)
-    #expect(try phased.view.passed == [false, true, false])
+    #expect(try phased.seen.passed == [false, true, false])
     try phased.press(.back)
     #expect(phased.place == "1 0 1")
-    #expect(try phased.view.passed == [false, false, false])
+    #expect(try phased.seen.passed == [false, false, false])
   }
 
   @Test func backIntoARoundThatPassesEndedBringsThemBack() throws {
@@ -51,15 +52,15 @@ import Testing
     try plain.press(.pass, by: 1)
     try plain.press(.back)
     #expect(plain.place == "1 0 1")
-    #expect(try plain.view.passed == [true, false])
+    #expect(try plain.seen.passed == [true, false])
   }
 
   @Test func backClearsMarksAndReadyStatesOfTheStepItReturnsTo() throws {
     try coop.press(.toggle(action: 0))
     try coop.ready(0, 1)
     try coop.press(.back)
-    #expect(try coop.view.marks == [[], []])
-    #expect(try coop.view.ready == [false, false])
+    #expect(try coop.seen.marks == [[], []])
+    #expect(try coop.seen.ready == [false, false])
   }
 
   @Test func anySeatMayGoBackAndForward() throws {
@@ -72,10 +73,10 @@ import Testing
   @Test func forwardTakesABackBackWithReadyStates() throws {
     try coop.ready(0, 1, 1)
     try coop.press(.back)
-    #expect(try coop.view.canGoForward)
+    #expect(try coop.seen.canGoForward)
     #expect(try coop.press(.forward, by: 1) == [.wentForward(step: 1)])
     #expect(coop.place == "1 1 -")
-    #expect(try coop.view.ready == [false, true])
+    #expect(try coop.seen.ready == [false, true])
   }
 
   @Test func forwardRestoresPassesAndClocks() throws {
@@ -83,12 +84,12 @@ import Testing
     try tracker.wait(7000)
     try tracker.press(.pass, by: 0)
     try tracker.wait(2000)
-    let before = try tracker.view
+    let before = try tracker.seen
     try tracker.press(.back)
     #expect(try tracker.clocks == [53_000, 60_000, 60_000])
     try tracker.wait(30_000)
     try tracker.press(.forward)
-    #expect(try tracker.view == before)
+    #expect(try tracker.seen == before)
   }
 
   @Test func severalBacksAreTakenBackOneByOne() throws {
@@ -96,15 +97,15 @@ import Testing
     for _ in 0..<4 { try phased.press(.back) }
     #expect(phased.place == "1 1 0")
     var places: [String] = []
-    while phased.refusal(of: .forward) == nil { places.append(phased.place) }
+    while try phased.refusal(of: .forward) == nil { places.append(phased.place) }
     #expect(places == ["1 0 1", "1 1 1", "1 0 2", "1 1 2"])
-    #expect(phased.refusal(of: .forward) == "nothingAfter")
+    #expect(try phased.refusal(of: .forward) == "nothingAfter")
   }
 
   @Test func withoutABackThereIsNothingToGoForwardTo() throws {
-    #expect(coop.refusal(of: .forward) == "nothingAfter")
+    #expect(try coop.refusal(of: .forward) == "nothingAfter")
     try coop.ready(0, 1)
-    #expect(coop.refusal(of: .forward) == "nothingAfter")
+    #expect(try coop.refusal(of: .forward) == "nothingAfter")
   }
 
   @Test(arguments: [
@@ -114,15 +115,15 @@ import Testing
     try phased.ready(0)
     try phased.press(.back)
     try phased.press(request, by: 0)
-    #expect(try !phased.view.canGoForward)
-    #expect(phased.refusal(of: .forward) == "nothingAfter")
+    #expect(try !phased.seen.canGoForward)
+    #expect(try phased.refusal(of: .forward) == "nothingAfter")
   }
 
   @Test func aRefusedPressLeavesTheWayForwardOpen() throws {
     try phased.ready(0)
     try phased.press(.back)
-    #expect(phased.refusal(of: .ready, by: 1) == "notYourTurn")
-    #expect(phased.refusal(of: .toggle(action: 9), by: 0) == "noSuchAction")
+    #expect(try phased.refusal(of: .ready, by: 1) == "notYourTurn")
+    #expect(try phased.refusal(of: .toggle(action: 9), by: 0) == "noSuchAction")
     try phased.press(.forward)
     #expect(phased.place == "1 1 0")
   }
@@ -132,10 +133,10 @@ import Testing
     #expect(coop.place == "751 0 -")
     for _ in 0..<1500 { try coop.press(.back) }
     #expect(coop.place == "1 0 -")
-    #expect(try coop.view.steps == [Seen.Step(at: 0, round: 1, phase: 0, turn: nil)])
+    #expect(try coop.seen.steps == [Seen.Step(at: 0, round: 1, phase: 0, turn: nil)])
     for _ in 0..<1500 { try coop.press(.forward) }
     #expect(coop.place == "751 0 -")
-    #expect(try coop.view.steps.count == 50)
+    #expect(try coop.seen.steps.count == 50)
   }
 
   @Test func backGivesBackTheTimeThatTheStepBegunByMistakeUsed() throws {

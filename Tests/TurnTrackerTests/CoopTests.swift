@@ -1,5 +1,6 @@
 import Tabletop
 import Testing
+import TestSupport
 
 @testable import TurnTracker
 
@@ -10,7 +11,7 @@ import Testing
   init() throws { tracker = try Tracker(.coop(.own("Growth"), .own("Powers", [])), players: 3) }
 
   @Test func aGameStartsInTheFirstPhaseOfRoundOneAndIsNobodysTurn() throws {
-    let view = try tracker.view
+    let view = try tracker.seen
     #expect(tracker.place == "1 0 -")
     #expect(view.phase == Seen.Phase(index: 0, name: "Growth", symmetric: false))
     #expect(view.sections.map(\.name) == ["Ana", "Ben", "Cem"])
@@ -22,30 +23,30 @@ import Testing
 
   @Test func toggleMarksAnActionOfTheActingSeatAndTakesTheMarkBack() throws {
     #expect(try tracker.press(.toggle(action: 1), by: 2) == [.marked(2, action: 1, isDone: true)])
-    #expect(try tracker.view.marks == [[], [], [1]])
+    #expect(try tracker.seen.marks == [[], [], [1]])
     #expect(try tracker.press(.toggle(action: 1), by: 2) == [.marked(2, action: 1, isDone: false)])
-    #expect(try tracker.view.marks == [[], [], []])
+    #expect(try tracker.seen.marks == [[], [], []])
   }
 
   @Test func anActionThatIsNotThereCannotBeMarked() throws {
-    #expect(tracker.refusal(of: .toggle(action: 2)) == "noSuchAction")
-    #expect(tracker.refusal(of: .toggle(action: -1)) == "noSuchAction")
-    #expect(tracker.refusal(of: .toggle(action: .max)) == "noSuchAction")
+    #expect(try tracker.refusal(of: .toggle(action: 2)) == "noSuchAction")
+    #expect(try tracker.refusal(of: .toggle(action: -1)) == "noSuchAction")
+    #expect(try tracker.refusal(of: .toggle(action: .max)) == "noSuchAction")
   }
 
   @Test func aSeatBecomesReadyAndTakesItBack() throws {
     #expect(try tracker.press(.ready, by: 1) == [.readied(1, isReady: true)])
-    #expect(try tracker.view.ready == [false, true, false])
+    #expect(try tracker.seen.ready == [false, true, false])
     #expect(try tracker.press(.ready, by: 1) == [.readied(1, isReady: false)])
-    #expect(try tracker.view.ready == [false, false, false])
+    #expect(try tracker.seen.ready == [false, false, false])
   }
 
   @Test func aReadySeatMayStillMark() throws {
     try tracker.ready(1)
-    #expect(try tracker.view.enabled == [true, true, true])
+    #expect(try tracker.seen.enabled == [true, true, true])
     try tracker.press(.toggle(action: 0), by: 1)
-    #expect(try tracker.view.marks == [[], [0], []])
-    #expect(try tracker.view.ready == [false, true, false])
+    #expect(try tracker.seen.marks == [[], [0], []])
+    #expect(try tracker.seen.ready == [false, true, false])
   }
 
   @Test func whenTheLastSeatBecomesReadyTheNextPhaseOpensWithoutMarksAndReadyStates() throws {
@@ -57,9 +58,9 @@ import Testing
         .readied(1, isReady: true), .phaseBegan(index: 1, name: "Powers"),
       ])
     #expect(tracker.place == "1 1 -")
-    #expect(try tracker.view.ready == [false, false, false])
-    #expect(try tracker.view.marks == [[], [], []])
-    #expect(try tracker.view.step == 1)
+    #expect(try tracker.seen.ready == [false, false, false])
+    #expect(try tracker.seen.marks == [[], [], []])
+    #expect(try tracker.seen.step == 1)
   }
 
   @Test func afterTheLastPhaseComesTheFirstOfTheNextRound() throws {
@@ -82,12 +83,12 @@ import Testing
     #expect(tracker.place == "4 0 -")
   }
 
-  @Test func nobodyPassesInACoopGame() {
-    #expect(tracker.refusal(of: .pass) == "notInThisGame")
+  @Test func nobodyPassesInACoopGame() throws {
+    #expect(try tracker.refusal(of: .pass) == "notInThisGame")
   }
 
   @Test func anUnknownSeatIsRefusedByTableAndRulesAlike() throws {
-    #expect(tracker.refusal(of: .ready, by: 3) == "noSuchSeat")
+    #expect(try tracker.refusal(of: .ready, by: 3) == "noSuchSeat")
     var rules = tracker.table.rules
     #expect(throws: Refusal.noSuchSeat) {
       try rules.apply(TurnTracker.Action(.ready), by: Seat(-1), at: .zero)

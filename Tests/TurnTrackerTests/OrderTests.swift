@@ -1,5 +1,6 @@
 import Tabletop
 import Testing
+import TestSupport
 
 @testable import TurnTracker
 
@@ -22,13 +23,13 @@ import Testing
   @Test func sectionsStayInTheOrderOfSeats() throws {
     try plain.press(.order(seats: [2, 0, 1]))
     try plain.ready(0, 1, 2)
-    #expect(try plain.view.sections.map(\.seat) == [0, 1, 2])
-    #expect(try plain.view.enabled == [false, false, true])
+    #expect(try plain.seen.sections.map(\.seat) == [0, 1, 2])
+    #expect(try plain.seen.enabled == [false, false, true])
   }
 
   @Test(arguments: [[], [0, 1], [0, 1, 1], [0, 1, 3], [0, 1, 2, 2], [-1, 0, 1]])
-  func anOrderThatDoesNotNameEverySeatOnceIsRefused(_ seats: [Int]) {
-    #expect(plain.refusal(of: .order(seats: seats.map { Seat($0) })) == "badOrder")
+  func anOrderThatDoesNotNameEverySeatOnceIsRefused(_ seats: [Int]) throws {
+    #expect(try plain.refusal(of: .order(seats: seats.map { Seat($0) })) == "badOrder")
   }
 
   @Test func anOrderKeepsWaitingWhateverGoesBackAndForward() throws {
@@ -67,10 +68,10 @@ import Testing
 
   @Test func inACoopGameAnOrderIsTakenAndChangesNothingThatIsSeen() throws {
     let coop = try Tracker(.coop(.own("Growth")), players: 2)
-    let before = try coop.view
+    let before = try coop.seen
     #expect(try coop.press(.order(seats: [1, 0])) == [.reordered([1, 0])])
-    #expect(try coop.view == before)
+    #expect(try coop.seen == before)
     try coop.ready(0, 1)
-    #expect(try coop.view.sections.map(\.seat) == [0, 1])
+    #expect(try coop.seen.sections.map(\.seat) == [0, 1])
   }
 }

@@ -1,5 +1,6 @@
 import Tabletop
 import Testing
+import TestSupport
 
 @testable import TurnTracker
 
@@ -11,7 +12,7 @@ import Testing
 
   @Test func whoPassesIsOutUntilTheRoundEnds() throws {
     #expect(try plain.press(.pass, by: 0) == [.passed(0), .turnBegan(1)])
-    let view = try plain.view
+    let view = try plain.seen
     #expect(view.passed == [true, false, false])
     #expect(view.enabled == [false, true, false])
   }
@@ -39,7 +40,7 @@ import Testing
     try plain.press(.pass, by: 1)
     #expect(try plain.press(.pass, by: 2) == [.passed(2), .roundBegan(2), .turnBegan(0)])
     #expect(plain.place == "2 0 0")
-    #expect(try plain.view.passed == [false, false, false])
+    #expect(try plain.seen.passed == [false, false, false])
   }
 
   @Test func passEndsTheWholeTurnPhasesLeftIncluded() throws {
@@ -54,6 +55,6 @@ import Testing
     let alone = try Tracker(.plain, players: 1)
     try alone.press(.pass)
     #expect(alone.place == "2 0 0")
-    #expect(try alone.view.passed == [false])
+    #expect(try alone.seen.passed == [false])
   }
 }

@@ -1,5 +1,6 @@
 import Tabletop
 import Testing
+import TestSupport
 
 @testable import TurnTracker
 
@@ -38,7 +39,8 @@ import Testing
         random.below(3) == 0 ? random.below(table.players) : model.place.turn ?? random.below(table.players)
       let request = request(for: model, &random)
       let stepOff = random.below(10) == 0 ? random.below(5) - 2 : 0
-      let isDone = tracker.refusal(of: request, by: seat, step: Int64(model.before.count + stepOff)) == nil
+      let isDone =
+        try tracker.refusal(of: request, by: seat, step: Int64(model.before.count + stepOff)) == nil
       let shouldBeDone = stepOff == 0 && model.press(request, by: seat)
       try #require(isDone == shouldBeDone, "action \(number): \(request) by \(seat)")
       try #require(isSame(tracker.table.rules, model), "action \(number): \(request) by \(seat)")
@@ -74,12 +76,12 @@ import Testing
 
   /// The spec's other promise: `back` then `forward` is the identity on everything but marks.
   private func expectBackThenForwardToBeTheIdentity(_ tracker: Tracker) throws {
-    let before = try tracker.view
+    let before = try tracker.seen
     guard before.canGoBack, !before.paused else { return }
     try tracker.press(.back)
-    #expect(try tracker.view != before)
+    #expect(try tracker.seen != before)
     try tracker.press(.forward)
-    #expect(try tracker.view.unmarked == before.unmarked)
+    #expect(try tracker.seen.unmarked == before.unmarked)
     #expect(tracker.table.brokenInvariant == nil)
   }
 }

@@ -1,5 +1,6 @@
 import Tabletop
 import Testing
+import TestSupport
 
 @testable import TurnTracker
 
@@ -21,7 +22,7 @@ import Testing
     let tracker = try plain(2, .bank(seconds: 600))
     try turns(tracker, 1001, 2002, 3003)
     #expect(try tracker.clocks == [595_996, 597_998])
-    #expect(try tracker.view.sections.map(\.clock?.running) == [false, true])
+    #expect(try tracker.seen.sections.map(\.clock?.running) == [false, true])
   }
 
   @Test func aBankThatRunsOutSaysSoAndCountsOn() throws {
@@ -97,7 +98,7 @@ import Testing
       .versus(.own("Move"), .shared("Upkeep"), .own("Fight")), players: 2,
       clock: .bronstein(seconds: 600, delay: 5))
     try turns(tracker, 2000)
-    #expect(try tracker.view.sections.map(\.clock) == [nil])
+    #expect(try tracker.seen.sections.map(\.clock) == [nil])
     #expect(tracker.table.nextDeadline == nil)
     try turns(tracker, 100_000)
     #expect(try tracker.clocks == [598_000, 600_000])

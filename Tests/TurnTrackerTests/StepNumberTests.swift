@@ -1,5 +1,6 @@
 import Tabletop
 import Testing
+import TestSupport
 
 @testable import TurnTracker
 
@@ -15,26 +16,26 @@ import Testing
     try coop.press(.pause)
     try coop.press(.resume)
     try coop.press(.order(seats: [1, 0]))
-    #expect(try coop.view.step == 0)
+    #expect(try coop.seen.step == 0)
     try coop.ready(1)
-    #expect(try coop.view.step == 1)
+    #expect(try coop.seen.step == 1)
     try coop.press(.back)
-    #expect(try coop.view.step == 0)
+    #expect(try coop.seen.step == 0)
     try coop.press(.forward)
-    #expect(try coop.view.step == 1)
+    #expect(try coop.seen.step == 1)
   }
 
   @Test func twoPressesInOneMillisecondAreDoneOnceEach() throws {
     try coop.press(.ready, by: 0, step: 0)
     try coop.press(.ready, by: 1, step: 0)
     #expect(coop.place == "1 1 -")
-    #expect(try coop.view.ready == [false, false])
+    #expect(try coop.seen.ready == [false, false])
   }
 
   @Test func aLatePressOnAStepThatHasEndedIsRefused() throws {
     let versus = try Tracker(.plain, players: 1)
     try versus.press(.ready, step: 0)
-    #expect(versus.refusal(of: .ready, step: 0) == "stepIsOver")
+    #expect(try versus.refusal(of: .ready, step: 0) == "stepIsOver")
     #expect(versus.place == "2 0 0")
   }
 
@@ -45,10 +46,10 @@ import Testing
       .toggle(action: 99), .ready, .back, .forward, .pass, .order(seats: []), .pause, .resume,
     ]
     for request in requests {
-      #expect(coop.refusal(of: request, step: 0) == "stepIsOver")
-      #expect(coop.refusal(of: request, step: 2) == "stepIsOver")
+      #expect(try coop.refusal(of: request, step: 0) == "stepIsOver")
+      #expect(try coop.refusal(of: request, step: 2) == "stepIsOver")
     }
-    #expect(coop.refusal(of: .resume, step: 1) == nil)
+    #expect(try coop.refusal(of: .resume, step: 1) == nil)
   }
 
   @Test func viewsListTheLastFiftySteps() throws {
@@ -56,7 +57,7 @@ import Testing
       try coop.wait(Int64(round))
       try coop.ready(0, 1, 0, 1)
     }
-    let view = try coop.view
+    let view = try coop.seen
     #expect(view.step == 80)
     #expect(view.steps.count == 50)
     #expect(view.steps.last == Seen.Step(at: 780, round: 41, phase: 0, turn: nil))
@@ -71,6 +72,6 @@ import Testing
     try coop.press(.back)
     try coop.wait(1000)
     try coop.press(.forward)
-    #expect(try coop.view.steps.map(\.at) == [0, 1000])
+    #expect(try coop.seen.steps.map(\.at) == [0, 1000])
   }
 }

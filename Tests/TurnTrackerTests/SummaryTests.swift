@@ -1,5 +1,6 @@
 import Tabletop
 import Testing
+import TestSupport
 
 @testable import TurnTracker
 
@@ -12,7 +13,7 @@ import Testing
       try tracker.ready(tracker.table.rules.current.turn?.index ?? 0)
     }
     try tracker.wait(60)
-    let summary = try tracker.summary
+    let summary = try tracker.toldSummary
     #expect(summary.rounds == 2)
     #expect(summary.steps == 6)
     #expect(summary.elapsed == 9660)
@@ -34,10 +35,10 @@ import Testing
     try tracker.wait(500)
     try tracker.ready(1)
     try tracker.wait(1000)
-    #expect(try tracker.summary.players.map(\.time) == [1000, 2000, 3000])
+    #expect(try tracker.toldSummary.players.map(\.time) == [1000, 2000, 3000])
     try tracker.ready(2)
     try tracker.wait(40)
-    let summary = try tracker.summary
+    let summary = try tracker.toldSummary
     #expect(summary.players.map(\.phases) == [[1000, 40], [2000, 40], [3000, 40]])
     #expect(summary.longest == ToldSummary.Longest(seat: 2, phase: 0, round: 1, time: 3000))
   }
@@ -47,7 +48,7 @@ import Testing
     try tracker.wait(9000)
     try tracker.ready(1)
     try tracker.wait(100)
-    let summary = try tracker.summary
+    let summary = try tracker.toldSummary
     #expect(summary.together == [9000, 0])
     #expect(summary.players.map(\.time) == [100, 100])
     #expect(summary.longest == ToldSummary.Longest(seat: nil, phase: 0, round: 1, time: 9000))
@@ -60,8 +61,8 @@ import Testing
     try tracker.wait(5000)
     try tracker.press(.resume)
     try tracker.wait(20)
-    #expect(try tracker.summary.elapsed == 120)
-    #expect(try tracker.summary.players[0].time == 120)
+    #expect(try tracker.toldSummary.elapsed == 120)
+    #expect(try tracker.toldSummary.players[0].time == 120)
   }
 
   @Test func timeThatBackGivesBackToAClockWasThoughtAllTheSame() throws {
@@ -73,8 +74,8 @@ import Testing
     try tracker.wait(3)
     try tracker.press(.forward)
     try tracker.wait(40)
-    #expect(try tracker.summary.players.map(\.time) == [103, 60])
-    #expect(try tracker.summary.elapsed == 163)
+    #expect(try tracker.toldSummary.players.map(\.time) == [103, 60])
+    #expect(try tracker.toldSummary.elapsed == 163)
   }
 
   @Test func whoIsReadyAgainByForwardThinksNoMore() throws {
@@ -83,7 +84,7 @@ import Testing
     try tracker.press(.back)
     try tracker.press(.forward)
     try tracker.wait(700)
-    #expect(try tracker.summary.players.map(\.time) == [700, 0])
+    #expect(try tracker.toldSummary.players.map(\.time) == [700, 0])
   }
 
   @Test func stepsThatAHardClockEndedAreCountedHoweverManyAreSkipped() throws {
@@ -91,7 +92,7 @@ import Testing
       .coop(.own("Growth"), .shared("Invaders")), players: 2, clock: .turn(seconds: 1, isHard: true))
     try tracker.wait(AnyTable.longestStep)
     try tracker.wait(500)
-    let summary = try tracker.summary
+    let summary = try tracker.toldSummary
     #expect(summary.rounds == 43_201)
     #expect(summary.steps == 86_401)
     #expect(summary.elapsed == 86_400_500)
@@ -101,16 +102,16 @@ import Testing
   }
 
   @Test func itNamesTheGameAndHowItIsPlayed() throws {
-    let coop = try Tracker(.coop(.own("Growth")), players: 2).summary
+    let coop = try Tracker(.coop(.own("Growth")), players: 2).toldSummary
     #expect([coop.game, coop.kind] == ["Island", "coop"])
-    let versus = try Tracker(.plain, players: 2).summary
+    let versus = try Tracker(.plain, players: 2).toldSummary
     #expect([versus.game, versus.kind] == ["Chess", "versus"])
   }
 
   @Test func beforeAnyTimeHasPassedNothingIsTheLongest() throws {
     let tracker = try Tracker(.plain, players: 2)
-    #expect(try tracker.summary.longest == nil)
-    #expect(try tracker.summary.steps == 1)
-    #expect(try tracker.summary.rounds == 1)
+    #expect(try tracker.toldSummary.longest == nil)
+    #expect(try tracker.toldSummary.steps == 1)
+    #expect(try tracker.toldSummary.rounds == 1)
   }
 }

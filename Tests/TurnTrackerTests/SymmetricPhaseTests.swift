@@ -1,5 +1,6 @@
 import Tabletop
 import Testing
+import TestSupport
 
 @testable import TurnTracker
 
@@ -14,7 +15,7 @@ import Testing
   }
 
   @Test func aSymmetricPhaseHasOneSharedSectionThatBearsItsName() throws {
-    let view = try coop.view
+    let view = try coop.seen
     #expect(view.phase.symmetric)
     #expect(view.sections.count == 1)
     #expect(view.sections[0].seat == nil)
@@ -25,9 +26,9 @@ import Testing
   @Test func itsMarksAreShared() throws {
     #expect(try coop.press(.toggle(action: 2), by: 1) == [.marked(nil, action: 2, isDone: true)])
     try coop.press(.toggle(action: 0), by: 2)
-    #expect(try coop.view.marks == [[0, 2]])
+    #expect(try coop.seen.marks == [[0, 2]])
     try coop.press(.toggle(action: 2), by: 0)
-    #expect(try coop.view.marks == [[0]])
+    #expect(try coop.seen.marks == [[0]])
   }
 
   @Test func oneReadyFromAnySeatEndsIt() throws {
@@ -42,7 +43,7 @@ import Testing
     try versus.ready(0)
     #expect(versus.place == "1 1 0")
     try versus.press(.toggle(action: 1), by: 1)
-    #expect(try versus.view.marks == [[1]])
+    #expect(try versus.seen.marks == [[1]])
     #expect(
       try versus.press(.ready, by: 1) == [
         .readied(1, isReady: true), .turnBegan(1), .phaseBegan(index: 0, name: "Attack"),
@@ -52,9 +53,9 @@ import Testing
 
   @Test func inAVersusGameOnlyTheSeatWithTheTurnPassesInIt() throws {
     try versus.ready(0)
-    #expect(versus.refusal(of: .pass, by: 1) == "notYourTurn")
+    #expect(try versus.refusal(of: .pass, by: 1) == "notYourTurn")
     try versus.press(.pass, by: 0)
     #expect(versus.place == "1 0 1")
-    #expect(try versus.view.passed == [true, false])
+    #expect(try versus.seen.passed == [true, false])
   }
 }

@@ -1,15 +1,15 @@
 import Foundation
 import Tabletop
+import TestSupport
 
 @testable import TurnTracker
 
-/// A table with a tracker, with short calls for tests. Time passes only in `wait`.
-final class Tracker {
-  let table: Table<TurnTracker>
+typealias Tracker = Bench<TurnTracker>
 
-  init(_ game: GameDescription, players: Int, clock: ClockRule = .none) throws(Refusal) {
+extension Tracker {
+  convenience init(_ game: GameDescription, players: Int, clock: ClockRule = .none) throws(Refusal) {
     let names = Array(["Ana", "Ben", "Cem", "Dua", "Eva", "Finn", "Gil", "Hana"].prefix(players))
-    table = try Table(setup: TurnTracker.Setup(game: game, players: names, clock: clock), seed: Seed(0))
+    try self.init(TurnTracker.Setup(game: game, players: names, clock: clock), seed: 0)
   }
 
   /// Performs an action of a seat, now.
@@ -17,16 +17,13 @@ final class Tracker {
   func press(
     _ request: TurnTracker.Action.Request, by seat: Int = 0, step: Int64? = nil
   ) throws(Refusal) -> [TurnTracker.Event] {
-    let action = TurnTracker.Action(request, step: step)
-    let (notices, refusal) = table.perform(action, by: Seat(seat), at: table.now)
-    if let refusal { throw refusal }
-    return notices.map(\.event)
+    try act(TurnTracker.Action(request, step: step), by: seat)
   }
 
   /// The code with which a press is refused; nil if it is done.
-  func refusal(of request: TurnTracker.Action.Request, by seat: Int = 0, step: Int64? = nil) -> String? {
-    do throws(Refusal) { try press(request, by: seat, step: step) } catch { return error.code }
-    return nil
+  func refusal(of request: TurnTracker.Action.Request, by seat: Int = 0, step: Int64? = nil) throws -> String?
+  {
+    try refusal(of: TurnTracker.Action(request, step: step), by: seat)
   }
 
   /// Presses ready for each of the seats, one after the other.
@@ -34,20 +31,10 @@ final class Tracker {
     for seat in seats { try press(.ready, by: seat) }
   }
 
-  /// Lets time pass.
-  @discardableResult
-  func wait(_ length: Milliseconds) throws(Refusal) -> [String] {
-    try table.advance(to: table.now + length).map { String(decoding: $0.event, as: UTF8.self) }
-  }
+  var seen: Seen { get throws { try Seen(table) } }
 
-  var view: Seen { get throws { try Seen(table) } }
-
-  var summary: ToldSummary {
-    get throws {
-      var writer = JSONWriter()
-      table.writeSummary(for: .spectator, to: &writer)
-      return try JSONDecoder().decode(ToldSummary.self, from: Data(writer.bytes))
-    }
+  var toldSummary: ToldSummary {
+    get throws { try JSONDecoder().decode(ToldSummary.self, from: Data(summary(.spectator).utf8)) }
   }
 
   /// Round, phase and turn in short: "2 1 0"; without a turn "2 1 -".
@@ -57,7 +44,7 @@ final class Tracker {
   }
 
   /// What the sections' clocks show.
-  var clocks: [Milliseconds?] { get throws { try view.sections.map { $0.clock?.left } } }
+  var clocks: [Milliseconds?] { get throws { try seen.sections.map { $0.clock?.left } } }
 }
 
 /// A view, read from its JSON.

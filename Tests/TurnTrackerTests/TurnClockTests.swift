@@ -1,5 +1,6 @@
 import Tabletop
 import Testing
+import TestSupport
 
 @testable import TurnTracker
 
@@ -18,9 +19,9 @@ import Testing
     try tracker.wait(1500)
     try tracker.ready(0)
     let clock = Seen.Section.Clock(left: 58_500, running: true)
-    #expect(try tracker.view.sections.map(\.clock) == [clock, clock])
+    #expect(try tracker.seen.sections.map(\.clock) == [clock, clock])
     try tracker.ready(1)
-    #expect(try tracker.view.sections.map(\.clock) == [Seen.Section.Clock(left: 60_000, running: true)])
+    #expect(try tracker.seen.sections.map(\.clock) == [Seen.Section.Clock(left: 60_000, running: true)])
   }
 
   @Test func inAVersusGameTheOthersShowTheWholeTimeAndStandStill() throws {
@@ -29,7 +30,7 @@ import Testing
     try tracker.wait(1)
     let whole = Seen.Section.Clock(left: 30_000, running: false)
     #expect(
-      try tracker.view.sections.map(\.clock) == [
+      try tracker.seen.sections.map(\.clock) == [
         whole, Seen.Section.Clock(left: 29_999, running: true), whole,
       ])
   }
@@ -76,7 +77,7 @@ import Testing
         #"{"timeUp":{"seat":null}}"#, #"{"roundBegan":{"round":2}}"#,
         #"{"phaseBegan":{"index":0,"name":"Growth"}}"#,
       ])
-    #expect(try tracker.view.ready == [false, false])
+    #expect(try tracker.seen.ready == [false, false])
   }
 
   @Test func backToAStepWhoseHardClockRanOutStartsItWithItsWholeTime() throws {
@@ -98,6 +99,6 @@ import Testing
     #expect(try tracker.clocks == [20_000, 30_000])
     try tracker.wait(20_000)
     #expect(tracker.place == "1 0 1")
-    #expect(try !tracker.view.canGoForward)
+    #expect(try !tracker.seen.canGoForward)
   }
 }

@@ -1,5 +1,6 @@
 import Tabletop
 import Testing
+import TestSupport
 
 @testable import TurnTracker
 
@@ -14,21 +15,21 @@ import Testing
   }
 
   @Test func onlyTheSeatWhoseTurnItIsHasItsControls() throws {
-    #expect(try plain.view.turn == 0)
-    #expect(try plain.view.enabled == [true, false, false])
-    #expect(plain.refusal(of: .toggle(action: 0), by: 1) == "notYourTurn")
-    #expect(plain.refusal(of: .ready, by: 2) == "notYourTurn")
-    #expect(plain.refusal(of: .pass, by: 1) == "notYourTurn")
+    #expect(try plain.seen.turn == 0)
+    #expect(try plain.seen.enabled == [true, false, false])
+    #expect(try plain.refusal(of: .toggle(action: 0), by: 1) == "notYourTurn")
+    #expect(try plain.refusal(of: .ready, by: 2) == "notYourTurn")
+    #expect(try plain.refusal(of: .pass, by: 1) == "notYourTurn")
     try plain.press(.toggle(action: 0), by: 0)
-    #expect(try plain.view.marks == [[0], [], []])
+    #expect(try plain.seen.marks == [[0], [], []])
   }
 
   @Test func readyClearsMarksAndGivesTheTurnToTheNextSeat() throws {
     try plain.press(.toggle(action: 0))
     #expect(try plain.press(.ready, by: 0) == [.readied(0, isReady: true), .turnBegan(1)])
     #expect(plain.place == "1 0 1")
-    #expect(try plain.view.marks == [[], [], []])
-    #expect(try plain.view.ready == [false, false, false])
+    #expect(try plain.seen.marks == [[], [], []])
+    #expect(try plain.seen.ready == [false, false, false])
   }
 
   @Test func afterTheLastSeatANewRoundBegins() throws {
@@ -43,7 +44,7 @@ import Testing
         .readied(0, isReady: true), .phaseBegan(index: 1, name: "Fight"),
       ])
     #expect(phased.place == "1 1 0")
-    #expect(phased.refusal(of: .ready, by: 1) == "notYourTurn")
+    #expect(try phased.refusal(of: .ready, by: 1) == "notYourTurn")
     try phased.ready(0)
     #expect(
       try phased.press(.ready, by: 0) == [

@@ -35,7 +35,8 @@ final class PrometheusMetrics: MetricsFactory {
         text += "# TYPE \(one.name) \(type(of: one.handler).kind)\n"
         last = one.name
       }
-      let labels = one.dimensions.map { "\(named($0))=\"\(escaped($1, isQuoted: true))\"" }.joined(separator: ",")
+      let labels = one.dimensions.map { "\(named($0))=\"\(escaped($1, isQuoted: true))\"" }.joined(
+        separator: ",")
       for (suffix, value) in one.handler.values {
         text += "\(one.name)\(suffix)\(labels.isEmpty ? "" : "{\(labels)}") \(value)\n"
       }
