@@ -102,7 +102,8 @@ def _replay(page):
         press(page.get_by_role("button", name="The next action"))
 
 
-def _board(page):
+def _learners(page):
+    """A board with many entries, also around the own one."""
     boards.guest(page, "Mia")
     entry = {"name": "Mia", "score": 2745, "at": 1766660000}
     others = [{**entry, "rank": rank, "id": rank, "name": f"Learner {rank}", "score": 3000 - rank * 20} for rank in range(1, 11)]
@@ -110,13 +111,17 @@ def _board(page):
               for rank in (36, 37, 38)]
     page.route("**/api/v1/boards/**", lambda route: route.fulfill(
         json={"board": "x", "entries": others, "own": {"rank": 37, "score": 2745, "entries": around}, "count": 412, "recordings": True}))
+
+
+def _board(page):
+    _learners(page)
     shown(page, "/#!/jasmine/board/swap-ci-hui-food", ".board-entry-own")
 
 
 def _ranked(page):
-    boards.guest(page, "Mia")
+    _learners(page)
     boards.keep(page, "jasmine.last", {**_last("won", 2745), "ranked": {"board": "swap-ci-hui-food", "why": "Without the network this game does not count."}})
-    shown(page, "/#!/jasmine/after", ".jm-standing .board p:not([role=status])")
+    shown(page, "/#!/jasmine/after", ".jm-standing .board-entry-own")
 
 
 SCREENS = {
