@@ -1,6 +1,15 @@
 /// A table whose game is known only at run time: JSON goes in and comes out. Every host drives a game through this
 /// class. `Table` is its only subclass.
 ///
+/// ```swift
+/// let table: AnyTable = try Table<Heap>(setup: Heap.Setup(stones: 7), seed: Seed(1))
+/// let action = JSONReader(try JSON(parsing: #"{"take":{"stones":2}}"#))
+/// let step = table.perform(action, by: 0, at: GameTime(milliseconds: 1_500))
+/// var writer = JSONWriter()
+/// table.writeView(for: .seat(1), to: &writer)
+/// let view = String(decoding: writer.bytes, as: UTF8.self)  // {"stones":5,"turn":1}
+/// ```
+///
 /// It is a class with overridden methods because Embedded Swift has no `any Game`. It belongs to one owner at a
 /// time and is not safe to share between threads.
 open class AnyTable {
@@ -91,6 +100,11 @@ open class AnyTable {
 }
 
 /// The result of one step of a table.
+///
+/// ```swift
+/// let step: Step = table.perform(action, by: 1, at: GameTime(milliseconds: 1_500))
+/// let told = step.refusal?.message  // "It is somebody else's turn."
+/// ```
 public struct Step: Sendable {
   /// What happened, in order.
   public var notices: [EncodedNotice] = []
@@ -99,6 +113,12 @@ public struct Step: Sendable {
 }
 
 /// An event as JSON, with its audience.
+///
+/// ```swift
+/// let notices: [EncodedNotice] = try table.advance(to: GameTime(milliseconds: 30_000))
+/// var writer = JSONWriter()
+/// writer.events(notices, for: .spectator)  // [{"took":{"seat":0,"stones":1}}]
+/// ```
 public struct EncodedNotice: Sendable {
   public let audience: Audience
   public let event: [UInt8]

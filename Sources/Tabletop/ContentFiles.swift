@@ -1,5 +1,10 @@
 /// Files that a game is played with and that people edit without code. A host reads them and puts them into the setup
 /// as `"content"`.
+///
+/// ```swift
+/// let files = ContentFiles(folder: "heap", files: ["heaps.json", "words.txt"])
+/// // A host adds to the setup: "content":{"heaps":{"small":7},"words":"stone\npebble\n"}
+/// ```
 public struct ContentFiles: Hashable, Sendable {
   /// Their folder in Content.
   public let folder: String

@@ -1,4 +1,19 @@
 /// A game that is played with content that people edit without code: files in Content, or packs.
+///
+/// A setup names one of the heaps in `heaps.json`:
+///
+/// ```swift
+/// extension Heap: ContentGame {
+///   static let content: ContentFiles? = ContentFiles(folder: "heap", files: ["heaps.json"])
+///
+///   /// `{"heap":"small"}` becomes `{"stones":7}`, which means the same after the file has changed.
+///   static func resolved(_ setup: JSON) throws(Refusal) -> JSON {
+///     guard case .string(let name)? = setup["heap"] else { return setup }
+///     guard let stones = setup[ContentFiles.member]?["heaps"]?[name] else { throw .noSuchHeap }
+///     return .object([JSONMember("stones", stones)])
+///   }
+/// }
+/// ```
 public protocol ContentGame: Game {
   /// The files that hosts put into the setup; nil where hosts put none there and only the page reads the files.
   static var content: ContentFiles? { get }
@@ -18,6 +33,18 @@ public protocol ContentGame: Game {
 
   /// All mistakes in the files that people edit, as far as these rules read the files. The host itself reports a file
   /// that cannot be read or does not name its schema.
+  ///
+  /// ```swift
+  /// static func contentMistakes(in content: ContentListing) -> [ContentMistake] {
+  ///   guard let heaps = content.json("heap/heaps.json") else { return [] }
+  ///   do throws(JSONError) {
+  ///     _ = try JSONReader(heaps).object("small").required("small").int(in: 1...100)
+  ///   } catch {
+  ///     return [ContentMistake(file: "heap/heaps.json", error)]
+  ///   }
+  ///   return []
+  /// }
+  /// ```
   static func contentMistakes(in content: ContentListing) -> [ContentMistake]
 }
 

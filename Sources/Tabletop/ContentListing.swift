@@ -1,4 +1,11 @@
 /// The files that people edit, as a host found them. A game checks them for mistakes.
+///
+/// ```swift
+/// let heaps = ContentListing.Value.json(try JSON(parsing: #"{"small":0}"#))
+/// let content = ContentListing([ContentListing.File(path: "heap/heaps.json", value: heaps)])
+/// let mistakes = Heap.contentMistakes(in: content)
+/// let problem = mistakes.first?.error.description  // "small: expected a whole number from 1 to 100"
+/// ```
 public struct ContentListing: Sendable {
   public struct File: Sendable {
     /// Its path from the folder of all content: "relentless/items.json".
@@ -38,6 +45,11 @@ public struct ContentListing: Sendable {
 }
 
 /// Something that is wrong with a file that people edit.
+///
+/// ```swift
+/// let mistake = ContentMistake(file: "heap/heaps.json", "there is no heap")
+/// let line = "\(mistake.file): \(mistake.error)"  // "heap/heaps.json: there is no heap"
+/// ```
 public struct ContentMistake: Sendable {
   /// The path of the file from the folder of all content: "relentless/items.json".
   public let file: String

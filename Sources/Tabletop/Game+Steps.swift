@@ -1,4 +1,10 @@
 /// The answers that a table asks its game for after each step. Hosts need them more often than they change.
+///
+/// ```swift
+/// let situation: Situation = table.rules.situation
+/// let isOver = situation.outcome != nil  // false
+/// let due = situation.nextDeadline  // 30 seconds after the table opened
+/// ```
 public struct Situation: Sendable {
   /// When the game will next change by itself; nil: never.
   public var nextDeadline: GameTime?

@@ -6,6 +6,20 @@ public typealias GameID = String
 /// A game has no clock, random source, network, file or screen of its own. Its hosts provide those: the browser, a
 /// room on the server, `parlour play` and the verifier all drive the same rules through a `Table`.
 ///
+/// Two players take stones off a heap in turn:
+///
+/// ```swift
+/// extension Heap: Game {
+///   mutating func apply(
+///     _ action: Action, by seat: Seat, at now: GameTime
+///   ) throws(Refusal) -> [Notice<Event>] {
+///     guard seat == turn else { throw Refusal("notYourTurn", "It is somebody else's turn.") }
+///     guard action.stones <= stones else { throw Refusal("tooMany", "There are not that many stones.") }
+///     return [Notice(take(action.stones, at: now))]
+///   }
+/// }
+/// ```
+///
 /// Every game keeps these promises (docs/adding-a-game.md explains why):
 /// - the same setup, seed, actions and times always give the same views, on every machine;
 /// - a refused action changes nothing;
@@ -43,6 +57,15 @@ public protocol Game: Sendable {
   mutating func apply(_ action: Action, by seat: Seat, at now: GameTime) throws(Refusal) -> [Notice<Event>]
 
   /// Lets time pass: runs all timers due up to and including `now`, in order.
+  ///
+  /// ```swift
+  /// /// A seat whose time is up takes one stone.
+  /// mutating func advance(to now: GameTime) -> [Notice<Event>] {
+  ///   var events: [Event] = []
+  ///   while let deadline = nextDeadline, deadline <= now { events.append(take(1, at: deadline)) }
+  ///   return events.map { Notice($0) }
+  /// }
+  /// ```
   mutating func advance(to now: GameTime) -> [Notice<Event>]
 
   /// When `advance` will next have something to do; nil: never.
@@ -53,6 +76,11 @@ public protocol Game: Sendable {
 
   /// The representative of all viewers who see the same as `viewer`, so that hosts encode a view only once for all of
   /// them. It is `viewer` itself where views differ.
+  ///
+  /// ```swift
+  /// /// Everybody sees the same heap.
+  /// func perspective(of viewer: Viewer) -> Viewer { .spectator }
+  /// ```
   func perspective(of viewer: Viewer) -> Viewer
 
   /// How the game ended; nil while it is being played.
@@ -73,6 +101,12 @@ public protocol Game: Sendable {
 }
 
 /// An empty summary, for games that have no statistics beside their outcome.
+///
+/// ```swift
+/// extension Heap {
+///   typealias Summary = NoSummary
+/// }
+/// ```
 public struct NoSummary: JSONEncodable {
   public init() {}
   public func encode(to writer: inout JSONWriter) { writer.object { _ in } }

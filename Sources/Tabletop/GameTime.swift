@@ -3,6 +3,12 @@ public typealias Milliseconds = Int64
 
 /// A moment of a table: whole milliseconds since it opened.
 ///
+/// ```swift
+/// let turnEnds = GameTime.zero + 30_000
+/// let now = GameTime(milliseconds: 12_000)
+/// let left: Milliseconds = turnEnds - now  // 18000
+/// ```
+///
 /// It wraps an `Int64` because `Int` has 32 bits in WebAssembly, where it would overflow after 24 days.
 public struct GameTime: Hashable, Comparable, Sendable {
   public let milliseconds: Milliseconds

@@ -1,4 +1,13 @@
 /// The reason why a form was not accepted: what is wrong with its fields. When it is thrown, nothing has changed.
+///
+/// ```swift
+/// func check(username: String, password: String) throws(InvalidFields) {
+///   var faults: [InvalidFields.Fault] = []
+///   if username.isEmpty { faults.append(InvalidFields.Fault("username", "Choose a name.")) }
+///   if password.utf8.count < 8 { faults.append(InvalidFields.Fault("password", "It is too short.")) }
+///   guard faults.isEmpty else { throw InvalidFields(faults) }
+/// }
+/// ```
 public struct InvalidFields: Error, Hashable, Sendable {
   /// One field, and a sentence for people about it.
   public struct Fault: Hashable, Sendable {

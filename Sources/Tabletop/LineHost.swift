@@ -1,12 +1,22 @@
 /// The host that answers each line of JSON with a line of JSON. `parlour play` and the page's WebAssembly modules
 /// both use it.
 ///
-/// ```
-/// → {"at":1500,"seat":0,"do":{"flip":{"card":3}}}
-/// ← {"at":1500,"events":[{"flipped":{"card":3}}],"view":{…},"next":2500}
+/// ```swift
+/// let setup = try JSON(parsing: #"{"stones":7}"#)
+/// let host = LineHost(
+///   table: try Table<Heap>(setup: Heap.Setup(from: JSONReader(setup)), seed: Seed(1)),
+///   recording: Recording(game: Heap.id, rulesVersion: Heap.rulesVersion, setup: setup, seed: Seed(1)),
+///   perspective: .one(.spectator))
+/// let answer = host.answer(to: Array(#"{"at":1500,"seat":0,"do":{"take":{"stones":2}}}"#.utf8))
+/// // {"at":1500,"events":[{"took":{"seat":0,"stones":2}}],"view":{"stones":5,"turn":1},"next":31500}
 /// ```
 public final class LineHost {
   /// Whose views and events the answers contain.
+  ///
+  /// ```swift
+  /// let perspective = LineHost.Perspective.one(.seat(2))
+  /// let isAtTheTable = perspective.fits(table)  // false: it has two seats
+  /// ```
   public enum Perspective: Hashable, Sendable {
     case one(Viewer)
     /// Every seat's and a spectator's, under the names "0", "1", … and "spectator".
@@ -40,6 +50,12 @@ public final class LineHost {
   }
 
   /// Plays a recording of the same game on the table, which must be just opened.
+  ///
+  /// ```swift
+  /// let recording = earlier.recording
+  /// let answer = later.replay(recording.entries, end: recording.end)
+  /// // {"at":1500,"view":{"stones":5,"turn":1},"next":31500}
+  /// ```
   ///
   /// - Returns: the answer after the recording. Where the recording does not play, the answer has a refusal, and the
   ///   table stands at its last good state.

@@ -11,6 +11,12 @@ extension String {
   }
 
   /// Whether both have exactly the same bytes. `==` also calls strings equal that only look the same.
+  ///
+  /// ```swift
+  /// let decomposed = "Zoe\u{308}"
+  /// let looksTheSame = decomposed == "Zoë"  // true
+  /// let isIdentical = decomposed.isIdentical(to: "Zoë" as String)  // false
+  /// ```
   @inline(never)
   public func isIdentical(to other: String) -> Bool { compared(byBytesTo: other) == 0 }
 
@@ -26,6 +32,11 @@ extension String {
 
   /// The typed name, trimmed; nil where it is empty, has more than `longest` Unicode scalars, or contains a control
   /// character.
+  ///
+  /// ```swift
+  /// let name = "  Ana ".asName(longest: 20)  // "Ana"
+  /// let none = " \t".asName(longest: 20)  // nil
+  /// ```
   public func asName(longest: Int) -> String? {
     let name = trimmed()
     let length = name.unicodeScalars.count
@@ -39,6 +50,11 @@ extension [String] {
   public func has(_ text: String) -> Bool { contains { $0.isIdentical(to: text) } }
 
   /// The typed names of players, trimmed, in the order of their seats.
+  ///
+  /// ```swift
+  /// let players = try [" Ana", "Ben "].asPlayerNames(longest: 20)  // ["Ana", "Ben"]
+  /// let twice = try? ["Ana", "Ana"].asPlayerNames(longest: 20)  // nil: refused with "nameTaken"
+  /// ```
   ///
   /// - Parameter longest: the most Unicode scalars of a name.
   /// - Throws: `badName` where one is not a name (`asName`), `nameTaken` where two are the same.

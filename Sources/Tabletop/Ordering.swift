@@ -22,6 +22,11 @@ func order(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8
 extension Array {
   /// The elements sorted. The sort is stable: where neither of two elements comes before the other, they keep their
   /// order.
+  ///
+  /// ```swift
+  /// let points = [("Ana", 3), ("Ben", 7), ("Cem", 3)]
+  /// let ranking = points.inOrder { $0.1 > $1.1 }.map { $0.0 }  // ["Ben", "Ana", "Cem"]
+  /// ```
   @inlinable
   public func inOrder(_ comesBefore: (Element, Element) -> Bool) -> [Element] {
     withoutActuallyEscaping(comesBefore) { comesBefore in
@@ -30,6 +35,11 @@ extension Array {
   }
 
   /// The elements without those that are the same as the one before.
+  ///
+  /// ```swift
+  /// let turns: [Seat] = [0, 0, 1, 1, 0]
+  /// let changes = turns.withoutRepeats { $0 == $1 }  // seats 0, 1, 0
+  /// ```
   @inlinable
   public func withoutRepeats(_ areSame: (Element, Element) -> Bool) -> [Element] {
     var result: [Element] = []
@@ -42,6 +52,11 @@ extension Array {
 
   /// The index of the first element for which `comesBefore` is false; `count` where there is none. A binary search:
   /// all elements for which it is true have to come first.
+  ///
+  /// ```swift
+  /// let scores = [90, 70, 70, 40]
+  /// let rank = scores.firstIndexInOrder { $0 > 70 } + 1  // 2, for a score of 70
+  /// ```
   @inlinable
   public func firstIndexInOrder(_ comesBefore: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)

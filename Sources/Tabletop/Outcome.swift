@@ -1,4 +1,9 @@
 /// How a game ended.
+///
+/// ```swift
+/// let outcome = Outcome(result: "won", winners: [1])
+/// let text = JSONWriter.text(of: outcome)  // {"result":"won","winners":[1]}
+/// ```
 public struct Outcome: Hashable, Sendable {
   /// What the game calls this end: "won", "lost", "timeUp", …
   public let result: String

@@ -1,4 +1,9 @@
 /// The seed of a game's randomness: 0 … 2⁶³ − 1 where people choose it. All 64 bits count.
+///
+/// ```swift
+/// let seed = Seed(42)
+/// let isSameGame = Random(seed: seed) == Random(seed: Seed(42))  // true
+/// ```
 public struct Seed: Hashable, Sendable {
   public let value: UInt64
   public init(_ value: UInt64) { self.value = value }
@@ -28,6 +33,14 @@ struct SplitMix64 {
 
 /// The only source of randomness of a game: xoshiro256** (Blackman and Vigna, "Scrambled linear pseudorandom number
 /// generators", 2021). A game keeps it in its state and never in a view.
+///
+/// ```swift
+/// var random = Random(seed: Seed(7))
+/// let die = random.below(6) + 1  // 5, on every machine
+/// var cards = ["fox", "cat", "dog", "owl"]
+/// random.shuffle(&cards)  // ["fox", "owl", "dog", "cat"]
+/// let starter = random.pick(["Ana", "Ben"])  // "Ben"
+/// ```
 ///
 /// It draws the same numbers on every machine. The standard library's `random(in:using:)`, `shuffled(using:)` and
 /// `randomElement(using:)` do not, because they draw as many bits as `Int` has: use `below`, `shuffle` and `pick`. It

@@ -1,4 +1,15 @@
 /// A game with a board on the server, which lists the teams that played it in a room.
+///
+/// ```swift
+/// extension Dice: RankedGame {
+///   static let board = "dice"
+///
+///   static func standing(of outcome: Outcome, setup: JSON) -> Standing? {
+///     guard let score = outcome.score else { return nil }
+///     return Standing(score: score, isRanked: outcome.isRanked ?? false)
+///   }
+/// }
+/// ```
 public protocol RankedGame: Game {
   /// The name of the board.
   static var board: String { get }

@@ -1,9 +1,22 @@
 /// Everything that is needed to play a game again: rules version, setup, seed, and every action with its seat and
 /// time.
 ///
+/// ```swift
+/// var recording = Recording(game: Heap.id, rulesVersion: Heap.rulesVersion, setup: setup, seed: Seed(1))
+/// recording.append(Recording.Entry(at: GameTime(milliseconds: 1_500), seat: 0, action: action))
+/// recording.extend(to: GameTime(milliseconds: 9_000))
+/// let table = try Table<Heap>(setup: Heap.Setup(from: JSONReader(recording.setup)), seed: recording.seed)
+/// try recording.replay(on: table)  // now it is 9 seconds after the table opened
+/// ```
+///
 /// As text it is one JSON object with one action per line, so that a person can read, cut and extend it.
 public struct Recording: Sendable {
   /// An action that was done. A refused action leaves no trace except the time that passed.
+  ///
+  /// ```swift
+  /// let entry = Recording.Entry(at: GameTime(milliseconds: 1_500), seat: 0, action: action)
+  /// let line = JSONWriter.text(of: entry)  // {"at":1500,"seat":0,"do":{"take":{"stones":2}}}
+  /// ```
   public struct Entry: Sendable {
     public let at: GameTime
     public let seat: Seat
@@ -43,6 +56,13 @@ public struct Recording: Sendable {
 }
 
 /// Where and why a recording could not be replayed. The table stands at the last good state.
+///
+/// ```swift
+/// var failure: ReplayFailure?
+/// do throws(ReplayFailure) { try recording.replay(on: table) } catch { failure = error }
+/// let index = failure?.entry  // 1: the second action
+/// let code = failure?.refusal.code  // "notYourTurn"
+/// ```
 public struct ReplayFailure: Error, Sendable {
   /// The index of the refused entry, from 0; nil where the end time was refused.
   public let entry: Int?
@@ -141,6 +161,11 @@ extension Recording: JSONCodable {
   }
 
   /// The recording as a file: the same JSON with one action per line.
+  ///
+  /// ```swift
+  /// let text = recording.fileText
+  /// let copy = try Recording(from: JSONReader(JSON(parsing: text, limits: .file)))
+  /// ```
   public var fileText: String {
     var text =
       #"{"game":\#(JSONWriter.text(of: game)),"rules":\#(rulesVersion),"#

@@ -1,4 +1,10 @@
 /// The reason why a request was not done. When a refusal is thrown, nothing has changed.
+///
+/// ```swift
+/// func check(_ seat: Seat, turn: Seat) throws(Refusal) {
+///   guard seat == turn else { throw Refusal("notYourTurn", "It is somebody else's turn.") }
+/// }
+/// ```
 public struct Refusal: Error, Hashable, Sendable {
   /// The code that programs act on: lower camel case, part of the public contract.
   public let code: String
@@ -15,7 +21,10 @@ public struct Refusal: Error, Hashable, Sendable {
 
   /// A refusal of any kind.
   ///
-  ///     Refusal("noSuchRoom", .notFound, "There is no room with this code.")
+  /// ```swift
+  /// let refusal = Refusal("noSuchRoom", .notFound, "There is no room with this code.")
+  /// let kind: Refusal.Kind = refusal.kind  // the server answers with the status 404
+  /// ```
   public init(_ code: String, _ kind: Kind, _ message: String) {
     self.code = code
     self.message = message

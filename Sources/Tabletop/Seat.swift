@@ -1,4 +1,9 @@
 /// A player's place at a table, numbered from 0.
+///
+/// ```swift
+/// let turn: Seat = 3
+/// let next = Seat((turn.index + 1) % 4)  // seat 0
+/// ```
 public struct Seat: Hashable, Comparable, Sendable, ExpressibleByIntegerLiteral {
   public let index: Int
 
@@ -17,12 +22,25 @@ extension Seat: JSONCodable {
 }
 
 /// Somebody who looks at a table: a seat, or a spectator without a seat.
+///
+/// ```swift
+/// func cards(of viewer: Viewer, in hands: [[String]]) -> [String] {
+///   guard case .seat(let seat) = viewer, hands.indices.contains(seat.index) else { return [] }
+///   return hands[seat.index]
+/// }
+/// ```
 public enum Viewer: Hashable, Sendable {
   case seat(Seat)
   case spectator
 }
 
 /// Who may hear of an event.
+///
+/// ```swift
+/// let audience: Audience = .seat(1)
+/// let isToldToBen = audience.includes(.seat(1))  // true
+/// let isToldToOthers = audience.includes(.seat(0)) || audience.includes(.spectator)  // false
+/// ```
 public enum Audience: Hashable, Sendable {
   case everyone
   case seat(Seat)
@@ -39,6 +57,15 @@ public enum Audience: Hashable, Sendable {
 }
 
 /// An event with its audience.
+///
+/// ```swift
+/// let notices = [
+///   Notice("The cards are dealt."),
+///   Notice("You hold the fox.", to: .seat(1)),
+/// ]
+/// let heard = notices.filter { $0.audience.includes(.spectator) }
+/// let events = heard.map { $0.event }  // ["The cards are dealt."]
+/// ```
 public struct Notice<Event: Sendable>: Sendable {
   public let audience: Audience
   public let event: Event

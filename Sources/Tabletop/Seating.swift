@@ -1,4 +1,9 @@
 /// How people are seated at a game.
+///
+/// ```swift
+/// let seating = Seating(namesPlayers: true, longestName: 12)
+/// let name = " Ana ".asName(longest: seating.longestName)  // "Ana"
+/// ```
 public struct Seating: Sendable {
   /// Whether the setup names its players (`"players"`). A room then puts its seats' names there.
   public let namesPlayers: Bool

@@ -1,4 +1,9 @@
 /// How a game that was played in a room ranks among others of its kind.
+///
+/// ```swift
+/// let standing = Standing(
+///   score: 1_250, tieBreak: 9, isRanked: true, details: [JSONMember("days", .number(JSONNumber(9)))])
+/// ```
 public struct Standing: Sendable {
   public let score: Int64
   /// The order of equal scores: the larger value comes first.

@@ -1,4 +1,12 @@
 /// A game together with its time, as every host holds it. It passes time and actions to the game in the right order.
+///
+/// ```swift
+/// let table = try Table<Heap>(setup: Heap.Setup(stones: 7), seed: Seed(1))
+/// let (notices, refusal) = table.perform(Heap.Action(stones: 2), by: 0, at: GameTime(milliseconds: 1_500))
+/// let stones = table.rules.stones  // 5
+/// let again = table.perform(Heap.Action(stones: 2), by: 0, at: table.now)
+/// let code = again.refusal?.code  // "notYourTurn"
+/// ```
 public final class Table<Rules: Game>: AnyTable {
   public internal(set) var rules: Rules
 

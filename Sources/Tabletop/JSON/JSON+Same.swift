@@ -1,5 +1,11 @@
 extension JSON {
   /// Whether both are the same value. The order of members in objects does not matter.
+  ///
+  /// ```swift
+  /// let setup = try JSON(parsing: #"{"rounds":5,"seconds":30}"#)
+  /// let other = try JSON(parsing: #"{ "seconds": 30, "rounds": 5 }"#)
+  /// let isSame = setup.isSame(as: other)  // true
+  /// ```
   public func isSame(as other: JSON) -> Bool {
     switch (self, other) {
     case (.null, .null): true

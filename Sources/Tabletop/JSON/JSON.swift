@@ -1,4 +1,11 @@
 /// A JSON value as it was read. Objects keep the order of their members; no name occurs twice in one object.
+///
+/// ```swift
+/// let setup = try JSON(parsing: #"{"players":["Ana","Ben"],"rounds":5}"#)
+/// let longer = setup.replacing("rounds", with: .number(JSONNumber(9))).removing("players")
+/// let text = JSONWriter.text(of: longer)  // {"rounds":9}
+/// let rounds = longer["rounds"]  // the number 9
+/// ```
 public enum JSON: Sendable {
   case null
   case bool(Bool)
@@ -9,6 +16,11 @@ public enum JSON: Sendable {
 }
 
 /// A named value of a JSON object.
+///
+/// ```swift
+/// let setup = JSON.object([JSONMember("stones", .number(JSONNumber(7)))])
+/// let text = JSONWriter.text(of: setup)  // {"stones":7}
+/// ```
 public struct JSONMember: Sendable {
   public let name: String
   public var value: JSON
@@ -21,6 +33,13 @@ public struct JSONMember: Sendable {
 
 /// A JSON number as it was written. It never becomes a floating-point number: whole numbers become integers, and
 /// fractions are read as decimal text (`decimal(places:)`).
+///
+/// ```swift
+/// let latitude = JSONNumber(51_526_300, places: 6)
+/// let text = latitude.literal  // "51.526300"
+/// let whole = latitude.whole  // nil: it was not written as a whole number
+/// let millionths = latitude.decimal(places: 6)  // 51526300
+/// ```
 public struct JSONNumber: Sendable {
   /// The literal, valid by RFC 8259, section 6.
   public let literal: String
@@ -82,12 +101,31 @@ extension JSON: JSONCodable {
 }
 
 /// A type that can be made from JSON.
+///
+/// ```swift
+/// extension Heap.Setup: JSONDecodable {
+///   init(from reader: JSONReader) throws(JSONError) {
+///     stones = try reader.object("stones").required("stones").int(in: 1...100)
+///   }
+/// }
+/// ```
 public protocol JSONDecodable {
   /// - Throws: `JSONError` with the path to the first thing that is not as it should be.
   init(from reader: JSONReader) throws(JSONError)
 }
 
 /// A type that can be written as JSON.
+///
+/// ```swift
+/// extension Heap.View: JSONEncodable {
+///   func encode(to writer: inout JSONWriter) {
+///     writer.object { writer in
+///       writer.member("stones", stones)
+///       writer.member("turn", turn)
+///     }
+///   }
+/// }
+/// ```
 public protocol JSONEncodable {
   func encode(to writer: inout JSONWriter)
 }

@@ -1,4 +1,11 @@
 /// Why a text is no JSON, or a JSON value is not of the form it should have.
+///
+/// ```swift
+/// let error = JSONError(.path("do.take.stones"), "expected a whole number")
+/// let sentence = error.description  // "do.take.stones: expected a whole number"
+/// let place: JSONError.Place = error.place  // its path; a byte where the text is no JSON
+/// let code = Refusal(error).code  // "badForm"
+/// ```
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The place of the error.
   public enum Place: Hashable, Sendable {

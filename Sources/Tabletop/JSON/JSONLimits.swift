@@ -1,4 +1,10 @@
 /// The limits of a JSON text that is read.
+///
+/// ```swift
+/// let recording = try JSON(parsing: text, limits: .file)
+/// let limits = JSONLimits(bytes: 1_024, depth: 4)
+/// let message = try JSON(parsing: #"{"do":{"take":{"stones":2}}}"#, limits: limits)
+/// ```
 public struct JSONLimits: Sendable {
   /// The most bytes of the whole text.
   public let bytes: Int

@@ -23,6 +23,11 @@ extension JSONNumber {
 extension Int64 {
   /// Reads decimal text like `-0.2941`: a sign, digits, and perhaps a point and more digits.
   ///
+  /// ```swift
+  /// let latitude = Int64(decimal: "51.52630049", places: 6, roundsMore: true)  // 51526300
+  /// let tooLong = Int64(decimal: "51.52630049", places: 6, roundsMore: false)  // nil
+  /// ```
+  ///
   /// - Parameters:
   ///   - places: how many decimals a unit has: with 6, `1` is read as 1,000,000.
   ///   - roundsMore: whether further decimals are rounded to the nearest unit (halves away from zero). If not, such
@@ -70,6 +75,11 @@ extension Int64 {
 
 extension JSONReader {
   /// A decimal number within a range, in units of its decimal place `places`. Exponents are refused.
+  ///
+  /// ```swift
+  /// let reader = JSONReader(try JSON(parsing: "51.5263"))
+  /// let latitude = try reader.decimal(places: 6, in: -90_000_000...90_000_000)  // 51526300
+  /// ```
   public func decimal(places: Int, in range: ClosedRange<Int64>) throws(JSONError) -> Int64 {
     guard case .number(let number) = value, let units = number.decimal(places: places) else {
       throw error("expected a number with at most \(places) decimals")

@@ -1,5 +1,13 @@
 /// A JSON value together with its path. Types are made from it, and every error names the path.
 ///
+/// ```swift
+/// let reader = JSONReader(try JSON(parsing: #"{"players":["Ana","Ben"],"rounds":5}"#))
+/// let setup = try reader.object("players", "rounds")  // refuses any other name
+/// let rounds = try setup.required("rounds").int(in: 1...10)  // 5
+/// var players: [String] = []
+/// for player in try setup.required("players").array() { players.append(try player.string()) }
+/// ```
+///
 /// Its methods are not inlined, and it is a class, so that only references are copied. Every game reads its actions
 /// and setups with it. Inlined, this code would be in the page's modules a hundred times, and make up a tenth of the
 /// largest one.
@@ -137,6 +145,16 @@ public final class JSONReader: Sendable {
   }
 
   /// The only name and value of an object that stands for a case of an enum: `{"flip":{"card":3}}`.
+  ///
+  /// ```swift
+  /// extension Heap.Action: JSONDecodable {
+  ///   init(from reader: JSONReader) throws(JSONError) {
+  ///     let (name, payload) = try reader.choice()
+  ///     guard name.isIdentical(to: "take") else { throw reader.unknownChoice(name) }
+  ///     stones = try payload.object("stones").required("stones").int(in: 1...3)
+  ///   }
+  /// }
+  /// ```
   @inline(never)
   public func choice() throws(JSONError) -> (name: String, payload: JSONReader) {
     guard case .object(let members) = value, members.count == 1, let member = members.first else {
@@ -163,6 +181,12 @@ public final class JSONReader: Sendable {
 }
 
 /// The members of an object, looked up by name.
+///
+/// ```swift
+/// let object: JSONObject = try reader.object("stones", "seconds")
+/// let stones = try object.required("stones").int(in: 1...100)  // 7
+/// let seconds = try object.optional("seconds")?.int(in: 5...600) ?? 30  // 30, because it was left out
+/// ```
 public struct JSONObject: Sendable {
   /// Its value is always an object.
   private let reader: JSONReader

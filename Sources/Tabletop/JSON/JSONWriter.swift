@@ -1,5 +1,16 @@
 /// Writes compact JSON. The result is always well formed, as long as every value in an object is written by `member`.
 /// The methods that write bytes are not inlined: otherwise every view would contain them a hundred times.
+///
+/// ```swift
+/// var writer = JSONWriter()
+/// writer.object { writer in
+///   writer.member("turn", Seat(1))
+///   writer.member("players") { writer in writer.array(of: ["Ana", "Ben"]) }
+///   writer.member("deadline", orNull: deadline)
+/// }
+/// let text = String(decoding: writer.bytes, as: UTF8.self)
+/// // {"turn":1,"players":["Ana","Ben"],"deadline":null}
+/// ```
 public struct JSONWriter: Sendable {
   public private(set) var bytes: [UInt8]
   private var needsComma = false
@@ -50,6 +61,17 @@ public struct JSONWriter: Sendable {
   }
 
   /// A case of an enum with values: `{"flip":{"card":3}}`.
+  ///
+  /// ```swift
+  /// extension Heap.Event: JSONEncodable {
+  ///   func encode(to writer: inout JSONWriter) {
+  ///     writer.choice("took") { writer in
+  ///       writer.member("seat", seat)
+  ///       writer.member("stones", stones)
+  ///     }
+  ///   }
+  /// }
+  /// ```
   @inlinable
   public mutating func choice(_ name: StaticString, _ writeMembers: (inout JSONWriter) -> Void) {
     object { writer in writer.member(name) { writer in writer.object(writeMembers) } }
