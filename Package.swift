@@ -138,17 +138,21 @@ if isForBrowser {
       swiftSettings: strict),
     tests("TabletopTests", ["Tabletop", "TestSupport"]),
     tests("CatalogueTests", ["Tabletop", "Catalogue", "TestSupport"]),
-    tests("RoomsTests", ["Tabletop", "Catalogue", "Ports", "Rooms", "TestSupport"]),
+    tests("RoomsTests", ["Tabletop", "Catalogue", "Ports", "Rooms", "Storage", "TestSupport"]),
     tests("CryptographyTests", ["Cryptography"]),
     tests("AccountsTests", ["Tabletop", "Ports", "Rooms", "Cryptography", "Accounts", "Storage"]),
-    tests("PacksTests", ["Tabletop", "TownHunt", "Packs"]),
+    tests("PacksTests", ["Tabletop", "TownHunt", "Accounts", "Packs", "Storage"]),
     tests(
       "StorageTests",
       [
         "Tabletop", "TownHunt", "Ports", "Rooms", "Accounts", "Scores", "Packs", "Storage", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
-    tests("ScoresTests", ["Scores"]),
+    tests(
+      "ScoresTests",
+      [
+        "Tabletop", "Catalogue", "Ports", "Rooms", "Cryptography", "Accounts", "Scores", "Storage",
+      ]),
     tests("PhrasesTests", ["Phrases"]),
     tests(
       "ServerTests",

@@ -3,6 +3,15 @@ import Ports
 /// The store of players and their sessions.
 ///
 /// The module `Storage` has one in the database and one in memory. Each call is done completely or not at all.
+///
+/// ```swift
+/// let store: any AccountStore = MemoryAccounts()
+/// let mia = try await store.addPlayer(NewPlayer(name: "Mia", account: nil, password: nil, createdAt: 0))
+/// try await store.addSession(digest, of: mia, device: "tablet", at: 60)
+/// let found = try await store.session(digest)  // the guest Mia and her session on the tablet
+/// try await store.register(mia, account, password: password)
+/// let player = try await store.account(username: account.username)?.player  // the same Mia
+/// ```
 public protocol AccountStore: Sendable {
   /// - Throws: `AccountExists`.
   func addPlayer(_ player: NewPlayer) async throws -> PlayerID

@@ -4,6 +4,15 @@ import TownHunt
 /// The store of packs.
 ///
 /// The module `Storage` has one in the database and one in memory. Each call is done completely or not at all.
+///
+/// ```swift
+/// let store: any PackStore = MemoryPacks()
+/// let new = NewPack(edition, creator: ana, salt: "pepper", sending: nil, most: 100, at: 0)
+/// let id = try await store.addPack(new).id
+/// let version = try await store.replacePack(id, of: PlayerID(17), version: 1, by: changed, at: 60)  // 2
+/// let played = try await store.pack(id, version: 1)  // still kept for those who hunt with it
+/// let found = try await store.packs(matching: PackSearch(name: "horses"), offset: 0, limit: 20)
+/// ```
 public protocol PackStore: Sendable {
   /// Adds a pack in its first version.
   ///

@@ -1,6 +1,13 @@
 import Tabletop
 
 /// A game that ended in a room: its players and its standing. The room's log is the proof.
+///
+/// ```swift
+/// for game: FinishedGame in output.finished {
+///   let team = game.names.joined(separator: ", ")
+///   lines.append("\(game.board): \(team), \(game.standing.score)")  // "relentless: Ana, Ben, 1640"
+/// }
+/// ```
 public struct FinishedGame: Sendable {
   public let board: String
   /// In the order of their seats.

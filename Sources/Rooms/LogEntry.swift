@@ -2,6 +2,12 @@ import Ports
 import Tabletop
 
 /// One change of a room, as its log keeps it. Replaying the entries in order makes the same room again.
+///
+/// ```swift
+/// let line = Array(#"{"change":{"joined":{"token":"9f6b","name":"Ana","avatar":"fox"}}}"#.utf8)
+/// let entry = try LogEntry(bytes: line)
+/// let isSame = entry.bytes == line  // true
+/// ```
 public struct LogEntry: Sendable {
   let change: Change
   /// The numbered message that asked for it, so that it is not done again after a restart.

@@ -40,6 +40,12 @@ extension Room {
 
   /// Rebuilds a room from its log. Its table stands still until its players return.
   ///
+  /// ```swift
+  /// let log: [LogEntry] = try store.log(of: RoomID(1))
+  /// let room = try Room.recover(code: "4711", log: log, chance: chance, contentSource: content)
+  /// let phase: Room.Phase = room.phase  // .lobby
+  /// ```
+  ///
   /// - Parameter games: where the game is looked up.
   /// - Throws: the reason why the log cannot be replayed, most often `otherRules`.
   public static func recover(
@@ -78,6 +84,13 @@ extension Room {
   }
 
   /// Writes what somebody who is about to join may know.
+  ///
+  /// ```swift
+  /// var writer = JSONWriter()
+  /// room.encodeDescription(to: &writer)
+  /// let text = String(decoding: writer.bytes, as: UTF8.self)
+  /// // {"code":"4711","game":"turns","phase":"lobby","seats":[{"seat":0,"name":"Ana","avatar":"fox"}]}
+  /// ```
   public func encodeDescription(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("code", code)

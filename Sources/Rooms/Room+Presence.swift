@@ -135,6 +135,12 @@ extension Room {
   // MARK: Time
 
   /// When `wake` will next have something to do; nil: never.
+  ///
+  /// ```swift
+  /// // A hard clock gives each phase a minute, and two minutes have passed.
+  /// while let deadline = room.nextWake, deadline <= now { room.wake(at: deadline) }
+  /// let output = room.takeOutput()  // two phases are over
+  /// ```
   public var nextWake: Instant? {
     let deadline = table.flatMap { table in table.nextDeadline.flatMap { clock.instant(of: $0) } }
     return [deadline, hostDeadline, absenceDeadline].compactMap { $0 }.min()
@@ -196,6 +202,12 @@ extension Room {
   }
 
   /// Tells everyone that the server is about to stop, and closes all sockets. No time passes any more.
+  ///
+  /// ```swift
+  /// room.saveTime(at: now)
+  /// room.bidFarewell()
+  /// let output = room.takeOutput()  // the time for the log, a last state for each phone, and .goingAway
+  /// ```
   public func bidFarewell() {
     broadcast(isClosing: true)
     clock = .standing(at: table?.now ?? .zero)

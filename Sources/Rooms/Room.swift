@@ -8,6 +8,16 @@ import Tabletop
 /// that arrive and the time. Then the host takes the room's `output`, saves the log in it, and only then sends the
 /// rest. It belongs to one thread at a time.
 ///
+/// ```swift
+/// let (room, host) = try Room.open(
+///   code: "4711", game: turns, setup: setup, profile: Profile(name: "Ana", avatar: "fox"), chance: chance,
+///   contentSource: content)
+/// let ben: TakenSeat = try room.join(Profile(name: "Ben", avatar: "bear"))
+/// let hello = #"{"hello":{"tokens":["\#(host.token)","\#(ben.token)"]}}"#
+/// _ = room.receive(Array(hello.utf8), from: ConnectionID(1), at: now)
+/// let output = room.takeOutput()  // 3 entries for the log, and the lobby as either seat sees it
+/// ```
+///
 /// Every lasting change is a `LogEntry.Change`. `apply` makes it, both live and when a log is replayed. Only what has
 /// already happened at the table is noted without it (`note`).
 public final class Room {

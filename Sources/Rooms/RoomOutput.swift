@@ -1,6 +1,16 @@
 import Tabletop
 
 /// What a room wants its host to do: first save the log, then send the messages.
+///
+/// ```swift
+/// let output: RoomOutput = room.takeOutput()
+/// log += output.log
+/// for message: RoomOutput.Message in output.messages {
+///   sent[message.connection, default: []] += message.pieces.0 + message.pieces.1
+/// }
+/// var closed: [ConnectionID: CloseCode] = [:]
+/// for (connection, code) in output.closing { closed[connection] = code }
+/// ```
 public struct RoomOutput: Sendable {
   /// To be saved, in order, before anything else is done.
   public var log: [LogEntry] = []

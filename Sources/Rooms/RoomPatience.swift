@@ -1,6 +1,14 @@
 import Tabletop
 
 /// How long a room waits for a phone that it cannot reach.
+///
+/// ```swift
+/// var patience = RoomPatience()
+/// patience.untilReplaced = 60_000  // A minute after the host's phone is gone, another player is host.
+/// let (room, host) = try Room.open(
+///   code: "4711", game: turns, setup: setup, profile: ana, patience: patience, chance: chance,
+///   contentSource: content)
+/// ```
 public struct RoomPatience: Sendable {
   /// How long before the game is told that the player is away, where it wants to know (spec: Relentless, Pause).
   public var untilAway: Milliseconds = 3_000

@@ -38,6 +38,17 @@ public struct RoomChanges: Sendable {
 }
 
 /// The store of rooms. The module Storage has one for SQLite and one in memory.
+///
+/// ```swift
+/// let store: any RoomStore = MemoryStore()
+/// let changes = RoomChanges(
+///   room: RoomID(1), code: "4711", firstEntry: 0, entries: output.log, finished: output.finished,
+///   isDissolved: output.isDissolved)
+/// store.save([changes], at: 1_795_298_400) { error in
+///   if error == nil { send(output.messages) }
+/// }
+/// let rooms: [StoredRoom] = try store.rooms()  // room 1 with the code 4711
+/// ```
 public protocol RoomStore: Sendable {
   /// All rooms there are.
   func rooms() throws -> [StoredRoom]

@@ -1,4 +1,10 @@
 /// The period that a board covers.
+///
+/// ```swift
+/// let week = Period.week(at: 1_795_298_400)  // a Saturday
+/// let isOfMonday = week == .week(monday: 1_794_787_200)  // true
+/// let next = Period.week(at: 1_795_298_400 + 2 * 86_400)  // the week after that
+/// ```
 public enum Period: Hashable, Sendable {
   case allTime
   /// The week from a Monday, 00:00 UTC, on; in seconds since 1970.

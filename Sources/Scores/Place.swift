@@ -1,5 +1,12 @@
 /// A score's place on a board, as one number: the smaller the number, the higher the place. The number of the score
 /// decides between equal places.
+///
+/// ```swift
+/// let ana = Place(score: 500, tie: 20)
+/// let ben = Place(score: 500, tie: 30)  // The same score, but later.
+/// let cem = Place(score: 400, tie: 10)
+/// let order = [cem, ben, ana].sorted()  // [ana, ben, cem]
+/// ```
 public struct Place: Hashable, Comparable, Sendable {
   /// 31 bits of the score, inverted so that the highest comes first, then 32 bits that decide a tie.
   public let key: Int64

@@ -3,6 +3,19 @@ import Tabletop
 
 /// One kind of solo games that boards rank: the levels of Jasmine, the daily puzzle, the packs of TownHunt. To rank
 /// another kind, implement this protocol and add the type where the server is put together.
+///
+/// ```swift
+/// struct RankedKew: RankedKind {
+///   let id = "kew"
+///   let hunt: JSON
+///
+///   func terms(of request: TicketRequest, for player: Player, at now: Int64) -> Terms? {
+///     guard request.game == "hunt" else { return nil }
+///     return Terms(game: "hunt", board: ScoreBoard(id), request: request.setup, setup: hunt, resolved: hunt)
+///   }
+///   func board(_ name: String, at now: Int64) -> ScoreBoard? { name == id ? ScoreBoard(id) : nil }
+/// }
+/// ```
 public protocol RankedKind: Sendable {
   /// Its name in tickets.
   var id: String { get }
@@ -54,6 +67,14 @@ public struct TicketRequest: Sendable {
 }
 
 /// The conditions of one ranked game.
+///
+/// ```swift
+/// var terms = Terms(game: "hunt", board: ScoreBoard("kew"), request: request, setup: hunt, resolved: hunt)
+/// terms.seed = Seed(7)  // For everybody the pins come in the same order.
+/// terms.isOnlyTry = true
+/// terms.lifetime = 7 * Ticket.lifetime  // A week.
+/// terms.stands = !player.isGuest  // A guest's score is only kept.
+/// ```
 public struct Terms: Sendable {
   public let game: GameID
   public let board: ScoreBoard
@@ -89,6 +110,13 @@ public struct Terms: Sendable {
 }
 
 /// A board and how it ranks.
+///
+/// ```swift
+/// var board = ScoreBoard("hunt-17")
+/// board.counting = ScoreBoard.Counting.first  // Somebody who hunts again knows the answers.
+/// board.tie = ScoreBoard.Tie.olderAccount
+/// board.recordings = ScoreBoard.Recordings.never
+/// ```
 public struct ScoreBoard: Sendable {
   /// Which of a player's scores counts.
   public enum Counting: Sendable {

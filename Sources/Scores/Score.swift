@@ -2,6 +2,13 @@ import Accounts
 import Tabletop
 
 /// A score that was proven, before it has a number.
+///
+/// ```swift
+/// let score = NewScore(
+///   player: guest, game: "hunt", board: ScoreBoard("kew"), score: 10, stands: true, summary: summary,
+///   recording: recording, recordingDigest: "9f6b", actionsDigest: nil, at: now)
+/// let joined = score.played(by: account)  // once the guest has logged in
+/// ```
 public struct NewScore: Sendable {
   public let player: PlayerID
   public let game: GameID

@@ -5,6 +5,16 @@ import Tabletop
 /// The store of tickets, scores and their boards.
 ///
 /// The module `Storage` has one in the database and one in memory. Each call is done completely or not at all.
+///
+/// ```swift
+/// let store: any ScoreStore = accounts  // MemoryAccounts keeps players and their scores.
+/// try await store.addTicket(ticket, digest)
+/// let answer: ScoreAnswer = try await store.addScore(score, for: digest)
+/// let use: TicketUse? = try await store.ticket(digest)?.use  // the same answer
+/// let best: [ScoreEntry] = try await store.best(of: "kew", .allTime, limit: 10)
+/// let counts: ScoreCounts = try await store.counts(of: ana.id, in: ["hunt"])
+/// let ranks: [BoardRank] = try await store.bests(of: ana.id, in: ["hunt"], limit: 20)
+/// ```
 public protocol ScoreStore: Sendable {
   /// Keeps a ticket. Where the player would have more than `Ticket.mostOpen` unused tickets, not counting only tries,
   /// the oldest of them is removed.
@@ -57,6 +67,12 @@ public protocol ScoreStore: Sendable {
 }
 
 /// Which score counts on a board when a guest and an account become one player.
+///
+/// ```swift
+/// let boards: [String: Joining] = ["kew": .best, "daily-2026-11-21": .first, "hunt-17": .none]
+/// try await store.join(guest, into: account, boards)
+/// let scores = try await store.scores(of: account, limit: 10)  // those of the guest, too
+/// ```
 public enum Joining: Sendable {
   case best
   /// The score that came first, whether it stands on the board or not.
@@ -94,11 +110,29 @@ public struct BoardRank: Hashable, Sendable {
 }
 
 /// The player has already had the only ticket for a board, or this same ticket.
+///
+/// ```swift
+/// do {
+///   try await store.addTicket(ticket, digest)
+/// } catch is AlreadyTried {
+///   throw Refusal.alreadyTried
+/// }
+/// ```
 public struct AlreadyTried: Error {
   public init() {}
 }
 
 /// Somebody else's score on the board has the same actions.
+///
+/// ```swift
+/// do {
+///   _ = try await store.addScore(score, for: digest)
+/// } catch is PlayedBefore {
+///   throw Refusal.playedBefore
+/// } catch is TicketGone {
+///   throw Refusal.ticketUsed
+/// }
+/// ```
 public struct PlayedBefore: Error {
   public init() {}
 }

@@ -2,6 +2,12 @@ import Accounts
 import Tabletop
 
 /// A board as somebody sees it.
+///
+/// ```swift
+/// let page: BoardPage = try await scores.page(of: "kew", .allTime, limit: 10, for: ben.id, at: now)
+/// let best = page.best.map(\.score)  // [30, 10]
+/// let own = page.own?.rank  // 2
+/// ```
 public struct BoardPage: Sendable {
   public let board: String
   /// Whether the recordings of its scores can be had now.
@@ -101,6 +107,13 @@ extension Scores {
 }
 
 /// What a player has done in some games.
+///
+/// ```swift
+/// let record: PlayerRecord = try await scores.record(of: ana.id, in: ["hunt"])
+/// let points = record.counts.points  // 30: the score that stands on the board
+/// let own: [OwnScore] = try await scores.scores(of: ana.id, at: now)
+/// let watchable = own.filter(\.hasRecording).map(\.score)  // [30]
+/// ```
 public struct PlayerRecord: Sendable {
   public let counts: ScoreCounts
   public let best: [BoardRank]

@@ -4,6 +4,16 @@ import Ports
 import Tabletop
 
 /// Tickets, the scores that are proven for them, and boards. It knows no HTTP and no SQL.
+///
+/// ```swift
+/// let scores = Scores(store: store, kinds: [RankedKew(hunt: hunt)], chance: chance, work: work)
+/// let request = TicketRequest(game: "hunt", setup: .object([]))
+/// let issued = try await scores.issue(request, to: ana, asking: nil, at: now)
+/// let recording = try play(issued.ticket)  // in the page
+/// let body = #"{"ticket":"\#(issued.token)","recording":\#(JSONWriter.text(of: recording))}"#
+/// let answer = try await scores.submit(Array(body.utf8), by: ana, at: now + 60_000)
+/// let rank = answer.rank  // 1
+/// ```
 public struct Scores: Sendable {
   let store: any ScoreStore
   let kinds: [any RankedKind]
@@ -23,6 +33,12 @@ public struct Scores: Sendable {
   }
 
   /// Issues a ticket, or returns the one that was issued for the same request before: that answer may have been lost.
+  ///
+  /// ```swift
+  /// let first: IssuedTicket = try await scores.issue(request, to: ana, asking: "4f1c", at: now)
+  /// let again = try await scores.issue(request, to: ana, asking: "4f1c", at: now + 1_000)
+  /// let isSame = again.token == first.token  // true
+  /// ```
   ///
   /// - Parameters:
   ///   - key: the page's own key for the request; nil where the page will not ask again. As long as the ticket is

@@ -70,6 +70,15 @@ public enum TeamsNamed: Hashable, Sendable {
 
 /// The store of the boards. Games come to it with the changes of rooms (`RoomChanges.finished`), so that a game is on
 /// its board exactly when its end is in the log.
+///
+/// ```swift
+/// let boards: any BoardStore = store  // MemoryStore keeps rooms and boards.
+/// let reader = BoardReader(names: ["Ben", "Ana"])
+/// let places: [BoardPlace] = try boards.best(of: "relentless", .allTime, limit: 10, for: reader)
+/// let own = places.first(where: \.isOwn)?.rank  // 2
+/// let best: BoardEntry = places[0].entry
+/// let teams = try boards.setHidden(true, TeamsNamed.entry(best.id))  // 1
+/// ```
 public protocol BoardStore: Sendable {
   /// The best games of a board: by score, then tie-break, then the earlier game.
   func best(of board: String, _ period: Period, limit: Int, for reader: BoardReader) throws -> [BoardPlace]
@@ -106,6 +115,11 @@ public protocol BoardStore: Sendable {
 
 extension BoardEntry {
   /// The key of a team, the same for any order of its names.
+  ///
+  /// ```swift
+  /// let team = BoardEntry.team(of: ["Cem", "Ana", "Ben"])
+  /// let isSame = team == BoardEntry.team(of: ["Ana", "Ben", "Cem"])  // true
+  /// ```
   public static func team(of names: [String]) -> String {
     let sorted = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return JSONWriter.text(of: JSON.array(sorted.map(JSON.string)))

@@ -2,6 +2,13 @@ import Accounts
 import Tabletop
 
 /// A seed that the server issued for one ranked solo game of one player, used once.
+///
+/// ```swift
+/// let ticket: Ticket = issued.ticket
+/// let game = Catalogue.game(ticket.game)
+/// let table = try game?.open(setup: issued.terms.setup, seed: ticket.seed)
+/// let isOpen = now < ticket.expiresAt  // true: for a day
+/// ```
 public struct Ticket: Sendable {
   public let player: PlayerID
   /// The id of its kind (`RankedKind.id`).
