@@ -49,7 +49,7 @@ def test_who_is_refused_taps_the_map_instead(device):
     open_map(page)
     press(page.get_by_role("button", name="Zoom to me"))
     where = page.get_by_role("region", name="Where are you?")
-    expect(where).to_contain_text("may not know where you are")
+    expect(where).to_contain_text("is not allowed to know where you are")
     ground = page.locator(".map-ground")
     box = ground.bounding_box()
     ground.click(position={"x": box["width"] / 2, "y": box["height"] / 2})

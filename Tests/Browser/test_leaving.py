@@ -62,7 +62,7 @@ def test_a_pack_that_waits_is_published_by_who_made_it_and_shown_to_nobody_else(
     page.goto("/")
     page.goto(MINE)
     expect(page.get_by_text("You have made no pack yet.")).to_be_visible()
-    expect(page.get_by_text("of somebody who is not logged in here now")).to_be_visible()
+    expect(page.get_by_text("belong to somebody who is not logged in here now")).to_be_visible()
     page.evaluate("import('/games/hunt/creator/sending.js').then(({ send }) => send('d1'))")
     page.goto("/#!/hunt/edit/d1")
     expect(page.get_by_role("alert")).to_have_text("This pack is not on this device.")
@@ -114,7 +114,7 @@ def test_a_pack_that_is_here_alone_is_told_of_before_it_is_lost(device):
     until(page, "JSON.parse(localStorage.getItem('parlour/huntdraft.d1')).owner !== null")
     page.goto("about:blank")
     leave(page)
-    expect(lost(page)).to_have_text(["Half a street: the pack, or what you changed in it, is on this device alone."])
+    expect(lost(page)).to_have_text(["Half a street: the pack, or your changes to it, are on this device only."])
     press(dialog(page).get_by_role("button", name="Cancel"))
     expect(dialog(page)).to_have_count(0)
     assert len(drafts(page)) == 1

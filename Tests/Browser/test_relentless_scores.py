@@ -36,7 +36,7 @@ def test_a_lost_game_is_kept_on_every_phone_and_on_the_servers_board(device):
     expect(team).to_contain_text("difficulty 3")
     expect(team.locator(".board-score")).to_have_text(str(game["score"]))
     expect(team).not_to_contain_text("You")
-    expect(_board(television, 1)).to_contain_text("No game has come to its end on this device yet.")
+    expect(_board(television, 1)).to_contain_text("No game was finished on this device yet.")
 
     # One that has finds the place of its last team, of all time and of this week.
     ben = crew[1].page

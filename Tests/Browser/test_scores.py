@@ -69,7 +69,7 @@ def test_an_answer_that_is_lost_costs_no_daily_try(device):
     assert len(tickets) == 2 and set(tickets) == {tickets[0]} and tickets[0] in notes
     # Seen and left, it was had; that is said before.
     press(page.get_by_role("link", name="Back"))
-    expect(dialog(page)).to_contain_text("It is your ranked try of today, and there is one.")
+    expect(dialog(page)).to_contain_text("It is your only ranked try today.")
     press(dialog(page).get_by_role("button", name="Leave", exact=True))
     expect(page.locator(".jm-levels")).to_be_visible()
     page.goto("/#!/jasmine/play/daily")

@@ -23,7 +23,7 @@ export const deviceData = () => m('section.card.stack', [
   m('h2', 'On this device'),
   m('p.quiet', storage.isLasting
     ? 'Settings, your own games and unfinished tables are kept here, in this browser, and nowhere else.'
-    : 'This browser keeps nothing more: what you set lasts until the page is closed.'),
+    : 'This browser stores nothing more: your settings last until the page is closed.'),
   m('.row', [
     button({ text: 'Export to a file', icon: 'download', onclick: () => attempt(exportAll) }),
     button({ text: 'Import from a file', icon: 'upload', onclick: () => attempt(importAll) }),

@@ -7,7 +7,7 @@ import { page } from '../parts/page.js';
 /** @type {Component} */
 export const Failed = {
   view: () => page({ title: 'Not loaded' }, m('.stack', [
-    m('p', 'This part of the page could not be loaded. Is the network there?'),
+    m('p', 'This part of the page could not be loaded. Check the network connection.'),
     button({ text: 'Try again', icon: 'redo', kind: 'main', onclick: () => location.reload() }),
   ])),
 };

@@ -26,7 +26,7 @@ export default {
           },
         }),
         speech.isPossible ? check({
-          label: 'Speech', hint: 'Words are read aloud where a game has some to read.', checked: now.speech,
+          label: 'Speech', hint: 'Games read their words aloud.', checked: now.speech,
           onchange: (isOn) => settings.change({ speech: isOn }),
         }) : null,
       ]),
@@ -43,7 +43,7 @@ export default {
           label: 'Dim when nobody touches it', hint: 'After two minutes in a game. A touch wakes it.', checked: now.dims,
           onchange: (dims) => settings.change({ dims }),
         }),
-        m('p.quiet', 'Movement is shown less where the device is set so.'),
+        m('p.quiet', 'Things move less if the device is set to reduce motion.'),
       ]),
       deviceData(),
       linkButton({ text: 'Account', href: '#!/account', icon: 'people', kind: 'quiet' }),

@@ -25,7 +25,7 @@ const unreachable = { code: 'unreachable', message: 'The server cannot be reache
  *
  * @type {Problem}
  */
-const silent = { ...unreachable, message: 'The server does not answer. It may have done it all the same.' };
+const silent = { ...unreachable, message: 'The server did not answer. It may have done what you asked.' };
 /** @type {Problem} */
 const strange = { code: 'strangeAnswer', message: 'The server gave an answer that this page does not understand.' };
 

@@ -65,7 +65,7 @@ export const outbox = {
   add({ id = crypto.getRandomValues(new Uint32Array(4)).join('-'), path, body, label, method = 'POST' }) {
     if (storage.read(keyOf(id))) return id;
     const owner = account.known?.id;
-    if (owner === undefined) throw new Error('Nobody is known here who could send it.');
+    if (owner === undefined) throw new Error('Nobody is logged in here who could send it.');
     if (own().filter(isWaiting).length >= most.waiting) throw new Error('Too much waits for the network already.');
     storage.write(keyOf(id), { id, owner, path, method, label, addedAt: wallTime(), body });
     void this.send();

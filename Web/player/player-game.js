@@ -33,6 +33,6 @@ export async function ofAll(games, load) {
   try {
     return await Promise.all(games.flatMap((game) => load(game) ?? []));
   } catch {
-    throw new Error('A part of the page could not be loaded. Is the network there?');
+    throw new Error('A part of the page could not be loaded. Check the network connection.');
   }
 }

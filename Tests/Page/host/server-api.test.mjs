@@ -4,7 +4,7 @@ import { openWindow, own } from '../support/page.mjs';
 import { refused } from '../support/server.mjs';
 
 const unreachable = { code: 'unreachable', message: 'The server cannot be reached.' };
-const silent = { code: 'unreachable', message: 'The server does not answer. It may have done it all the same.' };
+const silent = { code: 'unreachable', message: 'The server did not answer. It may have done what you asked.' };
 const strange = { code: 'strangeAnswer', message: 'The server gave an answer that this page does not understand.' };
 
 /** @param {Record<string, import('../support/server.mjs').Answer>} answers */

@@ -105,7 +105,7 @@ test('a pack that the store has no more stays on the device', async () => {
   });
   await page.press(page.role('radio', 'On this device'));
   await page.pressButton('Look for updates');
-  assert.equal(page.toasts[0], 'Walk 1 is in the store no more. What is on this device stays.');
+  assert.equal(page.toasts[0], 'Walk 1 is no longer in the store. The copy on this device stays.');
   assert.equal(kept(page, '1').version, 1);
 });
 

@@ -12,11 +12,11 @@ const browsers = {
   iphone: ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1',
     'Privacy, Location Services'],
   android: ['Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36',
-    'Press the sign before the address, then Permissions'],
+    'Press the icon before the address, then Permissions'],
   firefoxAndroid: ['Mozilla/5.0 (Android 14; Mobile; rv:127.0) Gecko/127.0 Firefox/127.0',
     'Press the lock before the address'],
   firefox: ['Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0',
-    'take away “Blocked”'],
+    'remove “Blocked”'],
   chrome: ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36',
     'switch Location on'],
   safari: ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.5 Safari/605.1.15',
@@ -32,7 +32,7 @@ for (const [name, [text, words]] of Object.entries(browsers)) {
     const page = await openWindow({ touch: false, prepare: agent(text) });
     const { obstacleText } = await page.module('/games/hunt/position.js');
     const told = obstacleText('refused');
-    assert.ok(told.startsWith('This page may not know where you are. '), told);
+    assert.ok(told.startsWith('This page is not allowed to know where you are. '), told);
     assert.ok(told.includes(words), told);
     const others = Object.values(browsers).map(([, other]) => other).filter((other) => other !== words);
     assert.deepEqual(others.filter((other) => told.includes(other)), []);
@@ -68,7 +68,7 @@ test('one reading is taken from what is known, or asked for, or told why there i
   const { at, accuracy } = await reading;
   assert.deepEqual([[...at], accuracy], [[1, 2], 30]);
   receiver.permission = 'denied';
-  const refused = assert.rejects(whereIStand(), /This page may not know where you are/);
+  const refused = assert.rejects(whereIStand(), /This page is not allowed to know where you are/);
   await page.settle();
   await refused;
   whereabouts.tap([5, 6]);

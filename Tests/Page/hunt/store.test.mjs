@@ -120,7 +120,7 @@ test('without a position it says why, and tries again', async () => {
   const receiver = new Receiver(null, 'denied');
   const page = await open({ receiver, packs: [found('1')] });
   await way(page, 'Near me');
-  assert.ok(wordsOf(page.role('alert')).includes('This page may not know where you are.'));
+  assert.ok(wordsOf(page.role('alert')).includes('This page is not allowed to know where you are.'));
   Object.assign(receiver, { permission: 'granted', place: { latitude: 1, longitude: 2, accuracy: 3 } });
   await page.pressButton('Try again', page.role('alert'));
   assert.equal(page.roles('alert').length, 0);

@@ -106,9 +106,9 @@ test('nothing runs while one stands still', async () => {
 });
 
 for (const [why, reason, prepare] of /** @type {[string, string, (window: any) => void][]} */ ([
-  ['refused', 'This page may not know where you are.', () => {}],
+  ['refused', 'This page is not allowed to know where you are.', () => {}],
   ['absent', 'This device or browser does not tell where it is.', ({ navigator }) => { navigator.geolocation = undefined; }],
-  ['insecure', 'This page came over http, and browsers tell their place only to pages that come over https.',
+  ['insecure', 'This page was opened with http. Browsers tell their location only to pages that were opened with https.',
     (window) => { window.isSecureContext = false; }],
 ])) {
   test(`without a position (${why}) it says why, and takes a tap`, async () => {
@@ -145,7 +145,7 @@ test('the tutorial waits until the device has told where one is', async () => {
 test('without a position the tutorial lies around where one taps', async () => {
   const page = await openHunt({ receiver: new Receiver(null, 'denied') });
   await page.pressButton('Tutorial');
-  assert.match(wordsOf(page.role('region', asked)), /This page may not know where you are\./);
+  assert.match(wordsOf(page.role('region', asked)), /This page is not allowed to know where you are\./);
   await tapMap(page);
   assert.equal(titles(page).length, 6);
   assert.equal(page.roles('region', asked).length, 0);

@@ -26,7 +26,7 @@ const keys = (page) => page.server.askedFor('POST /tickets').map((/** @type {any
 
 test('a daily puzzle counts once a day: who has had the try is told so, and plays for the joy of it', async () => {
   const page = await player(refused(409, 'alreadyTried'));
-  assert.deepEqual(page.toasts, ['Your try of today has counted already. This game is for the joy of it.']);
+  assert.deepEqual(page.toasts, ['Your try of today has counted already. This game is just for fun.']);
   assert.equal(isRanked(page), false);
   assert.deepEqual(page.server.askedFor('POST /tickets')[0].body, { setup: { daily: '2026-03-04' } });
 });
@@ -65,7 +65,7 @@ test('an answer that is lost twice costs no try: the request is known again by i
   assert.equal(page.kept('jasmine.asked'), undefined);
   // A puzzle that was seen and left counts as tried; the page says so before.
   await page.press(page.role('link', 'Back'));
-  assert.match(page.dialog.textContent, /It is your ranked try of today, and there is one\./);
+  assert.match(page.dialog.textContent, /It is your only ranked try today\./);
   await page.pressButton('Leave');
   assert.equal(page.path, '/jasmine/levels');
   page.server.answers['POST /tickets'] = refused(409, 'alreadyTried');

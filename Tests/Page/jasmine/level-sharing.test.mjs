@@ -88,7 +88,7 @@ test('a damaged file changes nothing', async () => {
     { phrases: ['a line without columns'] }, { levels: [{ ...animals, name: 'x'.repeat(61) }] },
   ]) {
     await importFile(page, change);
-    assert.deepEqual(page.toasts, ['That file is damaged or not one of levels. Nothing was changed.'], JSON.stringify(change));
+    assert.deepEqual(page.toasts, ['That file is damaged, or it holds no levels. Nothing was changed.'], JSON.stringify(change));
     assert.equal(page.dialog, null);
     assert.deepEqual(names(page), ['Animals', 'Family']);
     await page.pass(5_000);

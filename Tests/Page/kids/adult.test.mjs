@@ -76,13 +76,13 @@ test('behind it is a sum, another one after each wrong answer, and again the nex
   const { page } = await openKids({ path });
   // No answer is a wrong one.
   await submit(page);
-  assert.ok(page.shows(/That was not it\./));
+  assert.ok(page.shows(/That was wrong\./));
   assert.equal(page.roles('switch').length, 0);
   const sums = new Set();
   for (const error of [1, -10, 100]) {
     sums.add(question(page));
     await answer(page, error);
-    assert.ok(page.shows(/That was not it\./));
+    assert.ok(page.shows(/That was wrong\./));
     assert.equal(page.one('.kids-sum input').value, '');
     assert.equal(page.roles('switch').length, 0);
   }
@@ -123,7 +123,7 @@ for (const [key, value] of Object.entries({ 'kids.scores': scores, 'kids.care': 
       await remove(page);
       assert.match(page.dialog.textContent, /The high scores of Kids Joy Center/);
       await answer(page, 1);
-      assert.match(page.dialog.textContent, /That was not it\./);
+      assert.match(page.dialog.textContent, /That was wrong\./);
       await page.key('Escape');
       assert.equal(page.dialog, null);
       assert.deepEqual(page.kept(key), value);

@@ -85,7 +85,7 @@ test('forbidden storage is told in the settings, and the page works', async () =
   assert.equal(isOn(ready(page, 'Player 1')), true);
   await leave(page);
   await page.go('/settings');
-  page.text('This browser keeps nothing more: what you set lasts until the page is closed.');
+  page.text('This browser stores nothing more: your settings last until the page is closed.');
   await page.press(page.role('radio', 'Dark'));
   assert.equal(page.document.documentElement.dataset.theme, 'dark');
 });

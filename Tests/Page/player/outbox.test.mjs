@@ -103,7 +103,7 @@ test('each thing is sent by its own player alone; an account takes over its gues
 
 test('nobody who is unknown here sends anything, and no more than forty things wait', async () => {
   const { outbox } = await device({ me: null });
-  assert.throws(() => outbox.add(thing), /Nobody is known here/);
+  assert.throws(() => outbox.add(thing), /Nobody is logged in here/);
   const many = await device({ me: guest('Mia'), answer: new Response('', { status: 502 }) });
   for (let number = 0; number < 40; number += 1) many.outbox.add({ ...thing, id: `${number}` });
   assert.throws(() => many.outbox.add(thing), /Too much waits/);

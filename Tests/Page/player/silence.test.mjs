@@ -12,7 +12,7 @@ import { refused } from '../support/server.mjs';
  * length.
  */
 const patience = 30_100;
-const doubt = 'The server does not answer. It may have done it all the same.';
+const doubt = 'The server did not answer. It may have done what you asked.';
 
 /**
  * A page whose first such request gets no answer; with `does` the server still performs it.

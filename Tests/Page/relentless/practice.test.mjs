@@ -34,7 +34,7 @@ test('two at one device each have a desk, and different names', async () => {
   await page.fill(page.field('First name'), 'Ana');
   await page.fill(page.field('Second name'), 'Ana');
   await page.pressButton('Begin');
-  assert.ok(page.shows('The two need different names.'));
+  assert.ok(page.shows('The two games need different names.'));
   await page.fill(page.field('Second name'), 'Bartholomäus');
   assert.equal(page.role('slider', /^Simulated teammates/).getAttribute('min'), '1');
   await page.pressButton('Begin');
@@ -124,6 +124,6 @@ test('without its files nothing begins, and that is told', async () => {
       (String(address) === '/content/relentless/demo.json' ? new Response('', { status: 404 }) : fetch(address, how));
   } });
   await page.pressButton('Begin');
-  assert.deepEqual(page.toasts, ['The things to pack could not be loaded. Is the network there?']);
+  assert.deepEqual(page.toasts, ['The goods could not be loaded. Check the network connection.']);
   assert.ok(!page.role('button', 'Begin').disabled);
 });

@@ -41,8 +41,8 @@ test('who stands below the ten best sees the own place with its neighbours', asy
 
 test('where no team has played, that is said, and a device that has played nothing asks for no team', async () => {
   const page = await openScores([]);
-  assert.ok(page.shows('No team has come to its end here yet. Be the first.'));
-  assert.ok(page.shows('No game has come to its end on this device yet.'));
+  assert.ok(page.shows('No team has finished a game here yet. Be the first.'));
+  assert.ok(page.shows('No game was finished on this device yet.'));
   assert.equal(page.server.askedFor('GET /boards/relentless')[0].path, '/boards/relentless?period=all&limit=10');
 });
 
@@ -75,7 +75,7 @@ test('without its server the board says so and can be asked again', async () => 
   assert.equal(page.all('.rl-game', own).length, 1);
   await page.setOnline(true);
   await page.pressButton('Try again');
-  assert.ok(page.shows('No team has come to its end here yet. Be the first.', board));
+  assert.ok(page.shows('No team has finished a game here yet. Be the first.', board));
   assert.equal(page.roles('alert').length, 0);
 });
 
@@ -87,6 +87,6 @@ test('what is damaged is no game', async () => {
   ];
   for (const value of values) {
     const page = await openScores(value);
-    assert.ok(page.shows('No game has come to its end on this device yet.'), JSON.stringify(value));
+    assert.ok(page.shows('No game was finished on this device yet.'), JSON.stringify(value));
   }
 });

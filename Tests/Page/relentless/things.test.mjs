@@ -39,7 +39,7 @@ test('titles are pictures on all phones where the host chose so', async () => {
     await openMenu(page);
     const own = page.role('switch', /^Draw titles as pictures/, page.dialog);
     assert.deepEqual([own.checked, own.disabled], [true, true]);
-    assert.ok(page.shows('The host has chosen so for everybody.', page.dialog));
+    assert.ok(page.shows('The host has chosen this for everybody.', page.dialog));
   }
   // The others got it from the host: it is not stored on their own phones.
   assert.notEqual(ben.kept('relentless.preferences')?.unshared, true);

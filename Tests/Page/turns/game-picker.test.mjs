@@ -29,8 +29,8 @@ test('the list is searched without regard to capitals and accents', async () => 
   assert.deepEqual(listed(page), ['Carcassonne']);
   await page.fill(page.field('Search games'), 'no game is called so');
   assert.deepEqual(listed(page), []);
-  page.text('No game of that name. You can make it your own.', page.one('.picker'));
-  assert.equal(page.one('.picker [role=status]').textContent, 'No game of that name. You can make it your own.');
+  page.text('There is no game with that name. You can make it yourself.', page.one('.picker'));
+  assert.equal(page.one('.picker [role=status]').textContent, 'There is no game with that name. You can make it yourself.');
 });
 
 test('the library is listed by name, then one’s own games, then the two for everything', async () => {

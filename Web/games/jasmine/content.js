@@ -37,7 +37,7 @@ async function read() {
 /** @param {string} address */
 async function fetched(address) {
   const answer = await fetch(address);
-  if (!answer.ok) throw new Error('The phrases could not be loaded. Is the network there?');
+  if (!answer.ok) throw new Error('The phrases could not be loaded. Check the network connection.');
   return answer;
 }
 

@@ -67,7 +67,7 @@ function AccountPage({ attrs: { games } }) {
 
 const nobody = () => m('section.card.stack', [
   m('h2', 'You need no account to play'),
-  m('p', 'With one, your scores stand on boards under your own name, and what you earn is with you on all your devices.'),
+  m('p', 'With an account, your scores appear on boards under your name, and your progress is on all your devices.'),
   ways(),
 ]);
 
@@ -80,7 +80,7 @@ const ways = () => m('.row.account-ways', [
 const guest = (games, { id, name }, then) => [
   m('section.card.stack', [
     m('h2', `You play as ${name}`),
-    m('p', 'That is a guest of this server. Register, and what you did stays yours on all your devices.'),
+    m('p', 'You are a guest of this server. Register to keep your progress on all your devices.'),
     ways(),
   ]),
   m('section.card', m(AccountForm, {
@@ -122,7 +122,7 @@ const registered = (games, player, sessions, then) => [
   m('section.card.stack', [
     m('h2', 'On all your devices'),
     m('p', 'Petals, totals, achievements, phrases and levels of your own are the same wherever you log in. What children play stays on each device.'),
-    m('p', { class: syncState.failure ? 'error' : 'quiet', role: 'status' }, syncState.isBusy ? 'Being compared with the server …'
+    m('p', { class: syncState.failure ? 'error' : 'quiet', role: 'status' }, syncState.isBusy ? 'Comparing with the server …'
       : syncState.failure || (syncState.at ? `Up to date since ${new Date(syncState.at).toLocaleTimeString()}.` : '')),
     m('.row', button({ text: 'Compare now', icon: 'redo', disabled: syncState.isBusy, onclick: () => void syncNow() })),
   ]),
@@ -190,7 +190,7 @@ async function remove(games, id) {
   const isGone = await openDialog({
     title: 'Delete the account?',
     body: (close) => m('.stack', [
-      m('p', 'All that is yours alone is deleted, on the server and on this device. This cannot be undone.'),
+      m('p', 'Everything that belongs only to you is deleted, on the server and on this device. This cannot be undone.'),
       check({
         label: 'My packs of TownHunt, too', hint: 'Otherwise they stay, as packs of a former player.', checked: withPacks,
         onchange(isOn) { withPacks = isOn; },

@@ -22,7 +22,7 @@ export default {
         goOn();
       },
     })),
-    m('p.quiet', 'The password is forgotten? Who runs this server can give you a new one.'),
+    m('p.quiet', 'Forgot your password? The person who runs this server can give you a new one.'),
     linkButton({ text: 'Register instead', ...leading('/account/register'), icon: 'add', kind: 'quiet' }),
   ])),
 };

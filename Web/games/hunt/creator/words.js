@@ -2,14 +2,14 @@
 
 export const words = {
   mine: 'My packs', create: 'New pack', makeFirst: 'You have made no pack yet.',
-  makeFirstText: 'Put pins on the map of a place that you know, each with a question that only a look at the spot can answer.',
+  makeFirstText: 'Put pins on the map of a place that you know, each with a question that can only be answered on the spot.',
   importFile: 'Import from a file', exportFile: 'Export', edit: 'Edit', organise: 'Sheet and statistics', remove: 'Delete', undo: 'Undo',
   elsewhere: 'On the server, not on this device', takeHere: 'Get it to this device', tryAgain: 'Try again', oneMoment: 'One moment …',
   /** @param {string} name */
   removed: (name) => `${name || 'The pack'} is deleted.`,
   /** @param {string} name */
   removeAsk: (name) => `Delete ${name}?`,
-  removeText: 'It goes from the store too, with its board. Those who have it on their devices keep it. This cannot be undone.',
+  removeText: 'It is deleted from the store, too, with its board. People who have it on their devices keep it. This cannot be undone.',
   /** @param {number} count */
   pins: (count) => (count === 1 ? '1 pin' : `${count} pins`),
   /** @param {number} count */
@@ -30,7 +30,7 @@ export const words = {
   /** @param {string} name */
   editTitle: (name) => name || 'A pack without a name', noDraft: 'This pack is not on this device.', toMine: 'To my packs',
   map: 'Map of the pins', allPins: 'Pins', back: 'Back to the list', done: 'Done',
-  howTo: 'Hold a place on the map to put a pin there.', howToKeys: 'With a mouse, right-click it. With the keyboard, move the map by the arrow keys and press Enter.',
+  howTo: 'Hold a place on the map to put a pin there.', howToKeys: 'With a mouse, right-click it. With the keyboard, move the map with the arrow keys and press Enter.',
   addHere: 'Pin in the middle', addAtMe: 'Pin where I stand', search: 'Search pins', noneFound: 'No pin with these words.',
   few: 'A pack needs five pins to be played. Until then only you see it.',
   pin: 'Pin ',
@@ -46,9 +46,9 @@ export const words = {
     told: 'Told after the answer', picture: 'Picture',
   },
   pinHints: {
-    title: 'What is here, without giving the answer away. Up to 140 characters', hint: 'Only a look at the spot should answer it. Up to 140 characters',
+    title: 'What is here, without giving the answer away. Up to 140 characters', hint: 'It should only be possible to answer it on the spot. Up to 140 characters',
     codeword: 'Capitals, accents and punctuation do not matter', others: 'One a line, up to 19', points: '1–1,000,000',
-    radius: 'Metres. Empty: the answer is taken everywhere', told: 'Up to 500 characters. May be left empty',
+    radius: 'Metres. If empty, the answer counts everywhere', told: 'Up to 500 characters. May be left empty',
   },
   moreFields: 'More answers, and what is told afterwards',
   addPicture: 'Add a picture', otherPicture: 'Another picture', removePicture: 'Remove the picture', pictureOf: 'The picture of this pin',
@@ -65,9 +65,9 @@ export const words = {
   saved: (name, version) => `${name || 'The pack'} is saved as version ${version}.`,
   /** @param {string} name @param {number} version */
   published: (name, version) => `${name} is uploaded as version ${version}.`,
-  ofOthers: 'There are packs on this device of somebody who is not logged in here now. Log in to go on with yours.',
+  ofOthers: 'There are packs on this device that belong to somebody who is not logged in here now. Log in to continue with yours.',
   /** @param {string} name */
-  notOnServer: (name) => `${name}: the pack, or what you changed in it, is on this device alone.`,
+  notOnServer: (name) => `${name}: the pack, or your changes to it, are on this device only.`,
   waits: 'Saved on this device. It is uploaded when the network is back.',
   needsAccount: 'Saved on this device. Publishing it needs an account.', logIn: 'Log in or register', later: 'Later',
   needsAccountTitle: 'Publishing needs an account',

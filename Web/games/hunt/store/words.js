@@ -44,7 +44,7 @@ export const words = {
   /** @param {number} count */
   updates: (count) => (count === 1 ? 'There is an update of one pack.' : `There are updates of ${count} packs.`),
   /** @param {string} name */
-  gone: (name) => `${name} is in the store no more. What is on this device stays.`,
+  gone: (name) => `${name} is no longer in the store. The copy on this device stays.`,
 
   noSuchPack: 'There is no such pack', noSuchPackText: 'Its creator may have deleted it, or the link is incomplete.', toStore: 'To the store',
   getAndPlay: 'Download and play', few: 'It has fewer than five pins, and cannot be played yet.',

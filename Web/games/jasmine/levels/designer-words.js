@@ -48,7 +48,7 @@ export const designing = {
   add: (/** @type {number} */ count) => (count === 1 ? 'Add this level' : `Add these ${count} levels`),
   added: (/** @type {number} */ count) => (count === 1 ? 'One level was added.' : `${count} levels were added.`),
   linkDamaged: 'That link is damaged. Nothing was changed.',
-  fileDamaged: 'That file is damaged or not one of levels. Nothing was changed.',
+  fileDamaged: 'That file is damaged, or it holds no levels. Nothing was changed.',
   nothingChanged: (/** @type {string} */ sentence) => `${sentence} Nothing was changed.`,
   levelLine: (/** @type {string} */ mode, /** @type {string} */ type, /** @type {number} */ count, /** @type {string} */ time) =>
     `${modes[mode]}, ${types[type]}, ${counted(count, 'phrase', 'phrases')}, ${time}`,
