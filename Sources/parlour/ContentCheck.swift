@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalogue
 import Foundation
+import SystemPackage
 import Tabletop
 
 /// `parlour content`: checks the files that people edit without code.
@@ -30,7 +31,7 @@ struct Content: ParsableCommand {
         Parlour.complain("\(content)/\(mistake.file): \(mistake.error.description)")
       }
       if !mistakes.isEmpty { throw ExitCode(Failure.Code.badData.rawValue) }
-      try Descriptor.standardOutput.write(
+      try FileDescriptor.standardOutput.write(
         Array("All \(folder.listing.files.count) files in \(content) are in order.\n".utf8))
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import SystemPackage
 import Tabletop
 
 /// Reads a whole folder of content, and notes the mistakes that files of any kind can have.
@@ -27,13 +28,13 @@ struct ContentFolderReader {
     let isJSON = path.hasSuffix(".json")
     guard isJSON || path.hasSuffix(".tsv") || path.hasSuffix(".txt") else { return .other }
     let limit = JSONLimits.file.bytes
-    do throws(Failure) {
-      let bytes = try Descriptor.contents(of: "\(folder)/\(path)", limit: limit)
+    do {
+      let bytes = try FileDescriptor.bytes(of: "\(folder)/\(path)", limit: limit)
       if isJSON { return json(bytes, path) }
       if let text = String(validating: bytes, as: UTF8.self) { return .text(text) }
       mistakes.append(ContentMistake(file: path, "it is no text in UTF-8: save it as such"))
     } catch {
-      mistakes.append(ContentMistake(file: path, "it cannot be read: \(Descriptor.reason)"))
+      mistakes.append(ContentMistake(file: path, "it cannot be read: \(error)"))
     }
     return .other
   }

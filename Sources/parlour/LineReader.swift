@@ -1,6 +1,8 @@
+import SystemPackage
+
 /// Cuts the bytes from a descriptor into lines. A last line without a line feed counts too.
 struct LineReader {
-  private let input: Descriptor
+  private let input: FileDescriptor
   /// The most bytes of a line that are kept.
   private let limit: Int
   private var chunk: ArraySlice<UInt8> = []
@@ -8,7 +10,7 @@ struct LineReader {
 
   /// - Parameter limit: the longest line that the caller accepts, in bytes. Of a longer line, one byte more
   ///   is kept, so that the caller refuses it for its length; the rest is skipped.
-  init(_ input: Descriptor, limit: Int) {
+  init(_ input: FileDescriptor, limit: Int) {
     self.input = input
     self.limit = limit
   }

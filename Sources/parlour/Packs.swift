@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Packs
 import Server
+import SystemPackage
 import Tabletop
 import TownHunt
 
@@ -76,7 +77,7 @@ extension PackFiles {
       do {
         let kept = try await keeper.keep(edition, of: creator)
         let state = edition.isOffered ? "" : ", too few to be offered"
-        try Descriptor.standardOutput.write(
+        try FileDescriptor.standardOutput.write(
           Array(
             "Pack \(kept.id.text), version \(kept.version): \(edition.name), \(edition.pinCount) pins\(state).\n"
               .utf8))
@@ -87,7 +88,7 @@ extension PackFiles {
 
     /// - Throws: the exit code, after all mistakes were printed.
     private func pack() throws -> Pack {
-      let bytes = try Descriptor.contents(of: file, limit: PackFiles.limit)
+      let bytes = try FileDescriptor.contents(of: file, limit: PackFiles.limit)
       guard bytes.count <= PackFiles.limit else {
         throw Failure(.badData, "\(file) is larger than \(PackFiles.limit / 1_048_576) MiB.")
       }
@@ -137,7 +138,7 @@ extension PackFiles {
       if let output {
         try OutputFile(output).replaceContents(with: text)
       } else {
-        try Descriptor.standardOutput.write(Array(text.utf8))
+        try FileDescriptor.standardOutput.write(Array(text.utf8))
       }
     }
   }

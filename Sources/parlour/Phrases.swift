@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Jasmine
+import SystemPackage
 import Tabletop
 
 /// `parlour phrases`: imports and exports phrases of Jasmine.
@@ -37,7 +38,7 @@ struct Phrases: ParsableCommand {
   static let limit = 256 * 1_024 * 1_024
 
   static func contents(of path: String) throws(Failure) -> [UInt8] {
-    let bytes = try Descriptor.contents(of: path, limit: limit)
+    let bytes = try FileDescriptor.contents(of: path, limit: limit)
     guard bytes.count <= limit else {
       throw Failure(.badData, "\(path) is larger than \(limit / 1_048_576) MiB.")
     }
@@ -98,7 +99,7 @@ extension Phrases {
       var phrases = try folder.imported()
       let changes = phrases.add(read.entries)
       if changes.added + changes.changed > 0 { try write(phrases) }
-      try Descriptor.standardOutput.write(Array(report(read, changes, phrases.entries.count).utf8))
+      try FileDescriptor.standardOutput.write(Array(report(read, changes, phrases.entries.count).utf8))
     }
 
     private func write(_ phrases: ImportedPhrases) throws(Failure) {
@@ -156,7 +157,7 @@ extension Phrases {
       if let output {
         try OutputFile(output).replaceContents(with: String(decoding: bytes, as: UTF8.self))
       } else {
-        try Descriptor.standardOutput.write(bytes)
+        try FileDescriptor.standardOutput.write(bytes)
       }
     }
 

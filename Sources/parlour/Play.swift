@@ -2,6 +2,7 @@ import ArgumentParser
 import Catalogue
 import Logging
 import Server
+import SystemPackage
 import Tabletop
 
 /// `parlour play GAME`: a table that answers a line of JSON with a line of JSON.
@@ -70,7 +71,7 @@ struct Play: ParsableCommand {
   }
 
   private func answerLines(of host: LineHost) throws(Failure) {
-    let output = Descriptor.standardOutput
+    let output = FileDescriptor.standardOutput
     let lineFeed = UInt8(ascii: "\n")
     try output.write(host.greeting() + [lineFeed])
     var lines = LineReader(.standardInput, limit: JSONLimits.message.bytes)
@@ -123,7 +124,7 @@ struct Play: ParsableCommand {
     let limits = JSONLimits.file
     let text =
       setup.utf8.first == UInt8(ascii: "@")
-      ? try Descriptor.contents(of: String(setup.dropFirst()), limit: limits.bytes) : Array(setup.utf8)
+      ? try FileDescriptor.contents(of: String(setup.dropFirst()), limit: limits.bytes) : Array(setup.utf8)
     do throws(JSONError) {
       return try JSON(parsing: text, limits: limits)
     } catch {

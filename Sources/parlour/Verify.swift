@@ -1,5 +1,6 @@
 import ArgumentParser
 import Catalogue
+import SystemPackage
 import Tabletop
 
 /// `parlour verify FILE…`: checks recordings by replaying them.
@@ -29,7 +30,7 @@ struct Verify: ParsableCommand {
         firstFailure = firstFailure ?? error.code
         continue
       }
-      try Descriptor.standardOutput.write(outcome + [UInt8(ascii: "\n")])
+      try FileDescriptor.standardOutput.write(outcome + [UInt8(ascii: "\n")])
     }
     if let firstFailure { throw ExitCode(firstFailure.rawValue) }
   }
@@ -48,7 +49,7 @@ struct Verify: ParsableCommand {
   }
 
   private static func read(_ file: String) throws(Failure) -> Recording {
-    let text = try Descriptor.contents(of: file, limit: JSONLimits.file.bytes)
+    let text = try FileDescriptor.contents(of: file, limit: JSONLimits.file.bytes)
     do throws(JSONError) {
       return try Recording(from: JSONReader(try JSON(parsing: text, limits: .file)))
     } catch {
