@@ -99,7 +99,7 @@ public struct ParlourServer: Sendable {
   ///
   /// - Parameter onReady: called with the port once the server listens.
   /// - Throws: `CannotListen`; an error of the database.
-  public func run(onReady: @escaping @Sendable (Int) -> Void) async throws {
+  public func run(onReady: @escaping @Sendable (Int) async -> Void) async throws {
     FreedMemory.keep()
     try start()
     let application = application(onReady: onReady)
@@ -133,7 +133,7 @@ public struct ParlourServer: Sendable {
 
   /// The application, for tests too.
   public func application(
-    onReady: @escaping @Sendable (Int) -> Void = { _ in }
+    onReady: @escaping @Sendable (Int) async -> Void = { _ in }
   ) -> some ApplicationProtocol {
     let doorway = doorway
     let origins = OriginCheck(allowed: settings.allowedOrigins)
@@ -151,7 +151,7 @@ public struct ParlourServer: Sendable {
         port.set(channel.localAddress?.port ?? 0)
         // In the background, so that the first search need not wait for it.
         phrases.prepare()
-        onReady(port.value)
+        await onReady(port.value)
       },
       eventLoopGroupProvider: .shared(group),
       logger: logger)

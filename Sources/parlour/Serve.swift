@@ -125,7 +125,7 @@ struct Serve: AsyncParsableCommand {
     do {
       let server = try ParlourServer(settings, logger: logger)
       try await server.run { [settings, server] port in
-        Serve.announce(settings, port: port, madeToken: adminToken == nil ? server.adminToken : nil)
+        await Serve.announce(settings, port: port, madeToken: adminToken == nil ? server.adminToken : nil)
       }
     } catch {
       throw Failure(.inputOutput, "The server cannot run: \(Serve.sentence(for: error))")
@@ -211,7 +211,7 @@ struct Serve: AsyncParsableCommand {
     return logger
   }
 
-  private static func announce(_ settings: Settings, port: Int, madeToken: AdminToken?) {
+  private static func announce(_ settings: Settings, port: Int, madeToken: AdminToken?) async {
     let addresses = LocalAddresses.urls(host: settings.host, port: port)
     let own = addresses.isEmpty || settings.host == "0.0.0.0" || settings.host == "::"
     var text = "Parlour is open"
@@ -219,7 +219,7 @@ struct Serve: AsyncParsableCommand {
     text += "\n"
     for address in addresses { text += "Phones on this network: \(address)\n" }
     if let madeToken { text += "Admin token, for your own pages: \(madeToken.text)\n" }
-    if let address = addresses.first, let code = TerminalCode.drawing(of: address) { text += code }
+    if let address = addresses.first, let code = await TerminalCode.drawing(of: address) { text += code }
     FileHandle.standardOutput.write(Data(text.utf8))
   }
 

@@ -49,6 +49,12 @@ def test_a_gzipped_one_is_too(book):
     assert book(gzip.compress(CEDICT.encode()), "cedict.u8.gz").startswith("2 phrases read: 2 new")
 
 
+def test_gzipped_files_that_were_joined_are_one(book):
+    lines = CEDICT.encode().splitlines(keepends=True)
+    joined = b"".join(gzip.compress(line) for line in lines)
+    assert book(joined, "cedict.u8.gz").startswith("2 phrases read: 2 new")
+
+
 def test_a_second_import_changes_nothing(book, tmp_path):
     book(CEDICT)
     file = tmp_path / "data/phrases.tsv"

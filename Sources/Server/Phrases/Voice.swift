@@ -11,7 +11,8 @@ public final class Voice: Sendable {
   private static let mostKept = 500
 
   private let program: String
-  private let queue = DispatchQueue(label: "parlour.voice")
+  /// The last text that was asked for: a page speaks one phrase at a time, and the machine has other work.
+  private let last = Mutex<Task<Data?, Never>?>(nil)
   private let kept = Mutex<[String: Data]>([:])
 
   /// - Parameter program: the file of espeak-ng.
@@ -27,10 +28,15 @@ public final class Voice: Sendable {
   /// - Returns: a WAV file; nil where the program did not make one.
   func speak(_ text: String) async -> Data? {
     if let known = kept.withLock({ $0[text] }) { return known }
-    // One after the other: a page speaks one phrase at a time, and the machine has other work.
-    let spoken = await withCheckedContinuation { continuation in
-      queue.async { [program] in continuation.resume(returning: Voice.run(program, text)) }
+    let speaking = last.withLock { last in
+      let speaking = Task { [program, before = last] in
+        _ = await before?.value
+        return await Voice.run(program, text)
+      }
+      last = speaking
+      return speaking
     }
+    let spoken = await speaking.value
     if let spoken {
       kept.withLock { kept in
         if kept.count >= Voice.mostKept { kept = [:] }
@@ -40,10 +46,10 @@ public final class Voice: Sendable {
     return spoken
   }
 
-  private static func run(_ program: String, _ text: String) -> Data? {
+  private static func run(_ program: String, _ text: String) async -> Data? {
     // An argument after the two dashes is not an option, whatever it looks like.
-    let sound = Program.output(
+    let sound = await Program.output(
       of: program, ["-v", "cmn", "--stdout", "--", text], within: patience, most: longestSound)
-    return sound?.starts(with: Data("RIFF".utf8)) == true ? sound : nil
+    return sound?.starts(with: "RIFF".utf8) == true ? sound.map { Data($0) } : nil
   }
 }
