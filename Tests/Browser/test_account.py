@@ -67,13 +67,13 @@ def test_an_account_on_two_devices_until_it_is_deleted(device):
     expect_nobody(tablet)
     press(phone.get_by_text("Change the password"))
     for label, value in (
-        ("The password until now", "a wrong harbour"), ("The new password", "a windy harbour"),
+        ("Your current password", "a wrong harbour"), ("The new password", "a windy harbour"),
         ("The same password again", "a windy harbour"),
     ):
         phone.get_by_label(label).fill(value)
     press(phone.get_by_role("button", name="Change it"))
     expect(phone.get_by_text("That is not the password.")).to_be_visible()
-    phone.get_by_label("The password until now").fill(PASSWORD)
+    phone.get_by_label("Your current password").fill(PASSWORD)
     press(phone.get_by_role("button", name="Change it"))
     expect(toast(phone)).to_contain_text("The password is changed.")
     log_in(tablet, name, "a windy harbour")

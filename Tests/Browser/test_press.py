@@ -52,7 +52,7 @@ def test_a_press_that_began_in_a_step_that_is_over_does_nothing_in_the_next(two)
     press(ready(ben, "Sun"))
     expect_step(ana, 1, "Rain")
     finger.up()
-    expect(toast(ana)).to_contain_text("The table had already gone on.")
+    expect(toast(ana)).to_contain_text("Too late: the table had already gone on.")
     expect_step(ben, 1, "Rain")
 
     # Where another button has come to lie under the finger, that one is not pressed either.
@@ -72,7 +72,7 @@ def test_a_click_that_began_in_a_step_that_is_over_does_nothing_in_the_next(two)
     press(ready(ben, "Sun"))
     expect_step(ana, 1, "Rain")
     ana.mouse.up()
-    expect(toast(ana)).to_contain_text("The table had already gone on.")
+    expect(toast(ana)).to_contain_text("Too late: the table had already gone on.")
     expect_step(ben, 1, "Rain")
 
 

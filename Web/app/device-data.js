@@ -62,14 +62,14 @@ function valuesOf(text) {
   } catch {
     // Reported below, like any other file that Parlour did not export.
   }
-  throw new Error('This is no file that Parlour exported. Nothing was changed.');
+  throw new Error('This file was not exported by Parlour. Nothing was changed.');
 }
 
 /** @param {unknown} values */
 async function takeOver(values) {
   const isSure = await confirm({
     title: 'Import this file?', yes: 'Import', danger: true,
-    text: 'What it holds takes the place of the settings, games and unfinished tables on this device.',
+    text: 'It replaces the settings, games and unfinished tables on this device.',
   });
   if (!isSure || !await mayRemoveAll()) return;
   await declareAllStorage();
@@ -83,7 +83,7 @@ async function takeOver(values) {
 async function wipe() {
   const isSure = await confirm({
     title: 'Delete everything?', yes: 'Delete everything', danger: true,
-    text: 'Settings, your own games, unfinished tables, your seats in rooms, and packs with their pictures and maps are '
+    text: 'Settings, your own games, unfinished tables, your seats at tables, and packs with their pictures and maps are '
       + 'deleted from this device. This cannot be undone.',
   });
   if (!isSure || !await mayRemoveAll()) return;

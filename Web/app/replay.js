@@ -98,8 +98,8 @@ const controls = (table, score, recording, ended) => m('.replay-controls', [
   }),
   m('section.card.stack', [
     m('h2', ended),
-    m('p.quiet', 'The rules on this device have played the whole recording and come to this end. Whoever wants to check it '
-      + 'elsewhere saves it and runs:'),
+    m('p.quiet', 'The rules on this device have played the whole recording and come to this end. To check it '
+      + 'elsewhere, save the recording and run:'),
     m('code.replay-command', `parlour verify ${fileName(score)}`),
     saving(score, recording),
   ]),

@@ -100,7 +100,7 @@ export class ReplayTable extends Table {
 
   now() { return this.#position; }
 
-  async act() { throw { code: 'readOnly', message: 'This game is over: it is only shown again.' }; }
+  async act() { throw { code: 'readOnly', message: 'This game is over: this is only a replay.' }; }
 
   async summary() { return this.#rules.summary(this.#number); }
 

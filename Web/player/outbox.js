@@ -66,7 +66,7 @@ export const outbox = {
     if (storage.read(keyOf(id))) return id;
     const owner = account.known?.id;
     if (owner === undefined) throw new Error('Nobody is logged in here who could send it.');
-    if (own().filter(isWaiting).length >= most.waiting) throw new Error('Too much waits for the network already.');
+    if (own().filter(isWaiting).length >= most.waiting) throw new Error('Too many things are waiting for the network already.');
     storage.write(keyOf(id), { id, owner, path, method, label, addedAt: wallTime(), body });
     void this.send();
     return id;

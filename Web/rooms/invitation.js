@@ -24,7 +24,7 @@ export function Invitation({ attrs: { code } }) {
           m('p', ['Scan this with a phone, or open ', m('span.invitation-address', [host, port ? [m('wbr'), port] : null]), ' and type']),
           m('p.invitation-code', { 'aria-label': `Code ${[...code].join(' ')}` }, code),
           address && isLoopback(address)
-            ? m('p.hint', ['Only this device reaches that address. Start the server with ', m('code', '--host 0.0.0.0'), ', and phones do too.'])
+            ? m('p.hint', ['Only this device can reach that address. Start the server with ', m('code', '--host 0.0.0.0'), ', and phones can, too.'])
             : null,
           isWatching || !address ? null : button({
             text: 'Share', icon: 'share', kind: 'quiet',

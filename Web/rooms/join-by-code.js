@@ -27,7 +27,7 @@ export function JoinByCode() {
   return {
     view: ({ attrs: { title } }) => m('form.join-by-code', { onsubmit: submit, novalidate: true }, [
       title ? m('h2', title) : null,
-      m('p.quiet', 'Has somebody opened a room? Scan the picture on their screen with your camera, or type the code beside it.'),
+      m('p.quiet', 'Has somebody opened a table? Scan the picture on their screen with your camera, or type the code beside it.'),
       m('.row', [
         field({
           label: 'Code', value: code, error, inputmode: 'numeric', maxlength: 9, class: 'field-code',

@@ -64,7 +64,7 @@ export function Lobby({ attrs: { games, table, screens } }) {
 /** @param {RoomTable} table */
 function banner(table) {
   const text = table.isClosing ? 'The server is about to stop. The table is kept.'
-    : table.isPuzzled ? 'The server said something that this page does not understand. Reload it.'
+    : table.isPuzzled ? 'The server said something that this page does not understand. Reload the page.'
       : table.status === 'reconnecting' ? 'The connection is lost. Trying again…' : null;
   return m('.banner', { role: 'status', class: text ? '' : 'banner-empty' }, text ? [icon('warning'), text] : null);
 }
@@ -99,7 +99,7 @@ const bar = (table, room, obstacle) => m('.lobby-bar', [
 function waiting(table, room) {
   const host = table.people.find(({ seat }) => seat === room.host);
   // After half a minute the server makes somebody else the host, so nobody waits for ever.
-  if (host && !host.connected) return `${host.name} is not here just now. If that lasts, somebody else becomes host.`;
+  if (host && !host.connected) return `${host.name} is not here right now. If they do not come back, somebody else becomes host.`;
   return `${host?.name ?? 'The host'} starts the game.`;
 }
 

@@ -38,7 +38,7 @@ export default function Room({ attrs: { games } }) {
     refusal = null;
     const game = isWatching ? (await roomInfo(code)).game : keptRoom(code)?.game ?? '';
     screens = await gameWithID(games, game)?.room?.() ?? null;
-    if (!screens) throw { code: 'noSuchGame', message: 'This page does not know the game of that table. Reload it.' };
+    if (!screens) throw { code: 'noSuchGame', message: 'This page does not know the game of that table. Reload the page.' };
     if (isGone) return;
     table = new RoomTable(code, game, { watch: isWatching });
     m.redraw();

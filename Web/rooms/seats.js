@@ -44,7 +44,7 @@ function row(table, person) {
 
 /** @param {Person} person @param {boolean} isOwn */
 function state(person, isOwn) {
-  if (!person.connected) return 'not here just now';
+  if (!person.connected) return 'not here right now';
   if (isOwn) return 'this phone';
   return person.away ? 'looking at something else' : 'here';
 }

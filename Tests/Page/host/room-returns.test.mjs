@@ -91,7 +91,7 @@ test('what the page does not understand is said in the lobby, and no more once i
   await welcome(page);
   page.sockets[0].hear({ lobby: { seat: 'first' } });
   await page.settle();
-  assert.equal(page.one('.banner').textContent, 'The server said something that this page does not understand. Reload it.');
+  assert.equal(page.one('.banner').textContent, 'The server said something that this page does not understand. Reload the page.');
   await welcome(page);
   assert.equal(page.one('.banner').textContent, '');
 });

@@ -87,9 +87,9 @@ test('a casual first game is sent as casual, and the next one is not the first',
 
 test('who has not said whether games count is asked before the first', async () => {
   const page = await open();
-  assert.equal(page.roles('heading', 'Would you like to stand on the boards?').length, 1);
+  assert.equal(page.roles('heading', 'Would you like to appear on the boards?').length, 1);
   await page.pressButton('Play');
-  assert.ok(wordsOf(page.dialog).startsWith('Would you like to stand on the boards?'));
+  assert.ok(wordsOf(page.dialog).startsWith('Would you like to appear on the boards?'));
   // A player who does not answer is asked whether to play without a ticket.
   await page.key('Escape');
   assert.ok(wordsOf(page.dialog).includes('You have not said whether your games may count.'));
@@ -123,7 +123,7 @@ test('who turns the boards down plays without', async () => {
   assert.deepEqual(page.server.askedFor('POST /tickets'), []);
   assert.deepEqual(sent(page), []);
   await page.go('/hunt/packs/17');
-  assert.equal(page.roles('heading', 'Would you like to stand on the boards?').length, 0);
+  assert.equal(page.roles('heading', 'Would you like to appear on the boards?').length, 0);
 });
 
 test('one’s own pack says before that it does not count, and takes no ticket', async () => {

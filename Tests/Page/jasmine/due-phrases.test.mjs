@@ -87,7 +87,7 @@ test('home tells what today brings', async () => {
   await page.go('/jasmine');
   const today = () => page.one('.jm-today-words').textContent;
   assert.ok(today().includes('A petal is missing today'));
-  assert.ok(today().includes('No streak just now'));
+  assert.ok(today().includes('No streak right now'));
   await finish(page);
   assert.ok(today().includes('Today’s petal is yours.'));
   assert.ok(today().includes('1 day in a row'));

@@ -33,7 +33,7 @@ test('levels are filtered and searched', async () => {
   assert.equal(page.one('summary').textContent, 'Filter (3 set)');
   await page.select(page.field(/^Theme/), 'any');
   await page.fill(page.field('Search levels'), 'xyz');
-  assert.equal(page.one('.search-list [role=status]').textContent, 'No level is like that.');
+  assert.equal(page.one('.search-list [role=status]').textContent, 'No level matches that.');
 });
 
 test('a level is found by its phrases and its name, shows its best score, and is played', async () => {

@@ -27,7 +27,7 @@ test('what a file holds is told before it is added', async () => {
   const page = await open();
   await choose(page, 'mine.tsv', table);
   assert.deepEqual(report(page), [
-    '2 phrases to add', '1 phrase is in the book already.', '1 entry is neither of two characters nor of four.',
+    '2 phrases to add', '1 phrase is in the book already.', '1 entry has neither two nor four characters.',
     '1 line could not be read:',
   ]);
   assert.match(page.one('.jm-bad-lines').textContent, /^Line 6: ./);
@@ -50,8 +50,8 @@ test('only what the book has counts as known', async () => {
   ].join('\n'));
   assert.deepEqual(report(page), [
     '1 phrase to add', '1 phrase is in the book already.',
-    '2 entries tell of another reading of characters that are there already.',
-    '1 entry has not one syllable for each character.',
+    '2 entries give another reading of characters that are in the book already.',
+    '1 entry does not have one syllable for each character.',
   ]);
 });
 
@@ -70,7 +70,7 @@ test('the same file again changes nothing', async () => {
   await page.pressButton('Add 2 phrases');
   const before = page.kept('jasmine.phrases');
   await choose(page, 'mine.tsv', table);
-  assert.equal(report(page)[0], 'There is nothing in it that is not here already.');
+  assert.equal(report(page)[0], 'There is nothing new in it.');
   assert.equal(page.roles('button', /^Add/).length, 0);
   assert.deepEqual(page.kept('jasmine.phrases'), before);
 });

@@ -89,7 +89,7 @@ test('what only the server has is found, and comes along into a level', async ()
 
 for (const [text, english, sentence] of [
   ['三个字', 'three characters',
-    '三个字 cannot be played with: levels are made of words of two characters and idioms of four, with a syllable each.'],
+    '三个字 cannot be used in levels. They need words of two characters or idioms of four, with a syllable for each character.'],
   ['东西', 'east and west', 'In levels, 东西 is read dōng xi.'],
 ]) {
   test(`what cannot be played is not marked: ${text}`, async () => {

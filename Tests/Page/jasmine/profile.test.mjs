@@ -78,8 +78,8 @@ test('a petal once earned stays wherever one travels', async () => {
 
 test('the streak is told in days, and the longest one with the totals', async () => {
   for (const [dates, now, longest] of /** @type {[number[], string, string][]} */ ([
-    [[16, 17, 19, 20], '4 days in a row', '4'], [[16, 18, 20], '1 day in a row', '2'], [[16, 17], 'No streak just now', '2'],
-    [[], 'No streak just now', '0'],
+    [[16, 17, 19, 20], '4 days in a row', '4'], [[16, 18, 20], '1 day in a row', '2'], [[16, 17], 'No streak right now', '2'],
+    [[], 'No streak right now', '0'],
   ])) {
     const page = await profile('2026-11-20T12:00:00', { days: dates.map((date) => `2026-11-${date}`) });
     assert.equal(page.one('.jm-streak').textContent, now);
@@ -91,7 +91,7 @@ test('totals outlast a streak', async () => {
   const page = await profile('2026-11-20T12:00:00', {
     days: ['2026-01-05', '2026-01-06'], games: 7, won: 3, score: 4321, formed: 12, time: 245_000,
   });
-  assert.equal(page.one('.jm-streak').textContent, 'No streak just now');
+  assert.equal(page.one('.jm-streak').textContent, 'No streak right now');
   assert.deepEqual(figures(page), {
     Games: '7', Won: '3', 'Phrases met': '0', 'Phrases formed': '12', Points: '4,321', 'Time played': '4 min 5 s',
     'Days played': '2', 'Longest streak': '2',

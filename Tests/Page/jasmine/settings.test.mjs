@@ -70,7 +70,7 @@ test('a colour is chosen, and the first ones come back', async () => {
   const { firstPreferences } = await page.module('/games/jasmine/stored.js');
   await page.fill(page.field('Second tone'), '#8000ff');
   assert.deepEqual(page.kept('jasmine.preferences').tones, own(Object.assign([...firstPreferences.tones], { 1: '#8000ff' })));
-  await page.pressButton('First colours');
+  await page.pressButton('Default colours');
   assert.deepEqual(page.kept('jasmine.preferences').tones, own(firstPreferences.tones));
 });
 
@@ -84,7 +84,7 @@ test('keys of tetris are chosen by pressing them', async () => {
   assert.equal(keys(first).left, 'KeyA');
   const page = await first.openAgain();
   assert.equal(keyOf(page, 'Left').textContent, 'A');
-  await page.pressButton('First keys');
+  await page.pressButton('Default keys');
   assert.equal(keyOf(page, 'Left').textContent, '←');
 });
 
@@ -106,7 +106,7 @@ test('two that want the same key change places, and that is told', async () => {
   await page.press(keyOf(page, 'Drop'));
   await page.key('ArrowRight', { code: 'ArrowRight' });
   assert.deepEqual([keys(page).drop, keys(page).right], ['ArrowRight', 'ArrowDown']);
-  assert.deepEqual(page.toasts, ['→ was for “Right”: they have changed places.']);
+  assert.deepEqual(page.toasts, ['→ was the key for “Right”. The two keys are swapped.']);
 });
 
 for (const key of ['Escape', 'Tab']) {

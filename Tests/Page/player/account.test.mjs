@@ -68,7 +68,7 @@ test('a guest who logs in is told so and takes along what is unsent', async () =
     path: '/#!/account/log-in', kept: { account: guest('Mia'), 'outbox.one': item },
     answers: { ...new Login(guest('Mia')).answers, 'POST /scores': refused(503, 'stopping') },
   });
-  assert.match(mia.words, /You are Mia here, a guest\. What you did as that goes with you into the account/);
+  assert.match(mia.words, /You are Mia here, a guest\. What you did as a guest is added to the account/);
   await logIn(mia, 'Ana');
   assert.ok(isAccountOf(mia, 'Ana'));
   assert.deepEqual(mia.kept('outbox.one'), { ...item, owner: 7 });
@@ -158,12 +158,12 @@ test('the password is changed with the old one', async () => {
     answers: { 'PUT /accounts/me/password': (/** @type {any} */ { body }) => (body.old === password ? null : wrong) },
   });
   await page.press(page.text('Change the password'));
-  for (const [label, value] of [['The password until now', 'a wrong harbour'], ['The new password', 'a windy harbour'],
+  for (const [label, value] of [['Your current password', 'a wrong harbour'], ['The new password', 'a windy harbour'],
     ['The same password again', 'a windy harbour']]) await page.fill(page.field(label), value);
   await page.pressButton('Change it');
   assert.ok(page.shows('That is not the password.'));
   assert.deepEqual(page.toasts, []);
-  await page.fill(page.field('The password until now'), password);
+  await page.fill(page.field('Your current password'), password);
   await page.pressButton('Change it');
   assert.deepEqual(page.server.askedFor('PUT /accounts/me/password')[1].body,
     { old: password, password: 'a windy harbour', passwordAgain: 'a windy harbour' });

@@ -124,7 +124,7 @@ test('who comes next on a device is asked anew whether games count', async () =>
   ana.server.answers['POST /sessions'] = () => (login.me = player('Ben', 8));
   await logIn(ana, 'Ben');
   await ana.go('/jasmine/boards');
-  assert.ok(ana.shows('Would you like to stand on the boards?'));
+  assert.ok(ana.shows('Would you like to appear on the boards?'));
 });
 
 test('who said so stands on boards; another player has not said yet', async () => {

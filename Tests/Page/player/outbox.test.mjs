@@ -106,7 +106,7 @@ test('nobody who is unknown here sends anything, and no more than forty things w
   assert.throws(() => outbox.add(thing), /Nobody is logged in here/);
   const many = await device({ me: guest('Mia'), answer: new Response('', { status: 502 }) });
   for (let number = 0; number < 40; number += 1) many.outbox.add({ ...thing, id: `${number}` });
-  assert.throws(() => many.outbox.add(thing), /Too much waits/);
+  assert.throws(() => many.outbox.add(thing), /Too many things are waiting/);
   assert.equal(many.outbox.open().length, 40);
 });
 

@@ -62,7 +62,7 @@ test('a guest’s name is enough and is asked for once; from then on games count
   const page = await device({ kept: {} });
   await win(page, level);
   // The first game counts nowhere, because the player was not asked yet.
-  assert.ok(page.shows('Would you like to stand on the boards?'));
+  assert.ok(page.shows('Would you like to appear on the boards?'));
   assert.deepEqual(outbox(page), []);
   assert.equal(page.server.askedFor('POST /tickets').length, 0);
   await page.fill(page.field('Your name on boards'), 'Mia');
@@ -107,7 +107,7 @@ test('a game waits for the network over a closed page and is sent once', async (
   assert.match(page.one('.jm-head').textContent, /Ranked/);
   page.server.answers['POST /scores'] = () => Promise.reject(new TypeError('Failed to fetch'));
   await solve(page, other);
-  const waiting = 'Your game waits for the network. It is sent as soon as that is back.';
+  const waiting = 'Your game waits for the network. It is sent as soon as the network is back.';
   assert.equal(standing(page), waiting);
   const again = await page.openAgain();
   assert.equal(standing(again), waiting);
@@ -126,7 +126,7 @@ test('a fault of the server costs no score', async () => {
   await win(page, level);
   assert.match(standing(page), /^Your game waits for the network\./);
   page.server.answers['POST /scores'] = { id: 1, board: level, score: 1, rank: 3, best: false };
-  assert.equal(standing(await page.openAgain()), 'You are number 3. It is not your best game here: that one counts.');
+  assert.equal(standing(await page.openAgain()), 'You are number 3. It is not your best game here. Your best one counts.');
 });
 
 test('without the network it is played and said not to count', async () => {
@@ -156,7 +156,7 @@ test('a game with other phrases than the server’s does not count', async () =>
     'POST /tickets': { ticket: 't', seed: 5, board: level, expiresAt: 0, digest: digestOf('other') },
   } });
   await win(page, level);
-  assert.match(page.one('.jm-standing').textContent, /the phrases on this device are not the ones of the server/);
+  assert.match(page.one('.jm-standing').textContent, /the phrases on this device differ from those on the server/);
   assert.deepEqual(outbox(page), []);
 });
 

@@ -78,14 +78,14 @@ test('after seven tries against faster devices it is given up and said', async (
   storage.write('turns.games', [game('A')]);
   assert.equal(await sync.syncNow(), false);
   assert.deepEqual(asked(), [8, 8]);
-  assert.equal(sync.syncState.failure, 'Other devices are changing it just now. Try again in a moment.');
+  assert.equal(sync.syncState.failure, 'Other devices are changing it right now. Try again in a moment.');
 });
 
 test('what a newer page has kept is left alone, and what an unknown game has is carried on', async () => {
   const newer = await device();
   newer.login.progress.value = { format: 3, jasmine: { new: true } };
   assert.equal(await newer.sync.syncNow(), false);
-  assert.equal(newer.sync.syncState.failure, 'A newer page has kept your progress. Load this page again.');
+  assert.equal(newer.sync.syncState.failure, 'Your progress was saved by a newer version of this page. Reload the page.');
   assert.deepEqual(newer.login.progress.value, { format: 3, jasmine: { new: true } });
   const login = new Login(player('Ana'));
   login.progress = Object.assign(new Progress(), { version: 4, value: { format: 1, chess: { won: 3 } } });

@@ -217,7 +217,7 @@ test('what an account has no room for is said and stays', async () => {
   await play(page, noon);
   assert.equal(await page.sync(), false);
   await page.go('/account');
-  assert.match(page.words, /more than the server keeps of an account/);
+  assert.match(page.words, /more than the server keeps for one account/);
   assert.equal(page.totals().games, 1);
 });
 

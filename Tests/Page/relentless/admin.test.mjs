@@ -162,7 +162,7 @@ test('of two who save the second is told, and keeps what was typed', async () =>
   });
   await page.fill(value(page, 'expenses.easy'), '88');
   await page.pressButton('Save');
-  assert.ok(page.words.includes('Somebody else has saved meanwhile.'));
+  assert.ok(page.words.includes('Somebody else has saved in the meantime.'));
   assert.equal(value(page, 'expenses.easy').value, '88');
   // The other owner's change is shown now, so it is not undone by accident.
   assert.equal(value(page, 'moneyAtStart.easy').value, '77');
@@ -185,7 +185,7 @@ test('simulated crews show what a change does, as a plot and as a table, until o
   await page.fill(page.role('slider', /^Difficulty/), '0');
   await page.pressButton('Play 1,000 games');
   assert.ok(page.shows('180 of 1000 games played…'));
-  page.role('img', 'Half of all crews survive 2 days or more as it is, 0 with these values.');
+  page.role('img', 'Half of all teams survive 2 days or more as it is, 0 with these values.');
   const tried = page.server.askedFor(`POST ${path}/simulate`).map(({ body }) => body);
   assert.deepEqual(tried.map(({ parameters, ...crews }) => crews),
     [0, 100, 180].map((from) => ({ difficulty: 0, size: 4, from, games: 100 })));

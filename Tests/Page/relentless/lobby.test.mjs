@@ -119,7 +119,7 @@ test('while the host is gone the others are told, and whoever becomes host has t
   const room = lobby(3);
   const ben = await room.phone(1);
   await room.connect(0, false);
-  assert.ok(/Ana is not here just now\./.test(ben.words));
+  assert.ok(/Ana is not here right now\./.test(ben.words));
   assert.equal(ben.all('.rl-setup').length, 0);
   await room.handOn(1);
   ben.role('slider', /^Difficulty/);

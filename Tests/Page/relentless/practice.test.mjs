@@ -34,7 +34,7 @@ test('two at one device each have a desk, and different names', async () => {
   await page.fill(page.field('First name'), 'Ana');
   await page.fill(page.field('Second name'), 'Ana');
   await page.pressButton('Begin');
-  assert.ok(page.shows('The two games need different names.'));
+  assert.ok(page.shows('The two players need different names.'));
   await page.fill(page.field('Second name'), 'Bartholomäus');
   assert.equal(page.role('slider', /^Simulated teammates/).getAttribute('min'), '1');
   await page.pressButton('Begin');

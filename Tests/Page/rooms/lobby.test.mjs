@@ -58,7 +58,7 @@ test('the picture to scan leads to the table, by an address that phones reach', 
 test('where only this device reaches the server, the way to more is said', async () => {
   const room = new Room({ names: ['Ana'] });
   const host = await room.phone([0], { answers: { 'GET /server': () => refused(503, 'stopping') } });
-  assert.match(host.one('.invitation').textContent, /Only this device reaches that address/);
+  assert.match(host.one('.invitation').textContent, /Only this device can reach that address/);
   assert.match(host.role('img', /^A picture that leads to/).getAttribute('aria-label'), /http:\/\/localhost:8080\/#!\/join\/4711$/);
 });
 

@@ -81,7 +81,7 @@ for (const [kind, text] of Object.entries(deviceFiles)) {
   test(`a file that no device exported changes nothing: ${kind}`, async () => {
     const page = await openPage({ path: '/#!/settings', kept: kept({ own: [island] }) });
     await importFile(page, text);
-    assert.deepEqual(page.toasts, ['This is no file that Parlour exported. Nothing was changed.']);
+    assert.deepEqual(page.toasts, ['This file was not exported by Parlour. Nothing was changed.']);
     assert.equal(page.dialog, null);
   });
 }

@@ -42,7 +42,7 @@ test('leaving asks with the table still there, and leads to the start', async ()
     await leaveBy();
     await page.settle();
     assert.equal(page.role('heading', undefined, page.dialog).textContent, 'Leave this table?');
-    page.text('It stays as it is; you can go on with it from the start.', page.dialog);
+    page.text('It stays as it is. You can continue it from the start screen.', page.dialog);
     await page.pressButton('Stay');
     assert.equal(page.dialog, null);
     page.one('.tracker');

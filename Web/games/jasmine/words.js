@@ -15,7 +15,7 @@ export const words = {
   // What counts
   ranked: 'Ranked',
   unfinished: (/** @type {string} */ name) => `A ranked game is not finished: ${name}.`,
-  otherContent: 'This game does not count: the phrases on this device are not the ones of the server.',
+  otherContent: 'This game does not count: the phrases on this device differ from those on the server.',
   unranked: /** @type {Record<string, string>} */ ({
     unreachable: 'Without the network this game does not count.',
     alreadyTried: 'Your try of today has counted already. This game is just for fun.',
@@ -29,7 +29,7 @@ export const words = {
   goOn: (/** @type {string} */ name, /** @type {string} */ mode) => `Continue: ${name} (${modes[mode]})`,
   discard: 'Put it away',
   discardAsk: 'Put this game away?',
-  discardText: 'It is lost then.',
+  discardText: 'It will be lost.',
   daily: 'Daily puzzle',
   // Short enough for a phone held upright.
   dailyName: (/** @type {string} */ date) => `Daily puzzle, ${dayText(date, { day: 'numeric', month: 'short' })}`,
@@ -58,7 +58,7 @@ export const words = {
   own: 'Me',
   filters: 'Filter',
   filtersOn: (/** @type {number} */ count) => `Filter (${count} set)`,
-  noLevels: 'No level is like that.',
+  noLevels: 'No level matches that.',
   noOwn: 'You have made no level yet.',
   phraseCount: (/** @type {number} */ count) => counted(count, 'phrase', 'phrases'),
   best: (/** @type {number} */ score) => `Best ${score}`,
@@ -83,7 +83,7 @@ export const words = {
   leave: 'Leave',
   stay: 'Keep playing',
   met: 'Phrases met',
-  metNone: 'What you form appears here.',
+  metNone: 'Phrases that you form appear here.',
   toLevels: 'To the levels',
   begin: /** @type {Record<string, string>} */ ({
     swapping: 'The clock starts with your first move.',
@@ -116,7 +116,7 @@ export const words = {
     swapping: 'Time is up.', sliding: 'Time is up.', tetris: 'The tiles reached the top.',
   }),
   parts: /** @type {Record<string, string>} */ ({
-    won: 'Solved', time: 'Time left', moves: 'Moves', least: 'Made up to the least', runs: 'Phrases', chains: 'Chains',
+    won: 'Solved', time: 'Time left', moves: 'Moves', least: 'Raised to the minimum', runs: 'Phrases', chains: 'Chains',
   }),
   partsOf: /** @type {Record<string, string>} */ ({ swapping: 'Moves beyond par', sliding: 'Moves', tetris: '' }),
   total: 'Score',
@@ -125,7 +125,7 @@ export const words = {
   took: 'Time played',
   runs: 'Phrases formed',
   longestChain: 'Longest chain',
-  swept: 'Tiles swept along',
+  swept: 'Tiles taken along',
   metIn: 'Phrases met',
   missedIn: 'Still to be found',
   metNobody: 'No phrase was formed this time.',
@@ -140,9 +140,9 @@ export const words = {
     + 'left or from the top, and any phrase of the phrase book counts.',
   how: /** @type {Record<string, string[]>} */ ({
     swapping: [
-      'Sixteen cells lie mixed up. Any two change places: drag one onto the other, or tap one and then the other.',
+      'Sixteen cells are mixed up. Swap any two: drag one onto the other, or tap one and then the other.',
       'When all four rows, or all four columns, are phrases at once, you have won. A line that is right is marked by a flower.',
-      'Be quick, and spare moves: par is the fewest that it takes.',
+      'Be quick, and use few moves: par is the fewest moves that can win.',
     ],
     sliding: [
       'Fifteen cells and a gap. Drag a cell into the gap beside it, or tap it.',
@@ -151,8 +151,8 @@ export const words = {
     ],
     tetris: [
       'Characters fall into a pit. Swipe to the side to move one, swipe down to let it drop, or tap beside or below it.',
-      'Four characters side by side, or one below the other, that are an idiom go, and take every other tile with one of '
-        + 'their characters along. Words take two.',
+      'Four characters that form an idiom, side by side or one below the other, disappear. They take along every other tile '
+        + 'with one of these characters. Words need two.',
       'A tap on one of the six tiles to come trades it for the falling one. What falls afterwards may form the next '
         + 'phrase: chains count more.',
       'It ends when the time is up, or when a tile rests in the top row.',
@@ -161,11 +161,11 @@ export const words = {
   keys: /** @type {Record<string, string>} */ ({
     swapping: 'Keys: arrows to move, space to pick and to swap, Escape to let go.',
     sliding: 'Keys: an arrow slides a cell that way into the gap.',
-    tetris: 'Keys: left, right and down; 1 to 6 to trade. The settings change them.',
+    tetris: 'Keys: left, right and down; 1 to 6 to trade. You can change them in the settings.',
   }),
   aboutText: [
     'A jasmine flower opens at night, a petal at a time. So do these phrases: a few a day, and again before they are forgotten.',
     'Every phrase, meaning and level was written for Jasmine. All of it works without a network. What you have learnt '
-      + 'stays on this device; with an account it comes along to your others.',
+      + 'stays on this device; with an account it is on your other devices, too.',
   ],
 };

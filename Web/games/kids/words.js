@@ -60,7 +60,7 @@ export const adult = {
   wipe: 'Wipe the scores',
   wipeAsk: 'Wipe all high scores?',
   wipeText: 'They cannot be brought back.',
-  goesAsWell: 'The high scores of Kids Joy Center, and what grown-ups have set for it, go as well.',
+  goesAsWell: 'The high scores of Kids Joy Center, and its settings for grown-ups, are deleted, too.',
   wiped: 'The high scores are wiped.',
   notKept: 'This device has no room to keep that: it is forgotten when the page is closed.',
   failed: 'The words of the games could not be loaded. Check the network connection.',

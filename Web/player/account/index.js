@@ -90,7 +90,7 @@ const guest = (games, { id, name }, then) => [
   })),
   m('section.card.stack', [
     m('h2', 'Leave'),
-    m('p.quiet', 'The server forgets you as soon as you have left.'),
+    m('p.quiet', 'The server forgets you as soon as you stop being a guest.'),
     button({ text: 'Stop being a guest', icon: 'leave', kind: 'danger', onclick: () => then(() => leaveAsGuest(games, id)) }),
   ]),
 ];
@@ -136,7 +136,7 @@ const registered = (games, player, sessions, then) => [
       m('summary', 'Change the password'),
       m(AccountForm, {
         fields: [
-          { ...fields.password, name: 'old', label: 'The password until now' },
+          { ...fields.password, name: 'old', label: 'Your current password' },
           { ...fields.newPassword, label: 'The new password' }, fields.passwordAgain,
         ],
         submit: 'Change it',
@@ -168,11 +168,11 @@ const registered = (games, player, sessions, then) => [
  */
 async function logOut(games, id) {
   const isCarried = await syncNow();
-  const lost = [...isCarried ? [] : ['Progress of this device is not on the server yet.'], ...await unsentOf(games, id)];
+  const lost = [...isCarried ? [] : ['The progress on this device is not on the server yet.'], ...await unsentOf(games, id)];
   const isSure = lost.length === 0 || await openDialog({
-    title: 'Log out all the same?',
+    title: 'Log out anyway?',
     body: () => m('.stack', [
-      m('p', 'Not all is on the server. This is lost when you log out now:'), m('ul.stack', lost.map((sentence) => m('li', sentence))),
+      m('p', 'Not everything is on the server yet. If you log out now, you lose this:'), m('ul.stack', lost.map((sentence) => m('li', sentence))),
     ]),
     actions: [{ text: 'Cancel', value: false }, { text: 'Log out', value: true, kind: 'danger' }],
   });

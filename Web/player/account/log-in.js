@@ -11,8 +11,8 @@ import { goOn, leading } from './way.js';
 /** @type {Component} */
 export default {
   view: () => page({ title: 'Log in', back: '/account' }, m('.stack', [
-    account.known?.guest ? m('p', `You are ${account.known.name} here, a guest. What you did as that goes with you into the account: `
-      + 'of each board the better score counts, and of a daily puzzle or a hunt the first.') : null,
+    account.known?.guest ? m('p', `You are ${account.known.name} here, a guest. What you did as a guest is added to the account: `
+      + 'on each board the better score counts, for a daily puzzle or a hunt the first one.') : null,
     m('section.card', m(AccountForm, {
       fields: [fields.email, fields.password], submit: 'Log in',
       async send({ email, password }) {

@@ -39,7 +39,7 @@ async function register(form) {
 /** @type {Component} */
 export default {
   view: () => page({ title: 'Register', back: '/account' }, m('.stack', [
-    account.known?.guest ? m('p.quiet', `What you did as ${account.known.name} stays yours.`) : null,
+    account.known?.guest ? m('p.quiet', `You keep what you did as ${account.known.name}.`) : null,
     m('section.card', m(AccountForm, {
       fields: [username, fields.email, fields.newPassword, fields.passwordAgain], submit: 'Register',
       async send({ username: name, email, password, passwordAgain }) {
@@ -47,7 +47,7 @@ export default {
         goOn();
       },
     })),
-    m('p.quiet', 'Nothing is sent to the address. It is what you log in with.'),
+    m('p.quiet', 'Nothing is sent to this address. You only log in with it.'),
     linkButton({ text: 'Log in instead', ...leading('/account/log-in'), icon: 'forward', kind: 'quiet' }),
   ])),
 };

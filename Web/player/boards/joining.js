@@ -33,7 +33,7 @@ export const wantBoards = (joined) => storage.write(key, { joined, player: accou
 /** Forgets the answer: the next player is asked again. */
 export const forgetBoards = () => storage.remove(key);
 
-const question = 'Would you like to stand on the boards?';
+const question = 'Would you like to appear on the boards?';
 
 /**
  * Asks for it, on a screen.
@@ -86,7 +86,7 @@ function JoinForm() {
     view: ({ attrs: { isOnce = false, onanswer } }) => m('form.stack', {
       novalidate: true, onsubmit: (/** @type {Event} */ event) => join(event, onanswer),
     }, [
-      m('p', 'Your next games count then: each is played again by the server, and its score stands under your name for all to see.'),
+      m('p', 'Then your next games count. The server checks each game, and everybody can see your name and score.'),
       account.known ? m('p.quiet', `Your name there is ${account.known.name}.`) : field({
         label: 'Your name on boards', value: name, name: 'name', maxlength: 20, autocomplete: 'nickname',
         hint: 'Any name will do; no account is needed.', error: failure || null, oninput(text) { name = text; },

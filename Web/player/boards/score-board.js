@@ -50,7 +50,7 @@ function Board({ attrs: { board, path, team, limit = 10 } }) {
   }
 
   return {
-    view: ({ attrs: { isShort = false, empty = 'Nobody stands here yet.', more } }) => m('.board', [
+    view: ({ attrs: { isShort = false, empty = 'Nobody is on this board yet.', more } }) => m('.board', [
       isShort ? null : choices({
         legend: 'Time', name, value: period, options: [{ value: 'all', text: 'All time' }, { value: 'week', text: 'This week' }],
         onchange(value) {

@@ -25,8 +25,8 @@ import { forgetDevice } from './device.js';
 const key = 'sync';
 /** Raised when an older page would not understand the kept progress, or would drop a part of it. */
 const format = 2;
-const tooMuch = 'All that you have made and imported is more than the server keeps of an account. It stays on this device; '
-  + 'take away imported phrases, levels or games of your own, and the rest is carried on.';
+const tooMuch = 'You have made and imported more than the server keeps for one account. It stays on this device. '
+  + 'Delete imported phrases, or levels or games of your own, and the rest is sent.';
 /** How often to try again if another device was faster. */
 const mostTries = 6;
 /** How long changes are gathered; milliseconds. */
@@ -123,7 +123,7 @@ async function sync() {
     if ((storage.read(key)?.account ?? player.id) !== player.id) clearAll(all);
     storage.write(key, { account: player.id });
     for (let tries = 0; !await exchange(all); tries += 1) {
-      if (tries === mostTries) throw new Error('Other devices are changing it just now. Try again in a moment.');
+      if (tries === mostTries) throw new Error('Other devices are changing it right now. Try again in a moment.');
     }
     [syncState.at, syncState.failure] = [wallTime(), ''];
     return true;
@@ -139,7 +139,7 @@ async function sync() {
 async function exchange(all) {
   const { version, value } = await ask('GET', '/accounts/me/progress');
   expect(version, Number.isSafeInteger(version) && (value === null || typeof value === 'object'));
-  if ((value?.format ?? format) > format) throw new Error('A newer page has kept your progress. Load this page again.');
+  if ((value?.format ?? format) > format) throw new Error('Your progress was saved by a newer version of this page. Reload the page.');
   /** @type {Record<string, any>} */
   const merged = { ...value, format };
   isWriting = true;

@@ -17,12 +17,12 @@ export const book = {
   levelOfThese: 'Make a level',
   use: (/** @type {number} */ count) => (count === 0 ? 'Use none' : `Use ${counted(count, 'phrase', 'phrases')}`),
   notForLevels: (/** @type {string} */ hanzi) =>
-    `${hanzi} cannot be played with: levels are made of words of two characters and idioms of four, with a syllable each.`,
+    `${hanzi} cannot be used in levels. They need words of two characters or idioms of four, with a syllable for each character.`,
   readOtherwise: (/** @type {string} */ hanzi, /** @type {string} */ pinyin) => `In levels, ${hanzi} is read ${pinyin}.`,
   info: (/** @type {string} */ hanzi) => `More about ${hanzi}`,
   exchange: 'Import and export phrases',
   exportTitle: 'Export the phrase book',
-  exportText: 'All phrases of this device, to be kept or learnt elsewhere.',
+  exportText: 'All phrases on this device, to keep or learn them elsewhere.',
   exportTSV: 'As a table (TSV)',
   exportAnki: 'For Anki',
 
@@ -60,20 +60,20 @@ export const book = {
   importRead: (/** @type {number} */ count) => `${counted(count, 'phrase', 'phrases')} to add`,
   importKnown: (/** @type {number} */ count) => `${counted(count, 'phrase is', 'phrases are')} in the book already.`,
   importReadings: (/** @type {number} */ count) =>
-    `${counted(count, 'entry tells', 'entries tell')} of another reading of characters that are there already.`,
-  importUnfit: (/** @type {number} */ count) => `${counted(count, 'entry has', 'entries have')} not one syllable for each character.`,
-  importOther: (/** @type {number} */ count) => `${counted(count, 'entry is', 'entries are')} neither of two characters nor of four.`,
+    `${counted(count, 'entry gives', 'entries give')} another reading of characters that are in the book already.`,
+  importUnfit: (/** @type {number} */ count) => `${counted(count, 'entry does', 'entries do')} not have one syllable for each character.`,
+  importOther: (/** @type {number} */ count) => `${counted(count, 'entry has', 'entries have')} neither two nor four characters.`,
   importBad: (/** @type {number} */ count) => `${counted(count, 'line', 'lines')} could not be read:`,
   importLine: (/** @type {number} */ line, /** @type {string} */ problem) => `Line ${line}: ${problem}`,
   importTooMany: (/** @type {number} */ most) =>
-    `This device has room for ${most} phrases. A whole dictionary is imported on the server, with parlour phrases import.`,
-  importNone: 'There is nothing in it that is not here already.',
+    `This device has room for ${most} phrases. Import a whole dictionary on the server, with parlour phrases import.`,
+  importNone: 'There is nothing new in it.',
   importAdd: (/** @type {number} */ count) => `Add ${counted(count, 'phrase', 'phrases')}`,
   imported: (/** @type {number} */ count) => `${counted(count, 'phrase was', 'phrases were')} added.`,
   importedHere: (/** @type {number} */ count) => `${counted(count, 'phrase', 'phrases')} imported on this device`,
   removeImported: 'Delete them',
   removeImportedAsk: 'Delete the imported phrases from this device?',
-  removeImportedText: 'Levels that have them cannot be played any more.',
+  removeImportedText: 'Levels that use them cannot be played any more.',
   removedImported: 'The imported phrases are deleted.',
 
 };
