@@ -102,7 +102,7 @@ def drag(hand, page, number, point):
 
 
 def expect_placed(page, number, clock=False):
-    """`clock`: the page's stands still."""
+    """Expects that a vehicle is in its place. With `clock`, the test controls the page's time."""
     if clock:
         draw_until(page, vehicle(page, number).is_disabled)
     expect(vehicle(page, number)).to_be_disabled()

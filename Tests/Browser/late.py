@@ -1,6 +1,6 @@
 """A network that delays answers at random, placed between the page and the server.
 
-    late.py PORT SEED     prints the port on which it listens, and leads what comes there to PORT
+    late.py PORT SEED     prints the port on which it listens, and forwards what comes there to PORT
 """
 
 import asyncio
@@ -8,7 +8,7 @@ import contextlib
 import random
 import sys
 
-# Most pieces come soon, some late; seconds, with how often.
+# Ranges of delays in seconds, with their weights: most pieces come soon, some late.
 DELAYS = ((0, 0.005), 60), ((0.005, 0.05), 30), ((0.05, 0.4), 10)
 
 

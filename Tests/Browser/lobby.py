@@ -33,7 +33,7 @@ def make_room(page, names, game=ISLAND, clock=None):
 
 
 def sit_together(device, names, **room):
-    """A phone for each at one table of Turn Tracker, not begun yet, and its code."""
+    """A phone for each player at a table of Turn Tracker that has not begun, and the code of the table."""
     phones = [device() for _ in names]
     code, tokens = make_room(phones[0], names, **room)
     for seat, page in enumerate(phones):

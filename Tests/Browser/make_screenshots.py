@@ -94,7 +94,7 @@ def main(parlour, *what):
     if unknown:
         sys.exit(f"There is no screen {', '.join(unknown)}; there are: {', '.join(SCREENS)}.")
     screens = list(what or SCREENS)
-    # Once, before the processes begin that share it.
+    # Bundles once, before the processes that share the bundled page begin.
     bundle_page()
     cores = len(os.sched_getaffinity(0))
     with multiprocessing.get_context("spawn").Pool(cores) as pool:

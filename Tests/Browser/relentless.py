@@ -89,7 +89,7 @@ class Player:
             drawn(self.page)
         raise AssertionError(f"{self.name}'s view is still not so: {view}")
 
-    # What a player does, by the buttons of the page.
+    # Actions of a player, with the buttons of the page.
 
     def go_to(self, place):
         """Packing or Map, on a phone."""
@@ -151,7 +151,7 @@ class Player:
         self.open(package)
         press(self.page.locator(".rl-deliver"))
 
-    # What a player thinks.
+    # What a player works out from the view.
 
     def orders(self):
         """Each order with its house, the most urgent first."""
@@ -261,7 +261,7 @@ def practise(page):
 
 @pytest.fixture(scope="module")
 def server(parlour, tmp_path_factory):
-    """One whose days are long, for those who import it."""
+    """A server with long days, for the test files that import this fixture."""
     folder = tmp_path_factory.mktemp("relentless")
     with Server(parlour, folder, content=long_day(folder / "content")) as server:
         yield server

@@ -9,7 +9,7 @@ import screens_relentless
 import screens_together
 import screens_turns
 
-# Those of each game, by its id in Web/app/games.js.
+# The screens of each game, by its id in Web/app/games.js.
 GAMES = {
     "turns": screens_turns.SCREENS,
     "kids": screens_kids.SCREENS,

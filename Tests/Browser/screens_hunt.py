@@ -47,7 +47,7 @@ def _idle(page):
 def _where(page):
     hunt.open_map(page)
     press(page.get_by_role("button", name="Zoom to me"))
-    # Once the device has refused to give its position.
+    # The button appears once the device has refused to give its position.
     where = page.get_by_role("region", name="Where are you?")
     expect(where.get_by_role("button", name="Try again")).to_be_visible()
 

@@ -103,7 +103,7 @@ def _replay(page):
 
 
 def _learners(page):
-    """A board with many entries, also around the own one."""
+    """A board with many entries, including some around the player's own entry."""
     boards.guest(page, "Mia")
     entry = {"name": "Mia", "score": 2745, "at": 1766660000}
     others = [{**entry, "rank": rank, "id": rank, "name": f"Learner {rank}", "score": 3000 - rank * 20} for rank in range(1, 11)]

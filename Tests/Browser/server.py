@@ -27,7 +27,7 @@ class Server:
         self._options = options
         self._port = 0
         self._process = None
-        # The port where the page finds it, and what stands between them on a slow network: see late.py.
+        # The port where the page finds the server, and the process between them on a slow network: see late.py.
         self._door = 0
         self._network = None
 

@@ -1,4 +1,4 @@
-"""Keyboard, focus and movement, as WCAG asks. The checks of each single screen are in test_screens.py."""
+"""Keyboard, focus and movement, as WCAG asks. test_screens.py checks each single screen."""
 
 from playwright.sync_api import expect
 

@@ -20,7 +20,7 @@ COUNT = """for (const name of ['pointerup', 'click']) {
 
 @pytest.fixture
 def phone(device):
-    """A phone with a tracker that dims, and a clock that the test leads."""
+    """A phone with a tracker that dims, and a clock that the test controls."""
     phone = device(kept={**kept(), "settings": {"dims": True}})
     phone.clock.install()
     phone.add_init_script(COUNT)
@@ -38,7 +38,7 @@ def test_a_dialog_is_dimmed_too_and_the_touch_that_wakes_it_presses_none_of_its_
     assert phone.locator(".shade").bounding_box() == {"x": 0, "y": 0, **phone.viewport_size}
     phone.evaluate("window.clicks = 0")
     phone.touchscreen.tap(*middle(close))
-    # The browser makes a click of it, which must be over before the page is lit.
+    # The browser makes a click of the touch, which must be over before the page is lit.
     until(phone, "clicks === 1")
     _expect_woken(phone)
     expect(close).to_be_visible()
@@ -64,6 +64,6 @@ def test_the_page_stays_dim_under_a_finger_that_rests_and_nothing_is_pressed_whe
 
 
 def _expect_woken(page):
-    """After a touch that the page has received."""
+    """Expects that the page is lit after a touch that it has received."""
     page.clock.run_for(AFTERGLOW + 50)
     expect(page.locator(".shade")).to_have_count(0)

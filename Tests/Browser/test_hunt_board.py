@@ -90,7 +90,7 @@ def test_two_hunters_stand_on_the_board_and_each_but_once(device, pack):
 
     press(second.get_by_role("link", name="Board"))
     expect(second.get_by_role("row")).to_have_count(3)
-    # The first now stands behind.
+    # The first player is behind now.
     rows(first, pack_id)
     expect(first.get_by_role("row")).to_contain_text(["Rank", f"1{ben['username']}{high}", f"2{ana['username']} (You){low}"])
     average = f"{(low + high) / 2:.1f}"
@@ -106,7 +106,7 @@ def test_two_hunters_stand_on_the_board_and_each_but_once(device, pack):
     rows(first, pack_id)
     expect_facts(first, f"Rank 2, {low} points", average, "by 2 players")
 
-    # Nor does it on another device of the same account.
+    # A game on another device of the same account does not count, either.
     other, _ = hunter(device, ana)
     until(other, f"(JSON.parse(localStorage.getItem('parlour/hunt.records')) ?? {{}})['{pack_id}']?.score === {low}")
     download(other, pack)
@@ -118,7 +118,7 @@ def test_two_hunters_stand_on_the_board_and_each_but_once(device, pack):
     rows(other, pack_id)
     expect_facts(other, f"Rank 2, {low} points", average, "by 2 players")
 
-    # So says the account's page.
+    # The account's page says the same.
     first.goto("/#!/account")
     counted = first.locator("section", has=first.get_by_role("heading", name="What counted on this server"))
     expect(counted.locator(".accent-hunt dl")).to_have_text(f"Packs played1Packs created0Points{low}")

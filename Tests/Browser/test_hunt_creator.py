@@ -1,4 +1,4 @@
-"""Pins on the map of those who make packs, by finger and mouse, and where they stand themselves (spec: Creator).
+"""Pins on the map of the editor, by finger and mouse, and the position of the pack's creator (spec: Creator).
 
 The rest is in Tests/Page/hunt/creator-*.test.mjs.
 """

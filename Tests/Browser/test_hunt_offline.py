@@ -40,7 +40,7 @@ def points(title):
 
 
 def scores_taken(page):
-    """What the server answers from now on to scores, as it will have answered. Without a network it answers nothing."""
+    """The statuses of the server's answers to scores from now on: the list grows. Without a network there are none."""
     answers = []
     page.context.on("response", lambda response: answers.append(response.status)
                     if response.request.method == "POST" and response.url.endswith("/api/v1/scores") else None)
@@ -84,7 +84,7 @@ def test_a_hunt_goes_on_without_a_network_and_is_sent_once_when_it_is_back(page,
     expect(page.get_by_text("It is sent to the board as soon as the network is there.")).to_be_visible()
 
     page.context.set_offline(False)
-    # Where that came too soon it is sent a quarter of a minute later.
+    # If that was too soon, it is sent a quarter of a minute later.
     expect(page.get_by_text("On the board: rank 1.")).to_be_visible(timeout=30_000)
     page.reload()
     expect(page.get_by_text("On the board: rank 1.")).to_be_visible()
@@ -106,7 +106,7 @@ def test_an_answer_that_was_lost_makes_no_second_score(page, pack):
     heard = []
 
     def lose(route):
-        # The server hears of it, the page hears nothing.
+        # The server gets the score, but the page gets no answer.
         heard.append(route.fetch().status)
         route.abort()
 
@@ -117,7 +117,7 @@ def test_an_answer_that_was_lost_makes_no_second_score(page, pack):
     page.context.unroute("**/api/v1/scores")
     page.context.set_offline(True)
     page.context.set_offline(False)
-    # Where that came too soon it is sent a quarter of a minute later.
+    # If that was too soon, it is sent a quarter of a minute later.
     expect(page.get_by_text("On the board: rank 1.")).to_be_visible(timeout=30_000)
     assert heard and set(heard) <= {200, 201}
     told = board(page, pack)

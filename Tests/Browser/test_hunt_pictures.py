@@ -124,7 +124,7 @@ def test_a_photograph_goes_the_whole_way_from_a_phone_to_a_hunter(page, device):
     opened(page)
     page.context.set_offline(True)
     choose(page, in_memory(photo))
-    # It stands upright, and is small.
+    # The picture is upright, and small.
     assert size(picture(page)) == [LONGEST_SIDE * 3 // 4, LONGEST_SIDE]
     expect(page.locator(".hunt-pin-form")).to_contain_text("It is uploaded with the pack.")
     kept = bytes_of(page)
@@ -137,7 +137,7 @@ def test_a_photograph_goes_the_whole_way_from_a_phone_to_a_hunter(page, device):
     path = on_server(page, pack_id)["pins"][0]["picture"]
     answer = page.request.get(path)
     assert answer.ok and answer.body() == kept
-    # Neither the place nor the phone is in it.
+    # The picture contains neither the place nor the name of the phone.
     for secret in (b"Exif", b"EXIF", CAMERA, b"GPS"):
         assert secret not in kept
     open_pin(page, "The clock")
@@ -247,7 +247,7 @@ def test_what_is_deleted_with_everything_takes_its_pictures_with_it(creator, pic
     press(button(page, "Delete everything"))
     press(dialog(page).get_by_role("button", name="Delete everything"))
     expect(toast(page).last).to_contain_text("Everything is deleted.")
-    # What is left is the page itself.
+    # Only the page itself is left.
     assert page.evaluate("caches.keys().then((names) => names.filter((name) => !name.startsWith('parlour-')))") == []
     assert page.evaluate(f"caches.match('{path}').then((kept) => kept === undefined)")
 

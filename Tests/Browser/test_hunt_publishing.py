@@ -19,7 +19,7 @@ def test_publishing_needs_an_account_and_nothing_is_lost_on_the_way(device):
     press(page.locator(".account-ways").get_by_text("Log in"))
     press(page.get_by_text("Register instead"))
     fill_registration(page, new_name("Ana"))
-    # Where the pack is, which is on its way already.
+    # The player's packs: this one is already on its way to the server.
     expect(page.get_by_role("heading", name="My packs")).to_be_visible()
     until(page, "JSON.parse(localStorage.getItem('parlour/huntdraft.d1')).id !== null")
     expect(page.locator(".hunt-state")).to_have_text("In the store")

@@ -154,7 +154,7 @@ def test_where_no_tile_comes_the_grid_is_seen(device, tiles):
 
 
 def come_near(page):
-    """As near as the map comes."""
+    """Zooms in as far as the map allows."""
     page.locator(".map-ground").focus()
     for _ in range(20):
         page.keyboard.press("+")

@@ -143,5 +143,5 @@ def test_the_longest_syllables_fit_on_their_tiles(device, pinyin):
     page = device(kept={"jasmine.levels": [level], "jasmine.preferences": {"pinyin": pinyin}})
     open_level(page, "own-1")
     assert page.evaluate("Math.max(...[...document.querySelectorAll('.jm-face-syllable')].map(({ textContent }) => textContent.length))") >= 6
-    # What is cut off would not be seen.
+    # A syllable that is wider than its cell would be cut off.
     assert page.evaluate("[...document.querySelectorAll('.jm-face-syllable')].every((face) => face.scrollWidth <= face.clientWidth)")

@@ -1,5 +1,5 @@
-"""Whether the words of Jasmine's screens have room, and all of it without a network (spec: Jasmine, screens). What the
-screens tell, Tests/Page/jasmine holds."""
+"""Whether the words of Jasmine's screens have enough space, and whether all games work without a network (spec: Jasmine,
+screens). Tests/Page/jasmine tests what the screens say."""
 
 from playwright.sync_api import expect
 
@@ -18,12 +18,12 @@ PROGRESS = {
     "best": {"swap-ci-hui-food": 2745}, "achieved": {"firstGame": 1_790_000_000_000},
 }
 
-# Whether nothing of some texts lies beyond the room that they have.
+# Whether no part of the selected texts is outside their space.
 IS_WHOLE = """(selector) => [...document.querySelectorAll(selector)].every((dom) => [dom, ...dom.children].every(
   (one) => one.scrollWidth <= one.clientWidth || one.clientWidth === 0) && [...dom.querySelectorAll('span')].every(
   (one) => one.getBoundingClientRect().width <= dom.clientWidth - 4))"""
 
-# Whether the text of a heading leaves its card's edges free.
+# Whether the text of a heading stays within the padding of its card.
 IS_IN_ITS_CARD = """(selector) => {
   const dom = document.querySelector(selector);
   const text = document.createRange();

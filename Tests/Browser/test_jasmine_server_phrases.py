@@ -1,4 +1,4 @@
-"""The phrase book with what the owner of the server has imported (docs/phrase-book.md)."""
+"""The phrase book with phrases that the owner of the server has imported (docs/phrase-book.md)."""
 
 import itertools
 import subprocess
@@ -11,16 +11,17 @@ from jasmine_book import BOOK, SHIPPED, button, chosen, kept_levels, row, rows, 
 from server import ROOT, Server
 from tracker import press, stop, toast, until, until_kept
 
-# Phrases that no level can be made of, among them such as have more characters than syllables.
+# Phrases of which no level can be made; some have more characters than syllables.
 DICTIONARY = """\
 喬治·華盛頓 乔治·华盛顿 [Qiao2 zhi4 · Hua2 sheng4 dun4] /George Washington/
 AA制 AA制 [AA zhi4] /to split the bill/
 三個字 三个字 [san1 ge5 zi4] /three characters/
 """
-# More than the server tells at once, and a word of the page with a second reading.
+# More phrases than the server sends at once.
 WORDS = [f"{one}{other}" for one, other in itertools.permutations("甲乙丙丁戊己庚辛壬癸寅卯辰巳午未", 2)]
 DICTIONARY += "".join(f"{word} {word} [yi1 er4] /grain of sand/\n" for word in WORDS)
-# A second reading of a phrase of the page, the same one written otherwise, and a word of characters of its words.
+# A second reading of a phrase of the page, a phrase of the page in other traditional characters, and a new word made of
+# characters of the page's words.
 OTHERS = "東西 东西 [dong1 xi1] /east and west/\n朋有 朋友 [peng2 you5] /pal/\n米奶 米奶 [mi3 nai3] /rice milk/\n"
 DICTIONARY += OTHERS
 
@@ -31,7 +32,7 @@ def server(parlour, tmp_path_factory):
     dictionary = data / "cedict.u8"
     dictionary.write_text(DICTIONARY)
     subprocess.run([parlour, "phrases", "import", dictionary, "--data", data / "rooms"], check=True, stdout=subprocess.DEVNULL)
-    # Of the modules as they are: one of them is changed here.
+    # Serves the modules unbundled: a test changes one of them.
     with Server(parlour, data, web=ROOT / "Web") as server:
         yield server
 
@@ -45,7 +46,7 @@ def page(device):
 
 
 def wait_long(page):
-    """Has a game wait for the server's phrases as long as it takes: on a busy machine that is more than a moment."""
+    """Makes a game wait long enough for the server's phrases: on a busy machine they take more than a moment."""
 
     def answer(route):
         hasty = "const patience = 600;"
@@ -57,7 +58,7 @@ def wait_long(page):
 
 
 def read_to(page, place):
-    """Reads the list until a row is there: more of it comes as its end is near."""
+    """Scrolls the list until a row is there: more rows come when the end of the list is near."""
     until(page, f"""() => {{
       const list = document.querySelector('.jm-list');
       list.scrollTop = list.scrollHeight;

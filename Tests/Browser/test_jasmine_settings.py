@@ -1,4 +1,5 @@
-"""How what people set for Jasmine is heard and seen (spec: Phrase book, Screens). The settings themselves, Tests/Page/jasmine holds."""
+"""How the settings of Jasmine are heard and seen (spec: Phrase book, Screens). Tests/Page/jasmine tests the settings
+themselves."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""Phrases said aloud, as they are heard: the server's voice, and music that is turned down (spec: Phrase book)."""
+"""The sound of phrases said aloud: the server's voice, and music that is turned down meanwhile (spec: Phrase book)."""
 
 import io
 import wave
@@ -10,7 +10,7 @@ from voices import voices_of
 
 PHRASE = "/#!/jasmine/phrase/753b-86c7-6dfb-8db3"
 
-# How loud music is told to be. A script for a page's beginning.
+# Notes each volume that is set for the music. A script to run before the page's own.
 LOUDNESS = """
   window.loudness = [];
   const Real = AudioParam.prototype.setTargetAtTime;
@@ -82,7 +82,7 @@ def test_music_is_turned_down_while_the_servers_voice_speaks(device):
     assert page.evaluate("loudness.at(-1) > 0 && loudness.at(-1) < 0.3")
     page.evaluate("endSaying()")
     assert until(page, "loudness.at(-1) === 1")
-    # A server that has none leaves it loud, too.
+    # A server without a voice leaves the music loud, too.
     page.context.unroute("**/api/v1/speech?*")
     page.context.route("**/api/v1/speech?*", lambda route: route.abort())
     speak(page)

@@ -1,4 +1,4 @@
-"""The style sheets of Jasmine's screens stay once they are there: what one says must not change another screen."""
+"""The style sheets of Jasmine's screens stay once they are loaded: the rules for one screen must not change another."""
 
 from playwright.sync_api import expect
 
@@ -12,7 +12,7 @@ SCREENS = {
     "design": ".jm-designer", "import": ".page-main .card", "play/none": ".jm-problem",
 }
 
-# How all of a screen is laid out and painted; petals fall where they like.
+# How everything on a screen is laid out and painted, except petals, which fall at random.
 LOOK = """() => [...document.querySelectorAll('body *')].filter((dom) => !dom.closest('.jm-petals > *')).map((dom) => {
   const { x, y, width, height } = dom.getBoundingClientRect();
   const { display, zIndex, color, backgroundColor, fontSize, opacity } = getComputedStyle(dom);
@@ -34,7 +34,7 @@ def test_a_screen_looks_the_same_whatever_was_open_before(device):
     for path in SCREENS:
         opened(travelled, path)
     for path in SCREENS:
-        # A document that knows of no other screen.
+        # A document that has shown no other screen.
         fresh.goto("about:blank")
         opened(fresh, path)
         opened(travelled, path)
@@ -42,12 +42,12 @@ def test_a_screen_looks_the_same_whatever_was_open_before(device):
 
 
 def differences(one, other):
-    """What is not the same on two pages, once all of both is there."""
+    """The differences between two pages, once both are complete."""
     for _ in range(100):
         first, second = one.evaluate(LOOK), other.evaluate(LOOK)
         if first == second:
             return []
-        # A few frames: what is still being loaded or laid out is there soon.
+        # Waits a few frames: elements that are still being loaded or laid out are there soon.
         for page in (one, other):
             drawn(page)
             drawn(page)

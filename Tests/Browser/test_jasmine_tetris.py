@@ -1,4 +1,4 @@
-"""Tetris of Jasmine by mouse and finger, and how its tiles move (spec: Jasmine, tetris). By keys, Tests/Page/jasmine plays it."""
+"""Jasmine's tetris by mouse and finger, and how its tiles move (spec: Jasmine, tetris). Tests/Page/jasmine plays it by keys."""
 
 import pytest
 from playwright.sync_api import expect
@@ -13,7 +13,7 @@ IDIOMS = "tetris-cheng-yu-numbers"
 
 @pytest.fixture
 def opened(device):
-    """Opens a level for a hand; its time stands still but for what the test lets pass."""
+    """Opens a level for a kind of input; its time passes only when the test says so."""
 
     def opened(level=WORDS, how="keyboard", **options):
         page = device(touch=HANDS[how], **options)
@@ -26,13 +26,13 @@ def opened(device):
 
 def test_words_are_formed_by_touch_until_the_time_is_up(opened):
     page = opened(WORDS, "touch")
-    # Any word of the phrase book goes.
+    # Any word of the phrase book disappears.
     Pit(page, "touch").form([hanzi for hanzi in jasmine.PINYIN if len(hanzi) == 2])
     points = score(page)
     assert points % 100 == 0 and points > 0
     page.clock.run_for(2_000)
     end_by_time(page)
-    # What falls by itself until then may form something, too.
+    # Tiles that fall by themselves until then may form a word, too.
     assert int(page.locator(".jm-total strong").inner_text()) >= points
 
 
@@ -61,7 +61,7 @@ def test_a_tile_lands_where_its_shadow_lies(opened):
     shadow = page.locator(".jm-shadow").bounding_box()
     pit = page.locator(".jm-pit").bounding_box()
     assert abs(shadow["y"] + shadow["height"] - pit["y"] - pit["height"]) < 2
-    # Nothing but the shadow is where it lands.
+    # The tile lands where the shadow was, and nowhere else.
     page.keyboard.press("ArrowDown")
     assert cells(page, pit=True).keys() == {(11, falling_column(shadow, pit))}
 
@@ -74,10 +74,10 @@ def test_a_finger_draws_the_tile_aside_and_down(opened):
     page = opened(how="finger")
     pit = Pit(page, "finger")
     pit.to(3)
-    # From anywhere: the tile goes as far as the finger.
+    # The finger may start anywhere: the tile moves as far as the finger does.
     pit.hand.drag(pit.point(6, 2), pit.point(6, 4))
     pit.until_falls("name.endsWith(', column 6, falling')")
-    # In one go there and back, and down.
+    # There and back, and then down, in one movement.
     pit.hand.pointer.drag(pit.point(4, 2), pit.point(4, 4), pit.point(4, 1), pit.point(7, 1))
     until(page, "document.querySelectorAll('.jm-pit .jm-there').length === 2")
     assert cells(page, pit=True).keys() == {(11, 4)}
@@ -93,8 +93,8 @@ def test_where_less_movement_is_wanted_tiles_do_not_glide(device):
     assert page.evaluate("[...document.querySelectorAll('.jm-pit .jm-there')].every((tile) => parseFloat(getComputedStyle(tile).transitionDuration) < 0.01)")
 
 
-# Has five full rows of a full pit go at once; tells how many tiles began to go in the same frame, to which places tiles
-# fell then, one after the other, and where those lie that are left.
+# Clears five rows of a full pit at once. Returns how many tiles began to disappear in each frame, the heights to which
+# tiles then fell, in their order, the number of places with remaining tiles, and the highest of these places.
 CLEAR_ROWS = """async () => {
   const { Pit, rows, columns } = await import('/games/jasmine/play/board/pit.js');
   const { Faces } = await import('/games/jasmine/play/board/faces.js');
@@ -132,14 +132,14 @@ def test_of_many_tiles_that_go_a_handful_begins_in_each_frame(device):
     cleared = page.evaluate(CLEAR_ROWS)
     assert sum(cleared["begun"]) == 40
     assert max(cleared["begun"]) <= 8
-    # The seven rows above have fallen by five, none before those below it.
+    # The seven rows above have fallen by five rows; no row fell before the rows below it.
     assert len(cleared["falls"]) == 56
     assert cleared["falls"] == sorted(cleared["falls"], reverse=True)
     assert cleared["places"] == 56
     assert cleared["highest"] == 500
 
 
-# Notes how things are moved that the page itself would have to move, frame by frame.
+# Notes animations that the page itself would have to compute, frame by frame.
 COSTLY = """
   window.costly = [];
   const animate = Element.prototype.animate;

@@ -1,4 +1,5 @@
-"""Jasmine on a train: opened once, then played, looked up and heard without a network, and come back to (issue: Jasmine)."""
+"""Jasmine on a train: opened once, then used without a network to play, to look up and hear phrases, and to return on the
+next day (issue: Jasmine)."""
 
 import datetime
 
@@ -18,7 +19,7 @@ TOMORROW = datetime.datetime(2026, 11, 19, 7, tzinfo=datetime.timezone.utc)
 
 @pytest.fixture
 def train(device):
-    """Opens the page on a device that saw it once and has no network any more, each time from a cold start."""
+    """Opens the page on a device that has visited it once and has no network any more, each time from a cold start."""
     first = device(workers=True, timezone_id="Europe/Berlin")
     first.goto("/")
     until_kept(first)

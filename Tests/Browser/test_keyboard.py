@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tracker import CHESS, expect_step, kept, ready, until
 
-# What a control is called.
+# The name of a control.
 NAME = """(element) => element.getAttribute('aria-label') ?? element.querySelector('h2')?.textContent
   ?? element.textContent.trim()"""
 
@@ -33,7 +33,7 @@ def test_a_game_is_played_from_start_to_summary_by_keyboard_alone(page):
     expect_step(page, 1, "Turn")
     _go(page, "Menu", "Enter")
     _go(page, "Finish the game", "Enter")
-    # What is asked then has a button of the same name.
+    # The question that appears has a button of the same name.
     expect(page.get_by_role("heading", name="Is the game over?")).to_be_visible()
     _go(page, "Finish the game", "Enter")
     expect(page.locator(".summary")).to_be_visible()
@@ -51,7 +51,7 @@ def test_choices_are_made_with_the_arrow_keys(page):
 
 
 def _go(page, name, key):
-    """Presses Tab until the control of that name, once it is there, has the focus, then the key."""
+    """Waits for the control of that name, presses Tab until it has the focus, and then presses the key."""
     until(page, f"[...document.querySelectorAll('button, a[href]')].map({NAME}).includes({json.dumps(name)})")
     for _ in range(150):
         if page.evaluate(f"({NAME})(document.activeElement)") == name:

@@ -1,5 +1,5 @@
-"""How the page for grown-ups looks, and the lock where the history is a browser's own (spec: For all children). What it
-asks and sets, Tests/Page/kids holds."""
+"""How the page for grown-ups looks, and the lock with the history of a real browser (spec: For all children).
+Tests/Page/kids tests what the page asks and sets."""
 
 import pytest
 from playwright.sync_api import expect
@@ -9,13 +9,13 @@ from tracker import dialog, press, resize, stop, until
 
 LOCKED = {"kids.care": {"isCalm": False, "isLocked": True, "games": ["memory", "sorting", "balloons"], "levels": ["easy", "medium", "hard"]}}
 
-# How far the ring round what is held is filled, 0 to 1.
+# How far the ring around the held element is filled, from 0 to 1; null without a ring.
 FILLED = """() => {
   const ring = [...document.querySelectorAll('.kids-ring-shown .kids-ring-filling')];
   return ring.length === 1 ? 1 - parseFloat(getComputedStyle(ring[0]).strokeDashoffset) / 100 : null;
 }"""
 
-# From now on all that a script moves hardly does: it is not over, however slow the machine is.
+# From now on, everything that a script animates hardly moves. So it is not over too soon, however slow the machine is.
 SLOW = """() => {
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (...how) {
@@ -28,7 +28,7 @@ SLOW = """() => {
 
 @pytest.fixture
 def tablet(device):
-    """A tablet with a mouse, whose clock the test can lead on."""
+    """A tablet with a mouse, whose clock the test can control."""
 
     def tablet(**options):
         page = device(size=TABLET, touch=False, **options)
@@ -76,7 +76,7 @@ def test_with_the_lock_the_start_screen_is_left_by_a_hold_alone(device):
     hurry(page)
     page.goto("/")
     press(page.get_by_role("link", name="Kids Joy Center"))
-    # Before its words are there nothing could be asked.
+    # The page can ask nothing before its words are loaded.
     expect(page.locator(".kids-choices")).to_be_visible()
     back = page.get_by_role("button", name=WORDS["controls"]["home"])
     hold(page, back, 500)

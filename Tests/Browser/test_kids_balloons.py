@@ -1,4 +1,4 @@
-"""Balloons: popped with a mouse, with fingers and with keys. The clock of the page is the test's."""
+"""Balloons: popped with a mouse, with fingers and with keys. The test controls the page's clock."""
 
 import pytest
 from playwright.sync_api import expect
@@ -10,7 +10,7 @@ from tracker import dialog, resize
 
 
 def pop_by_keys(page, balloon):
-    """Goes there by one arrow alone, as with a switch, and pops it by the space bar."""
+    """Moves to a balloon with one arrow key only, as with a switch, and pops it with the space bar."""
     for _ in range(20):
         page.keyboard.press("ArrowRight")
         if page.evaluate("document.activeElement.dataset.balloon") == balloon["id"]:

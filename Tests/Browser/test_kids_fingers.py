@@ -1,4 +1,4 @@
-"""Fingers that lie long, and a thumb that lies on the glass all the while (spec: For all children)."""
+"""Fingers that touch the screen for long, and a thumb that rests on it all the time (spec: For all children)."""
 
 import pytest
 from playwright.sync_api import expect
@@ -20,7 +20,7 @@ def test_a_finger_that_lies_long_on_something_presses_it_once_and_no_menu_comes(
     for name in ("memory", "easy"):
         finger.lie(page.locator(f".kids-choice:has(input[value={name}]) .kids-choice-picture"), menu=menu)
         expect(page.locator(f"input[value={name}]")).to_be_checked()
-    # However slow the machine is, that is not held for three seconds.
+    # The clock stands still: even on a slow machine the touch does not last three seconds.
     stop(page)
     finger.lie(page.locator(".kids-logo"), menu=menu)
     assert page.evaluate("location.hash") == "#!/kids"
@@ -29,9 +29,9 @@ def test_a_finger_that_lies_long_on_something_presses_it_once_and_no_menu_comes(
     card = page.locator(".memory-card").first
     finger.lie(card.locator("img").first, menu=menu)
     expect(card).to_have_class("memory-card memory-open")
-    # A second press would have shaken it.
+    # A second press would have shaken the card.
     assert "memory-card" not in [name.split(" ")[0] for name, _ in page.evaluate("moves")]
-    # Nor does anything come of what nobody can press.
+    # Touches on things that are no buttons have no effect, either.
     for selector in (".kids-head", ".kids-score", ".kids-clock"):
         finger.lie(page.locator(selector), menu=menu)
     finger.lie(page.get_by_role("link", name="Back"), menu=menu)
@@ -45,7 +45,7 @@ def test_a_finger_that_lies_long_on_something_presses_it_once_and_no_menu_comes(
 
 
 def test_a_tablet_that_is_held_with_a_thumb_on_the_glass_takes_every_press(device):
-    """A browser makes a click of the first finger alone."""
+    """Browsers make clicks only of the first finger."""
     page = device(size=TABLET)
     page.goto(START)
     expect(page.locator(".kids-choices")).to_be_visible()

@@ -13,7 +13,7 @@ from kids_boards import STANDING, ZONES, wait
 from kids_sky import is_number, pop_by, waited_for
 from tracker import LISTEN, dialog, press, stop, until
 
-# The digits stand beside each other in one picture: which one is seen.
+# Which digit is visible: all digits are beside each other in one picture.
 DIGIT = "(image) => Math.round(parseFloat(getComputedStyle(image).objectPosition) * 9 / 100)"
 COIN = [1568, 2093, 3136]
 
@@ -30,7 +30,7 @@ def tablet(device):
 
 
 def make_points(page, game):
-    """Returns how many, and where they were made."""
+    """Makes points in a game; returns how many, and where they were made."""
     if game == "memory":
         player = Memory(page)
         player.find_all(pairs=1)
@@ -42,7 +42,7 @@ def make_points(page, game):
         made = [middle(zone)]
         press(zone)
     if game == "balloons":
-        # Even on a slow machine it does not fly away from under the finger.
+        # The clock stands still: even on a slow machine the balloon does not fly away from under the finger.
         stop(page)
         balloon = waited_for(page, is_number)
         made = [(balloon["x"], balloon["y"])]
@@ -68,7 +68,7 @@ def test_points_fly_from_where_they_were_made_to_the_score_which_bumps_and_rings
     x, y = places[-1]
     assert abs(x - box["x"] - box["width"] / 2) < 2 and abs(y - box["y"] - box["height"] / 2) < 2
     assert min(abs(places[0][0] - x) + abs(places[0][1] - y) for x, y in made) < 100
-    # Seen is the number of points, in the project's own digits.
+    # The player sees the number of points, in the project's own digits.
     assert page.locator(".kids-flyer .kids-digit").first.evaluate(DIGIT) == points
     [bump] = [steps for name, steps in page.evaluate("moves") if name == "kids-score"]
     assert "scale(1.25)" in bump
@@ -76,7 +76,7 @@ def test_points_fly_from_where_they_were_made_to_the_score_which_bumps_and_rings
     assert heard[-3:] == COIN
 
 
-# Where nothing is to be done: beside the choices, in the frame of a game, and on each board.
+# Places where a tap does nothing else: in the frame of a game, and on each board.
 FRAME = (".kids-score", ".kids-clock", ".kids-head h1")
 FREE = {
     "memory": """(() => {
@@ -104,14 +104,14 @@ def test_every_tap_gives_something_back(device):
     hurry(page)
     page.goto(START)
     expect(page.locator(".kids-choices")).to_be_visible()
-    # From the first touch on there is sound.
+    # Sound begins with the first touch.
     page.touchscreen.tap(12, 500)
     until(page, "moves.some(([name]) => name === 'kids-puff')")
     _expect_puff(page, 12, 700)
     for game, free in FREE.items():
         choose(page, game, "easy")
         begin(page, game)
-        # Meanwhile nothing flies to where there was nothing, and no game ends.
+        # The clock stands still: nothing flies to a free place, and no game ends.
         stop(page)
         wait(page)
         for selector in FRAME:
@@ -142,7 +142,7 @@ def test_every_tap_on_a_dialog_gives_something_back_over_it(tablet):
     begin(page, "memory")
     press(page.get_by_role("link", name="Back"))
     _expect_puff_in_dialog(page)
-    # Beside it, too.
+    # Beside the dialog, too.
     _expect_puff(page, 20, 400)
     press(dialog(page).get_by_role("button", name=WORDS["leave"]["stay"]))
     expect(dialog(page)).to_have_count(0)
@@ -159,7 +159,7 @@ def _expect_puff_in_dialog(page):
 
 
 def _expect_puff(page, x, y):
-    """A tap there is heard and seen: as a ring that grows."""
+    """Expects that a tap at a point is heard, and seen as a ring that grows."""
     page.evaluate("heard.length = moves.length = 0")
     page.touchscreen.tap(x, y)
     until(page, "moves.some(([name]) => name === 'kids-puff') && heard.length > 0")

@@ -13,8 +13,8 @@ from tracker import dialog, press, resize
 LEAVE = WORDS["leave"]
 SIZES = ((320, 568), (390, 844), (844, 390), (768, 1024), (1024, 768), (1440, 900), (3840, 2160))
 
-# Pictures of a game that are drawn wider or higher than they are. Where one is cut or has room to its sides, its element
-# may have any form.
+# Pictures of a game that are stretched. The element of a picture that is cut, or that has space at its sides, may have
+# any shape.
 STRETCHED = """() => [...document.querySelectorAll('.kids-play img')].filter((image) => {
   const { width, height, objectFit } = getComputedStyle(image);
   return objectFit === 'fill' && image.checkVisibility()
@@ -32,7 +32,7 @@ def test_score_and_clock_stand_in_the_corners_the_name_on_top_and_no_picture_is_
         left, right, name, board_ = [
             page.locator(selector).bounding_box() for selector in (".kids-score", ".kids-clock", ".kids-head h1", ".kids-board")]
         assert left["x"] < width / 20 and right["x"] + right["width"] > width * 19 / 20
-        # What stands there does so above the board, and in the window.
+        # All three are above the board, and in the window.
         for box in (left, right, name):
             assert 0 <= box["x"] and box["x"] + box["width"] <= width
             assert 0 <= box["y"] and box["y"] + box["height"] <= board_["y"]
@@ -97,7 +97,7 @@ def test_targets_of_dialogs_are_large_on_a_tablet(tablet):
 
 
 def _expect_all_in_sight(page):
-    """Nothing of the open dialog has to be scrolled to."""
+    """Expects that the whole open dialog is visible without scrolling."""
     expect(dialog(page)).to_be_visible()
     faults = []
     for width, height in ((568, 320), *SIZES):

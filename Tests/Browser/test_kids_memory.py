@@ -7,7 +7,7 @@ from hands import Finger, middle
 from kids import LEVELS, MOVES, TABLET, WORDS, Memory, again, hurry, kept_scores, play, score
 from tracker import resize, stop, until
 
-# Whether cards stand evenly: the gaps to their left and right, and above and below, each all the same.
+# Whether cards are evenly spaced: all gaps to their left and right are equal, and so are all gaps above and below.
 EVENLY = """() => {
   const boxes = [...document.querySelectorAll('.memory-card')].map((card) => card.getBoundingClientRect());
   const board = document.querySelector('.memory').getBoundingClientRect();
@@ -43,7 +43,7 @@ def table(device):
 @pytest.mark.parametrize(("level", "how"), [*zip(LEVELS, ("touch", "mouse", "keyboard"))])
 def test_all_pairs_found_are_a_win(table, level, how):
     page, player = table(level, how)
-    # However slow the machine is, there is time enough.
+    # The clock stands still: even a slow machine has enough time.
     stop(page)
     assert player.count == {"easy": 12, "medium": 16, "hard": 20}[level]
     player.find_all()
@@ -61,7 +61,7 @@ def test_all_pairs_found_are_a_win(table, level, how):
 # MARK: Small hands
 
 def test_a_card_that_turns_takes_no_press_of_those_above_and_below_it(table):
-    """Edge-on it has no width, and browsers have found it in the whole height of its column."""
+    """A card that is edge-on has no width, yet browsers have found it in the whole height of its column."""
     page, _ = table("medium", "mouse")
     found = page.evaluate("""() => {
       const [above, turning] = [5, 9].map((number) => document.querySelectorAll('.memory-card')[number]);
@@ -83,7 +83,7 @@ def test_a_finger_that_slides_on_a_card_opens_it(table):
     page, player = table("easy")
     box = player.cards.nth(5).bounding_box()
     x, y = middle(player.cards.nth(5))
-    # Further than a browser lets a tap slip; and rolling over the edge, to where no card is.
+    # One finger slides further than browsers allow for a tap; the other one rolls over the edge, to where no card is.
     for number, way in ((5, [(x - 40, y - 40), (x + 40, y + 40)]), (6, [(6, 0), (-6, 0)])):
         if number == 6:
             box = player.cards.nth(6).bounding_box()
@@ -95,7 +95,7 @@ def test_a_finger_that_slides_on_a_card_opens_it(table):
 def test_a_finger_that_slides_to_another_card_opens_none(table):
     page, player = table("easy")
     Finger(page).drag(middle(player.cards.nth(5)), middle(player.cards.nth(6)))
-    # What came down after it has opened: so the one before it never will.
+    # The card of a later tap has opened, so the earlier slide will not open one any more.
     Finger(page).tap(middle(player.cards.nth(0)))
     _expect_shown(page, 0)
     expect(page.locator(".memory-closed")).to_have_count(11)
@@ -123,7 +123,7 @@ def test_two_fingers_open_two_cards(table):
 
 
 def _expect_shown(page, card):
-    """A card was opened, whether it is open still or not."""
+    """Waits until a card was opened; it may be closed again."""
     until(page, f"faces[{card}] !== undefined")
 
 

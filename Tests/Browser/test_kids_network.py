@@ -8,16 +8,16 @@ from kids import (
 )
 from tracker import breathe, dialog, drawn, press
 
-# Of what each game needs, and of what stands round it, a picture that is asked for with the last of it.
+# For each game, one of its pictures that are requested last; ROUND is one of the last pictures around the games.
 LAST = {"memory": "backgrounds/memory-dark", "sorting": "scene/sorting", "balloons": "backgrounds/balloons-dark"}
 ROUND = "icons/again"
 
-# Until all has come that the page has asked for by then.
+# Waits until everything has arrived that the page has requested so far.
 PREPARED = "(games) => import('/games/kids/prepare.js').then(({ prepare }) => prepare(games)).then(() => true)"
 
 
 def open_prepared(page, address, *games):
-    """Opens a screen, and waits until it has loaded by itself all that its games need."""
+    """Opens a screen, and waits until it has loaded by itself everything that its games need."""
     loaded = set()
     listen = lambda request: loaded.add(request.url.partition("/art/kids/")[2])
     page.on("requestfinished", listen)
@@ -35,7 +35,7 @@ def open_prepared(page, address, *games):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_leaves_the_device_from_play_on(tablet, game):
-    """While it is played, by day and by night, at its end, and when it is played again."""
+    """During a game, by day and by night, at its end, and when it is played again."""
     open_prepared(tablet, START, *GAMES)
     choose(tablet, game, "hard")
     asked = []

@@ -1,4 +1,4 @@
-"""A game in two windows, and how the browser's own button leaves one (spec: For all children)."""
+"""A game in two windows, and leaving a game with the browser's own button (spec: For all children)."""
 
 from playwright.sync_api import expect
 
@@ -13,7 +13,7 @@ def test_a_game_that_goes_on_in_another_window_stops_here(tablet):
     _expect_elsewhere(tablet, WORDS["elsewhere"]["takenOver"])
     press(tablet.get_by_role("link", name="Back"))
     expect(tablet.locator(".kids-start")).to_be_visible()
-    # The other one is untouched.
+    # The game in the other window is untouched.
     assert second.evaluate("localStorage.getItem('parlour/table.memory') !== null")
 
 
@@ -34,7 +34,7 @@ def test_a_game_that_was_ended_in_another_window_says_so_to_whoever_looks(tablet
 
 
 def _expect_elsewhere(page, sentence):
-    """A picture and a sentence tell that the game is in another window, and a large button leads away."""
+    """Expects a picture and a sentence that say that the game is in another window, and a large button that leads away."""
     expect(page.get_by_role("alert")).to_have_text(sentence)
     picture = page.locator(".kids-elsewhere-picture")
     assert picture.evaluate("(image) => image.decode().then(() => true)")

@@ -1,4 +1,5 @@
-"""High scores over windows, restarts and crashes, and the room that they have (spec: High scores). Their rules, Tests/Page/kids holds."""
+"""High scores across windows, restarts and crashes, and their space on the screen (spec: High scores). Tests/Page/kids tests
+their rules."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""The sky of Balloons: where they rise, how, and what that costs."""
+"""The sky of Balloons: where balloons rise, how, and how much work that makes for the browser."""
 
 import json
 
@@ -9,7 +9,7 @@ from kids_boards import wait
 from kids_sky import FLYING, IN_SIGHT, RISE, sky
 from tracker import breathe, dialog, drawn, press, resize, see_frames, until
 
-# The time of the first balloon on its way, in milliseconds; of none: 0.
+# How long the first balloon has been rising, in milliseconds; 0 without a balloon.
 FLOWN = "(document.querySelector('[data-balloon]')?.getAnimations()[0]?.currentTime ?? 0)"
 
 
@@ -64,7 +64,7 @@ def test_while_it_is_asked_whether_to_leave_balloons_stand_in_mid_air(sky):
     after = {one["id"]: one["y"] for one in page.evaluate(IN_SIGHT)}
     passed = page.evaluate("performance.now()") - since
     rise = [one["y"] - after[one["id"]] for one in before if one["id"] in after]
-    # They go on from where they were: what was asked for took no time.
+    # They go on from where they were: the time of the question does not count.
     way = page.locator(".balloons").bounding_box()["height"] + before[0]["bottom"] - before[0]["top"]
     assert rise and all(0 < one < way * passed / RISE["easy"] + 10 for one in rise)
 
@@ -80,7 +80,7 @@ def test_nothing_is_laid_out_while_balloons_rise(sky):
 
     looked = 0
     for _ in range(7):
-        # Between two seconds nothing starts, nothing flies off, and the clock shows the same.
+        # Between two full seconds no balloon starts or flies off, and the clock shows the same.
         since = until(page, """(() => {
           const time = document.querySelector('[data-balloon]').getAnimations()[0].currentTime % 1000;
           return time > 150 && time < 350 && performance.now();
@@ -88,7 +88,7 @@ def test_nothing_is_laid_out_while_balloons_rise(sky):
         before = layouts()
         see_frames(page, 24)
         after = layouts()
-        # On a slow machine the next second may have begun meanwhile.
+        # On a slow machine the next second may have begun in the meantime.
         if page.evaluate("performance.now()") - since < 600:
             assert after == before
             looked += 1
@@ -102,7 +102,7 @@ def test_nothing_is_laid_out_while_balloons_rise(sky):
 def test_what_starts_and_moves_has_nothing_else_painted_again(sky):
     page = sky("easy", clock=False)
     until(page, f"{FLOWN} > 1500")
-    # So that it is outlined.
+    # Waits until the board has the outline of the focus.
     until(page, "document.querySelector('.balloons').matches(':focus-visible')")
     tracing = page.context.browser.new_browser_cdp_session()
     tiles, ended = [], []
@@ -114,5 +114,5 @@ def test_what_starts_and_moves_has_nothing_else_painted_again(sky):
     tracing.send("Tracing.end")
     while not ended:
         breathe(page)
-    # The sky alone has twelve tiles, and was once painted with each frame.
+    # The sky alone has twelve tiles, and an earlier version painted it in each frame.
     assert len(tiles) < 40

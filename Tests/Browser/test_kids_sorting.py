@@ -16,14 +16,14 @@ from tracker import dialog, drawn, until
 
 
 def begin_by_keys(page):
-    """From the board any arrow leads to the first vehicle."""
+    """Moves the focus from the board to the first vehicle, as any arrow key does."""
     page.locator(".sorting").focus()
     page.keyboard.press("ArrowRight")
     expect(vehicle(page, 0)).to_be_focused()
 
 
 def by_keys(page, number):
-    """Takes the next vehicle to where it belongs, without ever looking at the mouse."""
+    """Takes the next vehicle to where it belongs, with keys only."""
     if number == 0:
         begin_by_keys(page)
     focused = page.locator(".sorting-vehicle:focus")
@@ -60,7 +60,7 @@ WAYS = {
 @pytest.mark.parametrize(("way", "level"), [*zip(WAYS, (*LEVELS, *LEVELS))])
 def test_each_way_wins_and_each_level_is_won(board, level, way):
     touch, take = WAYS[way]
-    # However slow the machine is, there is time enough.
+    # The test controls the clock: even a slow machine has enough time.
     page = board(level, touch=touch, clock=True)
     for number in range(COUNTS[level]):
         take(page, number)
@@ -137,7 +137,7 @@ def test_a_finger_that_lies_long_on_a_vehicle_holds_it(board, menu):
     expect(vehicle(page, 1)).to_have_attribute("aria-pressed", "true")
     finger.lie(zone(page, zone_of(page, 1)), menu=menu)
     expect_placed(page, 1)
-    # Or carries it on from there.
+    # Or the finger carries it on from there.
     finger.down(middle(vehicle(page, 0)))
     finger.stay(vehicle(page, 0), menu=menu)
     finger.move(near(page, zone_of(page, 0), -60))
@@ -194,7 +194,7 @@ def test_while_it_is_asked_whether_to_leave_nothing_is_taken_and_who_is_on_the_w
     page.locator(".kids-back").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     until(page, f"{motions(0)}.every(({{ playState, pending }}) => playState === 'paused' && !pending)")
-    # From here on it would not go slowly.
+    # From here on it would move at full speed, if it moved.
     page.evaluate(f"{motions(0)}[0].playbackRate = 1")
     there = middle(vehicle(page, 0))
     for _ in range(10):

@@ -1,4 +1,4 @@
-"""The sounds of Kids Joy Center, as they reach the ear: each its own, none louder than a voice (spec: Joy)."""
+"""The sounds of Kids Joy Center as they are heard: all different, and none louder than a voice (spec: Joy)."""
 
 import itertools
 
@@ -12,11 +12,11 @@ from tracker import until
 NAMES = (
     "tap", "flip", "cheer", "miss", "pop", "placedAir", "placedWater", "placedLand", "coin", "win", "lose", "hurry")
 
-# What Relentless adds to those.
+# The sounds that Relentless adds.
 OTHERS = ("doorbell", "parcel", "whoosh", "clack", "tickRest", "tickOne", "tickTwo", "tickThree")
 
-# Three seconds of sound that are worked out rather than played, with the same noise each time. Nothing is played right
-# at the beginning: the limiter has to settle first. It looks 6 ms ahead.
+# Three seconds of sound that are computed instead of played, with the same noise each time. Sounds begin a moment after
+# the start, because the limiter has to settle first. It looks 6 ms ahead.
 OFFLINE = """
   window.rate = 24000;
   window.seed = 1;
@@ -28,8 +28,8 @@ OFFLINE = """
   };
 """
 
-# What sounds are that begin together: how loud at most, how loud over their length, how long, and how bright. They are
-# played by a module of their own, to which the device is new.
+# The properties of sounds that begin together: the peak, the mean loudness over their length, the length in seconds, and
+# the brightness. A fresh copy of the sound module plays them, which has not used the device before.
 RENDER = """async ([names, volume]) => {
   const { settings } = await import('/parts/settings.js');
   settings.change({ volume });
@@ -55,14 +55,14 @@ SPEECH = 0.15
 
 @pytest.fixture(scope="module")
 def server(parlour, tmp_path_factory):
-    # Of the modules as they are: one of them is run anew for each sound.
+    # Serves the modules unbundled: one of them is run again for each sound.
     with Server(parlour, tmp_path_factory.mktemp("data"), web=ROOT / "Web") as server:
         yield server
 
 
 @pytest.fixture
 def rendered(device):
-    """Works out what sounds are that begin together."""
+    """Computes the properties of sounds that begin together."""
     page = device(size=TABLET)
     page.add_init_script(OFFLINE)
     page.goto(START)
@@ -75,7 +75,7 @@ def test_each_is_heard_and_no_louder_than_a_voice(rendered):
         full, usual = rendered(name), rendered(name, volume=60)
         assert 0.05 < full["peak"] <= 0.7, name
         assert full["mean"] <= SPEECH, name
-        # At the volume that is set at first a voice has 0.6 of its own, and the sound less.
+        # At the default volume a voice has 0.6 of its full loudness; the sound must not exceed that.
         assert 0 < usual["peak"] <= 0.6 * full["peak"] and usual["mean"] <= 0.6 * SPEECH, name
 
 

@@ -9,7 +9,7 @@ from tracker import resize
 
 SIZES = ((320, 568), (390, 844), (568, 320), (844, 390), (1024, 768), (768, 1024), (1440, 900), (3840, 2160))
 
-# What of a choice tells that it is chosen, colour aside.
+# The signs, apart from colours, that a choice is chosen.
 MARKS = """(input) => {
   const choice = input.closest('.kids-choice');
   const { borderTopColor, transform } = getComputedStyle(choice);

@@ -56,7 +56,7 @@ CHART_TEXT = """(() => {
 
 @pytest.fixture
 def table(device):
-    """A running tracker for so many players, who have so much to do."""
+    """A running tracker for the given number of players, who have the given number of actions."""
 
     def table(players, actions, kind="coop", **options):
         game = {
@@ -86,7 +86,7 @@ def test_at_every_size_all_of_a_tracker_is_seen_and_reached(table, players, acti
     assert faults == []
 
 
-# How those of every number of players are turned is in Tests/Page/turns/layout.test.mjs.
+# Tests/Page/turns/layout.test.mjs tests how sections are turned for every number of players.
 @pytest.mark.parametrize("players, on_end, on_side", [(2, [0, 180], [0, 180]), (5, [90, 90, 90, 270, 270], [0, 0, 0, 180, 180])])
 def test_sections_are_turned_to_their_players(table, players, on_end, on_side):
     page = table(players, 2)
@@ -94,7 +94,7 @@ def test_sections_are_turned_to_their_players(table, players, on_end, on_side):
         page.set_viewport_size(size)
         for name, turn in zip(NAMES, turns):
             expect(section(page, name)).to_contain_class(f"seat-{turn}")
-            # By the way its name runs, as the browser draws it.
+            # The direction as the browser draws it.
             until(page, f"({WAY})('{name}') === {turn}")
 
 
@@ -108,7 +108,7 @@ def test_a_small_card_turns_over_to_what_there_is_to_do(table):
     press(mark(page, "Ana", "Grow"))
     press(_flip(page, "Ana", 1))
     expect(mark(page, "Ana", "Grow")).to_be_hidden()
-    # Somebody's card that shows what there is to do turns back with the next step.
+    # A card that is turned over turns back with the next step.
     press(_flip(page, "Ben", 0))
     for name in NAMES:
         if name != "Ben":
@@ -118,7 +118,7 @@ def test_a_small_card_turns_over_to_what_there_is_to_do(table):
     expect_step(page, 2, "Growth")
     expect(ready(page, "Ben")).to_be_visible()
     press(_flip(page, "Ana", 0))
-    # With the phone turned to more room nothing is turned over.
+    # When the phone is turned and has enough space, no card is turned over.
     page.set_viewport_size({"width": 1024, "height": 768})
     expect(ready(page, "Ana")).to_be_visible()
     expect(mark(page, "Ana", "Grow")).to_be_visible()
@@ -146,7 +146,7 @@ def test_a_chart_is_drawn_anew_when_the_phone_is_turned(phone):
 
 
 def _resize(page, width, height):
-    """Has the page be drawn in another size, too: that turns back what is turned over."""
+    """Gives the page another size, and waits until it is drawn: a new size turns back cards that are turned over."""
     resize(page, width, height)
     drawn(page)
 

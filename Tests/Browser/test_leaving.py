@@ -46,7 +46,7 @@ def published(page):
 
 
 def expire(page):
-    """Ends the session as time does: nobody has logged out."""
+    """Ends the session as if it had expired: nobody has logged out."""
     page.context.clear_cookies()
     page.goto("/#!/account")
     expect_nobody(page)
@@ -107,7 +107,7 @@ def test_a_pack_that_is_here_alone_is_told_of_before_it_is_lost(device):
     unfinished["pins"][2]["hint"] = ""
     page = device(kept=kept_draft(unfinished, isWaiting=True))
     log_in(page)
-    # It is hers once she has touched it.
+    # The pack becomes hers when she changes it.
     hunt_packs.edit(page)
     hunt_packs.open_pin(page, "The clock")
     hunt_packs.field(page, "Points").fill("55")

@@ -14,7 +14,7 @@ NAMES = ("Ana", "Ben", "Cleo")
 @pytest.mark.parametrize("path", ["room", "watch"])
 def test_where_there_is_nothing_to_set_who_is_there_stands_beside_the_way_in(device, path):
     page = device(size={"width": 1024, "height": 768})
-    # What the host of Relentless chooses nobody else sees.
+    # Only the host of Relentless sees the choices.
     code, tokens = open_over_http(page, "relentless", {}, NAMES)
     keep(page, {f"room.{code}": seats_kept(tokens, (1,), NAMES, "relentless")})
     page.goto(f"/#!/{path}/{code}")

@@ -1,4 +1,4 @@
-"""How much work a map of thousands of packs makes for the browser while it is moved (docs/performance.md)."""
+"""How much work the browser has while a map of thousands of packs is moved (docs/performance.md)."""
 
 import pytest
 from playwright.sync_api import expect
@@ -7,7 +7,7 @@ from tracker import drawn, until
 
 PACKS = 5_000
 
-# Packs all over a map of London and what is around it.
+# Shows packs all over a map of London and its surroundings.
 SHOW = """async (count) => {
   const { MapView } = await import('/parts/map/map.js');
   const pins = Array.from({ length: count }, (_, id) => ({
@@ -30,7 +30,7 @@ def open_map(page):
     page.goto("/")
     page.evaluate(SHOW, PACKS)
     until(page, "document.querySelectorAll('.map-cluster').length > 40")
-    # It is drawn once more when the map is there: with its scale.
+    # The map is drawn once more when it is ready: with its scale.
     expect(page.locator(".map-scale")).to_be_visible()
     return page
 
@@ -43,7 +43,7 @@ def layers(page):
     session.send("DOM.enable")
     session.send("LayerTree.enable")
     page.locator(".map-ground").press("ArrowRight")
-    # With some frame.
+    # The browser reports its layers with one of the next frames.
     for _ in range(200):
         drawn(page)
         if heard and heard[-1]:
@@ -55,7 +55,7 @@ def test_signs_and_squares_lie_on_the_layers_of_the_map(page):
     assert layers(page) < page.locator(".map-cluster").count() / 2
 
 
-# Notes each other class that what all signs and squares lie on is given.
+# Notes each change of the class of the element that contains all signs and squares.
 WATCH = """() => {
   const pane = document.querySelector('.leaflet-map-pane');
   window.classes = [];
@@ -86,7 +86,7 @@ def test_what_is_pressed_while_the_map_zooms_is_done_after_it(page):
 
 
 def test_signs_and_squares_are_not_styled_anew_because_the_map_is_moved(page):
-    """They would be by a cursor that they inherit, and by a class of what they lie on."""
+    """A cursor that they inherit, or a new class of the element that contains them, would cause that."""
     page.evaluate(WATCH)
     cursor = "getComputedStyle(document.querySelector('.leaflet-map-pane')).cursor"
     transform = "getComputedStyle(document.querySelector('.leaflet-map-pane')).transform"
@@ -99,7 +99,7 @@ def test_signs_and_squares_are_not_styled_anew_because_the_map_is_moved(page):
     assert page.evaluate(cursor) == before
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     until(page, "!document.body.classList.contains('leaflet-dragging')")
-    # Here it glides.
+    # Here the map glides.
     at = page.evaluate(transform)
     page.locator(".map-ground").press("ArrowRight")
     until(page, f"{transform} !== {at!r}")

@@ -1,4 +1,4 @@
-"""Games that people make themselves: rows that are dragged, and real files. All else of them is in Tests/Page/turns."""
+"""Games that people make themselves: rows that are dragged, and real files. Tests/Page/turns tests the rest of them."""
 
 from playwright.sync_api import expect
 
@@ -47,7 +47,7 @@ def _stored(page):
 
 def _drag(page, rows, start, end):
     grip = rows.nth(start).locator(".handle").first
-    # Once what it lies in has come to rest.
+    # `hover` waits until the row has come to rest.
     grip.hover()
     box, goal = grip.bounding_box(), rows.nth(end).bounding_box()
     page.mouse.down()

@@ -13,10 +13,10 @@ from tracker import expect_step, press, ready, section, start, until, until_kept
 
 IS_WAITING = "navigator.serviceWorker.ready.then(({ waiting }) => waiting !== null)"
 
-# What Turn Tracker does without.
+# The files that Turn Tracker does not need.
 OTHER_GAMES = r"/art/|/content/|/games/(?!turns/)|/bundles/(hunt|jasmine|kids|relentless)-|/vendor/rules/(?!TurnTracker)"
 
-# The page's caches beside its own, and what is in them.
+# The names of all caches except those for one version of the page; for caches that are kept, also their content.
 KEPT_NOW = """async () => {
   const names = (await caches.keys()).filter((name) => !name.startsWith('parlour-')).sort();
   return (await Promise.all(names.map(async (name) => {
@@ -29,7 +29,8 @@ KEPT_NOW = """async () => {
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
-    """A copy of the page, to be changed. It keeps what it needs for Turn Tracker alone: each version is fetched sooner."""
+    """A copy of the page, which tests change. Devices store only the files for Turn Tracker, so each version is fetched
+    sooner."""
     site = shutil.copytree(PAGE, tmp_path_factory.mktemp("site") / "page", ignore=shutil.ignore_patterns("*.br"))
     assets = site / "vendor/assets.js"
     before, files, after = re.fullmatch(r"(.*\"files\": )({.*?})(.*)", assets.read_text(), re.DOTALL).groups()
@@ -47,7 +48,7 @@ def server(parlour, site, tmp_path_factory):
 
 @pytest.fixture
 def visitor(device):
-    """A phone that has been at that copy once."""
+    """A phone that has visited that copy once."""
     page = device(workers=True)
     page.goto("/")
     until_kept(page)
@@ -56,7 +57,7 @@ def visitor(device):
 
 @pytest.fixture
 def offline(device):
-    """A phone that has been at the whole page once, and has no network any more."""
+    """A phone that has visited the whole page once, and has no network any more."""
     page = device.visited()
     page.context.set_offline(True)
     return page
@@ -69,7 +70,7 @@ def test_where_the_network_hangs_what_is_kept_is_taken(device, visited):
     told = visitor.evaluate(words)
     with visited.server.held_up():
         assert visitor.evaluate(words) == told
-    # And what comes later is there the next time, as before.
+    # When the server answers again, the file is there as before.
     assert visitor.evaluate(words) == told
 
 
@@ -113,7 +114,7 @@ def test_an_update_waits_until_nothing_is_played(visitor, site):
     visitor.reload()
     expect(ready(visitor, "Player 1")).to_have_attribute("aria-pressed", "true")
     assert visitor.evaluate(IS_WAITING)
-    # On the home screen nothing is played: there it is taken, and the page is loaded anew.
+    # On the home screen nothing is played: there the update is taken, and the page is reloaded.
     visitor.goto("about:blank")
     visitor.goto("/")
     _until_taken(visitor, "next")
@@ -134,7 +135,7 @@ def test_an_update_waits_for_a_game_in_another_window(visitor, site):
     press(ready(visitor, "Player 1"))
     expect(ready(visitor, "Player 1")).to_have_attribute("aria-pressed", "true")
     assert home.evaluate(IS_WAITING)
-    # With the game the last window of the older version is gone.
+    # With the game's window, the last window of the older version is closed.
     visitor.close()
     home.reload()
     _until_taken(home, "beside")
@@ -157,7 +158,7 @@ def test_an_update_that_waits_is_kept_when_the_browser_starts_the_older_worker_a
 
 
 def test_an_update_takes_up_what_earlier_versions_kept_under_other_names(visitor, site):
-    # Here no script of the page takes the update by itself.
+    # This address runs no script of the page, which would take the update by itself.
     visitor.goto(BLANK)
     visitor.evaluate("""Promise.all(['tiles-parlour', 'pictures-parlour-7', 'of-somebody-else'].map(async (name) => {
       await (await caches.open(name)).put(`/pictures/${name}`, new Response(name));
@@ -167,7 +168,7 @@ def test_an_update_takes_up_what_earlier_versions_kept_under_other_names(visitor
     until(visitor, IS_WAITING)
     visitor.evaluate("navigator.serviceWorker.ready.then(({ waiting }) => waiting.postMessage('take over'))")
     until(visitor, "navigator.serviceWorker.ready.then(({ waiting }) => waiting === null)")
-    # It tidies up beside the first answer that it gives.
+    # The new worker tidies up while it gives its first answer.
     visitor.reload()
     until(visitor, f"({KEPT_NOW})().then((kept) => kept === 'kept-pictures-7: pictures-parlour-7; kept-tiles: tiles-parlour; of-somebody-else')")
 
@@ -178,11 +179,11 @@ def _until_taken(page, version):
         try:
             return until(page, taken)
         except Error:
-            # It is being loaded anew.
+            # The page is being reloaded.
             continue
 
 
 def _publish(site, version):
-    """The page with another version in the list of what it is made of."""
+    """Publishes the page with another version in the list of its files."""
     assets = site / "vendor/assets.js"
     assets.write_text(re.sub(r'"version": "\w+"', f'"version": "{version}"', assets.read_text()))

@@ -36,7 +36,7 @@ def two(device):
 
 
 def come_down(page, finger, target):
-    """A finger comes down on something, and the page has heard of it."""
+    """Puts a finger down on an element, and waits until the page has heard of it."""
     page.evaluate("""() => {
       window.isDown = false;
       addEventListener('pointerdown', () => { window.isDown = true; }, { capture: true, once: true });
@@ -55,7 +55,7 @@ def test_a_press_that_began_in_a_step_that_is_over_does_nothing_in_the_next(two)
     expect(toast(ana)).to_contain_text("Too late: the table had already gone on.")
     expect_step(ben, 1, "Rain")
 
-    # Where another button has come to lie under the finger, that one is not pressed either.
+    # If another button is under the finger by now, that button is not pressed, either.
     come_down(ana, finger, ready(ana, "Rain"))
     press(ready(ben, "Rain"))
     expect_step(ana, 1, "Walk")
@@ -101,7 +101,7 @@ def test_two_fingers_at_once_are_two_presses(device):
 
 
 def test_every_press_shows(phone):
-    """Within 50 ms, as the spec has it: printed, as a busy machine would fail it."""
+    """Within 50 ms, as the spec says. The time is only printed, since a busy machine would fail."""
     start(phone)
     times = []
     for _ in range(20):

@@ -1,4 +1,4 @@
-"""The page for a server's owner, with a server: the parameters of Relentless, what they do, and what they were (spec:
+"""The page for a server's owner, with a server: the parameters of Relentless, their effects, and their history (spec:
 Parameters)."""
 
 import pytest
@@ -39,7 +39,7 @@ def test_what_is_saved_counts_for_games_that_begin_later_and_stands_in_the_histo
     assert running.view["left"] == before
     assert _alone(device).view["left"] == 123_000
 
-    # Crews are played by the server. With such expenses nobody survives a day.
+    # The server plays the games of crews. With such expenses nobody survives a day.
     _value(owner, "expenses.easy").fill("900")
     owner.get_by_role("slider", name="Difficulty").fill("0")
     press(owner.get_by_role("button", name="Play 1,000 games"))
@@ -58,7 +58,7 @@ def test_what_is_saved_counts_for_games_that_begin_later_and_stands_in_the_histo
 
 
 def _alone(device):
-    """Somebody at the first briefing of a game, with two whom the rules play."""
+    """A player at the first briefing of a game, with two teammates that the rules play."""
     crew = Crew(device, ("Ana",), {"teammates": 2})
     crew.begin()
     return crew[0]

@@ -37,7 +37,7 @@ FAULTS = """async () => {
 
 @pytest.fixture
 def page(device):
-    """The page of the first of six, with a package of several things."""
+    """The page of the first of six players, with a package of several things."""
     page = device()
     code, tokens = open_over_http(page, "relentless", {"demo": True}, NAMES)
     others = page.context.new_page()

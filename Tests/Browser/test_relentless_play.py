@@ -1,5 +1,5 @@
-"""A game of Relentless on three phones, from the lobby to its end, by the page's own buttons; and what hands and keys do
-(spec: A game; The screens)."""
+"""A game of Relentless on three phones, from the lobby to its end, with the page's own buttons; and control by pointer and
+by keys (spec: A game; The screens)."""
 
 import re
 
@@ -11,7 +11,7 @@ from tracker import dialog, press
 
 
 def test_a_whole_game_from_the_lobby_to_its_end(device):
-    # With movement a package that arrives bounces for a second, and Playwright presses only what stands still.
+    # With animations, a package that arrives bounces for a second, and Playwright presses only elements that stand still.
     players = [Player(device(reduced_motion="reduce"), name, seat) for seat, name in enumerate(("Ana", "Ben", "Cleo"))]
     ana, ben, cleo = players
     ana.page.goto("/#!/relentless")
@@ -29,7 +29,7 @@ def test_a_whole_game_from_the_lobby_to_its_end(device):
     expect(ben.page.get_by_text("Ana starts the day.")).to_be_visible()
     expect(ben.page.get_by_role("button", name="Start the day")).to_have_count(0)
 
-    # The first day all is right, the second one all is wrong.
+    # On the first day everything is right, on the second one everything is wrong.
     crew.begin_day()
     for player in players:
         while player.view["phase"] == "round" and player.orders():
@@ -54,7 +54,7 @@ def test_a_whole_game_from_the_lobby_to_its_end(device):
         expect(player.page.get_by_role("heading", name="Game over")).to_be_visible()
         expect(player.page.get_by_text("1 day survived")).to_be_visible()
         expect(player.page.locator(".rl-score-money strong")).to_have_text(str(result["earned"] + player.view["result"]["earned"]))
-        # The result of the day on which it was lost stands there, too.
+        # The result of the day on which the game was lost is shown, too.
         expect(player.page.locator(".rl-result-points").nth(1)).to_have_text("0.0")
     expect(cleo.page.get_by_text("Ana can take the team back to the lobby.")).to_be_visible()
     press(ana.page.get_by_role("button", name="Again with the same team"))
@@ -73,13 +73,13 @@ def test_a_package_is_taken_up_by_holding_it_and_pulled_onto_a_teammate(phone):
     expect(taken_up).to_be_visible()
     phone.mouse.up()
     expect(taken_up).to_be_visible()
-    # Taken back, held again, and pulled on and let go over a teammate it is sent.
+    # The package is taken back and held again. Then it is pulled onto a teammate and let go, which sends it.
     press(phone.locator(".rl-foot").get_by_role("button", name="Cancel"))
     expect(taken_up).to_have_count(0)
     phone.mouse.move(tab["x"] + 10, tab["y"] + 10)
     phone.mouse.down()
     expect(taken_up).to_be_visible()
-    # To where it is once it has come to rest.
+    # `hover` waits until the teammate has come to rest.
     phone.get_by_role("button", name="Send to Pip").hover()
     phone.mouse.up()
     # Meanwhile teammates may have sent packages of their own.
@@ -90,7 +90,7 @@ def test_a_day_is_worked_by_keyboard_alone(device):
     crew = Crew.at_work(device, size={"width": 1024, "height": 768}, touch=False)
     ana, ben, _ = crew
     keys = ana.page.keyboard
-    # What arrives takes no place from who reads by keyboard.
+    # A package that arrives does not move the focus.
     keys.press("Tab")
     ana.page.evaluate("document.activeElement.blur()")
     ben.send(ben.new_package(), ana)
@@ -100,11 +100,11 @@ def test_a_day_is_worked_by_keyboard_alone(device):
     ana.page.locator(".rl-good > .rl-item").first.focus()
     keys.press("Enter")
     ana.until(lambda view: view["open"] is not None and len(ana.content_of(view["open"])) == 1)
-    # What is disabled takes no focus.
+    # A disabled button cannot get the focus.
     expect(ana.page.locator(".rl-deliver")).to_be_enabled()
     ana.page.locator(".rl-deliver").focus()
     keys.press("Enter")
-    # The focus is where the package can be put down; Escape takes it back.
+    # The focus is on a place where the package can be put down; Escape takes the package back.
     expect(ana.page.get_by_role("button", name="Deliver to house 1")).to_be_focused()
     keys.press("Escape")
     expect(ana.page.get_by_role("button", name="Deliver to house 1")).to_have_count(0)

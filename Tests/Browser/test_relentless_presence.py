@@ -68,7 +68,7 @@ def test_after_a_power_cut_every_phone_comes_back_to_the_same_round(device, serv
     server.start()
     for player in crew:
         expect(player.page.get_by_text("The connection is lost. Trying again…")).to_have_count(0, timeout=30_000)
-    # As long as one of them is not back, all wait.
+    # All wait until the last of them is back.
     for player in crew:
         expect(player.page.locator(".rl-pause")).to_have_count(0, timeout=30_000)
     after = ana.until(lambda view: view["phase"] == "round")
@@ -77,7 +77,7 @@ def test_after_a_power_cut_every_phone_comes_back_to_the_same_round(device, serv
 
 
 def test_nothing_of_another_seat_ever_reaches_a_phone(device):
-    # With movement a package that arrives bounces for a second, and Playwright presses only what stands still.
+    # With animations, a package that arrives bounces for a second, and Playwright presses only elements that stand still.
     crew = Crew(device, reduced_motion="reduce")
     television = device(size={"width": 1440, "height": 900}, touch=False)
     watched = []
@@ -91,7 +91,7 @@ def test_nothing_of_another_seat_ever_reaches_a_phone(device):
         while player.orders():
             crew.fulfil(player)
     cleo.deliver(cleo.new_package(), cleo.orders()[0][0])
-    # The television has heard of the last one, too.
+    # The television has heard of the last delivery, too.
     expect(television.locator(".rl-tv-said").first).to_contain_text("Cleo delivered the wrong thing")
 
     states = {player: [state for state in map(json.loads, player.told) if "view" in state] for player in crew}
@@ -106,7 +106,7 @@ def test_nothing_of_another_seat_ever_reaches_a_phone(device):
     for one, other in itertools.combinations(crew, 2):
         for of in (_goods, _orders):
             assert _ids(states[one], of) and _ids(states[one], of).isdisjoint(_ids(states[other], of))
-    # Wherever in a message a title stands, it is one of the own warehouse, orders or packages.
+    # Every title in a message to a player is from the player's own warehouse, orders or packages.
     for player in crew:
         known = {text for state in states[player] for part in ("inventory", "houses", "packages") for text in _texts(state["view"][part])}
         assert TITLES & {text for frame in player.told for text in _texts(json.loads(frame))} <= known
@@ -139,7 +139,7 @@ TITLES = {
 
 
 def _goods(seen):
-    """All of a player's own warehouse, or of the one that a view shows."""
+    """All items of a player's own warehouse, or of the warehouse that a view shows."""
     view = seen if isinstance(seen, dict) else seen.view
     return [item for shelf in view["inventory"] for item in shelf["items"]]
 
@@ -153,7 +153,7 @@ def _ids(states, of):
 
 
 def _texts(value):
-    """All texts in a JSON value that are no names of members."""
+    """All texts in a JSON value, except the names of members."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, (dict, list)):

@@ -8,7 +8,7 @@ from server import Server
 from tracker import press
 
 SCORES = "/#!/relentless/scores"
-# Days that are over at once, and lost.
+# Days that end at once, and are lost.
 HARD = {"roundSeconds": 1, "moneyAtStart": 0, "expenses": 1000}
 
 
@@ -24,10 +24,10 @@ def test_a_lost_game_is_kept_on_every_phone_and_on_the_servers_board(device):
     for player in crew:
         [game] = _kept(player.page)
         assert (game["names"], game["days"], game["result"]) == (["Ana", "Ben", "Cleo"], 0, "lost")
-        # Only the host knows how hard it was.
+        # Only the host's phone knows the difficulty.
         assert game["difficulty"] == (3 if player.seat == 0 else None)
         assert game["score"] > 0
-    # Whoever looks at the server's board sees the team, and nothing on a device that has not played.
+    # Everybody can see the team on the server's board. The list of a device that has not played is empty.
     television = device()
     television.goto(SCORES)
     team = _board(television, 0).locator(".board-entry").first
@@ -38,7 +38,7 @@ def test_a_lost_game_is_kept_on_every_phone_and_on_the_servers_board(device):
     expect(team).not_to_contain_text("You")
     expect(_board(television, 1)).to_contain_text("No game was finished on this device yet.")
 
-    # One that has finds the place of its last team, of all time and of this week.
+    # A device that has played shows the place of its last team, for all time and for this week.
     ben = crew[1].page
     ben.goto(SCORES)
     for period in ("All time", "This week"):
@@ -47,12 +47,13 @@ def test_a_lost_game_is_kept_on_every_phone_and_on_the_servers_board(device):
         own = _board(ben, 0).locator(".board-entry-own").first
         expect(own).to_contain_text("Ana, Ben, Cleo")
         expect(own).to_contain_text("You")
-    # The same end seen again is the same game.
+    # Seeing the same end again does not add a game.
     ben.goto(f"/#!/room/{crew.code}")
     expect(ben.locator(".rl-game-now")).to_have_count(1)
     assert len(_kept(ben)) == 1
 
-    # Two games of one room that end alike are two. A phone that has forgotten the first hears of it from the server.
+    # Two games of one room that end alike count as two. A phone that has forgotten the first one learns of it from the
+    # server.
     cleo = crew[2].page
     cleo.evaluate("localStorage.removeItem('parlour/relentless.games')")
     press(crew[0].page.get_by_role("button", name="Again with the same team"))
@@ -67,12 +68,12 @@ def test_a_lost_game_is_kept_on_every_phone_and_on_the_servers_board(device):
 
 
 def _lose(crew):
-    """From the lobby to the end of a game whose first day is lost."""
+    """Plays from the lobby to the end of a game whose first day is lost."""
     crew.begin()
     press(crew[0].page.get_by_role("button", name="Start the day"))
     for player in crew:
         expect(player.page.get_by_role("heading", name="Game over")).to_be_visible(timeout=60_000)
-        # It is kept when it is listed, which is later.
+        # The game is stored when it is listed, which is a little later.
         expect(player.page.locator(".rl-game-now")).to_have_count(1)
 
 

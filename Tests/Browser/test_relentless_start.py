@@ -17,7 +17,7 @@ def test_the_code_of_a_new_game_is_as_large_as_anything(phone):
     expect_people(phone, ["Maximiliano!"])
     picture = phone.get_by_role("img", name="A picture that leads to")
     expect(picture).to_have_attribute("aria-label", re.compile(f"/#!/join/{code.inner_text()}$"))
-    # It is read across a room.
+    # The code is read from across a room.
     sizes = phone.evaluate("""() => [...document.querySelectorAll('.lobby *')]
       .map((element) => parseFloat(getComputedStyle(element).fontSize))""")
     assert code.evaluate("(element) => parseFloat(getComputedStyle(element).fontSize)") == max(sizes) >= 40

@@ -11,7 +11,7 @@ from tracker import drawn, press, resize
 SOFA = {"width": 1440, "height": 900}
 SIZES = ((1440, 900), (1920, 1080), (3840, 2160), (1024, 768), (844, 390), (390, 844), (320, 568))
 
-# What is cut off, or reaches out of the picture, or lies over something else.
+# Elements that are cut off, reach out of the screen, or cover something else.
 FAULTS = """() => [...document.querySelectorAll('.rl-tv-head > *, .rl-tv-mate, .rl-tv-pause > *, .rl-tv-message > *')].filter((element) => {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1 || element.scrollWidth > element.clientWidth + 1;
@@ -43,7 +43,7 @@ def test_at_every_size_all_of_it_is_in_the_picture_and_large_enough_for_the_sofa
     expect(television.locator(".rl-tv-faces li").nth(1)).to_have_text("Benaway", timeout=20_000)
     faults = _faults(television)
 
-    # A day that begins without somebody begins with a pause.
+    # A day that begins while somebody is missing begins with a pause.
     press(crew[0].page.get_by_role("button", name="Start the day"))
     expect(television.locator(".rl-tv-pause")).to_contain_text("Waiting for Ben")
     expect(television.locator(".rl-tv-mate").nth(1)).to_contain_text("away")
@@ -70,7 +70,7 @@ def _faults(page):
     faults = []
     for width, height in SIZES:
         resize(page, width, height)
-        # A change of size is heard with one frame, and drawn with the next.
+        # The page hears of a new size in one frame, and draws it in the next.
         drawn(page)
         faults += page.evaluate(FAULTS)
     resize(page, **SOFA)

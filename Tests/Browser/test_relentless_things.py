@@ -18,7 +18,7 @@ def test_titles_that_are_drawn_cannot_be_copied_and_are_drawn_in_ink(phone):
     phone.evaluate("getSelection().selectAllChildren(document.querySelector('.rl-stock'))")
     copied = phone.evaluate("getSelection().toString()")
     assert not any(title in copied for title in titles)
-    # They are drawn in ink, not left out.
+    # The titles are drawn in ink, not left out.
     assert phone.evaluate("""() => [...document.querySelectorAll('.rl-title-drawn canvas')].every((canvas) => {
       const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
       return data.filter((value, index) => index % 4 === 3 && value > 200).length > 50;

@@ -1,5 +1,5 @@
-"""A board's best game, seen again and checked by the server's own program (scores: GET /scores/{id}/recording). How it is
-shown is in Tests/Page/app/replay.test.mjs."""
+"""A board's best game, replayed and checked by the server's own program (scores: GET /scores/{id}/recording).
+Tests/Page/app/replay.test.mjs tests how a replay is shown."""
 
 import json
 import subprocess

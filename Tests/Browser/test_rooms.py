@@ -6,7 +6,7 @@ from devices import cut, mend
 from lobby import begin, join, open_room, roster, sit_down
 from tracker import control, dialog, expect_step, press, ready, step, until
 
-# Notes that the heading of the menu was clicked.
+# Notes whether the last click was on the heading of the menu.
 HEAR_HEADING = "addEventListener('click', ({ target }) => { window.heard = target.matches('dialog h2'); }, true)"
 
 
@@ -28,7 +28,7 @@ def test_three_phones_one_reloaded_and_one_offline_end_at_the_same_step(host, de
     ben.reload()
     network = cut(cleo)
     expect(roster(ana, "Cleo")).to_contain_text("not here", timeout=20_000)
-    # Pressed without a network: it counts once the phone is back.
+    # This press without a network counts once the phone is back.
     press(ready(cleo, "Cleo"))
     expect(cleo.locator(".tracker-notice")).to_have_text("Reconnecting…")
     expect_step(ana, 1, "Growth")
@@ -48,7 +48,7 @@ def test_the_touch_that_opens_the_menu_presses_nothing_in_it(three):
     press(control(ben, "Menu"))
     heading = dialog(ben).get_by_role("heading")
     expect(heading).to_have_text("Menu")
-    # Clicks come in the order of their touches: when this one is heard, one of the touch before has come.
+    # Clicks arrive in the order of their touches: when this one is heard, the click of an earlier touch has arrived.
     press(heading)
     until(ben, "window.heard === true")
     expect(heading).to_have_text("Menu")

@@ -13,7 +13,7 @@ OTHER = "swap-ci-hui-food"
 
 
 def outbox(page):
-    """What the device keeps of what it sends, by id."""
+    """The items of the device's outbox, by their keys in local storage."""
     return page.evaluate("""() => Object.fromEntries(Object.entries(localStorage)
       .filter(([key]) => key.startsWith('parlour/outbox.')).map(([key, text]) => [key, JSON.parse(text)]))""")
 
@@ -36,7 +36,7 @@ def test_a_game_waits_for_the_network_over_a_closed_page_and_is_sent_once(device
     come_back(page)
     expect(standing(page)).to_contain_text("You are number 1.")
     assert board(page, OTHER)["count"] == 1
-    # An answer that was lost on its way: the same is sent again, and counts once.
+    # The answer was lost on its way: the same score is sent again, and counts once.
     [[key, item]] = outbox(page).items()
     sent = {name: item[name] for name in ("id", "owner", "path", "method", "label", "addedAt")}
     last = kept(page, "jasmine.last")
@@ -60,14 +60,14 @@ def test_an_answer_that_is_lost_costs_no_daily_try(device):
     page.goto("/#!/jasmine/play/daily")
     expect(page.get_by_text("Without the network this game does not count.")).to_be_visible()
     page.unroute("**/api/v1/tickets")
-    # Not played: asked for again, the try is there, with the very ticket.
+    # The puzzle was not played: when the page asks again, the try is still there, with the same ticket.
     press(page.get_by_role("link", name="Back"))
     expect(page.locator(".jm-levels")).to_be_visible()
     page.goto("/#!/jasmine/play/daily")
     expect(page.locator(".jm-head")).to_contain_text("Ranked")
     notes = page.evaluate("Object.values(localStorage).filter((text) => text.includes('\"ticket\"')).join()")
     assert len(tickets) == 2 and set(tickets) == {tickets[0]} and tickets[0] in notes
-    # Seen and left, it was had; that is said before.
+    # A puzzle that was seen and left counts as tried; the page says so before.
     press(page.get_by_role("link", name="Back"))
     expect(dialog(page)).to_contain_text("It is your only ranked try today.")
     press(dialog(page).get_by_role("button", name="Leave", exact=True))
@@ -93,7 +93,7 @@ def test_a_forged_game_is_refused_and_told(device):
 
 
 def _squeezed(body):
-    """All moves at the first moment, and one of them another one."""
+    """A request with a changed recording: the first move takes the place of the last one."""
     actions = body["recording"]["actions"]
     actions[-1]["do"] = actions[0]["do"]
     return {**body, "recording": {**body["recording"], "actions": actions}}

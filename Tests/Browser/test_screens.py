@@ -17,7 +17,7 @@ TOO_WIDE = """() => {
     .map((element) => element.outerHTML.slice(0, 100)).slice(0, 5);
 }"""
 
-# What moves by the style sheets, and for how long.
+# The elements that the style sheets move, and for how long.
 MOVING = """() => [...document.querySelectorAll('*')].flatMap((element) => ['', '::before', '::after'].flatMap((part) => {
   const { animationName, animationDuration, transitionDuration } = getComputedStyle(element, part);
   const takesTime = (list) => list.split(',').some((one) => parseFloat(one) > 0);
@@ -37,7 +37,7 @@ def test_a_screen_can_be_read_and_reached_by_everybody(phone, name):
 
 
 def _what_wcag_asks(page, theme):
-    """As far as a script can see it."""
+    """Faults against WCAG, as far as a script can find them."""
     show(page, theme, PHONE)
     return [f"{theme}: {fault}" for fault in page.evaluate(AUDIT)]
 
@@ -48,7 +48,7 @@ def _what_is_wider_than_320_pixels(page):
 
 
 def _what_the_keyboard_misses(page):
-    """The Tab key comes to every control, in the order of reading, and each shows that it has the focus."""
+    """Faults of the focus: the Tab key must reach every control, in the order of reading, and each must show its focus."""
     show(page, "light", {"width": 1024, "height": 768})
     controls = page.evaluate(CONTROLS)
     seen = tab_through(page)

@@ -1,6 +1,6 @@
-"""What was sent to a server that said nothing does no harm there when it is sent again: with bad reception a browser waits for
-minutes, or for ever. The browser's clock is the test's. When the page gives up, and what it says, is in
-Tests/Page/player/silence.test.mjs."""
+"""A request to which the server gave no answer does no harm when it is sent again: with bad reception a browser waits for
+minutes, or for ever. The tests control the browser's clock. Tests/Page/player/silence.test.mjs tests when the page gives up,
+and what it says."""
 
 import contextlib
 
@@ -12,14 +12,14 @@ from hunt import answer_of, find, own_pack, titles, walker
 from hunt_packs import HERE, MINE, button, draft, edit, field, kept_draft, log_in, on_server, open_pin, pack, said, save
 from tracker import press, until
 
-# Milliseconds after which a server is away that says nothing, and the pause before the outbox tries again.
+# The time after which a silent server counts as away, and the pause before the outbox tries again; both in milliseconds.
 PATIENCE, PAUSE = 30_000, 15_000
 
 
 @contextlib.contextmanager
 def unheard(page, address):
-    """The page hears nothing of the first thing that it asks there meanwhile; the server does it all the same. Afterwards it
-    is done."""
+    """In this block the page gets no answer to its first request to an address, but the server carries it out. At the end of
+    the block that is done."""
 
     def hear(route):
         route.fetch(timeout=PATIENCE)
@@ -36,7 +36,7 @@ def waits(page, milliseconds=PATIENCE):
 
 @pytest.fixture
 def page(device):
-    """A phone whose clock the test leads, on which a pack of five pins is being made."""
+    """A phone whose clock the test controls, on which a pack of five pins is being made."""
     page = device(kept=kept_draft(pack()), **HERE)
     page.clock.install()
     return page
@@ -95,7 +95,7 @@ def test_a_score_that_nobody_heard_of_stands_once(device):
         hunt.end(page)
     waits(page)
     expect(page.get_by_text("It is sent to the board as soon as the network is there.")).to_be_visible()
-    # Whoever sends has this lock.
+    # The page has this lock while it sends.
     until(page, "navigator.locks.query().then(({ held }) => !held.some(({ name }) => name === 'parlour-outbox'))")
     waits(page, PAUSE)
     expect(page.get_by_text("On the board: rank 1.")).to_be_visible()

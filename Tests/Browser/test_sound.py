@@ -1,4 +1,4 @@
-"""That a browser plays what is heard. When what is played is in Tests/Page/parts/sound.test.mjs."""
+"""A real browser plays the sounds. Tests/Page/parts/sound.test.mjs tests when each sound is played."""
 
 from playwright.sync_api import expect
 
@@ -12,5 +12,5 @@ def test_a_press_clicks_and_getting_ready_is_heard(phone):
     press(ready(phone, "Player 1"))
     expect(ready(phone, "Player 1")).to_have_attribute("aria-pressed", "true")
     until(phone, "heard.length >= 3")
-    # As parts/sounds.js has them: where the slide of a click begins, and the pitches of a chord.
+    # As in parts/sounds.js: the pitch at which the slide of a click begins, and the pitches of a chord.
     assert phone.evaluate("heard") == [1500, 523, 784]

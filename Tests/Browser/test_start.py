@@ -1,4 +1,4 @@
-"""The way out of a table, in a browser's own history. What else the start screen and leaving do is in Tests/Page/turns."""
+"""Leaving a table, in the history of a real browser. Tests/Page/turns tests the rest of leaving, and the start screen."""
 
 import re
 
@@ -21,7 +21,7 @@ def test_leaving_asks_once_and_goes_to_the_start(phone):
     expect(phone.get_by_role("heading", name="Turn Tracker")).to_be_visible()
     expect(dialog(phone)).to_have_count(0)
     expect(phone).to_have_url(re.compile("#!/turns$"))
-    # Nothing of the question stays in the history: one step further back is the home screen.
+    # The question leaves no entry in the history: one step further back is the home screen.
     phone.evaluate("history.back()")
     expect(phone.get_by_role("heading", name="Parlour", exact=True)).to_be_visible()
 
@@ -50,7 +50,7 @@ def test_a_table_that_the_tab_opened_first_is_left_to_the_start_too(phone):
     expect(tab.locator(".tracker")).to_be_visible()
     _leave_by_the_menu(tab)
     expect(tab).to_have_url(re.compile("#!/turns$"))
-    # The tracker is gone from the history: before the start comes what the tab showed before.
+    # The tracker is gone from the history: the entry before the start screen is what the tab showed before.
     tab.evaluate("void setTimeout(() => history.back())")
     expect(tab.get_by_role("heading", name="Elsewhere")).to_be_visible()
 
@@ -79,7 +79,7 @@ def test_a_tracker_is_there_soon_after_the_second_tap(phone):
     press(phone.locator(".start-button"))
     until(phone, "performance.getEntriesByName('shown').length > 0")
     taken = phone.evaluate("performance.measure('start', 'tap', 'shown').duration")
-    # The spec says 300; only printed, as a busy machine would fail it.
+    # The spec says 300. The time is only printed, since a busy machine would fail.
     print(f"\nA tracker is shown {taken:.0f} ms after the second tap.")
 
 

@@ -35,7 +35,7 @@ def test_a_table_that_another_window_takes_over_can_be_taken_back(windows):
     expect_step(second, 1, "The game’s turn")
     first.bring_to_front()
     press(first.get_by_role("button", name="Go on here"))
-    # Where the other window left it.
+    # The table is where the other window left it.
     expect_step(first, 1, "The game’s turn")
     expect(second.get_by_role("alert")).to_have_text("This table goes on in another window.")
     press(ready(first, "The game’s turn"))

@@ -11,7 +11,7 @@ SYNC = "import('/player/sync/sync.js').then(({ syncNow }) => syncNow())"
 
 
 def synced(page):
-    """Has a device and the server have the same."""
+    """Syncs a device: afterwards it and the server have the same progress."""
     assert page.evaluate(SYNC), page.evaluate("import('/player/sync/sync.js').then((sync) => sync.syncState.failure)")
 
 
@@ -20,7 +20,7 @@ def totals(page):
 
 
 def carried(page):
-    """All of it, without which device it is seen from."""
+    """All progress that is synced, in a form that is the same on each device."""
     return page.evaluate("""async () => {
       const { canonical } = await import('/parts/merging.js');
       return canonical((await import('/games/jasmine/synced.js')).synced.read());
@@ -61,17 +61,18 @@ def test_two_devices_that_play_offline_in_turns_end_up_with_the_same(device):
     meetings = [page.evaluate("import('/games/jasmine/stored.js').then((stored) => stored.meetings()['一心一意'].count)") for page in (one, other)]
     assert meetings == [3, 3]
     assert kept(other, "jasmine.progress")["best"]["tetris-cheng-yu-numbers"] == 500
-    # The later review of a phrase is the one that counts: it was missed on the day after.
+    # The later review of a phrase counts: on that day the phrase was missed.
     assert kept(other, "jasmine.review")["画蛇添足"] == kept(one, "jasmine.review")["画蛇添足"]
     assert kept(other, "jasmine.review")["画蛇添足"]["at"] == NOON + 86_400_000
-    # Again and again changes nothing.
+    # Syncing again and again changes nothing.
     before = carried(one)
     for page in (one, other):
         synced(page)
     assert carried(one) == before == carried(other)
 
 
-# A learner of every phrase of the book and of as many imported ones as a device takes: ten years on four devices.
+# Sends the progress of somebody who has learned for ten years on four devices: every phrase of the book, and as many
+# imported ones as a device takes.
 DILIGENT = """async () => {
   const { ask } = await import('/parts/server-api.js');
   const { synced } = await import('/games/jasmine/synced.js');
@@ -103,7 +104,7 @@ DILIGENT = """async () => {
 
 def test_ten_years_of_a_diligent_learner_are_carried(device):
     page = device(touch=False)
-    # The page's own progress is not to be faster: it asks for the server's as soon as it is opened.
+    # Keeps the page from sending its own progress first: it asks for the server's progress as soon as it is opened.
     page.route("**/api/v1/accounts/me/progress", lambda route: route.continue_() if route.request.method == "PUT" else route.abort())
     registered(page, new_name("Diligent"))
     page.goto("/#!/about")

@@ -1,4 +1,4 @@
-"""Who gives the pictures of maps: a small server of the tests, which notes what it is asked for."""
+"""A small server of map tiles for tests, which notes the requests that it gets."""
 
 import re
 import struct
@@ -44,7 +44,7 @@ class TileServer:
                 self.send_header("Content-Type", "image/png")
                 self.send_header("Content-Length", str(len(body)))
                 self.send_header("Access-Control-Allow-Origin", "*")
-                # What a page has without asking, it has kept by itself.
+                # A tile that a page shows without a request is then from its own storage, not from the browser's cache.
                 self.send_header("Cache-Control", "no-store")
                 self.end_headers()
                 self.wfile.write(body)
@@ -64,9 +64,9 @@ class TileServer:
         return f"{self.address}/{look}/{{z}}/{{x}}/{{y}}.png"
 
     def forget(self):
-        """Begins anew, with tiles for everybody."""
+        """Forgets all requests, and answers with tiles again."""
         self.status = 200
-        # What was asked for to be drawn, and to be kept.
+        # The paths of tiles that were requested for drawing, and for storing.
         self.drawn, self.kept = [], []
         self.headers = []
         self.most_at_once = 0

@@ -23,7 +23,7 @@ CHESS = {
     "phases": [{"name": "Turn", "symmetric": False, "actions": ["Look for checks"]}],
 }
 
-# What is heard: the pitch of every tone that the page plays. A script for a page's beginning.
+# Notes the pitch of every tone that the page plays. A script to run before the page's own.
 LISTEN = """
   window.heard = [];
   const Real = window.OscillatorNode;
@@ -34,7 +34,7 @@ LISTEN = """
 
 
 def kept(game="generic-coop", count=2, names=(), clock=None, own=(), **more):
-    """The local storage of a device on which `game` was played by `count` players before."""
+    """The local storage of a device on which `count` players have played `game` before."""
     counts = [0] * 8
     counts[count - 1] = 1
     last = next(known for known in [*own, *LIBRARY] if known["id"] == game)
@@ -48,18 +48,18 @@ def kept(game="generic-coop", count=2, names=(), clock=None, own=(), **more):
 
 
 def start(page):
-    """From the start screen to a running tracker, with all as it stands there."""
+    """Goes from the start screen to a running tracker, without changing anything there."""
     page.goto(START)
     press(page.locator(".start-button"))
     expect(page.locator(".tracker")).to_be_visible()
 
 
-# Of each device, whether it has fingers: asked once.
+# Whether each device has a touch screen: asked once for each.
 _touch = weakref.WeakKeyDictionary()
 
 
 def press(locator):
-    """A finger where there are fingers, else the mouse."""
+    """Presses with a finger on a device with a touch screen, else with the mouse."""
     context = locator.page.context
     if context not in _touch:
         _touch[context] = locator.page.evaluate("navigator.maxTouchPoints > 0")
@@ -70,7 +70,7 @@ def press(locator):
 
 
 def section(page, name):
-    """A player's section; of a shared phase, the phase's name."""
+    """The section of a player; in a shared phase its name is that of the phase."""
     return page.get_by_role("region", name=name, exact=True)
 
 
@@ -92,12 +92,12 @@ def menu(page, name):
     """Opens the menu and presses one of its items, which closes it."""
     press(control(page, "Menu"))
     press(dialog(page).get_by_role("button", name=name, exact=True))
-    # What comes next may have a button of the same name.
+    # The screen or dialog that comes next may have a button of the same name.
     expect(dialog(page).get_by_role("heading", name="Menu", exact=True)).to_have_count(0)
 
 
 def expect_step(page, round_number, phase):
-    """The strip shows the round and the phase."""
+    """Expects that the strip shows the round and the phase."""
     status = page.locator(".strip-title[role=status]")
     expect(status).to_have_text(re.compile(rf"^Round {round_number}\s*{re.escape(phase)}$"))
 
@@ -116,12 +116,12 @@ def dialog(page):
 
 
 def stop(page):
-    """Has the clock of a page, which the test leads, go on only where the test says so."""
+    """Stops the clock of a page, which the test controls: it then goes on only when the test says so."""
     soon = "Date.now() / 1000 + 1"
     try:
         page.clock.pause_at(page.evaluate(soon))
     except Error as error:
-        # On a busy machine it was later than that already. The clock stands still by now.
+        # On a busy machine that moment had already passed. By now the clock stands still.
         if "past" not in error.message:
             raise
         page.clock.pause_at(page.evaluate(soon))
@@ -139,29 +139,29 @@ def see_frames(page, count):
     }""", count)
 
 
-# The next frame in which those that watch sizes have heard of them. A page whose clock stands still has frames, too.
+# Waits for the next frame in which observers of sizes have heard of them. A page whose clock stands still has frames, too.
 LAID_OUT = "new Promise((done) => { new ResizeObserver(() => done(true)).observe(document.documentElement); })"
 
 
 def resize(page, width, height):
-    """Gives the page another size, and waits until it has taken it up."""
+    """Gives the page another size, and waits until it is laid out in that size."""
     page.set_viewport_size({"width": width, "height": height})
     until(page, f"innerWidth === {width} && innerHeight === {height}")
     page.evaluate(LAID_OUT)
 
 
 def breathe(page):
-    """Lets a page whose clock stands still get on with what comes from outside: files, answers, and what is told of them."""
+    """Lets a page whose clock stands still handle what comes from outside: files, answers, and events about them."""
     page.evaluate("scheduler.postTask(() => {}, { delay: 20 })")
 
 
 def until(page, expression, seconds=10):
     """Waits for an expression or a function of the page to be true, and returns its value.
 
-    The page's own policy forbids Playwright's way of waiting, and the page's timers may stand still, where a test leads its
-    clock: it asks by tasks, which nothing stops.
+    The page's own policy forbids Playwright's way of waiting, and the page's timers may stand still if a test controls its
+    clock. So this asks in tasks, which nothing stops.
     """
-    # Outside the loop, whose names it must not find in the place of the page's own.
+    # Outside the loop: the expression must not use names of the loop instead of the page's own.
     script = f"""async () => {{
       const ask = () => ({expression});
       return await (async (times) => {{
@@ -180,7 +180,7 @@ def until(page, expression, seconds=10):
 
 
 def _through_reloads(page, script):
-    """What a script comes to. It begins anew where the page was loaded anew meanwhile."""
+    """The result of a script. It starts again if the page was reloaded in the meantime."""
     while True:
         try:
             return page.evaluate(script)
@@ -191,5 +191,5 @@ def _through_reloads(page, script):
 
 
 def until_kept(page):
-    """Waits until the page is kept on the device, all of it: several hundred files."""
+    """Waits until the device has stored the whole page: several hundred files."""
     until(page, "navigator.serviceWorker.controller !== null", seconds=60)

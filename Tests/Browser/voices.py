@@ -1,4 +1,4 @@
-"""Devices with voices that speak, or without."""
+"""Devices with or without voices that speak."""
 
 import json
 
@@ -15,6 +15,6 @@ VOICES = """
 
 
 def voices_of(*voices):
-    """A script for a page's beginning: a device with those voices, each a language and whether it lives on the device. What
-    is said lasts until the test ends it."""
+    """A script to run before the page's own: a device with these voices, each a language and whether the voice is on the
+    device itself. What a voice says lasts until the test ends it."""
     return VOICES % json.dumps(voices)

@@ -6,7 +6,7 @@ import {
 } from '../support/hunt-creator.mjs';
 import { openWindow, own } from '../support/page.mjs';
 
-/** What another device made of the pack. */
+/** The pack as another device changed it. */
 function changed() {
   const theirs = pack({ description: 'Changed elsewhere.' });
   theirs.pins[1].points = 80;

@@ -78,7 +78,7 @@ test('a competitive hunt shows five pins, then others, and ends by the clock', a
   await page.pass(13.5 * 60_000);
   assert.match(wordsOf(page.role('timer')), /^1:[23]\d$/);
   assert.equal(page.all('.hunt-figure-late').length, 0);
-  // All others have come by the last minute.
+  // By the last minute all other pins have come.
   await page.pass(31_000);
   assert.equal(titles(page).length, secrets.length - 1);
   assert.equal(page.all('.hunt-figure-late').length, 1);
@@ -121,7 +121,7 @@ for (const isOn of [true, false]) {
     const page = await open({ kept: { settings: { sound: isOn } }, prepare: sounds.prepare });
     await play(page, '17');
     sounds.take();
-    // It comes within a fifth of the time.
+    // The next pin comes within a fifth of the time.
     await page.pass(3 * 60_000);
     assert.ok(titles(page).length > 5);
     assert.deepEqual(sounds.take().slice(0, 4), isOn ? newPin : []);

@@ -54,7 +54,7 @@ test('packs are asked for where the map is, once it stands still', async () => {
   assert.equal(boxes(page).length, before + 1);
   const [south, west, north, east] = boxes(page).at(-1) ?? [];
   assert.ok(south < latitude && latitude < north && west < longitude && longitude < east);
-  // Three kilometres around.
+  // The map shows three kilometres around the position.
   assert.ok(north - south > 6_000 / 111_195 && north - south < 12_000 / 111_195);
   assert.equal(status(page), 'One pack on this part of the map.');
   const [sign, ...others] = page.all('.map-pin');

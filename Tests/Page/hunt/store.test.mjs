@@ -20,7 +20,7 @@ function found(id, more = {}) {
 const open = ({ packs = [], answer = { packs, more: false }, receiver = new Receiver(null, 'denied') }) =>
   openHunt({ path: '/#!/hunt/store', receiver, answers: { 'GET /packs': answer } });
 
-/** What packs were asked for. @param {import('../support/hunt.mjs').Page} page */
+/** The queries of the requests for packs. @param {import('../support/hunt.mjs').Page} page */
 const queries = (page) =>
   page.server.askedFor('GET /packs').map(({ path }) => Object.fromEntries(new URL(path, 'http://x').searchParams));
 /** @param {import('../support/hunt.mjs').Page} page */

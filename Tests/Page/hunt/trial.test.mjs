@@ -38,7 +38,7 @@ test('a test is played, counts nowhere, and leads back with nothing lost', async
   const before = page.server.asked.length;
   await page.pressButton('Test-play');
   assert.equal(page.path, '/hunt');
-  // As it is now, saved or not.
+  // The pack is played as it is now, saved or not.
   assert.equal(wordsOf(page.one('.hunt-count')), '0 of 5 found');
   await find(page, 'The town clock', 'Two!');
   await find(page, 'The gate', 'a lion');

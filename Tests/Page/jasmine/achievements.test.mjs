@@ -19,7 +19,7 @@ test('a game is counted, and what it achieves is shown', async () => {
   const shown = (/** @type {string} */ name) =>
     page.all('.jm-achievement').find(({ textContent }) => textContent.includes(name)).textContent;
   assert.match(shown('In full bloom'), /2 of 100/);
-  // What one game brings is not counted.
+  // An achievement for a single game shows no count.
   assert.equal(shown('Avalanche'), 'AvalancheForm a chain of three in tetris.');
   const points = page.all('.jm-lifetime').find(({ textContent }) => textContent.startsWith('Points'));
   assert.equal(page.one('dd', points).textContent, '2,400');

@@ -21,7 +21,7 @@ test('all that was reached goes out into a file and comes in on another device',
   await other.pressButton('Import from a file');
   await other.pressButton('Import');
   assert.deepEqual(ofJasmine(other), before);
-  // It brings whose counts these are, and not who this device is.
+  // The file says which device the counts belong to, but does not change the identity of this device.
   assert.equal(other.kept('jasmine.counter'), page.kept('device'));
   assert.notEqual(other.kept('device'), page.kept('device'));
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cellsOf, gapOf, openLevel } from '../support/jasmine-play.mjs';
 
-/** How wide a cell is, and the middle of it. */
+/** The width of a cell, and its middle. */
 const [width, middle] = [100, 50];
 
 /** A level whose square lies in the corner of the window. @param {string} level */
@@ -16,7 +16,7 @@ const open = (level) => openLevel(level, { prepare(window) {
  *
  * @param {any} page
  * @param {number[]} place
- * @param {number[][]} ways  how far across and down it is, one after the other
+ * @param {number[][]} ways  the distances across and down, one after the other
  * @param {string} [end]
  */
 async function drag(page, [row, column], ways, end = 'pointerup') {

@@ -5,10 +5,10 @@ import { writeDatesAsInBritain } from '../support/jasmine-book.mjs';
 import { openPage, own } from '../support/page.mjs';
 import { travel } from '../support/zones.mjs';
 
-/** What is kept of a phrase that is to be reviewed on a date. @param {string} due */
+/** The stored schedule of a phrase that is to be reviewed on a date. @param {string} due */
 const card = (due, last = '2025-11-10') => ({ stability: 5, difficulty: 5.3, last, due, lapses: 0 });
 
-/** What is due on 20 November in Berlin. @param {Record<string, any>} cards @param {any} [preferences] */
+/** The page of due phrases on 20 November in Berlin. @param {Record<string, any>} cards @param {any} [preferences] */
 function review(cards, preferences = {}) {
   travel('Europe/Berlin');
   return openPage({

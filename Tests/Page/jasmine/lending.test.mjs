@@ -63,7 +63,7 @@ test('a level of few characters is played with all its phrases, one of very many
   assert.ok(characters.size === 499 || characters.size === 500, `${characters.size}`);
   assert.equal(new Set(some).size, some.length);
   assert.ok(some.every((word) => words.includes(word)));
-  // Drawn anew each time, and none that would still have fitted is left out.
+  // Phrases are drawn anew each time, and no phrase is left out that would still have fitted.
   assert.notDeepEqual(own(drawn(words)), some);
   assert.deepEqual(words.filter((word) => !some.includes(word) && [...word].every((one) => characters.has(one))), []);
 });

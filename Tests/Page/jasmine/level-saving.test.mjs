@@ -123,7 +123,7 @@ test('what the rules refuse is said by the rules', async () => {
   assert.ok(own(refusal).message.length > 10);
   assert.equal(page.one('[role=alert]').textContent, refusal.message);
   assert.deepEqual(names(page), ['Animals', 'Family']);
-  // Another game may take them: the sentence goes with the next change.
+  // Another kind of game may accept the phrases: the message disappears with the next change.
   await page.press(page.role('radio', 'Tetris'));
   assert.equal(page.all('[role=alert]').length, 0);
 });

@@ -11,7 +11,7 @@ const line = [
 /** All levels on a device with two of its own. @param {any} [kept] */
 const open = (kept) => openPage({ path: '/#!/jasmine/levels', kept: { 'jasmine.levels': [animals, family], ...kept } });
 
-/** @param {any} page @param {object} change  what is otherwise in a file of one level */
+/** @param {any} page @param {object} change  the differences from a file of one level */
 async function importFile(page, change) {
   const file = { kind: 'parlour-jasmine-levels', version: 1, levels: [animals], phrases: [], ...change };
   page.choose({ name: 'levels.json', text: JSON.stringify(file) });

@@ -11,10 +11,10 @@ async function open() {
   return page;
 }
 
-/** In which row the focus is. @param {any} page */
+/** The row that has the focus. @param {any} page */
 const place = (page) => Number(page.document.activeElement.closest('.jm-list-row')?.getAttribute('aria-posinset'));
 
-/** To which rows the Tab key leads. @param {any} page */
+/** The rows that the Tab key reaches. @param {any} page */
 const stops = (page) => rows(page).filter((row) => page.one('.jm-list-main', row).tabIndex === 0)
   .map((row) => Number(row.getAttribute('aria-posinset')));
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openWindow } from '../support/page.mjs';
 
-/** A device with sound, as far as music asks for it: how loud it becomes, and when each string is plucked; seconds. */
+/** A device with sound, as far as music uses it. It notes how loud music becomes, and when each string is plucked, in seconds. */
 function studio() {
   /** @type {number[]} */ const loudness = [];
   /** @type {number[]} */ const plucked = [];
@@ -28,7 +28,7 @@ function studio() {
   } };
 }
 
-/** Music of a device at which somebody has touched something, when its strings are made. @param {object} [preferences] */
+/** The music of a device, with a touch of the page, which music waits for. @param {object} [preferences] */
 async function music(preferences = {}) {
   const { loudness, plucked, prepare } = studio();
   const page = await openWindow({ prepare, kept: { 'jasmine.preferences': preferences } });

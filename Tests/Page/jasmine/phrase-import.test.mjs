@@ -20,7 +20,7 @@ async function choose(page, name, text) {
   await page.pass(50);
 }
 
-/** What is told of the file, sentence by sentence. @param {any} page */
+/** What the page says about the file, sentence by sentence. @param {any} page */
 const report = (page) => page.all('.jm-reading > p').map((/** @type {any} */ { textContent }) => textContent);
 
 test('what a file holds is told before it is added', async () => {

@@ -4,14 +4,14 @@ import { found, readTo, rowOf, rows, search, serverWith, shippedPhrases, told } 
 import { openPage, openWindow, own } from '../support/page.mjs';
 
 const letters = [...'甲乙丙丁戊己庚辛壬癸寅卯辰巳午未'];
-/** More than the server tells at once. */
+/** More phrases than the server sends at once. */
 const words = letters.flatMap((one) => letters.filter((other) => other !== one).map((other) => one + other)).sort();
 const sand = words.map((word) => told(word, 'yī èr', 'grain of sand'));
 
 const open = (/** @type {any} */ kept = {}) =>
   openPage({ path: '/#!/jasmine/phrases', kept, answers: serverWith([...shippedPhrases(), ...sand]) });
 
-/** Two lists as one. @param {any[]} here @param {any[]} there */
+/** Joins two lists. @param {any[]} here @param {any[]} there */
 async function together(here, there) {
   const page = await openWindow();
   const { together: join } = await page.module('/games/jasmine/book/phrase-search.js');
@@ -20,7 +20,7 @@ async function together(here, there) {
 }
 
 /**
- * Phrases that differ by their characters, and tell by their translation who told them.
+ * Phrases with different characters, whose translations say who sent them.
  *
  * @param {string} who
  * @param {string} hanzi
@@ -49,7 +49,7 @@ test('what the device imported stands among the server’s, each once', async ()
   const shared = { ...mine, hanzi: words[0], traditional: words[0], pinyin: ['yī', 'èr'] };
   const page = await open({ 'jasmine.phrases': [mine, shared] });
   await search(page, 'grain of sand');
-  // What only this device has is counted as soon as it stands in the list.
+  // A phrase that only this device has is counted as soon as it is in the list.
   assert.equal(found(page), `${words.length} phrases`);
   assert.ok(rowOf(page, words[0]));
   await readTo(page, words.length + 1);

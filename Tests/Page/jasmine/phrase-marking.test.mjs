@@ -39,7 +39,7 @@ test('phrases are marked by a tap and opened by a long press', async () => {
   await page.pressButton('More about 画蛇添足');
   assert.ok(page.dialog.textContent.includes('to spoil it by overdoing'));
   await page.pressButton('Close');
-  // One that is too short, or that slips, is a tap.
+  // A press that is too short, or that slips, is a tap.
   await hold(499);
   assert.equal(page.dialog, null);
   assert.equal(rowOf(page, '画蛇添足').getAttribute('aria-pressed'), 'false');
@@ -59,7 +59,7 @@ test('marked phrases become a level', async () => {
   await page.pressButton('Make a level');
   assert.equal(page.path, '/jasmine/design');
   assert.equal(chosen(page), '2 phrases chosen');
-  // The next new level starts with nothing.
+  // The next new level starts without phrases.
   await page.go('/jasmine/levels');
   await page.go('/jasmine/design');
   assert.equal(chosen(page), 'No phrase is chosen yet.');

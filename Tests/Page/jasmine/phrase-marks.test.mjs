@@ -5,7 +5,7 @@ import { openWindow, own } from '../support/page.mjs';
 
 const { hanzi, ...content } = imported;
 
-/** A device on which phrases were imported, with the ways to tell and take. @param {any[]} phrases @param {any} [more] */
+/** A device with imported phrases, and functions that tell them and take others. @param {any[]} phrases @param {any} [more] */
 async function device(phrases, more = {}) {
   const page = await openWindow({ kept: { 'jasmine.phrases': phrases, ...more } });
   await (await page.module('/games/jasmine/content.js')).readContent();

@@ -6,7 +6,7 @@ import {
 import { openPage } from '../support/page.mjs';
 import { travel } from '../support/zones.mjs';
 
-/** What the server has beside what everybody finds. */
+/** The phrases of the server, besides those that every server has. */
 const dictionary = [
   told('乔治·华盛顿', 'qiáo zhì huá shèng dùn', 'George Washington', '喬治·華盛頓'), told('AA制', 'aa zhì', 'to split the bill'),
   told('三个字', 'sān ge zì', 'three characters', '三個字'), told('东西', 'dōng xī', 'east and west', '東西'),
@@ -45,9 +45,9 @@ for (const [text, hanzi, english, syllables] of /** @type {const} */ ([
     assert.deepEqual(page.all('.jm-characters .jm-hanzi', entry).map(({ textContent }) => textContent), [...hanzi]);
     assert.deepEqual(page.all('.jm-entry-head .jm-syllable', entry).map(({ textContent }) => textContent), syllables);
     assert.equal(page.all('.badge', entry).length, 0);
-    // Dictionaries tell no more than translations.
+    // Dictionaries contain only translations.
     assert.equal(page.roles('heading', 'Meaning', entry).length, 0);
-    // No level can be made of it: it stays on the server.
+    // No level can be made of the phrase, so it stays on the server.
     assert.equal(page.roles('button', 'Keep on this device').length, 0);
   });
 }

@@ -25,7 +25,7 @@ for (const pitch of [110, 220, 587.3]) {
     const peak = Math.max(...samples.map(Math.abs));
     assert.ok(peak > 0.5 && peak <= 1);
     assert.ok(Math.abs(samples[0]) < 0.01 && Math.abs(samples.at(-1)) < 0.01);
-    // Where it is most like itself, a period later.
+    // How much the sound is like itself after a delay; it is most like itself one period later.
     const like = (/** @type {number} */ period) => {
       let sum = 0;
       for (let index = 3_000; index < 9_000; index += 1) sum += samples[index] * samples[index + period];

@@ -21,7 +21,7 @@ function profile(now, { zone = 'Europe/Berlin', days = [], ...more } = {}) {
 const week = (page) => page.one('.jm-flower').getAttribute('aria-label').split(', ')
   .map((/** @type {string} */ day) => day.slice(day.indexOf(': ') + 2));
 
-/** What was reached so far, by name. @param {any} page */
+/** The totals so far, by name. @param {any} page */
 const figures = (page) => Object.fromEntries(page.all('.jm-lifetime').map((/** @type {any} */ figure) =>
   [page.one('dt', figure).textContent, page.one('dd', figure).textContent]));
 

@@ -5,7 +5,7 @@ import {
   book, cellsOf, gapOf, levels, linesIn, openLevel, scoreOf, slide, solveSliding, solveSwapping, swap,
 } from '../support/jasmine-play.mjs';
 
-/** How a game has ended, once its end is over: it is seen for a moment before the next screen comes. @param {any} page */
+/** The text about the end of a game. The end is shown for a moment before the screen with that text comes. @param {any} page */
 async function end(page) {
   await page.pass(1_400);
   return page.one('.jm-ending').textContent;
@@ -24,7 +24,7 @@ for (const id of ['swap-cheng-yu-numbers', 'swap-ci-hui-food']) {
     assert.match(count(page), new RegExp(`^${swaps} moves`));
     assert.equal(await end(page), 'Congratulations');
     assert.ok(Number(page.one('.jm-total strong').textContent) >= 1_000);
-    // Where each of the four phrases leads.
+    // The link of each of the four phrases.
     const phrases = page.all('.jm-after-phrases section').find(({ textContent }) => /^Phrases met/.test(textContent));
     assert.equal(page.all('.jm-row-link', phrases).length, 4);
   });
@@ -100,7 +100,7 @@ for (const how of ['link', 'browser']) {
     assert.equal(clock(page), left);
     await page.pressButton('Keep playing');
     assert.equal(page.dialog, null);
-    // It runs again; nothing is gone of the time.
+    // The clock runs again; no time is lost.
     assert.equal(clock(page), left);
     await page.pass(2_000);
     assert.notEqual(clock(page), left);

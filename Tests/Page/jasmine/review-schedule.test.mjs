@@ -4,7 +4,7 @@ import { finish } from '../support/jasmine.mjs';
 import { openWindow } from '../support/page.mjs';
 import { travel } from '../support/zones.mjs';
 
-/** What is kept of a phrase that is to be reviewed on a date. @param {string} due @param {string} last */
+/** The stored schedule of a phrase that is to be reviewed on a date. @param {string} due @param {string} last */
 const card = (due, last) => ({ stability: 5, difficulty: 5.3, last, due, lapses: 0 });
 
 /** A device on 20 November in Berlin. @param {Record<string, any>} cards @param {any} [more] */
@@ -62,7 +62,7 @@ test('a clock that was set back counts no days below none', async () => {
   await finish(page, { met: [{ hanzi: '一心一意', at: 1_000 }] });
   const { stability, last } = page.kept('jasmine.review').一心一意;
   assert.equal(last, '2026-11-20');
-  // As on the same day.
+  // The result is as for a review on the same day.
   const { seen } = await page.module('/games/jasmine/progress/fsrs.js');
   assert.equal(stability, seen(card('2027-01-06', ''), 0, 3).stability);
 });

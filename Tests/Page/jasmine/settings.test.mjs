@@ -6,7 +6,7 @@ import { openPage, own } from '../support/page.mjs';
 const path = '/#!/jasmine/settings';
 const idiom = '/jasmine/phrase/753b-86c7-6dfb-8db3';
 
-/** The button that has the key for something. @param {any} page @param {string} name */
+/** The button that shows the key for an action. @param {any} page @param {string} name */
 const keyOf = (page, name) =>
   page.one('button', page.all('.jm-key').find((/** @type {any} */ key) => key.textContent.startsWith(name)));
 /** @param {any} page */

@@ -44,7 +44,7 @@ test('petals fall the way the phone is held', async () => {
   hold(0, 80);
   const [then, below] = await movement(page);
   assert.ok(then > 20 && then > Math.abs(below), `${then}, ${below}`);
-  // Upside down they fall towards what is below; a device that cannot tell changes nothing.
+  // On a phone that is upside down they still fall towards the ground; a device without a sensor changes nothing.
   hold(-80, 0);
   hold(null, null);
   const [, up] = await movement(page);
@@ -70,7 +70,7 @@ test('an unfinished game can be put away', async () => {
   assert.deepEqual(Object.keys(page.allKept()).filter((key) => key.startsWith('table')), []);
 });
 
-/** What the daily puzzle shows at first. @param {any} page */
+/** The tiles that the daily puzzle shows at first. @param {any} page */
 const tiles = (page) => [...Object.values(cellsOf(page)), ...upcoming(page)].sort();
 
 test('the daily puzzle is the same for everybody, and new each day', async () => {

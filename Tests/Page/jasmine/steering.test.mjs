@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { steering } from '../../../Web/games/jasmine/play/board/steering.js';
 
-/** A pit whose tile falls in the third of its columns, which are 40 pixels wide; with what a finger had it do. */
+/** A pit whose columns are 40 pixels wide, with a tile that falls in the third one. It notes the moves that a finger makes. */
 function pit({ isFrozen = false, fallingBox = /** @type {any} */ ({ left: 80, right: 120, top: 100 }) } = {}) {
   /** @type {string[]} */
   const done = [];

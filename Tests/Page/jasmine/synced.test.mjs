@@ -6,7 +6,7 @@ import { openWindow, own } from '../support/page.mjs';
 const met = [{ hanzi: '一心一意', at: 5_000 }];
 const nothing = { devices: {}, best: {}, achieved: {}, met: {}, cards: {}, levels: {}, phrases: {} };
 
-/** A device, and what Jasmine syncs of it. @param {import('../support/page.mjs').PageOptions} [options] */
+/** A device, and the part of it that Jasmine syncs. @param {import('../support/page.mjs').PageOptions} [options] */
 async function device(options) {
   const page = await openWindow(options);
   const { synced } = await page.module('/games/jasmine/synced.js');

@@ -8,7 +8,7 @@ const surfaces = {
   dark: { '--paper': '#141210', '--card': '#1d1a17', '--sunk': '#0e0c0b', '--accent-tint': '#2a2130' },
 };
 
-/** A window of a theme. @param {object} [preferences] @param {string} [theme] */
+/** A window with a theme. @param {object} [preferences] @param {string} [theme] */
 async function window(preferences = {}, theme = 'light') {
   const page = await openWindow({ kept: { 'jasmine.preferences': preferences }, prepare(made) {
     made.document.documentElement.dataset.theme = theme;
@@ -42,7 +42,7 @@ test('any colour can be read on all surfaces of either theme', async () => {
         for (const surface of Object.values(surfaces[theme])) assert.ok(contrast(colour(page, tone, theme), surface) >= 4.5);
       }
     }
-    // To know what the other theme is like, it is not left on.
+    // The page tries the other theme to read its colours, but does not leave it on.
     assert.equal(page.document.documentElement.dataset.theme, shown);
   }
 });

@@ -74,7 +74,7 @@ test('the space bar holds as well', async () => {
 
 test('behind it is a sum, another one after each wrong answer, and again the next time', async () => {
   const { page } = await openKids({ path });
-  // No answer is a wrong one.
+  // An empty answer is wrong.
   await submit(page);
   assert.ok(page.shows(/That was wrong\./));
   assert.equal(page.roles('switch').length, 0);
@@ -155,7 +155,7 @@ test('what is switched there is kept', async () => {
 test('what is not offered is not there, and the only one is chosen', async () => {
   const { page } = await adult({ kept: { 'kids.choice': { game: 'balloons', level: 'hard' } } });
   for (const name of ['Balloons', 'Sorting', 'Hard']) await toggle(page, name);
-  // The last one cannot be taken away.
+  // The last one cannot be switched off.
   assert.equal(page.role('switch', 'Memory').disabled, true);
   assert.equal(page.role('switch', 'Easy').disabled, false);
   await page.press(page.role('link', 'Back'));

@@ -80,7 +80,7 @@ test('confetti falls over the dialog that comes up', async () => {
   });
   await new MemoryPlayer(page).find();
   await reachEnd(page);
-  // What came up last lies on top.
+  // The element that came up last is on top.
   assert.deepEqual(raised, ['kids-confetti', 'dialog', 'kids-confetti']);
 });
 

@@ -27,7 +27,7 @@ for (const [name, goBack] of Object.entries(ways)) {
     await page.pressButton('Yes');
     page.one('.kids-start');
     assert.equal(page.path, '/kids');
-    // It counts as lost: nothing is left of it.
+    // The game counts as lost: nothing is left of it.
     assert.equal(page.kept('kids.scores'), undefined);
     assert.deepEqual(Object.keys(page.allKept()).filter((key) => key.startsWith('table')), []);
     await page.pressButton('Play');

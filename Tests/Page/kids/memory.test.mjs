@@ -13,7 +13,7 @@ async function tap(page, card) {
   for (const type of ['pointerdown', 'pointerup']) await point(page, type, card.querySelector('img'), middle(card), touch);
 }
 
-/** By arrow keys from the card that has the focus. @param {Page} page @param {any} card */
+/** Moves with arrow keys from the card that has the focus to another one, and presses it. @param {Page} page @param {any} card */
 async function key(page, card) {
   const cards = page.all('.memory-card');
   const columns = Number(/memory-long-(\d)/.exec(page.one('.memory-cards').className)?.[1]);
@@ -73,7 +73,7 @@ test('what a closed card hides is nowhere on the page', async () => {
 test('two that differ close after a second, and until then no other one opens', async () => {
   const { page, moves, heard } = await openGame('memory', 'hard');
   const { cards } = new MemoryPlayer(page);
-  // The first two may be a pair by chance; the next two are not as likely.
+  // The first two may be a pair by chance; then the next two are hardly a pair, too.
   await page.press(cards[0]);
   await page.press(cards[1]);
   if (cards[0].matches('.memory-matched')) for (const card of [2, 3]) await page.press(cards[card]);
@@ -85,7 +85,7 @@ test('two that differ close after a second, and until then no other one opens', 
   await page.press(cards[10]);
   assert.equal(cards[10].getAttribute('aria-label'), 'Card 11, closed');
   assert.equal(open(), 2);
-  // It says that it cannot be turned over now, and nothing else.
+  // The card shows that it cannot be turned over now, and nothing else happens.
   assert.deepEqual(moves.map(({ element }) => element), [cards[10]]);
   assert.deepEqual(heard, [620]);
   await page.pass(250);
@@ -109,7 +109,7 @@ test('"Yes" plays again with other places, and "No" leads to the start', async (
     await page.pressButton('Yes');
     assert.equal(page.dialog, null);
     assert.equal(page.one('.kids-score span').textContent, '0');
-    // It runs at once.
+    // The clock runs at once.
     assert.equal(page.one('.kids-clock').textContent, '2:00');
     await page.pass(1_500);
     assert.equal(page.one('.kids-clock').textContent, '1:59');

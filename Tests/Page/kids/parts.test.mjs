@@ -29,7 +29,7 @@ test('blanks are filled in by their names; one that nobody knows stays', () => {
   assert.equal(fill('{nothing} here', {}), '{nothing} here');
 });
 
-/** A sky of the size of a board in which balloons stand. @param {any[]} balloons @param {number} now */
+/** A sky as large as a board, with the given balloons. @param {any[]} balloons @param {number} now */
 function skyOf(balloons, now, board = { width: 1_000, height: 700 }) {
   const sky = new Sky(() => now, () => true);
   sky.follow(board);
@@ -56,7 +56,7 @@ test('a finger means the balloon next to it within reach, and a skull only where
   assert.deepEqual([at(405), at(750), at(750 + 40), at(750 + 46), at(500)], [null, 3, 3, null, null]);
 });
 
-/** The module of Sorting's places, with the zones as they are. */
+/** The module of Sorting's places, with the real zones. */
 async function places() {
   const page = await openWindow();
   const layout = await page.module('/games/kids/sorting/layout.js');

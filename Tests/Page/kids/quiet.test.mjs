@@ -6,7 +6,7 @@ import { MemoryPlayer, choose, openKids } from '../support/kids.mjs';
 
 const account = { id: 7, name: 'Parent', username: 'Parent', guest: false, createdAt: 1, registeredAt: 1 };
 
-/** The network is there, and the answer never comes. */
+/** The device believes that it is online, but each request fails. */
 const cutOff = () => { throw new TypeError('Failed to fetch'); };
 
 test('what an account carries waits until the game is left, and goes once then', async () => {
@@ -26,7 +26,7 @@ test('what an account carries waits until the game is left, and goes once then',
   await page.hide();
   await page.hide(false);
   await page.pressButton('Play on');
-  // The next try of a failed request would be due.
+  // By then the next try of a failed request would be due.
   await page.pass(20_000);
   await new MemoryPlayer(page).find(1);
   assert.deepEqual(asked(), []);

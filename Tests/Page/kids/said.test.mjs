@@ -87,7 +87,7 @@ test('a phone that is held upright is asked aloud to turn', async () => {
   assert.deepEqual(takeSaid(), [words.turn]);
   await choose(page, 'memory', 'easy');
   await page.pressButton('Play');
-  // What there is to do is not cut short.
+  // The instruction is not cut short.
   assert.equal(takeSaid().at(-1), words.games.memory.instruction);
   turn(false);
   assert.deepEqual(takeSaid(), []);

@@ -82,7 +82,7 @@ for (const how of ['reload', 'crash']) {
     const scores = kept(first);
     assert.equal(scores.length, 1);
     if (how === 'reload') first.window.dispatchEvent(new first.window.Event('pagehide'));
-    // The game is over: another one waits.
+    // The game is over: a new one waits.
     const { page } = await openKids({ path: '/#!/kids/play/memory/easy', kept: first.allKept() });
     assert.equal(page.one('.kids-cover-text').textContent, words.ready);
     assert.equal(page.all('.memory-closed').length, 12);
@@ -137,7 +137,7 @@ test('a full device is told, and loses nothing that was kept', async () => {
   const page = await won({ prepare: full, kept: { 'kids.scores': before } });
   assert.ok(page.dialog.textContent.includes(words.notKept));
   assert.deepEqual(kept(page), before);
-  // Until the page is closed it is still known.
+  // The page still knows the score until it is closed.
   await page.pressButton('No');
   assert.equal((await shown(page)).length, 2);
   const { page: again } = await openKids({ kept: page.allKept() });

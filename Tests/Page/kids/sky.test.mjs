@@ -21,7 +21,7 @@ test('after a leap in time balloons are where they belong', async () => {
   const times = page.all('[data-balloon]')
     .map((element) => Number(moves.findLast((move) => move.element === element && move.how.duration > 1_000)?.motion.currentTime))
     .sort((one, other) => other - one);
-  // One started at each second.
+  // One balloon has started in each second.
   assert.ok(times.length >= 3, String(times));
   for (const [at, time] of times.slice(1).entries()) assert.ok(Math.abs(times[at] - time - 1_000) < 100, String(times));
 });
@@ -41,7 +41,7 @@ for (const [key, axis, sign] of /** @type {[string, 'x' | 'y', number][]} */ ([
       await page.key(key);
     }
     for (const id of places.keys()) assert.ok(visited.includes(id), `${id} is not among ${visited}.`);
-    // Once around all balloons there is at most one step from the last to the first.
+    // On the way around all balloons there is at most one step back: from the last balloon to the first.
     const back = visited.slice(1, places.size + 1).filter((to, at) => {
       const [come, go] = [places.get(visited[at]), places.get(to)];
       return come && go && (go[axis] - come[axis]) * sign < -1;

@@ -8,7 +8,7 @@ import { MemoryPlayer, choose, openGame, openKids, reachEnd, toys, words } from 
 const [coin, cheer, miss] = [[1568, 2093, 3136], [523, 659, 784, 1047, 1319], [370, 294]];
 const [flip, lose] = [[440], [440, 392, 349, 294]];
 
-/** How often the tones of a sound stand there, one after the other. @param {unknown[]} heard @param {number[]} sound */
+/** How often the tones of a sound were heard, one after the other. @param {unknown[]} heard @param {number[]} sound */
 const count = (heard, sound) => heard.filter((_, at) => sound.every((pitch, step) => heard[at + step] === pitch)).length;
 
 /** A device whose gains can be read. The first gain is the overall volume. */

@@ -25,7 +25,7 @@ for (const game of ['memory', 'sorting', 'balloons']) {
     await page.hide();
     page.one('.kids-cover');
     const left = secondsLeft(page);
-    // Long after its time, and the ten seconds without a pop, would be over.
+    // The time of the game, and the ten seconds without a pop, would have ended long before.
     await page.pass(3_600_000);
     await page.hide(false);
     assert.ok(page.one('.kids-cover').textContent.includes(words.welcomeBack));

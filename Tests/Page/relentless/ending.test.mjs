@@ -24,7 +24,7 @@ async function lost(seat, options, setup = {}) {
   return { room, page };
 }
 
-/** The rows of the list that stands first. @param {Page} page */
+/** The rows of the first list. @param {Page} page */
 const rows = (page) => [...page.all('.rl-games')[0].children];
 const places = (/** @type {Page} */ page) => rows(page).map((row) => wordsOf(row.querySelector('.rl-game-place')));
 
@@ -131,7 +131,7 @@ test('a day on which all is right ends with its sums, and the end of the game wi
     page.role('heading', 'Game over');
     assert.ok(page.shows('1 day survived'));
     assert.equal(page.one('.rl-score-money strong').textContent, String(result.earned + room.view(0).result.earned));
-    // The result of the day on which it was lost stands there, too.
+    // The result of the day on which the game was lost is shown, too.
     assert.equal(page.all('.rl-result-points')[1].textContent, '0.0');
   }
 });

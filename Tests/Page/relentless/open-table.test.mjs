@@ -10,7 +10,7 @@ const tableOf = (more = {}) => ({
   ...more,
 });
 
-/** On a device on which an unfinished practice is kept. */
+/** A device that stores an unfinished practice. */
 async function device() {
   const page = await openWindow({ kept: { 'table.relentless': {}, 'tableend.relentless': {} } });
   const { OpenTable } = await page.module('/games/relentless/practice/open-table.js');

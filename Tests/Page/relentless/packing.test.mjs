@@ -11,7 +11,7 @@ test('a thing is put together and taken apart again', async () => {
   for (const part of parts) await putIn(ana, room, 0, part);
   await tool(ana, 'Put together');
   for (const index of [0, 1]) await ana.press(ana.all('.rl-choice')[index]);
-  // Two parts make nothing: the rules say so, and nothing has changed.
+  // Two parts are not enough for an item: the rules say so, and nothing has changed.
   await tool(ana, 'Put together (2)');
   assert.equal(ana.toasts.length, 1);
   assert.equal(room.content(0, id).length, 3);

@@ -21,7 +21,7 @@ test('while somebody is away everybody waits, and all clocks stand still', async
     assert.ok(phone.shows('All clocks stand still.'));
     assert.equal(phone.one('.rl-pause-count').textContent, '30');
   }
-  // Nothing lies over the countdown.
+  // No dialog covers the countdown.
   assert.equal(ana.dialog, null);
   assert.ok(ana.one('.rl-round').hasAttribute('inert'));
   const [clock, left] = [ana.one('.rl-time').textContent, room.view(0).left];
@@ -39,7 +39,7 @@ test('while somebody is away everybody waits, and all clocks stand still', async
   await room.settle();
   assert.equal(cleo.all('.rl-pause').length, 0);
   assert.equal(ana.all('.rl-pause').length, 0);
-  // What was read is open again, and the eight seconds are not taken from the round.
+  // The dialog that was open before is open again, and the round has not lost the eight seconds.
   assert.ok(ana.all('.rl-order', ana.dialog).length > 0);
   assert.ok(left - room.view(0).left < 100, `${left} ${room.view(0).left}`);
 });
@@ -98,13 +98,13 @@ test('half a minute of absence lets the others go on where the host chose so', a
   const { room, phones: [cleo, ben] } = await playing('continue', [...three, 'Dora'], 2, 1);
   const goods = () => [0, 1, 2, 3].map((seat) => room.goods(seat).length);
   const all = goods().reduce((sum, count) => sum + count);
-  // The host leaves for good, somebody else only for too long.
+  // The host leaves for good; another player is only away for too long.
   await room.leave(0);
   await room.away(1);
   cleo.role('heading', 'Waiting for Ana, Ben');
   await room.pass(30_000);
   assert.equal(cleo.all('.rl-pause').length, 0);
-  // The items of their warehouses are in the others' now, and they are on no map.
+  // The items of their warehouses are in those of the others now, and the two players are on no map any more.
   assert.deepEqual(goods().slice(0, 2), [0, 0]);
   assert.equal(room.goods(2).length + room.goods(3).length, all);
   await goTo(cleo, 'Map');
@@ -130,7 +130,7 @@ test('half a minute of absence lets the others go on where the host chose so', a
     while (room.view(seat).phase === 'round' && room.orders(seat).length > 0) await room.err(seat);
   }
   assert.match(wordsOf(ben.one('.rl-results')), /Ben \(you\)was gone/);
-  // The next one is host now, and whoever is there again takes part in the next day.
+  // The next player is the host now, and everybody who is back takes part in the next day.
   await cleo.pressButton('Next day');
   await room.settle();
   assert.ok(ben.shows('Cleo starts the day.'));

@@ -9,7 +9,7 @@ test('alone with two simulated teammates a day begins', async () => {
   assert.deepEqual(page.all('.rl-team-mate').map(wordsOf), ['Ana', 'Pip', 'Dot']);
   await page.pressButton('Start the day');
   page.one('.rl-round');
-  // Only what this seat may see: the others are played by the rules.
+  // The page shows only what this seat may see: the rules play the others.
   assert.equal(page.all('.rl-seat').length, 0);
 });
 
@@ -23,7 +23,7 @@ test('a teammate sends what is asked for with a button', async () => {
   assert.ok(asking.length > 0);
   for (const button of asking) await page.press(button);
   await page.pressButton('Close');
-  // Everything is in some warehouse, mostly in a teammate's, and a teammate takes some seconds.
+  // Everything is in some warehouse, mostly in a teammate's, and a teammate takes some seconds to send it.
   for (let second = 0; second < 60 && page.all('.rl-package').length === 0; second += 1) await page.pass(1_000);
   assert.match(page.all('.rl-package')[0].textContent, /^(Pip|Dot) 1/);
 });
@@ -62,7 +62,7 @@ test('it stands still while nobody looks, and goes on when asked', async () => {
   page.one('.rl-cover');
   await page.pass(60_000);
   await page.hide(false);
-  // It waits for its player, not for the page.
+  // The game waits for its player, not for the page.
   await page.pass(60_000);
   assert.match(page.one('.rl-cover').textContent, /^Paused/);
   assert.equal(left(), before);

@@ -52,7 +52,7 @@ test('a day from its briefing to its news', async () => {
   assert.notEqual(points(television)[1], '60');
   assert.equal(points(television)[0], '60');
 
-  // It got nobody's private things, and there is nothing to press.
+  // The television got no private data of any player, and shows nothing to press.
   const view = room.view(null);
   for (const name of ['inventory', 'packages', 'houses', 'open', 'satisfaction', 'limit', 'asked']) assert.ok(!(name in view), name);
   assert.ok(!/"(category|items)"/.test(JSON.stringify(view)));
@@ -92,7 +92,7 @@ test('who is away at a briefing or at a result is shown there, also on the phone
   await room.proceed();
   for (const seat of [0, 1, 2]) while (room.view(seat).phase === 'round' && room.orders(seat).length > 0) await room.err(seat);
   assert.ok(television.shows('The day is over'));
-  // As on the phones: with a tenth.
+  // As on the phones: with one decimal place.
   const { satisfactions } = room.view(null).result;
   const exact = satisfactions.map((/** @type {number} */ one) => (Math.floor(one / 100) / 10).toFixed(1));
   assert.deepEqual(points(television), exact);

@@ -35,7 +35,7 @@ test('titles are pictures on all phones where the host chose so', async () => {
     assert.deepEqual(page.all('.rl-good .rl-title-drawn canvas').map((one) => one.getAttribute('aria-label')).sort(), titles.sort());
     assert.equal(page.all('.rl-title:not(.rl-title-drawn)').length, 0);
     assert.deepEqual(titles.filter((title) => page.words.includes(title)), []);
-    // Nobody undoes it for themselves.
+    // Players cannot change this for themselves.
     await openMenu(page);
     const own = page.role('switch', /^Draw titles as pictures/, page.dialog);
     assert.deepEqual([own.checked, own.disabled], [true, true]);

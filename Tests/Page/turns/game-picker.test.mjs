@@ -42,7 +42,7 @@ test('the library is listed by name, then one’s own games, then the two for ev
   assert.deepEqual(groups, [['Library', names], ['My games', ['Island']], ['Any game', ['Co-op game', 'Versus game']]]);
 });
 
-/** Each with the games that are left of it. @type {[string, string[]][]} */
+/** Damaged libraries, each with the games that are left of it. @type {[string, string[]][]} */
 const damaged = [
   ['{', []], ['{"title": "Nothing here"}', []], ['{"games": [{"id": "ludo"}, 7]}', []],
   [JSON.stringify({ games: [{ id: 'ludo' }, { ...island, id: 'island' }] }), ['Island']],

@@ -30,7 +30,7 @@ test('who leaves the page by Tab is not brought back by a running clock', async 
   const menu = page.role('button', 'Menu');
   menu.focus();
   await page.key('Tab');
-  // The browser's own bar has it now.
+  // The browser's own bar has the focus now.
   menu.blur();
   await page.pass(3_000);
   assert.equal(page.document.activeElement, page.document.body);

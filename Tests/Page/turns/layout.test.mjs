@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { layout, uprightLayout } from '../../../Web/games/turns/tracker/layout.js';
 
-/** The way that each player's section is turned: on end, and on its side. @type {Record<number, [number[], number[]]>} */
+/** How each player's section is turned, in degrees: on end, and on its side. @type {Record<number, [number[], number[]]>} */
 const turns = {
   1: [[0], [0]], 2: [[0, 180], [0, 180]], 3: [[90, 90, 270], [90, 90, 270]], 4: [[90, 90, 270, 270], [90, 90, 270, 270]],
   5: [[90, 90, 90, 270, 270], [0, 0, 0, 180, 180]], 6: [[90, 90, 90, 270, 270, 270], [0, 0, 0, 180, 180, 180]],
