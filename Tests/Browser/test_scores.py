@@ -81,7 +81,7 @@ def test_a_forged_game_is_refused_and_told(device):
     guest(page, "Cheat")
     page.goto(f"/#!/jasmine/play/{LEVEL}")
     expect(page.locator(".jm-cells .jm-tile").first).to_be_visible()
-    page.route("**/api/v1/scores", lambda route: route.continue_(post_data=json.dumps(_squeezed(route.request.post_data_json))))
+    page.route("**/api/v1/scores", lambda route: route.continue_(post_data=json.dumps(_changed(route.request.post_data_json))))
     jasmine.solve_swapping(page, LEVEL, "keyboard")
     expect(standing(page)).to_contain_text("The server did not take this game.")
     assert all(entry["name"] != "Cheat" for entry in board(page, LEVEL)["entries"])
@@ -92,7 +92,7 @@ def test_a_forged_game_is_refused_and_told(device):
     expect(waiting).to_have_count(0)
 
 
-def _squeezed(body):
+def _changed(body):
     """A request with a changed recording: the first move takes the place of the last one."""
     actions = body["recording"]["actions"]
     actions[-1]["do"] = actions[0]["do"]
