@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Server
+
+/// Other programs, run for their output. A program may do anything: it may never end, write for ever, or leave others running.
+@Suite struct ProgramTests {
+  private func output(
+    of script: String, within patience: Duration = .seconds(20), most: Int = 1_000
+  ) async -> String? {
+    await Program.output(of: "/bin/sh", ["-c", script], within: patience, most: most).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  @Test func whatItWritesIsReturned() async {
+    #expect(await output(of: "echo out; echo error >&2") == "out\n")
+  }
+
+  @Test func anArgumentStaysWhole() async {
+    let bytes = await Program.output(of: "/bin/echo", ["-n", "a b", "'c'"], within: .seconds(20), most: 100)
+    #expect(bytes.map { String(decoding: $0, as: UTF8.self) } == "a b 'c'")
+  }
+
+  @Test func itsInputIsEmpty() async {
+    #expect(await output(of: "cat; echo end") == "end\n")
+  }
+
+  @Test func itKnowsNothingOfTheServersEnvironment() async {
+    #expect(
+      await output(of: "env | grep -v '^PWD=\\|^_=\\|^SHLVL=\\|^OLDPWD=' | sort")
+        == "LC_ALL=C.UTF-8\nPATH=/usr/local/bin:/usr/bin:/bin\n")
+  }
+
+  @Test func itGetsNoOpenFileOfTheServer() async {
+    let folder = TemporaryFolder()
+    // Without O_CLOEXEC, as a library might open it.
+    let file = open(folder.file("open"), O_RDWR | O_CREAT, 0o600)
+    defer { close(file) }
+    let listed = await output(of: "ls -l /proc/self/fd")
+    #expect(listed?.contains("/open") == false)
+  }
+
+  /// As in a server with many phones; Foundation's `Process` writes beyond its memory there.
+  @Test func itRunsWhereMoreThan1024FilesAreOpen() async {
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    limit.rlim_cur = limit.rlim_max
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    let files = (0..<1_100).map { _ in open("/dev/null", O_RDONLY | O_CLOEXEC) }
+    defer { for file in files { close(file) } }
+    #expect((files.max() ?? 0) > 1_024)
+    #expect(await output(of: "echo out") == "out\n")
+  }
+
+  @Test(arguments: ["exit 1", "kill -9 $$"])
+  func oneThatFailsHasNoOutput(_ script: String) async {
+    #expect(await output(of: "echo out; " + script) == nil)
+  }
+
+  @Test func oneThatIsNotThereHasNoOutput() async {
+    #expect(await Program.output(of: "/nowhere", [], within: .seconds(20), most: 10) == nil)
+  }
+
+  @Test func oneThatWritesTooMuchIsStopped() async {
+    let clock = ContinuousClock()
+    let time = await clock.measure { #expect(await output(of: "while :; do echo line; done") == nil) }
+    #expect(time < .seconds(10))
+  }
+
+  /// Also if it has started another program, which keeps its output open.
+  @Test(arguments: ["sleep 60", "exec sleep 60", "sleep 60 & sleep 60", "trap '' TERM; sleep 60; sleep 60"])
+  func oneThatTakesTooLongIsStopped(_ script: String) async {
+    let clock = ContinuousClock()
+    let time = await clock.measure {
+      #expect(await output(of: script, within: .milliseconds(200)) == nil)
+    }
+    #expect(time < .seconds(10))
+  }
+}
