@@ -2,7 +2,7 @@
 
 export const words = {
   mine: 'My packs', create: 'New pack', makeFirst: 'You have made no pack yet.',
-  makeFirstText: 'Put pins on the map of a place that you know, each with a question that can only be answered on the spot.',
+  makeFirstText: 'Put pins on the map of a place that you know, each with a question that can only be answered there.',
   importFile: 'Import from a file', exportFile: 'Export', edit: 'Edit', organise: 'Sheet and statistics', remove: 'Delete', undo: 'Undo',
   elsewhere: 'On the server, not on this device', takeHere: 'Get it to this device', tryAgain: 'Try again', oneMoment: 'One moment …',
   /** @param {string} name */
@@ -46,7 +46,7 @@ export const words = {
     told: 'Told after the answer', picture: 'Picture',
   },
   pinHints: {
-    title: 'What is here, without giving the answer away. Up to 140 characters', hint: 'It should only be possible to answer it on the spot. Up to 140 characters',
+    title: 'What is here, without giving the answer away. Up to 140 characters', hint: 'Only people who are there should be able to answer it. Up to 140 characters',
     codeword: 'Capitals, accents and punctuation do not matter', others: 'One a line, up to 19', points: '1–1,000,000',
     radius: 'Metres. If empty, the answer counts everywhere', told: 'Up to 500 characters. May be left empty',
   },
