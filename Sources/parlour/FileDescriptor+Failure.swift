@@ -8,9 +8,7 @@ extension FileDescriptor {
   /// - Throws: `inputOutput`.
   func read(upTo count: Int) throws(Failure) -> [UInt8] {
     do {
-      return try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-        filled = try read(into: UnsafeMutableRawBufferPointer(buffer))
-      }
+      return try bytes(upTo: count)
     } catch {
       throw Failure(.inputOutput, "Reading went wrong: \(error).")
     }
@@ -48,14 +46,17 @@ extension FileDescriptor {
     return try file.closeAfter {
       var bytes: [UInt8] = []
       while bytes.count <= limit {
-        let count = bytes.count
-        let most = min(65_536, limit + 1 - count)
-        bytes += try [UInt8](unsafeUninitializedCapacity: most) { buffer, filled in
-          filled = try file.read(into: UnsafeMutableRawBufferPointer(buffer))
-        }
-        if bytes.count == count { break }
+        let more = try file.bytes(upTo: min(65_536, limit + 1 - bytes.count))
+        if more.isEmpty { break }
+        bytes += more
       }
       return bytes
+    }
+  }
+
+  private func bytes(upTo count: Int) throws -> [UInt8] {
+    try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = try read(into: UnsafeMutableRawBufferPointer(buffer))
     }
   }
 }

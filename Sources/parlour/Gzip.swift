@@ -14,9 +14,9 @@ enum Gzip {
     guard inflateInit2_(&stream, MAX_WBITS + 16, ZLIB_VERSION, size) == Z_OK else { throw damaged }
     defer { inflateEnd(&stream) }
     var unpacked: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 20)
     var position = 0
     while true {
-      var part = [UInt8](repeating: 0, count: 1 << 20)
       let (result, read, written) = inflate(&stream, bytes[position...], into: &part)
       position += read
       unpacked += part[..<written]
