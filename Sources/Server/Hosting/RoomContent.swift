@@ -1,3 +1,4 @@
+import NIOCore
 import Ports
 import Tabletop
 
@@ -46,12 +47,13 @@ struct RoomContent: ContentSource {
   /// Whether a game with these files can begin without waiting.
   func isReady(_ files: ContentFiles?) -> Bool { supplement(to: files)?.isReady ?? true }
 
-  /// Prepares what is added to a game with these files.
-  ///
-  /// - Parameter tell: called on another thread once that is done, or has failed.
-  func prepare(_ files: ContentFiles?, then tell: @escaping @Sendable () -> Void) {
-    guard let supplement = supplement(to: files) else { return tell() }
-    supplement.prepare(then: tell)
+  /// Succeeds once what is added to a game with these files is prepared, or that has failed: games then begin with
+  /// what there is.
+  func prepared(_ files: ContentFiles?, on eventLoop: any EventLoop) -> EventLoopFuture<Void> {
+    guard let supplement = supplement(to: files) else { return eventLoop.makeSucceededVoidFuture() }
+    let prepared = eventLoop.makePromise(of: Void.self)
+    supplement.prepare { prepared.succeed() }
+    return prepared.futureResult
   }
 
   private func supplement(to files: ContentFiles?) -> (any ContentSupplement)? {

@@ -68,7 +68,7 @@ final class RoomLoop: @unchecked Sendable {
   ) -> EventLoopFuture<TakenSeat> {
     eventLoop.preconditionInEventLoop()
     guard content.isReady(game.content) else {
-      return prepareContent(for: game).flatMap {
+      return content.prepared(game.content, on: eventLoop).flatMap {
         self.openNow(id, code: code, game: game, setup: setup, profile: profile)
       }
     }
@@ -167,17 +167,10 @@ final class RoomLoop: @unchecked Sendable {
   }
 
   private func prepare(_ room: HostedRoom) -> EventLoopFuture<Void> {
-    let preparing = prepareContent(for: room.room.game)
+    let preparing = content.prepared(room.room.game.content, on: eventLoop)
     room.preparing = preparing
     preparing.whenComplete { _ in room.preparing = nil }
     return preparing
-  }
-
-  /// Succeeds once the content is ready, or preparing it has failed: games then begin with what there is.
-  private func prepareContent(for game: GameEntry) -> EventLoopFuture<Void> {
-    let prepared = eventLoop.makePromise(of: Void.self)
-    content.prepare(game.content) { prepared.succeed() }
-    return prepared.futureResult
   }
 
   private func receiveNow(_ message: [UInt8], from socket: RoomSocket, in room: HostedRoom) {
