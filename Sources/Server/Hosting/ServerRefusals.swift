@@ -6,7 +6,8 @@ extension Refusal {
     "stopping", .unavailable, "The server is about to stop. Try again in a minute.")
   static let notSaved = Refusal("notSaved", .unavailable, "This could not be saved.")
   static let unreadable = Refusal("unreadable", .unavailable, "This room could not be read.")
-  static let busy = Refusal("busy", .conflict, "Other crews are under way. Try again in a few seconds.")
+  static let busy = Refusal(
+    "busy", .conflict, "The server is simulating other teams. Try again in a few seconds.")
   static let tooManyTries = Refusal("tooManyTries", .tooMany, "Too many tries. Wait a little.")
   static let tooManySockets = Refusal(
     "tooManySockets", .tooMany, "Too many phones are connected from your network already.")

@@ -34,5 +34,5 @@ final class SideQueue: SideWork {
 
 extension Refusal {
   static let tooBusy = Refusal(
-    "tooBusy", .unavailable, "The server has too much to do just now. Try again in a few seconds.")
+    "tooBusy", .unavailable, "The server has too much to do right now. Try again in a few seconds.")
 }
