@@ -62,7 +62,7 @@ function chosen(draft, onchange) {
     m.redraw();
   };
   return m('section.jm-designer-phrases', [
-    m('h2', { role: 'status' }, designing.chosen(byType[type].length)),
+    m('h2', m('span', { role: 'status' }, designing.chosen(byType[type].length))),
     m('.row', [
       button({ text: designing.pick, icon: 'search', onclick: async () => take(await pickPhrases(type, byType[type])) }),
       button({

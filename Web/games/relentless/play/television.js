@@ -107,8 +107,8 @@ const work = (view, table) => [
     m('ul.rl-tv-team', { class: view.team.length > 4 ? 'rl-tv-many' : '', 'aria-label': game.satisfaction }, view.team.map((mate) => bar({ ...mate, satisfaction: nowOf(mate, view, table) }))),
     m('section.rl-tv-news', { 'aria-label': words.news }, [
       view.ticker.length === 0 ? m('p.quiet', words.nothingYet) : null,
-      m('ol', { role: 'log' }, named(view.ticker).reverse().slice(0, mostNews)
-        .map(([name, news]) => m('li', { key: name }, line(news, view)))),
+      m('div', { role: 'log' }, m('ol', named(view.ticker).reverse().slice(0, mostNews)
+        .map(([name, news]) => m('li', { key: name }, line(news, view))))),
     ]),
   ]),
   view.pause ? pause(view, timeLeft(table) ?? 0) : null,

@@ -28,7 +28,7 @@ export function Television({ attrs: { table } }) {
       const view = table.viewFor(null);
       const passed = Math.max(0, table.now() - table.at);
       return m('main.television.accent-turns', view ? [
-        m('header.television-head', { role: 'status' }, [
+        m('.television-head', { role: 'status' }, [
           m('h1', view.paused ? words.paused : view.phase.name), m('p', words.round(view.round)),
         ]),
         m('ul.television-seats', { class: `television-${view.sections.length}` },
