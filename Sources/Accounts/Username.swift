@@ -1,5 +1,3 @@
-import Tabletop
-
 /// The name of an account: 1–20 Latin letters and digits (spec: Accounts). Two that differ only in case are the same.
 public struct Username: Hashable, Sendable {
   public static let longest = 20
