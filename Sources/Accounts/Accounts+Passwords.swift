@@ -63,7 +63,7 @@ extension Accounts {
 
   private static func faults(_ password: String, _ again: String, names: [String]) -> [InvalidFields.Fault] {
     if let fault = Password.fault(of: password, names: names) { return [.init("password", fault)] }
-    if !password.isIdentical(to: again) { return [.init("passwordAgain", "Both have to be the same.")] }
+    if !password.isIdentical(to: again) { return [.init("passwordAgain", "The two passwords are not the same.")] }
     return []
   }
 

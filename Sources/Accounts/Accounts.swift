@@ -116,14 +116,14 @@ public struct Accounts: Sendable {
 
 extension Refusal {
   public static let wrongCredentials = Refusal(
-    "wrongCredentials", .unauthenticated, "This address and this password do not go together.")
-  public static let wrongPassword = Refusal("wrongPassword", .forbidden, "That is not the password.")
-  public static let isAccount = Refusal("isAccount", .conflict, "The name of an account stays as it is.")
+    "wrongCredentials", .unauthenticated, "The email address or the password is wrong.")
+  public static let wrongPassword = Refusal("wrongPassword", .forbidden, "The password is wrong.")
+  public static let isAccount = Refusal("isAccount", .conflict, "The name of an account cannot be changed.")
   public static let notLoggedIn = Refusal("notLoggedIn", .unauthenticated, "Log in first.")
   public static let noSuchSession = Refusal("noSuchSession", .notFound, "There is no such session.")
   public static let noSuchAccount = Refusal("noSuchAccount", .notFound, "There is no such account.")
   public static let guestGone = Refusal(
-    "guestGone", .conflict, "This guest has an account by now, or is gone. Log in, or register once more.")
+    "guestGone", .conflict, "This guest has an account now, or no longer exists. Log in, or register again.")
   public static let accountExists = Refusal(
     "accountExists", .conflict, "Account already exists. Please enter a different email or username.")
 }

@@ -56,6 +56,6 @@ extension Accounts {
 
 extension Refusal {
   public static let accountNeeded = Refusal(
-    "accountNeeded", .forbidden, "This takes an account: register first.")
+    "accountNeeded", .forbidden, "This needs an account. Register first.")
   static let tooLarge = Refusal("tooLarge", .tooLarge, "That is too long.")
 }

@@ -113,7 +113,7 @@ public struct GameEntry: Sendable {
   public func setup(
     _ setup: JSON, naming players: [String], avatars: [String] = []
   ) throws(Refusal) -> JSON {
-    guard case .object = setup else { throw Refusal("badForm", "The setup has to be an object.") }
+    guard case .object = setup else { throw Refusal("badForm", "The setup must be an object.") }
     guard setup["players"] == nil else {
       throw Refusal("badForm", "players: the players are those who sit at the table; leave this out.")
     }

@@ -80,17 +80,17 @@ extension Refusal {
   static func badPhrase(_ hanzi: String, _ type: PhraseType) -> Refusal {
     Refusal(
       "badPhrase",
-      "“\(hanzi)” is no \(type.title): it has to have \(type.length) characters, with one syllable each.")
+      "“\(hanzi)” is not a \(type.title): it must have \(type.length) characters, with one syllable each.")
   }
 
   fileprivate static func samePhraseTwice(_ hanzi: String) -> Refusal {
-    Refusal("samePhraseTwice", "“\(hanzi)” is there twice.")
+    Refusal("samePhraseTwice", "“\(hanzi)” is in the list twice.")
   }
 
   fileprivate static func tooFewPhrases(_ needed: Int) -> Refusal {
-    Refusal("tooFewPhrases", "Too few phrases: \(needed) at least are needed.")
+    Refusal("tooFewPhrases", "Too few phrases: at least \(needed) are needed.")
   }
 
   fileprivate static let tooManyPhrases = Refusal(
-    "tooManyPhrases", "Too many phrases: a level has \(PhraseSetup.mostPhrases) at most.")
+    "tooManyPhrases", "Too many phrases: a level has at most \(PhraseSetup.mostPhrases).")
 }

@@ -17,7 +17,7 @@ extension Packs {
       case .success(let pack):
         // A pack that somebody publishes could get a number as its id.
         guard let id = pack.id.flatMap(PackID.init), !id.isNumber else {
-          problems.append("\(pack.name): its id has to be a word of letters, digits, - and _.")
+          problems.append("\(pack.name): its id must be a word of letters, digits, - and _.")
           continue
         }
         ids.append(id)

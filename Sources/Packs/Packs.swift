@@ -125,7 +125,7 @@ public struct Packs: Sendable {
 
 extension Refusal {
   public static let noSuchPack = Refusal("noSuchPack", .notFound, "There is no such pack.")
-  public static let notYours = Refusal("notYours", .forbidden, "This pack is somebody else's.")
+  public static let notYours = Refusal("notYours", .forbidden, "This pack belongs to somebody else.")
   public static let packExists = Refusal(
-    "packExists", .conflict, "You have a pack of this name and location already. Change one of them.")
+    "packExists", .conflict, "You already have a pack with this name and location. Change one of them.")
 }

@@ -127,5 +127,5 @@ private struct Asked {
 }
 
 extension Refusal {
-  public static let ownPack = Refusal("ownPack", .conflict, "Hunts for one's own pins are not counted.")
+  public static let ownPack = Refusal("ownPack", .conflict, "Hunts in your own pack do not count.")
 }

@@ -33,5 +33,5 @@ extension ContentSource {
 
 extension Refusal {
   public static let noContent = Refusal(
-    "noContent", .unavailable, "This server cannot read what this game is played with.")
+    "noContent", .unavailable, "This server cannot read this game's content.")
 }

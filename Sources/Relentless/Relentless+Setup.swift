@@ -29,7 +29,7 @@ extension Relentless {
   /// - Throws: `tooFewPlayers`, `tooManyPlayers`, `badName`, `nameTaken`, `badAvatar`, `avatarTaken`.
   public init(setup: Setup, seed: Seed) throws(Refusal) {
     guard setup.players.count >= 1 else {
-      throw Refusal("tooFewPlayers", "Somebody has to play: name at least one player.")
+      throw Refusal("tooFewPlayers", "At least one player is needed.")
     }
     self.init(setup, members: try Relentless.members(of: setup), skill: .teammate, seed: seed)
   }
@@ -57,10 +57,10 @@ extension Relentless {
     let count = setup.players.count + setup.teammates
     guard count >= seats.lowerBound else {
       throw Refusal(
-        "tooFewPlayers", "At least \(seats.lowerBound) have to play, simulated teammates counted.")
+        "tooFewPlayers", "At least \(seats.lowerBound) players are needed, including simulated teammates.")
     }
     guard count <= seats.upperBound else {
-      throw Refusal("tooManyPlayers", "At most \(seats.upperBound) can play, simulated teammates counted.")
+      throw Refusal("tooManyPlayers", "At most \(seats.upperBound) can play, including simulated teammates.")
     }
     let names = try setup.players.asPlayerNames(longest: seating.longestName)
     let avatars = try checkedAvatars(of: setup)
@@ -81,7 +81,7 @@ extension Relentless {
   private static func checkedAvatars(of setup: Setup) throws(Refusal) -> [String] {
     if setup.avatars.isEmpty { return Array(avatars.prefix(setup.players.count)) }
     guard setup.avatars.count == setup.players.count else {
-      throw Refusal("badAvatar", "There has to be an avatar for each player.")
+      throw Refusal("badAvatar", "Each player needs an avatar.")
     }
     var checked: [String] = []
     for (index, avatar) in setup.avatars.enumerated() {

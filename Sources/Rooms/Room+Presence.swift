@@ -61,7 +61,7 @@ extension Room {
       broadcast(only: connection)
     case _ where !knows(connection): turnAway(connection)
     case .hello, .watch:
-      output.refuse(Refusal("badForm", "This socket has introduced itself already."), to: connection)
+      output.refuse(Refusal("badForm", "This socket has already introduced itself."), to: connection)
     case .away(let isAway):
       let changed = seats.indices.filter { seats[$0].connection == connection && seats[$0].isAway != isAway }
       guard !changed.isEmpty else { return }

@@ -112,7 +112,7 @@ extension Room {
     _ seat: Int, as message: (seat: Int, number: Int64), from connection: ConnectionID
   ) throws(Refusal) {
     guard seats.indices.contains(seat) else { throw .noSuchSeat }
-    guard seat != host else { throw Refusal("kickSelf", "The host leaves instead.") }
+    guard seat != host else { throw Refusal("kickSelf", "The host cannot be asked to leave.") }
     let kicked = seats[seat].connection
     // The number belongs to the host's seat, which moves up when a seat before it is removed.
     try make(.removed(seat: seat), for: (host - (seat < host ? 1 : 0), message.number))

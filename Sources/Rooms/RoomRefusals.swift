@@ -3,9 +3,9 @@ import Tabletop
 /// The refusals of a room, beside those of its game.
 extension Refusal {
   public static let noSuchRoom = Refusal("noSuchRoom", .notFound, "There is no room with this code.")
-  public static let badToken = Refusal("badToken", "This is not a key to a seat in this room.")
-  public static let nameTaken = Refusal("nameTaken", .conflict, "Somebody here has this name already.")
-  public static let avatarTaken = Refusal("avatarTaken", .conflict, "Somebody here has this picture already.")
+  public static let badToken = Refusal("badToken", "This key opens no seat in this room.")
+  public static let nameTaken = Refusal("nameTaken", .conflict, "Somebody here already has this name.")
+  public static let avatarTaken = Refusal("avatarTaken", .conflict, "Somebody here already has this picture.")
   public static let badAvatar = Refusal("badAvatar", "There is no such picture.")
   public static let roomFull = Refusal("roomFull", .conflict, "All seats are taken.")
   public static let alreadyStarted = Refusal("alreadyStarted", .conflict, "The game has started already.")
@@ -13,15 +13,16 @@ extension Refusal {
   public static let notOver = Refusal("notOver", "The game is not over yet.")
   public static let notHost = Refusal("notHost", "Only the host can do this.")
   public static let tooFewPlayers = Refusal("tooFewPlayers", "More players are needed.")
-  public static let notSeated = Refusal("notSeated", "Those who watch cannot do this.")
-  public static let notYourSeat = Refusal("notYourSeat", "This seat is another phone's.")
+  public static let notSeated = Refusal("notSeated", "Viewers cannot do this.")
+  public static let notYourSeat = Refusal("notYourSeat", "This seat belongs to another phone.")
   public static let whichSeat = Refusal("whichSeat", "This phone has several seats: name one.")
-  public static let oldNumber = Refusal("oldNumber", "A message with a higher number was done already.")
+  public static let oldNumber = Refusal(
+    "oldNumber", "A message with a higher number has already been handled.")
   public static let seatTaken = Refusal("seatTaken", "Somebody is in this seat.")
   public static let recordFull = Refusal(
-    "recordFull", "This table has been played at for so long that its record is full: open a new one.")
+    "recordFull", "This game has lasted so long that its recording is full. Open a new room.")
   public static let otherRules = Refusal(
-    "otherRules", .conflict, "This game was begun by other rules than there are now.")
+    "otherRules", .conflict, "This game began with other rules than the server has now.")
 
   static func badName(longest: Int) -> Refusal {
     Refusal("badName", "A name has 1 to \(longest) characters.")

@@ -3,18 +3,18 @@ import Tabletop
 extension Refusal {
   public static let notRanked = Refusal("notRanked", "There is no board for this.")
   public static let notToday = Refusal(
-    "notToday", "The daily puzzle is that of today, by the server's clock (UTC).")
+    "notToday", "Only today's daily puzzle counts. The day is that of the server's clock (UTC).")
   public static let alreadyTried = Refusal(
-    "alreadyTried", .conflict, "There is one ranked try, and you have had it.")
+    "alreadyTried", .conflict, "You have already had your one ranked try.")
   public static let noSuchBoard = Refusal("noSuchBoard", .notFound, "There is no such board.")
   public static let noSuchScore = Refusal(
-    "noSuchScore", .notFound, "There is no such score, or it stands on no board any more.")
+    "noSuchScore", .notFound, "There is no such score, or it is no longer on a board.")
 
   public static let notShownYet = Refusal(
     "notShownYet", .forbidden,
-    "Games of a daily puzzle can be watched when nobody can play it for the board any more.")
+    "Games of a daily puzzle can be watched when nobody can be ranked in it any more.")
   public static let playedBefore = Refusal(
-    "playedBefore", .conflict, "Somebody else has handed in this very game, move by move.")
+    "playedBefore", .conflict, "Somebody else has already submitted the same game, move by move.")
 
   public static let noSuchTicket = Refusal("noSuchTicket", .notFound, "There is no such ticket.")
   public static let notYourTicket = Refusal(
@@ -26,20 +26,20 @@ extension Refusal {
   public static let otherSeed = Refusal("otherSeed", "The ticket is for another seed.")
   public static let otherContent = Refusal(
     "otherContent", .conflict,
-    "This was played with other files than the server's, or they changed meanwhile.")
+    "This game was played with other content than the server's, or the content has changed since.")
   static let otherRules = Refusal(
-    "otherRules", .conflict, "This was played by other rules than the server's.")
+    "otherRules", .conflict, "This game was played by other rules than the server's.")
   static let timesDoNotFit = Refusal(
     "timesDoNotFit", "The times of the recording do not fit the time since the ticket was issued.")
   static let tooFast = Refusal(
-    "tooFast", "Nobody does more than \(Verification.mostActionsASecond) things in a second.")
+    "tooFast", "More than \(Verification.mostActionsASecond) actions in a second are too fast to be true.")
   static let tooManyActions = Refusal(
-    "tooManyActions", "A recording has \(Verification.mostActions) actions at most.")
-  static let tooMuchWork = Refusal("tooMuchWork", "This recording takes too long to be played again.")
+    "tooManyActions", "A recording has at most \(Verification.mostActions) actions.")
+  static let tooMuchWork = Refusal("tooMuchWork", "This recording takes too long to replay.")
   static let notFinished = Refusal("notFinished", "The game was not played to its end.")
   static let notScored = Refusal("notScored", "This game has no score that could be ranked.")
 
   static func doesNotReplay(_ place: String, _ refusal: Refusal) -> Refusal {
-    Refusal("doesNotReplay", "Played again, \(place) is refused: \(refusal.message)")
+    Refusal("doesNotReplay", "In the replay, \(place) is refused: \(refusal.message)")
   }
 }

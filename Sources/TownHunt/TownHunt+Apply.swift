@@ -93,9 +93,9 @@ extension Refusal {
   fileprivate static let notShown = Refusal("notShown", "There is no such pin on the map.")
   fileprivate static let alreadyFound = Refusal("alreadyFound", "That pin was found already.")
   fileprivate static let emptyAnswer = Refusal("emptyAnswer", "An answer needs a letter or a digit.")
-  fileprivate static let noSalt = Refusal("noSalt", "Answers to this pack are taken as digests alone.")
+  fileprivate static let noSalt = Refusal("noSalt", "This pack takes answers only as digests.")
   fileprivate static let noPosition = Refusal(
-    "noPosition", "This pin takes answers only from those who are there: let it know where you are.")
+    "noPosition", "This pin takes answers only at its place. Let the game know where you are.")
 
   fileprivate static func notThere(_ distance: Int64, _ radius: Int64) -> Refusal {
     Refusal("notThere", "You are \(distance) m away: this pin takes answers within \(radius) m.")

@@ -51,11 +51,12 @@ extension ClockRule {
     case .fischer(let seconds, let extra), .bronstein(let seconds, let extra):
       try check(seconds: seconds)
       guard (0...ClockRule.longest).contains(extra) else {
-        throw Refusal("badClock", "What a clock gives back is 0 to \(ClockRule.longest) seconds.")
+        throw Refusal("badClock", "What a clock adds after a turn is 0 to \(ClockRule.longest) seconds.")
       }
     }
     guard kind == .versus || !isForSeats else {
-      throw Refusal("badClock", "In a co-op game everybody plays at once: only a clock for each phase fits.")
+      throw Refusal(
+        "badClock", "In a co-op game everybody plays at once, so only a clock for each phase is possible.")
     }
   }
 

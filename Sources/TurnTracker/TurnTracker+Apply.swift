@@ -111,7 +111,7 @@ extension TurnTracker {
   }
 
   private mutating func pause() throws(Refusal) -> [Event] {
-    guard !isPaused else { throw Refusal("alreadyPaused", "The game is paused already.") }
+    guard !isPaused else { throw Refusal("alreadyPaused", "The game is already paused.") }
     isPaused = true
     return [.paused]
   }
@@ -139,11 +139,11 @@ extension TurnTracker {
 }
 
 extension Refusal {
-  fileprivate static let stepIsOver = Refusal("stepIsOver", "That step is over; look at what is on now.")
+  fileprivate static let stepIsOver = Refusal("stepIsOver", "That step is over. Look at the current one.")
   fileprivate static let notYourTurn = Refusal("notYourTurn", "It is somebody else's turn.")
   fileprivate static let noSuchAction = Refusal("noSuchAction", "This phase has no such action.")
-  fileprivate static let notInThisGame = Refusal("notInThisGame", "Nobody passes in a co-op game.")
-  fileprivate static let nothingBefore = Refusal("nothingBefore", "This is the very start.")
+  fileprivate static let notInThisGame = Refusal("notInThisGame", "Players cannot pass in a co-op game.")
+  fileprivate static let nothingBefore = Refusal("nothingBefore", "This is the start of the game.")
   fileprivate static let nothingAfter = Refusal("nothingAfter", "There is nothing to go forward to.")
-  fileprivate static let badOrder = Refusal("badOrder", "The order has to name every seat once.")
+  fileprivate static let badOrder = Refusal("badOrder", "The order must name every seat once.")
 }

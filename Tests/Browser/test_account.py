@@ -72,7 +72,7 @@ def test_an_account_on_two_devices_until_it_is_deleted(device):
     ):
         phone.get_by_label(label).fill(value)
     press(phone.get_by_role("button", name="Change it"))
-    expect(phone.get_by_text("That is not the password.")).to_be_visible()
+    expect(phone.get_by_text("The password is wrong.")).to_be_visible()
     phone.get_by_label("Your current password").fill(PASSWORD)
     press(phone.get_by_role("button", name="Change it"))
     expect(toast(phone)).to_contain_text("The password is changed.")
@@ -84,7 +84,7 @@ def test_an_account_on_two_devices_until_it_is_deleted(device):
     press(phone.get_by_role("button", name="Delete the account"))
     dialog(phone).get_by_label("Password").fill("a wrong harbour")
     press(dialog(phone).get_by_role("button", name="Delete the account"))
-    expect(dialog(phone).get_by_role("alert")).to_contain_text("That is not the password.")
+    expect(dialog(phone).get_by_role("alert")).to_contain_text("The password is wrong.")
     dialog(phone).get_by_label("Password").fill("a windy harbour")
     press(dialog(phone).get_by_role("button", name="Delete the account"))
     expect_nobody(phone)

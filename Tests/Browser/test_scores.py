@@ -87,7 +87,7 @@ def test_a_forged_game_is_refused_and_told(device):
     assert all(entry["name"] != "Cheat" for entry in board(page, LEVEL)["entries"])
     page.goto("/#!/account")
     waiting = page.locator(".outbox-item")
-    expect(waiting).to_contain_text("was not taken")
+    expect(waiting).to_contain_text("was refused")
     press(waiting.get_by_role("button", name="Forget it"))
     expect(waiting).to_have_count(0)
 

@@ -23,7 +23,7 @@ import Testing
   @Test func aSetupThatNamesPlayersItselfIsRefusedWhereTheyAreKnown() throws {
     let entry = try turns()
     #expect(throws: Refusal.self) { try entry.setup(try JSON(parsing: #"{"players":[]}"#), naming: ["Ana"]) }
-    #expect(throws: Refusal("badForm", "The setup has to be an object.")) {
+    #expect(throws: Refusal("badForm", "The setup must be an object.")) {
       try entry.setup(.null, naming: ["Ana"])
     }
   }

@@ -119,7 +119,7 @@ import Testing
     let setup = try TestPhrases.setup(TestPhrases.letters("ABCD", "EFGH", "IJKL", "MNOP"), also: also)
     #expect(
       throws: Refusal(
-        "tooManyWays", "The characters of these phrases make too many others: choose other phrases.")
+        "tooManyWays", "The characters of these phrases form too many other phrases. Choose other phrases.")
     ) {
       try Swapping(setup: setup, seed: Seed(1))
     }

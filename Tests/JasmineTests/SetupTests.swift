@@ -24,8 +24,8 @@ import Testing
   }
 
   @Test func swappingAndSlidingNeedFourPhrasesAndTetrisTwo() throws {
-    let four = Refusal("tooFewPhrases", "Too few phrases: 4 at least are needed.")
-    let two = Refusal("tooFewPhrases", "Too few phrases: 2 at least are needed.")
+    let four = Refusal("tooFewPhrases", "Too few phrases: at least 4 are needed.")
+    let two = Refusal("tooFewPhrases", "Too few phrases: at least 2 are needed.")
     for type in PhraseType.allCases {
       let all = TestPhrases.all(type)
       #expect(try refusal(Array(all.prefix(4)), type) == [nil, nil, nil])
@@ -47,7 +47,7 @@ import Testing
     Phrase(hanzi: "一心一意", pinyin: ["yī", "xīn", "yīyīyīyīyīyīyī", "yì"]), Phrase(hanzi: "", pinyin: []),
   ]) func aPhraseOfAnotherLengthIsRefused(_ phrase: Phrase) throws {
     let refusal = Refusal(
-      "badPhrase", "“\(phrase.hanzi)” is no Cheng Yu: it has to have 4 characters, with one syllable each.")
+      "badPhrase", "“\(phrase.hanzi)” is not a Cheng Yu: it must have 4 characters, with one syllable each.")
     let others = Array(TestPhrases.chengYu.suffix(4))
     #expect(try self.refusal(others + [phrase]) == [refusal, refusal, refusal])
     #expect(try self.refusal(others, also: [phrase]) == [refusal, refusal, refusal])
@@ -57,7 +57,7 @@ import Testing
     let refusals = try refusal(TestPhrases.chengYu, .ciHui)
     #expect(
       refusals.first
-        == Refusal("badPhrase", "“一心一意” is no Ci Hui: it has to have 2 characters, with one syllable each."))
+        == Refusal("badPhrase", "“一心一意” is not a Ci Hui: it must have 2 characters, with one syllable each."))
   }
 
   @Test func theSamePhraseTwiceIsRefused() throws {

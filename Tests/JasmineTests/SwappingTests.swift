@@ -201,7 +201,7 @@ import Testing
     let setup = try TestPhrases.setup(TestPhrases.letters("AAAA", "AAAB", "AABA", "ABAA"))
     #expect(
       throws: Refusal(
-        "cannotShuffle", "However the cells of these phrases lie, a line is right: choose other phrases.")
+        "cannotShuffle", "However these phrases are shuffled, a line is correct. Choose other phrases.")
     ) { try Swapping(setup: setup, seed: Seed(1)) }
   }
 }

@@ -140,5 +140,5 @@ def test_a_team_is_hidden_by_the_number_of_a_game_or_by_a_name_in_it(server):
     assert names() == [["hidden name"]]
     assert admin("show-name", "Vile") == (0, "Shown: 1 team.")
     assert names() == [["Vile", "Ben"]]
-    assert admin("hide-name", "--team", "18") == (65, "parlour: No game of a team has that number.")
+    assert admin("hide-name", "--team", "18") == (65, "parlour: There is no team game with this number.")
     assert admin("hide-name")[0] == admin("hide-name", "Vile", "--team", "17")[0] == 64

@@ -179,7 +179,7 @@ import Testing
   @Test(arguments: [
     ("", "file: Neither JSON nor GPX: byte 0: expected a value."),
     ("[1", "file: Neither JSON nor GPX: byte 2: expected , or ]."),
-    ("[]", "pack: Expected an object."), ("<a/>", "file: This is XML, but no GPX."),
+    ("[]", "pack: Expected an object."), ("<a/>", "file: This is XML, but not GPX."),
     ("<gpx></gpx>", "pins: There is no waypoint in this file."),
     ("<gpx>\n<wpt>\n</gpx>", "file: Line 3: </gpx> ends nothing that is open."),
     ("<!DOCTYPE gpx><gpx/>", "file: Line 1: document types are not read."),

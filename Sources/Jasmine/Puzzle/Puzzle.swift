@@ -88,5 +88,5 @@ extension Puzzle {
 
 extension Refusal {
   static let cannotShuffle = Refusal(
-    "cannotShuffle", "However the cells of these phrases lie, a line is right: choose other phrases.")
+    "cannotShuffle", "However these phrases are shuffled, a line is correct. Choose other phrases.")
 }

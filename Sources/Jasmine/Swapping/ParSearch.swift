@@ -87,5 +87,5 @@ struct ParSearch {
 
 extension Refusal {
   fileprivate static let tooManyWays = Refusal(
-    "tooManyWays", "The characters of these phrases make too many others: choose other phrases.")
+    "tooManyWays", "The characters of these phrases form too many other phrases. Choose other phrases.")
 }

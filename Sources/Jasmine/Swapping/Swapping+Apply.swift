@@ -25,5 +25,5 @@ extension Swapping {
 }
 
 extension Refusal {
-  fileprivate static let sameCell = Refusal("sameCell", "That is one and the same cell: choose two.")
+  fileprivate static let sameCell = Refusal("sameCell", "Choose two different cells.")
 }

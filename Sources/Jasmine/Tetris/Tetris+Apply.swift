@@ -50,5 +50,5 @@ extension Tetris {
 extension Refusal {
   fileprivate static let blocked = Refusal("blocked", "A wall or another tile is in the way.")
   fileprivate static let noSuchTile = Refusal(
-    "noSuchTile", "There is no such tile to come: they are numbered from 0 to \(Pool.shownCount - 1).")
+    "noSuchTile", "There is no such tile: the next ones have the numbers 0 to \(Pool.shownCount - 1).")
 }

@@ -61,5 +61,5 @@ extension Refusal {
   fileprivate static let noSuchVehicle = Refusal("noSuchVehicle", "There is no such vehicle.")
   fileprivate static let noSuchZone = Refusal(
     "noSuchZone", "There is no such zone: there are air, water and land.")
-  fileprivate static let alreadyPlaced = Refusal("alreadyPlaced", "That vehicle is where it belongs already.")
+  fileprivate static let alreadyPlaced = Refusal("alreadyPlaced", "That vehicle is already where it belongs.")
 }

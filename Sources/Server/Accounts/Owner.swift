@@ -54,8 +54,8 @@ public struct Owner: Sendable {
 }
 
 extension Refusal {
-  static let noSuchName = Refusal("noSuchName", "Nobody is called so, on boards of players or of teams.")
-  static let noSuchTeam = Refusal("noSuchTeam", "No game of a team has that number.")
+  static let noSuchName = Refusal("noSuchName", "No player or team on the boards has this name.")
+  static let noSuchTeam = Refusal("noSuchTeam", "There is no team game with this number.")
 }
 
 /// The error that a folder holds no data of a server.

@@ -52,7 +52,7 @@ final class AdjustedFile: Sendable {
     kept = Mutex(versions)
     if let value = versions.last?.value, let mistake = mistakes(value).first {
       logger.error(
-        "What was saved does not fit any more; what is shipped counts.",
+        "The saved values no longer fit. The shipped ones are used.",
         metadata: ["file": "\(name)", "mistake": "\(mistake)"])
     }
   }

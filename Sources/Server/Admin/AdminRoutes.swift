@@ -88,7 +88,7 @@ struct AdminRoutes: Sendable {
       case .changedMeanwhile:
         throw Problem(
           .preconditionFailed,
-          Refusal("changedMeanwhile", .conflict, "Somebody else has saved another version meanwhile."))
+          Refusal("changedMeanwhile", .conflict, "Somebody else has saved another version since."))
       case .notWritten: throw Problem(.notSaved)
       }
     }

@@ -43,7 +43,7 @@ extension Problem {
   /// Another device saved the pack meanwhile: the answer has that version, so that the player can choose.
   init(_ changed: PackChanged) {
     self.init(
-      Refusal("changedMeanwhile", .conflict, "This pack was changed on another device meanwhile."))
+      Refusal("changedMeanwhile", .conflict, "This pack was changed on another device since."))
     guard let pack = try? changed.pack.pack() else { return }
     details = [
       JSONMember("version", .number(JSONNumber(changed.pack.version))), JSONMember("pack", JSON(of: pack)),

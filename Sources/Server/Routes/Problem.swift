@@ -75,7 +75,7 @@ extension Problem {
   }
 
   init(_ invalid: InvalidFields) {
-    self.init(Refusal("invalid", "Something in the form is not as it has to be."))
+    self.init(Refusal("invalid", "A value in the form is not valid."))
     faults = invalid.faults
   }
 

@@ -19,7 +19,7 @@ enum GPX {
 
   private static func read(_ reader: inout XMLReader) throws(XMLError) -> Result<Pack, Mistakes> {
     guard case .start(let root, _)? = try reader.next(), root.withoutPrefix.isIdentical(to: "gpx") else {
-      return .failure(Mistakes([Mistake(field: "file", problem: "This is XML, but no GPX.")]))
+      return .failure(Mistakes([Mistake(field: "file", problem: "This is XML, but not GPX.")]))
     }
     var members: [JSONMember] = []
     var pins: [JSON] = []

@@ -147,7 +147,7 @@ test('that a pack is one’s own may be told by the server, and is asked and rem
 
 for (const [why, answers, words] of /** @type {[string, Record<string, any>, string][]} */ ([
   ['the server is away', { 'POST /tickets': () => { throw new TypeError('Failed to fetch'); } },
-    'A hunt that begins without the network cannot stand on the board.'],
+    'A hunt that begins without the network cannot be ranked.'],
   ['there is a newer version', { 'POST /tickets': { ...ticket, version: 3 } }, 'There is a newer version of this pack (3).'],
   ['the pack is gone', { 'POST /tickets': () => refused(404, 'noSuchPack', { title: 'There is no such pack.' }) },
     'There is no such pack.'],
@@ -180,7 +180,7 @@ test('a server that does not answer for five seconds is away', async () => {
   await page.pass(4_000);
   assert.equal(page.dialog, null);
   await page.pass(1_000);
-  assert.ok(wordsOf(page.dialog).includes('cannot stand on the board'));
+  assert.ok(wordsOf(page.dialog).includes('cannot be ranked'));
 });
 
 test('without the network a hunt that counts is sent once, when it is back', async () => {

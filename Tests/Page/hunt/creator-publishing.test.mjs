@@ -175,7 +175,7 @@ test('a pack that somebody deleted from another device is published anew', async
   assert.deepEqual([draft(page).id, draft(page).base], [null, 0]);
   await page.go('/hunt/create');
   await page.pass(1);
-  assert.deepEqual(standings(page), [['Our street', 'Not taken by the server']]);
+  assert.deepEqual(standings(page), [['Our street', 'Refused by the server']]);
   await page.pressButton('Upload now');
   assert.equal(draft(page).id, '1');
   assert.deepEqual(standings(page), [['Our street', 'In the store']]);

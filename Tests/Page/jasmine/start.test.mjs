@@ -59,13 +59,13 @@ test('petals lie still where less movement is wanted', async () => {
   assert.deepEqual(places(page), before);
 });
 
-test('an unfinished game can be put away', async () => {
+test('an unfinished game can be deleted', async () => {
   const first = await openLevel('tetris-ci-hui-time');
   await press(first, 'ArrowDown');
   const page = await first.openAgain('/jasmine');
-  await page.pressButton('Put it away');
+  await page.pressButton('Delete it');
   assert.ok(page.one('.jm-go-on'));
-  await page.pressButton('Put it away');
+  await page.pressButton('Delete it');
   assert.equal(page.all('.jm-go-on').length, 0);
   assert.deepEqual(Object.keys(page.allKept()).filter((key) => key.startsWith('table')), []);
 });

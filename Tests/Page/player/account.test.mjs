@@ -153,7 +153,7 @@ test('who was logged out from elsewhere is nobody the next time', async () => {
 });
 
 test('the password is changed with the old one', async () => {
-  const wrong = refused(422, 'invalid', { fields: { old: 'That is not the password.' } });
+  const wrong = refused(422, 'invalid', { fields: { old: 'The password is wrong.' } });
   const { page } = await accountPage(player('Ana'), {
     answers: { 'PUT /accounts/me/password': (/** @type {any} */ { body }) => (body.old === password ? null : wrong) },
   });
@@ -161,7 +161,7 @@ test('the password is changed with the old one', async () => {
   for (const [label, value] of [['Your current password', 'a wrong harbour'], ['The new password', 'a windy harbour'],
     ['The same password again', 'a windy harbour']]) await page.fill(page.field(label), value);
   await page.pressButton('Change it');
-  assert.ok(page.shows('That is not the password.'));
+  assert.ok(page.shows('The password is wrong.'));
   assert.deepEqual(page.toasts, []);
   await page.fill(page.field('Your current password'), password);
   await page.pressButton('Change it');
@@ -180,7 +180,7 @@ test('all that is kept is exported', async () => {
 });
 
 test('the account is deleted with its password, on the device too', async () => {
-  const wrong = refused(403, 'badPassword', { detail: 'That is not the password.' });
+  const wrong = refused(403, 'badPassword', { detail: 'The password is wrong.' });
   const { page } = await accountPage(player('Ana'), {
     answers: { 'DELETE /accounts/me': (/** @type {any} */ { body }) => (body.password === password ? null : wrong) },
     kept: { boards: { joined: true, player: 7 }, sync: { account: 7 }, 'outbox.w1': waits(7), 'outbox.w2': waits(8) },
@@ -192,7 +192,7 @@ test('the account is deleted with its password, on the device too', async () => 
   await page.pressButton('Delete the account');
   await page.fill(page.field('Password', page.dialog), 'a wrong harbour');
   await page.pressButton('Delete the account');
-  assert.equal(page.role('alert', undefined, page.dialog).textContent, 'That is not the password.');
+  assert.equal(page.role('alert', undefined, page.dialog).textContent, 'The password is wrong.');
   await page.fill(page.field('Password', page.dialog), password);
   page.server.answers['GET /accounts/me'] = refused(401, 'notLoggedIn');
   await page.pressButton('Delete the account');

@@ -74,7 +74,7 @@ test('what passes is tried again, what is refused is not: it is told and stays u
   await page.pass(3_600_000);
   assert.equal(sent().length, 1);
   assert.deepEqual(own(outbox.state('one').item.refused), { code: 'tooFast', message: 'Nobody is so fast.' });
-  assert.equal(page.one('.outbox-item').textContent, 'A gameIt was not taken. Nobody is so fast.Forget it');
+  assert.equal(page.one('.outbox-item').textContent, 'A gameIt was refused. Nobody is so fast.Forget it');
   await page.pressButton('Forget it');
   assert.deepEqual(page.all('.outbox-item'), []);
   assert.equal(outbox.state('one'), null);

@@ -165,7 +165,7 @@ test('a game that the server does not take is told, and forgotten where people w
   await win(page, level);
   assert.equal(standing(page), 'The server did not take this game. It does not fit.');
   await page.go('/account');
-  assert.match(page.one('.outbox-item').textContent, /It was not taken\. It does not fit\./);
+  assert.match(page.one('.outbox-item').textContent, /It was refused\. It does not fit\./);
   await page.pressButton('Forget it');
   assert.deepEqual(page.all('.outbox-item'), []);
 });

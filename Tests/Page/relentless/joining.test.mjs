@@ -50,7 +50,7 @@ test('a name that is taken is refused at its field, and a seventh player below t
   const late = await room.open('/join/4711');
   await sitDown(late, 'Ana', 'Sit down');
   assert.equal(late.field('Your name').getAttribute('aria-invalid'), 'true');
-  assert.ok(late.shows('Somebody here has this name already.'));
+  assert.ok(late.shows('Somebody here already has this name.'));
   await sitDown(late, 'Fay', 'Sit down');
   assert.deepEqual(people(late), ['Ana', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay']);
   const seventh = await room.open('/join/4711');

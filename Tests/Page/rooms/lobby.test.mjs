@@ -69,12 +69,12 @@ test('a name or picture that is taken is refused where it belongs', async () => 
   assert.equal(ben.role('radio', 'Fox, taken').disabled, true);
   await sitDown(ben, 'Ana', 'Bear');
   assert.equal(ben.field('Your name').getAttribute('aria-invalid'), 'true');
-  assert.equal(ben.one('.field .error').textContent, 'Somebody here has this name already.');
+  assert.equal(ben.one('.field .error').textContent, 'Somebody here already has this name.');
   // Somebody takes the picture while this form is open.
   const cleo = await room.open('/join/4711');
   await sitDown(cleo, 'Cleo', 'Owl');
   await sitDown(ben, 'Ben', 'Owl');
-  assert.equal(ben.one('.profile-form > .error').textContent, 'Somebody here has this picture already.');
+  assert.equal(ben.one('.profile-form > .error').textContent, 'Somebody here already has this picture.');
   assert.deepEqual(ben.all('.field .error').filter((/** @type {any} */ { textContent }) => textContent), []);
   await room.settle();
   assert.deepEqual(people(host), ['Ana', 'Cleo']);

@@ -24,12 +24,12 @@ test('a table survives the page', async () => {
   assert.equal(step(again), 'Round 1 Players');
 });
 
-test('an unfinished table can be put away', async () => {
+test('an unfinished table can be deleted', async () => {
   const page = await playing();
   await pressReady(page, 'Player 1');
   await leave(page);
-  await page.pressButton('Put it away');
-  await page.pressButton('Put it away');
+  await page.pressButton('Delete it');
+  await page.pressButton('Delete it');
   assert.equal(page.dialog, null);
   assert.equal(page.roles('link', /^Continue:/).length, 0);
   assert.equal(page.kept('table.turns'), undefined);

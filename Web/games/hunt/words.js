@@ -92,7 +92,7 @@ export const words = {
   record: (/** @type {string} */ mode, /** @type {string} */ points, /** @type {string} */ day) =>
     `You have played it (${mode}, ${points}, ${day}). The first game is the one that counts.`,
   unranked: 'Play without the board?',
-  unrankedOffline: 'The server cannot be reached. A hunt that begins without the network cannot stand on the board.',
+  unrankedOffline: 'The server cannot be reached. A hunt that begins without the network cannot be ranked.',
   unasked: 'You have not said whether your games may count.',
   unrankedYes: 'Play anyway',
   newer: (/** @type {number} */ version) => `There is a newer version of this pack (${version}). Download it again for a hunt that counts.`,

@@ -27,8 +27,8 @@ export const words = {
   // Home
   play: 'Play',
   goOn: (/** @type {string} */ name, /** @type {string} */ mode) => `Continue: ${name} (${modes[mode]})`,
-  discard: 'Put it away',
-  discardAsk: 'Put this game away?',
+  discard: 'Delete it',
+  discardAsk: 'Delete the unfinished game?',
   discardText: 'It will be lost.',
   daily: 'Daily puzzle',
   // Short enough for a phone held upright.

@@ -8,7 +8,7 @@ export const words = {
   start: 'Start',
   continueGame: (/** @type {string} */ game, /** @type {number} */ round) => `Continue: ${game}, round ${round}`,
   continueRoom: (/** @type {string} */ code) => `Back to table ${code}`,
-  discard: 'Put it away',
+  discard: 'Delete it',
   discardAsk: 'Delete the unfinished table? Its times are lost.',
   game: 'Game',
   chooseGame: 'Another game',

@@ -14,7 +14,7 @@ export function outboxList() {
     m('ul.list', open.map(({ id, label, addedAt, refused }) => m('li.row.outbox-item', { key: id }, [
       m('.outbox-words', [
         m('strong', label),
-        m(refused ? 'p.error' : 'p.quiet', refused ? `It was not taken. ${refused.message}` : `Waiting since ${new Date(addedAt).toLocaleString()}`),
+        m(refused ? 'p.error' : 'p.quiet', refused ? `It was refused. ${refused.message}` : `Waiting since ${new Date(addedAt).toLocaleString()}`),
       ]),
       refused ? button({ text: 'Forget it', icon: 'bin', kind: 'quiet', onclick: () => outbox.drop(id) }) : null,
     ]))),

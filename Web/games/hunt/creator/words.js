@@ -19,7 +19,7 @@ export const words = {
   states: {
     draft: 'Only on this device', waiting: 'To be uploaded', published: 'In the store', few: 'Not in the store: fewer than five pins',
     account: 'Not published: needs an account', mistakes: 'Not published: not finished', conflict: 'Changed on another device too',
-    refused: 'Not taken by the server', open: 'Unsaved changes',
+    refused: 'Refused by the server', open: 'Unsaved changes',
   },
 
   newTitle: 'New pack', toMap: 'On to the map', details: 'About the pack', name: 'Name', location: 'Location', description: 'Description',
