@@ -3,7 +3,7 @@ import Tabletop
 import TownHunt
 
 extension Packs {
-  /// Adds the packs that a server offers as its own, from `Content/townhunt/packs.json`. Packs that are no longer in
+  /// Adds the packs that a server offers as its own, from `Content/hunt/packs.json`. Packs that are no longer in
   /// the file are no longer offered.
   ///
   /// - Returns: what is wrong with packs that were left out.

@@ -2,8 +2,8 @@ import Tabletop
 
 /// Checks the files that people edit: the packs that a server offers from the start, and the tutorial.
 extension TownHunt {
-  static let packs = "townhunt/packs.json"
-  static let tutorial = "townhunt/tutorial.json"
+  static let packs = "hunt/packs.json"
+  static let tutorial = "hunt/tutorial.json"
 
   public static func contentMistakes(in content: ContentListing) -> [ContentMistake] {
     var mistakes: [ContentMistake] = []

@@ -2,7 +2,7 @@ import Tabletop
 
 /// Checks the file that people edit: the library of games that the page offers.
 extension TurnTracker {
-  static let library = "turntracker/games.json"
+  static let library = "turns/games.json"
 
   public static func contentMistakes(in content: ContentListing) -> [ContentMistake] {
     guard let library = content.json(library) else {

@@ -147,7 +147,7 @@ extension PackFiles {
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Remove a pack from a server for good, whoever made it.",
-      discussion: "One of the server's own comes back, unless it is taken out of Content/townhunt/packs.json."
+      discussion: "One of the server's own comes back, unless it is taken out of Content/hunt/packs.json."
     )
 
     @Argument(help: ArgumentHelp("The pack, as its address names it.", valueName: "id"))

@@ -12,7 +12,7 @@ from tracker import breathe, dialog, press, stop, until
 START = "/#!/kids"
 GAMES = ("memory", "sorting", "balloons")
 LEVELS = ("easy", "medium", "hard")
-WORDS = json.loads((ROOT / "Content/kidsjoy/words.json").read_text())
+WORDS = json.loads((ROOT / "Content/kids/words.json").read_text())
 TABLET = {"width": 1024, "height": 768}
 
 # The duration of each level of a game, in milliseconds.

@@ -8,7 +8,7 @@ from screen_ways import START_ROOM, in_room
 from server import ROOT
 from tracker import dialog, press
 
-PACK = next(pack for pack in json.loads((ROOT / "Content/townhunt/packs.json").read_text())["packs"] if pack["id"] == "old-prague")
+PACK = next(pack for pack in json.loads((ROOT / "Content/hunt/packs.json").read_text())["packs"] if pack["id"] == "old-prague")
 # Ana and Cleo against Ben.
 TEAMS = [0, 1, 0]
 

@@ -11,7 +11,7 @@ from lobby import open_over_http, seats_kept
 from server import ROOT
 from tracker import press
 
-PACK = next(pack for pack in json.loads((ROOT / "Content/townhunt/packs.json").read_text())["packs"] if pack["id"] == "old-prague")
+PACK = next(pack for pack in json.loads((ROOT / "Content/hunt/packs.json").read_text())["packs"] if pack["id"] == "old-prague")
 NAMES = ("Ana", "Ben", "Cem")
 
 

@@ -66,7 +66,7 @@ def offline(device):
 def test_where_the_network_hangs_what_is_kept_is_taken(device, visited):
     visitor = device.visited()
     visitor.goto("/")
-    words = "fetch('/content/kidsjoy/words.json', { signal: AbortSignal.timeout(30_000) }).then((answer) => answer.json())"
+    words = "fetch('/content/kids/words.json', { signal: AbortSignal.timeout(30_000) }).then((answer) => answer.json())"
     told = visitor.evaluate(words)
     with visited.server.held_up():
         assert visitor.evaluate(words) == told
@@ -152,7 +152,7 @@ def test_an_update_that_waits_is_kept_when_the_browser_starts_the_older_worker_a
     workers.send("ServiceWorker.enable")
     workers.send("ServiceWorker.stopAllWorkers")
     for _ in range(5):
-        assert visitor.evaluate("fetch('/content/kidsjoy/words.json').then(({ ok }) => ok)")
+        assert visitor.evaluate("fetch('/content/kids/words.json').then(({ ok }) => ok)")
     assert visitor.evaluate("caches.has('parlour-waiting')")
     assert visitor.evaluate(IS_WAITING)
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Error, expect
 from server import ROOT
 
 START = "/#!/turns"
-LIBRARY = json.loads((ROOT / "Content/turntracker/games.json").read_text())["games"]
+LIBRARY = json.loads((ROOT / "Content/turns/games.json").read_text())["games"]
 
 ISLAND = {
     "id": "own-1", "name": "Island", "kind": "coop",

@@ -20,16 +20,16 @@ import Testing
   }
 
   static let places = [
-    "turns": Places(module: "TurnTracker", content: "turntracker"),
-    "memory": Places(module: "KidsJoy", type: "Memory", content: "kidsjoy", page: "kids"),
-    "sorting": Places(module: "KidsJoy", type: "Sorting", content: "kidsjoy", page: "kids"),
-    "balloons": Places(module: "KidsJoy", type: "Balloons", content: "kidsjoy", page: "kids"),
+    "turns": Places(module: "TurnTracker", content: "turns"),
+    "memory": Places(module: "KidsJoy", type: "Memory", content: "kids", page: "kids"),
+    "sorting": Places(module: "KidsJoy", type: "Sorting", content: "kids", page: "kids"),
+    "balloons": Places(module: "KidsJoy", type: "Balloons", content: "kids", page: "kids"),
     "relentless": Places(module: "Relentless", content: "relentless"),
     "swapping": Places(module: "Jasmine", type: "Swapping", content: "jasmine", page: "jasmine"),
     "sliding": Places(module: "Jasmine", type: "Sliding", content: "jasmine", page: "jasmine"),
     "tetris": Places(module: "Jasmine", type: "Tetris", content: "jasmine", page: "jasmine"),
-    "hunt": Places(module: "TownHunt", content: "townhunt"),
-    "together": Places(module: "TownHunt", type: "Together", content: "townhunt", page: "hunt"),
+    "hunt": Places(module: "TownHunt", content: "hunt"),
+    "together": Places(module: "TownHunt", type: "Together", content: "hunt", page: "hunt"),
   ]
 
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -56,25 +56,25 @@ def test_a_folder_that_is_not_there_is_one_sentence(refuse):
 
 
 def test_a_file_that_is_no_json_is_told_with_its_line(content, check):
-    (content / "kidsjoy/words.json").write_text('{\n  "language": "en",\n  "language": "de"\n}\n')
+    (content / "kids/words.json").write_text('{\n  "language": "en",\n  "language": "de"\n}\n')
     code, mistakes = check()
     assert code == 65
-    assert len(mistakes) == 1 and mistakes[0].startswith("kidsjoy/words.json: line "), mistakes
+    assert len(mistakes) == 1 and mistakes[0].startswith("kids/words.json: line "), mistakes
 
 
 def test_text_that_is_no_utf8_is_told(content, check):
-    (content / "kidsjoy/notes.txt").write_bytes(b"caf\xe9")
-    assert check() == (65, ["kidsjoy/notes.txt: it is no text in UTF-8: save it as such"])
+    (content / "kids/notes.txt").write_bytes(b"caf\xe9")
+    assert check() == (65, ["kids/notes.txt: it is no text in UTF-8: save it as such"])
 
 
 def test_a_file_names_the_schema_beside_it(content, check, change):
-    change("kidsjoy/words.json", lambda words: words.pop("$schema"))
-    change("turntracker/games.json", lambda games: games.update({"$schema": "elsewhere.json"}))
+    change("kids/words.json", lambda words: words.pop("$schema"))
+    change("turns/games.json", lambda games: games.update({"$schema": "elsewhere.json"}))
     (content / "relentless/words.schema.json").unlink()
     assert check() == (65, [
-        'kidsjoy/words.json: $schema: expected "words.schema.json": name its schema',
+        'kids/words.json: $schema: expected "words.schema.json": name its schema',
         "relentless/words.json: $schema: there is no words.schema.json beside it: put it there",
-        'turntracker/games.json: $schema: expected "games.schema.json": name its schema',
+        'turns/games.json: $schema: expected "games.schema.json": name its schema',
     ])
 
 
@@ -91,26 +91,26 @@ def test_everything_is_told_at_once(check, change):
         games[8]["bgg"] = "13"
         games[9]["note"] = ""
 
-    change("turntracker/games.json", damage)
+    change("turns/games.json", damage)
     code, mistakes = check()
     assert code == 65
-    twin = json.loads((ROOT / "Content/turntracker/games.json").read_text())["games"][4]["id"]
+    twin = json.loads((ROOT / "Content/turns/games.json").read_text())["games"][4]["id"]
     assert mistakes == [
-        'turntracker/games.json: games[0].kind: expected "coop" or "versus"',
-        "turntracker/games.json: games[1].players: expected the fewest players before the most",
-        "turntracker/games.json: games[2]: A game needs at least one phase",
-        f'turntracker/games.json: games[4]: there is another game "{twin}": give one of them another id',
-        'turntracker/games.json: games[5]: there is no "colour" here',
-        "turntracker/games.json: games[6].players[0]: expected a whole number from 1 to 8",
-        'turntracker/games.json: games[7]: "name" is missing',
-        "turntracker/games.json: games[8].bgg: expected a whole number",
-        "turntracker/games.json: games[9].note: expected a note of 1 to 160 characters",
+        'turns/games.json: games[0].kind: expected "coop" or "versus"',
+        "turns/games.json: games[1].players: expected the fewest players before the most",
+        "turns/games.json: games[2]: A game needs at least one phase",
+        f'turns/games.json: games[4]: there is another game "{twin}": give one of them another id',
+        'turns/games.json: games[5]: there is no "colour" here',
+        "turns/games.json: games[6].players[0]: expected a whole number from 1 to 8",
+        'turns/games.json: games[7]: "name" is missing',
+        "turns/games.json: games[8].bgg: expected a whole number",
+        "turns/games.json: games[9].note: expected a note of 1 to 160 characters",
     ]
 
 
 def test_a_library_that_is_missing_is_told(content, check):
-    (content / "turntracker/games.json").unlink()
-    assert check() == (65, ["turntracker/games.json: it is missing: the page offers the games in it"])
+    (content / "turns/games.json").unlink()
+    assert check() == (65, ["turns/games.json: it is missing: the page offers the games in it"])
 
 
 # How each mistake in the items of Relentless is reported: a change of the shipped file, the path to the mistake, what

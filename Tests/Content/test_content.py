@@ -12,7 +12,7 @@ import referencing
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 # Content of the repository, and of the template that new games begin from.
 FILES = sorted(path for folder in ("Content", "Templates/Game/Content") for path in (ROOT / folder).rglob("*.json") if not path.name.endswith(".schema.json"))
-LIBRARY = ROOT / "Content/turntracker/games.json"
+LIBRARY = ROOT / "Content/turns/games.json"
 # A schema may refer to another schema.
 SCHEMAS = [json.loads(path.with_suffix(".schema.json").read_text()) for path in FILES]
 REGISTRY = referencing.Registry().with_resources((schema["$id"], referencing.Resource.from_contents(schema)) for schema in SCHEMAS)

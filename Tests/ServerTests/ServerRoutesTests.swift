@@ -118,8 +118,8 @@ import Testing
       #expect(page.header("Content-Type")?.hasPrefix("text/html") == true)
       #expect(page.header("Cache-Control") == "no-cache")
       #expect(try await client.get("/parts/button.js").header("Content-Type")?.contains("javascript") == true)
-      #expect(try await client.get("/content/turntracker/games.json").text == "[]")
-      #expect(try await client.get("/content/townhunt/tutorial.json").text == "{}")
+      #expect(try await client.get("/content/turns/games.json").text == "[]")
+      #expect(try await client.get("/content/hunt/tutorial.json").text == "{}")
       #expect(try await client.ask(.head, "/index.html").text == "")
     }
   }
@@ -169,7 +169,7 @@ import Testing
     "/..%2foutside.txt", "/content/../index.html", "/content/..%2f..%2foutside.txt", "//parts",
     "//parts/button.js",
     "/index.html%00.png", "/content/%2e%2e/Web/index.html", "/parts/./button.js",
-    "/content/townhunt/packs.json", "/content/townhunt%2fpacks.json", "/content/townhunt/pack%73.json",
+    "/content/hunt/packs.json", "/content/hunt%2fpacks.json", "/content/hunt/pack%73.json",
   ])
   func noFileOutsideIsServedAndNoneThatIsHidden(_ path: String) async throws {
     try await TestSite().withClient { client async throws in

@@ -29,8 +29,8 @@ final class TestSite: Sendable {
       ("Web/bundles/shell-1A2B.js", "export const packed = false"),
       // Long enough to be compressed when it is sent.
       ("Web/bundles/shell-1A2B.js.br", String(repeating: "packed ", count: 1_000)),
-      ("Web/.git/config", "hidden"), ("Content/turntracker/games.json", "[]"), ("outside.txt", "hidden"),
-      ("Content/townhunt/packs.json", "hidden"), ("Content/townhunt/tutorial.json", "{}"),
+      ("Web/.git/config", "hidden"), ("Content/turns/games.json", "[]"), ("outside.txt", "hidden"),
+      ("Content/hunt/packs.json", "hidden"), ("Content/hunt/tutorial.json", "{}"),
       ("openapi.yaml", "openapi: 3.1.0\n"),
     ] {
       try folder.write(text, to: path)

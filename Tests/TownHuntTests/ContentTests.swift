@@ -10,13 +10,13 @@ import Testing
     let root = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     return String(
-      decoding: try Data(contentsOf: root.appending(path: "Content/townhunt/\(name)")), as: UTF8.self)
+      decoding: try Data(contentsOf: root.appending(path: "Content/hunt/\(name)")), as: UTF8.self)
   }
 
   private func mistakes(packs: String? = nil, tutorial: String? = nil) throws -> [String] {
     let files = try [("packs.json", packs), ("tutorial.json", tutorial)].map { name, text in
       ContentListing.File(
-        path: "townhunt/\(name)", value: .json(try JSON(parsing: try text ?? shipped(name), limits: .file)))
+        path: "hunt/\(name)", value: .json(try JSON(parsing: try text ?? shipped(name), limits: .file)))
     }
     return TownHunt.contentMistakes(in: ContentListing(files)).map { "\($0.file) \($0.error)" }
   }
@@ -34,10 +34,10 @@ import Testing
     #expect(told.count == 3)
     #expect(
       told.first
-        == "townhunt/packs.json packs[0]: Pin 2, points: Expected a whole number from 1 to 1000000.")
+        == "hunt/packs.json packs[0]: Pin 2, points: Expected a whole number from 1 to 1000000.")
     #expect(
       told.last
-        == "townhunt/packs.json packs[2]: there is another pack \"westminster\": give one of them another id")
+        == "hunt/packs.json packs[2]: there is another pack \"westminster\": give one of them another id")
   }
 
   @Test func aPackOfFewPinsAndATutorialWithoutOffsetsAreMistakes() throws {
@@ -46,14 +46,14 @@ import Testing
     let told = try mistakes(
       packs: few, tutorial: try shipped("tutorial.json").replacing("\"offset\"", with: "\"at\""))
     #expect(
-      told[0] == "townhunt/packs.json packs[0]: expected at least 5 pins: with fewer a pack cannot be played")
-    #expect(told.contains("townhunt/packs.json packs[1]: \"id\" is missing"))
-    #expect(told.contains("townhunt/tutorial.json pins[0]: \"offset\" is missing"))
+      told[0] == "hunt/packs.json packs[0]: expected at least 5 pins: with fewer a pack cannot be played")
+    #expect(told.contains("hunt/packs.json packs[1]: \"id\" is missing"))
+    #expect(told.contains("hunt/tutorial.json pins[0]: \"offset\" is missing"))
   }
 
   @Test func missingFilesAreTold() {
     #expect(
       TownHunt.contentMistakes(in: ContentListing([])).map(\.file)
-        == ["townhunt/packs.json", "townhunt/tutorial.json"])
+        == ["hunt/packs.json", "hunt/tutorial.json"])
   }
 }

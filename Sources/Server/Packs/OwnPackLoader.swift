@@ -7,7 +7,7 @@ import Tabletop
 
 /// Copies the server's own packs from its content into the store, and again when that has changed.
 actor OwnPackLoader {
-  private static let file = ContentFiles(folder: "townhunt", files: ["packs.json"])
+  private static let file = ContentFiles(folder: "hunt", files: ["packs.json"])
   /// Milliseconds between two looks at the file.
   private static let patience: Milliseconds = 10_000
 

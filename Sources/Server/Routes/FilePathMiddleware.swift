@@ -6,7 +6,7 @@ import Hummingbird
 /// another host, and for content that is not for pages. It runs before the middleware that serves files.
 struct FilePathMiddleware: RouterMiddleware {
   /// Packs of TownHunt as their makers know them, with the answers.
-  private static let secrets = ["/content/townhunt/packs.json"]
+  private static let secrets = ["/content/hunt/packs.json"]
 
   func handle(
     _ request: Request, context: APIContext, next: (Request, APIContext) async throws -> Response

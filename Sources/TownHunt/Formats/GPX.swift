@@ -3,7 +3,7 @@ import Tabletop
 /// GPX 1.0 and 1.1: each waypoint is a pin. Its name is the title; Groundspeak's hint is the hint, or else its
 /// description. Fields that GPX does not have are in elements of our own.
 enum GPX {
-  /// The XML namespace of our own elements.
+  /// The XML namespace of our own elements. Files of players have it, so it stays.
   static let namespace = "https://parlour.invalid/townhunt"
   static let groundspeak = "http://www.groundspeak.com/cache/1/0/1"
 

@@ -4,7 +4,7 @@ import { Room } from '../support/rooms.mjs';
 import { textAt } from '../support/files.mjs';
 
 const names = ['Ana', 'Ben', 'Cleo'];
-const pandemic = JSON.parse(textAt('/content/turntracker/games.json')).games.find((/** @type {any} */ { id }) => id === 'pandemic');
+const pandemic = JSON.parse(textAt('/content/turns/games.json')).games.find((/** @type {any} */ { id }) => id === 'pandemic');
 const { name, kind, phases } = pandemic;
 
 /** Two of three phones at a table of Pandemic, begun. */

@@ -6,7 +6,7 @@ import { ears } from './sound.mjs';
 
 export const games = ['memory', 'sorting', 'balloons'];
 export const levels = ['easy', 'medium', 'hard'];
-export const words = JSON.parse(textAt('/content/kidsjoy/words.json'));
+export const words = JSON.parse(textAt('/content/kids/words.json'));
 
 /** The duration of each level of a game, in milliseconds. @type {Record<string, Record<string, number>>} */
 export const lasts = {

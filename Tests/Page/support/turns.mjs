@@ -8,7 +8,7 @@ import { openPage } from './page.mjs';
 /** @typedef {Awaited<ReturnType<typeof openPage>>} Page */
 
 /** @type {any[]} */
-export const library = JSON.parse(textAt('/content/turntracker/games.json')).games;
+export const library = JSON.parse(textAt('/content/turns/games.json')).games;
 
 export const island = {
   id: 'own-1', name: 'Island', kind: 'coop',

@@ -54,7 +54,7 @@ for (const [text, games] of damaged) {
       prepare(window) {
         const real = window.fetch;
         window.fetch = (/** @type {any} */ address, /** @type {any} */ how) =>
-          (String(address) === '/content/turntracker/games.json' ? Promise.resolve(new Response(text)) : real(address, how));
+          (String(address) === '/content/turns/games.json' ? Promise.resolve(new Response(text)) : real(address, how));
       },
     });
     assert.deepEqual(listed(page), games.length > 0 ? games : ['Co-op game', 'Versus game']);

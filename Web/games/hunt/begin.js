@@ -91,7 +91,7 @@ async function withoutTicket(mode, text) {
  * @param {[number, number]} at
  */
 export async function beginTutorial(at) {
-  const answer = await fetch('/content/townhunt/tutorial.json');
+  const answer = await fetch('/content/hunt/tutorial.json');
   if (!answer.ok) throw new Error(words.sealedBroken);
   const { $schema, ...template } = await answer.json();
   const { pack } = await askPacks({ around: { template, at: at.map((degrees) => Number(degrees.toFixed(6))) } });

@@ -12,7 +12,7 @@ const merge = byKey(later((/** @type {PlayRecord} */ record) => -record.at));
 
 /** @type {import('../../player/sync/sync.js').SyncedPart<Record<string, PlayRecord>>} */
 export const synced = {
-  // The name under which accounts hold it.
+  // Accounts hold it under this name since before the folder was called `hunt`.
   name: 'townhunt', keys: [recordsKey], read: records, check: asRecords, merge,
   write: (value) => void storage.write(recordsKey, value),
   clear() {

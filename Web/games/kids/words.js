@@ -1,4 +1,4 @@
-// The texts of Kids Joy Center. Texts for children are content, which can be translated (Content/kidsjoy/words.json);
+// The texts of Kids Joy Center. Texts for children are content, which can be translated (Content/kids/words.json);
 // texts for grown-ups are here.
 
 /**
@@ -86,7 +86,7 @@ export function readWords() {
 }
 
 async function read() {
-  const answer = await fetch('/content/kidsjoy/words.json');
+  const answer = await fetch('/content/kids/words.json');
   if (!answer.ok) throw new Error('The words could not be read.');
   return (words = await answer.json());
 }

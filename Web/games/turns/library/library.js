@@ -36,7 +36,7 @@ export function readLibrary() {
 
 async function read() {
   try {
-    const answer = await fetch('/content/turntracker/games.json');
+    const answer = await fetch('/content/turns/games.json');
     if (!answer.ok) throw new Error(answer.statusText);
     games = asGames(await answer.json());
     hasFailed = false;

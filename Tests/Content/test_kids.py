@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-WORDS = json.loads((pathlib.Path(__file__).resolve().parent.parent.parent / "Content/kidsjoy/words.json").read_text())
+WORDS = json.loads((pathlib.Path(__file__).resolve().parent.parent.parent / "Content/kids/words.json").read_text())
 
 
 class Game:

@@ -4,7 +4,7 @@ import json
 import subprocess
 
 import pytest
-from test_townhunt import ALL, BAD_FIELDS, BAD_PINS, PACKS, words
+from test_hunt import ALL, BAD_FIELDS, BAD_PINS, PACKS, words
 
 
 def play(parlour, pack, mode, lines=()):

@@ -9,7 +9,7 @@ import jsonschema
 import pytest
 import referencing
 
-CONTENT = pathlib.Path(__file__).resolve().parent.parent.parent / "Content/townhunt"
+CONTENT = pathlib.Path(__file__).resolve().parent.parent.parent / "Content/hunt"
 PACKS = json.loads((CONTENT / "packs.json").read_text(encoding="utf-8"))["packs"]
 TUTORIAL = json.loads((CONTENT / "tutorial.json").read_text(encoding="utf-8"))
 SCHEMAS = {path.name: json.loads(path.read_text(encoding="utf-8")) for path in CONTENT.glob("*.schema.json")}

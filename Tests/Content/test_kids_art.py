@@ -11,7 +11,7 @@ import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 ART = ROOT / "Web/art/kids"
-WORDS = json.loads((ROOT / "Content/kidsjoy/words.json").read_text())
+WORDS = json.loads((ROOT / "Content/kids/words.json").read_text())
 ZONES = json.loads((ART / "scene/zones.json").read_text())
 PICTURES = sorted(ART.rglob("*.svg"))
 
