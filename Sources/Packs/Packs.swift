@@ -1,7 +1,6 @@
 import Accounts
 import Ports
 import Tabletop
-import TownHunt
 
 /// The packs of a server: who may publish, change and read them (spec: Packs and pins). It knows no HTTP and no SQL.
 public struct Packs: Sendable {

@@ -1,4 +1,3 @@
-import Accounts
 import Catalogue
 import Hummingbird
 import Packs

@@ -1,7 +1,6 @@
 import Accounts
 import Ports
 import Scores
-import Tabletop
 
 /// The tickets and scores in `MemoryAccounts`.
 struct MemoryScores: Sendable {

@@ -1,7 +1,6 @@
 import Accounts
 import GRDB
 import Scores
-import Tabletop
 
 /// The places of players on boards, for all time and for the week.
 extension SQLiteStore {

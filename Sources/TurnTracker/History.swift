@@ -1,5 +1,3 @@
-import Tabletop
-
 /// The steps that were left by going on, each as it was then, but without marks and ready states. `back` returns
 /// to them.
 ///

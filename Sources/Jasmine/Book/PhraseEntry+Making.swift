@@ -1,5 +1,3 @@
-import Tabletop
-
 /// A mistake in a line of a file of phrases, described for people.
 struct BadLine: Error {
   let problem: String

@@ -1,5 +1,3 @@
-import Tabletop
-
 /// How well each entry fits a search: a lower rank is better.
 struct Ranks {
   private(set) var ranks: [UInt8]

@@ -1,5 +1,3 @@
-import Tabletop
-
 extension Swapping {
   public var brokenInvariant: String? { board.brokenInvariant ?? brokenPar }
 

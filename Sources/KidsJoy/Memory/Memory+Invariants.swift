@@ -1,5 +1,3 @@
-import Tabletop
-
 extension Memory {
   public var brokenInvariant: String? {
     play.brokenInvariant ?? brokenCards ?? brokenTurned ?? brokenScore

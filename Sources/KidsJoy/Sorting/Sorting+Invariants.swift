@@ -1,5 +1,3 @@
-import Tabletop
-
 extension Sorting {
   public var brokenInvariant: String? { play.brokenInvariant ?? brokenVehicles ?? brokenScore }
 

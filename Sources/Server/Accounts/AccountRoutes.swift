@@ -1,9 +1,7 @@
 import Accounts
-import HTTPTypes
 import Hummingbird
 import NIOPosix
 import Packs
-import Ports
 import Scores
 import Tabletop
 

@@ -1,5 +1,4 @@
 import Accounts
-import HTTPTypes
 import Hummingbird
 
 /// The cookies of a session: who somebody is, and that this device is known. Scripts of the page cannot read them.

@@ -1,6 +1,5 @@
 import NIOCore
 import Rooms
-import Tabletop
 
 /// Saves what the rooms of a loop did, a batch at a time, before anybody is told.
 ///

@@ -1,9 +1,7 @@
 import Accounts
 import Logging
-import NIOCore
 import Packs
 import Ports
-import Rooms
 import Scores
 import ServiceLifecycle
 

@@ -1,4 +1,3 @@
-import HTTPTypes
 import NIOHTTP1
 
 /// Whether a page may ask for changes: its origin must be this server, or one that the owner allows. Requests

@@ -1,8 +1,6 @@
 import Logging
-import NIOCore
 import Packs
 import Ports
-import Synchronization
 import Tabletop
 
 /// Copies the server's own packs from its content into the store, and again when that has changed.

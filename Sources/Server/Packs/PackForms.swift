@@ -1,4 +1,3 @@
-import HTTPTypes
 import Packs
 import Tabletop
 import TownHunt

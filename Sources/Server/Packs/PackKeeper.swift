@@ -1,7 +1,6 @@
 import Accounts
 import Foundation
 import Packs
-import Ports
 import Tabletop
 import TownHunt
 

@@ -2,7 +2,6 @@ import Accounts
 import Hummingbird
 import NIOPosix
 import Packs
-import Ports
 import Scores
 import Tabletop
 import TownHunt

@@ -1,6 +1,5 @@
 import Accounts
 import Cryptography
-import HTTPTypes
 import Hummingbird
 import Packs
 import Tabletop

@@ -1,6 +1,4 @@
-import Accounts
 import Catalogue
-import HTTPTypes
 import Hummingbird
 import NIOPosix
 import Scores

@@ -1,5 +1,4 @@
 import Foundation
-import HTTPTypes
 import Hummingbird
 
 /// Answers 404 for files whose names begin with a dot, for paths that could lead out of a folder or to

@@ -1,6 +1,5 @@
 import Accounts
 import Catalogue
-import HTTPTypes
 import Hummingbird
 import Ports
 import Rooms

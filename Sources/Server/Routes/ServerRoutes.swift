@@ -1,6 +1,5 @@
 import Catalogue
 import Foundation
-import HTTPTypes
 import Hummingbird
 import Ports
 import Rooms

@@ -1,4 +1,3 @@
-import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 import Logging
@@ -7,7 +6,6 @@ import NIOHTTP1
 import NIOHTTPCompression
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
-import NIOPosix
 import NIOWebSocket
 
 /// A connection to the server: HTTP until it asks to become a room's socket.

@@ -1,4 +1,3 @@
-import NIOCore
 import Ports
 import Rooms
 import Synchronization
