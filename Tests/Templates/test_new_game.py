@@ -3,18 +3,21 @@ played to its end and again.
 
 Two games are made in a folder of their own beside links to the real sources: one as the template is, and one for more
 players without a clock. The folder has a manifest of the rules alone, so that nothing of the server is built for it: a server
-with the new games would take minutes. In its catalogue there is one other game, the smallest. In the place of a browser,
-Node plays the games' pages with their rules in WebAssembly.
+with the new games would take minutes. In its catalogue there is one other game, the smallest. The games' pages are played
+with their rules in WebAssembly: in Node, which imitates rooms, and in a browser.
 """
 
 import concurrent.futures
+import importlib
 import json
 import pathlib
 import re
 import shutil
 import subprocess
+import sys
 
 import pytest
+from playwright.sync_api import expect, sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SCRATCH = ROOT / ".build" / "new-game"
@@ -183,6 +186,29 @@ def test_a_new_game_is_played_to_its_end_and_again_with_its_rules_in_webassembly
     assert (BROWSER / f"Web/vendor/rules/{name}.wasm").stat().st_size > 10_000
     output = run("scripts/test-page", f"Tests/Page/{name.lower()}/{name.lower()}.test.mjs")
     assert re.search(r"^ℹ pass [56]$", output, re.MULTILINE)
+
+
+@pytest.fixture(scope="module")
+def phone(parlour, builds, tmp_path_factory):
+    """A phone of the tests in Tests/Browser, at a server that has the new games' pages. It does not know their rules, so it
+    has no rooms for them."""
+    builds["browser"].result()
+    sys.path[:0] = [str(SCRATCH / "Tests/Browser"), str(ROOT / "Tests/Browser")]
+    devices, server = importlib.import_module("devices"), importlib.import_module("server")
+    expect.set_options(timeout=10_000)
+    with (sync_playwright() as playwright,
+          server.Server(parlour, tmp_path_factory.mktemp("data"), web=SCRATCH / "Web") as there):
+        browser = devices.launch(playwright)
+        made = devices.Devices(browser, there)
+        yield made()
+        made.close()
+        browser.close()
+
+
+@pytest.mark.parametrize("name", NEW)
+def test_a_new_game_is_played_to_its_end_and_again_in_a_browser(phone, name):
+    tests = importlib.import_module(f"test_{name.lower()}")
+    tests.test_a_game_on_one_device_is_played_to_its_end_and_again(phone)
 
 
 @pytest.mark.parametrize("name, options", [
