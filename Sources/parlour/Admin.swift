@@ -6,20 +6,20 @@ import Tabletop
 /// `parlour admin`: what only the owner of a server may do.
 struct Admin: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "admin", abstract: "What only the owner of a server may do.",
+    commandName: "admin", abstract: "Commands for the owner of a server.",
     subcommands: [ResetPassword.self, HideName.self, ShowName.self])
 }
 
 /// `parlour admin reset-password NAME`
 struct ResetPassword: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Gives an account a new password, and prints it.",
+    abstract: "Give an account a new password, and print it.",
     discussion: """
-      All devices are logged out. The server may go on running meanwhile. Tell the password to nobody but the person \
-      whose account it is, who should change it at once.
+      All devices of the account are logged out. The server may be running. Tell the password only to the owner of \
+      the account, who should change it at once.
       """)
 
-  @Argument(help: "The username or the e-mail address of the account.")
+  @Argument(help: "The username or the email address of the account.")
   var name: String
 
   @Option(help: "The folder in which the server keeps its data.")
@@ -34,11 +34,11 @@ struct ResetPassword: AsyncParsableCommand {
 /// `parlour admin hide-name PLAYER|NAME` and `--team NUMBER`
 struct HideName: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Hides a name on all boards, where somebody abuses it.",
+    abstract: "Hide an abusive name on all boards.",
     discussion: """
-      Boards then say "hidden name"; the score stays, and the player goes on seeing it as their own. Of a team all \
-      names are hidden, in the games to come too. The server may go on running meanwhile. "parlour admin show-name" \
-      takes it back.
+      Boards then show "hidden name". The score stays, and the player still sees it as their own. All names of a \
+      team are hidden, also in its future games. The server may be running. "parlour admin show-name" shows the \
+      name again.
       """)
 
   @OptionGroup var sought: SoughtName
@@ -48,7 +48,7 @@ struct HideName: AsyncParsableCommand {
 
 /// `parlour admin show-name PLAYER|NAME` and `--team NUMBER`
 struct ShowName: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Shows a name again that was hidden on boards.")
+  static let configuration = CommandConfiguration(abstract: "Show a hidden name on boards again.")
 
   @OptionGroup var sought: SoughtName
 
@@ -59,12 +59,12 @@ struct ShowName: AsyncParsableCommand {
 struct SoughtName: ParsableArguments {
   @Argument(
     help: """
-      The number of a player, a username, or the name of guests: of all who are called so, and of all teams with \
-      somebody who is.
+      The number of a player, a username, or the name of guests. It means all players with this name, and all teams \
+      in which somebody has it.
       """)
   var player: String?
 
-  @Option(help: "The team of a game, by the number (\"id\") that /api/v1/boards/relentless tells of it.")
+  @Option(help: "A team, by the number (\"id\") of one of its games in /api/v1/boards/relentless.")
   var team: Int64?
 
   @Option(help: "The folder in which the server keeps its data.")

@@ -7,21 +7,21 @@ import Tabletop
 /// `parlour content`: checks the files that people edit without code.
 struct Content: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "What people edit without code.", subcommands: [Check.self])
+    abstract: "Check the files that people edit.", subcommands: [Check.self])
 
   /// `parlour content check`: tells whether the files can be played with.
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Tell all that is wrong with the files that people edit.",
+      abstract: "Print all mistakes in the files that people edit.",
       discussion: """
-        Every mistake is a line on standard error: the file, the way to what is wrong in
-        it, and what to do about it. The exit code is 0 where all is well, 65 otherwise
-        (66 where the folder cannot be read).
+        Each mistake is one line on standard error, with the file, the path to the
+        mistake, and what to do. The exit code is 0 if all is well, 66 if the folder
+        cannot be read, and 65 otherwise.
 
           parlour: Content/relentless/items.json: stateful[0].states[1].art: …
         """)
 
-    @Option(help: ArgumentHelp("The folder with what people edit.", valueName: "dir"))
+    @Option(help: ArgumentHelp("The folder with the files that people edit.", valueName: "dir"))
     var content = "Content"
 
     func run() throws {

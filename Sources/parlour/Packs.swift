@@ -9,7 +9,7 @@ import TownHunt
 /// `parlour packs`: packs of TownHunt, as files.
 struct PackFiles: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "packs", abstract: "Import and export packs of TownHunt.",
+    commandName: "packs", abstract: "Import, export and remove packs of TownHunt.",
     subcommands: [Import.self, Export.self, Remove.self])
 
   /// The most bytes of a file.
@@ -41,32 +41,33 @@ extension PackFiles {
   /// `parlour packs import FILE`.
   struct Import: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Add the pack in a file to those that a server offers.",
+      abstract: "Add the pack in a file to the packs of a server.",
       discussion: """
-        The file is our JSON, GeoJSON or GPX (docs/rules/hunt.md); it tells by itself
-        which one. What it does not say of the pack, options can. Every mistake is a
-        line on standard error, by pin and field, and nothing is imported then.
+        The file is our JSON, GeoJSON or GPX (docs/rules/hunt.md); the format is
+        recognised. Options give what the file lacks. Each mistake is one line on
+        standard error, with its pin and field, and then nothing is imported.
 
-        A pack of the same creator, name and location becomes its next version; the
-        same file a second time changes nothing. The server may go on running.
+        If there is already a pack with the same creator, name and location, the file
+        becomes its next version. Importing the same file again changes nothing. The
+        server may be running.
         """)
 
     @Argument(help: ArgumentHelp("The file to read.", valueName: "file"))
     var file: String
 
-    @Option(help: ArgumentHelp("Whose pack it is: a username. Without it, the server's.", valueName: "name"))
+    @Option(help: ArgumentHelp("The creator's username. Without it, the server.", valueName: "name"))
     var creator: String?
 
-    @Option(help: "The pack's name, instead of what the file says.")
+    @Option(help: "The pack's name, instead of the name in the file.")
     var name: String?
 
-    @Option(help: "Where it is, instead of what the file says.")
+    @Option(help: "Where the pack is, instead of the location in the file.")
     var location: String?
 
-    @Option(help: "What is told of it, instead of what the file says.")
+    @Option(help: "The pack's description, instead of the one in the file.")
     var description: String?
 
-    @Option(help: "How long a competitive hunt lasts, instead of what the file says.")
+    @Option(help: "The minutes of a competitive hunt, instead of those in the file.")
     var minutes: Int64?
 
     @OptionGroup var folder: Folder
@@ -112,16 +113,16 @@ extension PackFiles {
   /// `parlour packs export ID`.
   struct Export: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Write a pack of a server into a file, with its answers.",
-      discussion: "Each of the forms can be imported again.")
+      abstract: "Write a pack of a server to a file, with its answers.",
+      discussion: "All of the formats can be imported again.")
 
-    @Argument(help: ArgumentHelp("The pack, as its address names it.", valueName: "id"))
+    @Argument(help: ArgumentHelp("The pack's id, as in its address.", valueName: "id"))
     var id: String
 
-    @Option(help: "What to write: json, geojson or gpx.")
+    @Option(help: "The format: json, geojson or gpx.")
     var form: PackFile.Format = .json
 
-    @Option(help: ArgumentHelp("The file to write; without it, standard output.", valueName: "file"))
+    @Option(help: ArgumentHelp("The file to write. Without it, standard output.", valueName: "file"))
     var output: String?
 
     @OptionGroup var folder: Folder
@@ -146,11 +147,11 @@ extension PackFiles {
   /// `parlour packs remove ID`.
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Remove a pack from a server for good, whoever made it.",
-      discussion: "One of the server's own comes back, unless it is taken out of Content/hunt/packs.json."
+      abstract: "Remove any pack from a server for good.",
+      discussion: "A pack of the server comes back, unless you remove it from Content/hunt/packs.json too."
     )
 
-    @Argument(help: ArgumentHelp("The pack, as its address names it.", valueName: "id"))
+    @Argument(help: ArgumentHelp("The pack's id, as in its address.", valueName: "id"))
     var id: String
 
     @OptionGroup var folder: Folder

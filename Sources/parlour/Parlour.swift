@@ -9,13 +9,13 @@ struct Parlour: AsyncParsableCommand {
     commandName: "parlour",
     abstract: "Games for one table and many phones, from one server.",
     discussion: """
-      "parlour serve" is what you want first: it serves the page and the rooms.
-      The other commands are for those who make games: the same rules, without
-      a screen.
+      Start with "parlour serve": it serves the page and the rooms. "play" and
+      "verify" use the same rules without a screen, for people who make games. The
+      other commands are for the owner of a server.
 
-      An error is one sentence on standard error. Exit codes are those of sysexits.h: 64 a command line that is \
-      not understood, 65 refused input, 66 a file that cannot be read, 73 one that cannot be made, 74 trouble \
-      while reading or writing.
+      An error is one sentence on standard error. The exit codes are those of sysexits.h: 64 the command line was \
+      not understood, 65 the input is refused, 66 a file cannot be read, 73 a file cannot be made, 74 reading or \
+      writing went wrong.
       """,
     version: Catalogue.version,
     subcommands: [Serve.self, Play.self, Verify.self, Content.self, Phrases.self, PackFiles.self, Admin.self])

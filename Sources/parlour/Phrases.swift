@@ -71,19 +71,21 @@ extension Phrases {
   /// `parlour phrases import FILE`.
   struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Add the phrases of a file to a server's phrase book.",
+      abstract: "Add the phrases in a file to a server's phrase book.",
       discussion: """
-        The file is one of these, gzipped or not; its first lines tell which:
+        The file has one of these formats, gzipped or not. The format is recognised by
+        the first lines.
 
           CC-CEDICT (.u8), with pinyin in single or double brackets
-          a table, columns apart by tabs, commas or semicolons, whose first line names
-          them: hanzi, pinyin, and what there is of traditional, english, meaning,
-          chinese, tags
+          a table with columns separated by tabs, commas or semicolons. The first line
+          names them: hanzi and pinyin, and if you like traditional, english, meaning,
+          chinese and tags
           a text that Anki exported
 
-        Lines that tell no phrase are counted and skipped; the first ten are told. Of a
-        phrase that is there already, what is told last counts: the same file a second
-        time changes nothing. A server that is running takes the phrases up by itself.
+        Lines without a phrase are counted and skipped, and the first ten are listed. If
+        a phrase already exists, the new values replace the old ones, so importing the
+        same file again changes nothing. A running server finds the new phrases by
+        itself.
         """)
 
     @Argument(help: ArgumentHelp("The file to read.", valueName: "file"))
@@ -126,10 +128,10 @@ extension Phrases {
   /// `parlour phrases export`.
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Write phrases as a table, or as a text for Anki.",
+      abstract: "Write phrases as a table or as a text for Anki.",
       discussion: """
-        Those that were imported, or with --shipped those that Jasmine comes with. Either
-        form can be imported again.
+        Writes the phrases that were imported or, with --shipped, those that come with
+        Jasmine. Both formats can be imported again.
         """)
 
     enum Form: String, ExpressibleByArgument, CaseIterable {
@@ -137,16 +139,16 @@ extension Phrases {
       case anki
     }
 
-    @Option(help: "What to write: tsv or anki.")
+    @Option(help: "The format: tsv or anki.")
     var form: Form = .tsv
 
-    @Option(help: ArgumentHelp("The file to write; without it, standard output.", valueName: "file"))
+    @Option(help: ArgumentHelp("The file to write. Without it, standard output.", valueName: "file"))
     var output: String?
 
-    @Flag(help: "Write the phrases that Jasmine comes with.")
+    @Flag(help: "Write the phrases that come with Jasmine.")
     var shipped = false
 
-    @Option(help: ArgumentHelp("The folder with what people edit.", valueName: "dir"))
+    @Option(help: ArgumentHelp("The folder with the files that people edit.", valueName: "dir"))
     var content = "Content"
 
     @OptionGroup var folder: Folder

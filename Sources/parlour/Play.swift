@@ -8,10 +8,10 @@ import Tabletop
 /// `parlour play GAME`: a table that answers a line of JSON with a line of JSON.
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Play a game by lines of JSON: for tests, bots and designers.",
+    abstract: "Play a game with lines of JSON, for tests, bots and designers.",
     discussion: """
-      Each line of standard input is answered with one line; what is told before any
-      input is the first. Times are milliseconds since the table opened.
+      Each line of standard input is answered with one line. One more line comes
+      before any input. Times are milliseconds since the table opened.
 
         {"at":1500,"seat":1,"do":{"ready":{}}}   an action (without "seat": seat 0)
         {"at":5000}                              only lets time pass
@@ -19,9 +19,9 @@ struct Play: ParsableCommand {
         {"at":1500,"events":[…],"view":{…},"next":2500}
         {"at":1500,"refused":{"code":"notYourTurn","message":"…"},"view":{…}}
 
-      "next" is when something will happen by itself; "outcome" is there once the
-      game is over. A refused line still lets time pass up to its "at", unless it
-      is no JSON, goes back in time, or leads more than 24 hours on.
+      "next" is when something will happen by itself. "outcome" is there once the
+      game is over. A refused line still lets time pass up to its "at", unless it is
+      not JSON, goes back in time, or is more than 24 hours after the last.
 
       Example, with a setup from the rules page of the game (docs/rules/turns.md):
 
@@ -33,24 +33,24 @@ struct Play: ParsableCommand {
   var game: String
 
   @Option(
-    help: ArgumentHelp("What is chosen before the game starts, or @FILE to read it from.", valueName: "json"))
+    help: ArgumentHelp("The choices before the game starts, or @FILE with them.", valueName: "json"))
   var setup = "{}"
 
-  @Option(help: "The folder with what people edit, for games that are played with it.")
+  @Option(help: "The folder with the files that people edit, for games that use them.")
   var content = "Content"
 
   @Option(
-    help: ArgumentHelp("A server's data folder, whose imported phrases count in Jasmine.", valueName: "dir"))
+    help: ArgumentHelp("A server's data folder, for its imported phrases (Jasmine).", valueName: "dir"))
   var data = "./data"
 
-  @Option(help: "What the game's randomness grows from, 0 to 2⁶³ − 1. Without it chance decides.")
+  @Option(help: "The seed of the game's random numbers, 0 to 2⁶³ − 1. Without it a seed is drawn.")
   var seed: Int64?
 
-  @Option(help: "How many play. Without it the setup says so.")
+  @Option(help: "The number of players, if the setup does not give it.")
   var seats: Int?
 
   @Option(
-    help: "Whose views and events are told: a seat's number, spectator or all. Without it: seat 0.",
+    help: "Whose views and events are printed: a seat's number, spectator or all. Without it, seat 0.",
     transform: perspective)
   var viewer = LineHost.Perspective.one(.seat(0))
 

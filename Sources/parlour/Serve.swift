@@ -7,67 +7,67 @@ import Server
 /// `parlour serve`: the page, the rooms, and the HTTP interface.
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Serves the page and the rooms.",
+    abstract: "Serve the page and the rooms.",
     discussion: """
-      Without options it listens on this machine alone. With "--host 0.0.0.0" phones on the same network can \
-      join: a code to scan is printed. Everything it has to remember lies in the data folder; a server that is \
-      killed goes on from there.
+      Without options only this machine can reach the server. With "--host 0.0.0.0" phones on the same network can \
+      join, and the server prints a code to scan. All data is in the data folder. If the server is killed, rooms \
+      continue from there when it starts again.
       """)
 
-  @Option(help: "The address to listen on; 0.0.0.0 for all of this machine's.")
+  @Option(help: "The address to listen on; 0.0.0.0 for all addresses of this machine.")
   var host = "127.0.0.1"
 
-  @Option(help: "The port to listen on; 0 for any that is free.")
+  @Option(help: "The port to listen on; 0 for any free port.")
   var port = 8080
 
-  @Option(help: "The folder to keep rooms in.")
+  @Option(help: "The folder in which the server keeps its data.")
   var data = "./data"
 
-  @Flag(help: "Keep nothing: rooms end with the server.")
+  @Flag(help: "Keep all data in memory. It is lost when the server stops.")
   var inMemory = false
 
   @Option(help: "The folder with the page.")
   var web = "Web"
 
-  @Option(help: "The folder with games.json and what else people edit.")
+  @Option(help: "The folder with the files that people edit. It has a folder for each game.")
   var content = "Content"
 
   @Option(
     help: ArgumentHelp(
-      "What opens the owner's pages. Better in the environment, as PARLOUR_ADMIN_TOKEN. Without, one is made.",
+      "The owner's token; better in the environment, as PARLOUR_ADMIN_TOKEN. Without it, a token is made.",
       valueName: "token"))
   var adminToken: String?
 
-  @Option(help: "The threads that serve; half of the cores unless told.")
+  @Option(help: "The number of threads that serve. Without it, half of the number of cores.")
   var threads: Int?
 
   @Flag(help: "Wait for the disk at each save, so that a power cut loses nothing.")
   var survivePowerCuts = false
 
   @Option(
-    name: .customLong("trust-proxy"), help: "A proxy whose X-Forwarded-For is believed. May be repeated.")
+    name: .customLong("trust-proxy"), help: "A proxy whose X-Forwarded-For is trusted. May be repeated.")
   var proxies: [String] = []
 
-  @Option(name: .customLong("allow-origin"), help: "An origin beside our own whose pages may open rooms.")
+  @Option(name: .customLong("allow-origin"), help: "An origin whose pages may open rooms. May be repeated.")
   var origins: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Where the tiles of maps come from, like https://tiles.example/{z}/{x}/{y}.png. Without, maps are plain.",
+      "The address of map tiles, like https://tiles.example/{z}/{x}/{y}.png. Without it, maps are plain.",
       valueName: "address"))
   var tiles: String?
 
-  @Option(help: ArgumentHelp("Who made the tiles, as it is to be shown on maps.", valueName: "text"))
+  @Option(help: ArgumentHelp("Who made the tiles. This text is shown on maps.", valueName: "text"))
   var tilesAttribution: String?
 
-  @Option(help: ArgumentHelp("Where pictures from above come from.", valueName: "address"))
+  @Option(help: ArgumentHelp("The address of tiles with satellite pictures.", valueName: "address"))
   var tilesSatellite: String?
 
   @Option(
-    help: ArgumentHelp("Who made those; as --tiles-attribution unless told.", valueName: "text"))
+    help: ArgumentHelp("Who made the satellite pictures, if not who made the tiles.", valueName: "text"))
   var tilesSatelliteAttribution: String?
 
-  @Flag(help: "Devices may keep tiles for use without a network: their owner has allowed it.")
+  @Flag(help: "Let devices keep tiles for use without a network. The owner of the tiles must allow it.")
   var tilesOffline = false
 
   @Option(help: "Rooms that one address may open in an hour.")
@@ -79,10 +79,10 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "Phones of one address that may be connected at once.")
   var socketsPerAddress = Settings.Limits().socketsPerAddress
 
-  @Option(help: "Messages that one phone may send in a second, on the average.")
+  @Option(help: "Messages that one phone may send in a second on average.")
   var messagesPerSecond = Settings.Limits().messagesPerSecond
 
-  @Option(help: "Messages of one phone that may be bad in a minute, before it is closed.")
+  @Option(help: "Bad messages that one phone may send in a minute before it is disconnected.")
   var badMessagesPerMinute = Settings.Limits().badMessagesPerMinute
 
   @Option(help: "Seconds after which a player whose phone cannot be reached counts as away.")
@@ -91,7 +91,7 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "Seconds after which such a host is replaced, or the host may take over such a seat.")
   var replaceSeconds = RoomPatience().untilReplaced / 1_000
 
-  @Option(help: "Seconds after which a room without phones leaves the memory.")
+  @Option(help: "Seconds after which a room without phones is dropped from memory. It stays in the database.")
   var idleSeconds = Settings.Limits().idleSeconds
 
   @Option(help: "How much to log: trace, debug, info, notice, warning, error or critical.")

@@ -8,15 +8,15 @@ struct Verify: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Replay recordings and print how each game ended.",
     discussion: """
-      For each file that holds, one line: its outcome as JSON, or null where the game
-      was not played to its end. One that does not hold is told on standard error,
-      and the exit code is 65 (66 for a file that cannot be read); the others are
-      verified all the same.
+      For each valid recording one line is printed: its outcome as JSON, or null if
+      the game was not played to its end. For a recording that is not valid, an error
+      is printed, and the exit code is 65 (66 if a file cannot be read). The others
+      are still verified.
 
-      A recording is what "parlour play --record FILE" writes.
+      "parlour play --record FILE" writes a recording.
       """)
 
-  @Argument(help: "Recordings.")
+  @Argument(help: "The recordings to verify.")
   var files: [String]
 
   func run() throws {
