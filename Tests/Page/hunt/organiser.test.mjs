@@ -59,7 +59,7 @@ test('statistics are a table with bars', async () => {
   const texts = (/** @type {string} */ selector) => page.all(selector).map(wordsOf);
   assert.deepEqual(texts('.hunt-numbers dt'), ['Played', 'Finished']);
   assert.deepEqual(texts('.hunt-numbers dd'), ['12', '7']);
-  const counted = 'Counted are the hunts of players who stand on boards, once they are over and have arrived here.';
+  const counted = 'Only hunts of players whose games count on boards are counted, once they are over and the server has received them.';
   assert.equal(page.shows(counted), true);
   const region = page.role('region', 'Answers that were right');
   const rows = page.all('tr', region).map((row) => [...row.querySelectorAll('th, td')].map(wordsOf));
@@ -89,7 +89,7 @@ test('statistics are their creator’s alone: who logs in comes back, and is tol
   assert.equal(page.path, '/account');
   await register(page, 'Ben');
   assert.equal(page.path, '/hunt/organise/1');
-  assert.match(wordsOf(page.role('alert')), /^Only who made a pack sees its statistics\./);
+  assert.match(wordsOf(page.role('alert')), /^Only the creator of a pack sees its statistics\./);
   assert.deepEqual(page.all('.hunt-rates'), []);
 });
 

@@ -3,15 +3,16 @@
 export const words = {
   title: 'Sheet and statistics', oneMoment: 'One moment …', tryAgain: 'Try again', sheet: 'Sheet', statistics: 'Statistics',
   print: 'Print the sheet', copyLink: 'Copy the link', copied: 'The link is copied.', notCopied: 'The link could not be copied.',
-  sheetText: 'Hang it up, or lay it out. Who scans the code gets the pack in one press.',
+  sheetText: 'Hang it up, or lay it out. Anyone who scans the code gets the pack in one press.',
   hunt: 'A scavenger hunt', scan: 'Scan the code with your phone’s camera. Walk, look, answer.', code: 'The code of this pack',
   /** @param {number} count @param {string} time */
   facts: (count, time) => `${count === 1 ? '1 pin' : `${count} pins`} · ${time}`,
   freely: 'No account needed. It works without a network once it is downloaded.',
   few: 'The pack has fewer than five pins: it cannot be played yet.',
-  played: 'Played', counted: 'Counted are the hunts of players who stand on boards, once they are over and have arrived here.',
+  played: 'Played',
+  counted: 'Only hunts of players whose games count on boards are counted, once they are over and the server has received them.',
   finished: 'Finished', pin: 'Pin', right: 'Right', wrong: 'Wrong', rate: 'Answers that were right',
-  notPlayed: 'Nobody has played this pack yet.', notYours: 'Only who made a pack sees its statistics.',
+  notPlayed: 'Nobody has played this pack yet.', notYours: 'Only the creator of a pack sees its statistics.',
   /** @param {number} percent */
   percent: (percent) => `${percent} %`, noAnswers: 'No answer yet',
   offline: 'Statistics need the network.', logIn: 'Log in',
