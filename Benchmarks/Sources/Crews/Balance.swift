@@ -12,10 +12,10 @@ struct Balance {
   }
 
   private static let crews = [
-    ("Who delivers correctly, a turn every 2–4 s", Skill.teammate),
-    ("Practised people: a turn every 4–8 s, one delivery in 20 wrong", Skill.practised),
-    ("Beginners: a turn every 8–16 s, one delivery in 10 wrong", Skill.beginner),
-    ("Who never delivers", Skill(works: false)),
+    ("Crew that delivers correctly, one turn every 2–4 s", Skill.teammate),
+    ("Practised people: one turn every 4–8 s, one delivery in 20 wrong", Skill.practised),
+    ("Beginners: one turn every 8–16 s, one delivery in 10 wrong", Skill.beginner),
+    ("Crew that never delivers", Skill(works: false)),
   ]
 
   /// Everything in the file after this line is replaced.
