@@ -31,8 +31,8 @@ extension Room {
 
   // MARK: The host in the game
 
-  /// Makes the room and its game name the same host. It follows the one that changed its host: the room when somebody
-  /// leaves or is gone, the game when it goes on without somebody.
+  /// Makes the room and its game name the same host. If the room has changed its host, because a player left or cannot
+  /// be reached, the room's host wins. If only the game has, because it goes on without a player, the game's host wins.
   ///
   /// - Returns: the game's notices; nil where both agreed already.
   func agreeOnHost(at now: Instant) -> [EncodedNotice]? {

@@ -16,11 +16,11 @@ import Tabletop
 /// let ranks: [BoardRank] = try await store.bests(of: ana.id, in: ["hunt"], limit: 20)
 /// ```
 public protocol ScoreStore: Sendable {
-  /// Keeps a ticket. Where the player would have more than `Ticket.mostOpen` unused tickets, not counting only tries,
-  /// the oldest of them is removed.
+  /// Keeps a ticket. If the player then has more than `Ticket.mostOpen` unused tickets, the oldest of them is removed.
+  /// Single-attempt tickets (`isOnlyTry`) do not count here, and are not removed.
   ///
-  /// - Throws: `AlreadyTried` where it is an only try and the player had one for that board, or where there is a ticket
-  ///   with that digest; `NoSuchPlayer`.
+  /// - Throws: `AlreadyTried` for a player's second single-attempt ticket for the same board, or if there is already a
+  ///   ticket with that digest; `NoSuchPlayer`.
   func addTicket(_ ticket: Ticket, _ digest: TokenDigest) async throws
   /// - Returns: the ticket, and what it was used for; nil where there is none.
   func ticket(_ digest: TokenDigest) async throws -> (ticket: Ticket, use: TicketUse?)?

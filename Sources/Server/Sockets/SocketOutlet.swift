@@ -4,14 +4,13 @@ import NIOWebSocket
 
 /// Writes the frames of a room's socket to its phone.
 ///
-/// Bytes that the system takes at once, as it nearly always does, go past the channel: NIO's pipeline and its
-/// list of pending writes are a tenth of the cost of a delivery. Bytes that the system does not take go
-/// through the channel, and so does everything after them until they are gone, so that nothing overtakes.
-/// Nothing in the pipeline may change or keep what is written, as TLS would: this is checked once for each
-/// socket, when its outlet is made.
+/// Bytes are written straight to the socket, past NIO's pipeline and its list of pending writes, which take a
+/// tenth of the time of a delivery. What the socket does not accept is queued in the channel. Until the queue
+/// is empty, later bytes are queued too, to keep the order. So nothing in the pipeline may change bytes or hold
+/// them back, as TLS would. This is checked once for each socket, when its outlet is made.
 ///
-/// It belongs to its channel's event loop, which the compiler cannot check. Hence `@unchecked Sendable`, and
-/// a precondition at each write; NIO checks it when an outlet is made.
+/// It is used on its channel's event loop only, which the compiler cannot check. Hence `@unchecked Sendable`,
+/// and a precondition at each write. NIO checks it when an outlet is made.
 final class SocketOutlet: @unchecked Sendable {
   private let channel: any Channel
   /// The channel's outbound side, behind NIO's frame encoder.

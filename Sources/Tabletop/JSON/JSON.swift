@@ -71,13 +71,13 @@ extension JSON {
     return .object(members.filter { !$0.name.isIdentical(to: name) })
   }
 
-  /// The same object with one more member. Anything but an object stays what it is.
+  /// The same object with one more member. Any other value is returned unchanged.
   public func adding(_ name: String, _ value: JSON) -> JSON {
     guard case .object(let members) = self else { return self }
     return .object(members + [JSONMember(name, value)])
   }
 
-  /// The same object with another value of a member that it has. Anything but an object stays what it is.
+  /// The same object with another value for a member that it has. Any other value is returned unchanged.
   public func replacing(_ name: String, with value: JSON) -> JSON {
     guard case .object(let members) = self else { return self }
     return .object(members.map { $0.name.isIdentical(to: name) ? JSONMember(name, value) : $0 })
