@@ -10,6 +10,8 @@ public struct GameEntry: Sendable {
   /// The files that hosts put into the setup; nil where they put none there.
   public private(set) var content: ContentFiles?
   #if !hasFeature(Embedded)
+    /// The files of content that the server gives to nobody, by their paths from the folder of all content.
+    public private(set) var secretFiles: [String] = []
     /// Whether a room's setup may name a pack of the server by its id.
     public private(set) var playsPacks = false
     /// The server's board for games that are played in rooms; nil where there is none.
@@ -63,6 +65,7 @@ public struct GameEntry: Sendable {
     content = Rules.content
     resolve = { (setup) throws(Refusal) in try Rules.resolved(setup) }
     #if !hasFeature(Embedded)
+      secretFiles = Rules.secretFiles
       playsPacks = Rules.playsPacks
       findMistakes = { content in Rules.contentMistakes(in: content) }
       findDigest = { setup in Rules.contentDigest(of: setup) }

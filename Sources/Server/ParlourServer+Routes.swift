@@ -26,12 +26,15 @@ extension ParlourServer {
     router.add(middleware: SecurityHeadersMiddleware(tiles: settings.tiles))
     router.add(middleware: RenewalMiddleware(trustedProxies: settings.trustedProxies))
     router.add(middleware: ProblemMiddleware())
-    router.add(middleware: FilePathMiddleware())
+    router.add(middleware: FilePathMiddleware(secrets: secretPaths))
     router.add(middleware: PackedFileMiddleware(folder: settings.webFolder))
     router.add(middleware: FileMiddleware(settings.contentFolder, urlBasePath: "/content", logger: logger))
     router.add(middleware: FileMiddleware(settings.webFolder, searchForIndexHtml: true, logger: logger))
     router.add(middleware: OriginMiddleware(origins: origins))
   }
+
+  /// The paths of the content that the server gives to nobody.
+  private var secretPaths: [String] { Catalogue.games.flatMap(\.secretFiles).map { "/content/\($0)" } }
 
   private func addServer(to router: Router<APIContext>, _ group: RouterGroup<APIContext>) {
     let routes = ServerRoutes(settings: settings, port: port, metrics: prometheus, store: stores.rooms)

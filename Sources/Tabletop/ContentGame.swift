@@ -18,6 +18,10 @@ public protocol ContentGame: Game {
   /// The files that hosts put into the setup; nil where hosts put none there and only the page reads the files.
   static var content: ContentFiles? { get }
 
+  /// The files that the server gives to nobody, because they hold answers: their paths from the folder of all content,
+  /// like "heap/answers.json".
+  static var secretFiles: [String] { get }
+
   /// Whether the setup holds a pack of places (`"pack"`). In a room it may be the id of one of the server's packs
   /// instead. The server replaces the id by the pack when a game begins, and tells players nothing of the pack except
   /// what views contain.
@@ -50,6 +54,7 @@ public protocol ContentGame: Game {
 
 extension ContentGame {
   public static var content: ContentFiles? { nil }
+  public static var secretFiles: [String] { [] }
   public static var playsPacks: Bool { false }
   public static func resolved(_ setup: JSON) throws(Refusal) -> JSON { setup }
   public static func contentDigest(of setup: JSON) -> String? { nil }

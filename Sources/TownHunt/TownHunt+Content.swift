@@ -5,6 +5,9 @@ extension TownHunt {
   static let packs = "hunt/packs.json"
   static let tutorial = "hunt/tutorial.json"
 
+  /// The packs have their answers, as their makers know them.
+  public static var secretFiles: [String] { [packs] }
+
   public static func contentMistakes(in content: ContentListing) -> [ContentMistake] {
     var mistakes: [ContentMistake] = []
     for file in [packs, tutorial] where !content.has(file) {
