@@ -12,8 +12,8 @@ public struct GameEntry: Sendable {
   #if !hasFeature(Embedded)
     /// The files of content that the server gives to nobody, by their paths from the folder of all content.
     public private(set) var secretFiles: [String] = []
-    /// Whether a room's setup may name a pack of the server by its id.
-    public private(set) var playsPacks = false
+    /// The member of a room's setup that may name a pack of the server by its id; nil where there is none.
+    public private(set) var packMember: String?
     /// The server's board for games that are played in rooms; nil where there is none.
     public private(set) var board: String?
     private var findStanding: @Sendable (Outcome, JSON) -> Standing? = { _, _ in nil }
@@ -66,7 +66,7 @@ public struct GameEntry: Sendable {
     resolve = { (setup) throws(Refusal) in try Rules.resolved(setup) }
     #if !hasFeature(Embedded)
       secretFiles = Rules.secretFiles
-      playsPacks = Rules.playsPacks
+      packMember = Rules.packMember
       findMistakes = { content in Rules.contentMistakes(in: content) }
       findDigest = { setup in Rules.contentDigest(of: setup) }
     #endif

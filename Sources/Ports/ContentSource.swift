@@ -16,7 +16,8 @@ public protocol ContentSource: Sendable {
     _ setup: JSON, of game: GameID, with files: ContentFiles, seed: Seed
   ) throws(Refusal) -> (setup: JSON, content: JSON)
 
-  /// The current version of a pack, with digests in place of answers.
+  /// The current version of one of the host's packs, as a game in a room is played with it: without what its players
+  /// must find out.
   ///
   /// - Throws: `noSuchPack`; `noContent` where it cannot be read.
   func pack(_ id: String) throws(Refusal) -> JSON

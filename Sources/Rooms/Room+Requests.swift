@@ -98,7 +98,7 @@ extension Room {
 
   private func start(for message: (seat: Int, number: Int64), at now: Instant) throws(Refusal) {
     guard seats.count >= game.fewestPlayers(with: setup) else { throw .tooFewPlayers }
-    let mayChange = game.content != nil || game.playsPacks
+    let mayChange = game.content != nil || game.packMember != nil
     let (seed, mark) = (chance.makeSeed(), chance.makeMark())
     let whole = mayChange ? try resolved(setup, for: seats.map(\.profile), seed: seed) : nil
     try make(.started(rulesVersion: game.rulesVersion, seed, mark, setup: whole), for: message)

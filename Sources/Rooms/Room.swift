@@ -220,8 +220,8 @@ public final class Room {
   /// The resolved setup that a game of those players would begin with now.
   func resolved(_ setup: JSON, for players: [Profile], seed: Seed) throws(Refusal) -> JSON {
     var whole = try game.setup(setup, naming: players.map(\.name), avatars: players.map(\.avatar))
-    if game.playsPacks, case .string(let id)? = whole["pack"] {
-      whole = whole.replacing("pack", with: try contentSource.pack(id))
+    if let member = game.packMember, case .string(let id)? = whole[member] {
+      whole = whole.replacing(member, with: try contentSource.pack(id))
     }
     guard let files = game.content else { return try game.resolved(whole, with: nil) }
     let beginning = try contentSource.beginning(whole, of: game.id, with: files, seed: seed)

@@ -22,10 +22,10 @@ public protocol ContentGame: Game {
   /// like "heap/answers.json".
   static var secretFiles: [String] { get }
 
-  /// Whether the setup holds a pack of places (`"pack"`). In a room it may be the id of one of the server's packs
-  /// instead. The server replaces the id by the pack when a game begins, and tells players nothing of the pack except
-  /// what views contain.
-  static var playsPacks: Bool { get }
+  /// The name of the setup's member that holds a pack, like "pack"; nil in games that are not played with packs. In a
+  /// room it may be the id of one of the server's packs instead. The server replaces the id by the pack when a game
+  /// begins, and tells players nothing of the pack except what views contain.
+  static var packMember: String? { get }
 
   /// The setup that a table is opened with and that its recording keeps. It has what the host was given, and what
   /// this game needs of the content that the host added. So a recording plays the same even after the files change. A
@@ -55,7 +55,7 @@ public protocol ContentGame: Game {
 extension ContentGame {
   public static var content: ContentFiles? { nil }
   public static var secretFiles: [String] { [] }
-  public static var playsPacks: Bool { false }
+  public static var packMember: String? { nil }
   public static func resolved(_ setup: JSON) throws(Refusal) -> JSON { setup }
   public static func contentDigest(of setup: JSON) -> String? { nil }
   public static func contentMistakes(in content: ContentListing) -> [ContentMistake] { [] }

@@ -8,7 +8,7 @@ public struct TownHunt: ContentGame {
   public static let rulesVersion = 1
   public static let seats = 1...8
   public static let seating = Seating(namesPlayers: true, setupIsForHost: true)
-  public static let playsPacks = true
+  public static var packMember: String? { "pack" }
 
   /// How a pack is played.
   public enum Mode: Hashable, Sendable {

@@ -9,7 +9,7 @@ public struct Together: ContentGame {
   public static let rulesVersion = 1
   public static let seats = 1...8
   public static let seating = Seating(namesPlayers: true, setupIsForHost: true)
-  public static let playsPacks = true
+  public static var packMember: String? { "pack" }
 
   /// The seats that hunt together.
   struct Team: Equatable, Sendable {
