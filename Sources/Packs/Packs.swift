@@ -101,15 +101,9 @@ public struct Packs: Sendable {
 
   // MARK: Leaving
 
-  /// What becomes of somebody's packs when their account is deleted.
-  public enum Fate: String, Sendable, CaseIterable {
-    /// They stay, without their creator's name.
-    case leave
-    case delete
-  }
-
-  public func release(_ player: PlayerID, _ fate: Fate) async throws {
-    try await store.releasePacks(of: player, deleting: fate == .delete)
+  /// Called when somebody's account is deleted. Packs that are not deleted stay, without their creator's name.
+  public func release(_ player: PlayerID, deleting: Bool) async throws {
+    try await store.releasePacks(of: player, deleting: deleting)
   }
 
   /// Forgets what nobody asks for any more. To be called now and then.

@@ -52,12 +52,16 @@ extension ParlourServer {
   /// Guests and accounts, and the data that is kept about them.
   private func addPlayers(to group: RouterGroup<APIContext>) {
     AccountRoutes(
-      accounts: accounts, scores: scores, packs: packs, boards: stores.boards, pictures: stores.pictures,
+      accounts: accounts, scores: scores, boards: stores.boards, belongings: belongings,
       limits: settings.limits, trustedProxies: settings.trustedProxies,
       newcomers: AddressLimiter(settings.limits.newcomersPerHour, per: 3_600_000), clock: clock
     ).add(to: group)
     ProgressRoutes(accounts: accounts, clock: clock).add(to: group)
     StatisticsRoutes(accounts: accounts, clock: clock, games: statistics).add(to: group)
+  }
+
+  private var belongings: [any PlayerBelongings] {
+    [PackBelongings(packs: packs, pictures: stores.pictures)]
   }
 
   private var statistics: [any GameStatistics] {

@@ -233,8 +233,16 @@ import TownHunt
       let wrong = #"{"password":"another one","packs":"delete"}"#
       #expect(try await client.ask(.delete, me, wrong, headers: ana).problem == "403 wrongPassword")
       #expect(try await client.get("/api/v1/packs").names == ["Cows", "Ealing’s horses"])
-      let odd = #"{"password":"a quiet harbour","packs":"burn"}"#
-      #expect(try await client.ask(.delete, me, odd, headers: ana).problem == "422 badForm")
+      for (odd, problem) in [
+        (#""packs":"burn""#, "packs: expected \"leave\" or \"delete\""),
+        (#""packs":1"#, "packs: expected a string"),
+        (#""pictures":"delete""#, "there is no \"pictures\" here"),
+      ] {
+        let refused = try await client.ask(
+          .delete, me, #"{"password":"a quiet harbour",\#(odd)}"#, headers: ana)
+        #expect(refused.problem == "422 badForm")
+        #expect(refused.string("detail").contains(problem))
+      }
       let leave = #"{"password":"a quiet harbour"}"#
       #expect(try await client.ask(.delete, me, leave, headers: ana).status == 204)
       #expect(try await client.get("/api/v1/packs?creator=former%20player").names == ["Ealing’s horses"])

@@ -1,5 +1,4 @@
 import Accounts
-import Packs
 import Tabletop
 
 /// `{"name"}`
@@ -50,23 +49,34 @@ struct PasswordForm: JSONDecodable {
   }
 }
 
-/// `{"password","packs"}`; a guest has neither and leaves them out.
-struct DeletionForm: JSONDecodable {
+/// `{"password"}`, and with a member for each kind of belongings that says what becomes of them: `"packs":"delete"`. A
+/// guest has neither and leaves them out.
+struct DeletionForm {
   let password: String
-  /// What happens to the packs; they stay unless the form says so.
-  let packs: Packs.Fate
+  private let fates: [String: BelongingsFate]
 
-  init(from reader: JSONReader) throws(JSONError) {
-    let object = try reader.object("password", "packs")
+  /// - Parameter names: the names of all kinds of belongings.
+  init(from reader: JSONReader, belongings names: [String]) throws(JSONError) {
+    let object = try reader.anyObject()
+    if case .object(let members) = reader.value {
+      for member in members where !(["password"] + names).has(member.name) {
+        throw reader.unknownChoice(member.name)
+      }
+    }
     password = try object.optional("password")?.string() ?? ""
-    packs =
-      try object.optional("packs").map { reader throws(JSONError) in
-        guard let fate = Packs.Fate(rawValue: try reader.string()) else {
-          throw reader.error("expected \"leave\" or \"delete\"")
-        }
-        return fate
-      } ?? .leave
+    var fates: [String: BelongingsFate] = [:]
+    for name in names {
+      guard let reader = object.optional(named: name) else { continue }
+      guard let fate = BelongingsFate(rawValue: try reader.string()) else {
+        throw reader.error("expected \"leave\" or \"delete\"")
+      }
+      fates[name] = fate
+    }
+    self.fates = fates
   }
+
+  /// What becomes of the belongings with that name; they stay unless the form says otherwise.
+  func fate(of name: String) -> BelongingsFate { fates[name] ?? .leave }
 }
 
 extension Player: JSONEncodable {

@@ -1,18 +1,17 @@
 import Accounts
 import Hummingbird
 import NIOPosix
-import Packs
+import Ports
 import Scores
 import Tabletop
 
 /// Guests, accounts and their sessions.
 struct AccountRoutes: Sendable {
   let accounts: Accounts
-  /// For the export, like the next three.
   let scores: Scores
-  let packs: Packs
+  /// For the export.
   let boards: any BoardStore
-  let pictures: any PictureStore
+  let belongings: [any PlayerBelongings]
   let limits: Settings.Limits
   let trustedProxies: Set<String>
   /// Counts the guests and accounts that are made.
@@ -110,12 +109,12 @@ struct AccountRoutes: Sendable {
   private func export(_ request: Request, _ context: APIContext) async throws -> Response {
     let (player, current) = try await accounts.expectedVisitor(request, at: clock.moment)
     let list = try await accounts.sessions(of: player.id, at: clock.moment)
-    let packs = try await packs.all(of: player.id).map { try $0.pack() }
+    var belongings: [@Sendable (inout JSONWriter) -> Void] = []
+    for kind in self.belongings { belongings.append(try await kind.export(of: player.id)) }
     let scores = try await scores.scores(of: player.id, at: clock.milliseconds)
     let teamGames = try await NIOThreadPool.singleton.runIfActive { [boards] in
       try boards.games(of: player.id.number)
     }
-    let pictures = try await pictures.pictures(of: player.id.number).map(\.path)
     let progress = player.isGuest ? nil : try await accounts.progress(of: player)
     var writer = JSONWriter()
     writer.object { writer in
@@ -125,8 +124,7 @@ struct AccountRoutes: Sendable {
           for session in list { session.encode(to: &writer, isCurrent: session.id == current.id) }
         }
       }
-      writer.member("packs", packs)
-      writer.member("pictures", pictures)
+      for write in belongings { write(&writer) }
       writer.member("scores", scores)
       writer.member("teamGames", teamGames)
       writer.member("progress", progress?.value ?? .null)
@@ -153,9 +151,11 @@ struct AccountRoutes: Sendable {
 
   private func delete(_ request: Request, _ context: APIContext) async throws -> Response {
     let player = try await accounts.expectedVisitor(request, at: clock.moment).player
-    let form = try await request.value(DeletionForm.self, upTo: limits.bodyBytes)
+    let form = try await request.value(upTo: limits.bodyBytes) { reader throws(JSONError) in
+      try DeletionForm(from: reader, belongings: belongings.map(\.name))
+    }
     try await accounts.delete(player, password: form.password, at: clock.moment) {
-      try await packs.release(player.id, form.packs)
+      for kind in belongings { try await kind.release(player.id, form.fate(of: kind.name)) }
     }
     return gone(request, context)
   }

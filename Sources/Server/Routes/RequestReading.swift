@@ -8,10 +8,17 @@ extension Request {
   /// - Parameter limit: the most bytes of the body.
   /// - Throws: a refusal where it is no JSON or has another form; an error of HTTP where it is longer.
   func value<Value: JSONDecodable>(_: Value.Type, upTo limit: Int) async throws -> Value {
+    try await value(upTo: limit) { reader throws(JSONError) in try Value(from: reader) }
+  }
+
+  /// The same for a form that is read with more than its JSON.
+  func value<Value>(
+    upTo limit: Int, _ read: (JSONReader) throws(JSONError) -> Value
+  ) async throws -> Value {
     let buffer = try await body.collect(upTo: limit)
     do throws(JSONError) {
       let limits = JSONLimits(bytes: limit, depth: JSONLimits.message.depth)
-      return try Value(from: JSONReader(try JSON(parsing: Array(buffer: buffer), limits: limits)))
+      return try read(JSONReader(try JSON(parsing: Array(buffer: buffer), limits: limits)))
     } catch {
       throw Refusal(error)
     }

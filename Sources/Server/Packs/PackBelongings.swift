@@ -1,0 +1,24 @@
+import Accounts
+import Packs
+import Tabletop
+
+/// The packs that a player published, and the pictures that the player added for their pins.
+struct PackBelongings: PlayerBelongings {
+  let name = "packs"
+  let packs: Packs
+  let pictures: any PictureStore
+
+  func export(of player: PlayerID) async throws -> @Sendable (inout JSONWriter) -> Void {
+    let packs = try await packs.all(of: player).map { try $0.pack() }
+    let pictures = try await pictures.pictures(of: player.number).map(\.path)
+    return { writer in
+      writer.member("packs", packs)
+      writer.member("pictures", pictures)
+    }
+  }
+
+  /// Pictures stay as long as a pack uses them; after that the daily upkeep removes them.
+  func release(_ player: PlayerID, _ fate: BelongingsFate) async throws {
+    try await packs.release(player, deleting: fate == .delete)
+  }
+}
