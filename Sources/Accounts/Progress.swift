@@ -1,7 +1,7 @@
 import Tabletop
 
-/// The progress that the devices of an account share: petals, reviews, settings. The page knows what it means and
-/// merges two versions. The server only keeps it.
+/// The progress that the devices of an account share: what a player has done and learned, and settings. The page knows
+/// what it means and merges two versions. The server only keeps it.
 public struct Progress: Sendable {
   /// Counts up from 1.
   public let version: Int64
@@ -13,9 +13,8 @@ public struct Progress: Sendable {
     self.value = value
   }
 
-  /// The most bytes of the value, as `JSONWriter` writes it. Ten years of a learner on four devices are well below
-  /// that, even if the learner has met and reviewed every phrase of the book and as many imported ones as a device
-  /// takes (Tests/Browser/test_sync.py).
+  /// The most bytes of the value, as `JSONWriter` writes it. The progress of a player who was busy for ten years on
+  /// four devices is well below that (Tests/Browser/test_sync.py).
   public static let longest = 8_388_608
 }
 

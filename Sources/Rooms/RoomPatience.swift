@@ -10,7 +10,7 @@ import Tabletop
 ///   contentSource: content)
 /// ```
 public struct RoomPatience: Sendable {
-  /// How long before the game is told that the player is away, where it wants to know (spec: Relentless, Pause).
+  /// How long before the game is told that the player is away, if it wants to know (`hearsOfPresence`).
   public var untilAway: Milliseconds = 3_000
   /// How long before another player replaces this one as host, and before the host may take over this player's seat.
   public var untilReplaced: Milliseconds = 30_000

@@ -1,8 +1,8 @@
 import Accounts
 import Tabletop
 
-/// One kind of solo games that boards rank: the levels of Jasmine, the daily puzzle, the packs of TownHunt. To rank
-/// another kind, implement this protocol and add the type where the server is put together.
+/// One kind of solo games that boards rank, like levels, a daily puzzle or packs. To rank another kind, implement this
+/// protocol and add the type where the server is put together.
 ///
 /// ```swift
 /// struct RankedKew: RankedKind {
@@ -137,7 +137,7 @@ public struct ScoreBoard: Sendable {
     case shown
     /// Not yet: somebody could still submit the same game as their own.
     case shownLater
-    /// Recordings of a hunt would show its pins.
+    /// A recording would show what other players have to find out for themselves.
     case never
   }
 
