@@ -23,7 +23,8 @@ struct Verification: Sendable {
   static let mostActionsASecond = 60
   /// How much clocks may differ, in milliseconds.
   static let grace: Milliseconds = 5_000
-  /// How long the rules may take. Each single action costs little, but there can be many.
+  /// How long the rules may take. Each single action costs little, but there can be many. It limits work of the
+  /// machine, so the machine's clock measures it.
   private static let longestWork = Duration.seconds(2)
 
   /// - Parameter submitted: the recording as it came.

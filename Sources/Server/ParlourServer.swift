@@ -59,7 +59,9 @@ public struct ParlourServer: Sendable {
     self.directory = directory
     let group = MultiThreadedEventLoopGroup(numberOfThreads: max(1, settings.threads))
     self.group = group
-    adminToken = try settings.adminToken ?? settings.dataFolder.map(AdminToken.kept) ?? .random()
+    adminToken =
+      try settings.adminToken ?? settings.dataFolder.map { try AdminToken.kept(in: $0, chance: chance) }
+      ?? .random(chance)
     let adjustable = try AdjustableContent(
       dataFolder: settings.dataFolder, clock: clock, logger: logger)
     self.adjustable = adjustable

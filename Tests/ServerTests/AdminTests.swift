@@ -100,13 +100,14 @@ extension ParlourServer {
   }
 
   @Test func aTokenIsMadeOnceAndKeptForItsOwnerAlone() throws {
-    let token = try AdminToken.kept(in: folder.path)
+    let chance = SystemChance(clock: TestClock().wall)
+    let token = try AdminToken.kept(in: folder.path, chance: chance)
     #expect(token.text.count == 32)
-    #expect(try AdminToken.kept(in: folder.path).text == token.text)
+    #expect(try AdminToken.kept(in: folder.path, chance: chance).text == token.text)
     let facts = try FileManager.default.attributesOfItem(atPath: folder.file("admin-token"))
     #expect(facts[.posixPermissions] as? Int == 0o600)
     try folder.write("short\n", to: "admin-token")
-    #expect(throws: BadAdminToken.self) { try AdminToken.kept(in: folder.path) }
+    #expect(throws: BadAdminToken.self) { try AdminToken.kept(in: folder.path, chance: chance) }
   }
 
   @Test(arguments: [

@@ -37,7 +37,7 @@ final class RankedSite: Sendable {
     try await server.serve(for: test)
   }
 
-  func owner() throws -> Owner { try Owner(dataFolder: folder.path) }
+  func owner() throws -> Owner { try Owner(dataFolder: folder.path, clock: time.wall) }
 
   /// Changes the database in ways that otherwise take time.
   func change(_ sql: String) throws {

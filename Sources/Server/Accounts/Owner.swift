@@ -9,13 +9,16 @@ public struct Owner: Sendable {
   private let boards: any BoardStore
 
   /// - Throws: `NoData` where no server has kept anything there; an error of the database.
-  public init(dataFolder: String) throws {
+  public init(dataFolder: String) throws { try self.init(dataFolder: dataFolder, clock: .system) }
+
+  /// The same with another clock.
+  init(dataFolder: String, clock: WallClock) throws {
     guard FileManager.default.fileExists(atPath: Stores.database(in: dataFolder)) else { throw NoData() }
     var settings = Settings()
     settings.dataFolder = dataFolder
     let stores = try Stores.open(settings)
     accounts = Accounts(
-      store: stores.accounts, chance: SystemChance(clock: .system), work: SideQueue("passwords"))
+      store: stores.accounts, chance: SystemChance(clock: clock), work: SideQueue("passwords"))
     boards = stores.boards
   }
 

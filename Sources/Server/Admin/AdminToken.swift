@@ -27,15 +27,16 @@ public struct AdminToken: Sendable {
 
   func matches(_ shown: String) -> Bool { SHA256Digest(of: Array(shown.utf8)) == digest }
 
-  /// A new token, from the system's cryptographic random source.
-  static func random() -> AdminToken {
-    AdminToken(checked: SystemChance(clock: .system).makeCredential().token)
+  /// A new token.
+  static func random(_ chance: any Chance) -> AdminToken {
+    AdminToken(checked: chance.makeCredential().token)
   }
 
   /// The token in a data folder; made if there is none yet.
   ///
+  /// - Parameter chance: makes the new token.
   /// - Throws: `BadAdminToken`, or an error of the file system.
-  static func kept(in folder: String) throws -> AdminToken {
+  static func kept(in folder: String, chance: any Chance) throws -> AdminToken {
     let path = folder + "/" + fileName
     if FileManager.default.fileExists(atPath: path) {
       let text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
@@ -44,7 +45,7 @@ public struct AdminToken: Sendable {
       }
       return token
     }
-    let token = random()
+    let token = random(chance)
     // Created readable for its owner only: others cannot read it even for a moment.
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw CocoaError(.fileWriteNoPermission) }

@@ -24,7 +24,8 @@ final class CrewTrial: Sendable {
     let proposed: [Int]
   }
 
-  /// How long a trial may take; the result has the games played by then.
+  /// How long a trial may take; the result has the games played by then. It limits work of the machine, so the
+  /// machine's clock measures it and not the server's clock on the wall.
   private static let patience = Duration.seconds(5)
   /// One trial is played and another one waits.
   private static let mostUnderWay = 2

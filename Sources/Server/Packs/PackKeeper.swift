@@ -7,11 +7,17 @@ import TownHunt
 /// What the owner of a server can do with its packs from outside the server.
 public struct PackKeeper: Sendable {
   private let stores: Stores
-  private let clock = WallClock.system
+  private let clock: WallClock
 
   /// - Parameter makes: whether a missing folder is created.
   /// - Throws: `NoData` where no server has kept anything there; an error of the database.
   public init(dataFolder: String, makes: Bool) throws {
+    try self.init(dataFolder: dataFolder, makes: makes, clock: .system)
+  }
+
+  /// The same with another clock.
+  init(dataFolder: String, makes: Bool, clock: WallClock) throws {
+    self.clock = clock
     guard makes || FileManager.default.fileExists(atPath: Stores.database(in: dataFolder)) else {
       throw NoData()
     }
