@@ -26,6 +26,7 @@ extension Room {
     guard let hostDeadline, hostDeadline <= now else { return false }
     let next = (1..<seats.count).map { (host + $0) % seats.count }.first { canBeAsked(seats[$0]) }
     guard let next else { return false }
+    // This is refused only for a seat that is not there.
     return (try? make(.host(seat: next))) != nil
   }
 
@@ -40,7 +41,8 @@ extension Room {
     defer { agreedHost = host }
     if named.index == host { return nil }
     let notices = host == agreedHost ? [] : tellGameOfHost(table, at: now)
-    // The game may at once name somebody else: a player who is not away.
+    // The game may at once name somebody else: a player who is not away. If that were no seat of the room, the room
+    // would keep its host.
     if let named = table.roomHost, named.index != host { try? make(.host(seat: named.index)) }
     return notices
   }

@@ -64,6 +64,14 @@ import Testing
     #expect(try mistakes(phrases: "nothing").count == 1)
   }
 
+  @Test(arguments: ["hanzi,pinyin\n二心,èr xīn\n", "二心 二心 [er4 xin1] /disloyalty/\n"])
+  func aFileThatCanOnlyBeImportedIsTold(_ phrases: String) throws {
+    #expect(
+      try mistakes(phrases: phrases) == [
+        "phrases.tsv: expected a first line that names the columns hanzi and pinyin, with tabs between them"
+      ])
+  }
+
   @Test func allMistakesInLevelsAreToldAtOnce() throws {
     let phrases = #"["二心","一心"]"#
     #expect(

@@ -87,6 +87,18 @@ import Testing
     }
   }
 
+  @Test func importedPhrasesThatCannotBeReadAreLogged() throws {
+    let log = KeptLog()
+    let site = try site()
+    // A folder in place of the file.
+    try folder.write("", to: "phrases.tsv/nothing")
+    let cache = PhraseBookCache(
+      content: site.server.content, dataFolder: folder.path, logger: log.logger)
+    _ = try cache.index()
+    #expect(log.lines.map(\.message) == ["Imported phrases could not be read."])
+    #expect(log.lines.first?.metadata["file"] == "\(folder.path)/phrases.tsv")
+  }
+
   @Test func aServerWhereNothingIsImportedMakesNoBookForRooms() async throws {
     let site = try site()
     try await site.withPort { _, client async throws in

@@ -11,24 +11,36 @@ extension Swapping {
     for file in [phrases, levels] where !content.has(file) {
       mistakes.append(ContentMistake(file: file, "it is missing: Jasmine is played with it"))
     }
-    var (idioms, words) = (nil as PhraseBook?, nil as PhraseBook?)
+    var books: (idioms: PhraseBook, words: PhraseBook)?
     if let text = content.text(phrases).map({ Array($0.utf8) }) {
-      mistakes += phraseMistakes(in: text).map { ContentMistake(file: phrases, $0) }
-      idioms = try? PhraseBook(text, .chengYu)
-      words = try? PhraseBook(text, .ciHui)
+      books = self.books(in: text)
+      mistakes += phraseMistakes(in: text, isBook: books != nil).map { ContentMistake(file: phrases, $0) }
     }
     if let value = content.json(levels) {
-      mistakes += levelMistakes(in: JSONReader(value)) { $0 == .chengYu ? idioms : words }
+      mistakes += levelMistakes(in: JSONReader(value)) { $0 == .chengYu ? books?.idioms : books?.words }
         .map { ContentMistake(file: levels, $0) }
     }
     return mistakes
   }
 
+  /// The phrases as games read them; nil where the first line does not name their columns.
+  private static func books(in text: [UInt8]) -> (idioms: PhraseBook, words: PhraseBook)? {
+    do throws(Refusal) { return (try PhraseBook(text, .chengYu), try PhraseBook(text, .ciHui)) } catch {
+      return nil
+    }
+  }
+
   /// Reports lines without a phrase, phrases that cannot be played with, and phrases that are there twice.
-  private static func phraseMistakes(in text: [UInt8]) -> [JSONError] {
+  ///
+  /// - Parameter isBook: whether games can read the text. Files of some other forms can only be imported.
+  private static func phraseMistakes(in text: [UInt8], isBook: Bool) -> [JSONError] {
     let file: PhraseFile
     do throws(Refusal) { file = try PhraseFile.read(text) } catch {
       return [JSONError(.path(""), error.message)]
+    }
+    guard isBook else {
+      let problem = "expected a first line that names the columns hanzi and pinyin, with tabs between them"
+      return [JSONError(.path(""), problem)]
     }
     var mistakes = file.bad.map { JSONError(.path("line \($0.line)"), $0.problem) }
     if file.badCount > file.bad.count {

@@ -40,10 +40,12 @@ extension Problem {
   private static let mostMistakes = 200
 
   /// Another device saved the pack meanwhile: the answer has that version, so that the player can choose.
-  init(_ changed: PackChanged) {
+  ///
+  /// - Throws: `DamagedPack` where that version cannot be read any more.
+  init(_ changed: PackChanged) throws(DamagedPack) {
     self.init(
       Refusal("changedMeanwhile", .conflict, "This pack was changed on another device since."))
-    guard let pack = try? changed.pack.pack() else { return }
+    let pack = try changed.pack.pack()
     details = [
       JSONMember("version", .number(JSONNumber(changed.pack.version))), JSONMember("pack", JSON(of: pack)),
     ]

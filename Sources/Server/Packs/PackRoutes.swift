@@ -148,7 +148,7 @@ struct PackRoutes: Sendable {
       version = try await packs.update(
         id, version: form.version ?? 0, to: form.edition, by: player, at: clock.seconds)
     } catch let changed as PackChanged {
-      throw Problem(changed)
+      throw try Problem(changed)
     }
     var writer = JSONWriter()
     writer.object { writer in

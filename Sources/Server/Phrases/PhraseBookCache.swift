@@ -93,7 +93,14 @@ final class PhraseBookCache: Sendable {
   }
 
   private func importedEntries() throws(Refusal) -> [PhraseEntry] {
-    guard let importedFile, let bytes = try? Data(contentsOf: URL(filePath: importedFile)) else { return [] }
+    guard let importedFile else { return [] }
+    let bytes: Data
+    do { bytes = try Data(contentsOf: URL(filePath: importedFile)) } catch {
+      // People can still search and play with the shipped phrases.
+      logger.error(
+        "Imported phrases could not be read.", metadata: ["file": "\(importedFile)", "error": "\(error)"])
+      return []
+    }
     return try entries(Array(bytes), importedFile)
   }
 

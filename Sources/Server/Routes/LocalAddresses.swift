@@ -12,6 +12,7 @@ public enum LocalAddresses {
   }
 
   private static func networkAddresses() -> [String] {
+    // Without addresses the page shows its own one instead, as it does for a server that listens on this machine alone.
     let devices = (try? System.enumerateDevices()) ?? []
     return devices.compactMap { device in
       guard case .v4? = device.address, let address = device.address?.ipAddress else { return nil }

@@ -14,6 +14,7 @@ struct PackedFileMiddleware: RouterMiddleware {
   private let paths: Set<String>
 
   init(folder: String) {
+    // If the folder cannot be read, there are no compressed files, and the originals are sent.
     let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     paths = Set(files.filter { $0.hasSuffix(Self.ending) }.map { "/" + $0.dropLast(Self.ending.count) })
   }
