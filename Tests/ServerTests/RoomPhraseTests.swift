@@ -114,7 +114,9 @@ import Testing
     try importPhrases("友朋\tyǒu péng")
     let site = try site()
     try await site.withPort { _, _ async throws in
-      while site.server.phrases.madeLast == nil { try await Task.sleep(for: .milliseconds(10)) }
+      try await Overdue.after20Seconds("the server has made no phrase book") {
+        site.server.phrases.madeLast != nil
+      }
     }
   }
 

@@ -54,13 +54,11 @@ struct TestClient: Sendable {
     for figure: String, toBe text: String, whether isRight: (Int) -> Bool
   ) async throws {
     var last = "nothing"
-    for _ in 0..<400 {
+    try await Overdue.after20Seconds("\(figure) was to be \(text), and was \(last)") {
       let value = try await self.figure(figure)
-      if let value, isRight(value) { return }
       last = value.map(String.init) ?? "nothing"
-      try await Task.sleep(for: .milliseconds(50))
+      return value.map(isRight) == true
     }
-    throw Overdue(description: "\(figure) was to be \(text), and was \(last) for 20 s")
   }
 
   /// The same for one value.
@@ -74,11 +72,6 @@ struct TestClient: Sendable {
     return lines.first { $0.hasPrefix(name + " ") }.flatMap { Int($0.dropFirst(name.count + 1)) }
   }
 
-  /// A test waited for something that did not happen.
-  struct Overdue: Error, CustomStringConvertible {
-    let description: String
-  }
-
   private func connect() async throws -> NIOAsyncChannel<HTTPResponsePart, HTTPRequestPart> {
     try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .connect(host: "127.0.0.1", port: port) { channel in
@@ -88,6 +81,25 @@ struct TestClient: Sendable {
           return try NIOAsyncChannel(wrappingChannelSynchronously: channel)
         }
       }
+  }
+}
+
+/// A test waited for something that did not happen.
+struct Overdue: Error, CustomStringConvertible {
+  let description: String
+
+  /// Waits until something is done; 20 seconds at most.
+  ///
+  /// - Parameter problem: what is wrong as long as it is not done.
+  /// - Throws: `Overdue` with the problem.
+  static func after20Seconds(
+    _ problem: @autoclosure () -> String, isDone: () async throws -> Bool
+  ) async throws {
+    for _ in 0..<400 {
+      if try await isDone() { return }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    throw Overdue(description: "\(problem()) for 20 s")
   }
 }
 
