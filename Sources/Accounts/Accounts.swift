@@ -1,7 +1,8 @@
 import Ports
 import Tabletop
 
-/// Guests and accounts, and the devices on which they are known (spec: Accounts). It knows no HTTP and no SQL.
+/// Guests and accounts, and the devices on which they are known (docs/operating.md, "Accounts"). It
+/// knows no HTTP and no SQL.
 public struct Accounts: Sendable {
   let store: any AccountStore
   let chance: any Chance

@@ -2,8 +2,8 @@ import Ports
 import Synchronization
 import Tabletop
 
-/// How often passwords may be tried (spec: Accounts): ten failures in ten minutes for an address, and as many for an
-/// account. Then the next attempt has to wait.
+/// How often passwords may be tried (docs/threat-model.md): ten failures in ten minutes for an address, and as
+/// many for an account. Then the next attempt has to wait.
 ///
 /// Somebody who tries from elsewhere must not lock the owner out. So failures on a device on which the owner has
 /// logged in before are counted apart, and failures of strangers for the account do not affect that device. An

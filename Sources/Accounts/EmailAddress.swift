@@ -1,7 +1,7 @@
 import Tabletop
 
 /// An e-mail address: a local part, an @, and a domain with a dot whose last label has two letters or more; at most
-/// 100 characters (spec: Accounts). Nobody checks whether mail to it is read.
+/// 100 characters. Nobody checks whether mail to it is read.
 public struct EmailAddress: Hashable, Sendable {
   public static let longest = 100
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A password as somebody types it: 8–256 characters, and none of the commonest (spec: Accounts).
+/// A password as somebody types it: 8–256 characters, and none of the commonest.
 public struct Password: Sendable {
   public static let lengths = 8...256
 

@@ -1,4 +1,4 @@
-/// The name of an account: 1–20 Latin letters and digits (spec: Accounts). Two that differ only in case are the same.
+/// The name of an account: 1–20 Latin letters and digits. Two that differ only in case are the same.
 public struct Username: Hashable, Sendable {
   public static let longest = 20
 

@@ -2,7 +2,7 @@ import Accounts
 import Ports
 import Tabletop
 
-/// The packs of a server: who may publish, change and read them (spec: Packs and pins). It knows no HTTP and no SQL.
+/// The packs of a server: who may publish, change and read them (docs/protocol.md). It knows no HTTP and no SQL.
 public struct Packs: Sendable {
   let store: any PackStore
   let chance: any Chance

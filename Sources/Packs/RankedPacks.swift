@@ -4,7 +4,7 @@ import Tabletop
 import TownHunt
 
 /// Hunts for the pins of packs. Each pack has a board, on which the first finished hunt of each player stands if it
-/// was a competitive one (spec: Records).
+/// was a competitive one (docs/rules/hunt.md, "Records").
 public struct RankedPacks: RankedKind {
   public let id = "pack"
   private let packs: Packs

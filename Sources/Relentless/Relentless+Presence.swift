@@ -1,6 +1,6 @@
 import Tabletop
 
-/// Who is there, and what happens when somebody is not (spec: Pause).
+/// Who is there, and what happens when somebody is not (docs/rules/relentless.md, "Pause").
 extension Relentless {
   /// How long the others wait for those who are missing.
   static let patience: Milliseconds = 30_000

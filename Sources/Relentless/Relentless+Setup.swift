@@ -21,7 +21,7 @@ extension Relentless {
     public let difficulty: Int
     public let isDemo: Bool
     public let whenAway: WhenAway
-    /// Whether all screens draw titles instead of writing them as text (spec: The screens).
+    /// Whether all screens draw titles instead of writing them as text (docs/rules/relentless.md).
     public var drawsTitles = false
     public let content: GameContent
   }

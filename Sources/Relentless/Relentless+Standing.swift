@@ -1,6 +1,7 @@
 import Tabletop
 
-/// The teams' scoreboard (spec: A game, over). It is sorted by the money earned in all, then by the number of days.
+/// The teams' scoreboard (docs/rules/relentless.md). It is sorted by the money earned in all, then by the number of
+/// days.
 extension Relentless {
   public static let board = "relentless"
 

@@ -12,7 +12,7 @@ from tracker import resize, until
 
 COUNTS = {"easy": 8, "medium": 10, "hard": 12}
 
-# Milliseconds (spec: Sorting).
+# Milliseconds.
 WAY_HOME = 2500
 
 # A vehicle returns so slowly that a pointer finds it, even on a slow machine.

@@ -1,4 +1,5 @@
-"""A pack's board, from its creator's editor to the ranks of two hunters with accounts of their own (spec: Records)."""
+"""A pack's board, from its creator's editor to the ranks of two hunters with accounts of their own
+(docs/rules/hunt.md, "Records")."""
 
 import itertools
 

@@ -1,4 +1,4 @@
-"""Pins on the map of the editor, by finger and mouse, and the position of the pack's creator (spec: Creator).
+"""Pins on the map of the editor, by finger and mouse, and the position of the pack's creator.
 
 The rest is in Tests/Page/hunt/creator-*.test.mjs.
 """

@@ -1,5 +1,5 @@
 """A hunt that goes on without a network: the page is reloaded in the middle, the hunt ends, and it is sent once when
-the network is back (spec: Screens, without the network)."""
+the network is back."""
 
 import time
 

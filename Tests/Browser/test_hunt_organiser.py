@@ -1,4 +1,4 @@
-"""The sheet of a pack on paper, and how its hunts went, on screens and for whom (spec: For an organiser).
+"""The sheet of a pack on paper, and how its hunts went, on screens and for whom.
 
 The rest is in Tests/Page/hunt/organiser.test.mjs.
 """

@@ -1,4 +1,4 @@
-"""Pictures of pins: made small and nameless by a real browser, uploaded with their pack, seen without a network (spec: pins, a picture).
+"""Pictures of pins: made small and nameless by a real browser, uploaded with their pack, seen without a network.
 
 The rest is in Tests/Page/hunt/creator-pictures.test.mjs.
 """

@@ -1,4 +1,4 @@
-"""Packs are uploaded to the real server, and changed on two devices (spec: Creator).
+"""Packs are uploaded to the real server, and changed on two devices.
 
 The rest is in Tests/Page/hunt/creator-publishing.test.mjs and creator-conflict.test.mjs.
 """

@@ -1,4 +1,4 @@
-"""The store and the server: packs are found, and downloaded (spec: Store)."""
+"""The store and the server: packs are found, and downloaded."""
 
 import itertools
 

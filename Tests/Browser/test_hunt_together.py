@@ -1,4 +1,4 @@
-"""TownHunt in a room: two teams on three phones, and a television that sees no pin (spec: Records, together)."""
+"""TownHunt in a room: two teams on three phones, and a television that sees no pin (docs/rules/together.md)."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The phrase book as a browser shows it: a long list, its keys, and how fast it is searched (spec: Phrase book)."""
+"""The phrase book as a browser shows it: a long list, its keys, and how fast it is searched."""
 
 import pytest
 from playwright.sync_api import expect

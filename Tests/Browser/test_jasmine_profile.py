@@ -1,4 +1,4 @@
-"""The colours of Jasmine's profile (spec: Coming back). Tests/Page/jasmine tests what it says."""
+"""The colours of Jasmine's profile. Tests/Page/jasmine tests what it says."""
 
 from playwright.sync_api import expect
 

@@ -1,4 +1,4 @@
-"""Swapping and sliding by mouse and finger, and how they look (spec: Jasmine). Tests/Page/jasmine plays them by
+"""Swapping and sliding by mouse and finger, and how they look. Tests/Page/jasmine plays them by
 keys."""
 
 import json

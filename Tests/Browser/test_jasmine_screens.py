@@ -1,5 +1,5 @@
-"""Whether the words of Jasmine's screens have enough space, and whether all games work without a network (spec: Jasmine,
-screens). Tests/Page/jasmine tests what the screens say."""
+"""Whether the words of Jasmine's screens have enough space, and whether all games work without a network.
+Tests/Page/jasmine tests what the screens say."""
 
 from playwright.sync_api import expect
 

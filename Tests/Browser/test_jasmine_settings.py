@@ -1,4 +1,4 @@
-"""How the settings of Jasmine are heard and seen (spec: Phrase book, Screens). Tests/Page/jasmine tests the settings
+"""How the settings of Jasmine are heard and seen. Tests/Page/jasmine tests the settings
 themselves."""
 
 import pytest

@@ -1,4 +1,4 @@
-"""The sound of phrases said aloud: the server's voice, and music that is turned down meanwhile (spec: Phrase book)."""
+"""The sound of phrases said aloud: the server's voice, and music that is turned down meanwhile."""
 
 import io
 import wave

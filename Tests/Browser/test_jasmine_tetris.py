@@ -1,4 +1,4 @@
-"""Jasmine's tetris by mouse and finger, and how its tiles move (spec: Jasmine, tetris). Tests/Page/jasmine plays it by keys."""
+"""Jasmine's tetris by mouse and finger, and how its tiles move. Tests/Page/jasmine plays it by keys."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""How the page for grown-ups looks, and the lock with the history of a real browser (spec: For all children).
+"""How the page for grown-ups looks, and the lock with the history of a real browser.
 Tests/Page/kids tests what the page asks and sets."""
 
 import pytest

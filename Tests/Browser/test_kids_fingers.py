@@ -1,4 +1,4 @@
-"""Fingers that touch the screen for long, and a thumb that rests on it all the time (spec: For all children)."""
+"""Fingers that touch the screen for long, and a thumb that rests on it all the time."""
 
 import pytest
 from playwright.sync_api import expect

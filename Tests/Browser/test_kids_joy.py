@@ -1,4 +1,4 @@
-"""How the games respond to what children do: points that fly, a score that bumps, confetti, a ring (spec: Joy)."""
+"""How the games respond to what children do: points that fly, a score that bumps, confetti, a ring."""
 
 import re
 

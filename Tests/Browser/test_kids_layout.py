@@ -1,4 +1,4 @@
-"""Where everything is on the screens of a children's game, at every size (spec: The clock and the score, For all children)."""
+"""Where everything is on the screens of a children's game, at every size."""
 
 import pytest
 from playwright.sync_api import expect

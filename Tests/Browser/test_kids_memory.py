@@ -1,4 +1,4 @@
-"""Memory, played to its ends by finger, mouse and keys (spec: Memory)."""
+"""Memory, played to its ends by finger, mouse and keys (docs/rules/memory.md)."""
 
 import pytest
 from playwright.sync_api import expect

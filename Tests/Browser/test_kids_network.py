@@ -1,4 +1,4 @@
-"""A children's game sends no requests while it is played, and needs no network (spec: For all children)."""
+"""A children's game sends no requests while it is played, and needs no network."""
 
 import pytest
 from playwright.sync_api import expect

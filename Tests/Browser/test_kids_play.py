@@ -1,4 +1,4 @@
-"""A game in two windows, and leaving a game with the browser's own button (spec: For all children)."""
+"""A game in two windows, and leaving a game with the browser's own button."""
 
 from playwright.sync_api import expect
 

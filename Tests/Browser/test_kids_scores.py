@@ -1,4 +1,4 @@
-"""High scores across windows, restarts and crashes, and their space on the screen (spec: High scores). Tests/Page/kids tests
+"""High scores across windows, restarts and crashes, and their space on the screen. Tests/Page/kids tests
 their rules."""
 
 import pytest

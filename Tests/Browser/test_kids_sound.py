@@ -1,4 +1,4 @@
-"""The sounds of Kids Joy Center as they are heard: all different, and none louder than a voice (spec: Joy)."""
+"""The sounds of Kids Joy Center as they are heard: all different, and none louder than a voice."""
 
 import itertools
 

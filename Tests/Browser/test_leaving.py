@@ -1,4 +1,4 @@
-"""A player who logs out takes their data off the device, and is told what is lost (spec: Log out)."""
+"""A player who logs out takes their data off the device, and is told what is lost."""
 
 from playwright.sync_api import expect
 

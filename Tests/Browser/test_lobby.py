@@ -1,4 +1,4 @@
-"""How the lobby of a table for several phones is laid out (spec: The screens, 5)."""
+"""How the lobby of a table for several phones is laid out."""
 
 import re
 

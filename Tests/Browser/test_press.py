@@ -101,7 +101,7 @@ def test_two_fingers_at_once_are_two_presses(device):
 
 
 def test_every_press_shows(phone):
-    """Within 50 ms, as the spec says. The time is only printed, since a busy machine would fail."""
+    """It should take at most 50 ms. The time is only printed, since a busy machine would fail."""
     start(phone)
     times = []
     for _ in range(20):

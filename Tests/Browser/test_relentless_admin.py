@@ -1,5 +1,5 @@
-"""The page for a server's owner, with a server: the parameters of Relentless, their effects, and their history (spec:
-Parameters)."""
+"""The page for a server's owner, with a server: the parameters of Relentless, their effects, and their history
+(docs/protocol.md, "The owner's part")."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,5 +1,5 @@
 """A game of Relentless on three phones, from the lobby to its end, with the page's own buttons; and control by pointer and
-by keys (spec: A game; The screens)."""
+by keys."""
 
 import re
 

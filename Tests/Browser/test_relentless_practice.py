@@ -1,4 +1,4 @@
-"""Practice on one device: what its cover protects, and what works without a network (spec: The screens)."""
+"""Practice on one device: what its cover protects, and what works without a network."""
 
 from playwright.sync_api import expect
 

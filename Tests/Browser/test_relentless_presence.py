@@ -1,4 +1,4 @@
-"""Players who are away or present, and what each phone gets (spec: Pause; View)."""
+"""Players who are away or present, and what each phone gets (docs/rules/relentless.md, "Pause")."""
 
 import itertools
 import json

@@ -1,4 +1,4 @@
-"""The scoreboard of Relentless: games on this device, and the server's teams (spec: A game, over)."""
+"""The scoreboard of Relentless: games on this device, and the server's teams."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""The lobby of Relentless, with a server (spec: A game; The screens)."""
+"""The lobby of Relentless, with a server."""
 
 import re
 

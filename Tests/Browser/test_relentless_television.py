@@ -1,4 +1,4 @@
-"""The television in the corner of a room that plays Relentless (spec: View, spectator)."""
+"""The television in the corner of a room that plays Relentless (docs/rules/relentless.md, "What is told")."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""The things of Relentless as they are drawn (spec: Items; The screens)."""
+"""The things of Relentless as they are drawn."""
 
 from playwright.sync_api import expect
 

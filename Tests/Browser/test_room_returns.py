@@ -1,4 +1,4 @@
-"""Phones that drop out of a room, and come back to the present state of its table (spec: The screens, 5)."""
+"""Phones that drop out of a room, and come back to the present state of its table."""
 
 from playwright.sync_api import expect
 

@@ -1,4 +1,4 @@
-"""One table on several phones (spec: The screens, 5)."""
+"""One table on several phones."""
 
 from playwright.sync_api import expect
 

@@ -1,4 +1,5 @@
-"""Ranked games of Jasmine on a real server: proven by it, and sent when the network is back (spec: Boards, daily)."""
+"""Ranked games of Jasmine on a real server: proven by it, and sent when the network is back
+(docs/protocol.md, "Boards")."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Progress that an account shares between devices through a real server (spec: Accounts; sync of progress)."""
+"""Progress that an account shares between devices through a real server (docs/decisions/009-progress-is-merged.md)."""
 
 from playwright.sync_api import expect
 

@@ -56,7 +56,7 @@ def test_a_picture_is_drawn_as_the_page_about_art_says(picture):
 def test_the_zones_are_those_of_the_game_and_lie_in_the_picture():
     assert list(ZONES) == list(WORDS["zones"])
     for parts in ZONES.values():
-        # One or two rectangles each (spec: Sorting).
+        # One or two rectangles each.
         assert 1 <= len(parts) <= 2
         for x, y, width, height in parts:
             assert min(x, y) >= 0 and min(width, height) > 0 and max(x + width, y + height) <= 1

@@ -6,7 +6,7 @@ import Testing
 
 /// Which JSON is accepted as a setup or an action, and which is refused.
 @Suite struct JSONFormTests {
-  @Test func aSetupIsReadAsTheSpecWritesIt() throws {
+  @Test func aSetupIsReadAsTheRulesPageWritesIt() throws {
     let setup: PhraseSetup = try read(
       #"{"type":"chengYu","phrases":[{"hanzi":"一心一意","pinyin":["yī","xīn","yī","yì"]}],"seconds":60}"#)
     #expect(setup.type == .chengYu)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func actionsAreReadAsTheSpecWritesThem() throws {
+  @Test func actionsAreReadAsTheRulesPageWritesThem() throws {
     #expect(
       try read(#"{"swap":{"from":[0,1],"to":[2,3]}}"#, Swapping.Action.self)
         == .swap(from: place(1), to: place(11)))
@@ -124,7 +124,7 @@ import Testing
     #expect(try problem(text, Tetris.Action.self) == sentence)
   }
 
-  @Test func eventsAreWrittenAsTheSpecWritesThem() {
+  @Test func eventsAreWrittenAsTheRulesPageWritesThem() {
     #expect(
       texts([
         Tetris.Event.landed(cell: 91, text: "心"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Jasmine
 
-/// Par is the fewest swaps that win from the start (spec: Swapping, score).
+/// Par is the fewest swaps that win from the start (docs/rules/swapping.md).
 @Suite struct ParTests {
   /// The fewest swaps to any winning grid.
   private func parByBruteForce(_ puzzle: Puzzle) -> Int { puzzle.goals.map(puzzle.swaps).min() ?? 0 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Jasmine
 
-/// Reading phrases out of files (spec: Phrases, `parlour phrases import`).
+/// Reading phrases out of files (docs/phrase-book.md).
 @Suite struct PhraseFileTests {
   private func read(_ text: String) throws -> PhraseFile { try PhraseFile.read(Array(text.utf8)) }
 

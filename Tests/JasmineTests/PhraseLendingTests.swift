@@ -3,8 +3,8 @@ import Testing
 
 @testable import Jasmine
 
-/// The phrases of a large phrase book that a game gets in addition to the shipped ones (spec: Phrases, "the
-/// whole phrase book").
+/// The phrases of a large phrase book that a game gets in addition to the shipped ones
+/// (docs/phrase-book.md, "What can be played with").
 @Suite struct PhraseLendingTests {
   /// Files as they are put into a setup; people who edit them may leave out columns, and change their order.
   private static let content = #"""

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Jasmine
 
-/// What the three games have in common (spec: Rules common to all modes).
+/// What the three games have in common (docs/rules/swapping.md).
 @Suite struct PhrasePlayTests {
   @Test func aViewBeginsWithWhatIsCommon() throws {
     let phrases = TestPhrases.letters("ABCD", "EFGH", "IJKL", "MNOP")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Jasmine
 
-/// What a search finds, and what it finds first (spec: Phrase book).
+/// What a search finds, and what it finds first (docs/phrase-book.md).
 @Suite struct PhraseSearchTests {
   private func index(_ lines: String...) throws -> PhraseIndex {
     PhraseIndex(sources: [try lines.map(ShippedPhrases.entry)])

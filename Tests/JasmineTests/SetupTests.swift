@@ -4,7 +4,7 @@ import Testing
 
 @testable import Jasmine
 
-/// What a table is opened with, and what is refused (spec: Rules common to all modes; Refused with a sentence).
+/// What a table is opened with, and what is refused (docs/rules/swapping.md, "Setup").
 @Suite struct SetupTests {
   private func refusal(_ phrases: [Phrase], also: [Phrase] = [], _ type: PhraseType = .chengYu) throws
     -> [Refusal?]

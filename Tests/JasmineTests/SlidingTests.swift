@@ -4,7 +4,7 @@ import Testing
 
 @testable import Jasmine
 
-/// Sliding (spec: Sliding).
+/// Sliding (docs/rules/sliding.md).
 @Suite struct SlidingTests {
   private func deal(_ type: PhraseType, seed: UInt64) throws -> (won: Puzzle, start: Puzzle, gaps: [Int]) {
     var random = Random(seed: Seed(seed))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Jasmine
 
-/// Swapping (spec: Swapping).
+/// Swapping (docs/rules/swapping.md).
 @Suite struct SwappingTests {
   @Test(arguments: PhraseType.allCases) func noLineIsRightAtTheStart(_ type: PhraseType) throws {
     for seed in 0..<100 as Range<UInt64> {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Jasmine
 
-/// Which tiles disappear when a tile has landed, and what that scores (spec: Tetris).
+/// Which tiles disappear when a tile has landed, and what that scores (docs/rules/tetris.md).
 @Suite struct TetrisClearingTests {
   static let phrases = TestPhrases.letters("ABCD", "EFGH", "IJKL", "MNOP")
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Jasmine
 
-/// How tiles appear, fall, move and land (spec: Tetris).
+/// How tiles appear, fall, move and land (docs/rules/tetris.md).
 @Suite struct TetrisFallingTests {
   @Test func theFirstTileIsThereBeforeTheFirstActionAndDoesNotFallYet() throws {
     let bench = try Bench<Tetris>()

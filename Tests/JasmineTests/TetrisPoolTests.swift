@@ -3,7 +3,7 @@ import Testing
 
 @testable import Jasmine
 
-/// Where tiles come from (spec: Tetris, the pool; help for stuck tiles).
+/// Where tiles come from (docs/rules/tetris.md).
 @Suite struct TetrisPoolTests {
   private func game(_ phrases: [Phrase]? = nil, _ type: PhraseType = .chengYu, seed: UInt64 = 1) throws
     -> Tetris

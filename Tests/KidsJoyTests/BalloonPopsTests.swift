@@ -4,7 +4,7 @@ import Testing
 
 @testable import KidsJoy
 
-/// The effects of popping balloons, and of popping none (spec: Balloons).
+/// The effects of popping balloons, and of popping none (docs/rules/balloons.md).
 @Suite struct BalloonPopsTests {
   /// A game of that level in which a balloon of that kind has just started.
   private func bench(

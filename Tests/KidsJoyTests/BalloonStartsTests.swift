@@ -4,7 +4,7 @@ import Testing
 
 @testable import KidsJoy
 
-/// Which balloons start, when and where (spec: Balloons).
+/// Which balloons start, when and where (docs/rules/balloons.md).
 @Suite struct BalloonStartsTests {
   /// The balloons that start in a whole game that is not lost, the oldest first.
   static func starts(_ level: Level, isCalm: Bool = false, seed: UInt64) throws -> [Balloon] {

@@ -26,7 +26,7 @@ import Testing
     #expect(try problem(text, LevelSetup.self) == sentence)
   }
 
-  @Test func actionsAreReadAsTheSpecWritesThem() throws {
+  @Test func actionsAreReadAsTheRulesPageWritesThem() throws {
     #expect(try read(#"{"flip":{"card":3}}"#, Memory.Action.self) == .flip(card: 3))
     #expect(
       try read(#"{"drop":{"vehicle":4,"zone":"air"}}"#, Sorting.Action.self) == .drop(vehicle: 4, zone: "air")
@@ -74,7 +74,7 @@ import Testing
     #expect(try problem(text, Balloons.Action.self) == sentence)
   }
 
-  @Test func eventsAreWrittenAsTheSpecWritesThem() {
+  @Test func eventsAreWrittenAsTheRulesPageWritesThem() {
     #expect(
       texts([
         Memory.Event.flipped(card: 3, .fox), .matched(3, 7, points: 5), .missed(3, 7), .closed(3, 7),

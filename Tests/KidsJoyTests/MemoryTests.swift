@@ -4,7 +4,7 @@ import Testing
 
 @testable import KidsJoy
 
-/// The rules of Memory, one by one (spec: Memory).
+/// The rules of Memory, one by one (docs/rules/memory.md).
 @Suite struct MemoryTests {
   /// A view, read from its JSON.
   struct Cards: Decodable, Equatable {

@@ -4,8 +4,7 @@ import Testing
 
 @testable import KidsJoy
 
-/// 10,000 random games of each of the three, with some invalid actions, at random times (spec: reliable
-/// means).
+/// 10,000 random games of each of the three, with some invalid actions, at random times.
 @Suite struct RandomPlayTests {
   static let seeds = stride(from: 0, to: 10_000, by: 2_500).map { UInt64($0) }
 

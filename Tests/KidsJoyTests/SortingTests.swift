@@ -4,7 +4,7 @@ import Testing
 
 @testable import KidsJoy
 
-/// The rules of Sorting, one by one (spec: Sorting).
+/// The rules of Sorting, one by one (docs/rules/sorting.md).
 @Suite struct SortingTests {
   /// A view, read from its JSON.
   struct Vehicles: Decodable, Equatable {

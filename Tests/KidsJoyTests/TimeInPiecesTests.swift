@@ -4,8 +4,8 @@ import Testing
 
 @testable import KidsJoy
 
-/// A table's views are the same no matter in how many steps it is advanced (spec: Balloons, spawning is the
-/// game's).
+/// A table's views are the same no matter in how many steps it is advanced
+/// (docs/adding-a-game.md).
 @Suite struct TimeInPiecesTests {
   /// A pop of a balloon that flies at that time.
   struct Pop {

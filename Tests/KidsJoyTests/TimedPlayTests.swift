@@ -4,7 +4,7 @@ import Testing
 
 @testable import KidsJoy
 
-/// What the three games have in common (spec: the clock and the score, common to all three).
+/// What the three games have in common.
 @Suite struct TimedPlayTests {
   struct Length: Sendable {
     let level: Level

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Relentless
 
-/// `parlour content check` reports all mistakes in the files that people edit at once (spec: Items).
+/// `parlour content check` reports all mistakes in the files that people edit at once (docs/relentless-designers.md).
 @Suite struct ContentCheckTests {
   /// Content without mistakes: the tests' content with enough items, a word for everything, and all pictures.
   private struct Folder {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Relentless
 
-/// The results of simulated crews (spec: What is measured), with the tests' content and the suggested
-/// numbers. docs/relentless-balance.md has the results with the shipped ones.
+/// The results of simulated crews, with the content and the numbers of the tests. docs/relentless-balance.md has the
+/// results with the shipped ones.
 @Suite struct CrewTests {
   private func survival(
     _ difficulty: Int, size: Int = 4, _ skill: Skill = .teammate, games: UInt64 = 6, mostDays: Int = 60

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import Relentless
 
-/// Briefing, round, result, and the end of a game (spec: A game).
+/// Briefing, round, result, and the end of a game (docs/rules/relentless.md).
 @Suite struct DaysTests {
   @Test func aGameBeginsWithTheBriefingOfTheFirstDay() throws {
     let bench = try Bench<Relentless>(content: TestContent().with(["packageLimitPermille": 1_000]))
@@ -101,7 +101,7 @@ import TestSupport
     bench.rules.round.depots[2].clear()
     _ = bench.rules.endRoundIfDue(at: bench.time)
     let result = try #require(try bench.seen().result)
-    // The example of the spec.
+    // The example of docs/rules/relentless.md.
     #expect(
       result
         == SeenResult(

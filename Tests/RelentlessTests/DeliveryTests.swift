@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import Relentless
 
-/// The gain or loss of a delivery (spec: Delivery), and orders that nobody delivers.
+/// The gain or loss of a delivery (docs/rules/relentless.md, "Delivery"), and orders that nobody delivers.
 @Suite struct DeliveryTests {
   private func bench(content: TestContent = TestContent()) throws -> Bench<Relentless> {
     let bench = try Bench<Relentless>(content: content)

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import Relentless
 
-/// Every round can be completed by a team, and not by one seat alone (spec: A game, 2).
+/// Every round can be completed by a team, and not by one seat alone (docs/rules/relentless.md).
 @Suite struct GenerationTests {
   /// Rounds of all difficulties and team sizes, some days deep.
   private func rounds(

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import Relentless
 
-/// Going on without somebody (spec: Pause, `continue`).
+/// Going on without somebody (docs/rules/relentless.md, "Pause").
 @Suite struct GoingOnTests {
   private func bench(players: Int = 4, _ gone: Int..., seed: UInt64 = 1) throws -> Bench<Relentless> {
     let bench = try Bench<Relentless>(players: players, difficulty: 5, whenAway: .continue, seed: seed)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Relentless
 
-/// Equality and order of items follow the laws of an order (spec: Items): random items are compared, each
-/// with each.
+/// Equality and order of items follow the laws of an order (docs/rules/relentless.md, "Items"): random items are
+/// compared, each with each.
 @Suite struct ItemOrderTests {
   /// A random item out of few different ones, so that some are equal.
   private static func item(depth: Int, _ random: inout Random) -> Item {

@@ -59,7 +59,7 @@ import TestSupport
         """)
   }
 
-  /// Every view has it, so that no screen shows as text what another one draws (spec: The screens).
+  /// Every view has it, so that no screen shows as text what another one draws (docs/rules/relentless.md).
   @Test func titlesAreDrawnForAllWhereTheSetupSaysSo() throws {
     let (plain, drawn) = (try Bench(), try Bench(drawsTitles: true))
     try plain.begin()

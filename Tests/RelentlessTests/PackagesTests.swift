@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import Relentless
 
-/// The actions on packages (spec: Actions).
+/// The actions on packages (docs/rules/relentless.md).
 @Suite struct PackagesTests {
   private func bench(limit: Int? = nil) throws -> Bench<Relentless> {
     let bench = try Bench<Relentless>()

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import Relentless
 
-/// When somebody is away (spec: Pause).
+/// When somebody is away (docs/rules/relentless.md, "Pause").
 @Suite struct PauseTests {
   private func bench(whenAway: WhenAway = .end) throws -> Bench<Relentless> {
     let bench = try Bench<Relentless>(whenAway: whenAway)

@@ -5,7 +5,8 @@ import Testing
 
 @testable import Relentless
 
-/// No seat's view or event ever holds another seat's orders, goods, packages or satisfaction (spec: View).
+/// No seat's view or event ever holds another seat's orders, goods, packages or satisfaction
+/// (docs/rules/relentless.md, "What is told").
 @Suite struct PrivacyTests {
   /// A change at one depot makes no difference in what others see.
   @Test func whatHappensInADepotIsSeenThereAlone() throws {

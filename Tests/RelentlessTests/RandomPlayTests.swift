@@ -5,7 +5,7 @@ import Testing
 @testable import Relentless
 
 /// 10,000 short random games, with some invalid actions, at random times: several days, people who come and
-/// go, many packages (spec: reliable means).
+/// go, many packages.
 @Suite struct RandomPlayTests {
   @Test(arguments: stride(from: 0, to: 10_000, by: 2_500).map { UInt64($0) })
   func randomGamesKeepEveryPromise(_ first: UInt64) throws {

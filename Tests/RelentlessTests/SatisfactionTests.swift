@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import Relentless
 
-/// Satisfaction sinks continuously while an order waits (spec: Delivery).
+/// Satisfaction sinks continuously while an order waits (docs/rules/relentless.md).
 @Suite struct SatisfactionTests {
   private func bench(decay: Int64 = 1) throws -> Bench<Relentless> {
     let bench = try Bench<Relentless>(content: TestContent().with(["decayPerTenSeconds": decay]))

@@ -2,8 +2,7 @@ import Tabletop
 
 @testable import Relentless
 
-/// Content for tests: small, with all four kinds, nested twice. The numbers are those that the spec suggests,
-/// unless a test changes them.
+/// Content for tests: small, with all four kinds, nested twice. A test may change the numbers.
 struct TestContent: Sendable {
   var items = TestContent.items
   var parameters = TestContent.parameters

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rooms
 
-/// A room together with the game Relentless (spec: A game).
+/// A room together with the game Relentless (docs/rules/relentless.md).
 @Suite struct RelentlessRoomTests {
   private static let people = [
     ("Ana", "owl"), ("Ben", "fox"), ("Cem", "whale"), ("Dora", "dog"), ("Eve", "bear"), ("Finn", "cat"),
@@ -266,7 +266,7 @@ import Testing
     #expect(refusal(ask(1, #""again":{}"#)) == nil)
   }
 
-  /// It goes on with the lowest seat as host (spec: Pause), no matter who was host before.
+  /// It goes on with the lowest seat as host (docs/rules/relentless.md), no matter who was host before.
   @Test func whoIsHostAfterSomebodyWasGivenUpIsHostOfTheRoom() {
     ask(0, #""setup":{"whenAway":"continue"}"#)
     let phones = startWithBenAsHost()

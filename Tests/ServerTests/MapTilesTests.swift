@@ -2,7 +2,7 @@ import Testing
 
 @testable import Server
 
-/// The maps that an owner chooses (spec: Map).
+/// The maps that an owner chooses (docs/operating.md, "Maps").
 @Suite struct MapTilesTests {
   @Test(arguments: [
     ("https://tiles.example/{z}/{x}/{y}.png", "https://tiles.example"),

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Server
 
-/// Phones that fall silent without closing their sockets, in a game that wants to be told (spec: Relentless,
-/// "or is unreachable for 3 s").
+/// Phones that fall silent without closing their sockets, in a game that wants to be told
+/// (docs/protocol.md, "Requests").
 @Suite struct SilenceTests {
   private static let content = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Content").standardizedFileURL.path

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TownHunt
 
-/// Pins that accept answers only from players who are there (spec: Packs and pins).
+/// Pins that accept answers only from players who are there (docs/rules/hunt.md).
 @Suite struct ArrivalTests {
   /// A hunt whose pin 1, at 51.5° N and 0.001° E, has a radius.
   private func bench(_ radius: Int = 50) throws -> Bench<TownHunt> {

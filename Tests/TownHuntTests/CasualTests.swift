@@ -4,7 +4,7 @@ import Testing
 
 @testable import TownHunt
 
-/// A hunt without a clock, and what answers do in both modes (spec: The hunt).
+/// A hunt without a clock, and what answers do in both modes (docs/rules/hunt.md).
 @Suite struct CasualTests {
   @Test func allPinsAreThereAtOnceAndThereIsNoClock() throws {
     let bench = try Bench(pack: TestPack(pins: 12))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TownHunt
 
-/// A hunt against the clock, in which pins come one by one (spec: The hunt).
+/// A hunt against the clock, in which pins come one by one (docs/rules/hunt.md).
 @Suite struct CompetitiveTests {
   @Test func fivePinsAtRandomAreShownAtTheStart() throws {
     var starts: Set<[Int64]> = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TownHunt
 
-/// SHA-256, and the digests of answers (spec: Answers are secret).
+/// SHA-256, and the digests of answers (docs/rules/hunt.md, "Answers").
 @Suite struct DigestTests {
   private func digest(_ text: String) -> String { SHA256.hexadecimal(of: Array(text.utf8)) }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import TownHunt
 
 /// How answers are compared: case folded, accents dropped, punctuation removed, then spaces trimmed and runs of them
-/// made one (spec: Packs and pins).
+/// made one (docs/rules/hunt.md, "Answers").
 @Suite struct NormalisedAnswerTests {
   private func text(_ answer: String) -> String { NormalisedAnswer(answer).text }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TownHunt
 
-/// Packs in our JSON, GeoJSON and GPX (spec: Formats).
+/// Packs in our JSON, GeoJSON and GPX (docs/rules/hunt.md, "Packs as files").
 @Suite struct PackFileTests {
   private func read(_ text: String) throws(Mistakes) -> Pack { try PackFile.read(Array(text.utf8)).get() }
 

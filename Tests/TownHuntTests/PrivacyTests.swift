@@ -6,7 +6,7 @@ import Testing
 @testable import TownHunt
 
 /// A pin that is not yet shown is in no view and no event: nobody may learn its place and hint. Answers are
-/// secret too (spec: The hunt; Answers are secret).
+/// secret too (docs/rules/hunt.md).
 @Suite struct PrivacyTests {
   /// Words and numbers that occur in each pin and nowhere else.
   private func pack(of count: Int) -> TestPack {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TownHunt
 
-/// Pins as players download and keep them (spec: Answers are secret).
+/// Pins as players download and keep them (docs/rules/hunt.md).
 @Suite struct SealTests {
   private let seal = Seal(id: "kew", version: 3, salt: "pepper")
 

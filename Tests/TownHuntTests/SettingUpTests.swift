@@ -5,7 +5,7 @@ import Testing
 
 @testable import TownHunt
 
-/// What a setup must contain, and how codewords become digests (spec: The hunt; Packs and pins).
+/// What a setup must contain, and how codewords become digests (docs/rules/hunt.md, "Setup").
 @Suite struct SettingUpTests {
   /// How a pack with one field changed is refused.
   private func refusal(_ name: String, _ value: Any?) throws -> String? {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TownHunt
 
-/// Several teams with the same pack at the same moment (spec: Records, together).
+/// Several teams with the same pack at the same moment (docs/rules/together.md).
 @Suite struct TogetherTests {
   /// Seats 0 and 2 against seat 1; later seats hunt alone.
   private func open(

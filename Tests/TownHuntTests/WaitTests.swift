@@ -4,7 +4,8 @@ import Testing
 
 @testable import TownHunt
 
-/// After three wrong answers to one pin within 60 s: `wait`, until 60 s after the first of the three (spec: The hunt).
+/// After three wrong answers to one pin within 60 s: `wait`, until 60 s after the first of the three
+/// (docs/rules/hunt.md).
 @Suite struct WaitTests {
   private func bench(_ misses: Milliseconds...) throws -> Bench<TownHunt> {
     let bench = try Bench()

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import TurnTracker
 
-/// Going back and forward (spec: Turn Tracker, rules).
+/// Going back and forward (docs/rules/turns.md).
 @Suite struct BackAndForwardTests {
   let coop: Tracker
   let phased: Tracker

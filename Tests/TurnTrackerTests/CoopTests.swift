@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import TurnTracker
 
-/// Rules of co-op games (spec: Turn Tracker, rules).
+/// Rules of co-op games (docs/rules/turns.md).
 @Suite struct CoopTests {
   let tracker: Tracker
 

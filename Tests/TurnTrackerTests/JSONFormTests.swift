@@ -4,7 +4,7 @@ import Testing
 
 @testable import TurnTracker
 
-/// How actions, events and views are written (spec: Turn Tracker, rules).
+/// How actions, events and views are written (docs/rules/turns.md).
 @Suite struct JSONFormTests {
   private func action(_ text: String) throws -> TurnTracker.Action {
     try TurnTracker.Action(from: JSONReader(try JSON(parsing: text)))
@@ -12,7 +12,7 @@ import Testing
 
   // MARK: Actions
 
-  @Test func actionsAreReadAsTheSpecWritesThem() throws {
+  @Test func actionsAreReadAsTheRulesPageWritesThem() throws {
     typealias Action = TurnTracker.Action
     #expect(try action(#"{"toggle":{"action":1}}"#) == Action(.toggle(action: 1)))
     #expect(try action(#"{"ready":{}}"#) == Action(.ready))
@@ -83,7 +83,7 @@ import Testing
 
   // MARK: Views
 
-  @Test func aViewIsWrittenAsTheSpecWritesIt() throws {
+  @Test func aViewIsWrittenAsTheRulesPageDescribesIt() throws {
     let game = GameDescription.coop(.own("Growth", ["Grow", "Gain \"energy\""]), .shared("Invaders"))
     let tracker = try Tracker(game, players: 2, clock: .turn(seconds: 60, isHard: false))
     try tracker.wait(1500)

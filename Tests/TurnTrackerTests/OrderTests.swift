@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import TurnTracker
 
-/// The order of turns (spec: Turn Tracker, rules).
+/// The order of turns (docs/rules/turns.md).
 @Suite struct OrderTests {
   let plain: Tracker
 

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import TurnTracker
 
-/// Passing (spec: Turn Tracker, rules).
+/// Passing (docs/rules/turns.md).
 @Suite struct PassTests {
   let plain: Tracker
 

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import TurnTracker
 
-/// Pausing (spec: Turn Tracker, rules).
+/// Pausing (docs/rules/turns.md).
 @Suite struct PauseTests {
   let tracker: Tracker
 

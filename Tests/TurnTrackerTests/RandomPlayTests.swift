@@ -4,7 +4,7 @@ import Testing
 
 @testable import TurnTracker
 
-/// 10,000 games with random setups and presses, some of them invalid, at random times (spec: reliable means).
+/// 10,000 games with random setups and presses, some of them invalid, at random times.
 ///
 /// A tracker has no end of its own: a game's end is the end of its presses.
 @Suite struct RandomPlayTests {

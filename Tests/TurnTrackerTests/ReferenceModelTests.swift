@@ -4,8 +4,8 @@ import TestSupport
 
 @testable import TurnTracker
 
-/// "For any sequence of 10,000 random actions by random seats, the round, phase and turn always equal those of
-/// a twenty-line reference model" (spec: Turn Tracker).
+/// Random actions by random seats: round, phase and turn always equal those of a short reference model of the rules
+/// (docs/rules/turns.md).
 @Suite struct ReferenceModelTests {
   struct Table: Sendable, CustomStringConvertible {
     let game: GameDescription
@@ -74,7 +74,7 @@ import TestSupport
       }
   }
 
-  /// The spec's other promise: `back` then `forward` is the identity on everything but marks.
+  /// Another promise: `back` then `forward` is the identity on everything but marks.
   private func expectBackThenForwardToBeTheIdentity(_ tracker: Tracker) throws {
     let before = try tracker.seen
     guard before.canGoBack, !before.paused else { return }

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import TurnTracker
 
-/// Clocks for a seat's whole game (spec: Turn Tracker, clocks). All are soft, and for versus games.
+/// Clocks for a seat's whole game (docs/rules/turns.md). All are soft, and for versus games.
 @Suite struct SeatClockTests {
   private func plain(_ players: Int, _ clock: ClockRule) throws -> Tracker {
     try Tracker(.plain, players: players, clock: clock)

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import TurnTracker
 
-/// What a tracker may be opened with (spec: Turn Tracker, rules; refused with a sentence).
+/// What a tracker may be opened with (docs/rules/turns.md).
 @Suite struct SetupTests {
   /// The refusal of a setup; nil where it is accepted.
   private func refusal(

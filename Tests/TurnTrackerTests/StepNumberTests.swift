@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import TurnTracker
 
-/// The number of the step, and presses that come too late (spec: Turn Tracker, rules).
+/// The number of the step, and presses that come too late (docs/rules/turns.md).
 @Suite struct StepNumberTests {
   let coop: Tracker
 

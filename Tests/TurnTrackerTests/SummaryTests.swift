@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import TurnTracker
 
-/// Thinking times for after the game (spec: Turn Tracker, screens, after).
+/// Thinking times for after the game (docs/rules/turns.md).
 @Suite struct SummaryTests {
   @Test func inAVersusGameASeatsTimeIsThatOfItsTurnsByPhase() throws {
     let tracker = try Tracker(.versus(.own("Move"), .shared("Upkeep")), players: 2)

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import TurnTracker
 
-/// Phases that are done together (spec: Turn Tracker, rules).
+/// Phases that are done together (docs/rules/turns.md).
 @Suite struct SymmetricPhaseTests {
   let coop: Tracker
   let versus: Tracker

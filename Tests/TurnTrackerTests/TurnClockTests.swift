@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import TurnTracker
 
-/// Clocks of single turns and phases (spec: Turn Tracker, clocks).
+/// Clocks of single turns and phases (docs/rules/turns.md).
 @Suite struct TurnClockTests {
   @Test func withoutAClockSectionsHaveNoneAndNothingIsEverDue() throws {
     let tracker = try Tracker(.plain, players: 2)

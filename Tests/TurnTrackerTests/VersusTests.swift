@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import TurnTracker
 
-/// Rules of versus games (spec: Turn Tracker, rules).
+/// Rules of versus games (docs/rules/turns.md).
 @Suite struct VersusTests {
   let plain: Tracker
   let phased: Tracker

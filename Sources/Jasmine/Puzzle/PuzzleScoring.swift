@@ -1,7 +1,7 @@
 import Tabletop
 
-/// When a puzzle is won, and how many points that brings (spec: Swapping; Sliding): 1000 points, plus 10 for each
-/// whole second left, minus some for each move, but at least 100.
+/// When a puzzle is won, and how many points that brings (docs/rules/swapping.md, sliding.md): 1000 points, plus 10
+/// for each whole second left, minus some for each move, but at least 100.
 struct PuzzleScoring: Sendable {
   /// How many rows, or how many columns, have to be right.
   let linesToWin: Int

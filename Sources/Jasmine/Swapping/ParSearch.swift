@@ -1,7 +1,7 @@
 import Tabletop
 
-/// Looks for the fewest swaps that win (spec: Swapping, par). It looks at all grids made of exactly the puzzle's cells
-/// whose rows, or whose columns, are four phrases.
+/// Looks for the fewest swaps that win (docs/rules/swapping.md). It looks at all grids made of exactly the puzzle's
+/// cells whose rows, or whose columns, are four phrases.
 struct ParSearch {
   private let pieces: [Piece]
   /// The distances from the start as it is, and from the start with rows and columns exchanged, so that lines are rows

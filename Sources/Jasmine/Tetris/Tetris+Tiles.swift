@@ -61,7 +61,7 @@ extension Tetris {
     }
   }
 
-  /// Points for a run, times its place in the chain (spec: Tetris, points).
+  /// Points for a run, times its place in the chain (docs/rules/tetris.md).
   static let pointsPerRun: Int64 = 100
 
   /// Takes away the tiles of runs and all tiles that show the same characters, and lets the others fall.

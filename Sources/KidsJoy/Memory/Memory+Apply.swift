@@ -49,7 +49,7 @@ extension Memory {
   /// How long two cards that do not match stay open.
   static let lookingTime: Milliseconds = 1_000
 
-  /// Points for a pair, by the time since the last one (spec: Memory, points).
+  /// Points for a pair, by the time since the last one (docs/rules/memory.md).
   ///
   /// - Parameter elapsed: milliseconds since the previous pair, or since the start for the first.
   /// - Returns: 5 up to and including 3 s, 4 up to and including 7 s, else 3.

@@ -47,7 +47,7 @@ extension Sorting {
     return [placed, .ended(.won)]
   }
 
-  /// Points for a vehicle, by the time since the last one was placed (spec: Sorting, points).
+  /// Points for a vehicle, by the time since the last one was placed (docs/rules/sorting.md).
   ///
   /// - Parameter elapsed: milliseconds since the previous right placement, or since the start for the first.
   /// - Returns: 5 up to and including 2 s, 4 up to and including 4 s, else 3.

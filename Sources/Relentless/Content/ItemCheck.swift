@@ -1,7 +1,8 @@
 import Tabletop
 
-/// Finds all mistakes in `items.json` (spec: Items), for `parlour content check`. Reading notes the mistakes that make
-/// reading fail; the checks here go further. A mistake in one place does not hide a mistake in another.
+/// Finds all mistakes in `items.json` (docs/relentless-designers.md), for `parlour content check`. Reading notes the
+/// mistakes that make reading fail; the checks here go further. A mistake in one place does not hide a mistake in
+/// another.
 enum ItemCheck {
   /// The fewest different items of a category that customers order.
   static let fewest = 6

@@ -1,7 +1,7 @@
 import Tabletop
 
-/// A value that can be set in `parameters.json` and `demo.json`, for difficulty 0 and 10 (spec: Parameters). Seconds
-/// are whole seconds; satisfaction is in points.
+/// A value that can be set in `parameters.json` and `demo.json`, for difficulty 0 and 10
+/// (docs/relentless-designers.md). Seconds are whole seconds; satisfaction is in points.
 public enum Parameter: String, CaseIterable, Sendable {
   case roundSeconds
   /// How many categories are ordered in a round; the parts of what is ordered are added to these. Not read in demo mode.

@@ -1,6 +1,7 @@
 import Tabletop
 
-/// Equality and order of items (spec: Items). Pictures and the two flags of a category do not count.
+/// Equality and order of items (docs/rules/relentless.md, "Items"). Pictures and the two flags of a category do not
+/// count.
 extension Item: Comparable {
   public static func == (a: Item, b: Item) -> Bool { a.compared(to: b) == 0 }
 

@@ -1,7 +1,7 @@
 import Tabletop
 
-/// An answer in the form in which answers are compared (spec: Packs and pins): lower case, no accents, no punctuation,
-/// single spaces.
+/// An answer in the form in which answers are compared (docs/rules/hunt.md, "Answers"): lower case, no accents, no
+/// punctuation, single spaces.
 ///
 /// ```
 /// NormalisedAnswer("  St. Mary’s  CAFÉ ").text == "st marys cafe"

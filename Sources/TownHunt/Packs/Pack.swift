@@ -1,6 +1,6 @@
 import Tabletop
 
-/// Pins that somebody bundled for others to find (spec: Packs and pins).
+/// Pins that somebody bundled for others to find (docs/rules/hunt.md).
 public struct Pack: Sendable {
   /// The purpose for which a pack is read. It decides which fields are required.
   public enum Purpose: Hashable, Sendable {

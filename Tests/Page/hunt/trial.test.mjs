@@ -1,4 +1,4 @@
-// A pack is tried out from its editor (spec: Creator, test-play).
+// A pack is tried out from its editor.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

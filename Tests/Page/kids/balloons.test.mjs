@@ -1,4 +1,4 @@
-// Balloons, played to its ends (spec: Balloons).
+// Balloons, played to its ends (docs/rules/balloons.md).
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

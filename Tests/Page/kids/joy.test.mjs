@@ -1,4 +1,4 @@
-// How the games respond to what children do (spec: Joy).
+// How the games respond to what children do.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// Leaving a game, and what the device is asked to do in the meantime (spec: For all children).
+// Leaving a game, and what the device is asked to do in the meantime.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// Memory, played to its ends (spec: Memory).
+// Memory, played to its ends (docs/rules/memory.md).
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// Picking, dragging and dropping in Sorting, without a board (spec: Sorting).
+// Picking, dragging and dropping in Sorting, without a board.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// A children's game sends no requests while it is played (spec: For all children).
+// A children's game sends no requests while it is played.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

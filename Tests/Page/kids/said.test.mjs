@@ -1,4 +1,4 @@
-// What is said in a game (spec: For all children).
+// What is said in a game.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

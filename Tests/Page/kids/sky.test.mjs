@@ -1,4 +1,4 @@
-// The sky of Balloons: how they rise, and the keys that lead through it (spec: Balloons).
+// The sky of Balloons: how they rise, and the keys that lead through it.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// Sorting, played to its ends with a mouse, a finger and keys (spec: Sorting).
+// Sorting, played to its ends with a mouse, a finger and keys (docs/rules/sorting.md).
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// The sounds of Kids Joy Center, and when they are played (spec: Joy).
+// The sounds of Kids Joy Center, and when they are played.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// The start screen of Kids Joy Center (spec: Start screen).
+// The start screen of Kids Joy Center.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

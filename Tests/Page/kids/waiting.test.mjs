@@ -1,4 +1,4 @@
-// The clock of a game: how it counts, and when it waits (spec: The clock and the score).
+// The clock of a game: how it counts, and when it waits.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

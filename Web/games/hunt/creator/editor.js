@@ -1,4 +1,4 @@
-// The editor: a pack's pins on the map, and the form of each beside it (spec: Creator).
+// The editor: a pack's pins on the map, and the form of each beside it.
 
 import { closeDialogs, confirm, openDialog } from '../../../parts/dialog.js';
 import { button, linkButton } from '../../../parts/button.js';

@@ -1,4 +1,4 @@
-// For the creator of a pack: the sheet with its code, and how its hunts went (spec: For an organiser).
+// For the creator of a pack: the sheet with its code, and how its hunts went.
 
 import { leading } from '../../../player/account/way.js';
 import { serverAddress } from '../../../rooms/address.js';

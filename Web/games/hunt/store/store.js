@@ -1,4 +1,4 @@
-// The store: packs by words, on a map, near by, and those that are here already (spec: Store).
+// The store: packs by words, on a map, near by, and those that are here already.
 
 import { linkButton } from '../../../parts/button.js';
 import { choices } from '../../../parts/field.js';

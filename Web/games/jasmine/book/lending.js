@@ -1,5 +1,5 @@
 // Phrases that only the server has, for a game that could show them. With these, no line that is right in the whole
-// phrase book is called wrong (spec: Phrases). Without the server, a game uses only the phrases of the device.
+// phrase book is called wrong (docs/phrase-book.md). Without the server, a game uses only the phrases of the device.
 
 import { wait } from '../../../parts/time.js';
 import { isKnown } from '../content.js';

@@ -1,5 +1,5 @@
 // How characters and their sound are shown: simplified or traditional; pinyin with marks, with numbers or not at
-// all; tones in colours or not (spec: Phrase book).
+// all; tones in colours or not.
 
 import m from '../../../parts/m.js';
 import { preferences } from '../stored.js';

@@ -1,4 +1,4 @@
-// The level designer: a level is made, changed or copied (spec: Levels).
+// The level designer: a level is made, changed or copied.
 
 import { button } from '../../../parts/button.js';
 import { closeDialogs, confirm } from '../../../parts/dialog.js';

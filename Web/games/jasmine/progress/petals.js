@@ -1,5 +1,5 @@
-// Coming back: seven petals for the days of this week, a square for each of the last 52 weeks, and the streak (spec:
-// Coming back). A week is from Monday to Sunday; one missed day of it is forgiven.
+// Coming back: seven petals for the days of this week, a square for each of the last 52 weeks, and the streak.
+// A week is from Monday to Sunday; one missed day of it is forgiven.
 
 import { dayOf, daysAfter, daysBetween, mondayOf } from './days.js';
 

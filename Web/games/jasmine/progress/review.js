@@ -1,4 +1,4 @@
-// Which phrases are due, and how a game shows whether they are remembered (spec: Review).
+// Which phrases are due, and how a game shows whether they are remembered.
 
 import { storage } from '../../../parts/storage.js';
 import { phraseOf, phrases } from '../content.js';

@@ -1,5 +1,5 @@
 // Says phrases aloud: with a Chinese voice of the device, never with one of another language; else with the server's
-// voice; else the button says that there is none (spec: Phrase book). Music is turned down meanwhile.
+// voice; else the button says that there is none. Music is turned down meanwhile.
 
 import { button, iconButton } from '../../../parts/button.js';
 import { problemOf } from '../../../parts/server-api.js';

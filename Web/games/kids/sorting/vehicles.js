@@ -25,7 +25,7 @@ import { freeSpot, middleOf, pointOf } from './layout.js';
  * @property {boolean} isHomeward  whether that motion is the way home
  */
 
-/** The way home from a wrong place, in milliseconds (spec: Sorting). */
+/** The way home from a wrong place, in milliseconds. */
 const wayHome = 2500;
 /** From its place to the tapped zone. */
 const wayThere = 280;

@@ -15,7 +15,7 @@
 const strip = 'var(--strip)';
 
 /**
- * The layout for `count` sections (spec: The screens, 2). Seats go clockwise round the table on which the device
+ * The layout for `count` sections. Seats go clockwise round the table on which the device
  * lies: the next player sits to the left.
  *
  * @param {number} count  1–8
