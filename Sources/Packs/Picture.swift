@@ -1,3 +1,5 @@
+import TownHunt
+
 /// A picture of a pin, as it is shown.
 public struct Picture: Hashable, Sendable {
   /// The formats that browsers show on every device and that a page can make from a photo.
@@ -49,8 +51,7 @@ public struct PictureName: Hashable, Sendable {
   /// - Returns: nil where the text is not such a name: 64 hexadecimal digits, a point and the kind.
   public init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, let kind = Picture.Kind(rawValue: String(parts[1])), parts[0].utf8.count == 64,
-      parts[0].utf8.allSatisfy(PictureName.isDigit)
+    guard parts.count == 2, let kind = Picture.Kind(rawValue: String(parts[1])), Digest.isSHA256(parts[0])
     else { return nil }
     self.init(digest: String(parts[0]), kind: kind)
   }
@@ -66,11 +67,6 @@ public struct PictureName: Hashable, Sendable {
   public var path: String { "\(PictureName.folder)\(digest).\(kind.rawValue)" }
 
   private static let folder = "/pictures/"
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
-  }
 }
 
 /// The store of pictures, by their names.

@@ -10,10 +10,7 @@ import Testing
   @Test(arguments: stride(from: 0, to: 10_000, by: 2_500).map { UInt64($0) })
   func randomGamesKeepEveryPromise(_ first: UInt64) throws {
     let games = RandomPlay<Relentless>(moves: 4...20, setup: DeliveryPlay.setup, move: DeliveryPlay.move)
-    let tally = try games.play(seeds: first..<first + 2_500)
-    #expect(tally.games > 2_200)
-    #expect(tally.done > tally.games * 4)
-    #expect(tally.refused > tally.games)
+    #expect(try games.play(seeds: first..<first + 2_500).isMany())
   }
 
   /// Random play is worth something only if it reaches everything that can happen.

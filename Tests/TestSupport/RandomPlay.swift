@@ -44,6 +44,12 @@ public struct RandomPlay<Rules: Game>: Sendable {
     public var games = 0
     public var done = 0
     public var refused = 0
+
+    /// Whether there were more than `least` games and, on average, more than four actions done in each game and more
+    /// than one action refused in `gamesPerRefusal` games. Less random play would prove little.
+    public func isMany(games least: Int = 2_200, gamesPerRefusal: Int = 1) -> Bool {
+      games > least && done > games * 4 && refused * gamesPerRefusal > games
+    }
   }
 
   /// Plays as many games as there are seeds, up to the first that breaks a promise.

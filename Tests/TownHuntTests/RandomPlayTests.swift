@@ -10,10 +10,7 @@ import Testing
   static let seeds = stride(from: 0, to: 10_000, by: 2_500).map { UInt64($0) }
 
   @Test(arguments: seeds) func randomHuntsKeepEveryPromise(_ first: UInt64) throws {
-    let tally = try AnyHunt.games.play(seeds: first..<first + 2_500)
-    #expect(tally.games > 2_200)
-    #expect(tally.done > tally.games * 4)
-    #expect(tally.refused > tally.games)
+    #expect(try AnyHunt.games.play(seeds: first..<first + 2_500).isMany())
   }
 
   @Test func randomHuntsComeToEveryEndInBothModes() throws {

@@ -10,10 +10,7 @@ import Testing
 @Suite struct RandomPlayTests {
   @Test(arguments: [0, 2500, 5000, 7500] as [UInt64])
   func randomGamesKeepEveryPromise(_ first: UInt64) throws {
-    let tally = try TrackerPlay.games.play(seeds: first..<first + 2500)
-    #expect(tally.games > 2200)
-    #expect(tally.done > tally.games * 4)
-    #expect(tally.refused > tally.games)
+    #expect(try TrackerPlay.games.play(seeds: first..<first + 2500).isMany())
   }
 }
 

@@ -12,20 +12,24 @@ public struct Digest: Sendable {
 
   /// Whether both are of the same answer.
   public func isIdentical(to other: Digest) -> Bool { text.isIdentical(to: other.text) }
+
+  /// Whether a text has the form of a SHA-256 in lower-case hexadecimal digits.
+  public static func isSHA256(_ text: Substring) -> Bool {
+    text.utf8.count == 64
+      && text.utf8.allSatisfy {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+      }
+  }
 }
 
 extension Digest: JSONCodable {
   public init(from reader: JSONReader) throws(JSONError) {
     text = try reader.string()
-    guard text.utf8.count == 64, text.utf8.allSatisfy(Digest.isDigit) else {
+    guard Digest.isSHA256(text[...]) else {
       throw reader.error("expected 64 lower-case hexadecimal digits")
     }
   }
 
   public func encode(to writer: inout JSONWriter) { writer.write(text) }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
-  }
 }
