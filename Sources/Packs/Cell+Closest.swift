@@ -25,13 +25,13 @@ extension Cell {
     to place: Place, count: Int, read: (ClosedRange<Int64>, Int) throws -> [Spot]
   ) rethrows -> [Spot] {
     var waiting: [(square: Square, metres: Int64)] = [(.earth, 0)]  // the nearest last
-    var settled: [(spot: Spot, metres: Int64)] = []
-    var found = settled
+    var nearest: [(spot: Spot, metres: Int64)] = []
+    var found = nearest
     while let (square, metres) = waiting.popLast() {
-      // Spots that are nearer than every cell not searched yet are final.
-      settled += found.filter { $0.metres < metres }
+      // No spot of a cell that is still to be searched can be nearer than these.
+      nearest += found.filter { $0.metres < metres }
       found.removeAll { $0.metres < metres }
-      if settled.count >= count { break }
+      if nearest.count >= count { break }
       let isSmallest = square.size == 1
       let spots = try read(square.numbers, isSmallest ? .max : few + 1)
       if isSmallest || spots.count <= few {
@@ -41,7 +41,7 @@ extension Cell {
         waiting.sort { $0.metres > $1.metres }
       }
     }
-    return (settled + found).sorted { ($0.metres, $0.spot.number) < ($1.metres, $1.spot.number) }
+    return (nearest + found).sorted { ($0.metres, $0.spot.number) < ($1.metres, $1.spot.number) }
       .prefix(count).map(\.spot)
   }
 }

@@ -52,7 +52,7 @@ extension Relentless {
     var notices: [Notice<Event>] = []
     for index in round.depots.indices {
       while let place = round.depots[index].waiting.firstIndex(where: { $0.expires <= time }) {
-        round.depots[index].settle(to: time, rate: parameters.decay)
+        round.depots[index].sinkSatisfaction(to: time, rate: parameters.decay)
         let order = round.depots[index].waiting.remove(at: place)
         round.depots[index].changeSatisfaction(by: -parameters.expired)
         notices.append(
@@ -68,7 +68,7 @@ extension Relentless {
     var notices: [Notice<Event>] = []
     for index in round.depots.indices {
       while let order = round.depots[index].coming.first, order.arrives <= time {
-        round.depots[index].settle(to: time, rate: parameters.decay)
+        round.depots[index].sinkSatisfaction(to: time, rate: parameters.decay)
         round.depots[index].coming.removeFirst()
         round.depots[index].waiting.append(order)
         notices.append(Notice(.orderArrived(order: order.id, house: order.house), to: .seat(Seat(index))))

@@ -51,7 +51,7 @@ extension Relentless {
   mutating func endRoundIfDue(at now: GameTime) -> [Notice<Event>] {
     guard let reason = roundEnd(at: now) else { return [] }
     let time = round.clock.time(at: now)
-    for seat in present { round.depots[seat.index].settle(to: time, rate: parameters.decay) }
+    for seat in present { round.depots[seat.index].sinkSatisfaction(to: time, rate: parameters.decay) }
     closeRound(at: now)
     var notices = [Notice(Event.roundEnded(day: day, reason))]
     let result = DayResult(

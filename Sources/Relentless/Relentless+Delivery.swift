@@ -13,7 +13,7 @@ extension Relentless {
       throw .noOrder
     }
     _ = depot.takePackage(at: place)
-    depot.settle(to: time, rate: parameters.decay)
+    depot.sinkSatisfaction(to: time, rate: parameters.decay)
     let order = depot.waiting.remove(at: index)
     let left = order.expires - time
     let event: Event

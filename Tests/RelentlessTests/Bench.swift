@@ -55,7 +55,7 @@ extension Bench<Relentless> {
     let now = rules.round.clock.time(at: time)
     let order = Order(id: id, house: house, items: items, arrives: arrives ?? now, patience: patience)
     if arrives == nil {
-      rules.round.depots[seat].settle(to: now, rate: rules.parameters.decay)
+      rules.round.depots[seat].sinkSatisfaction(to: now, rate: rules.parameters.decay)
       rules.round.depots[seat].waiting.append(order)
     } else {
       rules.round.depots[seat].coming.append(order)

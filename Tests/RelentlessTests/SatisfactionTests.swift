@@ -42,7 +42,7 @@ import TestSupport
     var random = Random(seed: Seed(1))
     while pieces.now < 50_000 {
       try pieces.wait(1 + random.below(30))
-      pieces.rules.round.depots[0].settle(to: pieces.now, rate: 7)
+      pieces.rules.round.depots[0].sinkSatisfaction(to: pieces.now, rate: 7)
     }
     try whole.wait(until: pieces.now)
     #expect(whole.satisfaction() == pieces.satisfaction())

@@ -9,7 +9,7 @@ import Testing
   @Test func whatAGuestDidIsTheAccountsAfterLoggingIn() async throws {
     let site = try RankedSite()
     try await site.withClient { client async throws in
-      let ana = try await client.post("/accounts", PossessionTests.registration).cookies
+      let ana = try await client.post("/accounts", ProgressRoutesTests.registration).cookies
       let mia = try await client.welcome("Mia")
       let play = try await client.play(headers: mia)
       // A second game is under way when Mia turns out to be Ana.
@@ -39,7 +39,7 @@ import Testing
   @Test func theDailyPuzzleIsNotHadTwiceByLoggingIn() async throws {
     let site = try RankedSite()
     try await site.withClient { client async throws in
-      _ = try await client.post("/accounts", PossessionTests.registration)
+      _ = try await client.post("/accounts", ProgressRoutesTests.registration)
       let mia = try await client.welcome("Mia")
       let (date, _) = try await client.dailyTetris(site, headers: mia)
       let ana = try await client.post("/sessions", JoiningTests.logIn, headers: mia).cookies
@@ -51,8 +51,9 @@ import Testing
   @Test func anAccountThatLogsInToAnotherBringsNothing() async throws {
     let site = try RankedSite()
     try await site.withClient { client async throws in
-      _ = try await client.post("/accounts", PossessionTests.registration)
-      let other = PossessionTests.registration.replacing("Ana", with: "Ben").replacing("ana@", with: "ben@")
+      _ = try await client.post("/accounts", ProgressRoutesTests.registration)
+      let other = ProgressRoutesTests.registration.replacing("Ana", with: "Ben").replacing(
+        "ana@", with: "ben@")
       let ben = try await client.post("/accounts", other).cookies
       _ = try await client.post("/sessions", JoiningTests.logIn, headers: ben)
       let again = #"{"email":"ben@example.org","password":"a quiet harbour"}"#

@@ -84,7 +84,7 @@ import Testing
       let play = try await client.play(headers: guest)
       site.time.pass(play.end)
       _ = try await client.post("/scores", play.body, headers: guest)
-      let ana = try await client.post("/accounts", PossessionTests.registration, headers: guest).cookies
+      let ana = try await client.post("/accounts", ProgressRoutesTests.registration, headers: guest).cookies
       let board = try await client.get("/api/v1/boards/\(RankedSite.level)", headers: ana)
       #expect(board.text.contains(#""name":"Ana""#) && board["own"] != "null")
       let statistics = try await client.get("/api/v1/accounts/me/statistics", headers: ana)

@@ -69,7 +69,7 @@ import Testing
   @Test func aGameCountsForThePlayerOfTheSeatAndNotForWhoHasTheName() async throws {
     let site = try site()
     try await site.withPort { port, client async throws in
-      let ana = try await client.post("/accounts", PossessionTests.registration).cookies
+      let ana = try await client.post("/accounts", ProgressRoutesTests.registration).cookies
       let (mia, zoe) = (try await client.welcome("Mia"), try await client.welcome("Zoe"))
       // Ana plays as Queen, and a stranger without a session plays as Ana; Mia has two seats.
       try await play(port, client, names: ["Queen", "Ana", "Cem"], headers: [ana, [:], [:]])

@@ -12,8 +12,8 @@ struct Depot: Sendable {
   /// Orders that have arrived, in the order of their arrival.
   var waiting: [Order] = []
   private(set) var satisfaction: Satisfaction
-  /// The time up to which `satisfaction` has sunk.
-  private var settled: Milliseconds = 0
+  /// The time for which `satisfaction` holds. After it, satisfaction sinks further while an order waits.
+  private var satisfactionTime: Milliseconds = 0
 
   init(satisfaction: Int64) { self.satisfaction = Satisfaction(thousandths: satisfaction) }
 
@@ -25,15 +25,15 @@ struct Depot: Sendable {
   /// The satisfaction at a time, if nothing happens until then.
   func satisfaction(at time: Milliseconds, rate: Int64) -> Satisfaction {
     var satisfaction = satisfaction
-    if !waiting.isEmpty { satisfaction.sink(for: time - settled, rate: rate) }
+    if !waiting.isEmpty { satisfaction.sink(for: time - satisfactionTime, rate: rate) }
     return satisfaction
   }
 
   /// Lets satisfaction sink up to `time`. Call this before satisfaction changes, and before an order begins or ceases
   /// to wait.
-  mutating func settle(to time: Milliseconds, rate: Int64) {
+  mutating func sinkSatisfaction(to time: Milliseconds, rate: Int64) {
     satisfaction = satisfaction(at: time, rate: rate)
-    settled = time
+    satisfactionTime = time
   }
 
   mutating func changeSatisfaction(by thousandths: Int64) {
@@ -42,7 +42,7 @@ struct Depot: Sendable {
 
   /// When satisfaction will be spent if nothing happens; nil for never.
   func spent(rate: Int64) -> Milliseconds? {
-    waiting.isEmpty ? nil : satisfaction.timeLeft(rate: rate).map { settled + $0 }
+    waiting.isEmpty ? nil : satisfaction.timeLeft(rate: rate).map { satisfactionTime + $0 }
   }
 
   // MARK: Packages

@@ -4,15 +4,15 @@ import Testing
 
 @testable import Server
 
-@Suite struct PossessionTests {
+@Suite struct ProgressRoutesTests {
   static let registration =
     #"{"username":"Ana","email":"ana@example.org","password":"a quiet harbour","passwordAgain":"a quiet harbour"}"#
   private static let path = "/api/v1/accounts/me/progress"
 
   @Test func progressIsKeptByVersions() async throws {
     try await TestSite().withClient { client async throws in
-      let ana = try await client.post("/accounts", PossessionTests.registration).cookies
-      let path = PossessionTests.path
+      let ana = try await client.post("/accounts", ProgressRoutesTests.registration).cookies
+      let path = ProgressRoutesTests.path
       #expect(try await client.get(path, headers: ana).text == #"{"version":0,"value":null}"#)
       let first = try await client.ask(.put, path, #"{"version":0,"value":{"petals":[1]}}"#, headers: ana)
       #expect(first.text == #"{"version":1}"#)
@@ -37,20 +37,21 @@ import Testing
   ])
   func progressThatIsNoneIsRefused(_ body: String, _ problem: String) async throws {
     try await TestSite().withClient { client async throws in
-      let ana = try await client.post("/accounts", PossessionTests.registration).cookies
-      #expect(try await client.ask(.put, PossessionTests.path, body, headers: ana).problem == problem)
-      #expect(try await client.get(PossessionTests.path, headers: ana).text == #"{"version":0,"value":null}"#)
+      let ana = try await client.post("/accounts", ProgressRoutesTests.registration).cookies
+      #expect(try await client.ask(.put, ProgressRoutesTests.path, body, headers: ana).problem == problem)
+      #expect(
+        try await client.get(ProgressRoutesTests.path, headers: ana).text == #"{"version":0,"value":null}"#)
     }
   }
 
   @Test func guestsHaveNoProgressToShare() async throws {
     try await TestSite().withClient { client async throws in
       let mia = try await client.welcome("Mia")
-      #expect(try await client.get(PossessionTests.path, headers: mia).problem == "403 accountNeeded")
+      #expect(try await client.get(ProgressRoutesTests.path, headers: mia).problem == "403 accountNeeded")
       let refused = try await client.ask(
-        .put, PossessionTests.path, #"{"version":0,"value":{}}"#, headers: mia)
+        .put, ProgressRoutesTests.path, #"{"version":0,"value":{}}"#, headers: mia)
       #expect(refused.problem == "403 accountNeeded")
-      #expect(try await client.get(PossessionTests.path).problem == "401 notLoggedIn")
+      #expect(try await client.get(ProgressRoutesTests.path).problem == "401 notLoggedIn")
       #expect(try await client.get("/api/v1/accounts/me/statistics").problem == "401 notLoggedIn")
       #expect(try await client.get("/api/v1/accounts/me/statistics", headers: mia).status == 200)
     }
