@@ -85,8 +85,8 @@ final class Engine {
         "otherRules", .conflict, "This game was played by other rules than those that are here now.")
     }
     let table = try game.open(setup: setup, seed: start.seed)
-    guard request.perspective.fits(table) else { throw .noSuchSeat }
-    let host = LineHost(table: table, recording: empty, perspective: request.perspective)
+    guard request.viewers.fits(table) else { throw .noSuchSeat }
+    let host = LineHost(table: table, recording: empty, viewers: request.viewers)
     reply(request.continues ? host.replay(start.entries, end: start.end) : host.greeting())
     return host
   }

@@ -6,11 +6,11 @@ struct OpenRequest: JSONDecodable {
   let recording: Recording
   /// Whether the recording was given, to be played on from its end.
   let continues: Bool
-  let perspective: LineHost.Perspective
+  let viewers: LineHost.Viewers
 
   init(from reader: JSONReader) throws(JSONError) {
     let object = try reader.object("game", "setup", "seed", "recording", "viewer")
-    perspective = try LineHost.Perspective(object.optional("viewer"))
+    viewers = try LineHost.Viewers(object.optional("viewer"))
     if let given = object.optional("recording") {
       recording = try Recording(from: given)
       continues = true
@@ -23,8 +23,8 @@ struct OpenRequest: JSONDecodable {
   }
 }
 
-extension LineHost.Perspective {
-  /// Seat 0's perspective where none is given.
+extension LineHost.Viewers {
+  /// Seat 0 where none is given.
   fileprivate init(_ reader: JSONReader?) throws(JSONError) {
     guard let reader else {
       self = .one(.seat(0))

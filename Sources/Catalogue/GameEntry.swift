@@ -31,19 +31,19 @@ public struct GameEntry: Sendable {
 
   public init<Rules: ContentGame>(_ rules: Rules.Type) {
     self.init(playing: rules)
-    take(contentOf: rules)
+    useContent(of: rules)
   }
 
   #if !hasFeature(Embedded)
     public init<Rules: RankedGame>(_ rules: Rules.Type) {
       self.init(playing: rules)
-      take(boardOf: rules)
+      useBoard(of: rules)
     }
 
     public init<Rules: ContentGame & RankedGame>(_ rules: Rules.Type) {
       self.init(playing: rules)
-      take(contentOf: rules)
-      take(boardOf: rules)
+      useContent(of: rules)
+      useBoard(of: rules)
     }
   #endif
 
@@ -61,7 +61,7 @@ public struct GameEntry: Sendable {
     }
   }
 
-  private mutating func take<Rules: ContentGame>(contentOf rules: Rules.Type) {
+  private mutating func useContent<Rules: ContentGame>(of rules: Rules.Type) {
     content = Rules.content
     resolve = { (setup) throws(Refusal) in try Rules.resolved(setup) }
     #if !hasFeature(Embedded)
@@ -73,7 +73,7 @@ public struct GameEntry: Sendable {
   }
 
   #if !hasFeature(Embedded)
-    private mutating func take<Rules: RankedGame>(boardOf rules: Rules.Type) {
+    private mutating func useBoard<Rules: RankedGame>(of rules: Rules.Type) {
       board = Rules.board
       findStanding = { outcome, setup in Rules.standing(of: outcome, setup: setup) }
     }

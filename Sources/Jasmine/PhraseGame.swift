@@ -20,7 +20,7 @@ extension PhraseGame {
   public var outcome: Outcome? { play.outcome }
 
   /// Everybody has the view of a spectator, which shows nothing that is still to come.
-  public func perspective(of viewer: Viewer) -> Viewer { .spectator }
+  public func representative(of viewer: Viewer) -> Viewer { .spectator }
 
   /// Looks up the phrases and the level that the setup names. Keeps only those phrases of the phrase book that the
   /// game can show.

@@ -66,7 +66,7 @@ extension TimedGame {
   public var outcome: Outcome? { play.outcome }
 
   /// Everybody has the view of a spectator: the one player sees nothing that a spectator may not see.
-  public func perspective(of viewer: Viewer) -> Viewer { .spectator }
+  public func representative(of viewer: Viewer) -> Viewer { .spectator }
 }
 
 /// What a dialog after the game shows besides the outcome: why the game was lost, how long it took, and some

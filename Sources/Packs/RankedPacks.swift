@@ -70,7 +70,7 @@ public struct RankedPacks: RankedKind {
   }
 
   /// Not a pack's creator, who knows the answers.
-  public func takes(_ player: PlayerID, on board: ScoreBoard) async throws -> Bool {
+  public func admits(_ player: PlayerID, on board: ScoreBoard) async throws -> Bool {
     guard let id = PackID(String(board.name.dropFirst(RankedPacks.prefix.count))) else { return true }
     return try await packs.store.pack(id)?.creator.player != player.number
   }

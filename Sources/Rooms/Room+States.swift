@@ -79,13 +79,13 @@ extension Room {
     let time = table.now
     each(only) { connection, seat in
       let viewer = seat.map(Viewer.seat) ?? .spectator
-      let perspective = tellsAllTheSame ? table.perspective(of: viewer) : viewer
+      let representative = tellsAllTheSame ? table.representative(of: viewer) : viewer
       let body: [UInt8]
-      if let known = bodies.first(where: { $0.viewer == perspective }) {
+      if let known = bodies.first(where: { $0.viewer == representative }) {
         body = known.bytes
       } else {
-        body = tableBody(table, notices, for: perspective, isClosing: isClosing)
-        bodies.append((perspective, body))
+        body = tableBody(table, notices, for: representative, isClosing: isClosing)
+        bodies.append((representative, body))
       }
       output.messages.append(
         RoomOutput.Message(connection: connection, head: tableHead(at: time, seat), body: body))

@@ -37,7 +37,7 @@ public protocol RankedKind: Sendable {
   func board(_ name: String, at now: Int64) async throws -> ScoreBoard?
 
   /// Whether the player may stand on a board of this kind at all.
-  func takes(_ player: PlayerID, on board: ScoreBoard) async throws -> Bool
+  func admits(_ player: PlayerID, on board: ScoreBoard) async throws -> Bool
 
   /// Called once for each score of this kind that was proven and kept.
   func accepted(_ score: NewScore, _ answer: ScoreAnswer) async throws
@@ -49,7 +49,7 @@ extension RankedKind {
       of: TicketRequest(game: ticket.game, setup: ticket.request), for: player, at: ticket.issuedAt)
   }
 
-  public func takes(_ player: PlayerID, on board: ScoreBoard) -> Bool { true }
+  public func admits(_ player: PlayerID, on board: ScoreBoard) -> Bool { true }
 
   public func accepted(_ score: NewScore, _ answer: ScoreAnswer) {}
 }

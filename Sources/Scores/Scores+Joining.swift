@@ -14,7 +14,7 @@ extension Scores {
   private func joining(_ name: String, _ account: PlayerID, at now: Int64) async throws -> Joining {
     for kind in kinds {
       guard let board = try await kind.board(name, at: now) else { continue }
-      guard try await kind.takes(account, on: board) else { return .none }
+      guard try await kind.admits(account, on: board) else { return .none }
       return board.counting == .first ? .first : .best
     }
     // The board's level or pack is gone.

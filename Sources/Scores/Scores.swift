@@ -21,7 +21,7 @@ public struct Scores: Sendable {
   let work: any SideWork
 
   /// - Parameters:
-  ///   - kinds: all kinds that can be ranked. Where two of them take a request, the first one counts.
+  ///   - kinds: all kinds that can be ranked. Where a request is of two of them, the first one counts.
   ///   - work: where recordings are replayed, without delaying other requests.
   public init(
     store: any ScoreStore, kinds: [any RankedKind], chance: any Chance, work: any SideWork

@@ -65,7 +65,7 @@ extension SQLiteStore {
       let (player, period) = (PlayerID(row["player"]), row["period"] as Int64)
       let (place, score) = (Place(key: row["place"]), row["score"] as Int64)
       let counts = joining == .best || score == first || (joining == .none && player == account)
-      if player == guest || !counts { try take(player, place, from: board, period, in: database) }
+      if player == guest || !counts { try remove(player, place, from: board, period, in: database) }
       guard player == guest, counts else { continue }
       asking.append((period, registered.flatMap { place.registered(at: $0) } ?? place, score))
     }
@@ -100,7 +100,7 @@ extension SQLiteStore {
     if let old {
       let oldPlace = Place(key: old["place"])
       guard (place, score) < (oldPlace, old["score"]) else { return }
-      try take(player, oldPlace, from: board, period, in: database)
+      try remove(player, oldPlace, from: board, period, in: database)
     }
     try database.execute(
       sql: "INSERT INTO standing (board, period, player, place, score) VALUES (?, ?, ?, ?, ?)",
@@ -108,7 +108,7 @@ extension SQLiteStore {
     try Ranks.count(place, by: 1, on: board, period, in: database)
   }
 
-  private static func take(
+  private static func remove(
     _ player: PlayerID, _ place: Place, from board: String, _ period: Int64, in database: Database
   ) throws {
     try Ranks.count(place, by: -1, on: board, period, in: database)

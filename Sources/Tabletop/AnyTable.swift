@@ -49,18 +49,18 @@ open class AnyTable {
   /// refused, nothing changes.
   public final func perform(_ action: JSONReader, by seat: Seat, at time: GameTime) -> Step {
     if let refusal = check(time) { return Step(refusal: refusal) }
-    return take(action, by: seat, at: time)
+    return perform(action, by: seat, atChecked: time)
   }
 
   /// Does a recorded action again, however long after the previous one.
   ///
   /// - Throws: the refusal of the action or its time.
   final func repeatAction(_ action: JSONReader, by seat: Seat, at time: GameTime) throws(Refusal) {
-    if let refusal = checkOrder(time) ?? take(action, by: seat, at: time).refusal { throw refusal }
+    if let refusal = checkOrder(time) ?? perform(action, by: seat, atChecked: time).refusal { throw refusal }
   }
 
-  /// Does what `seat` asks for. `time` was checked already.
-  open func take(_ action: JSONReader, by seat: Seat, at time: GameTime) -> Step { Step() }
+  /// Does what `seat` asks for at a time that was checked already.
+  open func perform(_ action: JSONReader, by seat: Seat, atChecked time: GameTime) -> Step { Step() }
 
   /// Writes what `viewer` may see now.
   open func writeView(for viewer: Viewer, to writer: inout JSONWriter) {}
@@ -68,8 +68,8 @@ open class AnyTable {
   /// Writes the statistics that `viewer` may know now.
   open func writeSummary(for viewer: Viewer, to writer: inout JSONWriter) {}
 
-  /// The representative of all viewers who see the same as `viewer` (`Game.perspective`).
-  open func perspective(of viewer: Viewer) -> Viewer { viewer }
+  /// The viewer who stands for all that see the same as `viewer` (`Game.representative`).
+  open func representative(of viewer: Viewer) -> Viewer { viewer }
 
   /// Lets time pass up to `time`, however far away. For recorded times and the host's own clock, not for times that
   /// somebody sends.

@@ -25,15 +25,27 @@ public struct Situation: Sendable {
   }
 }
 
-// These are the same for every game, and no game implements its own. They are still requirements of `Game`, so that
-// the compiler makes a version for each game, with its types, in the game's own module. `Table` is compiled once for
-// all games and looks types up at run time: it would copy the whole game to ask it for something.
+/// What `Table` asks of its game in each step. The extension of `Game` below implements it: no game writes its own.
+///
+/// These are requirements of a protocol, so that the compiler makes a version for each game, with its types, in the
+/// game's own module. `Table` is compiled once for all games and looks types up at run time: it would copy the whole
+/// game to ask it for something.
+public protocol GameSteps: Sendable {
+  var situation: Situation { get }
+
+  /// Lets time pass, and notes the results.
+  mutating func pass(to time: GameTime, _ step: inout Step, _ situation: inout Situation)
+
+  /// Does what `seat` asks for, and notes the results.
+  mutating func perform(
+    _ action: JSONReader, by seat: Seat, at now: GameTime, _ step: inout Step, _ situation: inout Situation)
+}
+
 extension Game {
   @inlinable
   @inline(never)
   public var situation: Situation { Situation(nextDeadline: nextDeadline, outcome: outcome) }
 
-  /// Lets time pass, and notes the results.
   @inlinable
   public mutating func pass(to time: GameTime, _ step: inout Step, _ situation: inout Situation) {
     let isDue = situation.nextDeadline.map { $0 <= time } ?? false
@@ -41,9 +53,8 @@ extension Game {
     if isDue { situation = self.situation }
   }
 
-  /// Does what `seat` asks for, and notes the results.
   @inlinable
-  public mutating func take(
+  public mutating func perform(
     _ action: JSONReader, by seat: Seat, at now: GameTime, _ step: inout Step, _ situation: inout Situation
   ) {
     do throws(Refusal) {

@@ -28,7 +28,7 @@ public typealias GameID = String
 /// - no input from outside can make it trap.
 ///
 /// `ContentGame`, `RoomGame` and `RankedGame` add what only some games have.
-public protocol Game: Sendable {
+public protocol Game: GameSteps {
   /// The choices made before the game starts.
   associatedtype Setup: JSONDecodable & Sendable
   /// An action that a seat may ask for.
@@ -74,14 +74,14 @@ public protocol Game: Sendable {
   /// What `viewer` may see at `now`. The host has already advanced the game to `now`.
   func view(for viewer: Viewer, at now: GameTime) -> View
 
-  /// The representative of all viewers who see the same as `viewer`, so that hosts encode a view only once for all of
+  /// The viewer who stands for all that see the same as `viewer`, so that hosts encode a view only once for all of
   /// them. It is `viewer` itself where views differ.
   ///
   /// ```swift
   /// /// Everybody sees the same heap.
-  /// func perspective(of viewer: Viewer) -> Viewer { .spectator }
+  /// func representative(of viewer: Viewer) -> Viewer { .spectator }
   /// ```
-  func perspective(of viewer: Viewer) -> Viewer
+  func representative(of viewer: Viewer) -> Viewer
 
   /// How the game ended; nil while it is being played.
   var outcome: Outcome? { get }
@@ -92,12 +92,6 @@ public protocol Game: Sendable {
   /// A sentence that describes the first broken promise of the rules about every state; nil where all hold. Tests
   /// check it after each step.
   var brokenInvariant: String? { get }
-
-  // Game+Steps.swift implements these for every game.
-  var situation: Situation { get }
-  mutating func pass(to time: GameTime, _ step: inout Step, _ situation: inout Situation)
-  mutating func take(
-    _ action: JSONReader, by seat: Seat, at now: GameTime, _ step: inout Step, _ situation: inout Situation)
 }
 
 /// An empty summary, for games that have no statistics beside their outcome.
@@ -113,7 +107,7 @@ public struct NoSummary: JSONEncodable {
 }
 
 extension Game {
-  public func perspective(of viewer: Viewer) -> Viewer { viewer }
+  public func representative(of viewer: Viewer) -> Viewer { viewer }
 }
 
 extension Game where Summary == NoSummary {

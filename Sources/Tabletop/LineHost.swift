@@ -6,23 +6,23 @@
 /// let host = LineHost(
 ///   table: try Table<Heap>(setup: Heap.Setup(from: JSONReader(setup)), seed: Seed(1)),
 ///   recording: Recording(game: Heap.id, rulesVersion: Heap.rulesVersion, setup: setup, seed: Seed(1)),
-///   perspective: .one(.spectator))
+///   viewers: .one(.spectator))
 /// let answer = host.answer(to: Array(#"{"at":1500,"seat":0,"do":{"take":{"stones":2}}}"#.utf8))
 /// // {"at":1500,"events":[{"took":{"seat":0,"stones":2}}],"view":{"stones":5,"turn":1},"next":31500}
 /// ```
 public final class LineHost {
-  /// Whose views and events the answers contain.
+  /// The viewers whose views and events the answers contain.
   ///
   /// ```swift
-  /// let perspective = LineHost.Perspective.one(.seat(2))
-  /// let isAtTheTable = perspective.fits(table)  // false: it has two seats
+  /// let viewers = LineHost.Viewers.one(.seat(2))
+  /// let isAtTheTable = viewers.fits(table)  // false: it has two seats
   /// ```
-  public enum Perspective: Hashable, Sendable {
+  public enum Viewers: Hashable, Sendable {
     case one(Viewer)
     /// Every seat's and a spectator's, under the names "0", "1", … and "spectator".
     case all
 
-    /// Whether the table has the seat that this perspective names.
+    /// Whether the table has the seat that this names.
     public func fits(_ table: AnyTable) -> Bool {
       if case .one(.seat(let seat)) = self { seat.index < table.seatCount } else { true }
     }
@@ -30,13 +30,13 @@ public final class LineHost {
 
   public let table: AnyTable
   public private(set) var recording: Recording
-  private let perspective: Perspective
+  private let viewers: Viewers
 
   /// - Parameter recording: an empty one, with the setup and seed from which the table was opened.
-  public init(table: AnyTable, recording: Recording, perspective: Perspective) {
+  public init(table: AnyTable, recording: Recording, viewers: Viewers) {
     self.table = table
     self.recording = recording
-    self.perspective = perspective
+    self.viewers = viewers
   }
 
   /// The first line, before any input.
@@ -133,7 +133,7 @@ public final class LineHost {
   }
 
   private func each(_ writer: inout JSONWriter, _ write: (inout JSONWriter, Viewer) -> Void) {
-    switch perspective {
+    switch viewers {
     case .one(let viewer): write(&writer, viewer)
     case .all:
       writer.object { writer in

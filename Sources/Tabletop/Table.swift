@@ -62,10 +62,10 @@ public final class Table<Rules: Game>: AnyTable {
     return pass(to: time).notices
   }
 
-  public override func take(_ action: JSONReader, by seat: Seat, at time: GameTime) -> Step {
+  public override func perform(_ action: JSONReader, by seat: Seat, atChecked time: GameTime) -> Step {
     var step = pass(to: time)
     step.refusal = check(seat)
-    if step.refusal == nil { rules.take(action, by: seat, at: time, &step, &situation) }
+    if step.refusal == nil { rules.perform(action, by: seat, at: time, &step, &situation) }
     return step
   }
 
@@ -77,5 +77,5 @@ public final class Table<Rules: Game>: AnyTable {
     writer.write(rules.summary(for: viewer, at: now))
   }
 
-  public override func perspective(of viewer: Viewer) -> Viewer { rules.perspective(of: viewer) }
+  public override func representative(of viewer: Viewer) -> Viewer { rules.representative(of: viewer) }
 }

@@ -85,5 +85,5 @@ public struct TownHunt: ContentGame {
   public var outcome: Outcome? { end.map { Outcome(result: $0.ending.rawValue, score: score) } }
 
   /// Players and spectators see the same.
-  public func perspective(of viewer: Viewer) -> Viewer { .spectator }
+  public func representative(of viewer: Viewer) -> Viewer { .spectator }
 }

@@ -52,5 +52,5 @@ public struct TurnTracker: ContentGame {
   public var outcome: Outcome? { nil }
 
   /// Everybody sees everything.
-  public func perspective(of viewer: Viewer) -> Viewer { .spectator }
+  public func representative(of viewer: Viewer) -> Viewer { .spectator }
 }

@@ -51,8 +51,8 @@ struct Play: ParsableCommand {
 
   @Option(
     help: "Whose views and events are printed: a seat's number, spectator or all. Without it, seat 0.",
-    transform: perspective)
-  var viewer = LineHost.Perspective.one(.seat(0))
+    transform: viewers)
+  var viewer = LineHost.Viewers.one(.seat(0))
 
   @Option(help: ArgumentHelp("Write the recording to this file at the end.", valueName: "file"))
   var record: String?
@@ -93,7 +93,7 @@ struct Play: ParsableCommand {
       throw .refused(error, in: "The setup is refused")
     }
     guard viewer.fits(table) else { throw Failure(.usage, "--viewer: \(Refusal.noSuchSeat.message)") }
-    return LineHost(table: table, recording: entry.recording(setup: setup, seed: seed), perspective: viewer)
+    return LineHost(table: table, recording: entry.recording(setup: setup, seed: seed), viewers: viewer)
   }
 
   private func content(for entry: GameEntry) throws(Failure) -> JSON? {
@@ -134,7 +134,7 @@ struct Play: ParsableCommand {
 }
 
 extension Play {
-  private static func perspective(_ argument: String) throws -> LineHost.Perspective {
+  private static func viewers(_ argument: String) throws -> LineHost.Viewers {
     switch argument {
     case "all": return .all
     case "spectator": return .one(.spectator)

@@ -43,7 +43,7 @@ import Testing
     let game = try #require(Catalogue.game(recording.game))
     return LineHost(
       table: try game.open(setup: recording.setup, seed: recording.seed),
-      recording: game.recording(setup: recording.setup, seed: recording.seed), perspective: .one(.spectator))
+      recording: game.recording(setup: recording.setup, seed: recording.seed), viewers: .one(.spectator))
   }
 
   /// Sends the line to the host, and checks the answer.

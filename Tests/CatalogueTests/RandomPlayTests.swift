@@ -59,7 +59,7 @@ import Testing
       fault == .showsSeatsDifferently && viewer == .seat(1) ? -sum : sum
     }
 
-    func perspective(of viewer: Viewer) -> Viewer { .spectator }
+    func representative(of viewer: Viewer) -> Viewer { .spectator }
   }
 
   private func play(_ fault: Fault) throws(BrokenPromise) -> RandomPlay<Counter>.Tally {

@@ -96,7 +96,7 @@ import Testing
       game.play.end(.lost, at: soon)
     },
     Damage("six tiles are shown to come") { $0.pool.drop() },
-    Damage("the pool does not run low") { game in while !game.pool.isLow { _ = game.pool.take() } },
+    Damage("the pool does not run low") { game in while !game.pool.isLow { _ = game.pool.popFirst() } },
     Damage("nobody wins") { game in
       game.play.start(at: .zero)
       game.play.end(.won, at: soon)

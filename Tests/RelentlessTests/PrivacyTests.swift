@@ -168,7 +168,7 @@ import Testing
 
   @Test func nobodysViewStandsForAnothers() throws {
     let game = try Bench<Relentless>(players: 6).rules
-    for seat in 0..<6 { #expect(game.perspective(of: .seat(Seat(seat))) == .seat(Seat(seat))) }
-    #expect(game.perspective(of: .spectator) == .spectator)
+    for seat in 0..<6 { #expect(game.representative(of: .seat(Seat(seat))) == .seat(Seat(seat))) }
+    #expect(game.representative(of: .spectator) == .spectator)
   }
 }

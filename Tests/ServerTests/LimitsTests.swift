@@ -14,21 +14,21 @@ import Testing
 
   @Test func aBucketLetsThroughWhatItHoldsAndThenAsMuchAsFlowsIn() {
     var bucket = TokenBucket(capacity: 10, per: 60_000)
-    for _ in 0..<10 { #expect(bucket.take(at: start) == nil) }
-    #expect(bucket.take(at: start) == 6_000)
-    #expect(bucket.take(at: start + 5_999) == 1)
-    #expect(bucket.take(at: start + 6_000) == nil)
-    #expect(bucket.take(at: start + 6_000) == 6_000)
+    for _ in 0..<10 { #expect(bucket.consume(at: start) == nil) }
+    #expect(bucket.consume(at: start) == 6_000)
+    #expect(bucket.consume(at: start + 5_999) == 1)
+    #expect(bucket.consume(at: start + 6_000) == nil)
+    #expect(bucket.consume(at: start + 6_000) == 6_000)
     #expect(!bucket.isFull(at: start + 65_999))
     #expect(bucket.isFull(at: start + 66_000))
   }
 
   @Test func aBucketIsFullAgainAfterItsTimeAndHoldsNoMore() {
     var bucket = TokenBucket(capacity: 3, per: 3_000)
-    for _ in 0..<3 { _ = bucket.take(at: start) }
+    for _ in 0..<3 { _ = bucket.consume(at: start) }
     let later = start + 1_000_000
-    for _ in 0..<3 { #expect(bucket.take(at: later) == nil) }
-    #expect(bucket.take(at: later) == 1_000)
+    for _ in 0..<3 { #expect(bucket.consume(at: later) == nil) }
+    #expect(bucket.consume(at: later) == 1_000)
   }
 
   @Test func askingTakesNothing() throws {

@@ -29,10 +29,10 @@ import Testing
     #expect(events(waved, for: .spectator) == #"[{"waved":{"seat":0}}]"#)
   }
 
-  @Test func everyViewerIsItsOwnPerspectiveUnlessTheGameSaysElse() throws {
+  @Test func everyViewerIsItsOwnRepresentativeUnlessTheGameSaysElse() throws {
     let table: AnyTable = try Bells.table()
-    #expect(table.perspective(of: .seat(1)) == .seat(1))
-    #expect(table.perspective(of: .spectator) == .spectator)
+    #expect(table.representative(of: .seat(1)) == .seat(1))
+    #expect(table.representative(of: .spectator) == .spectator)
   }
 
   @Test func aGameWithNothingToTellHasAnEmptySummary() throws {

@@ -20,7 +20,7 @@ extension Heap {
   }
 
   /// Everybody sees the same heap.
-  func perspective(of viewer: Viewer) -> Viewer { .spectator }
+  func representative(of viewer: Viewer) -> Viewer { .spectator }
 }
 
 extension Heap {
@@ -69,7 +69,7 @@ extension Dice: RankedGame {
   }
 
   @Test func everybodySeesTheSame() throws {
-    #expect(try Heap.table().perspective(of: .seat(1)) == .spectator)
+    #expect(try Heap.table().representative(of: .seat(1)) == .spectator)
   }
 
   @Test func noSummary() throws {

@@ -4,13 +4,13 @@ import Testing
 /// The line protocol of `parlour play` and of the page's module: each sentence of docs/command-line.md about it.
 @Suite struct LineHostTests {
   private func host(
-    _ perspective: LineHost.Perspective = .one(.seat(0)), setup: String = Bells.setup
+    _ viewers: LineHost.Viewers = .one(.seat(0)), setup: String = Bells.setup
   ) throws -> LineHost {
     let setup = try JSON(parsing: setup)
     return LineHost(
       table: try Table<Bells>(setup: Bells.Setup(from: JSONReader(setup)), seed: Seed(42)),
       recording: Recording(game: "bells", rulesVersion: 3, setup: setup, seed: Seed(42)),
-      perspective: perspective)
+      viewers: viewers)
   }
 
   // MARK: What is answered
@@ -140,10 +140,10 @@ import Testing
 
   @Test func onlyASeatOfTheTableCanBeWatchedFrom() throws {
     let table = try Bells.table()
-    for perspective in [LineHost.Perspective.all, .one(.spectator), .one(.seat(0)), .one(.seat(1))] {
-      #expect(perspective.fits(table))
+    for viewers in [LineHost.Viewers.all, .one(.spectator), .one(.seat(0)), .one(.seat(1))] {
+      #expect(viewers.fits(table))
     }
-    #expect(!LineHost.Perspective.one(.seat(2)).fits(table))
+    #expect(!LineHost.Viewers.one(.seat(2)).fits(table))
   }
 
   @Test func aSpectatorIsToldNoSecrets() throws {

@@ -100,7 +100,7 @@ import Testing
     let host = LineHost(
       table: try Table<Heap>(setup: Heap.Setup(from: JSONReader(setup)), seed: Seed(1)),
       recording: Recording(game: Heap.id, rulesVersion: Heap.rulesVersion, setup: setup, seed: Seed(1)),
-      perspective: .one(.spectator))
+      viewers: .one(.spectator))
     let answer = host.answer(to: Array(#"{"at":1500,"seat":0,"do":{"take":{"stones":2}}}"#.utf8))
     // {"at":1500,"events":[{"took":{"seat":0,"stones":2}}],"view":{"stones":5,"turn":1},"next":31500}
     #expect(
@@ -110,17 +110,17 @@ import Testing
     #expect(host.recording.entries.count == 1)
   }
 
-  @Test func perspectiveOfALineHost() throws {
+  @Test func viewersOfALineHost() throws {
     let table = try Heap.table()
-    let perspective = LineHost.Perspective.one(.seat(2))
-    let isAtTheTable = perspective.fits(table)  // false: it has two seats
+    let viewers = LineHost.Viewers.one(.seat(2))
+    let isAtTheTable = viewers.fits(table)  // false: it has two seats
     #expect(!isAtTheTable)
   }
 
   @Test func replayOnALineHost() throws {
-    let earlier = LineHost(table: try Heap.table(), recording: empty, perspective: .one(.spectator))
+    let earlier = LineHost(table: try Heap.table(), recording: empty, viewers: .one(.spectator))
     _ = earlier.answer(to: Array(#"{"at":1500,"do":{"take":{"stones":2}}}"#.utf8))
-    let later = LineHost(table: try Heap.table(), recording: empty, perspective: .one(.spectator))
+    let later = LineHost(table: try Heap.table(), recording: empty, viewers: .one(.spectator))
     let recording = earlier.recording
     let answer = later.replay(recording.entries, end: recording.end)
     // {"at":1500,"view":{"stones":5,"turn":1},"next":31500}

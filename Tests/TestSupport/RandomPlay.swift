@@ -4,7 +4,7 @@ import Tabletop
 /// - its own invariants, after each step;
 /// - a refused action changes nothing, and the views are the same no matter into how many steps time is
 ///   divided: a second table gets only the actions that were done, and its time in pieces;
-/// - all viewers with one perspective see the same;
+/// - all viewers with one representative see the same;
 /// - replaying the recording gives the same views and the same summary.
 ///
 /// The same seed always gives the same game.
@@ -116,9 +116,9 @@ public struct RandomPlay<Rules: Game>: Sendable {
     let view = table.viewText(for: viewer)
     let twinView = twin.viewText(for: viewer)
     if view != twinView { throw Problem("\(viewer) sees\n\(view)\nand in the twin\n\(twinView)") }
-    let perspective = table.perspective(of: viewer)
-    if perspective != viewer, view != table.viewText(for: perspective) {
-      throw Problem("\(viewer) does not see what \(perspective) sees")
+    let representative = table.representative(of: viewer)
+    if representative != viewer, view != table.viewText(for: representative) {
+      throw Problem("\(viewer) does not see what \(representative) sees")
     }
     if table.nextDeadline != twin.nextDeadline { throw Problem("the twin's next deadline is another") }
     if table.outcome != twin.outcome { throw Problem("the twin's outcome is another") }
@@ -137,7 +137,7 @@ public struct RandomPlay<Rules: Game>: Sendable {
     do throws(ReplayFailure) { try recording.replay(on: again) } catch {
       throw Problem("the recording does not play again: \(error)")
     }
-    for viewer in table.viewers where table.perspective(of: viewer) == viewer {
+    for viewer in table.viewers where table.representative(of: viewer) == viewer {
       if again.viewText(for: viewer) != table.viewText(for: viewer) {
         throw Problem("\(viewer) sees something else when the recording is played again")
       }

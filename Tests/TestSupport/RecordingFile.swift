@@ -50,7 +50,7 @@ extension Recording {
     guard let entry = Catalogue.game(game) else { throw Refusal.noSuchGame }
     let host = LineHost(
       table: try entry.open(setup: setup, seed: seed), recording: entry.recording(setup: setup, seed: seed),
-      perspective: .all)
+      viewers: .all)
     var answers = [host.greeting()]
     for entry in entries { answers.append(host.answer(to: JSONWriter.bytes(of: entry))) }
     answers.append(host.answer(to: Array(#"{"at":\#(end.milliseconds)}"#.utf8)))

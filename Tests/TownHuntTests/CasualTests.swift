@@ -162,7 +162,7 @@ import Testing
     try bench.act(answer(2, "Answer 2"), by: 2)
     for viewer in bench.table.viewers {
       #expect(bench.table.viewText(for: viewer) == bench.view)
-      #expect(bench.table.perspective(of: viewer) == .spectator)
+      #expect(bench.table.representative(of: viewer) == .spectator)
     }
   }
 }

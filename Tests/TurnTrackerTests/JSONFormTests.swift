@@ -107,7 +107,7 @@ import Testing
     let tracker = try Tracker(.plain, players: 3)
     let spectator = tracker.table.viewText(for: .spectator)
     for viewer in tracker.table.viewers {
-      #expect(tracker.table.perspective(of: viewer) == .spectator)
+      #expect(tracker.table.representative(of: viewer) == .spectator)
       #expect(tracker.table.viewText(for: viewer) == spectator)
     }
   }

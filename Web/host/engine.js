@@ -11,7 +11,7 @@
  * @property {number} [next]
  * @property {any} [outcome]
  *
- * @typedef {'all' | 'spectator'} Perspective
+ * @typedef {'all' | 'spectator'} Viewers  whose views and events the answers contain
  *
  * @typedef {object} Exports
  * @property {WebAssembly.Memory} memory
@@ -96,7 +96,7 @@ export class Engine {
   /**
    * Opens a table from a setup, or resumes one from a recording.
    *
-   * @param {({ game: string, setup: unknown, seed: number } | { recording: unknown }) & { viewer: Perspective }} request
+   * @param {({ game: string, setup: unknown, seed: number } | { recording: unknown }) & { viewer: Viewers }} request
    * @returns {{ number: number, answer: Answer }} the number is 0 if the rules refused
    */
   open(request) {

@@ -14,7 +14,7 @@ export { forgetTable, keptTable } from './kept-table.js';
  * @typedef {import('./engine.js').Answer} Answer
  *
  * @typedef {object} LocalOptions
- * @property {import('./engine.js').Perspective} [viewer]  "all": each seat has its own view; "spectator": all see
+ * @property {import('./engine.js').Viewers} [viewer]  "all": each seat has its own view; "spectator": all see
  *   the same
  * @property {(view: any) => any} [note]  what the start screen needs to know about an unfinished table
  * @property {boolean} [pausesWhenHidden]  whether its clock stops when the page is hidden, until `resume` is called

@@ -22,7 +22,7 @@ import { Table } from './table.js';
  * @typedef {object} ReplayScreen  what a game provides for its replays
  * @property {Component<ReplayAttrs>} default  the game, without its controls
  * @property {(outcome: any) => string} ended  how it ended, in a sentence
- * @property {import('./engine.js').Perspective} [viewer]
+ * @property {import('./engine.js').Viewers} [viewer]
  */
 
 /** How often the page is drawn while time passes; milliseconds. */
@@ -60,7 +60,7 @@ export function recordingText({ game, rules, seed, setup, end, actions }) {
 
 /**
  * @param {Recording} recording
- * @param {import('./engine.js').Perspective} [viewer]
+ * @param {import('./engine.js').Viewers} [viewer]
  * @returns {Promise<ReplayTable>} rejects with the rules' refusal if they do not play it to its end
  */
 export const openReplay = async (recording, viewer = 'spectator') => new ReplayTable(await engine(recording.game), recording, viewer);
@@ -83,7 +83,7 @@ export class ReplayTable extends Table {
   #callOffFrame = () => {};
   #drawnAt = 0;
 
-  /** @param {Engine} rules @param {Recording} recording @param {import('./engine.js').Perspective} viewer */
+  /** @param {Engine} rules @param {Recording} recording @param {import('./engine.js').Viewers} viewer */
   constructor(rules, recording, viewer) {
     super(recording.game);
     this.#rules = rules;

@@ -26,7 +26,7 @@ struct Pool: Equatable, Sendable {
   }
 
   /// Takes the next tile; the others move up.
-  mutating func take() -> Int? {
+  mutating func popFirst() -> Int? {
     guard !shown.isEmpty else { return nil }
     let next = shown.removeFirst()
     open()

@@ -7,7 +7,7 @@ extension Tetris {
   /// Lets the next tile appear, and refills the pool where it runs low.
   mutating func dropIn() {
     let column = random.below(Pit.columns)
-    falling = pool.take().map { Falling(row: 0, column: column, character: $0) }
+    falling = pool.popFirst().map { Falling(row: 0, column: column, character: $0) }
     while pool.isLow { refill() }
   }
 
@@ -51,7 +51,7 @@ extension Tetris {
       let runs = pit.runs(of: play.type.length, table)
       guard !runs.isEmpty else { return events }
       let chain = Int64(events.count + 1)
-      let (cleared, swept) = take(runs)
+      let (cleared, swept) = clear(runs)
       for run in runs { play.meet(run.hanzi) }
       play.score += Tetris.pointsPerRun * Int64(runs.count) * chain
       counts.runs += Int64(runs.count)
@@ -67,7 +67,7 @@ extension Tetris {
   /// Takes away the tiles of runs and all tiles that show the same characters, and lets the others fall.
   ///
   /// - Returns: the cells of both, row by row.
-  private mutating func take(_ runs: [Pit.Run]) -> (cleared: [Int], swept: [Int]) {
+  private mutating func clear(_ runs: [Pit.Run]) -> (cleared: [Int], swept: [Int]) {
     var isCleared = [Bool](repeating: false, count: pit.cells.count)
     for run in runs { for cell in run.cells { isCleared[cell] = true } }
     let cleared = pit.cells.indices.filter { isCleared[$0] }

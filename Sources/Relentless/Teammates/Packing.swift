@@ -30,7 +30,7 @@ struct Packing {
 
   mutating func nextStep() -> Step {
     var missing: [Item] = []
-    for item in order.items where take(item) == nil { missing.append(item) }
+    for item in order.items where removeLoose(item) == nil { missing.append(item) }
     if missing.isEmpty, loose.isEmpty {
       return .act(.deliver(package: package.id, house: order.house))
     }
@@ -43,7 +43,7 @@ struct Packing {
   }
 
   /// Takes an item out of the loose ones, and returns its index in the package; nil where it is not among them.
-  private mutating func take(_ item: Item) -> Int? {
+  private mutating func removeLoose(_ item: Item) -> Int? {
     guard let place = loose.firstIndex(where: { package.items[$0] == item }) else { return nil }
     return loose.remove(at: place)
   }
@@ -64,7 +64,7 @@ struct Packing {
     var found: [Int] = []
     var missing: [Item] = []
     for part in parts.roomiestFirst(canBeHad) {
-      if let index = take(part) { found.append(index) } else { missing.append(part) }
+      if let index = removeLoose(part) { found.append(index) } else { missing.append(part) }
     }
     if missing.isEmpty { return found }
     for part in missing {

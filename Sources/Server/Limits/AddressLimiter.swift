@@ -34,7 +34,7 @@ final class Limiter<Subject: Hashable & Sendable>: Sendable {
         kept.buckets = kept.buckets.filter { !$0.value.isFull(at: now) }
         kept.sweepsAt = max(1_024, kept.buckets.count * 2)
       }
-      return kept.buckets[subject, default: TokenBucket(capacity: capacity, per: period)].take(at: now)
+      return kept.buckets[subject, default: TokenBucket(capacity: capacity, per: period)].consume(at: now)
     }
     if let wait { throw TooMany(wait: wait) }
   }
@@ -42,9 +42,9 @@ final class Limiter<Subject: Hashable & Sendable>: Sendable {
   /// Checks whether one more would be too many. Counts nothing.
   func check(_ subject: Subject, at now: Instant) throws(TooMany) {
     let wait = kept.withLock { kept in
-      // A copy is asked, so that nothing is taken from the bucket.
+      // A copy is asked, so that the bucket keeps its tokens.
       var bucket = kept.buckets[subject]
-      return bucket?.take(at: now)
+      return bucket?.consume(at: now)
     }
     if let wait { throw TooMany(wait: wait) }
   }

@@ -4,7 +4,7 @@ import Tabletop
 /// A limit: so many things in a time on average, and as many at once as the bucket holds.
 struct TokenBucket: Sendable {
   private let capacity: Int64
-  /// Microseconds until one more is allowed.
+  /// Microseconds until the bucket has one more token.
   private let interval: Int64
   /// The microsecond at which the bucket will be full again: one value says how full it is.
   private var fullAt: Int64 = 0
@@ -14,10 +14,10 @@ struct TokenBucket: Sendable {
     interval = max(length * 1_000 / self.capacity, 1)
   }
 
-  /// Takes one.
+  /// Consumes a token.
   ///
-  /// - Returns: nil if there was one, else the milliseconds until there will be.
-  mutating func take(at now: Instant) -> Milliseconds? {
+  /// - Returns: nil if there was one, else the milliseconds until there will be one.
+  mutating func consume(at now: Instant) -> Milliseconds? {
     let now = now.milliseconds * 1_000
     let start = max(fullAt, now)
     let wait = start + interval - now - capacity * interval
@@ -26,6 +26,6 @@ struct TokenBucket: Sendable {
     return nil
   }
 
-  /// Whether nothing was taken recently: such a bucket need not be remembered.
+  /// Whether no token was consumed recently: such a bucket need not be remembered.
   func isFull(at now: Instant) -> Bool { fullAt <= now.milliseconds * 1_000 }
 }

@@ -35,13 +35,13 @@ actor OwnPackLoader {
     let bytes = JSONWriter.bytes(of: file)
     guard bytes != known else { return }
     known = bytes
-    let task = Task { await take(file) }
+    let task = Task { await offer(file) }
     work = task
     await task.value
     work = nil
   }
 
-  private func take(_ file: JSON) async {
+  private func offer(_ file: JSON) async {
     do {
       for problem in try await packs.offerOwn(file, at: clock.seconds) {
         logger.error("A pack of the server is left out.", metadata: ["problem": "\(problem)"])

@@ -16,14 +16,14 @@ struct PictureRoutes: Sendable {
   let uploads: AddressLimiter
 
   func add(to group: RouterGroup<APIContext>) {
-    group.post("pictures") { request, context in try await take(request, context) }
+    group.post("pictures") { request, context in try await addPicture(request, context) }
   }
 
   func add(toRoot router: Router<APIContext>) {
     router.get("pictures/:picture") { _, context in try await show(context) }
   }
 
-  private func take(_ request: Request, _ context: APIContext) async throws -> Response {
+  private func addPicture(_ request: Request, _ context: APIContext) async throws -> Response {
     let player = try await accounts.expectedVisitor(request, at: clock.moment).player
     guard !player.isGuest else { throw Refusal.accountNeeded }
     try uploads.count(request, context, trusting: trustedProxies)

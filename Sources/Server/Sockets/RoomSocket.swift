@@ -128,14 +128,14 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
     switch frame.opcode {
     case .text: receive(Array(buffer: frame.unmaskedData))
     case .binary: close(.unacceptableData)
-    case .ping: if messages.take(at: .now) == nil { write(.pong, Array(buffer: frame.unmaskedData)) }
+    case .ping: if messages.consume(at: .now) == nil { write(.pong, Array(buffer: frame.unmaskedData)) }
     case .connectionClose: answerClose()
     default: break
     }
   }
 
   private func receive(_ message: [UInt8]) {
-    guard messages.take(at: .now) == nil else {
+    guard messages.consume(at: .now) == nil else {
       doorway.metrics.messagesRefused.increment()
       refuse(.tooManyMessages)
       return didSendBadMessage()
@@ -176,7 +176,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   /// Counts a bad message; too many of them close the socket.
   func didSendBadMessage() {
     onChannelLoop {
-      if self.badMessages.take(at: .now) != nil { self.close(.policyViolation) }
+      if self.badMessages.consume(at: .now) != nil { self.close(.policyViolation) }
     }
   }
 

@@ -42,7 +42,7 @@ public struct Together: ContentGame {
   }
 
   /// All seats of a team see the same, and so do all spectators.
-  public func perspective(of viewer: Viewer) -> Viewer {
+  public func representative(of viewer: Viewer) -> Viewer {
     guard case .seat(let seat) = viewer, let team = team(of: seat), let first = teams[team].seats.first else {
       return .spectator
     }

@@ -36,5 +36,5 @@ public struct GameName: Game {
   var most: Int { min(die, stones) }
 
   /// Everybody sees everything, so hosts encode one view for all. A game with secrets leaves this out.
-  public func perspective(of viewer: Viewer) -> Viewer { .spectator }
+  public func representative(of viewer: Viewer) -> Viewer { .spectator }
 }
