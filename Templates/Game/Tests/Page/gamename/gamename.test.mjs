@@ -41,7 +41,7 @@ async function playToTheEnd(page) {
   return heading(page).replace(' wins', '');
 }
 
-test('a game on this device is played to its end and again, on a new board', async () => {
+test('a game on this device is played to its end and again, with a new heap', async () => {
   const page = await begun();
   for (let game = 0; game < 2; game += 1) {
     assert.ok(stones(page) >= 15);

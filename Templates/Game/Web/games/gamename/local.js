@@ -14,7 +14,7 @@ export async function newTable(setup) {
 }
 
 /** The open table, or the kept one; null if there is none. */
-export async function take() {
+export async function currentTable() {
   current ??= await resumeLocalTable('gamename', { viewer: 'spectator' });
   return current;
 }

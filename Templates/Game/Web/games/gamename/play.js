@@ -5,8 +5,8 @@ import m from '../../parts/m.js';
 import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
 import { attempt, toast } from '../../parts/toast.js';
-import { Board } from './board.js';
-import { leave, newTable, take } from './local.js';
+import { currentTable, leave, newTable } from './local.js';
+import { PlayingField } from './playing-field.js';
 import { words } from './words.js';
 
 /** @type {ClosureComponent} */
@@ -18,7 +18,7 @@ function Play() {
 
   async function open() {
     try {
-      table = await take();
+      table = await currentTable();
       if (!table) toStart();
     } catch (refusal) {
       toast(/** @type {{ message: string }} */ (refusal).message, { kind: 'error' });
@@ -37,8 +37,8 @@ function Play() {
   return {
     onremove: leave,
     view: () => page({ title: words.title, accent: 'gamename', back: '/gamename' }, table && m('.stack', [
-      // The key makes a new board for each table.
-      [m(Board, { key: games, table })],
+      // The key makes a new playing field for each table.
+      [m(PlayingField, { key: games, table })],
       table.outcome ? button({ text: words.again, icon: 'redo', kind: 'main', onclick: () => void again() }) : null,
     ])),
   };

@@ -6,8 +6,8 @@ import m from '../../parts/m.js';
 import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
 import { attempt } from '../../parts/toast.js';
-import { Board } from './board.js';
-import { allPresets, presetWithID, readPresets, seats, setupOf } from './presets.js';
+import { PlayingField } from './playing-field.js';
+import { allVariants, readVariants, seats, setupOf, variantWithID } from './variants.js';
 import { words } from './words.js';
 
 /**
@@ -20,7 +20,7 @@ import { words } from './words.js';
 export const mostSeats = seats.most;
 export const longestName = 20;
 
-export const firstSetup = () => setupOf(presetWithID('usual'));
+export const firstSetup = () => setupOf(variantWithID('usual'));
 
 /**
  * Why the game cannot start yet.
@@ -32,13 +32,13 @@ export const obstacle = (setup, people) => (people.length < seats.fewest ? words
 
 /** @type {ClosureComponent<{ setup: RoomSetup, seats: Person[], change: (setup: RoomSetup) => void, isHost: boolean }>} */
 function SetupForm() {
-  readPresets();
+  readVariants();
   return {
     view: ({ attrs: { setup, change, isHost } }) => choices({
-      legend: words.preset, name: 'preset', disabled: !isHost,
-      value: allPresets().find((preset) => isSame(setupOf(preset), setup))?.id ?? '',
-      options: allPresets().map((preset) => ({ value: preset.id, text: preset.name, hint: words.presetHint(preset) })),
-      onchange: (id) => change(setupOf(presetWithID(id))),
+      legend: words.variant, name: 'variant', disabled: !isHost,
+      value: allVariants().find((variant) => isSame(setupOf(variant), setup))?.id ?? '',
+      options: allVariants().map((variant) => ({ value: variant.id, text: variant.name, hint: words.variantHint(variant) })),
+      onchange: (id) => change(setupOf(variantWithID(id))),
     }),
   };
 }
@@ -54,7 +54,7 @@ const isSame = (one, other) => one.sides === other.sides;
 /** @type {Component<{ table: Table }>} */
 const RoomTable = {
   view: ({ attrs: { table } }) => page({ title: words.title, accent: 'gamename' }, m('.stack', [
-    m(Board, { table }), table.outcome ? ending(table) : absence(table),
+    m(PlayingField, { table }), table.outcome ? ending(table) : absence(table),
   ])),
 };
 

@@ -9,18 +9,18 @@ import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
 import { attempt } from '../../parts/toast.js';
 import { newTable } from './local.js';
-import { allPresets, presetWithID, readPresets, seats, setupOf } from './presets.js';
+import { allVariants, readVariants, seats, setupOf, variantWithID } from './variants.js';
 import { words } from './words.js';
 
 const counts = Array.from({ length: seats.most - seats.fewest + 1 }, (_, index) => String(seats.fewest + index));
 
 /** @type {ClosureComponent<{ game: import('../../rooms/room-game.js').RoomGame }>} */
 function Start({ attrs: { game } }) {
-  let preset = 'usual';
+  let variant = 'usual';
   let count = counts[0];
-  readPresets();
+  readVariants();
 
-  const chosen = () => setupOf(presetWithID(preset));
+  const chosen = () => setupOf(variantWithID(variant));
 
   const start = () => attempt(async () => {
     const players = Array.from({ length: Number(count) }, (_, index) => words.player(index + 1));
@@ -36,8 +36,8 @@ function Start({ attrs: { game } }) {
         options: counts.map((value) => ({ value, text: value })),
       }) : null,
       choices({
-        legend: words.preset, name: 'preset', value: preset, onchange: (value) => { preset = value; },
-        options: allPresets().map((one) => ({ value: one.id, text: one.name, hint: words.presetHint(one) })),
+        legend: words.variant, name: 'variant', value: variant, onchange: (value) => { variant = value; },
+        options: allVariants().map((one) => ({ value: one.id, text: one.name, hint: words.variantHint(one) })),
       }),
       button({ text: words.start, icon: 'play', kind: 'main', onclick: () => void start() }),
       button({ text: words.morePhones, icon: 'people', onclick: () => makeRoom(game, chosen()) }),

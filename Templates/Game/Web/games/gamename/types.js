@@ -5,7 +5,7 @@
  * @property {number} seconds  for a turn
  // [end]
  *
- * @typedef {RoomSetup & { id: string, name: string }} Preset
+ * @typedef {RoomSetup & { id: string, name: string }} Variant
  *
  * @typedef {object} View  what the rules tell of a table
  * @property {number} stones

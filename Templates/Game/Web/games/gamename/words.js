@@ -6,13 +6,13 @@ export const words = {
   // Start and lobby
   players: 'Players',
   player: (/** @type {number} */ number) => `Player ${number}`,
-  preset: 'How to play',
+  variant: 'How to play',
   // [clock]
-  presetHint: (/** @type {import('./types.js').Preset} */ { sides, seconds }) =>
+  variantHint: (/** @type {import('./types.js').Variant} */ { sides, seconds }) =>
     `A die of ${sides} sides, ${seconds} seconds a turn`,
   // [end]
   // [no clock]
-  presetHint: (/** @type {import('./types.js').Preset} */ { sides }) => `A die of ${sides} sides`,
+  variantHint: (/** @type {import('./types.js').Variant} */ { sides }) => `A die of ${sides} sides`,
   // [end]
   start: 'Start',
   resume: 'Go on with the last game',

@@ -1,4 +1,4 @@
-// The heap, with buttons to take stones from it. A table on this device and a table in a room show the same board.
+// The heap, with buttons to take stones from it. Tables on this device and in rooms show the same playing field.
 
 import { button } from '../../parts/button.js';
 // [clock]
@@ -18,7 +18,7 @@ import { words } from './words.js';
 
 // [clock]
 /** @type {ClosureComponent<{ table: Table }>} */
-export function Board({ attrs: { table } }) {
+export function PlayingField({ attrs: { table } }) {
   const clock = ticking(() => timeLeft(table));
   const unfollow = table.onchange(clock.follow);
   clock.follow();
@@ -27,7 +27,7 @@ export function Board({ attrs: { table } }) {
       unfollow();
       clock.stop();
     },
-    view: () => board(table),
+    view: () => playingField(table),
   };
 }
 
@@ -44,11 +44,11 @@ function timeLeft(table) {
 // [end]
 // [no clock]
 /** @type {Component<{ table: Table }>} */
-export const Board = { view: ({ attrs: { table } }) => board(table) };
+export const PlayingField = { view: ({ attrs: { table } }) => playingField(table) };
 // [end]
 
 /** @param {Table} table */
-function board(table) {
+function playingField(table) {
   /** @type {View | null} */
   const view = table.viewFor(null);
   if (!view) return null;
