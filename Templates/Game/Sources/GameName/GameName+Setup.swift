@@ -13,13 +13,13 @@ extension GameName {
     // [end]
   }
 
-  /// - Throws: `badSeats`, `badName`.
+  /// - Throws: `badSeats`, `badName`, `nameTaken`.
   public init(setup: Setup, seed: Seed) throws(Refusal) {
     guard GameName.seats.contains(setup.players.count) else {
       throw Refusal(
         "badSeats", "This game is for \(GameName.seats.lowerBound) to \(GameName.seats.upperBound).")
     }
-    players = try GameName.checked(setup.players)
+    players = try setup.players.asPlayerNames(longest: GameName.seating.longestName)
     sides = setup.sides
     // [clock]
     turnLength = setup.seconds * 1_000
@@ -28,17 +28,6 @@ extension GameName {
     random = Random(seed: seed)
     stones = 15 + random.below(11)
     die = 1 + random.below(sides)
-  }
-
-  private static func checked(_ names: [String]) throws(Refusal) -> [String] {
-    var checked: [String] = []
-    for name in names {
-      guard let name = name.asName(longest: seating.longestName) else {
-        throw Refusal("badName", "A player's name has 1 to \(seating.longestName) characters.")
-      }
-      checked.append(name)
-    }
-    return checked
   }
 }
 

@@ -91,6 +91,7 @@ import Testing
   @Test(arguments: [
     [], (0...GameName.seats.upperBound).map { "Player \($0)" },
     [" "] + (1..<max(2, GameName.seats.lowerBound)).map { "Player \($0)" },
+    Array(repeating: "Ana", count: max(2, GameName.seats.lowerBound)),
   ])
   func aSetupThatDoesNotFitIsRefused(_ players: [String]) {
     #expect(throws: Refusal.self) { try GameName(setup: GameNameTests.setup(players), seed: Seed(0)) }
