@@ -1,4 +1,5 @@
-"""The drawing of the modules in docs/architecture.md, and what the targets of Package.swift declare."""
+"""The drawing of the modules in docs/architecture.md, what the targets of Package.swift declare, and the types and files
+that docs/glossary.md names."""
 
 import pathlib
 import re
@@ -92,3 +93,18 @@ def test_each_target_declares_the_modules_that_its_files_import(declared):
 def test_each_folder_of_sources_is_a_target_but_that_of_the_page(declared):
     folders = {folder.name for folder in (ROOT / "Sources").iterdir()}
     assert folders - declared.keys() == {"Browser"}
+
+
+def test_the_glossary_names_types_and_files_that_are_there():
+    code = "\n".join(path.read_text() for folder in ("Sources", "Tests/TestSupport") for path in (ROOT / folder).rglob("*.swift"))
+    types = set(re.findall(r"\b(?:struct|class|enum|protocol|typealias|associatedtype) (\w+)", code))
+    members = set(re.findall(r"\b(?:var|let|func) (\w+)", code))
+    names = re.findall(r"`([^`]+)`", (ROOT / "docs" / "glossary.md").read_text())
+    assert len(names) > 80
+    for name in names:
+        if "/" in name:
+            path = re.sub("<game>", "*", name)
+            assert any(list((ROOT / base).glob(path)) for base in (".", "Sources", "Web", "Templates/Game")), name
+        elif name[0].isupper():
+            for part in re.sub(r"\(.*", "", name).split("."):
+                assert part in (types | {"Storage", "Scores", "Sources"} if part[0].isupper() else members), name
