@@ -70,6 +70,15 @@ public struct PictureName: Hashable, Sendable {
 }
 
 /// The store of pictures, by their names.
+///
+/// ```swift
+/// let store: any PictureStore = MemoryPictures(packs: packs)
+/// let name = PictureName(digest: digest, kind: picture.kind)
+/// try await store.addPicture(picture, name, of: 17, most: 1_000_000, at: 0)
+/// let path = name.path  // "/pictures/….jpg", as a pin has it
+/// let own = try await store.pictures(of: 17)  // [name]
+/// try await store.removePictures(unusedFor: 86_400, at: 90_000)  // no pack uses it: it is gone
+/// ```
 public protocol PictureStore: Sendable {
   /// Adds a picture. For a picture that is there already, whoever added it, the time without use starts again.
   ///

@@ -1,6 +1,17 @@
 import Tabletop
 
 /// The files and the packs that a room's host has for its games.
+///
+/// ```swift
+/// struct HeapFiles: ContentSource {
+///   /// `{"heaps":{"small":7}}`: a member for each file.
+///   func content(_ files: ContentFiles) throws(Refusal) -> JSON {
+///     guard files.folder == "heap" else { throw .noContent }
+///     return .object([JSONMember("heaps", .object([JSONMember("small", .number(JSONNumber(7)))]))])
+///   }
+///   func pack(_ id: String) throws(Refusal) -> JSON { throw .noContent }
+/// }
+/// ```
 public protocol ContentSource: Sendable {
   /// The current files, as one object with a member for each file.
   ///

@@ -1,5 +1,10 @@
 /// The identity of a room's game outside the room. All its phones get the same mark, and keep and export the game by
 /// it.
+///
+/// ```swift
+/// let mark: GameMark = chance.makeMark()
+/// let isSameGame = mark == GameMark(id: "9f6b", began: 1_700_000_000_000)  // true
+/// ```
 public struct GameMark: Equatable, Sendable {
   /// A UUID.
   public let id: String

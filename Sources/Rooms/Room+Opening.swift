@@ -3,6 +3,10 @@ import Ports
 import Tabletop
 
 /// The name, picture and number that a player brings to a seat.
+///
+/// ```swift
+/// let seat = try room.join(Profile(name: "Cem", avatar: free[0]))  // a cat
+/// ```
 public struct Profile: Sendable {
   public let name: String
   public let avatar: String
@@ -18,6 +22,11 @@ public struct Profile: Sendable {
 }
 
 /// A seat just taken, and the token that brings its player back to it.
+///
+/// ```swift
+/// let ben: TakenSeat = try room.join(Profile(name: "Ben", avatar: "bear"))
+/// let hello = #"{"hello":{"tokens":["\#(host.token)","\#(ben.token)"]}}"#
+/// ```
 public struct TakenSeat: Sendable {
   public let seat: Int
   public let token: String

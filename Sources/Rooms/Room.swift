@@ -75,6 +75,10 @@ public final class Room {
   }
 
   /// The phase of its game.
+  ///
+  /// ```swift
+  /// let phase: Room.Phase = room.phase  // .lobby
+  /// ```
   public enum Phase: String, Sendable {
     case lobby
     case playing

@@ -42,6 +42,10 @@ struct RoomSeat {
 }
 
 /// One socket of a room, numbered by the host.
+///
+/// ```swift
+/// _ = room.receive(Array(hello.utf8), from: ConnectionID(1), at: now)
+/// ```
 public struct ConnectionID: Hashable, Sendable {
   public let number: UInt64
   public init(_ number: UInt64) { self.number = number }

@@ -54,6 +54,11 @@ extension NewScore {
 }
 
 /// The answer to a submitted score.
+///
+/// ```swift
+/// let answer: ScoreAnswer = try await scores.submit(Array(body.utf8), by: ana, at: now + 60_000)
+/// let rank = answer.rank  // 1
+/// ```
 public struct ScoreAnswer: Hashable, Sendable {
   public let id: Int64
   public let board: String
@@ -73,6 +78,11 @@ public struct ScoreAnswer: Hashable, Sendable {
 }
 
 /// A score as it stands on a board.
+///
+/// ```swift
+/// let entries: [ScoreEntry] = page.best
+/// let names = entries.map { $0.name ?? "hidden" }  // ["Ana", "Ben"]
+/// ```
 public struct ScoreEntry: Hashable, Sendable {
   public let id: Int64
   public let rank: Int64
@@ -94,6 +104,11 @@ public struct ScoreEntry: Hashable, Sendable {
 }
 
 /// One of somebody's own scores, on a board or not.
+///
+/// ```swift
+/// let own: [OwnScore] = try await scores.scores(of: ana.id, at: now)
+/// let watchable = own.filter(\.hasRecording).map(\.score)  // [30]
+/// ```
 public struct OwnScore: Hashable, Sendable {
   public let id: Int64
   public let game: GameID

@@ -61,6 +61,11 @@ public struct Ticket: Sendable {
 }
 
 /// A ticket that was just issued, as its player gets it.
+///
+/// ```swift
+/// let issued: IssuedTicket = try await scores.issue(request, to: ana, asking: nil, at: now)
+/// let ticket: Ticket = issued.ticket
+/// ```
 public struct IssuedTicket: Sendable {
   public let token: String
   public let ticket: Ticket
@@ -68,6 +73,10 @@ public struct IssuedTicket: Sendable {
 }
 
 /// What a ticket was used for.
+///
+/// ```swift
+/// let use: TicketUse? = try await store.ticket(digest)?.use  // the same answer
+/// ```
 public struct TicketUse: Sendable {
   /// The digest of the recording that it was used with.
   public let recordingDigest: String

@@ -30,6 +30,10 @@ public struct Situation: Sendable {
 /// These are requirements of a protocol, so that the compiler makes a version for each game, with its types, in the
 /// game's own module. `Table` is compiled once for all games and looks types up at run time: it would copy the whole
 /// game to ask it for something.
+///
+/// ```swift
+/// func isOver(_ rules: some GameSteps) -> Bool { rules.situation.outcome != nil }
+/// ```
 public protocol GameSteps: Sendable {
   var situation: Situation { get }
 

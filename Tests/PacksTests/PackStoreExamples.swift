@@ -5,7 +5,7 @@ import Tabletop
 import Testing
 import TownHunt
 
-/// The examples in the doc comments of the store of packs.
+/// The examples in the doc comments of the stores of packs and of pictures.
 @Suite struct PackStoreExamples {
   /// A pack with five pins that have this answer.
   private func edition(_ answer: String) throws -> PackEdition {
@@ -31,5 +31,19 @@ import TownHunt
     #expect(version == 2)
     #expect(played?.text == edition.text)
     #expect(found == [PackEntry(id, ana, 2, changed)])
+  }
+
+  @Test func pictures() async throws {
+    let picture = try #require(Picture([0xFF, 0xD8, 0xFF, 0xE0]))
+    let (packs, digest) = (MemoryPacks(), String(repeating: "9f6b", count: 16))
+    let store: any PictureStore = MemoryPictures(packs: packs)
+    let name = PictureName(digest: digest, kind: picture.kind)
+    try await store.addPicture(picture, name, of: 17, most: 1_000_000, at: 0)
+    let path = name.path  // "/pictures/….jpg", as a pin has it
+    let own = try await store.pictures(of: 17)  // [name]
+    try await store.removePictures(unusedFor: 86_400, at: 90_000)  // no pack uses it: it is gone
+    #expect(path == "/pictures/\(digest).jpg")
+    #expect(own == [name])
+    #expect(try await store.picture(name) == nil)
   }
 }

@@ -174,9 +174,41 @@ import Testing
       func digest(of token: String) -> TokenDigest { TokenDigest("digest of \(token)") }
     }
     let chance: any RoomChance = KnownChance()
-    #expect(chance.makeMark() == GameMark(id: "9f6b", began: 1_700_000_000_000))
+    let mark: GameMark = chance.makeMark()
+    let isSameGame = mark == GameMark(id: "9f6b", began: 1_700_000_000_000)  // true
+    #expect(isSameGame)
     #expect(chance.makeCredential().digest == chance.digest(of: "kew"))
     #expect(chance.makeSeed() == Seed(7))
+  }
+
+  @Test func sameChance() {
+    struct SameChance: Chance {
+      func makeCredential() -> Credential { Credential(token: "kew", digest: digest(of: "kew")) }
+      func makeSeed() -> Seed { Seed(7) }
+      func digest(of token: String) -> TokenDigest { TokenDigest("digest of \(token)") }
+    }
+    let chance: any Chance = SameChance()
+    #expect(chance.makeCredential().digest == chance.digest(of: "kew"))
+    #expect(chance.makeSeed() == Seed(7))
+  }
+
+  @Test func contentSource() throws {
+    struct HeapFiles: ContentSource {
+      /// `{"heaps":{"small":7}}`: a member for each file.
+      func content(_ files: ContentFiles) throws(Refusal) -> JSON {
+        guard files.folder == "heap" else { throw .noContent }
+        return .object([JSONMember("heaps", .object([JSONMember("small", .number(JSONNumber(7)))]))])
+      }
+      func pack(_ id: String) throws(Refusal) -> JSON { throw .noContent }
+    }
+    let source: any ContentSource = HeapFiles()
+    let files = ContentFiles(folder: "heap", files: ["heaps.json"])
+    let content = try source.content(files)
+    #expect(JSONWriter.text(of: content) == #"{"heaps":{"small":7}}"#)
+    let beginning = try source.beginning(.object([]), of: "heap", with: files, seed: Seed(1))
+    #expect(JSONWriter.text(of: beginning.content) == JSONWriter.text(of: content))
+    #expect(throws: Refusal.noContent) { try source.content(ContentFiles(folder: "hunt", files: [])) }
+    #expect(throws: Refusal.noContent) { try source.pack("17") }
   }
 
   @Test func store() throws {

@@ -87,6 +87,11 @@ extension Dice: RankedGame {
     #expect(due == GameTime(milliseconds: 30_000))
   }
 
+  @Test func gameSteps() throws {
+    func isOver(_ rules: some GameSteps) -> Bool { rules.situation.outcome != nil }
+    #expect(try !isOver(Heap.table().rules))
+  }
+
   @Test func onlyTheHostThrowsTheDie() throws {
     let setup = try Dice.Setup(from: JSONReader(JSON(parsing: #"{"seats":2}"#)))
     let table = try Table<Dice>(setup: setup, seed: Seed(1))
