@@ -63,7 +63,9 @@ extension Accounts {
 
   private static func faults(_ password: String, _ again: String, names: [String]) -> [InvalidFields.Fault] {
     if let fault = Password.fault(of: password, names: names) { return [.init("password", fault)] }
-    if !password.isIdentical(to: again) { return [.init("passwordAgain", "The two passwords are not the same.")] }
+    if !password.isIdentical(to: again) {
+      return [.init("passwordAgain", "The two passwords are not the same.")]
+    }
     return []
   }
 

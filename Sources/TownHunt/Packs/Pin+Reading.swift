@@ -30,8 +30,12 @@ extension Pin {
     self.told = told
     self.codewords = codewords ?? []
     self.answers = answers ?? []
-    if purpose == .whole, !self.answers.isEmpty { notes.note("answers", "A creator's pack needs codewords, not digests.") }
-    if codewords != nil, answers != nil { notes.note("codeword", "A pin has codewords or digests, not both.") }
+    if purpose == .whole, !self.answers.isEmpty {
+      notes.note("answers", "A creator's pack needs codewords, not digests.")
+    }
+    if codewords != nil, answers != nil {
+      notes.note("codeword", "A pin has codewords or digests, not both.")
+    }
   }
 
   private init(id: Int64, place: Place) {
