@@ -1,5 +1,6 @@
 import Ports
 import Rooms
+import Scores
 import Synchronization
 
 /// A store in memory that behaves like `SQLiteStore`: rooms and boards. It keeps nothing after the process
