@@ -35,9 +35,11 @@ RENDER = """async ([names, volume]) => {
   settings.change({ volume });
   window.renderings = (window.renderings ?? 0) + 1;
   const { sound } = await import(`/parts/sound.js?${renderings}`);
+  const games = await Promise.all(['kids', 'relentless'].map((game) => import(`/games/${game}/sounds.js`)));
+  const own = Object.assign({}, ...games.map(({ sounds }) => sounds));
   seed = 1;
   dispatchEvent(new Event('pointerup'));
-  names.forEach((name) => sound.play(name));
+  names.forEach((name) => sound.play(own[name] ?? name));
   const wave = (await offline.startRendering()).getChannelData(0).slice(rate * 0.256);
   const step = rate / 20;
   const shape = Array.from({ length: 55 }, (_, index) =>

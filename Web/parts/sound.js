@@ -6,7 +6,7 @@ import { speech } from './speech.js';
 
 /**
  * @typedef {import('./sounds.js').Tone} Tone
- * @typedef {import('./sounds.js').SoundName} SoundName
+ * @typedef {import('./sounds.js').SoundName | Tone[]} Sound  one of the sounds of parts/sounds.js, or a game's own
  */
 
 /** How loud sounds are during speech, as a fraction of their usual loudness. */
@@ -24,13 +24,13 @@ export const sound = {
   /**
    * Plays a sound, unless the player wants none.
    *
-   * @param {SoundName} name
+   * @param {Sound} heard
    */
-  play(name) {
+  play(heard) {
     if (!settings.get().sound || !device) return;
     if (device.context.state === 'suspended') void device.context.resume();
     device.volume.gain.value = loudness(speech.isSpeaking());
-    for (const tone of sounds[name]) playTone(tone, device);
+    for (const tone of typeof heard === 'string' ? sounds[heard] : heard) playTone(tone, device);
   },
 };
 

@@ -8,7 +8,7 @@ import {
 } from '../support/hunt.mjs';
 import { ears } from '../support/sound.mjs';
 
-/** As parts/sounds.js has it: the pitches of a new pin. */
+/** As games/hunt/sounds.js has it: the pitches of a new pin. */
 const newPin = [880, 1175, 880, 1175];
 const kept = withPacks(downloadOf(ownPack()));
 

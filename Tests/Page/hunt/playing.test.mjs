@@ -8,7 +8,7 @@ import {
 } from '../support/hunt.mjs';
 import { ears } from '../support/sound.mjs';
 
-/** As parts/sounds.js has it: the pitches of a wrong answer. */
+/** As games/hunt/sounds.js has it: the pitches of a wrong answer. */
 const wrong = [330, 262];
 
 test('the tutorial is played to its end', async () => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MemoryPlayer, choose, openGame, openKids, reachEnd, toys, words } from '../support/kids.mjs';
 
-// As parts/sounds.js has them: the pitches of each tone. The rest of each is noise.
+// As parts/sounds.js and games/kids/sounds.js have them: the pitches of each tone. The rest of each is noise.
 const [coin, cheer, miss] = [[1568, 2093, 3136], [523, 659, 784, 1047, 1319], [370, 294]];
 const [flip, lose] = [[440], [440, 392, 349, 294]];
 

@@ -5,6 +5,7 @@ import { sound } from '../../parts/sound.js';
 import { ticking } from '../../parts/ticking.js';
 import { answerAction } from './answering.js';
 import { whereabouts } from './position.js';
+import { sounds } from './sounds.js';
 import { words } from './words.js';
 
 /** How long a pin waits if a refusal does not say how long; seconds. */
@@ -83,11 +84,11 @@ export class Guessing {
   #hear({ wrong, found }) {
     if (wrong?.pin === this.#pin.id) {
       this.told = { kind: 'wrong', text: words.wrong };
-      sound.play('pinWrong');
+      sound.play(sounds.pinWrong);
       this.#onwrong();
     } else if (found?.pin === this.#pin.id) {
       this.told = { kind: 'right', text: words.right(found.points) };
-      sound.play('pinFound');
+      sound.play(sounds.pinFound);
     }
   }
 

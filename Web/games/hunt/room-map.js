@@ -15,6 +15,7 @@ import { whereabouts } from './position.js';
 import { roomBar } from './room-bar.js';
 import { noticeOf, timeLeft } from './room-time.js';
 import { pinContent, sheetContent } from './sheet.js';
+import { sounds } from './sounds.js';
 import { teamList } from './teams.js';
 import { together } from './together-words.js';
 import { WhereSheet } from './where-sheet.js';
@@ -133,7 +134,7 @@ class RoomMapScreen {
 function tellOf({ shown, scored, teamOver }, view) {
   if (shown) {
     const pin = view.pins.find(({ id }) => id === shown.pin);
-    sound.play('pinNew');
+    sound.play(sounds.pinNew);
     if (pin) toast(words.newPin([pin.title]));
   }
   if (scored && scored.team !== view.team) toast(together.scored(scored.team, scored.points));

@@ -7,6 +7,7 @@ import { ticking } from '../../parts/ticking.js';
 import { toast } from '../../parts/toast.js';
 import { keepAwake } from '../../parts/wake-lock.js';
 import { finishHunt } from './hunt-table.js';
+import { sounds } from './sounds.js';
 import { words } from './words.js';
 
 /**
@@ -86,7 +87,7 @@ export class RunningHunt {
     const shown = events.flatMap((event) => view.pins.filter(({ id }) => id === event.shown?.pin));
     if (shown.length === 0 || view.status !== 'playing') return;
     shown.forEach(({ id }) => this.fresh.add(id));
-    sound.play('pinNew');
+    sound.play(sounds.pinNew);
     toast(words.newPin(shown.map(({ title }) => title)));
   }
 

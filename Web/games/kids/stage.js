@@ -5,11 +5,12 @@ import { sound } from '../../parts/sound.js';
 import { speech } from '../../parts/speech.js';
 import { confetti } from './confetti.js';
 import { fly } from './flight.js';
+import { sounds } from './sounds.js';
 
 /**
  * @typedef {import('../../host/local-table.js').LocalTable} LocalTable
  * @typedef {import('./words.js').Words} Words
- * @typedef {import('../../parts/sound.js').SoundName} SoundName
+ * @typedef {import('../../parts/sound.js').Sound} Sound
  */
 
 export class Stage {
@@ -60,7 +61,7 @@ export class Stage {
     this.#flights.delete(flight);
     this.flying -= points;
     bump(score);
-    this.sound('coin');
+    this.sound(sounds.coin);
     this.onland();
   }
 
@@ -73,9 +74,9 @@ export class Stage {
     confetti();
   }
 
-  /** @param {SoundName} name */
-  sound(name) {
-    sound.play(name);
+  /** @param {Sound} heard */
+  sound(heard) {
+    sound.play(heard);
   }
 
   /** @param {string} text */

@@ -3,6 +3,7 @@
 import m from '../../../parts/m.js';
 import { havePictures } from '../../../parts/pictures.js';
 import { styled } from '../../../parts/styled.js';
+import { sounds } from '../sounds.js';
 import { readWords } from '../words.js';
 import { Air } from './air.js';
 import { burst } from './bursts.js';
@@ -32,7 +33,7 @@ function Balloons({ attrs: { table, stage } }) {
   /** @param {{ popped?: { balloon: number, points: number } }} event */
   function hear({ popped }) {
     if (!popped) return;
-    stage.sound('pop');
+    stage.sound(sounds.pop);
     air.burst(popped.balloon, popped.points);
   }
 

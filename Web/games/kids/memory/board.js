@@ -5,6 +5,7 @@ import { havePictures } from '../../../parts/pictures.js';
 import { press } from '../../../parts/press.js';
 import { styled } from '../../../parts/styled.js';
 import { roving } from '../roving.js';
+import { sounds } from '../sounds.js';
 import { fill, readWords } from '../words.js';
 
 /**
@@ -30,7 +31,7 @@ function Memory({ attrs: { table, stage } }) {
   /** @param {any} event */
   function hear({ flipped, matched, missed }) {
     if (flipped) {
-      stage.sound('flip');
+      stage.sound(sounds.flip);
       told = fill(stage.words.memory.open, { number: flipped.card + 1, animal: stage.words.animals[flipped.animal] });
     }
     if (matched) {

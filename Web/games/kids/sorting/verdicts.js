@@ -1,11 +1,12 @@
 // Shows the decisions of the rules, with sounds: a vehicle that was let go stays where it belongs, or is sent home.
 
+import { sounds } from '../sounds.js';
 import { middleOf } from './layout.js';
 import { resultOf } from './said.js';
 
 /** @typedef {import('./layout.js').Zone} Zone */
 
-const sounds = /** @type {const} */ ({ air: 'placedAir', water: 'placedWater', land: 'placedLand' });
+const soundOf = { air: sounds.placedAir, water: sounds.placedWater, land: sounds.placedLand };
 
 export class Verdicts {
   /** The last decision as text, for screen readers. */ told = '';
@@ -36,7 +37,7 @@ export class Verdicts {
     if (!layout || !vehicles) return;
     const drop = this.#moves.dropOf(vehicle);
     const at = vehicles.place(vehicle, zone, drop?.at ?? middleOf(layout, zone));
-    this.#stage.sound(sounds[zone]);
+    this.#stage.sound(soundOf[zone]);
     void this.#stage.fly(this.#surface.covered(at, layout), points);
     this.#tell(vehicle, zone);
     const next = this.#nextTo(vehicle);

@@ -1,6 +1,7 @@
 // The sounds and news of events.
 
 import { sound } from '../../../parts/sound.js';
+import { sounds } from '../sounds.js';
 import { told } from './ask.js';
 import { categoryName } from '../content.js';
 import { words } from '../words.js';
@@ -21,7 +22,7 @@ const points = (thousandths) => Math.round(thousandths / 1000);
  */
 const own = {
   orderArrived(desk, { house }) {
-    sound.play('doorbell');
+    sound.play(sounds.doorbell);
     desk.tell(words.orderArrived(house + 1));
   },
   fulfilled(desk, { house, gain }) {
@@ -36,15 +37,15 @@ const own = {
     sound.play('miss');
     desk.tell(words.expired(house + 1, points(loss)), 'bad', { house, text: `−${points(loss)}` });
   },
-  sent: () => sound.play('whoosh'),
+  sent: () => sound.play(sounds.whoosh),
   received(desk, { package: id, from }) {
-    sound.play('parcel');
+    sound.play(sounds.parcel);
     desk.fresh.add(id);
     const label = desk.view.packages.find((one) => one.id === id)?.label ?? '';
     desk.tell(words.received(nameOf(desk, from), label), 'good');
   },
   assembled(desk, { category }) {
-    sound.play('clack');
+    sound.play(sounds.clack);
     desk.tell(words.assembled(categoryName(category)), 'good');
   },
   asked(desk, { seat, item }) {

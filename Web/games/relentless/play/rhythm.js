@@ -7,6 +7,7 @@ import { sound } from '../../../parts/sound.js';
 import { Alarm } from '../../../parts/time.js';
 import { toast } from '../../../parts/toast.js';
 import { artAddress, artOf, runs } from '../content.js';
+import { sounds } from '../sounds.js';
 import { words } from '../words.js';
 
 /**
@@ -87,7 +88,7 @@ function strip(item) {
     ])));
 }
 
-const ticks = /** @type {const} */ (['tickRest', 'tickOne', 'tickTwo', 'tickThree']);
+const ticks = [sounds.tickRest, sounds.tickOne, sounds.tickTwo, sounds.tickThree];
 
 /** The rhythm that is playing; one at a time. */
 let hearing = { key: '', end: () => {} };

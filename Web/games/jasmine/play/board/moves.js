@@ -1,6 +1,7 @@
 // The moves of the tile that falls, and of the tiles that come after it.
 
 import { sound } from '../../../../parts/sound.js';
+import { sounds } from '../../sound/sounds.js';
 
 export class Moves {
   #table;
@@ -30,7 +31,7 @@ export class Moves {
    * @param {number} index  of the next tile
    */
   trade(index) {
-    if (!this.#isFrozen()) sound.play('swap');
+    if (!this.#isFrozen()) sound.play(sounds.swap);
     this.#act({ trade: { upcoming: index } });
   }
 

@@ -3,6 +3,7 @@
 
 import { shake } from '../../../../parts/motion.js';
 import { sound } from '../../../../parts/sound.js';
+import { sounds } from '../../sound/sounds.js';
 import { words } from '../../words.js';
 import { cellBoard } from './cell-board.js';
 import { side } from './square.js';
@@ -59,7 +60,7 @@ export class Sliding {
     const isFree = this.#way(place) !== null;
     square.cursor = isFree ? square.gap ?? place : place;
     if (!isFree && tile) shake(tile.dom);
-    if (isFree) sound.play('slide');
+    if (isFree) sound.play(sounds.slide);
     this.#table.act({ slide: { from: place } }).catch(() => square.name());
   }
 

@@ -1,6 +1,7 @@
 // The sixteen places of swapping and sliding, with their tiles.
 
 import { sound } from '../../../../parts/sound.js';
+import { sounds } from '../../sound/sounds.js';
 import { words } from '../../words.js';
 import { Tile } from './tile.js';
 
@@ -79,7 +80,7 @@ export class Square {
     if (!isKnown) this.#fill(grid);
     const fresh = highlighted.filter((place) => !this.#right.some((one) => isSame(one, place)));
     this.#right = highlighted;
-    if (isKnown && fresh.length > 0) sound.play('bloom');
+    if (isKnown && fresh.length > 0) sound.play(sounds.bloom);
     this.name();
   }
 

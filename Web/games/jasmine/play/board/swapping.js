@@ -1,6 +1,7 @@
 // Swapping: a cell is dragged onto another one, or two cells are picked one after the other.
 
 import { sound } from '../../../../parts/sound.js';
+import { sounds } from '../../sound/sounds.js';
 import { words } from '../../words.js';
 import { cellBoard } from './cell-board.js';
 import { isSame, side } from './square.js';
@@ -90,7 +91,7 @@ export class Swapping {
   #swap(from, to) {
     this.#square.picked = null;
     this.#square.cursor = to;
-    sound.play('swap');
+    sound.play(sounds.swap);
     this.#table.act({ swap: { from, to } }).catch(() => this.#square.name());
   }
 

@@ -2,6 +2,7 @@
 
 import m from '../../../../parts/m.js';
 import { sound } from '../../../../parts/sound.js';
+import { sounds } from '../../sound/sounds.js';
 import { words } from '../../words.js';
 import { Moves } from './moves.js';
 import { listenToKeys } from './pit-keys.js';
@@ -52,7 +53,7 @@ function hear(events, pit) {
   for (const { landed, cleared } of events) {
     if (landed) {
       pit.land(landed.at, landed.text);
-      sound.play('land');
+      sound.play(sounds.land);
     }
     if (cleared) pit.clear(cleared);
   }
@@ -65,7 +66,7 @@ function hear(events, pit) {
  * @param {HTMLElement} sign
  */
 function tellStep({ chain }, sign) {
-  sound.play(chain > 1 ? 'chain' : 'bloom');
+  sound.play(chain > 1 ? sounds.chain : sounds.bloom);
   if (chain === 1) return;
   sign.textContent = words.chain(chain);
   // The sign is shown while tiles fall, so it must not redraw anything else.

@@ -1,0 +1,24 @@
+// The sounds that only Relentless has; parts/sounds.js has the others.
+
+/**
+ * @type {Record<'doorbell' | 'parcel' | 'whoosh' | 'clack' | 'tickRest' | 'tickOne' | 'tickTwo' | 'tickThree',
+ *   import('../../parts/sounds.js').Tone[]>}
+ */
+export const sounds = {
+  doorbell: [{ at: 0, length: 0.5, pitch: 659, level: 0.3 }, { at: 0.28, length: 0.7, pitch: 523, level: 0.3 }],
+  parcel: [
+    { at: 0, length: 0.16, pitch: [190, 90], level: 0.6 },
+    { at: 0.12, length: 0.2, pitch: 659, level: 0.3, wave: 'triangle' },
+    { at: 0.22, length: 0.35, pitch: 988, level: 0.3, wave: 'triangle' },
+  ],
+  whoosh: [{ at: 0, length: 0.4, pitch: [400, 2600], level: 0.5, wave: 'noise' }],
+  clack: [
+    { at: 0, length: 0.05, pitch: [900, 500], level: 0.4, wave: 'triangle' },
+    { at: 0.09, length: 0.07, pitch: [1200, 700], level: 0.4, wave: 'triangle' },
+  ],
+  // The states of a rhythm, from 0.
+  tickRest: [{ at: 0, length: 0.05, pitch: [240, 180], level: 0.25 }],
+  tickOne: [{ at: 0, length: 0.12, pitch: 784, level: 0.4, wave: 'triangle' }],
+  tickTwo: [{ at: 0, length: 0.12, pitch: 523, level: 0.4, wave: 'triangle' }],
+  tickThree: [{ at: 0, length: 0.12, pitch: 1047, level: 0.4, wave: 'triangle' }],
+};
