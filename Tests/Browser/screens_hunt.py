@@ -40,7 +40,7 @@ def _idle(page):
     _here(page)
     keep(page, KEPT)
     hunt.open_map(page)
-    expect(page.locator(".map-pin-pack").first).to_be_visible()
+    expect(page.locator(".map-pin-box").first).to_be_visible()
     expect(page.locator(".map-here")).to_be_attached()
 
 

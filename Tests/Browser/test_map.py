@@ -11,7 +11,7 @@ PACKS = 5_000
 SHOW = """async (count) => {
   const { MapView } = await import('/parts/map/map.js');
   const pins = Array.from({ length: count }, (_, id) => ({
-    id, at: [51.5 + Math.sin(id * 12.9898) / 4, Math.cos(id * 78.233) / 3], name: `Pack ${id}`, kind: 'pack',
+    id, at: [51.5 + Math.sin(id * 12.9898) / 4, Math.cos(id * 78.233) / 3], name: `Pack ${id}`, sign: 'box',
   }));
   const tour = Object.assign(document.createElement('div'), { className: 'tour' });
   document.body.replaceChildren(tour);

@@ -27,7 +27,8 @@
  */
 
 /**
- * The module of each game's rules, named as its folder in Sources.
+ * The module of each game's rules, named as its folder in Sources. This is the only list of it in the page: `make new-game`
+ * adds a game here, and scripts/test-game reads it.
  *
  * @type {Record<string, string>}
  */

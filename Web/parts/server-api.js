@@ -20,8 +20,8 @@ const slowest = 4;
 /** @type {Problem} */
 const unreachable = { code: 'unreachable', message: 'The server cannot be reached.' };
 /**
- * Nobody knows what became of the request. Code that sends again by itself sends only what the server recognises: packs,
- * scores and progress (docs/protocol.md).
+ * Nobody knows what became of the request. Code that sends again by itself sends only what the server recognises when it
+ * comes a second time (docs/protocol.md).
  *
  * @type {Problem}
  */

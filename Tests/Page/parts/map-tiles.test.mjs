@@ -107,7 +107,7 @@ test('who gives no more is not asked for the rest', async () => {
   assert.deepEqual(gives.kept(), []);
 });
 
-test('of all packs together the oldest tiles make room', async () => {
+test('if too many tiles are kept, the oldest make room', async () => {
   const gives = giver();
   const page = await openWindow({ prepare: gives.prepare, answers: server(tiles) });
   const cache = await gives.caches.open('kept-tiles');

@@ -8,7 +8,7 @@ import { openWindow } from '../support/page.mjs';
 
 /** Packs all over a map of London and what is around it. */
 const packs = Array.from({ length: 300 }, (_, id) => (
-  { id, at: [51.5 + Math.sin(id * 12.9898) / 4, Math.cos(id * 78.233) / 3], name: `Pack ${id}`, kind: 'pack' }));
+  { id, at: [51.5 + Math.sin(id * 12.9898) / 4, Math.cos(id * 78.233) / 3], name: `Pack ${id}`, sign: 'box' }));
 
 /**
  * A map alone.

@@ -30,7 +30,7 @@ export class MapPins {
   ofPacks() {
     const packs = packsHere();
     return this.#pins(['packs', ...packs.map(({ id, version }) => `${id} ${version}`)], () => packs.filter(({ at }) => at)
-      .map(({ id, name, at }) => ({ id, name, at, kind: 'pack' })));
+      .map(({ id, name, at }) => ({ id, name, at, sign: 'box' })));
   }
 
   /**

@@ -19,7 +19,7 @@ import { scaleBar } from './scale.js';
  * @property {At} at
  * @property {string} name
  * @property {string} [label]  what screen readers say, if it is more
- * @property {'pin' | 'done' | 'pack' | 'near'} [kind]
+ * @property {'question' | 'box'} [sign]  what is drawn on it; a question mark if nothing is named
  * @property {boolean} [isDraggable]
  * @property {boolean} [isNew]  whether it has just come
  *

@@ -130,5 +130,5 @@ export class Pins {
  * @param {MapPin} other
  */
 const isSame = (one, other) => one === other || (one !== undefined && one.name === other.name && one.label === other.label
-  && one.kind === other.kind && one.at[0] === other.at[0] && one.at[1] === other.at[1]
+  && one.sign === other.sign && one.at[0] === other.at[0] && one.at[1] === other.at[1]
   && one.isDraggable === other.isDraggable && one.isNew === other.isNew);

@@ -1,6 +1,6 @@
 // The size of the squares on the ground of a map without pictures of the Earth.
 
-/** A millionth of a degree along a meridian is 111.195 mm (docs/rules/hunt.md). */
+/** A degree along a meridian, on a globe with a radius of 6,371 km. */
 export const metresInDegree = 111_195;
 /** How wide a square is at least, in pixels. */
 const narrowest = 56;

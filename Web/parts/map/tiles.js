@@ -1,7 +1,7 @@
 // Pictures of the Earth, if the owner of the server has named a source for them (`--tiles`).
 //
 // They come from another host, which then learns what part of the map somebody looks at, so the server's owner decides.
-// Where that host's own rules allow it (`--tiles-offline`), those around a downloaded pack are kept.
+// Where that host's own rules allow it (`--tiles-offline`), a game can keep those around its places.
 
 import { ask } from '../server-api.js';
 import { keptCaches } from '../kept-caches.js';
@@ -19,9 +19,9 @@ import { after } from '../time.js';
 
 const key = 'map.tiles';
 const cacheName = 'tiles';
-/** The most pictures that are kept for a pack, from the whole of it to its single streets. */
+/** The most pictures that one call keeps, from all of its places together to single streets. */
 const mostKept = 400;
-/** The most for all packs together; the oldest make room. */
+/** The most that are kept together; the oldest make room. */
 const mostOfAll = 4_000;
 /** How many are requested at once: their source has others to serve, too. */
 const atOnce = 4;
@@ -113,8 +113,7 @@ async function keep(cache, address) {
 }
 
 /**
- * The addresses of all pictures in the rectangle that the places lie in: the requests must not tell where each pin of a
- * pack is.
+ * The addresses of all pictures in the rectangle that the places lie in: the requests must not tell where each place is.
  *
  * @param {string} url
  * @param {[number, number][]} places

@@ -11,7 +11,7 @@ import { Alarm } from '../../parts/time.js';
  * @property {string} board
  * @property {number} expiresAt  seconds since 1970
  * @property {string} [digest]  of the content that it has to be played with
- * @property {number} [version]  of the pack that is played
+ * @property {number} [version]  of what is played, if there are versions of it
  * @property {any} [setup]  the setup to play, if the server chooses it
  */
 

@@ -118,6 +118,6 @@ export class WorkingCopy {
 
   #draw() {
     this.onMap = this.form.pins.map(({ id, at, title }, index) => (
-      { id, at, name: words.pinTitle(index + 1, title), kind: 'pin', isDraggable: true }));
+      { id, at, name: words.pinTitle(index + 1, title), isDraggable: true }));
   }
 }

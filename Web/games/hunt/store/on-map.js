@@ -54,7 +54,7 @@ export function OnMap() {
     try {
       const packs = await packsWithin(asked);
       if (asked !== box) return;
-      pins = packs.map(({ id, name, at }) => ({ id, at, name, kind: 'pack' }));
+      pins = packs.map(({ id, name, at }) => ({ id, at, name, sign: 'box' }));
       isKnown = true;
     } catch (error) {
       problem = /** @type {import('../../../parts/server-api.js').Problem} */ (error);
