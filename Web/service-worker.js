@@ -42,7 +42,7 @@ worker.addEventListener('fetch', (event) => {
   } else if (url.pathname.startsWith('/content/')) {
     event.respondWith(fromNetwork(url.pathname, event));
   } else if (url.pathname.startsWith('/pictures/')) {
-    event.respondWith(fromPacks(request));
+    event.respondWith(fromKept(request));
   } else if (files[url.pathname]) {
     event.respondWith(fromCache(url.pathname, request));
   }
@@ -116,12 +116,12 @@ async function fromCache(path, request) {
 }
 
 /**
- * Takes a picture from the packs that this device keeps (games/hunt/kept-pictures.js), or fetches it. An address always has
- * the same picture.
+ * Takes a picture from the caches in which games keep some (parts/kept-caches.js), or fetches it. An address always has the
+ * same picture.
  *
  * @param {Request} request
  */
-const fromPacks = async (request) => await caches.match(request) ?? fetch(request);
+const fromKept = async (request) => await caches.match(request) ?? fetch(request);
 
 /**
  * Fetches content, which the owner of the server can change at any time. It comes from the cache only if there is no

@@ -4,6 +4,7 @@ import m from '../parts/m.js';
 import { button } from '../parts/button.js';
 import { confirm } from '../parts/dialog.js';
 import { download, pickFile } from '../parts/files.js';
+import { joined } from '../parts/joined.js';
 import { keptCaches } from '../parts/kept-caches.js';
 import { storage } from '../parts/storage.js';
 import { wallTime } from '../parts/time.js';
@@ -81,10 +82,11 @@ async function takeOver(values) {
 }
 
 async function wipe() {
+  const kept = games.flatMap(({ told }) => told?.keptHere ?? []);
   const isSure = await confirm({
     title: 'Delete everything?', yes: 'Delete everything', danger: true,
-    text: 'Settings, your own games, unfinished tables, your seats at tables, and packs with their pictures and maps are '
-      + 'deleted from this device. This cannot be undone.',
+    text: `${joined(['Settings', 'your own games', 'unfinished tables', 'your seats at tables', ...kept], 'and')} are deleted `
+      + 'from this device. This cannot be undone.',
   });
   if (!isSure || !await mayRemoveAll()) return;
   await declareAllStorage();

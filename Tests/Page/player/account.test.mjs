@@ -69,6 +69,7 @@ test('a guest who logs in is told so and takes along what is unsent', async () =
     answers: { ...new Login(guest('Mia')).answers, 'POST /scores': refused(503, 'stopping') },
   });
   assert.match(mia.words, /You are Mia here, a guest\. What you did as a guest is added to the account/);
+  assert.match(mia.words, /the better score counts, for a daily puzzle or a hunt the first one\./);
   await logIn(mia, 'Ana');
   assert.ok(isAccountOf(mia, 'Ana'));
   assert.deepEqual(mia.kept('outbox.one'), { ...item, owner: 7 });
@@ -195,7 +196,10 @@ test('the account is deleted with its password, on the device too', async () => 
   assert.equal(page.role('alert', undefined, page.dialog).textContent, 'The password is wrong.');
   await page.fill(page.field('Password', page.dialog), password);
   page.server.answers['GET /accounts/me'] = refused(401, 'notLoggedIn');
+  await page.press(page.field(/^My packs of TownHunt, too/, page.dialog));
   await page.pressButton('Delete the account');
+  assert.deepEqual(page.server.askedFor('DELETE /accounts/me').map((/** @type {any} */ { body }) => body),
+    [{ password: 'a wrong harbour' }, { password, packs: 'delete' }]);
   assert.ok(page.shows(nobody));
   assert.deepEqual(page.toasts, ['The account is deleted.']);
   assert.deepEqual([page.kept('account'), page.kept('boards'), page.kept('sync')], [undefined, undefined, undefined]);

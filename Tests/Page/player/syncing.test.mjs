@@ -218,6 +218,7 @@ test('what an account has no room for is said and stays', async () => {
   assert.equal(await page.sync(), false);
   await page.go('/account');
   assert.match(page.words, /more than the server keeps for one account/);
+  assert.match(page.words, /Delete imported phrases, levels of your own or games of your own, and the rest is sent\./);
   assert.equal(page.totals().games, 1);
 });
 

@@ -18,6 +18,12 @@ export const game = {
   progress: () => import('./synced.js'),
   belongings: () => import('./belongings.js'),
   facts: () => import('./facts.js'),
+  told: {
+    carried: 'the packs that you have played', firstCounts: 'a hunt', keptHere: 'packs with their pictures and maps',
+    withAccount: {
+      label: 'My packs of TownHunt, too', hint: 'Otherwise they stay, as packs of a former player.', wish: { packs: 'delete' },
+    },
+  },
   room: () => import('./room.js'),
   inRooms: 'together',
   storage: () => import('./stored.js'),

@@ -26,5 +26,9 @@ export const game = {
   progress: () => import('./synced.js'),
   belongings: () => import('./belongings.js'),
   facts: () => import('./facts.js'),
+  told: {
+    carried: 'petals, totals, achievements, phrases and levels of your own', firstCounts: 'a daily puzzle',
+    deletable: ['imported phrases', 'levels of your own'],
+  },
   storage: () => Promise.all([import('./stored.js'), import('./synced.js')]),
 };

@@ -8,6 +8,7 @@ export const game = {
     '/kids/adult': () => import('./adult.js'),
   },
   facts: () => import('./facts.js'),
+  told: { carried: 'nothing, because what children play stays on each device' },
   storage: () => import('./stored.js'),
   guard: () => import('./sum.js'),
 };

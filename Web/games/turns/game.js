@@ -12,6 +12,7 @@ export const game = {
   },
   room: () => import('./room.js'),
   facts: () => import('./facts.js'),
+  told: { carried: 'games of your own', deletable: ['games of your own'] },
   progress: () => import('./synced.js'),
   storage: () => import('./stored.js'),
 };

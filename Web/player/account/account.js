@@ -88,9 +88,9 @@ export const account = {
     forget();
   },
 
-  /** @param {string} password @param {{ withPacks?: boolean }} options  whether the player's packs are deleted, too */
-  async remove(password, { withPacks = false } = {}) {
-    await ask('DELETE', '/accounts/me', { body: { password, ...withPacks && { packs: 'delete' } } });
+  /** @param {string} password @param {Record<string, string>} wishes  what else is deleted, as games put it in their `told` */
+  async remove(password, wishes = {}) {
+    await ask('DELETE', '/accounts/me', { body: { password, ...wishes } });
     forget();
   },
 };

@@ -121,7 +121,8 @@ const registered = (games, player, sessions, then) => [
   ]),
   m('section.card.stack', [
     m('h2', 'On all your devices'),
-    m('p', 'Petals, totals, achievements, phrases and levels of your own are the same wherever you log in. What children play stays on each device.'),
+    m('p', 'This is the same wherever you log in:'),
+    m('ul', games.map(({ name, told }) => (told?.carried ? m('li', `${name}: ${told.carried}.`) : null))),
     m('p', { class: syncState.failure ? 'error' : 'quiet', role: 'status' }, syncState.isBusy ? 'Comparing with the server …'
       : syncState.failure || (syncState.at ? `Up to date since ${new Date(syncState.at).toLocaleTimeString()}.` : '')),
     m('.row', button({ text: 'Compare now', icon: 'redo', disabled: syncState.isBusy, onclick: () => void syncNow() })),
@@ -186,19 +187,17 @@ async function logOut(games, id) {
  * @param {number} id
  */
 async function remove(games, id) {
-  let withPacks = false;
+  /** @type {Record<string, string>} */
+  let wishes = {};
   const isGone = await openDialog({
     title: 'Delete the account?',
     body: (close) => m('.stack', [
       m('p', 'Everything that belongs only to you is deleted, on the server and on this device. This cannot be undone.'),
-      check({
-        label: 'My packs of TownHunt, too', hint: 'Otherwise they stay, as packs of a former player.', checked: withPacks,
-        onchange(isOn) { withPacks = isOn; },
-      }),
+      games.map(({ told }) => told?.withAccount && wishFor(told.withAccount, wishes, (changed) => { wishes = changed; })),
       m(AccountForm, {
         fields: [fields.password], submit: 'Delete the account', kind: 'danger',
         async send({ password }) {
-          await leaveWith(games, id, () => account.remove(password, { withPacks }).then(leaveSync));
+          await leaveWith(games, id, () => account.remove(password, wishes).then(leaveSync));
           close(true);
         },
       }),
@@ -206,6 +205,22 @@ async function remove(games, id) {
     actions: [{ text: 'Cancel', value: false }],
   });
   if (isGone) toast('The account is deleted.');
+}
+
+/**
+ * Asks whether something else is deleted, too.
+ *
+ * @param {NonNullable<import('../player-game.js').Told['withAccount']>} what
+ * @param {Record<string, string>} wishes  all of them, by their names in the request
+ * @param {(wishes: Record<string, string>) => void} onchange
+ */
+function wishFor({ label, hint, wish }, wishes, onchange) {
+  const names = Object.keys(wish);
+  return check({
+    label, hint, checked: names.every((name) => name in wishes),
+    onchange: (isOn) => onchange(isOn ? { ...wishes, ...wish }
+      : Object.fromEntries(Object.entries(wishes).filter(([name]) => !names.includes(name)))),
+  });
 }
 
 export default AccountPage;

@@ -2,17 +2,20 @@
 
 import m from '../../parts/m.js';
 import { linkButton } from '../../parts/button.js';
+import { joined } from '../../parts/joined.js';
 import { page } from '../../parts/page.js';
 import { outbox } from '../outbox.js';
 import { account } from './account.js';
 import { AccountForm, fields } from './form.js';
 import { goOn, leading } from './way.js';
 
-/** @type {Component} */
+/** @typedef {import('../player-game.js').PlayerGame} PlayerGame */
+
+/** @type {Component<{ games: PlayerGame[] }>} */
 export default {
-  view: () => page({ title: 'Log in', back: '/account' }, m('.stack', [
+  view: ({ attrs: { games } }) => page({ title: 'Log in', back: '/account' }, m('.stack', [
     account.known?.guest ? m('p', `You are ${account.known.name} here, a guest. What you did as a guest is added to the account: `
-      + 'on each board the better score counts, for a daily puzzle or a hunt the first one.') : null,
+      + `on each board the better score counts${exceptions(games)}.`) : null,
     m('section.card', m(AccountForm, {
       fields: [fields.email, fields.password], submit: 'Log in',
       async send({ email, password }) {
@@ -26,3 +29,9 @@ export default {
     linkButton({ text: 'Register instead', ...leading('/account/register'), icon: 'add', kind: 'quiet' }),
   ])),
 };
+
+/** @param {PlayerGame[]} games */
+function exceptions(games) {
+  const these = games.flatMap(({ told }) => told?.firstCounts ?? []);
+  return these.length > 0 ? `, for ${joined(these, 'or')} the first one` : '';
+}

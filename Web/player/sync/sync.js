@@ -2,6 +2,7 @@
 // devices. Nobody's work is overwritten: the server's value is merged with the one here, and both get the result.
 
 import { ask, expect } from '../../parts/server-api.js';
+import { joined } from '../../parts/joined.js';
 import m from '../../parts/m.js';
 import { canonical } from '../../parts/merging.js';
 import { unlessQuiet } from '../../parts/quiet.js';
@@ -25,8 +26,6 @@ import { forgetDevice } from './device.js';
 const key = 'sync';
 /** Raised when an older page would not understand the kept progress, or would drop a part of it. */
 const format = 2;
-const tooMuch = 'You have made and imported more than the server keeps for one account. It stays on this device. '
-  + 'Delete imported phrases, or levels or games of your own, and the rest is sent.';
 /** How often to try again if another device was faster. */
 const mostTries = 6;
 /** How long changes are gathered; milliseconds. */
@@ -160,9 +159,15 @@ async function exchange(all) {
   } catch (error) {
     const { code } = /** @type {import('../../parts/server-api.js').Problem} */ (error);
     if (code === 'changedMeanwhile') return false;
-    if (code === 'tooLarge') throw new Error(tooMuch);
+    if (code === 'tooLarge') throw new Error(tooMuch());
     throw error;
   }
+}
+
+function tooMuch() {
+  const deletable = joined(games.flatMap(({ told }) => told?.deletable ?? []), 'or');
+  return 'You have made and imported more than the server keeps for one account. It stays on this device. '
+    + `Delete ${deletable}, and the rest is sent.`;
 }
 
 /** @param {Map<string, SyncedPart<any>>} all */
