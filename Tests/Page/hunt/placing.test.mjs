@@ -31,24 +31,24 @@ test('a place that is known is shown at once', () => {
 });
 
 test('what waits is done once, as soon as the place is known', () => {
-  for (const wish of /** @type {const} */ (['show', 'tutorial'])) {
+  for (const purpose of /** @type {const} */ (['show', 'tutorial'])) {
     const device = whereabouts();
     const placing = new Placing(device);
-    placing.ask(wish);
+    placing.ask(purpose);
     assert.deepEqual([placing.isAsking, placing.take()], [true, null]);
     device.find();
-    assert.deepEqual(placing.take(), { wish, at: here });
+    assert.deepEqual(placing.take(), { purpose, at: here });
     assert.deepEqual([placing.isAsking, placing.take()], [false, null]);
   }
 });
 
 test('who taps sees where that is: only the tutorial goes on waiting', () => {
-  for (const wish of /** @type {const} */ (['show', 'tutorial'])) {
+  for (const purpose of /** @type {const} */ (['show', 'tutorial'])) {
     const placing = new Placing(whereabouts());
-    placing.ask(wish);
+    placing.ask(purpose);
     placing.tap(here);
     assert.equal(placing.isAsking, false);
-    assert.deepEqual(placing.take(), wish === 'tutorial' ? { wish, at: here } : null);
+    assert.deepEqual(placing.take(), purpose === 'tutorial' ? { purpose, at: here } : null);
   }
 });
 
@@ -76,7 +76,7 @@ test('a map that was moved stays, but a question stays, too', () => {
   asking.stay();
   device.find();
   assert.equal(expecting.take(), null);
-  assert.deepEqual(asking.take(), { wish: 'show', at: here });
+  assert.deepEqual(asking.take(), { purpose: 'show', at: here });
 });
 
 test('nothing waits after the question was called off', () => {

@@ -19,7 +19,7 @@ import { keepLast } from './stored.js';
  * @property {string | null} ticket
  * @property {import('./stored.js').Counting} counting
  *
- * @typedef {object} Wish  the hunt that is to begin
+ * @typedef {object} HuntToBegin
  * @property {Note} note
  * @property {Record<string, unknown>} pack  as the rules take it
  * @property {string | null} sealed  its pins as the server gave them; null if they are not secret
@@ -41,7 +41,7 @@ export function runningHunt() {
 /**
  * Begins a hunt, which replaces the stored one.
  *
- * @param {Wish} wish
+ * @param {HuntToBegin} hunt
  * @returns {Promise<void>} rejects with the rules' refusal
  */
 export async function beginHunt({ note, pack, sealed, seed }) {

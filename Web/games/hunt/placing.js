@@ -1,8 +1,8 @@
-// Finds out where the player is: the device tells it, or the player is asked. A wish waits for the place.
+// Finds out where the player is: the device tells it, or the player is asked. What needs the place waits for it.
 
 /**
  * @typedef {Pick<typeof import('./position.js').whereabouts, 'position' | 'follow' | 'again' | 'tap'>} Whereabouts
- * @typedef {'show' | 'tutorial'} Wish  what waits: to show that place, or to begin the tutorial around it
+ * @typedef {'show' | 'tutorial'} Purpose  what the place is for: to show it, or to begin the tutorial around it
  */
 
 /** How far around the player the map of a hunt shows the ground, in metres. */
@@ -11,7 +11,7 @@ export const around = 200;
 export class Placing {
   /** Whether the player is asked for the place, or told why there is none. */
   isAsking = false;
-  /** @type {Wish | null} */ #wish = null;
+  /** @type {Purpose | null} */ #purpose = null;
   /** @type {(() => void) | null} */ #stopFollowing = null;
   #isOver = false;
   #whereabouts;
@@ -41,18 +41,18 @@ export class Placing {
 
   /** Shows the place as soon as it is known, without a question. */
   expect() {
-    this.#wish ??= 'show';
+    this.#purpose ??= 'show';
   }
 
   /**
    * Asks for the place.
    *
-   * @param {Wish} wish
+   * @param {Purpose} purpose
    */
-  ask(wish) {
+  ask(purpose) {
     this.follow();
     this.isAsking = true;
-    this.#wish = wish;
+    this.#purpose = purpose;
   }
 
   /**
@@ -77,29 +77,29 @@ export class Placing {
   tap(at) {
     this.#whereabouts.tap(at);
     this.isAsking = false;
-    if (this.#wish === 'show') this.#wish = null;
+    if (this.#purpose === 'show') this.#purpose = null;
   }
 
   cancel() {
     this.isAsking = false;
-    this.#wish = null;
+    this.#purpose = null;
   }
 
-  /** Drops the wish: a player who has moved the map meanwhile is not taken elsewhere. */
+  /** Nothing waits any more: a player who has moved the map meanwhile is not taken elsewhere. */
   stay() {
-    if (!this.isAsking) this.#wish = null;
+    if (!this.isAsking) this.#purpose = null;
   }
 
   /**
-   * The wish that has waited, with the place, as soon as that is known. Each wish is returned once.
+   * What has waited for the place, with the place, as soon as that is known. It is returned once.
    *
-   * @returns {{ wish: Wish, at: [number, number] } | null}
+   * @returns {{ purpose: Purpose, at: [number, number] } | null}
    */
   take() {
-    const wish = this.#wish;
+    const purpose = this.#purpose;
     const { position } = this;
-    if (!wish || !position) return null;
+    if (!purpose || !position) return null;
     this.cancel();
-    return { wish, at: position.at };
+    return { purpose, at: position.at };
   }
 }

@@ -126,7 +126,7 @@ class StartScreen {
   /** Does what has waited for the player's place, if that is known by now. */
   #arrive() {
     const taken = this.#placing.take();
-    if (taken?.wish === 'tutorial') void attempt(() => this.#beginTutorial(taken.at));
+    if (taken?.purpose === 'tutorial') void attempt(() => this.#beginTutorial(taken.at));
     else if (taken) this.#map?.show(taken.at, around);
   }
 
