@@ -28,7 +28,7 @@ test('a teammate sends what is asked for with a button', async () => {
   assert.match(page.all('.rl-package')[0].textContent, /^(Pip|Dot) 1/);
 });
 
-test('two at one device each have a desk, and different names', async () => {
+test('each of two players at one device has a screen, and they have different names', async () => {
   const page = await openPractice();
   await page.press(page.role('radio', 'Two, on this device'));
   await page.fill(page.field('First name'), 'Ana');

@@ -44,7 +44,7 @@ export async function celebrate({ table, stage, isGone }) {
   stage.say([sentence, place, words.playAgain].filter(Boolean).join(' '));
   stage.sound(isLost ? 'lose' : 'win');
   if (!isLost) stage.confetti();
-  await Promise.all([stage.settled(), wait(lull)]);
+  await Promise.all([stage.whenPointsHaveArrived(), wait(lull)]);
   if (isGone()) return false;
   let isDeaf = true;
   after(deafness, () => {

@@ -66,7 +66,7 @@ export class Stage {
   }
 
   /** Waits until all points have arrived. */
-  async settled() {
+  async whenPointsHaveArrived() {
     await Promise.all(this.#flights);
   }
 

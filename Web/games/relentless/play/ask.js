@@ -8,21 +8,21 @@ import { words } from '../words.js';
 /**
  * The name of a thing in news. News can be copied, so the name has no title if titles are drawn.
  *
- * @param {import('./desk.js').Desk} desk
+ * @param {import('./local-player.js').LocalPlayer} player
  * @param {import('../types.js').Item} item
  */
-export const told = (desk, item) => (areTitlesDrawn(desk.view) ? categoryName(item.category) : describe(item));
+export const told = (player, item) => (areTitlesDrawn(player.view) ? categoryName(item.category) : describe(item));
 
 /**
- * @param {import('./desk.js').Desk} desk
+ * @param {import('./local-player.js').LocalPlayer} player
  * @param {import('../types.js').Item} item
  */
-export function askButton(desk, item) {
-  if (!desk.view.team.some(({ simulated }) => simulated)) return null;
+export function askButton(player, item) {
+  if (!player.view.team.some(({ simulated }) => simulated)) return null;
   return button({
     text: words.ask, kind: 'plain', class: 'rl-ask', 'aria-label': words.askFor(describe(item)),
     async onclick() {
-      if (await desk.act({ ask: { item: plainItem(item) } })) desk.tell(words.askedFor(told(desk, item)));
+      if (await player.act({ ask: { item: plainItem(item) } })) player.tell(words.askedFor(told(player, item)));
     },
   });
 }

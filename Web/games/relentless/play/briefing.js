@@ -9,13 +9,13 @@ import { coin } from './status.js';
 import { proceed, teamRow } from './team.js';
 import { words } from '../words.js';
 
-/** @type {Component<{ desk: import('./desk.js').Desk }>} */
+/** @type {Component<{ player: import('./local-player.js').LocalPlayer }>} */
 export const Briefing = {
-  view({ attrs: { desk } }) {
-    const { day, money, expenses, left, limit } = desk.view;
+  view({ attrs: { player } }) {
+    const { day, money, expenses, left, limit } = player.view;
     return m('main.rl-sheet', [
       m(Title, { title: words.day(day) }),
-      m('.rl-sheet-menu', iconButton({ icon: 'menu', label: words.menu, onclick: () => openMenu(desk) })),
+      m('.rl-sheet-menu', iconButton({ icon: 'menu', label: words.menu, onclick: () => openMenu(player) })),
       m('p.rl-sheet-day', words.day(day)),
       m('h1.rl-sheet-title', words.areYouReady),
       m('dl.rl-facts.card', [
@@ -24,8 +24,8 @@ export const Briefing = {
         fact(words.dayLasts, lengthText(left)),
         limit === null ? null : fact(words.packageLimit, words.items(limit)),
       ]),
-      teamRow(desk),
-      proceed(desk, words.startDay, words.hostStarts),
+      teamRow(player),
+      proceed(player, words.startDay, words.hostStarts),
     ]);
   },
 };

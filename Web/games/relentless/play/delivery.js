@@ -2,20 +2,20 @@
 
 import m from '../../../parts/m.js';
 
-/** @typedef {import('./desk.js').Desk} Desk */
+/** @typedef {import('./local-player.js').LocalPlayer} LocalPlayer */
 
-/** @param {Desk} desk @param {number} id */
-export function takeUp(desk, id) {
-  desk.delivering = id;
-  desk.chosen = null;
-  desk.place = 'map';
+/** @param {LocalPlayer} player @param {number} id */
+export function takeUp(player, id) {
+  player.delivering = id;
+  player.chosen = null;
+  player.place = 'map';
   navigator.vibrate?.(30);
   m.redraw();
 }
 
-/** @param {Desk} desk */
-export function cancelDelivery(desk) {
-  desk.delivering = null;
+/** @param {LocalPlayer} player */
+export function cancelDelivery(player) {
+  player.delivering = null;
 }
 
 /** The names of the places where a package can be put down: `house-3` for a house, `seat-1` for a teammate. */
@@ -27,20 +27,20 @@ export const targets = {
 /**
  * Puts down the package that was taken up.
  *
- * @param {Desk} desk
+ * @param {LocalPlayer} player
  * @param {string} target
  */
-export async function deliverTo(desk, target) {
-  const id = desk.delivering;
+export async function deliverTo(player, target) {
+  const id = player.delivering;
   if (id === null) return;
   const [kind, number] = target.split('-');
-  const isDone = await (kind === 'house' ? deliver(desk, id, Number(number)) : send(desk, id, Number(number)));
-  if (isDone && desk.delivering === id) cancelDelivery(desk);
+  const isDone = await (kind === 'house' ? deliver(player, id, Number(number)) : send(player, id, Number(number)));
+  if (isDone && player.delivering === id) cancelDelivery(player);
   m.redraw();
 }
 
-/** @param {Desk} desk @param {number} id @param {number} house */
-export const deliver = (desk, id, house) => desk.actOnce({ deliver: { package: id, house } });
+/** @param {LocalPlayer} player @param {number} id @param {number} house */
+export const deliver = (player, id, house) => player.actOnce({ deliver: { package: id, house } });
 
-/** @param {Desk} desk @param {number} id @param {number} to */
-export const send = (desk, id, to) => desk.actOnce({ send: { package: id, to } });
+/** @param {LocalPlayer} player @param {number} id @param {number} to */
+export const send = (player, id, to) => player.actOnce({ send: { package: id, to } });

@@ -8,16 +8,16 @@ import { fact } from './briefing.js';
 import { openMenu } from './menu.js';
 import { words } from '../words.js';
 
-/** @type {Component<{ desk: import('./desk.js').Desk }>} */
+/** @type {Component<{ player: import('./local-player.js').LocalPlayer }>} */
 export const Gone = {
-  view({ attrs: { desk } }) {
-    const { day, left } = desk.view;
+  view({ attrs: { player } }) {
+    const { day, left } = player.view;
     return m('main.rl-sheet', [
       m(Title, { title: words.title }),
-      m('.rl-sheet-menu', iconButton({ icon: 'menu', label: words.menu, onclick: () => openMenu(desk) })),
+      m('.rl-sheet-menu', iconButton({ icon: 'menu', label: words.menu, onclick: () => openMenu(player) })),
       m('p.rl-sheet-day', words.day(day)),
       m('h1.rl-sheet-title', words.withoutYou),
-      m('dl.rl-facts.card', fact(words.dayLastsStill, m('span.rl-gone-time', { role: 'timer' }, clockText(desk.leftNow(left))))),
+      m('dl.rl-facts.card', fact(words.dayLastsStill, m('span.rl-gone-time', { role: 'timer' }, clockText(player.leftNow(left))))),
       m('p', words.backNextDay),
     ]);
   },

@@ -6,7 +6,7 @@ import { told } from './ask.js';
 import { categoryName } from '../content.js';
 import { words } from '../words.js';
 
-/** @typedef {import('./desk.js').Desk} Desk */
+/** @typedef {import('./local-player.js').LocalPlayer} LocalPlayer */
 
 /**
  * Points of satisfaction, for a float over a house.
@@ -18,44 +18,44 @@ const points = (thousandths) => Math.round(thousandths / 1000);
 /**
  * The events that only this seat gets.
  *
- * @type {Record<string, (desk: Desk, told: any) => void>}
+ * @type {Record<string, (player: LocalPlayer, told: any) => void>}
  */
 const own = {
-  orderArrived(desk, { house }) {
+  orderArrived(player, { house }) {
     sound.play(sounds.doorbell);
-    desk.tell(words.orderArrived(house + 1));
+    player.tell(words.orderArrived(house + 1));
   },
-  fulfilled(desk, { house, gain }) {
+  fulfilled(player, { house, gain }) {
     sound.play('cheer');
-    desk.tell(words.fulfilled(house + 1, points(gain)), 'good', { house, text: `+${points(gain)}` });
+    player.tell(words.fulfilled(house + 1, points(gain)), 'good', { house, text: `+${points(gain)}` });
   },
-  wrong(desk, { house, loss }) {
+  wrong(player, { house, loss }) {
     sound.play('miss');
-    desk.tell(words.wrong(house + 1, points(loss)), 'bad', { house, text: `−${points(loss)}` });
+    player.tell(words.wrong(house + 1, points(loss)), 'bad', { house, text: `−${points(loss)}` });
   },
-  expired(desk, { house, loss }) {
+  expired(player, { house, loss }) {
     sound.play('miss');
-    desk.tell(words.expired(house + 1, points(loss)), 'bad', { house, text: `−${points(loss)}` });
+    player.tell(words.expired(house + 1, points(loss)), 'bad', { house, text: `−${points(loss)}` });
   },
   sent: () => sound.play(sounds.whoosh),
-  received(desk, { package: id, from }) {
+  received(player, { package: id, from }) {
     sound.play(sounds.parcel);
-    desk.fresh.add(id);
-    const label = desk.view.packages.find((one) => one.id === id)?.label ?? '';
-    desk.tell(words.received(nameOf(desk, from), label), 'good');
+    player.fresh.add(id);
+    const label = player.view.packages.find((one) => one.id === id)?.label ?? '';
+    player.tell(words.received(nameOf(player, from), label), 'good');
   },
-  assembled(desk, { category }) {
+  assembled(player, { category }) {
     sound.play(sounds.clack);
-    desk.tell(words.assembled(categoryName(category)), 'good');
+    player.tell(words.assembled(categoryName(category)), 'good');
   },
-  asked(desk, { seat, item }) {
+  asked(player, { seat, item }) {
     sound.play('ready');
-    desk.tell(words.asked(nameOf(desk, seat), told(desk, item)));
+    player.tell(words.asked(nameOf(player, seat), told(player, item)));
   },
-  answered(desk, { seat, has }) {
-    desk.tell(has ? words.hasIt(nameOf(desk, seat)) : words.hasItNot(nameOf(desk, seat)), has ? 'good' : 'bad');
+  answered(player, { seat, has }) {
+    player.tell(has ? words.hasIt(nameOf(player, seat)) : words.hasItNot(nameOf(player, seat)), has ? 'good' : 'bad');
   },
-  roundEnded: (desk, { why }) => { desk.endedBy = why; },
+  roundEnded: (player, { why }) => { player.endedBy = why; },
 };
 
 /** The sounds of events that everybody gets; each plays once. */
@@ -63,10 +63,10 @@ const shared = /** @type {const} */ ({
   roundBegan: 'phase', roundEnded: 'timeUp', paused: 'hurry', resumed: 'ready', gameOver: 'lose',
 });
 
-/** @param {Desk} desk @param {object[]} events */
-export function hearOwn(desk, events) {
+/** @param {LocalPlayer} player @param {object[]} events */
+export function hearOwn(player, events) {
   for (const event of events) {
-    for (const [name, told] of Object.entries(event)) own[name]?.(desk, told);
+    for (const [name, told] of Object.entries(event)) own[name]?.(player, told);
   }
 }
 
@@ -77,5 +77,5 @@ export function hearShared(events) {
   }
 }
 
-/** @param {Desk} desk @param {number} seat */
-const nameOf = (desk, seat) => desk.view.team.find((member) => member.seat === seat)?.name ?? '';
+/** @param {LocalPlayer} player @param {number} seat */
+const nameOf = (player, seat) => player.view.team.find((member) => member.seat === seat)?.name ?? '';

@@ -25,12 +25,12 @@ export const itemPicture = (item, clock) => m('span.rl-picture', { 'aria-hidden'
  * beside it.
  *
  * @param {Item} item
- * @param {import('./desk.js').Desk} desk
+ * @param {import('./local-player.js').LocalPlayer} player
  * @returns {Children}
  */
-export const itemFace = (item, desk) => [
-  itemPicture(item, desk.table), stillRhythms(item).map((one) => itemPicture(one, desk.table)),
-  titlesOf(item).map((title) => titleLine(title, desk.view)),
+export const itemFace = (item, player) => [
+  itemPicture(item, player.table), stillRhythms(item).map((one) => itemPicture(one, player.table)),
+  titlesOf(item).map((title) => titleLine(title, player.view)),
 ];
 
 /**

@@ -12,7 +12,7 @@ import { bar } from './status.js';
 import { words } from '../words.js';
 
 /**
- * @typedef {import('./desk.js').Desk} Desk
+ * @typedef {import('./local-player.js').LocalPlayer} LocalPlayer
  * @typedef {import('../types.js').House} House
  * @typedef {import('../types.js').Member} Member
  */
@@ -20,71 +20,71 @@ import { words } from '../words.js';
 /** An order with less time left than this is shown as urgent; milliseconds. */
 const urgent = 15_000;
 
-/** @param {Desk} desk */
-export function map(desk) {
-  const others = desk.view.team.filter(({ seat, gone }) => seat !== desk.seat && !gone);
+/** @param {LocalPlayer} player */
+export function map(player) {
+  const others = player.view.team.filter(({ seat, gone }) => seat !== player.seat && !gone);
   const above = others.slice(0, Math.ceil(others.length / 2));
-  const { delivering } = desk;
-  const label = desk.view.packages.find(({ id }) => id === delivering)?.label;
+  const { delivering } = player;
+  const label = player.view.packages.find(({ id }) => id === delivering)?.label;
   return m('section.rl-map', {
     'aria-label': words.map, class: label ? 'rl-map-delivering' : '',
-    onkeydown: (/** @type {KeyboardEvent} */ { key }) => { if (key === 'Escape') cancelDelivery(desk); },
+    onkeydown: (/** @type {KeyboardEvent} */ { key }) => { if (key === 'Escape') cancelDelivery(player); },
   }, [
     m('h2.out-of-sight', words.map),
     label ? m('.rl-up', { role: 'status' }, [
       m('p', words.putDown(label)),
-      button({ text: words.cancel, kind: 'plain', onclick: () => cancelDelivery(desk) }),
+      button({ text: words.cancel, kind: 'plain', onclick: () => cancelDelivery(player) }),
     ]) : null,
-    mates(desk, above),
+    mates(player, above),
     m('ul.rl-houses', [
-      desk.view.houses.map((house) => m('li.rl-lot', m(HouseLot, { desk, house }))),
+      player.view.houses.map((house) => m('li.rl-lot', m(HouseLot, { player, house }))),
       m('li.rl-lot.rl-lot-own', [
         m('img.rl-house', { src: '/art/relentless/warehouse.svg', alt: '', draggable: false }),
         m('span.rl-lot-name', words.ownWarehouse),
       ]),
     ]),
-    mates(desk, others.slice(above.length)),
+    mates(player, others.slice(above.length)),
   ]);
 }
 
-/** @param {Desk} desk @param {Member[]} some */
-const mates = (desk, some) => (some.length === 0 ? null : m('ul.rl-mates', { 'aria-label': words.teammates }, some.map((mate) => m('li', { key: mate.seat },
+/** @param {LocalPlayer} player @param {Member[]} some */
+const mates = (player, some) => (some.length === 0 ? null : m('ul.rl-mates', { 'aria-label': words.teammates }, some.map((mate) => m('li', { key: mate.seat },
   m('button.rl-mate', {
     type: 'button', 'data-target': targets.seat(mate.seat), class: mate.away ? 'rl-mate-away' : '',
-    'aria-label': desk.delivering === null ? words.mate(mate.name, mate.away) : words.sendTo(mate.name),
+    'aria-label': player.delivering === null ? words.mate(mate.name, mate.away) : words.sendTo(mate.name),
     onclick() {
       sound.play('click');
-      if (desk.delivering === null) openSending(desk, mate.seat);
-      else void deliverTo(desk, targets.seat(mate.seat));
+      if (player.delivering === null) openSending(player, mate.seat);
+      else void deliverTo(player, targets.seat(mate.seat));
     },
   }, [avatar(mate.avatar), m('span.rl-mate-name', mate.name), mate.away ? m('span.rl-mate-state', words.away) : null])))));
 
 /**
  * A house of the own street, with the time that its orders have.
  *
- * @type {Component<{ desk: Desk, house: House }>}
+ * @type {Component<{ player: LocalPlayer, house: House }>}
  */
 const HouseLot = {
-  view({ attrs: { desk, house: { house, orders } } }) {
+  view({ attrs: { player, house: { house, orders } } }) {
     const number = house + 1;
-    const waiting = orders.map(({ id, left, of }) => ({ id, of, left: desk.leftNow(left) }));
+    const waiting = orders.map(({ id, left, of }) => ({ id, of, left: player.leftNow(left) }));
     const least = Math.min(...waiting.map(({ left }) => left));
     const isUrgent = least <= urgent;
     const seconds = Math.ceil(least / 1000);
     return m('button.rl-house-button', {
       type: 'button', 'data-target': targets.house(house),
       class: [waiting.length > 0 ? 'rl-house-waiting' : '', isUrgent ? 'rl-house-urgent' : ''].join(' '),
-      'aria-label': desk.delivering === null ? words.house(number, waiting.length, seconds) : words.deliverTo(number),
+      'aria-label': player.delivering === null ? words.house(number, waiting.length, seconds) : words.deliverTo(number),
       onclick() {
         sound.play('click');
-        if (desk.delivering === null) openOrders(desk, house);
-        else void deliverTo(desk, targets.house(house));
+        if (player.delivering === null) openOrders(player, house);
+        else void deliverTo(player, targets.house(house));
       },
     }, [
       m('span.rl-house-scene', [
         m('img.rl-house', { src: `/art/relentless/house-${number}.svg`, alt: '', draggable: false }),
         m('span.rl-house-number', number),
-        floats(desk, house),
+        floats(player, house),
       ]),
       waiting.length === 0 ? m('span.rl-lot-name', words.noOrders) : m('span.rl-clocks', waiting.map(({ id, of, left }) =>
         m('span.rl-clock', { key: id, class: left <= urgent ? 'rl-clock-urgent' : '' }, [
@@ -97,9 +97,9 @@ const HouseLot = {
 /**
  * The gains and losses that have just happened at a house.
  *
- * @param {Desk} desk
+ * @param {LocalPlayer} player
  * @param {number} house
  */
-const floats = (desk, house) => m('span.rl-floats', { 'aria-hidden': 'true' },
-  desk.news.filter((one) => one.float?.house === house).map(({ number, kind, float }) =>
+const floats = (player, house) => m('span.rl-floats', { 'aria-hidden': 'true' },
+  player.news.filter((one) => one.float?.house === house).map(({ number, kind, float }) =>
     m('span.rl-float', { key: number, class: `rl-float-${kind}` }, float?.text)));

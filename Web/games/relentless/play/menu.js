@@ -11,10 +11,10 @@ import { words } from '../words.js';
 
 /**
  * @typedef {import('../../../host/table.js').Table} Table
- * @typedef {import('./desk.js').Desk} Desk
+ * @typedef {import('./local-player.js').LocalPlayer} LocalPlayer
  */
 
-/** @param {Desk} desk */
+/** @param {LocalPlayer} player */
 export function openMenu({ table, view }) {
   const forAll = view.drawnTitles === true;
   void openDialog({

@@ -14,66 +14,66 @@ import { titleLine } from './title.js';
 import { words } from '../words.js';
 
 /**
- * @typedef {import('./desk.js').Desk} Desk
+ * @typedef {import('./local-player.js').LocalPlayer} LocalPlayer
  * @typedef {import('../types.js').Item} Item
  * @typedef {import('../types.js').Order} Order
  */
 
-/** @param {Desk} desk @param {number} house */
-export async function openOrders(desk, house) {
-  desk.house = house;
+/** @param {LocalPlayer} player @param {number} house */
+export async function openOrders(player, house) {
+  player.house = house;
   await openDialog({
     title: words.houseTitle(house + 1), accent: 'relentless', wide: true, closesOutside: true,
-    body: (close) => body(desk, house, close),
+    body: (close) => body(player, house, close),
     actions: [{ text: words.close, value: undefined }],
   });
-  desk.house = null;
+  player.house = null;
   stopListening();
 }
 
-/** @param {Desk} desk @param {number} house @param {() => void} close */
-function body(desk, house, close) {
-  const orders = desk.view.houses[house]?.orders ?? [];
-  const { packages } = desk.view;
+/** @param {LocalPlayer} player @param {number} house @param {() => void} close */
+function body(player, house, close) {
+  const orders = player.view.houses[house]?.orders ?? [];
+  const { packages } = player.view;
   return m('.rl-orders', [
     orders.length === 0 ? m('p', words.nothingOrdered) : orders.map((order) => m('section.rl-order', {
       'aria-label': words.orderWith(order.items.length),
-    }, [timer(desk, order), m('ul.rl-wanted', order.items.map((item) => wanted(desk, item)))])),
+    }, [timer(player, order), m('ul.rl-wanted', order.items.map((item) => wanted(player, item)))])),
     packages.length === 0 ? null : m('.rl-hand', [
       m('h3', words.deliverHere),
       m('.rl-hand-list', packages.map(({ id, label, items }) => button({
-        text: words.packageShort(label, items.length), kind: id === desk.view.open ? 'main' : 'plain',
+        text: words.packageShort(label, items.length), kind: id === player.view.open ? 'main' : 'plain',
         async onclick() {
-          if (await deliver(desk, id, house)) close();
+          if (await deliver(player, id, house)) close();
         },
       }))),
     ]),
   ]);
 }
 
-/** @param {Desk} desk @param {Order} order */
-function timer(desk, { left, of }) {
-  const now = desk.leftNow(left);
+/** @param {LocalPlayer} player @param {Order} order */
+function timer(player, { left, of }) {
+  const now = player.leftNow(left);
   return m('.rl-order-timer', { role: 'timer' }, [bar(now / of), m('span.rl-clock-text', words.secondsLeft(Math.ceil(now / 1000)))]);
 }
 
 /**
  * A thing that is wanted. For a whole, also its parts, which have to be found.
  *
- * @param {Desk} desk
+ * @param {LocalPlayer} player
  * @param {Item} item
  * @returns {Children}
  */
-const wanted = (desk, item) => m('li.rl-wish', { class: item.kind === 'assembled' ? 'rl-wish-whole' : '' }, [
+const wanted = (player, item) => m('li.rl-wish', { class: item.kind === 'assembled' ? 'rl-wish-whole' : '' }, [
   m('.rl-wish-item', [
     m('.rl-item', { role: 'img', 'aria-label': describe(item) }, [
-      itemPicture(item, desk.table), item.title === undefined ? null : titleLine(item.title, desk.view),
+      itemPicture(item, player.table), item.title === undefined ? null : titleLine(item.title, player.view),
     ]),
     m('span.rl-wish-name', { 'aria-hidden': 'true' }, categoryName(item.category)),
-    m('.rl-wish-tools', [item.kind === 'rhythmic' ? listenButton(item, desk.table) : null, askButton(desk, item)]),
+    m('.rl-wish-tools', [item.kind === 'rhythmic' ? listenButton(item, player.table) : null, askButton(player, item)]),
   ]),
   item.parts ? m('.rl-parts', [
     m('p.rl-parts-name', words.madeOf(categoryName(item.category))),
-    m('ul.rl-wanted', item.parts.map((part) => wanted(desk, part))),
+    m('ul.rl-wanted', item.parts.map((part) => wanted(player, part))),
   ]) : null,
 ]);

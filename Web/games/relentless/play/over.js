@@ -10,9 +10,9 @@ import { words } from '../words.js';
 
 /** @typedef {import('../types.js').Outcome} Outcome */
 
-/** @type {Component<import('./table-screen.js').TableAttrs & { desk: import('./desk.js').Desk }>} */
+/** @type {Component<import('./table-screen.js').TableAttrs & { player: import('./local-player.js').LocalPlayer }>} */
 export const Over = {
-  view({ attrs: { desk, table, start, again } }) {
+  view({ attrs: { player, table, start, again } }) {
     /** @type {Outcome | null} */
     const outcome = table.outcome;
     if (!outcome) return m('main.rl-sheet', m('h1', words.gameOver));
@@ -30,8 +30,8 @@ export const Over = {
           : table.room ? m('p.rl-waits', { role: 'status' }, words.hostAgain(hostName(table))) : null,
         linkButton({ text: words.toStart, icon: 'home', href: `#!${start}` }),
       ]),
-      result === 'lost' ? [m('h2', words.lastDay(desk.view.day)), dayResult(desk)] : null,
-      earlierGames({ view: desk.view, outcome, table }),
+      result === 'lost' ? [m('h2', words.lastDay(player.view.day)), dayResult(player)] : null,
+      earlierGames({ view: player.view, outcome, table }),
     ]);
   },
 };

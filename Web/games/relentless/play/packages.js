@@ -8,32 +8,32 @@ import { holding } from './hold.js';
 import { words } from '../words.js';
 
 /**
- * @typedef {import('./desk.js').Desk} Desk
+ * @typedef {import('./local-player.js').LocalPlayer} LocalPlayer
  * @typedef {import('../types.js').Package} Package
  */
 
-/** @param {Desk} desk */
-export const packageBar = (desk) => m('nav.rl-packages', { 'aria-label': words.packages }, [
-  m('button.rl-package-add', { type: 'button', 'aria-label': words.newPackage, title: words.newPackage, onclick: () => make(desk) }, icon('add')),
-  desk.view.packages.length === 0
+/** @param {LocalPlayer} player */
+export const packageBar = (player) => m('nav.rl-packages', { 'aria-label': words.packages }, [
+  m('button.rl-package-add', { type: 'button', 'aria-label': words.newPackage, title: words.newPackage, onclick: () => make(player) }, icon('add')),
+  player.view.packages.length === 0
     ? m('p.rl-packages-none', words.noPackages)
-    : m('ul.rl-packages-list', desk.view.packages.map((one) => tab(desk, one))),
+    : m('ul.rl-packages-list', player.view.packages.map((one) => tab(player, one))),
 ]);
 
-/** @param {Desk} desk */
-function make(desk) {
+/** @param {LocalPlayer} player */
+function make(player) {
   sound.play('click');
-  void desk.act({ newPackage: {} });
+  void player.act({ newPackage: {} });
 }
 
-/** @param {Desk} desk @param {Package} one */
-function tab(desk, one) {
+/** @param {LocalPlayer} player @param {Package} one */
+function tab(player, one) {
   const { id, label, items } = one;
-  const isOpen = desk.view.open === id;
-  const isFresh = desk.fresh.has(id);
+  const isOpen = player.view.open === id;
+  const isFresh = player.fresh.has(id);
   return m('li', { key: id }, m('button.rl-package', {
     type: 'button', 'aria-pressed': String(isOpen), 'aria-label': words.packageIs(label, items.length, isFresh),
-    class: [isFresh ? 'rl-package-fresh' : '', desk.delivering === id ? 'rl-package-up' : ''].join(' '),
+    class: [isFresh ? 'rl-package-fresh' : '', player.delivering === id ? 'rl-package-up' : ''].join(' '),
     oncreate: (/** @type {Vnode} */ { dom }) => { if (isOpen || isFresh) show(dom); },
     onupdate: (/** @type {Vnode} */ { dom }) => {
       const wasOpen = dom.getAttribute('data-open') === 'true';
@@ -43,11 +43,11 @@ function tab(desk, one) {
     ...holding({
       onpress() {
         sound.play('click');
-        if (desk.delivering !== null) cancelDelivery(desk);
-        void desk.act({ open: { package: id } });
+        if (player.delivering !== null) cancelDelivery(player);
+        void player.act({ open: { package: id } });
       },
-      onhold: () => takeUp(desk, id),
-      ondrop: (target) => void deliverTo(desk, target.dataset.target ?? ''),
+      onhold: () => takeUp(player, id),
+      ondrop: (target) => void deliverTo(player, target.dataset.target ?? ''),
     }),
   }, [
     m('img', { src: '/art/relentless/parcel.svg', alt: '', width: 32, height: 32, draggable: false }),

@@ -4,11 +4,11 @@ import { avatar } from '../../../parts/avatar.js';
 import m from '../../../parts/m.js';
 import { words } from '../words.js';
 
-/** @param {import('./desk.js').Desk} desk */
-export function pauseCover(desk) {
-  const { team, pause } = desk.view;
+/** @param {import('./local-player.js').LocalPlayer} player */
+export function pauseCover(player) {
+  const { team, pause } = player.view;
   const missing = team.filter(({ seat }) => pause?.missing.includes(seat));
-  const seconds = Math.ceil(desk.pauseLeft() / 1000);
+  const seconds = Math.ceil(player.pauseLeft() / 1000);
   return m('section.rl-pause', { 'aria-labelledby': 'rl-pause-title' }, m('.rl-pause-card', [
     m('div', { role: 'status' }, m('h2.rl-pause-title', { id: 'rl-pause-title' },
       missing.length > 0 ? words.waitingFor(missing.map(({ name }) => name)) : words.allBack)),

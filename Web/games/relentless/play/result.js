@@ -11,19 +11,19 @@ import { bar, coin, face } from './status.js';
 import { proceed } from './team.js';
 import { words } from '../words.js';
 
-/** @typedef {import('./desk.js').Desk} Desk */
+/** @typedef {import('./local-player.js').LocalPlayer} LocalPlayer */
 
-/** @type {Component<{ desk: Desk }>} */
+/** @type {Component<{ player: LocalPlayer }>} */
 export const DayResult = {
-  view({ attrs: { desk } }) {
-    const { day } = desk.view;
+  view({ attrs: { player } }) {
+    const { day } = player.view;
     return m('main.rl-sheet', [
       m(Title, { title: words.dayOver(day) }),
-      m('.rl-sheet-menu', iconButton({ icon: 'menu', label: words.menu, onclick: () => openMenu(desk) })),
-      m('p.rl-sheet-day', words.endedBy(desk.endedBy)),
+      m('.rl-sheet-menu', iconButton({ icon: 'menu', label: words.menu, onclick: () => openMenu(player) })),
+      m('p.rl-sheet-day', words.endedBy(player.endedBy)),
       m('h1.rl-sheet-title', words.dayOver(day)),
-      dayResult(desk),
-      proceed(desk, words.nextDay, words.hostGoesOn),
+      dayResult(player),
+      proceed(player, words.nextDay, words.hostGoesOn),
     ]);
   },
 };
@@ -31,7 +31,7 @@ export const DayResult = {
 /**
  * The figures of the day that has just ended.
  *
- * @param {Desk} desk
+ * @param {LocalPlayer} player
  */
 export function dayResult({ view: { result, team }, seat, table }) {
   if (!result) return null;

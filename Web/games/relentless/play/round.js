@@ -12,9 +12,9 @@ import { packing } from './packing.js';
 import { statusBar } from './status.js';
 import { words } from '../words.js';
 
-/** @typedef {import('./desk.js').Desk} Desk */
+/** @typedef {import('./local-player.js').LocalPlayer} LocalPlayer */
 
-/** @type {ClosureComponent<{ desk: Desk }>} */
+/** @type {ClosureComponent<{ player: LocalPlayer }>} */
 export function Round() {
   /** @type {number | null} */
   let delivering = null;
@@ -27,53 +27,53 @@ export function Round() {
   let isLost = false;
   return {
     onbeforeupdate() { held = document.activeElement ?? document.body; },
-    onupdate({ dom, attrs: { desk } }) {
-      const isTakenUp = desk.delivering !== null && desk.delivering !== delivering;
-      delivering = desk.delivering;
+    onupdate({ dom, attrs: { player } }) {
+      const isTakenUp = player.delivering !== null && player.delivering !== delivering;
+      delivering = player.delivering;
       const now = document.activeElement ?? document.body;
       isLost = (isLost || isGone(held)) && (now === document.body || isGone(now));
       if (playsByKeyboard && (isLost || isTakenUp)) moveFocus(dom);
     },
-    view: ({ attrs: { desk } }) => m('.rl-round', { inert: desk.view.phase === 'paused', class: `rl-at-${desk.place}` }, [
-      m(Title, { title: words.day(desk.view.day) }),
-      statusBar(desk),
-      packageBar(desk),
-      m('main.rl-work', [packing(desk), map(desk)]),
-      m('p.rl-news', { role: 'status' }, desk.news.slice(-1).map(({ number, text, kind }) =>
+    view: ({ attrs: { player } }) => m('.rl-round', { inert: player.view.phase === 'paused', class: `rl-at-${player.place}` }, [
+      m(Title, { title: words.day(player.view.day) }),
+      statusBar(player),
+      packageBar(player),
+      m('main.rl-work', [packing(player), map(player)]),
+      m('p.rl-news', { role: 'status' }, player.news.slice(-1).map(({ number, text, kind }) =>
         m('span.rl-news-text', { key: number, class: `rl-news-${kind}` }, text))),
-      foot(desk),
+      foot(player),
     ]),
   };
 }
 
-/** @param {Desk} desk */
-function foot(desk) {
-  const { houses, open } = desk.view;
+/** @param {LocalPlayer} player */
+function foot(player) {
+  const { houses, open } = player.view;
   const waiting = houses.reduce((sum, { orders }) => sum + orders.length, 0);
   return m('nav.rl-foot', { 'aria-label': words.ways }, [
-    place(desk, 'packing', words.packing, 'parcel', null),
-    desk.delivering === null ? button({
+    place(player, 'packing', words.packing, 'parcel', null),
+    player.delivering === null ? button({
       text: words.deliver, icon: 'forward', kind: 'main', class: 'rl-deliver', disabled: open === null,
-      onclick() { if (open !== null) takeUp(desk, open); },
-    }) : button({ text: words.cancel, icon: 'close', class: 'rl-deliver', onclick: () => cancelDelivery(desk) }),
-    place(desk, 'map', words.map, 'map', waiting),
+      onclick() { if (open !== null) takeUp(player, open); },
+    }) : button({ text: words.cancel, icon: 'close', class: 'rl-deliver', onclick: () => cancelDelivery(player) }),
+    place(player, 'map', words.map, 'map', waiting),
   ]);
 }
 
 /**
- * @param {Desk} desk
- * @param {Desk['place']} to
+ * @param {LocalPlayer} player
+ * @param {LocalPlayer['place']} to
  * @param {string} text
  * @param {import('../../../parts/icons.js').IconName} name
  * @param {number | null} waiting  how many orders wait there
  */
-const place = (desk, to, text, name, waiting) => m('button.rl-place', {
-  type: 'button', 'aria-current': desk.place === to ? 'page' : 'false',
+const place = (player, to, text, name, waiting) => m('button.rl-place', {
+  type: 'button', 'aria-current': player.place === to ? 'page' : 'false',
   'aria-label': waiting === null ? text : words.mapWith(waiting),
   onclick() {
     sound.play('click');
-    if (to === 'packing') cancelDelivery(desk);
-    desk.place = to;
+    if (to === 'packing') cancelDelivery(player);
+    player.place = to;
   },
 }, [icon(name), m('span', text), waiting ? m('span.rl-place-count', waiting) : null]);
 

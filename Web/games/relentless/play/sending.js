@@ -7,19 +7,19 @@ import m from '../../../parts/m.js';
 import { send } from './delivery.js';
 import { words } from '../words.js';
 
-/** @typedef {import('./desk.js').Desk} Desk */
+/** @typedef {import('./local-player.js').LocalPlayer} LocalPlayer */
 
-/** @param {Desk} desk @param {number} seat */
-export function openSending(desk, seat) {
-  const { name, avatar: picture } = desk.view.team[seat];
+/** @param {LocalPlayer} player @param {number} seat */
+export function openSending(player, seat) {
+  const { name, avatar: picture } = player.view.team[seat];
   void openDialog({
     title: words.sendToTitle(name), accent: 'relentless', closesOutside: true,
     body: (close) => m('.rl-hand', [
       m('.rl-hand-who', avatar(picture)),
-      desk.view.packages.length === 0 ? m('p', words.nothingToSend) : m('.rl-hand-list', desk.view.packages.map(({ id, label, items }) => button({
-        text: words.packageShort(label, items.length), kind: id === desk.view.open ? 'main' : 'plain',
+      player.view.packages.length === 0 ? m('p', words.nothingToSend) : m('.rl-hand-list', player.view.packages.map(({ id, label, items }) => button({
+        text: words.packageShort(label, items.length), kind: id === player.view.open ? 'main' : 'plain',
         async onclick() {
-          if (await send(desk, id, seat)) close();
+          if (await send(player, id, seat)) close();
         },
       }))),
     ]),

@@ -7,22 +7,22 @@ import { openMenu } from './menu.js';
 import { wholePoints } from './points.js';
 import { words } from '../words.js';
 
-/** @typedef {import('./desk.js').Desk} Desk */
+/** @typedef {import('./local-player.js').LocalPlayer} LocalPlayer */
 
 /** Less time left than this is shown as short; milliseconds. */
 const short = 20_000;
 
-/** @param {Desk} desk */
-export function statusBar(desk) {
-  const { view } = desk;
-  const left = desk.leftNow(view.left);
+/** @param {LocalPlayer} player */
+export function statusBar(player) {
+  const { view } = player;
+  const left = player.leftNow(view.left);
   return m('header.rl-status', [
     m('h1.rl-day', words.day(view.day)),
     m('p.rl-time', { class: left <= short ? 'rl-time-short' : '', role: 'timer', 'aria-label': words.timeLeft(clockText(left)) },
       clockText(left)),
-    gauge(desk.satisfaction()),
+    gauge(player.satisfaction()),
     m('p.rl-money', { 'aria-label': words.moneyIs(view.money), role: 'img' }, [coin(), String(view.money)]),
-    iconButton({ icon: 'menu', label: words.menu, onclick: () => openMenu(desk) }),
+    iconButton({ icon: 'menu', label: words.menu, onclick: () => openMenu(player) }),
   ]);
 }
 

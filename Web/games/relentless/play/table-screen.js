@@ -11,8 +11,8 @@ import { ticking } from '../../../parts/ticking.js';
 import { keepAwake } from '../../../parts/wake-lock.js';
 import { Briefing } from './briefing.js';
 import { artAddresses, isContentKnown, readContent } from '../content.js';
-import { Desks } from './desks.js';
 import { Gone } from './gone.js';
+import { LocalPlayers } from './local-players.js';
 import { askToLeave } from './menu.js';
 import { Over } from './over.js';
 import { pauseCover } from './pause.js';
@@ -24,7 +24,7 @@ import { words } from '../words.js';
 
 /**
  * @typedef {import('../../../host/table.js').Table} Table
- * @typedef {import('./desk.js').Desk} Desk
+ * @typedef {import('./local-player.js').LocalPlayer} LocalPlayer
  *
  * @typedef {object} TableAttrs
  * @property {Table} table
@@ -34,12 +34,12 @@ import { words } from '../words.js';
 
 /** @type {ClosureComponent<TableAttrs>} */
 function Game({ attrs: { table, start } }) {
-  const desks = new Desks(table);
-  const ticks = ticking(() => desks.timeLeft());
+  const players = new LocalPlayers(table);
+  const ticks = ticking(() => players.timeLeft());
   let hasFailed = false;
   const isOver = () => table.outcome !== null || table.phase === 'over';
   const endings = [
-    table.onchange(follow), table.onevents((events, seat, isFirst) => desks.hear(events, seat, isFirst)), () => ticks.stop(),
+    table.onchange(follow), table.onevents((events, seat, isFirst) => players.hear(events, seat, isFirst)), () => ticks.stop(),
     keepAwake(), stopListening,
     table.seats.length > 0 ? askBeforeLeaving(async () => isOver() || askToLeave(table), start) : () => {},
   ];
@@ -57,7 +57,7 @@ function Game({ attrs: { table, start } }) {
   }
 
   function follow() {
-    desks.follow();
+    players.follow();
     ticks.follow();
   }
 
@@ -70,36 +70,36 @@ function Game({ attrs: { table, start } }) {
     view({ attrs }) {
       if (hasFailed) return failed(start, load);
       if (table.seats.length === 0) return m(Television, { table });
-      const desk = desks.shown;
-      if (!desk || !isContentKnown()) return waiting(start);
-      return m('.rl.accent-relentless', { class: `rl-in-${desk.view.phase}` }, [
-        desks.own.length > 1 ? switchSeat(desks) : null,
+      const player = players.shown;
+      if (!player || !isContentKnown()) return waiting(start);
+      return m('.rl.accent-relentless', { class: `rl-in-${player.view.phase}` }, [
+        players.own.length > 1 ? switchSeat(players) : null,
         notice(table),
-        screen(desk, attrs),
-        desk.view.phase === 'paused' ? pauseCover(desk) : null,
+        screen(player, attrs),
+        player.view.phase === 'paused' ? pauseCover(player) : null,
       ]);
     },
   };
 }
 
-/** @param {Desk} desk @param {TableAttrs} attrs */
-function screen(desk, attrs) {
-  switch (desk.view.phase) {
-    case 'briefing': return m(Briefing, { desk });
-    case 'result': return m(DayResult, { desk });
-    case 'over': return m(Over, { desk, ...attrs });
-    default: return desk.view.team[desk.seat]?.gone ? m(Gone, { desk }) : m(Round, { desk });
+/** @param {LocalPlayer} player @param {TableAttrs} attrs */
+function screen(player, attrs) {
+  switch (player.view.phase) {
+    case 'briefing': return m(Briefing, { player });
+    case 'result': return m(DayResult, { player });
+    case 'over': return m(Over, { player, ...attrs });
+    default: return player.view.team[player.seat]?.gone ? m(Gone, { player }) : m(Round, { player });
   }
 }
 
 /**
  * The buttons that switch between two players at one phone.
  *
- * @param {Desks} desks
+ * @param {LocalPlayers} players
  */
-const switchSeat = (desks) => m('nav.rl-seats', { 'aria-label': words.whoPlays }, desks.own.map((desk) => m('button.rl-seat', {
-  type: 'button', 'aria-pressed': String(desk === desks.shown), onclick: () => desks.show(desk),
-}, desk.view.team[desk.seat]?.name ?? '')));
+const switchSeat = (players) => m('nav.rl-seats', { 'aria-label': words.whoPlays }, players.own.map((player) => m('button.rl-seat', {
+  type: 'button', 'aria-pressed': String(player === players.shown), onclick: () => players.show(player),
+}, player.view.team[player.seat]?.name ?? '')));
 
 /**
  * The state of the connection.

@@ -6,9 +6,9 @@ import m from '../../../parts/m.js';
 import { attempt } from '../../../parts/toast.js';
 import { words } from '../words.js';
 
-/** @typedef {import('./desk.js').Desk} Desk */
+/** @typedef {import('./local-player.js').LocalPlayer} LocalPlayer */
 
-/** @param {Desk} desk */
+/** @param {LocalPlayer} player */
 export const teamRow = ({ view: { team } }) => m('ul.rl-team', { 'aria-label': words.team }, team.map((mate) => m('li.rl-team-mate', {
   key: mate.seat, class: mate.away || mate.gone ? 'rl-mate-away' : '',
 }, [
@@ -19,7 +19,7 @@ export const teamRow = ({ view: { team } }) => m('ul.rl-team', { 'aria-label': w
 /**
  * The button of the host; for the others, the name of the host for whom they wait.
  *
- * @param {Desk} desk
+ * @param {LocalPlayer} player
  * @param {string} text
  * @param {(host: string) => string} waits
  */

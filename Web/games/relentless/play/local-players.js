@@ -1,8 +1,8 @@
-// The desks of the players at this phone. Closes and opens their dialogs when a phase of the game begins or ends.
+// The players at this phone. Closes and opens their dialogs when a phase of the game begins or ends.
 
 import { closeDialogs } from '../../../parts/dialog.js';
-import { Desk } from './desk.js';
 import { hearOwn, hearShared } from './hear.js';
+import { LocalPlayer } from './local-player.js';
 import { openOrders } from './orders.js';
 import { stopListening } from './rhythm.js';
 
@@ -11,10 +11,10 @@ import { stopListening } from './rhythm.js';
  * @typedef {import('../types.js').View} View
  */
 
-export class Desks {
+export class LocalPlayers {
   #table;
-  /** @type {Map<number, Desk>} */ #desks = new Map();
-  /** The index of the shown desk among the own ones. */ #place = 0;
+  /** @type {Map<number, LocalPlayer>} */ #players = new Map();
+  /** The index of the shown player among the own ones. */ #place = 0;
   #phase = '';
 
   /** @param {Table} table */
@@ -22,24 +22,24 @@ export class Desks {
     this.#table = table;
   }
 
-  /** The desks of own seats, once there is a view for them. */
+  /** The players of the own seats, once there is a view for them. */
   get own() {
     const { seats } = this.#table;
     const view = /** @type {View | null} */ (this.#table.viewFor(seats[0] ?? null));
     return view ? seats.filter((seat) => !view.team[seat]?.simulated).map((seat) => this.#at(seat)) : [];
   }
 
-  /** The desk that is shown; null if there is none. */
+  /** The player that is shown; null if there is none. */
   get shown() {
     return this.own[this.#place] ?? null;
   }
 
-  /** @param {Desk} desk */
-  show(desk) {
-    this.#place = this.own.indexOf(desk);
+  /** @param {LocalPlayer} player */
+  show(player) {
+    this.#place = this.own.indexOf(player);
   }
 
-  /** The time left on the clock of the shown desk; null if none runs. */
+  /** The time left on the clock of the shown player; null if none runs. */
   timeLeft() {
     const { shown } = this;
     if (!shown) return null;
@@ -50,7 +50,7 @@ export class Desks {
   /** Follows the table's views. */
   follow() {
     const { own } = this;
-    own.forEach((desk) => desk.follow());
+    own.forEach((player) => player.follow());
     const next = own[0]?.view.phase ?? '';
     if (next !== this.#phase) this.#turnTo(next);
     this.#phase = next;
@@ -61,8 +61,8 @@ export class Desks {
   /** @param {object[]} events @param {number | null} seat @param {boolean} isFirst */
   hear(events, seat, isFirst) {
     if (isFirst) hearShared(events);
-    const desk = this.own.find((one) => one.seat === seat);
-    if (desk) hearOwn(desk, events);
+    const player = this.own.find((one) => one.seat === seat);
+    if (player) hearOwn(player, events);
   }
 
   /**
@@ -74,19 +74,19 @@ export class Desks {
   #turnTo(next) {
     const { own, shown } = this;
     const interrupted = shown?.interrupted ?? null;
-    own.forEach((desk) => { desk.interrupted = next === 'paused' ? desk.house : null; });
+    own.forEach((player) => { player.interrupted = next === 'paused' ? player.house : null; });
     if (this.#phase === 'round' || (this.#phase === 'paused' && next !== 'round')) {
       closeDialogs();
       stopListening();
     }
     if (shown && next === 'round' && interrupted !== null) void openOrders(shown, interrupted);
-    if (next === 'briefing') own.forEach((desk) => { desk.news = []; });
+    if (next === 'briefing') own.forEach((player) => { player.news = []; });
   }
 
   /** @param {number} seat */
   #at(seat) {
-    const desk = this.#desks.get(seat) ?? new Desk(this.#table, seat);
-    this.#desks.set(seat, desk);
-    return desk;
+    const player = this.#players.get(seat) ?? new LocalPlayer(this.#table, seat);
+    this.#players.set(seat, player);
+    return player;
   }
 }

@@ -1,5 +1,5 @@
-// The desk of one player of this phone: the view, and the state that the screen adds to it. This state is no part of the
-// rules; it is what the player looks at and has chosen.
+// A player at this phone: the view, and the state that the screen adds to it. This state is no part of the rules; it is
+// what the player looks at and has chosen.
 
 import m from '../../../parts/m.js';
 import { sound } from '../../../parts/sound.js';
@@ -24,7 +24,7 @@ const newsStay = 4_500;
 
 let lastNews = 0;
 
-export class Desk {
+export class LocalPlayer {
   table;
   seat;
   /**
@@ -180,7 +180,7 @@ export class Desk {
   }
 
   /** Waits until all actions have had their effect. */
-  async settled() {
+  async whenActionsAreDone() {
     await this.#last;
   }
 
