@@ -94,7 +94,7 @@ def play(page, game, level):
 def begin(page, game):
     """Presses Play, and waits until the game is there."""
     press_play(page)
-    expect(board(page, game)).to_be_visible()
+    expect(field(page, game)).to_be_visible()
 
 
 def draw_until(page, is_so):
@@ -116,8 +116,8 @@ def go_on(page):
     expect(cover(page)).to_have_count(0)
 
 
-def board(page, game):
-    return page.locator(f".kids-play-{game} .kids-board > *").first
+def field(page, game):
+    return page.locator(f".kids-play-{game} .kids-field > *").first
 
 
 def score(page):
@@ -143,7 +143,7 @@ def again(page):
 def answer(page, name):
     """Answers whether to play again, and waits until the finished game is gone."""
     expect(again(page)).to_be_visible()
-    over = page.locator(".kids-board > *").first.element_handle()
+    over = page.locator(".kids-field > *").first.element_handle()
     button = again(page).get_by_role("button", name=name, exact=True)
     # A dialog that has just opened ignores presses for a moment.
     expect(button).to_have_attribute("aria-disabled", "false")
@@ -205,12 +205,12 @@ FACES = """() => {
   });
   window.looking?.disconnect();
   window.looking = new MutationObserver(look);
-  looking.observe(document.querySelector('.kids-board'), { subtree: true, attributeFilter: ['aria-label'] });
+  looking.observe(document.querySelector('.kids-field'), { subtree: true, attributeFilter: ['aria-label'] });
   look();
   window.touches = [];
   const note = ({ type, target, clientX, clientY }) => touches.push([type, target.closest('button')?.ariaLabel, clientX, clientY]);
   for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'contextmenu', 'click']) {
-    document.querySelector('.kids-board').addEventListener(type, note, true);
+    document.querySelector('.kids-field').addEventListener(type, note, true);
   }
 }"""
 

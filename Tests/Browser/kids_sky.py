@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from hands import Mouse
 from kids import TABLET
-from kids_boards import open_game, wait
+from kids_fields import open_game, wait
 
 # How long a balloon takes from bottom to top, in milliseconds.
 RISE = {"easy": 7000, "medium": 5500, "hard": 4000}

@@ -1,4 +1,4 @@
-"""The board of Sorting: where vehicles stand, and which of them are moving."""
+"""The field of Sorting: where vehicles stand, and which of them are moving."""
 
 import math
 
@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from hands import middle
 from kids import TABLET, draw_until
-from kids_boards import ZONES, open_game
+from kids_fields import ZONES, open_game
 from tracker import resize, until
 
 COUNTS = {"easy": 8, "medium": 10, "hard": 12}
@@ -25,19 +25,19 @@ SLOW = f"""
   }};
 """
 
-# Whether the scene fits the board, whose size may just have changed.
+# Whether the scene fits the field, whose size may just have changed.
 IS_DRAWN = """(() => {
   const box = (name) => document.querySelector(name).getBoundingClientRect();
-  const [board, scene] = [box('.sorting'), box('.sorting-scene')];
-  return Math.abs(board.bottom - scene.bottom) < 1 && Math.abs(board.width - scene.width) < 1;
+  const [field, scene] = [box('.sorting'), box('.sorting-scene')];
+  return Math.abs(field.bottom - scene.bottom) < 1 && Math.abs(field.width - scene.width) < 1;
 })()"""
 
 
 @pytest.fixture
-def board(device):
+def field(device):
     """Opens Sorting on a tablet."""
 
-    def board(level="easy", *, touch=False, size=TABLET, clock=False, seed=5, slow=False, **options):
+    def field(level="easy", *, touch=False, size=TABLET, clock=False, seed=5, slow=False, **options):
         page = device(size=size, touch=touch, **options)
         if slow:
             page.add_init_script(SLOW)
@@ -45,7 +45,7 @@ def board(device):
         expect(page.locator(".sorting-vehicle")).to_have_count(COUNTS[level])
         return page
 
-    return board
+    return field
 
 
 def vehicle(page, number):
@@ -53,7 +53,7 @@ def vehicle(page, number):
 
 
 def on_its_way(page, number, part):
-    """Puts a vehicle of a slow board at a given fraction of its way home."""
+    """Puts a vehicle of a slow field at a given fraction of its way home."""
     until(page, f"{motions(number)}.length > 0")
     page.evaluate(f"(part) => {motions(number)}.forEach((motion) => {{ motion.currentTime = {WAY_HOME} * part; }})", part)
     return middle(vehicle(page, number))

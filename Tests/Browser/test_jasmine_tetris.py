@@ -96,8 +96,8 @@ def test_where_less_movement_is_wanted_tiles_do_not_glide(device):
 # Clears five rows of a full pit at once. Returns how many tiles began to disappear in each frame, the heights to which
 # tiles then fell, in their order, the number of places with remaining tiles, and the highest of these places.
 CLEAR_ROWS = """async () => {
-  const { Pit, rows, columns } = await import('/games/jasmine/play/board/pit.js');
-  const { Faces } = await import('/games/jasmine/play/board/faces.js');
+  const { Pit, rows, columns } = await import('/games/jasmine/play/field/pit.js');
+  const { Faces } = await import('/games/jasmine/play/field/faces.js');
   const begun = new Map();
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (...how) {

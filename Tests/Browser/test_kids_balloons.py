@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from hands import Finger, Mouse
-from kids_boards import score, wait
+from kids_fields import score, wait
 from kids_sky import expect_popped, in_sight, is_number, number_of, pop_by, sky, waited_for
 from tracker import dialog, resize
 

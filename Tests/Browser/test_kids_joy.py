@@ -9,7 +9,7 @@ from hands import Finger, middle
 from kids import (
     GAMES, LASTS, MOVES, START, TABLET, WORDS, Memory, again, begin, choose, hurry, land, play, score,
 )
-from kids_boards import STANDING, ZONES, wait
+from kids_fields import STANDING, ZONES, wait
 from kids_sky import is_number, pop_by, waited_for
 from tracker import LISTEN, dialog, press, stop, until
 
@@ -76,7 +76,7 @@ def test_points_fly_from_where_they_were_made_to_the_score_which_bumps_and_rings
     assert heard[-3:] == COIN
 
 
-# Places where a tap does nothing else: in the frame of a game, and on each board.
+# Places where a tap does nothing else: in the frame of a game, and on each field.
 FRAME = (".kids-score", ".kids-clock", ".kids-head h1")
 FREE = {
     "memory": """(() => {

@@ -29,20 +29,20 @@ def test_score_and_clock_stand_in_the_corners_the_name_on_top_and_no_picture_is_
     have_pictures(page, ".kids-play")
     for width, height in SIZES:
         resize(page, width, height)
-        left, right, name, board_ = [
-            page.locator(selector).bounding_box() for selector in (".kids-score", ".kids-clock", ".kids-head h1", ".kids-board")]
+        left, right, name, field_ = [
+            page.locator(selector).bounding_box() for selector in (".kids-score", ".kids-clock", ".kids-head h1", ".kids-field")]
         assert left["x"] < width / 20 and right["x"] + right["width"] > width * 19 / 20
-        # All three are above the board, and in the window.
+        # All three are above the field, and in the window.
         for box in (left, right, name):
             assert 0 <= box["x"] and box["x"] + box["width"] <= width
-            assert 0 <= box["y"] and box["y"] + box["height"] <= board_["y"]
+            assert 0 <= box["y"] and box["y"] + box["height"] <= field_["y"]
         assert page.evaluate(STRETCHED) == []
 
 
 def test_a_game_that_waits_fills_a_phone_held_upright(phone):
     phone.goto("/#!/kids/play/memory/easy")
     expect(phone.locator(".kids-cover")).to_be_visible()
-    for part in (".kids-board", ".kids-cover"):
+    for part in (".kids-field", ".kids-cover"):
         box = phone.locator(part).bounding_box()
         assert (box["x"], box["width"]) == (0, PHONE["width"])
 

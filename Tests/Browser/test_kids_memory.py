@@ -10,7 +10,7 @@ from tracker import resize, stop, until
 # Whether cards are evenly spaced: all gaps to their left and right are equal, and so are all gaps above and below.
 EVENLY = """() => {
   const boxes = [...document.querySelectorAll('.memory-card')].map((card) => card.getBoundingClientRect());
-  const board = document.querySelector('.memory').getBoundingClientRect();
+  const field = document.querySelector('.memory').getBoundingClientRect();
   const gaps = (starts, ends) => starts.slice(1).map((start, index) => start - ends[index]);
   const unique = (values) => [...new Set(values.map(Math.round))].sort((one, other) => one - other);
   const [lefts, rights] = [unique(boxes.map(({ left }) => left)), unique(boxes.map(({ right }) => right))];
@@ -18,10 +18,10 @@ EVENLY = """() => {
   const differ = (values) => Math.max(...values) - Math.min(...values) > 2.5;
   return [
     differ(gaps(lefts, rights)) && 'gaps across', differ(gaps(tops, bottoms)) && 'gaps down',
-    differ([lefts[0] - board.left, board.right - rights.at(-1)]) && 'left and right',
-    differ([tops[0] - board.top, board.bottom - bottoms.at(-1)]) && 'above and below',
+    differ([lefts[0] - field.left, field.right - rights.at(-1)]) && 'left and right',
+    differ([tops[0] - field.top, field.bottom - bottoms.at(-1)]) && 'above and below',
     boxes.some(({ width, height }) => Math.abs(width - height) > 1) && 'not square',
-    (lefts[0] < board.left || tops[0] < board.top) && 'outside',
+    (lefts[0] < field.left || tops[0] < field.top) && 'outside',
   ].filter(Boolean);
 }"""
 
@@ -103,9 +103,9 @@ def test_a_finger_that_slides_to_another_card_opens_none(table):
 
 def test_a_card_opens_while_another_finger_lies_on_the_glass(table):
     page, player = table("easy")
-    board = page.locator(".memory").bounding_box()
+    field = page.locator(".memory").bounding_box()
     thumb = Finger(page, 0)
-    thumb.down((board["x"] + 3, board["y"] + board["height"] / 2))
+    thumb.down((field["x"] + 3, field["y"] + field["height"] / 2))
     Finger(page, 1).tap(middle(player.cards.nth(2)))
     _expect_shown(page, 2)
     thumb.up()

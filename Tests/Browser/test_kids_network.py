@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from kids import (
-    GAMES, LASTS, START, TABLET, Memory, again, answer, begin, board, choose, cover, go_on, have_pictures, tablet,
+    GAMES, LASTS, START, TABLET, Memory, again, answer, begin, choose, cover, field, go_on, have_pictures, tablet,
 )
 from tracker import breathe, dialog, drawn, press
 
@@ -51,7 +51,7 @@ def test_nothing_leaves_the_device_from_play_on(tablet, game):
     have_pictures(tablet, "dialog")
     answer(tablet, "Yes")
     expect(again(tablet)).to_have_count(0)
-    expect(board(tablet, game)).to_be_visible()
+    expect(field(tablet, game)).to_be_visible()
     press(tablet.get_by_role("link", name="Back"))
     press(dialog(tablet).get_by_role("button", name="Yes"))
     expect(tablet.locator(".kids-start")).to_be_visible()

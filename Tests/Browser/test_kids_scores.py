@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from boards import kept
 from devices import CHROMIUM
 from kids import CRASH, LASTS, START, TABLET, WORDS, Memory, again, answer, begin, entries, hurry, kept_scores, play
-from kids_boards import open_game, run_out, wait
+from kids_fields import open_game, run_out, wait
 from tracker import dialog, press, resize
 
 

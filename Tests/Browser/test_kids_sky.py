@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from kids_boards import wait
+from kids_fields import wait
 from kids_sky import FLYING, IN_SIGHT, RISE, sky
 from tracker import breathe, dialog, drawn, press, resize, see_frames, until
 
@@ -102,7 +102,7 @@ def test_nothing_is_laid_out_while_balloons_rise(sky):
 def test_what_starts_and_moves_has_nothing_else_painted_again(sky):
     page = sky("easy", clock=False)
     until(page, f"{FLOWN} > 1500")
-    # Waits until the board has the outline of the focus.
+    # Waits until the field has the outline of the focus.
     until(page, "document.querySelector('.balloons').matches(':focus-visible')")
     tracing = page.context.browser.new_browser_cdp_session()
     tiles, ended = [], []

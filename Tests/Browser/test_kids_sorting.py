@@ -7,16 +7,16 @@ from playwright.sync_api import expect
 
 from hands import Finger, Mouse, middle
 from kids import LEVELS, TABLET, kept_scores
-from kids_boards import expect_end, run_out, score
+from kids_fields import expect_end, run_out, score
 from kids_sorting import (
-    COUNTS, board, come_to_rest, distance, drag, expect_off, expect_placed, in_scene, inside, motions, near,
+    COUNTS, come_to_rest, distance, drag, expect_off, expect_placed, field, in_scene, inside, motions, near,
     on_its_way, turn, vehicle, wrong_zone_of, zone, zone_of,
 )
 from tracker import dialog, drawn, until
 
 
 def begin_by_keys(page):
-    """Moves the focus from the board to the first vehicle, as any arrow key does."""
+    """Moves the focus from the field to the first vehicle, as any arrow key does."""
     page.locator(".sorting").focus()
     page.keyboard.press("ArrowRight")
     expect(vehicle(page, 0)).to_be_focused()
@@ -58,10 +58,10 @@ WAYS = {
 
 
 @pytest.mark.parametrize(("way", "level"), [*zip(WAYS, (*LEVELS, *LEVELS))])
-def test_each_way_wins_and_each_level_is_won(board, level, way):
+def test_each_way_wins_and_each_level_is_won(field, level, way):
     touch, take = WAYS[way]
     # The test controls the clock: even a slow machine has enough time.
-    page = board(level, touch=touch, clock=True)
+    page = field(level, touch=touch, clock=True)
     for number in range(COUNTS[level]):
         take(page, number)
         expect_placed(page, number, clock=True)
@@ -72,8 +72,8 @@ def test_each_way_wins_and_each_level_is_won(board, level, way):
     assert kept_scores(page) == [{"game": "sorting", "level": level, "score": points}]
 
 
-def test_vehicles_stand_at_equal_distances(board):
-    page = board("hard")
+def test_vehicles_stand_at_equal_distances(field):
+    page = field("hard")
     count = COUNTS["hard"]
     points = [middle(vehicle(page, number)) for number in range(count)]
     steps = [right[0] - left[0] for left, right in zip(points, points[1:])]
@@ -84,8 +84,8 @@ def test_vehicles_stand_at_equal_distances(board):
     assert box["width"] >= 64 and box["height"] >= 64
 
 
-def test_on_a_phone_held_upright_vehicles_stand_in_two_rows_and_can_be_placed(board):
-    page = board("hard", size={"width": 390, "height": 844}, touch=True, clock=True)
+def test_on_a_phone_held_upright_vehicles_stand_in_two_rows_and_can_be_placed(field):
+    page = field("hard", size={"width": 390, "height": 844}, touch=True, clock=True)
     count = COUNTS["hard"]
     points = [middle(vehicle(page, number)) for number in range(count)]
     half = count // 2
@@ -97,8 +97,8 @@ def test_on_a_phone_held_upright_vehicles_stand_in_two_rows_and_can_be_placed(bo
 
 
 @pytest.mark.parametrize(("hand", "touch"), [(Mouse, False), (Finger, True)])
-def test_from_a_wrong_zone_it_goes_slowly_home_and_is_caught_on_its_way(board, hand, touch):
-    page = board(touch=touch, slow=True)
+def test_from_a_wrong_zone_it_goes_slowly_home_and_is_caught_on_its_way(field, hand, touch):
+    page = field(touch=touch, slow=True)
     hand = hand(page)
     home, left = middle(vehicle(page, 0)), near(page, wrong_zone_of(page, 0), 60, 10)
     drag(hand, page, 0, left)
@@ -119,8 +119,8 @@ def test_from_a_wrong_zone_it_goes_slowly_home_and_is_caught_on_its_way(board, h
     assert distance(middle(vehicle(page, 0)), near(page, zone_of(page, 0))) < 60
 
 
-def test_a_tap_on_its_way_home_picks_it_up_and_it_goes_where_the_next_tap_is(board):
-    page = board(touch=True, slow=True)
+def test_a_tap_on_its_way_home_picks_it_up_and_it_goes_where_the_next_tap_is(field):
+    page = field(touch=True, slow=True)
     finger = Finger(page)
     drag(finger, page, 0, near(page, wrong_zone_of(page, 0)))
     finger.tap(on_its_way(page, 0, 0.3))
@@ -130,8 +130,8 @@ def test_a_tap_on_its_way_home_picks_it_up_and_it_goes_where_the_next_tap_is(boa
 
 
 @pytest.mark.parametrize("menu", (True, False), ids=("menu", "no menu"))
-def test_a_finger_that_lies_long_on_a_vehicle_holds_it(board, menu):
-    page = board(touch=True)
+def test_a_finger_that_lies_long_on_a_vehicle_holds_it(field, menu):
+    page = field(touch=True)
     finger = Finger(page)
     finger.lie(vehicle(page, 1), menu=menu)
     expect(vehicle(page, 1)).to_have_attribute("aria-pressed", "true")
@@ -146,8 +146,8 @@ def test_a_finger_that_lies_long_on_a_vehicle_holds_it(board, menu):
     expect(dialog(page)).to_have_count(0)
 
 
-def test_two_fingers_carry_two_vehicles_and_a_third_on_one_of_them_does_nothing(board):
-    page = board(touch=True)
+def test_two_fingers_carry_two_vehicles_and_a_third_on_one_of_them_does_nothing(field):
+    page = field(touch=True)
     first, second, third = (Finger(page, number) for number in range(3))
     first.down(middle(vehicle(page, 0)))
     second.down(middle(vehicle(page, 1)))
@@ -167,8 +167,8 @@ def test_two_fingers_carry_two_vehicles_and_a_third_on_one_of_them_does_nothing(
         expect_placed(page, number)
 
 
-def test_what_was_placed_keeps_its_place_when_the_window_changes(board):
-    page = board()
+def test_what_was_placed_keeps_its_place_when_the_window_changes(field):
+    page = field()
     spots = {0: (-220, -30), 3: (60, 90), 4: (-110, 40)}
     for number, (across, down) in spots.items():
         drag(Mouse(page), page, number, near(page, zone_of(page, number), across, down))
@@ -187,8 +187,8 @@ def test_what_was_placed_keeps_its_place_when_the_window_changes(board):
     assert all(distance(in_scene(page, number), before[number]) < 0.005 for number in spots)
 
 
-def test_while_it_is_asked_whether_to_leave_nothing_is_taken_and_who_is_on_the_way_waits(board):
-    page = board(slow=True)
+def test_while_it_is_asked_whether_to_leave_nothing_is_taken_and_who_is_on_the_way_waits(field):
+    page = field(slow=True)
     drag(Mouse(page), page, 0, near(page, wrong_zone_of(page, 0)))
     on_its_way(page, 0, 0.3)
     page.locator(".kids-back").click()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { handfuls } from '../../../Web/games/jasmine/play/board/waves.js';
+import { handfuls } from '../../../Web/games/jasmine/play/field/waves.js';
 import { makeString, stringOf } from '../../../Web/games/jasmine/sound/pluck.js';
 
 const context = /** @type {any} */ ({

@@ -119,7 +119,7 @@ test('a game that has not begun is left without a question', async () => {
   assert.ok(page.one('.jm-levels'));
 });
 
-test('a game that waits hides its board, and its clock stands still', async () => {
+test('a game that waits hides its field, and its clock stands still', async () => {
   const page = await openLevel('swap-cheng-yu-numbers');
   await swap(page, [0, 0], [3, 3]);
   await page.pass(3_000);

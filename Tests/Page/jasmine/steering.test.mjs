@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { steering } from '../../../Web/games/jasmine/play/board/steering.js';
+import { steering } from '../../../Web/games/jasmine/play/field/steering.js';
 
 /** A pit whose columns are 40 pixels wide, with a tile that falls in the third one. It notes the moves that a finger makes. */
 function pit({ isFrozen = false, fallingBox = /** @type {any} */ ({ left: 80, right: 120, top: 100 }) } = {}) {

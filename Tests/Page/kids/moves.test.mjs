@@ -1,4 +1,4 @@
-// Picking, dragging and dropping in Sorting, without a board.
+// Picking, dragging and dropping in Sorting, without a field.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

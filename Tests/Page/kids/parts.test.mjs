@@ -29,10 +29,10 @@ test('blanks are filled in by their names; one that nobody knows stays', () => {
   assert.equal(fill('{nothing} here', {}), '{nothing} here');
 });
 
-/** A sky as large as a board, with the given balloons. @param {any[]} balloons @param {number} now */
-function skyOf(balloons, now, board = { width: 1_000, height: 700 }) {
+/** A sky as large as a field, with the given balloons. @param {any[]} balloons @param {number} now */
+function skyOf(balloons, now, field = { width: 1_000, height: 700 }) {
   const sky = new Sky(() => now, () => true);
-  sky.follow(board);
+  sky.follow(field);
   const dom = /** @type {any} */ ({ animate: () => ({ currentTime: 0, pause() {}, play() {}, cancel() {} }) });
   for (const balloon of balloons) sky.add({ kind: 'number', colour: 'red', number: 1, started: 0, rise: 7_000, ...balloon }, dom);
   return sky;
@@ -78,7 +78,7 @@ test('vehicles stand at equal distances in one row, and in two on a phone that i
   }
 });
 
-test('each zone is in sight on every board, and a point in its middle lies in it', async () => {
+test('each zone is in sight on every field, and a point in its middle lies in it', async () => {
   const { arrange, middleOf, zoneAt, zoneNames } = await places();
   for (const [width, height] of [[320, 500], [390, 776], [844, 320], [3_840, 2_000]]) {
     const layout = arrange({ width, height }, 12);
@@ -87,14 +87,14 @@ test('each zone is in sight on every board, and a point in its middle lies in it
   }
 });
 
-test('what was placed lies in its zone on every board, as large as a vehicle is there', async () => {
+test('what was placed lies in its zone on every field, as large as a vehicle is there', async () => {
   const { arrange, freeSpot, pointOf, zoneAt, zoneNames } = await places();
   const first = arrange({ width: 1_024, height: 700 }, 8);
   for (const zone of zoneNames) {
     const rect = first.zones[zone][0];
     const spot = freeSpot(first, zone, { x: rect.x + 3, y: rect.y + rect.height / 2 }, []);
-    for (const board of [{ width: 390, height: 776 }, { width: 844, height: 320 }, { width: 3_840, height: 2_000 }]) {
-      const layout = arrange(board, 8);
+    for (const field of [{ width: 390, height: 776 }, { width: 844, height: 320 }, { width: 3_840, height: 2_000 }]) {
+      const layout = arrange(field, 8);
       assert.equal(zoneAt(layout, pointOf(layout, spot)), zone);
     }
     const there = own(pointOf(first, spot));

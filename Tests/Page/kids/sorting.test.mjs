@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { board, lasts, levels, middle, openGame, point, reachEnd, scoreOf, words } from '../support/kids.mjs';
+import { field, lasts, levels, middle, openGame, point, reachEnd, scoreOf, words } from '../support/kids.mjs';
 
 /** @typedef {import('../support/kids.mjs').Page} Page */
 /** @typedef {{ x: number, y: number }} Point */
@@ -200,7 +200,7 @@ test('what is dropped at the very edge lies inside the zone, and nothing hides a
     await drag(page, number, { x: outer.left + 3, y: outer.top + outer.height / 2 });
     const inner = vehicle(page, number).getBoundingClientRect();
     assert.ok(inner.left >= outer.left - 1 && inner.right <= outer.right + 1);
-    assert.ok(inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1 && inner.bottom <= board.top + board.height + 1);
+    assert.ok(inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1 && inner.bottom <= field.top + field.height + 1);
     middles.push(middle(vehicle(page, number)));
   }
   const { width } = vehicle(page, 0).getBoundingClientRect();

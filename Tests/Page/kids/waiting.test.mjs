@@ -32,11 +32,11 @@ for (const game of ['memory', 'sorting', 'balloons']) {
     await page.pass(60_000);
     assert.equal(secondsLeft(page), left);
     // Until then no input is accepted.
-    assert.equal(page.one('.kids-board').hasAttribute('inert'), true);
+    assert.equal(page.one('.kids-field').hasAttribute('inert'), true);
     assert.equal(page.dialog, null);
     await page.pressButton('Play on');
     assert.equal(page.all('.kids-cover').length, 0);
-    assert.equal(page.one('.kids-board').hasAttribute('inert'), false);
+    assert.equal(page.one('.kids-field').hasAttribute('inert'), false);
     assert.ok(left - 1 <= secondsLeft(page) && secondsLeft(page) <= left);
     assert.equal(scoreOf(page), points);
     assert.equal(page.one('.kids-score span').textContent, String(points));

@@ -21,7 +21,7 @@ export const seeded = (seed = 5) => (/** @type {any} */ window) => {
 };
 
 /**
- * Opens a level and gives its board the focus.
+ * Opens a level and gives its field the focus.
  *
  * @param {string} level
  * @param {import('./page.mjs').PageOptions & { seed?: number }} [options]

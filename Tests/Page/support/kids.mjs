@@ -15,8 +15,8 @@ export const lasts = {
   balloons: { easy: 60_000, medium: 45_000, hard: 30_000 },
 };
 
-/** The place of every board in the window, which has the size of a tablet. */
-export const board = { left: 0, top: 68, width: 1024, height: 700 };
+/** The place of every field in the window, which has the size of a tablet. */
+export const field = { left: 0, top: 68, width: 1024, height: 700 };
 
 /**
  * @typedef {object} Move  what a script moves
@@ -87,7 +87,7 @@ export function toys({ voices = ['en-US', 'en-GB', 'de-DE'], own = ['en-GB', 'de
 }
 
 /**
- * Gives the boards and the things on them their places: those that the page itself has set; cards get a grid.
+ * Gives the fields and the things on them their places: those that the page itself has set; cards get a grid.
  *
  * @param {any} window
  */
@@ -95,24 +95,24 @@ function giveThemPlaces(window) {
   const number = (/** @type {string} */ text) => parseFloat(text) || 0;
   const rect = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ width, /** @type {number} */ height) =>
     ({ x, y, left: x, top: y, width, height, right: x + width, bottom: y + height });
-  const boardRect = () => rect(board.left, board.top, board.width, board.height);
+  const fieldRect = () => rect(field.left, field.top, field.width, field.height);
   window.Element.prototype.getBoundingClientRect = /** @this {any} */ function () {
-    if (this.matches('.balloons, .sorting, .memory')) return boardRect();
+    if (this.matches('.balloons, .sorting, .memory')) return fieldRect();
     if (this.matches('.memory-card')) {
       const cards = [...this.parentElement.children];
       const columns = Number(/memory-long-(\d)/.exec(this.parentElement.className)?.[1]);
       const at = cards.indexOf(this);
-      return rect(100 + 150 * (at % columns), board.top + 150 * Math.floor(at / columns), 130, 130);
+      return rect(100 + 150 * (at % columns), field.top + 150 * Math.floor(at / columns), 130, 130);
     }
     const { left, top, width, height, transform } = this.style ?? {};
     if (this.matches('.sorting-zone')) {
       const scene = number(this.parentElement.style.top);
-      return rect(board.left + number(left), board.top + scene + number(top), number(width), number(height));
+      return rect(field.left + number(left), field.top + scene + number(top), number(width), number(height));
     }
     if (this.matches('.sorting-vehicle')) {
       const size = number(this.closest('.sorting').style.getPropertyValue('--vehicle'));
       const [x, y] = (/translate\((.+)px, (.+)px\)/.exec(transform) ?? []).slice(1).map(Number);
-      return rect(board.left + x - size / 2, board.top + y - size / 2, size, size);
+      return rect(field.left + x - size / 2, field.top + y - size / 2, size, size);
     }
     return rect(0, 0, 0, 0);
   };
@@ -277,9 +277,9 @@ export function balloonsOf(page, moves, { isWhole = true } = {}) {
     const rise = (from[1] - to[1]) * Math.min((Number(move.motion.currentTime) + move.passed()) / move.how.duration, 1);
     return {
       id: element.dataset.balloon, name: element.getAttribute('aria-label'), element, move,
-      x: board.left + from[0] + size / 2, y: board.top + from[1] - rise + size * 52 / 96,
+      x: field.left + from[0] + size / 2, y: field.top + from[1] - rise + size * 52 / 96,
     };
-  }).filter(({ y }) => Math.abs(y - board.top - board.height / 2) < (board.height - (isWhole ? size : 0)) / 2);
+  }).filter(({ y }) => Math.abs(y - field.top - field.height / 2) < (field.height - (isWhole ? size : 0)) / 2);
 }
 
 /** @param {{ name: string }} balloon */

@@ -35,7 +35,7 @@
  * @property {number} score
  * @property {any} summary  as the rules give it (docs/rules)
  * @property {{ hanzi: string, at: number }[]} met  with the table's time, in milliseconds
- * @property {string[]} missed  phrases of the level whose characters were all on the board but that were not formed
+ * @property {string[]} missed  phrases of the level whose characters were all on the field but that were not formed
  * @property {any} recording  null if the device stored none
  * @property {number} at  when it ended, milliseconds since 1970
  * @property {boolean} isDaily

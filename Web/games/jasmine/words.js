@@ -90,9 +90,9 @@ export const words = {
     sliding: 'The clock starts with your first move.',
     tetris: 'It begins with your first move.',
   }),
-  board: /** @type {Record<string, string>} */ ({
-    swapping: 'Board. Arrow keys move, the space bar picks two cells that change places.',
-    sliding: 'Board. Arrow keys slide a cell into the gap.',
+  field: /** @type {Record<string, string>} */ ({
+    swapping: 'Playing field. Arrow keys move, the space bar picks two cells that change places.',
+    sliding: 'Playing field. Arrow keys slide a cell into the gap.',
     tetris: 'Pit, 12 rows of 8.',
   }),
   cell: (/** @type {string} */ text, /** @type {number} */ row, /** @type {number} */ column, /** @type {string} */ more) =>

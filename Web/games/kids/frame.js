@@ -1,4 +1,4 @@
-// The frame around the board of a game.
+// The frame around the field of a game.
 
 import m from '../../parts/m.js';
 import { shake } from '../../parts/motion.js';
@@ -17,11 +17,11 @@ import { Turn } from './turn.js';
 /**
  * @param {object} attrs
  * @param {import('./round.js').Round} attrs.round
- * @param {Component<import('./boards.js').BoardAttrs>} attrs.board
+ * @param {Component<import('./fields.js').FieldAttrs>} attrs.field
  * @param {boolean} attrs.isLocked  whether the back button has to be held
  * @param {() => void} attrs.onhold
  */
-export function frame({ round, board, isLocked, onhold }) {
+export function frame({ round, field, isLocked, onhold }) {
   const { table, stage, number, name } = round;
   const view = table.viewFor(null);
   const { words } = stage;
@@ -45,16 +45,16 @@ export function frame({ round, board, isLocked, onhold }) {
       }, m('img', { src: '/art/kids/icons/speaker.svg', alt: '' })),
       stage.isCalm ? m('.kids-clock.kids-clock-none') : m(Countdown, { key: number, table, stage }),
     ]),
-    m('main.kids-board', { inert: isPaused }, [m(board, { key: number, table, view, stage })]),
+    m('main.kids-field', { inert: isPaused }, [m(field, { key: number, table, view, stage })]),
     m(Turn, { words }),
     m(Flyers),
     isPaused ? m(Cover, { round }) : null,
   ]);
 }
 
-function focusBoard() {
+function focusField() {
   if (document.activeElement !== document.body) return;
-  /** @type {HTMLElement | null} */ (document.querySelector('.kids-board [tabindex="0"]'))?.focus({ preventScroll: true });
+  /** @type {HTMLElement | null} */ (document.querySelector('.kids-field [tabindex="0"]'))?.focus({ preventScroll: true });
 }
 
 const backPicture = () => m('img', { src: '/art/kids/icons/back.svg', alt: '' });
@@ -73,7 +73,7 @@ function Cover({ attrs: { round } }) {
     onremove() {
       end();
       // Once the game goes on, its keys work again; but the focus must not move during a drawing.
-      after(0, focusBoard);
+      after(0, focusField);
     },
     view: () => m('.kids-cover', { role: 'dialog', 'aria-label': words.controls.goOn }, [
       m('p.kids-cover-text', text),

@@ -1,7 +1,7 @@
 // Makes a long touch work like a tap. Browsers take it as a wish for a menu, and do not press anything.
 
 /**
- * Presses the element under the finger, instead of opening the browser's menu. Boards and buttons that handle long
+ * Presses the element under the finger, instead of opening the browser's menu. Fields and buttons that handle long
  * presses themselves have already done so.
  *
  * @param {Event & { pointerType?: string }} event

@@ -1,4 +1,4 @@
-// A game in its frame: the score and the clock in the corners, the game's name on top, and the board below.
+// A game in its frame: the score and the clock in the corners, the game's name on top, and the field below.
 
 import { askBeforeLeaving } from '../../parts/leaving.js';
 import m from '../../parts/m.js';
@@ -28,11 +28,11 @@ function Play() {
   return {
     onremove: () => endings.forEach((end) => end()),
     view() {
-      const { round, board } = session;
-      if (!round || !board) return m('.kids.accent-kids');
+      const { round, field } = session;
+      if (!round || !field) return m('.kids.accent-kids');
       const { stage: { words }, table: { closedBy } } = round;
       if (closedBy) return m(Elsewhere, { words, how: /** @type {keyof typeof words.elsewhere} */ (closedBy.code) });
-      return frame({ round, board, isLocked, onhold: () => session.leave() });
+      return frame({ round, field, isLocked, onhold: () => session.leave() });
     },
   };
 }

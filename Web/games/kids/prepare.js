@@ -4,7 +4,7 @@
 import { engine } from '../../host/engine.js';
 import { havePictures } from '../../parts/pictures.js';
 import { loadStyle } from '../../parts/styled.js';
-import { loadBoard } from './boards.js';
+import { loadField } from './fields.js';
 import { digits } from './digit.js';
 import { readWords } from './words.js';
 
@@ -19,7 +19,7 @@ export async function prepare(games) {
     await Promise.all([
       readWords(), engine(games[0]), loadStyle('/games/kids/play.css'), havePictures(pictures),
     ]);
-    for (const game of games) await loadBoard(game);
+    for (const game of games) await loadField(game);
   } catch {
     // Anything that is missing is loaded when it is needed; an error is shown then.
   }

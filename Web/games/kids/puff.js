@@ -31,7 +31,7 @@ export function puff({ clientX, clientY }) {
 
 /**
  * Responds to a touch that no element handles. Buttons, links and choices respond by themselves, except those of a
- * frozen board.
+ * frozen field.
  *
  * @param {PointerEvent} event
  * @param {boolean} [isFrozen]
@@ -39,5 +39,5 @@ export function puff({ clientX, clientY }) {
 export function answerTouch(event, isFrozen = false) {
   /** @type {any} */ (event).redraw = false;
   const taker = /** @type {Element} */ (event.target).closest('button, a, label');
-  if (event.button === 0 && (!taker || (isFrozen && taker.closest('.kids-board')))) puff(event);
+  if (event.button === 0 && (!taker || (isFrozen && taker.closest('.kids-field')))) puff(event);
 }

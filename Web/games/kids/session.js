@@ -3,7 +3,7 @@
 import { closeDialogs } from '../../parts/dialog.js';
 import m from '../../parts/m.js';
 import { toast } from '../../parts/toast.js';
-import { loadBoard } from './boards.js';
+import { loadField } from './fields.js';
 import { celebrate } from './ending.js';
 import { Round } from './round.js';
 import { begin, take } from './solo-table.js';
@@ -22,8 +22,8 @@ export class Session {
    * @type {Round | null}
    */
   round = null;
-  /** @type {Component<import('./boards.js').BoardAttrs> | null} */
-  board = null;
+  /** @type {Component<import('./fields.js').FieldAttrs> | null} */
+  field = null;
   /** Whether the screen was left. */
   #isGone = false;
   /** Whether the player may leave without a question: the button was held, or the game is over. */
@@ -37,8 +37,8 @@ export class Session {
    */
   open(game, setup) {
     return this.#orLeave(async () => {
-      const [words, board] = await Promise.all([readWords(), loadBoard(game)]);
-      this.board = board;
+      const [words, field] = await Promise.all([readWords(), loadField(game)]);
+      this.field = field;
       if (!this.#isGone) this.#enter(await take(game, setup), words);
     });
   }

@@ -1,4 +1,4 @@
-// The effects that a board can use, and the state that it may know besides its view.
+// The effects that a field can use, and the state that it may know besides its view.
 
 import { bump, reducedMotion, shake } from '../../parts/motion.js';
 import { sound } from '../../parts/sound.js';
@@ -20,7 +20,7 @@ export class Stage {
   /** The points that are flying to the score. */ flying = 0;
   /** Called when some have arrived. */ onland = () => {};
   #flights = new Set();
-  /** Whether a question is open over the board. */ isAsking = false;
+  /** Whether a question is open over the field. */ isAsking = false;
 
   /** @param {LocalTable} table @param {Words} words @param {() => Element | null} score  the element to which points fly */
   constructor(table, words, score) {

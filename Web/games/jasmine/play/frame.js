@@ -1,4 +1,4 @@
-// The frame around the board of a game.
+// The frame around the field of a game.
 
 import { button, iconButton } from '../../../parts/button.js';
 import { clockText } from '../../../parts/duration.js';
@@ -25,7 +25,7 @@ const gold = 900;
  * @param {() => void} attrs.ongoOn
  */
 export function frame({ round, onpause, ongoOn }) {
-  const { table, level, board, faces, isResumed } = round;
+  const { table, level, field, faces, isResumed } = round;
   /** @type {import('../types.js').View} */
   const view = table.viewFor(null);
   const isPlaying = table.phase === 'playing';
@@ -48,8 +48,8 @@ export function frame({ round, onpause, ongoOn }) {
     m('main.jm-stage', {
       inert: isPaused, class: isPaused ? 'jm-hidden' : '',
       // So that the keys work at once.
-      oncreate: () => void after(0, focusBoard),
-    }, m(board, { table, view, faces, isFrozen })),
+      oncreate: () => void after(0, focusField),
+    }, m(field, { table, view, faces, isFrozen })),
     m('aside.jm-met', { 'aria-label': words.met, inert: isPaused }, metList(view)),
     isPaused ? cover(isResumed, ongoOn) : null,
   ]);
@@ -143,7 +143,7 @@ function Countdown({ attrs: { table } }) {
 }
 
 /**
- * The cover over a paused game. It hides the board, so that nobody can think about it while the clock stands still.
+ * The cover over a paused game. It hides the field, so that nobody can think about it while the clock stands still.
  *
  * @param {boolean} isResumed
  * @param {() => void} ongoOn
@@ -155,11 +155,11 @@ const cover = (isResumed, ongoOn) => m('.jm-cover', { role: 'dialog', 'aria-labe
     text: words.continue, icon: 'play', kind: 'main', class: 'jm-go', onclick: ongoOn,
     oncreate: (/** @type {Vnode} */ { dom }) => /** @type {HTMLElement} */ (dom).focus(),
     // Once the game goes on, its keys work again; but the focus must not move during a drawing.
-    onremove: () => void after(0, focusBoard),
+    onremove: () => void after(0, focusField),
   }),
 ]);
 
-function focusBoard() {
+function focusField() {
   if (document.activeElement !== document.body) return;
   /** @type {HTMLElement | null} */ (document.querySelector('.jm-stage [tabindex="0"]'))?.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-// Notes on a game while it is played: which phrases were formed, and when, and which characters were on the board.
+// Notes on a game while it is played: which phrases were formed, and when, and which characters were on the field.
 
 export class Notebook {
   #met;
@@ -19,7 +19,7 @@ export class Notebook {
     return this.#met;
   }
 
-  /** Every character that was on the board. */
+  /** Every character that was on the field. */
   get seen() {
     return [...this.#seen].join('');
   }
@@ -39,7 +39,7 @@ export class Notebook {
   }
 
   /**
-   * Notes the characters that are on the board.
+   * Notes the characters that are on the field.
    *
    * @param {Pick<import('../types.js').View, 'grid' | 'falling' | 'upcoming'>} view
    */

@@ -1,4 +1,4 @@
-// A game in its frame: the level's name, the score and the clock above the board, the phrases met beside or below it.
+// A game in its frame: the level's name, the score and the clock above the field, the phrases met beside or below it.
 
 import { button } from '../../../parts/button.js';
 import { closeDialogs } from '../../../parts/dialog.js';

@@ -9,13 +9,13 @@ import { attempt } from '../../../parts/toast.js';
 import { keepFormed } from '../book/lending.js';
 import { submit } from '../boards/ranked.js';
 import { words } from '../words.js';
-import { boardOf } from './board/boards.js';
-import { Faces } from './board/faces.js';
+import { fieldOf } from './field/fields.js';
+import { Faces } from './field/faces.js';
 import { take } from './opening.js';
 import { recordGame } from './played.js';
 import { findLevel, isDaily, putAway } from './solo.js';
 
-/** @typedef {Component<import('./board/boards.js').BoardAttrs>} Board */
+/** @typedef {Component<import('./field/fields.js').FieldAttrs>} Field */
 
 /** How long the end is seen before the next screen comes; milliseconds. */
 const lull = 1_400;
@@ -29,8 +29,8 @@ const lull = 1_400;
 export async function openRound(id) {
   const level = await findLevel(id);
   if (!level) throw new Error(words.none);
-  const board = await boardOf(level.mode);
-  return new Round(level, board, await take(level));
+  const field = await fieldOf(level.mode);
+  return new Round(level, field, await take(level));
 }
 
 export class Round {
@@ -40,10 +40,10 @@ export class Round {
   /** Whether the player is being asked whether to leave. */ isAsking = false;
   /** Whether the game is over, and has been counted. */ hasEnded = false;
 
-  /** @param {import('./solo.js').Playable} level @param {Board} board @param {import('./opening.js').Taken} taken */
-  constructor(level, board, { table, notebook, isResumed, ranked, lent }) {
+  /** @param {import('./solo.js').Playable} level @param {Field} field @param {import('./opening.js').Taken} taken */
+  constructor(level, field, { table, notebook, isResumed, ranked, lent }) {
     this.level = level;
-    this.board = board;
+    this.field = field;
     this.faces = new Faces(level.phrases);
     this.table = table;
     this.isResumed = isResumed;

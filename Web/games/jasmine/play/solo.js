@@ -16,7 +16,7 @@ import { words } from '../words.js';
  * @property {string} level
  * @property {string} name
  * @property {Record<string, number>} met  when each phrase was met, in milliseconds of the table's time
- * @property {string} seen  every character that was on the board
+ * @property {string} seen  every character that was on the field
  * @property {Ranked} [ranked]  how it counts for a board
  *
  * @typedef {{ type: Level['type'], seconds: number, phrases: { hanzi: string }[] }} ResolvedSetup  a setup as the rules keep it

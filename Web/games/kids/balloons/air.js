@@ -15,22 +15,22 @@ import { Sky } from './sky.js';
 export class Air {
   #stage;
   #sky;
-  #board;
+  #field;
   #flock;
   #bursts;
-  /** The board's top-left corner in the window. */
+  /** The field's top-left corner in the window. */
   #corner = { left: 0, top: 0 };
   #size = new ResizeObserver(() => this.#measure());
 
-  /** @param {import('../stage.js').Stage} stage @param {Element} board  contains the place where they fly */
-  constructor(stage, board) {
+  /** @param {import('../stage.js').Stage} stage @param {Element} field  contains the place where they fly */
+  constructor(stage, field) {
     this.#stage = stage;
     this.#sky = new Sky(() => stage.now(), () => stage.reducedMotion());
-    this.#board = /** @type {HTMLElement} */ (board);
-    const home = /** @type {Element} */ (board.querySelector('.balloons-flying'));
+    this.#field = /** @type {HTMLElement} */ (field);
+    const home = /** @type {Element} */ (field.querySelector('.balloons-flying'));
     this.#flock = new Flock(home, pictures(Object.keys(stage.words.colours)));
     this.#bursts = new Bursts(home);
-    this.#size.observe(board);
+    this.#size.observe(field);
     this.#measure();
   }
 
@@ -78,7 +78,7 @@ export class Air {
     const { x, y } = this.#sky.middleOf(balloon);
     const place = this.#sky.placeOf(balloon);
     void this.#stage.fly(new DOMRect(this.#corner.left + x, this.#corner.top + y), points);
-    if (balloon.kind === 'killer') this.#stage.shake(this.#board);
+    if (balloon.kind === 'killer') this.#stage.shake(this.#field);
     this.#letGo(id, (dom) => this.#bursts.show(dom, place, this.#stage.reducedMotion()));
   }
 
@@ -94,13 +94,13 @@ export class Air {
   }
 
   /**
-   * Moves the focus to the balloon nearest to a point. If there is none, it waits on the board.
+   * Moves the focus to the balloon nearest to a point. If there is none, it waits on the field.
    *
-   * @param {Point} [point]  by default the board's middle
+   * @param {Point} [point]  by default the field's middle
    */
   goNear(point = this.#sky.middle) {
     const next = this.#sky.harmlessNear(point);
-    focus(next ? this.#flock.element(next.id) : this.#board);
+    focus(next ? this.#flock.element(next.id) : this.#field);
   }
 
   /**
@@ -118,11 +118,11 @@ export class Air {
   }
 
   #measure() {
-    const { left, top, width, height } = this.#board.getBoundingClientRect();
+    const { left, top, width, height } = this.#field.getBoundingClientRect();
     if (width === 0 || height === 0) return;
     this.#corner = { left, top };
     this.#sky.follow({ width, height });
-    this.#board.style.setProperty('--balloon', `${this.#sky.size}px`);
+    this.#field.style.setProperty('--balloon', `${this.#sky.size}px`);
   }
 }
 

@@ -5,7 +5,7 @@
  * @typedef {'number' | 'bonus' | 'killer'} Kind
  * @typedef {{ id: number, kind: Kind, spot: number, colour: string, number: number | null, started: number, rise: number }} Balloon
  *
- * @typedef {{ x: number, y: number }} Point  in pixels from the board's top-left corner
+ * @typedef {{ x: number, y: number }} Point  in pixels from the field's top-left corner
  *
  * @typedef {object} Flight
  * @property {Balloon} balloon
@@ -19,7 +19,7 @@ const spots = 10;
 const form = { height: 4 / 3, x: 0.5, y: 52 / 96, radius: 46 / 96 };
 /** How much of its spot a balloon fills; it needs room to sway. */
 const fill = 0.9;
-/** The largest part of the board's height that a balloon may take. */
+/** The largest part of the field's height that a balloon may take. */
 const tallest = 0.3;
 /** How close to the middle of a small balloon a finger must be to hit it; pixels. */
 const reach = 36;
@@ -34,7 +34,7 @@ export class Sky {
   #now;
   #isStill;
   #isFrozen = false;
-  #board = { width: 0, height: 0 };
+  #field = { width: 0, height: 0 };
 
   /** @param {() => number} now  the table's time @param {() => boolean} isStill  whether unnecessary movement is off */
   constructor(now, isStill) {
@@ -44,16 +44,16 @@ export class Sky {
 
   /** The width of a balloon in pixels. */
   get size() {
-    return Math.min((this.#board.width / spots) * fill, (this.#board.height * tallest) / form.height);
+    return Math.min((this.#field.width / spots) * fill, (this.#field.height * tallest) / form.height);
   }
 
   /**
-   * Restarts all paths on a board of another size.
+   * Restarts all paths on a field of another size.
    *
-   * @param {{ width: number, height: number }} board
+   * @param {{ width: number, height: number }} field
    */
-  follow(board) {
-    this.#board = board;
+  follow(field) {
+    this.#field = field;
     for (const flight of this.#flights.values()) {
       flight.motion.cancel();
       flight.motion = this.#rise(flight.balloon, flight.dom);
@@ -117,10 +117,10 @@ export class Sky {
    */
   middleOf({ spot, started, rise }) {
     const { size } = this;
-    const way = this.#board.height + size * form.height;
+    const way = this.#field.height + size * form.height;
     return {
-      x: ((spot + 0.5) * this.#board.width) / spots,
-      y: this.#board.height + size * form.y - (way * (this.#now() - started)) / rise,
+      x: ((spot + 0.5) * this.#field.width) / spots,
+      y: this.#field.height + size * form.y - (way * (this.#now() - started)) / rise,
     };
   }
 
@@ -165,7 +165,7 @@ export class Sky {
 
   /** @returns {Point} */
   get middle() {
-    return { x: this.#board.width / 2, y: this.#board.height / 2 };
+    return { x: this.#field.width / 2, y: this.#field.height / 2 };
   }
 
   #all() {
@@ -177,7 +177,7 @@ export class Sky {
 
   /** @param {{ middle: Point }} one */
   #isInSight({ middle }) {
-    return middle.y > 0 && middle.y < this.#board.height;
+    return middle.y > 0 && middle.y < this.#field.height;
   }
 
   /** @param {Balloon} balloon @param {HTMLElement} dom */
@@ -201,7 +201,7 @@ export class Sky {
 
   /** @param {Balloon} balloon @param {number} part  of its way, 0 to 1 */
   #placeAt(balloon, part) {
-    const { width, height } = this.#board;
+    const { width, height } = this.#field;
     const x = ((balloon.spot + 0.5) * width) / spots - this.size / 2;
     const y = height - part * (height + this.size * form.height);
     const swings = part * this.#steps(balloon);

@@ -1,15 +1,15 @@
-// The keys on the board of Sorting: arrows move the focus, and the space bar picks a vehicle and chooses a zone for it.
+// The keys on the field of Sorting: arrows move the focus, and the space bar picks a vehicle and chooses a zone for it.
 
 import m from '../../../parts/m.js';
 import { isArrow, isPress, neighbour } from '../roving.js';
 import { keepUndrawn } from '../undrawn.js';
 
-/** @typedef {import('./board.js').Board} Board */
+/** @typedef {import('./field.js').Field} Field */
 
-/** @param {KeyboardEvent} event @param {Board} board */
-export function press(event, board) {
+/** @param {KeyboardEvent} event @param {Field} field */
+export function press(event, field) {
   keepUndrawn(event);
-  if (!isTaken(event, board)) return;
+  if (!isTaken(event, field)) return;
   event.preventDefault();
   event.stopPropagation();
 }
@@ -18,7 +18,7 @@ export function press(event, board) {
  * Handles a key, unless the button handles it itself.
  *
  * @param {KeyboardEvent} event
- * @param {Board} board
+ * @param {Field} field
  * @returns {boolean} whether it was handled here
  */
 function isTaken(event, { surface, moves }) {

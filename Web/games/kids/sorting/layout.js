@@ -1,5 +1,5 @@
-// Where everything lies on the board of Sorting: the vehicles along the top, below them the scene with its zones.
-// All lengths are pixels from the board's top-left corner; points of vehicles are their middles.
+// Where everything lies on the field of Sorting: the vehicles along the top, below them the scene with its zones.
+// All lengths are pixels from the field's top-left corner; points of vehicles are their middles.
 
 /**
  * @typedef {'air' | 'water' | 'land'} Zone
@@ -36,10 +36,10 @@ export async function readZones() {
   fractions ??= await (await fetch('/art/kids/scene/zones.json')).json();
 }
 
-/** If vehicles would be closer together than this, and the board is higher than wide, they stand in two rows; pixels. */
+/** If vehicles would be closer together than this, and the field is higher than wide, they stand in two rows; pixels. */
 const narrow = 64;
 
-/** @param {{ width: number, height: number }} board @param {number} count  of vehicles @returns {Layout} */
+/** @param {{ width: number, height: number }} field @param {number} count  of vehicles @returns {Layout} */
 export function arrange({ width, height }, count) {
   const rows = height > width && width / count < narrow ? 2 : 1;
   const columns = Math.ceil(count / rows);

@@ -8,15 +8,15 @@ import { middleOf, zoneNames } from './layout.js';
 /**
  * @typedef {import('./layout.js').Layout} Layout
  * @typedef {import('./layout.js').Zone} Zone
- * @typedef {import('./board.js').Board} Board
+ * @typedef {import('./field.js').Field} Field
  */
 
 export const scenePicture = '/art/kids/scene/sorting.svg';
 
-/** @param {Layout} layout @param {Board} board */
-export const scene = (layout, board) => m('.sorting-scene', { style: box(layout.scene) }, [
+/** @param {Layout} layout @param {Field} field */
+export const scene = (layout, field) => m('.sorting-scene', { style: box(layout.scene) }, [
   m('img.sorting-picture', { key: 'picture', src: scenePicture, alt: '', draggable: false }),
-  zoneNames.flatMap((zone) => zoneButtons(zone, layout, board)),
+  zoneNames.flatMap((zone) => zoneButtons(zone, layout, field)),
 ]);
 
 /**
@@ -24,7 +24,7 @@ export const scene = (layout, board) => m('.sorting-scene', { style: box(layout.
  *
  * @param {Zone} zone
  * @param {Layout} layout
- * @param {Board} board
+ * @param {Field} field
  */
 function zoneButtons(zone, layout, { stage, surface, moves }) {
   const attrs = {

@@ -1,4 +1,4 @@
-// The surface of the board of Sorting: its element, the layout of the things on it, and the vehicle that has the focus.
+// The surface of the field of Sorting: its element, the layout of the things on it, and the vehicle that has the focus.
 
 import m from '../../../parts/m.js';
 import { roving } from '../roving.js';
@@ -41,7 +41,7 @@ export class Surface {
     this.#size.disconnect();
   }
 
-  /** @param {PointerEvent} event @returns {Point} on the board */
+  /** @param {PointerEvent} event @returns {Point} on the field */
   pointOf({ clientX, clientY }) {
     const { left, top } = this.#dom.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
@@ -50,7 +50,7 @@ export class Surface {
   /**
    * The part of the window that a vehicle covers.
    *
-   * @param {Point} middle  of it, on the board
+   * @param {Point} middle  of it, on the field
    * @param {Layout} layout
    */
   covered({ x, y }, { size }) {

@@ -1,4 +1,4 @@
-// The vehicles on the board of Sorting, which are held, dragged, let go and sent home. Only transforms move them, never
+// The vehicles on the field of Sorting, which are held, dragged, let go and sent home. Only transforms move them, never
 // a redraw of the page.
 
 import { freeSpot, middleOf, pointOf } from './layout.js';
@@ -59,7 +59,7 @@ export class Vehicles {
   }
 
   /**
-   * Puts all vehicles in their places on a board of another size. A vehicle on its way home continues from there.
+   * Puts all vehicles in their places on a field of another size. A vehicle on its way home continues from there.
    *
    * @param {Layout} layout
    */

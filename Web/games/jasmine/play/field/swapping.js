@@ -3,7 +3,7 @@
 import { sound } from '../../../../parts/sound.js';
 import { sounds } from '../../sound/sounds.js';
 import { words } from '../../words.js';
-import { cellBoard } from './cell-board.js';
+import { cellField } from './cell-field.js';
 import { isSame, side } from './square.js';
 
 /** @typedef {import('../../types.js').Place} Place */
@@ -16,7 +16,7 @@ export class Swapping {
   #table;
   #isFrozen;
 
-  /** @param {import('./square.js').Square} square @param {import('./boards.js').BoardAttrs} attrs */
+  /** @param {import('./square.js').Square} square @param {import('./fields.js').FieldAttrs} attrs */
   constructor(square, { table, isFrozen }) {
     this.#square = square;
     this.#table = table;
@@ -101,4 +101,4 @@ export class Swapping {
   }
 }
 
-export default cellBoard(Swapping, { label: words.board.swapping, hasGap: false });
+export default cellField(Swapping, { label: words.field.swapping, hasGap: false });

@@ -1,8 +1,8 @@
-// Follows one finger on a board, or the mouse, from when it is put down until it is lifted. Others are ignored meanwhile.
+// Follows one finger on a field, or the mouse, from when it is put down until it is lifted. Others are ignored meanwhile.
 
 /**
  * @template {object} Held
- * @typedef {object} Hand  how a board handles a finger
+ * @typedef {object} Hand  how a field handles a finger
  * @property {(event: PointerEvent) => Held | null} press  what it holds from now on; null: nothing, and it is not followed
  * @property {(held: Held, across: number, down: number) => void} move  `across`, `down`: how far it is from where it was
  *   put down, in pixels

@@ -1,12 +1,12 @@
-// The replay of a game of Jasmine: its board, the score, the clock and the phrases, without any controls.
+// The replay of a game of Jasmine: its field, the score, the clock and the phrases, without any controls.
 
 import { clockText } from '../../../parts/duration.js';
 import { icon } from '../../../parts/icons.js';
 import m from '../../../parts/m.js';
 import { styled } from '../../../parts/styled.js';
 import { ranks } from '../boards/board-words.js';
-import { boardOf } from './board/boards.js';
-import { Faces } from './board/faces.js';
+import { fieldOf } from './field/fields.js';
+import { Faces } from './field/faces.js';
 import { phrasesOf, readContent } from '../content.js';
 import { phraseRow } from '../book/phrase-row.js';
 import { words } from '../words.js';
@@ -14,14 +14,14 @@ import { words } from '../words.js';
 /** @typedef {import('../types.js').View} View */
 
 /** @type {ClosureComponent<import('../../../host/replay-table.js').ReplayAttrs>} */
-function ReplayBoard({ attrs: { table, recording } }) {
-  /** @type {Component<import('./board/boards.js').BoardAttrs> | null} */
-  let board = null;
+function ReplayScreen({ attrs: { table, recording } }) {
+  /** @type {Component<import('./field/fields.js').FieldAttrs> | null} */
+  let field = null;
   /** @type {Faces} */
   let faces;
   let failure = '';
-  Promise.all([boardOf(table.viewFor(null).mode), readContent()]).then(([loaded]) => {
-    board = loaded;
+  Promise.all([fieldOf(table.viewFor(null).mode), readContent()]).then(([loaded]) => {
+    field = loaded;
     faces = new Faces(phrasesIn(recording.setup));
   }).catch((error) => { failure = error.message; }).then(m.redraw);
 
@@ -44,7 +44,7 @@ function ReplayBoard({ attrs: { table, recording } }) {
             : view.par === undefined ? words.moves(view.moves) : words.movesOfPar(view.moves, view.par)),
           m('p.jm-clock', { role: 'timer', 'aria-label': words.left(clockText(left(view))) }, [icon('clock'), m('span', clockText(left(view)))]),
         ]),
-        m('.jm-replay-stage', board ? m(board, { table, view, faces, isFrozen: () => true }) : null),
+        m('.jm-replay-stage', field ? m(field, { table, view, faces, isFrozen: () => true }) : null),
         m('section', { 'aria-label': words.met }, view.met.length === 0 ? m('p.quiet', ranks.metNone)
           : m('ol.jm-replay-met', phrasesOf(view.met).map((phrase) => m('li', { key: phrase.hanzi }, phraseRow(phrase))))),
       ]);
@@ -62,4 +62,4 @@ const phrasesIn = (setup) => (Array.isArray(setup.phrases)
 /** @param {any} outcome */
 export const ended = (outcome) => ranks.ended(outcome?.result ?? '', outcome?.score ?? 0);
 
-export default styled(styled(styled(ReplayBoard, '/games/jasmine/boards/boards.css'), '/games/jasmine/play/play.css'), '/games/jasmine/jasmine.css');
+export default styled(styled(styled(ReplayScreen, '/games/jasmine/boards/boards.css'), '/games/jasmine/play/play.css'), '/games/jasmine/jasmine.css');

@@ -1,4 +1,4 @@
-"""The boards of Sorting and Balloons as children use them: with a mouse, with fingers, with keys."""
+"""The fields of Sorting and Balloons as children use them: with a mouse, with fingers, with keys."""
 
 import re
 

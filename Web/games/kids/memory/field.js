@@ -1,4 +1,4 @@
-// The board of Memory: cards that are turned over, two at a time.
+// The field of Memory: cards that are turned over, two at a time.
 
 import m from '../../../parts/m.js';
 import { havePictures } from '../../../parts/pictures.js';
@@ -15,7 +15,7 @@ import { fill, readWords } from '../words.js';
 
 const pictureOf = (/** @type {string} */ animal) => `/art/kids/animals/${animal}.svg`;
 
-/** @type {ClosureComponent<import('../boards.js').BoardAttrs>} */
+/** @type {ClosureComponent<import('../fields.js').FieldAttrs>} */
 function Memory({ attrs: { table, stage } }) {
   const keys = roving('.memory-card');
   /**
@@ -25,7 +25,7 @@ function Memory({ attrs: { table, stage } }) {
    */
   const faces = [];
   let told = '';
-  /** @type {Element} */ let board;
+  /** @type {Element} */ let field;
   const stop = table.onevents((events) => events.forEach(hear));
 
   /** @param {any} event */
@@ -48,7 +48,7 @@ function Memory({ attrs: { table, stage } }) {
   }
 
   /** @param {number} card */
-  const cardElement = (card) => board.querySelectorAll('.memory-card')[card];
+  const cardElement = (card) => field.querySelectorAll('.memory-card')[card];
 
   /** @param {number} card */
   function flip(card) {
@@ -63,7 +63,7 @@ function Memory({ attrs: { table, stage } }) {
   return {
     onremove: stop,
     oncreate({ dom }) {
-      board = dom;
+      field = dom;
       // So that the arrow keys and the space bar work at once.
       const { activeElement } = document;
       if (activeElement === document.body) /** @type {HTMLElement} */ (dom.querySelector('.memory-card')).focus({ preventScroll: true });

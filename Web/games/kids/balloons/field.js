@@ -1,4 +1,4 @@
-// The board of Balloons: a sky in which they rise until they are popped or fly off.
+// The field of Balloons: a sky in which they rise until they are popped or fly off.
 
 import m from '../../../parts/m.js';
 import { havePictures } from '../../../parts/pictures.js';
@@ -13,7 +13,7 @@ import { Sign, hand, snail } from './sign.js';
 
 /**
  * @typedef {{ balloons: import('./sky.js').Balloon[], slowUntil: number }} View
- * @typedef {Omit<import('../boards.js').BoardAttrs, 'view'> & { view: View }} Attrs
+ * @typedef {Omit<import('../fields.js').FieldAttrs, 'view'> & { view: View }} Attrs
  */
 
 const skies = ['/art/kids/backgrounds/balloons.svg', '/art/kids/backgrounds/balloons-dark.svg'];

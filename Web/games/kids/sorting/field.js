@@ -1,4 +1,4 @@
-// The board of Sorting: vehicles that are dragged to where they belong, or tapped and sent there, or moved by keys.
+// The field of Sorting: vehicles that are dragged to where they belong, or tapped and sent there, or moved by keys.
 
 import m from '../../../parts/m.js';
 import { havePictures } from '../../../parts/pictures.js';
@@ -15,9 +15,9 @@ import { Verdicts } from './verdicts.js';
 /**
  * @typedef {{ id: number, kind: string, placed: import('./layout.js').Zone | null }} VehicleView
  * @typedef {{ vehicles: VehicleView[] }} View
- * @typedef {Omit<import('../boards.js').BoardAttrs, 'view'> & { view: View }} Attrs
+ * @typedef {Omit<import('../fields.js').FieldAttrs, 'view'> & { view: View }} Attrs
  *
- * @typedef {object} Board  the objects that all parts of the board share
+ * @typedef {object} Field  the objects that all parts of the field share
  * @property {import('../stage.js').Stage} stage
  * @property {Surface} surface
  * @property {Moves} moves
@@ -33,8 +33,8 @@ export async function prepare() {
 function Sorting({ attrs: { table, stage, view } }) {
   const surface = new Surface(view.vehicles.length, stage.reducedMotion);
   const moves = new Moves(table, stage, surface);
-  const board = { stage, surface, moves };
-  const verdicts = new Verdicts(table, board);
+  const field = { stage, surface, moves };
+  const verdicts = new Verdicts(table, field);
   const endings = [table.onevents((events) => verdicts.hear(events)), () => surface.end()];
 
   return {
@@ -50,13 +50,13 @@ function Sorting({ attrs: { table, stage, view } }) {
       if (stage.isFrozen) moves.stop();
       return m('.sorting', {
         tabindex: '-1', role: 'group', 'aria-label': stage.words.games.sorting.name,
-        onkeydown: (/** @type {KeyboardEvent} */ event) => press(event, board),
+        onkeydown: (/** @type {KeyboardEvent} */ event) => press(event, field),
         class: moves.isChoosing ? 'sorting-choosing' : '',
         oncontextmenu: (/** @type {Event} */ event) => event.preventDefault(),
       }, layout && [
         m('.sorting-homes', layout.homes.map(({ x, y }) => m('span.sorting-home', { style: { left: `${x}px`, top: `${y}px` } }))),
-        m('.sorting-vehicles', vehicles.map((vehicle) => vehicleButton(vehicle, board))),
-        scene(layout, board),
+        m('.sorting-vehicles', vehicles.map((vehicle) => vehicleButton(vehicle, field))),
+        scene(layout, field),
         m('p.out-of-sight', { role: 'status' }, verdicts.told),
       ]);
     },

@@ -14,7 +14,7 @@ import { Upcoming, upcomingPlaces } from './upcoming.js';
 const told = [{ opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.65 }, { opacity: 0 }];
 const tellLength = 1_500;
 
-/** @type {ClosureComponent<import('./boards.js').BoardAttrs>} */
+/** @type {ClosureComponent<import('./fields.js').FieldAttrs>} */
 function Tetris({ attrs: { table, faces, isFrozen } }) {
   /** @type {Pit} */
   let pit;
@@ -39,9 +39,9 @@ function Tetris({ attrs: { table, faces, isFrozen } }) {
       show();
     },
     onremove: () => endings.forEach((end) => end()),
-    view: ({ attrs: { view } }) => m('.jm-board.jm-board-pit', m('.jm-tetris', [
+    view: ({ attrs: { view } }) => m('.jm-field.jm-field-pit', m('.jm-tetris', [
       upcomingPlaces(),
-      m('.jm-pit', { tabindex: '0', role: 'group', 'aria-label': words.board.tetris, ...finger }),
+      m('.jm-pit', { tabindex: '0', role: 'group', 'aria-label': words.field.tetris, ...finger }),
       m('p.jm-chain', { role: 'status' }),
       m('p.jm-begin', { class: view.status === 'notStarted' ? 'jm-begin-shown' : '' }, words.begin.tetris),
     ])),

@@ -1,4 +1,4 @@
-// The board of swapping and of sliding: sixteen cells that are tapped, dragged, or pressed by keys. The game decides what
+// The field of swapping and of sliding: sixteen cells that are tapped, dragged, or pressed by keys. The game decides what
 // that does.
 
 import m from '../../../../parts/m.js';
@@ -22,13 +22,13 @@ import { Square } from './square.js';
 const slack = 8;
 
 /**
- * The component of a game's board.
+ * The component of a game's field.
  *
- * @param {new (square: Square, attrs: import('./boards.js').BoardAttrs) => CellGame} Game
+ * @param {new (square: Square, attrs: import('./fields.js').FieldAttrs) => CellGame} Game
  * @param {{ label: string, hasGap: boolean }} how
- * @returns {ClosureComponent<import('./boards.js').BoardAttrs>}
+ * @returns {ClosureComponent<import('./fields.js').FieldAttrs>}
  */
-export const cellBoard = (Game, { label, hasGap }) => ({ attrs: { table, isFrozen } }) => {
+export const cellField = (Game, { label, hasGap }) => ({ attrs: { table, isFrozen } }) => {
   /** @type {Square} */
   let square;
   /** @type {CellGame} */
@@ -73,7 +73,7 @@ export const cellBoard = (Game, { label, hasGap }) => ({ attrs: { table, isFroze
     },
     onupdate({ attrs }) { game.follow(attrs.view); },
     onremove: end,
-    view: () => m('.jm-board.jm-board-cells', m(hasGap ? '.jm-cells.jm-cells-gap' : '.jm-cells', {
+    view: () => m('.jm-field.jm-field-cells', m(hasGap ? '.jm-cells.jm-cells-gap' : '.jm-cells', {
       role: 'group', 'aria-label': label, ...finger, onclick: click,
       onkeydown: (/** @type {KeyboardEvent} */ event) => game.key(event),
     })),

@@ -5,7 +5,7 @@ import { shake } from '../../../../parts/motion.js';
 import { sound } from '../../../../parts/sound.js';
 import { sounds } from '../../sound/sounds.js';
 import { words } from '../../words.js';
-import { cellBoard } from './cell-board.js';
+import { cellField } from './cell-field.js';
 import { side } from './square.js';
 
 /** @typedef {import('../../types.js').Place} Place */
@@ -26,7 +26,7 @@ export class Sliding {
   #isFrozen;
   /** The share of the way that the held cell was dragged. */ #share = 0;
 
-  /** @param {import('./square.js').Square} square @param {import('./boards.js').BoardAttrs} attrs */
+  /** @param {import('./square.js').Square} square @param {import('./fields.js').FieldAttrs} attrs */
   constructor(square, { table, isFrozen }) {
     this.#square = square;
     this.#table = table;
@@ -110,4 +110,4 @@ export class Sliding {
   }
 }
 
-export default cellBoard(Sliding, { label: words.board.sliding, hasGap: true });
+export default cellField(Sliding, { label: words.field.sliding, hasGap: true });

@@ -14,12 +14,12 @@ export class Upcoming {
   /** @type {Tile[]} */ #tiles;
 
   /**
-   * @param {Element} board  has their places
+   * @param {Element} field  has their places
    * @param {import('./faces.js').Faces} faces
    * @param {(index: number) => void} trade
    */
-  constructor(board, faces, trade) {
-    this.#tiles = [...board.querySelectorAll('.jm-upcoming-tile')].map((place, index) => {
+  constructor(field, faces, trade) {
+    this.#tiles = [...field.querySelectorAll('.jm-upcoming-tile')].map((place, index) => {
       const tile = new Tile(faces, 'button');
       tile.dom.setAttribute('type', 'button');
       tile.dom.addEventListener('click', () => trade(index));
