@@ -29,8 +29,8 @@ def test_a_game_that_was_ended_in_another_window_says_so_to_whoever_looks(tablet
     expect(tablet.locator(".kids-elsewhere")).to_be_visible()
     assert _said(tablet) == []
     tablet.evaluate("show(true)")
-    _expect_elsewhere(tablet, WORDS["elsewhere"]["putAway"])
-    assert _said(tablet) == [WORDS["elsewhere"]["putAway"]]
+    _expect_elsewhere(tablet, WORDS["elsewhere"]["discarded"])
+    assert _said(tablet) == [WORDS["elsewhere"]["discarded"]]
 
 
 def _expect_elsewhere(page, sentence):

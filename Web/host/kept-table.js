@@ -89,7 +89,7 @@ export class Keeper {
    * Keeps a recording from now on, in place of the one that was kept for its game.
    *
    * @param {{ game: string, rules: number, seed: number, setup: any, actions: Entry[] }} recording
-   * @param {(how: 'takenOver' | 'putAway') => void} ontaken  called when another tab keeps a table of this game, or
+   * @param {(how: 'takenOver' | 'discarded') => void} ontaken  called when another tab keeps a table of this game, or
    *   deletes the kept one
    * @param {boolean} isQuiet  whether to show no note if the recording cannot be kept
    */
@@ -107,7 +107,7 @@ export class Keeper {
     this.#stopListening = storage.onchange(`table.${game}`, () => {
       if (this.#isOwn) return;
       this.stop();
-      ontaken(storage.read(`table.${game}`) ? 'takenOver' : 'putAway');
+      ontaken(storage.read(`table.${game}`) ? 'takenOver' : 'discarded');
     });
   }
 

@@ -34,7 +34,7 @@ const unsealed = { close: (setup) => setup, open: async (setup) => setup };
 /** The messages for a table that another window has closed. */
 const closings = {
   takenOver: 'This table goes on in another window.',
-  putAway: 'This table was ended or deleted in another window.',
+  discarded: 'This table was ended or deleted in another window.',
 };
 
 /** @type {import('./engine.js').Refusal} */

@@ -77,14 +77,14 @@ test('forgetting one game’s table leaves those of others', async () => {
   assert.deepEqual(Object.keys(page.allKept()).sort(), ['tableactions.turnsother.0', 'table.turnsother'].sort());
 });
 
-test('a keeper whose table another window has taken or put away hears of it once, and writes no more', async () => {
-  for (const how of ['takenOver', 'putAway']) {
+test('a keeper whose table another window has taken or deleted hears of it once, and writes no more', async () => {
+  for (const how of ['takenOver', 'discarded']) {
     const { page, Keeper } = await keptTables();
     /** @type {string[]} */ const told = [];
     const keeper = new Keeper(recording(), (/** @type {string} */ what) => told.push(what));
     keeper.mark(5, null);
     const { localStorage, StorageEvent } = page.window;
-    if (how === 'putAway') localStorage.removeItem('parlour/table.turns');
+    if (how === 'discarded') localStorage.removeItem('parlour/table.turns');
     else localStorage.setItem('parlour/table.turns', JSON.stringify({ ...head, id: 'other' }));
     for (let again = 0; again < 2; again += 1)
       page.window.dispatchEvent(new StorageEvent('storage', { key: 'parlour/table.turns' }));

@@ -1,6 +1,6 @@
 // A player's own Jasmine data on this device, besides what the account carries: unfinished games that count for them.
 
-import { putAway, unfinished } from './play/solo.js';
+import { discard, unfinished } from './play/solo.js';
 import { words } from './words.js';
 
 /** Unfinished games with a ticket. */
@@ -9,5 +9,5 @@ const ranked = () => unfinished().filter(({ note }) => note.ranked?.ticket);
 /** @type {import('../../player/account/belongings.js').Belongings} */
 export const belongings = {
   unsent: async () => ranked().map(({ note }) => words.unfinished(note.name)),
-  clear: () => ranked().forEach(({ mode }) => putAway(mode)),
+  clear: () => ranked().forEach(({ mode }) => discard(mode)),
 };

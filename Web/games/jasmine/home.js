@@ -9,7 +9,7 @@ import { styled } from '../../parts/styled.js';
 import { ranks } from './boards/board-words.js';
 import { FallingPetals, permitTilt } from './progress/falling-petals.js';
 import { playMusic } from './sound/music.js';
-import { addressOf, putAway, unfinished } from './play/solo.js';
+import { addressOf, discard, unfinished } from './play/solo.js';
 import { Today } from './progress/today.js';
 import { words } from './words.js';
 
@@ -57,13 +57,13 @@ function goOn() {
   if (!left) return null;
   return m('.jm-go-on.card', [
     linkButton({ text: words.goOn(left.note.name, left.mode), icon: 'redo', kind: 'main', href: `#!${addressOf(left.note)}` }),
-    button({ text: words.discard, kind: 'quiet', onclick: () => discard(left.mode) }),
+    button({ text: words.discard, kind: 'quiet', onclick: () => askToDiscard(left.mode) }),
   ]);
 }
 
 /** @param {string} mode */
-async function discard(mode) {
-  if (await confirm({ title: words.discardAsk, text: words.discardText, yes: words.discard, danger: true })) putAway(mode);
+async function askToDiscard(mode) {
+  if (await confirm({ title: words.discardAsk, text: words.discardText, yes: words.discard, danger: true })) discard(mode);
   m.redraw();
 }
 

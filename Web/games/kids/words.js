@@ -18,7 +18,7 @@
  * @property {string} welcomeBack
  * @property {string} ready
  * @property {string} turn
- * @property {{ takenOver: string, putAway: string }} elsewhere
+ * @property {{ takenOver: string, discarded: string }} elsewhere
  * @property {string} noScores
  * @property {{ question: string, lost: string, stay: string, hold: string }} leave
  * @property {Names} controls

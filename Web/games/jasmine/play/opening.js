@@ -8,7 +8,7 @@ import { fits, ticketFor } from '../boards/ranked.js';
 import { asRanked } from '../stored.js';
 import { words } from '../words.js';
 import { Notebook } from './notebook.js';
-import { phrasesOf, putAway } from './solo.js';
+import { discard, phrasesOf } from './solo.js';
 
 /**
  * @typedef {import('./solo.js').Playable} Playable
@@ -41,7 +41,7 @@ export async function take(level) {
     }
     table?.close();
   }
-  putAway(level.mode);
+  discard(level.mode);
   const phrases = drawn(level.phrases);
   // The phrases and the ticket are asked for at the same time.
   const lending = lend(phrases);

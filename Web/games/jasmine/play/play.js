@@ -62,7 +62,7 @@ function Play() {
       if (failure) return problem(failure, open);
       if (!round) return m('.jm-play.accent-jasmine');
       const { closedBy } = round.table;
-      // This page itself has put away a game that is over.
+      // This page itself has deleted a game that is over.
       if (closedBy && !round.hasEnded) return problem(closedBy.message);
       return frame({ round, onpause: pause, ongoOn: () => round?.table.resume() });
     },

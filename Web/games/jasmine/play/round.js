@@ -13,7 +13,7 @@ import { fieldOf } from './field/fields.js';
 import { Faces } from './field/faces.js';
 import { take } from './opening.js';
 import { recordGame } from './played.js';
-import { findLevel, isDaily, putAway } from './solo.js';
+import { discard, findLevel, isDaily } from './solo.js';
 
 /** @typedef {Component<import('./field/fields.js').FieldAttrs>} Field */
 
@@ -85,7 +85,7 @@ export class Round {
       yes: words.leave, no: words.stay, danger: true,
     });
     this.isAsking = false;
-    if (isLeaving) putAway(level.mode);
+    if (isLeaving) discard(level.mode);
     else if (!wasPaused) table.resume();
     m.redraw();
     return isLeaving;
@@ -95,7 +95,7 @@ export class Round {
   close() {
     const isOwn = !this.table.closedBy;
     this.table.close();
-    if (isOwn) putAway(this.level.mode);
+    if (isOwn) discard(this.level.mode);
   }
 
   #follow() {
@@ -111,7 +111,7 @@ export class Round {
     const game = this.#game(await table.summary());
     recordGame(game);
     await attempt(async () => submit(game));
-    putAway(level.mode);
+    discard(level.mode);
     await wait(lull);
     this.#onended();
   }

@@ -96,7 +96,7 @@ export function unfinished() {
 export const addressOf = ({ level }) => `/jasmine/play/${level}`;
 
 /** @param {string} mode */
-export const putAway = (mode) => forgetTable(mode);
+export const discard = (mode) => forgetTable(mode);
 
 /**
  * The level after this one, of the same game and kind of phrases; null after the last.

@@ -95,13 +95,13 @@ function continueCard() {
       linkButton({
         text: words.continueGame(left.setup.game.name, left.note.round), icon: 'redo', href: '#!/turns/play', kind: 'main',
       }),
-      button({ text: words.discard, kind: 'quiet', onclick: putAway }),
+      button({ text: words.discard, kind: 'quiet', onclick: askToDiscard }),
     ] : null,
     rooms.map(({ code }) => linkButton({ text: words.continueRoom(code), icon: 'redo', href: `#!/room/${code}` })),
   ]);
 }
 
-async function putAway() {
+async function askToDiscard() {
   if (await confirm({ title: words.discardAsk, yes: words.discard, danger: true })) discard();
   m.redraw();
 }
