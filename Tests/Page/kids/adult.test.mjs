@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { choose, openKids, point, words } from '../support/kids.mjs';
+import { choose, hold, openKids, words } from '../support/kids.mjs';
 import { openPage, own } from '../support/page.mjs';
 
 const path = '/#!/kids/adult';
@@ -31,19 +31,6 @@ async function adult(options) {
 
 /** @param {any} page @param {string | RegExp} name */
 const toggle = (page, name) => page.press(page.role('switch', name));
-
-/**
- * Holds an element with the mouse for the given time.
- *
- * @param {any} page
- * @param {any} element
- * @param {number} milliseconds
- */
-async function hold(page, element, milliseconds) {
-  await point(page, 'pointerdown', element, { x: 0, y: 0 });
-  await page.pass(milliseconds);
-  if (element.isConnected) await point(page, 'pointerup', element, { x: 0, y: 0 });
-}
 
 // MARK: The way in
 

@@ -1,23 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MemoryPlayer, lasts, openGame, openKids, point, reachEnd, words } from '../support/kids.mjs';
+import { MemoryPlayer, hold, lasts, openGame, openKids, reachEnd, words } from '../support/kids.mjs';
 
 const care = { isCalm: false, isLocked: false, games: ['memory', 'sorting', 'balloons'], levels: ['easy', 'medium', 'hard'] };
 const calm = { 'kids.care': { ...care, isCalm: true } };
 const locked = { 'kids.care': { ...care, isLocked: true } };
-
-/**
- * Holds an element with the mouse for the given time.
- *
- * @param {any} page
- * @param {any} element
- * @param {number} milliseconds
- */
-async function hold(page, element, milliseconds) {
-  await point(page, 'pointerdown', element, { x: 0, y: 0 });
-  await page.pass(milliseconds);
-  if (element.isConnected) await point(page, 'pointerup', element, { x: 0, y: 0 });
-}
 
 /** The browser's own button. @param {any} page */
 async function goBack(page) {

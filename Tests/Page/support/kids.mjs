@@ -196,6 +196,19 @@ export async function point(page, type, element, { x, y }, more = {}) {
   return event;
 }
 
+/**
+ * Holds an element with the mouse for the given time.
+ *
+ * @param {any} page
+ * @param {any} element
+ * @param {number} milliseconds
+ */
+export async function hold(page, element, milliseconds) {
+  await point(page, 'pointerdown', element, { x: 0, y: 0 });
+  await page.pass(milliseconds);
+  if (element.isConnected) await point(page, 'pointerup', element, { x: 0, y: 0 });
+}
+
 /** A player of Memory who forgets nothing. */
 export class MemoryPlayer {
   /** @type {Map<string, number>} */ #seen = new Map();

@@ -4,6 +4,7 @@
 import m from '../../parts/m.js';
 import { reducedMotion } from '../../parts/motion.js';
 import { digits, showDigit } from './digit.js';
+import { middle } from './middle.js';
 
 /** How long a flight along the longer side of the window takes; milliseconds. */
 const crossing = 1_100;
@@ -48,10 +49,4 @@ export async function fly(from, to, points) {
   // A flight that is cancelled because the page is hidden counts as landed.
   await animation.finished.catch(() => {});
   flying.delete(flyer);
-}
-
-/** @param {Element | DOMRect} place */
-function middle(place) {
-  const { x, y, width, height } = place instanceof Element ? place.getBoundingClientRect() : place;
-  return { x: x + width / 2, y: y + height / 2 };
 }

@@ -1,5 +1,6 @@
 // The frame around the field of a game.
 
+import { focusIn } from '../../parts/focus.js';
 import m from '../../parts/m.js';
 import { shake } from '../../parts/motion.js';
 import { Title } from '../../parts/page.js';
@@ -52,10 +53,7 @@ export function frame({ round, field, isLocked, onhold }) {
   ]);
 }
 
-function focusField() {
-  if (document.activeElement !== document.body) return;
-  /** @type {HTMLElement | null} */ (document.querySelector('.kids-field [tabindex="0"]'))?.focus({ preventScroll: true });
-}
+const focusField = () => focusIn('.kids-field');
 
 const backPicture = () => m('img', { src: '/art/kids/icons/back.svg', alt: '' });
 

@@ -1,6 +1,8 @@
 // One tab stop for many things: the arrow keys go from one to the next, by their places on the screen. So the same keys
 // work for cards in a grid, vehicles in a row and balloons in the air.
 
+import { middle } from './middle.js';
+
 /** @typedef {'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'} Arrow */
 
 /** The weight of a distance sideways, compared with a distance in the direction of the arrow. */
@@ -84,10 +86,4 @@ function along(arrow, right, down) {
     case 'ArrowUp': return [-down, right];
     default: return [down, right];
   }
-}
-
-/** @param {Element} element */
-function middle(element) {
-  const { x, y, width, height } = element.getBoundingClientRect();
-  return { x: x + width / 2, y: y + height / 2 };
 }

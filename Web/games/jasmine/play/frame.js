@@ -2,6 +2,7 @@
 
 import { button, iconButton } from '../../../parts/button.js';
 import { clockText } from '../../../parts/duration.js';
+import { focusIn } from '../../../parts/focus.js';
 import { icon } from '../../../parts/icons.js';
 import m from '../../../parts/m.js';
 import { bump } from '../../../parts/motion.js';
@@ -159,7 +160,4 @@ const cover = (isResumed, ongoOn) => m('.jm-cover', { role: 'dialog', 'aria-labe
   }),
 ]);
 
-function focusField() {
-  if (document.activeElement !== document.body) return;
-  /** @type {HTMLElement | null} */ (document.querySelector('.jm-stage [tabindex="0"]'))?.focus({ preventScroll: true });
-}
+const focusField = () => focusIn('.jm-stage');
