@@ -6,7 +6,8 @@ import { outbox } from '../../player/outbox.js';
 import { wallTime } from '../../parts/time.js';
 import { askPacks } from './pack-queries.js';
 import { modes, noteRecord } from './packs.js';
-import { keepLast } from './stored.js';
+import { keepLast, kinds } from './stored.js';
+import { isOneOf, membersOf } from './unknown.js';
 
 /**
  * @typedef {import('../../host/local-table.js').LocalTable} LocalTable
@@ -124,7 +125,11 @@ function sealOf(sealed) {
   };
 }
 
-/** @param {any} note @returns {note is Note} */
-const isNote = (note) => ['pack', 'tutorial', 'trial'].includes(note?.kind) && modes.includes(note.mode)
-  && ['id', 'name', 'location', 'description', 'creator'].every((name) => typeof note.pack?.[name] === 'string')
-  && (note.ticket === null || typeof note.ticket === 'string') && typeof note.counting === 'string';
+/** @param {unknown} note @returns {note is Note} */
+function isNote(note) {
+  const { kind, mode, ticket, counting, pack } = membersOf(note);
+  const texts = membersOf(pack);
+  return isOneOf(kinds, kind) && isOneOf(modes, mode)
+    && ['id', 'name', 'location', 'description', 'creator'].every((name) => typeof texts[name] === 'string')
+    && (ticket === null || typeof ticket === 'string') && typeof counting === 'string';
+}

@@ -2,6 +2,7 @@
 
 import { ask, expect } from '../../parts/server-api.js';
 import { isAt, isID } from './packs.js';
+import { isCount, isObject, membersOf } from './unknown.js';
 
 /**
  * @typedef {import('./pack-types.js').Pack} Pack
@@ -110,14 +111,20 @@ export async function packStatistics(id) {
     isCount(pin.id) && isText(pin.title) && isCount(pin.found) && isCount(pin.wrong)));
 }
 
-/** @param {any} pack @returns {pack is Pack} */
-export const isPack = (pack) => isListOf(pack?.pins, (pin) => isCount(pin.id) && isAt(pin.at))
-  && ['name', 'location', 'description'].every((name) => pack[name] === undefined || isText(pack[name]))
-  && (pack.minutes === undefined || isCount(pack.minutes));
+/** @param {unknown} pack @returns {pack is Pack} */
+export function isPack(pack) {
+  const { name, location, description, minutes, pins } = membersOf(pack);
+  return isListOf(pins, (pin) => isCount(pin.id) && isAt(pin.at))
+    && [name, location, description].every((text) => text === undefined || isText(text))
+    && (minutes === undefined || isCount(minutes));
+}
 
-/** @param {any} pack */
-const isFound = (pack) => isID(pack?.id) && [pack.name, pack.location, pack.description, pack.creator].every(isText)
-  && [pack.minutes, pack.pins, pack.version].every(isCount) && (pack.at === undefined || isAt(pack.at));
+/** @param {unknown} pack */
+function isFound(pack) {
+  const { id, name, location, description, creator, minutes, pins, version, at } = membersOf(pack);
+  return isID(id) && [name, location, description, creator].every(isText)
+    && [minutes, pins, version].every(isCount) && (at === undefined || isAt(at));
+}
 
 /**
  * The query of an address; what is empty is left out.
@@ -134,9 +141,7 @@ const query = (values) => Object.entries(values).filter(([, value]) => value !==
  */
 const segment = (id) => encodeURIComponent(id);
 
-/** @param {any} list @param {(element: any) => boolean} fits */
-const isListOf = (list, fits) => Array.isArray(list) && list.every((element) => typeof element === 'object' && element !== null && fits(element));
+/** @param {unknown} list @param {(element: Record<string, unknown>) => boolean} fits */
+const isListOf = (list, fits) => Array.isArray(list) && list.every((element) => isObject(element) && fits(element));
 /** @param {unknown} value */
 const isText = (value) => typeof value === 'string';
-/** @param {unknown} value */
-const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;

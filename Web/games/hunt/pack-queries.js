@@ -3,8 +3,23 @@
 import { engine } from '../../host/engine.js';
 
 /**
- * @param {object} question  `{"digest":{"text":"…","salt":"…"}}`
- * @returns {Promise<any>} rejects with the refusal
+ * @typedef {import('./pack-types.js').Pack} Pack
+ * @typedef {import('./pack-types.js').Mistake} Mistake
+ *
+ * @typedef {object} Answers  what the rules answer, by the name of the question
+ * @property {{ text: string }} normalise
+ * @property {{ digest: string }} digest
+ * @property {{ pack: Pack }} around
+ * @property {{ pins: import('./pack-types.js').Pin[] }} unseal
+ * @property {{ pack: Pack, mistakes?: undefined } | { pack?: undefined, mistakes: Mistake[] }} read
+ * @property {{ text: string, mistakes?: undefined } | { text?: undefined, mistakes: Mistake[] }} write
+ * @property {{ mistakes?: Mistake[] }} check
+ */
+
+/**
+ * @template {keyof Answers} Name
+ * @param {Record<Name, object>} question  `{"digest":{"text":"…","salt":"…"}}`
+ * @returns {Promise<Answers[Name]>} rejects with the refusal
  */
 export async function askPacks(question) {
   const answer = (await engine('packs')).ask('packs', question);

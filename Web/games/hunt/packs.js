@@ -5,6 +5,7 @@
 
 import { storage } from '../../parts/storage.js';
 import { wallTime } from '../../parts/time.js';
+import { isCount, isObject, isOneOf, membersOf } from './unknown.js';
 
 /**
  * @typedef {[number, number]} At  latitude and longitude in degrees
@@ -40,7 +41,7 @@ const longestText = 500;
 const longestSealed = 8_000_000;
 
 export const modes = /** @type {Mode[]} */ (['competitive', 'casual']);
-const results = ['finished', 'timeUp', 'ended'];
+export const results = /** @type {import('./types.js').Result[]} */ (['finished', 'timeUp', 'ended']);
 
 export const recordsKey = 'hunt.records';
 
@@ -86,14 +87,16 @@ export const sealedOf = (id) => (isID(id) ? storage.read(`huntpins.${id}`) ?? nu
 /**
  * Keeps a pack as the server gives it to players. It replaces an older version.
  *
- * @param {any} answer  of `GET /packs/{id}`
+ * @param {unknown} answer  of `GET /packs/{id}`
  * @returns {'kept' | 'full' | 'damaged'}  full: the device has no room, and keeps what it had
  */
 export function keepPack(answer) {
-  const pack = asPackHere({ location: '', description: '', creator: '', at: null, ...answer, isMine: answer?.mine === true, keptAt: wallTime() });
-  if (!pack || !isSealed(answer?.sealed)) return 'damaged';
+  const members = membersOf(answer);
+  const { mine, sealed } = members;
+  const pack = asPackHere({ location: '', description: '', creator: '', at: null, ...members, isMine: mine === true, keptAt: wallTime() });
+  if (!pack || !isSealed(sealed)) return 'damaged';
   const before = { pack: packHere(pack.id), sealed: sealedOf(pack.id) };
-  const isKept = write(pack, answer.sealed);
+  const isKept = write(pack, sealed);
   if (!isKept && storage.isLasting) {
     dropPack(pack.id);
     if (before.pack && before.sealed) write(before.pack, before.sealed);
@@ -152,26 +155,29 @@ export function noteRecord(id, record) {
 
 // MARK: What kept values must look like to be believed
 
-/** @param {any} value @returns {PackHere | undefined} */
+/** @param {unknown} value @returns {PackHere | undefined} */
 function asPackHere(value) {
-  const { id, name, location, description, creator, minutes, version, salt, pins, at, isMine, keptAt } = value ?? {};
+  const { id, name, location, description, creator, minutes, version, salt, pins, at, isMine, keptAt } = membersOf(value);
   const fits = isID(id) && [name, location, description, creator, salt].every(isText) && name !== ''
-    && isMinutes(minutes) && isWhole(version) && version > 0 && isWhole(pins) && pins <= mostPins
-    && (at === null || isAt(at)) && typeof isMine === 'boolean' && isWhole(keptAt);
-  return fits ? { id, name, location, description, creator, minutes, version, salt, pins, at, isMine, keptAt } : undefined;
+    && isMinutes(minutes) && isCount(version) && version > 0 && isCount(pins) && pins <= mostPins
+    && (at === null || isAt(at)) && typeof isMine === 'boolean' && isCount(keptAt);
+  const pack = { id, name, location, description, creator, minutes, version, salt, pins, at, isMine, keptAt };
+  return fits ? /** @type {PackHere} */ (pack) : undefined;
 }
 
-/** @param {any} value @returns {Record<string, PlayRecord> | undefined} */
+/** @param {unknown} value @returns {Record<string, PlayRecord> | undefined} */
 export function asRecords(value) {
-  const fits = typeof value === 'object' && value !== null && !Array.isArray(value)
-    && Object.entries(value).every(([id, record]) => isID(id) && isRecord(record));
-  return fits ? value : undefined;
+  const fits = isObject(value) && Object.entries(value).every(([id, record]) => isID(id) && isRecord(record));
+  return fits ? /** @type {Record<string, PlayRecord>} */ (value) : undefined;
 }
 
-/** @param {any} value */
-const isRecord = (value) => modes.includes(value?.mode) && results.includes(value.result) && isWhole(value.score) && isWhole(value.at);
+/** @param {unknown} value */
+function isRecord(value) {
+  const { mode, result, score, at } = membersOf(value);
+  return isOneOf(modes, mode) && isOneOf(results, result) && isCount(score) && isCount(at);
+}
 
-/** @param {any} value @returns {value is At} */
+/** @param {unknown} value @returns {value is At} */
 export const isAt = (value) => Array.isArray(value) && value.length === 2
   && Math.abs(value[0]) <= 90 && Math.abs(value[1]) <= 180 && value.every(Number.isFinite);
 
@@ -186,11 +192,8 @@ export const isID = (value) => typeof value === 'string' && /^[\w~-]{1,100}$/.te
 /** @param {unknown} value @returns {value is string} */
 const isText = (value) => typeof value === 'string' && value.length <= longestText;
 
-/** @param {unknown} value */
+/** @param {unknown} value @returns {value is string} */
 const isSealed = (value) => typeof value === 'string' && value.length > 0 && value.length <= longestSealed;
 
-/** @param {unknown} value */
-export const isMinutes = (value) => isWhole(value) && Number(value) >= 15 && Number(value) <= 300 && Number(value) % 15 === 0;
-
-/** @param {unknown} value @returns {boolean} */
-const isWhole = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+/** @param {unknown} value @returns {value is number} */
+export const isMinutes = (value) => isCount(value) && value >= 15 && value <= 300 && value % 15 === 0;

@@ -10,12 +10,14 @@ import { attempt } from '../../parts/toast.js';
 import { fewestPins, isID, modes, packsHere } from './packs.js';
 import { mostSeats, teamsOf } from './teams.js';
 import { together as words } from './together-words.js';
+import { isCount, membersOf } from './unknown.js';
 import { words as hunt } from './words.js';
 
 /**
  * @typedef {{ pack: string, mode: import('./packs.js').Mode, teams: number[] }} RoomSetup
  * @typedef {import('../../host/table.js').Person} Person
  * @typedef {{ id: string, name: string, line: string }} Choice
+ * @typedef {{ id: string, name: string, location: string, pins: number, minutes: number }} ListedPack
  */
 
 /**
@@ -33,7 +35,7 @@ export const firstSetup = () => setupWith(playable()[0]?.id ?? '', 'competitive'
 /** @returns {Choice[]} packs of this device that can be played */
 const playable = () => packsHere().filter(({ pins }) => pins >= fewestPins).map(asChoice);
 
-/** @param {{ id: string, name: string, location: string, pins: number, minutes: number }} pack @returns {Choice} */
+/** @param {ListedPack} pack @returns {Choice} */
 const asChoice = ({ id, name, location, pins, minutes }) => ({
   id, name, line: [location, hunt.pins(pins), lengthText(minutes * 60_000)].filter(Boolean).join(' · '),
 });
@@ -136,8 +138,11 @@ function teamChoice(setup, people, change) {
   ]);
 }
 
-/** @param {any} pack  of the server's list */
-const isListed = (pack) => isID(pack?.id) && typeof pack.name === 'string' && typeof pack.location === 'string'
-  && Number.isSafeInteger(pack.pins) && pack.pins >= fewestPins && Number.isSafeInteger(pack.minutes);
+/** @param {unknown} pack  of the server's list @returns {pack is ListedPack} */
+function isListed(pack) {
+  const { id, name, location, pins, minutes } = membersOf(pack);
+  return isID(id) && typeof name === 'string' && typeof location === 'string'
+    && isCount(pins) && pins >= fewestPins && Number.isSafeInteger(minutes);
+}
 
 export const Setup = styled(SetupForm, '/games/hunt/together.css');

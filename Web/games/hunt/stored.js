@@ -2,10 +2,11 @@
 
 import { storage } from '../../parts/storage.js';
 import './creator/pictures.js';
-import { isID, modes } from './packs.js';
+import { isID, modes, results } from './packs.js';
+import { isCount, isOneOf, membersOf } from './unknown.js';
 
 /**
- * @typedef {'pack' | 'tutorial' | 'trial'} Kind
+ * @typedef {typeof kinds[number]} Kind
  * @typedef {typeof countings[number]} Counting  whether it counts, or why not
  *
  * @typedef {object} LastHunt
@@ -22,6 +23,7 @@ import { isID, modes } from './packs.js';
  * @property {string | null} sending  its key in the outbox
  */
 
+export const kinds = /** @type {const} */ (['pack', 'tutorial', 'trial']);
 const key = 'hunt.last';
 const countings = /** @type {const} */ (['board', 'own', 'again', 'casual', 'offline', 'practice', 'unsent']);
 
@@ -35,16 +37,17 @@ export const keepLast = (last) => storage.write(key, last);
 
 export const forgetLast = () => storage.remove(key);
 
-/** @param {any} value @returns {value is LastHunt} */
-const isLast = (value) => isID(value?.pack) && typeof value.name === 'string' && ['pack', 'tutorial', 'trial'].includes(value.kind)
-  && (value.trial === undefined || isID(value.trial)) && modes.includes(value.mode)
-  && ['finished', 'timeUp', 'ended'].includes(value.result) && isWhole(value.score) && isWhole(value.elapsed)
-  && Array.isArray(value.pins) && value.pins.every(isPin)
-  && countings.includes(value.counting)
-  && (value.sending === null || typeof value.sending === 'string');
+/** @param {unknown} value @returns {value is LastHunt} */
+function isLast(value) {
+  const { pack, name, kind, trial, mode, result, score, elapsed, pins, counting, sending } = membersOf(value);
+  return isID(pack) && typeof name === 'string' && isOneOf(kinds, kind) && (trial === undefined || isID(trial))
+    && isOneOf(modes, mode) && isOneOf(results, result) && isCount(score) && isCount(elapsed)
+    && Array.isArray(pins) && pins.every(isPin) && isOneOf(countings, counting)
+    && (sending === null || typeof sending === 'string');
+}
 
-/** @param {any} pin */
-const isPin = (pin) => typeof pin?.title === 'string' && isWhole(pin.points) && (pin.found === null || isWhole(pin.found)) && isWhole(pin.wrong);
-
-/** @param {unknown} value */
-const isWhole = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+/** @param {unknown} pin */
+function isPin(pin) {
+  const { title, points, found, wrong } = membersOf(pin);
+  return typeof title === 'string' && isCount(points) && (found === null || isCount(found)) && isCount(wrong);
+}

@@ -4,6 +4,7 @@
 // describes the file of a finished pack.
 
 import { isAt, isMinutes, mostPins } from '../packs.js';
+import { isCount, isObject, membersOf } from '../unknown.js';
 import { placeOf } from './pack-form.js';
 import { dataOf, isPath, keepPicture, sourceOf } from './pictures.js';
 import { words } from './words.js';
@@ -42,33 +43,36 @@ export function draftIn(text) {
   const file = parsed(text);
   if (!isObject(file) || !('draft' in file)) return null;
   const { draft, pictures = {} } = file;
-  const isGood = isObject(draft) && isObject(pictures) && texts.every((name) => typeof draft[name] === 'string')
-    && isMinutes(draft.minutes) && Array.isArray(draft.pins) && draft.pins.length <= mostPins && draft.pins.every(isPin)
-    && new Set(draft.pins.map((/** @type {PinForm} */ { id }) => id)).size === draft.pins.length
-    && draft.pins.every((/** @type {PinForm} */ { picture }) => isPicture(picture, pictures));
-  if (!isGood) throw new Error(words.draftDamaged);
-  return {
-    name: draft.name, location: draft.location, description: draft.description, minutes: draft.minutes,
-    pins: draft.pins.map((/** @type {PinForm} */ pin) => pinIn(pin, pictures)),
-  };
+  if (!isObject(pictures) || !isForm(draft, pictures)) throw new Error(words.draftDamaged);
+  const { name, location, description, minutes, pins } = draft;
+  return { name, location, description, minutes, pins: pins.map((pin) => pinIn(pin, pictures)) };
+}
+
+/** @param {unknown} draft @param {Record<string, unknown>} pictures @returns {draft is PackForm} */
+function isForm(draft, pictures) {
+  const { minutes, pins, ...others } = membersOf(draft);
+  return texts.every((name) => typeof others[name] === 'string') && isMinutes(minutes)
+    && Array.isArray(pins) && pins.length <= mostPins && pins.every(isPin)
+    && new Set(pins.map(({ id }) => id)).size === pins.length
+    && pins.every(({ picture }) => isPicture(picture, pictures));
 }
 
 /**
  * A pin with the known fields, and no others.
  *
  * @param {PinForm} pin
- * @param {Record<string, string>} pictures
+ * @param {Record<string, unknown>} pictures  all that pins use are valid
  * @returns {PinForm}
  */
 function pinIn({ id, at, title, hint, codeword, others, points, radius, picture, told }, pictures) {
   const data = own(pictures, picture);
   return {
     id, at: placeOf(at), title, hint, codeword, others, points, radius,
-    picture: data === undefined ? picture : keepPicture(data), told,
+    picture: typeof data === 'string' ? keepPicture(data) : picture, told,
   };
 }
 
-/** @param {string} text @returns {any} */
+/** @param {string} text @returns {unknown} */
 function parsed(text) {
   try {
     return JSON.parse(text);
@@ -77,18 +81,15 @@ function parsed(text) {
   }
 }
 
-/** @param {any} value */
-const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** @param {any} pin */
-const isPin = (pin) => isObject(pin) && Number.isSafeInteger(pin.id) && pin.id >= 0 && pin.id <= highestID && isAt(pin.at)
-  && typeof pin.picture === 'string' && pinTexts.every((name) => typeof pin[name] === 'string');
+/** @param {unknown} pin @returns {pin is PinForm} */
+const isPin = (pin) => isObject(pin) && isCount(pin.id) && pin.id <= highestID && isAt(pin.at)
+  && pinTexts.every((name) => typeof pin[name] === 'string');
 
 /**
  * Whether the picture of a pin is valid: none, one of the server, or one that is in the file.
  *
  * @param {string} picture
- * @param {Record<string, any>} pictures
+ * @param {Record<string, unknown>} pictures
  */
 const isPicture = (picture, pictures) => picture === '' || isPath(picture)
   || (String(own(pictures, picture)).startsWith('data:') && dataOf(own(pictures, picture)) !== null);
@@ -96,7 +97,7 @@ const isPicture = (picture, pictures) => picture === '' || isPath(picture)
 /**
  * An own property of an object; undefined if there is none.
  *
- * @param {Record<string, any>} values
+ * @param {Record<string, unknown>} values
  * @param {string} name
  */
 const own = (values, name) => (Object.hasOwn(values, name) ? values[name] : undefined);

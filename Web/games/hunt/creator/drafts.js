@@ -3,6 +3,7 @@
 import { account } from '../../../player/account/account.js';
 import { storage } from '../../../parts/storage.js';
 import { wallTime } from '../../../parts/time.js';
+import { isCount, membersOf } from '../unknown.js';
 import { asPackForm } from './pack-form.js';
 
 /**
@@ -160,20 +161,22 @@ export const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(oth
 /** A new random key. A page that did not come over https has no other way to make one. */
 export const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** @param {any} value @returns {Draft | undefined} */
+/** @param {unknown} value @returns {Draft | undefined} */
 function asDraft(value) {
-  const saved = asPackForm(value?.saved);
-  const isGood = saved && isText(value.key) && isText(value.sendKey) && (value.id === null || isText(value.id))
-    && (value.owner == null || isCount(value.owner)) && isCount(value.version) && isCount(value.base) && isCount(value.savedAt) && typeof value.isWaiting === 'boolean'
-    && (value.problem === null || typeof value.problem === 'string');
+  const draft = membersOf(value);
+  const { key, sendKey, id, version, base, savedAt, isWaiting, problem } = draft;
+  const owner = draft.owner ?? null;
+  const isGood = asPackForm(draft.saved) && isText(key) && isText(sendKey) && (id === null || isText(id))
+    && (owner === null || isCount(owner)) && isCount(version) && isCount(base) && isCount(savedAt) && typeof isWaiting === 'boolean'
+    && (problem === null || typeof problem === 'string');
   if (!isGood) return undefined;
-  const theirs = isCount(value.theirs?.version) && asPackForm(value.theirs.pack) ? value.theirs : null;
-  const attempt = isText(value.attempt?.sendKey) && isCount(value.attempt.base) && asPackForm(value.attempt.pack) ? value.attempt : null;
-  return { ...value, owner: value.owner ?? null, open: asPackForm(value.open) ?? null, attempt, theirs };
+  const [theirs, attempt] = [membersOf(draft.theirs), membersOf(draft.attempt)];
+  return /** @type {Draft} */ (/** @type {unknown} */ ({
+    ...draft, owner, open: asPackForm(draft.open) ?? null,
+    theirs: isCount(theirs.version) && asPackForm(theirs.pack) ? theirs : null,
+    attempt: isText(attempt.sendKey) && isCount(attempt.base) && asPackForm(attempt.pack) ? attempt : null,
+  }));
 }
 
 /** @param {unknown} value */
 const isText = (value) => typeof value === 'string' && /^[A-Za-z0-9._~-]{1,100}$/.test(value);
-
-/** @param {unknown} value */
-const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;

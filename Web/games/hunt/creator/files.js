@@ -38,7 +38,7 @@ async function formIn(text) {
   const unfinished = draftIn(text);
   if (unfinished) return { form: unfinished, mistakes: [] };
   const { pack, mistakes } = await askPacks({ read: { text } });
-  return { form: mistakes ? null : formOf(pack), mistakes };
+  return mistakes ? { form: null, mistakes } : { form: formOf(pack), mistakes: [] };
 }
 
 /** @param {import('../pack-types.js').Mistake[]} mistakes */

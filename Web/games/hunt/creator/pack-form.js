@@ -1,6 +1,7 @@
 // A pack in the editor: typed text stays as it is until the rules have checked it.
 
 import { isAt } from '../packs.js';
+import { membersOf } from '../unknown.js';
 
 /**
  * @typedef {import('../pack-types.js').Pack} Pack
@@ -132,16 +133,20 @@ const number = (text) => (/^\d{1,15}$/.test(text.trim()) ? Number(text) : text.t
 const filled = (values) => Object.fromEntries(Object.entries(values)
   .filter(([, value]) => typeof value !== 'string' || value.trim() !== ''));
 
-/** @param {any} value @returns {PackForm | undefined} as it was kept on the device */
+/** @param {unknown} value @returns {PackForm | undefined} as it was kept on the device */
 export function asPackForm(value) {
-  const isGood = areTexts(value, ['name', 'location', 'description']) && Number.isSafeInteger(value.minutes)
-    && Array.isArray(value.pins) && value.pins.every(isPinForm);
-  return isGood ? value : undefined;
+  const form = membersOf(value);
+  const isGood = areTexts(form, ['name', 'location', 'description']) && Number.isSafeInteger(form.minutes)
+    && Array.isArray(form.pins) && form.pins.every(isPinForm);
+  return isGood ? /** @type {PackForm} */ (value) : undefined;
 }
 
-/** @param {any} pin */
-const isPinForm = (pin) => Number.isSafeInteger(pin?.id) && isAt(pin.at)
-  && areTexts(pin, ['title', 'hint', 'codeword', 'others', 'points', 'radius', 'picture', 'told']);
+/** @param {unknown} value */
+function isPinForm(value) {
+  const pin = membersOf(value);
+  return Number.isSafeInteger(pin.id) && isAt(pin.at)
+    && areTexts(pin, ['title', 'hint', 'codeword', 'others', 'points', 'radius', 'picture', 'told']);
+}
 
-/** @param {any} value @param {string[]} names */
-const areTexts = (value, names) => names.every((name) => typeof value?.[name] === 'string');
+/** @param {Record<string, unknown>} members @param {string[]} names */
+const areTexts = (members, names) => names.every((name) => typeof members[name] === 'string');

@@ -110,9 +110,9 @@ export class WorkingCopy {
 
   async check() {
     const checked = this.form;
-    const { mistakes = [] } = await askPacks({ check: { pack: packOf(withPaths(checked, '/pictures/to-come')) } });
+    const { mistakes } = await askPacks({ check: { pack: packOf(withPaths(checked, '/pictures/to-come')) } });
     if (checked !== this.form) return;
-    this.mistakes = mistakes;
+    this.mistakes = mistakes ?? [];
     m.redraw();
   }
 

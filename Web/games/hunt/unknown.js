@@ -1,0 +1,28 @@
+// For values from elsewhere that nobody has checked yet: from the server, from a file, from the storage of the device.
+
+/**
+ * @param {unknown} value
+ * @returns {value is Record<string, unknown>}
+ */
+export const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The members of an object; none of any other value.
+ *
+ * @param {unknown} value
+ * @returns {Record<string, unknown>}
+ */
+export const membersOf = (value) => (isObject(value) ? value : {});
+
+/**
+ * Whether a value is one of a list.
+ *
+ * @template Value
+ * @param {readonly Value[]} list
+ * @param {unknown} value
+ * @returns {value is Value}
+ */
+export const isOneOf = (list, value) => list.some((one) => one === value);
+
+/** @param {unknown} value @returns {value is number} a whole number that is not negative */
+export const isCount = (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
