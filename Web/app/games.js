@@ -21,7 +21,7 @@ import { game as turns } from '../games/turns/game.js';
  * @property {string} keys  how the storage keys begin that hold it
  * @property {() => Promise<{ sendWaiting: () => void }>} load
  *
- * @typedef {AppGame & import('../rooms/room-game.js').RoomGame & import('../player/player-game.js').PlayerGame} GamePage
+ * @typedef {AppGame & import('../rooms/room-game.js').RoomGame & import('../player/types.js').PlayerGame} GamePage
  */
 
 /** @type {GamePage[]} */

@@ -3,7 +3,7 @@
 import { askPacks } from './pack-queries.js';
 import { words } from './words.js';
 
-/** @typedef {import('../../parts/map/map.js').MapPosition} MapPosition */
+/** @typedef {import('../../parts/map/types.js').MapPosition} MapPosition */
 
 /**
  * The action that gives an answer.

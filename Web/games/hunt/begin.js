@@ -11,7 +11,7 @@ import { words } from './words.js';
 
 /**
  * @typedef {import('./packs.js').PackHere} PackHere
- * @typedef {import('./packs.js').Mode} Mode
+ * @typedef {import('./types.js').Mode} Mode
  */
 
 /**

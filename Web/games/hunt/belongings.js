@@ -10,7 +10,7 @@ import { disownPacks } from './packs.js';
 import { forgetLast } from './stored.js';
 import { words } from './words.js';
 
-/** @type {import('../../player/account/belongings.js').Belongings} */
+/** @type {import('../../player/types.js').Belongings} */
 export const belongings = {
   async unsent(player) {
     await sendWaiting();

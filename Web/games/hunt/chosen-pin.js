@@ -1,6 +1,6 @@
 // The pin whose details are shown beside the map.
 
-/** @typedef {import('../../parts/map/map.js').MapControl} MapControl */
+/** @typedef {import('../../parts/map/types.js').MapControl} MapControl */
 
 export class ChosenPin {
   /** @type {number | null} */ id = null;

@@ -15,7 +15,7 @@ import { isOneOf, membersOf } from './unknown.js';
  * @typedef {object} Note  what is stored of a hunt beside its recording
  * @property {import('./stored.js').Kind} kind
  * @property {string} [trial]
- * @property {import('./packs.js').Mode} mode
+ * @property {import('./types.js').Mode} mode
  * @property {{ id: string, name: string, location: string, description: string, creator: string, minutes: number, version: number }} pack
  * @property {string | null} ticket
  * @property {import('./stored.js').Counting} counting

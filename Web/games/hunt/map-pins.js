@@ -4,7 +4,7 @@
 import { packsHere } from './packs.js';
 import { words } from './words.js';
 
-/** @typedef {import('../../parts/map/map.js').MapPin} MapPin */
+/** @typedef {import('../../parts/map/types.js').MapPin} MapPin */
 
 export class MapPins {
   #pins = remembered();

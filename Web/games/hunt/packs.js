@@ -24,7 +24,7 @@ import { isCount, isObject, isOneOf, membersOf } from './unknown.js';
  * @property {boolean} isMine  whether the server said that this player made it
  * @property {number} keptAt  milliseconds since 1970
  *
- * @typedef {'competitive' | 'casual'} Mode
+ * @typedef {import('./types.js').Mode} Mode
  *
  * @typedef {object} PlayRecord  the first finished game with a pack, which is the one that counts
  * @property {Mode} mode

@@ -6,7 +6,7 @@ import { metresBetween } from './metres.js';
 import { words } from './words.js';
 
 /**
- * @typedef {import('../../parts/map/map.js').MapPosition} MapPosition
+ * @typedef {import('../../parts/map/types.js').MapPosition} MapPosition
  *
  * @typedef {'off' | 'searching' | 'found' | 'lost' | 'refused' | 'absent' | 'insecure'} Finding
  *   lost: the device does not know just now; absent: it never does; insecure: the page came over http

@@ -28,7 +28,7 @@ import { words } from './words.js';
 
 class RoomMapScreen {
   #table;
-  /** @type {import('../../parts/map/map.js').MapControl | null} */ #map = null;
+  /** @type {import('../../parts/map/types.js').MapControl | null} */ #map = null;
   #showsTeams = true;
   #placing = new Placing(whereabouts);
   #chosen = new ChosenPin();

@@ -14,7 +14,7 @@ import { isCount, membersOf } from './unknown.js';
 import { words as hunt } from './words.js';
 
 /**
- * @typedef {{ pack: string, mode: import('./packs.js').Mode, teams: number[] }} RoomSetup
+ * @typedef {{ pack: string, mode: import('./types.js').Mode, teams: number[] }} RoomSetup
  * @typedef {import('../../host/table.js').Person} Person
  * @typedef {{ id: string, name: string, line: string }} Choice
  * @typedef {{ id: string, name: string, location: string, pins: number, minutes: number }} ListedPack
@@ -24,7 +24,7 @@ import { words as hunt } from './words.js';
  * The setup of a room that is opened with a pack.
  *
  * @param {string} pack
- * @param {import('./packs.js').Mode} mode
+ * @param {import('./types.js').Mode} mode
  * @returns {RoomSetup}
  */
 export const setupWith = (pack, mode) => ({ pack, mode, teams: [] });

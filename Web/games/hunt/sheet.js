@@ -19,7 +19,7 @@ export const sheetContent = (key, content) => m('.hunt-sheet-content', { key, on
  * @param {import('./chosen-pin.js').ChosenPin} attrs.chosen
  * @param {import('./types.js').ShownPin | null} attrs.pin  as it is on the map
  * @param {import('./types.js').FoundPin | null} attrs.found  as it was found
- * @param {import('../../parts/map/map.js').MapControl | null} attrs.map
+ * @param {import('../../parts/map/types.js').MapControl | null} attrs.map
  */
 export const pinContent = ({ table, chosen, pin, found, map }) => sheetContent(`pin ${chosen.id}`,
   m(PinSheet, { table, pin, found, onclose: () => chosen.close(pin ? map : null) }));

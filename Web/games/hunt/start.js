@@ -23,7 +23,7 @@ class StartScreen {
   /** @type {RunningHunt | null} */ #hunt = null;
   #isReady = false;
   /** @type {string | null} */ #failure = null;
-  /** @type {import('../../parts/map/map.js').MapControl | null} */ #map = null;
+  /** @type {import('../../parts/map/types.js').MapControl | null} */ #map = null;
   #isGone = false;
   #placing = new Placing(whereabouts);
   #chosen = new ChosenPin();

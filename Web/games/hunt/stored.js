@@ -14,7 +14,7 @@ import { isCount, isOneOf, membersOf } from './unknown.js';
  * @property {string} name
  * @property {Kind} kind
  * @property {string} [trial]  the key of a draft
- * @property {import('./packs.js').Mode} mode
+ * @property {import('./types.js').Mode} mode
  * @property {import('./types.js').Result} result
  * @property {number} score
  * @property {number} elapsed  milliseconds

@@ -10,7 +10,7 @@ import { forgetLast } from './stored.js';
 /** The first game with a pack is the one that counts, on whichever device it was. */
 const merge = byKey(later((/** @type {PlayRecord} */ record) => -record.at));
 
-/** @type {import('../../player/sync/sync.js').SyncedPart<Record<string, PlayRecord>>} */
+/** @type {import('../../player/types.js').SyncedPart<Record<string, PlayRecord>>} */
 export const synced = {
   // Accounts hold it under this name since before the folder was called `hunt`.
   name: 'townhunt', keys: [recordsKey], read: records, check: asRecords, merge,

@@ -15,10 +15,11 @@
  * @property {number} points  those that it brought
  * @property {string} [told]  what its creator tells after the answer
  *
+ * @typedef {'competitive' | 'casual'} Mode
  * @typedef {'finished' | 'timeUp' | 'ended'} Result
  *
  * @typedef {object} View  what a hunter sees
- * @property {import('./packs.js').Mode} mode
+ * @property {Mode} mode
  * @property {'playing' | 'over'} status
  * @property {number | null} left  null if there is no clock
  * @property {number} score

@@ -6,7 +6,7 @@ import { words } from './words.js';
 /** Unfinished games with a ticket. */
 const ranked = () => unfinished().filter(({ note }) => note.ranked?.ticket);
 
-/** @type {import('../../player/account/belongings.js').Belongings} */
+/** @type {import('../../player/types.js').Belongings} */
 export const belongings = {
   unsent: async () => ranked().map(({ note }) => words.unfinished(note.name)),
   clear: () => ranked().forEach(({ mode }) => discard(mode)),

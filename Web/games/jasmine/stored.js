@@ -8,6 +8,8 @@ import { typeOf } from './phrase-lines.js';
  * @typedef {import('./types.js').Level} Level
  * @typedef {import('./types.js').Phrase} Phrase
  * @typedef {import('./types.js').Game} Game
+ * @typedef {import('./types.js').Totals} Totals
+ * @typedef {import('./types.js').Card} Card
  *
  * @typedef {'simplified' | 'traditional'} Script
  * @typedef {'marks' | 'numbers' | 'hidden'} PinyinStyle
@@ -21,16 +23,6 @@ import { typeOf } from './phrase-lines.js';
  * @property {boolean} review  whether phrases are scheduled
  * @property {Record<string, string>} keys  of tetris, by action; as in `KeyboardEvent.code`
  *
- * @typedef {object} Totals  of all games that were finished
- * @property {number} games
- * @property {number} won
- * @property {number} score
- * @property {number} formed  phrases; the same phrase in two games counts twice
- * @property {number} time  milliseconds
- * @property {number} daily  daily puzzles
- * @property {number} reviewed  phrases that were remembered when they were due
- * @property {string[]} kinds  `mode-type` of what was played
- *
  * @typedef {object} Progress
  * @property {Record<string, number>} days  how many games were finished, by the player's own date
  * @property {Totals} totals
@@ -42,14 +34,6 @@ import { typeOf } from './phrase-lines.js';
  * @property {number} first  milliseconds since 1970
  * @property {number} last
  * @property {string[]} levels  names, the last one first
- *
- * @typedef {object} Card  when a phrase is to be reviewed (fsrs.js)
- * @property {number} stability  days
- * @property {number} difficulty  1 to 10
- * @property {string} last  a date
- * @property {string} due  a date
- * @property {number} lapses
- * @property {number} [at]  when it was reviewed last; milliseconds since 1970
  *
  * @typedef {import('./progress/merging.js').Counters} Counters
  */

@@ -78,5 +78,5 @@ function clear() {
   forgetRequest();
 }
 
-/** @type {import('../../player/sync/sync.js').SyncedPart<Synced>} */
+/** @type {import('../../player/types.js').SyncedPart<Synced>} */
 export const synced = { keys: [progressKey, metKey, reviewKey, levelsKey, phrasesKey], read, check, merge, write, clear };

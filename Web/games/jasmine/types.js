@@ -62,6 +62,24 @@
  * @property {number} [fall]  of tetris, as are those below
  * @property {{ at: Place, text: string } | null} [falling]
  * @property {string[]} [upcoming]
+ *
+ * @typedef {object} Totals  of all games that were finished
+ * @property {number} games
+ * @property {number} won
+ * @property {number} score
+ * @property {number} formed  phrases; the same phrase in two games counts twice
+ * @property {number} time  milliseconds
+ * @property {number} daily  daily puzzles
+ * @property {number} reviewed  phrases that were remembered when they were due
+ * @property {string[]} kinds  `mode-type` of what was played
+ *
+ * @typedef {object} Card  when a phrase is to be reviewed (fsrs.js)
+ * @property {number} stability  days
+ * @property {number} difficulty  1 to 10
+ * @property {string} last  a date
+ * @property {string} due  a date
+ * @property {number} lapses
+ * @property {number} [at]  when it was reviewed last; milliseconds since 1970
  */
 
 export {};

@@ -4,10 +4,8 @@
 import { loadStyle } from '../../parts/styled.js';
 
 /**
- * @typedef {{ table: import('../../host/local-table.js').LocalTable, view: any, stage: import('./stage.js').Stage }} FieldAttrs
- *
  * @typedef {object} FieldModule
- * @property {Component<FieldAttrs>} default
+ * @property {Component<import('./types.js').FieldAttrs>} default
  * @property {() => Promise<unknown>} [prepare]  loads what the field needs besides: pictures, places
  */
 

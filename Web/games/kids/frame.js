@@ -18,7 +18,7 @@ import { Turn } from './turn.js';
 /**
  * @param {object} attrs
  * @param {import('./round.js').Round} attrs.round
- * @param {Component<import('./fields.js').FieldAttrs>} attrs.field
+ * @param {Component<import('./types.js').FieldAttrs>} attrs.field
  * @param {boolean} attrs.isLocked  whether the back button has to be held
  * @param {() => void} attrs.onhold
  */

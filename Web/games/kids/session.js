@@ -22,7 +22,7 @@ export class Session {
    * @type {Round | null}
    */
   round = null;
-  /** @type {Component<import('./fields.js').FieldAttrs> | null} */
+  /** @type {Component<import('./types.js').FieldAttrs> | null} */
   field = null;
   /** Whether the screen was left. */
   #isGone = false;

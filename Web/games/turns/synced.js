@@ -17,7 +17,7 @@ export const lastingGames = lasting({
 const check = (value) => (typeof value === 'object' && value !== null && !Array.isArray(value)
   && Object.entries(value).every(([name, mark]) => isLastingName(name) && lastingGames.isMark(mark)) ? value : undefined);
 
-/** @type {import('../../player/sync/sync.js').SyncedPart<Record<string, GameMark>>} */
+/** @type {import('../../player/types.js').SyncedPart<Record<string, GameMark>>} */
 export const synced = {
   keys: [gamesKey], read: lastingGames.told, check, merge: byKey(later((/** @type {GameMark} */ mark) => mark.at)),
   write: lastingGames.take, clear: lastingGames.clear,

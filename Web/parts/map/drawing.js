@@ -2,7 +2,7 @@
 // know it: leaflet-drawing.js, markers.js, grid.js, tile-layer.js, zooming.js, flat.js and hold.js.
 
 /**
- * @typedef {import('./map.js').At} At
+ * @typedef {import('./types.js').At} At
  *
  * @typedef {{ fit: At[] } | { at: At, metres: number }} View  all of these places, or one place and so many metres around it
  *

@@ -2,7 +2,7 @@
 
 import { drawn } from './pin-sign.js';
 
-/** @typedef {import('./map.js').MapPosition} MapPosition */
+/** @typedef {import('./types.js').MapPosition} MapPosition */
 
 export class Here {
   #drawing;

@@ -9,7 +9,7 @@ import { tileLayer } from './tile-layer.js';
 import { Zooming } from './zooming.js';
 
 /**
- * @typedef {import('./map.js').At} At
+ * @typedef {import('./types.js').At} At
  * @typedef {import('./drawing.js').Drawing} Drawing
  */
 

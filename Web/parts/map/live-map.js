@@ -9,8 +9,8 @@ import { Pins } from './pins.js';
 import { serverTiles } from './tiles.js';
 
 /**
- * @typedef {import('./map.js').At} At
- * @typedef {import('./map.js').MapAttrs} MapAttrs
+ * @typedef {import('./types.js').At} At
+ * @typedef {import('./types.js').MapAttrs} MapAttrs
  */
 
 /** How far around the player a map without pins shows, in metres. */
@@ -119,7 +119,7 @@ export class LiveMap {
     if (width !== this.#scale?.width || text !== this.#scale?.text) m.redraw();
   }
 
-  /** @returns {import('./map.js').MapControl} */
+  /** @returns {import('./types.js').MapControl} */
   #control() {
     const drawing = this.#drawing;
     return {

@@ -11,46 +11,7 @@ import { leafletDrawing } from './leaflet-drawing.js';
 import { LiveMap } from './live-map.js';
 import { scaleBar } from './scale.js';
 
-/**
- * @typedef {[number, number]} At  latitude and longitude in degrees
- *
- * @typedef {object} MapPin
- * @property {string | number} id
- * @property {At} at
- * @property {string} name
- * @property {string} [label]  what screen readers say, if it is more
- * @property {'question' | 'box'} [sign]  what is drawn on it; a question mark if nothing is named
- * @property {boolean} [isDraggable]
- * @property {boolean} [isNew]  whether it has just come
- *
- * @typedef {object} MapPosition  a new object when something has changed
- * @property {At} at
- * @property {number} accuracy  metres
- * @property {number | null} heading  degrees from north, clockwise
- * @property {boolean} [isTapped]  whether the player told the position, and not the device
- *
- * @typedef {object} MapControl
- * @property {(places: At[]) => void} fit  shows all of them
- * @property {(at: At, metres: number) => void} show  a place, and so many metres around it
- * @property {() => At} centre
- * @property {() => { south: number, west: number, north: number, east: number }} bounds
- * @property {(id: string | number) => void} focusPin
- *
- * @typedef {object} MapAttrs
- * @property {string} label  what the map shows
- * @property {MapPin[]} pins  a new list when something has changed
- * @property {string} [many]  what the pins are called, if not "pins"
- * @property {string | number | null} [selected]
- * @property {(id: any) => void} [onselect]
- * @property {(id: any, at: At) => void} [onmove]  a pin was dragged
- * @property {(at: At) => void} [ontap]  the ground was tapped, or Enter pressed at the crosshair
- * @property {(at: At) => void} [onplace]  a long press, a right click, or Enter at the crosshair
- * @property {MapPosition | null} [position]
- * @property {{ at: At, metres: number }[]} [circles]  a new list when something has changed
- * @property {(bounds: ReturnType<MapControl['bounds']>) => void} [onview]  after another part of it was brought into sight
- * @property {{ fit: At[] } | { at: At, metres: number } | null} [start]  what it shows first
- * @property {(control: MapControl) => void} [control]  gets the map's control, as soon as the map is there
- */
+/** @typedef {import('./types.js').MapAttrs} MapAttrs */
 
 /** @type {ClosureComponent<MapAttrs>} */
 export function MapView() {

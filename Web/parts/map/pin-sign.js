@@ -1,6 +1,6 @@
 // The signs on a map for one pin, and for many. They are buttons, so that keys and screen readers find them, too.
 
-/** @typedef {import('./map.js').MapPin} MapPin */
+/** @typedef {import('./types.js').MapPin} MapPin */
 
 const drawings = {
   pin: 'M20 50C9 35 4 27 4 19a16 16 0 0 1 32 0c0 8-5 16-16 31Z',

@@ -5,8 +5,8 @@ import { wayOf } from './hand.js';
 import { pinButton } from './pin-sign.js';
 
 /**
- * @typedef {import('./map.js').MapPin} MapPin
- * @typedef {import('./map.js').At} At
+ * @typedef {import('./types.js').MapPin} MapPin
+ * @typedef {import('./types.js').At} At
  *
  * @typedef {object} Standing  what is on the map for a pin
  * @property {MapPin} pin
@@ -26,16 +26,16 @@ export class Pins {
   /** @type {Map<string | number, Standing>} */ #standing = new Map();
   /** @type {MapPin[]} */ #pins = [];
   /** @type {string | number | null} */ #selected = null;
-  /** @type {import('./map.js').MapAttrs} */ #attrs;
+  /** @type {import('./types.js').MapAttrs} */ #attrs;
 
-  /** @param {HTMLElement} ground @param {import('./drawing.js').Drawing} drawing @param {import('./map.js').MapAttrs} attrs */
+  /** @param {HTMLElement} ground @param {import('./drawing.js').Drawing} drawing @param {import('./types.js').MapAttrs} attrs */
   constructor(ground, drawing, attrs) {
     this.#ground = ground;
     this.#drawing = drawing;
     this.#attrs = attrs;
   }
 
-  /** @param {import('./map.js').MapAttrs} attrs */
+  /** @param {import('./types.js').MapAttrs} attrs */
   follow(attrs) {
     this.#attrs = attrs;
     if (attrs.pins !== this.#pins) this.#take(attrs.pins);

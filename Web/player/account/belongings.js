@@ -6,11 +6,7 @@ import { outbox } from '../outbox.js';
 import { ofAll } from '../player-game.js';
 
 /**
- * @typedef {import('../player-game.js').PlayerGame} PlayerGame
- * @typedef {object} Belongings  of one game; players are given by their numbers
- * @property {(player: number) => Promise<string[]>} unsent  sends what can be sent; says in sentences what is only
- *   on this device
- * @property {(player: number) => void} clear  removes it from this device
+ * @typedef {import('../types.js').PlayerGame} PlayerGame
  */
 
 /** @param {PlayerGame[]} games */

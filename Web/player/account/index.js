@@ -18,7 +18,7 @@ import { leading } from './way.js';
 
 /**
  * @typedef {import('./account.js').Player} Player
- * @typedef {import('../player-game.js').PlayerGame} PlayerGame
+ * @typedef {import('../types.js').PlayerGame} PlayerGame
  */
 
 /** @type {ClosureComponent<{ games: PlayerGame[] }>} */
@@ -210,7 +210,7 @@ async function remove(games, id) {
 /**
  * Asks whether something else is deleted, too.
  *
- * @param {NonNullable<import('../player-game.js').Told['withAccount']>} what
+ * @param {NonNullable<import('../types.js').Told['withAccount']>} what
  * @param {Record<string, string>} wishes  all of them, by their names in the request
  * @param {(wishes: Record<string, string>) => void} onchange
  */

@@ -9,7 +9,7 @@ import { account } from './account.js';
 import { AccountForm, fields } from './form.js';
 import { goOn, leading } from './way.js';
 
-/** @typedef {import('../player-game.js').PlayerGame} PlayerGame */
+/** @typedef {import('../types.js').PlayerGame} PlayerGame */
 
 /** @type {Component<{ games: PlayerGame[] }>} */
 export default {

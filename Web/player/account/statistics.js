@@ -5,7 +5,7 @@ import m from '../../parts/m.js';
 
 /**
  * @typedef {[string, string | number][]} Facts  names and values, in the order in which they are shown
- * @typedef {import('../player-game.js').PlayerGame} PlayerGame
+ * @typedef {import('../types.js').PlayerGame} PlayerGame
  * @typedef {{ id: string, facts: Facts }} FactsOfGame  of a game, by its page's id
  */
 

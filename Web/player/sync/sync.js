@@ -13,14 +13,7 @@ import { forgetDevice } from './device.js';
 
 /**
  * @template Value
- * @typedef {object} SyncedPart  what a game carries between devices
- * @property {string} [name]  in what the server keeps, if it is not the game's id
- * @property {string[]} keys  the storage keys whose changes start a sync
- * @property {() => Value} read  from this device
- * @property {(value: any) => Value | undefined} check  the server's value; undefined if it is not valid
- * @property {import('../../parts/merging.js').Merge<Value>} merge
- * @property {(value: Value) => void} write  to this device
- * @property {() => void} clear  from this device, when it leaves the account
+ * @typedef {import('../types.js').SyncedPart<Value>} SyncedPart
  */
 
 const key = 'sync';
@@ -40,7 +33,7 @@ export const syncState = { isBusy: false, at: null, failure: '' };
 /**
  * All games of the page.
  *
- * @type {import('../player-game.js').PlayerGame[]}
+ * @type {import('../types.js').PlayerGame[]}
  */
 let games = [];
 /** @type {Promise<Map<string, SyncedPart<any>>> | null} */
@@ -188,7 +181,7 @@ export async function leaveSync() {
  * Syncs when the page begins, when somebody logs in, when the network is back or the page is looked at again, and
  * after changes. Called once.
  *
- * @param {import('../player-game.js').PlayerGame[]} all
+ * @param {import('../types.js').PlayerGame[]} all
  */
 export function watchSync(all) {
   games = all;

@@ -26,7 +26,7 @@ import { WorkingCopy } from './working-copy.js';
 
 /**
  * @typedef {import('../pack-types.js').Place} Place
- * @typedef {import('../../../parts/map/map.js').MapControl} MapControl
+ * @typedef {import('../../../parts/map/types.js').MapControl} MapControl
  * @typedef {{ is: 'pins' } | { is: 'details' } | { is: 'pin', id: number }} Panel  what stands beside the map
  */
 

@@ -28,7 +28,7 @@ export class WorkingCopy {
   /**
    * Its pins for the map; a new list whenever something has changed.
    *
-   * @type {import('../../../parts/map/map.js').MapPin[]}
+   * @type {import('../../../parts/map/types.js').MapPin[]}
    */
   onMap = [];
   #alarm = new Alarm();

@@ -22,7 +22,7 @@ const around = 3_000;
 
 /** @type {ClosureComponent} */
 export function OnMap() {
-  /** @type {import('../../../parts/map/map.js').MapControl | null} */
+  /** @type {import('../../../parts/map/types.js').MapControl | null} */
   let map = null;
   /**
    * Where the player stands, once that was asked for; perhaps before the map is there.
@@ -30,7 +30,7 @@ export function OnMap() {
    * @type {[number, number] | null}
    */
   let me = null;
-  /** @type {import('../../../parts/map/map.js').MapPin[]} */
+  /** @type {import('../../../parts/map/types.js').MapPin[]} */
   let pins = [];
   /** @type {import('../pack-api.js').Found | null} */
   let chosen = null;
@@ -73,7 +73,7 @@ export function OnMap() {
     map?.show(me, around);
   });
 
-  /** @param {import('../../../parts/map/map.js').MapControl} control */
+  /** @param {import('../../../parts/map/types.js').MapControl} control */
   function take(control) {
     map = control;
     if (me) map.show(me, around);

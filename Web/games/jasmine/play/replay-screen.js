@@ -15,7 +15,7 @@ import { words } from '../words.js';
 
 /** @type {ClosureComponent<import('../../../host/replay-table.js').ReplayAttrs>} */
 function ReplayScreen({ attrs: { table, recording } }) {
-  /** @type {Component<import('./field/fields.js').FieldAttrs> | null} */
+  /** @type {Component<import('./field/types.js').FieldAttrs> | null} */
   let field = null;
   /** @type {Faces} */
   let faces;

@@ -15,7 +15,7 @@ import { take } from './opening.js';
 import { recordGame } from './played.js';
 import { discard, findLevel, isDaily } from './solo.js';
 
-/** @typedef {Component<import('./field/fields.js').FieldAttrs>} Field */
+/** @typedef {Component<import('./field/types.js').FieldAttrs>} Field */
 
 /** How long the end is seen before the next screen comes; milliseconds. */
 const lull = 1_400;

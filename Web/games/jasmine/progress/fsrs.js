@@ -2,7 +2,7 @@
 // published parameters. A review is due when nine of ten phrases would still be remembered.
 
 /**
- * @typedef {import('../stored.js').Card} Card
+ * @typedef {import('../types.js').Card} Card
  * @typedef {1 | 2 | 3} Rating  forgotten, remembered with an effort, remembered
  */
 

@@ -4,8 +4,8 @@
 import { byKey, byName, later, least, most, union } from '../../../parts/merging.js';
 
 /**
- * @typedef {import('../stored.js').Totals} Totals
- * @typedef {import('../stored.js').Card} Card
+ * @typedef {import('../types.js').Totals} Totals
+ * @typedef {import('../types.js').Card} Card
  *
  * @typedef {object} Counters  what one device has counted
  * @property {Record<string, number>} days  how many games were finished, by date

@@ -13,7 +13,7 @@ import { Sign, hand, snail } from './sign.js';
 
 /**
  * @typedef {{ balloons: import('./sky.js').Balloon[], slowUntil: number }} View
- * @typedef {Omit<import('../fields.js').FieldAttrs, 'view'> & { view: View }} Attrs
+ * @typedef {Omit<import('../types.js').FieldAttrs, 'view'> & { view: View }} Attrs
  */
 
 const skies = ['/art/kids/backgrounds/balloons.svg', '/art/kids/backgrounds/balloons-dark.svg'];

@@ -15,7 +15,7 @@ import { fill, readWords } from '../words.js';
 
 const pictureOf = (/** @type {string} */ animal) => `/art/kids/animals/${animal}.svg`;
 
-/** @type {ClosureComponent<import('../fields.js').FieldAttrs>} */
+/** @type {ClosureComponent<import('../types.js').FieldAttrs>} */
 function Memory({ attrs: { table, stage } }) {
   const keys = roving('.memory-card');
   /**

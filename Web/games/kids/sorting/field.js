@@ -12,16 +12,7 @@ import { Surface } from './surface.js';
 import { pictureOf, vehicleButton } from './vehicle-button.js';
 import { Verdicts } from './verdicts.js';
 
-/**
- * @typedef {{ id: number, kind: string, placed: import('./layout.js').Zone | null }} VehicleView
- * @typedef {{ vehicles: VehicleView[] }} View
- * @typedef {Omit<import('../fields.js').FieldAttrs, 'view'> & { view: View }} Attrs
- *
- * @typedef {object} Field  the objects that all parts of the field share
- * @property {import('../stage.js').Stage} stage
- * @property {Surface} surface
- * @property {Moves} moves
- */
+/** @typedef {Omit<import('../types.js').FieldAttrs, 'view'> & { view: import('./types.js').View }} Attrs */
 
 /** Loads what is not there before the first game. */
 export async function prepare() {

@@ -6,7 +6,7 @@ import { zoneAt } from './layout.js';
 
 /**
  * @param {number} id  of the vehicle
- * @param {import('./field.js').Field} field
+ * @param {import('./types.js').Field} field
  */
 export const fingersOn = (id, { stage, surface, moves }) => ({
   onpointerdown(/** @type {PointerEvent} */ event) {

@@ -4,7 +4,7 @@ import m from '../../../parts/m.js';
 import { isArrow, isPress, neighbour } from '../roving.js';
 import { keepUndrawn } from '../undrawn.js';
 
-/** @typedef {import('./field.js').Field} Field */
+/** @typedef {import('./types.js').Field} Field */
 
 /** @param {KeyboardEvent} event @param {Field} field */
 export function press(event, field) {

@@ -8,7 +8,7 @@ import { middleOf, zoneNames } from './layout.js';
 /**
  * @typedef {import('./layout.js').Layout} Layout
  * @typedef {import('./layout.js').Zone} Zone
- * @typedef {import('./field.js').Field} Field
+ * @typedef {import('./types.js').Field} Field
  */
 
 export const scenePicture = '/art/kids/scene/sorting.svg';

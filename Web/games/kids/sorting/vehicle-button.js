@@ -8,7 +8,7 @@ import { nameOf, resultOf } from './said.js';
 /** @param {string} kind */
 export const pictureOf = (kind) => `/art/kids/vehicles/${kind}.svg`;
 
-/** @param {import('./field.js').VehicleView} vehicle @param {import('./field.js').Field} field */
+/** @param {import('./types.js').VehicleView} vehicle @param {import('./types.js').Field} field */
 export function vehicleButton({ id, kind, placed }, field) {
   const { stage: { words }, surface: { keys, vehicles }, moves } = field;
   const isPicked = moves.picked === id;

@@ -15,7 +15,7 @@ export class Verdicts {
   #surface;
   #moves;
 
-  /** @param {import('../../../host/local-table.js').LocalTable} table @param {import('./field.js').Field} field */
+  /** @param {import('../../../host/local-table.js').LocalTable} table @param {import('./types.js').Field} field */
   constructor(table, { stage, surface, moves }) {
     this.#table = table;
     this.#stage = stage;
@@ -69,7 +69,7 @@ export class Verdicts {
     return others.find(({ id }) => id > vehicle) ?? others.at(0);
   }
 
-  /** @returns {import('./field.js').VehicleView[]} */
+  /** @returns {import('./types.js').VehicleView[]} */
   get #all() {
     return this.#table.viewFor(null).vehicles;
   }

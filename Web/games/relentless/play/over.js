@@ -10,7 +10,7 @@ import { words } from '../words.js';
 
 /** @typedef {import('../types.js').Outcome} Outcome */
 
-/** @type {Component<import('./table-screen.js').TableAttrs & { player: import('./local-player.js').LocalPlayer }>} */
+/** @type {Component<import('./types.js').TableAttrs & { player: import('./local-player.js').LocalPlayer }>} */
 export const Over = {
   view({ attrs: { player, table, start, again } }) {
     /** @type {Outcome | null} */

@@ -25,11 +25,7 @@ import { words } from '../words.js';
 /**
  * @typedef {import('../../../host/table.js').Table} Table
  * @typedef {import('./local-player.js').LocalPlayer} LocalPlayer
- *
- * @typedef {object} TableAttrs
- * @property {Table} table
- * @property {string} start  the path to which leaving leads
- * @property {(() => void) | null} again  plays again with the same team; null: this player cannot decide that
+ * @typedef {import('./types.js').TableAttrs} TableAttrs
  */
 
 /** @type {ClosureComponent<TableAttrs>} */

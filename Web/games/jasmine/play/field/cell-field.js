@@ -24,9 +24,9 @@ const slack = 8;
 /**
  * The component of a game's field.
  *
- * @param {new (square: Square, attrs: import('./fields.js').FieldAttrs) => CellGame} Game
+ * @param {new (square: Square, attrs: import('./types.js').FieldAttrs) => CellGame} Game
  * @param {{ label: string, hasGap: boolean }} how
- * @returns {ClosureComponent<import('./fields.js').FieldAttrs>}
+ * @returns {ClosureComponent<import('./types.js').FieldAttrs>}
  */
 export const cellField = (Game, { label, hasGap }) => ({ attrs: { table, isFrozen } }) => {
   /** @type {Square} */

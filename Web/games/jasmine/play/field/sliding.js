@@ -26,7 +26,7 @@ export class Sliding {
   #isFrozen;
   /** The share of the way that the held cell was dragged. */ #share = 0;
 
-  /** @param {import('./square.js').Square} square @param {import('./fields.js').FieldAttrs} attrs */
+  /** @param {import('./square.js').Square} square @param {import('./types.js').FieldAttrs} attrs */
   constructor(square, { table, isFrozen }) {
     this.#square = square;
     this.#table = table;

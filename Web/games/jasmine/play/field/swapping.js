@@ -16,7 +16,7 @@ export class Swapping {
   #table;
   #isFrozen;
 
-  /** @param {import('./square.js').Square} square @param {import('./fields.js').FieldAttrs} attrs */
+  /** @param {import('./square.js').Square} square @param {import('./types.js').FieldAttrs} attrs */
   constructor(square, { table, isFrozen }) {
     this.#square = square;
     this.#table = table;

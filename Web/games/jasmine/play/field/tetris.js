@@ -14,7 +14,7 @@ import { Upcoming, upcomingPlaces } from './upcoming.js';
 const told = [{ opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.65 }, { opacity: 0 }];
 const tellLength = 1_500;
 
-/** @type {ClosureComponent<import('./fields.js').FieldAttrs>} */
+/** @type {ClosureComponent<import('./types.js').FieldAttrs>} */
 function Tetris({ attrs: { table, faces, isFrozen } }) {
   /** @type {Pit} */
   let pit;
