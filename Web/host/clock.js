@@ -3,8 +3,8 @@
 import { pageTime, wallTime } from '../parts/time.js';
 
 /**
- * How far the wall clock runs ahead of the page's own while the device sleeps, in milliseconds. A shorter lead is the
- * inaccuracy of reading the clocks; a longer lead is no sleep: somebody has set the wall clock.
+ * If the wall clock has jumped ahead of the page's own clock by so many milliseconds, the device slept. A smaller jump is
+ * an inaccuracy. After a larger jump, or a jump back, somebody has set the wall clock.
  */
 const sleep = { shortest: 1_000, longest: 31 * 86_400_000 };
 

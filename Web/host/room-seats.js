@@ -124,8 +124,8 @@ export class OwnSeats {
   }
 
   /**
-   * Updates the names. If there are not as many seats as tokens, drops the tokens whose names are gone instead: a phone
-   * with several seats is not told which of them the host took away.
+   * Updates the names. If there are not as many seats as tokens, the host has removed a seat of this phone. The server
+   * does not say which one. Then a seat is kept if its old name is still in the room.
    *
    * @param {string[]} own  the names in the own seats
    * @param {string[]} all  the names of everybody

@@ -1,11 +1,11 @@
-// Presses by several fingers at once. A browser makes a click only of the first finger on the glass, and only if it
-// keeps still; on a phone in the middle of a table the second one counts just as much, and on a tablet that a child
-// holds by its edge the first one presses nothing. So a touch is a press when that finger is lifted over the button it
-// came down on, or just beside it. The browser makes no click of a touch: by then a dialog may lie under the finger. Only
-// mouse, pen, keyboard and screen readers make clicks.
+// Presses by several fingers at once. Browsers send a click only for the first finger on the glass, and only if it keeps
+// still. Here every finger must count: two people press at the same time on a phone that lies on a table, and a child
+// holds a tablet with one finger on its edge while another finger plays. So a finger presses a button when it came down
+// on the button and is lifted over it, or just beside it. The click that a browser would make of a touch is prevented,
+// because by then a dialog may lie under the finger. Mouse, pen, keyboard and screen readers press by clicks.
 //
-// Between the moment that a finger comes down and the moment that it is lifted, another phone may have ended the step.
-// The press does what the button stood for when the finger came down, so that the rules can refuse it as too late.
+// While a finger is down, another phone may end the step. The press does what the button stood for when the finger came
+// down, so that the rules can refuse it as too late.
 
 /**
  * The action that a button had when a finger or a mouse came down on it, by the pointer's number.

@@ -12,7 +12,9 @@ export async function share(what) {
     try {
       return await navigator.share(what);
     } catch (error) {
+      // The player has closed the dialog.
       if (/** @type {Error} */ (error).name === 'AbortError') return;
+      // The device refused for another reason: the link is copied, as if the device had no dialog.
     }
   }
   toast((await copy(what.url)) ? 'The link is copied.' : `The link could not be copied: ${what.url}`);

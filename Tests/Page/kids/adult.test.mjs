@@ -104,7 +104,7 @@ async function bring(page) {
 }
 
 for (const [key, value] of Object.entries({ 'kids.scores': scores, 'kids.care': { ...care, isCalm: true } })) {
-  test(`what is kept for children goes with all else only after the sum: ${key}`, async () => {
+  test(`what is kept for children is deleted or replaced only after the sum: ${key}`, async () => {
     const page = await openPage({ path: '/#!/settings', kept: { [key]: value } });
     for (const remove of [wipe, bring]) {
       await remove(page);
