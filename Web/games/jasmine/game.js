@@ -22,7 +22,11 @@ export const game = {
     '/jasmine/review': () => import('./progress/due.js'),
     '/jasmine/settings': () => import('./settings/settings.js'),
   },
-  replay: { swapping: () => import('./play/replay-screen.js'), sliding: () => import('./play/replay-screen.js'), tetris: () => import('./play/replay-screen.js') },
+  replay: {
+    swapping: () => import('./play/replay-screen.js'),
+    sliding: () => import('./play/replay-screen.js'),
+    tetris: () => import('./play/replay-screen.js'),
+  },
   progress: () => import('./synced.js'),
   belongings: () => import('./belongings.js'),
   facts: () => import('./facts.js'),
