@@ -69,6 +69,16 @@ test('the focus follows by keys: from one that is popped, and from one that flie
   assert.ok(focused());
 });
 
+test('the Tab key leads out of the field, and the next balloon does not take the focus back', async () => {
+  const { page } = await openGame('balloons', 'hard', { touch: false });
+  await page.pass(1_000);
+  page.one('.balloons').focus();
+  await page.key('Tab');
+  page.document.activeElement.blur();
+  await page.pass(6_000);
+  assert.equal(page.document.activeElement, page.document.body);
+});
+
 test('with less movement balloons rise without swaying, and burst without one', async () => {
   const { page, moves, movesOf } = await openGame('balloons', 'easy', { wantsLessMotion: true });
   await page.pass(3_000);

@@ -44,11 +44,12 @@ function Balloons({ attrs: { table, stage } }) {
       air.show(view.balloons);
       // After the page is loaded again, the game is paused.
       air.sync();
+      // So that the arrow keys and the space bar work at once.
+      if (document.activeElement === document.body) /** @type {HTMLElement} */ (dom).focus({ preventScroll: true });
     },
     onupdate({ dom, attrs: { view } }) {
       air.show(view.balloons);
       air.sync();
-      if (document.activeElement === document.body) /** @type {HTMLElement} */ (dom).focus({ preventScroll: true });
       // A key may be waiting for a balloon to come into sight.
       if (gestures.areOfKeys && document.activeElement === dom) air.goNear();
     },
