@@ -1,7 +1,9 @@
 import Accounts
 import Logging
+import NIOCore
 import Packs
 import Ports
+import Rooms
 import Scores
 import ServiceLifecycle
 

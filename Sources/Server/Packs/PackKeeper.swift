@@ -1,6 +1,7 @@
 import Accounts
 import Foundation
 import Packs
+import Ports
 import Tabletop
 import TownHunt
 

@@ -1,3 +1,4 @@
+import Accounts
 import Catalogue
 import Hummingbird
 import NIOPosix

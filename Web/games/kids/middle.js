@@ -4,6 +4,6 @@
  * @param {Element | DOMRect} place
  */
 export function middle(place) {
-  const { x, y, width, height } = place instanceof Element ? place.getBoundingClientRect() : place;
+  const { x, y, width, height } = 'getBoundingClientRect' in place ? place.getBoundingClientRect() : place;
   return { x: x + width / 2, y: y + height / 2 };
 }
