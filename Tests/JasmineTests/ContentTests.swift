@@ -89,7 +89,7 @@ import Testing
           "levels.json: levels[4].seconds: expected a whole number from 10 to 3600",
           "levels.json: levels[5].phrases: Too few phrases: at least 4 are needed.",
           "levels.json: levels[6].phrases[1]: “一心一意” is not a Ci Hui: it must have 2 characters, with one syllable each.",
-          "levels.json: levels[7].phrases: “二心” is there twice.",
+          "levels.json: levels[7].phrases: “二心” is in the list twice.",
           "levels.json: levels[8].difficulty: expected a whole number from 1 to 3",
           #"levels.json: levels[9]: "name" is missing"#,
           #"levels.json: levels[10]: there is no "colour" here"#,

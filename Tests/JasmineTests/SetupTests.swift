@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func theSamePhraseTwiceIsRefused() throws {
-    let refusal = Refusal("samePhraseTwice", "“心口如一” is there twice.")
+    let refusal = Refusal("samePhraseTwice", "“心口如一” is in the list twice.")
     let again = Phrase(hanzi: "心口如一", pinyin: ["a", "b", "c", "d"])
     #expect(try self.refusal(TestPhrases.chengYu + [again]) == [refusal, refusal, refusal])
     #expect(try self.refusal(TestPhrases.chengYu, also: TestPhrases.chengYu) == [nil, nil, nil])
@@ -74,7 +74,7 @@ import Testing
       for second in scalars { phrases.append(Phrase(hanzi: first + second, pinyin: ["a", "b"])) }
     }
     let setup = try TestPhrases.setup(Array(phrases.prefix(10_001)), .ciHui)
-    #expect(throws: Refusal("tooManyPhrases", "Too many phrases: a level has 10000 at most.")) {
+    #expect(throws: Refusal("tooManyPhrases", "Too many phrases: a level has at most 10000.")) {
       try Sliding(setup: setup, seed: Seed(1))
     }
     let tetris = try TetrisSetup(from: JSONReader(TestPhrases.json(Array(phrases.prefix(10_000)), .ciHui)))
