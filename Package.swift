@@ -133,7 +133,7 @@ if isForBrowser {
     .executableTarget(
       name: "parlour",
       dependencies: [
-        "Tabletop", "Jasmine", "TownHunt", "Catalogue", "Rooms", "Accounts", "Packs", "Server",
+        "Tabletop", "Jasmine", "TownHunt", "Catalogue", "Rooms", "Packs", "Server",
         "CZlib",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
