@@ -10,11 +10,11 @@
  * @property {() => Promise<GameFacts>} [facts]  what the player has reached
  * @property {Told} [told]
  *
- * @typedef {object} Told  what the screens of the account and of the device say about the game; each begins in lower case
- * @property {string} [carried]  what an account carries between devices, without a full stop
+ * @typedef {object} Told  what the screens of the account and of the device say about the game
+ * @property {string} [carried]  what an account carries between devices; part of a sentence, like the next three
  * @property {string} [firstCounts]  what counts on a board only the first time, as `a daily puzzle`
  * @property {string[]} [deletable]  what can be deleted if an account has more than the server keeps
- * @property {string} [keptHere]  what is kept on this device besides settings and tables
+ * @property {string} [keptHere]  what is kept on this device, besides settings and tables
  * @property {{ label: string, hint: string, wish: Record<string, string> }} [withAccount]  what may be deleted together
  *   with an account; `wish` is added to the request that deletes the account
  *
