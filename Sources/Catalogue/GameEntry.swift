@@ -133,7 +133,7 @@ public struct GameEntry: Sendable {
   }
 
   /// The fewest people that a setup needs: fewer where the rules play some seats themselves, but at least one.
-  public func fewestPlayers(with setup: JSON) -> Int {
+  public func minPlayers(with setup: JSON) -> Int {
     guard seating.hasTeammates, case .number(let number)? = setup["teammates"], let count = number.whole
     else {
       return seats.lowerBound
@@ -145,7 +145,7 @@ public struct GameEntry: Sendable {
   ///
   /// - Throws: `noSuchSeat` where the game or the setup is for another number.
   public func setup(_ setup: JSON, seats count: Int) throws(Refusal) -> JSON {
-    guard count >= fewestPlayers(with: setup), count <= seats.upperBound else {
+    guard count >= minPlayers(with: setup), count <= seats.upperBound else {
       throw Refusal("noSuchSeat", "This game is for \(seats.lowerBound) to \(seats.upperBound) seats.")
     }
     guard case .array(let players)? = setup["players"] else {

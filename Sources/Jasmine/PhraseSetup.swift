@@ -18,7 +18,7 @@ public struct PhraseSetup: Sendable {
   /// The most Unicode scalars of a level's name.
   static let longestLevel = 100
   /// The most phrases of a level. 16 bits are enough to number their characters.
-  static let mostPhrases = 10_000
+  static let maxPhrases = 10_000
 
   /// Refuses phrases that cannot be played with.
   ///
@@ -37,7 +37,7 @@ public struct PhraseSetup: Sendable {
       throw .samePhraseTwice(phrase.hanzi)
     }
     guard phrases.count >= needed else { throw .tooFewPhrases(needed) }
-    guard phrases.count <= mostPhrases else { throw .tooManyPhrases }
+    guard phrases.count <= maxPhrases else { throw .tooManyPhrases }
   }
 }
 
@@ -92,5 +92,5 @@ extension Refusal {
   }
 
   fileprivate static let tooManyPhrases = Refusal(
-    "tooManyPhrases", "Too many phrases: a level has at most \(PhraseSetup.mostPhrases).")
+    "tooManyPhrases", "Too many phrases: a level has at most \(PhraseSetup.maxPhrases).")
 }

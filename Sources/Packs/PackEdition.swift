@@ -30,7 +30,7 @@ public struct PackEdition: Hashable, Sendable {
   }
 
   /// Whether it can be played, and is offered to others than its creator.
-  public var isOffered: Bool { pinCount >= Pack.fewestPins }
+  public var isOffered: Bool { pinCount >= Pack.minPins }
 
   /// The key that no two packs of a creator share.
   public var key: PackKey { PackKey(name: name, location: location) }

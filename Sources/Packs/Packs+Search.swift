@@ -16,9 +16,9 @@ public struct FoundPacks: Sendable {
 
 extension Packs {
   /// How many packs that match a text are sorted by distance: only the newest ones.
-  static let mostSorted = 2_000
+  static let maxSorted = 2_000
   /// The most packs on a map.
-  public static let mostOnMap = 5_000
+  public static let maxOnMap = 5_000
 
   /// Offered packs that match: the newest first, or the nearest first where a place is given.
   public func search(
@@ -32,7 +32,7 @@ extension Packs {
       let found = try await store.packs(closestTo: place, offset: offset, limit: limit + 1)
       return Packs.page(found.map { Packs.found($0, from: place) }, offset: 0, limit: limit)
     }
-    let found = try await store.packs(matching: search, offset: 0, limit: Packs.mostSorted)
+    let found = try await store.packs(matching: search, offset: 0, limit: Packs.maxSorted)
     return Packs.page(Packs.sorted(found, from: place), offset: offset, limit: limit)
   }
 
@@ -48,8 +48,8 @@ extension Packs {
   ///
   /// - Returns: the packs to show, and whether there are more.
   public func search(in area: Area) async throws -> (packs: ArraySlice<PackOnMap>, more: Bool) {
-    let found = try await store.packs(in: area, limit: Packs.mostOnMap + 1)
-    return (found.prefix(Packs.mostOnMap), found.count > Packs.mostOnMap)
+    let found = try await store.packs(in: area, limit: Packs.maxOnMap + 1)
+    return (found.prefix(Packs.maxOnMap), found.count > Packs.maxOnMap)
   }
 
   private static func found(_ entry: PackEntry, from place: Place) -> FoundPack {

@@ -7,14 +7,14 @@ public struct Packs: Sendable {
   let store: any PackStore
   let chance: any Chance
   /// How many packs an account may have.
-  let mostPacks: Int
+  let maxPacks: Int
   /// The packs in the form that rooms and tickets use.
   let sealed = SealedPacks()
 
-  public init(store: any PackStore, chance: any Chance, mostPacks: Int) {
+  public init(store: any PackStore, chance: any Chance, maxPacks: Int) {
     self.store = store
     self.chance = chance
-    self.mostPacks = mostPacks
+    self.maxPacks = maxPacks
   }
 
   // MARK: Making
@@ -33,11 +33,11 @@ public struct Packs: Sendable {
       return try await store.addPack(
         NewPack(
           edition, creator: PackCreator(player: player.id.number, name: player.name),
-          salt: chance.makeCredential().token, sending: sending, most: mostPacks, at: time))
+          salt: chance.makeCredential().token, sending: sending, most: maxPacks, at: time))
     } catch is PackExists {
       throw Refusal.packExists
     } catch is TooManyPacks {
-      throw Refusal("tooManyPacks", .conflict, "An account has at most \(mostPacks) packs. Delete one first.")
+      throw Refusal("tooManyPacks", .conflict, "An account has at most \(maxPacks) packs. Delete one first.")
     }
   }
 

@@ -117,7 +117,7 @@ extension Relentless {
 
   private var brokenSatisfaction: String? {
     for (index, depot) in round.depots.enumerated() {
-      if !(0...Satisfaction.mostThousandths).contains(depot.satisfaction.thousandths) {
+      if !(0...Satisfaction.maxThousandths).contains(depot.satisfaction.thousandths) {
         return "satisfaction is between 0 and 100 points"
       }
       if phase == .round, !members[index].isGone, depot.satisfaction.isSpent {

@@ -6,7 +6,7 @@ struct DoneNumbers: Sendable {
   private(set) var ranges: [ClosedRange<Int64>] = []
 
   /// How many ranges are kept. Beyond that the oldest gap is forgotten: its numbers then count as done.
-  static let mostRanges = 64
+  static let maxRanges = 64
 
   /// The highest number done; 0 before any.
   var last: Int64 { ranges.last?.upperBound ?? 0 }
@@ -23,7 +23,7 @@ struct DoneNumbers: Sendable {
       return
     }
     ranges.append(number...number)
-    if ranges.count > DoneNumbers.mostRanges {
+    if ranges.count > DoneNumbers.maxRanges {
       ranges.replaceSubrange(0...1, with: [ranges[0].lowerBound...ranges[1].upperBound])
     }
   }

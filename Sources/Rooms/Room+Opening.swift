@@ -84,7 +84,7 @@ extension Room {
     guard !isDissolved else { throw .noSuchRoom }
     guard table == nil else { throw .alreadyStarted }
     guard seats.count < game.seats.upperBound else { throw .roomFull }
-    guard recordSize < Room.mostRecordSize else { throw .recordFull }
+    guard recordSize < Room.maxRecordSize else { throw .recordFull }
     let profile = try checked(profile, for: nil)
     let credential = chance.makeCredential()
     try make(.joined(credential.digest, profile))
@@ -125,7 +125,7 @@ extension Room {
   /// Refuses a setup that no game could start from. To find out it opens a game for the players who are there, or for
   /// the fewest that the game needs.
   func check(_ setup: JSON) throws(Refusal) {
-    let count = max(seats.count, game.fewestPlayers(with: setup))
+    let count = max(seats.count, game.minPlayers(with: setup))
     let players = (1...count).map { Profile(name: "Player \($0)", avatar: Avatar.all[$0 - 1]) }
     let seed = Seed(0)
     _ = try game.open(setup: try resolved(setup, for: players, seed: seed), seed: seed)

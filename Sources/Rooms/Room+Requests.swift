@@ -11,7 +11,7 @@ extension Room {
     if done.contains(number) { return repeatAnswer(to: request, number: number, seat: seat, connection) }
     guard number > done.last else { return output.refuse(.oldNumber, number: number, to: connection) }
     do throws(Refusal) {
-      if recordSize >= Room.mostRecordSize {
+      if recordSize >= Room.maxRecordSize {
         guard case .leave = request else { throw .recordFull }
       }
       try perform(request, as: (seat, number), from: connection, at: now)
@@ -97,7 +97,7 @@ extension Room {
   }
 
   private func start(for message: (seat: Int, number: Int64), at now: Instant) throws(Refusal) {
-    guard seats.count >= game.fewestPlayers(with: setup) else { throw .tooFewPlayers }
+    guard seats.count >= game.minPlayers(with: setup) else { throw .tooFewPlayers }
     let mayChange = game.content != nil || game.packMember != nil
     let (seed, mark) = (chance.makeSeed(), chance.makeMark())
     let whole = mayChange ? try resolved(setup, for: seats.map(\.profile), seed: seed) : nil

@@ -57,7 +57,7 @@ public final class Room {
 
   /// How long a log may get, in bytes. Beyond that, players can only leave. An evening of eight busy players takes a
   /// tenth of it.
-  static let mostRecordSize = 32 << 20
+  static let maxRecordSize = 32 << 20
   /// About how many bytes an entry takes beside the message that asked for it.
   private static let entrySize = 64
 

@@ -22,7 +22,7 @@ enum RoomMessage {
   }
 
   /// The most seats that one phone may speak for.
-  static let mostTokens = 16
+  static let maxTokens = 16
 }
 
 extension RoomMessage: JSONDecodable {
@@ -58,8 +58,8 @@ extension RoomMessage: JSONDecodable {
       return [try token.string()]
     }
     let tokens = try object.required("tokens").array()
-    guard !tokens.isEmpty, tokens.count <= mostTokens else {
-      throw reader.error("expected 1 to \(mostTokens) tokens")
+    guard !tokens.isEmpty, tokens.count <= maxTokens else {
+      throw reader.error("expected 1 to \(maxTokens) tokens")
     }
     var texts: [String] = []
     for token in tokens { texts.append(try token.string()) }

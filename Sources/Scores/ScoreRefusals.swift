@@ -32,9 +32,9 @@ extension Refusal {
   static let timesDoNotFit = Refusal(
     "timesDoNotFit", "The times of the recording do not fit the time since the ticket was issued.")
   static let tooFast = Refusal(
-    "tooFast", "More than \(Verification.mostActionsASecond) actions in a second are too fast to be true.")
+    "tooFast", "More than \(Verification.maxActionsASecond) actions in a second are too fast to be true.")
   static let tooManyActions = Refusal(
-    "tooManyActions", "A recording has at most \(Verification.mostActions) actions.")
+    "tooManyActions", "A recording has at most \(Verification.maxActions) actions.")
   static let tooMuchWork = Refusal("tooMuchWork", "This recording takes too long to replay.")
   static let notFinished = Refusal("notFinished", "The game was not played to its end.")
   static let notScored = Refusal("notScored", "This game has no score that could be ranked.")

@@ -16,7 +16,7 @@ import Tabletop
 /// let ranks: [BoardRank] = try await store.bests(of: ana.id, in: ["hunt"], limit: 20)
 /// ```
 public protocol ScoreStore: Sendable {
-  /// Keeps a ticket. If the player then has more than `Ticket.mostOpen` unused tickets, the oldest of them is removed.
+  /// Keeps a ticket. If the player then has more than `Ticket.maxOpen` unused tickets, the oldest of them is removed.
   /// Single-attempt tickets (`isOnlyTry`) do not count here, and are not removed.
   ///
   /// - Throws: `AlreadyTried` for a player's second single-attempt ticket for the same board, or if there is already a

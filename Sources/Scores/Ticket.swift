@@ -57,7 +57,7 @@ public struct Ticket: Sendable {
   /// without a network for a while.
   public static let lifetime: Milliseconds = 86_400_000
   /// How many unused tickets of a player are kept. Beyond that the oldest is removed.
-  public static let mostOpen = 20
+  public static let maxOpen = 20
 }
 
 /// A ticket that was just issued, as its player gets it.

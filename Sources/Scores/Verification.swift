@@ -18,9 +18,9 @@ struct Verification: Sendable {
   }
 
   /// The most actions of one recording: ten a second for longer than an hour.
-  static let mostActions = 50_000
+  static let maxActions = 50_000
   /// The most actions in a second. Keys that are held down repeat thirty times a second.
-  static let mostActionsASecond = 60
+  static let maxActionsASecond = 60
   /// How much clocks may differ, in milliseconds.
   static let grace: Milliseconds = 5_000
   /// How long the rules may take. Each single action costs little, but there can be many. It limits work of the
@@ -50,7 +50,7 @@ struct Verification: Sendable {
   }
 
   private func read(_ submitted: JSONReader) throws(Refusal) -> Recording {
-    if case .array(let actions)? = submitted.value["actions"], actions.count > Verification.mostActions {
+    if case .array(let actions)? = submitted.value["actions"], actions.count > Verification.maxActions {
       throw .tooManyActions
     }
     let recording: Recording
@@ -78,7 +78,7 @@ struct Verification: Sendable {
   /// Refuses too many actions in one second: nobody does more, neither with keys held down nor by sweeping over the
   /// screen.
   private func checkPace(of entries: [Recording.Entry]) throws(Refusal) {
-    for (entry, later) in zip(entries, entries.dropFirst(Verification.mostActionsASecond))
+    for (entry, later) in zip(entries, entries.dropFirst(Verification.maxActionsASecond))
     where (0..<1_000).contains(later.at - entry.at) {
       throw .tooFast
     }

@@ -53,7 +53,7 @@ public struct ParlourServer: Sendable {
     let chance = SystemChance(clock: clock)
     accounts = Accounts(store: stores.accounts, chance: chance, work: SideQueue("passwords"))
     let packs = Packs(
-      store: stores.packs, chance: chance, mostPacks: settings.limits.packsPerAccount)
+      store: stores.packs, chance: chance, maxPacks: settings.limits.packsPerAccount)
     self.packs = packs
     let directory = RoomDirectory(try stores.rooms.rooms(), last: try stores.rooms.lastRoom())
     self.directory = directory

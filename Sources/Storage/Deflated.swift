@@ -16,7 +16,7 @@ enum Deflated {
   /// - Parameter length: the number of bytes before they were packed.
   /// - Throws: `StoreError.isDamaged` where the bytes cannot be unpacked, or have another length.
   static func unpacked(_ packed: [UInt8], length: Int) throws -> [UInt8] {
-    guard (0...mostBytes).contains(length) else { throw StoreError.isDamaged }
+    guard (0...maxBytes).contains(length) else { throw StoreError.isDamaged }
     var bytes = [UInt8](repeating: 0, count: length)
     var count = uLong(length)
     guard uncompress(&bytes, &count, packed, uLong(packed.count)) == Z_OK, Int(count) == length else {
@@ -25,5 +25,5 @@ enum Deflated {
     return bytes
   }
 
-  private static let mostBytes = 1 << 26
+  private static let maxBytes = 1 << 26
 }

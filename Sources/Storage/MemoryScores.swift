@@ -41,7 +41,7 @@ struct MemoryScores: Sendable {
       kept.ticket.player == ticket.player && kept.use == nil && !kept.ticket.isOnlyTry
     }
     for (digest, _) in open.sorted(by: { $0.value.ticket.issuedAt > $1.value.ticket.issuedAt })
-      .dropFirst(Ticket.mostOpen)
+      .dropFirst(Ticket.maxOpen)
     {
       tickets[digest] = nil
     }

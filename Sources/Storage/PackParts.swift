@@ -18,14 +18,14 @@ enum PackParts {
   /// The packs that it finds have all parts of the text, but perhaps not in its order.
   static func query(for search: PackSearch) -> String? {
     let words = fields(search.name, search.location, search.creator).flatMap { field, text in
-      parts(of: text, lengths: min(text.unicodeScalars.count, longest)...longest).prefix(mostInQuery)
+      parts(of: text, lengths: min(text.unicodeScalars.count, longest)...longest).prefix(maxInQuery)
         .map { word(field, $0) }
     }
     return words.isEmpty ? nil : words.joined(separator: " AND ")
   }
 
   /// The most parts of a text in a query; so many narrow a search down enough.
-  private static let mostInQuery = 30
+  private static let maxInQuery = 30
 
   private static func all(_ name: String, _ location: String, _ creator: String) -> [String] {
     fields(name, location, creator).flatMap { field, text in

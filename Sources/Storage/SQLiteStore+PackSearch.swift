@@ -41,7 +41,7 @@ extension SQLiteStore {
   // MARK: Places
 
   /// The most ranges of cells for an area: more ranges fit it better, but cost more look-ups.
-  private static let mostRanges = 32
+  private static let maxRanges = 32
 
   private static let areOfArea = """
     is_offered = TRUE AND cell BETWEEN ? AND ? AND latitude BETWEEN ? AND ?
@@ -54,7 +54,7 @@ extension SQLiteStore {
 
   public func packs(in area: Area, limit: Int) async throws -> [PackOnMap] {
     try await database.read { database in
-      let ranges = Cell.ranges(of: area, most: SQLiteStore.mostRanges)
+      let ranges = Cell.ranges(of: area, most: SQLiteStore.maxRanges)
       var rest = limit
       for range in ranges where rest > 0 {
         rest -= try SQLiteStore.count(in: area, range, limit: rest, in: database)

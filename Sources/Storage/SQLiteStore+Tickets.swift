@@ -37,7 +37,7 @@ extension SQLiteStore {
             SELECT digest FROM ticket WHERE player = ? AND score IS NULL AND is_only_try = FALSE
             ORDER BY issued_at DESC, digest LIMIT 1000 OFFSET ?)
           """
-      ).execute(arguments: [ticket.player.number, Ticket.mostOpen])
+      ).execute(arguments: [ticket.player.number, Ticket.maxOpen])
     }
   }
 

@@ -41,7 +41,7 @@ extension TownHunt {
     guard let position = showing.firstIndex(of: index) else { throw .alreadyFound }
     try checkPlace(of: answer, at: pins[index])
     let recent = progress[index].recent.filter { now - $0 < TownHunt.patience }
-    if recent.count >= TownHunt.mostWrong, let first = recent.first {
+    if recent.count >= TownHunt.maxWrong, let first = recent.first {
       throw .wait(TownHunt.patience - (now - first))
     }
     let digest = try self.digest(of: answer)
@@ -71,7 +71,7 @@ extension TownHunt {
     guard let radius = pin.radius else { return }
     guard let place = answer.place else { throw .noPosition }
     let distance = place.metres(to: pin.place)
-    guard distance <= radius + min(answer.accuracy, TownHunt.mostAccuracy) else {
+    guard distance <= radius + min(answer.accuracy, TownHunt.maxAccuracy) else {
       throw .notThere(distance, radius)
     }
   }

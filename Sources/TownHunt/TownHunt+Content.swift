@@ -57,8 +57,8 @@ extension TownHunt {
     switch Pack.read(json, for: .whole) {
     case .failure(let mistakes): return mistakes.all.map { reader.error($0.description) }
     case .success(let pack):
-      return pack.pins.count < Pack.fewestPins
-        ? [reader.error("expected at least \(Pack.fewestPins) pins: with fewer a pack cannot be played")] : []
+      return pack.pins.count < Pack.minPins
+        ? [reader.error("expected at least \(Pack.minPins) pins: with fewer a pack cannot be played")] : []
     }
   }
 }

@@ -50,7 +50,7 @@ extension TownHunt {
     }
     if let found = pin.found, found < shown { return "a pin is shown before it is found" }
     if let timeUp, shown >= timeUp { return "pins are shown before the time is up" }
-    if pin.recent.count > TownHunt.mostWrong || pin.wrong < Int64(pin.recent.count) {
+    if pin.recent.count > TownHunt.maxWrong || pin.wrong < Int64(pin.recent.count) {
       return "three wrong answers make a pin wait"
     }
     if let first = pin.recent.first, let last = pin.recent.last {

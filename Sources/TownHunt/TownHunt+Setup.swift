@@ -37,10 +37,10 @@ extension TownHunt {
     switch pack {
     case .failure(let mistakes): throw Refusal("badPack", mistakes.description)
     case .success(let pack):
-      guard pack.pins.count >= Pack.fewestPins else {
+      guard pack.pins.count >= Pack.minPins else {
         throw Refusal(
           "tooFewPins",
-          "A pack with fewer than \(Pack.fewestPins) pins cannot be played: this has \(pack.pins.count).")
+          "A pack with fewer than \(Pack.minPins) pins cannot be played: this has \(pack.pins.count).")
       }
       let hasCodewords = pack.pins.contains { !$0.codewords.isEmpty }
       return hasCodewords ? pack.sealed(with: pack.salt ?? "") : pack

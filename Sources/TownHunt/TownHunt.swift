@@ -69,10 +69,10 @@ public struct TownHunt: ContentGame {
   /// How many pins a competitive hunt begins with.
   static let firstPins = 5
   /// How many wrong answers to a pin within `patience` make it wait.
-  static let mostWrong = 3
+  static let maxWrong = 3
   static let patience: Milliseconds = 60_000
   /// The most metres of uncertainty that are allowed for.
-  static let mostAccuracy: Int64 = 100
+  static let maxAccuracy: Int64 = 100
 
   var isOver: Bool { end != nil }
 

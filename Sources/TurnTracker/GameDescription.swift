@@ -25,8 +25,8 @@ public struct GameDescription: Equatable, Sendable {
 
   /// The most Unicode scalars in the name of a game, a phase or an action.
   public static let longestName = 40
-  public static let mostPhases = 12
-  public static let mostActions = 8
+  public static let maxPhases = 12
+  public static let maxActions = 8
 }
 
 extension GameDescription {
@@ -36,10 +36,10 @@ extension GameDescription {
   public func checked() throws(Refusal) -> GameDescription {
     let name = try GameDescription.checkedName(name, of: "A game")
     guard !phases.isEmpty else { throw Refusal("noPhases", "A game needs at least one phase.") }
-    guard phases.count <= GameDescription.mostPhases else {
+    guard phases.count <= GameDescription.maxPhases else {
       throw Refusal(
         "tooManyPhases",
-        "A game has at most \(GameDescription.mostPhases) phases; this one has \(phases.count).")
+        "A game has at most \(GameDescription.maxPhases) phases; this one has \(phases.count).")
     }
     var checkedPhases: [Phase] = []
     for phase in phases { checkedPhases.append(try phase.checked()) }
@@ -57,10 +57,10 @@ extension GameDescription {
 extension GameDescription.Phase {
   fileprivate func checked() throws(Refusal) -> GameDescription.Phase {
     let name = try GameDescription.checkedName(name, of: "Every phase")
-    guard actions.count <= GameDescription.mostActions else {
+    guard actions.count <= GameDescription.maxActions else {
       throw Refusal(
         "tooManyActions",
-        "A phase has at most \(GameDescription.mostActions) actions; \(name) has \(actions.count).")
+        "A phase has at most \(GameDescription.maxActions) actions; \(name) has \(actions.count).")
     }
     var checkedActions: [String] = []
     for action in actions {

@@ -19,7 +19,7 @@ expect.set_options(timeout=10_000)
 TRACES = ROOT / "artifacts" / "traces"
 
 # How many tests may need a second try in a green run: see pytest_sessionfinish.
-MOST_SECOND_TRIES = 2
+MAX_SECOND_TRIES = 2
 
 
 def pytest_configure(config):
@@ -71,7 +71,7 @@ def pytest_sessionfinish(session, exitstatus):
     """The second try is for a machine that stalled, which is rare. More than a few second tries are faults, and fail
     the run."""
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
-    if exitstatus == 0 and reporter and len(_passed_at_the_second_try(reporter)) > MOST_SECOND_TRIES:
+    if exitstatus == 0 and reporter and len(_passed_at_the_second_try(reporter)) > MAX_SECOND_TRIES:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
@@ -83,9 +83,9 @@ def pytest_terminal_summary(terminalreporter):
     for report in first_tries:
         terminalreporter.write_line(f"{report.nodeid}\nIts trace: {_trace_of(report.nodeid)}")
         terminalreporter.write_line(report.longreprtext)
-    if len(first_tries) > MOST_SECOND_TRIES:
+    if len(first_tries) > MAX_SECOND_TRIES:
         terminalreporter.write_line(
-            f"{len(first_tries)} tests needed a second try. At most {MOST_SECOND_TRIES} may: the run has failed.", red=True)
+            f"{len(first_tries)} tests needed a second try. At most {MAX_SECOND_TRIES} may: the run has failed.", red=True)
 
 
 def _trace_of(nodeid):

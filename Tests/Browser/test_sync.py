@@ -77,9 +77,9 @@ DILIGENT = """async () => {
   const { ask } = await import('/parts/server-api.js');
   const { synced } = await import('/games/jasmine/synced.js');
   const { phrases, readContent } = await import('/games/jasmine/content.js');
-  const { mostImported } = await import('/games/jasmine/stored.js');
+  const { maxImported } = await import('/games/jasmine/stored.js');
   await readContent();
-  const own = Array.from({ length: mostImported }, (_, number) => String.fromCodePoint(0x4e00 + (number % 5000), 0x5e00 + (number % 4999)));
+  const own = Array.from({ length: maxImported }, (_, number) => String.fromCodePoint(0x4e00 + (number % 5000), 0x5e00 + (number % 4999)));
   const all = [...phrases().map(({ hanzi }) => hanzi), ...own];
   const by = (names, make) => Object.fromEntries(names.map((name, number) => [name, make(name, number)]));
   const at = 1795000000000;

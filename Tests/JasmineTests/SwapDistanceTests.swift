@@ -7,7 +7,7 @@ import Testing
 @Suite struct SwapDistanceTests {
   /// The largest number of cycles, over all ways to pair, at each node, each incoming arrow with an outgoing
   /// one.
-  private func mostCycles(_ arrows: [(from: Int, to: Int)]) -> Int {
+  private func maxCycles(_ arrows: [(from: Int, to: Int)]) -> Int {
     var next = [Int](repeating: -1, count: arrows.count)
     var most = 0
     func choose(_ arrow: Int) {
@@ -42,7 +42,7 @@ import Testing
       let arrows = zip(sources, targets).map { (from: $0, to: $1) }
       var graph = CycleGraph(nodes: nodes)
       for (from, to) in arrows { graph.add(from: from, to: to) }
-      #expect(graph.takeMostCycles() == mostCycles(arrows), "\(arrows)")
+      #expect(graph.takeMostCycles() == maxCycles(arrows), "\(arrows)")
     }
   }
 
@@ -59,7 +59,7 @@ import Testing
       }
       var graph = CycleGraph(nodes: 5)
       for (from, to) in arrows { graph.add(from: from, to: to) }
-      #expect(graph.takeMostCycles() == mostCycles(arrows), "\(arrows)")
+      #expect(graph.takeMostCycles() == maxCycles(arrows), "\(arrows)")
     }
   }
 
@@ -73,7 +73,7 @@ import Testing
       var distance = SwapDistance(from: start)
       #expect(
         distance.swaps(to: distance.goal(goal)) == 16
-          - mostCycles(zip(start, goal).map { (from: $0, to: $1) }))
+          - maxCycles(zip(start, goal).map { (from: $0, to: $1) }))
       #expect(distance.swaps(to: distance.goal(start)) == 0)
     }
   }

@@ -7,14 +7,14 @@ import Testing
 /// results with the shipped ones.
 @Suite struct CrewTests {
   private func survival(
-    _ difficulty: Int, size: Int = 4, _ skill: Skill = .teammate, games: UInt64 = 6, mostDays: Int = 60
+    _ difficulty: Int, size: Int = 4, _ skill: Skill = .teammate, games: UInt64 = 6, maxDays: Int = 60
   ) throws -> Survival {
     let crew = Crew(content: try TestContent().content, difficulty: difficulty, size: size, skill: skill)
-    return crew.survival(of: 0..<games, mostDays: mostDays)
+    return crew.survival(of: 0..<games, maxDays: maxDays)
   }
 
   @Test(arguments: 3...6) func aCrewThatDeliversCorrectlySurvivesTenDaysAtLeast(_ size: Int) throws {
-    let survival = try survival(0, size: size, games: 3, mostDays: 12)
+    let survival = try survival(0, size: size, games: 3, maxDays: 12)
     #expect(survival.count == 3)
     #expect(survival.surviving(10) == 3)
   }
@@ -65,7 +65,7 @@ import Testing
     #expect(once.averages == again.averages)
     #expect(once.days == once.averages.count - 1)
     #expect(once.score == again.score)
-    #expect(crew.play(seed: Seed(4), mostDays: 2).days == 2)
+    #expect(crew.play(seed: Seed(4), maxDays: 2).days == 2)
   }
 
   @Test func survivalIsCountedByDay() {

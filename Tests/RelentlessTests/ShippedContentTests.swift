@@ -132,15 +132,15 @@ import Testing
   // MARK: What is measured, with fewer games than in docs/relentless-balance.md
 
   private func survival(
-    _ difficulty: Int, size: Int, _ skill: Skill, games: UInt64, mostDays: Int = 100
+    _ difficulty: Int, size: Int, _ skill: Skill, games: UInt64, maxDays: Int = 100
   ) throws -> Survival {
     let content = try ShippedContentTests.content()
     let crew = Crew(content: content, difficulty: difficulty, size: size, skill: skill)
-    return crew.survival(of: 0..<games, mostDays: mostDays)
+    return crew.survival(of: 0..<games, maxDays: maxDays)
   }
 
   @Test(arguments: 3...6) func aCrewThatDeliversCorrectlySurvivesTenDaysAtLeast(_ size: Int) throws {
-    #expect(try survival(0, size: size, .teammate, games: 3, mostDays: 11).surviving(10) == 3)
+    #expect(try survival(0, size: size, .teammate, games: 3, maxDays: 11).surviving(10) == 3)
   }
 
   @Test(arguments: 0...10) func aCrewThatNeverDeliversLosesOnDay1Or2(_ difficulty: Int) throws {

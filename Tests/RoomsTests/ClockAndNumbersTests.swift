@@ -60,7 +60,7 @@ import Testing
   @Test func theOldestGapsAreForgottenAndCountAsDone() {
     var done = DoneNumbers()
     for number in 1...100 as ClosedRange<Int64> { done.append(number * 10) }
-    #expect(done.ranges.count == DoneNumbers.mostRanges)
+    #expect(done.ranges.count == DoneNumbers.maxRanges)
     #expect(done.contains(15))
     #expect(!done.contains(995))
     #expect(done.last == 1_000)

@@ -221,7 +221,7 @@ import Testing
     let profile = #"{"profile":{"name":"\#(String(repeating: " ", count: 60_000))Ana","avatar":"fox"}}"#
     let ana = bench.phone(bench.host)
     var number = 0
-    while bench.room.recordSize < Room.mostRecordSize {
+    while bench.room.recordSize < Room.maxRecordSize {
       number += 1
       #expect(ana.send(#"{"n":\#(number),"room":\#(profile)}"#).first == #"{"ack":\#(number)}"#)
     }

@@ -71,7 +71,7 @@ import Testing
     #expect((try? pieces("<a\(attributes.dropLast().joined())/>")) != nil)
     #expect(throws: XMLError.self) { try pieces("<a\(attributes.joined())/>") }
     #expect(throws: XMLError.self) {
-      try pieces("<a>\(String(repeating: "x", count: XMLReader.mostBytes))</a>")
+      try pieces("<a>\(String(repeating: "x", count: XMLReader.maxBytes))</a>")
     }
     #expect(throws: XMLError.self) { try pieces("<\(String(repeating: "x", count: 201))/>") }
   }

@@ -14,7 +14,7 @@ import { Table } from './table.js';
  */
 
 /** How far the network can delay the table's time, in milliseconds. If it is further back, the table's clock stood still. */
-const mostDelay = 1_000;
+const maxDelay = 1_000;
 
 /** @type {number[]} */
 const none = [];
@@ -143,7 +143,7 @@ export class RoomTable extends Table {
     this.mark = mark ?? this.mark;
     if (this.phase === 'lobby') this.#lobby = '';
     const offset = at - pageTime();
-    const stoodStill = this.waiting.length > 0 || waiting.length > 0 || at + mostDelay < this.now();
+    const stoodStill = this.waiting.length > 0 || waiting.length > 0 || at + maxDelay < this.now();
     this.#offset = stoodStill ? offset : Math.max(offset, this.#offset);
     this.at = at;
     this.phase = outcome ? 'over' : 'playing';

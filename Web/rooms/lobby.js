@@ -45,7 +45,7 @@ export function Lobby({ attrs: { games, table, screens } }) {
           m('section.lobby-seats.card', [
             m('h2', `At the table (${table.people.length})`),
             seatList(table),
-            table.seats.length > 0 && table.people.length < screens.mostSeats ? button({
+            table.seats.length > 0 && table.people.length < screens.maxSeats ? button({
               text: 'Add a player on this phone', icon: 'add', kind: 'quiet',
               onclick: () => openSecondSeat(table, screens.longestName),
             }) : null,

@@ -8,7 +8,7 @@
  * @property {Component<{ table: import('../host/table.js').Table }>} Table
  * @property {(setup: any, people: import('../host/table.js').Person[]) => string | null} [obstacle]  why it cannot start
  *   yet; the setup is null if only the host knows it
- * @property {number} mostSeats
+ * @property {number} maxSeats
  * @property {number} longestName
  *
  * @typedef {object} RoomGame  a game, as rooms see it

@@ -24,7 +24,7 @@ public struct PhraseFile: Sendable {
     case table([PhraseEntry.Column?], isHTML: Bool)
   }
 
-  private static let mostBad = 10
+  private static let maxBad = 10
 
   /// - Throws: `noPhrases` where it is none of these files.
   public init(_ bytes: [UInt8]) throws(Refusal) {
@@ -55,7 +55,7 @@ public struct PhraseFile: Sendable {
         if let entry = try entry(record) { entries.append(entry) }
       } catch {
         badCount += 1
-        if bad.count < PhraseFile.mostBad { bad.append(error) }
+        if bad.count < PhraseFile.maxBad { bad.append(error) }
       }
     }
     return true

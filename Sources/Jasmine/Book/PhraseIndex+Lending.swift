@@ -3,7 +3,7 @@ import Tabletop
 extension PhraseIndex {
   /// The setup and the content that a game starts with, when somebody asks for it with `setup`. The content has the
   /// shipped phrases and those imported phrases that the setup's characters can show. No other phrases of a large
-  /// phrase book can matter in that game, and it would take time to read them all. More than `mostCharacters`
+  /// phrase book can matter in that game, and it would take time to read them all. More than `maxCharacters`
   /// characters can show nearly the whole book: if a setup has more, some of its phrases are drawn at random.
   ///
   /// - Parameters:
@@ -19,7 +19,7 @@ extension PhraseIndex {
     }
     let names = phrases.map { $0.hanzi }
     let characters = PhraseIndex.characters(of: names)
-    if characters.count <= PhraseIndex.mostCharacters {
+    if characters.count <= PhraseIndex.maxCharacters {
       return (setup, lend(imported(showing: characters, type), to: content))
     }
     let named = lend(imported(names, type), to: content)
@@ -65,7 +65,7 @@ extension PhraseIndex {
 
   // MARK: Drawing
 
-  /// The setup with some of its phrases, drawn at random, and these phrases. They have no more than `mostCharacters`
+  /// The setup with some of its phrases, drawn at random, and these phrases. They have no more than `maxCharacters`
   /// characters together. Nil where the setup is refused when it is resolved.
   private static func drawn(
     from setup: JSON, _ content: JSON, of game: GameID, _ seed: Seed
@@ -82,7 +82,7 @@ extension PhraseIndex {
     var characters: [Unicode.Scalar] = []
     phrases = phrases.filter { phrase in
       let more = (characters + phrase.hanzi.scalars).sortedOnce
-      if more.count > mostCharacters { return false }
+      if more.count > maxCharacters { return false }
       characters = more
       return true
     }

@@ -3,7 +3,7 @@ import Tabletop
 extension PhraseIndex {
   /// The most characters for which a phrase book is looked through. The most common 500 characters make several thousand
   /// phrases of a dictionary.
-  public static let mostCharacters = 500
+  public static let maxCharacters = 500
 
   /// The phrases of a type that some characters can show, by their places among the entries. A game with these characters
   /// needs no other phrases of a large phrase book.

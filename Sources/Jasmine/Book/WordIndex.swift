@@ -72,7 +72,7 @@ struct WordIndex: Sendable {
   }
 
   /// The most words of a text that are looked for.
-  private static let mostWords = 10
+  private static let maxWords = 10
 
   /// Ranks the phrases that have all words of the text. The last word may be incomplete.
   func search(_ text: String, _ ranks: inout Ranks) {
@@ -82,7 +82,7 @@ struct WordIndex: Sendable {
       let words = part.words.filter { $0.counts || part.counted == 0 }
       wanted += words.map { $0.letters }
     }
-    wanted = Array(wanted.prefix(WordIndex.mostWords))
+    wanted = Array(wanted.prefix(WordIndex.maxWords))
     guard !wanted.isEmpty else { return }
     var soFar = [UInt8](repeating: 1, count: ranks.ranks.count)
     for (place, letters) in wanted.enumerated() {

@@ -36,7 +36,7 @@ extension Puzzle {
   /// The fewest slides that shuffle a puzzle before it is played.
   static let fewestSlides = 100
   /// The most slides. If a line is still right after these, shuffling is given up.
-  private static let mostSlides = 100_000
+  private static let maxSlides = 100_000
 
   /// Slides cells at random a hundred times, and then on until no line is right. No slide undoes the slide before it.
   ///
@@ -47,7 +47,7 @@ extension Puzzle {
     guard var gap = cells.firstIndex(of: Puzzle.empty) else { return [] }
     var gaps: [Int] = []
     while gaps.count < Puzzle.fewestSlides || hasRightLine {
-      guard gaps.count < Puzzle.mostSlides,
+      guard gaps.count < Puzzle.maxSlides,
         let cell = random.pick(Puzzle.neighbours(of: gap).filter { $0 != gaps.last })
       else { throw .cannotShuffle }
       cells.swapAt(cell, gap)

@@ -23,7 +23,7 @@ struct CycleGraph: Sendable {
   /// The most cycles that all arrows can be divided into. This takes arrows out: call `removeAll` before adding new ones.
   mutating func takeMostCycles() -> Int {
     let short = takeShortCycles()
-    return short + CycleGraph.mostLongCycles(arrows, count)
+    return short + CycleGraph.maxLongCycles(arrows, count)
   }
 
   /// Takes out all arrows from a node to itself and all pairs of arrows there and back, and counts them as cycles.
@@ -46,19 +46,19 @@ struct CycleGraph: Sendable {
 
   /// The most cycles if each has at least three arrows. Tries the cycles through the first arrow, each with the most
   /// cycles of the remaining arrows.
-  private static func mostLongCycles(_ arrows: [Int], _ count: Int) -> Int {
+  private static func maxLongCycles(_ arrows: [Int], _ count: Int) -> Int {
     guard let first = arrows.firstIndex(where: { $0 > 0 }) else { return 0 }
     let most = arrows.reduce(0, +) / 3
     var rest = arrows
     rest[first] -= 1
-    return mostCycles(
+    return maxCycles(
       closing: first / count, from: first % count, passed: 1 << (first % count), rest, count,
       enough: most)
   }
 
   /// The same for the remaining arrows, while a path has reached `node` and has to be closed at `origin`; 0 where it
   /// cannot be closed.
-  private static func mostCycles(
+  private static func maxCycles(
     closing origin: Int, from node: Int, passed: Int, _ arrows: [Int], _ count: Int, enough: Int
   ) -> Int {
     var most = 0
@@ -68,8 +68,8 @@ struct CycleGraph: Sendable {
       rest[node * count + next] -= 1
       let cycles =
         next == origin
-        ? 1 + mostLongCycles(rest, count)
-        : mostCycles(closing: origin, from: next, passed: passed | 1 << next, rest, count, enough: enough)
+        ? 1 + maxLongCycles(rest, count)
+        : maxCycles(closing: origin, from: next, passed: passed | 1 << next, rest, count, enough: enough)
       most = max(most, cycles)
     }
     return most

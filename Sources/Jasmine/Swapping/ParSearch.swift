@@ -15,7 +15,7 @@ struct ParSearch {
 
   /// How many pieces and grids are looked at before the search is given up. Phrases of a phrase book need a few
   /// thousand at most.
-  private static let mostSteps = 1_000_000
+  private static let maxSteps = 1_000_000
 
   init(_ puzzle: Puzzle) {
     pieces = puzzle.pieces
@@ -29,7 +29,7 @@ struct ParSearch {
   /// - Throws: `tooManyWays` if somebody made up phrases that can be laid in too many ways to look at all of them.
   mutating func par() throws(Refusal) -> Int {
     choose(from: 0, having: nil)
-    guard steps < ParSearch.mostSteps else { throw .tooManyWays }
+    guard steps < ParSearch.maxSteps else { throw .tooManyWays }
     return fewest
   }
 
@@ -37,7 +37,7 @@ struct ParSearch {
   /// in the order of `pieces`, so that no set of four is tried twice.
   private mutating func choose(from first: Int, having last: Int?) {
     guard let number = left.firstIndex(where: { $0 > 0 }) else { return arrange() }
-    for index in (number == last ? first : 0)..<pieces.count where steps < ParSearch.mostSteps {
+    for index in (number == last ? first : 0)..<pieces.count where steps < ParSearch.maxSteps {
       steps += 1
       let piece = pieces[index]
       guard piece.numbers.contains(number) else { continue }
@@ -69,7 +69,7 @@ struct ParSearch {
     _ lines: [SwapDistance.Goal], free: Int, from row: Int, below laid: SwapDistance.Goal, _ orientation: Int
   ) {
     if row > 1 {
-      guard steps < ParSearch.mostSteps else { return }
+      guard steps < ParSearch.maxSteps else { return }
       steps += 1
       let swaps = distances[orientation].fewestSwaps(to: laid, laid: row * Puzzle.size)
       if swaps >= fewest { return }

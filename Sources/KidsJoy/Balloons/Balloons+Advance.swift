@@ -41,7 +41,7 @@ extension Balloons {
   /// Starts the balloons with numbers that belong to one whole second: from 1 to the level's most, each count
   /// equally likely.
   mutating func startWave(at time: GameTime) {
-    for _ in 0...random.below(Balloons.mostAtOnce(at: play.level)) {
+    for _ in 0...random.below(Balloons.maxAtOnce(at: play.level)) {
       start(.number(1 + random.below(Balloons.highestNumber(at: play.level))), at: time)
     }
     nextWave = time + Balloons.spacing

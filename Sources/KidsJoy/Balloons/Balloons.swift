@@ -45,7 +45,7 @@ public struct Balloons: TimedGame {
   }
 
   /// The most balloons that start at a whole second.
-  static func mostAtOnce(at level: Level) -> Int {
+  static func maxAtOnce(at level: Level) -> Int {
     switch level {
     case .easy: 1
     case .medium: 2

@@ -167,9 +167,9 @@ extension Category {
   private static func parts(_ list: JSONReader?, _ notes: inout Notes) -> [String]? {
     let names = notes.elements(of: list)
     let parts = names.compactMap { name in notes.read { () throws(JSONError) in try name.string() } }
-    guard (2...ItemCatalogue.mostParts).contains(names.count) else {
+    guard (2...ItemCatalogue.maxParts).contains(names.count) else {
       if let list, case .array = list.value {
-        notes.add(list.error("expected 2 to \(ItemCatalogue.mostParts) parts"))
+        notes.add(list.error("expected 2 to \(ItemCatalogue.maxParts) parts"))
       }
       return nil
     }

@@ -2,9 +2,9 @@ import Tabletop
 
 extension ItemCatalogue: JSONDecodable {
   /// The most parts of one thing, not counting the parts of its parts.
-  static let mostParts = 8
+  static let maxParts = 8
   /// The most pieces of one thing. A piece cannot be taken apart any further.
-  static let mostPieces = 32
+  static let maxPieces = 32
 
   /// - Throws: the first mistake.
   public init(from reader: JSONReader) throws(JSONError) {
@@ -121,12 +121,12 @@ extension ItemCatalogue: JSONDecodable {
     of catalogue: ItemCatalogue, _ entries: [Entry], _ notes: inout Notes
   ) {
     for entry in entries {
-      guard let index = catalogue.index(of: entry.category.name), catalogue.pieces[index] > mostPieces else {
+      guard let index = catalogue.index(of: entry.category.name), catalogue.pieces[index] > maxPieces else {
         continue
       }
       notes.add(
         entry.error(
-          at: "parts", "it has more than \(mostPieces) pieces once its parts are taken apart: use fewer"))
+          at: "parts", "it has more than \(maxPieces) pieces once its parts are taken apart: use fewer"))
     }
   }
 
@@ -134,7 +134,7 @@ extension ItemCatalogue: JSONDecodable {
   private var pieces: [Int] {
     var pieces = [Int](repeating: 1, count: categories.count)
     for index in partsFirst where !parts[index].isEmpty {
-      pieces[index] = min(ItemCatalogue.mostPieces + 1, parts[index].reduce(0) { $0 + pieces[$1] })
+      pieces[index] = min(ItemCatalogue.maxPieces + 1, parts[index].reduce(0) { $0 + pieces[$1] })
     }
     return pieces
   }

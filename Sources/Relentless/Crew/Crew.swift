@@ -30,13 +30,13 @@ public struct Crew: Sendable {
 
   /// Plays a game to its end, or to the end of a day.
   ///
-  /// - Parameter mostDays: the last day that is played.
-  public func play(seed: Seed, mostDays: Int = 100) -> Career {
+  /// - Parameter maxDays: the last day that is played.
+  public func play(seed: Seed, maxDays: Int = 100) -> Career {
     let members = (0..<size).map { Member(name: "\($0)", avatar: "", isSimulated: true) }
     var game = Relentless(setup, members: members, skill: skill, seed: seed)
     var now = GameTime.zero
     var averages: [Int64] = []
-    while game.phase != .over, averages.count < mostDays {
+    while game.phase != .over, averages.count < maxDays {
       // A crew goes on at once, and nobody is ever away, so neither call can be refused.
       if game.phase == .result { _ = try? game.goOn(at: now) }
       if game.phase == .briefing { _ = try? game.goOn(at: now) }

@@ -35,9 +35,9 @@ public struct Survival: Sendable {
 
 extension Crew {
   /// Plays games with the seeds of a range.
-  public func survival(of seeds: Range<UInt64>, mostDays: Int = 100) -> Survival {
+  public func survival(of seeds: Range<UInt64>, maxDays: Int = 100) -> Survival {
     var survival = Survival()
-    for seed in seeds { survival.add(play(seed: Seed(seed), mostDays: mostDays)) }
+    for seed in seeds { survival.add(play(seed: Seed(seed), maxDays: maxDays)) }
     return survival
   }
 }

@@ -5,7 +5,7 @@ extension RoundMaker {
   private static let tries = 12
   /// The most pieces of an order of several items, when all are taken apart. So a phone can show them all, and the view
   /// of a seat stays small.
-  fileprivate static let mostPieces = 7
+  fileprivate static let maxPieces = 7
 
   /// Makes every seat's orders from the categories that are ordered. Every order of more than one item needs a
   /// teammate, and every seat should have at least one order that needs a teammate.
@@ -109,6 +109,6 @@ extension Item {
     guard !items.isEmpty else { return true }
     var count = pieces
     for item in items { count += item.pieces }
-    return count <= RoundMaker.mostPieces
+    return count <= RoundMaker.maxPieces
   }
 }

@@ -36,12 +36,12 @@ struct RoundMaker {
 
   /// The most categories that take part in a round, parts included. So a phone can show a warehouse at a glance, and
   /// the view of a seat stays small.
-  private static let mostCategories = 11
+  private static let maxCategories = 11
 
   mutating func makeRound(drawingFrom deck: inout Deck) -> Round {
     let catalogue = catalogue
     let ordered = deck.draw(parameters.categories, &random) { hand in
-      catalogue.takesPart(ordered: hand).count { $0 } <= RoundMaker.mostCategories
+      catalogue.takesPart(ordered: hand).count { $0 } <= RoundMaker.maxCategories
     }
     chooseItems(for: ordered)
     deal()
@@ -58,7 +58,7 @@ struct RoundMaker {
       for order in depot.coming { most = max(most, order.items.room { isDealt($0) }) }
     }
     guard most > 0 else { return nil }
-    return min(most + random.below(parameters.packageLimitSpare + 1), Package.mostItems)
+    return min(most + random.below(parameters.packageLimitSpare + 1), Package.maxItems)
   }
 
   private func isDealt(_ item: Item) -> Bool { depots.contains { $0.has(item) } }

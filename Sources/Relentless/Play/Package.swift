@@ -11,5 +11,5 @@ struct Package: Sendable {
   /// The most packages that a seat may have at once.
   static let most = 40
   /// The most items that a package may hold where the round has no limit of its own.
-  static let mostItems = 60
+  static let maxItems = 60
 }

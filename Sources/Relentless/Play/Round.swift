@@ -14,7 +14,7 @@ struct Round: Sendable {
   var wasDealtAnew = false
 
   /// The room in a package.
-  var packageRoom: Int { limit ?? Package.mostItems }
+  var packageRoom: Int { limit ?? Package.maxItems }
 
   /// The time that is left of the round at `now`.
   func left(at now: GameTime) -> Milliseconds { max(length - clock.time(at: now), 0) }

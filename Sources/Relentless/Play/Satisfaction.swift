@@ -15,11 +15,11 @@ struct Satisfaction: Equatable, Sendable {
 
   var isSpent: Bool { tenThousandths == 0 }
 
-  static let mostThousandths: Int64 = 100_000
+  static let maxThousandths: Int64 = 100_000
 
   /// - Parameter thousandths: negative for a loss.
   mutating func change(byThousandths thousandths: Int64) {
-    tenThousandths = min(max(tenThousandths + thousandths * 10, 0), Satisfaction.mostThousandths * 10)
+    tenThousandths = min(max(tenThousandths + thousandths * 10, 0), Satisfaction.maxThousandths * 10)
   }
 
   /// Sinks for a while.

@@ -35,7 +35,7 @@ struct Mind: Sendable {
   var nextTurn: Milliseconds?
 
   /// How many asks it remembers.
-  static let mostAsks = 20
+  static let maxAsks = 20
 
   /// Notes that a package arrives: its own package comes back, or another one brings an item that it has asked for, or
   /// it is somebody else's package.

@@ -4,7 +4,7 @@ import Tabletop
 /// another with a pause before each.
 extension Relentless {
   /// The most steps in one turn.
-  private static let mostSteps = 100
+  private static let maxSteps = 100
   /// With more packages than this, the oldest package that somebody sent without need is thrown away.
   private static let manyPackages = 30
 
@@ -31,7 +31,7 @@ extension Relentless {
     let teammates = present.filter { members[$0.index].isSimulated }
     let listener = asked ?? teammates.first { canPack(item, at: $0) } ?? teammates.first
     guard let listener, teammates.contains(listener) else { throw .notSimulated }
-    guard minds[listener.index].asks.count < Mind.mostAsks else { throw .tooManyAsks }
+    guard minds[listener.index].asks.count < Mind.maxAsks else { throw .tooManyAsks }
     minds[listener.index].asks.append(Mind.Ask(from: seat, item: item, package: nil))
     wake(listener, at: now)
     return []
@@ -105,7 +105,7 @@ extension Relentless {
 
   private mutating func work(on order: Order, by seat: Seat, at now: GameTime) -> [Notice<Event>] {
     var notices: [Notice<Event>] = []
-    for _ in 0..<Relentless.mostSteps {
+    for _ in 0..<Relentless.maxSteps {
       let index = job(for: order, of: seat)
       let sight = round.sight(of: seat, at: now)
       guard let package = sight.package(minds[seat.index].jobs[index].package) else {

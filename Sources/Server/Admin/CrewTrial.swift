@@ -28,7 +28,7 @@ final class CrewTrial: Sendable {
   /// machine's clock measures it and not the server's clock on the wall.
   private static let patience = Duration.seconds(5)
   /// One trial is played and another one waits.
-  private static let mostUnderWay = 2
+  private static let maxUnderWay = 2
 
   private let queue = DispatchQueue(label: "parlour.trials", qos: .background)
   private let underWay = Mutex(0)
@@ -36,7 +36,7 @@ final class CrewTrial: Sendable {
   /// - Throws: `busy`, or what is wrong with the contents.
   func run(_ setup: Setup) async throws -> Result {
     let isFree = underWay.withLock { count in
-      guard count < CrewTrial.mostUnderWay else { return false }
+      guard count < CrewTrial.maxUnderWay else { return false }
       count += 1
       return true
     }

@@ -31,13 +31,13 @@ extension Problem {
   /// too.
   init(_ mistakes: Mistakes) {
     self.init(Refusal("invalid", mistakes.description))
-    let all = mistakes.all.prefix(Problem.mostMistakes)
+    let all = mistakes.all.prefix(Problem.maxMistakes)
     faults = all.filter { $0.pin == nil }.map { InvalidFields.Fault($0.field, $0.problem) }
     details = [JSONMember("mistakes", .array(all.map(JSON.init(of:))))]
   }
 
   /// More of them would not help.
-  private static let mostMistakes = 200
+  private static let maxMistakes = 200
 
   /// Another device saved the pack meanwhile: the answer has that version, so that the player can choose.
   ///

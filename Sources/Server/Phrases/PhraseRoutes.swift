@@ -51,8 +51,8 @@ struct PhraseRoutes: Sendable {
       throw Refusal("badForm", "type: expected \"chengYu\" or \"ciHui\" beside showing")
     }
     let characters = parameters["showing"].map { String($0) } ?? ""
-    guard 1...PhraseIndex.mostCharacters ~= characters.unicodeScalars.count else {
-      throw Refusal("badForm", "showing: expected 1 to \(PhraseIndex.mostCharacters) characters")
+    guard 1...PhraseIndex.maxCharacters ~= characters.unicodeScalars.count else {
+      throw Refusal("badForm", "showing: expected 1 to \(PhraseIndex.maxCharacters) characters")
     }
     return try await answer { index in
       let places = index.places(showing: characters, type)

@@ -8,7 +8,7 @@ public final class Voice: Sendable {
   /// Bytes of a WAV file; a phrase takes some ten thousand.
   private static let longestSound = 8_000_000
   /// How many sounds are kept, for texts that are spoken again.
-  private static let mostKept = 500
+  private static let maxKept = 500
 
   private let program: String
   /// The last text that was asked for: a page speaks one phrase at a time, and the machine has other work.
@@ -39,7 +39,7 @@ public final class Voice: Sendable {
     let spoken = await speaking.value
     if let spoken {
       kept.withLock { kept in
-        if kept.count >= Voice.mostKept { kept = [:] }
+        if kept.count >= Voice.maxKept { kept = [:] }
         kept[text] = spoken
       }
     }

@@ -28,7 +28,7 @@ struct BoardRoutes: Sendable {
     }
     let reader = BoardReader(
       player: try await scores.accounts.visitor(request, at: scores.clock.moment)?.player.id.number,
-      names: try BoardRoutes.names(request, 0...BoardRoutes.mostNames))
+      names: try BoardRoutes.names(request, 0...BoardRoutes.maxNames))
     let told: Period = period == .week ? .week(at: scores.clock.seconds) : .allTime
     let page = try await reading { boards in
       TeamBoardPage(
@@ -43,7 +43,7 @@ struct BoardRoutes: Sendable {
   private func games(_ request: Request, _ context: APIContext) async throws -> Response {
     let board = try board(context)
     let limit = try BoardRoutes.limit(request)
-    let names = try BoardRoutes.names(request, 1...BoardRoutes.mostNames)
+    let names = try BoardRoutes.names(request, 1...BoardRoutes.maxNames)
     let (games, best) = try await reading { boards in
       (try boards.games(of: names, on: board, limit: limit), try boards.best(of: names, on: board))
     }
@@ -65,7 +65,7 @@ struct BoardRoutes: Sendable {
     return .json(writer.bytes)
   }
 
-  private static let mostNames = 16
+  private static let maxNames = 16
 
   private static func names(_ request: Request, _ numbers: ClosedRange<Int>) throws(Refusal) -> [String] {
     let names = request.uri.queryParameters[values: "name"].map { String($0) }

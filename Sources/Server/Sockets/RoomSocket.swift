@@ -47,7 +47,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   static let pingInterval = TimeAmount.seconds(1)
   /// How many pings may stay unanswered: as many intervals as a phone may be unreachable. Pings are counted
   /// and not time, so that no phone is dropped because the server itself was held up.
-  private var mostUnansweredPings: Int { Int(max(1, doorway.patience.untilAway / 1_000)) }
+  private var maxUnansweredPings: Int { Int(max(1, doorway.patience.untilAway / 1_000)) }
   private static let pingFrame = ByteBuffer(bytes: [0x80 | UInt8(webSocketOpcode: .ping), 0])
 
   /// How long the other end may take to close it.
@@ -196,7 +196,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   func ping() {
     onChannelLoop {
       guard case .attached(let room) = self.state else { return }
-      guard self.unansweredPings < self.mostUnansweredPings else {
+      guard self.unansweredPings < self.maxUnansweredPings else {
         self.leave(room, after: self.doorway.patience.untilAway)
         self.state = .closing
         return self.channel.close(promise: nil)

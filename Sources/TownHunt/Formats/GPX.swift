@@ -29,7 +29,7 @@ enum GPX {
       if element.name.isIdentical(to: "wpt") {
         let waypoint = try XMLElement(name: name, attributes: attributes, from: &reader)
         // Waypoints beyond the limit are only counted.
-        pins.append(pins.count < Pack.mostPins ? pin(of: waypoint, number: Int64(pins.count + 1)) : .null)
+        pins.append(pins.count < Pack.maxPins ? pin(of: waypoint, number: Int64(pins.count + 1)) : .null)
       } else if element.name.isIdentical(to: "metadata") {
         members = pack(of: try XMLElement(name: name, attributes: attributes, from: &reader))
       } else if element.name.isIdentical(to: "name") {

@@ -10,7 +10,7 @@ struct XMLElement {
   private(set) var text = ""
 
   /// The most elements in one element, itself included.
-  static let mostElements = 1_000
+  static let maxElements = 1_000
 
   init(name: String, attributes: [XMLAttribute]) {
     self.name = name.withoutPrefix
@@ -28,7 +28,7 @@ struct XMLElement {
   ) throws(XMLError) -> XMLElement {
     var element = start
     count += 1
-    guard count <= mostElements else { throw reader.error("too many elements in one waypoint") }
+    guard count <= maxElements else { throw reader.error("too many elements in one waypoint") }
     while let piece = try reader.next() {
       switch piece {
       case .text(let text): element.text += text

@@ -17,14 +17,14 @@ struct XMLReader {
   /// Whether the end of an element without an end tag, `<name/>`, comes next.
   private var needsEnd = false
 
-  static let mostBytes = 4_194_304
-  static let mostDepth = 32
-  static let mostAttributes = 32
+  static let maxBytes = 4_194_304
+  static let maxDepth = 32
+  static let maxAttributes = 32
 
   /// - Throws: `XMLError`, where the text is too long, or is in another encoding than UTF-8.
   init(_ bytes: [UInt8]) throws(XMLError) {
     self.bytes = bytes
-    guard bytes.count <= XMLReader.mostBytes else { throw error("more than \(XMLReader.mostBytes) bytes") }
+    guard bytes.count <= XMLReader.maxBytes else { throw error("more than \(XMLReader.maxBytes) bytes") }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw error("this is not UTF-8") }
     for scalar in text.unicodeScalars where !scalar.isOfXML { throw error("a sign that XML does not know") }
     _ = skip("\u{FEFF}")
@@ -67,8 +67,8 @@ struct XMLReader {
   private mutating func takeStart() throws(XMLError) -> Piece {
     position += 1
     guard !open.isEmpty || !hasRoot else { throw error("a second element outside of all others") }
-    guard open.count < XMLReader.mostDepth else {
-      throw error("more than \(XMLReader.mostDepth) elements inside one another")
+    guard open.count < XMLReader.maxDepth else {
+      throw error("more than \(XMLReader.maxDepth) elements inside one another")
     }
     let name = try takeName()
     var attributes: [XMLAttribute] = []
@@ -81,7 +81,7 @@ struct XMLReader {
       if skip(">") { break }
       guard hasSpace else { throw error("expected > or white space") }
       let attribute = try takeAttribute()
-      guard attributes.count < XMLReader.mostAttributes else { throw error("too many attributes") }
+      guard attributes.count < XMLReader.maxAttributes else { throw error("too many attributes") }
       if attributes.contains(where: { $0.name.isIdentical(to: attribute.name) }) {
         throw error("an attribute stands twice")
       }

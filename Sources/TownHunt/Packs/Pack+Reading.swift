@@ -50,8 +50,8 @@ extension Pack {
       try reader.array()
     }
     guard let readers else { return }
-    guard readers.count <= Pack.mostPins else {
-      return notes.note("pins", "At most \(Pack.mostPins) pins; here are \(readers.count).")
+    guard readers.count <= Pack.maxPins else {
+      return notes.note("pins", "At most \(Pack.maxPins) pins; here are \(readers.count).")
     }
     for (index, reader) in readers.enumerated() {
       notes.pin = index + 1

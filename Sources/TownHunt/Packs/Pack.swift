@@ -26,8 +26,8 @@ public struct Pack: Sendable {
   public var pins: [Pin] = []
 
   /// A pack with fewer pins cannot be played.
-  public static let fewestPins = 5
-  public static let mostPins = 1_000
+  public static let minPins = 5
+  public static let maxPins = 1_000
   static let minutesRange: ClosedRange<Int64> = 15...300
   static let minutesStep: Int64 = 15
   /// The most characters of name and location.

@@ -78,8 +78,8 @@ extension Pin {
       return words
     }
     guard let given else { return nil }
-    guard (1...mostAnswers).contains(given.count) else {
-      notes.note("codeword", "1 to \(mostAnswers) answers.")
+    guard (1...maxAnswers).contains(given.count) else {
+      notes.note("codeword", "1 to \(maxAnswers) answers.")
       return nil
     }
     var words: [String] = []
@@ -99,8 +99,8 @@ extension Pin {
       for element in try reader.array() { digests.append(try Digest(from: element)) }
       return digests
     }
-    if let given, !(1...mostAnswers).contains(given.count) {
-      notes.note("answers", "1 to \(mostAnswers) answers.")
+    if let given, !(1...maxAnswers).contains(given.count) {
+      notes.note("answers", "1 to \(maxAnswers) answers.")
     }
     return given
   }

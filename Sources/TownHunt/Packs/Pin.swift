@@ -30,7 +30,7 @@ public struct Pin: Sendable {
   static let longestText = 140
   static let longestTold = 500
   static let longestPicture = 200
-  static let mostAnswers = 20
+  static let maxAnswers = 20
 
   /// The pin with digests in place of codewords.
   func sealed(with salt: String) -> Pin {

@@ -20,7 +20,7 @@ const server = (given) => ({ 'GET /server': { version: 'test', addresses: [], ti
 /** The tile server. */
 function giver() {
   const giver = {
-    status: 200, caches: new Caches(), /** @type {string[]} */ asked: [], /** @type {any[]} */ options: [], now: 0, mostAtOnce: 0,
+    status: 200, caches: new Caches(), /** @type {string[]} */ asked: [], /** @type {any[]} */ options: [], now: 0, maxAtOnce: 0,
     /** @param {any} window */
     prepare(window) {
       window.caches = giver.caches;
@@ -29,7 +29,7 @@ function giver() {
         if (!String(address).startsWith(host)) return fetch(address, options);
         giver.asked.push(String(address));
         giver.options.push(options);
-        giver.mostAtOnce = Math.max(giver.mostAtOnce, giver.now += 1);
+        giver.maxAtOnce = Math.max(giver.maxAtOnce, giver.now += 1);
         await Promise.resolve();
         giver.now -= 1;
         return new Response('picture', { status: giver.status });
@@ -86,7 +86,7 @@ for (const [name, pack] of Object.entries({ near, wide })) {
     await page.pressButton('Download and play');
     assert.deepEqual(gives.kept().sort(), wanted.sort());
     assert.deepEqual(gives.asked.sort(), wanted);
-    assert.equal(gives.mostAtOnce, atOnce);
+    assert.equal(gives.maxAtOnce, atOnce);
     // The tile server learns neither the page nor the player.
     assert.ok(gives.options.every(({ mode, credentials }) => mode === 'cors' && credentials === 'omit'));
     // They are not asked for again.

@@ -19,7 +19,7 @@ const { JSDOM, VirtualConsole } = createRequire(import.meta.url)('jsdom');
 
 const address = 'http://localhost:8080/';
 /** The most frames that are shown at once; a page that still draws after these counts as moving for ever. */
-const mostFrames = 4;
+const maxFrames = 4;
 
 /** @type {Page[]} */
 const opened = [];
@@ -133,7 +133,7 @@ class Page {
   /** Waits until all answers, modules and drawings are done. Only some frames of time pass. */
   async settle() {
     await this.#run();
-    for (let frame = 0; frame < mostFrames && this.clock.hasFrames; frame += 1) {
+    for (let frame = 0; frame < maxFrames && this.clock.hasFrames; frame += 1) {
       this.clock.runFrame();
       await this.#run();
     }

@@ -86,7 +86,7 @@ export async function practising(options) {
 
 /** A room of Relentless, and the actions of its crew on phones that are not pages. */
 export class Room extends AnyRoom {
-  mostSeats = 6;
+  maxSeats = 6;
   isSetupSecret = true;
   #content;
   /** @type {any[]} */ #told = [];

@@ -54,7 +54,7 @@ export const answersOf = (room) => ({
   }),
   [`POST /rooms/${room.code}/seats`]: ({ body: { name, avatar } }) => {
     const refuse = (/** @type {string} */ code, /** @type {string} */ detail) => refused(409, code, { detail });
-    if (room.people.length === room.mostSeats) return refuse('roomFull', 'All seats are taken.');
+    if (room.people.length === room.maxSeats) return refuse('roomFull', 'All seats are taken.');
     if (room.people.some((one) => one.name === name)) return refuse('nameTaken', 'Somebody here already has this name.');
     if (room.people.some((one) => one.avatar === avatar)) return refuse('avatarTaken', 'Somebody here already has this picture.');
     const answer = room.sit(name, avatar);

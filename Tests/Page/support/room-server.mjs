@@ -28,7 +28,7 @@ export class RoomServer {
   /** Messages of the room for which this says so are lost on their way. @type {(message: any) => boolean} */ loses = () => false;
   /** Whether the server is stopped. */ isDown = false;
   /** Whether requests are answered later, when `replyAll` is called. */ isSlow = false;
-  mostSeats = 8;
+  maxSeats = 8;
   /** Whether only the host knows the setup. */ isSetupSecret = false;
   #seed;
   /** @type {RoomTable | null} */ #table = null;

@@ -33,8 +33,8 @@ import { isCount, isObject, isOneOf, membersOf } from './unknown.js';
  * @property {number} at  milliseconds since 1970
  */
 
-export const mostPins = 1_000;
-export const fewestPins = 5;
+export const maxPins = 1_000;
+export const minPins = 5;
 /** The most characters of a text in a pack. */
 const longestText = 500;
 /** The most characters of sealed pins: enough for a thousand of the longest, with their digests. */
@@ -159,7 +159,7 @@ export function noteRecord(id, record) {
 function asPackHere(value) {
   const { id, name, location, description, creator, minutes, version, salt, pins, at, isMine, keptAt } = membersOf(value);
   const fits = isID(id) && [name, location, description, creator, salt].every(isText) && name !== ''
-    && isMinutes(minutes) && isCount(version) && version > 0 && isCount(pins) && pins <= mostPins
+    && isMinutes(minutes) && isCount(version) && version > 0 && isCount(pins) && pins <= maxPins
     && (at === null || isAt(at)) && typeof isMine === 'boolean' && isCount(keptAt);
   const pack = { id, name, location, description, creator, minutes, version, salt, pins, at, isMine, keptAt };
   return fits ? /** @type {PackHere} */ (pack) : undefined;

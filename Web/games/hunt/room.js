@@ -6,7 +6,7 @@ import { RoomOver } from './room-over.js';
 import { RoomTelevision } from './room-television.js';
 
 export { firstSetup, Setup } from './setup.js';
-export { longestName, mostSeats } from './teams.js';
+export { longestName, maxSeats } from './teams.js';
 
 /** @type {Component<{ table: import('../../host/table.js').Table }>} */
 export const Table = {

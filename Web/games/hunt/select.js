@@ -11,7 +11,7 @@ import { styled } from '../../parts/styled.js';
 import { attempt } from '../../parts/toast.js';
 import { beginWith } from './begin.js';
 import { runningHunt } from './hunt-table.js';
-import { fewestPins, modes, packsHere, recordOf } from './packs.js';
+import { minPins, modes, packsHere, recordOf } from './packs.js';
 import { setupWith } from './setup.js';
 import { together } from './together-words.js';
 import { words } from './words.js';
@@ -55,7 +55,7 @@ function Select({ attrs: { game } }) {
   /** @param {PackHere} pack */
   function ways(pack) {
     const record = recordOf(pack.id);
-    const isTooSmall = pack.pins < fewestPins;
+    const isTooSmall = pack.pins < minPins;
     return m('.hunt-chosen.card.stack', { oncreate: (/** @type {{ dom: Element }} */ { dom }) => dom.scrollIntoView({ block: 'nearest' }) }, [
       pack.description ? m('p', pack.description) : null,
       pack.isMine ? m('p', m('strong', words.own)) : record ? m('p.quiet', recordLine(record)) : null,

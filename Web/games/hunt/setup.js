@@ -7,8 +7,8 @@ import { choices, field } from '../../parts/field.js';
 import m from '../../parts/m.js';
 import { styled } from '../../parts/styled.js';
 import { attempt } from '../../parts/toast.js';
-import { fewestPins, isID, modes, packsHere } from './packs.js';
-import { mostSeats, teamsOf } from './teams.js';
+import { minPins, isID, modes, packsHere } from './packs.js';
+import { maxSeats, teamsOf } from './teams.js';
 import { together as words } from './together-words.js';
 import { isCount, membersOf } from './unknown.js';
 import { words as hunt } from './words.js';
@@ -33,7 +33,7 @@ export const setupWith = (pack, mode) => ({ pack, mode, teams: [] });
 export const firstSetup = () => setupWith(playable()[0]?.id ?? '', 'competitive');
 
 /** @returns {Choice[]} packs of this device that can be played */
-const playable = () => packsHere().filter(({ pins }) => pins >= fewestPins).map(asChoice);
+const playable = () => packsHere().filter(({ pins }) => pins >= minPins).map(asChoice);
 
 /** @param {ListedPack} pack @returns {Choice} */
 const asChoice = ({ id, name, location, pins, minutes }) => ({
@@ -133,7 +133,7 @@ function teamChoice(setup, people, change) {
         onchange(/** @type {{ target: HTMLSelectElement }} */ { target }) {
           change(teams.map((team, index) => (index === seat ? Number(target.value) : team)));
         },
-      }, Array.from({ length: mostSeats }, (_, team) => m('option', { value: String(team) }, words.team(team)))),
+      }, Array.from({ length: maxSeats }, (_, team) => m('option', { value: String(team) }, words.team(team)))),
     ])),
   ]);
 }
@@ -142,7 +142,7 @@ function teamChoice(setup, people, change) {
 function isListed(pack) {
   const { id, name, location, pins, minutes } = membersOf(pack);
   return isID(id) && typeof name === 'string' && typeof location === 'string'
-    && isCount(pins) && pins >= fewestPins && Number.isSafeInteger(minutes);
+    && isCount(pins) && pins >= minPins && Number.isSafeInteger(minutes);
 }
 
 export const Setup = styled(SetupForm, '/games/hunt/together.css');

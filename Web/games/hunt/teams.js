@@ -9,7 +9,7 @@ import { together as words } from './together-words.js';
  * @typedef {import('./types.js').Team} Team
  */
 
-export const mostSeats = 8;
+export const maxSeats = 8;
 export const longestName = 20;
 
 /**
@@ -22,7 +22,7 @@ export const longestName = 20;
 export function teamsOf(teams, seats) {
   const numbers = Array.isArray(teams) ? teams.slice(0, seats) : [];
   while (numbers.length < seats) {
-    numbers.push([...Array(mostSeats).keys()].find((number) => !numbers.includes(number)) ?? 0);
+    numbers.push([...Array(maxSeats).keys()].find((number) => !numbers.includes(number)) ?? 0);
   }
   return numbers;
 }

@@ -19,13 +19,13 @@ export function facts() {
 }
 
 /** How many of the best places are shown. */
-const mostPlaces = 5;
+const maxPlaces = 5;
 
 /** What has counted on the server. */
 export const counted = {
   name: 'jasmine', figures: { scores: comingBack.counted.scores, levels: comingBack.counted.boards },
   /** @param {any} member */
-  places: ({ best }) => (Array.isArray(best) ? best : []).filter(isPlace).slice(0, mostPlaces).map(({ board, score, rank }) => ({
+  places: ({ best }) => (Array.isArray(best) ? best : []).filter(isPlace).slice(0, maxPlaces).map(({ board, score, rank }) => ({
     text: comingBack.counted.place(rank, board.replaceAll('-', ' '), score), href: `#!/jasmine/board/${board}`,
   })),
 };

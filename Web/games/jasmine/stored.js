@@ -52,13 +52,13 @@ export const modes = /** @type {Level['mode'][]} */ (['tetris', 'swapping', 'sli
 export const types = /** @type {Level['type'][]} */ (['chengYu', 'ciHui']);
 
 // The limits of the storage. Whether a level can be played, the rules decide.
-export const mostLevels = 200;
-export const mostPhrasesInLevel = 1_000;
+export const maxLevels = 200;
+export const maxPhrasesInLevel = 1_000;
 export const longestName = 60;
-export const mostImported = 5_000;
-const mostCards = 200_000;
+export const maxImported = 5_000;
+const maxCards = 200_000;
 /** How many of the levels in which a phrase was met are remembered. */
-export const mostPlaces = 5;
+export const maxPlaces = 5;
 
 /** The actions of tetris, with their default keys. */
 export const firstKeys = {
@@ -182,7 +182,7 @@ export const bestScore = (level) => progress().best[level] ?? null;
 
 /** @param {any} value @returns {Level[] | undefined} */
 function asLevels(value) {
-  if (!isList(value, isLevel) || value.length > mostLevels) return undefined;
+  if (!isList(value, isLevel) || value.length > maxLevels) return undefined;
   return value.map((/** @type {Level} */ { id, name, type, mode, seconds, phrases }) =>
     ({ id, name, type, mode, seconds, phrases, theme: null, difficulty: null, isOwn: true }));
 }
@@ -190,11 +190,11 @@ function asLevels(value) {
 /** @param {any} value */
 export const isLevel = (value) => /^own-\d+$/.test(value?.id) && isText(value.name) && value.name.length <= longestName
   && types.includes(value.type) && modes.includes(value.mode) && Number.isInteger(value.seconds)
-  && isList(value.phrases, isText) && value.phrases.length <= mostPhrasesInLevel;
+  && isList(value.phrases, isText) && value.phrases.length <= maxPhrasesInLevel;
 
 /** @param {any} value @returns {Phrase[] | undefined} */
 function asPhrases(value) {
-  if (!isList(value, isPhrase) || value.length > mostImported) return undefined;
+  if (!isList(value, isPhrase) || value.length > maxImported) return undefined;
   return value.map((/** @type {Phrase} */ { hanzi, traditional, pinyin, english, meaning, chinese, tags }) =>
     ({ hanzi, traditional, pinyin, english, meaning, chinese, tags, type: typeOf(hanzi) }));
 }
@@ -261,7 +261,7 @@ export const isCounts = (value) => asTable(value, isCount) !== undefined;
 
 /** @param {any} value */
 export const isMeeting = (value) => isCount(value?.count) && isCount(value.first) && isCount(value.last)
-  && isList(value.levels, isText) && value.levels.length <= mostPlaces;
+  && isList(value.levels, isText) && value.levels.length <= maxPlaces;
 
 /** @param {any} value */
 export const isCard = (value) => Number.isFinite(value?.stability) && value.stability > 0 && Number.isFinite(value.difficulty)
@@ -285,7 +285,7 @@ const isTable = (value) => typeof value === 'object' && value !== null && !Array
 
 /** @param {any} value @param {(element: any) => boolean} fits */
 export const asTable = (value, fits) =>
-  (isTable(value) && Object.keys(value).length <= mostCards && Object.values(value).every(fits) ? value : undefined);
+  (isTable(value) && Object.keys(value).length <= maxCards && Object.values(value).every(fits) ? value : undefined);
 
 /** @param {any} value @param {(element: any) => boolean} fits */
 const isList = (value, fits) => Array.isArray(value) && value.every(fits);

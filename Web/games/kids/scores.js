@@ -1,7 +1,7 @@
 // The best five scores over all three games.
 
 import { storage } from '../../parts/storage.js';
-import { mostScores, scoresKey } from './stored.js';
+import { maxScores, scoresKey } from './stored.js';
 
 /** @typedef {import('./stored.js').Score} Score */
 
@@ -22,8 +22,8 @@ export const bestScores = () => storage.read(scoresKey) ?? [];
 export function enterScore(score) {
   const before = bestScores();
   const better = before.filter((other) => other.score >= score.score).length;
-  if (better >= mostScores) return { place: null, isKept: true };
-  const after = [...before.slice(0, better), score, ...before.slice(better)].slice(0, mostScores);
+  if (better >= maxScores) return { place: null, isKept: true };
+  const after = [...before.slice(0, better), score, ...before.slice(better)].slice(0, maxScores);
   return { place: better + 1, isKept: storage.write(scoresKey, after) };
 }
 

@@ -25,7 +25,7 @@ export const scoresKey = 'kids.scores';
 
 export const gameIDs = ['memory', 'sorting', 'balloons'];
 export const levelIDs = ['easy', 'medium', 'hard'];
-export const mostScores = 5;
+export const maxScores = 5;
 
 /** @type {Care} */
 export const firstCare = { isCalm: false, isLocked: false, games: gameIDs, levels: levelIDs };
@@ -42,7 +42,7 @@ storage.declare(careKey, (value) => {
 });
 
 storage.declare(scoresKey, (value) => (
-  Array.isArray(value) && value.length <= mostScores && value.every(isScore)
+  Array.isArray(value) && value.length <= maxScores && value.every(isScore)
     ? value.map(({ game, level, score }) => ({ game, level, score })) : undefined));
 
 /** @param {any} value */

@@ -5,7 +5,7 @@ import { attempt } from '../../parts/toast.js';
 import { TableScreen } from './play/table-screen.js';
 
 export { firstSetup, obstacle, Setup } from './setup.js';
-export { longestName, mostSeats } from './stored.js';
+export { longestName, maxSeats } from './stored.js';
 
 /** @type {Component<{ table: import('../../host/table.js').Table }>} */
 export const Table = {

@@ -4,7 +4,7 @@ import { check, choices, range } from '../../parts/field.js';
 import m from '../../parts/m.js';
 import { styled } from '../../parts/styled.js';
 import { changePreferences, preferences } from './preferences.js';
-import { fewestSeats, firstRoomSetup, mostDifficulty, mostSeats } from './stored.js';
+import { minSeats, firstRoomSetup, maxDifficulty, maxSeats } from './stored.js';
 import { shell as words } from './words.js';
 
 /**
@@ -26,7 +26,7 @@ export const firstSetup = () => ({ ...preferences().setup, teammates: 0 });
  * @param {Person[]} people
  */
 export function obstacle(setup, people) {
-  const missing = fewestSeats - people.length - (setup?.teammates ?? 0);
+  const missing = minSeats - people.length - (setup?.teammates ?? 0);
   return missing > 0 ? words.tooFew(missing) : null;
 }
 
@@ -50,7 +50,7 @@ function SetupForm() {
    */
   function makeRoom({ attrs: { setup: given, seats, change, isHost } }) {
     const setup = whole(given);
-    const most = mostSeats - seats.length;
+    const most = maxSeats - seats.length;
     if (!isHost || setup.teammates <= most || fitted === seats.length) return;
     fitted = seats.length;
     change({ ...setup, teammates: most });
@@ -67,7 +67,7 @@ function SetupForm() {
         changePreferences({ setup: changed });
         change(changed);
       };
-      const most = mostSeats - seats.length;
+      const most = maxSeats - seats.length;
       return m('.rl-setup.card.accent-relentless', [
         m('h2', words.settings),
         difficultyRange(setup.difficulty, (difficulty) => set({ difficulty })),
@@ -94,7 +94,7 @@ function SetupForm() {
 
 /** @param {number} difficulty @param {(difficulty: number) => void} onchange */
 export const difficultyRange = (difficulty, onchange) => range({
-  label: words.difficulty, value: difficulty, least: 0, most: mostDifficulty, text: words.difficultyText, onchange,
+  label: words.difficulty, value: difficulty, least: 0, most: maxDifficulty, text: words.difficultyText, onchange,
 });
 
 export const Setup = styled(SetupForm, '/games/relentless/shell.css');

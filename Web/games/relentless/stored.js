@@ -37,10 +37,10 @@ export const preferencesKey = 'relentless.preferences';
 export const gamesKey = 'relentless.games';
 
 export const longestName = 12;
-export const fewestSeats = 3;
-export const mostSeats = 6;
-export const mostDifficulty = 10;
-export const mostGames = 50;
+export const minSeats = 3;
+export const maxSeats = 6;
+export const maxDifficulty = 10;
+export const maxGames = 50;
 
 /** @type {RoomSetup} */
 export const firstRoomSetup = { difficulty: 0, demo: false, whenAway: 'end', teammates: 0, drawnTitles: false };
@@ -54,34 +54,34 @@ storage.declare(preferencesKey, (value) => (isObject(value) ? {
 } : undefined));
 
 storage.declare(gamesKey, (value) => (
-  Array.isArray(value) && value.length <= mostGames && value.every(isGame) ? value : undefined));
+  Array.isArray(value) && value.length <= maxGames && value.every(isGame) ? value : undefined));
 
 /** @param {any} value  @returns {RoomSetup} */
 function asRoomSetup(value) {
   const { difficulty, demo, whenAway, teammates, drawnTitles } = firstRoomSetup;
   if (!isObject(value)) return firstRoomSetup;
   return {
-    difficulty: isWhole(value.difficulty, mostDifficulty) ? value.difficulty : difficulty,
+    difficulty: isWhole(value.difficulty, maxDifficulty) ? value.difficulty : difficulty,
     demo: typeof value.demo === 'boolean' ? value.demo : demo,
     whenAway: value.whenAway === 'end' || value.whenAway === 'continue' ? value.whenAway : whenAway,
-    teammates: isWhole(value.teammates, mostSeats - 1) ? value.teammates : teammates,
+    teammates: isWhole(value.teammates, maxSeats - 1) ? value.teammates : teammates,
     drawnTitles: typeof value.drawnTitles === 'boolean' ? value.drawnTitles : drawnTitles,
   };
 }
 
 /** @param {any} value  @returns {PracticeSetup} */
 function asPractice(value) {
-  const fits = isObject(value) && isNames(value.names) && value.names.length <= 2 && isWhole(value.difficulty, mostDifficulty)
-    && isWhole(value.teammates, mostSeats - value.names.length) && value.teammates + value.names.length >= fewestSeats;
+  const fits = isObject(value) && isNames(value.names) && value.names.length <= 2 && isWhole(value.difficulty, maxDifficulty)
+    && isWhole(value.teammates, maxSeats - value.names.length) && value.teammates + value.names.length >= minSeats;
   return fits ? { names: value.names, teammates: value.teammates, difficulty: value.difficulty } : firstPractice;
 }
 
 /** @param {any} value */
 const isGame = (value) => isObject(value) && isText(value.id) && isNames(value.names)
-  && isWhole(value.days, 1_000_000) && isWhole(value.score) && (value.difficulty === null || isWhole(value.difficulty, mostDifficulty))
+  && isWhole(value.days, 1_000_000) && isWhole(value.score) && (value.difficulty === null || isWhole(value.difficulty, maxDifficulty))
   && typeof value.demo === 'boolean' && typeof value.isPractice === 'boolean'
   && (value.result === 'lost' || value.result === 'abandoned') && isWhole(value.at, 8_640_000_000_000_000);
 
 /** @param {any} value */
-const isNames = (value) => Array.isArray(value) && value.length >= 1 && value.length <= mostSeats
+const isNames = (value) => Array.isArray(value) && value.length >= 1 && value.length <= maxSeats
   && value.every((name) => isText(name) && name.length <= 2 * longestName);

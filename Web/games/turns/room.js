@@ -10,7 +10,7 @@ import { RoomTable } from './tracker/room-table.js';
 import { plain } from './library/share.js';
 import { words } from './words.js';
 
-export { longestName, mostPlayers as mostSeats } from './stored.js';
+export { longestName, maxPlayers as maxSeats } from './stored.js';
 
 /** @typedef {{ game: import('./types.js').Description, clock?: import('./types.js').Clock }} RoomSetup */
 

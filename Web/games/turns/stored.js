@@ -1,7 +1,7 @@
 // What Turn Tracker stores on the device, and the checks that each stored value must pass.
 
 import { storage } from '../../parts/storage.js';
-import { asGame, mostGames } from './library/share.js';
+import { asGame, maxGames } from './library/share.js';
 import { words } from './words.js';
 
 /**
@@ -24,13 +24,13 @@ export const gamesKey = 'turns.games';
 export const preferencesKey = 'turns.preferences';
 export const lastPlayKey = 'turns.last';
 
-export const mostPlayers = 8;
+export const maxPlayers = 8;
 export const longestName = 20;
 
 /** @type {Preferences} */
 export const firstPreferences = {
-  favourites: [], game: 'generic-coop', last: null, counts: Array(mostPlayers).fill(0), countedRoom: '',
-  names: Array(mostPlayers).fill(''), clock: { kind: 'none' }, upright: false,
+  favourites: [], game: 'generic-coop', last: null, counts: Array(maxPlayers).fill(0), countedRoom: '',
+  names: Array(maxPlayers).fill(''), clock: { kind: 'none' }, upright: false,
 };
 
 storage.declare(gamesKey, asOwnGames);
@@ -39,7 +39,7 @@ storage.declare(lastPlayKey, asPlay);
 
 /** @param {unknown} value  @returns {ListedGame[] | undefined} */
 function asOwnGames(value) {
-  if (!Array.isArray(value) || value.length > mostGames) return undefined;
+  if (!Array.isArray(value) || value.length > maxGames) return undefined;
   const games = value.flatMap((game) => asListedGame(game) ?? []);
   return games.length === value.length ? games : undefined;
 }
@@ -60,7 +60,7 @@ function asPreferences(value) {
   if (typeof value !== 'object' || value === null) return undefined;
   const { favourites, game, last, counts, countedRoom, names, clock, upright } = value;
   if (!isList(favourites, isText) || !isText(game) || !isList(counts, Number.isInteger) || !isList(names, isText)) return undefined;
-  if (counts.length !== mostPlayers || names.length !== mostPlayers || !isClock(clock)) return undefined;
+  if (counts.length !== maxPlayers || names.length !== maxPlayers || !isClock(clock)) return undefined;
   return {
     favourites, game, last: asListedGame(last), counts, countedRoom: isText(countedRoom) ? countedRoom : '', clock,
     upright: upright === true,

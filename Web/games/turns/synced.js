@@ -3,13 +3,13 @@
 import { isLastingName, lasting } from '../../player/sync/lasting.js';
 import { byKey, later } from '../../parts/merging.js';
 import { storage } from '../../parts/storage.js';
-import { mostGames, plain } from './library/share.js';
+import { maxGames, plain } from './library/share.js';
 import { asListedGame, gamesKey } from './stored.js';
 
 /** @typedef {{ at: number, game: import('./types.js').Description | null }} GameMark  when it was changed last; null: deleted */
 
 export const lastingGames = lasting({
-  marksKey: 'turns.gamemarks', itemsKey: gamesKey, member: 'game', most: mostGames, read: () => storage.read(gamesKey) ?? [],
+  marksKey: 'turns.gamemarks', itemsKey: gamesKey, member: 'game', most: maxGames, read: () => storage.read(gamesKey) ?? [],
   isItem: (game) => asListedGame(game) !== null, contentOf: plain, whole: (game, id) => ({ ...game, id }),
 });
 

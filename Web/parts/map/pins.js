@@ -16,7 +16,7 @@ import { pinButton } from './pin-sign.js';
  */
 
 /** If a map has more pins than this, their names are left out. */
-const mostNames = 40;
+const maxNames = 40;
 /** How far one press of a key moves a pin, in pixels. */
 const stride = 8;
 
@@ -71,7 +71,7 @@ export class Pins {
     added.forEach((standing) => this.#standing.set(standing.pin.id, standing));
     this.#drawing.signs.add(added.map(({ sign }) => sign));
     if (focused) this.#standing.get(focused.pin.id)?.button.focus();
-    this.#ground.classList.toggle('map-without-names', pins.length > mostNames);
+    this.#ground.classList.toggle('map-without-names', pins.length > maxNames);
     this.#selected = null;
   }
 

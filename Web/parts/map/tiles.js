@@ -20,9 +20,9 @@ import { after } from '../time.js';
 const key = 'map.tiles';
 const cacheName = 'tiles';
 /** The most pictures that one call keeps, from all of its places together to single streets. */
-const mostKept = 400;
+const maxKept = 400;
 /** The most that are kept together; the oldest make room. */
-const mostOfAll = 4_000;
+const maxOfAll = 4_000;
 /** How many are requested at once: their source has others to serve, too. */
 const atOnce = 4;
 const keptZooms = [13, 14, 15, 16, 17, 18];
@@ -101,7 +101,7 @@ async function keepNow(places) {
   };
   await Promise.all(Array.from({ length: atOnce }, keepThose));
   const all = await cache.keys();
-  await Promise.all(all.slice(0, Math.max(0, all.length - mostOfAll)).map((oldest) => cache.delete(oldest)));
+  await Promise.all(all.slice(0, Math.max(0, all.length - maxOfAll)).map((oldest) => cache.delete(oldest)));
   return count;
 }
 
@@ -125,7 +125,7 @@ function addresses(url, places) {
     const tiles = places.map((place) => tileAt(place, zoom));
     const [west, east] = ends(tiles.map(([x]) => x));
     const [north, south] = ends(tiles.map(([, y]) => y));
-    if (found.length + (east - west + 1) * (south - north + 1) > mostKept) break;
+    if (found.length + (east - west + 1) * (south - north + 1) > maxKept) break;
     for (let x = west; x <= east; x += 1) {
       for (let y = north; y <= south; y += 1) {
         found.push(url.replace('{z}', String(zoom)).replace('{x}', String(x)).replace('{y}', String(y)));

@@ -11,7 +11,7 @@ import { wallTime } from '../../parts/time.js';
  * @typedef {Record<string, any>} Told  by lasting name: the time of the last change, and the content
  */
 
-const mostMarks = 5_000;
+const maxMarks = 5_000;
 
 /**
  * @param {object} of
@@ -108,7 +108,7 @@ export function lasting({ marksKey, itemsKey, member, most, read, contentOf, who
  * @param {(mark: any) => boolean} isMark
  */
 const areMarks = (value, isMark) => typeof value === 'object' && value !== null && !Array.isArray(value)
-  && Object.keys(value).length <= mostMarks
+  && Object.keys(value).length <= maxMarks
   && Object.values(value).every((mark) => /^own-\d+$/.test(mark?.id ?? '') && isMark(mark));
 
 /** For pages that came over plain HTTP, where browsers have no `randomUUID`. */

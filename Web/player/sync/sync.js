@@ -20,7 +20,7 @@ const key = 'sync';
 /** Raised when an older page would not understand the kept progress, or would drop a part of it. */
 const format = 2;
 /** How often to try again if another device was faster. */
-const mostTries = 6;
+const maxTries = 6;
 /** How long changes are gathered; milliseconds. */
 const gathering = 2_000;
 
@@ -115,7 +115,7 @@ async function sync() {
     if ((storage.read(key)?.account ?? player.id) !== player.id) clearAll(all);
     storage.write(key, { account: player.id });
     for (let tries = 0; !await exchange(all); tries += 1) {
-      if (tries === mostTries) throw new Error('Other devices are changing it right now. Try again in a moment.');
+      if (tries === maxTries) throw new Error('Other devices are changing it right now. Try again in a moment.');
     }
     [syncState.at, syncState.failure] = [wallTime(), ''];
     return true;

@@ -12,7 +12,7 @@ import { words } from './words.js';
  * @typedef {Record<string, string>} Errors  by field
  */
 
-const [leastMinutes, mostMinutes, step] = [15, 300, 15];
+const [minMinutes, maxMinutes, step] = [15, 300, 15];
 
 /**
  * @param {{ form: PackForm, errors: Errors, onchange: (changes: Partial<PackForm>) => void }} attrs
@@ -32,7 +32,7 @@ export const detailsForm = ({ form, errors, onchange }) => [
     rows: 3, oninput: (description) => onchange({ description: oneLine(description) }),
   }),
   range({
-    label: words.minutes, value: form.minutes, least: leastMinutes, most: mostMinutes, step,
+    label: words.minutes, value: form.minutes, least: minMinutes, most: maxMinutes, step,
     text: (minutes) => lengthText(minutes * 60_000), onchange: (minutes) => onchange({ minutes }),
   }),
 ];

@@ -3,7 +3,7 @@
 // `{"draft":{…},"pictures":{"~1":"data:image/webp;base64,…"}}`; docs/rules/hunt.md
 // describes the file of a finished pack.
 
-import { isAt, isMinutes, mostPins } from '../packs.js';
+import { isAt, isMinutes, maxPins } from '../packs.js';
 import { isCount, isObject, membersOf } from '../unknown.js';
 import { placeOf } from './pack-form.js';
 import { dataOf, isPath, keepPicture, sourceOf } from './pictures.js';
@@ -52,7 +52,7 @@ export function draftIn(text) {
 function isForm(draft, pictures) {
   const { minutes, pins, ...others } = membersOf(draft);
   return texts.every((name) => typeof others[name] === 'string') && isMinutes(minutes)
-    && Array.isArray(pins) && pins.length <= mostPins && pins.every(isPin)
+    && Array.isArray(pins) && pins.length <= maxPins && pins.every(isPin)
     && new Set(pins.map(({ id }) => id)).size === pins.length
     && pins.every(({ picture }) => isPicture(picture, pictures));
 }

@@ -11,7 +11,7 @@ import { attempt, toast } from '../../../parts/toast.js';
 import { beginOpen } from '../begin.js';
 import { runningHunt } from '../hunt-table.js';
 import { whereabouts, whereIStand } from '../position.js';
-import { fewestPins } from '../packs.js';
+import { minPins } from '../packs.js';
 import { detailsForm, errorsOf, goToFirstError } from './details-form.js';
 import { settleConflict } from './conflict.js';
 import { drafts, isOwn, saveDraft } from './drafts.js';
@@ -139,7 +139,7 @@ class EditorScreen {
   #bar() {
     const { form } = this.#copy;
     return m('.hunt-editor-bar', [
-      button({ text: words.trial, icon: 'play', onclick: () => attempt(() => this.#try()), disabled: form.pins.length < fewestPins }),
+      button({ text: words.trial, icon: 'play', onclick: () => attempt(() => this.#try()), disabled: form.pins.length < minPins }),
       button({ text: words.save, icon: 'check', kind: 'main', disabled: this.#isSaving, onclick: () => attempt(() => this.#save()) }),
     ]);
   }

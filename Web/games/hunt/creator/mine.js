@@ -9,7 +9,7 @@ import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
 import { attempt, toast } from '../../../parts/toast.js';
 import { removePack } from '../pack-api.js';
-import { fewestPins } from '../packs.js';
+import { minPins } from '../packs.js';
 import { settleConflict } from './conflict.js';
 import { drafts, isOwn } from './drafts.js';
 import { exportPack, importPack } from './files.js';
@@ -122,7 +122,7 @@ function stateOf({ theirs, problem, isWaiting, id, saved }) {
   if (problem) return 'refused';
   if (isWaiting) return account.known && !account.known.guest ? 'waiting' : 'account';
   if (id === null) return 'draft';
-  return saved.pins.length < fewestPins ? 'few' : 'published';
+  return saved.pins.length < minPins ? 'few' : 'published';
 }
 
 /** @param {string} key */

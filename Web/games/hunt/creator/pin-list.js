@@ -3,7 +3,7 @@
 import { button, iconButton } from '../../../parts/button.js';
 import { searchList } from '../../../parts/list.js';
 import m from '../../../parts/m.js';
-import { fewestPins } from '../packs.js';
+import { minPins } from '../packs.js';
 import { totalPoints } from './pack-form.js';
 import { words } from './words.js';
 
@@ -25,7 +25,7 @@ import { words } from './words.js';
 export const pinList = ({ form, unfinished, search, onsearch, onopen, ondelete, onadd, onaddhere }) => m('.stack.hunt-pins', [
   m('h2', words.allPins),
   m('p', { role: 'status' }, [words.pins(form.pins.length), ' · ', words.points(totalPoints(form))]),
-  form.pins.length < fewestPins ? m('p.hunt-few', words.few) : null,
+  form.pins.length < minPins ? m('p.hunt-few', words.few) : null,
   m('p.quiet', words.howTo),
   m('p.quiet.hunt-keys', words.howToKeys),
   m('.row', [

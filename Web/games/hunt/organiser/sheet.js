@@ -3,7 +3,7 @@
 import { lengthText } from '../../../parts/duration.js';
 import m from '../../../parts/m.js';
 import { qrCode } from '../../../parts/qr-code.js';
-import { fewestPins } from '../packs.js';
+import { minPins } from '../packs.js';
 import { words } from './words.js';
 
 /**
@@ -21,5 +21,5 @@ export const sheet = ({ name, location, description, minutes, pins }, link) => m
   m('p.hunt-poster-link', link),
   m('p', words.facts(pins, lengthText(minutes * 60_000))),
   m('p.hunt-poster-small', words.freely),
-  pins < fewestPins ? m('p.hunt-not-printed.error', words.few) : null,
+  pins < minPins ? m('p.hunt-not-printed.error', words.few) : null,
 ]);

@@ -7,7 +7,7 @@ import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
 import { attempt } from '../../../parts/toast.js';
 import { packForPlayers } from '../pack-api.js';
-import { fewestPins, noteMine, packHere } from '../packs.js';
+import { minPins, noteMine, packHere } from '../packs.js';
 import { getPack } from './getting.js';
 import { failed } from './results.js';
 import { words } from './words.js';
@@ -59,7 +59,7 @@ function PackPage() {
   /** @param {Found} found */
   function buttons(found) {
     const here = packHere(id);
-    if (found.pins < fewestPins) return m('p.hunt-few', words.few);
+    if (found.pins < minPins) return m('p.hunt-few', words.few);
     return m('.hunt-found-go', [
       button({ text: here ? words.play : words.getAndPlay, icon: 'play', kind: 'main', disabled: isBusy, onclick: play }),
       here && here.version < found.version

@@ -14,7 +14,7 @@ import { importPhrases, keepImported, newPhrases } from './imported.js';
 import { phraseOfLine } from '../phrase-lines.js';
 import { phraseRow } from './phrase-row.js';
 import { askBook } from './phrase-search.js';
-import { importedPhrases, isPhrase, mostImported } from '../stored.js';
+import { importedPhrases, isPhrase, maxImported } from '../stored.js';
 
 /**
  * @typedef {import('../types.js').Phrase} Phrase
@@ -34,7 +34,7 @@ import { importedPhrases, isPhrase, mostImported } from '../stored.js';
 const largestFile = 30_000_000;
 
 /** How many of the new phrases are shown before they are added. */
-const mostShown = 5;
+const maxShown = 5;
 
 /** @type {ClosureComponent} */
 function Import() {
@@ -91,11 +91,11 @@ function Import() {
 /** @param {Reading} reading @param {(reading: Reading) => void} add */
 function report(reading, add) {
   const { name, gained, known, readings, unfit, other, badCount, bad } = reading;
-  const isTooMany = gained.length + importedPhrases().length > mostImported;
+  const isTooMany = gained.length + importedPhrases().length > maxImported;
   return m('.stack.jm-reading', [
     m('h3', name),
     m('p', gained.length === 0 ? book.importNone : book.importRead(gained.length)),
-    m('ul.jm-phrase-rows', gained.slice(0, mostShown).map((phrase) => m('li', phraseRow(phrase)))),
+    m('ul.jm-phrase-rows', gained.slice(0, maxShown).map((phrase) => m('li', phraseRow(phrase)))),
     known > 0 ? m('p.quiet', book.importKnown(known)) : null,
     readings > 0 ? m('p.quiet', book.importReadings(readings)) : null,
     unfit > 0 ? m('p.quiet', book.importUnfit(unfit)) : null,
@@ -104,7 +104,7 @@ function report(reading, add) {
       m('p', book.importBad(badCount)),
       m('ul.jm-bad-lines', bad.map(({ line, problem }) => m('li', book.importLine(line, problem)))),
     ] : null,
-    isTooMany ? m('p.error', book.importTooMany(mostImported))
+    isTooMany ? m('p.error', book.importTooMany(maxImported))
       : gained.length === 0 ? null
         : m('.row', button({ text: book.importAdd(gained.length), icon: 'add', kind: 'main', onclick: () => add(reading) })),
   ]);

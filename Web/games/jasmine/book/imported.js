@@ -4,7 +4,7 @@ import { storage } from '../../../parts/storage.js';
 import { book } from './book-words.js';
 import { phraseOf } from '../content.js';
 import { designing } from '../levels/designer-words.js';
-import { importedPhrases, isPhrase, mostImported, phrasesKey } from '../stored.js';
+import { importedPhrases, isPhrase, maxImported, phrasesKey } from '../stored.js';
 
 /** @typedef {import('../types.js').Phrase} Phrase */
 
@@ -27,7 +27,7 @@ export function newPhrases(phrases) {
 export function importPhrases(phrases) {
   const all = [...importedPhrases(), ...newPhrases(phrases)];
   if (all.length === importedPhrases().length) return null;
-  if (all.length > mostImported) return book.importTooMany(mostImported);
+  if (all.length > maxImported) return book.importTooMany(maxImported);
   return write(all) ? null : designing.notStored;
 }
 

@@ -9,7 +9,7 @@ import { phrasesShowing } from './phrase-search.js';
 /** @typedef {import('../types.js').Phrase} Phrase */
 
 /** The most characters that the server is asked about (docs/protocol.md). */
-const mostCharacters = 500;
+const maxCharacters = 500;
 /** How long a game waits for the answer; milliseconds. */
 const patience = 600;
 
@@ -20,12 +20,12 @@ const patience = 600;
  * @param {string[]} phrases
  */
 export function drawn(phrases) {
-  if (new Set(phrases.join('')).size <= mostCharacters) return phrases;
+  if (new Set(phrases.join('')).size <= maxCharacters) return phrases;
   /** @type {Set<string>} */
   let characters = new Set();
   return shuffled(phrases).filter((phrase) => {
     const more = new Set([...characters, ...phrase]);
-    if (more.size > mostCharacters) return false;
+    if (more.size > maxCharacters) return false;
     characters = more;
     return true;
   });
@@ -40,7 +40,7 @@ export function drawn(phrases) {
  */
 export async function lentPhrases(type, phrases) {
   const characters = new Set(phrases.join(''));
-  if (!type || characters.size === 0 || characters.size > mostCharacters) return [];
+  if (!type || characters.size === 0 || characters.size > maxCharacters) return [];
   const late = wait(patience).then(() => []);
   /** @type {Phrase[]} */
   const told = await Promise.race([phrasesShowing([...characters].join(''), type), late]);

@@ -3,7 +3,7 @@
 import { canonical } from '../../../parts/merging.js';
 import { storage } from '../../../parts/storage.js';
 import { wallTime } from '../../../parts/time.js';
-import { asTable, importedPhrases, isCount, isPhrase, mostImported, phrasesKey } from '../stored.js';
+import { asTable, importedPhrases, isCount, isPhrase, maxImported, phrasesKey } from '../stored.js';
 import { typeOf } from '../phrase-lines.js';
 
 /**
@@ -61,7 +61,7 @@ export function takePhrases(told) {
   const marks = phraseMarks();
   const phrases = new Map(importedPhrases().map((phrase) => [phrase.hanzi, phrase]));
   for (const [hanzi, { at, phrase }] of Object.entries(told)) {
-    if (phrase && !phrases.has(hanzi) && phrases.size >= mostImported) continue;
+    if (phrase && !phrases.has(hanzi) && phrases.size >= maxImported) continue;
     marks[hanzi] = { at, isHere: phrase !== null };
     if (phrase) phrases.set(hanzi, { ...phrase, hanzi, type: typeOf(hanzi) });
     else phrases.delete(hanzi);

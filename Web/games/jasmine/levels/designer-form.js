@@ -7,7 +7,7 @@ import m from '../../../parts/m.js';
 import { phraseOf } from '../content.js';
 import { designing } from './designer-words.js';
 import { pickFromLevels } from './from-levels.js';
-import { leastSeconds, mostSeconds, secondsOf } from './level-draft.js';
+import { minSeconds, maxSeconds, secondsOf } from './level-draft.js';
 import { pickPhrases } from './pick-phrases.js';
 import { charactersOf, coloured, pinyinOf } from '../book/script.js';
 import { longestName, modes, types } from '../stored.js';
@@ -42,7 +42,7 @@ export function designerForm({ draft, untitled, onchange }) {
         onchange(type) { draft.type = type; onchange(); },
       }),
       field({
-        label: designing.time, value: draft.seconds, type: 'number', inputmode: 'numeric', min: leastSeconds, max: mostSeconds,
+        label: designing.time, value: draft.seconds, type: 'number', inputmode: 'numeric', min: minSeconds, max: maxSeconds,
         class: 'jm-time', hint: seconds === null ? undefined : lengthText(seconds * 1_000),
         error: seconds === null ? designing.timeWrong : null,
         oninput(text) { draft.seconds = text.trim(); onchange(); },

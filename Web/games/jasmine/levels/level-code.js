@@ -4,7 +4,7 @@
 import { fromBase64url, toBase64url } from '../../../parts/base64url.js';
 import { phraseOf } from '../content.js';
 import { lineOf, phraseOfLine } from '../phrase-lines.js';
-import { importedPhrases, isPhrase, longestName, modes, mostLevels, mostPhrasesInLevel, types } from '../stored.js';
+import { importedPhrases, isPhrase, longestName, modes, maxLevels, maxPhrasesInLevel, types } from '../stored.js';
 
 /**
  * @typedef {import('../types.js').Phrase} Phrase
@@ -87,7 +87,7 @@ export function decodeFile(text) {
 
 /** @param {any} levels @param {any} lines @returns {Parcel | null} */
 function asParcel(levels, lines) {
-  if (!Array.isArray(levels) || levels.length === 0 || levels.length > mostLevels || !levels.every(isDraft)) return null;
+  if (!Array.isArray(levels) || levels.length === 0 || levels.length > maxLevels || !levels.every(isDraft)) return null;
   const phrases = phrasesOfLines(lines);
   const drafts = levels.map(({ name, type, mode, seconds, phrases: own }) =>
     ({ name: name.trim(), type, mode, seconds, phrases: [...new Set(/** @type {string[]} */ (own))] }));
@@ -109,5 +109,5 @@ function phrasesOfLines(lines) {
 /** @param {any} value */
 const isDraft = (value) => typeof value?.name === 'string' && value.name.trim() !== '' && value.name.length <= longestName
   && types.includes(value.type) && modes.includes(value.mode) && Number.isInteger(value.seconds)
-  && Array.isArray(value.phrases) && value.phrases.length <= mostPhrasesInLevel
+  && Array.isArray(value.phrases) && value.phrases.length <= maxPhrasesInLevel
   && value.phrases.every((/** @type {unknown} */ hanzi) => typeof hanzi === 'string' && hanzi.length <= 8);

@@ -13,7 +13,7 @@ import { takeStart } from './designer-start.js';
  * @property {Record<Level['type'], string[]>} byType  the chosen phrases of each kind
  */
 
-export const [leastSeconds, mostSeconds] = [10, 3_600];
+export const [minSeconds, maxSeconds] = [10, 3_600];
 
 /**
  * The draft of a new level.
@@ -44,5 +44,5 @@ export function draftOf(level, name = level.name) {
  */
 export function secondsOf({ seconds }) {
   const number = Number(seconds);
-  return /^\d{1,4}$/.test(seconds) && number >= leastSeconds && number <= mostSeconds ? number : null;
+  return /^\d{1,4}$/.test(seconds) && number >= minSeconds && number <= maxSeconds ? number : null;
 }

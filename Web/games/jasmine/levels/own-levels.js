@@ -5,7 +5,7 @@ import { storage } from '../../../parts/storage.js';
 import { phraseOf, readContent } from '../content.js';
 import { designing } from './designer-words.js';
 import { lastingLevels } from './level-marks.js';
-import { levelsKey, longestName, mostLevels, mostPhrasesInLevel, ownLevels } from '../stored.js';
+import { levelsKey, longestName, maxLevels, maxPhrasesInLevel, ownLevels } from '../stored.js';
 
 /**
  * @typedef {import('../types.js').Level} Level
@@ -56,7 +56,7 @@ export const ownLevelNamed = (name) => ownLevels().find((level) => level.name ==
  * @returns {string | null} why it was not kept
  */
 export function keep({ name, type, mode, seconds, phrases }, id) {
-  if (phrases.length > mostPhrasesInLevel) return designing.tooManyPhrases(mostPhrasesInLevel);
+  if (phrases.length > maxPhrasesInLevel) return designing.tooManyPhrases(maxPhrasesInLevel);
   const before = ownLevels();
   const same = before.find((level) => level.name === name);
   const own = id ?? same?.id ?? lastingLevels.newID();
@@ -66,7 +66,7 @@ export function keep({ name, type, mode, seconds, phrases }, id) {
   };
   const others = before.filter((other) => other.id === own || other.name !== name);
   const after = others.some((other) => other.id === own) ? others.map((other) => (other.id === own ? level : other)) : [...others, level];
-  if (after.length > mostLevels) return designing.tooManyLevels(mostLevels);
+  if (after.length > maxLevels) return designing.tooManyLevels(maxLevels);
   return write(after) ? null : designing.notStored;
 }
 

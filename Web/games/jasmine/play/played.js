@@ -6,7 +6,7 @@ import { newlyAchieved } from '../progress/achievements.js';
 import { countHere } from '../progress/counting.js';
 import { dayOf } from '../progress/days.js';
 import { schedule } from '../progress/review.js';
-import { lastGameKey, meetings, metKey, mostPlaces, ownMeetings, ownProgress, progressKey, withOthers } from '../stored.js';
+import { lastGameKey, meetings, metKey, maxPlaces, ownMeetings, ownProgress, progressKey, withOthers } from '../stored.js';
 
 /**
  * @typedef {import('../types.js').Game} Game
@@ -61,7 +61,7 @@ function noteMeetings({ met, at, levelName }) {
     const before = all[hanzi];
     const others = (before?.levels ?? []).filter((name) => name !== levelName);
     all[hanzi] = {
-      count: (before?.count ?? 0) + 1, first: before?.first ?? at, last: at, levels: [levelName, ...others].slice(0, mostPlaces),
+      count: (before?.count ?? 0) + 1, first: before?.first ?? at, last: at, levels: [levelName, ...others].slice(0, maxPlaces),
     };
   }
   return storage.write(metKey, all);

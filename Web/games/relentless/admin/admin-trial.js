@@ -5,7 +5,7 @@ import { range } from '../../../parts/field.js';
 import m from '../../../parts/m.js';
 import { simulate } from './admin-api.js';
 import { adminWords as words } from './admin-words.js';
-import { fewestSeats, mostDifficulty, mostSeats } from '../stored.js';
+import { minSeats, maxDifficulty, maxSeats } from '../stored.js';
 import { SurvivalPlot } from './survival-plot.js';
 
 /**
@@ -70,11 +70,11 @@ export function Trial() {
       m('h2', words.effect),
       m('p.quiet', words.effectText),
       range({
-        label: words.difficulty, value: difficulty, least: 0, most: mostDifficulty, text: String, disabled: isRunning,
+        label: words.difficulty, value: difficulty, least: 0, most: maxDifficulty, text: String, disabled: isRunning,
         onchange: (chosen) => { difficulty = chosen; },
       }),
       range({
-        label: words.size, value: size, least: fewestSeats, most: mostSeats, text: String, disabled: isRunning,
+        label: words.size, value: size, least: minSeats, most: maxSeats, text: String, disabled: isRunning,
         onchange: (chosen) => { size = chosen; },
       }),
       m('.row', isRunning ? button({ text: words.stop, icon: 'close', onclick: stop })

@@ -19,7 +19,7 @@ import { shell as words, words as game } from '../words.js';
  */
 
 /** How many lines of news are shown. */
-const mostNews = 8;
+const maxNews = 8;
 /** Below this satisfaction a teammate is about to lose the customers; thousandths of a point. */
 const low = 30_000;
 
@@ -107,7 +107,7 @@ const work = (view, table) => [
     m('ul.rl-tv-team', { class: view.team.length > 4 ? 'rl-tv-many' : '', 'aria-label': game.satisfaction }, view.team.map((mate) => bar({ ...mate, satisfaction: nowOf(mate, view, table) }))),
     m('section.rl-tv-news', { 'aria-label': words.news }, [
       view.ticker.length === 0 ? m('p.quiet', words.nothingYet) : null,
-      m('div', { role: 'log' }, m('ol', named(view.ticker).reverse().slice(0, mostNews)
+      m('div', { role: 'log' }, m('ol', named(view.ticker).reverse().slice(0, maxNews)
         .map(([name, news]) => m('li', { key: name }, line(news, view))))),
     ]),
   ]),

@@ -5,7 +5,7 @@ import { choices, field, range } from '../../../parts/field.js';
 import m from '../../../parts/m.js';
 import { changePreferences, preferences } from '../preferences.js';
 import { difficultyRange } from '../setup.js';
-import { fewestSeats, longestName, mostSeats } from '../stored.js';
+import { minSeats, longestName, maxSeats } from '../stored.js';
 import { shell as words } from '../words.js';
 
 /** @typedef {import('../stored.js').PracticeSetup} PracticeSetup */
@@ -19,7 +19,7 @@ export function PracticeForm() {
   /** @param {number} count */
   function seat(count) {
     names = [...names, ''].slice(0, count);
-    teammates = Math.min(Math.max(teammates, fewestSeats - count), mostSeats - count);
+    teammates = Math.min(Math.max(teammates, minSeats - count), maxSeats - count);
     errors = [];
   }
 
@@ -50,7 +50,7 @@ export function PracticeForm() {
         oninput: (value) => { names = names.map((other, place) => (place === index ? value : other)); errors[index] = null; },
       })),
       range({
-        label: words.teammates, value: teammates, least: fewestSeats - names.length, most: mostSeats - names.length,
+        label: words.teammates, value: teammates, least: minSeats - names.length, most: maxSeats - names.length,
         text: String, onchange: (count) => { teammates = count; },
       }),
       difficultyRange(difficulty, (chosen) => { difficulty = chosen; }),

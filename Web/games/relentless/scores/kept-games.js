@@ -1,7 +1,7 @@
 // The games that came to their end on this device, the best one first.
 
 import { storage } from '../../../parts/storage.js';
-import { gamesKey, mostGames } from '../stored.js';
+import { gamesKey, maxGames } from '../stored.js';
 
 /** @typedef {import('../stored.js').KeptGame} KeptGame */
 
@@ -18,7 +18,7 @@ export function keepGame(game) {
   const games = keptGames();
   if (games.some(({ id }) => id === game.id)) return true;
   const place = games.filter((other) => other.score >= game.score).length;
-  return storage.write(gamesKey, [...games.slice(0, place), game, ...games.slice(place)].slice(0, mostGames));
+  return storage.write(gamesKey, [...games.slice(0, place), game, ...games.slice(place)].slice(0, maxGames));
 }
 
 export const wipeGames = () => storage.remove(gamesKey);

@@ -19,8 +19,8 @@ import { words } from '../words.js';
 
 // The limits of the form. Whether a description can be played, the rules decide.
 const longestName = 40;
-const mostPhases = 12;
-const mostActions = 8;
+const maxPhases = 12;
+const maxActions = 8;
 
 /**
  * A new description with one phase, which is enough for most games.
@@ -47,7 +47,7 @@ export function editor({ game, onchange }) {
     m('h2', words.phases),
     m('ol.phase-forms', game.phases.map((phase, index) => phaseForm(game, phase, index, onchange))),
     button({
-      text: words.addPhase, icon: 'add', disabled: game.phases.length >= mostPhases,
+      text: words.addPhase, icon: 'add', disabled: game.phases.length >= maxPhases,
       onclick() { game.phases.push(blankPhase('')); onchange(); },
     }),
   ];
@@ -73,7 +73,7 @@ function phaseForm(game, phase, index, onchange) {
     check({ label: words.symmetric, checked: phase.symmetric, onchange(isOn) { phase.symmetric = isOn; onchange(); } }),
     actionForms(phase, onchange),
     button({
-      text: words.addAction, icon: 'add', kind: 'quiet', disabled: phase.actions.length >= mostActions,
+      text: words.addAction, icon: 'add', kind: 'quiet', disabled: phase.actions.length >= maxActions,
       onclick() { phase.actions.push(''); onchange(); },
     }),
   ]);

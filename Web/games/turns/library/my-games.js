@@ -2,7 +2,7 @@
 
 import { engine } from '../../../host/engine.js';
 import { storage } from '../../../parts/storage.js';
-import { mostGames, plain } from './share.js';
+import { maxGames, plain } from './share.js';
 import { gamesKey } from '../stored.js';
 import { lastingGames } from '../synced.js';
 import { words } from '../words.js';
@@ -52,7 +52,7 @@ export async function keep(games) {
     if (at >= 0) list[at] = { ...plain(game), id: list[at].id };
     else list.push({ ...plain(game), id: `own-${number += 1}` });
   }
-  if (list.length > mostGames) return words.tooMany(mostGames);
+  if (list.length > maxGames) return words.tooMany(maxGames);
   return storage.write(gamesKey, list) ? null : words.notStored;
 }
 

@@ -12,7 +12,7 @@ export const longestCode = 40_000;
 export const largestFile = 5_000_000;
 
 /** The most games in one file. */
-export const mostGames = 200;
+export const maxGames = 200;
 
 const fileKind = 'parlour-games';
 
@@ -61,7 +61,7 @@ export function decodeFile(text) {
   try {
     const value = JSON.parse(text);
     const list = Array.isArray(value?.games) ? value.games : [value];
-    if (list.length === 0 || list.length > mostGames) return null;
+    if (list.length === 0 || list.length > maxGames) return null;
     const games = list.map(asGame);
     return games.includes(null) ? null : games;
   } catch {

@@ -17,7 +17,7 @@ import { words } from './words.js';
  * @typedef {import('./types.js').RoomSetup} RoomSetup
  */
 
-export const mostSeats = seats.most;
+export const maxSeats = seats.most;
 export const longestName = 20;
 
 export const firstSetup = () => setupOf(variantWithID('usual'));
