@@ -12,7 +12,7 @@ const cacheIsOpen = caches.open(cacheName);
 /** The name under which a cache keeps the list of its files. */
 const listName = '/vendor/assets.json';
 /** How long to wait for the network before a kept answer is used, and before a request is given up; milliseconds. */
-const patience = { kept: 3_000, most: 30_000 };
+const patience = { kept: 3_000, max: 30_000 };
 /**
  * Whether the caches of older versions are still to be deleted. Only a version that has just become active may do so: later
  * there may be the cache of a newer version that waits. It deletes them while it answers its first requests, not in "activate":
@@ -132,7 +132,7 @@ const fromKept = async (request) => await caches.match(request) ?? fetch(request
  */
 async function fromNetwork(path, event) {
   const cache = await cacheIsOpen;
-  const fresh = fetch(event.request, { signal: /** @type {any} */ (AbortSignal).timeout(patience.most) }).then(async (response) => {
+  const fresh = fetch(event.request, { signal: /** @type {any} */ (AbortSignal).timeout(patience.max) }).then(async (response) => {
     if (response.ok) await cache.put(path, response.clone());
     return response;
   });

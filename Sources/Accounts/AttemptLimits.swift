@@ -10,7 +10,7 @@ import Tabletop
 /// attempt counts as a failure from its beginning, until it has succeeded or could not be checked. So even if many
 /// attempts are made at once, no more than ten come through.
 public final class AttemptLimits: Sendable {
-  static let most = 10
+  static let limit = 10
   static let window: Milliseconds = 600_000
 
   /// The subject that failures are counted for.
@@ -44,7 +44,7 @@ public final class AttemptLimits: Sendable {
       var longest: Milliseconds = 0
       for subject in subjects {
         let recent = AttemptLimits.recent(kept.failures[subject] ?? [], at: now)
-        if recent.count >= AttemptLimits.most {
+        if recent.count >= AttemptLimits.limit {
           longest = max(longest, recent[0] + AttemptLimits.window - now)
         }
       }

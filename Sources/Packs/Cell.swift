@@ -14,8 +14,8 @@ public enum Cell {
 
   /// Ranges of numbers that contain all cells of an area. They may contain other cells too.
   ///
-  /// - Parameter most: how many ranges there may be. More ranges fit the area more closely.
-  public static func ranges(of area: Area, most: Int) -> [ClosedRange<Int64>] {
+  /// - Parameter limit: how many ranges there may be. More ranges fit the area more closely.
+  public static func ranges(of area: Area, limit: Int) -> [ClosedRange<Int64>] {
     let rows = row(of: area.latitudes.lowerBound)...row(of: area.latitudes.upperBound)
     let squares = area.longitudes.map { range in
       Rectangle(rows: rows, columns: column(of: range.lowerBound)...column(of: range.upperBound))
@@ -26,7 +26,7 @@ public enum Cell {
         cell.size == 1 || squares.contains { $0.holds(cell) }
           ? [cell] : cell.quarters.filter { quarter in squares.contains { $0.touches(quarter) } }
       }
-      if finer == cells || finer.count > most { break }
+      if finer == cells || finer.count > limit { break }
       cells = finer
     }
     return joined(cells.map(\.numbers))

@@ -7,7 +7,7 @@ import TownHunt
 ///
 /// ```swift
 /// let store: any PackStore = MemoryPacks()
-/// let new = NewPack(edition, creator: ana, salt: "pepper", sending: nil, most: 100, at: 0)
+/// let new = NewPack(edition, creator: ana, salt: "pepper", sending: nil, limit: 100, at: 0)
 /// let id = try await store.addPack(new).id
 /// let version = try await store.replacePack(id, of: PlayerID(17), version: 1, by: changed, at: 60)  // 2
 /// let played = try await store.pack(id, version: 1)  // still kept for those who hunt with it
@@ -74,18 +74,18 @@ public struct NewPack: Sendable {
   /// The key of the sending. It is the same for a pack that is sent again because the answer was lost.
   public let sending: String?
   /// How many packs its creator may have.
-  public let most: Int
+  public let limit: Int
   /// Seconds since 1970.
   public let time: Int64
 
   public init(
-    _ edition: PackEdition, creator: PackCreator, salt: String, sending: String?, most: Int, at time: Int64
+    _ edition: PackEdition, creator: PackCreator, salt: String, sending: String?, limit: Int, at time: Int64
   ) {
     self.edition = edition
     self.creator = creator
     self.salt = salt
     self.sending = sending
-    self.most = most
+    self.limit = limit
     self.time = time
   }
 }

@@ -33,7 +33,7 @@ public struct Packs: Sendable {
       return try await store.addPack(
         NewPack(
           edition, creator: PackCreator(player: player.id.number, name: player.name),
-          salt: chance.makeCredential().token, sending: sending, most: maxPacks, at: time))
+          salt: chance.makeCredential().token, sending: sending, limit: maxPacks, at: time))
     } catch is PackExists {
       throw Refusal.packExists
     } catch is TooManyPacks {

@@ -74,7 +74,7 @@ public struct PictureName: Hashable, Sendable {
 /// ```swift
 /// let store: any PictureStore = MemoryPictures(packs: packs)
 /// let name = PictureName(digest: digest, kind: picture.kind)
-/// try await store.addPicture(picture, name, of: 17, most: 1_000_000, at: 0)
+/// try await store.addPicture(picture, name, of: 17, limit: 1_000_000, at: 0)
 /// let path = name.path  // "/pictures/….jpg", as a pin has it
 /// let own = try await store.pictures(of: 17)  // [name]
 /// try await store.removePictures(unusedFor: 86_400, at: 90_000)  // no pack uses it: it is gone
@@ -82,9 +82,9 @@ public struct PictureName: Hashable, Sendable {
 public protocol PictureStore: Sendable {
   /// Adds a picture. For a picture that is there already, whoever added it, the time without use starts again.
   ///
-  /// - Parameter most: how many bytes of pictures one player may have added.
+  /// - Parameter limit: how many bytes of pictures one player may have added.
   /// - Throws: `TooManyPictures`.
-  func addPicture(_ picture: Picture, _ name: PictureName, of player: Int64, most: Int, at time: Int64)
+  func addPicture(_ picture: Picture, _ name: PictureName, of player: Int64, limit: Int, at time: Int64)
     async throws
   func picture(_ name: PictureName) async throws -> Picture?
   /// The pictures that somebody was the first to add, the newest first.

@@ -15,12 +15,12 @@ final class SealedPacks: Sendable {
     let creator: String
   }
 
-  private let most: Int
+  private let limit: Int
   /// The pack that was asked for last stands last.
   private let kept = Mutex<[(key: Key, json: JSON)]>([])
 
-  /// - Parameter most: how many packs are kept. A pack of a thousand pins takes some megabytes.
-  init(most: Int = 16) { self.most = most }
+  /// - Parameter limit: how many packs are kept. A pack of a thousand pins takes some megabytes.
+  init(limit: Int = 16) { self.limit = limit }
 
   /// - Throws: `DamagedPack`.
   func json(of pack: KeptPack) throws(DamagedPack) -> JSON {
@@ -31,7 +31,7 @@ final class SealedPacks: Sendable {
       // Another room may have been faster, and older versions are not asked for any more.
       kept.removeAll { $0.key.id == key.id && ($0.key.version <= key.version || $0.key.salt != key.salt) }
       kept.append((key, json))
-      if kept.count > most { kept.removeFirst(kept.count - most) }
+      if kept.count > limit { kept.removeFirst(kept.count - limit) }
     }
     return json
   }

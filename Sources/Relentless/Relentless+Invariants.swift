@@ -68,7 +68,7 @@ extension Relentless {
   private var brokenPackages: String? {
     var seen: [Package] = []
     for depot in round.depots {
-      if depot.packages.count > Package.most { return "a seat has at most 40 packages" }
+      if depot.packages.count > Package.limit { return "a seat has at most 40 packages" }
       if let open = depot.open, !depot.packages.contains(where: { $0.id == open }) {
         return "the open package is one of the seat's"
       }

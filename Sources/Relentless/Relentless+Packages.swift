@@ -3,7 +3,7 @@ import Tabletop
 /// The actions with packages, except delivery.
 extension Relentless {
   mutating func makePackage(_ seat: Seat) throws(Refusal) -> [Notice<Event>] {
-    guard round.depots[seat.index].packages.count < Package.most else { throw .tooManyPackages }
+    guard round.depots[seat.index].packages.count < Package.limit else { throw .tooManyPackages }
     members[seat.index].packagesMade += 1
     let package = Package(id: nextPackage, maker: seat, number: members[seat.index].packagesMade)
     nextPackage += 1
@@ -75,7 +75,7 @@ extension Relentless {
     guard receiver != seat, members.indices.contains(receiver.index), !members[receiver.index].isGone else {
       throw .cannotReceive
     }
-    guard round.depots[receiver.index].packages.count < Package.most else { throw .tooManyPackages }
+    guard round.depots[receiver.index].packages.count < Package.limit else { throw .tooManyPackages }
     round.depots[receiver.index].packages.append(round.depots[seat.index].takePackage(at: place))
     round.ticker.note(.sent(from: seat, to: receiver), at: now)
     if members[receiver.index].isSimulated { receive(package, from: seat, at: receiver, now) }

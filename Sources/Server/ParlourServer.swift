@@ -78,7 +78,7 @@ public struct ParlourServer: Sendable {
     scores = Scores(
       store: stores.scores, kinds: [RankedDay(levels: levels), levels, RankedPacks(packs)],
       chance: chance,
-      work: SideQueue("recordings", most: 32))
+      work: SideQueue("recordings", limit: 32))
     let metrics = ServerMetrics(factory: prometheus)
     loops = group.makeIterator().map { eventLoop in
       RoomLoop(

@@ -69,7 +69,7 @@ public final class MemoryPacks: PackStore {
       if let sending, let done = kept.sendings[sending] { return done.publication }
       let player = new.creator.player
       let count = player == nil ? 0 : kept.packs.filter { $0.creator.player == player }.count
-      guard count < new.most else { throw TooManyPacks() }
+      guard count < new.limit else { throw TooManyPacks() }
       guard !kept.has(new.edition.key, of: new.creator, beside: nil) else { throw PackExists() }
       kept.lastNumber += 1
       let id = PackID(number: kept.lastNumber)

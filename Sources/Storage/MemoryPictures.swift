@@ -19,7 +19,7 @@ public final class MemoryPictures: PictureStore {
   public init(packs: MemoryPacks) { self.packs = packs }
 
   public func addPicture(
-    _ picture: Picture, _ name: PictureName, of player: Int64, most: Int, at time: Int64
+    _ picture: Picture, _ name: PictureName, of player: Int64, limit: Int, at time: Int64
   ) throws {
     try kept.withLock { kept in
       if kept[name] != nil {
@@ -27,7 +27,7 @@ public final class MemoryPictures: PictureStore {
         return
       }
       let sum = kept.values.filter { $0.player == player }.map(\.picture.bytes.count).reduce(0, +)
-      guard sum + picture.bytes.count <= most else { throw TooManyPictures() }
+      guard sum + picture.bytes.count <= limit else { throw TooManyPictures() }
       kept[name] = Kept(picture: picture, player: player, addedAt: time, unusedSince: time)
     }
   }

@@ -54,7 +54,7 @@ extension SQLiteStore {
 
   public func packs(in area: Area, limit: Int) async throws -> [PackOnMap] {
     try await database.read { database in
-      let ranges = Cell.ranges(of: area, most: SQLiteStore.maxRanges)
+      let ranges = Cell.ranges(of: area, limit: SQLiteStore.maxRanges)
       var rest = limit
       for range in ranges where rest > 0 {
         rest -= try SQLiteStore.count(in: area, range, limit: rest, in: database)
@@ -115,8 +115,8 @@ extension SQLiteStore {
   public func packs(closestTo place: Place, offset: Int, limit: Int) async throws -> [PackEntry] {
     try await database.read { database in
       let spots = try database.cachedStatement(sql: SQLiteStore.spotsOfCells)
-      let closest = try Cell.closest(to: place, count: offset + limit) { cells, most in
-        try Row.fetchAll(spots, arguments: [cells.lowerBound, cells.upperBound, most])
+      let closest = try Cell.closest(to: place, count: offset + limit) { cells, limit in
+        try Row.fetchAll(spots, arguments: [cells.lowerBound, cells.upperBound, limit])
           .compactMap(Spot.init(row:))
       }
       let pack = try database.cachedStatement(sql: "SELECT * FROM pack WHERE number = ?")

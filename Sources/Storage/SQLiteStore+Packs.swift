@@ -16,7 +16,7 @@ extension SQLiteStore: PackStore {
       }
       let count = try Int.fetchOne(
         database, sql: "SELECT count(*) FROM pack WHERE creator = ?", arguments: [new.creator.player])
-      guard count ?? 0 < new.most else { throw TooManyPacks() }
+      guard count ?? 0 < new.limit else { throw TooManyPacks() }
       let number = try SQLiteStore.insert(
         new.edition, id: nil, by: new.creator, salt: new.salt, at: new.time, in: database)
       let id = PackID(number: number)

@@ -4,7 +4,7 @@ import Packs
 
 extension SQLiteStore: PictureStore {
   public func addPicture(
-    _ picture: Picture, _ name: PictureName, of player: Int64, most: Int, at time: Int64
+    _ picture: Picture, _ name: PictureName, of player: Int64, limit: Int, at time: Int64
   ) async throws {
     try await database.write { database in
       try database.execute(
@@ -16,7 +16,7 @@ extension SQLiteStore: PictureStore {
       let sum = try Int.fetchOne(
         database, sql: "SELECT coalesce(sum(length(content)), 0) FROM picture WHERE player = ?",
         arguments: [player])
-      guard (sum ?? 0) + picture.bytes.count <= most else { throw TooManyPictures() }
+      guard (sum ?? 0) + picture.bytes.count <= limit else { throw TooManyPictures() }
       try database.execute(
         sql: """
           INSERT INTO picture (digest, kind, player, content, added_at, unused_since) VALUES (?, ?, ?, ?, ?, ?)

@@ -27,9 +27,9 @@ import TownHunt
     let area = try #require(
       Area(
         south: south * 1_000_000, west: west * 1_000_000, north: north * 1_000_000, east: east * 1_000_000))
-    for most in [1, 8, 32] {
-      let ranges = Cell.ranges(of: area, most: most)
-      #expect(ranges.count <= max(most, 4))
+    for limit in [1, 8, 32] {
+      let ranges = Cell.ranges(of: area, limit: limit)
+      #expect(ranges.count <= max(limit, 4))
       for place in CellTests.places where area.contains(place) {
         #expect(ranges.contains { $0.contains(Cell.number(of: place)) })
       }
@@ -39,8 +39,8 @@ import TownHunt
 
   @Test func aSmallAreaIsASmallPartOfTheEarth() throws {
     let area = try #require(Area(south: 50_078_000, west: 14_406_000, north: 50_096_000, east: 14_434_000))
-    let size = Cell.ranges(of: area, most: 32).reduce(0) { $0 + $1.count }
-    let earth = Cell.ranges(of: .earth, most: 32).reduce(0) { $0 + $1.count }
+    let size = Cell.ranges(of: area, limit: 32).reduce(0) { $0 + $1.count }
+    let earth = Cell.ranges(of: .earth, limit: 32).reduce(0) { $0 + $1.count }
     #expect(earth == 1 << 42)
     #expect(size < earth / 10_000_000)
   }

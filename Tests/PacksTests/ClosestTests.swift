@@ -42,8 +42,8 @@ import TownHunt
       (cell: Cell.number(of: place), spot: Spot(number: Int64(number), place: place))
     }
     for count in [1, 21, 500] {
-      let found = Cell.closest(to: here, count: count) { range, most in
-        Array(cells.lazy.filter { range.contains($0.cell) }.map(\.spot).prefix(most))
+      let found = Cell.closest(to: here, count: count) { range, limit in
+        Array(cells.lazy.filter { range.contains($0.cell) }.map(\.spot).prefix(limit))
       }
       let metres = places.map { here.greatCircle(to: $0) }
       let wanted = places.indices.sorted { (metres[$0], $0) < (metres[$1], $1) }.prefix(count)
@@ -57,8 +57,8 @@ import TownHunt
     }
     let cells = town.map { (cell: Cell.number(of: $0.place), spot: $0) }.sorted { $0.cell < $1.cell }
     var read = 0
-    let found = Cell.closest(to: try place(50_187_000, 14_620_000), count: 21) { range, most in
-      let spots = cells.lazy.filter { range.contains($0.cell) }.prefix(most).map(\.spot)
+    let found = Cell.closest(to: try place(50_187_000, 14_620_000), count: 21) { range, limit in
+      let spots = cells.lazy.filter { range.contains($0.cell) }.prefix(limit).map(\.spot)
       read += spots.count
       return Array(spots)
     }

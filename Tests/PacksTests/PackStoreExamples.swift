@@ -23,7 +23,7 @@ import TownHunt
     let (edition, changed) = (try edition("horse"), try edition("pony"))
     let ana = PackCreator(player: 17, name: "Ana")
     let store: any PackStore = MemoryPacks()
-    let new = NewPack(edition, creator: ana, salt: "pepper", sending: nil, most: 100, at: 0)
+    let new = NewPack(edition, creator: ana, salt: "pepper", sending: nil, limit: 100, at: 0)
     let id = try await store.addPack(new).id
     let version = try await store.replacePack(id, of: PlayerID(17), version: 1, by: changed, at: 60)  // 2
     let played = try await store.pack(id, version: 1)  // still kept for those who hunt with it
@@ -38,7 +38,7 @@ import TownHunt
     let (packs, digest) = (MemoryPacks(), String(repeating: "9f6b", count: 16))
     let store: any PictureStore = MemoryPictures(packs: packs)
     let name = PictureName(digest: digest, kind: picture.kind)
-    try await store.addPicture(picture, name, of: 17, most: 1_000_000, at: 0)
+    try await store.addPicture(picture, name, of: 17, limit: 1_000_000, at: 0)
     let path = name.path  // "/pictures/….jpg", as a pin has it
     let own = try await store.pictures(of: 17)  // [name]
     try await store.removePictures(unusedFor: 86_400, at: 90_000)  // no pack uses it: it is gone

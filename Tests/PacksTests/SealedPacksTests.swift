@@ -44,7 +44,7 @@ import TownHunt
   }
 
   @Test func thoseThatWereAskedForLongestAgoMakeRoom() throws {
-    let packs = SealedPacks(most: 2)
+    let packs = SealedPacks(limit: 2)
     for id in [1, 2, 1, 3] as [Int64] { _ = try packs.json(of: pack(id)) }
     for id in [1, 3] as [Int64] { _ = try packs.json(of: pack(id, isReadable: false)) }
     #expect(throws: DamagedPack.self) { try packs.json(of: pack(2, isReadable: false)) }

@@ -60,9 +60,9 @@ import TownHunt
   @Test(arguments: PackShop.Kind.allCases)
   func anAccountHasOnlySoManyPacks(_ kind: PackShop.Kind) async throws {
     let shop = try await PackShop(kind, in: folder)
-    for name in ["One", "Two"] { try await shop.add(.of(name), most: 2) }
-    await #expect(throws: TooManyPacks.self) { try await shop.add(.of("Three"), most: 2) }
-    try await shop.add(.of("Three"), by: shop.ben, most: 2)
+    for name in ["One", "Two"] { try await shop.add(.of(name), limit: 2) }
+    await #expect(throws: TooManyPacks.self) { try await shop.add(.of("Three"), limit: 2) }
+    try await shop.add(.of("Three"), by: shop.ben, limit: 2)
   }
 
   @Test(arguments: PackShop.Kind.allCases)

@@ -46,11 +46,11 @@ struct PackShop {
   /// Publishes a pack.
   @discardableResult
   func add(
-    _ edition: PackEdition, by creator: PackCreator? = nil, sending: String? = nil, most: Int = 1_000,
+    _ edition: PackEdition, by creator: PackCreator? = nil, sending: String? = nil, limit: Int = 1_000,
     at time: Int64 = 0
   ) async throws -> PackID {
     try await store.addPack(
-      NewPack(edition, creator: creator ?? ana, salt: "salt", sending: sending, most: most, at: time)
+      NewPack(edition, creator: creator ?? ana, salt: "salt", sending: sending, limit: limit, at: time)
     ).id
   }
 

@@ -27,19 +27,19 @@ import Testing
   @Test(arguments: PackShop.Kind.allCases)
   func nobodyAddsMoreThanTheyMay(_ kind: PackShop.Kind) async throws {
     let shop = try await shop(kind)
-    for number in 1...2 { try await shop.add(.of("webp", bytes: 40), .numbered(number), most: 100) }
+    for number in 1...2 { try await shop.add(.of("webp", bytes: 40), .numbered(number), limit: 100) }
     await #expect(throws: TooManyPictures.self) {
-      try await shop.add(.of("webp", bytes: 21), .numbered(3), most: 100)
+      try await shop.add(.of("webp", bytes: 21), .numbered(3), limit: 100)
     }
     #expect(try await shop.pictures.picture(.numbered(3)) == nil)
-    try await shop.add(.of("webp", bytes: 20), .numbered(3), most: 100)
+    try await shop.add(.of("webp", bytes: 20), .numbered(3), limit: 100)
     await #expect(throws: TooManyPictures.self) {
-      try await shop.add(.of("webp", bytes: 101), .numbered(4), by: shop.ben, most: 100)
+      try await shop.add(.of("webp", bytes: 101), .numbered(4), by: shop.ben, limit: 100)
     }
     // A picture that is already there takes no more space, and counts for the account that added it first.
-    try await shop.add(.of("webp", bytes: 40), .numbered(1), by: shop.ben, most: 100)
-    try await shop.add(.of("webp", bytes: 100), .numbered(5), by: shop.ben, most: 100)
-    try await shop.add(.of("webp", bytes: 40), .numbered(2), most: 100)
+    try await shop.add(.of("webp", bytes: 40), .numbered(1), by: shop.ben, limit: 100)
+    try await shop.add(.of("webp", bytes: 100), .numbered(5), by: shop.ben, limit: 100)
+    try await shop.add(.of("webp", bytes: 40), .numbered(2), limit: 100)
   }
 
   @Test(arguments: PackShop.Kind.allCases)
@@ -65,7 +65,7 @@ import Testing
     try await shop.tidy(at: 1_000 + Self.day)
     #expect(try await !shop.has(1))
     // Its space is free again, and so is its name.
-    try await shop.add(.of("webp", bytes: 100), .numbered(1), most: 100, at: 1_000 + Self.day)
+    try await shop.add(.of("webp", bytes: 100), .numbered(1), limit: 100, at: 1_000 + Self.day)
     #expect(try await shop.has(1))
   }
 
@@ -159,10 +159,10 @@ import Testing
 
 extension PackShop {
   fileprivate func add(
-    _ picture: Picture, _ name: PictureName, by creator: PackCreator? = nil, most: Int = 1_000,
+    _ picture: Picture, _ name: PictureName, by creator: PackCreator? = nil, limit: Int = 1_000,
     at time: Int64 = 0
   ) async throws {
-    try await pictures.addPicture(picture, name, of: (creator ?? ana).id.number, most: most, at: time)
+    try await pictures.addPicture(picture, name, of: (creator ?? ana).id.number, limit: limit, at: time)
   }
 
   fileprivate func tidy(at time: Int64) async throws {

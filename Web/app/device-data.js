@@ -48,7 +48,7 @@ async function exportAll() {
 }
 
 async function importAll() {
-  const file = await pickFile({ accept: 'application/json,.json', most: largestFile });
+  const file = await pickFile({ accept: 'application/json,.json', max: largestFile });
   if (file) await takeOver(valuesOf(file.text));
 }
 

@@ -76,8 +76,8 @@ function Replay() {
 /** @param {ReplayTable} table @param {string} score @param {Recording} recording @param {string} ended */
 const controls = (table, score, recording, ended) => m('.replay-controls', [
   range({
-    label: 'Time', value: table.now() >= table.length ? wholeSeconds(table.length) : Math.floor(table.now() / second) * second, least: 0,
-    most: wholeSeconds(table.length), step: second,
+    label: 'Time', value: table.now() >= table.length ? wholeSeconds(table.length) : Math.floor(table.now() / second) * second, min: 0,
+    max: wholeSeconds(table.length), step: second,
     text: (time) => `${clockText(Math.min(time, table.length))} of ${clockText(table.length)}`,
     onchange(time) {
       table.pause();

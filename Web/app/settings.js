@@ -18,7 +18,7 @@ export default {
         m('h2', 'Sound'),
         check({ label: 'Sounds', checked: now.sound, onchange: (isOn) => settings.change({ sound: isOn }) }),
         range({
-          label: 'Volume', value: now.volume, least: 0, most: 100, step: 10, text: (value) => `${value} %`,
+          label: 'Volume', value: now.volume, min: 0, max: 100, step: 10, text: (value) => `${value} %`,
           disabled: !now.sound && !now.speech,
           onchange(volume) {
             settings.change({ volume });

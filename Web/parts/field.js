@@ -77,14 +77,14 @@ export function check({ label, checked, onchange, hint, disabled }) {
 /**
  * A number on a slider.
  *
- * @param {{ label: string, value: number, least: number, most: number, step?: number,
+ * @param {{ label: string, value: number, min: number, max: number, step?: number,
  *   text: (value: number) => string, onchange: (value: number) => void, disabled?: boolean }} attrs
  */
-export function range({ label, value, least, most, step = 1, text, onchange, disabled }) {
+export function range({ label, value, min, max, step = 1, text, onchange, disabled }) {
   return m('label.range', [
     m('span.range-label', [label, m('span.quiet', text(value))]),
     m('input', {
-      type: 'range', min: least, max: most, step, value, disabled, 'aria-valuetext': text(value),
+      type: 'range', min: min, max: max, step, value, disabled, 'aria-valuetext': text(value),
       onchange: (/** @type {Event} */ event) =>
         onchange(Number(/** @type {HTMLInputElement} */ (event.currentTarget).value)),
     }),

@@ -24,25 +24,25 @@ export function download(name, text, type = 'application/json') {
 /**
  * Lets people choose a file and reads it. It has to be called from a press.
  *
- * @param {{ accept: string, most: number }} options  `most`: the most bytes
+ * @param {{ accept: string, max: number }} options  `max`: the most bytes
  * @returns {Promise<{ name: string, text: string } | null>} null if none was chosen; rejects with a `message`
  *   if it is too large or cannot be read as text
  */
-export async function pickFile({ accept, most }) {
-  const file = await pick(accept, most);
+export async function pickFile({ accept, max }) {
+  const file = await pick(accept, max);
   return file && read(file);
 }
 
 /**
  * Lets people choose a picture, or take one. It has to be called from a press.
  *
- * @param {number} most  the most bytes
+ * @param {number} max  the most bytes
  * @returns {Promise<File | null>} null if none was chosen; rejects with a `message` if it is too large
  */
-export const pickPicture = (most) => pick('image/*', most);
+export const pickPicture = (max) => pick('image/*', max);
 
-/** @param {string} accept @param {number} most @returns {Promise<File | null>} */
-function pick(accept, most) {
+/** @param {string} accept @param {number} max @returns {Promise<File | null>} */
+function pick(accept, max) {
   return new Promise((resolve, reject) => {
     const input = document.createElement('input');
     input.type = 'file';
@@ -53,7 +53,7 @@ function pick(accept, most) {
     input.addEventListener('change', () => {
       end();
       const file = input.files?.[0] ?? null;
-      if (file && file.size > most) reject(new Error('That file is too large.'));
+      if (file && file.size > max) reject(new Error('That file is too large.'));
       else resolve(file);
     });
     document.body.append(input);

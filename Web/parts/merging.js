@@ -7,10 +7,10 @@
  */
 
 /** @type {Merge<number>} */
-export const most = (one, other) => Math.max(one, other);
+export const max = (one, other) => Math.max(one, other);
 
 /** @type {Merge<number>} */
-export const least = (one, other) => Math.min(one, other);
+export const min = (one, other) => Math.min(one, other);
 
 /**
  * All that is in either list, in order.

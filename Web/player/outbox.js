@@ -26,7 +26,7 @@ import { account } from './account/account.js';
  */
 
 /** How many requests wait at most, and how many answered ones are remembered. */
-const most = { waiting: 40, answered: 20 };
+const max = { waiting: 40, answered: 20 };
 
 const isText = (/** @type {unknown} */ value) => typeof value === 'string';
 
@@ -66,7 +66,7 @@ export const outbox = {
     if (storage.read(keyOf(id))) return id;
     const owner = account.known?.id;
     if (owner === undefined) throw new Error('Nobody is logged in here who could send it.');
-    if (own().filter(isWaiting).length >= most.waiting) throw new Error('Too many things are waiting for the network already.');
+    if (own().filter(isWaiting).length >= max.waiting) throw new Error('Too many things are waiting for the network already.');
     storage.write(keyOf(id), { id, owner, path, method, label, addedAt: wallTime(), body });
     void this.send();
     return id;
@@ -181,7 +181,7 @@ async function sendOne(item) {
   if (!storage.read(keyOf(id))) return true;
   const answered = { id, owner, path, method, label, addedAt, ...outcome };
   storage.write(keyOf(id), answered);
-  own().filter(({ answer }) => answer !== undefined).slice(0, -most.answered).forEach((old) => storage.remove(keyOf(old.id)));
+  own().filter(({ answer }) => answer !== undefined).slice(0, -max.answered).forEach((old) => storage.remove(keyOf(old.id)));
   listeners.forEach((listener) => listener(answered));
   return true;
 }

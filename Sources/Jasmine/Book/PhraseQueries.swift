@@ -127,12 +127,12 @@ extension PhraseQueries {
     }
 
     private static func search(_ object: JSONObject) throws(JSONError) -> Search {
-      let most = 10_000_000
+      let limit = 10_000_000
       return Search(
         text: try object.required("text").string(),
         type: try object.optional("type").map { reader throws(JSONError) in try PhraseType(from: reader) },
-        offset: try object.optional("offset")?.int(in: 0...most) ?? 0,
-        limit: try object.optional("limit")?.int(in: 0...most) ?? most)
+        offset: try object.optional("offset")?.int(in: 0...limit) ?? 0,
+        limit: try object.optional("limit")?.int(in: 0...limit) ?? limit)
     }
   }
 }

@@ -4,18 +4,18 @@ extension ItemCatalogue {
   ///
   /// - Parameter isSound: whether a category's own content can be counted.
   func varieties(where isSound: (Category) -> Bool) -> [Int?] {
-    let most = 1_000
+    let limit = 1_000
     var varieties = categories.map { category -> Int? in
-      isSound(category) ? min(category.count, most) : nil
+      isSound(category) ? min(category.count, limit) : nil
     }
     for index in partsFirst where !parts[index].isEmpty && varieties[index] != nil {
-      varieties[index] = combinations(of: parts[index], among: varieties, most: most)
+      varieties[index] = combinations(of: parts[index], among: varieties, limit: limit)
     }
     return varieties
   }
 
   /// - Parameter parts: in ascending order.
-  private func combinations(of parts: [Int], among varieties: [Int?], most: Int) -> Int? {
+  private func combinations(of parts: [Int], among varieties: [Int?], limit: Int) -> Int? {
     var all = 1
     for (place, part) in parts.enumerated() where place == 0 || parts[place - 1] != part {
       guard let variety = varieties[part] else { return nil }
@@ -23,9 +23,9 @@ extension ItemCatalogue {
       // Combinations with repetition: of n things r at a time, (n + r − 1) over r.
       var combinations = 1
       for step in 0..<repetition {
-        combinations = min(combinations * (variety + step) / (step + 1), most)
+        combinations = min(combinations * (variety + step) / (step + 1), limit)
       }
-      all = min(all * combinations, most)
+      all = min(all * combinations, limit)
     }
     return all
   }

@@ -9,7 +9,7 @@ struct Package: Sendable {
   var items: [Item] = []
 
   /// The most packages that a seat may have at once.
-  static let most = 40
+  static let limit = 40
   /// The most items that a package may hold where the round has no limit of its own.
   static let maxItems = 60
 }

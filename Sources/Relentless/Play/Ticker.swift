@@ -13,13 +13,13 @@ struct Ticker: Sendable {
   }
 
   /// How many entries it keeps.
-  private static let most = 20
+  private static let limit = 20
 
   /// The latest entries, the oldest of them first.
   private(set) var entries: [Entry] = []
 
   mutating func note(_ news: News, at time: GameTime) {
-    if entries.count == Ticker.most { entries.removeFirst() }
+    if entries.count == Ticker.limit { entries.removeFirst() }
     entries.append(Entry(at: time, news: news))
   }
 }

@@ -7,20 +7,20 @@ import Tabletop
 /// much memory: however many people ask, only one runs.
 final class SideQueue: SideWork {
   /// How many may wait: with more, the last would wait longer than anybody waits for an answer.
-  private let most: Int
+  private let limit: Int
 
   private let queue: DispatchQueue
   private let waiting = Mutex(0)
 
-  init(_ name: String, most: Int = 64) {
-    self.most = most
+  init(_ name: String, limit: Int = 64) {
+    self.limit = limit
     queue = DispatchQueue(label: "parlour.\(name)")
   }
 
   /// - Throws: `tooBusy` where too many wait.
   func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
     let mayWait = waiting.withLock { waiting in
-      guard waiting < most else { return false }
+      guard waiting < limit else { return false }
       waiting += 1
       return true
     }

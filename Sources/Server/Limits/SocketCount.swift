@@ -2,10 +2,10 @@ import Synchronization
 
 /// How many sockets each address has open.
 final class SocketCount: Sendable {
-  private let most: Int
+  private let limit: Int
   private let kept = Mutex<[ClientAddress: Int]>([:])
 
-  init(most: Int) { self.most = most }
+  init(limit: Int) { self.limit = limit }
 
   /// Counts one more.
   ///
@@ -13,7 +13,7 @@ final class SocketCount: Sendable {
   func enter(_ address: ClientAddress) -> Bool {
     kept.withLock { kept in
       let count = kept[address, default: 0]
-      guard count < most else { return false }
+      guard count < limit else { return false }
       kept[address] = count + 1
       return true
     }

@@ -36,7 +36,7 @@ public struct PackKeeper: Sendable {
     guard let id = try await stores.packs.packID(of: creator, edition.key) else {
       let new = NewPack(
         edition, creator: creator, salt: SystemChance(clock: clock).makeCredential().token, sending: nil,
-        most: .max,
+        limit: .max,
         at: clock.seconds)
       return (try await stores.packs.addPack(new).id, 1)
     }

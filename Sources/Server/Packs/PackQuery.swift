@@ -14,7 +14,7 @@ enum PackQuery {
   private static let texts: Set = ["name", "location", "creator"]
   private static let pages: Set = ["limit", "offset"]
   private static let longestText = 100
-  private static let most = 100
+  private static let limit = 100
   private static let usual = 20
   private static let furthest = 10_000
 
@@ -34,7 +34,7 @@ enum PackQuery {
     let search = PackSearch(
       name: try PackQuery.text("name", values), location: try PackQuery.text("location", values),
       creator: try PackQuery.text("creator", values))
-    let limit = try PackQuery.whole("limit", values, in: 1...PackQuery.most) ?? PackQuery.usual
+    let limit = try PackQuery.whole("limit", values, in: 1...PackQuery.limit) ?? PackQuery.usual
     let offset = try PackQuery.whole("offset", values, in: 0...PackQuery.furthest) ?? 0
     if let mine = values["mine"] {
       try PackQuery.check(values, PackQuery.texts.union(PackQuery.pages).union(["mine"]))

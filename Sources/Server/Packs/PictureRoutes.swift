@@ -34,7 +34,7 @@ struct PictureRoutes: Sendable {
     let name = PictureName(digest: SHA256Digest(of: picture.bytes).hexadecimal, kind: picture.kind)
     do {
       try await store.addPicture(
-        picture, name, of: player.id.number, most: limits.pictureBytesPerAccount, at: clock.seconds)
+        picture, name, of: player.id.number, limit: limits.pictureBytesPerAccount, at: clock.seconds)
     } catch is TooManyPictures {
       throw Refusal("tooManyPictures", .conflict, "There is no room for more pictures of one account.")
     }

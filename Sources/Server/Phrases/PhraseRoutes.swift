@@ -10,7 +10,7 @@ struct PhraseRoutes: Sendable {
   let trustedProxies: Set<String>
   private let speeches: AddressLimiter
 
-  private static let most = 200
+  private static let limit = 200
   private static let usual = 50
   private static let longestSpeech = 50
 
@@ -33,7 +33,7 @@ struct PhraseRoutes: Sendable {
     let parameters = request.uri.queryParameters
     let text = parameters["q"].map { String($0) } ?? ""
     let type = try type(in: request)
-    let limit = try whole("limit", of: request, in: 1...PhraseRoutes.most) ?? PhraseRoutes.usual
+    let limit = try whole("limit", of: request, in: 1...PhraseRoutes.limit) ?? PhraseRoutes.usual
     let offset = try whole("offset", of: request, in: 0...10_000_000) ?? 0
     return try await answer { index in
       let found = index.search(text, type: type, offset: offset, limit: limit)

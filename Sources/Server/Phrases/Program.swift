@@ -12,16 +12,16 @@ enum Program {
   /// - Parameters:
   ///   - path: the program's file.
   ///   - arguments: those after its name.
-  ///   - most: the most bytes that it may write.
+  ///   - limit: the most bytes that it may write.
   static func output(
-    of path: String, _ arguments: [String], within patience: Duration, most: Int
+    of path: String, _ arguments: [String], within patience: Duration, limit: Int
   ) async -> [UInt8]? {
     await withTaskGroup(of: [UInt8]?.self) { group in
       group.addTask {
         let result = try? await run(
           .path(FilePath(path)), arguments: Arguments(arguments),
           environment: .custom(["PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8"]),
-          output: .bytes(limit: most))
+          output: .bytes(limit: limit))
         return result?.terminationStatus.isSuccess == true ? result?.standardOutput : nil
       }
       group.addTask {

@@ -49,7 +49,7 @@ public final class Voice: Sendable {
   private static func run(_ program: String, _ text: String) async -> Data? {
     // An argument after the two dashes is not an option, whatever it looks like.
     let sound = await Program.output(
-      of: program, ["-v", "cmn", "--stdout", "--", text], within: patience, most: longestSound)
+      of: program, ["-v", "cmn", "--stdout", "--", text], within: patience, limit: longestSound)
     return sound?.starts(with: "RIFF".utf8) == true ? sound.map { Data($0) } : nil
   }
 }

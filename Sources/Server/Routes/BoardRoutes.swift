@@ -16,7 +16,7 @@ struct BoardRoutes: Sendable {
   }
 
   /// How many entries an answer has at most, and how many by default.
-  private static let most = 100
+  private static let limit = 100
   private static let usual = 10
 
   private func best(_ request: Request, _ context: APIContext) async throws -> Response {
@@ -98,8 +98,8 @@ struct BoardRoutes: Sendable {
 
   static func limit(_ request: Request) throws(Refusal) -> Int {
     guard let text = request.uri.queryParameters["limit"] else { return BoardRoutes.usual }
-    guard let limit = Int(text), (1...BoardRoutes.most).contains(limit) else {
-      throw Refusal("badForm", "limit: expected a whole number from 1 to \(BoardRoutes.most)")
+    guard let limit = Int(text), (1...BoardRoutes.limit).contains(limit) else {
+      throw Refusal("badForm", "limit: expected a whole number from 1 to \(BoardRoutes.limit)")
     }
     return limit
   }

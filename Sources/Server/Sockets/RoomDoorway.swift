@@ -23,7 +23,7 @@ final class RoomDoorway: Sendable {
     self.metrics = metrics
     self.directory = directory
     self.loops = loops
-    sockets = SocketCount(most: limits.socketsPerAddress)
+    sockets = SocketCount(limit: limits.socketsPerAddress)
     wrongCodes = AddressLimiter(limits.wrongCodesPerMinute, per: 60_000)
   }
 

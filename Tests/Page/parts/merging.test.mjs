@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { byKey, byName, canonical, later, least, most, union } from '../../../Web/parts/merging.js';
+import { byKey, byName, canonical, later, min, max, union } from '../../../Web/parts/merging.js';
 
-const marks = byName({ first: least, best: most, seen: union, last: later((/** @type {any} */ value) => value.at), tables: byKey(most) });
+const marks = byName({ first: min, best: max, seen: union, last: later((/** @type {any} */ value) => value.at), tables: byKey(max) });
 const devices = [
   { first: 3, best: 7, seen: ['b', 'a'], last: { at: 5, text: 'x' }, tables: { one: 1, two: 5 } },
   { first: 2, best: 9, seen: ['c'], last: { text: 'y', at: 5 }, tables: { two: 3, three: 4 } },
@@ -30,7 +30,7 @@ test('of two at the same time the same one stays, whatever order its members hav
 });
 
 test('a key that is called as something of every object is one like any other', () => {
-  const merged = byKey(most)(JSON.parse('{"__proto__": 3, "constructor": 1}'), { constructor: 2 });
+  const merged = byKey(max)(JSON.parse('{"__proto__": 3, "constructor": 1}'), { constructor: 2 });
   assert.equal(Object.getPrototypeOf(merged), Object.prototype);
   assert.equal(merged.constructor, 2);
 });

@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { noon } from '../support/clock.mjs';
 import { openWindow, own } from '../support/page.mjs';
 
-/** A device with things that are called by a text. @param {Record<string, unknown>} [kept] @param {number} [most] */
-async function device(kept = {}, most = 3) {
+/** A device with things that are called by a text. @param {Record<string, unknown>} [kept] @param {number} [max] */
+async function device(kept = {}, max = 3) {
   const page = await openWindow({ kept });
   const [{ storage }, { lasting, isLastingName }] = await Promise.all(['/parts/storage.js', '/player/sync/lasting.js'].map((one) => page.module(one)));
   storage.declare('things', (/** @type {any} */ value) => (Array.isArray(value) ? value : undefined));
   const things = lasting({
-    marksKey: 'marks', itemsKey: 'things', member: 'thing', most, read: () => storage.read('things') ?? [],
+    marksKey: 'marks', itemsKey: 'things', member: 'thing', max, read: () => storage.read('things') ?? [],
     contentOf: (/** @type {any} */ { text }) => ({ text }), whole: (/** @type {any} */ content, /** @type {string} */ id) => ({ ...content, id }),
     isItem: (/** @type {any} */ thing) => typeof thing?.text === 'string',
   });

@@ -17,7 +17,7 @@ const wanted = { enableHighAccuracy: true, maximumAge: 3_000, timeout: 30_000 };
 /** How long one reading may take; milliseconds. */
 const patience = 15_000;
 /** The least change that counts as a move. The readings of a player who stands still vary by less. */
-const least = { metres: 1, accuracy: 0.2, turn: 10 };
+const smallest = { metres: 1, accuracy: 0.2, turn: 10 };
 /** A reading that is at least this accurate replaces the place that the player tapped; metres. */
 const sure = 100;
 
@@ -169,10 +169,10 @@ function take({ coords: { latitude, longitude, accuracy, heading } }) {
 }
 
 /** @param {MapPosition} before @param {MapPosition} now */
-const hasMoved = (before, now) => metresBetween(before.at, now.at) >= least.metres
-  || Math.abs(now.accuracy - before.accuracy) > before.accuracy * least.accuracy
+const hasMoved = (before, now) => metresBetween(before.at, now.at) >= smallest.metres
+  || Math.abs(now.accuracy - before.accuracy) > before.accuracy * smallest.accuracy
   || (before.heading === null) !== (now.heading === null)
-  || Math.abs((before.heading ?? 0) - (now.heading ?? 0)) >= least.turn;
+  || Math.abs((before.heading ?? 0) - (now.heading ?? 0)) >= smallest.turn;
 
 /** @param {GeolocationPositionError} error */
 function refuse({ code }) {

@@ -36,7 +36,7 @@ function sounds() {
       label: adult.speech, hint: adult.speechHint, checked: now.speech, onchange: (isOn) => settings.change({ speech: isOn }),
     }) : null,
     range({
-      label: adult.volume, value: now.volume, least: 0, most: 100, step: 10, text: (value) => `${value} %`,
+      label: adult.volume, value: now.volume, min: 0, max: 100, step: 10, text: (value) => `${value} %`,
       disabled: !now.sound && !now.speech,
       onchange(volume) {
         settings.change({ volume });

@@ -50,10 +50,10 @@ function SetupForm() {
    */
   function makeRoom({ attrs: { setup: given, seats, change, isHost } }) {
     const setup = whole(given);
-    const most = maxSeats - seats.length;
-    if (!isHost || setup.teammates <= most || fitted === seats.length) return;
+    const max = maxSeats - seats.length;
+    if (!isHost || setup.teammates <= max || fitted === seats.length) return;
     fitted = seats.length;
-    change({ ...setup, teammates: most });
+    change({ ...setup, teammates: max });
   }
 
   return {
@@ -67,12 +67,12 @@ function SetupForm() {
         changePreferences({ setup: changed });
         change(changed);
       };
-      const most = maxSeats - seats.length;
+      const max = maxSeats - seats.length;
       return m('.rl-setup.card.accent-relentless', [
         m('h2', words.settings),
         difficultyRange(setup.difficulty, (difficulty) => set({ difficulty })),
-        most > 0 ? range({
-          label: words.teammates, value: Math.min(setup.teammates, most), least: 0, most, text: words.teammatesText,
+        max > 0 ? range({
+          label: words.teammates, value: Math.min(setup.teammates, max), min: 0, max, text: words.teammatesText,
           onchange: (teammates) => set({ teammates }),
         }) : null,
         choices({
@@ -94,7 +94,7 @@ function SetupForm() {
 
 /** @param {number} difficulty @param {(difficulty: number) => void} onchange */
 export const difficultyRange = (difficulty, onchange) => range({
-  label: words.difficulty, value: difficulty, least: 0, most: maxDifficulty, text: words.difficultyText, onchange,
+  label: words.difficulty, value: difficulty, min: 0, max: maxDifficulty, text: words.difficultyText, onchange,
 });
 
 export const Setup = styled(SetupForm, '/games/relentless/shell.css');

@@ -24,8 +24,8 @@ export function toggleFavourite(id) {
  * @param {number[]} counts
  */
 export function usualCount(counts) {
-  const most = Math.max(...counts);
-  return most === 0 ? 2 : counts.lastIndexOf(most) + 1;
+  const max = Math.max(...counts);
+  return max === 0 ? 2 : counts.lastIndexOf(max) + 1;
 }
 
 /**

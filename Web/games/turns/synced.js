@@ -9,7 +9,7 @@ import { asListedGame, gamesKey } from './stored.js';
 /** @typedef {{ at: number, game: import('./types.js').Description | null }} GameMark  when it was changed last; null: deleted */
 
 export const lastingGames = lasting({
-  marksKey: 'turns.gamemarks', itemsKey: gamesKey, member: 'game', most: maxGames, read: () => storage.read(gamesKey) ?? [],
+  marksKey: 'turns.gamemarks', itemsKey: gamesKey, member: 'game', max: maxGames, read: () => storage.read(gamesKey) ?? [],
   isItem: (game) => asListedGame(game) !== null, contentOf: plain, whole: (game, id) => ({ ...game, id }),
 });
 

@@ -36,7 +36,7 @@ export const words = {
   facing: 'Turn each section to its player',
   morePhones: 'Play on several phones',
   kinds: { coop: 'co-op', versus: 'versus' },
-  playersFor: (/** @type {number[]} */ [least, most]) => (least === most ? `${least} players` : `${least}–${most} players`),
+  playersFor: (/** @type {number[]} */ [min, max]) => (min === max ? `${min} players` : `${min}–${max} players`),
   libraryMissing: 'The library could not be read. The games here work without it.',
 
   // Clocks
@@ -128,7 +128,7 @@ export const words = {
   importTitle: 'Add to my games?',
   importAdd: (/** @type {number} */ count) => (count === 1 ? 'Add this game' : `Add these ${count} games`),
   imported: (/** @type {number} */ count) => (count === 1 ? 'One game was added.' : `${count} games were added.`),
-  tooMany: (/** @type {number} */ most) => `There is room for ${most} games of your own. Delete some first.`,
+  tooMany: (/** @type {number} */ max) => `There is room for ${max} games of your own. Delete some first.`,
   notStored: 'This device does not let the page keep anything. Nothing was changed.',
 
   // Editor

@@ -17,9 +17,9 @@ const firstOfMetres = 9;
 export function sideOfSquares(latitude, zoom) {
   const level = Math.round(zoom);
   if (level < firstOfMetres) return null;
-  const least = metresInPixel(latitude, level) * narrowest;
-  const power = 10 ** Math.floor(Math.log10(least));
-  return power * ([1, 2, 5, 10].find((step) => step * power >= least) ?? 10);
+  const min = metresInPixel(latitude, level) * narrowest;
+  const power = 10 ** Math.floor(Math.log10(min));
+  return power * ([1, 2, 5, 10].find((step) => step * power >= min) ?? 10);
 }
 
 /**

@@ -18,13 +18,13 @@ const maxMarks = 5_000;
  * @param {string} of.marksKey  where the marks are kept on the device
  * @param {string} of.itemsKey  where the items are kept
  * @param {string} of.member  the member of a mark that holds the content
- * @param {number} of.most  how many items a device has at most
+ * @param {number} of.max  how many items a device has at most
  * @param {() => any[]} of.read
  * @param {(item: any) => any} of.contentOf  the item without its id on the device
  * @param {(content: any, id: string) => any} of.whole  the reverse
  * @param {(item: any) => boolean} of.isItem
  */
-export function lasting({ marksKey, itemsKey, member, most, read, contentOf, whole, isItem }) {
+export function lasting({ marksKey, itemsKey, member, max, read, contentOf, whole, isItem }) {
   /**
    * Whether a value has the content of an item and the time of its change.
    *
@@ -89,7 +89,7 @@ export function lasting({ marksKey, itemsKey, member, most, read, contentOf, who
         const { at, [member]: content } = told[name];
         const id = known[name]?.id ?? `own-${last += 1}`;
         const isHere = items.some((one) => one.id === id);
-        if (content && !isHere && items.length >= most) continue;
+        if (content && !isHere && items.length >= max) continue;
         known[name] = { id, at, [member]: content };
         if (!content) items = items.filter((one) => one.id !== id);
         else items = isHere ? items.map((one) => (one.id === id ? whole(content, id) : one)) : [...items, whole(content, id)];

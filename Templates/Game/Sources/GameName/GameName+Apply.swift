@@ -17,8 +17,8 @@ extension GameName {
 
   private mutating func take(_ count: Int, by seat: Seat, at now: GameTime) throws(Refusal) -> [Event] {
     guard seat == turn else { throw Refusal("notYourTurn", "It is somebody else's turn.") }
-    guard (1...most).contains(count) else {
-      throw Refusal("badCount", "You can take 1 to \(most).")
+    guard (1...limit).contains(count) else {
+      throw Refusal("badCount", "You can take 1 to \(limit).")
     }
     return remove(count, at: now)
   }

@@ -12,7 +12,7 @@ extension GameName {
       writer.object { writer in
         writer.member("stones", game.stones)
         writer.member("die", game.die)
-        writer.member("most", game.most)
+        writer.member("limit", game.limit)
         writer.member("players", game.players)
         writer.member("turn", game.turn)
         writer.member("over", game.outcome != nil)

@@ -32,8 +32,8 @@ public struct GameName: Game {
 
   public var seatCount: Int { players.count }
 
-  /// The most stones that may be taken now.
-  var most: Int { min(die, stones) }
+  /// How many stones may be taken now.
+  var limit: Int { min(die, stones) }
 
   /// Everybody sees everything, so hosts encode one view for all. A game with secrets leaves this out.
   public func representative(of viewer: Viewer) -> Viewer { .spectator }

@@ -59,11 +59,11 @@ import Testing
 
   @Test(arguments: UInt64(0)..<20) func nobodyTakesMoreThanTheDieShows(_ seed: UInt64) throws {
     let table = try table(seed: seed)
-    let most = table.rules.die
-    for count in [0, most + 1, 1_000] {
+    let die = table.rules.die
+    for count in [0, die + 1, 1_000] {
       #expect(table.perform(.take(stones: count), by: 0, at: at(1)).refusal?.code == "badCount")
     }
-    #expect(table.perform(.take(stones: most), by: 0, at: at(1)).refusal == nil)
+    #expect(table.perform(.take(stones: die), by: 0, at: at(1)).refusal == nil)
   }
 
   // [clock]
@@ -98,13 +98,13 @@ import Testing
   }
 
   @Test func everyGamePlayedAtRandomKeepsItsPromises() throws {
-    let (fewest, most) = (GameName.seats.lowerBound, GameName.seats.upperBound)
+    let (low, high) = (GameName.seats.lowerBound, GameName.seats.upperBound)
     let play = RandomPlay<GameName>(moves: 5...60) { random in
       .object([
         // Sometimes one too many.
         JSONMember(
           "players",
-          .array((0..<fewest + random.below(most - fewest + 2)).map { .string("Player \($0)") })),
+          .array((0..<low + random.below(high - low + 2)).map { .string("Player \($0)") })),
         JSONMember("sides", .number(JSONNumber(2 + Int64(random.below(5))))),
         // [clock]
         JSONMember("seconds", .number(JSONNumber(5 + Int64(random.below(30))))),
@@ -112,7 +112,7 @@ import Testing
       ])
     } move: { table, random in
       let stones = JSON.object([JSONMember("stones", .number(JSONNumber(Int64(random.below(6)))))])
-      let seat = random.below(4) > 0 ? table.rules.turn : Seat(random.below(most))
+      let seat = random.below(4) > 0 ? table.rules.turn : Seat(random.below(high))
       return RandomPlay.Move(.object([JSONMember("take", stones)]), by: seat, after: random.below(20_000))
     }
     let tally = try play.play(seeds: 0..<200)

@@ -32,7 +32,7 @@ export const detailsForm = ({ form, errors, onchange }) => [
     rows: 3, oninput: (description) => onchange({ description: oneLine(description) }),
   }),
   range({
-    label: words.minutes, value: form.minutes, least: minMinutes, most: maxMinutes, step,
+    label: words.minutes, value: form.minutes, min: minMinutes, max: maxMinutes, step,
     text: (minutes) => lengthText(minutes * 60_000), onchange: (minutes) => onchange({ minutes }),
   }),
 ];

@@ -23,7 +23,7 @@ const types = { json: 'application/json', geojson: 'application/geo+json', gpx: 
 
 /** Asks for a file, and imports it as a pack, completely or not at all. The pack opens in the editor. */
 export async function importPack() {
-  const file = await pickFile({ accept: '.json,.geojson,.gpx,application/json,application/geo+json,application/gpx+xml', most: largestFile });
+  const file = await pickFile({ accept: '.json,.geojson,.gpx,application/json,application/geo+json,application/gpx+xml', max: largestFile });
   if (!file) return;
   const { form, mistakes } = await formIn(file.text);
   if (!form) return tellMistakes(mistakes);

@@ -4,10 +4,10 @@ import m from '../../../parts/m.js';
 import { words } from './words.js';
 
 /** The most mistakes that are listed at once. */
-const most = 12;
+const max = 12;
 
 /** @param {import('../pack-types.js').Mistake[]} mistakes @returns {Children} */
 export const mistakeList = (mistakes) => [
-  m('ul.hunt-mistakes', mistakes.slice(0, most).map((mistake) => m('li', words.mistake(mistake)))),
-  mistakes.length > most ? m('p.quiet', words.more(mistakes.length - most)) : null,
+  m('ul.hunt-mistakes', mistakes.slice(0, max).map((mistake) => m('li', words.mistake(mistake)))),
+  mistakes.length > max ? m('p.quiet', words.more(mistakes.length - max)) : null,
 ];

@@ -14,7 +14,7 @@ import { words } from './words.js';
 /** How long the map stands still before its packs are asked for; milliseconds. */
 const rest = 300;
 /** The most packs that the server lists at once. */
-const most = 5_000;
+const max = 5_000;
 /** Metres around the place where the player stands. */
 const around = 3_000;
 
@@ -86,7 +86,7 @@ export function OnMap() {
       m('.hunt-store-map', m(MapView, {
         label: words.map, pins, selected: chosen?.id, onselect: choose, onview: look, control: take,
       })),
-      m('p', { role: 'status' }, !isKnown ? '' : pins.length >= most ? words.manyOnMap : words.onThisMap(pins.length)),
+      m('p', { role: 'status' }, !isKnown ? '' : pins.length >= max ? words.manyOnMap : words.onThisMap(pins.length)),
       problem ? failed(problem, () => void find()) : null,
       chosen ? m('.card', packRow(chosen)) : null,
     ]),

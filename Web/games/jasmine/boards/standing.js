@@ -11,7 +11,7 @@ import { isContentKnown } from '../content.js';
 import { boardOf, standingOf } from './ranked.js';
 
 /** How many of the best entries are shown here. */
-const most = 3;
+const max = 3;
 
 /**
  * @param {import('../types.js').Game} game
@@ -30,7 +30,7 @@ export function standing(game) {
       : sentence(game, sent)),
     sent?.state === 'waiting' ? m('.row', button({ text: words.sendNow, icon: 'redo', onclick: () => void outbox.send() })) : null,
     // A game that was not sent yet is not on the board.
-    sent?.state === 'done' || !sent ? [m(ScoreBoard, { key: `${board} ${sent?.state}`, board, limit: most, isShort: true })] : null,
+    sent?.state === 'done' || !sent ? [m(ScoreBoard, { key: `${board} ${sent?.state}`, board, limit: max, isShort: true })] : null,
     m('.row', linkButton({ text: words.wholeBoard, icon: 'crown', href: `#!/jasmine/board/${board}` })),
   ]);
 }

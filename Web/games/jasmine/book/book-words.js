@@ -65,8 +65,8 @@ export const book = {
   importOther: (/** @type {number} */ count) => `${counted(count, 'entry has', 'entries have')} neither two nor four characters.`,
   importBad: (/** @type {number} */ count) => `${counted(count, 'line', 'lines')} could not be read:`,
   importLine: (/** @type {number} */ line, /** @type {string} */ problem) => `Line ${line}: ${problem}`,
-  importTooMany: (/** @type {number} */ most) =>
-    `This device has room for ${most} phrases. Import a whole dictionary on the server, with parlour phrases import.`,
+  importTooMany: (/** @type {number} */ max) =>
+    `This device has room for ${max} phrases. Import a whole dictionary on the server, with parlour phrases import.`,
   importNone: 'There is nothing new in it.',
   importAdd: (/** @type {number} */ count) => `Add ${counted(count, 'phrase', 'phrases')}`,
   imported: (/** @type {number} */ count) => `${counted(count, 'phrase was', 'phrases were')} added.`,

@@ -44,7 +44,7 @@ function Import() {
   readContent().then(() => m.redraw(), () => {});
 
   async function choose() {
-    const file = await pickFile({ accept: '.tsv,.csv,.txt,.u8,text/*', most: largestFile });
+    const file = await pickFile({ accept: '.tsv,.csv,.txt,.u8,text/*', max: largestFile });
     if (!file) return;
     [reading, isReading] = [null, true];
     m.redraw();

@@ -29,5 +29,5 @@ export function takeStart() {
   const of = (/** @type {PhraseType} */ type) => wanted.filter((phrase) => phrase.type === type).map(({ hanzi }) => hanzi);
   const byType = { chengYu: of('chengYu'), ciHui: of('ciHui') };
   wanted = [];
-  return { type: types.reduce((most, type) => (byType[type].length > byType[most].length ? type : most)), byType };
+  return { type: types.reduce((largest, type) => (byType[type].length > byType[largest].length ? type : largest)), byType };
 }

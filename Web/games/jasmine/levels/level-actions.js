@@ -62,7 +62,7 @@ const shareLevel = (level) => (fitsIntoLink(level) ? openShareDialog({
 const saveFile = (level) => download('jasmine-level.json', encodeFile([level]));
 
 async function importFile() {
-  const file = await pickFile({ accept: '.json,application/json', most: largestFile });
+  const file = await pickFile({ accept: '.json,application/json', max: largestFile });
   if (!file) return;
   const parcel = decodeFile(file.text);
   if (!parcel) throw new Error(designing.fileDamaged);

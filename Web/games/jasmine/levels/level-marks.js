@@ -4,7 +4,7 @@ import { lasting } from '../../../player/sync/lasting.js';
 import { isLevel, levelsKey, maxLevels, ownLevels } from '../stored.js';
 
 export const lastingLevels = lasting({
-  marksKey: 'jasmine.levelmarks', itemsKey: levelsKey, member: 'level', most: maxLevels, read: ownLevels, isItem: isLevel,
+  marksKey: 'jasmine.levelmarks', itemsKey: levelsKey, member: 'level', max: maxLevels, read: ownLevels, isItem: isLevel,
   contentOf: ({ name, type, mode, seconds, phrases }) => ({ name, type, mode, seconds, phrases }),
   whole: (level, id) => ({ ...level, id, theme: null, difficulty: null, isOwn: true }),
 });

@@ -6,7 +6,7 @@ import { nextFrame, pageTime } from '../../../parts/time.js';
 
 /** How many petals there are for each million pixels of the window, besides the first eight, and the most in total. */
 const perMillion = 16;
-const most = 34;
+const max = 34;
 /** How fast they fall at most, and how fast they sway; pixels a second. */
 const fall = 46;
 const sway = 14;
@@ -75,7 +75,7 @@ export function FallingPetals() {
 
   return {
     oncreate({ dom }) {
-      const count = Math.min(most, Math.round((innerWidth * innerHeight * perMillion) / 1e6) + 8);
+      const count = Math.min(max, Math.round((innerWidth * innerHeight * perMillion) / 1e6) + 8);
       petals = Array.from({ length: count }, () => {
         const petal = document.createElement('i');
         dom.append(petal);

@@ -62,5 +62,5 @@ function nextStability({ stability, difficulty }, days, rating) {
   return stability * (1 + Math.exp(w[8]) * (11 - difficulty) * stability ** -w[9] * (Math.exp(w[10] * (1 - recall)) - 1) * effort);
 }
 
-/** @param {number} value @param {number} least @param {number} most */
-const within = (value, least, most) => Math.min(Math.max(value, least), most);
+/** @param {number} value @param {number} min @param {number} max */
+const within = (value, min, max) => Math.min(Math.max(value, min), max);

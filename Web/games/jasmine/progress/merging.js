@@ -1,7 +1,7 @@
 // Merges the progress in Jasmine of several devices. Counters are kept separately for each device, and only the device
 // itself changes them. So their sum neither loses a game nor counts one twice.
 
-import { byKey, byName, later, least, most, union } from '../../../parts/merging.js';
+import { byKey, byName, later, min, max, union } from '../../../parts/merging.js';
 
 /**
  * @typedef {import('../types.js').Totals} Totals
@@ -37,7 +37,7 @@ export const noTotals = { games: 0, won: 0, score: 0, formed: 0, time: 0, daily:
 export const noCounters = () => ({ days: {}, totals: noTotals, met: {} });
 
 const mergeTotals = /** @type {import('../../../parts/merging.js').Merge<Totals>} */ (byName({
-  games: most, won: most, score: most, formed: most, time: most, daily: most, reviewed: most, kinds: union,
+  games: max, won: max, score: max, formed: max, time: max, daily: max, reviewed: max, kinds: union,
 }));
 
 /**
@@ -45,7 +45,7 @@ const mergeTotals = /** @type {import('../../../parts/merging.js').Merge<Totals>
  *
  * @type {import('../../../parts/merging.js').Merge<Counters>}
  */
-export const mergeCounters = byName({ days: byKey(most), totals: mergeTotals, met: byKey(most) });
+export const mergeCounters = byName({ days: byKey(max), totals: mergeTotals, met: byKey(max) });
 
 /**
  * When a card was reviewed; a card without the time has the day.
@@ -57,9 +57,9 @@ const reviewedAt = ({ at, last }) => at ?? Date.parse(`${last}T00:00:00Z`);
 /** @type {import('../../../parts/merging.js').Merge<Synced>} */
 export const merge = byName({
   devices: byKey(mergeCounters),
-  best: byKey(most),
-  achieved: byKey(least),
-  met: byKey(byName({ first: least, last: later((/** @type {LastMeeting} */ last) => last.at) })),
+  best: byKey(max),
+  achieved: byKey(min),
+  met: byKey(byName({ first: min, last: later((/** @type {LastMeeting} */ last) => last.at) })),
   cards: byKey(later(reviewedAt)),
   levels: byKey(later((/** @type {LevelMark} */ mark) => mark.at)),
   phrases: byKey(later((/** @type {PhraseMark} */ mark) => mark.at)),

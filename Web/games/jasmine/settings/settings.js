@@ -39,11 +39,11 @@ function sounds() {
   return m('section.card.stack', [
     m('h2', setting.soundTitle),
     range({
-      label: setting.music, value: preferences().music, least: 0, most: 100, step: 10, text: setting.percent,
+      label: setting.music, value: preferences().music, min: 0, max: 100, step: 10, text: setting.percent,
       onchange: (music) => prefer({ music }),
     }),
     range({
-      label: setting.effects, value: isOn ? volume : 0, least: 0, most: 100, step: 10, text: setting.percent,
+      label: setting.effects, value: isOn ? volume : 0, min: 0, max: 100, step: 10, text: setting.percent,
       onchange(loud) {
         // The volume of spoken phrases stays as before.
         settings.change(loud > 0 ? { volume: loud, sound: true } : { sound: false });

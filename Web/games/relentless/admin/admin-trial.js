@@ -70,11 +70,11 @@ export function Trial() {
       m('h2', words.effect),
       m('p.quiet', words.effectText),
       range({
-        label: words.difficulty, value: difficulty, least: 0, most: maxDifficulty, text: String, disabled: isRunning,
+        label: words.difficulty, value: difficulty, min: 0, max: maxDifficulty, text: String, disabled: isRunning,
         onchange: (chosen) => { difficulty = chosen; },
       }),
       range({
-        label: words.size, value: size, least: minSeats, most: maxSeats, text: String, disabled: isRunning,
+        label: words.size, value: size, min: minSeats, max: maxSeats, text: String, disabled: isRunning,
         onchange: (chosen) => { size = chosen; },
       }),
       m('.row', isRunning ? button({ text: words.stop, icon: 'close', onclick: stop })

@@ -68,9 +68,9 @@ const HouseLot = {
   view({ attrs: { player, house: { house, orders } } }) {
     const number = house + 1;
     const waiting = orders.map(({ id, left, of }) => ({ id, of, left: player.leftNow(left) }));
-    const least = Math.min(...waiting.map(({ left }) => left));
-    const isUrgent = least <= urgent;
-    const seconds = Math.ceil(least / 1000);
+    const shortest = Math.min(...waiting.map(({ left }) => left));
+    const isUrgent = shortest <= urgent;
+    const seconds = Math.ceil(shortest / 1000);
     return m('button.rl-house-button', {
       type: 'button', 'data-target': targets.house(house),
       class: [waiting.length > 0 ? 'rl-house-waiting' : '', isUrgent ? 'rl-house-urgent' : ''].join(' '),

@@ -50,7 +50,7 @@ export function PracticeForm() {
         oninput: (value) => { names = names.map((other, place) => (place === index ? value : other)); errors[index] = null; },
       })),
       range({
-        label: words.teammates, value: teammates, least: minSeats - names.length, most: maxSeats - names.length,
+        label: words.teammates, value: teammates, min: minSeats - names.length, max: maxSeats - names.length,
         text: String, onchange: (count) => { teammates = count; },
       }),
       difficultyRange(difficulty, (chosen) => { difficulty = chosen; }),

@@ -5,7 +5,7 @@ import { isText, isWhole } from '../shapes.js';
 
 /** @typedef {import('./game-list.js').ListedGame} ListedGame */
 
-const most = 20;
+const max = 20;
 
 /**
  * The games of a team: its newest ones and its best one, the best one first.
@@ -15,7 +15,7 @@ const most = 20;
  */
 export async function readTeam(names) {
   const query = names.map((name) => `name=${encodeURIComponent(name)}`).join('&');
-  const games = listed(await ask('GET', `/boards/relentless/team?${query}&limit=${most}`));
+  const games = listed(await ask('GET', `/boards/relentless/team?${query}&limit=${max}`));
   return games.sort((one, other) => other.score - one.score || one.at - other.at);
 }
 

@@ -21,7 +21,7 @@ import { shell as words } from '../words.js';
  */
 
 /** How many of each list are shown. */
-const most = 5;
+const max = 5;
 
 /** @param {Ending} ending */
 export const earlierGames = (ending) => m(Styled, ending);
@@ -63,10 +63,10 @@ function EarlierGames({ attrs }) {
         m('p.rl-record', { role: 'status' }, isBest ? [icon('star', { filled: true }), words.newRecord] : ''),
         isKept ? null : m('p.quiet', words.notKept),
         m('h2', words.thisTeam),
-        gameList(team, { most, now: game.id, best: team[0]?.id }),
+        gameList(team, { max, now: game.id, best: team[0]?.id }),
         others.length > 0 ? [
           m('h2', words.thisDevice),
-          gameList(others, { most, best: games[0]?.id }),
+          gameList(others, { max, best: games[0]?.id }),
         ] : null,
       ]);
     },

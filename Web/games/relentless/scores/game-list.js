@@ -20,14 +20,14 @@ const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short',
 
 /**
  * @param {ListedGame[]} games  the best one first
- * @param {{ most?: number, now?: string, best?: string }} [options]  `most`: how many are shown; `now`: the id of the game
+ * @param {{ max?: number, now?: string, best?: string }} [options]  `max`: how many are shown; `now`: the id of the game
  *   that has just ended, which is shown at any rank
  */
 export function gameList(games, options = {}) {
-  const { most = Infinity, now, best } = options;
+  const { max = Infinity, now, best } = options;
   return m('ol.rl-games', games.map((game, place) => {
     const isNow = now !== undefined && game.id === now;
-    return place < most || isNow ? row(game, place, { isNow, best }) : null;
+    return place < max || isNow ? row(game, place, { isNow, best }) : null;
   }));
 }
 

@@ -72,7 +72,7 @@ async function copy(game) {
 
 async function importFile() {
   try {
-    const file = await pickFile({ accept: '.json,application/json', most: largestFile });
+    const file = await pickFile({ accept: '.json,application/json', max: largestFile });
     if (!file) return;
     const games = decodeFile(file.text);
     if (games) await askToAdd(games);

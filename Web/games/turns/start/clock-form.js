@@ -69,13 +69,13 @@ function lengths({ clock, onchange, disabled }) {
 /**
  * @param {string} label
  * @param {number} value
- * @param {number} most
+ * @param {number} max
  * @param {(value: number) => void} set
  * @param {boolean} [disabled]
  */
-const number = (label, value, most, set, disabled) => field({
-  label, value: String(value), type: 'number', inputmode: 'numeric', min: 0, max: most, disabled, class: 'field-number',
+const number = (label, value, max, set, disabled) => field({
+  label, value: String(value), type: 'number', inputmode: 'numeric', min: 0, max: max, disabled, class: 'field-number',
   oninput(text) {
-    if (text !== '') set(Math.min(most, Math.max(0, Math.round(Number(text)) || 0)));
+    if (text !== '') set(Math.min(max, Math.max(0, Math.round(Number(text)) || 0)));
   },
 });

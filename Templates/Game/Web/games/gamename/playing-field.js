@@ -65,7 +65,7 @@ function playingField(table) {
     // [clock]
     left === null ? null : m('p', words.timeLeft(clockText(left))),
     // [end]
-    view.over || !table.seats.includes(view.turn) ? null : m('.row', Array.from({ length: view.most }, (_, index) =>
+    view.over || !table.seats.includes(view.turn) ? null : m('.row', Array.from({ length: view.limit }, (_, index) =>
       button({ text: words.take(index + 1), kind: 'main', onclick: () => void take(table, index + 1) }))),
   ]);
 }

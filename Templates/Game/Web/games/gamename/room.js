@@ -17,7 +17,7 @@ import { words } from './words.js';
  * @typedef {import('./types.js').RoomSetup} RoomSetup
  */
 
-export const maxSeats = seats.most;
+export const maxSeats = seats.max;
 export const longestName = 20;
 
 export const firstSetup = () => setupOf(variantWithID('usual'));
@@ -28,7 +28,7 @@ export const firstSetup = () => setupOf(variantWithID('usual'));
  * @param {RoomSetup} setup
  * @param {Person[]} people
  */
-export const obstacle = (setup, people) => (people.length < seats.fewest ? words.tooFew(seats.fewest) : null);
+export const obstacle = (setup, people) => (people.length < seats.min ? words.tooFew(seats.min) : null);
 
 /** @type {ClosureComponent<{ setup: RoomSetup, seats: Person[], change: (setup: RoomSetup) => void, isHost: boolean }>} */
 function SetupForm() {

@@ -12,7 +12,7 @@ import { newTable } from './local.js';
 import { allVariants, readVariants, seats, setupOf, variantWithID } from './variants.js';
 import { words } from './words.js';
 
-const counts = Array.from({ length: seats.most - seats.fewest + 1 }, (_, index) => String(seats.fewest + index));
+const counts = Array.from({ length: seats.max - seats.min + 1 }, (_, index) => String(seats.min + index));
 
 /** @type {ClosureComponent<{ game: import('../../rooms/room-game.js').RoomGame }>} */
 function Start({ attrs: { game } }) {

@@ -10,7 +10,7 @@
  * @typedef {object} View  what the rules tell of a table
  * @property {number} stones
  * @property {number} die  the number that it shows
- * @property {number} most  how many stones may be taken now
+ * @property {number} limit  how many stones may be taken now
  * @property {string[]} players
  * @property {number} turn  after the end, the winner
  * @property {boolean} over

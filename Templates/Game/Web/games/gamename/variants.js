@@ -8,7 +8,7 @@ import m from '../../parts/m.js';
  */
 
 /** How many can play: the same as `GameName.seats` in the rules. */
-export const seats = { fewest: 2, most: 4 };
+export const seats = { min: 2, max: 4 };
 
 /**
  * The usual variant is here too, so that a game can start even if the file cannot be read.

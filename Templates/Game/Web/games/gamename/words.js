@@ -17,7 +17,7 @@ export const words = {
   start: 'Start',
   resume: 'Go on with the last game',
   morePhones: 'Play on several phones',
-  tooFew: (/** @type {number} */ fewest) => `The game needs ${fewest} players.`,
+  tooFew: (/** @type {number} */ count) => `The game needs ${count} players.`,
 
   // Playing
   stones: (/** @type {number} */ count) => (count === 1 ? 'One stone is left' : `${count} stones are left`),
