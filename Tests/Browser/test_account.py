@@ -48,7 +48,7 @@ def test_an_account_is_made_once_left_and_entered_again(device):
     press(phone.get_by_role("button", name="Log out", exact=True))
     expect_nobody(phone)
     log_in(phone, name, "a wrong harbour")
-    expect(phone.get_by_role("alert")).to_contain_text("do not go together")
+    expect(phone.get_by_role("alert")).to_contain_text("is wrong")
     log_in(phone, name)
     expect_account(phone, name)
 
@@ -89,4 +89,4 @@ def test_an_account_on_two_devices_until_it_is_deleted(device):
     press(dialog(phone).get_by_role("button", name="Delete the account"))
     expect_nobody(phone)
     log_in(phone, name, "a windy harbour")
-    expect(phone.get_by_role("alert")).to_contain_text("do not go together")
+    expect(phone.get_by_role("alert")).to_contain_text("is wrong")
