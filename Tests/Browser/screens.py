@@ -29,6 +29,6 @@ def show(page, theme, size):
       const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       await frames();
       const fades = document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime <= 2000);
-      await Promise.allSettled(fades.map((fade) => fade.finished));
-      await frames();
+      // Chromium sometimes does not keep the promise of an animation that has finished.
+      do await frames(); while (fades.some(({ playState }) => playState === 'running'));
     }""", theme)
