@@ -117,7 +117,7 @@ def test_a_name_is_hidden_beside_the_running_server(server):
         [server.parlour, "admin", "hide-name", "Nobody", "--data", str(server.data)],
         capture_output=True, text=True, timeout=60,
     )
-    assert nobody.returncode == 65 and "Nobody is called so" in nobody.stderr
+    assert nobody.returncode == 65 and "No player or team on the boards has this name." in nobody.stderr
     assert server.request("GET", "/api/v1/accounts/me", headers=mia)[0] == 200
 
 
