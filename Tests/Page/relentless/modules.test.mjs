@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { plainItem, runs } from '../../../Web/games/relentless/content.js';
 import { exactPoints, wholePoints } from '../../../Web/games/relentless/play/points.js';
-import { isObject, isText, isWhole } from '../../../Web/games/relentless/shapes.js';
+import { isObject, isText, isWhole } from '../../../Web/parts/unknown.js';
 import { openWindow, own } from '../support/page.mjs';
 
 test('whole points reach 0 only with the last thousandth, and exact ones are never more than there are', () => {

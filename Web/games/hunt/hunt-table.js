@@ -4,10 +4,10 @@ import { forgetTable, keptTable, openLocalTable, resumeLocalTable } from '../../
 import { keptRecording } from '../../host/kept-table.js';
 import { outbox } from '../../player/outbox.js';
 import { wallTime } from '../../parts/time.js';
+import { isOneOf, membersOf } from '../../parts/unknown.js';
 import { askPacks } from './pack-queries.js';
 import { modes, noteRecord } from './packs.js';
 import { keepLast, kinds } from './stored.js';
-import { isOneOf, membersOf } from './unknown.js';
 
 /**
  * @typedef {import('../../host/local-table.js').LocalTable} LocalTable

@@ -2,7 +2,7 @@
 
 import { ask, expect } from '../../parts/server-api.js';
 import { isAt, isID } from './packs.js';
-import { isCount, isObject, membersOf } from './unknown.js';
+import { isCount, isObject, isText, membersOf } from '../../parts/unknown.js';
 
 /**
  * @typedef {import('./pack-types.js').Pack} Pack
@@ -143,5 +143,3 @@ const segment = (id) => encodeURIComponent(id);
 
 /** @param {unknown} list @param {(element: Record<string, unknown>) => boolean} fits */
 const isListOf = (list, fits) => Array.isArray(list) && list.every((element) => isObject(element) && fits(element));
-/** @param {unknown} value */
-const isText = (value) => typeof value === 'string';

@@ -5,7 +5,7 @@
 
 import { storage } from '../../parts/storage.js';
 import { wallTime } from '../../parts/time.js';
-import { isCount, isObject, isOneOf, membersOf } from './unknown.js';
+import { isCount, isObject, isOneOf, membersOf } from '../../parts/unknown.js';
 
 /**
  * @typedef {[number, number]} At  latitude and longitude in degrees

@@ -7,10 +7,10 @@ import { choices, field } from '../../parts/field.js';
 import m from '../../parts/m.js';
 import { styled } from '../../parts/styled.js';
 import { attempt } from '../../parts/toast.js';
+import { isCount, membersOf } from '../../parts/unknown.js';
 import { minPins, isID, modes, packsHere } from './packs.js';
 import { maxSeats, teamsOf } from './teams.js';
 import { together as words } from './together-words.js';
-import { isCount, membersOf } from './unknown.js';
 import { words as hunt } from './words.js';
 
 /**

@@ -1,9 +1,9 @@
 // What TownHunt keeps on the device besides packs and the running hunt: how the last hunt ended.
 
 import { storage } from '../../parts/storage.js';
+import { isCount, isOneOf, membersOf } from '../../parts/unknown.js';
 import './creator/pictures.js';
 import { isID, modes, results } from './packs.js';
-import { isCount, isOneOf, membersOf } from './unknown.js';
 
 /**
  * @typedef {typeof kinds[number]} Kind

@@ -1,7 +1,7 @@
 // What Relentless stores on the device, and the checks that each stored value must pass.
 
 import { storage } from '../../parts/storage.js';
-import { isObject, isText, isWhole } from './shapes.js';
+import { isObject, isText, isWhole, membersOf } from '../../parts/unknown.js';
 
 /**
  * @typedef {object} RoomSetup  the settings that a lobby's host chooses
@@ -56,7 +56,7 @@ storage.declare(preferencesKey, (value) => (isObject(value) ? {
 storage.declare(gamesKey, (value) => (
   Array.isArray(value) && value.length <= maxGames && value.every(isGame) ? value : undefined));
 
-/** @param {any} value  @returns {RoomSetup} */
+/** @param {unknown} value  @returns {RoomSetup} */
 function asRoomSetup(value) {
   const { difficulty, demo, whenAway, teammates, drawnTitles } = firstRoomSetup;
   if (!isObject(value)) return firstRoomSetup;
@@ -69,19 +69,20 @@ function asRoomSetup(value) {
   };
 }
 
-/** @param {any} value  @returns {PracticeSetup} */
+/** @param {unknown} value  @returns {PracticeSetup} */
 function asPractice(value) {
-  const fits = isObject(value) && isNames(value.names) && value.names.length <= 2 && isWhole(value.difficulty, maxDifficulty)
-    && isWhole(value.teammates, maxSeats - value.names.length) && value.teammates + value.names.length >= minSeats;
-  return fits ? { names: value.names, teammates: value.teammates, difficulty: value.difficulty } : firstPractice;
+  const { names, teammates, difficulty } = membersOf(value);
+  const fits = isNames(names) && names.length <= 2 && isWhole(difficulty, maxDifficulty)
+    && isWhole(teammates, maxSeats - names.length) && teammates + names.length >= minSeats;
+  return fits ? { names, teammates, difficulty } : firstPractice;
 }
 
-/** @param {any} value */
+/** @param {unknown} value */
 const isGame = (value) => isObject(value) && isText(value.id) && isNames(value.names)
   && isWhole(value.days, 1_000_000) && isWhole(value.score) && (value.difficulty === null || isWhole(value.difficulty, maxDifficulty))
   && typeof value.demo === 'boolean' && typeof value.isPractice === 'boolean'
   && (value.result === 'lost' || value.result === 'abandoned') && isWhole(value.at, 8_640_000_000_000_000);
 
-/** @param {any} value */
+/** @param {unknown} value @returns {value is string[]} */
 const isNames = (value) => Array.isArray(value) && value.length >= 1 && value.length <= maxSeats
   && value.every((name) => isText(name) && name.length <= 2 * longestName);

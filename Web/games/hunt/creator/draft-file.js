@@ -3,8 +3,8 @@
 // `{"draft":{…},"pictures":{"~1":"data:image/webp;base64,…"}}`; docs/rules/hunt.md
 // describes the file of a finished pack.
 
+import { isCount, isObject, membersOf } from '../../../parts/unknown.js';
 import { isAt, isMinutes, maxPins } from '../packs.js';
-import { isCount, isObject, membersOf } from '../unknown.js';
 import { placeOf } from './pack-form.js';
 import { dataOf, isPath, keepPicture, sourceOf } from './pictures.js';
 import { words } from './words.js';

@@ -3,7 +3,7 @@
 import { account } from '../../../player/account/account.js';
 import { storage } from '../../../parts/storage.js';
 import { wallTime } from '../../../parts/time.js';
-import { isCount, membersOf } from '../unknown.js';
+import { isCount, membersOf } from '../../../parts/unknown.js';
 import { asPackForm } from './pack-form.js';
 
 /**

@@ -1,7 +1,7 @@
 // A pack in the editor: typed text stays as it is until the rules have checked it.
 
+import { membersOf } from '../../../parts/unknown.js';
 import { isAt } from '../packs.js';
-import { membersOf } from '../unknown.js';
 
 /**
  * @typedef {import('../pack-types.js').Pack} Pack

@@ -1,7 +1,7 @@
 // The server's interface for its owner: the parameters of Relentless, and their effect on simulated crews.
 
 import { ask, expect } from '../../../parts/server-api.js';
-import { isObject, isText, isWhole } from '../shapes.js';
+import { isObject, isText, isWhole } from '../../../parts/unknown.js';
 import { adminWords as words } from './admin-words.js';
 
 /**

@@ -1,7 +1,7 @@
 // The games of a team on the server.
 
 import { ask, expect } from '../../../parts/server-api.js';
-import { isText, isWhole } from '../shapes.js';
+import { isText, isWhole } from '../../../parts/unknown.js';
 
 /** @typedef {import('./game-list.js').ListedGame} ListedGame */
 

@@ -24,5 +24,16 @@ export const membersOf = (value) => (isObject(value) ? value : {});
  */
 export const isOneOf = (list, value) => list.some((one) => one === value);
 
+/** @param {unknown} value @returns {value is string} */
+export const isText = (value) => typeof value === 'string';
+
+/**
+ * @param {unknown} value
+ * @param {number} [max]
+ * @returns {value is number} a whole number from 0 to `max`
+ */
+export const isWhole = (value, max = Number.MAX_SAFE_INTEGER) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= max;
+
 /** @param {unknown} value @returns {value is number} a whole number that is not negative */
-export const isCount = (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+export const isCount = (value) => isWhole(value);
