@@ -8,10 +8,12 @@ import { loadField } from './fields.js';
 import { digits } from './digit.js';
 import { readWords } from './words.js';
 
-const pictures = [
-  ...['again', 'back', 'clock', 'elsewhere', 'play', 'scores', 'speaker', 'star', 'turn'].map((name) => `/art/kids/icons/${name}.svg`),
-  '/art/kids/effects/coin.svg', digits,
+const icons = [
+  'again', 'back', 'balloons', 'clock', 'easy', 'elsewhere', 'hard', 'medium', 'memory', 'play', 'scores', 'sorting', 'speaker', 'star',
+  'tick', 'turn',
 ];
+// Those of the start screen are here too: after a game the browser may have forgotten them.
+const pictures = [...icons.map((name) => `/art/kids/icons/${name}.svg`), '/art/kids/logo.svg', '/art/kids/effects/coin.svg', digits];
 
 /** @param {string[]} games  those that are likely to be played first */
 export async function prepare(games) {
