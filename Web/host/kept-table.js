@@ -6,6 +6,7 @@
 import { storage } from '../parts/storage.js';
 import { wallTime } from '../parts/time.js';
 import { toast } from '../parts/toast.js';
+import { isObject, isWhole } from '../parts/unknown.js';
 
 /**
  * @typedef {{ at: number, seat: number, do: unknown }} Entry
@@ -15,9 +16,6 @@ import { toast } from '../parts/toast.js';
  */
 
 const chunkLength = 64;
-
-const isWhole = (/** @type {unknown} */ value) => Number.isSafeInteger(value) && /** @type {number} */ (value) >= 0;
-const isObject = (/** @type {any} */ value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 storage.declare('table.*', (value) =>
   isObject(value) && typeof value.id === 'string' && typeof value.game === 'string' && isWhole(value.rules)

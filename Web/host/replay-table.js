@@ -3,6 +3,7 @@
 
 import m from '../parts/m.js';
 import { nextFrame, pageTime } from '../parts/time.js';
+import { isObject, isWhole } from '../parts/unknown.js';
 import { engine } from './engine.js';
 import { Table } from './table.js';
 
@@ -29,9 +30,6 @@ import { Table } from './table.js';
 const beat = 250;
 /** The longest time that the rules advance in one step; milliseconds. */
 const longestStep = 86_400_000;
-
-const isWhole = (/** @type {unknown} */ value) => Number.isSafeInteger(value) && Number(value) >= 0;
-const isObject = (/** @type {unknown} */ value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Checks that a value is a recording. Leaves out the members that the rules do not take.

@@ -2,6 +2,7 @@
 
 import { storage } from '../parts/storage.js';
 import { wallTime } from '../parts/time.js';
+import { isText } from '../parts/unknown.js';
 import { isRoomCode } from './room-api.js';
 
 /**
@@ -20,8 +21,6 @@ import { isRoomCode } from './room-api.js';
 
 /** How long a room is offered again, and how long its tokens are kept (as long as servers keep rooms); milliseconds. */
 const longest = { offered: 86_400_000, kept: 30 * 86_400_000 };
-
-const isText = (/** @type {unknown} */ value) => typeof value === 'string';
 
 storage.declare('room.*', (value) =>
   isText(value?.game) && Number.isSafeInteger(value.lastNumber) && Number.isSafeInteger(value.usedAt)

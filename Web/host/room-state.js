@@ -1,5 +1,6 @@
 // Checks a message of a room, and turns it into a state of known shape.
 
+import { isObject } from '../parts/unknown.js';
 import { isPerson, isSeat } from './room-api.js';
 
 /**
@@ -61,6 +62,3 @@ const person = ({ seat, name, avatar, connected, away, left }) =>
 
 /** @param {any} mark */
 const isMark = (mark) => isObject(mark) && typeof mark.id === 'string' && Number.isSafeInteger(mark.began);
-
-/** @param {unknown} value */
-const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);

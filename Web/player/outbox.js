@@ -8,6 +8,7 @@ import { unlessQuiet } from '../parts/quiet.js';
 import { Retry } from '../parts/retry.js';
 import { storage } from '../parts/storage.js';
 import { wallTime } from '../parts/time.js';
+import { isText } from '../parts/unknown.js';
 import { account } from './account/account.js';
 
 /**
@@ -27,8 +28,6 @@ import { account } from './account/account.js';
 
 /** How many requests wait at most, and how many answered ones are remembered. */
 const max = { waiting: 40, answered: 20 };
-
-const isText = (/** @type {unknown} */ value) => typeof value === 'string';
 
 storage.declare('outbox.*', (value) => (isText(value?.id) && Number.isSafeInteger(value.owner) && isText(value.path)
   && value.path.startsWith('/') && (value.method === 'POST' || value.method === 'PUT') && isText(value.label)

@@ -1,6 +1,7 @@
 // What Jasmine stores on the device, and the checks that each stored value must pass.
 
 import { storage } from '../../parts/storage.js';
+import { isCount, isText } from '../../parts/unknown.js';
 import { noTotals, sum } from './progress/merging.js';
 import { typeOf } from './phrase-lines.js';
 
@@ -290,18 +291,12 @@ export const asTable = (value, fits) =>
 /** @param {any} value @param {(element: any) => boolean} fits */
 const isList = (value, fits) => Array.isArray(value) && value.every(fits);
 
-/** @param {unknown} value @returns {value is string} */
-const isText = (value) => typeof value === 'string';
-
 /**
  * A text that fits into a column of a file of phrases.
  *
  * @param {unknown} value
  */
 const isLine = (value) => isText(value) && !/[\t\r\n]/.test(value);
-
-/** @param {unknown} value */
-export const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /** @param {unknown} value */
 const isColour = (value) => isText(value) && /^#[0-9a-f]{6}$/.test(value);

@@ -1,6 +1,7 @@
 // What Turn Tracker stores on the device, and the checks that each stored value must pass.
 
 import { storage } from '../../parts/storage.js';
+import { isText } from '../../parts/unknown.js';
 import { asGame, maxGames } from './library/share.js';
 import { words } from './words.js';
 
@@ -84,6 +85,3 @@ const isClock = (clock) => isText(clock?.kind) && clock.kind in words.clocks
 
 /** @param {any} value @param {(element: any) => boolean} fits */
 const isList = (value, fits) => Array.isArray(value) && value.every(fits);
-
-/** @param {unknown} value @returns {value is string} */
-const isText = (value) => typeof value === 'string';

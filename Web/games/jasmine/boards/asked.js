@@ -2,14 +2,12 @@
 // begun with its answer. The server answers the same request with the same ticket, so a lost answer costs no try.
 
 import { storage } from '../../../parts/storage.js';
+import { isText } from '../../../parts/unknown.js';
 
 const place = 'jasmine.asked';
 
 storage.declare(place, (value) => (isText(value?.day) && isText(value.key) && /^[0-9a-f-]{8,64}$/.test(value.key)
   ? { day: value.day, key: value.key } : undefined), { private: true });
-
-/** @param {unknown} value */
-const isText = (value) => typeof value === 'string';
 
 /**
  * The key of a day's request; the same when the request is sent again.

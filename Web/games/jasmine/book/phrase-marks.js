@@ -3,7 +3,8 @@
 import { canonical } from '../../../parts/merging.js';
 import { storage } from '../../../parts/storage.js';
 import { wallTime } from '../../../parts/time.js';
-import { asTable, importedPhrases, isCount, isPhrase, maxImported, phrasesKey } from '../stored.js';
+import { isCount } from '../../../parts/unknown.js';
+import { asTable, importedPhrases, isPhrase, maxImported, phrasesKey } from '../stored.js';
 import { typeOf } from '../phrase-lines.js';
 
 /**
