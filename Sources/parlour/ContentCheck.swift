@@ -1,6 +1,5 @@
 import ArgumentParser
 import Catalogue
-import Foundation
 import SystemPackage
 import Tabletop
 
