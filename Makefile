@@ -65,7 +65,6 @@ check:
 test-sure:
 	@scripts/setup test
 	@scripts/test build
-	@scripts/build-wasm
 	@scripts/list-assets
 	@scripts/test-sure $(ARGS)
 
