@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { plainItem, runs } from '../../../Web/games/relentless/content.js';
 import { exactPoints, wholePoints } from '../../../Web/games/relentless/play/points.js';
-import { isObject, isText, isWhole } from '../../../Web/parts/unknown.js';
 import { openWindow, own } from '../support/page.mjs';
 
 test('whole points reach 0 only with the last thousandth, and exact ones are never more than there are', () => {
@@ -22,14 +21,6 @@ test('a thing as one would order it has neither number nor pictures, nor have it
   const horn = { kind: 'rhythmic', category: 'horn', unit: 400, sequence: [0, 1] };
   const bicycle = { id: 7, kind: 'assembled', category: 'bicycle', art: 'b.svg', parts: [{ ...wheel, id: 3, art: 'w.svg' }, { ...horn, art: ['a', 'b'] }] };
   assert.deepEqual(plainItem(/** @type {any} */ (bicycle)), { kind: 'assembled', category: 'bicycle', parts: [wheel, horn] });
-});
-
-test('what comes from elsewhere is known by its shape', () => {
-  assert.deepEqual([0, 5, 6, -1, 1.5, '5', null, NaN, Infinity, 2 ** 53].map((value) => isWhole(value, 5)),
-    [true, true, false, false, false, false, false, false, false, false]);
-  assert.ok(isWhole(Number.MAX_SAFE_INTEGER));
-  assert.deepEqual([{}, [], null, 'x', undefined].map(isObject), [true, false, false, false, false]);
-  assert.deepEqual(['', 'x', 1, null].map(isText), [true, true, false, false]);
 });
 
 const game = (/** @type {string} */ id, /** @type {number} */ score, more = {}) => ({
