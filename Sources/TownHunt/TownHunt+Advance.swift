@@ -28,6 +28,7 @@ extension TownHunt {
     guard let index = hidden.popLast() else { return [] }
     showing.append(index)
     progress[index].shown = time
+    progress[index].number = showing.count + found.count
     return [.shown(pin: pins[index].id)]
   }
 

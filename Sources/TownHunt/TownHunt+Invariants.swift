@@ -12,6 +12,10 @@ extension TownHunt {
     if score != found.reduce(0, { $0 + pins[$1].points }) {
       return "the score is the points of the pins found"
     }
+    let numbers = (showing + found).map { progress[$0].number }
+    if numbers.sorted() != Array(1..<(numbers.count + 1)) {
+      return "pins are numbered as they come"
+    }
     if mode == .casual, !hidden.isEmpty { return "a casual hunt hides nothing" }
     if !isOver, showing.isEmpty { return "a pin is on the map while the hunt goes on" }
     if found.count + showing.count < min(TownHunt.firstPins, pins.count) {
@@ -44,6 +48,7 @@ extension TownHunt {
   private func brokenProgress(_ index: Int) -> String? {
     let pin = progress[index]
     if (pin.shown == nil) != hidden.contains(index) { return "a pin that is not hidden came at some time" }
+    if (pin.number == 0) != hidden.contains(index) { return "a pin that is hidden has no number" }
     if (pin.found != nil) != found.contains(index) { return "a pin that was found was found at some time" }
     guard let shown = pin.shown else {
       return pin.wrong == 0 && pin.recent.isEmpty ? nil : "nobody answers a pin that is hidden"

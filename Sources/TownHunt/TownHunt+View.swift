@@ -14,10 +14,10 @@ extension TownHunt {
       encodeStand(to: &writer)
       writer.member("score", game.score)
       writer.member("pins") { writer in
-        writer.array { writer in for index in game.showing { encode(game.pins[index], to: &writer) } }
+        writer.array { writer in for index in game.showing { encode(shown: index, to: &writer) } }
       }
       writer.member("found") { writer in
-        writer.array { writer in for index in game.found { encode(found: game.pins[index], to: &writer) } }
+        writer.array { writer in for index in game.found { encode(found: index, to: &writer) } }
       }
       writer.member("hidden", game.hidden.count)
     }
@@ -29,7 +29,8 @@ extension TownHunt {
       writer.member("left", orNull: game.left(at: now))
     }
 
-    private func encode(_ pin: Pin, to writer: inout JSONWriter) {
+    private func encode(shown index: Int, to writer: inout JSONWriter) {
+      let (pin, progress) = (game.pins[index], game.progress[index])
       writer.object { writer in
         writer.member("id", pin.id)
         writer.member("title", pin.title)
@@ -38,14 +39,21 @@ extension TownHunt {
         writer.member("at", pin.place)
         if let radius = pin.radius { writer.member("radius", radius) }
         if let picture = pin.picture { writer.member("picture", picture) }
+        writer.member("number", progress.number)
+        if progress.wrong > 0 { writer.member("tried", progress.wrong) }
       }
     }
 
-    private func encode(found pin: Pin, to writer: inout JSONWriter) {
+    /// A found pin was on the map before, so its title and place are no secret.
+    private func encode(found index: Int, to writer: inout JSONWriter) {
+      let pin = game.pins[index]
       writer.object { writer in
         writer.member("id", pin.id)
         writer.member("points", pin.points)
         if let told = pin.told { writer.member("told", told) }
+        writer.member("title", pin.title)
+        writer.member("at", pin.place)
+        writer.member("number", game.progress[index].number)
       }
     }
   }

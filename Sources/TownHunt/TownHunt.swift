@@ -40,6 +40,8 @@ public struct TownHunt: ContentGame {
   struct Progress: Equatable, Sendable {
     /// When it came on the map; nil while it is hidden.
     var shown: GameTime?
+    /// Which pin it was to come, counted from 1; 0 while it is hidden.
+    var number: Int = 0
     var found: GameTime?
     var wrong: Int64 = 0
     /// The last wrong answers within a minute of each other, the oldest first.

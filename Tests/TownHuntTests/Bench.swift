@@ -95,12 +95,17 @@ struct Seen: Decodable, Equatable {
     let at: [Double]
     let radius: Int64?
     let picture: String?
+    let number: Int
+    let tried: Int64?
   }
 
   struct Found: Decodable, Equatable {
     let id: Int64
     let points: Int64
     let told: String?
+    let title: String
+    let at: [Double]
+    let number: Int
   }
 
   let mode: String

@@ -24,8 +24,35 @@ import Testing
       bench.view == #"{"mode":"casual","status":"playing","left":null,"score":40,"pins":["#
         + [2, 4, 5].map {
           #"{"id":\#($0),"title":"Pin \#($0)","hint":"What stands at number \#($0)?","points":\#(10 * $0),"#
-            + #""at":[51.500000,0.00\#($0)000]}"#
-        }.joined(separator: ",") + #"],"found":[{"id":1,"points":10},{"id":3,"points":30}],"hidden":0}"#)
+            + #""at":[51.500000,0.00\#($0)000],"number":\#($0)}"#
+        }.joined(separator: ",") + #"],"found":["#
+        + [1, 3].map {
+          #"{"id":\#($0),"points":\#(10 * $0),"title":"Pin \#($0)","at":[51.500000,0.00\#($0)000],"number":\#($0)}"#
+        }.joined(separator: ",") + #"],"hidden":0}"#)
+  }
+
+  @Test func howOftenAPinWasTriedIsSeenUntilItIsFound() throws {
+    let bench = try Bench()
+    #expect(try bench.seen.pins.allSatisfy { $0.tried == nil })
+    try bench.miss(2, at: 1_000)
+    try bench.miss(2, at: 100_000)
+    #expect(try bench.seen.pins.map(\.tried) == [nil, 2, nil, nil, nil, nil])
+    // A refused answer is no try.
+    _ = try bench.refusal(of: answer(2, "?!"))
+    #expect(try bench.seen.pins[1].tried == 2)
+    try bench.find(2)
+    #expect(!bench.view.contains("tried"))
+  }
+
+  @Test func aFoundPinKeepsItsTitlePlaceAndNumber() throws {
+    let bench = try Bench()
+    let before = try bench.seen.pins
+    for pin in [4, 2] as [Int64] { try bench.find(pin) }
+    let seen = try bench.seen
+    #expect(seen.found.map(\.number) == [4, 2])
+    #expect(seen.found.map(\.title) == ["Pin 4", "Pin 2"])
+    #expect(seen.found.map(\.at) == [before[3].at, before[1].at])
+    #expect(seen.pins.map(\.number) == [1, 3, 5, 6])
   }
 
   @Test func aRightAnswerAddsThePointsAndThePinLeavesTheMap() throws {
@@ -67,7 +94,11 @@ import Testing
     let bench = try Bench(pack: pack)
     #expect(!bench.view.contains("1357"))
     try bench.find(1)
-    #expect(try bench.seen.found == [Seen.Found(id: 1, points: 10, told: "It was built in 1357.")])
+    #expect(
+      try bench.seen.found == [
+        Seen.Found(
+          id: 1, points: 10, told: "It was built in 1357.", title: "Pin 1", at: [51.5, 0.001], number: 1)
+      ])
   }
 
   @Test func radiusAndPictureAreSeenWhereAPinHasThem() throws {

@@ -79,6 +79,24 @@ import Testing
     #expect(bench.table.nextDeadline == planned)
   }
 
+  @Test func pinsAreNumberedAsTheyComeAndKeepTheirNumbers() throws {
+    for seed in 0..<20 as Range<UInt64> {
+      let bench = try Bench("competitive", pack: TestPack(pins: 9), seed: seed)
+      var numbers: [Int64: Int] = [:]
+      while bench.table.outcome == nil {
+        let seen = try bench.seen
+        for (id, number) in seen.pins.map({ ($0.id, $0.number) }) + seen.found.map({ ($0.id, $0.number) }) {
+          #expect(numbers[id] ?? number == number)
+          numbers[id] = number
+        }
+        #expect(seen.pins.map(\.number) == seen.pins.map(\.number).sorted())
+        #expect(numbers.values.sorted() == Array(1...numbers.count))
+        try bench.find(try #require(seen.pins.last).id)
+      }
+      #expect(numbers.count == 9)
+    }
+  }
+
   @Test func afterTheLastPinOnlyTheClockRuns() throws {
     let bench = try Bench("competitive", pack: TestPack(pins: 5))
     #expect(bench.table.nextDeadline == GameTime(milliseconds: 1_800_000))

@@ -17,6 +17,8 @@ import Testing
       game.showing = []
       game.score = game.found.reduce(0) { $0 + game.pins[$1].points }
     },
+    Damage("pins are numbered as they come") { $0.progress[$0.showing[0]].number = 2 },
+    Damage("a pin that is hidden has no number") { $0.progress[$0.hidden[0]].number = 6 },
     Damage("five pins are there from the start") { $0.hidden.append($0.showing.removeLast()) },
     Damage("the next pin comes as long as one is hidden") { $0.nextShow = nil },
     Damage("pins come before the time is up") { $0.nextShow = time(1_800_000) },

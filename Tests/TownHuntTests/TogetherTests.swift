@@ -68,6 +68,7 @@ import Testing
     let bench = try open()
     try bench.find(3, by: 2)
     #expect(try bench.seen(0).found.map(\.id) == [3])
+    #expect(try bench.seen(0).found.map(\.title) == ["Pin 3"])
     #expect(try bench.seen(2) == bench.seen(0))
     #expect(try bench.seen(1).found.isEmpty)
     #expect(try bench.seen(1).pins.count == 12)
@@ -80,6 +81,8 @@ import Testing
     let bench = try open()
     for seat in [0, 2, 0] { try bench.act(answer(3, "Nonsense"), by: seat) }
     #expect(code { try bench.find(3, by: 2) } == "wait")
+    #expect(try bench.seen(2).pins[2].tried == 3)
+    #expect(try bench.seen(1).pins[2].tried == nil)
     try bench.find(3, by: 1)
   }
 

@@ -9,11 +9,16 @@
  * @property {import('./pack-types.js').Place} at
  * @property {number} [radius]  metres; answers count only within it
  * @property {string} [picture]  a path of the server
+ * @property {number} [number]  which pin it was to come, from 1; older rules do not tell it
+ * @property {number} [tried]  how many answers to it were wrong, if there were any; older rules do not tell it
  *
  * @typedef {object} FoundPin
  * @property {number} id
  * @property {number} points  those that it brought
  * @property {string} [told]  what its creator tells after the answer
+ * @property {string} [title]  older rules do not tell it, nor the place and the number
+ * @property {import('./pack-types.js').Place} [at]
+ * @property {number} [number]
  *
  * @typedef {'competitive' | 'casual'} Mode
  * @typedef {'finished' | 'timeUp' | 'ended'} Result
