@@ -98,11 +98,14 @@ if isForBrowser {
       name: "Phrases", dependencies: ["Tabletop", "Jasmine", "Catalogue", "Ports", "Accounts", "Scores"],
       swiftSettings: strict),
     .systemLibrary(name: "CZlib"),
+    .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: strict),
+    .target(name: "Maps", dependencies: ["Tabletop"], swiftSettings: strict),
     .target(
       name: "Storage",
       dependencies: [
-        "Tabletop", "TownHunt", "Ports", "Rooms", "Accounts", "Scores", "Packs", "CZlib",
+        "Tabletop", "TownHunt", "Ports", "Rooms", "Accounts", "Scores", "Packs", "Compression", "Maps",
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
     .systemLibrary(name: "CMalloc"),
@@ -110,8 +113,7 @@ if isForBrowser {
       name: "Server",
       dependencies: [
         "Tabletop", "Relentless", "Jasmine", "TownHunt", "Catalogue", "Ports", "Rooms", "Accounts", "Scores",
-        "Packs",
-        "Phrases", "Storage", "Cryptography", "CMalloc",
+        "Packs", "Phrases", "Storage", "Cryptography", "CMalloc", "Maps", "Compression",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -134,7 +136,7 @@ if isForBrowser {
       name: "parlour",
       dependencies: [
         "Tabletop", "Jasmine", "TownHunt", "Catalogue", "Rooms", "Packs", "Server",
-        "CZlib",
+        "Compression", "Maps", "Storage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Subprocess", package: "swift-subprocess"),
@@ -148,12 +150,14 @@ if isForBrowser {
     tests("CatalogueTests", ["Tabletop", "Catalogue", "TestSupport"]),
     tests("RoomsTests", ["Tabletop", "Catalogue", "Ports", "Rooms", "Storage", "TestSupport"]),
     tests("CryptographyTests", ["Cryptography"]),
+    tests("MapsTests", ["Tabletop", "Maps"]),
     tests("AccountsTests", ["Tabletop", "Ports", "Rooms", "Cryptography", "Accounts", "Storage"]),
     tests("PacksTests", ["Tabletop", "TownHunt", "Accounts", "Packs", "Storage"]),
     tests(
       "StorageTests",
       [
-        "Tabletop", "TownHunt", "Ports", "Rooms", "Accounts", "Scores", "Packs", "Storage", "TestSupport",
+        "Tabletop", "TownHunt", "Ports", "Rooms", "Accounts", "Scores", "Packs", "Maps", "Storage",
+        "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests(
@@ -165,9 +169,9 @@ if isForBrowser {
     tests(
       "ServerTests",
       [
-        "Tabletop", "TownHunt", "Catalogue", "Ports", "Rooms", "Accounts", "Scores", "Packs", "Storage",
-        "Server",
-        "TestSupport",
+        "Tabletop", "TownHunt", "Catalogue", "Ports", "Rooms", "Accounts", "Scores", "Packs", "Compression",
+        "Maps",
+        "Storage", "Server", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),

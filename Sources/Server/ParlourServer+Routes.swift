@@ -16,6 +16,7 @@ extension ParlourServer {
     addPacks(to: router, group)
     addScores(to: group)
     addPhrases(to: group)
+    addMaps(to: group)
     addAdministration(to: group, origins: origins)
     return router
   }
@@ -102,14 +103,21 @@ extension ParlourServer {
     ).add(to: group)
   }
 
+  private func addMaps(to group: RouterGroup<APIContext>) {
+    MapRoutes(
+      folder: maps?.folder, searches: AddressLimiter(settings.limits.mapSearchesPerMinute, per: 60_000),
+      trustedProxies: settings.trustedProxies, bodyLimit: settings.limits.bodyBytes
+    ).add(to: group)
+  }
+
   /// Routes that only the owner of the server may use.
   private func addAdministration(to group: RouterGroup<APIContext>, origins: OriginCheck) {
+    let middleware = AdminMiddleware(
+      token: adminToken, origins: origins, trustedProxies: settings.trustedProxies,
+      wrongTokens: AddressLimiter(settings.limits.wrongTokensPerMinute, per: 60_000))
     AdminRoutes(
-      adjustable: adjustable, content: content,
-      middleware: AdminMiddleware(
-        token: adminToken, origins: origins, trustedProxies: settings.trustedProxies,
-        wrongTokens: AddressLimiter(settings.limits.wrongTokensPerMinute, per: 60_000)),
-      bodyLimit: settings.limits.bodyBytes
+      adjustable: adjustable, content: content, middleware: middleware, bodyLimit: settings.limits.bodyBytes
     ).add(to: group)
+    MapAdminRoutes(maps: maps, middleware: middleware, limit: settings.limits.mapBytes).add(to: group)
   }
 }

@@ -9,6 +9,7 @@ import Phrases
 import Rooms
 import Scores
 import ServiceLifecycle
+import Storage
 import Tabletop
 import UnixSignals
 
@@ -29,6 +30,8 @@ public struct ParlourServer: Sendable {
   let voice: Voice?
   let content: ContentFolder
   let phrases: PhraseBookCache
+  /// The server's own maps; nil where it keeps no data.
+  let maps: (folder: MapFolder, imports: MapImports)?
   private let directory: RoomDirectory
   let prometheus = PrometheusMetrics(help: ServerMetrics.help)
   let port: BoundPort
@@ -73,6 +76,7 @@ public struct ParlourServer: Sendable {
     self.content = content
     let phrases = PhraseBookCache(content: content, dataFolder: settings.dataFolder, logger: logger)
     self.phrases = phrases
+    maps = settings.dataFolder.map { ParlourServer.maps(in: $0, settings, clock: clock) }
     ownPacks = OwnPackLoader(packs: packs, content: content, clock: clock, logger: logger)
     let levels = RankedLevels(content: content)
     scores = Scores(
@@ -92,10 +96,23 @@ public struct ParlourServer: Sendable {
       loops: loops)
   }
 
-  /// Removes the rooms that nobody has used for long, before the server accepts connections.
+  private static func maps(
+    in dataFolder: String, _ settings: Settings, clock: WallClock
+  ) -> (folder: MapFolder, imports: MapImports) {
+    let folder = MapFolder(dataFolder: dataFolder)
+    let importer = MapImporter(
+      folder: folder, contentFolder: settings.contentFolder, limit: settings.limits.mapBytes, clock: clock)
+    return (folder, MapImports(importer: importer, folder: folder))
+  }
+
+  /// Removes the rooms that nobody has used for long, and maps that were not finished, before the server accepts
+  /// connections.
   ///
   /// - Throws: an error of the database.
-  func start() throws { try upkeep.removeUnusedRooms() }
+  func start() throws {
+    try upkeep.removeUnusedRooms()
+    maps?.folder.removeLeftovers()
+  }
 
   /// Serves until it is told to stop: by a signal, or by the end of its task.
   ///
@@ -117,6 +134,7 @@ public struct ParlourServer: Sendable {
     } catch let error as IOError {
       throw CannotListen(settings, error)
     }
+    await maps?.imports.stop()
     for loop in loops { try await loop.drain().get() }
     // A socket may be on another loop than its room, and writes its last messages there.
     for loop in loops { try await loop.eventLoop.submit {}.get() }

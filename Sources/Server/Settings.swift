@@ -66,6 +66,10 @@ public struct Settings: Sendable {
     /// Bytes of a picture, and of all pictures that one account may add.
     public var pictureBytes = 200_000
     public var pictureBytesPerAccount = 100_000_000
+    /// Bytes of a file that the owner's page sends to make a map of.
+    public var mapBytes: Int64 = 2 << 30
+    /// Searches for places and sizes of maps of one address in a minute.
+    public var mapSearchesPerMinute = 1_200
     /// Searches for packs of one address in a minute.
     public var packSearchesPerMinute = 1_200
     /// Packs that one address may get in a minute: a class gets them at once.

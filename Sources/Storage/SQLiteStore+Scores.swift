@@ -1,4 +1,5 @@
 import Accounts
+import Compression
 import Foundation
 import GRDB
 import Ports

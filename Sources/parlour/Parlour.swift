@@ -18,7 +18,10 @@ struct Parlour: AsyncParsableCommand {
       writing went wrong.
       """,
     version: Catalogue.version,
-    subcommands: [Serve.self, Play.self, Verify.self, Content.self, Phrases.self, PackFiles.self, Admin.self])
+    subcommands: [
+      Serve.self, Play.self, Verify.self, Content.self, Phrases.self, PackFiles.self, OwnMaps.self,
+      Admin.self,
+    ])
 
   static func main() async {
     // If a reader goes away, the write fails and the error is printed; the signal would end this process.

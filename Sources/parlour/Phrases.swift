@@ -1,4 +1,5 @@
 import ArgumentParser
+import Compression
 import Foundation
 import Jasmine
 import SystemPackage
@@ -94,7 +95,7 @@ extension Phrases {
     @OptionGroup var folder: Folder
 
     func run() throws {
-      let bytes = try Gzip.unpacked(try Phrases.contents(of: file), from: file)
+      let bytes = try unpacked(try Phrases.contents(of: file))
       let bar = ProgressBar(total: bytes.count)
       let read = try Phrases.read(bytes, from: file, bar.show)
       bar.end()
@@ -102,6 +103,20 @@ extension Phrases {
       let changes = phrases.add(read.entries)
       if changes.added + changes.changed > 0 { try write(phrases) }
       try FileDescriptor.standardOutput.write(Array(report(read, changes, phrases.entries.count).utf8))
+    }
+
+    /// The same bytes where they are not packed.
+    private func unpacked(_ bytes: [UInt8]) throws(Failure) -> [UInt8] {
+      guard Gzip.isPacked(bytes) else { return bytes }
+      do throws(CompressionError) {
+        return try Gzip.unpacked(bytes, limit: Phrases.limit)
+      } catch {
+        switch error {
+        case .isDamaged: throw Failure(.badData, "\(file) cannot be unpacked.")
+        case .isTooLarge:
+          throw Failure(.badData, "\(file) holds more than \(Phrases.limit / 1_048_576) MiB.")
+        }
+      }
     }
 
     private func write(_ phrases: ImportedPhrases) throws(Failure) {

@@ -11,7 +11,7 @@ import pytest
 
 WEB = pathlib.Path(__file__).resolve().parents[2] / "Web"
 # The other folders whose modules each folder's modules may use: those below it.
-LAYERS = ["parts", "host", "player", "rooms", "games", "app"]
+LAYERS = ["parts", "host", "player", "rooms", "owner", "games", "app"]
 # The module from which a comment imports a type.
 TYPE = re.compile(r"\bimport\('(\.{1,2}/[^']+)'\)\.[A-Za-z]")
 
@@ -120,7 +120,7 @@ def test_comments_with_types_have_one_layout():
 
 
 # The files that a module or a style sheet names by their full paths, and those that a style sheet imports.
-ADDRESS = re.compile(r"['(](/(?:app|art|games|parts)/[\w./-]+\.(?:css|json|svg|png))['#)]")
+ADDRESS = re.compile(r"['(](/(?:app|art|games|owner|parts)/[\w./-]+\.(?:css|json|svg|png))['#)]")
 SHEET = re.compile(r"@import url\('([^']+)'\)")
 
 

@@ -76,6 +76,11 @@ def test_every_answer_is_as_described(server):
         ("GET", "/api/v1/phrases?q=yixin&type=chengYu&limit=3"): [(None, 200)],
         ("GET", "/api/v1/phrases?type=x"): [(None, 422)],
         ("GET", "/api/v1/speech"): [(None, 422)],
+        ("GET", "/api/v1/maps"): [(None, 200)],
+        ("GET", "/api/v1/maps/search?q=rue&lat=43.7&lng=7.4"): [(None, 200)],
+        ("GET", f"/api/v1/maps/search?q={'a' * 101}"): [(None, 422)],
+        ("GET", "/api/v1/maps/0123456789ab/1/0/0.mvt"): [(None, 404)],
+        ("POST", "/api/v1/maps/0123456789ab/size"): [({"tiles": []}, 404)],
         ("GET", "/api/v1/server"): [(None, 200)],
         ("GET", "/api/v1/openapi.yaml"): [(None, 200)],
         ("GET", "/healthz"): [(None, 200)],
@@ -125,8 +130,12 @@ def test_every_answer_to_the_owner_is_as_described(server):
         ("POST", simulate, {**trial, "size": 7}, 422, {}), ("POST", simulate, {"x": large}, 413, {}),
     ]:
         check(server, method, path, body, status, {**owner, **headers})
+    maps = "/api/v1/admin/maps"
+    for method, path, status in [("GET", maps, 200), ("POST", f"{maps}?name=", 422), ("DELETE", f"{maps}/0123456789ab", 404)]:
+        check(server, method, path, None, status, owner)
     evil = {**owner, "Origin": "http://evil.example"}
     requests = [
+        ("GET", maps, None), ("POST", f"{maps}?name=x", {}), ("DELETE", f"{maps}/0123456789ab", None),
         ("GET", file, None), ("PUT", file, {}), ("GET", f"{file}/history/1", None),
         ("POST", f"{file}/history/1/restore", {}), ("POST", simulate, {}),
     ]

@@ -64,6 +64,7 @@ import Testing
         let policy = try #require(try await client.get("/").header("Content-Security-Policy"))
         let hosts = tiles == nil ? "" : " https://tiles.example https://above.example"
         #expect(policy.contains("img-src 'self' data: blob:\(hosts);"))
+        #expect(policy.contains("worker-src 'self' blob:;"))
         #expect(policy.contains("connect-src 'self'\(tiles?.mayBeKept == true ? hosts : "");"))
         #expect(policy.contains("script-src 'self' 'wasm-unsafe-eval';"))
       }

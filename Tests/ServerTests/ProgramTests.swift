@@ -9,7 +9,7 @@ import Testing
   private func output(
     of script: String, within patience: Duration = .seconds(20), limit: Int = 1_000
   ) async -> String? {
-    await Program.output(of: "/bin/sh", ["-c", script], within: patience, limit: limit).map {
+    await Program(path: "/bin/sh").output(["-c", script], within: patience, limit: limit).map {
       String(decoding: $0, as: UTF8.self)
     }
   }
@@ -19,7 +19,8 @@ import Testing
   }
 
   @Test func anArgumentStaysWhole() async {
-    let bytes = await Program.output(of: "/bin/echo", ["-n", "a b", "'c'"], within: .seconds(20), limit: 100)
+    let bytes = await Program(path: "/bin/echo").output(
+      ["-n", "a b", "'c'"], within: .seconds(20), limit: 100)
     #expect(bytes.map { String(decoding: $0, as: UTF8.self) } == "a b 'c'")
   }
 
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test func oneThatIsNotThereHasNoOutput() async {
-    #expect(await Program.output(of: "/nowhere", [], within: .seconds(20), limit: 10) == nil)
+    #expect(await Program(path: "/nowhere").output([], within: .seconds(20), limit: 10) == nil)
   }
 
   @Test func oneThatWritesTooMuchIsStopped() async {

@@ -10,20 +10,16 @@ public final class Voice: Sendable {
   /// How many sounds are kept, for texts that are spoken again.
   private static let maxKept = 500
 
-  private let program: String
+  private let program: Program
   /// The last text that was asked for: a page speaks one phrase at a time, and the machine has other work.
   private let last = Mutex<Task<Data?, Never>?>(nil)
   private let kept = Mutex<[String: Data]>([:])
 
   /// - Parameter program: the file of espeak-ng.
-  init(program: String) { self.program = program }
+  init(program: String) { self.program = Program(path: program) }
 
   /// The file of the program on this machine; nil where it is not installed.
-  public static var installed: String? {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    let programs = folders.map { "\($0)/espeak-ng" }
-    return programs.first { FileManager.default.isExecutableFile(atPath: $0) }
-  }
+  public static var installed: String? { Program(named: "espeak-ng")?.path }
 
   /// - Returns: a WAV file; nil where the program did not make one.
   func speak(_ text: String) async -> Data? {
@@ -46,10 +42,10 @@ public final class Voice: Sendable {
     return spoken
   }
 
-  private static func run(_ program: String, _ text: String) async -> Data? {
+  private static func run(_ program: Program, _ text: String) async -> Data? {
     // An argument after the two dashes is not an option, whatever it looks like.
-    let sound = await Program.output(
-      of: program, ["-v", "cmn", "--stdout", "--", text], within: patience, limit: longestSound)
+    let sound = await program.output(
+      ["-v", "cmn", "--stdout", "--", text], within: patience, limit: longestSound)
     return sound?.starts(with: "RIFF".utf8) == true ? sound.map { Data($0) } : nil
   }
 }

@@ -35,6 +35,8 @@ struct SecurityHeadersMiddleware: RouterMiddleware {
       "default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "img-src 'self' data: blob:\(hosts)",
       // A page that keeps tiles fetches them itself.
       "connect-src 'self'\(tiles?.mayBeKept == true ? hosts : "")", "media-src 'self' blob:",
+      // MapLibre starts its worker from its own text.
+      "worker-src 'self' blob:",
       "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'",
     ].joined(separator: "; ")
   }

@@ -1,26 +1,26 @@
 import CZlib
 
 /// Bytes compressed by zlib (RFC 1950): a recording takes a tenth of its size.
-enum Deflated {
-  /// - Throws: `StoreError.isDamaged` if there is not enough memory.
-  static func packed(_ bytes: [UInt8]) throws -> [UInt8] {
+public enum Deflated {
+  /// - Throws: `CompressionError.isDamaged` if there is not enough memory.
+  public static func packed(_ bytes: [UInt8]) throws(CompressionError) -> [UInt8] {
     var length = compressBound(uLong(bytes.count))
     var packed = [UInt8](repeating: 0, count: Int(length))
     guard compress2(&packed, &length, bytes, uLong(bytes.count), Z_BEST_SPEED) == Z_OK else {
-      throw StoreError.isDamaged
+      throw .isDamaged
     }
     packed.removeLast(packed.count - Int(length))
     return packed
   }
 
   /// - Parameter length: the number of bytes before they were packed.
-  /// - Throws: `StoreError.isDamaged` where the bytes cannot be unpacked, or have another length.
-  static func unpacked(_ packed: [UInt8], length: Int) throws -> [UInt8] {
-    guard (0...maxBytes).contains(length) else { throw StoreError.isDamaged }
+  /// - Throws: `CompressionError.isDamaged` where the bytes cannot be unpacked, or have another length.
+  public static func unpacked(_ packed: [UInt8], length: Int) throws(CompressionError) -> [UInt8] {
+    guard (0...maxBytes).contains(length) else { throw .isDamaged }
     var bytes = [UInt8](repeating: 0, count: length)
     var count = uLong(length)
     guard uncompress(&bytes, &count, packed, uLong(packed.count)) == Z_OK, Int(count) == length else {
-      throw StoreError.isDamaged
+      throw .isDamaged
     }
     return bytes
   }
