@@ -63,7 +63,7 @@ def _admin(is_open=True):
     def open_admin(page):
         page.route("**/api/v1/admin/relentless/*", lambda route: route.fulfill(
             json=trial if route.request.url.endswith("simulate") else answer))
-        shown(page, "/#!/relentless/admin", ".rl-gate")
+        shown(page, "/#!/relentless/admin", ".owner-gate")
         if not is_open:
             return
         page.get_by_label("Admin token").fill("a-token-of-some-length")

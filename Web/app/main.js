@@ -39,6 +39,7 @@ const routes = {
   '/': Home,
   '/settings': later(() => import('./settings.js'), {}),
   '/about': later(() => import('./about.js'), {}),
+  '/owner/maps': later(() => import('../owner/maps/maps.js'), {}),
   '/account': later(() => import('../player/account/index.js'), { games }),
   '/account/log-in': later(() => import('../player/account/log-in.js'), { games }),
   '/account/register': later(() => import('../player/account/register.js'), {}),

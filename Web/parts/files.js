@@ -41,6 +41,14 @@ export async function pickFile({ accept, max }) {
  */
 export const pickPicture = (max) => pick('image/*', max);
 
+/**
+ * Lets people choose a file that may be too large to read. It has to be called from a press.
+ *
+ * @param {{ accept: string, max: number }} options  `max`: the most bytes
+ * @returns {Promise<File | null>} null if none was chosen; rejects with a `message` if it is too large
+ */
+export const pickUnread = ({ accept, max }) => pick(accept, max);
+
 /** @param {string} accept @param {number} max @returns {Promise<File | null>} */
 function pick(accept, max) {
   return new Promise((resolve, reject) => {

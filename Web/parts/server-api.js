@@ -17,8 +17,12 @@ const patience = 30_000;
 /** How many bytes the slowest connection uploads in a millisecond. */
 const slowest = 4;
 
-/** @type {Problem} */
-const unreachable = { code: 'unreachable', message: 'The server cannot be reached.' };
+/**
+ * The server cannot be reached.
+ *
+ * @type {Problem}
+ */
+export const unreachable = { code: 'unreachable', message: 'The server cannot be reached.' };
 /**
  * Nobody knows what became of the request. Code that sends again by itself sends only what the server recognises when it
  * comes a second time (docs/protocol.md).
@@ -116,7 +120,7 @@ async function textOf({ body }, onpiece) {
 }
 
 /** @param {string} text @returns {any} null if it is no JSON */
-function jsonOf(text) {
+export function jsonOf(text) {
   try {
     return JSON.parse(text);
   } catch {
@@ -155,8 +159,14 @@ export const isPassing = ({ code, status = 0 }) => code === unreachable.code || 
  */
 export const problemOf = async (response) => problemIn(await response.json().catch(() => null), response.status);
 
-/** @param {any} answer @param {number} status @returns {Problem} */
-function problemIn(answer, status) {
+/**
+ * The problem in an answer that has been read already.
+ *
+ * @param {any} answer  null if it was no JSON
+ * @param {number} status
+ * @returns {Problem}
+ */
+export function problemIn(answer, status) {
   if (typeof answer?.code !== 'string') return status >= 500 ? unreachable : strange;
   const { code, detail, title, fields, mistakes } = answer;
   return { code, message: String(detail ?? title ?? 'The server refused this.'), fields, mistakes, status };

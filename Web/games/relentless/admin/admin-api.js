@@ -1,57 +1,27 @@
 // The server's interface for its owner: the parameters of Relentless, and their effect on simulated crews.
 
-import { ask, expect } from '../../../parts/server-api.js';
+import { askAsOwner } from '../../../owner/owner-api.js';
+import { ownName } from '../../../owner/pass.js';
+import { expect } from '../../../parts/server-api.js';
 import { isObject, isText, isWhole } from '../../../parts/unknown.js';
-import { adminWords as words } from './admin-words.js';
 
 /**
  * @typedef {'parameters' | 'demo'} FileName
  * @typedef {Record<string, any>} Value  the content of the file
- * @typedef {{ path?: string, problem: string }} Mistake
- * @typedef {{ code: string, message: string, mistakes?: Mistake[] }} AdminRefusal
+ * @typedef {import('../../../owner/owner-api.js').Mistake} Mistake
+ * @typedef {import('../../../owner/owner-api.js').OwnerRefusal} AdminRefusal
  * @typedef {{ version: number, at: number, by: string, restored?: number }} Version  `at`: milliseconds since 1970
  * @typedef {{ version: number, value: Value, schema: any, history: Version[] }} Parameters
  * @typedef {{ games: number, current: number[], proposed: number[] }} Survival  how many of the games survived
  *   at least 0, 1, 2 … days
- * @typedef {{ token: string, by: string }} Pass
  */
-
-// The owner's token is kept only in this tab, as long as the tab exists. Other pages of the device, exports and backups
-// cannot find it.
-const passKey = 'parlour/admin';
-
-/** @type {Pass | null} */
-let pass = readPass();
-
-/** @returns {Pass | null} */
-function readPass() {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(passKey) ?? 'null');
-    return isText(kept?.token) && isText(kept.by) ? { token: kept.token, by: kept.by } : null;
-  } catch {
-    return null;
-  }
-}
-
-export const knownPass = () => pass;
-
-/** @param {Pass | null} known */
-export function keepPass(known) {
-  pass = known;
-  try {
-    if (known) sessionStorage.setItem(passKey, JSON.stringify(known));
-    else sessionStorage.removeItem(passKey);
-  } catch {
-    // Then it is kept only until the page is loaded again.
-  }
-}
 
 /** @param {FileName} file @returns {Promise<Parameters>} */
 export const readParameters = async (file) => asParameters(await send('GET', `/${file}`));
 
 /** @param {FileName} file @param {number} version  the changed version @param {Value} value @returns {Promise<Parameters>} */
 export const saveParameters = async (file, version, value) =>
-  asParameters(await send('PUT', `/${file}`, { by: pass?.by ?? '', value }, version));
+  asParameters(await send('PUT', `/${file}`, { by: ownName(), value }, version));
 
 /** @param {FileName} file @param {number} version @returns {Promise<Value>} */
 export const readVersion = async (file, version) => {
@@ -66,7 +36,7 @@ export const readVersion = async (file, version) => {
  * @returns {Promise<Parameters>}
  */
 export const restoreVersion = async (file, now, version) =>
-  asParameters(await send('POST', `/${file}/history/${version}/restore`, { by: pass?.by ?? '' }, now));
+  asParameters(await send('POST', `/${file}/history/${version}/restore`, { by: ownName() }, now));
 
 /**
  * Lets crews play some of the games, beginning with number `from`. The server may play fewer than asked for.
@@ -114,12 +84,4 @@ async function whole({ $ref, ...schema }) {
  * @param {number} [version]
  * @returns {Promise<any>} rejects with an AdminRefusal
  */
-async function send(method, path, body, version) {
-  const headers = { authorization: `Bearer ${pass?.token ?? ''}`, ...(version === undefined ? {} : { 'if-match': `"${version}"` }) };
-  try {
-    return await ask(method, `/admin/relentless${path}`, { body, headers });
-  } catch (error) {
-    const refusal = /** @type {AdminRefusal & { status?: number }} */ (error);
-    throw refusal.code === 'notFound' ? { code: 'noAdmin', message: words.noAdmin } : refusal;
-  }
-}
+const send = (method, path, body, version) => askAsOwner(method, `/relentless${path}`, { body, version });

@@ -1,14 +1,16 @@
 // The page for the server's owner: the parameters of the game, and their effect.
 
-import { suggestedProfile } from '../../../rooms/profile.js';
-import { button, iconButton } from '../../../parts/button.js';
+import { Gate, forgetButton } from '../../../owner/gate.js';
+import { ownerWords } from '../../../owner/owner-words.js';
+import { keepPass, knownPass } from '../../../owner/pass.js';
+import { button, linkButton } from '../../../parts/button.js';
 import { confirm } from '../../../parts/dialog.js';
-import { choices, field } from '../../../parts/field.js';
+import { choices } from '../../../parts/field.js';
 import { askBeforeLeaving } from '../../../parts/leaving.js';
 import m from '../../../parts/m.js';
 import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
-import { keepPass, knownPass, readParameters } from './admin-api.js';
+import { readParameters } from './admin-api.js';
 import { ParameterEditor } from './admin-editor.js';
 import { adminWords as words } from './admin-words.js';
 
@@ -62,7 +64,6 @@ function Admin() {
   }
 
   function forget() {
-    keepPass(null);
     parameters = refusal = null;
   }
 
@@ -70,7 +71,7 @@ function Admin() {
     onremove: () => endAsking?.(),
     view: () => page({
       title: words.title, accent: 'relentless', back: '/relentless', wide: true,
-      actions: knownPass() ? iconButton({ icon: 'leave', label: words.forget, onclick: forget }) : null,
+      actions: forgetButton(forget),
     }, knownPass() ? [
       m('.rl-admin-file', choices({
         legend: words.file, name: 'file', value: file, onchange: (chosen) => void choose(chosen),
@@ -81,46 +82,11 @@ function Admin() {
       })]
         : refusal ? m('.stack', [
           m('p.error', { role: 'alert' }, refusal.message),
-          m('.row', button({ text: words.tryAgain, icon: 'redo', onclick: () => void read() })),
+          m('.row', button({ text: ownerWords.tryAgain, icon: 'redo', onclick: () => void read() })),
         ])
           : m('p.quiet', { role: 'status' }, words.reading),
+      linkButton({ text: words.maps, href: '#!/owner/maps', icon: 'map', kind: 'quiet' }),
     ] : m(Gate, { refusal, enter: () => void read() })),
-  };
-}
-
-/** @type {ClosureComponent<{ refusal: AdminRefusal | null, enter: () => void }>} */
-function Gate() {
-  let token = '';
-  let by = suggestedProfile([]).name;
-  let isMissing = false;
-
-  /** @param {SubmitEvent} event @param {() => void} enter */
-  function submit(event, enter) {
-    event.preventDefault();
-    isMissing = token.trim() === '' || by.trim() === '';
-    if (isMissing) return;
-    keepPass({ token: token.trim(), by: by.trim() });
-    enter();
-  }
-
-  return {
-    view({ attrs: { refusal, enter } }) {
-      const wrong = refusal?.code === 'badToken' ? words.wrongToken : refusal?.message ?? null;
-      return m('form.card.stack.rl-gate', { novalidate: true, onsubmit: (/** @type {SubmitEvent} */ event) => submit(event, enter) }, [
-        m('h2', words.gate),
-        m('p.quiet', words.gateText),
-        field({
-          label: words.token, value: token, type: 'password', autocomplete: 'off', spellcheck: 'false',
-          error: isMissing && token.trim() === '' ? words.needed : wrong,
-          oninput: (value) => { token = value; },
-        }),
-        field({
-          label: words.by, value: by, hint: words.byHint, maxlength: 40, autocomplete: 'nickname',
-          error: isMissing && by.trim() === '' ? words.needed : null, oninput: (value) => { by = value; },
-        }),
-        m('.row', button({ text: words.enter, kind: 'main', type: 'submit' })),
-      ]);
-    },
   };
 }
 
