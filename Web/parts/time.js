@@ -1,7 +1,7 @@
 // Time: the page's two clocks and its timers. No other module asks the browser for them; `scripts/test waits` checks it.
 //
 // The browser's functions are looked up at each call, never kept: tests replace the functions of the window, which Mithril
-// and Leaflet use, too.
+// uses, too.
 
 /** What the device's clock shows, in milliseconds since 1970. It goes back or leaps if somebody sets it. */
 export const wallTime = () => Date.now();

@@ -33,32 +33,23 @@ async function open(attrs = {}) {
   return map;
 }
 
-/** What stands in each column of squares' tiles: where its lines go down. @param {import('../support/hunt.mjs').Page} page */
-function columns(page) {
-  /** @type {Map<string, string[]>} */
-  const found = new Map();
-  for (const svg of page.all('.map-grid svg')) {
-    const left = /translate\((-?[\d.]+)px/.exec(svg.style.transform)?.[1] ?? '';
-    found.set(left, [...found.get(left) ?? [], String(svg.firstChild.getAttribute('d').match(/M[0-9.-]+ 0V256/g))]);
-  }
-  return [...found.values()];
-}
-
 test('squares fit together wherever the map is', async () => {
   // Degrees of longitude are shorter further north: squares of metres fit only if all are made for one latitude.
-  const { page } = await open();
-  const seen = new Set();
-  for (let time = 0; time < 20; time += 1) {
-    const all = columns(page);
-    assert.ok(all.length > 2);
-    for (const column of all) {
-      assert.ok(column.length > 2);
-      assert.equal(new Set(column).size, 1);
-    }
-    seen.add(String(all));
-    await page.key('ArrowDown');
+  const page = await openWindow({ prepare: withMap });
+  const { squaresOf } = await page.module('/parts/map/squares.js');
+  const size = { width: 600, height: 400 };
+  let latitude;
+  for (let step = 0; step < 200; step += 1) {
+    const at = [51 + step / 100, step / 50];
+    const { meridians, parallels, ...squares } = squaresOf({ at, zoom: 14 }, size, latitude);
+    assert.ok(meridians.length > 4 && parallels.length > 4);
+    assert.ok(Math.abs(squares.latitude - at[0]) <= 1);
+    // The same lines as before, as long as the latitude is the same.
+    const east = meridians[1] - meridians[0];
+    assert.ok(meridians.every((/** @type {number} */ line) => Math.abs(line / east - Math.round(line / east)) < 1e-6));
+    latitude = squares.latitude;
   }
-  assert.ok(seen.size > 1);
+  assert.ok(latitude > 51.5);
 });
 
 test('a square is a round number of metres, and wide enough to be seen', async () => {
@@ -96,17 +87,15 @@ test('keys move the map by so many pixels, and only where the map has the focus'
   /** @type {any} */
   let control;
   const { page, ground } = await open({ control: (/** @type {any} */ given) => { control = given; } });
-  const { L } = page.window;
-  const point = (/** @type {number[]} */ [latitude, longitude]) =>
-    L.CRS.EPSG3857.latLngToPoint(L.latLng(latitude, longitude), 10);
+  const { pixelsOf } = await page.module('/parts/map/mercator.js');
   const { west, east } = control.bounds();
   // The map is 600 pixels wide.
-  const pixel = (point([0, east]).x - point([0, west]).x) / 600;
+  const pixel = (pixelsOf([0, east], 10)[0] - pixelsOf([0, west], 10)[0]) / 600;
   const moved = async (/** @type {string} */ key, more = {}) => {
-    const before = point(control.centre());
+    const [x, y] = pixelsOf(control.centre(), 10);
     await page.key(key, more);
-    const { x, y } = point(control.centre()).subtract(before);
-    return [x, y].map((way) => Math.round(way / pixel) + 0);
+    const [u, v] = pixelsOf(control.centre(), 10);
+    return [u - x, v - y].map((way) => Math.round(way / pixel) + 0);
   };
   assert.deepEqual([await moved('ArrowRight'), await moved('ArrowLeft'), await moved('ArrowUp'), await moved('ArrowDown')],
     [[80, 0], [-80, 0], [0, -80], [0, 80]]);
@@ -144,9 +133,9 @@ test('signs that are too close are one, which says how many and zooms in', async
 
 test('of many pins the names are left out', async () => {
   const few = await open({ pins: packs.slice(0, 40) });
-  assert.equal(few.ground.classList.contains('map-without-names'), false);
+  assert.equal(few.page.one('.map-layer').classList.contains('map-without-names'), false);
   const many = await open({ pins: packs.slice(0, 41) });
-  assert.equal(many.ground.classList.contains('map-without-names'), true);
+  assert.equal(many.page.one('.map-layer').classList.contains('map-without-names'), true);
 });
 
 test('a pin that stays keeps its sign, one that is gone is gone, and one that has another place keeps the focus', async () => {
@@ -204,28 +193,4 @@ test('a long press puts something there, unless the finger slips or lifts', asyn
   await page.pass(500);
   assert.equal(places.length, 1);
   assert.ok(Math.abs(places[0][0] - 51.5) < 0.01 && Math.abs(places[0][1]) < 0.01);
-});
-
-test('a map that cannot be loaded says so, and is loaded again', async () => {
-  let isAway = true;
-  const page = await openWindow({
-    prepare(window) {
-      withMap(window);
-      const { append } = window.document.head;
-      window.document.head.append = (/** @type {any} */ element) => {
-        append.call(window.document.head,
-          isAway && element.nodeName === 'SCRIPT' ? window.document.createComment('lost') : element);
-        if (isAway && element.nodeName === 'SCRIPT') element.dispatchEvent(new window.Event('error'));
-      };
-    },
-  });
-  const { MapView } = await page.module('/parts/map/map.js');
-  page.window.m.mount(page.document.body.appendChild(page.document.createElement('div')),
-    { view: () => page.window.m(MapView, { label: 'Map', pins: [] }) });
-  await page.settle();
-  assert.equal(wordsOf(page.role('alert')), 'The map could not be loaded.');
-  isAway = false;
-  await page.pressButton('Try again');
-  assert.equal(page.roles('alert').length, 0);
-  assert.ok(page.all('.map-grid svg').length > 0);
 });

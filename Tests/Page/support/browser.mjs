@@ -24,6 +24,13 @@ const cryptography = () => ({
  * @param {{ isDark?: boolean, wantsLessMotion?: boolean, touch?: boolean }} device
  */
 export function complete(window, { isDark = false, wantsLessMotion = false, touch = true }) {
+  // There is nothing to draw on.
+  window.HTMLCanvasElement.prototype.getContext = () => null;
+  window.Path2D = class {
+    moveTo() {}
+    lineTo() {}
+    closePath() {}
+  };
   const media = { 'prefers-color-scheme: dark': isDark, 'prefers-reduced-motion: reduce': wantsLessMotion, 'pointer: coarse': touch };
   window.matchMedia = (/** @type {string} */ query) => {
     const isTrue = Object.entries(media).some(([name, value]) => value && query.includes(name));

@@ -33,11 +33,6 @@ const parametersWith = (values) => ({
 const itemsOf = (only) => Object.fromEntries(Object.entries(file('items')).map(([kind, all]) => [kind, !Array.isArray(all) ? all
   : all.filter(({ category }) => category in only).map((one) => ({ ...one, isOrderItem: only[one.category] }))]));
 
-/** jsdom draws nothing. @param {any} window */
-function withoutCanvas(window) {
-  window.HTMLCanvasElement.prototype.getContext = () => null;
-}
-
 /** @param {...(((window: any) => void) | undefined)} all */
 const prepared = (...all) => (/** @type {any} */ window) => all.forEach((prepare) => prepare?.(window));
 
@@ -54,7 +49,7 @@ export function openPractice({ parameters = {}, prepare, ...options } = {}) {
     window.fetch = async (/** @type {any} */ address, /** @type {any} */ how) =>
       (String(address) === '/content/relentless/parameters.json' ? new Response(JSON.stringify(parametersWith(parameters))) : fetch(address, how));
   };
-  return openPage({ path: '/#!/relentless/practice', prepare: prepared(withoutCanvas, changed, prepare), ...options });
+  return openPage({ path: '/#!/relentless/practice', prepare: prepared(changed, prepare), ...options });
 }
 
 /** From the form of practice to the first briefing. @param {Page} page @param {string} [name] */
@@ -99,7 +94,7 @@ export class Room extends AnyRoom {
 
   /** Any page of a device that reaches this room. @param {string} path @param {PageOptions} [options] @returns {Promise<Page>} */
   open(path, { prepare, ...options } = {}) {
-    return super.open(path, { ...options, prepare: prepared(withoutCanvas, prepare) });
+    return super.open(path, { ...options, prepare });
   }
 
   // MARK: What Relentless has of its own

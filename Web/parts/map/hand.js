@@ -1,8 +1,6 @@
-// What fingers and keys do with a map. Dragging and pinching are left to the library that draws it.
+// What keys and long presses do with a map. Dragging and pinching are left to its ground.
 
 import { Alarm } from '../time.js';
-
-/** @typedef {import('./drawing.js').Drawing} Drawing */
 
 /**
  * The ways of the arrow keys: to the right, and down.
@@ -30,44 +28,36 @@ export function wayOf(key, pixels) {
 /**
  * Moves the map by keys, wherever in it the focus is.
  *
- * @param {HTMLElement} outer
- * @param {HTMLElement} ground
- * @param {Drawing} drawing
- * @param {() => void} onenter  Enter was pressed on the ground itself
+ * @param {HTMLElement} element  of the map
+ * @param {{ pan: (way: [number, number]) => void, zoom: (levels: number) => void }} map
+ * @param {() => void} onenter  Enter was pressed on the map itself
  * @returns {() => void} ends it
  */
-export function keys(outer, ground, drawing, onenter) {
+export function keys(element, map, onenter) {
   /** @param {KeyboardEvent} event */
   const down = (event) => {
     const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
-    if (altKey || ctrlKey || metaKey || !(target instanceof Node) || !ground.contains(target)) return;
+    if (altKey || ctrlKey || metaKey) return;
     const way = wayOf(key, stride);
-    if (way && !shiftKey) drawing.pan(way);
-    else if (key === '+' || key === '=') drawing.zoom(1, { animate: false });
-    else if (key === '-') drawing.zoom(-1, { animate: false });
-    else if (key === 'Enter' && target === ground) onenter();
+    if (way && !shiftKey) map.pan(way);
+    else if (key === '+' || key === '=') map.zoom(1);
+    else if (key === '-') map.zoom(-1);
+    else if (key === 'Enter' && target === element) onenter();
     else return;
     event.preventDefault();
   };
-  // Leaflet would remove the outline of the element that has the focus.
-  const hold = (/** @type {Event} */ event) => event.stopPropagation();
-  ground.addEventListener('keydown', down);
-  for (const name of ['keyup', 'keypress']) outer.addEventListener(name, hold, true);
-  return () => {
-    ground.removeEventListener('keydown', down);
-    for (const name of ['keyup', 'keypress']) outer.removeEventListener(name, hold, true);
-  };
+  element.addEventListener('keydown', down);
+  return () => element.removeEventListener('keydown', down);
 }
 
 /**
  * A long press of a finger, or a right click.
  *
- * @param {HTMLElement} ground
- * @param {Drawing} drawing
- * @param {(at: [number, number]) => void} onpress
+ * @param {HTMLElement} element  of the map
+ * @param {(event: MouseEvent) => void} onpress
  * @returns {() => void} ends it
  */
-export function longPress(ground, drawing, onpress) {
+export function longPress(element, onpress) {
   const alarm = new Alarm();
   /** @type {{ x: number, y: number, id: number } | null} */
   let from = null;
@@ -78,14 +68,14 @@ export function longPress(ground, drawing, onpress) {
     // Some browsers report a long press themselves, too.
     if (event.timeStamp - lastPress < 1_000) return;
     lastPress = event.timeStamp;
-    onpress(drawing.placeOf(event));
+    onpress(event);
   }
 
   const handlers = {
     /** @param {any} event */
     pointerdown(event) {
       stop();
-      if (event.pointerType === 'mouse' || !event.isPrimary || event.target.closest('.map-marker')) return;
+      if (event.pointerType === 'mouse' || !event.isPrimary || event.target.closest('.map-sign')) return;
       from = { x: event.clientX, y: event.clientY, id: event.pointerId };
       alarm.set(press.time, () => {
         from = null;
@@ -100,7 +90,7 @@ export function longPress(ground, drawing, onpress) {
     contextmenu(event) {
       event.preventDefault();
       stop();
-      if (!event.target.closest('.map-marker')) tell(event);
+      if (!event.target.closest('.map-sign')) tell(event);
     },
     pointerup: stop,
     pointercancel: stop,
@@ -111,9 +101,9 @@ export function longPress(ground, drawing, onpress) {
     from = null;
   }
 
-  for (const [name, handler] of Object.entries(handlers)) ground.addEventListener(name, /** @type {any} */ (handler));
+  for (const [name, handler] of Object.entries(handlers)) element.addEventListener(name, /** @type {any} */ (handler));
   return () => {
     stop();
-    for (const [name, handler] of Object.entries(handlers)) ground.removeEventListener(name, /** @type {any} */ (handler));
+    for (const [name, handler] of Object.entries(handlers)) element.removeEventListener(name, /** @type {any} */ (handler));
   };
 }

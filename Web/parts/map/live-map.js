@@ -1,133 +1,239 @@
-// A loaded map: its pins, the player's position, the look of its ground, and what fingers and keys do with it.
+// A loaded map: its ground and what lies on it, and what fingers and keys do with it.
 
 import m from '../m.js';
+import { openDialog } from '../dialog.js';
+import { Camera, sizeOf, viewAround, viewOfPlaces } from './camera.js';
+import { EdgeSigns } from './edge-signs.js';
+import { isOutside } from './edges.js';
 import { keys, longPress } from './hand.js';
 import { Here } from './here.js';
+import { Layer } from './layer.js';
 import { Looks } from './looks.js';
-import { clusterButton } from './pin-sign.js';
-import { Pins } from './pins.js';
+import { Marks } from './marks.js';
+import { isOnSign, keepFromDrags } from './presses.js';
+import { scaleOf } from './scale.js';
+import { Signs } from './signs.js';
+import { followTheme } from './theme.js';
 import { serverTiles } from './tiles.js';
+import { townMaps } from './town-maps.js';
 
 /**
  * @typedef {import('./types.js').At} At
  * @typedef {import('./types.js').MapAttrs} MapAttrs
+ * @typedef {import('./mercator.js').View} View
  */
 
 /** How far around the player a map without pins shows, in metres. */
 const around = 200;
+/**
+ * The whole world, for a map that knows of no place.
+ *
+ * @type {View}
+ */
+const everything = { at: [20, 0], zoom: 2 };
+
+/** @type {any[]} */
+const none = [];
+
+const words = { choose: 'Which one?', cancel: 'Cancel' };
 
 export class LiveMap {
   looks = new Looks();
-  #drawing;
-  #pins;
+  #element;
+  #ground;
+  #camera;
+  #layer;
+  #signs;
+  #marks;
   #here;
-  #attrs;
-  /** @type {MapAttrs['circles']} */ #circles;
+  #edges;
+  #theme;
+  /** @type {MapAttrs} */ #attrs;
   /**
-   * The scale as it was drawn last.
+   * What was marked on the ground last.
    *
-   * @type {import('./scale.js').Scale | null}
+   * @type {Pick<MapAttrs, 'circles' | 'track' | 'position'>}
    */
-  #scale = null;
+  #marked = {};
+  /** The foot as it was drawn last. */
+  #foot = '';
   #isGone = false;
   /** @type {(() => void)[]} */ #endings = [];
 
-  /** @param {HTMLElement} ground @param {import('./drawing.js').Draw} draw @param {MapAttrs} attrs */
-  constructor(ground, draw, attrs) {
+  /** @param {HTMLElement} element @param {import('./ground.js').MakeGround} make @param {MapAttrs} attrs */
+  constructor(element, make, attrs) {
+    this.#element = element;
     this.#attrs = attrs;
-    this.#drawing = draw(ground, firstView(attrs), {
-      onrest: () => this.#rest(),
-      ontap: (at) => tell(this.#attrs.ontap, at),
-      sign: (count) => clusterButton(count, this.#attrs.many),
+    this.#theme = followTheme(() => this.#wear());
+    const canvas = /** @type {HTMLElement} */ (element.querySelector('.map-canvas'));
+    const first = firstView(attrs);
+    this.#ground = make(canvas, first(sizeOf(element)), this.looks.in(this.#theme.now()), {
+      onmove: () => this.#move(), onrest: () => this.#rest(),
+      ontap: (pixels, event) => { if (!isOnSign(event)) tell(this.#attrs.ontap, this.#camera.placeOf(pixels)); },
     });
-    this.#pins = new Pins(ground, this.#drawing, attrs);
-    this.#here = new Here(this.#drawing);
-    this.#listen(ground);
+    this.#camera = new Camera(element, this.#ground, first);
+    this.#layer = new Layer(this.#ground, () => this.#camera.size);
+    this.#marks = new Marks(this.#layer);
+    this.#signs = new Signs(this.#camera, this.#layer, attrs, (pins) => void this.#choose(pins));
+    this.#here = new Here(this.#layer);
+    this.#edges = new EdgeSigns(/** @type {HTMLElement} */ (element.parentElement), (pin) => this.#goTo(pin));
+    this.#listen();
     this.follow(attrs);
     attrs.control?.(this.#control());
-    attrs.onview?.(this.#drawing.bounds());
-    void serverTiles().then((tiles) => {
-      if (!tiles || this.#isGone) return;
-      this.looks.take(tiles);
-      this.#lay();
-      m.redraw();
-    });
+    attrs.onview?.(this.#camera.bounds);
+    void this.#learn();
   }
 
   /** @param {MapAttrs} attrs  as they are now */
   follow(attrs) {
     this.#attrs = attrs;
-    this.#pins.follow(attrs);
+    this.#signs.follow(attrs);
     this.#here.follow(attrs.position ?? null);
-    if (attrs.circles === this.#circles) return;
-    this.#circles = attrs.circles;
-    this.#drawing.encircle(attrs.circles ?? []);
+    this.#mark(attrs);
+    this.#showEdges();
   }
 
-  /** The scale as it is to be drawn now. */
-  showScale() {
-    this.#scale = this.#drawing.scale();
-    return this.#scale;
+  /** The scale and the makers of the map, as they are to be drawn now. */
+  showFoot() {
+    const { view, size } = this.#camera;
+    const foot = { scale: scaleOf(view.at[0], view.zoom), attribution: this.looks.attribution(view, size) };
+    this.#foot = JSON.stringify(foot);
+    return foot;
   }
 
   /** @param {number} levels */
   zoom(levels) {
-    this.#drawing.zoom(levels);
+    this.#camera.zoom(levels);
+  }
+
+  showPins() {
+    this.#camera.fit(this.#attrs.pins.map(({ at }) => at), true);
   }
 
   /** Shows the ground in its next look. */
   turnLook() {
     this.looks.turn();
-    this.#lay();
+    this.#wear();
     m.redraw();
   }
 
   remove() {
     this.#isGone = true;
     this.#endings.forEach((end) => end());
-    this.#drawing.remove();
+    this.#edges.remove();
+    this.#ground.remove();
   }
 
-  /** @param {HTMLElement} ground */
-  #listen(ground) {
-    const outer = /** @type {HTMLElement} */ (ground.parentElement);
+  /** Asks what maps the server has. */
+  async #learn() {
+    this.#element.setAttribute('aria-busy', 'true');
+    const [maps, tiles] = await Promise.all([townMaps(), serverTiles()]);
+    if (this.#isGone) return;
+    if (maps.length > 0 || tiles) {
+      this.looks.take(maps, tiles);
+      this.#wear();
+      m.redraw();
+    }
+    this.#element.setAttribute('aria-busy', 'false');
+  }
+
+  #listen() {
+    const [element, camera] = [this.#element, this.#camera];
     const sizes = new ResizeObserver(() => {
-      this.#drawing.resize();
-      this.#pins.showSelected();
+      this.#camera.resize();
+      this.#signs.showSelected();
+      this.#move();
     });
-    sizes.observe(ground);
+    sizes.observe(element);
     this.#endings.push(
-      keys(outer, ground, this.#drawing, () => tell(this.#attrs.ontap ?? this.#attrs.onplace, this.#drawing.centre())),
-      longPress(ground, this.#drawing, (at) => tell(this.#attrs.onplace, at)),
-      () => sizes.disconnect(),
+      keys(element, camera, () => tell(this.#attrs.ontap ?? this.#attrs.onplace, camera.view.at)),
+      longPress(element, (event) => tell(this.#attrs.onplace, camera.placeUnder(event))),
+      keepFromDrags(element), () => sizes.disconnect(), () => this.#theme.end(),
     );
     // Without a network, the kept pictures are made larger.
-    const lay = () => this.#lay();
+    const wear = () => this.#wear();
     for (const name of ['online', 'offline']) {
-      window.addEventListener(name, lay);
-      this.#endings.push(() => window.removeEventListener(name, lay));
+      window.addEventListener(name, wear);
+      this.#endings.push(() => window.removeEventListener(name, wear));
     }
   }
 
-  #lay() {
-    this.#drawing.lay(this.looks.pictures);
+  #wear() {
+    this.#ground.wear(this.looks.in(this.#theme.now()));
+  }
+
+  /** @param {MapAttrs} attrs */
+  #mark({ circles = none, track = none, position }) {
+    const before = this.#marked;
+    if (before.circles === circles && before.track === track && before.position === position) return;
+    this.#marked = { circles, track, position };
+    this.#marks.draw([
+      ...position ? [{ kind: /** @type {const} */ ('accuracy'), at: position.at, metres: position.accuracy }] : [],
+      ...circles.map((circle) => ({ kind: /** @type {const} */ ('circle'), ...circle })),
+    ], track, this.#camera.view.zoom);
+  }
+
+  #move() {
+    // A ground may tell of a move before it is known here.
+    if (!this.#edges || this.#isGone) return;
+    const isZoomed = this.#layer.move();
+    this.#signs.move(isZoomed);
+    if (isZoomed) {
+      this.#marks.put(this.#camera.view.zoom);
+      this.#here.put();
+    }
+    this.#showEdges();
   }
 
   #rest() {
-    this.#attrs.onview?.(this.#drawing.bounds());
-    const { width, text } = this.#drawing.scale() ?? {};
-    if (width !== this.#scale?.width || text !== this.#scale?.text) m.redraw();
+    if (!this.#edges || this.#isGone) return;
+    this.#move();
+    this.#signs.rest();
+    this.#attrs.onview?.(this.#camera.bounds);
+    const before = this.#foot;
+    this.showFoot();
+    if (this.#foot !== before) m.redraw();
+  }
+
+  #showEdges() {
+    const { pins, position, selected } = this.#attrs;
+    const { size, view } = this.#camera;
+    this.#edges.show(pins, { size, selected, pixelsOf: (at) => this.#camera.pixelsOf(at), from: position?.at ?? view.at });
+  }
+
+  /**
+   * Shows a pin out of sight, and selects it.
+   *
+   * @param {import('./types.js').MapPin} pin
+   */
+  #goTo({ id, at }) {
+    this.#camera.go({ at, zoom: this.#camera.view.zoom }, true);
+    this.#attrs.onselect?.(id);
+    m.redraw();
+  }
+
+  /**
+   * Lets the user choose one of several pins in the same place.
+   *
+   * @param {import('./types.js').MapPin[]} pins
+   */
+  async #choose(pins) {
+    const id = await openDialog({
+      title: words.choose, actions: [{ text: words.cancel, value: undefined }],
+      body: (close) => m('ul.list', pins.map((pin) => m('li', { key: pin.id },
+        m('button.button.button-plain', { type: 'button', onclick: () => close(pin.id) }, pin.label ?? pin.name)))),
+    });
+    if (id === undefined) return;
+    this.#attrs.onselect?.(id);
+    m.redraw();
   }
 
   /** @returns {import('./types.js').MapControl} */
   #control() {
-    const drawing = this.#drawing;
+    const camera = this.#camera;
     return {
-      fit: (places) => drawing.show({ fit: places }),
-      show: (at, metres) => drawing.show({ at, metres }),
-      centre: () => drawing.centre(),
-      bounds: () => drawing.bounds(),
-      focusPin: (id) => this.#pins.focus(id),
+      fit: (places) => camera.fit(places), show: (at, metres) => camera.show(at, metres), centre: () => camera.view.at,
+      bounds: () => camera.bounds, focusPin: (id) => this.#signs.focus(id), isInSight: (at) => !isOutside(camera.pixelsOf(at), camera.size),
     };
   }
 }
@@ -144,14 +250,14 @@ function tell(listener, at) {
 }
 
 /**
- * What a map shows first; null if it knows of no place.
+ * What a map shows first.
  *
  * @param {MapAttrs} attrs
- * @returns {import('./drawing.js').View | null}
+ * @returns {(size: import('./mercator.js').Size) => View}
  */
 function firstView({ start, pins, position }) {
-  if (start && 'fit' in start && start.fit.length > 0) return start;
-  if (start && 'at' in start) return start;
-  if (pins.length > 0) return { fit: pins.map(({ at }) => at) };
-  return position ? { at: position.at, metres: around } : null;
+  if (start && 'fit' in start && start.fit.length > 0) return (size) => viewOfPlaces(start.fit, size);
+  if (start && 'at' in start) return (size) => viewAround(start.at, start.metres, size);
+  if (pins.length > 0) return (size) => viewOfPlaces(pins.map(({ at }) => at), size);
+  return (size) => (position ? viewAround(position.at, around, size) : everything);
 }

@@ -1,54 +1,77 @@
-// How the ground of a map looks: plain or, if the server names a source for them, with pictures of the Earth.
+// How the ground of a map looks: the server's own maps over the world or, if the server's owner names a source for them,
+// pictures of the Earth.
+
+import { boundsOf } from './mercator.js';
+import { meets } from './squares.js';
+import { nearestZoom } from './tiles.js';
+import { worldAttribution } from './world.js';
 
 /**
  * @typedef {import('./tiles.js').Tiles} Tiles
- * @typedef {'plain' | 'map' | 'satellite'} Look
- * @typedef {{ tiles: Tiles, url: string }} Pictures
+ * @typedef {import('./town-maps.js').TownMap} TownMap
+ * @typedef {'plain' | 'map' | 'satellite'} LookName  plain: nothing of another host
  */
 
+/** Up to this zoom the world is in sight. */
+const worldEnds = 12;
+
 export class Looks {
-  /** @type {Look} */ #look = 'plain';
+  /** @type {LookName} */ #name = 'plain';
   /** @type {Tiles | null} */ #tiles = null;
+  /** @type {TownMap[]} */ #maps = [];
 
   /**
-   * The streets are shown as soon as there are pictures of them.
+   * Pictures of streets are shown as soon as they are known, unless the server has maps of its own.
    *
-   * @param {Tiles} tiles
+   * @param {TownMap[]} maps
+   * @param {Tiles | null} tiles
    */
-  take(tiles) {
+  take(maps, tiles) {
+    this.#maps = maps;
     this.#tiles = tiles;
-    this.#look = 'map';
+    this.#name = tiles && maps.length === 0 ? 'map' : 'plain';
   }
 
   /**
    * The look that comes after this one; null if there is no other.
    *
-   * @returns {Look | null}
+   * @returns {LookName | null}
    */
   get next() {
     if (!this.#tiles) return null;
-    if (this.#look === 'plain') return 'map';
-    return this.#look === 'map' && this.#tiles.satellite ? 'satellite' : 'plain';
+    if (this.#name === 'plain') return 'map';
+    return this.#name === 'map' && this.#tiles.satellite ? 'satellite' : 'plain';
   }
 
+  /** Whether the look without pictures has streets. */
+  get hasStreets() { return this.#maps.length > 0; }
+
   turn() {
-    this.#look = this.next ?? this.#look;
+    this.#name = this.next ?? this.#name;
+  }
+
+  /** @param {'light' | 'dark'} theme @returns {import('./ground.js').Look} */
+  in(theme) {
+    return { theme, maps: this.#maps, pictures: this.#pictures };
+  }
+
+  get #pictures() {
+    if (this.#name === 'plain' || !this.#tiles) return null;
+    const { url, satellite, offline } = this.#tiles;
+    return { url: this.#name === 'satellite' && satellite ? satellite : url, isKept: offline, maxZoom: nearestZoom(this.#tiles) };
   }
 
   /**
-   * What lies over the plain ground.
+   * Who made what is in sight.
    *
-   * @returns {Pictures | null}
+   * @param {import('./mercator.js').View} view
+   * @param {import('./mercator.js').Size} size
    */
-  get pictures() {
-    if (this.#look === 'plain' || !this.#tiles) return null;
-    const { url, satellite } = this.#tiles;
-    return { tiles: this.#tiles, url: this.#look === 'satellite' && satellite ? satellite : url };
-  }
-
-  /** The attribution of the pictures; null if there are none. */
-  get attribution() {
-    if (this.#look === 'plain' || !this.#tiles) return null;
-    return this.#look === 'satellite' ? this.#tiles.satelliteAttribution ?? '' : this.#tiles.attribution;
+  attribution(view, size) {
+    if (this.#name === 'satellite') return this.#tiles?.satelliteAttribution ?? '';
+    if (this.#name === 'map') return this.#tiles?.attribution ?? '';
+    const shown = boundsOf(view, size);
+    const towns = this.#maps.filter(({ bounds }) => meets(bounds, shown)).map(({ attribution }) => attribution);
+    return [...new Set([...towns, ...view.zoom < worldEnds || towns.length === 0 ? [worldAttribution] : []])].filter(Boolean).join(' · ');
   }
 }

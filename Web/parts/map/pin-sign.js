@@ -8,24 +8,53 @@ const drawings = {
     question: 'M15.5 15a4.5 4.5 0 1 1 6.6 4c-1.4 .8-2.1 1.5-2.1 3.2M20 26.6v.1',
     box: 'M13 13h14v13H13zM13 17.5h14M17.5 13v13',
   },
+  found: 'M12.5 19.5l5.2 5.2 9.8-10.4',
+  tried: 'M20 12v9M20 25.6v.1',
 };
 
 /** @param {MapPin} pin */
-export function pinButton({ name, label = name, sign = 'question', isNew }) {
+export function pinButton(pin) {
+  const { name, label = name, sign = 'question', isNew, state, isNear, points } = pin;
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = `map-pin map-pin-${sign}${isNew ? ' map-pin-new' : ''}`;
+  button.className = ['map-sign', 'map-pin', `map-pin-${sign}`, isNew && 'map-pin-new', state && `map-pin-${state}`, isNear && 'map-pin-near']
+    .filter(Boolean).join(' ');
   button.setAttribute('aria-label', label);
   button.setAttribute('aria-pressed', 'false');
   const svg = drawn('svg', { viewBox: '0 0 40 52', 'aria-hidden': 'true' });
-  svg.append(
-    drawn('path', { class: 'map-pin-body', d: drawings.pin }), drawn('path', { class: 'map-pin-sign', d: drawings.sign[sign] }),
-  );
-  const text = document.createElement('span');
-  text.className = 'map-pin-name';
-  text.textContent = name;
-  button.append(svg, text);
+  if (isNear) svg.append(drawn('circle', { class: 'map-pin-ring', cx: '20', cy: '50', r: '16' }));
+  svg.append(drawn('path', { class: 'map-pin-body', d: drawings.pin }), ...marks(pin));
+  button.append(svg);
+  if (pin.number !== undefined) button.append(part('map-pin-number', String(pin.number)));
+  const text = part('map-pin-name', part('map-pin-title', name));
+  // However long the name is, its points are seen.
+  if (points !== undefined) text.append(part('map-pin-points', `· ${points}`));
+  button.append(text);
   return button;
+}
+
+/**
+ * @param {string} name  of the class
+ * @param {string | Node} content
+ */
+function part(name, content) {
+  const span = document.createElement('span');
+  span.className = name;
+  span.append(content);
+  return span;
+}
+
+/**
+ * The sign on a pin without a number. Beside a number, a small sign tells what became of the pin: colour alone would not do.
+ *
+ * @param {MapPin} pin
+ */
+function marks({ number, sign = 'question', state }) {
+  if (number === undefined) return [drawn('path', { class: 'map-pin-sign', d: drawings.sign[sign] })];
+  if (!state) return [];
+  const badge = drawn('g', { class: 'map-pin-badge', transform: 'translate(20 -8) scale(0.9)' });
+  badge.append(drawn('circle', { cx: '20', cy: '19', r: '11' }), drawn('path', { d: drawings[state] }));
+  return [badge];
 }
 
 /**
@@ -37,7 +66,7 @@ export function pinButton({ name, label = name, sign = 'question', isNew }) {
 export function clusterButton(count, many = 'pins') {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'map-cluster';
+  button.className = 'map-sign map-cluster';
   button.textContent = String(count);
   button.setAttribute('aria-label', `${count} ${many}: zoom in`);
   return button;

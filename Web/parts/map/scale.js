@@ -1,4 +1,4 @@
-// The scale of a map: a bar as long as a square of its ground, with the square's side in words.
+// The scale of a map: a bar whose length is a round number of metres, with that number in words.
 
 import m from '../m.js';
 import { metresInPixel, sideOfSquares } from './squares.js';
@@ -8,11 +8,10 @@ import { metresInPixel, sideOfSquares } from './squares.js';
 /**
  * @param {number} latitude  of what is in sight
  * @param {number} zoom
- * @param {number} latitudeOfSquares  for which they were made
- * @returns {Scale | null}
+ * @returns {Scale | null} null where one bar could not be right everywhere
  */
-export function scaleOf(latitude, zoom, latitudeOfSquares) {
-  const metres = sideOfSquares(latitudeOfSquares, zoom);
+export function scaleOf(latitude, zoom) {
+  const metres = sideOfSquares(latitude, zoom);
   if (metres === null) return null;
   const width = Math.round(metres / metresInPixel(latitude, zoom));
   return { width, text: metres >= 1_000 ? `${metres / 1_000} km` : `${metres} m` };

@@ -11,6 +11,10 @@
  * @property {'question' | 'box'} [sign]  what is drawn on it; a question mark if nothing is named
  * @property {boolean} [isDraggable]
  * @property {boolean} [isNew]  whether it has just come
+ * @property {number} [number]  stands on it, in place of its sign: that of the list beside the map
+ * @property {number} [points]  what it is worth, beside its name
+ * @property {'found' | 'tried'} [state]  whether it was found, or answered wrong so far
+ * @property {boolean} [isNear]  whether the player is there
  *
  * @typedef {object} MapPosition  a new object when something has changed
  * @property {At} at
@@ -24,6 +28,7 @@
  * @property {() => At} centre
  * @property {() => { south: number, west: number, north: number, east: number }} bounds
  * @property {(id: string | number) => void} focusPin
+ * @property {(at: At) => boolean} isInSight
  *
  * @typedef {object} MapAttrs
  * @property {string} label  what the map shows
@@ -36,6 +41,8 @@
  * @property {(at: At) => void} [onplace]  a long press, a right click, or Enter at the crosshair
  * @property {MapPosition | null} [position]
  * @property {{ at: At, metres: number }[]} [circles]  a new list when something has changed
+ * @property {At[]} [track]  the way that the player has walked; a new list when something has changed
+ * @property {() => void} [onlocate]  "To me" was pressed; without it the map has no such button
  * @property {(bounds: ReturnType<MapControl['bounds']>) => void} [onview]  after another part of it was brought into sight
  * @property {{ fit: At[] } | { at: At, metres: number } | null} [start]  what it shows first
  * @property {(control: MapControl) => void} [control]  gets the map's control, as soon as the map is there

@@ -1,6 +1,6 @@
 // Distances as people say them. (The rules decide whether an answer counts; they measure by themselves.)
 
-/** @typedef {import('./packs.js').At} At */
+/** @typedef {import('./types.js').At} At */
 
 const metresInDegree = 111_195;
 const winds = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
@@ -29,8 +29,19 @@ export function metresAround(from, to) {
 
 /** @param {At} from @param {At} to */
 export function windTo(from, to) {
+  return winds[Math.round(bearingTo(from, to) / 45 + 8) % 8];
+}
+
+/**
+ * The direction from one place to another.
+ *
+ * @param {At} from
+ * @param {At} to
+ * @returns {number} degrees clockwise from north, −180 to 180
+ */
+export function bearingTo(from, to) {
   const [north, east] = way(from, to);
-  return winds[Math.round((Math.atan2(east, north) * 4) / Math.PI + 8) % 8];
+  return (Math.atan2(east, north) * 180) / Math.PI;
 }
 
 /** @param {number} metres */
