@@ -6,6 +6,7 @@ import { confirm } from '../parts/dialog.js';
 import { download, pickFile } from '../parts/files.js';
 import { joined } from '../parts/joined.js';
 import { keptCaches } from '../parts/kept-caches.js';
+import { keptMaps } from '../parts/map/kept-maps.js';
 import { storage } from '../parts/storage.js';
 import { wallTime } from '../parts/time.js';
 import { attempt, toast } from '../parts/toast.js';
@@ -90,6 +91,7 @@ async function wipe() {
   });
   if (!isSure || !await mayRemoveAll()) return;
   await declareAllStorage();
+  await keptMaps.stopAll();
   storage.wipe();
   await keptCaches.wipe();
   toast('Everything is deleted.');

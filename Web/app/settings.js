@@ -8,6 +8,7 @@ import { settings } from '../parts/settings.js';
 import { sound } from '../parts/sound.js';
 import { speech } from '../parts/speech.js';
 import { deviceData } from './device-data.js';
+import { KeptMaps } from './kept-maps.js';
 
 /** @type {Component} */
 export default {
@@ -45,6 +46,7 @@ export default {
         }),
         m('p.quiet', 'Things move less if the device is set to reduce motion.'),
       ]),
+      m(KeptMaps),
       deviceData(),
       linkButton({ text: 'Account', href: '#!/account', icon: 'people', kind: 'quiet' }),
       linkButton({ text: 'About Parlour', href: '#!/about', icon: 'info', kind: 'quiet' }),

@@ -2,12 +2,19 @@
 
 class KeptAnswers {
   /** @type {Map<string, Response>} */ answers = new Map();
+  #caches;
+
+  /** @param {Caches} caches */
+  constructor(caches) { this.#caches = caches; }
 
   /** @param {any} asked */
   async match(asked) { return this.answers.get(addressOf(asked))?.clone(); }
 
   /** @param {any} asked @param {Response} answer */
-  async put(asked, answer) { this.answers.set(addressOf(asked), answer); }
+  async put(asked, answer) {
+    this.#caches.take();
+    this.answers.set(addressOf(asked), answer);
+  }
 
   /** @param {any} asked */
   async delete(asked) { return this.answers.delete(addressOf(asked)); }
@@ -18,13 +25,18 @@ class KeptAnswers {
 /** Replaces a window's `caches`; `prepare` of a page sets it. */
 export class Caches {
   /** @type {Map<string, KeptAnswers>} */ kept = new Map();
+  /** How many more answers they have room for. */
+  room = Infinity;
 
   /** @param {string} name */
   async open(name) {
-    const cache = this.kept.get(name) ?? new KeptAnswers();
+    const cache = this.kept.get(name) ?? new KeptAnswers(this);
     this.kept.set(name, cache);
     return cache;
   }
+
+  /** @param {any} asked @param {{ cacheName: string }} options */
+  async match(asked, { cacheName }) { return this.kept.get(cacheName)?.match(asked); }
 
   /** @param {string} name */
   async delete(name) { return this.kept.delete(name); }
@@ -36,6 +48,12 @@ export class Caches {
 
   /** The addresses of the answers in one of the caches. @param {string} name @returns {string[]} */
   addresses(name) { return [...this.kept.get(name)?.answers.keys() ?? []]; }
+
+  /** Takes one answer more, or fails as a browser without room. */
+  take() {
+    if (this.room <= 0) throw new DOMException('No room.', 'QuotaExceededError');
+    this.room -= 1;
+  }
 }
 
 /** @param {any} asked */

@@ -1,21 +1,33 @@
 // Unseals the pins of a downloaded pack: for a hunt, and for keeping what the hunt needs where there is no network.
 
-import { keepTilesAround } from '../../parts/map/tiles.js';
+import { keptMaps } from '../../parts/map/kept-maps.js';
 import { askPacks } from './pack-queries.js';
 import { keepPictures } from './kept-pictures.js';
-import { sealedOf } from './packs.js';
+import { packHere, sealedOf } from './packs.js';
 import { words } from './words.js';
+
+/** @typedef {import('./pack-types.js').Pin} Pin */
 
 /**
  * @param {import('./packs.js').PackHere} pack
- * @returns {Promise<{ sealed: string, pins: import('./pack-types.js').Pin[] }>} rejects with an error that has a `message`
+ * @returns {Promise<{ sealed: string, pins: Pin[] }>} rejects with an error that has a `message`
  */
-export async function unsealed({ id, version, salt }) {
-  const sealed = sealedOf(id);
+export async function unsealed(pack) {
+  const sealed = sealedOf(pack.id);
   if (sealed === null) throw new Error(words.sealedBroken);
+  return { sealed, pins: await pinsOf({ ...pack, sealed }) };
+}
+
+/**
+ * The pins of a pack as the server sent it.
+ *
+ * @param {{ id: string, version: number, salt: string, sealed: string }} pack
+ * @returns {Promise<Pin[]>} rejects with an error that has a `message`
+ */
+export async function pinsOf({ id, version, salt, sealed }) {
   try {
     const { pins } = await askPacks({ unseal: { id, version, salt, sealed } });
-    return { sealed, pins };
+    return pins;
   } catch (error) {
     // A failure to load is another problem than pins that cannot be read.
     throw /** @type {import('../../host/engine.js').Refusal} */ (error).code === 'badSeal' ? new Error(words.sealedBroken) : error;
@@ -23,9 +35,23 @@ export async function unsealed({ id, version, salt }) {
 }
 
 /**
- * Keeps the pictures of a pack for when there is no network and, if that is allowed, the map around its pins.
+ * Keeps the pictures of a pack for when there is no network, and goes on with its map if that is not complete.
  *
  * @param {string} id
  * @param {{ at: [number, number], picture?: string }[]} pins
  */
-export const keepAround = (id, pins) => Promise.all([keepPictures(id, pins), keepTilesAround(pins.map(({ at }) => at))]);
+export const keepAround = (id, pins) => Promise.all([keepPictures(id, pins), keptMaps.look()]);
+
+/**
+ * The places of the pins of a pack on this device.
+ *
+ * @param {string} id
+ */
+keptMaps.placesOf = async (id) => {
+  const pack = packHere(id);
+  if (!pack) throw new Error(words.sealedBroken);
+  return (await unsealed(pack)).pins.map(({ at }) => at);
+};
+
+// The screens from which hunts begin load this module.
+void keptMaps.look();

@@ -3,13 +3,34 @@
 import { button, iconButton, linkButton } from '../../../parts/button.js';
 import { lengthText } from '../../../parts/duration.js';
 import m from '../../../parts/m.js';
+import { keepingBar } from '../../../parts/map/keeping-bar.js';
+import { keptMaps } from '../../../parts/map/kept-maps.js';
+import { keptNotes } from '../../../parts/map/kept-notes.js';
+import { sizeText } from '../../../parts/map/kept-words.js';
 import { attempt, toast } from '../../../parts/toast.js';
 import { packForPlayers } from '../pack-api.js';
 import { noteMine, packsHere } from '../packs.js';
 import { getPack, removeHere } from './getting.js';
+import { packTable } from './packs-map.js';
 import { words } from './words.js';
 
 /** @typedef {import('../packs.js').PackHere} PackHere */
+
+/**
+ * What is kept of the map around a pack.
+ *
+ * @param {string} id
+ */
+function mapText(id) {
+  const note = keptMaps.job(id) ? null : keptNotes.get(id);
+  return note && ` · ${note.state === 'whole' ? words.mapSize(sizeText(note.bytes)) : words.mapIncomplete}`;
+}
+
+/** @param {string} id */
+function barOf(id) {
+  const job = keptMaps.job(id);
+  return job && keepingBar(job);
+}
 
 /** @type {ClosureComponent} */
 export function Here() {
@@ -20,6 +41,7 @@ export function Here() {
    */
   const newest = new Map();
   let isBusy = false;
+  void keptMaps.look();
 
   /** @param {PackHere} pack */
   const isOld = ({ id, version }) => (newest.get(id) ?? version) > version;
@@ -53,25 +75,26 @@ export function Here() {
   async function updateAll() {
     await look();
     const old = packsHere().filter(isOld);
-    for (const { id } of old) await getPack(id, true);
+    for (const { id } of old) await getPack(id, { isSure: true });
     if (old.length > 0) toast(words.updated(old.length));
   }
 
   /** @param {PackHere} pack */
-  const row = (pack) => m('li.card.hunt-found', { key: pack.id }, [
+  const row = (pack) => m('.hunt-found', [
     m('.hunt-found-words', [
       m('h2.hunt-found-name', m('a', { href: `#!/hunt/pack/${pack.id}` }, pack.name)),
       m('p.quiet', [pack.location ? `${pack.location} · ` : '', pack.creator ? `${words.by} ${pack.creator} · ` : '',
-        lengthText(pack.minutes * 60_000), ' · ', words.pins(pack.pins), ' · ', words.version(pack.version)]),
+        lengthText(pack.minutes * 60_000), ' · ', words.pins(pack.pins), ' · ', words.version(pack.version), mapText(pack.id)]),
     ]),
     m('.hunt-found-buttons', [
       linkButton({ text: words.play, icon: 'play', href: `#!/hunt/packs/${pack.id}` }),
       isOld(pack) ? button({
         text: words.update(newest.get(pack.id) ?? 0), icon: 'download', kind: 'main', disabled: isBusy,
-        onclick: () => busily(async () => { if (await getPack(pack.id, true)) toast(words.updated(1)); }),
+        onclick: () => busily(async () => { if (await getPack(pack.id, { isSure: true })) toast(words.updated(1)); }),
       }) : null,
       iconButton({ icon: 'bin', label: `${words.remove} ${pack.name}`, onclick: () => removeHere(pack) }),
     ]),
+    barOf(pack.id),
   ]);
 
   return {
@@ -82,7 +105,10 @@ export function Here() {
           button({ text: words.updateAll, icon: 'download', kind: 'main', disabled: isBusy, onclick: () => busily(updateAll) }),
           button({ text: words.checkUpdates, icon: 'search', disabled: isBusy, onclick: () => busily(look) }),
         ]),
-        m('ul.list', packs.map(row)),
+        packTable({
+          packs, row: (id) => packs.filter((pack) => pack.id === id).map(row),
+          list: () => m('ul.list', packs.map((pack) => m('li.card', { key: pack.id }, row(pack)))),
+        }),
       ]);
     },
   };

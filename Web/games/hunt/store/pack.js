@@ -3,16 +3,22 @@
 import { button, linkButton } from '../../../parts/button.js';
 import { lengthText } from '../../../parts/duration.js';
 import m from '../../../parts/m.js';
+import { keptMaps } from '../../../parts/map/kept-maps.js';
 import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
 import { attempt } from '../../../parts/toast.js';
 import { packForPlayers } from '../pack-api.js';
 import { minPins, noteMine, packHere } from '../packs.js';
 import { getPack } from './getting.js';
+import { packMap } from './pack-map.js';
+import { mapChoice, planFor } from './pack-maps.js';
 import { failed } from './results.js';
 import { words } from './words.js';
 
-/** @typedef {import('../pack-api.js').Found} Found */
+/**
+ * @typedef {import('../pack-api.js').Found} Found
+ * @typedef {import('../../../parts/server-api.js').Problem} Problem
+ */
 
 /** @type {ClosureComponent} */
 function PackPage() {
@@ -23,27 +29,35 @@ function PackPage() {
    * @type {Found | null}
    */
   let pack = known(id);
-  /** @type {import('../../../parts/server-api.js').Problem | null} */
+  /** @type {Problem | null} */
   let problem = null;
   let isBusy = false;
+  /** @type {import('../../../parts/map/keep-plan.js').Plan | null} */
+  let plan = null;
   void find();
+  void keptMaps.look();
 
   async function find() {
     problem = null;
     try {
-      pack = await packForPlayers(id);
+      const download = await packForPlayers(id);
+      pack = download;
       noteMine(id, pack.mine === true);
+      void planFor(download).then((found) => {
+        plan = found;
+        m.redraw();
+      });
     } catch (error) {
-      problem = /** @type {import('../../../parts/server-api.js').Problem} */ (error);
+      problem = /** @type {Problem} */ (error);
     }
     m.redraw();
   }
 
-  /** Downloads the pack if necessary, and goes to play. */
+  /** Downloads the pack if necessary, and goes to play; the map follows. */
   const play = () => attempt(async () => {
     isBusy = true;
     try {
-      if (!packHere(id)) await getPack(id);
+      if (!packHere(id)) await getPack(id, { isSure: true, keepsMap: mapChoice.isOn });
       m.route.set(`/hunt/packs/${id}`);
     } finally {
       isBusy = false;
@@ -52,7 +66,7 @@ function PackPage() {
   });
 
   const update = () => attempt(async () => {
-    await getPack(id, true);
+    await getPack(id, { isSure: true });
     m.redraw();
   });
 
@@ -71,26 +85,36 @@ function PackPage() {
 
   return {
     view() {
-      const isGone = problem?.code === 'noSuchPack';
-      if (!pack) {
-        return page({ title: isGone ? words.noSuchPack : words.store, accent: 'hunt', back: '/hunt/store' }, m('.stack', [
-          isGone ? m('p', { role: 'alert' }, words.noSuchPackText) : problem ? failed(problem, find) : m('p.quiet', { role: 'status' }, words.oneMoment),
-          isGone ? linkButton({ text: words.toStore, kind: 'main', href: '#!/hunt/store' }) : null,
-        ]));
-      }
+      if (!pack) return withoutPack(problem, find);
       return page({ title: pack.name, accent: 'hunt', back: '/hunt/store' }, m('.stack', [
         m('section.card.stack', [
           m('p.hunt-found-where', pack.location),
           m('p', pack.description),
           pack.mine ? m('p.quiet', words.isYours) : null,
           buttons(pack),
+          pack.pins < minPins ? null : packMap({ id, plan }),
         ]),
         m('dl.hunt-found-dl', facts(pack).map(([name, value]) => [m('dt', name), m('dd', value)])),
-        isGone ? m('p.quiet', { role: 'status' }, words.gone(pack.name)) : problem ? failed(problem, find) : null,
+        isGone(problem) ? m('p.quiet', { role: 'status' }, words.gone(pack.name)) : problem ? failed(problem, find) : null,
       ]));
     },
   };
 }
+
+/** @param {Problem | null} problem */
+const isGone = (problem) => problem?.code === 'noSuchPack';
+
+/**
+ * The page while nothing is known of the pack.
+ *
+ * @param {Problem | null} problem
+ * @param {() => void} again
+ */
+const withoutPack = (problem, again) => page({
+  title: isGone(problem) ? words.noSuchPack : words.store, accent: 'hunt', back: '/hunt/store',
+}, m('.stack', isGone(problem) ? [
+  m('p', { role: 'alert' }, words.noSuchPackText), linkButton({ text: words.toStore, kind: 'main', href: '#!/hunt/store' }),
+] : problem ? failed(problem, again) : m('p.quiet', { role: 'status' }, words.oneMoment)));
 
 /** @param {Found} pack */
 const facts = ({ minutes, pins, creator, version }) => [
