@@ -80,7 +80,7 @@ test('a pin is set and moved by keyboard alone', async () => {
 test('a pin is nudged on the map by eight pixels, and keeps the focus', async () => {
   const page = await openEditor({ touch: false });
   const marker = () => page.role('button', 'Pin 3: The pump', page.one('.map-ground'));
-  const left = () => Number(/translate\((-?[\d.]+)px/.exec(marker().closest('.map-marker').style.transform)?.[1]);
+  const left = () => Number(/translate\((-?[\d.]+)px/.exec(marker().style.transform)?.[1]);
   // Zooms in until the pin has its own sign.
   for (let nearer = 0; page.roles('button', 'Pin 3: The pump', page.one('.map-ground')).length === 0; nearer += 1) {
     assert.ok(nearer < 5, 'It is a sign of its own at last.');

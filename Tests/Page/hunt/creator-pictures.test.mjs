@@ -21,7 +21,8 @@ const reader = ({ bytes = 0.01, types = ['image/webp', 'image/jpeg'] } = {}) => 
     return { width: Number(width), height: Number(height) };
   };
   window.tried = [];
-  prototype.getContext = () => ({ drawImage() {} });
+  // The map draws as well, with other methods.
+  prototype.getContext = (/** @type {string} */ kind) => (kind === '2d' ? new Proxy({}, { get: () => () => {} }) : null);
   prototype.toDataURL = /** @this {any} @param {string} type */ function (type) {
     window.tried.push(`${type} ${this.width}x${this.height}`);
     const data = Buffer.alloc(Math.ceil(this.width * this.height * bytes), this.width % 256).toString('base64');

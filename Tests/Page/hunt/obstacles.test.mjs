@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { metresAround, metresBetween, metresText, windTo } from '../../../Web/games/hunt/metres.js';
+import { metresAround, metresBetween, metresText, windTo } from '../../../Web/parts/map/metres.js';
 import { wordsOf } from '../support/find.mjs';
 import { openHunt, Receiver } from '../support/hunt.mjs';
 import { openWindow } from '../support/page.mjs';

@@ -115,6 +115,23 @@ test('a new pin announces itself', async () => {
   assert.equal(page.all('.map-pin-new').length, fresh.length);
 });
 
+test('a note leads to a new pin that is out of sight', async () => {
+  const page = await open();
+  await play(page, '17');
+  const first = titles(page);
+  for (const title of first.slice(0, -1)) await find(page, title);
+  await openPin(page, first.at(-1) ?? '');
+  // Away from all pins.
+  page.one('.map-ground').focus();
+  for (let time = 0; time < 20; time += 1) await page.key('ArrowDown');
+  await answer(page, answerOf(first.at(-1) ?? ''));
+  const [fresh] = page.toasts.flatMap((text) => /^A new pin: (.*)$/.exec(text)?.slice(1) ?? []);
+  assert.equal(wordsOf(page.one('.hunt-pin h2')), first.at(-1));
+  await page.pressButton('Show it');
+  assert.equal(wordsOf(page.one('.hunt-pin h2')), fresh);
+  assert.match(page.one('.map-pin[aria-pressed=true]').getAttribute('aria-label'), new RegExp(`^${fresh}, `));
+});
+
 for (const isOn of [true, false]) {
   test(`a new pin is ${isOn ? 'heard where sounds are on' : 'not heard where sounds are off'}`, async () => {
     const sounds = ears();

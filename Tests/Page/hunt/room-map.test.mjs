@@ -8,7 +8,7 @@ import { withMap } from '../support/map.mjs';
 import { openWindow } from '../support/page.mjs';
 import { words } from '../../../Web/games/hunt/words.js';
 
-const [near, far] = [placeAt(30, 0), placeAt(80, 0)].map(({ latitude, longitude }) => [latitude, longitude]);
+const [near, far, south] = [placeAt(30, 0), placeAt(80, 0), placeAt(-80, 0)].map(({ latitude, longitude }) => [latitude, longitude]);
 const start = {
   pack: 'Ealing', status: 'playing', team: 0, score: 20, left: 90_000, hidden: 3,
   pins: [
@@ -59,7 +59,7 @@ test('the bar says how the own team stands, and all teams stand beside the map u
   const { page } = await open();
   assert.deepEqual(titles(page).sort(), ['Door', 'Well']);
   assert.equal(wordsOf(page.role('timer')), '1:30');
-  assert.match(wordsOf(page.one('.hunt-bar')), /1:30Time left 20Points 1 of 6 found/);
+  assert.match(wordsOf(page.one('.hunt-bar')), /^Ealing 1:30 Time left 20 points 1 of 6 found/);
   const teams = page.role('button', 'Teams');
   assert.equal(teams.getAttribute('aria-pressed'), 'true');
   assert.match(sheet(page), /Team A.*Eve.*20 points.*Team B.*Bob/);
@@ -98,6 +98,51 @@ test('what others do is told, and not what the own team does; a new pin is told 
   await hear({ shown: { pin: 2 } });
   assert.deepEqual(page.toasts.slice(0, 2), ['Team B found a pin: 10 points.', 'Team B: ended.']);
   assert.match(page.toasts[2], /Well/);
+});
+
+test('a pin that the own team has found stays on the map, and tells its story when it is opened', async () => {
+  const { page, table } = await open();
+  await table.show({ found: [{ id: 3, points: 20, told: 'A story.', title: 'Gate', at: south, number: 1 }] });
+  assert.deepEqual(titles(page).sort(), ['Door', 'Well']);
+  await page.press(page.role('button', /^Gate, 20 points, number 1, found$/));
+  assert.equal(wordsOf(page.one('.hunt-pin h2')), 'Gate');
+  assert.match(sheet(page), /Found: 20 points\. A story\./);
+  assert.equal(page.all('.hunt-answer').length, 0);
+  assert.match(wordsOf(page.one('.hunt-bar')), /1 of 6 found/);
+  await page.pressButton('Close', page.one('.hunt-pin'));
+  assert.match(page.document.activeElement.getAttribute('aria-label'), /^Gate/);
+});
+
+test('the list has the pins of the own team, and stands before the teams', async () => {
+  const { page, table } = await open();
+  await page.pressButton('Pins');
+  assert.deepEqual(page.all('.hunt-row').map((row) => row.dataset.pin), ['1', '2']);
+  assert.match(sheet(page), /Pins.*Door.*Well.*Team A/);
+  await page.press(page.all('.hunt-row')[1]);
+  assert.match(sheet(page), /Well.*Whose\?.*Team A/);
+  await page.pressButton('Close', page.one('.hunt-pin'));
+  await table.show({ status: 'over', result: 'ended' });
+  assert.equal(page.all('.hunt-list').length, 0);
+  assert.equal(page.roles('button', 'Pins').length, 0);
+});
+
+test('a note leads to a new pin that is out of sight, and only says that one came if it is in sight', async () => {
+  const { page, table } = await open();
+  const { latitude, longitude } = placeAt(5_000, 0);
+  const away = { id: 4, title: 'Mill', hint: 'What turns?', points: 30, at: [latitude, longitude] };
+  table.hear?.([{ shown: { pin: 1 } }], 0, true);
+  await page.settle();
+  assert.deepEqual(page.toasts, ['A new pin: Door']);
+  assert.equal(page.roles('button', 'Show it').length, 0);
+  // The map does not go there by itself.
+  table.view = { ...start, pins: [...start.pins, away] };
+  table.hear?.([{ shown: { pin: 4 } }], 0, true);
+  await page.settle();
+  assert.deepEqual(page.toasts, ['A new pin: Door', 'A new pin: Mill']);
+  assert.equal(page.all('.hunt-pin').length, 0);
+  await page.pressButton('Show it');
+  assert.equal(wordsOf(page.one('.hunt-pin h2')), 'Mill');
+  assert.match(page.one('.map-pin[aria-pressed=true]').getAttribute('aria-label'), /^Mill, /);
 });
 
 test('where one is, is said by a tap where the device does not tell', async () => {

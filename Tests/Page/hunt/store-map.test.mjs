@@ -86,7 +86,7 @@ test('who is quicker than the map is led there when it comes', async () => {
       const { append } = document.head;
       lay = (script) => append.call(document.head, script);
       document.head.append = (/** @type {any} */ element) =>
-        (element.src?.endsWith('leaflet.min.js') ? void held.push(element) : lay(element));
+        (element.href?.endsWith('/parts/map/map.css') ? void held.push(element) : lay(element));
     },
   });
   assert.equal(held.length, 1);

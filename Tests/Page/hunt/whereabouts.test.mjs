@@ -177,7 +177,7 @@ for (const [what, isTouched] of /** @type {[string, boolean][]} */ ([
     if (isTouched) await page.pressButton('Zoom in');
     await walk(page, receiver, home);
     assert.equal(page.all('.map-here').length, 1);
-    assert.deepEqual(page.all('.map-scale').map(wordsOf), isTouched ? [] : ['100 m']);
+    assert.deepEqual(page.all('.map-scale').map(wordsOf), isTouched ? [] : ['50 m']);
   });
 }
 

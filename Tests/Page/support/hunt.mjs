@@ -165,8 +165,9 @@ export const toEve = { 'GET /accounts/me': eve, 'GET /accounts/me/progress': { p
 
 // MARK: On the map
 
-/** The pins on the map: their titles. @param {Page} page @returns {string[]} */
-export const titles = (page) => page.all('.map-pin').map((pin) => pin.getAttribute('aria-label').split(',')[0]);
+/** The pins on the map that are not found yet: their titles. @param {Page} page @returns {string[]} */
+export const titles = (page) => page.all('.map-pin').map((pin) => pin.getAttribute('aria-label'))
+  .filter((name) => !/, found(,|$)/.test(name)).map((name) => name.split(',')[0]);
 
 /** @param {Page} page @param {string} title */
 export const pin = (page, title) => page.role('button', new RegExp(`^${title}, `));
@@ -216,11 +217,8 @@ export async function endHunt(page) {
  * @param {number} [y]
  */
 export async function tapMap(page, x = 300, y = 200) {
-  const ground = page.one('.map-ground');
-  const options = { bubbles: true, cancelable: true, view: page.window, clientX: x, clientY: y };
-  for (const name of ['mousedown', 'mouseup', 'click']) {
-    ground.dispatchEvent(new page.window.MouseEvent(name, options));
-  }
+  const options = { bubbles: true, cancelable: true, view: page.window, clientX: x, clientY: y, pointerId: 1 };
+  for (const name of ['pointerdown', 'pointerup']) page.one('.map-plain').dispatchEvent(new page.window.PointerEvent(name, options));
   await page.settle();
 }
 

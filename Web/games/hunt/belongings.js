@@ -1,11 +1,10 @@
 // A player's own TownHunt data on this device: the packs that they make, and an unfinished hunt that counts for them.
 
-import { forgetTable } from '../../host/local-table.js';
 import { drafts, isUnsent } from './creator/drafts.js';
 import { tidyPictures } from './creator/pictures.js';
 import { sendWaiting } from './creator/sending.js';
 import { words as creating } from './creator/words.js';
-import { game, runningHunt } from './hunt-table.js';
+import { runningHunt, throwAway } from './hunt-table.js';
 import { disownPacks } from './packs.js';
 import { forgetLast } from './stored.js';
 import { words } from './words.js';
@@ -28,6 +27,6 @@ export const belongings = {
     forgetLast();
     const running = runningHunt();
     // A trial contains the answers of its pack.
-    if (running?.ticket || (running?.trial && !drafts.get(running.trial))) forgetTable(game);
+    if (running?.ticket || (running?.trial && !drafts.get(running.trial))) throwAway();
   },
 };

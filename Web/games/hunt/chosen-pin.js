@@ -1,9 +1,27 @@
-// The pin whose details are shown beside the map.
+// What stands beside the map: the details of the chosen pin, or the list of all pins.
+
+import { around } from './placing.js';
 
 /** @typedef {import('../../parts/map/types.js').MapControl} MapControl */
 
 export class ChosenPin {
   /** @type {number | null} */ id = null;
+  /**
+   * The pin whose details were closed last.
+   *
+   * @type {number | null}
+   */
+  last = null;
+  #isListOpen = false;
+
+  /** Whether the list of all pins is shown. While a pin is chosen, the list waits behind it. */
+  get showsList() { return this.#isListOpen && this.id === null; }
+
+  /** Shows the list, in place of the chosen pin; or closes it. */
+  toggleList() {
+    this.#isListOpen = !this.showsList;
+    this.id = this.last = null;
+  }
 
   /**
    * The chosen pin in a view: as it is on the map, and as it was found.
@@ -17,13 +35,25 @@ export class ChosenPin {
   }
 
   /**
-   * Closes the details. The focus goes back to the pin.
+   * Chooses a pin, and brings it into sight on the map.
+   *
+   * @param {{ id: number, at: import('./pack-types.js').Place }} pin
+   * @param {MapControl | null} map
+   */
+  show({ id, at }, map) {
+    this.id = id;
+    if (map && !map.isInSight(at)) map.show(at, around);
+  }
+
+  /**
+   * Closes the details. The focus goes back to the pin on the map or, if the list is open, to its row there.
    *
    * @param {MapControl | null} map  null if the pin is not on a map any more
    */
   close(map) {
     const { id } = this;
     this.id = null;
-    if (id !== null) map?.focusPin(id);
+    this.last = id;
+    if (id !== null && !this.#isListOpen) map?.focusPin(id);
   }
 }

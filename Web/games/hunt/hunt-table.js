@@ -8,6 +8,7 @@ import { isOneOf, membersOf } from '../../parts/unknown.js';
 import { askPacks } from './pack-queries.js';
 import { modes, noteRecord } from './packs.js';
 import { keepLast, kinds } from './stored.js';
+import { forgetTrack, Track } from './track.js';
 
 /**
  * @typedef {import('../../host/local-table.js').LocalTable} LocalTable
@@ -46,6 +47,7 @@ export function runningHunt() {
  * @returns {Promise<void>} rejects with the rules' refusal
  */
 export async function beginHunt({ note, pack, sealed, seed }) {
+  forgetTrack();
   const table = await openLocalTable({
     game, setup: { pack, mode: note.mode }, seed, viewer: 'spectator', note: () => note, seal: sealOf(sealed),
   });
@@ -55,15 +57,19 @@ export async function beginHunt({ note, pack, sealed, seed }) {
 /**
  * Takes up the stored hunt again.
  *
- * @returns {Promise<{ table: LocalTable, note: Note } | null>} null if there is none; rejects if it is lost
+ * @returns {Promise<{ table: LocalTable, note: Note, track: Track } | null>} null if there is none; rejects if it is lost
  */
 export async function takeUpHunt() {
   const kept = keptTable(game);
   const note = kept?.note;
-  if (!kept || !isNote(note)) return null;
+  if (!kept || !isNote(note)) {
+    forgetTrack();
+    return null;
+  }
   const { pins } = kept.setup.pack ?? {};
   const table = await resumeLocalTable(game, { viewer: 'spectator', note: () => note, seal: sealOf(typeof pins === 'string' ? pins : null) });
-  return table && { table, note };
+  // No two hunts have the same seed.
+  return table && { table, note, track: new Track(String(keptRecording(game)?.seed)) };
 }
 
 /**
@@ -85,7 +91,13 @@ export async function finishHunt(table, note) {
     pins: pins.map((/** @type {import('./types.js').PinSummary} */ { title, points, found, wrong }) => ({ title, points, found, wrong })),
   });
   table.close();
+  throwAway();
+}
+
+/** Throws the stored hunt away, with the way that was walked in it. */
+export function throwAway() {
   forgetTable(game);
+  forgetTrack();
 }
 
 /**

@@ -9,17 +9,30 @@ import { words } from './words.js';
 export class MapPins {
   #pins = remembered();
   #circles = remembered();
+  /**
+   * The pins of the hunt that the map has had. A pin is new only once: it would come again whenever it changes.
+   *
+   * @type {Set<number>}
+   */
+  #had = new Set();
 
   /**
    * The pins of a hunt.
    *
-   * @param {import('./types.js').ShownPin[]} shown  as a view has them
+   * @param {import('./hunt-pins.js').HuntPin[]} pins
    * @param {Set<number>} [fresh]  the ids of those that have just come
    * @returns {MapPin[]}
    */
-  ofHunt(shown, fresh) {
-    return this.#pins(shown.map(({ id }) => id), () => shown.map(({ id, title, points, at }) =>
-      ({ id, at, name: title, label: words.pinName(title, points), isNew: fresh?.has(id) === true })));
+  ofHunt(pins, fresh) {
+    return this.#pins(pins.map(({ id, number, state, isNear }) => [id, number, state, isNear]), () => {
+      const list = pins.map((pin) => {
+        const { id, number, title, points, at, state, isNear } = pin;
+        const isNew = fresh?.has(id) === true && !this.#had.has(id);
+        return { id, at, name: title, label: words.pinName(pin), number, points, state, isNear, isNew };
+      });
+      this.#had = new Set(pins.map(({ id }) => id));
+      return list;
+    });
   }
 
   /**

@@ -6,8 +6,10 @@ import { field } from '../../parts/field.js';
 import { icon } from '../../parts/icons.js';
 import m from '../../parts/m.js';
 import { shake } from '../../parts/motion.js';
+import { arrow, arrowLabel, compassNote, Turning } from './arrow.js';
 import { Guessing } from './guessing.js';
-import { metresBetween, metresText, windTo } from './metres.js';
+import { isNear } from './hunt-pins.js';
+import { metresBetween, metresText, windTo } from '../../parts/map/metres.js';
 import { PinPicture } from './pin-picture.js';
 import { whereabouts } from './position.js';
 import { words } from './words.js';
@@ -41,17 +43,18 @@ export function PinSheet({ attrs: first }) {
       const waits = guessing.wait();
       return m('section.hunt-pin', { tabindex: '-1', 'aria-label': known.title }, [
         m('.hunt-pin-head', [
+          known.number === undefined ? null : m('span.hunt-number-sign', known.number),
           m('h2', known.title),
           m('span.badge', words.points(known.points)),
           iconButton({ icon: 'close', label: words.close, onclick: onclose }),
         ]),
         pin ? distance(pin) : null,
-        m('p.hunt-hint', known.hint),
+        known.hint ? m('p.hunt-hint', known.hint) : null,
         known.picture ? m(PinPicture, {
           src: known.picture, alt: words.picture, class: 'hunt-picture', away: words.pictureAway,
         }) : null,
         pin ? answerForm(guessing, waits) : null,
-        told(guessing, waits),
+        told(found && !guessing.told ? { kind: 'right', text: words.foundFor(found.points) } : guessing.told, waits),
         m('p.out-of-sight', { role: 'status' }, waits > 0 ? guessing.told?.text : ''),
         found?.told ? m('p.hunt-after-answer', found.told) : null,
       ]);
@@ -80,25 +83,29 @@ const signs = /** @type {const} */ ({ right: 'check', wrong: 'close', refused: '
 /**
  * The result of the last answer. Each second of a wait is seen, but only its start is read out.
  *
- * @param {Guessing} guessing
+ * @param {Guessing['told']} last
  * @param {number} waits  seconds
  */
-const told = ({ told: last }, waits) => m('p.hunt-told', {
+const told = (last, waits) => m('p.hunt-told', {
   class: last ? `hunt-told-${last.kind}` : '', 'aria-live': waits > 0 ? 'off' : 'polite',
 }, last ? [icon(signs[last.kind]), m('span', waits > 0 ? words.waits(waits) : last.text)] : null);
 
 /** @param {import('./types.js').ShownPin} pin */
-function distance({ at, radius }) {
+function distance(pin) {
+  const { at, radius } = pin;
   const { position } = whereabouts;
   if (!position) return radius ? m('p.quiet', words.arrival(radius)) : null;
   const metres = metresBetween(position.at, at);
   const away = (position.isTapped ? words.awayByWord : words.away)(metresText(metres), windTo(position.at, at));
-  const isThere = radius && metres <= radius + Math.min(position.accuracy, 100);
-  return m('.hunt-distance', [
-    m('p', [
-      m('strong', away),
-      position.accuracy > 50 ? m('small.quiet', ` (${words.inaccurate(metresText(position.accuracy))})`) : null,
+  return m(Turning, [
+    m('.hunt-distance', [
+      arrow(position.at, at, arrowLabel()),
+      m('p', [
+        m('strong', away),
+        position.accuracy > 50 ? m('small.quiet', ` (${words.inaccurate(metresText(position.accuracy))})`) : null,
+      ]),
     ]),
-    radius ? m('p.quiet', isThere ? words.arrived : words.arrival(radius)) : null,
+    radius ? m('p.quiet', isNear(pin, position) ? words.arrived : words.arrival(radius)) : null,
+    compassNote(),
   ]);
 }

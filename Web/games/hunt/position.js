@@ -2,7 +2,7 @@
 // reports by itself when the player has moved, so that nothing runs while the player stands still.
 
 import m from '../../parts/m.js';
-import { metresBetween } from './metres.js';
+import { metresBetween } from '../../parts/map/metres.js';
 import { words } from './words.js';
 
 /**

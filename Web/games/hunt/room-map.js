@@ -9,15 +9,18 @@ import { ticking } from '../../parts/ticking.js';
 import { attempt, toast } from '../../parts/toast.js';
 import { keepAwake } from '../../parts/wake-lock.js';
 import { ChosenPin } from './chosen-pin.js';
+import { pinsOf } from './hunt-pins.js';
 import { MapPins } from './map-pins.js';
+import { tellNew } from './new-pins.js';
 import { around, Placing } from './placing.js';
 import { whereabouts } from './position.js';
 import { roomBar } from './room-bar.js';
 import { noticeOf, timeLeft } from './room-time.js';
-import { pinContent, sheetContent } from './sheet.js';
+import { listContent, pinContent, sheetContent } from './sheet.js';
 import { sounds } from './sounds.js';
 import { teamList } from './teams.js';
 import { together } from './together-words.js';
+import { Track } from './track.js';
 import { WhereSheet } from './where-sheet.js';
 import { words } from './words.js';
 
@@ -33,6 +36,8 @@ class RoomMapScreen {
   #placing = new Placing(whereabouts);
   #chosen = new ChosenPin();
   #pins = new MapPins();
+  /** It lasts as long as this screen: a room is on several devices, and may be left in many ways. */
+  #track = new Track(null);
   #endings;
 
   /** @param {Table} table */
@@ -41,13 +46,14 @@ class RoomMapScreen {
     const clock = ticking(() => timeLeft(table));
     this.#endings = [
       keepAwake(), () => this.#placing.end(), table.onchange(() => clock.follow()), () => clock.stop(),
-      table.onevents((events, _seat, isFirst) => { if (isFirst) events.forEach((event) => tellOf(event, table.viewFor(null))); }),
+      table.onevents((events, _seat, isFirst) => { if (isFirst) this.#hear(events); }),
     ];
     this.#placing.follow();
     clock.follow();
   }
 
   onremove() {
+    this.#map = null;
     this.#endings.forEach((ending) => ending());
   }
 
@@ -56,28 +62,32 @@ class RoomMapScreen {
     const view = this.#table.viewFor(null);
     if (!view) return m('.hunt.accent-hunt', m('p.hunt-loading', { role: 'status' }, together.waiting));
     this.#arrive();
+    const { position } = this.#placing;
     const isPlaying = view.status === 'playing';
+    if (isPlaying) this.#track.follow(position);
     // The map shows no pins once the hunt is over for the own team.
     const shown = isPlaying ? view : { ...view, pins: [] };
+    const pins = isPlaying ? pinsOf(view, position) : [];
     return m('.hunt.accent-hunt', [
       roomBar({
         view, left: timeLeft(this.#table), showsTeams: this.#showsTeams, onteams: () => { this.#showsTeams = !this.#showsTeams; },
-        onlocate: () => this.#locate(), onend: () => this.#end(),
+        showsList: this.#chosen.showsList, onlist: () => this.#chosen.toggleList(), onend: () => this.#end(),
       }),
       m('main.hunt-main', [
-        this.#mapView(shown),
-        m('.hunt-sheet', this.#sheet(shown, noticeOf(this.#table) ?? (isPlaying ? null : together.ownOver))),
+        this.#mapView(view.pack, pins),
+        m('.hunt-sheet', this.#sheet(shown, pins, noticeOf(this.#table) ?? (isPlaying ? null : together.ownOver))),
       ]),
     ]);
   }
 
-  /** @param {RoomView} view */
-  #mapView({ pack, pins }) {
+  /** @param {string} pack @param {import('./hunt-pins.js').HuntPin[]} pins */
+  #mapView(pack, pins) {
     const { position, takesTaps } = this.#placing;
     return m(MapView, {
-      label: words.mapOf(pack), pins: this.#pins.ofHunt(pins), selected: this.#chosen.id, position,
+      label: words.mapOf(pack), pins: this.#pins.ofHunt(pins), selected: this.#chosen.id, position, track: this.#track.points,
       onselect: (id) => { this.#chosen.id = id; },
       ontap: takesTaps ? (at) => this.#tap(at) : undefined,
+      onlocate: () => this.#locate(),
       control: (given) => { this.#map = given; },
     });
   }
@@ -86,15 +96,17 @@ class RoomMapScreen {
    * What stands beside the map.
    *
    * @param {RoomView} view
+   * @param {import('./hunt-pins.js').HuntPin[]} pins
    * @param {string | null} notice
    */
-  #sheet(view, notice) {
-    const table = this.#table;
-    const { pin, found } = this.#chosen.in(view);
+  #sheet(view, pins, notice) {
+    const [table, chosen, map] = [this.#table, this.#chosen, this.#map];
+    const { pin, found } = chosen.in(view);
     return [
       notice && sheetContent('notice', m('p.hunt-notice', { role: 'status' }, notice)),
       this.#placing.isAsking && sheetContent('where', m(WhereSheet, { onclose: () => this.#placing.cancel() })),
-      (pin || found) && pinContent({ table, chosen: this.#chosen, pin, found, map: this.#map }),
+      (pin || found) && pinContent({ table, chosen, pin, found, map }),
+      chosen.showsList && view.status === 'playing' && listContent({ chosen, pins, position: this.#placing.position, map }),
       this.#showsTeams && sheetContent('teams', m('section', { 'aria-label': together.teamsButton },
         teamList({ teams: view.teams, people: table.people, own: view.team }))),
     ].filter(Boolean);
@@ -117,6 +129,17 @@ class RoomMapScreen {
     if (taken) this.#map?.show(taken.at, around);
   }
 
+  /** @param {import('./types.js').Event[]} events */
+  #hear(events) {
+    /** @type {RoomView} */
+    const view = this.#table.viewFor(null);
+    events.forEach((event) => tellOf(event, view));
+    const shown = events.flatMap((event) => view.pins.filter(({ id }) => id === event.shown?.pin));
+    if (shown.length === 0) return;
+    sound.play(sounds.pinNew);
+    tellNew(shown, this.#map, (pin) => this.#chosen.show(pin, this.#map));
+  }
+
   async #end() {
     const isSure = await confirm({
       title: together.endAsk, text: together.endText, yes: words.endYes, no: words.endNo, danger: true,
@@ -126,17 +149,12 @@ class RoomMapScreen {
 }
 
 /**
- * Says what has happened, if the own team does not know it already.
+ * Says what another team has done. The own team knows by itself.
  *
  * @param {import('./types.js').Event} event
  * @param {RoomView} view
  */
-function tellOf({ shown, scored, teamOver }, view) {
-  if (shown) {
-    const pin = view.pins.find(({ id }) => id === shown.pin);
-    sound.play(sounds.pinNew);
-    if (pin) toast(words.newPin([pin.title]));
-  }
+function tellOf({ scored, teamOver }, view) {
   if (scored && scored.team !== view.team) toast(together.scored(scored.team, scored.points));
   if (teamOver && teamOver.team !== view.team) toast(together.teamOver(teamOver.team, teamOver.result));
 }

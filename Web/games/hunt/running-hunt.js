@@ -21,21 +21,28 @@ const justBegun = 2_000;
 export class RunningHunt {
   table;
   note;
+  track;
   /**
    * Pins that have come since the hunt was opened here.
    *
    * @type {Set<number>}
    */
   fresh = new Set();
+  #onnew;
   #isFinishing = false;
   #isGone = false;
   #clock = ticking(() => this.left);
   #endings;
 
-  /** @param {{ table: LocalTable, note: Note }} taken */
-  constructor({ table, note }) {
+  /**
+   * @param {{ table: LocalTable, note: Note, track: import('./track.js').Track }} taken
+   * @param {(pins: import('./types.js').ShownPin[]) => void} onnew  tells the player of pins that have just come
+   */
+  constructor({ table, note, track }, onnew) {
     this.table = table;
     this.note = note;
+    this.track = track;
+    this.#onnew = onnew;
     this.#endings = [
       keepAwake(), askBeforeLeaving(() => this.#mayLeave(), '/'),
       table.onevents((events) => this.#hear(events)), table.onchange(() => this.#follow()), () => this.#clock.stop(),
@@ -63,6 +70,15 @@ export class RunningHunt {
   /** Whether it goes on in another window. */
   get isElsewhere() { return Boolean(this.table.closedBy) && !this.#isFinishing; }
 
+  /**
+   * Notes where the player has come, as long as it goes on here.
+   *
+   * @param {import('../../parts/map/types.js').MapPosition | null} position
+   */
+  walk(position) {
+    if (this.table.phase === 'playing' && this.table.status !== 'closed') this.track.follow(position);
+  }
+
   /** Ends it, if the player is sure. */
   async end() {
     const isSure = await confirm({ title: words.endAsk, text: words.endText, yes: words.endYes, no: words.endNo, danger: true });
@@ -88,7 +104,7 @@ export class RunningHunt {
     if (shown.length === 0 || view.status !== 'playing') return;
     shown.forEach(({ id }) => this.fresh.add(id));
     sound.play(sounds.pinNew);
-    toast(words.newPin(shown.map(({ title }) => title)));
+    this.#onnew(shown);
   }
 
   #follow() {

@@ -1,6 +1,7 @@
 // The contents of the sheet beside the map of a hunt, one below the other.
 
 import m from '../../parts/m.js';
+import { PinList } from './pin-list.js';
 import { PinSheet } from './pin-sheet.js';
 
 /**
@@ -22,4 +23,17 @@ export const sheetContent = (key, content) => m('.hunt-sheet-content', { key, on
  * @param {import('../../parts/map/types.js').MapControl | null} attrs.map
  */
 export const pinContent = ({ table, chosen, pin, found, map }) => sheetContent(`pin ${chosen.id}`,
-  m(PinSheet, { table, pin, found, onclose: () => chosen.close(pin ? map : null) }));
+  m(PinSheet, { table, pin, found, onclose: () => chosen.close(pin || found?.at ? map : null) }));
+
+/**
+ * The list of all pins.
+ *
+ * @param {object} attrs
+ * @param {import('./chosen-pin.js').ChosenPin} attrs.chosen
+ * @param {import('./hunt-pins.js').HuntPin[]} attrs.pins
+ * @param {import('../../parts/map/types.js').MapPosition | null} attrs.position
+ * @param {import('../../parts/map/types.js').MapControl | null} attrs.map
+ */
+export const listContent = ({ chosen, pins, position, map }) => sheetContent('list', m(PinList, {
+  pins, position, last: chosen.last, onpick: (pin) => chosen.show(pin, map), onclose: () => chosen.toggleList(),
+}));

@@ -10,12 +10,14 @@ import { beginTutorial } from './begin.js';
 import { ChosenPin } from './chosen-pin.js';
 import { openDetails } from './details.js';
 import { takeUpHunt } from './hunt-table.js';
+import { pinsOf } from './hunt-pins.js';
 import { idleSheet } from './idle-sheet.js';
 import { MapPins } from './map-pins.js';
+import { tellNew } from './new-pins.js';
 import { around, Placing } from './placing.js';
 import { whereabouts } from './position.js';
 import { RunningHunt } from './running-hunt.js';
-import { pinContent, sheetContent } from './sheet.js';
+import { listContent, pinContent, sheetContent } from './sheet.js';
 import { WhereSheet } from './where-sheet.js';
 import { words } from './words.js';
 
@@ -40,7 +42,7 @@ class StartScreen {
     });
     if (this.#isGone) return taken?.table.close();
     this.#isReady = true;
-    if (taken) this.#hunt = new RunningHunt(taken);
+    if (taken) this.#hunt = new RunningHunt(taken, (pins) => tellNew(pins, this.#map, (pin) => this.#chosen.show(pin, this.#map)));
     if (this.#hunt || await whereabouts.isAllowed()) this.#placing.follow();
     if (!this.#hunt && this.#placing.isFollowing) this.#placing.expect();
     m.redraw();
@@ -48,6 +50,7 @@ class StartScreen {
 
   onremove() {
     this.#isGone = true;
+    this.#map = null;
     this.#placing.end();
     this.#hunt?.leave();
     void Promise.resolve().then(() => {
@@ -61,29 +64,34 @@ class StartScreen {
     const hunt = this.#hunt;
     if (hunt?.isElsewhere) this.#failure = words.elsewhere;
     this.#arrive();
+    const { position } = this.#placing;
+    hunt?.walk(position);
     const { pin, found } = this.#chosen.in(hunt?.view);
+    const pins = hunt ? pinsOf(hunt.view, position) : [];
     return m('.hunt.accent-hunt', [
       bar({
-        hunt, onend: () => hunt?.end(), onlocate: () => this.#locate(), ondetails: () => hunt && openDetails(hunt.note.pack),
+        hunt, showsList: this.#chosen.showsList, onlist: () => this.#chosen.toggleList(), onend: () => hunt?.end(),
+        ondetails: () => hunt && openDetails(hunt.note.pack),
       }),
       m('main.hunt-main', { onpointerdown: this.#touch, onkeydown: this.#touch }, [
-        this.#mapView(pin),
-        m('.hunt-sheet', this.#sheet(pin, found)),
+        this.#mapView(pin, pins),
+        m('.hunt-sheet', this.#sheet(pin, found, pins)),
       ]),
     ]);
   }
 
-  /** @param {import('./types.js').ShownPin | null} pin */
-  #mapView(pin) {
+  /** @param {import('./types.js').ShownPin | null} pin @param {import('./hunt-pins.js').HuntPin[]} pins */
+  #mapView(pin, pins) {
     const hunt = this.#hunt;
     const { position, takesTaps } = this.#placing;
     return m(MapView, {
       label: hunt ? words.mapOf(hunt.note.pack.name) : words.mapIdle, many: hunt ? 'pins' : 'packs',
-      pins: hunt ? this.#pins.ofHunt(hunt.view.pins, hunt.fresh) : this.#pins.ofPacks(),
-      circles: this.#pins.circlesOf(pin), selected: this.#chosen.id, position,
+      pins: hunt ? this.#pins.ofHunt(pins, hunt.fresh) : this.#pins.ofPacks(),
+      circles: this.#pins.circlesOf(pin), selected: this.#chosen.id, position, track: hunt?.track.points,
       start: position && !hunt ? { at: position.at, metres: around } : null,
       onselect: (id) => { if (this.#hunt) this.#chosen.id = id; else location.hash = `#!/hunt/packs/${id}`; },
       ontap: takesTaps ? (at) => this.#tap(at) : undefined,
+      onlocate: () => this.#locate(),
       control: (given) => { this.#map = given; },
     });
   }
@@ -93,13 +101,16 @@ class StartScreen {
    *
    * @param {import('./types.js').ShownPin | null} pin
    * @param {import('./types.js').FoundPin | null} found
+   * @param {import('./hunt-pins.js').HuntPin[]} pins
    */
-  #sheet(pin, found) {
+  #sheet(pin, found, pins) {
     if (this.#failure) return [sheetContent('failure', m('p.error', { role: 'alert' }, this.#failure))];
     if (this.#placing.isAsking) return [sheetContent('where', m(WhereSheet, { onclose: () => this.#placing.cancel() }))];
     if (!this.#hunt) return [sheetContent('idle', idleSheet({ ontutorial: () => this.#startTutorial() }))];
+    const [chosen, map] = [this.#chosen, this.#map];
+    if (chosen.showsList) return [listContent({ chosen, pins, position: this.#placing.position, map })];
     if (!pin && !found) return [];
-    return [pinContent({ table: this.#hunt.table, chosen: this.#chosen, pin, found, map: this.#map })];
+    return [pinContent({ table: this.#hunt.table, chosen, pin, found, map })];
   }
 
   #locate() {

@@ -4,6 +4,7 @@ import { storage } from '../../parts/storage.js';
 import { isCount, isOneOf, membersOf } from '../../parts/unknown.js';
 import './creator/pictures.js';
 import { isID, modes, results } from './packs.js';
+import './track.js';
 
 /**
  * @typedef {typeof kinds[number]} Kind

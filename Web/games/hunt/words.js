@@ -25,8 +25,10 @@ export const words = {
   endNo: 'Go on',
   locked: 'A hunt is running. End it first; closing the page loses nothing.',
   timeLeft: 'Time left',
-  score: 'Points',
-  found: (/** @type {number} */ found, /** @type {number} */ all) => `${found} of ${all} found`,
+  scoreUnit: (/** @type {number} */ score) => (score === 1 ? 'point' : 'points'),
+  foundOf: (/** @type {number} */ found, /** @type {number} */ all) => `${found} of ${all}`,
+  foundUnit: 'found',
+  showIt: 'Show it',
   newPin: (/** @type {string[]} */ names) => (names.length === 1 ? `A new pin: ${names[0]}` : `${names.length} new pins: ${names.join(', ')}`),
   unfinished: (/** @type {string} */ name) => `A hunt that counts is not finished: ${name}.`,
   elsewhere: 'This hunt goes on in another window.',
@@ -57,11 +59,26 @@ export const words = {
   inaccurate: (/** @type {string} */ metres) => `Position within ${metres}`,
   cancel: 'Cancel',
 
+  // The arrow, and the list of pins
+  arrow: { north: 'An arrow to the pin; north is up', turning: 'An arrow to the pin, from where the device points' },
+  compass: {
+    use: 'Use the compass',
+    north: 'North is up.',
+    turning: 'The arrow turns with the device.',
+    unsure: 'Move the phone in a figure of eight.',
+    refused: 'This page is not allowed to use the compass. North is up.',
+  },
+  pinList: 'Pins',
+  apart: (/** @type {string} */ metres, /** @type {string} */ wind) => `${metres} ${wind}`,
+  rowName: (/** @type {number | undefined} */ number, /** @type {string[]} */ parts) =>
+    [number === undefined ? 'Pin' : `Pin ${number}`, ...parts].join(', '),
+
   // A pin
   close: 'Close',
   answer: 'Your answer',
   send: 'Answer',
   right: (/** @type {number} */ points) => `Right! ${counted(points, 'point', 'points')}.`,
+  foundFor: (/** @type {number} */ points) => `Found: ${counted(points, 'point', 'points')}.`,
   wrong: 'Wrong. Look again.',
   emptyAnswer: 'An answer needs a letter or a digit.',
   waits: (/** @type {number} */ seconds) => `Three wrong answers: try again in ${counted(seconds, 'second', 'seconds')}.`,
@@ -69,7 +86,12 @@ export const words = {
   awayByWord: (/** @type {string} */ metres, /** @type {string} */ wind) => `${metres} to the ${wind} of where you tapped`,
   arrival: (/** @type {number} */ metres) => `Answers count within ${metres} m of the pin.`,
   arrived: 'You are there.',
-  pinName: (/** @type {string} */ title, /** @type {number} */ points) => `${title}, ${counted(points, 'point', 'points')}`,
+  pinName: (/** @type {import('./hunt-pins.js').HuntPin} */ { title, points, number, state, isNear }) => [
+    title, counted(points, 'point', 'points'), number === undefined ? '' : `number ${number}`, state ? words.states[state] : '',
+    isNear ? words.near : '',
+  ].filter(Boolean).join(', '),
+  states: { found: 'found', tried: 'tried' },
+  near: 'you are near',
   picture: 'A picture that belongs to this pin',
   pictureAway: 'The picture of this pin is not on this device. It needs the network.',
 
@@ -127,7 +149,7 @@ export const words = {
   // Board
   boardOf: (/** @type {string} */ name) => `Board: ${name}`,
   boardEmpty: 'Nobody has played this pack competitively yet.',
-  rank: 'Rank', name: 'Name', you: 'You', notAvailable: 'N/A',
+  rank: 'Rank', name: 'Name', score: 'Points', you: 'You', notAvailable: 'N/A',
   average: 'Average', played: 'Played competitively',
   times: (/** @type {number} */ count) => (count === 1 ? 'by one player' : `by ${count} players`),
 };

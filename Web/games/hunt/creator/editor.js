@@ -1,20 +1,20 @@
 // The editor: a pack's pins on the map, and the form of each beside it.
 
-import { closeDialogs, confirm, openDialog } from '../../../parts/dialog.js';
+import { closeDialogs, confirm } from '../../../parts/dialog.js';
 import { button, linkButton } from '../../../parts/button.js';
 import { askBeforeLeaving } from '../../../parts/leaving.js';
 import m from '../../../parts/m.js';
-import { MapView } from '../../../parts/map/map.js';
 import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
 import { attempt, toast } from '../../../parts/toast.js';
 import { beginOpen } from '../begin.js';
 import { runningHunt } from '../hunt-table.js';
-import { whereabouts, whereIStand } from '../position.js';
 import { minPins } from '../packs.js';
+import { askToSave } from './ask-to-save.js';
 import { detailsForm, errorsOf, goToFirstError } from './details-form.js';
 import { settleConflict } from './conflict.js';
-import { drafts, isOwn, saveDraft } from './drafts.js';
+import { drafts, isOwn } from './drafts.js';
+import { EditorMap } from './editor-map.js';
 import { newPin, packOf } from './pack-form.js';
 import { withPaths } from './pictures.js';
 import { PinFormPanel } from './pin-form.js';
@@ -26,13 +26,10 @@ import { WorkingCopy } from './working-copy.js';
 
 /**
  * @typedef {import('../pack-types.js').Place} Place
- * @typedef {import('../../../parts/map/types.js').MapControl} MapControl
  * @typedef {{ is: 'pins' } | { is: 'details' } | { is: 'pin', id: number }} Panel  what stands beside the map
  */
 
 const start = '/hunt/create';
-/** How much of the map is shown around the maker if a pack has no pins; metres. */
-const around = 200;
 
 /** @type {ClosureComponent} */
 function Editor() {
@@ -46,7 +43,7 @@ function Editor() {
 }
 
 class EditorScreen {
-  /** @type {MapControl | null} */ #map = null;
+  #map = new EditorMap();
   /** @type {Panel} */ #panel = { is: 'pins' };
   #search = '';
   #isSaving = false;
@@ -57,8 +54,6 @@ class EditorScreen {
    */
   #told = new Set();
   /** @type {(() => void) | null} */ #endAsking = null;
-  /** @type {(() => void) | null} */ #stopFollowing = null;
-  #isGone = false;
   #key;
   #copy;
   #saveOnHide = () => this.#copy.flush();
@@ -67,9 +62,8 @@ class EditorScreen {
   constructor(key, draft) {
     this.#key = key;
     this.#copy = new WorkingCopy(draft);
-    this.#guard();
+    this.#endAsking = askBeforeLeaving(() => askToSave(key, this.#copy), start);
     window.addEventListener('pagehide', this.#saveOnHide);
-    void whereabouts.isAllowed().then((isAllowed) => { if (isAllowed) this.#followMaker(); });
     // Notes and dialogs redraw the page, so they have to wait until the current drawing is done.
     queueMicrotask(() => {
       if (draft.open) toast(words.openAgain);
@@ -78,8 +72,7 @@ class EditorScreen {
   }
 
   onremove() {
-    this.#isGone = true;
-    this.#stopFollowing?.();
+    this.#map.end();
     window.removeEventListener('pagehide', this.#saveOnHide);
     this.#copy.flush();
     this.#endAsking?.();
@@ -89,13 +82,12 @@ class EditorScreen {
   view() {
     const { form } = this.#copy;
     return page({ title: words.editTitle(form.name), accent: 'hunt', back: start, wide: true }, m('.hunt-editor', [
-      m('.hunt-editor-map', m(MapView, {
-        label: words.map, pins: this.#copy.onMap, selected: this.#panel.is === 'pin' ? this.#panel.id : undefined,
+      this.#map.view({
+        pins: this.#copy.onMap, selected: this.#panel.is === 'pin' ? this.#panel.id : undefined,
         onselect: (/** @type {number} */ id) => this.#open(id),
         onmove: (/** @type {number} */ id, /** @type {Place} */ at) => this.#copy.changePin(id, { at }),
-        onplace: (/** @type {Place} */ at) => this.#add(at), position: whereabouts.position,
-        control: (map) => this.#arrive(map),
-      })),
+        onplace: (/** @type {Place} */ at) => this.#add(at),
+      }),
       m('.hunt-editor-panel', this.#panelView()),
       this.#bar(),
     ]));
@@ -121,7 +113,8 @@ class EditorScreen {
       key: `pin-${pin.id}`, pin, name: words.pinName(index + 1), errors: this.#told.has(index + 1) ? errorsOf(mistakes, index + 1) : {},
       onchange: (changes) => this.#copy.changePin(pin.id, changes),
       onstep: (north, east) => this.#copy.movePin(pin.id, north, east), ondone: () => this.#finish(index + 1),
-      ondelete: () => this.#remove(pin.id), ontome: () => this.#atMe((at) => this.#copy.changePin(pin.id, { at })),
+      ondelete: () => this.#remove(pin.id), ontome: () => this.#map.atMe((at) => this.#copy.changePin(pin.id, { at })),
+      onplace: (at) => this.#move(pin.id, at),
     });
   }
 
@@ -130,7 +123,7 @@ class EditorScreen {
       pinList({
         form: this.#copy.form, unfinished: this.#copy.unfinished, search: this.#search, onsearch: (search) => { this.#search = search; },
         onopen: (id) => this.#find(id), ondelete: (id) => this.#remove(id),
-        onadd: () => { if (this.#map) this.#add(this.#map.centre()); }, onaddhere: () => this.#atMe((at) => this.#add(at)),
+        onadd: () => { if (this.#map.centre) this.#add(this.#map.centre); }, onaddhere: () => this.#map.atMe((at) => this.#add(at)),
       }),
       button({ text: words.details, icon: 'edit', onclick: () => this.#show({ is: 'details' }) }),
     ]);
@@ -142,29 +135,6 @@ class EditorScreen {
       button({ text: words.trial, icon: 'play', onclick: () => attempt(() => this.#try()), disabled: form.pins.length < minPins }),
       button({ text: words.save, icon: 'check', kind: 'main', disabled: this.#isSaving, onclick: () => attempt(() => this.#save()) }),
     ]);
-  }
-
-  /** @param {MapControl} map */
-  #arrive(map) {
-    this.#map = map;
-    const places = this.#copy.form.pins.map(({ at }) => at);
-    if (places.length > 0) map.fit(places);
-    else void this.#place().then((at) => map.show(at, around), () => {});
-  }
-
-  /**
-   * Where the maker stands. The map shows that place from now on: if the map has no tiles, it helps to see where the pins are.
-   *
-   * @returns {Promise<Place>}
-   */
-  async #place() {
-    const { at } = await whereIStand();
-    this.#followMaker();
-    return at;
-  }
-
-  #followMaker() {
-    if (!this.#isGone) this.#stopFollowing ??= whereabouts.follow();
   }
 
   /** @param {Panel} panel */
@@ -185,7 +155,7 @@ class EditorScreen {
    */
   #find(id) {
     const pin = this.#copy.form.pins.find((one) => one.id === id);
-    if (pin) this.#map?.show(pin.at, around);
+    if (pin) this.#map.show(pin.at);
     this.#open(id);
   }
 
@@ -196,14 +166,15 @@ class EditorScreen {
     this.#show({ is: 'pin', id: pin.id });
   }
 
-  /** @param {(at: Place) => void} use */
-  #atMe(use) {
-    void attempt(async () => {
-      const at = await this.#place();
-      use(at);
-      this.#map?.show(at, around);
-      m.redraw();
-    });
+  /**
+   * Moves a pin to a place that was typed, which may be far away.
+   *
+   * @param {number} id
+   * @param {Place} at
+   */
+  #move(id, at) {
+    this.#copy.changePin(id, { at });
+    this.#map.show(at);
   }
 
   /**
@@ -290,31 +261,6 @@ class EditorScreen {
     this.#endAsking?.();
     this.#endAsking = null;
     m.route.set('/hunt');
-  }
-
-  #guard() {
-    this.#endAsking = askBeforeLeaving(() => this.#ask(), start);
-  }
-
-  /** Asks whether to save the changes, discard them, or stay. */
-  async #ask() {
-    if (!this.#copy.isChanged) return true;
-    const choice = await openDialog({
-      title: words.leaveAsk, accent: 'hunt', body: () => m('p', words.leaveText),
-      actions: [
-        { text: words.stay, value: 'stay' }, { text: words.discard, value: 'discard', kind: 'danger' },
-        { text: words.save, value: 'save', kind: 'main' },
-      ],
-    });
-    if (choice === 'discard') this.#copy.discard();
-    if (choice === 'save') {
-      if (this.#copy.save() === 'full') {
-        toast(words.notKept, { kind: 'error' });
-        return false;
-      }
-      void send(this.#key).then((sending) => tell(this.#key, sending));
-    }
-    return choice === 'save' || choice === 'discard';
   }
 }
 

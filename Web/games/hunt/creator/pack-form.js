@@ -104,6 +104,21 @@ export function placeOf([latitude, longitude]) {
   return [Number(Math.min(90, Math.max(-90, latitude)).toFixed(6)), Number(east.toFixed(6))];
 }
 
+/**
+ * Where a pack is: the middle of its pins, as the server computes it (Sources/Packs/Place+Earth.swift).
+ *
+ * @param {PackForm} form
+ * @returns {Place | null} null without pins
+ */
+export function middleOf({ pins }) {
+  if (pins.length === 0) return null;
+  const first = pins[0].at[1];
+  const mean = (/** @type {number[]} */ degrees) => degrees.reduce((sum, one) => sum + one, 0) / pins.length;
+  // Pins on both sides of the date line are near each other.
+  const turns = pins.map(({ at }) => ((at[1] - first + 540) % 360) - 180);
+  return placeOf([mean(pins.map(({ at }) => at[0])), first + mean(turns)]);
+}
+
 /** Metres of a degree of latitude. */
 const degree = 111_195;
 

@@ -5,7 +5,8 @@ import { field } from '../../../parts/field.js';
 import m from '../../../parts/m.js';
 import { attempt } from '../../../parts/toast.js';
 import { PinPicture } from '../pin-picture.js';
-import { oneLine } from './details-form.js';
+import { CoordinatesField } from './coordinates-field.js';
+import { goToFirstError, oneLine } from './details-form.js';
 import { choosePicture, isUnsent, sourceOf } from './pictures.js';
 import { words } from './words.js';
 
@@ -21,6 +22,7 @@ import { words } from './words.js';
  * @property {() => void} ondone
  * @property {() => void} ondelete
  * @property {() => void} ontome  moves it to where its maker stands
+ * @property {(at: import('../pack-types.js').Place) => void} onplace  moves it to a place that was typed
  */
 
 /** How far an arrow key moves a pin, and with Shift; metres. */
@@ -36,6 +38,14 @@ const ways = { ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowLeft: [0, -1], ArrowRig
 /** @type {ClosureComponent<PinAttrs>} */
 export function PinFormPanel() {
   let isMoving = false;
+  const coordinates = new CoordinatesField();
+
+  /** @param {Event} event @param {PinAttrs} attrs */
+  function finish(event, { ondone }) {
+    event.preventDefault();
+    if (coordinates.take()) ondone();
+    else goToFirstError(/** @type {HTMLElement} */ (event.currentTarget));
+  }
 
   /** @param {KeyboardEvent & { redraw?: boolean }} event @param {PinAttrs} attrs */
   function move(event, { onstep }) {
@@ -57,7 +67,7 @@ export function PinFormPanel() {
       /** @type {HTMLElement | null} */ (dom.querySelector('input'))?.focus({ preventScroll: true });
     },
     view: ({ attrs }) => m('form.stack.hunt-pin-form', {
-      novalidate: true, onsubmit(/** @type {Event} */ event) { event.preventDefault(); attrs.ondone(); },
+      novalidate: true, onsubmit: (/** @type {Event} */ event) => finish(event, attrs),
     }, [
       m('h2', attrs.name),
       texts(attrs),
@@ -65,6 +75,7 @@ export function PinFormPanel() {
       m('fieldset.stack', [
         m('legend', words.place),
         m('p.quiet.hunt-pin-place', { role: 'status' }, isMoving ? [words.moving, ' ', words.at(attrs.pin.at)] : words.at(attrs.pin.at)),
+        coordinates.view(attrs.pin.at, attrs.onplace),
         m('.row', [
           button({
             text: words.move, 'aria-pressed': String(isMoving), class: 'hunt-pin-move', onclick() { isMoving = !isMoving; },

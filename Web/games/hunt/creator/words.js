@@ -29,7 +29,7 @@ export const words = {
 
   /** @param {string} name */
   editTitle: (name) => name || 'A pack without a name', noDraft: 'This pack is not on this device.', toMine: 'To my packs',
-  map: 'Map of the pins', allPins: 'Pins', back: 'Back to the list', done: 'Done',
+  map: 'Map of the pins', mapOfPacks: 'Map of my packs', allPins: 'Pins', back: 'Back to the list', done: 'Done',
   howTo: 'Hold a place on the map to put a pin there.', howToKeys: 'With a mouse, right-click it. With the keyboard, move the map with the arrow keys and press Enter.',
   addHere: 'Pin in the middle', addAtMe: 'Pin where I stand', search: 'Search pins', noneFound: 'No pin with these words.',
   few: 'A pack needs five pins to be played. Until then only you see it.',
@@ -55,7 +55,8 @@ export const words = {
   pictureWaits: 'It is uploaded with the pack.', pictureAway: 'This pin has a picture. It is shown when the network is there.',
   pictureBad: 'That file is no picture that this browser can read.',
   pictureTooLarge: 'That picture could not be made small enough.', pictureNotKept: 'There is no room for the picture on this device.',
-  place: 'Place', move: 'Move with the arrow keys', moving: 'Arrow keys move it a metre, with Shift ten. Press Enter when it is right.',
+  place: 'Place', coordinates: 'Coordinates', coordinatesHint: 'As decimals or in degrees, minutes and seconds. A link to a place on a map works, too',
+  move: 'Move with the arrow keys', moving: 'Arrow keys move it a metre, with Shift ten. Press Enter when it is right.',
   toMe: 'Move it to where I stand',
   /** @param {[number, number]} at */
   at: ([latitude, longitude]) => `${Math.abs(latitude).toFixed(6)}° ${latitude < 0 ? 'S' : 'N'}, ${Math.abs(longitude).toFixed(6)}° ${longitude < 0 ? 'W' : 'E'}`,

@@ -2,12 +2,12 @@
 
 import { button } from '../../../parts/button.js';
 import m from '../../../parts/m.js';
-import { MapView } from '../../../parts/map/map.js';
 import { Alarm } from '../../../parts/time.js';
 import { attempt } from '../../../parts/toast.js';
 import { packForPlayers, packsWithin } from '../pack-api.js';
 import { whereIStand } from '../position.js';
 import { packRow } from './pack-row.js';
+import { PacksMap, pinsOf } from './packs-map.js';
 import { failed } from './results.js';
 import { words } from './words.js';
 
@@ -54,7 +54,7 @@ export function OnMap() {
     try {
       const packs = await packsWithin(asked);
       if (asked !== box) return;
-      pins = packs.map(({ id, name, at }) => ({ id, at, name, sign: 'box' }));
+      pins = pinsOf(packs);
       isKnown = true;
     } catch (error) {
       problem = /** @type {import('../../../parts/server-api.js').Problem} */ (error);
@@ -83,12 +83,11 @@ export function OnMap() {
     onremove: () => alarm.clear(),
     view: () => m('.stack', [
       m('.row.hunt-map-tools', [m('p.quiet', words.mapText), button({ text: words.goToMe, kind: 'quiet', onclick: goToMe })]),
-      m('.hunt-store-map', m(MapView, {
-        label: words.map, pins, selected: chosen?.id, onselect: choose, onview: look, control: take,
-      })),
+      m(PacksMap, {
+        label: words.map, pins, selected: chosen?.id, onselect: choose, onview: look, control: take, row: chosen ? packRow(chosen) : null,
+      }),
       m('p', { role: 'status' }, !isKnown ? '' : pins.length >= max ? words.manyOnMap : words.onThisMap(pins.length)),
       problem ? failed(problem, () => void find()) : null,
-      chosen ? m('.card', packRow(chosen)) : null,
     ]),
   };
 }

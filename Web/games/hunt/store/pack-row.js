@@ -3,8 +3,10 @@
 import { button, linkButton } from '../../../parts/button.js';
 import { lengthText } from '../../../parts/duration.js';
 import m from '../../../parts/m.js';
+import { keepingBar } from '../../../parts/map/keeping-bar.js';
+import { keptMaps } from '../../../parts/map/kept-maps.js';
 import { attempt, toast } from '../../../parts/toast.js';
-import { metresAround } from '../metres.js';
+import { metresAround } from '../../../parts/map/metres.js';
 import { packHere } from '../packs.js';
 import { whereabouts } from '../position.js';
 import { getPack } from './getting.js';
@@ -15,6 +17,7 @@ import { words } from './words.js';
 /** @param {Found} pack @returns {Children} */
 export function packRow(pack) {
   const here = packHere(pack.id);
+  const job = keptMaps.job(pack.id);
   const metres = metresTo(pack);
   return m('.hunt-found', [
     m('.hunt-found-words', [
@@ -33,6 +36,7 @@ export function packRow(pack) {
         onclick: () => attempt(async () => { if (await getPack(pack.id)) toast(words.got(pack.name)); }),
       }),
     ]),
+    job ? keepingBar(job) : null,
   ]);
 }
 

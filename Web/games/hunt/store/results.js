@@ -4,6 +4,7 @@ import { button } from '../../../parts/button.js';
 import m from '../../../parts/m.js';
 import { searchPacks } from '../pack-api.js';
 import { packRow } from './pack-row.js';
+import { packTable } from './packs-map.js';
 import { words } from './words.js';
 
 /** @typedef {Omit<Parameters<typeof searchPacks>[0], 'offset' | 'limit'>} Wanted */
@@ -55,7 +56,10 @@ export class Results {
       m('p', { role: 'status' }, state === 'searching' ? words.oneMoment : !isDone ? '' : packs.length === 0 ? words.nothing
         : words.found(packs.length, this.#more)),
       isDone && packs.length === 0 && nothing ? m('p.quiet', nothing) : null,
-      packs.length > 0 ? m('ul.list', packs.map((pack) => m('li.card', { key: pack.id }, packRow(pack)))) : null,
+      packs.length > 0 ? packTable({
+        packs, row: (id) => packs.filter((pack) => pack.id === id).map(packRow),
+        list: () => m('ul.list', packs.map((pack) => m('li.card', { key: pack.id }, packRow(pack)))),
+      }) : null,
       problem ? failed(problem, () => void this.next()) : null,
       isDone && this.#more ? button({ text: words.more, onclick: () => void this.next() }) : null,
     ]);

@@ -27,13 +27,36 @@ export const words = {
   /** @param {number} mine @param {number} theirs */
   overwriteText: (mine, theirs) => (mine === theirs ? `Version ${mine} is on this device already, and would be downloaded again.`
     : `Version ${mine} is on this device. Version ${theirs} takes its place.`),
-  overwrite: 'Overwrite', full: 'There is no room for it on this device. Delete a pack that you no longer play.',
+  overwrite: 'Overwrite', cancel: 'Cancel',
+  /** @param {string} name */
+  getAsk: (name) => `Download ${name}?`,
+  keepMap: 'Keep the map, too',
+  /** @param {string} size  empty if it is not known */
+  withMap: (size) => (size ? `With the map around its pins: ${size}` : 'With the map around its pins'),
+  /** @param {string} size */
+  keepMapNow: (size) => (size ? `Keep the map around its pins (${size})` : 'Keep the map around its pins'),
+  /** @param {string} size */
+  mapHere: (size) => `The map around its pins is on this device: ${size}.`,
+  /** @param {string} size */
+  mapSize: (size) => `map: ${size}`,
+  mapIncomplete: 'map: a part is missing',
+  mapStates: {
+    going: 'A part of the map around its pins is still missing.', whole: '', stopped: 'A part of the map around its pins is missing.',
+    evicted: 'The browser has deleted a part of the map around its pins.', outdated: 'The server has changed its maps, and the one around its pins is gone.',
+  },
+  full: 'There is no room for it on this device. Delete a pack that you no longer play.',
   damaged: 'The pack arrived damaged. Nothing was changed.',
 
   map: 'Map of packs', mapText: 'Move the map. Press a pack to see what it is.', goToMe: 'Go to where I am',
   /** @param {number} count */
   onThisMap: (count) => (count === 0 ? 'No pack on this part of the map.' : count === 1 ? 'One pack on this part of the map.' : `${count.toLocaleString('en')} packs on this part of the map.`),
   manyOnMap: 'There are more than the map can show. Zoom in to see all.',
+
+  showAs: 'How packs are shown', asList: 'List', asMap: 'Map', packs: 'packs',
+  /** @param {number} count */
+  withoutPlace: (count) => (count === 1 ? 'One pack has no place on the map. It is in the list.' : `${count} packs have no place on the map. They are in the list.`),
+  /** @param {string} name */
+  isBelow: (name) => `${name} is shown below the map.`,
 
   noneHere: 'There is no pack on this device yet.', remove: 'Delete', undo: 'Undo', updateAll: 'Update all', checkUpdates: 'Look for updates',
   /** @param {string} name */

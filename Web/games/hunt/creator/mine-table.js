@@ -1,0 +1,104 @@
+// The table of the packs that the player makes, as a list or on a map.
+
+import { account } from '../../../player/account/account.js';
+import { button, iconButton, linkButton } from '../../../parts/button.js';
+import { icon } from '../../../parts/icons.js';
+import m from '../../../parts/m.js';
+import { attempt } from '../../../parts/toast.js';
+import { minPins } from '../packs.js';
+import { packTable } from '../store/packs-map.js';
+import { settleConflict } from './conflict.js';
+import { drafts } from './drafts.js';
+import { exportPack } from './files.js';
+import { middleOf } from './pack-form.js';
+import { send } from './sending.js';
+import { tell } from './telling.js';
+import { words } from './words.js';
+
+/**
+ * @typedef {import('./drafts.js').Draft} Draft
+ * @typedef {import('../pack-api.js').Found} Found
+ *
+ * @typedef {object} MineAttrs
+ * @property {Draft[]} own  on this device
+ * @property {Found[]} elsewhere  on the server, and not on this device
+ * @property {(draft: Draft) => Promise<void>} remove
+ * @property {(id: string) => Promise<void>} take  gets a pack to this device
+ */
+
+/** @param {MineAttrs} attrs @returns {Children} */
+export function mineTable(attrs) {
+  const { own, elsewhere } = attrs;
+  return [
+    own.length === 0 ? m('.card.stack', [m('h2', words.makeFirst), m('p', words.makeFirstText)]) : null,
+    own.length + elsewhere.length === 0 ? null : packTable({
+      packs: [...own.map(({ key, saved }) => ({ id: key, name: nameOf(saved), at: middleOf(saved) })), ...elsewhere],
+      label: words.mapOfPacks, list: () => lists(attrs), row: (id) => rowOf(id, attrs),
+    }),
+  ];
+}
+
+/** @param {MineAttrs} attrs */
+const lists = ({ own, elsewhere, remove, take }) => [
+  own.length === 0 ? null : m('ul.list', own.map((draft) => m('li.card.hunt-mine', { key: draft.key }, row(draft, remove)))),
+  elsewhere.length === 0 ? null : m('section.stack', [
+    m('h2', words.elsewhere), m('ul.list', elsewhere.map((pack) => m('li.card.hunt-mine', { key: pack.id }, elsewhereRow(pack, take)))),
+  ]),
+];
+
+/** @param {string} id @param {MineAttrs} attrs @returns {Children} */
+function rowOf(id, { own, elsewhere, remove, take }) {
+  const draft = own.find(({ key }) => key === id);
+  const pack = elsewhere.find((one) => one.id === id);
+  return m('.hunt-mine', draft ? row(draft, remove) : pack ? elsewhereRow(pack, take) : null);
+}
+
+/** @param {Found} pack @param {MineAttrs['take']} take */
+const elsewhereRow = (pack, take) => [
+  m('.hunt-mine-words', [m('strong', pack.name), m('p.quiet', [pack.location, ' · ', words.version(pack.version), ' · ', words.pins(pack.pins)])]),
+  button({ text: words.takeHere, icon: 'download', onclick: () => attempt(() => take(pack.id)) }),
+];
+
+/** @param {import('./pack-form.js').PackForm} pack */
+const nameOf = ({ name }) => name || words.editTitle('');
+
+/** @param {Draft} draft @param {(draft: Draft) => Promise<void>} remove */
+function row(draft, remove) {
+  const { key, id, saved, version, problem, theirs, isWaiting, open } = draft;
+  const name = nameOf(saved);
+  return [
+    m('.hunt-mine-words', [
+      m('strong', m('a', { href: `#!/hunt/edit/${key}` }, name)),
+      m('p.quiet', [saved.location ? `${saved.location} · ` : '', words.version(version), ' · ', words.pins(saved.pins.length)]),
+      m('p.hunt-state', [m('span.badge', words.states[stateOf(draft)]), open ? m('span.badge', words.states.open) : null]),
+      problem ? m('p.error', problem) : null,
+    ]),
+    m('.hunt-mine-actions', [
+      theirs ? button({ text: words.compare, kind: 'main', onclick: () => attempt(async () => { await settleConflict(key); }) })
+        : isWaiting ? button({ text: words.publishNow, icon: 'upload', onclick: () => attempt(() => publish(key)) }) : null,
+      // This one has words: it is what people publish a pack for.
+      id ? linkButton({ text: words.organise, 'aria-label': `${words.organise}: ${name}`, href: `#!/hunt/organise/${id}` }) : null,
+      iconLink('edit', `${words.edit} ${name}`, `#!/hunt/edit/${key}`),
+      iconButton({ icon: 'download', label: `${words.exportFile} ${name}`, onclick: () => void exportPack(draft) }),
+      iconButton({ icon: 'bin', label: words.removePin(name), onclick: () => attempt(() => remove(draft)) }),
+    ]),
+  ];
+}
+
+/** @param {Draft} draft @returns {keyof typeof words.states} */
+function stateOf({ theirs, problem, isWaiting, id, saved }) {
+  if (theirs) return 'conflict';
+  if (problem) return 'refused';
+  if (isWaiting) return account.known && !account.known.guest ? 'waiting' : 'account';
+  if (id === null) return 'draft';
+  return saved.pins.length < minPins ? 'few' : 'published';
+}
+
+/** @param {string} key */
+async function publish(key) {
+  drafts.change(key, { problem: null });
+  await tell(key, await send(key));
+}
+
+/** @param {import('../../../parts/icons.js').IconName} name @param {string} label @param {string} href */
+const iconLink = (name, label, href) => m('a.icon-button', { href, 'aria-label': label, title: label }, icon(name));

@@ -1,0 +1,31 @@
+// The bar above the map while a hunt runs: the pack's whole name, the figures, and buttons, in one row.
+
+import { button, iconButton } from '../../parts/button.js';
+import m from '../../parts/m.js';
+import { Title } from '../../parts/page.js';
+import { figures } from './figures.js';
+import { words } from './words.js';
+
+/**
+ * @typedef {object} BarAttrs
+ * @property {string} name
+ * @property {import('./types.js').View} view
+ * @property {number | null} left  ms; null if no clock runs
+ * @property {boolean} showsList
+ * @property {() => void} onlist
+ * @property {() => void} onend
+ * @property {Children} more  buttons that not every hunt has
+ */
+
+/** @param {BarAttrs} attrs */
+export const runningBar = ({ name, view, left, showsList, onlist, onend, more }) => m('header.hunt-bar', [
+  m(Title, { title: name }),
+  m('.hunt-bar-texts', [m('h1.hunt-bar-name', name), m('.hunt-figures', figures(view, left))]),
+  m('.hunt-bar-actions', [
+    more,
+    ...view.status === 'playing' ? [
+      iconButton({ icon: 'list', label: words.pinList, 'aria-expanded': String(showsList), onclick: onlist }),
+      button({ text: words.endShort, 'aria-label': words.end, kind: 'danger', class: 'hunt-end', onclick: onend }),
+    ] : [],
+  ]),
+]);
