@@ -96,7 +96,7 @@ def _trace_of(nodeid):
 @pytest.fixture(scope="session")
 def browser():
     with sync_playwright() as playwright:
-        browser = launch(playwright)
+        browser = launch(playwright.chromium)
         yield browser
         browser.close()
 

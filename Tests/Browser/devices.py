@@ -24,10 +24,14 @@ SCREEN = """Object.defineProperty(navigator, 'wakeLock', { configurable: true, v
 } });"""
 
 
-def launch(playwright):
-    """The browser in which all devices of a run are contexts."""
-    # Without a graphics card, emulating one takes longer than drawing without it.
-    return playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+def launch(chromium, webgl=False):
+    """The browser in which all devices of a run are contexts.
+
+    Without a graphics card, emulating one takes longer than drawing without it. So maps have no streets in most tests: see
+    test_map_streets.py.
+    """
+    graphics = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"] if webgl else ["--disable-gpu", "--disable-3d-apis"]
+    return chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", *graphics])
 
 
 def keep(page, values):

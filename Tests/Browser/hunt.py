@@ -41,7 +41,7 @@ def walker(device, place=HOME, kept=OFF_BOARDS, **options):
 
 def open_map(page):
     page.goto(START)
-    expect(page.locator(".map-grid svg").first).to_be_attached()
+    expect(page.locator(".map-layer")).to_be_attached()
 
 
 def start_tutorial(page):
@@ -176,5 +176,11 @@ def answer_of(title):
 
 
 def titles(page):
-    """What is on the map."""
-    return [label.split(",")[0] for label in page.locator(".map-pin").evaluate_all("pins => pins.map((pin) => pin.ariaLabel)")]
+    """The pins on the map that are not found yet."""
+    labels = page.locator(".map-pin").evaluate_all("pins => pins.map((pin) => pin.ariaLabel)")
+    return [label.split(",")[0] for label in labels if not re.search(", found(,|$)", label)]
+
+
+def open_list(page):
+    press(page.get_by_role("button", name="Pins", exact=True))
+    expect(page.locator(".hunt-list")).to_be_visible()

@@ -112,7 +112,7 @@ def edit(page, key="d1", told=None):
     page.goto(f"/#!/hunt/edit/{key}")
     if told:
         said(page, told)
-    expect(page.locator(".hunt-editor .leaflet-container")).to_be_visible()
+    expect(page.locator(".hunt-editor .map-layer")).to_be_attached()
 
 
 def open_pin(page, title):

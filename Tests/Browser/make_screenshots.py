@@ -14,6 +14,7 @@ import tempfile
 
 from playwright.sync_api import expect, sync_playwright
 
+import made_up_town
 from bundled import bundle_page
 from devices import PHONE, Devices, launch
 from screens import SCREENS, show
@@ -49,10 +50,13 @@ README = {
 def opened_devices(parlour):
     """Makes devices of a browser and a server of their own."""
     expect.set_options(timeout=10_000)
-    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright, Server(parlour, pathlib.Path(data)) as server:
-        browser = launch(playwright)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        data = pathlib.Path(folder)
+        made_up_town.add_to(parlour, data, data)
+        browser = launch(playwright.chromium, webgl=True)
         try:
-            yield lambda: Devices(browser, server)
+            with Server(parlour, data) as server:
+                yield lambda: Devices(browser, server)
         finally:
             browser.close()
 

@@ -3,9 +3,10 @@
 from playwright.sync_api import expect
 
 from boards import new_name
-from devices import BLANK
+from devices import BLANK, keep
 from lobby import NO_ROOM
 from screen_ways import shown
+from tracker import press
 
 
 def _account(page, path, body):
@@ -25,15 +26,53 @@ def _registered(page):
     expect(page.get_by_text("Up to date since")).to_be_visible()
 
 
+def _kept_maps(page):
+    """The settings of a device on which the map of a pack is kept."""
+    keep(page, {"keptmap.p1": {
+        "id": "p1", "name": "From the clock to the gate", "path": "/hunt/pack/p1", "at": 1_767_265_200_000, "bytes": 1_234_567, "tiles": 0,
+        "state": "whole", "sets": [],
+    }})
+    shown(page, "/#!/settings", ".page-main .card")
+    expect(page.get_by_text("From the clock to the gate").first).to_be_visible()
+
+
+def _owner_maps(is_open=True):
+    """The owner's page with the server's maps, with the answer of a server whose token the test knows."""
+    names = ["Monaco", "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch"]
+    maps = [
+        {"id": f"{number:012x}", "name": name, "tiles": "vector", "zooms": [3, 14], "bounds": [7.3, 43.5, 7.5, 43.7],
+         "attribution": "© OpenStreetMap contributors", "bytes": 118_000 + number * 52_000_000, "addedAt": 1_767_265_200}
+        for number, name in enumerate(names)
+    ]
+    running = {"id": "one", "name": "Nice", "stage": "tiles", "permille": 400}
+    answer = {"maps": maps, "import": running, "limit": 2_147_483_648, "extracts": False}
+
+    def open_maps(page):
+        page.route("**/api/v1/admin/maps", lambda route: route.fulfill(json=answer))
+        shown(page, "/#!/owner/maps", ".owner-gate")
+        if not is_open:
+            return
+        page.get_by_label("Admin token").fill("a-token-of-some-length")
+        page.get_by_label("Your name").fill("Ana")
+        press(page.get_by_role("button", name="Enter"))
+        expect(page.locator(".owner-map")).to_have_count(2)
+        expect(page.get_by_role("progressbar")).to_be_visible()
+
+    return open_maps
+
+
 SCREENS = {
     "home": lambda page: shown(page, "/", ".games"),
     "settings": lambda page: shown(page, "/#!/settings", ".page-main .card"),
+    "settings-maps": _kept_maps,
     "about": lambda page: shown(page, "/#!/about", ".about"),
     "account": lambda page: shown(page, "/#!/account", ".account-ways"),
     "account-guest": lambda page: _account(page, "/guests", {"name": "Mia"}),
     "account-own": _registered,
     "account-log-in": lambda page: shown(page, "/#!/account/log-in", ".account-form"),
     "account-register": lambda page: shown(page, "/#!/account/register", ".account-form"),
+    "owner-gate": _owner_maps(is_open=False),
+    "owner-maps": _owner_maps(),
     "join": lambda page: shown(page, "/#!/join", ".join-by-code"),
     "join-wrong-code": lambda page: shown(page, f"/#!/join/{NO_ROOM}", "[role=alert]"),
 }

@@ -63,6 +63,12 @@ def _pin(page):
     hunt.open_pin(page, "Go there")
 
 
+def _list(page):
+    _running(page)
+    hunt.find(page, "Numbers", "three")
+    hunt.open_list(page)
+
+
 def _wrong(page):
     _running(page)
     hunt.open_pin(page, "Numbers")
@@ -98,6 +104,7 @@ SCREENS = {
     "hunt-where": _where,
     "hunt-running": _running,
     "hunt-pin": _pin,
+    "hunt-list": _list,
     "hunt-wrong": _wrong,
     "hunt-ending": _ending,
     "hunt-packs": _kept("packs", ".hunt-pack"),

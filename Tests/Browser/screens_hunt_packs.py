@@ -33,6 +33,30 @@ def _pin(page):
     expect(page.locator(".hunt-pin-form [aria-invalid=true]")).to_be_focused()
 
 
+def _search(page):
+    """The editor with a place that was found by its name. The maps of the server are those of this test."""
+    page.route("**/api/v1/maps", lambda route: route.fulfill(
+        status=200, content_type="application/json",
+        body='{"maps":[{"id":"0123456789ab","name":"Ealing","tiles":"vector","zooms":[0,14],"bounds":[-0.4,51.4,-0.2,51.6],"attribution":"\u00a9"}]}'))
+    page.route("**/api/v1/maps/search?*", lambda route: route.fulfill(
+        status=200, content_type="application/json",
+        body='{"places":[{"name":"Church Lane","layer":"transportation_name","kind":"minor","at":[51.502,-0.301]},'
+             '{"name":"Church of the Holy Trinity","layer":"poi","kind":"place_of_worship","at":[51.503,-0.302]}]}'))
+    _screen("edit/d1", ".map-pin")(page)
+    page.get_by_label("Place or coordinates", exact=True).fill("church")
+    expect(page.locator(".place-search-place")).to_have_count(2)
+
+
+def _on_map(open_it):
+    """A screen with a table of packs, which is shown as a map."""
+    def open_map(page):
+        open_it(page)
+        press(page.locator(".hunt-packs-as .choice", has_text="Map"))
+        expect(page.locator(".map-pin, .map-cluster").first).to_be_visible()
+
+    return open_map
+
+
 def _way(text, selector):
     def open_it(page):
         shown(page, "/#!/hunt/store", ".hunt-found")
@@ -55,13 +79,16 @@ def _published(path, selector):
 
 SCREENS = {
     "hunt-mine": _screen("create", ".hunt-mine"),
+    "hunt-mine-map": _on_map(_screen("create", ".hunt-mine")),
     "hunt-new": _screen("new", ".hunt-new", "On to the map", "[aria-invalid=true]:focus"),
     "hunt-edit": _screen("edit/d1", ".map-pin"),
+    "hunt-edit-search": _search,
     "hunt-edit-pin": _pin,
     "hunt-edit-details": _screen("edit/d1", ".map-pin", "About the pack", ".hunt-details"),
     "hunt-compare": _screen("edit/d3", ".hunt-compare"),
     "hunt-export": _screen("create", ".hunt-mine", "Export Our street", "dialog[open]"),
     "hunt-store": _screen("store", ".hunt-found"),
+    "hunt-store-results-map": _on_map(_screen("store", ".hunt-found")),
     "hunt-store-map": _way("On a map", ".map-pin, .map-cluster"),
     "hunt-store-near": _way("Near me", ".hunt-way [role=alert]"),
     "hunt-pack": _published("pack", ".hunt-found-go"),

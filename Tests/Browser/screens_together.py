@@ -76,6 +76,11 @@ def _without_teams(page):
     expect(page.locator(".hunt-teams")).to_have_count(0)
 
 
+def _list(page):
+    press(page.get_by_role("button", name="Pins", exact=True))
+    expect(page.locator(".hunt-list")).to_be_visible()
+
+
 def _where(page):
     press(page.get_by_role("button", name="Zoom to me"))
     expect(page.get_by_role("region", name="Where are you?")).to_be_visible()
@@ -113,6 +118,7 @@ SCREENS = {
     "together-map": _room((0,), ".hunt-setup", then=(_start,)),
     "together-clock": _room((0,), ".hunt-setup", then=(_start, _without_teams), mode="competitive"),
     "together-pin": _room((0,), ".hunt-setup", then=(_start, _pin)),
+    "together-list": _room((0,), ".hunt-setup", then=(_start, _list)),
     "together-wrong": _room((0,), ".hunt-setup", then=(_start, _wrong)),
     "together-where": _room((0,), ".hunt-setup", then=(_start, _where), is_somewhere=False),
     "together-ending": _room((0,), ".hunt-setup", then=(_start, _ending)),

@@ -19,7 +19,7 @@ def page(device):
 
 def test_a_place_that_is_held_gets_a_pin_and_its_form(page):
     edit(page)
-    box = at_rest(page.locator(".leaflet-container"))
+    box = at_rest(page.locator(".map-ground"))
     finger = page.context.new_cdp_session(page)
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": box["x"] + 60, "y": box["y"] + 60}]})
     expect(page.locator(".hunt-pin-form")).to_be_visible()
@@ -53,3 +53,15 @@ def test_a_pin_is_dragged_to_where_it_belongs(device):
     page.mouse.up()
     at = until(page, "JSON.parse(localStorage.getItem('parlour/huntdraft.d1')).open?.pins[0].at")
     assert at[1] > -0.3
+
+
+def test_coordinates_move_a_pin_also_while_its_form_is_taken_away(device):
+    """Browsers take the focus from what is removed, in the middle of a drawing."""
+    page = device(size={"width": 1024, "height": 768}, touch=False, kept=kept_draft(pack()), **HERE)
+    edit(page)
+    open_pin(page, "The clock")
+    page.locator(".hunt-pin-form").get_by_label("Coordinates", exact=True).fill("51° 30.18' N 0° 18.12' W")
+    page.go_back()
+    expect(page.locator("main")).to_have_count(1)
+    expect(page.locator(".hunt-mine")).to_contain_text("Our street")
+    assert until(page, "JSON.parse(localStorage.getItem('parlour/huntdraft.d1')).open?.pins[0].at") == [51.503, -0.302]

@@ -81,3 +81,39 @@ def test_a_place_is_shown_with_the_keys_crosshair(device):
     expect(page.locator(".map-crosshair")).to_have_css("opacity", "1")
     page.keyboard.press("Enter")
     expect(page.locator(".map-here-tapped")).to_be_visible()
+
+
+@pytest.mark.parametrize("mode", ["Competitive", "Casual"])
+def test_the_bar_is_one_row_that_shows_the_packs_whole_name(device, mode):
+    name = "Around the old town and back 1"
+    pack = hunt.publish(device(), hunt.own_pack(name, minutes=300))
+    page = walker(device, size={"width": 390, "height": 844})
+    hunt.download(page, pack)
+    hunt.play(page, pack, mode)
+    heading = page.get_by_role("heading", name=name)
+    assert heading.evaluate("it => it.scrollWidth <= it.clientWidth && it.scrollHeight <= it.clientHeight")
+    texts, buttons = (page.locator(part).bounding_box() for part in (".hunt-bar-texts", ".hunt-bar-actions"))
+    assert texts["x"] + texts["width"] <= buttons["x"]
+    assert max(texts["y"], buttons["y"]) < min(texts["y"] + texts["height"], buttons["y"] + buttons["height"])
+    # The figures stand on one line.
+    assert page.locator(".hunt-figures").bounding_box()["height"] < 32
+
+
+def test_the_list_leads_to_a_pin_by_keyboard_and_back(device):
+    page = walker(device, touch=False, size={"width": 1024, "height": 768})
+    start_tutorial(page)
+    page.get_by_role("button", name="Pins", exact=True).focus()
+    page.keyboard.press("Enter")
+    rows = page.locator(".hunt-row")
+    expect(rows).to_have_count(len(TUTORIAL))
+    expect(rows.first).to_contain_text("Your first pin")
+    expect(rows.first).to_contain_text("30 m north")
+    rows.nth(2).focus()
+    title = rows.nth(2).locator(".hunt-row-title").inner_text()
+    page.keyboard.press("Enter")
+    expect(sheet(page).get_by_role("heading", name=title)).to_be_visible()
+    sheet(page).get_by_role("button", name="Close").focus()
+    page.keyboard.press("Enter")
+    expect(rows.filter(has_text=title)).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(rows).to_have_count(0)

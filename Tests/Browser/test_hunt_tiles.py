@@ -10,7 +10,8 @@ import hunt
 from devices import Devices
 from hunt import own_pack, publish, walker
 from server import Server
-from tile_server import TileServer
+from painted import until_painted
+from tile_server import COLOURS, TileServer
 from tracker import press, until, until_kept
 
 ATTRIBUTION, ABOVE = "© Those who walked <there> & drew", "© Those who flew"
@@ -58,19 +59,11 @@ def strict(browser, strict_server):
     devices.close()
 
 
-def drawn(page):
-    return page.locator("img.leaflet-tile-loaded")
+def hexadecimal(name):
+    return "#" + "".join(f"{part:02x}" for part in COLOURS[name])
 
 
-def expect_all_drawn(page):
-    """Waits until no more tiles are requested."""
-    expect(drawn(page).first).to_be_visible()
-    expect(page.locator("img.leaflet-tile:not(.leaflet-tile-loaded)")).to_have_count(0)
-
-
-def own(page):
-    """Tiles that came from the device itself."""
-    return page.locator("img.leaflet-tile-loaded[src^='blob:']")
+STREETS, ABOVE_STREETS = hexadecimal("map"), hexadecimal("satellite")
 
 
 def attribution(page):
@@ -82,8 +75,8 @@ def look(page, name):
 
 
 def around(places):
-    """The tiles that should be stored: for each zoom the rectangle around all places and one tile more on each side,
-    as long as all tiles of the zoom fit."""
+    """The tiles that should be stored at least: for each zoom the rectangle around all places and one tile more on each
+    side, as long as all tiles of the zoom fit."""
     found = []
     for zoom in ZOOMS:
         at = [tile(place, zoom) for place in places]
@@ -106,9 +99,14 @@ def places(pack):
     return [pin["at"] for pin in pack["pins"]]
 
 
-def keep_around(page, places):
-    """Makes a page store the tiles around places, as a download does; returns their number."""
-    return page.evaluate("async (places) => (await import('/parts/map/tiles.js')).keepTilesAround(places)", places)
+def missing_around(page, places):
+    """The number of tiles that a page would still store around places, as a download does."""
+    return page.evaluate("async (places) => (await (await import('/parts/map/keep-plan.js')).planAround(places)).tiles", places)
+
+
+def until_map_kept(page, pack_id):
+    """Waits until the page has stored the map of a pack: the pack itself is there before."""
+    until(page, f"""JSON.parse(localStorage.getItem('parlour/keptmap.{pack_id}') ?? '{{}}').state === 'whole'""")
 
 
 def download(page, pack_id):
@@ -121,36 +119,33 @@ def download(page, pack_id):
 def test_tiles_are_drawn_with_who_made_them_and_the_plain_map_is_a_press_away(device, tiles):
     page = walker(device)
     page.goto(hunt.START)
-    expect(drawn(page).first).to_be_visible()
-    assert drawn(page).first.evaluate("(tile) => [tile.naturalWidth, tile.naturalHeight]") == [256, 256]
+    until_painted(page, STREETS)
     expect(attribution(page)).to_have_text(ATTRIBUTION)
     look(page, "Satellite")
     expect(attribution(page)).to_have_text(ABOVE)
-    expect(page.locator("img.leaflet-tile-loaded[src*='/satellite/']").first).to_be_visible()
-    expect(page.locator("img.leaflet-tile[src*='/map/']")).to_have_count(0)
+    until_painted(page, ABOVE_STREETS)
+    until_painted(page, STREETS, is_there=False)
     look(page, "Plain map")
-    expect(page.locator(".map-grid svg").first).to_be_attached()
-    expect(attribution(page)).to_have_count(0)
-    expect(page.locator("img.leaflet-tile")).to_have_count(0)
+    until_painted(page, ABOVE_STREETS, is_there=False)
+    expect(attribution(page)).to_have_text("Natural Earth, GeoNames")
     # The scale is visible with every style of the map.
     expect(page.locator(".map-scale")).to_be_visible()
     look(page, "Street map")
-    expect(drawn(page).first).to_be_visible()
+    until_painted(page, STREETS)
     expect(attribution(page)).to_have_text(ATTRIBUTION)
     # The tile server learns neither the page nor the player.
     assert tiles.headers and all("Referer" not in headers and "Cookie" not in headers for headers in tiles.headers)
     assert tiles.kept == []
 
 
-def test_where_no_tile_comes_the_grid_is_seen(device, tiles):
+def test_where_no_tile_comes_the_world_is_seen(device, tiles):
     page = walker(device)
     tiles.status = 503
     with page.expect_response(lambda answer: answer.status == 503):
         page.goto(hunt.START)
     expect(attribution(page)).to_have_text(ATTRIBUTION)
-    until(page, "document.querySelector('img.leaflet-tile') !== null")
-    expect(drawn(page)).to_have_count(0)
-    expect(page.locator(".map-grid svg").first).to_be_visible()
+    until_painted(page, "#f6f2ea")
+    until_painted(page, STREETS, is_there=False)
 
 
 def come_near(page):
@@ -168,14 +163,18 @@ def test_those_around_a_downloaded_pack_are_kept_each_once_and_no_more(device, t
     assert 50 < len(wanted) <= MOST
     hunter = walker(device)
     download(hunter, pack_id)
-    until(hunter, f"caches.open('{CACHE}').then((cache) => cache.keys()).then((keys) => keys.length === {len(wanted)})")
-    assert sorted(tiles.kept) == sorted(wanted)
+    until_map_kept(hunter, pack_id)
+    kept = list(tiles.kept)
+    assert set(wanted) <= set(kept) and len(set(kept)) == len(kept) <= MOST
+    stored = hunter.evaluate(f"""caches.open("{CACHE}").then((cache) => cache.keys())
+      .then((keys) => keys.map(({{ url }}) => new URL(url).pathname))""")
+    assert sorted(stored) == sorted(kept)
     assert tiles.most_at_once <= AT_ONCE
     # They are requested only once, and not again for a hunt or for drawing.
     hunt.play(hunter, pack_id, "Casual")
-    expect(own(hunter).first).to_be_visible()
-    assert keep_around(hunter, places(pack)) == len(wanted)
-    assert len(tiles.kept) == len(wanted) and not set(tiles.drawn) & set(wanted)
+    until_painted(hunter, STREETS)
+    assert missing_around(hunter, places(pack)) == 0
+    assert tiles.kept == kept and not set(tiles.drawn) & set(kept)
 
 
 def test_without_a_network_kept_tiles_are_drawn(device, tiles):
@@ -185,25 +184,23 @@ def test_without_a_network_kept_tiles_are_drawn(device, tiles):
     hunter.goto("/")
     until_kept(hunter)
     download(hunter, pack_id)
-    wanted = len(around(places(pack)))
-    until(hunter, f"caches.open('{CACHE}').then((cache) => cache.keys()).then((keys) => keys.length === {wanted})")
+    until_map_kept(hunter, pack_id)
     hunt.play(hunter, pack_id, "Casual")
-    expect_all_drawn(hunter)
+    until_painted(hunter, STREETS)
     hunter.context.set_offline(True)
     tiles.forget()
     hunter.reload()
     expect(hunter.locator(".map-pin").first).to_be_visible()
-    expect(own(hunter).first).to_be_visible()
-    assert own(hunter).first.evaluate("(tile) => tile.naturalWidth") == 256
+    until_painted(hunter, STREETS)
     expect(attribution(hunter)).to_have_text(ATTRIBUTION)
     hunt.find(hunter, "Place 1", hunt.answer_of("Place 1"))
     come_near(hunter)
-    expect(own(hunter).first).to_be_visible()
+    until_painted(hunter, STREETS)
     assert tiles.drawn == [] and tiles.kept == []
     # If there are none, the plain map is still available with one press.
     look(hunter, "Satellite")
     look(hunter, "Plain map")
-    expect(hunter.locator(".map-grid svg").first).to_be_attached()
+    until_painted(hunter, STREETS, is_there=False)
 
 
 def test_where_they_may_not_be_kept_none_are_and_only_pictures_come_from_there(strict, tiles):
@@ -212,12 +209,12 @@ def test_where_they_may_not_be_kept_none_are_and_only_pictures_come_from_there(s
     hunter = walker(strict)
     download(hunter, pack_id)
     hunt.play(hunter, pack_id, "Casual")
-    expect(drawn(hunter).first).to_be_visible()
+    until_painted(hunter, STREETS)
     expect(attribution(hunter)).to_have_text(ATTRIBUTION)
     # Without satellite tiles there are two styles.
     look(hunter, "Plain map")
     look(hunter, "Street map")
-    assert keep_around(hunter, places(pack)) == 0
+    assert missing_around(hunter, places(pack)) == 0
     assert hunter.evaluate("caches.has('" + CACHE + "')") is False and tiles.kept == []
     policy = hunter.request.get("/").headers["content-security-policy"]
     assert "connect-src 'self';" in policy and f"{tiles.address};" in policy

@@ -97,7 +97,9 @@ def test_teams_hunt_side_by_side(phones, device):
     expect(ana.locator(".hunt-told")).to_contain_text("Right!")
     # Her team sees that the pin is found; other teams see only the points.
     expect_count(cem, 1)
-    expect(cem.get_by_role("button", name=re.compile(f"^{re.escape(first['title'])}, "))).to_have_count(0)
+    name = re.escape(first["title"])
+    expect(cem.get_by_role("button", name=re.compile(f"^{name}, .*found$"))).to_have_count(1)
+    expect(ben.get_by_role("button", name=re.compile(f"^{name}, .*found$"))).to_have_count(0)
     expect_count(ben, 0)
     for page in phones.pages:
         expect(team(page, "A")).to_contain_text(f"{first['points']} points")

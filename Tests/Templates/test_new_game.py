@@ -198,7 +198,7 @@ def phone(parlour, builds, tmp_path_factory):
     expect.set_options(timeout=10_000)
     with (sync_playwright() as playwright,
           server.Server(parlour, tmp_path_factory.mktemp("data"), web=SCRATCH / "Web") as there):
-        browser = devices.launch(playwright)
+        browser = devices.launch(playwright.chromium)
         made = devices.Devices(browser, there)
         yield made()
         made.close()
