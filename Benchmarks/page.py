@@ -136,7 +136,7 @@ ZOOMS = 20
 SHOW_PACKS = """async (count) => {
   const { MapView } = await import("/parts/map/map.js");
   const pins = Array.from({ length: count }, (_, id) => ({
-    id, at: [51.5 + Math.sin(id * 12.9898) / 4, Math.cos(id * 78.233) / 3], name: `Pack ${id}`, kind: "pack",
+    id, at: [51.5 + Math.sin(id * 12.9898) / 4, Math.cos(id * 78.233) / 3], name: `Pack ${id}`, sign: "box",
   }));
   document.body.replaceChildren(Object.assign(document.createElement("div"), { className: "tour" }));
   document.body.style.cssText = "position: fixed; inset: 0; display: grid";
@@ -328,7 +328,7 @@ def pack_of_pins(browser: Browser, url: str) -> list[float]:
     context = browser.new_context(viewport={"width": 390, "height": 844}, service_workers="block")
     page = context.new_page()
     page.goto(f"{url}#!/hunt")
-    page.wait_for_selector(".map-grid svg", state="attached")
+    page.wait_for_selector(".map-canvas > *", state="attached")
     times = []
     for _ in range(RUNS):
         page.goto(f"{url}#!/hunt/packs")
@@ -338,7 +338,7 @@ def pack_of_pins(browser: Browser, url: str) -> list[float]:
         page.goto(url)
         page.reload()
         page.goto(f"{url}#!/hunt")
-        page.wait_for_selector(".map-grid svg", state="attached")
+        page.wait_for_selector(".map-canvas > *", state="attached")
     context.close()
     return times
 
