@@ -66,7 +66,7 @@ const words = {
   nearer: 'Zoom in', further: 'Zoom out', toMe: 'Zoom to me',
   /** @param {string} many */
   all: (many) => `Show all ${many}`,
-  plain: 'Plain map', streets: 'Own map', map: 'Street map', satellite: 'Satellite',
+  plain: 'Plain map', streets: 'Map of this server', map: 'Street map', satellite: 'Satellite',
 };
 
 /**
