@@ -1,8 +1,7 @@
 // How the ground of a map looks: the server's own maps over the world or, if the server's owner names a source for them,
 // pictures of the Earth.
 
-import { boundsOf } from './mercator.js';
-import { meets } from './squares.js';
+import { boundsOf, isInSight } from './mercator.js';
 import { nearestZoom } from './tiles.js';
 import { worldAttribution } from './world.js';
 
@@ -71,7 +70,7 @@ export class Looks {
     if (this.#name === 'satellite') return this.#tiles?.satelliteAttribution ?? '';
     if (this.#name === 'map') return this.#tiles?.attribution ?? '';
     const shown = boundsOf(view, size);
-    const towns = this.#maps.filter(({ bounds }) => meets(bounds, shown)).map(({ attribution }) => attribution);
+    const towns = this.#maps.filter(({ bounds }) => isInSight(bounds, shown)).map(({ attribution }) => attribution);
     return [...new Set([...towns, ...view.zoom < worldEnds || towns.length === 0 ? [worldAttribution] : []])].filter(Boolean).join(' · ');
   }
 }

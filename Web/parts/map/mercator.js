@@ -93,6 +93,20 @@ export function boundsOf(view, { width, height }) {
 }
 
 /**
+ * Whether a map shows a part of a rectangle.
+ *
+ * @param {[number, number, number, number]} bounds  west, south, east and north
+ * @param {ReturnType<typeof boundsOf>} shown
+ */
+export function isInSight([west, south, east, north], shown) {
+  const width = shown.east - shown.west;
+  const from = wrapped(shown.west);
+  // The map goes on beyond the date line, longitudes do not.
+  const isBeside = (/** @type {number} */ shift) => west + shift <= from + width && east + shift >= from;
+  return south <= shown.north && north >= shown.south && [-360, 0, 360].some(isBeside);
+}
+
+/**
  * The view with the greatest zoom in which all of the places are.
  *
  * @param {At[]} places  one at least

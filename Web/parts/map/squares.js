@@ -1,7 +1,7 @@
 // Squares on the ground of a map where nothing else is known: their sides are a round number of metres, so that distances
 // can be guessed.
 
-import { boundsOf, wrapped } from './mercator.js';
+import { boundsOf } from './mercator.js';
 
 /** A degree along a meridian, on a globe with a radius of 6,371 km. */
 export const metresInDegree = 111_195;
@@ -88,18 +88,4 @@ export function squareLines(squares) {
 function multiples(from, to, step) {
   const begin = Math.ceil(from / step);
   return Array.from({ length: Math.max(0, Math.floor(to / step) - begin + 1) }, (_, index) => (begin + index) * step);
-}
-
-/**
- * Whether a rectangle and what a map shows have something in common.
- *
- * @param {[number, number, number, number]} bounds  west, south, east and north
- * @param {ReturnType<typeof boundsOf>} shown
- */
-export function meets([west, south, east, north], shown) {
-  const width = shown.east - shown.west;
-  const from = wrapped(shown.west);
-  // The map goes on beyond the date line, longitudes do not.
-  const isBeside = (/** @type {number} */ shift) => west + shift <= from + width && east + shift >= from;
-  return south <= shown.north && north >= shown.south && [-360, 0, 360].some(isBeside);
 }

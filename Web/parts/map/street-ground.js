@@ -3,8 +3,8 @@
 import { reducedMotion } from '../motion.js';
 import { sizeOf } from './camera.js';
 import { mapLibre } from './maplibre.js';
-import { boundsOf, within, zooms } from './mercator.js';
-import { meets, squareLines, squaresOf } from './squares.js';
+import { boundsOf, isInSight, within, zooms } from './mercator.js';
+import { squareLines, squaresOf } from './squares.js';
 import { gentleZoom, streetStyle } from './street-style.js';
 import { answerTiles } from './tile-protocol.js';
 import { loadWorld } from './world.js';
@@ -166,7 +166,7 @@ class StreetGround {
   /** @param {View} view */
   #townsIn(view) {
     const shown = boundsOf(view, sizeOf(this.#element));
-    return this.#look.maps.filter(({ bounds }) => meets(bounds, shown)).slice(0, maxTowns);
+    return this.#look.maps.filter(({ bounds }) => isInSight(bounds, shown)).slice(0, maxTowns);
   }
 
   /**

@@ -1,6 +1,8 @@
 // Which tiles of a map lie around places. At zoom z the world has 2ᶻ columns of tiles from west to east, and as many rows
 // from north to south.
 
+import { wrapped } from './mercator.js';
+
 /**
  * @typedef {import('./types.js').At} At
  * @typedef {[number, number, number]} Tile  zoom, column and row
@@ -24,9 +26,6 @@ const latitudeOf = (row, zoom) => Math.atan(Math.sinh(Math.PI * (1 - (2 * row) /
 
 /** @param {number} value @param {number} least @param {number} most */
 const clamped = (value, least, most) => Math.max(least, Math.min(most, value));
-
-/** @param {number} longitude @returns {number} from -180 to below 180 */
-const wrapped = (longitude) => longitude - 360 * Math.floor((longitude + 180) / 360);
 
 /**
  * How far a circle around a place reaches to the west and to the east, within a band of latitudes.
