@@ -150,7 +150,7 @@ if isForBrowser {
     tests("CatalogueTests", ["Tabletop", "Catalogue", "TestSupport"]),
     tests("RoomsTests", ["Tabletop", "Catalogue", "Ports", "Rooms", "Storage", "TestSupport"]),
     tests("CryptographyTests", ["Cryptography"]),
-    tests("MapsTests", ["Tabletop", "Maps"]),
+    tests("MapsTests", ["Tabletop", "Maps", "TestSupport"]),
     tests("AccountsTests", ["Tabletop", "Ports", "Rooms", "Cryptography", "Accounts", "Storage"]),
     tests("PacksTests", ["Tabletop", "TownHunt", "Accounts", "Packs", "Storage"]),
     tests(

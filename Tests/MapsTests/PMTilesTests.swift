@@ -1,4 +1,5 @@
 import Tabletop
+import TestSupport
 import Testing
 
 @testable import Maps

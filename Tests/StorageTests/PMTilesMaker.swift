@@ -1,5 +1,6 @@
 import Foundation
 import Maps
+import TestSupport
 
 /// Writes PMTiles files for tests, with each tile in its own entry and directories that are not compressed.
 struct PMTilesMaker {
@@ -14,28 +15,18 @@ struct PMTilesMaker {
   /// Replaces the directory in the leaf.
   var leaf: [UInt8]?
 
-  static func number(_ number: UInt64) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var rest = number
-    while rest >= 0x80 {
-      bytes.append(UInt8(rest & 0x7F) | 0x80)
-      rest >>= 7
-    }
-    return bytes + [UInt8(rest)]
-  }
-
   static func directory(_ entries: [(position: UInt64, run: UInt64, offset: UInt64, length: UInt64)])
     -> [UInt8]
   {
     var last: UInt64 = 0
-    var bytes = number(UInt64(entries.count))
+    var bytes = Varints.number(UInt64(entries.count))
     for entry in entries {
-      bytes += number(entry.position - last)
+      bytes += Varints.number(entry.position - last)
       last = entry.position
     }
-    for entry in entries { bytes += number(entry.run) }
-    for entry in entries { bytes += number(entry.length) }
-    for entry in entries { bytes += number(entry.offset + 1) }
+    for entry in entries { bytes += Varints.number(entry.run) }
+    for entry in entries { bytes += Varints.number(entry.length) }
+    for entry in entries { bytes += Varints.number(entry.offset + 1) }
     return bytes
   }
 
