@@ -5,6 +5,7 @@ import subprocess
 
 import pytest
 
+from map_files import ROOT, left
 from samples import setup_text
 
 
@@ -48,3 +49,32 @@ def refuse(run):
         return lines[0].removeprefix("parlour: ")
 
     return refuse
+
+
+@pytest.fixture
+def data(tmp_path):
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def maps(run, data):
+    """Runs one of the commands with the test's own data folder."""
+
+    def maps(command, *options):
+        more = ("--content", str(ROOT / "Content")) if command == "add" else ()
+        return run("maps", command, *options, *more, "--data", str(data))
+
+    return maps
+
+
+@pytest.fixture
+def refused(refuse, data):
+    """Adds a file that must not become a map, and returns the sentence. Nothing may be left behind."""
+
+    def refused(file, *options, code=65):
+        sentence = refuse(
+            code, "maps", "add", str(file), *options, "--content", str(ROOT / "Content"), "--data", str(data))
+        assert left(data) == []
+        return sentence
+
+    return refused
