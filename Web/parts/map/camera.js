@@ -13,7 +13,7 @@ import { cosine, metresInDegree } from './squares.js';
 /** The nearest zoom at which places are shown together: a single one is not shown from nearer. */
 const nearest = 18;
 /** What signs and buttons cover at the map's edges, in pixels. */
-const covered = { left: 48, right: 90, top: 64, bottom: 64 };
+const covered = { left: 72, right: 90, top: 64, bottom: 64 };
 /** On a small map, no more than this part of its width and of its height. */
 const mostCovered = { width: 0.25, height: 0.2 };
 
