@@ -9,11 +9,13 @@ const sheets = new Map();
  * @template Attrs
  * @param {Component<Attrs>} component
  * @param {string} href
+ * @param {() => void} [prepare]  begins to load what else the screen needs, while its style sheet is loaded
  * @returns {Component<Attrs>}
  */
-export function styled(component, href) {
+export function styled(component, href, prepare) {
   return {
     oninit() {
+      prepare?.();
       if (!sheets.get(href)?.isThere) void loadStyle(href).then(() => m.redraw());
     },
     view: ({ attrs }) => (sheets.get(href)?.isThere ? m(/** @type {Component} */ (component), attrs) : null),

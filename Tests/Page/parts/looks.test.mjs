@@ -26,21 +26,21 @@ const seen = (looks, count, view = inTown) => Array.from({ length: count }, () =
 
 test('without pictures there is one look, and the world is named', async () => {
   const looks = await open();
-  looks.take([], null);
+  looks.take({ maps: [], tiles: null });
   assert.equal(looks.next, null);
   assert.deepEqual(seen(looks, 2), [[null, world], [null, world]]);
 });
 
 test('where there are pictures of the streets they are shown first, and the plain ground next', async () => {
   const looks = await open();
-  looks.take([], streets);
+  looks.take({ maps: [], tiles: streets });
   assert.equal(looks.next, 'plain');
   assert.deepEqual(seen(looks, 3), [[streets.url, 'Who walked'], [null, world], [streets.url, 'Who walked']]);
 });
 
 test('a satellite’s come after those of the streets', async () => {
   const looks = await open();
-  looks.take([], both);
+  looks.take({ maps: [], tiles: both });
   assert.equal(looks.next, 'satellite');
   assert.deepEqual(seen(looks, 4),
     [[streets.url, 'Who walked'], [both.satellite, 'Who flew'], [null, world], [streets.url, 'Who walked']]);
@@ -48,14 +48,14 @@ test('a satellite’s come after those of the streets', async () => {
 
 test('the server’s own maps come first: looking at them tells no other host anything', async () => {
   const looks = await open();
-  looks.take([town], both);
+  looks.take({ maps: [town], tiles: both });
   assert.deepEqual([looks.hasStreets, looks.next], [true, 'map']);
   assert.deepEqual(seen(looks, 4), [[null, 'Who mapped'], [streets.url, 'Who walked'], [both.satellite, 'Who flew'], [null, 'Who mapped']]);
 });
 
 test('the makers of the maps in sight are named, each once, and those of the world where it is in sight', async () => {
   const looks = await open();
-  looks.take([town, { ...town, id: 'ba9876543210' }, { ...town, id: 'aaaaaaaaaaaa', bounds: [20, 43, 21, 44], attribution: 'Others' }], null);
+  looks.take({ maps: [town, { ...town, id: 'ba9876543210' }, { ...town, id: 'aaaaaaaaaaaa', bounds: [20, 43, 21, 44], attribution: 'Others' }], tiles: null });
   assert.equal(looks.attribution(inTown, size), 'Who mapped');
   assert.equal(looks.attribution({ ...inTown, zoom: 8 }, size), `Who mapped · ${world}`);
   assert.equal(looks.attribution({ at: [43.5, 12], zoom: 15 }, size), world);

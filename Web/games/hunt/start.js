@@ -2,7 +2,7 @@
 
 import { closeDialogs } from '../../parts/dialog.js';
 import m from '../../parts/m.js';
-import { MapView } from '../../parts/map/map.js';
+import { MapView, prepareMap } from '../../parts/map/map.js';
 import { styled } from '../../parts/styled.js';
 import { attempt, toast } from '../../parts/toast.js';
 import { bar } from './bar.js';
@@ -158,4 +158,4 @@ class StartScreen {
 /** @type {ClosureComponent} */
 const Start = () => new StartScreen();
 
-export default styled(Start, '/games/hunt/hunt.css');
+export default styled(Start, '/games/hunt/hunt.css', prepareMap);

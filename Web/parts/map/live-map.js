@@ -14,8 +14,6 @@ import { isOnSign, keepFromDrags } from './presses.js';
 import { scaleOf } from './scale.js';
 import { Signs } from './signs.js';
 import { followTheme } from './theme.js';
-import { serverTiles } from './tiles.js';
-import { townMaps } from './town-maps.js';
 
 /**
  * @typedef {import('./types.js').At} At
@@ -60,10 +58,16 @@ export class LiveMap {
   #isGone = false;
   /** @type {(() => void)[]} */ #endings = [];
 
-  /** @param {HTMLElement} element @param {import('./ground.js').MakeGround} make @param {MapAttrs} attrs */
-  constructor(element, make, attrs) {
+  /**
+   * @param {HTMLElement} element
+   * @param {import('./ground.js').MakeGround} make
+   * @param {MapAttrs} attrs
+   * @param {import('./looks.js').Known | null} known  what maps the server has; null if it has not told yet
+   */
+  constructor(element, make, attrs, known) {
     this.#element = element;
     this.#attrs = attrs;
+    if (known) this.looks.take(known);
     this.#theme = followTheme(() => this.#wear());
     const canvas = /** @type {HTMLElement} */ (element.querySelector('.map-canvas'));
     const first = firstView(attrs);
@@ -81,7 +85,18 @@ export class LiveMap {
     this.follow(attrs);
     attrs.control?.(this.#control());
     attrs.onview?.(this.#camera.bounds);
-    void this.#learn();
+  }
+
+  /**
+   * Shows what the server has told late.
+   *
+   * @param {import('./looks.js').Known} known
+   */
+  take(known) {
+    if (this.#isGone) return;
+    this.looks.take(known);
+    this.#wear();
+    m.redraw();
   }
 
   /** @param {MapAttrs} attrs  as they are now */
@@ -122,19 +137,6 @@ export class LiveMap {
     this.#endings.forEach((end) => end());
     this.#edges.remove();
     this.#ground.remove();
-  }
-
-  /** Asks what maps the server has. */
-  async #learn() {
-    this.#element.setAttribute('aria-busy', 'true');
-    const [maps, tiles] = await Promise.all([townMaps(), serverTiles()]);
-    if (this.#isGone) return;
-    if (maps.length > 0 || tiles) {
-      this.looks.take(maps, tiles);
-      this.#wear();
-      m.redraw();
-    }
-    this.#element.setAttribute('aria-busy', 'false');
   }
 
   #listen() {

@@ -8,6 +8,8 @@ import { worldAttribution } from './world.js';
 /**
  * @typedef {import('./tiles.js').Tiles} Tiles
  * @typedef {import('./town-maps.js').TownMap} TownMap
+ * @typedef {{ maps: TownMap[], tiles: Tiles | null }} Known  what maps a server has
+ *
  * @typedef {'plain' | 'map' | 'satellite'} LookName  plain: nothing of another host
  */
 
@@ -22,10 +24,9 @@ export class Looks {
   /**
    * Pictures of streets are shown as soon as they are known, unless the server has maps of its own.
    *
-   * @param {TownMap[]} maps
-   * @param {Tiles | null} tiles
+   * @param {Known} known
    */
-  take(maps, tiles) {
+  take({ maps, tiles }) {
     this.#maps = maps;
     this.#tiles = tiles;
     this.#name = tiles && maps.length === 0 ? 'map' : 'plain';

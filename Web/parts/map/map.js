@@ -4,11 +4,14 @@ import m from '../m.js';
 import { iconButton } from '../button.js';
 import { icon } from '../icons.js';
 import { loadStyle } from '../styled.js';
+import { wait } from '../time.js';
 import { LiveMap } from './live-map.js';
 import { hasWebGL } from './maplibre.js';
 import { plainGround } from './plain-ground.js';
 import { scaleBar } from './scale.js';
 import { streets } from './street-ground.js';
+import { serverTiles } from './tiles.js';
+import { townMaps } from './town-maps.js';
 
 /** @typedef {import('./types.js').MapAttrs} MapAttrs */
 
@@ -25,11 +28,16 @@ export function MapView() {
   let isGone = false;
   const help = `map-help-${(lastNumber += 1)}`;
 
-  /** @param {HTMLElement} ground */
-  async function open(ground) {
-    const [make] = await Promise.all([chooseGround(), loadStyle('/parts/map/map.css')]);
-    if (!isGone) map = new LiveMap(ground, make, attrs);
+  /** @param {HTMLElement} element */
+  async function open(element) {
+    element.setAttribute('aria-busy', 'true');
+    const { ground, maps, style } = prepareMap();
+    const [make, known] = await Promise.all([ground, Promise.race([maps, wait(patience).then(() => null)]), style]);
+    if (isGone) return;
+    map = new LiveMap(element, make, attrs, known);
     m.redraw();
+    if (!known) map.take(await maps);
+    element.setAttribute('aria-busy', 'false');
   }
 
   return {
@@ -57,7 +65,15 @@ export function MapView() {
   };
 }
 
+/** Begins to load what a map needs, and thus also helps a screen that is about to show one. */
+export const prepareMap = () => ({
+  ground: chooseGround(), style: loadStyle('/parts/map/map.css'),
+  maps: Promise.all([townMaps(), serverTiles()]).then(([maps, tiles]) => ({ maps, tiles })),
+});
+
 let lastNumber = 0;
+/** How long a map waits for the server to tell which maps it has, in milliseconds. Without streets is better than not at all. */
+const patience = 1_000;
 
 const words = {
   help: 'Arrow keys move the map, plus and minus zoom. Tab leads to the pins.',

@@ -12,20 +12,26 @@ let loading = null;
  */
 export function mapLibre() {
   loading ??= Promise.all([loadScript(`${folder}/maplibre-gl.js`), loadStyle(`${folder}/maplibre-gl.css`)])
-    .then(() => /** @type {any} */ (window).maplibregl).catch((error) => {
+    .then(() => {
+      const library = /** @type {any} */ (window).maplibregl;
+      // Its worker takes longer to start than all else of a map.
+      library.prewarm();
+      return library;
+    }).catch((error) => {
       loading = null;
       throw error;
     });
   return loading;
 }
 
-/** Whether the browser can draw with WebGL 2, which MapLibre needs. */
-export function hasWebGL() {
-  const gl = document.createElement('canvas').getContext('webgl2');
-  // Browsers allow only a few of them at once.
-  gl?.getExtension('WEBGL_lose_context')?.loseContext();
-  return Boolean(gl);
-}
+/** @type {boolean | null} */
+let isThere = null;
+
+/**
+ * Whether the browser can draw with WebGL 2, which MapLibre needs. The first call makes a drawing context and leaves it to the
+ * garbage collector: to end it at once takes longer than to make it.
+ */
+export const hasWebGL = () => (isThere ??= document.createElement('canvas').getContext('webgl2') !== null);
 
 /** @param {string} address */
 function loadScript(address) {

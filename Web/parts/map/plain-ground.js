@@ -37,7 +37,13 @@ class PlainGround {
   #context = this.#canvas.getContext('2d');
   /** @type {Look} */ #look;
   #pictures = new PictureTiles(() => this.#drawSoon());
-  /** @type {{ land: Path2D, towns: { at: [number, number], name: string, people: number }[] } | null} */ #world = null;
+  /** @type {import('./world.js').World | null} */ #world = null;
+  /**
+   * Null until it has been in sight.
+   *
+   * @type {Path2D | null}
+   */
+  #land = null;
   #isWaiting = false;
   #isGone = false;
   #stopListening;
@@ -61,7 +67,7 @@ class PlainGround {
       onend: listeners.onrest,
     });
     this.resize();
-    if (this.#context) void loadWorld().then((world) => this.#take(world), () => {});
+    if (this.#context) void this.#findWorld();
   }
 
   get goal() {
@@ -99,22 +105,9 @@ class PlainGround {
 
   get #size() { return sizeOf(this.#element); }
 
-  /** @param {import('./world.js').World} world */
-  #take({ land, towns }) {
-    const path = new Path2D();
-    for (const [ring] of land.geometry.coordinates) {
-      ring.forEach((/** @type {[number, number]} */ [longitude, latitude], /** @type {number} */ index) => {
-        const [x, y] = pixelsOf([latitude, longitude], 0);
-        if (index === 0) path.moveTo(x, y);
-        else path.lineTo(x, y);
-      });
-      path.closePath();
-    }
-    this.#world = {
-      land: path, towns: towns.features.map((/** @type {any} */ { geometry: { coordinates: [longitude, latitude] }, properties }) =>
-        ({ ...properties, at: [latitude, longitude] })),
-    };
-    this.#drawSoon();
+  async #findWorld() {
+    this.#world = await loadWorld(() => !this.#isGone).catch(() => null);
+    if (this.#world) this.#drawSoon();
   }
 
   /** @param {Pixels} way */
@@ -165,15 +158,16 @@ class PlainGround {
     const { width, height } = this.#size;
     const scale = 2 ** this.view.zoom;
     const [x, y] = pixelsOf(this.view.at, this.view.zoom);
-    const world = worldSize(this.view.zoom);
+    const worldWidth = worldSize(this.view.zoom);
+    const land = this.#land ??= pathOf(/** @type {any} */ (this.#world).land);
     context.fillStyle = palette.land;
     context.strokeStyle = palette.border;
     context.lineWidth = 0.5 / scale;
     // The worlds beside each other that are in sight.
-    for (let left = Math.floor((x - width / 2) / world); left <= Math.floor((x + width / 2) / world); left += 1) {
-      context.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * (width / 2 - x + left * world), ratio * (height / 2 - y));
-      context.fill(/** @type {any} */ (this.#world).land);
-      context.stroke(/** @type {any} */ (this.#world).land);
+    for (let left = Math.floor((x - width / 2) / worldWidth); left <= Math.floor((x + width / 2) / worldWidth); left += 1) {
+      context.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * (width / 2 - x + left * worldWidth), ratio * (height / 2 - y));
+      context.fill(land);
+      context.stroke(land);
     }
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
   }
@@ -208,15 +202,33 @@ class PlainGround {
     context.lineWidth = 3;
     context.strokeStyle = palette.halo;
     context.fillStyle = palette.text;
-    for (const { at, name, people } of /** @type {any} */ (this.#world).towns) {
+    for (const { geometry: { coordinates: [longitude, latitude] }, properties: { name, people } } of /** @type {any} */ (this.#world).towns.features) {
       // The largest come first.
       if (people < least) return;
-      const [x, y] = onScreen(at, this.view, this.#size);
+      const [x, y] = onScreen([latitude, longitude], this.view, this.#size);
       if (x < 0 || y < 0 || x > width || y > height) continue;
       context.strokeText(name, x, y);
       context.fillText(name, x, y);
     }
   }
+}
+
+/**
+ * The outlines of land, in pixels of zoom 0.
+ *
+ * @param {any} land  as GeoJSON
+ */
+function pathOf({ geometry }) {
+  const path = new Path2D();
+  for (const [ring] of geometry.coordinates) {
+    ring.forEach((/** @type {[number, number]} */ [longitude, latitude], /** @type {number} */ index) => {
+      const [x, y] = pixelsOf([latitude, longitude], 0);
+      if (index === 0) path.moveTo(x, y);
+      else path.lineTo(x, y);
+    });
+    path.closePath();
+  }
+  return path;
 }
 
 /**

@@ -5,7 +5,7 @@ import { sizeOf } from './camera.js';
 import { mapLibre } from './maplibre.js';
 import { boundsOf, isInSight, within, zooms } from './mercator.js';
 import { squareLines, squaresOf } from './squares.js';
-import { gentleZoom, streetStyle } from './street-style.js';
+import { gentleZoom, streetStyle, worldEnds } from './street-style.js';
 import { answerTiles } from './tile-protocol.js';
 import { loadWorld } from './world.js';
 
@@ -21,15 +21,15 @@ const maxTowns = 3;
 let isAnswering = false;
 
 /**
- * Loads MapLibre and the world.
+ * Loads MapLibre.
  *
  * @returns {Promise<import('./ground.js').MakeGround>} rejected if MapLibre could not be loaded
  */
 export async function streets() {
-  const [library, world] = await Promise.all([mapLibre(), loadWorld().catch(() => null)]);
+  const library = await mapLibre();
   if (!isAnswering) answerTiles(library);
   isAnswering = true;
-  return (element, first, look, listeners) => new StreetGround(library, world, element, first, look, listeners);
+  return (element, first, look, listeners) => new StreetGround(library, element, first, look, listeners);
 }
 
 /**
@@ -38,7 +38,12 @@ export async function streets() {
  */
 class StreetGround {
   #element;
-  #world;
+  /**
+   * Null until it has been in sight.
+   *
+   * @type {import('./world.js').World | null}
+   */
+  #world = null;
   #map;
   #listeners;
   /** @type {Look} */ #look;
@@ -55,19 +60,18 @@ class StreetGround {
    * @type {View | null}
    */
   #goal = null;
+  #isGone = false;
   #language = (navigator.language || 'en').slice(0, 2);
 
   /**
    * @param {MapLibre} library
-   * @param {import('./world.js').World | null} world
    * @param {HTMLElement} element
    * @param {View} first
    * @param {Look} look
    * @param {import('./ground.js').GroundListeners} listeners
    */
-  constructor(library, world, element, first, look, listeners) {
+  constructor(library, element, first, look, listeners) {
     this.#element = element;
-    this.#world = world;
     this.#look = look;
     this.#listeners = listeners;
     this.#towns = this.#townsIn(first);
@@ -92,6 +96,7 @@ class StreetGround {
     this.#map.on('click', ({ point, originalEvent }) => this.#listeners.ontap([point.x, point.y], originalEvent));
     // A tile that cannot be read is left out. Without another frame the map would not come to rest.
     this.#map.on('error', () => this.#map.triggerRepaint());
+    this.#findWorld();
   }
 
   /** @returns {View} */
@@ -131,6 +136,7 @@ class StreetGround {
   }
 
   remove() {
+    this.#isGone = true;
     this.#map.remove();
   }
 
@@ -139,8 +145,20 @@ class StreetGround {
     this.#element.setAttribute('aria-busy', String(isBusy));
   }
 
+  /** Reads the world when it is in sight: that takes longer than to draw the streets of a town. */
+  #findWorld() {
+    const isInSight = () => !this.#isGone && (this.#towns.length === 0 || gentleZoom(this.view.zoom) < worldEnds.to);
+    if (this.#world || !isInSight()) return;
+    void loadWorld(isInSight).then((world) => {
+      if (!world || this.#world || this.#isGone) return;
+      this.#world = world;
+      this.wear(this.#look);
+    }, () => {});
+  }
+
   #rest() {
     this.#goal = null;
+    this.#findWorld();
     const towns = this.#townsIn(this.view);
     const isOther = towns.length !== this.#towns.length || towns.some((town, index) => town !== this.#towns[index]);
     if (isOther) this.wear(this.#look);

@@ -15,10 +15,8 @@ import { tileAddress } from './town-maps.js';
  */
 export const gentleZoom = (zoom) => zoom - 1;
 
-/**
- * From here on the coasts of the world are not exact enough, and the streets of towns take over; MapLibre's zooms.
- */
-const worldEnds = { from: 10, to: 11.5 };
+/** From here on the coasts of the world are not exact enough, and the streets of towns take over; MapLibre's zooms. */
+export const worldEnds = { from: 10, to: 11.5 };
 
 /**
  * @param {import('./ground.js').Look} look

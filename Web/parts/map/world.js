@@ -14,24 +14,37 @@ import { readShape } from './topology.js';
 export const worldAttribution = 'Natural Earth, GeoNames';
 const address = '/parts/map/world.json';
 
-/** @type {Promise<World> | null} */
+/** @type {World | null} */
+let world = null;
+/** @type {Promise<string> | null} */
 let loading = null;
 
 /**
- * @returns {Promise<World>} rejected if it could not be loaded; the next call tries again
+ * @param {() => boolean} isWanted  asked when it is loaded: to read it takes longer than that
+ * @returns {Promise<World | null>} null if it is not wanted any more; rejected if it could not be loaded; the next call tries again
  */
-export function loadWorld() {
-  loading ??= load().catch((error) => {
+export async function loadWorld(isWanted) {
+  if (world) return world;
+  loading ??= load();
+  try {
+    const text = await loading;
+    if (isWanted()) world ??= read(text);
+  } catch (error) {
     loading = null;
     throw error;
-  });
-  return loading;
+  }
+  return world;
 }
 
 async function load() {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error('The map of the world could not be loaded.');
-  const topology = await answer.json();
+  return answer.text();
+}
+
+/** @param {string} text @returns {World} */
+function read(text) {
+  const topology = JSON.parse(text);
   const [land, borders, countries, towns] = ['land', 'borders', 'countries', 'towns'].map((name) => readShape(topology, name));
   return { land, borders, countries, towns };
 }
