@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wordsOf } from '../support/find.mjs';
 import {
-  answer, endHunt, find, goThere, openHunt, openPin, pin, Receiver, score, sheet, startTutorial, titles, told, tutorial,
+  answer, endHunt, find, goThere, openHunt, openPin, pin, readLast, Receiver, score, sheet, startTutorial, titles, told, tutorial,
 } from '../support/hunt.mjs';
 import { ears } from '../support/sound.mjs';
 
@@ -26,17 +26,40 @@ test('the tutorial is played to its end', async () => {
     sounds.take();
     await answer(page, word);
     assert.ok(sounds.take().length > 0, title);
-    if (title === 'Go there') break;
     assert.match(told(page), /^Right! \d+ points\.$/);
+    if (title === 'Go there') break;
     assert.ok(!titles(page).includes(title));
     await page.pressButton('Close', page.one('.hunt-pin'));
     assert.equal(page.all('.hunt-pin').length, 0);
   }
-  assert.equal(page.path, '/hunt/after');
+  await readLast(page);
   assert.equal(page.roles('heading', 'The hunt is over').length, 1);
   assert.equal(wordsOf(page.one('.hunt-score')), '140 points');
   assert.ok(page.shows(/^All found! It took/));
   assert.ok(page.shows('Well done. Find a pack near you, or make one of your street.'));
+});
+
+test('what the last pin tells stays until the player goes on to the result, with the button or by closing the pin', async () => {
+  for (const button of ['See the result', 'Close']) {
+    const receiver = new Receiver();
+    const page = await openHunt({ receiver });
+    await startTutorial(page);
+    for (const title of Object.keys(tutorial).slice(0, -1)) await find(page, title, tutorial[/** @type {keyof typeof tutorial} */ (title)]);
+    receiver.move(goThere);
+    await page.settle();
+    await openPin(page, 'Go there');
+    await answer(page, tutorial['Go there']);
+    assert.equal(page.path, '/hunt');
+    assert.equal(wordsOf(page.document.activeElement), 'See the result');
+    assert.ok(page.shows('That was the last pin. The hunt is over.'));
+    assert.equal(page.roles('button', 'End the hunt').length, 0);
+    // It is over, and kept as such, whatever happens to the page now.
+    assert.equal(page.kept('table.hunt') ?? null, null);
+    await page.pass(3_600_000);
+    assert.equal(page.path, '/hunt');
+    await page.pressButton(button, page.one('.hunt-pin'));
+    assert.equal(page.path, '/hunt/after');
+  }
 });
 
 test('what is told after an answer is told then', async () => {

@@ -29,7 +29,7 @@ async function open(receiver = new Receiver()) {
     },
   });
   const table = {
-    view: start, at: 0, phase: 'playing', status: 'live', room: {}, setup: null, /** @type {any[]} */ acts: [],
+    view: start, at: 0, phase: 'playing', status: 'live', seats: [0], outcome: /** @type {any} */ (null), room: {}, setup: null, /** @type {any[]} */ acts: [],
     people: [{ seat: 0, name: 'Eve', avatar: 'fox' }, { seat: 1, name: 'Bob', avatar: 'owl' }],
     /** @type {((events: any[], seat: number, isFirst: boolean) => void) | null} */ hear: null,
     viewFor: () => table.view, now: () => 0, onchange: () => () => {},
@@ -44,11 +44,11 @@ async function open(receiver = new Receiver()) {
       await page.settle();
     },
   };
-  const { RoomMap } = await page.module('/games/hunt/room-map.js');
+  const { Table } = await page.module('/games/hunt/room.js');
   const { Toasts } = await page.module('/parts/toast.js');
   const { Dialogs } = await page.module('/parts/dialog.js');
   const { m } = page.window;
-  for (const [part, component] of [['screen', { view: () => m(RoomMap, { table }) }], ['toasts', Toasts], ['dialogs', Dialogs]]) {
+  for (const [part, component] of [['screen', { view: () => m(Table, { table }) }], ['toasts', Toasts], ['dialogs', Dialogs]]) {
     m.mount(page.one(`[data-part=${part}]`), component);
   }
   await page.settle();
@@ -191,4 +191,31 @@ test('the own team’s hunt ends only when one is sure', async () => {
   await page.pressButton('End it');
   assert.equal(table.acts.length, 1);
   assert.deepEqual(Object.keys(table.acts[0]), ['end']);
+});
+
+test('the end waits for a player who reads what the last pin tells', async () => {
+  const { page, table } = await open();
+  await openPin(page, 'Door');
+  table.view = { ...table.view, status: 'over', pins: [], found: [{ id: 1, title: 'Door', points: 10, told: 'Oak.' }] };
+  table.hear?.([{ found: { pin: 1, points: 10 } }], 0, true);
+  table.phase = 'over';
+  table.outcome = { winners: [0] };
+  await table.show({});
+  assert.match(sheet(page), /Oak\..*The hunt is over\./);
+  assert.equal(wordsOf(page.document.activeElement), 'See the result');
+  await page.pressButton('See the result');
+  assert.match(page.words, /Team A won!/);
+});
+
+test('the end does not wait for a player who reads of another pin than the last', async () => {
+  const { page, table } = await open();
+  await openPin(page, 'Door');
+  await table.show({ pins: start.pins.slice(1), found: [{ id: 1, title: 'Door', points: 10, told: 'Oak.' }] });
+  table.hear?.([{ found: { pin: 1, points: 10 } }], 0, true);
+  assert.match(sheet(page), /Oak\./);
+  table.phase = 'over';
+  table.outcome = { winners: [1] };
+  await table.show({ status: 'over', pins: [] });
+  assert.equal(page.all('.hunt-pin').length, 0);
+  assert.match(page.words, /Team B won!/);
 });

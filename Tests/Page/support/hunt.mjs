@@ -202,6 +202,14 @@ export async function find(page, title, text = answerOf(title)) {
 /** @param {Page} page */
 export const score = (page) => Number(wordsOf(page.all('.hunt-number').at(-1)));
 
+/** From the last pin, which was just found, to the result. @param {Page} page */
+export async function readLast(page) {
+  assert.equal(page.path, '/hunt');
+  assert.match(told(page), /^Right!/);
+  await page.pressButton('See the result');
+  assert.equal(page.path, '/hunt/after');
+}
+
 /** @param {Page} page */
 export async function endHunt(page) {
   await page.pressButton('End the hunt');

@@ -20,6 +20,7 @@ import { words } from './words.js';
  * @property {import('./types.js').ShownPin | null} pin  as the view shows it; null once it is found
  * @property {import('./types.js').FoundPin | null} found  as the view shows it after that
  * @property {() => void} onclose
+ * @property {(() => void) | null} onresult  leads to the result of the hunt; null as long as the hunt goes on
  */
 
 /** @type {ClosureComponent<PinAttrs>} */
@@ -39,14 +40,14 @@ export function PinSheet({ attrs: first }) {
       dom.focus({ preventScroll: true });
     },
     onremove: () => guessing.end(),
-    view({ attrs: { pin, found, onclose } }) {
+    view({ attrs: { pin, found, onclose, onresult } }) {
       const waits = guessing.wait();
       return m('section.hunt-pin', { tabindex: '-1', 'aria-label': known.title }, [
         m('.hunt-pin-head', [
           known.number === undefined ? null : m('span.hunt-number-sign', known.number),
           m('h2', known.title),
           m('span.badge', words.points(known.points)),
-          iconButton({ icon: 'close', label: words.close, onclick: onclose }),
+          iconButton({ icon: 'close', label: words.close, onclick: onresult ?? onclose }),
         ]),
         pin ? distance(pin) : null,
         known.hint ? m('p.hunt-hint', known.hint) : null,
@@ -57,10 +58,22 @@ export function PinSheet({ attrs: first }) {
         told(found && !guessing.told ? { kind: 'right', text: words.foundFor(found.points) } : guessing.told, waits),
         m('p.out-of-sight', { role: 'status' }, waits > 0 ? guessing.told?.text : ''),
         found?.told ? m('p.hunt-after-answer', found.told) : null,
+        onresult ? wayToResult(onresult) : null,
       ]);
     },
   };
 }
+
+/**
+ * What stands below the last pin. It gets the focus, because the form that had it is gone.
+ *
+ * @param {() => void} onresult
+ */
+const wayToResult = (onresult) => m('.stack', [
+  m('p', { role: 'status' }, words.lastFound),
+  m('.row', { oncreate: (/** @type {any} */ { dom }) => dom.querySelector('button')?.focus({ preventScroll: true }) },
+    button({ text: words.toResult, kind: 'main', onclick: onresult })),
+]);
 
 /** @param {Guessing} guessing @param {number} waits  seconds */
 function answerForm(guessing, waits) {

@@ -29,8 +29,15 @@ import { words } from './words.js';
  * @typedef {import('./types.js').RoomView} RoomView
  */
 
+/**
+ * @typedef {object} RoomMapAttrs
+ * @property {Table} table
+ * @property {(is: boolean) => void} onreading  told before the end is drawn: whether the player reads what the last pin tells
+ */
+
 class RoomMapScreen {
   #table;
+  #onreading;
   /** @type {import('../../parts/map/types.js').MapControl | null} */ #map = null;
   #showsTeams = true;
   #placing = new Placing(whereabouts);
@@ -40,9 +47,10 @@ class RoomMapScreen {
   #track = new Track(null);
   #endings;
 
-  /** @param {Table} table */
-  constructor(table) {
+  /** @param {RoomMapAttrs} attrs */
+  constructor({ table, onreading }) {
     this.#table = table;
+    this.#onreading = onreading;
     const clock = ticking(() => timeLeft(table));
     this.#endings = [
       keepAwake(), () => this.#placing.end(), table.onchange(() => clock.follow()), () => clock.stop(),
@@ -102,10 +110,12 @@ class RoomMapScreen {
   #sheet(view, pins, notice) {
     const [table, chosen, map] = [this.#table, this.#chosen, this.#map];
     const { pin, found } = chosen.in(view);
+    if (!found) this.#onreading(false);
+    const onresult = table.phase === 'over' ? () => this.#onreading(false) : null;
     return [
       notice && sheetContent('notice', m('p.hunt-notice', { role: 'status' }, notice)),
       this.#placing.isAsking && sheetContent('where', m(WhereSheet, { onclose: () => this.#placing.cancel() })),
-      (pin || found) && pinContent({ table, chosen, pin, found, map }),
+      (pin || found) && pinContent({ table, chosen, pin, found, map, onresult }),
       chosen.showsList && view.status === 'playing' && listContent({ chosen, pins, position: this.#placing.position, map }),
       this.#showsTeams && sheetContent('teams', m('section', { 'aria-label': together.teamsButton },
         teamList({ teams: view.teams, people: table.people, own: view.team }))),
@@ -134,6 +144,8 @@ class RoomMapScreen {
     /** @type {RoomView} */
     const view = this.#table.viewFor(null);
     events.forEach((event) => tellOf(event, view));
+    const isFound = events.some(({ found }) => found !== undefined && found.pin === this.#chosen.id);
+    if (isFound && view.status === 'over') this.#onreading(true);
     const shown = events.flatMap((event) => view.pins.filter(({ id }) => id === event.shown?.pin));
     if (shown.length === 0) return;
     sound.play(sounds.pinNew);
@@ -159,7 +171,7 @@ function tellOf({ scored, teamOver }, view) {
   if (teamOver && teamOver.team !== view.team) toast(together.teamOver(teamOver.team, teamOver.result));
 }
 
-/** @type {ClosureComponent<{ table: Table }>} */
-const RoomMapOfTable = ({ attrs: { table } }) => new RoomMapScreen(table);
+/** @type {ClosureComponent<RoomMapAttrs>} */
+const RoomMapOfTable = ({ attrs }) => new RoomMapScreen(attrs);
 
 export const RoomMap = styled(styled(RoomMapOfTable, '/games/hunt/together.css'), '/games/hunt/hunt.css');

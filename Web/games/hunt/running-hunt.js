@@ -28,7 +28,10 @@ export class RunningHunt {
    * @type {Set<number>}
    */
   fresh = new Set();
+  /** Whether all pins are found, and the player reads what the last one tells. */
+  isBeingRead = false;
   #onnew;
+  #reads;
   #isFinishing = false;
   #isGone = false;
   #clock = ticking(() => this.left);
@@ -37,12 +40,14 @@ export class RunningHunt {
   /**
    * @param {{ table: LocalTable, note: Note, track: import('./track.js').Track }} taken
    * @param {(pins: import('./types.js').ShownPin[]) => void} onnew  tells the player of pins that have just come
+   * @param {() => boolean} reads  whether a pin that was found is open
    */
-  constructor({ table, note, track }, onnew) {
+  constructor({ table, note, track }, onnew, reads) {
     this.table = table;
     this.note = note;
     this.track = track;
     this.#onnew = onnew;
+    this.#reads = reads;
     this.#endings = [
       keepAwake(), askBeforeLeaving(() => this.#mayLeave(), '/'),
       table.onevents((events) => this.#hear(events)), table.onchange(() => this.#follow()), () => this.#clock.stop(),
@@ -85,6 +90,11 @@ export class RunningHunt {
     if (isSure && this.table.phase === 'playing') await this.table.act({ end: {} });
   }
 
+  /** Goes on to the screen after the hunt. */
+  showResult() {
+    location.hash = '#!/hunt/after';
+  }
+
   /** Leaves the hunt: its screen is gone, the hunt stays. */
   leave() {
     this.#isGone = true;
@@ -116,7 +126,8 @@ export class RunningHunt {
     this.#isFinishing = true;
     const { result } = this.table.outcome;
     sound.play(result === 'finished' ? 'win' : result === 'timeUp' ? 'timeUp' : 'ready');
+    this.isBeingRead = result === 'finished' && this.#reads();
     await finishHunt(this.table, this.note);
-    if (!this.#isGone) location.hash = '#!/hunt/after';
+    if (!this.isBeingRead && !this.#isGone) this.showResult();
   }
 }

@@ -21,9 +21,10 @@ export const sheetContent = (key, content) => m('.hunt-sheet-content', { key, on
  * @param {import('./types.js').ShownPin | null} attrs.pin  as it is on the map
  * @param {import('./types.js').FoundPin | null} attrs.found  as it was found
  * @param {import('../../parts/map/types.js').MapControl | null} attrs.map
+ * @param {(() => void) | null} attrs.onresult  leads to the result of the hunt; null as long as the hunt goes on
  */
-export const pinContent = ({ table, chosen, pin, found, map }) => sheetContent(`pin ${chosen.id}`,
-  m(PinSheet, { table, pin, found, onclose: () => chosen.close(pin || found?.at ? map : null) }));
+export const pinContent = ({ table, chosen, pin, found, map, onresult }) => sheetContent(`pin ${chosen.id}`,
+  m(PinSheet, { table, pin, found, onresult, onclose: () => chosen.close(pin || found?.at ? map : null) }));
 
 /**
  * The list of all pins.

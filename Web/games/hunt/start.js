@@ -42,7 +42,10 @@ class StartScreen {
     });
     if (this.#isGone) return taken?.table.close();
     this.#isReady = true;
-    if (taken) this.#hunt = new RunningHunt(taken, (pins) => tellNew(pins, this.#map, (pin) => this.#chosen.show(pin, this.#map)));
+    if (taken) {
+      this.#hunt = new RunningHunt(taken, (pins) => tellNew(pins, this.#map, (pin) => this.#chosen.show(pin, this.#map)),
+        () => this.#chosen.in(this.#hunt?.view).found !== null);
+    }
     if (this.#hunt || await whereabouts.isAllowed()) this.#placing.follow();
     if (!this.#hunt && this.#placing.isFollowing) this.#placing.expect();
     m.redraw();
@@ -106,11 +109,12 @@ class StartScreen {
   #sheet(pin, found, pins) {
     if (this.#failure) return [sheetContent('failure', m('p.error', { role: 'alert' }, this.#failure))];
     if (this.#placing.isAsking) return [sheetContent('where', m(WhereSheet, { onclose: () => this.#placing.cancel() }))];
-    if (!this.#hunt) return [sheetContent('idle', idleSheet({ ontutorial: () => this.#startTutorial() }))];
+    const hunt = this.#hunt;
+    if (!hunt) return [sheetContent('idle', idleSheet({ ontutorial: () => this.#startTutorial() }))];
     const [chosen, map] = [this.#chosen, this.#map];
     if (chosen.showsList) return [listContent({ chosen, pins, position: this.#placing.position, map })];
     if (!pin && !found) return [];
-    return [pinContent({ table: this.#hunt.table, chosen, pin, found, map })];
+    return [pinContent({ table: hunt.table, chosen, pin, found, map, onresult: hunt.isBeingRead ? () => hunt.showResult() : null })];
   }
 
   #locate() {

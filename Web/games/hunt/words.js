@@ -122,6 +122,9 @@ export const words = {
   tutorialAround: 'The tutorial lays its pins around you.',
   sealedBroken: 'This pack is damaged. Download it again.',
 
+  lastFound: 'That was the last pin. The hunt is over.',
+  toResult: 'See the result',
+
   // After
   after: 'The hunt is over',
   results: { finished: 'All found!', timeUp: 'Time is up.', ended: 'You ended the hunt.' },
