@@ -61,7 +61,7 @@ m.mount(part('toasts'), Toasts);
 m.route(part('screen'), '/', routes);
 watchForUpdates();
 void keepIcon();
-outbox.watch();
+outbox.begin();
 for (const { unsent } of games) {
   if (unsent && storage.keys(unsent.keys).length > 0) void unsent.load().then(({ sendWaiting }) => sendWaiting());
 }

@@ -1,4 +1,4 @@
-// Tries again what failed for lack of a network, after a pause. Each pause is longer than the last.
+// Tries again what failed for lack of a network: after a pause, each longer than the last, and when the network is back.
 
 import { Alarm } from './time.js';
 
@@ -11,7 +11,14 @@ export class Retry {
   #action;
 
   /** @param {() => void} action */
-  constructor(action) { this.#action = action; }
+  constructor(action) {
+    this.#action = action;
+    window.addEventListener('online', () => {
+      // That may be a little too soon. The next try must not be far off then.
+      this.done();
+      action();
+    });
+  }
 
   /** Plans the next try, after a failure. */
   later() {

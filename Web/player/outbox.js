@@ -140,9 +140,8 @@ export const outbox = {
     m.redraw();
   },
 
-  /** Sends the waiting requests now, and whenever the network comes back. Called once, when the page begins. */
-  watch() {
-    window.addEventListener('online', sendByItself);
+  /** Sends what waits from an earlier visit. Called once, when the page begins. */
+  begin() {
     sendByItself();
   },
 };

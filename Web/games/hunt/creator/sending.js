@@ -142,4 +142,3 @@ async function compare(key, id) {
 
 const sendByItself = () => unlessQuiet(sendWaiting);
 const retry = new Retry(sendByItself);
-window.addEventListener('online', sendByItself);
