@@ -14,9 +14,11 @@ const packs = Array.from({ length: 300 }, (_, id) => (
  * A map alone.
  *
  * @param {Record<string, any>} [attrs]  see MapView
+ * @param {(page: any) => Record<string, any>} [answers]  of the server
  */
-async function open(attrs = {}) {
+async function open(attrs = {}, answers = () => ({})) {
   const page = await openWindow({ prepare: withMap });
+  Object.assign(page.server.answers, answers(page));
   const { MapView } = await page.module('/parts/map/map.js');
   const map = { page, drawings: 0, attrs: { label: 'Packs', pins: packs, start: { at: [51.5, 0], metres: 25_000 }, ...attrs },
     ground: /** @type {any} */ (null) };
@@ -193,4 +195,20 @@ test('a long press puts something there, unless the finger slips or lifts', asyn
   await page.pass(500);
   assert.equal(places.length, 1);
   assert.ok(Math.abs(places[0][0] - 51.5) < 0.01 && Math.abs(places[0][1]) < 0.01);
+});
+
+test('a map waits a second for the list of the server’s maps, and shows them when it comes later', async () => {
+  /** @type {(answer: any) => void} */
+  let tell = () => {};
+  const { page, ground } = await open({}, ({ server }) => ({ 'GET /maps': () => server.late(new Promise((done) => { tell = done; })) }));
+  const makers = () => page.all('.map-attribution').map(wordsOf);
+  assert.deepEqual([page.all('.map-plain').length, ground.getAttribute('aria-busy')], [0, 'true']);
+  await page.pass(1_000);
+  assert.equal(page.all('.map-plain').length, 1);
+  assert.deepEqual(makers(), ['Natural Earth, GeoNames']);
+  const town = { id: '0123456789ab', name: 'London', tiles: 'vector', zooms: [0, 14], bounds: [-1, 51, 1, 52], attribution: 'Who mapped' };
+  tell({ maps: [town] });
+  await page.settle();
+  assert.match(makers()[0], /^Who mapped/);
+  assert.equal(ground.getAttribute('aria-busy'), 'false');
 });

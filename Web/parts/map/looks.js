@@ -3,7 +3,7 @@
 
 import { boundsOf, isInSight } from './mercator.js';
 import { nearestZoom } from './tiles.js';
-import { worldAttribution } from './world.js';
+import { worldAttribution, worldEnds } from './world.js';
 
 /**
  * @typedef {import('./tiles.js').Tiles} Tiles
@@ -13,8 +13,6 @@ import { worldAttribution } from './world.js';
  * @typedef {'plain' | 'map' | 'satellite'} LookName  plain: nothing of another host
  */
 
-/** Up to this zoom the world is in sight. */
-const worldEnds = 12;
 
 export class Looks {
   /** @type {LookName} */ #name = 'plain';

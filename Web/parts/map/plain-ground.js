@@ -9,7 +9,7 @@ import { palettes } from './palettes.js';
 import { PictureTiles } from './picture-tiles.js';
 import { squaresOf } from './squares.js';
 import { tileAddress } from './town-maps.js';
-import { loadWorld } from './world.js';
+import { loadWorld, worldEnds } from './world.js';
 
 /**
  * @typedef {import('./ground.js').View} View
@@ -17,8 +17,6 @@ import { loadWorld } from './world.js';
  * @typedef {import('./mercator.js').Pixels} Pixels
  */
 
-/** From this zoom on the coasts of the world are not exact enough. */
-const worldEnds = 12;
 /** How many people a town has that is named at a zoom. */
 const named = [[3, 8e6], [6, 1e6], [8, 3e5], [20, 1e5]];
 

@@ -5,9 +5,9 @@ import { sizeOf } from './camera.js';
 import { mapLibre } from './maplibre.js';
 import { boundsOf, isInSight, within, zooms } from './mercator.js';
 import { squareLines, squaresOf } from './squares.js';
-import { gentleZoom, streetStyle, worldEnds } from './street-style.js';
+import { gentleZoom, streetStyle } from './street-style.js';
 import { answerTiles } from './tile-protocol.js';
-import { loadWorld } from './world.js';
+import { loadWorld, worldEnds } from './world.js';
 
 /**
  * @typedef {import('./ground.js').Look} Look
@@ -129,6 +129,7 @@ class StreetGround {
     this.#tellBusy(true);
     this.#map.setStyle(this.#style(), { diff: true });
     useFontsOfDevice(this.#map);
+    this.#findWorld();
   }
 
   resize() {
@@ -147,7 +148,7 @@ class StreetGround {
 
   /** Reads the world when it is in sight: that takes longer than to draw the streets of a town. */
   #findWorld() {
-    const isInSight = () => !this.#isGone && (this.#towns.length === 0 || gentleZoom(this.view.zoom) < worldEnds.to);
+    const isInSight = () => !this.#isGone && (this.#towns.length === 0 || this.view.zoom < worldEnds);
     if (this.#world || !isInSight()) return;
     void loadWorld(isInSight).then((world) => {
       if (!world || this.#world || this.#isGone) return;

@@ -7,6 +7,7 @@ import { palettes } from './palettes.js';
 import { townLayers } from './town-style.js';
 import { protocol } from './tile-protocol.js';
 import { tileAddress } from './town-maps.js';
+import { worldEnds } from './world.js';
 
 /**
  * The zoom of MapLibre, which counts from a world of 512 pixels, for a zoom of ours.
@@ -15,8 +16,8 @@ import { tileAddress } from './town-maps.js';
  */
 export const gentleZoom = (zoom) => zoom - 1;
 
-/** From here on the coasts of the world are not exact enough, and the streets of towns take over; MapLibre's zooms. */
-export const worldEnds = { from: 10, to: 11.5 };
+/** Between these zooms of MapLibre the world fades. */
+const fading = { from: gentleZoom(worldEnds) - 1.5, to: gentleZoom(worldEnds) };
 
 /**
  * @param {import('./ground.js').Look} look
@@ -33,7 +34,7 @@ export function streetStyle({ theme, maps, pictures }, { world, squares, languag
     sources,
     layers: [
       { id: 'background', type: 'background', paint: { 'background-color': world
-        ? ['interpolate', ['linear'], ['zoom'], worldEnds.from, palette.sea, worldEnds.to, palette.land] : palette.land } },
+        ? ['interpolate', ['linear'], ['zoom'], fading.from, palette.sea, fading.to, palette.land] : palette.land } },
       ...world ? worldGround(palette) : [],
       { id: 'squares', type: 'line', source: 'squares', paint: { 'line-color': palette.square, 'line-width': 1 } },
       ...maps.filter(({ tiles }) => tiles !== 'vector').map(({ id }) => ({ id: `pictures-${id}`, type: 'raster', source: id })),
@@ -67,9 +68,9 @@ const pictureSources = (pictures) => (pictures ? {
 
 /** @param {import('./palettes.js').Palette} palette */
 const worldGround = (palette) => [
-  { id: 'land', type: 'fill', source: 'land', maxzoom: worldEnds.to, paint: { 'fill-color': palette.land, 'fill-antialias': false } },
+  { id: 'land', type: 'fill', source: 'land', maxzoom: fading.to, paint: { 'fill-color': palette.land, 'fill-antialias': false } },
   {
-    id: 'borders', type: 'line', source: 'borders', maxzoom: worldEnds.to,
+    id: 'borders', type: 'line', source: 'borders', maxzoom: fading.to,
     paint: { 'line-color': palette.border, 'line-width': 1, 'line-dasharray': [4, 2] },
   },
 ];
@@ -84,7 +85,7 @@ function worldNames(palette, hasTown) {
   const people = ['interpolate', ['exponential', 0.6], ['zoom'], 2, 8e6, 5, 1e6, 7, 3e5, 9, 1e5];
   return [
     {
-      id: 'towns', type: 'symbol', source: 'towns', maxzoom: hasTown ? worldEnds.from : 24, filter: ['>=', ['get', 'people'], people],
+      id: 'towns', type: 'symbol', source: 'towns', maxzoom: hasTown ? fading.from : 24, filter: ['>=', ['get', 'people'], people],
       layout: {
         'text-font': ['sans-serif'], 'text-field': ['get', 'name'], 'text-size': ['interpolate', ['linear'], ['zoom'], 3, 12, 9, 15],
         'symbol-sort-key': ['-', ['get', 'people']], 'text-padding': 6,

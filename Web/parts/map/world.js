@@ -12,6 +12,8 @@ import { readShape } from './topology.js';
 
 /** The makers of the data. */
 export const worldAttribution = 'Natural Earth, GeoNames';
+/** Up to this zoom the world is in sight. Nearer, its coasts are not exact enough, and the streets of towns take over. */
+export const worldEnds = 12.5;
 const address = '/parts/map/world.json';
 
 /** @type {World | null} */
@@ -28,7 +30,10 @@ export async function loadWorld(isWanted) {
   loading ??= load();
   try {
     const text = await loading;
-    if (isWanted()) world ??= read(text);
+    if (!world && isWanted()) {
+      world = read(text);
+      loading = null;
+    }
   } catch (error) {
     loading = null;
     throw error;
