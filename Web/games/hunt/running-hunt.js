@@ -2,6 +2,7 @@
 
 import { confirm } from '../../parts/dialog.js';
 import { askBeforeLeaving } from '../../parts/leaving.js';
+import m from '../../parts/m.js';
 import { sound } from '../../parts/sound.js';
 import { ticking } from '../../parts/ticking.js';
 import { toast } from '../../parts/toast.js';
@@ -126,8 +127,10 @@ export class RunningHunt {
     this.#isFinishing = true;
     const { result } = this.table.outcome;
     sound.play(result === 'finished' ? 'win' : result === 'timeUp' ? 'timeUp' : 'ready');
-    this.isBeingRead = result === 'finished' && this.#reads();
     await finishHunt(this.table, this.note);
-    if (!this.isBeingRead && !this.#isGone) this.showResult();
+    if (this.#isGone) return;
+    this.isBeingRead = result === 'finished' && this.#reads();
+    if (this.isBeingRead) m.redraw();
+    else this.showResult();
   }
 }
