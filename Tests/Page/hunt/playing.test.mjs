@@ -144,6 +144,32 @@ test('a page that is killed in the middle of a hunt loses nothing', async () => 
   assert.equal(score(again), 30);
 });
 
+test('a hunt that another window has taken can be taken back, and one that was ended there is not there any more', async () => {
+  const page = await openHunt();
+  await startTutorial(page);
+  await find(page, 'Numbers', '3');
+  const { localStorage, StorageEvent } = page.window;
+  const key = 'parlour/table.hunt';
+  const tell = async () => {
+    page.window.dispatchEvent(new StorageEvent('storage', { key }));
+    await page.settle();
+  };
+  localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? ''), id: 'other' }));
+  await tell();
+  assert.match(sheet(page), /^This hunt goes on in another window\./);
+  assert.equal(page.roles('button', 'End the hunt').length, 0);
+  await page.pressButton('Continue here');
+  assert.equal(score(page), 20);
+  await find(page, 'Your first pin', 'hello');
+  assert.equal(score(page), 30);
+
+  localStorage.removeItem(key);
+  await tell();
+  assert.match(sheet(page), /^This hunt was ended in another window\./);
+  await page.pressButton('To the map');
+  assert.equal(page.roles('button', 'Tutorial').length, 1);
+});
+
 test('a hunt that is kept damaged does not stop the page', async () => {
   const page = await openHunt({ kept: { 'table.hunt': { setup: 1 } } });
   assert.equal(page.roles('button', 'Tutorial').length, 1);

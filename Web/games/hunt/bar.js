@@ -21,7 +21,7 @@ export function bar({ hunt, showsList, onlist, onend, ondetails }) {
     ]);
   }
   return runningBar({
-    name: hunt.note.pack.name, view: hunt.view, left: hunt.left, showsList, onlist, onend,
+    name: hunt.note.pack.name, view: hunt.view, left: hunt.left, showsList, onlist, onend, isElsewhere: hunt.isElsewhere,
     more: iconButton({ icon: 'info', label: words.details, onclick: ondetails }),
   });
 }

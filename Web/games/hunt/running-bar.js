@@ -14,16 +14,17 @@ import { words } from './words.js';
  * @property {boolean} showsList
  * @property {() => void} onlist
  * @property {() => void} onend
+ * @property {boolean} [isElsewhere]  whether it is played in another window
  * @property {Children} more  buttons that not every hunt has
  */
 
 /** @param {BarAttrs} attrs */
-export const runningBar = ({ name, view, left, showsList, onlist, onend, more }) => m('header.hunt-bar', [
+export const runningBar = ({ name, view, left, showsList, onlist, onend, isElsewhere = false, more }) => m('header.hunt-bar', [
   m(Title, { title: name }),
   m('.hunt-bar-texts', [m('h1.hunt-bar-name', name), m('.hunt-figures', figures(view, left))]),
   m('.hunt-bar-actions', [
     more,
-    ...view.status === 'playing' ? [
+    ...view.status === 'playing' && !isElsewhere ? [
       iconButton({ icon: 'list', label: words.pinList, 'aria-expanded': String(showsList), onclick: onlist }),
       button({ text: words.endShort, 'aria-label': words.end, kind: 'danger', class: 'hunt-end', onclick: onend }),
     ] : [],

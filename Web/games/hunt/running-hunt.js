@@ -76,6 +76,9 @@ export class RunningHunt {
   /** Whether it goes on in another window. */
   get isElsewhere() { return Boolean(this.table.closedBy) && !this.#isFinishing; }
 
+  /** Whether it was ended there. */
+  get isEndedElsewhere() { return this.isElsewhere && this.table.closedBy?.code === 'discarded'; }
+
   /**
    * Notes where the player has come, as long as it goes on here.
    *

@@ -1,5 +1,6 @@
 // The map: where a hunt is played, and where one begins.
 
+import { button } from '../../parts/button.js';
 import { closeDialogs } from '../../parts/dialog.js';
 import m from '../../parts/m.js';
 import { MapView, prepareMap } from '../../parts/map/map.js';
@@ -65,7 +66,6 @@ class StartScreen {
   view() {
     if (!this.#isReady) return m('.hunt.accent-hunt', m('p.hunt-loading', { role: 'status' }, words.loading));
     const hunt = this.#hunt;
-    if (hunt?.isElsewhere) this.#failure = words.elsewhere;
     this.#arrive();
     const { position } = this.#placing;
     hunt?.walk(position);
@@ -110,6 +110,7 @@ class StartScreen {
     if (this.#failure) return [sheetContent('failure', m('p.error', { role: 'alert' }, this.#failure))];
     if (this.#placing.isAsking) return [sheetContent('where', m(WhereSheet, { onclose: () => this.#placing.cancel() }))];
     const hunt = this.#hunt;
+    if (hunt?.isElsewhere) return [sheetContent('elsewhere', elsewhere(hunt.isEndedElsewhere, () => void this.#takeBack()))];
     if (!hunt) return [sheetContent('idle', idleSheet({ ontutorial: () => this.#startTutorial() }))];
     const [chosen, map] = [this.#chosen, this.#map];
     if (chosen.showsList) return [listContent({ chosen, pins, position: this.#placing.position, map })];
@@ -151,6 +152,14 @@ class StartScreen {
     this.#placing.ask('tutorial');
   }
 
+  /** Goes on with the hunt here, after another window has had it; or without one, if it was ended there. */
+  async #takeBack() {
+    this.#hunt?.leave();
+    this.#hunt?.table.close();
+    this.#hunt = null;
+    await this.#open();
+  }
+
   /** @param {[number, number]} at */
   async #beginTutorial(at) {
     await beginTutorial(at);
@@ -158,6 +167,17 @@ class StartScreen {
     if (this.#hunt) this.#map?.fit([at, ...this.#hunt.view.pins.map((pin) => pin.at)]);
   }
 }
+
+/**
+ * What stands beside the map of a hunt that another window has taken.
+ *
+ * @param {boolean} isEnded
+ * @param {() => void} ongo
+ */
+const elsewhere = (isEnded, ongo) => m('.stack', [
+  m('p.error', { role: 'alert' }, isEnded ? words.endedElsewhere : words.elsewhere),
+  m('.row', button({ text: isEnded ? words.toMap : words.continueHere, kind: 'main', onclick: ongo })),
+]);
 
 /** @type {ClosureComponent} */
 const Start = () => new StartScreen();

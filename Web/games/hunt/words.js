@@ -32,6 +32,9 @@ export const words = {
   newPin: (/** @type {string[]} */ names) => (names.length === 1 ? `A new pin: ${names[0]}` : `${names.length} new pins: ${names.join(', ')}`),
   unfinished: (/** @type {string} */ name) => `A hunt that counts is not finished: ${name}.`,
   elsewhere: 'This hunt goes on in another window.',
+  endedElsewhere: 'This hunt was ended in another window.',
+  continueHere: 'Continue here',
+  toMap: 'To the map',
   lost: 'This hunt could not be taken up again.',
   loading: 'Loading…',
 
