@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ChosenPin } from '../../../Web/games/hunt/chosen-pin.js';
-import { isNear, pinsOf } from '../../../Web/games/hunt/hunt-pins.js';
+import { isNear, pinsOf, presenceAt } from '../../../Web/games/hunt/hunt-pins.js';
 import { home, placeAt } from '../support/hunt.mjs';
 import { openWindow, own } from '../support/page.mjs';
 
@@ -51,6 +51,14 @@ test('one is near within the radius or 30 metres, and as far more as the positio
   assert.deepEqual([isNear({ at: [latitude, longitude] }, from(29, 0)), isNear({ at: [latitude, longitude] }, from(32, 0))], [true, false]);
   assert.deepEqual([near(from(59, 10), 50), near(from(62, 10), 50)], [true, false]);
   assert.deepEqual([near(from(149, 900), 50), near(from(152, 900), 50)], [true, false]);
+});
+
+test('one is there within the radius, and perhaps there as far beyond it as the position may be wrong', () => {
+  const { latitude, longitude } = home;
+  const presence = (/** @type {number} */ north, /** @type {number} */ accuracy) =>
+    presenceAt({ at: [latitude, longitude], radius: 50 }, { at: [placeAt(north, 0).latitude, longitude], accuracy, heading: null });
+  assert.deepEqual([presence(49, 0), presence(49, 400), presence(59, 10), presence(62, 10), presence(149, 400), presence(151, 400)],
+    ['there', 'there', 'perhaps', 'away', 'perhaps', 'away']);
 });
 
 test('rules that do not tell numbers, tries and places of found pins are put up with', () => {

@@ -26,12 +26,15 @@ test('one walks to a pin that wants one to be there', async () => {
   await openPin(page, 'Go there');
   assert.match(sheet(page), /62 m to the north Answers count within 30 m of the pin\./);
   await answer(page, 'here');
-  assert.match(told(page), /You are 61 m away/);
-  for (const [north, metres] of [[15, '47 m'], [30, '33 m']]) {
-    await walk(page, receiver, placeAt(Number(north), 0));
-    assert.match(sheet(page), new RegExp(`${metres} to the north`));
-  }
+  assert.equal(told(page), 'You are not there yet. Walk closer, and answer again.');
+  await walk(page, receiver, placeAt(15, 0));
+  assert.match(sheet(page), /47 m to the north/);
+  // Its radius is 30 m, and the position is accurate to 10 m.
+  await walk(page, receiver, placeAt(30, 0));
+  assert.match(sheet(page), /You may be there: your position is only known within 10 m\. Answers count here\./);
+  await walk(page, receiver, placeAt(40, -15));
   assert.match(sheet(page), /You are there\./);
+  assert.doesNotMatch(sheet(page), /\d m\b/);
   await answer(page, 'here');
   assert.equal(page.path, '/hunt');
   assert.equal(told(page), 'Right! 50 points.');
@@ -44,8 +47,8 @@ test('a position that jumps is followed', async () => {
   await openPin(page, 'Go there');
   await walk(page, receiver, placeAt(5_060, -15));
   assert.match(sheet(page), /5\.0 km to the south/);
-  await walk(page, receiver, placeAt(40, -15));
-  assert.match(sheet(page), /20 m to the north/);
+  await walk(page, receiver, placeAt(10, -15));
+  assert.match(sheet(page), /50 m to the north/);
 });
 
 test('how little is known is told, and allowed for up to a limit', async () => {
@@ -58,9 +61,10 @@ test('how little is known is told, and allowed for up to a limit', async () => {
   assert.match(sheet(page), /160 m to the north \(Position within 400 m\)/);
   // A radius of 30 m, plus 100 m for a very inaccurate position, is not enough.
   await answer(page, 'here');
-  assert.match(told(page), /m away/);
+  assert.match(told(page), /^You are not there yet/);
   await walk(page, receiver, placeAt(-60, -15, { accuracy: 400 }));
-  assert.match(sheet(page), /You are there\./);
+  assert.match(sheet(page), /You may be there: your position is only known within 400 m\. Answers count here\./);
+  assert.doesNotMatch(sheet(page), /You are there/);
   await answer(page, 'here');
   assert.match(told(page), /^Right!/);
 });

@@ -95,7 +95,8 @@ export class Guessing {
   /** @param {import('../../host/engine.js').Refusal} refusal */
   #refuse({ code, message }) {
     sound.play('error');
-    this.told = { kind: 'refused', text: message };
+    // How far the pin is stands above, and changes as the player walks.
+    this.told = { kind: 'refused', text: code === 'notThere' ? words.notThere : message };
     if (code !== 'wait') return;
     this.#waitsUntil = this.#table.now() + Number(/\d+/.exec(message)?.[0] ?? usualWait) * 1_000;
     this.#clock.follow();

@@ -24,10 +24,22 @@ const mostInaccuracy = 100;
  * Whether the player is at a pin.
  *
  * @param {{ at: import('./pack-types.js').Place, radius?: number }} pin
+ * @param {MapPosition} position
+ * @returns {'there' | 'perhaps' | 'away'} perhaps: the position is not accurate enough to say so; the rules take an answer
+ */
+export function presenceAt({ at, radius = usualRadius }, position) {
+  const metres = metresBetween(position.at, at);
+  if (metres <= radius) return 'there';
+  return metres <= radius + Math.min(position.accuracy, mostInaccuracy) ? 'perhaps' : 'away';
+}
+
+/**
+ * Whether the player may be at a pin.
+ *
+ * @param {{ at: import('./pack-types.js').Place, radius?: number }} pin
  * @param {MapPosition | null} position
  */
-export const isNear = ({ at, radius = usualRadius }, position) =>
-  position !== null && metresBetween(position.at, at) <= radius + Math.min(position.accuracy, mostInaccuracy);
+export const isNear = (pin, position) => position !== null && presenceAt(pin, position) !== 'away';
 
 /**
  * All pins that have come, those that were found last. Older rules do not tell where a found pin is: then it is missing.

@@ -8,7 +8,7 @@ import m from '../../parts/m.js';
 import { shake } from '../../parts/motion.js';
 import { arrow, arrowLabel, compassNote, Turning } from './arrow.js';
 import { Guessing } from './guessing.js';
-import { isNear } from './hunt-pins.js';
+import { presenceAt } from './hunt-pins.js';
 import { metresBetween, metresText, windTo } from '../../parts/map/metres.js';
 import { PinPicture } from './pin-picture.js';
 import { whereabouts } from './position.js';
@@ -108,6 +108,9 @@ function distance(pin) {
   const { at, radius } = pin;
   const { position } = whereabouts;
   if (!position) return radius ? m('p.quiet', words.arrival(radius)) : null;
+  const presence = radius ? presenceAt(pin, position) : 'away';
+  if (presence === 'there') return m('p.hunt-there', [icon('pin'), words.there]);
+  if (presence === 'perhaps') return m('p.hunt-there', [icon('pin'), words.perhapsThere(metresText(position.accuracy))]);
   const metres = metresBetween(position.at, at);
   const away = (position.isTapped ? words.awayByWord : words.away)(metresText(metres), windTo(position.at, at));
   return m(Turning, [
@@ -118,7 +121,7 @@ function distance(pin) {
         position.accuracy > 50 ? m('small.quiet', ` (${words.inaccurate(metresText(position.accuracy))})`) : null,
       ]),
     ]),
-    radius ? m('p.quiet', isNear(pin, position) ? words.arrived : words.arrival(radius)) : null,
+    radius ? m('p.quiet', words.arrival(radius)) : null,
     compassNote(),
   ]);
 }

@@ -88,7 +88,9 @@ export const words = {
   away: (/** @type {string} */ metres, /** @type {string} */ wind) => `${metres} to the ${wind}`,
   awayByWord: (/** @type {string} */ metres, /** @type {string} */ wind) => `${metres} to the ${wind} of where you tapped`,
   arrival: (/** @type {number} */ metres) => `Answers count within ${metres} m of the pin.`,
-  arrived: 'You are there.',
+  there: 'You are there.',
+  perhapsThere: (/** @type {string} */ metres) => `You may be there: your position is only known within ${metres}. Answers count here.`,
+  notThere: 'You are not there yet. Walk closer, and answer again.',
   pinName: (/** @type {import('./hunt-pins.js').HuntPin} */ { title, points, number, state, isNear }) => [
     title, counted(points, 'point', 'points'), number === undefined ? '' : `number ${number}`, state ? words.states[state] : '',
     isNear ? words.near : '',
