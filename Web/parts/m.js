@@ -1,5 +1,7 @@
-// Mithril, which index.html loads as a script of its own. Only what its versions 1.1 and 2.x share is used: see
-// the types in globals.d.ts.
+// Mithril, which is no module: it sets a global value. Only what its versions 1.1 and 2.x share is used: see the types in
+// globals.d.ts.
+
+import '/vendor/mithril.js';
 
 const { m } = globalThis;
 const draw = m.redraw;

@@ -88,7 +88,8 @@ class Page {
     for (const [key, value] of Object.entries(kept)) window.localStorage.setItem(`parlour/${key}`, JSON.stringify(value));
     prepare?.(window);
     const context = this.#dom.getInternalVMContext();
-    for (const script of ['/vendor/mithril.js', '/vendor/qrcode.js']) vm.runInContext(textAt(script), context, { filename: script });
+    const script = '/vendor/qrcode.js';
+    vm.runInContext(textAt(script), context, { filename: script });
     this.#modules = new Modules(context);
   }
 
