@@ -67,7 +67,7 @@ def test_every_module_is_needed(needs):
     types = {other for path in needs for other in types_of(path)}
     there = {module.relative_to(WEB).as_posix() for layer in LAYERS for module in (WEB / layer).rglob("*.js")}
     # It runs before the page is drawn, so it is not a module.
-    assert there - needs.keys() - types == {"app/first-theme.js"}
+    assert there - needs.keys() - types == {"app/first.js"}
 
 
 def test_a_module_uses_only_what_is_below_it(needs):
