@@ -21,14 +21,13 @@ SCREENS = {name: way for screens in (screens_app.SCREENS, *GAMES.values()) for n
 
 
 def show(page, theme, size):
-    """Shows the screen in a theme and a size, and waits until its fades have ended and it is drawn. (It does not wait
-    for animations longer than two seconds.)"""
+    """Shows the screen in a theme and a size, ends its fades and waits until it is drawn. (Animations longer than two
+    seconds go on.)"""
     page.set_viewport_size(size)
     page.evaluate("""async (theme) => {
       document.documentElement.dataset.theme = theme;
       const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       await frames();
-      const fades = document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime <= 2000);
-      // Chromium sometimes does not keep the promise of an animation that has finished.
-      do await frames(); while (fades.some(({ playState }) => playState === 'running'));
+      for (const animation of document.getAnimations()) if (animation.effect.getComputedTiming().endTime <= 2000) animation.finish();
+      await frames();
     }""", theme)

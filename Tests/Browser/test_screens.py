@@ -70,7 +70,7 @@ def _what_the_keyboard_misses(page):
     """Faults of the focus: the Tab key must reach every control, in the order of reading, and each must show its focus."""
     show(page, "light", {"width": 1024, "height": 768})
     controls = page.evaluate(CONTROLS)
-    seen = tab_through(page)
+    seen = tab_through(page, len(controls))
     places = [at["place"] for at in seen]
     faults = [f"shows no focus: {at['name']}" for at in seen if not at["isSeen"]]
     faults += [f"not reached by Tab: {control['name']}" for control in controls if control["place"] not in places]
