@@ -99,10 +99,25 @@ test('packs near by are asked for by where one is, and say how far they are', as
   const receiver = new Receiver({ latitude: -20.16, longitude: 57.5, accuracy: 8 }, 'prompt');
   const page = await open({ receiver, packs: [found('2', { metres: 111 }), found('1', { metres: 2_224 })] });
   await way(page, 'Near me');
-  assert.deepEqual(queries(page).at(-1), { near: '-20.16,57.5', offset: '0', limit: '20' });
+  assert.deepEqual(queries(page).at(-1), { near: '-20.16,57.49979', offset: '0', limit: '20' });
   assert.deepEqual(names(page), ['Walk 2', 'Walk 1']);
   assert.deepEqual(page.all('.hunt-found').map((row) => /[\d.]+ k?m away/.exec(wordsOf(row))?.[0]),
     ['110 m away', '2.2 km away']);
+});
+
+test('the server learns where one is to about 100 m, and what is shown is exact', async () => {
+  for (const [latitude, longitude, near] of /** @type {const} */ ([
+    [-20.164321, 57.501234, '-20.164,57.501264'], [-20.164099, 57.50099, '-20.164,57.501264'],
+    [60.1699, 24.9384, '60.17,24.93827'], [89.99996, 12.3, '90,12'], [0, 179.99996, '0,180'],
+  ])) {
+    const receiver = new Receiver({ latitude, longitude, accuracy: 8 });
+    const page = await open({ receiver, packs: [
+      found('2', { at: [latitude, longitude], metres: 60 }), found('1', { at: [latitude - 0.0005, longitude], metres: 0 })] });
+    await way(page, 'Near me');
+    assert.equal(queries(page).at(-1).near, near);
+    assert.deepEqual(names(page), ['Walk 2', 'Walk 1']);
+    assert.deepEqual(page.all('.hunt-found').map((row) => /\d+ m away/.exec(wordsOf(row))?.[0]), ['10 m away', '60 m away']);
+  }
 });
 
 test('what is found by words says how far it is to whoever need not be asked for that', async () => {

@@ -1,5 +1,6 @@
 // The page's requests to the server about packs. Every answer is checked before it is used.
 
+import { roundedPlace } from '../../parts/map/metres.js';
 import { ask, expect } from '../../parts/server-api.js';
 import { isAt, isID } from './packs.js';
 import { isCount, isObject, isText, membersOf } from '../../parts/unknown.js';
@@ -27,13 +28,14 @@ import { isCount, isObject, isText, membersOf } from '../../parts/unknown.js';
  */
 
 /**
- * Packs by parts of their texts, any of which may be empty; the nearest first if a place is given.
+ * Packs by parts of their texts, any of which may be empty; the nearest first if a place is given. The server learns that
+ * place only to about 100 m.
  *
  * @param {{ name?: string, location?: string, creator?: string, near?: Place, mine?: boolean, offset?: number, limit?: number }} wanted
  * @returns {Promise<{ packs: Found[], more: boolean }>}
  */
 export async function searchPacks({ near, ...wanted }) {
-  const answer = await ask('GET', `/packs?${query({ ...wanted, near: near?.join(',') })}`);
+  const answer = await ask('GET', `/packs?${query({ ...wanted, near: near && roundedPlace(near).join(',') })}`);
   return expect(answer, isListOf(answer.packs, isFound) && typeof answer.more === 'boolean');
 }
 

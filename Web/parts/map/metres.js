@@ -27,6 +27,22 @@ export function metresAround(from, to) {
   return (metresInDegree * 360 / Math.PI) * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
+/**
+ * A place to about 100 m, for a server that need not know at which door somebody stands. All places of a square of 111 m give
+ * the same, its middle.
+ *
+ * @param {At} place
+ * @returns {At}
+ */
+export function roundedPlace([latitude, longitude]) {
+  /** @param {number} degrees @param {number} step */
+  const round = (degrees, step) => Number((Math.round(degrees / step) * step).toFixed(6));
+  const north = round(latitude, 0.001);
+  // A degree of longitude is shorter far from the equator.
+  const east = round(longitude, 0.001 / Math.max(0.001, Math.cos((north * Math.PI) / 180)));
+  return [north, Math.min(180, Math.max(-180, east))];
+}
+
 /** @param {At} from @param {At} to */
 export function windTo(from, to) {
   return winds[Math.round(bearingTo(from, to) / 45 + 8) % 8];

@@ -41,13 +41,13 @@ export function packRow(pack) {
 }
 
 /**
- * The distance to a pack: as the server says it, or from where the player is now.
+ * The distance to a pack from where the player is now, or else as the server says it, which knows the place less exactly.
  *
  * @param {Found} pack
  */
-function metresTo({ metres, at }) {
+export function metresTo({ metres, at }) {
   const { position } = whereabouts;
-  return metres ?? (at && position ? metresAround(position.at, at) : null);
+  return at && position ? metresAround(position.at, at) : metres ?? null;
 }
 
 /** @param {import('../packs.js').PackHere | null} here @param {Found} pack */

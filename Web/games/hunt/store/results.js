@@ -3,7 +3,7 @@
 import { button } from '../../../parts/button.js';
 import m from '../../../parts/m.js';
 import { searchPacks } from '../pack-api.js';
-import { packRow } from './pack-row.js';
+import { metresTo, packRow } from './pack-row.js';
 import { packTable } from './packs-map.js';
 import { words } from './words.js';
 
@@ -37,6 +37,7 @@ export class Results {
     try {
       const { packs, more } = await searchPacks({ ...this.#wanted, offset: this.packs.length, limit });
       if (number !== this.#number) return;
+      if (this.#wanted.near) packs.sort((one, other) => (metresTo(one) ?? 0) - (metresTo(other) ?? 0));
       [this.packs, this.#more, this.state] = [[...this.packs, ...packs], more, 'found'];
     } catch (error) {
       if (number !== this.#number) return;
