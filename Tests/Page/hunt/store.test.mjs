@@ -147,11 +147,33 @@ test('without a network the store says so, and tries again', async () => {
   await page.setOnline(false);
   await page.pressButton('Search');
   assert.ok(wordsOf(page.role('alert')).startsWith('The store needs the network. What is on this device works without it.'));
-  await page.setOnline(true);
+  page.server.isAway = false;
   await page.pressButton('Try again');
   assert.equal(page.roles('alert').length, 0);
   assert.deepEqual(names(page), ['Walk 1']);
 });
+
+for (const chosen of ['Search', 'On a map', 'Near me']) {
+  test(`${chosen}: the store goes on by itself when the network is back`, async () => {
+    const page = await open({ packs: [found('1')], receiver: new Receiver({ latitude: -20.16, longitude: 57.5, accuracy: 8 }) });
+    await page.setOnline(false);
+    await way(page, 'On this device');
+    await way(page, chosen);
+    if (chosen === 'Search') await page.pressButton('Search');
+    await page.pass(1_000);
+    assert.ok(wordsOf(page.role('alert')).startsWith('The store needs the network.'));
+    const asked = queries(page).length;
+    await page.setOnline(true);
+    await page.pass(1_000);
+    assert.equal(page.roles('alert').length, 0);
+    assert.equal(queries(page).length, asked + 1);
+    await way(page, 'On this device');
+    await page.setOnline(false);
+    await page.setOnline(true);
+    await page.pass(5_000);
+    assert.equal(queries(page).length, asked + 1);
+  });
+}
 
 test('another trouble of the server is told in its words', async () => {
   const page = await open({ answer: () => refused(429, 'tooMany', { title: 'Wait a minute.' }) });

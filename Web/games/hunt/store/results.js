@@ -2,6 +2,7 @@
 
 import { button } from '../../../parts/button.js';
 import m from '../../../parts/m.js';
+import { Alarm } from '../../../parts/time.js';
 import { searchPacks } from '../pack-api.js';
 import { metresTo, packRow } from './pack-row.js';
 import { packTable } from './packs-map.js';
@@ -61,14 +62,34 @@ export class Results {
         packs, row: (id) => packs.filter((pack) => pack.id === id).map(packRow),
         list: () => m('ul.list', packs.map((pack) => m('li.card', { key: pack.id }, packRow(pack)))),
       }) : null,
-      problem ? failed(problem, () => void this.next()) : null,
+      problem ? m(Failed, { problem, again: () => void this.next() }) : null,
       isDone && this.#more ? button({ text: words.more, onclick: () => void this.next() }) : null,
     ]);
   }
 }
 
-/** @param {{ code: string, message: string }} problem @param {() => void} again @returns {Children} */
-export const failed = ({ code, message }, again) => m('.card.stack.hunt-failed', { role: 'alert' }, [
-  m('p', code === 'unreachable' ? words.offline : message),
-  button({ text: words.tryAgain, icon: 'redo', kind: 'main', onclick: again }),
-]);
+/**
+ * Why something could not be asked for. When the network is back, it is asked for again.
+ *
+ * @type {ClosureComponent<{ problem: { code: string, message: string }, again: () => void }>}
+ */
+export function Failed({ attrs }) {
+  let { again } = attrs;
+  const alarm = new Alarm();
+  // Browsers say so a little too soon.
+  const isBack = () => alarm.set(1_000, () => again());
+  window.addEventListener('online', isBack);
+  return {
+    onremove() {
+      alarm.clear();
+      window.removeEventListener('online', isBack);
+    },
+    view({ attrs: { problem: { code, message }, again: latest } }) {
+      again = latest;
+      return m('.card.stack.hunt-failed', { role: 'alert' }, [
+        m('p', code === 'unreachable' ? words.offline : message),
+        button({ text: words.tryAgain, icon: 'redo', kind: 'main', onclick: again }),
+      ]);
+    },
+  };
+}
