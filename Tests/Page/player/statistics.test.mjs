@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Login, player } from '../support/app.mjs';
+import { guest, Login, player } from '../support/app.mjs';
 import { openPage } from '../support/page.mjs';
 
 const best = [{ board: 'everyday-animals', score: 1_234, rank: 2 }];
@@ -42,3 +42,14 @@ test('of an answer that is damaged only what can be read is shown', async () => 
   });
   assert.equal(await counted({ jasmine: { best: 'none' }, relentless: null }), null);
 });
+
+for (const [who, known, last] of /** @type {const} */ ([['a player', player('Ana'), 'Your data'], ['a guest', guest('Ana'), 'Leave']])) {
+  test(`what ${who} has played stands before the button that deletes it`, async () => {
+    const page = await openPage({
+      path: '/#!/account', kept: { account: known },
+      answers: { ...new Login(known).answers, 'GET /accounts/me/statistics': statistics },
+    });
+    const headings = page.all('h2').map((heading) => heading.textContent);
+    assert.deepEqual(headings.slice(-2), ['What counted on this server', last]);
+  });
+}

@@ -58,9 +58,10 @@ function AccountPage({ attrs: { games } }) {
       player === undefined && !failure ? m('p.quiet', { role: 'status' }, 'One moment …') : null,
       player === undefined ? null : outboxList(),
       player === null ? nobody() : null,
-      player?.guest ? guest(games, player, then) : null,
+      player?.guest ? guest(player, then) : null,
       player && !player.guest ? registered(games, player, sessions, then) : null,
       player === undefined ? null : [m(Statistics, { key: `${player?.id} ${found}`, games, isKnown: player !== null })],
+      player ? (player.guest ? leaving(games, player, then) : data(games, player, then)) : null,
     ])),
   };
 }
@@ -76,8 +77,10 @@ const ways = () => m('.row.account-ways', [
   linkButton({ text: 'Log in', ...leading('/account/log-in'), icon: 'forward' }),
 ]);
 
-/** @param {PlayerGame[]} games @param {Player} player @param {(action: () => Promise<unknown>) => Promise<void>} then */
-const guest = (games, { id, name }, then) => [
+/** @typedef {(action: () => Promise<unknown>) => Promise<void>} Then */
+
+/** @param {Player} player @param {Then} then */
+const guest = ({ name }, then) => [
   m('section.card.stack', [
     m('h2', `You play as ${name}`),
     m('p', 'You are a guest of this server. Register to keep your progress on all your devices.'),
@@ -88,12 +91,14 @@ const guest = (games, { id, name }, then) => [
     submit: 'Change the name', kind: 'plain',
     send: ({ name: wanted }) => then(() => account.rename(wanted)),
   })),
-  m('section.card.stack', [
-    m('h2', 'Leave'),
-    m('p.quiet', 'The server forgets you as soon as you stop being a guest.'),
-    button({ text: 'Stop being a guest', icon: 'leave', kind: 'danger', onclick: () => then(() => leaveAsGuest(games, id)) }),
-  ]),
 ];
+
+/** @param {PlayerGame[]} games @param {Player} player @param {Then} then */
+const leaving = (games, { id }, then) => m('section.card.stack', [
+  m('h2', 'Leave'),
+  m('p.quiet', 'The server forgets you as soon as you stop being a guest.'),
+  button({ text: 'Stop being a guest', icon: 'leave', kind: 'danger', onclick: () => then(() => leaveAsGuest(games, id)) }),
+]);
 
 /** @param {PlayerGame[]} games @param {number} id */
 async function leaveAsGuest(games, id) {
@@ -107,7 +112,7 @@ async function leaveAsGuest(games, id) {
  * @param {PlayerGame[]} games
  * @param {Player} player
  * @param {import('./account.js').Session[]} sessions
- * @param {(action: () => Promise<unknown>) => Promise<void>} then
+ * @param {Then} then
  */
 const registered = (games, player, sessions, then) => [
   m('section.card.stack', [
@@ -149,17 +154,19 @@ const registered = (games, player, sessions, then) => [
       }),
     ]),
   ]),
-  m('section.card.stack', [
-    m('h2', 'Your data'),
-    m('.row', [
-      button({
-        text: 'Export all of it', icon: 'download',
-        onclick: () => attempt(async () => download(`parlour-${player.name}.json`, await account.export())),
-      }),
-      button({ text: 'Delete the account', icon: 'bin', kind: 'danger', onclick: () => then(() => remove(games, player.id)) }),
-    ]),
-  ]),
 ];
+
+/** @param {PlayerGame[]} games @param {Player} player @param {Then} then */
+const data = (games, { id, name }, then) => m('section.card.stack', [
+  m('h2', 'Your data'),
+  m('.row', [
+    button({
+      text: 'Export all of it', icon: 'download',
+      onclick: () => attempt(async () => download(`parlour-${name}.json`, await account.export())),
+    }),
+    button({ text: 'Delete the account', icon: 'bin', kind: 'danger', onclick: () => then(() => remove(games, id)) }),
+  ]),
+]);
 
 /**
  * Logs out, which removes the account's data from the device. So data that is only here goes to the server first.
