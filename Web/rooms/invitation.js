@@ -4,7 +4,8 @@ import m from '../parts/m.js';
 import { button } from '../parts/button.js';
 import { qrCode } from '../parts/qr-code.js';
 import { share } from '../parts/share.js';
-import { isLoopback, serverAddress } from './address.js';
+import { serverAddress } from './address.js';
+import { onlyHere } from './only-here.js';
 
 /** @type {ClosureComponent<{ code: string, isWatching: boolean }>} */
 export function Invitation({ attrs: { code } }) {
@@ -23,9 +24,7 @@ export function Invitation({ attrs: { code } }) {
         m('.invitation-words', [
           m('p', ['Scan this with a phone, or open ', m('span.invitation-address', [host, port ? [m('wbr'), port] : null]), ' and type']),
           m('p.invitation-code', { 'aria-label': `Code ${[...code].join(' ')}` }, code),
-          address && isLoopback(address)
-            ? m('p.hint', ['Only this device can reach that address. Start the server with ', m('code', '--host 0.0.0.0'), ', and phones can, too.'])
-            : null,
+          address ? onlyHere(address) : null,
           isWatching || !address ? null : button({
             text: 'Share', icon: 'share', kind: 'quiet',
             onclick: () => void share({ title: 'Parlour', text: `Join table ${code}`, url: link }),

@@ -45,6 +45,15 @@ test('a sheet of a pack that nobody can play yet says so', async () => {
   assert.equal(page.shows('The pack has fewer than five pins: it cannot be played yet.'), true);
 });
 
+test('a sheet whose address only this device can reach says so, and others do not', async () => {
+  const warning = 'Only this device can reach that address.';
+  assert.ok(wordsOf((await openOrganiser(none)).one('main')).includes(warning));
+  const answer = { version: 'test', addresses: ['http://localhost:8080', 'http://192.168.1.5:8080'] };
+  const page = await openOrganiser(none, ana, { 'GET /server': answer });
+  assert.equal(wordsOf(page.one('.hunt-poster-link')), 'http://192.168.1.5:8080/#!/hunt/pack/1');
+  assert.ok(!wordsOf(page.one('main')).includes(warning));
+});
+
 test('printing is asked of the browser', async () => {
   const page = await openOrganiser(none);
   let printed = 0;

@@ -2,6 +2,7 @@
 
 import { leading } from '../../../player/account/way.js';
 import { serverAddress } from '../../../rooms/address.js';
+import { onlyHere } from '../../../rooms/only-here.js';
 import { button, linkButton } from '../../../parts/button.js';
 import m from '../../../parts/m.js';
 import { page } from '../../../parts/page.js';
@@ -58,6 +59,7 @@ function Organiser() {
           button({ text: words.print, icon: 'copy', kind: 'main', onclick: () => window.print() }),
           button({ text: words.copyLink, icon: 'link', onclick: () => void copyLink(link ?? '') }),
         ]),
+        onlyHere(link, 'hunt-not-printed'),
         sheet(pack, link),
       ]),
       m('section.stack.hunt-not-printed', [
