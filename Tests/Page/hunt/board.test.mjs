@@ -32,6 +32,21 @@ test('a board shows ranks, the average, and how many have played', async () => {
   assert.deepEqual(facts(page), ['Rank 2, 250 points', '30.5', 'by 2 players']);
 });
 
+test('a board says which hunts it lists, and who stands higher with an equal score', async () => {
+  const page = await open(board);
+  assert.ok(wordsOf(page.one('main')).includes('Of two equal scores, the one with the older account stands higher.'));
+});
+
+test('the board of a pack that is not on the device has its name, once the server gives it', async () => {
+  const path = '/#!/hunt/board/17';
+  const page = await openHunt({ path, answers: { 'GET /packs/17/board': board, 'GET /packs/17': downloadOf(ownPack()) } });
+  assert.equal(page.roles('heading', 'Board: Ealing').length, 1);
+  const gone = () => refused(404, 'noSuchPack', { title: 'There is no such pack.' });
+  const without = await openHunt({ path, answers: { 'GET /packs/17/board': board, 'GET /packs/17': gone } });
+  assert.equal(without.roles('heading', 'Board').length, 1);
+  assert.equal(without.roles('row').length, 3);
+});
+
 test('who has not played has no rank, and one player is one', async () => {
   const page = await open({ ...board, own: null, played: 1, count: 1, average: 3_600, entries: [board.entries[0]] });
   assert.deepEqual(facts(page), ['N/A', '360.0', 'by one player']);

@@ -5,6 +5,7 @@ import { button } from '../../parts/button.js';
 import m from '../../parts/m.js';
 import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
+import { packForPlayers } from './pack-api.js';
 import { packHere } from './packs.js';
 import { words } from './words.js';
 
@@ -19,6 +20,9 @@ function PackBoard() {
   /** @type {Board | null} */
   let board = null;
   let failure = '';
+  let name = packHere(id)?.name ?? '';
+  // The board can be read all the same if the server does not give the pack.
+  if (!name) packForPlayers(id).then((pack) => { name = pack.name; }, () => {}).then(m.redraw);
   void read();
 
   async function read() {
@@ -32,7 +36,7 @@ function PackBoard() {
   }
 
   return {
-    view: () => page({ title: words.boardOf(packHere(id)?.name ?? ''), accent: 'hunt', back: '/hunt/packs' }, [
+    view: () => page({ title: words.boardOf(name), accent: 'hunt', back: '/hunt/packs' }, [
       failure ? m('.stack', [
         m('p', { role: 'alert' }, failure), m('.row', button({ text: words.tryAgain, icon: 'redo', onclick: read })),
       ]) : !board ? m('p.quiet', { role: 'status' }, words.loading) : m('.stack', [table(board), facts(board)]),
@@ -43,7 +47,7 @@ function PackBoard() {
 /** @param {Board} board */
 function table({ entries }) {
   if (entries.length === 0) return m('p', words.boardEmpty);
-  return m('table.hunt-board', [
+  return [m('table.hunt-board', [
     m('thead', m('tr', [
       m('th', { scope: 'col' }, words.rank), m('th', { scope: 'col' }, words.name), m('th.hunt-right', { scope: 'col' }, words.score),
     ])),
@@ -51,7 +55,7 @@ function table({ entries }) {
       m('tr', { class: own ? 'hunt-board-own' : '' }, [
         m('td', String(rank)), m('td', own ? `${name} (${words.you})` : name), m('td.hunt-right', String(score)),
       ]))),
-  ]);
+  ]), m('p.hint', words.boardRules)];
 }
 
 /** @param {Board} board */

@@ -155,7 +155,8 @@ export const words = {
   noLast: 'No hunt has been played here yet.',
 
   // Board
-  boardOf: (/** @type {string} */ name) => `Board: ${name}`,
+  boardOf: (/** @type {string} */ name) => (name ? `Board: ${name}` : 'Board'),
+  boardRules: 'The first hunt of each player is listed if it was competitive. Of two equal scores, the one with the older account stands higher.',
   boardEmpty: 'Nobody has played this pack competitively yet.',
   rank: 'Rank', name: 'Name', score: 'Points', you: 'You', notAvailable: 'N/A',
   average: 'Average', played: 'Played competitively',
