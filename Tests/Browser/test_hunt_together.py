@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from devices import PHONE, keep
 from lobby import open_over_http, seats_kept
 from server import ROOT
-from tracker import press
+from tracker import dialog, press
 
 PACK = next(pack for pack in json.loads((ROOT / "Content/hunt/packs.json").read_text())["packs"] if pack["id"] == "old-prague")
 NAMES = ("Ana", "Ben", "Cem")
@@ -107,6 +107,13 @@ def test_teams_hunt_side_by_side(phones, device):
 
     answer(ben, second, "nothing like it")
     expect(ben.locator(".hunt-told")).to_contain_text("Wrong")
+    # Somebody who goes back is asked first, and can come back.
+    table = ben.url
+    ben.evaluate("history.back()")
+    press(dialog(ben).get_by_role("button", name="Leave"))
+    expect(ben).to_have_url(re.compile("#!/hunt$"))
+    ben.goto(table)
+    expect_count(ben, 0)
     end(ben)
     expect(ben.get_by_text("Your hunt is over. The others are still looking.")).to_be_visible()
     expect(ben.locator(".map-pin")).to_have_count(0)

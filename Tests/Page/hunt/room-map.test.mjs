@@ -47,6 +47,7 @@ async function open(receiver = new Receiver()) {
   const { Table } = await page.module('/games/hunt/room.js');
   const { Toasts } = await page.module('/parts/toast.js');
   const { Dialogs } = await page.module('/parts/dialog.js');
+  (await page.module('/parts/leaving.js')).watchForLeaving();
   const { m } = page.window;
   for (const [part, component] of [['screen', { view: () => m(Table, { table }) }], ['toasts', Toasts], ['dialogs', Dialogs]]) {
     m.mount(page.one(`[data-part=${part}]`), component);
@@ -54,6 +55,21 @@ async function open(receiver = new Receiver()) {
   await page.settle();
   return { page, table };
 }
+
+test('going back asks whether to leave, as long as the hunt goes on', async () => {
+  const { page, table } = await open();
+  const { history } = page.window;
+  const entries = history.length;
+  history.back();
+  // Steps in the history happen in a separate task.
+  await page.pass(1);
+  assert.ok(wordsOf(page.dialog).includes('It goes on without you. Your place stays yours'), wordsOf(page.dialog));
+  await page.pressButton('Stay');
+  assert.equal(page.dialog, null);
+  assert.deepEqual(titles(page).sort(), ['Door', 'Well']);
+  assert.equal(history.length, entries);
+  assert.deepEqual(table.acts, []);
+});
 
 test('the bar says how the own team stands, and all teams stand beside the map until they are hidden', async () => {
   const { page } = await open();

@@ -1,6 +1,7 @@
 // The map of a hunt in a room: the own team's pins, and how all teams stand.
 
 import { confirm } from '../../parts/dialog.js';
+import { askBeforeLeaving } from '../../parts/leaving.js';
 import m from '../../parts/m.js';
 import { MapView } from '../../parts/map/map.js';
 import { sound } from '../../parts/sound.js';
@@ -53,7 +54,7 @@ class RoomMapScreen {
     this.#onreading = onreading;
     const clock = ticking(() => timeLeft(table));
     this.#endings = [
-      keepAwake(), () => this.#placing.end(), table.onchange(() => clock.follow()), () => clock.stop(),
+      keepAwake(), askBeforeLeaving(() => this.#mayLeave(), '/hunt'), () => this.#placing.end(), table.onchange(() => clock.follow()), () => clock.stop(),
       table.onevents((events, _seat, isFirst) => { if (isFirst) this.#hear(events); }),
     ];
     this.#placing.follow();
@@ -150,6 +151,12 @@ class RoomMapScreen {
     if (shown.length === 0) return;
     sound.play(sounds.pinNew);
     tellNew(shown, this.#map, (pin) => this.#chosen.show(pin, this.#map));
+  }
+
+  async #mayLeave() {
+    return this.#table.phase === 'over' || confirm({
+      title: together.leaveAsk, text: together.leaveText, yes: together.leaveYes, no: together.leaveNo, danger: true,
+    });
   }
 
   async #end() {
