@@ -54,7 +54,7 @@ class RoomMapScreen {
     this.#onreading = onreading;
     const clock = ticking(() => timeLeft(table));
     this.#endings = [
-      keepAwake(), askBeforeLeaving(() => this.#mayLeave(), '/hunt'), () => this.#placing.end(), table.onchange(() => clock.follow()), () => clock.stop(),
+      keepAwake(), askBeforeLeaving(() => this.#mayLeave(), '/'), () => this.#placing.end(), table.onchange(() => clock.follow()), () => clock.stop(),
       table.onevents((events, _seat, isFirst) => { if (isFirst) this.#hear(events); }),
     ];
     this.#placing.follow();

@@ -26,7 +26,7 @@ export const together = {
   play: 'Play together',
 
   // Playing
-  leaveAsk: 'Leave the hunt?', leaveText: 'It goes on without you. Your place stays yours: you can come back to it from the start screen.',
+  leaveAsk: 'Leave the hunt?', leaveText: 'It goes on without you. Your place stays yours: you can come back to it from the home screen.',
   leaveYes: 'Leave', leaveNo: 'Stay',
   waiting: 'Going to the hunt…',
   noClock: 'No clock',

@@ -8,7 +8,7 @@ import { packForPlayers, packsWithin } from '../pack-api.js';
 import { whereIStand } from '../position.js';
 import { packRow } from './pack-row.js';
 import { PacksMap, pinsOf } from './packs-map.js';
-import { Failed } from './results.js';
+import { ProblemCard } from './results.js';
 import { words } from './words.js';
 
 /** How long the map stands still before its packs are asked for; milliseconds. */
@@ -87,7 +87,7 @@ export function OnMap() {
         label: words.map, pins, selected: chosen?.id, onselect: choose, onview: look, control: take, row: chosen ? packRow(chosen) : null,
       }),
       m('p', { role: 'status' }, !isKnown ? '' : pins.length >= max ? words.manyOnMap : words.onThisMap(pins.length)),
-      problem ? m(Failed, { problem, again: () => void find() }) : null,
+      problem ? m(ProblemCard, { problem, again: () => void find() }) : null,
     ]),
   };
 }

@@ -12,7 +12,7 @@ import { minPins, noteMine, packHere } from '../packs.js';
 import { getPack } from './getting.js';
 import { packMap } from './pack-map.js';
 import { mapChoice, planFor } from './pack-maps.js';
-import { Failed } from './results.js';
+import { ProblemCard } from './results.js';
 import { words } from './words.js';
 
 /**
@@ -95,7 +95,7 @@ function PackPage() {
           pack.pins < minPins ? null : packMap({ id, plan }),
         ]),
         m('dl.hunt-found-dl', facts(pack).map(([name, value]) => [m('dt', name), m('dd', value)])),
-        isGone(problem) ? m('p.quiet', { role: 'status' }, words.gone(pack.name)) : problem ? m(Failed, { problem, again: find }) : null,
+        isGone(problem) ? m('p.quiet', { role: 'status' }, words.gone(pack.name)) : problem ? m(ProblemCard, { problem, again: find }) : null,
       ]));
     },
   };
@@ -114,7 +114,7 @@ const withoutPack = (problem, again) => page({
   title: isGone(problem) ? words.noSuchPack : words.store, accent: 'hunt', back: '/hunt/store',
 }, m('.stack', isGone(problem) ? [
   m('p', { role: 'alert' }, words.noSuchPackText), linkButton({ text: words.toStore, kind: 'main', href: '#!/hunt/store' }),
-] : problem ? m(Failed, { problem, again }) : m('p.quiet', { role: 'status' }, words.oneMoment)));
+] : problem ? m(ProblemCard, { problem, again }) : m('p.quiet', { role: 'status' }, words.oneMoment)));
 
 /** @param {Found} pack */
 const facts = ({ minutes, pins, creator, version }) => [

@@ -62,7 +62,7 @@ export class Results {
         packs, row: (id) => packs.filter((pack) => pack.id === id).map(packRow),
         list: () => m('ul.list', packs.map((pack) => m('li.card', { key: pack.id }, packRow(pack)))),
       }) : null,
-      problem ? m(Failed, { problem, again: () => void this.next() }) : null,
+      problem ? m(ProblemCard, { problem, again: () => void this.next() }) : null,
       isDone && this.#more ? button({ text: words.more, onclick: () => void this.next() }) : null,
     ]);
   }
@@ -73,7 +73,7 @@ export class Results {
  *
  * @type {ClosureComponent<{ problem: { code: string, message: string }, again: () => void }>}
  */
-export function Failed({ attrs }) {
+export function ProblemCard({ attrs }) {
   let { again } = attrs;
   const alarm = new Alarm();
   // Browsers say so a little too soon.
