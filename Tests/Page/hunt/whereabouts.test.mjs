@@ -32,6 +32,7 @@ test('one walks to a pin that wants one to be there', async () => {
   // Its radius is 30 m, and the position is accurate to 10 m.
   await walk(page, receiver, placeAt(30, 0));
   assert.match(sheet(page), /You may be there: your position is only known within 10 m\. Answers count here\./);
+  assert.equal(told(page), '');
   await walk(page, receiver, placeAt(40, -15));
   assert.match(sheet(page), /You are there\./);
   assert.doesNotMatch(sheet(page), /\d m\b/);

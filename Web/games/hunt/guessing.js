@@ -17,7 +17,7 @@ export class Guessing {
   /**
    * The result of the last answer.
    *
-   * @type {{ kind: 'right' | 'wrong' | 'refused', text: string } | null}
+   * @type {{ kind: 'right' | 'wrong' | 'refused' | 'notThere', text: string } | null}
    */
   told = null;
   isSending = false;
@@ -96,7 +96,7 @@ export class Guessing {
   #refuse({ code, message }) {
     sound.play('error');
     // How far the pin is stands above, and changes as the player walks.
-    this.told = { kind: 'refused', text: code === 'notThere' ? words.notThere : message };
+    this.told = code === 'notThere' ? { kind: code, text: words.notThere } : { kind: 'refused', text: message };
     if (code !== 'wait') return;
     this.#waitsUntil = this.#table.now() + Number(/\d+/.exec(message)?.[0] ?? usualWait) * 1_000;
     this.#clock.follow();

@@ -8,7 +8,7 @@ import m from '../../parts/m.js';
 import { shake } from '../../parts/motion.js';
 import { arrow, arrowLabel, compassNote, Turning } from './arrow.js';
 import { Guessing } from './guessing.js';
-import { presenceAt } from './hunt-pins.js';
+import { isNear, presenceAt } from './hunt-pins.js';
 import { metresBetween, metresText, windTo } from '../../parts/map/metres.js';
 import { PinPicture } from './pin-picture.js';
 import { whereabouts } from './position.js';
@@ -42,6 +42,9 @@ export function PinSheet({ attrs: first }) {
     onremove: () => guessing.end(),
     view({ attrs: { pin, found, onclose, onresult } }) {
       const waits = guessing.wait();
+      // "You are not there yet" goes when the player is.
+      const isOutdated = guessing.told?.kind === 'notThere' && pin !== null && isNear(pin, whereabouts.position);
+      const last = isOutdated ? null : guessing.told;
       return m('section.hunt-pin', { tabindex: '-1', 'aria-label': known.title }, [
         m('.hunt-pin-head', [
           known.number === undefined ? null : m('span.hunt-number-sign', known.number),
@@ -55,8 +58,8 @@ export function PinSheet({ attrs: first }) {
           src: known.picture, alt: words.picture, class: 'hunt-picture', away: words.pictureAway,
         }) : null,
         pin ? answerForm(guessing, waits) : null,
-        told(found && !guessing.told ? { kind: 'right', text: words.foundFor(found.points) } : guessing.told, waits),
-        m('p.out-of-sight', { role: 'status' }, waits > 0 ? guessing.told?.text : ''),
+        told(found && !last ? { kind: 'right', text: words.foundFor(found.points) } : last, waits),
+        m('p.out-of-sight', { role: 'status' }, waits > 0 ? last?.text : ''),
         found?.told ? m('p.hunt-after-answer', found.told) : null,
         onresult ? wayToResult(onresult) : null,
       ]);
@@ -91,7 +94,7 @@ function answerForm(guessing, waits) {
   ]);
 }
 
-const signs = /** @type {const} */ ({ right: 'check', wrong: 'close', refused: 'warning' });
+const signs = /** @type {const} */ ({ right: 'check', wrong: 'close', refused: 'warning', notThere: 'warning' });
 
 /**
  * The result of the last answer. Each second of a wait is seen, but only its start is read out.
