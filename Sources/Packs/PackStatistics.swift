@@ -62,7 +62,7 @@ public struct PackStatistics: Hashable, Sendable {
 }
 
 extension JSON {
-  fileprivate var whole: Int64? {
+  var whole: Int64? {
     if case .number(let number) = self { number.whole } else { nil }
   }
 

@@ -10,7 +10,7 @@ extension Packs {
     guard let id = PackID(text), let kept = try keptAtOnce(id), kept.isOffered else {
       throw Refusal.noSuchPack
     }
-    do { return try sealed.json(of: kept) } catch { throw Refusal.noContent }
+    do { return try played.value(of: kept) } catch { throw Refusal.noContent }
   }
 
   private func keptAtOnce(_ id: PackID) throws(Refusal) -> KeptPack? {

@@ -1,6 +1,7 @@
 import Accounts
 import Ports
 import Tabletop
+import TownHunt
 
 /// The packs of a server: who may publish, change and read them (docs/protocol.md). It knows no HTTP and no SQL.
 public struct Packs: Sendable {
@@ -9,12 +10,15 @@ public struct Packs: Sendable {
   /// How many packs an account may have.
   let maxPacks: Int
   /// The packs in the form that rooms and tickets use.
-  let sealed = SealedPacks()
+  let played = PackCache { pack throws(DamagedPack) in JSON(of: try pack.pack().sealed(with: pack.salt)) }
+  /// The pins of packs in the form that players download: sealed, with stretched digests.
+  let downloaded: PackCache<SealedPins>
 
   public init(store: any PackStore, chance: any Chance, maxPacks: Int) {
     self.store = store
     self.chance = chance
     self.maxPacks = maxPacks
+    downloaded = PackCache { pack throws(DamagedPack) in try pack.sealedPins { chance.makeByte() } }
   }
 
   // MARK: Making
@@ -85,6 +89,11 @@ public struct Packs: Sendable {
     return kept
   }
 
+  /// A pack as players download it, with its pins sealed. It may take time: call it outside the event loops.
+  ///
+  /// - Throws: `DamagedPack`.
+  public func download(_ kept: KeptPack) throws(DamagedPack) -> SealedPins { try downloaded.value(of: kept) }
+
   /// All packs that somebody published, with the answers.
   public func all(of player: PlayerID) async throws -> [KeptPack] { try await store.packs(of: player) }
 
@@ -121,4 +130,8 @@ extension Refusal {
   public static let notYours = Refusal("notYours", .forbidden, "This pack belongs to somebody else.")
   public static let packExists = Refusal(
     "packExists", .conflict, "You already have a pack with this name and location. Change one of them.")
+}
+
+extension Chance {
+  fileprivate func makeByte() -> UInt8 { UInt8(truncatingIfNeeded: makeSeed().value) }
 }

@@ -44,7 +44,7 @@ public struct RankedPacks: RankedKind {
       ]),
       // The creator may delete their account in the meantime and leave the pack here. That must not change the hunt.
       resolved: .object([
-        JSONMember("pack", try packs.sealed.json(of: kept).removing("creator")), mode,
+        JSONMember("pack", try packs.played.value(of: kept).removing("creator")), mode,
       ]))
     terms.stands = played == .competitive
     terms.lifetime = RankedPacks.ticketLifetime
@@ -59,6 +59,17 @@ public struct RankedPacks: RankedKind {
       throw Refusal.noSuchPack
     }
     return kept
+  }
+
+  /// Checks that the player knew the answers, and not only their digests, and could have walked from pin to pin.
+  ///
+  /// - Throws: `answerNotInWords`, `tooFast`.
+  public func check(_ proof: Proof) throws(Refusal) {
+    for (index, entry) in proof.recording.entries.enumerated() {
+      guard let answer = entry.action["answer"], answer["text"] == nil else { continue }
+      throw .answerNotInWords(index + 1)
+    }
+    if let (from, to) = FoundPins(proof).tooFast { throw .tooFast(from.title, to.title) }
   }
 
   public func board(_ name: String, at now: Int64) async throws -> ScoreBoard? {
@@ -127,5 +138,15 @@ private struct Asked {
 }
 
 extension Refusal {
+  fileprivate static func answerNotInWords(_ action: Int) -> Refusal {
+    Refusal(
+      "answerNotInWords",
+      "Action \(action) answers a pin without \"text\". In a hunt with a ticket each answer has to be in words.")
+  }
+
+  fileprivate static func tooFast(_ from: String, _ to: String) -> Refusal {
+    Refusal("tooFast", "Nobody gets from \"\(from)\" to \"\(to)\" so fast.")
+  }
+
   public static let ownPack = Refusal("ownPack", .conflict, "Hunts in your own pack do not count.")
 }

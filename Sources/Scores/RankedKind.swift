@@ -31,6 +31,12 @@ public protocol RankedKind: Sendable {
   /// changed, the score is refused.
   func terms(of ticket: Ticket, for player: Player) async throws -> Terms?
 
+  /// Checks a game that follows the rules for what the rules do not ask, such as whether a human could have played it.
+  /// It is called outside the event loops.
+  ///
+  /// - Throws: a refusal, if the game does not count.
+  func check(_ proof: Proof) throws(Refusal)
+
   /// The board with that name; nil where it is none of this kind.
   ///
   /// - Parameter now: milliseconds since 1970.
@@ -48,6 +54,8 @@ extension RankedKind {
     try await terms(
       of: TicketRequest(game: ticket.game, setup: ticket.request), for: player, at: ticket.issuedAt)
   }
+
+  public func check(_ proof: Proof) throws(Refusal) {}
 
   public func admits(_ player: PlayerID, on board: ScoreBoard) -> Bool { true }
 

@@ -7,7 +7,7 @@ extension Scores {
   /// again for the used ticket, it gets the same answer: the first one may have been lost.
   ///
   /// - Parameters:
-  ///   - body: `{"ticket","recording"}` as it came.
+  ///   - body: `{"ticket","recording"}`, optionally with `"pauses"`, as it came.
   ///   - now: milliseconds since 1970.
   /// - Throws: a refusal, with a code for each reason (docs/protocol.md).
   public func submit(_ body: [UInt8], by player: Player, at now: Int64) async throws -> ScoreAnswer {
@@ -26,9 +26,11 @@ extension Scores {
     }
     let terms = try await terms(of: ticket, kind, for: player)
     let verification = Verification(
-      terms: terms, seed: ticket.seed, rulesVersion: ticket.rulesVersion, elapsed: now - ticket.issuedAt)
+      terms: terms, seed: ticket.seed, rulesVersion: ticket.rulesVersion, elapsed: now - ticket.issuedAt,
+      pauses: form.pauses)
     let (proof, actionsDigest) = try await work.run { [self] in
       let proof = try verification.prove(JSONReader(form.recording))
+      try kind.check(proof)
       return (proof, terms.seed == nil ? nil : digest(of: proof.recording.entries))
     }
     let score = NewScore(
@@ -71,18 +73,38 @@ extension Scores {
   }
 }
 
-/// `{"ticket","recording"}`
+/// `{"ticket","recording"}`, optionally with `"pauses":[{"at":61000,"length":900000}]`
 private struct Submission: Sendable {
   let ticket: String
   let recording: JSON
+  let pauses: [Pause]
+
+  /// The most pauses of one game.
+  private static let maxPauses = 1_000
 
   init(_ body: [UInt8]) throws(Refusal) {
     do throws(JSONError) {
-      let object = try JSONReader(try JSON(parsing: body, limits: .file)).object("ticket", "recording")
+      let object = try JSONReader(try JSON(parsing: body, limits: .file)).object(
+        "ticket", "recording", "pauses")
       ticket = try object.required("ticket").string()
       recording = try object.required("recording").value
+      pauses = try object.optional("pauses").map(Submission.pauses) ?? []
     } catch {
       throw Refusal(error)
     }
+  }
+
+  private static func pauses(_ reader: JSONReader) throws(JSONError) -> [Pause] {
+    let readers = try reader.array()
+    guard readers.count <= maxPauses else { throw reader.error("expected at most \(maxPauses) pauses") }
+    var pauses: [Pause] = []
+    for reader in readers {
+      let object = try reader.object("at", "length")
+      pauses.append(
+        Pause(
+          at: try object.required("at").int64(in: 0...Int64(Int32.max)),
+          length: try object.required("length").int64(in: 0...Int64(Int32.max))))
+    }
+    return pauses
   }
 }

@@ -8,14 +8,8 @@ struct Verification: Sendable {
   let rulesVersion: Int
   /// Milliseconds since the ticket was issued.
   let elapsed: Milliseconds
-
-  /// What the replay proved.
-  struct Proof: Sendable {
-    let score: Int64
-    let summary: JSON
-    /// The recording, with the server's own setup.
-    let recording: Recording
-  }
+  /// When the game's clock stood still, as the page says.
+  var pauses: [Pause] = []
 
   /// The most actions of one recording: ten a second for longer than an hour.
   static let maxActions = 50_000
@@ -46,7 +40,19 @@ struct Verification: Sendable {
     try replay(own, on: table)
     guard let outcome = table.outcome else { throw .notFinished }
     guard let score = outcome.score, outcome.isRanked != false else { throw .notScored }
-    return Proof(score: score, summary: try summary(of: table), recording: own)
+    return Proof(
+      score: score, summary: try summary(of: table), recording: own, pauses: possiblePauses(of: recording))
+  }
+
+  /// The pauses that fit into the time since the ticket was issued, the first ones first. A device's clock may be set
+  /// in mid-game, so pauses that are too long are shortened and not refused.
+  private func possiblePauses(of recording: Recording) -> [Pause] {
+    var left = max(elapsed + Verification.grace - recording.end.milliseconds, 0)
+    return pauses.map { pause in
+      let length = min(pause.length, left)
+      left -= length
+      return Pause(at: pause.at, length: length)
+    }
   }
 
   private func read(_ submitted: JSONReader) throws(Refusal) -> Recording {
@@ -105,4 +111,35 @@ struct Verification: Sendable {
       throw Refusal(error)
     }
   }
+}
+
+/// What the replay of a ranked game proved.
+///
+/// ```swift
+/// let proof: Proof = try await prove(pauses: [minute], elapsed: 200_000)
+/// let points = proof.score  // 10
+/// let moment = 25_000 + proof.paused(before: 25_000)  // 85_000: the page was closed for a minute
+/// ```
+public struct Proof: Sendable {
+  public let score: Int64
+  /// What the game tells beside its outcome.
+  public let summary: JSON
+  /// The recording, with the server's own setup.
+  public let recording: Recording
+  /// When the game's clock stood still because the page was closed. Together with the game they are not longer than the
+  /// time since the ticket was issued.
+  let pauses: [Pause]
+
+  /// How long the game's clock had stood still before a moment of the game; both in milliseconds.
+  public func paused(before time: Milliseconds) -> Milliseconds {
+    pauses.reduce(0) { $1.at < time ? $0 + $1.length : $0 }
+  }
+}
+
+/// A time in which the page was closed, and the game's clock stood still.
+struct Pause: Sendable {
+  /// The game's time; milliseconds.
+  let at: Milliseconds
+  /// Milliseconds of the device's clock.
+  let length: Milliseconds
 }

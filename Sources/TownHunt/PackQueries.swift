@@ -42,6 +42,7 @@ public final class PackQueries: QueryHandler {
       let digest = Digest(of: text, salt: try object.required("salt").string())
       return json { writer in writer.member("digest", digest) }
     }
+    if name.isIdentical(to: "stretch") { return try stretch(payload) }
     if name.isIdentical(to: "check") {
       return tell(Pack.read(try payload.object("pack").required("pack").value, for: .whole))
     }
@@ -67,6 +68,20 @@ public final class PackQueries: QueryHandler {
       return json { writer in writer.member("metres", metres) }
     }
     throw question.unknownChoice(name)
+  }
+
+  /// The digest among a pin's stretched ones that is of an answer; another one where the answer is of none.
+  private func stretch(_ payload: JSONReader) throws(JSONError) -> [UInt8] {
+    let object = try payload.object("text", "salt", "pin", "stretched")
+    let text = NormalisedAnswer(try object.required("text").string())
+    let salt = try object.required("salt").string()
+    let pin = try object.required("pin").int64(in: Pin.ids)
+    var digests: [Digest] = []
+    for element in try object.required("stretched").array() { digests.append(try Digest(from: element)) }
+    let digest =
+      StretchedDigest.digest(of: text, pin: pin, salt: salt, among: digests)
+      ?? StretchedDigest.digest(of: text, pin: pin, salt: salt, secret: 0)
+    return json { writer in writer.member("digest", digest) }
   }
 
   private func write(_ payload: JSONReader) throws(JSONError) -> [UInt8] {

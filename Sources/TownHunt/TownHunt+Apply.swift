@@ -10,14 +10,11 @@ extension TownHunt {
 
   /// An answer to a pin.
   public struct Answer: Sendable {
-    /// The answer as a digest, or as text from which the rules make a digest.
-    enum Given: Sendable {
-      case digest(Digest)
-      case text(String)
-    }
-
     let pin: Int64
-    let given: Given
+    /// The answer in words; nil where only its digest is given.
+    let text: String?
+    /// The answer as a digest; nil where it is only given in words.
+    let digest: Digest?
     /// Where the hunter is; nil where it is not given.
     let place: Place?
     /// By how many metres the place may be wrong.
@@ -44,8 +41,7 @@ extension TownHunt {
     if recent.count >= TownHunt.maxWrong, let first = recent.first {
       throw .wait(TownHunt.patience - (now - first))
     }
-    let digest = try self.digest(of: answer)
-    guard pins[index].answers.contains(where: { $0.isIdentical(to: digest) }) else {
+    guard try isRight(answer, at: pins[index]) else {
       progress[index].recent = recent + [now]
       progress[index].wrong += 1
       return [.wrong(pin: answer.pin)]
@@ -76,15 +72,22 @@ extension TownHunt {
     }
   }
 
-  private func digest(of answer: Answer) throws(Refusal) -> Digest {
-    switch answer.given {
-    case .digest(let digest): return digest
-    case .text(let text):
+  /// Whether an answer is one of the pin's. Words decide, if there are words, but not where the pin has only stretched
+  /// digests: there the page has already computed the digest of the words, which takes time.
+  private func isRight(_ answer: Answer, at pin: Pin) throws(Refusal) -> Bool {
+    var digest = answer.digest
+    if let text = answer.text {
       guard let salt else { throw .noSalt }
       let normalised = NormalisedAnswer(text)
       if normalised.isEmpty { throw .emptyAnswer }
-      return Digest(of: normalised, salt: salt)
+      if pin.stretched.isEmpty {
+        digest = Digest(of: normalised, salt: salt)
+      } else if digest == nil {
+        return StretchedDigest.digest(of: normalised, pin: pin.id, salt: salt, among: pin.stretched) != nil
+      }
     }
+    guard let digest else { return false }
+    return (pin.answers + pin.stretched).contains { $0.isIdentical(to: digest) }
   }
 }
 

@@ -21,7 +21,7 @@ extension TownHunt {
     if found.count + showing.count < min(TownHunt.firstPins, pins.count) {
       return "five pins are there from the start"
     }
-    if pins.contains(where: { !$0.codewords.isEmpty || $0.answers.isEmpty }) {
+    if pins.contains(where: { !$0.codewords.isEmpty || $0.answers.isEmpty == $0.stretched.isEmpty }) {
       return "answers are kept as digests"
     }
     return nil

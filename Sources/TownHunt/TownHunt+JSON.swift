@@ -29,7 +29,7 @@ extension TownHunt.Answer: JSONDecodable {
   /// The most characters of an answer.
   private static let longestText = 1_000
 
-  /// `at` and `accuracy` may be left out; either `digest` or `text` has to be there.
+  /// `at` and `accuracy` may be left out; `digest`, `text` or both have to be there.
   public init(from reader: JSONReader) throws(JSONError) {
     let object = try reader.object("pin", "digest", "text", "at", "accuracy")
     pin = try object.required("pin").int64(in: Int64.min...Int64.max)
@@ -37,17 +37,19 @@ extension TownHunt.Answer: JSONDecodable {
     accuracy =
       try object.optional("accuracy").map { reader throws(JSONError) in try reader.int64(in: 0...Int64.max) }
       ?? 0
-    if let text = object.optional("text") {
-      guard object.optional("digest") == nil else {
-        throw reader.error("expected a digest or a text, not both")
-      }
-      given = .text(try text.string())
-      guard try text.string().unicodeScalars.count <= TownHunt.Answer.longestText else {
-        throw text.error("expected at most \(TownHunt.Answer.longestText) characters")
-      }
-    } else {
-      given = .digest(try Digest(from: try object.required("digest")))
+    text = try object.optional("text").map { reader throws(JSONError) in try TownHunt.Answer.text(reader) }
+    digest =
+      text == nil
+      ? try Digest(from: try object.required("digest"))
+      : try object.optional("digest").map { reader throws(JSONError) in try Digest(from: reader) }
+  }
+
+  private static func text(_ reader: JSONReader) throws(JSONError) -> String {
+    let text = try reader.string()
+    guard text.unicodeScalars.count <= longestText else {
+      throw reader.error("expected at most \(longestText) characters")
     }
+    return text
   }
 }
 

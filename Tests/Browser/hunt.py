@@ -114,12 +114,13 @@ def end(page):
     expect(page.get_by_role("heading", name="The hunt is over")).to_be_visible()
 
 
-def own_pack(name="Ealing", minutes=15, count=len(WORDS)):
-    """A pack as its creator writes it."""
+def own_pack(name="Ealing", minutes=15, count=len(WORDS), apart=50):
+    """A pack as its creator writes it, with so many metres from each pin to the next. In a hunt that counts, pins more than
+    200 m from each other cannot be found at once."""
     pins = [{
         "id": number, "title": f"Place {number}", "hint": f"What is carved at door {number}?", "points": 10 * number,
         "codeword": WORDS[number - 1], "told": f"A story of {number}.",
-        "at": [round(HOME["latitude"] + 40 * number * DEGREES_NORTH, 6), round(HOME["longitude"] + 30 * number * DEGREES_EAST, 6)],
+        "at": [round(HOME["latitude"] + 0.8 * apart * number * DEGREES_NORTH, 6), round(HOME["longitude"] + 0.6 * apart * number * DEGREES_EAST, 6)],
     } for number in range(1, count + 1)]
     return {"name": name, "location": "London", "description": "Doors and what is on them.", "minutes": minutes, "pins": pins}
 

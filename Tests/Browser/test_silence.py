@@ -83,7 +83,7 @@ def test_a_change_that_nobody_heard_of_is_no_conflict(page):
 
 
 def test_a_score_that_nobody_heard_of_stands_once(device):
-    pack_id = hunt.publish(device(), own_pack())
+    pack_id = hunt.publish(device(), own_pack(apart=25))
     page = walker(device, kept={"boards": {"joined": True}})
     page.clock.install()
     log_in(page)

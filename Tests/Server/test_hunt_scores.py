@@ -27,8 +27,7 @@ def account(server, form):
 
 
 def hunt(parlour, folder, ticket, published, mode="competitive", found=5, wrong=0):
-    """A recording of a hunt in which the given number of pins is found, as a page makes it, with digests of
-    answers."""
+    """A recording of a hunt in which the given number of pins is found, as a page makes it."""
 
     def digest(word):
         return hashlib.sha256((published["salt"] + word).encode()).hexdigest()
@@ -40,8 +39,8 @@ def hunt(parlour, folder, ticket, published, mode="competitive", found=5, wrong=
     ]
     setup = {
         "pack": {"id": "x", "name": known["name"], "minutes": 30, "salt": published["salt"], "pins": pins}, "mode": mode}
-    lines = [{"at": 10 * n, "do": {"answer": {"pin": 0, "digest": digest("no")}}} for n in range(wrong)]
-    lines += [{"at": 100 + n, "do": {"answer": {"pin": n, "digest": digest(f"hoof{n}")}}} for n in range(found)]
+    lines = [{"at": 10 * n, "do": {"answer": {"pin": 0, "text": "no"}}} for n in range(wrong)]
+    lines += [{"at": 100 + n, "do": {"answer": {"pin": n, "text": f"hoof{n}"}}} for n in range(found)]
     if found < 5:
         lines.append({"at": 200, "do": {"end": {}}})
     file = folder / "recording.json"

@@ -21,6 +21,7 @@ import Testing
     #"{"answer":{"pin":3,"text":"x"}}"#, #"{"answer":{"text":"x","pin":-9223372036854775808}}"#,
     #"{"answer":{"pin":3,"text":"x","at":[51.5,-0.1],"accuracy":12}}"#,
     #"{"answer":{"pin":3,"text":"x","at":[1,2]}}"#,
+    #"{"answer":{"pin":3,"text":"x","digest":"\#(String(repeating: "0a", count: 32))"}}"#,
     #"{"end":{}}"#,
   ])
   func actionsOfTheContractAreRead(_ text: String) throws {
@@ -34,7 +35,10 @@ import Testing
     (#"{"answer":{"text":"x"}}"#, "answer: \"pin\" is missing"),
     (#"{"answer":{"pin":1.0,"text":"x"}}"#, "answer.pin: expected a whole number"),
     (#"{"answer":{"pin":null,"text":"x"}}"#, "answer.pin: expected a whole number"),
-    (#"{"answer":{"pin":1,"text":"x","digest":"y"}}"#, "answer: expected a digest or a text, not both"),
+    (
+      #"{"answer":{"pin":1,"text":"x","digest":"y"}}"#,
+      "answer.digest: expected 64 lower-case hexadecimal digits"
+    ),
     (#"{"answer":{"pin":1,"digest":"y"}}"#, "answer.digest: expected 64 lower-case hexadecimal digits"),
     (#"{"answer":{"pin":1,"text":7}}"#, "answer.text: expected a string"),
     (

@@ -40,7 +40,9 @@ enum AnyHunt {
   }
 
   static func anySetup(_ random: inout Random, damages: Bool) -> JSON {
-    let pins = (1...5 + random.below(9)).map { anyPin($0, &random) }
+    // Few, because such digests cost time.
+    let isStretched = random.below(30) == 0
+    let pins = (1...5 + random.below(9)).map { anyPin($0, isStretched: isStretched, &random) }
     var pack = [
       JSONMember("id", .string("p")), JSONMember("name", .string("Anywhere")),
       JSONMember("salt", .string("s")),
@@ -55,13 +57,14 @@ enum AnyHunt {
     return (try? TownHunt.resolved(damaged)) ?? damaged
   }
 
-  private static func anyPin(_ id: Int, _ random: inout Random) -> JSON {
-    let digest = Digest(of: NormalisedAnswer("word \(id)"), salt: "s").text
+  private static func anyPin(_ id: Int64, isStretched: Bool, _ random: inout Random) -> JSON {
+    let word = NormalisedAnswer("word \(id)")
+    let digest = isStretched ? stretched(word, id) : Digest(of: word, salt: "s")
     var pin = [
       JSONMember("id", number(Int64(id))), JSONMember("title", .string("Pin \(id)")),
       JSONMember("hint", .string("?")), JSONMember("points", number(1 + random.below(1_000_000))),
       JSONMember("at", .array([number(50), number(random.below(10))])),
-      JSONMember("answers", .array([.string(digest)])),
+      JSONMember(isStretched ? "stretched" : "answers", .array([.string(digest.text)])),
     ]
     if random.below(5) == 0 { pin.append(JSONMember("radius", number(1 + random.below(1_000)))) }
     if random.below(3) == 0 { pin.append(JSONMember("told", .string("Told \(id)."))) }
@@ -89,10 +92,12 @@ enum AnyHunt {
       random.below(3) > 0
       ? "Word-\(pin.id) ".replacing("-", with: " ") : random.pick(["word", "", "!"]) ?? ""
     var members = [JSONMember("pin", number(random.below(20) == 0 ? random.below(99) : pin.id))]
-    if random.below(2) == 0 {
-      members.append(JSONMember("text", .string(word)))
-    } else {
-      members.append(JSONMember("digest", .string(Digest(of: NormalisedAnswer(word), salt: "s").text)))
+    let isStretched = !pin.stretched.isEmpty
+    if isStretched || random.below(2) == 0 { members.append(JSONMember("text", .string(word))) }
+    if isStretched || members.count == 1 {
+      let normalised = NormalisedAnswer(word)
+      let digest = isStretched ? stretched(normalised, pin.id) : Digest(of: normalised, salt: "s")
+      members.append(JSONMember("digest", .string(digest.text)))
     }
     if random.below(4) > 0 {
       let place = pin.place.moved(north: random.below(40), east: -random.below(40)) ?? pin.place
@@ -102,6 +107,10 @@ enum AnyHunt {
       if random.below(2) == 0 { members.append(JSONMember("accuracy", number(random.below(300)))) }
     }
     return .object([JSONMember("answer", .object(members))])
+  }
+
+  private static func stretched(_ answer: NormalisedAnswer, _ pin: Int64) -> Digest {
+    StretchedDigest.digest(of: answer, pin: pin, salt: "s", secret: UInt8(truncatingIfNeeded: pin))
   }
 
   /// Often a moment, mostly a walk, sometimes exactly to the millisecond at which a rule applies.

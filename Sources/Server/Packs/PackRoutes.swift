@@ -56,13 +56,14 @@ struct PackRoutes: Sendable {
     return .json(writer.bytes)
   }
 
-  /// A pack as players get it: its pins sealed against reading by chance, and digests instead of answers.
+  /// A pack as players get it: its pins sealed against reading by chance, and stretched digests instead of answers.
   private func download(_ request: Request, _ context: APIContext) async throws -> Response {
     try downloads.count(request, context, trusting: trustedProxies)
     await ownPacks.load()
     let player = try await accounts.visitor(request, at: clock.moment)?.player
     let kept = try await packs.offered(id(context), to: player)
-    return .json(try await beside { try kept.sealed(for: player) })
+    let download = try await beside { [packs] in try packs.download(kept) }
+    return .json(kept.json(of: download, for: player))
   }
 
   private func whole(_ request: Request, _ context: APIContext) async throws -> Response {
@@ -187,10 +188,9 @@ struct PackRoutes: Sendable {
 }
 
 extension KeptPack {
-  /// JSON of the pack with its pins sealed, as a player gets it.
-  fileprivate func sealed(for player: Player?) throws -> [UInt8] {
-    let pack = try pack()
-    let seal = Seal(id: id.text, version: version, salt: salt)
+  /// The pack as a player gets it.
+  fileprivate func json(of download: SealedPins, for player: Player?) -> [UInt8] {
+    let pack = download.pack
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("id", id.text)
@@ -202,8 +202,8 @@ extension KeptPack {
       writer.member("version", version)
       if isOwn(of: player) { writer.member("mine", true) }
       writer.member("salt", salt)
-      writer.member("pins", pack.pins.count)
-      writer.member("sealed", seal.text(of: pack))
+      writer.member("pins", download.count)
+      writer.member("sealed", download.text)
     }
     return writer.bytes
   }

@@ -10,6 +10,9 @@ public struct Digest: Sendable {
     text = SHA256.hexadecimal(of: Array(salt.utf8) + Array(answer.text.utf8))
   }
 
+  /// - Parameter words: eight.
+  init(words: [UInt32]) { text = SHA256.hexadecimal(words) }
+
   /// Whether both are of the same answer.
   public func isIdentical(to other: Digest) -> Bool { text.isIdentical(to: other.text) }
 

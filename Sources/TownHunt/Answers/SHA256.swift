@@ -2,10 +2,13 @@
 /// find out from how long it takes.
 enum SHA256 {
   /// The digest as 64 lower-case hexadecimal digits.
-  static func hexadecimal(of message: [UInt8]) -> String {
+  static func hexadecimal(of message: [UInt8]) -> String { hexadecimal(words(of: message)) }
+
+  /// Words of 32 bits as lower-case hexadecimal digits, eight for each.
+  static func hexadecimal(_ words: [UInt32]) -> String {
     let digits = Array("0123456789abcdef".utf8)
     var text: [UInt8] = []
-    for word in words(of: message) {
+    for word in words {
       for shift in stride(from: 28 as UInt32, through: 0, by: -4) {
         text.append(digits[Int(word >> shift & 0xF)])
       }
@@ -26,7 +29,7 @@ enum SHA256 {
   }
 
   /// The eight words of the digest.
-  private static func words(of message: [UInt8]) -> [UInt32] {
+  static func words(of message: [UInt8]) -> [UInt32] {
     var state = start
     var schedule = [UInt32](repeating: 0, count: 64)
     let padded = padded(message)
@@ -35,11 +38,7 @@ enum SHA256 {
         let place = block + 4 * index
         schedule[index] = padded[place..<place + 4].reduce(0) { $0 << 8 | UInt32($1) }
       }
-      for index in 16..<64 {
-        let (near, far) = (schedule[index - 2], schedule[index - 15])
-        schedule[index] = schedule[index - 16] &+ small0(far) &+ schedule[index - 7] &+ small1(near)
-      }
-      compress(schedule, into: &state)
+      compress(&schedule, into: &state)
     }
     return state
   }
@@ -55,7 +54,14 @@ enum SHA256 {
     return padded
   }
 
-  private static func compress(_ schedule: [UInt32], into state: inout [UInt32]) {
+  /// Adds one block to the state.
+  ///
+  /// - Parameter schedule: 64 words, of which the first 16 are the block. The others are overwritten.
+  static func compress(_ schedule: inout [UInt32], into state: inout [UInt32]) {
+    for index in 16..<64 {
+      let (near, far) = (schedule[index - 2], schedule[index - 15])
+      schedule[index] = schedule[index - 16] &+ small0(far) &+ schedule[index - 7] &+ small1(near)
+    }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for round in 0..<64 {
@@ -64,7 +70,14 @@ enum SHA256 {
       (h, g, f, e) = (g, f, e, d &+ first)
       (d, c, b, a) = (c, b, a, first &+ second)
     }
-    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
+    state[0] &+= a
+    state[1] &+= b
+    state[2] &+= c
+    state[3] &+= d
+    state[4] &+= e
+    state[5] &+= f
+    state[6] &+= g
+    state[7] &+= h
   }
 
   private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 {
@@ -76,7 +89,7 @@ enum SHA256 {
   private static func large1(_ x: UInt32) -> UInt32 { rotate(x, 6) ^ rotate(x, 11) ^ rotate(x, 25) }
 
   /// The first 32 bits of the fractional parts of the square roots of the first 8 primes.
-  private static let start: [UInt32] = [
+  static let start: [UInt32] = [
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
   ]
 

@@ -60,6 +60,9 @@ extension Pack {
       if !pin.answers.isEmpty, salt == nil, readers.contains(where: { $0.value["codeword"] != nil }) {
         notes.note("answers", "Digests and codewords in one pack need the salt of the digests.")
       }
+      if !pin.stretched.isEmpty, salt == nil {
+        notes.note("stretched", "Stretched digests need the salt of the pack.")
+      }
       pins.append(pin)
     }
     notes.pin = nil

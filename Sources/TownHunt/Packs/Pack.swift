@@ -38,11 +38,21 @@ public struct Pack: Sendable {
 
   public init() {}
 
-  /// The pack as players download it, with digests in place of answers.
+  /// The pack as a table has it, with digests in place of answers.
   public func sealed(with salt: String) -> Pack {
     var pack = self
     pack.salt = salt
     pack.pins = pins.map { $0.sealed(with: salt) }
+    return pack
+  }
+
+  /// The pack as players download it, with stretched digests in place of answers.
+  ///
+  /// - Parameter secret: draws the byte of each answer's salt that is kept nowhere, so that nobody can foresee it.
+  public func stretched(with salt: String, secret: () -> UInt8) -> Pack {
+    var pack = self
+    pack.salt = salt
+    pack.pins = pins.map { $0.stretched(with: salt, secret: secret) }
     return pack
   }
 }

@@ -18,8 +18,10 @@ extension Pin {
     let picture = notes.read("picture", of: object, Pin.picture)
     let told = notes.text("told", of: object, upTo: Pin.longestTold)
     let codewords = Pin.codewords(of: object, isRequired: purpose == .whole, &notes)
-    let needsDigests = purpose == .hunt && object.optional("codeword") == nil
-    let answers = Pin.answers(of: object, isRequired: needsDigests, &notes)
+    let isStretched = object.optional("stretched") != nil
+    let needsDigests = purpose == .hunt && object.optional("codeword") == nil && !isStretched
+    let answers = Pin.digests("answers", of: object, isRequired: needsDigests, &notes)
+    let stretched = Pin.digests("stretched", of: object, isRequired: false, &notes)
     guard let id, let place else { return nil }
     self.init(id: id, place: place)
     self.title = title ?? ""
@@ -30,10 +32,12 @@ extension Pin {
     self.told = told
     self.codewords = codewords ?? []
     self.answers = answers ?? []
-    if purpose == .whole, !self.answers.isEmpty {
+    self.stretched = stretched ?? []
+    if purpose == .whole, !self.answers.isEmpty || isStretched {
       notes.note("answers", "A creator's pack needs codewords, not digests.")
     }
-    if codewords != nil, answers != nil {
+    if answers != nil, isStretched { notes.note("stretched", "A pin has one kind of digests, not both.") }
+    if codewords != nil, answers != nil || isStretched {
       notes.note("codeword", "A pin has codewords or digests, not both.")
     }
   }
@@ -44,7 +48,7 @@ extension Pin {
   }
 
   private static let names: [StaticString] = [
-    "id", "title", "hint", "points", "at", "codeword", "answers", "radius", "picture", "told",
+    "id", "title", "hint", "points", "at", "codeword", "answers", "stretched", "radius", "picture", "told",
   ]
 
   /// Reads a picture. It has to be a path of the server, so that no page asks another host for it.
@@ -91,16 +95,17 @@ extension Pin {
     return words
   }
 
-  private static func answers(
-    of object: JSONObject, isRequired: Bool, _ notes: inout MistakeNotes
+  /// Reads a list of digests; nil where there is none.
+  private static func digests(
+    _ name: StaticString, of object: JSONObject, isRequired: Bool, _ notes: inout MistakeNotes
   ) -> [Digest]? {
-    let given = notes.read("answers", of: object, isRequired: isRequired) { reader throws(JSONError) in
+    let given = notes.read(name, of: object, isRequired: isRequired) { reader throws(JSONError) in
       var digests: [Digest] = []
       for element in try reader.array() { digests.append(try Digest(from: element)) }
       return digests
     }
     if let given, !(1...maxAnswers).contains(given.count) {
-      notes.note("answers", "1 to \(maxAnswers) answers.")
+      notes.note("\(name)", "1 to \(maxAnswers) answers.")
     }
     return given
   }

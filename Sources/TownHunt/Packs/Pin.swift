@@ -18,8 +18,11 @@ public struct Pin: Sendable {
   public var told: String?
   /// The answers that are right, as its creator wrote them; none in a sealed pack.
   public var codewords: [String] = []
-  /// Digests of the answers; none where `codewords` has them.
+  /// Digests of the answers; none where `codewords` or `stretched` has them.
   public var answers: [Digest] = []
+  /// Digests of the answers that cost time to compute, for a player's device; none where `codewords` or `answers` has
+  /// them.
+  public var stretched: [Digest] = []
 
   /// The points of a pin that does not set them.
   static let usualPoints: Int64 = 100
@@ -38,6 +41,17 @@ public struct Pin: Sendable {
     for word in codewords {
       let digest = Digest(of: NormalisedAnswer(word), salt: salt)
       if !pin.answers.contains(where: { $0.isIdentical(to: digest) }) { pin.answers.append(digest) }
+    }
+    pin.codewords = []
+    return pin
+  }
+
+  /// The pin with stretched digests in place of codewords.
+  func stretched(with salt: String, secret: () -> UInt8) -> Pin {
+    var pin = self
+    for word in codewords {
+      pin.stretched.append(
+        StretchedDigest.digest(of: NormalisedAnswer(word), pin: id, salt: salt, secret: secret()))
     }
     pin.codewords = []
     return pin
@@ -64,6 +78,7 @@ extension Pin: JSONEncodable {
       writer.member("codeword", codewords)
     }
     if !answers.isEmpty { writer.member("answers", answers) }
+    if !stretched.isEmpty { writer.member("stretched", stretched) }
     if let radius { writer.member("radius", radius) }
     if let picture { writer.member("picture", picture) }
     if let told { writer.member("told", told) }

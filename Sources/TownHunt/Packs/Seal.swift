@@ -5,19 +5,17 @@ import Tabletop
 ///
 /// It is a seal against a quick look, not a lock. The page opens it without a network, so everything that this needs is
 /// stored beside it: anybody who writes a program for it can open it too (docs/threat-model.md). The answers have to
-/// stay secret from such people, so they are in there only as digests.
+/// stay secret from such people, so they are in there only as stretched digests.
 ///
 /// The text is base64url of a checksum of eight bytes and of the pins' JSON. Each byte of the JSON is combined
 /// (exclusive or) with one of a stream: the SHA-256 of the key and of 0, 1, 2, … The key is the SHA-256 of the JSON
 /// `["id",version,"salt"]`. It needs no cryptography of the browser: on pages without TLS, as in a home network,
 /// browsers have none.
 public struct Seal: Sendable {
-  private let salt: String
   private let key: [UInt8]
 
   /// The seal of one version of a pack. No two versions have the same stream.
   public init(id: String, version: Int64, salt: String) {
-    self.salt = salt
     var writer = JSONWriter()
     writer.array { writer in
       writer.write(id)
@@ -27,10 +25,8 @@ public struct Seal: Sendable {
     key = SHA256.bytes(of: writer.bytes)
   }
 
-  /// The pins of a pack, with digests in place of answers, sealed.
-  public func text(of pack: Pack) -> String {
-    text(ofJSON: JSONWriter.bytes(of: pack.sealed(with: salt).pins))
-  }
+  /// Pins, sealed. They have to have digests in place of answers.
+  public func text(of pins: [Pin]) -> String { text(ofJSON: JSONWriter.bytes(of: pins)) }
 
   func text(ofJSON pins: [UInt8]) -> String { Base64.text(of: checksum(of: pins) + masked(pins)) }
 

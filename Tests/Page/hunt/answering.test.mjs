@@ -1,20 +1,39 @@
 // How answers get to the rules, the pictures of packs, and who hunts with whom.
 
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { Caches } from '../support/caches.mjs';
+import { salt, stretchedDigest } from '../support/hunt.mjs';
 import { openWindow, own } from '../support/page.mjs';
 
-const digest = createHash('sha256').update('peppercafe 7').digest('hex');
+test('an answer goes in words, without case, accents and signs', async () => {
+  const page = await openWindow();
+  const { answerAction } = await page.module('/games/hunt/answering.js');
+  assert.deepEqual(own(await answerAction(3, ' CAFÉ,  7! ', { salt }, null)), { answer: { pin: 3, text: 'cafe 7' } });
+});
 
 for (const [where, prepare] of /** @type {[string, (window: any) => void][]} */ ([
   ['https', () => {}], ['http, where browsers have no digests', (window) => { window.crypto.subtle = undefined; }],
 ])) {
-  test(`an answer goes as a digest of what is left without case, accents and signs (over ${where})`, async () => {
+  test(`the digest of a right answer goes with its words, whatever its secret byte is (over ${where})`, async () => {
     const page = await openWindow({ prepare });
     const { answerAction } = await page.module('/games/hunt/answering.js');
-    assert.deepEqual(own(await answerAction(3, ' CAFÉ,  7! ', 'pepper', null)), { answer: { pin: 3, digest } });
+    for (const secret of [0, 31, 32, 255]) {
+      const stretched = [stretchedDigest('other', 70_000, 9), stretchedDigest('cafe 7', 70_000, secret)];
+      assert.deepEqual(own(await answerAction(70_000, 'Café 7', { salt, stretched }, null)),
+        { answer: { pin: 70_000, text: 'cafe 7', digest: stretched[1] } });
+    }
+  });
+
+  test(`with a wrong answer goes a digest that is not the pin’s (over ${where})`, async () => {
+    const page = await openWindow({ prepare });
+    const { answerAction } = await page.module('/games/hunt/answering.js');
+    // The same answer at another pin has other digests.
+    const stretched = [stretchedDigest('cafe', 4, 7), stretchedDigest('tea', 3, 7)];
+    const { answer: { text, digest } } = own(await answerAction(3, 'Café', { salt, stretched }, null));
+    assert.equal(text, 'cafe');
+    assert.match(digest, /^[0-9a-f]{64}$/);
+    assert.ok(!stretched.includes(digest));
   });
 }
 
@@ -31,7 +50,7 @@ test('an answer without a letter or a digit is none', async () => {
   const page = await openWindow();
   const { answerAction } = await page.module('/games/hunt/answering.js');
   for (const text of ['', '  ', '…!']) {
-    await assert.rejects(answerAction(3, text, 'pepper', null), { message: 'An answer needs a letter or a digit.' });
+    await assert.rejects(answerAction(3, text, { salt }, null), { message: 'An answer needs a letter or a digit.' });
   }
 });
 

@@ -41,8 +41,24 @@ test('a hunt that counts takes a ticket, and sends what was played without the p
   assert.equal(recording.seed, 7);
   assert.deepEqual(recording.actions.map((/** @type {any} */ entry) => Object.keys(entry.do)), [['answer'], ['end']]);
   // Positions are private; they are sent only for a pin that requires the player to be there.
-  assert.deepEqual(Object.keys(recording.actions[0].do.answer).sort(), ['digest', 'pin']);
+  assert.deepEqual(Object.keys(recording.actions[0].do.answer).sort(), ['digest', 'pin', 'text']);
   assert.equal(page.role('link', 'Board').getAttribute('href'), '#!/hunt/board/17');
+});
+
+test('how long the page was closed is told, so that the server knows that there was time to walk', async () => {
+  const page = await open({ joined: true });
+  await play(page, '17');
+  await find(page, titles(page)[0]);
+  await page.go('/hunt/packs/17');
+  await page.pass(10 * 60_000);
+  await page.go('/hunt');
+  await find(page, titles(page)[0]);
+  await page.go('/hunt/packs/17');
+  await page.go('/hunt');
+  await endHunt(page);
+  const [{ pauses, recording }] = sent(page);
+  assert.deepEqual(pauses, [{ at: recording.actions[0].at, length: 10 * 60_000 }]);
+  assert.ok(recording.end < 60_000);
 });
 
 test('one seed makes one hunt', async () => {

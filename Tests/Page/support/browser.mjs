@@ -1,6 +1,6 @@
 // Features of browsers that jsdom lacks, as far as the page needs them.
 
-import { createHash, webcrypto } from 'node:crypto';
+import { createHash, pbkdf2Sync, webcrypto } from 'node:crypto';
 
 /** @type {Map<string, WebAssembly.Module>} */
 const compiled = new Map();
@@ -15,6 +15,12 @@ const cryptography = () => ({
   subtle: {
     async digest(/** @type {string} */ name, /** @type {Uint8Array} */ bytes) {
       return new Uint8Array(createHash(name.replace('-', '')).update(bytes).digest()).buffer;
+    },
+    async importKey(/** @type {'raw'} */ form, /** @type {Uint8Array} */ bytes) {
+      return bytes;
+    },
+    async deriveBits(/** @type {{ salt: Uint8Array, iterations: number }} */ { salt, iterations }, /** @type {Uint8Array} */ key, /** @type {number} */ bits) {
+      return new Uint8Array(pbkdf2Sync(key, salt, iterations, bits / 8, 'sha256')).buffer;
     },
   },
 });

@@ -1,7 +1,7 @@
 // TownHunt as people play it, in a page without a browser: packs, places, and a device that reports its position.
 
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
+import { createHash, pbkdf2Sync } from 'node:crypto';
 import { noon } from './clock.mjs';
 import { wordsOf } from './find.mjs';
 import { withMap } from './map.mjs';
@@ -126,13 +126,26 @@ export const ownPack = (more = {}) => ({
   ...more,
 });
 
-const salt = 'pepper';
+export const salt = 'pepper';
 
 /** @param {...(string | Uint8Array)} parts */
 const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 
 /**
- * A pack as the server sends it to players: with digests of (simple) answers, and the pins sealed
+ * A stretched digest of an answer (docs/rules/hunt.md, "Answers").
+ *
+ * @param {string} answer  normalised
+ * @param {number} pin
+ * @param {number} secret  the byte of the salt that is kept nowhere
+ */
+export function stretchedDigest(answer, pin, secret) {
+  const id = Buffer.alloc(4);
+  id.writeUInt32BE(pin);
+  return pbkdf2Sync(answer, Buffer.concat([Buffer.from(salt), id, Buffer.of(secret)]), 256, 32, 'sha256').toString('hex');
+}
+
+/**
+ * A pack as the server sends it to players: with stretched digests of (simple) answers, and the pins sealed
  * (Sources/TownHunt/Packs/Seal.swift).
  *
  * @param {ReturnType<typeof ownPack>} pack
@@ -141,7 +154,7 @@ const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), cre
 export function downloadOf({ pins, ...pack }, more = {}) {
   const key = sha256(JSON.stringify([pack.id, pack.version, salt]));
   const json = Buffer.from(JSON.stringify(pins.map(({ codeword, ...pin }) =>
-    ({ ...pin, answers: [sha256(salt + codeword).toString('hex')] }))));
+    ({ ...pin, stretched: [stretchedDigest(codeword, pin.id, 40 * pin.id % 256)] }))));
   const counter = Buffer.alloc(8);
   const masked = json.map((byte, index) => {
     counter.writeUInt32BE(Math.floor(index / 32), 4);

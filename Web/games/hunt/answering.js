@@ -1,6 +1,7 @@
-// Makes the action that answers a pin: the digest of the answer, and where the player is.
+// Makes the action that answers a pin: the answer in words, and where the player is.
 
 import { askPacks } from './pack-queries.js';
+import { stretchedDigest } from './stretching.js';
 import { words } from './words.js';
 
 /** @typedef {import('../../parts/map/types.js').MapPosition} MapPosition */
@@ -10,28 +11,19 @@ import { words } from './words.js';
  *
  * @param {number} pin
  * @param {string} text
- * @param {string | undefined} salt  undefined in a room, where the server has it
+ * @param {{ salt: string, stretched?: string[] } | undefined} pack  its salt, and the pin's stretched digests if it has
+ *   any; undefined in a room, where the server has them
  * @param {MapPosition | null} position
  * @returns {Promise<object>} rejects with a `message` if the answer is empty
  */
-export async function answerAction(pin, text, salt, position) {
+export async function answerAction(pin, text, pack, position) {
   const { text: plain } = await askPacks({ normalise: { text } });
   if (plain === '') throw new Error(words.emptyAnswer);
-  const given = salt === undefined ? { text } : { digest: await digestOf(plain, salt) };
-  return { answer: { pin, ...given, ...position ? placeOf(position) : {} } };
-}
-
-/**
- * The SHA-256 of salt and normalised answer, as hexadecimal. Browsers compute it only on pages that came over https;
- * for other pages the rules compute it, more slowly.
- *
- * @param {string} plain
- * @param {string} salt
- */
-async function digestOf(plain, salt) {
-  if (!crypto.subtle) return (await askPacks({ digest: { text: plain, salt } })).digest;
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(salt + plain));
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const place = position ? placeOf(position) : {};
+  if (!pack) return { answer: { pin, text, ...place } };
+  // The server compares the words. The digest is for the rules on this device, which do not know the right ones.
+  const digest = pack.stretched && { digest: await stretchedDigest({ text: plain, salt: pack.salt, pin, stretched: pack.stretched }) };
+  return { answer: { pin, text: plain, ...digest, ...place } };
 }
 
 /** @param {MapPosition} position */

@@ -76,8 +76,11 @@ export class Guessing {
   #action() {
     const { id, radius } = this.#pin;
     const { room, setup } = this.#table;
+    const pack = room ? undefined : {
+      salt: setup.pack.salt ?? '', stretched: setup.pack.pins.find((/** @type {{ id: number }} */ pin) => pin.id === id)?.stretched,
+    };
     // The place goes into the recording, which the server keeps. So it is sent only if the pin needs it.
-    return answerAction(id, this.text, room ? undefined : setup.pack.salt ?? '', radius ? whereabouts.position : null);
+    return answerAction(id, this.text, pack, radius ? whereabouts.position : null);
   }
 
   /** @param {import('./types.js').Event} event */

@@ -4,7 +4,7 @@ import { forgetTable, keptTable, openLocalTable, resumeLocalTable } from '../../
 import { keptRecording } from '../../host/kept-table.js';
 import { outbox } from '../../player/outbox.js';
 import { wallTime } from '../../parts/time.js';
-import { isOneOf, membersOf } from '../../parts/unknown.js';
+import { isCount, isOneOf, membersOf } from '../../parts/unknown.js';
 import { askPacks } from './pack-queries.js';
 import { modes, noteRecord } from './packs.js';
 import { keepLast, kinds } from './stored.js';
@@ -20,6 +20,10 @@ import { forgetTrack, Track } from './track.js';
  * @property {{ id: string, name: string, location: string, description: string, creator: string, minutes: number, version: number }} pack
  * @property {string | null} ticket
  * @property {import('./stored.js').Counting} counting
+ * @property {Pause[]} [pauses]
+ *
+ * @typedef {{ at: number, length: number }} Pause  when the hunt's clock stood still because nobody had it open, by that
+ *   clock, and for how long; milliseconds
  *
  * @typedef {object} HuntToBegin
  * @property {Note} note
@@ -29,6 +33,12 @@ import { forgetTrack, Track } from './track.js';
  */
 
 export const game = 'hunt';
+
+/** The pauses that are noted; milliseconds. The device's clock may be set in the meantime. */
+const shortestPause = 1_000;
+const longestPause = 7 * 86_400_000;
+/** The most pauses that the server takes. */
+const maxPauses = 1_000;
 
 /**
  * The hunt that is unfinished on this device; read without the rules.
@@ -66,10 +76,24 @@ export async function takeUpHunt() {
     forgetTrack();
     return null;
   }
+  const recording = keptRecording(game);
+  if (recording) notePause(note, { at: recording.end, length: wallTime() - kept.savedAt });
   const { pins } = kept.setup.pack ?? {};
   const table = await resumeLocalTable(game, { viewer: 'spectator', note: () => note, seal: sealOf(typeof pins === 'string' ? pins : null) });
   // No two hunts have the same seed.
-  return table && { table, note, track: new Track(String(keptRecording(game)?.seed)) };
+  return table && { table, note, track: new Track(String(recording?.seed)) };
+}
+
+/**
+ * Notes that the hunt's clock stood still: the server then knows that the player had time to walk.
+ *
+ * @param {Note} note
+ * @param {Pause} pause
+ */
+function notePause(note, { at, length }) {
+  const { pauses = [] } = note;
+  if (note.ticket === null || length < shortestPause || pauses.length >= maxPauses) return;
+  note.pauses = [...pauses, { at, length: Math.min(Math.round(length), longestPause) }];
 }
 
 /**
@@ -107,12 +131,12 @@ export function throwAway() {
  * @param {Record<string, unknown>} recording
  * @returns {string | null} its key in the outbox; null if the outbox takes nothing
  */
-function submit({ ticket, pack: { id, name, version }, mode }, recording) {
+function submit({ ticket, pack: { id, name, version }, mode, pauses }, recording) {
   if (ticket === null) return null;
   // The server has the pack itself.
   const setup = { pack: { id, version }, mode };
   try {
-    return outbox.add({ id: ticket, path: '/scores', label: name, body: { ticket, recording: { ...recording, setup } } });
+    return outbox.add({ id: ticket, path: '/scores', label: name, body: { ticket, recording: { ...recording, setup }, pauses } });
   } catch {
     // The player has logged out meanwhile, or too much waits already. The hunt is over all the same.
     return null;
@@ -139,9 +163,16 @@ function sealOf(sealed) {
 
 /** @param {unknown} note @returns {note is Note} */
 function isNote(note) {
-  const { kind, mode, ticket, counting, pack } = membersOf(note);
+  const { kind, mode, ticket, counting, pack, pauses } = membersOf(note);
   const texts = membersOf(pack);
   return isOneOf(kinds, kind) && isOneOf(modes, mode)
     && ['id', 'name', 'location', 'description', 'creator'].every((name) => typeof texts[name] === 'string')
-    && (ticket === null || typeof ticket === 'string') && typeof counting === 'string';
+    && (ticket === null || typeof ticket === 'string') && typeof counting === 'string'
+    && (pauses === undefined || Array.isArray(pauses) && pauses.length <= maxPauses && pauses.every(isPause));
+}
+
+/** @param {unknown} pause */
+function isPause(pause) {
+  const { at, length } = membersOf(pause);
+  return isCount(at) && isCount(length) && length <= longestPause;
 }

@@ -9,6 +9,7 @@ import { engine } from '../../host/engine.js';
  * @typedef {object} Answers  what the rules answer, by the name of the question
  * @property {{ text: string }} normalise
  * @property {{ digest: string }} digest
+ * @property {{ digest: string }} stretch
  * @property {{ pack: Pack }} around
  * @property {{ pins: import('./pack-types.js').Pin[] }} unseal
  * @property {{ pack: Pack, mistakes?: undefined } | { pack?: undefined, mistakes: Mistake[] }} read

@@ -4,7 +4,7 @@ import TownHunt
 
 @testable import Packs
 
-@Suite struct SealedPacksTests {
+@Suite struct PackCacheTests {
   /// A version of a pack; without text it is only available if it was read before.
   private func pack(
     _ id: Int64, version: Int64 = 1, salt: String = "salt", creator: String = "Ana", isReadable: Bool = true
@@ -17,36 +17,36 @@ import TownHunt
       isOffered: true, text: isReadable ? edition.text : "")
   }
 
-  private func text(of pack: KeptPack, in packs: SealedPacks) throws -> String {
-    JSONWriter.text(of: try packs.json(of: pack))
+  private func cache(limit: Int = 16) -> PackCache<String> {
+    PackCache(limit: limit) { pack throws(DamagedPack) in JSONWriter.text(of: try pack.pack()) }
   }
 
   @Test func aPackIsReadOnceWhileItStaysTheSame() throws {
-    let packs = SealedPacks()
-    let text = try text(of: pack(1), in: packs)
-    #expect(text.contains("pins") && !text.contains("horse"))
-    #expect(try self.text(of: pack(1, isReadable: false), in: packs) == text)
+    let packs = cache()
+    let text = try packs.value(of: pack(1))
+    #expect(text.contains("horse 1"))
+    #expect(try packs.value(of: pack(1, isReadable: false)) == text)
     for other in [
       try pack(1, version: 2, isReadable: false), try pack(1, salt: "pepper", isReadable: false),
       try pack(1, creator: "former player", isReadable: false), try pack(2, isReadable: false),
     ] {
-      #expect(throws: DamagedPack.self) { try packs.json(of: other) }
+      #expect(throws: DamagedPack.self) { try packs.value(of: other) }
     }
   }
 
   @Test func anotherVersionTakesThePlaceOfTheOneBefore() throws {
-    let packs = SealedPacks()
-    let first = try text(of: pack(1), in: packs)
-    let second = try text(of: pack(1, version: 2), in: packs)
+    let packs = cache()
+    let first = try packs.value(of: pack(1))
+    let second = try packs.value(of: pack(1, version: 2))
     #expect(first != second)
-    #expect(try text(of: pack(1, version: 2, isReadable: false), in: packs) == second)
-    #expect(throws: DamagedPack.self) { try packs.json(of: pack(1, isReadable: false)) }
+    #expect(try packs.value(of: pack(1, version: 2, isReadable: false)) == second)
+    #expect(throws: DamagedPack.self) { try packs.value(of: pack(1, isReadable: false)) }
   }
 
   @Test func thoseThatWereAskedForLongestAgoMakeRoom() throws {
-    let packs = SealedPacks(limit: 2)
-    for id in [1, 2, 1, 3] as [Int64] { _ = try packs.json(of: pack(id)) }
-    for id in [1, 3] as [Int64] { _ = try packs.json(of: pack(id, isReadable: false)) }
-    #expect(throws: DamagedPack.self) { try packs.json(of: pack(2, isReadable: false)) }
+    let packs = cache(limit: 2)
+    for id in [1, 2, 1, 3] as [Int64] { _ = try packs.value(of: pack(id)) }
+    for id in [1, 3] as [Int64] { _ = try packs.value(of: pack(id, isReadable: false)) }
+    #expect(throws: DamagedPack.self) { try packs.value(of: pack(2, isReadable: false)) }
   }
 }

@@ -1,0 +1,20 @@
+import TownHunt
+
+/// A pack as players download it: its pins can neither be read by accident, nor their answers without a lot of guessing.
+public struct SealedPins: Sendable {
+  /// The pack without its pins.
+  public let pack: Pack
+  public let count: Int
+  public let text: String
+}
+
+extension KeptPack {
+  /// - Parameter secret: draws a byte for each answer (`Pack.stretched`).
+  func sealedPins(secret: () -> UInt8) throws(DamagedPack) -> SealedPins {
+    var pack = try pack()
+    let pins = pack.stretched(with: salt, secret: secret).pins
+    pack.pins = []
+    return SealedPins(
+      pack: pack, count: pins.count, text: Seal(id: id.text, version: version, salt: salt).text(of: pins))
+  }
+}
