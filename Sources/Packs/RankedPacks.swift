@@ -3,13 +3,38 @@ import Scores
 import Tabletop
 import TownHunt
 
-/// Hunts for the pins of packs. Each pack has a board, on which the first finished hunt of each player stands if it
-/// was a competitive one (docs/rules/hunt.md, "Records").
+/// Hunts for the pins of packs. Each pack has a board, on which the first finished hunt of each account stands if it
+/// was a competitive one (docs/rules/hunt.md, "Which hunts count").
 public struct RankedPacks: RankedKind {
   public let id = "pack"
   private let packs: Packs
+  private let scores: any ScoreStore
 
-  public init(_ packs: Packs) { self.packs = packs }
+  public init(_ packs: Packs, _ scores: any ScoreStore) {
+    self.packs = packs
+    self.scores = scores
+  }
+
+  /// What a competitive hunt of a player means for the board of a pack.
+  public enum Meaning: String, Sendable {
+    /// It is listed.
+    case counts
+    /// The player has played before, or has seen answers.
+    case played
+    /// The player made the pack.
+    case ownPack
+    /// Boards of packs are for accounts.
+    case accountNeeded
+  }
+
+  /// What a competitive hunt that begins now means for the board.
+  public func meaning(of kept: KeptPack, for player: Player?) async throws -> Meaning {
+    guard let player else { return .accountNeeded }
+    if kept.isOwn(of: player) { return .ownPack }
+    if player.isGuest { return .accountNeeded }
+    let board = RankedPacks.board(of: kept.id).name
+    return try await scores.hasPlayed(player.id, on: board) ? .played : .counts
+  }
 
   /// The request is `{"pack":"17","mode":"competitive"}`, optionally with `"version":3`: the version that the player
   /// has.
@@ -19,8 +44,11 @@ public struct RankedPacks: RankedKind {
     guard let game = request.game, game.isIdentical(to: TownHunt.id) else { return nil }
     let asked = try Asked(request.setup)
     let kept = try await kept(asked, for: player)
-    guard !kept.isOwn(of: player) else { throw Refusal.ownPack }
-    return try terms(of: kept, asked.mode)
+    let meaning = try await meaning(of: kept, for: player)
+    guard meaning != .ownPack else { throw Refusal.ownPack }
+    var terms = try terms(of: kept, asked.mode, for: player)
+    terms.notes.append(JSONMember("meaning", .string(meaning.rawValue)))
+    return terms
   }
 
   /// A hunt is judged by the version that it was played with, whatever has become of the pack since.
@@ -30,10 +58,10 @@ public struct RankedPacks: RankedKind {
     let asked = try Asked(ticket.request)
     guard let version = asked.version, let kept = try await packs.store.pack(asked.pack, version: version)
     else { throw Refusal.noSuchPack }
-    return try terms(of: kept, asked.mode)
+    return try terms(of: kept, asked.mode, for: player)
   }
 
-  private func terms(of kept: KeptPack, _ played: Asked.Mode) throws -> Terms {
+  private func terms(of kept: KeptPack, _ played: Asked.Mode, for player: Player) throws -> Terms {
     let mode = JSONMember("mode", .string(played.rawValue))
     let (id, version) = (JSON.string(kept.id.text), JSON.number(JSONNumber(kept.version)))
     var terms = Terms(
@@ -46,7 +74,7 @@ public struct RankedPacks: RankedKind {
       resolved: .object([
         JSONMember("pack", try packs.played.value(of: kept).removing("creator")), mode,
       ]))
-    terms.stands = played == .competitive
+    terms.stands = played == .competitive && !player.isGuest
     terms.lifetime = RankedPacks.ticketLifetime
     terms.notes = [JSONMember("version", version)]
     return terms
@@ -141,7 +169,8 @@ extension Refusal {
   fileprivate static func answerNotInWords(_ action: Int) -> Refusal {
     Refusal(
       "answerNotInWords",
-      "Action \(action) answers a pin without \"text\". In a hunt with a ticket each answer has to be in words.")
+      "Action \(action) answers a pin without \"text\". In a hunt with a ticket each answer has to be in words."
+    )
   }
 
   fileprivate static func tooFast(_ from: String, _ to: String) -> Refusal {

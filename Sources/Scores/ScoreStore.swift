@@ -29,6 +29,10 @@ public protocol ScoreStore: Sendable {
   /// - Throws: `TicketGone` where there is no such unused ticket; `PlayedBefore`.
   func addScore(_ score: NewScore, for ticket: TokenDigest) async throws -> ScoreAnswer
 
+  /// Whether a player has used up the first game on a board where only the first counts: with a game that may stand
+  /// there, or with one in which the player scored, and so knows answers.
+  func hasPlayed(_ player: PlayerID, on board: String) async throws -> Bool
+
   /// The best entries of a board.
   func best(of board: String, _ period: Period, limit: Int) async throws -> [ScoreEntry]
   /// A player's own entry with so many entries above and below it, the highest first; empty where the player stands

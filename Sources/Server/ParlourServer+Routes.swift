@@ -74,7 +74,8 @@ extension ParlourServer {
   private func addPacks(to router: Router<APIContext>, _ group: RouterGroup<APIContext>) {
     let uploads = AddressLimiter(settings.limits.uploadsPerHour, per: 3_600_000)
     PackRoutes(
-      accounts: accounts, packs: packs, scores: scoreBoards, ownPacks: ownPacks, clock: clock,
+      accounts: accounts, packs: packs, ranked: RankedPacks(packs, stores.scores), scores: scoreBoards,
+      ownPacks: ownPacks, clock: clock,
       limits: settings.limits, trustedProxies: settings.trustedProxies,
       searches: AddressLimiter(settings.limits.packSearchesPerMinute, per: 60_000),
       downloads: AddressLimiter(settings.limits.packDownloadsPerMinute, per: 60_000), uploads: uploads

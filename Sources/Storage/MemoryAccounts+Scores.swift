@@ -28,6 +28,10 @@ extension MemoryAccounts: ScoreStore {
     }
   }
 
+  public func hasPlayed(_ player: PlayerID, on board: String) -> Bool {
+    kept.withLock { $0.scores.hasPlayed(player, on: board) }
+  }
+
   public func best(of board: String, _ period: Period, limit: Int) -> [ScoreEntry] {
     Array(entries(on: board, period).prefix(limit))
   }

@@ -12,6 +12,9 @@ struct MemoryScores: Sendable {
   struct KeptScore: Sendable {
     let score: NewScore
     let stands: Bool
+
+    /// Whether no later game of its player is the first one.
+    var countsAsFirst: Bool { stands || score.score > 0 }
   }
 
   struct Board: Hashable, Sendable {
@@ -50,9 +53,7 @@ struct MemoryScores: Sendable {
   mutating func add(_ score: NewScore, for ticket: TokenDigest, tie: Int64) throws -> ScoreAnswer {
     guard let open = tickets[ticket], open.use == nil else { throw TicketGone() }
     guard !isPlayedBefore(score) else { throw PlayedBefore() }
-    let isLate =
-      score.board.counting == .first
-      && scores.values.contains { $0.score.board.name == score.board.name && $0.score.player == score.player }
+    let isLate = score.board.counting == .first && hasPlayed(score.player, on: score.board.name)
     let stands = score.stands && !isLate
     lastScore += 1
     scores[lastScore] = KeptScore(score: score, stands: stands)
@@ -71,6 +72,10 @@ struct MemoryScores: Sendable {
       rank: rank(of: score.player, on: Board(name: score.board.name, period: .allTime)), isBest: isBest)
     tickets[ticket]?.use = TicketUse(recordingDigest: score.recordingDigest, answer: answer)
     return answer
+  }
+
+  func hasPlayed(_ player: PlayerID, on board: String) -> Bool {
+    scores.values.contains { $0.score.board.name == board && $0.score.player == player && $0.countsAsFirst }
   }
 
   private func isPlayedBefore(_ score: NewScore) -> Bool {
@@ -134,7 +139,9 @@ struct MemoryScores: Sendable {
   private mutating func joinStandings(
     of guest: PlayerID, into account: PlayerID, registered: Int64?, on board: Board, _ joining: Joining
   ) {
-    let all = scores.filter { $0.value.score.player == account && $0.value.score.board.name == board.name }
+    let all = scores.filter {
+      $0.value.score.player == account && $0.value.score.board.name == board.name && $0.value.countsAsFirst
+    }
     let first = all.min { ($0.value.score.at / 1_000, $0.key) < ($1.value.score.at / 1_000, $1.key) }?.key
     var guests = standings[board]?.removeValue(forKey: guest)
     if joining == .first {

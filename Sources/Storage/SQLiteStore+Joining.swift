@@ -85,7 +85,11 @@ extension SQLiteStore {
     -> Int64?
   {
     try Int64.fetchOne(
-      database, sql: "SELECT id FROM score WHERE board = ? AND player = ? ORDER BY at, id LIMIT 1",
+      database,
+      sql: """
+        SELECT id FROM score WHERE board = ? AND player = ? AND (stands = TRUE OR points > 0)
+        ORDER BY at, id LIMIT 1
+        """,
       arguments: [board, player.number])
   }
 

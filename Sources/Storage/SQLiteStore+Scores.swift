@@ -18,7 +18,9 @@ extension SQLiteStore: ScoreStore {
           arguments: [ticket.text]) ?? false
       else { throw TicketGone() }
       guard try !SQLiteStore.isPlayedBefore(score, in: database) else { throw PlayedBefore() }
-      let isLate = try SQLiteStore.isLate(score, in: database)
+      let isLate =
+        try score.board.counting == .first
+        && SQLiteStore.hasPlayed(score.player, on: score.board.name, in: database)
       let stands = score.stands && !isLate
       try database.cachedStatement(
         sql:
@@ -54,12 +56,15 @@ extension SQLiteStore: ScoreStore {
       arguments: [score.board.name, actions, score.player.number]) ?? false
   }
 
-  /// Whether the player has a score already, on a board where only the first counts.
-  private static func isLate(_ score: NewScore, in database: Database) throws -> Bool {
-    guard score.board.counting == .first else { return false }
-    return try Bool.fetchOne(
-      database.cachedStatement(sql: "SELECT 1 FROM score WHERE board = ? AND player = ? LIMIT 1"),
-      arguments: [score.board.name, score.player.number]) ?? false
+  public func hasPlayed(_ player: PlayerID, on board: String) async throws -> Bool {
+    try await database.read { database in try SQLiteStore.hasPlayed(player, on: board, in: database) }
+  }
+
+  private static func hasPlayed(_ player: PlayerID, on board: String, in database: Database) throws -> Bool {
+    try Bool.fetchOne(
+      database.cachedStatement(
+        sql: "SELECT 1 FROM score WHERE board = ? AND player = ? AND (stands = TRUE OR points > 0) LIMIT 1"),
+      arguments: [board, player.number]) ?? false
   }
 
   public func recording(of score: Int64) async throws -> (board: String, recording: [UInt8])? {

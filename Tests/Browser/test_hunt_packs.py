@@ -11,7 +11,7 @@ def test_a_guest_who_comes_for_the_first_time_sees_play_at_once(device):
     guest = device()
     download(guest, pack)
     guest.goto(f"/#!/hunt/packs/{pack}")
-    expect(guest.get_by_text("Would you like to appear on the boards?")).to_be_attached()
+    expect(guest.get_by_text("The boards of packs list players with an account.")).to_be_visible()
     expect(guest.get_by_role("button", name="Play", exact=True)).to_be_in_viewport(ratio=1)
 
 

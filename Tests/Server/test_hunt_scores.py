@@ -83,6 +83,47 @@ def test_a_hunt_goes_to_the_board(server, parlour, tmp_path):
     assert ben.ask("GET", "/accounts/me/statistics")["hunt"] == {"packsPlayed": 1, "packsCreated": 0, "points": 20}
 
 
+def meaning(player, id):
+    return player.ask("GET", f"/packs/{id}/board")["meaning"]
+
+
+def test_what_a_hunt_means_for_the_board_is_told_before_it(server, parlour, tmp_path):
+    ana, ben, guest = account(server, ANA), account(server, BEN), Browser(server)
+    published = ana.ask("POST", "/packs", {"pack": pack()}, 201)
+    id = published["id"]
+    assert (meaning(ana, id), meaning(ben, id), meaning(guest, id)) == ("ownPack", "counts", "accountNeeded")
+    guest.ask("POST", "/guests", {"name": "Mia"}, 201)
+    assert meaning(guest, id) == "accountNeeded"
+    # A casual hunt in which nothing is found uses up nothing.
+    for mode, found, told, after in [
+        ("casual", 0, "counts", "counts"), ("competitive", 2, "counts", "played"), ("competitive", 5, "played", "played"),
+    ]:
+        ticket = ben.ask("POST", "/tickets", {"game": "hunt", "setup": {"pack": id, "mode": mode}}, 201)
+        assert ticket["meaning"] == told
+        recording = hunt(parlour, tmp_path, ticket, published, mode, found=found)
+        ben.ask("POST", "/scores", {"ticket": ticket["ticket"], "recording": recording}, 201)
+        assert meaning(ben, id) == after
+    assert [entry["score"] for entry in ben.ask("GET", f"/packs/{id}/board")["entries"]] == [20]
+
+
+def test_a_guest_hunts_and_is_not_listed_but_an_account_is_even_if_it_was_a_guest_before(server, parlour, tmp_path):
+    ana, guest = account(server, ANA), Browser(server)
+    published = ana.ask("POST", "/packs", {"pack": pack()}, 201)
+    id = published["id"]
+    guest.ask("POST", "/guests", {"name": "Mia"}, 201)
+    wish = {"game": "hunt", "setup": {"pack": id, "mode": "competitive"}}
+    ticket = guest.ask("POST", "/tickets", wish, 201)
+    assert ticket["meaning"] == "accountNeeded"
+    body = {"ticket": ticket["ticket"], "recording": hunt(parlour, tmp_path, ticket, published, found=0)}
+    assert guest.ask("POST", "/scores", body, 201)["rank"] is None
+    assert guest.ask("GET", f"/packs/{id}/board")["entries"] == []
+    assert ana.ask("GET", f"/packs/{id}/statistics")["played"] == 1
+    ticket = guest.ask("POST", "/tickets", wish, 201)
+    guest.ask("POST", "/accounts", BEN, 201)
+    body = {"ticket": ticket["ticket"], "recording": hunt(parlour, tmp_path, ticket, published)}
+    assert guest.ask("POST", "/scores", body, 201)["rank"] == 1
+
+
 def test_the_first_hunt_counts_whichever_mode_it_was(server, parlour, tmp_path):
     ana, ben = account(server, ANA), account(server, BEN)
     published = ana.ask("POST", "/packs", {"pack": pack()}, 201)

@@ -132,6 +132,23 @@ import Testing
     #expect(try await site.store.sum(on: "board") == 20)
   }
 
+  /// For example, a casual hunt in which no pin was found: its player has seen no answer.
+  @Test(arguments: Kind.allCases)
+  func aGameOffTheBoardUsesUpTheFirstOnlyIfItScored(_ kind: Kind) async throws {
+    let site = try await Played(store(kind), ["Ana", "Ben"])
+    let (ana, ben) = (site.players["Ana"]!, site.players["Ben"]!)
+    var board = ScoreBoard("board")
+    board.counting = .first
+    #expect(try await !site.store.hasPlayed(ben, on: "board"))
+    _ = try await site.play([("Ana", 0, 1), ("Ben", 5, 1)], on: board, stands: false)
+    #expect(try await !site.store.hasPlayed(ana, on: "board"))
+    #expect(try await site.store.hasPlayed(ben, on: "board"))
+    #expect(try await !site.store.hasPlayed(ben, on: "another"))
+    _ = try await site.play([("Ana", 0, 2), ("Ben", 9, 2), ("Ana", 7, 3)], on: board)
+    #expect(try await site.store.best(of: "board", .allTime, limit: 9).map(\.score) == [0])
+    #expect(try await site.store.hasPlayed(ana, on: "board"))
+  }
+
   @Test(arguments: Kind.allCases)
   func theFirstGameCountsWhereTheBoardSaysSo(_ kind: Kind) async throws {
     let site = try await Played(store(kind), ["Ana", "Ben"])

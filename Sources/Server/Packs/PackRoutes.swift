@@ -10,6 +10,7 @@ import TownHunt
 struct PackRoutes: Sendable {
   let accounts: Accounts
   let packs: Packs
+  let ranked: RankedPacks
   let scores: ScoreBoardRoutes
   let ownPacks: OwnPackLoader
   let clock: WallClock
@@ -78,20 +79,22 @@ struct PackRoutes: Sendable {
       })
   }
 
-  /// The best hunts, and the average of all who hunted for the board.
+  /// The best hunts, the average of all who hunted for the board, and what a hunt means that its reader begins now.
   private func board(_ request: Request, _ context: APIContext) async throws -> Response {
     let (limit, period) = (try BoardRoutes.limit(request), try BoardRoutes.period(request))
     await ownPacks.load()
-    let kept = try await packs.offered(
-      id(context), to: try await accounts.visitor(request, at: clock.moment)?.player)
+    let player = try await accounts.visitor(request, at: clock.moment)?.player
+    let kept = try await packs.offered(id(context), to: player)
     let name = RankedPacks.board(of: kept.id).name
     let page = try await scores.page(of: name, period, limit: limit, for: request)
     let average = try await scores.scores.average(on: name)
+    let meaning = try await ranked.meaning(of: kept, for: player)
     var writer = JSONWriter()
     writer.object { writer in
       page.encodeMembers(to: &writer)
       writer.member("average", orNull: average.tenths)
       writer.member("played", average.count)
+      writer.member("meaning", meaning.rawValue)
     }
     return .json(writer.bytes)
   }

@@ -3,12 +3,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wordsOf } from '../support/find.mjs';
-import { downloadOf, endHunt, eve, find, openHunt, ownPack, play, titles, toEve, withPacks } from '../support/hunt.mjs';
+import { answer, answerOf, downloadOf, endHunt, eve, find, openHunt, openPin, ownPack, play, titles, toEve, withPacks } from '../support/hunt.mjs';
 import { refused } from '../support/server.mjs';
 
 const pack = downloadOf(ownPack());
-const ticket = { ticket: 't1', seed: 7, board: 'hunt-17', expiresAt: 2_000_000_000, rulesVersion: 1, version: 1 };
-const ranked = { 'POST /tickets': ticket, 'POST /scores': { id: 9, board: 'hunt-17', score: 0, rank: 4, best: true } };
+const ticket = { ticket: 't1', seed: 7, board: 'hunt-17', expiresAt: 2_000_000_000, rulesVersion: 1, version: 1, meaning: 'counts' };
+const board = { board: 'hunt-17', entries: [], own: null, count: 0, recordings: false, average: null, played: 0, meaning: 'counts' };
+const ranked = { 'GET /packs/17/board': board, 'POST /tickets': ticket, 'POST /scores': { id: 9, board: 'hunt-17', score: 0, rank: 4, best: true } };
 
 /**
  * The selector at the pack, for somebody with an account.
@@ -49,15 +50,18 @@ test('how long the page was closed is told, so that the server knows that there 
   const page = await open({ joined: true });
   await play(page, '17');
   await find(page, titles(page)[0]);
-  await page.go('/hunt/packs/17');
-  await page.pass(10 * 60_000);
-  await page.go('/hunt');
-  await find(page, titles(page)[0]);
-  await page.go('/hunt/packs/17');
-  await page.go('/hunt');
-  await endHunt(page);
-  const [{ pauses, recording }] = sent(page);
-  assert.deepEqual(pauses, [{ at: recording.actions[0].at, length: 10 * 60_000 }]);
+  await page.hide();
+  const { kept, at } = { kept: page.allKept(), at: page.clock.wall };
+  // The phone is out of power for ten minutes; then the page is opened again, and once more at once.
+  let later = await openHunt({ path: '/#!/hunt', kept, at: at + 10 * 60_000, answers: page.server.answers });
+  later = await openHunt({ path: '/#!/hunt', kept: later.allKept(), at: later.clock.wall, answers: page.server.answers });
+  await find(later, titles(later)[0]);
+  await endHunt(later);
+  const [{ pauses, recording }] = sent(later);
+  assert.equal(pauses.length, 1);
+  // Some frames of time pass while the page is opened.
+  assert.equal(Math.round(pauses[0].length / 1_000), 600);
+  assert.ok(recording.actions[0].at <= pauses[0].at && pauses[0].at <= recording.actions[1].at);
   assert.ok(recording.end < 60_000);
 });
 
@@ -72,33 +76,77 @@ test('one seed makes one hunt', async () => {
   assert.ok(new Set(shown).size > 1);
 });
 
-test('the first game is the one that counts, however good the next', async () => {
-  const page = await open({ joined: true });
+test('whether a game counts is what the server says, and it says so before the game', async () => {
+  const answers = { ...ranked };
+  const page = await open({ joined: true, answers });
+  assert.ok(page.shows('This game counts for the board.'));
   await play(page, '17');
   await find(page, titles(page)[0]);
   await endHunt(page);
   const { score } = page.kept('hunt.records')['17'];
   await page.go('/hunt/packs/17');
   assert.ok(page.shows(new RegExp(`^You have played it \\(competitive, ${score} points`)));
+  // The server has not counted the first game, for whatever reason: then the next one counts.
   await play(page, '17');
   await endHunt(page);
-  assert.ok(page.shows('Not your first game with this pack: it does not count.'));
+  assert.ok(page.shows('On the board: rank 4.'));
+  page.server.answers['GET /packs/17/board'] = { ...board, meaning: 'played' };
+  page.server.answers['POST /tickets'] = { ...ticket, ticket: 't2', meaning: 'played' };
+  await page.go('/hunt/packs/17');
+  assert.ok(page.shows('You have played this pack before, or have seen answers. This game is not listed on the board.'));
+  await page.pressButton('Play');
+  assert.equal(page.dialog, null);
+  await endHunt(page);
+  assert.ok(page.shows('You had played this pack before, or had seen answers. This game is not listed on the board.'));
   assert.equal(page.kept('hunt.records')['17'].score, score);
-  assert.equal(sent(page).length, 1);
-  assert.equal(page.server.askedFor('POST /tickets').length, 1);
 });
 
-test('a casual first game is sent as casual, and the next one is not the first', async () => {
+test('what only the ticket says is told before the game, too', async () => {
+  const page = await open({ joined: true, answers: { 'POST /tickets': { ...ticket, meaning: 'played' } } });
+  await page.pressButton('Play');
+  assert.ok(wordsOf(page.dialog).includes('This game is not listed on the board.'));
+  await page.pressButton('Cancel');
+  assert.equal(page.path, '/hunt/packs/17');
+  await page.pressButton('Play');
+  await page.pressButton('Play anyway');
+  assert.equal(titles(page).length, 5);
+});
+
+test('a casual game uses up the first one with the first answer that is found, and says so there', async () => {
   const page = await open({ joined: true });
   await play(page, '17', 'Casual');
-  await find(page, titles(page)[0]);
+  await openPin(page, titles(page)[0]);
+  assert.ok(!page.shows(/You know an answer now/));
+  await answer(page, answerOf('Place 1'));
+  assert.ok(page.shows('You know an answer now. Later games with this pack are not listed on the board.'));
+  await page.pressButton('Close', page.one('.hunt-pin'));
   await endHunt(page);
-  assert.ok(page.shows('A casual game: it counts as your first, and is not for the board.'));
+  assert.ok(page.shows('A casual game is not for the board. You know answers now, so later games with this pack are not listed either.'));
   assert.equal(sent(page)[0].recording.setup.mode, 'casual');
-  await play(page, '17');
+});
+
+test('a casual game in which nothing is found uses up nothing', async () => {
+  const page = await open({ joined: true });
+  await play(page, '17', 'Casual');
   await endHunt(page);
-  assert.ok(page.shows('Not your first game with this pack: it does not count.'));
-  assert.equal(sent(page).length, 1);
+  assert.ok(page.shows('A casual game is not for the board. You found no pin, so your next competitive game still counts.'));
+});
+
+test('who has no account is told that the boards of packs list accounts, and can hunt', async () => {
+  for (const player of [null, { ...eve, guest: true, email: undefined, registeredAt: undefined }]) {
+    const page = await open({ kept: { account: player }, answers: { 'GET /packs/17/board': { ...board, meaning: 'accountNeeded' } } });
+    assert.ok(page.shows('The boards of packs list players with an account. Without one, this game is not listed.'));
+    assert.equal(page.role('link', 'Make an account').getAttribute('href'), '#!/account');
+    await page.pressButton('Play');
+    assert.equal(page.dialog, null);
+    await endHunt(page);
+    assert.ok(page.shows('The boards of packs list players with an account. This game is not listed.'));
+  }
+});
+
+test('without the server it is said before the game that it is not listed', async () => {
+  const page = await open({ joined: true, answers: { 'GET /packs/17/board': () => { throw new TypeError('Failed to fetch'); } } });
+  assert.ok(page.shows('The server cannot be reached. A game that begins without it is not listed on the board.'));
 });
 
 test('who has not said whether games count is asked before the first', async () => {
@@ -163,7 +211,7 @@ test('that a pack is one’s own may be told by the server, and is asked and rem
 
 for (const [why, answers, words] of /** @type {[string, Record<string, any>, string][]} */ ([
   ['the server is away', { 'POST /tickets': () => { throw new TypeError('Failed to fetch'); } },
-    'A hunt that begins without the network cannot be ranked.'],
+    'A game that begins without it is not listed on the board.'],
   ['there is a newer version', { 'POST /tickets': { ...ticket, version: 3 } }, 'There is a newer version of this pack (3).'],
   ['the pack is gone', { 'POST /tickets': () => refused(404, 'noSuchPack', { title: 'There is no such pack.' }) },
     'There is no such pack.'],
@@ -196,7 +244,7 @@ test('a server that does not answer for five seconds is away', async () => {
   await page.pass(4_000);
   assert.equal(page.dialog, null);
   await page.pass(1_000);
-  assert.ok(wordsOf(page.dialog).includes('cannot be ranked'));
+  assert.ok(wordsOf(page.dialog).includes('is not listed on the board'));
 });
 
 test('without the network a hunt that counts is sent once, when it is back', async () => {

@@ -32,8 +32,9 @@ const After = {
 };
 
 /** @param {import('./stored.js').LastHunt} last */
-function comesOf({ counting, sending, kind }) {
+function comesOf({ counting, sending, kind, score }) {
   if (kind === 'trial') return words.counts.trial;
+  if (counting === 'casual' && sending) return score > 0 ? words.counts.casualSeen : words.counts.casualUnseen;
   if (counting !== 'board') return words.counts[counting];
   const standing = sending && outbox.state(sending);
   if (!standing) return words.counts.taken;

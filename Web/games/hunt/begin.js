@@ -1,17 +1,22 @@
 // Begins a hunt with a pack: unseals its pins, and takes a ticket if the hunt may count.
 
 import { takeTicket } from '../../player/boards/tickets.js';
+import { account } from '../../player/account/account.js';
 import { askForBoards, isOnBoards, wantsBoards } from '../../player/boards/joining.js';
 import { confirm } from '../../parts/dialog.js';
 import { askPacks } from './pack-queries.js';
+import { isOneOf } from '../../parts/unknown.js';
 import { beginHunt } from './hunt-table.js';
-import { noteMine, recordOf } from './packs.js';
+import { meanings } from './pack-api.js';
+import { noteMine } from './packs.js';
 import { keepAround, unsealed } from './unsealing.js';
 import { words } from './words.js';
 
 /**
  * @typedef {import('./packs.js').PackHere} PackHere
  * @typedef {import('./types.js').Mode} Mode
+ * @typedef {import('./pack-api.js').Meaning} Meaning
+ * @typedef {{ ticket: string | null, seed?: number, counting: import('./stored.js').Counting }} Chance
  */
 
 /**
@@ -19,12 +24,13 @@ import { words } from './words.js';
  *
  * @param {PackHere} pack
  * @param {Mode} mode
+ * @param {Meaning | null} told  what the player was told that a competitive hunt means for the board, if anything
  * @returns {Promise<boolean>} false if the player declines; rejects with an error that has a `message`
  */
-export async function beginWith(pack, mode) {
+export async function beginWith(pack, mode, told) {
   const { id, name, location, description, creator, minutes, version, salt } = pack;
   const { sealed, pins } = await unsealed(pack);
-  const chance = await chanceFor(pack, mode);
+  const chance = await chanceFor(pack, mode, told);
   if (!chance) return false;
   const { ticket, seed, counting } = chance;
   /** @type {Record<string, unknown>} */
@@ -43,26 +49,46 @@ export async function beginWith(pack, mode) {
  *
  * @param {PackHere} pack
  * @param {Mode} mode
- * @returns {Promise<{ ticket: string | null, seed?: number, counting: import('./stored.js').Counting } | null>}
+ * @param {Meaning | null} told
+ * @returns {Promise<Chance | null>}
  */
-async function chanceFor(pack, mode) {
+async function chanceFor(pack, mode, told) {
   if (pack.isMine) return { ticket: null, counting: 'own' };
-  if (recordOf(pack.id)) return { ticket: null, counting: 'again' };
-  // Only the first game counts. A player who is not on the boards and has not refused them is asked before it.
-  if (mode === 'competitive' && wantsBoards() !== false && !isOnBoards()) {
-    if (!navigator.onLine) return withoutTicket(mode, words.unrankedOffline);
+  // A player with an account who has not said whether games may count is asked before a game that could.
+  if (mode === 'competitive' && wantsBoards() === null && account.known?.guest === false) {
+    if (!navigator.onLine) return withoutTicket(mode, words.meanings.unknown);
     if (!await askForBoards('hunt')) return withoutTicket(mode, words.unasked);
   }
-  if (!isOnBoards()) return { ticket: null, counting: mode === 'casual' ? 'casual' : 'offline' };
+  if (!isOnBoards()) {
+    if (mode === 'casual') return { ticket: null, counting: 'casual' };
+    return told === 'accountNeeded' || wantsBoards() === false ? { ticket: null, counting: told === 'accountNeeded' ? 'guest' : 'offline' }
+      : withoutTicket(mode, navigator.onLine ? words.meanings.accountNeeded : words.meanings.unknown);
+  }
   try {
-    const { ticket, seed, version } = await takeTicket('hunt', { pack: pack.id, mode });
-    if (version === undefined || version === pack.version) return { ticket, seed, counting: mode === 'casual' ? 'casual' : 'board' };
-    return await withoutTicket(mode, words.newer(version));
+    const { ticket, seed, version, meaning } = await takeTicket('hunt', { pack: pack.id, mode });
+    if (version !== undefined && version !== pack.version) return await withoutTicket(mode, words.newer(version));
+    return await chanceWith({ ticket, seed }, mode, isOneOf(meanings, meaning) ? meaning : 'counts', told);
   } catch (error) {
     const { code, message } = /** @type {import('../../host/engine.js').Refusal} */ (error);
     if (code === 'ownPack') return ownAfterAll(pack.id);
-    return withoutTicket(mode, code === 'unreachable' ? words.unrankedOffline : message);
+    return withoutTicket(mode, code === 'unreachable' ? words.meanings.unknown : message);
   }
+}
+
+/**
+ * What a ticket is good for. A player who was not told before that a game is not listed is told now.
+ *
+ * @param {{ ticket: string, seed: number }} ticket
+ * @param {Mode} mode
+ * @param {Meaning} meaning
+ * @param {Meaning | null} told
+ * @returns {Promise<Chance | null>}
+ */
+async function chanceWith(ticket, mode, meaning, told) {
+  if (meaning === 'counts') return { ...ticket, counting: mode === 'casual' ? 'casual' : 'board' };
+  const isKnown = mode === 'casual' || told === meaning;
+  if (!isKnown && !await confirm({ title: words.unranked, text: words.meanings[meaning], yes: words.unrankedYes })) return null;
+  return { ...ticket, counting: meaning === 'played' ? 'again' : 'guest' };
 }
 
 /**
@@ -73,7 +99,7 @@ async function chanceFor(pack, mode) {
  */
 async function ownAfterAll(id) {
   noteMine(id, true);
-  const isPlaying = await confirm({ title: words.unranked, text: words.own, yes: words.unrankedYes });
+  const isPlaying = await confirm({ title: words.unranked, text: words.meanings.ownPack, yes: words.unrankedYes });
   return isPlaying ? { ticket: null, counting: /** @type {const} */ ('own') } : null;
 }
 

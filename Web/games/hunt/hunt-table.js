@@ -106,9 +106,9 @@ export async function finishHunt(table, note) {
   const { result, score } = table.outcome;
   const { elapsed, pins } = await table.summary();
   const recording = keptRecording(game);
-  const isFirst = note.kind === 'pack' && noteRecord(note.pack.id, { mode: note.mode, result, score, at: wallTime() });
+  if (note.kind === 'pack') noteRecord(note.pack.id, { mode: note.mode, result, score, at: wallTime() });
   const sending = recording && submit(note, { ...recording, end: table.at });
-  const counting = note.counting === 'board' && !isFirst ? 'again' : note.counting === 'board' && !sending ? 'unsent' : note.counting;
+  const counting = note.counting === 'board' && !sending ? 'unsent' : note.counting;
   keepLast({
     pack: note.pack.id, name: note.pack.name, kind: note.kind, ...note.trial ? { trial: note.trial } : {}, mode: note.mode,
     result, score, elapsed, counting, sending,

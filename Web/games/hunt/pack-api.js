@@ -3,7 +3,7 @@
 import { roundedPlace } from '../../parts/map/metres.js';
 import { ask, expect } from '../../parts/server-api.js';
 import { isAt, isID } from './packs.js';
-import { isCount, isObject, isText, membersOf } from '../../parts/unknown.js';
+import { isCount, isObject, isOneOf, isText, membersOf } from '../../parts/unknown.js';
 
 /**
  * @typedef {import('./pack-types.js').Pack} Pack
@@ -24,8 +24,11 @@ import { isCount, isObject, isText, membersOf } from '../../parts/unknown.js';
  *
  * @typedef {{ id: string, name: string, pins: number, at: Place }} Spot  a pack as the map shows it
  * @typedef {Found & { salt: string, sealed: string }} Download
+ * @typedef {typeof meanings[number]} Meaning  what a competitive hunt that begins now means for the pack's board
  * @typedef {{ played: number, finished: number, pins: { id: number, title: string, found: number, wrong: number }[] }} Statistics
  */
+
+export const meanings = /** @type {const} */ (['counts', 'played', 'ownPack', 'accountNeeded']);
 
 /**
  * Packs by parts of their texts, any of which may be empty; the nearest first if a place is given. The server learns that
@@ -59,6 +62,17 @@ export async function packsWithin(box) {
 export async function packForPlayers(id) {
   const answer = await ask('GET', `/packs/${segment(id)}`);
   return expect(answer, isFound(answer) && isText(answer.salt) && isText(answer.sealed));
+}
+
+/**
+ * What a competitive hunt of this player means for the board of a pack.
+ *
+ * @param {string} id
+ * @returns {Promise<Meaning>}
+ */
+export async function packMeaning(id) {
+  const { meaning } = await ask('GET', `/packs/${segment(id)}/board?limit=1`);
+  return expect(meaning, isOneOf(meanings, meaning));
 }
 
 /**

@@ -26,7 +26,7 @@ import { isCount, isObject, isOneOf, membersOf } from '../../parts/unknown.js';
  *
  * @typedef {import('./types.js').Mode} Mode
  *
- * @typedef {object} PlayRecord  the first finished game with a pack, which is the one that counts
+ * @typedef {object} PlayRecord  the first finished game with a pack on the player's devices
  * @property {Mode} mode
  * @property {import('./types.js').Result} result
  * @property {number} score
@@ -141,16 +141,13 @@ export const records = () => storage.read(recordsKey) ?? {};
 export const recordOf = (id) => records()[id] ?? null;
 
 /**
- * Notes a game that has ended. The first game with a pack is the one that counts, whichever mode it was.
+ * Notes a game that has ended, if it is the first with its pack. Whether a game counts is decided by the server.
  *
  * @param {string} id
  * @param {PlayRecord} record
- * @returns {boolean} whether it counts
  */
 export function noteRecord(id, record) {
-  if (recordOf(id) || packHere(id)?.isMine) return false;
-  storage.write(recordsKey, { ...records(), [id]: record });
-  return true;
+  if (!recordOf(id) && !packHere(id)?.isMine) storage.write(recordsKey, { ...records(), [id]: record });
 }
 
 // MARK: What kept values must look like to be believed

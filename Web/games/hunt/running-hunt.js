@@ -113,7 +113,9 @@ export class RunningHunt {
 
   /** @param {import('./types.js').Event[]} events */
   #hear(events) {
-    const { view } = this;
+    const { view, note } = this;
+    const hasFound = events.some(({ found }) => found);
+    if (hasFound && view.found.length === 1 && note.counting === 'casual' && note.ticket !== null) toast(words.seen);
     const shown = events.flatMap((event) => view.pins.filter(({ id }) => id === event.shown?.pin));
     if (shown.length === 0 || view.status !== 'playing') return;
     shown.forEach(({ id }) => this.fresh.add(id));

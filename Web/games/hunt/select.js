@@ -1,6 +1,5 @@
 // The packs of this device, and how one of them is played.
 
-import { isOnBoards, JoinBoards, wantsBoards } from '../../player/boards/joining.js';
 import { makeRoom } from '../../rooms/make-room.js';
 import { button, linkButton } from '../../parts/button.js';
 import { lengthText } from '../../parts/duration.js';
@@ -10,6 +9,7 @@ import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
 import { attempt } from '../../parts/toast.js';
 import { beginWith } from './begin.js';
+import { ForBoard } from './for-board.js';
 import { runningHunt } from './hunt-table.js';
 import { minPins, modes, packsHere, recordOf } from './packs.js';
 import { setupWith } from './setup.js';
@@ -28,13 +28,22 @@ function Select({ attrs: { game } }) {
   /** @type {Mode} */
   let mode = 'competitive';
   let isBeginning = false;
+  const forBoard = new ForBoard();
+
+  if (chosen !== null) void forBoard.ask(chosen);
+
+  /** @param {PackHere} pack */
+  function choose({ id }) {
+    chosen = chosen === id ? null : id;
+    if (chosen !== null) void forBoard.ask(chosen);
+  }
 
   /** @param {PackHere} pack */
   async function play(pack) {
     if (isBeginning) return;
     isBeginning = true;
     await attempt(async () => {
-      if (await beginWith(pack, mode)) location.hash = '#!/hunt';
+      if (await beginWith(pack, mode, forBoard.told)) location.hash = '#!/hunt';
     });
     isBeginning = false;
     m.redraw();
@@ -43,7 +52,7 @@ function Select({ attrs: { game } }) {
   /** @param {PackHere} pack */
   const row = (pack) => m('li', { key: pack.id }, [
     m('button.hunt-pack', {
-      type: 'button', 'aria-expanded': String(chosen === pack.id), onclick() { chosen = chosen === pack.id ? null : pack.id; },
+      type: 'button', 'aria-expanded': String(chosen === pack.id), onclick: () => choose(pack),
     }, [
       m('span.hunt-pack-name', pack.name),
       m('small', [pack.creator ? words.by(pack.creator) : '', pack.location].filter(Boolean).join(' · ')),
@@ -58,12 +67,12 @@ function Select({ attrs: { game } }) {
     const isTooSmall = pack.pins < minPins;
     return m('.hunt-chosen.card.stack', { oncreate: (/** @type {{ dom: Element }} */ { dom }) => dom.scrollIntoView({ block: 'nearest' }) }, [
       pack.description ? m('p', pack.description) : null,
-      pack.isMine ? m('p', m('strong', words.own)) : record ? m('p.quiet', recordLine(record)) : null,
+      !pack.isMine && record ? m('p.quiet', recordLine(record)) : null,
       isTooSmall ? m('p.error', words.tooFew(pack.pins)) : choices({
         legend: words.mode, name: 'hunt-mode', value: mode, onchange: (value) => { mode = value; },
         options: modes.map((value) => ({ value, text: words.modes[value], hint: words.modeLines[value] })),
       }),
-      !pack.isMine && !record && wantsBoards() === false ? m('p.quiet', words.notForBoard) : null,
+      isTooSmall ? null : forBoard.view(mode, pack.isMine),
       m('.row', [
         isTooSmall ? null : button({ text: words.play, icon: 'play', kind: 'main', disabled: isBeginning, onclick: () => play(pack) }),
         isTooSmall ? null : button({
@@ -84,9 +93,6 @@ function Select({ attrs: { game } }) {
           m('.row', linkButton({ text: words.goOn(running.pack.name), icon: 'play', kind: 'main', href: '#!/hunt' })),
         ]) : [
           packs.length === 0 ? m('p.quiet', words.noPacks) : m('ul.hunt-packs', packs.map(row)),
-          // Below the packs, which the player came for. A player who has not answered is asked when a game begins.
-          wantsBoards() === null && packs.length > 0 ? m(JoinBoards, { isOnce: true }) : null,
-          wantsBoards() === true && !isOnBoards() ? m(JoinBoards) : null,
           m('.row', linkButton({ text: words.store, icon: 'search', href: '#!/hunt/store', kind: packs.length === 0 ? 'main' : 'plain' })),
         ],
       ]));

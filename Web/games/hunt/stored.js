@@ -26,7 +26,7 @@ import './track.js';
 
 export const kinds = /** @type {const} */ (['pack', 'tutorial', 'trial']);
 const key = 'hunt.last';
-const countings = /** @type {const} */ (['board', 'own', 'again', 'casual', 'offline', 'practice', 'unsent']);
+const countings = /** @type {const} */ (['board', 'own', 'again', 'casual', 'offline', 'guest', 'practice', 'unsent']);
 
 storage.declare(key, (value) => (isLast(value) ? value : undefined));
 
