@@ -41,6 +41,7 @@ extension TownHunt {
         if let picture = pin.picture { writer.member("picture", picture) }
         writer.member("number", progress.number)
         if progress.wrong > 0 { writer.member("tried", progress.wrong) }
+        if !progress.recent.isEmpty { writer.member("recent", progress.recent) }
       }
     }
 

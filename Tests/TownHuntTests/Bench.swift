@@ -97,6 +97,7 @@ struct Seen: Decodable, Equatable {
     let picture: String?
     let number: Int
     let tried: Int64?
+    let recent: [Milliseconds]?
   }
 
   struct Found: Decodable, Equatable {

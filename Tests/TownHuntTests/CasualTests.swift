@@ -40,6 +40,8 @@ import Testing
     // A refused answer is no try.
     _ = try bench.refusal(of: answer(2, "?!"))
     #expect(try bench.seen.pins[1].tried == 2)
+    // Of the wrong answers those count that are less than a minute from each other.
+    #expect(try bench.seen.pins.map(\.recent) == [nil, [100_000], nil, nil, nil, nil])
     try bench.find(2)
     #expect(!bench.view.contains("tried"))
   }

@@ -8,8 +8,9 @@ import { whereabouts } from './position.js';
 import { sounds } from './sounds.js';
 import { words } from './words.js';
 
-/** How long a pin waits if a refusal does not say how long; seconds. */
-const usualWait = 60;
+/** So many wrong answers to a pin within this time make it wait, until this time after the first of them; milliseconds. */
+const maxWrong = 3;
+const patience = 60_000;
 
 export class Guessing {
   /** What is typed. */
@@ -42,6 +43,23 @@ export class Guessing {
     this.#pin = pin;
     this.#onwrong = onwrong;
     this.#stopHearing = table.onevents((events) => events.forEach((event) => this.#hear(event)));
+    const recent = this.#recent();
+    if (recent.length >= maxWrong) this.#waitFor(recent[0]);
+  }
+
+  /** The times of the wrong answers to the pin that still count. */
+  #recent() {
+    /** @type {import('./types.js').ShownPin[]} */
+    const pins = this.#table.viewFor(null)?.pins ?? [];
+    const recent = pins.find(({ id }) => id === this.#pin.id)?.recent ?? [];
+    return recent.filter((time) => this.#table.now() - time < patience);
+  }
+
+  /** @param {number} first  when the first of the wrong answers was given */
+  #waitFor(first) {
+    this.told = { kind: 'wrong', text: words.waits(Math.ceil((first + patience - this.#table.now()) / 1_000)) };
+    this.#waitsUntil = first + patience;
+    this.#clock.follow();
   }
 
   end() {
@@ -86,7 +104,9 @@ export class Guessing {
   /** @param {import('./types.js').Event} event */
   #hear({ wrong, found }) {
     if (wrong?.pin === this.#pin.id) {
-      this.told = { kind: 'wrong', text: words.wrong };
+      const recent = this.#recent();
+      if (recent.length >= maxWrong) this.#waitFor(recent[0]);
+      else this.told = { kind: 'wrong', text: recent.length === maxWrong - 1 ? words.lastTry : words.wrong };
       sound.play(sounds.pinWrong);
       this.#onwrong();
     } else if (found?.pin === this.#pin.id) {
@@ -101,7 +121,7 @@ export class Guessing {
     // How far the pin is stands above, and changes as the player walks.
     this.told = code === 'notThere' ? { kind: code, text: words.notThere } : { kind: 'refused', text: message };
     if (code !== 'wait') return;
-    this.#waitsUntil = this.#table.now() + Number(/\d+/.exec(message)?.[0] ?? usualWait) * 1_000;
+    this.#waitsUntil = this.#table.now() + Number(/\d+/.exec(message)?.[0] ?? patience / 1_000) * 1_000;
     this.#clock.follow();
   }
 }

@@ -33,7 +33,12 @@ export function PinSheet({ attrs: first }) {
   const known = first.pin ?? { title: '', hint: '', .../** @type {import('./types.js').FoundPin} */ (first.found) };
   /** @type {HTMLElement | null} */
   let dom = null;
-  const guessing = new Guessing(first.table, known, () => { if (dom) shake(dom); });
+  const guessing = new Guessing(first.table, known, () => {
+    if (!dom) return;
+    shake(dom);
+    // The field that has the focus cannot be used while the pin waits.
+    if (guessing.wait() > 0) dom.focus({ preventScroll: true });
+  });
   return {
     oncreate(vnode) {
       dom = /** @type {HTMLElement} */ (vnode.dom);

@@ -11,6 +11,7 @@
  * @property {string} [picture]  a path of the server
  * @property {number} [number]  which pin it was to come, from 1; older rules do not tell it
  * @property {number} [tried]  how many answers to it were wrong, if there were any; older rules do not tell it
+ * @property {number[]} [recent]  the table's times of the last wrong answers, if there were any; older rules do not tell it
  *
  * @typedef {object} FoundPin
  * @property {number} id

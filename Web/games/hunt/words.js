@@ -83,6 +83,7 @@ export const words = {
   right: (/** @type {number} */ points) => `Right! ${counted(points, 'point', 'points')}.`,
   foundFor: (/** @type {number} */ points) => `Found: ${counted(points, 'point', 'points')}.`,
   wrong: 'Wrong. Look again.',
+  lastTry: 'Wrong. Look again: after one more wrong answer, this pin waits for up to a minute.',
   emptyAnswer: 'An answer needs a letter or a digit.',
   waits: (/** @type {number} */ seconds) => `Three wrong answers: try again in ${counted(seconds, 'second', 'seconds')}.`,
   away: (/** @type {string} */ metres, /** @type {string} */ wind) => `${metres} to the ${wind}`,
