@@ -37,7 +37,7 @@ public struct RankedPacks: RankedKind {
   }
 
   /// The request is `{"pack":"17","mode":"competitive"}`, optionally with `"version":3`: the version that the player
-  /// has.
+  /// has. The pack may also be a number, or named as in a recording: `{"pack":{"id":"17","version":3},…}`.
   ///
   /// - Throws: `noSuchPack`; `ownPack` to its creator, who knows the answers.
   public func terms(of request: TicketRequest, for player: Player, at now: Int64) async throws -> Terms? {
@@ -145,6 +145,8 @@ private struct Asked {
   let mode: Mode
   let version: Int64?
 
+  private static let versions = 1...Int64(Int32.max)
+
   /// - Throws: `badForm`, `noSuchPack`.
   init(_ setup: JSON) throws(Refusal) {
     let name: String
@@ -155,8 +157,23 @@ private struct Asked {
         throw mode.error("expected \"competitive\" or \"casual\"")
       }
       self.mode = named
-      version = try object.optional("version")?.int64(in: 1...Int64(Int32.max))
-      name = try object.required("pack").string()
+      let pack = try object.required("pack")
+      let version = object.optional("version")
+      switch pack.value {
+      case .object:
+        let named = try pack.object("id", "version")
+        name = try named.required("id").string()
+        if version != nil, named.optional("version") != nil {
+          throw pack.error("expected one version, not two")
+        }
+        self.version = try (named.optional("version") ?? version)?.int64(in: Asked.versions)
+      case .number:
+        name = String(try pack.int64(in: 1...Int64.max))
+        self.version = try version?.int64(in: Asked.versions)
+      default:
+        name = try pack.string()
+        self.version = try version?.int64(in: Asked.versions)
+      }
     } catch {
       throw Refusal(error)
     }

@@ -185,13 +185,30 @@ def test_a_hunt_for_a_pack_that_is_gone_is_refused(server, parlour, tmp_path):
     assert ben.ask("POST", "/scores", body, 409)["code"] == "otherContent"
 
 
+def test_a_ticket_takes_a_pack_as_a_recording_names_it(server, parlour, tmp_path):
+    ana, ben = account(server, ANA), account(server, BEN)
+    published = ana.ask("POST", "/packs", {"pack": pack()}, 201)
+    id = published["id"]
+    changed = pack()
+    changed["pins"][0]["points"] = 99
+    ana.ask("PUT", f"/packs/{id}", {"version": 1, "pack": changed})
+    for named, version in [(int(id), 2), ({"id": id}, 2), ({"id": id, "version": 1}, 1), ({"id": id, "version": 2}, 2)]:
+        ticket = ben.ask("POST", "/tickets", {"game": "hunt", "setup": {"pack": named, "mode": "competitive"}}, 201)
+        assert (ticket["board"], ticket["version"]) == (f"hunt-{id}", version)
+    ticket = ben.ask("POST", "/tickets", {"game": "hunt", "setup": {"pack": {"id": id, "version": 1}, "mode": "competitive"}}, 201)
+    body = {"ticket": ticket["ticket"], "recording": hunt(parlour, tmp_path, ticket, published)}
+    assert ben.ask("POST", "/scores", body, 201)["score"] == 50
+
+
 def test_what_is_no_hunt_gets_no_ticket(server):
     ana, ben = account(server, ANA), account(server, BEN)
     id = ana.ask("POST", "/packs", {"pack": pack(pins=4)}, 201)["id"]
     for setup, status in [
         ({"pack": id, "mode": "casual"}, 404), ({"pack": "99", "mode": "casual"}, 404),
         ({"pack": "../1", "mode": "casual"}, 404),
-        ({"pack": id}, 422), ({"pack": 1, "mode": "casual"}, 422), ({"pack": id, "mode": "x"}, 422), ({}, 422),
+        ({"pack": id}, 422), ({"pack": -1, "mode": "casual"}, 422), ({"pack": 1.5, "mode": "casual"}, 422),
+        ({"pack": {}, "mode": "casual"}, 422), ({"pack": {"id": id, "version": 0}, "mode": "casual"}, 422),
+        ({"pack": {"id": id, "version": 1}, "version": 1, "mode": "casual"}, 422), ({"pack": int(id), "mode": "casual"}, 404), ({"pack": id, "mode": "x"}, 422), ({}, 422),
     ]:
         ben.ask("POST", "/tickets", {"game": "hunt", "setup": setup}, status)
     ben.ask("GET", f"/packs/{id}/board", status=404)
