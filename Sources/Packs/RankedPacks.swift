@@ -75,6 +75,7 @@ public struct RankedPacks: RankedKind {
         JSONMember("pack", try packs.played.value(of: kept).removing("creator")), mode,
       ]))
     terms.stands = played == .competitive && !player.isGuest
+    terms.version = kept.version
     terms.lifetime = RankedPacks.ticketLifetime
     terms.notes = [JSONMember("version", version)]
     return terms

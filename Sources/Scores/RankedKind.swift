@@ -103,6 +103,8 @@ public struct Terms: Sendable {
   public var isOnlyTry = false
   /// Milliseconds for which the ticket can be used.
   public var lifetime = Ticket.lifetime
+  /// The version of what is played; nil where there are no versions.
+  public var version: Int64?
   /// Whether a score may stand on the board. If not, it is only kept.
   public var stands = true
   /// Further members that the page gets with its ticket.

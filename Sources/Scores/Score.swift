@@ -24,12 +24,14 @@ public struct NewScore: Sendable {
   public let recordingDigest: String
   /// The digest of the actions, where everybody plays the same game; nil elsewhere.
   public let actionsDigest: String?
+  /// The version of what was played; nil where there are no versions.
+  public let version: Int64?
   /// Milliseconds since 1970.
   public let at: Int64
 
   public init(
     player: PlayerID, game: GameID, board: ScoreBoard, score: Int64, stands: Bool, summary: JSON,
-    recording: Recording, recordingDigest: String, actionsDigest: String?, at: Int64
+    recording: Recording, recordingDigest: String, actionsDigest: String?, version: Int64? = nil, at: Int64
   ) {
     self.player = player
     self.game = game
@@ -40,6 +42,7 @@ public struct NewScore: Sendable {
     self.recording = recording
     self.recordingDigest = recordingDigest
     self.actionsDigest = actionsDigest
+    self.version = version
     self.at = at
   }
 }
@@ -49,7 +52,8 @@ extension NewScore {
   public func played(by player: PlayerID) -> NewScore {
     NewScore(
       player: player, game: game, board: board, score: score, stands: stands, summary: summary,
-      recording: recording, recordingDigest: recordingDigest, actionsDigest: actionsDigest, at: at)
+      recording: recording, recordingDigest: recordingDigest, actionsDigest: actionsDigest, version: version,
+      at: at)
   }
 }
 
@@ -90,15 +94,20 @@ public struct ScoreEntry: Hashable, Sendable {
   /// Nil where the owner of the server has hidden it.
   public let name: String?
   public let score: Int64
+  /// The version of what was played; nil where there are no versions, or where it is not known.
+  public let version: Int64?
   /// Seconds since 1970.
   public let at: Int64
 
-  public init(id: Int64, rank: Int64, player: PlayerID, name: String?, score: Int64, at: Int64) {
+  public init(
+    id: Int64, rank: Int64, player: PlayerID, name: String?, score: Int64, version: Int64? = nil, at: Int64
+  ) {
     self.id = id
     self.rank = rank
     self.player = player
     self.name = name
     self.score = score
+    self.version = version
     self.at = at
   }
 }

@@ -36,7 +36,7 @@ extension Scores {
     let score = NewScore(
       player: player.id, game: terms.game, board: terms.board, score: proof.score, stands: terms.stands,
       summary: proof.summary, recording: proof.recording, recordingDigest: recordingDigest,
-      actionsDigest: actionsDigest, at: now)
+      actionsDigest: actionsDigest, version: terms.version, at: now)
     do {
       let answer = try await store.addScore(score, for: token)
       try await kind.accepted(score, answer)

@@ -52,7 +52,7 @@ extension MemoryAccounts: ScoreStore {
         let name = kept.hidden.contains(own.player) ? nil : kept.players[own.player]?.player.name
         return ScoreEntry(
           id: own.standing.score, rank: Int64(index) + 1, player: own.player, name: name, score: score.score,
-          at: score.at / 1_000)
+          version: score.version, at: score.at / 1_000)
       }
     }
   }

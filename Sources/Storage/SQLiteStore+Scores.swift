@@ -25,13 +25,13 @@ extension SQLiteStore: ScoreStore {
       try database.cachedStatement(
         sql:
           """
-          INSERT INTO score (player, game, board, points, stands, summary, at, actions)
-          VALUES (:player, :game, :board, :points, :stands, :summary, :at, :actions)
+          INSERT INTO score (player, game, board, points, stands, summary, at, actions, version)
+          VALUES (:player, :game, :board, :points, :stands, :summary, :at, :actions, :version)
           """
       ).execute(arguments: [
         "player": score.player.number, "game": score.game, "board": score.board.name, "points": score.score,
         "stands": stands, "summary": JSONWriter.text(of: score.summary), "at": score.at / 1_000,
-        "actions": score.actionsDigest,
+        "actions": score.actionsDigest, "version": score.version,
       ])
       let id = database.lastInsertedRowID
       try database.cachedStatement(sql: "INSERT INTO recording (score, length, packed) VALUES (?, ?, ?)")

@@ -95,6 +95,12 @@ extension Schema {
       sql: "CREATE INDEX score_by_actions ON score (board, actions) WHERE actions IS NOT NULL")
   }
 
+  /// Adds the version of what was played.
+  static func addVersions(to database: Database) throws {
+    // NULL where there are no versions, and for older scores.
+    try database.execute(sql: "ALTER TABLE score ADD COLUMN version BIGINT")
+  }
+
   /// Hidden names, and the progress of accounts.
   static func addProgress(to database: Database) throws {
     try database.execute(sql: "ALTER TABLE player ADD COLUMN is_hidden BOOLEAN NOT NULL DEFAULT FALSE")

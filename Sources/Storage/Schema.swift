@@ -82,6 +82,7 @@ enum Schema {
     migrator.registerMigration("places of packs", migrate: Schema.indexPlaces)
     migrator.registerMigration("guests who have logged in", migrate: Schema.addJoinedGuests)
     migrator.registerMigration("maps of packs", migrate: Schema.indexMaps)
+    migrator.registerMigration("versions of scores", migrate: Schema.addVersions)
     return migrator
   }
 }

@@ -152,6 +152,9 @@ def test_a_hunt_is_judged_by_the_version_of_its_ticket(server, parlour, tmp_path
     forged = {**recording, "setup": {**recording["setup"], "pack": {"id": id, "version": 2}}}
     assert ben.ask("POST", "/scores", {"ticket": ticket["ticket"], "recording": forged}, 422)["code"] == "otherSetup"
     assert ben.ask("POST", "/scores", {"ticket": ticket["ticket"], "recording": recording}, 201)["score"] == 50
+    # The board says that the score was made with another version than the present one.
+    board = ben.ask("GET", f"/packs/{id}/board")
+    assert (board["version"], [entry["version"] for entry in board["entries"]]) == (2, [1])
     assert ben.ask("POST", "/tickets", wish, 201)["version"] == 2
     wish["setup"]["version"] = 1
     assert ben.ask("POST", "/tickets", wish, 201)["version"] == 1

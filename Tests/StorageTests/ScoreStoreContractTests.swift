@@ -132,6 +132,22 @@ import Testing
     #expect(try await site.store.sum(on: "board") == 20)
   }
 
+  @Test(arguments: Kind.allCases)
+  func anEntryHasTheVersionThatWasPlayed(_ kind: Kind) async throws {
+    let site = try await Played(store(kind), ["Ana", "Ben"])
+    for (number, name, version) in [(1, "Ana", 3), (2, "Ben", nil)] as [(Int, String, Int64?)] {
+      let player = try #require(site.players[name])
+      try await site.store.addTicket(.of(player), .numbered(number))
+      _ = try await site.store.addScore(
+        .of(player, version ?? 1, version: version, at: ScoreStoreContractTests.monday),
+        for: .numbered(number))
+    }
+    let best = try await site.store.best(of: "board", .allTime, limit: 9)
+    #expect(best.map(\.version) == [3, nil])
+    let own = try await site.store.entries(around: best[0].player, on: "board", .allTime, neighbours: 0)
+    #expect(own.map(\.version) == [3])
+  }
+
   /// For example, a casual hunt in which no pin was found: its player has seen no answer.
   @Test(arguments: Kind.allCases)
   func aGameOffTheBoardUsesUpTheFirstOnlyIfItScored(_ kind: Kind) async throws {

@@ -94,6 +94,7 @@ struct PackRoutes: Sendable {
       page.encodeMembers(to: &writer)
       writer.member("average", orNull: average.tenths)
       writer.member("played", average.count)
+      writer.member("version", kept.version)
       writer.member("meaning", meaning.rawValue)
     }
     return .json(writer.bytes)

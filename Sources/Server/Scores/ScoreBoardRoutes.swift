@@ -56,6 +56,7 @@ extension BoardPage: JSONEncodable {
           writer.member("score", entry.score)
           writer.member("at", entry.at)
           writer.member("id", entry.id)
+          if let version = entry.version { writer.member("version", version) }
           if entry.player == player { writer.member("own", true) }
         }
       }

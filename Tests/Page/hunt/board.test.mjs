@@ -37,6 +37,17 @@ test('a board says which hunts it lists, and who stands higher with an equal sco
   assert.ok(wordsOf(page.one('main')).includes('Of two equal scores, the one with the older account stands higher.'));
 });
 
+test('a score that was made with another version of the pack says so', async () => {
+  const [ana, ben] = board.entries;
+  const page = await open({ ...board, version: 3, entries: [{ ...ana, version: 2 }, { ...ben, version: 3 }] });
+  assert.deepEqual(page.all('tbody tr').map((row) => page.all('td', row).map(wordsOf)),
+    [['1', 'Ana · version 2', '360'], ['2', 'Ben (You)', '250']]);
+  assert.ok(page.shows(/^The pack is now at version 3\./));
+  // The version of an older score is not known, and the server may send anything.
+  const other = await open({ ...board, version: 3, entries: [ana, { ...ben, version: '<b>' }] });
+  assert.ok(!other.shows(/version/));
+});
+
 test('the board of a pack that is not on the device has its name, once the server gives it', async () => {
   const path = '/#!/hunt/board/17';
   const page = await openHunt({ path, answers: { 'GET /packs/17/board': board, 'GET /packs/17': downloadOf(ownPack()) } });

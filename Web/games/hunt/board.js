@@ -10,9 +10,11 @@ import { packHere } from './packs.js';
 import { words } from './words.js';
 
 /**
- * @typedef {import('../../player/boards/board-api.js').Board & { average?: number | null, played?: number }} Board
- *   `average`: of all scores, in tenths of a point; `played`: the number of all scores
+ * @typedef {import('../../player/boards/board-api.js').Board & { average?: number | null, played?: number, version?: number }} Board
+ *   `average`: of all scores, in tenths of a point; `played`: the number of all scores; `version`: of the pack now
  */
+
+/** @typedef {import('../../player/boards/board-api.js').Entry} Entry */
 
 /** @type {ClosureComponent} */
 function PackBoard() {
@@ -45,17 +47,24 @@ function PackBoard() {
 }
 
 /** @param {Board} board */
-function table({ entries }) {
+function table({ entries, version }) {
   if (entries.length === 0) return m('p', words.boardEmpty);
+  // Only whole numbers are versions, whatever the server sends.
+  const isOther = (/** @type {Entry} */ entry) => [entry.version, version].every(Number.isSafeInteger) && entry.version !== version;
   return [m('table.hunt-board', [
     m('thead', m('tr', [
       m('th', { scope: 'col' }, words.rank), m('th', { scope: 'col' }, words.name), m('th.hunt-right', { scope: 'col' }, words.score),
     ])),
-    m('tbody', entries.map(({ rank, name, score, own }) =>
-      m('tr', { class: own ? 'hunt-board-own' : '' }, [
-        m('td', String(rank)), m('td', own ? `${name} (${words.you})` : name), m('td.hunt-right', String(score)),
+    m('tbody', entries.map((entry) =>
+      m('tr', { class: entry.own ? 'hunt-board-own' : '' }, [
+        m('td', String(entry.rank)),
+        m('td', [
+          entry.own ? `${entry.name} (${words.you})` : entry.name,
+          isOther(entry) ? m('small.quiet', ` · ${words.version(Number(entry.version))}`) : null,
+        ]),
+        m('td.hunt-right', String(entry.score)),
       ]))),
-  ]), m('p.hint', words.boardRules)];
+  ]), entries.some(isOther) ? m('p.hint', words.otherVersion(Number(version))) : null, m('p.hint', words.boardRules)];
 }
 
 /** @param {Board} board */

@@ -168,7 +168,10 @@ export const words = {
 
   // Board
   boardOf: (/** @type {string} */ name) => (name ? `Board: ${name}` : 'Board'),
-  boardRules: 'The first hunt of each player is listed if it was competitive. Of two equal scores, the one with the older account stands higher.',
+  version: (/** @type {number} */ version) => `version ${version}`,
+  otherVersion: (/** @type {number} */ version) =>
+    `The pack is now at version ${version}. A score with another version was made with that one, whose pins and points may be different.`,
+  boardRules: 'The first hunt of each player with an account is listed if it was competitive. Of two equal scores, the one with the older account stands higher.',
   boardEmpty: 'Nobody has played this pack competitively yet.',
   rank: 'Rank', name: 'Name', score: 'Points', you: 'You', notAvailable: 'N/A',
   average: 'Average', played: 'Played competitively',

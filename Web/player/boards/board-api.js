@@ -11,6 +11,7 @@ import { ask, expect } from '../../parts/server-api.js';
  * @property {number} score
  * @property {number} at  seconds since 1970
  * @property {number} id
+ * @property {number} [version]  of what was played, if there are versions of it
  * @property {boolean} [own]
  * @property {Record<string, any>} [details]  of the game, for teams
  *
