@@ -41,7 +41,14 @@ extension Room {
     writer.member("game", game.id)
     writer.member("seat", orNull: seat)
     encodeSeating(to: &writer)
-    if !game.seating.setupIsForHost || seat?.index == host { writer.member("setup", setup) }
+    if isSetupTold || seat?.index == host { writer.member("setup", setup) }
+  }
+
+  /// Whether everybody may see the setup. A pack in it has answers, but the id of a pack tells nobody anything secret.
+  private var isSetupTold: Bool {
+    guard game.seating.setupIsForHost else { return true }
+    guard let member = game.packMember, case .string? = setup[member] else { return false }
+    return true
   }
 
   private func encodeSeating(to writer: inout JSONWriter) {

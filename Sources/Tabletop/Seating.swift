@@ -14,7 +14,8 @@ public struct Seating: Sendable {
   public let hasTeammates: Bool
   /// The most characters (Unicode scalars) a player's name may have.
   public let longestName: Int
-  /// Whether only the host of a lobby may see the setup.
+  /// Whether only the host of a lobby may see the setup. If it names a pack of the server by its id
+  /// (`ContentGame.packMember`), everybody sees it.
   public let setupIsForHost: Bool
   /// Whether, after a restart of the server, time stands still until all players are back. Otherwise one is enough.
   public let waitsForEverybody: Bool

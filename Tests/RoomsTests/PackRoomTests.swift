@@ -44,7 +44,10 @@ import Testing
     let watcher = bench.watcher()
     phones[0].send(#"{"n":1,"room":{"setup":\#(PackRoomTests.setup)}}"#)
     #expect(phones[0].lastJSON.text("lobby", "setup") == PackRoomTests.setup)
-    #expect(phones[1].lastJSON.text("lobby", "setup") == nil)
+    // The id of a pack is no secret: everybody sees what will be played.
+    for phone in [phones[1], watcher] {
+      #expect(phone.lastJSON.text("lobby", "setup") == PackRoomTests.setup)
+    }
     #expect(start(number: 2) == nil)
     var told = bench.told.map(\.text)
     #expect(!watcher.messages.contains { $0.contains("title") })
@@ -61,6 +64,20 @@ import Testing
         for mark in marks(of: pin) { #expect(!text.contains(mark)) }
       }
     }
+  }
+
+  @Test func aWholePackIsToldToItsHostAlone() throws {
+    let pins = (1...5).map { pin in
+      #"{"id":\#(pin),"title":"T","hint":"H","points":1,"at":[50,14],"codeword":"secret \#(pin)"}"#
+    }
+    let pack = #"{"id":"own","name":"Own","minutes":15,"pins":[\#(pins.joined(separator: ","))]}"#
+    let bench = try PackRoomTests.opened(#"{"pack":\#(pack),"mode":"casual"}"#)
+    let (ana, ben, watcher) = (
+      bench.phone(bench.host), bench.phone(try bench.join("Ben", "bear")), bench.watcher()
+    )
+    #expect(ana.lastJSON.text("lobby", "setup")?.contains("secret 3") == true)
+    for phone in [ben, watcher] { #expect(!phone.messages.contains { $0.contains("secret") }) }
+    #expect(ben.lastJSON.text("lobby", "setup") == nil)
   }
 
   @Test func aPackThatChangesMeanwhileCountsFromTheNextGameOn() throws {

@@ -30,6 +30,10 @@ import Testing
     (#""teams":[-1]"#, "teams[0]: expected a whole number from 0 to 7"),
     (#""teams":[0,0,0,0,0,0,0,0,0]"#, "teams: expected at most 8 teams"),
     (#""teams":{}"#, "teams: expected a list"), (#""x":1"#, #"there is no "x" here"#),
+    (#""teamNames":["a",7]"#, "teamNames[1]: expected a string"),
+    (#""teamNames":["123456789012345678901"]"#, "teamNames[0]: expected text of at most 20 characters"),
+    (#""teamNames":["a\nb"]"#, "teamNames[0]: expected text of at most 20 characters"),
+    (#""teamNames":["1","2","3","4","5","6","7","8","9"]"#, "teamNames: expected at most 8 names"),
   ])
   func setupsThatAreNoneAreRefused(_ member: String, _ problem: String) throws {
     let refusal = try #require(
@@ -50,6 +54,17 @@ import Testing
   private func setup(_ member: String) throws -> JSON {
     try JSON(
       parsing: #"{"pack":\#(JSONWriter.text(of: try TestPack().json())),"mode":"casual",\#(member)}"#)
+  }
+
+  @Test func aTeamHasTheNameOfItsNumberOrNone() throws {
+    let bench = try Bench<Together>(
+      setup: setup(#""teams":[2,0],"teamNames":[" Foxes ","Nobody",""],"players":["Ana","Ben","Cem"]"#))
+    let teams = try #require(try JSON(parsing: bench.view(.spectator))["teams"])
+    #expect(
+      JSONWriter.text(of: teams)
+        == #"[{"team":0,"name":"Foxes","seats":[1],"score":0,"found":0,"status":"playing"},"#
+        + #"{"team":1,"name":"Nobody","seats":[2],"score":0,"found":0,"status":"playing"},"#
+        + #"{"team":2,"seats":[0],"score":0,"found":0,"status":"playing"}]"#)
   }
 
   // MARK: Pins
@@ -217,7 +232,7 @@ import Testing
     var teams = game.teams
     switch sentence {
     case "each team has a hunt": hunts.removeLast()
-    case "each seat hunts in one team": teams[0] = Together.Team(number: 0, seats: [0])
+    case "each seat hunts in one team": teams[0] = Together.Team(number: 0, name: nil, seats: [0])
     case "teams are in the order of their numbers": teams.reverse()
     case "all hunt for the same time":
       hunts[1] = try Bench("competitive", pack: TestPack(pins: 12)).table.rules

@@ -7,6 +7,8 @@ extension Together {
     let mode: TownHunt.Mode
     /// The team of each seat. Seats that are not in it hunt alone.
     let teams: [Int]
+    /// The names of the teams, by their numbers; empty where a team has none.
+    let teamNames: [String]
     let seatCount: Int
   }
 
@@ -20,7 +22,10 @@ extension Together {
     if case .success(let pack) = setup.pack { self.pack = pack.name } else { pack = "" }
     let numbers = Together.numbers(of: setup.teams, seatCount: setup.seatCount)
     teams = Together.teamNumbers.filter { numbers.contains($0) }.map { number in
-      Team(number: number, seats: numbers.indices.filter { numbers[$0] == number }.map { Seat($0) })
+      let name = setup.teamNames.indices.contains(number) ? setup.teamNames[number] : ""
+      return Team(
+        number: number, name: name.utf8.isEmpty ? nil : name,
+        seats: numbers.indices.filter { numbers[$0] == number }.map { Seat($0) })
     }
     hunts = teams.map { _ in hunt }
   }
@@ -40,9 +45,12 @@ extension Together {
 }
 
 extension Together.Setup: JSONDecodable {
-  /// `teams` and `players` may be left out. Without `players`, one plays.
+  /// The most characters of a team's name.
+  static let longestName = 20
+
+  /// `teams`, `teamNames` and `players` may be left out. Without `players`, one plays.
   public init(from reader: JSONReader) throws(JSONError) {
-    let object = try reader.object("pack", "mode", "teams", "players")
+    let object = try reader.object("pack", "mode", "teams", "teamNames", "players")
     pack = Pack.read(try object.required("pack").value, for: .hunt)
     mode = try TownHunt.Mode(from: try object.required("mode"))
     seatCount = try object.optional("players")?.array().count ?? 1
@@ -55,5 +63,22 @@ extension Together.Setup: JSONDecodable {
       for number in numbers { teams.append(try number.int(in: Together.teamNumbers)) }
     }
     self.teams = teams
+    teamNames = try object.optional("teamNames").map(Together.Setup.names) ?? []
+  }
+
+  private static func names(_ reader: JSONReader) throws(JSONError) -> [String] {
+    let readers = try reader.array()
+    guard readers.count <= Together.seats.upperBound else {
+      throw reader.error("expected at most \(Together.seats.upperBound) names")
+    }
+    var names: [String] = []
+    for reader in readers {
+      let name = try reader.string().trimmed()
+      guard name.unicodeScalars.count <= longestName, !name.hasControlCharacters else {
+        throw reader.error("expected text of at most \(longestName) characters")
+      }
+      names.append(name)
+    }
+    return names
   }
 }

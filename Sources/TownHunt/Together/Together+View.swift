@@ -64,6 +64,7 @@ extension Together {
       for (team, hunt) in zip(teams, hunts) {
         writer.object { writer in
           writer.member("team", team.number)
+          if let name = team.name { writer.member("name", name) }
           writer.member("seats", team.seats)
           writer.member("score", hunt.score)
           writer.member("found", hunt.found.count)

@@ -15,6 +15,8 @@ public struct Together: ContentGame {
   struct Team: Equatable, Sendable {
     /// Its number in the setup.
     let number: Int
+    /// Nil where the setup gives it none.
+    let name: String?
     let seats: [Seat]
   }
 

@@ -116,6 +116,28 @@ test('what others do is told, and not what the own team does; a new pin is told 
   assert.match(page.toasts[2], /Well/);
 });
 
+test('a team is called by the name that the host gave it', async () => {
+  const { page, table } = await open();
+  const [own, other] = start.teams;
+  await table.show({ teams: [{ ...own, name: 'Foxes' }, { ...other, name: 'Owls' }] });
+  assert.match(sheet(page), /Foxes.*Owls/);
+  table.hear?.([{ scored: { team: 1, points: 10 } }], 0, true);
+  await page.settle();
+  assert.deepEqual(page.toasts, ['Owls found a pin: 10 points.']);
+});
+
+test('the result says which pins the own team has found, and which it has not', async () => {
+  const { page, table } = await open();
+  table.phase = 'over';
+  table.outcome = { result: 'ended', score: 20, winners: [0] };
+  const teams = start.teams.map((team) => ({ ...team, name: team.team === 0 ? 'Foxes' : '', status: 'over', result: 'ended' }));
+  await table.show({ status: 'over', teams, found: [{ id: 3, points: 20, told: 'A story.', title: 'Gate', at: south, number: 1 }] });
+  assert.equal(wordsOf(page.one('.hunt-winner')), 'Foxes won!');
+  const sections = page.all('section.card').map(wordsOf);
+  assert.ok(sections.includes('Found by your team Gate20 points'), sections.join('|'));
+  assert.ok(sections.includes('Not found Door10 points Well20 points'), sections.join('|'));
+});
+
 test('a pin that the own team has found stays on the map, and tells its story when it is opened', async () => {
   const { page, table } = await open();
   await table.show({ found: [{ id: 3, points: 20, told: 'A story.', title: 'Gate', at: south, number: 1 }] });

@@ -19,7 +19,7 @@ import { roomBar } from './room-bar.js';
 import { noticeOf, timeLeft } from './room-time.js';
 import { listContent, pinContent, sheetContent } from './sheet.js';
 import { sounds } from './sounds.js';
-import { teamList } from './teams.js';
+import { nameOf, teamList } from './teams.js';
 import { together } from './together-words.js';
 import { Track } from './track.js';
 import { WhereSheet } from './where-sheet.js';
@@ -174,8 +174,9 @@ class RoomMapScreen {
  * @param {RoomView} view
  */
 function tellOf({ scored, teamOver }, view) {
-  if (scored && scored.team !== view.team) toast(together.scored(scored.team, scored.points));
-  if (teamOver && teamOver.team !== view.team) toast(together.teamOver(teamOver.team, teamOver.result));
+  const name = (/** @type {number} */ team) => nameOf(view.teams.find((one) => one.team === team) ?? { team });
+  if (scored && scored.team !== view.team) toast(together.scored(name(scored.team), scored.points));
+  if (teamOver && teamOver.team !== view.team) toast(together.teamOver(name(teamOver.team), teamOver.result));
 }
 
 /** @type {ClosureComponent<RoomMapAttrs>} */

@@ -6,7 +6,7 @@ import { page } from '../../parts/page.js';
 import { sound } from '../../parts/sound.js';
 import { styled } from '../../parts/styled.js';
 import { attempt } from '../../parts/toast.js';
-import { teamList } from './teams.js';
+import { nameOf, teamList } from './teams.js';
 import { together as words } from './together-words.js';
 
 /** @typedef {import('../../host/table.js').Table} Table */
@@ -22,6 +22,8 @@ const RoomOverScreen = ({ attrs: { table } }) => ({
       m('section.card', teamList({
         teams: view.teams, people: table.people, own: view.team ?? null, winners: table.outcome?.winners,
       })),
+      pinList(words.foundPins, view.found),
+      pinList(words.missedPins, view.pins),
       room?.isHost ? null : m('p.quiet', words.hostAgain(hostName(table))),
       m('.row', [
         room?.isHost ? button({ text: words.again, icon: 'redo', kind: 'main', onclick: () => void attempt(() => room.again()) }) : null,
@@ -30,6 +32,17 @@ const RoomOverScreen = ({ attrs: { table } }) => ({
     ]) : null);
   },
 });
+
+/**
+ * Pins of the own team. Those that did not come stay hidden.
+ *
+ * @param {string} title
+ * @param {{ title?: string, points: number }[] | undefined} pins  undefined for somebody who only watches
+ */
+const pinList = (title, pins) => (pins?.length ? m('section.card', [
+  m('h2', title),
+  m('ul.hunt-rows', pins.map(({ title: name, points }) => m('li', [m('span', name ?? ''), m('span', words.points(points))]))),
+]) : null);
 
 /**
  * The names of the teams that won.
@@ -42,7 +55,7 @@ export function winnersOf(table) {
   const winners = table.outcome?.winners ?? [];
   return (table.viewFor(null)?.teams ?? [])
     .filter((/** @type {import('./types.js').Team} */ { seats }) => seats.some((seat) => winners.includes(seat)))
-    .map((/** @type {import('./types.js').Team} */ { team }) => words.team(team));
+    .map(nameOf);
 }
 
 /** @param {Table} table */

@@ -1,4 +1,4 @@
-// The settings that the host of a room chooses: the pack, its mode, and the teams. Nobody else sees them.
+// What a room plays: the pack, its mode, and the teams. The host chooses it, and everybody sees it.
 
 import { ask } from '../../parts/server-api.js';
 import { button } from '../../parts/button.js';
@@ -9,12 +9,12 @@ import { styled } from '../../parts/styled.js';
 import { attempt } from '../../parts/toast.js';
 import { isCount, membersOf } from '../../parts/unknown.js';
 import { minPins, isID, modes, packsHere } from './packs.js';
-import { maxSeats, teamsOf } from './teams.js';
+import { longestName, maxSeats, nameOf, teamNamesOf, teamsOf } from './teams.js';
 import { together as words } from './together-words.js';
 import { words as hunt } from './words.js';
 
 /**
- * @typedef {{ pack: string, mode: import('./types.js').Mode, teams: number[] }} RoomSetup
+ * @typedef {{ pack: string, mode: import('./types.js').Mode, teams: number[], teamNames?: string[] }} RoomSetup
  * @typedef {import('../../host/table.js').Person} Person
  * @typedef {{ id: string, name: string, line: string }} Choice
  * @typedef {{ id: string, name: string, location: string, pins: number, minutes: number }} ListedPack
@@ -40,6 +40,40 @@ const asChoice = ({ id, name, location, pins, minutes }) => ({
   id, name, line: [location, hunt.pins(pins), lengthText(minutes * 60_000)].filter(Boolean).join(' · '),
 });
 
+/** Packs whose names are known: those of this device, and those that the server was asked for. */
+class NamedPacks {
+  /**
+   * By their ids.
+   *
+   * @type {Map<string, Choice>}
+   */
+  #known = new Map();
+  /** @type {Set<string>} */ #asked = new Set();
+
+  /** @param {Choice[]} choices */
+  note(choices) {
+    choices.forEach((choice) => this.#known.set(choice.id, choice));
+  }
+
+  /** @param {string} id @returns {Choice} */
+  get(id) {
+    return playable().find((choice) => choice.id === id) ?? this.#known.get(id) ?? { id, name: words.current(id), line: '' };
+  }
+
+  /**
+   * Asks for the name of a pack that another device chose: this device knows only its id. Without the server it stays so.
+   *
+   * @param {unknown} id
+   */
+  async learn(id) {
+    if (!isID(id) || this.#asked.has(id) || packsHere().some((pack) => pack.id === id)) return;
+    this.#asked.add(id);
+    const answer = await ask('GET', `/packs/${id}`).catch(() => null);
+    if (isListed(answer)) this.note([asChoice(answer)]);
+    m.redraw();
+  }
+}
+
 /** @type {ClosureComponent<{ setup: RoomSetup, seats: Person[], change: (setup: RoomSetup) => void, isHost: boolean }>} */
 function SetupForm() {
   let search = '';
@@ -49,33 +83,16 @@ function SetupForm() {
    * @type {Choice[] | null}
    */
   let results = null;
-  /**
-   * Packs that were found once, by their ids.
-   *
-   * @type {Map<string, Choice>}
-   */
-  const known = new Map();
+  const packs = new NamedPacks();
 
   /** @param {Event} event */
   async function find(event) {
     event.preventDefault();
     await attempt(async () => {
-      const { packs } = await ask('GET', `/packs?name=${encodeURIComponent(search.trim())}&limit=20`);
-      results = (Array.isArray(packs) ? packs : []).filter(isListed).map(asChoice);
+      const { packs: found } = await ask('GET', `/packs?name=${encodeURIComponent(search.trim())}&limit=20`);
+      results = (Array.isArray(found) ? found : []).filter(isListed).map(asChoice);
     });
-    results?.forEach((choice) => known.set(choice.id, choice));
-    m.redraw();
-  }
-
-  /**
-   * Asks for the name of a pack that another device chose: this device knows only its id. Without the server it stays so.
-   *
-   * @param {RoomSetup} setup
-   */
-  async function nameOf({ pack }) {
-    if (!isID(pack) || packsHere().some(({ id }) => id === pack)) return;
-    const answer = await ask('GET', `/packs/${pack}`).catch(() => null);
-    if (isListed(answer)) known.set(pack, asChoice(answer));
+    packs.note(results ?? []);
     m.redraw();
   }
 
@@ -84,15 +101,15 @@ function SetupForm() {
     const list = playable();
     for (const choice of results ?? []) if (!list.some(({ id }) => id === choice.id)) list.push(choice);
     if (setup.pack !== '' && !list.some(({ id }) => id === setup.pack)) {
-      list.unshift(known.get(setup.pack) ?? { id: setup.pack, name: words.current(setup.pack), line: '' });
+      list.unshift(packs.get(setup.pack));
     }
     return list;
   }
 
   return {
-    oninit: ({ attrs: { setup, isHost } }) => { if (isHost) void nameOf(setup); },
     view({ attrs: { setup: given, seats, change, isHost } }) {
-      if (!isHost) return null;
+      void packs.learn(given.pack);
+      if (!isHost) return isID(given.pack) ? chosen(given, packs.get(given.pack), seats) : null;
       const setup = { ...setupWith('', 'competitive'), ...given };
       const set = (/** @type {Partial<RoomSetup>} */ changes) => change({ ...setup, ...changes });
       return m('.hunt-setup.card.stack.accent-hunt', [
@@ -110,32 +127,86 @@ function SetupForm() {
           legend: hunt.mode, name: 'hunt-room-mode', value: setup.mode, onchange: (mode) => set({ mode }),
           options: modes.map((value) => ({ value, text: hunt.modes[value] })),
         }),
-        seats.length > 1 ? teamChoice(setup, seats, (teams) => set({ teams })) : null,
+        seats.length > 1 ? teamChoice(setup, seats, set) : null,
       ]);
     },
   };
 }
 
-/** @param {RoomSetup} setup @param {Person[]} people @param {(teams: number[]) => void} change */
-function teamChoice(setup, people, change) {
+/**
+ * What the host has chosen, for everybody else.
+ *
+ * @param {RoomSetup} setup
+ * @param {Choice} pack
+ * @param {Person[]} people
+ */
+function chosen({ mode, teams: given, teamNames }, pack, people) {
+  const teams = teamsOf(given, people.length);
+  const names = teamNamesOf(teamNames);
+  return m('.hunt-setup.card.stack.accent-hunt', { role: 'status' }, [
+    m('h2', words.settings),
+    m('p', [m('strong', pack.name), pack.line ? m('small.quiet', ` · ${pack.line}`) : null]),
+    modes.includes(mode) ? m('p', hunt.modes[mode]) : null,
+    people.length > 1 ? m('ul.hunt-rows', numbersIn(teams).map((team) => m('li', [
+      m('strong', nameOf({ team, name: names[team] })),
+      m('span', people.filter((_, seat) => teams[seat] === team).map(({ name }) => name).join(', ')),
+    ]))) : null,
+  ]);
+}
+
+/**
+ * The teams that have members, in order.
+ *
+ * @param {number[]} teams  of the seats
+ */
+const numbersIn = (teams) => [...Array(maxSeats).keys()].filter((team) => teams.includes(team));
+
+/** @param {RoomSetup} setup @param {Person[]} people @param {(changes: Partial<RoomSetup>) => void} set */
+function teamChoice(setup, people, set) {
   const teams = teamsOf(setup.teams, people.length);
+  const names = teamNamesOf(setup.teamNames);
+  const split = (/** @type {number[]} */ chosenTeams) => set({ teams: chosenTeams });
   return m('fieldset.hunt-team-choice', [
     m('legend', words.teams),
     m('.row', [
-      button({ text: words.splits.alone, kind: 'quiet', onclick: () => change(people.map((_, seat) => seat)) }),
-      button({ text: words.splits.halves, kind: 'quiet', onclick: () => change(people.map((_, seat) => seat % 2)) }),
-      button({ text: words.splits.one, kind: 'quiet', onclick: () => change(people.map(() => 0)) }),
+      button({ text: words.splits.alone, kind: 'quiet', onclick: () => split(people.map((_, seat) => seat)) }),
+      button({ text: words.splits.halves, kind: 'quiet', onclick: () => split(people.map((_, seat) => seat % 2)) }),
+      button({ text: words.splits.one, kind: 'quiet', onclick: () => split(people.map(() => 0)) }),
     ]),
-    people.map(({ name }, seat) => m('label.hunt-team-row', { key: seat }, [
+    people.map(({ name }, seat) => m('label.hunt-team-row', { key: `seat ${seat}` }, [
       m('span', name),
       m('select', {
         'aria-label': words.teamOf(name), value: String(teams[seat]),
         onchange(/** @type {{ target: HTMLSelectElement }} */ { target }) {
-          change(teams.map((team, index) => (index === seat ? Number(target.value) : team)));
+          split(teams.map((team, index) => (index === seat ? Number(target.value) : team)));
         },
-      }, Array.from({ length: maxSeats }, (_, team) => m('option', { value: String(team) }, words.team(team)))),
+      }, names.map((own, team) => m('option', { value: String(team) }, nameOf({ team, name: own })))),
     ])),
+    numbersIn(teams).map((team) => m(TeamName, {
+      key: `team ${team}`, team, name: names[team],
+      onname: (/** @type {string} */ name) => set({ teamNames: names.map((own, other) => (other === team ? name : own)) }),
+    })),
   ]);
+}
+
+/**
+ * A field for the name of a team. It is told to the others once it is typed, and not with each letter.
+ *
+ * @type {ClosureComponent<{ team: number, name: string, onname: (name: string) => void }>}
+ */
+function TeamName() {
+  /** @type {string | null} */
+  let typed = null;
+  return {
+    view: ({ attrs: { team, name, onname } }) => field({
+      label: words.nameOfTeam(team), value: typed ?? name, maxlength: longestName, hint: words.nameHint,
+      oninput(text) { typed = text; },
+      onchange() {
+        if (typed !== null) onname(typed.trim());
+        typed = null;
+      },
+    }),
+  };
 }
 
 /** @param {unknown} pack  of the server's list @returns {pack is ListedPack} */

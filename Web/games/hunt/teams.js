@@ -28,6 +28,24 @@ export function teamsOf(teams, seats) {
 }
 
 /**
+ * The names of the teams by their numbers, as the rules read a setup. The setup of a room may have been made by another page.
+ *
+ * @param {unknown} names
+ * @returns {string[]}
+ */
+export const teamNamesOf = (names) => Array.from({ length: maxSeats }, (_, team) => {
+  const name = Array.isArray(names) ? names[team] : '';
+  return typeof name === 'string' ? name.trim().slice(0, longestName) : '';
+});
+
+/**
+ * What a team is called.
+ *
+ * @param {{ team: number, name?: string }} team
+ */
+export const nameOf = ({ team, name }) => name || words.team(team);
+
+/**
  * How all teams stand, the best first.
  *
  * @param {{ teams: Team[], people: Person[], own: number | null, winners?: number[] }} attrs  own: the number of the own
@@ -35,7 +53,7 @@ export function teamsOf(teams, seats) {
  */
 export function teamList({ teams, people, own, winners = [] }) {
   const ranked = [...teams].sort((one, other) => other.score - one.score || one.team - other.team);
-  return m('ol.hunt-teams', ranked.map(({ team, seats, score, found, status, result }) => m('li.hunt-team', {
+  return m('ol.hunt-teams', ranked.map(({ team, name, seats, score, found, status, result }) => m('li.hunt-team', {
     key: team, class: team === own ? 'hunt-team-own' : '',
   }, [
     m('span.hunt-team-faces', seats.map((seat) => {
@@ -43,7 +61,7 @@ export function teamList({ teams, people, own, winners = [] }) {
       return person ? avatar(person.avatar) : null;
     })),
     m('span.hunt-team-names', [
-      m('strong', words.team(team)),
+      m('strong', nameOf({ team, name })),
       m('small', seats.map((seat) => people.find((person) => person.seat === seat)?.name ?? '').join(', ')),
     ]),
     m('span.hunt-team-score', [

@@ -21,6 +21,8 @@ export const together = {
   searchButton: 'Find',
   nothing: 'No pack has such a name.',
   teams: 'Teams',
+  nameOfTeam: (/** @type {number} */ number) => `Name of ${team(number)}`,
+  nameHint: 'A name is not needed.',
   teamOf: (/** @type {string} */ name) => `Team of ${name}`,
   splits: { alone: 'Everybody alone', halves: 'Two teams', one: 'One team' },
   play: 'Play together',
@@ -31,8 +33,8 @@ export const together = {
   waiting: 'Going to the hunt…',
   noClock: 'No clock',
   teamsButton: 'Teams',
-  scored: (/** @type {number} */ number, /** @type {number} */ points) => `${team(number)} found a pin: ${counted(points, 'point', 'points')}.`,
-  teamOver: (/** @type {number} */ number, /** @type {import('./types.js').Result} */ result) => `${team(number)}: ${together.results[result]}.`,
+  scored: (/** @type {string} */ name, /** @type {number} */ points) => `${name} found a pin: ${counted(points, 'point', 'points')}.`,
+  teamOver: (/** @type {string} */ name, /** @type {import('./types.js').Result} */ result) => `${name}: ${together.results[result]}.`,
   endAsk: 'End your team’s hunt?',
   endText: 'It ends for all in your team. The other teams hunt on.',
   ownOver: 'Your hunt is over. The others are still looking.',
@@ -42,6 +44,8 @@ export const together = {
 
   // The end
   over: 'The hunt is over',
+  foundPins: 'Found by your team',
+  missedPins: 'Not found',
   winner: (/** @type {string[]} */ names) => (names.length === 0 ? 'Nobody found a pin.' : `${names.join(' and ')} won!`),
   again: 'Another hunt',
   hostAgain: (/** @type {string} */ host) => `${host} can take all of you back to the lobby.`,

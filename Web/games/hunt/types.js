@@ -35,6 +35,7 @@
  *
  * @typedef {object} Team
  * @property {number} team  its number
+ * @property {string} [name]  if the host gave it one
  * @property {number[]} seats
  * @property {number} score
  * @property {number} found
