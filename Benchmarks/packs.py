@@ -139,6 +139,21 @@ def searches(path, count):
     database.close()
 
 
+def words(path, count):
+    """What people type into the one field of the page: the beginnings of one to three words of some pack."""
+    chance = random.Random(4)
+    database = sqlite3.connect(path)
+    last = database.execute("SELECT max(number) FROM pack").fetchone()[0]
+    for index in range(count):
+        row = None
+        while row is None:
+            row = database.execute(
+                "SELECT name, location, creator_name FROM pack WHERE number = ?", (chance.randint(1, last),)).fetchone()
+        asked = [word[:chance.choice([1, 2, 3, 4, 20])] for word in chance.choices(" ".join(row).split(), k=chance.choice([1, 1, 2, 3]))]
+        yield "/api/v1/packs?" + urllib.parse.urlencode({"q": " ".join(asked) + ("qx" if index % 10 == 0 else "")})
+    database.close()
+
+
 def places(path, count, form):
     chance = random.Random(3)
     database = sqlite3.connect(path)
@@ -189,6 +204,7 @@ def main(binary, port, data, packs=1_000_000, requests=2_000):
     server.start()
     try:
         measure(port, "by parts of names", searches(path, requests))
+        measure(port, "by words", words(path, requests))
         measure(port, "near me", places(path, requests, near))
         measure(port, "on the map", places(path, requests // 4, on_map))
     finally:

@@ -2,18 +2,27 @@ import TownHunt
 
 /// The parts that a pack's texts have to contain, in the form in which they are compared: lower case without accents.
 /// Every text contains an empty part.
+///
+/// ```swift
+/// PackSearch(name: "horses", location: "ealing")  // both, each in its own text
+/// PackSearch(anywhere: "ealing horses")  // each of these words in any of the three texts
+/// ```
 public struct PackSearch: Hashable, Sendable {
   public let name: String
   public let location: String
   public let creator: String
+  /// Parts of which each has to be in at least one of the three texts; none of them is empty or has a space.
+  public let words: [String]
 
-  public init(name: String = "", location: String = "", creator: String = "") {
+  /// - Parameter anywhere: words that may be in any of the texts.
+  public init(name: String = "", location: String = "", creator: String = "", anywhere: String = "") {
     self.name = name.plain(keepingPunctuation: true)
     self.location = location.plain(keepingPunctuation: true)
     self.creator = creator.plain(keepingPunctuation: true)
+    words = anywhere.plain(keepingPunctuation: true).unicodeScalars.split(separator: " ").map { String($0) }
   }
 
-  public var isEmpty: Bool { name.isEmpty && location.isEmpty && creator.isEmpty }
+  public var isEmpty: Bool { name.isEmpty && location.isEmpty && creator.isEmpty && words.isEmpty }
 }
 
 /// The texts by which a pack is found, in the form in which they are compared.
@@ -37,6 +46,9 @@ public struct PackTexts: Hashable, Sendable {
   public func match(_ search: PackSearch) -> Bool {
     PackTexts.holds(name, search.name) && PackTexts.holds(location, search.location)
       && PackTexts.holds(creator, search.creator)
+      && search.words.allSatisfy { word in
+        [name, location, creator].contains { PackTexts.holds($0, word) }
+      }
   }
 
   private static func holds(_ text: String, _ part: String) -> Bool {

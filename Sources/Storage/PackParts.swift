@@ -17,11 +17,19 @@ enum PackParts {
   ///
   /// The packs that it finds have all parts of the text, but perhaps not in its order.
   static func query(for search: PackSearch) -> String? {
-    let words = fields(search.name, search.location, search.creator).flatMap { field, text in
-      parts(of: text, lengths: min(text.unicodeScalars.count, longest)...longest).prefix(maxInQuery)
-        .map { word(field, $0) }
+    let own = fields(search.name, search.location, search.creator).flatMap { words(in: $0, of: $1) }
+    let anywhere = search.words.map { part in
+      let ways = fields(part, part, part).map { "(\(words(in: $0, of: $1).joined(separator: " AND ")))" }
+      return "(\(ways.joined(separator: " OR ")))"
     }
-    return words.isEmpty ? nil : words.joined(separator: " AND ")
+    let all = own + anywhere
+    return all.isEmpty ? nil : all.joined(separator: " AND ")
+  }
+
+  /// The words that a pack has if a field of it contains the text; none for an empty text.
+  private static func words(in field: Character, of text: String) -> [String] {
+    parts(of: text, lengths: min(text.unicodeScalars.count, longest)...longest).prefix(maxInQuery)
+      .map { word(field, $0) }
   }
 
   /// The most parts of a text in a query; so many narrow a search down enough.

@@ -16,9 +16,9 @@ extension SQLiteStore {
       return try SQLiteStore.entries(
         """
         SELECT pack.* FROM pack_part CROSS JOIN pack ON pack.number = pack_part.rowid
-        WHERE pack_part MATCH ? AND \(SQLiteStore.holdsTexts)
+        WHERE pack_part MATCH ? AND \(SQLiteStore.holdsParts(of: search))
         ORDER BY pack_part.rowid DESC LIMIT ? OFFSET ?
-        """, [query, search.name, search.location, search.creator, limit, offset], in: database)
+        """, [query] + SQLiteStore.parts(of: search) + [limit, offset], in: database)
     }
   }
 
@@ -28,15 +28,23 @@ extension SQLiteStore {
     try await database.read { database in
       try SQLiteStore.entries(
         """
-        SELECT pack.* FROM pack WHERE creator = ? AND \(SQLiteStore.holdsTexts)
+        SELECT pack.* FROM pack WHERE creator = ? AND \(SQLiteStore.holdsParts(of: search))
         ORDER BY name_key, location_key, number LIMIT ? OFFSET ?
-        """, [creator.number, search.name, search.location, search.creator, limit, offset], in: database)
+        """, [creator.number] + SQLiteStore.parts(of: search) + [limit, offset], in: database)
     }
   }
 
-  /// An empty text matches all packs.
-  private static let holdsTexts =
-    "instr(name_key, ?) > 0 AND instr(location_key, ?) > 0 AND instr(creator_key, ?) > 0"
+  /// A condition for all parts of a search, whose arguments are `parts`. An empty text matches all packs.
+  private static func holdsParts(of search: PackSearch) -> String {
+    let texts = ["name_key", "location_key", "creator_key"]
+    // A word has no space, so it cannot be found across the end of a text.
+    let all = texts.joined(separator: " || ' ' || ")
+    return (texts + search.words.map { _ in all }).map { "instr(\($0), ?) > 0" }.joined(separator: " AND ")
+  }
+
+  private static func parts(of search: PackSearch) -> StatementArguments {
+    StatementArguments([search.name, search.location, search.creator] + search.words)
+  }
 
   // MARK: Places
 

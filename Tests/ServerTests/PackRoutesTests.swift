@@ -16,6 +16,11 @@ import TownHunt
       let found = try await client.get("/api/v1/packs?name=HORSES&location=ealing&creator=an")
       #expect(found.names == ["Ealing’s horses"])
       #expect(found["more"] == "false")
+      for words in ["horses", "EALING%20horses", "ana%20hors%20ealing"] {
+        #expect(try await client.get("/api/v1/packs?q=\(words)").names == ["Ealing’s horses"], "\(words)")
+      }
+      #expect(try await client.get("/api/v1/packs?q=horses%20berlin").names == [])
+      #expect(try await client.get("/api/v1/packs?q=horses&creator=ben").names == [])
       let one = try #require(found.packs.first)
       #expect(
         JSONWriter.text(of: one)
@@ -156,6 +161,8 @@ import TownHunt
       #expect(try await client.get("/api/v1/packs/1", headers: ana).status == 200)
       let mine = try await client.get("/api/v1/packs?mine=true", headers: ana)
       #expect(mine.names == ["Few"] && mine.packs.first?["mine"] != nil)
+      #expect(try await client.get("/api/v1/packs?mine=true&q=few", headers: ana).names == ["Few"])
+      #expect(try await client.get("/api/v1/packs?mine=true&q=many", headers: ana).names == [])
       #expect(try await client.get("/api/v1/packs?mine=true", headers: ben).names == [])
       #expect(try await client.get("/api/v1/packs?mine=true").problem == "401 notLoggedIn")
     }
@@ -172,6 +179,7 @@ import TownHunt
       #expect(near.packs.first?["metres"].map { JSONWriter.text(of: $0) } == "0")
       #expect(try await client.get("/api/v1/packs?near=51,-0.3&limit=2&offset=2").names == ["Farther"])
       #expect(try await client.get("/api/v1/packs?near=60,0&name=far").names == ["Farther", "Far"])
+      #expect(try await client.get("/api/v1/packs?near=60,0&q=far%20ealing").names == ["Farther", "Far"])
       let map = try await client.get("/api/v1/packs?box=51.8,-1,60,1")
       #expect(map.names.sorted() == ["Far", "Farther"])
       #expect(map.packs.first?["creator"] == nil && map.packs.first?["at"] != nil)
@@ -182,7 +190,7 @@ import TownHunt
     "near=1", "near=91,0", "near=a,b", "near=1,2,3", "box=1,2,3", "box=2,0,1,0", "box=0,0,1,181", "limit=0",
     "limit=101",
     "offset=-1", "offset=10001", "limit=x", "mine=false", "mine=true&near=1,1", "box=0,0,1,1&name=x", "x=1",
-    "name=a&name=b",
+    "name=a&name=b", "q=a&q=b", "box=0,0,1,1&q=x", "q=\(String(repeating: "x", count: 101))",
     "name=\(String(repeating: "x", count: 101))",
   ])
   func aWrongParameterIsRefused(_ query: String) async throws {
@@ -258,6 +266,7 @@ import TownHunt
       client async throws in
       let found = try await client.get("/api/v1/packs?creator=parlour")
       #expect(found.packs.count == 3)
+      let ana = try await client.account("Ana")
       let ids = found.packs.compactMap { $0["id"]?.text }
       #expect(ids.contains("old-prague"))
       for id in ids {
@@ -266,7 +275,6 @@ import TownHunt
         let seal = Seal(id: id, version: 1, salt: pack.string("salt"))
         #expect(try seal.pins(in: pack.string("sealed")).allSatisfy { $0.codewords.isEmpty })
       }
-      let ana = try await client.account("Ana")
       #expect(try await client.get("/api/v1/packs/old-prague/whole", headers: ana).problem == "403 notYours")
       #expect(
         try await client.ask(.delete, "/api/v1/packs/old-prague", headers: ana).problem == "403 notYours")

@@ -27,6 +27,29 @@ import TownHunt
   }
 
   @Test(arguments: PackShop.Kind.allCases)
+  func eachWordIsFoundInAnyOfTheTexts(_ kind: PackShop.Kind) async throws {
+    let shop = try await PackShop(kind, in: folder)
+    try await shop.add(.of("Café Louvre", "Praha 1"))
+    try await shop.add(.of("Louvre", "Paris"), by: shop.ben)
+    try await shop.add(.of("Ben’s benches", "Ealing"))
+    for (words, names) in [
+      ("louvre", ["Louvre", "Café Louvre"]), ("LOUVRE praha", ["Café Louvre"]),
+      ("praha louvre", ["Café Louvre"]), ("  ana \t café  1 ", ["Café Louvre"]),
+      ("ben", ["Ben’s benches", "Louvre"]), ("ben par", ["Louvre"]), ("ben ana", ["Ben’s benches"]),
+      ("louvre louvre", ["Louvre", "Café Louvre"]), ("v", ["Louvre", "Café Louvre"]),
+      ("ealing paris", []), ("louvre xyz", []), ("prahaana", []), ("louvrep", []), ("1ana", []),
+      (" ", ["Ben’s benches", "Louvre", "Café Louvre"]),
+    ] {
+      #expect(try await shop.names(anywhere: words) == names, "\(words)")
+    }
+    #expect(try await shop.names("louvre", anywhere: "ben") == ["Louvre"])
+    #expect(try await shop.names("louvre", "praha", anywhere: "ben") == [])
+    let own = try await shop.store.packs(
+      of: shop.ana.id, matching: PackSearch(anywhere: "ealing b"), offset: 0, limit: 9)
+    #expect(own.map(\.name) == ["Ben’s benches"])
+  }
+
+  @Test(arguments: PackShop.Kind.allCases)
   func signsAreThemselves(_ kind: PackShop.Kind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let odd = [
@@ -45,7 +68,11 @@ import TownHunt
       String(repeating: "x", count: 99),
     ] {
       _ = try await shop.names(hostile, hostile, hostile)
+      _ = try await shop.names(anywhere: "\(hostile) \(hostile)")
     }
+    for name in odd { #expect(try await shop.names(anywhere: name).contains(name)) }
+    let letters = (0..<50).map { String(UnicodeScalar(UInt8(97 + $0 % 26))) }.joined(separator: " ")
+    #expect(try await shop.names(anywhere: letters) == [])
   }
 
   /// The index of parts does not tell a text from its parts in another order.

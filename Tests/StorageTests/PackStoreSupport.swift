@@ -55,10 +55,11 @@ struct PackShop {
   }
 
   /// The names of the offered packs that match, in their order.
-  func names(_ name: String = "", _ location: String = "", _ creator: String = "") async throws -> [String] {
-    try await store.packs(
-      matching: PackSearch(name: name, location: location, creator: creator), offset: 0, limit: 100
-    ).map(\.name)
+  func names(
+    _ name: String = "", _ location: String = "", _ creator: String = "", anywhere: String = ""
+  ) async throws -> [String] {
+    let search = PackSearch(name: name, location: location, creator: creator, anywhere: anywhere)
+    return try await store.packs(matching: search, offset: 0, limit: 100).map(\.name)
   }
 }
 

@@ -11,7 +11,7 @@ enum PackQuery {
   case own(PackSearch, offset: Int, limit: Int)
   case map(Area)
 
-  private static let texts: Set = ["name", "location", "creator"]
+  private static let texts: Set = ["q", "name", "location", "creator"]
   private static let pages: Set = ["limit", "offset"]
   private static let longestText = 100
   private static let limit = 100
@@ -33,7 +33,7 @@ enum PackQuery {
     }
     let search = PackSearch(
       name: try PackQuery.text("name", values), location: try PackQuery.text("location", values),
-      creator: try PackQuery.text("creator", values))
+      creator: try PackQuery.text("creator", values), anywhere: try PackQuery.text("q", values))
     let limit = try PackQuery.whole("limit", values, in: 1...PackQuery.limit) ?? PackQuery.usual
     let offset = try PackQuery.whole("offset", values, in: 0...PackQuery.furthest) ?? 0
     if let mine = values["mine"] {
