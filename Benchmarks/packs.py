@@ -33,10 +33,13 @@ COLUMNS = (
 
 # The queries of Sources/Storage/SQLiteStore+PackSearch.swift.
 BY_PARTS = """
-SELECT pack.* FROM pack_part CROSS JOIN pack ON pack.number = pack_part.rowid
-WHERE pack_part MATCH ? AND instr(name_key, ?) > 0 AND instr(location_key, ?) > 0 AND instr(creator_key, ?) > 0
-ORDER BY pack_part.rowid DESC LIMIT ? OFFSET ?"""
-NEWEST = "SELECT pack.* FROM pack WHERE is_offered = TRUE ORDER BY number DESC LIMIT ? OFFSET ?"
+SELECT pack.* FROM (
+  SELECT pack.number FROM pack_part CROSS JOIN pack ON pack.number = pack_part.rowid
+  WHERE pack_part MATCH ? AND instr(name_key, ?) > 0 AND instr(location_key, ?) > 0 AND instr(creator_key, ?) > 0
+  ORDER BY pack_part.rowid DESC LIMIT ?) AS found
+CROSS JOIN pack ON pack.number = found.number ORDER BY name_key, location_key, pack.number LIMIT ? OFFSET ?"""
+BY_NAME = """
+SELECT pack.* FROM pack WHERE is_offered = TRUE ORDER BY name_key, location_key, number LIMIT ? OFFSET ?"""
 IN_AREA = """
 SELECT id, name, pin_count, latitude, longitude FROM pack
 WHERE is_offered = TRUE AND cell BETWEEN ? AND ? AND latitude BETWEEN ? AND ?
@@ -108,7 +111,7 @@ def fill(path, count):
     database.commit()
     print(f"{count:,} packs made in {time.monotonic() - begin:.0f} s")
     for title, query, values in [
-        ("by parts of names", BY_PARTS, ("n61", "a", "", "", 21, 0)), ("the newest", NEWEST, (21, 0)),
+        ("by parts of names", BY_PARTS, ("n61", "a", "", "", 2_000, 21, 0)), ("all by name", BY_NAME, (21, 0)),
         ("on the map", IN_AREA, (5, 9, 1, 2, 1, 2, 1, 2, 5_001, 0)), ("near me, cell by cell", IN_CELL, (5, 9, 65)),
     ]:
         print(f"plan, {title}:")

@@ -11,7 +11,7 @@ import TownHunt
 /// let id = try await store.addPack(new).id
 /// let version = try await store.replacePack(id, of: PlayerID(17), version: 1, by: changed, at: 60)  // 2
 /// let played = try await store.pack(id, version: 1)  // still kept for those who hunt with it
-/// let found = try await store.packs(matching: PackSearch(name: "horses"), offset: 0, limit: 20)
+/// let found = try await store.newestPacks(matching: PackSearch(name: "horses"), limit: 20)
 /// ```
 public protocol PackStore: Sendable {
   /// Adds a pack in its first version.
@@ -54,8 +54,12 @@ public protocol PackStore: Sendable {
   /// these any more.
   func removePackHistory(before time: Int64) async throws
 
+  /// Offered packs that match, sorted by name, then by location; among equal ones the oldest first.
+  ///
+  /// - Parameter newest: where a text is looked for, only this many of the matches are sorted: the newest ones.
+  func packs(matching search: PackSearch, newest: Int, offset: Int, limit: Int) async throws -> [PackEntry]
   /// Offered packs that match, the newest first.
-  func packs(matching search: PackSearch, offset: Int, limit: Int) async throws -> [PackEntry]
+  func newestPacks(matching search: PackSearch, limit: Int) async throws -> [PackEntry]
   /// Somebody's own packs that match, sorted by name.
   func packs(
     of creator: PlayerID, matching search: PackSearch, offset: Int, limit: Int

@@ -15,24 +15,25 @@ public struct FoundPacks: Sendable {
 }
 
 extension Packs {
-  /// How many packs that match a text are sorted by distance: only the newest ones.
+  /// How many packs that match a text are sorted, by name or by distance: only the newest ones.
   static let maxSorted = 2_000
   /// The most packs on a map.
   public static let maxOnMap = 5_000
 
-  /// Offered packs that match: the newest first, or the nearest first where a place is given.
+  /// Offered packs that match: sorted by name, or the nearest first where a place is given.
   public func search(
     _ search: PackSearch, near place: Place?, offset: Int, limit: Int
   ) async throws -> FoundPacks {
     guard let place else {
-      let found = try await store.packs(matching: search, offset: offset, limit: limit + 1)
+      let found = try await store.packs(
+        matching: search, newest: Packs.maxSorted, offset: offset, limit: limit + 1)
       return Packs.page(found.map { FoundPack(entry: $0, metres: nil) }, offset: 0, limit: limit)
     }
     if search.isEmpty {
       let found = try await store.packs(closestTo: place, offset: offset, limit: limit + 1)
       return Packs.page(found.map { Packs.found($0, from: place) }, offset: 0, limit: limit)
     }
-    let found = try await store.packs(matching: search, offset: 0, limit: Packs.maxSorted)
+    let found = try await store.newestPacks(matching: search, limit: Packs.maxSorted)
     return Packs.page(Packs.sorted(found, from: place), offset: offset, limit: limit)
   }
 

@@ -212,11 +212,17 @@ public final class MemoryPacks: PackStore {
 
   // MARK: Searches
 
-  public func packs(matching search: PackSearch, offset: Int, limit: Int) -> [PackEntry] {
+  public func packs(matching search: PackSearch, newest: Int, offset: Int, limit: Int) -> [PackEntry] {
     let found = kept.withLock { kept in
-      kept.packs.filter { $0.isOffered && $0.matches(search) }.reversed().compactMap(\.entry)
+      kept.packs.filter { $0.isOffered && $0.matches(search) }.suffix(search.isEmpty ? .max : newest)
     }
-    return Array(found.dropFirst(offset).prefix(limit))
+    return Array(MemoryPacks.sorted(found).dropFirst(offset).prefix(limit))
+  }
+
+  public func newestPacks(matching search: PackSearch, limit: Int) -> [PackEntry] {
+    kept.withLock { kept in
+      kept.packs.filter { $0.isOffered && $0.matches(search) }.reversed().prefix(limit).compactMap(\.entry)
+    }
   }
 
   public func packs(
@@ -224,14 +230,20 @@ public final class MemoryPacks: PackStore {
   ) -> [PackEntry] {
     let found = kept.withLock { kept in
       kept.packs.filter { $0.creator.player == creator.number && $0.matches(search) }
-        .sorted { one, other in
-          guard let one = one.key, let other = other.key else { return false }
-          return one.name == other.name
-            ? one.location.utf8.lexicographicallyPrecedes(other.location.utf8)
-            : one.name.utf8.lexicographicallyPrecedes(other.name.utf8)
-        }.compactMap(\.entry)
     }
-    return Array(found.dropFirst(offset).prefix(limit))
+    return Array(MemoryPacks.sorted(found).dropFirst(offset).prefix(limit))
+  }
+
+  /// Packs by name, then by location, then in the order in which they were added.
+  private static func sorted(_ packs: some Sequence<Pack>) -> [PackEntry] {
+    packs.enumerated().sorted { one, other in
+      guard let first = one.element.key, let second = other.element.key else { return false }
+      if first.name != second.name { return first.name.utf8.lexicographicallyPrecedes(second.name.utf8) }
+      if first.location != second.location {
+        return first.location.utf8.lexicographicallyPrecedes(second.location.utf8)
+      }
+      return one.offset < other.offset
+    }.compactMap(\.element.entry)
   }
 
   public func packs(in area: Area, limit: Int) -> [PackOnMap] {

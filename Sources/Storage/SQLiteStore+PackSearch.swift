@@ -5,21 +5,46 @@ import TownHunt
 
 /// Searches for packs: by parts of their texts, and by their places.
 extension SQLiteStore {
-  public func packs(matching search: PackSearch, offset: Int, limit: Int) async throws -> [PackEntry] {
+  public func packs(
+    matching search: PackSearch, newest: Int, offset: Int, limit: Int
+  ) async throws -> [PackEntry] {
     try await database.read { database in
       guard let query = PackParts.query(for: search) else {
         return try SQLiteStore.entries(
-          "SELECT pack.* FROM pack WHERE is_offered = TRUE ORDER BY number DESC LIMIT ? OFFSET ?",
-          [limit, offset], in: database)
+          """
+          SELECT pack.* FROM pack WHERE is_offered = TRUE
+          ORDER BY name_key, location_key, number LIMIT ? OFFSET ?
+          """, [limit, offset], in: database)
       }
-      // The index returns the numbers from the highest down, and is read no further than the page needs.
       return try SQLiteStore.entries(
         """
-        SELECT pack.* FROM pack_part CROSS JOIN pack ON pack.number = pack_part.rowid
-        WHERE pack_part MATCH ? AND \(SQLiteStore.holdsParts(of: search))
-        ORDER BY pack_part.rowid DESC LIMIT ? OFFSET ?
-        """, [query] + SQLiteStore.parts(of: search) + [limit, offset], in: database)
+        SELECT pack.* FROM (\(SQLiteStore.newest("number", matching: search))) AS found
+        CROSS JOIN pack ON pack.number = found.number
+        ORDER BY name_key, location_key, pack.number LIMIT ? OFFSET ?
+        """, [query] + SQLiteStore.parts(of: search) + [newest, limit, offset], in: database)
     }
+  }
+
+  public func newestPacks(matching search: PackSearch, limit: Int) async throws -> [PackEntry] {
+    try await database.read { database in
+      guard let query = PackParts.query(for: search) else {
+        return try SQLiteStore.entries(
+          "SELECT pack.* FROM pack WHERE is_offered = TRUE ORDER BY number DESC LIMIT ?", [limit],
+          in: database)
+      }
+      return try SQLiteStore.entries(
+        SQLiteStore.newest("*", matching: search), [query] + SQLiteStore.parts(of: search) + [limit],
+        in: database)
+    }
+  }
+
+  /// The newest packs that match: the index returns the numbers from the highest down, and is read no further than
+  /// is needed. Its arguments are the query for the index, the parts, and how many packs are wanted.
+  private static func newest(_ column: String, matching search: PackSearch) -> String {
+    """
+    SELECT pack.\(column) FROM pack_part CROSS JOIN pack ON pack.number = pack_part.rowid
+    WHERE pack_part MATCH ? AND \(holdsParts(of: search)) ORDER BY pack_part.rowid DESC LIMIT ?
+    """
   }
 
   public func packs(

@@ -102,4 +102,12 @@ extension Schema {
         WHERE is_offered = TRUE
         """)
   }
+
+  /// Adds an index in which packs are sorted by name.
+  static func indexNames(in database: Database) throws {
+    try database.execute(
+      sql: """
+        CREATE INDEX pack_by_name ON pack (name_key, location_key) WHERE is_offered = TRUE
+        """)
+  }
 }

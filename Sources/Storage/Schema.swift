@@ -83,6 +83,7 @@ enum Schema {
     migrator.registerMigration("guests who have logged in", migrate: Schema.addJoinedGuests)
     migrator.registerMigration("maps of packs", migrate: Schema.indexMaps)
     migrator.registerMigration("versions of scores", migrate: Schema.addVersions)
+    migrator.registerMigration("names of packs", migrate: Schema.indexNames)
     return migrator
   }
 }

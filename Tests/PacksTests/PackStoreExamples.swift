@@ -27,7 +27,7 @@ import TownHunt
     let id = try await store.addPack(new).id
     let version = try await store.replacePack(id, of: PlayerID(17), version: 1, by: changed, at: 60)  // 2
     let played = try await store.pack(id, version: 1)  // still kept for those who hunt with it
-    let found = try await store.packs(matching: PackSearch(name: "horses"), offset: 0, limit: 20)
+    let found = try await store.newestPacks(matching: PackSearch(name: "horses"), limit: 20)
     #expect(version == 2)
     #expect(played?.text == edition.text)
     #expect(found == [PackEntry(id, ana, 2, changed)])

@@ -180,6 +180,8 @@ import TownHunt
       #expect(try await client.get("/api/v1/packs?near=51,-0.3&limit=2&offset=2").names == ["Farther"])
       #expect(try await client.get("/api/v1/packs?near=60,0&name=far").names == ["Farther", "Far"])
       #expect(try await client.get("/api/v1/packs?near=60,0&q=far%20ealing").names == ["Farther", "Far"])
+      #expect(try await client.get("/api/v1/packs").names == ["Far", "Farther", "Near"])
+      #expect(try await client.get("/api/v1/packs?limit=2&offset=1").names == ["Farther", "Near"])
       let map = try await client.get("/api/v1/packs?box=51.8,-1,60,1")
       #expect(map.names.sorted() == ["Far", "Farther"])
       #expect(map.packs.first?["creator"] == nil && map.packs.first?["at"] != nil)

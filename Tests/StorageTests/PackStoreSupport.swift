@@ -59,7 +59,7 @@ struct PackShop {
     _ name: String = "", _ location: String = "", _ creator: String = "", anywhere: String = ""
   ) async throws -> [String] {
     let search = PackSearch(name: name, location: location, creator: creator, anywhere: anywhere)
-    return try await store.packs(matching: search, offset: 0, limit: 100).map(\.name)
+    return try await store.packs(matching: search, newest: 100, offset: 0, limit: 100).map(\.name)
   }
 }
 
