@@ -40,6 +40,7 @@ SELECT pack.* FROM (
 CROSS JOIN pack ON pack.number = found.number ORDER BY name_key, location_key, pack.number LIMIT ? OFFSET ?"""
 BY_NAME = """
 SELECT pack.* FROM pack WHERE is_offered = TRUE ORDER BY name_key, location_key, number LIMIT ? OFFSET ?"""
+OWN = "SELECT pack.* FROM pack WHERE is_own = TRUE AND is_offered = TRUE ORDER BY name_key, location_key, number"
 IN_AREA = """
 SELECT id, name, pin_count, latitude, longitude FROM pack
 WHERE is_offered = TRUE AND cell BETWEEN ? AND ? AND latitude BETWEEN ? AND ?
@@ -112,6 +113,7 @@ def fill(path, count):
     print(f"{count:,} packs made in {time.monotonic() - begin:.0f} s")
     for title, query, values in [
         ("by parts of names", BY_PARTS, ("n61", "a", "", "", 2_000, 21, 0)), ("all by name", BY_NAME, (21, 0)),
+        ("the server's own", OWN, ()),
         ("on the map", IN_AREA, (5, 9, 1, 2, 1, 2, 1, 2, 5_001, 0)), ("near me, cell by cell", IN_CELL, (5, 9, 65)),
     ]:
         print(f"plan, {title}:")

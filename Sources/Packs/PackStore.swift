@@ -60,6 +60,8 @@ public protocol PackStore: Sendable {
   func packs(matching search: PackSearch, newest: Int, offset: Int, limit: Int) async throws -> [PackEntry]
   /// Offered packs that match, the newest first.
   func newestPacks(matching search: PackSearch, limit: Int) async throws -> [PackEntry]
+  /// The server's own packs that are offered, sorted by name, then by location.
+  func ownPacks() async throws -> [PackEntry]
   /// Somebody's own packs that match, sorted by name.
   func packs(
     of creator: PlayerID, matching search: PackSearch, offset: Int, limit: Int

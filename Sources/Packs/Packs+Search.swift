@@ -37,6 +37,13 @@ extension Packs {
     return Packs.page(Packs.sorted(found, from: place), offset: offset, limit: limit)
   }
 
+  /// The server's own packs: sorted by name, or the nearest first where a place is given.
+  public func ownPacks(near place: Place?, offset: Int, limit: Int) async throws -> FoundPacks {
+    let own = try await store.ownPacks()
+    let found = place.map { Packs.sorted(own, from: $0) } ?? own.map { FoundPack(entry: $0, metres: nil) }
+    return Packs.page(found, offset: offset, limit: limit)
+  }
+
   /// Somebody's own packs, also those that cannot be played yet.
   public func search(
     _ search: PackSearch, of player: PlayerID, offset: Int, limit: Int

@@ -225,6 +225,10 @@ public final class MemoryPacks: PackStore {
     }
   }
 
+  public func ownPacks() -> [PackEntry] {
+    MemoryPacks.sorted(kept.withLock { kept in kept.packs.filter { $0.isOwn && $0.isOffered } })
+  }
+
   public func packs(
     of creator: PlayerID, matching search: PackSearch, offset: Int, limit: Int
   ) -> [PackEntry] {

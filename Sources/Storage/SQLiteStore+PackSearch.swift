@@ -47,6 +47,16 @@ extension SQLiteStore {
     """
   }
 
+  public func ownPacks() async throws -> [PackEntry] {
+    try await database.read { database in
+      try SQLiteStore.entries(
+        """
+        SELECT pack.* FROM pack WHERE is_own = TRUE AND is_offered = TRUE
+        ORDER BY name_key, location_key, number
+        """, [], in: database)
+    }
+  }
+
   public func packs(
     of creator: PlayerID, matching search: PackSearch, offset: Int, limit: Int
   ) async throws -> [PackEntry] {

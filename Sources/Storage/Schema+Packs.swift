@@ -103,11 +103,12 @@ extension Schema {
         """)
   }
 
-  /// Adds an index in which packs are sorted by name.
+  /// Adds indexes in which packs are sorted by name: all that are offered, and the server's own.
   static func indexNames(in database: Database) throws {
     try database.execute(
       sql: """
-        CREATE INDEX pack_by_name ON pack (name_key, location_key) WHERE is_offered = TRUE
+        CREATE INDEX pack_by_name ON pack (name_key, location_key) WHERE is_offered = TRUE;
+        CREATE INDEX pack_of_server ON pack (name_key, location_key) WHERE is_own = TRUE AND is_offered = TRUE
         """)
   }
 }

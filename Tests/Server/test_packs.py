@@ -46,11 +46,12 @@ def test_every_answer_about_packs_is_as_described(server, ana):
     assert set(wrong["fields"]) == {"minutes", "location"}
     ana.ask("POST", "/packs", {"pack": pack(description=" " * 2_200_000)}, 413)
     for query in [
-        "", "?name=hor&location=eal&creator=an", "?q=hor%20an", "?q=none", "?near=51,0",
+        "", "?name=hor&location=eal&creator=an", "?q=hor%20an", "?q=none", "?own=true", "?own=true&near=51,0", "?near=51,0",
         "?near=51,0&q=hor", "?box=50,-1,52,1", "?name=none",
     ]:
         stranger.ask("GET", f"/packs{query}")
     stranger.ask("GET", "/packs?near=x", status=422)
+    stranger.ask("GET", "/packs?own=true&q=x", status=422)
     stranger.ask("GET", "/packs?mine=true", status=401)
     assert ana.ask("GET", "/packs?mine=true")["packs"][0]["mine"]
     stranger.ask("GET", path)

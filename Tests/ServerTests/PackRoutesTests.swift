@@ -192,7 +192,8 @@ import TownHunt
     "near=1", "near=91,0", "near=a,b", "near=1,2,3", "box=1,2,3", "box=2,0,1,0", "box=0,0,1,181", "limit=0",
     "limit=101",
     "offset=-1", "offset=10001", "limit=x", "mine=false", "mine=true&near=1,1", "box=0,0,1,1&name=x", "x=1",
-    "name=a&name=b", "q=a&q=b", "box=0,0,1,1&q=x", "q=\(String(repeating: "x", count: 101))",
+    "name=a&name=b", "q=a&q=b", "own=false", "own=true&mine=true", "own=true&q=x", "own=true&near=1",
+    "box=0,0,1,1&q=x", "q=\(String(repeating: "x", count: 101))",
     "name=\(String(repeating: "x", count: 101))",
   ])
   func aWrongParameterIsRefused(_ query: String) async throws {
@@ -269,6 +270,13 @@ import TownHunt
       let found = try await client.get("/api/v1/packs?creator=parlour")
       #expect(found.packs.count == 3)
       let ana = try await client.account("Ana")
+      _ = try await client.publish(.horses, as: ana)
+      let own = try await client.get("/api/v1/packs?own=true")
+      #expect(own.names == found.names && own["more"] == "false")
+      #expect(try await client.get("/api/v1/packs?own=true&limit=1&offset=1").names == [own.names[1]])
+      let near = try await client.get("/api/v1/packs?own=true&near=50.0875,14.4213&limit=1")
+      #expect(near.names == ["Old Prague"] && near["more"] == "true")
+      #expect(near.packs.first?["metres"] != nil)
       let ids = found.packs.compactMap { $0["id"]?.text }
       #expect(ids.contains("old-prague"))
       for id in ids {

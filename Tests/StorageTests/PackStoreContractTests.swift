@@ -193,6 +193,9 @@ import TownHunt
       try await store.keepOwnPack(paris, .of("Paris", "Paris"), by: "Parlour", salt: "b", at: 1)
     }
     #expect(try await shop.names("", "", "parlour") == ["Old Prague", "Paris"])
+    let published = try await shop.add(.of("Ana’s"))
+    #expect(try await store.ownPacks().map(\.name) == ["Old Prague", "Paris"])
+    #expect(try await store.removePack(published, of: nil))
     #expect(try await store.pack(prague)?.version == 1)
     try await store.keepOwnPack(prague, .of("Praha", "Prague"), by: "Us", salt: "c", at: 2)
     let kept = try #require(try await store.pack(prague))
@@ -202,6 +205,7 @@ import TownHunt
     #expect(try await shop.names() == ["Praha"])
     #expect(try await shop.names("paris") == [])
     #expect(try await store.pack(paris)?.isOffered == false)
+    #expect(try await store.ownPacks().map(\.id) == [prague])
     try await store.keepOwnPack(paris, .of("Paris", "Paris"), by: "Parlour", salt: "d", at: 3)
     #expect(try await shop.names("paris") == ["Paris"])
     #expect(try await store.pack(paris)?.version == 1)

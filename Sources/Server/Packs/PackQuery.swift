@@ -8,7 +8,9 @@ enum PackQuery {
   /// Packs that match; the nearest first if a place is given.
   case store(PackSearch, near: Place?, offset: Int, limit: Int)
   /// The asker's own.
-  case own(PackSearch, offset: Int, limit: Int)
+  case mine(PackSearch, offset: Int, limit: Int)
+  /// The server's own; the nearest first if a place is given.
+  case own(near: Place?, offset: Int, limit: Int)
   case map(Area)
 
   private static let texts: Set = ["q", "name", "location", "creator"]
@@ -36,10 +38,12 @@ enum PackQuery {
       creator: try PackQuery.text("creator", values), anywhere: try PackQuery.text("q", values))
     let limit = try PackQuery.whole("limit", values, in: 1...PackQuery.limit) ?? PackQuery.usual
     let offset = try PackQuery.whole("offset", values, in: 0...PackQuery.furthest) ?? 0
-    if let mine = values["mine"] {
+    if try PackQuery.isAsked("mine", values) {
       try PackQuery.check(values, PackQuery.texts.union(PackQuery.pages).union(["mine"]))
-      guard mine == "true" else { throw Refusal("badForm", "mine: expected \"true\"") }
-      self = .own(search, offset: offset, limit: limit)
+      self = .mine(search, offset: offset, limit: limit)
+    } else if try PackQuery.isAsked("own", values) {
+      try PackQuery.check(values, PackQuery.pages.union(["own", "near"]))
+      self = .own(near: try values["near"].map(PackQuery.place), offset: offset, limit: limit)
     } else {
       try PackQuery.check(values, PackQuery.texts.union(PackQuery.pages).union(["near"]))
       self = .store(search, near: try values["near"].map(PackQuery.place), offset: offset, limit: limit)
@@ -49,6 +53,12 @@ enum PackQuery {
   private static func check(_ values: [String: String], _ names: Set<String>) throws(Refusal) {
     guard let other = values.keys.filter({ !names.contains($0) }).min() else { return }
     throw Refusal("badForm", "\(other): there is no such parameter here")
+  }
+
+  private static func isAsked(_ name: String, _ values: [String: String]) throws(Refusal) -> Bool {
+    guard let value = values[name] else { return false }
+    guard value == "true" else { throw Refusal("badForm", "\(name): expected \"true\"") }
+    return true
   }
 
   private static func text(_ name: String, _ values: [String: String]) throws(Refusal) -> String {

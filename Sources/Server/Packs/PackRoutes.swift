@@ -49,7 +49,9 @@ struct PackRoutes: Sendable {
       return .json(writer.bytes)
     case .store(let search, let near, let offset, let limit):
       found = try await packs.search(search, near: near, offset: offset, limit: limit)
-    case .own(let search, let offset, let limit):
+    case .own(let near, let offset, let limit):
+      found = try await packs.ownPacks(near: near, offset: offset, limit: limit)
+    case .mine(let search, let offset, let limit):
       guard let player else { throw Refusal.notLoggedIn }
       found = try await packs.search(search, of: player.id, offset: offset, limit: limit)
     }
