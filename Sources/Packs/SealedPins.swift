@@ -5,6 +5,8 @@ public struct SealedPins: Sendable {
   /// The pack without its pins.
   public let pack: Pack
   public let count: Int
+  /// The middle of its pins; nil without pins.
+  public let middle: Place?
   public let text: String
 }
 
@@ -15,6 +17,7 @@ extension KeptPack {
     let pins = pack.stretched(with: salt, secret: secret).pins
     pack.pins = []
     return SealedPins(
-      pack: pack, count: pins.count, text: Seal(id: id.text, version: version, salt: salt).text(of: pins))
+      pack: pack, count: pins.count, middle: Place.middle(of: pins.map(\.place)),
+      text: Seal(id: id.text, version: version, salt: salt).text(of: pins))
   }
 }

@@ -27,6 +27,7 @@ import TownHunt
           == #"{"id":"1","name":"Ealing’s horses","location":"Ealing","description":"Hooves.","creator":"Ana","#
           + #""minutes":30,"pins":5,"version":1,"at":[51.500002,-0.300000]}"#)
       let pack = try await client.get("/api/v1/packs/1")
+      #expect(pack["at"] == "[51.500002,-0.300000]")
       #expect(
         pack["pins"] == "5" && pack.string("creator") == "Ana"
           && pack.string("salt") == published.string("salt"))

@@ -209,6 +209,7 @@ extension KeptPack {
       if isOwn(of: player) { writer.member("mine", true) }
       writer.member("salt", salt)
       writer.member("pins", download.count)
+      if let middle = download.middle { writer.member("at", middle) }
       writer.member("sealed", download.text)
     }
     return writer.bytes
