@@ -30,7 +30,7 @@ def pack(device):
 def download(page, pack):
     """From the store to the device."""
     pack_id, name = pack
-    search(page, name=name)
+    search(page, name)
     press(page.get_by_role("button", name=f"Download: {name}"))
     said(page, f"{name} is on this device.")
     page.goto(f"/#!/hunt/packs/{pack_id}")

@@ -57,7 +57,7 @@ test('the choice stays from table to table while the page is open', async () => 
 });
 
 test('more results come onto the same map, and another search empties it', async () => {
-  const page = await openHunt({ path: '/#!/hunt/store', answers: { 'GET /packs': ({ path }) => (path.includes('name=') ? { packs: [found('5', { at: undefined })], more: false }
+  const page = await openHunt({ path: '/#!/hunt/store', answers: { 'GET /packs': ({ path }) => (path.includes('q=') ? { packs: [found('5', { at: undefined })], more: false }
     : path.includes('offset=0&') ? { packs: [found('1')], more: true } : { packs: [found('2')], more: false }) } });
   await see(page, 'Map');
   const ground = page.one('.map-ground');
@@ -65,7 +65,7 @@ test('more results come onto the same map, and another search empties it', async
   assert.equal(page.one('.map-ground'), ground);
   assert.deepEqual(onMap(page), ['Walk 1', 'Walk 2']);
   await pressPin(page, 'Walk 1');
-  await page.fill(page.field('Name'), 'five');
+  await page.fill(page.field('Name, location or creator'), 'five');
   await page.pressButton('Search');
   assert.deepEqual([page.all('.map').length, page.all('.hunt-found').length], [0, 0]);
   assert.ok(page.shows('One pack has no place on the map. It is in the list.'));

@@ -28,31 +28,34 @@ const names = (page) => page.all('.hunt-found-name').map(wordsOf);
 /** @param {import('../support/hunt.mjs').Page} page @param {string} name */
 const way = (page, name) => page.press(page.role('radio', name));
 
-/** @param {import('../support/hunt.mjs').Page} page @param {Record<string, string>} parts */
-async function search(page, parts) {
-  for (const [label, text] of Object.entries(parts)) await page.fill(page.field(label), text);
+/** @param {import('../support/hunt.mjs').Page} page */
+const status = (page) => wordsOf(page.one('.hunt-results [role=status]'));
+
+/** @param {import('../support/hunt.mjs').Page} page @param {string} text */
+async function search(page, text) {
+  await page.fill(page.field('Name, location or creator'), text);
   await page.pressButton('Search');
 }
 
-test('packs are looked for by parts of their texts, as they are typed', async () => {
+test('packs are looked for by words in one field, as they are typed', async () => {
   const page = await open({ packs: [found('1', { location: 'Bad Ischl', minutes: 30, version: 4 })] });
   assert.deepEqual(queries(page), [{ offset: '0', limit: '20' }]);
-  await search(page, { Name: '  100%_ & Übung ', Location: 'ischl', Creator: '' });
-  assert.deepEqual(queries(page).at(-1), { name: '100%_ & Übung', location: 'ischl', offset: '0', limit: '20' });
-  await search(page, { Creator: 'nobody' });
-  assert.deepEqual(queries(page).at(-1),
-    { name: '100%_ & Übung', location: 'ischl', creator: 'nobody', offset: '0', limit: '20' });
+  assert.equal(page.all('.hunt-search input').length, 1);
+  await search(page, '  100%_ & Übung ischl eve ');
+  assert.deepEqual(queries(page).at(-1), { q: '100%_ & Übung ischl eve', offset: '0', limit: '20' });
   assert.deepEqual(names(page), ['Walk 1']);
   const row = wordsOf(page.one('.hunt-found'));
   for (const text of ['Bad Ischl', 'Doors and what is on them.', 'by Eve · 30 min · 8 pins · version 4']) {
     assert.ok(row.includes(text), row);
   }
-  assert.equal(wordsOf(page.one('.hunt-results [role=status]')), 'One pack');
+  assert.equal(status(page), 'One pack');
+  await search(page, '   ');
+  assert.deepEqual(queries(page).at(-1), { offset: '0', limit: '20' });
 });
 
 test('where nothing is found it says so', async () => {
   const page = await open({});
-  assert.equal(wordsOf(page.one('.hunt-results')), 'No pack was found. Try a shorter part of a word, or leave a field empty.');
+  assert.equal(wordsOf(page.one('.hunt-results')), 'No pack was found. Try fewer words, or shorter parts of them.');
 });
 
 test('many packs come a page at a time', async () => {
@@ -64,10 +67,10 @@ test('many packs come a page at a time', async () => {
     },
   });
   assert.equal(names(page).length, 20);
-  assert.equal(wordsOf(page.one('.hunt-results [role=status]')), 'The first 20 packs');
+  assert.equal(status(page), 'The first 20 packs, sorted by name');
   await page.pressButton('Show more');
   assert.deepEqual(names(page), all.map(({ name }) => name));
-  assert.equal(wordsOf(page.one('.hunt-results [role=status]')), '21 packs');
+  assert.equal(status(page), '21 packs, sorted by name');
   assert.equal(page.roles('button', 'Show more').length, 0);
 });
 
@@ -75,11 +78,11 @@ test('of two searches the last one counts, whichever is answered first', async (
   /** @type {((answer: any) => void)[]} */
   const late = [];
   const page = await open({
-    answer: ({ path }) => (path.includes('name=') ? page.server.late(new Promise((done) => late.push(done)))
+    answer: ({ path }) => (path.includes('q=') ? page.server.late(new Promise((done) => late.push(done)))
     : { packs: [], more: false }) });
-  await search(page, { Name: 'first' });
-  assert.equal(wordsOf(page.one('.hunt-results [role=status]')), 'One moment …');
-  await search(page, { Name: 'second' });
+  await search(page, 'first');
+  assert.equal(status(page), 'One moment …');
+  await search(page, 'second');
   late[1]({ packs: [found('2')], more: false });
   await page.settle();
   late[0]({ packs: [found('1')], more: false });
@@ -88,7 +91,8 @@ test('of two searches the last one counts, whichever is answered first', async (
 });
 
 test('what does not look like packs is not believed', async () => {
-  for (const packs of [[{ ...found('1'), pins: -1 }], [{ ...found('1'), at: [91, 0] }], [null], 'none']) {
+  for (const packs of [[{ ...found('1'), pins: -1 }], [{ ...found('1'), at: [91, 0] }], [{ ...found('1'), metres: '5' }],
+    [{ ...found('1'), metres: -5 }], [null], 'none']) {
     const page = await open({ packs: /** @type {any} */ (packs) });
     assert.deepEqual(names(page), []);
     assert.equal(page.roles('alert').length, 1);
@@ -120,15 +124,63 @@ test('the server learns where one is to about 100 m, and what is shown is exact'
   }
 });
 
-test('what is found by words says how far it is to whoever need not be asked for that', async () => {
-  const packs = [found('1', { at: [-20.14, 57.5] }), found('2', { at: [48.2, 16.37] })];
-  const place = { latitude: -20.16, longitude: 57.5, accuracy: 8 };
-  const away = (/** @type {import('../support/hunt.mjs').Page} */ page) =>
-    page.all('.hunt-found').map((row) => /[\d.,]+ k?m away/.exec(wordsOf(row))?.[0] ?? null);
-  assert.deepEqual(away(await open({ packs, receiver: new Receiver(place) })), ['2.2 km away', '8,631 km away']);
-  const stranger = new Receiver(place, 'prompt');
-  assert.deepEqual(away(await open({ packs, receiver: stranger })), [null, null]);
+/** A place, and the server's packs there, sorted as it is asked. */
+const mauritius = { latitude: -20.164321, longitude: 57.501234, accuracy: 8 };
+const [far, near] = [found('1', { at: [48.2, 16.37] }), found('2', { at: [-20.14, 57.5] })];
+/** @type {import('../support/server.mjs').Answer} */
+const sorted = ({ path }) => ({ packs: path.includes('near=') ? [near, far] : [far, near], more: false });
+/** The distances that the packs have. @param {import('../support/hunt.mjs').Page} page */
+const away = (page) => page.all('.hunt-found').map((row) => /[\d.,]+ k?m away/.exec(wordsOf(row))?.[0] ?? null);
+
+test('what is found by words comes with the nearest first if the player need not be asked for the place', async () => {
+  const page = await open({ answer: sorted, receiver: new Receiver(mauritius) });
+  assert.deepEqual(queries(page), [{ near: '-20.164,57.501264', offset: '0', limit: '20' }]);
+  assert.deepEqual(away(page), ['2.7 km away', '8,632 km away']);
+  assert.equal(status(page), '2 packs, the nearest first');
+  await search(page, 'walk');
+  assert.deepEqual(queries(page).at(-1), { q: 'walk', near: '-20.164,57.501264', offset: '0', limit: '20' });
+});
+
+test('nobody is asked for the place because of a search', async () => {
+  const stranger = new Receiver(mauritius, 'prompt');
+  const page = await open({ answer: sorted, receiver: stranger });
+  await search(page, 'walk');
+  assert.deepEqual(queries(page).map(({ near }) => near), [undefined, undefined]);
+  assert.deepEqual(names(page), ['Walk 1', 'Walk 2']);
+  assert.deepEqual(away(page), [null, null]);
+  assert.equal(status(page), '2 packs, sorted by name');
   assert.equal(stranger.watches.size, 0);
+});
+
+test('a device that needs long to find its place is not waited for, and the packs are sorted when it has', async () => {
+  const receiver = new Receiver(null);
+  const page = await open({ answer: sorted, receiver });
+  assert.equal(status(page), 'One moment …');
+  await page.pass(2_000);
+  assert.equal(status(page), '2 packs, sorted by name');
+  receiver.move(mauritius);
+  await page.pass(0);
+  assert.equal(status(page), '2 packs, the nearest first');
+  assert.deepEqual(names(page), ['Walk 2', 'Walk 1']);
+  assert.equal(queries(page).length, 2);
+  receiver.move({ ...mauritius, latitude: 48.2, longitude: 16.37 });
+  await page.pass(0);
+  assert.equal(queries(page).length, 2);
+});
+
+test('packs that somebody looks at keep their order until the player wants the nearest first', async () => {
+  const receiver = new Receiver(null);
+  const page = await open({ answer: sorted, receiver });
+  await page.pass(2_000);
+  await page.press(page.all('.hunt-found')[1]);
+  receiver.move(mauritius);
+  await page.pass(0);
+  assert.deepEqual(names(page), ['Walk 1', 'Walk 2']);
+  assert.equal(queries(page).length, 1);
+  await page.pressButton('Show the nearest first');
+  assert.deepEqual(names(page), ['Walk 2', 'Walk 1']);
+  assert.equal(page.roles('button', 'Show the nearest first').length, 0);
+  assert.ok(page.document.activeElement.contains(page.one('.hunt-results')) && page.document.activeElement !== page.document.body);
 });
 
 test('without a position it says why, and tries again', async () => {

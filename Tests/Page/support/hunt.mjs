@@ -58,7 +58,10 @@ export class Receiver {
         return this.#lastNumber;
       },
       clearWatch: (/** @type {number} */ number) => void this.watches.delete(number),
-      getCurrentPosition: (/** @type {any} */ take, /** @type {any} */ refuse) => this.#answer({ take, refuse }),
+      getCurrentPosition: (/** @type {any} */ take, /** @type {any} */ refuse, /** @type {any} */ { timeout } = {}) => {
+        if (this.place || this.permission === 'denied') this.#answer({ take, refuse });
+        else if (timeout) window.setTimeout(() => refuse({ code: 3 }), timeout);
+      },
     };
     const permissions = { query: async () => ({ state: this.permission }) };
     for (const [name, value] of Object.entries({ geolocation, permissions })) {

@@ -31,14 +31,14 @@ import { isCount, isObject, isOneOf, isText, membersOf } from '../../parts/unkno
 export const meanings = /** @type {const} */ (['counts', 'played', 'ownPack', 'accountNeeded']);
 
 /**
- * Packs by parts of their texts, any of which may be empty; the nearest first if a place is given. The server learns that
- * place only to about 100 m.
+ * Packs whose name, location and creator have all words of a text, which may be empty: sorted by name, or the nearest first
+ * if a place is given. The server learns that place only to about 100 m. `own`: only the packs that the server itself offers.
  *
- * @param {{ name?: string, location?: string, creator?: string, near?: Place, mine?: boolean, offset?: number, limit?: number }} wanted
+ * @param {{ text?: string, near?: Place, mine?: boolean, own?: boolean, offset?: number, limit?: number }} wanted
  * @returns {Promise<{ packs: Found[], more: boolean }>}
  */
-export async function searchPacks({ near, ...wanted }) {
-  const answer = await ask('GET', `/packs?${query({ ...wanted, near: near && roundedPlace(near).join(',') })}`);
+export async function searchPacks({ text, near, ...wanted }) {
+  const answer = await ask('GET', `/packs?${query({ q: text, ...wanted, near: near && roundedPlace(near).join(',') })}`);
   return expect(answer, isListOf(answer.packs, isFound) && typeof answer.more === 'boolean');
 }
 
@@ -137,9 +137,9 @@ export function isPack(pack) {
 
 /** @param {unknown} pack */
 function isFound(pack) {
-  const { id, name, location, description, creator, minutes, pins, version, at } = membersOf(pack);
+  const { id, name, location, description, creator, minutes, pins, version, at, metres } = membersOf(pack);
   return isID(id) && [name, location, description, creator].every(isText)
-    && [minutes, pins, version].every(isCount) && (at === undefined || isAt(at));
+    && [minutes, pins, version].every(isCount) && (at === undefined || isAt(at)) && (metres === undefined || isCount(metres));
 }
 
 /**

@@ -14,8 +14,8 @@ import { words } from './words.js';
 
 /** @type {PositionOptions} */
 const wanted = { enableHighAccuracy: true, maximumAge: 3_000, timeout: 30_000 };
-/** How long one reading may take; milliseconds. */
-const patience = 15_000;
+/** How long one reading may take if the player has asked for it, and if something else waits for it; milliseconds. */
+const patience = { asked: 15_000, unasked: 2_000 };
 /** The least change that counts as a move. The readings of a player who stands still vary by less. */
 const smallest = { metres: 1, accuracy: 0.2, turn: 10 };
 /** A reading that is at least this accurate replaces the place that the player tapped; metres. */
@@ -106,16 +106,29 @@ export const whereabouts = {
 /**
  * One reading of the position.
  *
+ * @param {number} [timeout]  milliseconds that the device has for it
  * @returns {Promise<{ at: [number, number], accuracy: number }>} rejects with a `message`: why not, and what to do
  */
-export async function whereIStand() {
+export async function whereIStand(timeout = patience.asked) {
   if (tapped) return tapped;
   if (finding === 'found' && found) return found;
   const obstacle = whatIsMissing();
   if (obstacle) throw new Error(obstacleText(obstacle));
   return new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(
     ({ coords }) => resolve({ at: [coords.latitude, coords.longitude], accuracy: coords.accuracy }),
-    ({ code }) => reject(new Error(obstacleText(code === 1 ? 'refused' : 'lost'))), { ...wanted, timeout: patience }));
+    ({ code }) => reject(new Error(obstacleText(code === 1 ? 'refused' : 'lost'))), { ...wanted, timeout }));
+}
+
+/**
+ * Where the player is, as far as that is known without asking the player.
+ *
+ * @returns {Promise<[number, number] | null>} soon: a device that needs long for it is not waited for
+ */
+export async function knownPlace() {
+  const { position } = whereabouts;
+  if (position) return position.at;
+  if (!await whereabouts.isAllowed()) return null;
+  return whereIStand(patience.unasked).then(({ at }) => at, () => null);
 }
 
 /** @returns {'insecure' | 'absent' | null} */

@@ -1,35 +1,66 @@
-// Packs by parts of their name, their location and their creator's name.
+// Packs by words of their name, their location and their creator's name.
 
+import { afterDrawing } from '../../../parts/after-drawing.js';
 import { button } from '../../../parts/button.js';
 import { field } from '../../../parts/field.js';
 import m from '../../../parts/m.js';
+import { knownPlace, whereabouts } from '../position.js';
 import { Results } from './results.js';
 import { words } from './words.js';
 
-/** The texts to search for; they stay while the page is open. */
-const wanted = { name: '', location: '', creator: '' };
+/** The text to search for; it stays while the page is open. */
+let text = '';
 const results = new Results();
 
-/** @type {Component} */
-export const ByWords = {
-  oninit() { if (results.state === 'none' || results.state === 'failed') search(); },
-  view: () => m('.stack', [
-    m('form.card.hunt-search', {
-      role: 'search', novalidate: true, onsubmit(/** @type {Event} */ event) { event.preventDefault(); search(); },
-    }, [
-      /** @type {const} */ (['name', 'location', 'creator']).map((name) => field({
-        key: name, label: words[name], name, value: wanted[name], type: 'search', enterkeyhint: 'search',
-        oninput(text) { wanted[name] = text; },
-      })),
-      m('.hunt-search-go', [
-        m('p.hint', words.partHint), button({ text: words.find, icon: 'search', kind: 'main', type: 'submit' }),
-      ]),
-    ]),
-    results.view(words.nothingText),
-  ]),
-};
+/** @type {ClosureComponent} */
+export function ByWords() {
+  /** Whether the player uses the list: from then on its order stays. */
+  let isInUse = false;
+  /** @type {HTMLElement | null} */
+  let list = null;
+  if (results.state === 'none' || results.state === 'failed') search();
 
-function search() {
-  const { name, location, creator } = wanted;
-  void results.find({ name: name.trim(), location: location.trim(), creator: creator.trim() });
+  function search() {
+    isInUse = false;
+    void results.find({ text: text.trim() }, knownPlace());
+  }
+
+  /** Sorts them at the player's wish. The button is gone then. */
+  function sort() {
+    search();
+    afterDrawing(() => list?.focus({ preventScroll: true }));
+  }
+
+  /** @param {Event & { redraw?: boolean }} event */
+  function use(event) {
+    isInUse = true;
+    event.redraw = false;
+  }
+
+  /** Sorts the packs by distance once the place is known: a device may need long to find it. */
+  function follow() {
+    if (results.isByName && !isInUse && whereabouts.position) search();
+  }
+
+  return {
+    view() {
+      follow();
+      return m('.stack', [
+        m('form.card.hunt-search', {
+          role: 'search', novalidate: true, onsubmit(/** @type {Event} */ event) { event.preventDefault(); search(); },
+        }, [
+          field({
+            label: words.text, hint: words.textHint, name: 'text', value: text, type: 'search', enterkeyhint: 'search', maxlength: 100,
+            oninput(typed) { text = typed; },
+          }),
+          button({ text: words.find, icon: 'search', kind: 'main', type: 'submit' }),
+        ]),
+        results.isByName && isInUse && whereabouts.position
+          ? m('.row', button({ text: words.sortByDistance, icon: 'redo', onclick: sort })) : null,
+        m('div', {
+          tabindex: '-1', onpointerdown: use, onkeydown: use, oncreate(/** @type {Vnode} */ { dom }) { list = /** @type {HTMLElement} */ (dom); },
+        }, results.view(words.nothingText)),
+      ]);
+    },
+  };
 }

@@ -16,7 +16,8 @@ export function NearMe() {
   async function search() {
     failure = null;
     try {
-      await results.find({ near: (await whereIStand()).at });
+      const { at } = await whereIStand();
+      await results.find({}, Promise.resolve(at));
     } catch (error) {
       failure = /** @type {Error} */ (error).message;
     }

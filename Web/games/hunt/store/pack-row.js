@@ -14,14 +14,17 @@ import { words } from './words.js';
 
 /** @typedef {import('../pack-api.js').Found} Found */
 
-/** @param {Found} pack @returns {Children} */
-export function packRow(pack) {
-  const here = packHere(pack.id);
+/**
+ * @param {Found} pack
+ * @param {{ heading?: string, buttons?: Children }} options  `heading`: the element of its name
+ * @returns {Children}
+ */
+export function packRow(pack, { heading = 'h2', buttons = storeButtons(pack) } = {}) {
   const job = keptMaps.job(pack.id);
   const metres = metresTo(pack);
   return m('.hunt-found', [
     m('.hunt-found-words', [
-      m('h2.hunt-found-name', m('a', { href: `#!/hunt/pack/${pack.id}` }, pack.name)),
+      m(`${heading}.hunt-found-name`, m('a', { href: `#!/hunt/pack/${pack.id}` }, pack.name)),
       m('p.quiet', [pack.location, metres === null ? null : m('strong', ` · ${words.distance(metres)}`)]),
       m('p', pack.description),
       m('p.quiet.hunt-found-facts', [
@@ -29,15 +32,21 @@ export function packRow(pack) {
         ' · ', words.pins(pack.pins), ' · ', words.version(pack.version),
       ]),
     ]),
-    m('.hunt-found-buttons', [
-      here ? linkButton({ text: words.play, icon: 'play', kind: 'main', href: `#!/hunt/packs/${pack.id}` }) : null,
-      button({
-        text: label(here, pack), icon: 'download', kind: here ? 'plain' : 'main', 'aria-label': `${label(here, pack)}: ${pack.name}`,
-        onclick: () => attempt(async () => { if (await getPack(pack.id)) toast(words.got(pack.name)); }),
-      }),
-    ]),
+    m('.hunt-found-buttons', buttons),
     job ? keepingBar(job) : null,
   ]);
+}
+
+/** @param {Found} pack @returns {Children} */
+function storeButtons(pack) {
+  const here = packHere(pack.id);
+  return [
+    here ? linkButton({ text: words.play, icon: 'play', kind: 'main', href: `#!/hunt/packs/${pack.id}` }) : null,
+    button({
+      text: label(here, pack), icon: 'download', kind: here ? 'plain' : 'main', 'aria-label': `${label(here, pack)}: ${pack.name}`,
+      onclick: () => attempt(async () => { if (await getPack(pack.id)) toast(words.got(pack.name)); }),
+    }),
+  ];
 }
 
 /**
@@ -49,6 +58,13 @@ export function metresTo({ metres, at }) {
   const { position } = whereabouts;
   return at && position ? metresAround(position.at, at) : metres ?? null;
 }
+
+/**
+ * The server knows the player's place less exactly, and so it may take two packs in the other order.
+ *
+ * @param {Found[]} packs
+ */
+export const nearestFirst = (packs) => [...packs].sort((one, other) => (metresTo(one) ?? Infinity) - (metresTo(other) ?? Infinity));
 
 /** @param {import('../packs.js').PackHere | null} here @param {Found} pack */
 const label = (here, { version }) => (!here ? words.get : here.version < version ? words.update(version) : words.getAgain);

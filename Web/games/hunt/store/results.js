@@ -4,11 +4,14 @@ import { button } from '../../../parts/button.js';
 import m from '../../../parts/m.js';
 import { Alarm } from '../../../parts/time.js';
 import { searchPacks } from '../pack-api.js';
-import { metresTo, packRow } from './pack-row.js';
+import { nearestFirst, packRow } from './pack-row.js';
 import { packTable } from './packs-map.js';
 import { words } from './words.js';
 
-/** @typedef {Omit<Parameters<typeof searchPacks>[0], 'offset' | 'limit'>} Wanted */
+/**
+ * @typedef {Omit<Parameters<typeof searchPacks>[0], 'near' | 'offset' | 'limit'>} Wanted
+ * @typedef {import('../pack-types.js').Place} Place
+ */
 
 /** How many are shown at once. */
 const limit = 20;
@@ -22,29 +25,43 @@ export class Results {
   /** Only the last search counts. */
   #number = 0;
   /** @type {Wanted} */ #wanted = {};
+  /** @type {Place | null} */ #near = null;
 
-  /** @param {Wanted} wanted */
-  async find(wanted) {
-    this.#wanted = wanted;
+  /** Whether the packs are sorted by their names, because the player's place was not known. */
+  get isByName() { return this.state === 'found' && this.#near === null; }
+
+  /**
+   * @param {Wanted} wanted
+   * @param {Promise<Place | null>} place  the nearest packs come first, if it is known
+   */
+  async find(wanted, place) {
+    const number = this.#begin();
     this.packs = [];
+    const near = await place;
+    if (number !== this.#number) return;
+    [this.#wanted, this.#near] = [wanted, near];
     await this.next();
   }
 
   async next() {
-    const number = (this.#number += 1);
-    [this.state, this.problem] = ['searching', null];
-    // A search may begin while a screen is drawn, which must not be drawn again meanwhile.
-    queueMicrotask(() => m.redraw());
+    const number = this.#begin();
+    const near = this.#near ?? undefined;
     try {
-      const { packs, more } = await searchPacks({ ...this.#wanted, offset: this.packs.length, limit });
+      const { packs, more } = await searchPacks({ ...this.#wanted, near, offset: this.packs.length, limit });
       if (number !== this.#number) return;
-      if (this.#wanted.near) packs.sort((one, other) => (metresTo(one) ?? 0) - (metresTo(other) ?? 0));
-      [this.packs, this.#more, this.state] = [[...this.packs, ...packs], more, 'found'];
+      [this.packs, this.#more, this.state] = [[...this.packs, ...near ? nearestFirst(packs) : packs], more, 'found'];
     } catch (error) {
       if (number !== this.#number) return;
       [this.problem, this.state] = [/** @type {import('../../../parts/server-api.js').Problem} */ (error), 'failed'];
     }
     m.redraw();
+  }
+
+  #begin() {
+    [this.state, this.problem] = ['searching', null];
+    // A search may begin while a screen is drawn, which must not be drawn again meanwhile.
+    queueMicrotask(() => m.redraw());
+    return (this.#number += 1);
   }
 
   /**
@@ -56,10 +73,10 @@ export class Results {
     const isDone = state === 'found';
     return m('.stack.hunt-results', [
       m('p', { role: 'status' }, state === 'searching' ? words.oneMoment : !isDone ? '' : packs.length === 0 ? words.nothing
-        : words.found(packs.length, this.#more)),
+        : words.found(packs.length, this.#more, this.#near !== null)),
       isDone && packs.length === 0 && nothing ? m('p.quiet', nothing) : null,
       packs.length > 0 ? packTable({
-        packs, row: (id) => packs.filter((pack) => pack.id === id).map(packRow),
+        packs, row: (id) => packs.filter((pack) => pack.id === id).map((pack) => packRow(pack)),
         list: () => m('ul.list', packs.map((pack) => m('li.card', { key: pack.id }, packRow(pack)))),
       }) : null,
       problem ? m(ProblemCard, { problem, again: () => void this.next() }) : null,
@@ -71,7 +88,8 @@ export class Results {
 /**
  * Why something could not be asked for. When the network is back, it is asked for again.
  *
- * @type {ClosureComponent<{ problem: { code: string, message: string }, again: () => void }>}
+ * @type {ClosureComponent<{ problem: { code: string, message: string }, again: () => void, offline?: string }>}
+ *   `offline`: what is said without the network
  */
 export function ProblemCard({ attrs }) {
   let { again } = attrs;
@@ -84,10 +102,10 @@ export function ProblemCard({ attrs }) {
       alarm.clear();
       window.removeEventListener('online', isBack);
     },
-    view({ attrs: { problem: { code, message }, again: latest } }) {
+    view({ attrs: { problem: { code, message }, again: latest, offline = words.offline } }) {
       again = latest;
       return m('.card.stack.hunt-failed', { role: 'alert' }, [
-        m('p', code === 'unreachable' ? words.offline : message),
+        m('p', code === 'unreachable' ? offline : message),
         button({ text: words.tryAgain, icon: 'redo', kind: 'main', onclick: again }),
       ]);
     },

@@ -2,12 +2,14 @@
 
 export const words = {
   store: 'Pack store', ways: 'How to look for packs', byWords: 'Search', onMap: 'On a map', nearMe: 'Near me', here: 'On this device',
-  name: 'Name', location: 'Location', creator: 'Creator', partHint: 'A part is enough, and any may be empty.', find: 'Search',
-  oneMoment: 'One moment …', nothing: 'No pack was found.', nothingText: 'Try a shorter part of a word, or leave a field empty.',
+  text: 'Name, location or creator', textHint: 'Parts of words are enough. Leave it empty to see all packs.', find: 'Search',
+  oneMoment: 'One moment …', nothing: 'No pack was found.', nothingText: 'Try fewer words, or shorter parts of them.',
+  sortByDistance: 'Show the nearest first',
   nothingNear: 'There is no pack yet.', more: 'Show more', tryAgain: 'Try again',
   offline: 'The store needs the network. What is on this device works without it.',
-  /** @param {number} count @param {boolean} more */
-  found: (count, more) => (count === 1 && !more ? 'One pack' : more ? `The first ${count} packs` : `${count} packs`),
+  /** @param {number} count @param {boolean} more @param {boolean} isByDistance  or else by name */
+  found: (count, more, isByDistance) => (count === 1 && !more ? 'One pack'
+    : `${more ? `The first ${count} packs` : `${count} packs`}, ${isByDistance ? 'the nearest first' : 'sorted by name'}`),
   by: 'by', mine: 'Yours',
   /** @param {number} count */
   pins: (count) => (count === 1 ? '1 pin' : `${count} pins`),
