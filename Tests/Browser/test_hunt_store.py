@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from boards import new_name
+from hunt import at_rest
 from hunt_packs import STORE, button, log_in, pack, publish, search
 from tracker import press, until
 
@@ -86,6 +87,23 @@ def test_packs_are_chosen_on_a_map(far, name):
     expect(far.locator(".hunt-way")).to_contain_text("One pack on this part of the map.")
     press(marker)
     expect(far.locator(".hunt-found")).to_contain_text(f"{name} far")
+
+
+def test_the_card_of_a_pack_comes_into_view_at_each_press(far, name):
+    far.goto(STORE)
+    press(far.locator(".choice", has_text="On a map"))
+    press(button(far, "Go to where I am"))
+    marker = far.locator(".map-pin", has_text=f"{name} far")
+    card = far.locator(".hunt-packs-chosen")
+    press(marker)
+    expect(card).to_be_in_viewport(ratio=1)
+    at_rest(card)
+    far.evaluate("scrollTo(0, 0)")
+    expect(card).not_to_be_in_viewport(ratio=1)
+    # Where it is now, the pin is pressed without scrolling first.
+    marker.focus()
+    far.keyboard.press("Enter")
+    expect(card).to_be_in_viewport(ratio=1)
 
 
 def test_a_guest_who_scans_the_code_plays_in_one_press(creator, device, name):

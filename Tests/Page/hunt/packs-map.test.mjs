@@ -71,6 +71,24 @@ test('more results come onto the same map, and another search empties it', async
   assert.ok(page.shows('One pack has no place on the map. It is in the list.'));
 });
 
+test('the row of a pack comes into sight at each press', async () => {
+  const packs = [found('1'), found('2')];
+  /** @type {any[]} */
+  const shown = [];
+  const page = await openHunt({
+    path: '/#!/hunt/store', answers: { 'GET /packs': { packs, more: false } }, prepare({ Element }) {
+      Element.prototype.scrollIntoView = /** @this {any} */ function () { shown.push(wordsOf(this).slice(0, 6)); };
+    },
+  });
+  await see(page, 'Map');
+  shown.length = 0;
+  for (const name of ['Walk 2', 'Walk 2', 'Walk 1']) await pressPin(page, name);
+  assert.deepEqual(shown, ['Walk 2', 'Walk 2', 'Walk 1']);
+  // Nothing moves by itself.
+  await page.pressButton('Download: Walk 1');
+  assert.equal(shown.length, 3);
+});
+
 test('packs on the device are played and deleted from the map, too', async () => {
   const page = await openHunt({
     path: '/#!/hunt/store',

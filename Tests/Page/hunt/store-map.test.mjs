@@ -12,13 +12,14 @@ const spot = { id: '1', name: 'Far away', pins: 8, at: pack.at };
 /**
  * The map of the store, with packs in the area that the page asks for.
  *
- * @param {{ spots?: any[], place?: [number, number], prepare?: (window: any) => void, width?: number }} [how]
+ * @param {{ spots?: any[], place?: [number, number], prepare?: (window: any) => void, width?: number,
+ *   answers?: import('../support/server.mjs').Answer }} [how]  `answers`: to questions for one pack
  */
-async function open({ spots = [spot], place = [latitude, longitude], prepare, width = 600 } = {}) {
+async function open({ spots = [spot], place = [latitude, longitude], prepare, width = 600, answers = pack } = {}) {
   const page = await openHunt({
     path: '/#!/hunt/store', receiver: new Receiver({ latitude: place[0], longitude: place[1], accuracy: 8 }, 'prompt'),
     answers: {
-      'GET /packs/1': pack,
+      'GET /packs/1': answers, 'GET /packs/2': answers,
       'GET /packs': ({ path }) => {
         const asked = boxOf(path);
         if (!asked) return { packs: [], more: false };
@@ -63,6 +64,32 @@ test('packs are asked for where the map is, once it stands still', async () => {
   await page.press(sign);
   assert.ok(wordsOf(page.one('.hunt-found')).startsWith('Far away'));
   assert.equal(sign.getAttribute('aria-pressed'), 'true');
+});
+
+test('a pack that is pressed again comes into sight again, and of two presses the last one counts', async () => {
+  const other = { ...pack, id: '2', name: 'Near by' };
+  const spots = [spot, { ...spot, id: '2', name: 'Near by', at: [latitude + 0.02, longitude] }];
+  /** @type {((answer: any) => void)[]} */
+  const late = [];
+  let isLate = false;
+  let shown = 0;
+  const page = await open({
+    spots, answers: ({ path }) => (isLate ? page.server.late(new Promise((done) => late.push(done))) : path.endsWith('/1') ? pack : other),
+    prepare({ Element }) { Element.prototype.scrollIntoView = () => { shown += 1; }; },
+  });
+  await page.pressButton('Go to where I am');
+  await page.pass(300);
+  const sign = (/** @type {string} */ name) => page.all('.map-pin').find((one) => wordsOf(one) === name);
+  shown = 0;
+  await page.press(sign('Far away'));
+  await page.press(sign('Far away'));
+  assert.equal(shown, 2);
+  isLate = true;
+  await page.press(sign('Near by'));
+  await page.press(sign('Far away'));
+  late[0](other);
+  await page.settle();
+  assert.ok(wordsOf(page.one('.hunt-found')).startsWith('Far away'));
 });
 
 test('where there is no pack the map says so, and of many how many', async () => {

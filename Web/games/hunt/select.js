@@ -11,6 +11,7 @@ import { attempt } from '../../parts/toast.js';
 import { beginWith } from './begin.js';
 import { ForBoard } from './for-board.js';
 import { runningHunt } from './hunt-table.js';
+import { InSight } from './in-sight.js';
 import { minPins, modes, packsHere, recordOf } from './packs.js';
 import { setupWith } from './setup.js';
 import { together } from './together-words.js';
@@ -29,6 +30,8 @@ function Select({ attrs: { game } }) {
   let mode = 'competitive';
   let isBeginning = false;
   const forBoard = new ForBoard();
+  // The ways to play grow when the server has said what a game means.
+  const inSight = new InSight();
 
   if (chosen !== null) void forBoard.ask(chosen);
 
@@ -51,21 +54,14 @@ function Select({ attrs: { game } }) {
 
   /** @param {PackHere} pack */
   const row = (pack) => m('li', { key: pack.id }, [
-    m('button.hunt-pack', {
-      type: 'button', 'aria-expanded': String(chosen === pack.id), onclick: () => choose(pack),
-    }, [
-      m('span.hunt-pack-name', pack.name),
-      m('small', [pack.creator ? words.by(pack.creator) : '', pack.location].filter(Boolean).join(' · ')),
-      m('small', [words.pins(pack.pins), lengthText(pack.minutes * 60_000)].join(' · ')),
-    ]),
-    chosen === pack.id ? ways(pack) : null,
+    packButton({ pack, isChosen: chosen === pack.id, onclick: () => choose(pack) }), chosen === pack.id ? ways(pack) : null,
   ]);
 
   /** @param {PackHere} pack */
   function ways(pack) {
     const record = recordOf(pack.id);
     const isTooSmall = pack.pins < minPins;
-    return m('.hunt-chosen.card.stack', { oncreate: (/** @type {{ dom: Element }} */ { dom }) => dom.scrollIntoView({ block: 'nearest' }) }, [
+    return m('.hunt-chosen.card.stack', { oncreate: inSight.bring, onupdate: inSight.keep }, [
       pack.description ? m('p', pack.description) : null,
       !pack.isMine && record ? m('p.quiet', recordLine(record)) : null,
       isTooSmall ? m('p.error', words.tooFew(pack.pins)) : choices({
@@ -88,10 +84,7 @@ function Select({ attrs: { game } }) {
       const packs = packsHere();
       const running = runningHunt();
       return page({ title: words.packs, accent: 'hunt', back: '/hunt' }, m('.stack', [
-        running ? m('.card.stack', [
-          m('p', words.running),
-          m('.row', linkButton({ text: words.goOn(running.pack.name), icon: 'play', kind: 'main', href: '#!/hunt' })),
-        ]) : [
+        running ? runningCard(running.pack.name) : [
           packs.length === 0 ? m('p.quiet', words.noPacks) : m('ul.hunt-packs', packs.map(row)),
           m('.row', linkButton({ text: words.store, icon: 'search', href: '#!/hunt/store', kind: packs.length === 0 ? 'main' : 'plain' })),
         ],
@@ -99,6 +92,19 @@ function Select({ attrs: { game } }) {
     },
   };
 }
+
+/** @param {{ pack: PackHere, isChosen: boolean, onclick: () => void }} attrs */
+const packButton = ({ pack, isChosen, onclick }) => m('button.hunt-pack', { type: 'button', 'aria-expanded': String(isChosen), onclick }, [
+  m('span.hunt-pack-name', pack.name),
+  m('small', [pack.creator ? words.by(pack.creator) : '', pack.location].filter(Boolean).join(' · ')),
+  m('small', [words.pins(pack.pins), lengthText(pack.minutes * 60_000)].join(' · ')),
+]);
+
+/** @param {string} name  of the pack that is played */
+const runningCard = (name) => m('.card.stack', [
+  m('p', words.running),
+  m('.row', linkButton({ text: words.goOn(name), icon: 'play', kind: 'main', href: '#!/hunt' })),
+]);
 
 /** @param {import('./packs.js').PlayRecord} record */
 const recordLine = ({ mode, score, at }) =>

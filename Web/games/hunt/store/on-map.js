@@ -32,6 +32,12 @@ export function OnMap() {
   let me = null;
   /** @type {import('../../../parts/map/types.js').MapPin[]} */
   let pins = [];
+  /**
+   * The pack that was pressed last.
+   *
+   * @type {string | null}
+   */
+  let pressed = null;
   /** @type {import('../pack-api.js').Found | null} */
   let chosen = null;
   /** @type {import('../../../parts/server-api.js').Problem | null} */
@@ -64,7 +70,11 @@ export function OnMap() {
 
   /** @param {string} id */
   const choose = (id) => attempt(async () => {
-    chosen = await packForPlayers(id);
+    pressed = id;
+    if (chosen?.id === id) return;
+    const pack = await packForPlayers(id);
+    if (pressed !== id) return;
+    chosen = pack;
     m.redraw();
   });
 

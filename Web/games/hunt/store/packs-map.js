@@ -93,24 +93,35 @@ export const pinsOf = (packs) => packs.flatMap(({ id, name, at }) => (at ? [{ id
 
 /** @type {ClosureComponent<MapAttrs & { row: Children }>} */
 function PacksMapView() {
+  /**
+   * The pack that was pressed, until its row has come into sight: the map fills most of a phone.
+   *
+   * @type {string | null}
+   */
+  let pressed = null;
+
+  /** @param {Vnode} vnode */
+  function bringIntoSight({ dom, key }) {
+    if (key !== pressed) return;
+    pressed = null;
+    dom.scrollIntoView({ block: 'nearest' });
+  }
+
   return {
-    view({ attrs: { row, ...map } }) {
+    view({ attrs: { row, onselect, ...map } }) {
+      const select = (/** @type {string} */ id) => {
+        pressed = id;
+        onselect?.(id);
+      };
       const name = row ? map.pins.find(({ id }) => id === map.selected)?.name : undefined;
       return m('.stack', [
-        m('.hunt-packs-map', m(MapView, { many: words.packs, position: whereabouts.position, ...map })),
+        m('.hunt-packs-map', m(MapView, { many: words.packs, position: whereabouts.position, ...map, onselect: select })),
         m('p.out-of-sight', { role: 'status' }, name === undefined ? '' : words.isBelow(name)),
-        row ? [m('.card.hunt-packs-chosen', { key: map.selected, oncreate: bringIntoSight }, row)] : null,
+        row ? [m('.card.hunt-packs-chosen', { key: map.selected, oncreate: bringIntoSight, onupdate: bringIntoSight }, row)] : null,
       ]);
     },
   };
 }
-
-/**
- * The map fills most of a phone: its row would come unseen.
- *
- * @param {Vnode} vnode
- */
-const bringIntoSight = ({ dom }) => dom.scrollIntoView({ block: 'nearest' });
 
 /**
  * A map of packs, and below it the row of the pack that is selected.
