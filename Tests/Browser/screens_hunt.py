@@ -90,6 +90,16 @@ def _kept(path, selector):
     return open_it
 
 
+def _first_offline(page):
+    page.route("**/api/v1/packs?*", lambda route: route.abort())
+    shown(page, "/#!/hunt/packs", ".hunt-suggested [role=alert]")
+
+
+def _after_tutorial(page):
+    keep(page, {"hunt.last": {**LAST, "pack": "tutorial", "name": "Tutorial", "kind": "tutorial", "counting": "practice"}})
+    shown(page, "/#!/hunt/after", ".hunt-suggested .hunt-found")
+
+
 def _board(answer):
     def open_it(page):
         keep(page, KEPT)
@@ -111,7 +121,10 @@ SCREENS = {
     "hunt-pack-own": _kept("packs/2", ".hunt-chosen"),
     "hunt-pack-played": _kept("packs/1", ".hunt-chosen"),
     "hunt-pack-small": _kept("packs/3", ".hunt-chosen"),
-    "hunt-no-packs": lambda page: shown(page, "/#!/hunt/packs", ".page-main .quiet"),
+    "hunt-first": hunt.open_map,
+    "hunt-no-packs": lambda page: shown(page, "/#!/hunt/packs", ".hunt-suggested .hunt-found"),
+    "hunt-no-packs-offline": _first_offline,
+    "hunt-after-tutorial": _after_tutorial,
     "hunt-after": _kept("after", ".hunt-score"),
     "hunt-board": _board(BOARD),
     "hunt-board-empty": _board({**BOARD, "count": 0, "played": 0, "average": 0, "own": None, "entries": []}),

@@ -142,3 +142,16 @@ def test_a_hunt_that_begins_without_a_network_is_played_and_stays_off_the_board(
     page.goto(f"/#!/hunt/board/{pack}")
     expect(page.get_by_text("Nobody has played this pack competitively yet.")).to_be_visible()
     assert taken == []
+
+
+def test_the_first_start_without_a_network_leads_to_the_tutorial(device):
+    page = device.visited(kept=hunt.OFF_BOARDS)
+    page.context.grant_permissions(["geolocation"])
+    hunt.walk_to(page, hunt.HOME)
+    page.context.set_offline(True)
+    page.goto("/#!/hunt/packs")
+    expect(page.get_by_role("alert")).to_contain_text("Packs are downloaded from the store, which needs the network.")
+    press(page.get_by_role("button", name="Tutorial"))
+    expect(page.locator(".map-pin")).to_have_count(len(hunt.TUTORIAL))
+    hunt.end(page)
+    expect(page.get_by_role("alert")).to_contain_text("Without it you can make a pack of your own.")

@@ -106,6 +106,14 @@ def test_the_card_of_a_pack_comes_into_view_at_each_press(far, name):
     expect(card).to_be_in_viewport(ratio=1)
 
 
+def test_the_first_start_leads_in_one_press_to_a_pack_that_can_be_played(far, name):
+    far.goto("/#!/hunt")
+    press(far.get_by_role("link", name="Find a pack"))
+    expect(far.get_by_role("heading", name="Packs near you")).to_be_visible()
+    press(button(far, f"Download and play: {name} far"))
+    expect(button(far, "Play")).to_be_in_viewport(ratio=1)
+
+
 def test_a_guest_who_scans_the_code_plays_in_one_press(creator, device, name):
     pack_id = publish(creator, pack(name))
     guest = device()

@@ -36,7 +36,7 @@ test('the tutorial is played to its end', async () => {
   assert.equal(page.roles('heading', 'The hunt is over').length, 1);
   assert.equal(wordsOf(page.one('.hunt-score')), '140 points');
   assert.ok(page.shows(/^All found! It took/));
-  assert.ok(page.shows('Well done. Find a pack near you, or make one of your street.'));
+  assert.ok(page.shows('Now you know how to hunt. Play a real pack next, or make one of your street.'));
 });
 
 test('what the last pin tells stays until the player goes on to the result, with the button or by closing the pin', async () => {

@@ -6,6 +6,8 @@ import { lengthText } from '../../parts/duration.js';
 import m from '../../parts/m.js';
 import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
+import { packsHere } from './packs.js';
+import { Suggested } from './store/suggested.js';
 import { lastHunt } from './stored.js';
 import { words } from './words.js';
 
@@ -20,20 +22,26 @@ const After = {
         m('p', `${words.results[last.result]} ${words.took(lengthText(last.elapsed))}`),
         m('p', { role: 'status' }, comesOf(last)),
       ]),
+      last.kind === 'tutorial' ? m(Suggested, { offline: words.offlineNext }) : null,
       pins(words.foundPins, last.pins.filter(({ found }) => found !== null)),
       pins(words.missedPins, last.pins.filter(({ found }) => found === null)),
       m('.row', [
         last.kind === 'pack' ? linkButton({ text: words.board, icon: 'crown', kind: 'main', href: `#!/hunt/board/${last.pack}` }) : null,
         last.trial ? linkButton({ text: words.backToEditor, icon: 'edit', kind: 'main', href: `#!/hunt/edit/${last.trial}` }) : null,
-        linkButton({ text: words.toPacks, icon: 'map', href: '#!/hunt/packs' }),
+        last.kind !== 'tutorial' || packsHere().length > 0 ? linkButton({ text: words.toPacks, icon: 'map', href: '#!/hunt/packs' }) : null,
+        last.kind === 'tutorial' ? [
+          linkButton({ text: words.store, icon: 'search', href: '#!/hunt/store' }),
+          linkButton({ text: words.make, icon: 'edit', href: '#!/hunt/create' }),
+        ] : null,
       ]),
     ]) : m('p', words.noLast));
   },
 };
 
 /** @param {import('./stored.js').LastHunt} last */
-function comesOf({ counting, sending, kind, score }) {
+function comesOf({ counting, sending, kind, score, result }) {
   if (kind === 'trial') return words.counts.trial;
+  if (kind === 'tutorial') return result === 'finished' ? words.counts.practice : words.counts.practiceEnded;
   if (counting === 'casual' && sending) return score > 0 ? words.counts.casualSeen : words.counts.casualUnseen;
   if (counting !== 'board') return words.counts[counting];
   const standing = sending && outbox.state(sending);

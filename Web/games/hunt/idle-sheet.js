@@ -3,16 +3,22 @@
 import { button, linkButton } from '../../parts/button.js';
 import m from '../../parts/m.js';
 import { attempt } from '../../parts/toast.js';
+import { packsHere } from './packs.js';
 import { words } from './words.js';
 
 /** @param {{ ontutorial: () => Promise<void> }} attrs */
-export const idleSheet = ({ ontutorial }) => m('.hunt-idle.stack', [
-  m('p', words.idleLine),
-  m('.row', [
-    linkButton({ text: words.choosePack, icon: 'map', kind: 'main', href: '#!/hunt/packs' }),
-    linkButton({ text: words.store, icon: 'search', href: '#!/hunt/store' }),
-    linkButton({ text: words.make, icon: 'edit', href: '#!/hunt/create' }),
-    button({ text: words.tutorial, icon: 'info', onclick: () => attempt(ontutorial) }),
-  ]),
-  m('p.quiet', words.tutorialAround),
-]);
+export function idleSheet({ ontutorial }) {
+  const isFirst = packsHere().length === 0;
+  const tutorial = button({ text: words.tutorial, icon: 'info', onclick: () => attempt(ontutorial) });
+  return m('.hunt-idle.stack', [
+    m('p', words.idleLine),
+    m('.row', [
+      linkButton({ text: isFirst ? words.findPack : words.choosePack, icon: 'map', kind: 'main', href: '#!/hunt/packs' }),
+      isFirst ? tutorial : null,
+      linkButton({ text: words.store, icon: 'search', href: '#!/hunt/store' }),
+      linkButton({ text: words.make, icon: 'edit', href: '#!/hunt/create' }),
+      isFirst ? null : tutorial,
+    ]),
+    m('p.quiet', words.tutorialAround),
+  ]);
+}

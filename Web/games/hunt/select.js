@@ -14,7 +14,9 @@ import { runningHunt } from './hunt-table.js';
 import { InSight } from './in-sight.js';
 import { minPins, modes, packsHere, recordOf } from './packs.js';
 import { setupWith } from './setup.js';
+import { Suggested } from './store/suggested.js';
 import { together } from './together-words.js';
+import { wishTutorial } from './tutorial-wish.js';
 import { words } from './words.js';
 
 /**
@@ -85,8 +87,8 @@ function Select({ attrs: { game } }) {
       const running = runningHunt();
       return page({ title: words.packs, accent: 'hunt', back: '/hunt' }, m('.stack', [
         running ? runningCard(running.pack.name) : [
-          packs.length === 0 ? m('p.quiet', words.noPacks) : m('ul.hunt-packs', packs.map(row)),
-          m('.row', linkButton({ text: words.store, icon: 'search', href: '#!/hunt/store', kind: packs.length === 0 ? 'main' : 'plain' })),
+          packs.length === 0 ? withoutPacks() : m('ul.hunt-packs', packs.map(row)),
+          m('.row', [linkButton({ text: words.store, icon: 'search', href: '#!/hunt/store' }), packs.length === 0 ? otherWays() : null]),
         ],
       ]));
     },
@@ -105,6 +107,14 @@ const runningCard = (name) => m('.card.stack', [
   m('p', words.running),
   m('.row', linkButton({ text: words.goOn(name), icon: 'play', kind: 'main', href: '#!/hunt' })),
 ]);
+
+const withoutPacks = () => [m('p.quiet', words.noPacks), m(Suggested, { offline: words.offlineFirst })];
+
+/** What somebody without packs can do besides. */
+const otherWays = () => [
+  button({ text: words.tutorial, icon: 'info', onclick: wishTutorial }),
+  linkButton({ text: words.make, icon: 'edit', href: '#!/hunt/create' }),
+];
 
 /** @param {import('./packs.js').PlayRecord} record */
 const recordLine = ({ mode, score, at }) =>

@@ -19,6 +19,7 @@ import { around, Placing } from './placing.js';
 import { whereabouts } from './position.js';
 import { RunningHunt } from './running-hunt.js';
 import { listContent, pinContent, sheetContent } from './sheet.js';
+import { takeTutorialWish } from './tutorial-wish.js';
 import { WhereSheet } from './where-sheet.js';
 import { words } from './words.js';
 
@@ -48,6 +49,7 @@ class StartScreen {
         () => this.#chosen.in(this.#hunt?.view).found !== null);
     }
     if (this.#hunt || await whereabouts.isAllowed()) this.#placing.follow();
+    if (takeTutorialWish() && !this.#hunt) void attempt(() => this.#startTutorial());
     if (!this.#hunt && this.#placing.isFollowing) this.#placing.expect();
     m.redraw();
   }

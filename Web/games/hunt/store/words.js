@@ -54,6 +54,14 @@ export const words = {
   onThisMap: (count) => (count === 0 ? 'No pack on this part of the map.' : count === 1 ? 'One pack on this part of the map.' : `${count.toLocaleString('en')} packs on this part of the map.`),
   manyOnMap: 'There are more than the map can show. Zoom in to see all.',
 
+  nearYou: 'Packs near you', toTry: 'Packs to try', findNear: 'Find packs near me',
+  suggested: {
+    near: 'The nearest first. Each is downloaded before you play it.',
+    far: 'No pack is within 30 km of you yet. These are in other places.',
+    some: 'These are packs of this server.',
+    none: 'There is no pack on this server yet. Make the first one, for others to find.',
+  },
+
   showAs: 'How packs are shown', asList: 'List', asMap: 'Map', packs: 'packs',
   /** @param {number} count */
   withoutPlace: (count) => (count === 1 ? 'One pack has no place on the map. It is in the list.' : `${count} packs have no place on the map. They are in the list.`),
