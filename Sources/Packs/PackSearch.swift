@@ -4,8 +4,8 @@ import TownHunt
 /// Every text contains an empty part.
 ///
 /// ```swift
-/// PackSearch(name: "horses", location: "ealing")  // both, each in its own text
-/// PackSearch(anywhere: "ealing horses")  // each of these words in any of the three texts
+/// let parts = PackSearch(name: "horses", location: "ealing")  // each in its own text
+/// let words = PackSearch(anywhere: "ealing horses")  // each word in any of the three texts
 /// ```
 public struct PackSearch: Hashable, Sendable {
   public let name: String

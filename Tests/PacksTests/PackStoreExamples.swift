@@ -5,7 +5,7 @@ import Tabletop
 import Testing
 import TownHunt
 
-/// The examples in the doc comments of the stores of packs and of pictures.
+/// The examples in the doc comments of the stores of packs and of pictures, and of searches.
 @Suite struct PackStoreExamples {
   /// A pack with five pins that have this answer.
   private func edition(_ answer: String) throws -> PackEdition {
@@ -31,6 +31,14 @@ import TownHunt
     #expect(version == 2)
     #expect(played?.text == edition.text)
     #expect(found == [PackEntry(id, ana, 2, changed)])
+  }
+
+  @Test func searches() {
+    let parts = PackSearch(name: "horses", location: "ealing")  // each in its own text
+    let words = PackSearch(anywhere: "ealing horses")  // each word in any of the three texts
+    let texts = PackTexts(name: "horses of ealing", location: "london", creator: "ana")
+    #expect(!texts.match(parts))
+    #expect(texts.match(words))
   }
 
   @Test func pictures() async throws {
