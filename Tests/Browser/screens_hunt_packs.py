@@ -29,7 +29,7 @@ def _pin(page):
     _screen("edit/d1", ".map-pin")(page)
     press(page.locator(".hunt-pin-open").first)
     page.get_by_label("Points", exact=True).fill("0")
-    press(button(page, "Done"))
+    press(button(page, "Save pin"))
     expect(page.locator(".hunt-pin-form [aria-invalid=true]")).to_be_focused()
 
 

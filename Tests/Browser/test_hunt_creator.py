@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from hunt import at_rest
-from hunt_packs import HERE, MIDDLE, edit, field, kept_draft, open_pin, pack
-from tracker import drawn, until
+from hunt_packs import HERE, MIDDLE, button, edit, field, kept_draft, open_pin, pack
+from tracker import drawn, press, until
 
 
 @pytest.fixture
@@ -65,3 +65,45 @@ def test_coordinates_move_a_pin_also_while_its_form_is_taken_away(device):
     expect(page.locator("main")).to_have_count(1)
     expect(page.locator(".hunt-mine")).to_contain_text("Our street")
     assert until(page, "JSON.parse(localStorage.getItem('parlour/huntdraft.d1')).open?.pins[0].at") == [51.503, -0.302]
+
+
+# Whether all of an element can be seen: nothing lies over its corners or its middle, and nothing is outside the window.
+IS_OPEN = """(element) => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const points = [[left + 8, top + 8], [right - 8, top + 8], [left + 8, bottom - 8], [right - 8, bottom - 8], [(left + right) / 2, (top + bottom) / 2]];
+  return points.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+}"""
+
+
+def is_open(locator):
+    return locator.evaluate(IS_OPEN)
+
+
+def test_the_form_of_a_pin_fits_a_phone_down_to_its_answer_and_has_a_save_of_its_own(page):
+    edit(page)
+    open_pin(page, "The clock")
+    for name in ("Title", "Question", "Answer"):
+        assert is_open(field(page, name)), name
+    assert is_open(button(page, "Save pin"))
+    expect(button(page, "Save")).to_be_hidden()
+    field(page, "Answer").fill("3")
+    press(button(page, "Save pin"))
+    row = page.locator(".hunt-pin-open", has_text="The clock")
+    expect(row).to_be_focused()
+    expect(button(page, "Save")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (390, 422), (320, 568), (844, 390)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nothing_lies_over_the_field_that_is_typed_in(device, size):
+    """In half of the height, too, which is what the keyboard of a phone may leave."""
+    page = device(size={"width": size[0], "height": size[1]}, kept=kept_draft(pack()), **HERE)
+    edit(page)
+    open_pin(page, "The gate")
+    for name in ("Title", "Question", "Answer", "Points", "Only within", "Other answers that are right", "Coordinates", "Answer", "Title"):
+        typed = page.locator(".hunt-pin-form").get_by_label(name, exact=True)
+        typed.focus()
+        drawn(page)
+        assert is_open(typed), name
+    button(page, "Save pin").focus()
+    drawn(page)
+    assert is_open(button(page, "Save pin"))

@@ -129,7 +129,7 @@ def test_a_photograph_goes_the_whole_way_from_a_phone_to_a_hunter(page, device):
     expect(page.locator(".hunt-pin-form")).to_contain_text("It is uploaded with the pack.")
     kept = bytes_of(page)
     assert len(kept) <= LARGEST
-    press(button(page, "Done"))
+    press(button(page, "Save pin"))
     save(page)
     said(page, "It is uploaded when the network is back.")
     page.context.set_offline(False)
@@ -154,7 +154,7 @@ def test_a_photograph_goes_the_whole_way_from_a_phone_to_a_hunter(page, device):
     # When it is removed, people who download the pack from now on do not get it.
     press(button(page, "Remove the picture"))
     expect(picture(page)).to_have_count(0)
-    press(button(page, "Done"))
+    press(button(page, "Save pin"))
     save(page)
     said(page, "is uploaded as version 2.")
     assert "picture" not in on_server(page, pack_id)["pins"][0]
@@ -220,7 +220,7 @@ def test_without_a_network_a_creator_sees_the_pictures_of_a_pack_that_is_on_the_
     opened(page)
     assert size(picture(page)) == [1, 1]
     press(button(page, "Remove the picture"))
-    press(button(page, "Done"))
+    press(button(page, "Save pin"))
     save(page)
     said(page, "is saved as version 2.")
     page.goto("/#!/hunt/create")

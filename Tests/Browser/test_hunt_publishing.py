@@ -44,7 +44,7 @@ def torn(device):
     edit(page)
     open_pin(page, "The clock")
     field(page, "Points").fill("55")
-    press(button(page, "Done"))
+    press(button(page, "Save pin"))
     save(page)
     expect(dialog(page)).to_contain_text("There it became version 2.")
     return page, pack_id

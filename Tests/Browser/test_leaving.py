@@ -94,6 +94,7 @@ def test_who_logs_out_leaves_no_pack_no_picture_and_no_claim_but_what_was_downlo
     hunt_packs.edit(page)
     hunt_packs.open_pin(page, "The bakery")
     hunt_packs.field(page, "Points").fill("76")
+    press(hunt_packs.button(page, "Save pin"))
     hunt_packs.save(page)
     hunt_packs.said(page, "Our street is uploaded")
     leave(page)

@@ -45,7 +45,7 @@ def page(device):
 def change_points(page, points):
     open_pin(page, "The clock")
     field(page, "Points").fill(points)
-    press(button(page, "Done"))
+    press(button(page, "Save pin"))
 
 
 def test_a_pack_that_nobody_heard_of_is_published_once(page):

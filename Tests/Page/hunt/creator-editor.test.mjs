@@ -18,14 +18,14 @@ test('a place that is held gets a pin there, whose form tells what is missing', 
   const page = await openEditor();
   await hold(page);
   await fill(page, 'Title', 'The church');
-  await page.pressButton('Done');
+  await page.pressButton('Save pin');
   assert.equal(error(page, 'Question'), 'Is missing.');
   assert.equal(error(page, 'Answer'), 'Is missing.');
   await fill(page, 'Question', 'How many windows has the tower?');
   await fill(page, 'Answer', '4');
   await page.pass(400);
   assert.equal(error(page, 'Answer'), '');
-  await page.pressButton('Done');
+  await page.pressButton('Save pin');
   assert.deepEqual(rows(page), [...titles, 'The church']);
   assert.equal(wordsOf(page.one('.hunt-pins [role=status]')), '6 pins · 425 points');
   const [north, east] = draft(page).open.pins[5].at;
@@ -111,17 +111,60 @@ test('each field of a pin says what is wrong, and has the focus', async () => {
   await openPin(page, 'The clock');
   for (const [name, text, problem] of problems) {
     const good = page.field(name).value;
-    page.role('button', 'Done').focus();
+    page.role('button', 'Save pin').focus();
     await fill(page, name, text);
-    await page.pressButton('Done');
+    await page.pressButton('Save pin');
     assert.equal(error(page, name), problem, `${name}: ${text}`);
     assert.equal(page.document.activeElement, page.field(name));
     await fill(page, name, good);
     await page.pass(400);
     assert.equal(error(page, name), '');
   }
-  await page.pressButton('Done');
+  await page.pressButton('Save pin');
   assert.deepEqual(rows(page), titles);
+});
+
+test('“Save pin” keeps what was typed, closes the form, and leads to the pin in the list', async () => {
+  const page = await openEditor();
+  await openPin(page, 'The pump');
+  await fill(page, 'Answer', '1888');
+  await page.pressButton('Save pin', page.one('.hunt-pin-form'));
+  assert.equal(page.all('.hunt-pin-form').length, 0);
+  // At once, not some time after the last letter.
+  assert.equal(draft(page).open.pins[2].codeword, '1888');
+  assert.equal(page.document.activeElement, page.role('button', /^Pin 3 ?The pump/, page.one('.hunt-pins')));
+  assert.equal(page.all('.hunt-editor-pin').length, 0);
+});
+
+test('what is wrong keeps the form open, and what was typed is kept anyway', async () => {
+  const page = await openEditor();
+  await openPin(page, 'The pump');
+  assert.equal(page.all('.hunt-editor-pin').length, 1);
+  await fill(page, 'Answer', '');
+  await page.pressButton('Save pin');
+  assert.deepEqual([error(page, 'Answer'), draft(page).open.pins[2].codeword], ['Is missing.', '']);
+  await page.pressButton('Back to the list');
+  assert.equal(draft(page).open.pins[2].codeword, '');
+  assert.equal(wordsOf(page.all('.hunt-pin-open small')[2]), '100 points · Not finished');
+  assert.equal(page.document.activeElement, page.role('button', /^Pin 3 ?The pump/, page.one('.hunt-pins')));
+});
+
+test('the focus is never lost when a form closes', async () => {
+  const page = await openEditor();
+  await fill(page, 'Search pins', 'pump');
+  await openPin(page, 'The pump');
+  await fill(page, 'Title', 'The well');
+  await fill(page, 'Question', 'In which year was it dug?');
+  await page.pressButton('Save pin');
+  // The search does not find it any more.
+  assert.deepEqual([rows(page), page.document.activeElement], [[], page.one('main')]);
+  await fill(page, 'Search pins', '');
+  await openPin(page, 'The clock');
+  await page.pressButton('Delete');
+  assert.equal(page.document.activeElement, page.one('main'));
+  await page.pressButton('About the pack');
+  await page.pressButton('Done');
+  assert.equal(page.document.activeElement, page.one('main'));
 });
 
 test('pins are searched, deleted and brought back', async () => {

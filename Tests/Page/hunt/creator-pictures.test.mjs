@@ -69,7 +69,7 @@ test('another picture takes the place of one, and what is unused is forgotten', 
   assert.equal(Object.keys(pictures(page)).length, 2);
   assert.equal(page.shows('It is uploaded with the pack.', page.one('.hunt-pin-form')), true);
   const [data] = shown(page);
-  await page.pressButton('Done');
+  await page.pressButton('Save pin');
   await page.pressButton('Save');
   assert.ok(page.toasts.includes('Our street is saved as version 2.'));
   await page.go('/hunt/create');
@@ -147,7 +147,7 @@ test('a picture is uploaded with its pack, is the server’s from then on, and g
   assert.equal(page.shows('It is uploaded with the pack.'), false);
   await page.pressButton('Remove the picture');
   assert.deepEqual(shown(page), []);
-  await page.pressButton('Done');
+  await page.pressButton('Save pin');
   await page.pressButton('Save');
   assert.ok(page.toasts.includes('Our street is uploaded as version 2.'));
   assert.equal('picture' in server.pack('1').pins[0], false);
@@ -177,7 +177,7 @@ test('a picture that is not there is told of, to its maker and to who hunts', as
   await page.settle();
   assert.equal(page.shows('This pin has a picture. It is shown when the network is there.'), true);
   assert.deepEqual(shown(page), []);
-  await page.pressButton('Done');
+  await page.pressButton('Save pin');
   await page.pressButton('Test-play');
   await page.pass(1);
   assert.equal(page.path, '/hunt');

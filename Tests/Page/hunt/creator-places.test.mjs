@@ -54,7 +54,7 @@ test('the map goes with a pin that is moved by its coordinates', async () => {
   await openPin(page, 'The clock');
   await type(page, '43.7384 7.4246');
   await page.key('Enter');
-  await page.pressButton('Done');
+  await page.pressButton('Save pin');
   await page.pressButton('Pin in the middle');
   await page.pass(400);
   const [north, east] = draft(page).open.pins[5].at;
@@ -69,14 +69,14 @@ test('a mistake in coordinates is told at the field, changes nothing and holds t
   await page.key('Enter');
   assert.equal(mistake(page), 'The latitude comes first and goes from -90 to 90.');
   assert.equal(field(page).getAttribute('aria-invalid'), 'true');
-  page.role('button', 'Done').focus();
-  await page.pressButton('Done');
+  page.role('button', 'Save pin').focus();
+  await page.pressButton('Save pin');
   assert.equal(page.document.activeElement, field(page));
   assert.deepEqual(await place(page), [51.501, -0.3]);
   await type(page, '');
   await leave(page);
   assert.deepEqual([field(page).value, mistake(page)], ['51.501, -0.3', '']);
-  await page.pressButton('Done');
+  await page.pressButton('Save pin');
   assert.equal(page.all('.hunt-pin-form').length, 0);
 });
 

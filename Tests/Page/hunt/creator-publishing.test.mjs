@@ -68,7 +68,7 @@ test('what is saved without a network is uploaded once when it is back', async (
   for (const title of ['The old clock', 'The town clock']) {
     await openPin(page, title === 'The old clock' ? 'The clock' : 'The old clock');
     await fill(page, 'Title', title);
-    await page.pressButton('Done');
+    await page.pressButton('Save pin');
     await page.pressButton('Save');
     assert.ok(page.toasts.includes(waits), title);
   }

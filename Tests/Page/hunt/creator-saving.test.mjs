@@ -22,7 +22,7 @@ test('saving raises the version where something has changed', async () => {
   assert.deepEqual(page.toasts, ['No changes to the pack were made']);
   assert.equal(draft(page).version, 1);
   await change(page);
-  await page.pressButton('Done');
+  await page.pressButton('Save pin');
   await page.pressButton('Save');
   assert.ok(page.toasts.includes('Our street is saved as version 2.'));
   assert.deepEqual(standing(page), [2, '55', null]);

@@ -96,7 +96,7 @@ export const error = (page, name) => wordsOf(page.one('.error', page.field(name)
 export async function savePoints(page, points = '55') {
   if (page.all('.hunt-pin-form').length === 0) await openPin(page, 'The clock');
   await fill(page, 'Points', points);
-  await page.pressButton('Done');
+  await page.pressButton('Save pin');
   await page.pressButton('Save');
 }
 

@@ -1,6 +1,8 @@
 // The editor: a pack's pins on the map, and the form of each beside it.
 
+import { afterDrawing } from '../../../parts/after-drawing.js';
 import { closeDialogs, confirm } from '../../../parts/dialog.js';
+import { focusIfLost } from '../../../parts/focus.js';
 import { button, linkButton } from '../../../parts/button.js';
 import { askBeforeLeaving } from '../../../parts/leaving.js';
 import m from '../../../parts/m.js';
@@ -45,6 +47,12 @@ function Editor() {
 class EditorScreen {
   #map = new EditorMap();
   /** @type {Panel} */ #panel = { is: 'pins' };
+  /**
+   * The pin whose form was just closed: the list begins with the focus on it.
+   *
+   * @type {number | null}
+   */
+  #closed = null;
   #search = '';
   #isSaving = false;
   /**
@@ -81,14 +89,16 @@ class EditorScreen {
 
   view() {
     const { form } = this.#copy;
-    return page({ title: words.editTitle(form.name), accent: 'hunt', back: start, wide: true }, m('.hunt-editor', [
+    return page({ title: words.editTitle(form.name), accent: 'hunt', back: start, wide: true }, m('.hunt-editor', {
+      class: this.#panel.is === 'pin' ? 'hunt-editor-pin' : '',
+    }, [
       this.#map.view({
         pins: this.#copy.onMap, selected: this.#panel.is === 'pin' ? this.#panel.id : undefined,
         onselect: (/** @type {number} */ id) => this.#open(id),
         onmove: (/** @type {number} */ id, /** @type {Place} */ at) => this.#copy.changePin(id, { at }),
         onplace: (/** @type {Place} */ at) => this.#add(at),
       }),
-      m('.hunt-editor-panel', this.#panelView()),
+      m('.hunt-editor-panel', { onfocusin: bringIntoSight }, this.#panelView()),
       this.#bar(),
     ]));
   }
@@ -112,7 +122,7 @@ class EditorScreen {
     return m(PinFormPanel, {
       key: `pin-${pin.id}`, pin, name: words.pinName(index + 1), errors: this.#told.has(index + 1) ? errorsOf(mistakes, index + 1) : {},
       onchange: (changes) => this.#copy.changePin(pin.id, changes),
-      onstep: (north, east) => this.#copy.movePin(pin.id, north, east), ondone: () => this.#finish(index + 1),
+      onstep: (north, east) => this.#copy.movePin(pin.id, north, east), onsave: () => this.#finish(pin.id), onclose: () => this.#close(pin.id),
       ondelete: () => this.#remove(pin.id), ontome: () => this.#map.atMe((at) => this.#copy.changePin(pin.id, { at })),
       onplace: (at) => this.#move(pin.id, at),
     });
@@ -121,8 +131,8 @@ class EditorScreen {
   #list() {
     return m('.stack', { key: 'pins' }, [
       pinList({
-        form: this.#copy.form, unfinished: this.#copy.unfinished, search: this.#search, onsearch: (search) => { this.#search = search; },
-        onopen: (id) => this.#find(id), ondelete: (id) => this.#remove(id),
+        form: this.#copy.form, unfinished: this.#copy.unfinished, focused: this.#closed, search: this.#search,
+        onsearch: (search) => { this.#search = search; }, onopen: (id) => this.#find(id), ondelete: (id) => this.#remove(id),
         onadd: () => { if (this.#map.centre) this.#add(this.#map.centre); }, onaddhere: () => this.#map.atMe((at) => this.#add(at)),
       }),
       button({ text: words.details, icon: 'edit', onclick: () => this.#show({ is: 'details' }) }),
@@ -140,7 +150,7 @@ class EditorScreen {
   /** @param {Panel} panel */
   #show(panel) {
     this.#panel = panel;
-    m.redraw();
+    focusIfLost('main');
   }
 
   /** @param {number} id */
@@ -197,16 +207,29 @@ class EditorScreen {
   }
 
   /**
-   * Checks a form that the maker has finished. Its mistakes stay in sight.
+   * Keeps what was typed in the form of a pin, and closes the form. If something in it is wrong or missing, the form stays and
+   * says so.
    *
-   * @param {number} number  of the pin
+   * @param {number} id
    */
-  async #finish(number) {
+  async #finish(id) {
+    this.#copy.flush();
     await this.#copy.check();
+    const number = this.#copy.form.pins.findIndex((pin) => pin.id === id) + 1;
     this.#told.add(number);
     if (Object.keys(errorsOf(this.#copy.mistakes, number)).length > 0) return goToFirstError(document.querySelector('.hunt-pin-form'));
+    this.#close(id);
+  }
+
+  /**
+   * Goes back to the list, with the focus on the pin.
+   *
+   * @param {number} id
+   */
+  #close(id) {
+    this.#closed = id;
     this.#show({ is: 'pins' });
-    m.redraw();
+    afterDrawing(() => { this.#closed = null; });
   }
 
   /** @param {Partial<import('./pack-form.js').PackForm>} changes */
@@ -262,6 +285,18 @@ class EditorScreen {
     this.#endAsking = null;
     m.route.set('/hunt');
   }
+}
+
+/**
+ * Brings the field that gets the focus out from under the map and the buttons. Browsers only see to it that the cursor is in
+ * the window, where these may cover it.
+ *
+ * @param {FocusEvent & { redraw?: boolean }} event
+ */
+function bringIntoSight(event) {
+  event.redraw = false;
+  const { target } = event;
+  if (target instanceof HTMLElement && target.matches('input, textarea')) target.scrollIntoView({ block: 'nearest' });
 }
 
 export default styled(styled(Editor, '/games/hunt/creator/creator.css'), '/games/hunt/hunt.css');

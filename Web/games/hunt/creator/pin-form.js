@@ -1,6 +1,6 @@
 // The form of one pin, beside the map.
 
-import { button } from '../../../parts/button.js';
+import { button, iconButton } from '../../../parts/button.js';
 import { field } from '../../../parts/field.js';
 import m from '../../../parts/m.js';
 import { attempt } from '../../../parts/toast.js';
@@ -19,7 +19,8 @@ import { words } from './words.js';
  * @property {import('./details-form.js').Errors} errors
  * @property {(changes: Partial<PinForm>) => void} onchange
  * @property {(north: number, east: number) => void} onstep  moves it by some metres
- * @property {() => void} ondone
+ * @property {() => void} onsave  keeps it and closes the form
+ * @property {() => void} onclose  goes back to the list; what was typed stays
  * @property {() => void} ondelete
  * @property {() => void} ontome  moves it to where its maker stands
  * @property {(at: import('../pack-types.js').Place) => void} onplace  moves it to a place that was typed
@@ -41,9 +42,9 @@ export function PinFormPanel() {
   const coordinates = new CoordinatesField();
 
   /** @param {Event} event @param {PinAttrs} attrs */
-  function finish(event, { ondone }) {
+  function finish(event, { onsave }) {
     event.preventDefault();
-    if (coordinates.take()) ondone();
+    if (coordinates.take()) onsave();
     else goToFirstError(/** @type {HTMLElement} */ (event.currentTarget));
   }
 
@@ -69,7 +70,7 @@ export function PinFormPanel() {
     view: ({ attrs }) => m('form.stack.hunt-pin-form', {
       novalidate: true, onsubmit: (/** @type {Event} */ event) => finish(event, attrs),
     }, [
-      m('h2', attrs.name),
+      m('.hunt-pin-head', [m('h2', attrs.name), iconButton({ icon: 'close', label: words.back, onclick: attrs.onclose })]),
       texts(attrs),
       picture(attrs),
       m('fieldset.stack', [
@@ -86,7 +87,7 @@ export function PinFormPanel() {
       ]),
       m('.hunt-pin-buttons', [
         button({ text: words.remove, icon: 'bin', kind: 'danger', onclick: attrs.ondelete }),
-        button({ text: words.done, icon: 'check', kind: 'main', type: 'submit' }),
+        button({ text: words.savePin, icon: 'check', kind: 'main', type: 'submit' }),
       ]),
     ]),
   };

@@ -14,6 +14,7 @@ import { words } from './words.js';
  * @param {object} attrs
  * @param {PackForm} attrs.form
  * @param {Set<number>} attrs.unfinished  numbers of pins, from 1
+ * @param {number | null} attrs.focused  the pin that gets the focus when the list comes
  * @param {string} attrs.search
  * @param {(search: string) => void} attrs.onsearch
  * @param {(id: number) => void} attrs.onopen
@@ -22,7 +23,7 @@ import { words } from './words.js';
  * @param {() => void} attrs.onaddhere  where its maker stands
  * @returns {Children}
  */
-export const pinList = ({ form, unfinished, search, onsearch, onopen, ondelete, onadd, onaddhere }) => m('.stack.hunt-pins', [
+export const pinList = ({ form, unfinished, focused, search, onsearch, onopen, ondelete, onadd, onaddhere }) => m('.stack.hunt-pins', [
   m('h2', words.allPins),
   m('p', { role: 'status' }, [words.pins(form.pins.length), ' · ', words.points(totalPoints(form))]),
   form.pins.length < minPins ? m('p.hunt-few', words.few) : null,
@@ -35,7 +36,10 @@ export const pinList = ({ form, unfinished, search, onsearch, onopen, ondelete, 
     label: words.search, items: form.pins.map((pin, index) => ({ pin, number: index + 1 })), search, onsearch, empty: words.noneFound,
     text: ({ pin }) => [pin.title, pin.hint, pin.codeword].join(' '),
     row: ({ pin, number }) => m('.hunt-pin-row', { key: pin.id }, [
-      m('button.hunt-pin-open', { type: 'button', onclick: () => onopen(pin.id) }, [
+      m('button.hunt-pin-open', {
+        type: 'button', onclick: () => onopen(pin.id),
+        oncreate: (/** @type {Vnode} */ { dom }) => { if (pin.id === focused) /** @type {HTMLElement} */ (dom).focus(); },
+      }, [
         m('span.hunt-pin-number', [m('span.out-of-sight', words.pin), number]),
         m('span.hunt-pin-words', [
           m('strong', pin.title || words.untitled),

@@ -38,6 +38,7 @@ export const words = {
   pinName: (number) => `Pin ${number}`,
   /** @param {number} number @param {string} title */
   pinTitle: (number, title) => `Pin ${number}: ${title || 'no title yet'}`,
+  savePin: 'Save pin',
   /** @param {string} name */
   removePin: (name) => `Delete ${name}`,
   notFinished: 'Not finished', untitled: 'No title yet',
