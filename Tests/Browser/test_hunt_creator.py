@@ -90,6 +90,7 @@ def test_the_form_of_a_pin_fits_a_phone_down_to_its_answer_and_has_a_save_of_its
     press(button(page, "Save pin"))
     row = page.locator(".hunt-pin-open", has_text="The clock")
     expect(row).to_be_focused()
+    expect(row).to_contain_text("Answer: 3 or two")
     expect(button(page, "Save")).to_be_visible()
 
 
@@ -107,3 +108,18 @@ def test_nothing_lies_over_the_field_that_is_typed_in(device, size):
     button(page, "Save pin").focus()
     drawn(page)
     assert is_open(button(page, "Save pin"))
+
+
+def test_long_questions_and_answers_are_cut_in_the_list(device):
+    whole = pack()
+    whole["pins"][1]["hint"] = "What is written over the door of the bakery? " * 3
+    whole["pins"][1]["codeword"] = "B" * 140
+    page = device(size={"width": 320, "height": 568}, kept=kept_draft(whole), **HERE)
+    edit(page)
+    row = page.locator(".hunt-pin-open", has_text="The bakery")
+    row.scroll_into_view_if_needed()
+    for line in (row.locator(".hunt-pin-question"), row.locator(".hunt-pin-answer")):
+        high, whole_high, wide, whole_wide = line.evaluate("(line) => [line.clientHeight, line.scrollHeight, line.clientWidth, line.scrollWidth]")
+        assert high < whole_high and whole_wide <= wide
+        assert high < 3 * line.evaluate("(line) => parseFloat(getComputedStyle(line).lineHeight)")
+    assert page.evaluate("document.documentElement.scrollWidth") == 320

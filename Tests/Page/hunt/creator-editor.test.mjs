@@ -124,6 +124,19 @@ test('each field of a pin says what is wrong, and has the focus', async () => {
   assert.deepEqual(rows(page), titles);
 });
 
+test('the list shows the question and the answers of each pin, and what is missing', async () => {
+  const page = await openEditor();
+  const line = (/** @type {string} */ name) => page.all(`.hunt-pin-${name}`).map(wordsOf);
+  assert.deepEqual(line('question'), pack().pins.map((/** @type {any} */ { hint }) => hint));
+  assert.deepEqual(line('answer'), ['Answer: 2 or two', 'Answer: B', 'Answer: 1887', 'Answer: Ida Hill', 'Answer: lion or a lion']);
+  await openPin(page, 'The gate');
+  await fill(page, 'Question', '');
+  await fill(page, 'Answer', ' ');
+  await fill(page, 'Other answers that are right', '\n');
+  await page.pressButton('Back to the list');
+  assert.deepEqual([line('question')[4], line('answer')[4]], ['No question yet', 'No answer yet']);
+});
+
 test('“Save pin” keeps what was typed, closes the form, and leads to the pin in the list', async () => {
   const page = await openEditor();
   await openPin(page, 'The pump');

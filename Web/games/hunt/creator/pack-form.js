@@ -56,9 +56,16 @@ export const packOf = ({ name, location, description, minutes, pins }) => ({
   ...filled({ name, location, description }), minutes, pins: pins.map(pinOf),
 });
 
+/**
+ * The answers to a pin that are right, as they were typed.
+ *
+ * @param {Pick<PinForm, 'codeword' | 'others'>} form
+ */
+export const answersOf = ({ codeword, others }) => [codeword, ...others.split('\n')].filter((answer) => answer.trim() !== '');
+
 /** @param {PinForm} form @returns {Pin} */
 function pinOf({ id, at, title, hint, codeword, others, points, radius, picture, told }) {
-  const answers = [codeword, ...others.split('\n')].filter((answer) => answer.trim() !== '');
+  const answers = answersOf({ codeword, others });
   return /** @type {Pin} */ ({
     id, at, ...filled({ title, hint, picture, told }), ...filled({ points: number(points), radius: number(radius) }),
     ...filled({ codeword: answers.length > 1 ? answers : answers[0] ?? '' }),

@@ -4,7 +4,7 @@ import { button, iconButton } from '../../../parts/button.js';
 import { searchList } from '../../../parts/list.js';
 import m from '../../../parts/m.js';
 import { minPins } from '../packs.js';
-import { totalPoints } from './pack-form.js';
+import { answersOf, totalPoints } from './pack-form.js';
 import { words } from './words.js';
 
 /**
@@ -34,7 +34,7 @@ export const pinList = ({ form, unfinished, focused, search, onsearch, onopen, o
   ]),
   form.pins.length === 0 ? null : searchList({
     label: words.search, items: form.pins.map((pin, index) => ({ pin, number: index + 1 })), search, onsearch, empty: words.noneFound,
-    text: ({ pin }) => [pin.title, pin.hint, pin.codeword].join(' '),
+    text: ({ pin }) => [pin.title, pin.hint, pin.codeword, pin.others].join(' '),
     row: ({ pin, number }) => m('.hunt-pin-row', { key: pin.id }, [
       m('button.hunt-pin-open', {
         type: 'button', onclick: () => onopen(pin.id),
@@ -43,6 +43,8 @@ export const pinList = ({ form, unfinished, focused, search, onsearch, onopen, o
         m('span.hunt-pin-number', [m('span.out-of-sight', words.pin), number]),
         m('span.hunt-pin-words', [
           m('strong', pin.title || words.untitled),
+          m('span.hunt-pin-question', pin.hint || words.noQuestion),
+          m('span.hunt-pin-answer', words.answers(answersOf(pin))),
           m('small.quiet', [words.points(Number(pin.points) || 0), unfinished.has(number) ? m('span.hunt-unfinished', ` · ${words.notFinished}`) : null]),
         ]),
       ]),

@@ -1,5 +1,7 @@
 // The words of the creator: making packs and changing them.
 
+import { joined } from '../../../parts/joined.js';
+
 export const words = {
   mine: 'My packs', create: 'New pack', makeFirst: 'You have made no pack yet.',
   makeFirstText: 'Put pins on the map of a place that you know, each with a question that can only be answered there.',
@@ -41,7 +43,9 @@ export const words = {
   savePin: 'Save pin',
   /** @param {string} name */
   removePin: (name) => `Delete ${name}`,
-  notFinished: 'Not finished', untitled: 'No title yet',
+  notFinished: 'Not finished', untitled: 'No title yet', noQuestion: 'No question yet',
+  /** @param {string[]} answers */
+  answers: (answers) => (answers.length === 0 ? 'No answer yet' : `Answer: ${joined(answers, 'or')}`),
   pinFields: {
     title: 'Title', hint: 'Question', codeword: 'Answer', others: 'Other answers that are right', points: 'Points', radius: 'Only within',
     told: 'Told after the answer', picture: 'Picture',
