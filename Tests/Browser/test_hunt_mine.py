@@ -1,15 +1,19 @@
-"""Which account owns a pack: the real server knows it even if the device does not.
+"""Which account owns a pack: the real server knows it even if the device does not. And what one device of an account learns of
+another.
 
-The rest is in Tests/Page/hunt/creator-whose.test.mjs.
+The rest is in Tests/Page/hunt/creator-whose.test.mjs and own-packs.test.mjs.
 """
 
 import json
 
+import pytest
 from playwright.sync_api import expect
 
 import hunt
+import hunt_packs
 from hunt import choose, download, learn_who, publish, walker
-from tracker import press
+from hunt_packs import HERE, MINE, button, log_in, pack
+from tracker import dialog, press
 
 ON_BOARDS = {"boards": {"joined": True}}
 OWN = "your games with it do not count"
@@ -35,3 +39,31 @@ def test_what_was_downloaded_before_the_log_in_is_known_as_ones_own_before_the_s
     assert kept(page, pack)["isMine"] is True
     hunt.end(page)
     expect(page.get_by_text("Your own pack: this game does not count.")).to_be_visible()
+
+
+@pytest.fixture
+def two(device):
+    """Two devices of one account, with a pack that the first has published; and the pack's id."""
+    first, second = device(**HERE), device(**HERE)
+    ana = log_in(first)
+    pack_id = hunt_packs.publish(first, pack())
+    log_in(second, ana)
+    return first, second, pack_id
+
+
+def get_to_change(page):
+    page.goto(MINE)
+    press(button(page, "Get it to this device"))
+    expect(page.locator(".hunt-state")).to_have_text("In the store")
+
+
+def test_ones_own_pack_is_on_the_other_device_to_change_and_to_play(two):
+    _, second, pack_id = two
+    get_to_change(second)
+    expect(second.get_by_text("You have made no pack yet.")).to_have_count(0)
+    second.goto("/#!/hunt/packs")
+    press(second.get_by_role("button", name="Our street"))
+    expect(second.locator(".hunt-chosen")).to_contain_text(OWN)
+    press(button(second, "Download and play"))
+    expect(second.locator(".hunt-bar")).to_contain_text("Our street")
+    assert kept(second, pack_id)["isMine"] is True

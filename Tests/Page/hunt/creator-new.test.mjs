@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wordsOf } from '../support/find.mjs';
-import { drafts, error, fill, keptDraft, openCreator, pack } from '../support/hunt-creator.mjs';
+import { drafts, error, fill, keptDraft, knownAs, openCreator, pack, PackServer } from '../support/hunt-creator.mjs';
 import { own } from '../support/page.mjs';
 
 test('a new pack says what is wrong field by field', async () => {
@@ -54,8 +54,9 @@ test('packs in the making are sorted by name without regard to case', async () =
 });
 
 test('who has made no pack yet is told how to begin', async () => {
-  const page = await openCreator({ kept: {} });
+  const page = await openCreator({ kept: knownAs(), answers: new PackServer().answers });
   assert.equal(page.shows('You have made no pack yet.'), true);
+  assert.equal(page.shows(/^Put pins on the map of a place that you know/), true);
   assert.equal(page.role('link', 'New pack').getAttribute('href'), '#!/hunt/new');
 });
 
@@ -70,7 +71,7 @@ test('a pack that is damaged is put aside, and the others are there', async () =
   const page = await openCreator({ kept: { ...keptDraft(), 'huntdraft.d2': { key: 'd2', saved: { pins: 'none' } } } });
   assert.deepEqual(page.all('.hunt-mine strong').map(wordsOf), ['Our street']);
   const alone = await openCreator({ kept: { 'huntdraft.d1': { key: 'd1', saved: { pins: 'none' } } } });
-  assert.equal(alone.shows('You have made no pack yet.'), true);
+  assert.equal(alone.shows('No pack has been made on this device yet.'), true);
   assert.deepEqual(own(alone.allKept()).boards, { joined: false });
   assert.equal(alone.kept('huntdraft.d1'), undefined);
   assert.equal(alone.window.localStorage.getItem('parlour-damaged/huntdraft.d1'), '{"key":"d1","saved":{"pins":"none"}}');

@@ -71,7 +71,8 @@ export function onpacks(listener) {
 export const packsHere = () => storage.keys('huntpack.').map((key) => storage.read(key)).filter((pack) => pack !== undefined)
   .sort((/** @type {PackHere} */ one, /** @type {PackHere} */ other) => byName(one.name, other.name));
 
-const byName = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true }).compare;
+/** Compares names without regard to case. */
+export const byName = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true }).compare;
 
 /** @param {string} id @returns {PackHere | null} */
 export const packHere = (id) => (isID(id) ? storage.read(`huntpack.${id}`) ?? null : null);

@@ -1,4 +1,4 @@
-// The packs of this device, and how one of them is played.
+// The packs of this device and those that the player has published, and how one of them is played.
 
 import { makeRoom } from '../../rooms/make-room.js';
 import { button, linkButton } from '../../parts/button.js';
@@ -12,95 +12,158 @@ import { beginWith } from './begin.js';
 import { ForBoard } from './for-board.js';
 import { runningHunt } from './hunt-table.js';
 import { InSight } from './in-sight.js';
-import { minPins, modes, packsHere, recordOf } from './packs.js';
+import { OwnPacks } from './own-packs.js';
+import { byName, minPins, modes, noteMine, packHere, packsHere, recordOf } from './packs.js';
 import { setupWith } from './setup.js';
+import { getPack } from './store/getting.js';
+import { mapChoice } from './store/pack-maps.js';
+import { ProblemCard } from './store/results.js';
 import { Suggested } from './store/suggested.js';
 import { together } from './together-words.js';
 import { wishTutorial } from './tutorial-wish.js';
 import { words } from './words.js';
 
 /**
- * @typedef {import('./packs.js').PackHere} PackHere
  * @typedef {import('./types.js').Mode} Mode
+ *
+ * @typedef {object} Listed  a pack to play: of this device, or one that the player has published and this device lacks
+ * @property {string} id
+ * @property {string} name
+ * @property {string} location
+ * @property {string} description
+ * @property {string} creator
+ * @property {number} minutes
+ * @property {number} pins  how many
+ * @property {boolean} isMine
+ * @property {boolean} isHere  whether it is on this device
  */
 
-/** @type {ClosureComponent<{ game: import('../../rooms/room-game.js').RoomGame }>} */
-function Select({ attrs: { game } }) {
-  /** @type {string | null} */
-  let chosen = m.route.param('pack') ?? null;
-  /** @type {Mode} */
-  let mode = 'competitive';
-  let isBeginning = false;
-  const forBoard = new ForBoard();
+class SelectScreen {
+  /** @type {string | null} */ #chosen = m.route.param('pack') ?? null;
+  /** @type {Mode} */ #mode = 'competitive';
+  #isBeginning = false;
+  #forBoard = new ForBoard();
   // The ways to play grow when the server has said what a game means.
-  const inSight = new InSight();
+  #inSight = new InSight();
+  #own = new OwnPacks();
+  #game;
 
-  if (chosen !== null) void forBoard.ask(chosen);
-
-  /** @param {PackHere} pack */
-  function choose({ id }) {
-    chosen = chosen === id ? null : id;
-    if (chosen !== null) void forBoard.ask(chosen);
+  /** @param {import('../../rooms/room-game.js').RoomGame} game */
+  constructor(game) {
+    this.#game = game;
+    if (this.#chosen !== null) void this.#forBoard.ask(this.#chosen);
+    void this.#look();
   }
 
-  /** @param {PackHere} pack */
-  async function play(pack) {
-    if (isBeginning) return;
-    isBeginning = true;
-    await attempt(async () => {
-      if (await beginWith(pack, mode, forBoard.told)) location.hash = '#!/hunt';
-    });
-    isBeginning = false;
-    m.redraw();
+  onremove() {
+    this.#own.end();
   }
 
-  /** @param {PackHere} pack */
-  const row = (pack) => m('li', { key: pack.id }, [
-    packButton({ pack, isChosen: chosen === pack.id, onclick: () => choose(pack) }), chosen === pack.id ? ways(pack) : null,
-  ]);
+  view() {
+    const packs = listed(this.#own.packs);
+    const running = runningHunt();
+    return page({ title: words.packs, accent: 'hunt', back: '/hunt' }, m('.stack', [
+      running ? runningCard(running.pack.name) : [
+        packs.length > 0 ? m('ul.hunt-packs', packs.map((pack) => this.#row(pack)))
+          : this.#own.isAsking ? null : withoutPacks(),
+        this.#unknown(),
+        m('.row', [linkButton({ text: words.store, icon: 'search', href: '#!/hunt/store' }), packs.length === 0 ? otherWays() : null]),
+      ],
+    ]));
+  }
 
-  /** @param {PackHere} pack */
-  function ways(pack) {
+  /** @param {Listed} pack */
+  #row(pack) {
+    const isChosen = this.#chosen === pack.id;
+    return m('li', { key: pack.id }, [
+      m('button.hunt-pack', { type: 'button', 'aria-expanded': String(isChosen), onclick: () => this.#choose(pack) }, [
+        m('span.hunt-pack-name', pack.name),
+        m('small', [pack.creator ? words.by(pack.creator) : '', pack.location].filter(Boolean).join(' · ')),
+        m('small', [words.pins(pack.pins), lengthText(pack.minutes * 60_000)].join(' · ')),
+        pack.isHere ? null : m('small', words.yoursElsewhere),
+      ]),
+      isChosen ? this.#ways(pack) : null,
+    ]);
+  }
+
+  /** @param {Listed} pack */
+  #ways(pack) {
     const record = recordOf(pack.id);
     const isTooSmall = pack.pins < minPins;
-    return m('.hunt-chosen.card.stack', { oncreate: inSight.bring, onupdate: inSight.keep }, [
+    return m('.hunt-chosen.card.stack', { oncreate: this.#inSight.bring, onupdate: this.#inSight.keep }, [
       pack.description ? m('p', pack.description) : null,
       !pack.isMine && record ? m('p.quiet', recordLine(record)) : null,
       isTooSmall ? m('p.error', words.tooFew(pack.pins)) : choices({
-        legend: words.mode, name: 'hunt-mode', value: mode, onchange: (value) => { mode = value; },
+        legend: words.mode, name: 'hunt-mode', value: this.#mode, onchange: (value) => { this.#mode = value; },
         options: modes.map((value) => ({ value, text: words.modes[value], hint: words.modeLines[value] })),
       }),
-      isTooSmall ? null : forBoard.view(mode, pack.isMine),
+      isTooSmall ? null : this.#forBoard.view(this.#mode, pack.isMine),
       m('.row', [
-        isTooSmall ? null : button({ text: words.play, icon: 'play', kind: 'main', disabled: isBeginning, onclick: () => play(pack) }),
         isTooSmall ? null : button({
-          text: together.play, icon: 'people', onclick: () => makeRoom(game, setupWith(pack.id, mode)),
+          text: pack.isHere ? words.play : words.getAndPlay, icon: 'play', kind: 'main', disabled: this.#isBeginning,
+          onclick: () => this.#play(pack),
+        }),
+        isTooSmall ? null : button({
+          text: together.play, icon: 'people', onclick: () => makeRoom(this.#game, setupWith(pack.id, this.#mode)),
         }),
         linkButton({ text: words.board, icon: 'crown', href: `#!/hunt/board/${pack.id}` }),
       ]),
     ]);
   }
 
-  return {
-    view() {
-      const packs = packsHere();
-      const running = runningHunt();
-      return page({ title: words.packs, accent: 'hunt', back: '/hunt' }, m('.stack', [
-        running ? runningCard(running.pack.name) : [
-          packs.length === 0 ? withoutPacks() : m('ul.hunt-packs', packs.map(row)),
-          m('.row', [linkButton({ text: words.store, icon: 'search', href: '#!/hunt/store' }), packs.length === 0 ? otherWays() : null]),
-        ],
-      ]));
-    },
-  };
+  /** What is not known about the packs that the player has published. */
+  #unknown() {
+    const { isAsking, problem } = this.#own;
+    return [
+      m('p.quiet.hunt-asking', { role: 'status' }, isAsking && !problem ? words.looking : ''),
+      problem ? m(ProblemCard, { problem, offline: words.ownNotKnown, again: () => void this.#look() }) : null,
+    ];
+  }
+
+  async #look() {
+    if (await this.#own.look()) this.#own.packs.forEach(({ id }) => noteMine(id, true));
+  }
+
+  /** @param {Listed} pack */
+  #choose({ id }) {
+    this.#chosen = this.#chosen === id ? null : id;
+    if (this.#chosen !== null) void this.#forBoard.ask(id);
+  }
+
+  /** @param {Listed} pack */
+  async #play(pack) {
+    if (this.#isBeginning) return;
+    this.#isBeginning = true;
+    await attempt(() => this.#begin(pack));
+    this.#isBeginning = false;
+    m.redraw();
+  }
+
+  /**
+   * Begins a hunt, and first downloads the pack if it is not here.
+   *
+   * @param {Listed} pack
+   */
+  async #begin({ id }) {
+    if (!packHere(id)) await getPack(id, { isSure: true, keepsMap: mapChoice.isOn });
+    const pack = packHere(id);
+    if (pack && await beginWith(pack, this.#mode, this.#forBoard.told)) location.hash = '#!/hunt';
+  }
 }
 
-/** @param {{ pack: PackHere, isChosen: boolean, onclick: () => void }} attrs */
-const packButton = ({ pack, isChosen, onclick }) => m('button.hunt-pack', { type: 'button', 'aria-expanded': String(isChosen), onclick }, [
-  m('span.hunt-pack-name', pack.name),
-  m('small', [pack.creator ? words.by(pack.creator) : '', pack.location].filter(Boolean).join(' · ')),
-  m('small', [words.pins(pack.pins), lengthText(pack.minutes * 60_000)].join(' · ')),
-]);
+/** @type {ClosureComponent<{ game: import('../../rooms/room-game.js').RoomGame }>} */
+const Select = ({ attrs: { game } }) => new SelectScreen(game);
+
+/**
+ * The packs of this device, and those that the player has published and that can be played, by name.
+ *
+ * @param {import('./pack-api.js').Found[]} own
+ * @returns {Listed[]}
+ */
+const listed = (own) => [
+  ...packsHere().map((pack) => ({ ...pack, isHere: true })),
+  ...own.filter(({ id, pins }) => pins >= minPins && !packHere(id)).map((pack) => ({ ...pack, isMine: true, isHere: false })),
+].sort((one, other) => byName(one.name, other.name));
 
 /** @param {string} name  of the pack that is played */
 const runningCard = (name) => m('.card.stack', [

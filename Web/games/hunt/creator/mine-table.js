@@ -1,10 +1,11 @@
 // The table of the packs that the player makes, as a list or on a map.
 
-import { account } from '../../../player/account/account.js';
+import { leading } from '../../../player/account/way.js';
 import { button, iconButton, linkButton } from '../../../parts/button.js';
 import { icon } from '../../../parts/icons.js';
 import m from '../../../parts/m.js';
 import { attempt } from '../../../parts/toast.js';
+import { accountHere } from '../own-packs.js';
 import { minPins } from '../packs.js';
 import { packTable } from '../store/packs-map.js';
 import { settleConflict } from './conflict.js';
@@ -21,22 +22,27 @@ import { words } from './words.js';
  *
  * @typedef {object} MineAttrs
  * @property {Draft[]} own  on this device
- * @property {Found[]} elsewhere  on the server, and not on this device
+ * @property {Found[]} elsewhere  on the server, and not on this device, as far as the server has told them
+ * @property {boolean} isKnown  whether the server has told them, or there is no account
  * @property {(draft: Draft) => Promise<void>} remove
  * @property {(id: string) => Promise<void>} take  gets a pack to this device
  */
 
 /** @param {MineAttrs} attrs @returns {Children} */
 export function mineTable(attrs) {
-  const { own, elsewhere } = attrs;
-  return [
-    own.length === 0 ? m('.card.stack', [m('h2', words.makeFirst), m('p', words.makeFirstText)]) : null,
-    own.length + elsewhere.length === 0 ? null : packTable({
-      packs: [...own.map(({ key, saved }) => ({ id: key, name: nameOf(saved), at: middleOf(saved) })), ...elsewhere],
-      label: words.mapOfPacks, list: () => lists(attrs), row: (id) => rowOf(id, attrs),
-    }),
-  ];
+  const { own, elsewhere, isKnown } = attrs;
+  if (own.length + elsewhere.length === 0) return isKnown ? nothing() : null;
+  return packTable({
+    packs: [...own.map(({ key, saved }) => ({ id: key, name: nameOf(saved), at: middleOf(saved) })), ...elsewhere],
+    label: words.mapOfPacks, list: () => lists(attrs), row: (id) => rowOf(id, attrs),
+  });
 }
+
+/** Without an account, nobody knows what the player has published. */
+const nothing = () => m('.card.stack', accountHere() === null ? [
+  m('h2', words.noneHere), m('p', words.makeFirstText),
+  m('p', [words.noneHereText, ' ', m('a', leading('/account', '/hunt/create'), words.logIn)]),
+] : [m('h2', words.makeFirst), m('p', words.makeFirstText)]);
 
 /** @param {MineAttrs} attrs */
 const lists = ({ own, elsewhere, remove, take }) => [
@@ -89,7 +95,7 @@ function row(draft, remove) {
 function stateOf({ theirs, problem, isWaiting, id, saved }) {
   if (theirs) return 'conflict';
   if (problem) return 'refused';
-  if (isWaiting) return account.known && !account.known.guest ? 'waiting' : 'account';
+  if (isWaiting) return accountHere() === null ? 'account' : 'waiting';
   if (id === null) return 'draft';
   return saved.pins.length < minPins ? 'few' : 'published';
 }

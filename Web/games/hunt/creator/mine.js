@@ -2,16 +2,19 @@
 
 import { button, linkButton } from '../../../parts/button.js';
 import { confirm } from '../../../parts/dialog.js';
+import { focusIfLost } from '../../../parts/focus.js';
 import m from '../../../parts/m.js';
 import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
 import { attempt, toast } from '../../../parts/toast.js';
+import { OwnPacks } from '../own-packs.js';
 import { removePack } from '../pack-api.js';
+import { ProblemCard } from '../store/results.js';
 import { drafts, isOwn } from './drafts.js';
+import { findElsewhere, takeHere } from './elsewhere.js';
 import { importPack } from './files.js';
 import { mineTable } from './mine-table.js';
 import { tidyPictures } from './pictures.js';
-import { findElsewhere, takeHere } from './elsewhere.js';
 import { sendWaiting } from './sending.js';
 import { words } from './words.js';
 
@@ -19,27 +22,13 @@ import { words } from './words.js';
 
 /** @type {ClosureComponent} */
 function Mine() {
-  /** @type {import('../pack-api.js').Found[]} */
-  let elsewhere = [];
-  /** @type {string | null} */
-  let failure = null;
-  /** The number of the last request to the server; answers to earlier requests are out of date. */
-  let asked = 0;
+  const elsewhere = new OwnPacks(findElsewhere);
   tidyPictures();
   void sendWaiting().then(find);
 
   async function find() {
-    const number = (asked += 1);
-    failure = null;
-    try {
-      const found = await findElsewhere();
-      if (number !== asked) return;
-      elsewhere = found;
-      tidyPictures();
-    } catch (error) {
-      if (number === asked) failure = /** @type {Error} */ (error).message;
-    }
-    m.redraw();
+    if (!await elsewhere.look()) return;
+    tidyPictures();
   }
 
   /**
@@ -55,7 +44,7 @@ function Mine() {
     }
     const bringBack = drafts.remove(key);
     toast(words.removed(saved.name), id === null ? { action: { text: words.undo, run: bringBack } } : {});
-    m.redraw();
+    focusIfLost('main');
     // The answer to an earlier request might list it as a pack of another device.
     if (id !== null) await find();
   }
@@ -63,21 +52,25 @@ function Mine() {
   /** @param {string} id */
   async function take(id) {
     await takeHere(id);
+    focusIfLost('main');
     await find();
   }
 
   return {
-    view: () => page({ title: words.mine, accent: 'hunt', back: '/hunt' }, m('.stack', [
-      m('.row', [
-        linkButton({ text: words.create, icon: 'add', kind: 'main', href: '#!/hunt/new' }),
-        button({ text: words.importFile, icon: 'upload', onclick: () => attempt(importPack) }),
-      ]),
-      mineTable({ own: drafts.own(), elsewhere, remove, take }),
-      drafts.all().every(isOwn) ? null : m('p.quiet', words.ofOthers),
-      failure ? m('.card.stack', [
-        m('p', { role: 'status' }, failure), button({ text: words.tryAgain, icon: 'redo', onclick: find }),
-      ]) : null,
-    ])),
+    onremove: () => elsewhere.end(),
+    view() {
+      const { problem, isAsking } = elsewhere;
+      return page({ title: words.mine, accent: 'hunt', back: '/hunt' }, m('.stack', [
+        m('.row', [
+          linkButton({ text: words.create, icon: 'add', kind: 'main', href: '#!/hunt/new' }),
+          button({ text: words.importFile, icon: 'upload', onclick: () => attempt(importPack) }),
+        ]),
+        mineTable({ own: drafts.own(), elsewhere: elsewhere.packs, isKnown: !isAsking && !problem, remove, take }),
+        m('p.quiet.hunt-asking', { role: 'status' }, isAsking ? words.oneMoment : ''),
+        drafts.all().every(isOwn) ? null : m('p.quiet', words.ofOthers),
+        problem ? m(ProblemCard, { problem, offline: words.notKnown, again: find }) : null,
+      ]));
+    },
   };
 }
 

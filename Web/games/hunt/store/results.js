@@ -1,6 +1,7 @@
 // The results of a search, a page at a time.
 
 import { button } from '../../../parts/button.js';
+import { focusIfLost } from '../../../parts/focus.js';
 import m from '../../../parts/m.js';
 import { Alarm } from '../../../parts/time.js';
 import { searchPacks } from '../pack-api.js';
@@ -86,7 +87,8 @@ export class Results {
 }
 
 /**
- * Why something could not be asked for. When the network is back, it is asked for again.
+ * Why something could not be asked for. When the network is back, it is asked for again. `offline` says what is missing
+ * without the network.
  *
  * @type {ClosureComponent<{ problem: { code: string, message: string }, again: () => void, offline?: string }>}
  *   `offline`: what is said without the network
@@ -101,6 +103,8 @@ export function ProblemCard({ attrs }) {
     onremove() {
       alarm.clear();
       window.removeEventListener('online', isBack);
+      // Its button is gone, which may have had it.
+      focusIfLost('main');
     },
     view({ attrs: { problem: { code, message }, again: latest, offline = words.offline } }) {
       again = latest;
