@@ -9,6 +9,7 @@ from tracker import press
 
 KEPT = {
     **kept_draft(pack()), **kept_draft(pack("A pack with a long name of 30"), "d2", isWaiting=True),
+    **kept_draft(pack("Deleted elsewhere"), "d4", id="8", base=1, isDeleted=True),
     **kept_draft(pack("Torn"), "d3", id="7", base=1, theirs={"pack": form(pack("Torn", description="Changed elsewhere.", count=4)), "version": 2}),
 }
 

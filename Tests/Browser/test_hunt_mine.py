@@ -1,7 +1,7 @@
 """Which account owns a pack: the real server knows it even if the device does not. And what one device of an account learns of
 another.
 
-The rest is in Tests/Page/hunt/creator-whose.test.mjs and own-packs.test.mjs.
+The rest is in Tests/Page/hunt/creator-whose.test.mjs, creator-deleted.test.mjs and own-packs.test.mjs.
 """
 
 import json
@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 import hunt
 import hunt_packs
 from hunt import choose, download, learn_who, publish, walker
-from hunt_packs import HERE, MINE, button, log_in, pack
+from hunt_packs import HERE, MINE, button, draft, log_in, on_server, pack
 from tracker import dialog, press
 
 ON_BOARDS = {"boards": {"joined": True}}
@@ -67,3 +67,22 @@ def test_ones_own_pack_is_on_the_other_device_to_change_and_to_play(two):
     press(button(second, "Download and play"))
     expect(second.locator(".hunt-bar")).to_contain_text("Our street")
     assert kept(second, pack_id)["isMine"] is True
+
+
+def test_what_was_deleted_on_one_device_is_published_again_by_the_other_only_if_asked_to(two):
+    first, second, pack_id = two
+    get_to_change(second)
+    key = next(iter(hunt_packs.drafts(second)))["key"]
+    get_to_change(first)
+    press(button(first, "Delete Our street"))
+    press(dialog(first).get_by_role("button", name="Delete", exact=True))
+    expect(first.get_by_text("You have made no pack yet.")).to_be_visible()
+    second.goto("/#!/hunt/store")
+    second.goto(MINE)
+    expect(second.locator(".hunt-state")).to_have_text("Deleted on another device")
+    assert second.request.get("/api/v1/packs?mine=true").json()["packs"] == []
+    press(second.get_by_role("button", name="Publish it again as a new pack"))
+    expect(second.locator(".hunt-state")).to_have_text("In the store")
+    new = draft(second, key)["id"]
+    assert new != pack_id
+    assert on_server(second, new)["pins"][4]["codeword"] == ["lion", "a lion"]

@@ -166,17 +166,3 @@ test('a fault of the server costs no pack', async () => {
   assert.deepEqual(standings(page), [['Our street', 'In the store']]);
   assert.equal(server.pack('1').pins[0].points, 51);
 });
-
-test('a pack that somebody deleted from another device is published anew', async () => {
-  const server = new PackServer();
-  const page = await openAnas(server, { id: '3', base: 2, version: 2 });
-  await savePoints(page);
-  assert.ok(page.toasts.includes('noSuchPack'));
-  assert.deepEqual([draft(page).id, draft(page).base], [null, 0]);
-  await page.go('/hunt/create');
-  await page.pass(1);
-  assert.deepEqual(standings(page), [['Our street', 'Refused by the server']]);
-  await page.pressButton('Upload now');
-  assert.equal(draft(page).id, '1');
-  assert.deepEqual(standings(page), [['Our street', 'In the store']]);
-});

@@ -151,6 +151,7 @@ export const knownAs = (/** @type {any} */ player = ana) => ({ account: player, 
 export class PackServer {
   /** Who is logged in. @type {any} */ player;
   /** By id. @type {Map<string, { version: number, pack: any }>} */ packs = new Map();
+  #last = 0;
   /** Earlier answers, by the idempotency key of their request. @type {Map<string, any>} */ #answered = new Map();
 
   /** @param {any} [player] */
@@ -158,9 +159,9 @@ export class PackServer {
     this.player = player;
   }
 
-  /** Has a pack there; the first is 1. @param {any} whole */
+  /** Has a pack there; the first is 1, and no id is used twice. @param {any} whole */
   have(whole) {
-    const id = String(this.packs.size + 1);
+    const id = String(this.#last += 1);
     this.packs.set(id, { version: 1, pack: whole });
     return id;
   }
@@ -169,6 +170,11 @@ export class PackServer {
   change(id, whole) {
     const { version } = /** @type {any} */ (this.packs.get(id));
     this.packs.set(id, { version: version + 1, pack: whole });
+  }
+
+  /** Another device deletes a pack. @param {string} id */
+  remove(id) {
+    this.packs.delete(id);
   }
 
   /** @param {string} id @returns {any} */

@@ -19,11 +19,11 @@ const longestName = 30;
 
 /**
  * @param {string} key  of a draft with `theirs`
- * @returns {Promise<boolean>} whether the player chose
+ * @returns {Promise<import('./sending.js').Sending | null>} how the upload ended; null if there was none
  */
 export async function settleConflict(key) {
   const draft = drafts.get(key);
-  if (!draft?.theirs) return true;
+  if (!draft?.theirs) return null;
   const { saved, theirs } = draft;
   const choice = await openDialog({
     title: words.conflictTitle, accent: 'hunt', wide: true,
@@ -33,10 +33,10 @@ export async function settleConflict(key) {
       { text: words.keepBoth, value: 'both' },
     ],
   });
-  if (choice === 'mine') await goOnWithMine(draft, theirs.version);
-  else if (choice === 'theirs') takeTheirs(draft, theirs);
+  if (choice === 'mine') return goOnWithMine(draft, theirs.version);
+  if (choice === 'theirs') takeTheirs(draft, theirs);
   else if (choice === 'both') keepBoth(draft, theirs);
-  return choice !== undefined;
+  return null;
 }
 
 /** @param {PackForm} mine @param {PackForm} theirs */
@@ -51,9 +51,9 @@ function table(mine, theirs) {
 }
 
 /** @param {Draft} draft @param {number} version */
-async function goOnWithMine({ key }, version) {
+function goOnWithMine({ key }, version) {
   drafts.change(key, { base: version, version: version + 1, isWaiting: true, theirs: null, sendKey: newKey() });
-  await send(key);
+  return send(key);
 }
 
 /** @param {Draft} draft @param {{ pack: PackForm, version: number }} theirs */

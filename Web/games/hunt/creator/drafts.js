@@ -13,6 +13,7 @@ import { asPackForm } from './pack-form.js';
  * @property {string} key  on this device
  * @property {number | null} owner  the number of the account that makes it; null: no account was known yet
  * @property {string | null} id  the server's id; null if it was never uploaded
+ * @property {boolean} isDeleted  whether another device has deleted it from the server
  * @property {number} version  goes up with each saving that changed something; 0: not saved yet
  * @property {number} base  the server's version that it was made from; 0 for none
  * @property {PackForm} saved
@@ -82,7 +83,7 @@ export const drafts = {
     /** @type {Draft} */
     const draft = {
       key: newKey(), owner: ownerHere(), id: server?.id ?? null, version: server?.version ?? 0, base: server?.version ?? 0, saved: pack, open: null,
-      isWaiting: false, sendKey: newKey(), attempt: null, theirs: null, problem: null, savedAt: wallTime(),
+      isDeleted: false, isWaiting: false, sendKey: newKey(), attempt: null, theirs: null, problem: null, savedAt: wallTime(),
     };
     drafts.keep(draft);
     return draft;
@@ -137,6 +138,13 @@ export function saveDraft(key, pack) {
 }
 
 /**
+ * Notes that another device has deleted a pack from the server. From now on it is uploaded only if its maker says so.
+ *
+ * @param {string} key
+ */
+export const noteDeleted = (key) => drafts.change(key, { isDeleted: true, attempt: null, theirs: null, problem: null });
+
+/**
  * Whether the current player may see, change and send a draft.
  *
  * @param {Draft} draft
@@ -148,7 +156,7 @@ export const isOwn = ({ owner }) => owner === null || owner === ownerHere();
  *
  * @param {Draft} draft
  */
-export const isUnsent = ({ id, isWaiting, open }) => id === null || isWaiting || open !== null;
+export const isUnsent = ({ id, isDeleted, isWaiting, open }) => id === null || isDeleted || isWaiting || open !== null;
 
 /**
  * Whether two values are the same. The same code must have made both, so that their keys have the same order.
@@ -172,7 +180,7 @@ function asDraft(value) {
   if (!isGood) return undefined;
   const [theirs, attempt] = [membersOf(draft.theirs), membersOf(draft.attempt)];
   return /** @type {Draft} */ (/** @type {unknown} */ ({
-    ...draft, owner, open: asPackForm(draft.open) ?? null,
+    ...draft, owner, isDeleted: draft.isDeleted === true, open: asPackForm(draft.open) ?? null,
     theirs: isCount(theirs.version) && asPackForm(theirs.pack) ? theirs : null,
     attempt: isText(attempt.sendKey) && isCount(attempt.base) && asPackForm(attempt.pack) ? attempt : null,
   }));

@@ -14,7 +14,6 @@ import { runningHunt } from '../hunt-table.js';
 import { minPins } from '../packs.js';
 import { askToSave } from './ask-to-save.js';
 import { detailsForm, errorsOf, goToFirstError } from './details-form.js';
-import { settleConflict } from './conflict.js';
 import { drafts, isOwn } from './drafts.js';
 import { EditorMap } from './editor-map.js';
 import { newPin, packOf } from './pack-form.js';
@@ -55,6 +54,7 @@ class EditorScreen {
   #closed = null;
   #search = '';
   #isSaving = false;
+  #isLeft = false;
   /**
    * The numbers of the pins whose mistakes are shown; 0 stands for the pack.
    *
@@ -80,6 +80,7 @@ class EditorScreen {
   }
 
   onremove() {
+    this.#isLeft = true;
     this.#map.end();
     window.removeEventListener('pagehide', this.#saveOnHide);
     this.#copy.flush();
@@ -266,12 +267,22 @@ class EditorScreen {
     }
     await tell(this.#key, sending);
     if (sending.is === 'conflict') this.#copy.takeOver();
+    this.#leaveIfGone();
   }
 
   async #settle() {
-    await settleConflict(this.#key);
+    await tell(this.#key, { is: 'conflict' });
     this.#copy.takeOver();
+    this.#leaveIfGone();
     m.redraw();
+  }
+
+  /** Leads to the list if the player has deleted the pack when asked about it. */
+  #leaveIfGone() {
+    if (this.#isLeft || drafts.get(this.#key)) return;
+    this.#endAsking?.();
+    this.#endAsking = null;
+    m.route.set(start, null, { replace: true });
   }
 
   async #try() {

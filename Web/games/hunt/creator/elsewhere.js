@@ -1,8 +1,9 @@
-// The packs of the player's account that other devices have made or changed.
+// The packs of the player's account that other devices have made, changed or deleted.
 
+import { account } from '../../../player/account/account.js';
 import { ownPacks } from '../own-packs.js';
 import { packForCreator } from '../pack-api.js';
-import { drafts, newKey } from './drafts.js';
+import { drafts, isOwn, newKey, noteDeleted } from './drafts.js';
 import { formOf } from './pack-form.js';
 
 /**
@@ -11,22 +12,44 @@ import { formOf } from './pack-form.js';
  */
 
 /**
- * The player's own packs that are not on this device. A pack that is here is replaced by a newer version of the
- * server, if nothing was changed here.
+ * The player's own packs that are not on this device. Brings those that are here up to date: a pack to which nothing was
+ * changed here is replaced by a newer version of the server, and a pack that the server no longer has is noted as deleted.
  *
  * @returns {Promise<Found[]>} [] for guests
  */
 export async function findElsewhere() {
   const all = await ownPacks();
-  for (const { id, version } of all) {
-    const draft = drafts.withID(id);
-    if (draft && version > draft.base && isUntouched(draft)) await refresh(draft.key, id);
-  }
+  const onServer = new Map(all.map((pack) => [pack.id, pack]));
+  for (const draft of drafts.own()) if (draft.id !== null) await follow(draft, onServer.get(draft.id));
   return all.filter(({ id }) => drafts.withID(id) === null);
+}
+
+/** @param {Draft} draft  that was uploaded @param {Found | undefined} pack  as the server lists it */
+async function follow({ key, isDeleted }, pack) {
+  if (!pack) return isDeleted ? undefined : lookFor(key);
+  // The server has it again, for example from a backup.
+  if (isDeleted) drafts.change(key, { isDeleted: false });
+  const draft = drafts.get(key);
+  if (draft && pack.version > draft.base && isUntouched(draft)) await refresh(key, pack.id);
 }
 
 /** @param {Draft} draft */
 const isUntouched = ({ isWaiting, open, theirs }) => !isWaiting && !open && !theirs;
+
+/**
+ * Looks for a pack that the server has not listed. That alone proves nothing: it may just have been uploaded, or the list may
+ * be another account's. While it is not known what became of the pack, nothing changes.
+ *
+ * @param {string} key  of its draft
+ */
+async function lookFor(key) {
+  const player = await account.find().catch(() => null);
+  const draft = drafts.get(key);
+  if (!player || player.guest || !draft?.id || !isOwn(draft)) return;
+  await packForCreator(draft.id).catch(({ code }) => {
+    if (code === 'noSuchPack' && drafts.get(key)?.id === draft.id) noteDeleted(key);
+  });
+}
 
 /** @param {string} key @param {string} id */
 async function refresh(key, id) {

@@ -2,17 +2,18 @@
 
 import { leading } from '../../../player/account/way.js';
 import { button, iconButton, linkButton } from '../../../parts/button.js';
+import { focusIfLost } from '../../../parts/focus.js';
 import { icon } from '../../../parts/icons.js';
 import m from '../../../parts/m.js';
 import { attempt } from '../../../parts/toast.js';
 import { accountHere } from '../own-packs.js';
 import { minPins } from '../packs.js';
 import { packTable } from '../store/packs-map.js';
-import { settleConflict } from './conflict.js';
+import { removeHere } from './deleted.js';
 import { drafts } from './drafts.js';
 import { exportPack } from './files.js';
 import { middleOf } from './pack-form.js';
-import { send } from './sending.js';
+import { publishAgain, send } from './sending.js';
 import { tell } from './telling.js';
 import { words } from './words.js';
 
@@ -70,29 +71,53 @@ const nameOf = ({ name }) => name || words.editTitle('');
 
 /** @param {Draft} draft @param {(draft: Draft) => Promise<void>} remove */
 function row(draft, remove) {
-  const { key, id, saved, version, problem, theirs, isWaiting, open } = draft;
+  const { key, id, saved, version, problem, isDeleted, open } = draft;
   const name = nameOf(saved);
   return [
     m('.hunt-mine-words', [
       m('strong', m('a', { href: `#!/hunt/edit/${key}` }, name)),
       m('p.quiet', [saved.location ? `${saved.location} · ` : '', words.version(version), ' · ', words.pins(saved.pins.length)]),
       m('p.hunt-state', [m('span.badge', words.states[stateOf(draft)]), open ? m('span.badge', words.states.open) : null]),
-      problem ? m('p.error', problem) : null,
+      isDeleted ? deletedChoice(key, name) : problem ? m('p.error', problem) : null,
     ]),
     m('.hunt-mine-actions', [
-      theirs ? button({ text: words.compare, kind: 'main', onclick: () => attempt(async () => { await settleConflict(key); }) })
-        : isWaiting ? button({ text: words.publishNow, icon: 'upload', onclick: () => attempt(() => publish(key)) }) : null,
+      uploadButton(draft),
       // This one has words: it is what people publish a pack for.
-      id ? linkButton({ text: words.organise, 'aria-label': `${words.organise}: ${name}`, href: `#!/hunt/organise/${id}` }) : null,
+      id && !isDeleted ? linkButton({ text: words.organise, 'aria-label': `${words.organise}: ${name}`, href: `#!/hunt/organise/${id}` }) : null,
       iconLink('edit', `${words.edit} ${name}`, `#!/hunt/edit/${key}`),
       iconButton({ icon: 'download', label: `${words.exportFile} ${name}`, onclick: () => void exportPack(draft) }),
-      iconButton({ icon: 'bin', label: words.removePin(name), onclick: () => attempt(() => remove(draft)) }),
+      isDeleted ? null : iconButton({ icon: 'bin', label: words.removePin(name), onclick: () => attempt(() => remove(draft)) }),
     ]),
   ];
 }
 
+/** @param {Draft} draft */
+function uploadButton({ key, theirs, isDeleted, isWaiting }) {
+  if (isDeleted) return null;
+  if (theirs) return button({ text: words.compare, kind: 'main', onclick: () => attempt(() => tell(key, { is: 'conflict' })) });
+  return isWaiting ? button({ text: words.publishNow, icon: 'upload', onclick: () => attempt(() => publish(key)) }) : null;
+}
+
+/**
+ * What can become of a pack that another device has deleted. Whoever presses neither leaves it as it is.
+ *
+ * @param {string} key
+ * @param {string} name
+ */
+const deletedChoice = (key, name) => [
+  m('p', words.deletedText),
+  m('.hunt-mine-deleted', [
+    button({
+      text: words.publishAgain, icon: 'upload', 'aria-label': `${words.publishAgain}: ${name}`,
+      onclick: () => attempt(() => follow(key, publishAgain(key))),
+    }),
+    button({ text: words.removeHere, icon: 'bin', kind: 'danger', 'aria-label': `${words.removeHere}: ${name}`, onclick: () => removeHere(key) }),
+  ]),
+];
+
 /** @param {Draft} draft @returns {keyof typeof words.states} */
-function stateOf({ theirs, problem, isWaiting, id, saved }) {
+function stateOf({ theirs, problem, isDeleted, isWaiting, id, saved }) {
+  if (isDeleted) return 'deleted';
   if (theirs) return 'conflict';
   if (problem) return 'refused';
   if (isWaiting) return accountHere() === null ? 'account' : 'waiting';
@@ -101,9 +126,22 @@ function stateOf({ theirs, problem, isWaiting, id, saved }) {
 }
 
 /** @param {string} key */
-async function publish(key) {
+function publish(key) {
   drafts.change(key, { problem: null });
-  await tell(key, await send(key));
+  return follow(key, send(key));
+}
+
+/**
+ * Tells how an upload ends. The button that began it may go, now or then.
+ *
+ * @param {string} key
+ * @param {ReturnType<typeof send>} sending
+ */
+async function follow(key, sending) {
+  focusIfLost('main');
+  const ended = await sending;
+  focusIfLost('main');
+  await tell(key, ended);
 }
 
 /** @param {import('../../../parts/icons.js').IconName} name @param {string} label @param {string} href */

@@ -10,6 +10,7 @@ import { attempt, toast } from '../../../parts/toast.js';
 import { OwnPacks } from '../own-packs.js';
 import { removePack } from '../pack-api.js';
 import { ProblemCard } from '../store/results.js';
+import { removeHere } from './deleted.js';
 import { drafts, isOwn } from './drafts.js';
 import { findElsewhere, takeHere } from './elsewhere.js';
 import { importPack } from './files.js';
@@ -23,30 +24,38 @@ import { words } from './words.js';
 /** @type {ClosureComponent} */
 function Mine() {
   const elsewhere = new OwnPacks(findElsewhere);
+  /** The keys of packs of which the player knows that another device has deleted them. */
+  const told = new Set(deleted().map(({ key }) => key));
   tidyPictures();
   void sendWaiting().then(find);
 
   async function find() {
     if (!await elsewhere.look()) return;
     tidyPictures();
+    tellDeleted();
+  }
+
+  function tellDeleted() {
+    const now = deleted().filter(({ key }) => !told.has(key));
+    now.forEach(({ key }) => told.add(key));
+    if (now.length > 0) toast(words.nowDeleted(now.map(({ saved }) => words.editTitle(saved.name))));
   }
 
   /**
-   * Deletes a pack. If it was never published, this can be undone; if it was, it is gone from the store.
+   * Deletes a pack. If it is only on this device, this can be undone; otherwise it is gone from the store.
    *
    * @param {Draft} draft
    */
   async function remove({ key, id, saved }) {
-    if (id !== null) {
-      const isSure = await confirm({ title: words.removeAsk(saved.name), text: words.removeText, yes: words.remove, danger: true });
-      if (!isSure) return;
-      await removePack(id).catch((error) => { if (error.code !== 'noSuchPack') throw error; });
-    }
-    const bringBack = drafts.remove(key);
-    toast(words.removed(saved.name), id === null ? { action: { text: words.undo, run: bringBack } } : {});
+    if (id === null) return removeHere(key);
+    const isSure = await confirm({ title: words.removeAsk(saved.name), text: words.removeText, yes: words.remove, danger: true });
+    if (!isSure) return;
+    await removePack(id).catch((error) => { if (error.code !== 'noSuchPack') throw error; });
+    drafts.remove(key);
+    toast(words.removed(saved.name));
     focusIfLost('main');
     // The answer to an earlier request might list it as a pack of another device.
-    if (id !== null) await find();
+    await find();
   }
 
   /** @param {string} id */
@@ -73,5 +82,8 @@ function Mine() {
     },
   };
 }
+
+/** The player's packs that another device has deleted. */
+const deleted = () => drafts.own().filter(({ isDeleted }) => isDeleted);
 
 export default styled(Mine, '/games/hunt/creator/creator.css');

@@ -1,6 +1,6 @@
 // The pictures of pins: made small on the device, kept there until their pack is uploaded, and then kept by the server.
 
-import { expect, upload } from '../../../parts/server-api.js';
+import { expect, unreachable, upload } from '../../../parts/server-api.js';
 import { pickPicture } from '../../../parts/files.js';
 import { storage } from '../../../parts/storage.js';
 import { keepPictures } from '../kept-pictures.js';
@@ -127,6 +127,24 @@ export async function uploadPictures({ pins }) {
   }
   return paths;
 }
+
+/**
+ * Uploads the pictures of a pack that the server had before: it has deleted them if no other pack uses them. A picture that
+ * neither this device nor the server has any more is left out.
+ *
+ * @param {PackForm} pack  that is published as a new one
+ */
+export async function offerPictures({ pins }) {
+  const paths = new Set(pins.flatMap(({ picture }) => sourceOf(picture) ?? []).filter(isServers));
+  for (const path of paths) {
+    const answer = await fetch(path).catch(() => { throw unreachable; });
+    const type = answer.headers.get('content-type') ?? '';
+    if (answer.ok && type.startsWith('image/')) await upload('/pictures', new Uint8Array(await answer.arrayBuffer()), type);
+  }
+}
+
+/** @param {string} source */
+const isServers = (source) => isPath(source) && source.startsWith('/pictures/');
 
 /**
  * Notes that the server has some pictures from now on, and keeps them here for when there is no network.

@@ -7,9 +7,9 @@ import { unlessQuiet } from '../../../parts/quiet.js';
 import { Retry } from '../../../parts/retry.js';
 import { askPacks } from '../pack-queries.js';
 import { packForCreator, publishPack, updatePack } from '../pack-api.js';
-import { drafts, isOwn } from './drafts.js';
+import { drafts, isOwn, newKey, noteDeleted } from './drafts.js';
 import { formOf, packOf } from './pack-form.js';
-import { handOver, uploadPictures, withPaths } from './pictures.js';
+import { handOver, offerPictures, uploadPictures, withPaths } from './pictures.js';
 
 /**
  * @typedef {import('./drafts.js').Draft} Draft
@@ -18,7 +18,8 @@ import { handOver, uploadPictures, withPaths } from './pictures.js';
  * @typedef {import('../../../parts/server-api.js').Problem} Problem
  *
  * @typedef {{ is: 'published', version: number } | { is: 'waits' } | { is: 'needsAccount' } | { is: 'conflict' }
- *   | { is: 'mistakes', mistakes: Mistake[] } | { is: 'refused', message: string }} Sending  how an upload ended
+ *   | { is: 'deleted' } | { is: 'mistakes', mistakes: Mistake[] } | { is: 'refused', message: string }} Sending  how an upload
+ *   ended; `deleted`: another device has deleted the pack, so its maker has to say what is to become of it
  */
 
 /**
@@ -46,6 +47,20 @@ export function send(key) {
   return sending;
 }
 
+/**
+ * Publishes a pack that another device has deleted, as a new one: its maker said so.
+ *
+ * @param {string} key
+ * @returns {Promise<Sending>}
+ */
+export function publishAgain(key) {
+  // Another window may have done so meanwhile.
+  if (drafts.get(key)?.isDeleted) {
+    drafts.change(key, { id: null, base: 0, isDeleted: false, isWaiting: true, sendKey: newKey(), attempt: null, theirs: null, problem: null });
+  }
+  return send(key);
+}
+
 /** Uploads all packs that wait only for the network. Calls at the same time share one round. */
 export function sendWaiting() {
   round ??= sendAll().finally(() => { round = null; });
@@ -56,7 +71,8 @@ async function sendAll() {
   /** @type {Set<string>} */
   const tried = new Set();
   // Includes drafts that are saved meanwhile.
-  const next = () => drafts.own().find(({ key, isWaiting, theirs, problem }) => isWaiting && !theirs && !problem && !tried.has(key));
+  const next = () => drafts.own().find(({ key, isDeleted, isWaiting, theirs, problem }) =>
+    isWaiting && !isDeleted && !theirs && !problem && !tried.has(key));
   for (let draft = next(); draft; draft = next()) {
     tried.add(draft.key);
     if ((await send(draft.key)).is === 'waits') return;
@@ -71,6 +87,7 @@ async function sendSaved(key) {
     const first = drafts.get(key);
     if (!player || player.guest || (first && !isOwn(first))) return { is: 'needsAccount' };
     for (let draft = drafts.get(key); draft?.isWaiting; draft = drafts.get(key)) {
+      if (draft.isDeleted) return { is: 'deleted' };
       const mistakes = draft.attempt ? null : await prepare(draft);
       if (mistakes) return { is: 'mistakes', mistakes };
       const { attempt } = /** @type {Draft} */ (drafts.get(key));
@@ -100,6 +117,7 @@ async function prepare({ key, saved, sendKey, base }) {
 async function sendAttempt(key, { pack, sendKey, base }) {
   const known = drafts.get(key)?.id ?? null;
   const paths = await uploadPictures(pack);
+  if (known === null) await offerPictures(pack);
   const sent = packOf(withPaths(pack, paths));
   const { id, version } = known === null ? await publishPack(sent, sendKey) : await updatePack(known, base, sent, sendKey);
   handOver(paths);
@@ -108,7 +126,8 @@ async function sendAttempt(key, { pack, sendKey, base }) {
   // A draft that was saved again meanwhile is based on the server's new version.
   const isLast = now.sendKey === sendKey;
   drafts.keep({
-    ...now, id, base: version, version: isLast ? version : version + 1, isWaiting: !isLast, attempt: null, theirs: null, problem: null,
+    ...now, id, base: version, version: isLast ? version : version + 1, isDeleted: false, isWaiting: !isLast, attempt: null, theirs: null,
+    problem: null,
   });
 }
 
@@ -122,8 +141,11 @@ async function failed(key, problem) {
   const draft = drafts.change(key, { attempt: null });
   if (code === 'notLoggedIn' || code === 'accountNeeded') return { is: 'needsAccount' };
   if (code === 'changedMeanwhile' && draft?.id) return compare(key, draft.id).catch((error) => failed(key, error));
-  // The pack was deleted from another device: the draft here may be published again.
-  drafts.change(key, code === 'noSuchPack' ? { problem: message, id: null, base: 0 } : { problem: message });
+  if (code === 'noSuchPack' && draft?.id) {
+    noteDeleted(key);
+    return { is: 'deleted' };
+  }
+  drafts.change(key, { problem: message });
   return { is: 'refused', message };
 }
 

@@ -5,6 +5,7 @@ import { openDialog } from '../../../parts/dialog.js';
 import m from '../../../parts/m.js';
 import { toast } from '../../../parts/toast.js';
 import { settleConflict } from './conflict.js';
+import { settleDeleted } from './deleted.js';
 import { drafts } from './drafts.js';
 import { mistakeList } from './mistake-list.js';
 import { words } from './words.js';
@@ -21,7 +22,8 @@ export async function tell(key, sending) {
     case 'published': return toast(words.published(drafts.get(key)?.saved.name ?? '', sending.version));
     case 'waits': return toast(words.waits);
     case 'refused': return toast(sending.message, { kind: 'error' });
-    case 'conflict': return void await settleConflict(key);
+    case 'conflict': return tellNext(key, await settleConflict(key));
+    case 'deleted': return tellNext(key, await settleDeleted(key));
     case 'needsAccount': return leadToAccount();
     case 'mistakes': return void await openDialog({
       title: words.mistakesTitle, accent: 'hunt',
@@ -30,6 +32,9 @@ export async function tell(key, sending) {
     });
   }
 }
+
+/** @param {string} key @param {Sending | null} sending  what came of the player's choice */
+const tellNext = async (key, sending) => { if (sending) await tell(key, sending); };
 
 async function leadToAccount() {
   const isGoing = await openDialog({

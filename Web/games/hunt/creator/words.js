@@ -24,7 +24,7 @@ export const words = {
   states: {
     draft: 'Only on this device', waiting: 'To be uploaded', published: 'In the store', few: 'Not in the store: fewer than five pins',
     account: 'Not published: needs an account', mistakes: 'Not published: not finished', conflict: 'Changed on another device too',
-    refused: 'Refused by the server', open: 'Unsaved changes',
+    refused: 'Refused by the server', deleted: 'Deleted on another device', open: 'Unsaved changes',
   },
 
   newTitle: 'New pack', toMap: 'On to the map', details: 'About the pack', name: 'Name', location: 'Location', description: 'Description',
@@ -97,6 +97,13 @@ export const words = {
   minutesText: (number) => `${number} minutes`,
   tookTheirs: 'The other version is here now.', copySuffix: ' (mine)', isHere: 'There', isGone: 'Not there', same: 'The two are the same.',
   newPicture: 'A new one',
+
+  /** @param {string} name */
+  deletedTitle: (name) => `${name} was deleted on another device`,
+  deletedText: 'It is no longer on the server. This device still has it. Nothing happens to it until you choose.',
+  /** @param {string[]} names */
+  nowDeleted: (names) => `Deleted on another device: ${names.join(', ')}.`,
+  publishAgain: 'Publish it again as a new pack', removeHere: 'Delete it here, too', decideLater: 'Decide later',
 
   fileMistakes: 'This file was not imported', fileMistakesText: 'Nothing was changed. What is wrong in it:',
   /** @param {number} count */
