@@ -147,7 +147,7 @@ function chosen({ mode, teams: given, teamNames }, pack, people) {
     m('h2', words.settings),
     m('p', [m('strong', pack.name), pack.line ? m('small.quiet', ` · ${pack.line}`) : null]),
     modes.includes(mode) ? m('p', hunt.modes[mode]) : null,
-    people.length > 1 ? m('ul.hunt-rows', numbersIn(teams).map((team) => m('li', [
+    people.length > 1 ? m('ul.hunt-team-choice', numbersIn(teams).map((team) => m('li.hunt-team-row', [
       m('strong', nameOf({ team, name: names[team] })),
       m('span', people.filter((_, seat) => teams[seat] === team).map(({ name }) => name).join(', ')),
     ]))) : null,
