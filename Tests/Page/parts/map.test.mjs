@@ -160,6 +160,75 @@ test('a pin that stays keeps its sign, one that is gone is gone, and one that ha
   assert.equal(page.document.activeElement, page.role('button', 'One'));
 });
 
+test('where many pins can be chosen, each sign says whether it is, or how many of its pins are', async () => {
+  const near = [51.3, -0.3], far = [51.6, 0.2];
+  const pins = [near, near, near, far].map((at, index) => ({ id: index + 1, at, name: `Place ${index + 1}`, sign: 'tick' }));
+  const map = await open({ pins, many: 'places', start: { fit: [near, far] }, chosen: new Set() });
+  const { page } = map;
+  const [far4, cluster] = [page.role('button', 'Place 4'), page.one('.map-cluster')];
+  const choose = async (/** @type {number[]} */ ...ids) => {
+    map.attrs = { ...map.attrs, chosen: new Set(ids) };
+    page.window.m.redraw();
+    await page.settle();
+    return [far4.getAttribute('aria-pressed'), cluster.getAttribute('aria-label'), cluster.textContent, cluster.classList.contains('map-cluster-chosen')];
+  };
+  assert.deepEqual(await choose(), ['false', '3 places, 0 chosen: zoom in', '3', false]);
+  assert.deepEqual(await choose(1, 4), ['true', '3 places, 1 chosen: zoom in', '31', false]);
+  assert.deepEqual(await choose(1, 2, 3), ['false', '3 places, 3 chosen: zoom in', '33', true]);
+  assert.deepEqual(await choose(), ['false', '3 places, 0 chosen: zoom in', '3', false]);
+  // They are the same signs all the time.
+  assert.ok(far4.isConnected && cluster.isConnected);
+});
+
+test('a sign for more than a thousand pins has a short number, and its label the exact one', async () => {
+  const pins = Array.from({ length: 1_260 }, (_, id) => ({ id, at: [51.5, 0], name: `Place ${id}`, sign: 'tick' }));
+  const map = await open({ pins });
+  const { page } = map;
+  const sign = page.one('.map-cluster');
+  assert.deepEqual([sign.textContent, sign.getAttribute('aria-label')], ['1.2k', '1260 pins: zoom in']);
+  map.attrs = { ...map.attrs, chosen: new Set(pins.slice(0, 1_000).map(({ id }) => id)) };
+  page.window.m.redraw();
+  await page.settle();
+  assert.deepEqual([sign.textContent, sign.getAttribute('aria-label')], ['1.2k1k', '1260 pins, 1000 chosen: zoom in']);
+});
+
+test('of pins in the same place, one can be chosen or taken back', async () => {
+  /** @type {number[]} */
+  const pressed = [];
+  const pins = [1, 2].map((id) => ({ id, at: [51.5, 0], name: `Place ${id}`, sign: 'tick' }));
+  const { page } = await open({
+    pins, chosen: new Set([2]), start: { at: [51.5, 0], metres: 5 }, onselect: (/** @type {number} */ id) => pressed.push(id),
+  });
+  const { Dialogs } = await page.module('/parts/dialog.js');
+  page.window.m.mount(page.document.body.appendChild(page.document.createElement('div')), Dialogs);
+  await page.settle();
+  await page.press(page.one('.map-cluster'));
+  const choices = page.roles('button', /^Place/, page.dialog);
+  assert.deepEqual(choices.map((/** @type {any} */ choice) => choice.getAttribute('aria-pressed')), ['false', 'true']);
+  assert.deepEqual(choices.map((/** @type {any} */ choice) => choice.querySelectorAll('.icon').length), [0, 1]);
+  await page.press(choices[1]);
+  assert.deepEqual(pressed, [2]);
+  assert.equal(page.dialog, null);
+});
+
+test('a press on a sign at the edge shows its pin, and chooses nothing where many can be chosen', async () => {
+  const pins = [{ id: 1, at: [51.5, 0], name: 'Here' }, { id: 2, at: [51.6, 0], name: 'North' }];
+  for (const [chosen, expected] of [[undefined, [2]], [new Set(), []]]) {
+    /** @type {number[]} */
+    const pressed = [];
+    /** @type {any} */
+    let control;
+    const { page } = await open({
+      pins, chosen, start: { at: [51.5, 0], metres: 100 }, onselect: (/** @type {number} */ id) => pressed.push(id),
+      control: (/** @type {any} */ given) => { control = given; },
+    });
+    await page.press(page.one('.map-edge'));
+    assert.deepEqual(pressed, expected);
+    await page.pass(2_000);
+    assert.ok(control.isInSight(pins[1].at));
+  }
+});
+
 test('a pin that can be dragged is moved with Shift and the arrow keys', async () => {
   /** @type {[any, number[]][]} */
   const moves = [];

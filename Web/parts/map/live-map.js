@@ -2,6 +2,7 @@
 
 import m from '../m.js';
 import { openDialog } from '../dialog.js';
+import { icon } from '../icons.js';
 import { Camera, sizeOf, viewAround, viewOfPlaces } from './camera.js';
 import { EdgeSigns } from './edge-signs.js';
 import { isOutside } from './edges.js';
@@ -204,13 +205,13 @@ export class LiveMap {
   }
 
   /**
-   * Shows a pin out of sight, and selects it.
+   * Shows a pin out of sight, and selects it. Where many can be chosen, it is only shown.
    *
    * @param {import('./types.js').MapPin} pin
    */
   #goTo({ id, at }) {
     this.#camera.go({ at, zoom: this.#camera.view.zoom }, true);
-    this.#attrs.onselect?.(id);
+    if (!this.#attrs.chosen) this.#attrs.onselect?.(id);
     m.redraw();
   }
 
@@ -220,10 +221,12 @@ export class LiveMap {
    * @param {import('./types.js').MapPin[]} pins
    */
   async #choose(pins) {
+    const { chosen } = this.#attrs;
     const id = await openDialog({
       title: words.choose, actions: [{ text: words.cancel, value: undefined }],
-      body: (close) => m('ul.list', pins.map((pin) => m('li', { key: pin.id },
-        m('button.button.button-plain', { type: 'button', onclick: () => close(pin.id) }, pin.label ?? pin.name)))),
+      body: (close) => m('ul.list', pins.map(({ id: one, name, label = name }) => m('li', { key: one }, m('button.button.button-plain', {
+        type: 'button', onclick: () => close(one), ...chosen ? { 'aria-pressed': String(chosen.has(one)) } : {},
+      }, [chosen?.has(one) ? icon('check') : null, m('span', label)])))),
     });
     if (id === undefined) return;
     this.#attrs.onselect?.(id);

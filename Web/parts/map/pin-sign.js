@@ -2,13 +2,15 @@
 
 /** @typedef {import('./types.js').MapPin} MapPin */
 
+const tick = 'M12.5 19.5l5.2 5.2 9.8-10.4';
 const drawings = {
   pin: 'M20 50C9 35 4 27 4 19a16 16 0 0 1 32 0c0 8-5 16-16 31Z',
   sign: {
     question: 'M15.5 15a4.5 4.5 0 1 1 6.6 4c-1.4 .8-2.1 1.5-2.1 3.2M20 26.6v.1',
     box: 'M13 13h14v13H13zM13 17.5h14M17.5 13v13',
+    tick,
   },
-  found: 'M12.5 19.5l5.2 5.2 9.8-10.4',
+  found: tick,
   tried: 'M20 12v9M20 25.6v.1',
 };
 
@@ -67,9 +69,38 @@ export function clusterButton(count, many = 'pins') {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'map-sign map-cluster';
-  button.textContent = String(count);
+  button.textContent = shortNumber(count);
   button.setAttribute('aria-label', `${count} ${many}: zoom in`);
   return button;
+}
+
+/**
+ * A number that fits on a sign. Its label has the exact one.
+ *
+ * @param {number} number
+ */
+const shortNumber = (number) => (number < 1_000 ? String(number) : `${Math.floor(number / 100) / 10}k`);
+
+/**
+ * Says on a sign for many pins how many of them are chosen.
+ *
+ * @param {HTMLButtonElement} button
+ * @param {number} chosen
+ * @param {number} count
+ * @param {string} [many]
+ */
+export function showChosen(button, chosen, count, many = 'pins') {
+  const label = `${count} ${many}, ${chosen} chosen: zoom in`;
+  if (button.getAttribute('aria-label') === label) return;
+  button.setAttribute('aria-label', label);
+  button.classList.toggle('map-cluster-chosen', chosen === count);
+  button.replaceChildren(shortNumber(count));
+  if (chosen === 0) return;
+  const svg = drawn('svg', { viewBox: '11 12 18 14', 'aria-hidden': 'true' });
+  svg.append(drawn('path', { d: tick }));
+  const line = part('map-cluster-part', svg);
+  line.append(shortNumber(chosen));
+  button.append(line);
 }
 
 /**

@@ -7,7 +7,7 @@ import { makeDraggable } from './dragging.js';
 import { wayOf } from './hand.js';
 import { namesThatFit } from './labels.js';
 import { zooms } from './mercator.js';
-import { clusterButton, pinButton } from './pin-sign.js';
+import { clusterButton, pinButton, showChosen } from './pin-sign.js';
 
 /**
  * @typedef {import('./types.js').MapPin} MapPin
@@ -40,6 +40,7 @@ export class Signs {
   /** @type {MapPin[]} */ #pins = [];
   /** @type {Map<string | number, MapPin>} */ #byID = new Map();
   /** @type {string | number | null} */ #selected = null;
+  /** @type {Set<string | number> | null} */ #chosen = null;
   /**
    * Where pins have been moved to, which the page may not have drawn yet.
    *
@@ -69,10 +70,10 @@ export class Signs {
   /** @param {import('./types.js').MapAttrs} attrs */
   follow(attrs) {
     this.#attrs = attrs;
-    const selected = attrs.selected ?? null;
-    if (attrs.pins === this.#pins && selected === this.#selected) return;
+    const { selected = null, chosen = null } = attrs;
+    if (attrs.pins === this.#pins && selected === this.#selected && chosen === this.#chosen) return;
     const isOther = attrs.pins !== this.#pins;
-    this.#selected = selected;
+    [this.#selected, this.#chosen] = [selected, chosen];
     if (isOther) this.#take(attrs.pins);
     this.#press();
     if (isOther) this.#chooseNames();
@@ -279,12 +280,17 @@ export class Signs {
     return [...this.#shown.values()].find(({ cluster: { things } }) => things.length === 1 && things[0].id === id)?.button;
   }
 
-  /** Marks the sign of the selected pin. */
+  /** Marks the sign of the selected pin, or those of all that are chosen. */
   #press() {
+    const chosen = this.#chosen;
     for (const { cluster: { things }, button } of this.#shown.values()) {
-      if (things.length > 1) continue;
-      const isSelected = String(things[0].id === this.#selected);
-      if (button.getAttribute('aria-pressed') !== isSelected) button.setAttribute('aria-pressed', isSelected);
+      if (things.length > 1) {
+        if (chosen) showChosen(button, things.filter(({ id }) => chosen.has(id)).length, things.length, this.#attrs.many);
+        continue;
+      }
+      const [{ id }] = things;
+      const isPressed = String(chosen ? chosen.has(id) : id === this.#selected);
+      if (button.getAttribute('aria-pressed') !== isPressed) button.setAttribute('aria-pressed', isPressed);
     }
   }
 

@@ -8,7 +8,8 @@
  * @property {At} at
  * @property {string} name
  * @property {string} [label]  what screen readers say, if it is more
- * @property {'question' | 'box'} [sign]  what is drawn on it; a question mark if nothing is named
+ * @property {'question' | 'box' | 'tick'} [sign]  what is drawn on it; a question mark if nothing is named; a tick only while
+ *   the pin is chosen
  * @property {boolean} [isDraggable]
  * @property {boolean} [isNew]  whether it has just come
  * @property {number} [number]  stands on it, in place of its sign: that of the list beside the map
@@ -35,6 +36,8 @@
  * @property {MapPin[]} pins  a new list when something has changed
  * @property {string} [many]  what the pins are called, if not "pins"
  * @property {string | number | null} [selected]
+ * @property {Set<string | number>} [chosen]  the pins that are chosen, where it can be any number of them: a press tells
+ *   `onselect` to choose a pin or to take it back; a new set when something has changed
  * @property {(id: any) => void} [onselect]
  * @property {(id: any, at: At) => void} [onmove]  a pin was dragged
  * @property {(at: At) => void} [ontap]  the ground was tapped, or Enter pressed at the crosshair
