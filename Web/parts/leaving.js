@@ -64,6 +64,20 @@ function warn(event) {
   event.returnValue = '';
 }
 
+/**
+ * Leaves the screen without asking, for example when its work is done. The path takes the place of the screen in the history,
+ * and nothing of the screen stays there.
+ *
+ * @param {string} path
+ */
+export function leaveUnasked(path) {
+  window.removeEventListener('beforeunload', warn);
+  guard = null;
+  const entries = entriesHere();
+  if (entries > 0 || isBehind(1, path)) leaveFor(path, entries);
+  else m.route.set(path, null, { replace: true });
+}
+
 /** Has to be called before the router starts, which would otherwise see the way out first. */
 export function watchForLeaving() {
   window.addEventListener('popstate', (event) => {
