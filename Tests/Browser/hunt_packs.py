@@ -1,6 +1,7 @@
 """Packs of TownHunt, and the screens for making and finding them, as people use them."""
 
 import json
+import re
 from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import expect
@@ -115,6 +116,30 @@ def edit(page, key="d1", told=None):
     expect(page.locator(".hunt-editor .map-layer")).to_be_attached()
 
 
+# Begins to choose pins, as after the import of a file with these.
+PICK = """async (pins) => {
+  const { pickFrom } = await import('/games/hunt/creator/picking.js');
+  const { formOf } = await import('/games/hunt/creator/pack-form.js');
+  pickFrom(formOf({ name: 'Caches', pins }));
+}"""
+
+
+def pick(page, count=1_200):
+    """Opens the screen on which pins are chosen from the places of a file. The first places are far from each other."""
+    page.goto(MINE)
+    expect(button(page, "Import from a file")).to_be_visible()
+    page.evaluate(PICK, [
+        {"id": number, "title": f"Cache {number}", "hint": "What is on its back? " * 6, "at": [51.5, -0.4 + number / 20] if number < 4
+         else [51.6 + number % 40 / 2_000, -0.3 + number / 50_000]} for number in range(1, count + 1)])
+    expect(page.locator(".map-cluster").first).to_be_visible()
+    expect(page.locator(".map-scale")).to_be_visible()
+
+
+def place(page, name):
+    """The check box of a place in the list."""
+    return page.locator(".hunt-pick-row").filter(has_text=re.compile(rf"^{name}\D")).get_by_role("checkbox")
+
+
 def open_pin(page, title):
     press(page.locator(".hunt-pin-open", has_text=title))
     expect(page.locator(".hunt-pin-form")).to_be_visible()
@@ -153,3 +178,15 @@ def search(page, text):
 
 def field(page, name):
     return page.get_by_label(name, exact=True)
+
+
+# Whether all of an element can be seen: nothing lies over its corners or its middle, and nothing is outside the window.
+IS_OPEN = """(element) => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const points = [[left + 8, top + 8], [right - 8, top + 8], [left + 8, bottom - 8], [right - 8, bottom - 8], [(left + right) / 2, (top + bottom) / 2]];
+  return points.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+}"""
+
+
+def is_open(locator):
+    return locator.evaluate(IS_OPEN)

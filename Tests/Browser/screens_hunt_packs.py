@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from devices import keep
-from hunt_packs import button, form, kept_draft, log_in, pack, publish
+from hunt_packs import button, field, form, kept_draft, log_in, pack, pick, place, publish
 from screen_ways import shown
 from tracker import press
 
@@ -58,6 +58,19 @@ def _on_map(open_it):
     return open_map
 
 
+def _pick(page):
+    """Places of a file, of which more are chosen than a pack can have. The list is short, and the map has places, too."""
+    pick(page)
+    press(button(page, "Choose all 1,200"))
+    field(page, "Find by words").fill("cache 3")
+    press(place(page, "Cache 3"))
+    press(button(page, "Show Cache 3 on the map"))
+    expect(page.locator(".map-circle")).to_have_count(1)
+    field(page, "Find by words").fill("cache 30")
+    press(button(page, "Show all places"))
+    expect(page.locator(".map-pin").first).to_be_visible()
+
+
 def _way(text, selector):
     def open_it(page):
         shown(page, "/#!/hunt/store", ".hunt-found")
@@ -86,6 +99,7 @@ SCREENS = {
     "hunt-edit-search": _search,
     "hunt-edit-pin": _pin,
     "hunt-edit-details": _screen("edit/d1", ".map-pin", "About the pack", ".hunt-details"),
+    "hunt-pick": _pick,
     "hunt-compare": _screen("edit/d3", ".hunt-compare"),
     "hunt-export": _screen("create", ".hunt-mine", "Export Our street", "dialog[open]"),
     "hunt-store": _screen("store", ".hunt-found"),

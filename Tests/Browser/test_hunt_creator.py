@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from hunt import at_rest
-from hunt_packs import HERE, MIDDLE, button, edit, field, kept_draft, open_pin, pack
+from hunt_packs import HERE, MIDDLE, button, edit, field, is_open, kept_draft, open_pin, pack
 from tracker import drawn, press, until
 
 
@@ -65,18 +65,6 @@ def test_coordinates_move_a_pin_also_while_its_form_is_taken_away(device):
     expect(page.locator("main")).to_have_count(1)
     expect(page.locator(".hunt-mine")).to_contain_text("Our street")
     assert until(page, "JSON.parse(localStorage.getItem('parlour/huntdraft.d1')).open?.pins[0].at") == [51.503, -0.302]
-
-
-# Whether all of an element can be seen: nothing lies over its corners or its middle, and nothing is outside the window.
-IS_OPEN = """(element) => {
-  const { left, right, top, bottom } = element.getBoundingClientRect();
-  const points = [[left + 8, top + 8], [right - 8, top + 8], [left + 8, bottom - 8], [right - 8, bottom - 8], [(left + right) / 2, (top + bottom) / 2]];
-  return points.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
-}"""
-
-
-def is_open(locator):
-    return locator.evaluate(IS_OPEN)
 
 
 def test_the_form_of_a_pin_fits_a_phone_down_to_its_answer_and_has_a_save_of_its_own(page):

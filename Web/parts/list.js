@@ -8,7 +8,7 @@ import { field } from './field.js';
  *
  * @param {string} text
  */
-const plainText = (text) => text.normalize('NFD').replace(/\p{Mark}/gu, '').toLowerCase();
+export const plainText = (text) => text.normalize('NFD').replace(/\p{Mark}/gu, '').toLowerCase();
 
 /**
  * Whether every word of `search` is in the text.

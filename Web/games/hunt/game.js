@@ -10,6 +10,7 @@ export const game = {
     '/hunt/after': () => import('./after.js'),
     '/hunt/create': () => import('./creator/mine.js'),
     '/hunt/new': () => import('./creator/create.js'),
+    '/hunt/pick': () => import('./creator/pick.js'),
     '/hunt/edit/:key': () => import('./creator/editor.js'),
     '/hunt/store': () => import('./store/store.js'),
     '/hunt/pack/:id': () => import('./store/pack.js'),

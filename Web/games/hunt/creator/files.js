@@ -6,10 +6,12 @@ import { download, pickFile } from '../../../parts/files.js';
 import m from '../../../parts/m.js';
 import { attempt, toast } from '../../../parts/toast.js';
 import { askPacks } from '../pack-queries.js';
+import { maxPins } from '../packs.js';
 import { draftIn, draftText } from './draft-file.js';
 import { drafts } from './drafts.js';
 import { formOf, packOf } from './pack-form.js';
 import { mistakeList } from './mistake-list.js';
+import { pickFrom } from './picking.js';
 import { withPaths } from './pictures.js';
 import { words } from './words.js';
 
@@ -21,12 +23,16 @@ const largestFile = 8_000_000;
 /** @type {Record<Format, string>} */
 const types = { json: 'application/json', geojson: 'application/geo+json', gpx: 'application/gpx+xml' };
 
-/** Asks for a file, and imports it as a pack, completely or not at all. The pack opens in the editor. */
+/**
+ * Asks for a file, and imports it as a pack, completely or not at all. The pack opens in the editor. If the file has more pins
+ * than a pack, the player first chooses which of them it gets.
+ */
 export async function importPack() {
   const file = await pickFile({ accept: '.json,.geojson,.gpx,application/json,application/geo+json,application/gpx+xml', max: largestFile });
   if (!file) return;
   const { form, mistakes } = await formIn(file.text);
   if (!form) return tellMistakes(mistakes);
+  if (form.pins.length > maxPins) return pickFrom(form);
   const draft = drafts.make(form);
   if (!drafts.get(draft.key)) throw new Error(words.notKept);
   toast(words.imported(form.name, form.pins.length));
