@@ -16,11 +16,33 @@ public struct PlayedHunt: Sendable {
   ///   - summary: `TownHunt.Summary` as JSON.
   ///   - setup: the setup that was played, with the pack.
   init(_ summary: JSON, of setup: JSON) {
-    pins = (summary["pins"]?.elements ?? []).compactMap { pin in
+    pins = PlayedHunt.pins(of: summary)
+    isFinished = pins.filter(\.isFound).count == setup["pack"]?["pins"]?.elements.count
+  }
+
+  /// The hunts of a game that was played together: one for each team.
+  ///
+  /// - Parameter summaries: `Together.Summary` as JSON, for each seat. That of a seat has the pins of its own team.
+  public static func ofTeams(_ summaries: [JSON]) -> [PlayedHunt] {
+    (summaries.first?["teams"]?.elements ?? []).compactMap { team in
+      guard let seat = team["seats"]?.elements.first?.whole, summaries.indices.contains(Int(seat)) else {
+        return nil
+      }
+      let result: String? = if case .string(let text)? = team["result"] { text } else { nil }
+      return PlayedHunt(isFinished: result == "finished", pins: pins(of: summaries[Int(seat)]))
+    }
+  }
+
+  private init(isFinished: Bool, pins: [Pin]) {
+    self.isFinished = isFinished
+    self.pins = pins
+  }
+
+  private static func pins(of summary: JSON) -> [Pin] {
+    (summary["pins"]?.elements ?? []).compactMap { pin in
       guard let id = pin["id"]?.whole, let wrong = pin["wrong"]?.whole else { return nil }
       return Pin(id: id, isFound: pin["found"]?.whole != nil, wrong: wrong)
     }
-    isFinished = pins.filter(\.isFound).count == setup["pack"]?["pins"]?.elements.count
   }
 
   /// For tests of stores.
@@ -30,7 +52,7 @@ public struct PlayedHunt: Sendable {
   }
 }
 
-/// How all hunts for the pins of a pack went: those with a ticket, in either mode.
+/// How all hunts for the pins of a pack went: those with a ticket, in either mode, and those of each team in a room.
 public struct PackStatistics: Hashable, Sendable {
   public struct Pin: Hashable, Sendable {
     public let id: Int64

@@ -100,15 +100,26 @@ public final class Room {
     return output
   }
 
-  /// Adds a game that has ended to the output, for its board: once, together with the log entry that ended it.
+  /// Adds a game that has ended to the output, for its board or the statistics of its pack: once, together with the log
+  /// entry that ended it.
   private func noteEnd() {
-    guard !isEndNoted, let outcome = table?.outcome else { return }
+    guard !isEndNoted, let table, let outcome = table.outcome else { return }
     isEndNoted = true
+    if let member = game.packMember, case .string(let pack)? = setup[member] {
+      let summaries = seats.indices.map { summary(of: table, for: .seat(Seat($0))) }
+      output.packs.append(PlayedPack(pack: pack, summaries: summaries, number: gamesBegun))
+    }
     guard let board = game.board, let standing = game.standing(of: outcome, setup: setup) else { return }
     output.finished.append(
       FinishedGame(
         board: board, names: seats.map(\.name), players: seats.compactMap(\.player), standing: standing,
         number: gamesBegun))
+  }
+
+  private func summary(of table: AnyTable, for viewer: Viewer) -> JSON {
+    var writer = JSONWriter()
+    table.writeSummary(for: viewer, to: &writer)
+    return (try? JSON(parsing: writer.bytes, limits: .file)) ?? .null
   }
 
   // MARK: Lasting changes

@@ -16,6 +16,8 @@ public struct RoomOutput: Sendable {
   public var log: [LogEntry] = []
   /// Games that ended with the entries of the log: to be saved together with them.
   public var finished: [FinishedGame] = []
+  /// Games with packs that ended with these entries, too.
+  public var packs: [PlayedPack] = []
   /// To be sent, in order.
   public var messages: [Message] = []
   /// To be closed after their messages were sent.
@@ -47,6 +49,7 @@ public struct RoomOutput: Sendable {
   public mutating func append(_ later: RoomOutput) {
     log += later.log
     finished += later.finished
+    packs += later.packs
     messages += later.messages
     closing += later.closing
     isDissolved = isDissolved || later.isDissolved

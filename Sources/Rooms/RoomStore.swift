@@ -21,18 +21,21 @@ public struct RoomChanges: Sendable {
   public let entries: [LogEntry]
   /// Games that ended with these entries. They are added to their boards, unless they are there already.
   public let finished: [FinishedGame]
+  /// Games with packs that ended with these entries. The statistics of their packs count them, unless they have already.
+  public let packs: [PlayedPack]
   /// Whether the room and its whole log are to be removed instead.
   public let isDissolved: Bool
 
   public init(
     room: RoomID, code: String, firstEntry: Int64, entries: [LogEntry], finished: [FinishedGame] = [],
-    isDissolved: Bool
+    packs: [PlayedPack] = [], isDissolved: Bool
   ) {
     self.room = room
     self.code = code
     self.firstEntry = firstEntry
     self.entries = entries
     self.finished = finished
+    self.packs = packs
     self.isDissolved = isDissolved
   }
 }

@@ -1,3 +1,4 @@
+import Packs
 import Ports
 import Rooms
 import Scores
@@ -14,15 +15,23 @@ public final class MemoryStore: RoomStore {
 
   private let kept = Mutex<[RoomID: Kept]>([:])
   private let keptBoards = Mutex<[Ranked]>([])
+  /// The games with packs that are counted: the numbers of each room's games.
+  private let counted = Mutex<[RoomID: Set<Int64>]>([:])
   /// Teams whose names are hidden.
   let hiddenTeams = Mutex<Set<String>>([])
 
   let joined: JoinedPlayers
+  private let packs: MemoryPacks?
 
   var boards: [Ranked] { keptBoards.withLock { $0 } }
 
-  /// - Parameter joined: shared with the store of the players.
-  public init(joined: JoinedPlayers = JoinedPlayers()) { self.joined = joined }
+  /// - Parameters:
+  ///   - joined: shared with the store of the players.
+  ///   - packs: where games with packs are counted; nil if they are not.
+  public init(joined: JoinedPlayers = JoinedPlayers(), packs: MemoryPacks? = nil) {
+    self.joined = joined
+    self.packs = packs
+  }
 
   public func rooms() -> [StoredRoom] {
     kept.withLock { kept in
@@ -31,7 +40,9 @@ public final class MemoryStore: RoomStore {
   }
 
   public func lastRoom() -> RoomID {
-    let numbers = kept.withLock { $0.keys.map(\.number) } + boards.map(\.entry.room.number)
+    let numbers =
+      kept.withLock { $0.keys.map(\.number) } + boards.map(\.entry.room.number)
+      + counted.withLock { $0.keys.map(\.number) }
     return RoomID(numbers.max() ?? 0)
   }
 
@@ -45,8 +56,19 @@ public final class MemoryStore: RoomStore {
       for changes in batch { MemoryStore.save(changes, at: time, in: &kept) }
       return true
     }
-    if fits { keptBoards.withLock { for changes in batch { MemoryStore.add(changes, at: time, to: &$0) } } }
+    if fits {
+      keptBoards.withLock { for changes in batch { MemoryStore.add(changes, at: time, to: &$0) } }
+      for changes in batch { count(changes) }
+    }
     completion(fits ? nil : StoreError.doesNotFit)
+  }
+
+  private func count(_ changes: RoomChanges) {
+    for game in changes.packs {
+      let isNew = counted.withLock { $0[changes.room, default: []].insert(game.number).inserted }
+      guard isNew, let id = PackID(game.pack) else { continue }
+      for hunt in PlayedHunt.ofTeams(game.summaries) { packs?.note(hunt, of: id) }
+    }
   }
 
   /// Whether a database would accept the whole batch: the entries of each room follow one another.

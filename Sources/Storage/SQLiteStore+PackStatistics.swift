@@ -1,26 +1,42 @@
 import GRDB
 import Packs
+import Ports
+import Rooms
 
 /// Statistics of the hunts for packs.
 extension SQLiteStore {
   public func note(_ hunt: PlayedHunt, of id: PackID) async throws {
-    try await database.write { database in
-      guard
-        let number = try Int64.fetchOne(
-          database, sql: "SELECT number FROM pack WHERE id = ?", arguments: [id.text])
-      else { return }
-      try database.execute(
-        sql: "UPDATE pack SET played = played + 1, finished = finished + ? WHERE number = ?",
-        arguments: [hunt.isFinished ? 1 : 0, number])
-      let count = try database.cachedStatement(
-        sql: """
-          INSERT INTO pack_pin_count (pack, pin, found, wrong) VALUES (?, ?, ?, ?)
-          ON CONFLICT (pack, pin) DO UPDATE
-          SET found = pack_pin_count.found + excluded.found, wrong = pack_pin_count.wrong + excluded.wrong
-          """)
-      for pin in hunt.pins {
-        try count.execute(arguments: [number, pin.id, pin.isFound ? 1 : 0, pin.wrong])
-      }
+    try await database.write { database in try SQLiteStore.note(hunt, of: id, in: database) }
+  }
+
+  /// Counts the hunts that ended in a room, in the transaction of the log that ended them, and notes that they are
+  /// counted.
+  static func count(_ changes: RoomChanges, in database: Database) throws {
+    for game in changes.packs {
+      try database.cachedStatement(
+        sql: "INSERT INTO room_hunt (room, number) VALUES (?, ?) ON CONFLICT (room, number) DO NOTHING"
+      ).execute(arguments: [changes.room.number, game.number])
+      guard database.changesCount > 0, let id = PackID(game.pack) else { continue }
+      for hunt in PlayedHunt.ofTeams(game.summaries) { try note(hunt, of: id, in: database) }
+    }
+  }
+
+  private static func note(_ hunt: PlayedHunt, of id: PackID, in database: Database) throws {
+    guard
+      let number = try Int64.fetchOne(
+        database, sql: "SELECT number FROM pack WHERE id = ?", arguments: [id.text])
+    else { return }
+    try database.execute(
+      sql: "UPDATE pack SET played = played + 1, finished = finished + ? WHERE number = ?",
+      arguments: [hunt.isFinished ? 1 : 0, number])
+    let count = try database.cachedStatement(
+      sql: """
+        INSERT INTO pack_pin_count (pack, pin, found, wrong) VALUES (?, ?, ?, ?)
+        ON CONFLICT (pack, pin) DO UPDATE
+        SET found = pack_pin_count.found + excluded.found, wrong = pack_pin_count.wrong + excluded.wrong
+        """)
+    for pin in hunt.pins {
+      try count.execute(arguments: [number, pin.id, pin.isFound ? 1 : 0, pin.wrong])
     }
   }
 

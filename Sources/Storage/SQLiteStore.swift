@@ -69,7 +69,8 @@ public final class SQLiteStore: RoomStore {
         database,
         sql: """
           SELECT max(number) FROM
-            (SELECT max(id) AS number FROM room UNION ALL SELECT max(room) FROM board_entry)
+            (SELECT max(id) AS number FROM room UNION ALL SELECT max(room) FROM board_entry
+              UNION ALL SELECT max(room) FROM room_hunt)
           """)
       return RoomID(number ?? 0)
     }
@@ -83,6 +84,7 @@ public final class SQLiteStore: RoomStore {
       for changes in batch {
         try SQLiteStore.save(changes, at: time, in: database)
         try SQLiteStore.add(changes, at: time, toBoardsIn: database)
+        try SQLiteStore.count(changes, in: database)
       }
       try SQLiteStore.append(batch, in: database)
       if self.isTimeToSort(adding: count) { try SQLiteStore.sortRecentEntries(in: database) }

@@ -103,6 +103,19 @@ extension Schema {
         """)
   }
 
+  /// Adds the games with packs that ended in rooms and are counted in `pack` and `pack_pin_count`, so that none of them
+  /// is counted twice. A room has at most one number for each of its games, whatever happens to the room.
+  static func addRoomHunts(to database: Database) throws {
+    try database.execute(
+      sql: """
+        CREATE TABLE room_hunt (
+          room   BIGINT NOT NULL,
+          number BIGINT NOT NULL,          -- which game of the room, counted from 1
+          PRIMARY KEY (room, number)
+        )
+        """)
+  }
+
   /// Adds indexes in which packs are sorted by name: all that are offered, and the server's own.
   static func indexNames(in database: Database) throws {
     try database.execute(

@@ -84,6 +84,7 @@ enum Schema {
     migrator.registerMigration("maps of packs", migrate: Schema.indexMaps)
     migrator.registerMigration("versions of scores", migrate: Schema.addVersions)
     migrator.registerMigration("names of packs", migrate: Schema.indexNames)
+    migrator.registerMigration("hunts in rooms", migrate: Schema.addRoomHunts)
     return migrator
   }
 }

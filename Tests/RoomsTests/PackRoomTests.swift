@@ -66,6 +66,26 @@ import Testing
     }
   }
 
+  @Test func aHuntThatEndedIsToldOnceWithASummaryForEachSeat() throws {
+    #expect(start() == nil)
+    let pin = try #require(phones[1].lastJSON.text("view", "pins", "0", "id"))
+    phones[1].send(#"{"n":1,"do":{"answer":{"pin":\#(pin),"text":"Answer \#(pin)"}}}"#)
+    phones[0].send(#"{"n":2,"do":{"end":{}}}"#)
+    #expect(bench.packs.isEmpty)
+    phones[1].send(#"{"n":2,"do":{"end":{}}}"#)
+    #expect(bench.room.phase == .over)
+    let game = try #require(bench.packs.first)
+    #expect((game.pack, game.number, game.summaries.count) == ("17", 1, 2))
+    let found = game.summaries.map { summary -> Int in
+      guard case .array(let pins)? = summary["pins"] else { return -1 }
+      return pins.count { if case .number? = $0["found"] { true } else { false } }
+    }
+    #expect(found == [0, 1])
+    try bench.restart()
+    bench.pass(60_000)
+    #expect(bench.packs.count == 1)
+  }
+
   @Test func aWholePackIsToldToItsHostAlone() throws {
     let pins = (1...5).map { pin in
       #"{"id":\#(pin),"title":"T","hint":"H","points":1,"at":[50,14],"codeword":"secret \#(pin)"}"#

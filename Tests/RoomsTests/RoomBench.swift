@@ -19,6 +19,7 @@ final class RoomBench {
   /// Games that ended, each with the length of the log including the entry that ended it.
   private(set) var finished: [FinishedGame] = []
   private(set) var finishedAt: [Int] = []
+  private(set) var packs: [PlayedPack] = []
   private var lastConnection: UInt64 = 0
   private let chance = CountingChance()
   let content = ChangingContent()
@@ -157,6 +158,7 @@ final class RoomBench {
     lastOutput = output
     log += output.log.map { String(decoding: $0.bytes, as: UTF8.self) }
     finished += output.finished
+    packs += output.packs
     finishedAt += output.finished.map { _ in log.count }
     for message in output.messages {
       told.append((message.connection, message.text))

@@ -116,6 +116,18 @@ import Testing
     #expect(lines == ["relentless: Ana, Ben, 1640"])
   }
 
+  @Test func playedPack() throws {
+    var output = RoomOutput()
+    let summary = try JSON(parsing: #"{"elapsed":61000,"teams":[]}"#)
+    output.packs = [PlayedPack(pack: "17", summaries: [summary, summary], number: 1)]
+    var lines: [String] = []
+    for game: PlayedPack in output.packs {
+      let summary = JSONWriter.text(of: game.summaries[0])  // {"elapsed":61000,"teams":[]}
+      lines.append("Pack \(game.pack) in game \(game.number): \(summary)")
+    }
+    #expect(lines == [#"Pack 17 in game 1: {"elapsed":61000,"teams":[]}"#])
+  }
+
   // MARK: Time
 
   @Test func wake() throws {

@@ -1,10 +1,12 @@
 """Packs over HTTP as a browser uses them; answers are checked against the OpenAPI description."""
 
+import asyncio
 import json
 import urllib.request
 
 import pytest
 
+from parlour_server import Phone
 from test_accounts import ANA, Browser
 
 BEN = {**ANA, "username": "Ben", "email": "ben@example.org"}
@@ -118,3 +120,28 @@ def test_pictures_are_as_described(server, ana):
     assert send(b"<svg>", 422)["code"] == "noPicture"
     assert send(picture + b" " * 200_000, 413)["code"] == "tooLarge"
     assert send(picture, 401, cookies=False)["code"] == "notLoggedIn"
+
+
+def test_the_hunts_of_a_room_are_in_the_statistics_of_its_pack(server, ana):
+    """Nobody in the room has an account, and each team counts."""
+    id = ana.ask("POST", "/packs", {"pack": pack()}, 201)["id"]
+    setup = {"pack": id, "mode": "casual", "teams": [0, 1]}
+    opened = server.post("/rooms", {"game": "together", "setup": setup, "name": "Mia", "avatar": "fox"})
+    phones = [Phone(server, opened["code"], taken["token"]) for taken in (opened, server.join(opened["code"], 1))]
+
+    async def play():
+        for phone in phones:
+            await phone.connect()
+        assert "ack" in await phones[0].send({"room": {"start": {}}})
+        for pin in range(5):
+            assert "ack" in await phones[0].send({"do": {"answer": {"pin": pin, "text": f"hoof{pin}"}}})
+        assert "ack" in await phones[1].send({"do": {"answer": {"pin": 3, "text": "wing"}}})
+        assert ana.ask("GET", f"/packs/{id}/statistics")["played"] == 0
+        assert "ack" in await phones[1].send({"do": {"end": {}}})
+        for phone in phones:
+            await phone.close()
+
+    asyncio.run(play())
+    statistics = ana.ask("GET", f"/packs/{id}/statistics")
+    assert (statistics["played"], statistics["finished"]) == (2, 1)
+    assert [(pin["found"], pin["wrong"]) for pin in statistics["pins"]] == [(1, 0)] * 3 + [(1, 1), (1, 0)]

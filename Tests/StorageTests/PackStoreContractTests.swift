@@ -1,6 +1,9 @@
 import Accounts
 import Packs
+import Ports
+import Rooms
 import Storage
+import Tabletop
 import TestSupport
 import Testing
 import TownHunt
@@ -181,6 +184,47 @@ import TownHunt
     try await shop.store.note(PlayedHunt(isFinished: false, pins: []), of: PackID(number: 99))
     let pins = [PackStatistics.Pin(id: 0, found: 1, wrong: 0), PackStatistics.Pin(id: 2, found: 1, wrong: 4)]
     #expect(try await shop.store.statistics(of: id) == PackStatistics(played: 2, finished: 1, pins: pins))
+  }
+
+  @Test(arguments: PackShop.Kind.allCases)
+  func theHuntOfEachTeamInARoomIsCountedOnce(_ kind: PackShop.Kind) async throws {
+    let shop = try await PackShop(kind, in: folder)
+    let id = try await shop.add(.of("Horses"))
+    let one = #"{"team":0,"seats":[0,2],"result":"finished"}"#
+    let teams = #""teams":[\#(one),{"team":1,"seats":[1],"result":"timeUp"}]"#
+    let first = #"{"elapsed":9,"pins":[{"id":1,"found":5,"wrong":1},{"id":2,"found":9,"wrong":0}],\#(teams)}"#
+    let second = #"{"elapsed":9,"pins":[{"id":1,"found":null,"wrong":4}],\#(teams)}"#
+    let summaries = try [first, second, first].map { try JSON(parsing: $0) }
+    func changes(from entry: Int64, number: Int64, pack: String) -> RoomChanges {
+      RoomChanges(
+        room: RoomID(7), code: "4711", firstEntry: entry, entries: [.time(entry)],
+        packs: [PlayedPack(pack: pack, summaries: summaries, number: number)], isDissolved: false)
+    }
+    for entry in 0..<2 { try await shop.rooms.save([changes(from: Int64(entry), number: 1, pack: id.text)]) }
+    var pins = [PackStatistics.Pin(id: 1, found: 1, wrong: 5), PackStatistics.Pin(id: 2, found: 1, wrong: 0)]
+    #expect(try await shop.store.statistics(of: id) == PackStatistics(played: 2, finished: 1, pins: pins))
+    try await shop.rooms.save([changes(from: 2, number: 2, pack: id.text)])
+    for (entry, other) in [(3, "99"), (4, "no such pack")] {
+      try await shop.rooms.save([changes(from: Int64(entry), number: Int64(entry), pack: other)])
+    }
+    pins = [PackStatistics.Pin(id: 1, found: 2, wrong: 10), PackStatistics.Pin(id: 2, found: 2, wrong: 0)]
+    #expect(try await shop.store.statistics(of: id) == PackStatistics(played: 4, finished: 2, pins: pins))
+  }
+
+  /// A number of a room that is counted is not given to another room.
+  @Test(arguments: PackShop.Kind.allCases)
+  func aRoomWhoseHuntIsCountedKeepsItsNumber(_ kind: PackShop.Kind) async throws {
+    let shop = try await PackShop(kind, in: folder)
+    let game = PlayedPack(pack: "1", summaries: [], number: 1)
+    try await shop.rooms.save([
+      RoomChanges(
+        room: RoomID(7), code: "4711", firstEntry: 0, entries: [.time(0)], packs: [game], isDissolved: false)
+    ])
+    try await shop.rooms.save([
+      RoomChanges(room: RoomID(7), code: "4711", firstEntry: 1, entries: [], isDissolved: true)
+    ])
+    #expect(try shop.rooms.rooms().isEmpty)
+    #expect(try shop.rooms.lastRoom() == RoomID(7))
   }
 
   @Test(arguments: PackShop.Kind.allCases)

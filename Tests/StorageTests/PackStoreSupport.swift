@@ -1,5 +1,6 @@
 import Accounts
 import Packs
+import Rooms
 import Storage
 import Tabletop
 import TestSupport
@@ -18,6 +19,7 @@ struct PackShop {
   let store: any PackStore
   let pictures: any PictureStore
   let accounts: any AccountStore
+  let rooms: any RoomStore
   let ana: PackCreator
   let ben: PackCreator
 
@@ -26,9 +28,11 @@ struct PackShop {
     case .memory:
       let packs = MemoryPacks()
       (store, pictures, accounts) = (packs, MemoryPictures(packs: packs), MemoryAccounts())
+      rooms = MemoryStore(packs: packs)
     case .database:
       let database = try SQLiteStore(path: folder.file("packs.sqlite"))
       (store, pictures, accounts) = (database, database, database)
+      rooms = database
     }
     ana = try await PackShop.account("Ana", accounts)
     ben = try await PackShop.account("Ben", accounts)

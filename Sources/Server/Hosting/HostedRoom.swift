@@ -99,7 +99,7 @@ struct Batch {
     changes.append(
       RoomChanges(
         room: room.id, code: room.room.code, firstEntry: room.savedEntries, entries: output.log,
-        finished: output.finished,
+        finished: output.finished, packs: output.packs,
         isDissolved: output.isDissolved))
     room.savedEntries += Int64(output.log.count)
     entryCount += output.log.count

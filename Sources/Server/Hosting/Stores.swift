@@ -17,8 +17,8 @@ struct Stores: Sendable {
   /// Stores in memory, for servers that keep nothing.
   static func inMemory() -> Stores {
     let joined = JoinedPlayers()
-    let store = MemoryStore(joined: joined)
     let (accounts, packs) = (MemoryAccounts(joined: joined), MemoryPacks())
+    let store = MemoryStore(joined: joined, packs: packs)
     return Stores(
       rooms: store, boards: store, accounts: accounts, packs: packs, scores: accounts,
       pictures: MemoryPictures(packs: packs))
