@@ -2,6 +2,7 @@
 
 import { storage } from '../parts/storage.js';
 import { avatarIDs } from '../parts/avatar.js';
+import { account } from '../player/account/account.js';
 
 /** @typedef {{ name: string, avatar: string }} Profile */
 
@@ -12,7 +13,7 @@ storage.declare(key, (value) =>
     ? { name: value.name, avatar: value.avatar } : undefined);
 
 /**
- * The name and picture to suggest to somebody who joins.
+ * The name and picture to suggest to somebody who joins: those of the last table, or else the name of the account.
  *
  * @param {Profile[]} others  whose names and pictures are taken
  * @returns {Profile}
@@ -21,8 +22,9 @@ export function suggestedProfile(others) {
   /** @type {Profile | undefined} */
   const last = storage.read(key);
   const free = avatarIDs.filter((id) => others.every(({ avatar }) => avatar !== id));
+  const names = [last?.name, account.known?.name].filter((name) => name !== undefined);
   return {
-    name: last && others.every(({ name }) => name !== last.name) ? last.name : '',
+    name: names.find((name) => others.every((other) => other.name !== name)) ?? '',
     avatar: free.find((id) => id === last?.avatar) ?? free[Math.floor(Math.random() * free.length)] ?? avatarIDs[0],
   };
 }

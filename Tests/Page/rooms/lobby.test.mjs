@@ -46,6 +46,18 @@ test('who opens a table on the start screen sits in its lobby, and the next who 
   assert.ok(ben.shows('Ana starts the game.'));
 });
 
+test('the name of who is logged in is suggested, unless another name was used last or somebody sits there with it', async () => {
+  const room = new Room({ names: ['Ana'] });
+  const account = (/** @type {string} */ name) => ({ id: 4, name, guest: false, createdAt: 1 });
+  /** @param {Record<string, unknown>} kept */
+  const suggested = async (kept) => (await room.open('/join/4711', { kept })).field('Your name').value;
+  assert.equal(await suggested({}), '');
+  assert.equal(await suggested({ account: account('Ben') }), 'Ben');
+  assert.equal(await suggested({ account: account('Ana') }), '');
+  assert.equal(await suggested({ account: account('Ben'), profile: { name: 'Benny', avatar: 'fox' } }), 'Benny');
+  assert.equal(await suggested({ account: account('Ben'), profile: { name: 'Ana', avatar: 'fox' } }), 'Ben');
+});
+
 test('the picture to scan leads to the table, by an address that phones reach', async () => {
   const room = new Room({ names: ['Ana'] });
   const host = await room.phone([0], { answers: { 'GET /server': addresses } });
