@@ -62,7 +62,7 @@ def test_ones_own_pack_is_on_the_other_device_to_change_and_to_play(two):
     get_to_change(second)
     expect(second.get_by_text("You have made no pack yet.")).to_have_count(0)
     second.goto("/#!/hunt/packs")
-    press(second.get_by_role("button", name="Our street"))
+    press(second.locator(".hunt-pack", has_text="Our street"))
     expect(second.locator(".hunt-chosen")).to_contain_text(OWN)
     press(button(second, "Download and play"))
     expect(second.locator(".hunt-bar")).to_contain_text("Our street")
