@@ -89,3 +89,10 @@ declare class BarcodeDetector {
   constructor(options: { formats: string[] });
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
+
+/** Unpacks bytes (https://compression.spec.whatwg.org). TypeScript's own list does not have it yet. */
+declare class DecompressionStream {
+  constructor(format: 'deflate' | 'deflate-raw' | 'gzip');
+  readonly readable: ReadableStream<Uint8Array>;
+  readonly writable: WritableStream<Uint8Array>;
+}

@@ -25,5 +25,35 @@ public enum Deflated {
     return bytes
   }
 
+  /// - Parameters:
+  ///   - raw: bytes without zlib's header (RFC 1951), as archives have them.
+  ///   - length: the number of bytes before they were packed.
+  /// - Throws: `CompressionError.isDamaged` where the bytes cannot be unpacked, or have another length.
+  public static func unpacked(raw: [UInt8], length: Int) throws(CompressionError) -> [UInt8] {
+    guard (0...maxBytes).contains(length) else { throw .isDamaged }
+    var stream = z_stream()
+    // A negative size of the window stands for bytes without a header.
+    guard inflateInit2_(&stream, -MAX_WBITS, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+      throw .isDamaged
+    }
+    defer { inflateEnd(&stream) }
+    // One byte more, so that bytes that are too many are noticed.
+    var bytes = [UInt8](repeating: 0, count: length + 1)
+    let count = bytes.count
+    let result = raw.withUnsafeBufferPointer { input in
+      bytes.withUnsafeMutableBufferPointer { output in
+        // zlib does not write to its input; its headers only do not say so.
+        stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+        stream.avail_in = uInt(input.count)
+        stream.next_out = output.baseAddress
+        stream.avail_out = uInt(count)
+        return inflate(&stream, Z_FINISH)
+      }
+    }
+    guard result == Z_STREAM_END, stream.avail_out == 1 else { throw .isDamaged }
+    bytes.removeLast()
+    return bytes
+  }
+
   private static let maxBytes = 1 << 26
 }

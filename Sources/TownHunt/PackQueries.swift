@@ -46,9 +46,7 @@ public final class PackQueries: QueryHandler {
     if name.isIdentical(to: "check") {
       return tell(Pack.read(try payload.object("pack").required("pack").value, for: .whole))
     }
-    if name.isIdentical(to: "read") {
-      return tell(PackFile.read(Array(try payload.object("text").required("text").string().utf8)))
-    }
+    if name.isIdentical(to: "read") { return try read(payload) }
     if name.isIdentical(to: "write") { return try write(payload) }
     if name.isIdentical(to: "seal") {
       let object = try payload.object("pack", "salt")
@@ -82,6 +80,31 @@ public final class PackQueries: QueryHandler {
       StretchedDigest.digest(of: text, pin: pin, salt: salt, among: digests)
       ?? StretchedDigest.digest(of: text, pin: pin, salt: salt, secret: 0)
     return json { writer in writer.member("digest", digest) }
+  }
+
+  /// Reads a file. The page unpacks what a KMZ contains, because this module has no zlib, and asks again.
+  private func read(_ payload: JSONReader) throws(JSONError) -> [UInt8] {
+    let object = try payload.object("text", "bytes")
+    let content: PackFile.Content
+    if let reader = object.optional("bytes") {
+      guard let bytes = Base64.bytes(of: try reader.string()) else {
+        throw reader.error("expected base64url")
+      }
+      content = PackFile.read(bytes)
+    } else {
+      content = PackFile.read(Array(try object.required("text").string().utf8), isUTF8: true)
+    }
+    return json { writer in
+      switch content {
+      case .pack(let pack, let notes):
+        writer.member("pack", pack)
+        if !notes.isEmpty { writer.member("notes", notes) }
+      case .mistakes(let mistakes): writer.member("mistakes", mistakes.all)
+      case .deflated(let entry):
+        writer.member("inflate", Base64.text(of: entry.bytes))
+        writer.member("length", entry.length)
+      }
+    }
   }
 
   private func write(_ payload: JSONReader) throws(JSONError) -> [UInt8] {

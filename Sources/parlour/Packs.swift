@@ -1,4 +1,5 @@
 import ArgumentParser
+import Compression
 import Packs
 import Server
 import SystemPackage
@@ -42,9 +43,10 @@ extension PackFiles {
     static let configuration = CommandConfiguration(
       abstract: "Add the pack in a file to the packs of a server.",
       discussion: """
-        The file is our JSON, GeoJSON or GPX (docs/rules/hunt.md); the format is
-        recognised. Options give what the file lacks. Each mistake is one line on
-        standard error, with its pin and field, and then nothing is imported.
+        The file is our JSON, GeoJSON, GPX, KML or KMZ (docs/rules/hunt.md); the format
+        is recognised. Options give what the file lacks. Each mistake is one line on
+        standard error, with its pin and field, and then nothing is imported. Texts of
+        other programs that are too long are shortened, with a line for each one.
 
         If there is already a pack with the same creator, name and location, the file
         becomes its next version. Importing the same file again changes nothing. The
@@ -92,19 +94,49 @@ extension PackFiles {
       guard bytes.count <= PackFiles.limit else {
         throw Failure(.badData, "\(file) is larger than \(PackFiles.limit / 1_048_576) MiB.")
       }
-      let whole = PackFile.read(bytes).flatMap { draft in
-        var pack = draft
-        if let name { pack.name = name }
-        if let location { pack.location = location }
-        if let description { pack.description = description }
-        if let minutes { pack.minutes = minutes }
-        return Pack.read(JSON(of: pack), for: .whole)
+      let mistakes: Mistakes
+      switch content(of: bytes) {
+      case .pack(let draft, let notes):
+        switch Pack.read(JSON(of: completed(draft)), for: .whole) {
+        case .success(let pack):
+          tell(notes)
+          return pack
+        case .failure(let found): mistakes = found
+        }
+      case .mistakes(let found): mistakes = found
+      // An archive in an archive.
+      case .deflated: mistakes = .damagedArchive
       }
-      switch whole {
-      case .success(let pack): return pack
-      case .failure(let mistakes):
-        for mistake in mistakes.all { Parlour.complain("\(file): \(mistake.description)") }
-        throw ExitCode(Failure.Code.badData.rawValue)
+      for mistake in mistakes.all { Parlour.complain("\(file): \(mistake.description)") }
+      throw ExitCode(Failure.Code.badData.rawValue)
+    }
+
+    /// What the file contains, unpacked if it is an archive.
+    private func content(of bytes: [UInt8]) -> PackFile.Content {
+      let content = PackFile.read(bytes)
+      guard case .deflated(let entry) = content else { return content }
+      guard let unpacked = try? Deflated.unpacked(raw: entry.bytes, length: entry.length) else {
+        return .mistakes(.damagedArchive)
+      }
+      return PackFile.read(unpacked)
+    }
+
+    /// The pack with what the options say.
+    private func completed(_ draft: Pack) -> Pack {
+      var pack = draft
+      if let name { pack.name = name }
+      if let location { pack.location = location }
+      if let description { pack.description = description }
+      if let minutes { pack.minutes = minutes }
+      return pack
+    }
+
+    /// Tells which texts were shortened, except those that options replace.
+    private func tell(_ notes: [Mistake]) {
+      let replaced = [("name", name), ("location", location), ("description", description)]
+        .filter { $0.1 != nil }.map(\.0)
+      for note in notes where note.pin != nil || !replaced.contains(note.field) {
+        Parlour.complain("\(file): \(note.description)")
       }
     }
   }

@@ -116,21 +116,17 @@ def edit(page, key="d1", told=None):
     expect(page.locator(".hunt-editor .map-layer")).to_be_attached()
 
 
-# Begins to choose pins, as after the import of a file with these.
-PICK = """async (pins) => {
-  const { pickFrom } = await import('/games/hunt/creator/picking.js');
-  const { formOf } = await import('/games/hunt/creator/pack-form.js');
-  pickFrom(formOf({ name: 'Caches', pins }));
-}"""
-
-
 def pick(page, count=1_200):
-    """Opens the screen on which pins are chosen from the places of a file. The first places are far from each other."""
+    """Imports a file with too many places for a pack. The first places are far from each other."""
+    waypoints = []
+    for number in range(1, count + 1):
+        latitude, longitude = (51.5, -0.4 + number / 20) if number < 4 else (51.6 + number % 40 / 2_000, -0.3 + number / 50_000)
+        waypoints.append(f'<wpt lat="{latitude:.6f}" lon="{longitude:.6f}"><name>Cache {number}</name><desc>{"What is on its back? " * 6}</desc></wpt>')
     page.goto(MINE)
-    expect(button(page, "Import from a file")).to_be_visible()
-    page.evaluate(PICK, [
-        {"id": number, "title": f"Cache {number}", "hint": "What is on its back? " * 6, "at": [51.5, -0.4 + number / 20] if number < 4
-         else [51.6 + number % 40 / 2_000, -0.3 + number / 50_000]} for number in range(1, count + 1)])
+    with page.expect_file_chooser() as chooser:
+        press(button(page, "Import from a file"))
+    gpx = f"<gpx><name>Caches</name>{''.join(waypoints)}</gpx>"
+    chooser.value.set_files({"name": "caches.gpx", "mimeType": "application/gpx+xml", "buffer": gpx.encode()})
     expect(page.locator(".map-cluster").first).to_be_visible()
     expect(page.locator(".map-scale")).to_be_visible()
 

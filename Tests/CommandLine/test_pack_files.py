@@ -1,6 +1,7 @@
 """`parlour packs`: packs of TownHunt from files, and into files."""
 
 import json
+import zipfile
 
 import pytest
 
@@ -125,16 +126,16 @@ BOMB = '<!DOCTYPE gpx [<!ENTITY a "aaaaaaaaaa">' + "".join(
     ("<gpx><wpt lat='1' lon='2'><name>&xxe;</name></wpt></gpx>", "file: Line 1: "),
     ("<gpx>" + "<a>" * 100_000, "file: Line 1: more than 32 elements inside one another."),
     ("<gpx><wpt " + " ".join(f'a{i}="1"' for i in range(1_000)) + "/></gpx>", "file: Line 1: too many attributes."),
-    ("<gpx>" + " " * 4_194_304 + "</gpx>", "file: Line 1: more than 4194304 bytes."),
+    ("<gpx>" + " " * 12_000_000 + "</gpx>", "file: Line 1: more than 12000000 bytes."),
     ("<gpx>" + "<wpt lat='1' lon='2'/>" * 1_001 + "</gpx>", "pins: At most 1000 pins; here are 1001."),
-    ("[" * 100_000, "file: Neither JSON nor GPX: "),
-    ('{"type":"FeatureCollection","features":' + "[" * 100_000, "file: Neither JSON nor GPX: "),
+    ("[" * 100_000, "file: Neither JSON, GPX nor KML: "),
+    ('{"type":"FeatureCollection","features":' + "[" * 100_000, "file: Neither JSON, GPX nor KML: "),
     (json.dumps({"type": "FeatureCollection", "features": POINTS * 201}), "pins: At most 1000 pins; here are 1005."),
     (json.dumps({"type": "FeatureCollection", "features": 7}), "type: Expected a FeatureCollection or a Feature."),
-    ('{"name":"a","name":"b"}', "file: Neither JSON nor GPX: "),
+    ('{"name":"a","name":"b"}', "file: Neither JSON, GPX nor KML: "),
     ('{"pins":[{"id":1,"at":[1e999,0]}]}', "Pin 1, at: "),
-    ("\0\1\2", "file: Neither JSON nor GPX: "),
-    ("", "file: Neither JSON nor GPX: "),
+    ("\0\1\2", "file: Neither JSON, GPX nor KML: "),
+    ("", "file: Neither JSON, GPX nor KML: "),
 ], ids=[
     "entity bomb", "external entity", "unknown entity", "deep XML", "attributes", "large XML", "waypoints", "deep JSON", "deep GeoJSON",
     "points", "no features", "a name twice", "a number beyond all", "binary", "empty",
@@ -154,3 +155,46 @@ def test_a_file_that_is_too_large_is_not_read(packs, tmp_path):
         stream.truncate(1 << 40)
     done = packs("import", str(file))
     assert done.returncode == 65 and b"is larger than 16 MiB." in done.stderr
+
+
+KML = """<?xml version="1.0" encoding="ISO-8859-1"?><kml><Document><name>A pack whose name is far too long</name>
+<Placemark><name>Caf\xe9</name><Point><coordinates>7.42,43.73</coordinates></Point></Placemark></Document></kml>"""
+
+
+def test_a_kmz_is_unpacked_and_its_encoding_is_known(packs, tmp_path):
+    file = tmp_path / "pack.kmz"
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("files/icon.png", b"x" * 1000)
+        archive.writestr("doc.kml", KML.encode("latin-1"))
+    done = packs("import", str(file), "--location", "B", "--description", "C", "--minutes", "30")
+    assert done.returncode == 65
+    assert [line.split(": ", 2)[2] for line in done.stderr.decode().splitlines()] == [
+        "Pin 1, hint: Is missing.", "Pin 1, codeword: Is missing."]
+
+
+def test_a_damaged_kmz_is_told(packs, tmp_path):
+    file = tmp_path / "pack.kmz"
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("doc.kml", KML.encode("latin-1"))
+    content = bytearray(file.read_bytes())
+    content[37:47] = bytes(10)  # after the 30 bytes of the header and the 7 of the name
+    file.write_bytes(content)
+    done = packs("import", str(file))
+    assert done.returncode == 65
+    assert done.stderr.decode().endswith("file: This archive is damaged, or there is no KML in it.\n")
+
+
+def test_each_text_that_was_shortened_is_told(imported):
+    waypoint = (
+        f'<wpt lat="51.5" lon="-0.3"><name>{"x" * 141}</name><desc>How many arches?</desc>'
+        "<extensions><pin><codeword>2</codeword></pin></extensions></wpt>"
+    )
+    gpx = f"<gpx><metadata><name>A walk that is named at great length</name></metadata>{waypoint}</gpx>"
+    options = ["--location", "B", "--description", "C", "--minutes", "30"]
+    done = imported(gpx, *options)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("Pack 1, version 1: A walk that is named at great…, 1 pins".encode())
+    told = [line.split(": ", 2)[2] for line in done.stderr.decode().splitlines()]
+    assert told == ["name: Was shortened to 30 characters.", "Pin 1, title: Was shortened to 140 characters."]
+    told = imported(gpx, *options, "--name", "Short").stderr.decode().splitlines()
+    assert len(told) == 1 and "Pin 1, title" in told[0]

@@ -1,11 +1,26 @@
 import Tabletop
+import TestSupport
 import Testing
 
 @testable import TownHunt
 
 /// Packs in our JSON, GeoJSON and GPX (docs/rules/hunt.md, "Packs as files").
 @Suite struct PackFileTests {
-  private func read(_ text: String) throws(Mistakes) -> Pack { try PackFile.read(Array(text.utf8)).get() }
+  private func read(_ text: String) throws(Mistakes) -> Pack { try read(Array(text.utf8)) }
+
+  private func read(_ bytes: [UInt8], isUTF8: Bool = false) throws(Mistakes) -> Pack {
+    switch PackFile.read(bytes, isUTF8: isUTF8) {
+    case .pack(let pack, _): return pack
+    case .mistakes(let mistakes): throw mistakes
+    case .deflated: throw .damagedArchive
+    }
+  }
+
+  /// What was shortened, a line each.
+  private func notes(of text: String) -> [String] {
+    guard case .pack(_, let notes) = PackFile.read(Array(text.utf8)) else { return ["nothing was read"] }
+    return notes.map(\.description)
+  }
 
   /// All mistakes of a file, a line each.
   private func mistakes(of text: String) -> [String] {
@@ -120,6 +135,156 @@ import Testing
       ).pins.count == 1)
   }
 
+  @Test func aGeocachesTitleIsItsURLNameThenItsNameThenItsDescription() throws {
+    let pack = try read(
+      """
+      <gpx><name>G</name><desc>Of one evening</desc>
+      <wpt lat='1' lon='2'><name>GC1A2B</name><urlname>The old well</urlname><desc>The old well by Ann</desc></wpt>
+      <wpt lat='1' lon='2'><name>GC3</name><urlname> </urlname><desc>A gate by Ben</desc></wpt>
+      <wpt lat='1' lon='2'><desc>A wall by Cem</desc></wpt></gpx>
+      """)
+    #expect(pack.description == "Of one evening")
+    #expect(pack.pins.map(\.title) == ["The old well", "GC3", "A wall by Cem"])
+    #expect(pack.pins.map(\.hint) == ["The old well by Ann", "A gate by Ben", "A wall by Cem"])
+  }
+
+  @Test func aURLNameThatAllWaypointsShareIsNoTitle() throws {
+    let one = "<name>GC1</name><urlname>Cache Details</urlname>"
+    #expect(try read("<gpx><wpt lat='1' lon='2'>\(one)</wpt></gpx>").pins.map(\.title) == ["Cache Details"])
+    let two = "<wpt lat='1' lon='2'>\(one)</wpt><wpt lat='1' lon='3'>\(one)</wpt>"
+    #expect(try read("<gpx>\(two)</gpx>").pins.map(\.title) == ["GC1", "GC1"])
+  }
+
+  @Test func aTitleOfOursIsTheNameAlone() throws {
+    let own = "<extensions><p:pin id='4'/></extensions>"
+    let waypoint = "<wpt lat='1' lon='2'><urlname>U</urlname><desc>D</desc>\(own)</wpt>"
+    #expect(try read("<gpx>\(waypoint)</gpx>").pins.map(\.title) == [""])
+  }
+
+  @Test func textsThatAreTooLongAreShortenedAndToldByPinAndField() throws {
+    let long = String(repeating: "é", count: 141)
+    let gpx = """
+      <gpx><name>Cache Listing Generated from Somewhere.example</name>
+      <wpt lat="1" lon="2"><name>A</name><desc>\(long)</desc></wpt></gpx>
+      """
+    #expect(
+      notes(of: gpx) == [
+        "name: Was shortened to 30 characters.", "Pin 1, hint: Was shortened to 140 characters.",
+      ])
+    let pack = try read(gpx)
+    #expect(pack.name == "Cache Listing Generated from…")
+    #expect(pack.pins[0].hint == String(repeating: "é", count: 139) + "…")
+    let geojson =
+      #"{"type":"Feature","properties":{"name":"\#(long)"},"geometry":{"type":"Point","coordinates":[1,2]}}"#
+    #expect(notes(of: geojson) == ["Pin 1, title: Was shortened to 140 characters."])
+    #expect(notes(of: "<gpx><wpt lat='1' lon='2'><name>A</name></wpt></gpx>") == [])
+  }
+
+  @Test func geoJSONsNamesMayBeInCapitalLetters() throws {
+    let pack = try read(
+      #"""
+      {"type":"FeatureCollection","features":[
+      {"type":"Feature","properties":{"NAME":"Gate","Description":"Which\nbeast?"},"geometry":{"type":"Point","coordinates":[1,2]}},
+      {"type":"Feature","properties":{"Name":" ","Title":"Wall","DESC":"How high?"},"geometry":{"type":"Point","coordinates":[1,2]}},
+      {"type":"Feature","properties":{"POINTS":"many"},"geometry":{"type":"Point","coordinates":[1,2]}}]}
+      """#)
+    #expect(pack.pins.map(\.title) == ["Gate", "Wall", ""])
+    #expect(pack.pins.map(\.hint) == ["Which beast?", "How high?", ""])
+    #expect(pack.pins.map(\.points) == [100, 100, 100])
+  }
+
+  @Test func aFileInLatin1IsReadByItsDeclaration() throws {
+    let head = "<?xml version='1.0' encoding='ISO-8859-1'?><gpx><wpt lat='1' lon='2'><name>Caf"
+    let latin1 = Array(head.utf8) + [0xE9, 0x80] + Array("</name></wpt></gpx>".utf8)
+    #expect(try read(latin1).pins.map(\.title) == ["Café€"])
+    // A text that somebody has decoded already is not decoded again.
+    let decoded = Array((head + "é</name></wpt></gpx>").utf8)
+    #expect(try read(decoded, isUTF8: true).pins.map(\.title) == ["Café"])
+  }
+
+  private let kml = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>Old town</name>
+      <description><![CDATA[A walk<br>of <b>an</b> hour &amp; a half]]></description>
+      <Style id="s"><IconStyle><Icon><href>x.png</href></Icon></IconStyle></Style>
+      <Folder><name>Churches</name>
+        <Placemark><name>St Mary</name><description>1 &lt; 2?</description><styleUrl>#s</styleUrl>
+          <Point><coordinates>
+            7.41313289,43.7334748,12.5
+          </coordinates></Point></Placemark>
+        <Placemark><name>Way</name><LineString><coordinates>1,2 3,4</coordinates></LineString></Placemark>
+        <Placemark><MultiGeometry><Point><coordinates>-7,43</coordinates></Point></MultiGeometry></Placemark>
+      </Folder></Document></kml>
+    """
+
+  @Test func eachPlacemarkWithAPointOfAKMLFileIsAPin() throws {
+    let pack = try read(kml)
+    #expect((pack.name, pack.description) == ("Old town", "A walk of an hour & a half"))
+    #expect(pack.pins.map(\.id) == [1, 2])
+    #expect(pack.pins.map(\.title) == ["St Mary", ""])
+    #expect(pack.pins.map(\.hint) == ["1 < 2?", ""])
+    #expect(pack.pins[0].place == Place(latitude: 43_733_475, longitude: 7_413_133))
+    #expect(pack.pins[1].place == Place(latitude: 43_000_000, longitude: -7_000_000))
+    let pin = "<Placemark><Point><coordinates>x,2</coordinates></Point></Placemark>"
+    #expect(mistakes(of: "<kml>\(pin)</kml>") == ["Pin 1, at: Expected a number with at most 6 decimals."])
+  }
+
+  /// A ZIP archive with one file.
+  private func archive(_ name: String, _ content: [UInt8], method: UInt8 = 0, length: Int? = nil) -> [UInt8] {
+    func number(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 0xFF) } }
+    let nameBytes = Array(name.utf8)
+    var about: [UInt8] = [20, 0, 0, 0, method, 0]
+    about += number(0, 8)
+    about += number(content.count, 4)
+    about += number(length ?? content.count, 4)
+    about += number(nameBytes.count, 2)
+    var archive: [UInt8] = [0x50, 0x4B, 3, 4]
+    archive += about
+    archive += number(0, 2)
+    archive += nameBytes
+    archive += content
+    let start = archive.count
+    archive += [0x50, 0x4B, 1, 2, 20, 0]
+    archive += about
+    archive += number(0, 16)
+    archive += nameBytes
+    let size = archive.count - start
+    archive += [0x50, 0x4B, 5, 6]
+    archive += number(0, 4)
+    archive += number(1, 2)
+    archive += number(1, 2)
+    archive += number(size, 4)
+    archive += number(start, 4)
+    return archive + number(0, 2)
+  }
+
+  @Test func theKMLInAKMZIsRead() throws {
+    #expect(try read(archive("files/Doc.KML", Array(kml.utf8))).name == "Old town")
+    let deflated = archive("doc.kml", [1, 2, 3], method: 8, length: 1_200)
+    guard case .deflated(let entry) = PackFile.read(deflated) else {
+      Issue.record("It is not said what has to be unpacked.")
+      return
+    }
+    #expect(entry.bytes == [1, 2, 3] && entry.length == 1_200)
+    for other in [archive("a.png", [1]), archive("doc.kml", [1], method: 9)] {
+      #expect(throws: Mistakes.self) { try read(other) }
+    }
+  }
+
+  @Test func aDamagedArchiveIsReadOrRefusedAndNothingElse() {
+    let whole = archive("doc.kml", Array(kml.utf8), method: 8)
+    var damage = RandomJSON(seed: 7)
+    for _ in 0..<5_000 {
+      _ = PackFile.read([0x50, 0x4B, 3, 4] + damage.damaged(whole).dropFirst(4))
+    }
+    for count in whole.indices { _ = PackFile.read(Array(whole[..<count])) }
+    let long = archive("doc.kml", [1], method: 8, length: XMLReader.maxBytes + 1)
+    guard case .mistakes = PackFile.read(long) else {
+      Issue.record("It would be too long.")
+      return
+    }
+  }
+
   // MARK: Mistakes
 
   @Test func aFileWithMistakesTellsEachPinAndField() {
@@ -141,19 +306,18 @@ import Testing
   }
 
   @Test func gpxMistakesAreToldByPinAndField() {
-    let long = String(repeating: "x", count: 141)
     #expect(
       mistakes(
         of: """
           <gpx><metadata><extensions><p:pack minutes="7"/></extensions></metadata>
           <wpt lat="1" lon="2"><desc>no name</desc></wpt>
           <wpt lat="91" lon="2"><name>A</name></wpt><wpt lat="1"><name>B</name></wpt>
-          <wpt lat="1" lon="2"><name>\(long)</name>
+          <wpt lat="1" lon="2"><name>C</name>
           <extensions><p:pin points="many" id="1"><p:codeword>!</p:codeword></p:pin></extensions></wpt></gpx>
           """) == [
           "minutes: Expected a whole number from 15 to 300 in steps of 15.",
           "Pin 2, at: Expected a number from -90.000000 to 90.000000.",
-          "Pin 3, at: Expected a number with at most 6 decimals.", "Pin 4, title: At most 140 characters.",
+          "Pin 3, at: Expected a number with at most 6 decimals.",
           "Pin 4, points: Expected a whole number.", "Pin 4, codeword: Needs a letter or a digit.",
           "Pin 4, id: Another pin has the same id.",
         ])
@@ -177,11 +341,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "file: Neither JSON nor GPX: byte 0: expected a value."),
-    ("[1", "file: Neither JSON nor GPX: byte 2: expected , or ]."),
-    ("[]", "pack: Expected an object."), ("<a/>", "file: This is XML, but not GPX."),
+    ("", "file: Neither JSON, GPX nor KML: byte 0: expected a value."),
+    ("[1", "file: Neither JSON, GPX nor KML: byte 2: expected , or ]."),
+    ("[]", "pack: Expected an object."), ("<a/>", "file: This is XML, but neither GPX nor KML."),
     ("<gpx></gpx>", "pins: There is no waypoint in this file."),
     ("<gpx>\n<wpt>\n</gpx>", "file: Line 3: </gpx> ends nothing that is open."),
+    ("<kml><Placemark><LineString/></Placemark></kml>", "pins: There is no point in this file."),
+    ("PK\u{3}\u{4}", "file: This archive is damaged, or there is no KML in it."),
+    (
+      "<?xml version='1.0' encoding='koi8-r'?><gpx/>",
+      "file: Line 1: this encoding is not read; UTF-8 and ISO-8859-1 are."
+    ),
     ("<!DOCTYPE gpx><gpx/>", "file: Line 1: document types are not read."),
     (#"{"type":"Topology"}"#, "type: Expected a FeatureCollection or a Feature."),
     (#"{"type":"FeatureCollection","features":[]}"#, "pins: There is no point in this file."),
@@ -190,13 +360,24 @@ import Testing
     #expect(mistakes(of: text) == [mistake])
   }
 
+  @Test func aFileWithMoreThanAThousandPlacesIsADraftFromWhichOnePicks() throws {
+    let place = "<wpt lat='1' lon='2'><name>A</name></wpt>"
+    let pack = try read("<gpx>\(String(repeating: place, count: 2_000))</gpx>")
+    #expect(pack.pins.map(\.id) == Array(1...2_000))
+    let whole = Pack.read(try JSON(parsing: JSONWriter.text(of: pack), limits: .file), for: .whole)
+    #expect(throws: Mistakes.self) { try whole.get() }
+  }
+
   @Test func tooManyWaypointsAreCounted() {
-    let points = String(repeating: "<wpt lat='1' lon='2'><name>A</name></wpt>", count: 1_500)
-    #expect(mistakes(of: "<gpx>\(points)</gpx>") == ["pins: At most 1000 pins; here are 1500."])
+    let points = String(repeating: "<wpt lat='1' lon='2'/>", count: 20_500)
+    #expect(mistakes(of: "<gpx>\(points)</gpx>") == ["pins: At most 20000 pins; here are 20500."])
+    let places = String(
+      repeating: "<Placemark><Point><coordinates>1,2</coordinates></Point></Placemark>", count: 20_001)
+    #expect(mistakes(of: "<kml>\(places)</kml>") == ["pins: At most 20000 pins; here are 20001."])
     let elements = String(repeating: "<x/>", count: 1_000)
     #expect(
       mistakes(of: "<gpx><wpt lat='1' lon='2'>\(elements)</wpt></gpx>") == [
-        "file: Line 1: too many elements in one waypoint."
+        "file: Line 1: too many elements in one place."
       ])
   }
 

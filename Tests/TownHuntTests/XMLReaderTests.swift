@@ -46,7 +46,7 @@ import Testing
     "<a>&#xD800;</a>",
     "<a>&#x110000;</a>", "<a>&#;</a>", "<a>&#x;</a>", "<a>\u{1}</a>", "<a>]]></a>", "<a><![CDATA[x</a>",
     "<!-- <a/>",
-    "<a><b></a></b>", "<![CDATA[x]]><a/>", "<?xml version='1.0' encoding='iso-8859-1'?><a/>",
+    "<a><b></a></b>", "<![CDATA[x]]><a/>", "<?xml version='1.0' encoding='utf-16'?><a/>",
     "<a>\u{FFFF}</a>",
     "<!DOCTYPE a><a/>", "<a><!ENTITY x 'y'></a>", "<a b='&lt'/>", "<a b='x", "<a>&#99999999999999999999;</a>",
     "<!DOCTYPE a [<!ENTITY l 'lol'><!ENTITY m '&l;&l;&l;'>]><a>&m;</a>",

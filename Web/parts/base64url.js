@@ -1,13 +1,22 @@
-// Text in the letters that links may have: base64url of its UTF-8, without padding.
+// Bytes and text in the letters that links may have: base64url without padding (RFC 4648).
 
-/** @param {string} text */
-export function toBase64url(text) {
-  const binary = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
+/** How many bytes become letters at once: functions take only so many arguments. */
+const part = 8192;
+
+/** @param {Uint8Array} bytes */
+export function bytesToBase64url(bytes) {
+  let binary = '';
+  for (let start = 0; start < bytes.length; start += part) binary += String.fromCharCode(...bytes.subarray(start, start + part));
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** @param {string} code  @returns {string} the text; throws if it is damaged */
-export function fromBase64url(code) {
-  const bytes = Uint8Array.from(atob(code.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
-  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+/** @param {string} code  @returns {Uint8Array} the bytes; throws if it is damaged */
+export function bytesFromBase64url(code) {
+  return Uint8Array.from(atob(code.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 }
+
+/** @param {string} text  of which the UTF-8 is taken */
+export const toBase64url = (text) => bytesToBase64url(new TextEncoder().encode(text));
+
+/** @param {string} code  @returns {string} the text; throws if it is damaged */
+export const fromBase64url = (code) => new TextDecoder('utf-8', { fatal: true }).decode(bytesFromBase64url(code));

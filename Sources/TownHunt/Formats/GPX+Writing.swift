@@ -8,8 +8,8 @@ extension GPX {
       #"<gpx version="1.1" creator="Parlour" xmlns="http://www.topografix.com/GPX/1/1" xmlns:groundspeak="\#(groundspeak)" xmlns:parlour="\#(namespace)">"#,
       "  <metadata>",
     ]
-    if !pack.name.utf8.isEmpty { lines.append("    <name>\(pack.name.escaped)</name>") }
-    if !pack.description.utf8.isEmpty { lines.append("    <desc>\(pack.description.escaped)</desc>") }
+    lines.add("    ", "name", pack.name)
+    lines.add("    ", "desc", pack.description)
     let about =
       attribute("location", pack.location) + attribute("minutes", pack.minutes.map { String($0) } ?? "")
       + attribute("creator", pack.creator ?? "") + attribute("version", pack.version.map { String($0) } ?? "")
@@ -26,25 +26,35 @@ extension GPX {
     let latitude = JSONNumber(pin.place.latitude, places: Place.decimals).literal
     let longitude = JSONNumber(pin.place.longitude, places: Place.decimals).literal
     var lines = [#"  <wpt lat="\#(latitude)" lon="\#(longitude)">"#]
-    if !pin.title.utf8.isEmpty { lines.append("    <name>\(pin.title.escaped)</name>") }
-    if !pin.hint.utf8.isEmpty { lines.append("    <desc>\(pin.hint.escaped)</desc>") }
+    lines.add("    ", "name", pin.title)
+    lines.add("    ", "desc", pin.hint)
     lines.append("    <extensions>")
     if !pin.hint.utf8.isEmpty {
-      let hint = "<groundspeak:encoded_hints>\(pin.hint.escaped)</groundspeak:encoded_hints>"
-      lines.append("      <groundspeak:cache>\(hint)</groundspeak:cache>")
+      lines.append("      <groundspeak:cache>")
+      lines.add("        ", "groundspeak:encoded_hints", pin.hint)
+      lines.append("      </groundspeak:cache>")
     }
     let about =
       attribute("id", String(pin.id)) + attribute("points", String(pin.points))
       + attribute("radius", pin.radius.map { String($0) } ?? "") + attribute("picture", pin.picture ?? "")
     lines.append("      <parlour:pin\(about)>")
-    for word in pin.codewords { lines.append("        <parlour:codeword>\(word.escaped)</parlour:codeword>") }
-    if let told = pin.told { lines.append("        <parlour:told>\(told.escaped)</parlour:told>") }
+    for word in pin.codewords { lines.add("        ", "parlour:codeword", word) }
+    lines.add("        ", "parlour:told", pin.told ?? "")
     return lines + ["      </parlour:pin>", "    </extensions>", "  </wpt>"]
   }
 
   /// An attribute with a space before it; nothing where it has no value.
+  @inline(never)
   private static func attribute(_ name: String, _ value: String) -> String {
     value.utf8.isEmpty ? "" : " \(name)=\"\(value.escaped)\""
+  }
+}
+
+extension [String] {
+  /// Adds a line with an element, unless it would be empty.
+  @inline(never)
+  fileprivate mutating func add(_ indentation: String, _ name: String, _ text: String) {
+    if !text.utf8.isEmpty { append("\(indentation)<\(name)>\(text.escaped)</\(name)>") }
   }
 }
 

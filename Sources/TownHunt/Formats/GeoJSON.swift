@@ -1,26 +1,24 @@
 import Tabletop
 
 /// GeoJSON (RFC 7946): each point is a pin; lines and areas are left out. Properties have the names of a pin's fields;
-/// `name` is also read as a title, and `description` or `desc` as a hint. Other properties are left out.
+/// `name` is also read as a title, and `description` or `desc` as a hint, these five in small letters or others. Other
+/// properties are left out.
 enum GeoJSON {
-  static func read(_ json: JSON) -> Result<Pack, Mistakes> {
+  static func read(_ json: JSON) -> PackFile.Content {
     guard let features = features(of: json) else {
-      return .failure(
+      return .mistakes(
         Mistakes([Mistake(field: "type", problem: "Expected a FeatureCollection or a Feature.")]))
     }
-    var pins: [JSON] = []
+    var draft = FileDraft()
     for feature in features {
-      if let pin = pin(of: feature, number: Int64(pins.count + 1)) { pins.append(pin) }
+      if let pin = pin(of: feature, number: Int64(draft.pins.count + 1)) { draft.pins.append(pin) }
     }
-    guard !pins.isEmpty else {
-      return .failure(Mistakes([Mistake(field: "pins", problem: "There is no point in this file.")]))
-    }
-    var members = members(
+    draft.members = members(
       of: json["pack"], names: ["name", "location", "description", "minutes", "creator", "version"])
-    if json["pack"] == nil, let name = json["name"], case .string = name {
-      members.append(JSONMember("name", name))
+    if json["pack"] == nil, case .string(let name)? = json["name"] {
+      draft.members.add("name", name.onOneLine)
     }
-    return Pack.read(.object(members + [JSONMember("pins", .array(pins))]), for: .draft)
+    return draft.read(noPins: "There is no point in this file.")
   }
 
   private static func features(of json: JSON) -> [JSON]? {
@@ -57,8 +55,20 @@ enum GeoJSON {
     }
   }
 
+  /// The value of the first of these properties that is there, in small letters or others. A text is on one line.
   private static func first(of json: JSON?, _ names: [StaticString]) -> JSON? {
-    for name in names { if let member = members(of: json, names: [name]).first { return member.value } }
+    guard case .object(let members)? = json else { return nil }
+    for name in names {
+      for member in members where member.name.inSmallLetters.isIdentical(to: name) {
+        switch member.value {
+        case .null: continue
+        case .string(let text):
+          let line = text.onOneLine
+          if !line.utf8.isEmpty { return .string(line) }
+        default: return member.value
+        }
+      }
+    }
     return nil
   }
 

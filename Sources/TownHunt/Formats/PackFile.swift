@@ -1,28 +1,67 @@
 import Tabletop
 
-/// Packs as files: our JSON, GeoJSON, and GPX.
+/// Packs as files: our JSON, GeoJSON, GPX, and KML, which is also read from a KMZ. KML is not written.
 public enum PackFile {
   public enum Format: String, Hashable, Sendable {
     case json, geojson, gpx
   }
 
+  /// What a file contains.
+  public enum Content: Sendable {
+    /// A pack. That of another program's file is a draft: it may have no answers, and more than `Pack.maxPins` pins.
+    /// The notes are about texts that were too long and are shortened; our own JSON has none.
+    case pack(Pack, notes: [Mistake])
+    /// All that is wrong with the file.
+    case mistakes(Mistakes)
+    /// A file in an archive, which has to be unpacked (RFC 1951) and then read.
+    case deflated(ZipEntry)
+
+    init(_ pack: Result<Pack, Mistakes>, notes: [Mistake] = []) {
+      switch pack {
+      case .success(let pack): self = .pack(pack, notes: notes)
+      case .failure(let mistakes): self = .mistakes(mistakes)
+      }
+    }
+
+    /// A mistake of the file as a whole.
+    static func unreadable(_ problem: String) -> Content { .mistakes(Mistakes(file: problem)) }
+  }
+
   /// Reads a file of any of the formats, and finds out which one it is.
   ///
-  /// - Returns: the pack, or all that is wrong with the file. A pack from GeoJSON or GPX is a draft, because it may have
-  ///   no answers.
-  public static func read(_ bytes: [UInt8]) -> Result<Pack, Mistakes> {
-    let start = bytes.starts(with: "\u{FEFF}".utf8) ? 3 : 0
+  /// - Parameter isUTF8: whether the bytes are in UTF-8 whatever the file says, because somebody has decoded it already.
+  public static func read(_ bytes: [UInt8], isUTF8: Bool = false) -> Content {
+    if ZipArchive.isArchive(bytes) { return archive(bytes) }
+    let start = bytes[...].has(prefix: "\u{FEFF}") ? 3 : 0
     let first = bytes[start...].first { $0 > 0x20 }
-    if first == UInt8(ascii: "<") { return GPX.read(bytes) }
+    if first == UInt8(ascii: "<") { return xml(bytes, isUTF8: isUTF8) }
     let json: JSON
     do throws(JSONError) {
       json = try JSON(parsing: Array(bytes[start...]), limits: .file)
     } catch {
-      return .failure(
-        Mistakes([Mistake(field: "file", problem: "Neither JSON nor GPX: \(error.description).")]))
+      return .unreadable("Neither JSON, GPX nor KML: \(error.description).")
     }
     if case .string? = json["type"] { return GeoJSON.read(json) }
-    return Pack.read(json, for: .whole)
+    return Content(Pack.read(json, for: .whole))
+  }
+
+  private static func archive(_ bytes: [UInt8]) -> Content {
+    guard let entry = ZipArchive(bytes).file(withEnding: ".kml", upTo: XMLReader.maxBytes) else {
+      return .mistakes(.damagedArchive)
+    }
+    return entry.isDeflated ? .deflated(entry) : xml(entry.bytes, isUTF8: false)
+  }
+
+  private static func xml(_ bytes: [UInt8], isUTF8: Bool) -> Content {
+    do throws(XMLError) {
+      var reader = try XMLReader(bytes, isUTF8: isUTF8)
+      let root = try XMLElement.nextStart(&reader)
+      if root?.isNamed("gpx") == true { return try GPX.read(&reader) }
+      if root?.isNamed("kml") == true { return try KML.read(&reader) }
+      return .unreadable("This is XML, but neither GPX nor KML.")
+    } catch {
+      return .unreadable("Line \(error.line): \(error.problem).")
+    }
   }
 
   /// The text of a file.
@@ -51,6 +90,16 @@ public enum PackFile {
     }
     return text + "\n"
   }
+}
+
+extension Mistakes {
+  /// What is wrong with an archive that cannot be read.
+  public static var damagedArchive: Mistakes {
+    Mistakes(file: "This archive is damaged, or there is no KML in it.")
+  }
+
+  /// A mistake of a file as a whole.
+  fileprivate init(file problem: String) { self.init([Mistake(field: "file", problem: problem)]) }
 }
 
 extension PackFile.Format {

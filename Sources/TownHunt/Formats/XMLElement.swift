@@ -17,10 +17,22 @@ struct XMLElement {
     self.attributes = attributes
   }
 
+  /// The start of the next element, in whichever element it is; nil at the end of the file.
+  @inline(never)
+  static func nextStart(_ reader: inout XMLReader) throws(XMLError) -> XMLElement? {
+    while let piece = try reader.next() {
+      if case .start(let name, let attributes) = piece {
+        return XMLElement(name: name, attributes: attributes)
+      }
+    }
+    return nil
+  }
+
   /// Reads the content of an element whose start has been read.
-  init(name: String, attributes: [XMLAttribute], from reader: inout XMLReader) throws(XMLError) {
+  @inline(never)
+  init(_ start: XMLElement, from reader: inout XMLReader) throws(XMLError) {
     var count = 0
-    self = try XMLElement.read(XMLElement(name: name, attributes: attributes), from: &reader, &count)
+    self = try XMLElement.read(start, from: &reader, &count)
   }
 
   private static func read(
@@ -28,7 +40,7 @@ struct XMLElement {
   ) throws(XMLError) -> XMLElement {
     var element = start
     count += 1
-    guard count <= maxElements else { throw reader.error("too many elements in one waypoint") }
+    guard count <= maxElements else { throw reader.error("too many elements in one place") }
     while let piece = try reader.next() {
       switch piece {
       case .text(let text): element.text += text
@@ -41,7 +53,12 @@ struct XMLElement {
     return element
   }
 
+  /// Whether it has one of these names.
+  @inline(never)
+  func isNamed(_ names: StaticString...) -> Bool { names.contains { name.isIdentical(to: $0) } }
+
   /// The first of its children with that name.
+  @inline(never)
   func child(_ name: StaticString) -> XMLElement? { children.first { $0.name.isIdentical(to: name) } }
 
   /// The first element with that name at any depth inside it.
@@ -53,24 +70,28 @@ struct XMLElement {
     return nil
   }
 
+  @inline(never)
   func attribute(_ name: StaticString) -> String? {
     attributes.first { $0.name.isIdentical(to: name) }?.value
   }
 
   /// Its text with single spaces for white space, as people read it.
-  var line: String {
-    var line: [UInt8] = []
-    var needsSpace = false
-    for byte in text.utf8 {
-      if byte == 0x20 || (0x9...0xD).contains(byte) {
-        needsSpace = !line.isEmpty
-      } else {
-        if needsSpace { line.append(0x20) }
-        needsSpace = false
-        line.append(byte)
+  var line: String { text.onOneLine }
+
+  /// The text of a child on one line; empty if there is no such child.
+  @inline(never)
+  func line(of name: StaticString) -> String { child(name)?.line ?? "" }
+
+  /// Skips to the end of an element whose start has been read. It keeps nothing, because tracks may be long.
+  static func skip(_ reader: inout XMLReader) throws(XMLError) {
+    var depth = 1
+    while depth > 0, let piece = try reader.next() {
+      switch piece {
+      case .start: depth += 1
+      case .end: depth -= 1
+      case .text: break
       }
     }
-    return String(decoding: line, as: UTF8.self)
   }
 }
 

@@ -17,18 +17,24 @@ struct XMLReader {
   /// Whether the end of an element without an end tag, `<name/>`, comes next.
   private var needsEnd = false
 
-  static let maxBytes = 4_194_304
+  /// The most bytes of a file.
+  static let maxBytes = 12_000_000
   static let maxDepth = 32
   static let maxAttributes = 32
 
-  /// - Throws: `XMLError`, where the text is too long, or is in another encoding than UTF-8.
-  init(_ bytes: [UInt8]) throws(XMLError) {
-    self.bytes = bytes
-    guard bytes.count <= XMLReader.maxBytes else { throw error("more than \(XMLReader.maxBytes) bytes") }
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw error("this is not UTF-8") }
+  /// - Parameter isUTF8: whether the bytes are in UTF-8, whatever the declaration says.
+  /// - Throws: `XMLError`, where the text is too long, or is in an encoding that is not read (`XMLEncoding`).
+  init(_ bytes: [UInt8], isUTF8: Bool = false) throws(XMLError) {
+    guard bytes.count <= XMLReader.maxBytes else {
+      throw XMLError(line: 1, problem: "more than \(XMLReader.maxBytes) bytes")
+    }
+    guard let encoding = isUTF8 ? .utf8 : XMLEncoding(of: bytes) else {
+      throw XMLError(line: 1, problem: "this encoding is not read; UTF-8 and ISO-8859-1 are")
+    }
+    self.bytes = encoding.utf8(bytes)
+    guard let text = String(validating: self.bytes, as: UTF8.self) else { throw error("this is not UTF-8") }
     for scalar in text.unicodeScalars where !scalar.isOfXML { throw error("a sign that XML does not know") }
     _ = skip("\u{FEFF}")
-    if skip("<?xml ") { try checkDeclaration() }
   }
 
   /// The next piece; nil at the end.
@@ -139,7 +145,7 @@ struct XMLReader {
   private mutating func takeText() throws(XMLError) -> String {
     var text: [UInt8] = []
     while position < bytes.count, bytes[position] != UInt8(ascii: "<") {
-      if bytes[position] == UInt8(ascii: "]"), bytes[position...].starts(with: "]]>".utf8) {
+      if bytes[position] == UInt8(ascii: "]"), bytes[position...].has(prefix: "]]>") {
         throw error("]]> in a text")
       }
       if try takeReference(into: &text) { continue }
@@ -183,20 +189,6 @@ struct XMLReader {
     return scalar
   }
 
-  /// Refuses a declaration that names an encoding other than UTF-8 or ASCII. ASCII text is also UTF-8.
-  private mutating func checkDeclaration() throws(XMLError) {
-    let declaration = try take(upTo: "?>")
-    let lower = declaration.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }
-    guard let start = lower.indices.first(where: { lower[$0...].starts(with: "encoding".utf8) }) else {
-      return
-    }
-    let value = lower[start...].filter {
-      $0 != UInt8(ascii: "'") && !XMLReader.isSpace($0) && $0 != UInt8(ascii: "\"")
-    }
-    for name in ["encoding=utf-8", "encoding=us-ascii"] where value.starts(with: name.utf8) { return }
-    throw error("this is not UTF-8")
-  }
-
   // MARK: Bytes
 
   private mutating func take(upTo end: StaticString) throws(XMLError) -> String {
@@ -214,10 +206,8 @@ struct XMLReader {
   }
 
   private mutating func skip(_ text: StaticString) -> Bool {
-    let length = text.utf8CodeUnitCount
-    guard bytes.count - position >= length else { return false }
-    for index in 0..<length where bytes[position + index] != text.utf8Start[index] { return false }
-    position += length
+    guard bytes[position...].has(prefix: text) else { return false }
+    position += text.utf8CodeUnitCount
     return true
   }
 

@@ -50,13 +50,19 @@ extension Pack {
       try reader.array()
     }
     guard let readers else { return }
-    guard readers.count <= Pack.maxPins else {
-      return notes.note("pins", "At most \(Pack.maxPins) pins; here are \(readers.count).")
+    let most = purpose == .draft ? Pack.maxPlaces : Pack.maxPins
+    guard readers.count <= most else {
+      return notes.note("pins", "At most \(most) pins; here are \(readers.count).")
     }
+    var highestID = Int64.min
     for (index, reader) in readers.enumerated() {
       notes.pin = index + 1
       guard let pin = Pin(from: reader, for: purpose, &notes) else { continue }
-      if pins.contains(where: { $0.id == pin.id }) { notes.note("id", "Another pin has the same id.") }
+      // Most files number their pins upwards, and then no pin is compared with all others.
+      if pin.id <= highestID, pins.contains(where: { $0.id == pin.id }) {
+        notes.note("id", "Another pin has the same id.")
+      }
+      highestID = max(highestID, pin.id)
       if !pin.answers.isEmpty, salt == nil, readers.contains(where: { $0.value["codeword"] != nil }) {
         notes.note("answers", "Digests and codewords in one pack need the salt of the digests.")
       }

@@ -28,6 +28,8 @@ public struct Pack: Sendable {
   /// A pack with fewer pins cannot be played.
   public static let minPins = 5
   public static let maxPins = 1_000
+  /// The most pins of a draft, from which its maker picks those of the pack.
+  public static let maxPlaces = 20_000
   static let minutesRange: ClosedRange<Int64> = 15...300
   static let minutesStep: Int64 = 15
   /// The most characters of name and location.

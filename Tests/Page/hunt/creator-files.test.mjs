@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { deflateRawSync } from 'node:zlib';
 import { draft, drafts, exported, importFile, keptDraft, openCreator, pack } from '../support/hunt-creator.mjs';
 
 for (const { label, ending } of [
@@ -34,8 +35,8 @@ const mistaken = [
     problem: /Pin 1, Points: Expected a whole number from 1 to 1000000\./ },
   { name: 'a.gpx', text: '<gpx><wpt lat="51" lon="0"/><wpt lat="91" lon="0"><name>Beyond</name></wpt></gpx>',
     problem: /Pin 2, Place:/ },
-  { name: 'a.geojson', problem: /Pin 1, Title: At most 140 characters\./, text: geojson({
-    type: 'Feature', geometry: { type: 'Point', coordinates: [0, 51] }, properties: { title: 'x'.repeat(141) } }) },
+  { name: 'a.geojson', problem: /Pin 1, Answer: At most 140 characters\./, text: geojson({
+    type: 'Feature', geometry: { type: 'Point', coordinates: [0, 51] }, properties: { codeword: 'x'.repeat(141) } }) },
   { name: 'a.txt', text: 'Nothing of the kind', problem: /File: / },
 ];
 
@@ -62,7 +63,66 @@ test('of many mistakes twelve are told, and how many more there are', async () =
 
 test('a file that is too large is not read', async () => {
   const page = await openCreator();
-  await importFile(page, 'x'.repeat(8_000_001));
+  await importFile(page, 'x'.repeat(12_000_001));
   assert.deepEqual(page.toasts, ['That file is too large.']);
   assert.equal(drafts(page).length, 1);
+});
+
+test('texts that are too long are shortened, and the maker is told which', async () => {
+  const page = await openCreator({ kept: {} });
+  await importFile(page, `<gpx><name>Cache Listing Generated from Somewhere</name>
+    <wpt lat="51" lon="0"><name>A</name><desc>${'x'.repeat(150)}</desc></wpt></gpx>`, 'a.gpx');
+  assert.equal(page.role('heading', 'Some texts were too long', page.dialog).isConnected, true);
+  assert.match(page.dialog.textContent, /Name: Was shortened to 30 characters\..*Pin 1, Question: Was shortened to 140 characters\./s);
+  await page.pressButton('Done');
+  const [{ saved }] = drafts(page);
+  assert.equal(saved.name, 'Cache Listing Generated from…');
+  assert.equal(saved.pins[0].hint.length, 140);
+  assert.equal(page.path, `/hunt/edit/${drafts(page)[0].key}`);
+});
+
+const kml = `<?xml version="1.0" encoding="ISO-8859-1"?><kml><Document><name>Caf\xe9s</name>
+  <Placemark><name>A</name><Point><coordinates>7.42,43.73,0</coordinates></Point></Placemark></Document></kml>`;
+
+test('a file in Latin-1 is read by its declaration', async () => {
+  const page = await openCreator({ kept: {} });
+  await importFile(page, Buffer.from(kml, 'latin1'), 'a.kml');
+  assert.deepEqual(page.toasts, ['Caf\xe9s is imported with 1 pin.']);
+});
+
+/** A ZIP archive with one deflated file. @param {string} name @param {Buffer} content @param {number} [length] */
+function archive(name, content, length = content.length) {
+  const packed = deflateRawSync(content);
+  const about = Buffer.alloc(26);
+  about.writeUInt16LE(20, 0);
+  about.writeUInt16LE(8, 4);
+  about.writeUInt32LE(packed.length, 14);
+  about.writeUInt32LE(length, 18);
+  about.writeUInt16LE(name.length, 22);
+  const local = Buffer.concat([Buffer.from('PK\x03\x04'), about, Buffer.from(name), packed]);
+  const entry = Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), about, Buffer.alloc(14), Buffer.from(name)]);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(entry.length, 12);
+  end.writeUInt32LE(local.length, 16);
+  return Buffer.concat([local, entry, end]);
+}
+
+test('a KMZ is unpacked', async () => {
+  const page = await openCreator({ kept: {} });
+  await importFile(page, archive('doc.kml', Buffer.from(kml, 'latin1')), 'a.kmz');
+  assert.deepEqual(page.toasts, ['Caf\xe9s is imported with 1 pin.']);
+});
+
+test('an archive that is damaged, or has another length than it says, is refused', async () => {
+  const page = await openCreator({ kept: {} });
+  const content = Buffer.from(kml, 'latin1');
+  const inner = archive('doc.kml', content);
+  for (const file of [archive('doc.kml', content, 10), archive('doc.kml', content, 1_000), archive('a.kml', inner)]) {
+    await importFile(page, file, 'a.kmz');
+    assert.match(page.dialog.textContent, /File: This archive is damaged/);
+    await page.pressButton('Done');
+    assert.equal(drafts(page).length, 0);
+  }
 });

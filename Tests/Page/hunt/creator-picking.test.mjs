@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wordsOf } from '../support/find.mjs';
-import { drafts, goBack, openCreator } from '../support/hunt-creator.mjs';
+import { drafts, goBack, importFile, openCreator } from '../support/hunt-creator.mjs';
 import { own } from '../support/page.mjs';
 
 /** @typedef {import('../support/hunt.mjs').Page} Page */
@@ -163,6 +163,25 @@ test('two quick presses make one pack', async () => {
   await page.settle();
   await page.pass(1);
   assert.equal(drafts(page).length, 1);
+});
+
+test('a GPX file with 2,000 waypoints becomes a pack of those that are chosen', async () => {
+  const page = await openCreator({ kept: {} });
+  const waypoints = Array.from({ length: 2_000 }, (_, index) =>
+    `<wpt lat="${(51 + index / 10_000).toFixed(6)}" lon="-0.3"><name>Waypoint ${index + 1}</name><desc>In a tree</desc></wpt>`);
+  await importFile(page, `<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">${waypoints.join('')}</gpx>`, 'caches.gpx');
+  assert.equal(page.path, '/hunt/pick');
+  assert.deepEqual(drafts(page), []);
+  await find(page, 'waypoint 1999');
+  await page.press(row(page, 'Waypoint 1999'));
+  await find(page, '');
+  await page.press(row(page, 'Waypoint 2'));
+  await leave(page, 'Make the pack');
+  const [{ key, saved }] = drafts(page);
+  assert.equal(page.path, `/hunt/edit/${key}`);
+  assert.deepEqual(saved.pins.map((/** @type {any} */ { title, hint, at }) => [title, hint, at]), [
+    ['Waypoint 2', 'In a tree', [51.0001, -0.3]], ['Waypoint 1999', 'In a tree', [51.1998, -0.3]],
+  ]);
 });
 
 // MARK: The map

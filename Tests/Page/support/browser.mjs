@@ -1,6 +1,7 @@
 // Features of browsers that jsdom lacks, as far as the page needs them.
 
 import { createHash, pbkdf2Sync, webcrypto } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
 
 /** @type {Map<string, WebAssembly.Module>} */
 const compiled = new Map();
@@ -57,7 +58,7 @@ export function complete(window, { isDark = false, wantsLessMotion = false, touc
       Object.assign(this, { pointerId, pointerType, isPrimary });
     }
   };
-  Object.assign(window, { TextEncoder, TextDecoder, structuredClone, Response, Headers, scrollTo() {} });
+  Object.assign(window, { TextEncoder, TextDecoder, DecompressionStream: Inflater, structuredClone, Response, Headers, scrollTo() {} });
   window.KeyframeEffect = class {};
   // An animation that moves nothing: it is over as soon as it begins.
   window.Animation = class {
@@ -73,6 +74,18 @@ export function complete(window, { isDark = false, wantsLessMotion = false, touc
   completeHistory(window);
   completeStyles(window);
   window.WebAssembly.instantiateStreaming = async (/** @type {any} */ answer) => instance(await answer);
+}
+
+/** A `DecompressionStream` that has done its work when `settle` is over: Node's own one works in another thread. */
+class Inflater extends TransformStream {
+  constructor() {
+    /** @type {Uint8Array[]} */
+    const parts = [];
+    super({
+      transform(part) { parts.push(part); },
+      flush(controller) { controller.enqueue(inflateRawSync(Buffer.concat(parts))); },
+    });
+  }
 }
 
 /** @param {any} window */

@@ -121,7 +121,7 @@ export async function register(page, name) {
 export const standings = (page) => page.all('.hunt-mine').filter((row) => row.querySelector('.hunt-state'))
   .map((row) => [wordsOf(row.querySelector('strong')), ...[...row.querySelectorAll('.badge')].map(wordsOf)]);
 
-/** Chooses a file to import. @param {Page} page @param {string} text @param {string} [name] */
+/** Chooses a file to import. @param {Page} page @param {string | Uint8Array} text @param {string} [name] */
 export async function importFile(page, text, name = 'pack.json') {
   page.choose({ name, text });
   await page.pressButton('Import from a file');

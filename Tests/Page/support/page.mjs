@@ -66,7 +66,7 @@ class Page {
   sockets = [];
   /** Files that it gave to people. @type {{ name: string, text: () => Promise<string> }[]} */
   downloads = [];
-  /** Files that people choose next. @type {{ name: string, text: string }[][]} */
+  /** Files that people choose next. @type {{ name: string, text: string | Uint8Array }[][]} */
   #chosen = [];
 
   /** @param {string} path @param {PageOptions} options */
@@ -267,7 +267,7 @@ class Page {
   /**
    * The files that are chosen the next time that the page asks for files.
    *
-   * @param {...{ name: string, text: string }} files
+   * @param {...{ name: string, text: string | Uint8Array }} files
    */
   choose(...files) { this.#chosen.push(files); }
 

@@ -12,9 +12,18 @@ import { engine } from '../../host/engine.js';
  * @property {{ digest: string }} stretch
  * @property {{ pack: Pack }} around
  * @property {{ pins: import('./pack-types.js').Pin[] }} unseal
- * @property {{ pack: Pack, mistakes?: undefined } | { pack?: undefined, mistakes: Mistake[] }} read
+ * @property {ReadFile} read
  * @property {{ text: string, mistakes?: undefined } | { text?: undefined, mistakes: Mistake[] }} write
  * @property {{ mistakes?: Mistake[] }} check
+ */
+
+/**
+ * What is in a file: a pack, with notes about texts that were shortened; or all that is wrong with it; or bytes of an
+ * archive that the page unpacks, and the number of bytes that they become.
+ *
+ * @typedef {{ pack: Pack, notes?: Mistake[], mistakes?: undefined, inflate?: undefined }
+ *   | { pack?: undefined, notes?: undefined, mistakes: Mistake[], inflate?: undefined }
+ *   | { inflate: string, length: number }} ReadFile
  */
 
 /**

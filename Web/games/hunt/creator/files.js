@@ -1,8 +1,10 @@
 // Imports packs from files, and exports packs as files.
 
+import { bytesFromBase64url, bytesToBase64url } from '../../../parts/base64url.js';
 import { button } from '../../../parts/button.js';
 import { openDialog } from '../../../parts/dialog.js';
-import { download, pickFile } from '../../../parts/files.js';
+import { download, pickUnread } from '../../../parts/files.js';
+import { inflate } from '../../../parts/inflate.js';
 import m from '../../../parts/m.js';
 import { attempt, toast } from '../../../parts/toast.js';
 import { askPacks } from '../pack-queries.js';
@@ -15,10 +17,19 @@ import { pickFrom } from './picking.js';
 import { withPaths } from './pictures.js';
 import { words } from './words.js';
 
-/** @typedef {'json' | 'geojson' | 'gpx'} Format */
+/**
+ * @typedef {'json' | 'geojson' | 'gpx'} Format
+ * @typedef {import('../pack-types.js').Mistake} Mistake
+ */
 
-/** The most bytes of a file. */
-const largestFile = 8_000_000;
+/** The most bytes of a file: `XMLReader.maxBytes`. */
+const largestFile = 12_000_000;
+
+/** What the rules can read. */
+const readable = [
+  '.json', '.geojson', '.gpx', '.kml', '.kmz', 'application/json', 'application/geo+json', 'application/gpx+xml',
+  'application/vnd.google-earth.kml+xml', 'application/vnd.google-earth.kmz',
+].join(',');
 
 /** @type {Record<Format, string>} */
 const types = { json: 'application/json', geojson: 'application/geo+json', gpx: 'application/gpx+xml' };
@@ -28,26 +39,58 @@ const types = { json: 'application/json', geojson: 'application/geo+json', gpx: 
  * than a pack, the player first chooses which of them it gets.
  */
 export async function importPack() {
-  const file = await pickFile({ accept: '.json,.geojson,.gpx,application/json,application/geo+json,application/gpx+xml', max: largestFile });
+  const file = await pickUnread({ accept: readable, max: largestFile });
   if (!file) return;
-  const { form, mistakes } = await formIn(file.text);
+  const { form, mistakes, notes } = await formIn(new Uint8Array(await file.arrayBuffer()));
   if (!form) return tellMistakes(mistakes);
-  if (form.pins.length > maxPins) return pickFrom(form);
+  if (form.pins.length > maxPins) pickFrom(form);
+  else openDraft(form);
+  if (notes.length > 0) void tellNotes(notes);
+}
+
+/** @param {import('./pack-form.js').PackForm} form */
+function openDraft(form) {
   const draft = drafts.make(form);
   if (!drafts.get(draft.key)) throw new Error(words.notKept);
   toast(words.imported(form.name, form.pins.length));
   m.route.set(`/hunt/edit/${draft.key}`);
 }
 
-/** @param {string} text @returns {Promise<{ form: import('./pack-form.js').PackForm | null, mistakes: import('../pack-types.js').Mistake[] }>} */
-async function formIn(text) {
-  const unfinished = draftIn(text);
-  if (unfinished) return { form: unfinished, mistakes: [] };
-  const { pack, mistakes } = await askPacks({ read: { text } });
-  return mistakes ? { form: null, mistakes } : { form: formOf(pack), mistakes: [] };
+/**
+ * @typedef {object} Imported  what a file contains
+ * @property {import('./pack-form.js').PackForm | null} form  null if the file has mistakes
+ * @property {Mistake[]} mistakes
+ * @property {Mistake[]} notes  the texts that were shortened
+ */
+
+/** @param {Uint8Array} bytes @returns {Promise<Imported>} */
+async function formIn(bytes) {
+  const unfinished = draftIn(new TextDecoder().decode(bytes));
+  if (unfinished) return { form: unfinished, mistakes: [], notes: [] };
+  const { pack, mistakes, notes = [] } = await readFile(bytes);
+  return mistakes ? { form: null, mistakes, notes } : { form: formOf(pack), mistakes: [], notes };
 }
 
-/** @param {import('../pack-types.js').Mistake[]} mistakes */
+/** @param {Uint8Array} bytes */
+async function readFile(bytes) {
+  const answer = await askPacks({ read: { bytes: bytesToBase64url(bytes) } });
+  if (answer.inflate === undefined) return answer;
+  // The file is an archive. Browsers can unpack what is in it.
+  const unpacked = await inflate(bytesFromBase64url(answer.inflate), answer.length);
+  const again = unpacked ? await askPacks({ read: { bytes: bytesToBase64url(unpacked) } }) : null;
+  // An archive in an archive is no pack.
+  if (!again || again.inflate !== undefined) return { mistakes: [{ pin: null, field: 'file', problem: words.archiveDamaged }] };
+  return again;
+}
+
+/** @param {Mistake[]} notes */
+const tellNotes = (notes) => openDialog({
+  title: words.fileNotes, accent: 'hunt', closesOutside: true,
+  body: () => m('.stack', [m('p', words.fileNotesText), mistakeList(notes)]),
+  actions: [{ text: words.done, value: undefined, kind: 'main' }],
+});
+
+/** @param {Mistake[]} mistakes */
 const tellMistakes = (mistakes) => openDialog({
   title: words.fileMistakes, accent: 'hunt',
   body: () => m('.stack', [m('p', words.fileMistakesText), mistakeList(mistakes)]),

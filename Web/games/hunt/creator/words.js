@@ -105,6 +105,8 @@ export const words = {
   nowDeleted: (names) => `Deleted on another device: ${names.join(', ')}.`,
   publishAgain: 'Publish it again as a new pack', removeHere: 'Delete it here, too', decideLater: 'Decide later',
 
+  fileNotes: 'Some texts were too long', fileNotesText: 'They are shortened. Have a look at them:',
+  archiveDamaged: 'This archive is damaged, or there is no KML in it.',
   fileMistakes: 'This file was not imported', fileMistakesText: 'Nothing was changed. What is wrong in it:',
   /** @param {number} count */
   more: (count) => `and ${count} more`,
