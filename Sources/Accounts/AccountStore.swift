@@ -50,13 +50,17 @@ public protocol AccountStore: Sendable {
   func touch(session: Int64, at time: Int64) async throws
   /// - Returns: whether that player had such a session.
   func removeSession(_ id: Int64, of player: PlayerID) async throws -> Bool
-  /// Removes sessions and known devices that were not used since `time`, and guests who have neither sessions nor
+  /// Removes sessions and known devices, also those of deleted accounts, that were not used since `time`, and guests who have neither sessions nor
   /// scores.
   func removeSessions(unusedSince time: Int64) async throws
 
   /// Notes that a device is known, or was used again.
   func addDevice(_ digest: TokenDigest, of player: PlayerID, at time: Int64) async throws
   func knows(_ device: TokenDigest, of player: PlayerID) async throws -> Bool
+  /// Whether a device is known of any account, or was known of one that was deleted meanwhile.
+  func knows(_ device: TokenDigest) async throws -> Bool
+  /// The devices that are known of a player.
+  func devices(of player: PlayerID) async throws -> [TokenDigest]
 }
 
 /// A new player, who has no number yet.

@@ -19,10 +19,13 @@ public struct Registration: Sendable {
 extension Accounts {
   /// Makes an account: turns a guest into one, who keeps everything done so far, or adds a new player.
   ///
-  /// - Parameter old: the caller's session so far, which ends.
+  /// - Parameters:
+  ///   - deviceToken: the token that an earlier log-in gave this device.
+  ///   - old: the caller's session so far, which ends.
   /// - Throws: `InvalidFields`, `accountExists`, `guestGone`.
   public func register(
-    _ form: Registration, as guest: Player?, device: String, replacing old: Session? = nil, at now: Moment
+    _ form: Registration, as guest: Player?, device: String, deviceToken: String? = nil,
+    replacing old: Session? = nil, at now: Moment
   ) async throws -> Access {
     let (account, password) = try Accounts.check(form, at: now)
     let hash = try await hashed(password)
@@ -42,8 +45,8 @@ extension Accounts {
     }
     let createdAt = guest?.isGuest == true ? guest?.createdAt ?? now.seconds : now.seconds
     let player = Player(id: id, name: account.username.text, account: account, createdAt: createdAt)
-    return try await begin(
-      player, device: device, deviceToken: makeDevice(of: id, at: now), replacing: old, at: now)
+    let token = try await makeDevice(of: id, as: deviceToken, at: now)
+    return try await begin(player, device: device, deviceToken: token, replacing: old, at: now)
   }
 
   private static func check(_ form: Registration, at now: Moment) throws(InvalidFields) -> (Account, Password)
@@ -92,8 +95,7 @@ extension Accounts {
     let matches = try await attempt(password, found?.password, for: subjects, at: now)
     guard matches, let player = found?.player else { throw Refusal.wrongCredentials }
     try await joining(player)
-    if let known { try await store.addDevice(known, of: player.id, at: now.seconds) }
-    let token = known == nil ? try await makeDevice(of: player.id, at: now) : deviceToken
+    let token = try await makeDevice(of: player.id, as: deviceToken, at: now)
     return try await begin(player, device: device, deviceToken: token, replacing: old, at: now)
   }
 
@@ -193,7 +195,20 @@ extension Accounts {
     return try await store.knows(digest, of: player) ? digest : nil
   }
 
-  private func makeDevice(of player: PlayerID, at now: Moment) async throws -> String {
+  /// Notes that a player's device is known.
+  ///
+  /// - Parameter token: what an earlier log-in gave the device, perhaps that of another account. It stays, so that what
+  ///   was made on the device can be recognised (docs/rules/hunt.md, "Which hunts count").
+  /// - Returns: the token that the device has from now on.
+  private func makeDevice(of player: PlayerID, as token: String?, at now: Moment) async throws -> String {
+    if let token {
+      let digest = chance.digest(of: token)
+      // A token that this server did not give could have been planted by somebody who wants to be known, too.
+      if try await store.knows(digest) {
+        try await store.addDevice(digest, of: player, at: now.seconds)
+        return token
+      }
+    }
     let credential = chance.makeCredential()
     try await store.addDevice(credential.digest, of: player, at: now.seconds)
     return credential.token

@@ -85,6 +85,9 @@ public struct Accounts: Sendable {
     return (found.player, found.session)
   }
 
+  /// The device that a token stands for, whether it is known or not.
+  public func device(of token: String) -> TokenDigest { chance.digest(of: token) }
+
   /// The sessions of a player that have not ended, the last used first.
   public func sessions(of player: PlayerID, at now: Moment) async throws -> [Session] {
     try await store.sessions(of: player).filter { now.seconds - $0.usedAt <= Session.lifetime }

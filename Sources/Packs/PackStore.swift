@@ -1,4 +1,5 @@
 import Accounts
+import Ports
 import TownHunt
 
 /// The store of packs.
@@ -40,7 +41,11 @@ public protocol PackStore: Sendable {
   func packID(of creator: PackCreator, _ key: PackKey) async throws -> PackID?
   func packCount(of creator: PlayerID) async throws -> Int
   /// Removes all packs of somebody, or leaves them to `PackCreator.former`.
-  func releasePacks(of creator: PlayerID, deleting: Bool) async throws
+  ///
+  /// - Parameter devices: those of the creator. The packs that stay remember them.
+  func releasePacks(of creator: PlayerID, deleting: Bool, devices: [TokenDigest]) async throws
+  /// Whether a pack whose creator has left was made by somebody with that device.
+  func wasMade(_ id: PackID, on device: TokenDigest) async throws -> Bool
   /// Adds one of the server's own packs. A pack that is there already gets another version where it has changed.
   func keepOwnPack(_ id: PackID, _ edition: PackEdition, by name: String, salt: String, at time: Int64)
     async throws

@@ -111,8 +111,8 @@ public struct Packs: Sendable {
   // MARK: Leaving
 
   /// Called when somebody's account is deleted. Packs that are not deleted stay, without their creator's name.
-  public func release(_ player: PlayerID, deleting: Bool) async throws {
-    try await store.releasePacks(of: player, deleting: deleting)
+  public func release(_ player: PlayerID, deleting: Bool, devices: [TokenDigest]) async throws {
+    try await store.releasePacks(of: player, deleting: deleting, devices: devices)
   }
 
   /// Forgets what nobody asks for any more. To be called now and then.

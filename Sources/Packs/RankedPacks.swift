@@ -1,4 +1,5 @@
 import Accounts
+import Ports
 import Scores
 import Tabletop
 import TownHunt
@@ -9,10 +10,12 @@ public struct RankedPacks: RankedKind {
   public let id = "pack"
   private let packs: Packs
   private let scores: any ScoreStore
+  private let accounts: any AccountStore
 
-  public init(_ packs: Packs, _ scores: any ScoreStore) {
+  public init(_ packs: Packs, _ scores: any ScoreStore, _ accounts: any AccountStore) {
     self.packs = packs
     self.scores = scores
+    self.accounts = accounts
   }
 
   /// What a competitive hunt of a player means for the board of a pack.
@@ -21,19 +24,33 @@ public struct RankedPacks: RankedKind {
     case counts
     /// The player has played before, or has seen answers.
     case played
-    /// The player made the pack.
+    /// The player made the pack, or plays on a device of somebody who did.
     case ownPack
     /// Boards of packs are for accounts.
     case accountNeeded
   }
 
   /// What a competitive hunt that begins now means for the board.
-  public func meaning(of kept: KeptPack, for player: Player?) async throws -> Meaning {
+  ///
+  /// - Parameter device: the player's device, as far as it has a token of this server.
+  public func meaning(
+    of kept: KeptPack, for player: Player?, on device: TokenDigest?
+  ) async throws -> Meaning {
+    if try await isOwn(kept, of: player, on: device) { return .ownPack }
     guard let player else { return .accountNeeded }
-    if kept.isOwn(of: player) { return .ownPack }
     if player.isGuest { return .accountNeeded }
     let board = RankedPacks.board(of: kept.id).name
     return try await scores.hasPlayed(player.id, on: board) ? .played : .counts
+  }
+
+  /// Whether the player made the pack, as far as a server can know it: by the account, or by a device that is known of
+  /// the account, if the maker plays as a guest, with another account, or after deleting the account. Addresses are not
+  /// compared: a family or a hotel has one for all.
+  private func isOwn(_ kept: KeptPack, of player: Player?, on device: TokenDigest?) async throws -> Bool {
+    if kept.isOwn(of: player) { return true }
+    guard let device else { return false }
+    guard let creator = kept.creator.player else { return try await packs.store.wasMade(kept.id, on: device) }
+    return try await accounts.knows(device, of: PlayerID(creator))
   }
 
   /// The request is `{"pack":"17","mode":"competitive"}`, optionally with `"version":3`: the version that the player
@@ -44,7 +61,7 @@ public struct RankedPacks: RankedKind {
     guard let game = request.game, game.isIdentical(to: TownHunt.id) else { return nil }
     let asked = try Asked(request.setup)
     let kept = try await kept(asked, for: player)
-    let meaning = try await meaning(of: kept, for: player)
+    let meaning = try await meaning(of: kept, for: player, on: request.device)
     guard meaning != .ownPack else { throw Refusal.ownPack }
     var terms = try terms(of: kept, asked.mode, for: player)
     terms.notes.append(JSONMember("meaning", .string(meaning.rawValue)))

@@ -1,4 +1,5 @@
 import Accounts
+import Ports
 import Tabletop
 
 /// One kind of solo games that boards rank, like levels, a daily puzzle or packs. To rank another kind, implement this
@@ -67,10 +68,13 @@ public struct TicketRequest: Sendable {
   /// Nil where it follows from the setup.
   public let game: GameID?
   public let setup: JSON
+  /// The device that asks; nil where it has no token of this server.
+  public let device: TokenDigest?
 
-  public init(game: GameID?, setup: JSON) {
+  public init(game: GameID?, setup: JSON, device: TokenDigest? = nil) {
     self.game = game
     self.setup = setup
+    self.device = device
   }
 }
 

@@ -62,7 +62,7 @@ extension ParlourServer {
   }
 
   private var belongings: [any PlayerBelongings] {
-    [PackBelongings(packs: packs, pictures: stores.pictures)]
+    [PackBelongings(packs: packs, accounts: stores.accounts, pictures: stores.pictures)]
   }
 
   private var statistics: [any GameStatistics] {
@@ -74,7 +74,8 @@ extension ParlourServer {
   private func addPacks(to router: Router<APIContext>, _ group: RouterGroup<APIContext>) {
     let uploads = AddressLimiter(settings.limits.uploadsPerHour, per: 3_600_000)
     PackRoutes(
-      accounts: accounts, packs: packs, ranked: RankedPacks(packs, stores.scores), scores: scoreBoards,
+      accounts: accounts, packs: packs, ranked: RankedPacks(packs, stores.scores, stores.accounts),
+      scores: scoreBoards,
       ownPacks: ownPacks, clock: clock,
       limits: settings.limits, trustedProxies: settings.trustedProxies,
       searches: AddressLimiter(settings.limits.packSearchesPerMinute, per: 60_000),

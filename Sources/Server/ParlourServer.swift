@@ -80,7 +80,8 @@ public struct ParlourServer: Sendable {
     ownPacks = OwnPackLoader(packs: packs, content: content, clock: clock, logger: logger)
     let levels = RankedLevels(content: content)
     scores = Scores(
-      store: stores.scores, kinds: [RankedDay(levels: levels), levels, RankedPacks(packs, stores.scores)],
+      store: stores.scores,
+      kinds: [RankedDay(levels: levels), levels, RankedPacks(packs, stores.scores, stores.accounts)],
       chance: chance,
       work: SideQueue("recordings", limit: 32))
     let metrics = ServerMetrics(factory: prometheus)

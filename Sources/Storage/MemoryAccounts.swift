@@ -8,6 +8,8 @@ public final class MemoryAccounts: AccountStore {
     var players: [PlayerID: (player: Player, password: PasswordHash?)] = [:]
     var sessions: [TokenDigest: Session] = [:]
     var devices: [PlayerID: [TokenDigest: Int64]] = [:]
+    /// Those of deleted accounts.
+    var formerDevices: [TokenDigest: Int64] = [:]
     var hidden: Set<PlayerID> = []
     var progress: [PlayerID: Progress] = [:]
     /// Here and not in a store of their own: scores are removed with players, and boards show players' names.
@@ -92,7 +94,8 @@ public final class MemoryAccounts: AccountStore {
 
   static func remove(_ id: PlayerID, from kept: inout Kept) {
     kept.players[id] = nil
-    kept.devices[id] = nil
+    let devices = kept.devices.removeValue(forKey: id) ?? [:]
+    kept.formerDevices.merge(devices, uniquingKeysWith: max)
     kept.hidden.remove(id)
     kept.progress[id] = nil
     kept.scores.remove(of: id)
@@ -167,6 +170,7 @@ public final class MemoryAccounts: AccountStore {
     kept.withLock { kept in
       kept.sessions = kept.sessions.filter { $0.value.usedAt >= time }
       kept.devices = kept.devices.mapValues { devices in devices.filter { $0.value >= time } }
+      kept.formerDevices = kept.formerDevices.filter { $0.value >= time }
       let known = Set(kept.sessions.values.map(\.player)).union(kept.scores.players)
       kept.players = kept.players.filter { !$0.value.player.isGuest || known.contains($0.key) }
     }
@@ -178,5 +182,15 @@ public final class MemoryAccounts: AccountStore {
 
   public func knows(_ device: TokenDigest, of player: PlayerID) -> Bool {
     kept.withLock { $0.devices[player]?[device] != nil }
+  }
+
+  public func knows(_ device: TokenDigest) -> Bool {
+    kept.withLock { kept in
+      kept.formerDevices[device] != nil || kept.devices.values.contains { $0[device] != nil }
+    }
+  }
+
+  public func devices(of player: PlayerID) -> [TokenDigest] {
+    kept.withLock { Array($0.devices[player, default: [:]].keys) }
   }
 }

@@ -1,5 +1,6 @@
 import Accounts
 import Packs
+import Ports
 import Synchronization
 import TownHunt
 
@@ -15,6 +16,8 @@ public final class MemoryPacks: PackStore {
     var editions: [Int64: (edition: PackEdition, time: Int64)]
     var version: Int64
     var statistics = PackStatistics.none
+    /// The devices of its maker, who has deleted the account.
+    var devices: Set<TokenDigest> = []
 
     var edition: PackEdition? { editions[version]?.edition }
     var key: PackKey? { edition?.key }
@@ -134,11 +137,16 @@ public final class MemoryPacks: PackStore {
     }
   }
 
-  public func releasePacks(of creator: PlayerID, deleting: Bool) {
+  public func wasMade(_ id: PackID, on device: TokenDigest) -> Bool {
+    kept.withLock { kept in kept.index(of: id).map { kept.packs[$0].devices.contains(device) } ?? false }
+  }
+
+  public func releasePacks(of creator: PlayerID, deleting: Bool, devices: [TokenDigest]) {
     kept.withLock { kept in
       if deleting { kept.packs.removeAll { $0.creator.player == creator.number } }
       for index in kept.packs.indices where kept.packs[index].creator.player == creator.number {
         kept.packs[index].creator = .former
+        kept.packs[index].devices.formUnion(devices)
       }
     }
   }

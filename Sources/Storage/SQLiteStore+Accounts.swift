@@ -109,6 +109,12 @@ extension SQLiteStore: AccountStore {
   public func removePlayer(_ id: PlayerID) async throws {
     try await database.write { database in
       try SQLiteStore.removeStandings(of: id, in: database)
+      try database.execute(
+        sql: """
+          INSERT INTO former_device (digest, used_at) SELECT digest, used_at FROM known_device WHERE player = ?
+          ON CONFLICT (digest) DO UPDATE SET used_at = max(former_device.used_at, excluded.used_at)
+          """,
+        arguments: [id.number])
       // Sessions, devices, tickets, scores and progress are removed with it.
       try database.execute(sql: "DELETE FROM player WHERE id = ?", arguments: [id.number])
     }
@@ -164,7 +170,9 @@ extension SQLiteStore: AccountStore {
   public func removeSessions(unusedSince time: Int64) async throws {
     try await database.write { database in
       try database.execute(sql: "DELETE FROM session WHERE used_at < ?", arguments: [time])
-      try database.execute(sql: "DELETE FROM known_device WHERE used_at < ?", arguments: [time])
+      for table in ["known_device", "former_device"] {
+        try database.execute(sql: "DELETE FROM \(table) WHERE used_at < ?", arguments: [time])
+      }
       try database.execute(
         sql: """
           DELETE FROM player WHERE username_key IS NULL
@@ -190,6 +198,25 @@ extension SQLiteStore: AccountStore {
       try Bool.fetchOne(
         database, sql: "SELECT 1 FROM known_device WHERE player = ? AND digest = ?",
         arguments: [player.number, device.text]) ?? false
+    }
+  }
+
+  public func knows(_ device: TokenDigest) async throws -> Bool {
+    try await database.read { database in
+      try Bool.fetchOne(
+        database,
+        sql: """
+          SELECT 1 FROM known_device WHERE digest = :digest
+          UNION ALL SELECT 1 FROM former_device WHERE digest = :digest LIMIT 1
+          """, arguments: ["digest": device.text]) ?? false
+    }
+  }
+
+  public func devices(of player: PlayerID) async throws -> [TokenDigest] {
+    try await database.read { database in
+      try String.fetchAll(
+        database, sql: "SELECT digest FROM known_device WHERE player = ?", arguments: [player.number]
+      ).map { TokenDigest($0) }
     }
   }
 }

@@ -1,6 +1,7 @@
 import Accounts
 import GRDB
 import Packs
+import Ports
 import TownHunt
 
 /// Packs: made, changed and removed. Searches for them are in `SQLiteStore+PackSearch`.
@@ -196,12 +197,28 @@ extension SQLiteStore: PackStore {
     try database.execute(sql: "DELETE FROM pack WHERE number = ?", arguments: [pack.number])
   }
 
-  public func releasePacks(of creator: PlayerID, deleting: Bool) async throws {
+  public func wasMade(_ id: PackID, on device: TokenDigest) async throws -> Bool {
+    try await database.read { database in
+      try Bool.fetchOne(
+        database,
+        sql: "SELECT 1 FROM pack_device JOIN pack ON number = pack WHERE pack.id = ? AND digest = ?",
+        arguments: [id.text, device.text]) ?? false
+    }
+  }
+
+  public func releasePacks(
+    of creator: PlayerID, deleting: Bool, devices: [TokenDigest]
+  ) async throws {
     try await database.write { database in
       for pack in try IndexedPack.fetch(database, "creator = ?", [creator.number]) {
         guard !deleting else {
           try SQLiteStore.remove(pack, in: database)
           continue
+        }
+        for device in devices {
+          try database.cachedStatement(
+            sql: "INSERT INTO pack_device (pack, digest) VALUES (?, ?) ON CONFLICT (pack, digest) DO NOTHING"
+          ).execute(arguments: [pack.number, device.text])
         }
         let former = PackCreator.former
         let key = PackTexts(key: PackKey(name: "", location: ""), creator: former).creator

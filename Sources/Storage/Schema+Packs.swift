@@ -116,6 +116,24 @@ extension Schema {
         """)
   }
 
+  /// Adds what makes the maker of a pack known on her devices: those of an account that was deleted, and those of the
+  /// packs that it left behind.
+  static func addDevices(to database: Database) throws {
+    try database.execute(
+      sql: """
+        CREATE TABLE former_device (
+          digest  TEXT   PRIMARY KEY,       -- of the token that the device has
+          used_at BIGINT NOT NULL           -- seconds since 1970
+        );
+        CREATE TABLE pack_device (
+          pack   BIGINT NOT NULL REFERENCES pack (number) ON DELETE CASCADE,
+          digest TEXT   NOT NULL,           -- of a device of the maker, who has deleted the account
+          PRIMARY KEY (pack, digest)
+        );
+        CREATE INDEX known_device_by_digest ON known_device (digest)
+        """)
+  }
+
   /// Adds indexes in which packs are sorted by name: all that are offered, and the server's own.
   static func indexNames(in database: Database) throws {
     try database.execute(

@@ -85,6 +85,7 @@ enum Schema {
     migrator.registerMigration("versions of scores", migrate: Schema.addVersions)
     migrator.registerMigration("names of packs", migrate: Schema.indexNames)
     migrator.registerMigration("hunts in rooms", migrate: Schema.addRoomHunts)
+    migrator.registerMigration("devices of packs", migrate: Schema.addDevices)
     return migrator
   }
 }

@@ -21,9 +21,11 @@ struct TestAccounts: Sendable {
     username: "Ana", email: "ana@example.org", password: "a quiet harbour", passwordAgain: "a quiet harbour")
 
   func register(
-    _ form: Registration = form, as guest: Player? = nil, replacing old: Session? = nil, at time: Int64 = 0
+    _ form: Registration = form, as guest: Player? = nil, deviceToken: String? = nil,
+    replacing old: Session? = nil, at time: Int64 = 0
   ) async throws -> Access {
-    try await accounts.register(form, as: guest, device: "test", replacing: old, at: .at(time))
+    try await accounts.register(
+      form, as: guest, device: "test", deviceToken: deviceToken, replacing: old, at: .at(time))
   }
 
   func logIn(

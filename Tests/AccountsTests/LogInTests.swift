@@ -1,4 +1,5 @@
 import Ports
+import Storage
 import Tabletop
 import Testing
 
@@ -80,6 +81,29 @@ import Testing
       try await test.logIn(address: "10.0.1.1", deviceToken: device)
     }
     _ = try await test.logIn(address: "10.0.1.1")
+  }
+
+  private static let ben = Registration(
+    username: "Ben", email: "ben@example.org", password: "a loud harbour", passwordAgain: "a loud harbour")
+
+  @Test func aDeviceKeepsItsTokenForTheAccountsOfOthers() async throws {
+    let first = try await test.register()
+    let device = try #require(first.deviceToken)
+    let ben = try await test.register(LogInTests.ben, deviceToken: device)
+    #expect(ben.deviceToken == device)
+    #expect(
+      try await test.logIn("ben@example.org", password: "a loud harbour", deviceToken: device).deviceToken
+        == device)
+    let digest = test.accounts.device(of: device)
+    for player in [first.player.id, ben.player.id] {
+      #expect(test.store.knows(digest, of: player))
+    }
+  }
+
+  @Test func aTokenThatThisServerDidNotGiveIsReplaced() async throws {
+    let registered = try await test.register(deviceToken: "planted")
+    #expect(registered.deviceToken != "planted")
+    #expect(try await test.logIn(deviceToken: "planted").deviceToken != "planted")
   }
 
   @Test func aDeviceIsKnownToItsOwnAccountAlone() async throws {

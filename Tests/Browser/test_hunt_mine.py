@@ -16,7 +16,7 @@ from hunt_packs import HERE, MINE, button, draft, log_in, on_server, pack
 from tracker import dialog, press
 
 ON_BOARDS = {"boards": {"joined": True}}
-OWN = "your games with it do not count"
+OWN = "Your games with it do not count"
 
 
 def kept(page, pack):

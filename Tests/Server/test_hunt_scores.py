@@ -87,6 +87,31 @@ def meaning(player, id):
     return player.ask("GET", f"/packs/{id}/board")["meaning"]
 
 
+def test_who_made_a_pack_is_known_by_the_device_as_well(server):
+    tablet, other = account(server, ANA), account(server, BEN)
+    id = tablet.ask("POST", "/packs", {"pack": pack()}, 201)["id"]
+    wish = {"game": "hunt", "setup": {"pack": id, "mode": "competitive"}}
+
+    def is_refused():
+        assert meaning(tablet, id) == "ownPack"
+        assert tablet.ask("POST", "/tickets", wish, 409)["code"] == "ownPack"
+
+    is_refused()
+    tablet.ask("DELETE", "/sessions/current", status=204)
+    assert meaning(tablet, id) == "ownPack"
+    tablet.ask("POST", "/guests", {"name": "Nobody"}, 201)
+    is_refused()
+    tablet.ask("POST", "/accounts", CEM, 201)
+    is_refused()
+    # She deletes her account, leaves the pack there, and comes back as somebody else.
+    tablet.ask("POST", "/sessions", {"email": ANA["email"], "password": ANA["password"]}, 201)
+    tablet.ask("DELETE", "/accounts/me", {"password": ANA["password"], "packs": "leave"}, 204)
+    tablet.ask("POST", "/accounts", {**ANA, "username": "Else", "email": "else@example.org"}, 201)
+    is_refused()
+    assert meaning(other, id) == "counts"
+    other.ask("POST", "/tickets", wish, 201)
+
+
 def test_what_a_hunt_means_for_the_board_is_told_before_it(server, parlour, tmp_path):
     ana, ben, guest = account(server, ANA), account(server, BEN), Browser(server)
     published = ana.ask("POST", "/packs", {"pack": pack()}, 201)

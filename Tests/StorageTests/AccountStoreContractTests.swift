@@ -114,6 +114,25 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases)
+  func aDeviceIsKnownAlsoAfterItsAccountIsDeleted(_ kind: Kind) async throws {
+    let store = try kind.store(in: folder)
+    let (one, two) = (try await store.addPlayer(mia), try await store.addPlayer(mia))
+    let (tablet, phone) = (TokenDigest("t"), TokenDigest("p"))
+    try await store.addDevice(tablet, of: one, at: 10)
+    try await store.addDevice(tablet, of: two, at: 20)
+    #expect(try await store.knows(tablet))
+    #expect(try await !store.knows(phone))
+    #expect(try await store.devices(of: one) == [tablet])
+    for player in [two, one] { try await store.removePlayer(player) }
+    #expect(try await store.devices(of: one) == [])
+    #expect(try await store.knows(tablet))
+    try await store.removeSessions(unusedSince: 20)
+    #expect(try await store.knows(tablet), "It was used at 20.")
+    try await store.removeSessions(unusedSince: 21)
+    #expect(try await !store.knows(tablet))
+  }
+
+  @Test(arguments: Kind.allCases)
   func aSessionIsRemovedForItsPlayerAlone(_ kind: Kind) async throws {
     let store = try kind.store(in: folder)
     let ana = try await store.addPlayer(try ana())

@@ -46,7 +46,9 @@ struct AccountRoutes: Sendable {
     try newcomers.count(request, context, trusting: trustedProxies)
     let visitor = try await accounts.visitor(request, at: clock.moment)
     let access = try await accounts.register(
-      form, as: visitor?.player, device: device(request), replacing: visitor?.session, at: clock.moment)
+      form, as: visitor?.player, device: device(request),
+      deviceToken: SessionCookies.token(SessionCookies.device, in: request), replacing: visitor?.session,
+      at: clock.moment)
     return entered(access, request, context)
   }
 

@@ -1,5 +1,6 @@
 import Accounts
 import Hummingbird
+import Ports
 import Tabletop
 
 extension Accounts {
@@ -10,6 +11,11 @@ extension Accounts {
       for: token, deviceToken: SessionCookies.token(SessionCookies.device, in: request), at: now)
     if found?.session.isToBeNoted(at: now) == true { Renewal.ofRequest?.note() }
     return found
+  }
+
+  /// The device that sends a request; nil where it has no token of this server.
+  func device(_ request: Request) -> TokenDigest? {
+    SessionCookies.token(SessionCookies.device, in: request).map(device(of:))
   }
 
   /// - Throws: `notLoggedIn`.

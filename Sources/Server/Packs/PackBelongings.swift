@@ -6,6 +6,7 @@ import Tabletop
 struct PackBelongings: PlayerBelongings {
   let name = "packs"
   let packs: Packs
+  let accounts: any AccountStore
   let pictures: any PictureStore
 
   func export(of player: PlayerID) async throws -> @Sendable (inout JSONWriter) -> Void {
@@ -19,6 +20,7 @@ struct PackBelongings: PlayerBelongings {
 
   /// Pictures stay as long as a pack uses them; after that the daily upkeep removes them.
   func release(_ player: PlayerID, _ fate: BelongingsFate) async throws {
-    try await packs.release(player, deleting: fate == .delete)
+    let devices = try await accounts.devices(of: player)
+    try await packs.release(player, deleting: fate == .delete, devices: devices)
   }
 }

@@ -90,7 +90,7 @@ struct PackRoutes: Sendable {
     let name = RankedPacks.board(of: kept.id).name
     let page = try await scores.page(of: name, period, limit: limit, for: request)
     let average = try await scores.scores.average(on: name)
-    let meaning = try await ranked.meaning(of: kept, for: player)
+    let meaning = try await ranked.meaning(of: kept, for: player, on: accounts.device(request))
     var writer = JSONWriter()
     writer.object { writer in
       page.encodeMembers(to: &writer)

@@ -30,7 +30,8 @@ struct ScoreRoutes: Sendable {
   private func issue(_ request: Request) async throws -> Response {
     let player = try await accounts.expectedVisitor(request, at: clock.moment).player
     try count(player, by: tickets)
-    let wanted = try await request.value(TicketForm.self, upTo: limits.bodyBytes).request
+    let form = try await request.value(TicketForm.self, upTo: limits.bodyBytes)
+    let wanted = TicketRequest(game: form.game, setup: form.setup, device: accounts.device(request))
     let issued = try await scores.issue(
       wanted, to: player, asking: try request.idempotencyKey(), at: clock.milliseconds)
     return .json(JSONWriter.bytes(of: issued), status: .created)
@@ -56,13 +57,15 @@ struct ScoreRoutes: Sendable {
 
 /// `{"game","setup"}`; the game may be left out where it follows from the setup.
 private struct TicketForm: JSONDecodable {
-  let request: TicketRequest
+  let game: GameID?
+  let setup: JSON
 
   init(from reader: JSONReader) throws(JSONError) {
     let object = try reader.object("game", "setup")
     let setup = try object.required("setup")
     _ = try setup.anyObject()
-    request = TicketRequest(game: try object.optional("game")?.string(), setup: setup.value)
+    self.setup = setup.value
+    game = try object.optional("game")?.string()
   }
 }
 

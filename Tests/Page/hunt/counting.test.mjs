@@ -192,7 +192,7 @@ test('who turns the boards down plays without', async () => {
 
 test('one’s own pack says before that it does not count, and takes no ticket', async () => {
   const page = await open({ joined: true, mine: true });
-  assert.ok(page.shows('This pack is your own: you know the answers, so your games with it do not count.'));
+  assert.ok(page.shows('This pack was made with your account or on this device, so you may know the answers. Your games with it do not count.'));
   await page.pressButton('Play');
   await endHunt(page);
   assert.ok(page.shows('Your own pack: this game does not count.'));
@@ -203,7 +203,7 @@ test('one’s own pack says before that it does not count, and takes no ticket',
 test('that a pack is one’s own may be told by the server, and is asked and remembered', async () => {
   const page = await open({ joined: true, answers: { 'POST /tickets': () => refused(403, 'ownPack') } });
   await page.pressButton('Play');
-  assert.ok(wordsOf(page.dialog).includes('This pack is your own'));
+  assert.ok(wordsOf(page.dialog).includes('This pack was made with your account'));
   await page.pressButton('Play anyway');
   assert.equal(titles(page).length, 5);
   assert.equal(page.kept('huntpack.17').isMine, true);

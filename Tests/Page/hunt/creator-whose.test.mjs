@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { downloadOf, endHunt, eve, onBoards, openHunt, ownPack, play, titles, toEve, withPacks } from '../support/hunt.mjs';
 import { refused } from '../support/server.mjs';
 
-const own = /your games with it do not count/;
+const own = /Your games with it do not count/;
 const pack = ownPack();
 
 /** Whether the device believes that its player made the pack. @param {import('../support/hunt.mjs').Page} page */

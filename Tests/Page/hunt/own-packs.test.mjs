@@ -28,7 +28,7 @@ test('one’s own published pack is listed among the others, by name, and played
   assert.deepEqual(page.all('small', page.all('.hunt-pack')[1]).map(wordsOf),
     ['by Eve · London', '8 pins · 15 min', 'Yours, not on this device yet']);
   await page.press(page.role('button', /^Ealing/));
-  assert.equal(page.shows(/your games with it do not count/), true);
+  assert.equal(page.shows(/Your games with it do not count/), true);
   await page.press(page.role('radio', /^Casual/));
   await page.pressButton('Download and play');
   await page.pass(1);

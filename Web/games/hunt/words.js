@@ -125,7 +125,7 @@ export const words = {
   meanings: {
     counts: 'This game counts for the board.',
     played: 'You have played this pack before, or have seen answers. This game is not listed on the board.',
-    ownPack: 'This pack is your own: you know the answers, so your games with it do not count.',
+    ownPack: 'This pack was made with your account or on this device, so you may know the answers. Your games with it do not count.',
     accountNeeded: 'The boards of packs list players with an account. Without one, this game is not listed.',
     unknown: 'The server cannot be reached. A game that begins without it is not listed on the board.',
   },
