@@ -6,11 +6,11 @@ import { after } from './time.js';
  * Gives people a file to keep.
  *
  * @param {string} name
- * @param {string} text
+ * @param {string | Blob} content
  * @param {string} [type]
  */
-export function download(name, text, type = 'application/json') {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+export function download(name, content, type = 'application/json') {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
@@ -20,6 +20,14 @@ export function download(name, text, type = 'application/json') {
   // Some browsers begin to read only after the click is over.
   after(60_000, () => URL.revokeObjectURL(url));
 }
+
+/**
+ * A name for a file that every device takes.
+ *
+ * @param {string} name
+ * @param {string} otherwise  if nothing is left of the name
+ */
+export const fileName = (name, otherwise) => name.normalize('NFC').replace(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, '-').replace(/^-|-$/g, '') || otherwise;
 
 /**
  * Lets people choose a file and reads it. It has to be called from a press.

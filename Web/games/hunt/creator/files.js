@@ -3,7 +3,7 @@
 import { bytesFromBase64url, bytesToBase64url } from '../../../parts/base64url.js';
 import { button } from '../../../parts/button.js';
 import { openDialog } from '../../../parts/dialog.js';
-import { download, pickUnread } from '../../../parts/files.js';
+import { download, fileName, pickUnread } from '../../../parts/files.js';
 import { inflate } from '../../../parts/inflate.js';
 import m from '../../../parts/m.js';
 import { attempt, toast } from '../../../parts/toast.js';
@@ -124,7 +124,7 @@ async function save({ saved, open }, format) {
   const { text, mistakes } = format === 'json' && !await isWhole(form) ? { text: draftText(form), mistakes: null }
     : await askPacks({ write: { pack: packOf(withPaths(form)), format } });
   if (mistakes) await tellMistakes(mistakes);
-  else download(`${fileName(form.name)}.${format}`, text, types[format]);
+  else download(`${fileName(form.name, 'pack')}.${format}`, text, types[format]);
 }
 
 /**
@@ -136,6 +136,3 @@ async function isWhole(form) {
   const { mistakes } = await askPacks({ check: { pack: packOf(withPaths(form, 'unsent')) } });
   return !mistakes;
 }
-
-/** @param {string} name */
-const fileName = (name) => name.normalize('NFC').replace(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, '-').replace(/^-|-$/g, '') || 'pack';
