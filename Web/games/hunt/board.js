@@ -5,6 +5,7 @@ import { button } from '../../parts/button.js';
 import m from '../../parts/m.js';
 import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
+import { boardRows, versionNote } from './board-table.js';
 import { packForPlayers } from './pack-api.js';
 import { packHere } from './packs.js';
 import { words } from './words.js';
@@ -13,8 +14,6 @@ import { words } from './words.js';
  * @typedef {import('../../player/boards/board-api.js').Board & { average?: number | null, played?: number, version?: number }} Board
  *   `average`: of all scores, in tenths of a point; `played`: the number of all scores; `version`: of the pack now
  */
-
-/** @typedef {import('../../player/boards/board-api.js').Entry} Entry */
 
 /** @type {ClosureComponent} */
 function PackBoard() {
@@ -49,22 +48,7 @@ function PackBoard() {
 /** @param {Board} board */
 function table({ entries, version }) {
   if (entries.length === 0) return m('p', words.boardEmpty);
-  // Only whole numbers are versions, whatever the server sends.
-  const isOther = (/** @type {Entry} */ entry) => [entry.version, version].every(Number.isSafeInteger) && entry.version !== version;
-  return [m('table.hunt-board', [
-    m('thead', m('tr', [
-      m('th', { scope: 'col' }, words.rank), m('th', { scope: 'col' }, words.name), m('th.hunt-right', { scope: 'col' }, words.score),
-    ])),
-    m('tbody', entries.map((entry) =>
-      m('tr', { class: entry.own ? 'hunt-board-own' : '' }, [
-        m('td', String(entry.rank)),
-        m('td', [
-          entry.own ? `${entry.name} (${words.you})` : entry.name,
-          isOther(entry) ? m('small.quiet', ` · ${words.version(Number(entry.version))}`) : null,
-        ]),
-        m('td.hunt-right', String(entry.score)),
-      ]))),
-  ]), entries.some(isOther) ? m('p.hint', words.otherVersion(Number(version))) : null, m('p.hint', words.boardRules)];
+  return [boardRows(entries, version), versionNote(entries, version), m('p.hint', words.boardRules)];
 }
 
 /** @param {Board} board */
