@@ -6,7 +6,7 @@ import { sendWaiting } from './creator/sending.js';
 import { words as creating } from './creator/words.js';
 import { runningHunt, throwAway } from './hunt-table.js';
 import { disownPacks } from './packs.js';
-import { forgetLast } from './stored.js';
+import { forgetHunts } from './stored.js';
 import { words } from './words.js';
 
 /** @type {import('../../player/types.js').Belongings} */
@@ -24,7 +24,7 @@ export const belongings = {
     drafts.of(player).forEach(({ key }) => drafts.remove(key));
     tidyPictures();
     disownPacks();
-    forgetLast();
+    forgetHunts();
     const running = runningHunt();
     // A trial contains the answers of its pack.
     if (running?.ticket || (running?.trial && !drafts.get(running.trial))) throwAway();

@@ -7,6 +7,8 @@ import { wallTime } from '../../parts/time.js';
 import { isCount, isOneOf, membersOf } from '../../parts/unknown.js';
 import { askPacks } from './pack-queries.js';
 import { modes, noteRecord } from './packs.js';
+import { keepSouvenir } from './souvenir/kept.js';
+import { souvenirFrom } from './souvenir/making.js';
 import { keepLast, kinds } from './stored.js';
 import { forgetTrack, Track } from './track.js';
 
@@ -97,21 +99,27 @@ function notePause(note, { at, length }) {
 }
 
 /**
- * Notes how a hunt ended, and sends it if it counts.
+ * Notes how a hunt ended, and sends it if it counts. A hunt with a pack of the server leaves a souvenir: the tutorial and the
+ * trials of makers do not, and nothing is kept of the way that was walked in them.
  *
  * @param {LocalTable} table
  * @param {Note} note
+ * @param {Track} track
  */
-export async function finishHunt(table, note) {
+export async function finishHunt(table, note, track) {
   const { result, score } = table.outcome;
-  const { elapsed, pins } = await table.summary();
+  const summary = await table.summary();
+  const { elapsed, pins } = summary;
   const recording = keptRecording(game);
   if (note.kind === 'pack') noteRecord(note.pack.id, { mode: note.mode, result, score, at: wallTime() });
   const sending = recording && submit(note, { ...recording, end: table.at });
   const counting = note.counting === 'board' && !sending ? 'unsent' : note.counting;
+  const souvenir = note.kind !== 'pack' ? undefined : keepSouvenir(souvenirFrom({
+    note, summary, view: table.viewFor(null), pins: table.setup.pack.pins, outcome: table.outcome,
+  }), track.points);
   keepLast({
     pack: note.pack.id, name: note.pack.name, kind: note.kind, ...note.trial ? { trial: note.trial } : {}, mode: note.mode,
-    result, score, elapsed, counting, sending,
+    result, score, elapsed, counting, sending, ...souvenir ? { souvenir } : {},
     pins: pins.map((/** @type {import('./types.js').PinSummary} */ { title, points, found, wrong }) => ({ title, points, found, wrong })),
   });
   table.close();

@@ -132,7 +132,7 @@ export class RunningHunt {
     this.#isFinishing = true;
     const { result } = this.table.outcome;
     sound.play(result === 'finished' ? 'win' : result === 'timeUp' ? 'timeUp' : 'ready');
-    await finishHunt(this.table, this.note);
+    await finishHunt(this.table, this.note, this.track);
     if (this.#isGone) return;
     this.isBeingRead = result === 'finished' && this.#reads();
     if (this.isBeingRead) m.redraw();

@@ -1,9 +1,10 @@
-// What TownHunt keeps on the device besides packs and the running hunt: how the last hunt ended.
+// What TownHunt keeps on the device besides packs and the running hunt: how the last hunt ended, and souvenirs.
 
 import { storage } from '../../parts/storage.js';
 import { isCount, isOneOf, membersOf } from '../../parts/unknown.js';
 import './creator/pictures.js';
 import { isID, modes, results } from './packs.js';
+import { forgetSouvenirs } from './souvenir/kept.js';
 import './track.js';
 
 /**
@@ -22,6 +23,7 @@ import './track.js';
  * @property {import('./types.js').PinSummary[]} pins  that were shown
  * @property {Counting} counting
  * @property {string | null} sending  its key in the outbox
+ * @property {string} [souvenir]  the key of its souvenir
  */
 
 export const kinds = /** @type {const} */ (['pack', 'tutorial', 'trial']);
@@ -36,15 +38,19 @@ export const lastHunt = () => storage.read(key) ?? null;
 /** @param {LastHunt} last */
 export const keepLast = (last) => storage.write(key, last);
 
-export const forgetLast = () => storage.remove(key);
+/** Forgets the hunts of a player who leaves this device, with their souvenirs. */
+export function forgetHunts() {
+  storage.remove(key);
+  forgetSouvenirs();
+}
 
 /** @param {unknown} value @returns {value is LastHunt} */
 function isLast(value) {
-  const { pack, name, kind, trial, mode, result, score, elapsed, pins, counting, sending } = membersOf(value);
+  const { pack, name, kind, trial, mode, result, score, elapsed, pins, counting, sending, souvenir } = membersOf(value);
   return isID(pack) && typeof name === 'string' && isOneOf(kinds, kind) && (trial === undefined || isID(trial))
     && isOneOf(modes, mode) && isOneOf(results, result) && isCount(score) && isCount(elapsed)
     && Array.isArray(pins) && pins.every(isPin) && isOneOf(countings, counting)
-    && (sending === null || typeof sending === 'string');
+    && (sending === null || typeof sending === 'string') && (souvenir === undefined || isID(souvenir));
 }
 
 /** @param {unknown} pin */

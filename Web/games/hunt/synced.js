@@ -3,7 +3,7 @@
 import { byKey, later } from '../../parts/merging.js';
 import { storage } from '../../parts/storage.js';
 import { asRecords, disownPacks, records, recordsKey } from './packs.js';
-import { forgetLast } from './stored.js';
+import { forgetHunts } from './stored.js';
 
 /** @typedef {import('./packs.js').PlayRecord} PlayRecord */
 
@@ -18,6 +18,6 @@ export const synced = {
   clear() {
     storage.remove(recordsKey);
     disownPacks();
-    forgetLast();
+    forgetHunts();
   },
 };

@@ -1,0 +1,205 @@
+// The souvenirs of the last hunts with packs, as this device keeps them. They have only what the player has seen: the places
+// that came, and what was told after an answer.
+//
+// A souvenir and the way that was walked have a key each: souvenirs are exported with the rest of the device, the way is not.
+
+import { metresBetween } from '../../../parts/map/metres.js';
+import { storage } from '../../../parts/storage.js';
+import { isCount, isOneOf, membersOf } from '../../../parts/unknown.js';
+import { isAt, isID, maxPins, modes, results } from '../packs.js';
+
+/**
+ * @typedef {import('../pack-types.js').Place} At
+ *
+ * @typedef {object} SouvenirPlace  a place that was on the map
+ * @property {string} title
+ * @property {number} points
+ * @property {At} at
+ * @property {number | null} found  when, in milliseconds of the hunt; null if it was not found
+ * @property {number} wrong  how many answers were wrong
+ * @property {string} [picture]  a path of the server
+ * @property {string} [told]  what the maker tells after the answer; only of a found place
+ *
+ * @typedef {object} Souvenir
+ * @property {string} pack
+ * @property {string} name
+ * @property {string} location
+ * @property {string} creator
+ * @property {import('../types.js').Mode} mode
+ * @property {import('../types.js').Result} result
+ * @property {number} score
+ * @property {number} elapsed  milliseconds
+ * @property {number} at  when the hunt was over; milliseconds since 1970
+ * @property {number} hidden  how many places never came
+ * @property {SouvenirPlace[]} places  those that were found first, in that order; then the others, in the order in which they came
+ */
+
+/** So many hunts have a souvenir; the oldest goes for the next one. */
+export const maxSouvenirs = 10;
+/** The most characters of all souvenirs together; the newest is kept all the same. Browsers keep about five million. */
+const mostText = 1_000_000;
+/** The most units of a text. The rules count characters, and some of those have several units. */
+const longestText = 4_000;
+
+/** A point of the way this close to the one before it is left out; metres. */
+const stride = 15;
+const maxPoints = 1_000;
+/** The latest time that a date can have; milliseconds since 1970. */
+const latest = 8.64e15;
+/** Of a degree: about a metre. */
+const decimals = 5;
+
+const family = 'huntsouvenir.';
+const wayFamily = 'huntway.';
+
+storage.declare('huntsouvenir.*', (value) => (isSouvenir(value) ? value : undefined));
+storage.declare('huntway.*', (value) => (isWay(value) ? value : undefined), { private: true });
+
+/**
+ * The keys of all souvenirs, the newest first.
+ *
+ * @returns {string[]}
+ */
+const keys = () => storage.keys(family).map((key) => key.slice(family.length)).filter(isKey)
+  .sort((one, other) => Number(other) - Number(one));
+
+/**
+ * All souvenirs that are whole, the newest first.
+ *
+ * @returns {{ key: string, souvenir: Souvenir }[]}
+ */
+export const souvenirs = () => keys().flatMap((key) => {
+  const souvenir = souvenirOf(key);
+  return souvenir ? [{ key, souvenir }] : [];
+});
+
+/**
+ * @param {string} key  which may be from a link
+ * @returns {Souvenir | null}
+ */
+export const souvenirOf = (key) => (isKey(key) ? storage.read(family + key) ?? null : null);
+
+/**
+ * The way that was walked; empty if it is not known.
+ *
+ * @param {string} key
+ * @returns {At[]}
+ */
+export const wayOf = (key) => (isKey(key) ? storage.read(wayFamily + key) ?? [] : []);
+
+/**
+ * Keeps the souvenir of a hunt that has just ended. Older ones go where there is no room for all.
+ *
+ * @param {Souvenir} souvenir
+ * @param {At[]} points  of the way that was walked
+ * @returns {string} its key
+ */
+export function keepSouvenir(souvenir, points) {
+  const older = keys();
+  const key = nextKey(souvenir.at, Number(older[0] ?? 0));
+  const dropOldest = () => forgetSouvenir(older.pop() ?? '');
+  while (older.length >= maxSouvenirs) dropOldest();
+  while (older.length > 0 && textOf([...older.map(souvenirOf), souvenir]) > mostText) dropOldest();
+  const way = thinned(points);
+  const write = () => [storage.write(family + key, souvenir), way.length === 0 || storage.write(wayFamily + key, way)].every(Boolean);
+  // On a full device it lasts as long as the page.
+  while (!write() && storage.isLasting && older.length > 0) dropOldest();
+  forgetLostWays();
+  return key;
+}
+
+/**
+ * Deletes a souvenir, with the way that was walked.
+ *
+ * @param {string} key
+ */
+export function forgetSouvenir(key) {
+  storage.remove(family + key);
+  storage.remove(wayFamily + key);
+}
+
+/** Deletes all of them. */
+export function forgetSouvenirs() {
+  storage.keys(family).forEach((key) => storage.remove(key));
+  forgetLostWays();
+}
+
+/** Deletes ways whose souvenirs are gone: an import replaces the souvenirs, and not the ways. */
+export function forgetLostWays() {
+  const known = new Set(storage.keys(family).map((key) => key.slice(family.length)));
+  for (const key of storage.keys(wayFamily)) if (!known.has(key.slice(wayFamily.length))) storage.remove(key);
+}
+
+/**
+ * How many places were found, and how many the pack has.
+ *
+ * @param {Souvenir} souvenir
+ */
+export const countsOf = ({ places, hidden }) => ({
+  found: places.filter(({ found }) => found !== null).length, all: places.length + hidden,
+});
+
+/**
+ * The way with fewer points: enough for a drawing.
+ *
+ * @param {At[]} points
+ * @returns {At[]} empty if it has not even two
+ */
+export function thinned(points) {
+  /** @type {At[]} */
+  let way = [];
+  points.forEach((point, index) => {
+    const before = way.at(-1);
+    // The last point says where the way ended.
+    if (!before || index === points.length - 1 || metresBetween(before, point) >= stride) way.push(point);
+  });
+  while (way.length > maxPoints) way = way.filter((_, index) => index % 2 === 0 || index === way.length - 1);
+  return way.length < 2 ? [] : way.map(([latitude, longitude]) => [Number(latitude.toFixed(decimals)), Number(longitude.toFixed(decimals))]);
+}
+
+/**
+ * The key of the next souvenir: its time, or a later one if the device's clock was set back. The newest has the largest key.
+ *
+ * @param {number} at  milliseconds since 1970
+ * @param {number} newest  the largest key until now
+ */
+const nextKey = (at, newest) => String(newest < latest ? Math.max(at, newest + 1) : at);
+
+/** @param {unknown} value */
+const textOf = (value) => JSON.stringify(value).length;
+
+// MARK: What kept values must look like to be believed
+
+/** @param {unknown} key @returns {key is string} */
+const isKey = (key) => typeof key === 'string' && /^[1-9]\d{0,15}$/.test(key) && Number(key) <= latest;
+
+/** @param {unknown} value @returns {value is Souvenir} */
+function isSouvenir(value) {
+  const { pack, name, location, creator, mode, result, score, elapsed, at, hidden, places } = membersOf(value);
+  return isID(pack) && [name, location, creator].every(isText) && name !== '' && isOneOf(modes, mode) && isOneOf(results, result)
+    && [score, elapsed, hidden].every(isCount) && isTime(at)
+    && Array.isArray(places) && places.length <= maxPins && places.every(isPlace);
+}
+
+/** @param {unknown} place */
+function isPlace(place) {
+  const { title, points, at, found, wrong, picture, told } = membersOf(place);
+  return isText(title) && isCount(points) && isAt(at) && (found === null || isCount(found)) && isCount(wrong)
+    && (picture === undefined || isPicture(picture)) && (told === undefined || isText(told) && found !== null);
+}
+
+/** @param {unknown} value */
+const isText = (value) => typeof value === 'string' && value.length <= longestText;
+
+/** @param {unknown} value  a time that a date can have */
+const isTime = (value) => isCount(value) && value <= latest;
+
+/**
+ * A path of the server, as the rules have it: no page asks another host for a picture.
+ *
+ * @param {unknown} value
+ */
+const isPicture = (value) => typeof value === 'string' && value.length <= longestText && /^\/[-.0-9A-Z_a-z~][-./0-9A-Z_a-z~]*$/.test(value);
+
+/** @param {unknown} value */
+const isWay = (value) => Array.isArray(value) && value.length <= maxPoints && value.every(isAt);
