@@ -7,6 +7,8 @@ import m from '../../parts/m.js';
 import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
 import { packsHere } from './packs.js';
+import { souvenirOf } from './souvenir/kept.js';
+import { words as souvenirs } from './souvenir/words.js';
 import { Suggested } from './store/suggested.js';
 import { lastHunt } from './stored.js';
 import { words } from './words.js';
@@ -26,7 +28,9 @@ const After = {
       pins(words.foundPins, last.pins.filter(({ found }) => found !== null)),
       pins(words.missedPins, last.pins.filter(({ found }) => found === null)),
       m('.row', [
-        last.kind === 'pack' ? linkButton({ text: words.board, icon: 'crown', kind: 'main', href: `#!/hunt/board/${last.pack}` }) : null,
+        last.souvenir && souvenirOf(last.souvenir)
+          ? linkButton({ text: souvenirs.title, icon: 'map', kind: 'main', href: `#!/hunt/souvenir/${last.souvenir}` }) : null,
+        last.kind === 'pack' ? linkButton({ text: words.board, icon: 'crown', kind: last.souvenir ? 'plain' : 'main', href: `#!/hunt/board/${last.pack}` }) : null,
         last.trial ? linkButton({ text: words.backToEditor, icon: 'edit', kind: 'main', href: `#!/hunt/edit/${last.trial}` }) : null,
         last.kind !== 'tutorial' || packsHere().length > 0 ? linkButton({ text: words.toPacks, icon: 'map', href: '#!/hunt/packs' }) : null,
         last.kind === 'tutorial' ? [

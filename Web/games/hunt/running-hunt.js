@@ -56,6 +56,7 @@ export class RunningHunt {
     if (note.mode === 'competitive' && table.at < justBegun) sound.play('ready');
     // Loaded now, because the end may come where there is no network.
     void import('./after.js').catch(() => {});
+    void import('./souvenir/souvenir.js').catch(() => {});
     this.#follow();
   }
 

@@ -15,6 +15,8 @@ import { InSight } from './in-sight.js';
 import { OwnPacks } from './own-packs.js';
 import { byName, minPins, modes, noteMine, packHere, packsHere, recordOf } from './packs.js';
 import { setupWith } from './setup.js';
+import { souvenirs } from './souvenir/kept.js';
+import { words as souvenirWords } from './souvenir/words.js';
 import { getPack } from './store/getting.js';
 import { mapChoice } from './store/pack-maps.js';
 import { ProblemCard } from './store/results.js';
@@ -67,7 +69,10 @@ class SelectScreen {
         packs.length > 0 ? m('ul.hunt-packs', packs.map((pack) => this.#row(pack)))
           : this.#own.isAsking ? null : withoutPacks(),
         this.#unknown(),
-        m('.row', [linkButton({ text: words.store, icon: 'search', href: '#!/hunt/store' }), packs.length === 0 ? otherWays() : null]),
+        m('.row', [
+          linkButton({ text: words.store, icon: 'search', href: '#!/hunt/store' }), packs.length === 0 ? otherWays() : null,
+          souvenirs().length > 0 ? linkButton({ text: souvenirWords.all, icon: 'map', href: '#!/hunt/souvenirs' }) : null,
+        ]),
       ],
     ]));
   }
@@ -98,6 +103,7 @@ class SelectScreen {
         options: modes.map((value) => ({ value, text: words.modes[value], hint: words.modeLines[value] })),
       }),
       isTooSmall ? null : this.#forBoard.view(this.#mode, pack.isMine),
+      isTooSmall ? null : m('p.hint', souvenirWords.wayIsKept),
       m('.row', [
         isTooSmall ? null : button({
           text: pack.isHere ? words.play : words.getAndPlay, icon: 'play', kind: 'main', disabled: this.#isBeginning,
