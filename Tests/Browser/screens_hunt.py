@@ -109,6 +109,22 @@ def _board(answer):
     return open_it
 
 
+def _souvenir(path, selector, pressed=None):
+    """Something of the souvenir of a hunt, which this device has."""
+    def open_it(page):
+        keep(page, hunt.SOUVENIR)
+        page.route("**/api/v1/packs/17/board*", lambda route: route.fulfill(json={**BOARD, "own": hunt.OWN_PLACE}))
+        shown(page, f"/#!/hunt/{path}", selector)
+        if path == "souvenir":
+            expect(page.locator(".map-pin-found").first).to_be_visible()
+            expect(page.locator(".hunt-board-own")).to_be_visible()
+        if pressed:
+            press(page.get_by_role("button", name=pressed))
+            expect(dialog(page).get_by_role("img")).to_be_visible()
+
+    return open_it
+
+
 SCREENS = {
     "hunt": _idle,
     "hunt-where": _where,
@@ -126,6 +142,9 @@ SCREENS = {
     "hunt-no-packs-offline": _first_offline,
     "hunt-after-tutorial": _after_tutorial,
     "hunt-after": _kept("after", ".hunt-score"),
+    "hunt-souvenir": _souvenir("souvenir", ".hunt-souvenir-place"),
+    "hunt-souvenir-picture": _souvenir("souvenir", ".hunt-souvenir-place", "Share as a picture"),
+    "hunt-souvenirs": _souvenir("souvenirs", ".hunt-souvenir-link"),
     "hunt-board": _board(BOARD),
     "hunt-board-empty": _board({**BOARD, "count": 0, "played": 0, "average": 0, "own": None, "entries": []}),
 }
