@@ -100,6 +100,13 @@ def _after_tutorial(page):
     shown(page, "/#!/hunt/after", ".hunt-suggested .hunt-found")
 
 
+def _after(page):
+    """After a hunt with a souvenir."""
+    keep(page, {**KEPT, **hunt.SOUVENIR, "hunt.last": {**LAST, "souvenir": "1763000000000"}})
+    shown(page, "/#!/hunt/after", ".hunt-score")
+    expect(page.get_by_role("link", name="Souvenir")).to_be_visible()
+
+
 def _board(answer):
     def open_it(page):
         keep(page, KEPT)
@@ -141,7 +148,7 @@ SCREENS = {
     "hunt-no-packs": lambda page: shown(page, "/#!/hunt/packs", ".hunt-suggested .hunt-found"),
     "hunt-no-packs-offline": _first_offline,
     "hunt-after-tutorial": _after_tutorial,
-    "hunt-after": _kept("after", ".hunt-score"),
+    "hunt-after": _after,
     "hunt-souvenir": _souvenir("souvenir", ".hunt-souvenir-place"),
     "hunt-souvenir-picture": _souvenir("souvenir", ".hunt-souvenir-place", "Share as a picture"),
     "hunt-souvenirs": _souvenir("souvenirs", ".hunt-souvenir-link"),

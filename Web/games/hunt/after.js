@@ -29,7 +29,7 @@ const After = {
       pins(words.missedPins, last.pins.filter(({ found }) => found === null)),
       m('.row', [
         last.souvenir && souvenirOf(last.souvenir)
-          ? linkButton({ text: souvenirs.title, icon: 'map', kind: 'main', href: `#!/hunt/souvenir/${last.souvenir}` }) : null,
+          ? linkButton({ text: souvenirs.title, icon: 'star', kind: 'main', href: `#!/hunt/souvenir/${last.souvenir}` }) : null,
         last.kind === 'pack' ? linkButton({ text: words.board, icon: 'crown', kind: last.souvenir ? 'plain' : 'main', href: `#!/hunt/board/${last.pack}` }) : null,
         last.trial ? linkButton({ text: words.backToEditor, icon: 'edit', kind: 'main', href: `#!/hunt/edit/${last.trial}` }) : null,
         last.kind !== 'tutorial' || packsHere().length > 0 ? linkButton({ text: words.toPacks, icon: 'map', href: '#!/hunt/packs' }) : null,

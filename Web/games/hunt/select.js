@@ -71,7 +71,7 @@ class SelectScreen {
         this.#unknown(),
         m('.row', [
           linkButton({ text: words.store, icon: 'search', href: '#!/hunt/store' }), packs.length === 0 ? otherWays() : null,
-          souvenirs().length > 0 ? linkButton({ text: souvenirWords.all, icon: 'map', href: '#!/hunt/souvenirs' }) : null,
+          souvenirs().length > 0 ? linkButton({ text: souvenirWords.all, icon: 'star', href: '#!/hunt/souvenirs' }) : null,
         ]),
       ],
     ]));

@@ -31,11 +31,11 @@ const card = ({ title, picture, told, found, points, wrong }, index) => m('li.ca
   ]),
   picture ? m(PinPicture, { src: picture, alt: words.picture(title), class: 'hunt-souvenir-picture', away: words.pictureAway }) : null,
   told ? m('p.hunt-after-answer.hunt-souvenir-words', told) : null,
-  m('p.quiet', [
+  m('p.quiet.hunt-souvenir-how', [
     found === null ? null : icon('check'),
-    [
+    m('span', [
       found === null ? words.notFound : words.foundAfter(clockText(found)), words.points(points), wrong > 0 ? words.wrongTries(wrong) : '',
-    ].filter(Boolean).join(' · '),
+    ].filter(Boolean).join(' · ')),
   ]),
 ]);
 

@@ -10,7 +10,7 @@ import { wallTime } from '../../../parts/time.js';
 
 /**
  * @param {object} hunt
- * @param {import('../hunt-table.js').Note} hunt.note
+ * @param {{ pack: { id: string, name: string, location: string, creator: string }, mode: import('../types.js').Mode }} hunt.note
  * @param {import('../types.js').View} hunt.view
  * @param {{ elapsed: number, pins: Summary[] }} hunt.summary
  * @param {import('../pack-types.js').Pin[]} hunt.pins  of the pack; those that never came are left out

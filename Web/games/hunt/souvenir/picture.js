@@ -21,7 +21,7 @@ export const pictureSize = { width: 1080, height: 1350 };
 const edge = 64;
 const inner = pictureSize.width - 2 * edge;
 /** What lies below the map: from these heights on. */
-const below = { map: 930, legend: 975, figures: 1090, address: 1222 };
+const below = { map: 950, legend: 996, figures: 1110, address: 1236 };
 /** The sides of the squares on the ground; metres. */
 const sides = [20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000];
 /** How wide a square is at least. */
@@ -98,7 +98,10 @@ class Pen {
 function drawHead(pen, { souvenir: { name, location, creator }, date }) {
   pen.write(words.game, edge, 92, { size: 36, colour: 'accent-ink', weight: 700 });
   pen.write(date, pictureSize.width - edge, 92, { size: 32, colour: 'soft', align: 'right' });
-  const end = pen.writeLines(name, 116, { lines: 2, sizes: [92, 80, 70, 60], colour: 'ink', weight: 700 });
+  // On one line if it is large enough there, so that the map gets more room.
+  const look = /** @type {const} */ ({ colour: 'ink', weight: 700 });
+  const fitsOnLine = pen.measure(name, 64, look.weight) <= inner;
+  const end = pen.writeLines(name, 116, fitsOnLine ? { lines: 1, sizes: [92, 80, 72, 64], ...look } : { lines: 2, sizes: [80, 70, 60], ...look });
   const more = [location, creator ? words.by(creator) : ''].filter(Boolean).join(' · ');
   return (more ? pen.writeLines(more, end, { lines: 1, sizes: [36, 32, 28], colour: 'soft' }) : end) + 20;
 }
