@@ -30,6 +30,10 @@ BOARD = {
     "entries": [{"rank": rank, "name": f"Player {rank}", "score": 1_000 - 37 * rank, "at": 1_763_000_000, "id": rank} for rank in range(1, 11)],
 }
 
+PLAYER = {
+    "id": 4, "name": "Eve", "guest": False, "createdAt": 1_760_000_000, "username": "Eve", "email": "eve@example.org", "registeredAt": 1_760_000_000,
+}
+
 
 def _here(page):
     page.context.grant_permissions(["geolocation"])
@@ -107,6 +111,16 @@ def _after(page):
     expect(page.get_by_role("link", name="Souvenir")).to_be_visible()
 
 
+def ask_for_boards(page):
+    """The selector with a pack of which the next game can count, for somebody who has not said whether games may count."""
+    page.route("**/api/v1/packs/1/board*", lambda route: route.fulfill(json={**BOARD, "meaning": "counts"}))
+    page.route("**/api/v1/accounts/me", lambda route: route.fulfill(json=PLAYER))
+    keep(page, {**KEPT, "boards": None, "account": PLAYER})
+    shown(page, "/#!/hunt/packs", ".hunt-pack")
+    press(page.get_by_role("button", name="Old doors"))
+    expect(page.get_by_role("heading", name="Would you like to appear on the boards?")).to_be_visible()
+
+
 def _board(answer):
     def open_it(page):
         keep(page, KEPT)
@@ -142,6 +156,7 @@ SCREENS = {
     "hunt-ending": _ending,
     "hunt-packs": _kept("packs", ".hunt-pack"),
     "hunt-pack-own": _kept("packs/2", ".hunt-chosen"),
+    "hunt-pack-asked": ask_for_boards,
     "hunt-pack-played": _kept("packs/1", ".hunt-chosen"),
     "hunt-pack-small": _kept("packs/3", ".hunt-chosen"),
     "hunt-first": hunt.open_map,

@@ -168,6 +168,34 @@ test('who has not said whether games count is asked before the first', async () 
   assert.equal(sent(page).length, 1);
 });
 
+test('the question above Play is short, and says more to those who ask', async () => {
+  const page = await open();
+  const more = page.one('.hunt-chosen details');
+  assert.equal(wordsOf(more), 'What this means');
+  await page.press(page.one('summary', more));
+  assert.equal(wordsOf(more), ['What this means', 'Then your next games count. The server checks each game, and everybody can see your name and score.',
+    `Your name there is ${eve.name}.`].join(' '));
+  assert.deepEqual(page.all('.boards-join button').map(wordsOf), ['Yes, let them count', 'No, thank you']);
+});
+
+test('each way to play says what it is once it is chosen', async () => {
+  const page = await open({ joined: true });
+  assert.ok(page.shows(/^Five pins at first/));
+  await page.press(page.role('radio', 'Casual'));
+  assert.ok(!page.shows(/^Five pins at first/));
+  assert.ok(page.roles('status').some((line) => wordsOf(line).startsWith('All pins at once and no clock.')));
+});
+
+for (const answer of ['Yes, let them count', 'No, thank you']) {
+  test(`after “${answer}” the focus is on Play`, async () => {
+    const page = await open();
+    page.role('button', answer).focus();
+    await page.pressButton(answer);
+    assert.deepEqual(page.all('.boards-join'), []);
+    assert.equal(wordsOf(page.document.activeElement), 'Play');
+  });
+}
+
 test('who lets games count on the screen is not asked again', async () => {
   const page = await open();
   await page.pressButton('Yes, let them count');

@@ -1,6 +1,7 @@
 // What a game with the chosen pack means for its board. The server says it, and it is told before the game begins.
 
 import { JoinBoards, wantsBoards } from '../../player/boards/joining.js';
+import { focusIfLost } from '../../parts/focus.js';
 import m from '../../parts/m.js';
 import { packMeaning } from './pack-api.js';
 import { noteMine } from './packs.js';
@@ -41,7 +42,7 @@ export class ForBoard {
     const isOpen = meaning === 'counts';
     return m('.hunt-for-board', { role: 'status' }, [
       meaning === null ? null : isOpen && wantsBoards() === false ? m('p.quiet', words.notForBoard)
-        : isOpen && wantsBoards() === null ? m(JoinBoards, { isOnce: true })
+        : isOpen && wantsBoards() === null ? m(JoinBoards, { isOnce: true, isShort: true, onanswer: () => focusIfLost('.hunt-play') })
           : m('p', isOpen ? words.meanings.counts : m('strong', words.meanings[meaning])),
       meaning === 'accountNeeded' ? m('p', m('a', { href: '#!/account' }, words.makeAccount)) : null,
     ]);

@@ -46,7 +46,7 @@ class SelectScreen {
   #isBeginning = false;
   #forBoard = new ForBoard();
   // The ways to play grow when the server has said what a game means.
-  #inSight = new InSight();
+  #inSight = new InSight('.hunt-play');
   #own = new OwnPacks();
   #game;
 
@@ -100,13 +100,14 @@ class SelectScreen {
       !pack.isMine && record ? m('p.quiet', recordLine(record)) : null,
       isTooSmall ? m('p.error', words.tooFew(pack.pins)) : choices({
         legend: words.mode, name: 'hunt-mode', value: this.#mode, onchange: (value) => { this.#mode = value; },
-        options: modes.map((value) => ({ value, text: words.modes[value], hint: words.modeLines[value] })),
+        options: modes.map((value) => ({ value, text: words.modes[value] })),
       }),
+      isTooSmall ? null : m('p.hint', { role: 'status' }, words.modeLines[this.#mode]),
       isTooSmall ? null : this.#forBoard.view(this.#mode, pack.isMine),
       isTooSmall ? null : m('p.hint', souvenirWords.wayIsKept),
       m('.row', [
         isTooSmall ? null : button({
-          text: pack.isHere ? words.play : words.getAndPlay, icon: 'play', kind: 'main', disabled: this.#isBeginning,
+          text: pack.isHere ? words.play : words.getAndPlay, icon: 'play', kind: 'main', class: 'hunt-play', disabled: this.#isBeginning,
           onclick: () => this.#play(pack),
         }),
         isTooSmall ? null : button({
@@ -189,4 +190,4 @@ const otherWays = () => [
 const recordLine = ({ mode, score, at }) =>
   words.record(words.modes[mode].toLowerCase(), words.points(score), new Date(at).toLocaleDateString());
 
-export default styled(Select, '/games/hunt/hunt.css');
+export default styled(styled(Select, '/player/boards/boards.css'), '/games/hunt/hunt.css');

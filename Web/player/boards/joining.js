@@ -36,12 +36,21 @@ export const forgetBoards = () => storage.remove(key);
 const question = 'Would you like to appear on the boards?';
 
 /**
+ * @typedef {object} JoinAttrs
+ * @property {boolean} [isOnce]  whether the player can decline for good
+ * @property {boolean} [isShort]  whether what it means is told only to those who ask: for a place with little room
+ * @property {() => void} [onanswer]
+ */
+
+/**
  * Asks for it, on a screen.
  *
- * @type {Component<{ isOnce?: boolean }>}  `isOnce`: whether the player can decline for good
+ * @type {Component<JoinAttrs>}
  */
 export const JoinBoards = {
-  view: ({ attrs }) => m('.card.stack.boards-join', [m('h2', question), m(JoinForm, attrs)]),
+  view: ({ attrs }) => m(attrs.isShort ? '.boards-join.boards-join-short' : '.card.stack.boards-join', [
+    m('h2', question), m(JoinForm, attrs),
+  ]),
 };
 
 /**
@@ -54,10 +63,15 @@ export const askForBoards = (accent) => openDialog({
   title: question, accent, body: (close) => m(JoinForm, { isOnce: true, onanswer: () => close(true) }),
 }).then((isAnswered) => isAnswered === true);
 
+const meaning = () => [
+  m('p', 'Then your next games count. The server checks each game, and everybody can see your name and score.'),
+  account.known ? m('p.quiet', `Your name there is ${account.known.name}.`) : null,
+];
+
 /**
  * The form for the answer, with a field for the name if none is known yet.
  *
- * @type {ClosureComponent<{ isOnce?: boolean, onanswer?: () => void }>}
+ * @type {ClosureComponent<JoinAttrs>}
  */
 function JoinForm() {
   let name = '';
@@ -83,19 +97,20 @@ function JoinForm() {
   }
 
   return {
-    view: ({ attrs: { isOnce = false, onanswer } }) => m('form.stack', {
+    view: ({ attrs: { isOnce = false, isShort = false, onanswer } }) => m('form.stack', {
       novalidate: true, onsubmit: (/** @type {Event} */ event) => join(event, onanswer),
     }, [
-      m('p', 'Then your next games count. The server checks each game, and everybody can see your name and score.'),
-      account.known ? m('p.quiet', `Your name there is ${account.known.name}.`) : field({
+      isShort ? m('details', [m('summary', 'What this means'), meaning()]) : meaning(),
+      account.known ? null : field({
         label: 'Your name on boards', value: name, name: 'name', maxlength: 20, autocomplete: 'nickname',
         hint: 'Any name will do; no account is needed.', error: failure || null, oninput(text) { name = text; },
       }),
       account.known && failure ? m('p.error', { role: 'alert' }, failure) : null,
       m('.row', [
-        button({ text: 'Yes, let them count', icon: 'check', kind: 'main', type: 'submit', disabled: isSending }),
+        // The short question stands beside the main button of its screen.
+        button({ text: 'Yes, let them count', icon: 'check', kind: isShort ? 'plain' : 'main', type: 'submit', disabled: isSending }),
         isOnce ? button({
-          text: 'No, thank you', kind: 'quiet', onclick() {
+          text: 'No, thank you', kind: isShort ? 'plain' : 'quiet', onclick() {
             wantBoards(false);
             onanswer?.();
           },
