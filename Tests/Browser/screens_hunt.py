@@ -115,6 +115,7 @@ def ask_for_boards(page):
     """The selector with a pack of which the next game can count, for somebody who has not said whether games may count."""
     page.route("**/api/v1/packs/1/board*", lambda route: route.fulfill(json={**BOARD, "meaning": "counts"}))
     page.route("**/api/v1/accounts/me", lambda route: route.fulfill(json=PLAYER))
+    page.route("**/api/v1/packs?mine*", lambda route: route.fulfill(json={"packs": [], "more": False}))
     keep(page, {**KEPT, "boards": None, "account": PLAYER})
     shown(page, "/#!/hunt/packs", ".hunt-pack")
     press(page.get_by_role("button", name="Old doors"))

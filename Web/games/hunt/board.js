@@ -37,10 +37,10 @@ function PackBoard() {
   }
 
   return {
-    view: () => page({ title: words.boardOf(name), accent: 'hunt', back: '/hunt/packs' }, [
+    view: () => page({ title: words.boardOf(name), accent: 'hunt', back: '/hunt/packs', wide: true }, [
       failure ? m('.stack', [
         m('p', { role: 'alert' }, failure), m('.row', button({ text: words.tryAgain, icon: 'redo', onclick: read })),
-      ]) : !board ? m('p.quiet', { role: 'status' }, words.loading) : m('.stack', [table(board), facts(board)]),
+      ]) : !board ? m('p.quiet', { role: 'status' }, words.loading) : m('.stack.hunt-beside', [m('.stack', table(board)), facts(board)]),
     ]),
   };
 }

@@ -17,13 +17,15 @@ const RoomOverScreen = ({ attrs: { table } }) => ({
   view() {
     const view = table.viewFor(null);
     const { room } = table;
-    return page({ title: words.over, accent: 'hunt' }, view ? m('.stack', [
+    return page({ title: words.over, accent: 'hunt', wide: true }, view ? m('.stack', [
       m('p.hunt-winner', { role: 'status' }, words.winner(winnersOf(table))),
-      m('section.card', teamList({
-        teams: view.teams, people: table.people, own: view.team ?? null, winners: table.outcome?.winners,
-      })),
-      pinList(words.foundPins, view.found),
-      pinList(words.missedPins, view.pins),
+      m('.hunt-cards', [
+        m('section.card', teamList({
+          teams: view.teams, people: table.people, own: view.team ?? null, winners: table.outcome?.winners,
+        })),
+        pinList(words.foundPins, view.found),
+        pinList(words.missedPins, view.pins),
+      ]),
       room?.isHost ? null : m('p.quiet', words.hostAgain(hostName(table))),
       m('.row', [
         room?.isHost ? button({ text: words.again, icon: 'redo', kind: 'main', onclick: () => void attempt(() => room.again()) }) : null,

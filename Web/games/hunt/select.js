@@ -64,7 +64,7 @@ class SelectScreen {
   view() {
     const packs = listed(this.#own.packs);
     const running = runningHunt();
-    return page({ title: words.packs, accent: 'hunt', back: '/hunt' }, m('.stack', [
+    return page({ title: words.packs, accent: 'hunt', back: '/hunt', wide: true }, m('.stack', [
       running ? runningCard(running.pack.name) : [
         packs.length > 0 ? m('ul.hunt-packs', packs.map((pack) => this.#row(pack)))
           : this.#own.isAsking ? null : withoutPacks(),
@@ -95,27 +95,37 @@ class SelectScreen {
   #ways(pack) {
     const record = recordOf(pack.id);
     const isTooSmall = pack.pins < minPins;
-    return m('.hunt-chosen.card.stack', { oncreate: this.#inSight.bring, onupdate: this.#inSight.keep }, [
-      pack.description ? m('p', pack.description) : null,
-      !pack.isMine && record ? m('p.quiet', recordLine(record)) : null,
-      isTooSmall ? m('p.error', words.tooFew(pack.pins)) : choices({
+    return m('.hunt-chosen.card.stack.hunt-halves', { oncreate: this.#inSight.bring, onupdate: this.#inSight.keep }, [
+      m('.stack', [
+        pack.description ? m('p', pack.description) : null,
+        !pack.isMine && record ? m('p.quiet', recordLine(record)) : null,
+        isTooSmall ? m('p.error', words.tooFew(pack.pins)) : this.#modes(),
+      ]),
+      m('.stack', [
+        isTooSmall ? null : this.#forBoard.view(this.#mode, pack.isMine),
+        m('.row', [
+          isTooSmall ? null : button({
+            text: pack.isHere ? words.play : words.getAndPlay, icon: 'play', kind: 'main', class: 'hunt-play', disabled: this.#isBeginning,
+            onclick: () => this.#play(pack),
+          }),
+          isTooSmall ? null : button({
+            text: together.play, icon: 'people', onclick: () => makeRoom(this.#game, setupWith(pack.id, this.#mode)),
+          }),
+          linkButton({ text: words.board, icon: 'crown', href: `#!/hunt/board/${pack.id}` }),
+        ]),
+        isTooSmall ? null : m('p.hint', souvenirWords.wayIsKept),
+      ]),
+    ]);
+  }
+
+  #modes() {
+    return [
+      choices({
         legend: words.mode, name: 'hunt-mode', value: this.#mode, onchange: (value) => { this.#mode = value; },
         options: modes.map((value) => ({ value, text: words.modes[value] })),
       }),
-      isTooSmall ? null : m('p.hint', { role: 'status' }, words.modeLines[this.#mode]),
-      isTooSmall ? null : this.#forBoard.view(this.#mode, pack.isMine),
-      isTooSmall ? null : m('p.hint', souvenirWords.wayIsKept),
-      m('.row', [
-        isTooSmall ? null : button({
-          text: pack.isHere ? words.play : words.getAndPlay, icon: 'play', kind: 'main', class: 'hunt-play', disabled: this.#isBeginning,
-          onclick: () => this.#play(pack),
-        }),
-        isTooSmall ? null : button({
-          text: together.play, icon: 'people', onclick: () => makeRoom(this.#game, setupWith(pack.id, this.#mode)),
-        }),
-        linkButton({ text: words.board, icon: 'crown', href: `#!/hunt/board/${pack.id}` }),
-      ]),
-    ]);
+      m('p.hint', { role: 'status' }, words.modeLines[this.#mode]),
+    ];
   }
 
   /** What is not known about the packs that the player has published. */

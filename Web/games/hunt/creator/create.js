@@ -28,7 +28,7 @@ function Create() {
   }
 
   return {
-    view: () => page({ title: words.newTitle, accent: 'hunt', back: '/hunt/create' }, m('form.card.stack.hunt-new', {
+    view: () => page({ title: words.newTitle, accent: 'hunt', back: '/hunt/create', wide: true }, m('form.card.stack.hunt-new.hunt-halves', {
       novalidate: true,
       onsubmit(/** @type {Event} */ event) {
         event.preventDefault();
@@ -57,4 +57,4 @@ const isThere = ({ name, location }) => drafts.own().some(({ saved }) => isAlike
 /** @param {string} one @param {string} other */
 const isAlike = (one, other) => one.trim().localeCompare(other.trim(), undefined, { sensitivity: 'base' }) === 0;
 
-export default styled(Create, '/games/hunt/creator/creator.css');
+export default styled(styled(Create, '/games/hunt/creator/creator.css'), '/games/hunt/hunt.css');

@@ -47,9 +47,9 @@ const nothing = () => m('.card.stack', accountHere() === null ? [
 
 /** @param {MineAttrs} attrs */
 const lists = ({ own, elsewhere, remove, take }) => [
-  own.length === 0 ? null : m('ul.list', own.map((draft) => m('li.card.hunt-mine', { key: draft.key }, row(draft, remove)))),
+  own.length === 0 ? null : m('ul.hunt-cards', own.map((draft) => m('li.card.hunt-mine', { key: draft.key }, row(draft, remove)))),
   elsewhere.length === 0 ? null : m('section.stack', [
-    m('h2', words.elsewhere), m('ul.list', elsewhere.map((pack) => m('li.card.hunt-mine', { key: pack.id }, elsewhereRow(pack, take)))),
+    m('h2', words.elsewhere), m('ul.hunt-cards', elsewhere.map((pack) => m('li.card.hunt-mine', { key: pack.id }, elsewhereRow(pack, take)))),
   ]),
 ];
 

@@ -69,7 +69,7 @@ function Mine() {
     onremove: () => elsewhere.end(),
     view() {
       const { problem, isAsking } = elsewhere;
-      return page({ title: words.mine, accent: 'hunt', back: '/hunt' }, m('.stack', [
+      return page({ title: words.mine, accent: 'hunt', back: '/hunt', wide: true }, m('.stack', [
         m('.row', [
           linkButton({ text: words.create, icon: 'add', kind: 'main', href: '#!/hunt/new' }),
           button({ text: words.importFile, icon: 'upload', onclick: () => attempt(importPack) }),
@@ -86,4 +86,4 @@ function Mine() {
 /** The player's packs that another device has deleted. */
 const deleted = () => drafts.own().filter(({ isDeleted }) => isDeleted);
 
-export default styled(Mine, '/games/hunt/creator/creator.css');
+export default styled(styled(Mine, '/games/hunt/creator/creator.css'), '/games/hunt/hunt.css');

@@ -51,7 +51,7 @@ function Organiser() {
   ]);
 
   return {
-    view: () => page({ title: words.title, accent: 'hunt', back: '/hunt/create' }, m('.stack', [
+    view: () => page({ title: words.title, accent: 'hunt', back: '/hunt/create', wide: true }, m('.stack.hunt-halves', [
       problems.pack ? failure(problems.pack) : !pack || !link ? m('p.quiet', { role: 'status' }, words.oneMoment) : m('section.stack', [
         m('h2.hunt-not-printed', words.sheet),
         m('p.quiet.hunt-not-printed', words.sheetText),
@@ -74,4 +74,4 @@ function Organiser() {
 /** @param {string} link */
 const copyLink = async (link) => toast(await copy(link) ? words.copied : words.notCopied);
 
-export default styled(Organiser, '/games/hunt/organiser/organiser.css');
+export default styled(styled(Organiser, '/games/hunt/organiser/organiser.css'), '/games/hunt/hunt.css');

@@ -107,7 +107,7 @@ export function Here() {
         ]),
         packTable({
           packs, row: (id) => packs.filter((pack) => pack.id === id).map(row),
-          list: () => m('ul.list', packs.map((pack) => m('li.card', { key: pack.id }, row(pack)))),
+          list: () => m('ul.hunt-cards', packs.map((pack) => m('li.card', { key: pack.id }, row(pack)))),
         }),
       ]);
     },

@@ -25,7 +25,7 @@ export function NearMe() {
   }
 
   return {
-    view: () => (failure === null ? results.view(words.nothingNear) : m('.card.stack', { role: 'alert' }, [
+    view: () => (failure === null ? results.view(words.nothingNear) : m('.card.stack.hunt-failed', { role: 'alert' }, [
       m('p', failure), button({ text: words.tryAgain, icon: 'redo', kind: 'main', onclick: search }),
     ])),
   };

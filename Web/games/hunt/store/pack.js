@@ -86,7 +86,7 @@ function PackPage() {
   return {
     view() {
       if (!pack) return withoutPack(problem, find);
-      return page({ title: pack.name, accent: 'hunt', back: '/hunt/store' }, m('.stack', [
+      return page({ title: pack.name, accent: 'hunt', back: '/hunt/store', wide: true }, m('.stack.hunt-beside', [
         m('section.card.stack', [
           m('p.hunt-found-where', pack.location),
           m('p', pack.description),
@@ -94,7 +94,7 @@ function PackPage() {
           buttons(pack),
           pack.pins < minPins ? null : packMap({ id, plan }),
         ]),
-        m('dl.hunt-found-dl', facts(pack).map(([name, value]) => [m('dt', name), m('dd', value)])),
+        m('dl.hunt-found-dl.card', facts(pack).map(([name, value]) => [m('dt', name), m('dd', value)])),
         isGone(problem) ? m('p.quiet', { role: 'status' }, words.gone(pack.name)) : problem ? m(ProblemCard, { problem, again: find }) : null,
       ]));
     },
@@ -111,9 +111,9 @@ const isGone = (problem) => problem?.code === 'noSuchPack';
  * @param {() => void} again
  */
 const withoutPack = (problem, again) => page({
-  title: isGone(problem) ? words.noSuchPack : words.store, accent: 'hunt', back: '/hunt/store',
+  title: isGone(problem) ? words.noSuchPack : words.store, accent: 'hunt', back: '/hunt/store', wide: true,
 }, m('.stack', isGone(problem) ? [
-  m('p', { role: 'alert' }, words.noSuchPackText), linkButton({ text: words.toStore, kind: 'main', href: '#!/hunt/store' }),
+  m('p', { role: 'alert' }, words.noSuchPackText), m('.row', linkButton({ text: words.toStore, kind: 'main', href: '#!/hunt/store' })),
 ] : problem ? m(ProblemCard, { problem, again }) : m('p.quiet', { role: 'status' }, words.oneMoment)));
 
 /** @param {Found} pack */

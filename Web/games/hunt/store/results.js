@@ -78,7 +78,7 @@ export class Results {
       isDone && packs.length === 0 && nothing ? m('p.quiet', nothing) : null,
       packs.length > 0 ? packTable({
         packs, row: (id) => packs.filter((pack) => pack.id === id).map((pack) => packRow(pack)),
-        list: () => m('ul.list', packs.map((pack) => m('li.card', { key: pack.id }, packRow(pack)))),
+        list: () => m('ul.hunt-cards', packs.map((pack) => m('li.card', { key: pack.id }, packRow(pack)))),
       }) : null,
       problem ? m(ProblemCard, { problem, again: () => void this.next() }) : null,
       isDone && this.#more ? button({ text: words.more, onclick: () => void this.next() }) : null,

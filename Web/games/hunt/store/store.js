@@ -33,7 +33,7 @@ function Store() {
         options: /** @type {(keyof typeof ways)[]} */ (Object.keys(ways)).map((value) => ({ value, text: words[value] })),
       }),
       m('.hunt-way', [m(ways[way], { key: way })]),
-      linkButton({ text: words.toMine, icon: 'edit', kind: 'quiet', href: '#!/hunt/create' }),
+      m('.row', linkButton({ text: words.toMine, icon: 'edit', kind: 'quiet', href: '#!/hunt/create' })),
     ])),
   };
 }

@@ -83,7 +83,7 @@ function SuggestedPacks() {
         text: words.findNear, icon: 'map', onclick: () => findAgain(async () => (await whereIStand()).at),
       })) : null,
       failure === null ? null : m('p.error', { role: 'alert' }, failure),
-      found ? m('ul.list', found.packs.map((pack) => m('li.card', { key: pack.id }, packRow(pack, { heading: 'h3', buttons: playButton(pack) })))) : null,
+      found ? m('ul.hunt-cards', found.packs.map((pack) => m('li.card', { key: pack.id }, packRow(pack, { heading: 'h3', buttons: playButton(pack) })))) : null,
       problem ? m(ProblemCard, { problem, offline, again: () => void findAgain(knownPlace) }) : null,
     ]),
   };
