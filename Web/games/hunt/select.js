@@ -200,4 +200,4 @@ const otherWays = () => [
 const recordLine = ({ mode, score, at }) =>
   words.record(words.modes[mode].toLowerCase(), words.points(score), new Date(at).toLocaleDateString());
 
-export default styled(styled(Select, '/player/boards/boards.css'), '/games/hunt/hunt.css');
+export default styled(Select, '/games/hunt/hunt.css');

@@ -5,6 +5,7 @@ import { openDialog } from '../../parts/dialog.js';
 import { field } from '../../parts/field.js';
 import m from '../../parts/m.js';
 import { storage } from '../../parts/storage.js';
+import { styled } from '../../parts/styled.js';
 import { account } from '../account/account.js';
 
 const key = 'boards';
@@ -42,16 +43,15 @@ const question = 'Would you like to appear on the boards?';
  * @property {() => void} [onanswer]
  */
 
-/**
- * Asks for it, on a screen.
- *
- * @type {Component<JoinAttrs>}
- */
-export const JoinBoards = {
+/** @type {Component<JoinAttrs>} */
+const JoinCard = {
   view: ({ attrs }) => m(attrs.isShort ? '.boards-join.boards-join-short' : '.card.stack.boards-join', [
     m('h2', question), m(JoinForm, attrs),
   ]),
 };
+
+/** Asks for it, on a screen. */
+export const JoinBoards = styled(JoinCard, '/player/boards/boards.css');
 
 /**
  * Asks for it before anything else is done.
