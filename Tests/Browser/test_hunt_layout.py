@@ -39,7 +39,7 @@ FAULTS = """() => {
 
 @pytest.mark.parametrize("name", [
     "hunt-packs", "hunt-pack-asked", "hunt-no-packs-offline", "hunt-board", "hunt-mine", "hunt-new", "hunt-edit", "hunt-pack", "hunt-organise",
-    "hunt-store", "hunt-store-near", "together-lobby-host", "together-over-guest",
+    "hunt-store", "hunt-store-near", "hunt-after", "together-lobby-host", "together-over-guest",
 ])
 def test_a_wide_window_is_used(phone, name):
     SCREENS[name](phone)

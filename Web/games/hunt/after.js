@@ -17,16 +17,18 @@ import { words } from './words.js';
 const After = {
   view() {
     const last = lastHunt();
-    return page({ title: words.after, accent: 'hunt', back: '/hunt' }, last ? m('.stack', [
-      m('section.card', [
-        m('h2', last.name),
-        m('p.hunt-score', words.points(last.score)),
-        m('p', `${words.results[last.result]} ${words.took(lengthText(last.elapsed))}`),
-        m('p', { role: 'status' }, comesOf(last)),
+    return page({ title: words.after, accent: 'hunt', back: '/hunt', wide: true }, last ? m('.stack', [
+      m('.hunt-cards', [
+        m('section.card', [
+          m('h2', last.name),
+          m('p.hunt-score', words.points(last.score)),
+          m('p', `${words.results[last.result]} ${words.took(lengthText(last.elapsed))}`),
+          m('p', { role: 'status' }, comesOf(last)),
+        ]),
+        pins(words.foundPins, last.pins.filter(({ found }) => found !== null)),
+        pins(words.missedPins, last.pins.filter(({ found }) => found === null)),
       ]),
       last.kind === 'tutorial' ? m(Suggested, { offline: words.offlineNext }) : null,
-      pins(words.foundPins, last.pins.filter(({ found }) => found !== null)),
-      pins(words.missedPins, last.pins.filter(({ found }) => found === null)),
       m('.row', [
         last.souvenir && souvenirOf(last.souvenir)
           ? linkButton({ text: souvenirs.title, icon: 'star', kind: 'main', href: `#!/hunt/souvenir/${last.souvenir}` }) : null,
