@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from screen_ways import START_ROOM, in_room
 from server import ROOT
-from tracker import dialog, press
+from tracker import dialog, press, toast
 
 PACK = next(pack for pack in json.loads((ROOT / "Content/hunt/packs.json").read_text())["packs"] if pack["id"] == "old-prague")
 # Ana and Cleo against Ben.
@@ -104,6 +104,10 @@ def _own_over(page):
 def _others_end(page):
     page.context.pages[-1].evaluate("window.seat.send(JSON.stringify({ n: 100, seat: 1, do: { end: {} } }))")
     expect(page.locator(".hunt-team", has_text="Team B")).to_contain_text("ended")
+    # Otherwise the note would go while the screen is looked at.
+    note = toast(page).filter(has_text="Team B")
+    press(note.get_by_role("button", name="Close this note"))
+    expect(note).to_have_count(0)
 
 
 def _over(page):
