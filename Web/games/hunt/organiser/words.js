@@ -10,7 +10,7 @@ export const words = {
   freely: 'No account needed. It works without a network once it is downloaded.',
   few: 'The pack has fewer than five pins: it cannot be played yet.',
   played: 'Played',
-  counted: 'Only hunts of players whose games count on boards are counted, once they are over and the server has received them.',
+  counted: 'Counted are the hunts of players whose games count on boards, once the server has received them, and in rooms the hunt of each team.',
   finished: 'Finished', pin: 'Pin', right: 'Right', wrong: 'Wrong', rate: 'Answers that were right',
   notPlayed: 'Nobody has played this pack yet.', notYours: 'Only the creator of a pack sees its statistics.',
   /** @param {number} percent */
