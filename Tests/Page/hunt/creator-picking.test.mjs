@@ -278,3 +278,20 @@ test('opened without a file, the screen leads to the list of packs and says what
     assert.ok(page.toasts.includes('To choose the pins of a pack from a file, import the file again.'));
   }
 });
+
+test('of the shortened texts those of the chosen places are told, once the pack is made', async () => {
+  const page = await openCreator({ kept: {} });
+  const waypoint = (/** @type {number} */ number) =>
+    `<wpt lat="51" lon="0"><name>Cache ${number}</name><desc>${'x'.repeat(number % 2 === 0 ? 141 : 9)}</desc></wpt>`;
+  const waypoints = Array.from({ length: 1_200 }, (_, index) => waypoint(index + 1));
+  await importFile(page, `<gpx><name>${'n'.repeat(31)}</name>${waypoints.join('')}</gpx>`, 'a.gpx');
+  assert.deepEqual([page.path, page.dialog], ['/hunt/pick', null]);
+  for (const name of ['Cache 3', 'Cache 4', 'Cache 8']) await page.press(row(page, name));
+  await leave(page, 'Make the pack');
+  assert.equal(page.path, `/hunt/edit/${drafts(page)[0].key}`);
+  const told = [...page.dialog.querySelectorAll('li')].map(wordsOf);
+  assert.deepEqual(told, [
+    'Name: Was shortened to 30 characters.', 'Pin 2, Question: Was shortened to 140 characters.',
+    'Pin 3, Question: Was shortened to 140 characters.',
+  ]);
+});

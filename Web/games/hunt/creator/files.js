@@ -6,11 +6,11 @@ import { openDialog } from '../../../parts/dialog.js';
 import { download, fileName, pickUnread } from '../../../parts/files.js';
 import { inflate } from '../../../parts/inflate.js';
 import m from '../../../parts/m.js';
-import { attempt, toast } from '../../../parts/toast.js';
+import { attempt } from '../../../parts/toast.js';
 import { askPacks } from '../pack-queries.js';
 import { maxPins } from '../packs.js';
 import { draftIn, draftText } from './draft-file.js';
-import { drafts } from './drafts.js';
+import { keepImported, tellNotes } from './imported.js';
 import { formOf, packOf } from './pack-form.js';
 import { mistakeList } from './mistake-list.js';
 import { pickFrom } from './picking.js';
@@ -43,17 +43,9 @@ export async function importPack() {
   if (!file) return;
   const { form, mistakes, notes } = await formIn(new Uint8Array(await file.arrayBuffer()));
   if (!form) return tellMistakes(mistakes);
-  if (form.pins.length > maxPins) pickFrom(form);
-  else openDraft(form);
-  if (notes.length > 0) void tellNotes(notes);
-}
-
-/** @param {import('./pack-form.js').PackForm} form */
-function openDraft(form) {
-  const draft = drafts.make(form);
-  if (!drafts.get(draft.key)) throw new Error(words.notKept);
-  toast(words.imported(form.name, form.pins.length));
-  m.route.set(`/hunt/edit/${draft.key}`);
+  if (form.pins.length > maxPins) return pickFrom(form, notes);
+  m.route.set(keepImported(form));
+  tellNotes(notes);
 }
 
 /**
@@ -82,13 +74,6 @@ async function readFile(bytes) {
   if (!again || again.inflate !== undefined) return { mistakes: [{ pin: null, field: 'file', problem: words.archiveDamaged }] };
   return again;
 }
-
-/** @param {Mistake[]} notes */
-const tellNotes = (notes) => openDialog({
-  title: words.fileNotes, accent: 'hunt', closesOutside: true,
-  body: () => m('.stack', [m('p', words.fileNotesText), mistakeList(notes)]),
-  actions: [{ text: words.done, value: undefined, kind: 'main' }],
-});
 
 /** @param {Mistake[]} mistakes */
 const tellMistakes = (mistakes) => openDialog({

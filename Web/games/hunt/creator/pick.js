@@ -10,7 +10,7 @@ import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
 import { attempt, toast } from '../../../parts/toast.js';
 import { maxPins } from '../packs.js';
-import { drafts } from './drafts.js';
+import { keepImported, tellNotes } from './imported.js';
 import { pickList } from './pick-list.js';
 import { words } from './pick-words.js';
 import { currentPicking, endPicking } from './picking.js';
@@ -49,6 +49,12 @@ class PickScreen {
    */
   #first = null;
   #isMade = false;
+  /**
+   * What the player is told when the pack is made and this screen is gone.
+   *
+   * @type {import('../pack-types.js').Mistake[]}
+   */
+  #notes = [];
   /** @type {(() => void) | null} */ #endAsking = null;
 
   /** @param {import('./picking.js').Picking} picking */
@@ -60,7 +66,7 @@ class PickScreen {
     this.#map = null;
     this.#endAsking?.();
     endPicking();
-    void Promise.resolve().then(closeDialogs);
+    void Promise.resolve().then(closeDialogs).then(() => tellNotes(this.#notes));
   }
 
   view() {
@@ -128,12 +134,11 @@ class PickScreen {
 
   #make() {
     if (this.#isMade) return;
-    const { form } = this.#picking;
-    const { key } = drafts.make(form);
-    if (!drafts.get(key)) throw new Error(creatorWords.notKept);
+    const { form, notes } = this.#picking;
+    const path = keepImported(form);
     this.#isMade = true;
-    toast(creatorWords.imported(form.name, form.pins.length));
-    leaveUnasked(`/hunt/edit/${key}`);
+    this.#notes = notes;
+    leaveUnasked(path);
   }
 }
 

@@ -31,9 +31,10 @@ let current = null;
  * Lets the player choose which pins of a form become those of a pack.
  *
  * @param {PackForm} form
+ * @param {import('../pack-types.js').Mistake[]} [notes]  about its texts, with the numbers of its pins
  */
-export function pickFrom(form) {
-  current = new Picking(form);
+export function pickFrom(form, notes) {
+  current = new Picking(form, notes);
   m.route.set('/hunt/pick');
 }
 
@@ -79,11 +80,13 @@ export class Picking {
   /** @type {FilePlace[]} */ #withWords = [];
   /** @type {Map<number, FilePlace>} */ #byID;
   #form;
+  #notes;
   #places;
 
-  /** @param {PackForm} form */
-  constructor(form) {
+  /** @param {PackForm} form @param {import('../pack-types.js').Mistake[]} [notes] */
+  constructor(form, notes = []) {
     this.#form = form;
+    this.#notes = notes;
     this.#places = form.pins.map(placeOf);
     this.#byID = new Map(this.#places.map((place) => [place.id, place]));
     this.find('');
@@ -101,6 +104,16 @@ export class Picking {
    */
   get form() {
     return { ...this.#form, pins: this.#form.pins.filter(({ id }) => this.chosen.has(id)) };
+  }
+
+  /** The notes about the pack and its chosen places, with the numbers that their pins have in the pack. */
+  get notes() {
+    const numbers = new Map(this.form.pins.map(({ id }, index) => [id, index + 1]));
+    return this.#notes.flatMap((note) => {
+      if (note.pin === null) return [note];
+      const pin = numbers.get(this.#places[note.pin - 1].id);
+      return pin === undefined ? [] : [{ ...note, pin }];
+    });
   }
 
   /** @param {string} search */
