@@ -4,13 +4,14 @@ import m from '../../../parts/m.js';
 import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
 import { countsOf, souvenirs } from './kept.js';
+import { nothing } from './nothing.js';
 import { words } from './words.js';
 
 /** @type {Component} */
 const List = {
   view() {
     const all = souvenirs();
-    return page({ title: words.all, accent: 'hunt', back: '/hunt/packs' }, m('.stack', all.length === 0 ? m('p', words.none) : [
+    return page({ title: words.all, accent: 'hunt', back: '/hunt/packs' }, m('.stack', all.length === 0 ? nothing(words.none) : [
       m('ul.hunt-packs', all.map(({ key, souvenir }) => m('li', { key }, row(key, souvenir)))),
       m('p.hint', words.keptNote),
     ]));

@@ -11,6 +11,7 @@ import { attempt, toast } from '../../../parts/toast.js';
 import { BoardAround } from './board-around.js';
 import { countsOf, forgetLostWays, forgetSouvenir, souvenirOf, souvenirs, wayOf } from './kept.js';
 import { cards, showCard } from './cards.js';
+import { nothing } from './nothing.js';
 import { openPicture } from './picture-dialog.js';
 import { shareLink } from './sharing.js';
 import { words } from './words.js';
@@ -41,7 +42,7 @@ function SouvenirScreen() {
   return {
     onremove: () => void Promise.resolve().then(closeDialogs),
     view() {
-      if (!souvenir) return page({ title: words.title, accent: 'hunt', back: '/hunt/souvenirs' }, m('p', { role: 'status' }, missing()));
+      if (!souvenir) return page({ title: words.title, accent: 'hunt', back: '/hunt/souvenirs' }, m('.stack', nothing(missing())));
       return page({ title: souvenir.name, accent: 'hunt', back: '/hunt/souvenirs', wide: true }, m('.stack.hunt-souvenir', [
         head(souvenir, way),
         m('section.stack', { 'aria-label': words.mapOf(souvenir.name) }, [
