@@ -39,18 +39,8 @@ public enum Deflated {
     defer { inflateEnd(&stream) }
     // One byte more, so that bytes that are too many are noticed.
     var bytes = [UInt8](repeating: 0, count: length + 1)
-    let count = bytes.count
-    let result = raw.withUnsafeBufferPointer { input in
-      bytes.withUnsafeMutableBufferPointer { output in
-        // zlib does not write to its input; its headers only do not say so.
-        stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
-        stream.avail_in = uInt(input.count)
-        stream.next_out = output.baseAddress
-        stream.avail_out = uInt(count)
-        return inflate(&stream, Z_FINISH)
-      }
-    }
-    guard result == Z_STREAM_END, stream.avail_out == 1 else { throw .isDamaged }
+    let run = stream.run(raw[...], into: &bytes) { inflate(&$0, Z_FINISH) }
+    guard run.result == Z_STREAM_END, run.written == length else { throw .isDamaged }
     bytes.removeLast()
     return bytes
   }

@@ -17,7 +17,7 @@ public enum Gzip {
     var part = [UInt8](repeating: 0, count: min(max(4 * bytes.count, 1 << 12), 1 << 20))
     var position = 0
     while true {
-      let (result, read, written) = inflate(&stream, bytes[position...], into: &part)
+      let (result, read, written) = stream.run(bytes[position...], into: &part) { inflate(&$0, Z_NO_FLUSH) }
       position += read
       unpacked += part[..<written]
       guard unpacked.count <= limit else { throw .isTooLarge }
@@ -42,34 +42,8 @@ public enum Gzip {
     else { throw .isDamaged }
     defer { deflateEnd(&stream) }
     var packed = [UInt8](repeating: 0, count: Int(deflateBound(&stream, uLong(bytes.count))))
-    let result = run(&stream, bytes[...], into: &packed) { deflate(&$0, Z_FINISH) }
+    let result = stream.run(bytes[...], into: &packed) { deflate(&$0, Z_FINISH) }
     guard result.result == Z_STREAM_END else { throw .isDamaged }
     return Array(packed[..<result.written])
-  }
-
-  private static func inflate(
-    _ stream: inout z_stream, _ bytes: ArraySlice<UInt8>, into part: inout [UInt8]
-  ) -> (result: Int32, read: Int, written: Int) {
-    run(&stream, bytes, into: &part) { CZlib.inflate(&$0, Z_NO_FLUSH) }
-  }
-
-  /// Runs a function of zlib on the next bytes.
-  ///
-  /// - Returns: what it answers, and how many bytes it read and wrote.
-  private static func run(
-    _ stream: inout z_stream, _ bytes: ArraySlice<UInt8>, into part: inout [UInt8],
-    _ function: (inout z_stream) -> Int32
-  ) -> (result: Int32, read: Int, written: Int) {
-    bytes.withUnsafeBufferPointer { input in
-      part.withUnsafeMutableBufferPointer { output in
-        // zlib does not write to its input; its headers only do not say so.
-        stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
-        stream.avail_in = uInt(input.count)
-        stream.next_out = output.baseAddress
-        stream.avail_out = uInt(output.count)
-        let result = function(&stream)
-        return (result, input.count - Int(stream.avail_in), output.count - Int(stream.avail_out))
-      }
-    }
   }
 }
