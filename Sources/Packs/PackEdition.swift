@@ -132,10 +132,13 @@ public struct PackEntry: Hashable, Sendable {
   public let minutes: Int64
   public let pinCount: Int
   public let middle: Place?
+  public let rating: PackRating
+  /// How many reports its maker has not deleted yet.
+  public let reports: Int64
 
   public init(
     id: PackID, creator: PackCreator, version: Int64, name: String, location: String, description: String,
-    minutes: Int64, pinCount: Int, middle: Place?
+    minutes: Int64, pinCount: Int, middle: Place?, rating: PackRating = .none, reports: Int64 = 0
   ) {
     self.id = id
     self.creator = creator
@@ -146,13 +149,18 @@ public struct PackEntry: Hashable, Sendable {
     self.minutes = minutes
     self.pinCount = pinCount
     self.middle = middle
+    self.rating = rating
+    self.reports = reports
   }
 
   /// The list entry of a pack in one of its versions.
-  public init(_ id: PackID, _ creator: PackCreator, _ version: Int64, _ edition: PackEdition) {
+  public init(
+    _ id: PackID, _ creator: PackCreator, _ version: Int64, _ edition: PackEdition,
+    rating: PackRating = .none, reports: Int64 = 0
+  ) {
     self.init(
       id: id, creator: creator, version: version, name: edition.name, location: edition.location,
       description: edition.description, minutes: edition.minutes, pinCount: edition.pinCount,
-      middle: edition.middle)
+      middle: edition.middle, rating: rating, reports: reports)
   }
 }

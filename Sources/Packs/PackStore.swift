@@ -55,6 +55,24 @@ public protocol PackStore: Sendable {
   func note(_ hunt: PlayedHunt, of id: PackID) async throws
   /// How all hunts of a pack went.
   func statistics(of id: PackID) async throws -> PackStatistics
+  /// Keeps the stars that a player gives, in place of earlier ones.
+  ///
+  /// - Returns: how all players rate the pack now. A rating still counts after its player has left.
+  func rate(_ id: PackID, by player: PlayerID, stars: Int64, at time: Int64) async throws -> PackRating
+  func rating(of id: PackID) async throws -> PackRating
+  /// The stars that a player gave; nil where there are none.
+  func stars(of id: PackID, by player: PlayerID) async throws -> Int64?
+  /// Keeps a report under a new number.
+  ///
+  /// - Returns: the number; nil where the pack has `limit` reports already, or `PackReport.maxOfPlayer` of that player.
+  func addReport(
+    _ report: PackReport, to id: PackID, by player: PlayerID, limit: Int
+  ) async throws -> Int64?
+  /// The newest first.
+  func reports(of id: PackID) async throws -> [PackReport]
+  /// - Returns: whether the pack had such a report.
+  func removeReport(_ report: Int64, of id: PackID) async throws -> Bool
+
   /// Forgets the sendings that were done before `time`, and the versions that were replaced before it: nobody plays
   /// these any more.
   func removePackHistory(before time: Int64) async throws

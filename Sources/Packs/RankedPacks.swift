@@ -46,7 +46,7 @@ public struct RankedPacks: RankedKind {
   /// Whether the player made the pack, as far as a server can know it: by the account, or by a device that is known of
   /// the account, if the maker plays as a guest, with another account, or after deleting the account. Addresses are not
   /// compared: a family or a hotel has one for all.
-  private func isOwn(_ kept: KeptPack, of player: Player?, on device: TokenDigest?) async throws -> Bool {
+  func isOwn(_ kept: KeptPack, of player: Player?, on device: TokenDigest?) async throws -> Bool {
     if kept.isOwn(of: player) { return true }
     guard let device else { return false }
     guard let creator = kept.creator.player else { return try await packs.store.wasMade(kept.id, on: device) }

@@ -73,14 +73,17 @@ extension ParlourServer {
   /// Packs of TownHunt, and the pictures of their pins.
   private func addPacks(to router: Router<APIContext>, _ group: RouterGroup<APIContext>) {
     let uploads = AddressLimiter(settings.limits.uploadsPerHour, per: 3_600_000)
+    let ranked = RankedPacks(packs, stores.scores, stores.accounts)
+    let feedback = PackFeedback(packs, ranked, stores.scores)
     PackRoutes(
-      accounts: accounts, packs: packs, ranked: RankedPacks(packs, stores.scores, stores.accounts),
-      scores: scoreBoards,
+      accounts: accounts, packs: packs, ranked: ranked, feedback: feedback, scores: scoreBoards,
       ownPacks: ownPacks, clock: clock,
       limits: settings.limits, trustedProxies: settings.trustedProxies,
       searches: AddressLimiter(settings.limits.packSearchesPerMinute, per: 60_000),
       downloads: AddressLimiter(settings.limits.packDownloadsPerMinute, per: 60_000), uploads: uploads
     ).add(to: group)
+    FeedbackRoutes(accounts: accounts, feedback: feedback, clock: clock, limits: settings.limits)
+      .add(to: group)
     let pictures = PictureRoutes(
       accounts: accounts, store: stores.pictures, limits: settings.limits, clock: clock,
       trustedProxies: settings.trustedProxies, uploads: uploads)

@@ -18,10 +18,15 @@ public final class MemoryPacks: PackStore {
     var statistics = PackStatistics.none
     /// The devices of its maker, who has deleted the account.
     var devices: Set<TokenDigest> = []
+    var rating = PackRating.none
+    var stars: [PlayerID: Int64] = [:]
+    var reports: [(report: PackReport, player: PlayerID)] = []
 
     var edition: PackEdition? { editions[version]?.edition }
     var key: PackKey? { edition?.key }
-    var entry: PackEntry? { edition.map { PackEntry(id, creator, version, $0) } }
+    var entry: PackEntry? {
+      edition.map { PackEntry(id, creator, version, $0, rating: rating, reports: Int64(reports.count)) }
+    }
 
     func kept(_ version: Int64) -> KeptPack? {
       editions[version].map {
@@ -51,6 +56,7 @@ public final class MemoryPacks: PackStore {
     var packs: [Pack] = []
     var sendings: [Sending: (publication: Publication, time: Int64)] = [:]
     var lastNumber: Int64 = 0
+    var lastReport: Int64 = 0
 
     func index(of id: PackID) -> Int? { packs.firstIndex { $0.id == id } }
 
@@ -216,6 +222,57 @@ public final class MemoryPacks: PackStore {
 
   public func statistics(of id: PackID) -> PackStatistics {
     kept.withLock { kept in kept.index(of: id).map { kept.packs[$0].statistics } ?? .none }
+  }
+
+  // MARK: Feedback
+
+  public func rate(_ id: PackID, by player: PlayerID, stars: Int64, at time: Int64) -> PackRating {
+    kept.withLock { kept in
+      guard let index = kept.index(of: id) else { return .none }
+      let (old, rating) = (kept.packs[index].stars[player], kept.packs[index].rating)
+      kept.packs[index].stars[player] = stars
+      kept.packs[index].rating = PackRating(
+        count: rating.count + (old == nil ? 1 : 0), sum: rating.sum + stars - (old ?? 0))
+      return kept.packs[index].rating
+    }
+  }
+
+  public func rating(of id: PackID) -> PackRating {
+    kept.withLock { kept in kept.index(of: id).map { kept.packs[$0].rating } ?? .none }
+  }
+
+  public func stars(of id: PackID, by player: PlayerID) -> Int64? {
+    kept.withLock { kept in kept.index(of: id).flatMap { kept.packs[$0].stars[player] } }
+  }
+
+  public func addReport(_ report: PackReport, to id: PackID, by player: PlayerID, limit: Int) -> Int64? {
+    kept.withLock { kept in
+      guard let index = kept.index(of: id) else { return nil }
+      let reports = kept.packs[index].reports
+      let own = reports.count { $0.player == player }
+      guard reports.count < limit, own < PackReport.maxOfPlayer else { return nil }
+      kept.lastReport += 1
+      let numbered = PackReport(
+        id: kept.lastReport, pin: report.pin, text: report.text, version: report.version, at: report.at)
+      kept.packs[index].reports.append((numbered, player))
+      return kept.lastReport
+    }
+  }
+
+  public func reports(of id: PackID) -> [PackReport] {
+    kept.withLock { kept in
+      kept.index(of: id).map { kept.packs[$0].reports.reversed().map(\.report) } ?? []
+    }
+  }
+
+  public func removeReport(_ report: Int64, of id: PackID) -> Bool {
+    kept.withLock { kept in
+      guard let index = kept.index(of: id),
+        let place = kept.packs[index].reports.firstIndex(where: { $0.report.id == report })
+      else { return false }
+      kept.packs[index].reports.remove(at: place)
+      return true
+    }
   }
 
   // MARK: Searches

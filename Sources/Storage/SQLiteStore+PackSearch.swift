@@ -249,6 +249,7 @@ extension PackEntry {
       id: try PackID(kept: row["id"]),
       creator: PackCreator(player: row["creator"], name: row["creator_name"]), version: row["version"],
       name: row["name"], location: row["location"], description: row["description"], minutes: row["minutes"],
-      pinCount: row["pin_count"], middle: Place(row: row))
+      pinCount: row["pin_count"], middle: Place(row: row),
+      rating: PackRating(count: row["rating_count"], sum: row["rating_sum"]), reports: row["report_count"])
   }
 }

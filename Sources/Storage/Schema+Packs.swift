@@ -134,6 +134,35 @@ extension Schema {
         """)
   }
 
+  /// Adds what players say about packs. The sums are in `pack`, because lists show them.
+  static func addFeedback(to database: Database) throws {
+    try database.execute(
+      sql: """
+        ALTER TABLE pack ADD COLUMN rating_count BIGINT NOT NULL DEFAULT 0;
+        ALTER TABLE pack ADD COLUMN rating_sum BIGINT NOT NULL DEFAULT 0;
+        ALTER TABLE pack ADD COLUMN report_count BIGINT NOT NULL DEFAULT 0;
+        CREATE TABLE pack_rating (
+          pack     BIGINT NOT NULL REFERENCES pack (number) ON DELETE CASCADE,
+          player   BIGINT NOT NULL REFERENCES player (id) ON DELETE CASCADE,
+          stars    BIGINT NOT NULL,         -- 1 to 5
+          rated_at BIGINT NOT NULL,         -- seconds since 1970
+          PRIMARY KEY (pack, player)
+        );
+        CREATE INDEX pack_rating_player ON pack_rating (player);
+        CREATE TABLE pack_report (
+          id      INTEGER PRIMARY KEY AUTOINCREMENT,
+          pack    BIGINT NOT NULL REFERENCES pack (number) ON DELETE CASCADE,
+          player  BIGINT REFERENCES player (id) ON DELETE SET NULL,  -- who reported it; nobody is told
+          pin     BIGINT,                   -- none: the pack as a whole
+          text    TEXT   NOT NULL,
+          version BIGINT NOT NULL,          -- of the pack
+          at      BIGINT NOT NULL
+        );
+        CREATE INDEX pack_report_pack ON pack_report (pack);
+        CREATE INDEX pack_report_player ON pack_report (player)
+        """)
+  }
+
   /// Adds indexes in which packs are sorted by name: all that are offered, and the server's own.
   static func indexNames(in database: Database) throws {
     try database.execute(

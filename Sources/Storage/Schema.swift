@@ -86,6 +86,7 @@ enum Schema {
     migrator.registerMigration("names of packs", migrate: Schema.indexNames)
     migrator.registerMigration("hunts in rooms", migrate: Schema.addRoomHunts)
     migrator.registerMigration("devices of packs", migrate: Schema.addDevices)
+    migrator.registerMigration("feedback on packs", migrate: Schema.addFeedback)
     return migrator
   }
 }

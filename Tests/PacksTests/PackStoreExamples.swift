@@ -54,4 +54,13 @@ import TownHunt
     #expect(own == [name])
     #expect(try await store.picture(name) == nil)
   }
+
+  @Test func packRating() {
+    let rating = PackRating(count: 3, sum: 13)
+    let average = rating.average  // 43: 4.3 stars
+    #expect(average == 43)
+    #expect(PackRating.none.average == nil)
+    #expect(PackRating(count: 2, sum: 9).average == 45)
+    #expect(PackRating(count: 8, sum: 37).average == 46, "4.625")
+  }
 }

@@ -112,6 +112,50 @@ def test_who_made_a_pack_is_known_by_the_device_as_well(server):
     other.ask("POST", "/tickets", wish, 201)
 
 
+def test_who_has_hunted_says_how_it_was(server, parlour, tmp_path):
+    ana, ben, cem = account(server, ANA), account(server, BEN), account(server, CEM)
+    published = ana.ask("POST", "/packs", {"pack": pack()}, 201)
+    path = f"/packs/{published['id']}"
+    report = {"pin": 3, "text": " The sign is gone. "}
+    for player, status, code in [(Browser(server), 401, "notLoggedIn"), (ana, 409, "ownPack"), (ben, 403, "notPlayed")]:
+        assert player.ask("PUT", f"{path}/rating", {"stars": 4}, status)["code"] == code
+        assert player.ask("POST", f"{path}/reports", report, status)["code"] == code
+    wish = {"game": "hunt", "setup": {"pack": published["id"], "mode": "competitive"}}
+    for player in (ben, cem):
+        ticket = player.ask("POST", "/tickets", wish, 201)
+        recording = hunt(parlour, tmp_path, ticket, published, found=2)
+        player.ask("POST", "/scores", {"ticket": ticket["ticket"], "recording": recording}, 201)
+    assert "rating" not in ben.ask("GET", f"{path}/board")
+    assert ben.ask("PUT", f"{path}/rating", {"stars": 2}) == {"rating": {"average": 20, "count": 1}}
+    assert cem.ask("PUT", f"{path}/rating", {"stars": 5}) == {"rating": {"average": 35, "count": 2}}
+    assert ben.ask("PUT", f"{path}/rating", {"stars": 4}) == {"rating": {"average": 45, "count": 2}}
+    board = ben.ask("GET", f"{path}/board")
+    assert (board["rating"], board["stars"]) == ({"average": 45, "count": 2}, 4)
+    assert "stars" not in ana.ask("GET", f"{path}/board")
+    for stars in (0, 6, 2.5, "4", None):
+        ben.ask("PUT", f"{path}/rating", {"stars": stars}, 422)
+    ben.ask("PUT", "/packs/99/rating", {"stars": 4}, 404)
+
+    assert ben.ask("POST", f"{path}/reports", report, 201) == {"id": 1}
+    assert cem.ask("POST", f"{path}/reports", {"text": "Too far."}, 201) == {"id": 2}
+    for wrong, field in [({"text": " "}, "text"), ({"text": "x" * 301}, "text"), ({"text": "a\nb"}, "text"), ({"text": "a", "pin": 17}, "pin")]:
+        assert set(ben.ask("POST", f"{path}/reports", wrong, 422)["fields"]) == {field}
+    entry = ana.ask("GET", "/packs?mine=true")["packs"][0]
+    assert (entry["rating"], entry["reports"]) == ({"average": 45, "count": 2}, 2)
+    assert "reports" not in ben.ask("GET", "/packs")["packs"][0]
+    ben.ask("GET", f"{path}/reports", status=403)
+    reports = ana.ask("GET", f"{path}/reports")["reports"]
+    assert [(one["id"], one.get("pin"), one["text"], one["version"]) for one in reports] == [
+        (2, None, "Too far.", 1), (1, 3, "The sign is gone.", 1)]
+    ben.ask("DELETE", f"{path}/reports/1", status=403)
+    ana.ask("DELETE", f"{path}/reports/1", status=204)
+    assert ana.ask("DELETE", f"{path}/reports/1", status=404)["code"] == "noSuchReport"
+    assert [one["id"] for one in ana.ask("GET", f"{path}/reports")["reports"]] == [2]
+    # A pack whose maker has left has nobody to read reports.
+    ana.ask("DELETE", "/accounts/me", {"password": ANA["password"], "packs": "leave"}, 204)
+    assert ben.ask("POST", f"{path}/reports", report, 409)["code"] == "noMaker"
+
+
 def test_what_a_hunt_means_for_the_board_is_told_before_it(server, parlour, tmp_path):
     ana, ben, guest = account(server, ANA), account(server, BEN), Browser(server)
     published = ana.ask("POST", "/packs", {"pack": pack()}, 201)

@@ -89,6 +89,10 @@ extension FoundPack {
     writer.member("version", entry.version)
     if let middle = entry.middle { writer.member("at", middle) }
     if let metres { writer.member("metres", metres) }
-    if let player, entry.creator.player == player { writer.member("mine", true) }
+    entry.rating.encodeMember(to: &writer)
+    if let player, entry.creator.player == player {
+      writer.member("mine", true)
+      if entry.reports > 0 { writer.member("reports", entry.reports) }
+    }
   }
 }

@@ -11,6 +11,7 @@ struct PackRoutes: Sendable {
   let accounts: Accounts
   let packs: Packs
   let ranked: RankedPacks
+  let feedback: PackFeedback
   let scores: ScoreBoardRoutes
   let ownPacks: OwnPackLoader
   let clock: WallClock
@@ -64,7 +65,7 @@ struct PackRoutes: Sendable {
     try downloads.count(request, context, trusting: trustedProxies)
     await ownPacks.load()
     let player = try await accounts.visitor(request, at: clock.moment)?.player
-    let kept = try await packs.offered(id(context), to: player)
+    let kept = try await packs.offered(PackRoutes.id(context), to: player)
     let download = try await beside { [packs] in try packs.download(kept) }
     return .json(kept.json(of: download, for: player))
   }
@@ -72,7 +73,7 @@ struct PackRoutes: Sendable {
   private func whole(_ request: Request, _ context: APIContext) async throws -> Response {
     try downloads.count(request, context, trusting: trustedProxies)
     let player = try await accounts.expectedVisitor(request, at: clock.moment).player
-    let kept = try await packs.own(id(context), of: player)
+    let kept = try await packs.own(PackRoutes.id(context), of: player)
     return .json(
       try await beside {
         var pack = try kept.pack()
@@ -86,11 +87,12 @@ struct PackRoutes: Sendable {
     let (limit, period) = (try BoardRoutes.limit(request), try BoardRoutes.period(request))
     await ownPacks.load()
     let player = try await accounts.visitor(request, at: clock.moment)?.player
-    let kept = try await packs.offered(id(context), to: player)
+    let kept = try await packs.offered(PackRoutes.id(context), to: player)
     let name = RankedPacks.board(of: kept.id).name
     let page = try await scores.page(of: name, period, limit: limit, for: request)
     let average = try await scores.scores.average(on: name)
     let meaning = try await ranked.meaning(of: kept, for: player, on: accounts.device(request))
+    let (rating, stars) = try await feedback.rating(of: kept.id, by: player)
     var writer = JSONWriter()
     writer.object { writer in
       page.encodeMembers(to: &writer)
@@ -98,6 +100,8 @@ struct PackRoutes: Sendable {
       writer.member("played", average.count)
       writer.member("version", kept.version)
       writer.member("meaning", meaning.rawValue)
+      rating.encodeMember(to: &writer)
+      if let stars { writer.member("stars", stars) }
     }
     return .json(writer.bytes)
   }
@@ -105,7 +109,7 @@ struct PackRoutes: Sendable {
   /// For its creator: how hunts went, pin by pin.
   private func statistics(_ request: Request, _ context: APIContext) async throws -> Response {
     let player = try await accounts.expectedVisitor(request, at: clock.moment).player
-    let (kept, statistics) = try await packs.statistics(of: id(context), for: player)
+    let (kept, statistics) = try await packs.statistics(of: PackRoutes.id(context), for: player)
     let counts = Dictionary(uniqueKeysWithValues: statistics.pins.map { ($0.id, $0) })
     let pins = try kept.pack().pins
     var writer = JSONWriter()
@@ -147,7 +151,7 @@ struct PackRoutes: Sendable {
 
   private func change(_ request: Request, _ context: APIContext) async throws -> Response {
     let player = try await accounts.expectedVisitor(request, at: clock.moment).player
-    let id = try id(context)
+    let id = try PackRoutes.id(context)
     _ = try await packs.own(id, of: player)
     let form = try await form(request, context, isChange: true)
     let version: Int64
@@ -167,14 +171,14 @@ struct PackRoutes: Sendable {
 
   private func remove(_ request: Request, _ context: APIContext) async throws -> Response {
     try await packs.remove(
-      id(context), by: try await accounts.expectedVisitor(request, at: clock.moment).player)
+      PackRoutes.id(context), by: try await accounts.expectedVisitor(request, at: clock.moment).player)
     return Response(status: .noContent)
   }
 
   // MARK: Helpers
 
   /// - Throws: `noSuchPack` where the text is no pack's id.
-  private func id(_ context: APIContext) throws -> PackID {
+  static func id(_ context: APIContext) throws -> PackID {
     guard let id = PackID(try context.parameters.require("pack")) else { throw Refusal.noSuchPack }
     return id
   }
