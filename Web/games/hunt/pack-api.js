@@ -3,7 +3,7 @@
 import { roundedPlace } from '../../parts/map/metres.js';
 import { ask, expect } from '../../parts/server-api.js';
 import { isAt, isID } from './packs.js';
-import { isCount, isObject, isOneOf, isText, membersOf } from '../../parts/unknown.js';
+import { isCount, isObject, isOneOf, isText, isWhole, membersOf } from '../../parts/unknown.js';
 
 /**
  * @typedef {import('./pack-types.js').Pack} Pack
@@ -21,7 +21,10 @@ import { isCount, isObject, isOneOf, isText, membersOf } from '../../parts/unkno
  * @property {Place} [at]
  * @property {number} [metres]
  * @property {boolean} [mine]
+ * @property {Rating} [rating]  by all players
+ * @property {number} [reports]  for its maker: how many there are
  *
+ * @typedef {{ average: number, count: number }} Rating  `average`: in tenths of a star
  * @typedef {{ id: string, name: string, pins: number, at: Place }} Spot  a pack as the map shows it
  * @typedef {Found & { salt: string, sealed: string }} Download
  * @typedef {typeof meanings[number]} Meaning  what a competitive hunt that begins now means for the pack's board
@@ -137,9 +140,16 @@ export function isPack(pack) {
 
 /** @param {unknown} pack */
 function isFound(pack) {
-  const { id, name, location, description, creator, minutes, pins, version, at, metres } = membersOf(pack);
+  const { id, name, location, description, creator, minutes, pins, version, at, metres, rating, reports } = membersOf(pack);
   return isID(id) && [name, location, description, creator].every(isText)
-    && [minutes, pins, version].every(isCount) && (at === undefined || isAt(at)) && (metres === undefined || isCount(metres));
+    && [minutes, pins, version].every(isCount) && (at === undefined || isAt(at)) && (metres === undefined || isCount(metres))
+    && (rating === undefined || isRating(rating)) && (reports === undefined || isCount(reports));
+}
+
+/** @param {unknown} value @returns {value is Rating} */
+export function isRating(value) {
+  const { average, count } = membersOf(value);
+  return isWhole(average, 50) && average >= 10 && isCount(count) && count > 0;
 }
 
 /**
@@ -155,7 +165,7 @@ const query = (values) => Object.entries(values).filter(([, value]) => value !==
  *
  * @param {string} id
  */
-const segment = (id) => encodeURIComponent(id);
+export const segment = (id) => encodeURIComponent(id);
 
 /** @param {unknown} list @param {(element: Record<string, unknown>) => boolean} fits */
 const isListOf = (list, fits) => Array.isArray(list) && list.every((element) => isObject(element) && fits(element));

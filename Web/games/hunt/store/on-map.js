@@ -4,6 +4,7 @@ import { button } from '../../../parts/button.js';
 import m from '../../../parts/m.js';
 import { Alarm } from '../../../parts/time.js';
 import { attempt } from '../../../parts/toast.js';
+import { ratingOf } from '../feedback/feedback-api.js';
 import { packForPlayers, packsWithin } from '../pack-api.js';
 import { whereIStand } from '../position.js';
 import { packRow } from './pack-row.js';
@@ -72,9 +73,9 @@ export function OnMap() {
   const choose = (id) => attempt(async () => {
     pressed = id;
     if (chosen?.id === id) return;
-    const pack = await packForPlayers(id);
+    const [pack, rating] = await Promise.all([packForPlayers(id), ratingOf(id)]);
     if (pressed !== id) return;
-    chosen = pack;
+    chosen = { ...pack, rating };
     m.redraw();
   });
 

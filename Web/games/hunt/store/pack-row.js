@@ -7,6 +7,7 @@ import { keepingBar } from '../../../parts/map/keeping-bar.js';
 import { keptMaps } from '../../../parts/map/kept-maps.js';
 import { attempt, toast } from '../../../parts/toast.js';
 import { metresAround } from '../../../parts/map/metres.js';
+import { ratingMark } from '../feedback/rating-mark.js';
 import { packHere } from '../packs.js';
 import { whereabouts } from '../position.js';
 import { getPack } from './getting.js';
@@ -28,6 +29,7 @@ export function packRow(pack, { heading = 'h2', buttons = storeButtons(pack) } =
       m('p.quiet', [pack.location, metres === null ? null : m('strong', ` · ${words.distance(metres)}`)]),
       m('p', pack.description),
       m('p.quiet.hunt-found-facts', [
+        pack.rating ? [ratingMark(pack.rating), ' · '] : null,
         `${words.by} ${pack.creator}`, pack.mine ? [' · ', m('strong', words.mine)] : null, ' · ', lengthText(pack.minutes * 60_000),
         ' · ', words.pins(pack.pins), ' · ', words.version(pack.version),
       ]),

@@ -7,6 +7,8 @@ import { keptMaps } from '../../../parts/map/kept-maps.js';
 import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
 import { attempt } from '../../../parts/toast.js';
+import { ratingOf } from '../feedback/feedback-api.js';
+import { ratingMark } from '../feedback/rating-mark.js';
 import { packForPlayers } from '../pack-api.js';
 import { minPins, noteMine, packHere } from '../packs.js';
 import { getPack } from './getting.js';
@@ -29,6 +31,8 @@ function PackPage() {
    * @type {Found | null}
    */
   let pack = known(id);
+  /** @type {import('../pack-api.js').Rating | undefined} */
+  let rating;
   /** @type {Problem | null} */
   let problem = null;
   let isBusy = false;
@@ -39,6 +43,10 @@ function PackPage() {
 
   async function find() {
     problem = null;
+    void ratingOf(id).then((found) => {
+      rating = found;
+      m.redraw();
+    });
     try {
       const download = await packForPlayers(id);
       pack = download;
@@ -94,7 +102,7 @@ function PackPage() {
           buttons(pack),
           pack.pins < minPins ? null : packMap({ id, plan }),
         ]),
-        m('dl.hunt-found-dl.card', facts(pack).map(([name, value]) => [m('dt', name), m('dd', value)])),
+        m('dl.hunt-found-dl.card', facts(pack, rating).map(([name, value]) => [m('dt', name), m('dd', value)])),
         isGone(problem) ? m('p.quiet', { role: 'status' }, words.gone(pack.name)) : problem ? m(ProblemCard, { problem, again: find }) : null,
       ]));
     },
@@ -116,8 +124,9 @@ const withoutPack = (problem, again) => page({
   m('p', { role: 'alert' }, words.noSuchPackText), m('.row', linkButton({ text: words.toStore, kind: 'main', href: '#!/hunt/store' })),
 ] : problem ? m(ProblemCard, { problem, again }) : m('p.quiet', { role: 'status' }, words.oneMoment)));
 
-/** @param {Found} pack */
-const facts = ({ minutes, pins, creator, version }) => [
+/** @param {Found} pack @param {import('../pack-api.js').Rating} [rating] @returns {[string, Children][]} */
+const facts = ({ minutes, pins, creator, version }, rating) => [
+  ...rating ? [/** @type {[string, Children]} */ ([words.ratingOf, ratingMark(rating)])] : [],
   [words.minutes, lengthText(minutes * 60_000)], [words.pinsOf, pins], [words.creatorOf, creator], [words.versionOf, version],
 ];
 
