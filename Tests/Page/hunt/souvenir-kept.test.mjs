@@ -5,11 +5,11 @@ import { test } from 'node:test';
 import { downloadOf, endHunt, find, openHunt, openPin, answer, ownPack, placeAt, play, readLast, Receiver, secrets, startTutorial, titles, withPacks } from '../support/hunt.mjs';
 import { openWindow, own } from '../support/page.mjs';
 
-const place = { title: 'The blue door', points: 70, at: [51.5, -0.29], found: 60_000, wrong: 1, picture: '/pictures/7.webp', told: 'It was green.' };
+const place = { id: 3, title: 'The blue door', points: 70, at: [51.5, -0.29], found: 60_000, wrong: 1, picture: '/pictures/7.webp', told: 'It was green.' };
 const missed = { title: 'Behind the church', points: 75, at: [51.51, -0.3], found: null, wrong: 3 };
 const souvenir = {
   pack: '17', name: 'Ealing', location: 'London', creator: 'Eve', mode: 'competitive', result: 'timeUp', score: 70, elapsed: 900_000,
-  at: 1_763_000_000_000, hidden: 2, places: [place, missed],
+  at: 1_763_000_000_000, hidden: 2, sending: 't1', places: [place, missed],
 };
 const way = [[51.5, -0.29], [51.501, -0.29]];
 
@@ -50,13 +50,13 @@ test('a hunt leaves a souvenir: found places in their order, then the others, an
   const [kept, ...others] = keptIn(page, 'huntsouvenir');
   assert.deepEqual(others, []);
   const { places, at, elapsed, ...rest } = kept;
-  assert.deepEqual(rest, { pack: '17', name: 'Ealing', location: 'London', creator: 'Eve', mode: 'casual', result: 'ended', score: 70, hidden: 0 });
+  assert.deepEqual(rest, { pack: '17', name: 'Ealing', location: 'London', creator: 'Eve', mode: 'casual', result: 'ended', score: 70, hidden: 0, sending: null });
   assert.ok(at <= page.clock.wall && at > page.clock.wall - 60_000);
   assert.ok(elapsed >= 15_000);
   assert.deepEqual(places.map(({ title }) => title), ['Place 5', 'Place 2', 'Place 1', 'Place 3', 'Place 4', 'Place 6', 'Place 7', 'Place 8']);
   assert.ok(places[0].found >= 10_000 && places[0].found < places[1].found);
   assert.deepEqual([places[0].wrong, places[0].told, places[0].picture, places[0].points], [1, 'A story of 5.', '/pictures/5.webp', 50]);
-  assert.deepEqual(places[2], { title: 'Place 1', points: 10, at: ownPack().pins[0].at, found: null, wrong: 0, picture: '/pictures/1.webp' });
+  assert.deepEqual(places[2], { id: 1, title: 'Place 1', points: 10, at: ownPack().pins[0].at, found: null, wrong: 0, picture: '/pictures/1.webp' });
   assert.doesNotMatch(JSON.stringify(kept), /stretched|castle|carved|A story of [^52]/);
 });
 
@@ -178,6 +178,13 @@ test('a souvenir is believed only where it is whole', async () => {
   assert.deepEqual(own(souvenirs.wayOf('5')), way);
 });
 
+test('a souvenir of an older page has neither ids nor what was sent, and is believed', async () => {
+  const { sending, ...older } = souvenir;
+  const { souvenirs } = await open({ 'huntsouvenir.5': { ...older, places: [missed] }, 'huntsouvenir.6': { ...souvenir, sending: null } });
+  assert.deepEqual(own(souvenirs.souvenirOf('5')), { ...older, places: [missed] });
+  assert.equal(souvenirs.souvenirOf('6').sending, null);
+});
+
 /** @type {Record<string, object>} */
 const damaged = {
   'without a pack': { pack: '../1' }, 'without a name': { name: '' }, 'with a text without end': { creator: 'x'.repeat(4_001) },
@@ -187,6 +194,8 @@ const damaged = {
   'with a title that is no text': { places: [{ ...place, title: 7 }] }, 'with a picture elsewhere': { places: [{ ...place, picture: '//elsewhere.example/x' }] },
   'with a picture of another kind': { places: [{ ...place, picture: 'javascript:1' }] },
   'with words to a place that was not found': { places: [{ ...missed, told: 'x' }] }, 'with half a wrong answer': { places: [{ ...place, wrong: 0.5 }] },
+  'with an id that no pin has': { places: [{ ...place, id: 2 ** 31 }] }, 'with an id that is a text': { places: [{ ...place, id: '3' }] },
+  'with a key in the outbox that is no text': { sending: 7 }, 'with a key without end': { sending: 'x'.repeat(4_001) },
 };
 
 for (const [how, more] of Object.entries(damaged)) {

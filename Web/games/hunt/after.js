@@ -6,6 +6,7 @@ import { lengthText } from '../../parts/duration.js';
 import m from '../../parts/m.js';
 import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
+import { HowWasIt } from './feedback/how-was-it.js';
 import { packsHere } from './packs.js';
 import { souvenirOf } from './souvenir/kept.js';
 import { words as souvenirs } from './souvenir/words.js';
@@ -25,6 +26,7 @@ const After = {
           m('p', `${words.results[last.result]} ${words.took(lengthText(last.elapsed))}`),
           m('p', { role: 'status' }, comesOf(last)),
         ]),
+        last.kind === 'pack' ? m(HowWasIt, { pack: last.pack, sending: last.sending }) : null,
         pins(words.foundPins, last.pins.filter(({ found }) => found !== null)),
         pins(words.missedPins, last.pins.filter(({ found }) => found === null)),
       ]),

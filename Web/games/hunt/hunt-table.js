@@ -115,7 +115,7 @@ export async function finishHunt(table, note, track) {
   const sending = recording && submit(note, { ...recording, end: table.at });
   const counting = note.counting === 'board' && !sending ? 'unsent' : note.counting;
   const souvenir = note.kind !== 'pack' ? undefined : keepSouvenir(souvenirFrom({
-    note, summary, view: table.viewFor(null), pins: table.setup.pack.pins, outcome: table.outcome,
+    note, summary, view: table.viewFor(null), pins: table.setup.pack.pins, outcome: table.outcome, sending,
   }), track.points);
   keepLast({
     pack: note.pack.id, name: note.pack.name, kind: note.kind, ...note.trial ? { trial: note.trial } : {}, mode: note.mode,

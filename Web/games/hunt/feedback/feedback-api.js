@@ -26,7 +26,7 @@ export const allStars = [1, 2, 3, 4, 5];
 /** The most characters of a report. */
 export const longestReport = 300;
 /** The largest id of a pin. */
-export const largestPin = 2 ** 31 - 1;
+const largestPin = 2 ** 31 - 1;
 /** The latest time that a date can have; seconds since 1970. */
 const latest = 8.64e12;
 

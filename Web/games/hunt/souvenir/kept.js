@@ -5,13 +5,14 @@
 
 import { metresBetween } from '../../../parts/map/metres.js';
 import { storage } from '../../../parts/storage.js';
-import { isCount, isOneOf, membersOf } from '../../../parts/unknown.js';
+import { isCount, isOneOf, isWhole, membersOf } from '../../../parts/unknown.js';
 import { isAt, isID, maxPins, modes, results } from '../packs.js';
 
 /**
  * @typedef {import('../pack-types.js').Place} At
  *
  * @typedef {object} SouvenirPlace  a place that was on the map
+ * @property {number} [id]  of the pin; older souvenirs lack it
  * @property {string} title
  * @property {number} points
  * @property {At} at
@@ -31,6 +32,7 @@ import { isAt, isID, maxPins, modes, results } from '../packs.js';
  * @property {number} elapsed  milliseconds
  * @property {number} at  when the hunt was over; milliseconds since 1970
  * @property {number} hidden  how many places never came
+ * @property {string | null} [sending]  the key of the hunt in the outbox; null if it was not sent; older souvenirs lack it
  * @property {SouvenirPlace[]} places  those that were found first, in that order; then the others, in the order in which they came
  */
 
@@ -44,6 +46,8 @@ const longestText = 4_000;
 /** A point of the way this close to the one before it is left out; metres. */
 const stride = 15;
 const maxPoints = 1_000;
+/** The largest id of a pin. */
+const largestID = 2 ** 31 - 1;
 /** The latest time that a date can have; milliseconds since 1970. */
 const latest = 8.64e15;
 /** Of a degree: about a metre. */
@@ -175,16 +179,16 @@ const isKey = (key) => typeof key === 'string' && /^[1-9]\d{0,15}$/.test(key) &&
 
 /** @param {unknown} value @returns {value is Souvenir} */
 function isSouvenir(value) {
-  const { pack, name, location, creator, mode, result, score, elapsed, at, hidden, places } = membersOf(value);
+  const { pack, name, location, creator, mode, result, score, elapsed, at, hidden, sending, places } = membersOf(value);
   return isID(pack) && [name, location, creator].every(isText) && name !== '' && isOneOf(modes, mode) && isOneOf(results, result)
-    && [score, elapsed, hidden].every(isCount) && isTime(at)
+    && [score, elapsed, hidden].every(isCount) && isTime(at) && (sending === undefined || sending === null || isText(sending))
     && Array.isArray(places) && places.length <= maxPins && places.every(isPlace);
 }
 
 /** @param {unknown} place */
 function isPlace(place) {
-  const { title, points, at, found, wrong, picture, told } = membersOf(place);
-  return isText(title) && isCount(points) && isAt(at) && (found === null || isCount(found)) && isCount(wrong)
+  const { id, title, points, at, found, wrong, picture, told } = membersOf(place);
+  return (id === undefined || isWhole(id, largestID)) && isText(title) && isCount(points) && isAt(at) && (found === null || isCount(found)) && isCount(wrong)
     && (picture === undefined || isPicture(picture)) && (told === undefined || isText(told) && found !== null);
 }
 

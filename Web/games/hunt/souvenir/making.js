@@ -15,13 +15,14 @@ import { wallTime } from '../../../parts/time.js';
  * @param {{ elapsed: number, pins: Summary[] }} hunt.summary
  * @param {import('../pack-types.js').Pin[]} hunt.pins  of the pack; those that never came are left out
  * @param {{ result: import('../types.js').Result, score: number }} hunt.outcome
+ * @param {string | null} hunt.sending  the key of the hunt in the outbox; null if it is not sent
  * @returns {Souvenir}
  */
-export function souvenirFrom({ note, view, summary, pins, outcome: { result, score } }) {
+export function souvenirFrom({ note, view, summary, pins, outcome: { result, score }, sending }) {
   const { id, name, location, creator } = note.pack;
   return {
     pack: id, name, location, creator, mode: note.mode, result, score, elapsed: summary.elapsed, at: wallTime(),
-    hidden: view.hidden, places: placesOf(view, summary.pins, new Map(pins.map((pin) => [pin.id, pin]))),
+    hidden: view.hidden, sending, places: placesOf(view, summary.pins, new Map(pins.map((pin) => [pin.id, pin]))),
   };
 }
 
@@ -46,6 +47,6 @@ function placesOf({ found, pins: shown }, summaries, pins) {
  * @param {import('../pack-types.js').Pin} pin
  * @returns {SouvenirPlace}
  */
-const placeOf = ({ title, points, found, wrong }, { at, picture, told }) => ({
-  title, points, at, found, wrong, ...picture ? { picture } : {}, ...told && found !== null ? { told } : {},
+const placeOf = ({ id, title, points, found, wrong }, { at, picture, told }) => ({
+  id, title, points, at, found, wrong, ...picture ? { picture } : {}, ...told && found !== null ? { told } : {},
 });

@@ -8,6 +8,7 @@ import { MapView, prepareMap } from '../../../parts/map/map.js';
 import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
 import { attempt, toast } from '../../../parts/toast.js';
+import { HowWasIt } from '../feedback/how-was-it.js';
 import { BoardAround } from './board-around.js';
 import { countsOf, forgetLostWays, forgetSouvenir, souvenirOf, souvenirs, wayOf } from './kept.js';
 import { cards, showCard } from './cards.js';
@@ -53,6 +54,7 @@ function SouvenirScreen() {
         ]),
         cards(souvenir.places),
         souvenir.hidden > 0 ? m('p.quiet', words.hidden(souvenir.hidden)) : null,
+        m(HowWasIt, { pack: souvenir.pack, sending: souvenir.sending }),
         m(BoardAround, { pack: souvenir.pack }),
         m('.row', button({ text: words.remove, icon: 'bin', kind: 'danger', onclick: () => attempt(remove) })),
       ]));

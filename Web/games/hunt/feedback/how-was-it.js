@@ -1,0 +1,136 @@
+// "How was it?": the stars that a player gives to a pack after a hunt. They are saved as soon as they are chosen.
+
+import { leading } from '../../../player/account/way.js';
+import { button } from '../../../parts/button.js';
+import { focusIfLost } from '../../../parts/focus.js';
+import { icon } from '../../../parts/icons.js';
+import m from '../../../parts/m.js';
+import { noteMine, packHere } from '../packs.js';
+import { arrivalOf } from './arrival.js';
+import { allStars, packOpinion, ratePack } from './feedback-api.js';
+import { ratingMark } from './rating-mark.js';
+import { words } from './words.js';
+
+/** @typedef {import('../../../parts/server-api.js').Problem} Problem */
+
+/**
+ * A card for a hunt with a pack; nothing for hunts after which the player cannot rate it.
+ *
+ * @type {Component<{ pack: string, sending: string | null | undefined }>}  `sending`: the key of the hunt in the outbox
+ */
+export const HowWasIt = {
+  view({ attrs: { pack, sending } }) {
+    const arrival = arrivalOf(sending);
+    if (arrival === 'never' || packHere(pack)?.isMine) return null;
+    return arrival === 'waiting' ? card(m('p', { role: 'status' }, words.notYet)) : m(Stars, { pack, isSure: arrival === 'sent' });
+  },
+};
+
+/** @param {Children} content */
+const card = (content) => m('section.card.stack.hunt-how-was-it', { tabindex: '-1', 'aria-label': words.howWasIt }, content);
+
+/** @type {ClosureComponent<{ pack: string, isSure: boolean }>}  `isSure`: whether the server surely has the hunt */
+function Stars({ attrs: { pack, isSure } }) {
+  /** @type {import('./feedback-api.js').Opinion | null} */
+  let opinion = null;
+  /** @type {number | null} */
+  let chosen = null;
+  /** @type {Problem | null} */
+  let problem = null;
+  let isSaving = false;
+  let isThanked = false;
+  void read();
+
+  async function read() {
+    problem = null;
+    try {
+      opinion = await packOpinion(pack);
+      chosen = opinion.stars ?? null;
+      // The pack may have been downloaded before the server knew whose device this is.
+      if (opinion.meaning === 'ownPack') noteMine(pack, true);
+    } catch (error) {
+      problem = /** @type {Problem} */ (error);
+    }
+    m.redraw();
+  }
+
+  /** Reads it again. The button goes if that succeeds, and the card gets the focus. */
+  async function again() {
+    await read();
+    focusIfLost(isOffered() ? '.hunt-how-was-it' : 'main');
+  }
+
+  /** Whether the player can rate the pack, as far as the page knows. */
+  const isOffered = () => (opinion === null ? isSure
+    : opinion.meaning !== 'ownPack' && (isSure || opinion.stars !== undefined || opinion.meaning === 'played'));
+
+  /** @param {number} stars */
+  function choose(stars) {
+    [chosen, problem, isThanked] = [stars, null, false];
+    void save();
+  }
+
+  /** Saves what is chosen. The arrow keys choose one after the other: the last of them counts. */
+  async function save() {
+    if (isSaving || !opinion) return;
+    isSaving = true;
+    try {
+      while (chosen !== null && chosen !== opinion.stars) {
+        /** @type {number} */
+        const stars = chosen;
+        const rating = await ratePack(pack, stars);
+        opinion = { ...opinion, rating, stars };
+      }
+      isThanked = true;
+    } catch (error) {
+      problem = /** @type {Problem} */ (error);
+      chosen = opinion.stars ?? null;
+    }
+    isSaving = false;
+    m.redraw();
+  }
+
+  function status() {
+    if (problem) return problemText(problem, words.ratingOffline);
+    return isSaving || chosen === null ? '' : isThanked ? words.thanks(chosen) : words.gave(chosen);
+  }
+
+  return {
+    view() {
+      if (!isOffered()) return null;
+      if (!opinion) {
+        return card([
+          m('h2', words.howWasIt), m('p', { role: 'status' }, problem ? status() : words.oneMoment),
+          problem ? m('.row', button({ text: words.tryAgain, icon: 'redo', onclick: again })) : null,
+        ]);
+      }
+      const { stars, rating } = opinion;
+      return card([
+        starField(chosen, choose),
+        m('p', { role: 'status', class: problem ? 'error' : '' }, status()),
+        stars !== undefined && rating ? m('p.quiet', [words.byAll, ' ', ratingMark(rating)]) : null,
+      ]);
+    },
+  };
+}
+
+/** @param {number | null} chosen @param {(stars: number) => void} choose */
+const starField = (chosen, choose) => m('fieldset.hunt-stars', [
+  m('legend', m('h2', words.howWasIt)),
+  m('.hunt-stars-row', allStars.map((stars) => m('label.hunt-star', [
+    m('input', {
+      type: 'radio', name: 'hunt-stars', value: stars, 'aria-label': words.stars(stars), checked: stars === chosen, onchange: () => choose(stars),
+    }),
+    icon('star', { filled: chosen !== null && stars <= chosen }),
+  ]))),
+]);
+
+/**
+ * What is wrong, in words, with a way to log in if that is it.
+ *
+ * @param {Problem} problem
+ * @param {string} offline  what is said without the network
+ * @returns {Children}
+ */
+export const problemText = ({ code, message }, offline) => (code === 'unreachable' ? offline
+  : [message, code === 'notLoggedIn' ? [' ', m('a', leading('/account', m.route.get()), words.logIn)] : null]);
