@@ -1,6 +1,5 @@
 // "How was it?": the stars that a player gives to a pack after a hunt. They are saved as soon as they are chosen.
 
-import { leading } from '../../../player/account/way.js';
 import { button } from '../../../parts/button.js';
 import { focusIfLost } from '../../../parts/focus.js';
 import { icon } from '../../../parts/icons.js';
@@ -8,6 +7,7 @@ import m from '../../../parts/m.js';
 import { noteMine, packHere } from '../packs.js';
 import { arrivalOf } from './arrival.js';
 import { allStars, packOpinion, ratePack } from './feedback-api.js';
+import { problemText } from './problem-text.js';
 import { ratingMark } from './rating-mark.js';
 import { words } from './words.js';
 
@@ -124,13 +124,3 @@ const starField = (chosen, choose) => m('fieldset.hunt-stars', [
     icon('star', { filled: chosen !== null && stars <= chosen }),
   ]))),
 ]);
-
-/**
- * What is wrong, in words, with a way to log in if that is it.
- *
- * @param {Problem} problem
- * @param {string} offline  what is said without the network
- * @returns {Children}
- */
-export const problemText = ({ code, message }, offline) => (code === 'unreachable' ? offline
-  : [message, code === 'notLoggedIn' ? [' ', m('a', leading('/account', m.route.get()), words.logIn)] : null]);

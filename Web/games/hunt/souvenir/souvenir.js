@@ -8,7 +8,11 @@ import { MapView, prepareMap } from '../../../parts/map/map.js';
 import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
 import { attempt, toast } from '../../../parts/toast.js';
+import { arrivalOf } from '../feedback/arrival.js';
 import { HowWasIt } from '../feedback/how-was-it.js';
+import { openReport } from '../feedback/report-dialog.js';
+import { words as feedback } from '../feedback/words.js';
+import { packHere } from '../packs.js';
 import { BoardAround } from './board-around.js';
 import { countsOf, forgetLostWays, forgetSouvenir, souvenirOf, souvenirs, wayOf } from './kept.js';
 import { cards, showCard } from './cards.js';
@@ -44,6 +48,7 @@ function SouvenirScreen() {
     onremove: () => void Promise.resolve().then(closeDialogs),
     view() {
       if (!souvenir) return page({ title: words.title, accent: 'hunt', back: '/hunt/souvenirs' }, m('.stack', nothing(missing())));
+      const report = reporting(souvenir);
       return page({ title: souvenir.name, accent: 'hunt', back: '/hunt/souvenirs', wide: true }, m('.stack.hunt-souvenir', [
         head(souvenir, way),
         m('section.stack', { 'aria-label': words.mapOf(souvenir.name) }, [
@@ -52,14 +57,29 @@ function SouvenirScreen() {
           })),
           m('p.hint', way.length > 0 ? words.way : words.noWay),
         ]),
-        cards(souvenir.places),
+        cards(souvenir.places, report ? ({ id, title }) => report({ pin: id, name: title }) : null),
         souvenir.hidden > 0 ? m('p.quiet', words.hidden(souvenir.hidden)) : null,
         m(HowWasIt, { pack: souvenir.pack, sending: souvenir.sending }),
         m(BoardAround, { pack: souvenir.pack }),
-        m('.row', button({ text: words.remove, icon: 'bin', kind: 'danger', onclick: () => attempt(remove) })),
+        m('.row', [
+          report ? button({ text: feedback.wrongPack, kind: 'quiet', onclick: () => report({ name: souvenir.name }) }) : null,
+          button({ text: words.remove, icon: 'bin', kind: 'danger', onclick: () => attempt(remove) }),
+        ]),
       ]));
     },
   };
+}
+
+/**
+ * Opens the dialog for telling the maker of the pack what is wrong; null where the server would not take it.
+ *
+ * @param {Souvenir} souvenir
+ * @returns {((about: { pin?: number, name: string }) => void) | null}
+ */
+function reporting({ pack, sending }) {
+  const arrival = arrivalOf(sending);
+  if (arrival === 'never' || arrival === 'waiting' || packHere(pack)?.isMine) return null;
+  return (about) => openReport({ pack, ...about });
 }
 
 const missing = () => (m.route.param('key') ? words.gone : words.none);
