@@ -190,3 +190,29 @@ test('one that was published is deleted only after a question, and what was aske
   assert.equal(page.all('.hunt-mine').length, 0);
   assert.equal(page.shows('You have made no pack yet.'), true);
 });
+
+test('a badge says how many reports a pack has, on this device or not, and leads to them', async () => {
+  const server = new PackServer();
+  server.have(pack());
+  server.have(pack({ name: 'Another' }));
+  server.have(pack({ name: 'A third' }));
+  const { packs } = await /** @type {any} */ (server.answers['GET /packs'])();
+  const [one, other, third] = packs;
+  const list = { packs: [{ ...one, reports: 2 }, { ...other, reports: 1 }, third], more: false };
+  const kept = { ...knownAs(), ...keptDraft(pack(), 'd1', { id: '1', base: 1, owner: ana.id }) };
+  const page = await openCreator({ kept, answers: { ...server.answers, 'GET /packs': list } });
+  const badges = page.all('.hunt-mine-reports').map((badge) => [badge.textContent, badge.getAttribute('aria-label'), badge.getAttribute('href')]);
+  assert.deepEqual(badges, [
+    ['2 reports', '2 reports: Our street', '#!/hunt/organise/1'], ['1 report', '1 report: Another', '#!/hunt/organise/2'],
+  ]);
+  assert.equal(page.roles('button', 'Get it to this device').length, 2);
+});
+
+test('a number of reports that is none is not believed', async () => {
+  const server = new PackServer();
+  server.have(pack());
+  const { packs } = await /** @type {any} */ (server.answers['GET /packs'])();
+  const page = await openCreator({ kept: knownAs(), answers: { ...server.answers, 'GET /packs': { packs: [{ ...packs[0], reports: '2' }], more: false } } });
+  assert.equal(page.all('.hunt-mine-reports').length, 0);
+  assert.match(page.role('alert').textContent, /^The server gave an answer that this page does not understand\./);
+});

@@ -19,7 +19,7 @@ function openOrganiser(statistics, player = ana, more = {}) {
   server.have(pack());
   return openCreator({
     path: '/#!/hunt/organise/1', kept: player ? knownAs(player) : {},
-    answers: { ...server.answers, 'GET /packs/1/statistics': statistics, ...more },
+    answers: { ...server.answers, 'GET /packs/1/statistics': statistics, 'GET /packs/1/reports': { reports: [] }, ...more },
   });
 }
 
@@ -40,7 +40,7 @@ test('a sheet has the name and a code that leads to the pack', async () => {
 test('a sheet of a pack that nobody can play yet says so', async () => {
   const server = new PackServer();
   server.have(pack({ pins: pack().pins.slice(0, 4) }));
-  const answers = { ...server.answers, 'GET /packs/1/statistics': none };
+  const answers = { ...server.answers, 'GET /packs/1/statistics': none, 'GET /packs/1/reports': { reports: [] } };
   const page = await openCreator({ path: '/#!/hunt/organise/1', kept: knownAs(), answers });
   assert.equal(page.shows('The pack has fewer than five pins: it cannot be played yet.'), true);
 });
@@ -98,16 +98,110 @@ test('statistics are their creator’s alone: who logs in comes back, and is tol
   assert.equal(page.path, '/account');
   await register(page, 'Ben');
   assert.equal(page.path, '/hunt/organise/1');
-  assert.match(wordsOf(page.role('alert')), /^Only the creator of a pack sees its statistics\./);
+  assert.match(wordsOf(page.role('alert')), /^Only the creator of a pack sees its statistics and reports\./);
   assert.deepEqual(page.all('.hunt-rates'), []);
 });
 
 test('what needs the network says so and tries again', async () => {
   const page = await openOrganiser(() => { throw new TypeError('Failed to fetch'); });
-  assert.match(wordsOf(page.role('alert')), /^Statistics need the network\./);
+  assert.match(wordsOf(page.role('alert')), /^Statistics and reports need the network\./);
   assert.equal(page.all('.hunt-poster').length, 1);
   page.server.answers['GET /packs/1/statistics'] = { ...own(none), played: 1 };
   await page.pressButton('Try again');
   assert.deepEqual(page.all('.hunt-numbers dd').map(wordsOf), ['1', '0']);
   assert.deepEqual(page.roles('alert'), []);
 });
+
+// MARK: Reports
+
+const pins = [{ id: 1, title: 'The clock', found: 9, wrong: 3 }, { id: 2, title: 'The bakery', found: 0, wrong: 0 }];
+const at = 1_763_000_000;
+/** The newest first. */
+const all = [
+  { id: 8, pin: 2, text: 'The bakery is closed.', version: 1, at }, { id: 7, text: 'All is behind a fence.', version: 1, at: at - 86_400 },
+  { id: 5, pin: 9, text: 'The pump is gone.', version: 3, at: at - 2 * 86_400 },
+];
+
+/** The page of an organiser, and a server that has reports. @param {any[]} [reports] @param {object} [more] */
+function openReports(reports = all, more = {}) {
+  let left = reports;
+  const removals = Object.fromEntries(all.map(({ id }) => [`DELETE /packs/1/reports/${id}`, () => {
+    left = left.filter((report) => report.id !== id);
+    return null;
+  }]));
+  return openOrganiser({ played: 1, finished: 1, pins }, ana, { 'GET /packs/1/reports': () => ({ reports: left }), ...removals, ...more });
+}
+
+/** @param {any} page */
+const reported = (page) => page.all('.hunt-report').map((/** @type {any} */ card) => [...card.querySelectorAll('h3, p')].map(wordsOf));
+const day = (/** @type {number} */ seconds) => new Date(seconds * 1_000).toLocaleDateString(undefined, { dateStyle: 'long' });
+
+test('reports come before the statistics, each with its pin, its words and its day, and its version if that is an older one', async () => {
+  const page = await openReports();
+  assert.deepEqual(page.roles('heading').map(wordsOf).filter((/** @type {string} */ text) => ['Reports', 'Sheet', 'Statistics'].includes(text)),
+    ['Reports', 'Sheet', 'Statistics']);
+  assert.deepEqual(reported(page), [
+    ['The bakery', 'The bakery is closed.', day(at)], ['The whole pack', 'All is behind a fence.', day(at - 86_400)],
+    ['A pin that is no longer in the pack', 'The pump is gone.', `${day(at - 2 * 86_400)} · about version 3`],
+  ]);
+});
+
+test('without reports nothing is said of them', async () => {
+  const page = await openReports([]);
+  assert.deepEqual([page.all('.hunt-reports').length, page.roles('alert').length], [0, 0]);
+});
+
+test('a report is deleted at once, and the focus goes to the next', async () => {
+  const page = await openReports();
+  await page.pressButton('Delete: All is behind a fence.');
+  assert.equal(page.dialog, null);
+  assert.deepEqual(page.server.askedFor('DELETE /packs/1/reports/7').length, 1);
+  assert.deepEqual(page.toasts, ['Deleted.']);
+  assert.equal(page.document.activeElement, page.role('button', 'Delete: The pump is gone.'));
+  await page.pressButton('Delete: The pump is gone.');
+  assert.equal(page.document.activeElement, page.role('button', 'Delete: The bakery is closed.'));
+  await page.pressButton('Delete: The bakery is closed.');
+  assert.equal(page.document.activeElement, page.one('.hunt-reports'));
+  assert.ok(page.shows('There are no reports any more.'));
+  const again = await page.openAgain();
+  assert.equal(again.all('.hunt-reports').length, 0);
+});
+
+test('what another device has deleted goes, too; what could not be deleted stays', async () => {
+  const page = await openReports(all, { 'DELETE /packs/1/reports/8': refused(404, 'noSuchReport', { title: 'There is no such report.' }) });
+  await page.pressButton('Delete: The bakery is closed.');
+  assert.deepEqual([page.toasts, reported(page).length], [['Deleted.'], 2]);
+  await page.setOnline(false);
+  await page.pressButton('Delete: The pump is gone.');
+  assert.deepEqual([page.toasts.at(-1), reported(page).length], ['The server cannot be reached.', 2]);
+  assert.equal(page.document.activeElement, page.role('button', 'Delete: The pump is gone.'));
+});
+
+test('the button of a long report has the beginning of its text', async () => {
+  const page = await openReports([{ ...all[0], text: '🚪'.repeat(300) }]);
+  assert.equal(page.roles('button', `Delete: ${'🚪'.repeat(59)}…`).length, 1);
+  assert.ok(page.shows('🚪'.repeat(300)));
+});
+
+test('reports are there although the statistics are not, and the other way round', async () => {
+  const away = () => { throw new TypeError('Failed to fetch'); };
+  const page = await openReports(all, { 'GET /packs/1/statistics': away });
+  assert.deepEqual(reported(page).map(([title]) => title), ['A pin', 'The whole pack', 'A pin']);
+  const other = await openReports(all, { 'GET /packs/1/reports': away });
+  assert.match(wordsOf(other.role('alert')), /^Statistics and reports need the network\./);
+  assert.deepEqual(other.all('.hunt-numbers dd').map(wordsOf), ['1', '1']);
+  other.server.answers['GET /packs/1/reports'] = { reports: all };
+  await other.pressButton('Try again');
+  assert.deepEqual([reported(other).length, other.roles('alert').length], [3, 0]);
+});
+
+for (const [what, wrong] of /** @type {[string, object][]} */ ([
+  ['a text that is none', { text: 7 }], ['a time that no date has', { at: 8.65e12 }], ['half a version', { version: 1.5 }],
+  ['a pin that no pack has', { pin: 2 ** 31 }], ['an id that leads elsewhere', { id: '../../accounts/me' }],
+])) {
+  test(`reports with ${what} are not believed`, async () => {
+    const page = await openReports([{ ...all[0], ...wrong }]);
+    assert.equal(reported(page).length, 0);
+    assert.match(wordsOf(page.role('alert')), /^The server gave an answer that this page does not understand\./);
+  });
+}

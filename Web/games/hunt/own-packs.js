@@ -35,7 +35,11 @@ export async function ownPacks() {
   return [...found.values()];
 }
 
-/** What a screen knows of the packs of the player's account: whether it has asked for them, and the answer. */
+/**
+ * What a screen knows of the packs of the player's account: whether it has asked for them, and the answer.
+ *
+ * @template {Found} [Pack=Found]
+ */
 export class OwnPacks {
   /**
    * Why they could not be asked for the last time.
@@ -44,7 +48,7 @@ export class OwnPacks {
    */
   problem = null;
   #isAsking = true;
-  /** @type {Found[]} */ #packs = [];
+  /** @type {Pack[]} */ #packs = [];
   /**
    * Whose they are.
    *
@@ -62,8 +66,8 @@ export class OwnPacks {
   #find;
   #stopFollowing;
 
-  /** @param {() => Promise<Found[]>} [find] */
-  constructor(find = ownPacks) {
+  /** @param {() => Promise<Pack[]>} find */
+  constructor(find) {
     this.#find = find;
     // Somebody else may log in, in another window, too.
     this.#stopFollowing = storage.onchange(accountKey, () => { if (accountHere() !== this.#wanted) void this.look(); });

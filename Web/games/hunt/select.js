@@ -12,7 +12,7 @@ import { beginWith } from './begin.js';
 import { ForBoard } from './for-board.js';
 import { runningHunt } from './hunt-table.js';
 import { InSight } from './in-sight.js';
-import { OwnPacks } from './own-packs.js';
+import { OwnPacks, ownPacks } from './own-packs.js';
 import { byName, minPins, modes, noteMine, packHere, packsHere, recordOf } from './packs.js';
 import { setupWith } from './setup.js';
 import { souvenirs } from './souvenir/kept.js';
@@ -47,7 +47,7 @@ class SelectScreen {
   #forBoard = new ForBoard();
   // The ways to play grow when the server has said what a game means.
   #inSight = new InSight('.hunt-play');
-  #own = new OwnPacks();
+  #own = new OwnPacks(ownPacks);
   #game;
 
   /** @param {import('../../rooms/room-game.js').RoomGame} game */

@@ -9,19 +9,20 @@ import { formOf } from './pack-form.js';
 /**
  * @typedef {import('../pack-api.js').Found} Found
  * @typedef {import('./drafts.js').Draft} Draft
+ * @typedef {Found & { isHere: boolean }} OwnPack
  */
 
 /**
- * The player's own packs that are not on this device. Brings those that are here up to date: a pack to which nothing was
+ * All packs of the player's account, each with whether it is on this device. Brings those that are here up to date: a pack to which nothing was
  * changed here is replaced by a newer version of the server, and a pack that the server no longer has is noted as deleted.
  *
- * @returns {Promise<Found[]>} [] for guests
+ * @returns {Promise<OwnPack[]>} [] for guests
  */
-export async function findElsewhere() {
+export async function findOwn() {
   const all = await ownPacks();
   const onServer = new Map(all.map((pack) => [pack.id, pack]));
   for (const draft of drafts.own()) if (draft.id !== null) await follow(draft, onServer.get(draft.id));
-  return all.filter(({ id }) => drafts.withID(id) === null);
+  return all.map((pack) => ({ ...pack, isHere: drafts.withID(pack.id) !== null }));
 }
 
 /** @param {Draft} draft  that was uploaded @param {Found | undefined} pack  as the server lists it */

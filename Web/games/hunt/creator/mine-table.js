@@ -19,11 +19,11 @@ import { words } from './words.js';
 
 /**
  * @typedef {import('./drafts.js').Draft} Draft
- * @typedef {import('../pack-api.js').Found} Found
+ * @typedef {import('./elsewhere.js').OwnPack} OwnPack
  *
  * @typedef {object} MineAttrs
  * @property {Draft[]} own  on this device
- * @property {Found[]} elsewhere  on the server, and not on this device, as far as the server has told them
+ * @property {OwnPack[]} published  on the server, as far as it has told them
  * @property {boolean} isKnown  whether the server has told them, or there is no account
  * @property {(draft: Draft) => Promise<void>} remove
  * @property {(id: string) => Promise<void>} take  gets a pack to this device
@@ -31,13 +31,21 @@ import { words } from './words.js';
 
 /** @param {MineAttrs} attrs @returns {Children} */
 export function mineTable(attrs) {
-  const { own, elsewhere, isKnown } = attrs;
+  const { own, isKnown } = attrs;
+  const elsewhere = elsewhereOf(attrs);
   if (own.length + elsewhere.length === 0) return isKnown ? nothing() : null;
   return packTable({
     packs: [...own.map(({ key, saved }) => ({ id: key, name: nameOf(saved), at: middleOf(saved) })), ...elsewhere],
     label: words.mapOfPacks, list: () => lists(attrs), row: (id) => rowOf(id, attrs),
   });
 }
+
+/**
+ * Those that are not on this device.
+ *
+ * @param {MineAttrs} attrs
+ */
+const elsewhereOf = ({ published }) => published.filter(({ isHere }) => !isHere);
 
 /** Without an account, nobody knows what the player has published. */
 const nothing = () => m('.card.stack', accountHere() === null ? [
@@ -46,38 +54,54 @@ const nothing = () => m('.card.stack', accountHere() === null ? [
 ] : [m('h2', words.makeFirst), m('p', words.makeFirstText)]);
 
 /** @param {MineAttrs} attrs */
-const lists = ({ own, elsewhere, remove, take }) => [
-  own.length === 0 ? null : m('ul.hunt-cards', own.map((draft) => m('li.card.hunt-mine', { key: draft.key }, row(draft, remove)))),
-  elsewhere.length === 0 ? null : m('section.stack', [
-    m('h2', words.elsewhere), m('ul.hunt-cards', elsewhere.map((pack) => m('li.card.hunt-mine', { key: pack.id }, elsewhereRow(pack, take)))),
-  ]),
-];
-
-/** @param {string} id @param {MineAttrs} attrs @returns {Children} */
-function rowOf(id, { own, elsewhere, remove, take }) {
-  const draft = own.find(({ key }) => key === id);
-  const pack = elsewhere.find((one) => one.id === id);
-  return m('.hunt-mine', draft ? row(draft, remove) : pack ? elsewhereRow(pack, take) : null);
+function lists(attrs) {
+  const elsewhere = elsewhereOf(attrs);
+  return [
+    attrs.own.length === 0 ? null : m('ul.hunt-cards', attrs.own.map((draft) => m('li.card.hunt-mine', { key: draft.key }, row(draft, attrs)))),
+    elsewhere.length === 0 ? null : m('section.stack', [
+      m('h2', words.elsewhere), m('ul.hunt-cards', elsewhere.map((pack) => m('li.card.hunt-mine', { key: pack.id }, elsewhereRow(pack, attrs)))),
+    ]),
+  ];
 }
 
-/** @param {Found} pack @param {MineAttrs['take']} take */
-const elsewhereRow = (pack, take) => [
-  m('.hunt-mine-words', [m('strong', pack.name), m('p.quiet', [pack.location, ' · ', words.version(pack.version), ' · ', words.pins(pack.pins)])]),
+/** @param {string} id @param {MineAttrs} attrs @returns {Children} */
+function rowOf(id, attrs) {
+  const draft = attrs.own.find(({ key }) => key === id);
+  const pack = elsewhereOf(attrs).find((one) => one.id === id);
+  return m('.hunt-mine', draft ? row(draft, attrs) : pack ? elsewhereRow(pack, attrs) : null);
+}
+
+/** @param {OwnPack} pack @param {MineAttrs} attrs */
+const elsewhereRow = (pack, { take }) => [
+  m('.hunt-mine-words', [
+    m('strong', pack.name), m('p.quiet', [pack.location, ' · ', words.version(pack.version), ' · ', words.pins(pack.pins)]),
+    pack.reports ? m('p.hunt-state', reportsBadge(pack)) : null,
+  ]),
   button({ text: words.takeHere, icon: 'download', onclick: () => attempt(() => take(pack.id)) }),
 ];
+
+/**
+ * How many players have reported that something is wrong: a badge that leads to the reports.
+ *
+ * @param {OwnPack} pack
+ */
+const reportsBadge = ({ id, name, reports = 0 }) => m('a.badge.hunt-mine-reports', {
+  href: `#!/hunt/organise/${id}`, 'aria-label': `${words.reports(reports)}: ${name}`,
+}, words.reports(reports));
 
 /** @param {import('./pack-form.js').PackForm} pack */
 const nameOf = ({ name }) => name || words.editTitle('');
 
-/** @param {Draft} draft @param {(draft: Draft) => Promise<void>} remove */
-function row(draft, remove) {
+/** @param {Draft} draft @param {MineAttrs} attrs */
+function row(draft, { published, remove }) {
   const { key, id, saved, version, problem, isDeleted, open } = draft;
   const name = nameOf(saved);
+  const reported = published.find((pack) => pack.id === id && pack.reports);
   return [
     m('.hunt-mine-words', [
       m('strong', m('a', { href: `#!/hunt/edit/${key}` }, name)),
       m('p.quiet', [saved.location ? `${saved.location} · ` : '', words.version(version), ' · ', words.pins(saved.pins.length)]),
-      m('p.hunt-state', [m('span.badge', words.states[stateOf(draft)]), open ? m('span.badge', words.states.open) : null]),
+      m('p.hunt-state', [m('span.badge', words.states[stateOf(draft)]), open ? m('span.badge', words.states.open) : null, reported ? reportsBadge(reported) : null]),
       isDeleted ? deletedChoice(key, name) : problem ? m('p.error', problem) : null,
     ]),
     m('.hunt-mine-actions', [

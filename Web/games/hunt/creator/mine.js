@@ -12,7 +12,7 @@ import { removePack } from '../pack-api.js';
 import { ProblemCard } from '../store/results.js';
 import { removeHere } from './deleted.js';
 import { drafts, isOwn } from './drafts.js';
-import { findElsewhere, takeHere } from './elsewhere.js';
+import { findOwn, takeHere } from './elsewhere.js';
 import { importPack } from './files.js';
 import { mineTable } from './mine-table.js';
 import { tidyPictures } from './pictures.js';
@@ -23,14 +23,14 @@ import { words } from './words.js';
 
 /** @type {ClosureComponent} */
 function Mine() {
-  const elsewhere = new OwnPacks(findElsewhere);
+  const published = new OwnPacks(findOwn);
   /** The keys of packs of which the player knows that another device has deleted them. */
   const told = new Set(deleted().map(({ key }) => key));
   tidyPictures();
   void sendWaiting().then(find);
 
   async function find() {
-    if (!await elsewhere.look()) return;
+    if (!await published.look()) return;
     tidyPictures();
     tellDeleted();
   }
@@ -66,15 +66,15 @@ function Mine() {
   }
 
   return {
-    onremove: () => elsewhere.end(),
+    onremove: () => published.end(),
     view() {
-      const { problem, isAsking } = elsewhere;
+      const { problem, isAsking, packs } = published;
       return page({ title: words.mine, accent: 'hunt', back: '/hunt', wide: true }, m('.stack', [
         m('.row', [
           linkButton({ text: words.create, icon: 'add', kind: 'main', href: '#!/hunt/new' }),
           button({ text: words.importFile, icon: 'upload', onclick: () => attempt(importPack) }),
         ]),
-        mineTable({ own: drafts.own(), elsewhere: elsewhere.packs, isKnown: !isAsking && !problem, remove, take }),
+        mineTable({ own: drafts.own(), published: packs, isKnown: !isAsking && !problem, remove, take }),
         m('p.quiet.hunt-asking', { role: 'status' }, isAsking ? words.oneMoment : ''),
         drafts.all().every(isOwn) ? null : m('p.quiet', words.ofOthers),
         problem ? m(ProblemCard, { problem, offline: words.notKnown, again: find }) : null,

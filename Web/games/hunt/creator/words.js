@@ -27,6 +27,9 @@ export const words = {
     refused: 'Refused by the server', deleted: 'Deleted on another device', open: 'Unsaved changes',
   },
 
+  /** @param {number} count */
+  reports: (count) => (count === 1 ? '1 report' : `${count} reports`),
+
   newTitle: 'New pack', toMap: 'On to the map', details: 'About the pack', name: 'Name', location: 'Location', description: 'Description',
   nameHint: '1–30 characters', locationHint: 'As people say it: “Ealing, London”. 1–30 characters', descriptionHint: '1–200 characters',
   minutes: 'Time for a competitive hunt', exists: 'You have a pack of this name and location already.',

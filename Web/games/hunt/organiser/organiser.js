@@ -1,4 +1,4 @@
-// For the creator of a pack: the sheet with its code, and how its hunts went.
+// For the creator of a pack: what players have reported, the sheet with its code, and how its hunts went.
 
 import { leading } from '../../../player/account/way.js';
 import { serverAddress } from '../../../rooms/address.js';
@@ -9,7 +9,9 @@ import { page } from '../../../parts/page.js';
 import { copy } from '../../../parts/share.js';
 import { styled } from '../../../parts/styled.js';
 import { toast } from '../../../parts/toast.js';
+import { packReports } from '../feedback/feedback-api.js';
 import { packForPlayers, packStatistics } from '../pack-api.js';
+import { Reports } from './reports.js';
 import { sheet } from './sheet.js';
 import { statisticsTable } from './statistics.js';
 import { words } from './words.js';
@@ -23,21 +25,28 @@ function Organiser() {
   let pack = null;
   /** @type {import('../pack-api.js').Statistics | null} */
   let statistics = null;
+  /**
+   * Those that are not deleted; null as long as none was known.
+   *
+   * @type {import('../feedback/feedback-api.js').Report[] | null}
+   */
+  let reports = null;
   /** @type {string | null} */
   let link = null;
   /**
-   * Why there is no sheet, and why there are no statistics.
+   * Why there is no sheet, why there are no statistics, and why no reports.
    *
-   * @type {{ pack: Problem | null, statistics: Problem | null }}
+   * @type {{ pack: Problem | null, statistics: Problem | null, reports: Problem | null }}
    */
-  let problems = { pack: null, statistics: null };
+  let problems = { pack: null, statistics: null, reports: null };
   void find();
 
   async function find() {
-    problems = { pack: null, statistics: null };
+    problems = { pack: null, statistics: null, reports: null };
     await Promise.all([
       packForPlayers(id).then((found) => { pack = found; }, (problem) => { problems.pack = problem; }),
       packStatistics(id).then((found) => { statistics = found; }, (problem) => { problems.statistics = problem; }),
+      packReports(id).then((found) => { if (reports || found.length > 0) reports = found; }, (problem) => { problems.reports = problem; }),
       serverAddress().then((address) => { link = `${address}/#!/hunt/pack/${id}`; }),
     ]);
     m.redraw();
@@ -50,24 +59,34 @@ function Organiser() {
     button({ text: words.tryAgain, icon: 'redo', onclick: find }),
   ]);
 
+  /** @param {import('../pack-api.js').Found} found @param {string} address */
+  const toPrint = (found, address) => m('section.stack', [
+    m('h2.hunt-not-printed', words.sheet),
+    m('p.quiet.hunt-not-printed', words.sheetText),
+    m('.row.hunt-not-printed', [
+      button({ text: words.print, icon: 'copy', kind: 'main', onclick: () => window.print() }),
+      button({ text: words.copyLink, icon: 'link', onclick: () => void copyLink(address) }),
+    ]),
+    onlyHere(address, 'hunt-not-printed'),
+    sheet(found, address),
+  ]);
+
   return {
-    view: () => page({ title: words.title, accent: 'hunt', back: '/hunt/create', wide: true }, m('.stack.hunt-halves', [
-      problems.pack ? failure(problems.pack) : !pack || !link ? m('p.quiet', { role: 'status' }, words.oneMoment) : m('section.stack', [
-        m('h2.hunt-not-printed', words.sheet),
-        m('p.quiet.hunt-not-printed', words.sheetText),
-        m('.row.hunt-not-printed', [
-          button({ text: words.print, icon: 'copy', kind: 'main', onclick: () => window.print() }),
-          button({ text: words.copyLink, icon: 'link', onclick: () => void copyLink(link ?? '') }),
+    view() {
+      const problem = problems.statistics ?? problems.reports;
+      return page({ title: words.title, accent: 'hunt', back: '/hunt/create', wide: true }, m('.stack.hunt-halves', [
+        reports ? m(Reports, {
+          pack: id, reports, version: pack?.version ?? null, titles: statistics && new Map(statistics.pins.map((pin) => [pin.id, pin.title])),
+          onremove(report) { reports = reports && reports.filter((other) => other.id !== report); },
+        }) : null,
+        problems.pack ? failure(problems.pack) : !pack || !link ? m('p.quiet', { role: 'status' }, words.oneMoment) : toPrint(pack, link),
+        m('section.stack.hunt-not-printed', [
+          m('h2', words.statistics),
+          problem && !problems.pack ? failure(problem) : null,
+          statistics ? statisticsTable(statistics) : null,
         ]),
-        onlyHere(link, 'hunt-not-printed'),
-        sheet(pack, link),
-      ]),
-      m('section.stack.hunt-not-printed', [
-        m('h2', words.statistics),
-        problems.statistics && !problems.pack ? failure(problems.statistics) : null,
-        statistics ? statisticsTable(statistics) : null,
-      ]),
-    ])),
+      ]));
+    },
   };
 }
 

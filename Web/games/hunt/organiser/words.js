@@ -12,8 +12,15 @@ export const words = {
   played: 'Played',
   counted: 'Counted are the hunts of players whose games count on boards, once the server has received them, and in rooms the hunt of each team.',
   finished: 'Finished', pin: 'Pin', right: 'Right', wrong: 'Wrong', rate: 'Answers that were right',
-  notPlayed: 'Nobody has played this pack yet.', notYours: 'Only the creator of a pack sees its statistics.',
+  notPlayed: 'Nobody has played this pack yet.', notYours: 'Only the creator of a pack sees its statistics and reports.',
   /** @param {number} percent */
   percent: (percent) => `${percent} %`, noAnswers: 'No answer yet',
-  offline: 'Statistics need the network.', logIn: 'Log in',
+  offline: 'Statistics and reports need the network.', logIn: 'Log in',
+
+  reports: 'Reports', reportsText: 'Players say that something is wrong. Delete a report when you have dealt with it.',
+  noReports: 'There are no reports any more.', wholePack: 'The whole pack', goneTitle: 'A pin that is no longer in the pack', somePin: 'A pin',
+  /** @param {number} number */
+  version: (number) => `about version ${number}`, remove: 'Delete', deleted: 'Deleted.',
+  /** @param {string} text */
+  removeReport: (text) => `Delete: ${[...text].length > 60 ? `${[...text].slice(0, 59).join('')}…` : text}`,
 };
