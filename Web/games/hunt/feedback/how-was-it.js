@@ -98,12 +98,7 @@ function Stars({ attrs: { pack, isSure } }) {
   return {
     view() {
       if (!isOffered()) return null;
-      if (!opinion) {
-        return card([
-          m('h2', words.howWasIt), m('p', { role: 'status' }, problem ? status() : words.oneMoment),
-          problem ? m('.row', button({ text: words.tryAgain, icon: 'redo', onclick: again })) : null,
-        ]);
-      }
+      if (!opinion) return withoutStars(problem && status(), again);
       const { stars, rating } = opinion;
       return card([
         starField(chosen, choose),
@@ -113,6 +108,17 @@ function Stars({ attrs: { pack, isSure } }) {
     },
   };
 }
+
+/**
+ * The card while it is not known what the player gave before.
+ *
+ * @param {Children} failure  why it is not known; null while it is asked for
+ * @param {() => void} again
+ */
+const withoutStars = (failure, again) => card([
+  m('h2', words.howWasIt), m('p', { role: 'status' }, failure ?? words.oneMoment),
+  failure ? m('.row', button({ text: words.tryAgain, icon: 'redo', onclick: again })) : null,
+]);
 
 /** @param {number | null} chosen @param {(stars: number) => void} choose */
 const starField = (chosen, choose) => m('fieldset.hunt-stars', [

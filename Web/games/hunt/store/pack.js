@@ -31,8 +31,6 @@ function PackPage() {
    * @type {Found | null}
    */
   let pack = known(id);
-  /** @type {import('../pack-api.js').Rating | undefined} */
-  let rating;
   /** @type {Problem | null} */
   let problem = null;
   let isBusy = false;
@@ -43,10 +41,6 @@ function PackPage() {
 
   async function find() {
     problem = null;
-    void ratingOf(id).then((found) => {
-      rating = found;
-      m.redraw();
-    });
     try {
       const download = await packForPlayers(id);
       pack = download;
@@ -102,7 +96,7 @@ function PackPage() {
           buttons(pack),
           pack.pins < minPins ? null : packMap({ id, plan }),
         ]),
-        m('dl.hunt-found-dl.card', facts(pack, rating).map(([name, value]) => [m('dt', name), m('dd', value)])),
+        m(Facts, { pack }),
         isGone(problem) ? m('p.quiet', { role: 'status' }, words.gone(pack.name)) : problem ? m(ProblemCard, { problem, again: find }) : null,
       ]));
     },
@@ -124,11 +118,27 @@ const withoutPack = (problem, again) => page({
   m('p', { role: 'alert' }, words.noSuchPackText), m('.row', linkButton({ text: words.toStore, kind: 'main', href: '#!/hunt/store' })),
 ] : problem ? m(ProblemCard, { problem, again }) : m('p.quiet', { role: 'status' }, words.oneMoment)));
 
-/** @param {Found} pack @param {import('../pack-api.js').Rating} [rating] @returns {[string, Children][]} */
-const facts = ({ minutes, pins, creator, version }, rating) => [
-  ...rating ? [/** @type {[string, Children]} */ ([words.ratingOf, ratingMark(rating)])] : [],
-  [words.minutes, lengthText(minutes * 60_000)], [words.pinsOf, pins], [words.creatorOf, creator], [words.versionOf, version],
-];
+/**
+ * What a pack is, in figures, and how it is rated.
+ *
+ * @type {ClosureComponent<{ pack: Found }>}
+ */
+function Facts({ attrs: { pack: { id } } }) {
+  /** @type {import('../pack-api.js').Rating | undefined} */
+  let rating;
+  void ratingOf(id).then((found) => {
+    rating = found;
+    m.redraw();
+  });
+  return {
+    view({ attrs: { pack: { minutes, pins, creator, version } } }) {
+      const facts = [[words.minutes, lengthText(minutes * 60_000)], [words.pinsOf, pins], [words.creatorOf, creator], [words.versionOf, version]];
+      return m('dl.hunt-found-dl.card', [
+        rating ? [m('dt', words.ratingOf), m('dd', ratingMark(rating))] : null, facts.map(([name, value]) => [m('dt', name), m('dd', value)]),
+      ]);
+    },
+  };
+}
 
 /** @param {string} id @returns {Found | null} */
 function known(id) {
