@@ -23,14 +23,14 @@ OFF_BOARDS = {"boards": {"joined": False}}
 SOUVENIR = {
     "huntsouvenir.1763000000000": {
         "pack": "17", "name": "Old doors of Ealing", "location": "Ealing, London", "creator": "Ana", "mode": "competitive", "result": "timeUp",
-        "score": 270, "elapsed": 2_700_000, "at": 1_763_000_000_000, "hidden": 3, "places": [
-            {"title": "The blue door", "points": 70, "at": [51.5263, -0.2941], "found": 61_000, "wrong": 1, "picture": "/art/games/hunt.svg",
+        "score": 270, "elapsed": 2_700_000, "at": 1_763_000_000_000, "hidden": 3, "sending": "ticket", "places": [
+            {"id": 1, "title": "The blue door", "points": 70, "at": [51.5263, -0.2941], "found": 61_000, "wrong": 1, "picture": "/art/games/hunt.svg",
              "told": "It was green until 1952, when the owner married a painter who could not stand the colour."},
-            {"title": "A knocker like a lion", "points": 50, "at": [51.5289, -0.2921], "found": 425_000, "wrong": 0, "told": "The lion came from Venice."},
-            {"title": "The gate with two moons", "points": 75, "at": [51.5301, -0.2968], "found": 1_225_000, "wrong": 0, "picture": "/art/games/hunt.svg"},
-            {"title": "The oldest letter box", "points": 75, "at": [51.5276, -0.2995], "found": 2_025_000, "wrong": 2},
-            {"title": "Behind the church", "points": 75, "at": [51.5252, -0.2975], "found": None, "wrong": 3, "picture": "/art/games/hunt.svg"},
-            {"title": "A name on a bench", "points": 60, "at": [51.5311, -0.2935], "found": None, "wrong": 0},
+            {"id": 2, "title": "A knocker like a lion", "points": 50, "at": [51.5289, -0.2921], "found": 425_000, "wrong": 0, "told": "The lion came from Venice."},
+            {"id": 3, "title": "The gate with two moons", "points": 75, "at": [51.5301, -0.2968], "found": 1_225_000, "wrong": 0, "picture": "/art/games/hunt.svg"},
+            {"id": 4, "title": "The oldest letter box", "points": 75, "at": [51.5276, -0.2995], "found": 2_025_000, "wrong": 2},
+            {"id": 5, "title": "Behind the church", "points": 75, "at": [51.5252, -0.2975], "found": None, "wrong": 3, "picture": "/art/games/hunt.svg"},
+            {"id": 6, "title": "A name on a bench", "points": 60, "at": [51.5311, -0.2935], "found": None, "wrong": 0},
         ]},
     "huntway.1763000000000": [
         [51.5258, -0.2935], [51.5263, -0.2941], [51.5271, -0.2938], [51.528, -0.2925], [51.5289, -0.2921], [51.5296, -0.2934], [51.5298, -0.2952],

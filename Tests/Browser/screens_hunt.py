@@ -29,6 +29,8 @@ BOARD = {
     "board": "hunt-1", "count": 40, "played": 41, "average": 2_305, "own": {"rank": 12, "score": 450, "entries": []},
     "entries": [{"rank": rank, "name": f"Player {rank}", "score": 1_000 - 37 * rank, "at": 1_763_000_000, "id": rank} for rank in range(1, 11)],
 }
+# How all players rate a pack, and what this one gave.
+RATED = {"rating": {"average": 43, "count": 7}, "stars": 4}
 
 PLAYER = {
     "id": 4, "name": "Eve", "guest": False, "createdAt": 1_760_000_000, "username": "Eve", "email": "eve@example.org", "registeredAt": 1_760_000_000,
@@ -105,10 +107,22 @@ def _after_tutorial(page):
 
 
 def _after(page):
-    """After a hunt with a souvenir."""
-    keep(page, {**KEPT, **hunt.SOUVENIR, "hunt.last": {**LAST, "souvenir": "1763000000000"}})
+    """After a hunt with a souvenir, for somebody who has given the pack stars."""
+    keep(page, {**KEPT, **hunt.SOUVENIR, "hunt.last": {**LAST, "sending": "ticket", "souvenir": "1763000000000"}})
+    page.route("**/api/v1/packs/1/board*", lambda route: route.fulfill(json={**BOARD, **RATED}))
     shown(page, "/#!/hunt/after", ".hunt-score")
     expect(page.get_by_role("link", name="Souvenir")).to_be_visible()
+    expect(page.get_by_role("radio", name="4 stars")).to_be_checked()
+
+
+def _after_offline(page):
+    """After a hunt that waits for the network: one can rate the pack later."""
+    waiting = {"id": "ticket", "owner": 4, "path": "/scores", "method": "POST", "label": "Old doors", "addedAt": 1_763_000_000_000, "body": {}}
+    keep(page, {**KEPT, "account": PLAYER, "outbox.ticket": waiting, "hunt.last": {**LAST, "sending": "ticket"}})
+    for path in ("accounts/me", "scores"):
+        page.route(f"**/api/v1/{path}", lambda route: route.abort())
+    shown(page, "/#!/hunt/after", ".hunt-how-was-it")
+    expect(page.get_by_text("You can rate this pack as soon as the hunt has been sent.")).to_be_visible()
 
 
 def ask_for_boards(page):
@@ -135,16 +149,29 @@ def _souvenir(path, selector, pressed=None):
     """Something of the souvenir of a hunt, which this device has."""
     def open_it(page):
         keep(page, hunt.SOUVENIR)
-        page.route("**/api/v1/packs/17/board*", lambda route: route.fulfill(json={**BOARD, "own": hunt.OWN_PLACE}))
+        page.route("**/api/v1/packs/17/board*", lambda route: route.fulfill(json={**BOARD, **RATED, "own": hunt.OWN_PLACE}))
         shown(page, f"/#!/hunt/{path}", selector)
         if path == "souvenir":
             expect(page.locator(".map-pin-found").first).to_be_visible()
             expect(page.locator(".hunt-board-own")).to_be_visible()
+            expect(page.get_by_role("radio", name="4 stars")).to_be_checked()
         if pressed:
             press(page.get_by_role("button", name=pressed))
             expect(dialog(page).get_by_role("img")).to_be_visible()
 
     return open_it
+
+
+def _report(page):
+    """The dialog for telling a maker what is wrong, with a text that is nearly too long, and the server does not take it."""
+    page.route("**/api/v1/packs/17/reports", lambda route: route.fulfill(
+        status=409, content_type="application/problem+json",
+        json={"code": "tooManyReports", "title": "The maker of this pack has to read what others have reported first."}))
+    _souvenir("souvenir", ".hunt-souvenir-place")(page)
+    press(page.get_by_role("button", name="Something is wrong here: The blue door"))
+    page.get_by_label("What is wrong?").fill("The door has been painted red since the spring, and the number is gone. " * 4)
+    press(dialog(page).get_by_role("button", name="Send to the maker"))
+    expect(dialog(page).get_by_role("status")).to_contain_text("has to read")
 
 
 SCREENS = {
@@ -165,8 +192,10 @@ SCREENS = {
     "hunt-no-packs-offline": _first_offline,
     "hunt-after-tutorial": _after_tutorial,
     "hunt-after": _after,
+    "hunt-after-offline": _after_offline,
     "hunt-souvenir": _souvenir("souvenir", ".hunt-souvenir-place"),
     "hunt-souvenir-picture": _souvenir("souvenir", ".hunt-souvenir-place", "Share as a picture"),
+    "hunt-report": _report,
     "hunt-souvenirs": _souvenir("souvenirs", ".hunt-souvenir-link"),
     "hunt-board": _board(BOARD),
     "hunt-board-empty": _board({**BOARD, "count": 0, "played": 0, "average": 0, "own": None, "entries": []}),

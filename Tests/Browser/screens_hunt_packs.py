@@ -80,9 +80,43 @@ def _way(text, selector):
     return open_it
 
 
+REPORTS = [
+    {"id": 8, "pin": 2, "text": "The letters over the door are gone since the bakery has become a bank.", "version": 1, "at": 1_763_000_000},
+    {"id": 7, "text": "Three of the places are behind a fence until the end of the year.", "version": 1, "at": 1_762_800_000},
+    {"id": 5, "pin": 9, "text": "Nobody can answer this in the dark.", "version": 3, "at": 1_762_000_000},
+]
+
+
+def _told(**more):
+    """Changes the packs of the server's lists."""
+    def change(route):
+        answer = route.fetch().json()
+        route.fulfill(json={**answer, "packs": [{**found, **more} for found in answer["packs"]]})
+
+    return change
+
+
+def _store(page):
+    """The store, whose packs are rated."""
+    page.route("**/api/v1/packs?*", _told(rating={"average": 43, "count": 1_207}))
+    _screen("store", ".hunt-found .hunt-rating")(page)
+
+
+def _reported(page):
+    """The packs of a maker, of which players have reported something."""
+    log_in(page)
+    publish(page, pack("Elsewhere"))
+    pack_id = publish(page, pack())
+    page.route("**/api/v1/packs?mine*", _told(reports=2))
+    keep(page, kept_draft(pack(), id=pack_id, base=1))
+    shown(page, "/#!/hunt/create", ".hunt-mine-reports")
+
+
 def _published(path, selector):
     def open_it(page):
         log_in(page)
+        page.route("**/api/v1/packs/*/board*", lambda route: route.fulfill(json={"rating": {"average": 43, "count": 7}, "meaning": "ownPack"}))
+        page.route("**/api/v1/packs/*/reports", lambda route: route.fulfill(json={"reports": REPORTS}))
         page.route("**/statistics", lambda route: route.fulfill(
             status=200, content_type="application/json",
             body='{"played":12,"finished":7,"pins":[{"id":1,"title":"The clock","found":9,"wrong":3},{"id":2,"title":"The pump","found":0,"wrong":0}]}'))
@@ -102,11 +136,12 @@ SCREENS = {
     "hunt-pick": _pick,
     "hunt-compare": _screen("edit/d3", ".hunt-compare"),
     "hunt-export": _screen("create", ".hunt-mine", "Export Our street", "dialog[open]"),
-    "hunt-store": _screen("store", ".hunt-found"),
+    "hunt-mine-reports": _reported,
+    "hunt-store": _store,
     "hunt-store-results-map": _on_map(_screen("store", ".hunt-found")),
     "hunt-store-map": _way("On a map", ".map-pin, .map-cluster"),
     "hunt-store-near": _way("Near me", ".hunt-way [role=alert]"),
-    "hunt-pack": _published("pack", ".hunt-found-go"),
+    "hunt-pack": _published("pack", ".page-main:has(.hunt-rating) .hunt-found-go"),
     "hunt-no-pack": _screen("pack/999999", "[role=alert]"),
-    "hunt-organise": _published("organise", ".page-main:has(.hunt-poster) .hunt-rate"),
+    "hunt-organise": _published("organise", ".page-main:has(.hunt-poster):has(.hunt-report) .hunt-rate"),
 }
