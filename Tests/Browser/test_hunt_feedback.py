@@ -26,8 +26,8 @@ def rated(device):
             route.fulfill(json=answer)
         return handle
 
-    def open_souvenir(**options):
-        page = device(kept=hunt.SOUVENIR, **options)
+    def open_souvenir():
+        page = device(kept=hunt.SOUVENIR)
         page.route("**/api/v1/packs/17/board*", lambda route: route.fulfill(json=BOARD))
         page.route("**/api/v1/packs/17/rating", take({"rating": {"average": 43, "count": 7}}))
         page.route("**/api/v1/packs/17/reports", take({"id": 5}))
@@ -57,7 +57,7 @@ def test_the_arrow_keys_choose_stars(rated):
 
 
 def test_a_finger_chooses_the_star_that_it_touches(rated):
-    page, sent = rated(has_touch=True)
+    page, sent = rated()
     star = page.locator(".hunt-star").nth(3)
     star.scroll_into_view_if_needed()
     box = star.bounding_box()

@@ -189,6 +189,12 @@ test('no stars after a hunt without a ticket, after one that the server refused,
   }
 });
 
+test('no stars for a pack that is no longer there', async () => {
+  const page = await hunted({ answers: server({ 'GET /packs/17/board': () => refused(404, 'noSuchPack', { title: 'There is no such pack.' }) }) });
+  assert.equal(page.path, '/hunt/after');
+  assert.equal(cards(page), 0);
+});
+
 test('no stars after the tutorial and after a trial', async () => {
   const page = await openHunt({ answers: server(), kept: { account: eve, boards: { joined: true } } });
   await startTutorial(page);

@@ -61,7 +61,7 @@ function Stars({ attrs: { pack, isSure } }) {
   }
 
   /** Whether the player can rate the pack, as far as the page knows. */
-  const isOffered = () => (opinion === null ? isSure
+  const isOffered = () => (opinion === null ? isSure && problem?.code !== 'noSuchPack'
     : opinion.meaning !== 'ownPack' && (isSure || opinion.stars !== undefined || opinion.meaning === 'played'));
 
   /** @param {number} stars */
