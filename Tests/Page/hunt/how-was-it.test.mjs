@@ -125,16 +125,20 @@ test('without the network nothing is chosen, and it is said; the old stars come 
 });
 
 test('who comes back without the network is told, and can ask again', async () => {
-  let isAway = true;
   const answers = server();
   const read = answers['GET /packs/17/board'];
   const page = await hunted({ answers });
-  page.server.answers['GET /packs/17/board'] = () => { if (isAway) throw new TypeError('Failed to fetch'); return read(); };
+  page.server.answers['GET /packs/17/board'] = () => { throw new TypeError('Failed to fetch'); };
   await page.go('/hunt');
   await page.go('/hunt/after');
   assert.equal(said(page), 'Rating a pack needs the network.');
-  isAway = false;
+  /** @type {(answer: any) => void} */
+  let answer = () => {};
+  page.server.answers['GET /packs/17/board'] = () => page.server.late(new Promise((done) => { answer = done; }));
   await page.pressButton('Try again');
+  assert.equal(page.document.activeElement, page.role('button', 'Try again'));
+  answer(read());
+  await page.settle();
   assert.equal(page.document.activeElement, page.one('.hunt-how-was-it'));
   await page.press(star(page, '3 stars'));
   assert.equal(said(page), 'Thank you. You gave 3 stars.');

@@ -42,9 +42,9 @@ function Stars({ attrs: { pack, isSure } }) {
   void read();
 
   async function read() {
-    problem = null;
     try {
       opinion = await packOpinion(pack);
+      problem = null;
       chosen = opinion.stars ?? null;
       // The pack may have been downloaded before the server knew whose device this is.
       if (opinion.meaning === 'ownPack') noteMine(pack, true);
