@@ -63,6 +63,16 @@ public struct PackCreator: Hashable, Sendable {
   public static let former = PackCreator(player: nil, name: "former player")
 }
 
+/// Who finds a pack, as its creator wants it.
+public enum PackVisibility: String, Hashable, Sendable, CaseIterable {
+  /// Everybody, in the store.
+  case listed
+  /// Whoever has the link.
+  case unlisted
+  /// Only its creator, until it is offered again, as out of season. Its board stays.
+  case resting
+}
+
 /// A pack as a store keeps it, in one of its versions.
 public struct KeptPack: Hashable, Sendable {
   public let id: PackID
@@ -72,17 +82,20 @@ public struct KeptPack: Hashable, Sendable {
   public let salt: String
   /// Whether players other than its creator may have it.
   public let isOffered: Bool
+  public let visibility: PackVisibility
   /// The pack as JSON: `PackEdition.text`.
   public let text: String
 
   public init(
-    id: PackID, creator: PackCreator, version: Int64, salt: String, isOffered: Bool, text: String
+    id: PackID, creator: PackCreator, version: Int64, salt: String, isOffered: Bool,
+    visibility: PackVisibility = .listed, text: String
   ) {
     self.id = id
     self.creator = creator
     self.version = version
     self.salt = salt
     self.isOffered = isOffered
+    self.visibility = visibility
     self.text = text
   }
 
@@ -132,13 +145,15 @@ public struct PackEntry: Hashable, Sendable {
   public let minutes: Int64
   public let pinCount: Int
   public let middle: Place?
+  public let visibility: PackVisibility
   public let rating: PackRating
   /// How many reports its maker has not deleted yet.
   public let reports: Int64
 
   public init(
     id: PackID, creator: PackCreator, version: Int64, name: String, location: String, description: String,
-    minutes: Int64, pinCount: Int, middle: Place?, rating: PackRating = .none, reports: Int64 = 0
+    minutes: Int64, pinCount: Int, middle: Place?, visibility: PackVisibility = .listed,
+    rating: PackRating = .none, reports: Int64 = 0
   ) {
     self.id = id
     self.creator = creator
@@ -149,6 +164,7 @@ public struct PackEntry: Hashable, Sendable {
     self.minutes = minutes
     self.pinCount = pinCount
     self.middle = middle
+    self.visibility = visibility
     self.rating = rating
     self.reports = reports
   }
@@ -156,11 +172,11 @@ public struct PackEntry: Hashable, Sendable {
   /// The list entry of a pack in one of its versions.
   public init(
     _ id: PackID, _ creator: PackCreator, _ version: Int64, _ edition: PackEdition,
-    rating: PackRating = .none, reports: Int64 = 0
+    visibility: PackVisibility = .listed, rating: PackRating = .none, reports: Int64 = 0
   ) {
     self.init(
       id: id, creator: creator, version: version, name: edition.name, location: edition.location,
       description: edition.description, minutes: edition.minutes, pinCount: edition.pinCount,
-      middle: edition.middle, rating: rating, reports: reports)
+      middle: edition.middle, visibility: visibility, rating: rating, reports: reports)
   }
 }

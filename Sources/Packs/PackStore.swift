@@ -33,6 +33,10 @@ public protocol PackStore: Sendable {
   func replacePack(
     _ id: PackID, of creator: PlayerID?, version: Int64, by edition: PackEdition, at time: Int64
   ) async throws -> Int64
+  /// Says who finds a pack from now on.
+  ///
+  /// - Returns: whether that creator has such a pack.
+  func setVisibility(_ visibility: PackVisibility, of id: PackID, by creator: PlayerID) async throws -> Bool
   /// - Returns: whether that creator had such a pack.
   func removePack(_ id: PackID, of creator: PlayerID?) async throws -> Bool
   /// The packs that somebody published, the oldest first.

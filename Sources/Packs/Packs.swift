@@ -80,6 +80,24 @@ public struct Packs: Sendable {
     return kept
   }
 
+  /// Says who finds a pack from now on.
+  ///
+  /// - Throws: `noSuchPack`, `notYours`.
+  public func show(_ id: PackID, to visibility: PackVisibility, by player: Player) async throws {
+    _ = try await own(id, of: player)
+    guard try await store.setVisibility(visibility, of: id, by: player.id) else { throw Refusal.noSuchPack }
+  }
+
+  /// A pack for somebody who asks for its board, which stays while the pack rests.
+  ///
+  /// - Throws: `noSuchPack`.
+  public func withBoard(_ id: PackID, for player: Player?) async throws -> KeptPack {
+    guard let kept = try await store.pack(id), kept.visibility == .resting else {
+      return try await offered(id, to: player)
+    }
+    return kept
+  }
+
   /// A pack for somebody who asks for it. Only its creator gets a pack that cannot be played yet.
   ///
   /// - Throws: `noSuchPack`.

@@ -121,7 +121,7 @@ public struct RankedPacks: RankedKind {
   public func board(_ name: String, at now: Int64) async throws -> ScoreBoard? {
     guard name.hasPrefix(RankedPacks.prefix),
       let id = PackID(String(name.dropFirst(RankedPacks.prefix.count))),
-      let kept = try await packs.store.pack(id), kept.isOffered
+      let kept = try await packs.store.pack(id), kept.isOffered || kept.visibility == .resting
     else { return nil }
     return RankedPacks.board(of: id)
   }

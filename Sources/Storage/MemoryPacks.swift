@@ -10,7 +10,9 @@ public final class MemoryPacks: PackStore {
     let id: PackID
     var creator: PackCreator
     let isOwn: Bool
+    /// Whether it has enough pins, and was not withdrawn.
     var isOffered: Bool
+    var visibility = PackVisibility.listed
     let salt: String
     /// The versions that are kept, with the seconds at which they were saved or replaced.
     var editions: [Int64: (edition: PackEdition, time: Int64)]
@@ -24,14 +26,19 @@ public final class MemoryPacks: PackStore {
 
     var edition: PackEdition? { editions[version]?.edition }
     var key: PackKey? { edition?.key }
+    var isListed: Bool { isOffered && visibility == .listed }
     var entry: PackEntry? {
-      edition.map { PackEntry(id, creator, version, $0, rating: rating, reports: Int64(reports.count)) }
+      edition.map {
+        PackEntry(
+          id, creator, version, $0, visibility: visibility, rating: rating, reports: Int64(reports.count))
+      }
     }
 
     func kept(_ version: Int64) -> KeptPack? {
       editions[version].map {
         KeptPack(
-          id: id, creator: creator, version: version, salt: salt, isOffered: isOffered, text: $0.edition.text)
+          id: id, creator: creator, version: version, salt: salt,
+          isOffered: isOffered && visibility != .resting, visibility: visibility, text: $0.edition.text)
       }
     }
 
@@ -102,6 +109,16 @@ public final class MemoryPacks: PackStore {
 
   public func pack(_ id: PackID, version: Int64) -> KeptPack? {
     kept.withLock { kept in kept.index(of: id).flatMap { kept.packs[$0].kept(version) } }
+  }
+
+  public func setVisibility(_ visibility: PackVisibility, of id: PackID, by creator: PlayerID) -> Bool {
+    kept.withLock { kept in
+      guard let index = kept.index(of: id), kept.packs[index].creator.player == creator.number else {
+        return false
+      }
+      kept.packs[index].visibility = visibility
+      return true
+    }
   }
 
   public func packs(of creator: PlayerID) -> [KeptPack] {
@@ -279,19 +296,19 @@ public final class MemoryPacks: PackStore {
 
   public func packs(matching search: PackSearch, newest: Int, offset: Int, limit: Int) -> [PackEntry] {
     let found = kept.withLock { kept in
-      kept.packs.filter { $0.isOffered && $0.matches(search) }.suffix(search.isEmpty ? .max : newest)
+      kept.packs.filter { $0.isListed && $0.matches(search) }.suffix(search.isEmpty ? .max : newest)
     }
     return Array(MemoryPacks.sorted(found).dropFirst(offset).prefix(limit))
   }
 
   public func newestPacks(matching search: PackSearch, limit: Int) -> [PackEntry] {
     kept.withLock { kept in
-      kept.packs.filter { $0.isOffered && $0.matches(search) }.reversed().prefix(limit).compactMap(\.entry)
+      kept.packs.filter { $0.isListed && $0.matches(search) }.reversed().prefix(limit).compactMap(\.entry)
     }
   }
 
   public func ownPacks() -> [PackEntry] {
-    MemoryPacks.sorted(kept.withLock { kept in kept.packs.filter { $0.isOwn && $0.isOffered } })
+    MemoryPacks.sorted(kept.withLock { kept in kept.packs.filter { $0.isOwn && $0.isListed } })
   }
 
   public func packs(
@@ -323,7 +340,7 @@ public final class MemoryPacks: PackStore {
   }
 
   private var offered: [PackEntry] {
-    kept.withLock { kept in kept.packs.filter(\.isOffered).compactMap(\.entry) }
+    kept.withLock { kept in kept.packs.filter(\.isListed).compactMap(\.entry) }
   }
 
   public func packs(closestTo place: Place, offset: Int, limit: Int) -> [PackEntry] {

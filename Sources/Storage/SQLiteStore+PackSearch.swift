@@ -250,6 +250,7 @@ extension PackEntry {
       creator: PackCreator(player: row["creator"], name: row["creator_name"]), version: row["version"],
       name: row["name"], location: row["location"], description: row["description"], minutes: row["minutes"],
       pinCount: row["pin_count"], middle: Place(row: row),
+      visibility: PackVisibility(rawValue: row["visibility"]) ?? .resting,
       rating: PackRating(count: row["rating_count"], sum: row["rating_sum"]), reports: row["report_count"])
   }
 }

@@ -113,8 +113,10 @@ extension SQLiteStore: PackStore {
     try Row.fetchAll(
       database,
       sql: """
-        SELECT pack.id, pack.creator, pack.creator_name, pack.salt, pack.is_offered, pack_edition.version,
-          pack_edition.content
+        SELECT pack.id, pack.creator, pack.creator_name, pack.salt, pack.visibility, pack_edition.version,
+          pack_edition.content,
+          (pack.is_offered = TRUE OR (pack.visibility = 'unlisted' AND pack.pin_count >= \(Pack.minPins)))
+            AS is_offered
         FROM pack JOIN pack_edition ON pack_edition.pack = pack.number
         WHERE \(condition) ORDER BY pack.number
         """, arguments: arguments
@@ -167,7 +169,8 @@ extension SQLiteStore: PackStore {
     try unlessThere {
       try database.execute(
         sql: """
-          UPDATE pack SET version = version + 1, is_offered = :isOffered, name = :name, location = :location,
+          UPDATE pack SET version = version + 1, is_offered = (:isOffered AND visibility = 'listed'),
+            name = :name, location = :location,
             description = :description, minutes = :minutes, pin_count = :pinCount, name_key = :nameKey,
             location_key = :locationKey, latitude = :latitude, longitude = :longitude, cell = :cell,
             changed_at = :time
@@ -179,6 +182,21 @@ extension SQLiteStore: PackStore {
       sql: "UPDATE pack_edition SET saved_at = ? WHERE pack = ? AND version = ?",
       arguments: [time, old.number, old.version])
     try reindex(old, in: database)
+  }
+
+  public func setVisibility(
+    _ visibility: PackVisibility, of id: PackID, by creator: PlayerID
+  ) async throws -> Bool {
+    try await database.write { database in
+      let packs = try IndexedPack.fetch(database, "id = ? AND creator = ?", [id.text, creator.number])
+      for pack in packs {
+        try database.execute(
+          sql: "UPDATE pack SET visibility = ?, is_offered = (? AND pin_count >= ?) WHERE number = ?",
+          arguments: [visibility.rawValue, visibility == .listed, Pack.minPins, pack.number])
+        try SQLiteStore.reindex(pack, in: database)
+      }
+      return !packs.isEmpty
+    }
   }
 
   public func removePack(_ id: PackID, of creator: PlayerID?) async throws -> Bool {
@@ -292,7 +310,8 @@ extension KeptPack {
     self.init(
       id: try PackID(kept: row["id"]),
       creator: PackCreator(player: row["creator"], name: row["creator_name"]), version: row["version"],
-      salt: row["salt"], isOffered: row["is_offered"], text: row["content"])
+      salt: row["salt"], isOffered: row["is_offered"],
+      visibility: PackVisibility(rawValue: row["visibility"]) ?? .resting, text: row["content"])
   }
 }
 

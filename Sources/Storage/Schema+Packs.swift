@@ -163,6 +163,13 @@ extension Schema {
         """)
   }
 
+  /// Adds who finds a pack. `is_offered` says from now on whether it is in the store: whether it is listed, and has enough
+  /// pins.
+  static func addVisibility(to database: Database) throws {
+    try database.execute(
+      sql: "ALTER TABLE pack ADD COLUMN visibility TEXT NOT NULL DEFAULT 'listed'  -- PackVisibility")
+  }
+
   /// Adds indexes in which packs are sorted by name: all that are offered, and the server's own.
   static func indexNames(in database: Database) throws {
     try database.execute(

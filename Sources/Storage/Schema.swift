@@ -87,6 +87,7 @@ enum Schema {
     migrator.registerMigration("hunts in rooms", migrate: Schema.addRoomHunts)
     migrator.registerMigration("devices of packs", migrate: Schema.addDevices)
     migrator.registerMigration("feedback on packs", migrate: Schema.addFeedback)
+    migrator.registerMigration("visibility of packs", migrate: Schema.addVisibility)
     return migrator
   }
 }

@@ -145,3 +145,24 @@ def test_the_hunts_of_a_room_are_in_the_statistics_of_its_pack(server, ana):
     statistics = ana.ask("GET", f"/packs/{id}/statistics")
     assert (statistics["played"], statistics["finished"]) == (2, 1)
     assert [(pin["found"], pin["wrong"]) for pin in statistics["pins"]] == [(1, 0)] * 3 + [(1, 1), (1, 0)]
+
+
+def test_a_maker_takes_a_pack_out_of_the_store_and_keeps_its_board(server, ana):
+    ben = Browser(server)
+    ben.ask("POST", "/accounts", BEN, 201)
+    id = ana.ask("POST", "/packs", {"pack": pack()}, 201)["id"]
+    path = f"/packs/{id}"
+    for wrong in ({"visibility": "hidden"}, {}, {"visibility": None}):
+        ana.ask("PUT", f"{path}/visibility", wrong, 422)
+    Browser(server).ask("PUT", f"{path}/visibility", {"visibility": "resting"}, 401)
+    ben.ask("PUT", f"{path}/visibility", {"visibility": "resting"}, 403)
+    ana.ask("PUT", "/packs/99/visibility", {"visibility": "resting"}, 404)
+    for visibility, status in [("unlisted", 200), ("resting", 404), ("listed", 200)]:
+        assert ana.ask("PUT", f"{path}/visibility", {"visibility": visibility}) == {"visibility": visibility}
+        assert len(ben.ask("GET", "/packs")["packs"]) == (1 if visibility == "listed" else 0)
+        ben.ask("GET", path, status=status)
+        ben.ask("POST", "/tickets", {"game": "hunt", "setup": {"pack": id, "mode": "casual"}}, 201 if status == 200 else 404)
+        ben.ask("GET", f"{path}/board")
+        ana.ask("GET", path)
+        (own,) = ana.ask("GET", "/packs?mine=true")["packs"]
+        assert own.get("visibility", "listed") == visibility

@@ -280,6 +280,41 @@ import TownHunt
   }
 
   @Test(arguments: PackShop.Kind.allCases)
+  func aMakerSaysWhoFindsAPack(_ kind: PackShop.Kind) async throws {
+    let shop = try await PackShop(kind, in: folder)
+    let (id, store) = (try await shop.add(.of("Horses")), shop.store)
+    #expect(try await !store.setVisibility(.resting, of: id, by: shop.ben.id))
+    #expect(try await !store.setVisibility(.resting, of: PackID(number: 99), by: shop.ana.id))
+    for (visibility, isOffered) in [(PackVisibility.unlisted, true), (.resting, false)] {
+      #expect(try await store.setVisibility(visibility, of: id, by: shop.ana.id))
+      #expect(try await shop.names().isEmpty)
+      #expect(try await shop.names("hor").isEmpty)
+      #expect(try await store.newestPacks(matching: PackSearch(), limit: 9).isEmpty)
+      let kept = try #require(try await store.pack(id))
+      #expect(kept.isOffered == isOffered && kept.visibility == visibility)
+      let own = try await store.packs(of: shop.ana.id, matching: PackSearch(), offset: 0, limit: 9)
+      #expect(own.map(\.visibility) == [visibility])
+    }
+    // Another version does not bring it back.
+    #expect(try await store.replacePack(id, of: shop.ana.id, version: 1, by: .of("Mares"), at: 1) == 2)
+    #expect(try await shop.names().isEmpty)
+    #expect(try await store.pack(id)?.isOffered == false)
+    #expect(try await store.setVisibility(.listed, of: id, by: shop.ana.id))
+    #expect(try await shop.names("mar") == ["Mares"])
+  }
+
+  @Test(arguments: PackShop.Kind.allCases)
+  func aPackWithTooFewPinsIsForNobodyElse(_ kind: PackShop.Kind) async throws {
+    let shop = try await PackShop(kind, in: folder)
+    let id = try await shop.add(.of("Horses", pins: 4))
+    for visibility in PackVisibility.allCases {
+      #expect(try await shop.store.setVisibility(visibility, of: id, by: shop.ana.id))
+      #expect(try await shop.store.pack(id)?.isOffered == false)
+      #expect(try await shop.names().isEmpty)
+    }
+  }
+
+  @Test(arguments: PackShop.Kind.allCases)
   func theServersOwnPacksFollowItsContent(_ kind: PackShop.Kind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (prague, paris) = (try #require(PackID("prague")), try #require(PackID("paris")))

@@ -26,6 +26,19 @@ struct PackForm: Sendable {
   }
 }
 
+/// `{"visibility":"unlisted"}`
+struct VisibilityForm: JSONDecodable {
+  let visibility: PackVisibility
+
+  init(from reader: JSONReader) throws(JSONError) {
+    let value = try reader.object("visibility").required("visibility")
+    guard let visibility = PackVisibility(rawValue: try value.string()) else {
+      throw value.error("expected \"listed\", \"unlisted\" or \"resting\"")
+    }
+    self.visibility = visibility
+  }
+}
+
 extension Problem {
   /// The answer to an invalid pack: all its mistakes by pin and field, and those of the pack itself by field
   /// too.
@@ -92,6 +105,7 @@ extension FoundPack {
     entry.rating.encodeMember(to: &writer)
     if let player, entry.creator.player == player {
       writer.member("mine", true)
+      if entry.visibility != .listed { writer.member("visibility", entry.visibility.rawValue) }
       if entry.reports > 0 { writer.member("reports", entry.reports) }
     }
   }

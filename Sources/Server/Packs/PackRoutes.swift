@@ -28,6 +28,7 @@ struct PackRoutes: Sendable {
     group.post("packs") { request, context in try await publish(request, context) }
     group.get("packs/:pack") { request, context in try await download(request, context) }
     group.put("packs/:pack") { request, context in try await change(request, context) }
+    group.put("packs/:pack/visibility") { request, context in try await show(request, context) }
     group.delete("packs/:pack") { request, context in try await remove(request, context) }
     group.get("packs/:pack/whole") { request, context in try await whole(request, context) }
     group.get("packs/:pack/board") { request, context in try await board(request, context) }
@@ -87,7 +88,7 @@ struct PackRoutes: Sendable {
     let (limit, period) = (try BoardRoutes.limit(request), try BoardRoutes.period(request))
     await ownPacks.load()
     let player = try await accounts.visitor(request, at: clock.moment)?.player
-    let kept = try await packs.offered(PackRoutes.id(context), to: player)
+    let kept = try await packs.withBoard(PackRoutes.id(context), for: player)
     let name = RankedPacks.board(of: kept.id).name
     let page = try await scores.page(of: name, period, limit: limit, for: request)
     let average = try await scores.scores.average(on: name)
@@ -166,6 +167,15 @@ struct PackRoutes: Sendable {
       writer.member("id", id.text)
       writer.member("version", version)
     }
+    return .json(writer.bytes)
+  }
+
+  private func show(_ request: Request, _ context: APIContext) async throws -> Response {
+    let player = try await accounts.expectedVisitor(request, at: clock.moment).player
+    let visibility = try await request.value(VisibilityForm.self, upTo: limits.bodyBytes).visibility
+    try await packs.show(PackRoutes.id(context), to: visibility, by: player)
+    var writer = JSONWriter()
+    writer.object { writer in writer.member("visibility", visibility.rawValue) }
     return .json(writer.bytes)
   }
 
