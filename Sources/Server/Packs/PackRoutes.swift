@@ -220,7 +220,10 @@ extension KeptPack {
       if let minutes = pack.minutes { writer.member("minutes", minutes) }
       writer.member("creator", creator.name)
       writer.member("version", version)
-      if isOwn(of: player) { writer.member("mine", true) }
+      if isOwn(of: player) {
+        writer.member("mine", true)
+        if visibility != .listed { writer.member("visibility", visibility.rawValue) }
+      }
       writer.member("salt", salt)
       writer.member("pins", download.count)
       if let middle = download.middle { writer.member("at", middle) }

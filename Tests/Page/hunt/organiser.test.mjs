@@ -205,3 +205,22 @@ for (const [what, wrong] of /** @type {[string, object][]} */ ([
     assert.match(wordsOf(page.role('alert')), /^The server gave an answer that this page does not understand\./);
   });
 }
+
+test('the maker says who finds the pack', async () => {
+  /** @type {any[]} */
+  const asked = [];
+  const page = await openOrganiser(none, ana, {
+    'PUT /packs/1/visibility': (/** @type {any} */ { body }) => { asked.push(body); return body; },
+  });
+  assert.equal(page.role('radio', 'everybody, in the store').checked, true);
+  await page.press(page.role('radio', 'who has the link'));
+  assert.deepEqual(asked, [{ visibility: 'unlisted' }]);
+  assert.equal(page.shows('The pack is not in the store. Whoever has its link or its code can hunt.'), true);
+});
+
+test('what the server refuses is told, and the choice stays as it was', async () => {
+  const page = await openOrganiser(none, ana, { 'PUT /packs/1/visibility': () => refused(404, 'noSuchPack') });
+  await page.press(page.role('radio', 'nobody, for now'));
+  assert.equal(page.role('radio', 'everybody, in the store').checked, true);
+  assert.equal(page.roles('alert').length, 1);
+});

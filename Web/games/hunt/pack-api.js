@@ -23,7 +23,9 @@ import { isCount, isObject, isOneOf, isText, isWhole, membersOf } from '../../pa
  * @property {boolean} [mine]
  * @property {Rating} [rating]  by all players
  * @property {number} [reports]  for its maker: how many there are
+ * @property {Visibility} [visibility]  for its maker; missing if everybody finds it
  *
+ * @typedef {typeof visibilities[number]} Visibility  who finds a pack: everybody, who has the link, or only its maker
  * @typedef {{ average: number, count: number }} Rating  `average`: in tenths of a star
  * @typedef {{ id: string, name: string, pins: number, at: Place }} Spot  a pack as the map shows it
  * @typedef {Found & { salt: string, sealed: string }} Download
@@ -31,6 +33,7 @@ import { isCount, isObject, isOneOf, isText, isWhole, membersOf } from '../../pa
  * @typedef {{ played: number, finished: number, pins: { id: number, title: string, found: number, wrong: number }[] }} Statistics
  */
 
+export const visibilities = /** @type {const} */ (['listed', 'unlisted', 'resting']);
 export const meanings = /** @type {const} */ (['counts', 'played', 'ownPack', 'accountNeeded']);
 
 /**
@@ -119,6 +122,17 @@ export async function updatePack(id, version, pack, key) {
 export const removePack = (id) => ask('DELETE', `/packs/${segment(id)}`);
 
 /**
+ * Says who finds one of the player's own packs from now on.
+ *
+ * @param {string} id
+ * @param {Visibility} visibility
+ */
+export async function showPack(id, visibility) {
+  const answer = await ask('PUT', `/packs/${segment(id)}/visibility`, { body: { visibility } });
+  expect(answer, answer.visibility === visibility);
+}
+
+/**
  * How the hunts of one of the player's own packs went.
  *
  * @param {string} id
@@ -140,10 +154,11 @@ export function isPack(pack) {
 
 /** @param {unknown} pack */
 function isFound(pack) {
-  const { id, name, location, description, creator, minutes, pins, version, at, metres, rating, reports } = membersOf(pack);
+  const { id, name, location, description, creator, minutes, pins, version, at, metres, rating, reports, visibility } = membersOf(pack);
   return isID(id) && [name, location, description, creator].every(isText)
     && [minutes, pins, version].every(isCount) && (at === undefined || isAt(at)) && (metres === undefined || isCount(metres))
-    && (rating === undefined || isRating(rating)) && (reports === undefined || isCount(reports));
+    && (rating === undefined || isRating(rating)) && (reports === undefined || isCount(reports))
+    && (visibility === undefined || isOneOf(visibilities, visibility));
 }
 
 /** @param {unknown} value @returns {value is Rating} */

@@ -75,9 +75,19 @@ function rowOf(id, attrs) {
 const elsewhereRow = (pack, { take }) => [
   m('.hunt-mine-words', [
     m('strong', pack.name), m('p.quiet', [pack.location, ' · ', words.version(pack.version), ' · ', words.pins(pack.pins)]),
-    pack.reports ? m('p.hunt-state', reportsBadge(pack)) : null,
+    m('p.hunt-state', badges(pack)),
   ]),
   button({ text: words.takeHere, icon: 'download', onclick: () => attempt(() => take(pack.id)) }),
+];
+
+/**
+ * Who finds it, if that is not everybody, and how many reports there are.
+ *
+ * @param {OwnPack} pack
+ */
+const badges = (pack) => [
+  pack.visibility && pack.visibility !== 'listed' ? m('span.badge', words.visibilities[pack.visibility]) : null,
+  pack.reports ? reportsBadge(pack) : null,
 ];
 
 /**
@@ -96,12 +106,12 @@ const nameOf = ({ name }) => name || words.editTitle('');
 function row(draft, { published, remove }) {
   const { key, id, saved, version, problem, isDeleted, open } = draft;
   const name = nameOf(saved);
-  const reported = published.find((pack) => pack.id === id && pack.reports);
+  const listed = published.find((pack) => pack.id === id);
   return [
     m('.hunt-mine-words', [
       m('strong', m('a', { href: `#!/hunt/edit/${key}` }, name)),
       m('p.quiet', [saved.location ? `${saved.location} · ` : '', words.version(version), ' · ', words.pins(saved.pins.length)]),
-      m('p.hunt-state', [m('span.badge', words.states[stateOf(draft)]), open ? m('span.badge', words.states.open) : null, reported ? reportsBadge(reported) : null]),
+      m('p.hunt-state', [m('span.badge', words.states[stateOf(draft)]), open ? m('span.badge', words.states.open) : null, listed ? badges(listed) : null]),
       isDeleted ? deletedChoice(key, name) : problem ? m('p.error', problem) : null,
     ]),
     m('.hunt-mine-actions', [

@@ -108,6 +108,7 @@ export const words = {
   nowDeleted: (names) => `Deleted on another device: ${names.join(', ')}.`,
   publishAgain: 'Publish it again as a new pack', removeHere: 'Delete it here, too', decideLater: 'Decide later',
 
+  visibilities: { unlisted: 'Only with the link', resting: 'Not shown' },
   fileNotes: 'Some texts were too long', fileNotesText: 'They are shortened. Have a look at them:',
   archiveDamaged: 'This archive is damaged, or there is no KML in it.',
   fileMistakes: 'This file was not imported', fileMistakesText: 'Nothing was changed. What is wrong in it:',

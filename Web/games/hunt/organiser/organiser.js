@@ -14,6 +14,7 @@ import { packForPlayers, packStatistics } from '../pack-api.js';
 import { Reports } from './reports.js';
 import { sheet } from './sheet.js';
 import { statisticsTable } from './statistics.js';
+import { VisibilityChoice } from './visibility.js';
 import { words } from './words.js';
 
 /** @typedef {import('../../../parts/server-api.js').Problem} Problem */
@@ -79,6 +80,7 @@ function Organiser() {
           pack: id, reports, version: pack?.version ?? null, titles: statistics && new Map(statistics.pins.map((pin) => [pin.id, pin.title])),
           onremove(report) { reports = reports && reports.filter((other) => other.id !== report); },
         }) : null,
+        pack?.mine ? m(VisibilityChoice, { pack: id, visibility: pack.visibility ?? 'listed' }) : null,
         problems.pack ? failure(problems.pack) : !pack || !link ? m('p.quiet', { role: 'status' }, words.oneMoment) : toPrint(pack, link),
         m('section.stack.hunt-not-printed', [
           m('h2', words.statistics),

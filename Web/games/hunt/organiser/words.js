@@ -17,6 +17,13 @@ export const words = {
   percent: (percent) => `${percent} %`, noAnswers: 'No answer yet',
   offline: 'Statistics and reports need the network.', logIn: 'Log in',
 
+  visibility: 'Who finds this pack', visibilityText: 'It is shown to',
+  visibilities: { listed: 'everybody, in the store', unlisted: 'who has the link', resting: 'nobody, for now' },
+  shown: {
+    listed: 'Everybody finds the pack in the store.', unlisted: 'The pack is not in the store. Whoever has its link or its code can hunt.',
+    resting: 'Only you see the pack, until you show it again. Its board stays, and hunts that have begun still count.',
+  },
+
   reports: 'Reports', reportsText: 'Players say that something is wrong. Delete a report when you have dealt with it.',
   noReports: 'There are no reports any more.', wholePack: 'The whole pack', goneTitle: 'A pin that is no longer in the pack', somePin: 'A pin',
   /** @param {number} number */
