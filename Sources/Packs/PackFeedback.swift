@@ -2,6 +2,7 @@ import Accounts
 import Ports
 import Scores
 import Tabletop
+import TownHunt
 
 /// How players rate a pack: each of them gives one to five stars.
 ///
