@@ -167,7 +167,7 @@ extension Schema {
   /// pins.
   static func addVisibility(to database: Database) throws {
     try database.execute(
-      sql: "ALTER TABLE pack ADD COLUMN visibility TEXT NOT NULL DEFAULT 'listed'  -- PackVisibility")
+      sql: "ALTER TABLE pack ADD COLUMN visibility TEXT NOT NULL DEFAULT 'listed'")
   }
 
   /// Adds indexes in which packs are sorted by name: all that are offered, and the server's own.
