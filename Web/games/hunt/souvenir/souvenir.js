@@ -62,7 +62,7 @@ function SouvenirScreen() {
         m(HowWasIt, { pack: souvenir.pack, sending: souvenir.sending }),
         m(BoardAround, { pack: souvenir.pack }),
         m('.row', [
-          report ? button({ text: feedback.wrongPack, kind: 'quiet', onclick: () => report({ name: souvenir.name }) }) : null,
+          report ? button({ text: feedback.wrongPack, kind: 'quiet', class: 'hunt-souvenir-wrong', onclick: () => report({ name: souvenir.name }) }) : null,
           button({ text: words.remove, icon: 'bin', kind: 'danger', onclick: () => attempt(remove) }),
         ]),
       ]));
