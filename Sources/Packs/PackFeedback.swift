@@ -57,6 +57,41 @@ public struct PackReport: Hashable, Sendable {
   public static let maxOfPlayer = 10
 }
 
+/// All that a player has said about packs.
+public struct PlayerFeedback: Hashable, Sendable {
+  public struct Rating: Hashable, Sendable {
+    public let pack: PackID
+    public let stars: Int64
+    /// Seconds since 1970.
+    public let at: Int64
+
+    public init(pack: PackID, stars: Int64, at: Int64) {
+      self.pack = pack
+      self.stars = stars
+      self.at = at
+    }
+  }
+
+  public struct Report: Hashable, Sendable {
+    public let pack: PackID
+    public let report: PackReport
+
+    public init(pack: PackID, report: PackReport) {
+      self.pack = pack
+      self.report = report
+    }
+  }
+
+  public let ratings: [Rating]
+  /// Those that their makers have not deleted.
+  public let reports: [Report]
+
+  public init(ratings: [Rating], reports: [Report]) {
+    self.ratings = ratings
+    self.reports = reports
+  }
+}
+
 /// What players say about packs after their hunts.
 public struct PackFeedback: Sendable {
   private let packs: Packs
@@ -138,6 +173,13 @@ public struct PackFeedback: Sendable {
       throw Refusal.notPlayed
     }
     return kept
+  }
+}
+
+extension Packs {
+  /// What a player has said about packs, for the export.
+  public func feedback(of player: PlayerID) async throws -> PlayerFeedback {
+    try await store.feedback(of: player)
   }
 }
 

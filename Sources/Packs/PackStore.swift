@@ -76,7 +76,8 @@ public protocol PackStore: Sendable {
   func reports(of id: PackID) async throws -> [PackReport]
   /// - Returns: whether the pack had such a report.
   func removeReport(_ report: Int64, of id: PackID) async throws -> Bool
-
+  /// What a player has said about packs, the oldest packs and reports first.
+  func feedback(of player: PlayerID) async throws -> PlayerFeedback
   /// Forgets the sendings that were done before `time`, and the versions that were replaced before it: nobody plays
   /// these any more.
   func removePackHistory(before time: Int64) async throws

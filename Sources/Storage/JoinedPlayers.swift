@@ -4,11 +4,18 @@ import Synchronization
 /// Guests who have logged in, with their accounts. Games that are under way go on under the guest's number.
 public final class JoinedPlayers: Sendable {
   private let accounts = Mutex<[Int64: Int64]>([:])
+  private let followers = Mutex<[@Sendable (PlayerID, PlayerID) -> Void]>([])
 
   public init() {}
 
   func note(_ guest: PlayerID, in account: PlayerID) {
     accounts.withLock { $0[guest.number] = account.number }
+    for follow in followers.withLock({ $0 }) { follow(guest, account) }
+  }
+
+  /// Calls a function with each guest that joins from now on, and the guest's account.
+  func follow(_ follower: @escaping @Sendable (PlayerID, PlayerID) -> Void) {
+    followers.withLock { $0.append(follower) }
   }
 
   /// The player for whom a player's games count: the account that a guest has joined, or the same player.

@@ -21,7 +21,7 @@ public final class MemoryPacks: PackStore {
     /// The devices of its maker, who has deleted the account.
     var devices: Set<TokenDigest> = []
     var rating = PackRating.none
-    var stars: [PlayerID: Int64] = [:]
+    var stars: [PlayerID: (stars: Int64, at: Int64)] = [:]
     var reports: [(report: PackReport, player: PlayerID)] = []
 
     var edition: PackEdition? { editions[version]?.edition }
@@ -44,6 +44,29 @@ public final class MemoryPacks: PackStore {
 
     func matches(_ search: PackSearch) -> Bool {
       key.map { PackTexts(key: $0, creator: creator).match(search) } ?? false
+    }
+
+    /// Takes a player's stars back.
+    mutating func unrate(by player: PlayerID) {
+      guard let old = stars.removeValue(forKey: player) else { return }
+      rating = PackRating(count: rating.count - 1, sum: rating.sum - old.stars)
+    }
+
+    mutating func rate(by player: PlayerID, _ given: Int64, at time: Int64) {
+      unrate(by: player)
+      stars[player] = (given, time)
+      rating = PackRating(count: rating.count + 1, sum: rating.sum + given)
+    }
+
+    /// What a guest has said is the account's from now on.
+    mutating func join(_ guest: PlayerID, into account: PlayerID) {
+      if let given = stars[guest] {
+        unrate(by: guest)
+        if stars[account] == nil, creator.player != account.number {
+          rate(by: account, given.stars, at: given.at)
+        }
+      }
+      reports = reports.map { $0.player == guest ? ($0.report, account) : $0 }
     }
 
     mutating func add(_ edition: PackEdition, at time: Int64) {
@@ -75,7 +98,14 @@ public final class MemoryPacks: PackStore {
 
   private let kept = Mutex(Kept())
 
-  public init() {}
+  /// - Parameter joined: shared with the stores of players and rooms.
+  public init(joined: JoinedPlayers = JoinedPlayers()) {
+    joined.follow { [weak self] guest, account in
+      self?.kept.withLock { kept in
+        for index in kept.packs.indices { kept.packs[index].join(guest, into: account) }
+      }
+    }
+  }
 
   public func addPack(_ new: NewPack) throws -> Publication {
     try kept.withLock { kept in
@@ -246,10 +276,7 @@ public final class MemoryPacks: PackStore {
   public func rate(_ id: PackID, by player: PlayerID, stars: Int64, at time: Int64) -> PackRating {
     kept.withLock { kept in
       guard let index = kept.index(of: id) else { return .none }
-      let (old, rating) = (kept.packs[index].stars[player], kept.packs[index].rating)
-      kept.packs[index].stars[player] = stars
-      kept.packs[index].rating = PackRating(
-        count: rating.count + (old == nil ? 1 : 0), sum: rating.sum + stars - (old ?? 0))
+      kept.packs[index].rate(by: player, stars, at: time)
       return kept.packs[index].rating
     }
   }
@@ -259,7 +286,7 @@ public final class MemoryPacks: PackStore {
   }
 
   public func stars(of id: PackID, by player: PlayerID) -> Int64? {
-    kept.withLock { kept in kept.index(of: id).flatMap { kept.packs[$0].stars[player] } }
+    kept.withLock { kept in kept.index(of: id).flatMap { kept.packs[$0].stars[player]?.stars } }
   }
 
   public func addReport(_ report: PackReport, to id: PackID, by player: PlayerID, limit: Int) -> Int64? {
@@ -289,6 +316,20 @@ public final class MemoryPacks: PackStore {
       else { return false }
       kept.packs[index].reports.remove(at: place)
       return true
+    }
+  }
+
+  public func feedback(of player: PlayerID) -> PlayerFeedback {
+    kept.withLock { kept in
+      let ratings = kept.packs.compactMap { pack in
+        pack.stars[player].map { PlayerFeedback.Rating(pack: pack.id, stars: $0.stars, at: $0.at) }
+      }
+      let reports = kept.packs.flatMap { pack in
+        pack.reports.filter { $0.player == player }.map {
+          PlayerFeedback.Report(pack: pack.id, report: $0.report)
+        }
+      }
+      return PlayerFeedback(ratings: ratings, reports: reports.sorted { $0.report.id < $1.report.id })
     }
   }
 

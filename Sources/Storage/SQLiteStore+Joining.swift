@@ -41,6 +41,7 @@ extension SQLiteStore {
           INSERT INTO board_player (player, entry) SELECT ?, entry FROM board_player WHERE player = ?
           ON CONFLICT (player, entry) DO NOTHING
           """, arguments: [account.number, guest.number])
+      try SQLiteStore.joinFeedback(of: guest, into: account, in: database)
       try database.execute(
         sql: "INSERT OR REPLACE INTO joined_guest (guest, account) VALUES (?, ?)",
         arguments: [guest.number, account.number])

@@ -18,9 +18,7 @@ extension SQLiteStore {
           ON CONFLICT (pack, player) DO UPDATE SET stars = excluded.stars, rated_at = excluded.rated_at
           """,
         arguments: [pack, player.number, stars, time])
-      try database.execute(
-        sql: "UPDATE pack SET rating_count = rating_count + ?, rating_sum = rating_sum + ? WHERE number = ?",
-        arguments: [old == nil ? 1 : 0, stars - (old ?? 0), pack])
+      try SQLiteStore.addRating(old == nil ? 1 : 0, stars - (old ?? 0), to: pack, in: database)
       return try SQLiteStore.rating(of: id, in: database)
     }
   }
@@ -71,9 +69,7 @@ extension SQLiteStore {
           SELECT pack_report.* FROM pack_report JOIN pack ON number = pack_report.pack
           WHERE pack.id = ? ORDER BY pack_report.id DESC
           """, arguments: [id.text]
-      ).map { row in
-        PackReport(id: row["id"], pin: row["pin"], text: row["text"], version: row["version"], at: row["at"])
-      }
+      ).map(PackReport.init(row:))
     }
   }
 
@@ -86,6 +82,56 @@ extension SQLiteStore {
       try SQLiteStore.countReports(-1, of: pack, in: database)
       return true
     }
+  }
+
+  public func feedback(of player: PlayerID) async throws -> PlayerFeedback {
+    try await database.read { database in
+      let ratings = try Row.fetchAll(
+        database,
+        sql: """
+          SELECT pack.id AS of, stars, rated_at FROM pack_rating JOIN pack ON number = pack_rating.pack
+          WHERE player = ? ORDER BY number
+          """, arguments: [player.number])
+      let reports = try Row.fetchAll(
+        database,
+        sql: """
+          SELECT pack.id AS of, pack_report.* FROM pack_report JOIN pack ON number = pack_report.pack
+          WHERE player = ? ORDER BY pack_report.id
+          """, arguments: [player.number])
+      return PlayerFeedback(
+        ratings: try ratings.map {
+          .init(pack: try PackID(kept: $0["of"]), stars: $0["stars"], at: $0["rated_at"])
+        },
+        reports: try reports.map { .init(pack: try PackID(kept: $0["of"]), report: PackReport(row: $0)) })
+    }
+  }
+
+  /// What a guest has said is the account's from now on. Where both have rated a pack, the account's stars count; its own
+  /// packs it cannot rate.
+  static func joinFeedback(of guest: PlayerID, into account: PlayerID, in database: Database) throws {
+    let dropped = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT pack, stars FROM pack_rating WHERE player = :guest AND (
+          EXISTS (SELECT 1 FROM pack_rating AS own WHERE own.pack = pack_rating.pack AND own.player = :account)
+          OR EXISTS (SELECT 1 FROM pack WHERE number = pack_rating.pack AND creator = :account))
+        """, arguments: ["guest": guest.number, "account": account.number])
+    for row in dropped {
+      let (pack, stars) = (row["pack"] as Int64, row["stars"] as Int64)
+      try database.execute(
+        sql: "DELETE FROM pack_rating WHERE pack = ? AND player = ?", arguments: [pack, guest.number])
+      try addRating(-1, -stars, to: pack, in: database)
+    }
+    for table in ["pack_rating", "pack_report"] {
+      try database.execute(
+        sql: "UPDATE \(table) SET player = ? WHERE player = ?", arguments: [account.number, guest.number])
+    }
+  }
+
+  private static func addRating(_ count: Int, _ stars: Int64, to pack: Int64, in database: Database) throws {
+    try database.execute(
+      sql: "UPDATE pack SET rating_count = rating_count + ?, rating_sum = rating_sum + ? WHERE number = ?",
+      arguments: [count, stars, pack])
   }
 
   private static func countReports(_ change: Int, of pack: Int64, in database: Database) throws {
@@ -101,5 +147,11 @@ extension SQLiteStore {
 
   private static func number(of id: PackID, in database: Database) throws -> Int64? {
     try Int64.fetchOne(database, sql: "SELECT number FROM pack WHERE id = ?", arguments: [id.text])
+  }
+}
+
+extension PackReport {
+  fileprivate init(row: Row) {
+    self.init(id: row["id"], pin: row["pin"], text: row["text"], version: row["version"], at: row["at"])
   }
 }

@@ -151,6 +151,9 @@ def test_who_has_hunted_says_how_it_was(server, parlour, tmp_path):
     ana.ask("DELETE", f"{path}/reports/1", status=204)
     assert ana.ask("DELETE", f"{path}/reports/1", status=404)["code"] == "noSuchReport"
     assert [one["id"] for one in ana.ask("GET", f"{path}/reports")["reports"]] == [2]
+    own = cem.ask("GET", "/accounts/me/export")
+    assert [(one["pack"], one["stars"]) for one in own["packRatings"]] == [(published["id"], 5)]
+    assert [(one["pack"], one["id"], one["text"]) for one in own["packReports"]] == [(published["id"], 2, "Too far.")]
     # A pack whose maker has left has nobody to read reports.
     ana.ask("DELETE", "/accounts/me", {"password": ANA["password"], "packs": "leave"}, 204)
     assert ben.ask("POST", f"{path}/reports", report, 409)["code"] == "noMaker"

@@ -280,6 +280,31 @@ import TownHunt
   }
 
   @Test(arguments: PackShop.Kind.allCases)
+  func whatAGuestSaidIsTheAccountsAfterLoggingIn(_ kind: PackShop.Kind) async throws {
+    let shop = try await PackShop(kind, in: folder)
+    let (horses, cats, own, store) = (
+      try await shop.add(.of("Horses")), try await shop.add(.of("Cats")),
+      try await shop.add(.of("Dogs"), by: shop.ben), shop.store
+    )
+    let guest = try await shop.accounts.addPlayer(
+      NewPlayer(name: "Guest", account: nil, password: nil, createdAt: 0))
+    for pack in [horses, cats, own] { _ = try await store.rate(pack, by: guest, stars: 5, at: 1) }
+    _ = try await store.rate(cats, by: shop.ben.id, stars: 2, at: 2)
+    let report = PackReport(id: 1, pin: nil, text: "Too long.", version: 1, at: 3)
+    _ = try await store.addReport(report, to: cats, by: guest, limit: 9)
+    try await shop.accounts.join(guest, into: shop.ben.id, [:])
+    #expect(try await store.rating(of: horses) == PackRating(count: 1, sum: 5))
+    #expect(try await store.rating(of: cats) == PackRating(count: 1, sum: 2), "A player has one rating.")
+    #expect(try await store.rating(of: own) == .none, "Nobody rates an own pack.")
+    #expect(
+      try await store.feedback(of: shop.ben.id)
+        == PlayerFeedback(
+          ratings: [.init(pack: horses, stars: 5, at: 1), .init(pack: cats, stars: 2, at: 2)],
+          reports: [.init(pack: cats, report: report)]))
+    #expect(try await store.feedback(of: guest) == PlayerFeedback(ratings: [], reports: []))
+  }
+
+  @Test(arguments: PackShop.Kind.allCases)
   func aMakerSaysWhoFindsAPack(_ kind: PackShop.Kind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (id, store) = (try await shop.add(.of("Horses")), shop.store)

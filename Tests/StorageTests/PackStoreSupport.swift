@@ -1,6 +1,7 @@
 import Accounts
 import Packs
 import Rooms
+import Scores
 import Storage
 import Tabletop
 import TestSupport
@@ -18,7 +19,7 @@ struct PackShop {
 
   let store: any PackStore
   let pictures: any PictureStore
-  let accounts: any AccountStore
+  let accounts: any AccountStore & ScoreStore
   let rooms: any RoomStore
   let ana: PackCreator
   let ben: PackCreator
@@ -26,8 +27,9 @@ struct PackShop {
   init(_ kind: Kind, in folder: TemporaryFolder) async throws {
     switch kind {
     case .memory:
-      let packs = MemoryPacks()
-      (store, pictures, accounts) = (packs, MemoryPictures(packs: packs), MemoryAccounts())
+      let joined = JoinedPlayers()
+      let packs = MemoryPacks(joined: joined)
+      (store, pictures, accounts) = (packs, MemoryPictures(packs: packs), MemoryAccounts(joined: joined))
       rooms = MemoryStore(packs: packs)
     case .database:
       let database = try SQLiteStore(path: folder.file("packs.sqlite"))

@@ -17,7 +17,7 @@ struct Stores: Sendable {
   /// Stores in memory, for servers that keep nothing.
   static func inMemory() -> Stores {
     let joined = JoinedPlayers()
-    let (accounts, packs) = (MemoryAccounts(joined: joined), MemoryPacks())
+    let (accounts, packs) = (MemoryAccounts(joined: joined), MemoryPacks(joined: joined))
     let store = MemoryStore(joined: joined, packs: packs)
     return Stores(
       rooms: store, boards: store, accounts: accounts, packs: packs, scores: accounts,

@@ -106,12 +106,33 @@ extension PackRating {
 
 extension PackReport: JSONEncodable {
   public func encode(to writer: inout JSONWriter) {
+    writer.object { writer in encodeMembers(to: &writer) }
+  }
+
+  fileprivate func encodeMembers(to writer: inout JSONWriter) {
+    writer.member("id", id)
+    if let pin { writer.member("pin", pin) }
+    writer.member("text", text)
+    writer.member("version", version)
+    writer.member("at", at)
+  }
+}
+
+extension PlayerFeedback.Rating: JSONEncodable {
+  public func encode(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.member("id", id)
-      if let pin { writer.member("pin", pin) }
-      writer.member("text", text)
-      writer.member("version", version)
+      writer.member("pack", pack.text)
+      writer.member("stars", stars)
       writer.member("at", at)
+    }
+  }
+}
+
+extension PlayerFeedback.Report: JSONEncodable {
+  public func encode(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("pack", pack.text)
+      report.encodeMembers(to: &writer)
     }
   }
 }

@@ -2,7 +2,8 @@ import Accounts
 import Packs
 import Tabletop
 
-/// The packs that a player published, and the pictures that the player added for their pins.
+/// The packs that a player published, the pictures that the player added for their pins, and what the player said about
+/// packs of others.
 struct PackBelongings: PlayerBelongings {
   let name = "packs"
   let packs: Packs
@@ -12,13 +13,17 @@ struct PackBelongings: PlayerBelongings {
   func export(of player: PlayerID) async throws -> @Sendable (inout JSONWriter) -> Void {
     let packs = try await packs.all(of: player).map { try $0.pack() }
     let pictures = try await pictures.pictures(of: player.number).map(\.path)
+    let feedback = try await self.packs.feedback(of: player)
     return { writer in
       writer.member("packs", packs)
       writer.member("pictures", pictures)
+      writer.member("packRatings", feedback.ratings)
+      writer.member("packReports", feedback.reports)
     }
   }
 
-  /// Pictures stay as long as a pack uses them; after that the daily upkeep removes them.
+  /// Pictures stay as long as a pack uses them; after that the daily upkeep removes them. Ratings still count, and reports
+  /// stay, without the player.
   func release(_ player: PlayerID, _ fate: BelongingsFate) async throws {
     let devices = try await accounts.devices(of: player)
     try await packs.release(player, deleting: fate == .delete, devices: devices)
