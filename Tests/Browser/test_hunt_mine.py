@@ -78,6 +78,8 @@ def test_what_was_deleted_on_one_device_is_published_again_by_the_other_only_if_
     press(dialog(first).get_by_role("button", name="Delete", exact=True))
     expect(first.get_by_text("You have made no pack yet.")).to_be_visible()
     second.goto("/#!/hunt/store")
+    # The page has left "My packs" only once the other screen is there.
+    expect(second.locator("h1")).to_have_text("Pack store")
     second.goto(MINE)
     expect(second.locator(".hunt-state")).to_have_text("Deleted on another device")
     assert second.request.get("/api/v1/packs?mine=true").json()["packs"] == []

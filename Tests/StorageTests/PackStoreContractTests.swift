@@ -1,6 +1,7 @@
 import Accounts
 import Packs
 import Ports
+import Scores
 import Rooms
 import Storage
 import Tabletop
