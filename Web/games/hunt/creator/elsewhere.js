@@ -13,8 +13,9 @@ import { formOf } from './pack-form.js';
  */
 
 /**
- * All packs of the player's account, each with whether it is on this device. Brings those that are here up to date: a pack to which nothing was
- * changed here is replaced by a newer version of the server, and a pack that the server no longer has is noted as deleted.
+ * All packs of the player's account, each with whether it is on this device. Brings those that are here up to date: a pack to
+ * which nothing was changed here is replaced by a newer version of the server, and a pack that the server no longer has is noted
+ * as deleted.
  *
  * @returns {Promise<OwnPack[]>} [] for guests
  */

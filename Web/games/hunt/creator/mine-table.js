@@ -75,7 +75,7 @@ function rowOf(id, attrs) {
 const elsewhereRow = (pack, { take }) => [
   m('.hunt-mine-words', [
     m('strong', pack.name), m('p.quiet', [pack.location, ' · ', words.version(pack.version), ' · ', words.pins(pack.pins)]),
-    m('p.hunt-state', badges(pack)),
+    badges(pack).length === 0 ? null : m('p.hunt-state', badges(pack)),
   ]),
   button({ text: words.takeHere, icon: 'download', onclick: () => attempt(() => take(pack.id)) }),
 ];
@@ -86,8 +86,8 @@ const elsewhereRow = (pack, { take }) => [
  * @param {OwnPack} pack
  */
 const badges = (pack) => [
-  pack.visibility && pack.visibility !== 'listed' ? m('span.badge', words.visibilities[pack.visibility]) : null,
-  pack.reports ? reportsBadge(pack) : null,
+  ...pack.visibility && pack.visibility !== 'listed' ? [m('span.badge', words.visibilities[pack.visibility])] : [],
+  ...pack.reports ? [reportsBadge(pack)] : [],
 ];
 
 /**
