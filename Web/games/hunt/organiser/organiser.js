@@ -80,12 +80,14 @@ function Organiser() {
           pack: id, reports, version: pack?.version ?? null, titles: statistics && new Map(statistics.pins.map((pin) => [pin.id, pin.title])),
           onremove(report) { reports = reports && reports.filter((other) => other.id !== report); },
         }) : null,
-        pack?.mine ? m(VisibilityChoice, { pack: id, visibility: pack.visibility ?? 'listed' }) : null,
         problems.pack ? failure(problems.pack) : !pack || !link ? m('p.quiet', { role: 'status' }, words.oneMoment) : toPrint(pack, link),
-        m('section.stack.hunt-not-printed', [
-          m('h2', words.statistics),
-          problem && !problems.pack ? failure(problem) : null,
-          statistics ? statisticsTable(statistics) : null,
+        m('.stack.hunt-not-printed', [
+          pack?.mine ? m(VisibilityChoice, { pack: id, visibility: pack.visibility ?? 'listed' }) : null,
+          m('section.stack', [
+            m('h2', words.statistics),
+            problem && !problems.pack ? failure(problem) : null,
+            statistics ? statisticsTable(statistics) : null,
+          ]),
         ]),
       ]));
     },

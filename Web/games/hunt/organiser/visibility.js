@@ -13,13 +13,12 @@ export function VisibilityChoice({ attrs: { pack, visibility: first } }) {
   /** What the server said last. */
   let confirmed = first;
   let failure = '';
-  let news = '';
   /** Requests follow one another, so that the last choice counts. */
   let done = Promise.resolve();
 
   /** @param {Visibility} wanted */
   function choose(wanted) {
-    [visibility, failure, news] = [wanted, '', ''];
+    [visibility, failure] = [wanted, ''];
     done = done.then(() => send(wanted));
   }
 
@@ -28,7 +27,6 @@ export function VisibilityChoice({ attrs: { pack, visibility: first } }) {
     try {
       await showPack(pack, wanted);
       confirmed = wanted;
-      if (visibility === wanted) news = words.shown[wanted];
     } catch (error) {
       if (visibility === wanted) visibility = confirmed;
       failure = /** @type {import('../../../parts/server-api.js').Problem} */ (error).message;
@@ -37,13 +35,13 @@ export function VisibilityChoice({ attrs: { pack, visibility: first } }) {
   }
 
   return {
-    view: () => m('section.stack.hunt-not-printed', [
+    view: () => m('section.stack', [
       m('h2', words.visibility),
       choices({
         legend: words.visibilityText, name: 'hunt-visibility', value: visibility, onchange: choose,
         options: visibilities.map((value) => ({ value, text: words.visibilities[value] })),
       }),
-      m('p.quiet', { role: 'status' }, news),
+      m('p.quiet', { role: 'status' }, words.shown[confirmed]),
       failure ? m('p.error', { role: 'alert' }, failure) : null,
     ]),
   };
