@@ -4,10 +4,13 @@
 const part = 8192;
 
 /** @param {Uint8Array} bytes */
-export function bytesToBase64url(bytes) {
+export const bytesToBase64url = (bytes) => bytesToBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+
+/** @param {Uint8Array} bytes  @returns {string} in the letters that addresses of data have: base64 with padding */
+export function bytesToBase64(bytes) {
   let binary = '';
   for (let start = 0; start < bytes.length; start += part) binary += String.fromCharCode(...bytes.subarray(start, start + part));
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return btoa(binary);
 }
 
 /** @param {string} code  @returns {Uint8Array} the bytes; throws if it is damaged */

@@ -134,7 +134,7 @@ export async function exported(page, format = 'Parlour’s own (JSON)') {
   const file = page.downloads.at(-1);
   assert.ok(file, 'No file came.');
   await page.pressButton('Close', page.dialog);
-  return { name: file.name, text: await file.text() };
+  return { name: file.name, text: await file.text(), bytes: await file.bytes() };
 }
 
 // MARK: A server that has packs

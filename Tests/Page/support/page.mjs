@@ -64,7 +64,7 @@ class Page {
   complaints = [];
   /** Its lines to rooms, in the order in which they were opened. @type {import('./sockets.mjs').Socket[]} */
   sockets = [];
-  /** Files that it gave to people. @type {{ name: string, text: () => Promise<string> }[]} */
+  /** Files that it gave to people. @type {{ name: string, text: () => Promise<string>, bytes: () => Promise<Buffer> }[]} */
   downloads = [];
   /** Files that people choose next. @type {{ name: string, text: string | Uint8Array }[][]} */
   #chosen = [];
@@ -302,7 +302,8 @@ class Page {
     const page = this;
     window.HTMLElement.prototype.click = /** @this {any} */ function () {
       if (this.matches('a[download]')) {
-        page.downloads.push({ name: this.download, text: () => blobs.get(this.href).text() });
+        const blob = blobs.get(this.href);
+        page.downloads.push({ name: this.download, text: () => blob.text(), bytes: async () => Buffer.from(await blob.arrayBuffer()) });
       } else if (this.matches('input[type=file]')) {
         const files = page.#chosen.shift();
         if (!files) return;

@@ -28,6 +28,8 @@ export class Server {
   answers;
   /** All that was asked of the interface, in order. @type {Asked[]} */
   asked = [];
+  /** Files that it has besides those of the page: pictures of pins, by their paths. @type {Map<string, Uint8Array>} */
+  files = new Map();
   /** Whether the server cannot be reached. */
   isAway = false;
   /** Requests that are not answered yet. */
@@ -100,7 +102,7 @@ export class Server {
   /** @param {URL} url @param {any} options @returns {Promise<Response>} */
   async #answer(url, { method = 'GET', headers = {}, body }) {
     if (this.isAway) throw new TypeError('Failed to fetch');
-    if (!url.pathname.startsWith('/api/v1/')) return fileAnswer(url.pathname);
+    if (!url.pathname.startsWith('/api/v1/')) return fileAnswer(url.pathname, this.files);
     const path = url.pathname.slice('/api/v1'.length);
     const small = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]));
     const asked = { method, path: path + url.search, body: valueOf(body), headers: small };
@@ -111,9 +113,9 @@ export class Server {
   }
 }
 
-/** @param {string} path */
-function fileAnswer(path) {
-  const bytes = fileAt(path === '/' ? '/index.html' : decodeURI(path));
+/** @param {string} path @param {Map<string, Uint8Array>} files */
+function fileAnswer(path, files) {
+  const bytes = files.get(path) ?? fileAt(path === '/' ? '/index.html' : decodeURI(path));
   if (!bytes) return refused(404, 'noSuchPath');
   const response = new Response(bytes, { headers: { 'content-type': typeOf(path) } });
   return Object.defineProperty(response, 'url', { value: `http://localhost:8080${path}` });

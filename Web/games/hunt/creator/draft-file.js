@@ -1,12 +1,11 @@
-// The file of a pack that is not finished: all that was typed, and the pictures that are on this device alone.
-//
-// `{"draft":{…},"pictures":{"~1":"data:image/webp;base64,…"}}`; docs/rules/hunt.md
-// describes the file of a finished pack.
+// The file of a pack that is not finished: all that was typed. `{"draft":{…}}`; docs/rules/hunt.md describes the file of a
+// finished pack. Older files also have the pictures that were on the device alone: `"pictures":{"~1":"data:image/webp;base64,…"}`.
 
 import { isCount, isObject, membersOf } from '../../../parts/unknown.js';
 import { isAt, isMinutes, maxPins } from '../packs.js';
 import { placeOf } from './pack-form.js';
-import { dataOf, isPath, keepPicture, sourceOf } from './pictures.js';
+import { dataInFile } from './picture-data.js';
+import { isPath, newName } from './pictures.js';
 import { words } from './words.js';
 
 /**
@@ -19,33 +18,25 @@ const pinTexts = /** @type {const} */ (['title', 'hint', 'codeword', 'others', '
 /** The highest number of a pin; the numbers are whole (docs/rules/hunt.md). */
 const highestID = 2 ** 31 - 1;
 
-/** @param {PackForm} form */
-export function draftText(form) {
-  /** @type {Record<string, string>} */
-  const pictures = {};
-  const pins = form.pins.map((pin, index) => {
-    const data = dataOf(pin.picture);
-    if (data === null) return { ...pin, picture: sourceOf(pin.picture) ?? '' };
-    const name = `~${index + 1}`;
-    pictures[name] = data;
-    return { ...pin, picture: name };
-  });
-  return `${JSON.stringify({ draft: { ...form, pins }, pictures }, null, 1)}\n`;
-}
+/** @param {PackForm} form  whose pictures are paths */
+export const draftText = (form) => `${JSON.stringify({ draft: form }, null, 1)}\n`;
 
 /**
- * The form in the text of such a file; its pictures are kept on this device.
+ * The form in the text of such a file, and the data of the pictures in it, by the names that they have in the form.
  *
  * @param {string} text
- * @returns {PackForm | null} null if it is another kind of file; throws if it is damaged or does not fit
+ * @returns {{ form: PackForm, pictures: Map<string, string> } | null} null if it is another kind of file; throws if it is
+ *   damaged or does not fit
  */
 export function draftIn(text) {
   const file = parsed(text);
   if (!isObject(file) || !('draft' in file)) return null;
-  const { draft, pictures = {} } = file;
-  if (!isObject(pictures) || !isForm(draft, pictures)) throw new Error(words.draftDamaged);
+  const { draft, pictures: own = {} } = file;
+  if (!isObject(own) || !isForm(draft, own)) throw new Error(words.draftDamaged);
   const { name, location, description, minutes, pins } = draft;
-  return { name, location, description, minutes, pins: pins.map((pin) => pinIn(pin, pictures)) };
+  /** @type {Map<string, string>} */
+  const pictures = new Map();
+  return { form: { name, location, description, minutes, pins: pins.map((pin) => pinIn(pin, own, pictures)) }, pictures };
 }
 
 /** @param {unknown} draft @param {Record<string, unknown>} pictures @returns {draft is PackForm} */
@@ -61,15 +52,15 @@ function isForm(draft, pictures) {
  * A pin with the known fields, and no others.
  *
  * @param {PinForm} pin
- * @param {Record<string, unknown>} pictures  all that pins use are valid
+ * @param {Record<string, unknown>} own  the pictures of the file; all that pins use are valid
+ * @param {Map<string, string>} pictures  gets the data of its picture
  * @returns {PinForm}
  */
-function pinIn({ id, at, title, hint, codeword, others, points, radius, picture, told }, pictures) {
-  const data = own(pictures, picture);
-  return {
-    id, at: placeOf(at), title, hint, codeword, others, points, radius,
-    picture: typeof data === 'string' ? keepPicture(data) : picture, told,
-  };
+function pinIn({ id, at, title, hint, codeword, others, points, radius, picture, told }, own, pictures) {
+  const data = dataInFile(member(own, picture));
+  const name = data === null ? picture : newName();
+  if (data !== null) pictures.set(name, data);
+  return { id, at: placeOf(at), title, hint, codeword, others, points, radius, picture: name, told };
 }
 
 /** @param {string} text @returns {unknown} */
@@ -91,8 +82,7 @@ const isPin = (pin) => isObject(pin) && isCount(pin.id) && pin.id <= highestID &
  * @param {string} picture
  * @param {Record<string, unknown>} pictures
  */
-const isPicture = (picture, pictures) => picture === '' || isPath(picture)
-  || (String(own(pictures, picture)).startsWith('data:') && dataOf(own(pictures, picture)) !== null);
+const isPicture = (picture, pictures) => picture === '' || isPath(picture) || dataInFile(member(pictures, picture)) !== null;
 
 /**
  * An own property of an object; undefined if there is none.
@@ -100,4 +90,4 @@ const isPicture = (picture, pictures) => picture === '' || isPath(picture)
  * @param {Record<string, unknown>} values
  * @param {string} name
  */
-const own = (values, name) => (Object.hasOwn(values, name) ? values[name] : undefined);
+const member = (values, name) => (Object.hasOwn(values, name) ? values[name] : undefined);

@@ -135,7 +135,7 @@ class PickScreen {
   #make() {
     if (this.#isMade) return;
     const { form, notes } = this.#picking;
-    const path = keepImported(form);
+    const { path } = keepImported(form);
     this.#isMade = true;
     this.#notes = notes;
     leaveUnasked(path);

@@ -3,17 +3,17 @@
 import { expect, unreachable, upload } from '../../../parts/server-api.js';
 import { pickPicture } from '../../../parts/files.js';
 import { storage } from '../../../parts/storage.js';
+import { Alarm } from '../../../parts/time.js';
 import { keepPictures } from '../kept-pictures.js';
 import { drafts, newKey } from './drafts.js';
+import { bytesOf, isData, longestData, typeOf } from './picture-data.js';
 import { words } from './words.js';
 
 /** @typedef {import('./pack-form.js').PackForm} PackForm */
 
 /** The most bytes of a chosen file, and of the picture that is made from it. */
 const largestFile = 30_000_000;
-const largestPicture = 120_000;
-/** The most characters of a picture's data URL. */
-const longestData = 4 * Math.ceil(largestPicture / 3) + 'data:image/jpeg;base64,'.length;
+const largestMade = 120_000;
 /** The lengths of the longer side that are tried, in pixels, and the quality of the encoding. */
 const sides = [960, 720, 540, 400];
 const quality = 0.8;
@@ -24,8 +24,6 @@ const family = 'huntpicture';
 /** The data of a picture or, once it is uploaded, its path. */
 storage.declare(`${family}.*`, (value) => (isData(value) || isPath(value) ? value : undefined));
 
-/** @param {unknown} value */
-const isData = (value) => typeof value === 'string' && /^data:image\/(webp|jpeg);base64,[A-Za-z0-9+/]+=*$/.test(value);
 /** @param {unknown} value */
 export const isPath = (value) => typeof value === 'string' && /^\/[A-Za-z0-9_~][A-Za-z0-9/._~-]{0,198}$/.test(value);
 
@@ -72,22 +70,26 @@ export function dataOf(picture) {
 export async function choosePicture() {
   const file = await pickPicture(largestFile);
   if (!file) return null;
-  return keepPicture(makeSmall(await createImageBitmap(file).catch(() => { throw new Error(words.pictureBad); })));
+  const data = makeSmall(await createImageBitmap(file).catch(() => { throw new Error(words.pictureBad); }));
+  const name = newName();
+  if (!keepPicture(name, data)) throw new Error(words.pictureNotKept);
+  return name;
 }
+
+/** A new name for a picture of this device. */
+export const newName = () => mark + newKey();
 
 /**
  * Keeps a picture on this device.
  *
+ * @param {string} name
  * @param {string} data  its data URL
- * @returns {string} its name; throws if there is no room for it
+ * @returns {boolean} whether there is room for it
  */
-export function keepPicture(data) {
-  const name = mark + newKey();
-  if (!storage.write(place(name), data)) {
-    storage.remove(place(name));
-    throw new Error(words.pictureNotKept);
-  }
-  return name;
+export function keepPicture(name, data) {
+  const isKept = storage.write(place(name), data);
+  if (!isKept) storage.remove(place(name));
+  return isKept;
 }
 
 /** @param {ImageBitmap} image @returns {string} its data URL */
@@ -101,13 +103,10 @@ function makeSmall(image) {
     const webp = canvas.toDataURL('image/webp', quality);
     // A browser that cannot write WebP gives PNG.
     const data = webp.startsWith('data:image/webp') ? webp : canvas.toDataURL('image/jpeg', quality);
-    if (bytesOf(data).length <= largestPicture) return data;
+    if (bytesOf(data).length <= largestMade) return data;
   }
   throw new Error(words.pictureTooLarge);
 }
-
-/** @param {string} data */
-const bytesOf = (data) => Uint8Array.from(atob(data.slice(data.indexOf(',') + 1)), (letter) => letter.charCodeAt(0));
 
 /**
  * Uploads the pictures of a pack that are on this device alone. They also stay here until the pack itself has arrived,
@@ -122,7 +121,7 @@ export async function uploadPictures({ pins }) {
   for (const { picture } of pins) {
     const data = dataOf(picture);
     if (data === null || paths.has(picture)) continue;
-    const { path } = await upload('/pictures', bytesOf(data), data.slice('data:'.length, data.indexOf(';')));
+    const { path } = await upload('/pictures', bytesOf(data), typeOf(data));
     paths.set(picture, expect(path, isPath(path)));
   }
   return paths;
@@ -143,8 +142,36 @@ export async function offerPictures({ pins }) {
   }
 }
 
-/** @param {string} source */
-const isServers = (source) => isPath(source) && source.startsWith('/pictures/');
+/**
+ * Whether a source is the path of a picture that somebody uploaded.
+ *
+ * @param {string} source
+ */
+export const isServers = (source) => isPath(source) && source.startsWith('/pictures/');
+
+/** How long the server may take to send a picture; milliseconds. */
+const patience = 15_000;
+
+/**
+ * Gets a picture of this server.
+ *
+ * @param {string} path
+ * @returns {Promise<Uint8Array | 'gone' | 'unknown'>} unknown: the server cannot be reached, and the device does not have it
+ */
+export async function pictureAt(path) {
+  const controller = new AbortController();
+  const alarm = new Alarm();
+  alarm.set(patience, () => controller.abort());
+  try {
+    const answer = await fetch(path, { signal: controller.signal });
+    if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
+    return answer.status === 404 ? 'gone' : 'unknown';
+  } catch {
+    return 'unknown';
+  } finally {
+    alarm.clear();
+  }
+}
 
 /**
  * Notes that the server has some pictures from now on, and keeps them here for when there is no network.

@@ -110,7 +110,10 @@ export const words = {
 
   visibilities: { unlisted: 'Only with the link', resting: 'Not shown' },
   fileNotes: 'Some texts were too long', fileNotesText: 'They are shortened. Have a look at them:',
-  archiveDamaged: 'This archive is damaged, or there is no KML in it.',
+  picturesLeft: 'Some pictures are missing', picturesLeftText: 'These pins are imported without their pictures:',
+  pictureNowhere: 'It is neither in the file nor on this server.', pictureUnfit: 'It is damaged, too large, or neither WebP nor JPEG.',
+  archiveDamaged: 'This archive is damaged, or there is no KML in it.', archiveUnfit: 'This archive is damaged, or its pack.json is no pack.',
+  fileTooLarge: 'That file is too large.',
   fileMistakes: 'This file was not imported', fileMistakesText: 'Nothing was changed. What is wrong in it:',
   /** @param {number} count */
   more: (count) => `and ${count} more`,
@@ -120,6 +123,10 @@ export const words = {
   /** @param {string} name @param {number} count */
   imported: (name, count) => `${name || 'The pack'} is imported with ${count === 1 ? '1 pin' : `${count} pins`}.`,
   exportTitle: 'Export as a file', exportText: 'With all questions and answers. Keep it to yourself.',
+  exportPictures: 'The pictures are only in Parlour’s own file. GeoJSON and GPX are for other programs.',
+  withPictures: 'Parlour’s own, with pictures (ZIP)',
+  /** @param {number[]} pins */
+  picturesMissing: (pins) => `The ${pins.length === 1 ? 'picture of pin' : 'pictures of the pins'} ${joined(pins.map(String), 'and')} could not be loaded and ${pins.length === 1 ? 'is' : 'are'} not in the file.`,
   close: 'Close',
   formats: { json: 'Parlour’s own (JSON)', geojson: 'GeoJSON', gpx: 'GPX' },
 };
