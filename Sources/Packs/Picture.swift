@@ -82,9 +82,11 @@ public struct PictureName: Hashable, Sendable {
 public protocol PictureStore: Sendable {
   /// Adds a picture. For a picture that is there already, whoever added it, the time without use starts again.
   ///
-  /// - Parameter limit: how many bytes of pictures one player may have added.
+  /// - Parameters:
+  ///   - player: nil for a picture of the server's own packs.
+  ///   - limit: how many bytes of pictures one player may have added.
   /// - Throws: `TooManyPictures`.
-  func addPicture(_ picture: Picture, _ name: PictureName, of player: Int64, limit: Int, at time: Int64)
+  func addPicture(_ picture: Picture, _ name: PictureName, of player: Int64?, limit: Int, at time: Int64)
     async throws
   func picture(_ name: PictureName) async throws -> Picture?
   /// The pictures that somebody was the first to add, the newest first.

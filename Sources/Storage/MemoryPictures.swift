@@ -5,7 +5,7 @@ import Synchronization
 public final class MemoryPictures: PictureStore {
   private struct Kept {
     let picture: Picture
-    let player: Int64
+    let player: Int64?
     /// Seconds since 1970.
     let addedAt: Int64
     /// The time since when no pack uses it, in seconds since 1970; nil: a pack uses it.
@@ -19,15 +19,17 @@ public final class MemoryPictures: PictureStore {
   public init(packs: MemoryPacks) { self.packs = packs }
 
   public func addPicture(
-    _ picture: Picture, _ name: PictureName, of player: Int64, limit: Int, at time: Int64
+    _ picture: Picture, _ name: PictureName, of player: Int64?, limit: Int, at time: Int64
   ) throws {
     try kept.withLock { kept in
       if kept[name] != nil {
         if kept[name]?.unusedSince != nil { kept[name]?.unusedSince = time }
         return
       }
-      let sum = kept.values.filter { $0.player == player }.map(\.picture.bytes.count).reduce(0, +)
-      guard sum + picture.bytes.count <= limit else { throw TooManyPictures() }
+      if let player {
+        let sum = kept.values.filter { $0.player == player }.map(\.picture.bytes.count).reduce(0, +)
+        guard sum + picture.bytes.count <= limit else { throw TooManyPictures() }
+      }
       kept[name] = Kept(picture: picture, player: player, addedAt: time, unusedSince: time)
     }
   }

@@ -4,7 +4,7 @@ import Packs
 
 extension SQLiteStore: PictureStore {
   public func addPicture(
-    _ picture: Picture, _ name: PictureName, of player: Int64, limit: Int, at time: Int64
+    _ picture: Picture, _ name: PictureName, of player: Int64?, limit: Int, at time: Int64
   ) async throws {
     try await database.write { database in
       try database.execute(
@@ -13,10 +13,12 @@ extension SQLiteStore: PictureStore {
           WHERE digest = ? AND kind = ?
           """, arguments: [time, name.digest, name.kind.rawValue])
       guard database.changesCount == 0 else { return }
-      let sum = try Int.fetchOne(
-        database, sql: "SELECT coalesce(sum(length(content)), 0) FROM picture WHERE player = ?",
-        arguments: [player])
-      guard (sum ?? 0) + picture.bytes.count <= limit else { throw TooManyPictures() }
+      if let player {
+        let sum = try Int.fetchOne(
+          database, sql: "SELECT coalesce(sum(length(content)), 0) FROM picture WHERE player = ?",
+          arguments: [player])
+        guard (sum ?? 0) + picture.bytes.count <= limit else { throw TooManyPictures() }
+      }
       try database.execute(
         sql: """
           INSERT INTO picture (digest, kind, player, content, added_at, unused_since) VALUES (?, ?, ?, ?, ?, ?)

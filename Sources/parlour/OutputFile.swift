@@ -20,12 +20,15 @@ struct OutputFile {
   }
 
   /// - Throws: `inputOutput`.
-  func replaceContents(with text: String) throws(Failure) {
+  func replaceContents(with text: String) throws(Failure) { try replaceContents(with: Array(text.utf8)) }
+
+  /// - Throws: `inputOutput`.
+  func replaceContents(with bytes: [UInt8]) throws(Failure) {
     do {
       try descriptor.closeAfter {
         // A pipe or a terminal has no length to cut.
         try? descriptor.resize(to: 0)
-        try descriptor.writeAll(Array(text.utf8))
+        try descriptor.writeAll(bytes)
       }
     } catch {
       throw Failure(.inputOutput, "\(path) could not be written whole: \(error).")

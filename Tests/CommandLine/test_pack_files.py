@@ -1,6 +1,9 @@
 """`parlour packs`: packs of TownHunt from files, and into files."""
 
+import hashlib
+import io
 import json
+import sqlite3
 import zipfile
 
 import pytest
@@ -198,3 +201,102 @@ def test_each_text_that_was_shortened_is_told(imported):
     assert told == ["name: Was shortened to 30 characters.", "Pin 1, title: Was shortened to 140 characters."]
     told = imported(gpx, *options, "--name", "Short").stderr.decode().splitlines()
     assert len(told) == 1 and "Pin 1, title" in told[0]
+
+
+WEBP = b"RIFF\x10\0\0\0WEBPVP8 and so on"
+JPEG = b"\xff\xd8\xff\xe0 and so on"
+PICTURED = {**PACK, "pins": [
+    {**PINS[0], "picture": "/pictures/pin-1.webp"}, {**PINS[1], "picture": "/pictures/a/2.jpg"}, {**PINS[2], "picture": "/pictures/pin-1.webp"},
+    {**PINS[3], "picture": "/art/own.svg"}, PINS[4]]}
+PATHS = [f"/pictures/{hashlib.sha256(picture).hexdigest()}.{kind}" for picture, kind in ((WEBP, "webp"), (JPEG, "jpg"))]
+
+
+def archive(pack, files=(), folder="", packing=zipfile.ZIP_DEFLATED):
+    """The bytes of an archive with a pack, as other programs write one."""
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w", packing) as made:
+        made.writestr(f"{folder}pack.json", pack if isinstance(pack, (bytes, str)) else json.dumps(pack))
+        for name, picture in dict(files).items():
+            made.writestr(folder + name, picture)
+    return content.getvalue()
+
+
+@pytest.fixture
+def imported_archive(packs, tmp_path):
+    def imported_archive(content, *options):
+        file = tmp_path / "pack.zip"
+        file.write_bytes(content)
+        return packs("import", str(file), *options)
+
+    return imported_archive
+
+
+def kept_pictures(tmp_path):
+    """The pictures of a server, by their paths."""
+    with sqlite3.connect(tmp_path / "data" / "parlour.sqlite") as database:
+        return {f"/pictures/{digest}.{kind}": content for digest, kind, content in database.execute("SELECT digest, kind, content FROM picture")}
+
+
+@pytest.mark.parametrize("folder", ["", "Our horses/"])
+@pytest.mark.parametrize("packing", [zipfile.ZIP_DEFLATED, zipfile.ZIP_STORED])
+def test_an_archive_brings_its_pictures(packs, imported_archive, tmp_path, folder, packing):
+    done = imported_archive(archive(PICTURED, {"pictures/pin-1.webp": WEBP, "pictures/a/2.jpg": JPEG}, folder, packing))
+    assert (done.stdout, done.stderr) == (b"Pack 1, version 1: Horses, 5 pins.\n", b"")
+    assert kept_pictures(tmp_path) == dict(zip(PATHS, (WEBP, JPEG)))
+    exported = packs("export", "1")
+    assert [pin.get("picture") for pin in json.loads(exported.stdout)["pins"]] == [PATHS[0], PATHS[1], PATHS[0], "/art/own.svg", None]
+    assert exported.stderr == b"parlour: The pictures of its pins are not in this file. With --form zip they are.\n"
+
+
+def test_a_pack_goes_to_another_server_with_its_pictures(packs, imported_archive, run, tmp_path):
+    imported_archive(archive(PICTURED, {"pictures/pin-1.webp": WEBP, "pictures/a/2.jpg": JPEG}))
+    file = tmp_path / "whole.zip"
+    done = packs("export", "1", "--output", str(file))
+    assert (done.returncode, done.stderr) == (0, b"")
+    with zipfile.ZipFile(file) as exported:
+        assert exported.testzip() is None
+        assert exported.namelist() == ["pack.json", PATHS[0][1:], PATHS[1][1:]]
+        assert exported.read(PATHS[1][1:]) == JPEG
+    assert packs("export", "1", "--form", "zip").stdout == file.read_bytes()
+    there = tmp_path / "there"
+    done = run("packs", "import", str(file), "--data", str(there / "data"))
+    assert (done.stdout, done.stderr) == (b"Pack 1, version 1: Horses, 5 pins.\n", b"")
+    assert kept_pictures(there) == dict(zip(PATHS, (WEBP, JPEG)))
+    # Once more changes nothing.
+    assert packs("import", str(file)).stdout == b"Pack 1, version 1: Horses, 5 pins.\n"
+
+
+@pytest.mark.parametrize("picture", [
+    b"<svg onload='alert(1)'/>", b"", WEBP + bytes(200_001 - len(WEBP)), WEBP + bytes(40_000_000),
+], ids=["a drawing", "empty", "too large", "a bomb"])
+def test_a_picture_that_does_not_fit_is_left_out_in_a_sentence(packs, imported_archive, tmp_path, picture):
+    done = imported_archive(archive(PICTURED, {"pictures/pin-1.webp": picture, "pictures/a/2.jpg": JPEG}))
+    assert done.stdout == b"Pack 1, version 1: Horses, 5 pins.\n"
+    assert [line.split(": ", 2)[2] for line in done.stderr.decode().splitlines()] == [
+        f"Pin {pin}, picture: It is damaged, too large, or neither WebP nor JPEG. It is left out." for pin in (1, 3)]
+    assert list(kept_pictures(tmp_path)) == [PATHS[1]]
+    assert "picture" not in json.loads(packs("export", "1").stdout)["pins"][0]
+
+
+def test_a_picture_that_is_nowhere_is_left_out_in_a_sentence(packs, imported, imported_archive):
+    pins = [{**PINS[0], "picture": PATHS[0]}, {**PINS[1], "picture": "/pictures/../../etc/passwd"}, *PINS[2:]]
+    for done in (imported({**PACK, "pins": pins}), imported_archive(archive({**PACK, "pins": pins}, {"../../etc/passwd": WEBP}))):
+        assert done.returncode == 0
+        assert [line.split(": ", 2)[2] for line in done.stderr.decode().splitlines()] == [
+            f"Pin {pin}, picture: It is neither in the file nor on this server. It is left out." for pin in (1, 2)]
+    assert "picture" not in packs("export", "1").stdout.decode()
+
+
+def test_a_damaged_archive_is_told_and_nothing_is_imported(packs, imported_archive):
+    whole = archive(PACK, packing=zipfile.ZIP_STORED)
+    changed = whole.replace(b"Horses", b"Houses")  # with the checksum of the other name
+    for content in (changed, archive(archive(PACK)), archive(b" " * 16_777_217)):
+        done = imported_archive(content)
+        assert done.returncode == 65
+        assert done.stderr.decode().endswith("file: This archive is damaged, or its pack.json is no pack.\n")
+    assert packs("export", "1").returncode == 66, "There is not even a database."
+
+
+def test_mistakes_in_the_pack_of_an_archive_are_told(imported_archive):
+    done = imported_archive(archive({**PICTURED, "minutes": 7}))
+    assert done.returncode == 65 and b": minutes: " in done.stderr

@@ -43,6 +43,19 @@ import Testing
   }
 
   @Test(arguments: PackShop.Kind.allCases)
+  func thePicturesOfTheServersOwnPacksAreNobodysAndHaveNoLimit(_ kind: PackShop.Kind) async throws {
+    let shop = try await shop(kind)
+    try await shop.pictures.addPicture(.of("webp", bytes: 500), .numbered(1), of: nil, limit: 100, at: 10)
+    #expect(try await shop.has(1))
+    try await shop.add(.of("webp", bytes: 500), .numbered(1), limit: 100, at: 20)
+    #expect(try await shop.pictures.pictures(of: shop.ana.id.number).isEmpty)
+    try await shop.tidy(at: 20 + Self.day - 1)
+    #expect(try await shop.has(1))
+    try await shop.tidy(at: 20 + Self.day)
+    #expect(try await !shop.has(1))
+  }
+
+  @Test(arguments: PackShop.Kind.allCases)
   func onesOwnPicturesAreThoseThatOneWasTheFirstToAdd(_ kind: PackShop.Kind) async throws {
     let shop = try await shop(kind)
     for (number, time) in [(1, 10), (2, 30), (3, 20)] {

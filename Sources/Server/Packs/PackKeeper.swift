@@ -29,10 +29,18 @@ public struct PackKeeper: Sendable {
 
   /// Adds a pack, or a new version of the pack with that creator, name and location.
   ///
-  /// - Parameter creator: a username; nil: the server.
+  /// - Parameters:
+  ///   - pictures: those of its pins that the server may not have yet.
+  ///   - creator: a username; nil: the server.
   /// - Throws: `noSuchAccount`.
-  public func keep(_ edition: PackEdition, of creator: String?) async throws -> (id: PackID, version: Int64) {
+  public func keep(
+    _ edition: PackEdition, with pictures: [Picture] = [], of creator: String?
+  ) async throws -> (id: PackID, version: Int64) {
     let creator = try await self.creator(creator)
+    for picture in pictures {
+      try await stores.pictures.addPicture(
+        picture, PictureName(of: picture), of: creator.player, limit: .max, at: clock.seconds)
+    }
     guard let id = try await stores.packs.packID(of: creator, edition.key) else {
       let new = NewPack(
         edition, creator: creator, salt: SystemChance(clock: clock).makeCredential().token, sending: nil,
@@ -61,6 +69,11 @@ public struct PackKeeper: Sendable {
   public func pack(_ id: PackID) async throws -> Pack {
     guard let kept = try await stores.packs.pack(id) else { throw Refusal.noSuchPack }
     return try kept.pack()
+  }
+
+  /// - Returns: nil where the server does not have it.
+  public func picture(_ name: PictureName) async throws -> Picture? {
+    try await stores.pictures.picture(name)
   }
 
   /// - Throws: `noSuchPack`.

@@ -1,5 +1,4 @@
 import Accounts
-import Cryptography
 import Hummingbird
 import Packs
 import Tabletop
@@ -31,7 +30,7 @@ struct PictureRoutes: Sendable {
     guard let picture = Picture(Array(buffer: body)) else {
       throw Refusal("noPicture", "A picture is a WebP or a JPEG.")
     }
-    let name = PictureName(digest: SHA256Digest(of: picture.bytes).hexadecimal, kind: picture.kind)
+    let name = PictureName(of: picture)
     do {
       try await store.addPicture(
         picture, name, of: player.id.number, limit: limits.pictureBytesPerAccount, at: clock.seconds)

@@ -98,6 +98,11 @@ extension Mistakes {
     Mistakes(file: "This archive is damaged, or there is no KML in it.")
   }
 
+  /// What is wrong with an archive of a pack with its pictures that cannot be read.
+  public static var unfitArchive: Mistakes {
+    Mistakes(file: "This archive is damaged, or its pack.json is no pack.")
+  }
+
   /// A mistake of a file as a whole.
   fileprivate init(file problem: String) { self.init([Mistake(field: "file", problem: problem)]) }
 }

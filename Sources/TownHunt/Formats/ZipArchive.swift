@@ -7,36 +7,51 @@ public struct ZipEntry: Sendable {
   public let isDeflated: Bool
   /// The number of bytes before they were packed.
   public let length: Int
+  /// The CRC-32 of the bytes before they were packed.
+  public let checksum: UInt32
 }
 
-/// A ZIP archive, of which one file is wanted. It may be hostile: nothing is believed that its own size does not prove.
-struct ZipArchive {
+/// A ZIP archive, of which some files are wanted. It may be hostile: nothing is believed that its own size does not prove.
+public struct ZipArchive: Sendable {
   private let bytes: [UInt8]
 
   /// The most files of an archive.
   static let maxFiles = 10_000
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Whether bytes begin as those of an archive do.
-  static func isArchive(_ bytes: [UInt8]) -> Bool { bytes[...].has(prefix: "PK\u{3}\u{4}") }
+  public static func isArchive(_ bytes: [UInt8]) -> Bool { bytes[...].has(prefix: "PK\u{3}\u{4}") }
 
   /// The first file with that ending in small letters, such as `.kml`; nil if there is none, or it is encrypted, damaged
   /// or longer than `longest` bytes.
   func file(withEnding ending: StaticString, upTo longest: Int) -> ZipEntry? {
+    var found: Int?
+    _ = visit { name, position in
+      let last = name.suffix(ending.utf8CodeUnitCount).map { $0.inSmallLetters }
+      if last[...].has(prefix: ending) { found = position }
+      return found == nil
+    }
+    return found.flatMap { entry(at: $0, upTo: longest) }
+  }
+
+  /// Calls `visit` with the name of each file in the directory, and with its position there, as long as `visit` wants
+  /// more.
+  ///
+  /// - Returns: whether what was read of the directory is whole.
+  public func visit(_ visit: (_ name: ArraySlice<UInt8>, _ position: Int) -> Bool) -> Bool {
     guard let end = endOfDirectory, let count = number(2, at: end + 10), count <= ZipArchive.maxFiles,
       var position = number(4, at: end + 16)
-    else { return nil }
+    else { return false }
     for _ in 0..<count {
       guard number(4, at: position) == 0x0201_4B50, let nameLength = number(2, at: position + 28),
         let extraLength = number(2, at: position + 30), let commentLength = number(2, at: position + 32),
         let name = part(at: position + 46, length: nameLength)
-      else { return nil }
-      let last = name.suffix(ending.utf8CodeUnitCount).map { $0.inSmallLetters }
-      if last[...].has(prefix: ending) { return entry(at: position, upTo: longest) }
+      else { return false }
+      guard visit(name, position) else { return true }
       position += 46 + nameLength + extraLength + commentLength
     }
-    return nil
+    return true
   }
 
   /// Where the record at the end of the archive begins. A comment of at most 65,535 bytes may follow it.
@@ -47,16 +62,19 @@ struct ZipArchive {
     return positions.first { number(4, at: $0) == 0x0605_4B50 }
   }
 
-  /// The file that an entry of the directory describes.
-  private func entry(at position: Int, upTo longest: Int) -> ZipEntry? {
+  /// The file that an entry of the directory describes; nil if it is encrypted, damaged or longer than `longest` bytes.
+  public func entry(at position: Int, upTo longest: Int) -> ZipEntry? {
     guard let flags = number(2, at: position + 8), flags & 1 == 0, let method = number(2, at: position + 10),
       method == 0 || method == 8, let packedLength = number(4, at: position + 20),
       let length = number(4, at: position + 24), (0...longest).contains(length),
+      let checksum = number(4, at: position + 16),
       let start = number(4, at: position + 42), number(4, at: start) == 0x0403_4B50,
       let nameLength = number(2, at: start + 26), let extraLength = number(2, at: start + 28),
       let packed = part(at: start + 30 + nameLength + extraLength, length: packedLength)
     else { return nil }
-    return ZipEntry(bytes: Array(packed), isDeflated: method == 8, length: length)
+    return ZipEntry(
+      bytes: Array(packed), isDeflated: method == 8, length: length,
+      checksum: UInt32(truncatingIfNeeded: checksum))
   }
 
   /// A number with its lowest byte first; nil beyond the end.
