@@ -20,6 +20,7 @@ interface MapLibreMap {
   easeTo(camera: MapLibreCamera): void;
   on(name: 'click', listener: (event: { point: { x: number, y: number }, originalEvent: MouseEvent }) => void): void;
   on(name: string, listener: (event: any) => void): void;
+  once(name: string, listener: () => void): void;
   resize(): void;
   triggerRepaint(): void;
   remove(): void;

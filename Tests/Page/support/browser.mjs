@@ -89,7 +89,7 @@ class Inflater extends TransformStream {
 }
 
 /** @param {any} window */
-function completeElements({ Element, HTMLElement, HTMLDialogElement, document }) {
+function completeElements({ Element, HTMLElement, HTMLDialogElement, HTMLImageElement, document }) {
   Object.assign(Element.prototype, {
     setPointerCapture() {}, releasePointerCapture() {}, hasPointerCapture: () => false, scrollIntoView() {}, scrollTo() {},
     /** @this {any} */ checkVisibility() { return this.isConnected; },
@@ -97,6 +97,7 @@ function completeElements({ Element, HTMLElement, HTMLDialogElement, document })
     animate: () => ({ finished: Promise.resolve(), cancel() {}, finish() {}, pause() {}, play() {}, addEventListener() {} }),
   });
   document.getAnimations = () => [];
+  HTMLImageElement.prototype.decode = async () => {};
   for (const [name, value] of Object.entries({ visibilityState: 'visible', hidden: false })) {
     Object.defineProperty(document, name, { value, configurable: true });
   }

@@ -48,7 +48,7 @@ export class Looks {
     this.#name = this.next ?? this.#name;
   }
 
-  /** @param {'light' | 'dark'} theme @returns {import('./ground.js').Look} */
+  /** @param {import('./ground.js').Look['theme']} theme @returns {import('./ground.js').Look} */
   in(theme) {
     return { theme, maps: this.#maps, pictures: this.#pictures };
   }

@@ -1,4 +1,5 @@
-// The colours of the map, light and dark. They are made for walking in bright sun: paths and steps stand out most.
+// The colours of the map, light, dark, and on paper. On a screen they are made for walking in bright sun: paths and steps stand
+// out most. On paper they take little ink, and differ without colours, too.
 
 /** @typedef {typeof light} Palette */
 
@@ -21,4 +22,14 @@ const dark = {
   border: '#b093cf', text: '#f2efe9', halo: '#17191c', point: '#f0a6d3', number: '#c4bdb1', entrance: '#7fe0ac',
 };
 
-export const palettes = { light, dark };
+/** @type {Palette} */
+const paper = {
+  land: '#ffffff', sea: '#c4dbe8', water: '#c4dbe8', waterName: '#1b4a6a', square: '#b8b8b8',
+  wood: '#dbe8cf', grass: '#eaf2e0', farmland: '#f8f7ef', rock: '#ececec', sand: '#f7f1dd', wetland: '#e3ede4', ice: '#f4f8fa',
+  park: '#e0edd3', built: '#f7f6f4', school: '#f6f2e6', hospital: '#f8ecec', cemetery: '#e4ebdf', pitch: '#d8e8cb',
+  plaza: '#f4f2ee', building: '#d6d3ce', buildingRim: '#8f8a83',
+  road: '#ffffff', roadRim: '#77726b', mainRoad: '#f4e7c0', mainRoadRim: '#6b5a33', path: '#5c3a18', steps: '#a03a10', rail: '#6e6a66',
+  border: '#5d4478', text: '#111111', halo: '#ffffff', point: '#5a1f44', number: '#3d3a36', entrance: '#0b4a2c',
+};
+
+export const palettes = { light, dark, paper };

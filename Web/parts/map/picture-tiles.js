@@ -23,11 +23,36 @@ export class PictureTiles {
    * @type {Map<string, HTMLImageElement>}
    */
   #held = new Map();
+  /**
+   * Those that have not come yet.
+   *
+   * @type {Set<HTMLImageElement>}
+   */
+  #waiting = new Set();
+  /**
+   * Called when all have come.
+   *
+   * @type {(() => void)[]}
+   */
+  #onall = [];
   #onpicture;
+  #isCopied;
 
-  /** @param {() => void} onpicture  one has come */
-  constructor(onpicture) {
+  /**
+   * @param {() => void} onpicture  one has come
+   * @param {boolean} [isCopied]  whether what is drawn is copied from the canvas: only pictures whose host allows that are drawn
+   */
+  constructor(onpicture, isCopied = false) {
     this.#onpicture = onpicture;
+    this.#isCopied = isCopied;
+  }
+
+  /** @returns {Promise<void>} fulfilled when all that were needed so far have come, or will not come */
+  all() {
+    return new Promise((done) => {
+      if (this.#waiting.size === 0) done();
+      else this.#onall.push(done);
+    });
   }
 
   /**
@@ -67,12 +92,22 @@ export class PictureTiles {
     const held = this.#held.get(address);
     if (held) return held;
     const picture = new Image();
-    picture.onload = this.#onpicture;
+    if (this.#isCopied) picture.crossOrigin = 'anonymous';
+    picture.onload = () => this.#come(picture);
+    picture.onerror = () => this.#come(picture);
+    this.#waiting.add(picture);
     this.#held.set(address, picture);
     if (isKept) void keptTile(address).then((kept) => { picture.src = kept ?? address; });
     else picture.src = address;
     if (this.#held.size > maxHeld) this.#held.delete(/** @type {string} */ (this.#held.keys().next().value));
     return picture;
+  }
+
+  /** @param {HTMLImageElement} picture  that has come, or will not come */
+  #come(picture) {
+    this.#waiting.delete(picture);
+    this.#onpicture();
+    if (this.#waiting.size === 0) this.#onall.splice(0).forEach((done) => done());
   }
 }
 

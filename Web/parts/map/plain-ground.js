@@ -1,7 +1,7 @@
 // A ground without streets, for browsers without WebGL: the world's land from afar, squares close by, and pictures of the
 // Earth if there are some. It needs no library.
 
-import { nextFrame } from '../time.js';
+import { nextFrame, wait } from '../time.js';
 import { sizeOf } from './camera.js';
 import { listenToHands } from './gestures.js';
 import { fromScreen, onScreen, pixelsOf, within, worldSize } from './mercator.js';
@@ -21,7 +21,7 @@ import { loadWorld, worldEnds } from './world.js';
 const named = [[3, 8e6], [6, 1e6], [8, 3e5], [20, 1e5]];
 
 /** @type {import('./ground.js').MakeGround} */
-export const plainGround = (element, first, look, listeners) => new PlainGround(element, first, look, listeners);
+export const plainGround = (element, first, look, listeners, paper) => new PlainGround(element, first, look, listeners, paper);
 
 /**
  * @typedef {import('./ground.js').Ground} Ground
@@ -34,7 +34,14 @@ class PlainGround {
   #canvas = document.createElement('canvas');
   #context = this.#canvas.getContext('2d');
   /** @type {Look} */ #look;
-  #pictures = new PictureTiles(() => this.#drawSoon());
+  #pictures;
+  #paper;
+  /**
+   * Ends when the world is read, or will not be.
+   *
+   * @type {Promise<void>}
+   */
+  #findingWorld = Promise.resolve();
   /** @type {import('./world.js').World | null} */ #world = null;
   /**
    * Null until it has been in sight.
@@ -46,8 +53,16 @@ class PlainGround {
   #isGone = false;
   #stopListening;
 
-  /** @param {HTMLElement} element @param {View} first @param {Look} look @param {import('./ground.js').GroundListeners} listeners */
-  constructor(element, first, look, listeners) {
+  /**
+   * @param {HTMLElement} element
+   * @param {View} first
+   * @param {Look} look
+   * @param {import('./ground.js').GroundListeners} listeners
+   * @param {import('./ground.js').Paper} [paper]
+   */
+  constructor(element, first, look, listeners, paper) {
+    this.#paper = paper;
+    this.#pictures = new PictureTiles(() => this.#drawSoon(), paper !== undefined);
     this.#element = element;
     this.#listeners = listeners;
     this.#look = look;
@@ -65,7 +80,7 @@ class PlainGround {
       onend: listeners.onrest,
     });
     this.resize();
-    if (this.#context) void this.#findWorld();
+    if (this.#context) this.#findingWorld = this.#findWorld();
   }
 
   get goal() {
@@ -88,11 +103,20 @@ class PlainGround {
 
   resize() {
     const { width, height } = this.#size;
-    const ratio = window.devicePixelRatio || 1;
+    const ratio = this.#ratio;
     this.#canvas.width = Math.round(width * ratio);
     this.#canvas.height = Math.round(height * ratio);
     this.#draw();
     this.#listeners.onmove();
+  }
+
+  /** @param {number} patience */
+  async picture(patience) {
+    if (!this.#context) return null;
+    // Which pictures are needed is known once it has been drawn.
+    await Promise.race([this.#findingWorld.then(() => this.#pictures.all()), wait(patience)]);
+    this.#draw();
+    return this.#canvas;
   }
 
   remove() {
@@ -102,6 +126,9 @@ class PlainGround {
   }
 
   get #size() { return sizeOf(this.#element); }
+
+  /** How many pixels of the canvas are one of the map. */
+  get #ratio() { return this.#paper?.ratio ?? (window.devicePixelRatio || 1); }
 
   async #findWorld() {
     this.#world = await loadWorld(() => !this.#isGone).catch(() => null);
@@ -139,7 +166,7 @@ class PlainGround {
     const context = this.#context;
     if (!context) return;
     const { width, height } = this.#size;
-    const ratio = window.devicePixelRatio || 1;
+    const ratio = this.#ratio;
     const palette = palettes[this.#look.theme];
     const isFar = this.view.zoom < worldEnds && this.#world !== null;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);

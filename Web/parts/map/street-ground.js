@@ -1,6 +1,7 @@
 // A ground with streets, drawn by MapLibre.
 
 import { reducedMotion } from '../motion.js';
+import { wait } from '../time.js';
 import { sizeOf } from './camera.js';
 import { mapLibre } from './maplibre.js';
 import { boundsOf, isInSight, within, zooms } from './mercator.js';
@@ -17,6 +18,8 @@ import { loadWorld, worldEnds } from './world.js';
 
 /** The most maps of towns that are drawn at once: each costs time in every frame. */
 const maxTowns = 3;
+/** How long the browser may take for one frame of a picture; milliseconds. Without WebGL's context there is none. */
+const frame = 5_000;
 
 let isAnswering = false;
 
@@ -29,7 +32,7 @@ export async function streets() {
   const library = await mapLibre();
   if (!isAnswering) answerTiles(library);
   isAnswering = true;
-  return (element, first, look, listeners) => new StreetGround(library, element, first, look, listeners);
+  return (element, first, look, listeners, paper) => new StreetGround(library, element, first, look, listeners, paper);
 }
 
 /**
@@ -61,6 +64,12 @@ class StreetGround {
    */
   #goal = null;
   #isGone = false;
+  /**
+   * Ends when the world is read, or will not be.
+   *
+   * @type {Promise<void>}
+   */
+  #findingWorld = Promise.resolve();
   #language = (navigator.language || 'en').slice(0, 2);
 
   /**
@@ -69,8 +78,9 @@ class StreetGround {
    * @param {View} first
    * @param {Look} look
    * @param {import('./ground.js').GroundListeners} listeners
+   * @param {import('./ground.js').Paper} [paper]
    */
-  constructor(library, element, first, look, listeners) {
+  constructor(library, element, first, look, listeners, paper) {
     this.#element = element;
     this.#look = look;
     this.#listeners = listeners;
@@ -82,6 +92,7 @@ class StreetGround {
       trackResize: false, fadeDuration: 0,
       // Tiles never change. So pictures of another host are loaded as images, and the page need not be allowed to fetch them.
       refreshExpiredTiles: false, validateStyle: false, localIdeographFontFamily: 'sans-serif',
+      ...paper ? { pixelRatio: paper.ratio } : {},
     });
     this.#map.touchZoomRotate.disableRotation();
     useFontsOfDevice(this.#map);
@@ -136,6 +147,28 @@ class StreetGround {
     this.#map.resize();
   }
 
+  /** @param {number} patience */
+  async picture(patience) {
+    await Promise.race([this.#findingWorld.then(() => this.#idle()), wait(patience)]);
+    return Promise.race([this.#nextFrame(), wait(frame).then(() => null)]);
+  }
+
+  /** @returns {Promise<void>} fulfilled when nothing is left to be loaded or drawn */
+  #idle() {
+    return new Promise((done) => {
+      this.#map.once('idle', () => done());
+      this.#map.triggerRepaint();
+    });
+  }
+
+  /** @returns {Promise<HTMLCanvasElement | null>} a copy of the next frame: WebGL forgets a frame as soon as it is shown */
+  #nextFrame() {
+    return new Promise((done) => {
+      this.#map.once('render', () => done(copyOf(this.#map.getCanvas())));
+      this.#map.triggerRepaint();
+    });
+  }
+
   remove() {
     this.#isGone = true;
     this.#map.remove();
@@ -150,7 +183,7 @@ class StreetGround {
   #findWorld() {
     const isInSight = () => !this.#isGone && (this.#towns.length === 0 || this.view.zoom < worldEnds);
     if (this.#world || !isInSight()) return;
-    void loadWorld(isInSight).then((world) => {
+    this.#findingWorld = loadWorld(isInSight).then((world) => {
       if (!world || this.#world || this.#isGone) return;
       this.#world = world;
       this.wear(this.#look);
@@ -197,6 +230,15 @@ class StreetGround {
     const isDrawn = this.#look.pictures !== null || this.#towns.length > 0;
     return isDrawn ? null : squaresOf(view, sizeOf(this.#element), this.#squares?.latitude);
   }
+}
+
+/** @param {HTMLCanvasElement} canvas */
+function copyOf(canvas) {
+  const copy = document.createElement('canvas');
+  [copy.width, copy.height] = [canvas.width, canvas.height];
+  const context = copy.getContext('2d');
+  context?.drawImage(canvas, 0, 0);
+  return context && copy;
 }
 
 /** @param {View} view */

@@ -114,7 +114,7 @@ export function placeOf([latitude, longitude]) {
 /**
  * Where a pack is: the middle of its pins, as the server computes it (Sources/Packs/Place+Earth.swift).
  *
- * @param {PackForm} form
+ * @param {{ pins: { at: Place }[] }} form
  * @returns {Place | null} null without pins
  */
 export function middleOf({ pins }) {

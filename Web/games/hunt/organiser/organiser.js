@@ -2,17 +2,15 @@
 
 import { leading } from '../../../player/account/way.js';
 import { serverAddress } from '../../../rooms/address.js';
-import { onlyHere } from '../../../rooms/only-here.js';
 import { button, linkButton } from '../../../parts/button.js';
 import m from '../../../parts/m.js';
 import { page } from '../../../parts/page.js';
-import { copy } from '../../../parts/share.js';
 import { styled } from '../../../parts/styled.js';
-import { toast } from '../../../parts/toast.js';
 import { packReports } from '../feedback/feedback-api.js';
 import { packForPlayers, packStatistics } from '../pack-api.js';
+import { packOnDevice, pinsOfPack } from './pins.js';
+import { ToPrint } from './printing.js';
 import { Reports } from './reports.js';
-import { sheet } from './sheet.js';
 import { statisticsTable } from './statistics.js';
 import { VisibilityChoice } from './visibility.js';
 import { words } from './words.js';
@@ -22,8 +20,10 @@ import { words } from './words.js';
 /** @type {ClosureComponent} */
 function Organiser() {
   const id = m.route.param('id') ?? '';
-  /** @type {import('../pack-api.js').Found | null} */
-  let pack = null;
+  /** @type {import('./pins.js').PackWithPins | null} */
+  let found = null;
+  /** How often it was found: each time its sheet is made anew. */
+  let times = 0;
   /** @type {import('../pack-api.js').Statistics | null} */
   let statistics = null;
   /**
@@ -45,12 +45,25 @@ function Organiser() {
   async function find() {
     problems = { pack: null, statistics: null, reports: null };
     await Promise.all([
-      packForPlayers(id).then((found) => { pack = found; }, (problem) => { problems.pack = problem; }),
-      packStatistics(id).then((found) => { statistics = found; }, (problem) => { problems.statistics = problem; }),
-      packReports(id).then((found) => { if (reports || found.length > 0) reports = found; }, (problem) => { problems.reports = problem; }),
+      packForPlayers(id).then((pack) => take({ pack, pins: pinsOfPack(pack) }), withoutPack),
+      packStatistics(id).then((told) => { statistics = told; }, (problem) => { problems.statistics = problem; }),
+      packReports(id).then((told) => { if (reports || told.length > 0) reports = told; }, (problem) => { problems.reports = problem; }),
       serverAddress().then((address) => { link = `${address}/#!/hunt/pack/${id}`; }),
     ]);
     m.redraw();
+  }
+
+  /** @param {import('./pins.js').PackWithPins} pack */
+  function take(pack) {
+    found = pack;
+    times += 1;
+  }
+
+  /** @param {Problem} problem */
+  function withoutPack(problem) {
+    const known = problem.code === 'unreachable' ? found ?? packOnDevice(id) : null;
+    if (!known) problems.pack = problem;
+    else if (!found) take(known);
   }
 
   /** @param {Problem} problem */
@@ -60,27 +73,17 @@ function Organiser() {
     button({ text: words.tryAgain, icon: 'redo', onclick: find }),
   ]);
 
-  /** @param {import('../pack-api.js').Found} found @param {string} address */
-  const toPrint = (found, address) => m('section.stack', [
-    m('h2.hunt-not-printed', words.sheet),
-    m('p.quiet.hunt-not-printed', words.sheetText),
-    m('.row.hunt-not-printed', [
-      button({ text: words.print, icon: 'copy', kind: 'main', onclick: () => window.print() }),
-      button({ text: words.copyLink, icon: 'link', onclick: () => void copyLink(address) }),
-    ]),
-    onlyHere(address, 'hunt-not-printed'),
-    sheet(found, address),
-  ]);
-
   return {
     view() {
       const problem = problems.statistics ?? problems.reports;
+      const pack = found?.pack;
       return page({ title: words.title, accent: 'hunt', back: '/hunt/create', wide: true }, m('.stack.hunt-halves', [
         reports ? m(Reports, {
           pack: id, reports, version: pack?.version ?? null, titles: statistics && new Map(statistics.pins.map((pin) => [pin.id, pin.title])),
           onremove(report) { reports = reports && reports.filter((other) => other.id !== report); },
         }) : null,
-        problems.pack ? failure(problems.pack) : !pack || !link ? m('p.quiet', { role: 'status' }, words.oneMoment) : toPrint(pack, link),
+        problems.pack ? failure(problems.pack) : !found || !link ? m('p.quiet', { role: 'status' }, words.oneMoment)
+          : [m(ToPrint, { key: times, ...found, address: link })],
         m('.stack.hunt-not-printed', [
           pack?.mine ? m(VisibilityChoice, { pack: id, visibility: pack.visibility ?? 'listed' }) : null,
           m('section.stack', [
@@ -93,8 +96,5 @@ function Organiser() {
     },
   };
 }
-
-/** @param {string} link */
-const copyLink = async (link) => toast(await copy(link) ? words.copied : words.notCopied);
 
 export default styled(styled(Organiser, '/games/hunt/organiser/organiser.css'), '/games/hunt/hunt.css');

@@ -9,9 +9,10 @@ import { words } from './words.js';
 /**
  * @param {import('../pack-api.js').Found} pack
  * @param {string} link
+ * @param {Children} [map]  of the area of the hunt
  * @returns {Children}
  */
-export const sheet = ({ name, location, description, minutes, pins }, link) => m('.hunt-poster', [
+export const sheet = ({ name, location, description, minutes, pins }, link, map = null) => m('.hunt-poster', { class: map ? 'hunt-poster-mapped' : '' }, [
   m('p.hunt-poster-what', words.hunt),
   m('h3.hunt-poster-name', name),
   m('p.hunt-poster-where', location),
@@ -19,6 +20,7 @@ export const sheet = ({ name, location, description, minutes, pins }, link) => m
   m('.hunt-poster-code', qrCode(link, words.code)),
   m('p.hunt-poster-scan', words.scan),
   m('p.hunt-poster-link', link),
+  map,
   m('p', words.facts(pins, lengthText(minutes * 60_000))),
   m('p.hunt-poster-small', words.freely),
   pins < minPins ? m('p.hunt-not-printed.error', words.few) : null,

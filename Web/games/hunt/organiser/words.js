@@ -4,6 +4,19 @@ export const words = {
   title: 'Sheet and statistics', oneMoment: 'One moment …', tryAgain: 'Try again', sheet: 'Sheet', statistics: 'Statistics',
   print: 'Print the sheet', copyLink: 'Copy the link', copied: 'The link is copied.', notCopied: 'The link could not be copied.',
   sheetText: 'Hang it up, or lay it out. Anyone who scans the code gets the pack in one press.',
+  whichSheet: 'Which sheet', toHangUp: 'To hang up', withAnswers: 'For me, with all answers',
+  ownText: 'The pins on the map, with their questions and answers. Keep it to yourself.',
+  forOrganiser: 'For the organiser. It has all answers: do not hang it up.', pinsAndAnswers: 'Pins, questions and answers',
+  question: 'Question', answer: 'Answer',
+  /** @param {number} count */
+  points: (count) => (count === 1 ? '1 point' : `${count.toLocaleString('en')} points`),
+  /** @param {number} metres */
+  within: (metres) => `only within ${metres} m`,
+  mapComes: 'The map is being drawn …', mapFailed: 'The map could not be drawn, so the sheet has none. “Print the sheet” tries again.',
+  /** @param {string} radius */
+  mapOfArea: (radius) => `Map of the area of the hunt, ${radius} around its middle`, mapOfPins: 'Map of the pins with their numbers',
+  /** @param {string} radius */
+  inCircle: (radius) => `All pins are inside the circle, at most ${radius} from the cross in its middle.`,
   hunt: 'A scavenger hunt', scan: 'Scan the code with your phone’s camera. Walk, look, answer.', code: 'The code of this pack',
   /** @param {number} count @param {string} time */
   facts: (count, time) => `${count === 1 ? '1 pin' : `${count} pins`} · ${time}`,
