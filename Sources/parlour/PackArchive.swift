@@ -15,6 +15,8 @@ struct PackArchive {
   static let packFile = "pack.json"
   /// The most bytes of an archive: about as many as the pictures of one account may have.
   static let limit = 100_000_000
+  /// The most bytes of its pack, as in the editor.
+  static let packLimit = 12_000_000
 
   /// - Returns: nil where the bytes are no such archive.
   init?(_ bytes: [UInt8]) {
@@ -40,8 +42,8 @@ struct PackArchive {
     return String(name.dropLast(packFile.count))
   }
 
-  /// The file of the pack; nil where it is damaged, or has more bytes than that.
-  func pack(upTo longest: Int) -> [UInt8]? { content(of: folder + PackArchive.packFile, upTo: longest) }
+  /// The file of the pack; nil where it is damaged or too long.
+  var pack: [UInt8]? { content(of: folder + PackArchive.packFile, upTo: PackArchive.packLimit) }
 
   /// - Parameter path: as a pin has it.
   func has(_ path: String) -> Bool { positions[name(of: path)] != nil }

@@ -88,7 +88,7 @@ extension PackFiles {
 
     /// What the file of the pack in an archive contains.
     private func content(of archive: PackArchive) -> PackFile.Content {
-      guard let bytes = archive.pack(upTo: PackFiles.limit), !ZipArchive.isArchive(bytes) else {
+      guard let bytes = archive.pack, !ZipArchive.isArchive(bytes) else {
         return .mistakes(.unfitArchive)
       }
       return PackFile.read(bytes)

@@ -112,6 +112,13 @@ def _reported(page):
     shown(page, "/#!/hunt/create", ".hunt-mine-reports")
 
 
+def _with_answers(page):
+    """The sheet that is for the organiser alone."""
+    _published("organise", ".page-main:has(.hunt-poster-map img):has(.hunt-report) .hunt-rate")(page)
+    press(page.locator(".choice", has_text="For me, with all answers"))
+    expect(page.locator(".hunt-own-sheet .hunt-poster-map img")).to_be_visible()
+
+
 def _published(path, selector):
     def open_it(page):
         log_in(page)
@@ -143,5 +150,6 @@ SCREENS = {
     "hunt-store-near": _way("Near me", ".hunt-way [role=alert]"),
     "hunt-pack": _published("pack", ".page-main:has(.hunt-rating) .hunt-found-go"),
     "hunt-no-pack": _screen("pack/999999", "[role=alert]"),
-    "hunt-organise": _published("organise", ".page-main:has(.hunt-poster):has(.hunt-report) .hunt-rate"),
+    "hunt-organise": _published("organise", ".page-main:has(.hunt-poster-map img):has(.hunt-report) .hunt-rate"),
+    "hunt-organise-answers": _with_answers,
 }

@@ -4,14 +4,16 @@ The rest is in Tests/Page/hunt/creator-pictures.test.mjs.
 """
 
 import base64
+import json
 import struct
+import zipfile
 
 import pytest
 from playwright.sync_api import expect
 
 import hunt
 from devices import BLANK
-from hunt_packs import HERE, PIXEL, button, draft, edit, kept_draft, log_in, on_server, open_pin, pack, publish, said, save
+from hunt_packs import HERE, MINE, PIXEL, button, draft, edit, form, kept_draft, log_in, on_server, open_pin, pack, pictures, publish, said, save
 from tracker import dialog, press, toast, until
 
 # The largest size of an uploaded picture, in bytes.
@@ -279,3 +281,30 @@ def test_a_file_that_is_no_picture_is_refused_in_a_sentence(page):
         expect(toast(page)).to_have_count(0)
         expect(picture(page)).to_have_count(0)
         assert pictures_kept(page) == 0, name
+
+
+def test_an_exported_pack_brings_its_pictures_to_another_device(device, tmp_path):
+    saved = form(pack())
+    saved["pins"][1]["picture"] = "~abc"
+    page = device(kept={**kept_draft(pack(), saved=saved), "huntpicture.abc": PIXEL})
+    page.goto(MINE)
+    press(button(page, "Export Our street"))
+    with page.expect_download() as download:
+        press(button(dialog(page), "Parlour’s own, with pictures (ZIP)"))
+    assert download.value.suggested_filename == "Our-street.zip"
+    packed = tmp_path / "packed.zip"
+    # Another program reads it, and packs it again in its own way.
+    with zipfile.ZipFile(download.value.path()) as archive, zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as again:
+        assert archive.testzip() is None
+        assert archive.namelist() == ["pack.json", "pictures/pin-2.webp"]
+        assert json.loads(archive.read("pack.json"))["pins"][1]["picture"] == "/pictures/pin-2.webp"
+        assert archive.read("pictures/pin-2.webp") == base64.b64decode(PIXEL.split(",")[1])
+        for name in archive.namelist():
+            again.writestr(f"Our street/{name}", archive.read(name))
+    other = device()
+    other.goto(MINE)
+    with other.expect_file_chooser() as chooser:
+        press(button(other, "Import from a file"))
+    chooser.value.set_files(packed)
+    said(other, "Our street is imported with 5 pins.")
+    assert list(pictures(other).values()) == [PIXEL]

@@ -180,6 +180,25 @@ test('all that is kept is exported', async () => {
   assert.deepEqual(JSON.parse(await file.text()), all);
 });
 
+test('pictures that are named in what is kept are exported with it', async () => {
+  const [own, ofOther, away] = ['ab', 'cd', 'ef'].map((digits) => `/pictures/${digits.repeat(32)}.webp`);
+  const all = {
+    player: player('Ana'), pictures: [own, away], packs: [{ pins: [{ picture: own }, { picture: ofOther }, { picture: '/pictures/../accounts' }] }],
+  };
+  const { page } = await accountPage(player('Ana'), { answers: { 'GET /accounts/me/export': all } });
+  for (const path of [own, ofOther]) page.server.files.set(path, Buffer.from(`RIFF of ${path}`));
+  await page.pressButton('Export all of it');
+  const [file] = page.downloads;
+  assert.equal(file.name, 'parlour-Ana.zip');
+  const { ZipArchive } = await page.module('/parts/zip.js');
+  const archive = ZipArchive.in(new page.window.Uint8Array(await file.bytes()));
+  assert.deepEqual([...archive.names], ['account.json', own.slice(1), ofOther.slice(1)]);
+  assert.deepEqual(JSON.parse(Buffer.from(await archive.content('account.json', 10_000)).toString()), all);
+  assert.equal(Buffer.from(await archive.content(ofOther.slice(1), 1_000)).toString(), `RIFF of ${ofOther}`);
+  assert.deepEqual(page.toasts, ['1 picture could not be loaded and is not in the file.']);
+  assert.equal(page.shows(/^Getting the pictures/), false);
+});
+
 test('the account is deleted with its password, on the device too', async () => {
   const wrong = refused(403, 'badPassword', { detail: 'The password is wrong.' });
   const { page } = await accountPage(player('Ana'), {

@@ -4,12 +4,12 @@ import m from '../../parts/m.js';
 import { button, linkButton } from '../../parts/button.js';
 import { confirm, openDialog } from '../../parts/dialog.js';
 import { check } from '../../parts/field.js';
-import { download } from '../../parts/files.js';
 import { page } from '../../parts/page.js';
 import { attempt, toast } from '../../parts/toast.js';
 import { leaveSync, syncNow, syncState } from '../sync/sync.js';
 import { account } from './account.js';
 import { leaveWith, unsentOf } from './belongings.js';
+import { ExportAll } from './export-all.js';
 import { AccountForm, fields } from './form.js';
 import { outboxList } from './outbox-list.js';
 import { sessionList } from './session-list.js';
@@ -160,10 +160,7 @@ const registered = (games, player, sessions, then) => [
 const data = (games, { id, name }, then) => m('section.card.stack', [
   m('h2', 'Your data'),
   m('.row', [
-    button({
-      text: 'Export all of it', icon: 'download',
-      onclick: () => attempt(async () => download(`parlour-${name}.json`, await account.export())),
-    }),
+    m(ExportAll, { name }),
     button({ text: 'Delete the account', icon: 'bin', kind: 'danger', onclick: () => then(() => remove(games, id)) }),
   ]),
 ]);

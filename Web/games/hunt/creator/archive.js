@@ -1,9 +1,10 @@
 // The file of a pack with its pictures: a ZIP archive. `pack.json` is the file of the pack without them, and each picture has
 // the path that its pins name: `/pictures/pin-3.webp` is the file `pictures/pin-3.webp` (docs/rules/hunt.md).
 
+import { pictureAt } from '../../../parts/server-picture.js';
 import { ZipArchive } from '../../../parts/zip.js';
 import { bytesOf, dataInFile, dataOfBytes, isData, largestPicture, typeOf } from './picture-data.js';
-import { isServers, pictureAt, sourceOf, withPaths } from './pictures.js';
+import { isServers, sourceOf, withPaths } from './pictures.js';
 
 /** @typedef {import('./pack-form.js').PackForm} PackForm */
 

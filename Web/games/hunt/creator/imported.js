@@ -2,10 +2,11 @@
 
 import { openDialog } from '../../../parts/dialog.js';
 import m from '../../../parts/m.js';
+import { pictureAt } from '../../../parts/server-picture.js';
 import { toast } from '../../../parts/toast.js';
 import { drafts } from './drafts.js';
 import { mistakeList } from './mistake-list.js';
-import { isServers, keepPicture, newName, pictureAt } from './pictures.js';
+import { isServers, keepPicture, newName } from './pictures.js';
 import { words } from './words.js';
 
 /**

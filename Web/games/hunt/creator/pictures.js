@@ -3,7 +3,6 @@
 import { expect, unreachable, upload } from '../../../parts/server-api.js';
 import { pickPicture } from '../../../parts/files.js';
 import { storage } from '../../../parts/storage.js';
-import { Alarm } from '../../../parts/time.js';
 import { keepPictures } from '../kept-pictures.js';
 import { drafts, newKey } from './drafts.js';
 import { bytesOf, isData, longestData, typeOf } from './picture-data.js';
@@ -148,30 +147,6 @@ export async function offerPictures({ pins }) {
  * @param {string} source
  */
 export const isServers = (source) => isPath(source) && source.startsWith('/pictures/');
-
-/** How long the server may take to send a picture; milliseconds. */
-const patience = 15_000;
-
-/**
- * Gets a picture of this server.
- *
- * @param {string} path
- * @returns {Promise<Uint8Array | 'gone' | 'unknown'>} unknown: the server cannot be reached, and the device does not have it
- */
-export async function pictureAt(path) {
-  const controller = new AbortController();
-  const alarm = new Alarm();
-  alarm.set(patience, () => controller.abort());
-  try {
-    const answer = await fetch(path, { signal: controller.signal });
-    if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
-    return answer.status === 404 ? 'gone' : 'unknown';
-  } catch {
-    return 'unknown';
-  } finally {
-    alarm.clear();
-  }
-}
 
 /**
  * Notes that the server has some pictures from now on, and keeps them here for when there is no network.
