@@ -146,6 +146,14 @@ final class TestSocket: Sendable {
     }
   }
 
+  /// The next text that contains these words; everything before it is skipped.
+  func text(containing words: String) async throws -> String {
+    while true {
+      let text = try await text()
+      if text.contains(words) { return text }
+    }
+  }
+
   /// The code with which the server closes; everything before it is skipped. 0 if the connection just ends.
   func closeCode() async throws -> UInt16 {
     while true {
