@@ -44,7 +44,7 @@ public final class PackQueries: QueryHandler {
     }
     if name.isIdentical(to: "stretch") { return try stretch(payload) }
     if name.isIdentical(to: "check") {
-      return tell(Pack.read(try payload.object("pack").required("pack").value, for: .whole))
+      return check(try payload.object("pack").required("pack").value)
     }
     if name.isIdentical(to: "read") { return try read(payload) }
     if name.isIdentical(to: "write") { return try write(payload) }
@@ -117,6 +117,15 @@ public final class PackQueries: QueryHandler {
     case .failure(let mistakes): return json { writer in writer.member("mistakes", mistakes.all) }
     case .success(let pack):
       return json { writer in writer.member("text", PackFile.text(of: pack, as: format)) }
+    }
+  }
+
+  /// Says what is wrong with a pack, and what its pins say about it, even where it is not finished.
+  private func check(_ json: JSON) -> [UInt8] {
+    let (pack, mistakes) = Pack.readable(json, for: .whole)
+    return self.json { writer in
+      if mistakes.isEmpty { writer.member("pack", pack) } else { writer.member("mistakes", mistakes) }
+      if let facts = pack.facts { writer.member("facts", facts) }
     }
   }
 

@@ -31,6 +31,14 @@ import Testing
     )
   }
 
+  @Test func aPackThatIsCheckedHasFactsEvenIfItIsNotFinished() throws {
+    let pins = (1...5).map { #"{"id":\#($0),"at":[50.00\#($0),14]}"# }.joined(separator: ",")
+    let answer = try JSON(parsing: try answer(#"{"check":{"pack":{"minutes":15,"pins":[\#(pins)]}}}"#))
+    #expect(answer["mistakes"] != nil && answer["pack"] == nil)
+    #expect(
+      JSONWriter.text(of: try #require(answer["facts"])) == #"{"length":600,"walk":20,"difficulty":"hard"}"#)
+  }
+
   @Test func filesAreReadAndWritten() throws {
     let text = JSONWriter.text(of: "<gpx><wpt lat='1' lon='2'><name>A</name></wpt></gpx>")
     let read = #"{"pack":{"pins":[{"id":1,"title":"A","points":100,"at":[1.000000,2.000000]}]}}"#

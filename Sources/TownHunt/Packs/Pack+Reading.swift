@@ -5,9 +5,15 @@ extension Pack {
   ///
   /// - Returns: the pack, or all that is wrong with it.
   public static func read(_ json: JSON, for purpose: Purpose) -> Result<Pack, Mistakes> {
+    let (pack, mistakes) = readable(json, for: purpose)
+    return mistakes.isEmpty ? .success(pack) : .failure(Mistakes(mistakes))
+  }
+
+  /// As much of a pack as can be read from JSON, and what is wrong with it.
+  static func readable(_ json: JSON, for purpose: Purpose) -> (pack: Pack, mistakes: [Mistake]) {
     var notes = MistakeNotes()
     let pack = Pack(from: JSONReader(json), for: purpose, &notes)
-    return notes.mistakes.isEmpty ? .success(pack) : .failure(Mistakes(notes.mistakes))
+    return (pack, notes.mistakes)
   }
 
   /// Reads as much of a pack as can be read.
