@@ -11,6 +11,8 @@ public struct PackEdition: Hashable, Sendable {
   public let pinCount: Int
   /// The middle of its pins; nil without pins.
   public let middle: Place?
+  /// What its pins say about it; nil for a pack that cannot be played.
+  public let facts: PackFacts?
   /// The pictures of its pins that people added.
   public let pictures: Set<PictureName>
   /// The pack as JSON, without id, creator, version and salt: the same pack gives the same text.
@@ -25,6 +27,7 @@ public struct PackEdition: Hashable, Sendable {
     minutes = pack.minutes ?? 0
     pinCount = pack.pins.count
     middle = Place.middle(of: pack.pins.map(\.place))
+    facts = pack.facts
     pictures = Set(pack.pins.compactMap { $0.picture.flatMap(PictureName.init(path:)) })
     text = JSONWriter.text(of: pack)
   }
@@ -85,10 +88,12 @@ public struct KeptPack: Hashable, Sendable {
   public let visibility: PackVisibility
   /// The pack as JSON: `PackEdition.text`.
   public let text: String
+  /// What lists tell about its current version.
+  public let facts: PackFacts?
 
   public init(
     id: PackID, creator: PackCreator, version: Int64, salt: String, isOffered: Bool,
-    visibility: PackVisibility = .listed, text: String
+    visibility: PackVisibility = .listed, text: String, facts: PackFacts? = nil
   ) {
     self.id = id
     self.creator = creator
@@ -97,6 +102,7 @@ public struct KeptPack: Hashable, Sendable {
     self.isOffered = isOffered
     self.visibility = visibility
     self.text = text
+    self.facts = facts
   }
 
   /// Whether that player made it.
@@ -149,11 +155,12 @@ public struct PackEntry: Hashable, Sendable {
   public let rating: PackRating
   /// How many reports its maker has not deleted yet.
   public let reports: Int64
+  public let facts: PackFacts?
 
   public init(
     id: PackID, creator: PackCreator, version: Int64, name: String, location: String, description: String,
     minutes: Int64, pinCount: Int, middle: Place?, visibility: PackVisibility = .listed,
-    rating: PackRating = .none, reports: Int64 = 0
+    rating: PackRating = .none, reports: Int64 = 0, facts: PackFacts? = nil
   ) {
     self.id = id
     self.creator = creator
@@ -167,16 +174,19 @@ public struct PackEntry: Hashable, Sendable {
     self.visibility = visibility
     self.rating = rating
     self.reports = reports
+    self.facts = facts
   }
 
   /// The list entry of a pack in one of its versions.
   public init(
     _ id: PackID, _ creator: PackCreator, _ version: Int64, _ edition: PackEdition,
-    visibility: PackVisibility = .listed, rating: PackRating = .none, reports: Int64 = 0
+    visibility: PackVisibility = .listed, rating: PackRating = .none, reports: Int64 = 0,
+    hunts: HuntCounts = .none
   ) {
     self.init(
       id: id, creator: creator, version: version, name: edition.name, location: edition.location,
       description: edition.description, minutes: edition.minutes, pinCount: edition.pinCount,
-      middle: edition.middle, visibility: visibility, rating: rating, reports: reports)
+      middle: edition.middle, visibility: visibility, rating: rating, reports: reports,
+      facts: edition.facts?.after(hunts))
   }
 }

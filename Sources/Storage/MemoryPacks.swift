@@ -18,6 +18,7 @@ public final class MemoryPacks: PackStore {
     var editions: [Int64: (edition: PackEdition, time: Int64)]
     var version: Int64
     var statistics = PackStatistics.none
+    var hunts = HuntCounts.none
     /// The devices of its maker, who has deleted the account.
     var devices: Set<TokenDigest> = []
     var rating = PackRating.none
@@ -30,7 +31,8 @@ public final class MemoryPacks: PackStore {
     var entry: PackEntry? {
       edition.map {
         PackEntry(
-          id, creator, version, $0, visibility: visibility, rating: rating, reports: Int64(reports.count))
+          id, creator, version, $0, visibility: visibility, rating: rating, reports: Int64(reports.count),
+          hunts: hunts)
       }
     }
 
@@ -38,7 +40,8 @@ public final class MemoryPacks: PackStore {
       editions[version].map {
         KeptPack(
           id: id, creator: creator, version: version, salt: salt,
-          isOffered: isOffered && visibility != .resting, visibility: visibility, text: $0.edition.text)
+          isOffered: isOffered && visibility != .resting, visibility: visibility, text: $0.edition.text,
+          facts: edition?.facts?.after(hunts))
       }
     }
 
@@ -264,6 +267,7 @@ public final class MemoryPacks: PackStore {
       kept.packs[index].statistics = PackStatistics(
         played: old.played + 1, finished: old.finished + (hunt.isFinished ? 1 : 0),
         pins: pins.values.sorted { $0.id < $1.id })
+      kept.packs[index].hunts = kept.packs[index].hunts.adding(hunt)
     }
   }
 

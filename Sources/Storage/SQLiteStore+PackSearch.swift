@@ -251,6 +251,7 @@ extension PackEntry {
       name: row["name"], location: row["location"], description: row["description"], minutes: row["minutes"],
       pinCount: row["pin_count"], middle: Place(row: row),
       visibility: PackVisibility(rawValue: row["visibility"]) ?? .resting,
-      rating: PackRating(count: row["rating_count"], sum: row["rating_sum"]), reports: row["report_count"])
+      rating: PackRating(count: row["rating_count"], sum: row["rating_sum"]), reports: row["report_count"],
+      facts: PackFacts(row: row))
   }
 }

@@ -27,8 +27,11 @@ extension SQLiteStore {
         database, sql: "SELECT number FROM pack WHERE id = ?", arguments: [id.text])
     else { return }
     try database.execute(
-      sql: "UPDATE pack SET played = played + 1, finished = finished + ? WHERE number = ?",
-      arguments: [hunt.isFinished ? 1 : 0, number])
+      sql: """
+        UPDATE pack SET played = played + 1, finished = finished + ?, pins_shown = pins_shown + ?,
+          pins_found = pins_found + ?, pins_wrong = pins_wrong + ?
+        WHERE number = ?
+        """, arguments: [hunt.isFinished ? 1 : 0, hunt.pins.count, hunt.found, hunt.wrong, number])
     let count = try database.cachedStatement(
       sql: """
         INSERT INTO pack_pin_count (pack, pin, found, wrong) VALUES (?, ?, ?, ?)

@@ -41,9 +41,11 @@ extension SQLiteStore: PackStore {
         sql: """
           INSERT INTO pack
             (id, creator, creator_name, is_own, is_offered, version, salt, name, location, description, minutes,
-             pin_count, name_key, location_key, creator_key, latitude, longitude, cell, created_at, changed_at)
+             pin_count, name_key, location_key, creator_key, latitude, longitude, cell, length, walk, difficulty,
+             created_at, changed_at)
           VALUES (:id, :creator, :creatorName, :isOwn, :isOffered, 1, :salt, :name, :location, :description, :minutes,
-            :pinCount, :nameKey, :locationKey, :creatorKey, :latitude, :longitude, :cell, :time, :time)
+            :pinCount, :nameKey, :locationKey, :creatorKey, :latitude, :longitude, :cell, :length, :walk, :difficulty,
+            :time, :time)
           """,
         arguments: [
           "id": id?.text ?? "", "creator": creator.player, "creatorName": creator.name, "isOwn": id != nil,
@@ -67,7 +69,8 @@ extension SQLiteStore: PackStore {
       "description": edition.description, "minutes": edition.minutes, "pinCount": edition.pinCount,
       "nameKey": edition.key.name, "locationKey": edition.key.location,
       "latitude": edition.middle?.latitude, "longitude": edition.middle?.longitude,
-      "cell": edition.middle.map(Cell.number),
+      "cell": edition.middle.map(Cell.number), "length": edition.facts?.length,
+      "walk": edition.facts?.minutes, "difficulty": edition.facts?.difficulty.name,
     ]
   }
 
@@ -114,7 +117,7 @@ extension SQLiteStore: PackStore {
       database,
       sql: """
         SELECT pack.id, pack.creator, pack.creator_name, pack.salt, pack.visibility, pack_edition.version,
-          pack_edition.content,
+          pack_edition.content, \(SQLiteStore.columnsOfFacts),
           (pack.is_offered = TRUE OR (pack.visibility = 'unlisted' AND pack.pin_count >= \(Pack.minPins)))
             AS is_offered
         FROM pack JOIN pack_edition ON pack_edition.pack = pack.number
@@ -173,7 +176,7 @@ extension SQLiteStore: PackStore {
             name = :name, location = :location,
             description = :description, minutes = :minutes, pin_count = :pinCount, name_key = :nameKey,
             location_key = :locationKey, latitude = :latitude, longitude = :longitude, cell = :cell,
-            changed_at = :time
+            length = :length, walk = :walk, difficulty = :difficulty, changed_at = :time
           WHERE number = :number
           """, arguments: ["number": old.number, "time": time] + columns(of: edition))
     }
@@ -311,7 +314,26 @@ extension KeptPack {
       id: try PackID(kept: row["id"]),
       creator: PackCreator(player: row["creator"], name: row["creator_name"]), version: row["version"],
       salt: row["salt"], isOffered: row["is_offered"],
-      visibility: PackVisibility(rawValue: row["visibility"]) ?? .resting, text: row["content"])
+      visibility: PackVisibility(rawValue: row["visibility"]) ?? .resting, text: row["content"],
+      facts: PackFacts(row: row))
+  }
+}
+
+extension SQLiteStore {
+  /// All columns that `PackFacts` reads.
+  fileprivate static let columnsOfFacts =
+    "length, walk, difficulty, played, pins_shown, pins_found, pins_wrong"
+}
+
+extension PackFacts {
+  /// What lists tell about a pack; nil if it cannot be played.
+  init?(row: Row) {
+    guard let length = row["length"] as Int64?, let minutes = row["walk"] as Int64?,
+      let difficulty = Difficulty.allCases.first(where: { $0.name == row["difficulty"] as String? })
+    else { return nil }
+    self = PackFacts(length: length, minutes: minutes, difficulty: difficulty).after(
+      HuntCounts(
+        hunts: row["played"], shown: row["pins_shown"], found: row["pins_found"], wrong: row["pins_wrong"]))
   }
 }
 

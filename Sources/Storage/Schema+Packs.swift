@@ -1,4 +1,6 @@
 import GRDB
+import Tabletop
+import TownHunt
 
 extension Schema {
   /// The tables of `SQLiteStore+Packs`.
@@ -168,6 +170,42 @@ extension Schema {
   static func addVisibility(to database: Database) throws {
     try database.execute(
       sql: "ALTER TABLE pack ADD COLUMN visibility TEXT NOT NULL DEFAULT 'listed'")
+  }
+
+  /// Adds what the pins of a pack say about it (`PackFacts`; nothing for packs of fewer than five pins), and how all hunts
+  /// went, added up over the pins. Of hunts that were counted before, nobody knows which pins came to the map: all of them
+  /// are taken as shown.
+  static func addFacts(to database: Database) throws {
+    try database.execute(
+      sql: """
+        ALTER TABLE pack ADD COLUMN length BIGINT;
+        ALTER TABLE pack ADD COLUMN walk BIGINT;
+        ALTER TABLE pack ADD COLUMN difficulty TEXT;
+        ALTER TABLE pack ADD COLUMN pins_shown BIGINT NOT NULL DEFAULT 0;
+        ALTER TABLE pack ADD COLUMN pins_found BIGINT NOT NULL DEFAULT 0;
+        ALTER TABLE pack ADD COLUMN pins_wrong BIGINT NOT NULL DEFAULT 0;
+        UPDATE pack SET pins_found = sums.found, pins_wrong = sums.wrong, pins_shown = max(played * pin_count, sums.found)
+        FROM (SELECT pack, sum(found) AS found, sum(wrong) AS wrong FROM pack_pin_count GROUP BY pack) AS sums
+        WHERE sums.pack = pack.number
+        """)
+    let packs = try Row.fetchCursor(
+      database,
+      sql: """
+        SELECT pack.number, pack_edition.content FROM pack
+        JOIN pack_edition ON pack_edition.pack = pack.number AND pack_edition.version = pack.version
+        """)
+    var facts: [(number: Int64, facts: PackFacts)] = []
+    while let row = try packs.next() {
+      guard let json = try? JSON(parsing: Array((row["content"] as String).utf8), limits: .file),
+        case .success(let pack) = Pack.read(json, for: .whole), let found = pack.facts
+      else { continue }
+      facts.append((row["number"], found))
+    }
+    for (number, facts) in facts {
+      try database.cachedStatement(
+        sql: "UPDATE pack SET length = ?, walk = ?, difficulty = ? WHERE number = ?"
+      ).execute(arguments: [facts.length, facts.minutes, facts.difficulty.name, number])
+    }
   }
 
   /// Adds indexes in which packs are sorted by name: all that are offered, and the server's own.

@@ -88,6 +88,7 @@ enum Schema {
     migrator.registerMigration("devices of packs", migrate: Schema.addDevices)
     migrator.registerMigration("feedback on packs", migrate: Schema.addFeedback)
     migrator.registerMigration("visibility of packs", migrate: Schema.addVisibility)
+    migrator.registerMigration("facts of packs", migrate: Schema.addFacts)
     return migrator
   }
 }

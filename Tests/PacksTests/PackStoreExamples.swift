@@ -55,6 +55,13 @@ import TownHunt
     #expect(try await store.picture(name) == nil)
   }
 
+  @Test func huntCounts() {
+    let hunts = HuntCounts(hunts: 12, shown: 100, found: 80, wrong: 30)
+    let difficulty = hunts.difficulty  // .easy
+    #expect(difficulty == .easy)
+    #expect(HuntCounts.none.difficulty == nil)
+  }
+
   @Test func packRating() {
     let rating = PackRating(count: 3, sum: 13)
     let average = rating.average  // 43: 4.3 stars

@@ -25,7 +25,8 @@ import TownHunt
       #expect(
         JSONWriter.text(of: one)
           == #"{"id":"1","name":"Ealing’s horses","location":"Ealing","description":"Hooves.","creator":"Ana","#
-          + #""minutes":30,"pins":5,"version":1,"at":[51.500002,-0.300000]}"#)
+          + #""minutes":30,"pins":5,"version":1,"at":[51.500002,-0.300000],"#
+          + #""length":0,"walk":10,"difficulty":"medium"}"#)
       let pack = try await client.get("/api/v1/packs/1")
       #expect(pack["at"] == "[51.500002,-0.300000]")
       #expect(

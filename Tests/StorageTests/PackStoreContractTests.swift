@@ -1,8 +1,10 @@
 import Accounts
+import GRDB
 import Packs
 import Ports
 import Scores
 import Rooms
+import Scores
 import Storage
 import Tabletop
 import TestSupport
@@ -189,6 +191,63 @@ import TownHunt
     try await shop.store.note(PlayedHunt(isFinished: false, pins: []), of: PackID(number: 99))
     let pins = [PackStatistics.Pin(id: 0, found: 1, wrong: 0), PackStatistics.Pin(id: 2, found: 1, wrong: 4)]
     #expect(try await shop.store.statistics(of: id) == PackStatistics(played: 2, finished: 1, pins: pins))
+  }
+
+  @Test(arguments: PackShop.Kind.allCases)
+  func listsHaveTheFactsOfTheCurrentVersion(_ kind: PackShop.Kind) async throws {
+    let shop = try await PackShop(kind, in: folder)
+    let few = try await shop.add(.of("Few", pins: 4))
+    let id = try await shop.add(.of("Horses"))
+    let facts = PackFacts(length: 0, minutes: 10, difficulty: .medium)
+    let all = try await shop.store.packs(of: shop.ana.id, matching: PackSearch(), offset: 0, limit: 9)
+    #expect(all.map(\.facts) == [nil, facts])
+    #expect(try await shop.store.packs(of: shop.ana.id).map(\.facts) == [nil, facts])
+    #expect(try await shop.store.newestPacks(matching: PackSearch(), limit: 9).map(\.facts) == [facts])
+    let larger = try PackEdition.of("Horses", pins: 20)
+    _ = try await shop.store.replacePack(id, of: shop.ana.id, version: 1, by: larger, at: 1)
+    #expect(try await shop.store.pack(id)?.facts == larger.facts)
+    #expect(larger.facts == PackFacts(length: 0, minutes: 40, difficulty: .hard))
+    _ = try await shop.store.replacePack(few, of: shop.ana.id, version: 1, by: .of("Few"), at: 1)
+    #expect(try await shop.store.pack(few)?.facts == facts)
+    _ = try await shop.store.replacePack(few, of: shop.ana.id, version: 2, by: .of("Few", pins: 4), at: 1)
+    #expect(try await shop.store.pack(few)?.facts == nil)
+  }
+
+  @Test(arguments: PackShop.Kind.allCases)
+  func tenHuntsReplaceTheDifficultyThatPinsSuggest(_ kind: PackShop.Kind) async throws {
+    let shop = try await PackShop(kind, in: folder)
+    let (id, other) = (try await shop.add(.of("Horses")), try await shop.add(.of("Cows")))
+    for _ in 1...9 {
+      try await shop.store.note(PlayedHunt(isFinished: false, pins: [(0, true, 0), (1, false, 2)]), of: id)
+    }
+    #expect(try await shop.store.pack(id)?.facts?.difficulty == .medium)
+    try await shop.store.note(PlayedHunt(isFinished: false, pins: [(0, false, 0), (1, false, 0)]), of: id)
+    // 9 of 20 pins were found.
+    #expect(try await shop.store.pack(id)?.facts == PackFacts(length: 0, minutes: 10, difficulty: .hard))
+    let listed = try await shop.store.packs(matching: PackSearch(), newest: 9, offset: 0, limit: 9)
+    #expect(listed.map(\.facts?.difficulty) == [.medium, .hard])
+    #expect(try await shop.store.pack(other)?.facts?.difficulty == .medium)
+  }
+
+  @Test func packsOfBeforeHaveFacts() async throws {
+    let path = folder.file("packs.sqlite")
+    let shop = try await PackShop(.database, in: folder)
+    let ids = [try await shop.add(.of("Horses")), try await shop.add(.of("Few", pins: 4))]
+    for _ in 1...10 {
+      try await shop.store.note(
+        PlayedHunt(isFinished: false, pins: [(0, true, 0), (9, true, 1)]), of: ids[0])
+    }
+    try await DatabaseQueue(path: path).write { database in
+      for column in ["length", "walk", "difficulty", "pins_shown", "pins_found", "pins_wrong"] {
+        try database.execute(sql: "ALTER TABLE pack DROP COLUMN \(column)")
+      }
+      try database.execute(sql: "UPDATE pack_edition SET content = 'damaged' WHERE pack = 2")
+      try database.execute(sql: "DELETE FROM grdb_migrations WHERE identifier = 'facts of packs'")
+    }
+    let store: any PackStore = try SQLiteStore(path: path)
+    // 20 of 50 pins were found, as far as is known.
+    #expect(try await store.pack(ids[0])?.facts == PackFacts(length: 0, minutes: 10, difficulty: .hard))
+    #expect(try await store.pack(ids[1])?.facts == nil)
   }
 
   @Test(arguments: PackShop.Kind.allCases)

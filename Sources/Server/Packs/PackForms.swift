@@ -102,6 +102,7 @@ extension FoundPack {
     writer.member("version", entry.version)
     if let middle = entry.middle { writer.member("at", middle) }
     if let metres { writer.member("metres", metres) }
+    entry.facts?.encodeMembers(to: &writer)
     entry.rating.encodeMember(to: &writer)
     if let player, entry.creator.player == player {
       writer.member("mine", true)

@@ -227,6 +227,7 @@ extension KeptPack {
       writer.member("salt", salt)
       writer.member("pins", download.count)
       if let middle = download.middle { writer.member("at", middle) }
+      facts?.encodeMembers(to: &writer)
       writer.member("sealed", download.text)
     }
     return writer.bytes
