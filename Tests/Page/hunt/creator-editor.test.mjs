@@ -27,7 +27,7 @@ test('a place that is held gets a pin there, whose form tells what is missing', 
   assert.equal(error(page, 'Answer'), '');
   await page.pressButton('Save pin');
   assert.deepEqual(rows(page), [...titles, 'The church']);
-  assert.equal(wordsOf(page.one('.hunt-pins [role=status]')), '6 pins · 425 points');
+  assert.equal(wordsOf(page.one('.hunt-pins p[role=status]')), '6 pins · 425 points');
   const [north, east] = draft(page).open.pins[5].at;
   assert.ok(north > 51.5 && north < 51.51 && east < -0.3 && east > -0.311, `${north}, ${east}`);
 });

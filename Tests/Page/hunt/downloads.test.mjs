@@ -118,7 +118,7 @@ test('where no pack is on the device it says so', async () => {
 test('a guest who scans the code plays in one press', async () => {
   const page = await openHunt({ path: '/#!/hunt/pack/17', answers: { 'GET /packs/17': downloadOf(ownPack({ minutes: 30 })) } });
   assert.equal(page.roles('heading', 'Ealing').length, 1);
-  for (const text of ['London', 'Doors and what is on them.', 'Time 30 min', 'Pins 8', 'Made by Eve', 'Version 1']) {
+  for (const text of ['London', 'Doors and what is on them.', 'Time limit 30 min', 'Pins 8', 'Made by Eve', 'Version 1']) {
     assert.ok(page.words.includes(text), text);
   }
   await page.pressButton('Download and play');

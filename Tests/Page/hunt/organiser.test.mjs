@@ -29,7 +29,7 @@ test('a sheet has the name and a code that leads to the pack', async () => {
   assert.equal(wordsOf(page.role('heading', undefined, sheet)), 'Our street');
   assert.equal(page.roles('img', 'The code of this pack', sheet).length, 1);
   assert.equal(wordsOf(page.one('.hunt-poster-where')), 'Ealing');
-  assert.equal(page.shows('5 pins · 30 min', sheet), true);
+  assert.equal(page.shows('5 pins · time limit 30 min', sheet), true);
   const link = wordsOf(page.one('.hunt-poster-link'));
   assert.equal(link, 'http://localhost:8080/#!/hunt/pack/1');
   await page.go(link.split('#!')[1]);

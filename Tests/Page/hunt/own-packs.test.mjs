@@ -26,7 +26,7 @@ test('one’s own published pack is listed among the others, by name, and played
   const page = await open(withOwn(download), { ...onBoards, ...withPacks(...others) });
   assert.deepEqual(page.all('.hunt-pack-name').map(wordsOf), ['Bow', 'Ealing', 'Fulham']);
   assert.deepEqual(page.all('small', page.all('.hunt-pack')[1]).map(wordsOf),
-    ['by Eve · London', '8 pins · 15 min', 'Yours, not on this device yet']);
+    ['by Eve · London', '8 pins · time limit 15 min', 'Yours, not on this device yet']);
   await page.press(page.role('button', /^Ealing/));
   assert.equal(page.shows(/Your games with it do not count/), true);
   await page.press(page.role('radio', /^Casual/));
@@ -39,7 +39,7 @@ test('one’s own published pack is listed among the others, by name, and played
   await endHunt(page);
   assert.equal(page.shows('Your own pack: this game does not count.'), true);
   await page.go('/hunt/packs/17');
-  assert.deepEqual(page.all('small', page.all('.hunt-pack')[1]).map(wordsOf), ['by Eve · London', '8 pins · 15 min']);
+  assert.deepEqual(page.all('small', page.all('.hunt-pack')[1]).map(wordsOf), ['by Eve · London', '8 pins · time limit 15 min']);
   assert.equal(page.roles('button', 'Play').length, 1);
 });
 

@@ -159,7 +159,7 @@ test('packs are sorted by name without regard to case, with their creators below
   assert.deepEqual(page.all('.hunt-pack-name').map(wordsOf), ['Apple', 'apple 9', 'apple 10', 'banana', 'cherry', 'Élan', 'Zoo']);
   for (const row of page.all('.hunt-pack')) {
     const number = names.indexOf(wordsOf(page.one('.hunt-pack-name', row)));
-    assert.deepEqual(page.all('small', row).map(wordsOf), [`by Maker ${number} · Ealing`, '8 pins · 15 min']);
+    assert.deepEqual(page.all('small', row).map(wordsOf), [`by Maker ${number} · Ealing`, '8 pins · time limit 15 min']);
   }
 });
 

@@ -22,7 +22,7 @@ const marks = (page) => page.all('.hunt-rating').map((/** @type {any} */ mark) =
 test('a row of the store has the average and the number of ratings', async () => {
   const page = await open({ rating });
   assert.deepEqual(marks(page), [['★ 4.3 (7)', 'img', '4.3 of 5 stars, 7 ratings']]);
-  assert.ok(wordsOf(page.one('.hunt-found')).includes('★ 4.3 (7) · by Eve · 15 min'));
+  assert.ok(wordsOf(page.one('.hunt-found')).includes('★ 4.3 (7) · by Eve · 8 pins'));
 });
 
 test('a pack that nobody has rated has none', async () => {
@@ -52,7 +52,7 @@ test('the page of a pack and the map of the store ask for it', async () => {
 
 test('without an answer about the rating the page of a pack is there all the same', async () => {
   const page = await openHunt({ path: '/#!/hunt/pack/17', answers: { 'GET /packs/17': { ...found, salt, sealed } } });
-  assert.ok(wordsOf(page.one('.hunt-found-dl')).startsWith('Time 15 min'));
+  assert.ok(wordsOf(page.one('.hunt-found-dl')).startsWith('Time limit 15 min'));
   assert.deepEqual(marks(page), []);
 });
 

@@ -32,7 +32,7 @@ const lines = (/** @type {any} */ page) => page.all('.hunt-setup li').map(wordsO
 
 test('everybody in the lobby is told the pack, the mode and the teams', async () => {
   const { page, show } = await open({ pack: '17', mode: 'casual', teams: [0, 1, 0], teamNames: ['Foxes'] });
-  assert.match(wordsOf(page.one('.hunt-setup')), /^The hunt Ealing · London · 8 pins · 30 min Casual/);
+  assert.match(wordsOf(page.one('.hunt-setup')), /^The hunt Ealing · London · 8 pins · time limit 30 min Casual/);
   assert.deepEqual(lines(page), ['FoxesAna, Cem', 'Team BBen']);
   assert.equal(page.all('.hunt-setup input, .hunt-setup select, .hunt-setup button').length, 0);
   await show({ pack: '17', mode: 'competitive', teams: [] });

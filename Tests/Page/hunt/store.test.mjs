@@ -45,7 +45,7 @@ test('packs are looked for by words in one field, as they are typed', async () =
   assert.deepEqual(queries(page).at(-1), { q: '100%_ & Übung ischl eve', offset: '0', limit: '20' });
   assert.deepEqual(names(page), ['Walk 1']);
   const row = wordsOf(page.one('.hunt-found'));
-  for (const text of ['Bad Ischl', 'Doors and what is on them.', 'by Eve · 30 min · 8 pins · version 4']) {
+  for (const text of ['Bad Ischl', 'Doors and what is on them.', 'by Eve · 8 pins · time limit 30 min · version 4']) {
     assert.ok(row.includes(text), row);
   }
   assert.equal(status(page), 'One pack');

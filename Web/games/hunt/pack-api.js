@@ -2,6 +2,7 @@
 
 import { roundedPlace } from '../../parts/map/metres.js';
 import { ask, expect } from '../../parts/server-api.js';
+import { factsIn } from './pack-facts.js';
 import { isAt, isID } from './packs.js';
 import { isCount, isObject, isOneOf, isText, isWhole, membersOf } from '../../parts/unknown.js';
 
@@ -9,7 +10,9 @@ import { isCount, isObject, isOneOf, isText, isWhole, membersOf } from '../../pa
  * @typedef {import('./pack-types.js').Pack} Pack
  * @typedef {import('./pack-types.js').Place} Place
  *
- * @typedef {object} Found  a pack as a search returns it
+ * @typedef {FoundLine & Partial<import('./pack-facts.js').Facts>} Found  a pack as a search returns it
+ *
+ * @typedef {object} FoundLine
  * @property {string} id
  * @property {string} name
  * @property {string} location
@@ -154,11 +157,14 @@ export function isPack(pack) {
 
 /** @param {unknown} pack */
 function isFound(pack) {
-  const { id, name, location, description, creator, minutes, pins, version, at, metres, rating, reports, visibility } = membersOf(pack);
+  const {
+    id, name, location, description, creator, minutes, pins, version, at, metres, rating, reports, visibility, length, walk, difficulty,
+  } = membersOf(pack);
   return isID(id) && [name, location, description, creator].every(isText)
     && [minutes, pins, version].every(isCount) && (at === undefined || isAt(at)) && (metres === undefined || isCount(metres))
     && (rating === undefined || isRating(rating)) && (reports === undefined || isCount(reports))
-    && (visibility === undefined || isOneOf(visibilities, visibility));
+    && (visibility === undefined || isOneOf(visibilities, visibility))
+    && ([length, walk, difficulty].every((fact) => fact === undefined) || factsIn(pack) !== null);
 }
 
 /** @param {unknown} value @returns {value is Rating} */

@@ -14,7 +14,7 @@ import { engine } from '../../host/engine.js';
  * @property {{ pins: import('./pack-types.js').Pin[] }} unseal
  * @property {ReadFile} read
  * @property {{ text: string, mistakes?: undefined } | { text?: undefined, mistakes: Mistake[] }} write
- * @property {{ mistakes?: Mistake[] }} check
+ * @property {{ mistakes?: Mistake[], facts?: import('./pack-facts.js').Facts }} check  facts: of a pack with enough pins, even if not finished
  */
 
 /**

@@ -6,11 +6,13 @@
 import { storage } from '../../parts/storage.js';
 import { wallTime } from '../../parts/time.js';
 import { isCount, isObject, isOneOf, membersOf } from '../../parts/unknown.js';
+import { factsIn } from './pack-facts.js';
 
 /**
  * @typedef {[number, number]} At  latitude and longitude in degrees
+ * @typedef {PackLine & Partial<import('./pack-facts.js').Facts>} PackHere  a downloaded pack, as lists show it
  *
- * @typedef {object} PackHere  a downloaded pack, as lists show it
+ * @typedef {object} PackLine
  * @property {string} id
  * @property {string} name
  * @property {string} location
@@ -116,9 +118,24 @@ const write = (pack, sealed) => storage.write(`huntpins.${pack.id}`, sealed) && 
  * @param {string} id
  * @param {boolean} isMine
  */
-export function noteMine(id, isMine) {
+export const noteMine = (id, isMine) => change(id, { isMine });
+
+/**
+ * Notes what the server now says about a pack: who made it, and how far, long and hard it is. An older page kept nothing about
+ * that, and how hard it is changes with each hunt.
+ *
+ * @param {{ id: string, version: number, mine?: boolean } & Partial<import('./pack-facts.js').Facts>} found
+ */
+export function noteFound(found) {
+  const isSame = packHere(found.id)?.version === found.version;
+  change(found.id, { isMine: found.mine === true, ...isSame ? factsIn(found) : null });
+}
+
+/** @param {string} id @param {Partial<PackHere>} changes */
+function change(id, changes) {
   const pack = packHere(id);
-  if (pack && pack.isMine !== isMine) storage.write(`huntpack.${id}`, { ...pack, isMine });
+  const changed = pack && { ...pack, ...changes };
+  if (JSON.stringify(changed) !== JSON.stringify(pack)) storage.write(`huntpack.${id}`, changed);
 }
 
 /** Marks no pack as the player's own: the next player has made none of them, until the server says so. */
@@ -159,7 +176,7 @@ function asPackHere(value) {
   const fits = isID(id) && [name, location, description, creator, salt].every(isText) && name !== ''
     && isMinutes(minutes) && isCount(version) && version > 0 && isCount(pins) && pins <= maxPins
     && (at === null || isAt(at)) && typeof isMine === 'boolean' && isCount(keptAt);
-  const pack = { id, name, location, description, creator, minutes, version, salt, pins, at, isMine, keptAt };
+  const pack = { id, name, location, description, creator, minutes, version, salt, pins, at, isMine, keptAt, ...factsIn(value) };
   return fits ? /** @type {PackHere} */ (pack) : undefined;
 }
 

@@ -2,13 +2,13 @@
 
 import { makeRoom } from '../../rooms/make-room.js';
 import { button, linkButton } from '../../parts/button.js';
-import { lengthText } from '../../parts/duration.js';
 import { choices } from '../../parts/field.js';
 import m from '../../parts/m.js';
 import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
 import { attempt } from '../../parts/toast.js';
 import { beginWith } from './begin.js';
+import { factsLine, limitText } from './facts-line.js';
 import { ForBoard } from './for-board.js';
 import { runningHunt } from './hunt-table.js';
 import { InSight } from './in-sight.js';
@@ -84,7 +84,8 @@ class SelectScreen {
       m('button.hunt-pack', { type: 'button', 'aria-expanded': String(isChosen), onclick: () => this.#choose(pack) }, [
         m('span.hunt-pack-name', pack.name),
         m('small', [pack.creator ? words.by(pack.creator) : '', pack.location].filter(Boolean).join(' · ')),
-        m('small', [words.pins(pack.pins), lengthText(pack.minutes * 60_000)].join(' · ')),
+        m('small', [words.pins(pack.pins), limitText(pack.minutes)].join(' · ')),
+        factsLine(pack, 'small'),
         pack.isHere ? null : m('small', words.yoursElsewhere),
       ]),
       isChosen ? this.#ways(pack) : null,

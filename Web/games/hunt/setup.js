@@ -2,12 +2,12 @@
 
 import { ask } from '../../parts/server-api.js';
 import { button } from '../../parts/button.js';
-import { lengthText } from '../../parts/duration.js';
 import { choices, field } from '../../parts/field.js';
 import m from '../../parts/m.js';
 import { styled } from '../../parts/styled.js';
 import { attempt } from '../../parts/toast.js';
 import { isCount, membersOf } from '../../parts/unknown.js';
+import { factsText, limitText } from './facts-line.js';
 import { minPins, isID, modes, packsHere } from './packs.js';
 import { longestName, maxSeats, nameOf, teamNamesOf, teamsOf } from './teams.js';
 import { together as words } from './together-words.js';
@@ -36,8 +36,9 @@ export const firstSetup = () => setupWith(playable()[0]?.id ?? '', 'competitive'
 const playable = () => packsHere().filter(({ pins }) => pins >= minPins).map(asChoice);
 
 /** @param {ListedPack} pack @returns {Choice} */
-const asChoice = ({ id, name, location, pins, minutes }) => ({
-  id, name, line: [location, hunt.pins(pins), lengthText(minutes * 60_000)].filter(Boolean).join(' · '),
+const asChoice = (pack) => ({
+  id: pack.id, name: pack.name,
+  line: [pack.location, hunt.pins(pack.pins), limitText(pack.minutes), factsText(pack)].filter(Boolean).join(' · '),
 });
 
 /** Packs whose names are known: those of this device, and those that the server was asked for. */

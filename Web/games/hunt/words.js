@@ -111,6 +111,10 @@ export const words = {
   ownNotKnown: 'The server cannot be reached. Packs that you have published are missing here, unless they are on this device.',
   tooFew: (/** @type {number} */ pins) => `It has ${counted(pins, 'pin', 'pins')}; five are needed to play.`,
   by: (/** @type {string} */ creator) => `by ${creator}`,
+  limit: (/** @type {string} */ time) => `time limit ${time}`,
+  walk: (/** @type {string} */ length, /** @type {string} */ time) => `about ${length} and ${time}`,
+  facts: (/** @type {string} */ walk, /** @type {string} */ difficulty) => `A walk of ${walk} · difficulty: ${difficulty}`,
+  difficulties: { easy: 'easy', medium: 'medium', hard: 'hard' },
   mode: 'How to play',
   modes: { competitive: 'Competitive', casual: 'Casual' },
   modeLines: {

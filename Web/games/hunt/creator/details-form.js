@@ -4,6 +4,7 @@ import { afterDrawing } from '../../../parts/after-drawing.js';
 import m from '../../../parts/m.js';
 import { field, range } from '../../../parts/field.js';
 import { lengthText } from '../../../parts/duration.js';
+import { walkStatus } from './walk.js';
 import { words } from './words.js';
 
 /**
@@ -15,10 +16,14 @@ import { words } from './words.js';
 const [minMinutes, maxMinutes, step] = [15, 300, 15];
 
 /**
- * @param {{ form: PackForm, errors: Errors, onchange: (changes: Partial<PackForm>) => void }} attrs
+ * @param {object} attrs
+ * @param {PackForm} attrs.form
+ * @param {import('../pack-facts.js').Facts | null} [attrs.facts]
+ * @param {Errors} attrs.errors
+ * @param {(changes: Partial<PackForm>) => void} attrs.onchange
  * @returns {Children}
  */
-export const detailsForm = ({ form, errors, onchange }) => [
+export const detailsForm = ({ form, facts = null, errors, onchange }) => [
   field({
     label: words.name, name: 'name', value: form.name, hint: words.nameHint, error: errors.name,
     oninput: (name) => onchange({ name }),
@@ -35,6 +40,7 @@ export const detailsForm = ({ form, errors, onchange }) => [
     label: words.minutes, value: form.minutes, min: minMinutes, max: maxMinutes, step,
     text: (minutes) => lengthText(minutes * 60_000), onchange: (minutes) => onchange({ minutes }),
   }),
+  walkStatus(form, facts),
 ];
 
 /**

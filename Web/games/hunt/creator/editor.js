@@ -107,13 +107,13 @@ class EditorScreen {
   /** @returns {Children} */
   #panelView() {
     const panel = this.#panel;
-    const { form, mistakes } = this.#copy;
+    const { form, facts, mistakes } = this.#copy;
     if (panel.is === 'details') {
       return m('form.stack.hunt-details', {
         key: 'details', novalidate: true, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.#show({ is: 'pins' }); },
       }, [
         m('h2', words.details),
-        detailsForm({ form, errors: this.#told.has(0) ? errorsOf(mistakes, null) : {}, onchange: (changes) => this.#change(changes) }),
+        detailsForm({ form, facts, errors: this.#told.has(0) ? errorsOf(mistakes, null) : {}, onchange: (changes) => this.#change(changes) }),
         button({ text: words.done, icon: 'check', kind: 'main', type: 'submit' }),
       ]);
     }
@@ -132,7 +132,7 @@ class EditorScreen {
   #list() {
     return m('.stack', { key: 'pins' }, [
       pinList({
-        form: this.#copy.form, unfinished: this.#copy.unfinished, focused: this.#closed, search: this.#search,
+        form: this.#copy.form, facts: this.#copy.facts, unfinished: this.#copy.unfinished, focused: this.#closed, search: this.#search,
         onsearch: (search) => { this.#search = search; }, onopen: (id) => this.#find(id), ondelete: (id) => this.#remove(id),
         onadd: () => { if (this.#map.centre) this.#add(this.#map.centre); }, onaddhere: () => this.#map.atMe((at) => this.#add(at)),
       }),

@@ -5,6 +5,7 @@ import { searchList } from '../../../parts/list.js';
 import m from '../../../parts/m.js';
 import { minPins } from '../packs.js';
 import { answersOf, totalPoints } from './pack-form.js';
+import { walkStatus } from './walk.js';
 import { words } from './words.js';
 
 /**
@@ -13,6 +14,7 @@ import { words } from './words.js';
  *
  * @param {object} attrs
  * @param {PackForm} attrs.form
+ * @param {import('../pack-facts.js').Facts | null} attrs.facts
  * @param {Set<number>} attrs.unfinished  numbers of pins, from 1
  * @param {number | null} attrs.focused  the pin that gets the focus when the list comes
  * @param {string} attrs.search
@@ -23,9 +25,10 @@ import { words } from './words.js';
  * @param {() => void} attrs.onaddhere  where its maker stands
  * @returns {Children}
  */
-export const pinList = ({ form, unfinished, focused, search, onsearch, onopen, ondelete, onadd, onaddhere }) => m('.stack.hunt-pins', [
+export const pinList = ({ form, facts, unfinished, focused, search, onsearch, onopen, ondelete, onadd, onaddhere }) => m('.stack.hunt-pins', [
   m('h2', words.allPins),
   m('p', { role: 'status' }, [words.pins(form.pins.length), ' · ', words.points(totalPoints(form))]),
+  walkStatus(form, facts),
   form.pins.length < minPins ? m('p.hunt-few', words.few) : null,
   m('p.quiet', words.howTo),
   m('p.quiet.hunt-keys', words.howToKeys),

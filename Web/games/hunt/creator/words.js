@@ -32,6 +32,8 @@ export const words = {
 
   newTitle: 'New pack', toMap: 'On to the map', details: 'About the pack', name: 'Name', location: 'Location', description: 'Description',
   nameHint: '1–30 characters', locationHint: 'As people say it: “Ealing, London”. 1–30 characters', descriptionHint: '1–200 characters',
+  /** @param {string} limit */
+  shortLimit: (limit) => `A competitive hunt lasts only ${limit}. Few players will find all pins in that time.`,
   minutes: 'Time for a competitive hunt', exists: 'You have a pack of this name and location already.',
   notKept: 'There is no room for it on this device.',
 

@@ -26,6 +26,12 @@ export class WorkingCopy {
    */
   mistakes = [];
   /**
+   * How far, long and hard it was when it was checked last; null if it has too few pins.
+   *
+   * @type {import('../pack-facts.js').Facts | null}
+   */
+  facts = null;
+  /**
    * Its pins for the map; a new list whenever something has changed.
    *
    * @type {import('../../../parts/map/types.js').MapPin[]}
@@ -110,9 +116,9 @@ export class WorkingCopy {
 
   async check() {
     const checked = this.form;
-    const { mistakes } = await askPacks({ check: { pack: packOf(withPaths(checked, '/pictures/to-come')) } });
+    const { mistakes, facts } = await askPacks({ check: { pack: packOf(withPaths(checked, '/pictures/to-come')) } });
     if (checked !== this.form) return;
-    this.mistakes = mistakes ?? [];
+    [this.mistakes, this.facts] = [mistakes ?? [], facts ?? null];
     m.redraw();
   }
 

@@ -3,6 +3,7 @@
 import { lengthText } from '../../../parts/duration.js';
 import m from '../../../parts/m.js';
 import { qrCode } from '../../../parts/qr-code.js';
+import { factsText } from '../facts-line.js';
 import { minPins } from '../packs.js';
 import { words } from './words.js';
 
@@ -12,7 +13,7 @@ import { words } from './words.js';
  * @param {Children} [map]  of the area of the hunt
  * @returns {Children}
  */
-export const sheet = ({ name, location, description, minutes, pins }, link, map = null) => m('.hunt-poster', { class: map ? 'hunt-poster-mapped' : '' }, [
+export const sheet = ({ name, location, description, minutes, pins, ...facts }, link, map = null) => m('.hunt-poster', { class: map ? 'hunt-poster-mapped' : '' }, [
   m('p.hunt-poster-what', words.hunt),
   m('h3.hunt-poster-name', name),
   m('p.hunt-poster-where', location),
@@ -21,7 +22,8 @@ export const sheet = ({ name, location, description, minutes, pins }, link, map 
   m('p.hunt-poster-scan', words.scan),
   m('p.hunt-poster-link', link),
   map,
-  m('p', words.facts(pins, lengthText(minutes * 60_000))),
+  // In one line: the sheet has to fit on one page.
+  m('p.hunt-poster-facts', [factsText(facts), words.facts(pins, lengthText(minutes * 60_000))].filter(Boolean).join(' · ')),
   m('p.hunt-poster-small', words.freely),
   pins < minPins ? m('p.hunt-not-printed.error', words.few) : null,
 ]);

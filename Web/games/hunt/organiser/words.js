@@ -19,7 +19,7 @@ export const words = {
   inCircle: (radius) => `All pins are inside the circle, at most ${radius} from the cross in its middle.`,
   hunt: 'A scavenger hunt', scan: 'Scan the code with your phone’s camera. Walk, look, answer.', code: 'The code of this pack',
   /** @param {number} count @param {string} time */
-  facts: (count, time) => `${count === 1 ? '1 pin' : `${count} pins`} · ${time}`,
+  facts: (count, time) => `${count === 1 ? '1 pin' : `${count} pins`} · time limit ${time}`,
   freely: 'No account needed. It works without a network once it is downloaded.',
   few: 'The pack has fewer than five pins: it cannot be played yet.',
   played: 'Played',

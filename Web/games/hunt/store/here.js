@@ -1,15 +1,15 @@
 // The packs on this device: played, brought up to date, deleted.
 
 import { button, iconButton, linkButton } from '../../../parts/button.js';
-import { lengthText } from '../../../parts/duration.js';
 import m from '../../../parts/m.js';
 import { keepingBar } from '../../../parts/map/keeping-bar.js';
 import { keptMaps } from '../../../parts/map/kept-maps.js';
 import { keptNotes } from '../../../parts/map/kept-notes.js';
 import { sizeText } from '../../../parts/map/kept-words.js';
 import { attempt, toast } from '../../../parts/toast.js';
+import { factsLine, limitText } from '../facts-line.js';
 import { packForPlayers } from '../pack-api.js';
-import { noteMine, packsHere } from '../packs.js';
+import { noteFound, packsHere } from '../packs.js';
 import { getPack, removeHere } from './getting.js';
 import { packTable } from './packs-map.js';
 import { words } from './words.js';
@@ -31,6 +31,14 @@ function barOf(id) {
   const job = keptMaps.job(id);
   return job && keepingBar(job);
 }
+
+/** @param {PackHere} pack */
+const about = (pack) => m('.hunt-found-words', [
+  m('h2.hunt-found-name', m('a', { href: `#!/hunt/pack/${pack.id}` }, pack.name)),
+  m('p.quiet', [pack.location ? `${pack.location} · ` : '', pack.creator ? `${words.by} ${pack.creator} · ` : '',
+    words.pins(pack.pins), ' · ', limitText(pack.minutes), ' · ', words.version(pack.version), mapText(pack.id)]),
+  factsLine(pack),
+]);
 
 /** @type {ClosureComponent} */
 export function Here() {
@@ -60,9 +68,9 @@ export function Here() {
   async function look() {
     for (const { id, name } of packsHere()) {
       try {
-        const { version, mine } = await packForPlayers(id);
-        newest.set(id, version);
-        noteMine(id, mine === true);
+        const found = await packForPlayers(id);
+        newest.set(id, found.version);
+        noteFound(found);
       } catch (error) {
         if (/** @type {import('../../../parts/server-api.js').Problem} */ (error).code !== 'noSuchPack') throw error;
         toast(words.gone(name));
@@ -81,11 +89,7 @@ export function Here() {
 
   /** @param {PackHere} pack */
   const row = (pack) => m('.hunt-found', [
-    m('.hunt-found-words', [
-      m('h2.hunt-found-name', m('a', { href: `#!/hunt/pack/${pack.id}` }, pack.name)),
-      m('p.quiet', [pack.location ? `${pack.location} · ` : '', pack.creator ? `${words.by} ${pack.creator} · ` : '',
-        lengthText(pack.minutes * 60_000), ' · ', words.pins(pack.pins), ' · ', words.version(pack.version), mapText(pack.id)]),
-    ]),
+    about(pack),
     m('.hunt-found-buttons', [
       linkButton({ text: words.play, icon: 'play', href: `#!/hunt/packs/${pack.id}` }),
       isOld(pack) ? button({

@@ -1,12 +1,12 @@
 // A pack as a list of the store shows it.
 
 import { button, linkButton } from '../../../parts/button.js';
-import { lengthText } from '../../../parts/duration.js';
 import m from '../../../parts/m.js';
 import { keepingBar } from '../../../parts/map/keeping-bar.js';
 import { keptMaps } from '../../../parts/map/kept-maps.js';
 import { attempt, toast } from '../../../parts/toast.js';
 import { metresAround } from '../../../parts/map/metres.js';
+import { factsLine, limitText } from '../facts-line.js';
 import { ratingMark } from '../feedback/rating-mark.js';
 import { packHere } from '../packs.js';
 import { whereabouts } from '../position.js';
@@ -28,10 +28,11 @@ export function packRow(pack, { heading = 'h2', buttons = storeButtons(pack) } =
       m(`${heading}.hunt-found-name`, m('a', { href: `#!/hunt/pack/${pack.id}` }, pack.name)),
       m('p.quiet', [pack.location, metres === null ? null : m('strong', ` · ${words.distance(metres)}`)]),
       m('p', pack.description),
+      factsLine(pack),
       m('p.quiet.hunt-found-facts', [
         pack.rating ? [ratingMark(pack.rating), ' · '] : null,
-        `${words.by} ${pack.creator}`, pack.mine ? [' · ', m('strong', words.mine)] : null, ' · ', lengthText(pack.minutes * 60_000),
-        ' · ', words.pins(pack.pins), ' · ', words.version(pack.version),
+        `${words.by} ${pack.creator}`, pack.mine ? [' · ', m('strong', words.mine)] : null, ' · ', words.pins(pack.pins),
+        ' · ', limitText(pack.minutes), ' · ', words.version(pack.version),
       ]),
     ]),
     m('.hunt-found-buttons', buttons),

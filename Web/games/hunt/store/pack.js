@@ -7,10 +7,13 @@ import { keptMaps } from '../../../parts/map/kept-maps.js';
 import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
 import { attempt } from '../../../parts/toast.js';
+import { walkText } from '../facts-line.js';
 import { ratingOf } from '../feedback/feedback-api.js';
 import { ratingMark } from '../feedback/rating-mark.js';
 import { packForPlayers } from '../pack-api.js';
-import { minPins, noteMine, packHere } from '../packs.js';
+import { factsIn } from '../pack-facts.js';
+import { minPins, noteFound, packHere } from '../packs.js';
+import { words as hunt } from '../words.js';
 import { getPack } from './getting.js';
 import { packMap } from './pack-map.js';
 import { mapChoice, planFor } from './pack-maps.js';
@@ -44,7 +47,7 @@ function PackPage() {
     try {
       const download = await packForPlayers(id);
       pack = download;
-      noteMine(id, pack.mine === true);
+      noteFound(pack);
       void planFor(download).then((found) => {
         plan = found;
         m.redraw();
@@ -131,8 +134,13 @@ function Facts({ attrs: { pack: { id } } }) {
     m.redraw();
   });
   return {
-    view({ attrs: { pack: { minutes, pins, creator, version } } }) {
-      const facts = [[words.minutes, lengthText(minutes * 60_000)], [words.pinsOf, pins], [words.creatorOf, creator], [words.versionOf, version]];
+    view({ attrs: { pack } }) {
+      const { minutes, pins, creator, version } = pack;
+      const known = factsIn(pack);
+      const facts = [
+        ...known ? [[words.walk, walkText(known)], [words.difficulty, hunt.difficulties[known.difficulty]]] : [],
+        [words.minutes, lengthText(minutes * 60_000)], [words.pinsOf, pins], [words.creatorOf, creator], [words.versionOf, version],
+      ];
       return m('dl.hunt-found-dl.card', [
         rating ? [m('dt', words.ratingOf), m('dd', ratingMark(rating))] : null, facts.map(([name, value]) => [m('dt', name), m('dd', value)]),
       ]);
