@@ -50,12 +50,13 @@ if isForBrowser {
   targets.append(
     .target(name: "CSupport", cSettings: [.unsafeFlags(["-fno-stack-protector", "-fno-builtin", "-Os"])]))
   // Each module is made of the files of Catalogue and Browser, which scripts/build-wasm brings together. Its name is
-  // a compilation condition that selects the games of its catalogue.
+  // a compilation condition that selects the games of its catalogue. Modules of games have tables, too.
   targets += (games + queryModules.keys.sorted()).map { name in
     .executableTarget(
       name: "\(name)Module",
       dependencies: ["Tabletop", .byName(name: queryModules[name] ?? name), "CSupport"],
-      path: "Modules/\(name)", swiftSettings: strict + [.define(name)],
+      path: "Modules/\(name)",
+      swiftSettings: strict + [.define(name)] + (queryModules[name] == nil ? [.define("Tables")] : []),
       linkerSettings: [.unsafeFlags(["-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry"])])
   }
 } else {
