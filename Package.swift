@@ -40,9 +40,10 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let games = ["TurnTracker", "KidsJoy", "Relentless", "Jasmine", "TownHunt"]
 
 /// Modules of the page that answer questions and have no games, each with the module of rules that it uses.
-let queryModules = ["Phrases": "Jasmine", "Packs": "TownHunt"]
+let queryModules = ["Phrases": "Jasmine", "Packs": "TownHunt", "Rehearsal": "Rehearsal"]
 
-var targets: [Target] = [rules("Tabletop", [])] + games.map { rules($0) }
+var targets: [Target] =
+  [rules("Tabletop", [])] + games.map { rules($0) } + [rules("Rehearsal", ["Tabletop", "TownHunt"])]
 var products: [Product] = []
 var dependencies: [Package.Dependency] = []
 
@@ -83,7 +84,7 @@ if isForBrowser {
   ]
   targets += [
     .target(
-      name: "Catalogue", dependencies: ["Tabletop"] + games.map { .byName(name: $0) },
+      name: "Catalogue", dependencies: ["Tabletop", "Rehearsal"] + games.map { .byName(name: $0) },
       swiftSettings: strict + (games + queryModules.keys.sorted()).map { .define($0) }),
     rules("Ports"),
     rules("Rooms", ["Tabletop", "Catalogue", "Ports"]),
@@ -167,6 +168,7 @@ if isForBrowser {
         "Tabletop", "Catalogue", "Ports", "Rooms", "Cryptography", "Accounts", "Scores", "Storage",
       ]),
     tests("PhrasesTests", ["Phrases"]),
+    tests("RehearsalTests", ["Tabletop", "TownHunt", "Rehearsal"]),
     tests(
       "ServerTests",
       [

@@ -15,6 +15,9 @@ import Tabletop
 #if TownHunt || Packs
   import TownHunt
 #endif
+#if Rehearsal
+  import Rehearsal
+#endif
 
 /// All games that Parlour plays. To add a game, add a line here: hosts and test suites go through this list.
 public enum Catalogue {
@@ -49,6 +52,9 @@ public enum Catalogue {
     #endif
     #if Packs
       if name.isIdentical(to: "packs") { return PackQueries() }
+    #endif
+    #if Rehearsal
+      if name.isIdentical(to: "rehearsal") { return RehearsalQueries() }
     #endif
     // Any other game has a handler that refuses all questions.
     return game(name).map { _ in QueryHandler() }

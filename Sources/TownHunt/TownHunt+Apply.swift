@@ -37,12 +37,9 @@ extension TownHunt {
     }
     guard let position = showing.firstIndex(of: index) else { throw .alreadyFound }
     try checkPlace(of: answer, at: pins[index])
-    let recent = progress[index].recent.filter { now - $0 < TownHunt.patience }
-    if recent.count >= TownHunt.maxWrong, let first = recent.first {
-      throw .wait(TownHunt.patience - (now - first))
-    }
+    if let opening = opening(of: index, at: now) { throw .wait(opening - now) }
     guard try isRight(answer, at: pins[index]) else {
-      progress[index].recent = recent + [now]
+      progress[index].recent = recentMisses(of: index, at: now) + [now]
       progress[index].wrong += 1
       return [.wrong(pin: answer.pin)]
     }
@@ -51,6 +48,16 @@ extension TownHunt {
     progress[index].found = now
     score += pins[index].points
     return [.found(pin: answer.pin, points: pins[index].points)] + goOn(at: now)
+  }
+
+  /// When a pin takes answers again, after too many wrong ones; nil where it takes them now.
+  func opening(of index: Int, at now: GameTime) -> GameTime? {
+    let misses = recentMisses(of: index, at: now)
+    return misses.count >= TownHunt.maxWrong ? misses.first.map { $0 + TownHunt.patience } : nil
+  }
+
+  private func recentMisses(of index: Int, at now: GameTime) -> [GameTime] {
+    progress[index].recent.filter { now - $0 < TownHunt.patience }
   }
 
   /// When no pin is on the map any more, the next one comes, or the hunt is finished.
@@ -88,6 +95,13 @@ extension TownHunt {
     }
     guard let digest else { return false }
     return (pin.answers + pin.stretched).contains { $0.isIdentical(to: digest) }
+  }
+}
+
+extension TownHunt.Answer {
+  /// An answer by its digest, without JSON: for programs that play hunts.
+  public init(pin: Int64, digest: Digest, at place: Place) {
+    self.init(pin: pin, text: nil, digest: digest, place: place, accuracy: 0)
   }
 }
 

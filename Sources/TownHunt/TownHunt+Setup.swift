@@ -70,6 +70,13 @@ extension TownHunt {
   }
 }
 
+extension TownHunt.Setup {
+  /// A hunt of one person, without JSON: for programs that play hunts.
+  public init(pack: Pack, mode: TownHunt.Mode) {
+    self.init(pack: .success(pack), mode: mode, seatCount: 1)
+  }
+}
+
 extension TownHunt.Setup: JSONDecodable {
   /// `players` may be left out; then one plays.
   public init(from reader: JSONReader) throws(JSONError) {

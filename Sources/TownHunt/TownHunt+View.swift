@@ -61,3 +61,14 @@ extension TownHunt {
 
   public func view(for viewer: Viewer, at now: GameTime) -> View { View(game: self, now: now) }
 }
+
+/// What a program sees that plays a hunt. It is all in the JSON, too.
+extension TownHunt.View {
+  /// The ids of the pins on the map, in the order in which they came.
+  public var onMap: [Int64] { game.showing.map { game.pins[$0].id } }
+
+  /// When a pin on the map takes answers again; nil where it takes them now.
+  public func opening(of pin: Int64) -> GameTime? {
+    game.showing.first { game.pins[$0].id == pin }.flatMap { game.opening(of: $0, at: now) }
+  }
+}

@@ -99,7 +99,8 @@ def make_repository():
     for name, options in NEW.items():
         done = new_game(name, *options)
         assert done.returncode == 0, done.stderr
-    for path in ("Sources/Tabletop", "Sources/Browser", "Sources/CSupport", "Tests/TestSupport", "Tests/XCTMain.swift"):
+    for path in (
+            "Sources/Tabletop", "Sources/Browser", "Sources/CSupport", "Sources/Rehearsal", "Tests/TestSupport", "Tests/XCTMain.swift"):
         link(path)
     for module in MODULES:
         link(f"Sources/{module}")

@@ -64,4 +64,31 @@ import Testing
       try bench.refusal(of: answer(1, "x"), at: 59_999)
         == Refusal("wait", "Three wrong answers: try again in 1 s."))
   }
+
+  // MARK: Programs that play hunts
+
+  private func opening(of pin: Int64, in bench: Bench<TownHunt>) -> GameTime? {
+    bench.rules.view(for: .seat(0), at: bench.table.now).opening(of: pin)
+  }
+
+  @Test func aProgramSeesWhenAPinOpensAgain() throws {
+    let bench = try bench(1_000, 2_000)
+    #expect(opening(of: 1, in: bench) == nil)
+    try bench.miss(1, at: 3_000)
+    #expect(opening(of: 1, in: bench) == GameTime(milliseconds: 61_000))
+    #expect(opening(of: 2, in: bench) == nil)
+    try bench.wait(until: 60_999)
+    #expect(opening(of: 1, in: bench) == GameTime(milliseconds: 61_000))
+    try bench.wait(until: 61_000)
+    #expect(opening(of: 1, in: bench) == nil)
+  }
+
+  @Test func aProgramSeesThePinsOnTheMapThatTheViewHas() throws {
+    let bench = try Bench("competitive", pack: TestPack(pins: 12))
+    for time in stride(from: 0, to: 1_200_000, by: 60_000) as StrideTo<Milliseconds> {
+      try bench.wait(until: time)
+      #expect(bench.rules.view(for: .seat(0), at: bench.table.now).onMap == (try bench.onMap))
+      if time % 180_000 == 0, let pin = try bench.onMap.first { try bench.find(pin) }
+    }
+  }
 }

@@ -45,6 +45,7 @@ export const modules = {
   hunt: 'TownHunt',
   together: 'TownHunt',
   packs: 'Packs',
+  rehearsal: 'Rehearsal',
 };
 
 /** @type {Map<string, Promise<Engine>>} */

@@ -30,8 +30,9 @@ public struct Pack: Sendable {
   public static let maxPins = 1_000
   /// The most pins of a draft, from which its maker picks those of the pack.
   public static let maxPlaces = 20_000
-  static let minutesRange: ClosedRange<Int64> = 15...300
-  static let minutesStep: Int64 = 15
+  /// How many minutes a competitive hunt may last, in steps of `minutesStep`.
+  public static let minutesRange: ClosedRange<Int64> = 15...300
+  public static let minutesStep: Int64 = 15
   /// The most characters of name and location.
   static let longestName = 30
   static let longestDescription = 200
