@@ -12,6 +12,8 @@ import pytest
 WEB = pathlib.Path(__file__).resolve().parents[2] / "Web"
 # The other folders whose modules each folder's modules may use: those below it.
 LAYERS = ["parts", "host", "player", "rooms", "owner", "games", "app"]
+# The modules that run in workers. The page starts them by their addresses.
+WORKERS = ["host/rules-worker.js"]
 # The module from which a comment imports a type.
 TYPE = re.compile(r"\bimport\('(\.{1,2}/[^']+)'\)\.[A-Za-z]")
 
@@ -22,7 +24,7 @@ def modules(tmp_path_factory):
     folder = tmp_path_factory.mktemp("modules")
     subprocess.run(
         ["esbuild", "--bundle", "--format=esm", "--splitting", "--log-level=warning", "--external:/vendor/*",
-         f"--outdir={folder}", f"--metafile={folder}/modules.json", "app/main.js"], cwd=WEB, check=True)
+         f"--outdir={folder}", f"--metafile={folder}/modules.json", "app/main.js", *WORKERS], cwd=WEB, check=True)
     return {path: one["imports"] for path, one in json.loads((folder / "modules.json").read_text())["inputs"].items()}
 
 
@@ -122,7 +124,7 @@ def test_comments_with_types_have_one_layout():
 
 
 # The files that a module or a style sheet names by their full paths, and those that a style sheet imports.
-ADDRESS = re.compile(r"['(](/(?:app|art|games|owner|parts)/[\w./-]+\.(?:css|json|svg|png))['#)]")
+ADDRESS = re.compile(r"['(](/(?:app|art|games|host|owner|parts)/[\w./-]+\.(?:css|js|json|svg|png))['#)]")
 SHEET = re.compile(r"@import url\('([^']+)'\)")
 
 

@@ -173,7 +173,7 @@ function completeStyles({ document, Event, MutationObserver }) {
 }
 
 /** Each module is compiled once for all pages of a test file. @param {Response} answer */
-async function instance(answer) {
+export async function instance(answer) {
   const path = new URL(answer.url).pathname;
   const module = compiled.get(path) ?? new WebAssembly.Module(await answer.arrayBuffer());
   compiled.set(path, module);

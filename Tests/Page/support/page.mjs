@@ -14,6 +14,7 @@ import { findAll, findByText, nameOf, wordsOf } from './find.mjs';
 import { Modules } from './modules.mjs';
 import { Server } from './server.mjs';
 import { socketClass } from './sockets.mjs';
+import { Workers } from './workers.mjs';
 
 const { JSDOM, VirtualConsole } = createRequire(import.meta.url)('jsdom');
 
@@ -84,6 +85,8 @@ class Page {
     this.clock.installIn(window);
     window.fetch = this.server.fetch;
     window.WebSocket = socketClass(this.sockets);
+    this.workers = new Workers(this.server.fetch, (path) => this.#modules.isMissing(path));
+    window.Worker = this.workers.Worker;
     this.#followFiles();
     for (const [key, value] of Object.entries(kept)) window.localStorage.setItem(`parlour/${key}`, JSON.stringify(value));
     prepare?.(window);
@@ -156,7 +159,7 @@ class Page {
     let quiet = 0;
     while (quiet < 4) {
       await new Promise(setImmediate);
-      const isBusy = this.clock.runDue() || this.#modules.waiting > 0 || this.server.waiting > 0;
+      const isBusy = this.clock.runDue() || this.#modules.waiting > 0 || this.server.waiting > 0 || this.workers.waiting > 0;
       quiet = isBusy ? 0 : quiet + 1;
     }
   }
