@@ -71,6 +71,25 @@ def _pick(page):
     expect(page.locator(".map-pin").first).to_be_visible()
 
 
+def _rehearsed(page):
+    """A rehearsal of a pack that is too long, with a pin that is far away."""
+    whole = pack("A walk through the old town", minutes=30)
+    pins = [{**whole["pins"][number % 5], "id": number, "at": [round(51.5 + number / 800, 6), -0.3]} for number in range(14)]
+    pins[6]["at"] = [51.55, -0.3]
+    keep(page, kept_draft({**whole, "pins": pins}))
+    shown(page, "/#!/hunt/rehearse/d1", ".hunt-rehearsal-form")
+    press(button(page, "Start the rehearsal"))
+    expect(page.locator(".hunt-rehearsal-plot")).to_have_count(4, timeout=60_000)
+    expect(page.locator(".hunt-rehearsal-advice")).to_contain_text("Nobody reaches pin 7")
+
+
+def _not_rehearsed(page):
+    whole = pack(count=4)
+    whole["pins"][2]["hint"] = ""
+    keep(page, kept_draft(whole))
+    shown(page, "/#!/hunt/rehearse/d1", ".hunt-mistakes")
+
+
 def _way(text, selector):
     def open_it(page):
         shown(page, "/#!/hunt/store", ".hunt-found")
@@ -140,6 +159,9 @@ SCREENS = {
     "hunt-edit-search": _search,
     "hunt-edit-pin": _pin,
     "hunt-edit-details": _screen("edit/d1", ".map-pin", "About the pack", ".hunt-details"),
+    "hunt-rehearse": _screen("rehearse/d1", ".hunt-rehearsal-form"),
+    "hunt-rehearse-result": _rehearsed,
+    "hunt-rehearse-not": _not_rehearsed,
     "hunt-pick": _pick,
     "hunt-compare": _screen("edit/d3", ".hunt-compare"),
     "hunt-export": _screen("create", ".hunt-mine", "Export Our street", "dialog[open]"),

@@ -15,6 +15,7 @@ export const game = {
     '/hunt/new': () => import('./creator/create.js'),
     '/hunt/pick': () => import('./creator/pick.js'),
     '/hunt/edit/:key': () => import('./creator/editor.js'),
+    '/hunt/rehearse/:key': () => import('./rehearsal/rehearse.js'),
     '/hunt/store': () => import('./store/store.js'),
     '/hunt/pack/:id': () => import('./store/pack.js'),
     '/hunt/organise/:id': () => import('./organiser/organiser.js'),

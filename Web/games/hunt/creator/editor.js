@@ -136,7 +136,10 @@ class EditorScreen {
         onsearch: (search) => { this.#search = search; }, onopen: (id) => this.#find(id), ondelete: (id) => this.#remove(id),
         onadd: () => { if (this.#map.centre) this.#add(this.#map.centre); }, onaddhere: () => this.#map.atMe((at) => this.#add(at)),
       }),
-      button({ text: words.details, icon: 'edit', onclick: () => this.#show({ is: 'details' }) }),
+      m('.row', [
+        button({ text: words.details, icon: 'edit', onclick: () => this.#show({ is: 'details' }) }),
+        button({ text: words.rehearse, icon: 'people', onclick: () => this.#rehearse() }),
+      ]),
     ]);
   }
 
@@ -292,9 +295,23 @@ class EditorScreen {
     this.#copy.flush();
     const pack = { id: 'trial', ...packOf(withPaths(this.#copy.form)) };
     await beginOpen(pack, { kind: 'trial', trial: this.#key, counting: 'practice' });
+    this.#leaveFor('/hunt');
+  }
+
+  #rehearse() {
+    this.#copy.flush();
+    this.#leaveFor(`/hunt/rehearse/${this.#key}`);
+  }
+
+  /**
+   * Goes to a screen from which the maker comes back to the editor. Changes that are not saved wait there.
+   *
+   * @param {string} path
+   */
+  #leaveFor(path) {
     this.#endAsking?.();
     this.#endAsking = null;
-    m.route.set('/hunt');
+    m.route.set(path);
   }
 }
 

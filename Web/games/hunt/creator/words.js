@@ -74,7 +74,7 @@ export const words = {
   /** @param {[number, number]} at */
   at: ([latitude, longitude]) => `${Math.abs(latitude).toFixed(6)}° ${latitude < 0 ? 'S' : 'N'}, ${Math.abs(longitude).toFixed(6)}° ${longitude < 0 ? 'W' : 'E'}`,
 
-  save: 'Save', trial: 'Test-play', noChanges: 'No changes to the pack were made',
+  save: 'Save', trial: 'Test-play', rehearse: 'Rehearse', noChanges: 'No changes to the pack were made',
   /** @param {string} name @param {number} version */
   saved: (name, version) => `${name || 'The pack'} is saved as version ${version}.`,
   /** @param {string} name @param {number} version */
