@@ -25,8 +25,19 @@ public protocol AccountStore: Sendable {
   func account(username: Username) async throws -> (player: Player, password: PasswordHash)?
   func password(of player: PlayerID) async throws -> PasswordHash?
   func rename(_ guest: PlayerID, to name: String) async throws
-  /// Sets another password and ends all sessions but one.
+  /// Sets another password, ends all sessions but one, and removes the link for a new password.
   func setPassword(_ password: PasswordHash, of player: PlayerID, keeping session: Int64?) async throws
+
+  /// Keeps the digest of a link for a new password instead of an older one of the same player.
+  func setPasswordLink(_ digest: TokenDigest, of player: PlayerID, at time: Int64) async throws
+  /// The player whose newest link this is, if it was made after `time`.
+  func player(withPasswordLink digest: TokenDigest, madeAfter time: Int64) async throws -> Player?
+  /// Sets another password, ends all sessions, and removes the link.
+  ///
+  /// - Returns: whether there was such a link. If not, nothing has changed.
+  func usePasswordLink(_ digest: TokenDigest, setting password: PasswordHash) async throws -> Bool
+  func removePasswordLinks(madeBefore time: Int64) async throws
+
   /// Removes a player with all that is theirs alone.
   func removePlayer(_ id: PlayerID) async throws
 

@@ -64,6 +64,14 @@ extension Accounts {
     return (Account(username: username, email: email, registeredAt: now.seconds), password)
   }
 
+  /// A new password for an account.
+  static func checkNew(_ text: String, _ again: String, of account: Account) throws(InvalidFields) -> Password
+  {
+    let faults = faults(text, again, names: [account.username.text, account.email.text])
+    guard faults.isEmpty, let password = Password(text) else { throw InvalidFields(faults) }
+    return password
+  }
+
   private static func faults(_ password: String, _ again: String, names: [String]) -> [InvalidFields.Fault] {
     if let fault = Password.fault(of: password, names: names) { return [.init("password", fault)] }
     if !password.isIdentical(to: again) {
@@ -108,8 +116,7 @@ extension Accounts {
     of player: Player, from old: String, to new: String, again: String, session: Int64, at now: Moment
   ) async throws {
     guard let account = player.account else { throw Refusal.notLoggedIn }
-    let faults = Accounts.faults(new, again, names: [account.username.text, account.email.text])
-    guard faults.isEmpty, let password = Password(new) else { throw InvalidFields(faults) }
+    let password = try Accounts.checkNew(new, again, of: account)
     try await confirm(old, of: player, at: now)
     try await store.setPassword(try await hashed(password), of: player.id, keeping: session)
   }
@@ -170,7 +177,7 @@ extension Accounts {
     return matches
   }
 
-  private func hashed(_ password: Password) async throws -> PasswordHash {
+  func hashed(_ password: Password) async throws -> PasswordHash {
     let cost = cost
     return try await work.run { try PasswordHash(password, cost: cost) }
   }

@@ -8,6 +8,8 @@ public struct Accounts: Sendable {
   let chance: any Chance
   let work: any SideWork
   let limits: AttemptLimits
+  /// Counts the links for new passwords of each account.
+  let links = AttemptLimits(PasswordLink.limit, in: PasswordLink.lifetime * 1_000)
   let cost: PasswordHash.Cost
 
   /// - Parameter work: where passwords are hashed, without delaying other requests.
@@ -112,9 +114,10 @@ public struct Accounts: Sendable {
     return Access(player: player, token: credential.token, deviceToken: deviceToken)
   }
 
-  /// Forgets sessions that have ended. To be called now and then.
+  /// Forgets sessions and links that have ended. To be called now and then.
   public func tidy(at now: Moment) async throws {
     try await store.removeSessions(unusedSince: now.seconds - Session.lifetime)
+    try await store.removePasswordLinks(madeBefore: now.seconds - PasswordLink.lifetime)
   }
 }
 

@@ -9,9 +9,11 @@ import Tabletop
 /// logged in before are counted apart, and failures of strangers for the account do not affect that device. An
 /// attempt counts as a failure from its beginning, until it has succeeded or could not be checked. So even if many
 /// attempts are made at once, no more than ten come through.
+///
+/// Links for new passwords are counted in the same way, with other numbers (`PasswordLink`).
 public final class AttemptLimits: Sendable {
-  static let limit = 10
-  static let window: Milliseconds = 600_000
+  private let limit: Int
+  private let window: Milliseconds
 
   /// The subject that failures are counted for.
   enum Subject: Hashable, Sendable {
@@ -30,7 +32,10 @@ public final class AttemptLimits: Sendable {
 
   private let kept = Mutex(Kept())
 
-  public init() {}
+  init(_ limit: Int = 10, in window: Milliseconds = 600_000) {
+    self.limit = limit
+    self.window = window
+  }
 
   /// How many subjects are remembered.
   var count: Int { kept.withLock { $0.failures.count } }
@@ -40,17 +45,15 @@ public final class AttemptLimits: Sendable {
   /// - Throws: `TooManyAttempts` where one of them has had too many; nothing is counted then.
   func begin(_ subjects: [Subject], at now: Instant) throws(TooManyAttempts) {
     let wait: Milliseconds? = kept.withLock { kept in
-      AttemptLimits.sweep(&kept, at: now)
+      sweep(&kept, at: now)
       var longest: Milliseconds = 0
       for subject in subjects {
-        let recent = AttemptLimits.recent(kept.failures[subject] ?? [], at: now)
-        if recent.count >= AttemptLimits.limit {
-          longest = max(longest, recent[0] + AttemptLimits.window - now)
-        }
+        let times = recent(kept.failures[subject] ?? [], at: now)
+        if times.count >= limit { longest = max(longest, times[0] + window - now) }
       }
       guard longest == 0 else { return longest }
       for subject in subjects {
-        kept.failures[subject] = AttemptLimits.recent(kept.failures[subject] ?? [], at: now) + [now]
+        kept.failures[subject] = recent(kept.failures[subject] ?? [], at: now) + [now]
       }
       return nil
     }
@@ -60,20 +63,32 @@ public final class AttemptLimits: Sendable {
   /// Takes back an attempt that began at that time: the password was right, or it could not be checked.
   func takeBack(_ subjects: [Subject], begunAt time: Instant) {
     kept.withLock { kept in
-      for subject in subjects {
-        guard let index = kept.failures[subject]?.lastIndex(of: time) else { continue }
-        kept.failures[subject]?.remove(at: index)
-        if kept.failures[subject]?.isEmpty == true { kept.failures[subject] = nil }
+      for subject in subjects { AttemptLimits.takeBack(subject, begunAt: time, &kept) }
+    }
+  }
+
+  private static func takeBack(_ subject: Subject, begunAt time: Instant, _ kept: inout Kept) {
+    guard let index = kept.failures[subject]?.lastIndex(of: time) else { return }
+    kept.failures[subject]?.remove(at: index)
+    if kept.failures[subject]?.isEmpty == true { kept.failures[subject] = nil }
+  }
+
+  /// Takes back all failures of some subjects, which belong to one account, and those of an address that were counted
+  /// together with them.
+  func forgive(_ subjects: [Subject], from address: Subject) {
+    kept.withLock { kept in
+      for time in subjects.flatMap({ kept.failures.removeValue(forKey: $0) ?? [] }) {
+        AttemptLimits.takeBack(address, begunAt: time, &kept)
       }
     }
   }
 
-  private static func recent(_ times: [Instant], at now: Instant) -> [Instant] {
+  private func recent(_ times: [Instant], at now: Instant) -> [Instant] {
     times.filter { now - $0 < window }
   }
 
   /// Now and then forgets subjects that have only old failures.
-  private static func sweep(_ kept: inout Kept, at now: Instant) {
+  private func sweep(_ kept: inout Kept, at now: Instant) {
     guard kept.failures.count >= kept.sweepsAt else { return }
     kept.failures = kept.failures.compactMapValues { times in
       let times = recent(times, at: now)

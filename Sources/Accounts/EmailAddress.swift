@@ -1,7 +1,7 @@
 import Tabletop
 
 /// An e-mail address: a local part, an @, and a domain with a dot whose last label has two letters or more; at most
-/// 100 characters. Nobody checks whether mail to it is read.
+/// 100 characters. Nobody checks whether its owner is who registers with it.
 public struct EmailAddress: Hashable, Sendable {
   public static let longest = 100
 
@@ -37,5 +37,5 @@ public struct EmailAddress: Hashable, Sendable {
   public static func == (one: EmailAddress, other: EmailAddress) -> Bool { one.key == other.key }
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
-  static let rule = "An address like name@example.org, at most \(longest) characters."
+  public static let rule = "An address like name@example.org, at most \(longest) characters."
 }

@@ -12,6 +12,7 @@ public final class MemoryAccounts: AccountStore {
     var formerDevices: [TokenDigest: Int64] = [:]
     var hidden: Set<PlayerID> = []
     var progress: [PlayerID: Progress] = [:]
+    var passwordLinks: [PlayerID: (digest: TokenDigest, madeAt: Int64)] = [:]
     /// Here and not in a store of their own: scores are removed with players, and boards show players' names.
     var scores = MemoryScores()
     var lastPlayer: Int64 = 0
@@ -84,10 +85,43 @@ public final class MemoryAccounts: AccountStore {
   }
 
   public func setPassword(_ password: PasswordHash, of player: PlayerID, keeping session: Int64?) {
+    kept.withLock { MemoryAccounts.setPassword(password, of: player, keeping: session, in: &$0) }
+  }
+
+  private static func setPassword(
+    _ password: PasswordHash, of player: PlayerID, keeping session: Int64?, in kept: inout Kept
+  ) {
+    kept.players[player]?.password = password
+    kept.passwordLinks[player] = nil
+    kept.sessions = kept.sessions.filter { $0.value.player != player || $0.value.id == session }
+  }
+
+  public func setPasswordLink(_ digest: TokenDigest, of player: PlayerID, at time: Int64) {
     kept.withLock { kept in
-      kept.players[player]?.password = password
-      kept.sessions = kept.sessions.filter { $0.value.player != player || $0.value.id == session }
+      guard kept.players[player] != nil else { return }
+      kept.passwordLinks[player] = (digest, time)
     }
+  }
+
+  public func player(withPasswordLink digest: TokenDigest, madeAfter time: Int64) -> Player? {
+    kept.withLock { kept in
+      let link = kept.passwordLinks.first { $0.value.digest == digest && $0.value.madeAt > time }
+      return link.flatMap { kept.players[$0.key]?.player }
+    }
+  }
+
+  public func usePasswordLink(_ digest: TokenDigest, setting password: PasswordHash) -> Bool {
+    kept.withLock { kept in
+      guard let player = kept.passwordLinks.first(where: { $0.value.digest == digest })?.key else {
+        return false
+      }
+      MemoryAccounts.setPassword(password, of: player, keeping: nil, in: &kept)
+      return true
+    }
+  }
+
+  public func removePasswordLinks(madeBefore time: Int64) {
+    kept.withLock { kept in kept.passwordLinks = kept.passwordLinks.filter { $0.value.madeAt >= time } }
   }
 
   public func removePlayer(_ id: PlayerID) { kept.withLock { MemoryAccounts.remove(id, from: &$0) } }
@@ -98,6 +132,7 @@ public final class MemoryAccounts: AccountStore {
     kept.formerDevices.merge(devices, uniquingKeysWith: max)
     kept.hidden.remove(id)
     kept.progress[id] = nil
+    kept.passwordLinks[id] = nil
     kept.scores.remove(of: id)
     kept.sessions = kept.sessions.filter { $0.value.player != id }
   }

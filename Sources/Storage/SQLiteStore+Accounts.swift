@@ -99,11 +99,18 @@ extension SQLiteStore: AccountStore {
   public func setPassword(_ password: PasswordHash, of player: PlayerID, keeping session: Int64?) async throws
   {
     try await database.write { database in
-      try database.execute(
-        sql: "UPDATE player SET password = ? WHERE id = ?", arguments: [password.text, player.number])
-      try database.execute(
-        sql: "DELETE FROM session WHERE player = ? AND id <> ?", arguments: [player.number, session ?? 0])
+      try SQLiteStore.setPassword(password, of: player, keeping: session, in: database)
     }
+  }
+
+  static func setPassword(
+    _ password: PasswordHash, of player: PlayerID, keeping session: Int64?, in database: Database
+  ) throws {
+    try database.execute(
+      sql: "UPDATE player SET password = ? WHERE id = ?", arguments: [password.text, player.number])
+    try database.execute(
+      sql: "DELETE FROM session WHERE player = ? AND id <> ?", arguments: [player.number, session ?? 0])
+    try database.execute(sql: "DELETE FROM password_link WHERE player = ?", arguments: [player.number])
   }
 
   public func removePlayer(_ id: PlayerID) async throws {
@@ -115,7 +122,7 @@ extension SQLiteStore: AccountStore {
           ON CONFLICT (digest) DO UPDATE SET used_at = max(former_device.used_at, excluded.used_at)
           """,
         arguments: [id.number])
-      // Sessions, devices, tickets, scores and progress are removed with it.
+      // Sessions, devices, links, tickets, scores and progress are removed with it.
       try database.execute(sql: "DELETE FROM player WHERE id = ?", arguments: [id.number])
     }
   }
@@ -222,7 +229,7 @@ extension SQLiteStore: AccountStore {
 }
 
 extension Player {
-  fileprivate init(row: Row) throws {
+  init(row: Row) throws {
     let account: Account?
     if let email = row["email"] as String?, let registeredAt = row["registered_at"] as Int64? {
       guard let username = Username(row["name"]), let email = EmailAddress(email) else {

@@ -61,4 +61,16 @@ extension Schema {
         )
         """)
   }
+
+  /// Links for new passwords: the newest of each account that has not used it.
+  static func addPasswordLinks(to database: Database) throws {
+    try database.execute(
+      sql: """
+        CREATE TABLE password_link (
+          player  INTEGER PRIMARY KEY REFERENCES player (id) ON DELETE CASCADE,
+          digest  TEXT    NOT NULL UNIQUE,  -- of the token that was sent by e-mail
+          made_at BIGINT  NOT NULL          -- seconds since 1970
+        )
+        """)
+  }
 }

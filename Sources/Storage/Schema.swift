@@ -89,6 +89,7 @@ enum Schema {
     migrator.registerMigration("feedback on packs", migrate: Schema.addFeedback)
     migrator.registerMigration("visibility of packs", migrate: Schema.addVisibility)
     migrator.registerMigration("facts of packs", migrate: Schema.addFacts)
+    migrator.registerMigration("links for new passwords", migrate: Schema.addPasswordLinks)
     return migrator
   }
 }

@@ -180,4 +180,53 @@ import Testing
     #expect(try await store.player(old) == nil)
     #expect(try await store.player(new) != nil)
   }
+
+  @Test(arguments: Kind.allCases)
+  func aLinkForANewPasswordIsFoundByItsDigestUntilItIsUsed(_ kind: Kind) async throws {
+    let store = try kind.store(in: folder)
+    let (ana, mia) = (try await store.addPlayer(try ana()), try await store.addPlayer(mia))
+    let hash = try #require(PasswordHash(text: hash.map { $0.text.replacing("ln=1", with: "ln=2") } ?? ""))
+    for digest in ["a", "b"] {
+      try await store.addSession(TokenDigest(digest), of: ana, device: digest, at: 0)
+    }
+    try await store.addSession(TokenDigest("m"), of: mia, device: "m", at: 0)
+    try await store.setPasswordLink(TokenDigest("old"), of: ana, at: 10)
+    try await store.setPasswordLink(TokenDigest("new"), of: ana, at: 20)
+    #expect(try await store.player(withPasswordLink: TokenDigest("old"), madeAfter: 0) == nil)
+    #expect(try await store.player(withPasswordLink: TokenDigest("new"), madeAfter: 19)?.id == ana)
+    #expect(try await store.player(withPasswordLink: TokenDigest("new"), madeAfter: 20) == nil)
+    #expect(try await !store.usePasswordLink(TokenDigest("old"), setting: hash))
+    #expect(try await store.sessions(of: ana).count == 2, "Nothing has changed.")
+    #expect(try await store.usePasswordLink(TokenDigest("new"), setting: hash))
+    #expect(try await store.password(of: ana)?.text == hash.text)
+    #expect(try await store.sessions(of: ana).isEmpty)
+    #expect(try await store.sessions(of: mia).map(\.device) == ["m"])
+    #expect(try await !store.usePasswordLink(TokenDigest("new"), setting: hash))
+  }
+
+  @Test(arguments: Kind.allCases)
+  func aLinkGoesWithItsPlayerWithAnotherPasswordAndWithTime(_ kind: Kind) async throws {
+    let store = try kind.store(in: folder)
+    let (ana, hash) = (try await store.addPlayer(try ana()), try #require(hash))
+    let ben = try await store.addPlayer(
+      NewPlayer(
+        name: "Ben", account: try account("Ben", "ben@example.org"), password: hash, createdAt: 5))
+    func isThere(_ digest: String) async throws -> Bool {
+      try await store.player(withPasswordLink: TokenDigest(digest), madeAfter: 0) != nil
+    }
+    try await store.setPasswordLink(TokenDigest("a"), of: ana, at: 10)
+    try await store.setPasswordLink(TokenDigest("b"), of: ben, at: 20)
+    try await store.removePasswordLinks(madeBefore: 10)
+    #expect(try await isThere("a"))
+    try await store.removePasswordLinks(madeBefore: 11)
+    #expect(try await !isThere("a"))
+    #expect(try await isThere("b"))
+    try await store.setPassword(hash, of: ben, keeping: nil)
+    #expect(try await !isThere("b"))
+    try await store.setPasswordLink(TokenDigest("c"), of: ben, at: 20)
+    try await store.removePlayer(ben)
+    #expect(try await !isThere("c"))
+    try await store.setPasswordLink(TokenDigest("d"), of: ben, at: 20)
+    #expect(try await !isThere("d"), "There is no such player.")
+  }
 }
