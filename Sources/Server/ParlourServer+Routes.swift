@@ -57,6 +57,11 @@ extension ParlourServer {
       limits: settings.limits, trustedProxies: settings.trustedProxies,
       newcomers: AddressLimiter(settings.limits.newcomersPerHour, per: 3_600_000), clock: clock
     ).add(to: group)
+    PasswordLinkRoutes(
+      accounts: accounts, mail: passwordMail, limits: settings.limits,
+      trustedProxies: settings.trustedProxies,
+      requests: AddressLimiter(settings.limits.passwordLinksPerHour, per: 3_600_000), clock: clock
+    ).add(to: group)
     ProgressRoutes(accounts: accounts, clock: clock).add(to: group)
     StatisticsRoutes(accounts: accounts, clock: clock, games: statistics).add(to: group)
   }

@@ -28,6 +28,8 @@ public struct ParlourServer: Sendable {
   public let adminToken: AdminToken
   let adjustable: AdjustableContent
   let voice: Voice?
+  /// Nil where the server sends no mail.
+  let passwordMail: PasswordMail?
   let content: ContentFolder
   let phrases: PhraseBookCache
   /// The server's own maps; nil where it keeps no data.
@@ -54,7 +56,11 @@ public struct ParlourServer: Sendable {
     self.stores = stores
     self.clock = clock
     let chance = SystemChance(clock: clock)
-    accounts = Accounts(store: stores.accounts, chance: chance, work: SideQueue("passwords"))
+    let accounts = Accounts(store: stores.accounts, chance: chance, work: SideQueue("passwords"))
+    self.accounts = accounts
+    passwordMail = settings.mail.map {
+      PasswordMail(accounts: accounts, settings: $0, clock: clock, logger: logger)
+    }
     let packs = Packs(
       store: stores.packs, chance: chance, maxPacks: settings.limits.packsPerAccount)
     self.packs = packs

@@ -25,6 +25,8 @@ public struct Settings: Sendable {
   public var voice = Voice.installed
   /// Origins, besides the request's own host, whose pages may change things.
   public var allowedOrigins: Set<String> = []
+  /// How links for new passwords are sent; nil: the server sends no mail.
+  public var mail: MailSettings?
   /// The maps of the page; nil: the page draws a plain map.
   public var tiles: MapTiles?
   /// How long rooms wait for phones that cannot be reached; silence is measured in whole seconds.
@@ -45,6 +47,8 @@ public struct Settings: Sendable {
     public var joinsPerHour = 10_000
     /// Guests and accounts that one address may make in an hour.
     public var newcomersPerHour = 1_000
+    /// Links for new passwords that one address may ask for in an hour.
+    public var passwordLinksPerHour = 30
     /// Sockets that one address may have open: a school behind one address has many.
     public var socketsPerAddress = 2_000
     /// Messages of one socket in a second, on average; as many as in four seconds may come at once.

@@ -53,6 +53,24 @@ struct Serve: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Where people open the page, like https://parlour.example. Links in e-mails lead there.",
+      valueName: "address"))
+  var publicAddress: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The command that sends links for forgotten passwords by e-mail, or \"off\". Without it, /usr/sbin/sendmail.",
+      valueName: "path"))
+  var sendmail: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The address that e-mails come from. Without it, parlour at the host of the public address.",
+      valueName: "address"))
+  var mailFrom: String?
+
+  @Option(
+    help: ArgumentHelp(
       "The address of map tiles, like https://tiles.example/{z}/{x}/{y}.png. Without it, maps are plain.",
       valueName: "address"))
   var tiles: String?
@@ -116,16 +134,19 @@ struct Serve: AsyncParsableCommand {
   func run() async throws {
     let adminToken = try chosenAdminToken()
     let mapTiles = try chosenTiles()
+    let mail = try chosenMail()
     guard FileManager.default.fileExists(atPath: web + "/index.html") else {
       throw Failure(.noInput, "There is no page in \"\(web)\": name its folder with --web.")
     }
     var settings = settings
     settings.adminToken = adminToken
     settings.tiles = mapTiles
+    settings.mail = mail.settings
     do {
       let server = try ParlourServer(settings, logger: logger)
       try await server.run { [settings, server] port in
-        await Serve.announce(settings, port: port, madeToken: adminToken == nil ? server.adminToken : nil)
+        let madeToken = adminToken == nil ? server.adminToken : nil
+        await Serve.announce(settings, port: port, madeToken: madeToken, hint: mail.hint)
       }
     } catch {
       throw Failure(.inputOutput, "The server cannot run: \(Serve.sentence(for: error))")
@@ -144,6 +165,14 @@ struct Serve: AsyncParsableCommand {
       )
     }
     return token
+  }
+
+  private func chosenMail() throws(Failure) -> MailSettings.Chosen {
+    do throws(MailSettings.Mistake) {
+      return try MailSettings.chosen(sendmail: sendmail, address: publicAddress, from: mailFrom)
+    } catch {
+      throw Failure(.usage, error.sentence)
+    }
   }
 
   /// The owner's own maps; nil where there are none.
@@ -211,7 +240,10 @@ struct Serve: AsyncParsableCommand {
     return logger
   }
 
-  private static func announce(_ settings: Settings, port: Int, madeToken: AdminToken?) async {
+  /// - Parameter hint: a sentence about settings that are missing.
+  private static func announce(
+    _ settings: Settings, port: Int, madeToken: AdminToken?, hint: String?
+  ) async {
     let addresses = LocalAddresses.urls(host: settings.host, port: port)
     let own = addresses.isEmpty || settings.host == "0.0.0.0" || settings.host == "::"
     var text = "Parlour is open"
@@ -219,6 +251,7 @@ struct Serve: AsyncParsableCommand {
     text += "\n"
     for address in addresses { text += "Phones on this network: \(address)\n" }
     if let madeToken { text += "Admin token, for your own pages: \(madeToken.text)\n" }
+    if let hint { text += hint + "\n" }
     if let address = addresses.first, let code = await TerminalCode.drawing(of: address) { text += code }
     FileHandle.standardOutput.write(Data(text.utf8))
   }

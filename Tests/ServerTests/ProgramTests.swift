@@ -79,4 +79,33 @@ import Testing
     }
     #expect(time < .seconds(10))
   }
+
+  // MARK: With an input
+
+  private func end(
+    of script: String, input: String = "words\n", within patience: Duration = .seconds(20)
+  ) async -> Program.Ending {
+    await Program(path: "/bin/sh").end(["-c", script], input: Array(input.utf8), within: patience)
+  }
+
+  @Test func itReadsTheWholeInput() async throws {
+    let folder = TemporaryFolder()
+    let input = String(repeating: "more than a pipe holds. ", count: 10_000)
+    #expect(
+      await end(of: "cat > \(folder.file("read")); echo out; echo error >&2", input: input) == .succeeded)
+    #expect(try String(contentsOfFile: folder.file("read"), encoding: .utf8) == input)
+  }
+
+  @Test func howItFailedIsReturned() async {
+    #expect(await end(of: "cat > /dev/null; exit 75") == .failed("exit code 75"))
+    #expect(await end(of: "cat > /dev/null; kill -9 $$") == .failed("signal 9"))
+    #expect(await Program(path: "/nowhere").end([], input: [], within: .seconds(20)) == .notRun)
+    #expect(await end(of: "cat > /dev/null; sleep 60", within: .milliseconds(200)) == .tookTooLong)
+  }
+
+  @Test func oneThatDoesNotReadItsInputIsNoHarm() async {
+    let input = String(repeating: "more than a pipe holds. ", count: 10_000)
+    #expect(await end(of: "exit 3", input: input) == .failed("exit code 3"))
+    #expect(await end(of: "exit 0", input: input) == .succeeded)
+  }
 }

@@ -49,6 +49,29 @@ struct PasswordForm: JSONDecodable {
   }
 }
 
+/// `{"email"}`
+struct PasswordLinkForm: JSONDecodable {
+  let email: String
+
+  init(from reader: JSONReader) throws(JSONError) {
+    email = try reader.object("email").required("email").string()
+  }
+}
+
+/// `{"token","password","passwordAgain"}`
+struct LinkedPasswordForm: JSONDecodable {
+  let token: String
+  let new: String
+  let again: String
+
+  init(from reader: JSONReader) throws(JSONError) {
+    let object = try reader.object("token", "password", "passwordAgain")
+    token = try object.required("token").string()
+    new = try object.required("password").string()
+    again = try object.required("passwordAgain").string()
+  }
+}
+
 /// `{"password"}`, and with a member for each kind of belongings that says what becomes of them: `"packs":"delete"`. A
 /// guest has neither and leaves them out.
 struct DeletionForm {

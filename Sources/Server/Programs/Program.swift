@@ -42,6 +42,52 @@ struct Program: Sendable {
     }
   }
 
+  /// How a program that was given an input has ended.
+  enum Ending: Sendable, Equatable {
+    case succeeded
+    /// It ended with another exit code than 0, or by a signal, in words.
+    case failed(String)
+    /// It could not be run.
+    case notRun
+    case tookTooLong
+  }
+
+  /// Runs the program with an input. What it writes is discarded.
+  ///
+  /// - Parameter arguments: those after its name.
+  func end(_ arguments: [String], input: [UInt8], within patience: Duration) async -> Ending {
+    await Program.first(within: patience) {
+      // A file and no pipe: swift-subprocess traps where a program ends without reading a pipe to its end.
+      guard let file = try? Program.file(with: input) else { return .notRun }
+      defer { try? file.close() }
+      let result = try? await run(
+        .path(FilePath(path)), arguments: Arguments(arguments), environment: Program.environment,
+        input: .fileDescriptor(file, closeAfterSpawningProcess: false), output: .discarded)
+      return switch result?.terminationStatus {
+      case nil: .notRun
+      case .exited(0): .succeeded
+      case .exited(let code): .failed("exit code \(code)")
+      case .signaled(let signal): .failed("signal \(signal)")
+      }
+    } ?? .tookTooLong
+  }
+
+  /// A file without a name, which nobody else can open, at its beginning.
+  private static func file(with bytes: [UInt8]) throws -> FileDescriptor {
+    let path = FilePath(NSTemporaryDirectory()).appending("parlour-\(UUID().uuidString)")
+    let file = try FileDescriptor.open(
+      path, .readWrite, options: [.create, .exclusiveCreate, .closeOnExec], permissions: .ownerReadWrite)
+    do {
+      try FileManager.default.removeItem(atPath: path.string)
+      try file.writeAll(bytes)
+      try file.seek(offset: 0, from: .start)
+      return file
+    } catch {
+      try? file.close()
+      throw error
+    }
+  }
+
   /// Runs the program for its effects.
   ///
   /// - Parameters:

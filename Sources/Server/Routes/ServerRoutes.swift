@@ -38,6 +38,7 @@ struct ServerRoutes: Sendable {
     writer.object { writer in
       writer.member("version", Catalogue.version)
       writer.member("addresses", LocalAddresses.urls(host: settings.host, port: port.value))
+      writer.member("passwordLinks", settings.mail != nil)
       if let tiles = settings.tiles { writer.member("tiles", tiles) }
     }
     return .json(writer.bytes)
