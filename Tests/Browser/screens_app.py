@@ -61,6 +61,33 @@ def _owner_maps(is_open=True):
     return open_maps
 
 
+def _forgotten(page):
+    """The screen on which a link for a new password was asked for, of a server that sends mail."""
+    answer = page.request.get("/api/v1/server").json()
+    page.route("**/api/v1/server", lambda route: route.fulfill(json={**answer, "passwordLinks": True}))
+    page.route("**/api/v1/password-links", lambda route: route.fulfill(status=202, json={"seconds": 3600}))
+    shown(page, "/#!/account/forgotten", ".account-form")
+    page.get_by_label("E-mail").fill("a.person.with.a.long.name@a-long-domain.example.org")
+    press(page.get_by_role("button", name="Send me a link"))
+    expect(page.locator(".account-asked")).to_be_visible()
+
+
+def _new_password(is_set):
+    """The screen that a link leads to, before and after the password is set."""
+    def show(page):
+        shown(page, "/#!/account/new-password/0123456789abcdef0123456789abcdef", ".account-form")
+        if not is_set:
+            return
+        ana = {"id": 7, "name": "Ana", "username": "Ana", "email": "ana@example.org", "guest": False, "createdAt": 1_767_265_200}
+        page.route("**/api/v1/passwords", lambda route: route.fulfill(json=ana))
+        page.get_by_label("The new password").fill("a windy harbour")
+        page.get_by_label("The same password again").fill("a windy harbour")
+        press(page.get_by_role("button", name="Set it"))
+        expect(page.locator(".account-next")).to_be_visible()
+
+    return show
+
+
 SCREENS = {
     "home": lambda page: shown(page, "/", ".games"),
     "settings": lambda page: shown(page, "/#!/settings", ".page-main .card"),
@@ -70,6 +97,10 @@ SCREENS = {
     "account-guest": lambda page: _account(page, "/guests", {"name": "Mia"}),
     "account-own": _registered,
     "account-log-in": lambda page: shown(page, "/#!/account/log-in", ".account-form"),
+    "account-forgotten": _forgotten,
+    "account-no-mail": lambda page: shown(page, "/#!/account/forgotten", ".page-main .card"),
+    "account-new-password": _new_password(is_set=False),
+    "account-password-set": _new_password(is_set=True),
     "account-register": lambda page: shown(page, "/#!/account/register", ".account-form"),
     "owner-gate": _owner_maps(is_open=False),
     "owner-maps": _owner_maps(),

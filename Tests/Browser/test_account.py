@@ -5,6 +5,7 @@ import json
 from playwright.sync_api import expect
 
 import boards
+from screens_app import SCREENS
 from tracker import dialog, press, toast
 
 PASSWORD = boards.PASSWORD
@@ -90,3 +91,11 @@ def test_an_account_on_two_devices_until_it_is_deleted(device):
     expect_nobody(phone)
     log_in(phone, name, "a windy harbour")
     expect(phone.get_by_role("alert")).to_contain_text("is wrong")
+
+
+def test_the_button_has_the_focus_again_after_its_form_was_sent(device):
+    page = device()
+    SCREENS["account-forgotten"](page)
+    expect(page.get_by_role("button", name="Send me a link")).to_be_focused()
+    SCREENS["account-password-set"](page)
+    expect(page.get_by_role("button", name="Log in")).to_be_focused()

@@ -69,6 +69,23 @@ export const account = {
   /** @param {{ old: string, password: string, passwordAgain: string }} form */
   changePassword: (form) => ask('PUT', '/accounts/me/password', { body: form }),
 
+  /** Whether the server sends links for new passwords by e-mail. */
+  sendsLinks: async () => (await ask('GET', '/server')).passwordLinks === true,
+
+  /** @param {string} email */
+  askForLink: (email) => ask('POST', '/password-links', { body: { email } }),
+
+  /**
+   * Sets a new password by a link. Nobody is logged in by that.
+   *
+   * @param {{ token: string, password: string, passwordAgain: string }} form
+   * @returns {Promise<Player>}
+   */
+  async setPassword(form) {
+    const player = await ask('POST', '/passwords', { body: form });
+    return expect(player, isPlayer(player));
+  },
+
   /** @returns {Promise<Session[]>} the last used first */
   async sessions() {
     const { sessions } = await ask('GET', '/sessions');

@@ -45,7 +45,11 @@ export function AccountForm({ attrs: { first = {} } }) {
     }
     isSending = false;
     const wrong = fields.find(({ name }) => errors[name]);
-    afterDrawing(() => { if (wrong) /** @type {HTMLElement | null} */ (form.elements.namedItem(wrong.name))?.focus(); });
+    afterDrawing(() => {
+      if (wrong) /** @type {HTMLElement | null} */ (form.elements.namedItem(wrong.name))?.focus();
+      // A button that is disabled while the form is sent loses the focus.
+      else if (document.activeElement === document.body) form.querySelector('button')?.focus();
+    });
   }
 
   return {

@@ -17,7 +17,7 @@ export default {
     account.known?.guest ? m('p', `You are ${account.known.name} here, a guest. What you did as a guest is added to the account: `
       + `on each board the better score counts${exceptions(games)}.`) : null,
     m('section.card', m(AccountForm, {
-      fields: [fields.email, fields.password], submit: 'Log in',
+      fields: [fields.email, fields.password], submit: 'Log in', first: { email: m.route.param('email') ?? '' },
       async send({ email, password }) {
         const before = account.known;
         const { id } = await account.logIn({ email, password });
@@ -25,7 +25,7 @@ export default {
         goOn();
       },
     })),
-    m('p.quiet', 'Forgot your password? The person who runs this server can give you a new one.'),
+    linkButton({ text: 'Forgotten password?', ...leading('/account/forgotten'), icon: 'info', kind: 'quiet' }),
     linkButton({ text: 'Register instead', ...leading('/account/register'), icon: 'add', kind: 'quiet' }),
   ])),
 };

@@ -47,7 +47,7 @@ export default {
         goOn();
       },
     })),
-    m('p.quiet', 'Nothing is sent to this address. You only log in with it.'),
+    m('p.quiet', 'You log in with this address. The only e-mail that comes to it is a link for a new password, if you ask for one.'),
     linkButton({ text: 'Log in instead', ...leading('/account/log-in'), icon: 'forward', kind: 'quiet' }),
   ])),
 };
