@@ -70,6 +70,8 @@ public protocol AccountStore: Sendable {
   func knows(_ device: TokenDigest, of player: PlayerID) async throws -> Bool
   /// Whether a device is known of any account, or was known of one that was deleted meanwhile.
   func knows(_ device: TokenDigest) async throws -> Bool
+  /// The players of whom a device is known.
+  func players(on device: TokenDigest) async throws -> [PlayerID]
   /// The devices that are known of a player.
   func devices(of player: PlayerID) async throws -> [TokenDigest]
 }

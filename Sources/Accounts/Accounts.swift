@@ -67,6 +67,11 @@ public struct Accounts: Sendable {
     return name
   }
 
+  /// The account with a name; nil where there is none.
+  public func account(named username: Username) async throws -> Player? {
+    try await store.account(username: username)?.player
+  }
+
   // MARK: Sessions
 
   /// The player and the session of a token; nil for a token that is wrong, ended or too old.

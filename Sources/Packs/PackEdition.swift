@@ -90,10 +90,15 @@ public struct KeptPack: Hashable, Sendable {
   public let text: String
   /// What lists tell about its current version.
   public let facts: PackFacts?
+  /// The players who help its creator, by their numbers.
+  public let helpers: [Int64]
+  /// The players who have helped and do so no longer, by their numbers.
+  public let formerHelpers: [Int64]
 
   public init(
     id: PackID, creator: PackCreator, version: Int64, salt: String, isOffered: Bool,
-    visibility: PackVisibility = .listed, text: String, facts: PackFacts? = nil
+    visibility: PackVisibility = .listed, text: String, facts: PackFacts? = nil, helpers: [Int64] = [],
+    formerHelpers: [Int64] = []
   ) {
     self.id = id
     self.creator = creator
@@ -103,10 +108,22 @@ public struct KeptPack: Hashable, Sendable {
     self.visibility = visibility
     self.text = text
     self.facts = facts
+    self.helpers = helpers
+    self.formerHelpers = formerHelpers
   }
 
   /// Whether that player made it.
-  public func isOwn(of player: Player?) -> Bool { player.map { $0.id.number == creator.player } ?? false }
+  public func isMade(by player: Player?) -> Bool { player.map { $0.id.number == creator.player } ?? false }
+
+  /// Whether that player made it or helps with it.
+  public func isOwn(of player: Player?) -> Bool {
+    isMade(by: player) || player.map { helpers.contains($0.id.number) } ?? false
+  }
+
+  /// All players who have seen its answers: the creator, and who helps or has helped.
+  public var insiders: [PlayerID] {
+    ((creator.player.map { [$0] } ?? []) + helpers + formerHelpers).map { PlayerID($0) }
+  }
 
   /// The whole pack, with its answers.
   ///

@@ -130,7 +130,7 @@ public struct PackFeedback: Sendable {
     at time: Int64
   ) async throws -> Int64 {
     let kept = try await check(id, player, device)
-    guard kept.creator.player != nil else { throw Refusal.noMaker }
+    guard kept.creator.player != nil || !kept.helpers.isEmpty else { throw Refusal.noMaker }
     let text = text.trimmed()
     var faults: [InvalidFields.Fault] = []
     if text.utf8.isEmpty || text.hasControlCharacters

@@ -14,7 +14,7 @@ import TownHunt
 /// let played = try await store.pack(id, version: 1)  // still kept for those who hunt with it
 /// let found = try await store.newestPacks(matching: PackSearch(name: "horses"), limit: 20)
 /// ```
-public protocol PackStore: Sendable {
+public protocol PackStore: PackPeopleStore {
   /// Adds a pack in its first version.
   ///
   /// - Throws: `PackExists`, `TooManyPacks`.
@@ -27,7 +27,7 @@ public protocol PackStore: Sendable {
   func pack(_ id: PackID, version: Int64) async throws -> KeptPack?
   /// Replaces a pack by another version.
   ///
-  /// - Parameter creator: the player whose pack it has to be; nil: anybody's.
+  /// - Parameter creator: the player who has to be its creator or a helper; nil: anybody.
   /// - Returns: the version that it has now: one more, or the same where nothing has changed.
   /// - Throws: `NoSuchPack`; `PackChanged` where `version` is not the one that is kept; `PackExists`.
   func replacePack(
@@ -35,7 +35,7 @@ public protocol PackStore: Sendable {
   ) async throws -> Int64
   /// Says who finds a pack from now on.
   ///
-  /// - Returns: whether that creator has such a pack.
+  /// - Returns: whether that player has made such a pack or helps with it.
   func setVisibility(_ visibility: PackVisibility, of id: PackID, by creator: PlayerID) async throws -> Bool
   /// - Returns: whether that creator had such a pack.
   func removePack(_ id: PackID, of creator: PlayerID?) async throws -> Bool
@@ -44,11 +44,12 @@ public protocol PackStore: Sendable {
   /// The published pack of that creator with that name and location. A creator without a player is compared by name.
   func packID(of creator: PackCreator, _ key: PackKey) async throws -> PackID?
   func packCount(of creator: PlayerID) async throws -> Int
-  /// Removes all packs of somebody, or leaves them to `PackCreator.former`.
+  /// Removes all packs of somebody, or leaves them to `PackCreator.former` and to those who help with them. Ends what
+  /// the player has to do with packs of others.
   ///
-  /// - Parameter devices: those of the creator. The packs that stay remember them.
-  func releasePacks(of creator: PlayerID, deleting: Bool, devices: [TokenDigest]) async throws
-  /// Whether a pack whose creator has left was made by somebody with that device.
+  /// - Parameter devices: those of the player. The packs that stay and whose answers the player knows remember them.
+  func releasePacks(of creator: PlayerID, deleting: Bool, devices: [TokenDigest], at time: Int64) async throws
+  /// Whether somebody with that device made a pack or helped with it, and has deleted the account.
   func wasMade(_ id: PackID, on device: TokenDigest) async throws -> Bool
   /// Adds one of the server's own packs. A pack that is there already gets another version where it has changed.
   func keepOwnPack(_ id: PackID, _ edition: PackEdition, by name: String, salt: String, at time: Int64)
@@ -90,7 +91,7 @@ public protocol PackStore: Sendable {
   func newestPacks(matching search: PackSearch, limit: Int) async throws -> [PackEntry]
   /// The server's own packs that are offered, sorted by name, then by location.
   func ownPacks() async throws -> [PackEntry]
-  /// Somebody's own packs that match, sorted by name.
+  /// The packs that somebody made or helps with and that match, sorted by name.
   func packs(
     of creator: PlayerID, matching search: PackSearch, offset: Int, limit: Int
   ) async throws -> [PackEntry]

@@ -53,31 +53,31 @@ public struct Packs: Sendable {
   public func update(
     _ id: PackID, version: Int64, to edition: PackEdition, by player: Player, at time: Int64
   ) async throws -> Int64 {
-    _ = try await own(id, of: player)
+    let kept = try await own(id, of: player)
     do {
       return try await store.replacePack(id, of: player.id, version: version, by: edition, at: time)
     } catch is PackExists {
-      throw Refusal.packExists
+      throw kept.isMade(by: player) ? Refusal.packExists : Refusal.packOfMakerExists
     } catch is NoSuchPack {
       throw Refusal.noSuchPack
     }
   }
 
-  /// - Throws: `noSuchPack`, `notYours`.
+  /// - Throws: `noSuchPack`, `notYours`; `notMaker` to somebody who helps.
   public func remove(_ id: PackID, by player: Player) async throws {
-    _ = try await own(id, of: player)
+    try await checkMaker(player, of: id)
     guard try await store.removePack(id, of: player.id) else { throw Refusal.noSuchPack }
   }
 
   // MARK: Reading
 
-  /// A pack as its creator has it, with its answers.
+  /// A pack as its creator and who helps have it, with its answers.
   ///
-  /// - Throws: `noSuchPack`, `notYours`.
+  /// - Throws: `noSuchPack`; `notYours`, also to somebody who has helped and to whom it is not offered now.
   public func own(_ id: PackID, of player: Player) async throws -> KeptPack {
-    let kept = try await offered(id, to: player)
-    guard kept.isOwn(of: player) else { throw Refusal.notYours }
-    return kept
+    guard let kept = try await store.pack(id) else { throw Refusal.noSuchPack }
+    if kept.isOwn(of: player) { return kept }
+    throw kept.isOffered || kept.insiders.contains(player.id) ? Refusal.notYours : Refusal.noSuchPack
   }
 
   /// Says who finds a pack from now on.
@@ -129,8 +129,10 @@ public struct Packs: Sendable {
   // MARK: Leaving
 
   /// Called when somebody's account is deleted. Packs that are not deleted stay, without their creator's name.
-  public func release(_ player: PlayerID, deleting: Bool, devices: [TokenDigest]) async throws {
-    try await store.releasePacks(of: player, deleting: deleting, devices: devices)
+  public func release(
+    _ player: PlayerID, deleting: Bool, devices: [TokenDigest], at time: Int64
+  ) async throws {
+    try await store.releasePacks(of: player, deleting: deleting, devices: devices, at: time)
   }
 
   /// Forgets what nobody asks for any more. To be called now and then.
@@ -148,6 +150,8 @@ extension Refusal {
   public static let notYours = Refusal("notYours", .forbidden, "This pack belongs to somebody else.")
   public static let packExists = Refusal(
     "packExists", .conflict, "You already have a pack with this name and location. Change one of them.")
+  static let packOfMakerExists = Refusal(
+    "packExists", .conflict, "The maker of this pack has another one with this name and location.")
 }
 
 extension Chance {

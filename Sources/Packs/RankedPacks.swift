@@ -24,7 +24,7 @@ public struct RankedPacks: RankedKind {
     case counts
     /// The player has played before, or has seen answers.
     case played
-    /// The player made the pack, or plays on a device of somebody who did.
+    /// The player made the pack or helps with it, or plays on a device of somebody who does.
     case ownPack
     /// Boards of packs are for accounts.
     case accountNeeded
@@ -43,20 +43,21 @@ public struct RankedPacks: RankedKind {
     return try await scores.hasPlayed(player.id, on: board) ? .played : .counts
   }
 
-  /// Whether the player made the pack, as far as a server can know it: by the account, or by a device that is known of
-  /// the account, if the maker plays as a guest, with another account, or after deleting the account. Addresses are not
-  /// compared: a family or a hotel has one for all.
+  /// Whether the player made the pack, helps with it or has helped, as far as a server can know it: by the account, or
+  /// by a device that is known of the account, if she plays as a guest, with another account, or after deleting the
+  /// account. Addresses are not compared: a family or a hotel has one for all.
   func isOwn(_ kept: KeptPack, of player: Player?, on device: TokenDigest?) async throws -> Bool {
-    if kept.isOwn(of: player) { return true }
+    let insiders = kept.insiders
+    if let player, insiders.contains(player.id) { return true }
     guard let device else { return false }
-    guard let creator = kept.creator.player else { return try await packs.store.wasMade(kept.id, on: device) }
-    return try await accounts.knows(device, of: PlayerID(creator))
+    if try await packs.store.wasMade(kept.id, on: device) { return true }
+    return try await accounts.players(on: device).contains { insiders.contains($0) }
   }
 
   /// The request is `{"pack":"17","mode":"competitive"}`, optionally with `"version":3`: the version that the player
   /// has. The pack may also be a number, or named as in a recording: `{"pack":{"id":"17","version":3},…}`.
   ///
-  /// - Throws: `noSuchPack`; `ownPack` to its creator, who knows the answers.
+  /// - Throws: `noSuchPack`; `ownPack` to its creator and to who helps, who know the answers.
   public func terms(of request: TicketRequest, for player: Player, at now: Int64) async throws -> Terms? {
     guard let game = request.game, game.isIdentical(to: TownHunt.id) else { return nil }
     let asked = try Asked(request.setup)
@@ -75,7 +76,10 @@ public struct RankedPacks: RankedKind {
     let asked = try Asked(ticket.request)
     guard let version = asked.version, let kept = try await packs.store.pack(asked.pack, version: version)
     else { throw Refusal.noSuchPack }
-    return try terms(of: kept, asked.mode, for: player)
+    var terms = try terms(of: kept, asked.mode, for: player)
+    // Who has begun to help since the ticket was issued has seen the answers.
+    if kept.insiders.contains(player.id) { terms.stands = false }
+    return terms
   }
 
   private func terms(of kept: KeptPack, _ played: Asked.Mode, for player: Player) throws -> Terms {
@@ -126,10 +130,10 @@ public struct RankedPacks: RankedKind {
     return RankedPacks.board(of: id)
   }
 
-  /// Not a pack's creator, who knows the answers.
+  /// Not a pack's creator or who helps, who know the answers.
   public func admits(_ player: PlayerID, on board: ScoreBoard) async throws -> Bool {
     guard let id = PackID(String(board.name.dropFirst(RankedPacks.prefix.count))) else { return true }
-    return try await packs.store.pack(id)?.creator.player != player.number
+    return try await packs.store.pack(id)?.insiders.contains(player) != true
   }
 
   /// The board of a pack. Recordings of hunts are not shown: they hold all pins.

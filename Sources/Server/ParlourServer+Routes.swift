@@ -67,7 +67,7 @@ extension ParlourServer {
   }
 
   private var belongings: [any PlayerBelongings] {
-    [PackBelongings(packs: packs, accounts: stores.accounts, pictures: stores.pictures)]
+    [PackBelongings(packs: packs, accounts: stores.accounts, pictures: stores.pictures, clock: clock)]
   }
 
   private var statistics: [any GameStatistics] {
@@ -89,6 +89,7 @@ extension ParlourServer {
     ).add(to: group)
     FeedbackRoutes(accounts: accounts, feedback: feedback, clock: clock, limits: settings.limits)
       .add(to: group)
+    PeopleRoutes(accounts: accounts, packs: packs, clock: clock, limits: settings.limits).add(to: group)
     let pictures = PictureRoutes(
       accounts: accounts, store: stores.pictures, limits: settings.limits, clock: clock,
       trustedProxies: settings.trustedProxies, uploads: uploads)

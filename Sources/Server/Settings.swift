@@ -63,6 +63,8 @@ public struct Settings: Sendable {
     public var speechesPerMinute = 60
     /// Packs of an account.
     public var packsPerAccount = 200
+    /// How many invitations to help with packs an account may send in an hour.
+    public var invitationsPerHour = 60
     /// Packs and pictures that one address may send in an hour: a class publishes many at once.
     public var uploadsPerHour = 1_000
     /// Bytes of a pack that is sent.

@@ -225,6 +225,10 @@ public final class MemoryAccounts: AccountStore {
     }
   }
 
+  public func players(on device: TokenDigest) -> [PlayerID] {
+    kept.withLock { $0.devices.filter { $0.value[device] != nil }.keys.sorted() }
+  }
+
   public func devices(of player: PlayerID) -> [TokenDigest] {
     kept.withLock { Array($0.devices[player, default: [:]].keys) }
   }

@@ -6,9 +6,11 @@ import TownHunt
 
 /// A store in memory that behaves like `SQLiteStore`: packs.
 public final class MemoryPacks: PackStore {
-  private struct Pack {
+  struct Pack {
     let id: PackID
     var creator: PackCreator
+    /// Those who help, are invited, or have helped.
+    var others: [PackPerson] = []
     let isOwn: Bool
     /// Whether it has enough pins, and was not withdrawn.
     var isOffered: Bool
@@ -41,7 +43,9 @@ public final class MemoryPacks: PackStore {
         KeptPack(
           id: id, creator: creator, version: version, salt: salt,
           isOffered: isOffered && visibility != .resting, visibility: visibility, text: $0.edition.text,
-          facts: edition?.facts?.after(hunts))
+          facts: edition?.facts?.after(hunts),
+          helpers: others.filter(\.isHelping).map(\.player.number).sorted(),
+          formerHelpers: others.filter { $0.hasHelped && !$0.isHelping }.map(\.player.number).sorted())
       }
     }
 
@@ -65,7 +69,7 @@ public final class MemoryPacks: PackStore {
     mutating func join(_ guest: PlayerID, into account: PlayerID) {
       if let given = stars[guest] {
         unrate(by: guest)
-        if stars[account] == nil, creator.player != account.number {
+        if stars[account] == nil, creator.player != account.number, people[account]?.hasHelped != true {
           rate(by: account, given.stars, at: given.at)
         }
       }
@@ -79,12 +83,12 @@ public final class MemoryPacks: PackStore {
     }
   }
 
-  private struct Sending: Hashable {
+  struct Sending: Hashable {
     let player: Int64
     let key: String
   }
 
-  private struct Kept {
+  struct Kept {
     /// In the order in which they were added.
     var packs: [Pack] = []
     var sendings: [Sending: (publication: Publication, time: Int64)] = [:]
@@ -99,7 +103,7 @@ public final class MemoryPacks: PackStore {
     }
   }
 
-  private let kept = Mutex(Kept())
+  let kept = Mutex(Kept())
 
   /// - Parameter joined: shared with the stores of players and rooms.
   public init(joined: JoinedPlayers = JoinedPlayers()) {
@@ -146,7 +150,7 @@ public final class MemoryPacks: PackStore {
 
   public func setVisibility(_ visibility: PackVisibility, of id: PackID, by creator: PlayerID) -> Bool {
     kept.withLock { kept in
-      guard let index = kept.index(of: id), kept.packs[index].creator.player == creator.number else {
+      guard let index = kept.index(of: id), kept.packs[index].isOwn(of: creator) else {
         return false
       }
       kept.packs[index].visibility = visibility
@@ -173,7 +177,7 @@ public final class MemoryPacks: PackStore {
   ) throws -> Int64 {
     try kept.withLock { kept in
       guard let index = kept.index(of: id),
-        creator == nil || kept.packs[index].creator.player == creator?.number,
+        creator.map({ kept.packs[index].isOwn(of: $0) }) ?? true,
         let current = kept.packs[index].kept(kept.packs[index].version)
       else { throw NoSuchPack() }
       if current.text == edition.text { return current.version }
@@ -197,11 +201,15 @@ public final class MemoryPacks: PackStore {
     kept.withLock { kept in kept.index(of: id).map { kept.packs[$0].devices.contains(device) } ?? false }
   }
 
-  public func releasePacks(of creator: PlayerID, deleting: Bool, devices: [TokenDigest]) {
+  public func releasePacks(
+    of creator: PlayerID, deleting: Bool, devices: [TokenDigest], at time: Int64
+  ) {
     kept.withLock { kept in
       if deleting { kept.packs.removeAll { $0.creator.player == creator.number } }
-      for index in kept.packs.indices where kept.packs[index].creator.player == creator.number {
-        kept.packs[index].creator = .former
+      for index in kept.packs.indices {
+        kept.packs[index].releaseHelp(of: creator, devices: devices)
+        guard kept.packs[index].creator.player == creator.number else { continue }
+        kept.packs[index].people.loseMaker(at: time)
         kept.packs[index].devices.formUnion(devices)
       }
     }
@@ -360,7 +368,7 @@ public final class MemoryPacks: PackStore {
     of creator: PlayerID, matching search: PackSearch, offset: Int, limit: Int
   ) -> [PackEntry] {
     let found = kept.withLock { kept in
-      kept.packs.filter { $0.creator.player == creator.number && $0.matches(search) }
+      kept.packs.filter { $0.isOwn(of: creator) && $0.matches(search) }
     }
     return Array(MemoryPacks.sorted(found).dropFirst(offset).prefix(limit))
   }

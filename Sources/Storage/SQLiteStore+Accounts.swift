@@ -219,6 +219,15 @@ extension SQLiteStore: AccountStore {
     }
   }
 
+  public func players(on device: TokenDigest) async throws -> [PlayerID] {
+    try await database.read { database in
+      try Int64.fetchAll(
+        database, sql: "SELECT player FROM known_device WHERE digest = ? ORDER BY player",
+        arguments: [device.text]
+      ).map { PlayerID($0) }
+    }
+  }
+
   public func devices(of player: PlayerID) async throws -> [TokenDigest] {
     try await database.read { database in
       try String.fetchAll(

@@ -107,25 +107,34 @@ extension SQLiteStore {
   }
 
   /// What a guest has said is the account's from now on. Where both have rated a pack, the account's stars count; its own
-  /// packs it cannot rate.
+  /// packs, and those with which it helps or has helped, it cannot rate.
   static func joinFeedback(of guest: PlayerID, into account: PlayerID, in database: Database) throws {
-    let dropped = try Row.fetchAll(
+    let dropped = try Int64.fetchAll(
       database,
       sql: """
-        SELECT pack, stars FROM pack_rating WHERE player = :guest AND (
+        SELECT pack FROM pack_rating WHERE player = :guest AND (
           EXISTS (SELECT 1 FROM pack_rating AS own WHERE own.pack = pack_rating.pack AND own.player = :account)
-          OR EXISTS (SELECT 1 FROM pack WHERE number = pack_rating.pack AND creator = :account))
+          OR EXISTS (SELECT 1 FROM pack WHERE number = pack_rating.pack AND creator = :account)
+          OR EXISTS (SELECT 1 FROM pack_person
+            WHERE pack_person.pack = pack_rating.pack AND player = :account AND has_helped = TRUE))
         """, arguments: ["guest": guest.number, "account": account.number])
-    for row in dropped {
-      let (pack, stars) = (row["pack"] as Int64, row["stars"] as Int64)
-      try database.execute(
-        sql: "DELETE FROM pack_rating WHERE pack = ? AND player = ?", arguments: [pack, guest.number])
-      try addRating(-1, -stars, to: pack, in: database)
-    }
+    for pack in dropped { try removeRating(by: guest, of: pack, in: database) }
     for table in ["pack_rating", "pack_report"] {
       try database.execute(
         sql: "UPDATE \(table) SET player = ? WHERE player = ?", arguments: [account.number, guest.number])
     }
+  }
+
+  /// Takes a player's stars back.
+  static func removeRating(by player: PlayerID, of pack: Int64, in database: Database) throws {
+    guard
+      let stars = try Int64.fetchOne(
+        database, sql: "SELECT stars FROM pack_rating WHERE pack = ? AND player = ?",
+        arguments: [pack, player.number])
+    else { return }
+    try database.execute(
+      sql: "DELETE FROM pack_rating WHERE pack = ? AND player = ?", arguments: [pack, player.number])
+    try addRating(-1, -stars, to: pack, in: database)
   }
 
   private static func addRating(_ count: Int, _ stars: Int64, to pack: Int64, in database: Database) throws {

@@ -63,9 +63,10 @@ extension SQLiteStore {
     try await database.read { database in
       try SQLiteStore.entries(
         """
-        SELECT pack.* FROM pack WHERE creator = ? AND \(SQLiteStore.holdsParts(of: search))
+        SELECT pack.* FROM pack WHERE \(SQLiteStore.areOwn.replacing(":player", with: "?"))
+        AND \(SQLiteStore.holdsParts(of: search))
         ORDER BY name_key, location_key, number LIMIT ? OFFSET ?
-        """, [creator.number] + SQLiteStore.parts(of: search) + [limit, offset], in: database)
+        """, [creator.number, creator.number] + SQLiteStore.parts(of: search) + [limit, offset], in: database)
     }
   }
 

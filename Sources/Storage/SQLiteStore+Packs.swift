@@ -119,7 +119,10 @@ extension SQLiteStore: PackStore {
         SELECT pack.id, pack.creator, pack.creator_name, pack.salt, pack.visibility, pack_edition.version,
           pack_edition.content, \(SQLiteStore.columnsOfFacts),
           (pack.is_offered = TRUE OR (pack.visibility = 'unlisted' AND pack.pin_count >= \(Pack.minPins)))
-            AS is_offered
+            AS is_offered,
+          (SELECT group_concat(player) FROM pack_person WHERE pack = number AND \(isHelping)) AS helpers,
+          (SELECT group_concat(player) FROM pack_person
+            WHERE pack = number AND has_helped = TRUE AND NOT \(isHelping)) AS former_helpers
         FROM pack JOIN pack_edition ON pack_edition.pack = pack.number
         WHERE \(condition) ORDER BY pack.number
         """, arguments: arguments
@@ -154,8 +157,8 @@ extension SQLiteStore: PackStore {
     try await database.write { database in
       let kept = try SQLiteStore.kept(
         """
-        pack.id = :id AND (:creator IS NULL OR creator = :creator) AND pack_edition.version = pack.version
-        """, ["id": id.text, "creator": creator?.number], in: database)
+        pack.id = :id AND (:player IS NULL OR \(areOwn)) AND pack_edition.version = pack.version
+        """, ["id": id.text, "player": creator?.number], in: database)
       guard let kept = kept.first else { throw NoSuchPack() }
       if kept.text == edition.text { return kept.version }
       guard kept.version == version else { throw PackChanged(kept) }
@@ -191,7 +194,8 @@ extension SQLiteStore: PackStore {
     _ visibility: PackVisibility, of id: PackID, by creator: PlayerID
   ) async throws -> Bool {
     try await database.write { database in
-      let packs = try IndexedPack.fetch(database, "id = ? AND creator = ?", [id.text, creator.number])
+      let packs = try IndexedPack.fetch(
+        database, "id = :id AND \(areOwn)", ["id": id.text, "player": creator.number])
       for pack in packs {
         try database.execute(
           sql: "UPDATE pack SET visibility = ?, is_offered = (? AND pin_count >= ?) WHERE number = ?",
@@ -228,19 +232,17 @@ extension SQLiteStore: PackStore {
   }
 
   public func releasePacks(
-    of creator: PlayerID, deleting: Bool, devices: [TokenDigest]
+    of creator: PlayerID, deleting: Bool, devices: [TokenDigest], at time: Int64
   ) async throws {
     try await database.write { database in
+      try SQLiteStore.releaseHelp(of: creator, devices: devices, in: database)
       for pack in try IndexedPack.fetch(database, "creator = ?", [creator.number]) {
         guard !deleting else {
           try SQLiteStore.remove(pack, in: database)
           continue
         }
-        for device in devices {
-          try database.cachedStatement(
-            sql: "INSERT INTO pack_device (pack, digest) VALUES (?, ?) ON CONFLICT (pack, digest) DO NOTHING"
-          ).execute(arguments: [pack.number, device.text])
-        }
+        try SQLiteStore.remember(devices, of: pack.number, in: database)
+        try SQLiteStore.loseMaker(of: pack.id, at: time, in: database)
         let former = PackCreator.former
         let key = PackTexts(key: PackKey(name: "", location: ""), creator: former).creator
         try database.execute(
@@ -315,7 +317,13 @@ extension KeptPack {
       creator: PackCreator(player: row["creator"], name: row["creator_name"]), version: row["version"],
       salt: row["salt"], isOffered: row["is_offered"],
       visibility: PackVisibility(rawValue: row["visibility"]) ?? .resting, text: row["content"],
-      facts: PackFacts(row: row))
+      facts: PackFacts(row: row), helpers: KeptPack.numbers(row["helpers"]),
+      formerHelpers: KeptPack.numbers(row["former_helpers"]))
+  }
+
+  /// Numbers as `group_concat` joins them, in no order.
+  private static func numbers(_ list: String?) -> [Int64] {
+    (list ?? "").split(separator: ",").compactMap { Int64($0) }.sorted()
   }
 }
 

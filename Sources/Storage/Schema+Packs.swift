@@ -208,6 +208,23 @@ extension Schema {
     }
   }
 
+  /// Adds the people who help the makers of packs, are invited, or have helped.
+  static func addPeople(to database: Database) throws {
+    try database.execute(
+      sql: """
+        CREATE TABLE pack_person (
+          pack       BIGINT  NOT NULL REFERENCES pack (number) ON DELETE CASCADE,
+          player     BIGINT  NOT NULL REFERENCES player (id) ON DELETE CASCADE,
+          name       TEXT    NOT NULL,      -- the username, which never changes
+          state      TEXT    NOT NULL,      -- Packs/PackPeople.swift
+          has_helped BOOLEAN NOT NULL,      -- then she knows the answers
+          since      BIGINT  NOT NULL,      -- when the state began: seconds since 1970
+          PRIMARY KEY (pack, player)
+        ) WITHOUT ROWID;
+        CREATE INDEX pack_person_player ON pack_person (player, state)
+        """)
+  }
+
   /// Adds indexes in which packs are sorted by name: all that are offered, and the server's own.
   static func indexNames(in database: Database) throws {
     try database.execute(

@@ -90,6 +90,7 @@ enum Schema {
     migrator.registerMigration("visibility of packs", migrate: Schema.addVisibility)
     migrator.registerMigration("facts of packs", migrate: Schema.addFacts)
     migrator.registerMigration("links for new passwords", migrate: Schema.addPasswordLinks)
+    migrator.registerMigration("people of packs", migrate: Schema.addPeople)
     return migrator
   }
 }

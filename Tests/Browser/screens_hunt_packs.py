@@ -106,6 +106,29 @@ REPORTS = [
 ]
 
 
+PEOPLE = {"maker": "Ana", "most": 20, "people": [
+    {"name": "Donaudampfschiffer12", "state": "helps", "at": 1_763_000_000}, {"name": "Cem", "state": "invited", "at": 1_763_400_000},
+    {"name": "Dora", "state": "declined", "at": 1_763_500_000},
+]}
+
+
+def _helper(page):
+    """The page of a pack with which the player helps."""
+    _published("organise", ".hunt-person", helps=True)(page)
+
+
+def _invited(page):
+    """The packs of somebody who is invited to help with two others."""
+    page.route("**/api/v1/invitations", lambda route: route.fulfill(json={"invitations": [
+        {"pack": "17", "name": "Our street", "location": "Ealing", "maker": "Ana", "at": 1_763_000_000},
+        {"pack": "18", "name": "Donaudampfschifffahrtsgesell", "location": "Llanfairpwllgwyngyll", "maker": "Donaudampfschiffer12", "at": 1_763_000_000},
+    ]}))
+    log_in(page)
+    keep(page, kept_draft(pack(), id=publish(page, pack()), base=1, maker="Ana"))
+    page.route("**/api/v1/packs?mine*", _told(helps=True))
+    shown(page, "/#!/hunt/create", ".page-main:has(.hunt-mine) .hunt-invitations")
+
+
 def _told(**more):
     """Changes the packs of the server's lists."""
     def change(route):
@@ -138,15 +161,19 @@ def _with_answers(page):
     expect(page.locator(".hunt-own-sheet .hunt-poster-map img")).to_be_visible()
 
 
-def _published(path, selector):
+def _published(path, selector, **more):
     def open_it(page):
         log_in(page)
+        page.route("**/api/v1/packs/*/people", lambda route: route.fulfill(json=PEOPLE))
         page.route("**/api/v1/packs/*/board*", lambda route: route.fulfill(json={"rating": {"average": 43, "count": 7}, "meaning": "ownPack"}))
         page.route("**/api/v1/packs/*/reports", lambda route: route.fulfill(json={"reports": REPORTS}))
         page.route("**/statistics", lambda route: route.fulfill(
             status=200, content_type="application/json",
             body='{"played":12,"finished":7,"pins":[{"id":1,"title":"The clock","found":9,"wrong":3},{"id":2,"title":"The pump","found":0,"wrong":0}]}'))
-        shown(page, f"/#!/hunt/{path}/{publish(page, pack())}", selector)
+        pack_id = publish(page, pack())
+        if more:
+            page.route(f"**/api/v1/packs/{pack_id}", lambda route: route.fulfill(json={**route.fetch().json(), **more}))
+        shown(page, f"/#!/hunt/{path}/{pack_id}", selector)
 
     return open_it
 
@@ -172,6 +199,8 @@ SCREENS = {
     "hunt-store-near": _way("Near me", ".hunt-way [role=alert]"),
     "hunt-pack": _published("pack", ".page-main:has(.hunt-rating) .hunt-found-go"),
     "hunt-no-pack": _screen("pack/999999", "[role=alert]"),
-    "hunt-organise": _published("organise", ".page-main:has(.hunt-poster-map img):has(.hunt-report) .hunt-rate"),
+    "hunt-organise": _published("organise", ".page-main:has(.hunt-poster-map img):has(.hunt-report):has(.hunt-person) .hunt-rate"),
     "hunt-organise-answers": _with_answers,
+    "hunt-organise-helper": _helper,
+    "hunt-invitations": _invited,
 }

@@ -62,6 +62,14 @@ import TownHunt
     #expect(HuntCounts.none.difficulty == nil)
   }
 
+  @Test func packPeople() throws {
+    var people = PackPeople(maker: PackCreator(player: 17, name: "Ana"), others: [])
+    try people.invite(PlayerID(18), named: "Ben", at: 0)
+    try people.answerInvitation(of: PlayerID(18), accepting: true, at: 60)
+    let helpers = people.others.filter(\.isHelping).map(\.name)  // ["Ben"]
+    #expect(helpers == ["Ben"])
+  }
+
   @Test func packRating() {
     let rating = PackRating(count: 3, sum: 13)
     let average = rating.average  // 43: 4.3 stars

@@ -153,7 +153,7 @@ import TownHunt
     let id = try await shop.add(.of("Ana’s"))
     try await shop.add(.of("Ben’s"), by: shop.ben)
     let (tablet, phone) = (TokenDigest("tablet"), TokenDigest("phone"))
-    try await shop.store.releasePacks(of: shop.ana.id, deleting: false, devices: [tablet])
+    try await shop.store.releasePacks(of: shop.ana.id, deleting: false, devices: [tablet], at: 7)
     try await shop.accounts.removePlayer(shop.ana.id)
     #expect(try await shop.store.pack(id)?.creator == .former)
     #expect(try await shop.store.wasMade(id, on: tablet))
@@ -162,7 +162,7 @@ import TownHunt
     #expect(try await shop.names("", "", "ana") == [])
     #expect(try await shop.names("", "", "former player") == ["Ana’s"])
     #expect(try await shop.names("", "", "ben") == ["Ben’s"])
-    try await shop.store.releasePacks(of: shop.ben.id, deleting: true, devices: [])
+    try await shop.store.releasePacks(of: shop.ben.id, deleting: true, devices: [], at: 7)
     try await shop.accounts.removePlayer(shop.ben.id)
     #expect(try await shop.names() == ["Ana’s"])
   }

@@ -127,7 +127,7 @@ import Testing
     // No upkeep ran in the meantime.
     try await shop.tidy(at: 5 * Self.day)
     #expect(try await shop.has(1))
-    try await shop.store.releasePacks(of: shop.ana.id, deleting: false, devices: [])
+    try await shop.store.releasePacks(of: shop.ana.id, deleting: false, devices: [], at: 7)
     try await shop.accounts.removePlayer(shop.ana.id)
     try await shop.tidy(at: 6 * Self.day)
     try await shop.tidy(at: 9 * Self.day)

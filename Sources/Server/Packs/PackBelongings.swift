@@ -2,23 +2,26 @@ import Accounts
 import Packs
 import Tabletop
 
-/// The packs that a player published, the pictures that the player added for their pins, and what the player said about
-/// packs of others.
+/// The packs that a player published, the pictures that the player added for their pins, what the player said about
+/// packs of others, and with which of them the player helps.
 struct PackBelongings: PlayerBelongings {
   let name = "packs"
   let packs: Packs
   let accounts: any AccountStore
   let pictures: any PictureStore
+  let clock: WallClock
 
   func export(of player: PlayerID) async throws -> @Sendable (inout JSONWriter) -> Void {
     let packs = try await packs.all(of: player).map { try $0.pack() }
     let pictures = try await pictures.pictures(of: player.number).map(\.path)
     let feedback = try await self.packs.feedback(of: player)
+    let help = try await self.packs.help(of: player)
     return { writer in
       writer.member("packs", packs)
       writer.member("pictures", pictures)
       writer.member("packRatings", feedback.ratings)
       writer.member("packReports", feedback.reports)
+      writer.member("packHelp", help)
     }
   }
 
@@ -26,6 +29,6 @@ struct PackBelongings: PlayerBelongings {
   /// stay, without the player.
   func release(_ player: PlayerID, _ fate: BelongingsFate) async throws {
     let devices = try await accounts.devices(of: player)
-    try await packs.release(player, deleting: fate == .delete, devices: devices)
+    try await packs.release(player, deleting: fate == .delete, devices: devices, at: clock.seconds)
   }
 }

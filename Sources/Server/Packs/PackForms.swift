@@ -1,3 +1,4 @@
+import Accounts
 import Packs
 import Tabletop
 import TownHunt
@@ -81,6 +82,17 @@ extension JSONWriter {
   }
 }
 
+/// A player who reads a list of packs.
+struct PackReader: Sendable {
+  let player: PlayerID
+  /// The packs with which the player helps.
+  let helped: Set<PackID>
+
+  func isOwn(_ entry: PackEntry) -> Bool {
+    entry.creator.player == player.number || helped.contains(entry.id)
+  }
+}
+
 extension PackOnMap {
   func encodeMembers(to writer: inout JSONWriter) {
     writer.member("id", id.text)
@@ -91,7 +103,7 @@ extension PackOnMap {
 }
 
 extension FoundPack {
-  func encodeMembers(to writer: inout JSONWriter, for player: Int64?) {
+  func encodeMembers(to writer: inout JSONWriter, for reader: PackReader?) {
     writer.member("id", entry.id.text)
     writer.member("name", entry.name)
     writer.member("location", entry.location)
@@ -104,8 +116,9 @@ extension FoundPack {
     if let metres { writer.member("metres", metres) }
     entry.facts?.encodeMembers(to: &writer)
     entry.rating.encodeMember(to: &writer)
-    if let player, entry.creator.player == player {
+    if let reader, reader.isOwn(entry) {
       writer.member("mine", true)
+      if reader.helped.contains(entry.id) { writer.member("helps", true) }
       if entry.visibility != .listed { writer.member("visibility", entry.visibility.rawValue) }
       if entry.reports > 0 { writer.member("reports", entry.reports) }
     }

@@ -57,7 +57,9 @@ struct PackRoutes: Sendable {
       guard let player else { throw Refusal.notLoggedIn }
       found = try await packs.search(search, of: player.id, offset: offset, limit: limit)
     }
-    writer.list(found.packs, more: found.more) { $0.encodeMembers(to: &$1, for: player?.id.number) }
+    var reader: PackReader?
+    if let player { reader = PackReader(player: player.id, helped: try await packs.helped(by: player.id)) }
+    writer.list(found.packs, more: found.more) { [reader] in $0.encodeMembers(to: &$1, for: reader) }
     return .json(writer.bytes)
   }
 
@@ -222,6 +224,7 @@ extension KeptPack {
       writer.member("version", version)
       if isOwn(of: player) {
         writer.member("mine", true)
+        if !isMade(by: player) { writer.member("helps", true) }
         if visibility != .listed { writer.member("visibility", visibility.rawValue) }
       }
       writer.member("salt", salt)

@@ -187,6 +187,7 @@ export class PackServer {
       [`PUT /packs/${id}`]: (/** @type {any} */ asked) => this.#ofOwn(id, ({ version }) =>
         this.#once(asked, () => this.#update(id, version, asked.body))),
       [`DELETE /packs/${id}`]: () => this.#ofOwn(id, () => (this.packs.delete(id) ? null : undefined)),
+      [`GET /packs/${id}/people`]: { maker: 'Ana', people: [], most: 20 },
       [`GET /packs/${id}`]: () => (this.packs.has(id) ? this.#found(id) : refused(404, 'noSuchPack')),
     }));
     return Object.assign({
@@ -197,6 +198,7 @@ export class PackServer {
         if ([...this.packs.values()].some((known) => known.pack.name === asked.body.pack.name)) return packExists();
         return { id: this.have(asked.body.pack), version: 1 };
       }),
+      'GET /invitations': { invitations: [] },
       'POST /pictures': { path: '/pictures/new.webp' },
     }, ...ways);
   }

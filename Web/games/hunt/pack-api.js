@@ -23,7 +23,8 @@ import { isCount, isObject, isOneOf, isText, isWhole, membersOf } from '../../pa
  * @property {number} version
  * @property {Place} [at]
  * @property {number} [metres]
- * @property {boolean} [mine]
+ * @property {boolean} [mine]  whether the player made it or helps with it
+ * @property {boolean} [helps]  whether the player helps with it, and `creator` made it
  * @property {Rating} [rating]  by all players
  * @property {number} [reports]  for its maker: how many there are
  * @property {Visibility} [visibility]  for its maker; missing if everybody finds it

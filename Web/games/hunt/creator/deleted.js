@@ -1,4 +1,5 @@
-// Another device has deleted a pack from the server, and this one still has it: its maker says what is to become of it.
+// Another device has deleted a pack from the server, or the player works on it no longer, and this device still has it: the
+// player says what is to become of it.
 
 import { openDialog } from '../../../parts/dialog.js';
 import { focusIfLost } from '../../../parts/focus.js';
@@ -17,10 +18,12 @@ import { words } from './words.js';
 export async function settleDeleted(key) {
   const draft = drafts.get(key);
   if (!draft?.isDeleted) return null;
+  const [name, { isLeft }] = [words.editTitle(draft.saved.name), draft];
   const choice = await openDialog({
-    title: words.deletedTitle(words.editTitle(draft.saved.name)), accent: 'hunt', body: () => m('p', words.deletedText),
+    title: isLeft ? words.leftTitle(name) : words.deletedTitle(name), accent: 'hunt', body: () => m('p', isLeft ? words.leftText : words.deletedText),
     actions: [
-      { text: words.publishAgain, value: 'publish', kind: 'main' }, { text: words.removeHere, value: 'remove', kind: 'danger' },
+      ...isLeft ? [] : [/** @type {const} */ ({ text: words.publishAgain, value: 'publish', kind: 'main' })],
+      { text: words.removeHere, value: 'remove', kind: 'danger' },
       { text: words.decideLater, value: 'later' },
     ],
   });

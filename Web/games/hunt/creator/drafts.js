@@ -13,7 +13,9 @@ import { asPackForm } from './pack-form.js';
  * @property {string} key  on this device
  * @property {number | null} owner  the number of the account that makes it; null: no account was known yet
  * @property {string | null} id  the server's id; null if it was never uploaded
- * @property {boolean} isDeleted  whether another device has deleted it from the server
+ * @property {boolean} isDeleted  whether another device has deleted it from the server, or the player works on it no longer
+ * @property {boolean} isLeft  whether the player works on it no longer
+ * @property {string | null} maker  who made it, if the player helps with it
  * @property {number} version  goes up with each saving that changed something; 0: not saved yet
  * @property {number} base  the server's version that it was made from; 0 for none
  * @property {PackForm} saved
@@ -83,7 +85,7 @@ export const drafts = {
     /** @type {Draft} */
     const draft = {
       key: newKey(), owner: ownerHere(), id: server?.id ?? null, version: server?.version ?? 0, base: server?.version ?? 0, saved: pack, open: null,
-      isDeleted: false, isWaiting: false, sendKey: newKey(), attempt: null, theirs: null, problem: null, savedAt: wallTime(),
+      isDeleted: false, isLeft: false, maker: null, isWaiting: false, sendKey: newKey(), attempt: null, theirs: null, problem: null, savedAt: wallTime(),
     };
     drafts.keep(draft);
     return draft;
@@ -141,8 +143,19 @@ export function saveDraft(key, pack) {
  * Notes that another device has deleted a pack from the server. From now on it is uploaded only if its maker says so.
  *
  * @param {string} key
+ * @param {boolean} [isLeft]  it is there, but the player works on it no longer
  */
-export const noteDeleted = (key) => drafts.change(key, { isDeleted: true, attempt: null, theirs: null, problem: null });
+export const noteDeleted = (key, isLeft = false) =>
+  drafts.change(key, { isDeleted: true, isLeft, attempt: null, theirs: null, problem: null });
+
+/**
+ * Whether a refusal says that a pack is not the player's any more: it was deleted, or the player helps with it no longer. A
+ * maker's pack that belongs to somebody else is another account's.
+ *
+ * @param {string} code
+ * @param {Draft} draft
+ */
+export const isGone = (code, { maker }) => code === 'noSuchPack' || (code === 'notYours' && maker !== null);
 
 /**
  * Whether the current player may see, change and send a draft.
@@ -156,7 +169,8 @@ export const isOwn = ({ owner }) => owner === null || owner === ownerHere();
  *
  * @param {Draft} draft
  */
-export const isUnsent = ({ id, isDeleted, isWaiting, open }) => id === null || isDeleted || isWaiting || open !== null;
+export const isUnsent = ({ id, isDeleted, isLeft, isWaiting, open }) =>
+  id === null || (isDeleted && !isLeft) || isWaiting || open !== null;
 
 /**
  * Whether two values are the same. The same code must have made both, so that their keys have the same order.
@@ -180,7 +194,8 @@ function asDraft(value) {
   if (!isGood) return undefined;
   const [theirs, attempt] = [membersOf(draft.theirs), membersOf(draft.attempt)];
   return /** @type {Draft} */ (/** @type {unknown} */ ({
-    ...draft, owner, isDeleted: draft.isDeleted === true, open: asPackForm(draft.open) ?? null,
+    ...draft, owner, isDeleted: draft.isDeleted === true, isLeft: draft.isLeft === true,
+    maker: typeof draft.maker === 'string' ? draft.maker : null, open: asPackForm(draft.open) ?? null,
     theirs: isCount(theirs.version) && asPackForm(theirs.pack) ? theirs : null,
     attempt: isText(attempt.sendKey) && isCount(attempt.base) && asPackForm(attempt.pack) ? attempt : null,
   }));

@@ -1,9 +1,9 @@
-// The packs of the player's account that other devices have made, changed or deleted.
+// The packs of the player's account that other devices have made, changed or deleted, and those with which the player helps.
 
 import { account } from '../../../player/account/account.js';
 import { ownPacks } from '../own-packs.js';
 import { packForCreator } from '../pack-api.js';
-import { drafts, isOwn, newKey, noteDeleted } from './drafts.js';
+import { drafts, isGone, isOwn, newKey, noteDeleted } from './drafts.js';
 import { formOf } from './pack-form.js';
 
 /**
@@ -30,7 +30,9 @@ export async function findOwn() {
 async function follow({ key, isDeleted }, pack) {
   if (!pack) return isDeleted ? undefined : lookFor(key);
   // The server has it again, for example from a backup.
-  if (isDeleted) drafts.change(key, { isDeleted: false });
+  if (isDeleted) drafts.change(key, { isDeleted: false, isLeft: false });
+  const maker = pack.helps ? pack.creator : null;
+  if (drafts.get(key)?.maker !== maker) drafts.change(key, { maker });
   const draft = drafts.get(key);
   if (draft && pack.version > draft.base && isUntouched(draft)) await refresh(key, pack.id);
 }
@@ -49,7 +51,7 @@ async function lookFor(key) {
   const draft = drafts.get(key);
   if (!player || player.guest || !draft?.id || !isOwn(draft)) return;
   await packForCreator(draft.id).catch(({ code }) => {
-    if (code === 'noSuchPack' && drafts.get(key)?.id === draft.id) noteDeleted(key);
+    if (isGone(code, draft) && drafts.get(key)?.id === draft.id) noteDeleted(key, code === 'notYours');
   });
 }
 

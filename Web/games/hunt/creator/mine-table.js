@@ -25,7 +25,7 @@ import { words } from './words.js';
  * @property {Draft[]} own  on this device
  * @property {OwnPack[]} published  on the server, as far as it has told them
  * @property {boolean} isKnown  whether the server has told them, or there is no account
- * @property {(draft: Draft) => Promise<void>} remove
+ * @property {(draft: Draft) => Promise<void>} remove  deletes it, or ends that the player helps with it
  * @property {(id: string) => Promise<void>} take  gets a pack to this device
  */
 
@@ -74,7 +74,7 @@ function rowOf(id, attrs) {
 /** @param {OwnPack} pack @param {MineAttrs} attrs */
 const elsewhereRow = (pack, { take }) => [
   m('.hunt-mine-words', [
-    m('strong', pack.name), m('p.quiet', [pack.location, ' · ', words.version(pack.version), ' · ', words.pins(pack.pins)]),
+    m('strong', pack.name), madeBy(pack.helps ? pack.creator : null), m('p.quiet', [pack.location, ' · ', words.version(pack.version), ' · ', words.pins(pack.pins)]),
     badges(pack).length === 0 ? null : m('p.hunt-state', badges(pack)),
   ]),
   button({ text: words.takeHere, icon: 'download', onclick: () => attempt(() => take(pack.id)) }),
@@ -99,20 +99,28 @@ const reportsBadge = ({ id, name, reports = 0 }) => m('a.badge.hunt-mine-reports
   href: `#!/hunt/organise/${id}`, 'aria-label': `${words.reports(reports)}: ${name}`,
 }, words.reports(reports));
 
+/**
+ * Who made a pack with which the player helps.
+ *
+ * @param {string | null} maker
+ */
+const madeBy = (maker) => (maker === null ? null : m('p.quiet', words.madeBy(maker)));
+
 /** @param {import('./pack-form.js').PackForm} pack */
 const nameOf = ({ name }) => name || words.editTitle('');
 
 /** @param {Draft} draft @param {MineAttrs} attrs */
 function row(draft, { published, remove }) {
-  const { key, id, saved, version, problem, isDeleted, open } = draft;
+  const { key, id, saved, version, problem, isDeleted, isLeft, maker, open } = draft;
   const name = nameOf(saved);
   const listed = published.find((pack) => pack.id === id);
   return [
     m('.hunt-mine-words', [
       m('strong', m('a', { href: `#!/hunt/edit/${key}` }, name)),
+      madeBy(maker),
       m('p.quiet', [saved.location ? `${saved.location} · ` : '', words.version(version), ' · ', words.pins(saved.pins.length)]),
       m('p.hunt-state', [m('span.badge', words.states[stateOf(draft)]), open ? m('span.badge', words.states.open) : null, listed ? badges(listed) : null]),
-      isDeleted ? deletedChoice(key, name) : problem ? m('p.error', problem) : null,
+      isDeleted ? deletedChoice(key, name, isLeft) : problem ? m('p.error', problem) : null,
     ]),
     m('.hunt-mine-actions', [
       uploadButton(draft),
@@ -120,7 +128,10 @@ function row(draft, { published, remove }) {
       id && !isDeleted ? linkButton({ text: words.organise, 'aria-label': `${words.organise}: ${name}`, href: `#!/hunt/organise/${id}` }) : null,
       iconLink('edit', `${words.edit} ${name}`, `#!/hunt/edit/${key}`),
       iconButton({ icon: 'download', label: `${words.exportFile} ${name}`, onclick: () => void exportPack(draft) }),
-      isDeleted ? null : iconButton({ icon: 'bin', label: words.removePin(name), onclick: () => attempt(() => remove(draft)) }),
+      isDeleted ? null : iconButton({
+        icon: maker === null ? 'bin' : 'leave', label: maker === null ? words.removePin(name) : words.leave(name),
+        onclick: () => attempt(() => remove(draft)),
+      }),
     ]),
   ];
 }
@@ -133,15 +144,17 @@ function uploadButton({ key, theirs, isDeleted, isWaiting }) {
 }
 
 /**
- * What can become of a pack that another device has deleted. Whoever presses neither leaves it as it is.
+ * What can become of a pack that another device has deleted, or on which the player works no longer. Whoever presses nothing
+ * leaves it as it is.
  *
  * @param {string} key
  * @param {string} name
+ * @param {boolean} isLeft
  */
-const deletedChoice = (key, name) => [
-  m('p', words.deletedText),
+const deletedChoice = (key, name, isLeft) => [
+  m('p', isLeft ? words.leftText : words.deletedText),
   m('.hunt-mine-deleted', [
-    button({
+    isLeft ? null : button({
       text: words.publishAgain, icon: 'upload', 'aria-label': `${words.publishAgain}: ${name}`,
       onclick: () => attempt(() => follow(key, publishAgain(key))),
     }),
@@ -150,8 +163,8 @@ const deletedChoice = (key, name) => [
 ];
 
 /** @param {Draft} draft @returns {keyof typeof words.states} */
-function stateOf({ theirs, problem, isDeleted, isWaiting, id, saved }) {
-  if (isDeleted) return 'deleted';
+function stateOf({ theirs, problem, isDeleted, isLeft, isWaiting, id, saved }) {
+  if (isDeleted) return isLeft ? 'left' : 'deleted';
   if (theirs) return 'conflict';
   if (problem) return 'refused';
   if (isWaiting) return accountHere() === null ? 'account' : 'waiting';

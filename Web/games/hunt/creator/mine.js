@@ -9,6 +9,8 @@ import { styled } from '../../../parts/styled.js';
 import { attempt, toast } from '../../../parts/toast.js';
 import { OwnPacks } from '../own-packs.js';
 import { removePack } from '../pack-api.js';
+import { Invitations } from '../people/invitations.js';
+import { stopHelping } from '../people/leaving.js';
 import { ProblemCard } from '../store/results.js';
 import { removeHere } from './deleted.js';
 import { drafts, isOwn } from './drafts.js';
@@ -24,12 +26,14 @@ import { words } from './words.js';
 /** @type {ClosureComponent} */
 function Mine() {
   const published = new OwnPacks(findOwn);
+  const invitations = new Invitations(find);
   /** The keys of packs of which the player knows that another device has deleted them. */
   const told = new Set(deleted().map(({ key }) => key));
   tidyPictures();
   void sendWaiting().then(find);
 
   async function find() {
+    void invitations.look();
     if (!await published.look()) return;
     tidyPictures();
     tellDeleted();
@@ -38,21 +42,28 @@ function Mine() {
   function tellDeleted() {
     const now = deleted().filter(({ key }) => !told.has(key));
     now.forEach(({ key }) => told.add(key));
-    if (now.length > 0) toast(words.nowDeleted(now.map(({ saved }) => words.editTitle(saved.name))));
+    const [gone, left] = [namesOf(now.filter(({ isLeft }) => !isLeft)), namesOf(now.filter(({ isLeft }) => isLeft))];
+    if (gone.length > 0) toast(words.nowDeleted(gone));
+    if (left.length > 0) toast(words.nowLeft(left));
   }
 
   /**
-   * Deletes a pack. If it is only on this device, this can be undone; otherwise it is gone from the store.
+   * Deletes a pack. If it is only on this device, this can be undone; otherwise it is gone from the store. If somebody else
+   * made it, the player stops helping with it.
    *
    * @param {Draft} draft
    */
-  async function remove({ key, id, saved }) {
+  async function remove({ key, id, saved, maker }) {
     if (id === null) return removeHere(key);
-    const isSure = await confirm({ title: words.removeAsk(saved.name), text: words.removeText, yes: words.remove, danger: true });
-    if (!isSure) return;
-    await removePack(id).catch((error) => { if (error.code !== 'noSuchPack') throw error; });
+    if (maker !== null) {
+      if (!await stopHelping(id)) return;
+    } else {
+      const isSure = await confirm({ title: words.removeAsk(saved.name), text: words.removeText, yes: words.remove, danger: true });
+      if (!isSure) return;
+      await removePack(id).catch((error) => { if (error.code !== 'noSuchPack') throw error; });
+      toast(words.removed(saved.name));
+    }
     drafts.remove(key);
-    toast(words.removed(saved.name));
     focusIfLost('main');
     // The answer to an earlier request might list it as a pack of another device.
     await find();
@@ -74,6 +85,7 @@ function Mine() {
           linkButton({ text: words.create, icon: 'add', kind: 'main', href: '#!/hunt/new' }),
           button({ text: words.importFile, icon: 'upload', onclick: () => attempt(importPack) }),
         ]),
+        invitations.view(),
         mineTable({ own: drafts.own(), published: packs, isKnown: !isAsking && !problem, remove, take }),
         m('p.quiet.hunt-asking', { role: 'status' }, isAsking ? words.oneMoment : ''),
         drafts.all().every(isOwn) ? null : m('p.quiet', words.ofOthers),
@@ -83,7 +95,10 @@ function Mine() {
   };
 }
 
-/** The player's packs that another device has deleted. */
+/** @param {Draft[]} list */
+const namesOf = (list) => list.map(({ saved }) => words.editTitle(saved.name));
+
+/** The player's packs that another device has deleted, or on which the player works no longer. */
 const deleted = () => drafts.own().filter(({ isDeleted }) => isDeleted);
 
 export default styled(styled(Mine, '/games/hunt/creator/creator.css'), '/games/hunt/hunt.css');

@@ -7,7 +7,7 @@ import { unlessQuiet } from '../../../parts/quiet.js';
 import { Retry } from '../../../parts/retry.js';
 import { askPacks } from '../pack-queries.js';
 import { packForCreator, publishPack, updatePack } from '../pack-api.js';
-import { drafts, isOwn, newKey, noteDeleted } from './drafts.js';
+import { drafts, isGone, isOwn, newKey, noteDeleted } from './drafts.js';
 import { formOf, packOf } from './pack-form.js';
 import { handOver, offerPictures, uploadPictures, withPaths } from './pictures.js';
 
@@ -19,7 +19,8 @@ import { handOver, offerPictures, uploadPictures, withPaths } from './pictures.j
  *
  * @typedef {{ is: 'published', version: number } | { is: 'waits' } | { is: 'needsAccount' } | { is: 'conflict' }
  *   | { is: 'deleted' } | { is: 'mistakes', mistakes: Mistake[] } | { is: 'refused', message: string }} Sending  how an upload
- *   ended; `deleted`: another device has deleted the pack, so its maker has to say what is to become of it
+ *   ended; `deleted`: another device has deleted the pack, or the player works on it no longer, who has to say what is to become
+ *   of it here
  */
 
 /**
@@ -55,7 +56,8 @@ export function send(key) {
  */
 export function publishAgain(key) {
   // Another window may have done so meanwhile.
-  if (drafts.get(key)?.isDeleted) {
+  const draft = drafts.get(key);
+  if (draft?.isDeleted && !draft.isLeft) {
     drafts.change(key, { id: null, base: 0, isDeleted: false, isWaiting: true, sendKey: newKey(), attempt: null, theirs: null, problem: null });
   }
   return send(key);
@@ -141,8 +143,8 @@ async function failed(key, problem) {
   const draft = drafts.change(key, { attempt: null });
   if (code === 'notLoggedIn' || code === 'accountNeeded') return { is: 'needsAccount' };
   if (code === 'changedMeanwhile' && draft?.id) return compare(key, draft.id).catch((error) => failed(key, error));
-  if (code === 'noSuchPack' && draft?.id) {
-    noteDeleted(key);
+  if (draft?.id && isGone(code, draft)) {
+    noteDeleted(key, code === 'notYours');
     return { is: 'deleted' };
   }
   drafts.change(key, { problem: message });

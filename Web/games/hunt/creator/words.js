@@ -24,7 +24,7 @@ export const words = {
   states: {
     draft: 'Only on this device', waiting: 'To be uploaded', published: 'In the store', few: 'Not in the store: fewer than five pins',
     account: 'Not published: needs an account', mistakes: 'Not published: not finished', conflict: 'Changed on another device too',
-    refused: 'Refused by the server', deleted: 'Deleted on another device', open: 'Unsaved changes',
+    refused: 'Refused by the server', deleted: 'Deleted on another device', left: 'You help no longer', open: 'Unsaved changes',
   },
 
   /** @param {number} count */
@@ -108,6 +108,15 @@ export const words = {
   deletedText: 'It is no longer on the server. This device still has it. Nothing happens to it until you choose.',
   /** @param {string[]} names */
   nowDeleted: (names) => `Deleted on another device: ${names.join(', ')}.`,
+  /** @param {string} name */
+  leftTitle: (name) => `You do not help with ${name} any more`,
+  leftText: 'You work on this pack no longer. This device still has it as it was, and nothing is uploaded. You can export it as a file.',
+  /** @param {string[]} names */
+  nowLeft: (names) => `You help no longer: ${names.join(', ')}.`,
+  /** @param {string} maker */
+  madeBy: (maker) => `Made by ${maker}. You help.`,
+  /** @param {string} name */
+  leave: (name) => `Stop helping with ${name}`,
   publishAgain: 'Publish it again as a new pack', removeHere: 'Delete it here, too', decideLater: 'Decide later',
 
   visibilities: { unlisted: 'Only with the link', resting: 'Not shown' },

@@ -8,6 +8,7 @@ import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
 import { packReports } from '../feedback/feedback-api.js';
 import { packForPlayers, packStatistics } from '../pack-api.js';
+import { People } from '../people/people.js';
 import { packOnDevice, pinsOfPack } from './pins.js';
 import { ToPrint } from './printing.js';
 import { Reports } from './reports.js';
@@ -86,6 +87,7 @@ function Organiser() {
           : [m(ToPrint, { key: times, ...found, address: link })],
         m('.stack.hunt-not-printed', [
           pack?.mine ? m(VisibilityChoice, { pack: id, visibility: pack.visibility ?? 'listed' }) : null,
+          pack?.mine ? m(People, { pack: id, isMaker: !pack.helps }) : null,
           m('section.stack', [
             m('h2', words.statistics),
             problem && !problems.pack ? failure(problem) : null,

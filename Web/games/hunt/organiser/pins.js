@@ -15,7 +15,7 @@ import { pinsOf, unsealed } from '../unsealing.js';
  *
  * @typedef {object} Pins
  * @property {At[] | null} places  null if they cannot be read
- * @property {Pin[] | null} own  with questions and answers, for who has made them; null for all others
+ * @property {Pin[] | null} own  with questions and answers, for who works on the pack; null for all others
  *
  * @typedef {{ pack: Found, pins: Promise<Pins> }} PackWithPins
  */
@@ -42,7 +42,7 @@ export function packOnDevice(id) {
   const draft = drafts.withID(id);
   if (draft) {
     const { name, location, description, minutes, pins } = draft.saved;
-    const creator = account.known?.name ?? '';
+    const creator = draft.maker ?? account.known?.name ?? '';
     return {
       pack: { id, name, location, description, creator, minutes, pins: pins.length, version: draft.base, at: middleOf({ pins }) ?? undefined },
       pins: Promise.resolve(ownPins(draftPins(id) ?? [])),

@@ -25,7 +25,7 @@ export const words = {
   played: 'Played',
   counted: 'Counted are the hunts of players whose games count on boards, once the server has received them, and in rooms the hunt of each team.',
   finished: 'Finished', pin: 'Pin', right: 'Right', wrong: 'Wrong', rate: 'Answers that were right',
-  notPlayed: 'Nobody has played this pack yet.', notYours: 'Only the creator of a pack sees its statistics and reports.',
+  notPlayed: 'Nobody has played this pack yet.', notYours: 'Only those who work on a pack see its statistics and reports.',
   /** @param {number} percent */
   percent: (percent) => `${percent} %`, noAnswers: 'No answer yet',
   offline: 'Statistics and reports need the network.', logIn: 'Log in',
@@ -34,7 +34,7 @@ export const words = {
   visibilities: { listed: 'everybody, in the store', unlisted: 'who has the link', resting: 'nobody, for now' },
   shown: {
     listed: 'Everybody finds the pack in the store.', unlisted: 'The pack is not in the store. Whoever has its link or its code can hunt.',
-    resting: 'Only you see the pack, until you show it again. Its board stays, and hunts that have begun still count.',
+    resting: 'Only those who work on the pack see it, until it is shown again. Its board stays, and hunts that have begun still count.',
   },
 
   reports: 'Reports', reportsText: 'Players say that something is wrong. Delete a report when you have dealt with it.',

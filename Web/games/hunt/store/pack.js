@@ -95,7 +95,7 @@ function PackPage() {
         m('section.card.stack', [
           m('p.hunt-found-where', pack.location),
           m('p', pack.description),
-          pack.mine ? m('p.quiet', words.isYours) : null,
+          pack.mine ? m('p.quiet', pack.helps ? words.youHelp : words.isYours) : null,
           buttons(pack),
           pack.pins < minPins ? null : packMap({ id, plan }),
         ]),

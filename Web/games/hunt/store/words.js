@@ -81,6 +81,6 @@ export const words = {
 
   noSuchPack: 'There is no such pack', noSuchPackText: 'Its creator may have deleted it, or the link is incomplete.', toStore: 'To the store',
   getAndPlay: 'Download and play', few: 'It has fewer than five pins, and cannot be played yet.',
-  isYours: 'You made this pack: your own games with it do not count.', board: 'Board', showOnMap: 'Place',
+  isYours: 'You made this pack: your own games with it do not count.', youHelp: 'You help with this pack: your own games with it do not count.', board: 'Board', showOnMap: 'Place',
   toMine: 'Packs that I make', minutes: 'Time limit', walk: 'Walk', difficulty: 'Difficulty', pinsOf: 'Pins', versionOf: 'Version', creatorOf: 'Made by', ratingOf: 'Rating', organise: 'Sheet and statistics',
 };

@@ -1,0 +1,166 @@
+import Accounts
+import GRDB
+import Packs
+import Ports
+
+/// The people of packs: who makes them, and who helps.
+extension SQLiteStore {
+  public func people(of pack: PackID) async throws -> PackPeople? {
+    try await database.read { database in try SQLiteStore.people(of: pack, in: database)?.people }
+  }
+
+  public func changePeople(
+    of pack: PackID, within limits: PeopleLimits, _ change: @Sendable (inout PackPeople) throws -> Void
+  ) async throws -> PackPeople {
+    try await database.write { database in
+      guard let (number, old) = try SQLiteStore.people(of: pack, in: database) else { throw NoSuchPack() }
+      var new = old
+      try change(&new)
+      for person in new.others where old[person.player]?.state != person.state {
+        try SQLiteStore.check(person, within: limits, in: database)
+      }
+      try SQLiteStore.replace(old, by: new, of: number, in: database)
+      return new
+    }
+  }
+
+  private static func people(
+    of pack: PackID, in database: Database
+  ) throws -> (number: Int64, people: PackPeople)? {
+    guard
+      let row = try Row.fetchOne(
+        database, sql: "SELECT number, creator, creator_name FROM pack WHERE id = ?", arguments: [pack.text])
+    else { return nil }
+    let number: Int64 = row["number"]
+    let others = try Row.fetchAll(
+      database, sql: "SELECT * FROM pack_person WHERE pack = ? ORDER BY since, player", arguments: [number])
+    let maker = PackCreator(player: row["creator"], name: row["creator_name"])
+    return (number, PackPeople(maker: maker, others: try others.map(PackPerson.init(row:))))
+  }
+
+  /// - Throws: `TooManyInvitations`, `HelpsTooMuch` where somebody has no room for one more.
+  private static func check(_ person: PackPerson, within limits: PeopleLimits, in database: Database) throws {
+    func count(_ state: PackPerson.State, since time: Int64) throws -> Int {
+      try Int.fetchOne(
+        database, sql: "SELECT count(*) FROM pack_person WHERE player = ? AND state = ? AND since > ?",
+        arguments: [person.player.number, state.rawValue, time]) ?? 0
+    }
+    switch person.state {
+    case .invited:
+      let open = try count(.invited, since: person.since - PackPeople.patience)
+      guard open < limits.invitations else { throw TooManyInvitations() }
+    case .helps:
+      guard try count(.helps, since: .min) < limits.helped else { throw HelpsTooMuch() }
+    case .declined, .left: break
+    }
+  }
+
+  static func replace(
+    _ old: PackPeople, by new: PackPeople, of pack: Int64, in database: Database
+  ) throws {
+    for person in old.others where new[person.player] == nil {
+      try database.execute(
+        sql: "DELETE FROM pack_person WHERE pack = ? AND player = ?",
+        arguments: [pack, person.player.number])
+    }
+    for person in new.others where old[person.player] != person {
+      try database.execute(
+        sql: """
+          INSERT INTO pack_person (pack, player, name, state, has_helped, since) VALUES (?, ?, ?, ?, ?, ?)
+          ON CONFLICT (pack, player) DO UPDATE
+          SET state = excluded.state, has_helped = excluded.has_helped, since = excluded.since
+          """,
+        arguments: [
+          pack, person.player.number, person.name, person.state.rawValue, person.hasHelped, person.since,
+        ])
+      if person.isHelping { try removeRating(by: person.player, of: pack, in: database) }
+    }
+  }
+
+  public func invitations(of player: PlayerID, since time: Int64) async throws -> [PackInvitation] {
+    try await database.read { database in
+      try Row.fetchAll(
+        database,
+        sql: """
+          SELECT id, pack.name, location, creator_name, since FROM pack_person JOIN pack ON number = pack_person.pack
+          WHERE player = ? AND state = 'invited' AND since > ? ORDER BY since, number
+          """, arguments: [player.number, time]
+      ).map { row in
+        PackInvitation(
+          pack: try PackID(kept: row["id"]), name: row["name"], location: row["location"],
+          maker: row["creator_name"], at: row["since"])
+      }
+    }
+  }
+
+  public func helped(by player: PlayerID) async throws -> Set<PackID> {
+    try await database.read { database in
+      try Set(
+        String.fetchAll(
+          database,
+          sql: """
+            SELECT id FROM pack_person JOIN pack ON number = pack_person.pack
+            WHERE player = ? AND \(SQLiteStore.isHelping)
+            """, arguments: [player.number]
+        ).map(PackID.init(kept:)))
+    }
+  }
+
+  public func help(of player: PlayerID) async throws -> [PackHelp] {
+    try await database.read { database in
+      try Row.fetchAll(
+        database,
+        sql: """
+          SELECT id, pack_person.* FROM pack_person JOIN pack ON number = pack_person.pack
+          WHERE player = ? ORDER BY number
+          """, arguments: [player.number]
+      ).map { PackHelp(pack: try PackID(kept: $0["id"]), person: try PackPerson(row: $0)) }
+    }
+  }
+
+  // MARK: For others
+
+  /// A condition for rows of `pack_person`.
+  static let isHelping = "state = 'helps'"
+
+  /// A condition for packs that the player `:player` has made or helps with.
+  static let areOwn = """
+    (creator = :player OR number IN (SELECT pack_person.pack FROM pack_person WHERE player = :player AND \(isHelping)))
+    """
+
+  /// Ends what a player who deletes the account has to do with packs of others. Those whose answers the player knows
+  /// remember the devices.
+  static func releaseHelp(of player: PlayerID, devices: [TokenDigest], in database: Database) throws {
+    let known = try Int64.fetchAll(
+      database, sql: "SELECT pack FROM pack_person WHERE player = ? AND has_helped = TRUE",
+      arguments: [player.number])
+    for pack in known { try remember(devices, of: pack, in: database) }
+    try database.execute(sql: "DELETE FROM pack_person WHERE player = ?", arguments: [player.number])
+  }
+
+  /// The people of a pack whose maker deletes the account.
+  static func loseMaker(of pack: PackID, at time: Int64, in database: Database) throws {
+    guard let (number, old) = try people(of: pack, in: database) else { return }
+    var new = old
+    new.loseMaker(at: time)
+    try replace(old, by: new, of: number, in: database)
+  }
+
+  static func remember(_ devices: [TokenDigest], of pack: Int64, in database: Database) throws {
+    for device in devices {
+      try database.cachedStatement(
+        sql: "INSERT INTO pack_device (pack, digest) VALUES (?, ?) ON CONFLICT (pack, digest) DO NOTHING"
+      ).execute(arguments: [pack, device.text])
+    }
+  }
+}
+
+extension PackPerson {
+  /// - Throws: `StoreError.isDamaged`.
+  fileprivate init(row: Row) throws {
+    guard let state = State(rawValue: row["state"]) else { throw StoreError.isDamaged }
+    self.init(
+      player: PlayerID(row["player"]), name: row["name"], state: state, hasHelped: row["has_helped"],
+      since: row["since"])
+  }
+}
