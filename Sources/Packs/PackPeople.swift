@@ -21,13 +21,18 @@ public struct PackPerson: Hashable, Sendable {
   public var hasHelped: Bool
   /// Since when the state is so, in seconds since 1970.
   public var since: Int64
+  /// When the maker has offered her the pack, in seconds since 1970; nil: the maker has not.
+  public var offeredAt: Int64?
 
-  public init(player: PlayerID, name: String, state: State, hasHelped: Bool, since: Int64) {
+  public init(
+    player: PlayerID, name: String, state: State, hasHelped: Bool, since: Int64, offeredAt: Int64? = nil
+  ) {
     self.player = player
     self.name = name
     self.state = state
     self.hasHelped = hasHelped
     self.since = since
+    self.offeredAt = offeredAt
   }
 
   public var isHelping: Bool { state == .helps }
@@ -53,7 +58,8 @@ public struct PackPeople: Hashable, Sendable {
 
   /// The most people of a pack, with its maker and with those who are invited.
   public static let most = 20
-  /// How long, in seconds, an invitation can be accepted, and how long nobody can be invited again after declining.
+  /// How long, in seconds, an invitation or an offer can be accepted, and how long nobody can be invited again after
+  /// declining.
   public static let patience: Int64 = 30 * 86_400
 
   public subscript(player: PlayerID) -> PackPerson? { others.first { $0.player == player } }
@@ -99,14 +105,59 @@ public struct PackPeople: Hashable, Sendable {
     forget(known, at: time)
   }
 
+  // MARK: Handing over
+
+  /// Offers the pack to somebody who helps, in place of others.
+  ///
+  /// - Throws: `noSuchPerson`.
+  public mutating func offer(to player: PlayerID, at time: Int64) throws(Refusal) {
+    guard self[player]?.isHelping == true else { throw .noSuchPerson }
+    takeBackOffer()
+    others = others.map { person in
+      var person = person
+      if person.player == player { person.offeredAt = time }
+      return person
+    }
+  }
+
+  /// Offers the pack to nobody any more.
+  public mutating func takeBackOffer() {
+    others = others.map { person in
+      var person = person
+      person.offeredAt = nil
+      return person
+    }
+  }
+
+  /// Makes somebody the maker who was offered the pack, or who helps with a pack without a maker. The former maker helps
+  /// from now on.
+  ///
+  /// - Throws: `noInvitation` where it is not offered to her any more.
+  public mutating func answerOffer(of player: PlayerID, accepting: Bool, at time: Int64) throws(Refusal) {
+    lapse(at: time)
+    guard let person = self[player], person.isHelping, person.offeredAt != nil || maker.player == nil else {
+      throw .noInvitation
+    }
+    takeBackOffer()
+    guard accepting else { return }
+    let former = maker
+    maker = PackCreator(player: player.number, name: person.name)
+    others.removeAll { $0.player == player }
+    guard let number = former.player else { return }
+    others.append(
+      PackPerson(player: PlayerID(number), name: former.name, state: .helps, hasHelped: true, since: time))
+  }
+
   /// The maker has deleted the account and left the pack. Those who help go on; nobody is invited any more.
   public mutating func loseMaker(at time: Int64) {
     maker = .former
+    takeBackOffer()
     for person in others where person.state == .invited { forget(person, at: time) }
   }
 
-  /// Forgets invitations and refusals that are too old.
+  /// Forgets invitations, refusals and offers that are too old.
   public mutating func lapse(at time: Int64) {
+    if others.contains(where: { time - ($0.offeredAt ?? time) >= PackPeople.patience }) { takeBackOffer() }
     for person in others where person.isOver(at: time) { forget(person, at: person.since) }
   }
 
@@ -121,6 +172,7 @@ public struct PackPeople: Hashable, Sendable {
     others.removeAll { $0.player == player }
     person.state = state
     person.since = time
+    person.offeredAt = nil
     if person.isHelping { person.hasHelped = true }
     others.append(person)
   }
@@ -135,6 +187,14 @@ extension PackPerson {
 
 /// An invitation that somebody can accept.
 public struct PackInvitation: Hashable, Sendable {
+  public enum Aim: String, Hashable, Sendable {
+    /// To help with the pack.
+    case help
+    /// To become its maker.
+    case own
+  }
+
+  public let aim: Aim
   public let pack: PackID
   public let name: String
   public let location: String
@@ -143,7 +203,8 @@ public struct PackInvitation: Hashable, Sendable {
   /// Seconds since 1970.
   public let at: Int64
 
-  public init(pack: PackID, name: String, location: String, maker: String, at: Int64) {
+  public init(_ aim: Aim, pack: PackID, name: String, location: String, maker: String, at: Int64) {
+    self.aim = aim
     self.pack = pack
     self.name = name
     self.location = location
@@ -169,10 +230,13 @@ public struct PeopleLimits: Hashable, Sendable {
   public let invitations: Int
   /// Packs with which it helps.
   public let helped: Int
+  /// Packs that are its own.
+  public let packs: Int
 
-  public init(invitations: Int, helped: Int) {
+  public init(invitations: Int, helped: Int, packs: Int) {
     self.invitations = invitations
     self.helped = helped
+    self.packs = packs
   }
 }
 
@@ -194,11 +258,12 @@ public protocol PackPeopleStore: Sendable {
   ///
   /// - Parameter change: throws where nothing is to be changed.
   /// - Returns: the people after the change.
-  /// - Throws: what `change` throws; `NoSuchPack`, `TooManyInvitations`, `HelpsTooMuch`.
+  /// - Throws: what `change` throws; `NoSuchPack`, `TooManyInvitations`, `HelpsTooMuch`; `PackExists` and `TooManyPacks`
+  ///   where another maker has such a pack, or no room for one more.
   func changePeople(
     of pack: PackID, within limits: PeopleLimits, _ change: @Sendable (inout PackPeople) throws -> Void
   ) async throws -> PackPeople
-  /// The invitations that an account has not answered, the oldest first.
+  /// The invitations and offers that an account has not answered, the oldest first.
   ///
   /// - Parameter time: those before it do not count any more.
   func invitations(of player: PlayerID, since time: Int64) async throws -> [PackInvitation]

@@ -79,8 +79,8 @@ public protocol PackStore: PackPeopleStore {
   func removeReport(_ report: Int64, of id: PackID) async throws -> Bool
   /// What a player has said about packs, the oldest packs and reports first.
   func feedback(of player: PlayerID) async throws -> PlayerFeedback
-  /// Forgets the sendings that were done before `time`, and the versions that were replaced before it: nobody plays
-  /// these any more.
+  /// Forgets the sendings that were done before `time`, the versions that were replaced before it, which nobody plays any
+  /// more, and invitations and refusals from before it.
   func removePackHistory(before time: Int64) async throws
 
   /// Offered packs that match, sorted by name, then by location; among equal ones the oldest first.

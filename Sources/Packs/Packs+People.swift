@@ -1,13 +1,16 @@
 import Accounts
 import Tabletop
 
-/// Several people on one pack: its maker invites others, who help (docs/rules/hunt.md, "Several people on one pack").
+/// Several people on one pack: its maker invites others, who help, and hands it over (docs/rules/hunt.md, "Several people on
+/// one pack").
 extension Packs {
   /// The most invitations that an account has not answered.
   static let maxInvitations = 50
 
   /// An account helps with as many packs as it may make.
-  var peopleLimits: PeopleLimits { PeopleLimits(invitations: Packs.maxInvitations, helped: maxPacks) }
+  var peopleLimits: PeopleLimits {
+    PeopleLimits(invitations: Packs.maxInvitations, helped: maxPacks, packs: maxPacks)
+  }
 
   /// The people of a pack, for one of them.
   ///
@@ -50,20 +53,52 @@ extension Packs {
     }
   }
 
+  /// Offers a pack to somebody who helps with it, in place of others.
+  ///
+  /// - Throws: `noSuchPack`, `notYours`, `notMaker`, `noSuchPerson`.
+  public func offer(_ id: PackID, toPersonNamed name: String, by player: Player, at time: Int64) async throws
+    -> PackPeople
+  {
+    try await checkMaker(player, of: id)
+    let key = name.lowercased()
+    return try await change(id) { people in
+      guard people.maker.player == player.id.number else { throw Refusal.notMaker }
+      guard let person = people.others.first(where: { $0.name.lowercased() == key }) else {
+        throw Refusal.noSuchPerson
+      }
+      try people.offer(to: person.player, at: time)
+    }
+  }
+
+  /// Offers a pack to nobody any more.
+  ///
+  /// - Throws: `noSuchPack`, `notYours`, `notMaker`.
+  public func takeBackOffer(of id: PackID, by player: Player) async throws {
+    try await checkMaker(player, of: id)
+    _ = try await change(id) { people in
+      guard people.maker.player == player.id.number else { throw Refusal.notMaker }
+      people.takeBackOffer()
+    }
+  }
+
   /// The invitations that a player can accept.
   public func invitations(of player: Player, at time: Int64) async throws -> [PackInvitation] {
     try await store.invitations(of: player.id, since: time - PackPeople.patience)
   }
 
-  /// Accepts an invitation, or declines it.
+  /// Accepts an invitation or an offer, or declines it.
   ///
-  /// - Throws: `noInvitation`; `tooManyPacks` to somebody who helps with too many packs.
+  /// - Throws: `noInvitation`; `tooManyPacks` to somebody who helps with too many packs or has made too many;
+  ///   `packExists` to a new maker.
   public func answerInvitation(
-    to id: PackID, by player: Player, accepting: Bool, at time: Int64
+    _ aim: PackInvitation.Aim, _ id: PackID, by player: Player, accepting: Bool, at time: Int64
   ) async throws {
     do {
       _ = try await change(id) { people in
-        try people.answerInvitation(of: player.id, accepting: accepting, at: time)
+        switch aim {
+        case .help: try people.answerInvitation(of: player.id, accepting: accepting, at: time)
+        case .own: try people.answerOffer(of: player.id, accepting: accepting, at: time)
+        }
       }
     } catch let refusal as Refusal where refusal == .noSuchPack {
       throw Refusal.noInvitation
@@ -76,8 +111,10 @@ extension Packs {
   /// All that connects a player with packs of others, for the export.
   public func help(of player: PlayerID) async throws -> [PackHelp] { try await store.help(of: player) }
 
+  /// Lets nobody but the maker of a pack pass.
+  ///
   /// - Throws: `noSuchPack`, `notYours`, `notMaker`.
-  func checkMaker(_ player: Player, of id: PackID) async throws {
+  public func checkMaker(_ player: Player, of id: PackID) async throws {
     guard try await own(id, of: player).isMade(by: player) else { throw Refusal.notMaker }
   }
 
@@ -90,6 +127,10 @@ extension Packs {
       throw Refusal.noSuchPack
     } catch is TooManyInvitations {
       throw Refusal.tooManyInvitations
+    } catch is PackExists {
+      throw Refusal.packExists
+    } catch is TooManyPacks {
+      throw Refusal.tooManyPacks(maxPacks)
     } catch is HelpsTooMuch {
       throw Refusal(
         "tooManyPacks", .conflict, "An account helps with at most \(maxPacks) packs. Leave one first.")

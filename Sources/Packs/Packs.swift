@@ -41,7 +41,7 @@ public struct Packs: Sendable {
     } catch is PackExists {
       throw Refusal.packExists
     } catch is TooManyPacks {
-      throw Refusal("tooManyPacks", .conflict, "An account has at most \(maxPacks) packs. Delete one first.")
+      throw Refusal.tooManyPacks(maxPacks)
     }
   }
 
@@ -150,6 +150,9 @@ extension Refusal {
   public static let notYours = Refusal("notYours", .forbidden, "This pack belongs to somebody else.")
   public static let packExists = Refusal(
     "packExists", .conflict, "You already have a pack with this name and location. Change one of them.")
+  static func tooManyPacks(_ count: Int) -> Refusal {
+    Refusal("tooManyPacks", .conflict, "An account has at most \(count) packs. Delete one first.")
+  }
   static let packOfMakerExists = Refusal(
     "packExists", .conflict, "The maker of this pack has another one with this name and location.")
 }

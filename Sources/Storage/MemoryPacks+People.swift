@@ -1,6 +1,7 @@
 import Accounts
 import Packs
 import Ports
+import Synchronization
 
 /// A store in memory that behaves like `SQLiteStore`: the people of packs.
 extension MemoryPacks {
@@ -16,8 +17,14 @@ extension MemoryPacks {
       let old = kept.packs[index].people
       var new = old
       try change(&new)
-      for person in new.others where old[person.player]?.state != person.state {
+      for person in new.others
+      where old[person.player]?.state != person.state && person.player.number != old.maker.player {
         try MemoryPacks.check(person, within: limits, kept)
+      }
+      if new.maker != old.maker, let key = kept.packs[index].key {
+        let count = kept.packs.count { $0.creator.player == new.maker.player }
+        guard count < limits.packs else { throw TooManyPacks() }
+        guard !kept.has(key, of: new.maker, beside: pack) else { throw PackExists() }
       }
       kept.packs[index].people = new
       return new
@@ -40,12 +47,12 @@ extension MemoryPacks {
   public func invitations(of player: PlayerID, since time: Int64) -> [PackInvitation] {
     let found = kept.withLock { kept in
       kept.packs.compactMap { pack -> PackInvitation? in
-        guard let person = pack.people[player], person.state == .invited, person.since > time,
-          let edition = pack.edition
-        else { return nil }
+        guard let person = pack.people[player], let edition = pack.edition else { return nil }
+        let at = person.offeredAt ?? person.since
+        guard person.state == .invited || person.offeredAt != nil, at > time else { return nil }
         return PackInvitation(
-          pack: pack.id, name: edition.name, location: edition.location, maker: pack.creator.name,
-          at: person.since)
+          person.offeredAt == nil ? .help : .own, pack: pack.id, name: edition.name,
+          location: edition.location, maker: pack.creator.name, at: at)
       }
     }
     return found.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
@@ -78,6 +85,16 @@ extension MemoryPacks.Pack {
 
   func isOwn(of player: PlayerID) -> Bool {
     creator.player == player.number || people[player]?.isHelping == true
+  }
+
+  /// Forgets invitations and refusals that are so old that they do not count any more.
+  mutating func forgetInvitations(before time: Int64) {
+    let old = others.filter { $0.since < time && ($0.state == .invited || $0.state == .declined) }
+    for var person in old {
+      others.removeAll { $0.player == person.player }
+      person.state = .left
+      if person.hasHelped { others.append(person) }
+    }
   }
 
   /// Ends what a player who deletes the account has to do with this pack of somebody else.

@@ -249,6 +249,7 @@ public final class MemoryPacks: PackStore {
         kept.packs[index].editions = kept.packs[index].editions.filter {
           $0.key == current || $0.value.time >= time
         }
+        kept.packs[index].forgetInvitations(before: time)
       }
     }
   }

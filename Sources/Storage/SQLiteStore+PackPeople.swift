@@ -16,8 +16,13 @@ extension SQLiteStore {
       guard let (number, old) = try SQLiteStore.people(of: pack, in: database) else { throw NoSuchPack() }
       var new = old
       try change(&new)
-      for person in new.others where old[person.player]?.state != person.state {
+      // A former maker helps, however many packs that makes.
+      for person in new.others
+      where old[person.player]?.state != person.state && person.player.number != old.maker.player {
         try SQLiteStore.check(person, within: limits, in: database)
+      }
+      if new.maker != old.maker {
+        try SQLiteStore.handOver(number, to: new.maker, limit: limits.packs, in: database)
       }
       try SQLiteStore.replace(old, by: new, of: number, in: database)
       return new
@@ -55,6 +60,27 @@ extension SQLiteStore {
     }
   }
 
+  /// - Throws: `TooManyPacks`, `PackExists`.
+  private static func handOver(
+    _ pack: Int64, to maker: PackCreator, limit: Int, in database: Database
+  ) throws {
+    let count = try Int.fetchOne(
+      database, sql: "SELECT count(*) FROM pack WHERE creator = ?", arguments: [maker.player])
+    guard count ?? 0 < limit else { throw TooManyPacks() }
+    guard let old = try IndexedPack.fetch(database, "number = ?", [pack]).first else { throw NoSuchPack() }
+    try unlessThere {
+      try database.execute(
+        sql: "UPDATE pack SET creator = ?, creator_name = ?, creator_key = ? WHERE number = ?",
+        arguments: [maker.player, maker.name, key(of: maker), pack])
+    }
+    try reindex(old, in: database)
+  }
+
+  /// A creator's name in the form in which it is looked for.
+  static func key(of creator: PackCreator) -> String {
+    PackTexts(key: PackKey(name: "", location: ""), creator: creator).creator
+  }
+
   static func replace(
     _ old: PackPeople, by new: PackPeople, of pack: Int64, in database: Database
   ) throws {
@@ -66,12 +92,15 @@ extension SQLiteStore {
     for person in new.others where old[person.player] != person {
       try database.execute(
         sql: """
-          INSERT INTO pack_person (pack, player, name, state, has_helped, since) VALUES (?, ?, ?, ?, ?, ?)
+          INSERT INTO pack_person (pack, player, name, state, has_helped, since, offered_at)
+          VALUES (:pack, :player, :name, :state, :hasHelped, :since, :offeredAt)
           ON CONFLICT (pack, player) DO UPDATE
-          SET state = excluded.state, has_helped = excluded.has_helped, since = excluded.since
+          SET state = excluded.state, has_helped = excluded.has_helped, since = excluded.since,
+            offered_at = excluded.offered_at
           """,
         arguments: [
-          pack, person.player.number, person.name, person.state.rawValue, person.hasHelped, person.since,
+          "pack": pack, "player": person.player.number, "name": person.name, "state": person.state.rawValue,
+          "hasHelped": person.hasHelped, "since": person.since, "offeredAt": person.offeredAt,
         ])
       if person.isHelping { try removeRating(by: person.player, of: pack, in: database) }
     }
@@ -82,13 +111,15 @@ extension SQLiteStore {
       try Row.fetchAll(
         database,
         sql: """
-          SELECT id, pack.name, location, creator_name, since FROM pack_person JOIN pack ON number = pack_person.pack
-          WHERE player = ? AND state = 'invited' AND since > ? ORDER BY since, number
-          """, arguments: [player.number, time]
+          SELECT id, pack.name, location, creator_name, offered_at, coalesce(offered_at, since) AS at
+          FROM pack_person JOIN pack ON number = pack_person.pack
+          WHERE player = :player AND ((state = 'invited' AND since > :time) OR offered_at > :time)
+          ORDER BY coalesce(offered_at, since), number
+          """, arguments: ["player": player.number, "time": time]
       ).map { row in
         PackInvitation(
-          pack: try PackID(kept: row["id"]), name: row["name"], location: row["location"],
-          maker: row["creator_name"], at: row["since"])
+          row["offered_at"] == nil ? .help : .own, pack: try PackID(kept: row["id"]), name: row["name"],
+          location: row["location"], maker: row["creator_name"], at: row["at"])
       }
     }
   }
@@ -146,6 +177,14 @@ extension SQLiteStore {
     try replace(old, by: new, of: number, in: database)
   }
 
+  /// Forgets invitations and refusals that are so old that they do not count any more.
+  static func forgetInvitations(before time: Int64, in database: Database) throws {
+    let isOld = "since < ? AND state IN ('invited', 'declined')"
+    try database.execute(
+      sql: "DELETE FROM pack_person WHERE \(isOld) AND has_helped = FALSE", arguments: [time])
+    try database.execute(sql: "UPDATE pack_person SET state = 'left' WHERE \(isOld)", arguments: [time])
+  }
+
   static func remember(_ devices: [TokenDigest], of pack: Int64, in database: Database) throws {
     for device in devices {
       try database.cachedStatement(
@@ -161,6 +200,6 @@ extension PackPerson {
     guard let state = State(rawValue: row["state"]) else { throw StoreError.isDamaged }
     self.init(
       player: PlayerID(row["player"]), name: row["name"], state: state, hasHelped: row["has_helped"],
-      since: row["since"])
+      since: row["since"], offeredAt: row["offered_at"])
   }
 }

@@ -157,7 +157,7 @@ extension SQLiteStore: PackStore {
     try await database.write { database in
       let kept = try SQLiteStore.kept(
         """
-        pack.id = :id AND (:player IS NULL OR \(areOwn)) AND pack_edition.version = pack.version
+        pack.id = :id AND (:player IS NULL OR \(SQLiteStore.areOwn)) AND pack_edition.version = pack.version
         """, ["id": id.text, "player": creator?.number], in: database)
       guard let kept = kept.first else { throw NoSuchPack() }
       if kept.text == edition.text { return kept.version }
@@ -195,7 +195,7 @@ extension SQLiteStore: PackStore {
   ) async throws -> Bool {
     try await database.write { database in
       let packs = try IndexedPack.fetch(
-        database, "id = :id AND \(areOwn)", ["id": id.text, "player": creator.number])
+        database, "id = :id AND \(SQLiteStore.areOwn)", ["id": id.text, "player": creator.number])
       for pack in packs {
         try database.execute(
           sql: "UPDATE pack SET visibility = ?, is_offered = (? AND pin_count >= ?) WHERE number = ?",
@@ -244,10 +244,9 @@ extension SQLiteStore: PackStore {
         try SQLiteStore.remember(devices, of: pack.number, in: database)
         try SQLiteStore.loseMaker(of: pack.id, at: time, in: database)
         let former = PackCreator.former
-        let key = PackTexts(key: PackKey(name: "", location: ""), creator: former).creator
         try database.execute(
           sql: "UPDATE pack SET creator = NULL, creator_name = ?, creator_key = ? WHERE number = ?",
-          arguments: [former.name, key, pack.number])
+          arguments: [former.name, SQLiteStore.key(of: former), pack.number])
         try SQLiteStore.reindex(pack, in: database)
       }
     }
@@ -297,11 +296,12 @@ extension SQLiteStore: PackStore {
           DELETE FROM pack_edition WHERE saved_at < ?
           AND version < (SELECT version FROM pack WHERE number = pack_edition.pack)
           """, arguments: [time])
+      try SQLiteStore.forgetInvitations(before: time, in: database)
     }
   }
 
   /// - Throws: `PackExists` where name and location are not unique.
-  private static func unlessThere(_ body: () throws -> Void) throws {
+  static func unlessThere(_ body: () throws -> Void) throws {
     do { try body() } catch let error as DatabaseError
       where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE
     {

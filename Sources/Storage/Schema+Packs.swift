@@ -225,6 +225,11 @@ extension Schema {
         """)
   }
 
+  /// Adds when a maker has offered a pack to somebody who helps: seconds since 1970.
+  static func addOffers(to database: Database) throws {
+    try database.execute(sql: "ALTER TABLE pack_person ADD COLUMN offered_at BIGINT")
+  }
+
   /// Adds indexes in which packs are sorted by name: all that are offered, and the server's own.
   static func indexNames(in database: Database) throws {
     try database.execute(

@@ -91,6 +91,7 @@ enum Schema {
     migrator.registerMigration("facts of packs", migrate: Schema.addFacts)
     migrator.registerMigration("links for new passwords", migrate: Schema.addPasswordLinks)
     migrator.registerMigration("people of packs", migrate: Schema.addPeople)
+    migrator.registerMigration("offers of packs", migrate: Schema.addOffers)
     return migrator
   }
 }

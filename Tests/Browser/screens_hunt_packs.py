@@ -120,8 +120,8 @@ def _helper(page):
 def _invited(page):
     """The packs of somebody who is invited to help with two others."""
     page.route("**/api/v1/invitations", lambda route: route.fulfill(json={"invitations": [
-        {"pack": "17", "name": "Our street", "location": "Ealing", "maker": "Ana", "at": 1_763_000_000},
-        {"pack": "18", "name": "Donaudampfschifffahrtsgesell", "location": "Llanfairpwllgwyngyll", "maker": "Donaudampfschiffer12", "at": 1_763_000_000},
+        {"to": "help", "pack": "17", "name": "Our street", "location": "Ealing", "maker": "Ana", "at": 1_763_000_000},
+        {"to": "own", "pack": "18", "name": "Donaudampfschifffahrtsgesell", "location": "Llanfairpwllgwyngyll", "maker": "Donaudampfschiffer12", "at": 1_763_000_000},
     ]}))
     log_in(page)
     keep(page, kept_draft(pack(), id=publish(page, pack()), base=1, maker="Ana"))

@@ -5,7 +5,9 @@ import Testing
 
 /// Who may help the maker of a pack, and how somebody begins and ends to help.
 @Suite struct PackPeopleTests {
-  private let (ana, ben, cem) = (PlayerID(1), PlayerID(2), PlayerID(3))
+  private let ana = PlayerID(1)
+  private let ben = PlayerID(2)
+  private let cem = PlayerID(3)
 
   private var people: PackPeople {
     PackPeople(maker: PackCreator(player: 1, name: "Ana"), others: [])
@@ -85,6 +87,63 @@ import Testing
       people.lapse(at: time + 1 + PackPeople.patience)
       #expect(states(people) == ["Ben left"] && people[ben]?.hasHelped == true)
     }
+  }
+
+  @Test func aPackIsHandedOverToWhoHelpsOnceSheHasAccepted() throws {
+    var people = people
+    for (player, name) in [(ben, "Ben"), (cem, "Cem")] {
+      try people.invite(player, named: name, at: 0)
+      #expect(throws: Refusal.noSuchPerson) { try people.offer(to: player, at: 1) }
+      try people.answerInvitation(of: player, accepting: true, at: 2)
+      #expect(throws: Refusal.noInvitation) {
+        try people.answerOffer(of: player, accepting: true, at: 3)
+      }
+    }
+    try people.offer(to: cem, at: 4)
+    try people.offer(to: ben, at: 5)
+    #expect(people[cem]?.offeredAt == nil, "It is offered to one of them.")
+    #expect(people[ben]?.offeredAt == 5 && people[ben]?.since == 2 && people[ben]?.isHelping == true)
+    try people.answerOffer(of: ben, accepting: true, at: 6)
+    #expect(people.maker == PackCreator(player: 2, name: "Ben"))
+    #expect(states(people) == ["Cem helps", "Ana helps"])
+    #expect(people[ana] == PackPerson(player: ana, name: "Ana", state: .helps, hasHelped: true, since: 6))
+    #expect(throws: Refusal.isMaker) { try people.invite(ben, named: "Ben", at: 7) }
+  }
+
+  @Test func anOfferThatIsDeclinedTakenBackOrAMonthOldIsNoneAnyMore() throws {
+    var people = people
+    try people.invite(ben, named: "Ben", at: 0)
+    try people.answerInvitation(of: ben, accepting: true, at: 0)
+    let helping = people
+    try people.offer(to: ben, at: 1)
+    try people.answerOffer(of: ben, accepting: false, at: 2)
+    #expect(people == helping)
+    try people.offer(to: ben, at: 1)
+    people.takeBackOffer()
+    #expect(people == helping)
+    try people.offer(to: ben, at: 1)
+    #expect(throws: Refusal.noInvitation) {
+      try people.answerOffer(of: ben, accepting: true, at: 1 + PackPeople.patience)
+    }
+    people.lapse(at: 1 + PackPeople.patience)
+    #expect(people == helping)
+    try people.offer(to: ben, at: 1)
+    try people.remove(ben, at: 2)
+    #expect(people[ben]?.offeredAt == nil)
+  }
+
+  @Test func whoHelpsTakesOverAPackWithoutAMaker() throws {
+    var people = people
+    for (player, name) in [(ben, "Ben"), (cem, "Cem")] { try people.invite(player, named: name, at: 0) }
+    try people.answerInvitation(of: ben, accepting: true, at: 1)
+    try people.offer(to: ben, at: 2)
+    people.loseMaker(at: 3)
+    #expect(people[ben]?.offeredAt == nil)
+    #expect(throws: Refusal.noInvitation) { try people.answerOffer(of: cem, accepting: true, at: 4) }
+    try people.answerOffer(of: ben, accepting: false, at: 4)
+    #expect(people.maker == .former)
+    try people.answerOffer(of: ben, accepting: true, at: 5)
+    #expect(people == PackPeople(maker: PackCreator(player: 2, name: "Ben"), others: []))
   }
 
   @Test func thoseWhoHelpGoOnWithoutTheMakerAndNobodyIsInvitedAnyMore() throws {

@@ -41,7 +41,7 @@ def test_whoever_accepts_an_invitation_works_on_the_pack(office):
     assert {name: invitation[name] for name in ("name", "location", "maker")} == {
         "name": "Horses", "location": "Ealing", "maker": "Ana"}
     assert cem.ask("GET", "/invitations") == {"invitations": []}
-    assert accept(ben, f"/packs/{invitation['pack']}") == {"accept": True}
+    assert accept(ben, f"/packs/{invitation['pack']}") == {"to": "help", "accept": True}
     assert accept(ben, path, status=404)["code"] == "noInvitation"
     assert ben.ask("GET", "/invitations") == {"invitations": []}
 
@@ -96,6 +96,7 @@ def test_every_refusal_about_people_is_as_described(server, office):
     for method, rest, body in [
         ("GET", f"{path}/people", None), ("POST", f"{path}/people", {"name": "Cem"}), ("DELETE", f"{path}/people/Ben", None),
         ("PUT", f"{path}/invitation", {"accept": True}), ("GET", "/invitations", None),
+        ("PUT", f"{path}/offer", {"name": "Ben"}), ("DELETE", f"{path}/offer", None),
     ]:
         stranger.ask(method, rest, body, 401)
         if method != "GET":
@@ -105,11 +106,20 @@ def test_every_refusal_about_people_is_as_described(server, office):
         player.ask("GET", f"{path}/people", status=403)
         player.ask("POST", f"{path}/people", {"name": "Ben"}, 403)
         player.ask("DELETE", f"{path}/people/Ben", status=403)
+        player.ask("PUT", f"{path}/offer", {"name": "Ben"}, 403)
+        player.ask("DELETE", f"{path}/offer", status=403)
+        assert player.ask("PUT", f"{path}/invitation", {"to": "own", "accept": True}, 404)["code"] == "noInvitation"
         assert accept(player, path, status=404)["code"] == "noInvitation"
     accept(ben, "/packs/99", status=404)
     ana.ask("GET", "/packs/99/people", status=404)
     ana.ask("POST", "/packs/99/people", {"name": "Ben"}, 404)
     ana.ask("DELETE", "/packs/99/people/Ben", status=404)
+    ana.ask("PUT", "/packs/99/offer", {"name": "Ben"}, 404)
+    ana.ask("DELETE", "/packs/99/offer", status=404)
+    for name in ("Ben", "Cem", "Nobody"):
+        assert ana.ask("PUT", f"{path}/offer", {"name": name}, 404)["code"] == "noSuchPerson"
+    ana.ask("PUT", f"{path}/offer", {"name": 7}, 422)
+    ana.ask("PUT", f"{path}/offer", {"name": " " * 70_000}, 413)
     for name, status, code in [
         ("Nobody", 404, "noSuchAccount"), ("Mia", 404, "noSuchAccount"), ("b@d", 404, "noSuchAccount"), ("Ana", 409, "isMaker"),
     ]:
@@ -117,7 +127,7 @@ def test_every_refusal_about_people_is_as_described(server, office):
     for body in ({}, {"name": 7}, {"name": "Ben", "x": 1}):
         ana.ask("POST", f"{path}/people", body, 422)
     ana.ask("POST", f"{path}/people", {"name": " " * 70_000}, 413)
-    for body in ({}, {"accept": 1}):
+    for body in ({}, {"accept": 1}, {"to": "rule", "accept": True}):
         ben.ask("PUT", f"{path}/invitation", body, 422)
     ben.ask("PUT", f"{path}/invitation", {"x": " " * 70_000}, 413)
     assert states(ana, path) == [("Ben", "invited")]
@@ -135,7 +145,7 @@ def test_an_account_sends_only_so_many_invitations(office):
     assert ana.ask("POST", f"{path}/people", {"name": "Cem"}, 429)["code"] == "tooManyTries"
 
 
-def test_for_everybody_who_works_on_it_a_pack_is_an_own_one(server, office, parlour, tmp_path):
+def test_for_everybody_who_works_on_it_a_pack_is_an_own_one(office):
     ana, ben, cem, path = office
     id = path.split("/")[-1]
     wish = {"game": "hunt", "setup": {"pack": id, "mode": "competitive"}}
@@ -144,8 +154,8 @@ def test_for_everybody_who_works_on_it_a_pack_is_an_own_one(server, office, parl
     assert meaning(ben, id) == "ownPack"
     for request in [("POST", "/tickets", wish), ("PUT", f"{path}/rating", {"stars": 5}), ("POST", f"{path}/reports", {"text": "No."})]:
         assert ben.ask(*request, 409)["code"] == "ownPack"
-    # Nor as somebody else on the same device, nor after she has left: she has seen the answers.
     assert meaning(cem, id) == "counts"
+    # Nor after she has left, nor as somebody else on her device: she has seen the answers.
     ben.ask("DELETE", f"{path}/people/Ben", status=204)
     assert "mine" not in ben.ask("GET", path)
     assert meaning(ben, id) == "ownPack"
@@ -218,3 +228,91 @@ def test_the_account_of_somebody_who_helps_is_deleted(office):
     assert ana.ask("GET", f"{path}/whole")["minutes"] == 45
     ben.ask("POST", "/accounts", {**ANA, "username": "Else", "email": "else@example.org"}, 201)
     assert meaning(ben, path.split("/")[-1]) == "ownPack", "The device is known."
+
+
+def offer(maker, path, name="Ben"):
+    return maker.ask("PUT", f"{path}/offer", {"name": name})
+
+
+def take(player, path, accepts=True, status=200):
+    return player.ask("PUT", f"{path}/invitation", {"to": "own", "accept": accepts}, status)
+
+
+def test_a_pack_is_handed_over(office, parlour, tmp_path):
+    ana, ben, cem, path = office
+    id = path.split("/")[-1]
+    published = ana.ask("GET", path)
+    ticket = cem.ask("POST", "/tickets", {"game": "hunt", "setup": {"pack": id, "mode": "competitive"}}, 201)
+    body = {"ticket": ticket["ticket"], "recording": hunt(parlour, tmp_path, ticket, published)}
+    cem.ask("POST", "/scores", body, 201)
+    cem.ask("PUT", f"{path}/rating", {"stars": 4})
+    before, statistics = cem.ask("GET", f"{path}/board"), ana.ask("GET", f"{path}/statistics")
+    accept(ben, path)
+    assert take(ben, path, status=404)["code"] == "noInvitation"
+    (person,) = offer(ana, path)["people"]
+    assert (person["state"], person["offered"]) == ("helps", True)
+    assert ben.ask("POST", f"{path}/people", {"name": "Cem"}, 403)["code"] == "notMaker"
+    (invitation,) = ben.ask("GET", "/invitations")["invitations"]
+    assert (invitation["to"], invitation["pack"], invitation["maker"]) == ("own", id, "Ana")
+    assert take(ben, path) == {"to": "own", "accept": True}
+
+    assert cem.ask("GET", path)["creator"] == "Ben"
+    assert ben.ask("GET", f"{path}/people")["people"][0]["name"] == "Ana"
+    (hers,), (his,) = (player.ask("GET", "/packs?mine=true")["packs"] for player in (ana, ben))
+    assert (hers["helps"], hers["creator"], "helps" in his) == (True, "Ben", False)
+    assert cem.ask("GET", f"{path}/board") == before
+    assert ben.ask("GET", f"{path}/statistics") == statistics
+    assert [player.ask("GET", "/accounts/me/statistics")["hunt"]["packsCreated"] for player in (ana, ben)] == [0, 1]
+    assert ana.ask("DELETE", path, status=403)["code"] == "notMaker"
+    assert meaning(ana, id) == meaning(ben, id) == "ownPack"
+    # What was asked of the former maker's page before is answered as before.
+    assert ana.ask("PUT", path, {"version": 1, "pack": pack(minutes=45)})["version"] == 2
+    ben.ask("DELETE", path, status=204)
+
+
+def test_an_offer_is_declined_or_taken_back(office):
+    ana, ben, cem, path = office
+    accept(ben, path)
+    ana.ask("POST", f"{path}/people", {"name": "Cem"}, 201)
+    accept(cem, path)
+    offer(ana, path)
+    assert all("offered" not in one for one in cem.ask("GET", f"{path}/people")["people"])
+    assert [one["name"] for one in ben.ask("GET", f"{path}/people")["people"] if "offered" in one] == ["Ben"]
+    take(ben, path, accepts=False)
+    assert take(ben, path, status=404)["code"] == "noInvitation"
+    assert states(ben, path) == [("Ben", "helps"), ("Cem", "helps")]
+    offer(ana, path)
+    ana.ask("DELETE", f"{path}/offer", status=204)
+    assert take(ben, path, status=404)["code"] == "noInvitation"
+    offer(ana, path)
+    offer(ana, path, "Cem")
+    assert take(ben, path, status=404)["code"] == "noInvitation"
+    take(cem, path)
+    assert ben.ask("GET", path)["creator"] == "Cem"
+
+
+def test_nobody_becomes_the_maker_of_two_packs_of_a_name(office):
+    ana, ben, cem, path = office
+    accept(ben, path)
+    own = ben.ask("POST", "/packs", {"pack": pack()}, 201)
+    offer(ana, path)
+    assert take(ben, path, status=409)["code"] == "packExists"
+    assert ana.ask("GET", path)["creator"] == "Ana"
+    ben.ask("DELETE", f"/packs/{own['id']}", status=204)
+    take(ben, path)
+    # The maker's other packs decide which name it may get, also where somebody else changes it.
+    ben.ask("POST", "/packs", {"pack": pack("Cows")}, 201)
+    refused = ana.ask("PUT", path, {"version": 1, "pack": pack("Cows")}, 409)
+    assert (refused["code"], refused["detail"]) == (
+        "packExists", "The maker of this pack has another one with this name and location.")
+    ana.ask("POST", "/packs", {"pack": pack()}, 201)
+
+
+def test_whoever_helps_takes_over_a_pack_that_its_maker_has_left(office):
+    ana, ben, cem, path = office
+    accept(ben, path)
+    ana.ask("DELETE", "/accounts/me", {"password": ANA["password"], "packs": "leave"}, 204)
+    assert take(cem, path, status=404)["code"] == "noInvitation"
+    take(ben, path)
+    assert cem.ask("GET", path)["creator"] == "Ben"
+    ben.ask("POST", f"{path}/people", {"name": "Cem"}, 201)

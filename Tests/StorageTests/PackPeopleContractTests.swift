@@ -1,6 +1,7 @@
 import Accounts
 import Packs
 import Ports
+import Scores
 import Storage
 import Tabletop
 import TestSupport
@@ -82,7 +83,7 @@ import Testing
     let shop = try await PackShop(kind, in: folder)
     var ids: [PackID] = []
     for name in ["One", "Two", "Three"] { ids.append(try await shop.add(.of(name))) }
-    let limits = PeopleLimits(invitations: 2, helped: 1)
+    let limits = PeopleLimits(invitations: 2, helped: 1, packs: 9)
     for id in ids.prefix(2) { _ = try await shop.invite(shop.ben, to: id, within: limits) }
     await #expect(throws: TooManyInvitations.self) {
       try await shop.invite(shop.ben, to: ids[2], within: limits)
@@ -99,7 +100,8 @@ import Testing
       try await shop.store.invitations(of: shop.ben.id, since: 1)
         == [
           PackInvitation(
-            pack: ids[2], name: "Three", location: "Ealing, London", maker: "Ana", at: PackPeople.patience + 1
+            .help, pack: ids[2], name: "Three", location: "Ealing, London", maker: "Ana",
+            at: PackPeople.patience + 1
           )
         ])
   }
@@ -187,6 +189,113 @@ import Testing
   }
 
   @Test(arguments: PackShop.Kind.allCases)
+  func aPackThatIsHandedOverKeepsAllButItsMaker(_ kind: PackShop.Kind) async throws {
+    let shop = try await PackShop(kind, in: folder)
+    let (id, store) = (try await shop.add(.of("Horses")), shop.store)
+    _ = try await store.replacePack(id, of: shop.ana.id, version: 1, by: .of("Mares"), at: 1)
+    let guest = try await shop.accounts.addPlayer(
+      NewPlayer(name: "Guest", account: nil, password: nil, createdAt: 0))
+    let rating = try await store.rate(id, by: guest, stars: 4, at: 1)
+    try await store.note(PlayedHunt(isFinished: true, pins: [(2, true, 1)]), of: id)
+    let (statistics, before) = (try await store.statistics(of: id), try #require(try await store.pack(id)))
+    _ = try await shop.invite(shop.ben, to: id)
+    try await shop.answer(shop.ben, to: id, accepting: true)
+    try await shop.offer(id, to: shop.ben, at: 8)
+    #expect(
+      try await store.invitations(of: shop.ben.id, since: 7)
+        == [
+          PackInvitation(
+            .own, pack: id, name: "Mares", location: "Ealing, London", maker: "Ana", at: 8)
+        ])
+    #expect(try await store.invitations(of: shop.ben.id, since: 8) == [])
+    #expect(try await store.pack(id)?.creator == shop.ana)
+    try await shop.accept(id, as: shop.ben, at: 9)
+
+    let kept = try #require(try await store.pack(id))
+    #expect(kept.creator == shop.ben && kept.helpers == [shop.ana.id.number])
+    #expect(kept.version == 2 && kept.salt == before.salt && kept.text == before.text)
+    #expect(try await store.pack(id, version: 1) != nil)
+    #expect(try await store.rating(of: id) == rating)
+    #expect(try await store.statistics(of: id) == statistics)
+    #expect(try await store.invitations(of: shop.ben.id, since: 7) == [])
+    #expect(try await shop.names("", "", "ben") == ["Mares"])
+    #expect(try await shop.names("", "", "ana") == [])
+    #expect(try await store.newestPacks(matching: PackSearch(), limit: 1).first?.creator == shop.ben)
+    #expect(try await store.packCount(of: shop.ben.id) == 1)
+    #expect(try await store.packCount(of: shop.ana.id) == 0)
+    #expect(try await store.packs(of: shop.ben.id).map(\.id) == [id])
+    #expect(try await store.packID(of: shop.ben, PackKey(name: "mares", location: "Ealing, London")) == id)
+    #expect(try await !store.removePack(id, of: shop.ana.id))
+    #expect(try await store.removePack(id, of: shop.ben.id))
+  }
+
+  @Test(arguments: PackShop.Kind.allCases)
+  func aNewMakerHasRoomForThePackAndNoOtherOfItsName(_ kind: PackShop.Kind) async throws {
+    let shop = try await PackShop(kind, in: folder)
+    let (id, store) = (try await shop.add(.of("Horses")), shop.store)
+    let same = try await shop.add(.of("HORSES"), by: shop.ben)
+    _ = try await shop.invite(shop.ben, to: id)
+    try await shop.answer(shop.ben, to: id, accepting: true)
+    try await shop.offer(id, to: shop.ben, at: 8)
+    let before = try await store.people(of: id)
+    await #expect(throws: PackExists.self) { try await shop.accept(id, as: shop.ben, at: 9) }
+    await #expect(throws: TooManyPacks.self) {
+      try await shop.accept(
+        id, as: shop.ben, at: 9, within: PeopleLimits(invitations: 9, helped: 9, packs: 1))
+    }
+    #expect(try await store.people(of: id) == before)
+    #expect(try await store.pack(id)?.creator == shop.ana)
+    #expect(try await store.removePack(same, of: shop.ben.id))
+    // The former maker helps, however many packs that makes.
+    try await shop.accept(
+      id, as: shop.ben, at: 9, within: PeopleLimits(invitations: 9, helped: 0, packs: 1))
+    #expect(try await store.pack(id)?.helpers == [shop.ana.id.number])
+    // Her own packs may have that name from now on.
+    try await shop.add(.of("Horses"))
+    await #expect(throws: PackExists.self) { try await shop.add(.of("Horses"), by: shop.ben) }
+  }
+
+  @Test(arguments: PackShop.Kind.allCases)
+  func whoHelpsTakesOverAPackThatItsMakerHasLeft(_ kind: PackShop.Kind) async throws {
+    let shop = try await PackShop(kind, in: folder)
+    let (id, store) = (try await shop.add(.of("Horses")), shop.store)
+    _ = try await shop.invite(shop.ben, to: id)
+    try await shop.answer(shop.ben, to: id, accepting: true)
+    try await shop.offer(id, to: shop.ben, at: 8)
+    let tablet = TokenDigest("tablet")
+    try await store.releasePacks(of: shop.ana.id, deleting: false, devices: [tablet], at: 9)
+    try await shop.accounts.removePlayer(shop.ana.id)
+    #expect(try await store.invitations(of: shop.ben.id, since: 0) == [], "Nobody offers it any more.")
+    try await shop.accept(id, as: shop.ben, at: 10)
+    #expect(try await store.people(of: id) == PackPeople(maker: shop.ben, others: []))
+    #expect(try await store.wasMade(id, on: tablet), "Its first maker is still known by her devices.")
+    #expect(try await shop.names("", "", "ben") == ["Horses"])
+  }
+
+  @Test(arguments: PackShop.Kind.allCases)
+  func oldInvitationsAreForgottenButNotWhoHasHelped(_ kind: PackShop.Kind) async throws {
+    let shop = try await PackShop(kind, in: folder)
+    let (fresh, old, left, helped, store) = (
+      try await shop.add(.of("One")), try await shop.add(.of("Two")), try await shop.add(.of("Three")),
+      try await shop.add(.of("Four")), shop.store
+    )
+    _ = try await shop.invite(shop.ben, to: fresh, at: 1_000)
+    _ = try await shop.invite(shop.ben, to: old, at: 10)
+    for id in [left, helped] {
+      _ = try await shop.invite(shop.ben, to: id, at: 0)
+      try await shop.answer(shop.ben, to: id, accepting: true)
+    }
+    _ = try await store.changePeople(of: left, within: .wide) { try $0.remove(shop.ben.id, at: 2) }
+    _ = try await shop.invite(shop.ben, to: left, at: 3)
+    try await store.removePackHistory(before: 1_000)
+    #expect(try await store.people(of: fresh)?.others.map(\.state) == [.invited])
+    #expect(try await store.people(of: old)?.others == [])
+    #expect(try await store.people(of: left)?.others.map(\.state) == [.left])
+    #expect(try await store.people(of: helped)?.others.map(\.state) == [.helps])
+    #expect(try await store.pack(left)?.formerHelpers == [shop.ben.id.number])
+  }
+
+  @Test(arguments: PackShop.Kind.allCases)
   func thePlayersOfADeviceAreKnown(_ kind: PackShop.Kind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let phone = TokenDigest("phone")
@@ -197,7 +306,7 @@ import Testing
 }
 
 extension PeopleLimits {
-  static let wide = PeopleLimits(invitations: 100, helped: 100)
+  static let wide = PeopleLimits(invitations: 100, helped: 100, packs: 100)
 }
 
 extension PackShop {
@@ -207,6 +316,21 @@ extension PackShop {
   ) async throws -> PackPeople {
     try await store.changePeople(of: id, within: limits) { people in
       try people.invite(guest.id, named: guest.name, at: time)
+    }
+  }
+
+  func offer(_ id: PackID, to player: PackCreator, at time: Int64) async throws {
+    _ = try await store.changePeople(of: id, within: .wide) { people in
+      try people.offer(to: player.id, at: time)
+    }
+  }
+
+  /// Accepts an offer.
+  func accept(
+    _ id: PackID, as player: PackCreator, at time: Int64, within limits: PeopleLimits = .wide
+  ) async throws {
+    _ = try await store.changePeople(of: id, within: limits) { people in
+      try people.answerOffer(of: player.id, accepting: true, at: time)
     }
   }
 

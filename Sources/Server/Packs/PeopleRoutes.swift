@@ -4,7 +4,7 @@ import Hummingbird
 import Packs
 import Tabletop
 
-/// Who works on a pack: its maker invites others, who accept or decline.
+/// Who works on a pack: its maker invites others, who accept or decline, and hands it over.
 struct PeopleRoutes: Sendable {
   let accounts: Accounts
   let packs: Packs
@@ -24,6 +24,8 @@ struct PeopleRoutes: Sendable {
     group.get("packs/:pack/people") { request, context in try await people(request, context) }
     group.post("packs/:pack/people") { request, context in try await invite(request, context) }
     group.delete("packs/:pack/people/:name") { request, context in try await remove(request, context) }
+    group.put("packs/:pack/offer") { request, context in try await offer(request, context) }
+    group.delete("packs/:pack/offer") { request, context in try await takeBackOffer(request, context) }
     group.put("packs/:pack/invitation") { request, context in try await answer(request, context) }
     group.get("invitations") { request, _ in try await invitations(request) }
   }
@@ -54,13 +56,29 @@ struct PeopleRoutes: Sendable {
     return Response(status: .noContent)
   }
 
+  private func offer(_ request: Request, _ context: APIContext) async throws -> Response {
+    let player = try await player(of: request)
+    let name = try await request.value(PersonForm.self, upTo: limits.bodyBytes).name
+    let people = try await packs.offer(
+      PackRoutes.id(context), toPersonNamed: name.trimmed(), by: player, at: clock.seconds)
+    return PeopleRoutes.json(people, for: player)
+  }
+
+  private func takeBackOffer(_ request: Request, _ context: APIContext) async throws -> Response {
+    try await packs.takeBackOffer(of: PackRoutes.id(context), by: try await player(of: request))
+    return Response(status: .noContent)
+  }
+
   private func answer(_ request: Request, _ context: APIContext) async throws -> Response {
     let player = try await player(of: request)
     let form = try await request.value(AnswerForm.self, upTo: limits.bodyBytes)
     try await packs.answerInvitation(
-      to: PackRoutes.id(context), by: player, accepting: form.accepts, at: clock.seconds)
+      form.aim, PackRoutes.id(context), by: player, accepting: form.accepts, at: clock.seconds)
     var writer = JSONWriter()
-    writer.object { writer in writer.member("accept", form.accepts) }
+    writer.object { writer in
+      writer.member("to", form.aim.rawValue)
+      writer.member("accept", form.accepts)
+    }
     return .json(writer.bytes)
   }
 
@@ -76,7 +94,7 @@ struct PeopleRoutes: Sendable {
     try await accounts.expectedVisitor(request, at: clock.moment).player
   }
 
-  /// The maker sees everybody; who helps sees only who works on the pack.
+  /// The maker sees everybody; who helps sees only who works on the pack, and not what is offered to others.
   private static func json(
     _ people: PackPeople, for reader: Player, status: HTTPResponse.Status = .ok
   ) -> Response {
@@ -85,7 +103,13 @@ struct PeopleRoutes: Sendable {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("maker", orNull: people.maker.player == nil ? nil : people.maker.name)
-      writer.member("people", shown)
+      writer.member("people") { writer in
+        writer.array { writer in
+          for person in shown {
+            person.encode(to: &writer, showsOffer: isMaker || person.player == reader.id)
+          }
+        }
+      }
       writer.member("most", PackPeople.most)
     }
     return .json(writer.bytes, status: status)
@@ -101,21 +125,34 @@ private struct PersonForm: JSONDecodable {
   }
 }
 
-/// `{"accept":true}`
+/// `{"to":"own","accept":true}`; without `to` it is an invitation to help.
 private struct AnswerForm: JSONDecodable {
+  let aim: PackInvitation.Aim
   let accepts: Bool
 
   init(from reader: JSONReader) throws(JSONError) {
-    accepts = try reader.object("accept").required("accept").bool()
+    let object = try reader.object("to", "accept")
+    aim = try object.optional("to").map(AnswerForm.aim) ?? .help
+    accepts = try object.required("accept").bool()
   }
 }
 
-extension PackPerson: JSONEncodable {
-  public func encode(to writer: inout JSONWriter) {
+extension AnswerForm {
+  private static func aim(_ reader: JSONReader) throws(JSONError) -> PackInvitation.Aim {
+    guard let aim = PackInvitation.Aim(rawValue: try reader.string()) else {
+      throw reader.error("expected \"help\" or \"own\"")
+    }
+    return aim
+  }
+}
+
+extension PackPerson {
+  fileprivate func encode(to writer: inout JSONWriter, showsOffer: Bool) {
     writer.object { writer in
       writer.member("name", name)
       writer.member("state", state.rawValue)
       writer.member("at", since)
+      if showsOffer, offeredAt != nil { writer.member("offered", true) }
     }
   }
 }
@@ -123,6 +160,7 @@ extension PackPerson: JSONEncodable {
 extension PackInvitation: JSONEncodable {
   public func encode(to writer: inout JSONWriter) {
     writer.object { writer in
+      writer.member("to", aim.rawValue)
       writer.member("pack", pack.text)
       writer.member("name", name)
       writer.member("location", location)

@@ -24,7 +24,7 @@ class Office extends PackServer {
     this.have(pack());
   }
 
-  get #isMaker() { return this.player.name === 'Ana'; }
+  get #isMaker() { return this.player.name === this.maker; }
 
   get answers() {
     const usual = /** @type {Record<string, any>} */ (super.answers);
@@ -60,10 +60,10 @@ test('the maker sees who helps, who is invited, and who has declined', async () 
   server.people = [...server.people, { name: 'Cem', state: 'invited', at }, { name: 'Dora', state: 'declined', at }];
   const page = await openPeople(server);
   assert.deepEqual(rows(page), [
-    ['You', 'made it'], ['Ben', `helps since ${since}`, 'Remove'], ['Cem', `is invited since ${since}`, 'Take back'],
+    ['You', 'made it'], ['Ben', `helps since ${since}`, 'Hand over', 'Remove'], ['Cem', `is invited since ${since}`, 'Take back'],
     ['Dora', `has declined since ${since}`],
   ]);
-  assert.ok(page.words.includes('Only you can delete it and invite others.'));
+  assert.ok(page.words.includes('Only you can delete it, hand it over, and invite others.'));
   assert.equal(page.roles('button', 'Stop helping').length, 0);
 });
 
@@ -179,7 +179,7 @@ test('a pack whose maker has left says so', async () => {
   const server = new Office(ben);
   server.maker = null;
   const page = await openPeople(server);
-  assert.ok(page.words.includes('Its maker has deleted the account. Those who help go on with it.'));
+  assert.ok(page.words.includes('Its maker has deleted the account. Those who help go on with it, and one of them can become its maker.'));
   assert.deepEqual(rows(page), [['You', `helps since ${since}`]]);
 });
 
@@ -247,7 +247,7 @@ test('who is invited again goes on with the pack on the device', async () => {
 
 // MARK: Invitations
 
-const invitation = { pack: '1', name: 'Our street', location: 'Ealing', maker: 'Ana', at };
+const invitation = { to: 'help', pack: '1', name: 'Our street', location: 'Ealing', maker: 'Ana', at };
 
 /** @param {object} [more] */
 function invited(more = {}) {
@@ -298,10 +298,91 @@ test('an invitation that was taken back goes, and why is said', async () => {
 });
 
 test('invitations that are none are not shown, and guests ask for none', async () => {
-  for (const wrong of [{ ...invitation, pack: '../x' }, { ...invitation, maker: 7 }, null]) {
+  for (const wrong of [{ ...invitation, to: 'rule' }, { ...invitation, pack: '../x' }, { ...invitation, maker: 7 }, null]) {
     const page = await invited({ 'GET /invitations': { invitations: [wrong] } });
     assert.equal(page.all('.hunt-invitations').length, 0);
   }
   const page = await openCreator({ kept: {} });
   assert.deepEqual(page.server.askedFor('GET /invitations'), []);
+});
+
+// MARK: Handing over
+
+test('the maker offers the pack to somebody who helps, and takes that back', async () => {
+  const server = new Office(ana);
+  const page = await openPeople(server, {
+    'PUT /packs/1/offer': (/** @type {any} */ { body }) => {
+      assert.deepEqual(body, { name: 'Ben' });
+      server.people = [{ ...server.people[0], offered: true }];
+      return { maker: 'Ana', people: server.people, most: 20 };
+    },
+    'DELETE /packs/1/offer': () => {
+      server.people = [{ name: 'Ben', state: 'helps', at }];
+      return null;
+    },
+  });
+  await page.pressButton('Hand over: Ben');
+  await page.pressButton('Cancel', page.dialog);
+  assert.deepEqual(page.server.askedFor('PUT /packs/1/offer'), []);
+  await page.pressButton('Hand over: Ben');
+  assert.ok(wordsOf(page.dialog).includes('You help with it from then on. Its board, its ratings and its statistics stay.'));
+  await page.pressButton('Hand over', page.dialog);
+  assert.deepEqual(rows(page)[1], ['Ben', `helps since ${since} · The pack is offered.`, 'Take the offer back', 'Remove']);
+  await page.pressButton('Take the offer back: Ben');
+  assert.deepEqual(rows(page)[1], ['Ben', `helps since ${since}`, 'Hand over', 'Remove']);
+  assert.deepEqual(page.toasts, ['The pack is offered to Ben, and is yours until Ben accepts.', 'The pack is offered to nobody any more.']);
+});
+
+test('a maker whose offer was accepted meanwhile helps from then on', async () => {
+  const server = new Office(ana);
+  server.people = [{ name: 'Ben', state: 'helps', at, offered: true }];
+  const page = await openPeople(server, {
+    'DELETE /packs/1/offer': () => {
+      [server.maker, server.people] = ['Ben', [{ name: 'Ana', state: 'helps', at }]];
+      return refused(403, 'notMaker', { detail: 'Only the maker of this pack can do this.' });
+    },
+  });
+  await page.pressButton('Take the offer back: Ben');
+  assert.ok(page.words.includes('You help Ben with this pack.'));
+  assert.deepEqual(rows(page), [['Ben', 'made it'], ['You', `helps since ${since}`]]);
+  assert.deepEqual(page.toasts, ['Ben has accepted: the pack is Ben’s now.']);
+});
+
+test('whoever is offered a pack becomes its maker, or stays who helps', async () => {
+  const server = new Office(ben);
+  server.invitations = [{ ...invitation, to: 'own' }];
+  /** @type {any[]} */
+  const asked = [];
+  const page = await openCreator({ kept: helped(), answers: { ...server.answers, 'PUT /packs/1/invitation': (/** @type {any} */ { body }) => {
+    asked.push(body);
+    if (body.accept) {
+      server.invitations = [];
+      server.maker = 'Ben';
+    }
+    return body;
+  } } });
+  assert.ok(page.shows('Ana wants to hand “Our street” over to you'));
+  await page.pressButton('Decline: Our street');
+  assert.ok(wordsOf(page.dialog).includes('You go on helping with it.'));
+  await page.pressButton('Decline', page.dialog);
+  await page.pressButton('Accept: Our street');
+  assert.deepEqual(asked, [{ to: 'own', accept: false }, { to: 'own', accept: true }]);
+  assert.deepEqual(page.toasts, ['The offer is declined.', 'You are the maker of “Our street” now.']);
+  assert.equal(draft(page).maker, null);
+  assert.equal(page.roles('button', 'Delete Our street').length, 1);
+});
+
+test('somebody who helps becomes the maker of a pack that has none', async () => {
+  const server = new Office(ben);
+  server.maker = null;
+  const page = await openPeople(server, { 'PUT /packs/1/invitation': (/** @type {any} */ { body }) => {
+    assert.deepEqual(body, { to: 'own', accept: true });
+    [server.maker, server.people] = ['Ben', []];
+    return body;
+  } });
+  await page.pressButton('Become its maker');
+  await page.pressButton('Become its maker', page.dialog);
+  assert.deepEqual(rows(page), [['You', 'made it']]);
+  assert.equal(page.roles('button', 'Invite').length, 1);
+  assert.equal(page.document.activeElement, page.one('.hunt-people'));
 });

@@ -26,7 +26,7 @@ export const game = {
   told: {
     carried: 'the packs that you have played', firstCounts: 'a hunt', keptHere: 'packs with their pictures and maps',
     withAccount: {
-      label: 'My packs of TownHunt, too', hint: 'Otherwise they stay, as packs of a former player.', wish: { packs: 'delete' },
+      label: 'My packs of TownHunt, too', hint: 'Otherwise they stay, as packs of a former player, and others who help go on with them.', wish: { packs: 'delete' },
     },
   },
   room: () => import('./room.js'),

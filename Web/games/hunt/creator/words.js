@@ -14,7 +14,7 @@ export const words = {
   removed: (name) => `${name || 'The pack'} is deleted.`,
   /** @param {string} name */
   removeAsk: (name) => `Delete ${name}?`,
-  removeText: 'It is deleted from the store, too, with its board. People who have it on their devices keep it. This cannot be undone.',
+  removeText: 'It is deleted from the store, too, with its board, and for those who help with it. People who have it on their devices keep it. This cannot be undone.',
   /** @param {number} count */
   pins: (count) => (count === 1 ? '1 pin' : `${count} pins`),
   /** @param {number} count */

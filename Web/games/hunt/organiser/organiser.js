@@ -87,7 +87,7 @@ function Organiser() {
           : [m(ToPrint, { key: times, ...found, address: link })],
         m('.stack.hunt-not-printed', [
           pack?.mine ? m(VisibilityChoice, { pack: id, visibility: pack.visibility ?? 'listed' }) : null,
-          pack?.mine ? m(People, { pack: id, isMaker: !pack.helps }) : null,
+          pack?.mine ? m(People, { pack: id, isMaker: !pack.helps, onhanded: find }) : null,
           m('section.stack', [
             m('h2', words.statistics),
             problem && !problems.pack ? failure(problem) : null,

@@ -1,4 +1,4 @@
-// The invitations to help with packs of others, above the list of the player's packs.
+// The invitations to help with packs of others, and the offers to become their maker, above the list of the player's packs.
 
 import { button } from '../../../parts/button.js';
 import { confirm } from '../../../parts/dialog.js';
@@ -44,11 +44,11 @@ export class Invitations {
 
   /** @param {Invitation} invitation */
   #card(invitation) {
-    const { maker, name, location } = invitation;
+    const { to, maker, name, location } = invitation;
     return [
-      m('h3', words.asks(maker, name)),
+      m('h3', to === 'own' ? words.hands(maker, name) : words.asks(maker, name)),
       m('p.quiet', location),
-      m('p', words.asksText),
+      m('p', to === 'own' ? words.handsText(maker) : words.asksText),
       m('.row', [
         button({ text: words.accept, kind: 'main', 'aria-label': `${words.accept}: ${name}`, onclick: () => attempt(() => this.#answer(invitation, true)) }),
         button({ text: words.decline, 'aria-label': `${words.decline}: ${name}`, onclick: () => attempt(() => this.#answer(invitation, false)) }),
@@ -57,11 +57,13 @@ export class Invitations {
   }
 
   /** @param {Invitation} invitation @param {boolean} accepts */
-  async #answer({ pack, name, maker }, accepts) {
-    if (!accepts && !await confirm({ title: words.declineAsk(name), text: words.declineText(maker), yes: words.decline })) return;
+  async #answer({ to, pack, name, maker }, accepts) {
+    const isOffer = to === 'own';
+    const question = isOffer ? { title: words.refuseAsk(name), text: words.refuseText } : { title: words.declineAsk(name), text: words.declineText(maker) };
+    if (!accepts && !await confirm({ ...question, yes: words.decline })) return;
     try {
-      await answerInvitation(pack, accepts);
-      toast(accepts ? words.accepted(name) : words.declined);
+      await answerInvitation(pack, to, accepts);
+      toast(accepts ? (isOffer ? words.taken(name) : words.accepted(name)) : isOffer ? words.refused : words.declined);
     } finally {
       // It may have been taken back, or answered on another device.
       await this.look();

@@ -7,21 +7,26 @@ import { isID } from '../packs.js';
 
 /**
  * @typedef {typeof states[number]} State  `invited` and `declined` are told to the maker alone
- * @typedef {{ name: string, state: State, at: number }} Person  `at`: since when it is so; seconds since 1970
+ * @typedef {{ name: string, state: State, at: number, offered?: boolean }} Person  `at`: since when it is so, in seconds since
+ *   1970; `offered`: the maker has offered her the pack
  *
  * @typedef {object} People  who works on a pack
  * @property {string | null} maker  null: the maker has deleted the account
  * @property {Person[]} people
  * @property {number} most  how many there may be, with the maker and those who are invited
  *
+ * @typedef {typeof aims[number]} Aim  to help with the pack, or to become its maker
+ *
  * @typedef {object} Invitation
+ * @property {Aim} to
  * @property {string} pack  its id
  * @property {string} name  of the pack
  * @property {string} location
- * @property {string} maker  who invites
+ * @property {string} maker  who invites, or hands the pack over
  */
 
 export const states = /** @type {const} */ (['invited', 'declined', 'helps']);
+export const aims = /** @type {const} */ (['help', 'own']);
 /** The latest time that a date can have; seconds since 1970. */
 const latest = 8.64e12;
 
@@ -51,7 +56,19 @@ export const invite = (pack, name) => ask('POST', `/packs/${segment(pack)}/peopl
 export const removePerson = (pack, name) => ask('DELETE', `/packs/${segment(pack)}/people/${encodeURIComponent(name)}`);
 
 /**
- * The invitations that the player has not answered.
+ * Offers a pack to somebody who helps with it, in place of others.
+ *
+ * @param {string} pack
+ * @param {string} name
+ * @returns {Promise<People>}
+ */
+export const offerPack = (pack, name) => ask('PUT', `/packs/${segment(pack)}/offer`, { body: { name } }).then(asPeople);
+
+/** @param {string} pack */
+export const takeBackOffer = (pack) => ask('DELETE', `/packs/${segment(pack)}/offer`);
+
+/**
+ * The invitations and offers that the player has not answered.
  *
  * @returns {Promise<Invitation[]>}
  */
@@ -62,10 +79,11 @@ export async function findInvitations() {
 
 /**
  * @param {string} pack
+ * @param {Aim} to
  * @param {boolean} accept  or else the invitation is declined
  */
-export async function answerInvitation(pack, accept) {
-  const answer = await ask('PUT', `/packs/${segment(pack)}/invitation`, { body: { accept } });
+export async function answerInvitation(pack, to, accept) {
+  const answer = await ask('PUT', `/packs/${segment(pack)}/invitation`, { body: { to, accept } });
   expect(answer, answer.accept === accept);
 }
 
@@ -77,12 +95,12 @@ function asPeople(answer) {
 
 /** @param {unknown} person */
 function isPerson(person) {
-  const { name, state, at } = membersOf(person);
-  return isText(name) && isOneOf(states, state) && isWhole(at, latest);
+  const { name, state, at, offered } = membersOf(person);
+  return isText(name) && isOneOf(states, state) && isWhole(at, latest) && (offered === undefined || offered === true);
 }
 
 /** @param {unknown} invitation */
 function isInvitation(invitation) {
-  const { pack, name, location, maker } = membersOf(invitation);
-  return isID(pack) && [name, location, maker].every(isText);
+  const { to, pack, name, location, maker } = membersOf(invitation);
+  return isOneOf(aims, to) && isID(pack) && [name, location, maker].every(isText);
 }
