@@ -94,11 +94,15 @@ public struct KeptPack: Hashable, Sendable {
   public let helpers: [Int64]
   /// The players who have helped and do so no longer, by their numbers.
   public let formerHelpers: [Int64]
+  /// Whether the owner of the server has marked it as official.
+  public let isOfficial: Bool
+  /// What the owner of the server has done with it; nil: nothing.
+  public let removal: PackRemoval?
 
   public init(
     id: PackID, creator: PackCreator, version: Int64, salt: String, isOffered: Bool,
     visibility: PackVisibility = .listed, text: String, facts: PackFacts? = nil, helpers: [Int64] = [],
-    formerHelpers: [Int64] = []
+    formerHelpers: [Int64] = [], isOfficial: Bool = false, removal: PackRemoval? = nil
   ) {
     self.id = id
     self.creator = creator
@@ -110,6 +114,8 @@ public struct KeptPack: Hashable, Sendable {
     self.facts = facts
     self.helpers = helpers
     self.formerHelpers = formerHelpers
+    self.isOfficial = isOfficial
+    self.removal = removal
   }
 
   /// Whether that player made it.
@@ -119,6 +125,9 @@ public struct KeptPack: Hashable, Sendable {
   public func isOwn(of player: Player?) -> Bool {
     isMade(by: player) || player.map { helpers.contains($0.id.number) } ?? false
   }
+
+  /// Whether somebody who works on it may have it, and not only read why it was removed.
+  var isKeptFromItsPeople: Bool { removal?.kind == .removed }
 
   /// All players who have seen its answers: the creator, and who helps or has helped.
   public var insiders: [PlayerID] {
@@ -173,11 +182,16 @@ public struct PackEntry: Hashable, Sendable {
   /// How many reports its maker has not deleted yet.
   public let reports: Int64
   public let facts: PackFacts?
+  /// Whether the owner of the server has marked it as official.
+  public let isOfficial: Bool
+  /// What the owner of the server has done with it; nil: nothing.
+  public let removal: PackRemoval?
 
   public init(
     id: PackID, creator: PackCreator, version: Int64, name: String, location: String, description: String,
     minutes: Int64, pinCount: Int, middle: Place?, visibility: PackVisibility = .listed,
-    rating: PackRating = .none, reports: Int64 = 0, facts: PackFacts? = nil
+    rating: PackRating = .none, reports: Int64 = 0, facts: PackFacts? = nil, isOfficial: Bool = false,
+    removal: PackRemoval? = nil
   ) {
     self.id = id
     self.creator = creator
@@ -192,18 +206,20 @@ public struct PackEntry: Hashable, Sendable {
     self.rating = rating
     self.reports = reports
     self.facts = facts
+    self.isOfficial = isOfficial
+    self.removal = removal
   }
 
   /// The list entry of a pack in one of its versions.
   public init(
     _ id: PackID, _ creator: PackCreator, _ version: Int64, _ edition: PackEdition,
     visibility: PackVisibility = .listed, rating: PackRating = .none, reports: Int64 = 0,
-    hunts: HuntCounts = .none
+    hunts: HuntCounts = .none, isOfficial: Bool = false, removal: PackRemoval? = nil
   ) {
     self.init(
       id: id, creator: creator, version: version, name: edition.name, location: edition.location,
       description: edition.description, minutes: edition.minutes, pinCount: edition.pinCount,
       middle: edition.middle, visibility: visibility, rating: rating, reports: reports,
-      facts: edition.facts?.after(hunts))
+      facts: edition.facts?.after(hunts), isOfficial: isOfficial, removal: removal)
   }
 }

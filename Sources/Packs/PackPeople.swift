@@ -263,7 +263,8 @@ public protocol PackPeopleStore: Sendable {
   func changePeople(
     of pack: PackID, within limits: PeopleLimits, _ change: @Sendable (inout PackPeople) throws -> Void
   ) async throws -> PackPeople
-  /// The invitations and offers that an account has not answered, the oldest first.
+  /// The invitations and offers that an account has not answered, the oldest first; none to packs that the owner of the
+  /// server has hidden or removed.
   ///
   /// - Parameter time: those before it do not count any more.
   func invitations(of player: PlayerID, since time: Int64) async throws -> [PackInvitation]

@@ -42,7 +42,7 @@ extension Packs {
   public func removePerson(
     named name: String, from id: PackID, by player: Player, at time: Int64
   ) async throws {
-    let kept = try await own(id, of: player)
+    let kept = try await known(id, to: player)
     let key = name.lowercased()
     guard kept.isMade(by: player) || player.account?.username.key == key else { throw Refusal.notMaker }
     _ = try await change(id) { people in

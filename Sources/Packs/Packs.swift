@@ -65,7 +65,7 @@ public struct Packs: Sendable {
 
   /// - Throws: `noSuchPack`, `notYours`; `notMaker` to somebody who helps.
   public func remove(_ id: PackID, by player: Player) async throws {
-    try await checkMaker(player, of: id)
+    guard try await known(id, to: player).isMade(by: player) else { throw Refusal.notMaker }
     guard try await store.removePack(id, of: player.id) else { throw Refusal.noSuchPack }
   }
 
@@ -73,8 +73,18 @@ public struct Packs: Sendable {
 
   /// A pack as its creator and who helps have it, with its answers.
   ///
-  /// - Throws: `noSuchPack`; `notYours`, also to somebody who has helped and to whom it is not offered now.
+  /// - Throws: `noSuchPack`; `notYours`, also to somebody who has helped and to whom it is not offered now;
+  ///   `packRemoved` where the owner of the server has removed it.
   public func own(_ id: PackID, of player: Player) async throws -> KeptPack {
+    let kept = try await known(id, to: player)
+    if kept.isKeptFromItsPeople { throw Refusal.packRemoved(kept.removal?.why ?? "") }
+    return kept
+  }
+
+  /// The same for what can be done with a removed pack, too.
+  ///
+  /// - Throws: `noSuchPack`, `notYours`.
+  func known(_ id: PackID, to player: Player) async throws -> KeptPack {
     guard let kept = try await store.pack(id) else { throw Refusal.noSuchPack }
     if kept.isOwn(of: player) { return kept }
     throw kept.isOffered || kept.insiders.contains(player.id) ? Refusal.notYours : Refusal.noSuchPack
@@ -92,18 +102,19 @@ public struct Packs: Sendable {
   ///
   /// - Throws: `noSuchPack`.
   public func withBoard(_ id: PackID, for player: Player?) async throws -> KeptPack {
-    guard let kept = try await store.pack(id), kept.visibility == .resting else {
+    guard let kept = try await store.pack(id), kept.visibility == .resting, kept.removal == nil else {
       return try await offered(id, to: player)
     }
     return kept
   }
 
-  /// A pack for somebody who asks for it. Only its creator gets a pack that cannot be played yet.
+  /// A pack for somebody who asks for it. Only those who work on it get a pack that cannot be played yet.
   ///
-  /// - Throws: `noSuchPack`.
+  /// - Throws: `noSuchPack`; `packRemoved` to those who work on it.
   public func offered(_ id: PackID, to player: Player?) async throws -> KeptPack {
     guard let kept = try await store.pack(id) else { throw Refusal.noSuchPack }
     guard kept.isOffered || kept.isOwn(of: player) else { throw Refusal.noSuchPack }
+    if kept.isKeptFromItsPeople { throw Refusal.packRemoved(kept.removal?.why ?? "") }
     return kept
   }
 

@@ -125,7 +125,8 @@ public struct RankedPacks: RankedKind {
   public func board(_ name: String, at now: Int64) async throws -> ScoreBoard? {
     guard name.hasPrefix(RankedPacks.prefix),
       let id = PackID(String(name.dropFirst(RankedPacks.prefix.count))),
-      let kept = try await packs.store.pack(id), kept.isOffered || kept.visibility == .resting
+      let kept = try await packs.store.pack(id),
+      kept.isOffered || kept.visibility == .resting || kept.removal != nil
     else { return nil }
     return RankedPacks.board(of: id)
   }

@@ -129,6 +129,9 @@ extension ParlourServer {
     AdminRoutes(
       adjustable: adjustable, content: content, middleware: middleware, bodyLimit: settings.limits.bodyBytes
     ).add(to: group)
+    PackAdminRoutes(
+      packs: packs, ownPacks: ownPacks, middleware: middleware, bodyLimit: settings.limits.bodyBytes
+    ).add(to: group)
     MapAdminRoutes(maps: maps, middleware: middleware, limit: settings.limits.mapBytes).add(to: group)
   }
 }

@@ -47,7 +47,8 @@ extension MemoryPacks {
   public func invitations(of player: PlayerID, since time: Int64) -> [PackInvitation] {
     let found = kept.withLock { kept in
       kept.packs.compactMap { pack -> PackInvitation? in
-        guard let person = pack.people[player], let edition = pack.edition else { return nil }
+        guard let person = pack.people[player], let edition = pack.edition, pack.removal == nil
+        else { return nil }
         let at = person.offeredAt ?? person.since
         guard person.state == .invited || person.offeredAt != nil, at > time else { return nil }
         return PackInvitation(

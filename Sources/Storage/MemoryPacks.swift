@@ -11,6 +11,8 @@ public final class MemoryPacks: PackStore {
     var creator: PackCreator
     /// Those who help, are invited, or have helped.
     var others: [PackPerson] = []
+    var isOfficial = false
+    var removal: PackRemoval?
     let isOwn: Bool
     /// Whether it has enough pins, and was not withdrawn.
     var isOffered: Bool
@@ -29,12 +31,12 @@ public final class MemoryPacks: PackStore {
 
     var edition: PackEdition? { editions[version]?.edition }
     var key: PackKey? { edition?.key }
-    var isListed: Bool { isOffered && visibility == .listed }
+    var isListed: Bool { isOffered && visibility == .listed && removal == nil }
     var entry: PackEntry? {
       edition.map {
         PackEntry(
           id, creator, version, $0, visibility: visibility, rating: rating, reports: Int64(reports.count),
-          hunts: hunts)
+          hunts: hunts, isOfficial: isOfficial, removal: removal)
       }
     }
 
@@ -42,10 +44,11 @@ public final class MemoryPacks: PackStore {
       editions[version].map {
         KeptPack(
           id: id, creator: creator, version: version, salt: salt,
-          isOffered: isOffered && visibility != .resting, visibility: visibility, text: $0.edition.text,
-          facts: edition?.facts?.after(hunts),
+          isOffered: isOffered && visibility != .resting && removal == nil, visibility: visibility,
+          text: $0.edition.text, facts: edition?.facts?.after(hunts),
           helpers: others.filter(\.isHelping).map(\.player.number).sorted(),
-          formerHelpers: others.filter { $0.hasHelped && !$0.isHelping }.map(\.player.number).sorted())
+          formerHelpers: others.filter { $0.hasHelped && !$0.isHelping }.map(\.player.number).sorted(),
+          isOfficial: isOfficial, removal: removal)
       }
     }
 

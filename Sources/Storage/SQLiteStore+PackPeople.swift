@@ -113,7 +113,8 @@ extension SQLiteStore {
         sql: """
           SELECT id, pack.name, location, creator_name, offered_at, coalesce(offered_at, since) AS at
           FROM pack_person JOIN pack ON number = pack_person.pack
-          WHERE player = :player AND ((state = 'invited' AND since > :time) OR offered_at > :time)
+          WHERE player = :player AND removal IS NULL
+          AND ((state = 'invited' AND since > :time) OR offered_at > :time)
           ORDER BY coalesce(offered_at, since), number
           """, arguments: ["player": player.number, "time": time]
       ).map { row in

@@ -71,14 +71,14 @@ extension SQLiteStore {
   }
 
   /// A condition for all parts of a search, whose arguments are `parts`. An empty text matches all packs.
-  private static func holdsParts(of search: PackSearch) -> String {
+  static func holdsParts(of search: PackSearch) -> String {
     let texts = ["name_key", "location_key", "creator_key"]
     // A word has no space, so it cannot be found across the end of a text.
     let all = texts.joined(separator: " || ' ' || ")
     return (texts + search.words.map { _ in all }).map { "instr(\($0), ?) > 0" }.joined(separator: " AND ")
   }
 
-  private static func parts(of search: PackSearch) -> StatementArguments {
+  static func parts(of search: PackSearch) -> StatementArguments {
     StatementArguments([search.name, search.location, search.creator] + search.words)
   }
 
@@ -245,7 +245,7 @@ extension Place {
 }
 
 extension PackEntry {
-  fileprivate init(row: Row) throws {
+  init(row: Row) throws {
     self.init(
       id: try PackID(kept: row["id"]),
       creator: PackCreator(player: row["creator"], name: row["creator_name"]), version: row["version"],
@@ -253,6 +253,6 @@ extension PackEntry {
       pinCount: row["pin_count"], middle: Place(row: row),
       visibility: PackVisibility(rawValue: row["visibility"]) ?? .resting,
       rating: PackRating(count: row["rating_count"], sum: row["rating_sum"]), reports: row["report_count"],
-      facts: PackFacts(row: row))
+      facts: PackFacts(row: row), isOfficial: row["is_official"], removal: PackRemoval(row: row))
   }
 }

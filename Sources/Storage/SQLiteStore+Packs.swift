@@ -117,9 +117,9 @@ extension SQLiteStore: PackStore {
       database,
       sql: """
         SELECT pack.id, pack.creator, pack.creator_name, pack.salt, pack.visibility, pack_edition.version,
-          pack_edition.content, \(SQLiteStore.columnsOfFacts),
-          (pack.is_offered = TRUE OR (pack.visibility = 'unlisted' AND pack.pin_count >= \(Pack.minPins)))
-            AS is_offered,
+          pack_edition.content, pack.is_official, pack.removal, pack.removal_why, \(SQLiteStore.columnsOfFacts),
+          (pack.is_offered = TRUE OR (pack.visibility = 'unlisted' AND pack.pin_count >= \(Pack.minPins)
+            AND pack.removal IS NULL)) AS is_offered,
           (SELECT group_concat(player) FROM pack_person WHERE pack = number AND \(isHelping)) AS helpers,
           (SELECT group_concat(player) FROM pack_person
             WHERE pack = number AND has_helped = TRUE AND NOT \(isHelping)) AS former_helpers
@@ -175,7 +175,7 @@ extension SQLiteStore: PackStore {
     try unlessThere {
       try database.execute(
         sql: """
-          UPDATE pack SET version = version + 1, is_offered = (:isOffered AND visibility = 'listed'),
+          UPDATE pack SET version = version + 1, is_offered = (:isOffered AND visibility = 'listed' AND removal IS NULL),
             name = :name, location = :location,
             description = :description, minutes = :minutes, pin_count = :pinCount, name_key = :nameKey,
             location_key = :locationKey, latitude = :latitude, longitude = :longitude, cell = :cell,
@@ -198,7 +198,9 @@ extension SQLiteStore: PackStore {
         database, "id = :id AND \(SQLiteStore.areOwn)", ["id": id.text, "player": creator.number])
       for pack in packs {
         try database.execute(
-          sql: "UPDATE pack SET visibility = ?, is_offered = (? AND pin_count >= ?) WHERE number = ?",
+          sql: """
+            UPDATE pack SET visibility = ?, is_offered = (? AND pin_count >= ? AND removal IS NULL) WHERE number = ?
+            """,
           arguments: [visibility.rawValue, visibility == .listed, Pack.minPins, pack.number])
         try SQLiteStore.reindex(pack, in: database)
       }
@@ -318,7 +320,7 @@ extension KeptPack {
       salt: row["salt"], isOffered: row["is_offered"],
       visibility: PackVisibility(rawValue: row["visibility"]) ?? .resting, text: row["content"],
       facts: PackFacts(row: row), helpers: KeptPack.numbers(row["helpers"]),
-      formerHelpers: KeptPack.numbers(row["former_helpers"]))
+      formerHelpers: KeptPack.numbers(row["former_helpers"]), isOfficial: row["is_official"], removal: PackRemoval(row: row))
   }
 
   /// Numbers as `group_concat` joins them, in no order.

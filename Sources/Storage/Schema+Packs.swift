@@ -230,6 +230,16 @@ extension Schema {
     try database.execute(sql: "ALTER TABLE pack_person ADD COLUMN offered_at BIGINT")
   }
 
+  /// Adds what the owner of the server does with packs. A pack that is hidden or removed is not offered (`is_offered`).
+  static func addRemovals(to database: Database) throws {
+    try database.execute(
+      sql: """
+        ALTER TABLE pack ADD COLUMN is_official BOOLEAN NOT NULL DEFAULT FALSE;
+        ALTER TABLE pack ADD COLUMN removal TEXT;
+        ALTER TABLE pack ADD COLUMN removal_why TEXT
+        """)
+  }
+
   /// Adds indexes in which packs are sorted by name: all that are offered, and the server's own.
   static func indexNames(in database: Database) throws {
     try database.execute(

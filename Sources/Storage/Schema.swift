@@ -92,6 +92,7 @@ enum Schema {
     migrator.registerMigration("links for new passwords", migrate: Schema.addPasswordLinks)
     migrator.registerMigration("people of packs", migrate: Schema.addPeople)
     migrator.registerMigration("offers of packs", migrate: Schema.addOffers)
+    migrator.registerMigration("removals of packs", migrate: Schema.addRemovals)
     return migrator
   }
 }

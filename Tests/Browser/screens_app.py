@@ -88,6 +88,35 @@ def _new_password(is_set):
     return show
 
 
+def _owner_packs(page):
+    """The owner's page with the server's packs."""
+    pack = {
+        "id": "17", "name": "Our street", "location": "Ealing", "description": "From the clock to the gate, past what most people miss.",
+        "creator": "Ana", "pins": 9, "version": 3, "changedAt": 1_767_265_200, "visibility": "listed",
+    }
+    packs = [
+        {**pack, "official": True, "rating": {"average": 43, "count": 1_207}},
+        {**pack, "id": "18", "name": "Donaudampfschifffahrtsgesell", "location": "Llanfairpwllgwyngyll", "creator": "Donaudampfschiffer12", "reports": 12,
+         "removal": {"kind": "hidden", "why": "The third pin is in somebody’s garden."}},
+        {**pack, "id": "19", "name": "Short", "pins": 3, "removal": {"kind": "removed", "why": "Donaudampfschifffahrtsgesellschaftskapitän."}},
+        {**pack, "id": "old-prague", "name": "Old Prague", "location": "Prague", "creator": "Parlour", "own": True},
+    ]
+    page.route("**/api/v1/admin/packs?*", lambda route: route.fulfill(json={"packs": packs, "more": True}))
+    shown(page, "/#!/owner/packs", ".owner-gate")
+    page.get_by_label("Admin token").fill("a-token-of-some-length")
+    page.get_by_label("Your name").fill("Ana")
+    press(page.get_by_role("button", name="Enter"))
+    expect(page.locator(".owner-packs > li")).to_have_count(4)
+
+
+def _owner_packs_why(page):
+    """The question why a pack is hidden, with nothing typed."""
+    _owner_packs(page)
+    press(page.get_by_role("button", name="Hide: Our street"))
+    press(page.get_by_role("button", name="Hide it"))
+    expect(page.locator("dialog [aria-invalid=true]")).to_be_visible()
+
+
 SCREENS = {
     "home": lambda page: shown(page, "/", ".games"),
     "settings": lambda page: shown(page, "/#!/settings", ".page-main .card"),
@@ -104,6 +133,8 @@ SCREENS = {
     "account-register": lambda page: shown(page, "/#!/account/register", ".account-form"),
     "owner-gate": _owner_maps(is_open=False),
     "owner-maps": _owner_maps(),
+    "owner-packs": _owner_packs,
+    "owner-packs-why": _owner_packs_why,
     "join": lambda page: shown(page, "/#!/join", ".join-by-code"),
     "join-wrong-code": lambda page: shown(page, f"/#!/join/{NO_ROOM}", "[role=alert]"),
 }

@@ -140,7 +140,7 @@ def _told(**more):
 
 def _store(page):
     """The store, whose packs are rated."""
-    page.route("**/api/v1/packs?*", _told(rating={"average": 43, "count": 1_207}))
+    page.route("**/api/v1/packs?*", _told(rating={"average": 43, "count": 1_207}, official=True))
     _screen("store", ".hunt-found .hunt-rating")(page)
 
 
@@ -159,6 +159,17 @@ def _with_answers(page):
     _published("organise", ".page-main:has(.hunt-poster-map img):has(.hunt-report) .hunt-rate")(page)
     press(page.locator(".choice", has_text="For me, with all answers"))
     expect(page.locator(".hunt-own-sheet .hunt-poster-map img")).to_be_visible()
+
+
+def _removed(page):
+    """The packs of a maker, one of which the owner of the server has hidden."""
+    log_in(page)
+    publish(page, pack("Elsewhere"))
+    pack_id = publish(page, pack())
+    why = "The third pin is in somebody’s garden, and the fourth behind a fence."
+    page.route("**/api/v1/packs?mine*", _told(removal={"kind": "hidden", "why": why}, official=True))
+    keep(page, kept_draft(pack(), id=pack_id, base=1))
+    shown(page, "/#!/hunt/create", ".hunt-mine .error")
 
 
 def _published(path, selector, **more):
@@ -197,10 +208,11 @@ SCREENS = {
     "hunt-store-results-map": _on_map(_screen("store", ".hunt-found")),
     "hunt-store-map": _way("On a map", ".map-pin, .map-cluster"),
     "hunt-store-near": _way("Near me", ".hunt-way [role=alert]"),
-    "hunt-pack": _published("pack", ".page-main:has(.hunt-rating) .hunt-found-go"),
+    "hunt-pack": _published("pack", ".page-main:has(.hunt-rating):has(.hunt-official) .hunt-found-go", official=True),
     "hunt-no-pack": _screen("pack/999999", "[role=alert]"),
     "hunt-organise": _published("organise", ".page-main:has(.hunt-poster-map img):has(.hunt-report):has(.hunt-person) .hunt-rate"),
     "hunt-organise-answers": _with_answers,
     "hunt-organise-helper": _helper,
     "hunt-invitations": _invited,
+    "hunt-mine-removed": _removed,
 }

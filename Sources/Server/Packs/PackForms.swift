@@ -116,11 +116,13 @@ extension FoundPack {
     if let metres { writer.member("metres", metres) }
     entry.facts?.encodeMembers(to: &writer)
     entry.rating.encodeMember(to: &writer)
+    entry.encodeMark(to: &writer)
     if let reader, reader.isOwn(entry) {
       writer.member("mine", true)
       if reader.helped.contains(entry.id) { writer.member("helps", true) }
       if entry.visibility != .listed { writer.member("visibility", entry.visibility.rawValue) }
       if entry.reports > 0 { writer.member("reports", entry.reports) }
+      if let removal = entry.removal { writer.member("removal", removal) }
     }
   }
 }

@@ -3,6 +3,27 @@ import Packs
 import Tabletop
 import TownHunt
 
+/// The packs that the owner of the server asks for, read from the address.
+struct PackOwnerQuery {
+  let search: PackSearch
+  let filter: PackFilter
+  let offset: Int
+  let limit: Int
+
+  /// - Throws: `badForm`.
+  init(_ request: Request) throws(Refusal) {
+    let values = try PackQuery.values(of: request)
+    try PackQuery.check(values, PackQuery.pages.union(["q", "only"]))
+    search = PackSearch(anywhere: try PackQuery.text("q", values))
+    guard let filter = PackFilter(rawValue: values["only"] ?? PackFilter.all.rawValue) else {
+      throw Refusal("badForm", "only: expected \"all\", \"official\" or \"removed\"")
+    }
+    self.filter = filter
+    limit = try PackQuery.limit(values)
+    offset = try PackQuery.offset(values)
+  }
+}
+
 /// The packs that a request asks for, read from its address.
 enum PackQuery {
   /// Packs that match; the nearest first if a place is given.
@@ -14,20 +35,15 @@ enum PackQuery {
   case map(Area)
 
   private static let texts: Set = ["q", "name", "location", "creator"]
-  private static let pages: Set = ["limit", "offset"]
+  fileprivate static let pages: Set = ["limit", "offset"]
   private static let longestText = 100
-  private static let limit = 100
+  private static let most = 100
   private static let usual = 20
   private static let furthest = 10_000
 
   /// - Throws: `badForm`.
   init(_ request: Request) throws(Refusal) {
-    var values: [String: String] = [:]
-    for (name, value) in request.uri.queryParameters {
-      guard values.updateValue(String(value), forKey: String(name)) == nil else {
-        throw Refusal("badForm", "\(name): expected once")
-      }
-    }
+    let values = try PackQuery.values(of: request)
     if let box = values["box"] {
       try PackQuery.check(values, ["box"])
       self = .map(try PackQuery.area(box))
@@ -36,8 +52,7 @@ enum PackQuery {
     let search = PackSearch(
       name: try PackQuery.text("name", values), location: try PackQuery.text("location", values),
       creator: try PackQuery.text("creator", values), anywhere: try PackQuery.text("q", values))
-    let limit = try PackQuery.whole("limit", values, in: 1...PackQuery.limit) ?? PackQuery.usual
-    let offset = try PackQuery.whole("offset", values, in: 0...PackQuery.furthest) ?? 0
+    let (limit, offset) = (try PackQuery.limit(values), try PackQuery.offset(values))
     if try PackQuery.isAsked("mine", values) {
       try PackQuery.check(values, PackQuery.texts.union(PackQuery.pages).union(["mine"]))
       self = .mine(search, offset: offset, limit: limit)
@@ -50,7 +65,25 @@ enum PackQuery {
     }
   }
 
-  private static func check(_ values: [String: String], _ names: Set<String>) throws(Refusal) {
+  fileprivate static func values(of request: Request) throws(Refusal) -> [String: String] {
+    var values: [String: String] = [:]
+    for (name, value) in request.uri.queryParameters {
+      guard values.updateValue(String(value), forKey: String(name)) == nil else {
+        throw Refusal("badForm", "\(name): expected once")
+      }
+    }
+    return values
+  }
+
+  fileprivate static func limit(_ values: [String: String]) throws(Refusal) -> Int {
+    try whole("limit", values, in: 1...most) ?? usual
+  }
+
+  fileprivate static func offset(_ values: [String: String]) throws(Refusal) -> Int {
+    try whole("offset", values, in: 0...furthest) ?? 0
+  }
+
+  fileprivate static func check(_ values: [String: String], _ names: Set<String>) throws(Refusal) {
     guard let other = values.keys.filter({ !names.contains($0) }).min() else { return }
     throw Refusal("badForm", "\(other): there is no such parameter here")
   }
@@ -61,7 +94,7 @@ enum PackQuery {
     return true
   }
 
-  private static func text(_ name: String, _ values: [String: String]) throws(Refusal) -> String {
+  fileprivate static func text(_ name: String, _ values: [String: String]) throws(Refusal) -> String {
     let text = values[name] ?? ""
     guard text.unicodeScalars.count <= longestText else {
       throw Refusal("badForm", "\(name): expected at most \(longestText) characters")

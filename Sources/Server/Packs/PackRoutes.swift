@@ -222,10 +222,12 @@ extension KeptPack {
       if let minutes = pack.minutes { writer.member("minutes", minutes) }
       writer.member("creator", creator.name)
       writer.member("version", version)
+      if isOfficial { writer.member("official", true) }
       if isOwn(of: player) {
         writer.member("mine", true)
         if !isMade(by: player) { writer.member("helps", true) }
         if visibility != .listed { writer.member("visibility", visibility.rawValue) }
+        if let removal { writer.member("removal", removal) }
       }
       writer.member("salt", salt)
       writer.member("pins", download.count)

@@ -28,7 +28,7 @@ test('a pack is downloaded, and downloading it again asks first', async () => {
   assert.deepEqual(page.toasts, ['Walk 1 is on this device.']);
   const { salt, sealed, ...rest } = pack('1');
   const { keptAt, ...lies } = kept(page, '1');
-  assert.deepEqual(lies, { ...rest, salt, isMine: false });
+  assert.deepEqual(lies, { ...rest, salt, isMine: false, isOfficial: false });
   assert.ok(page.clock.wall - keptAt < 1_000);
   assert.equal(page.kept('huntpins.1'), sealed);
   assert.equal(page.role('link', 'Play').getAttribute('href'), '#!/hunt/packs/1');

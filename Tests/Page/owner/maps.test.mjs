@@ -205,6 +205,7 @@ test('a server without the programs says what to install', async () => {
 test('the pages for the owner lead to each other', async () => {
   const page = await owner(state());
   assert.equal(page.role('link', 'Parameters of Relentless').getAttribute('href'), '#!/relentless/admin');
+  assert.equal(page.role('link', 'Packs of TownHunt').getAttribute('href'), '#!/owner/packs');
   await page.pressButton('Forget the token');
   page.field('Admin token');
   assert.equal(page.window.sessionStorage.getItem('parlour/admin'), null);

@@ -169,7 +169,7 @@ export function downloadOf({ pins, ...pack }, more = {}) {
 
 /** The storage of a device that has downloaded packs. @param {...ReturnType<typeof downloadOf>} downloads */
 export const withPacks = (...downloads) => Object.fromEntries(downloads.flatMap(({ sealed, mine = false, ...pack }) => [
-  [`huntpack.${pack.id}`, { ...pack, isMine: mine, keptAt: noon }], [`huntpins.${pack.id}`, sealed],
+  [`huntpack.${pack.id}`, { ...pack, isMine: mine, isOfficial: false, keptAt: noon }], [`huntpins.${pack.id}`, sealed],
 ]));
 
 /** A player with an account who is on boards. */

@@ -28,8 +28,11 @@ import { isCount, isObject, isOneOf, isText, isWhole, membersOf } from '../../pa
  * @property {Rating} [rating]  by all players
  * @property {number} [reports]  for its maker: how many there are
  * @property {Visibility} [visibility]  for its maker; missing if everybody finds it
+ * @property {boolean} [official]  whether the owner of the server has marked it as official
+ * @property {Removal} [removal]  for those who work on it: the owner of the server has hidden or removed it
  *
  * @typedef {typeof visibilities[number]} Visibility  who finds a pack: everybody, who has the link, or only its maker
+ * @typedef {{ kind: typeof removals[number], why: string }} Removal  `why`: in a sentence
  * @typedef {{ average: number, count: number }} Rating  `average`: in tenths of a star
  * @typedef {{ id: string, name: string, pins: number, at: Place }} Spot  a pack as the map shows it
  * @typedef {Found & { salt: string, sealed: string }} Download
@@ -38,6 +41,7 @@ import { isCount, isObject, isOneOf, isText, isWhole, membersOf } from '../../pa
  */
 
 export const visibilities = /** @type {const} */ (['listed', 'unlisted', 'resting']);
+export const removals = /** @type {const} */ (['hidden', 'removed']);
 export const meanings = /** @type {const} */ (['counts', 'played', 'ownPack', 'accountNeeded']);
 
 /**
@@ -160,12 +164,19 @@ export function isPack(pack) {
 function isFound(pack) {
   const {
     id, name, location, description, creator, minutes, pins, version, at, metres, rating, reports, visibility, length, walk, difficulty,
+    removal,
   } = membersOf(pack);
   return isID(id) && [name, location, description, creator].every(isText)
     && [minutes, pins, version].every(isCount) && (at === undefined || isAt(at)) && (metres === undefined || isCount(metres))
     && (rating === undefined || isRating(rating)) && (reports === undefined || isCount(reports))
-    && (visibility === undefined || isOneOf(visibilities, visibility))
+    && (visibility === undefined || isOneOf(visibilities, visibility)) && (removal === undefined || isRemoval(removal))
     && ([length, walk, difficulty].every((fact) => fact === undefined) || factsIn(pack) !== null);
+}
+
+/** @param {unknown} value @returns {value is Removal} */
+export function isRemoval(value) {
+  const { kind, why } = membersOf(value);
+  return isOneOf(removals, kind) && isText(why);
 }
 
 /** @param {unknown} value @returns {value is Rating} */

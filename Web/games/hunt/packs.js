@@ -24,6 +24,7 @@ import { factsIn } from './pack-facts.js';
  * @property {number} pins  how many
  * @property {At | null} at  where it is, if the server said so
  * @property {boolean} isMine  whether the server said that this player made it
+ * @property {boolean} isOfficial  whether the server said that its owner has marked it as official
  * @property {number} keptAt  milliseconds since 1970
  *
  * @typedef {import('./types.js').Mode} Mode
@@ -95,8 +96,10 @@ export const sealedOf = (id) => (isID(id) ? storage.read(`huntpins.${id}`) ?? nu
  */
 export function keepPack(answer) {
   const members = membersOf(answer);
-  const { mine, sealed } = members;
-  const pack = asPackHere({ location: '', description: '', creator: '', at: null, ...members, isMine: mine === true, keptAt: wallTime() });
+  const { mine, official, sealed } = members;
+  const pack = asPackHere({
+    location: '', description: '', creator: '', at: null, ...members, isMine: mine === true, isOfficial: official === true, keptAt: wallTime(),
+  });
   if (!pack || !isSealed(sealed)) return 'damaged';
   const before = { pack: packHere(pack.id), sealed: sealedOf(pack.id) };
   const isKept = write(pack, sealed);
@@ -121,14 +124,14 @@ const write = (pack, sealed) => storage.write(`huntpins.${pack.id}`, sealed) && 
 export const noteMine = (id, isMine) => change(id, { isMine });
 
 /**
- * Notes what the server now says about a pack: who made it, and how far, long and hard it is. An older page kept nothing about
- * that, and how hard it is changes with each hunt.
+ * Notes what the server now says about a pack: who made it, whether it is official, and how far, long and hard it
+ * is. An older page kept nothing about that, and how hard it is changes with each hunt.
  *
- * @param {{ id: string, version: number, mine?: boolean } & Partial<import('./pack-facts.js').Facts>} found
+ * @param {{ id: string, version: number, mine?: boolean, official?: boolean } & Partial<import('./pack-facts.js').Facts>} found
  */
 export function noteFound(found) {
   const isSame = packHere(found.id)?.version === found.version;
-  change(found.id, { isMine: found.mine === true, ...isSame ? factsIn(found) : null });
+  change(found.id, { isMine: found.mine === true, isOfficial: found.official === true, ...isSame ? factsIn(found) : null });
 }
 
 /** @param {string} id @param {Partial<PackHere>} changes */
@@ -172,11 +175,14 @@ export function noteRecord(id, record) {
 
 /** @param {unknown} value @returns {PackHere | undefined} */
 function asPackHere(value) {
-  const { id, name, location, description, creator, minutes, version, salt, pins, at, isMine, keptAt } = membersOf(value);
+  // Packs that were kept by an older page have no mark.
+  const { id, name, location, description, creator, minutes, version, salt, pins, at, isMine, isOfficial = false, keptAt } = membersOf(value);
   const fits = isID(id) && [name, location, description, creator, salt].every(isText) && name !== ''
     && isMinutes(minutes) && isCount(version) && version > 0 && isCount(pins) && pins <= maxPins
-    && (at === null || isAt(at)) && typeof isMine === 'boolean' && isCount(keptAt);
-  const pack = { id, name, location, description, creator, minutes, version, salt, pins, at, isMine, keptAt, ...factsIn(value) };
+    && (at === null || isAt(at)) && typeof isMine === 'boolean' && typeof isOfficial === 'boolean' && isCount(keptAt);
+  const pack = {
+    id, name, location, description, creator, minutes, version, salt, pins, at, isMine, isOfficial, keptAt, ...factsIn(value),
+  };
   return fits ? /** @type {PackHere} */ (pack) : undefined;
 }
 

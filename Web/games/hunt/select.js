@@ -18,6 +18,7 @@ import { setupWith } from './setup.js';
 import { souvenirs } from './souvenir/kept.js';
 import { words as souvenirWords } from './souvenir/words.js';
 import { getPack } from './store/getting.js';
+import { officialMark } from './store/official-mark.js';
 import { mapChoice } from './store/pack-maps.js';
 import { ProblemCard } from './store/results.js';
 import { Suggested } from './store/suggested.js';
@@ -37,6 +38,7 @@ import { words } from './words.js';
  * @property {number} minutes
  * @property {number} pins  how many
  * @property {boolean} isMine
+ * @property {boolean} isOfficial
  * @property {boolean} isHere  whether it is on this device
  */
 
@@ -83,6 +85,7 @@ class SelectScreen {
     return m('li', { key: pack.id }, [
       m('button.hunt-pack', { type: 'button', 'aria-expanded': String(isChosen), onclick: () => this.#choose(pack) }, [
         m('span.hunt-pack-name', pack.name),
+        officialMark(pack.isOfficial),
         m('small', [pack.creator ? words.by(pack.creator) : '', pack.location].filter(Boolean).join(' · ')),
         m('small', [words.pins(pack.pins), limitText(pack.minutes)].join(' · ')),
         factsLine(pack, 'small'),
@@ -180,7 +183,8 @@ const Select = ({ attrs: { game } }) => new SelectScreen(game);
  */
 const listed = (own) => [
   ...packsHere().map((pack) => ({ ...pack, isHere: true })),
-  ...own.filter(({ id, pins }) => pins >= minPins && !packHere(id)).map((pack) => ({ ...pack, isMine: true, isHere: false })),
+  ...own.filter(({ id, pins, removal }) => pins >= minPins && removal?.kind !== 'removed' && !packHere(id))
+    .map((pack) => ({ ...pack, isMine: true, isOfficial: pack.official === true, isHere: false })),
 ].sort((one, other) => byName(one.name, other.name));
 
 /** @param {string} name  of the pack that is played */

@@ -40,6 +40,7 @@ export const mapsWords = {
   progress: 'Progress',
   added: (/** @type {string} */ name) => `“${name}” is added.`,
   refused: (/** @type {string} */ name, /** @type {string} */ why) => `“${name}” was not added. ${why}`,
+  packs: 'Packs of TownHunt',
   parameters: 'Parameters of Relentless',
 };
 

@@ -76,6 +76,7 @@ function Maps() {
       known.maps.length > 0 ? m('ul.owner-maps', known.maps.map(row)) : m('p.quiet', words.none),
     ]),
     m(AddForm, { overview: known, adding }),
+    linkButton({ text: words.packs, href: '#!/owner/packs', icon: 'pins', kind: 'quiet' }),
     linkButton({ text: words.parameters, href: '#!/relentless/admin', icon: 'settings', kind: 'quiet' }),
   ]);
 

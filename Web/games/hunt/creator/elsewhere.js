@@ -34,7 +34,9 @@ async function follow({ key, isDeleted }, pack) {
   const maker = pack.helps ? pack.creator : null;
   if (drafts.get(key)?.maker !== maker) drafts.change(key, { maker });
   const draft = drafts.get(key);
-  if (draft && pack.version > draft.base && isUntouched(draft)) await refresh(key, pack.id);
+  // Nobody gets what the owner of the server has removed.
+  const isGiven = pack.removal?.kind !== 'removed';
+  if (draft && isGiven && pack.version > draft.base && isUntouched(draft)) await refresh(key, pack.id);
 }
 
 /** @param {Draft} draft */

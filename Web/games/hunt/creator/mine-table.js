@@ -8,6 +8,7 @@ import m from '../../../parts/m.js';
 import { attempt } from '../../../parts/toast.js';
 import { accountHere } from '../own-packs.js';
 import { minPins } from '../packs.js';
+import { officialMark } from '../store/official-mark.js';
 import { packTable } from '../store/packs-map.js';
 import { removeHere } from './deleted.js';
 import { drafts } from './drafts.js';
@@ -27,6 +28,7 @@ import { words } from './words.js';
  * @property {boolean} isKnown  whether the server has told them, or there is no account
  * @property {(draft: Draft) => Promise<void>} remove  deletes it, or ends that the player helps with it
  * @property {(id: string) => Promise<void>} take  gets a pack to this device
+ * @property {(pack: OwnPack) => Promise<void>} removeThere  deletes a pack that is not on this device, or ends that the player helps
  */
 
 /** @param {MineAttrs} attrs @returns {Children} */
@@ -72,20 +74,33 @@ function rowOf(id, attrs) {
 }
 
 /** @param {OwnPack} pack @param {MineAttrs} attrs */
-const elsewhereRow = (pack, { take }) => [
+const elsewhereRow = (pack, { take, removeThere }) => [
   m('.hunt-mine-words', [
     m('strong', pack.name), madeBy(pack.helps ? pack.creator : null), m('p.quiet', [pack.location, ' · ', words.version(pack.version), ' · ', words.pins(pack.pins)]),
     badges(pack).length === 0 ? null : m('p.hunt-state', badges(pack)),
+    whyRemoved(pack),
   ]),
-  button({ text: words.takeHere, icon: 'download', onclick: () => attempt(() => take(pack.id)) }),
+  pack.removal?.kind === 'removed' ? button({
+    text: pack.helps ? words.stopHelping : words.remove, icon: pack.helps ? 'leave' : 'bin',
+    'aria-label': pack.helps ? words.leave(pack.name) : words.removePin(pack.name), onclick: () => attempt(() => removeThere(pack)),
+  }) : button({ text: words.takeHere, icon: 'download', onclick: () => attempt(() => take(pack.id)) }),
 ];
 
 /**
- * Who finds it, if that is not everybody, and how many reports there are.
+ * Why the owner of the server has hidden or removed a pack.
+ *
+ * @param {OwnPack | undefined} pack
+ */
+const whyRemoved = (pack) => (pack?.removal ? m('p.error', words.removals[pack.removal.kind](pack.removal.why)) : null);
+
+/**
+ * Whether it is official, who finds it, if that is not everybody, and how many reports there are.
  *
  * @param {OwnPack} pack
  */
 const badges = (pack) => [
+  ...pack.removal ? [m('span.badge', words.states[pack.removal.kind])] : [],
+  ...pack.official ? [officialMark(pack.official)] : [],
   ...pack.visibility && pack.visibility !== 'listed' ? [m('span.badge', words.visibilities[pack.visibility])] : [],
   ...pack.reports ? [reportsBadge(pack)] : [],
 ];
@@ -119,13 +134,13 @@ function row(draft, { published, remove }) {
       m('strong', m('a', { href: `#!/hunt/edit/${key}` }, name)),
       madeBy(maker),
       m('p.quiet', [saved.location ? `${saved.location} · ` : '', words.version(version), ' · ', words.pins(saved.pins.length)]),
-      m('p.hunt-state', [m('span.badge', words.states[stateOf(draft)]), open ? m('span.badge', words.states.open) : null, listed ? badges(listed) : null]),
-      isDeleted ? deletedChoice(key, name, isLeft) : problem ? m('p.error', problem) : null,
+      m('p.hunt-state', [m('span.badge', words.states[stateOf(draft, listed)]), open ? m('span.badge', words.states.open) : null, listed ? badges(listed) : null]),
+      isDeleted ? deletedChoice(key, name, isLeft) : whyRemoved(listed) ?? (problem ? m('p.error', problem) : null),
     ]),
     m('.hunt-mine-actions', [
       uploadButton(draft),
       // This one has words: it is what people publish a pack for.
-      id && !isDeleted ? linkButton({ text: words.organise, 'aria-label': `${words.organise}: ${name}`, href: `#!/hunt/organise/${id}` }) : null,
+      id && !isDeleted && listed?.removal?.kind !== 'removed' ? linkButton({ text: words.organise, 'aria-label': `${words.organise}: ${name}`, href: `#!/hunt/organise/${id}` }) : null,
       iconLink('edit', `${words.edit} ${name}`, `#!/hunt/edit/${key}`),
       iconButton({ icon: 'download', label: `${words.exportFile} ${name}`, onclick: () => void exportPack(draft) }),
       isDeleted ? null : iconButton({
@@ -162,9 +177,14 @@ const deletedChoice = (key, name, isLeft) => [
   ]),
 ];
 
-/** @param {Draft} draft @returns {keyof typeof words.states} */
-function stateOf({ theirs, problem, isDeleted, isLeft, isWaiting, id, saved }) {
+/**
+ * @param {Draft} draft
+ * @param {OwnPack | undefined} listed  as the server lists it
+ * @returns {keyof typeof words.states}
+ */
+function stateOf({ theirs, problem, isDeleted, isLeft, isWaiting, id, saved }, listed) {
   if (isDeleted) return isLeft ? 'left' : 'deleted';
+  if (listed?.removal) return listed.removal.kind;
   if (theirs) return 'conflict';
   if (problem) return 'refused';
   if (isWaiting) return accountHere() === null ? 'account' : 'waiting';

@@ -55,17 +55,17 @@ function Mine() {
    */
   async function remove({ key, id, saved, maker }) {
     if (id === null) return removeHere(key);
-    if (maker !== null) {
-      if (!await stopHelping(id)) return;
-    } else {
-      const isSure = await confirm({ title: words.removeAsk(saved.name), text: words.removeText, yes: words.remove, danger: true });
-      if (!isSure) return;
-      await removePack(id).catch((error) => { if (error.code !== 'noSuchPack') throw error; });
-      toast(words.removed(saved.name));
-    }
+    if (!await (maker === null ? removeFromServer(id, saved.name) : stopHelping(id))) return;
     drafts.remove(key);
     focusIfLost('main');
     // The answer to an earlier request might list it as a pack of another device.
+    await find();
+  }
+
+  /** @param {import('./elsewhere.js').OwnPack} pack */
+  async function removeThere({ id, name, helps }) {
+    if (!await (helps ? stopHelping(id) : removeFromServer(id, name))) return;
+    focusIfLost('main');
     await find();
   }
 
@@ -86,13 +86,27 @@ function Mine() {
           button({ text: words.importFile, icon: 'upload', onclick: () => attempt(importPack) }),
         ]),
         invitations.view(),
-        mineTable({ own: drafts.own(), published: packs, isKnown: !isAsking && !problem, remove, take }),
+        mineTable({ own: drafts.own(), published: packs, isKnown: !isAsking && !problem, remove, removeThere, take }),
         m('p.quiet.hunt-asking', { role: 'status' }, isAsking ? words.oneMoment : ''),
         drafts.all().every(isOwn) ? null : m('p.quiet', words.ofOthers),
         problem ? m(ProblemCard, { problem, offline: words.notKnown, again: find }) : null,
       ]));
     },
   };
+}
+
+/**
+ * Asks, and deletes a pack from the server.
+ *
+ * @param {string} id
+ * @param {string} name
+ * @returns {Promise<boolean>} false if the player has thought better of it; rejects with a problem
+ */
+async function removeFromServer(id, name) {
+  if (!await confirm({ title: words.removeAsk(name), text: words.removeText, yes: words.remove, danger: true })) return false;
+  await removePack(id).catch((error) => { if (error.code !== 'noSuchPack') throw error; });
+  toast(words.removed(name));
+  return true;
 }
 
 /** @param {Draft[]} list */

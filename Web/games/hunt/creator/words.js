@@ -25,6 +25,7 @@ export const words = {
     draft: 'Only on this device', waiting: 'To be uploaded', published: 'In the store', few: 'Not in the store: fewer than five pins',
     account: 'Not published: needs an account', mistakes: 'Not published: not finished', conflict: 'Changed on another device too',
     refused: 'Refused by the server', deleted: 'Deleted on another device', left: 'You help no longer', open: 'Unsaved changes',
+    hidden: 'Hidden by the owner of the server', removed: 'Removed by the owner of the server',
   },
 
   /** @param {number} count */
@@ -116,7 +117,11 @@ export const words = {
   /** @param {string} maker */
   madeBy: (maker) => `Made by ${maker}. You help.`,
   /** @param {string} name */
-  leave: (name) => `Stop helping with ${name}`,
+  leave: (name) => `Stop helping with ${name}`, stopHelping: 'Stop helping',
+  removals: {
+    hidden: (/** @type {string} */ why) => `Only those who work on it see it now, and can change it. The owner says: ${why}`,
+    removed: (/** @type {string} */ why) => `Nobody gets it from the server any more, and it takes no changes. The owner says: ${why}`,
+  },
   publishAgain: 'Publish it again as a new pack', removeHere: 'Delete it here, too', decideLater: 'Decide later',
 
   visibilities: { unlisted: 'Only with the link', resting: 'Not shown' },

@@ -72,7 +72,7 @@ export function removeHere(pack) {
   const sealed = sealedOf(pack.id);
   const hadMap = hasMap(pack.id);
   const bringBack = () => {
-    keepPack({ ...pack, sealed, mine: pack.isMine });
+    keepPack({ ...pack, sealed, mine: pack.isMine, official: pack.isOfficial });
     void keepAll(pack.id, hadMap).catch(() => {});
   };
   dropPack(pack.id);

@@ -11,6 +11,7 @@ import { factsLine, limitText } from '../facts-line.js';
 import { packForPlayers } from '../pack-api.js';
 import { noteFound, packsHere } from '../packs.js';
 import { getPack, removeHere } from './getting.js';
+import { officialMark } from './official-mark.js';
 import { packTable } from './packs-map.js';
 import { words } from './words.js';
 
@@ -35,6 +36,7 @@ function barOf(id) {
 /** @param {PackHere} pack */
 const about = (pack) => m('.hunt-found-words', [
   m('h2.hunt-found-name', m('a', { href: `#!/hunt/pack/${pack.id}` }, pack.name)),
+  officialMark(pack.isOfficial),
   m('p.quiet', [pack.location ? `${pack.location} · ` : '', pack.creator ? `${words.by} ${pack.creator} · ` : '',
     words.pins(pack.pins), ' · ', limitText(pack.minutes), ' · ', words.version(pack.version), mapText(pack.id)]),
   factsLine(pack),

@@ -11,6 +11,7 @@ import { ratingMark } from '../feedback/rating-mark.js';
 import { packHere } from '../packs.js';
 import { whereabouts } from '../position.js';
 import { getPack } from './getting.js';
+import { officialMark } from './official-mark.js';
 import { words } from './words.js';
 
 /** @typedef {import('../pack-api.js').Found} Found */
@@ -26,6 +27,7 @@ export function packRow(pack, { heading = 'h2', buttons = storeButtons(pack) } =
   return m('.hunt-found', [
     m('.hunt-found-words', [
       m(`${heading}.hunt-found-name`, m('a', { href: `#!/hunt/pack/${pack.id}` }, pack.name)),
+      officialMark(pack.official),
       m('p.quiet', [pack.location, metres === null ? null : m('strong', ` · ${words.distance(metres)}`)]),
       m('p', pack.description),
       factsLine(pack),

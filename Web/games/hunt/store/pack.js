@@ -15,6 +15,7 @@ import { factsIn } from '../pack-facts.js';
 import { minPins, noteFound, packHere } from '../packs.js';
 import { words as hunt } from '../words.js';
 import { getPack } from './getting.js';
+import { officialMark } from './official-mark.js';
 import { packMap } from './pack-map.js';
 import { mapChoice, planFor } from './pack-maps.js';
 import { ProblemCard } from './results.js';
@@ -93,9 +94,10 @@ function PackPage() {
       if (!pack) return withoutPack(problem, find);
       return page({ title: pack.name, accent: 'hunt', back: '/hunt/store', wide: true }, m('.stack.hunt-beside', [
         m('section.card.stack', [
+          officialMark(pack.official),
           m('p.hunt-found-where', pack.location),
           m('p', pack.description),
-          pack.mine ? m('p.quiet', pack.helps ? words.youHelp : words.isYours) : null,
+          remarks(pack),
           buttons(pack),
           pack.pins < minPins ? null : packMap({ id, plan }),
         ]),
@@ -105,6 +107,16 @@ function PackPage() {
     },
   };
 }
+
+/**
+ * What only those who work on a pack are told.
+ *
+ * @param {Found} pack
+ */
+const remarks = ({ removal, mine, helps }) => [
+  removal ? m('p.error', words.removals[removal.kind](removal.why)) : null,
+  mine ? m('p.quiet', helps ? words.youHelp : words.isYours) : null,
+];
 
 /** @param {Problem | null} problem */
 const isGone = (problem) => problem?.code === 'noSuchPack';
@@ -151,7 +163,7 @@ function Facts({ attrs: { pack: { id } } }) {
 /** @param {string} id @returns {Found | null} */
 function known(id) {
   const pack = packHere(id);
-  return pack && { ...pack, at: pack.at ?? undefined, mine: pack.isMine };
+  return pack && { ...pack, at: pack.at ?? undefined, mine: pack.isMine, official: pack.isOfficial };
 }
 
 export default styled(styled(PackPage, '/games/hunt/store/store.css'), '/games/hunt/hunt.css');

@@ -10,6 +10,11 @@ export const words = {
   /** @param {number} count @param {boolean} more @param {boolean} isByDistance  or else by name */
   found: (count, more, isByDistance) => (count === 1 && !more ? 'One pack'
     : `${more ? `The first ${count} packs` : `${count} packs`}, ${isByDistance ? 'the nearest first' : 'sorted by name'}`),
+  official: 'Official', officialText: 'Marked as official by the owner of this server',
+  removals: {
+    hidden: (/** @type {string} */ why) => `The owner of this server has hidden this pack. Only those who work on it see it. ${why}`,
+    removed: (/** @type {string} */ why) => `The owner of this server has removed this pack. ${why}`,
+  },
   by: 'by', mine: 'Yours',
   /** @param {number} count */
   pins: (count) => (count === 1 ? '1 pin' : `${count} pins`),

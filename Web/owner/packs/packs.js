@@ -1,0 +1,189 @@
+// The page for the server's owner with the packs of TownHunt.
+
+import { button, linkButton } from '../../parts/button.js';
+import { choices, field } from '../../parts/field.js';
+import { focusIfLost } from '../../parts/focus.js';
+import m from '../../parts/m.js';
+import { page } from '../../parts/page.js';
+import { styled } from '../../parts/styled.js';
+import { attempt, toast } from '../../parts/toast.js';
+import { Gate, forgetButton } from '../gate.js';
+import { ownerWords } from '../owner-words.js';
+import { keepPass, knownPass } from '../pass.js';
+import { bringBack, filters, findPacks, markPack, removePack } from './packs-api.js';
+import { packsWords as words } from './packs-words.js';
+import { askWhy } from './why-dialog.js';
+
+/**
+ * @typedef {import('./packs-api.js').OwnersPack} OwnersPack
+ * @typedef {import('../owner-api.js').OwnerRefusal} OwnerRefusal
+ */
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+/** A pack with fewer pins cannot be played. */
+const minPins = 5;
+
+class PacksPage {
+  #text = '';
+  /** @type {import('./packs-api.js').Filter} */ #only = 'all';
+  /** What was asked for last: the list belongs to it. */
+  #asked = { text: '', only: this.#only };
+  /** @type {OwnersPack[]} */ #packs = [];
+  #more = false;
+  #isSearching = false;
+  /** @type {OwnerRefusal | null} */ #refusal = null;
+  /** Only the last search counts. */
+  #number = 0;
+
+  constructor() {
+    if (knownPass()) void this.#search();
+  }
+
+  view() {
+    return page({ title: words.title, actions: forgetButton(() => this.#forget()) },
+      !knownPass() ? m(Gate, { refusal: this.#refusal, enter: () => void this.#search() }) : this.#content());
+  }
+
+  #content() {
+    const [refusal, packs] = [this.#refusal, this.#packs];
+    const count = packs.length;
+    return m('.stack', [
+      m('p', words.intro),
+      this.#form(),
+      m('p.quiet.owner-found', { role: 'status', tabindex: '-1' }, this.#isSearching ? words.searching : refusal ? ''
+        : count === 0 ? words.none : words.found(count, this.#more)),
+      count > 0 ? m('ul.owner-packs', packs.map((pack) => m('li.card.stack', { key: pack.id }, this.#card(pack)))) : null,
+      refusal ? m('.stack', { role: 'alert' }, [
+        m('p.error', refusal.message), m('.row', button({ text: ownerWords.tryAgain, icon: 'redo', onclick: () => void this.#next() })),
+      ]) : this.#more ? m('.row', button({ text: words.more, disabled: this.#isSearching, onclick: () => void this.#next() })) : null,
+      m('.row', [
+        linkButton({ text: words.maps, href: '#!/owner/maps', icon: 'map', kind: 'quiet' }),
+        linkButton({ text: words.parameters, href: '#!/relentless/admin', icon: 'settings', kind: 'quiet' }),
+      ]),
+    ]);
+  }
+
+  #form() {
+    return m('form.card.stack', {
+      novalidate: true, onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        void this.#search();
+      },
+    }, [
+      field({ label: words.search, value: this.#text, type: 'search', maxlength: 100, oninput: (value) => { this.#text = value; } }),
+      choices({
+        legend: words.only, name: 'owner-packs', value: this.#only, options: filters.map((value) => ({ value, text: words.filters[value] })),
+        onchange: (value) => {
+          this.#only = value;
+          void this.#search();
+        },
+      }),
+      m('.row', button({ text: words.find, icon: 'search', kind: 'main', type: 'submit' })),
+    ]);
+  }
+
+  /** @param {OwnersPack} pack */
+  #card(pack) {
+    const { name, location, description, removal, official } = pack;
+    return [
+      m('h2.owner-pack-name', name),
+      official || removal ? m('p.owner-badges', [
+        official ? m('span.badge', words.official) : null, removal ? m('span.badge', words.kinds[removal.kind]) : null,
+      ]) : null,
+      m('p', [location, ' · ', words.by(pack.creator)]),
+      description ? m('p', description) : null,
+      m('p.quiet', factsOf(pack).join(' · ')),
+      removal ? m('p', words.why(removal.why)) : null,
+      m('.row', this.#buttons(pack)),
+    ];
+  }
+
+  /** @param {OwnersPack} pack */
+  #buttons(pack) {
+    const { id, name, official, removal, own } = pack;
+    /** @param {string} text @param {() => Promise<void>} run */
+    const one = (text, run) => button({ text, 'aria-label': `${text}: ${name}`, onclick: () => attempt(run) });
+    return [
+      removal || pack.pins < minPins || pack.visibility === 'resting' ? null
+        : linkButton({ text: words.open, 'aria-label': `${words.open}: ${name}`, href: `#!/hunt/pack/${id}`, kind: 'quiet' }),
+      official ? one(words.unmark, () => this.#mark(pack, false)) : one(words.mark, () => this.#mark(pack, true)),
+      // What comes with the server is taken out of its content.
+      own ? null : [
+        removal ? one(words.bringBack, () => this.#bringBack(pack)) : one(words.hide, () => this.#remove(pack, 'hidden')),
+        removal?.kind === 'removed' ? null : one(words.remove, () => this.#remove(pack, 'removed')),
+      ],
+    ];
+  }
+
+  /** @param {OwnersPack} pack @param {boolean} isOfficial */
+  async #mark({ id, name }, isOfficial) {
+    this.#replace(await markPack(id, isOfficial));
+    toast(isOfficial ? words.marked(name) : words.unmarked(name));
+  }
+
+  /** @param {OwnersPack} pack @param {import('./packs-api.js').Kind} kind */
+  async #remove({ id, name }, kind) {
+    const why = await askWhy(name, kind);
+    if (why === undefined) return;
+    this.#replace(await removePack(id, { kind, why }));
+    toast(words.done[kind](name));
+  }
+
+  /** @param {OwnersPack} pack */
+  async #bringBack({ id, name }) {
+    this.#replace(await bringBack(id));
+    toast(words.isBack(name));
+  }
+
+  /** @param {OwnersPack} pack  as it is now */
+  #replace(pack) {
+    this.#packs = this.#packs.map((other) => (other.id === pack.id ? pack : other));
+    m.redraw();
+    focusIfLost('.owner-found');
+  }
+
+  async #search() {
+    this.#asked = { text: this.#text.trim(), only: this.#only };
+    [this.#packs, this.#more] = [[], false];
+    await this.#next();
+  }
+
+  /** Asks for the next packs of the list. */
+  async #next() {
+    const number = (this.#number += 1);
+    [this.#isSearching, this.#refusal] = [true, null];
+    // It may be called while the page is drawn, which must not be drawn again meanwhile.
+    queueMicrotask(() => m.redraw());
+    try {
+      const { packs, more } = await findPacks(this.#asked.text, this.#asked.only, this.#packs.length);
+      if (number !== this.#number) return;
+      // A pack may have moved in the list meanwhile.
+      const known = new Set(this.#packs.map(({ id }) => id));
+      [this.#packs, this.#more] = [[...this.#packs, ...packs.filter(({ id }) => !known.has(id))], more];
+    } catch (error) {
+      if (number !== this.#number) return;
+      this.#refusal = /** @type {OwnerRefusal} */ (error);
+      if (this.#refusal.code === 'badToken') keepPass(null);
+    }
+    this.#isSearching = false;
+    m.redraw();
+    focusIfLost('.owner-found');
+  }
+
+  #forget() {
+    this.#number += 1;
+    [this.#packs, this.#more, this.#isSearching, this.#refusal] = [[], false, false, null];
+  }
+}
+
+/** @param {OwnersPack} pack */
+const factsOf = ({ pins, version, changedAt, rating, reports, visibility, own }) => [
+  words.pins(pins), words.version(version), words.changed(day.format(changedAt * 1_000)),
+  ...rating ? [words.rating((rating.average / 10).toFixed(1), rating.count)] : [], ...reports ? [words.reports(reports)] : [],
+  pins < minPins ? words.few : words.visibilities[visibility], ...own ? [words.servers] : [],
+];
+
+/** @type {ClosureComponent} */
+const Packs = () => new PacksPage();
+
+export default styled(Packs, '/owner/owner.css');
