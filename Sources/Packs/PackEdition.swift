@@ -129,7 +129,7 @@ public struct KeptPack: Hashable, Sendable {
   /// Whether somebody who works on it may have it, and not only read why it was removed.
   var isKeptFromItsPeople: Bool { removal?.kind == .removed }
 
-  /// All players who have seen its answers: the creator, and who helps or has helped.
+  /// All players who have seen its answers: the creator, its helpers and its former helpers.
   public var insiders: [PlayerID] {
     ((creator.player.map { [$0] } ?? []) + helpers + formerHelpers).map { PlayerID($0) }
   }

@@ -7,9 +7,9 @@ public struct PackPerson: Hashable, Sendable {
     /// The maker has asked; there is no answer yet.
     case invited
     case declined
-    /// She may do with the pack what its maker may, except what is the maker's alone.
+    /// They may do with the pack what its maker may, except what is the maker's alone.
     case helps
-    /// She has stopped helping.
+    /// They have stopped helping.
     case left
   }
 
@@ -17,11 +17,11 @@ public struct PackPerson: Hashable, Sendable {
   /// The username.
   public let name: String
   public var state: State
-  /// Whether she helps or has helped: then she knows the answers.
+  /// Whether they help or have helped: then they know the answers.
   public var hasHelped: Bool
   /// Since when the state is so, in seconds since 1970.
   public var since: Int64
-  /// When the maker has offered her the pack, in seconds since 1970; nil: the maker has not.
+  /// When the maker has offered them the pack, in seconds since 1970; nil: the maker has not.
   public var offeredAt: Int64?
 
   public init(
@@ -38,7 +38,7 @@ public struct PackPerson: Hashable, Sendable {
   public var isHelping: Bool { state == .helps }
 }
 
-/// The people of a pack: its maker, and who helps. What they may do with each other is decided here, for all stores.
+/// The people of a pack: its maker and its helpers. What they may do with each other is decided here, for all stores.
 ///
 /// ```swift
 /// var people = PackPeople(maker: PackCreator(player: 17, name: "Ana"), others: [])
@@ -66,7 +66,7 @@ public struct PackPeople: Hashable, Sendable {
 
   // MARK: Changes
 
-  /// Asks somebody to help. Who is invited already stays so.
+  /// Asks somebody to help. Somebody who is invited already stays invited.
   ///
   /// - Throws: `isMaker`, `alreadyHelps`, `hasDeclined`, `tooManyPeople`.
   public mutating func invite(_ player: PlayerID, named name: String, at time: Int64) throws(Refusal) {
@@ -87,7 +87,7 @@ public struct PackPeople: Hashable, Sendable {
         player: player, name: name, state: .invited, hasHelped: known?.hasHelped ?? false, since: time))
   }
 
-  /// - Throws: `noInvitation` where she is not invited any more.
+  /// - Throws: `noInvitation` where they are not invited any more.
   public mutating func answerInvitation(
     of player: PlayerID, accepting: Bool, at time: Int64
   ) throws(Refusal) {
@@ -132,7 +132,7 @@ public struct PackPeople: Hashable, Sendable {
   /// Makes somebody the maker who was offered the pack, or who helps with a pack without a maker. The former maker helps
   /// from now on.
   ///
-  /// - Throws: `noInvitation` where it is not offered to her any more.
+  /// - Throws: `noInvitation` where it is not offered to them any more.
   public mutating func answerOffer(of player: PlayerID, accepting: Bool, at time: Int64) throws(Refusal) {
     lapse(at: time)
     guard let person = self[player], person.isHelping, person.offeredAt != nil || maker.player == nil else {
@@ -161,7 +161,7 @@ public struct PackPeople: Hashable, Sendable {
     for person in others where person.isOver(at: time) { forget(person, at: person.since) }
   }
 
-  /// Forgets somebody, except that she knows the answers.
+  /// Forgets somebody, except that they know the answers.
   private mutating func forget(_ person: PackPerson, at time: Int64) {
     guard !person.hasHelped else { return change(person.player, to: .left, at: time) }
     others.removeAll { $0.player == person.player }
@@ -254,7 +254,7 @@ public struct HelpsTooMuch: Error {
 public protocol PackPeopleStore: Sendable {
   /// The people of a pack; nil where there is no such pack.
   func people(of pack: PackID) async throws -> PackPeople?
-  /// Changes the people of a pack in one step. Whoever begins to help loses her rating of the pack.
+  /// Changes the people of a pack in one step. Whoever begins to help loses their rating of the pack.
   ///
   /// - Parameter change: throws where nothing is to be changed.
   /// - Returns: the people after the change.
@@ -263,8 +263,8 @@ public protocol PackPeopleStore: Sendable {
   func changePeople(
     of pack: PackID, within limits: PeopleLimits, _ change: @Sendable (inout PackPeople) throws -> Void
   ) async throws -> PackPeople
-  /// The invitations and offers that an account has not answered, the oldest first; none to packs that the owner of the
-  /// server has hidden or removed.
+  /// The invitations and offers that an account has not answered, the oldest first. Packs that the owner of the server has
+  /// removed have none, and hidden ones have only offers.
   ///
   /// - Parameter time: those before it do not count any more.
   func invitations(of player: PlayerID, since time: Int64) async throws -> [PackInvitation]

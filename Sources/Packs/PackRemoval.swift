@@ -96,6 +96,9 @@ extension Refusal {
   public static let serversPack = Refusal(
     "serversPack", .conflict, "This pack comes with the server. Take it out of Content/hunt/packs.json.")
 
+  static let packHidden = Refusal(
+    "packHidden", .conflict, "The owner of this server has hidden this pack, so nobody can be invited to it.")
+
   static func packRemoved(_ why: String) -> Refusal {
     Refusal("packRemoved", .forbidden, "The owner of this server has removed this pack: \(why)")
   }

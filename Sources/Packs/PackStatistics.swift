@@ -73,11 +73,24 @@ public struct PackStatistics: Hashable, Sendable {
   public let finished: Int64
   /// In the order of their ids, with pins of former versions too.
   public let pins: [Pin]
+  /// The first day of which hunts are counted by day. Those before it are only in the sums.
+  public let since: HuntDay
+  /// The days with hunts, in their order.
+  public let days: [HuntsOfDay]
 
-  public init(played: Int64, finished: Int64, pins: [Pin]) {
+  public init(
+    played: Int64, finished: Int64, pins: [Pin], since: HuntDay = HuntDay(number: 0), days: [HuntsOfDay] = []
+  ) {
     self.played = played
     self.finished = finished
     self.pins = pins
+    self.since = since
+    self.days = days
+  }
+
+  /// The hunts that were counted before there were days.
+  public var undated: (played: Int64, finished: Int64) {
+    (played - days.reduce(0) { $0 + $1.played }, finished - days.reduce(0) { $0 + $1.finished })
   }
 
   public static let none = PackStatistics(played: 0, finished: 0, pins: [])

@@ -56,8 +56,8 @@ public protocol PackStore: PackPeopleStore, PackOwnerStore {
     async throws
   /// Stops offering the server's own packs, except these.
   func withdrawOwnPacks(but ids: [PackID]) async throws
-  /// Notes how a hunt went.
-  func note(_ hunt: PlayedHunt, of id: PackID) async throws
+  /// Notes how a hunt went, and on which day that was told. `time` is in seconds since 1970.
+  func note(_ hunt: PlayedHunt, of id: PackID, at time: Int64) async throws
   /// How all hunts of a pack went.
   func statistics(of id: PackID) async throws -> PackStatistics
   /// Keeps the stars that a player gives, in place of earlier ones.

@@ -25,11 +25,11 @@ extension Packs {
   /// Asks somebody to help with a pack.
   ///
   /// - Parameter guest: who is asked; never a guest, because nobody finds a guest by name.
-  /// - Throws: `noSuchPack`, `notYours`, `notMaker`, `tooManyInvitations`, and what `PackPeople.invite` throws.
+  /// - Throws: `noSuchPack`, `notYours`, `notMaker`, `packHidden`, `tooManyInvitations`, and what `PackPeople.invite` throws.
   public func invite(
     _ guest: Player, to id: PackID, by player: Player, at time: Int64
   ) async throws -> PackPeople {
-    try await checkMaker(player, of: id)
+    guard try await checkMaker(player, of: id).removal == nil else { throw Refusal.packHidden }
     return try await change(id) { people in
       guard people.maker.player == player.id.number else { throw Refusal.notMaker }
       try people.invite(guest.id, named: guest.name, at: time)
@@ -114,8 +114,11 @@ extension Packs {
   /// Lets nobody but the maker of a pack pass.
   ///
   /// - Throws: `noSuchPack`, `notYours`, `notMaker`.
-  public func checkMaker(_ player: Player, of id: PackID) async throws {
-    guard try await own(id, of: player).isMade(by: player) else { throw Refusal.notMaker }
+  @discardableResult
+  public func checkMaker(_ player: Player, of id: PackID) async throws -> KeptPack {
+    let kept = try await own(id, of: player)
+    guard kept.isMade(by: player) else { throw Refusal.notMaker }
+    return kept
   }
 
   private func change(

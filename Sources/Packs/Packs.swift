@@ -71,7 +71,7 @@ public struct Packs: Sendable {
 
   // MARK: Reading
 
-  /// A pack as its creator and who helps have it, with its answers.
+  /// A pack as its creator and its helpers have it, with its answers.
   ///
   /// - Throws: `noSuchPack`; `notYours`, also to somebody who has helped and to whom it is not offered now;
   ///   `packRemoved` where the owner of the server has removed it.

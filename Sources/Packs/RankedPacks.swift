@@ -44,7 +44,7 @@ public struct RankedPacks: RankedKind {
   }
 
   /// Whether the player made the pack, helps with it or has helped, as far as a server can know it: by the account, or
-  /// by a device that is known of the account, if she plays as a guest, with another account, or after deleting the
+  /// by a device that is known of the account, if they play as a guest, with another account, or after deleting the
   /// account. Addresses are not compared: a family or a hotel has one for all.
   func isOwn(_ kept: KeptPack, of player: Player?, on device: TokenDigest?) async throws -> Bool {
     let insiders = kept.insiders
@@ -57,7 +57,7 @@ public struct RankedPacks: RankedKind {
   /// The request is `{"pack":"17","mode":"competitive"}`, optionally with `"version":3`: the version that the player
   /// has. The pack may also be a number, or named as in a recording: `{"pack":{"id":"17","version":3},…}`.
   ///
-  /// - Throws: `noSuchPack`; `ownPack` to its creator and to who helps, who know the answers.
+  /// - Throws: `noSuchPack`; `ownPack` to its creator and its helpers, who know the answers.
   public func terms(of request: TicketRequest, for player: Player, at now: Int64) async throws -> Terms? {
     guard let game = request.game, game.isIdentical(to: TownHunt.id) else { return nil }
     let asked = try Asked(request.setup)
@@ -128,10 +128,12 @@ public struct RankedPacks: RankedKind {
       let kept = try await packs.store.pack(id),
       kept.isOffered || kept.visibility == .resting || kept.removal != nil
     else { return nil }
-    return RankedPacks.board(of: id)
+    var board = RankedPacks.board(of: id)
+    board.isHidden = kept.removal != nil
+    return board
   }
 
-  /// Not a pack's creator or who helps, who know the answers.
+  /// Not a pack's creator or its helpers, who know the answers.
   public func admits(_ player: PlayerID, on board: ScoreBoard) async throws -> Bool {
     guard let id = PackID(String(board.name.dropFirst(RankedPacks.prefix.count))) else { return true }
     return try await packs.store.pack(id)?.insiders.contains(player) != true
@@ -154,7 +156,8 @@ public struct RankedPacks: RankedKind {
   /// Notes how a hunt went, for the pack's organiser.
   public func accepted(_ score: NewScore, _ answer: ScoreAnswer) async throws {
     guard let id = PackID(String(score.board.name.dropFirst(RankedPacks.prefix.count))) else { return }
-    try await packs.store.note(PlayedHunt(score.summary, of: score.recording.setup), of: id)
+    let hunt = PlayedHunt(score.summary, of: score.recording.setup)
+    try await packs.store.note(hunt, of: id, at: score.at / 1_000)
   }
 }
 

@@ -159,6 +159,8 @@ public struct ScoreBoard: Sendable {
   public var counting = Counting.best
   public var tie = Tie.whoWasFirst
   public var recordings = Recordings.shown
+  /// Whether only those see it whom its game shows it to.
+  public var isHidden = false
 
   public init(_ name: String) { self.name = name }
 }

@@ -29,12 +29,16 @@ extension Scores {
 
   /// The best entries of a board, and the place of the player who asks.
   ///
-  /// - Parameter now: milliseconds since 1970.
+  /// - Parameters:
+  ///   - now: milliseconds since 1970.
+  ///   - showsHidden: whether the player may see the board even if it is hidden.
   /// - Throws: `noSuchBoard`.
   public func page(
-    of name: String, _ period: Period, limit: Int, for player: PlayerID?, at now: Int64
+    of name: String, _ period: Period, limit: Int, for player: PlayerID?, at now: Int64,
+    showsHidden: Bool = false
   ) async throws -> BoardPage {
     let board = try await board(name, at: now)
+    guard showsHidden || !board.isHidden else { throw Refusal.noSuchBoard }
     let around =
       if let player {
         try await store.entries(around: player, on: board.name, period, neighbours: Scores.neighbours)

@@ -47,10 +47,11 @@ extension MemoryPacks {
   public func invitations(of player: PlayerID, since time: Int64) -> [PackInvitation] {
     let found = kept.withLock { kept in
       kept.packs.compactMap { pack -> PackInvitation? in
-        guard let person = pack.people[player], let edition = pack.edition, pack.removal == nil
-        else { return nil }
+        guard let person = pack.people[player], let edition = pack.edition else { return nil }
         let at = person.offeredAt ?? person.since
-        guard person.state == .invited || person.offeredAt != nil, at > time else { return nil }
+        let isInvited = person.state == .invited && pack.removal == nil
+        let isOffered = person.offeredAt != nil && pack.removal?.kind != .removed
+        guard isInvited || isOffered, at > time else { return nil }
         return PackInvitation(
           person.offeredAt == nil ? .help : .own, pack: pack.id, name: edition.name,
           location: edition.location, maker: pack.creator.name, at: at)
@@ -74,7 +75,7 @@ extension MemoryPacks {
 }
 
 extension MemoryPacks.Pack {
-  /// Whoever begins to help loses her rating.
+  /// Whoever begins to help loses their rating.
   var people: PackPeople {
     get { PackPeople(maker: creator, others: others) }
     set {
@@ -90,11 +91,11 @@ extension MemoryPacks.Pack {
 
   /// Forgets invitations and refusals that are so old that they do not count any more.
   mutating func forgetInvitations(before time: Int64) {
-    let old = others.filter { $0.since < time && ($0.state == .invited || $0.state == .declined) }
-    for var person in old {
-      others.removeAll { $0.player == person.player }
+    others = others.compactMap { person in
+      guard person.since < time, person.state == .invited || person.state == .declined else { return person }
+      var person = person
       person.state = .left
-      if person.hasHelped { others.append(person) }
+      return person.hasHelped ? person : nil
     }
   }
 

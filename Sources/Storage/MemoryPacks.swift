@@ -132,7 +132,7 @@ public final class MemoryPacks: PackStore {
       kept.packs.append(
         Pack(
           id: id, creator: new.creator, isOwn: false, isOffered: new.edition.isOffered, salt: new.salt,
-          editions: [1: (new.edition, new.time)], version: 1))
+          editions: [1: (new.edition, new.time)], version: 1, statistics: .begin(at: new.time)))
       let publication = Publication(id: id, salt: new.salt)
       if let sending { kept.sendings[sending] = (publication, new.time) }
       return publication
@@ -226,7 +226,7 @@ public final class MemoryPacks: PackStore {
         kept.packs.append(
           Pack(
             id: id, creator: creator, isOwn: true, isOffered: edition.isOffered, salt: salt,
-            editions: [1: (edition, time)], version: 1))
+            editions: [1: (edition, time)], version: 1, statistics: .begin(at: time)))
         kept.lastNumber += 1
         return
       }
@@ -266,7 +266,7 @@ public final class MemoryPacks: PackStore {
 
   // MARK: Statistics
 
-  public func note(_ hunt: PlayedHunt, of id: PackID) {
+  public func note(_ hunt: PlayedHunt, of id: PackID, at time: Int64) {
     kept.withLock { kept in
       guard let index = kept.index(of: id) else { return }
       let old = kept.packs[index].statistics
@@ -278,7 +278,8 @@ public final class MemoryPacks: PackStore {
       }
       kept.packs[index].statistics = PackStatistics(
         played: old.played + 1, finished: old.finished + (hunt.isFinished ? 1 : 0),
-        pins: pins.values.sorted { $0.id < $1.id })
+        pins: pins.values.sorted { $0.id < $1.id }, since: old.since,
+        days: old.adding(hunt, on: HuntDay(at: time)))
       kept.packs[index].hunts = kept.packs[index].hunts.adding(hunt)
     }
   }
@@ -408,5 +409,20 @@ public final class MemoryPacks: PackStore {
       (one.element.metres, one.offset) < (other.element.metres, other.offset)
     }
     return sorted.dropFirst(offset).prefix(limit).map(\.element.entry)
+  }
+}
+
+extension PackStatistics {
+  /// Those of a pack that is new.
+  fileprivate static func begin(at time: Int64) -> PackStatistics {
+    PackStatistics(played: 0, finished: 0, pins: [], since: HuntDay(at: time))
+  }
+
+  /// The days with one more hunt.
+  fileprivate func adding(_ hunt: PlayedHunt, on day: HuntDay) -> [HuntsOfDay] {
+    let old = days.first { $0.day == day }
+    let new = HuntsOfDay(
+      day: day, played: (old?.played ?? 0) + 1, finished: (old?.finished ?? 0) + (hunt.isFinished ? 1 : 0))
+    return (days.filter { $0.day != day } + [new]).sorted { $0.day < $1.day }
   }
 }

@@ -58,16 +58,16 @@ public final class MemoryStore: RoomStore {
     }
     if fits {
       keptBoards.withLock { for changes in batch { MemoryStore.add(changes, at: time, to: &$0) } }
-      for changes in batch { count(changes) }
+      for changes in batch { count(changes, at: time) }
     }
     completion(fits ? nil : StoreError.doesNotFit)
   }
 
-  private func count(_ changes: RoomChanges) {
+  private func count(_ changes: RoomChanges, at time: Int64) {
     for game in changes.packs {
       let isNew = counted.withLock { $0[changes.room, default: []].insert(game.number).inserted }
       guard isNew, let id = PackID(game.pack) else { continue }
-      for hunt in PlayedHunt.ofTeams(game.summaries) { packs?.note(hunt, of: id) }
+      for hunt in PlayedHunt.ofTeams(game.summaries) { packs?.note(hunt, of: id, at: time) }
     }
   }
 

@@ -3,7 +3,7 @@ import GRDB
 import Packs
 import Ports
 
-/// The people of packs: who makes them, and who helps.
+/// The people of packs: their makers and helpers.
 extension SQLiteStore {
   public func people(of pack: PackID) async throws -> PackPeople? {
     try await database.read { database in try SQLiteStore.people(of: pack, in: database)?.people }
@@ -113,8 +113,9 @@ extension SQLiteStore {
         sql: """
           SELECT id, pack.name, location, creator_name, offered_at, coalesce(offered_at, since) AS at
           FROM pack_person JOIN pack ON number = pack_person.pack
-          WHERE player = :player AND removal IS NULL
-          AND ((state = 'invited' AND since > :time) OR offered_at > :time)
+          WHERE player = :player
+          AND ((state = 'invited' AND since > :time AND removal IS NULL)
+            OR (offered_at > :time AND coalesce(removal, '') <> 'removed'))
           ORDER BY coalesce(offered_at, since), number
           """, arguments: ["player": player.number, "time": time]
       ).map { row in

@@ -5,23 +5,25 @@ import Rooms
 
 /// Statistics of the hunts for packs.
 extension SQLiteStore {
-  public func note(_ hunt: PlayedHunt, of id: PackID) async throws {
-    try await database.write { database in try SQLiteStore.note(hunt, of: id, in: database) }
+  public func note(_ hunt: PlayedHunt, of id: PackID, at time: Int64) async throws {
+    try await database.write { database in try SQLiteStore.note(hunt, of: id, at: time, in: database) }
   }
 
   /// Counts the hunts that ended in a room, in the transaction of the log that ended them, and notes that they are
   /// counted.
-  static func count(_ changes: RoomChanges, in database: Database) throws {
+  static func count(_ changes: RoomChanges, at time: Int64, in database: Database) throws {
     for game in changes.packs {
       try database.cachedStatement(
         sql: "INSERT INTO room_hunt (room, number) VALUES (?, ?) ON CONFLICT (room, number) DO NOTHING"
       ).execute(arguments: [changes.room.number, game.number])
       guard database.changesCount > 0, let id = PackID(game.pack) else { continue }
-      for hunt in PlayedHunt.ofTeams(game.summaries) { try note(hunt, of: id, in: database) }
+      for hunt in PlayedHunt.ofTeams(game.summaries) { try note(hunt, of: id, at: time, in: database) }
     }
   }
 
-  private static func note(_ hunt: PlayedHunt, of id: PackID, in database: Database) throws {
+  private static func note(
+    _ hunt: PlayedHunt, of id: PackID, at time: Int64, in database: Database
+  ) throws {
     guard
       let number = try Int64.fetchOne(
         database, sql: "SELECT number FROM pack WHERE id = ?", arguments: [id.text])
@@ -32,6 +34,13 @@ extension SQLiteStore {
           pins_found = pins_found + ?, pins_wrong = pins_wrong + ?
         WHERE number = ?
         """, arguments: [hunt.isFinished ? 1 : 0, hunt.pins.count, hunt.found, hunt.wrong, number])
+    try database.cachedStatement(
+      sql: """
+        INSERT INTO pack_day (pack, day, played, finished) VALUES (?, ?, 1, ?)
+        ON CONFLICT (pack, day) DO UPDATE
+        SET played = pack_day.played + 1, finished = pack_day.finished + excluded.finished
+        """
+    ).execute(arguments: [number, HuntDay(at: time).number, hunt.isFinished ? 1 : 0])
     let count = try database.cachedStatement(
       sql: """
         INSERT INTO pack_pin_count (pack, pin, found, wrong) VALUES (?, ?, ?, ?)
@@ -47,14 +56,22 @@ extension SQLiteStore {
     try await database.read { database in
       guard
         let row = try Row.fetchOne(
-          database, sql: "SELECT number, played, finished FROM pack WHERE id = ?", arguments: [id.text])
+          database, sql: "SELECT number, played, finished, days_since FROM pack WHERE id = ?",
+          arguments: [id.text])
       else { return .none }
+      let days = try Row.fetchAll(
+        database, sql: "SELECT day, played, finished FROM pack_day WHERE pack = ? ORDER BY day",
+        arguments: [row["number"] as Int64])
       let pins = try Row.fetchAll(
         database, sql: "SELECT pin, found, wrong FROM pack_pin_count WHERE pack = ? ORDER BY pin",
         arguments: [row["number"] as Int64])
       return PackStatistics(
         played: row["played"], finished: row["finished"],
-        pins: pins.map { PackStatistics.Pin(id: $0["pin"], found: $0["found"], wrong: $0["wrong"]) })
+        pins: pins.map { PackStatistics.Pin(id: $0["pin"], found: $0["found"], wrong: $0["wrong"]) },
+        since: HuntDay(number: row["days_since"]),
+        days: days.map {
+          HuntsOfDay(day: HuntDay(number: $0["day"]), played: $0["played"], finished: $0["finished"])
+        })
     }
   }
 }

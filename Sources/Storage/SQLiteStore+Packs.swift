@@ -42,14 +42,14 @@ extension SQLiteStore: PackStore {
           INSERT INTO pack
             (id, creator, creator_name, is_own, is_offered, version, salt, name, location, description, minutes,
              pin_count, name_key, location_key, creator_key, latitude, longitude, cell, length, walk, difficulty,
-             created_at, changed_at)
+             created_at, changed_at, days_since)
           VALUES (:id, :creator, :creatorName, :isOwn, :isOffered, 1, :salt, :name, :location, :description, :minutes,
             :pinCount, :nameKey, :locationKey, :creatorKey, :latitude, :longitude, :cell, :length, :walk, :difficulty,
-            :time, :time)
+            :time, :time, :day)
           """,
         arguments: [
           "id": id?.text ?? "", "creator": creator.player, "creatorName": creator.name, "isOwn": id != nil,
-          "creatorKey": texts.creator, "salt": salt, "time": time,
+          "creatorKey": texts.creator, "salt": salt, "time": time, "day": HuntDay(at: time).number,
         ] + columns(of: edition))
     }
     let number = database.lastInsertedRowID
@@ -320,7 +320,8 @@ extension KeptPack {
       salt: row["salt"], isOffered: row["is_offered"],
       visibility: PackVisibility(rawValue: row["visibility"]) ?? .resting, text: row["content"],
       facts: PackFacts(row: row), helpers: KeptPack.numbers(row["helpers"]),
-      formerHelpers: KeptPack.numbers(row["former_helpers"]), isOfficial: row["is_official"], removal: PackRemoval(row: row))
+      formerHelpers: KeptPack.numbers(row["former_helpers"]), isOfficial: row["is_official"],
+      removal: PackRemoval(row: row))
   }
 
   /// Numbers as `group_concat` joins them, in no order.

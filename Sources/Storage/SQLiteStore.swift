@@ -84,7 +84,7 @@ public final class SQLiteStore: RoomStore {
       for changes in batch {
         try SQLiteStore.save(changes, at: time, in: database)
         try SQLiteStore.add(changes, at: time, toBoardsIn: database)
-        try SQLiteStore.count(changes, in: database)
+        try SQLiteStore.count(changes, at: time, in: database)
       }
       try SQLiteStore.append(batch, in: database)
       if self.isTimeToSort(adding: count) { try SQLiteStore.sortRecentEntries(in: database) }

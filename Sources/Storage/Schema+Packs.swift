@@ -217,7 +217,7 @@ extension Schema {
           player     BIGINT  NOT NULL REFERENCES player (id) ON DELETE CASCADE,
           name       TEXT    NOT NULL,      -- the username, which never changes
           state      TEXT    NOT NULL,      -- Packs/PackPeople.swift
-          has_helped BOOLEAN NOT NULL,      -- then she knows the answers
+          has_helped BOOLEAN NOT NULL,      -- then they know the answers
           since      BIGINT  NOT NULL,      -- when the state began: seconds since 1970
           PRIMARY KEY (pack, player)
         ) WITHOUT ROWID;
@@ -237,6 +237,22 @@ extension Schema {
         ALTER TABLE pack ADD COLUMN is_official BOOLEAN NOT NULL DEFAULT FALSE;
         ALTER TABLE pack ADD COLUMN removal TEXT;
         ALTER TABLE pack ADD COLUMN removal_why TEXT
+        """)
+  }
+
+  /// Adds how many hunts were counted on each day, and since when. Packs that are there already begin today.
+  static func addDays(to database: Database) throws {
+    try database.execute(
+      sql: """
+        CREATE TABLE pack_day (
+          pack     BIGINT NOT NULL REFERENCES pack (number) ON DELETE CASCADE,
+          day      BIGINT NOT NULL,         -- days since 1970, UTC
+          played   BIGINT NOT NULL,
+          finished BIGINT NOT NULL,
+          PRIMARY KEY (pack, day)
+        ) WITHOUT ROWID;
+        ALTER TABLE pack ADD COLUMN days_since BIGINT NOT NULL DEFAULT 0;
+        UPDATE pack SET days_since = CAST(strftime('%s', 'now') AS INTEGER) / 86400
         """)
   }
 

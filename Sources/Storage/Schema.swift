@@ -93,6 +93,7 @@ enum Schema {
     migrator.registerMigration("people of packs", migrate: Schema.addPeople)
     migrator.registerMigration("offers of packs", migrate: Schema.addOffers)
     migrator.registerMigration("removals of packs", migrate: Schema.addRemovals)
+    migrator.registerMigration("days of hunts", migrate: Schema.addDays)
     return migrator
   }
 }

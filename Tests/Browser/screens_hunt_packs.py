@@ -1,5 +1,8 @@
 """The screens of TownHunt for making, finding and printing packs."""
 
+import datetime
+import json
+
 from playwright.sync_api import expect
 
 from devices import keep
@@ -112,6 +115,18 @@ PEOPLE = {"maker": "Ana", "most": 20, "people": [
 ]}
 
 
+def _day(before):
+    """So many days before today, as the server writes it."""
+    return (datetime.datetime.now(datetime.timezone.utc).date() - datetime.timedelta(days=before)).isoformat()
+
+
+STATISTICS = {
+    "played": 1_219, "finished": 712, "since": _day(120), "undated": 7,
+    "pins": [{"id": 1, "title": "The clock", "found": 9, "wrong": 3}, {"id": 2, "title": "The pump", "found": 0, "wrong": 0}],
+    "days": [{"day": _day(day), "played": 3 + day * 7 % 31, "finished": day * 3 % 4} for day in range(110, 0, -2)],
+}
+
+
 def _helper(page):
     """The page of a pack with which the player helps."""
     _published("organise", ".hunt-person", helps=True)(page)
@@ -175,12 +190,14 @@ def _removed(page):
 def _published(path, selector, **more):
     def open_it(page):
         log_in(page)
-        page.route("**/api/v1/packs/*/people", lambda route: route.fulfill(json=PEOPLE))
+        # Who helps is not told who is invited or has declined.
+        people = [person for person in PEOPLE["people"] if "helps" not in more or person["state"] == "helps"]
+        page.route("**/api/v1/packs/*/people", lambda route: route.fulfill(json={**PEOPLE, "people": people}))
         page.route("**/api/v1/packs/*/board*", lambda route: route.fulfill(json={"rating": {"average": 43, "count": 7}, "meaning": "ownPack"}))
         page.route("**/api/v1/packs/*/reports", lambda route: route.fulfill(json={"reports": REPORTS}))
         page.route("**/statistics", lambda route: route.fulfill(
             status=200, content_type="application/json",
-            body='{"played":12,"finished":7,"pins":[{"id":1,"title":"The clock","found":9,"wrong":3},{"id":2,"title":"The pump","found":0,"wrong":0}]}'))
+            body=json.dumps(STATISTICS)))
         pack_id = publish(page, pack())
         if more:
             page.route(f"**/api/v1/packs/{pack_id}", lambda route: route.fulfill(json={**route.fetch().json(), **more}))

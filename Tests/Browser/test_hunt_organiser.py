@@ -52,6 +52,26 @@ def test_the_table_fits_every_screen(made):
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
 
 
+def test_the_hunts_of_each_day_fit_every_screen_and_are_saved(made):
+    page, pack_id = made
+    days = [{"day": f"2026-0{month}-{day}", "played": 1_209, "finished": 12} for month in (1, 2) for day in range(10, 28)]
+    statistics(page, played=12_345, finished=7, pins=[], since="2025-12-31", undated=12_345, days=days)
+    page.goto(f"/#!/hunt/organise/{pack_id}")
+    press(page.get_by_text("As a table"))
+    expect(page.locator(".hunt-days-table").get_by_role("row")).not_to_have_count(0)
+    for width in (320, 390, 1024):
+        resize(page, width, 844)
+        for step in ("week", "day"):
+            press(page.locator(".hunt-days .choice", has_text=step))
+            expect(page.locator(".hunt-days [role=status]")).to_contain_text(f"{step.capitalize()} by {step} since")
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (width, step)
+    for name, start in (("Hunts by day (CSV)", "day,played,finished\r\n"), ("Pins (CSV)", "pin,title,found,wrong\r\n1,")):
+        with page.expect_download() as waiting:
+            press(page.get_by_role("button", name=name))
+        with open(waiting.value.path(), encoding="utf-8", newline="") as file:
+            assert file.read().startswith("\ufeff" + start), name
+
+
 def test_statistics_are_their_creators_alone(made, device):
     _, pack_id = made
     other = device()

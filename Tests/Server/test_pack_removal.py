@@ -88,14 +88,18 @@ def test_a_hidden_pack_is_for_those_alone_who_work_on_it(site, parlour, tmp_path
     assert remove(owner, id)["removal"] == {"kind": "hidden", "why": WHY}
     assert [one["name"] for one in owner.ask("GET", "?only=removed")["packs"]] == ["Horses"]
     assert cem.ask("GET", "/packs?q=horses")["packs"] == []
-    for path in (f"/packs/{id}", f"/packs/{id}/board"):
+    for path in (f"/packs/{id}", f"/packs/{id}/board", f"/boards/hunt-{id}"):
         cem.ask("GET", path, status=404)
     cem.ask("POST", "/tickets", wish, 404)
+    assert ana.ask("POST", f"/packs/{id}/people", {"name": "Cem"}, 409)["code"] == "packHidden"
+    ana.ask("PUT", f"/packs/{id}/offer", {"name": "Ben"})
+    assert [one["to"] for one in ben.ask("GET", "/invitations")["invitations"]] == ["own"]
     for player in (ana, ben):
         (mine,) = player.ask("GET", "/packs?mine=true")["packs"]
         assert mine["removal"] == {"kind": "hidden", "why": WHY}
         assert player.ask("GET", f"/packs/{id}")["removal"]["why"] == WHY
         player.ask("GET", f"/packs/{id}/statistics")
+        player.ask("GET", f"/packs/{id}/board")
     assert ben.ask("PUT", f"/packs/{id}", {"version": 1, "pack": pack(minutes=45)})["version"] == 2
     ana.ask("PUT", f"/packs/{id}/visibility", {"visibility": "listed"})
     cem.ask("GET", f"/packs/{id}", status=404)
@@ -104,7 +108,8 @@ def test_a_hidden_pack_is_for_those_alone_who_work_on_it(site, parlour, tmp_path
     assert cem.ask("POST", "/scores", {"ticket": ticket["ticket"], "recording": recording}, 201)["rank"] == 1
     assert "removal" not in owner.ask("DELETE", f"/{id}/removal")
     assert cem.ask("GET", f"/packs/{id}")["version"] == 2
-    assert len(cem.ask("GET", f"/packs/{id}/board")["entries"]) == 1
+    for path in (f"/packs/{id}/board", f"/boards/hunt-{id}"):
+        assert len(cem.ask("GET", path)["entries"]) == 1
     assert "removal" not in ana.ask("GET", "/packs?mine=true")["packs"][0]
 
 

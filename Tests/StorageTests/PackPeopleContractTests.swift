@@ -196,7 +196,7 @@ import Testing
     let guest = try await shop.accounts.addPlayer(
       NewPlayer(name: "Guest", account: nil, password: nil, createdAt: 0))
     let rating = try await store.rate(id, by: guest, stars: 4, at: 1)
-    try await store.note(PlayedHunt(isFinished: true, pins: [(2, true, 1)]), of: id)
+    try await store.note(PlayedHunt(isFinished: true, pins: [(2, true, 1)]), of: id, at: 1)
     let (statistics, before) = (try await store.statistics(of: id), try #require(try await store.pack(id)))
     _ = try await shop.invite(shop.ben, to: id)
     try await shop.answer(shop.ben, to: id, accepting: true)

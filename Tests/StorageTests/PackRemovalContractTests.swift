@@ -130,6 +130,20 @@ import TownHunt
   }
 
   @Test(arguments: PackShop.Kind.allCases)
+  func aHiddenPackIsHandedOverAndARemovedOneIsNot(_ kind: PackShop.Kind) async throws {
+    let shop = try await PackShop(kind, in: folder)
+    let (id, store) = (try await shop.add(.of("Horses")), shop.store)
+    try await shop.invite(shop.ben, to: id, at: 5)
+    try await shop.answer(shop.ben, to: id, accepting: true, at: 6)
+    try await shop.offer(id, to: shop.ben, at: 7)
+    let removed = PackRemoval(kind: .removed, why: why.why)
+    for (removal, count) in [(why, 1), (removed, 0), (nil, 1)] as [(PackRemoval?, Int)] {
+      #expect(try await store.setRemoval(removal, of: id))
+      #expect(try await store.invitations(of: shop.ben.id, since: 0).count == count)
+    }
+  }
+
+  @Test(arguments: PackShop.Kind.allCases)
   func aPackOfTheServersContentIsNotRemovedHere(_ kind: PackShop.Kind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let prague = try #require(PackID("prague"))

@@ -185,12 +185,28 @@ import TownHunt
   func howHuntsWentIsAddedUp(_ kind: PackShop.Kind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let id = try await shop.add(.of("Horses"))
-    #expect(try await shop.store.statistics(of: id) == .none)
-    try await shop.store.note(PlayedHunt(isFinished: true, pins: [(2, true, 1), (0, true, 0)]), of: id)
-    try await shop.store.note(PlayedHunt(isFinished: false, pins: [(2, false, 3)]), of: id)
-    try await shop.store.note(PlayedHunt(isFinished: false, pins: []), of: PackID(number: 99))
+    #expect(try await shop.store.statistics(of: id) == PackStatistics(played: 0, finished: 0, pins: []))
+    try await shop.store.note(
+      PlayedHunt(isFinished: true, pins: [(2, true, 1), (0, true, 0)]), of: id, at: 86_400)
+    try await shop.store.note(PlayedHunt(isFinished: false, pins: [(2, false, 3)]), of: id, at: 86_399)
+    try await shop.store.note(PlayedHunt(isFinished: false, pins: []), of: PackID(number: 99), at: 1)
     let pins = [PackStatistics.Pin(id: 0, found: 1, wrong: 0), PackStatistics.Pin(id: 2, found: 1, wrong: 4)]
-    #expect(try await shop.store.statistics(of: id) == PackStatistics(played: 2, finished: 1, pins: pins))
+    let days = [
+      HuntsOfDay(day: HuntDay(number: 0), played: 1, finished: 0),
+      HuntsOfDay(day: HuntDay(number: 1), played: 1, finished: 1),
+    ]
+    #expect(
+      try await shop.store.statistics(of: id)
+        == PackStatistics(played: 2, finished: 1, pins: pins, days: days))
+    try await shop.store.note(PlayedHunt(isFinished: true, pins: []), of: id, at: 100_000)
+    let more = try await shop.store.statistics(of: id)
+    #expect(more.days.last == HuntsOfDay(day: HuntDay(number: 1), played: 2, finished: 2))
+    #expect(more.undated == (0, 0))
+    let later = try await shop.add(.of("Cows"), at: 3 * 86_400)
+    #expect(try await shop.store.statistics(of: later).since == HuntDay(number: 3))
+    // The days go with the pack.
+    #expect(try await shop.store.removePack(id, of: shop.ana.id))
+    #expect(try await shop.store.statistics(of: id) == .none)
   }
 
   @Test(arguments: PackShop.Kind.allCases)
@@ -218,10 +234,12 @@ import TownHunt
     let shop = try await PackShop(kind, in: folder)
     let (id, other) = (try await shop.add(.of("Horses")), try await shop.add(.of("Cows")))
     for _ in 1...9 {
-      try await shop.store.note(PlayedHunt(isFinished: false, pins: [(0, true, 0), (1, false, 2)]), of: id)
+      try await shop.store.note(
+        PlayedHunt(isFinished: false, pins: [(0, true, 0), (1, false, 2)]), of: id, at: 1)
     }
     #expect(try await shop.store.pack(id)?.facts?.difficulty == .medium)
-    try await shop.store.note(PlayedHunt(isFinished: false, pins: [(0, false, 0), (1, false, 0)]), of: id)
+    try await shop.store.note(
+      PlayedHunt(isFinished: false, pins: [(0, false, 0), (1, false, 0)]), of: id, at: 1)
     // 9 of 20 pins were found.
     #expect(try await shop.store.pack(id)?.facts == PackFacts(length: 0, minutes: 10, difficulty: .hard))
     let listed = try await shop.store.packs(matching: PackSearch(), newest: 9, offset: 0, limit: 9)
@@ -235,7 +253,7 @@ import TownHunt
     let ids = [try await shop.add(.of("Horses")), try await shop.add(.of("Few", pins: 4))]
     for _ in 1...10 {
       try await shop.store.note(
-        PlayedHunt(isFinished: false, pins: [(0, true, 0), (9, true, 1)]), of: ids[0])
+        PlayedHunt(isFinished: false, pins: [(0, true, 0), (9, true, 1)]), of: ids[0], at: 1)
     }
     try await DatabaseQueue(path: path).write { database in
       for column in ["length", "walk", "difficulty", "pins_shown", "pins_found", "pins_wrong"] {
@@ -266,13 +284,20 @@ import TownHunt
     }
     for entry in 0..<2 { try await shop.rooms.save([changes(from: Int64(entry), number: 1, pack: id.text)]) }
     var pins = [PackStatistics.Pin(id: 1, found: 1, wrong: 5), PackStatistics.Pin(id: 2, found: 1, wrong: 0)]
-    #expect(try await shop.store.statistics(of: id) == PackStatistics(played: 2, finished: 1, pins: pins))
+    func days(_ played: Int64, _ finished: Int64) -> [HuntsOfDay] {
+      [HuntsOfDay(day: HuntDay(at: savingTime), played: played, finished: finished)]
+    }
+    #expect(
+      try await shop.store.statistics(of: id)
+        == PackStatistics(played: 2, finished: 1, pins: pins, days: days(2, 1)))
     try await shop.rooms.save([changes(from: 2, number: 2, pack: id.text)])
     for (entry, other) in [(3, "99"), (4, "no such pack")] {
       try await shop.rooms.save([changes(from: Int64(entry), number: Int64(entry), pack: other)])
     }
     pins = [PackStatistics.Pin(id: 1, found: 2, wrong: 10), PackStatistics.Pin(id: 2, found: 2, wrong: 0)]
-    #expect(try await shop.store.statistics(of: id) == PackStatistics(played: 4, finished: 2, pins: pins))
+    #expect(
+      try await shop.store.statistics(of: id)
+        == PackStatistics(played: 4, finished: 2, pins: pins, days: days(4, 2)))
   }
 
   /// A number of a room that is counted is not given to another room.

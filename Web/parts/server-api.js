@@ -43,6 +43,14 @@ export const ask = (method, path, { body, headers = {} } = {}) => request(method
   : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
 /**
+ * Downloads a file of text.
+ *
+ * @param {string} path  below `/api/v1`
+ * @returns {Promise<string>} without a byte order mark
+ */
+export const askText = (path) => request('GET', path, { headers: {} }, (text) => text);
+
+/**
  * Uploads a file.
  *
  * @param {string} path  below `/api/v1`
@@ -56,17 +64,18 @@ export const upload = (path, bytes, type) => request('POST', path, { headers: { 
  * @param {string} method
  * @param {string} path
  * @param {{ headers: Record<string, string>, body?: string | Blob }} sent
+ * @param {(text: string) => unknown} [read]  reads what the server answers
  * @returns {Promise<any>}
  */
-async function request(method, path, sent) {
+async function request(method, path, sent, read = objectIn) {
   const silence = new Silence(patience + sizeOf(sent.body) / slowest);
   try {
     const response = await fetch(base + path, { method, cache: 'no-store', signal: silence.signal, ...sent });
     silence.last(patience);
     if (response.status === 204) return null;
-    const answer = jsonOf(await textOf(response, () => silence.last(patience)));
-    if (!response.ok) throw problemIn(answer, response.status);
-    return expect(answer, typeof answer === 'object' && answer !== null);
+    const text = await textOf(response, () => silence.last(patience));
+    if (!response.ok) throw problemIn(jsonOf(text), response.status);
+    return read(text);
   } catch (error) {
     if (isProblem(error)) throw error;
     throw silence.signal.aborted && method !== 'GET' ? silent : unreachable;
@@ -117,6 +126,12 @@ async function textOf({ body }, onpiece) {
     text += decoder.decode(piece.value, { stream: true });
   }
   return text + decoder.decode();
+}
+
+/** @param {string} text */
+function objectIn(text) {
+  const answer = jsonOf(text);
+  return expect(answer, typeof answer === 'object' && answer !== null);
 }
 
 /** @param {string} text @returns {any} null if it is no JSON */

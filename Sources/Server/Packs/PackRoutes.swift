@@ -33,6 +33,7 @@ struct PackRoutes: Sendable {
     group.get("packs/:pack/whole") { request, context in try await whole(request, context) }
     group.get("packs/:pack/board") { request, context in try await board(request, context) }
     group.get("packs/:pack/statistics") { request, context in try await statistics(request, context) }
+    group.get("packs/:pack/statistics.csv") { request, context in try await table(request, context) }
   }
 
   // MARK: Finding
@@ -92,7 +93,7 @@ struct PackRoutes: Sendable {
     let player = try await accounts.visitor(request, at: clock.moment)?.player
     let kept = try await packs.withBoard(PackRoutes.id(context), for: player)
     let name = RankedPacks.board(of: kept.id).name
-    let page = try await scores.page(of: name, period, limit: limit, for: request)
+    let page = try await scores.page(of: name, period, limit: limit, for: request, showsHidden: true)
     let average = try await scores.scores.average(on: name)
     let meaning = try await ranked.meaning(of: kept, for: player, on: accounts.device(request))
     let (rating, stars) = try await feedback.rating(of: kept.id, by: player)
@@ -131,8 +132,26 @@ struct PackRoutes: Sendable {
           }
         }
       }
+      statistics.encodeDays(to: &writer)
     }
     return .json(writer.bytes)
+  }
+
+  /// The same as a file for spreadsheets.
+  private func table(_ request: Request, _ context: APIContext) async throws -> Response {
+    let asked = request.uri.queryParameters["of"].map(String.init) ?? ""
+    guard let table = StatisticsFile.Table(rawValue: asked) else {
+      throw Refusal("badForm", "of: expected \"days\" or \"pins\"")
+    }
+    let player = try await accounts.expectedVisitor(request, at: clock.moment).player
+    let (kept, statistics) = try await packs.statistics(of: PackRoutes.id(context), for: player)
+    let file = StatisticsFile(table, statistics, of: try kept.pack())
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: "text/csv; charset=utf-8; header=present", .cacheControl: "no-store",
+        .contentDisposition: "attachment; filename=\"pack-\(kept.id.text)-\(table.rawValue).csv\"",
+      ], body: ResponseBody(byteBuffer: ByteBuffer(string: file.text)))
   }
 
   // MARK: Making
@@ -206,6 +225,25 @@ struct PackRoutes: Sendable {
     -> Result
   {
     try await NIOThreadPool.singleton.runIfActive(body)
+  }
+}
+
+extension PackStatistics {
+  /// Writes since when there are days, the hunts from before, and the days.
+  fileprivate func encodeDays(to writer: inout JSONWriter) {
+    writer.member("since", since.text)
+    writer.member("undated", undated.played)
+    writer.member("days") { writer in
+      writer.array { writer in
+        for day in days {
+          writer.object { writer in
+            writer.member("day", day.day.text)
+            writer.member("played", day.played)
+            writer.member("finished", day.finished)
+          }
+        }
+      }
+    }
   }
 }
 

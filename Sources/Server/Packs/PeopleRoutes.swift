@@ -94,7 +94,7 @@ struct PeopleRoutes: Sendable {
     try await accounts.expectedVisitor(request, at: clock.moment).player
   }
 
-  /// The maker sees everybody; who helps sees only who works on the pack, and not what is offered to others.
+  /// The maker sees everybody; a helper sees only those who work on the pack, and not what is offered to others.
   private static func json(
     _ people: PackPeople, for reader: Player, status: HTTPResponse.Status = .ok
   ) -> Response {

@@ -17,13 +17,17 @@ struct ScoreBoardRoutes: Sendable {
   }
 
   /// The same page, before it is written as JSON.
+  ///
+  /// - Parameter showsHidden: whether the player may see the board even if it is hidden.
   func page(
-    of board: String, _ period: BoardRoutes.AskedPeriod, limit: Int, for request: Request
+    of board: String, _ period: BoardRoutes.AskedPeriod, limit: Int, for request: Request,
+    showsHidden: Bool = false
   ) async throws -> BoardPage {
     let now = clock.milliseconds
     let player = try await accounts.visitor(request, at: clock.moment)?.player.id
     return try await scores.page(
-      of: board, period == .week ? .week(at: now / 1_000) : .allTime, limit: limit, for: player, at: now)
+      of: board, period == .week ? .week(at: now / 1_000) : .allTime, limit: limit, for: player, at: now,
+      showsHidden: showsHidden)
   }
 }
 

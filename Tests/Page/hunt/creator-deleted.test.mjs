@@ -187,7 +187,6 @@ for (const { what, answers } of [
   { what: 'the server does not say whether it has it', answers: { 'GET /packs/1/whole': refused(500, 'internal') } },
   { what: 'something between the page and the server knows no such address', answers: { 'GET /packs/1/whole': new Response('Not found', { status: 404 }) } },
   { what: 'its answer is lost', answers: { 'GET /packs/1/whole': away } },
-  { what: 'it belongs to somebody else', answers: { 'GET /packs/1/whole': refused(403, 'notYours') } },
   { what: 'somebody else is logged in by now', answers: { 'GET /accounts/me': { ...ana, id: 5, name: 'Ben' } } },
   { what: 'nobody is logged in any more', answers: { 'GET /accounts/me': refused(401, 'notLoggedIn') } },
   { what: 'it is not known who is logged in', answers: { 'GET /accounts/me': away } },
@@ -198,6 +197,11 @@ for (const { what, answers } of [
     assert.deepEqual(page.server.askedFor('POST /packs'), []);
   });
 }
+
+test('no pack counts as deleted where it belongs to somebody else, and it is not known whose the one on the device is', async () => {
+  const page = await openCreator({ kept: kept({ owner: null }), answers: { ...emptied().answers, 'GET /packs/1/whole': refused(403, 'notYours') } });
+  assert.deepEqual([draft(page).isDeleted ?? false, draft(page).id], [false, '1']);
+});
 
 test('no pack counts as deleted if only a part of the list has come, or if it came into the list too late', async () => {
   const server = new PackServer();

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wordsOf } from '../support/find.mjs';
-import { downloadOf, openHunt, ownPack, Receiver } from '../support/hunt.mjs';
+import { downloadOf, openHunt, ownPack, Receiver, withPacks } from '../support/hunt.mjs';
 import { ana, draft, keptDraft, knownAs, openCreator, openEditor, pack, PackServer, savePoints, standings } from '../support/hunt-creator.mjs';
 import { refused } from '../support/server.mjs';
 
@@ -83,6 +83,19 @@ test('the maker reads in her list that a pack is hidden, and why', async () => {
   assert.deepEqual(standings(elsewhere), [['Our street', 'Hidden by the owner of the server']]);
   assert.ok(elsewhere.shows(hiddenText));
   assert.equal(elsewhere.roles('button', 'Get it to this device').length, 1);
+});
+
+test('a removed pack on the device does not keep the others from being looked up', async () => {
+  const other = downloadOf(ownPack({ id: '18', name: 'Zebras' }));
+  const page = await open('/#!/hunt/store', {}, {
+    kept: withPacks({ ...found, salt, sealed, mine: true }, other), answers: {
+      'GET /packs': { packs: [], more: false }, 'GET /packs/17': refused(403, 'packRemoved', { detail: 'The owner has removed it.' }),
+      'GET /packs/18': { ...other, version: other.version + 1 },
+    },
+  });
+  await page.press(page.role('radio', 'On this device'));
+  await page.pressButton('Look for updates');
+  assert.deepEqual(page.toasts, [`${found.name} is no longer in the store. The copy on this device stays.`, 'There is an update of one pack.']);
 });
 
 test('a removed pack can only be deleted, on this device and where it is not', async () => {

@@ -78,7 +78,7 @@ test('the maker invites somebody by the username', async () => {
   await fill(page, 'Username', ' Cem ');
   await page.pressButton('Invite');
   assert.deepEqual(rows(page).at(-1), ['Cem', `is invited since ${since}`, 'Take back']);
-  assert.deepEqual(page.toasts, ['Cem is invited. The invitation stands in Cem’s list of packs.']);
+  assert.deepEqual(page.toasts, ['Cem is invited. The invitation is above Cem’s list of packs.']);
   assert.equal(page.field('Username').value, '');
 });
 
@@ -87,7 +87,7 @@ test('what is wrong with an invitation stands at the name, which has the focus',
     'POST /packs/1/people': () => refused(404, 'noSuchAccount', { detail: 'There is no such account.' }),
   });
   await page.pressButton('Invite');
-  assert.equal(error(page, 'Username'), 'Whom do you want to invite?');
+  assert.equal(error(page, 'Username'), 'Who do you want to invite?');
   assert.equal(page.document.activeElement, page.field('Username'));
   assert.deepEqual(page.server.askedFor('POST /packs/1/people'), []);
   await fill(page, 'Username', 'Nobody');
@@ -236,6 +236,20 @@ test('who is removed while she changes a pack is told so, and nothing is publish
   await page.pressButton('Decide later', page.dialog);
   assert.deepEqual(page.server.askedFor('POST /packs'), []);
   assert.equal(draft(page).isLeft, true);
+});
+
+test('a maker who has handed a pack over, and was removed then, works on it no longer on other devices', async () => {
+  const server = new Office(ana);
+  [server.maker, server.helps] = ['Ben', false];
+  const kept = { ...keptDraft(pack(), 'd1', { id: '1', base: 1, owner: ana.id }), ...knownAs(ana) };
+  const page = await openCreator({ kept, answers: server.answers });
+  assert.deepEqual(standings(page), [['Our street', 'You help no longer']]);
+  await page.pressButton('Delete it here, too: Our street');
+  assert.equal(page.all('.hunt-mine').length, 0);
+  const editor = await openEditor({ kept, answers: server.answers });
+  await savePoints(editor);
+  assert.equal(wordsOf(editor.role('heading', undefined, editor.dialog)), 'You do not help with Our street any more');
+  assert.equal(draft(editor).isLeft, true);
 });
 
 test('who is invited again goes on with the pack on the device', async () => {

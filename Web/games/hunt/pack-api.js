@@ -1,7 +1,7 @@
 // The page's requests to the server about packs. Every answer is checked before it is used.
 
 import { roundedPlace } from '../../parts/map/metres.js';
-import { ask, expect } from '../../parts/server-api.js';
+import { ask, askText, expect } from '../../parts/server-api.js';
 import { factsIn } from './pack-facts.js';
 import { isAt, isID } from './packs.js';
 import { isCount, isObject, isOneOf, isText, isWhole, membersOf } from '../../parts/unknown.js';
@@ -37,7 +37,18 @@ import { isCount, isObject, isOneOf, isText, isWhole, membersOf } from '../../pa
  * @typedef {{ id: string, name: string, pins: number, at: Place }} Spot  a pack as the map shows it
  * @typedef {Found & { salt: string, sealed: string }} Download
  * @typedef {typeof meanings[number]} Meaning  what a competitive hunt that begins now means for the pack's board
- * @typedef {{ played: number, finished: number, pins: { id: number, title: string, found: number, wrong: number }[] }} Statistics
+ * @typedef {{ day: string, played: number, finished: number }} HuntsOfDay  `day`: as `2026-11-27`, in UTC
+ *
+ * @typedef {object} Statistics
+ * @property {number} played
+ * @property {number} finished
+ * @property {{ id: number, title: string, found: number, wrong: number }[]} pins
+ * @property {ByDay} [byDay]  missing if the server is older
+ *
+ * @typedef {object} ByDay
+ * @property {string} since  the first day of which hunts are counted by day
+ * @property {number} undated  hunts from before that day
+ * @property {HuntsOfDay[]} days  those with hunts, in their order
  */
 
 export const visibilities = /** @type {const} */ (['listed', 'unlisted', 'resting']);
@@ -148,9 +159,33 @@ export async function showPack(id, visibility) {
  */
 export async function packStatistics(id) {
   const answer = await ask('GET', `/packs/${segment(id)}/statistics`);
-  return expect(answer, isCount(answer.played) && isCount(answer.finished) && isListOf(answer.pins, (pin) =>
-    isCount(pin.id) && isText(pin.title) && isCount(pin.found) && isCount(pin.wrong)));
+  const { played, finished, pins, since, undated, days } = answer;
+  const hasDays = days !== undefined;
+  return expect({ played, finished, pins, byDay: hasDays ? { since, undated, days } : undefined },
+    isCount(played) && isCount(finished) && isListOf(pins, (pin) => isCount(pin.id) && isText(pin.title) && isCount(pin.found) && isCount(pin.wrong))
+    && (!hasDays || (isDay(since) && isCount(undated) && isListOfDays(days))));
 }
+
+/**
+ * The statistics as a file for spreadsheets.
+ *
+ * @param {string} id
+ * @param {'days' | 'pins'} of
+ */
+export async function statisticsFile(id, of) {
+  const text = await askText(`/packs/${segment(id)}/statistics.csv?of=${of}`);
+  return expect(text, text?.startsWith(of === 'days' ? 'day,' : 'pin,') === true);
+}
+
+/** @param {unknown} days */
+const isListOfDays = (days) => isListOf(days, ({ day, played, finished }) => isDay(day) && isCount(played) && isCount(finished))
+  && areInOrder(/** @type {HuntsOfDay[]} */ (days));
+
+/** @param {unknown} value */
+const isDay = (value) => isText(value) && /^\d{4}-\d\d-\d\d$/.test(value) && Number.isFinite(Date.parse(`${value}T00:00:00Z`));
+
+/** @param {HuntsOfDay[]} days */
+const areInOrder = (days) => days.every(({ day }, index) => index === 0 || days[index - 1].day < day);
 
 /** @param {unknown} pack @returns {pack is Pack} */
 export function isPack(pack) {

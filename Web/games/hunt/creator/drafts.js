@@ -149,13 +149,13 @@ export const noteDeleted = (key, isLeft = false) =>
   drafts.change(key, { isDeleted: true, isLeft, attempt: null, theirs: null, problem: null });
 
 /**
- * Whether a refusal says that a pack is not the player's any more: it was deleted, or the player helps with it no longer. A
- * maker's pack that belongs to somebody else is another account's.
+ * Whether a refusal says that a pack is not the player's any more: it was deleted, or the player works on it no longer, who
+ * helped with it or has handed it over. Where it is not known whose a pack is, it may be another account's.
  *
  * @param {string} code
  * @param {Draft} draft
  */
-export const isGone = (code, { maker }) => code === 'noSuchPack' || (code === 'notYours' && maker !== null);
+export const isGone = (code, { maker, owner }) => code === 'noSuchPack' || (code === 'notYours' && (maker ?? owner) !== null);
 
 /**
  * Whether the current player may see, change and send a draft.

@@ -77,7 +77,7 @@ function rowOf(id, attrs) {
 const elsewhereRow = (pack, { take, removeThere }) => [
   m('.hunt-mine-words', [
     m('strong', pack.name), madeBy(pack.helps ? pack.creator : null), m('p.quiet', [pack.location, ' · ', words.version(pack.version), ' · ', words.pins(pack.pins)]),
-    badges(pack).length === 0 ? null : m('p.hunt-state', badges(pack)),
+    stateThere(pack),
     whyRemoved(pack),
   ]),
   pack.removal?.kind === 'removed' ? button({
@@ -85,6 +85,16 @@ const elsewhereRow = (pack, { take, removeThere }) => [
     'aria-label': pack.helps ? words.leave(pack.name) : words.removePin(pack.name), onclick: () => attempt(() => removeThere(pack)),
   }) : button({ text: words.takeHere, icon: 'download', onclick: () => attempt(() => take(pack.id)) }),
 ];
+
+/**
+ * What is to be known of a pack that is not on this device.
+ *
+ * @param {OwnPack} pack
+ */
+function stateThere(pack) {
+  const all = [...pack.removal ? [m('span.badge', words.states[pack.removal.kind])] : [], ...badges(pack)];
+  return all.length === 0 ? null : m('p.hunt-state', all);
+}
 
 /**
  * Why the owner of the server has hidden or removed a pack.
@@ -99,7 +109,6 @@ const whyRemoved = (pack) => (pack?.removal ? m('p.error', words.removals[pack.r
  * @param {OwnPack} pack
  */
 const badges = (pack) => [
-  ...pack.removal ? [m('span.badge', words.states[pack.removal.kind])] : [],
   ...pack.official ? [officialMark(pack.official)] : [],
   ...pack.visibility && pack.visibility !== 'listed' ? [m('span.badge', words.visibilities[pack.visibility])] : [],
   ...pack.reports ? [reportsBadge(pack)] : [],

@@ -9,6 +9,7 @@ import { styled } from '../../../parts/styled.js';
 import { packReports } from '../feedback/feedback-api.js';
 import { packForPlayers, packStatistics } from '../pack-api.js';
 import { People } from '../people/people.js';
+import { Days } from './days.js';
 import { packOnDevice, pinsOfPack } from './pins.js';
 import { ToPrint } from './printing.js';
 import { Reports } from './reports.js';
@@ -91,7 +92,7 @@ function Organiser() {
           m('section.stack', [
             m('h2', words.statistics),
             problem && !problems.pack ? failure(problem) : null,
-            statistics ? statisticsTable(statistics) : null,
+            statistics ? [statisticsTable(statistics), statistics.byDay ? m(Days, { pack: id, name: pack?.name ?? '', byDay: statistics.byDay }) : null] : null,
           ]),
         ]),
       ]));

@@ -15,7 +15,7 @@ import { pinsOf, unsealed } from '../unsealing.js';
  *
  * @typedef {object} Pins
  * @property {At[] | null} places  null if they cannot be read
- * @property {Pin[] | null} own  with questions and answers, for who works on the pack; null for all others
+ * @property {Pin[] | null} own  with questions and answers, for those who work on the pack; null for all others
  *
  * @typedef {{ pack: Found, pins: Promise<Pins> }} PackWithPins
  */

@@ -30,6 +30,24 @@ export const words = {
   percent: (percent) => `${percent} %`, noAnswers: 'No answer yet',
   offline: 'Statistics and reports need the network.', logIn: 'Log in',
 
+  byDay: 'Hunts by day', asTable: 'As a table',
+  /** @param {string} day */
+  since: (day) => `Hunts are counted by day since ${day}. A hunt belongs to the day on which the server received it (UTC).`,
+  /** @param {number} count */
+  undated: (count) => (count === 1 ? 'One hunt is older: it is only in the sums.' : `${count} hunts are older: they are only in the sums.`),
+  step: 'Counted by', steps: { day: 'day', week: 'week' }, firstDays: { day: 'Day', week: 'Week from' },
+  /** @param {number} count */
+  hunts: (count) => (count === 1 ? '1 hunt' : `${count} hunts`),
+  /** @param {string} hunts */
+  most: (hunts) => `The highest bar: ${hunts}`,
+  ofThese: 'of these finished', noDays: 'No hunt has been counted by day yet.',
+  spans: {
+    day: (/** @type {string} */ day, /** @type {string} */ hunts) => `Day by day since ${day}: ${hunts}.`,
+    week: (/** @type {string} */ day, /** @type {string} */ hunts) => `Week by week since ${day}: ${hunts}.`,
+  },
+  allInFile: 'The file has all days.',
+  files: { days: 'Hunts by day (CSV)', pins: 'Pins (CSV)' },
+
   visibility: 'Who finds this pack', visibilityText: 'It is shown to',
   visibilities: { listed: 'everybody, in the store', unlisted: 'who has the link', resting: 'nobody, for now' },
   shown: {

@@ -8,7 +8,7 @@ import { isID } from '../packs.js';
 /**
  * @typedef {typeof states[number]} State  `invited` and `declined` are told to the maker alone
  * @typedef {{ name: string, state: State, at: number, offered?: boolean }} Person  `at`: since when it is so, in seconds since
- *   1970; `offered`: the maker has offered her the pack
+ *   1970; `offered`: the maker has offered them the pack
  *
  * @typedef {object} People  who works on a pack
  * @property {string | null} maker  null: the maker has deleted the account

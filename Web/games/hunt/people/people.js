@@ -1,4 +1,4 @@
-// Who works on a pack. Its maker invites others here and hands it over; who helps can stop.
+// Who works on a pack. Its maker invites others here and hands it over; a helper can stop.
 
 import { account } from '../../../player/account/account.js';
 import { button } from '../../../parts/button.js';
@@ -163,7 +163,7 @@ class PeopleSection {
     const isSure = state !== 'helps'
       || await confirm({ title: words.removeAsk(name), text: words.removeText(name), yes: words.remove, danger: true });
     if (!isSure) return;
-    // She may have left, or declined, meanwhile.
+    // They may have left, or declined, meanwhile.
     await removePerson(this.#pack, name).catch((error) => { if (error.code !== 'noSuchPerson') throw error; });
     toast(state === 'helps' ? words.removed(name) : words.takenBack(name));
     await this.#look();

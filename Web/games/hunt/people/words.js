@@ -3,7 +3,7 @@
 export const words = {
   people: 'People',
   /** @param {number} most */
-  makerText: (most) => `Whom you invite can change the pack, see its statistics and reports, and choose who finds it. Only you can delete it, hand it over, and invite others. A pack has at most ${most} people.`,
+  makerText: (most) => `The people whom you invite can change the pack, see its statistics and reports, and choose who finds it. Only you can delete it, hand it over, and invite others. A pack has at most ${most} people.`,
   /** @param {string} maker */
   helperText: (maker) => `You help ${maker} with this pack. You can change it as its maker can, but not delete it, hand it over, or invite others.`,
   noMakerText: 'Its maker has deleted the account. Those who help go on with it, and one of them can become its maker.',
@@ -12,10 +12,10 @@ export const words = {
   /** @param {string} state @param {string} day */
   since: (state, day) => `${state} since ${day}`,
   invite: 'Invite', name: 'Username', nameHint: 'Of an account on this server. Whoever declines cannot be invited again for 30 days.',
-  nameNeeded: 'Whom do you want to invite?', offline: 'This needs the network.',
+  nameNeeded: 'Who do you want to invite?', offline: 'This needs the network.',
   oneMoment: 'One moment …', tryAgain: 'Try again',
   /** @param {string} name */
-  invited: (name) => `${name} is invited. The invitation stands in ${name}’s list of packs.`,
+  invited: (name) => `${name} is invited. The invitation is above ${name}’s list of packs.`,
   remove: 'Remove', takeBack: 'Take back',
   /** @param {string} name */
   removeAsk: (name) => `Remove ${name}?`,

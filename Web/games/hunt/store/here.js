@@ -74,7 +74,8 @@ export function Here() {
         newest.set(id, found.version);
         noteFound(found);
       } catch (error) {
-        if (/** @type {import('../../../parts/server-api.js').Problem} */ (error).code !== 'noSuchPack') throw error;
+        // Those who work on a pack are told that the owner of the server has removed it.
+        if (!['noSuchPack', 'packRemoved'].includes(/** @type {import('../../../parts/server-api.js').Problem} */ (error).code)) throw error;
         toast(words.gone(name));
       }
     }
