@@ -91,7 +91,8 @@ public protocol PictureStore: Sendable {
   func picture(_ name: PictureName) async throws -> Picture?
   /// The pictures that somebody was the first to add, the newest first.
   func pictures(of player: Int64) async throws -> [PictureName]
-  /// Finds out which pictures no kept version of a pack uses, and removes those that have been unused for so long.
+  /// Finds out which pictures no kept version of a pack and no draft uses, and removes those that have been unused for
+  /// so long.
   ///
   /// - Parameters:
   ///   - patience: in seconds. A picture that was never used counts from when it was added. A picture that is no

@@ -8,15 +8,21 @@ public final class MemoryPictures: PictureStore {
     let player: Int64?
     /// Seconds since 1970.
     let addedAt: Int64
-    /// The time since when no pack uses it, in seconds since 1970; nil: a pack uses it.
+    /// The time since when neither a pack nor a draft uses it, in seconds since 1970; nil: one does.
     var unusedSince: Int64?
   }
 
   private let packs: MemoryPacks
+  private let drafts: MemoryDrafts
   private let kept = Mutex<[PictureName: Kept]>([:])
 
-  /// - Parameter packs: the packs that may use pictures.
-  public init(packs: MemoryPacks) { self.packs = packs }
+  /// - Parameters:
+  ///   - packs: the packs that may use pictures.
+  ///   - drafts: the drafts that may use pictures, too.
+  public init(packs: MemoryPacks, drafts: MemoryDrafts = MemoryDrafts()) {
+    self.packs = packs
+    self.drafts = drafts
+  }
 
   public func addPicture(
     _ picture: Picture, _ name: PictureName, of player: Int64?, limit: Int, at time: Int64
@@ -43,7 +49,7 @@ public final class MemoryPictures: PictureStore {
   }
 
   public func removePictures(unusedFor patience: Int64, at time: Int64) {
-    let used = packs.pictures
+    let used = packs.pictures.union(drafts.pictures)
     kept.withLock { kept in
       for (name, picture) in kept {
         kept[name]?.unusedSince = used.contains(name) ? nil : picture.unusedSince ?? time

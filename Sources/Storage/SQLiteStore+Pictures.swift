@@ -47,7 +47,10 @@ extension SQLiteStore: PictureStore {
 
   public func removePictures(unusedFor patience: Int64, at time: Int64) async throws {
     let isUsed = """
-      EXISTS (SELECT 1 FROM picture_use WHERE picture_use.digest = picture.digest AND picture_use.kind = picture.kind)
+      (EXISTS (SELECT 1 FROM picture_use
+          WHERE picture_use.digest = picture.digest AND picture_use.kind = picture.kind)
+        OR EXISTS (SELECT 1 FROM draft_picture
+          WHERE draft_picture.digest = picture.digest AND draft_picture.kind = picture.kind))
       """
     try await database.write { database in
       try database.execute(

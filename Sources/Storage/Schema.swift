@@ -94,6 +94,7 @@ enum Schema {
     migrator.registerMigration("offers of packs", migrate: Schema.addOffers)
     migrator.registerMigration("removals of packs", migrate: Schema.addRemovals)
     migrator.registerMigration("days of hunts", migrate: Schema.addDays)
+    migrator.registerMigration("drafts of packs", migrate: Schema.addDrafts)
     return migrator
   }
 }

@@ -5,7 +5,7 @@ import Tabletop
 import Testing
 import TownHunt
 
-/// The examples in the doc comments of the stores of packs and of pictures, and of searches.
+/// The examples in the doc comments of the stores of packs, drafts and pictures, and of searches.
 @Suite struct PackStoreExamples {
   /// A pack with five pins that have this answer.
   private func edition(_ answer: String) throws -> PackEdition {
@@ -31,6 +31,21 @@ import TownHunt
     #expect(version == 2)
     #expect(played?.text == edition.text)
     #expect(found == [PackEntry(id, ana, 2, changed)])
+  }
+
+  @Test func drafts() async throws {
+    let text = #"{"name":"Horses","location":"","pins":[]}"#
+    let draft = try PackDraft(from: JSONReader(try JSON(parsing: text)))
+    let (ana, ben) = (PlayerID(17), PlayerID(18))
+    let key = try #require(DraftKey("5e3f"))
+    let store: any DraftStore = MemoryDrafts()
+    let version = try await store.keepDraft(draft, as: key, of: ana, after: 0, limit: 100, at: 60)
+    let kept = try await store.draft(key, of: ana)  // the same text, and that version
+    let others = try await store.draft(key, of: ben)  // nil: it is Ana's alone
+    let wasThere = try await store.removeDraft(key, of: ana, publishedAs: PackID(number: 17), at: 120)
+    #expect(kept == KeptDraft(version: version, text: text))
+    #expect(others == nil)
+    #expect(wasThere)
   }
 
   @Test func searches() {

@@ -18,6 +18,7 @@ struct PackShop {
   }
 
   let store: any PackStore
+  let drafts: any DraftStore
   let pictures: any PictureStore
   let accounts: any AccountStore & ScoreStore
   let rooms: any RoomStore
@@ -29,11 +30,13 @@ struct PackShop {
     case .memory:
       let joined = JoinedPlayers()
       let packs = MemoryPacks(joined: joined)
-      (store, pictures, accounts) = (packs, MemoryPictures(packs: packs), MemoryAccounts(joined: joined))
+      let drafts = MemoryDrafts()
+      (store, self.drafts, accounts) = (packs, drafts, MemoryAccounts(joined: joined))
+      pictures = MemoryPictures(packs: packs, drafts: drafts)
       rooms = MemoryStore(packs: packs)
     case .database:
       let database = try SQLiteStore(path: folder.file("packs.sqlite"))
-      (store, pictures, accounts) = (database, database, database)
+      (store, drafts, pictures, accounts) = (database, database, database, database)
       rooms = database
     }
     ana = try await PackShop.account("Ana", accounts)

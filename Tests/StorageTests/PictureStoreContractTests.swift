@@ -119,6 +119,29 @@ import Testing
   }
 
   @Test(arguments: PackShop.Kind.allCases)
+  func aPictureOfADraftStaysAsLongAsTheDraft(_ kind: PackShop.Kind) async throws {
+    let shop = try await shop(kind)
+    for number in 1...3 { try await shop.add(.of("webp", bytes: 40), .numbered(number), at: 0) }
+    let key = try #require(DraftKey("a"))
+    func keep(_ pictures: [Int], after version: Int64, at time: Int64) async throws -> Int64 {
+      try await shop.drafts.keepDraft(
+        .of("Horses", pictures: pictures.map { PictureName.numbered($0).path }), as: key, of: shop.ana.id,
+        after: version, limit: 9, at: time)
+    }
+    let first = try await keep([1, 2, 1], after: 0, at: 10)
+    try await shop.tidy(at: Self.day)
+    #expect(try await shop.have() == [1, 2])
+    _ = try await keep([2], after: first, at: Self.day)
+    try await shop.tidy(at: 2 * Self.day)
+    try await shop.tidy(at: 3 * Self.day)
+    #expect(try await shop.have() == [2])
+    _ = try await shop.drafts.removeDraft(key, of: shop.ana.id, publishedAs: nil, at: 3 * Self.day)
+    try await shop.tidy(at: 4 * Self.day)
+    try await shop.tidy(at: 5 * Self.day)
+    #expect(try await shop.have() == [])
+  }
+
+  @Test(arguments: PackShop.Kind.allCases)
   func aPictureThatComesIntoUseAgainStays(_ kind: PackShop.Kind) async throws {
     let shop = try await shop(kind)
     try await shop.add(.of("webp", bytes: 40), .numbered(1), at: 0)
