@@ -67,7 +67,10 @@ extension ParlourServer {
   }
 
   private var belongings: [any PlayerBelongings] {
-    [PackBelongings(packs: packs, accounts: stores.accounts, pictures: stores.pictures, clock: clock)]
+    [
+      PackBelongings(
+        packs: packs, drafts: drafts, accounts: stores.accounts, pictures: stores.pictures, clock: clock)
+    ]
   }
 
   private var statistics: [any GameStatistics] {
@@ -86,6 +89,10 @@ extension ParlourServer {
       limits: settings.limits, trustedProxies: settings.trustedProxies,
       searches: AddressLimiter(settings.limits.packSearchesPerMinute, per: 60_000),
       downloads: AddressLimiter(settings.limits.packDownloadsPerMinute, per: 60_000), uploads: uploads
+    ).add(to: group)
+    DraftRoutes(
+      accounts: accounts, drafts: drafts, clock: clock, limits: settings.limits,
+      trustedProxies: settings.trustedProxies, uploads: uploads
     ).add(to: group)
     FeedbackRoutes(accounts: accounts, feedback: feedback, clock: clock, limits: settings.limits)
       .add(to: group)

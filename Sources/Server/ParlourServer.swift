@@ -21,6 +21,7 @@ public struct ParlourServer: Sendable {
   let stores: Stores
   let accounts: Accounts
   let packs: Packs
+  let drafts: PackDrafts
   let ownPacks: OwnPackLoader
   let scores: Scores
   let clock: WallClock
@@ -64,6 +65,7 @@ public struct ParlourServer: Sendable {
     let packs = Packs(
       store: stores.packs, chance: chance, maxPacks: settings.limits.packsPerAccount)
     self.packs = packs
+    drafts = PackDrafts(store: stores.drafts, maxDrafts: settings.limits.draftsPerAccount)
     let directory = RoomDirectory(try stores.rooms.rooms(), last: try stores.rooms.lastRoom())
     self.directory = directory
     let group = MultiThreadedEventLoopGroup(numberOfThreads: max(1, settings.threads))
@@ -151,7 +153,8 @@ public struct ParlourServer: Sendable {
   /// The work that is done once a day.
   var upkeep: Upkeep {
     Upkeep(
-      stores: stores, accounts: accounts, packs: packs, scores: scores, directory: directory, loops: loops,
+      stores: stores, accounts: accounts, packs: packs, drafts: drafts, scores: scores,
+      directory: directory, loops: loops,
       limits: settings.limits, clock: clock, logger: logger)
   }
 

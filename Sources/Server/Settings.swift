@@ -65,9 +65,11 @@ public struct Settings: Sendable {
     public var packsPerAccount = 200
     /// How many invitations to help with packs an account may send in an hour.
     public var invitationsPerHour = 60
-    /// Packs and pictures that one address may send in an hour: a class publishes many at once.
+    /// Drafts of packs that an account may keep.
+    public var draftsPerAccount = 200
+    /// Packs, drafts and pictures that one address may send in an hour: a class publishes many at once.
     public var uploadsPerHour = 1_000
-    /// Bytes of a pack that is sent.
+    /// Bytes of a pack or a draft that is sent.
     public var packBytes = 2_097_152
     /// Bytes of a picture, and of all pictures that one account may add.
     public var pictureBytes = 200_000

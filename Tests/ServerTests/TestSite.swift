@@ -43,10 +43,10 @@ final class TestSite: Sendable {
     settings.contentFolder = folder.file("Content")
     settings.openAPIFile = folder.file("openapi.yaml")
     change(&settings)
-    let (accounts, packs) = (MemoryAccounts(), MemoryPacks())
+    let (accounts, packs, drafts) = (MemoryAccounts(), MemoryPacks(), MemoryDrafts())
     let stores = Stores(
-      rooms: store, boards: memory, accounts: accounts, packs: packs, scores: accounts,
-      pictures: MemoryPictures(packs: packs))
+      rooms: store, boards: memory, accounts: accounts, packs: packs, drafts: drafts, scores: accounts,
+      pictures: MemoryPictures(packs: packs, drafts: drafts))
     server = try ParlourServer(settings, stores: stores, logger: TestSite.silence, clock: time.wall)
   }
 

@@ -11,6 +11,7 @@ struct Stores: Sendable {
   let boards: any BoardStore
   let accounts: any AccountStore
   let packs: any PackStore
+  let drafts: any DraftStore
   let scores: any ScoreStore
   let pictures: any PictureStore
 
@@ -19,9 +20,10 @@ struct Stores: Sendable {
     let joined = JoinedPlayers()
     let (accounts, packs) = (MemoryAccounts(joined: joined), MemoryPacks(joined: joined))
     let store = MemoryStore(joined: joined, packs: packs)
+    let drafts = MemoryDrafts()
     return Stores(
-      rooms: store, boards: store, accounts: accounts, packs: packs, scores: accounts,
-      pictures: MemoryPictures(packs: packs))
+      rooms: store, boards: store, accounts: accounts, packs: packs, drafts: drafts, scores: accounts,
+      pictures: MemoryPictures(packs: packs, drafts: drafts))
   }
 
   /// - Throws: an error of the file system or of the database.
@@ -31,7 +33,8 @@ struct Stores: Sendable {
     let store = try SQLiteStore(
       path: database(in: folder), durability: settings.survivesPowerCuts ? .power : .process)
     return Stores(
-      rooms: store, boards: store, accounts: store, packs: store, scores: store, pictures: store)
+      rooms: store, boards: store, accounts: store, packs: store, drafts: store, scores: store,
+      pictures: store)
   }
 
   static func database(in folder: String) -> String { folder + "/parlour.sqlite" }

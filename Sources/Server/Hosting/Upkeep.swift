@@ -13,6 +13,7 @@ struct Upkeep: Service {
   let stores: Stores
   let accounts: Accounts
   let packs: Packs
+  let drafts: PackDrafts
   let scores: Scores
   let directory: RoomDirectory
   let loops: [RoomLoop]
@@ -42,6 +43,7 @@ struct Upkeep: Service {
     await attempt("unused rooms", removeUnusedRooms)
     await attempt("sessions") { try await accounts.tidy(at: clock.moment) }
     await attempt("pack history") { try await packs.tidy(at: now) }
+    await attempt("published drafts") { try await drafts.tidy(at: now) }
     // After the older versions of packs are removed: their pictures count as used.
     await attempt("pictures") {
       try await stores.pictures.removePictures(unusedFor: Upkeep.picturePatience, at: now)

@@ -2,22 +2,27 @@ import Accounts
 import Packs
 import Tabletop
 
-/// The packs that a player published, the pictures that the player added for their pins, what the player said about
-/// packs of others, and with which of them the player helps.
+/// The packs that a player published, the player's drafts, the pictures that the player added for their pins, what the
+/// player said about packs of others, and with which of them the player helps.
 struct PackBelongings: PlayerBelongings {
   let name = "packs"
   let packs: Packs
+  let drafts: PackDrafts
   let accounts: any AccountStore
   let pictures: any PictureStore
   let clock: WallClock
 
   func export(of player: PlayerID) async throws -> @Sendable (inout JSONWriter) -> Void {
     let packs = try await packs.all(of: player).map { try $0.pack() }
+    let drafts = try await drafts.all(of: player).map { kept in
+      try JSON(parsing: kept.text, limits: .file)
+    }
     let pictures = try await pictures.pictures(of: player.number).map(\.path)
     let feedback = try await self.packs.feedback(of: player)
     let help = try await self.packs.help(of: player)
     return { writer in
       writer.member("packs", packs)
+      writer.member("packDrafts", drafts)
       writer.member("pictures", pictures)
       writer.member("packRatings", feedback.ratings)
       writer.member("packReports", feedback.reports)
@@ -25,9 +30,10 @@ struct PackBelongings: PlayerBelongings {
     }
   }
 
-  /// Pictures stay as long as a pack uses them; after that the daily upkeep removes them. Ratings still count, and reports
-  /// stay, without the player.
+  /// Drafts are deleted: nobody else has ever seen them. Pictures stay as long as a pack uses them; after that the daily
+  /// upkeep removes them. Ratings still count, and reports stay, without the player.
   func release(_ player: PlayerID, _ fate: BelongingsFate) async throws {
+    try await drafts.release(player)
     let devices = try await accounts.devices(of: player)
     try await packs.release(player, deleting: fate == .delete, devices: devices, at: clock.seconds)
   }
