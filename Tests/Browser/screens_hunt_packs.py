@@ -29,6 +29,47 @@ def _screen(path, selector, pressed=None, then=None):
     return open_it
 
 
+# Drafts that the server keeps: of a pack that was never published, and of changes to one that was.
+ONLINE = [{"name": "Kept on the server"}, {"name": "Changed and kept"}]
+DRAFTS = {
+    **kept_draft(pack(**ONLINE[0]), "d5", version=0, online={"key": "d5", "version": 3, "form": form(pack(**ONLINE[0]))}),
+    **kept_draft(pack(**ONLINE[1]), "d6", id="9", base=1, online={"key": "pack-9", "version": 3, "form": form(pack(**ONLINE[1]))},
+                 open=form(pack(**ONLINE[1], description="Changed after that."))),
+}
+ANA = {"account": {"id": 4, "name": "Ana", "guest": False, "createdAt": 1_763_000_000, "username": "Ana", "email": "ana@example.org"}}
+ELSEWHERE = {"drafts": [{"key": "e1", "version": 1, "name": "From the phone", "location": "Ealing", "pins": 7, "savedAt": 1_763_000_000}], "published": []}
+
+
+def _of_ana(page):
+    """A server on which Ana is logged in, with nothing but the drafts of a list."""
+    page.route("**/api/v1/accounts/me", lambda route: route.fulfill(json=ANA["account"]))
+    page.route("**/api/v1/accounts/me/progress", lambda route: route.fulfill(json={"version": 0, "value": None}))
+    page.route("**/api/v1/packs?mine*", lambda route: route.fulfill(json={"packs": [], "more": False}))
+    page.route("**/api/v1/drafts", lambda route: route.fulfill(json=ELSEWHERE))
+    page.route("**/api/v1/packs/9/whole", lambda route: route.fulfill(json={**pack(**ONLINE[1]), "version": 1}))
+    keep(page, {**ANA, **DRAFTS})
+
+
+def _drafts(page):
+    _of_ana(page)
+    page.route("**/api/v1/drafts", lambda route: route.fulfill(json={**ELSEWHERE, "drafts": [
+        *ELSEWHERE["drafts"],
+        *[{**ELSEWHERE["drafts"][0], "key": key, "version": 3} for key in ("d5", "pack-9")],
+    ]}))
+    shown(page, "/#!/hunt/create", ".hunt-mine")
+    expect(button(page, "Get it to this device")).to_be_visible()
+
+
+def _leave(page):
+    """The question that is asked when the editor is left with changes."""
+    _of_ana(page)
+    shown(page, "/#!/hunt/edit/d5", ".map-pin")
+    press(page.locator(".hunt-pin-open").first)
+    page.get_by_label("Points", exact=True).fill("55")
+    press(page.get_by_role("link", name="Back"))
+    expect(page.get_by_role("dialog").get_by_role("button", name="Keep as draft")).to_be_visible()
+
+
 def _pin(page):
     _screen("edit/d1", ".map-pin")(page)
     press(page.locator(".hunt-pin-open").first)
@@ -208,6 +249,8 @@ def _published(path, selector, **more):
 
 SCREENS = {
     "hunt-mine": _screen("create", ".hunt-mine"),
+    "hunt-mine-drafts": _drafts,
+    "hunt-edit-leave": _leave,
     "hunt-mine-map": _on_map(_screen("create", ".hunt-mine")),
     "hunt-new": _screen("new", ".hunt-new", "On to the map", "[aria-invalid=true]:focus"),
     "hunt-edit": _screen("edit/d1", ".map-pin"),

@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from boards import fill_registration, new_name
-from hunt_packs import HERE, button, choose, draft, edit, field, kept_draft, log_in, on_server, open_pin, pack, publish, save
+from devices import keep
+from hunt_packs import HERE, MINE, button, choose, draft, edit, field, kept_draft, log_in, on_server, open_pin, pack, publish, said, save
 from tracker import dialog, press, until
 
 
@@ -60,3 +61,33 @@ def test_two_versions_have_as_much_room_and_ones_own_goes_on(torn):
     until(page, "!JSON.parse(localStorage.getItem('parlour/huntdraft.d1')).isWaiting")
     whole = on_server(page, pack_id)
     assert (whole["version"], whole["pins"][0]["points"], whole["pins"][1]["points"]) == (3, 55, 75)
+
+
+def test_a_draft_with_mistakes_goes_on_on_another_device_and_is_published_there(device):
+    phone, tablet = device(**HERE), device(**HERE)
+    ana = log_in(phone)
+    unfinished = pack()
+    unfinished["pins"][0]["codeword"] = ""
+    keep(phone, kept_draft(unfinished, version=0))
+    edit(phone)
+    press(button(phone, "Keep as draft"))
+    said(phone, "The draft of Our street is on the server. Only you see it.")
+    expect(button(phone, "Keep as draft")).to_be_focused()
+    assert phone.request.get("/api/v1/packs?mine=true").json()["packs"] == []
+
+    log_in(tablet, ana)
+    tablet.goto(MINE)
+    expect(tablet.locator(".hunt-state")).to_have_text("Draft on the server")
+    press(button(tablet, "Get it to this device"))
+    press(tablet.get_by_role("link", name="Our street", exact=True))
+    open_pin(tablet, "The clock")
+    field(tablet, "Answer").fill("2")
+    press(button(tablet, "Save pin"))
+    save(tablet)
+    said(tablet, "Our street is uploaded as version 1.")
+    until(tablet, "JSON.parse(localStorage.getItem('parlour/huntdraft.d1')).leftover === null")
+
+    phone.goto(MINE)
+    expect(phone.locator(".hunt-state")).to_have_text("In the store")
+    assert draft(phone)["id"] == draft(tablet)["id"]
+    assert phone.request.get("/api/v1/drafts").json()["drafts"] == []

@@ -87,7 +87,7 @@ test('who is not logged in reads that published packs come with the account', as
   const page = await openCreator({ kept: {} });
   assert.deepEqual([page.shows(none), page.server.askedFor('GET /packs').length], [false, 0]);
   assert.equal(page.shows('No pack has been made on this device yet.'), true);
-  assert.ok(page.words.includes('Packs that you have published from another device are listed here once you are logged in.'));
+  assert.ok(page.words.includes('Packs that you have published or kept as drafts from another device are listed here once you are logged in.'));
   await page.press(page.role('link', 'Log in or register'));
   assert.equal(page.path, '/account');
 });

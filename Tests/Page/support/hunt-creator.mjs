@@ -139,6 +139,9 @@ export async function exported(page, format = 'Parlour’s own (JSON)') {
 
 // MARK: A server that has packs
 
+/** The keys of drafts that the server knows, beside those of packs. */
+const draftKeys = ['d1', 'd2', 'd3'];
+
 /** The creator of the packs. */
 export const ana = {
   id: 4, name: 'Ana', guest: false, createdAt: noon / 1000, username: 'Ana', email: 'ana@example.org', registeredAt: noon / 1000,
@@ -151,6 +154,7 @@ export const knownAs = (/** @type {any} */ player = ana) => ({ account: player, 
 export class PackServer {
   /** Who is logged in. @type {any} */ player;
   /** By id. @type {Map<string, { version: number, pack: any }>} */ packs = new Map();
+  /** By key; `pack`: what it was published as. @type {Map<string, { version: number, draft?: any, pack?: string }>} */ drafts = new Map();
   #last = 0;
   /** Earlier answers, by the idempotency key of their request. @type {Map<string, any>} */ #answered = new Map();
 
@@ -177,6 +181,11 @@ export class PackServer {
     this.packs.delete(id);
   }
 
+  /** Another device keeps a draft. @param {string} key @param {any} whole  as the editor has it */
+  keep(key, whole) {
+    this.drafts.set(key, { version: (this.drafts.get(key)?.version ?? 0) + 1, draft: whole });
+  }
+
   /** @param {string} id @returns {any} */
   pack = (id) => this.packs.get(id)?.pack;
 
@@ -200,7 +209,39 @@ export class PackServer {
       }),
       'GET /invitations': { invitations: [] },
       'POST /pictures': { path: '/pictures/new.webp' },
-    }, ...ways);
+      'GET /drafts': () => (this.player ? this.#draftList() : refused(401, 'notLoggedIn')),
+    }, ...ways, ...[...draftKeys, ...[...'1234'].map((id) => `pack-${id}`)].map((key) => this.#draftWays(key)));
+  }
+
+  #draftList() {
+    const all = [...this.drafts];
+    return {
+      drafts: all.flatMap(([key, { version, draft: whole }]) => (whole
+        ? [{ key, version, name: whole.name, location: whole.location, pins: whole.pins.length, savedAt: noon / 1000 }] : [])),
+      published: all.flatMap(([key, { pack: id }]) => (id ? [{ key, pack: id }] : [])),
+    };
+  }
+
+  /** @param {string} key @returns {Record<string, import('./server.mjs').Answer>} */
+  #draftWays(key) {
+    const missing = refused(404, 'noSuchDraft');
+    const known = () => (this.drafts.get(key)?.draft ? this.drafts.get(key) : undefined);
+    return {
+      [`GET /drafts/${key}`]: () => (known() ? { key, version: known()?.version, draft: known()?.draft } : missing.clone()),
+      [`PUT /drafts/${key}`]: ({ body }) => {
+        if ((known()?.version ?? 0) !== body.version) return refused(409, 'changedMeanwhile');
+        this.keep(key, body.draft);
+        return { key, version: this.drafts.get(key)?.version };
+      },
+      [`DELETE /drafts/${key}`]: ({ path }) => {
+        const old = known();
+        if (!old) return missing.clone();
+        const id = path.split('?pack=')[1];
+        if (id) this.drafts.set(key, { version: old.version, pack: id });
+        else this.drafts.delete(key);
+        return null;
+      },
+    };
   }
 
   /** @param {string} id @param {(known: { version: number, pack: any }) => any} use */

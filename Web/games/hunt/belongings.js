@@ -1,6 +1,7 @@
 // A player's own TownHunt data on this device: the packs that they make, and an unfinished hunt that counts for them.
 
 import { drafts, isUnsent } from './creator/drafts.js';
+import { isOnline } from './creator/online.js';
 import { tidyPictures } from './creator/pictures.js';
 import { sendWaiting } from './creator/sending.js';
 import { words as creating } from './creator/words.js';
@@ -16,7 +17,7 @@ export const belongings = {
     const running = runningHunt();
     return [
       ...running?.ticket ? [words.unfinished(running.pack.name)] : [],
-      ...drafts.of(player).filter(isUnsent).map(({ saved }) => creating.notOnServer(creating.editTitle(saved.name))),
+      ...drafts.of(player).filter((draft) => isUnsent(draft) && !isOnline(draft)).map(({ saved }) => creating.notOnServer(creating.editTitle(saved.name))),
     ];
   },
 

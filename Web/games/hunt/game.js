@@ -24,7 +24,7 @@ export const game = {
   belongings: () => import('./belongings.js'),
   facts: () => import('./facts.js'),
   told: {
-    carried: 'the packs that you have played', firstCounts: 'a hunt', keptHere: 'packs with their pictures and maps',
+    carried: 'the packs that you have played, and drafts of packs that you keep', firstCounts: 'a hunt', keptHere: 'packs with their pictures and maps',
     withAccount: {
       label: 'My packs of TownHunt, too', hint: 'Otherwise they stay, as packs of a former player, and others who help go on with them.', wish: { packs: 'delete' },
     },

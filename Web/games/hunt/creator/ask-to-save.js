@@ -3,12 +3,13 @@
 import { openDialog } from '../../../parts/dialog.js';
 import m from '../../../parts/m.js';
 import { toast } from '../../../parts/toast.js';
-import { send } from './sending.js';
-import { tell } from './telling.js';
+import { accountHere } from '../own-packs.js';
+import { keep, send } from './sending.js';
+import { tell, tellKept } from './telling.js';
 import { words } from './words.js';
 
 /**
- * Asks whether to save the changes, discard them, or stay.
+ * Asks whether to save the changes, keep them as a draft, discard them, or stay.
  *
  * @param {string} key  of the draft
  * @param {import('./working-copy.js').WorkingCopy} copy
@@ -20,16 +21,23 @@ export async function askToSave(key, copy) {
     title: words.leaveAsk, accent: 'hunt', body: () => m('p', words.leaveText),
     actions: [
       { text: words.stay, value: 'stay' }, { text: words.discard, value: 'discard', kind: 'danger' },
+      ...accountHere() === null ? [] : [{ text: words.keep, value: 'keep' }],
       { text: words.save, value: 'save', kind: 'main' },
     ],
   });
   if (choice === 'discard') copy.discard();
   if (choice === 'save') {
-    if (copy.save() === 'full') {
-      toast(words.notKept, { kind: 'error' });
-      return false;
-    }
+    if (copy.save() === 'full') return noRoom();
     void send(key).then((sending) => tell(key, sending));
   }
-  return choice === 'save' || choice === 'discard';
+  if (choice === 'keep') {
+    if (!copy.flush()) return noRoom();
+    void keep(key).then((keeping) => tellKept(key, keeping));
+  }
+  return choice !== 'stay' && choice !== undefined;
+}
+
+function noRoom() {
+  toast(words.notKept, { kind: 'error' });
+  return false;
 }

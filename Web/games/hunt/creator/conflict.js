@@ -4,9 +4,10 @@ import { openDialog } from '../../../parts/dialog.js';
 import m from '../../../parts/m.js';
 import { toast } from '../../../parts/toast.js';
 import { differences } from './compare.js';
-import { drafts, newKey } from './drafts.js';
+import { drafts, latestOf, newKey } from './drafts.js';
+import { takeOnline } from './online.js';
 import { withPaths } from './pictures.js';
-import { send } from './sending.js';
+import { keep, send } from './sending.js';
 import { words } from './words.js';
 
 /**
@@ -25,19 +26,51 @@ export async function settleConflict(key) {
   const draft = drafts.get(key);
   if (!draft?.theirs) return null;
   const { saved, theirs } = draft;
-  const choice = await openDialog({
-    title: words.conflictTitle, accent: 'hunt', wide: true,
-    body: () => m('.stack', [m('p', words.conflictText(theirs.version)), table(withPaths(saved, words.newPicture), theirs.pack)]),
-    actions: [
-      { text: words.keepMine, value: 'mine', kind: 'main' }, { text: words.takeTheirs, value: 'theirs' },
-      { text: words.keepBoth, value: 'both' },
-    ],
-  });
+  const choice = await choose(saved, theirs.pack, words.conflictText(theirs.version));
   if (choice === 'mine') return goOnWithMine(draft, theirs.version);
   if (choice === 'theirs') takeTheirs(draft, theirs);
   else if (choice === 'both') keepBoth(draft, theirs);
   return null;
 }
+
+/**
+ * The same for a draft that another device has kept on the server meanwhile.
+ *
+ * @param {string} key
+ * @param {import('./drafts.js').Online} theirs
+ * @returns {Promise<import('./online.js').Keeping | null>} how keeping it ended; null if it was not kept
+ */
+export async function settleDraft(key, theirs) {
+  const draft = drafts.get(key);
+  if (!draft) return null;
+  const mine = latestOf(draft);
+  const choice = await choose(mine, theirs.form, words.draftConflictText);
+  if (choice === 'mine') {
+    drafts.change(key, { online: theirs });
+    return keep(key);
+  }
+  if (choice === 'both') drafts.make({ ...mine, name: copyName(mine) });
+  if (choice === 'theirs' || choice === 'both') {
+    takeOnline(draft, theirs);
+    toast(words.tookTheirs, choice === 'both' ? {} : { action: { text: words.undo, run: () => drafts.keep(draft) } });
+  }
+  return null;
+}
+
+/**
+ * @param {PackForm} mine
+ * @param {PackForm} theirs
+ * @param {string} text
+ * @returns {Promise<'mine' | 'theirs' | 'both' | undefined>}
+ */
+const choose = (mine, theirs, text) => openDialog({
+  title: words.conflictTitle, accent: 'hunt', wide: true,
+  body: () => m('.stack', [m('p', text), table(withPaths(mine, words.newPicture), theirs)]),
+  actions: [
+    { text: words.keepMine, value: 'mine', kind: 'main' }, { text: words.takeTheirs, value: 'theirs' },
+    { text: words.keepBoth, value: 'both' },
+  ],
+});
 
 /** @param {PackForm} mine @param {PackForm} theirs */
 function table(mine, theirs) {
@@ -69,8 +102,10 @@ function takeTheirs(draft, { pack, version }) {
  * @param {{ pack: PackForm, version: number }} theirs
  */
 function keepBoth(draft, theirs) {
-  const name = draft.saved.name.slice(0, longestName - words.copySuffix.length) + words.copySuffix;
-  const copy = drafts.make({ ...(draft.open ?? draft.saved), name });
+  const copy = drafts.make({ ...latestOf(draft), name: copyName(draft.saved) });
   drafts.change(copy.key, { version: 1, isWaiting: true });
   takeTheirs(draft, theirs);
 }
+
+/** @param {PackForm} form */
+const copyName = ({ name }) => name.slice(0, longestName - words.copySuffix.length) + words.copySuffix;

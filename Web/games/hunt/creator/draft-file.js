@@ -33,11 +33,29 @@ export function draftIn(text) {
   if (!isObject(file) || !('draft' in file)) return null;
   const { draft, pictures: own = {} } = file;
   if (!isObject(own) || !isForm(draft, own)) throw new Error(words.draftDamaged);
-  const { name, location, description, minutes, pins } = draft;
   /** @type {Map<string, string>} */
   const pictures = new Map();
-  return { form: { name, location, description, minutes, pins: pins.map((pin) => pinIn(pin, own, pictures)) }, pictures };
+  return { form: formIn(draft, own, pictures), pictures };
 }
+
+/**
+ * The form of a draft as the server keeps it, whose pictures the server has.
+ *
+ * @param {unknown} draft
+ * @returns {PackForm | null} null if it is damaged
+ */
+export const formOfDraft = (draft) => (isForm(draft, {}) ? formIn(draft, {}, new Map()) : null);
+
+/**
+ * A form with the known fields, and no others.
+ *
+ * @param {PackForm} draft
+ * @param {Record<string, unknown>} own  as for a pin
+ * @param {Map<string, string>} pictures  gets the data of the pictures
+ * @returns {PackForm}
+ */
+const formIn = ({ name, location, description, minutes, pins }, own, pictures) => (
+  { name, location, description, minutes, pins: pins.map((pin) => pinIn(pin, own, pictures)) });
 
 /** @param {unknown} draft @param {Record<string, unknown>} pictures @returns {draft is PackForm} */
 function isForm(draft, pictures) {

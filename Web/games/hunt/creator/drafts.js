@@ -26,7 +26,13 @@ import { asPackForm } from './pack-form.js';
  * @property {{ pack: PackForm, version: number } | null} theirs  what another device uploaded meanwhile
  * @property {string | null} problem  why the server did not take it
  * @property {number} savedAt  ms since 1970
+ * @property {Online | null} online  the draft as the server keeps it for the maker's other devices, as far as this one knows
+ * @property {PackForm | null} keeping  what the server is to keep, until it has answered
+ * @property {{ key: string, pack: string } | null} leftover  a draft that the server still keeps although it was published
+ * @property {boolean} isOffering  whether the server may have deleted pictures of it
  *
+ * @typedef {{ key: string, version: number, form: PackForm, isOlder?: boolean }} Online  `key`: what the server calls it;
+ *   `isOlder`: the pack was saved here since
  * @typedef {{ pack: PackForm, sendKey: string, base: number }} Attempt  the server recognises a repeated one by its key
  */
 
@@ -79,13 +85,15 @@ export const drafts = {
   /**
    * @param {PackForm} pack
    * @param {{ id: string, version: number } | null} [server]  its id and version there, if it comes from the server
+   * @param {string} [key]  if another device has chosen it
    * @returns {Draft}
    */
-  make(pack, server = null) {
+  make(pack, server = null, key = newKey()) {
     /** @type {Draft} */
     const draft = {
-      key: newKey(), owner: ownerHere(), id: server?.id ?? null, version: server?.version ?? 0, base: server?.version ?? 0, saved: pack, open: null,
+      key, owner: ownerHere(), id: server?.id ?? null, version: server?.version ?? 0, base: server?.version ?? 0, saved: pack, open: null,
       isDeleted: false, isLeft: false, maker: null, isWaiting: false, sendKey: newKey(), attempt: null, theirs: null, problem: null, savedAt: wallTime(),
+      online: null, keeping: null, leftover: null, isOffering: false,
     };
     drafts.keep(draft);
     return draft;
@@ -128,13 +136,13 @@ export const drafts = {
 export function saveDraft(key, pack) {
   const draft = drafts.get(key);
   if (!draft) return 'full';
+  const now = { ...draft, saved: pack, open: null, keeping: draft.keeping && pack, online: draft.online && { ...draft.online, isOlder: true } };
   if (draft.version > 0 && isSame(draft.saved, pack)) {
-    drafts.keep({ ...draft, open: null });
+    drafts.keep(now);
     return 'unchanged';
   }
   const isKept = drafts.keep({
-    ...draft, saved: pack, open: null, version: draft.version + 1, isWaiting: true, sendKey: newKey(), problem: null,
-    savedAt: wallTime(),
+    ...now, version: draft.version + 1, isWaiting: true, sendKey: newKey(), problem: null, savedAt: wallTime(),
   });
   return isKept ? 'saved' : 'full';
 }
@@ -165,12 +173,19 @@ export const isGone = (code, { maker, owner }) => code === 'noSuchPack' || (code
 export const isOwn = ({ owner }) => owner === null || owner === ownerHere();
 
 /**
- * Whether a draft, or a part of it, is on this device only.
+ * Whether a draft, or a part of it, is not published.
  *
  * @param {Draft} draft
  */
 export const isUnsent = ({ id, isDeleted, isLeft, isWaiting, open }) =>
   id === null || (isDeleted && !isLeft) || isWaiting || open !== null;
+
+/**
+ * What the editor shows of a draft: the latest that was typed.
+ *
+ * @param {Pick<Draft, 'open' | 'saved'>} draft
+ */
+export const latestOf = ({ open, saved }) => open ?? saved;
 
 /**
  * Whether two values are the same. The same code must have made both, so that their keys have the same order.
@@ -192,12 +207,15 @@ function asDraft(value) {
     && (owner === null || isCount(owner)) && isCount(version) && isCount(base) && isCount(savedAt) && typeof isWaiting === 'boolean'
     && (problem === null || typeof problem === 'string');
   if (!isGood) return undefined;
-  const [theirs, attempt] = [membersOf(draft.theirs), membersOf(draft.attempt)];
+  const [theirs, attempt, online, leftover] = [draft.theirs, draft.attempt, draft.online, draft.leftover].map(membersOf);
   return /** @type {Draft} */ (/** @type {unknown} */ ({
     ...draft, owner, isDeleted: draft.isDeleted === true, isLeft: draft.isLeft === true,
     maker: typeof draft.maker === 'string' ? draft.maker : null, open: asPackForm(draft.open) ?? null,
     theirs: isCount(theirs.version) && asPackForm(theirs.pack) ? theirs : null,
     attempt: isText(attempt.sendKey) && isCount(attempt.base) && asPackForm(attempt.pack) ? attempt : null,
+    online: isText(online.key) && isCount(online.version) && asPackForm(online.form) ? online : null,
+    leftover: isText(leftover.key) && isText(leftover.pack) ? leftover : null,
+    keeping: asPackForm(draft.keeping) ?? null, isOffering: draft.isOffering === true,
   }));
 }
 

@@ -20,8 +20,8 @@ import { newPin, packOf } from './pack-form.js';
 import { withPaths } from './pictures.js';
 import { PinFormPanel } from './pin-form.js';
 import { pinList } from './pin-list.js';
-import { send } from './sending.js';
-import { tell } from './telling.js';
+import { keep, send } from './sending.js';
+import { tell, tellKept } from './telling.js';
 import { words } from './words.js';
 import { WorkingCopy } from './working-copy.js';
 
@@ -139,7 +139,9 @@ class EditorScreen {
       m('.row', [
         button({ text: words.details, icon: 'edit', onclick: () => this.#show({ is: 'details' }) }),
         button({ text: words.rehearse, icon: 'people', onclick: () => this.#rehearse() }),
+        button({ text: words.keep, icon: 'upload', disabled: this.#isSaving, onclick: () => attempt(() => this.#busy(() => this.#keep())) }),
       ]),
+      m('p.quiet', words.keepText),
     ]);
   }
 
@@ -147,7 +149,9 @@ class EditorScreen {
     const { form } = this.#copy;
     return m('.hunt-editor-bar', [
       button({ text: words.trial, icon: 'play', onclick: () => attempt(() => this.#try()), disabled: form.pins.length < minPins }),
-      button({ text: words.save, icon: 'check', kind: 'main', disabled: this.#isSaving, onclick: () => attempt(() => this.#save()) }),
+      button({
+        text: words.save, icon: 'check', kind: 'main', disabled: this.#isSaving, onclick: () => attempt(() => this.#busy(() => this.#save())),
+      }),
     ]);
   }
 
@@ -242,18 +246,32 @@ class EditorScreen {
     this.#copy.change(changes);
   }
 
-  async #save() {
+  /**
+   * Saves in one way or the other, one at a time. Meanwhile the buttons are disabled, and the pressed one loses the focus.
+   *
+   * @param {() => Promise<void>} save
+   */
+  async #busy(save) {
     if (this.#isSaving) return;
+    const pressed = document.activeElement;
     this.#isSaving = true;
     try {
-      await this.#saveNow();
+      await save();
     } finally {
       this.#isSaving = false;
-      m.redraw();
+      afterDrawing(() => { if (pressed instanceof HTMLElement && document.activeElement === document.body) pressed.focus(); });
     }
   }
 
-  async #saveNow() {
+  /** Keeps the pack as a draft on the server. */
+  async #keep() {
+    if (!this.#copy.flush()) throw new Error(words.notKept);
+    const keeping = await keep(this.#key);
+    await tellKept(this.#key, keeping);
+    if (keeping.is === 'changed') this.#copy.takeOver();
+  }
+
+  async #save() {
     const result = this.#copy.save();
     const saved = drafts.get(this.#key);
     if (result === 'full' || !saved) throw new Error(words.notKept);

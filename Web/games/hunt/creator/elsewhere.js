@@ -1,30 +1,41 @@
-// The packs of the player's account that other devices have made, changed or deleted, and those with which the player helps.
+// The packs and drafts of the player's account that other devices have made, changed or deleted, and the packs with which the player
+// helps.
 
 import { account } from '../../../player/account/account.js';
 import { ownPacks } from '../own-packs.js';
 import { packForCreator } from '../pack-api.js';
 import { drafts, isGone, isOwn, newKey, noteDeleted } from './drafts.js';
+import { followDrafts, keyOfPack } from './online.js';
 import { formOf } from './pack-form.js';
 
 /**
  * @typedef {import('../pack-api.js').Found} Found
  * @typedef {import('./drafts.js').Draft} Draft
- * @typedef {Found & { isHere: boolean }} OwnPack
+ * @typedef {Found & { isHere: boolean, hasDraft?: boolean, isDraft?: boolean }} OwnPack  `hasDraft`: the server keeps changes to
+ *   it that are not here; `isDraft`: it was never published, and `id` is its key
  */
 
 /**
- * All packs of the player's account, each with whether it is on this device. Brings those that are here up to date: a pack to
- * which nothing was changed here is replaced by a newer version of the server, and a pack that the server no longer has is noted
- * as deleted.
+ * All packs and drafts of the player's account, each with whether it is on this device. Brings those that are here up to date: a
+ * pack to which nothing was changed here is replaced by a newer version of the server, and a pack that the server no longer has is
+ * noted as deleted.
  *
  * @returns {Promise<OwnPack[]>} [] for guests
  */
 export async function findOwn() {
+  const online = await followDrafts();
   const all = await ownPacks();
   const onServer = new Map(all.map((pack) => [pack.id, pack]));
   for (const draft of drafts.own()) if (draft.id !== null) await follow(draft, onServer.get(draft.id));
-  return all.map((pack) => ({ ...pack, isHere: drafts.withID(pack.id) !== null }));
+  const missing = new Map(online.filter(({ isHere }) => !isHere).map((entry) => [entry.key, entry]));
+  const packs = all.map((pack) => (
+    { ...pack, isHere: drafts.withID(pack.id) !== null, hasDraft: missing.delete(keyOfPack(pack.id)) }));
+  return [...packs, ...[...missing.values()].map(asPack)];
 }
+
+/** @param {import('./online-api.js').OnlineEntry} entry @returns {OwnPack} */
+const asPack = ({ key, name, location, pins }) => (
+  { id: key, name, location, pins, description: '', creator: '', minutes: 0, version: 0, isHere: false, isDraft: true });
 
 /** @param {Draft} draft  that was uploaded @param {Found | undefined} pack  as the server lists it */
 async function follow({ key, isDeleted }, pack) {

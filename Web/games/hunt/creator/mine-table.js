@@ -13,6 +13,7 @@ import { packTable } from '../store/packs-map.js';
 import { removeHere } from './deleted.js';
 import { drafts } from './drafts.js';
 import { exportPack } from './files.js';
+import { isOnline } from './online.js';
 import { middleOf } from './pack-form.js';
 import { publishAgain, send } from './sending.js';
 import { tell } from './telling.js';
@@ -27,7 +28,8 @@ import { words } from './words.js';
  * @property {OwnPack[]} published  on the server, as far as it has told them
  * @property {boolean} isKnown  whether the server has told them, or there is no account
  * @property {(draft: Draft) => Promise<void>} remove  deletes it, or ends that the player helps with it
- * @property {(id: string) => Promise<void>} take  gets a pack to this device
+ * @property {(draft: Draft) => Promise<void>} discard  removes the draft that the server keeps of a published pack
+ * @property {(pack: OwnPack) => Promise<void>} take  gets a pack or a draft to this device
  * @property {(pack: OwnPack) => Promise<void>} removeThere  deletes a pack that is not on this device, or ends that the player helps
  */
 
@@ -76,14 +78,15 @@ function rowOf(id, attrs) {
 /** @param {OwnPack} pack @param {MineAttrs} attrs */
 const elsewhereRow = (pack, { take, removeThere }) => [
   m('.hunt-mine-words', [
-    m('strong', pack.name), madeBy(pack.helps ? pack.creator : null), m('p.quiet', [pack.location, ' · ', words.version(pack.version), ' · ', words.pins(pack.pins)]),
+    m('strong', nameOf(pack)), madeBy(pack.helps ? pack.creator : null),
+    m('p.quiet', [pack.location ? `${pack.location} · ` : '', pack.isDraft ? '' : `${words.version(pack.version)} · `, words.pins(pack.pins)]),
     stateThere(pack),
     whyRemoved(pack),
   ]),
   pack.removal?.kind === 'removed' ? button({
     text: pack.helps ? words.stopHelping : words.remove, icon: pack.helps ? 'leave' : 'bin',
     'aria-label': pack.helps ? words.leave(pack.name) : words.removePin(pack.name), onclick: () => attempt(() => removeThere(pack)),
-  }) : button({ text: words.takeHere, icon: 'download', onclick: () => attempt(() => take(pack.id)) }),
+  }) : button({ text: words.takeHere, icon: 'download', onclick: () => attempt(() => take(pack)) }),
 ];
 
 /**
@@ -92,7 +95,10 @@ const elsewhereRow = (pack, { take, removeThere }) => [
  * @param {OwnPack} pack
  */
 function stateThere(pack) {
-  const all = [...pack.removal ? [m('span.badge', words.states[pack.removal.kind])] : [], ...badges(pack)];
+  const all = [
+    ...pack.isDraft || pack.hasDraft ? [m('span.badge', pack.isDraft ? words.states.online : words.withDraft)] : [],
+    ...pack.removal ? [m('span.badge', words.states[pack.removal.kind])] : [], ...badges(pack),
+  ];
   return all.length === 0 ? null : m('p.hunt-state', all);
 }
 
@@ -130,20 +136,20 @@ const reportsBadge = ({ id, name, reports = 0 }) => m('a.badge.hunt-mine-reports
  */
 const madeBy = (maker) => (maker === null ? null : m('p.quiet', words.madeBy(maker)));
 
-/** @param {import('./pack-form.js').PackForm} pack */
+/** @param {{ name: string }} pack */
 const nameOf = ({ name }) => name || words.editTitle('');
 
 /** @param {Draft} draft @param {MineAttrs} attrs */
-function row(draft, { published, remove }) {
-  const { key, id, saved, version, problem, isDeleted, isLeft, maker, open } = draft;
+function row(draft, { published, remove, discard }) {
+  const { key, id, saved, version, problem, isDeleted, isLeft, maker, online } = draft;
   const name = nameOf(saved);
   const listed = published.find((pack) => pack.id === id);
   return [
     m('.hunt-mine-words', [
       m('strong', m('a', { href: `#!/hunt/edit/${key}` }, name)),
       madeBy(maker),
-      m('p.quiet', [saved.location ? `${saved.location} · ` : '', words.version(version), ' · ', words.pins(saved.pins.length)]),
-      m('p.hunt-state', [m('span.badge', words.states[stateOf(draft, listed)]), open ? m('span.badge', words.states.open) : null, listed ? badges(listed) : null]),
+      m('p.quiet', [saved.location ? `${saved.location} · ` : '', version === 0 && online ? '' : `${words.version(version)} · `, words.pins(saved.pins.length)]),
+      m('p.hunt-state', [statesOf(draft, listed).map((state) => m('span.badge', words.states[state])), listed ? badges(listed) : null]),
       isDeleted ? deletedChoice(key, name, isLeft) : whyRemoved(listed) ?? (problem ? m('p.error', problem) : null),
     ]),
     m('.hunt-mine-actions', [
@@ -152,6 +158,7 @@ function row(draft, { published, remove }) {
       id && !isDeleted && listed?.removal?.kind !== 'removed' ? linkButton({ text: words.organise, 'aria-label': `${words.organise}: ${name}`, href: `#!/hunt/organise/${id}` }) : null,
       iconLink('edit', `${words.edit} ${name}`, `#!/hunt/edit/${key}`),
       iconButton({ icon: 'download', label: `${words.exportFile} ${name}`, onclick: () => void exportPack(draft) }),
+      id && online ? iconButton({ icon: 'undo', label: words.discardLabel(name), onclick: () => attempt(() => discard(draft)) }) : null,
       isDeleted ? null : iconButton({
         icon: maker === null ? 'bin' : 'leave', label: maker === null ? words.removePin(name) : words.leave(name),
         onclick: () => attempt(() => remove(draft)),
@@ -186,11 +193,30 @@ const deletedChoice = (key, name, isLeft) => [
   ]),
 ];
 
+/** @typedef {keyof typeof words.states} State */
+
 /**
+ * Where a pack is, and where the latest changes to it are.
+ *
  * @param {Draft} draft
  * @param {OwnPack | undefined} listed  as the server lists it
- * @returns {keyof typeof words.states}
+ * @returns {State[]}
  */
+function statesOf(draft, listed) {
+  const [state, changes] = [stateOf(draft, listed), changesOf(draft)];
+  if (changes === null) return [state];
+  return state === 'draft' ? [changes] : [state, changes];
+}
+
+/** @param {Draft} draft @returns {State | null} */
+function changesOf(draft) {
+  if (draft.keeping) return 'keeping';
+  if (isOnline(draft)) return 'online';
+  if (draft.online) return 'onlineOlder';
+  return draft.open ? 'open' : null;
+}
+
+/** @param {Draft} draft @param {OwnPack | undefined} listed @returns {State} */
 function stateOf({ theirs, problem, isDeleted, isLeft, isWaiting, id, saved }, listed) {
   if (isDeleted) return isLeft ? 'left' : 'deleted';
   if (listed?.removal) return listed.removal.kind;

@@ -15,6 +15,8 @@ import { ProblemCard } from '../store/results.js';
 import { removeHere } from './deleted.js';
 import { drafts, isOwn } from './drafts.js';
 import { findOwn, takeHere } from './elsewhere.js';
+import { discardOnline, keyOfPack, takeDraftHere } from './online.js';
+import { removeDraft } from './online-api.js';
 import { importPack } from './files.js';
 import { mineTable } from './mine-table.js';
 import { tidyPictures } from './pictures.js';
@@ -27,8 +29,7 @@ import { words } from './words.js';
 function Mine() {
   const published = new OwnPacks(findOwn);
   const invitations = new Invitations(find);
-  /** The keys of packs of which the player knows that another device has deleted them. */
-  const told = new Set(deleted().map(({ key }) => key));
+  const tellDeleted = tellingDeleted();
   tidyPictures();
   void sendWaiting().then(find);
 
@@ -39,23 +40,17 @@ function Mine() {
     tellDeleted();
   }
 
-  function tellDeleted() {
-    const now = deleted().filter(({ key }) => !told.has(key));
-    now.forEach(({ key }) => told.add(key));
-    const [gone, left] = [namesOf(now.filter(({ isLeft }) => !isLeft)), namesOf(now.filter(({ isLeft }) => isLeft))];
-    if (gone.length > 0) toast(words.nowDeleted(gone));
-    if (left.length > 0) toast(words.nowLeft(left));
-  }
-
   /**
-   * Deletes a pack. If it is only on this device, this can be undone; otherwise it is gone from the store. If somebody else
-   * made it, the player stops helping with it.
+   * Deletes a pack. If it is only on this device, this can be undone; otherwise it is gone from the server, too. If somebody
+   * else made it, the player stops helping with it.
    *
    * @param {Draft} draft
    */
-  async function remove({ key, id, saved, maker }) {
-    if (id === null) return removeHere(key);
-    if (!await (maker === null ? removeFromServer(id, saved.name) : stopHelping(id))) return;
+  async function remove({ key, id, saved, maker, online }) {
+    if (id === null && !online) return removeHere(key);
+    if (!await (id === null ? isSureOfDraft(saved.name) : maker === null ? removeFromServer(id, saved.name) : stopHelping(id))) return;
+    await removeDraft(online?.key ?? keyOfPack(String(id)));
+    if (id === null) toast(words.removed(saved.name));
     drafts.remove(key);
     focusIfLost('main');
     // The answer to an earlier request might list it as a pack of another device.
@@ -65,13 +60,27 @@ function Mine() {
   /** @param {import('./elsewhere.js').OwnPack} pack */
   async function removeThere({ id, name, helps }) {
     if (!await (helps ? stopHelping(id) : removeFromServer(id, name))) return;
+    await removeDraft(keyOfPack(id));
     focusIfLost('main');
     await find();
   }
 
-  /** @param {string} id */
-  async function take(id) {
-    await takeHere(id);
+  /**
+   * Goes back from the changes that the server keeps to what is published.
+   *
+   * @param {Draft} draft
+   */
+  async function discard({ key, saved }) {
+    const isSure = await confirm({ title: words.discardAsk(words.editTitle(saved.name)), text: words.discardText, yes: words.discard, danger: true });
+    if (!isSure) return;
+    await discardOnline(key);
+    focusIfLost('main');
+    await find();
+  }
+
+  /** @param {import('./elsewhere.js').OwnPack} pack */
+  async function take({ id, isDraft }) {
+    await (isDraft ? takeDraftHere(id) : takeHere(id));
     focusIfLost('main');
     await find();
   }
@@ -86,7 +95,7 @@ function Mine() {
           button({ text: words.importFile, icon: 'upload', onclick: () => attempt(importPack) }),
         ]),
         invitations.view(),
-        mineTable({ own: drafts.own(), published: packs, isKnown: !isAsking && !problem, remove, removeThere, take }),
+        mineTable({ own: drafts.own(), published: packs, isKnown: !isAsking && !problem, remove, removeThere, discard, take }),
         m('p.quiet.hunt-asking', { role: 'status' }, isAsking ? words.oneMoment : ''),
         drafts.all().every(isOwn) ? null : m('p.quiet', words.ofOthers),
         problem ? m(ProblemCard, { problem, offline: words.notKnown, again: find }) : null,
@@ -94,6 +103,31 @@ function Mine() {
     },
   };
 }
+
+/**
+ * Tells of packs that another device has deleted, of each one once. The player knows of those that are listed as deleted already.
+ *
+ * @returns {() => void}
+ */
+function tellingDeleted() {
+  const told = new Set(deleted().map(({ key }) => key));
+  return () => {
+    const now = deleted().filter(({ key }) => !told.has(key));
+    now.forEach(({ key }) => told.add(key));
+    const [gone, left] = [namesOf(now.filter(({ isLeft }) => !isLeft)), namesOf(now.filter(({ isLeft }) => isLeft))];
+    if (gone.length > 0) toast(words.nowDeleted(gone));
+    if (left.length > 0) toast(words.nowLeft(left));
+  };
+}
+
+/**
+ * Asks whether to delete a draft from the server.
+ *
+ * @param {string} name
+ */
+const isSureOfDraft = (name) => confirm({
+  title: words.removeAsk(words.editTitle(name)), text: words.removeDraftText, yes: words.remove, danger: true,
+});
 
 /**
  * Asks, and deletes a pack from the server.

@@ -180,7 +180,7 @@ let keeping = Promise.resolve();
  * there is no network.
  */
 export function tidyPictures() {
-  const forms = drafts.all().flatMap(({ saved, open, attempt }) => [saved, open, attempt?.pack]);
+  const forms = drafts.all().flatMap(({ saved, open, attempt, keeping, online }) => [saved, open, attempt?.pack, keeping, online?.form]);
   const used = forms.flatMap((form) => form?.pins ?? []).map(({ picture }) => picture);
   const places = new Set(used.map(place));
   for (const key of storage.keys(`${family}.`)) if (!places.has(key)) storage.remove(key);

@@ -7,8 +7,9 @@ import { unlessQuiet } from '../../../parts/quiet.js';
 import { Retry } from '../../../parts/retry.js';
 import { askPacks } from '../pack-queries.js';
 import { packForCreator, publishPack, updatePack } from '../pack-api.js';
-import { drafts, isGone, isOwn, newKey, noteDeleted } from './drafts.js';
+import { drafts, isGone, isOwn, isSame, newKey, noteDeleted } from './drafts.js';
 import { formOf, packOf } from './pack-form.js';
+import { isOnline, keepOnline, keepWaiting, removeLeftover } from './online.js';
 import { handOver, offerPictures, uploadPictures, withPaths } from './pictures.js';
 
 /**
@@ -63,7 +64,18 @@ export function publishAgain(key) {
   return send(key);
 }
 
-/** Uploads all packs that wait only for the network. Calls at the same time share one round. */
+/**
+ * Keeps a draft on the server, now or when the network is back.
+ *
+ * @param {string} key
+ */
+export function keep(key) {
+  const keeping = keepOnline(key);
+  void keeping.then(({ is }) => { if (is === 'waits') retry.later(); });
+  return keeping;
+}
+
+/** Uploads all packs and drafts that wait only for the network. Calls at the same time share one round. */
 export function sendWaiting() {
   round ??= sendAll().finally(() => { round = null; });
   return round;
@@ -79,8 +91,24 @@ async function sendAll() {
     tried.add(draft.key);
     if ((await send(draft.key)).is === 'waits') return;
   }
+  for (const { key, keeping, leftover } of drafts.own()) {
+    if (leftover && !await tidy(key)) return;
+    if (keeping && (await keepWaiting(key)).is === 'waits') return retry.later();
+  }
   retry.done();
 }
+
+/**
+ * Removes what the server still keeps of a draft that was published.
+ *
+ * @param {string} key
+ * @returns {Promise<boolean>} false if it waits for the network
+ */
+const tidy = (key) => removeLeftover(key).then(() => true, (error) => {
+  if (!isPassing(error)) return true;
+  retry.later();
+  return false;
+});
 
 /** @param {string} key @returns {Promise<Sending>} */
 async function sendSaved(key) {
@@ -95,6 +123,7 @@ async function sendSaved(key) {
       const { attempt } = /** @type {Draft} */ (drafts.get(key));
       if (attempt) await sendAttempt(key, attempt);
     }
+    await tidy(key);
     return { is: 'published', version: drafts.get(key)?.version ?? 0 };
   } catch (error) {
     return failed(key, /** @type {Problem} */ (error));
@@ -117,9 +146,9 @@ async function prepare({ key, saved, sendKey, base }) {
 
 /** @param {string} key @param {Attempt} attempt */
 async function sendAttempt(key, { pack, sendKey, base }) {
-  const known = drafts.get(key)?.id ?? null;
+  const { id: known = null, isOffering = false } = drafts.get(key) ?? {};
   const paths = await uploadPictures(pack);
-  if (known === null) await offerPictures(pack);
+  if (known === null || isOffering) await offerPictures(pack);
   const sent = packOf(withPaths(pack, paths));
   const { id, version } = known === null ? await publishPack(sent, sendKey) : await updatePack(known, base, sent, sendKey);
   handOver(paths);
@@ -129,9 +158,22 @@ async function sendAttempt(key, { pack, sendKey, base }) {
   const isLast = now.sendKey === sendKey;
   drafts.keep({
     ...now, id, base: version, version: isLast ? version : version + 1, isDeleted: false, isWaiting: !isLast, attempt: null, theirs: null,
-    problem: null,
+    problem: null, isOffering: false, ...draftAfter(now, id),
   });
 }
+
+/**
+ * What becomes of the draft that the server keeps of a pack which has been published. Changes that were made to it since are
+ * kept as changes to the pack.
+ *
+ * @param {Draft} draft
+ * @param {string} id
+ * @returns {Partial<Draft>}
+ */
+const draftAfter = (draft, id) => ({
+  online: null, leftover: draft.online ? { key: draft.online.key, pack: id } : draft.leftover,
+  keeping: draft.open !== null && (isSame(draft.keeping, draft.open) || isOnline(draft)) ? draft.open : null,
+});
 
 /** @param {string} key @param {Problem} problem @returns {Promise<Sending>} */
 async function failed(key, problem) {

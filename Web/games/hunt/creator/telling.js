@@ -4,13 +4,16 @@ import { lead } from '../../../player/account/way.js';
 import { openDialog } from '../../../parts/dialog.js';
 import m from '../../../parts/m.js';
 import { toast } from '../../../parts/toast.js';
-import { settleConflict } from './conflict.js';
+import { settleConflict, settleDraft } from './conflict.js';
 import { settleDeleted } from './deleted.js';
-import { drafts } from './drafts.js';
+import { drafts, latestOf } from './drafts.js';
 import { mistakeList } from './mistake-list.js';
 import { words } from './words.js';
 
-/** @typedef {import('./sending.js').Sending} Sending */
+/**
+ * @typedef {import('./sending.js').Sending} Sending
+ * @typedef {import('./online.js').Keeping} Keeping
+ */
 
 /**
  * @param {string} key
@@ -24,7 +27,7 @@ export async function tell(key, sending) {
     case 'refused': return toast(sending.message, { kind: 'error' });
     case 'conflict': return tellNext(key, await settleConflict(key));
     case 'deleted': return tellNext(key, await settleDeleted(key));
-    case 'needsAccount': return leadToAccount();
+    case 'needsAccount': return leadToAccount(words.needsAccountTitle, words.needsAccountText);
     case 'mistakes': return void await openDialog({
       title: words.mistakesTitle, accent: 'hunt',
       body: () => m('.stack', [m('p', words.notFinishedYet(sending.mistakes.length)), mistakeList(sending.mistakes)]),
@@ -36,9 +39,33 @@ export async function tell(key, sending) {
 /** @param {string} key @param {Sending | null} sending  what came of the player's choice */
 const tellNext = async (key, sending) => { if (sending) await tell(key, sending); };
 
-async function leadToAccount() {
+/**
+ * Tells how keeping a draft on the server ended, and offers the next step.
+ *
+ * @param {string} key
+ * @param {Keeping} keeping
+ * @returns {Promise<void>} fulfilled when all its questions are answered
+ */
+export async function tellKept(key, keeping) {
+  switch (keeping.is) {
+    case 'kept': {
+      const draft = drafts.get(key);
+      return toast(words.kept(words.editTitle(draft ? latestOf(draft).name : '')));
+    }
+    case 'waits': return toast(words.keepingWaits);
+    case 'refused': return toast(keeping.message, { kind: 'error' });
+    case 'needsAccount': return leadToAccount(words.keepingNeedsAccountTitle, words.keepingNeedsAccountText);
+    case 'changed': {
+      const next = await settleDraft(key, keeping.theirs);
+      return next ? tellKept(key, next) : undefined;
+    }
+  }
+}
+
+/** @param {string} title @param {string} text */
+async function leadToAccount(title, text) {
   const isGoing = await openDialog({
-    title: words.needsAccountTitle, accent: 'hunt', body: () => m('p', words.needsAccountText),
+    title, accent: 'hunt', body: () => m('p', text),
     actions: [{ text: words.later, value: false }, { text: words.logIn, value: true, kind: 'main' }],
   });
   if (isGoing) lead('/account', '/hunt/create');

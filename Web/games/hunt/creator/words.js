@@ -6,7 +6,7 @@ export const words = {
   mine: 'My packs', create: 'New pack', makeFirst: 'You have made no pack yet.',
   makeFirstText: 'Put pins on the map of a place that you know, each with a question that can only be answered there.',
   noneHere: 'No pack has been made on this device yet.',
-  noneHereText: 'Packs that you have published from another device are listed here once you are logged in.',
+  noneHereText: 'Packs that you have published or kept as drafts from another device are listed here once you are logged in.',
   notKnown: 'The server cannot be reached. Packs that you have published from another device may be missing here.',
   importFile: 'Import from a file', exportFile: 'Export', edit: 'Edit', organise: 'Sheet and statistics', remove: 'Delete', undo: 'Undo',
   elsewhere: 'On the server, not on this device', takeHere: 'Get it to this device', tryAgain: 'Try again', oneMoment: 'One moment …',
@@ -14,6 +14,12 @@ export const words = {
   removed: (name) => `${name || 'The pack'} is deleted.`,
   /** @param {string} name */
   removeAsk: (name) => `Delete ${name}?`,
+  removeDraftText: 'The draft is deleted from the server, too. Your other devices keep what they have. This cannot be undone.',
+  /** @param {string} name */
+  discardAsk: (name) => `Discard the changes to ${name}?`,
+  discardText: 'The draft is deleted from the server, too. The published pack stays as it is. This cannot be undone.',
+  /** @param {string} name */
+  discardLabel: (name) => `Discard the changes to ${name}`,
   removeText: 'It is deleted from the store, too, with its board, and for those who help with it. People who have it on their devices keep it. This cannot be undone.',
   /** @param {number} count */
   pins: (count) => (count === 1 ? '1 pin' : `${count} pins`),
@@ -26,7 +32,9 @@ export const words = {
     account: 'Not published: needs an account', mistakes: 'Not published: not finished', conflict: 'Changed on another device too',
     refused: 'Refused by the server', deleted: 'Deleted on another device', left: 'You help no longer', open: 'Unsaved changes',
     hidden: 'Hidden by the owner of the server', removed: 'Removed by the owner of the server',
+    online: 'Draft on the server', onlineOlder: 'Draft on the server, newer here', keeping: 'Draft to be sent to the server',
   },
+  withDraft: 'With a draft',
 
   /** @param {number} count */
   reports: (count) => (count === 1 ? '1 report' : `${count} reports`),
@@ -88,6 +96,12 @@ export const words = {
   needsAccountTitle: 'Publishing needs an account',
   needsAccountText: 'The pack is saved on this device and stays here. Once you are logged in, it is uploaded.',
   publishNow: 'Upload now',
+  keep: 'Keep as draft', keepText: 'A draft is on the server for your other devices. Only you see it, and it may have mistakes.',
+  /** @param {string} name */
+  kept: (name) => `The draft of ${name} is on the server. Only you see it.`,
+  keepingWaits: 'Kept on this device. It goes to the server when the network is back.',
+  keepingNeedsAccountTitle: 'Drafts on the server need an account',
+  keepingNeedsAccountText: 'The pack is kept on this device. Once you are logged in, the draft goes to the server, for your other devices. Only you see it there.',
   /** @param {number} count */
   notFinishedYet: (count) => `Saved on this device. Before it can be published, ${count === 1 ? 'one thing needs' : `${count} things need`} attention:`,
   trialAsk: 'End the unfinished hunt?', trialText: 'A hunt is unfinished on this device. A test takes its place.', mistakesTitle: 'Not finished yet',
@@ -97,6 +111,7 @@ export const words = {
   conflictTitle: 'This pack was changed on another device too',
   /** @param {number} version */
   conflictText: (version) => `There it became version ${version}. Nothing is lost: choose which one goes on.`,
+  draftConflictText: 'There it was kept as a draft, too. Nothing is lost: choose which one goes on.',
   here: 'On this device', there: 'On the other device', keepMine: 'Go on with mine', takeTheirs: 'Take the other', keepBoth: 'Keep both',
   compare: 'Compare', nothing: 'Nothing',
   /** @param {number} number */

@@ -4,7 +4,8 @@
 import m from '../../../parts/m.js';
 import { Alarm } from '../../../parts/time.js';
 import { askPacks } from '../pack-queries.js';
-import { drafts, isSame, saveDraft } from './drafts.js';
+import { drafts, isSame, latestOf, saveDraft } from './drafts.js';
+import { isOnline } from './online.js';
 import { moved, packOf, placeOf } from './pack-form.js';
 import { withPaths } from './pictures.js';
 import { words } from './words.js';
@@ -48,10 +49,11 @@ export class WorkingCopy {
     void this.check();
   }
 
-  /** Whether it differs from what was saved last. */
+  /** Whether it differs from what was saved last, here or as a draft on the server. */
   get isChanged() {
     const draft = drafts.get(this.#key);
-    return draft !== null && !isSame(draft.saved, this.form);
+    if (draft === null || isSame(draft.saved, this.form)) return false;
+    return !isSame(draft.keeping, this.form) && !isOnline({ ...draft, open: this.form });
   }
 
   /** The numbers of pins with mistakes, from 1. */
@@ -84,12 +86,17 @@ export class WorkingCopy {
     if (pin) this.changePin(id, { at: moved(pin.at, north, east) });
   }
 
-  /** Stores the changes at once. */
+  /**
+   * Stores the changes at once.
+   *
+   * @returns {boolean} whether they are stored
+   */
   flush() {
     this.#alarm.clear();
     const draft = drafts.get(this.#key);
-    const open = draft && !isSame(draft.saved, this.form) ? this.form : null;
-    if (draft && !isSame(draft.open, open)) drafts.keep({ ...draft, open });
+    if (!draft) return false;
+    const open = isSame(draft.saved, this.form) ? null : this.form;
+    return isSame(draft.open, open) || drafts.keep({ ...draft, open });
   }
 
   save() {
@@ -97,10 +104,12 @@ export class WorkingCopy {
     return saveDraft(this.#key, this.form);
   }
 
-  /** Goes back to what was saved. */
+  /** Goes back to what was saved last, here or as a draft on the server. */
   discard() {
     this.#alarm.clear();
-    drafts.change(this.#key, { open: null });
+    const draft = drafts.get(this.#key);
+    const kept = draft && (draft.keeping ?? (draft.online?.isOlder ? null : draft.online?.form ?? null));
+    drafts.change(this.#key, { open: isSame(draft?.saved ?? null, kept) ? null : kept });
     this.takeOver();
   }
 
@@ -109,7 +118,7 @@ export class WorkingCopy {
     this.#alarm.clear();
     const draft = drafts.get(this.#key);
     if (!draft) return;
-    this.form = draft.open ?? draft.saved;
+    this.form = latestOf(draft);
     this.#draw();
     void this.check();
   }
