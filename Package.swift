@@ -167,7 +167,6 @@ if isForBrowser {
       [
         "Tabletop", "Catalogue", "Ports", "Rooms", "Cryptography", "Accounts", "Scores", "Storage",
       ]),
-    tests("PhrasesTests", ["Phrases"]),
     tests("RehearsalTests", ["Tabletop", "TownHunt", "Rehearsal"]),
     tests(
       "ServerTests",

@@ -1,3 +1,4 @@
+import Scores
 import Tabletop
 
 /// How one hunt went, pin by pin.
@@ -74,12 +75,12 @@ public struct PackStatistics: Hashable, Sendable {
   /// In the order of their ids, with pins of former versions too.
   public let pins: [Pin]
   /// The first day of which hunts are counted by day. Those before it are only in the sums.
-  public let since: HuntDay
+  public let since: Day
   /// The days with hunts, in their order.
   public let days: [HuntsOfDay]
 
   public init(
-    played: Int64, finished: Int64, pins: [Pin], since: HuntDay = HuntDay(number: 0), days: [HuntsOfDay] = []
+    played: Int64, finished: Int64, pins: [Pin], since: Day = Day(number: 0), days: [HuntsOfDay] = []
   ) {
     self.played = played
     self.finished = finished
@@ -94,6 +95,20 @@ public struct PackStatistics: Hashable, Sendable {
   }
 
   public static let none = PackStatistics(played: 0, finished: 0, pins: [])
+}
+
+/// How many hunts were counted on a day. No player is kept with it.
+public struct HuntsOfDay: Hashable, Sendable {
+  public let day: Day
+  public let played: Int64
+  /// Hunts in which all pins were found.
+  public let finished: Int64
+
+  public init(day: Day, played: Int64, finished: Int64) {
+    self.day = day
+    self.played = played
+    self.finished = finished
+  }
 }
 
 extension JSON {

@@ -15,7 +15,7 @@ public struct RankedDay: RankedKind {
   public func terms(of request: TicketRequest, for player: Player, at now: Int64) throws -> Terms? {
     guard case .string(let text)? = request.setup["daily"] else { return nil }
     guard case .object(let members) = request.setup, members.count == 1 else { throw Refusal.notRanked }
-    let today = Day(at: now)
+    let today = Day(at: now / 1_000)
     guard text.isIdentical(to: today.text) else { throw Refusal.notToday }
     let all = try levels.levels()
     guard !all.isEmpty else { throw Refusal.noContent }
@@ -36,12 +36,12 @@ public struct RankedDay: RankedKind {
   public func board(_ name: String, at now: Int64) -> ScoreBoard? {
     guard name.hasPrefix(RankedDay.prefix) else { return nil }
     let text = String(name.dropFirst(RankedDay.prefix.count))
-    guard let day = Day(text), day.number <= Day(at: now).number else { return nil }
+    guard let day = Day(text), day <= Day(at: now / 1_000) else { return nil }
     var board = ScoreBoard(name)
     board.counting = .first
     // Everybody's puzzle is the same, so anybody could submit somebody else's recording. The day's last ticket is
     // issued at the end of the day.
-    if now < day.end + Ticket.lifetime { board.recordings = .shownLater }
+    if now < day.end * 1_000 + Ticket.lifetime { board.recordings = .shownLater }
     return board
   }
 

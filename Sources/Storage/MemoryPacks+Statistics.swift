@@ -1,4 +1,5 @@
 import Packs
+import Scores
 import Synchronization
 
 /// A store in memory that behaves like `SQLiteStore`: how hunts with packs went.
@@ -16,7 +17,7 @@ extension MemoryPacks {
       kept.packs[index].statistics = PackStatistics(
         played: old.played + 1, finished: old.finished + (hunt.isFinished ? 1 : 0),
         pins: pins.values.sorted { $0.id < $1.id }, since: old.since,
-        days: old.adding(hunt, on: HuntDay(at: time)))
+        days: old.adding(hunt, on: Day(at: time)))
       kept.packs[index].hunts = kept.packs[index].hunts.adding(hunt)
     }
   }
@@ -29,11 +30,11 @@ extension MemoryPacks {
 extension PackStatistics {
   /// Those of a pack that is new.
   static func begin(at time: Int64) -> PackStatistics {
-    PackStatistics(played: 0, finished: 0, pins: [], since: HuntDay(at: time))
+    PackStatistics(played: 0, finished: 0, pins: [], since: Day(at: time))
   }
 
   /// The days with one more hunt.
-  fileprivate func adding(_ hunt: PlayedHunt, on day: HuntDay) -> [HuntsOfDay] {
+  fileprivate func adding(_ hunt: PlayedHunt, on day: Day) -> [HuntsOfDay] {
     let old = days.first { $0.day == day }
     let new = HuntsOfDay(
       day: day, played: (old?.played ?? 0) + 1, finished: (old?.finished ?? 0) + (hunt.isFinished ? 1 : 0))

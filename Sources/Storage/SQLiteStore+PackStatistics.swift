@@ -2,6 +2,7 @@ import GRDB
 import Packs
 import Ports
 import Rooms
+import Scores
 
 /// Statistics of the hunts for packs.
 extension SQLiteStore {
@@ -40,7 +41,7 @@ extension SQLiteStore {
         ON CONFLICT (pack, day) DO UPDATE
         SET played = pack_day.played + 1, finished = pack_day.finished + excluded.finished
         """
-    ).execute(arguments: [number, HuntDay(at: time).number, hunt.isFinished ? 1 : 0])
+    ).execute(arguments: [number, Day(at: time).number, hunt.isFinished ? 1 : 0])
     let count = try database.cachedStatement(
       sql: """
         INSERT INTO pack_pin_count (pack, pin, found, wrong) VALUES (?, ?, ?, ?)
@@ -68,9 +69,9 @@ extension SQLiteStore {
       return PackStatistics(
         played: row["played"], finished: row["finished"],
         pins: pins.map { PackStatistics.Pin(id: $0["pin"], found: $0["found"], wrong: $0["wrong"]) },
-        since: HuntDay(number: row["days_since"]),
+        since: Day(number: row["days_since"]),
         days: days.map {
-          HuntsOfDay(day: HuntDay(number: $0["day"]), played: $0["played"], finished: $0["finished"])
+          HuntsOfDay(day: Day(number: $0["day"]), played: $0["played"], finished: $0["finished"])
         })
     }
   }

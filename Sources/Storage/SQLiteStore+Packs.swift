@@ -2,6 +2,7 @@ import Accounts
 import GRDB
 import Packs
 import Ports
+import Scores
 import TownHunt
 
 /// Packs: made, changed and removed. Searches for them are in `SQLiteStore+PackSearch`.
@@ -49,7 +50,7 @@ extension SQLiteStore: PackStore {
           """,
         arguments: [
           "id": id?.text ?? "", "creator": creator.player, "creatorName": creator.name, "isOwn": id != nil,
-          "creatorKey": texts.creator, "salt": salt, "time": time, "day": HuntDay(at: time).number,
+          "creatorKey": texts.creator, "salt": salt, "time": time, "day": Day(at: time).number,
         ] + columns(of: edition))
     }
     let number = database.lastInsertedRowID

@@ -77,12 +77,6 @@ import TownHunt
     #expect(HuntCounts.none.difficulty == nil)
   }
 
-  @Test func huntDay() {
-    let day = HuntDay(at: 1_795_780_800)
-    let text = day.text  // "2026-11-27"
-    #expect(text == "2026-11-27")
-  }
-
   @Test func packPeople() throws {
     var people = PackPeople(maker: PackCreator(player: 17, name: "Ana"), others: [])
     try people.invite(PlayerID(18), named: "Ben", at: 0)

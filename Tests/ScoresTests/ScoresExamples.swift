@@ -245,6 +245,14 @@ import Testing
     #expect(joined.score == score.score)
   }
 
+  @Test func day() {
+    let day = Day(at: 1_795_780_800)
+    let text = day.text  // "2026-11-27"
+    let same = Day(text) == day  // true
+    #expect(text == "2026-11-27")
+    #expect(same)
+  }
+
   @Test func period() {
     let week = Period.week(at: 1_795_298_400)  // a Saturday
     let isOfMonday = week == .week(monday: 1_794_787_200)  // true

@@ -1,4 +1,5 @@
 import Packs
+import Scores
 import Tabletop
 import Testing
 import TownHunt
@@ -20,10 +21,10 @@ import TownHunt
   }
 
   private let statistics = PackStatistics(
-    played: 9, finished: 4, pins: [PackStatistics.Pin(id: 1, found: 3, wrong: 2)], since: HuntDay(number: 2),
+    played: 9, finished: 4, pins: [PackStatistics.Pin(id: 1, found: 3, wrong: 2)], since: Day(number: 2),
     days: [
-      HuntsOfDay(day: HuntDay(number: 2), played: 1, finished: 0),
-      HuntsOfDay(day: HuntDay(number: 365), played: 3, finished: 2),
+      HuntsOfDay(day: Day(number: 2), played: 1, finished: 0),
+      HuntsOfDay(day: Day(number: 365), played: 3, finished: 2),
     ])
 
   private func pack() throws -> Pack {

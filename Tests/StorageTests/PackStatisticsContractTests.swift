@@ -2,6 +2,7 @@ import GRDB
 import Packs
 import Ports
 import Rooms
+import Scores
 import Storage
 import Tabletop
 import TestSupport
@@ -23,18 +24,18 @@ import TownHunt
     try await shop.store.note(PlayedHunt(isFinished: false, pins: []), of: PackID(number: 99), at: 1)
     let pins = [PackStatistics.Pin(id: 0, found: 1, wrong: 0), PackStatistics.Pin(id: 2, found: 1, wrong: 4)]
     let days = [
-      HuntsOfDay(day: HuntDay(number: 0), played: 1, finished: 0),
-      HuntsOfDay(day: HuntDay(number: 1), played: 1, finished: 1),
+      HuntsOfDay(day: Day(number: 0), played: 1, finished: 0),
+      HuntsOfDay(day: Day(number: 1), played: 1, finished: 1),
     ]
     #expect(
       try await shop.store.statistics(of: id)
         == PackStatistics(played: 2, finished: 1, pins: pins, days: days))
     try await shop.store.note(PlayedHunt(isFinished: true, pins: []), of: id, at: 100_000)
     let more = try await shop.store.statistics(of: id)
-    #expect(more.days.last == HuntsOfDay(day: HuntDay(number: 1), played: 2, finished: 2))
+    #expect(more.days.last == HuntsOfDay(day: Day(number: 1), played: 2, finished: 2))
     #expect(more.undated == (0, 0))
     let later = try await shop.add(.of("Cows"), at: 3 * 86_400)
-    #expect(try await shop.store.statistics(of: later).since == HuntDay(number: 3))
+    #expect(try await shop.store.statistics(of: later).since == Day(number: 3))
     // The days go with the pack.
     #expect(try await shop.store.removePack(id, of: shop.ana.id))
     #expect(try await shop.store.statistics(of: id) == .none)
@@ -116,7 +117,7 @@ import TownHunt
     for entry in 0..<2 { try await shop.rooms.save([changes(from: Int64(entry), number: 1, pack: id.text)]) }
     var pins = [PackStatistics.Pin(id: 1, found: 1, wrong: 5), PackStatistics.Pin(id: 2, found: 1, wrong: 0)]
     func days(_ played: Int64, _ finished: Int64) -> [HuntsOfDay] {
-      [HuntsOfDay(day: HuntDay(at: savingTime), played: played, finished: finished)]
+      [HuntsOfDay(day: Day(at: savingTime), played: played, finished: finished)]
     }
     #expect(
       try await shop.store.statistics(of: id)

@@ -1,4 +1,5 @@
 import Packs
+import Scores
 import TownHunt
 
 /// Statistics of a pack as a file for spreadsheets: CSV after RFC 4180, in UTF-8.

@@ -1,5 +1,6 @@
 // The page's requests to the server about packs. Every answer is checked before it is used.
 
+import { isDay } from '../../parts/days.js';
 import { roundedPlace } from '../../parts/map/metres.js';
 import { ask, askText, expect } from '../../parts/server-api.js';
 import { factsIn } from './pack-facts.js';
@@ -180,9 +181,6 @@ export async function statisticsFile(id, of) {
 /** @param {unknown} days */
 const isListOfDays = (days) => isListOf(days, ({ day, played, finished }) => isDay(day) && isCount(played) && isCount(finished))
   && areInOrder(/** @type {HuntsOfDay[]} */ (days));
-
-/** @param {unknown} value */
-const isDay = (value) => isText(value) && /^\d{4}-\d\d-\d\d$/.test(value) && Number.isFinite(Date.parse(`${value}T00:00:00Z`));
 
 /** @param {HuntsOfDay[]} days */
 const areInOrder = (days) => days.every(({ day }, index) => index === 0 || days[index - 1].day < day);

@@ -1,7 +1,7 @@
 // The texts of Jasmine for home, levels, a game and its end.
 
 import { counted, modes, types } from './common-words.js';
-import { dayText } from './progress/days.js';
+import { dayText } from '../../parts/days.js';
 
 export const words = {
   title: 'Jasmine',

@@ -1,10 +1,10 @@
 // How many hunts there were on each day, or in each week: as bars, and as a table.
 
 import { button } from '../../../parts/button.js';
+import { dayText, daysAfter, daysBetween, mondayOf, utcToday } from '../../../parts/days.js';
 import { choices } from '../../../parts/field.js';
 import { download, fileName } from '../../../parts/files.js';
 import m from '../../../parts/m.js';
-import { wallTime } from '../../../parts/time.js';
 import { attempt } from '../../../parts/toast.js';
 import { statisticsFile } from '../pack-api.js';
 import { words } from './words.js';
@@ -14,7 +14,7 @@ import { words } from './words.js';
  * @typedef {'day' | 'week'} Step
  *
  * @typedef {object} Span  a day, or a week from Monday on
- * @property {number} first  its first day, as days since 1970 (UTC)
+ * @property {string} first  its first day, as `2026-11-27` (UTC)
  * @property {number} played
  * @property {number} finished
  */
@@ -22,7 +22,6 @@ import { words } from './words.js';
 const daysOfWeek = 7;
 /** How many of them the bars show. */
 const most = { day: 31, week: 53 };
-const milliseconds = 86_400_000;
 /** The height of the drawing, and the width of a bar and of the space after it, in units of the drawing. */
 const [height, width, space] = [100, 8, 2];
 
@@ -33,13 +32,13 @@ const [height, width, space] = [100, 8, 2];
  */
 export function Days({ attrs: { byDay: { days: first } } }) {
   /** @type {Step} */
-  let step = first.length > 0 && today() - numberOf(first[0].day) >= most.day ? 'week' : 'day';
+  let step = first.length > 0 && daysBetween(first[0].day, utcToday()) >= most.day ? 'week' : 'day';
   return {
     view({ attrs: { pack, name, byDay: { since, undated, days } } }) {
       const spans = spansOf(days, step);
       return m('.stack.hunt-days', [
         m('h3', words.byDay),
-        m('p.quiet', [words.since(dateText(numberOf(since))), undated > 0 ? ` ${words.undated(undated)}` : null]),
+        m('p.quiet', [words.since(dateText(since)), undated > 0 ? ` ${words.undated(undated)}` : null]),
         choices({
           legend: words.step, name: 'hunt-days', value: step, onchange: (value) => { step = value; },
           options: /** @type {Step[]} */ (['day', 'week']).map((value) => ({ value, text: words.steps[value] })),
@@ -69,14 +68,16 @@ async function save(pack, name, of) {
  */
 function spansOf(days, step) {
   if (days.length === 0) return [];
-  const first = startOf(numberOf(days[0].day), step);
-  const last = startOf(Math.max(today(), numberOf(days[days.length - 1].day)), step);
+  const first = startOf(days[0].day, step);
+  const newest = days[days.length - 1].day;
+  // The device's clock may be slow.
+  const last = startOf(newest > utcToday() ? newest : utcToday(), step);
   const length = step === 'day' ? 1 : daysOfWeek;
-  const count = Math.min((last - first) / length + 1, most[step]);
+  const count = Math.min(daysBetween(first, last) / length + 1, most[step]);
   /** @type {Span[] & { isCut?: boolean }} */
-  const spans = Array.from({ length: count }, (_, index) => ({ first: last - (count - 1 - index) * length, played: 0, finished: 0 }));
+  const spans = Array.from({ length: count }, (_, index) => ({ first: daysAfter(last, (index + 1 - count) * length), played: 0, finished: 0 }));
   for (const { day, played, finished } of days) {
-    const span = spans[(startOf(numberOf(day), step) - spans[0].first) / length];
+    const span = spans[daysBetween(spans[0].first, startOf(day, step)) / length];
     if (span) [span.played, span.finished] = [span.played + played, span.finished + finished];
   }
   spans.isCut = spans[0].first > first;
@@ -135,23 +136,13 @@ function table(spans, step) {
   ]);
 }
 
-/** Today (UTC), as days since 1970. */
-const today = () => Math.floor(wallTime() / milliseconds);
-
 /**
- * A day as days since 1970.
+ * The first day of the span in which a day is.
  *
- * @param {string} day  as `2026-11-27`
- */
-const numberOf = (day) => Math.round(Date.parse(`${day}T00:00:00Z`) / milliseconds);
-
-/**
- * The first day of the span in which a day is. The first of January 1970 was a Thursday.
- *
- * @param {number} day
+ * @param {string} day
  * @param {Step} step
  */
-const startOf = (day, step) => (step === 'day' ? day : day - ((day + 3) % daysOfWeek));
+const startOf = (day, step) => (step === 'day' ? day : mondayOf(day));
 
-/** @param {number} day */
-const dateText = (day) => new Date(day * milliseconds).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+/** @param {string} day */
+const dateText = (day) => dayText(day, { dateStyle: 'medium' });

@@ -8,7 +8,7 @@ import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
 import { ranks } from './board-words.js';
 import { isContentKnown, levelOf, readContent } from '../content.js';
-import { utcToday } from '../progress/days.js';
+import { utcToday } from '../../../parts/days.js';
 import { words } from '../words.js';
 
 /** @type {ClosureComponent} */

@@ -4,7 +4,7 @@ import { openDialog } from '../../../parts/dialog.js';
 import m from '../../../parts/m.js';
 import { book } from './book-words.js';
 import { levels } from '../content.js';
-import { dayOf, dayText } from '../progress/days.js';
+import { dayOf, dayText } from '../../../parts/days.js';
 import { designing } from '../levels/designer-words.js';
 import { charactersOf, lang, pinyinOf, syllable, syllablesOf, toneClass } from './script.js';
 import { largeSpeakButton } from '../sound/speak.js';

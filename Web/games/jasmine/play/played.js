@@ -4,7 +4,7 @@ import { union } from '../../../parts/merging.js';
 import { storage } from '../../../parts/storage.js';
 import { newlyAchieved } from '../progress/achievements.js';
 import { countHere } from '../progress/counting.js';
-import { dayOf } from '../progress/days.js';
+import { dayOf } from '../../../parts/days.js';
 import { schedule } from '../progress/review.js';
 import { lastGameKey, meetings, metKey, maxPlaces, ownMeetings, ownProgress, progressKey, withOthers } from '../stored.js';
 

@@ -3,7 +3,7 @@
 import { engine } from '../../../host/engine.js';
 import { forgetTable, keptTable } from '../../../host/local-table.js';
 import { defaultLevels, levelOf, readContent } from '../content.js';
-import { utcToday } from '../progress/days.js';
+import { utcToday } from '../../../parts/days.js';
 import { reviewLevel } from '../progress/review.js';
 import { modes } from '../stored.js';
 import { words } from '../words.js';

@@ -5,7 +5,7 @@ import m from '../../../parts/m.js';
 import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
 import { isContentKnown, phraseOf, phrasePath, readContent } from '../content.js';
-import { dayOf, dayText } from './days.js';
+import { dayOf, dayText } from '../../../parts/days.js';
 import { phraseRow } from '../book/phrase-row.js';
 import { comingBack } from './profile-words.js';
 import { duePhrases } from './review.js';

@@ -1,7 +1,7 @@
 // The flower of a week: a petal for each of its days, from Monday on, clockwise.
 
 import m from '../../../parts/m.js';
-import { dayText } from './days.js';
+import { dayText } from '../../../parts/days.js';
 import { petals } from './petals.js';
 import { comingBack } from './profile-words.js';
 import { progress } from '../stored.js';

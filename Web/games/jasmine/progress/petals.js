@@ -1,7 +1,7 @@
 // Coming back: seven petals for the days of this week, a square for each of the last 52 weeks, and the streak.
 // A week is from Monday to Sunday; one missed day of it is forgiven.
 
-import { dayOf, daysAfter, daysBetween, mondayOf } from './days.js';
+import { dayOf, daysAfter, daysBetween, mondayOf } from '../../../parts/days.js';
 
 /**
  * @typedef {'earned' | 'rest' | 'missed' | 'open' | 'ahead'} PetalState  `open`: today, and nothing was finished yet

@@ -7,7 +7,7 @@ import m from '../../../parts/m.js';
 import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
 import { achievements } from './achievements.js';
-import { dayOf, dayText } from './days.js';
+import { dayOf, dayText } from '../../../parts/days.js';
 import { flower, weekDays } from './flower.js';
 import { squares, streaks } from './petals.js';
 import { comingBack } from './profile-words.js';

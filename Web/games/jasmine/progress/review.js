@@ -2,7 +2,7 @@
 
 import { storage } from '../../../parts/storage.js';
 import { phraseOf, phrases } from '../content.js';
-import { dayOf, daysAfter, daysBetween } from './days.js';
+import { dayOf, daysAfter, daysBetween } from '../../../parts/days.js';
 import { seen } from './fsrs.js';
 import { comingBack } from './profile-words.js';
 import { cards, modes, preferences, reviewKey, types } from '../stored.js';

@@ -3,7 +3,7 @@
 import { linkButton } from '../../../parts/button.js';
 import m from '../../../parts/m.js';
 import { isContentKnown, readContent } from '../content.js';
-import { dayOf } from './days.js';
+import { dayOf } from '../../../parts/days.js';
 import { flower } from './flower.js';
 import { streaks } from './petals.js';
 import { comingBack } from './profile-words.js';

@@ -1,7 +1,8 @@
-// Days of the player: dates like `2026-11-21` by the device's own clock and time zone. A stored date does not change,
-// wherever the player travels.
+// Days of the calendar: dates like `2026-11-21`. Those of the player are by the device's own clock and time zone; a stored date
+// does not change, wherever the player travels. Those of the server are in UTC.
 
-import { wallTime } from '../../../parts/time.js';
+import { wallTime } from './time.js';
+import { isText } from './unknown.js';
 
 /**
  * The date of a moment, in the device's time zone.
@@ -52,6 +53,14 @@ export const dayText = (day, options) => new Date(utcOf(day)).toLocaleDateString
 
 /** The length of a day in UTC, where no day has 23 or 25 hours; milliseconds. */
 const dayLength = 86_400_000;
+
+/**
+ * Whether a value that came from elsewhere is a date.
+ *
+ * @param {unknown} value
+ * @returns {value is string}
+ */
+export const isDay = (value) => isText(value) && /^\d{4}-\d\d-\d\d$/.test(value) && Number.isFinite(utcOf(value));
 
 /** @param {string} day */
 const utcOf = (day) => Date.parse(`${day}T00:00:00Z`);

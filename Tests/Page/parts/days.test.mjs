@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayOf, dayText, daysAfter, daysBetween, mondayOf } from '../../../Web/games/jasmine/progress/days.js';
+import { dayOf, dayText, daysAfter, daysBetween, isDay, mondayOf } from '../../../Web/parts/days.js';
 import { openWindow } from '../support/page.mjs';
 import { travel } from '../support/zones.mjs';
 
@@ -62,8 +62,13 @@ test('years before the year 1000 have four figures, too', () => {
   assert.equal(daysAfter('0100-01-01', -1), '0099-12-31');
 });
 
+test('what comes from elsewhere is a date only if it is written like one, and there can be such a day', () => {
+  for (const day of ['2026-11-22', '1970-01-01', '2024-02-29']) assert.ok(isDay(day), day);
+  for (const other of ['', '2026-11', '2026-13-01', '2026-1-2', '2026-11-22T00:00', '20261122', 20_261_122, null, undefined]) assert.ok(!isDay(other), String(other));
+});
+
 test('the day in UTC is the same for everybody', async () => {
-  const { utcToday } = await (await openWindow({ at: sundayNight })).module('/games/jasmine/progress/days.js');
+  const { utcToday } = await (await openWindow({ at: sundayNight })).module('/parts/days.js');
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     travel(zone);
     assert.equal(utcToday(), '2026-11-22');
