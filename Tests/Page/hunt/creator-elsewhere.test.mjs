@@ -38,7 +38,7 @@ test('all of one’s packs are asked for, a hundred at once, and of guests none'
   assert.deepEqual(other.server.askedFor('GET /packs'), []);
 });
 
-const notKnown = 'The server cannot be reached. Packs that you have published from another device may be missing here.';
+const notKnown = 'The server cannot be reached. Packs that you have published or kept as drafts from another device may be missing here.';
 const none = 'You have made no pack yet.';
 const away = () => { throw new TypeError('Failed to fetch'); };
 

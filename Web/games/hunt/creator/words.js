@@ -7,7 +7,7 @@ export const words = {
   makeFirstText: 'Put pins on the map of a place that you know, each with a question that can only be answered there.',
   noneHere: 'No pack has been made on this device yet.',
   noneHereText: 'Packs that you have published or kept as drafts from another device are listed here once you are logged in.',
-  notKnown: 'The server cannot be reached. Packs that you have published from another device may be missing here.',
+  notKnown: 'The server cannot be reached. Packs that you have published or kept as drafts from another device may be missing here.',
   importFile: 'Import from a file', exportFile: 'Export', edit: 'Edit', organise: 'Sheet and statistics', remove: 'Delete', undo: 'Undo',
   elsewhere: 'On the server, not on this device', takeHere: 'Get it to this device', tryAgain: 'Try again', oneMoment: 'One moment …',
   /** @param {string} name */
