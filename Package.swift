@@ -40,7 +40,9 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let games = ["TurnTracker", "KidsJoy", "Relentless", "Jasmine", "TownHunt"]
 
 /// Modules of the page that answer questions and have no games, each with the module of rules that it uses.
-let queryModules = ["Phrases": "Jasmine", "Packs": "TownHunt", "Rehearsal": "Rehearsal"]
+let queryModules = [
+  "Phrases": "Jasmine", "Packs": "TownHunt", "PackFiles": "TownHunt", "Rehearsal": "Rehearsal",
+]
 
 var targets: [Target] =
   [rules("Tabletop", [])] + games.map { rules($0) } + [rules("Rehearsal", ["Tabletop", "TownHunt"])]

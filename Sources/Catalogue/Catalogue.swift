@@ -12,7 +12,7 @@ import Tabletop
 #if Jasmine || Phrases
   import Jasmine
 #endif
-#if TownHunt || Packs
+#if TownHunt || Packs || PackFiles
   import TownHunt
 #endif
 #if Rehearsal
@@ -52,6 +52,9 @@ public enum Catalogue {
     #endif
     #if Packs
       if name.isIdentical(to: "packs") { return PackQueries() }
+    #endif
+    #if PackFiles
+      if name.isIdentical(to: "packfiles") { return PackFileQueries() }
     #endif
     #if Rehearsal
       if name.isIdentical(to: "rehearsal") { return RehearsalQueries() }

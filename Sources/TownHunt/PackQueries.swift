@@ -1,10 +1,10 @@
 import Tabletop
 
-/// Answers questions about packs that need no table. It is for the page's editor, where it is a WebAssembly module of
-/// its own.
+/// Answers questions about packs that need no table and no file. It is for the page, where it is a WebAssembly module
+/// of its own.
 ///
 /// ```
-/// {"read":{"text":"<gpx …"}}  →  {"pack":{…}}  or  {"mistakes":[{"pin":3,"field":"hint","problem":"…"}]}
+/// {"check":{"pack":{…}}}  →  {"pack":{…}}  or  {"mistakes":[{"pin":3,"field":"hint","problem":"…"}]}
 /// ```
 public final class PackQueries: QueryHandler {
   public override func answer(_ question: JSONReader) throws(Refusal) -> [UInt8] {
@@ -46,8 +46,6 @@ public final class PackQueries: QueryHandler {
     if name.isIdentical(to: "check") {
       return check(try payload.object("pack").required("pack").value)
     }
-    if name.isIdentical(to: "read") { return try read(payload) }
-    if name.isIdentical(to: "write") { return try write(payload) }
     if name.isIdentical(to: "seal") {
       let object = try payload.object("pack", "salt")
       let salt = try object.required("salt").string()
@@ -82,44 +80,6 @@ public final class PackQueries: QueryHandler {
     return json { writer in writer.member("digest", digest) }
   }
 
-  /// Reads a file. The page unpacks what a KMZ contains, because this module has no zlib, and asks again.
-  private func read(_ payload: JSONReader) throws(JSONError) -> [UInt8] {
-    let object = try payload.object("text", "bytes")
-    let content: PackFile.Content
-    if let reader = object.optional("bytes") {
-      guard let bytes = Base64.bytes(of: try reader.string()) else {
-        throw reader.error("expected base64url")
-      }
-      content = PackFile.read(bytes)
-    } else {
-      content = PackFile.read(Array(try object.required("text").string().utf8), isUTF8: true)
-    }
-    return json { writer in
-      switch content {
-      case .pack(let pack, let notes):
-        writer.member("pack", pack)
-        if !notes.isEmpty { writer.member("notes", notes) }
-      case .mistakes(let mistakes): writer.member("mistakes", mistakes.all)
-      case .deflated(let entry):
-        writer.member("inflate", Base64.text(of: entry.bytes))
-        writer.member("length", entry.length)
-      }
-    }
-  }
-
-  private func write(_ payload: JSONReader) throws(JSONError) -> [UInt8] {
-    let object = try payload.object("pack", "format")
-    let reader = try object.required("format")
-    guard let format = PackFile.Format(named: try reader.string()) else {
-      throw reader.error("expected \"json\", \"geojson\" or \"gpx\"")
-    }
-    switch Pack.read(try object.required("pack").value, for: .draft) {
-    case .failure(let mistakes): return json { writer in writer.member("mistakes", mistakes.all) }
-    case .success(let pack):
-      return json { writer in writer.member("text", PackFile.text(of: pack, as: format)) }
-    }
-  }
-
   /// Says what is wrong with a pack, and what its pins say about it, even where it is not finished.
   private func check(_ json: JSON) -> [UInt8] {
     let (pack, mistakes) = Pack.readable(json, for: .whole)
@@ -137,8 +97,11 @@ public final class PackQueries: QueryHandler {
       }
     }
   }
+}
 
-  private func json(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+extension QueryHandler {
+  /// The bytes of an object, as an answer.
+  func json(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
     var writer = JSONWriter()
     writer.object(write)
     return writer.bytes

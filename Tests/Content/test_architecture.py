@@ -11,7 +11,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 TARGET = re.compile(r'(?:\.(?:target|executableTarget|systemLibrary)\(\s*name: |\brules\()"(\w+)"')
 MANIFEST = re.sub(r"\.product\([^()]*\)", "", (ROOT / "Package.swift").read_text())
 GAMES = re.findall(r'"(\w+)"', re.search(r"^let games = \[(.*)\]$", MANIFEST, re.MULTILINE)[1])
-QUERIES = dict(re.findall(r'"(\w+)": "(\w+)"', re.search(r"^let queryModules = \[(.*)\]$", MANIFEST, re.MULTILINE)[1]))
+QUERIES = dict(re.findall(r'"(\w+)": "(\w+)"', re.search(r"^let queryModules = \[\n(.*?)^\]$", MANIFEST, re.MULTILINE | re.DOTALL)[1]))
 # Each module of the page, whose name holds that of a game or of a query module.
 IN_PAGE = '"Tabletop", .byName(name: queryModules[name] ?? name), "CSupport"'
 

@@ -28,4 +28,16 @@ assert.equal(ask(phrases, { game: "phrases", ask: { nonsense: {} } }).refused.co
 const jasmine = engineOf("tetris");
 assert.deepEqual(ask(jasmine, { game: "jasmine", ask: { daily: { day: 20_783, levels: 36 } } }), { level: 5, seed: 20_783 });
 assert.equal(ask(jasmine, { game: "jasmine", ask: { daily: { day: 1, levels: 0 } } }).refused.code, "badForm");
+
+const pack = {
+  name: "N", location: "L", description: "D", minutes: 15,
+  pins: [{ id: 1, title: "T", hint: "H", points: 1, at: [1, 2], codeword: "C" }],
+};
+const [packs, files] = [engineOf("packs"), engineOf("packfiles")];
+for (const format of ["json", "geojson", "gpx"]) {
+  const { text } = ask(files, { game: "packfiles", ask: { write: { pack, format } } });
+  assert.deepEqual(ask(files, { game: "packfiles", ask: { read: { text } } }).pack, pack, format);
+}
+assert.deepEqual(ask(packs, { game: "packs", ask: { check: { pack } } }).pack, pack);
+assert.equal(ask(packs, { game: "packs", ask: { read: { text: "" } } }).refused.code, "badForm", "files are for the other module");
 console.log(`questions are answered, ${count} phrases searched`);

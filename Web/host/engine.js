@@ -45,6 +45,7 @@ export const modules = {
   hunt: 'TownHunt',
   together: 'TownHunt',
   packs: 'Packs',
+  packfiles: 'PackFiles',
   rehearsal: 'Rehearsal',
 };
 

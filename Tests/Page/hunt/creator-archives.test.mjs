@@ -87,9 +87,11 @@ test('a picture that the server has is not kept once more', async () => {
 
 test('without a network all pictures come from the file', async () => {
   const page = await openCreator({ kept: {} });
-  // Asks the rules something, so that they are loaded.
+  // Asks both modules of the rules something, so that they are loaded.
   await importFile(page, '{}');
   await page.pressButton('Done');
+  const { askPacks } = await page.module('/games/hunt/pack-queries.js');
+  await askPacks({ normalise: { text: 'a' } });
   await page.setOnline(false);
   await importFile(page, archive(published(onServer, otherOnServer), [{ name: onServer.slice(1), content: jpeg }]));
   const [taken, unknown] = shownIn(page);

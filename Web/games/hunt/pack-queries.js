@@ -1,4 +1,5 @@
-// Questions to the rules about packs, outside of tables: files, mistakes, seals, digests, distances (docs/rules/hunt.md).
+// Questions to the rules about packs, outside of tables: mistakes, seals, digests, distances, and files, which a module of
+// their own reads and writes (docs/rules/hunt.md).
 
 import { engine } from '../../host/engine.js';
 
@@ -12,9 +13,11 @@ import { engine } from '../../host/engine.js';
  * @property {{ digest: string }} stretch
  * @property {{ pack: Pack }} around
  * @property {{ pins: import('./pack-types.js').Pin[] }} unseal
+ * @property {{ mistakes?: Mistake[], facts?: import('./pack-facts.js').Facts }} check  facts: of a pack with enough pins, even if not finished
+ *
+ * @typedef {object} FileAnswers  what the rules answer about files, by the name of the question
  * @property {ReadFile} read
  * @property {{ text: string, mistakes?: undefined } | { text?: undefined, mistakes: Mistake[] }} write
- * @property {{ mistakes?: Mistake[], facts?: import('./pack-facts.js').Facts }} check  facts: of a pack with enough pins, even if not finished
  */
 
 /**
@@ -31,8 +34,18 @@ import { engine } from '../../host/engine.js';
  * @param {Record<Name, object>} question  `{"digest":{"text":"…","salt":"…"}}`
  * @returns {Promise<Answers[Name]>} rejects with the refusal
  */
-export async function askPacks(question) {
-  const answer = (await engine('packs')).ask('packs', question);
+export const askPacks = (question) => answerOf('packs', question);
+
+/**
+ * @template {keyof FileAnswers} Name
+ * @param {Record<Name, object>} question  `{"read":{"bytes":"…"}}`
+ * @returns {Promise<FileAnswers[Name]>} rejects with the refusal
+ */
+export const askPackFiles = (question) => answerOf('packfiles', question);
+
+/** @param {string} module @param {object} question @returns {Promise<any>} */
+async function answerOf(module, question) {
+  const answer = (await engine(module)).ask(module, question);
   if (answer.refused) throw answer.refused;
   return answer;
 }

@@ -8,7 +8,7 @@ import { inflate } from '../../../parts/inflate.js';
 import m from '../../../parts/m.js';
 import { attempt, toast } from '../../../parts/toast.js';
 import { zipOf } from '../../../parts/zip.js';
-import { askPacks } from '../pack-queries.js';
+import { askPackFiles, askPacks } from '../pack-queries.js';
 import { maxPins } from '../packs.js';
 import { gatherPictures, hasPictures, largestArchive, PackArchive, packFile } from './archive.js';
 import { draftIn, draftText } from './draft-file.js';
@@ -88,11 +88,11 @@ async function formIn(bytes) {
 
 /** @param {Uint8Array} bytes */
 async function readFile(bytes) {
-  const answer = await askPacks({ read: { bytes: bytesToBase64url(bytes) } });
+  const answer = await askPackFiles({ read: { bytes: bytesToBase64url(bytes) } });
   if (answer.inflate === undefined) return answer;
   // The file is an archive. Browsers can unpack what is in it.
   const unpacked = await inflate(bytesFromBase64url(answer.inflate), answer.length);
-  const again = unpacked ? await askPacks({ read: { bytes: bytesToBase64url(unpacked) } }) : null;
+  const again = unpacked ? await askPackFiles({ read: { bytes: bytesToBase64url(unpacked) } }) : null;
   // An archive in an archive is no pack.
   if (!again || again.inflate !== undefined) return { mistakes: [{ pin: null, field: 'file', problem: words.archiveDamaged }] };
   return again;
@@ -154,7 +154,7 @@ async function saveWhole(draft) {
  */
 async function save(draft, format) {
   const form = formToExport(draft);
-  const { text, mistakes } = await askPacks({ write: { pack: packOf(withPaths(form)), format } });
+  const { text, mistakes } = await askPackFiles({ write: { pack: packOf(withPaths(form)), format } });
   if (mistakes) await tellMistakes(mistakes);
   else download(`${fileName(form.name, 'pack')}.${format}`, text, types[format]);
 }
