@@ -22,7 +22,8 @@ struct Course: Sendable {
     }
     var pack = given.sealed(with: Course.salt)
     for index in pack.pins.indices { pack.pins[index].id = Int64(index) }
-    self.init(sealed: pack, Ways(between: pack.pins.map { $0.place }), mode, minutes ?? pack.minutes ?? 0)
+    let ways = Ways(between: pack.pins.map { $0.place }, from: pack.start?.place)
+    self.init(sealed: pack, ways, mode, minutes ?? pack.minutes ?? 0)
   }
 
   /// The same pack with another length of a competitive hunt.
@@ -46,7 +47,7 @@ struct Course: Sendable {
 
   private static let salt = "rehearsal"
 
-  /// How long somebody walks from a pin, or from the middle, to a pin.
+  /// How long somebody walks from a pin, or from the beginning, to a pin.
   func way(from: Int?, to: Int, at pace: Pace) -> Milliseconds {
     ways.metres(from: from, to: to) * PackFacts.detour * 100_000 / pace.speed
   }

@@ -10,7 +10,7 @@ struct Walker {
   private let wrong: Int64
   private let patience: Milliseconds
   private var random: Random
-  /// The pin where the walker is; nil at the beginning, in the middle of the pack.
+  /// The pin where the walker is; nil at the beginning.
   private var place: Int?
   private var failures: Int64 = 0
   /// Whether each pin was put aside, and when it takes answers again as far as the walker knows.
@@ -121,22 +121,26 @@ struct Walker {
     }
   }
 
-  /// Gives an answer, right or wrong.
+  /// Gives an answer, right or wrong; where a pin has no question, says that its task is done.
   private mutating func answer(_ pin: Int, at time: GameTime) {
-    let isRight = random.below(100 as Int64) >= wrong
-    let asked = course.pins[pin]
-    let digest = isRight ? asked.answers.first ?? course.wrong : course.wrong
-    let (notices, refusal) = table.perform(
-      .answer(TownHunt.Answer(pin: Int64(pin), digest: digest, at: asked.place)), by: 0, at: time)
+    let (notices, refusal) = table.perform(action(at: pin), by: 0, at: time)
     for notice in notices {
       switch notice.event {
       case .found: walk.traces[pin].isFound = true
       case .wrong: walk.traces[pin].wrong += 1
       case .shown(let other): walk.traces[Int(other)].isShown = true
-      case .ended: break
+      case .clue, .ended: break
       }
     }
     if refusal != nil, table.outcome == nil { walk.refused += 1 }
+  }
+
+  private mutating func action(at pin: Int) -> TownHunt.Action {
+    let asked = course.pins[pin]
+    guard asked.task.hasAnswer else { return .done(TownHunt.Answer(pin: Int64(pin), doneAt: asked.place)) }
+    let isRight = random.below(100 as Int64) >= wrong
+    let digest = isRight ? asked.answers.first ?? course.wrong : course.wrong
+    return .answer(TownHunt.Answer(pin: Int64(pin), digest: digest, at: asked.place))
   }
 
   // MARK: The wish to stop

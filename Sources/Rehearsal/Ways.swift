@@ -1,18 +1,19 @@
 import Tabletop
 import TownHunt
 
-/// The straight lines between the pins of a pack, and from its middle, where walkers begin. They are computed once for
-/// all walks.
+/// The straight lines between the pins of a pack, and from where walkers begin: from its start or its middle. They are
+/// computed once for all walks.
 struct Ways: Sendable {
   private let count: Int
-  /// Metres, row by row: one row for each pin, and the last one for the middle.
+  /// Metres, row by row: one row for each pin, and the last one for the beginning.
   private let metres: [Int32]
 
-  init(between places: [Place]) {
+  /// - Parameter start: where walkers begin; nil for the middle.
+  init(between places: [Place], from start: Place? = nil) {
     count = places.count
     var metres: [Int32] = []
     metres.reserveCapacity((count + 1) * count)
-    for from in places + [Ways.middle(of: places)] {
+    for from in places + [start ?? Ways.middle(of: places)] {
       for to in places { metres.append(Int32(clamping: from.metres(to: to))) }
     }
     self.metres = metres
@@ -20,7 +21,7 @@ struct Ways: Sendable {
 
   /// Metres from a pin to another one.
   ///
-  /// - Parameter from: nil for the middle.
+  /// - Parameter from: nil for the beginning.
   func metres(from: Int?, to: Int) -> Int64 { Int64(metres[(from ?? count) * count + to]) }
 
   /// Metres from a pin to the nearest other one.

@@ -33,8 +33,7 @@ public final class PackQueries: QueryHandler {
     _ name: String, _ payload: JSONReader, _ question: JSONReader
   ) throws(JSONError) -> [UInt8] {
     if name.isIdentical(to: "normalise") {
-      let text = try payload.object("text").required("text").string()
-      return json { writer in writer.member("text", NormalisedAnswer(text).text) }
+      return try normalise(payload)
     }
     if name.isIdentical(to: "digest") {
       let object = try payload.object("text", "salt")
@@ -64,6 +63,22 @@ public final class PackQueries: QueryHandler {
       return json { writer in writer.member("metres", metres) }
     }
     throw question.unknownChoice(name)
+  }
+
+  /// An answer in the form in which it is compared: empty where nothing is left. That of a number has its range, too.
+  private func normalise(_ payload: JSONReader) throws(JSONError) -> [UInt8] {
+    let object = try payload.object("text", "margin", "offset")
+    let text = try object.required("text").string()
+    guard let reader = object.optional("margin") else {
+      return json { writer in writer.member("text", NormalisedAnswer(text).text) }
+    }
+    let margin = try reader.int64(in: Pin.margins)
+    let offset = try object.required("offset").int64(in: 0...2 * margin)
+    return json { writer in
+      guard let number = WholeNumber(text) else { return writer.member("text", "") }
+      writer.member("text", String(number.value))
+      writer.member("range", number.range(margin: margin, offset: offset).text)
+    }
   }
 
   /// The digest among a pin's stretched ones that is of an answer; another one where the answer is of none.

@@ -32,9 +32,18 @@ extension TownHunt {
     return [.shown(pin: pins[index].id)]
   }
 
-  /// Draws when the next pin comes: within a fifth of the time left.
+  /// Shows the first pins of a stage: five in a competitive hunt, all in a casual one.
+  mutating func beginStage(at time: GameTime) -> [Event] {
+    let most = mode == .competitive ? TownHunt.firstPins : pins.count
+    var events: [Event] = []
+    while showing.count < most, let next = hidden.last, comesNow(next) { events += show(at: time) }
+    drawWait(at: time)
+    return events + showDue(at: time)
+  }
+
+  /// Draws when the next pin of this stage comes: within a fifth of the time left.
   mutating func drawWait(at time: GameTime) {
-    guard !hidden.isEmpty, let left = left(at: time) else {
+    guard let next = hidden.last, comesNow(next), let left = left(at: time) else {
       nextShow = nil
       return
     }

@@ -4,6 +4,10 @@ extension TownHunt {
   /// The actions that a hunter can ask for.
   public enum Action: Sendable {
     case answer(Answer)
+    /// Says that the task of a pin without a question is done: an answer without text and digest.
+    case done(Answer)
+    /// Takes the next clue of a pin, by its id, which makes the pin worth less.
+    case clue(Int64)
     /// Ends the hunt.
     case end
   }
@@ -11,9 +15,9 @@ extension TownHunt {
   /// An answer to a pin.
   public struct Answer: Sendable {
     let pin: Int64
-    /// The answer in words; nil where only its digest is given.
+    /// The answer in words; nil where only its digest is given, and at pins without a question.
     let text: String?
-    /// The answer as a digest; nil where it is only given in words.
+    /// The answer as a digest; nil where it is only given in words, and at pins without a question.
     let digest: Digest?
     /// Where the hunter is; nil where it is not given.
     let place: Place?
@@ -21,21 +25,22 @@ extension TownHunt {
     let accuracy: Int64
   }
 
-  /// - Throws: `notShown`, `alreadyFound`, `noPosition`, `notThere`, `wait`, `emptyAnswer`, `noSalt`.
+  /// - Throws: `notShown`, `alreadyFound`, `noPosition`, `notThere`, `wait`, `emptyAnswer`, `noNumber`,
+  ///   `noSalt`, `noAnswer`, `noQuestion`, `noClue`.
   public mutating func apply(
     _ action: Action, by seat: Seat, at now: GameTime
   ) throws(Refusal) -> [Notice<Event>] {
     switch action {
-    case .answer(let answer): return try self.answer(answer, at: now).map { Notice($0) }
+    case .answer(let answer), .done(let answer): return try self.answer(answer, at: now).map { Notice($0) }
+    case .clue(let pin): return [Notice(try clue(of: pin))]
     case .end: return end(.ended, at: now).map { Notice($0) }
     }
   }
 
   private mutating func answer(_ answer: Answer, at now: GameTime) throws(Refusal) -> [Event] {
-    guard let index = pins.firstIndex(where: { $0.id == answer.pin }), progress[index].shown != nil else {
-      throw .notShown
-    }
-    guard let position = showing.firstIndex(of: index) else { throw .alreadyFound }
+    let (index, position) = try shown(answer.pin)
+    let hasAnswer = pins[index].task.hasAnswer
+    if hasAnswer != (answer.text != nil || answer.digest != nil) { throw hasAnswer ? .noAnswer : .noQuestion }
     try checkPlace(of: answer, at: pins[index])
     if let opening = opening(of: index, at: now) { throw .wait(opening - now) }
     guard try isRight(answer, at: pins[index]) else {
@@ -46,8 +51,8 @@ extension TownHunt {
     showing.remove(at: position)
     found.append(index)
     progress[index].found = now
-    score += pins[index].points
-    return [.found(pin: answer.pin, points: pins[index].points)] + goOn(at: now)
+    score += worth(of: index)
+    return [.found(pin: answer.pin, points: worth(of: index))] + goOn(after: index, at: now)
   }
 
   /// When a pin takes answers again, after too many wrong ones; nil where it takes them now.
@@ -60,10 +65,27 @@ extension TownHunt {
     progress[index].recent.filter { now - $0 < TownHunt.patience }
   }
 
-  /// When no pin is on the map any more, the next one comes, or the hunt is finished.
-  private mutating func goOn(at now: GameTime) -> [Event] {
+  private mutating func clue(of pin: Int64) throws(Refusal) -> Event {
+    let (index, _) = try shown(pin)
+    guard progress[index].clues < pins[index].clues.count else { throw .noClue }
+    progress[index].clues += 1
+    return .clue(pin: pin)
+  }
+
+  /// The index of a pin on the map, and its position in `showing`.
+  private func shown(_ pin: Int64) throws(Refusal) -> (index: Int, position: Int) {
+    guard let index = pins.firstIndex(where: { $0.id == pin }), progress[index].shown != nil else {
+      throw .notShown
+    }
+    guard let position = showing.firstIndex(of: index) else { throw .alreadyFound }
+    return (index, position)
+  }
+
+  /// When no pin is on the map any more, the next one or the next stage comes, or the hunt is finished.
+  private mutating func goOn(after index: Int, at now: GameTime) -> [Event] {
     if !showing.isEmpty { return [] }
-    if hidden.isEmpty { return end(.finished, at: now) }
+    guard let next = hidden.last else { return end(.finished, at: now) }
+    if pins[next].stageOrFirst != pins[index].stageOrFirst { return beginStage(at: now) }
     let events = show(at: now)
     drawWait(at: now)
     return events + showDue(at: now)
@@ -82,11 +104,11 @@ extension TownHunt {
   /// Whether an answer is one of the pin's. Words decide, if there are words, but not where the pin has only stretched
   /// digests: there the page has already computed the digest of the words, which takes time.
   private func isRight(_ answer: Answer, at pin: Pin) throws(Refusal) -> Bool {
+    guard pin.task.hasAnswer else { return true }
     var digest = answer.digest
     if let text = answer.text {
       guard let salt else { throw .noSalt }
-      let normalised = NormalisedAnswer(text)
-      if normalised.isEmpty { throw .emptyAnswer }
+      let normalised = try pin.normalised(text)
       if pin.stretched.isEmpty {
         digest = Digest(of: normalised, salt: salt)
       } else if digest == nil {
@@ -103,13 +125,20 @@ extension TownHunt.Answer {
   public init(pin: Int64, digest: Digest, at place: Place) {
     self.init(pin: pin, text: nil, digest: digest, place: place, accuracy: 0)
   }
+
+  /// What somebody says who has done the task of a pin without a question, without JSON.
+  public init(pin: Int64, doneAt place: Place) {
+    self.init(pin: pin, text: nil, digest: nil, place: place, accuracy: 0)
+  }
 }
 
 extension Refusal {
   /// The same for a hidden pin and for a pin that does not exist, so that ids cannot be probed.
   fileprivate static let notShown = Refusal("notShown", "There is no such pin on the map.")
   fileprivate static let alreadyFound = Refusal("alreadyFound", "That pin was found already.")
-  fileprivate static let emptyAnswer = Refusal("emptyAnswer", "An answer needs a letter or a digit.")
+  fileprivate static let noQuestion = Refusal("noQuestion", "This pin has no question: it takes no answer.")
+  fileprivate static let noAnswer = Refusal("noAnswer", "This pin has a question: it takes an answer.")
+  fileprivate static let noClue = Refusal("noClue", "This pin has no further clue.")
   fileprivate static let noSalt = Refusal("noSalt", "This pack takes answers only as digests.")
   fileprivate static let noPosition = Refusal(
     "noPosition", "This pin takes answers only at its place. Let the game know where you are.")

@@ -9,27 +9,35 @@ extension TownHunt {
     if (hidden + showing + found).sorted() != Array(pins.indices) {
       return "each pin is hidden, on the map, or found"
     }
-    if score != found.reduce(0, { $0 + pins[$1].points }) {
-      return "the score is the points of the pins found"
+    if score != found.reduce(0, { $0 + worth(of: $1) }) {
+      return "the score is what the found pins are worth"
     }
     let numbers = (showing + found).map { progress[$0].number }
     if numbers.sorted() != Array(1..<(numbers.count + 1)) {
       return "pins are numbered as they come"
     }
-    if mode == .casual, !hidden.isEmpty { return "a casual hunt hides nothing" }
+    if mode == .casual, hidden.contains(where: comesNow) { return "a casual hunt hides only later stages" }
+    if showing.contains(where: { !comesNow($0) }) { return "all pins on the map are of one stage" }
     if !isOver, showing.isEmpty { return "a pin is on the map while the hunt goes on" }
-    if found.count + showing.count < min(TownHunt.firstPins, pins.count) {
+    let first = pins.reduce(Pin.stages.upperBound) { min($0, $1.stageOrFirst) }
+    if found.count + showing.count < min(TownHunt.firstPins, pins.count { $0.stageOrFirst == first }) {
       return "five pins are there from the start"
     }
-    if pins.contains(where: { !$0.codewords.isEmpty || $0.answers.isEmpty == $0.stretched.isEmpty }) {
-      return "answers are kept as digests"
+    let areDigests = pins.allSatisfy { pin in
+      pin.codewords.isEmpty && pin.task.hasAnswer == (pin.answers.isEmpty != pin.stretched.isEmpty)
+    }
+    if !areDigests { return "answers are kept as digests" }
+    if pins.indices.contains(where: { worth(of: $0) < 1 }) {
+      return "clues cost less than the pin is worth"
     }
     return nil
   }
 
   private var brokenClock: String? {
     if (mode == .competitive) != (timeUp != nil) { return "competitive hunts, and only they, have a clock" }
-    if (nextShow == nil) != hidden.isEmpty { return "the next pin comes as long as one is hidden" }
+    if mode == .competitive, (nextShow == nil) != !(hidden.last.map(comesNow) ?? false) {
+      return "the next pin of a stage comes as long as one is hidden"
+    }
     if let timeUp, let nextShow, nextShow >= timeUp { return "pins come before the time is up" }
     return nil
   }

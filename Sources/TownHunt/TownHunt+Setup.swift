@@ -21,16 +21,26 @@ extension TownHunt {
     seatCount = setup.seatCount
     mode = setup.mode
     salt = pack.salt
+    start = pack.start
     pins = pack.pins
+    stages = pack.stages
     timeUp = setup.mode == .competitive ? .zero + (pack.minutes ?? 0) * 60_000 : nil
     random = Random(seed: seed)
     progress = pins.map { _ in Progress() }
     hidden = Array(pins.indices)
     showing = []
     if mode == .competitive { random.shuffle(&hidden) } else { hidden.reverse() }
-    for _ in 0..<(mode == .competitive ? TownHunt.firstPins : pins.count) { _ = show(at: .zero) }
-    drawWait(at: .zero)
-    _ = showDue(at: .zero)
+    if stages.count > 1 { putInOrderOfStages() }
+    _ = beginStage(at: .zero)
+  }
+
+  /// Puts the hidden pins into the order of their stages, the last stage first. Within a stage the order stays.
+  private mutating func putInOrderOfStages() {
+    var ordered: [Int] = []
+    for stage in stages.reversed() {
+      for index in hidden where pins[index].stageOrFirst == stage { ordered.append(index) }
+    }
+    hidden = ordered
   }
 
   private static func playable(_ pack: Result<Pack, Mistakes>) throws(Refusal) -> Pack {

@@ -23,7 +23,8 @@ extension TownHunt {
       writer.object { writer in
         writer.member("id", pin.id)
         writer.member("title", pin.title)
-        writer.member("points", pin.points)
+        writer.member("points", game.worth(of: index))
+        if progress.clues > 0 { writer.member("clues", progress.clues) }
         writer.member("shown", orNull: progress.shown)
         writer.member("found", orNull: progress.found)
         writer.member("wrong", progress.wrong)

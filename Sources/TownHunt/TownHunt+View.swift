@@ -20,6 +20,11 @@ extension TownHunt {
         writer.array { writer in for index in game.found { encode(found: index, to: &writer) } }
       }
       writer.member("hidden", game.hidden.count)
+      if game.stages.count > 1 {
+        writer.member("stage", game.stageNumber)
+        writer.member("stages", game.stages.count)
+      }
+      if let start = game.start { writer.member("start", start) }
     }
 
     /// Writes the members that everybody may see, spectators included.
@@ -34,7 +39,10 @@ extension TownHunt {
       writer.object { writer in
         writer.member("id", pin.id)
         writer.member("title", pin.title)
+        pin.encodeTask(to: &writer, forPlayers: true)
         writer.member("hint", pin.hint)
+        if !pin.clues.isEmpty { encodeClues(of: index, to: &writer) }
+        if let stage = pin.stage { writer.member("stage", stage) }
         writer.member("points", pin.points)
         writer.member("at", pin.place)
         if let radius = pin.radius { writer.member("radius", radius) }
@@ -45,12 +53,22 @@ extension TownHunt {
       }
     }
 
+    /// Writes the clues that were taken, what the next one costs, and what the pin is worth now.
+    private func encodeClues(of index: Int, to writer: inout JSONWriter) {
+      let (clues, taken) = (game.pins[index].clues, game.progress[index].clues)
+      writer.member("clues") { writer in
+        writer.array { writer in for clue in clues.prefix(taken) { writer.write(clue.text) } }
+      }
+      if taken < clues.count { writer.member("nextClue", clues[taken].cost) }
+      writer.member("worth", game.worth(of: index))
+    }
+
     /// A found pin was on the map before, so its title and place are no secret.
     private func encode(found index: Int, to writer: inout JSONWriter) {
       let pin = game.pins[index]
       writer.object { writer in
         writer.member("id", pin.id)
-        writer.member("points", pin.points)
+        writer.member("points", game.worth(of: index))
         if let told = pin.told { writer.member("told", told) }
         writer.member("title", pin.title)
         writer.member("at", pin.place)

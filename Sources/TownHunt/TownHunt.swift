@@ -44,6 +44,8 @@ public struct TownHunt: ContentGame {
     var number: Int = 0
     var found: GameTime?
     var wrong: Int64 = 0
+    /// How many of its clues were taken.
+    var clues: Int = 0
     /// The last wrong answers within a minute of each other, the oldest first.
     var recent: [GameTime] = []
   }
@@ -51,7 +53,10 @@ public struct TownHunt: ContentGame {
   public let seatCount: Int
   let mode: Mode
   let salt: String?
+  let start: Pack.Start?
   let pins: [Pin]
+  /// The stages that have pins, in their order.
+  let stages: [Int64]
   /// Nil in a casual hunt.
   let timeUp: GameTime?
   var random: Random
@@ -77,6 +82,21 @@ public struct TownHunt: ContentGame {
   static let maxAccuracy: Int64 = 100
 
   var isOver: Bool { end != nil }
+
+  /// What a pin is worth now, in points: less by the costs of the clues that were taken.
+  func worth(of index: Int) -> Int64 { pins[index].worth(afterClues: progress[index].clues) }
+
+  /// Whether a pin may come now: while pins are on the map, only those of their stage come.
+  func comesNow(_ index: Int) -> Bool {
+    guard let first = showing.first else { return true }
+    return pins[index].stageOrFirst == pins[first].stageOrFirst
+  }
+
+  /// Which of the stages is on the map, counted from 1; the last one that was there, where no pin is left.
+  var stageNumber: Int {
+    guard let index = showing.first ?? found.last else { return 1 }
+    return stages.filter { $0 <= pins[index].stageOrFirst }.count
+  }
 
   /// The status in views.
   var status: String { isOver ? "over" : "playing" }

@@ -45,7 +45,8 @@ def walk(places):
 
 
 def words(pin):
-    return pin["codeword"] if isinstance(pin["codeword"], list) else [pin["codeword"]]
+    word = pin.get("codeword", [])
+    return word if isinstance(word, list) else [word]
 
 
 def tutorial():
@@ -99,6 +100,47 @@ def test_the_schema_refuses_what_no_pack_holds(name, value):
 def test_the_schema_refuses_what_no_pin_holds(name, value):
     first, *rest = PACKS[0]["pins"]
     assert not validator("pack.schema.json").is_valid({**PACKS[0], "pins": [{**first, name: value}, *rest]})
+
+
+TASKS = [
+    {"codeword": "1888"}, {"task": "words", "codeword": ["a", "b"]}, {"task": "code", "codeword": "K7M2PX"}, {"task": "photo"},
+    {"task": "visit", "radius": 20}, {"task": "choice", "choices": ["a", "b"], "codeword": "a"},
+    {"task": "number", "codeword": "1,888"}, {"task": "number", "codeword": "1888", "margin": 5, "stage": 99},
+    {"codeword": "a", "clues": [{"text": "Look up.", "cost": 0}, {"text": "It is a lion.", "cost": 5}]},
+]
+NO_TASKS = [
+    {}, {"task": "dance", "codeword": "a"}, {"task": "photo", "codeword": "a"}, {"task": "visit"}, {"task": "visit", "radius": 20, "codeword": "a"},
+    {"task": "choice", "codeword": "a"}, {"task": "choice", "choices": ["a"], "codeword": "a"}, {"task": "choice", "choices": ["a", "a"], "codeword": "a"},
+    {"choices": ["a", "b"], "codeword": "a"}, {"task": "number", "codeword": "one"}, {"task": "number", "codeword": ["1"]},
+    {"task": "number", "codeword": "1", "margin": -1}, {"codeword": "a", "margin": 0}, {"codeword": "a", "stage": 0}, {"codeword": "a", "stage": 100},
+    {"codeword": "a", "clues": [{"text": "b"}]}, {"codeword": "a", "clues": [{"text": "b", "cost": -1}]},
+    {"codeword": "a", "clues": [{"text": "b", "cost": 1}] * 4}, {"codeword": "a", "offset": 1},
+]
+
+
+def with_task(members):
+    """A pack whose first pin has these members, and no other task."""
+    first, *rest = PACKS[0]["pins"]
+    first = {key: first[key] for key in ("id", "title", "hint", "points", "at")}
+    return {**PACKS[0], "pins": [{**first, **members}, *rest]}
+
+
+@pytest.mark.parametrize("members", TASKS, ids=json.dumps)
+def test_the_schema_takes_each_task(members):
+    validator("pack.schema.json").validate(with_task(members))
+
+
+@pytest.mark.parametrize("members", NO_TASKS, ids=json.dumps)
+def test_the_schema_refuses_tasks_that_cannot_be_done(members):
+    assert not validator("pack.schema.json").is_valid(with_task(members))
+
+
+@pytest.mark.parametrize("start, fits", [
+    ({"at": [51.5, -0.3]}, True), ({"at": [51.5, -0.3], "text": "At the fountain"}, True), ({"text": "At the fountain"}, False),
+    ({"at": [51.5]}, False), ({"at": [51.5, -0.3], "text": ""}, False), ([51.5, -0.3], False),
+])
+def test_the_schema_knows_where_a_hunt_begins(start, fits):
+    assert validator("pack.schema.json").is_valid({**PACKS[0], "start": start}) == fits
 
 
 def test_ids_titles_and_questions_are_told_apart(pack):

@@ -11,6 +11,10 @@ struct SamplePack {
   /// Around which the pins lie.
   var corner = Place(latitude: 51_510_000, longitude: -300_000)
   var radius: Int64?
+  /// Where the hunt starts, in metres from the corner.
+  var start: (Int64, Int64)?
+  /// Whether all pins ask for a photo, those after the first four in a second stage.
+  var areStagesOfPhotos = false
 
   /// Pins on a straight street, so many metres from each other.
   static func street(_ pins: Int64, apart: Int64, minutes: Int64 = 60) -> SamplePack {
@@ -22,12 +26,18 @@ struct SamplePack {
     let pins = offsets.enumerated().map { (index, offset) in
       let at = corner.moved(north: offset.0, east: offset.1) ?? corner
       let more = radius.map { #","radius":\#($0)"# } ?? ""
+      let task =
+        areStagesOfPhotos
+        ? #""task":"photo","stage":\#(index < 4 ? 1 : 2)"# : #""codeword":"w \#(index)""#
       return
-        #"{"id":\#(100 + index),"title":"Pin \#(index)","hint":"?","points":10,"codeword":"w \#(index)","#
+        #"{"id":\#(100 + index),"title":"Pin \#(index)","hint":"?","points":10,\#(task),"#
         + #""at":\#(JSONWriter.text(of: at))\#(more)}"#
     }
+    let begin = start.map { start in
+      #""start":{"at":\#(JSONWriter.text(of: corner.moved(north: start.0, east: start.1) ?? corner))},"#
+    }
     let json =
-      #"{"name":"N","location":"L","description":"D","minutes":\#(minutes),"pins":["#
+      #"{"name":"N","location":"L","description":"D","minutes":\#(minutes),\#(begin ?? "")"pins":["#
       + pins.joined(separator: ",") + "]}"
     return try Pack.read(try JSON(parsing: Array(json.utf8), limits: .file), for: .whole).get()
   }

@@ -28,6 +28,23 @@ import TownHunt
     for end in [0, 4] { #expect(abs(course.ways.metres(from: nil, to: end) - 2_000) <= 2) }
   }
 
+  @Test func walkersBeginWhereTheHuntStarts() throws {
+    var sample = SamplePack.street(5, apart: 1_000)
+    sample.start = (0, 500)
+    let ways = try Course(try sample.pack(), mode: .casual).ways
+    #expect((499...501).contains(ways.metres(from: nil, to: 0)))
+  }
+
+  @Test func whereNothingIsAskedNothingIsWrong() throws {
+    var sample = SamplePack.street(8, apart: 50, minutes: 300)
+    sample.areStagesOfPhotos = true
+    for mode in [TownHunt.Mode.casual, .competitive] {
+      let walks = try walks(sample, .some(mode, wrong: 50, walks: 100))
+      #expect(walks.allSatisfy { $0.ending == .finished && $0.found == 8 && $0.refused == 0 })
+      #expect(walks.allSatisfy { $0.traces.allSatisfy { $0.wrong == 0 } })
+    }
+  }
+
   @Test func onePinThatIsFarAwayDoesNotMoveTheMiddle() throws {
     var sample = SamplePack.street(6, apart: 100)
     sample.offsets[5] = (9_000, -4_000)

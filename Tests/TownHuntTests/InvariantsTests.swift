@@ -11,7 +11,7 @@ import Testing
   static let damages = [
     Damage<TownHunt>("each pin is hidden, on the map, or found") { $0.showing.removeLast() },
     Damage("each pin is hidden, on the map, or found") { $0.found.append($0.showing[0]) },
-    Damage("the score is the points of the pins found") { $0.score = 1 },
+    Damage("the score is what the found pins are worth") { $0.score = 1 },
     Damage("a pin is on the map while the hunt goes on") { game in
       game.found = game.showing
       game.showing = []
@@ -20,7 +20,7 @@ import Testing
     Damage("pins are numbered as they come") { $0.progress[$0.showing[0]].number = 2 },
     Damage("a pin that is hidden has no number") { $0.progress[$0.hidden[0]].number = 6 },
     Damage("five pins are there from the start") { $0.hidden.append($0.showing.removeLast()) },
-    Damage("the next pin comes as long as one is hidden") { $0.nextShow = nil },
+    Damage("the next pin of a stage comes as long as one is hidden") { $0.nextShow = nil },
     Damage("pins come before the time is up") { $0.nextShow = time(1_800_000) },
     Damage("a hunt ends in its time") { $0.end = .init(ending: .ended, time: time(1_800_001)) },
     Damage("a hunt is finished when all is found") { $0.end = .init(ending: .finished, time: .zero) },
@@ -48,7 +48,27 @@ import Testing
   @Test func aCasualHuntThatHidesSomethingIsNoticed() throws {
     var game = try Bench().table.rules
     game.hidden.append(game.showing.removeLast())
-    #expect(game.brokenInvariant == "a casual hunt hides nothing")
+    #expect(game.brokenInvariant == "a casual hunt hides only later stages")
+  }
+
+  @Test func pinsOfTwoStagesOnTheMapAreNoticed() throws {
+    var pack = TestPack()
+    pack.change(6, "stage", 2)
+    var game = try Bench(pack: pack).table.rules
+    #expect(game.brokenInvariant == nil)
+    _ = game.show(at: .zero)
+    #expect(game.brokenInvariant == "all pins on the map are of one stage")
+  }
+
+  @Test func aClueThatIsTakenAfterThePinWasFoundIsNoticed() throws {
+    var pack = TestPack()
+    pack.change(3, "clues", [["text": "Look up.", "cost": 29]])
+    let bench = try Bench(pack: pack)
+    try bench.find(3)
+    var game = bench.table.rules
+    #expect(game.brokenInvariant == nil)
+    game.progress[2].clues = 1
+    #expect(game.brokenInvariant == "the score is what the found pins are worth")
   }
 
   @Test func aPinThatWasFoundBeforeItCameIsNoticed() throws {

@@ -33,10 +33,17 @@ import Testing
     try read(
       #"""
       {"id":"p-1","name":"Old & new","location":"Ealing, London","description":"A walk \"around\" <the> green.",
-      "minutes":45,"creator":"ana","version":3,"pins":[
+      "minutes":45,"creator":"ana","version":3,"start":{"at":[51.5,-0.29],"text":"At the <fountain>"},"pins":[
       {"id":1,"title":"Town hall","hint":"Which year is over the door?","points":75,"at":[51.5263,-0.2941],
       "codeword":["1888","eighteen eighty-eight"],"radius":25,"picture":"/pictures/1.webp","told":"It was opened in 1888."},
-      {"id":7,"title":"Café","hint":"Who's on the sign?","points":1,"at":[-33.856784,151.215297],"codeword":"Captain Cook"}]}
+      {"id":7,"title":"Café","hint":"Who's on the sign?","points":1,"at":[-33.856784,151.215297],"codeword":"Captain Cook"},
+      {"id":8,"title":"Bridge","hint":"How many lamps?","points":10,"at":[1,2],"task":"number","margin":2,"codeword":"24",
+      "stage":2,"clues":[{"text":"Count & <look>.","cost":3},{"text":"More than \"20\".","cost":6}]},
+      {"id":9,"title":"Statue","hint":"Which animal?","points":10,"at":[1,2],"task":"choice","choices":["A lion","A bear & cub"],
+      "codeword":"A lion"},
+      {"id":10,"title":"Door","hint":"Scan it.","points":10,"at":[1,2],"task":"code","codeword":"K7M2PX"},
+      {"id":11,"title":"View","hint":"Show the river.","points":10,"at":[1,2],"task":"photo"},
+      {"id":12,"title":"Top","hint":"Go up.","points":10,"at":[1,2],"task":"visit","radius":20}]}
       """#)
   }
 
@@ -68,13 +75,17 @@ import Testing
       "<desc>Which year is over the door?</desc>",
       "<groundspeak:encoded_hints>Which year is over the door?</groundspeak:encoded_hints>",
       "<name>Old &amp; new</name>", "<desc>A walk &quot;around&quot; &lt;the&gt; green.</desc>",
-      #"<parlour:pack location="Ealing, London" minutes="45" creator="ana" version="3"/>"#,
+      #"<parlour:pack location="Ealing, London" minutes="45" creator="ana" version="3">"#,
+      #"<parlour:start lat="51.500000" lon="-0.290000">At the &lt;fountain&gt;</parlour:start></parlour:pack>"#,
+      #"<parlour:pin id="8" points="10" task="number" margin="2" stage="2">"#,
+      #"<parlour:clue cost="3">Count &amp; &lt;look&gt;.</parlour:clue>"#,
+      "<parlour:choice>A bear &amp; cub</parlour:choice>",
     ] { #expect(text.contains(part)) }
   }
 
   @Test func ourJSONIsWrittenAPinALine() throws {
     let lines = PackFile.text(of: try full(), as: .json).split(separator: "\n")
-    #expect(lines.count == 4)
+    #expect(lines.count == 9)
     #expect(lines[2].hasPrefix(#"{"id":7,"title":"Café","#))
   }
 

@@ -20,6 +20,17 @@ import Testing
         == #"{"digest":"\#(Digest(of: NormalisedAnswer("ca va"), salt: "s").text)"}"#)
   }
 
+  @Test func aNumberIsNormalisedWithItsRange() throws {
+    func range(of text: String, _ offset: Int = 1) throws -> String {
+      try answer(#"{"normalise":{"text":"\#(text)","margin":5,"offset":\#(offset)}}"#)
+    }
+    #expect(try range(of: " 1,887 ") == #"{"text":"1887","range":"172"}"#)
+    #expect(try range(of: "1882") == #"{"text":"1882","range":"172"}"#)
+    #expect(try range(of: "1893") == #"{"text":"1893","range":"173"}"#)
+    #expect(try range(of: "0", 0) == #"{"text":"0","range":"1"}"#)
+    for text in ["", "in 1887", "18.5"] { #expect(try range(of: text) == #"{"text":""}"#) }
+  }
+
   @Test func aPackIsCheckedAsAWhole() throws {
     #expect(try answer(#"{"check":{"pack":\#(pack)}}"#).hasPrefix(#"{"pack":{"name":"N","#))
     #expect(
@@ -66,6 +77,8 @@ import Testing
 
   @Test(arguments: [
     "{}", #"{"x":{}}"#, #"{"read":{"text":""}}"#, "7", #"{"check":{"pack":{},"x":1}}"#,
+    #"{"normalise":{"text":"1","margin":5}}"#, #"{"normalise":{"text":"1","margin":5,"offset":11}}"#,
+    #"{"normalise":{"text":"1","margin":-1,"offset":0}}"#,
   ])
   func otherQuestionsAreRefused(_ question: String) {
     #expect(code { _ = try answer(question) } == "badForm")

@@ -42,7 +42,10 @@ enum AnyHunt {
   static func anySetup(_ random: inout Random, damages: Bool) -> JSON {
     // Few, because such digests cost time.
     let isStretched = random.below(30) == 0
-    let pins = (1...5 + random.below(9)).map { anyPin($0, isStretched: isStretched, &random) }
+    let hasStages = random.below(3) == 0
+    let pins = (1...5 + random.below(9)).map {
+      anyPin($0, isStretched: isStretched, hasStages: hasStages, &random)
+    }
     var pack = [
       JSONMember("id", .string("p")), JSONMember("name", .string("Anywhere")),
       JSONMember("salt", .string("s")),
@@ -57,18 +60,57 @@ enum AnyHunt {
     return (try? TownHunt.resolved(damaged)) ?? damaged
   }
 
-  private static func anyPin(_ id: Int64, isStretched: Bool, _ random: inout Random) -> JSON {
-    let word = NormalisedAnswer("word \(id)")
-    let digest = isStretched ? stretched(word, id) : Digest(of: word, salt: "s")
+  private static func anyPin(
+    _ id: Int64, isStretched: Bool, hasStages: Bool, _ random: inout Random
+  ) -> JSON {
+    let points: Int64 = 1 + random.below(1_000_000)
     var pin = [
       JSONMember("id", number(Int64(id))), JSONMember("title", .string("Pin \(id)")),
-      JSONMember("hint", .string("?")), JSONMember("points", number(1 + random.below(1_000_000))),
+      JSONMember("hint", .string("?")), JSONMember("points", number(points)),
       JSONMember("at", .array([number(50), number(random.below(10))])),
-      JSONMember(isStretched ? "stretched" : "answers", .array([.string(digest.text)])),
     ]
-    if random.below(5) == 0 { pin.append(JSONMember("radius", number(1 + random.below(1_000)))) }
+    let (task, word) = anyTask(id, &random)
+    pin += task
+    // A pin that asks players to be there has one.
+    let isVisit = task.contains { if case .string("visit") = $0.value { true } else { false } }
+    if let word {
+      let digest = isStretched ? stretched(word, id) : Digest(of: word, salt: "s")
+      pin.append(JSONMember(isStretched ? "stretched" : "answers", .array([.string(digest.text)])))
+    }
+    if hasStages, random.below(4) > 0 { pin.append(JSONMember("stage", number(1 + random.below(4)))) }
+    if random.below(4) == 0 {
+      let clues = (0...random.below(3)).map { _ in
+        JSON.object([JSONMember("text", .string("Look!")), JSONMember("cost", number(points / 4))])
+      }
+      pin.append(JSONMember("clues", .array(clues)))
+    }
+    if random.below(5) == 0 || isVisit { pin.append(JSONMember("radius", number(1 + random.below(1_000)))) }
     if random.below(3) == 0 { pin.append(JSONMember("told", .string("Told \(id)."))) }
     return .object(pin)
+  }
+
+  /// Members of a pin that say what is to be done, and what the right answer looks like; nil where there is none.
+  private static func anyTask(_ id: Int64, _ random: inout Random) -> ([JSONMember], NormalisedAnswer?) {
+    func task(_ name: String) -> JSONMember { JSONMember("task", .string(name)) }
+    let word = "word \(id)"
+    switch random.below(10) {
+    case 0:
+      return (
+        [task("choice"), JSONMember("choices", .array([.string("No"), .string(word)]))],
+        NormalisedAnswer(word)
+      )
+    case 1:
+      let margin: Int64 = random.below(3)
+      let offset = WholeNumber("\(100 + id)")?.offset(margin: margin) ?? 0
+      return (
+        [task("number"), JSONMember("margin", number(margin)), JSONMember("offset", number(offset))],
+        WholeNumber("\(100 + id)")?.range(margin: margin, offset: offset)
+      )
+    case 2: return ([task("code")], NormalisedAnswer(word))
+    case 3: return ([task("photo")], nil)
+    case 4: return ([task("visit")], nil)
+    default: return ([], NormalisedAnswer(word))
+    }
   }
 
   @Sendable static func move(_ table: Table<TownHunt>, _ random: inout Random) -> RandomPlay<TownHunt>.Move {
@@ -88,25 +130,37 @@ enum AnyHunt {
     var index = random.pick(rules.showing) ?? 0
     if random.below(5) == 0 { index = random.below(rules.pins.count) }
     let pin = rules.pins[index]
-    let word =
-      random.below(3) > 0
-      ? "Word-\(pin.id) ".replacing("-", with: " ") : random.pick(["word", "", "!"]) ?? ""
     var members = [JSONMember("pin", number(random.below(20) == 0 ? random.below(99) : pin.id))]
+    if !pin.clues.isEmpty, random.below(3) == 0 { return .object([JSONMember("clue", .object(members))]) }
     let isStretched = !pin.stretched.isEmpty
+    let word = anyWord(for: pin, &random)
+    guard pin.task.hasAnswer || random.below(20) == 0 else {
+      members += anyPlace(near: pin, &random)
+      return .object([JSONMember("done", .object(members))])
+    }
     if isStretched || random.below(2) == 0 { members.append(JSONMember("text", .string(word))) }
     if isStretched || members.count == 1 {
-      let normalised = NormalisedAnswer(word)
+      let normalised = (try? pin.normalised(word)) ?? NormalisedAnswer(word)
       let digest = isStretched ? stretched(normalised, pin.id) : Digest(of: normalised, salt: "s")
       members.append(JSONMember("digest", .string(digest.text)))
     }
-    if random.below(4) > 0 {
-      let place = pin.place.moved(north: random.below(40), east: -random.below(40)) ?? pin.place
-      members.append(
-        JSONMember(
-          "at", .array([place.latitude, place.longitude].map { .number(JSONNumber($0, places: 6)) })))
-      if random.below(2) == 0 { members.append(JSONMember("accuracy", number(random.below(300)))) }
-    }
-    return .object([JSONMember("answer", .object(members))])
+    return .object([JSONMember("answer", .object(members + anyPlace(near: pin, &random)))])
+  }
+
+  /// The right answer in most cases.
+  private static func anyWord(for pin: Pin, _ random: inout Random) -> String {
+    if random.below(3) == 0 { return random.pick(["word", "", "!", "7"]) ?? "" }
+    if case .number = pin.task { return "\(100 + pin.id + random.below(3) - 1)" }
+    return "Word \(pin.id) "
+  }
+
+  /// Where the hunter is; nothing now and then.
+  private static func anyPlace(near pin: Pin, _ random: inout Random) -> [JSONMember] {
+    guard random.below(4) > 0 else { return [] }
+    let place = pin.place.moved(north: random.below(40), east: -random.below(40)) ?? pin.place
+    let at = JSON.array([place.latitude, place.longitude].map { .number(JSONNumber($0, places: 6)) })
+    guard random.below(2) == 0 else { return [JSONMember("at", at)] }
+    return [JSONMember("at", at), JSONMember("accuracy", number(random.below(300)))]
   }
 
   private static func stretched(_ answer: NormalisedAnswer, _ pin: Int64) -> Digest {

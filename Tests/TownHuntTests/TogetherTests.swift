@@ -101,6 +101,30 @@ import Testing
     try bench.find(3, by: 1)
   }
 
+  @Test func aClueIsTakenForTheWholeTeamAndForNoOther() throws {
+    var pack = TestPack()
+    pack.change(3, "clues", [["text": "Look up.", "cost": 10]])
+    let bench = try Bench<Together>("casual", pack: pack, players: 3, teams: "[0,1,0]", seed: 1)
+    #expect(
+      try bench.act(#"{"clue":{"pin":3}}"#, by: 2) == [#"0 {"clue":{"pin":3}}"#, #"2 {"clue":{"pin":3}}"#])
+    #expect(bench.view(.seat(0)).contains(#""clues":["Look up."],"worth":20"#))
+    #expect(bench.view(.seat(1)).contains(#""clues":[],"nextClue":10,"worth":30"#))
+    #expect(code { try bench.act(#"{"clue":{"pin":3}}"#, by: 0) } == "noClue")
+    try bench.find(3, by: 0)
+    try bench.find(3, by: 1)
+    #expect(try bench.teams.map(\.score) == [20, 30])
+  }
+
+  @Test func aTeamGoesToTheNextStageByItself() throws {
+    var pack = TestPack()
+    for pin in 3...6 { pack.change(pin, "stage", 2) }
+    let bench = try Bench<Together>("casual", pack: pack, players: 2, teams: nil, seed: 1)
+    for pin in 1...2 as ClosedRange<Int64> { try bench.find(pin, by: 0) }
+    #expect(try bench.seen(0).pins.map(\.id) == [3, 4, 5, 6])
+    #expect(try bench.seen(1).pins.map(\.id) == [1, 2])
+    #expect(code { try bench.find(3, by: 1) } == "notShown")
+  }
+
   // MARK: What is told
 
   @Test func everyViewTellsHowAllTeamsStand() throws {
@@ -219,7 +243,7 @@ import Testing
 
   @Test(arguments: [
     "each team has a hunt", "each seat hunts in one team", "teams are in the order of their numbers",
-    "all hunt for the same time", "the score is the points of the pins found",
+    "all hunt for the same time", "the score is what the found pins are worth",
   ])
   func damageIsNoticed(_ sentence: String) throws {
     let bench = try open()

@@ -13,7 +13,11 @@ extension GPX {
     let about =
       attribute("location", pack.location) + attribute("minutes", pack.minutes.map { String($0) } ?? "")
       + attribute("creator", pack.creator ?? "") + attribute("version", pack.version.map { String($0) } ?? "")
-    if !about.utf8.isEmpty { lines.append("    <extensions><parlour:pack\(about)/></extensions>") }
+    if let start = pack.start {
+      lines.append("    <extensions><parlour:pack\(about)>\(line(of: start))</parlour:pack></extensions>")
+    } else if !about.utf8.isEmpty {
+      lines.append("    <extensions><parlour:pack\(about)/></extensions>")
+    }
     lines.append("  </metadata>")
     for pin in pack.pins { lines += self.lines(of: pin) }
     lines.append("</gpx>")
@@ -22,10 +26,13 @@ extension GPX {
     return text
   }
 
+  /// Where a hunt begins.
+  private static func line(of start: Pack.Start) -> String {
+    "<parlour:start\(attributes(of: start.place))>\((start.text ?? "").escaped)</parlour:start>"
+  }
+
   private static func lines(of pin: Pin) -> [String] {
-    let latitude = JSONNumber(pin.place.latitude, places: Place.decimals).literal
-    let longitude = JSONNumber(pin.place.longitude, places: Place.decimals).literal
-    var lines = [#"  <wpt lat="\#(latitude)" lon="\#(longitude)">"#]
+    var lines = ["  <wpt\(attributes(of: pin.place))>"]
     lines.add("    ", "name", pin.title)
     lines.add("    ", "desc", pin.hint)
     lines.append("    <extensions>")
@@ -37,10 +44,31 @@ extension GPX {
     let about =
       attribute("id", String(pin.id)) + attribute("points", String(pin.points))
       + attribute("radius", pin.radius.map { String($0) } ?? "") + attribute("picture", pin.picture ?? "")
+      + attributes(of: pin.task) + attribute("stage", pin.stage.map { String($0) } ?? "")
     lines.append("      <parlour:pin\(about)>")
+    if case .choice(let choices) = pin.task {
+      for choice in choices { lines.add("        ", "parlour:choice", choice) }
+    }
     for word in pin.codewords { lines.add("        ", "parlour:codeword", word) }
+    for clue in pin.clues {
+      lines.append("        <parlour:clue cost=\"\(clue.cost)\">\(clue.text.escaped)</parlour:clue>")
+    }
     lines.add("        ", "parlour:told", pin.told ?? "")
     return lines + ["      </parlour:pin>", "    </extensions>", "  </wpt>"]
+  }
+
+  private static func attributes(of place: Place) -> String {
+    attribute("lat", JSONNumber(place.latitude, places: Place.decimals).literal)
+      + attribute("lon", JSONNumber(place.longitude, places: Place.decimals).literal)
+  }
+
+  /// What is to be done at a pin; nothing for a question.
+  private static func attributes(of task: Pin.Task) -> String {
+    switch task {
+    case .words: ""
+    case .number(let margin, _): attribute("task", task.name) + attribute("margin", String(margin))
+    case .choice, .code, .photo, .visit: attribute("task", task.name)
+    }
   }
 
   /// An attribute with a space before it; nothing where it has no value.

@@ -59,16 +59,23 @@ enum GPX {
       members.add(whole: "id", own?.attribute("id") ?? String(number))
       members.add("hint", hint.utf8.isEmpty ? waypoint.line(of: "desc") : hint)
       if let points = own?.attribute("points") { members.add(whole: "points", points) }
-      if let radius = own?.attribute("radius") { members.add(whole: "radius", radius) }
+      for name in ["radius", "margin", "stage"] as [StaticString] {
+        if let number = own?.attribute(name) { members.add(whole: "\(name)", number) }
+      }
+      members.add("task", own?.attribute("task"))
       members.add("picture", own?.attribute("picture"))
       members.add("told", own?.line(of: "told"))
-      let words = (own?.children ?? []).filter { $0.isNamed("codeword") }.map {
-        JSON.string($0.line)
-      }
-      if !words.isEmpty { members.append(JSONMember("codeword", .array(words))) }
-      let place = JSON.place(
-        latitude: waypoint.attribute("lat") ?? "", longitude: waypoint.attribute("lon") ?? "")
-      members.append(JSONMember("at", place))
+      members.add("codeword", own?.lines(of: "codeword") ?? [])
+      members.add("choices", own?.lines(of: "choice") ?? [])
+      members.add("clues", (own?.children ?? []).filter { $0.isNamed("clue") }.map(clue))
+      members.append(JSONMember("at", waypoint.place))
+    }
+
+    /// The JSON of a clue.
+    private func clue(_ element: XMLElement) -> JSON {
+      var members = [JSONMember("text", .string(element.line))]
+      if let cost = element.attribute("cost") { members.add(whole: "cost", cost) }
+      return .object(members)
     }
 
     /// The JSON of the pin.
@@ -91,6 +98,30 @@ enum GPX {
     members.add("creator", own?.attribute("creator"))
     if let minutes = own?.attribute("minutes") { members.add(whole: "minutes", minutes) }
     if let version = own?.attribute("version") { members.add(whole: "version", version) }
+    if let start = own?.child("start") {
+      var place = [JSONMember("at", start.place)]
+      place.add("text", start.line)
+      members.append(JSONMember("start", .object(place)))
+    }
     return members
+  }
+}
+
+extension XMLElement {
+  /// The place in the attributes of a point.
+  fileprivate var place: JSON {
+    JSON.place(latitude: attribute("lat") ?? "", longitude: attribute("lon") ?? "")
+  }
+
+  /// The texts of its children with that name.
+  fileprivate func lines(of name: StaticString) -> [JSON] {
+    children.filter { $0.isNamed(name) }.map { .string($0.line) }
+  }
+}
+
+extension [JSONMember] {
+  /// Adds a list, unless it is empty.
+  fileprivate mutating func add(_ name: String, _ list: [JSON]) {
+    if !list.isEmpty { append(JSONMember(name, .array(list))) }
   }
 }

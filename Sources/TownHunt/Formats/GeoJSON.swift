@@ -14,7 +14,7 @@ enum GeoJSON {
       if let pin = pin(of: feature, number: Int64(draft.pins.count + 1)) { draft.pins.append(pin) }
     }
     draft.members = members(
-      of: json["pack"], names: ["name", "location", "description", "minutes", "creator", "version"])
+      of: json["pack"], names: ["name", "location", "description", "minutes", "creator", "version", "start"])
     if json["pack"] == nil, case .string(let name)? = json["name"] {
       draft.members.add("name", name.onOneLine)
     }
@@ -36,7 +36,11 @@ enum GeoJSON {
       type.isIdentical(to: "Point")
     else { return nil }
     let properties = feature["properties"]
-    var members = members(of: properties, names: ["points", "codeword", "radius", "picture", "told"])
+    var members = members(
+      of: properties,
+      names: [
+        "points", "codeword", "radius", "picture", "told", "task", "choices", "margin", "clues", "stage",
+      ])
     members.append(JSONMember("id", properties?["id"].flatMap(whole) ?? .number(JSONNumber(number))))
     if let title = first(of: properties, ["title", "name"]) { members.append(JSONMember("title", title)) }
     if let hint = first(of: properties, ["hint", "description", "desc"]) {

@@ -29,12 +29,25 @@ extension Pack {
     creator = notes.text("creator", of: object, upTo: Pack.longestID)
     version = notes.number("version", of: object, in: 1...Int64(Int32.max))
     salt = notes.read("salt", of: object, Pack.salt)
+    start = Pack.start(of: object, &notes)
     readPins(of: object, for: purpose, &notes)
   }
 
   private static let names: [StaticString] = [
-    "$schema", "id", "name", "location", "description", "minutes", "creator", "version", "salt", "pins",
+    "$schema", "id", "name", "location", "description", "minutes", "creator", "version", "salt", "start",
+    "pins",
   ]
+
+  private static func start(of object: JSONObject, _ notes: inout MistakeNotes) -> Start? {
+    guard let reader = object.optional("start"),
+      let start = notes.object(reader, "start", names: ["at", "text"])
+    else { return nil }
+    let place = notes.read("at", of: start, isRequired: true) { reader throws(JSONError) in
+      try Place(from: reader)
+    }
+    let text = notes.text("text", of: start, upTo: Pin.longestText)
+    return place.map { Start(place: $0, text: text) }
+  }
 
   private static func minutes(_ reader: JSONReader) throws(JSONError) -> Int64 {
     guard case .number(let number) = reader.value, let minutes = number.whole, minutesRange.contains(minutes),

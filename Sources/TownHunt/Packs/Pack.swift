@@ -23,7 +23,16 @@ public struct Pack: Sendable {
   public var version: Int64?
   /// The salt of the digests.
   public var salt: String?
+  /// Where the hunt begins; nil where players begin anywhere.
+  public var start: Start?
   public var pins: [Pin] = []
+
+  /// Where players meet to begin.
+  public struct Start: Sendable {
+    public let place: Place
+    /// What is there, as people say it: "At the fountain".
+    public let text: String?
+  }
 
   /// A pack with fewer pins cannot be played.
   public static let minPins = 5
@@ -78,5 +87,15 @@ extension Pack: JSONEncodable {
     if let creator { writer.member("creator", creator) }
     if let version { writer.member("version", version) }
     if let salt { writer.member("salt", salt) }
+    if let start { writer.member("start", start) }
+  }
+}
+
+extension Pack.Start: JSONEncodable {
+  public func encode(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("at", place)
+      if let text { writer.member("text", text) }
+    }
   }
 }

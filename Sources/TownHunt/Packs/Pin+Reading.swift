@@ -17,9 +17,14 @@ extension Pin {
     let radius = notes.number("radius", of: object, in: Pin.radii)
     let picture = notes.read("picture", of: object, Pin.picture)
     let told = notes.text("told", of: object, upTo: Pin.longestTold)
-    let codewords = Pin.codewords(of: object, isRequired: purpose == .whole, &notes)
+    let stage = notes.number("stage", of: object, in: Pin.stages)
+    let clues = notes.read("clues", of: object) { reader throws(JSONError) in try reader.array() }
+    let task = notes.task(of: object, for: purpose)
+    let codewords = Pin.codewords(
+      of: object, isRequired: purpose == .whole && task.hasAnswer, to: task, &notes)
     let isStretched = object.optional("stretched") != nil
-    let needsDigests = purpose == .hunt && object.optional("codeword") == nil && !isStretched
+    let needsDigests =
+      purpose == .hunt && task.hasAnswer && object.optional("codeword") == nil && !isStretched
     let answers = Pin.digests("answers", of: object, isRequired: needsDigests, &notes)
     let stretched = Pin.digests("stretched", of: object, isRequired: false, &notes)
     guard let id, let place else { return nil }
@@ -27,12 +32,21 @@ extension Pin {
     self.title = title ?? ""
     self.hint = hint ?? ""
     self.points = points ?? Pin.usualPoints
+    self.task = task
+    self.stage = stage
+    self.clues = notes.clues(clues ?? [], upTo: self.points)
     self.radius = radius
     self.picture = picture
     self.told = told
     self.codewords = codewords ?? []
     self.answers = answers ?? []
     self.stretched = stretched ?? []
+    if !task.hasAnswer, codewords != nil || answers != nil || isStretched {
+      notes.note("task", "A pin without a question has no answers.")
+    }
+    if case .visit = task, radius == nil, isWhole {
+      notes.note("radius", "A pin that asks players to be there needs a radius.")
+    }
     if purpose == .whole, !self.answers.isEmpty || isStretched {
       notes.note("answers", "A creator's pack needs codewords, not digests.")
     }
@@ -49,6 +63,7 @@ extension Pin {
 
   private static let names: [StaticString] = [
     "id", "title", "hint", "points", "at", "codeword", "answers", "stretched", "radius", "picture", "told",
+    "task", "choices", "margin", "offset", "clues", "stage",
   ]
 
   /// Reads a picture. It has to be a path of the server, so that no page asks another host for it.
@@ -73,7 +88,7 @@ extension Pin {
 
   /// Reads one word or a list of words; nil where there is none.
   private static func codewords(
-    of object: JSONObject, isRequired: Bool, _ notes: inout MistakeNotes
+    of object: JSONObject, isRequired: Bool, to task: Task, _ notes: inout MistakeNotes
   ) -> [String]? {
     let given = notes.read("codeword", of: object, isRequired: isRequired) { reader throws(JSONError) in
       guard case .array = reader.value else { return [try reader.string()] }
@@ -89,9 +104,10 @@ extension Pin {
     var words: [String] = []
     for word in given {
       guard let word = notes.check("codeword", word, upTo: longestText, isRequired: true) else { continue }
-      if NormalisedAnswer(word).isEmpty { notes.note("codeword", "Needs a letter or a digit.") }
+      if let problem = task.problem(of: word) { notes.note("codeword", problem) }
       words.append(word)
     }
+    if case .number = task, words.count > 1 { notes.note("codeword", "A number has one right answer.") }
     return words
   }
 

@@ -1,13 +1,18 @@
 import Tabletop
 
-/// A pin on the map: a question that only a look at the spot can answer.
+/// A pin on the map, with a task that can only be done there: in most cases a question.
 public struct Pin: Sendable {
   /// Its number, which answers and views use. No two pins of a pack have the same number.
   public var id: Int64
   /// Empty in a draft without a title.
   public var title = ""
+  public var task = Task.words
   /// The question.
   public var hint = ""
+  /// In the order in which they can be taken.
+  public var clues: [Clue] = []
+  /// Pins of a stage come once all those of the stages before are found; nil for the first, or where there are none.
+  public var stage: Int64?
   public var points = Pin.usualPoints
   public var place: Place
   /// Within how many metres an answer is accepted; nil where it is accepted everywhere.
@@ -37,9 +42,9 @@ public struct Pin: Sendable {
 
   /// The pin with digests in place of codewords.
   func sealed(with salt: String) -> Pin {
-    var pin = self
-    for word in codewords {
-      let digest = Digest(of: NormalisedAnswer(word), salt: salt)
+    var pin = withOffset()
+    for answer in pin.normalisedCodewords {
+      let digest = Digest(of: answer, salt: salt)
       if !pin.answers.contains(where: { $0.isIdentical(to: digest) }) { pin.answers.append(digest) }
     }
     pin.codewords = []
@@ -48,10 +53,9 @@ public struct Pin: Sendable {
 
   /// The pin with stretched digests in place of codewords.
   func stretched(with salt: String, secret: () -> UInt8) -> Pin {
-    var pin = self
-    for word in codewords {
-      pin.stretched.append(
-        StretchedDigest.digest(of: NormalisedAnswer(word), pin: id, salt: salt, secret: secret()))
+    var pin = withOffset()
+    for answer in pin.normalisedCodewords {
+      pin.stretched.append(StretchedDigest.digest(of: answer, pin: id, salt: salt, secret: secret()))
     }
     pin.codewords = []
     return pin
@@ -70,7 +74,10 @@ extension Pin: JSONEncodable {
   func encodeMembers(to writer: inout JSONWriter) {
     writer.member("id", id)
     if !title.utf8.isEmpty { writer.member("title", title) }
+    encodeTask(to: &writer, forPlayers: false)
     if !hint.utf8.isEmpty { writer.member("hint", hint) }
+    if !clues.isEmpty { writer.member("clues", clues) }
+    if let stage { writer.member("stage", stage) }
     writer.member("points", points)
     if codewords.count == 1, let word = codewords.first {
       writer.member("codeword", word)
