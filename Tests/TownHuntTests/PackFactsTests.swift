@@ -10,23 +10,28 @@ import Testing
     var (north, east): (Int64, Int64)
     var answers = ["a", "b"]
     var picture = false
+    /// Other members, each with a comma before it.
+    var more = ""
   }
 
   /// A pack whose pins lie at these metres to the north and to the east of a place.
-  private func pack(_ pins: [TestPin], minutes: Int64? = 300) throws -> Pack {
+  private func pack(_ pins: [TestPin], minutes: Int64? = 300, start: TestPin? = nil) throws -> Pack {
     let middle = try #require(Place(latitude: 50_000_000, longitude: 14_000_000))
     let texts = try pins.enumerated().map { index, pin in
       let place = JSONWriter.text(of: try #require(middle.moved(north: pin.north, east: pin.east)))
       let answers = pin.answers.map { "\"\($0)\"" }.joined(separator: ",")
       let more =
         (pin.answers.isEmpty ? "" : #","codeword":[\#(answers)]"#)
-        + (pin.picture ? #","picture":"/p/1.webp""# : "")
+        + (pin.picture ? #","picture":"/p/1.webp""# : "") + pin.more
       return #"{"id":\#(index),"at":\#(place)\#(more)}"#
     }
     let limit = minutes.map { #""minutes":\#($0),"# } ?? ""
-    let json = try JSON(
-      parsing: Array(#"{\#(limit)"pins":[\#(texts.joined(separator: ","))]}"#.utf8), limits: .file)
-    return try Pack.read(json, for: .draft).get()
+    let begin = try start.map { start in
+      let place = JSONWriter.text(of: try #require(middle.moved(north: start.north, east: start.east)))
+      return #""start":{"at":\#(place)},"#
+    }
+    let members = #"\#(limit)\#(begin ?? "")"pins":[\#(texts.joined(separator: ","))]"#
+    return try Pack.read(try JSON(parsing: Array("{\(members)}".utf8), limits: .file), for: .draft).get()
   }
 
   /// Pins on a line, so many metres from each other.
@@ -39,7 +44,7 @@ import Testing
   @Test func aWalkBeginsAtTheBestPin() throws {
     // From the first pin it would go 3 km and back.
     let pins = [1_500, 3_000, 0, 500, 2_000].map { TestPin(north: $0, east: 0) }
-    #expect((2_990...3_000).contains(Walk.metres(through: try pack(pins).pins.map(\.place))))
+    #expect((2_990...3_000).contains(Walk.metres(through: [try pack(pins).pins.map(\.place)])))
   }
 
   @Test func aWalkIsCloseToTheShortest() throws {
@@ -49,7 +54,7 @@ import Testing
         TestPin(north: random.below(2_000 as Int64), east: random.below(2_000 as Int64))
       }
       let places = try pack(pins).pins.map(\.place)
-      let (walk, shortest) = (Walk.metres(through: places), shortestWalk(through: places))
+      let (walk, shortest) = (Walk.metres(through: [places]), shortestWalk(through: places))
       #expect(walk >= shortest && walk * 100 <= shortest * 115, "\(places): \(walk), not \(shortest)")
     }
   }
@@ -65,7 +70,7 @@ import Testing
 
   @Test func aWalkThroughFewerThanTwoPlacesHasNoLength() throws {
     let place = try #require(Place(latitude: 1, longitude: 1))
-    for places in [[], [place], [place, place]] { #expect(Walk.metres(through: places) == 0) }
+    for places in [[], [place], [place, place]] { #expect(Walk.metres(through: [places]) == 0) }
   }
 
   /// A random walk would be ten times as long.
@@ -74,9 +79,31 @@ import Testing
     let pins = (0..<1_000).map { _ in
       TestPin(north: random.below(10_000 as Int64), east: random.below(10_000 as Int64))
     }
-    let metres = Walk.metres(through: try pack(pins).pins.map(\.place))
+    let metres = Walk.metres(through: [try pack(pins).pins.map(\.place)])
     // The shortest walk is about 0.7124 √(n A) = 225 km (J. Beardwood, J. H. Halton, J. M. Hammersley, 1959).
     #expect((225_000...270_000).contains(metres), "\(metres)")
+  }
+
+  @Test func aWalkGoesThroughOneStageAfterTheOther() throws {
+    // To and fro on a line: 0, 2, 1, 3 and 0.5 km.
+    let pins = [0, 2_000, 1_000, 3_000, 500].enumerated().map { index, north in
+      TestPin(north: Int64(north), east: 0, more: #","stage":\#(index + 1)"#)
+    }
+    #expect(try pack(pins).facts?.length == 9_750, "7.5 km; in another order it would be 3 km.")
+    var two = pins
+    for (index, stage) in [1, 1, 1, 2, 2].enumerated() { two[index].more = #","stage":\#(stage)"# }
+    // 2, 1 and 0 km, then 0.5 and 3 km.
+    #expect(try pack(two).facts?.length == 6_500, "5 km.")
+    for index in two.indices { two[index].more = #","stage":7"# }
+    #expect(try pack(two).facts?.length == 3_900, "One stage is like none.")
+  }
+
+  @Test func aWalkBeginsWhereTheHuntBegins() throws {
+    let pins = line(5, apart: 500)
+    #expect(try pack(pins).facts?.length == 2_600)
+    #expect(try pack(pins, start: TestPin(north: -1_000, east: 0)).facts?.length == 3_900)
+    // To the end that is nearer, and back along all pins: 200 m and 2 km.
+    #expect(try pack(pins, start: TestPin(north: 1_800, east: 0)).facts?.length == 2_850)
   }
 
   @Test func streetsAreLongerThanTheStraightLine() {
@@ -118,6 +145,20 @@ import Testing
     #expect(try difficulty(pins) == .medium)
     pins[0].picture = true
     #expect(try difficulty(pins) == .easy)
+  }
+
+  @Test(arguments: [
+    #""task":"choice","choices":["a","b"],"codeword":"a""#, #""task":"code","codeword":"K7M2PX""#,
+    #""task":"photo""#, #""task":"visit","radius":20"#, #""task":"number","codeword":"7","margin":1"#,
+    #""codeword":"a","clues":[{"text":"Look up.","cost":1}]"#,
+  ])
+  func aTaskThatNeedsNoAnswerToFindOutHelps(_ members: String) throws {
+    var pins = line(6, apart: 100, answers: [])
+    #expect(try difficulty(pins) == .medium)
+    for index in pins.indices { pins[index].more = ",\(members)" }
+    #expect(try difficulty(pins) == .easy)
+    for index in pins.indices { pins[index].more = #","task":"number","codeword":"7""# }
+    #expect(try difficulty(pins) == .medium)
   }
 
   @Test func lessTimeThanTheWalkTakesIsHarder() throws {

@@ -52,6 +52,13 @@ public enum Difficulty: Hashable, Sendable, CaseIterable {
 }
 
 extension Pin {
-  /// Whether it has a picture of what to look for, or accepts more than one answer.
-  fileprivate var helps: Bool { picture != nil || codewords.count + answers.count + stretched.count > 1 }
+  /// Whether it has a picture of what to look for or a clue, or accepts more than one answer, or asks for no answer that
+  /// players have to find out and type.
+  fileprivate var helps: Bool {
+    switch task {
+    case .choice, .code, .photo, .visit: true
+    case .number(let margin, _): margin > 0 || picture != nil || !clues.isEmpty
+    case .words: picture != nil || !clues.isEmpty || codewords.count + answers.count + stretched.count > 1
+    }
+  }
 }

@@ -42,11 +42,21 @@ extension Pack {
   /// What its pins say about it before anybody has hunted; nil for a pack that cannot be played.
   public var facts: PackFacts? {
     guard pins.count >= Pack.minPins, pins.count <= Pack.maxPins else { return nil }
-    var places: [Place] = []
-    for pin in pins { places.append(pin.place) }
-    let length = PackFacts.length(ofStraight: Walk.metres(through: places))
+    let length = PackFacts.length(ofStraight: Walk.metres(through: partsOfWalk))
     let minutes = PackFacts.minutes(for: length, pins: Int64(pins.count))
     return PackFacts(
       length: length, minutes: minutes, difficulty: Difficulty(of: self, length: length, minutes: minutes))
+  }
+
+  /// The place where hunts begin, if they begin somewhere, and then the places of each stage.
+  private var partsOfWalk: [[Place]] {
+    var parts: [[Place]] = []
+    if let start { parts.append([start.place]) }
+    for stage in stages {
+      var places: [Place] = []
+      for pin in pins where pin.stageOrFirst == stage { places.append(pin.place) }
+      parts.append(places)
+    }
+    return parts
   }
 }
