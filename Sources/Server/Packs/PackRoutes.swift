@@ -271,6 +271,7 @@ extension KeptPack {
       writer.member("pins", download.count)
       if let middle = download.middle { writer.member("at", middle) }
       facts?.encodeMembers(to: &writer)
+      if let start = pack.start { writer.member("start", start) }
       writer.member("sealed", download.text)
     }
     return writer.bytes
