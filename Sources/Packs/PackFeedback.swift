@@ -94,7 +94,7 @@ public struct PlayerFeedback: Hashable, Sendable {
 
 /// What players say about packs after their hunts.
 public struct PackFeedback: Sendable {
-  private let packs: Packs
+  let packs: Packs
   private let ranked: RankedPacks
   private let scores: any ScoreStore
 
@@ -166,7 +166,7 @@ public struct PackFeedback: Sendable {
 
   /// Whoever says something about a pack has hunted with it, with a ticket.
   @discardableResult
-  private func check(_ id: PackID, _ player: Player, _ device: TokenDigest?) async throws -> KeptPack {
+  func check(_ id: PackID, _ player: Player, _ device: TokenDigest?) async throws -> KeptPack {
     let kept = try await packs.offered(id, to: player)
     if try await ranked.isOwn(kept, of: player, on: device) { throw Refusal.ownPack }
     guard try await scores.hasPlayed(player.id, on: RankedPacks.board(of: id).name) else {

@@ -79,6 +79,23 @@ public protocol PackStore: PackPeopleStore, PackOwnerStore {
   func removeReport(_ report: Int64, of id: PackID) async throws -> Bool
   /// What a player has said about packs, the oldest packs and reports first.
   func feedback(of player: PlayerID) async throws -> PlayerFeedback
+  /// Keeps a photo under a new number, in place of an earlier one of that player at that pin.
+  ///
+  /// - Returns: the number; nil where there are as many photos as the limits allow.
+  func addPhoto(
+    _ photo: PackPhoto, _ picture: Picture, to id: PackID, by player: PlayerID, limits: PhotoLimits
+  ) async throws -> Int64?
+  /// The newest first.
+  func photos(of id: PackID) async throws -> [PackPhoto]
+  func photo(_ photo: Int64, of id: PackID) async throws -> Picture?
+  /// - Returns: whether the pack had such a photo.
+  func removePhoto(_ photo: Int64, of id: PackID) async throws -> Bool
+  /// The photos that a player has sent, the oldest first.
+  func photos(by player: PlayerID) async throws -> [PlayerPhoto]
+  /// Removes the photos that a player has sent, and those of the player's packs.
+  func removePhotos(of player: PlayerID) async throws
+  /// Removes the photos that were sent before `time`.
+  func removePhotos(before time: Int64) async throws
   /// Forgets the sendings that were done before `time`, the versions that were replaced before it, which nobody plays any
   /// more, and invitations and refusals from before it.
   func removePackHistory(before time: Int64) async throws

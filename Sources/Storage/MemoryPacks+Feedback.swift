@@ -87,5 +87,6 @@ extension MemoryPacks.Pack {
       }
     }
     reports = reports.map { $0.player == guest ? ($0.report, account) : $0 }
+    joinPhotos(of: guest, into: account)
   }
 }

@@ -28,6 +28,8 @@ public final class MemoryPacks: PackStore {
     var rating = PackRating.none
     var stars: [PlayerID: (stars: Int64, at: Int64)] = [:]
     var reports: [(report: PackReport, player: PlayerID)] = []
+    /// In the order in which they came.
+    var photos: [Photo] = []
 
     var edition: PackEdition? { editions[version]?.edition }
     var key: PackKey? { edition?.key }
@@ -74,6 +76,7 @@ public final class MemoryPacks: PackStore {
     var sendings: [Sending: (publication: Publication, time: Int64)] = [:]
     var lastNumber: Int64 = 0
     var lastReport: Int64 = 0
+    var lastPhoto: Int64 = 0
 
     func index(of id: PackID) -> Int? { packs.firstIndex { $0.id == id } }
 

@@ -42,6 +42,7 @@ extension SQLiteStore {
           ON CONFLICT (player, entry) DO NOTHING
           """, arguments: [account.number, guest.number])
       try SQLiteStore.joinFeedback(of: guest, into: account, in: database)
+      try SQLiteStore.joinPhotos(of: guest, into: account, in: database)
       try database.execute(
         sql: "INSERT OR REPLACE INTO joined_guest (guest, account) VALUES (?, ?)",
         arguments: [guest.number, account.number])

@@ -154,7 +154,7 @@ extension SQLiteStore {
     return row.map { PackRating(count: $0["rating_count"], sum: $0["rating_sum"]) } ?? .none
   }
 
-  private static func number(of id: PackID, in database: Database) throws -> Int64? {
+  static func number(of id: PackID, in database: Database) throws -> Int64? {
     try Int64.fetchOne(database, sql: "SELECT number FROM pack WHERE id = ?", arguments: [id.text])
   }
 }

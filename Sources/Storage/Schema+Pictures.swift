@@ -1,6 +1,26 @@
 import GRDB
 
 extension Schema {
+  /// The photos that players have sent to the makers of packs. The index has their bytes, too: so the sum of all needs no row.
+  static func addPhotos(to database: Database) throws {
+    try database.execute(
+      sql: """
+        CREATE TABLE pack_photo (
+          id      INTEGER PRIMARY KEY AUTOINCREMENT,
+          pack    BIGINT NOT NULL REFERENCES pack (number) ON DELETE CASCADE,
+          player  BIGINT NOT NULL REFERENCES player (id) ON DELETE CASCADE,  -- who sent it; nobody is told
+          pin     BIGINT NOT NULL,
+          version BIGINT NOT NULL,          -- of the pack
+          at      BIGINT NOT NULL,          -- seconds since 1970
+          bytes   BIGINT NOT NULL,          -- of the content
+          content BLOB   NOT NULL,          -- WebP or JPEG; the last one, so that the others are read without it
+          UNIQUE (pack, player, pin)
+        );
+        CREATE INDEX pack_photo_player ON pack_photo (player);
+        CREATE INDEX pack_photo_at ON pack_photo (at, bytes)
+        """)
+  }
+
   /// The pictures that packs use, so that those that no pack uses can be removed.
   static func addPictureUses(to database: Database) throws {
     try database.execute(

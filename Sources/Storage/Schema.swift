@@ -95,6 +95,7 @@ enum Schema {
     migrator.registerMigration("removals of packs", migrate: Schema.addRemovals)
     migrator.registerMigration("days of hunts", migrate: Schema.addDays)
     migrator.registerMigration("drafts of packs", migrate: Schema.addDrafts)
+    migrator.registerMigration("photos of players", migrate: Schema.addPhotos)
     return migrator
   }
 }

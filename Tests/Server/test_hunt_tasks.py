@@ -4,6 +4,8 @@ import copy
 import hashlib
 import json
 import subprocess
+import urllib.error
+import urllib.request
 
 import pytest
 
@@ -113,3 +115,51 @@ def test_a_pack_with_a_task_that_cannot_be_done_is_not_published(player):
         made["pins"][2].update(changes)
         refused = player.ana.ask("POST", "/packs", {"pack": made}, 422)
         assert {(mistake["pin"], mistake["field"]) for mistake in refused["mistakes"]} >= {(3, field)}
+
+
+PHOTO = b"\xff\xd8\xff" + bytes(100)
+
+
+def fetch(browser, server, method, path, body=None):
+    """Status, headers and bytes of an answer."""
+    request = urllib.request.Request(f"http://127.0.0.1:{server.port}/api/v1{path}", body, {"content-type": "image/jpeg"}, method=method)
+    try:
+        with browser.opener.open(request, timeout=60) as answer:
+            return answer.status, answer.headers, answer.read()
+    except urllib.error.HTTPError as problem:
+        return problem.code, problem.headers, problem.read()
+
+
+def test_a_photo_is_sent_to_the_maker_who_sees_and_deletes_it(server, player):
+    ana, ben, path = player.ana, player.ben, f"/packs/{player.id}/photos"
+
+    def send(who, pin, status, body=PHOTO):
+        got, _, answer = fetch(who, server, "POST", f"{path}?pin={pin}", body)
+        assert got == status, answer
+        return json.loads(answer)
+
+    assert send(ben, 4, 403)["code"] == "notPlayed"
+    assert send(ana, 4, 409)["code"] == "ownPack"
+    player.send(player.hunt(ACTIONS), 201)
+    assert send(ben, 4, 422, b"GIF89a")["code"] == "noPicture"
+    assert send(ben, 4, 413, PHOTO + bytes(120_000))["code"] == "tooLarge"
+    for pin in ("0", "99", "", "x", "-1"):
+        assert set(send(ben, pin, 422)["fields"]) == {"pin"}
+    assert send(ben, 4, 201) == {"id": 1}
+    assert send(ben, 4, 201, PHOTO + b"again") == {"id": 2}
+    assert [(photo["id"], photo["pin"], photo["version"]) for photo in ana.ask("GET", path)["photos"]] == [(2, 4, 1)]
+    assert ben.ask("GET", path, status=403)["code"] == "notYours"
+    status, headers, body = fetch(ana, server, "GET", f"{path}/2")
+    assert (status, headers["content-type"], headers["cache-control"], body) == (200, "image/jpeg", "private, no-store", PHOTO + b"again")
+    assert [fetch(ana, server, "GET", f"{path}/{other}")[0] for other in ("1", "x")] == [404, 404]
+    assert fetch(ben, server, "GET", f"{path}/2")[0] == 403
+    export = ben.ask("GET", "/accounts/me/export")["packPhotos"]
+    assert [(photo["pack"], photo["id"], photo["pin"]) for photo in export] == [(player.id, 2, 4)]
+    ben.ask("DELETE", f"{path}/2", status=403)
+    ana.ask("DELETE", f"{path}/2", status=204)
+    assert ana.ask("DELETE", f"{path}/2", status=404)["code"] == "noSuchPhoto"
+    assert ana.ask("GET", path)["photos"] == []
+    # It goes with the account of its player.
+    assert send(ben, 4, 201) == {"id": 3}
+    ben.ask("DELETE", "/accounts/me", {"password": BEN["password"], "packs": "leave"}, 204)
+    assert ana.ask("GET", path)["photos"] == []

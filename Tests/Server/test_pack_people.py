@@ -54,6 +54,7 @@ def test_whoever_accepts_an_invitation_works_on_the_pack(office):
     ben.ask("GET", f"{path}/whole")
     ben.ask("GET", f"{path}/statistics")
     ben.ask("GET", f"{path}/reports")
+    assert ben.ask("GET", f"{path}/photos") == {"photos": []}
     ben.ask("PUT", f"{path}/visibility", {"visibility": "resting"})
     ben.ask("GET", path)
     assert ben.ask("PUT", path, {"version": 1, "pack": pack(minutes=45)})["version"] == 2

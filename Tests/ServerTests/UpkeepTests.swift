@@ -44,12 +44,14 @@ import Testing
   // MARK: What fails
 
   private static let parts = [
-    "rooms in use", "unused rooms", "sessions", "pack history", "published drafts", "pictures",
+    "rooms in use", "unused rooms", "sessions", "pack history", "published drafts", "pictures", "photos",
     "tickets and weeks",
   ]
 
   /// For each part of the upkeep, the tables without which it fails.
-  private static let tables = ["room", "session", "pack_sending", "pack_draft", "picture", "ticket"]
+  private static let tables = [
+    "room", "session", "pack_sending", "pack_draft", "picture", "pack_photo", "ticket",
+  ]
 
   @Test func eachPartThatFailsIsLoggedWithWhatItConcerned() async throws {
     let log = KeptLog()

@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: PackShop.Kind.allCases)
-  func aGuestsRatingIsDroppedWhereTheAccountHelpsOrHasHelped(_ kind: PackShop.Kind) async throws {
+  func aGuestsRatingAndPhotosAreDroppedWhereTheAccountHelpsOrHasHelped(_ kind: PackShop.Kind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (helped, left, invited, store) = (
       try await shop.add(.of("Horses")), try await shop.add(.of("Cats")), try await shop.add(.of("Dogs")),
@@ -130,11 +130,18 @@ import Testing
     _ = try await store.changePeople(of: left, within: .wide) { try $0.remove(shop.ben.id, at: 5) }
     let guest = try await shop.accounts.addPlayer(
       NewPlayer(name: "Guest", account: nil, password: nil, createdAt: 0))
-    for id in [helped, left, invited] { _ = try await store.rate(id, by: guest, stars: 4, at: 1) }
+    let limits = PhotoLimits(ofPack: 9, ofPlayer: 9, bytes: 1_000)
+    for id in [helped, left, invited] {
+      _ = try await store.rate(id, by: guest, stars: 4, at: 1)
+      let photo = PackPhoto(id: 0, pin: 1, version: 1, at: 1)
+      #expect(try await store.addPhoto(photo, .of(8), to: id, by: guest, limits: limits) != nil)
+    }
     try await shop.accounts.join(guest, into: shop.ben.id, [:])
     #expect(try await store.rating(of: helped) == .none)
     #expect(try await store.rating(of: left) == .none)
     #expect(try await store.stars(of: invited, by: shop.ben.id) == 4)
+    #expect(try await store.photos(by: shop.ben.id).map(\.pack) == [invited])
+    #expect(try await store.photos(of: left).isEmpty)
   }
 
   @Test(arguments: PackShop.Kind.allCases)

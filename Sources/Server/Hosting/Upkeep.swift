@@ -48,6 +48,7 @@ struct Upkeep: Service {
     await attempt("pictures") {
       try await stores.pictures.removePictures(unusedFor: Upkeep.picturePatience, at: now)
     }
+    await attempt("photos") { try await packs.tidyPhotos(at: now) }
     await attempt("tickets and weeks") { try await scores.tidy(at: now) }
   }
 

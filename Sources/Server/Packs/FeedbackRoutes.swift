@@ -24,6 +24,10 @@ struct FeedbackRoutes: Sendable {
     group.post("packs/:pack/reports") { request, context in try await report(request, context) }
     group.get("packs/:pack/reports") { request, context in try await reports(request, context) }
     group.delete("packs/:pack/reports/:report") { request, context in try await remove(request, context) }
+    group.post("packs/:pack/photos") { request, context in try await sendPhoto(request, context) }
+    group.get("packs/:pack/photos") { request, context in try await photos(request, context) }
+    group.get("packs/:pack/photos/:photo") { request, context in try await photo(request, context) }
+    group.delete("packs/:pack/photos/:photo") { request, context in try await removePhoto(request, context) }
   }
 
   private func rate(_ request: Request, _ context: APIContext) async throws -> Response {
@@ -61,6 +65,53 @@ struct FeedbackRoutes: Sendable {
     guard let report = Int64(try context.parameters.require("report")) else { throw Refusal.noSuchReport }
     try await feedback.removeReport(report, of: id, for: player)
     return Response(status: .noContent)
+  }
+
+  // MARK: Photos
+
+  /// A photo as it is, of the pin in the query: `?pin=3`.
+  private func sendPhoto(_ request: Request, _ context: APIContext) async throws -> Response {
+    let player = try await sender(of: request)
+    guard let pin = request.uri.queryParameters["pin"].flatMap({ Int64($0) }), pin >= 0 else {
+      throw InvalidFields([.init("pin", "A photo is of a pin.")])
+    }
+    let body = try await request.body.collect(upTo: PackPhoto.maxBytes)
+    guard let picture = Picture(Array(buffer: body)) else { throw Refusal.noPicture }
+    let id = try await feedback.send(
+      picture, at: pin, of: PackRoutes.id(context), by: player, on: accounts.device(request),
+      at: clock.seconds)
+    var writer = JSONWriter()
+    writer.object { writer in writer.member("id", id) }
+    return .json(writer.bytes, status: .created)
+  }
+
+  private func photos(_ request: Request, _ context: APIContext) async throws -> Response {
+    let player = try await accounts.expectedVisitor(request, at: clock.moment).player
+    let photos = try await feedback.photos(of: PackRoutes.id(context), for: player)
+    var writer = JSONWriter()
+    writer.object { writer in writer.member("photos", photos) }
+    return .json(writer.bytes)
+  }
+
+  private func photo(_ request: Request, _ context: APIContext) async throws -> Response {
+    let player = try await accounts.expectedVisitor(request, at: clock.moment).player
+    let picture = try await feedback.photo(
+      FeedbackRoutes.photo(context), of: PackRoutes.id(context), for: player)
+    return Response(
+      status: .ok, headers: [.contentType: picture.kind.contentType, .cacheControl: "private, no-store"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: picture.bytes)))
+  }
+
+  private func removePhoto(_ request: Request, _ context: APIContext) async throws -> Response {
+    let player = try await accounts.expectedVisitor(request, at: clock.moment).player
+    try await feedback.removePhoto(FeedbackRoutes.photo(context), of: PackRoutes.id(context), for: player)
+    return Response(status: .noContent)
+  }
+
+  /// - Throws: `noSuchPhoto` where the text is no number of a photo.
+  private static func photo(_ context: APIContext) throws -> Int64 {
+    guard let photo = Int64(try context.parameters.require("photo")) else { throw Refusal.noSuchPhoto }
+    return photo
   }
 
   private func sender(of request: Request) async throws -> Player {
@@ -115,6 +166,28 @@ extension PackReport: JSONEncodable {
     writer.member("text", text)
     writer.member("version", version)
     writer.member("at", at)
+  }
+}
+
+extension PackPhoto: JSONEncodable {
+  public func encode(to writer: inout JSONWriter) {
+    writer.object { writer in encodeMembers(to: &writer) }
+  }
+
+  fileprivate func encodeMembers(to writer: inout JSONWriter) {
+    writer.member("id", id)
+    writer.member("pin", pin)
+    writer.member("version", version)
+    writer.member("at", at)
+  }
+}
+
+extension PlayerPhoto: JSONEncodable {
+  public func encode(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("pack", pack.text)
+      photo.encodeMembers(to: &writer)
+    }
   }
 }
 

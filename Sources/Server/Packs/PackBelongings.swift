@@ -3,7 +3,8 @@ import Packs
 import Tabletop
 
 /// The packs that a player published, the player's drafts, the pictures that the player added for their pins, what the
-/// player said about packs of others, and with which of them the player helps.
+/// player said about packs of others, with the photos that the player sent to their makers, and with which of them the
+/// player helps.
 struct PackBelongings: PlayerBelongings {
   let name = "packs"
   let packs: Packs
@@ -20,21 +21,25 @@ struct PackBelongings: PlayerBelongings {
     let pictures = try await pictures.pictures(of: player.number).map(\.path)
     let feedback = try await self.packs.feedback(of: player)
     let help = try await self.packs.help(of: player)
+    let photos = try await self.packs.photos(by: player)
     return { writer in
       writer.member("packs", packs)
       writer.member("packDrafts", drafts)
       writer.member("pictures", pictures)
       writer.member("packRatings", feedback.ratings)
       writer.member("packReports", feedback.reports)
+      writer.member("packPhotos", photos)
       writer.member("packHelp", help)
     }
   }
 
   /// Drafts are deleted: nobody else has ever seen them. Pictures stay as long as a pack uses them; after that the daily
-  /// upkeep removes them. Ratings still count, and reports stay, without the player.
+  /// upkeep removes them. Ratings still count, and reports stay, without the player. The photos that the player has sent,
+  /// or has got, go.
   func release(_ player: PlayerID, _ fate: BelongingsFate) async throws {
     try await drafts.release(player)
     let devices = try await accounts.devices(of: player)
+    try await packs.removePhotos(of: player)
     try await packs.release(player, deleting: fate == .delete, devices: devices, at: clock.seconds)
   }
 }

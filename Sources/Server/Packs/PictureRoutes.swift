@@ -27,9 +27,7 @@ struct PictureRoutes: Sendable {
     guard !player.isGuest else { throw Refusal.accountNeeded }
     try uploads.count(request, context, trusting: trustedProxies)
     let body = try await request.body.collect(upTo: limits.pictureBytes)
-    guard let picture = Picture(Array(buffer: body)) else {
-      throw Refusal("noPicture", "A picture is a WebP or a JPEG.")
-    }
+    guard let picture = Picture(Array(buffer: body)) else { throw Refusal.noPicture }
     let name = PictureName(of: picture)
     do {
       try await store.addPicture(
@@ -51,4 +49,8 @@ struct PictureRoutes: Sendable {
       headers: [.contentType: name.kind.contentType, .cacheControl: "public, max-age=31536000, immutable"],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: picture.bytes)))
   }
+}
+
+extension Refusal {
+  static let noPicture = Refusal("noPicture", "A picture is a WebP or a JPEG.")
 }
