@@ -50,6 +50,15 @@ export async function pickFile({ accept, max }) {
 export const pickPicture = (max) => pick('image/*', max);
 
 /**
+ * Lets people take a picture of what is in front of them; on devices without a camera they choose one. It has to be called from
+ * a press.
+ *
+ * @param {number} max  the most bytes
+ * @returns {Promise<File | null>} null if none was taken; rejects with a `message` if it is too large
+ */
+export const takePicture = (max) => pick('image/*', max, 'environment');
+
+/**
  * Lets people choose a file that may be too large to read. It has to be called from a press.
  *
  * @param {{ accept: string, max: number }} options  `max`: the most bytes
@@ -57,12 +66,13 @@ export const pickPicture = (max) => pick('image/*', max);
  */
 export const pickUnread = ({ accept, max }) => pick(accept, max);
 
-/** @param {string} accept @param {number} max @returns {Promise<File | null>} */
-function pick(accept, max) {
+/** @param {string} accept @param {number} max @param {string} [capture]  which camera @returns {Promise<File | null>} */
+function pick(accept, max, capture) {
   return new Promise((resolve, reject) => {
     const input = document.createElement('input');
     input.type = 'file';
     input.accept = accept;
+    if (capture) input.setAttribute('capture', capture);
     input.hidden = true;
     const end = () => input.remove();
     input.addEventListener('cancel', () => { end(); resolve(null); });

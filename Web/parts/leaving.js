@@ -7,7 +7,7 @@
 import { afterDrawing } from './after-drawing.js';
 import m from './m.js';
 
-/** @typedef {{ ask: () => Promise<boolean>, start: string, address: string, entries: number, isAsking: boolean }} Guard */
+/** @typedef {{ ask: (path: string) => Promise<boolean>, start: string, address: string, entries: number, isAsking: boolean }} Guard */
 
 /** @type {Guard | null} */
 let guard = null;
@@ -31,7 +31,7 @@ const mark = (entries) => ({ guarded: String(entries) });
 const entriesHere = () => Number(history.state?.guarded ?? 0);
 
 /**
- * @param {() => Promise<boolean>} ask  asks whether to leave the screen
+ * @param {(path: string) => Promise<boolean>} ask  asks whether to leave the screen for that path
  * @param {string} start  the path to which going back leads
  * @returns {() => void} ends it, when the screen is gone
  */
@@ -113,7 +113,7 @@ function askOnTheWayOut(asked) {
 async function answer(asked, path) {
   if (asked.isAsking) return;
   asked.isAsking = true;
-  const isLeaving = await asked.ask();
+  const isLeaving = await asked.ask(path);
   asked.isAsking = false;
   if (!isLeaving || guard !== asked) return;
   guard = null;

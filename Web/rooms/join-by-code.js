@@ -3,8 +3,9 @@
 import m from '../parts/m.js';
 import { button } from '../parts/button.js';
 import { field } from '../parts/field.js';
+import { canScan } from '../parts/scan.js';
 import { isRoomCode } from '../host/room-api.js';
-import { canScan, scanCode } from './scan.js';
+import { scanCode } from './scan.js';
 
 /** @type {ClosureComponent<{ title?: string }>} */
 export function JoinByCode() {

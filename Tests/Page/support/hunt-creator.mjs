@@ -30,12 +30,19 @@ export const pack = (more = {}) => ({
 });
 
 /** A pack as the editor keeps it. @param {any} [whole] @returns {any} */
-export const form = ({ name, location, description, minutes, pins: all } = pack()) => ({
-  name, location, description, minutes, pins: all.map((/** @type {any} */ { id, at, title, hint, codeword, points }) => {
-    const [first, ...others] = [codeword].flat();
-    const more = { others: others.join('\n'), points: String(points), radius: '', picture: '', told: '' };
-    return { id, at, title, hint, codeword: first, ...more };
-  }),
+export const form = ({ name, location, description, minutes, start, pins: all } = pack()) => ({
+  name, location, description, minutes, pins: all.map((/** @type {any} */ { id, at, title, hint, codeword = [], points, radius = '', ...task }) => {
+    const [first = '', ...others] = task.task === 'choice' ? [] : [codeword].flat();
+    const more = { others: others.join('\n'), points: String(points), radius: String(radius), picture: '', told: '' };
+    return { id, at, title, hint, codeword: first, ...more, ...taskForm(task, [codeword].flat()) };
+  }), ...start ? { start } : {},
+});
+
+/** What is to be done at a pin, as the editor keeps it. @param {any} task @param {string[]} right */
+const taskForm = ({ task, choices, margin, clues, stage }, right) => ({
+  ...task ? { task } : {}, ...choices ? { choices: choices.map((/** @type {string} */ text) => ({ text, isRight: right.includes(text) })) } : {},
+  ...margin === undefined ? {} : { margin: String(margin) },
+  ...clues ? { clues: clues.map((/** @type {any} */ { text, cost }) => ({ text, cost: String(cost) })) } : {}, ...stage ? { stage: String(stage) } : {},
 });
 
 /**

@@ -148,6 +148,57 @@ export function stretchedDigest(answer, pin, secret) {
 }
 
 /**
+ * A pin as players get it: with digests in place of its (simple) answers, if it has any.
+ *
+ * @param {any} pin
+ */
+function forPlayers({ codeword, ...pin }) {
+  if (codeword === undefined) return pin;
+  const { id, task, margin = 0 } = pin;
+  const width = 2 * margin + 1;
+  const offset = task === 'number' ? (Number(codeword) + width - margin) % width : 0;
+  const answer = task === 'number' ? String(Math.floor((Number(codeword) + width - offset) / width)) : codeword.toLowerCase();
+  return { ...pin, ...task === 'number' ? { margin, offset } : {}, stretched: [stretchedDigest(answer, id, 40 * id % 256)] };
+}
+
+/**
+ * A pack with every task, from place 1 on: typed answer with clues, choice, number, code, photo, being there. The last two places
+ * are a second stage.
+ *
+ * @param {Record<string, any>} [more]
+ */
+export function taskPack(more = {}) {
+  const pack = ownPack({ name: 'Every task', start: { at: [51.526, -0.294], text: 'At the fountain' }, ...more });
+  const pins = /** @type {any[]} */ (pack.pins);
+  pins[0].clues = [{ text: 'Look up.', cost: 4 }, { text: 'A ship has one.', cost: 5 }];
+  Object.assign(pins[1], { task: 'choice', choices: ['A lion', 'A bridge', 'A bear'], codeword: 'A bridge' });
+  Object.assign(pins[2], { task: 'number', margin: 5, codeword: '1887' });
+  Object.assign(pins[3], { task: 'code', codeword: 'K7M2PX' });
+  Object.assign(pins[4], { task: 'photo', codeword: undefined });
+  Object.assign(pins[5], { task: 'visit', codeword: undefined, radius: 30 });
+  for (const pin of pins.slice(6)) pin.stage = 2;
+  return pack;
+}
+
+/** Where somebody is at a place of the pack. @param {number} place  from 1 @returns {Place} */
+export const atPlace = (place) => placeAt(40 * place, 80 * place);
+
+/**
+ * A device that makes pictures small: each file is one of 300 × 200 pixels.
+ *
+ * @param {any} window
+ */
+export function withPictures(window) {
+  const { prototype } = window.HTMLCanvasElement;
+  window.createImageBitmap = async () => ({ width: 300, height: 200 });
+  prototype.getContext = (/** @type {string} */ kind) => (kind === '2d' ? new Proxy({}, { get: () => () => {} }) : null);
+  prototype.toDataURL = () => photo;
+}
+
+/** The data of the picture that such a device makes. */
+export const photo = 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA';
+
+/**
  * A pack as the server sends it to players: with stretched digests of (simple) answers, and the pins sealed
  * (Sources/TownHunt/Packs/Seal.swift).
  *
@@ -156,8 +207,7 @@ export function stretchedDigest(answer, pin, secret) {
  */
 export function downloadOf({ pins, ...pack }, more = {}) {
   const key = sha256(JSON.stringify([pack.id, pack.version, salt]));
-  const json = Buffer.from(JSON.stringify(pins.map(({ codeword, ...pin }) =>
-    ({ ...pin, stretched: [stretchedDigest(codeword, pin.id, 40 * pin.id % 256)] }))));
+  const json = Buffer.from(JSON.stringify(pins.map(forPlayers)));
   const counter = Buffer.alloc(8);
   const masked = json.map((byte, index) => {
     counter.writeUInt32BE(Math.floor(index / 32), 4);

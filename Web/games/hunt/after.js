@@ -63,8 +63,11 @@ function comesOf({ counting, sending, kind, score, result }) {
 /** @param {string} title @param {import('./stored.js').LastHunt['pins']} list */
 const pins = (title, list) => (list.length === 0 ? null : m('section.card', [
   m('h2', title),
-  m('ul.hunt-rows', list.map(({ title: name, points, wrong }) => m('li', [
-    m('span', [name, wrong > 0 ? m('small.quiet', ` · ${words.wrongTries(wrong)}`) : null]), m('span', String(points)),
+  m('ul.hunt-rows', list.map(({ title: name, points, wrong, clues = 0 }) => m('li', [
+    m('span', [
+      name, wrong > 0 ? m('small.quiet', ` · ${words.wrongTries(wrong)}`) : null, clues > 0 ? m('small.quiet', ` · ${words.cluesTaken(clues)}`) : null,
+    ]),
+    m('span', String(points)),
   ]))),
 ]));
 

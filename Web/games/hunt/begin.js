@@ -28,13 +28,13 @@ import { words } from './words.js';
  * @returns {Promise<boolean>} false if the player declines; rejects with an error that has a `message`
  */
 export async function beginWith(pack, mode, told) {
-  const { id, name, location, description, creator, minutes, version, salt } = pack;
+  const { id, name, location, description, creator, minutes, version, salt, start } = pack;
   const { sealed, pins } = await unsealed(pack);
   const chance = await chanceFor(pack, mode, told);
   if (!chance) return false;
   const { ticket, seed, counting } = chance;
   /** @type {Record<string, unknown>} */
-  const whole = { id, name, minutes, version, salt, pins };
+  const whole = { id, name, minutes, version, salt, ...start ? { start } : {}, pins };
   for (const [key, text] of Object.entries({ location, description, creator })) if (text !== '') whole[key] = text;
   await beginHunt({
     pack: whole, sealed, seed,

@@ -2,7 +2,12 @@
 
 import { around } from './placing.js';
 
-/** @typedef {import('../../parts/map/types.js').MapControl} MapControl */
+/**
+ * @typedef {import('../../parts/map/types.js').MapControl} MapControl
+ *
+ * @typedef {{ pin: number | null, text: string, isSent: boolean }} GivenAnswer  an answer that was given elsewhere. `pin`: to which
+ *   pin; null: the player opens it. `isSent`: whether it is sent as soon as the pin is open
+ */
 
 export class ChosenPin {
   /** @type {number | null} */ id = null;
@@ -12,6 +17,14 @@ export class ChosenPin {
    * @type {number | null}
    */
   last = null;
+  /**
+   * An answer that waits for its pin to be opened.
+   *
+   * @type {GivenAnswer | null}
+   */
+  #given = null;
+  /** How many answers were given elsewhere. */
+  #gifts = 0;
   #isListOpen = false;
 
   /** Whether the list of all pins is shown. While a pin is chosen, the list waits behind it. */
@@ -34,6 +47,31 @@ export class ChosenPin {
     return { pin: view?.pins.find(isChosen) ?? null, found: view?.found.find(isChosen) ?? null };
   }
 
+  /** Names the details: another name when they have to be made anew, for the answer that was given. */
+  get key() { return `${this.id} ${this.#gifts}`; }
+
+  /**
+   * Takes an answer that was given elsewhere; null: forgets it.
+   *
+   * @param {GivenAnswer | null} given
+   */
+  give(given) {
+    this.#given = given;
+    if (given) this.#gifts += 1;
+  }
+
+  /**
+   * The answer that was given to a pin before it was opened.
+   *
+   * @param {import('./types.js').ShownPin | null} pin
+   * @returns {GivenAnswer | null}
+   */
+  givenTo(pin) {
+    const given = this.#given;
+    if (!given || !pin) return null;
+    return given.pin === pin.id || given.pin === null && pin.task === 'code' ? given : null;
+  }
+
   /**
    * Chooses a pin, and brings it into sight on the map.
    *
@@ -52,6 +90,7 @@ export class ChosenPin {
    */
   close(map) {
     const { id } = this;
+    if (this.#given?.pin === id) this.#given = null;
     this.id = null;
     this.last = id;
     if (id !== null && !this.#isListOpen) map?.focusPin(id);

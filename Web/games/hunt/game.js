@@ -7,6 +7,7 @@ export const game = {
     '/hunt/packs': () => import('./select.js'),
     '/hunt/packs/:pack': () => import('./select.js'),
     '/hunt/board/:pack': () => import('./board.js'),
+    '/hunt/code/:code': () => import('./code.js'),
     '/hunt/after': () => import('./after.js'),
     '/hunt/souvenir': () => import('./souvenir/souvenir.js'),
     '/hunt/souvenir/:key': () => import('./souvenir/souvenir.js'),

@@ -1,9 +1,11 @@
-// The answers that a player tries at one pin: what is typed and sent, the result, and how long the pin waits.
+// What a player tries at one pin: answers that are typed and sent, tasks that are done, clues; the result, and how long the pin
+// waits.
 
+import { confirm } from '../../parts/dialog.js';
 import m from '../../parts/m.js';
 import { sound } from '../../parts/sound.js';
 import { ticking } from '../../parts/ticking.js';
-import { answerAction } from './answering.js';
+import { answerAction, doneAction, isQuestion } from './answering.js';
 import { whereabouts } from './position.js';
 import { sounds } from './sounds.js';
 import { words } from './words.js';
@@ -12,9 +14,18 @@ import { words } from './words.js';
 const maxWrong = 3;
 const patience = 60_000;
 
+/**
+ * The choices that were wrong, by table and pin: they stay marked when the pin is opened again.
+ *
+ * @type {WeakMap<object, Map<number, Set<string>>>}
+ */
+const wrongChoices = new WeakMap();
+
 export class Guessing {
-  /** What is typed. */
+  /** What is typed or chosen. */
   text = '';
+  /** Whether a clue was taken since the pin was opened. */
+  isClueNew = false;
   /**
    * The result of the last answer.
    *
@@ -35,7 +46,7 @@ export class Guessing {
 
   /**
    * @param {import('../../host/table.js').Table} table
-   * @param {Pick<import('./types.js').ShownPin, 'id' | 'radius'>} pin
+   * @param {Pick<import('./types.js').ShownPin, 'id' | 'radius' | 'task' | 'margin'>} pin
    * @param {() => void} onwrong
    */
   constructor(table, pin, onwrong) {
@@ -77,13 +88,54 @@ export class Guessing {
     return seconds;
   }
 
-  async send() {
+  /**
+   * The choices of this pin that were wrong.
+   *
+   * @returns {Set<string>}
+   */
+  get wrong() {
+    const pins = wrongChoices.get(this.#table) ?? new Map();
+    const wrong = pins.get(this.#pin.id) ?? new Set();
+    wrongChoices.set(this.#table, pins.set(this.#pin.id, wrong));
+    return wrong;
+  }
+
+  /** Sends the answer. */
+  send() {
+    return this.#act(async () => {
+      if (this.#pin.task === 'choice' && this.text === '') throw new Error(words.emptyChoice);
+      await this.#table.act(await this.#action());
+      this.text = '';
+    });
+  }
+
+  /** Says that the task is done, at a pin without a question. */
+  done() {
+    return this.#act(() => this.#table.act(doneAction(this.#pin.id, this.#place)));
+  }
+
+  /**
+   * Takes the next clue, and asks first if it costs a lot.
+   *
+   * @param {import('./types.js').ShownPin} pin  as it is now
+   */
+  async takeClue({ nextClue = 0, points }) {
+    const isDear = nextClue * 2 >= points;
+    if (isDear && !await confirm({ title: words.clueAsk, text: words.clueCosts(nextClue, points), yes: words.clueYes })) return;
+    await this.#act(async () => {
+      await this.#table.act({ clue: { pin: this.#pin.id } });
+      this.isClueNew = true;
+    });
+  }
+
+  /** @param {() => Promise<unknown>} act */
+  async #act(act) {
     if (this.isSending) return;
     this.isSending = true;
     this.told = null;
+    this.isClueNew = false;
     try {
-      await this.#table.act(await this.#action());
-      this.text = '';
+      await act();
     } catch (error) {
       this.#refuse(/** @type {import('../../host/engine.js').Refusal} */ (error));
     }
@@ -92,25 +144,28 @@ export class Guessing {
   }
 
   #action() {
-    const { id, radius } = this.#pin;
     const { room, setup } = this.#table;
-    const pack = room ? undefined : {
-      salt: setup.pack.salt ?? '', stretched: setup.pack.pins.find((/** @type {{ id: number }} */ pin) => pin.id === id)?.stretched,
-    };
-    // The place goes into the recording, which the server keeps. So it is sent only if the pin needs it.
-    return answerAction(id, this.text, pack, radius ? whereabouts.position : null);
+    if (room) return answerAction(this.#pin, this.text, undefined, this.#place);
+    /** @type {import('./pack-types.js').Pin | undefined} */
+    const pin = setup.pack.pins.find((/** @type {{ id: number }} */ { id }) => id === this.#pin.id);
+    return answerAction(this.#pin, this.text, { salt: setup.pack.salt ?? '', stretched: pin?.stretched, offset: pin?.offset }, this.#place);
   }
+
+  /** The place goes into the recording, which the server keeps. So it is sent only if the pin needs it. */
+  get #place() { return this.#pin.radius ? whereabouts.position : null; }
 
   /** @param {import('./types.js').Event} event */
   #hear({ wrong, found }) {
     if (wrong?.pin === this.#pin.id) {
+      // In a room, somebody else of the team may have chosen.
+      if (this.#pin.task === 'choice' && this.isSending) this.wrong.add(this.text);
       const recent = this.#recent();
       if (recent.length >= maxWrong) this.#waitFor(recent[0]);
       else this.told = { kind: 'wrong', text: recent.length === maxWrong - 1 ? words.lastTry : words.wrong };
       sound.play(sounds.pinWrong);
       this.#onwrong();
     } else if (found?.pin === this.#pin.id) {
-      this.told = { kind: 'right', text: words.right(found.points) };
+      this.told = { kind: 'right', text: (isQuestion(this.#pin.task) ? words.right : words.done)(found.points) };
       sound.play(sounds.pinFound);
     }
   }
@@ -118,8 +173,11 @@ export class Guessing {
   /** @param {import('../../host/engine.js').Refusal} refusal */
   #refuse({ code, message }) {
     sound.play('error');
+    // A wrong choice of somebody else in the team may have come while this one was on its way.
+    this.wrong.delete(this.text);
     // How far the pin is stands above, and changes as the player walks.
-    this.told = code === 'notThere' ? { kind: code, text: words.notThere } : { kind: 'refused', text: message };
+    const texts = isQuestion(this.#pin.task) ? words.answers : words.tasks;
+    this.told = code === 'notThere' ? { kind: code, text: texts.notThere } : { kind: 'refused', text: message };
     if (code !== 'wait') return;
     this.#waitsUntil = this.#table.now() + Number(/\d+/.exec(message)?.[0] ?? patience / 1_000) * 1_000;
     this.#clock.follow();

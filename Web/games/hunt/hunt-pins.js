@@ -50,7 +50,7 @@ export const isNear = (pin, position) => position !== null && presenceAt(pin, po
  */
 export const pinsOf = ({ pins, found }, position) => [
   ...pins.map((pin) => ({
-    id: pin.id, number: pin.number, title: pin.title, points: pin.points, at: pin.at,
+    id: pin.id, number: pin.number, title: pin.title, points: pin.worth ?? pin.points, at: pin.at,
     state: pin.tried ? /** @type {const} */ ('tried') : undefined, isNear: isNear(pin, position),
   })),
   ...found.flatMap(({ id, number, title, points, at }) => (at === undefined || title === undefined ? []

@@ -7,7 +7,8 @@ import { wallTime } from '../../parts/time.js';
 import { isCount, isOneOf, membersOf } from '../../parts/unknown.js';
 import { askPacks } from './pack-queries.js';
 import { modes, noteRecord } from './packs.js';
-import { keepSouvenir } from './souvenir/kept.js';
+import { dropOtherPhotos, HuntPhotos } from './photos.js';
+import { keepSouvenir, photosKept } from './souvenir/kept.js';
 import { souvenirFrom } from './souvenir/making.js';
 import { keepLast, kinds } from './stored.js';
 import { forgetTrack, Track } from './track.js';
@@ -26,6 +27,13 @@ import { forgetTrack, Track } from './track.js';
  *
  * @typedef {{ at: number, length: number }} Pause  when the hunt's clock stood still because nobody had it open, by that
  *   clock, and for how long; milliseconds
+ *
+ * @typedef {object} TakenHunt  a hunt that goes on in this page
+ * @property {LocalTable} table
+ * @property {Note} note
+ * @property {Track} track
+ * @property {HuntPhotos} photos
+ * @property {boolean} isNew  whether it has begun in this page, and is taken for the first time
  *
  * @typedef {object} HuntToBegin
  * @property {Note} note
@@ -59,23 +67,31 @@ export function runningHunt() {
  * @returns {Promise<void>} rejects with the rules' refusal
  */
 export async function beginHunt({ note, pack, sealed, seed }) {
-  forgetTrack();
+  forgetPassing();
   const table = await openLocalTable({
     game, setup: { pack, mode: note.mode }, seed, viewer: 'spectator', note: () => note, seal: sealOf(sealed),
   });
   table.close();
+  begun = String(keptRecording(game)?.seed);
 }
+
+/**
+ * The seed of the hunt that has just begun in this page, until it is taken up.
+ *
+ * @type {string | null}
+ */
+let begun = null;
 
 /**
  * Takes up the stored hunt again.
  *
- * @returns {Promise<{ table: LocalTable, note: Note, track: Track } | null>} null if there is none; rejects if it is lost
+ * @returns {Promise<TakenHunt | null>} null if there is none; rejects if it is lost
  */
 export async function takeUpHunt() {
   const kept = keptTable(game);
   const note = kept?.note;
   if (!kept || !isNote(note)) {
-    forgetTrack();
+    forgetPassing();
     return null;
   }
   const recording = keptRecording(game);
@@ -83,7 +99,10 @@ export async function takeUpHunt() {
   const { pins } = kept.setup.pack ?? {};
   const table = await resumeLocalTable(game, { viewer: 'spectator', note: () => note, seal: sealOf(typeof pins === 'string' ? pins : null) });
   // No two hunts have the same seed.
-  return table && { table, note, track: new Track(String(recording?.seed)) };
+  const hunt = String(recording?.seed);
+  const isNew = hunt === begun;
+  begun = null;
+  return table && { table, note, track: new Track(hunt), photos: new HuntPhotos(hunt), isNew };
 }
 
 /**
@@ -100,13 +119,11 @@ function notePause(note, { at, length }) {
 
 /**
  * Notes how a hunt ended, and sends it if it counts. A hunt with a pack of the server leaves a souvenir: the tutorial and the
- * trials of makers do not, and nothing is kept of the way that was walked in them.
+ * trials of makers do not, and nothing is kept of the way that was walked in them, nor of the photos.
  *
- * @param {LocalTable} table
- * @param {Note} note
- * @param {Track} track
+ * @param {Omit<TakenHunt, 'isNew'>} hunt
  */
-export async function finishHunt(table, note, track) {
+export async function finishHunt({ table, note, track, photos }) {
   const { result, score } = table.outcome;
   const summary = await table.summary();
   const { elapsed, pins } = summary;
@@ -115,21 +132,28 @@ export async function finishHunt(table, note, track) {
   const sending = recording && submit(note, { ...recording, end: table.at });
   const counting = note.counting === 'board' && !sending ? 'unsent' : note.counting;
   const souvenir = note.kind !== 'pack' ? undefined : keepSouvenir(souvenirFrom({
-    note, summary, view: table.viewFor(null), pins: table.setup.pack.pins, outcome: table.outcome, sending,
+    note, summary, view: table.viewFor(null), pins: table.setup.pack.pins, photos, outcome: table.outcome, sending,
   }), track.points);
   keepLast({
     pack: note.pack.id, name: note.pack.name, kind: note.kind, ...note.trial ? { trial: note.trial } : {}, mode: note.mode,
     result, score, elapsed, counting, sending, ...souvenir ? { souvenir } : {},
-    pins: pins.map((/** @type {import('./types.js').PinSummary} */ { title, points, found, wrong }) => ({ title, points, found, wrong })),
+    pins: pins.map((/** @type {import('./types.js').PinSummary} */ { title, points, found, wrong, clues }) => (
+      { title, points, found, wrong, ...clues ? { clues } : {} })),
   });
   table.close();
   throwAway();
 }
 
-/** Throws the stored hunt away, with the way that was walked in it. */
+/** Throws the stored hunt away, with the way that was walked in it, and its photos. */
 export function throwAway() {
   forgetTable(game);
+  forgetPassing();
+}
+
+/** Forgets what is kept of a hunt beside its table, and is in no souvenir. */
+function forgetPassing() {
   forgetTrack();
+  dropOtherPhotos(photosKept());
 }
 
 /**

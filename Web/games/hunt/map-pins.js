@@ -21,17 +21,19 @@ export class MapPins {
    *
    * @param {import('./hunt-pins.js').HuntPin[]} pins
    * @param {Set<number>} [fresh]  the ids of those that have just come
+   * @param {import('./pack-types.js').Start} [start]  where the hunt begins
    * @returns {MapPin[]}
    */
-  ofHunt(pins, fresh) {
-    return this.#pins(pins.map(({ id, number, state, isNear }) => [id, number, state, isNear]), () => {
+  ofHunt(pins, fresh, start) {
+    return this.#pins([start?.at, ...pins.map(({ id, number, points, state, isNear }) => [id, number, points, state, isNear])], () => {
+      /** @type {MapPin[]} */
       const list = pins.map((pin) => {
         const { id, number, title, points, at, state, isNear } = pin;
         const isNew = fresh?.has(id) === true && !this.#had.has(id);
         return { id, at, name: title, label: words.pinName(pin), number, points, state, isNear, isNew };
       });
       this.#had = new Set(pins.map(({ id }) => id));
-      return list;
+      return start ? [startPin(start), ...list] : list;
     });
   }
 
@@ -56,6 +58,19 @@ export class MapPins {
     return this.#circles([pin?.id, pin?.radius], () => (pin?.radius ? [{ at: pin.at, metres: pin.radius }] : []));
   }
 }
+
+/** The id of the start among the pins of a map; that of a pin is never negative. */
+export const startID = -1;
+
+/**
+ * The start of a hunt on a map.
+ *
+ * @param {import('./pack-types.js').Start} start
+ * @returns {MapPin}
+ */
+export const startPin = ({ at, text }) => ({
+  id: startID, at, name: words.start, label: text ? words.startsAt(text) : words.start, sign: 'flag',
+});
 
 /**
  * Remembers a value, which is made anew only when its keys have changed.

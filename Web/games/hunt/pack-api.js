@@ -4,7 +4,7 @@ import { isDay } from '../../parts/days.js';
 import { roundedPlace } from '../../parts/map/metres.js';
 import { ask, askText, expect } from '../../parts/server-api.js';
 import { factsIn } from './pack-facts.js';
-import { isAt, isID } from './packs.js';
+import { isAt, isID, isStart } from './packs.js';
 import { isCount, isObject, isOneOf, isText, isWhole, membersOf } from '../../parts/unknown.js';
 
 /**
@@ -36,7 +36,7 @@ import { isCount, isObject, isOneOf, isText, isWhole, membersOf } from '../../pa
  * @typedef {{ kind: typeof removals[number], why: string }} Removal  `why`: in a sentence
  * @typedef {{ average: number, count: number }} Rating  `average`: in tenths of a star
  * @typedef {{ id: string, name: string, pins: number, at: Place }} Spot  a pack as the map shows it
- * @typedef {Found & { salt: string, sealed: string }} Download
+ * @typedef {Found & { salt: string, sealed: string, start?: import('./pack-types.js').Start }} Download
  * @typedef {typeof meanings[number]} Meaning  what a competitive hunt that begins now means for the pack's board
  * @typedef {{ day: string, played: number, finished: number }} HuntsOfDay  `day`: as `2026-11-27`, in UTC
  *
@@ -87,7 +87,7 @@ export async function packsWithin(box) {
  */
 export async function packForPlayers(id) {
   const answer = await ask('GET', `/packs/${segment(id)}`);
-  return expect(answer, isFound(answer) && isText(answer.salt) && isText(answer.sealed));
+  return expect(answer, isFound(answer) && isText(answer.salt) && isText(answer.sealed) && (answer.start === undefined || isStart(answer.start)));
 }
 
 /**

@@ -8,7 +8,7 @@ import { engine } from '../../host/engine.js';
  * @typedef {import('./pack-types.js').Mistake} Mistake
  *
  * @typedef {object} Answers  what the rules answer, by the name of the question
- * @property {{ text: string }} normalise
+ * @property {{ text: string, range?: string }} normalise  `range`: only of a number
  * @property {{ digest: string }} digest
  * @property {{ digest: string }} stretch
  * @property {{ pack: Pack }} around

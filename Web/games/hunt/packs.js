@@ -23,6 +23,7 @@ import { factsIn } from './pack-facts.js';
  * @property {string} salt
  * @property {number} pins  how many
  * @property {At | null} at  where it is, if the server said so
+ * @property {import('./pack-types.js').Start} [start]  where a hunt begins, if it begins somewhere
  * @property {boolean} isMine  whether the server said that this player made it
  * @property {boolean} isOfficial  whether the server said that its owner has marked it as official
  * @property {number} keptAt  milliseconds since 1970
@@ -176,12 +177,16 @@ export function noteRecord(id, record) {
 /** @param {unknown} value @returns {PackHere | undefined} */
 function asPackHere(value) {
   // Packs that were kept by an older page have no mark.
-  const { id, name, location, description, creator, minutes, version, salt, pins, at, isMine, isOfficial = false, keptAt } = membersOf(value);
+  const {
+    id, name, location, description, creator, minutes, version, salt, pins, at, start, isMine, isOfficial = false, keptAt,
+  } = membersOf(value);
   const fits = isID(id) && [name, location, description, creator, salt].every(isText) && name !== ''
     && isMinutes(minutes) && isCount(version) && version > 0 && isCount(pins) && pins <= maxPins
-    && (at === null || isAt(at)) && typeof isMine === 'boolean' && typeof isOfficial === 'boolean' && isCount(keptAt);
+    && (at === null || isAt(at)) && (start === undefined || isStart(start))
+    && typeof isMine === 'boolean' && typeof isOfficial === 'boolean' && isCount(keptAt);
   const pack = {
-    id, name, location, description, creator, minutes, version, salt, pins, at, isMine, isOfficial, keptAt, ...factsIn(value),
+    id, name, location, description, creator, minutes, version, salt, pins, at, ...start ? { start } : {},
+    isMine, isOfficial, keptAt, ...factsIn(value),
   };
   return fits ? /** @type {PackHere} */ (pack) : undefined;
 }
@@ -201,6 +206,17 @@ function isRecord(value) {
 /** @param {unknown} value @returns {value is At} */
 export const isAt = (value) => Array.isArray(value) && value.length === 2
   && Math.abs(value[0]) <= 90 && Math.abs(value[1]) <= 180 && value.every(Number.isFinite);
+
+/**
+ * Where a hunt begins.
+ *
+ * @param {unknown} value
+ * @returns {value is import('./pack-types.js').Start}
+ */
+export function isStart(value) {
+  const { at, text } = membersOf(value);
+  return isAt(at) && (text === undefined || isText(text));
+}
 
 /**
  * An id of a pack: it stands in addresses and keys.

@@ -1,17 +1,18 @@
-// A pin beside the map: its question, how far it is, and the answer. The result of an answer is seen, heard and read
+// A pin beside the map: its task, how far it is, its clues, and the answer. The result of an answer is seen, heard and read
 // out; a pin that waits counts its seconds down.
 
 import { button, iconButton } from '../../parts/button.js';
-import { field } from '../../parts/field.js';
 import { icon } from '../../parts/icons.js';
 import m from '../../parts/m.js';
 import { shake } from '../../parts/motion.js';
-import { arrow, arrowLabel, compassNote, Turning } from './arrow.js';
+import { clues } from './clues.js';
+import { distance } from './distance.js';
 import { Guessing } from './guessing.js';
-import { isNear, presenceAt } from './hunt-pins.js';
-import { metresBetween, metresText, windTo } from '../../parts/map/metres.js';
+import { isNear } from './hunt-pins.js';
 import { PinPicture } from './pin-picture.js';
 import { whereabouts } from './position.js';
+import { savePhoto } from './saving-photos.js';
+import { taskForm } from './task-form.js';
 import { words } from './words.js';
 
 /**
@@ -19,6 +20,8 @@ import { words } from './words.js';
  * @property {import('../../host/table.js').Table} table
  * @property {import('./types.js').ShownPin | null} pin  as the view shows it; null once it is found
  * @property {import('./types.js').FoundPin | null} found  as the view shows it after that
+ * @property {import('./photos.js').HuntPhotos} photos
+ * @property {import('./chosen-pin.js').GivenAnswer | null} given  an answer that was given elsewhere, as a code that was scanned
  * @property {() => void} onclose
  * @property {(() => void) | null} onresult  leads to the result of the hunt; null as long as the hunt goes on
  */
@@ -39,13 +42,15 @@ export function PinSheet({ attrs: first }) {
     // The field that has the focus cannot be used while the pin waits.
     if (guessing.wait() > 0) dom.focus({ preventScroll: true });
   });
+  guessing.text = first.given?.text ?? '';
   return {
     oncreate(vnode) {
       dom = /** @type {HTMLElement} */ (vnode.dom);
       dom.focus({ preventScroll: true });
+      if (first.given?.isSent) void guessing.send();
     },
     onremove: () => guessing.end(),
-    view({ attrs: { pin, found, onclose, onresult } }) {
+    view({ attrs: { pin, found, photos, onclose, onresult } }) {
       const waits = guessing.wait();
       // "You are not there yet" goes when the player is.
       const isOutdated = guessing.told?.kind === 'notThere' && pin !== null && isNear(pin, whereabouts.position);
@@ -54,7 +59,7 @@ export function PinSheet({ attrs: first }) {
         m('.hunt-pin-head', [
           known.number === undefined ? null : m('span.hunt-number-sign', known.number),
           m('h2', known.title),
-          m('span.badge', words.points(known.points)),
+          m('span.badge', words.points(pin?.worth ?? found?.points ?? known.points)),
           iconButton({ icon: 'close', label: words.close, onclick: onresult ?? onclose }),
         ]),
         pin ? distance(pin) : null,
@@ -62,10 +67,12 @@ export function PinSheet({ attrs: first }) {
         known.picture ? m(PinPicture, {
           src: known.picture, alt: words.picture, class: 'hunt-picture', away: words.pictureAway,
         }) : null,
-        pin ? answerForm(guessing, waits) : null,
+        pin ? clues(guessing, pin) : null,
+        pin ? taskForm({ guessing, pin, waits, photos }) : null,
         told(found && !last ? { kind: 'right', text: words.foundFor(found.points) } : last, waits),
         m('p.out-of-sight', { role: 'status' }, waits > 0 ? last?.text : ''),
         found?.told ? m('p.hunt-after-answer', found.told) : null,
+        found ? photoTaken(known, photos) : null,
         onresult ? wayToResult(onresult) : null,
       ]);
     },
@@ -83,22 +90,6 @@ const wayToResult = (onresult) => m('.stack', [
     button({ text: words.toResult, kind: 'main', onclick: onresult })),
 ]);
 
-/** @param {Guessing} guessing @param {number} waits  seconds */
-function answerForm(guessing, waits) {
-  /** @param {Event} event */
-  const onsubmit = (event) => {
-    event.preventDefault();
-    void guessing.send();
-  };
-  return m('form.hunt-answer', { onsubmit, novalidate: true }, [
-    field({
-      label: words.answer, value: guessing.text, maxlength: 140, autocapitalize: 'off', enterkeyhint: 'send',
-      oninput(value) { guessing.text = value; }, disabled: waits > 0,
-    }),
-    button({ text: words.send, kind: 'main', type: 'submit', icon: 'check', disabled: guessing.isSending || waits > 0 }),
-  ]);
-}
-
 const signs = /** @type {const} */ ({ right: 'check', wrong: 'close', refused: 'warning', notThere: 'warning' });
 
 /**
@@ -111,25 +102,17 @@ const told = (last, waits) => m('p.hunt-told', {
   class: last ? `hunt-told-${last.kind}` : '', 'aria-live': waits > 0 ? 'off' : 'polite',
 }, last ? [icon(signs[last.kind]), m('span', waits > 0 ? words.waits(waits) : last.text)] : null);
 
-/** @param {import('./types.js').ShownPin} pin */
-function distance(pin) {
-  const { at, radius } = pin;
-  const { position } = whereabouts;
-  if (!position) return radius ? m('p.quiet', words.arrival(radius)) : null;
-  const presence = radius ? presenceAt(pin, position) : 'away';
-  if (presence === 'there') return m('p.hunt-there', [icon('pin'), words.there]);
-  if (presence === 'perhaps') return m('p.hunt-there', [icon('pin'), words.perhapsThere(metresText(position.accuracy))]);
-  const metres = metresBetween(position.at, at);
-  const away = (position.isTapped ? words.awayByWord : words.away)(metresText(metres), windTo(position.at, at));
-  return m(Turning, [
-    m('.hunt-distance', [
-      arrow(position.at, at, arrowLabel()),
-      m('p', [
-        m('strong', away),
-        position.accuracy > 50 ? m('small.quiet', ` (${words.inaccurate(metresText(position.accuracy))})`) : null,
-      ]),
-    ]),
-    radius ? m('p.quiet', words.arrival(radius)) : null,
-    compassNote(),
-  ]);
+/**
+ * The photo that was taken at a pin which is found. In a room it is lost with the screen, so the player can save it.
+ *
+ * @param {{ id: number, title: string }} pin
+ * @param {import('./photos.js').HuntPhotos} photos
+ */
+function photoTaken({ id, title }, photos) {
+  const photo = photos.of(id);
+  if (!photo) return null;
+  return [
+    m('img.hunt-picture', { src: photo, alt: words.photoAlt }),
+    photos.areKept ? null : m('.row', button({ text: words.savePhoto, icon: 'download', onclick: () => savePhoto(photo, title) })),
+  ];
 }

@@ -10,14 +10,16 @@ import { ticking } from '../../parts/ticking.js';
 import { attempt, toast } from '../../parts/toast.js';
 import { keepAwake } from '../../parts/wake-lock.js';
 import { ChosenPin } from './chosen-pin.js';
+import { codeInPath, takeCode } from './codes.js';
 import { pinsOf } from './hunt-pins.js';
-import { MapPins } from './map-pins.js';
-import { tellNew } from './new-pins.js';
+import { MapPins, startID } from './map-pins.js';
+import { StageWatch, tellNew } from './new-pins.js';
+import { HuntPhotos } from './photos.js';
 import { around, Placing } from './placing.js';
 import { whereabouts } from './position.js';
 import { roomBar } from './room-bar.js';
 import { noticeOf, timeLeft } from './room-time.js';
-import { listContent, pinContent, sheetContent } from './sheet.js';
+import { listContent, pinContent, sheetContent, startContent } from './sheet.js';
 import { sounds } from './sounds.js';
 import { nameOf, teamList } from './teams.js';
 import { together } from './together-words.js';
@@ -36,6 +38,9 @@ import { words } from './words.js';
  * @property {(is: boolean) => void} onreading  told before the end is drawn: whether the player reads what the last pin tells
  */
 
+/** A hunt that is opened here within this time of its start has just begun; milliseconds of its own time. */
+const justBegun = 2_000;
+
 class RoomMapScreen {
   #table;
   #onreading;
@@ -46,6 +51,8 @@ class RoomMapScreen {
   #pins = new MapPins();
   /** It lasts as long as this screen: a room is on several devices, and may be left in many ways. */
   #track = new Track(null);
+  #photos = new HuntPhotos(null);
+  #stages;
   #endings;
 
   /** @param {RoomMapAttrs} attrs */
@@ -54,11 +61,19 @@ class RoomMapScreen {
     this.#onreading = onreading;
     const clock = ticking(() => timeLeft(table));
     this.#endings = [
-      keepAwake(), askBeforeLeaving(() => this.#mayLeave(), '/'), () => this.#placing.end(), table.onchange(() => clock.follow()), () => clock.stop(),
+      keepAwake(), askBeforeLeaving((path) => this.#mayLeave(path), '/'), () => this.#placing.end(), table.onchange(() => clock.follow()),
+      () => clock.stop(),
       table.onevents((events, _seat, isFirst) => { if (isFirst) this.#hear(events); }),
     ];
+    /** @type {RoomView | null} */
+    const view = table.viewFor(null);
+    this.#stages = new StageWatch(view);
+    if (view?.start && view.found.length === 0 && table.at < justBegun) this.#chosen.id = startID;
     this.#placing.follow();
     clock.follow();
+    const code = takeCode();
+    // Notes redraw the page, so they have to wait until the current drawing is done.
+    if (code !== null) queueMicrotask(() => this.#useCode(code));
   }
 
   onremove() {
@@ -83,17 +98,17 @@ class RoomMapScreen {
         showsList: this.#chosen.showsList, onlist: () => this.#chosen.toggleList(), onend: () => this.#end(),
       }),
       m('main.hunt-main', [
-        this.#mapView(view.pack, pins),
+        this.#mapView(view, pins),
         m('.hunt-sheet', this.#sheet(shown, pins, noticeOf(this.#table) ?? (isPlaying ? null : together.ownOver))),
       ]),
     ]);
   }
 
-  /** @param {string} pack @param {import('./hunt-pins.js').HuntPin[]} pins */
-  #mapView(pack, pins) {
+  /** @param {RoomView} view @param {import('./hunt-pins.js').HuntPin[]} pins */
+  #mapView({ pack, start }, pins) {
     const { position, takesTaps } = this.#placing;
     return m(MapView, {
-      label: words.mapOf(pack), pins: this.#pins.ofHunt(pins), selected: this.#chosen.id, position, track: this.#track.points,
+      label: words.mapOf(pack), pins: this.#pins.ofHunt(pins, undefined, start), selected: this.#chosen.id, position, track: this.#track.points,
       onselect: (id) => { this.#chosen.id = id; },
       ontap: takesTaps ? (at) => this.#tap(at) : undefined,
       onlocate: () => this.#locate(),
@@ -116,7 +131,8 @@ class RoomMapScreen {
     return [
       notice && sheetContent('notice', m('p.hunt-notice', { role: 'status' }, notice)),
       this.#placing.isAsking && sheetContent('where', m(WhereSheet, { onclose: () => this.#placing.cancel() })),
-      (pin || found) && pinContent({ table, chosen, pin, found, map, onresult }),
+      chosen.id === startID && view.start && startContent({ chosen, start: view.start, map }),
+      (pin || found) && pinContent({ table, chosen, pin, found, map, photos: this.#photos, onresult }),
       chosen.showsList && view.status === 'playing' && listContent({ chosen, pins, position: this.#placing.position, map }),
       this.#showsTeams && sheetContent('teams', m('section', { 'aria-label': together.teamsButton },
         teamList({ teams: view.teams, people: table.people, own: view.team }))),
@@ -148,12 +164,35 @@ class RoomMapScreen {
     const isFound = events.some(({ found }) => found !== undefined && found.pin === this.#chosen.id);
     if (isFound && view.status === 'over') this.#onreading(true);
     const shown = events.flatMap((event) => view.pins.filter(({ id }) => id === event.shown?.pin));
+    if (events.some(({ found }) => found)) this.#chosen.give(null);
     if (shown.length === 0) return;
     sound.play(sounds.pinNew);
-    tellNew(shown, this.#map, (pin) => this.#chosen.show(pin, this.#map));
+    tellNew(shown, this.#map, (pin) => this.#chosen.show(pin, this.#map), this.#stages.begun(view));
   }
 
-  async #mayLeave() {
+  /**
+   * Takes a code that was scanned outside of the page. This page does not know to which pin it belongs: if there is only one with a
+   * code, it is answered; otherwise the player opens it.
+   *
+   * @param {string} code
+   */
+  #useCode(code) {
+    /** @type {RoomView | null} */
+    const view = this.#table.viewFor(null);
+    const pins = view?.pins.filter(({ task }) => task === 'code') ?? [];
+    if (pins.length === 1) this.#chosen.show(pins[0], this.#map);
+    else toast(pins.length === 0 ? words.codeOfNone : words.codeIsFilledIn);
+    if (pins.length > 0) this.#chosen.give({ pin: pins.length === 1 ? pins[0].id : null, text: code, isSent: pins.length === 1 });
+    m.redraw();
+  }
+
+  /** @param {string} path */
+  async #mayLeave(path) {
+    const code = codeInPath(path);
+    if (code !== null && this.#table.phase === 'playing') {
+      this.#useCode(code);
+      return false;
+    }
     return this.#table.phase === 'over' || confirm({
       title: together.leaveAsk, text: together.leaveText, yes: together.leaveYes, no: together.leaveNo, danger: true,
     });

@@ -7,7 +7,9 @@ import { sound } from '../../parts/sound.js';
 import { ticking } from '../../parts/ticking.js';
 import { toast } from '../../parts/toast.js';
 import { keepAwake } from '../../parts/wake-lock.js';
+import { codeInPath } from './codes.js';
 import { finishHunt } from './hunt-table.js';
+import { StageWatch } from './new-pins.js';
 import { sounds } from './sounds.js';
 import { words } from './words.js';
 
@@ -23,6 +25,7 @@ export class RunningHunt {
   table;
   note;
   track;
+  photos;
   /**
    * Pins that have come since the hunt was opened here.
    *
@@ -32,25 +35,33 @@ export class RunningHunt {
   /** Whether all pins are found, and the player reads what the last one tells. */
   isBeingRead = false;
   #onnew;
+  #oncode;
   #reads;
+  #stages;
   #isFinishing = false;
   #isGone = false;
   #clock = ticking(() => this.left);
   #endings;
 
   /**
-   * @param {{ table: LocalTable, note: Note, track: import('./track.js').Track }} taken
-   * @param {(pins: import('./types.js').ShownPin[]) => void} onnew  tells the player of pins that have just come
-   * @param {() => boolean} reads  whether a pin that was found is open
+   * @param {import('./hunt-table.js').TakenHunt} taken
+   * @param {object} screen
+   * @param {(pins: import('./types.js').ShownPin[], begun: ReturnType<StageWatch['begun']>) => void} screen.onnew  tells the player
+   *   of pins that have just come, and of the stage that has begun with them
+   * @param {(code: string) => void} screen.oncode  takes a code that was scanned outside of the page
+   * @param {() => boolean} screen.reads  whether a pin that was found is open
    */
-  constructor({ table, note, track }, onnew, reads) {
+  constructor({ table, note, track, photos }, { onnew, oncode, reads }) {
     this.table = table;
     this.note = note;
     this.track = track;
+    this.photos = photos;
     this.#onnew = onnew;
+    this.#oncode = oncode;
     this.#reads = reads;
+    this.#stages = new StageWatch(this.view);
     this.#endings = [
-      keepAwake(), askBeforeLeaving(() => this.#mayLeave(), '/'),
+      keepAwake(), askBeforeLeaving((path) => this.#mayLeave(path), '/'),
       table.onevents((events) => this.#hear(events)), table.onchange(() => this.#follow()), () => this.#clock.stop(),
     ];
     if (note.mode === 'competitive' && table.at < justBegun) sound.play('ready');
@@ -106,7 +117,13 @@ export class RunningHunt {
     this.#endings.forEach((ending) => ending());
   }
 
-  async #mayLeave() {
+  /** @param {string} path */
+  async #mayLeave(path) {
+    const code = codeInPath(path);
+    if (code !== null && this.table.phase === 'playing' && this.table.status !== 'closed') {
+      this.#oncode(code);
+      return false;
+    }
     if (this.table.phase !== 'playing' || this.table.status === 'closed') return true;
     toast(words.locked);
     return false;
@@ -121,7 +138,7 @@ export class RunningHunt {
     if (shown.length === 0 || view.status !== 'playing') return;
     shown.forEach(({ id }) => this.fresh.add(id));
     sound.play(sounds.pinNew);
-    this.#onnew(shown);
+    this.#onnew(shown, this.#stages.begun(view));
   }
 
   #follow() {
@@ -133,7 +150,7 @@ export class RunningHunt {
     this.#isFinishing = true;
     const { result } = this.table.outcome;
     sound.play(result === 'finished' ? 'win' : result === 'timeUp' ? 'timeUp' : 'ready');
-    await finishHunt(this.table, this.note, this.track);
+    await finishHunt(this);
     if (this.#isGone) return;
     this.isBeingRead = result === 'finished' && this.#reads();
     if (this.isBeingRead) m.redraw();

@@ -37,6 +37,7 @@ import { words } from './words.js';
  * @property {string} creator
  * @property {number} minutes
  * @property {number} pins  how many
+ * @property {import('./pack-types.js').Start} [start]  where a hunt begins, as far as this device knows it
  * @property {boolean} isMine
  * @property {boolean} isOfficial
  * @property {boolean} isHere  whether it is on this device
@@ -102,6 +103,9 @@ class SelectScreen {
     return m('.hunt-chosen.card.stack.hunt-halves', { oncreate: this.#inSight.bring, onupdate: this.#inSight.keep }, [
       m('.stack', [
         pack.description ? m('p', pack.description) : null,
+        pack.start ? m('p', [
+          pack.start.text ? [words.startsAt(pack.start.text), ' · '] : null, m('a', { href: `#!/hunt/pack/${pack.id}` }, words.seeStart),
+        ]) : null,
         !pack.isMine && record ? m('p.quiet', recordLine(record)) : null,
         isTooSmall ? m('p.error', words.tooFew(pack.pins)) : this.#modes(),
       ]),

@@ -3,6 +3,7 @@
 import m from '../../parts/m.js';
 import { PinList } from './pin-list.js';
 import { PinSheet } from './pin-sheet.js';
+import { StartSheet } from './start-sheet.js';
 
 /**
  * One part of the contents, with its own element: because of the hook, Mithril makes a new element and reuses no other.
@@ -21,10 +22,22 @@ export const sheetContent = (key, content) => m('.hunt-sheet-content', { key, on
  * @param {import('./types.js').ShownPin | null} attrs.pin  as it is on the map
  * @param {import('./types.js').FoundPin | null} attrs.found  as it was found
  * @param {import('../../parts/map/types.js').MapControl | null} attrs.map
+ * @param {import('./photos.js').HuntPhotos} attrs.photos
  * @param {(() => void) | null} attrs.onresult  leads to the result of the hunt; null as long as the hunt goes on
  */
-export const pinContent = ({ table, chosen, pin, found, map, onresult }) => sheetContent(`pin ${chosen.id}`,
-  m(PinSheet, { table, pin, found, onresult, onclose: () => chosen.close(pin || found?.at ? map : null) }));
+export const pinContent = ({ table, chosen, pin, found, map, photos, onresult }) => sheetContent(`pin ${chosen.key}`, m(PinSheet, {
+  table, pin, found, photos, onresult, given: chosen.givenTo(pin), onclose: () => chosen.close(pin || found?.at ? map : null),
+}));
+
+/**
+ * Where the hunt begins.
+ *
+ * @param {object} attrs
+ * @param {import('./chosen-pin.js').ChosenPin} attrs.chosen
+ * @param {import('./pack-types.js').Start} attrs.start
+ * @param {import('../../parts/map/types.js').MapControl | null} attrs.map
+ */
+export const startContent = ({ chosen, start, map }) => sheetContent('start', m(StartSheet, { start, onclose: () => chosen.close(map) }));
 
 /**
  * The list of all pins.

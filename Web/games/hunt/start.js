@@ -9,16 +9,17 @@ import { attempt, toast } from '../../parts/toast.js';
 import { bar } from './bar.js';
 import { beginTutorial } from './begin.js';
 import { ChosenPin } from './chosen-pin.js';
+import { pinWithCode, takeCode } from './codes.js';
 import { openDetails } from './details.js';
 import { takeUpHunt } from './hunt-table.js';
 import { pinsOf } from './hunt-pins.js';
 import { idleSheet } from './idle-sheet.js';
-import { MapPins } from './map-pins.js';
+import { MapPins, startID } from './map-pins.js';
 import { tellNew } from './new-pins.js';
 import { around, Placing } from './placing.js';
 import { whereabouts } from './position.js';
 import { RunningHunt } from './running-hunt.js';
-import { listContent, pinContent, sheetContent } from './sheet.js';
+import { listContent, pinContent, sheetContent, startContent } from './sheet.js';
 import { takeTutorialWish } from './tutorial-wish.js';
 import { WhereSheet } from './where-sheet.js';
 import { words } from './words.js';
@@ -44,13 +45,46 @@ class StartScreen {
     });
     if (this.#isGone) return taken?.table.close();
     this.#isReady = true;
-    if (taken) {
-      this.#hunt = new RunningHunt(taken, (pins) => tellNew(pins, this.#map, (pin) => this.#chosen.show(pin, this.#map)),
-        () => this.#chosen.in(this.#hunt?.view).found !== null);
-    }
+    if (taken) this.#take(taken);
     if (this.#hunt || await whereabouts.isAllowed()) this.#placing.follow();
     if (takeTutorialWish() && !this.#hunt) void attempt(() => this.#startTutorial());
     if (!this.#hunt && this.#placing.isFollowing) this.#placing.expect();
+    m.redraw();
+  }
+
+  /** @param {import('./hunt-table.js').TakenHunt} taken */
+  #take(taken) {
+    const chosen = this.#chosen;
+    const hunt = new RunningHunt(taken, {
+      onnew: (pins, begun) => tellNew(pins, this.#map, (pin) => chosen.show(pin, this.#map), begun),
+      oncode: (code) => void attempt(() => this.#useCode(code)),
+      reads: () => chosen.in(this.#hunt?.view).found !== null,
+    });
+    this.#hunt = hunt;
+    if (taken.isNew && hunt.view.start) chosen.id = startID;
+    const code = takeCode();
+    if (code !== null) void attempt(() => this.#useCode(code));
+  }
+
+  /**
+   * Answers the pin whose code was scanned outside of the page.
+   *
+   * @param {string} code
+   */
+  async #useCode(code) {
+    const hunt = this.#hunt;
+    if (!hunt) return;
+    const { pins, salt = '' } = hunt.table.setup.pack;
+    const { view } = hunt;
+    const come = new Set([...view.pins, ...view.found].map(({ id }) => id));
+    const pin = await pinWithCode(code, pins.filter((/** @type {{ id: number }} */ { id }) => come.has(id)), salt);
+    const shown = view.pins.find(({ id }) => id === pin?.id);
+    if (shown) {
+      this.#chosen.show(shown, this.#map);
+      this.#chosen.give({ pin: shown.id, text: code, isSent: true });
+    } else {
+      toast(pin ? words.codeOfFound(pin.title ?? '') : words.codeOfNone);
+    }
     m.redraw();
   }
 
@@ -91,7 +125,7 @@ class StartScreen {
     const { position, takesTaps } = this.#placing;
     return m(MapView, {
       label: hunt ? words.mapOf(hunt.note.pack.name) : words.mapIdle, many: hunt ? 'pins' : 'packs',
-      pins: hunt ? this.#pins.ofHunt(pins, hunt.fresh) : this.#pins.ofPacks(),
+      pins: hunt ? this.#pins.ofHunt(pins, hunt.fresh, hunt.view.start) : this.#pins.ofPacks(),
       circles: this.#pins.circlesOf(pin), selected: this.#chosen.id, position, track: hunt?.track.points,
       start: position && !hunt ? { at: position.at, metres: around } : null,
       onselect: (id) => { if (this.#hunt) this.#chosen.id = id; else location.hash = `#!/hunt/packs/${id}`; },
@@ -116,8 +150,12 @@ class StartScreen {
     if (!hunt) return [sheetContent('idle', idleSheet({ ontutorial: () => this.#startTutorial() }))];
     const [chosen, map] = [this.#chosen, this.#map];
     if (chosen.showsList) return [listContent({ chosen, pins, position: this.#placing.position, map })];
+    const { start } = hunt.view;
+    if (chosen.id === startID && start) return [startContent({ chosen, start, map })];
     if (!pin && !found) return [];
-    return [pinContent({ table: hunt.table, chosen, pin, found, map, onresult: hunt.isBeingRead ? () => hunt.showResult() : null })];
+    return [pinContent({
+      table: hunt.table, chosen, pin, found, map, photos: hunt.photos, onresult: hunt.isBeingRead ? () => hunt.showResult() : null,
+    })];
   }
 
   #locate() {

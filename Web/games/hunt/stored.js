@@ -4,6 +4,7 @@ import { storage } from '../../parts/storage.js';
 import { isCount, isOneOf, membersOf } from '../../parts/unknown.js';
 import './creator/pictures.js';
 import { isID, modes, results } from './packs.js';
+import './photos.js';
 import { forgetSouvenirs } from './souvenir/kept.js';
 import './track.js';
 
@@ -55,6 +56,7 @@ function isLast(value) {
 
 /** @param {unknown} pin */
 function isPin(pin) {
-  const { title, points, found, wrong } = membersOf(pin);
-  return typeof title === 'string' && isCount(points) && (found === null || isCount(found)) && isCount(wrong);
+  const { title, points, found, wrong, clues } = membersOf(pin);
+  return typeof title === 'string' && isCount(points) && (found === null || isCount(found)) && isCount(wrong)
+    && (clues === undefined || isCount(clues));
 }

@@ -4,7 +4,14 @@
  * @typedef {object} ShownPin  on the map, not found yet
  * @property {number} id
  * @property {string} title
+ * @property {import('./pack-types.js').TaskName} [task]  what is to be done; words if it is missing
+ * @property {string[]} [choices]  only of a choice
+ * @property {number} [margin]  only of a number
  * @property {string} hint
+ * @property {string[]} [clues]  those that were taken; missing if the pin has none
+ * @property {number} [nextClue]  what the next clue costs, in points; missing if there is none
+ * @property {number} [worth]  what it is worth now, if it has clues
+ * @property {number} [stage]
  * @property {number} points
  * @property {import('./pack-types.js').Place} at
  * @property {number} [radius]  metres; answers count only within it
@@ -32,6 +39,9 @@
  * @property {ShownPin[]} pins
  * @property {FoundPin[]} found
  * @property {number} hidden  how many pins are not shown yet
+ * @property {number} [stage]  which stage is on the map, from 1; missing if there is only one
+ * @property {number} [stages]  how many there are
+ * @property {import('./pack-types.js').Start} [start]  where the hunt begins
  *
  * @typedef {object} Team
  * @property {number} team  its number
@@ -47,6 +57,7 @@
  * @typedef {object} Event  it has one of the members
  * @property {{ pin: number, points: number }} [found]
  * @property {{ pin: number }} [wrong]
+ * @property {{ pin: number }} [clue]  a clue was taken
  * @property {{ pin: number }} [shown]
  * @property {{ result: Result }} [ended]
  * @property {{ team: number, points: number }} [scored]  only in rooms
@@ -57,6 +68,7 @@
  * @property {number} points
  * @property {number | null} found  when
  * @property {number} wrong  how many answers were wrong
+ * @property {number} [clues]  how many clues were taken, if there were any
  */
 
 export {};

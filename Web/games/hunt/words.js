@@ -88,10 +88,84 @@ export const words = {
   waits: (/** @type {number} */ seconds) => `Three wrong answers: try again in ${counted(seconds, 'second', 'seconds')}.`,
   away: (/** @type {string} */ metres, /** @type {string} */ wind) => `${metres} to the ${wind}`,
   awayByWord: (/** @type {string} */ metres, /** @type {string} */ wind) => `${metres} to the ${wind} of where you tapped`,
-  arrival: (/** @type {number} */ metres) => `Answers count within ${metres} m of the pin.`,
   there: 'You are there.',
-  perhapsThere: (/** @type {string} */ metres) => `You may be there: your position is only known within ${metres}. Answers count here.`,
-  notThere: 'You are not there yet. Walk closer, and answer again.',
+  /** Where the pin has a question. */
+  answers: {
+    arrival: (/** @type {number} */ metres) => `Answers count within ${metres} m of the pin.`,
+    perhapsThere: (/** @type {string} */ metres) => `You may be there: your position is only known within ${metres}. Answers count here.`,
+    notThere: 'You are not there yet. Walk closer, and answer again.',
+  },
+  /** Where something else is to be done. */
+  tasks: {
+    arrival: (/** @type {number} */ metres) => `It counts within ${metres} m of the pin.`,
+    perhapsThere: (/** @type {string} */ metres) => `You may be there: your position is only known within ${metres}. It counts here.`,
+    notThere: 'You are not there yet. Walk closer, and try again.',
+  },
+  done: (/** @type {number} */ points) => `Done! ${counted(points, 'point', 'points')}.`,
+
+  // Tasks
+  numberAnswer: 'Your answer, a number',
+  margin: (/** @type {number} */ margin) => {
+    const most = margin.toLocaleString('en');
+    return `It may be up to ${most} too high or too low.`;
+  },
+  exactly: 'Digits only.',
+  noNumber: 'This pin takes a whole number, written in digits.',
+  choiceAnswer: 'Choose your answer',
+  emptyChoice: 'Choose an answer first.',
+  wrongChoice: 'Wrong',
+  codeAnswer: 'The code',
+  scanHere: 'A code hangs here. Scan it, or type its letters and digits.',
+  scanHow: 'A code hangs here. Scan it with the camera of your phone, or type its letters and digits.',
+  scan: 'Scan the code',
+  scanTitle: 'Scan the code that hangs here',
+  noCamera: 'The camera cannot be used here. Type the code instead.',
+  photoHow: 'Take a photo here. It stays on this device.',
+  takePhoto: 'Take a photo',
+  photoAlt: 'Your photo',
+  photoTaken: 'This is your photo. It stays on this device.',
+  photoDone: 'Use this photo',
+  otherPhoto: 'Take another',
+  savePhoto: 'Save the photo',
+  photoNotKept: 'There is no room to keep this photo. It is there until you close the page.',
+  pictureBad: 'That file is no picture that this browser can read.',
+  pictureTooLarge: 'That picture could not be made small enough.',
+  iAmHere: 'I am here',
+
+  // Clues
+  clues: 'Clues',
+  clueNumber: (/** @type {number} */ number) => `Clue ${number}: `,
+  clueFor: (/** @type {number} */ cost) => (cost === 0 ? 'Take a clue' : `Take a clue: it costs ${counted(cost, 'point', 'points')}`),
+  thenWorth: (/** @type {number} */ worth) => `This pin is then worth ${counted(worth, 'point', 'points')}.`,
+  clueTaken: (/** @type {string} */ text, /** @type {number} */ worth) => `${text} This pin is worth ${counted(worth, 'point', 'points')} now.`,
+  clueAsk: 'Take this clue?',
+  clueCosts: (/** @type {number} */ cost, /** @type {number} */ points) => `It costs ${cost} of the ${counted(points, 'point', 'points')} of this pin.`,
+  clueYes: 'Take it',
+  cluesTaken: (/** @type {number} */ count) => counted(count, 'clue', 'clues'),
+
+  // Stages and the start
+  stage: (/** @type {number} */ stage, /** @type {number} */ stages) => `Stage ${stage} of ${stages}`,
+  newStage: (/** @type {number} */ stage, /** @type {number} */ stages, /** @type {string[]} */ names) =>
+    `Stage ${stage} of ${stages}: ${names.length > 5 ? counted(names.length, 'pin', 'pins') : names.join(', ')}`,
+  start: 'Start',
+  startHere: 'The hunt begins here.',
+  startIsFree: 'You may begin anywhere.',
+  startsAt: (/** @type {string} */ text) => `Start: ${text}`,
+  seeStart: 'See the start on the map',
+  startMap: (/** @type {string} */ name) => `Where ${name} begins`,
+
+  // A code that the camera of the phone has opened
+  codeTitle: 'A code',
+  codeBroken: 'This link to a code is damaged. Scan the code again, or type it.',
+  codeWithoutHunt: 'This code hangs at a pin of a scavenger hunt, and no hunt is running here. Begin the hunt, and scan the code again when its pin is on the map.',
+  codeForRoom: 'This code hangs at a pin of a scavenger hunt. Go to your hunt: the code is filled in there.',
+  codeElsewhere: 'If the hunt runs in another browser or in the installed app, type the code there.',
+  toHunt: 'To the hunt',
+  toRoom: (/** @type {string} */ room) => `To the hunt at table ${room}`,
+  copyCode: 'Copy the code', copied: 'It is copied.', notCopied: 'It could not be copied.',
+  codeOfNone: 'No pin on the map has this code. Its pin may come later, or the code is of another hunt.',
+  codeOfFound: (/** @type {string} */ title) => `You have found this pin already: ${title}`,
+  codeIsFilledIn: 'Open the pin where this code hangs. The code is filled in there.',
   pinName: (/** @type {import('./hunt-pins.js').HuntPin} */ { title, points, number, state, isNear }) => [
     title, counted(points, 'point', 'points'), number === undefined ? '' : `number ${number}`, state ? words.states[state] : '',
     isNear ? words.near : '',

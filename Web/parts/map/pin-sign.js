@@ -8,6 +8,7 @@ const drawings = {
   sign: {
     question: 'M15.5 15a4.5 4.5 0 1 1 6.6 4c-1.4 .8-2.1 1.5-2.1 3.2M20 26.6v.1',
     box: 'M13 13h14v13H13zM13 17.5h14M17.5 13v13',
+    flag: 'M14.5 28V11.5M14.5 12.5h11l-3 4 3 4h-11',
     tick,
   },
   found: tick,

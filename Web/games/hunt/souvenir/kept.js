@@ -7,6 +7,7 @@ import { metresBetween } from '../../../parts/map/metres.js';
 import { storage } from '../../../parts/storage.js';
 import { isCount, isOneOf, isWhole, membersOf } from '../../../parts/unknown.js';
 import { isAt, isID, maxPins, modes, results } from '../packs.js';
+import { dropOtherPhotos, dropPhoto, isPhotoName } from '../photos.js';
 
 /**
  * @typedef {import('../pack-types.js').Place} At
@@ -18,6 +19,9 @@ import { isAt, isID, maxPins, modes, results } from '../packs.js';
  * @property {At} at
  * @property {number | null} found  when, in milliseconds of the hunt; null if it was not found
  * @property {number} wrong  how many answers were wrong
+ * @property {number} [clues]  how many clues were taken, if there were any
+ * @property {string} [photo]  the name of the photo that the player took there; it may be gone
+ * @property {boolean} [photoSent]  whether the player has sent it to the maker
  * @property {string} [picture]  a path of the server
  * @property {string} [told]  what the maker tells after the answer; only of a found place
  *
@@ -113,11 +117,34 @@ export function keepSouvenir(souvenir, points) {
 }
 
 /**
- * Deletes a souvenir, with the way that was walked.
+ * Notes that the player has sent the photo of a place to the maker of the pack.
+ *
+ * @param {string} key
+ * @param {number} pin
+ */
+export function notePhotoSent(key, pin) {
+  const souvenir = souvenirOf(key);
+  if (!souvenir) return;
+  storage.write(family + key, { ...souvenir, places: souvenir.places.map((place) => (place.id === pin ? { ...place, photoSent: true } : place)) });
+}
+
+/**
+ * The names of the photos that souvenirs show, the oldest first.
+ *
+ * @returns {string[]}
+ */
+export const photosKept = () => souvenirs().reverse().flatMap(({ souvenir }) => photosOf(souvenir));
+
+/** @param {Pick<Souvenir, 'places'>} souvenir @returns {string[]} */
+const photosOf = ({ places }) => places.flatMap(({ photo }) => photo ?? []);
+
+/**
+ * Deletes a souvenir, with the way that was walked, and the photos.
  *
  * @param {string} key
  */
 export function forgetSouvenir(key) {
+  photosOf(souvenirOf(key) ?? { places: [] }).forEach(dropPhoto);
   storage.remove(family + key);
   storage.remove(wayFamily + key);
 }
@@ -125,6 +152,7 @@ export function forgetSouvenir(key) {
 /** Deletes all of them. */
 export function forgetSouvenirs() {
   storage.keys(family).forEach((key) => storage.remove(key));
+  dropOtherPhotos([]);
   forgetLostWays();
 }
 
@@ -187,8 +215,9 @@ function isSouvenir(value) {
 
 /** @param {unknown} place */
 function isPlace(place) {
-  const { id, title, points, at, found, wrong, picture, told } = membersOf(place);
+  const { id, title, points, at, found, wrong, clues, picture, photo, photoSent, told } = membersOf(place);
   return (id === undefined || isWhole(id, largestID)) && isText(title) && isCount(points) && isAt(at) && (found === null || isCount(found)) && isCount(wrong)
+    && (clues === undefined || isCount(clues)) && (photo === undefined || isPhotoName(photo)) && (photoSent === undefined || typeof photoSent === 'boolean')
     && (picture === undefined || isPicture(picture)) && (told === undefined || isText(told) && found !== null);
 }
 

@@ -14,15 +14,16 @@ import { wallTime } from '../../../parts/time.js';
  * @param {import('../types.js').View} hunt.view
  * @param {{ elapsed: number, pins: Summary[] }} hunt.summary
  * @param {import('../pack-types.js').Pin[]} hunt.pins  of the pack; those that never came are left out
+ * @param {import('../photos.js').HuntPhotos} hunt.photos  that the player took
  * @param {{ result: import('../types.js').Result, score: number }} hunt.outcome
  * @param {string | null} hunt.sending  the key of the hunt in the outbox; null if it is not sent
  * @returns {Souvenir}
  */
-export function souvenirFrom({ note, view, summary, pins, outcome: { result, score }, sending }) {
+export function souvenirFrom({ note, view, summary, pins, photos, outcome: { result, score }, sending }) {
   const { id, name, location, creator } = note.pack;
   return {
     pack: id, name, location, creator, mode: note.mode, result, score, elapsed: summary.elapsed, at: wallTime(),
-    hidden: view.hidden, sending, places: placesOf(view, summary.pins, new Map(pins.map((pin) => [pin.id, pin]))),
+    hidden: view.hidden, sending, places: placesOf(view, summary.pins, new Map(pins.map((pin) => [pin.id, pin])), photos),
   };
 }
 
@@ -30,23 +31,26 @@ export function souvenirFrom({ note, view, summary, pins, outcome: { result, sco
  * @param {import('../types.js').View} view
  * @param {Summary[]} summaries
  * @param {Map<number, import('../pack-types.js').Pin>} pins  by their ids
+ * @param {import('../photos.js').HuntPhotos} photos
  * @returns {SouvenirPlace[]}
  */
-function placesOf({ found, pins: shown }, summaries, pins) {
+function placesOf({ found, pins: shown }, summaries, pins, photos) {
   const order = [...found, ...shown].map(({ id }) => id);
   return summaries.flatMap((summary) => {
     const pin = pins.get(summary.id);
-    return pin ? [{ id: summary.id, place: placeOf(summary, pin) }] : [];
+    return pin ? [{ id: summary.id, place: placeOf(summary, pin, photos) }] : [];
   }).sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id)).map(({ place }) => place);
 }
 
 /**
- * What was told after the answer is kept only if the answer was found.
+ * What was told after the answer, and the photo, are kept only if the place was found.
  *
  * @param {Summary} summary
  * @param {import('../pack-types.js').Pin} pin
+ * @param {import('../photos.js').HuntPhotos} photos
  * @returns {SouvenirPlace}
  */
-const placeOf = ({ id, title, points, found, wrong }, { at, picture, told }) => ({
-  id, title, points, at, found, wrong, ...picture ? { picture } : {}, ...told && found !== null ? { told } : {},
+const placeOf = ({ id, title, points, found, wrong, clues }, { at, picture, told }, photos) => ({
+  id, title, points, at, found, wrong, ...clues ? { clues } : {}, ...picture ? { picture } : {}, ...told && found !== null ? { told } : {},
+  ...photos.of(id) && found !== null ? { photo: photos.nameOf(id) } : {},
 });

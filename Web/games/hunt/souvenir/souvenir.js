@@ -57,7 +57,7 @@ function SouvenirScreen() {
           })),
           m('p.hint', way.length > 0 ? words.way : words.noWay),
         ]),
-        cards(souvenir.places, report ? ({ id, title }) => report({ pin: id, name: title }) : null),
+        cards(souvenir.places, report && { pack: souvenir.pack, souvenir: key, report: ({ id, title }) => report({ pin: id, name: title }) }),
         souvenir.hidden > 0 ? m('p.quiet', words.hidden(souvenir.hidden)) : null,
         m(HowWasIt, { pack: souvenir.pack, sending: souvenir.sending }),
         m(BoardAround, { pack: souvenir.pack }),

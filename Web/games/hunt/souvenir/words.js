@@ -28,6 +28,11 @@ export const words = {
   notFound: 'Not found',
   points: hunt.points,
   wrongTries: hunt.wrongTries,
+  cluesTaken: hunt.cluesTaken,
+  photo: (/** @type {string} */ title) => `Your photo of ${title}`,
+  photoGone: 'Your photo of this place is not on this device any more.',
+  savePhoto: hunt.savePhoto,
+  savePhotoOf: (/** @type {string} */ title) => `Save the photo of ${title}`,
   picture: (/** @type {string} */ title) => `The picture of ${title}`,
   pictureAway: hunt.pictureAway,
   hidden: (/** @type {number} */ count) => (count === 1
@@ -69,7 +74,7 @@ export const words = {
   // Deleting
   remove: 'Delete this souvenir',
   removeAsk: 'Delete this souvenir?',
-  removeText: 'The way that you walked is deleted with it. Your place on the board stays.',
+  removeText: 'The way that you walked and the photos that you took are deleted with it. Your place on the board stays.',
   removeYes: 'Delete it',
   removed: 'The souvenir is deleted.',
 };

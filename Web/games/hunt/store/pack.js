@@ -13,6 +13,7 @@ import { ratingMark } from '../feedback/rating-mark.js';
 import { packForPlayers } from '../pack-api.js';
 import { factsIn } from '../pack-facts.js';
 import { minPins, noteFound, packHere } from '../packs.js';
+import { StartPlace } from '../start-place.js';
 import { words as hunt } from '../words.js';
 import { getPack } from './getting.js';
 import { officialMark } from './official-mark.js';
@@ -23,6 +24,7 @@ import { words } from './words.js';
 
 /**
  * @typedef {import('../pack-api.js').Found} Found
+ * @typedef {Found & { start?: import('../pack-types.js').Start }} Known
  * @typedef {import('../../../parts/server-api.js').Problem} Problem
  */
 
@@ -32,7 +34,7 @@ function PackPage() {
   /**
    * The pack; what this device knows of it is there without the network.
    *
-   * @type {Found | null}
+   * @type {Known | null}
    */
   let pack = known(id);
   /** @type {Problem | null} */
@@ -101,7 +103,7 @@ function PackPage() {
           buttons(pack),
           pack.pins < minPins ? null : packMap({ id, plan }),
         ]),
-        m(Facts, { pack }),
+        m('.stack', [m(Facts, { pack }), startOf(pack)]),
         isGone(problem) ? m('p.quiet', { role: 'status' }, words.gone(pack.name)) : problem ? m(ProblemCard, { problem, again: find }) : null,
       ]));
     },
@@ -117,6 +119,13 @@ const remarks = ({ removal, mine, helps }) => [
   removal ? m('p.error', words.removals[removal.kind](removal.why)) : null,
   mine ? m('p.quiet', helps ? words.youHelp : words.isYours) : null,
 ];
+
+/**
+ * Where a hunt begins. Its map is made anew for another place.
+ *
+ * @param {Known} pack
+ */
+const startOf = ({ name, start }) => (start ? [m(StartPlace, { key: JSON.stringify(start), name, start })] : null);
 
 /** @param {Problem | null} problem */
 const isGone = (problem) => problem?.code === 'noSuchPack';
@@ -160,7 +169,7 @@ function Facts({ attrs: { pack: { id } } }) {
   };
 }
 
-/** @param {string} id @returns {Found | null} */
+/** @param {string} id @returns {Known | null} */
 function known(id) {
   const pack = packHere(id);
   return pack && { ...pack, at: pack.at ?? undefined, mine: pack.isMine, official: pack.isOfficial };
