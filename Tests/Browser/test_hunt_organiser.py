@@ -80,4 +80,4 @@ def test_statistics_are_their_creators_alone(made, device):
     press(other.get_by_role("alert").get_by_role("link", name="Log in"))
     press(other.locator(".account-ways").get_by_text("Register"))
     fill_registration(other, new_name("Ben"))
-    expect(other.get_by_role("alert")).to_contain_text("Only those who work on a pack see its statistics and reports.")
+    expect(other.get_by_role("alert")).to_contain_text("Only those who work on a pack see its statistics, reports and photos.")

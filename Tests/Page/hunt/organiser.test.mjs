@@ -98,7 +98,7 @@ test('statistics are their creator’s alone: who logs in comes back, and is tol
   assert.equal(page.path, '/account');
   await register(page, 'Ben');
   assert.equal(page.path, '/hunt/organise/1');
-  assert.match(wordsOf(page.role('alert')), /^Only those who work on a pack see its statistics and reports\./);
+  assert.match(wordsOf(page.role('alert')), /^Only those who work on a pack see its statistics, reports and photos\./);
   assert.deepEqual(page.all('.hunt-rates'), []);
 });
 

@@ -1,8 +1,9 @@
-// The page's requests about what players say of a pack: stars for everybody, and reports for its maker. Every answer is
+// The page's requests about what players say of a pack: stars for everybody, reports and photos for its maker. Every answer is
 // checked before it is used.
 
-import { ask, expect } from '../../../parts/server-api.js';
+import { ask, expect, upload } from '../../../parts/server-api.js';
 import { isCount, isObject, isText, isWhole } from '../../../parts/unknown.js';
+import { bytesOf, typeOf } from '../creator/picture-data.js';
 import { isRating, segment } from '../pack-api.js';
 
 /**
@@ -17,6 +18,14 @@ import { isRating, segment } from '../pack-api.js';
  * @property {number} id
  * @property {number} [pin]  its id; missing where the report is about the pack
  * @property {string} text
+ * @property {number} version  of the pack, as it was then
+ * @property {number} at  seconds since 1970
+ */
+
+/**
+ * @typedef {object} Photo  that a player has sent to the maker
+ * @property {number} id
+ * @property {number} pin  its id
  * @property {number} version  of the pack, as it was then
  * @property {number} at  seconds since 1970
  */
@@ -82,6 +91,40 @@ export async function packReports(pack) {
 
 /** @param {string} pack @param {number} report */
 export const removeReport = (pack, report) => ask('DELETE', `/packs/${segment(pack)}/reports/${report}`);
+
+/**
+ * Sends the maker of a pack a photo that was taken at a pin.
+ *
+ * @param {string} pack
+ * @param {number} pin
+ * @param {string} data  its data URL
+ */
+export const sendPhoto = (pack, pin, data) => upload(`/packs/${segment(pack)}/photos?pin=${pin}`, bytesOf(data), typeOf(data));
+
+/**
+ * The photos that players have sent, the newest first.
+ *
+ * @param {string} pack  of the player's own
+ * @returns {Promise<Photo[]>}
+ */
+export async function packPhotos(pack) {
+  const { photos } = await ask('GET', `/packs/${segment(pack)}/photos`);
+  return expect(photos, Array.isArray(photos) && photos.every(isPhoto));
+}
+
+/** @param {string} pack @param {number} photo */
+export const removePhoto = (pack, photo) => ask('DELETE', `/packs/${segment(pack)}/photos/${photo}`);
+
+/**
+ * Where a photo is shown to the maker.
+ *
+ * @param {string} pack
+ * @param {number} photo
+ */
+export const photoAddress = (pack, photo) => `/api/v1/packs/${segment(pack)}/photos/${photo}`;
+
+/** @param {unknown} photo */
+const isPhoto = (photo) => isObject(photo) && isCount(photo.id) && isWhole(photo.pin, largestPin) && isCount(photo.version) && isWhole(photo.at, latest);
 
 /** @param {unknown} report */
 const isReport = (report) => isObject(report) && isCount(report.id) && (report.pin === undefined || isWhole(report.pin, largestPin))

@@ -10,6 +10,7 @@ import { packReports } from '../feedback/feedback-api.js';
 import { packForPlayers, packStatistics } from '../pack-api.js';
 import { People } from '../people/people.js';
 import { Days } from './days.js';
+import { Photos } from './photos.js';
 import { packOnDevice, pinsOfPack } from './pins.js';
 import { ToPrint } from './printing.js';
 import { Reports } from './reports.js';
@@ -42,9 +43,12 @@ function Organiser() {
    * @type {{ pack: Problem | null, statistics: Problem | null, reports: Problem | null }}
    */
   let problems = { pack: null, statistics: null, reports: null };
+  /** How often all of it was asked for: each time the photos are asked for anew. */
+  let asked = 0;
   void find();
 
   async function find() {
+    asked += 1;
     problems = { pack: null, statistics: null, reports: null };
     await Promise.all([
       packForPlayers(id).then((pack) => take({ pack, pins: pinsOfPack(pack) }), withoutPack),
@@ -68,30 +72,25 @@ function Organiser() {
     else if (!found) take(known);
   }
 
-  /** @param {Problem} problem */
-  const failure = ({ code, message }) => m('.card.stack', { role: 'alert' }, [
-    m('p', code === 'unreachable' ? words.offline : code === 'notYours' ? words.notYours : message),
-    code === 'notLoggedIn' ? linkButton({ text: words.logIn, kind: 'main', ...leading('/account', m.route.get()) }) : null,
-    button({ text: words.tryAgain, icon: 'redo', onclick: find }),
-  ]);
-
   return {
     view() {
       const problem = problems.statistics ?? problems.reports;
+      const titles = statistics && new Map(statistics.pins.map((pin) => [pin.id, pin.title]));
       const pack = found?.pack;
       return page({ title: words.title, accent: 'hunt', back: '/hunt/create', wide: true }, m('.stack.hunt-halves', [
         reports ? m(Reports, {
-          pack: id, reports, version: pack?.version ?? null, titles: statistics && new Map(statistics.pins.map((pin) => [pin.id, pin.title])),
+          pack: id, reports, version: pack?.version ?? null, titles,
           onremove(report) { reports = reports && reports.filter((other) => other.id !== report); },
         }) : null,
-        problems.pack ? failure(problems.pack) : !found || !link ? m('p.quiet', { role: 'status' }, words.oneMoment)
+        [m(Photos, { key: asked, pack: id, titles })],
+        problems.pack ? failure(problems.pack, find) : !found || !link ? m('p.quiet', { role: 'status' }, words.oneMoment)
           : [m(ToPrint, { key: times, ...found, address: link })],
         m('.stack.hunt-not-printed', [
           pack?.mine ? m(VisibilityChoice, { pack: id, visibility: pack.visibility ?? 'listed' }) : null,
           pack?.mine ? m(People, { pack: id, isMaker: !pack.helps, onhanded: find }) : null,
           m('section.stack', [
             m('h2', words.statistics),
-            problem && !problems.pack ? failure(problem) : null,
+            problem && !problems.pack ? failure(problem, find) : null,
             statistics ? [statisticsTable(statistics), statistics.byDay ? m(Days, { pack: id, name: pack?.name ?? '', byDay: statistics.byDay }) : null] : null,
           ]),
         ]),
@@ -99,5 +98,15 @@ function Organiser() {
     },
   };
 }
+
+/**
+ * @param {Problem} problem
+ * @param {() => void} onagain
+ */
+const failure = ({ code, message }, onagain) => m('.card.stack', { role: 'alert' }, [
+  m('p', code === 'unreachable' ? words.offline : code === 'notYours' ? words.notYours : message),
+  code === 'notLoggedIn' ? linkButton({ text: words.logIn, kind: 'main', ...leading('/account', m.route.get()) }) : null,
+  button({ text: words.tryAgain, icon: 'redo', onclick: onagain }),
+]);
 
 export default styled(styled(Organiser, '/games/hunt/organiser/organiser.css'), '/games/hunt/hunt.css');

@@ -25,7 +25,7 @@ export const words = {
   played: 'Played',
   counted: 'Counted are the hunts of players whose games count on boards, once the server has received them, and in rooms the hunt of each team.',
   finished: 'Finished', pin: 'Pin', right: 'Right', wrong: 'Wrong', rate: 'Answers that were right',
-  notPlayed: 'Nobody has played this pack yet.', notYours: 'Only those who work on a pack see its statistics and reports.',
+  notPlayed: 'Nobody has played this pack yet.', notYours: 'Only those who work on a pack see its statistics, reports and photos.',
   /** @param {number} percent */
   percent: (percent) => `${percent} %`, noAnswers: 'No answer yet',
   offline: 'Statistics and reports need the network.', logIn: 'Log in',
@@ -54,6 +54,13 @@ export const words = {
     listed: 'Everybody finds the pack in the store.', unlisted: 'The pack is not in the store. Whoever has its link or its code can hunt.',
     resting: 'Only those who work on the pack see it, until it is shown again. Its board stays, and hunts that have begun still count.',
   },
+
+  photos: 'Photos', photosText: 'Players have sent you these photos. The server deletes each after 90 days.', noPhotos: 'There are no photos any more.',
+  photoAway: 'This photo is shown when the network is there.',
+  /** @param {string} title */
+  photoOf: (title) => `A photo of ${title}`,
+  /** @param {string} title */
+  removePhoto: (title) => `Delete the photo of ${title}`,
 
   reports: 'Reports', reportsText: 'Players say that something is wrong. Delete a report when you have dealt with it.',
   noReports: 'There are no reports any more.', wholePack: 'The whole pack', goneTitle: 'A pin that is no longer in the pack', somePin: 'A pin',

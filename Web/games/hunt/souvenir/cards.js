@@ -8,6 +8,7 @@ import { words as feedback } from '../feedback/words.js';
 import { photoNamed } from '../photos.js';
 import { PinPicture } from '../pin-picture.js';
 import { savePhoto } from '../saving-photos.js';
+import { SendPhoto } from './send-photo.js';
 import { words } from './words.js';
 
 /**
@@ -71,12 +72,13 @@ function contents(place, index, telling) {
  * @param {Telling | null} telling
  */
 function photoOf(place, telling) {
-  const { title, photo } = place;
+  const { id, title, photo } = place;
   if (!photo) return null;
   const data = photoNamed(photo);
   return data === null ? m('p.quiet', words.photoGone) : m('.stack.hunt-souvenir-photo', [
     m('img.hunt-souvenir-picture', { src: data, alt: words.photo(title) }),
     m('.row', button({ text: words.savePhoto, icon: 'download', kind: 'quiet', 'aria-label': words.savePhotoOf(title), onclick: () => savePhoto(data, title) })),
+    telling && id !== undefined ? m(SendPhoto, { souvenir: telling.souvenir, pack: telling.pack, place }) : null,
   ]);
 }
 
