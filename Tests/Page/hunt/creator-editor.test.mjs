@@ -56,7 +56,7 @@ test('a pin is set and moved by keyboard alone', async () => {
   page.one('.map-ground').focus();
   await page.key('ArrowRight');
   await page.key('Enter');
-  assert.equal(page.document.activeElement, page.field('Title'));
+  assert.equal(page.document.activeElement, page.role('radio', 'Typed answer'));
   await page.pass(400);
   const before = draft(page).open.pins[5].at;
   assert.ok(before[1] > -0.3, `${before}`);

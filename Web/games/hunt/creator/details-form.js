@@ -1,8 +1,9 @@
 // The details of a pack besides its pins: its name, where it is, what it is about, and how long a hunt lasts.
 
 import { afterDrawing } from '../../../parts/after-drawing.js';
+import { button } from '../../../parts/button.js';
 import m from '../../../parts/m.js';
-import { field, range } from '../../../parts/field.js';
+import { check, field, range } from '../../../parts/field.js';
 import { lengthText } from '../../../parts/duration.js';
 import { walkStatus } from './walk.js';
 import { words } from './words.js';
@@ -42,6 +43,30 @@ export const detailsForm = ({ form, facts = null, errors, onchange }) => [
   }),
   walkStatus(form, facts),
 ];
+
+/**
+ * Where the hunt starts.
+ *
+ * @param {object} attrs
+ * @param {PackForm['start']} attrs.start
+ * @param {Errors} attrs.errors
+ * @param {(changes: Partial<import('./pack-form.js').StartForm> | null) => void} attrs.onchange
+ * @param {() => void} attrs.oncentre  puts it in the middle of the map
+ * @param {() => void} attrs.ontome  puts it where the maker stands
+ * @returns {Children}
+ */
+export const startForm = ({ start, errors, onchange, oncentre, ontome }) => m('fieldset.stack', [
+  m('legend', words.start),
+  check({ label: words.hasStart, hint: words.hasStartHint, checked: start !== undefined, onchange: (isOn) => (isOn ? oncentre() : onchange(null)) }),
+  start ? [
+    field({
+      label: words.startText, name: 'start', value: start.text, rows: 2, hint: words.startTextHint, error: errors.text ?? errors.start ?? errors.at,
+      oninput: (text) => onchange({ text: oneLine(text) }),
+    }),
+    m('p.quiet.hunt-pin-place', { role: 'status' }, words.at(start.at)),
+    m('.row', [button({ text: words.startHere, onclick: oncentre }), button({ text: words.startAtMe, kind: 'quiet', onclick: ontome })]),
+  ] : null,
+]);
 
 /**
  * Texts of packs have no line breaks.

@@ -3,7 +3,8 @@
 
 import { isCount, isObject, membersOf } from '../../../parts/unknown.js';
 import { isAt, isMinutes, maxPins } from '../packs.js';
-import { placeOf } from './pack-form.js';
+import { isMore, isStartForm, placeOf } from './pack-form.js';
+import { isTaskForm, tidyTask } from './pin-task.js';
 import { dataInFile } from './picture-data.js';
 import { isPath, newName } from './pictures.js';
 import { words } from './words.js';
@@ -47,38 +48,44 @@ export function draftIn(text) {
 export const formOfDraft = (draft) => (isForm(draft, {}) ? formIn(draft, {}, new Map()) : null);
 
 /**
- * A form with the known fields, and no others.
+ * A form with its own fields, and no others.
  *
  * @param {PackForm} draft
  * @param {Record<string, unknown>} own  as for a pin
  * @param {Map<string, string>} pictures  gets the data of the pictures
  * @returns {PackForm}
  */
-const formIn = ({ name, location, description, minutes, pins }, own, pictures) => (
-  { name, location, description, minutes, pins: pins.map((pin) => pinIn(pin, own, pictures)) });
+const formIn = ({ name, location, description, minutes, start, pins, more }, own, pictures) => ({
+  name, location, description, minutes, pins: pins.map((pin) => pinIn(pin, own, pictures)),
+  ...start ? { start: { at: placeOf(start.at), text: start.text } } : {}, ...more ? { more } : {},
+});
 
 /** @param {unknown} draft @param {Record<string, unknown>} pictures @returns {draft is PackForm} */
 function isForm(draft, pictures) {
-  const { minutes, pins, ...others } = membersOf(draft);
+  const { minutes, start, pins, more, ...others } = membersOf(draft);
   return texts.every((name) => typeof others[name] === 'string') && isMinutes(minutes)
+    && (start === undefined || isStartForm(start)) && isMore(more)
     && Array.isArray(pins) && pins.length <= maxPins && pins.every(isPin)
     && new Set(pins.map(({ id }) => id)).size === pins.length
     && pins.every(({ picture }) => isPicture(picture, pictures));
 }
 
 /**
- * A pin with the known fields, and no others.
+ * A pin with its own fields, and no others.
  *
  * @param {PinForm} pin
  * @param {Record<string, unknown>} own  the pictures of the file; all that pins use are valid
  * @param {Map<string, string>} pictures  gets the data of its picture
  * @returns {PinForm}
  */
-function pinIn({ id, at, title, hint, codeword, others, points, radius, picture, told }, own, pictures) {
+function pinIn({ id, at, title, hint, codeword, others, points, radius, picture, told, more, ...task }, own, pictures) {
   const data = dataInFile(member(own, picture));
   const name = data === null ? picture : newName();
   if (data !== null) pictures.set(name, data);
-  return { id, at: placeOf(at), title, hint, codeword, others, points, radius, picture: name, told };
+  return {
+    id, at: placeOf(at), title, hint, codeword, others, points, radius, picture: name, told, ...tidyTask(plainTask(task)),
+    ...more ? { more } : {},
+  };
 }
 
 /** @param {string} text @returns {unknown} */
@@ -90,8 +97,18 @@ function parsed(text) {
   }
 }
 
+/**
+ * The members that say what is to be done, with the known members of theirs, and no others.
+ *
+ * @param {import('./pin-task.js').TaskForm} form
+ * @returns {import('./pin-task.js').TaskForm}
+ */
+const plainTask = ({ task, choices, margin, clues, stage }) => ({
+  task, choices: choices?.map(({ text, isRight }) => ({ text, isRight })), margin, clues: clues?.map(({ text, cost }) => ({ text, cost })), stage,
+});
+
 /** @param {unknown} pin @returns {pin is PinForm} */
-const isPin = (pin) => isObject(pin) && isCount(pin.id) && pin.id <= highestID && isAt(pin.at)
+const isPin = (pin) => isObject(pin) && isCount(pin.id) && pin.id <= highestID && isAt(pin.at) && isTaskForm(pin) && isMore(pin.more)
   && pinTexts.every((name) => typeof pin[name] === 'string');
 
 /**

@@ -11,9 +11,10 @@ import { styled } from '../../../parts/styled.js';
 import { attempt, toast } from '../../../parts/toast.js';
 import { beginOpen } from '../begin.js';
 import { runningHunt } from '../hunt-table.js';
+import { startID } from '../map-pins.js';
 import { minPins } from '../packs.js';
 import { askToSave } from './ask-to-save.js';
-import { detailsForm, errorsOf, goToFirstError } from './details-form.js';
+import { detailsForm, errorsOf, goToFirstError, startForm } from './details-form.js';
 import { drafts, isOwn } from './drafts.js';
 import { EditorMap } from './editor-map.js';
 import { newPin, packOf } from './pack-form.js';
@@ -95,8 +96,8 @@ class EditorScreen {
     }, [
       this.#map.view({
         pins: this.#copy.onMap, selected: this.#panel.is === 'pin' ? this.#panel.id : undefined,
-        onselect: (/** @type {number} */ id) => this.#open(id),
-        onmove: (/** @type {number} */ id, /** @type {Place} */ at) => this.#copy.changePin(id, { at }),
+        onselect: (/** @type {number} */ id) => (id === startID ? this.#show({ is: 'details' }) : this.#open(id)),
+        onmove: (/** @type {number} */ id, /** @type {Place} */ at) => (id === startID ? this.#copy.changeStart({ at }) : this.#copy.changePin(id, { at })),
         onplace: (/** @type {Place} */ at) => this.#add(at),
       }),
       m('.hunt-editor-panel', { onfocusin: bringIntoSight }, this.#panelView()),
@@ -109,11 +110,16 @@ class EditorScreen {
     const panel = this.#panel;
     const { form, facts, mistakes } = this.#copy;
     if (panel.is === 'details') {
+      const errors = this.#told.has(0) ? errorsOf(mistakes, null) : {};
       return m('form.stack.hunt-details', {
         key: 'details', novalidate: true, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.#show({ is: 'pins' }); },
       }, [
         m('h2', words.details),
-        detailsForm({ form, facts, errors: this.#told.has(0) ? errorsOf(mistakes, null) : {}, onchange: (changes) => this.#change(changes) }),
+        detailsForm({ form, facts, errors, onchange: (changes) => this.#change(changes) }),
+        startForm({
+          start: form.start, errors, onchange: (changes) => this.#changeStart(changes),
+          oncentre: () => { if (this.#map.centre) this.#changeStart({ at: this.#map.centre }); }, ontome: () => this.#map.atMe((at) => this.#changeStart({ at })),
+        }),
         button({ text: words.done, icon: 'check', kind: 'main', type: 'submit' }),
       ]);
     }
@@ -244,6 +250,12 @@ class EditorScreen {
   #change(changes) {
     this.#told.add(0);
     this.#copy.change(changes);
+  }
+
+  /** @param {Partial<import('./pack-form.js').StartForm> | null} changes */
+  #changeStart(changes) {
+    this.#told.add(0);
+    this.#copy.changeStart(changes);
   }
 
   /**

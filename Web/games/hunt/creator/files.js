@@ -139,7 +139,7 @@ async function saveWhole(draft) {
   const { form, files, missing } = await gatherPictures(formToExport(draft));
   const pack = packOf(form);
   const { mistakes } = await askPacks({ check: { pack } });
-  const text = (mistakes ? null : (await askPacks({ write: { pack, format: 'json' } })).text) ?? draftText(form);
+  const text = (mistakes ? null : (await askPackFiles({ write: { pack, format: 'json' } })).text) ?? draftText(form);
   const name = fileName(form.name, 'pack');
   if (files.length === 0) download(`${name}.json`, text, types.json);
   else download(`${name}.zip`, zipOf([{ name: packFile, content: new TextEncoder().encode(text) }, ...files]), 'application/zip');

@@ -1,14 +1,19 @@
 // A pack in the editor: typed text stays as it is until the rules have checked it.
 
-import { membersOf } from '../../../parts/unknown.js';
+import { isObject, membersOf } from '../../../parts/unknown.js';
 import { isAt } from '../packs.js';
+import { answersOf, isTaskForm, taskFormOf, taskMembers, tidyTask } from './pin-task.js';
 
 /**
  * @typedef {import('../pack-types.js').Pack} Pack
  * @typedef {import('../pack-types.js').Pin} Pin
  * @typedef {import('../pack-types.js').Place} Place
  *
- * @typedef {object} PinForm
+ * @typedef {PinTexts & import('./pin-task.js').TaskForm & Unknown} PinForm
+ *
+ * @typedef {{ more?: Record<string, unknown> }} Unknown  members that this page does not know: they are not lost
+ *
+ * @typedef {object} PinTexts
  * @property {number} id
  * @property {Place} at
  * @property {string} title
@@ -20,7 +25,11 @@ import { isAt } from '../packs.js';
  * @property {string} picture  a path of the server, or the name of a picture that is still on the device; '' for none
  * @property {string} told
  *
- * @typedef {object} PackForm
+ * @typedef {PackTexts & { start?: StartForm } & Unknown} PackForm
+ *
+ * @typedef {{ at: Place, text: string }} StartForm  where the hunt begins
+ *
+ * @typedef {object} PackTexts
  * @property {string} name
  * @property {string} location
  * @property {string} description
@@ -52,23 +61,18 @@ export const newPin = (pack, at) => ({
  * @param {PackForm} form
  * @returns {Pack}
  */
-export const packOf = ({ name, location, description, minutes, pins }) => ({
-  ...filled({ name, location, description }), minutes, pins: pins.map(pinOf),
+export const packOf = ({ name, location, description, minutes, start, pins, more }) => ({
+  ...more, ...filled({ name, location, description }), minutes, ...start ? { start: { at: start.at, ...filled({ text: start.text }) } } : {},
+  pins: pins.map(pinOf),
 });
 
-/**
- * The answers to a pin that are right, as they were typed.
- *
- * @param {Pick<PinForm, 'codeword' | 'others'>} form
- */
-export const answersOf = ({ codeword, others }) => [codeword, ...others.split('\n')].filter((answer) => answer.trim() !== '');
-
 /** @param {PinForm} form @returns {Pin} */
-function pinOf({ id, at, title, hint, codeword, others, points, radius, picture, told }) {
-  const answers = answersOf({ codeword, others });
+function pinOf(form) {
+  const { id, at, title, hint, points, radius, picture, told, more } = form;
+  const answers = answersOf(form);
   return /** @type {Pin} */ ({
-    id, at, ...filled({ title, hint, picture, told }), ...filled({ points: number(points), radius: number(radius) }),
-    ...filled({ codeword: answers.length > 1 ? answers : answers[0] ?? '' }),
+    ...more, id, at, ...filled({ title, hint, picture, told }), ...filled({ points: number(points), radius: number(radius) }),
+    ...taskMembers(form, number), ...filled({ codeword: answers.length > 1 ? answers : answers[0] ?? '' }),
   });
 }
 
@@ -81,15 +85,51 @@ function pinOf({ id, at, title, hint, codeword, others, points, radius, picture,
 export const formOf = (pack) => ({
   name: pack.name ?? '', location: pack.location ?? '', description: pack.description ?? '',
   minutes: pack.minutes ?? usualMinutes, pins: pack.pins.map(pinFormOf),
+  ...pack.start ? { start: { at: pack.start.at, text: pack.start.text ?? '' } } : {}, ...unknownOf(pack, known.pack),
 });
 
 /** @param {Pin} pin @returns {PinForm} */
 function pinFormOf(pin) {
-  const [codeword = '', ...others] = [pin.codeword ?? []].flat();
+  // The right answers of a choice are marked among its choices.
+  const [codeword = '', ...others] = pin.task === 'choice' ? [] : [pin.codeword ?? []].flat();
   return {
     id: pin.id, at: pin.at, title: pin.title ?? '', hint: pin.hint ?? '', codeword, others: others.join('\n'),
     points: String(pin.points ?? usualPoints), radius: String(pin.radius ?? ''), picture: pin.picture ?? '', told: pin.told ?? '',
+    ...taskFormOf(pin), ...unknownOf(pin, known.pin),
   };
+}
+
+/** The members of packs and pins that forms have, and those that the server adds. */
+const known = {
+  pack: ['$schema', 'id', 'name', 'location', 'description', 'minutes', 'creator', 'version', 'salt', 'start', 'pins'],
+  pin: [
+    'id', 'at', 'title', 'hint', 'points', 'codeword', 'answers', 'stretched', 'radius', 'picture', 'told', 'task', 'choices', 'margin', 'offset',
+    'clues', 'stage',
+  ],
+};
+
+/**
+ * The members that a form has no fields for. The rules say what they think of them; nothing gets lost without a word.
+ *
+ * @param {object} value
+ * @param {string[]} names
+ * @returns {Unknown}
+ */
+function unknownOf(value, names) {
+  const others = Object.entries(value).filter(([name]) => !names.includes(name));
+  return others.length > 0 ? { more: Object.fromEntries(others) } : {};
+}
+
+/**
+ * A pin with changes. What says nothing is left out, so that a pin is the same again when a change is taken back.
+ *
+ * @param {PinForm} pin
+ * @param {Partial<PinForm>} changes
+ * @returns {PinForm}
+ */
+export function changedPin(pin, changes) {
+  const { task, choices, margin, clues, stage, more, ...texts } = { ...pin, ...changes };
+  return { ...texts, ...tidyTask({ task, choices, margin, clues, stage }), ...more ? { more } : {} };
 }
 
 /**
@@ -159,16 +199,30 @@ const filled = (values) => Object.fromEntries(Object.entries(values)
 export function asPackForm(value) {
   const form = membersOf(value);
   const isGood = areTexts(form, ['name', 'location', 'description']) && Number.isSafeInteger(form.minutes)
-    && Array.isArray(form.pins) && form.pins.every(isPinForm);
+    && Array.isArray(form.pins) && form.pins.every(isPinForm) && (form.start === undefined || isStartForm(form.start)) && isMore(form.more);
   return isGood ? /** @type {PackForm} */ (value) : undefined;
 }
 
 /** @param {unknown} value */
 function isPinForm(value) {
   const pin = membersOf(value);
-  return Number.isSafeInteger(pin.id) && isAt(pin.at)
+  return Number.isSafeInteger(pin.id) && isAt(pin.at) && isTaskForm(pin) && isMore(pin.more)
     && areTexts(pin, ['title', 'hint', 'codeword', 'others', 'points', 'radius', 'picture', 'told']);
 }
+
+/** @param {unknown} value @returns {value is StartForm} */
+export function isStartForm(value) {
+  const { at, text } = membersOf(value);
+  return isAt(at) && typeof text === 'string';
+}
+
+/**
+ * Whether the members that the page does not know can be believed.
+ *
+ * @param {unknown} value
+ * @returns {value is Record<string, unknown> | undefined}
+ */
+export const isMore = (value) => value === undefined || isObject(value);
 
 /** @param {Record<string, unknown>} members @param {string[]} names */
 const areTexts = (members, names) => names.every((name) => typeof members[name] === 'string');

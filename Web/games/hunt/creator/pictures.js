@@ -4,18 +4,15 @@ import { expect, unreachable, upload } from '../../../parts/server-api.js';
 import { pickPicture } from '../../../parts/files.js';
 import { storage } from '../../../parts/storage.js';
 import { keepPictures } from '../kept-pictures.js';
+import { largestFile, smallPicture } from '../small-picture.js';
 import { drafts, newKey } from './drafts.js';
 import { bytesOf, isData, longestData, typeOf } from './picture-data.js';
 import { words } from './words.js';
 
 /** @typedef {import('./pack-form.js').PackForm} PackForm */
 
-/** The most bytes of a chosen file, and of the picture that is made from it. */
-const largestFile = 30_000_000;
+/** The most bytes of a picture that is made from a chosen file. */
 const largestMade = 120_000;
-/** The lengths of the longer side that are tried, in pixels, and the quality of the encoding. */
-const sides = [960, 720, 540, 400];
-const quality = 0.8;
 
 /** The first character of the name of a picture on this device. A path of the server never begins with it. */
 const mark = '~';
@@ -69,7 +66,7 @@ export function dataOf(picture) {
 export async function choosePicture() {
   const file = await pickPicture(largestFile);
   if (!file) return null;
-  const data = makeSmall(await createImageBitmap(file).catch(() => { throw new Error(words.pictureBad); }));
+  const data = await smallPicture(file, largestMade);
   const name = newName();
   if (!keepPicture(name, data)) throw new Error(words.pictureNotKept);
   return name;
@@ -89,22 +86,6 @@ export function keepPicture(name, data) {
   const isKept = storage.write(place(name), data);
   if (!isKept) storage.remove(place(name));
   return isKept;
-}
-
-/** @param {ImageBitmap} image @returns {string} its data URL */
-function makeSmall(image) {
-  const canvas = document.createElement('canvas');
-  for (const side of sides) {
-    const scale = Math.min(1, side / Math.max(image.width, image.height));
-    canvas.width = Math.max(1, Math.round(image.width * scale));
-    canvas.height = Math.max(1, Math.round(image.height * scale));
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    const webp = canvas.toDataURL('image/webp', quality);
-    // A browser that cannot write WebP gives PNG.
-    const data = webp.startsWith('data:image/webp') ? webp : canvas.toDataURL('image/jpeg', quality);
-    if (bytesOf(data).length <= largestMade) return data;
-  }
-  throw new Error(words.pictureTooLarge);
 }
 
 /**

@@ -8,6 +8,8 @@ import { PinPicture } from '../pin-picture.js';
 import { CoordinatesField } from './coordinates-field.js';
 import { goToFirstError, oneLine } from './details-form.js';
 import { choosePicture, isUnsent, sourceOf } from './pictures.js';
+import { taskOf } from './pin-task.js';
+import { answerFields, clueFields, taskChoice } from './task-fields.js';
 import { words } from './words.js';
 
 /**
@@ -65,7 +67,7 @@ export function PinFormPanel() {
   return {
     oncreate({ dom }) {
       dom.scrollIntoView({ block: 'start' });
-      /** @type {HTMLElement | null} */ (dom.querySelector('input'))?.focus({ preventScroll: true });
+      /** @type {HTMLElement | null} */ (dom.querySelector('input:checked'))?.focus({ preventScroll: true });
     },
     view: ({ attrs }) => m('form.stack.hunt-pin-form', {
       novalidate: true, onsubmit: (/** @type {Event} */ event) => finish(event, attrs),
@@ -94,17 +96,25 @@ export function PinFormPanel() {
 }
 
 /** @param {PinAttrs} attrs */
-function texts({ pin, errors, onchange }) {
-  const line = (/** @type {'title' | 'hint' | 'codeword' | 'points' | 'radius' | 'told' | 'others'} */ name, more = {}) => field({
-    label: words.pinFields[name], hint: words.pinHints[name], name, value: pin[name], error: errors[name], ...more,
+function texts(attrs) {
+  const { pin, errors, onchange } = attrs;
+  const task = taskOf(pin);
+  const line = (/** @type {'title' | 'hint' | 'points' | 'radius' | 'stage' | 'told' | 'others'} */ name, more = {}) => field({
+    label: words.pinFields[name], hint: words.pinHints[name], name, value: pin[name] ?? '', error: errors[name], ...more,
     oninput: (text) => onchange({ [name]: name === 'others' ? text : oneLine(text) }),
   });
+  const hasOthers = task === 'words' || task === 'code';
   return [
-    line('title'), line('hint', { rows: 2 }), line('codeword', { autocapitalize: 'off' }),
-    m('.hunt-pin-numbers', [line('points', { inputmode: 'numeric' }), line('radius', { inputmode: 'numeric' })]),
-    m('details', { open: pin.others !== '' || pin.told !== '' || Boolean(errors.told) }, [
-      m('summary', words.moreFields), m('.stack', [line('others', { rows: 3 }), line('told', { rows: 2 })]),
+    taskChoice(attrs),
+    line('title'), line('hint', { rows: 2, ...words.whatToDo[task] }), answerFields(attrs),
+    m('.hunt-pin-numbers', [
+      line('points', { inputmode: 'numeric' }), line('radius', { inputmode: 'numeric', ...task === 'visit' ? { hint: words.visitRadius } : {} }),
     ]),
+    m('details', { open: (hasOthers && pin.others !== '') || pin.told !== '' || pin.stage !== undefined || Boolean(errors.told ?? errors.stage) }, [
+      m('summary', hasOthers ? words.moreFields : words.moreWithoutOthers),
+      m('.stack', [hasOthers ? line('others', { rows: 3 }) : null, line('told', { rows: 2 }), line('stage', { inputmode: 'numeric' })]),
+    ]),
+    clueFields(attrs),
   ];
 }
 

@@ -4,7 +4,8 @@ import { button, iconButton } from '../../../parts/button.js';
 import { searchList } from '../../../parts/list.js';
 import m from '../../../parts/m.js';
 import { minPins } from '../packs.js';
-import { answersOf, totalPoints } from './pack-form.js';
+import { totalPoints } from './pack-form.js';
+import { answersOf, hasAnswer, taskOf } from './pin-task.js';
 import { walkStatus } from './walk.js';
 import { words } from './words.js';
 
@@ -37,7 +38,7 @@ export const pinList = ({ form, facts, unfinished, focused, search, onsearch, on
   ]),
   form.pins.length === 0 ? null : searchList({
     label: words.search, items: form.pins.map((pin, index) => ({ pin, number: index + 1 })), search, onsearch, empty: words.noneFound,
-    text: ({ pin }) => [pin.title, pin.hint, pin.codeword, pin.others].join(' '),
+    text: ({ pin }) => [pin.title, pin.hint, ...answersOf(pin), ...(pin.choices ?? []).map(({ text }) => text), words.tasks[taskOf(pin)]].join(' '),
     row: ({ pin, number }) => m('.hunt-pin-row', { key: pin.id }, [
       m('button.hunt-pin-open', {
         type: 'button', onclick: () => onopen(pin.id),
@@ -47,11 +48,23 @@ export const pinList = ({ form, facts, unfinished, focused, search, onsearch, on
         m('span.hunt-pin-words', [
           m('strong', pin.title || words.untitled),
           m('span.hunt-pin-question', pin.hint || words.noQuestion),
-          m('span.hunt-pin-answer', words.answers(answersOf(pin))),
-          m('small.quiet', [words.points(Number(pin.points) || 0), unfinished.has(number) ? m('span.hunt-unfinished', ` · ${words.notFinished}`) : null]),
+          m('span.hunt-pin-answer', answerText(pin)),
+          m('small.quiet', [factsOf(pin), unfinished.has(number) ? m('span.hunt-unfinished', ` · ${words.notFinished}`) : null]),
         ]),
       ]),
       iconButton({ icon: 'bin', label: words.removePin(pin.title || words.pinName(number)), onclick: () => ondelete(pin.id) }),
     ]),
   }),
 ]);
+
+/** @param {PinForm} pin */
+function answerText(pin) {
+  const answers = answersOf(pin);
+  if (!hasAnswer(pin)) return words.noAnswerNeeded;
+  return pin.task === 'number' && answers.length > 0 ? words.number(answers[0], pin.margin ?? '') : words.answers(answers);
+}
+
+/** @param {PinForm} pin */
+const factsOf = (pin) => [
+  words.points(Number(pin.points) || 0), taskOf(pin) === 'words' ? '' : words.tasks[taskOf(pin)], pin.stage ? words.stageOf(pin.stage) : '',
+].filter(Boolean).join(' · ');

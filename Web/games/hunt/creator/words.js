@@ -63,20 +63,60 @@ export const words = {
   notFinished: 'Not finished', untitled: 'No title yet', noQuestion: 'No question yet',
   /** @param {string[]} answers */
   answers: (answers) => (answers.length === 0 ? 'No answer yet' : `Answer: ${joined(answers, 'or')}`),
+  /** @param {string} answer @param {string} margin */
+  number: (answer, margin) => `Answer: ${answer}${margin.trim() === '' ? '' : ` ± ${margin}`}`,
   pinFields: {
     title: 'Title', hint: 'Question', codeword: 'Answer', others: 'Other answers that are right', points: 'Points', radius: 'Only within',
-    told: 'Told after the answer', picture: 'Picture',
+    told: 'Told after the answer', picture: 'Picture', margin: 'Margin', stage: 'Stage',
   },
   pinHints: {
     title: 'What is here, without giving the answer away. Up to 140 characters', hint: 'Only people who are there should be able to answer it. Up to 140 characters',
     codeword: 'Capitals, accents and punctuation do not matter', others: 'One a line, up to 19', points: '1–1,000,000',
     radius: 'Metres. If empty, the answer counts everywhere', told: 'Up to 500 characters. May be left empty',
+    margin: 'By how much an answer may differ. Players see it. If empty, the number has to be exact',
+    stage: '1–99. Pins of a stage come when all of the stages before are found. If empty, the pin is of stage 1',
   },
-  moreFields: 'More answers, and what is told afterwards',
+  moreFields: 'More answers, what is told afterwards, and the stage',
+  moreWithoutOthers: 'What is told afterwards, and the stage',
+  task: 'Task', tasks: { words: 'Typed answer', choice: 'Choice', number: 'Number', code: 'Code', photo: 'Photo', visit: 'Being there' },
+  taskHints: {
+    words: 'Players type an answer to a question.', choice: 'Players choose one of several answers.',
+    number: 'Players type a number. You say by how much it may differ.',
+    code: 'A code hangs there, which you print. Players scan or type it.',
+    photo: 'Players take a photo. It stays on their devices, and nobody checks it.', visit: 'Players only have to be there.',
+  },
+  /** The label and the hint of the question, where it is none. */
+  whatToDo: {
+    words: {}, choice: {}, number: {},
+    code: { label: 'What to do', hint: 'Where the code hangs, for example. Up to 140 characters' },
+    photo: { label: 'What to do', hint: 'What has to be on the photo. Up to 140 characters' },
+    visit: { label: 'What to do', hint: 'Where players have to go. Up to 140 characters' },
+  },
+  numberHint: 'A whole number from 0 to 999,999,999', visitRadius: 'Metres. Players have to be this close',
+  code: 'Code', codeHint: 'Print it from “Sheet and statistics”, and hang it up', otherCode: 'Another code',
+  choices: 'Answers to choose from', choicesHint: 'Two to eight. Mark those that are right.', right: 'Right', noRightChoice: 'Mark the right answer.',
+  /** @param {number} number */
+  choice: (number) => `Answer ${number}`,
+  /** @param {number} number */
+  choiceIsRight: (number) => `Answer ${number} is right`,
+  /** @param {number} number */
+  removeChoice: (number) => `Delete answer ${number}`,
+  addChoice: 'Another answer',
+  clues: 'Clues', cluesHint: 'Players may give up points for a clue. All clues of a pin cost together less than its points.',
+  /** @param {number} number */
+  clue: (number) => `Clue ${number}`,
+  cost: 'Cost in points', addClue: 'Add a clue',
+  /** @param {number} number */
+  removeClue: (number) => `Delete clue ${number}`,
+  /** @param {string} stage */
+  stageOf: (stage) => `Stage ${stage}`,
+  noAnswerNeeded: 'No answer needed',
+  start: 'Start', hasStart: 'The hunt starts at a certain place', hasStartHint: 'Players are shown the way there. They may begin elsewhere.',
+  startText: 'What is there', startTextHint: 'As “At the fountain”. Up to 140 characters. May be left empty',
+  startHere: 'Put it in the middle of the map', startAtMe: 'Put it where I stand',
   addPicture: 'Add a picture', otherPicture: 'Another picture', removePicture: 'Remove the picture', pictureOf: 'The picture of this pin',
   pictureWaits: 'It is uploaded with the pack.', pictureAway: 'This pin has a picture. It is shown when the network is there.',
-  pictureBad: 'That file is no picture that this browser can read.',
-  pictureTooLarge: 'That picture could not be made small enough.', pictureNotKept: 'There is no room for the picture on this device.',
+  pictureNotKept: 'There is no room for the picture on this device.',
   place: 'Place', coordinates: 'Coordinates', coordinatesHint: 'As decimals or in degrees, minutes and seconds. A link to a place on a map works, too',
   move: 'Move with the arrow keys', moving: 'Arrow keys move it a metre, with Shift ten. Press Enter when it is right.',
   toMe: 'Move it to where I stand',
@@ -170,6 +210,7 @@ export const words = {
 const fieldNames = {
   name: 'Name', location: 'Location', description: 'Description', minutes: 'Time', title: 'Title', hint: 'Question', codeword: 'Answer',
   points: 'Points', radius: 'Only within', told: 'Told after the answer', picture: 'Picture', at: 'Place', file: 'File', pins: 'Pins',
+  task: 'Task', choices: 'Answers to choose from', margin: 'Margin', clues: 'Clues', text: 'Text', cost: 'Cost', stage: 'Stage', start: 'Start',
 };
 
 /** @param {string} field */

@@ -4,9 +4,10 @@
 import m from '../../../parts/m.js';
 import { Alarm } from '../../../parts/time.js';
 import { askPacks } from '../pack-queries.js';
+import { startID, startPin } from '../map-pins.js';
 import { drafts, isSame, latestOf, saveDraft } from './drafts.js';
 import { isOnline } from './online.js';
-import { moved, packOf, placeOf } from './pack-form.js';
+import { changedPin, moved, packOf, placeOf } from './pack-form.js';
 import { withPaths } from './pictures.js';
 import { words } from './words.js';
 
@@ -63,15 +64,16 @@ export class WorkingCopy {
 
   /** @param {Partial<PackForm>} changes */
   change(changes) {
-    this.form = { ...this.form, ...changes };
-    if (changes.pins) this.#draw();
+    const { start, more, ...form } = { ...this.form, ...changes };
+    this.form = { ...form, ...start ? { start } : {}, ...more ? { more } : {} };
+    if (changes.pins || 'start' in changes) this.#draw();
     this.#alarm.set(rest, () => { this.flush(); void this.check(); });
   }
 
   /** @param {number} id @param {Partial<PinForm>} changes */
   changePin(id, changes) {
     const rounded = changes.at ? { ...changes, at: placeOf(changes.at) } : changes;
-    this.change({ pins: this.form.pins.map((pin) => (pin.id === id ? { ...pin, ...rounded } : pin)) });
+    this.change({ pins: this.form.pins.map((pin) => (pin.id === id ? changedPin(pin, rounded) : pin)) });
   }
 
   /**
@@ -131,8 +133,21 @@ export class WorkingCopy {
     m.redraw();
   }
 
+  /**
+   * Says where the hunt begins; null: anywhere.
+   *
+   * @param {Partial<import('./pack-form.js').StartForm> | null} changes
+   */
+  changeStart(changes) {
+    const { start } = this.form;
+    const at = changes?.at ?? start?.at;
+    this.change({ start: changes && at ? { at: placeOf(at), text: changes.text ?? start?.text ?? '' } : undefined });
+  }
+
   #draw() {
-    this.onMap = this.form.pins.map(({ id, at, title }, index) => (
-      { id, at, name: words.pinTitle(index + 1, title), isDraggable: true }));
+    const { start, pins } = this.form;
+    /** @type {import('../../../parts/map/types.js').MapPin[]} */
+    const onMap = pins.map(({ id, at, title }, index) => ({ id, at, name: words.pinTitle(index + 1, title), isDraggable: true }));
+    this.onMap = start ? [{ ...startPin(start), id: startID, isDraggable: true }, ...onMap] : onMap;
   }
 }
