@@ -5,14 +5,16 @@ import m from './m.js';
 /** The light border that readers need, in modules. */
 const border = 4;
 
-/** @typedef {{ text: string, size: number, d: string }} Outline */
+/** @typedef {{ size: number, d: string }} Outline */
 
 /**
- * The last code: making one takes longer than drawing it.
+ * The codes that were drawn, by their texts: making one takes longer than drawing it. A text that is too long has none.
  *
- * @type {Outline | null}
+ * @type {Map<string, Outline | null>}
  */
-let last = null;
+const made = new Map();
+/** The most of them that are remembered. */
+const maxMade = 200;
 
 /** Whether the script that makes codes was asked for. */
 let isLoading = false;
@@ -27,9 +29,8 @@ export function qrCode(text, label) {
     load();
     return m('svg.qr-code', { viewBox: '0 0 1 1', 'aria-hidden': 'true' });
   }
-  if (last?.text !== text) last = outline(text);
-  if (last === null) return null;
-  const { size, d } = last;
+  const { size, d } = outlineOf(text) ?? { size: 0, d: '' };
+  if (size === 0) return null;
   return m('svg.qr-code', {
     viewBox: `0 0 ${size} ${size}`, role: 'img', 'aria-label': label, 'shape-rendering': 'crispEdges',
   }, [m('rect.qr-code-light', { width: size, height: size }), m('path.qr-code-dark', { d })]);
@@ -45,13 +46,23 @@ function load() {
   document.head.append(script);
 }
 
+/** @param {string} text */
+function outlineOf(text) {
+  const known = made.get(text);
+  if (known !== undefined) return known;
+  if (made.size >= maxMade) made.clear();
+  const outline = outlineFor(text);
+  made.set(text, outline);
+  return outline;
+}
+
 /**
  * The dark modules; neighbours in a row are one stroke.
  *
  * @param {string} text
  * @returns {Outline | null}
  */
-function outline(text) {
+function outlineFor(text) {
   const code = qrcode(0, 'M');
   try {
     code.addData(text, 'Byte');
@@ -69,5 +80,5 @@ function outline(text) {
       column += length;
     }
   }
-  return { text, size: count + 2 * border, d };
+  return { size: count + 2 * border, d };
 }

@@ -9,6 +9,7 @@ import { metresText } from '../../../parts/map/metres.js';
 import { copy } from '../../../parts/share.js';
 import { toast } from '../../../parts/toast.js';
 import { areaOf } from './area.js';
+import { codeSheet, withCodes } from './code-sheet.js';
 import { ownSheet } from './own-sheet.js';
 import { sheet } from './sheet.js';
 import { areaMap, pinsMap } from './sheet-map.js';
@@ -16,7 +17,7 @@ import { words } from './words.js';
 
 /**
  * @typedef {import('./sheet-map.js').SheetMap} SheetMap
- * @typedef {'poster' | 'own'} Which
+ * @typedef {'poster' | 'own' | 'codes'} Which
  * @typedef {import('./pins.js').PackWithPins & { address: string }} ToPrintAttrs
  */
 
@@ -103,7 +104,7 @@ export function ToPrint({ attrs: { pack, pins: finding, address } }) {
     void draw();
   }
 
-  const stateOf = () => ({ none: '', drawing: words.mapComes, drawn: '', failed: words.mapFailed })[maps[which].state];
+  const stateOf = () => (which === 'codes' ? '' : { none: '', drawing: words.mapComes, drawn: '', failed: words.mapFailed }[maps[which].state]);
 
   return {
     onremove() {
@@ -115,9 +116,9 @@ export function ToPrint({ attrs: { pack, pins: finding, address } }) {
       m('h2.hunt-not-printed', words.sheet),
       own ? m('.hunt-not-printed', choices({
         legend: words.whichSheet, name: 'hunt-sheet', value: which, onchange: choose,
-        options: [{ value: 'poster', text: words.toHangUp }, { value: 'own', text: words.withAnswers }],
+        options: sheetsOf(own),
       })) : null,
-      m('p.quiet.hunt-not-printed', which === 'own' ? words.ownText : words.sheetText),
+      m('p.quiet.hunt-not-printed', { poster: words.sheetText, own: words.ownText, codes: words.codesText }[which]),
       m('.row.hunt-not-printed', [
         button({ text: words.print, icon: 'copy', kind: 'main', onclick: () => void print() }),
         button({ text: words.copyLink, icon: 'link', onclick: () => void copyLink(address) }),
@@ -125,11 +126,37 @@ export function ToPrint({ attrs: { pack, pins: finding, address } }) {
       m('p.quiet.hunt-not-printed', { role: 'status' }, stateOf()),
       onlyHere(address, 'hunt-not-printed'),
       // With a key, because nothing of the one may be left in the other.
-      [which === 'own' && own
-        ? m('div', { key: 'own' }, ownSheet(pack, own, figure(maps.own.map, words.mapOfPins, null)))
-        : m('div', { key: 'poster' }, sheet(pack, address, area && figure(maps.poster.map, words.mapOfArea(metresText(area.metres)), words.inCircle(metresText(area.metres)))))],
+      [m('div', { key: which }, sheetSeen(which, { pack, own, area, address, maps }))],
     ]),
   };
+}
+
+/**
+ * The sheets to choose from.
+ *
+ * @param {import('./pins.js').Pins['own']} own
+ * @returns {{ value: Which, text: string }[]}
+ */
+const sheetsOf = (own) => [
+  { value: 'poster', text: words.toHangUp }, { value: 'own', text: words.withAnswers },
+  ...withCodes(own).length > 0 ? [{ value: /** @type {const} */ ('codes'), text: words.codes }] : [],
+];
+
+/**
+ * The sheet that is seen.
+ *
+ * @param {Which} which
+ * @param {object} known
+ * @param {import('../pack-api.js').Found} known.pack
+ * @param {import('./pins.js').Pins['own']} known.own
+ * @param {import('./area.js').Area | null} known.area
+ * @param {string} known.address
+ * @param {{ poster: MapOnSheet, own: MapOnSheet }} known.maps
+ */
+function sheetSeen(which, { pack, own, area, address, maps }) {
+  if (which === 'codes' && own) return codeSheet(pack, withCodes(own), address);
+  if (which === 'own' && own) return ownSheet(pack, own, figure(maps.own.map, words.mapOfPins, null));
+  return sheet(pack, address, area && figure(maps.poster.map, words.mapOfArea(metresText(area.metres)), words.inCircle(metresText(area.metres))));
 }
 
 /**

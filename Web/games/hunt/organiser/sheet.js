@@ -8,15 +8,16 @@ import { minPins } from '../packs.js';
 import { words } from './words.js';
 
 /**
- * @param {import('../pack-api.js').Found} pack
+ * @param {import('../pack-api.js').Found & { start?: import('../pack-types.js').Start }} pack
  * @param {string} link
  * @param {Children} [map]  of the area of the hunt
  * @returns {Children}
  */
-export const sheet = ({ name, location, description, minutes, pins, ...facts }, link, map = null) => m('.hunt-poster', { class: map ? 'hunt-poster-mapped' : '' }, [
+export const sheet = ({ name, location, description, minutes, pins, start, ...facts }, link, map = null) => m('.hunt-poster', { class: map ? 'hunt-poster-mapped' : '' }, [
   m('p.hunt-poster-what', words.hunt),
   m('h3.hunt-poster-name', name),
-  m('p.hunt-poster-where', location),
+  // The start is in the same line: the sheet has to fit on one page.
+  m('p.hunt-poster-where', [location, start?.text ? words.startsAt(start.text) : ''].filter(Boolean).join(' · ')),
   m('p', description),
   m('.hunt-poster-code', qrCode(link, words.code)),
   m('p.hunt-poster-scan', words.scan),

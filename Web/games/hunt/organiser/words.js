@@ -6,6 +6,21 @@ export const words = {
   sheetText: 'Hang it up, or lay it out. Anyone who scans the code gets the pack in one press.',
   whichSheet: 'Which sheet', toHangUp: 'To hang up', withAnswers: 'For me, with all answers',
   ownText: 'The pins on the map, with their questions and answers. Keep it to yourself.',
+  codes: 'The codes of the pins', codesText: 'Print them, cut them out, and hang each one at its pin. Players scan it or type it.',
+  /** @param {string} title */
+  codeOfPin: (title) => `The code of ${title}`,
+  /** @param {string} pack */
+  codeHow: (pack) => `It belongs to the hunt “${pack}”. Scan it with your phone’s camera while you hunt, or type the code.`,
+  choices: 'Choose',
+  /** @param {string} answer @param {number} margin */
+  number: (answer, margin) => (margin > 0 ? `${answer} ± ${margin}` : answer),
+  tasks: { choice: 'choice', number: 'number', code: 'code', photo: 'photo', visit: 'being there' },
+  /** @param {number} stage */
+  stage: (stage) => `stage ${stage}`, nothing: '–',
+  /** @param {string} text @param {number} cost */
+  clue: (text, cost) => `Clue for ${cost}: ${text}`,
+  /** @param {string} text */
+  startsAt: (text) => `The hunt starts here: ${text}`,
   forOrganiser: 'For the organiser. It has all answers: do not hang it up.', pinsAndAnswers: 'Pins, questions and answers',
   question: 'Question', answer: 'Answer',
   /** @param {number} count */
