@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 import hunt
+import hunt_tasks
 from devices import keep
 from screen_ways import shown
 from tracker import dialog, press
@@ -67,6 +68,56 @@ def _running(page):
 def _pin(page):
     _running(page)
     hunt.open_pin(page, "Go there")
+
+
+def _task(title, then=None):
+    """A pin of a pack with every task."""
+    def open_it(page):
+        _here(page)
+        keep(page, hunt_tasks.kept())
+        if title:
+            hunt_tasks.open_pin(page, title)
+        else:
+            hunt_tasks.start_trial(page)
+        if then:
+            then(page)
+
+    return open_it
+
+
+def _wrong_choice(page):
+    press(page.locator(".hunt-choices .choice", has_text="A bear"))
+    press(hunt.sheet(page).get_by_role("button", name="Answer"))
+    expect(page.locator(".hunt-choice-wrong")).to_be_visible()
+
+
+def _one_clue(page):
+    press(page.get_by_role("button", name="Take a clue: it costs 10 points"))
+    expect(page.locator(".hunt-clue")).to_be_visible()
+
+
+def _dear_clue(page):
+    _one_clue(page)
+    press(page.get_by_role("button", name="Take a clue: it costs 30 points"))
+    expect(dialog(page)).to_be_visible()
+
+
+def _photo(page):
+    with page.expect_file_chooser() as chooser:
+        press(page.get_by_role("button", name="Take a photo"))
+    chooser.value.set_files(hunt_tasks.PICTURE)
+    expect(page.get_by_role("button", name="Use this photo")).to_be_visible()
+
+
+def _souvenir_photo(page):
+    """A souvenir with a photo, which its player may send."""
+    souvenir = hunt.SOUVENIR["huntsouvenir.1763000000000"]
+    places = [{**place, **({"photo": "1-1"} if place["id"] == 1 else {})} for place in souvenir["places"]]
+    keep(page, {**hunt.SOUVENIR, "huntsouvenir.1763000000000": {**souvenir, "places": places}, "huntphoto.1-1": hunt_tasks.photo(page)})
+    page.route("**/api/v1/packs/17/board*", lambda route: route.fulfill(json={**BOARD, **RATED, "own": hunt.OWN_PLACE}))
+    shown(page, "/#!/hunt/souvenir", ".hunt-souvenir-photo")
+    press(page.get_by_role("button", name="Send the photo of The blue door to the organiser"))
+    expect(dialog(page)).to_be_visible()
 
 
 def _list(page):
@@ -179,6 +230,15 @@ SCREENS = {
     "hunt-where": _where,
     "hunt-running": _running,
     "hunt-pin": _pin,
+    "hunt-start": _task(None),
+    "hunt-choice": _task("The beast", _wrong_choice),
+    "hunt-number": _task("The bridge"),
+    "hunt-code": _task("The door"),
+    "hunt-photo": _task("The view", _photo),
+    "hunt-visit": _task("The top"),
+    "hunt-clues": _task("The ship", _one_clue),
+    "hunt-clue-asked": _task("The ship", _dear_clue),
+    "hunt-code-link": lambda page: shown(page, "/#!/hunt/code/K7M2PX", ".hunt-code"),
     "hunt-list": _list,
     "hunt-wrong": _wrong,
     "hunt-ending": _ending,
@@ -194,6 +254,7 @@ SCREENS = {
     "hunt-after": _after,
     "hunt-after-offline": _after_offline,
     "hunt-souvenir": _souvenir("souvenir", ".hunt-souvenir-place"),
+    "hunt-souvenir-photo": _souvenir_photo,
     "hunt-souvenir-picture": _souvenir("souvenir", ".hunt-souvenir-place", "Share as a picture"),
     "hunt-report": _report,
     "hunt-souvenirs": _souvenir("souvenirs", ".hunt-souvenir-link"),

@@ -5,6 +5,7 @@ import json
 
 from playwright.sync_api import expect
 
+import hunt_tasks
 from devices import keep
 from hunt_packs import button, field, form, kept_draft, log_in, pack, pick, place, publish
 from screen_ways import shown
@@ -76,6 +77,62 @@ def _pin(page):
     page.get_by_label("Points", exact=True).fill("0")
     press(button(page, "Save pin"))
     expect(page.locator(".hunt-pin-form [aria-invalid=true]")).to_be_focused()
+
+
+def _task(title, then=lambda page: None):
+    """The form of a pin of a pack with every task."""
+    def open_it(page):
+        keep(page, hunt_tasks.kept())
+        shown(page, "/#!/hunt/edit/tasks", ".map-pin")
+        press(page.locator(".hunt-pin-open", has=page.locator("strong").get_by_text(title, exact=True)))
+        expect(page.locator(".hunt-pin-form")).to_be_visible()
+        then(page)
+
+    return open_it
+
+
+def _bad_choices(page):
+    page.get_by_label("Answer 2", exact=True).fill("")
+    page.get_by_label("Answer 4", exact=True).fill("A bear")
+    press(button(page, "Save pin"))
+    expect(page.locator(".hunt-choices-form [aria-invalid=true]")).to_be_focused()
+
+
+def _start(page):
+    keep(page, hunt_tasks.kept())
+    shown(page, "/#!/hunt/edit/tasks", ".map-pin")
+    press(button(page, "About the pack"))
+    expect(page.get_by_label("What is there")).to_be_visible()
+
+
+def _tasks_listed(page):
+    keep(page, hunt_tasks.kept())
+    shown(page, "/#!/hunt/edit/tasks", ".hunt-pin-open")
+
+
+def _codes(page):
+    """The codes of a pack to hang up."""
+    log_in(page)
+    pack_id = publish(page, hunt_tasks.whole())
+    shown(page, f"/#!/hunt/organise/{pack_id}", ".hunt-poster")
+    press(page.locator(".choice", has_text="The codes of the pins"))
+    expect(page.locator(".hunt-code-picture path")).to_be_visible()
+
+
+def _photos(page):
+    """The photos that players have sent."""
+    log_in(page)
+    pack_id = publish(page, hunt_tasks.whole())
+    photos = [{"id": number, "pin": 5, "version": 1, "at": 1_763_000_000 - 90_000 * number} for number in (2, 1)]
+    page.route("**/api/v1/packs/*/photos", lambda route: route.fulfill(json={"photos": photos}))
+    page.route("**/api/v1/packs/*/photos/*", lambda route: route.fulfill(path=hunt_tasks.PICTURE))
+    shown(page, f"/#!/hunt/organise/{pack_id}", ".hunt-sent-photo")
+
+
+def _with_start(page):
+    """The page of a pack whose hunts start somewhere."""
+    log_in(page)
+    shown(page, f"/#!/hunt/pack/{publish(page, hunt_tasks.whole())}", ".hunt-start-map .map-pin")
 
 
 def _search(page):
@@ -256,6 +313,15 @@ SCREENS = {
     "hunt-edit": _screen("edit/d1", ".map-pin"),
     "hunt-edit-search": _search,
     "hunt-edit-pin": _pin,
+    "hunt-edit-tasks": _tasks_listed,
+    "hunt-edit-choice": _task("The beast", _bad_choices),
+    "hunt-edit-number": _task("The bridge"),
+    "hunt-edit-code": _task("The door"),
+    "hunt-edit-clues": _task("The ship", lambda page: page.get_by_label("Clue 2", exact=True).scroll_into_view_if_needed()),
+    "hunt-edit-start": _start,
+    "hunt-organise-codes": _codes,
+    "hunt-organise-photos": _photos,
+    "hunt-pack-start": _with_start,
     "hunt-edit-details": _screen("edit/d1", ".map-pin", "About the pack", ".hunt-details"),
     "hunt-rehearse": _screen("rehearse/d1", ".hunt-rehearsal-form"),
     "hunt-rehearse-result": _rehearsed,
