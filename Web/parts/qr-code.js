@@ -29,8 +29,9 @@ export function qrCode(text, label) {
     load();
     return m('svg.qr-code', { viewBox: '0 0 1 1', 'aria-hidden': 'true' });
   }
-  const { size, d } = outlineOf(text) ?? { size: 0, d: '' };
-  if (size === 0) return null;
+  const outline = outlineOf(text);
+  if (!outline) return null;
+  const { size, d } = outline;
   return m('svg.qr-code', {
     viewBox: `0 0 ${size} ${size}`, role: 'img', 'aria-label': label, 'shape-rendering': 'crispEdges',
   }, [m('rect.qr-code-light', { width: size, height: size }), m('path.qr-code-dark', { d })]);
@@ -51,7 +52,7 @@ function outlineOf(text) {
   const known = made.get(text);
   if (known !== undefined) return known;
   if (made.size >= maxMade) made.clear();
-  const outline = outlineFor(text);
+  const outline = makeOutline(text);
   made.set(text, outline);
   return outline;
 }
@@ -62,7 +63,7 @@ function outlineOf(text) {
  * @param {string} text
  * @returns {Outline | null}
  */
-function outlineFor(text) {
+function makeOutline(text) {
   const code = qrcode(0, 'M');
   try {
     code.addData(text, 'Byte');
