@@ -40,8 +40,7 @@ CUT_OFF = """() => {
     const { left, right } = element.getBoundingClientRect();
     return left < -1 || right > innerWidth + 1;
   };
-  // A field scrolls with what is typed.
-  const isFull = (element) => !element.matches('input') && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
+  const isFull = ({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1;
   const cuts = (element) => element.matches('.button, button, summary, .choice') || getComputedStyle(element).overflowX !== 'visible';
   const tell = (element) => element.outerHTML.slice(0, 100);
   return [

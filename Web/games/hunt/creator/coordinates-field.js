@@ -28,6 +28,7 @@ export class CoordinatesField {
     if (shown !== this.#shown) [this.#text, this.#mistake, this.#shown] = [null, null, shown];
     return field({
       label: words.coordinates, hint: words.coordinatesHint, name: 'coordinates', value: this.#text ?? shown, error: this.#mistake,
+      rows: 1, class: 'hunt-growing',
       autocapitalize: 'off', spellcheck: false, enterkeyhint: 'done', oninput: (text) => { [this.#text, this.#mistake] = [text, null]; },
       onblur: (/** @type {Event & { redraw?: boolean }} */ event) => {
         // The field loses the focus, too, when it is taken away during a drawing: then it must not be drawn at once.

@@ -93,10 +93,10 @@ function choiceFields({ pin, errors, onchange }) {
         }),
         m('span', { 'aria-hidden': 'true' }, words.right),
       ]),
-      m('.field', m('input', {
-        type: 'text', value: text, 'aria-label': words.choice(index + 1), autocomplete: 'off', maxlength: 140,
+      m('.field.hunt-growing', m('textarea', {
+        rows: 1, value: text, 'aria-label': words.choice(index + 1), autocomplete: 'off', maxlength: 140,
         'aria-invalid': String(index === badText),
-        oninput: (/** @type {Event} */ event) => change(index, { text: oneLine(/** @type {HTMLInputElement} */ (event.currentTarget).value) }),
+        oninput: (/** @type {Event} */ event) => change(index, { text: oneLine(/** @type {HTMLTextAreaElement} */ (event.currentTarget).value) }),
       })),
       choices.length > choiceCounts.least ? iconButton({
         icon: 'bin', label: words.removeChoice(index + 1), onclick() {
@@ -139,7 +139,7 @@ export function clueFields({ pin, errors, onchange }) {
     m('p.hint', words.cluesHint),
     clues.map(({ text, cost }, index) => m('.hunt-clue-row', { key: index }, [
       field({
-        label: words.clue(index + 1), value: text, rows: 2, error: errors.text && !isTextOfClue(text) ? errors.text : null,
+        label: words.clue(index + 1), value: text, rows: 2, class: 'hunt-growing', error: errors.text && !isTextOfClue(text) ? errors.text : null,
         oninput: (typed) => change(index, { text: oneLine(typed) }),
       }),
       field({
