@@ -50,7 +50,8 @@ extension MistakeNotes {
     {
       note(
         "choices",
-        "\(Pin.choiceCounts.lowerBound) to \(Pin.choiceCounts.upperBound) answers to choose from.")
+        "There have to be \(Pin.choiceCounts.lowerBound) to \(Pin.choiceCounts.upperBound) answers to choose from."
+      )
     }
     return checked
   }
