@@ -32,6 +32,7 @@ test('a row of the store has the facts of a pack', async () => {
 test('short and long walks are told in metres, kilometres, minutes and hours', async () => {
   for (const [length, walk, difficulty, text] of /** @type {const} */ ([
     [850, 20, 'easy', 'A walk of about 850 m and 20 min · difficulty: easy'],
+    [0, 10, 'easy', 'A walk of about 10 min · difficulty: easy'],
     [12_000, 180, 'hard', 'A walk of about 12.0 km and 3 h · difficulty: hard'],
   ])) assert.deepEqual(lines(await openStore({ ...found, length, walk, difficulty })), [text]);
 });

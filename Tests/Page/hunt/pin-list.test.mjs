@@ -94,11 +94,26 @@ test('the bar’s button opens the list, and each pin in it tells how far it is 
   assert.equal(page.all('.hunt-row .hunt-arrow').length, 6);
   // It is not read out again and again while one walks.
   assert.equal(page.one('.hunt-list ul').closest('[role=status], [aria-live]'), null);
-  receiver.move(placeAt(60, -15));
+  receiver.move(placeAt(57, -15));
   await page.settle();
   assert.match(rows(page)[0], /Go there, \d+ m [a-z-]+, 50 points, you are near/);
   await page.press(button);
   assert.equal(page.all('.hunt-list').length, 0);
+});
+
+test('where one stands on a pin, no direction is told, in its row and beside the map', async () => {
+  const receiver = new Receiver();
+  const page = await openHunt({ receiver });
+  await startTutorial(page);
+  receiver.move(placeAt(30, 0));
+  await page.settle();
+  await page.pressButton('Pins');
+  const first = row(page, /Your first pin/);
+  assert.match(nameOf(first), /Your first pin, less than 1 m, 10 points/);
+  assert.equal(first.querySelector('.hunt-arrow'), null);
+  await page.press(first);
+  assert.match(sheet(page), /Less than 1 m away/);
+  assert.equal(page.one('.hunt-sheet').querySelector('.hunt-arrow'), null);
 });
 
 test('a row leads to its pin and, when that is closed, the way leads back to the row', async () => {
@@ -134,7 +149,7 @@ test('a list that is touched stays in its order while one walks, and follows fiv
   await page.pressButton('Pins');
   const before = page.all('.hunt-row').map((one) => one.dataset.pin);
   row(page, /Numbers/).dispatchEvent(new page.window.PointerEvent('pointerdown', { bubbles: true }));
-  receiver.move(placeAt(60, -15));
+  receiver.move(placeAt(57, -15));
   await page.settle();
   const order = () => page.all('.hunt-row').map((one) => one.dataset.pin);
   assert.deepEqual(order(), before);
@@ -151,7 +166,7 @@ test('a row keeps the focus when it comes to another place', async () => {
   await page.pressButton('Pins');
   const there = row(page, /Go there/);
   there.focus();
-  receiver.move(placeAt(60, -15));
+  receiver.move(placeAt(57, -15));
   await page.settle();
   assert.match(rows(page)[0], /Go there/);
   assert.equal(page.document.activeElement, there);

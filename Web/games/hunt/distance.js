@@ -2,7 +2,7 @@
 
 import { icon } from '../../parts/icons.js';
 import m from '../../parts/m.js';
-import { metresBetween, metresText, windTo } from '../../parts/map/metres.js';
+import { isHere, metresBetween, metresText, windTo } from '../../parts/map/metres.js';
 import { isQuestion } from './answering.js';
 import { arrow, arrowLabel, compassNote, Turning } from './arrow.js';
 import { presenceAt } from './hunt-pins.js';
@@ -37,6 +37,7 @@ export function wayTo(at, more = null) {
   const { position } = whereabouts;
   if (!position) return null;
   const metres = metresBetween(position.at, at);
+  if (isHere(metres)) return [m('p', m('strong', position.isTapped ? words.awayHereByWord : words.awayHere)), more];
   const away = (position.isTapped ? words.awayByWord : words.away)(metresText(metres), windTo(position.at, at));
   return m(Turning, [
     m('.hunt-distance', [

@@ -7,7 +7,10 @@ import { factsIn } from './pack-facts.js';
 import { words } from './words.js';
 
 /** @param {import('./pack-facts.js').Facts} facts */
-export const walkText = ({ length, walk }) => words.walk(metresText(length), lengthText(walk * 60_000));
+export function walkText({ length, walk }) {
+  const time = lengthText(walk * 60_000);
+  return length === 0 ? words.stay(time) : words.walk(metresText(length), time);
+}
 
 /**
  * The facts of a pack in a line.

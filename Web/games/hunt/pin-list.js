@@ -5,7 +5,7 @@ import { icon } from '../../parts/icons.js';
 import m from '../../parts/m.js';
 import { arrow, compassNote, Turning } from './arrow.js';
 import { ListOrder } from './list-order.js';
-import { metresBetween, metresText, windTo } from '../../parts/map/metres.js';
+import { isHere, metresBetween, metresText, windTo } from '../../parts/map/metres.js';
 import { words } from './words.js';
 
 /**
@@ -65,17 +65,20 @@ export function PinList() {
   };
 }
 
+/** @param {number} metres @param {string} wind */
+const awayText = (metres, wind) => (isHere(metres) ? words.apartHere : words.apart(metresText(metres), wind));
+
 /** @param {HuntPin} pin @param {import('./pack-types.js').Place | null} from @param {() => void} onclick */
 function row({ id, number, title, points, at, state, isNear }, from, onclick) {
   const isFound = state === 'found';
-  const away = from && !isFound ? words.apart(metresText(metresBetween(from, at)), windTo(from, at)) : '';
-  const facts = [away, words.points(points), state ? words.states[state] : '', isNear ? words.near : ''].filter(Boolean);
+  const metres = from && !isFound ? metresBetween(from, at) : null;
+  const facts = [from && metres !== null ? awayText(metres, windTo(from, at)) : '', words.points(points), state ? words.states[state] : '', isNear ? words.near : ''].filter(Boolean);
   return m('button.hunt-row', {
     type: 'button', 'data-pin': id, class: [isFound ? 'hunt-row-found' : '', isNear ? 'hunt-row-near' : ''].join(' '), onclick,
     'aria-label': words.rowName(number, [title, ...facts]),
   }, [
     m('span.hunt-number-sign', number ?? icon('pin')),
     m('span.hunt-row-text', [m('span.hunt-row-title', title), m('small', facts.join(' · '))]),
-    isFound ? icon('check') : from ? arrow(from, at) : null,
+    isFound ? icon('check') : from && metres !== null && !isHere(metres) ? arrow(from, at) : null,
   ]);
 }

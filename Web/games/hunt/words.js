@@ -73,6 +73,7 @@ export const words = {
   },
   pinList: 'Pins',
   apart: (/** @type {string} */ metres, /** @type {string} */ wind) => `${metres} ${wind}`,
+  apartHere: 'less than 1 m',
   rowName: (/** @type {number | undefined} */ number, /** @type {string[]} */ parts) =>
     [number === undefined ? 'Pin' : `Pin ${number}`, ...parts].join(', '),
 
@@ -88,6 +89,8 @@ export const words = {
   waits: (/** @type {number} */ seconds) => `Three wrong answers: try again in ${counted(seconds, 'second', 'seconds')}.`,
   away: (/** @type {string} */ metres, /** @type {string} */ wind) => `${metres} to the ${wind}`,
   awayByWord: (/** @type {string} */ metres, /** @type {string} */ wind) => `${metres} to the ${wind} of where you tapped`,
+  awayHere: 'Less than 1 m away',
+  awayHereByWord: 'Less than 1 m from where you tapped',
   there: 'You are there.',
   /** Where the pin has a question. */
   answers: {
@@ -187,6 +190,8 @@ export const words = {
   by: (/** @type {string} */ creator) => `by ${creator}`,
   limit: (/** @type {string} */ time) => `time limit ${time}`,
   walk: (/** @type {string} */ length, /** @type {string} */ time) => `about ${length} and ${time}`,
+  /** Where all pins are at one place, as in a house. */
+  stay: (/** @type {string} */ time) => `about ${time}`,
   facts: (/** @type {string} */ walk, /** @type {string} */ difficulty) => `A walk of ${walk} · difficulty: ${difficulty}`,
   difficulties: { easy: 'easy', medium: 'medium', hard: 'hard' },
   mode: 'How to play',

@@ -60,6 +60,13 @@ export function bearingTo(from, to) {
   return (Math.atan2(east, north) * 180) / Math.PI;
 }
 
+/**
+ * Whether a distance is so small that it has no direction.
+ *
+ * @param {number} metres
+ */
+export const isHere = (metres) => metres < 1;
+
 /** @param {number} metres */
 export function metresText(metres) {
   if (metres < 1_000) return `${Math.round(metres)} m`;
