@@ -156,7 +156,7 @@ if isForBrowser {
     tests("CryptographyTests", ["Cryptography"]),
     tests("MapsTests", ["Tabletop", "Maps", "TestSupport"]),
     tests("AccountsTests", ["Tabletop", "Ports", "Rooms", "Cryptography", "Accounts", "Storage"]),
-    tests("PacksTests", ["Tabletop", "TownHunt", "Accounts", "Packs", "Storage"]),
+    tests("PacksTests", ["Tabletop", "TownHunt", "Ports", "Accounts", "Packs", "Storage"]),
     tests(
       "StorageTests",
       [

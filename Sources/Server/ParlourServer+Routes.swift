@@ -69,7 +69,8 @@ extension ParlourServer {
   private var belongings: [any PlayerBelongings] {
     [
       PackBelongings(
-        packs: packs, drafts: drafts, accounts: stores.accounts, pictures: stores.pictures, clock: clock)
+        packs: packs, drafts: drafts, liveHunts: liveHunts, accounts: stores.accounts,
+        pictures: stores.pictures, clock: clock)
     ]
   }
 
@@ -97,6 +98,10 @@ extension ParlourServer {
     FeedbackRoutes(accounts: accounts, feedback: feedback, clock: clock, limits: settings.limits)
       .add(to: group)
     PeopleRoutes(accounts: accounts, packs: packs, clock: clock, limits: settings.limits).add(to: group)
+    LiveHuntRoutes(
+      accounts: accounts, liveHunts: liveHunts, clock: clock, limits: settings.limits,
+      trustedProxies: settings.trustedProxies
+    ).add(to: group)
     let pictures = PictureRoutes(
       accounts: accounts, store: stores.pictures, limits: settings.limits, clock: clock,
       trustedProxies: settings.trustedProxies, uploads: uploads)

@@ -22,6 +22,7 @@ public struct ParlourServer: Sendable {
   let accounts: Accounts
   let packs: Packs
   let drafts: PackDrafts
+  let liveHunts: LiveHunts
   let ownPacks: OwnPackLoader
   let scores: Scores
   let clock: WallClock
@@ -65,6 +66,7 @@ public struct ParlourServer: Sendable {
     let packs = Packs(
       store: stores.packs, chance: chance, maxPacks: settings.limits.packsPerAccount)
     self.packs = packs
+    liveHunts = LiveHunts(packs: packs, store: stores.liveHunts, chance: chance)
     drafts = PackDrafts(store: stores.drafts, maxDrafts: settings.limits.draftsPerAccount)
     let directory = RoomDirectory(try stores.rooms.rooms(), last: try stores.rooms.lastRoom())
     self.directory = directory
@@ -133,7 +135,10 @@ public struct ParlourServer: Sendable {
     let application = application(onReady: onReady)
     await ownPacks.load()
     var configuration = ServiceGroupConfiguration(
-      services: [.init(service: upkeep), .init(service: application)],
+      services: [
+        .init(service: upkeep), .init(service: LivePlacesSweep(places: liveHunts.places, clock: clock)),
+        .init(service: application),
+      ],
       gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     configuration.maximumGracefulShutdownDuration = ParlourServer.patience
     do {
@@ -153,7 +158,8 @@ public struct ParlourServer: Sendable {
   /// The work that is done once a day.
   var upkeep: Upkeep {
     Upkeep(
-      stores: stores, accounts: accounts, packs: packs, drafts: drafts, scores: scores,
+      stores: stores, accounts: accounts, packs: packs, drafts: drafts,
+      liveHunts: liveHunts, scores: scores,
       directory: directory, loops: loops,
       limits: settings.limits, clock: clock, logger: logger)
   }

@@ -65,6 +65,12 @@ public struct Settings: Sendable {
     public var packsPerAccount = 200
     /// How many invitations to help with packs an account may send in an hour.
     public var invitationsPerHour = 60
+    /// Live hunts, changes of them and messages to their teams that an account may send in an hour.
+    public var liveChangesPerHour = 600
+    /// Reports of one team's phone in a minute.
+    public var liveReportsPerMinute = 60
+    /// How often an account may look at its live hunts in a minute.
+    public var liveLooksPerMinute = 240
     /// Drafts of packs that an account may keep.
     public var draftsPerAccount = 200
     /// Packs, drafts and pictures that one address may send in an hour: a class publishes many at once.

@@ -237,6 +237,8 @@ public final class MemoryPacks: PackStore {
     }
   }
 
+  var ids: Set<PackID> { kept.withLock { Set($0.packs.map(\.id)) } }
+
   /// The pictures of all versions that are kept.
   var pictures: Set<PictureName> {
     kept.withLock { kept in

@@ -96,6 +96,7 @@ enum Schema {
     migrator.registerMigration("days of hunts", migrate: Schema.addDays)
     migrator.registerMigration("drafts of packs", migrate: Schema.addDrafts)
     migrator.registerMigration("photos of players", migrate: Schema.addPhotos)
+    migrator.registerMigration("live hunts", migrate: Schema.addLiveHunts)
     return migrator
   }
 }

@@ -1,11 +1,12 @@
 import Accounts
 import Packs
+import Ports
 import Storage
 import Tabletop
 import Testing
 import TownHunt
 
-/// The examples in the doc comments of the stores of packs, drafts and pictures, and of searches.
+/// The examples in the doc comments of the stores of packs, drafts, live hunts and pictures, and of searches.
 @Suite struct PackStoreExamples {
   /// A pack with five pins that have this answer.
   private func edition(_ answer: String) throws -> PackEdition {
@@ -46,6 +47,24 @@ import TownHunt
     #expect(kept == KeptDraft(version: version, text: text))
     #expect(others == nil)
     #expect(wasThere)
+  }
+
+  @Test func liveHunts() async throws {
+    let (ana, packs) = (PackCreator(player: 17, name: "Ana"), MemoryPacks())
+    let new = NewPack(try edition("horse"), creator: ana, salt: "pepper", sending: nil, limit: 100, at: 0)
+    let hunt = LiveHunt(
+      code: try #require(LiveCode("K7M2PX")), pack: try packs.addPack(new).id, organiser: PlayerID(17),
+      mode: .competitive, hours: LiveHours(startsAt: 0, endsAt: 3_600))
+    let digest = TokenDigest("the digest of a token")
+    let store: any LiveHuntStore = MemoryLiveHunts(packs: packs)
+    try await store.addLiveHunt(hunt, limits: LiveHunt.limits, at: 0)
+    let team = NewLiveTeam(name: "Foxes", token: digest, at: 60)
+    let foxes = try await store.addTeam(team, to: hunt.code, limit: 200)
+    let progress = LiveProgress(state: .playing, score: 50, found: 1, pins: 9)
+    if let foxes { try await store.note(progress, of: foxes, at: 70) }
+    let teams = try await store.teams(in: hunt.code)  // the foxes, with 50 points
+    #expect(teams.map(\.progress) == [progress])
+    #expect(teams.map(\.name) == ["Foxes"])
   }
 
   @Test func searches() {

@@ -45,7 +45,8 @@ final class TestSite: Sendable {
     change(&settings)
     let (accounts, packs, drafts) = (MemoryAccounts(), MemoryPacks(), MemoryDrafts())
     let stores = Stores(
-      rooms: store, boards: memory, accounts: accounts, packs: packs, drafts: drafts, scores: accounts,
+      rooms: store, boards: memory, accounts: accounts, packs: packs, drafts: drafts,
+      liveHunts: MemoryLiveHunts(packs: packs), scores: accounts,
       pictures: MemoryPictures(packs: packs, drafts: drafts))
     server = try ParlourServer(settings, stores: stores, logger: TestSite.silence, clock: time.wall)
   }

@@ -19,6 +19,7 @@ struct PackShop {
 
   let store: any PackStore
   let drafts: any DraftStore
+  let liveHunts: any LiveHuntStore
   let pictures: any PictureStore
   let accounts: any AccountStore & ScoreStore
   let rooms: any RoomStore
@@ -34,10 +35,11 @@ struct PackShop {
       (store, self.drafts, accounts) = (packs, drafts, MemoryAccounts(joined: joined))
       pictures = MemoryPictures(packs: packs, drafts: drafts)
       rooms = MemoryStore(packs: packs)
+      liveHunts = MemoryLiveHunts(packs: packs)
     case .database:
       let database = try SQLiteStore(path: folder.file("packs.sqlite"))
       (store, drafts, pictures, accounts) = (database, database, database, database)
-      rooms = database
+      (rooms, liveHunts) = (database, database)
     }
     ana = try await PackShop.account("Ana", accounts)
     ben = try await PackShop.account("Ben", accounts)

@@ -12,6 +12,7 @@ struct Stores: Sendable {
   let accounts: any AccountStore
   let packs: any PackStore
   let drafts: any DraftStore
+  let liveHunts: any LiveHuntStore
   let scores: any ScoreStore
   let pictures: any PictureStore
 
@@ -22,7 +23,8 @@ struct Stores: Sendable {
     let store = MemoryStore(joined: joined, packs: packs)
     let drafts = MemoryDrafts()
     return Stores(
-      rooms: store, boards: store, accounts: accounts, packs: packs, drafts: drafts, scores: accounts,
+      rooms: store, boards: store, accounts: accounts, packs: packs, drafts: drafts,
+      liveHunts: MemoryLiveHunts(packs: packs), scores: accounts,
       pictures: MemoryPictures(packs: packs, drafts: drafts))
   }
 
@@ -33,8 +35,8 @@ struct Stores: Sendable {
     let store = try SQLiteStore(
       path: database(in: folder), durability: settings.survivesPowerCuts ? .power : .process)
     return Stores(
-      rooms: store, boards: store, accounts: store, packs: store, drafts: store, scores: store,
-      pictures: store)
+      rooms: store, boards: store, accounts: store, packs: store, drafts: store, liveHunts: store,
+      scores: store, pictures: store)
   }
 
   static func database(in folder: String) -> String { folder + "/parlour.sqlite" }

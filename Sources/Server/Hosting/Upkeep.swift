@@ -14,6 +14,7 @@ struct Upkeep: Service {
   let accounts: Accounts
   let packs: Packs
   let drafts: PackDrafts
+  let liveHunts: LiveHunts
   let scores: Scores
   let directory: RoomDirectory
   let loops: [RoomLoop]
@@ -43,6 +44,7 @@ struct Upkeep: Service {
     await attempt("unused rooms", removeUnusedRooms)
     await attempt("sessions") { try await accounts.tidy(at: clock.moment) }
     await attempt("pack history") { try await packs.tidy(at: now) }
+    await attempt("live hunts") { try await liveHunts.tidy(at: now) }
     await attempt("published drafts") { try await drafts.tidy(at: now) }
     // After the older versions of packs are removed: their pictures count as used.
     await attempt("pictures") {

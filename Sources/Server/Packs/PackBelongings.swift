@@ -3,12 +3,13 @@ import Packs
 import Tabletop
 
 /// The packs that a player published, the player's drafts, the pictures that the player added for their pins, what the
-/// player said about packs of others, with the photos that the player sent to their makers, and with which of them the
-/// player helps.
+/// player said about packs of others, with the photos that the player sent to their makers, with which of them the player
+/// helps, and the live hunts that the player opened.
 struct PackBelongings: PlayerBelongings {
   let name = "packs"
   let packs: Packs
   let drafts: PackDrafts
+  let liveHunts: LiveHunts
   let accounts: any AccountStore
   let pictures: any PictureStore
   let clock: WallClock
@@ -22,6 +23,7 @@ struct PackBelongings: PlayerBelongings {
     let feedback = try await self.packs.feedback(of: player)
     let help = try await self.packs.help(of: player)
     let photos = try await self.packs.photos(by: player)
+    let liveHunts = try await self.liveHunts.hunts(by: player)
     return { writer in
       writer.member("packs", packs)
       writer.member("packDrafts", drafts)
@@ -30,14 +32,16 @@ struct PackBelongings: PlayerBelongings {
       writer.member("packReports", feedback.reports)
       writer.member("packPhotos", photos)
       writer.member("packHelp", help)
+      writer.member("liveHunts", liveHunts)
     }
   }
 
   /// Drafts are deleted: nobody else has ever seen them. Pictures stay as long as a pack uses them; after that the daily
   /// upkeep removes them. Ratings still count, and reports stay, without the player. The photos that the player has sent,
-  /// or has got, go.
+  /// or has got, go, and so do the live hunts that the player has opened.
   func release(_ player: PlayerID, _ fate: BelongingsFate) async throws {
     try await drafts.release(player)
+    try await liveHunts.release(player)
     let devices = try await accounts.devices(of: player)
     try await packs.removePhotos(of: player)
     try await packs.release(player, deleting: fate == .delete, devices: devices, at: clock.seconds)
