@@ -21,3 +21,7 @@ export const focusIfLost = (selector) => afterDrawing(() => {
   if (document.activeElement !== document.body) return;
   /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus({ preventScroll: true });
 });
+
+/** Gives the focus to the first field that is wrong, as the next drawing shows it. */
+export const focusFirstError = () => afterDrawing(() => (
+  /** @type {HTMLElement | null} */ (document.querySelector('[aria-invalid=true]'))?.focus()));

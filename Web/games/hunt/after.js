@@ -7,6 +7,7 @@ import m from '../../parts/m.js';
 import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
 import { HowWasIt } from './feedback/how-was-it.js';
+import { words as live } from './live/words.js';
 import { packsHere } from './packs.js';
 import { souvenirOf } from './souvenir/kept.js';
 import { words as souvenirs } from './souvenir/words.js';
@@ -24,6 +25,7 @@ const After = {
           m('h2', last.name),
           m('p.hunt-score', words.points(last.score)),
           m('p', `${words.results[last.result]} ${words.took(lengthText(last.elapsed))}`),
+          last.live?.isEnded ? m('p', live.endedByOrganiser) : null,
           m('p', { role: 'status' }, comesOf(last)),
         ]),
         last.kind === 'pack' ? m(HowWasIt, { pack: last.pack, sending: last.sending }) : null,
@@ -32,6 +34,7 @@ const After = {
       ]),
       last.kind === 'tutorial' ? m(Suggested, { offline: words.offlineNext }) : null,
       m('.row', [
+        last.live ? linkButton({ text: live.toLive, icon: 'people', href: `#!/hunt/live/${last.live.code}` }) : null,
         last.souvenir && souvenirOf(last.souvenir)
           ? linkButton({ text: souvenirs.title, icon: 'star', kind: 'main', href: `#!/hunt/souvenir/${last.souvenir}` }) : null,
         last.kind === 'pack' ? linkButton({ text: words.board, icon: 'crown', kind: last.souvenir ? 'plain' : 'main', href: `#!/hunt/board/${last.pack}` }) : null,

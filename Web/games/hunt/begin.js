@@ -25,9 +25,10 @@ import { words } from './words.js';
  * @param {PackHere} pack
  * @param {Mode} mode
  * @param {Meaning | null} told  what the player was told that a competitive hunt means for the board, if anything
+ * @param {string} [live]  the code of the live hunt that it belongs to
  * @returns {Promise<boolean>} false if the player declines; rejects with an error that has a `message`
  */
-export async function beginWith(pack, mode, told) {
+export async function beginWith(pack, mode, told, live) {
   const { id, name, location, description, creator, minutes, version, salt, start } = pack;
   const { sealed, pins } = await unsealed(pack);
   const chance = await chanceFor(pack, mode, told);
@@ -38,7 +39,7 @@ export async function beginWith(pack, mode, told) {
   for (const [key, text] of Object.entries({ location, description, creator })) if (text !== '') whole[key] = text;
   await beginHunt({
     pack: whole, sealed, seed,
-    note: { kind: 'pack', mode, ticket, counting, pack: { id, name, location, description, creator, minutes, version } },
+    note: { kind: 'pack', mode, ticket, counting, ...live ? { live } : {}, pack: { id, name, location, description, creator, minutes, version } },
   });
   void keepAround(id, pins).catch(() => {});
   return true;

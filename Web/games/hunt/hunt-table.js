@@ -5,6 +5,7 @@ import { keptRecording } from '../../host/kept-table.js';
 import { outbox } from '../../player/outbox.js';
 import { wallTime } from '../../parts/time.js';
 import { isCount, isOneOf, membersOf } from '../../parts/unknown.js';
+import { liveWith } from './live/joined.js';
 import { askPacks } from './pack-queries.js';
 import { modes, noteRecord } from './packs.js';
 import { dropOtherPhotos, HuntPhotos } from './photos.js';
@@ -24,6 +25,7 @@ import { forgetTrack, Track } from './track.js';
  * @property {string | null} ticket
  * @property {import('./stored.js').Counting} counting
  * @property {Pause[]} [pauses]
+ * @property {string} [live]  the code of the live hunt that it belongs to
  *
  * @typedef {{ at: number, length: number }} Pause  when the hunt's clock stood still because nobody had it open, by that
  *   clock, and for how long; milliseconds
@@ -136,12 +138,24 @@ export async function finishHunt({ table, note, track, photos }) {
   }), track.points);
   keepLast({
     pack: note.pack.id, name: note.pack.name, kind: note.kind, ...note.trial ? { trial: note.trial } : {}, mode: note.mode,
-    result, score, elapsed, counting, sending, ...souvenir ? { souvenir } : {},
+    result, score, elapsed, counting, sending, ...souvenir ? { souvenir } : {}, ...liveEndOf(note.live, result),
     pins: pins.map((/** @type {import('./types.js').PinSummary} */ { title, points, found, wrong, clues }) => (
       { title, points, found, wrong, ...clues ? { clues } : {} })),
   });
   table.close();
   throwAway();
+}
+
+/**
+ * That a hunt was part of a live hunt, and whether its organiser has ended it.
+ *
+ * @param {string | undefined} code
+ * @param {import('./types.js').Result} result
+ * @returns {{ live?: { code: string, isEnded: boolean } }}
+ */
+function liveEndOf(code, result) {
+  const joined = liveWith(code);
+  return joined ? { live: { code: joined.hunt.code, isEnded: joined.isEnded && result === 'ended' } } : {};
 }
 
 /** Throws the stored hunt away, with the way that was walked in it, and its photos. */
@@ -195,11 +209,12 @@ function sealOf(sealed) {
 
 /** @param {unknown} note @returns {note is Note} */
 function isNote(note) {
-  const { kind, mode, ticket, counting, pack, pauses } = membersOf(note);
+  const { kind, mode, ticket, counting, pack, pauses, live } = membersOf(note);
   const texts = membersOf(pack);
   return isOneOf(kinds, kind) && isOneOf(modes, mode)
     && ['id', 'name', 'location', 'description', 'creator'].every((name) => typeof texts[name] === 'string')
     && (ticket === null || typeof ticket === 'string') && typeof counting === 'string'
+    && (live === undefined || typeof live === 'string')
     && (pauses === undefined || Array.isArray(pauses) && pauses.length <= maxPauses && pauses.every(isPause));
 }
 

@@ -3,6 +3,7 @@
 import { button, linkButton } from '../../parts/button.js';
 import m from '../../parts/m.js';
 import { attempt } from '../../parts/toast.js';
+import { words as live } from './live/words.js';
 import { packsHere } from './packs.js';
 import { words } from './words.js';
 
@@ -17,6 +18,7 @@ export function idleSheet({ ontutorial }) {
       isFirst ? tutorial : null,
       linkButton({ text: words.store, icon: 'search', href: '#!/hunt/store' }),
       linkButton({ text: words.make, icon: 'edit', href: '#!/hunt/create' }),
+      linkButton({ text: live.title, icon: 'people', href: '#!/hunt/live' }),
       isFirst ? null : tutorial,
     ]),
     m('p.quiet', words.tutorialAround),

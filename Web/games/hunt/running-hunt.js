@@ -9,6 +9,8 @@ import { toast } from '../../parts/toast.js';
 import { keepAwake } from '../../parts/wake-lock.js';
 import { codeInPath } from './codes.js';
 import { finishHunt } from './hunt-table.js';
+import { liveWith } from './live/joined.js';
+import { HuntInLive } from './live/in-hunt.js';
 import { StageWatch } from './new-pins.js';
 import { sounds } from './sounds.js';
 import { words } from './words.js';
@@ -32,6 +34,12 @@ export class RunningHunt {
    * @type {Set<number>}
    */
   fresh = new Set();
+  /**
+   * The live hunt that it belongs to.
+   *
+   * @type {HuntInLive | null}
+   */
+  live = null;
   /** Whether all pins are found, and the player reads what the last one tells. */
   isBeingRead = false;
   #onnew;
@@ -60,7 +68,9 @@ export class RunningHunt {
     this.#oncode = oncode;
     this.#reads = reads;
     this.#stages = new StageWatch(this.view);
+    if (note.live && liveWith(note.live)) this.live = new HuntInLive(table, note.live);
     this.#endings = [
+      () => this.live?.stop(),
       keepAwake(), askBeforeLeaving((path) => this.#mayLeave(path), '/'),
       table.onevents((events) => this.#hear(events)), table.onchange(() => this.#follow()), () => this.#clock.stop(),
     ];
@@ -143,6 +153,7 @@ export class RunningHunt {
 
   #follow() {
     this.#clock.follow();
+    this.live?.follow();
     if (this.table.phase === 'over' && !this.#isFinishing) void this.#finish();
   }
 

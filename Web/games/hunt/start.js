@@ -14,6 +14,7 @@ import { openDetails } from './details.js';
 import { takeUpHunt } from './hunt-table.js';
 import { pinsOf } from './hunt-pins.js';
 import { idleSheet } from './idle-sheet.js';
+import { liveStrip } from './live/in-hunt.js';
 import { MapPins, startID } from './map-pins.js';
 import { tellNew } from './new-pins.js';
 import { around, Placing } from './placing.js';
@@ -114,7 +115,7 @@ class StartScreen {
       }),
       m('main.hunt-main', { onpointerdown: this.#touch, onkeydown: this.#touch }, [
         this.#mapView(pin, pins),
-        m('.hunt-sheet', this.#sheet(pin, found, pins)),
+        m('.hunt-sheet', [this.#strip(), this.#sheet(pin, found, pins)].flat()),
       ]),
     ]);
   }
@@ -133,6 +134,12 @@ class StartScreen {
       onlocate: () => this.#locate(),
       control: (given) => { this.#map = given; },
     });
+  }
+
+  /** What is always told of the live hunt that the hunt belongs to. */
+  #strip() {
+    const joined = this.#hunt?.isElsewhere ? null : this.#hunt?.live?.joined;
+    return joined ? [sheetContent('live', liveStrip(joined))] : [];
   }
 
   /**

@@ -25,6 +25,7 @@ import './track.js';
  * @property {Counting} counting
  * @property {string | null} sending  its key in the outbox
  * @property {string} [souvenir]  the key of its souvenir
+ * @property {{ code: string, isEnded: boolean }} [live]  the live hunt that it belonged to, and whether its organiser has ended it
  */
 
 export const kinds = /** @type {const} */ (['pack', 'tutorial', 'trial']);
@@ -47,11 +48,12 @@ export function forgetHunts() {
 
 /** @param {unknown} value @returns {value is LastHunt} */
 function isLast(value) {
-  const { pack, name, kind, trial, mode, result, score, elapsed, pins, counting, sending, souvenir } = membersOf(value);
+  const { pack, name, kind, trial, mode, result, score, elapsed, pins, counting, sending, souvenir, live } = membersOf(value);
   return isID(pack) && typeof name === 'string' && isOneOf(kinds, kind) && (trial === undefined || isID(trial))
     && isOneOf(modes, mode) && isOneOf(results, result) && isCount(score) && isCount(elapsed)
     && Array.isArray(pins) && pins.every(isPin) && isOneOf(countings, counting)
-    && (sending === null || typeof sending === 'string') && (souvenir === undefined || isID(souvenir));
+    && (sending === null || typeof sending === 'string') && (souvenir === undefined || isID(souvenir))
+    && (live === undefined || (isID(membersOf(live).code) && typeof membersOf(live).isEnded === 'boolean'));
 }
 
 /** @param {unknown} pin */

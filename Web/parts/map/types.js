@@ -8,7 +8,7 @@
  * @property {At} at
  * @property {string} name
  * @property {string} [label]  what screen readers say, if it is more
- * @property {'question' | 'box' | 'flag' | 'tick'} [sign]  what is drawn on it; a question mark if nothing is named; a tick only while
+ * @property {'question' | 'box' | 'flag' | 'people' | 'tick'} [sign]  what is drawn on it; a question mark if nothing is named; a tick only while
  *   the pin is chosen
  * @property {boolean} [isDraggable]
  * @property {boolean} [isNew]  whether it has just come

@@ -7,6 +7,7 @@ import m from '../../../parts/m.js';
 import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
 import { packReports } from '../feedback/feedback-api.js';
+import { OwnLiveHunts } from '../live/own-live-hunts.js';
 import { packForPlayers, packStatistics } from '../pack-api.js';
 import { People } from '../people/people.js';
 import { Days } from './days.js';
@@ -86,6 +87,7 @@ function Organiser() {
         problems.pack ? failure(problems.pack, find) : !found || !link ? m('p.quiet', { role: 'status' }, words.oneMoment)
           : [m(ToPrint, { key: times, ...found, address: link })],
         m('.stack.hunt-not-printed', [
+          pack?.mine ? m(OwnLiveHunts, { pack: id }) : null,
           pack?.mine ? m(VisibilityChoice, { pack: id, visibility: pack.visibility ?? 'listed' }) : null,
           pack?.mine ? m(People, { pack: id, isMaker: !pack.helps, onhanded: find }) : null,
           m('section.stack', [

@@ -3,7 +3,7 @@
 export const words = {
   people: 'People',
   /** @param {number} most */
-  makerText: (most) => `The people whom you invite can change the pack, see its statistics, reports and photos, and choose who finds it. Only you can delete it, hand it over, and invite others. A pack has at most ${most} people.`,
+  makerText: (most) => `The people whom you invite can change the pack, see its statistics, reports and photos, organise live hunts, and choose who finds it. Only you can delete it, hand it over, and invite others. A pack has at most ${most} people.`,
   /** @param {string} maker */
   helperText: (maker) => `You help ${maker} with this pack. You can change it as its maker can, but not delete it, hand it over, or invite others.`,
   noMakerText: 'Its maker has deleted the account. Those who help go on with it, and one of them can become its maker.',
