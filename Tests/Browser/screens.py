@@ -2,6 +2,7 @@
 
 import screens_app
 import screens_hunt
+import screens_hunt_live
 import screens_hunt_packs
 import screens_jasmine
 import screens_kids
@@ -15,7 +16,7 @@ GAMES = {
     "kids": screens_kids.SCREENS,
     "relentless": screens_relentless.SCREENS,
     "jasmine": screens_jasmine.SCREENS,
-    "hunt": {**screens_hunt.SCREENS, **screens_hunt_packs.SCREENS, **screens_together.SCREENS},
+    "hunt": {**screens_hunt.SCREENS, **screens_hunt_packs.SCREENS, **screens_hunt_live.SCREENS, **screens_together.SCREENS},
 }
 SCREENS = {name: way for screens in (screens_app.SCREENS, *GAMES.values()) for name, way in screens.items()}
 
