@@ -63,7 +63,7 @@ extension TownHunt {
       writer.member("worth", game.worth(of: index))
     }
 
-    /// A found pin was on the map before, so its title and place are no secret.
+    /// A found pin was on the map before, so its title, place and picture are no secret.
     private func encode(found index: Int, to writer: inout JSONWriter) {
       let pin = game.pins[index]
       writer.object { writer in
@@ -72,6 +72,7 @@ extension TownHunt {
         if let told = pin.told { writer.member("told", told) }
         writer.member("title", pin.title)
         writer.member("at", pin.place)
+        if let picture = pin.picture { writer.member("picture", picture) }
         writer.member("number", game.progress[index].number)
       }
     }

@@ -207,6 +207,33 @@ import Testing
     #expect(code { try bench.find(4, by: 1) } == "over")
   }
 
+  @Test func aTeamThatIsOverIsToldHowItWentAndOfWhichPack() throws {
+    var pack = TestPack(pins: 5)
+    pack.change(4, "picture", "/pictures/4.webp")
+    let bench = try Bench<Together>("casual", pack: pack, players: 3, teams: "[0,1,0]", seed: 1)
+    #expect(!bench.view(.seat(0)).contains(#""summary""#))
+    try bench.find(4, by: 2, at: 5_000)
+    #expect(bench.view(.seat(0)).contains(#""picture":"/pictures/4.webp","number":"#))
+    try bench.act(#"{"end":{}}"#, by: 0, at: 6_000)
+    for seat in [0, 2] as [Seat] {
+      let summary = JSONWriter.text(
+        of: try JSON(parsing: bench.summary(.seat(seat))).removing("teams"))
+      #expect(bench.view(.seat(seat)).hasSuffix(#""about":{"id":"test"},"summary":\#(summary)}"#))
+    }
+    for viewer in [.seat(1), .spectator] as [Viewer] {
+      #expect(!bench.view(viewer).contains(#""summary""#) && !bench.view(viewer).contains(#""about""#))
+    }
+  }
+
+  @Test func theSouvenirOfAPackHasItsIdPlaceAndMaker() throws {
+    let bench = try Bench<Together>(
+      setup: try TestPack().setup(with: ["id": "17", "location": "Kew", "creator": "Ana"]))
+    try bench.act(#"{"end":{}}"#, by: 0)
+    #expect(
+      bench.view(.seat(0)).contains(
+        #""about":{"id":"17","location":"Kew","creator":"Ana"},"summary":"#))
+  }
+
   @Test func timeIsUpForAllAtOnce() throws {
     let bench = try open("competitive")
     try bench.find(try #require(bench.seen(0).pins.first?.id), by: 0)
@@ -262,6 +289,6 @@ import Testing
       hunts[1] = try Bench("competitive", pack: TestPack(pins: 12)).table.rules
     default: hunts[1].score = 5
     }
-    return Together(seatCount: game.seatCount, pack: game.pack, teams: teams, hunts: hunts)
+    return Together(seatCount: game.seatCount, pack: game.pack, about: game.about, teams: teams, hunts: hunts)
   }
 }

@@ -19,7 +19,13 @@ extension Together {
     let hunt = try TownHunt(
       setup: TownHunt.Setup(pack: setup.pack, mode: setup.mode, seatCount: setup.seatCount), seed: seed)
     seatCount = setup.seatCount
-    if case .success(let pack) = setup.pack { self.pack = pack.name } else { pack = "" }
+    if case .success(let pack) = setup.pack {
+      self.pack = pack.name
+      about = About(id: pack.id, location: pack.location, creator: pack.creator)
+    } else {
+      pack = ""
+      about = About()
+    }
     let numbers = Together.numbers(of: setup.teams, seatCount: setup.seatCount)
     teams = Together.teamNumbers.filter { numbers.contains($0) }.map { number in
       let name = setup.teamNames.indices.contains(number) ? setup.teamNames[number] : ""

@@ -18,7 +18,14 @@ extension Together {
         writer.member("pack", game.pack)
         if let team { writer.member("team", game.teams[team].number) }
         writer.member("teams") { writer in game.encodeTeams(to: &writer) }
+        if let team, game.hunts[team].isOver { encodeEnd(of: game.hunts[team], to: &writer) }
       }
+    }
+
+    /// Writes what a phone keeps of the hunt of its team, once that is over.
+    private func encodeEnd(of hunt: TownHunt, to writer: inout JSONWriter) {
+      writer.member("about", game.about)
+      writer.member("summary", TownHunt.Summary(game: hunt, now: now))
     }
   }
 

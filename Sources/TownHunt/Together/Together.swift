@@ -20,9 +20,26 @@ public struct Together: ContentGame {
     let seats: [Seat]
   }
 
+  /// Which pack it is, where it is, and who made it, as far as the pack says so.
+  struct About: Equatable, Sendable, JSONEncodable {
+    var id: String?
+    var location = ""
+    var creator: String?
+
+    func encode(to writer: inout JSONWriter) {
+      writer.object { writer in
+        if let id { writer.member("id", id) }
+        if !location.utf8.isEmpty { writer.member("location", location) }
+        if let creator { writer.member("creator", creator) }
+      }
+    }
+  }
+
   public let seatCount: Int
   /// The pack's name.
   let pack: String
+  /// What else a souvenir says of the pack.
+  let about: About
   /// The teams in the order of their numbers.
   let teams: [Team]
   /// The hunt of each team, in the order of `teams`.
