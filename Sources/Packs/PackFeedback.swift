@@ -164,14 +164,20 @@ public struct PackFeedback: Sendable {
     guard try await packs.store.removeReport(report, of: id) else { throw Refusal.noSuchReport }
   }
 
-  /// Whoever says something about a pack has hunted with it, with a ticket.
+  /// Whoever says something about a pack has hunted with it: with a ticket, or in a room.
   @discardableResult
   func check(_ id: PackID, _ player: Player, _ device: TokenDigest?) async throws -> KeptPack {
+    let kept = try await checkForeign(id, player, device)
+    if try await scores.hasPlayed(player.id, on: RankedPacks.board(of: id).name) { return kept }
+    guard try await packs.store.hasSeat(player.id, of: id) else { throw Refusal.notPlayed }
+    return kept
+  }
+
+  /// Lets nobody pass who made the pack, helps with it, or plays on a device of theirs.
+  @discardableResult
+  func checkForeign(_ id: PackID, _ player: Player, _ device: TokenDigest?) async throws -> KeptPack {
     let kept = try await packs.offered(id, to: player)
     if try await ranked.isOwn(kept, of: player, on: device) { throw Refusal.ownPack }
-    guard try await scores.hasPlayed(player.id, on: RankedPacks.board(of: id).name) else {
-      throw Refusal.notPlayed
-    }
     return kept
   }
 }

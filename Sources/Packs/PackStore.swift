@@ -96,8 +96,14 @@ public protocol PackStore: PackPeopleStore, PackOwnerStore {
   func removePhotos(of player: PlayerID) async throws
   /// Removes the photos that were sent before `time`.
   func removePhotos(before time: Int64) async throws
+  /// Makes a seat of a room, at which a hunt with the pack has ended, the seat of that player, unless it is another's.
+  func claim(_ seat: TokenDigest, of id: PackID, by player: PlayerID) async throws -> SeatClaim
+  /// Whether a hunt with the pack has ended at a seat of that player.
+  func hasSeat(_ player: PlayerID, of id: PackID) async throws -> Bool
+  /// The packs with which a player has hunted in rooms, the oldest packs first.
+  func playedSeats(of player: PlayerID) async throws -> [PlayedSeat]
   /// Forgets the sendings that were done before `time`, the versions that were replaced before it, which nobody plays any
-  /// more, and invitations and refusals from before it.
+  /// more, invitations and refusals from before it, and seats of hunts from before it that nobody has claimed.
   func removePackHistory(before time: Int64) async throws
 
   /// Offered packs that match, sorted by name, then by location; among equal ones the oldest first.

@@ -107,7 +107,11 @@ public final class Room {
     isEndNoted = true
     if let member = game.packMember, case .string(let pack)? = setup[member] {
       let summaries = seats.indices.map { summary(of: table, for: .seat(Seat($0))) }
-      output.packs.append(PlayedPack(pack: pack, summaries: summaries, number: gamesBegun))
+      let left = seats.compactMap { seat in
+        seat.digest.map { PlayedPack.Seat(digest: $0, player: seat.player) }
+      }
+      output.packs.append(
+        PlayedPack(pack: pack, summaries: summaries, seats: left, number: gamesBegun))
     }
     guard let board = game.board, let standing = game.standing(of: outcome, setup: setup) else { return }
     output.finished.append(

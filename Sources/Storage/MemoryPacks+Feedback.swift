@@ -88,5 +88,6 @@ extension MemoryPacks.Pack {
     }
     reports = reports.map { $0.player == guest ? ($0.report, account) : $0 }
     joinPhotos(of: guest, into: account)
+    joinSeats(of: guest, into: account)
   }
 }

@@ -30,6 +30,8 @@ public final class MemoryPacks: PackStore {
     var reports: [(report: PackReport, player: PlayerID)] = []
     /// In the order in which they came.
     var photos: [Photo] = []
+    /// By the digests of their tokens.
+    var seats: [TokenDigest: Seat] = [:]
 
     var edition: PackEdition? { editions[version]?.edition }
     var key: PackKey? { edition?.key }
@@ -191,6 +193,7 @@ public final class MemoryPacks: PackStore {
       if deleting { kept.packs.removeAll { $0.creator.player == creator.number } }
       for index in kept.packs.indices {
         kept.packs[index].releaseHelp(of: creator, devices: devices)
+        kept.packs[index].seats = kept.packs[index].seats.filter { $0.value.player != creator }
         guard kept.packs[index].creator.player == creator.number else { continue }
         kept.packs[index].people.loseMaker(at: time)
         kept.packs[index].devices.formUnion(devices)
@@ -233,6 +236,7 @@ public final class MemoryPacks: PackStore {
           $0.key == current || $0.value.time >= time
         }
         kept.packs[index].forgetInvitations(before: time)
+        kept.packs[index].forgetUnclaimedSeats(before: time)
       }
     }
   }

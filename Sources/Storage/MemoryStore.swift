@@ -67,7 +67,11 @@ public final class MemoryStore: RoomStore {
     for game in changes.packs {
       let isNew = counted.withLock { $0[changes.room, default: []].insert(game.number).inserted }
       guard isNew, let id = PackID(game.pack) else { continue }
-      for hunt in PlayedHunt.ofTeams(game.summaries) { packs?.note(hunt, of: id, at: time) }
+      let hunts = PlayedHunt.ofTeams(game.summaries)
+      for hunt in hunts { packs?.note(hunt, of: id, at: time) }
+      guard !hunts.isEmpty else { continue }
+      let seats = game.seats.map { PlayedPack.Seat(digest: $0.digest, player: $0.player.map(joined.owner)) }
+      packs?.note(seats, of: id, at: time)
     }
   }
 

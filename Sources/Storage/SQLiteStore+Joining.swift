@@ -43,6 +43,7 @@ extension SQLiteStore {
           """, arguments: [account.number, guest.number])
       try SQLiteStore.joinFeedback(of: guest, into: account, in: database)
       try SQLiteStore.joinPhotos(of: guest, into: account, in: database)
+      try SQLiteStore.joinSeats(of: guest, into: account, in: database)
       try database.execute(
         sql: "INSERT OR REPLACE INTO joined_guest (guest, account) VALUES (?, ?)",
         arguments: [guest.number, account.number])

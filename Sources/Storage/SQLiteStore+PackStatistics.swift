@@ -11,14 +11,16 @@ extension SQLiteStore {
   }
 
   /// Counts the hunts that ended in a room, in the transaction of the log that ended them, and notes that they are
-  /// counted.
+  /// counted, and at which seats they were played.
   static func count(_ changes: RoomChanges, at time: Int64, in database: Database) throws {
     for game in changes.packs {
       try database.cachedStatement(
         sql: "INSERT INTO room_hunt (room, number) VALUES (?, ?) ON CONFLICT (room, number) DO NOTHING"
       ).execute(arguments: [changes.room.number, game.number])
       guard database.changesCount > 0, let id = PackID(game.pack) else { continue }
-      for hunt in PlayedHunt.ofTeams(game.summaries) { try note(hunt, of: id, at: time, in: database) }
+      let hunts = PlayedHunt.ofTeams(game.summaries)
+      for hunt in hunts { try note(hunt, of: id, at: time, in: database) }
+      if !hunts.isEmpty { try note(game.seats, of: id, at: time, in: database) }
     }
   }
 

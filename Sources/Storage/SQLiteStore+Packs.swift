@@ -300,6 +300,7 @@ extension SQLiteStore: PackStore {
           AND version < (SELECT version FROM pack WHERE number = pack_edition.pack)
           """, arguments: [time])
       try SQLiteStore.forgetInvitations(before: time, in: database)
+      try SQLiteStore.forgetUnclaimedSeats(before: time, in: database)
     }
   }
 

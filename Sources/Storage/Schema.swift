@@ -97,6 +97,7 @@ enum Schema {
     migrator.registerMigration("drafts of packs", migrate: Schema.addDrafts)
     migrator.registerMigration("photos of players", migrate: Schema.addPhotos)
     migrator.registerMigration("live hunts", migrate: Schema.addLiveHunts)
+    migrator.registerMigration("seats of hunts in rooms", migrate: Schema.addPackSeats)
     return migrator
   }
 }

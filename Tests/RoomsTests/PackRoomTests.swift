@@ -10,11 +10,15 @@ import Testing
   private static let setup = #"{"pack":"17","mode":"competitive","teams":[0,1]}"#
   private let bench: RoomBench
   private let phones: [Phone]
+  /// The token of the second seat.
+  private let ben: String
 
   /// A lobby of two seats, each a team of its own; the pack has nine pins, of which five come at once.
   init() throws {
     bench = try PackRoomTests.opened()
-    phones = [bench.phone(bench.host), bench.phone(try bench.join("Ben", "bear"))]
+    let seat = try bench.join("Ben", "bear", player: 7)
+    ben = seat.token
+    phones = [bench.phone(bench.host), bench.phone(seat)]
   }
 
   private static func opened(_ setup: String = PackRoomTests.setup) throws -> RoomBench {
@@ -81,9 +85,21 @@ import Testing
       return pins.count { if case .number? = $0["found"] { true } else { false } }
     }
     #expect(found == [0, 1])
+    // Their tokens prove who has hunted.
+    #expect(game.seats.map(\.digest) == [bench.host.token, ben].map(CountingChance().digest))
+    #expect(game.seats.map(\.player) == [nil, 7])
     try bench.restart()
     bench.pass(60_000)
     #expect(bench.packs.count == 1)
+  }
+
+  @Test func whoHasLeftTheHuntCannotProveIt() throws {
+    #expect(start() == nil)
+    phones[1].send(#"{"n":1,"room":{"leave":{}}}"#)
+    phones[0].send(#"{"n":2,"do":{"end":{}}}"#)
+    // The hunt of the other team goes on until its time is up.
+    bench.pass(300 * 60_000)
+    #expect(bench.packs.first?.seats.map(\.digest) == [CountingChance().digest(of: bench.host.token)])
   }
 
   @Test func aWholePackIsToldToItsHostAlone() throws {

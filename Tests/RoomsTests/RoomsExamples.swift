@@ -128,6 +128,20 @@ import Testing
     #expect(lines == [#"Pack 17 in game 1: {"elapsed":61000,"teams":[]}"#])
   }
 
+  @Test func playedSeat() {
+    var output = RoomOutput()
+    let digests = ["9f6b", "3c1d"].map { TokenDigest($0) }
+    output.packs = [
+      PlayedPack(
+        pack: "17", summaries: [],
+        seats: [.init(digest: digests[0], player: 17), .init(digest: digests[1], player: nil)], number: 1)
+    ]
+    let seats: [PlayedPack.Seat] = output.packs[0].seats
+    let known = seats.compactMap(\.player)  // [17]
+    #expect(known == [17])
+    #expect(seats.map(\.digest) == digests)
+  }
+
   // MARK: Time
 
   @Test func wake() throws {

@@ -35,14 +35,14 @@ import Testing
     let refusals: [Refusal] = [
       .wrongCredentials, .wrongPassword, .isAccount, .notLoggedIn, .noSuchSession, .noSuchAccount, .guestGone,
       .accountExists, .accountNeeded, .tooLarge, .noSuchPack, .notYours, .packExists, .ownPack, .noSuchLink,
-      .noMail, .noSuchDraft,
+      .noMail, .noSuchDraft, .notPlayed, .noSuchHunt, .seatClaimed,
     ]
     #expect(
       Self.pairs(refusals) == [
         "401 wrongCredentials", "403 wrongPassword", "409 isAccount", "401 notLoggedIn", "404 noSuchSession",
         "404 noSuchAccount", "409 guestGone", "409 accountExists", "403 accountNeeded", "413 tooLarge",
         "404 noSuchPack", "403 notYours", "409 packExists", "409 ownPack", "404 noSuchLink", "404 noMail",
-        "404 noSuchDraft",
+        "404 noSuchDraft", "403 notPlayed", "403 noSuchHunt", "409 seatClaimed",
       ])
   }
 

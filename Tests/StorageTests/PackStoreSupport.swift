@@ -34,7 +34,7 @@ struct PackShop {
       let drafts = MemoryDrafts()
       (store, self.drafts, accounts) = (packs, drafts, MemoryAccounts(joined: joined))
       pictures = MemoryPictures(packs: packs, drafts: drafts)
-      rooms = MemoryStore(packs: packs)
+      rooms = MemoryStore(joined: joined, packs: packs)
       liveHunts = MemoryLiveHunts(packs: packs)
     case .database:
       let database = try SQLiteStore(path: folder.file("packs.sqlite"))

@@ -20,6 +20,7 @@ struct FeedbackRoutes: Sendable {
   }
 
   func add(to group: RouterGroup<APIContext>) {
+    group.put("packs/:pack/seat") { request, context in try await claim(request, context) }
     group.put("packs/:pack/rating") { request, context in try await rate(request, context) }
     group.post("packs/:pack/reports") { request, context in try await report(request, context) }
     group.get("packs/:pack/reports") { request, context in try await reports(request, context) }
@@ -28,6 +29,14 @@ struct FeedbackRoutes: Sendable {
     group.get("packs/:pack/photos") { request, context in try await photos(request, context) }
     group.get("packs/:pack/photos/:photo") { request, context in try await photo(request, context) }
     group.delete("packs/:pack/photos/:photo") { request, context in try await removePhoto(request, context) }
+  }
+
+  private func claim(_ request: Request, _ context: APIContext) async throws -> Response {
+    let player = try await sender(of: request)
+    let token = try await request.value(SeatForm.self, upTo: limits.bodyBytes).token
+    try await feedback.claim(
+      token, of: PackRoutes.id(context), by: player, on: accounts.device(request))
+    return Response(status: .noContent)
   }
 
   private func rate(_ request: Request, _ context: APIContext) async throws -> Response {
@@ -121,6 +130,15 @@ struct FeedbackRoutes: Sendable {
   }
 }
 
+/// `{"token":"…"}`, the token of a seat in a room.
+private struct SeatForm: JSONDecodable {
+  let token: String
+
+  init(from reader: JSONReader) throws(JSONError) {
+    token = try reader.object("token").required("token").string()
+  }
+}
+
 /// `{"stars":4}`
 private struct RatingForm: JSONDecodable {
   let stars: Int64
@@ -187,6 +205,15 @@ extension PlayerPhoto: JSONEncodable {
     writer.object { writer in
       writer.member("pack", pack.text)
       photo.encodeMembers(to: &writer)
+    }
+  }
+}
+
+extension PlayedSeat: JSONEncodable {
+  public func encode(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("pack", pack.text)
+      writer.member("at", at)
     }
   }
 }

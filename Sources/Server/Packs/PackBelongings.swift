@@ -4,7 +4,7 @@ import Tabletop
 
 /// The packs that a player published, the player's drafts, the pictures that the player added for their pins, what the
 /// player said about packs of others, with the photos that the player sent to their makers, with which of them the player
-/// helps, and the live hunts that the player opened.
+/// helps or has hunted in rooms, and the live hunts that the player opened.
 struct PackBelongings: PlayerBelongings {
   let name = "packs"
   let packs: Packs
@@ -24,6 +24,7 @@ struct PackBelongings: PlayerBelongings {
     let help = try await self.packs.help(of: player)
     let photos = try await self.packs.photos(by: player)
     let liveHunts = try await self.liveHunts.hunts(by: player)
+    let seats = try await self.packs.playedSeats(of: player)
     return { writer in
       writer.member("packs", packs)
       writer.member("packDrafts", drafts)
@@ -32,6 +33,7 @@ struct PackBelongings: PlayerBelongings {
       writer.member("packReports", feedback.reports)
       writer.member("packPhotos", photos)
       writer.member("packHelp", help)
+      writer.member("packHunts", seats)
       writer.member("liveHunts", liveHunts)
     }
   }
