@@ -163,7 +163,7 @@ export class RoomServer {
     return { then: () => {
       this.#table = table;
       this.#games += 1;
-      this.mark = { id: `game-${this.#games}`, began: noon + this.#games * 1_000 };
+      this.mark = { id: this.gameID(this.#games), began: noon + this.#games * 1_000 };
       table.goBy(this.#leader);
       this.take(table.opened);
       this.begun();
@@ -204,6 +204,9 @@ export class RoomServer {
 
   /** A game has begun. */
   begun() {}
+
+  /** The id of a game, outside of the room. @param {number} number  from 1 */
+  gameID(number) { return `game-${number}`; }
 
   /** A phone goes to the background, or comes back. @param {number} seat @param {boolean} isAway */
   setAway(seat, isAway) {

@@ -9,6 +9,7 @@ import { liveWith } from './live/joined.js';
 import { askPacks } from './pack-queries.js';
 import { modes, noteRecord } from './packs.js';
 import { dropOtherPhotos, HuntPhotos } from './photos.js';
+import { forgetLostRoomHunts } from './room-hunt.js';
 import { keepSouvenir, photosKept } from './souvenir/kept.js';
 import { souvenirFrom } from './souvenir/making.js';
 import { keepLast, kinds } from './stored.js';
@@ -168,6 +169,7 @@ export function throwAway() {
 function forgetPassing() {
   forgetTrack();
   dropOtherPhotos(photosKept());
+  forgetLostRoomHunts();
 }
 
 /**

@@ -1,5 +1,4 @@
-// The photos that players take at pins. They stay on this device: the souvenir of the hunt shows them. A hunt in a room leaves no
-// souvenir, so its photos last as long as its screen.
+// The photos that players take at pins. They stay on this device: the souvenir of the hunt shows them.
 
 import { storage } from '../../parts/storage.js';
 import { isData } from './creator/picture-data.js';
@@ -16,13 +15,13 @@ storage.declare('huntphoto.*', (value) => (isData(value) && value.length <= long
 export class HuntPhotos {
   #hunt;
   /**
-   * Those of a hunt in a room.
+   * Those of a hunt that leaves no souvenir.
    *
    * @type {Map<number, string>}
    */
   #passing = new Map();
 
-  /** @param {string | null} hunt  to which hunt they belong; null: they last only as long as the page */
+  /** @param {string | null} hunt  to which hunt they belong; null: they are kept nowhere, and last only as long as the page */
   constructor(hunt) {
     this.#hunt = hunt;
   }
@@ -94,14 +93,29 @@ export const photoNamed = (name) => (isPhotoName(name) ? storage.read(family + n
 export const dropPhoto = (name) => storage.remove(family + name);
 
 /**
- * Deletes all photos but these: those of hunts that leave no souvenir.
+ * Deletes all photos of hunts of a kind but these: those that no souvenir has. A hunt of the other kind may be unfinished.
  *
  * @param {string[]} names
+ * @param {'alone' | 'room'} [kind]
  */
-export function dropOtherPhotos(names) {
+export function dropOtherPhotos(names, kind = 'alone') {
   const kept = new Set(names.map((name) => family + name));
-  storage.keys(family).filter((key) => !kept.has(key)).forEach((key) => storage.remove(key));
+  storage.keys(family).filter((key) => key.startsWith(`${family}r`) === (kind === 'room') && !kept.has(key)).forEach((key) => storage.remove(key));
+}
+
+/**
+ * Which hunt in a room it is, for what this device keeps of it.
+ *
+ * @param {import('../../host/table.js').GameMark | null | undefined} mark
+ * @returns {string | null} null where the room does not say it
+ */
+export function roomHuntOf(mark) {
+  const id = (mark?.id ?? '').replaceAll('-', '').toLowerCase();
+  return /^[0-9a-f]{32}$/.test(id) ? `r${id}` : null;
 }
 
 /** @param {unknown} value @returns {value is string} */
-export const isPhotoName = (value) => typeof value === 'string' && /^\d{1,20}-\d{1,10}$/.test(value);
+export const isRoomHunt = (value) => typeof value === 'string' && /^r[0-9a-f]{32}$/.test(value);
+
+/** @param {unknown} value @returns {value is string} */
+export const isPhotoName = (value) => typeof value === 'string' && /^(\d{1,20}|r[0-9a-f]{32})-\d{1,10}$/.test(value);

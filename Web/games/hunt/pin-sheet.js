@@ -103,7 +103,7 @@ const told = (last, waits) => m('p.hunt-told', {
 }, last ? [icon(signs[last.kind]), m('span', waits > 0 ? words.waits(waits) : last.text)] : null);
 
 /**
- * The photo that was taken at a pin which is found. In a room it is lost with the screen, so the player can save it.
+ * The photo that was taken at a pin which is found. Where it is lost with the screen, the player can save it.
  *
  * @param {{ id: number, title: string }} pin
  * @param {import('./photos.js').HuntPhotos} photos

@@ -14,7 +14,6 @@ import { codeInPath, takeCode } from './codes.js';
 import { pinsOf } from './hunt-pins.js';
 import { MapPins, startID } from './map-pins.js';
 import { StageWatch, tellNew } from './new-pins.js';
-import { HuntPhotos } from './photos.js';
 import { around, Placing } from './placing.js';
 import { whereabouts } from './position.js';
 import { roomBar } from './room-bar.js';
@@ -23,7 +22,6 @@ import { listContent, pinContent, sheetContent, startContent } from './sheet.js'
 import { sounds } from './sounds.js';
 import { nameOf, teamList } from './teams.js';
 import { together } from './together-words.js';
-import { Track } from './track.js';
 import { WhereSheet } from './where-sheet.js';
 import { words } from './words.js';
 
@@ -35,6 +33,7 @@ import { words } from './words.js';
 /**
  * @typedef {object} RoomMapAttrs
  * @property {Table} table
+ * @property {import('./room-hunt.js').RoomHunt} hunt
  * @property {(is: boolean) => void} onreading  told before the end is drawn: whether the player reads what the last pin tells
  */
 
@@ -49,15 +48,14 @@ class RoomMapScreen {
   #placing = new Placing(whereabouts);
   #chosen = new ChosenPin();
   #pins = new MapPins();
-  /** It lasts as long as this screen: a room is on several devices, and may be left in many ways. */
-  #track = new Track(null);
-  #photos = new HuntPhotos(null);
+  #hunt;
   #stages;
   #endings;
 
   /** @param {RoomMapAttrs} attrs */
-  constructor({ table, onreading }) {
+  constructor({ table, hunt, onreading }) {
     this.#table = table;
+    this.#hunt = hunt;
     this.#onreading = onreading;
     const clock = ticking(() => timeLeft(table));
     this.#endings = [
@@ -88,7 +86,7 @@ class RoomMapScreen {
     this.#arrive();
     const { position } = this.#placing;
     const isPlaying = view.status === 'playing';
-    if (isPlaying) this.#track.follow(position);
+    if (isPlaying) this.#hunt.track.follow(position);
     // The map shows no pins once the hunt is over for the own team.
     const shown = isPlaying ? view : { ...view, pins: [] };
     const pins = isPlaying ? pinsOf(view, position) : [];
@@ -108,7 +106,7 @@ class RoomMapScreen {
   #mapView({ pack, start }, pins) {
     const { position, takesTaps } = this.#placing;
     return m(MapView, {
-      label: words.mapOf(pack), pins: this.#pins.ofHunt(pins, undefined, start), selected: this.#chosen.id, position, track: this.#track.points,
+      label: words.mapOf(pack), pins: this.#pins.ofHunt(pins, undefined, start), selected: this.#chosen.id, position, track: this.#hunt.track.points,
       onselect: (id) => { this.#chosen.id = id; },
       ontap: takesTaps ? (at) => this.#tap(at) : undefined,
       onlocate: () => this.#locate(),
@@ -132,7 +130,7 @@ class RoomMapScreen {
       notice && sheetContent('notice', m('p.hunt-notice', { role: 'status' }, notice)),
       this.#placing.isAsking && sheetContent('where', m(WhereSheet, { onclose: () => this.#placing.cancel() })),
       chosen.id === startID && view.start && startContent({ chosen, start: view.start, map }),
-      (pin || found) && pinContent({ table, chosen, pin, found, map, photos: this.#photos, onresult }),
+      (pin || found) && pinContent({ table, chosen, pin, found, map, photos: this.#hunt.photos, onresult }),
       chosen.showsList && view.status === 'playing' && listContent({ chosen, pins, position: this.#placing.position, map }),
       this.#showsTeams && sheetContent('teams', m('section', { 'aria-label': together.teamsButton },
         teamList({ teams: view.teams, people: table.people, own: view.team }))),

@@ -1,6 +1,7 @@
 // TownHunt across phones: what its lobby asks, and its table.
 
 import m from '../../parts/m.js';
+import { RoomHunt } from './room-hunt.js';
 import { RoomMap } from './room-map.js';
 import { RoomOver } from './room-over.js';
 import { RoomTelevision } from './room-television.js';
@@ -9,14 +10,23 @@ export { firstSetup, Setup } from './setup.js';
 export { longestName, maxSeats } from './teams.js';
 
 /** @type {ClosureComponent<{ table: import('../../host/table.js').Table }>} */
-export function Table() {
-  // The end waits for those who still read what their last pin tells.
-  let isReading = false;
+export function Table({ attrs: { table: first } }) {
+  const hunt = new RoomHunt(first);
+  /**
+   * Which hunt is not over yet for a player who still reads what the last pin tells.
+   *
+   * @type {string | null}
+   */
+  let isRead = null;
   return {
+    onremove: () => hunt.end(),
     view({ attrs: { table } }) {
       if (table.seats.length === 0) return m(RoomTelevision, { table });
-      if (table.phase === 'over' && !isReading) return m(RoomOver, { table });
-      return m(RoomMap, { table, onreading: (/** @type {boolean} */ is) => { isReading = is; } });
+      hunt.follow();
+      const { name } = hunt;
+      if (table.phase === 'over' && isRead !== name) return m(RoomOver, { table, hunt });
+      // Each hunt of a room has a map of its own.
+      return [m(RoomMap, { key: name, table, hunt, onreading: (/** @type {boolean} */ is) => { isRead = is ? name : null; } })];
     },
   };
 }

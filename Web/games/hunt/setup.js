@@ -9,6 +9,7 @@ import { attempt } from '../../parts/toast.js';
 import { isCount, membersOf } from '../../parts/unknown.js';
 import { factsText, limitText } from './facts-line.js';
 import { minPins, isID, modes, packsHere } from './packs.js';
+import { words as souvenirs } from './souvenir/words.js';
 import { longestName, maxSeats, nameOf, teamNamesOf, teamsOf } from './teams.js';
 import { together as words } from './together-words.js';
 import { words as hunt } from './words.js';
@@ -129,6 +130,7 @@ function SetupForm() {
           options: modes.map((value) => ({ value, text: hunt.modes[value] })),
         }),
         seats.length > 1 ? teamChoice(setup, seats, set) : null,
+        m('p.hint', souvenirs.wayIsKept),
       ]);
     },
   };
@@ -152,6 +154,7 @@ function chosen({ mode, teams: given, teamNames }, pack, people) {
       m('strong', nameOf({ team, name: names[team] })),
       m('span', people.filter((_, seat) => teams[seat] === team).map(({ name }) => name).join(', ')),
     ]))) : null,
+    m('p.hint', souvenirs.wayIsKept),
   ]);
 }
 

@@ -5,6 +5,7 @@ import { isCount, isOneOf, membersOf } from '../../parts/unknown.js';
 import './creator/pictures.js';
 import { isID, modes, results } from './packs.js';
 import './photos.js';
+import { forgetRoomHunt } from './room-hunt.js';
 import { forgetSouvenirs } from './souvenir/kept.js';
 import './track.js';
 
@@ -44,6 +45,7 @@ export const keepLast = (last) => storage.write(key, last);
 export function forgetHunts() {
   storage.remove(key);
   forgetSouvenirs();
+  forgetRoomHunt();
 }
 
 /** @param {unknown} value @returns {value is LastHunt} */

@@ -48,7 +48,7 @@ export const nameOf = ({ team, name }) => name || words.team(team);
 /**
  * How all teams stand, the best first.
  *
- * @param {{ teams: Team[], people: Person[], own: number | null, winners?: number[] }} attrs  own: the number of the own
+ * @param {{ teams: Team[], people: Pick<Person, 'seat' | 'name' | 'avatar'>[], own: number | null, winners?: number[] }} attrs  own: the number of the own
  *   team; winners: seats
  */
 export function teamList({ teams, people, own, winners = [] }) {

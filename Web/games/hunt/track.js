@@ -11,17 +11,22 @@ import { isAt } from './packs.js';
  * @typedef {{ hunt: string, points: Place[] }} KeptTrack
  */
 
-const key = 'hunt.track';
+/** A hunt in a room has a key of its own: a hunt alone may be unfinished on this device at the same time. */
+const keys = { alone: 'hunt.track', room: 'hunt.roomtrack' };
 /** A point this close to the last one adds nothing; metres. */
 const stride = 5;
 /** A reading that may be further off says nothing about the way; metres. */
 const mostInaccuracy = 50;
 const maxPoints = 2_000;
 
-storage.declare(key, (value) => asTrack(value), { private: true });
+for (const key of Object.values(keys)) storage.declare(key, (value) => asTrack(value), { private: true });
 
-/** Deletes the way that is kept. */
-export const forgetTrack = () => storage.remove(key);
+/**
+ * Deletes the way that is kept.
+ *
+ * @param {keyof typeof keys} [where]
+ */
+export const forgetTrack = (where = 'alone') => storage.remove(keys[where]);
 
 export class Track {
   /**
@@ -31,13 +36,18 @@ export class Track {
    */
   points = [];
   #hunt;
+  #key;
   /** @type {MapPosition | null} */ #last = null;
 
-  /** @param {string | null} hunt  which hunt it belongs to; null: it lasts only as long as the page */
-  constructor(hunt) {
+  /**
+   * @param {string | null} hunt  which hunt it belongs to; null: it lasts only as long as the page
+   * @param {keyof typeof keys} [where]
+   */
+  constructor(hunt, where = 'alone') {
     this.#hunt = hunt;
+    this.#key = keys[where];
     /** @type {KeptTrack | undefined} */
-    const kept = hunt === null ? undefined : storage.read(key);
+    const kept = hunt === null ? undefined : storage.read(this.#key);
     if (kept && kept.hunt === hunt) this.points = kept.points;
   }
 
@@ -54,7 +64,7 @@ export class Track {
     if (isTapped || accuracy > mostInaccuracy || (before && metresBetween(before, at) < stride)) return;
     const room = this.points.length < maxPoints ? this.points : this.points.filter((_, index) => index % 2 === 0);
     this.points = [...room, /** @type {Place} */ (at.map((degrees) => Number(degrees.toFixed(6))))];
-    if (this.#hunt !== null) storage.write(key, { hunt: this.#hunt, points: this.points });
+    if (this.#hunt !== null) storage.write(this.#key, { hunt: this.#hunt, points: this.points });
   }
 }
 

@@ -27,6 +27,7 @@
  * @property {string} [title]  older rules do not tell it, nor the place and the number
  * @property {import('./pack-types.js').Place} [at]
  * @property {number} [number]
+ * @property {string} [picture]  a path of the server
  *
  * @typedef {'competitive' | 'casual'} Mode
  * @typedef {'finished' | 'timeUp' | 'ended'} Result
@@ -52,7 +53,15 @@
  * @property {'playing' | 'over'} status
  * @property {Result} [result]
  *
- * @typedef {View & { pack: string, team: number, teams: Team[] }} RoomView  what a hunter in a room sees
+ * @typedef {object} RoomPart  what a hunter in a room sees besides
+ * @property {string} pack  its name
+ * @property {number} team
+ * @property {Team[]} teams
+ * @property {{ id?: string, location?: string, creator?: string }} [about]  which pack it is, and the statistics of the own team's
+ *   hunt, once that is over; older rules do not tell it
+ * @property {{ elapsed: number, pins: (PinSummary & { id: number })[] }} [summary]
+ *
+ * @typedef {View & RoomPart} RoomView  what a hunter in a room sees
  *
  * @typedef {object} Event  it has one of the members
  * @property {{ pin: number, points: number }} [found]

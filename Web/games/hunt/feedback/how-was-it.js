@@ -9,6 +9,7 @@ import { arrivalOf } from './arrival.js';
 import { allStars, packOpinion, ratePack } from './feedback-api.js';
 import { problemText } from './problem-text.js';
 import { ratingMark } from './rating-mark.js';
+import { showSeat } from './seat.js';
 import { words } from './words.js';
 
 /** @typedef {import('../../../parts/server-api.js').Problem} Problem */
@@ -16,21 +17,22 @@ import { words } from './words.js';
 /**
  * A card for a hunt with a pack; nothing for hunts after which the player cannot rate it.
  *
- * @type {Component<{ pack: string, sending: string | null | undefined }>}  `sending`: the key of the hunt in the outbox
+ * @type {Component<{ pack: string, sending: string | null | undefined, souvenir?: string }>}  `sending`: the key of the hunt in the
+ *   outbox; `souvenir`: the key of its souvenir
  */
 export const HowWasIt = {
-  view({ attrs: { pack, sending } }) {
-    const arrival = arrivalOf(sending);
+  view({ attrs: { pack, sending, souvenir } }) {
+    const arrival = arrivalOf(sending, souvenir);
     if (arrival === 'never' || packHere(pack)?.isMine) return null;
-    return arrival === 'waiting' ? card(m('p', { role: 'status' }, words.notYet)) : m(Stars, { pack, isSure: arrival === 'sent' });
+    return arrival === 'waiting' ? card(m('p', { role: 'status' }, words.notYet)) : m(Stars, { pack, souvenir, isSure: arrival === 'sent' });
   },
 };
 
 /** @param {Children} content */
 const card = (content) => m('section.card.stack.hunt-how-was-it', { tabindex: '-1', 'aria-label': words.howWasIt }, content);
 
-/** @type {ClosureComponent<{ pack: string, isSure: boolean }>}  `isSure`: whether the server surely has the hunt */
-function Stars({ attrs: { pack, isSure } }) {
+/** @type {ClosureComponent<{ pack: string, souvenir?: string, isSure: boolean }>}  `isSure`: whether the server surely has the hunt */
+function Stars({ attrs: { pack, souvenir, isSure } }) {
   /** @type {import('./feedback-api.js').Opinion | null} */
   let opinion = null;
   /** @type {number | null} */
@@ -75,6 +77,7 @@ function Stars({ attrs: { pack, isSure } }) {
     if (isSaving || !opinion) return;
     isSaving = true;
     try {
+      await showSeat(pack, souvenir);
       while (chosen !== null && chosen !== opinion.stars) {
         /** @type {number} */
         const stars = chosen;

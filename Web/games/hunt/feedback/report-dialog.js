@@ -8,6 +8,7 @@ import m from '../../../parts/m.js';
 import { toast } from '../../../parts/toast.js';
 import { longestReport, reportPack } from './feedback-api.js';
 import { problemText } from './problem-text.js';
+import { showSeat } from './seat.js';
 import { words } from './words.js';
 
 /**
@@ -15,6 +16,7 @@ import { words } from './words.js';
  * @property {string} pack
  * @property {number} [pin]  its id; missing where the report is about the whole pack
  * @property {string} name  of the place or of the pack
+ * @property {string} [souvenir]  the key of the souvenir
  *
  * @typedef {import('../../../parts/server-api.js').Problem} Problem
  */
@@ -35,7 +37,7 @@ export const openReport = (subject) => void openDialog({
 });
 
 /** @type {ClosureComponent<Subject & { close: () => void }>} */
-function Report({ attrs: { pack, pin, name, close } }) {
+function Report({ attrs: { pack, pin, name, souvenir, close } }) {
   const key = [account.known?.id, pack, pin].join('/');
   let text = typed.get(key) ?? '';
   /** @type {Problem | null} */
@@ -56,6 +58,7 @@ function Report({ attrs: { pack, pin, name, close } }) {
     if (isEmpty || leftOf(text) < 0 || isSending) return;
     [isSending, problem] = [true, null];
     try {
+      await showSeat(pack, souvenir);
       await reportPack(pack, { ...pin === undefined ? {} : { pin }, text: line });
       typed.delete(key);
       close();

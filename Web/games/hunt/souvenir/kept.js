@@ -4,10 +4,12 @@
 // A souvenir and the way that was walked have a key each: souvenirs are exported with the rest of the device, the way is not.
 
 import { metresBetween } from '../../../parts/map/metres.js';
+import { isPerson } from '../../../host/room-api.js';
 import { storage } from '../../../parts/storage.js';
 import { isCount, isOneOf, isWhole, membersOf } from '../../../parts/unknown.js';
+import { seatFamily } from '../feedback/seat.js';
 import { isAt, isID, maxPins, modes, results } from '../packs.js';
-import { dropOtherPhotos, dropPhoto, isPhotoName } from '../photos.js';
+import { dropOtherPhotos, dropPhoto, isPhotoName, isRoomHunt } from '../photos.js';
 
 /**
  * @typedef {import('../pack-types.js').Place} At
@@ -25,6 +27,13 @@ import { dropOtherPhotos, dropPhoto, isPhotoName } from '../photos.js';
  * @property {string} [picture]  a path of the server
  * @property {string} [told]  what the maker tells after the answer; only of a found place
  *
+ * @typedef {object} RoomPart  what a souvenir of a hunt in a room has of the room
+ * @property {string} hunt  which hunt it was (`roomHuntOf`)
+ * @property {number} team  the own one
+ * @property {import('../types.js').Team[]} teams  as they stood when this device saw them last
+ * @property {{ seat: number, name: string, avatar: string }[]} people
+ * @property {number[]} winners  seats
+ *
  * @typedef {object} Souvenir
  * @property {string} pack
  * @property {string} name
@@ -36,7 +45,9 @@ import { dropOtherPhotos, dropPhoto, isPhotoName } from '../photos.js';
  * @property {number} elapsed  milliseconds
  * @property {number} at  when the hunt was over; milliseconds since 1970
  * @property {number} hidden  how many places never came
- * @property {string | null} [sending]  the key of the hunt in the outbox; null if it was not sent; older souvenirs lack it
+ * @property {string | null} [sending]  the key of the hunt in the outbox; null if it was not sent; older souvenirs lack it,
+ *   and those of hunts in rooms
+ * @property {RoomPart} [room]  only of a hunt in a room
  * @property {SouvenirPlace[]} places  those that were found first, in that order; then the others, in the order in which they came
  */
 
@@ -50,6 +61,8 @@ const longestText = 4_000;
 /** A point of the way this close to the one before it is left out; metres. */
 const stride = 15;
 const maxPoints = 1_000;
+/** The most seats of a room, and so the most teams. */
+const mostSeats = 8;
 /** The largest id of a pin. */
 const largestID = 2 ** 31 - 1;
 /** The latest time that a date can have; milliseconds since 1970. */
@@ -59,6 +72,8 @@ const decimals = 5;
 
 const family = 'huntsouvenir.';
 const wayFamily = 'huntway.';
+/** What is stored beside souvenirs, and is not exported. */
+const besides = [wayFamily, seatFamily];
 
 storage.declare('huntsouvenir.*', (value) => (isSouvenir(value) ? value : undefined));
 storage.declare('huntway.*', (value) => (isWay(value) ? value : undefined), { private: true });
@@ -122,11 +137,30 @@ export function keepSouvenir(souvenir, points) {
  * @param {string} key
  * @param {number} pin
  */
-export function notePhotoSent(key, pin) {
+export const notePhotoSent = (key, pin) => change(key, ({ places }) => (
+  { places: places.map((place) => (place.id === pin ? { ...place, photoSent: true } : place)) }));
+
+/**
+ * Notes how the teams of a room stand now: some of them may have gone on after the own one.
+ *
+ * @param {string} key
+ * @param {RoomPart} room
+ */
+export const noteTeams = (key, room) => change(key, () => ({ room }));
+
+/** @param {string} key @param {(souvenir: Souvenir) => Partial<Souvenir>} changes */
+function change(key, changes) {
   const souvenir = souvenirOf(key);
-  if (!souvenir) return;
-  storage.write(family + key, { ...souvenir, places: souvenir.places.map((place) => (place.id === pin ? { ...place, photoSent: true } : place)) });
+  if (souvenir) storage.write(family + key, { ...souvenir, ...changes(souvenir) });
 }
+
+/**
+ * The souvenir of a hunt in a room.
+ *
+ * @param {string} hunt
+ * @returns {string | null} its key
+ */
+export const souvenirOfRoom = (hunt) => souvenirs().find(({ souvenir }) => souvenir.room?.hunt === hunt)?.key ?? null;
 
 /**
  * The names of the photos that souvenirs show, the oldest first.
@@ -145,21 +179,23 @@ const photosOf = ({ places }) => places.flatMap(({ photo }) => photo ?? []);
  */
 export function forgetSouvenir(key) {
   photosOf(souvenirOf(key) ?? { places: [] }).forEach(dropPhoto);
-  storage.remove(family + key);
-  storage.remove(wayFamily + key);
+  for (const start of [family, ...besides]) storage.remove(start + key);
 }
 
 /** Deletes all of them. */
 export function forgetSouvenirs() {
   storage.keys(family).forEach((key) => storage.remove(key));
   dropOtherPhotos([]);
+  dropOtherPhotos([], 'room');
   forgetLostWays();
 }
 
-/** Deletes ways whose souvenirs are gone: an import replaces the souvenirs, and not the ways. */
+/** Deletes ways and seats whose souvenirs are gone: an import replaces the souvenirs, and not these. */
 export function forgetLostWays() {
   const known = new Set(storage.keys(family).map((key) => key.slice(family.length)));
-  for (const key of storage.keys(wayFamily)) if (!known.has(key.slice(wayFamily.length))) storage.remove(key);
+  for (const start of besides) {
+    for (const key of storage.keys(start)) if (!known.has(key.slice(start.length))) storage.remove(key);
+  }
 }
 
 /**
@@ -207,10 +243,27 @@ const isKey = (key) => typeof key === 'string' && /^[1-9]\d{0,15}$/.test(key) &&
 
 /** @param {unknown} value @returns {value is Souvenir} */
 function isSouvenir(value) {
-  const { pack, name, location, creator, mode, result, score, elapsed, at, hidden, sending, places } = membersOf(value);
+  const { pack, name, location, creator, mode, result, score, elapsed, at, hidden, sending, room, places } = membersOf(value);
   return isID(pack) && [name, location, creator].every(isText) && name !== '' && isOneOf(modes, mode) && isOneOf(results, result)
     && [score, elapsed, hidden].every(isCount) && isTime(at) && (sending === undefined || sending === null || isText(sending))
+    && (room === undefined || isRoomPart(room))
     && Array.isArray(places) && places.length <= maxPins && places.every(isPlace);
+}
+
+/** @param {unknown} value */
+function isRoomPart(value) {
+  const { hunt, team, teams, people, winners } = membersOf(value);
+  return isRoomHunt(hunt) && isCount(team) && isListOf(teams, isTeam) && isListOf(people, isPerson) && isListOf(winners, isCount);
+}
+
+/** @param {unknown} value @param {(one: unknown) => boolean} isOne */
+const isListOf = (value, isOne) => Array.isArray(value) && value.length <= mostSeats && value.every(isOne);
+
+/** @param {unknown} value */
+function isTeam(value) {
+  const { team, name, seats, score, found, status, result } = membersOf(value);
+  return [team, score, found].every(isCount) && (name === undefined || isText(name)) && isListOf(seats, isCount)
+    && isOneOf(['playing', 'over'], status) && (result === undefined || isOneOf(results, result));
 }
 
 /** @param {unknown} place */

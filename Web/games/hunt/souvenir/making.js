@@ -6,6 +6,8 @@ import { wallTime } from '../../../parts/time.js';
  * @typedef {import('./kept.js').Souvenir} Souvenir
  * @typedef {import('./kept.js').SouvenirPlace} SouvenirPlace
  * @typedef {import('../types.js').PinSummary & { id: number }} Summary
+ * @typedef {{ id: number, at?: import('./kept.js').At, picture?: string, told?: string }} KnownPin  older rules do not tell the
+ *   places of pins that a room has found
  */
 
 /**
@@ -13,10 +15,10 @@ import { wallTime } from '../../../parts/time.js';
  * @param {{ pack: { id: string, name: string, location: string, creator: string }, mode: import('../types.js').Mode }} hunt.note
  * @param {import('../types.js').View} hunt.view
  * @param {{ elapsed: number, pins: Summary[] }} hunt.summary
- * @param {import('../pack-types.js').Pin[]} hunt.pins  of the pack; those that never came are left out
+ * @param {KnownPin[]} hunt.pins  of the pack, or of the view of a room; those that never came are left out
  * @param {import('../photos.js').HuntPhotos} hunt.photos  that the player took
  * @param {{ result: import('../types.js').Result, score: number }} hunt.outcome
- * @param {string | null} hunt.sending  the key of the hunt in the outbox; null if it is not sent
+ * @param {string | null} [hunt.sending]  the key of the hunt in the outbox; null if it is not sent
  * @returns {Souvenir}
  */
 export function souvenirFrom({ note, view, summary, pins, photos, outcome: { result, score }, sending }) {
@@ -30,7 +32,7 @@ export function souvenirFrom({ note, view, summary, pins, photos, outcome: { res
 /**
  * @param {import('../types.js').View} view
  * @param {Summary[]} summaries
- * @param {Map<number, import('../pack-types.js').Pin>} pins  by their ids
+ * @param {Map<number, KnownPin>} pins  by their ids
  * @param {import('../photos.js').HuntPhotos} photos
  * @returns {SouvenirPlace[]}
  */
@@ -38,7 +40,7 @@ function placesOf({ found, pins: shown }, summaries, pins, photos) {
   const order = [...found, ...shown].map(({ id }) => id);
   return summaries.flatMap((summary) => {
     const pin = pins.get(summary.id);
-    return pin ? [{ id: summary.id, place: placeOf(summary, pin, photos) }] : [];
+    return pin?.at ? [{ id: summary.id, place: placeOf(summary, { ...pin, at: pin.at }, photos) }] : [];
   }).sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id)).map(({ place }) => place);
 }
 
@@ -46,7 +48,7 @@ function placesOf({ found, pins: shown }, summaries, pins, photos) {
  * What was told after the answer, and the photo, are kept only if the place was found.
  *
  * @param {Summary} summary
- * @param {import('../pack-types.js').Pin} pin
+ * @param {KnownPin & { at: import('./kept.js').At }} pin
  * @param {import('../photos.js').HuntPhotos} photos
  * @returns {SouvenirPlace}
  */

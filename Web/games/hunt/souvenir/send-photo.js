@@ -6,6 +6,7 @@ import { focusIfLost } from '../../../parts/focus.js';
 import m from '../../../parts/m.js';
 import { sendPhoto } from '../feedback/feedback-api.js';
 import { problemText } from '../feedback/problem-text.js';
+import { showSeat } from '../feedback/seat.js';
 import { photoNamed } from '../photos.js';
 import { notePhotoSent } from './kept.js';
 import { words } from './words.js';
@@ -27,6 +28,7 @@ export function SendPhoto({ attrs: { souvenir, pack, place } }) {
     [isSending, problem] = [true, null];
     m.redraw();
     try {
+      await showSeat(pack, souvenir);
       await sendPhoto(pack, id, data);
       isSent = true;
       notePhotoSent(souvenir, id);

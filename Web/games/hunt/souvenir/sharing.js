@@ -15,7 +15,12 @@ import { words } from './words.js';
 export const packAddress = async ({ pack }) => `${await serverAddress()}/#!/hunt/pack/${pack}`;
 
 /** @param {Souvenir} souvenir */
-export const shareText = (souvenir) => words.shareText({ ...countsOf(souvenir), name: souvenir.name, score: souvenir.score });
+export const shareText = (souvenir) => words.shareText({
+  ...countsOf(souvenir), name: souvenir.name, score: souvenir.score, isTeam: (ownTeam(souvenir)?.seats.length ?? 1) > 1,
+});
+
+/** @param {Souvenir} souvenir */
+const ownTeam = ({ room }) => room?.teams.find(({ team }) => team === room.team);
 
 /** @param {Souvenir} souvenir */
 export async function shareLink(souvenir) {

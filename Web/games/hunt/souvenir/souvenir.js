@@ -1,4 +1,5 @@
-// The souvenir of a hunt: its places with the words of the maker, the way that was walked, and the board around the player.
+// The souvenir of a hunt: its places with the words of the maker, the way that was walked, and the board around the player, or
+// the teams of the room.
 
 import { button, linkButton } from '../../../parts/button.js';
 import { closeDialogs, confirm } from '../../../parts/dialog.js';
@@ -19,6 +20,7 @@ import { cards, showCard } from './cards.js';
 import { nothing } from './nothing.js';
 import { openPicture } from './picture-dialog.js';
 import { shareLink } from './sharing.js';
+import { teamsOfRoom } from './teams-of-room.js';
 import { words } from './words.js';
 
 /**
@@ -37,7 +39,7 @@ function SouvenirScreen() {
   const start = { fit: [...pins.map(({ at }) => at), ...way] };
 
   async function remove() {
-    const isSure = await confirm({ title: words.removeAsk, text: words.removeText, yes: words.removeYes, danger: true });
+    const isSure = await confirm({ title: words.removeAsk, text: souvenir?.room ? words.removeOfRoom : words.removeText, yes: words.removeYes, danger: true });
     if (!isSure) return;
     forgetSouvenir(key);
     toast(words.removed);
@@ -48,7 +50,7 @@ function SouvenirScreen() {
     onremove: () => void Promise.resolve().then(closeDialogs),
     view() {
       if (!souvenir) return page({ title: words.title, accent: 'hunt', back: '/hunt/souvenirs' }, m('.stack', nothing(missing())));
-      const report = reporting(souvenir);
+      const report = reporting(souvenir, key);
       return page({ title: souvenir.name, accent: 'hunt', back: '/hunt/souvenirs', wide: true }, m('.stack.hunt-souvenir', [
         head(souvenir, way),
         m('section.stack', { 'aria-label': words.mapOf(souvenir.name) }, [
@@ -59,8 +61,8 @@ function SouvenirScreen() {
         ]),
         cards(souvenir.places, report && { pack: souvenir.pack, souvenir: key, report: ({ id, title }) => report({ pin: id, name: title }) }),
         souvenir.hidden > 0 ? m('p.quiet', words.hidden(souvenir.hidden)) : null,
-        m(HowWasIt, { pack: souvenir.pack, sending: souvenir.sending }),
-        m(BoardAround, { pack: souvenir.pack }),
+        m(HowWasIt, { pack: souvenir.pack, sending: souvenir.sending, souvenir: key }),
+        souvenir.room ? teamsOfRoom(souvenir.room) : m(BoardAround, { pack: souvenir.pack }),
         m('.row', [
           report ? button({ text: feedback.wrongPack, kind: 'quiet', class: 'hunt-souvenir-wrong', onclick: () => report({ name: souvenir.name }) }) : null,
           button({ text: words.remove, icon: 'bin', kind: 'danger', onclick: () => attempt(remove) }),
@@ -74,12 +76,13 @@ function SouvenirScreen() {
  * Opens the dialog for telling the maker of the pack what is wrong; null where the server would not take it.
  *
  * @param {Souvenir} souvenir
+ * @param {string} key
  * @returns {((about: { pin?: number, name: string }) => void) | null}
  */
-function reporting({ pack, sending }) {
-  const arrival = arrivalOf(sending);
+function reporting({ pack, sending }, key) {
+  const arrival = arrivalOf(sending, key);
   if (arrival === 'never' || arrival === 'waiting' || packHere(pack)?.isMine) return null;
-  return (about) => openReport({ pack, ...about });
+  return (about) => openReport({ pack, souvenir: key, ...about });
 }
 
 const missing = () => (m.route.param('key') ? words.gone : words.none);
@@ -112,4 +115,5 @@ const pinsOf = (places) => places.map(({ title, at, found }, index) => (found ==
   ? { id: index, at, name: title, label: words.pinMissed(title) }
   : { id: index, at, name: title, label: words.pinFound(title, index + 1), number: index + 1, state: 'found' }));
 
-export default styled(styled(SouvenirScreen, '/games/hunt/souvenir/souvenir.css', prepareMap), '/games/hunt/hunt.css');
+export default styled(
+  styled(styled(SouvenirScreen, '/games/hunt/souvenir/souvenir.css', prepareMap), '/games/hunt/together.css'), '/games/hunt/hunt.css');

@@ -45,6 +45,8 @@ export const words = {
   hidden: (/** @type {number} */ count) => (count === 1
     ? 'One more place did not come on the map. It stays hidden, so that you can still find it in another hunt.'
     : `${count} more places did not come on the map. They stay hidden, so that you can still find them in another hunt.`),
+  teams: 'How the teams did',
+  teamsGoOn: 'Some teams were still looking when this device saw them last.',
   board: 'The board around you',
   boardLoading: 'Looking at the board …',
   boardOffline: 'The board needs the network.',
@@ -55,8 +57,8 @@ export const words = {
   // Sharing
   sharePicture: 'Share as a picture',
   shareLink: 'Share the link',
-  shareText: (/** @type {{ found: number, all: number, name: string, score: number }} */ { found, all, name, score }) =>
-    `I found ${found} of ${places(all)} in ${name}: ${hunt.points(score)}. Can you?`,
+  shareText: (/** @type {{ found: number, all: number, name: string, score: number, isTeam: boolean }} */ { found, all, name, score, isTeam }) =>
+    `${isTeam ? 'We' : 'I'} found ${found} of ${places(all)} in ${name}: ${hunt.points(score)}. Can you?`,
   withWay: 'With the way that I walked',
   withWayHint: 'It may show where you live. The picture has no names of places and no answers.',
   drawing: 'Drawing the picture …',
@@ -82,6 +84,7 @@ export const words = {
   remove: 'Delete this souvenir',
   removeAsk: 'Delete this souvenir?',
   removeText: 'The way that you walked and the photos that you took are deleted with it. Your place on the board stays.',
+  removeOfRoom: 'The way that you walked and the photos that you took are deleted with it. The souvenirs of the others stay.',
   removeYes: 'Delete it',
   removed: 'The souvenir is deleted.',
 };
