@@ -115,6 +115,27 @@ def _over(page):
     expect(page.get_by_role("heading", name="The hunt is over")).to_be_visible()
 
 
+def _rated(page):
+    _over(page)
+    press(page.get_by_role("radio", name="4 stars"))
+    expect(page.locator(".hunt-how-was-it")).to_contain_text("Thank you.")
+
+
+def _souvenir(page):
+    _over(page)
+    press(page.get_by_role("link", name="Souvenir"))
+    expect(page.locator(".hunt-souvenir-places").first).to_be_visible()
+    expect(page.locator(".hunt-teams")).to_be_visible()
+
+
+def _early_souvenir(page):
+    """The own team is done, and another is still looking."""
+    _own_over(page)
+    page.goto("/#!/hunt/souvenir")
+    press(dialog(page).get_by_role("button", name="Leave"))
+    expect(page.get_by_text("Some teams were still looking")).to_be_visible()
+
+
 SCREENS = {
     "together-lobby-host": _room((0,), ".hunt-setup", then=(_named,)),
     "together-lobby-nothing-found": _room((0,), ".hunt-setup", then=(_searched,)),
@@ -129,6 +150,9 @@ SCREENS = {
     "together-own-over": _room((1,), ".hunt-teams", [START_ROOM, _found(0, 0)], then=(_own_over,)),
     "together-over-host": _room((0,), ".hunt-setup", then=(_start, _others_end, _over)),
     "together-over-guest": _room((2,), ".hunt-teams", [START_ROOM, _found(0, 0), _found(1, 2), _ended(1)], then=(_over,)),
+    "together-over-rated": _room((2,), ".hunt-teams", [START_ROOM, _found(0, 0), _found(1, 2), _ended(1)], then=(_rated,)),
+    "together-souvenir": _room((2,), ".hunt-teams", [START_ROOM, _found(0, 0), _found(1, 2), _ended(1)], then=(_souvenir,)),
+    "together-souvenir-early": _room((1,), ".hunt-teams", [START_ROOM, _found(0, 0)], then=(_early_souvenir,)),
     "together-tv": _room((), ".hunt-tv .hunt-teams", [START_ROOM, _found(0, 0), _found(1, 2), _found(0, 3)], path="watch"),
     "together-tv-clock": _room((), ".hunt-tv-clock", [START_ROOM], path="watch", mode="competitive"),
     "together-tv-over": _room((), ".hunt-winner", [START_ROOM, _found(0, 0), _ended(0), _ended(1)], path="watch"),

@@ -23,8 +23,8 @@ def answer_of(pin):
 class Phones:
     """A lobby of three, each on a phone; Ana is the host."""
 
-    def __init__(self, device, mode="casual"):
-        self.pages = [device(), device(), device()]
+    def __init__(self, device, mode="casual", **options):
+        self.pages = [device(**options) for _ in NAMES]
         # The server reads its own packs when somebody first asks for packs.
         assert self.pages[0].request.get("/api/v1/packs").ok
         setup = {"pack": PACK["id"], "mode": mode, "teams": []}
@@ -125,6 +125,42 @@ def test_teams_hunt_side_by_side(phones, device):
     press(ana.get_by_role("button", name="Another hunt"))
     for page in phones.pages:
         expect(page.locator(".lobby")).to_be_visible()
+
+
+def test_each_phone_has_a_souvenir_with_its_own_way_and_says_how_it_was(device):
+    latitude, longitude = PACK["pins"][0]["at"]
+    here = {"latitude": latitude, "longitude": longitude, "accuracy": 5}
+    phones = Phones(device, geolocation=here, permissions=["geolocation"])
+    ana, ben, cem = phones.pages
+    choose_teams(ana, (0, 0, 1))
+    phones.start()
+    first = pins_in_sight(ana)[0]
+    answer(ana, first)
+    expect_count(ben, 1)
+    for step in range(1, 4):
+        ana.context.set_geolocation({**here, "latitude": latitude + step * 0.0004})
+        expect(ana.locator(".map-here")).to_be_visible()
+        ana.wait_for_function("(least) => JSON.parse(localStorage['parlour/hunt.roomtrack']).points.length >= least", arg=step + 1)
+    # The way is still there after the page was loaded again.
+    ana.reload()
+    expect_count(ana, 1)
+    end(ben)
+    end(cem)
+    for page in (ana, ben):
+        press(page.get_by_role("radio", name="4 stars"))
+        expect(page.locator(".hunt-how-was-it")).to_contain_text("Thank you. You gave 4 stars.")
+        press(page.get_by_role("link", name="Souvenir"))
+        expect(page.get_by_role("heading", name=PACK["name"])).to_be_visible()
+        expect(page.locator(".hunt-souvenir-found")).to_have_count(1)
+        expect(page.locator(".hunt-souvenir-found")).to_contain_text(first["title"])
+        expect(team(page, "A")).to_contain_text("Ana, Ben")
+        page.reload()
+        expect(page.get_by_role("radio", name="4 stars")).to_be_checked()
+    # Both are known to the server by their seats alone.
+    expect(ben.locator(".hunt-rating")).to_have_text("★ 4.0 (2)")
+    expect(ana.get_by_text("The dotted line is the way that you walked.")).to_be_visible()
+    expect(ben.get_by_text("No way is shown")).to_be_visible()
+    expect(cem.get_by_role("link", name="Souvenir")).to_be_visible()
 
 
 def test_a_television_sees_how_teams_stand_and_no_pin(phones, device):
