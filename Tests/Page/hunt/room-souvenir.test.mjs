@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wordsOf } from '../support/find.mjs';
-import { openPin, ownPack, photo, Receiver, taskPack } from '../support/hunt.mjs';
+import { endHunt, openHunt, openPin, ownPack, photo, Receiver, startTutorial, taskPack } from '../support/hunt.mjs';
 import { HuntRoom, souvenirsOf, walk } from '../support/hunt-room.mjs';
 
 const pictures = ownPack({ creator: 'Ida' });
@@ -185,6 +185,18 @@ test('what is kept of a hunt that this phone never sees the end of goes with the
   // The photos of a hunt alone are none of its business.
   assert.deepEqual(Object.keys(ana.allKept()).filter((key) => key.startsWith('huntphoto.')), ['huntphoto.123-5']);
   assert.equal(ana.kept('hunt.room').hunt, room.huntID());
+});
+
+test('a hunt alone leaves the unfinished one of a room as it is, until this phone has lost its seat there', async () => {
+  const room = new HuntRoom();
+  const hunt = room.huntID();
+  const open = { 'hunt.room': { hunt, code: room.code }, 'hunt.roomtrack': { hunt, points: [[51.5, -0.29]] }, [`huntphoto.${hunt}-5`]: photo };
+  for (const [seats, names] of /** @type {[Record<string, any>, string[]][]} */ ([[room.kept(0), Object.keys(open).sort()], [{}, []]])) {
+    const page = await openHunt({ kept: { ...open, ...seats } });
+    await startTutorial(page);
+    await endHunt(page);
+    assert.deepEqual(Object.keys(page.allKept()).filter((key) => key in open).sort(), names);
+  }
 });
 
 test('rules of before, which do not tell how a team did, leave none', async () => {
