@@ -28,12 +28,14 @@ extension Mistake: JSONEncodable {
   }
 }
 
-/// Collects all mistakes of a pack while it is read, not only the first one.
+/// Collects all mistakes of a pack while it is read, not only the first one. What is called for each field is not inlined:
+/// otherwise it would be in the page's modules many times.
 struct MistakeNotes {
   private(set) var mistakes: [Mistake] = []
   /// The number of the pin that is being read.
   var pin: Int?
 
+  @inline(never)
   mutating func note(_ field: String, _ problem: String) {
     mistakes.append(Mistake(pin: pin, field: field, problem: problem))
   }
@@ -41,6 +43,7 @@ struct MistakeNotes {
   /// Reads an object, and notes names that do not belong there.
   ///
   /// - Returns: nil where it is no object.
+  @inline(never)
   mutating func object(_ reader: JSONReader, _ field: String, names: [StaticString]) -> JSONObject? {
     guard case .object(let members) = reader.value else {
       note(field, "Expected an object.")
@@ -57,19 +60,31 @@ struct MistakeNotes {
     _ name: StaticString, of object: JSONObject, isRequired: Bool = false,
     _ make: (JSONReader) throws(JSONError) -> Value
   ) -> Value? {
-    guard let reader = object.optional(name) else {
-      if isRequired { note("\(name)", "Is missing.") }
-      return nil
-    }
+    guard let reader = member(name, of: object, isRequired: isRequired) else { return nil }
     do throws(JSONError) {
       return try make(reader)
     } catch {
-      note("\(name)", sentence(error.problem))
+      note(name, error)
       return nil
     }
   }
 
+  @inline(never)
+  private mutating func member(
+    _ name: StaticString, of object: JSONObject, isRequired: Bool
+  ) -> JSONReader? {
+    let reader = object.optional(name)
+    if reader == nil, isRequired { note("\(name)", "Is missing.") }
+    return reader
+  }
+
+  @inline(never)
+  private mutating func note(_ name: StaticString, _ error: JSONError) {
+    note("\(name)", sentence(error.problem))
+  }
+
   /// Reads text of at most `longest` characters (Unicode scalars), and trims it. Empty text counts as missing.
+  @inline(never)
   mutating func text(
     _ name: StaticString, of object: JSONObject, upTo longest: Int, isRequired: Bool = false
   ) -> String? {
@@ -81,6 +96,7 @@ struct MistakeNotes {
   }
 
   /// Checks a text and trims it; nil where it is empty or wrong.
+  @inline(never)
   mutating func check(_ field: String, _ given: String, upTo longest: Int, isRequired: Bool) -> String? {
     let text = given.trimmed()
     if text.utf8.isEmpty {
@@ -98,6 +114,7 @@ struct MistakeNotes {
     return text
   }
 
+  @inline(never)
   mutating func number(
     _ name: StaticString, of object: JSONObject, in range: ClosedRange<Int64>, isRequired: Bool = false
   ) -> Int64? {
