@@ -129,7 +129,7 @@ struct Walker {
       case .found: walk.traces[pin].isFound = true
       case .wrong: walk.traces[pin].wrong += 1
       case .shown(let other): walk.traces[Int(other)].isShown = true
-      case .clue, .ended: break
+      case .clue, .opened, .ended: break
       }
     }
     if refusal != nil, table.outcome == nil { walk.refused += 1 }

@@ -8,6 +8,8 @@ extension TownHunt {
     case done(Answer)
     /// Takes the next clue of a pin, by its id, which makes the pin worth less.
     case clue(Int64)
+    /// Brings the content of a closed pin on the map.
+    indirect case open(Pin)
     /// Ends the hunt.
     case end
   }
@@ -26,19 +28,20 @@ extension TownHunt {
   }
 
   /// - Throws: `notShown`, `alreadyFound`, `noPosition`, `notThere`, `wait`, `emptyAnswer`, `noNumber`,
-  ///   `noSalt`, `noAnswer`, `noQuestion`, `noClue`.
+  ///   `noSalt`, `noAnswer`, `noQuestion`, `noClue`, `notOpen`, `alreadyOpen`, `otherPin`.
   public mutating func apply(
     _ action: Action, by seat: Seat, at now: GameTime
   ) throws(Refusal) -> [Notice<Event>] {
     switch action {
     case .answer(let answer), .done(let answer): return try self.answer(answer, at: now).map { Notice($0) }
     case .clue(let pin): return [Notice(try clue(of: pin))]
+    case .open(let pin): return [Notice(try open(pin))]
     case .end: return end(.ended, at: now).map { Notice($0) }
     }
   }
 
   private mutating func answer(_ answer: Answer, at now: GameTime) throws(Refusal) -> [Event] {
-    let (index, position) = try shown(answer.pin)
+    let (index, position) = try opened(answer.pin)
     let hasAnswer = pins[index].task.hasAnswer
     if hasAnswer != (answer.text != nil || answer.digest != nil) { throw hasAnswer ? .noAnswer : .noQuestion }
     try checkPlace(of: answer, at: pins[index])
@@ -66,10 +69,26 @@ extension TownHunt {
   }
 
   private mutating func clue(of pin: Int64) throws(Refusal) -> Event {
-    let (index, _) = try shown(pin)
+    let (index, _) = try opened(pin)
     guard progress[index].clues < pins[index].clues.count else { throw .noClue }
     progress[index].clues += 1
     return .clue(pin: pin)
+  }
+
+  /// Puts the content of a pin in the place of its digest, which has to be of this content.
+  private mutating func open(_ pin: Pin) throws(Refusal) -> Event {
+    let (index, _) = try shown(pin.id)
+    guard pins[index].isClosed else { throw .alreadyOpen }
+    guard pins[index].isClosed(of: pin, salt: salt ?? "") else { throw .otherPin }
+    pins[index] = pin
+    return .opened(pin: pin.id)
+  }
+
+  /// The index of a pin on the map whose content is there, and its position in `showing`.
+  private func opened(_ pin: Int64) throws(Refusal) -> (index: Int, position: Int) {
+    let shown = try shown(pin)
+    if pins[shown.index].isClosed { throw .notOpen }
+    return shown
   }
 
   /// The index of a pin on the map, and its position in `showing`.
@@ -136,6 +155,9 @@ extension Refusal {
   /// The same for a hidden pin and for a pin that does not exist, so that ids cannot be probed.
   fileprivate static let notShown = Refusal("notShown", "There is no such pin on the map.")
   fileprivate static let alreadyFound = Refusal("alreadyFound", "That pin was found already.")
+  fileprivate static let notOpen = Refusal("notOpen", "The content of this pin has not come yet.")
+  fileprivate static let alreadyOpen = Refusal("alreadyOpen", "The content of this pin is there already.")
+  fileprivate static let otherPin = Refusal("otherPin", "That is not the content of this pin.")
   fileprivate static let noQuestion = Refusal("noQuestion", "This pin has no question: it takes no answer.")
   fileprivate static let noAnswer = Refusal("noAnswer", "This pin has a question: it takes an answer.")
   fileprivate static let noClue = Refusal("noClue", "This pin has no further clue.")

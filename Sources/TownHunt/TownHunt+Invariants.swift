@@ -55,6 +55,9 @@ extension TownHunt {
 
   private func brokenProgress(_ index: Int) -> String? {
     let pin = progress[index]
+    if pins[index].isClosed, pin.found != nil || pin.wrong > 0 || pin.clues > 0 {
+      return "nobody answers a pin that is closed"
+    }
     if (pin.shown == nil) != hidden.contains(index) { return "a pin that is not hidden came at some time" }
     if (pin.number == 0) != hidden.contains(index) { return "a pin that is hidden has no number" }
     if (pin.found != nil) != found.contains(index) { return "a pin that was found was found at some time" }

@@ -9,6 +9,8 @@ extension TownHunt {
     case clue(pin: Int64)
     /// A pin came on the map.
     case shown(pin: Int64)
+    /// The content of a closed pin has come.
+    case opened(pin: Int64)
     case ended(Ending)
   }
 }
@@ -22,6 +24,8 @@ extension TownHunt.Action: JSONDecodable {
       self = .done(try TownHunt.Answer(done: payload))
     } else if name.isIdentical(to: "clue") {
       self = .clue(try payload.object("pin").required("pin").int64(in: Int64.min...Int64.max))
+    } else if name.isIdentical(to: "open") {
+      self = .open(try Pin(content: payload.object("pin").required("pin")))
     } else if name.isIdentical(to: "end") {
       _ = try payload.object()
       self = .end
@@ -82,6 +86,7 @@ extension TownHunt.Event: JSONEncodable {
     case .wrong(let pin): writer.choice("wrong") { writer in writer.member("pin", pin) }
     case .clue(let pin): writer.choice("clue") { writer in writer.member("pin", pin) }
     case .shown(let pin): writer.choice("shown") { writer in writer.member("pin", pin) }
+    case .opened(let pin): writer.choice("opened") { writer in writer.member("pin", pin) }
     case .ended(let ending): writer.choice("ended") { writer in writer.member("result", ending.rawValue) }
     }
   }

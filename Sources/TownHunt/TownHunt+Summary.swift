@@ -22,8 +22,12 @@ extension TownHunt {
       let (pin, progress) = (game.pins[index], game.progress[index])
       writer.object { writer in
         writer.member("id", pin.id)
-        writer.member("title", pin.title)
-        writer.member("points", game.worth(of: index))
+        if pin.isClosed {
+          writer.member("closed", true)
+        } else {
+          writer.member("title", pin.title)
+          writer.member("points", game.worth(of: index))
+        }
         if progress.clues > 0 { writer.member("clues", progress.clues) }
         writer.member("shown", orNull: progress.shown)
         writer.member("found", orNull: progress.found)

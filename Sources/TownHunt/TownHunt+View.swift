@@ -38,6 +38,11 @@ extension TownHunt {
       let (pin, progress) = (game.pins[index], game.progress[index])
       writer.object { writer in
         writer.member("id", pin.id)
+        if pin.isClosed {
+          writer.member("closed", true)
+          if let stage = pin.stage { writer.member("stage", stage) }
+          return writer.member("number", progress.number)
+        }
         writer.member("title", pin.title)
         pin.encodeTask(to: &writer, forPlayers: true)
         writer.member("hint", pin.hint)

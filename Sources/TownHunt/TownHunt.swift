@@ -54,7 +54,8 @@ public struct TownHunt: ContentGame {
   let mode: Mode
   let salt: String?
   let start: Pack.Start?
-  let pins: [Pin]
+  /// A closed pin is replaced by its content when that comes.
+  var pins: [Pin]
   /// The stages that have pins, in their order.
   let stages: [Int64]
   /// Nil in a casual hunt.

@@ -51,6 +51,14 @@ import Testing
     #expect(game.brokenInvariant == "a casual hunt hides only later stages")
   }
 
+  @Test func anAnswerToAClosedPinIsNoticed() throws {
+    var game = try Bench().table.rules
+    game.progress[0].wrong = 1
+    #expect(game.brokenInvariant == nil)
+    game.pins[0] = game.pins[0].closed(salt: "pepper")
+    #expect(game.brokenInvariant == "nobody answers a pin that is closed")
+  }
+
   @Test func pinsOfTwoStagesOnTheMapAreNoticed() throws {
     var pack = TestPack()
     pack.change(6, "stage", 2)

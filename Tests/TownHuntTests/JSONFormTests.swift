@@ -10,7 +10,8 @@ import Testing
     let events: [(TownHunt.Event, String)] = [
       (.found(pin: 3, points: 75), #"{"found":{"pin":3,"points":75}}"#),
       (.wrong(pin: 3), #"{"wrong":{"pin":3}}"#),
-      (.shown(pin: 9), #"{"shown":{"pin":9}}"#), (.ended(.timeUp), #"{"ended":{"result":"timeUp"}}"#),
+      (.shown(pin: 9), #"{"shown":{"pin":9}}"#), (.opened(pin: 9), #"{"opened":{"pin":9}}"#),
+      (.ended(.timeUp), #"{"ended":{"result":"timeUp"}}"#),
       (.ended(.finished), #"{"ended":{"result":"finished"}}"#),
       (.ended(.ended), #"{"ended":{"result":"ended"}}"#),
     ]
@@ -22,6 +23,7 @@ import Testing
     #"{"answer":{"pin":3,"text":"x","at":[51.5,-0.1],"accuracy":12}}"#,
     #"{"answer":{"pin":3,"text":"x","at":[1,2]}}"#,
     #"{"answer":{"pin":3,"text":"x","digest":"\#(String(repeating: "0a", count: 32))"}}"#,
+    #"{"open":{"pin":{"id":3,"title":"x","hint":"?","points":1,"at":[1,2],"task":"photo"}}}"#,
     #"{"end":{}}"#,
   ])
   func actionsOfTheContractAreRead(_ text: String) throws {
@@ -33,6 +35,8 @@ import Testing
     (#"{"find":{}}"#, "there is no \"find\" here"),
     (#"{"answer":{"pin":3}}"#, "answer: \"digest\" is missing"),
     (#"{"answer":{"text":"x"}}"#, "answer: \"pin\" is missing"),
+    (#"{"open":{}}"#, "open: \"pin\" is missing"),
+    (#"{"open":{"pin":3}}"#, "open.pin: expected a pin with its content, and digests of its answers"),
     (#"{"answer":{"pin":1.0,"text":"x"}}"#, "answer.pin: expected a whole number"),
     (#"{"answer":{"pin":null,"text":"x"}}"#, "answer.pin: expected a whole number"),
     (

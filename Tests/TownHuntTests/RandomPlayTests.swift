@@ -43,8 +43,10 @@ enum AnyHunt {
     // Few, because such digests cost time.
     let isStretched = random.below(30) == 0
     let hasStages = random.below(3) == 0
+    let isClosed = random.below(4) == 0
     let pins = (1...5 + random.below(9)).map {
-      anyPin($0, isStretched: isStretched, hasStages: hasStages, &random)
+      isClosed
+        ? closedPin(Int64($0)) : anyPin($0, isStretched: isStretched, hasStages: hasStages, &random)
     }
     var pack = [
       JSONMember("id", .string("p")), JSONMember("name", .string("Anywhere")),
@@ -89,6 +91,23 @@ enum AnyHunt {
     return .object(pin)
   }
 
+  /// The content of a closed pin, by its id. The last ones are of a second stage.
+  static func content(_ id: Int64) -> JSON {
+    let digest = Digest(of: NormalisedAnswer("word \(id)"), salt: "s")
+    let pin = [
+      JSONMember("id", number(id)), JSONMember("title", .string("Pin \(id)")),
+      JSONMember("hint", .string("?")),
+      JSONMember("points", number(10 * (1 + id))), JSONMember("at", .array([number(50), number(id % 10)])),
+      JSONMember("answers", .array([.string(digest.text)])),
+    ]
+    return .object(pin + (id > 8 ? [JSONMember("stage", number(2))] : []))
+  }
+
+  private static func closedPin(_ id: Int64) -> JSON {
+    guard let closed = Pin(content: content(id))?.closed(salt: "s") else { return .null }
+    return (try? JSON(parsing: JSONWriter.bytes(of: closed))) ?? .null
+  }
+
   /// Members of a pin that say what is to be done, and what the right answer looks like; nil where there is none.
   private static func anyTask(_ id: Int64, _ random: inout Random) -> ([JSONMember], NormalisedAnswer?) {
     func task(_ name: String) -> JSONMember { JSONMember("task", .string(name)) }
@@ -130,6 +149,10 @@ enum AnyHunt {
     var index = random.pick(rules.showing) ?? 0
     if random.below(5) == 0 { index = random.below(rules.pins.count) }
     let pin = rules.pins[index]
+    if pin.isClosed ? random.below(8) > 0 : random.below(200) == 0 {
+      let content = content(random.below(20) == 0 ? random.below(15) : pin.id)
+      return .object([JSONMember("open", .object([JSONMember("pin", content)]))])
+    }
     var members = [JSONMember("pin", number(random.below(20) == 0 ? random.below(99) : pin.id))]
     if !pin.clues.isEmpty, random.below(3) == 0 { return .object([JSONMember("clue", .object(members))]) }
     let isStretched = !pin.stretched.isEmpty

@@ -5,6 +5,10 @@ extension Pin {
   ///
   /// - Returns: nil where its id or its place is missing or wrong.
   init?(from reader: JSONReader, for purpose: Pack.Purpose, _ notes: inout MistakeNotes) {
+    if purpose == .hunt, reader.value["closed"] != nil {
+      self.init(closed: reader, &notes)
+      return
+    }
     guard let object = notes.object(reader, "pin", names: Pin.names) else { return nil }
     let isWhole = purpose != .draft
     let id = notes.number("id", of: object, in: Pin.ids, isRequired: true)
@@ -56,7 +60,7 @@ extension Pin {
     }
   }
 
-  private init(id: Int64, place: Place) {
+  init(id: Int64, place: Place) {
     self.id = id
     self.place = place
   }

@@ -23,11 +23,13 @@ public struct Pin: Sendable {
   public var told: String?
   /// The answers that are right, as its creator wrote them; none in a sealed pack.
   public var codewords: [String] = []
-  /// Digests of the answers; none where `codewords` or `stretched` has them.
+  /// Digests of the answers; none where `codewords` or `stretched` has them. Of a closed pin, the digest of its content.
   public var answers: [Digest] = []
   /// Digests of the answers that cost time to compute, for a player's device; none where `codewords` or `answers` has
   /// them.
   public var stretched: [Digest] = []
+  /// Whether its content is still to come.
+  public var isClosed = false
 
   /// The points of a pin that does not set them.
   static let usualPoints: Int64 = 100
@@ -64,14 +66,18 @@ public struct Pin: Sendable {
 
 extension Pin: JSONEncodable {
   public func encode(to writer: inout JSONWriter) {
+    if isClosed { encodeClosed(to: &writer) } else { encode(to: &writer, withAnswers: true) }
+  }
+
+  func encode(to writer: inout JSONWriter, withAnswers: Bool) {
     writer.object { writer in
-      encodeMembers(to: &writer)
+      encodeMembers(to: &writer, withAnswers: withAnswers)
       writer.member("at", place)
     }
   }
 
   /// Writes all but the place.
-  func encodeMembers(to writer: inout JSONWriter) {
+  func encodeMembers(to writer: inout JSONWriter, withAnswers: Bool = true) {
     writer.member("id", id)
     if !title.utf8.isEmpty { writer.member("title", title) }
     encodeTask(to: &writer, forPlayers: false)
@@ -79,6 +85,13 @@ extension Pin: JSONEncodable {
     if !clues.isEmpty { writer.member("clues", clues) }
     if let stage { writer.member("stage", stage) }
     writer.member("points", points)
+    if withAnswers { encodeAnswers(to: &writer) }
+    if let radius { writer.member("radius", radius) }
+    if let picture { writer.member("picture", picture) }
+    if let told { writer.member("told", told) }
+  }
+
+  private func encodeAnswers(to writer: inout JSONWriter) {
     if codewords.count == 1, let word = codewords.first {
       writer.member("codeword", word)
     } else if !codewords.isEmpty {
@@ -86,8 +99,5 @@ extension Pin: JSONEncodable {
     }
     if !answers.isEmpty { writer.member("answers", answers) }
     if !stretched.isEmpty { writer.member("stretched", stretched) }
-    if let radius { writer.member("radius", radius) }
-    if let picture { writer.member("picture", picture) }
-    if let told { writer.member("told", told) }
   }
 }

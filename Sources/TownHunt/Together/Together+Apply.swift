@@ -22,7 +22,7 @@ extension Together {
       switch event {
       case .found(_, let points): notices.append(Notice(.scored(team: teams[team].number, points: points)))
       case .ended(let ending): notices.append(Notice(.teamOver(team: teams[team].number, ending)))
-      case .wrong, .shown, .clue: break
+      case .wrong, .shown, .opened, .clue: break
       }
     }
     return notices
