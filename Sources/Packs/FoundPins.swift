@@ -16,7 +16,9 @@ struct FoundPins {
       all = []
       return
     }
-    let pins = Dictionary(pack.pins.map { ($0.id, $0) }) { first, _ in first }
+    // The content of a closed pin came in the hunt.
+    let opened = proof.recording.entries.compactMap { $0.action["open"]?["pin"].flatMap(Pin.init(content:)) }
+    let pins = Dictionary((opened + pack.pins).map { ($0.id, $0) }) { first, _ in first }
     all = told.compactMap { entry in
       guard let pin = entry["id"]?.whole.flatMap({ pins[$0] }), let found = entry["found"]?.whole else {
         return nil

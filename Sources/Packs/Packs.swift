@@ -11,6 +11,10 @@ public struct Packs: Sendable {
   let maxPacks: Int
   /// The packs in the form that rooms and tickets use.
   let played = PackCache { pack throws(DamagedPack) in JSON(of: try pack.pack().sealed(with: pack.salt)) }
+  /// The same with closed pins.
+  let closed = PackCache { pack throws(DamagedPack) in
+    JSON(of: try pack.pack().sealed(with: pack.salt).closed(with: pack.salt))
+  }
   /// The pins of packs in the form that players download: sealed, with stretched digests.
   let downloaded: PackCache<SealedPins>
 

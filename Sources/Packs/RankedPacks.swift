@@ -55,7 +55,7 @@ public struct RankedPacks: RankedKind {
   }
 
   /// The request is `{"pack":"17","mode":"competitive"}`, optionally with `"version":3`: the version that the player
-  /// has. The pack may also be a number, or named as in a recording: `{"pack":{"id":"17","version":3},…}`.
+  /// has; and with `"closed":true` if the page is to get each pin when it comes on the map. The pack may also be a number, or named as in a recording: `{"pack":{"id":"17","version":3},…}`.
   ///
   /// - Throws: `noSuchPack`; `ownPack` to its creator and its helpers, who know the answers.
   public func terms(of request: TicketRequest, for player: Player, at now: Int64) async throws -> Terms? {
@@ -64,7 +64,7 @@ public struct RankedPacks: RankedKind {
     let kept = try await kept(asked, for: player)
     let meaning = try await meaning(of: kept, for: player, on: request.device)
     guard meaning != .ownPack else { throw Refusal.ownPack }
-    var terms = try terms(of: kept, asked.mode, for: player)
+    var terms = try terms(of: kept, asked, for: player)
     terms.notes.append(JSONMember("meaning", .string(meaning.rawValue)))
     return terms
   }
@@ -76,29 +76,34 @@ public struct RankedPacks: RankedKind {
     let asked = try Asked(ticket.request)
     guard let version = asked.version, let kept = try await packs.store.pack(asked.pack, version: version)
     else { throw Refusal.noSuchPack }
-    var terms = try terms(of: kept, asked.mode, for: player)
+    var terms = try terms(of: kept, asked, for: player)
     // Who has begun to help since the ticket was issued has seen the answers.
     if kept.insiders.contains(player.id) { terms.stands = false }
     return terms
   }
 
-  private func terms(of kept: KeptPack, _ played: Asked.Mode, for player: Player) throws -> Terms {
-    let mode = JSONMember("mode", .string(played.rawValue))
+  private func terms(of kept: KeptPack, _ asked: Asked, for player: Player) throws -> Terms {
+    let mode = JSONMember("mode", .string(asked.mode.rawValue))
+    let closed = asked.isClosed ? [JSONMember("closed", .bool(true))] : []
+    let played = try (asked.isClosed ? packs.closed : packs.played).value(of: kept)
     let (id, version) = (JSON.string(kept.id.text), JSON.number(JSONNumber(kept.version)))
     var terms = Terms(
       game: TownHunt.id, board: RankedPacks.board(of: kept.id),
-      request: .object([JSONMember("pack", id), mode, JSONMember("version", version)]),
-      setup: .object([
-        JSONMember("pack", .object([JSONMember("id", id), JSONMember("version", version)])), mode,
-      ]),
+      request: .object([JSONMember("pack", id), mode, JSONMember("version", version)] + closed),
+      setup: .object(
+        [JSONMember("pack", .object([JSONMember("id", id), JSONMember("version", version)])), mode] + closed),
       // The creator may delete their account in the meantime and leave the pack here. That must not change the hunt.
       resolved: .object([
-        JSONMember("pack", try packs.played.value(of: kept).removing("creator")), mode,
+        JSONMember("pack", played.removing("creator")), mode,
       ]))
-    terms.stands = played == .competitive && !player.isGuest
+    terms.stands = asked.mode == .competitive && !player.isGuest
     terms.version = kept.version
     terms.lifetime = RankedPacks.ticketLifetime
     terms.notes = [JSONMember("version", version)]
+    if asked.isClosed {
+      terms.notes.append(JSONMember("pins", played["pins"] ?? .array([])))
+      terms.later = try LatePins(kept, packs)
+    }
     return terms
   }
 
@@ -170,6 +175,8 @@ private struct Asked {
   let pack: PackID
   let mode: Mode
   let version: Int64?
+  /// Whether the page gets each pin when it comes on the map.
+  let isClosed: Bool
 
   private static let versions = 1...Int64(Int32.max)
 
@@ -177,7 +184,8 @@ private struct Asked {
   init(_ setup: JSON) throws(Refusal) {
     let name: String
     do throws(JSONError) {
-      let object = try JSONReader(setup).object("pack", "mode", "version")
+      let object = try JSONReader(setup).object("pack", "mode", "version", "closed")
+      isClosed = try object.optional("closed")?.bool() ?? false
       let mode = try object.required("mode")
       guard let named = Mode(rawValue: try mode.string()) else {
         throw mode.error("expected \"competitive\" or \"casual\"")

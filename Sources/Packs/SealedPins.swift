@@ -4,9 +4,12 @@ import TownHunt
 public struct SealedPins: Sendable {
   /// The pack without its pins.
   public let pack: Pack
-  public let count: Int
+  let pins: [Pin]
+  public var count: Int { pins.count }
   /// The middle of its pins; nil without pins.
   public let middle: Place?
+  /// The parallels and meridians around its pins, in whole hundredths of a degree; nil without pins.
+  public let around: Around?
   public let text: String
 }
 
@@ -17,7 +20,7 @@ extension KeptPack {
     let pins = pack.stretched(with: salt, secret: secret).pins
     pack.pins = []
     return SealedPins(
-      pack: pack, count: pins.count, middle: Place.middle(of: pins.map(\.place)),
+      pack: pack, pins: pins, middle: Place.middle(of: pins.map(\.place)), around: Around(pins.map(\.place)),
       text: Seal(id: id.text, version: version, salt: salt).text(of: pins))
   }
 }

@@ -111,6 +111,8 @@ public struct Terms: Sendable {
   public var version: Int64?
   /// Whether a score may stand on the board. If not, it is only kept.
   public var stands = true
+  /// The content that the page gets only while it plays; nil where it has everything from the start.
+  public var later: (any LateContent)?
   /// Further members that the page gets with its ticket.
   public var notes: [JSONMember] = []
 

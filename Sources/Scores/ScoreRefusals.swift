@@ -27,6 +27,9 @@ extension Refusal {
   public static let otherContent = Refusal(
     "otherContent", .conflict,
     "This game was played with other content than the server's, or the content has changed since.")
+  static let nothingLater = Refusal("nothingLater", "The page of this game has everything from the start.")
+  static let otherCourse = Refusal(
+    "otherCourse", "This game does not go on from the one for which the server gave content.")
   static let otherRules = Refusal(
     "otherRules", .conflict, "This game was played by other rules than the server's.")
   static let timesDoNotFit = Refusal(

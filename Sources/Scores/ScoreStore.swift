@@ -24,6 +24,10 @@ public protocol ScoreStore: Sendable {
   func addTicket(_ ticket: Ticket, _ digest: TokenDigest) async throws
   /// - Returns: the ticket, and what it was used for; nil where there is none.
   func ticket(_ digest: TokenDigest) async throws -> (ticket: Ticket, use: TicketUse?)?
+  /// Notes the course of the game for which an unused ticket is. It replaces an earlier one, unless that reaches further.
+  func keepCourse(_ course: TicketCourse, of ticket: TokenDigest) async throws
+  /// The course that was noted; nil where none was.
+  func course(of ticket: TokenDigest) async throws -> TicketCourse?
   /// Uses a ticket: keeps the score, its recording, and the player's new place.
   ///
   /// - Throws: `TicketGone` where there is no such unused ticket; `PlayedBefore`.

@@ -28,9 +28,11 @@ extension Scores {
     let verification = Verification(
       terms: terms, seed: ticket.seed, rulesVersion: ticket.rulesVersion, elapsed: now - ticket.issuedAt,
       pauses: form.pauses)
+    let course = terms.later == nil ? nil : try await store.course(of: token)
     let (proof, actionsDigest) = try await work.run { [self] in
       let proof = try verification.prove(JSONReader(form.recording))
       try kind.check(proof)
+      try check(proof.recording, follows: course)
       return (proof, terms.seed == nil ? nil : digest(of: proof.recording.entries))
     }
     let score = NewScore(
@@ -58,7 +60,7 @@ extension Scores {
   /// The terms under which a ticket was issued.
   ///
   /// - Throws: `otherContent` where they cannot be had any more.
-  private func terms(of ticket: Ticket, _ kind: any RankedKind, for player: Player) async throws -> Terms {
+  func terms(of ticket: Ticket, _ kind: any RankedKind, for player: Player) async throws -> Terms {
     let terms: Terms?
     do {
       terms = try await kind.terms(of: ticket, for: player)
@@ -74,7 +76,7 @@ extension Scores {
 }
 
 /// `{"ticket","recording"}`, optionally with `"pauses":[{"at":61000,"length":900000}]`
-private struct Submission: Sendable {
+struct Submission: Sendable {
   let ticket: String
   let recording: JSON
   let pauses: [Pause]

@@ -24,6 +24,29 @@ struct Verification: Sendable {
   /// - Parameter submitted: the recording as it came.
   /// - Throws: the refusal that says what is wrong.
   func prove(_ submitted: JSONReader) throws(Refusal) -> Proof {
+    let (recording, table) = try played(submitted)
+    guard let outcome = table.outcome else { throw .notFinished }
+    guard let score = outcome.score, outcome.isRanked != false else { throw .notScored }
+    return try proof(of: recording, on: table, score: score)
+  }
+
+  /// How far a game has come, which need not be over.
+  ///
+  /// - Returns: what is proven so far, without a score; and what the player sees.
+  /// - Throws: the refusal that says what is wrong.
+  func progress(_ submitted: JSONReader) throws(Refusal) -> (proof: Proof, view: JSON) {
+    let (recording, table) = try played(submitted)
+    let view = try json { writer in table.writeView(for: .seat(Seat(0)), to: &writer) }
+    return (try proof(of: recording, on: table, score: 0), view)
+  }
+
+  private func proof(of recording: Recording, on table: AnyTable, score: Int64) throws(Refusal) -> Proof {
+    let summary = try json { writer in table.writeSummary(for: .seat(Seat(0)), to: &writer) }
+    return Proof(score: score, summary: summary, recording: recording, pauses: possiblePauses(of: recording))
+  }
+
+  /// The recording with the server's own content, and the table to which it leads.
+  private func played(_ submitted: JSONReader) throws(Refusal) -> (Recording, AnyTable) {
     let recording = try read(submitted)
     guard recording.game.isIdentical(to: terms.game) else { throw .otherGame }
     guard let game = Catalogue.game(terms.game) else { throw .noSuchGame }
@@ -34,14 +57,21 @@ struct Verification: Sendable {
     try checkPace(of: recording.entries)
 
     var own = game.recording(setup: terms.resolved, seed: seed)
-    for entry in recording.entries { own.append(entry) }
+    for (index, entry) in recording.entries.enumerated() { own.append(try completed(entry, index)) }
     own.extend(to: recording.end)
     let table = try game.open(setup: terms.resolved, seed: seed)
     try replay(own, on: table)
-    guard let outcome = table.outcome else { throw .notFinished }
-    guard let score = outcome.score, outcome.isRanked != false else { throw .notScored }
-    return Proof(
-      score: score, summary: try summary(of: table), recording: own, pauses: possiblePauses(of: recording))
+    return (own, table)
+  }
+
+  /// An entry with the server's content, where the page only names it.
+  private func completed(_ entry: Recording.Entry, _ index: Int) throws(Refusal) -> Recording.Entry {
+    guard let later = terms.later else { return entry }
+    do throws(Refusal) {
+      return Recording.Entry(at: entry.at, seat: entry.seat, action: try later.completed(entry.action))
+    } catch {
+      throw .doesNotReplay("action \(index + 1)", error)
+    }
   }
 
   /// The pauses that fit into the time since the ticket was issued, the first ones first. A device's clock may be set
@@ -83,7 +113,8 @@ struct Verification: Sendable {
 
   /// Refuses too many actions in one second: nobody does more, neither with keys held down nor by sweeping over the
   /// screen.
-  private func checkPace(of entries: [Recording.Entry]) throws(Refusal) {
+  private func checkPace(of all: [Recording.Entry]) throws(Refusal) {
+    let entries = terms.later.map { later in all.filter { !later.isContent($0.action) } } ?? all
     for (entry, later) in zip(entries, entries.dropFirst(Verification.maxActionsASecond))
     where (0..<1_000).contains(later.at - entry.at) {
       throw .tooFast
@@ -104,9 +135,9 @@ struct Verification: Sendable {
     }
   }
 
-  private func summary(of table: AnyTable) throws(Refusal) -> JSON {
+  private func json(_ write: (inout JSONWriter) -> Void) throws(Refusal) -> JSON {
     var writer = JSONWriter()
-    table.writeSummary(for: .seat(Seat(0)), to: &writer)
+    write(&writer)
     do throws(JSONError) { return try JSON(parsing: writer.bytes, limits: .file) } catch {
       throw Refusal(error)
     }

@@ -92,6 +92,8 @@ public struct Settings: Sendable {
     public var ticketsPerMinute = 30
     /// Scores that one player may hand in in a minute.
     public var scoresPerMinute = 30
+    /// Times in a minute that one player may ask for the pins that have come in a hunt.
+    public var releasesPerMinute = 60
     /// Bytes of a recording that is handed in: about an hour of tetris with a key held down.
     public var recordingBytes = 2_097_152
     /// Bytes of the body of a request.

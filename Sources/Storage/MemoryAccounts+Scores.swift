@@ -16,6 +16,19 @@ extension MemoryAccounts: ScoreStore {
     kept.withLock { kept in kept.scores.tickets[digest].map { ($0.ticket, $0.use) } }
   }
 
+  public func keepCourse(_ course: TicketCourse, of ticket: TokenDigest) {
+    kept.withLock { kept in
+      guard let known = kept.scores.tickets[ticket], known.use == nil,
+        known.course.map({ $0.until < course.until }) ?? true
+      else { return }
+      kept.scores.tickets[ticket]?.course = course
+    }
+  }
+
+  public func course(of ticket: TokenDigest) -> TicketCourse? {
+    kept.withLock { kept in kept.scores.tickets[ticket]?.course }
+  }
+
   public func addScore(_ score: NewScore, for ticket: TokenDigest) throws -> ScoreAnswer {
     try kept.withLock { kept in
       let player = kept.players[score.player]?.player

@@ -7,6 +7,7 @@ struct MemoryScores: Sendable {
   struct KeptTicket: Sendable {
     let ticket: Ticket
     var use: TicketUse?
+    var course: TicketCourse?
   }
 
   struct KeptScore: Sendable {
@@ -120,7 +121,8 @@ struct MemoryScores: Sendable {
       return ticket.player != guest
         || (boards[ticket.board] != Joining.none && !(ticket.isOnlyTry && hasTried.contains(ticket.board)))
     }.mapValues { kept in
-      kept.ticket.player == guest ? KeptTicket(ticket: kept.ticket.held(by: account), use: kept.use) : kept
+      kept.ticket.player == guest
+        ? KeptTicket(ticket: kept.ticket.held(by: account), use: kept.use, course: kept.course) : kept
     }
     let played = Set(scores.values.filter { $0.score.player == guest }.map(\.score.board.name))
     scores = scores.mapValues { kept in

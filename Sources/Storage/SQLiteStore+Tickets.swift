@@ -52,6 +52,27 @@ extension SQLiteStore {
       }
     }
   }
+
+  public func keepCourse(_ course: TicketCourse, of ticket: TokenDigest) async throws {
+    try await database.write { database in
+      try database.cachedStatement(
+        sql: """
+          UPDATE ticket SET course_until = :until, course = :course
+          WHERE digest = :digest AND score IS NULL AND (course_until IS NULL OR course_until < :until)
+          """
+      ).execute(arguments: ["until": course.until, "course": course.digest, "digest": ticket.text])
+    }
+  }
+
+  public func course(of ticket: TokenDigest) async throws -> TicketCourse? {
+    try await database.read { database in
+      let statement = try database.cachedStatement(
+        sql: "SELECT course_until, course FROM ticket WHERE digest = ? AND course IS NOT NULL")
+      return try Row.fetchOne(statement, arguments: [ticket.text]).map { row in
+        TicketCourse(until: row["course_until"], digest: row["course"])
+      }
+    }
+  }
 }
 
 extension Ticket {

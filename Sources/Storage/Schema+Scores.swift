@@ -101,6 +101,13 @@ extension Schema {
     try database.execute(sql: "ALTER TABLE score ADD COLUMN version BIGINT")
   }
 
+  /// Adds the part of a game that can no longer be played in another way (`TicketCourse`).
+  static func addCourses(to database: Database) throws {
+    // Milliseconds, and SHA-256; NULL where no content was given.
+    try database.execute(sql: "ALTER TABLE ticket ADD COLUMN course_until BIGINT")
+    try database.execute(sql: "ALTER TABLE ticket ADD COLUMN course TEXT")
+  }
+
   /// Hidden names, and the progress of accounts.
   static func addProgress(to database: Database) throws {
     try database.execute(sql: "ALTER TABLE player ADD COLUMN is_hidden BOOLEAN NOT NULL DEFAULT FALSE")

@@ -98,6 +98,7 @@ enum Schema {
     migrator.registerMigration("photos of players", migrate: Schema.addPhotos)
     migrator.registerMigration("live hunts", migrate: Schema.addLiveHunts)
     migrator.registerMigration("seats of hunts in rooms", migrate: Schema.addPackSeats)
+    migrator.registerMigration("courses of tickets", migrate: Schema.addCourses)
     return migrator
   }
 }

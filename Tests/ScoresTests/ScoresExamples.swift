@@ -181,6 +181,35 @@ import Testing
     #expect(!terms.stands)
   }
 
+  @Test func ticketCourse() async throws {
+    let digest = chance.digest(of: "t1")
+    let request = TicketRequest(game: "hunt", setup: .object([]))
+    let issued = try await scores.issue(request, to: ana, asking: nil, at: now)
+    try await store.addTicket(issued.ticket, digest)
+    let course = TicketCourse(until: 61_000, digest: "5f…")
+    try await store.keepCourse(course, of: digest)
+    let kept: TicketCourse? = try await store.course(of: digest)  // the same
+    #expect(kept == course)
+  }
+
+  /// Stones whose colours are told when they are taken.
+  struct LateColours: LateContent {
+    func completed(_ action: JSON) -> JSON {
+      guard action["colour"] != nil else { return action }
+      return .object([JSONMember("colour", .string("red"))])
+    }
+    func content(for view: JSON) -> JSON { .object([JSONMember("colour", .string("red"))]) }
+  }
+
+  @Test func lateContent() throws {
+    let later: any LateContent = LateColours()
+    let told = try JSON(parsing: #"{"colour":"green"}"#)
+    #expect(try later.completed(told)["colour"]?.isSame(as: .string("red")) == true)
+    #expect(try later.completed(.object([]))["colour"] == nil)
+    #expect(!later.isContent(told))
+    #expect(try later.content(for: .null)["colour"] != nil)
+  }
+
   @Test func scoreBoard() {
     var board = ScoreBoard("hunt-17")
     board.counting = ScoreBoard.Counting.first  // Somebody who hunts again knows the answers.

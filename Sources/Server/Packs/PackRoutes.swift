@@ -64,14 +64,16 @@ struct PackRoutes: Sendable {
     return .json(writer.bytes)
   }
 
-  /// A pack as players get it: its pins sealed against reading by chance, and stretched digests instead of answers.
+  /// A pack as players get it: its pins sealed against reading by chance, and stretched digests instead of answers. With
+  /// `?pins=none` it has no pins, for a hunt that gets each one when it comes.
   private func download(_ request: Request, _ context: APIContext) async throws -> Response {
+    let hasPins = try PackRoutes.wantsPins(request)
     try downloads.count(request, context, trusting: trustedProxies)
     await ownPacks.load()
     let player = try await accounts.visitor(request, at: clock.moment)?.player
     let kept = try await packs.offered(PackRoutes.id(context), to: player)
     let download = try await beside { [packs] in try packs.download(kept) }
-    return .json(kept.json(of: download, for: player))
+    return .json(kept.json(of: download, for: player, hasPins: hasPins))
   }
 
   private func whole(_ request: Request, _ context: APIContext) async throws -> Response {
@@ -214,6 +216,12 @@ struct PackRoutes: Sendable {
     return id
   }
 
+  private static func wantsPins(_ request: Request) throws(Refusal) -> Bool {
+    guard let wanted = request.uri.queryParameters["pins"] else { return true }
+    guard wanted == "none" else { throw Refusal("badForm", "pins: expected \"none\"") }
+    return false
+  }
+
   private func form(_ request: Request, _ context: APIContext, isChange: Bool) async throws -> PackForm {
     try uploads.count(request, context, trusting: trustedProxies)
     let body = try await request.body.collect(upTo: limits.packBytes)
@@ -249,7 +257,7 @@ extension PackStatistics {
 
 extension KeptPack {
   /// The pack as a player gets it.
-  fileprivate func json(of download: SealedPins, for player: Player?) -> [UInt8] {
+  fileprivate func json(of download: SealedPins, for player: Player?, hasPins: Bool) -> [UInt8] {
     let pack = download.pack
     var writer = JSONWriter()
     writer.object { writer in
@@ -272,7 +280,11 @@ extension KeptPack {
       if let middle = download.middle { writer.member("at", middle) }
       facts?.encodeMembers(to: &writer)
       if let start = pack.start { writer.member("start", start) }
-      writer.member("sealed", download.text)
+      if hasPins {
+        writer.member("sealed", download.text)
+      } else if let around = download.around {
+        writer.member("around", [around.southWest, around.northEast])
+      }
     }
     return writer.bytes
   }

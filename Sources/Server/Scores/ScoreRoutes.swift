@@ -11,6 +11,7 @@ struct ScoreRoutes: Sendable {
   private let clock: WallClock
   private let tickets: Limiter<PlayerID>
   private let submissions: Limiter<PlayerID>
+  private let releases: Limiter<PlayerID>
 
   init(accounts: Accounts, scores: Scores, limits: Settings.Limits, clock: WallClock) {
     self.accounts = accounts
@@ -19,10 +20,12 @@ struct ScoreRoutes: Sendable {
     self.clock = clock
     tickets = Limiter(limits.ticketsPerMinute, per: 60_000)
     submissions = Limiter(limits.scoresPerMinute, per: 60_000)
+    releases = Limiter(limits.releasesPerMinute, per: 60_000)
   }
 
   func add(to group: RouterGroup<APIContext>) {
     group.post("tickets") { request, _ in try await issue(request) }
+    group.post("tickets/pins") { request, _ in try await release(request) }
     group.post("scores") { request, _ in try await submit(request) }
     group.get("scores/:score/recording") { _, context in try await recording(context) }
   }
@@ -43,6 +46,13 @@ struct ScoreRoutes: Sendable {
     let body = Array(buffer: try await request.body.collect(upTo: limits.recordingBytes))
     let answer = try await scores.submit(body, by: player, at: clock.milliseconds)
     return .json(JSONWriter.bytes(of: answer), status: .created)
+  }
+
+  private func release(_ request: Request) async throws -> Response {
+    let player = try await accounts.expectedVisitor(request, at: clock.moment).player
+    try count(player, by: releases)
+    let body = Array(buffer: try await request.body.collect(upTo: limits.recordingBytes))
+    return .json(JSONWriter.bytes(of: try await scores.release(body, to: player, at: clock.milliseconds)))
   }
 
   private func recording(_ context: APIContext) async throws -> Response {
