@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 import hunt
+import hunt_closed
 import hunt_tasks
 from devices import keep
 from screen_ways import shown
@@ -126,6 +127,30 @@ def _list(page):
     hunt.open_list(page)
 
 
+def _online(page):
+    """The selector with a pack that is not on the device."""
+    page.route(f"**/api/v1/packs/{hunt_closed.PACK}/board*", lambda route: route.fulfill(json={**BOARD, "meaning": "counts"}))
+    page.route("**/api/v1/accounts/me", lambda route: route.fulfill(json=PLAYER))
+    hunt_closed.serve(page, 6)
+    keep(page, {"boards": {"joined": True}, "account": PLAYER})
+    shown(page, f"/#!/hunt/packs/{hunt_closed.PACK}", ".hunt-for-board p")
+
+
+def _coming(page):
+    """A hunt in which some pins wait for the network."""
+    _here(page)
+    _online(page)
+    press(page.get_by_role("button", name="Play", exact=True))
+    expect(page.locator(".hunt-coming")).to_contain_text("when there is a network")
+    expect(page.locator(".map-pin").first).to_be_visible()
+
+
+def _coming_list(page):
+    _coming(page)
+    hunt.open_list(page)
+    expect(page.locator(".hunt-row-coming").first).to_be_visible()
+
+
 def _wrong(page):
     _running(page)
     hunt.open_pin(page, "Numbers")
@@ -240,9 +265,12 @@ SCREENS = {
     "hunt-clue-asked": _task("The ship", _dear_clue),
     "hunt-code-link": lambda page: shown(page, "/#!/hunt/code/K7M2PX", ".hunt-code"),
     "hunt-list": _list,
+    "hunt-coming": _coming,
+    "hunt-coming-list": _coming_list,
     "hunt-wrong": _wrong,
     "hunt-ending": _ending,
     "hunt-packs": _kept("packs", ".hunt-pack"),
+    "hunt-pack-online": _online,
     "hunt-pack-own": _kept("packs/2", ".hunt-chosen"),
     "hunt-pack-asked": ask_for_boards,
     "hunt-pack-played": _kept("packs/1", ".hunt-chosen"),

@@ -298,7 +298,7 @@ def _published(path, selector, **more):
             body=json.dumps(STATISTICS)))
         pack_id = publish(page, pack())
         if more:
-            page.route(f"**/api/v1/packs/{pack_id}", lambda route: route.fulfill(json={**route.fetch().json(), **more}))
+            page.route(f"**/api/v1/packs/{pack_id}*", lambda route: route.fulfill(json={**route.fetch().json(), **more}))
         shown(page, f"/#!/hunt/{path}/{pack_id}", selector)
 
     return open_it

@@ -25,6 +25,8 @@ export { forgetTable, keptTable } from './kept-table.js';
  * @typedef {object} Seal
  * @property {(setup: any) => any} close  the setup as it is kept
  * @property {(kept: any) => Promise<any>} open  the setup as it was; rejects if it cannot be opened
+ * @property {(action: any) => any} [closeAction]  an action as it is kept; as it is if this is missing
+ * @property {(kept: any) => Promise<any>} [openAction]  the action as it was; rejects if it cannot be opened
  */
 
 /** @type {Seal} */
@@ -69,8 +71,9 @@ export async function resumeLocalTable(game, options = {}) {
     return null;
   }
   try {
-    const setup = await (options.seal ?? unsealed).open(kept.setup);
-    return open(rules, { recording: { ...kept, setup } }, game, setup, options);
+    const { seal = unsealed } = options;
+    const setup = await seal.open(kept.setup);
+    return open(rules, { recording: { ...kept, setup, actions: await openedActions(kept.actions, seal) } }, game, setup, options);
   } catch (refusal) {
     forgetTable(game);
     throw refusal;
@@ -91,6 +94,15 @@ function open(rules, start, game, setup, options) {
   return new LocalTable(rules, number, answer, { game, setup, viewer, note, pausesWhenHidden, keepsQuietly, seal });
 }
 
+/**
+ * @param {import('./kept-table.js').Entry[]} entries
+ * @param {Seal} seal
+ */
+async function openedActions(entries, { openAction }) {
+  if (!openAction) return entries;
+  return Promise.all(entries.map(async (entry) => ({ ...entry, do: await openAction(entry.do) })));
+}
+
 /** A random seed: a whole number that JavaScript can hold exactly. */
 const anySeed = () => {
   const [high, low] = crypto.getRandomValues(new Uint32Array(2));
@@ -104,6 +116,7 @@ export class LocalTable extends Table {
   #viewer;
   #clock;
   #keeper;
+  #closed;
   #alarm = new Alarm();
   #follow = (/** @type {Event} */ { type }) => this.#followPage(type === 'pagehide' || document.visibilityState === 'hidden');
   #pausesWhenHidden;
@@ -126,8 +139,11 @@ export class LocalTable extends Table {
     this.setup = setup;
     this.seats = seatsOf(answer, setup, viewer);
     const recording = rules.recording(number);
+    this.#closed = (/** @type {import('./kept-table.js').Entry} */ entry) => (
+      seal.closeAction ? { ...entry, do: seal.closeAction(entry.do) } : entry);
     this.#keeper = new Keeper(
-      { ...recording, setup: seal.close(recording.setup) }, (how) => this.#isTaken(how), keepsQuietly);
+      { ...recording, setup: seal.close(recording.setup), actions: recording.actions.map(this.#closed) },
+      (how) => this.#isTaken(how), keepsQuietly);
     this.#take(answer);
     this.#keeper.mark(this.at, this.#note(this.viewFor(null)));
     for (const name of ['visibilitychange', 'pageshow', 'pagehide']) window.addEventListener(name, this.#follow, true);
@@ -145,7 +161,7 @@ export class LocalTable extends Table {
     this.#catchUp();
     const { refused, at } = this.#take(this.#rules.perform(this.#number, { at: this.now(), seat, do: action }));
     if (refused) throw refused;
-    this.#keeper.append({ at, seat, do: action });
+    this.#keeper.append(this.#closed({ at, seat, do: action }));
     this.#keeper.mark(at, this.#note(this.viewFor(null)));
   }
 

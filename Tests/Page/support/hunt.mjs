@@ -205,17 +205,51 @@ export const photo = 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASo
  * @param {ReturnType<typeof ownPack>} pack
  * @param {Record<string, any>} [more]
  */
-export function downloadOf({ pins, ...pack }, more = {}) {
-  const key = sha256(JSON.stringify([pack.id, pack.version, salt]));
-  const json = Buffer.from(JSON.stringify(pins.map(forPlayers)));
+export const downloadOf = ({ pins, ...pack }, more = {}) =>
+  ({ ...pack, pins: pins.length, salt, sealed: sealedPins(pack, pins.map(forPlayers)), at: pins[0].at, ...more });
+
+/** Pins, sealed (Sources/TownHunt/Packs/Seal.swift). @param {{ id: string, version: number }} pack @param {any[]} pins */
+function sealedPins({ id, version }, pins) {
+  const key = sha256(JSON.stringify([id, version, salt]));
+  const json = Buffer.from(JSON.stringify(pins));
   const counter = Buffer.alloc(8);
   const masked = json.map((byte, index) => {
     counter.writeUInt32BE(Math.floor(index / 32), 4);
     return byte ^ sha256(key, counter)[index % 32];
   });
-  const sealed = Buffer.concat([sha256(key, json).subarray(0, 8), masked]).toString('base64url');
-  return { ...pack, pins: pins.length, salt, sealed, at: pins[0].at, ...more };
+  return Buffer.concat([sha256(key, json).subarray(0, 8), masked]).toString('base64url');
 }
+
+/**
+ * What the server tells of a pack before a hunt whose pins come one by one.
+ *
+ * @param {ReturnType<typeof ownPack>} pack
+ * @param {Record<string, any>} [more]
+ */
+export function outlineOf(pack, more = {}) {
+  const { sealed, ...outline } = downloadOf(pack);
+  return { ...outline, around: [[51.52, -0.3], [51.54, -0.28]], ...more };
+}
+
+/**
+ * The pins of a pack as they come with a ticket: each with the digest of its content. They may have title, hint, points and `told`.
+ *
+ * @param {ReturnType<typeof ownPack>} pack
+ */
+export const closedPins = ({ pins }) => pins.map(({ id, title, hint, points, told, at }) => {
+  const place = at.map((degrees) => degrees.toFixed(6)).join(',');
+  return { id, closed: sha256(salt, `${JSON.stringify({ id, title, hint, points, told }).slice(0, -1)},"at":[${place}]}`).toString('hex') };
+});
+
+/**
+ * The server's answer to a question for pins: those with these ids, or all.
+ *
+ * @param {ReturnType<typeof ownPack>} pack
+ * @param {number[]} [ids]
+ */
+export const released = (pack, ids) => ({
+  pins: pack.pins.filter(({ id }) => ids === undefined || ids.includes(id)).map((pin) => ({ id: pin.id, sealed: sealedPins(pack, [forPlayers(pin)]) })),
+});
 
 /** The storage of a device that has downloaded packs. @param {...ReturnType<typeof downloadOf>} downloads */
 export const withPacks = (...downloads) => Object.fromEntries(downloads.flatMap(({ sealed, mine = false, ...pack }) => [

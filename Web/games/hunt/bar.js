@@ -23,5 +23,16 @@ export function bar({ hunt, showsList, onlist, onend, ondetails }) {
   return runningBar({
     name: hunt.note.pack.name, view: hunt.view, left: hunt.left, showsList, onlist, onend, isElsewhere: hunt.isElsewhere,
     more: iconButton({ icon: 'info', label: words.details, onclick: ondetails }),
+    note: hunt.coming ? m('p.hunt-coming', { role: 'status' }, comingText(hunt.coming)) : null,
   });
+}
+
+/**
+ * Why pins that have come are not on the map yet.
+ *
+ * @param {import('./closed/coming-pins.js').ComingPins} coming
+ */
+function comingText({ waiting, problem }) {
+  if (waiting.length === 0 || !problem) return '';
+  return problem.code === 'unreachable' ? words.coming(waiting.length) : words.notComing(waiting.length, problem.message);
 }

@@ -4,11 +4,15 @@ import { takeTicket } from '../../player/boards/tickets.js';
 import { account } from '../../player/account/account.js';
 import { askForBoards, isOnBoards, wantsBoards } from '../../player/boards/joining.js';
 import { confirm } from '../../parts/dialog.js';
+import { areClosedPins } from './closed/closed-api.js';
+import { keepMapOver } from './closed/map-around.js';
 import { askPacks } from './pack-queries.js';
 import { isOneOf } from '../../parts/unknown.js';
 import { beginHunt } from './hunt-table.js';
 import { meanings } from './pack-api.js';
-import { noteMine } from './packs.js';
+import { noteMine, packHere } from './packs.js';
+import { getPack } from './store/getting.js';
+import { mapChoice } from './store/pack-maps.js';
 import { keepAround, unsealed } from './unsealing.js';
 import { words } from './words.js';
 
@@ -16,7 +20,11 @@ import { words } from './words.js';
  * @typedef {import('./packs.js').PackHere} PackHere
  * @typedef {import('./types.js').Mode} Mode
  * @typedef {import('./pack-api.js').Meaning} Meaning
- * @typedef {{ ticket: string | null, seed?: number, counting: import('./stored.js').Counting }} Chance
+ * @typedef {import('./closed/closed-api.js').Outline} Outline
+ * @typedef {import('./closed/closed-api.js').ClosedPin} ClosedPin
+ *
+ * @typedef {{ ticket: string | null, seed?: number, counting: import('./stored.js').Counting, pins?: ClosedPin[] }} Chance  `pins`: if they
+ *   come one by one
  */
 
 /**
@@ -29,31 +37,70 @@ import { words } from './words.js';
  * @returns {Promise<boolean>} false if the player declines; rejects with an error that has a `message`
  */
 export async function beginWith(pack, mode, told, live) {
-  const { id, name, location, description, creator, minutes, version, salt, start } = pack;
   const { sealed, pins } = await unsealed(pack);
   const chance = await chanceFor(pack, mode, told);
   if (!chance) return false;
-  const { ticket, seed, counting } = chance;
+  await begin(pack, mode, chance, { sealed, pins }, live);
+  void keepAround(pack.id, pins).catch(() => {});
+  return true;
+}
+
+/**
+ * Begins a competitive hunt with a pack that is not on this device. Its pins come one by one, if the hunt has a ticket; otherwise
+ * the pack is downloaded first.
+ *
+ * @param {Outline} outline
+ * @param {Meaning | null} told
+ * @returns {Promise<boolean>} as `beginWith`
+ */
+export async function beginOnline(outline, told) {
+  const { id, around } = outline;
+  const chance = await chanceFor({ ...outline, isMine: outline.mine === true }, 'competitive', told, true);
+  if (!chance) return false;
+  if (chance.pins) {
+    await begin(outline, 'competitive', chance, { sealed: null, pins: chance.pins });
+    if (around && mapChoice.isOn) void keepMapOver(outline, around).catch(() => {});
+    return true;
+  }
+  await getPack(id, { isSure: true, keepsMap: mapChoice.isOn });
+  const pack = packHere(id);
+  if (!pack) return false;
+  const { sealed, pins } = await unsealed(pack);
+  await begin(pack, 'competitive', chance, { sealed, pins });
+  return true;
+}
+
+/**
+ * @param {PackHere | Outline} pack
+ * @param {Mode} mode
+ * @param {Chance} chance
+ * @param {{ sealed: string | null, pins: unknown[] }} content
+ * @param {string} [live]  the code of the live hunt that it belongs to
+ */
+async function begin({ id, name, location, description, creator, minutes, version, salt, start }, mode, chance, { sealed, pins }, live) {
+  const { ticket, seed, counting, pins: closed } = chance;
   /** @type {Record<string, unknown>} */
   const whole = { id, name, minutes, version, salt, ...start ? { start } : {}, pins };
   for (const [key, text] of Object.entries({ location, description, creator })) if (text !== '') whole[key] = text;
   await beginHunt({
     pack: whole, sealed, seed,
-    note: { kind: 'pack', mode, ticket, counting, ...live ? { live } : {}, pack: { id, name, location, description, creator, minutes, version } },
+    note: {
+      kind: 'pack', mode, ticket, counting, pack: { id, name, location, description, creator, minutes, version },
+      ...closed ? { closed: true } : {}, ...live ? { live } : {},
+    },
   });
-  void keepAround(id, pins).catch(() => {});
-  return true;
 }
 
 /**
  * The ticket and the seed of a hunt, and whether it counts; null if the player declines to play.
  *
- * @param {PackHere} pack
+ * @param {{ id: string, version: number, isMine: boolean }} pack
  * @param {Mode} mode
  * @param {Meaning | null} told
+ * @param {boolean} [isClosed]  whether its pins are to come one by one
  * @returns {Promise<Chance | null>}
  */
-async function chanceFor(pack, mode, told) {
+async function chanceFor(pack, mode, told, isClosed = false) {
   if (pack.isMine) return { ticket: null, counting: 'own' };
   // A player with an account who has not said whether games may count is asked before a game that could.
   if (mode === 'competitive' && wantsBoards() === null && account.known?.guest === false) {
@@ -66,9 +113,11 @@ async function chanceFor(pack, mode, told) {
       : withoutTicket(mode, navigator.onLine ? words.meanings.accountNeeded : words.meanings.unknown);
   }
   try {
-    const { ticket, seed, version, meaning } = await takeTicket('hunt', { pack: pack.id, mode });
+    const closed = isClosed ? { closed: true } : {};
+    const { ticket, seed, version, meaning, pins } = await takeTicket('hunt', { pack: pack.id, mode, ...closed });
     if (version !== undefined && version !== pack.version) return await withoutTicket(mode, words.newer(version));
-    return await chanceWith({ ticket, seed }, mode, isOneOf(meanings, meaning) ? meaning : 'counts', told);
+    const closedPins = isClosed && areClosedPins(pins) ? { pins } : {};
+    return await chanceWith({ ticket, seed, ...closedPins }, mode, isOneOf(meanings, meaning) ? meaning : 'counts', told);
   } catch (error) {
     const { code, message } = /** @type {import('../../host/engine.js').Refusal} */ (error);
     if (code === 'ownPack') return ownAfterAll(pack.id);
@@ -79,7 +128,7 @@ async function chanceFor(pack, mode, told) {
 /**
  * What a ticket is good for. A player who was not told before that a game is not listed is told now.
  *
- * @param {{ ticket: string, seed: number }} ticket
+ * @param {{ ticket: string, seed: number, pins?: ClosedPin[] }} ticket
  * @param {Mode} mode
  * @param {Meaning} meaning
  * @param {Meaning | null} told

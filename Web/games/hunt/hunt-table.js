@@ -5,15 +5,19 @@ import { keptRecording } from '../../host/kept-table.js';
 import { outbox } from '../../player/outbox.js';
 import { wallTime } from '../../parts/time.js';
 import { isCount, isOneOf, membersOf } from '../../parts/unknown.js';
+import { ComingPins, openIn } from './closed/coming-pins.js';
+import { actionForServer, fill, OpenedPins } from './closed/opened-pins.js';
+import { dropPictures } from './kept-pictures.js';
 import { liveWith } from './live/joined.js';
 import { askPacks } from './pack-queries.js';
-import { modes, noteRecord } from './packs.js';
+import { modes, noteRecord, packHere } from './packs.js';
 import { dropOtherPhotos, HuntPhotos } from './photos.js';
 import { forgetLostRoomHunts } from './room-hunt.js';
 import { keepSouvenir, photosKept } from './souvenir/kept.js';
 import { souvenirFrom } from './souvenir/making.js';
 import { keepLast, kinds } from './stored.js';
 import { forgetTrack, Track } from './track.js';
+import { words } from './words.js';
 
 /**
  * @typedef {import('../../host/local-table.js').LocalTable} LocalTable
@@ -27,6 +31,7 @@ import { forgetTrack, Track } from './track.js';
  * @property {import('./stored.js').Counting} counting
  * @property {Pause[]} [pauses]
  * @property {string} [live]  the code of the live hunt that it belongs to
+ * @property {true} [closed]  whether its pins come one by one
  *
  * @typedef {{ at: number, length: number }} Pause  when the hunt's clock stood still because nobody had it open, by that
  *   clock, and for how long; milliseconds
@@ -36,7 +41,10 @@ import { forgetTrack, Track } from './track.js';
  * @property {Note} note
  * @property {Track} track
  * @property {HuntPhotos} photos
+ * @property {OpenedPins | null} opened  the pins that have come, if they come one by one
  * @property {boolean} isNew  whether it has begun in this page, and is taken for the first time
+ *
+ * @typedef {NonNullable<ReturnType<typeof keptRecording>>} KeptRecording
  *
  * @typedef {object} HuntToBegin
  * @property {Note} note
@@ -71,11 +79,36 @@ export function runningHunt() {
  */
 export async function beginHunt({ note, pack, sealed, seed }) {
   forgetPassing();
+  const opened = note.closed ? new OpenedPins({ ...note.pack, salt: String(pack.salt) }) : null;
   const table = await openLocalTable({
-    game, setup: { pack, mode: note.mode }, seed, viewer: 'spectator', note: () => note, seal: sealOf(sealed),
+    game, setup: { pack, mode: note.mode }, seed, viewer: 'spectator', note: () => note, seal: sealOf(sealed, opened),
   });
+  if (opened) await fetchFirst({ table, note, opened });
   table.close();
   begun = String(keptRecording(game)?.seed);
+}
+
+/**
+ * Fetches the pins with which a hunt begins. If they do not come, the hunt begins without them, and fetches them later.
+ *
+ * @param {Pick<TakenHunt, 'table' | 'note'> & { opened: OpenedPins }} hunt
+ */
+async function fetchFirst({ table, note, opened }) {
+  const coming = new ComingPins(table, { opened, sofar: () => huntSoFar({ table, note }), oncome() {} });
+  await coming.fetch();
+  coming.end();
+}
+
+/**
+ * A hunt with a ticket as the server takes it, to say which pins have come.
+ *
+ * @param {Pick<TakenHunt, 'table' | 'note'>} hunt
+ * @returns {{ ticket: string, recording: object, pauses?: Pause[] }}
+ */
+export function huntSoFar({ table, note }) {
+  const recording = keptRecording(game);
+  if (note.ticket === null || !recording) throw new Error(words.lost);
+  return { ticket: note.ticket, recording: forServer(note, { ...recording, end: table.at }), pauses: note.pauses };
 }
 
 /**
@@ -99,13 +132,17 @@ export async function takeUpHunt() {
   }
   const recording = keptRecording(game);
   if (recording) notePause(note, { at: recording.end, length: wallTime() - kept.savedAt });
-  const { pins } = kept.setup.pack ?? {};
-  const table = await resumeLocalTable(game, { viewer: 'spectator', note: () => note, seal: sealOf(typeof pins === 'string' ? pins : null) });
+  const { pins, salt } = kept.setup.pack ?? {};
+  const opened = note.closed ? new OpenedPins({ ...note.pack, salt: String(salt) }) : null;
+  const table = await resumeLocalTable(game, {
+    viewer: 'spectator', note: () => note, seal: sealOf(typeof pins === 'string' ? pins : null, opened),
+  });
+  if (table) opened?.pins.forEach((pin) => fill(table, pin));
   // No two hunts have the same seed.
   const hunt = String(recording?.seed);
   const isNew = hunt === begun;
   begun = null;
-  return table && { table, note, track: new Track(hunt), photos: new HuntPhotos(hunt), isNew };
+  return table && { table, note, track: new Track(hunt), photos: new HuntPhotos(hunt), opened, isNew };
 }
 
 /**
@@ -124,18 +161,20 @@ function notePause(note, { at, length }) {
  * Notes how a hunt ended, and sends it if it counts. A hunt with a pack of the server leaves a souvenir: the tutorial and the
  * trials of makers do not, and nothing is kept of the way that was walked in them, nor of the photos.
  *
- * @param {Omit<TakenHunt, 'isNew'>} hunt
+ * @param {Omit<TakenHunt, 'isNew' | 'opened'>} hunt
  */
 export async function finishHunt({ table, note, track, photos }) {
   const { result, score } = table.outcome;
-  const summary = await table.summary();
+  const whole = await table.summary();
+  // A pin whose content never came is like one that never came.
+  const summary = { ...whole, pins: whole.pins.filter((/** @type {import('./types.js').PinSummary} */ { closed }) => !closed) };
   const { elapsed, pins } = summary;
   const recording = keptRecording(game);
   if (note.kind === 'pack') noteRecord(note.pack.id, { mode: note.mode, result, score, at: wallTime() });
   const sending = recording && submit(note, { ...recording, end: table.at });
   const counting = note.counting === 'board' && !sending ? 'unsent' : note.counting;
   const souvenir = note.kind !== 'pack' ? undefined : keepSouvenir(souvenirFrom({
-    note, summary, view: table.viewFor(null), pins: table.setup.pack.pins, photos, outcome: table.outcome, sending,
+    note, summary, view: openIn(table.viewFor(null)), pins: table.setup.pack.pins, photos, outcome: table.outcome, sending,
   }), track.points);
   keepLast({
     pack: note.pack.id, name: note.pack.name, kind: note.kind, ...note.trial ? { trial: note.trial } : {}, mode: note.mode,
@@ -161,12 +200,14 @@ function liveEndOf(code, result) {
 
 /** Throws the stored hunt away, with the way that was walked in it, and its photos. */
 export function throwAway() {
-  forgetTable(game);
   forgetPassing();
+  forgetTable(game);
 }
 
 /** Forgets what is kept of a hunt beside its table, and is in no souvenir. */
 function forgetPassing() {
+  const note = runningHunt();
+  if (note?.closed && !packHere(note.pack.id)) void dropPictures(note.pack.id).catch(() => {});
   forgetTrack();
   dropOtherPhotos(photosKept());
   forgetLostRoomHunts();
@@ -176,15 +217,14 @@ function forgetPassing() {
  * Sends the recording of a hunt with a ticket.
  *
  * @param {Note} note
- * @param {Record<string, unknown>} recording
+ * @param {KeptRecording} recording
  * @returns {string | null} its key in the outbox; null if the outbox takes nothing
  */
-function submit({ ticket, pack: { id, name, version }, mode, pauses }, recording) {
+function submit(note, recording) {
+  const { ticket, pack: { name }, pauses } = note;
   if (ticket === null) return null;
-  // The server has the pack itself.
-  const setup = { pack: { id, version }, mode };
   try {
-    return outbox.add({ id: ticket, path: '/scores', label: name, body: { ticket, recording: { ...recording, setup }, pauses } });
+    return outbox.add({ id: ticket, path: '/scores', label: name, body: { ticket, recording: forServer(note, recording), pauses } });
   } catch {
     // The player has logged out meanwhile, or too much waits already. The hunt is over all the same.
     return null;
@@ -192,12 +232,29 @@ function submit({ ticket, pack: { id, name, version }, mode, pauses }, recording
 }
 
 /**
- * Keeps the pins of the stored setup sealed, so that nobody reads pins in the browser's storage before they are shown.
+ * A recording without what the server has itself: the pack, and the content of pins that came one by one.
+ *
+ * @param {Note} note
+ * @param {KeptRecording} recording
+ */
+const forServer = ({ pack: { id, version }, mode, closed }, recording) => ({
+  ...recording, setup: { pack: { id, version }, mode, ...closed ? { closed } : {} },
+  actions: recording.actions.map((entry) => ({ ...entry, do: actionForServer(entry.do) })),
+});
+
+/**
+ * Keeps the pins of the stored setup sealed, so that nobody reads pins in the browser's storage before they are shown; and those that
+ * came one by one, too.
  *
  * @param {string | null} sealed
+ * @param {OpenedPins | null} opened
  * @returns {import('../../host/local-table.js').Seal | undefined}
  */
-function sealOf(sealed) {
+function sealOf(sealed, opened) {
+  if (opened) {
+    const { closeAction, openAction } = opened;
+    return { close: (setup) => setup, open: async (kept) => kept, closeAction, openAction };
+  }
   if (sealed === null) return undefined;
   return {
     close: (setup) => ({ ...setup, pack: { ...setup.pack, pins: sealed } }),
@@ -211,12 +268,12 @@ function sealOf(sealed) {
 
 /** @param {unknown} note @returns {note is Note} */
 function isNote(note) {
-  const { kind, mode, ticket, counting, pack, pauses, live } = membersOf(note);
+  const { kind, mode, ticket, counting, pack, pauses, closed, live } = membersOf(note);
   const texts = membersOf(pack);
   return isOneOf(kinds, kind) && isOneOf(modes, mode)
     && ['id', 'name', 'location', 'description', 'creator'].every((name) => typeof texts[name] === 'string')
     && (ticket === null || typeof ticket === 'string') && typeof counting === 'string'
-    && (live === undefined || typeof live === 'string')
+    && (closed === undefined || closed === true) && (live === undefined || typeof live === 'string')
     && (pauses === undefined || Array.isArray(pauses) && pauses.length <= maxPauses && pauses.every(isPause));
 }
 

@@ -194,7 +194,7 @@ export function isPack(pack) {
 }
 
 /** @param {unknown} pack */
-function isFound(pack) {
+export function isFound(pack) {
   const {
     id, name, location, description, creator, minutes, pins, version, at, metres, rating, reports, visibility, length, walk, difficulty,
     removal,

@@ -13,6 +13,7 @@ import { words } from './words.js';
  *
  * @typedef {object} ListAttrs
  * @property {HuntPin[]} pins
+ * @property {import('./types.js').ClosedShownPin[]} [coming]  pins whose content has not come yet
  * @property {import('../../parts/map/types.js').MapPosition | null} position
  * @property {number | null} [last]  the pin that the player comes back from; it gets the focus
  * @property {(pin: HuntPin) => void} onpick
@@ -46,7 +47,7 @@ export function PinList() {
     // A row that is moved to another place loses the focus.
     onupdate() { if (focused?.isConnected && document.activeElement === document.body) focused.focus({ preventScroll: true }); },
     onremove: () => order.end(),
-    view({ attrs: { pins, position, onpick, onclose } }) {
+    view({ attrs: { pins, coming = [], position, onpick, onclose } }) {
       const rows = order.of(pins, position);
       return m('section.hunt-list', {
         tabindex: '-1', 'aria-label': words.pinList, onpointerdown: touch, ontouchmove: touch, onwheel: touch,
@@ -58,7 +59,12 @@ export function PinList() {
         m('.hunt-list-head', [m('h2', words.pinList), iconButton({ icon: 'close', label: words.close, onclick: onclose })]),
         m(Turning, [
           position ? compassNote() : null,
-          m('ul', rows.map((pin) => m('li', { key: pin.id }, row(pin, position?.at ?? null, () => onpick(pin))))),
+          m('ul', [
+            ...rows.map((pin) => m('li', { key: pin.id }, row(pin, position?.at ?? null, () => onpick(pin)))),
+            ...coming.map(({ id, number }) => m('li.hunt-row.hunt-row-coming', { key: id }, [
+              m('span.hunt-number-sign', number), m('span.hunt-row-text', words.comesLater),
+            ])),
+          ]),
         ]),
       ]);
     },

@@ -16,10 +16,11 @@ import { words } from './words.js';
  * @property {() => void} onend
  * @property {boolean} [isElsewhere]  whether it is played in another window
  * @property {Children} more  buttons that not every hunt has
+ * @property {Children} [note]  a line below
  */
 
 /** @param {BarAttrs} attrs */
-export const runningBar = ({ name, view, left, showsList, onlist, onend, isElsewhere = false, more }) => m('header.hunt-bar', [
+export const runningBar = ({ name, view, left, showsList, onlist, onend, isElsewhere = false, more, note = null }) => m('header.hunt-bar', [
   m(Title, { title: name }),
   m('.hunt-bar-texts', [m('h1.hunt-bar-name', name), m('.hunt-figures', figures(view, left))]),
   m('.hunt-bar-actions', [
@@ -29,4 +30,5 @@ export const runningBar = ({ name, view, left, showsList, onlist, onend, isElsew
       button({ text: words.endShort, 'aria-label': words.end, kind: 'danger', class: 'hunt-end', onclick: onend }),
     ] : [],
   ]),
+  note,
 ]);

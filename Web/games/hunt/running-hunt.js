@@ -7,8 +7,10 @@ import { sound } from '../../parts/sound.js';
 import { ticking } from '../../parts/ticking.js';
 import { toast } from '../../parts/toast.js';
 import { keepAwake } from '../../parts/wake-lock.js';
+import { ComingPins, openIn } from './closed/coming-pins.js';
 import { codeInPath } from './codes.js';
-import { finishHunt } from './hunt-table.js';
+import { finishHunt, huntSoFar } from './hunt-table.js';
+import { keepPictures } from './kept-pictures.js';
 import { liveWith } from './live/joined.js';
 import { HuntInLive } from './live/in-hunt.js';
 import { StageWatch } from './new-pins.js';
@@ -28,6 +30,12 @@ export class RunningHunt {
   note;
   track;
   photos;
+  /**
+   * Pins whose content is still to come; null if all are on the device.
+   *
+   * @type {ComingPins | null}
+   */
+  coming;
   /**
    * Pins that have come since the hunt was opened here.
    *
@@ -59,7 +67,7 @@ export class RunningHunt {
    * @param {(code: string) => void} screen.oncode  takes a code that was scanned outside of the page
    * @param {() => boolean} screen.reads  whether a pin that was found is open
    */
-  constructor({ table, note, track, photos }, { onnew, oncode, reads }) {
+  constructor({ table, note, track, photos, opened }, { onnew, oncode, reads }) {
     this.table = table;
     this.note = note;
     this.track = track;
@@ -69,10 +77,18 @@ export class RunningHunt {
     this.#reads = reads;
     this.#stages = new StageWatch(this.view);
     if (note.live && liveWith(note.live)) this.live = new HuntInLive(table, note.live);
+    this.coming = opened && new ComingPins(table, {
+      opened, sofar: () => huntSoFar({ table, note }),
+      oncome: (come) => {
+        void keepPictures(note.pack.id, opened.pins).catch(() => {});
+        this.#tell(this.view.pins.filter(({ id }) => come.some((pin) => pin.id === id)));
+      },
+    });
     this.#endings = [
       () => this.live?.stop(),
       keepAwake(), askBeforeLeaving((path) => this.#mayLeave(path), '/'),
       table.onevents((events) => this.#hear(events)), table.onchange(() => this.#follow()), () => this.#clock.stop(),
+      () => this.coming?.end(),
     ];
     if (note.mode === 'competitive' && table.at < justBegun) sound.play('ready');
     // Loaded now, because the end may come where there is no network.
@@ -82,7 +98,7 @@ export class RunningHunt {
   }
 
   /** @returns {import('./types.js').View} */
-  get view() { return this.table.viewFor(null); }
+  get view() { return openIn(this.table.viewFor(null)); }
 
   /**
    * How long it still lasts, in milliseconds; null if no clock runs.
@@ -144,7 +160,16 @@ export class RunningHunt {
     const { view, note } = this;
     const hasFound = events.some(({ found }) => found);
     if (hasFound && view.found.length === 1 && note.counting === 'casual' && note.ticket !== null) toast(words.seen);
-    const shown = events.flatMap((event) => view.pins.filter(({ id }) => id === event.shown?.pin));
+    this.#tell(events.flatMap((event) => view.pins.filter(({ id }) => id === event.shown?.pin)));
+  }
+
+  /**
+   * Tells the player of pins that have just come.
+   *
+   * @param {import('./types.js').ShownPin[]} shown
+   */
+  #tell(shown) {
+    const { view } = this;
     if (shown.length === 0 || view.status !== 'playing') return;
     shown.forEach(({ id }) => this.fresh.add(id));
     sound.play(sounds.pinNew);
@@ -154,6 +179,7 @@ export class RunningHunt {
   #follow() {
     this.#clock.follow();
     this.live?.follow();
+    this.coming?.follow();
     if (this.table.phase === 'over' && !this.#isFinishing) void this.#finish();
   }
 

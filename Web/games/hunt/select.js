@@ -7,7 +7,8 @@ import m from '../../parts/m.js';
 import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
 import { attempt } from '../../parts/toast.js';
-import { beginWith } from './begin.js';
+import { beginOnline, beginWith } from './begin.js';
+import { packOutline } from './closed/closed-api.js';
 import { factsLine, limitText } from './facts-line.js';
 import { ForBoard } from './for-board.js';
 import { runningHunt } from './hunt-table.js';
@@ -41,6 +42,7 @@ import { words } from './words.js';
  * @property {boolean} isMine
  * @property {boolean} isOfficial
  * @property {boolean} isHere  whether it is on this device
+ * @property {import('./closed/closed-api.js').Outline} [outline]  if it is neither here nor the player's own: what the server told of it
  */
 
 class SelectScreen {
@@ -51,6 +53,12 @@ class SelectScreen {
   // The ways to play grow when the server has said what a game means.
   #inSight = new InSight('.hunt-play');
   #own = new OwnPacks(ownPacks);
+  /**
+   * The pack that was asked for by its address, if this device does not have it.
+   *
+   * @type {import('./closed/closed-api.js').Outline | null}
+   */
+  #outline = null;
   #game;
 
   /** @param {import('../../rooms/room-game.js').RoomGame} game */
@@ -58,6 +66,7 @@ class SelectScreen {
     this.#game = game;
     if (this.#chosen !== null) void this.#forBoard.ask(this.#chosen);
     void this.#look();
+    void this.#lookFor(this.#chosen);
   }
 
   onremove() {
@@ -65,7 +74,7 @@ class SelectScreen {
   }
 
   view() {
-    const packs = listed(this.#own.packs);
+    const packs = listed(this.#own.packs, this.#outline);
     const running = runningHunt();
     return page({ title: words.packs, accent: 'hunt', back: '/hunt', wide: true }, m('.stack', [
       running ? runningCard(running.pack.name) : [
@@ -90,7 +99,7 @@ class SelectScreen {
         m('small', [pack.creator ? words.by(pack.creator) : '', pack.location].filter(Boolean).join(' · ')),
         m('small', [words.pins(pack.pins), limitText(pack.minutes)].join(' · ')),
         factsLine(pack, 'small'),
-        pack.isHere ? null : m('small', words.yoursElsewhere),
+        pack.isHere ? null : m('small', pack.outline ? words.notHere : words.yoursElsewhere),
       ]),
       isChosen ? this.#ways(pack) : null,
     ]);
@@ -100,6 +109,7 @@ class SelectScreen {
   #ways(pack) {
     const record = recordOf(pack.id);
     const isTooSmall = pack.pins < minPins;
+    const isOnline = pack.outline !== undefined && this.#mode === 'competitive';
     return m('.hunt-chosen.card.stack.hunt-halves', { oncreate: this.#inSight.bring, onupdate: this.#inSight.keep }, [
       m('.stack', [
         pack.description ? m('p', pack.description) : null,
@@ -113,7 +123,7 @@ class SelectScreen {
         isTooSmall ? null : this.#forBoard.view(this.#mode, pack.isMine),
         m('.row', [
           isTooSmall ? null : button({
-            text: pack.isHere ? words.play : words.getAndPlay, icon: 'play', kind: 'main', class: 'hunt-play', disabled: this.#isBeginning,
+            text: pack.isHere || isOnline ? words.play : words.getAndPlay, icon: 'play', kind: 'main', class: 'hunt-play', disabled: this.#isBeginning,
             onclick: () => this.#play(pack),
           }),
           isTooSmall ? null : button({
@@ -121,6 +131,9 @@ class SelectScreen {
           }),
           linkButton({ text: words.board, icon: 'crown', href: `#!/hunt/board/${pack.id}` }),
         ]),
+        isOnline && !isTooSmall ? m('p.hint', [
+          words.onlineHow, ' ', m('a', { href: `#!/hunt/pack/${pack.id}` }, words.toPack),
+        ]) : null,
         isTooSmall ? null : m('p.hint', souvenirWords.wayIsKept),
       ]),
     ]);
@@ -149,6 +162,18 @@ class SelectScreen {
     if (await this.#own.look()) this.#own.packs.forEach(({ id }) => noteMine(id, true));
   }
 
+  /**
+   * Asks for a pack that is not on this device: its pins come one by one in a hunt for the board. Without the server, only the packs
+   * of this device are listed.
+   *
+   * @param {string | null} id
+   */
+  async #lookFor(id) {
+    if (id === null || packHere(id)) return;
+    this.#outline = await packOutline(id).catch(() => null);
+    m.redraw();
+  }
+
   /** @param {Listed} pack */
   #choose({ id }) {
     this.#chosen = this.#chosen === id ? null : id;
@@ -165,11 +190,15 @@ class SelectScreen {
   }
 
   /**
-   * Begins a hunt, and first downloads the pack if it is not here.
+   * Begins a hunt, and first downloads the pack if it is not here, unless its pins come one by one.
    *
    * @param {Listed} pack
    */
-  async #begin({ id }) {
+  async #begin({ id, outline }) {
+    if (outline && this.#mode === 'competitive') {
+      if (await beginOnline(outline, this.#forBoard.told)) location.hash = '#!/hunt';
+      return;
+    }
     if (!packHere(id)) await getPack(id, { isSure: true, keepsMap: mapChoice.isOn });
     const pack = packHere(id);
     if (pack && await beginWith(pack, this.#mode, this.#forBoard.told)) location.hash = '#!/hunt';
@@ -180,12 +209,15 @@ class SelectScreen {
 const Select = ({ attrs: { game } }) => new SelectScreen(game);
 
 /**
- * The packs of this device, and those that the player has published and that can be played, by name.
+ * The packs of this device, those that the player has published and that can be played, and one that was asked for, by name.
  *
  * @param {import('./pack-api.js').Found[]} own
+ * @param {import('./closed/closed-api.js').Outline | null} outline
  * @returns {Listed[]}
  */
-const listed = (own) => [
+const listed = (own, outline) => [
+  ...outline && outline.mine !== true && !packHere(outline.id) && !own.some(({ id }) => id === outline.id)
+    ? [{ ...outline, isMine: false, isOfficial: outline.official === true, isHere: false, outline }] : [],
   ...packsHere().map((pack) => ({ ...pack, isHere: true })),
   ...own.filter(({ id, pins, removal }) => pins >= minPins && removal?.kind !== 'removed' && !packHere(id))
     .map((pack) => ({ ...pack, isMine: true, isOfficial: pack.official === true, isHere: false })),

@@ -45,9 +45,10 @@ export const startContent = ({ chosen, start, map }) => sheetContent('start', m(
  * @param {object} attrs
  * @param {import('./chosen-pin.js').ChosenPin} attrs.chosen
  * @param {import('./hunt-pins.js').HuntPin[]} attrs.pins
+ * @param {import('./types.js').ClosedShownPin[]} [attrs.coming]  pins whose content has not come yet
  * @param {import('../../parts/map/types.js').MapPosition | null} attrs.position
  * @param {import('../../parts/map/types.js').MapControl | null} attrs.map
  */
-export const listContent = ({ chosen, pins, position, map }) => sheetContent('list', m(PinList, {
-  pins, position, last: chosen.last, onpick: (pin) => chosen.show(pin, map), onclose: () => chosen.toggleList(),
+export const listContent = ({ chosen, pins, coming, position, map }) => sheetContent('list', m(PinList, {
+  pins, coming, position, last: chosen.last, onpick: (pin) => chosen.show(pin, map), onclose: () => chosen.toggleList(),
 }));

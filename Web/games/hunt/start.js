@@ -57,7 +57,11 @@ class StartScreen {
   #take(taken) {
     const chosen = this.#chosen;
     const hunt = new RunningHunt(taken, {
-      onnew: (pins, begun) => tellNew(pins, this.#map, (pin) => chosen.show(pin, this.#map), begun),
+      onnew: (pins, begun) => {
+        // The first ones have come late, for want of a network.
+        if (pins.length === hunt.view.pins.length && hunt.view.found.length === 0) this.#map?.fit(pins.map(({ at }) => at));
+        tellNew(pins, this.#map, (pin) => chosen.show(pin, this.#map), begun);
+      },
       oncode: (code) => void attempt(() => this.#useCode(code)),
       reads: () => chosen.in(this.#hunt?.view).found !== null,
     });
@@ -156,7 +160,7 @@ class StartScreen {
     if (hunt?.isElsewhere) return [sheetContent('elsewhere', elsewhere(hunt.isEndedElsewhere, () => void this.#takeBack()))];
     if (!hunt) return [sheetContent('idle', idleSheet({ ontutorial: () => this.#startTutorial() }))];
     const [chosen, map] = [this.#chosen, this.#map];
-    if (chosen.showsList) return [listContent({ chosen, pins, position: this.#placing.position, map })];
+    if (chosen.showsList) return [listContent({ chosen, pins, coming: hunt.coming?.waiting, position: this.#placing.position, map })];
     const { start } = hunt.view;
     if (chosen.id === startID && start) return [startContent({ chosen, start, map })];
     if (!pin && !found) return [];

@@ -18,7 +18,10 @@
  * @property {string} [picture]  a path of the server
  * @property {number} [number]  which pin it was to come, from 1; older rules do not tell it
  * @property {number} [tried]  how many answers to it were wrong, if there were any; older rules do not tell it
+ * @property {true} [closed]  its content has not come yet, and of the other members it has only the number (`openIn` leaves it out)
  * @property {number[]} [recent]  the table's times of the last wrong answers, if there were any; older rules do not tell it
+ *
+ * @typedef {{ id: number, number: number, closed: true }} ClosedShownPin  on the map, but its content has not come yet
  *
  * @typedef {object} FoundPin
  * @property {number} id
@@ -68,16 +71,18 @@
  * @property {{ pin: number }} [wrong]
  * @property {{ pin: number }} [clue]  a clue was taken
  * @property {{ pin: number }} [shown]
+ * @property {{ pin: number }} [opened]  the content of a closed pin has come
  * @property {{ result: Result }} [ended]
  * @property {{ team: number, points: number }} [scored]  only in rooms
  * @property {{ team: number, result: Result }} [teamOver]  only in rooms
  *
- * @typedef {object} PinSummary  how a pin did in a hunt that is over
+ * @typedef {object} PinSummary  how a pin did in a hunt that is over; one with `closed` has neither title nor points
  * @property {string} title
  * @property {number} points
  * @property {number | null} found  when
  * @property {number} wrong  how many answers were wrong
  * @property {number} [clues]  how many clues were taken, if there were any
+ * @property {true} [closed]  its content has not come
  */
 
 export {};

@@ -1,6 +1,8 @@
 // Unseals the pins of a downloaded pack: for a hunt, and for keeping what the hunt needs where there is no network.
 
 import { keptMaps } from '../../parts/map/kept-maps.js';
+import { packOutline } from './closed/closed-api.js';
+import { placesOver } from './closed/map-around.js';
 import { askPacks } from './pack-queries.js';
 import { keepPictures } from './kept-pictures.js';
 import { packHere, sealedOf } from './packs.js';
@@ -43,13 +45,18 @@ export async function pinsOf({ id, version, salt, sealed }) {
 export const keepAround = (id, pins) => Promise.all([keepPictures(id, pins), keptMaps.look()]);
 
 /**
- * The places of the pins of a pack on this device.
+ * The places around which the map of a pack is kept: those of its pins, or places all over the part of the map in which they lie, if
+ * the map is kept for a hunt without the pack.
  *
  * @param {string} id
  */
 keptMaps.placesOf = async (id) => {
   const pack = packHere(id);
-  if (!pack) throw new Error(words.sealedBroken);
+  if (!pack) {
+    const { around } = await packOutline(id);
+    if (!around) throw new Error(words.sealedBroken);
+    return placesOver(around);
+  }
   return (await unsealed(pack)).pins.map(({ at }) => at);
 };
 

@@ -13,6 +13,7 @@ import { Alarm } from '../../parts/time.js';
  * @property {string} [digest]  of the content that it has to be played with
  * @property {number} [version]  of what is played, if there are versions of it
  * @property {string} [meaning]  of a hunt: what it means for the board
+ * @property {unknown} [pins]  of a hunt whose pins come one by one: its closed pins
  * @property {any} [setup]  the setup to play, if the server chooses it
  */
 

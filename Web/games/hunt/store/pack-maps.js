@@ -4,6 +4,7 @@ import { canKeepMaps, planAround } from '../../../parts/map/keep-plan.js';
 import { keptMaps } from '../../../parts/map/kept-maps.js';
 import { keptNotes } from '../../../parts/map/kept-notes.js';
 import { storage } from '../../../parts/storage.js';
+import { planOver } from '../closed/map-around.js';
 import { packHere } from '../packs.js';
 import { pinsOf, unsealed } from '../unsealing.js';
 
@@ -29,9 +30,34 @@ export const mapChoice = {
  */
 export async function planFor(pack) {
   try {
-    if (!await canKeepMaps()) return null;
-    const plan = await planAround((await pinsOf(pack)).map(({ at }) => at));
-    return plan.parts.length > 0 ? plan : null;
+    return await planAroundPins(await pinsOf(pack));
+  } catch {
+    return null;
+  }
+}
+
+/** @param {import('../pack-types.js').Pin[]} pins @returns {Promise<Plan | null>} */
+async function planAroundPins(pins) {
+  if (!await canKeepMaps()) return null;
+  const plan = await planAround(pins.map(({ at }) => at));
+  return plan.parts.length > 0 ? plan : null;
+}
+
+/**
+ * The same, for a pack whose pins the page does not have: of the part of the map in which they lie. A pack that is on this device has
+ * its pins.
+ *
+ * @param {import('../closed/closed-api.js').Outline} outline
+ * @returns {Promise<Plan | null>}
+ */
+export async function planForOutline(outline) {
+  const { id, around, sealed } = outline;
+  const pack = packHere(id);
+  try {
+    if (pack) return await planAroundPins((await unsealed(pack)).pins);
+    if (around) return await planOver(around);
+    // An older server gives the pins, too.
+    return sealed === undefined ? null : await planFor({ ...outline, sealed });
   } catch {
     return null;
   }

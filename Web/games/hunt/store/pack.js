@@ -7,10 +7,10 @@ import { keptMaps } from '../../../parts/map/kept-maps.js';
 import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
 import { attempt } from '../../../parts/toast.js';
+import { packOutline } from '../closed/closed-api.js';
 import { walkText } from '../facts-line.js';
 import { ratingOf } from '../feedback/feedback-api.js';
 import { ratingMark } from '../feedback/rating-mark.js';
-import { packForPlayers } from '../pack-api.js';
 import { factsIn } from '../pack-facts.js';
 import { minPins, noteFound, packHere } from '../packs.js';
 import { StartPlace } from '../start-place.js';
@@ -18,13 +18,13 @@ import { words as hunt } from '../words.js';
 import { getPack } from './getting.js';
 import { officialMark } from './official-mark.js';
 import { packMap } from './pack-map.js';
-import { mapChoice, planFor } from './pack-maps.js';
+import { mapChoice, planForOutline } from './pack-maps.js';
 import { ProblemCard } from './results.js';
 import { words } from './words.js';
 
 /**
  * @typedef {import('../pack-api.js').Found} Found
- * @typedef {Found & { start?: import('../pack-types.js').Start }} Known
+ * @typedef {Found & { start?: import('../pack-types.js').Start }} Known  without its pins
  * @typedef {import('../../../parts/server-api.js').Problem} Problem
  */
 
@@ -48,10 +48,10 @@ function PackPage() {
   async function find() {
     problem = null;
     try {
-      const download = await packForPlayers(id);
-      pack = download;
+      const outline = await packOutline(id);
+      pack = outline;
       noteFound(pack);
-      void planFor(download).then((found) => {
+      void planForOutline(outline).then((found) => {
         plan = found;
         m.redraw();
       });
@@ -78,19 +78,6 @@ function PackPage() {
     m.redraw();
   });
 
-  /** @param {Found} found */
-  function buttons(found) {
-    const here = packHere(id);
-    if (found.pins < minPins) return m('p.hunt-few', words.few);
-    return m('.hunt-found-go', [
-      button({ text: here ? words.play : words.getAndPlay, icon: 'play', kind: 'main', disabled: isBusy, onclick: play }),
-      here && here.version < found.version
-        ? button({ text: words.update(found.version), icon: 'download', disabled: isBusy, onclick: update }) : null,
-      linkButton({ text: words.board, icon: 'crown', kind: 'quiet', href: `#!/hunt/board/${id}` }),
-      found.mine ? linkButton({ text: words.organise, icon: 'info', kind: 'quiet', href: `#!/hunt/organise/${id}` }) : null,
-    ]);
-  }
-
   return {
     view() {
       if (!pack) return withoutPack(problem, find);
@@ -100,7 +87,7 @@ function PackPage() {
           m('p.hunt-found-where', pack.location),
           m('p', pack.description),
           remarks(pack),
-          buttons(pack),
+          ways(pack, { isBusy, play, update }),
           pack.pins < minPins ? null : packMap({ id, plan }),
         ]),
         m('.stack', [m(Facts, { pack }), startOf(pack)]),
@@ -108,6 +95,31 @@ function PackPage() {
       ]));
     },
   };
+}
+
+/**
+ * What can be done with a pack: it is played from this device or, while it is not here, online.
+ *
+ * @param {Found} found
+ * @param {{ isBusy: boolean, play: () => void, update: () => void }} how
+ */
+function ways({ id, pins, version, mine }, { isBusy, play, update }) {
+  if (pins < minPins) return m('p.hunt-few', words.few);
+  const here = packHere(id);
+  const isOnline = !here && !mine;
+  return [
+    m('.hunt-found-go', [
+      isOnline ? linkButton({ text: words.playOnline, icon: 'play', kind: 'main', href: `#!/hunt/packs/${id}` }) : null,
+      button({
+        text: here ? words.play : words.getAndPlay, icon: isOnline ? 'download' : 'play', kind: isOnline ? 'plain' : 'main', disabled: isBusy,
+        onclick: play,
+      }),
+      here && here.version < version ? button({ text: words.update(version), icon: 'download', disabled: isBusy, onclick: update }) : null,
+      linkButton({ text: words.board, icon: 'crown', kind: 'quiet', href: `#!/hunt/board/${id}` }),
+      mine ? linkButton({ text: words.organise, icon: 'info', kind: 'quiet', href: `#!/hunt/organise/${id}` }) : null,
+    ]),
+    isOnline ? m('p.hint', words.playOnlineHow) : null,
+  ];
 }
 
 /**

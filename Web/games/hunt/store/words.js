@@ -85,7 +85,8 @@ export const words = {
   gone: (name) => `${name} is no longer in the store. The copy on this device stays.`,
 
   noSuchPack: 'There is no such pack', noSuchPackText: 'Its creator may have deleted it, or the link is incomplete.', toStore: 'To the store',
-  getAndPlay: 'Download and play', few: 'It has fewer than five pins, and cannot be played yet.',
+  getAndPlay: 'Download and play', playOnline: 'Play online',
+  playOnlineHow: 'Online, the pins come one by one while you hunt. Download the pack if there may be no network on the way.', few: 'It has fewer than five pins, and cannot be played yet.',
   isYours: 'You made this pack: your own games with it do not count.', youHelp: 'You help with this pack: your own games with it do not count.', board: 'Board', showOnMap: 'Place',
   toMine: 'Packs that I make', minutes: 'Time limit', walk: 'Walk', difficulty: 'Difficulty', pinsOf: 'Pins', versionOf: 'Version', creatorOf: 'Made by', ratingOf: 'Rating', organise: 'Sheet and statistics',
 };
