@@ -24,8 +24,7 @@ const After = {
         m('section.card', [
           m('h2', last.name),
           m('p.hunt-score', words.points(last.score)),
-          m('p', `${words.results[last.result]} ${words.took(lengthText(last.elapsed))}`),
-          last.live?.isEnded ? m('p', live.endedByOrganiser) : null,
+          m('p', `${last.live?.isEnded ? live.endedByOrganiser : words.results[last.result]} ${words.took(lengthText(last.elapsed))}`),
           m('p', { role: 'status' }, comesOf(last)),
         ]),
         last.kind === 'pack' ? m(HowWasIt, { pack: last.pack, sending: last.sending }) : null,
