@@ -2,14 +2,19 @@ import Tabletop
 
 extension TownHunt {
   public var nextDeadline: GameTime? {
-    guard !isOver, let timeUp else { return nil }
-    return min(timeUp, nextShow ?? timeUp)
+    if isOver { return nil }
+    if let closing { return closing.time + TownHunt.lateness }
+    return timeUp.map { min($0, nextShow ?? $0) }
   }
 
   public mutating func advance(to now: GameTime) -> [Notice<Event>] {
-    guard !isOver, let timeUp else { return [] }
-    var events = showDue(at: min(now, timeUp))
-    if timeUp <= now { events += end(.timeUp, at: timeUp) }
+    if isOver { return [] }
+    var events: [Event] = []
+    if let timeUp, closing == nil {
+      events = showDue(at: min(now, timeUp))
+      if timeUp <= now { events += end(.timeUp, at: timeUp) }
+    }
+    if let closing, closing.time + TownHunt.lateness <= now { events += settle(closing) }
     return events.map { Notice($0) }
   }
 
@@ -43,15 +48,25 @@ extension TownHunt {
 
   /// Draws when the next pin of this stage comes: within a fifth of the time left.
   mutating func drawWait(at time: GameTime) {
-    guard let next = hidden.last, comesNow(next), let left = left(at: time) else {
+    guard let next = hidden.last, comesNow(next), let timeUp else {
       nextShow = nil
       return
     }
-    nextShow = time + random.below(left / 5 + 1)
+    nextShow = time + random.below((timeUp - time) / 5 + 1)
   }
 
+  /// Ends the hunt. If its phones may be apart and there is something left to find, it first waits for them.
   mutating func end(_ ending: Ending, at time: GameTime) -> [Event] {
-    end = End(ending: ending, time: time)
-    return [.ended(ending)]
+    let end = End(ending: ending, time: time)
+    guard isApart, ending != .finished else { return settle(end) }
+    closing = end
+    return []
+  }
+
+  /// Ends the hunt for good.
+  mutating func settle(_ end: End) -> [Event] {
+    closing = nil
+    self.end = end
+    return [.ended(end.ending)]
   }
 }

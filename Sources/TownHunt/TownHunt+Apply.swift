@@ -28,10 +28,14 @@ extension TownHunt {
   }
 
   /// - Throws: `notShown`, `alreadyFound`, `noPosition`, `notThere`, `wait`, `emptyAnswer`, `noNumber`,
-  ///   `noSalt`, `noAnswer`, `noQuestion`, `noClue`, `notOpen`, `alreadyOpen`, `otherPin`.
+  ///   `noSalt`, `noAnswer`, `noQuestion`, `noClue`, `notOpen`, `alreadyOpen`, `otherPin`, `late`.
   public mutating func apply(
     _ action: Action, by seat: Seat, at now: GameTime
   ) throws(Refusal) -> [Notice<Event>] {
+    if let closing {
+      guard case .end = action else { throw .late }
+      return settle(closing).map { Notice($0) }
+    }
     switch action {
     case .answer(let answer), .done(let answer): return try self.answer(answer, at: now).map { Notice($0) }
     case .clue(let pin): return [Notice(try clue(of: pin))]
@@ -46,16 +50,20 @@ extension TownHunt {
     if hasAnswer != (answer.text != nil || answer.digest != nil) { throw hasAnswer ? .noAnswer : .noQuestion }
     try checkPlace(of: answer, at: pins[index])
     if let opening = opening(of: index, at: now) { throw .wait(opening - now) }
-    guard try isRight(answer, at: pins[index]) else {
-      progress[index].recent = recentMisses(of: index, at: now) + [now]
-      progress[index].wrong += 1
-      return [.wrong(pin: answer.pin)]
-    }
+    guard try isRight(answer, at: pins[index]) else { return [miss(of: index, at: now)] }
+    if isApart { progress[index].mark = try mark(of: answer, at: pins[index]) }
     showing.remove(at: position)
     found.append(index)
     progress[index].found = now
     score += worth(of: index)
     return [.found(pin: answer.pin, points: worth(of: index))] + goOn(after: index, at: now)
+  }
+
+  /// Counts a wrong answer.
+  mutating func miss(of index: Int, at now: GameTime) -> Event {
+    progress[index].recent = recentMisses(of: index, at: now) + [now]
+    progress[index].wrong += 1
+    return .wrong(pin: pins[index].id)
   }
 
   /// When a pin takes answers again, after too many wrong ones; nil where it takes them now.
@@ -101,7 +109,7 @@ extension TownHunt {
   }
 
   /// When no pin is on the map any more, the next one or the next stage comes, or the hunt is finished.
-  private mutating func goOn(after index: Int, at now: GameTime) -> [Event] {
+  mutating func goOn(after index: Int, at now: GameTime) -> [Event] {
     if !showing.isEmpty { return [] }
     guard let next = hidden.last else { return end(.finished, at: now) }
     if pins[next].stageOrFirst != pins[index].stageOrFirst { return beginStage(at: now) }
@@ -155,7 +163,7 @@ extension Refusal {
   /// The same for a hidden pin and for a pin that does not exist, so that ids cannot be probed.
   fileprivate static let notShown = Refusal("notShown", "There is no such pin on the map.")
   fileprivate static let alreadyFound = Refusal("alreadyFound", "That pin was found already.")
-  fileprivate static let notOpen = Refusal("notOpen", "The content of this pin has not come yet.")
+  static let notOpen = Refusal("notOpen", "The content of this pin has not come yet.")
   fileprivate static let alreadyOpen = Refusal("alreadyOpen", "The content of this pin is there already.")
   fileprivate static let otherPin = Refusal("otherPin", "That is not the content of this pin.")
   fileprivate static let noQuestion = Refusal("noQuestion", "This pin has no question: it takes no answer.")
@@ -168,6 +176,9 @@ extension Refusal {
   fileprivate static func notThere(_ distance: Int64, _ radius: Int64) -> Refusal {
     Refusal("notThere", "You are \(distance) m away: this pin takes answers within \(radius) m.")
   }
+
+  fileprivate static let late = Refusal(
+    "late", "The hunt is over, and only waits for phones without a connection.")
 
   /// - Parameter time: milliseconds.
   fileprivate static func wait(_ time: Milliseconds) -> Refusal {

@@ -43,7 +43,10 @@ extension TownHunt {
   }
 
   private var brokenEnd: String? {
-    guard let end else { return nil }
+    if closing != nil, !isApart || isOver {
+      return "a hunt waits for phones that may be apart, until it is over"
+    }
+    guard let end = end ?? closing else { return nil }
     if let timeUp, end.time > timeUp { return "a hunt ends in its time" }
     switch end.ending {
     case .finished where found.count < pins.count: return "a hunt is finished when all is found"
@@ -62,7 +65,7 @@ extension TownHunt {
     if (pin.number == 0) != hidden.contains(index) { return "a pin that is hidden has no number" }
     if (pin.found != nil) != found.contains(index) { return "a pin that was found was found at some time" }
     guard let shown = pin.shown else {
-      return pin.wrong == 0 && pin.recent.isEmpty ? nil : "nobody answers a pin that is hidden"
+      return isApart || pin.wrong == 0 && pin.recent.isEmpty ? nil : "nobody answers a pin that is hidden"
     }
     if let found = pin.found, found < shown { return "a pin is shown before it is found" }
     if let timeUp, shown >= timeUp { return "pins are shown before the time is up" }
@@ -70,7 +73,10 @@ extension TownHunt {
       return "three wrong answers make a pin wait"
     }
     if let first = pin.recent.first, let last = pin.recent.last {
-      if first < shown || last - first >= TownHunt.patience { return "wrong answers are forgotten in time" }
+      // A phone that is apart can bring a wrong mark of a pin that comes later here.
+      if first < shown && !isApart || last - first >= TownHunt.patience {
+        return "wrong answers are forgotten in time"
+      }
     }
     return nil
   }

@@ -48,6 +48,8 @@ public struct TownHunt: ContentGame {
     var clues: Int = 0
     /// The last wrong answers within a minute of each other, the oldest first.
     var recent: [GameTime] = []
+    /// Proves the answer with which it was found; only in a hunt whose phones may be apart.
+    var mark: AnswerMark?
   }
 
   public let seatCount: Int
@@ -73,6 +75,10 @@ public struct TownHunt: ContentGame {
   var nextShow: GameTime?
   var score: Int64 = 0
   var end: End?
+  /// Whether its phones may hunt apart (docs/rules/together.md, "Apart").
+  var isApart = false
+  /// The end for which the hunt still waits for phones that are apart.
+  var closing: End?
 
   /// How many pins a competitive hunt begins with.
   static let firstPins = 5
@@ -81,6 +87,8 @@ public struct TownHunt: ContentGame {
   static let patience: Milliseconds = 60_000
   /// The most metres of uncertainty that are allowed for.
   static let maxAccuracy: Int64 = 100
+  /// How long a hunt waits for phones that are apart.
+  static let lateness: Milliseconds = 3_600_000
 
   var isOver: Bool { end != nil }
 
@@ -100,10 +108,10 @@ public struct TownHunt: ContentGame {
   }
 
   /// The status in views.
-  var status: String { isOver ? "over" : "playing" }
+  var status: String { isOver ? "over" : closing == nil ? "playing" : "late" }
 
   /// The time left at `now`, and after the end what was left then; nil in a casual hunt.
-  func left(at now: GameTime) -> Milliseconds? { timeUp.map { $0 - (end?.time ?? now) } }
+  func left(at now: GameTime) -> Milliseconds? { timeUp.map { $0 - ((end ?? closing)?.time ?? now) } }
 
   public var outcome: Outcome? { end.map { Outcome(result: $0.ending.rawValue, score: score) } }
 

@@ -58,6 +58,7 @@ enum AnyTogether {
       let teams = (0..<random.below(9)).map { _ in JSON.number(JSONNumber(random.below(4 as Int64))) }
       setup = setup.adding("teams", .array(teams))
     }
+    if random.below(2) == 0 { setup = setup.adding("apart", .bool(random.below(8) > 0)) }
     return random.below(40) == 0 ? setup.damaged(&random) : setup
   }
 
@@ -67,6 +68,35 @@ enum AnyTogether {
     let seat = Seat(random.below(table.seatCount + (random.below(30) == 0 ? 1 : 0)))
     let hunt = table.rules.hunts[table.rules.team(of: seat) ?? 0]
     let move = AnyHunt.next(in: hunt, &random)
-    return RandomPlay.Move(move.action, by: seat, after: move.wait)
+    let merges = hunt.isApart ? random.below(hunt.closing == nil ? 4 : 2) == 0 : random.below(50) == 0
+    let action = merges ? anyMerge(for: hunt, by: table.now, &random) : move.action
+    return RandomPlay.Move(action, by: seat, after: move.wait)
   }
+
+  /// What a phone may have found apart; now and then what it cannot have found.
+  private static func anyMerge(for hunt: TownHunt, by now: GameTime, _ random: inout Random) -> JSON {
+    var pins = hunt.pins
+    random.shuffle(&pins)
+    let finds = pins.prefix(random.below(4)).map { pin in
+      var members = [
+        JSONMember("pin", number(pin.id)), JSONMember("at", number(random.below(now.milliseconds + 9_000))),
+      ]
+      if let digest = (pin.answers + pin.stretched).first, random.below(12) > 0 {
+        members.append(JSONMember("mark", .string(AnswerMark(of: digest).text)))
+      } else if random.below(12) == 0 {
+        members.append(JSONMember("mark", .string("0123456789abcdef")))
+      }
+      if random.below(4) == 0 { members.append(JSONMember("clues", number(random.below(4)))) }
+      return JSON.object(members)
+    }
+    let clues = pins.prefix(random.below(3)).map { pin in
+      JSON.object([JSONMember("pin", number(pin.id)), JSONMember("taken", number(random.below(4)))])
+    }
+    let merge = JSON.object([
+      JSONMember("merge", .object([JSONMember("finds", .array(finds)), JSONMember("clues", .array(clues))]))
+    ])
+    return random.below(15) == 0 ? merge.damaged(&random) : merge
+  }
+
+  private static func number(_ value: Int64) -> JSON { .number(JSONNumber(value)) }
 }

@@ -289,6 +289,9 @@ import Testing
       hunts[1] = try Bench("competitive", pack: TestPack(pins: 12)).table.rules
     default: hunts[1].score = 5
     }
-    return Together(seatCount: game.seatCount, pack: game.pack, about: game.about, teams: teams, hunts: hunts)
+    return Together(
+      seatCount: game.seatCount, pack: game.pack, about: game.about, teams: teams, apart: game.apart,
+      hunts: hunts,
+      isBack: game.isBack)
   }
 }

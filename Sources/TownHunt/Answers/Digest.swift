@@ -17,8 +17,12 @@ public struct Digest: Sendable {
   public func isIdentical(to other: Digest) -> Bool { text.isIdentical(to: other.text) }
 
   /// Whether a text has the form of a SHA-256 in lower-case hexadecimal digits.
-  public static func isSHA256(_ text: Substring) -> Bool {
-    text.utf8.count == 64
+  public static func isSHA256(_ text: Substring) -> Bool { isHexadecimal(text, digits: 64) }
+
+  /// Whether a text has so many lower-case hexadecimal digits, and nothing else.
+  @inline(never)
+  static func isHexadecimal(_ text: Substring, digits count: Int) -> Bool {
+    text.utf8.count == count
       && text.utf8.allSatisfy {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
           || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)

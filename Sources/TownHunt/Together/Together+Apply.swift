@@ -3,14 +3,29 @@ import Tabletop
 extension Together {
   /// A seat acts for its team.
   ///
-  /// - Throws: `teamOver`, and the refusals of a hunt.
+  /// - Throws: `teamOver`, `notApart`, `noSuchPin`, `twice`, and the refusals of a hunt.
   public mutating func apply(
-    _ action: TownHunt.Action, by seat: Seat, at now: GameTime
+    _ action: Action, by seat: Seat, at now: GameTime
   ) throws(Refusal) -> [Notice<Event>] {
     guard let team = team(of: seat) else { throw .noSuchSeat }
     guard !hunts[team].isOver else { throw .teamOver }
-    let notices = try hunts[team].apply(action, by: seat, at: now)
-    return tell(notices.map { $0.event }, to: team)
+    var events: [TownHunt.Event]
+    switch action {
+    case .hunt(let action):
+      events = try hunts[team].apply(action, by: seat, at: now).map { $0.event }
+      if case .end = action { events += noteBack(seat, in: team) }
+    case .merge(let merge):
+      if apart == nil { throw .notApart }
+      events = try hunts[team].merge(merge, at: now) + noteBack(seat, in: team)
+    }
+    return tell(events, to: team)
+  }
+
+  /// Notes that a seat has nothing more to bring, if its team's hunt waits for that. The last seat ends the hunt.
+  private mutating func noteBack(_ seat: Seat, in team: Int) -> [TownHunt.Event] {
+    guard let closing = hunts[team].closing else { return [] }
+    isBack[seat.index] = true
+    return teams[team].seats.allSatisfy { isBack[$0.index] } ? hunts[team].settle(closing) : []
   }
 
   /// The notices of a team's events. The seats of the team get all events. Everybody gets the points of each pin found,
@@ -30,5 +45,6 @@ extension Together {
 }
 
 extension Refusal {
+  fileprivate static let notApart = Refusal("notApart", "The phones of this hunt have to stay connected.")
   fileprivate static let teamOver = Refusal("teamOver", "Your team's hunt is over; the others still hunt.")
 }

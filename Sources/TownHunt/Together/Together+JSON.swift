@@ -1,7 +1,13 @@
 import Tabletop
 
 extension Together {
-  public typealias Action = TownHunt.Action
+  /// The actions that a hunter in a team can ask for.
+  public enum Action: Sendable {
+    /// An action in the hunt of the team.
+    case hunt(TownHunt.Action)
+    /// Brings what a phone has found apart.
+    case merge(Merge)
+  }
 
   /// What just happened.
   public enum Event: Equatable, Sendable {
@@ -10,6 +16,15 @@ extension Together {
     /// A team found a pin.
     case scored(team: Int, points: Int64)
     case teamOver(team: Int, TownHunt.Ending)
+  }
+}
+
+extension Together.Action: JSONDecodable {
+  public init(from reader: JSONReader) throws(JSONError) {
+    let (name, payload) = try reader.choice()
+    self =
+      name.isIdentical(to: "merge")
+      ? .merge(try Merge(from: payload)) : .hunt(try TownHunt.Action(from: reader))
   }
 }
 

@@ -9,6 +9,8 @@ extension Together {
     let teams: [Int]
     /// The names of the teams, by their numbers; empty where a team has none.
     let teamNames: [String]
+    /// Whether the phones of a team may hunt apart.
+    let isApart: Bool
     let seatCount: Int
   }
 
@@ -16,15 +18,20 @@ extension Together {
   ///
   /// - Throws: `badPack`, `tooFewPins`, `tooManyPlayers`.
   public init(setup: Setup, seed: Seed) throws(Refusal) {
-    let hunt = try TownHunt(
+    let seed = setup.isApart ? Apart.seed(from: seed) : seed
+    var hunt = try TownHunt(
       setup: TownHunt.Setup(pack: setup.pack, mode: setup.mode, seatCount: setup.seatCount), seed: seed)
+    hunt.isApart = setup.isApart
     seatCount = setup.seatCount
+    isBack = Array(repeating: false, count: setup.seatCount)
     if case .success(let pack) = setup.pack {
       self.pack = pack.name
       about = About(id: pack.id, location: pack.location, creator: pack.creator)
+      apart = setup.isApart ? Apart(seed: seed, version: pack.version) : nil
     } else {
       pack = ""
       about = About()
+      apart = nil
     }
     let numbers = Together.numbers(of: setup.teams, seatCount: setup.seatCount)
     teams = Together.teamNumbers.filter { numbers.contains($0) }.map { number in
@@ -54,37 +61,30 @@ extension Together.Setup: JSONDecodable {
   /// The most characters of a team's name.
   static let longestName = 20
 
-  /// `teams`, `teamNames` and `players` may be left out. Without `players`, one plays.
+  /// `teams`, `teamNames`, `apart` and `players` may be left out. Without `players`, one plays.
   public init(from reader: JSONReader) throws(JSONError) {
-    let object = try reader.object("pack", "mode", "teams", "teamNames", "players")
+    let object = try reader.object("pack", "mode", "teams", "teamNames", "apart", "players")
     pack = Pack.read(try object.required("pack").value, for: .hunt)
     mode = try TownHunt.Mode(from: try object.required("mode"))
     seatCount = try object.optional("players")?.array().count ?? 1
     var teams: [Int] = []
-    if let reader = object.optional("teams") {
-      let numbers = try reader.array()
-      guard numbers.count <= Together.seats.upperBound else {
-        throw reader.error("expected at most \(Together.seats.upperBound) teams")
-      }
-      for number in numbers { teams.append(try number.int(in: Together.teamNumbers)) }
+    for reader in try object.list("teams", most: Together.seats.upperBound, "teams") {
+      teams.append(try reader.int(in: Together.teamNumbers))
     }
     self.teams = teams
-    teamNames = try object.optional("teamNames").map(Together.Setup.names) ?? []
+    var names: [String] = []
+    for reader in try object.list("teamNames", most: Together.seats.upperBound, "names") {
+      names.append(try Together.Setup.name(reader))
+    }
+    teamNames = names
+    isApart = try object.optional("apart")?.bool() ?? false
   }
 
-  private static func names(_ reader: JSONReader) throws(JSONError) -> [String] {
-    let readers = try reader.array()
-    guard readers.count <= Together.seats.upperBound else {
-      throw reader.error("expected at most \(Together.seats.upperBound) names")
+  private static func name(_ reader: JSONReader) throws(JSONError) -> String {
+    let name = try reader.string().trimmed()
+    guard name.unicodeScalars.count <= longestName, !name.hasControlCharacters else {
+      throw reader.error("expected text of at most \(longestName) characters")
     }
-    var names: [String] = []
-    for reader in readers {
-      let name = try reader.string().trimmed()
-      guard name.unicodeScalars.count <= longestName, !name.hasControlCharacters else {
-        throw reader.error("expected text of at most \(longestName) characters")
-      }
-      names.append(name)
-    }
-    return names
+    return name
   }
 }

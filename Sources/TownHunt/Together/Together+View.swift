@@ -12,13 +12,18 @@ extension Together {
       writer.object { writer in
         if let team {
           TownHunt.View(game: game.hunts[team], now: now).encodeMembers(to: &writer)
-        } else if let hunt = game.longest {
-          TownHunt.View(game: hunt, now: now).encodeStand(to: &writer)
+        } else {
+          TownHunt.View(game: game.hunts[game.longest], now: now).encodeStand(to: &writer)
         }
         writer.member("pack", game.pack)
         if let team { writer.member("team", game.teams[team].number) }
         writer.member("teams") { writer in game.encodeTeams(to: &writer) }
-        if let team, game.hunts[team].isOver { encodeEnd(of: game.hunts[team], to: &writer) }
+        guard let team else { return }
+        if game.hunts[team].isOver {
+          encodeEnd(of: game.hunts[team], to: &writer)
+        } else if let apart = game.apart {
+          writer.member("apart") { writer in encode(apart, of: team, to: &writer) }
+        }
       }
     }
 
@@ -44,7 +49,7 @@ extension Together {
         if let team {
           TownHunt.Summary(game: game.hunts[team], now: now).encodeMembers(to: &writer)
         } else {
-          writer.member("elapsed", (game.longest?.end?.time ?? now) - .zero)
+          writer.member("elapsed", (game.hunts[game.longest].end?.time ?? now) - .zero)
         }
         writer.member("teams") { writer in game.encodeTeams(to: &writer) }
       }
@@ -60,10 +65,14 @@ extension Together {
     return team(of: seat)
   }
 
-  /// A hunt that still goes on, or the one that ended last.
-  private var longest: TownHunt? {
-    if let playing = hunts.first(where: { !$0.isOver }) { return playing }
-    return hunts.max { ($0.end?.time ?? .zero) < ($1.end?.time ?? .zero) }
+  /// The team whose hunt still goes on, or the one whose hunt ended last.
+  private var longest: Int {
+    var longest = 0
+    for team in hunts.indices {
+      guard let end = hunts[team].end else { return team }
+      if let other = hunts[longest].end, other.time < end.time { longest = team }
+    }
+    return longest
   }
 
   private func encodeTeams(to writer: inout JSONWriter) {

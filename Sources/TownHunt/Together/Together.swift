@@ -35,6 +35,16 @@ public struct Together: ContentGame {
     }
   }
 
+  /// What a phone needs, beside the pack, to play a hunt of this game by itself.
+  struct Apart: Equatable, Sendable {
+    let seed: Seed
+    /// That of the pack.
+    let version: Int64?
+
+    /// A seed that a page can hold in a number of JavaScript: below 2⁵³.
+    static func seed(from seed: Seed) -> Seed { Seed(seed.value & (1 << 53 - 1)) }
+  }
+
   public let seatCount: Int
   /// The pack's name.
   let pack: String
@@ -42,8 +52,12 @@ public struct Together: ContentGame {
   let about: About
   /// The teams in the order of their numbers.
   let teams: [Team]
+  /// What phones need to hunt apart; nil where they may not.
+  let apart: Apart?
   /// The hunt of each team, in the order of `teams`.
   var hunts: [TownHunt]
+  /// Of each seat, whether it is back since the hunt of its team waits for its phones.
+  var isBack: [Bool]
 
   var isOver: Bool { hunts.allSatisfy { $0.isOver } }
 
@@ -53,10 +67,17 @@ public struct Together: ContentGame {
   /// `finished` where any team found all pins, else `timeUp` where any team hunted until the time was up, else `ended`.
   /// The winners have the most points; nobody wins without points.
   public var outcome: Outcome? {
-    guard isOver, let best = hunts.map({ $0.score }).max() else { return nil }
-    let endings = hunts.compactMap { $0.end?.ending }
-    let ending = [.finished, .timeUp].first { endings.contains($0) } ?? TownHunt.Ending.ended
-    let winners = zip(teams, hunts).filter { best > 0 && $1.score == best }.flatMap { $0.0.seats }
+    guard isOver else { return nil }
+    var ending = TownHunt.Ending.ended
+    var best: Int64 = 0
+    for index in hunts.indices {
+      best = max(best, hunts[index].score)
+      if let own = hunts[index].end?.ending, own == .finished || own == .timeUp && ending == .ended {
+        ending = own
+      }
+    }
+    let winning = hunts.indices.filter { best > 0 && hunts[$0].score == best }
+    let winners = winning.flatMap { teams[$0].seats }
     return Outcome(result: ending.rawValue, score: best, winners: winners.inOrder { $0 < $1 })
   }
 
