@@ -56,6 +56,22 @@ export async function openLocalTable({ game, setup, seed = anySeed(), ...options
 }
 
 /**
+ * Opens a table on which something was done before.
+ *
+ * @param {LocalOptions & { game: string, setup: any, seed: number, actions: import('./kept-table.js').Entry[], end: number }} options
+ *   `actions`: what was done, in the order of its times; `end`: the table's time now
+ * @returns {Promise<LocalTable>} rejects with the rules' refusal
+ */
+export async function openPlayedTable({ game, setup, seed, actions, end, ...options }) {
+  const rules = await engine(game);
+  const { number, answer } = rules.open({ game, setup, seed, viewer: 'spectator' });
+  if (number === 0) throw answer.refused;
+  const recording = { ...rules.recording(number), actions, end };
+  rules.close(number);
+  return open(rules, { recording }, game, setup, options);
+}
+
+/**
  * Resumes the table that was kept for a game.
  *
  * @param {string} game
@@ -136,7 +152,7 @@ export class LocalTable extends Table {
     this.#viewer = viewer;
     this.#clock = new Clock(answer.at, { followsWall: !pausesWhenHidden });
     this.#pausesWhenHidden = pausesWhenHidden;
-    this.setup = setup;
+    this.setup = this.wholeSetup = setup;
     this.seats = seatsOf(answer, setup, viewer);
     const recording = rules.recording(number);
     this.#closed = (/** @type {import('./kept-table.js').Entry} */ entry) => (

@@ -46,6 +46,12 @@ export class Table {
    * @type {any}
    */
   setup = null;
+  /**
+   * The setup by which this page plays the game itself, with all that is secret in it; null where a room's server plays it.
+   *
+   * @type {any}
+   */
+  wholeSetup = null;
   /** @type {Phase} */ phase;
   /**
    * Own seats.

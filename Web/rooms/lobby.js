@@ -51,7 +51,7 @@ export function Lobby({ attrs: { games, table, screens } }) {
             }) : null,
           ]),
           setup ? m('section.lobby-setup', { 'aria-label': 'What is played' }, m(screens.Setup, {
-            setup, seats: table.people, isHost: room.isHost, change: (chosen) => void change(room, chosen),
+            setup, seats: table.people, own: table.seats, isHost: room.isHost, change: (chosen) => void change(room, chosen),
           })) : null,
           isWatching ? null : foot(table, room, screens.longestName),
         ]),

@@ -65,8 +65,9 @@ export default function Room({ attrs: { games } }) {
       if (refusal) return ended(code, refusal, button({ text: 'Try again', icon: 'redo', onclick: tryToOpen }));
       if (!table || !screens) return waiting(code);
       if (table.closedBy) return closed(code, table);
-      if (table.phase !== 'lobby') return m(screens.Table, { table });
-      if (table.people.length === 0) return waiting(code);
+      const isKnown = table.people.length > 0;
+      if (table.phase !== 'lobby' || !isKnown && !isWatching && screens.goesOn?.(code)) return m(screens.Table, { table });
+      if (!isKnown) return waiting(code);
       return m(Lobby, { games, table, screens, isWatching });
     },
   };

@@ -44,6 +44,20 @@ test('what the rules refuse rejects with their sentence, and changes nothing', a
     ({ message }) => message.endsWith('.'));
 });
 
+test('a table is opened with what was done on it before, and its time now', async () => {
+  const { page, openPlayedTable } = await host();
+  const options = { game: 'turns', setup, viewer: 'spectator', seed: 1 };
+  const actions = [{ at: 5_000, seat: 0, do: { ready: { step: 0 } } }];
+  const table = await openPlayedTable({ ...options, actions, end: 20_000 });
+  assert.equal(turn(table), 1);
+  assert.equal(table.now(), 20_000);
+  assert.deepEqual(own(table.wholeSetup), setup);
+  assert.deepEqual(page.allKept()['tableactions.turns.0'], actions);
+  await ready(table);
+  assert.equal(turn(table), 0);
+  await assert.rejects(openPlayedTable({ ...options, setup: { ...setup, players: [] }, actions, end: 20_000 }), ({ message }) => message.endsWith('.'));
+});
+
 test('a table that was closed is taken up where it stood, and its time has stood still', async () => {
   const { page, table, resumeLocalTable } = await openTable({ note: (/** @type {any} */ view) => ({ round: view.round }) });
   await page.pass(10_000);

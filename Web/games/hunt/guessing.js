@@ -144,11 +144,11 @@ export class Guessing {
   }
 
   #action() {
-    const { room, setup } = this.#table;
-    if (room) return answerAction(this.#pin, this.text, undefined, this.#place);
+    const pack = this.#table.wholeSetup?.pack;
+    if (!pack) return answerAction(this.#pin, this.text, undefined, this.#place);
     /** @type {import('./pack-types.js').Pin | undefined} */
-    const pin = setup.pack.pins.find((/** @type {{ id: number }} */ { id }) => id === this.#pin.id);
-    return answerAction(this.#pin, this.text, { salt: setup.pack.salt ?? '', stretched: pin?.stretched, offset: pin?.offset }, this.#place);
+    const pin = pack.pins.find((/** @type {{ id: number }} */ { id }) => id === this.#pin.id);
+    return answerAction(this.#pin, this.text, { salt: pack.salt ?? '', stretched: pin?.stretched, offset: pin?.offset }, this.#place);
   }
 
   /** The place goes into the recording, which the server keeps. So it is sent only if the pin needs it. */
