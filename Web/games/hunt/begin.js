@@ -13,7 +13,7 @@ import { meanings } from './pack-api.js';
 import { noteMine, packHere } from './packs.js';
 import { getPack } from './store/getting.js';
 import { mapChoice } from './store/pack-maps.js';
-import { keepAround, unsealed } from './unsealing.js';
+import { keepAround, packForRules, unsealed } from './unsealing.js';
 import { words } from './words.js';
 
 /**
@@ -77,13 +77,11 @@ export async function beginOnline(outline, told) {
  * @param {{ sealed: string | null, pins: unknown[] }} content
  * @param {string} [live]  the code of the live hunt that it belongs to
  */
-async function begin({ id, name, location, description, creator, minutes, version, salt, start }, mode, chance, { sealed, pins }, live) {
+async function begin(pack, mode, chance, { sealed, pins }, live) {
+  const { id, name, location, description, creator, minutes, version } = pack;
   const { ticket, seed, counting, pins: closed } = chance;
-  /** @type {Record<string, unknown>} */
-  const whole = { id, name, minutes, version, salt, ...start ? { start } : {}, pins };
-  for (const [key, text] of Object.entries({ location, description, creator })) if (text !== '') whole[key] = text;
   await beginHunt({
-    pack: whole, sealed, seed,
+    pack: packForRules(pack, pins), sealed, seed,
     note: {
       kind: 'pack', mode, ticket, counting, pack: { id, name, location, description, creator, minutes, version },
       ...closed ? { closed: true } : {}, ...live ? { live } : {},

@@ -9,7 +9,6 @@ import { ComingPins, openIn } from './closed/coming-pins.js';
 import { actionForServer, fill, OpenedPins } from './closed/opened-pins.js';
 import { dropPictures } from './kept-pictures.js';
 import { liveWith } from './live/joined.js';
-import { askPacks } from './pack-queries.js';
 import { modes, noteRecord, packHere } from './packs.js';
 import { dropOtherPhotos, HuntPhotos } from './photos.js';
 import { forgetLostRoomHunts } from './room-hunt.js';
@@ -17,6 +16,7 @@ import { keepSouvenir, photosKept } from './souvenir/kept.js';
 import { souvenirFrom } from './souvenir/making.js';
 import { keepLast, kinds } from './stored.js';
 import { forgetTrack, Track } from './track.js';
+import { sealWith } from './unsealing.js';
 import { words } from './words.js';
 
 /**
@@ -255,15 +255,7 @@ function sealOf(sealed, opened) {
     const { closeAction, openAction } = opened;
     return { close: (setup) => setup, open: async (kept) => kept, closeAction, openAction };
   }
-  if (sealed === null) return undefined;
-  return {
-    close: (setup) => ({ ...setup, pack: { ...setup.pack, pins: sealed } }),
-    async open(kept) {
-      const { id, version, salt } = kept.pack;
-      const { pins } = await askPacks({ unseal: { id, version, salt, sealed } });
-      return { ...kept, pack: { ...kept.pack, pins } };
-    },
-  };
+  return sealed === null ? undefined : sealWith(sealed);
 }
 
 /** @param {unknown} note @returns {note is Note} */

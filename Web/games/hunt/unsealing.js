@@ -37,6 +37,33 @@ export async function pinsOf({ id, version, salt, sealed }) {
 }
 
 /**
+ * Keeps the pins of a setup as the server sealed them, so that nobody reads pins in the browser's storage before they are shown.
+ *
+ * @param {string} sealed
+ * @returns {import('../../host/local-table.js').Seal}
+ */
+export const sealWith = (sealed) => ({
+  close: (setup) => ({ ...setup, pack: { ...setup.pack, pins: sealed } }),
+  async open(kept) {
+    const { id, version, salt } = kept.pack;
+    const { pins } = await askPacks({ unseal: { id, version, salt, sealed } });
+    return { ...kept, pack: { ...kept.pack, pins } };
+  },
+});
+
+/**
+ * A pack of this device as the rules take it.
+ *
+ * @param {Pick<import('./packs.js').PackHere, 'id' | 'name' | 'location' | 'description' | 'creator' | 'minutes' | 'version' | 'salt' | 'start'>} pack
+ * @param {unknown[]} pins
+ * @returns {Record<string, unknown>}
+ */
+export function packForRules({ id, name, location, description, creator, minutes, version, salt, start }, pins) {
+  const texts = Object.entries({ location, description, creator }).filter(([, text]) => text !== '');
+  return { id, name, minutes, version, salt, ...start ? { start } : {}, pins, ...Object.fromEntries(texts) };
+}
+
+/**
  * Keeps the pictures of a pack for when there is no network, and goes on with its map if that is not complete.
  *
  * @param {string} id
