@@ -37,3 +37,14 @@ export const isWhole = (value, max = Number.MAX_SAFE_INTEGER) =>
 
 /** @param {unknown} value @returns {value is number} a whole number that is not negative */
 export const isCount = (value) => isWhole(value);
+
+/**
+ * Whether a value is a list of at most so many, all of which pass a check.
+ *
+ * @template Element
+ * @param {unknown} value
+ * @param {number} max
+ * @param {((element: unknown) => element is Element) | ((element: unknown) => boolean)} isOne
+ * @returns {value is Element[]}
+ */
+export const isListOf = (value, max, isOne) => Array.isArray(value) && value.length <= max && value.every((element) => isOne(element));

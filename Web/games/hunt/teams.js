@@ -45,6 +45,9 @@ export const teamNamesOf = (names) => Array.from({ length: maxSeats }, (_, team)
  */
 export const nameOf = ({ team, name }) => name || words.team(team);
 
+/** @param {Team['status']} status @param {Team['result']} result */
+const statusText = (status, result) => (status === 'late' ? words.late : status === 'over' && result ? words.results[result] : null);
+
 /**
  * How all teams stand, the best first.
  *
@@ -67,7 +70,7 @@ export function teamList({ teams, people, own, winners = [] }) {
     m('span.hunt-team-score', [
       m('strong', words.points(score)),
       m('small', [
-        words.foundOf(found), seats.some((seat) => winners.includes(seat)) ? words.won : status === 'over' && result ? words.results[result] : null,
+        words.foundOf(found), seats.some((seat) => winners.includes(seat)) ? words.won : statusText(status, result),
       ].filter(Boolean).join(' · ')),
     ]),
   ])));

@@ -11,6 +11,7 @@ export const together = {
   points: (/** @type {number} */ count) => counted(count, 'point', 'points'),
   foundOf: (/** @type {number} */ count) => counted(count, 'pin', 'pins'),
   won: 'won',
+  late: 'waiting for phones',
   results: { finished: 'all found', timeUp: 'time is up', ended: 'ended' },
 
   // Lobby

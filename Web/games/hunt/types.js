@@ -37,7 +37,7 @@
  *
  * @typedef {object} View  what a hunter sees
  * @property {Mode} mode
- * @property {'playing' | 'over'} status
+ * @property {'playing' | 'late' | 'over'} status  late: only in rooms, while the hunt waits for phones without a connection
  * @property {number | null} left  null if there is no clock
  * @property {number} score
  * @property {ShownPin[]} pins
@@ -53,13 +53,30 @@
  * @property {number[]} seats
  * @property {number} score
  * @property {number} found
- * @property {'playing' | 'over'} status
+ * @property {'playing' | 'late' | 'over'} status
  * @property {Result} [result]
+ *
+ * @typedef {object} Find  a pin that was found, as phones bring it to each other
+ * @property {number} pin
+ * @property {number} at
+ * @property {string} [mark]  proves the answer; missing at a pin without a question
+ * @property {number} [clues]  how many were taken, if there were any
+ *
+ * @typedef {{ pin: number, taken: number }} TakenClues  how many clues were taken of a pin that is on the map
+ *
+ * @typedef {object} Apart  what a phone needs to hunt apart (docs/rules/together.md)
+ * @property {number} seed
+ * @property {number} [version]  of the pack
+ * @property {Find[]} finds  what the team has found
+ * @property {TakenClues[]} clues
+ * @property {number[]} [back]  only of a hunt that waits for its phones: the seats that are back
+ * @property {number} [waits]  and how long it waits at most
  *
  * @typedef {object} RoomPart  what a hunter in a room sees besides
  * @property {string} pack  its name
  * @property {number} team
  * @property {Team[]} teams
+ * @property {Apart} [apart]  only if phones may hunt apart, and until the own team's hunt is over
  * @property {{ id?: string, location?: string, creator?: string }} [about]  which pack it is, and the statistics of the own team's
  *   hunt, once that is over; older rules do not tell it
  * @property {{ elapsed: number, pins: (PinSummary & { id: number })[] }} [summary]

@@ -6,7 +6,7 @@
 import { metresBetween } from '../../../parts/map/metres.js';
 import { isPerson } from '../../../host/room-api.js';
 import { storage } from '../../../parts/storage.js';
-import { isCount, isOneOf, isWhole, membersOf } from '../../../parts/unknown.js';
+import { isCount, isListOf, isOneOf, isWhole, membersOf } from '../../../parts/unknown.js';
 import { seatFamily } from '../feedback/seat.js';
 import { isAt, isID, maxPins, modes, results } from '../packs.js';
 import { dropOtherPhotos, dropPhoto, isPhotoName, isRoomHunt } from '../photos.js';
@@ -253,17 +253,15 @@ function isSouvenir(value) {
 /** @param {unknown} value */
 function isRoomPart(value) {
   const { hunt, team, teams, people, winners } = membersOf(value);
-  return isRoomHunt(hunt) && isCount(team) && isListOf(teams, isTeam) && isListOf(people, isPerson) && isListOf(winners, isCount);
+  return isRoomHunt(hunt) && isCount(team) && isListOf(teams, mostSeats, isTeam) && isListOf(people, mostSeats, isPerson)
+    && isListOf(winners, mostSeats, isCount);
 }
 
-/** @param {unknown} value @param {(one: unknown) => boolean} isOne */
-const isListOf = (value, isOne) => Array.isArray(value) && value.length <= mostSeats && value.every(isOne);
-
-/** @param {unknown} value */
-function isTeam(value) {
+/** @param {unknown} value @returns {value is import('../types.js').Team} */
+export function isTeam(value) {
   const { team, name, seats, score, found, status, result } = membersOf(value);
-  return [team, score, found].every(isCount) && (name === undefined || isText(name)) && isListOf(seats, isCount)
-    && isOneOf(['playing', 'over'], status) && (result === undefined || isOneOf(results, result));
+  return [team, score, found].every(isCount) && (name === undefined || isText(name)) && isListOf(seats, mostSeats, isCount)
+    && isOneOf(['playing', 'late', 'over'], status) && (result === undefined || isOneOf(results, result));
 }
 
 /** @param {unknown} place */

@@ -8,5 +8,5 @@ import { words } from './words.js';
 export const teamsOfRoom = ({ team, teams, people, winners }) => m('section.card.stack', { 'aria-label': words.teams }, [
   m('h2', words.teams),
   teamList({ teams, people, own: team, winners }),
-  teams.some(({ status }) => status === 'playing') ? m('p.quiet', words.teamsGoOn) : null,
+  teams.some(({ status }) => status !== 'over') ? m('p.quiet', words.teamsGoOn) : null,
 ]);
