@@ -101,7 +101,7 @@ test('a pin that is opened stands before the teams, and gets the focus back when
 test('what others do is told, and not what the own team does; a new pin is told to all', async () => {
   const { page, table } = await open();
   const hear = async (/** @type {any} */ event, isFirst = true) => {
-    table.hear?.([event], 0, isFirst);
+    table.hear?.([event], isFirst ? 0 : 1, isFirst);
     page.window.m.redraw();
     await page.settle();
   };

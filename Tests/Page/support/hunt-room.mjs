@@ -1,15 +1,28 @@
 // A hunt in a room, with the real rules, and phones that are pages.
 
-import { ownPack, placeAt, Receiver, secrets, withPictures } from './hunt.mjs';
+import { downloadOf, ownPack, placeAt, Receiver, salt, secrets, withPictures } from './hunt.mjs';
 import { withMap } from './map.mjs';
 import { Room } from './rooms.mjs';
 
 /** @typedef {Awaited<ReturnType<HuntRoom['phone']>>} Page */
 
 export class HuntRoom extends Room {
-  /** @param {{ names?: string[], teams?: number[], mode?: string, pack?: any }} [options] */
-  constructor({ names = ['Ana', 'Ben', 'Cem'], teams = [0, 0, 1], mode = 'casual', pack = ownPack({ creator: 'Ida' }) } = {}) {
-    super({ names, game: 'together', setup: { pack, mode, teams, teamNames: ['Foxes', 'Owls'] } });
+  #pack;
+  #isApart;
+
+  /**
+   * @param {{ names?: string[], teams?: number[], mode?: string, pack?: any, apart?: boolean }} [options]  apart: whether its phones may
+   *   hunt apart; then its setup has the id of the pack, as with a server's room
+   */
+  constructor({ names = ['Ana', 'Ben', 'Cem'], teams = [0, 0, 1], mode = 'casual', pack = ownPack({ creator: 'Ida' }), apart = false } = {}) {
+    const setup = { mode, teams, teamNames: ['Foxes', 'Owls'] };
+    super({ names, game: 'together', setup: apart ? { ...setup, pack: pack.id, apart } : { ...setup, pack } });
+    this.#pack = pack;
+    this.#isApart = apart;
+  }
+
+  wholeSetup() {
+    return this.#isApart ? { ...super.wholeSetup(), pack: { ...this.#pack, salt } } : super.wholeSetup();
   }
 
   /** As a server's: a UUID. @param {number} number */
@@ -19,15 +32,23 @@ export class HuntRoom extends Room {
   huntID(number = 1) { return `r${this.gameID(number).replaceAll('-', '')}`; }
 
   /** A phone that knows where it is. @param {number | number[]} [seats] @param {import('./page.mjs').PageOptions & { receiver?: Receiver }} [options] */
-  phone(seats = 0, { receiver = new Receiver(), ...options } = {}) {
-    return super.phone(seats, { ...options, prepare: this.#prepared(receiver, options.prepare) });
+  phone(seats = 0, { receiver = new Receiver(), answers = {}, ...options } = {}) {
+    const offered = this.#isApart ? { [`GET /packs/${this.#pack.id}`]: downloadOf(this.#pack) } : {};
+    return super.phone(seats, { ...options, answers: { ...offered, ...answers }, prepare: this.#prepared(receiver, options.prepare) });
   }
 
-  /** @param {any} page @param {string} [path] @param {Receiver} [receiver] */
-  async reload(page, path = page.path, receiver = new Receiver()) {
-    const [kept, { answers }] = [page.allKept(), page.server];
+  /**
+   * @param {any} page
+   * @param {string} [path]
+   * @param {Receiver} [receiver]
+   * @param {{ isAway?: boolean, kept?: Record<string, unknown>, after?: number }} [how]  isAway: without the network; kept: what the device
+   *   keeps, if not what it kept; after: how long it was closed, milliseconds
+   */
+  async reload(page, path = page.path, receiver = new Receiver(), { isAway = false, kept = page.allKept(), after = 0 } = {}) {
+    const { answers } = page.server;
     await this.close(page);
-    return this.open(path, { kept, answers, at: page.clock.wall, prepare: this.#prepared(receiver) });
+    await this.pass(after);
+    return this.open(path, { kept, answers, isAway, at: page.clock.wall + after, prepare: this.#prepared(receiver) });
   }
 
   /** @param {Receiver} receiver @param {((window: any) => void) | undefined} [prepare] */

@@ -41,9 +41,15 @@ export class Room extends RoomServer {
   /** A television. @param {PageOptions} [options] */
   watch(options) { return this.open(`/watch/${this.code}`, options); }
 
-  /** Any page of a device that reaches the room. @param {string} path @param {PageOptions} [options] @returns {Promise<Page>} */
-  async open(path, { answers = {}, prepare, ...options } = {}) {
-    const phone = { isAway: false };
+  /**
+   * Any page of a device that reaches the room; or does not: then only its files are there, as a service worker has them.
+   *
+   * @param {string} path
+   * @param {PageOptions & { isAway?: boolean }} [options]
+   * @returns {Promise<Page>}
+   */
+  async open(path, { answers = {}, prepare, isAway = false, ...options } = {}) {
+    const phone = { isAway };
     const page = await openPage({
       ...options, path: `/#!${path}`, answers: { ...answersOf(this), ...answers },
       prepare: (window) => {

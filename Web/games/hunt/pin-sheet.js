@@ -24,6 +24,7 @@ import { words } from './words.js';
  * @property {import('./chosen-pin.js').GivenAnswer | null} given  an answer that was given elsewhere, as a code that was scanned
  * @property {() => void} onclose
  * @property {(() => void) | null} onresult  leads to the result of the hunt; null as long as the hunt goes on
+ * @property {string} [closed]  why nothing can be answered, if that is so
  */
 
 /** @type {ClosureComponent<PinAttrs>} */
@@ -36,6 +37,9 @@ export function PinSheet({ attrs: first }) {
   const known = first.pin ?? { title: '', hint: '', .../** @type {import('./types.js').FoundPin} */ (first.found) };
   /** @type {HTMLElement | null} */
   let dom = null;
+  let wasClosed = first.closed !== undefined;
+  /** Whether nothing can be answered from this drawing on. */
+  let isClosed = false;
   const guessing = new Guessing(first.table, known, () => {
     if (!dom) return;
     shake(dom);
@@ -50,7 +54,14 @@ export function PinSheet({ attrs: first }) {
       if (first.given?.isSent) void guessing.send();
     },
     onremove: () => guessing.end(),
-    view({ attrs: { pin, found, photos, onclose, onresult } }) {
+    onupdate() {
+      // The form that had the focus is gone.
+      if (isClosed && document.activeElement === document.body) dom?.focus({ preventScroll: true });
+      isClosed = false;
+    },
+    view({ attrs: { pin, found, photos, closed, onclose, onresult } }) {
+      isClosed = closed !== undefined && !wasClosed;
+      wasClosed = closed !== undefined;
       const waits = guessing.wait();
       // "You are not there yet" goes when the player is.
       const isOutdated = guessing.told?.kind === 'notThere' && pin !== null && isNear(pin, whereabouts.position);
@@ -67,8 +78,8 @@ export function PinSheet({ attrs: first }) {
         known.picture ? m(PinPicture, {
           src: known.picture, alt: words.picture, class: 'hunt-picture', away: words.pictureAway,
         }) : null,
-        pin ? clues(guessing, pin) : null,
-        pin ? taskForm({ guessing, pin, waits, photos }) : null,
+        pin && closed ? m('p.quiet', closed) : null,
+        pin && !closed ? [clues(guessing, pin), taskForm({ guessing, pin, waits, photos })] : null,
         told(found && !last ? { kind: 'right', text: words.foundFor(found.points) } : last, waits),
         m('p.out-of-sight', { role: 'status' }, waits > 0 ? last?.text : ''),
         found?.told ? m('p.hunt-after-answer', found.told) : null,

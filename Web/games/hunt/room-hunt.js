@@ -4,6 +4,7 @@
 import { keptRoom } from '../../host/room-seats.js';
 import { storage } from '../../parts/storage.js';
 import { isText, membersOf } from '../../parts/unknown.js';
+import { forgetApart } from './apart/kept-apart.js';
 import { dropOtherPhotos, HuntPhotos, isRoomHunt, roomHuntOf } from './photos.js';
 import { photosKept, souvenirOfRoom } from './souvenir/kept.js';
 import { keepRoomSouvenir } from './souvenir/of-room.js';
@@ -74,7 +75,7 @@ export class RoomHunt {
     this.souvenir = null;
     this.#seen = null;
     if (hunt !== null && storage.read(key)?.hunt !== hunt) {
-      forgetRoomHunt();
+      forgetRoomHunt(hunt);
       storage.write(key, { hunt, code: this.#table.room?.code ?? '' });
     }
     this.track = new Track(hunt, 'room');
@@ -96,8 +97,20 @@ export class RoomHunt {
   }
 }
 
-/** Forgets the hunt in a room that is in no souvenir, with the way and the photos. */
-export function forgetRoomHunt() {
+/**
+ * The hunt in a room that this phone has taken up last, until it is in a souvenir.
+ *
+ * @returns {OpenHunt | null}
+ */
+export const openRoomHunt = () => storage.read(key) ?? null;
+
+/**
+ * Forgets the hunt in a room that is in no souvenir, with the way and the photos.
+ *
+ * @param {string} [next]  the hunt that begins: what is needed to carry on with it stays
+ */
+export function forgetRoomHunt(next) {
+  forgetApart(next);
   storage.remove(key);
   forgetTrack('room');
   dropOtherPhotos(photosKept(), 'room');
@@ -105,7 +118,6 @@ export function forgetRoomHunt() {
 
 /** The same, if this device has no seat in its room any more. */
 export function forgetLostRoomHunts() {
-  /** @type {OpenHunt | undefined} */
-  const open = storage.read(key);
+  const open = openRoomHunt();
   if (open && !keptRoom(open.code)) forgetRoomHunt();
 }

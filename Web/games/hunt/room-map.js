@@ -1,6 +1,7 @@
 // The map of a hunt in a room: the own team's pins, and how all teams stand.
 
 import { confirm } from '../../parts/dialog.js';
+import { focusIfLost } from '../../parts/focus.js';
 import { askBeforeLeaving } from '../../parts/leaving.js';
 import m from '../../parts/m.js';
 import { MapView } from '../../parts/map/map.js';
@@ -9,6 +10,8 @@ import { styled } from '../../parts/styled.js';
 import { ticking } from '../../parts/ticking.js';
 import { attempt, toast } from '../../parts/toast.js';
 import { keepAwake } from '../../parts/wake-lock.js';
+import { apartNotice } from './apart/notice.js';
+import { words as apart } from './apart/words.js';
 import { ChosenPin } from './chosen-pin.js';
 import { codeInPath, takeCode } from './codes.js';
 import { pinsOf } from './hunt-pins.js';
@@ -17,7 +20,7 @@ import { StageWatch, tellNew } from './new-pins.js';
 import { around, Placing } from './placing.js';
 import { whereabouts } from './position.js';
 import { roomBar } from './room-bar.js';
-import { noticeOf, timeLeft } from './room-time.js';
+import { timeLeft } from './room-time.js';
 import { listContent, pinContent, sheetContent, startContent } from './sheet.js';
 import { sounds } from './sounds.js';
 import { nameOf, teamList } from './teams.js';
@@ -26,13 +29,13 @@ import { WhereSheet } from './where-sheet.js';
 import { words } from './words.js';
 
 /**
- * @typedef {import('../../host/table.js').Table} Table
+ * @typedef {import('./apart/apart-table.js').ApartTable} ApartTable
  * @typedef {import('./types.js').RoomView} RoomView
  */
 
 /**
  * @typedef {object} RoomMapAttrs
- * @property {Table} table
+ * @property {ApartTable} table
  * @property {import('./room-hunt.js').RoomHunt} hunt
  * @property {(is: boolean) => void} onreading  told before the end is drawn: whether the player reads what the last pin tells
  */
@@ -59,8 +62,8 @@ class RoomMapScreen {
     this.#onreading = onreading;
     const clock = ticking(() => timeLeft(table));
     this.#endings = [
-      keepAwake(), askBeforeLeaving((path) => this.#mayLeave(path), '/'), () => this.#placing.end(), table.onchange(() => clock.follow()),
-      () => clock.stop(),
+      keepAwake(), askBeforeLeaving((path) => this.#mayLeave(path), '/'), () => this.#placing.end(),
+      table.onchange(() => clock.follow()), () => clock.stop(),
       table.onevents((events, _seat, isFirst) => { if (isFirst) this.#hear(events); }),
     ];
     /** @type {RoomView | null} */
@@ -88,8 +91,9 @@ class RoomMapScreen {
     const isPlaying = view.status === 'playing';
     if (isPlaying) this.#hunt.track.follow(position);
     // The map shows no pins once the hunt is over for the own team.
-    const shown = isPlaying ? view : { ...view, pins: [] };
-    const pins = isPlaying ? pinsOf(view, position) : [];
+    const isOver = view.status === 'over';
+    const shown = isOver ? { ...view, pins: [] } : view;
+    const pins = isOver ? [] : pinsOf(view, position);
     return m('.hunt.accent-hunt', [
       roomBar({
         view, left: timeLeft(this.#table), showsTeams: this.#showsTeams, onteams: () => { this.#showsTeams = !this.#showsTeams; },
@@ -97,7 +101,8 @@ class RoomMapScreen {
       }),
       m('main.hunt-main', [
         this.#mapView(view, pins),
-        m('.hunt-sheet', this.#sheet(shown, pins, noticeOf(this.#table) ?? (isPlaying ? null : together.ownOver))),
+        // What has the focus in it may go.
+        m('.hunt-sheet', { tabindex: '-1' }, this.#sheet(shown, pins, this.#notice(view))),
       ]),
     ]);
   }
@@ -119,7 +124,7 @@ class RoomMapScreen {
    *
    * @param {RoomView} view
    * @param {import('./hunt-pins.js').HuntPin[]} pins
-   * @param {string | null} notice
+   * @param {Children} notice
    */
   #sheet(view, pins, notice) {
     const [table, chosen, map] = [this.#table, this.#chosen, this.#map];
@@ -127,14 +132,20 @@ class RoomMapScreen {
     if (!found) this.#onreading(false);
     const onresult = table.phase === 'over' ? () => this.#onreading(false) : null;
     return [
-      notice && sheetContent('notice', m('p.hunt-notice', { role: 'status' }, notice)),
+      notice && sheetContent('notice', notice),
       this.#placing.isAsking && sheetContent('where', m(WhereSheet, { onclose: () => this.#placing.cancel() })),
       chosen.id === startID && view.start && startContent({ chosen, start: view.start, map }),
-      (pin || found) && pinContent({ table, chosen, pin, found, map, photos: this.#hunt.photos, onresult }),
+      (pin || found) && pinContent({ table, chosen, pin, found, map, photos: this.#hunt.photos, onresult, closed: view.status === 'late' ? apart.isLate : undefined }),
       chosen.showsList && view.status === 'playing' && listContent({ chosen, pins, position: this.#placing.position, map }),
       this.#showsTeams && sheetContent('teams', m('section', { 'aria-label': together.teamsButton },
         teamList({ teams: view.teams, people: table.people, own: view.team }))),
     ].filter(Boolean);
+  }
+
+  /** @param {RoomView} view */
+  #notice(view) {
+    return apartNotice(this.#table, view, () => this.#endNow())
+      ?? (view.status === 'over' ? m('p.hunt-notice', { role: 'status' }, together.ownOver) : null);
   }
 
   #locate() {
@@ -196,9 +207,22 @@ class RoomMapScreen {
     });
   }
 
-  async #end() {
+  /** Ends a hunt that waits for phones. */
+  async #endNow() {
     const isSure = await confirm({
-      title: together.endAsk, text: together.endText, yes: words.endYes, no: words.endNo, danger: true,
+      title: apart.doNotWaitAsk, text: apart.doNotWaitText, yes: apart.doNotWaitYes, no: apart.doNotWaitNo, danger: true,
+    });
+    if (!isSure) return;
+    await attempt(() => this.#table.act({ end: {} }));
+    focusIfLost('.hunt-sheet');
+  }
+
+  async #end() {
+    if (this.#table.isApart) return toast(apart.noEnd);
+    /** @type {RoomView | null} */
+    const view = this.#table.viewFor(null);
+    const isSure = await confirm({
+      title: together.endAsk, text: view?.apart ? apart.endWaits : together.endText, yes: words.endYes, no: words.endNo, danger: true,
     });
     if (isSure) await attempt(() => this.#table.act({ end: {} }));
   }

@@ -24,9 +24,10 @@ export const sheetContent = (key, content) => m('.hunt-sheet-content', { key, on
  * @param {import('../../parts/map/types.js').MapControl | null} attrs.map
  * @param {import('./photos.js').HuntPhotos} attrs.photos
  * @param {(() => void) | null} attrs.onresult  leads to the result of the hunt; null as long as the hunt goes on
+ * @param {string} [attrs.closed]  why nothing can be answered, if that is so
  */
-export const pinContent = ({ table, chosen, pin, found, map, photos, onresult }) => sheetContent(`pin ${chosen.key}`, m(PinSheet, {
-  table, pin, found, photos, onresult, given: chosen.givenTo(pin), onclose: () => chosen.close(pin || found?.at ? map : null),
+export const pinContent = ({ table, chosen, pin, found, map, photos, onresult, closed }) => sheetContent(`pin ${chosen.key}`, m(PinSheet, {
+  table, pin, found, photos, onresult, closed, given: chosen.givenTo(pin), onclose: () => chosen.close(pin || found?.at ? map : null),
 }));
 
 /**
