@@ -2,11 +2,13 @@
 
 import { ask } from '../../parts/server-api.js';
 import { button } from '../../parts/button.js';
-import { choices, field } from '../../parts/field.js';
+import { check, choices, field } from '../../parts/field.js';
 import m from '../../parts/m.js';
 import { styled } from '../../parts/styled.js';
 import { attempt } from '../../parts/toast.js';
 import { isCount, membersOf } from '../../parts/unknown.js';
+import { LobbyPack } from './apart/lobby-pack.js';
+import { words as apart } from './apart/words.js';
 import { factsText, limitText } from './facts-line.js';
 import { minPins, isID, modes, packsHere } from './packs.js';
 import { words as souvenirs } from './souvenir/words.js';
@@ -15,7 +17,7 @@ import { together as words } from './together-words.js';
 import { words as hunt } from './words.js';
 
 /**
- * @typedef {{ pack: string, mode: import('./types.js').Mode, teams: number[], teamNames?: string[] }} RoomSetup
+ * @typedef {{ pack: string, mode: import('./types.js').Mode, teams: number[], teamNames?: string[], apart?: true }} RoomSetup
  * @typedef {import('../../host/table.js').Person} Person
  * @typedef {{ id: string, name: string, line: string }} Choice
  * @typedef {{ id: string, name: string, location: string, pins: number, minutes: number }} ListedPack
@@ -76,7 +78,7 @@ class NamedPacks {
   }
 }
 
-/** @type {ClosureComponent<{ setup: RoomSetup, seats: Person[], change: (setup: RoomSetup) => void, isHost: boolean }>} */
+/** @type {ClosureComponent<{ setup: RoomSetup, seats: Person[], own: number[], change: (setup: RoomSetup) => void, isHost: boolean }>} */
 function SetupForm() {
   let search = '';
   /**
@@ -109,9 +111,9 @@ function SetupForm() {
   }
 
   return {
-    view({ attrs: { setup: given, seats, change, isHost } }) {
+    view({ attrs: { setup: given, seats, own = [], change, isHost } }) {
       void packs.learn(given.pack);
-      if (!isHost) return isID(given.pack) ? chosen(given, packs.get(given.pack), seats) : null;
+      if (!isHost) return isID(given.pack) ? chosen(given, packs.get(given.pack), seats, own) : null;
       const setup = { ...setupWith('', 'competitive'), ...given };
       const set = (/** @type {Partial<RoomSetup>} */ changes) => change({ ...setup, ...changes });
       return m('.hunt-setup.card.stack.accent-hunt', [
@@ -130,10 +132,33 @@ function SetupForm() {
           options: modes.map((value) => ({ value, text: hunt.modes[value] })),
         }),
         seats.length > 1 ? teamChoice(setup, seats, set) : null,
+        check({
+          label: apart.choose, hint: apart.chooseHint, checked: setup.apart === true,
+          onchange: (isOn) => change(isOn ? { ...setup, apart: true } : withoutApart(setup)),
+        }),
+        packOfPhone(setup, seats, own),
         m('p.hint', souvenirs.wayIsKept),
       ]);
     },
   };
+}
+
+/** @param {RoomSetup} setup @returns {RoomSetup} */
+function withoutApart({ apart: _, ...setup }) {
+  return setup;
+}
+
+/**
+ * Whether this phone has the pack, if it may have to hunt apart. A screen that only watches needs none.
+ *
+ * @param {RoomSetup} setup
+ * @param {Person[]} people
+ * @param {number[]} own  the seats of this phone
+ */
+function packOfPhone({ pack, apart: isApart, teams: given }, people, own) {
+  if (isApart !== true || own.length === 0 || !isID(pack)) return null;
+  const teams = teamsOf(given, people.length);
+  return m(LobbyPack, { key: pack, id: pack, isShared: own.some((seat) => teams[seat] !== teams[own[0]]) });
 }
 
 /**
@@ -142,8 +167,10 @@ function SetupForm() {
  * @param {RoomSetup} setup
  * @param {Choice} pack
  * @param {Person[]} people
+ * @param {number[]} own
  */
-function chosen({ mode, teams: given, teamNames }, pack, people) {
+function chosen(setup, pack, people, own) {
+  const { mode, teams: given, teamNames } = setup;
   const teams = teamsOf(given, people.length);
   const names = teamNamesOf(teamNames);
   return m('.hunt-setup.card.stack.accent-hunt', { role: 'status' }, [
@@ -154,6 +181,8 @@ function chosen({ mode, teams: given, teamNames }, pack, people) {
       m('strong', nameOf({ team, name: names[team] })),
       m('span', people.filter((_, seat) => teams[seat] === team).map(({ name }) => name).join(', ')),
     ]))) : null,
+    setup.apart === true ? m('p', apart.chosen) : null,
+    packOfPhone(setup, people, own),
     m('p.hint', souvenirs.wayIsKept),
   ]);
 }
