@@ -8,6 +8,7 @@ export const game = {
     '/hunt/packs/:pack': () => import('./select.js'),
     '/hunt/board/:pack': () => import('./board.js'),
     '/hunt/code/:code': () => import('./code.js'),
+    '/hunt/finds/:finds': () => import('./apart/finds-link.js'),
     '/hunt/after': () => import('./after.js'),
     '/hunt/souvenir': () => import('./souvenir/souvenir.js'),
     '/hunt/souvenir/:key': () => import('./souvenir/souvenir.js'),

@@ -1,5 +1,6 @@
 // The map of a hunt in a room: the own team's pins, and how all teams stand.
 
+import { button } from '../../parts/button.js';
 import { confirm } from '../../parts/dialog.js';
 import { focusIfLost } from '../../parts/focus.js';
 import { askBeforeLeaving } from '../../parts/leaving.js';
@@ -10,6 +11,9 @@ import { styled } from '../../parts/styled.js';
 import { ticking } from '../../parts/ticking.js';
 import { attempt, toast } from '../../parts/toast.js';
 import { keepAwake } from '../../parts/wake-lock.js';
+import { takeIn } from './apart/bringing.js';
+import { findsInPath, takeFinds } from './apart/finds-code.js';
+import { openFinds } from './apart/finds-dialog.js';
 import { apartNotice } from './apart/notice.js';
 import { words as apart } from './apart/words.js';
 import { ChosenPin } from './chosen-pin.js';
@@ -63,7 +67,11 @@ class RoomMapScreen {
     const clock = ticking(() => timeLeft(table));
     this.#endings = [
       keepAwake(), askBeforeLeaving((path) => this.#mayLeave(path), '/'), () => this.#placing.end(),
-      table.onchange(() => clock.follow()), () => clock.stop(),
+      table.onchange(() => {
+        clock.follow();
+        this.#takeFinds();
+      }),
+      () => clock.stop(),
       table.onevents((events, _seat, isFirst) => { if (isFirst) this.#hear(events); }),
     ];
     /** @type {RoomView | null} */
@@ -75,6 +83,7 @@ class RoomMapScreen {
     const code = takeCode();
     // Notes redraw the page, so they have to wait until the current drawing is done.
     if (code !== null) queueMicrotask(() => this.#useCode(code));
+    queueMicrotask(() => this.#takeFinds());
   }
 
   onremove() {
@@ -135,10 +144,16 @@ class RoomMapScreen {
       notice && sheetContent('notice', notice),
       this.#placing.isAsking && sheetContent('where', m(WhereSheet, { onclose: () => this.#placing.cancel() })),
       chosen.id === startID && view.start && startContent({ chosen, start: view.start, map }),
-      (pin || found) && pinContent({ table, chosen, pin, found, map, photos: this.#hunt.photos, onresult, closed: view.status === 'late' ? apart.isLate : undefined }),
+      (pin || found) && pinContent({
+        table, chosen, pin, found, map, photos: this.#hunt.photos, onresult, closed: view.status === 'late' ? apart.isLate : undefined,
+      }),
       chosen.showsList && view.status === 'playing' && listContent({ chosen, pins, position: this.#placing.position, map }),
-      this.#showsTeams && sheetContent('teams', m('section', { 'aria-label': together.teamsButton },
-        teamList({ teams: view.teams, people: table.people, own: view.team }))),
+      this.#showsTeams && sheetContent('teams', m('section.stack', { 'aria-label': together.teamsButton }, [
+        teamList({ teams: view.teams, people: table.people, own: view.team }),
+        view.apart ? m('.row', button({
+          text: apart.together, icon: 'share', 'aria-haspopup': 'dialog', onclick: () => void openFinds(table),
+        })) : null,
+      ])),
     ].filter(Boolean);
   }
 
@@ -197,6 +212,11 @@ class RoomMapScreen {
 
   /** @param {string} path */
   async #mayLeave(path) {
+    const finds = findsInPath(path);
+    if (finds !== undefined && this.#table.phase === 'playing') {
+      toast(await takeIn(this.#table, finds));
+      return false;
+    }
     const code = codeInPath(path);
     if (code !== null && this.#table.phase === 'playing') {
       this.#useCode(code);
@@ -205,6 +225,12 @@ class RoomMapScreen {
     return this.#table.phase === 'over' || confirm({
       title: together.leaveAsk, text: together.leaveText, yes: together.leaveYes, no: together.leaveNo, danger: true,
     });
+  }
+
+  /** Takes the finds that were opened outside of this screen, once the hunt is there. */
+  #takeFinds() {
+    const brought = this.#table.viewFor(null) ? takeFinds() : null;
+    if (brought) void takeIn(this.#table, brought).then((told) => toast(told));
   }
 
   /** Ends a hunt that waits for phones. */
