@@ -45,9 +45,9 @@ def _named(page):
 
 def _searched(page):
     _named(page)
-    page.get_by_label("Find a pack on the server").fill("100%")
+    page.get_by_label("Find a pack by its name, place or maker").fill("100%")
     press(page.get_by_role("button", name="Find", exact=True))
-    expect(page.get_by_text("No pack has such a name.")).to_be_visible()
+    expect(page.get_by_text("No pack on the server fits these words.")).to_be_visible()
 
 
 def _start(page):

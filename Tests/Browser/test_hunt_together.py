@@ -202,13 +202,13 @@ def test_what_phones_hear_holds_no_digest_and_no_pin_to_come(device):
 
 def test_a_pack_of_the_server_is_found_in_the_lobby(phones):
     ana = phones.pages[0]
-    ana.get_by_label("Find a pack on the server").fill("westmin")
+    ana.get_by_label("Find a pack by its name, place or maker").fill("westmin")
     press(ana.get_by_role("button", name="Find", exact=True))
     press(ana.get_by_role("radio", name=re.compile("^Westminster")))
     expect(ana.get_by_role("radio", name=re.compile("^Westminster"))).to_be_checked()
-    ana.get_by_label("Find a pack on the server").fill("100%")
+    ana.get_by_label("Find a pack by its name, place or maker").fill("100%")
     press(ana.get_by_role("button", name="Find", exact=True))
-    expect(ana.get_by_text("No pack has such a name.")).to_be_visible()
+    expect(ana.get_by_text("No pack on the server fits these words.")).to_be_visible()
     press(ana.get_by_role("button", name="Two teams"))
     expect(ana.get_by_label("Team of Cem")).to_have_value("0")
     expect(ana.get_by_label("Team of Ben")).to_have_value("1")

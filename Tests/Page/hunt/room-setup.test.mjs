@@ -62,3 +62,15 @@ test('the host names the teams that have members, once a name is typed', async (
   await page.settle();
   assert.deepEqual(changes, [{ pack: '17', mode: 'casual', teams: [0, 0, 2], teamNames: ['', '', 'Owls', '', '', '', '', ''] }]);
 });
+
+test('the host finds packs by words of their names, places and makers', async () => {
+  const found = { ...pack, id: '18', name: 'Kew', location: 'Richmond' };
+  const { page, changes } = await open({ pack: '17', mode: 'casual', teams: [] }, {
+    isHost: true, answers: { 'GET /packs/17': pack, 'GET /packs': { packs: [found] } },
+  });
+  await page.fill(page.field('Find a pack by its name, place or maker'), 'richmond ida');
+  await page.pressButton('Find');
+  assert.match(page.server.askedFor('GET /packs')[0].path, /\?q=richmond%20ida&limit=20$/);
+  await page.press(page.role('radio', /^Kew/));
+  assert.deepEqual(changes, [{ pack: '18', mode: 'casual', teams: [] }]);
+});

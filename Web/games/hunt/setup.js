@@ -93,7 +93,7 @@ function SetupForm() {
   async function find(event) {
     event.preventDefault();
     await attempt(async () => {
-      const { packs: found } = await ask('GET', `/packs?name=${encodeURIComponent(search.trim())}&limit=20`);
+      const { packs: found } = await ask('GET', `/packs?q=${encodeURIComponent(search.trim())}&limit=20`);
       results = (Array.isArray(found) ? found : []).filter(isListed).map(asChoice);
     });
     packs.note(results ?? []);
@@ -123,7 +123,7 @@ function SetupForm() {
           options: offered(setup).map(({ id, name, line }) => ({ value: id, text: name, hint: line })),
         }),
         m('form.hunt-answer', { onsubmit: find, role: 'search' }, [
-          field({ label: words.search, value: search, maxlength: 30, oninput(value) { search = value; } }),
+          field({ label: words.search, value: search, maxlength: 100, oninput(value) { search = value; } }),
           button({ text: words.searchButton, icon: 'search', type: 'submit' }),
         ]),
         results?.length === 0 ? m('p.quiet', { role: 'status' }, words.nothing) : null,
