@@ -1,14 +1,11 @@
 """The screens of TownHunt where several hunt together."""
 
-import json
-
 from playwright.sync_api import expect
 
+from hunt_together import PACK, answer_of
 from screen_ways import START_ROOM, in_room
-from server import ROOT
 from tracker import dialog, press, toast
 
-PACK = next(pack for pack in json.loads((ROOT / "Content/hunt/packs.json").read_text())["packs"] if pack["id"] == "old-prague")
 # Ana and Cleo against Ben.
 TEAMS = [0, 1, 0]
 
@@ -16,8 +13,7 @@ TEAMS = [0, 1, 0]
 def _found(seat, number):
     """A seat finds the pin at that index of the pack."""
     pin = PACK["pins"][number]
-    word = pin["codeword"]
-    return {"seat": seat, "do": {"answer": {"pin": pin["id"], "text": word if isinstance(word, str) else word[0]}}}
+    return {"seat": seat, "do": {"answer": {"pin": pin["id"], "text": answer_of(pin)}}}
 
 
 def _ended(seat):

@@ -7,17 +7,11 @@ import pytest
 from playwright.sync_api import expect
 
 from devices import PHONE, keep
+from hunt_together import PACK, answer, end, expect_count, pins_in_sight, team
 from lobby import open_over_http, seats_kept
-from server import ROOT
 from tracker import dialog, press
 
-PACK = next(pack for pack in json.loads((ROOT / "Content/hunt/packs.json").read_text())["packs"] if pack["id"] == "old-prague")
 NAMES = ("Ana", "Ben", "Cem")
-
-
-def answer_of(pin):
-    word = pin["codeword"]
-    return word if isinstance(word, str) else word[0]
 
 
 class Phones:
@@ -48,38 +42,6 @@ def phones(device):
 def choose_teams(page, numbers):
     for name, number in zip(NAMES, numbers):
         page.get_by_label(f"Team of {name}").select_option(str(number))
-
-
-def team(page, letter):
-    return page.locator(".hunt-team").filter(has=page.get_by_text(f"Team {letter}", exact=True))
-
-
-def open_pin(page, title):
-    page.get_by_role("button", name=re.compile(f"^{re.escape(title)}, ")).focus()
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name=title)).to_be_visible()
-
-
-def pins_in_sight(page):
-    """The pins that have their own sign on the map, and are not in a cluster with others."""
-    expect(page.locator(".map-pin").first).to_be_visible()
-    return [pin for pin in PACK["pins"]
-            if page.get_by_role("button", name=re.compile(f"^{re.escape(pin['title'])}, ")).count() > 0]
-
-
-def expect_count(page, found):
-    expect(page.locator(".hunt-count")).to_have_text(f"{found} of {len(PACK['pins'])} found")
-
-
-def answer(page, pin, text=None):
-    open_pin(page, pin["title"])
-    page.get_by_label("Your answer").fill(text or answer_of(pin))
-    press(page.get_by_role("button", name="Answer", exact=True))
-
-
-def end(page):
-    press(page.get_by_role("button", name="End the hunt"))
-    press(page.get_by_role("button", name="End it"))
 
 
 def test_teams_hunt_side_by_side(phones, device):
