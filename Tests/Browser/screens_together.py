@@ -2,7 +2,8 @@
 
 from playwright.sync_api import expect
 
-from hunt_together import PACK, answer_of
+from devices import cut
+from hunt_together import PACK, answer, answer_of, expect_count, pins_in_sight
 from screen_ways import START_ROOM, in_room
 from tracker import dialog, press, toast
 
@@ -20,8 +21,9 @@ def _ended(seat):
     return {"seat": seat, "do": {"end": {}}}
 
 
-def _room(own, selector, do=(), then=(), path="room", mode="casual", is_somewhere=True):
-    """A room of three in two teams; the page has the seats `own`, and the others do something, one after the other."""
+def _room(own, selector, do=(), then=(), path="room", is_somewhere=True, **choices):
+    """A room of three in two teams; the page has the seats `own`, and the others do something, one after the other. `choices`:
+    what the host has chosen besides."""
     def open_it(page):
         if is_somewhere:
             latitude, longitude = PACK["pins"][0]["at"]
@@ -29,7 +31,7 @@ def _room(own, selector, do=(), then=(), path="room", mode="casual", is_somewher
             page.context.set_geolocation({"latitude": latitude, "longitude": longitude, "accuracy": 12})
         # The server reads its own packs when somebody first asks for packs.
         assert page.request.get("/api/v1/packs").ok
-        setup = {"pack": PACK["id"], "mode": mode, "teams": TEAMS}
+        setup = {"pack": PACK["id"], "mode": "casual", "teams": TEAMS, **choices}
         in_room(page, "together", setup, len(TEAMS), own, path, selector, do, then)
 
     return open_it
@@ -52,6 +54,42 @@ def _start(page):
     expect(page.locator(".hunt-teams")).to_be_visible()
     expect(page.locator(".map-pin").first).to_be_visible()
     expect(page.locator(".toast")).to_have_count(0)
+
+
+def _has_pack(page):
+    _named(page)
+    expect(page.get_by_text("This phone has the pack.")).to_be_visible()
+
+
+def _find(page):
+    answer(page, pins_in_sight(page)[0])
+    expect_count(page, 1)
+    press(page.locator(".hunt-pin").get_by_role("button", name="Close"))
+    expect(page.locator(".hunt-pin")).to_have_count(0)
+
+
+def _without_reception(page):
+    _has_pack(page)
+    _start(page)
+    # It lasts as long as the page.
+    cut(page)
+    expect(page.locator(".hunt-notice")).to_contain_text("This phone hunts on by itself")
+    _find(page)
+
+
+def _finds(page):
+    _without_reception(page)
+    press(page.get_by_role("button", name="Bring finds together"))
+    expect(dialog(page).locator(".qr-code-dark")).to_be_visible()
+
+
+def _waits(page):
+    """The phone of Cleo, who is in the team, does not say that it is back."""
+    _has_pack(page)
+    _start(page)
+    _find(page)
+    _end(page)
+    expect(page.locator(".hunt-notice")).to_contain_text("Waiting for the phones of your team: Cleo.")
 
 
 def _pin(page):
@@ -149,6 +187,10 @@ SCREENS = {
     "together-over-rated": _room((2,), ".hunt-teams", [START_ROOM, _found(0, 0), _found(1, 2), _ended(1)], then=(_rated,)),
     "together-souvenir": _room((2,), ".hunt-teams", [START_ROOM, _found(0, 0), _found(1, 2), _ended(1)], then=(_souvenir,)),
     "together-souvenir-early": _room((1,), ".hunt-teams", [START_ROOM, _found(0, 0)], then=(_early_souvenir,)),
+    "together-lobby-apart": _room((0,), ".hunt-setup", then=(_has_pack,), apart=True),
+    "together-apart": _room((0,), ".hunt-setup", then=(_without_reception,), apart=True),
+    "together-finds": _room((0,), ".hunt-setup", then=(_finds,), apart=True),
+    "together-late": _room((0,), ".hunt-setup", then=(_waits,), apart=True),
     "together-tv": _room((), ".hunt-tv .hunt-teams", [START_ROOM, _found(0, 0), _found(1, 2), _found(0, 3)], path="watch"),
     "together-tv-clock": _room((), ".hunt-tv-clock", [START_ROOM], path="watch", mode="competitive"),
     "together-tv-over": _room((), ".hunt-winner", [START_ROOM, _found(0, 0), _ended(0), _ended(1)], path="watch"),
