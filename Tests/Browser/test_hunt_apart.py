@@ -149,3 +149,18 @@ def test_a_hunt_that_was_ended_waits_for_a_phone_without_reception(pair):
         expect(page.get_by_role("heading", name="The hunt is over")).to_be_visible(timeout=30_000)
         expect(team(page, "A")).to_contain_text(f"{first['points']} points")
         expect(page.get_by_text(first["title"])).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [{"width": 320, "height": 640}, {"width": 1024, "height": 768}])
+def test_the_name_of_a_team_that_waits_is_in_one_line(device, size):
+    page = device(size=size)
+    assert page.request.get("/api/v1/packs").ok
+    code, tokens = open_over_http(page, "together", {"pack": PACK["id"], "mode": "casual", "teams": [0, 0], "apart": True}, NAMES)
+    keep(page, {f"room.{code}": seats_kept(tokens, (0,), NAMES, "together")})
+    page.goto(f"/#!/room/{code}")
+    press(page.get_by_role("button", name="Start the game"))
+    end(page)
+    expect(team(page, "A")).to_contain_text("waiting for phones")
+    name, score = [team(page, "A").locator(f".hunt-team-{part} strong").bounding_box() for part in ("names", "score")]
+    assert name["height"] < 1.5 * score["height"], (name, score)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
