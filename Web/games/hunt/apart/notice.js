@@ -28,10 +28,10 @@ export function apartNotice(table, view, onend) {
     table.getPack();
     focusIfLost('.hunt-sheet');
   };
-  return [
+  return m('.stack', [
     line(`${words.packFails(pack.problem)} ${words.packLacks}`),
     m('.row', button({ text: words.tryAgain, icon: 'redo', onclick: again })),
-  ];
+  ]);
 }
 
 /** @param {ApartTable} table @param {RoomView} view */
@@ -56,9 +56,9 @@ function waitsFor({ people }, { team, teams, apart }, onend) {
   const back = apart?.back ?? [];
   const seats = teams.find((one) => one.team === team)?.seats ?? [];
   const names = seats.filter((seat) => !back.includes(seat)).map((seat) => people.find((person) => person.seat === seat)?.name ?? '');
-  return [
+  return m('.stack', [
     line(words.waitsFor(names)),
     m('p.quiet', words.waitsAtMost(lengthText(Math.ceil((apart?.waits ?? 0) / 60_000) * 60_000))),
     m('.row', button({ text: words.doNotWait, onclick: onend })),
-  ];
+  ]);
 }
