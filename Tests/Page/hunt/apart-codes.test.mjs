@@ -75,7 +75,7 @@ test('a hostile link is not read', async () => {
 test('the dialog shows the code, and says how', async () => {
   const { room, ben } = await huntApart();
   await ben.pressButton('Bring finds together');
-  assert.match(wordsOf(ben.dialog), /each scans the code of the other.*This phone knows of no find yet\./);
+  assert.match(wordsOf(ben.dialog), /each scans the code of the other with the camera app of the phone\. This phone knows of no find yet\./);
   assert.equal(ben.all('dialog .qr-code').length, 0);
   await ben.pressButton('Close');
   await loseNetwork(room, ben);
@@ -151,6 +151,7 @@ test('the camera of the page reads the code of the other phone', async () => {
     },
   });
   await again.pressButton('Bring finds together');
+  assert.match(wordsOf(again.dialog), /each scans the code of the other\. The camera app of the phone can do it, too\./);
   await again.pressButton('Scan the code of another phone');
   await again.pass(500);
   shown = `https://example.org/#!${path}`;

@@ -39,7 +39,7 @@ function FindsDialog({ attrs: { table, address } }) {
       const paths = pathsOf(table);
       const at = Math.min(shown, Math.max(0, paths.length - 1));
       return m('.stack.hunt-finds', [
-        m('p', words.togetherHow),
+        m('p', canScan ? words.togetherHow : words.togetherByApp),
         m('p', { role: 'status', class: told ? '' : 'out-of-sight' }, told),
         paths.length === 0 ? m('p.quiet', words.noFinds) : qrCode(`${address}/#!${paths[at]}`, words.code(at + 1, paths.length)),
         paths.length > 1 ? m('.row', [

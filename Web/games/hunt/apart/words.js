@@ -52,6 +52,7 @@ export const words = {
   // From phone to phone
   together: 'Bring finds together',
   togetherHow: 'Two phones of your team bring their finds together: each scans the code of the other. The camera app of the phone can do it, too.',
+  togetherByApp: 'Two phones of your team bring their finds together: each scans the code of the other with the camera app of the phone.',
   noFinds: 'This phone knows of no find yet. It can scan the code of another phone.',
   code: (/** @type {number} */ number, /** @type {number} */ all) => (all === 1 ? 'Code with what your team has found' : `Code ${number} of ${all} with what your team has found`),
   codeOf: (/** @type {number} */ number, /** @type {number} */ all) => `Code ${number} of ${all}`,
