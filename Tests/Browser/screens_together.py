@@ -58,7 +58,9 @@ def _start(page):
 
 def _has_pack(page):
     _named(page)
-    expect(page.get_by_text("This phone has the pack.")).to_be_visible()
+    here = page.get_by_text("This phone has the pack.")
+    expect(here).to_be_visible()
+    here.scroll_into_view_if_needed()
 
 
 def _find(page):
