@@ -102,7 +102,9 @@ export class Return {
     const lost = mine.length - known.length - counted.length;
     if (counted.length > 0) toast(words.back(counted.length));
     if (known.length > 0) toast(words.backKnown(known.length));
-    if (lost > 0) toast((isSent ? words.backNot : words.tooLate)(lost));
+    if (lost === 0) return;
+    const isPlaying = this.#room.viewFor(this.#room.seats[0])?.status === 'playing';
+    toast((!isSent ? words.tooLate : isPlaying ? words.backWrong : words.backNot)(lost));
   }
 
   /** Says for each seat of this phone that it has nothing more to bring, if the hunt waits for that: once each time. */
