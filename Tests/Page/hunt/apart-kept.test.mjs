@@ -183,6 +183,26 @@ test('another window of the phone that hunts apart takes over', async () => {
   assert.equal(notice(ben), '');
 });
 
+test('whichever window is back first brings what the phone has found in any of them', async () => {
+  const { room, ben } = await huntApart();
+  await loseNetwork(room, ben);
+  await find(ben, 'Place 2');
+  const other = await room.phone(1, { kept: ben.allKept(), at: ben.clock.wall, isAway: true });
+  await find(other, 'Place 3');
+  // The windows of a phone have one storage.
+  for (const [name, value] of Object.entries(other.allKept())) ben.window.localStorage.setItem(`parlour/${name}`, JSON.stringify(value));
+  ben.window.dispatchEvent(new ben.window.StorageEvent('storage', { key: 'parlour/table.together' }));
+  await ben.settle();
+  assert.equal(notice(ben), 'No connection. The hunt goes on in another window of this phone.');
+  await room.close(other);
+  await room.act(0, { end: {} });
+  assert.equal(room.view(0).status, 'late');
+  await room.cut(ben, false);
+  assert.deepEqual(foundIn(room), [2, 3]);
+  assert.equal(room.view(0).status, 'over');
+  assert.ok(ben.toasts.includes('Back in the room: 2 pins that this phone found are counted.'), ben.toasts.join('|'));
+});
+
 test('the way that is walked goes on while the phone is apart', async () => {
   const room = new HuntRoom({ apart: true });
   const receiver = new Receiver();

@@ -51,6 +51,8 @@ export class ApartTable extends Table {
    */
   #done = Promise.resolve();
   /** @type {'elsewhere' | 'refused' | null} */ #failure = null;
+  /** Whether the room could not be reached, and was not heard since then. */
+  #wasLost = false;
   /** @type {RoomView | null} */ #view = null;
   #turns;
   #return;
@@ -73,7 +75,7 @@ export class ApartTable extends Table {
       () => this.#alarm.clear(), () => this.#return.end(),
     ];
     // The page was loaded again while this phone was apart.
-    if (this.#kept && hasBegun(this.#kept)) void this.#goApart();
+    this.#resume();
     this.follow();
   }
 
@@ -131,6 +133,7 @@ export class ApartTable extends Table {
   follow() {
     if (this.#isGone) return;
     this.sync();
+    this.#wasLost ||= this.#isLost;
     if (this.#isLive && this.#isHeard) this.#followRoom();
     else if (this.#isLost && !this.#local && this.mayGoApart) this.#alarm.set(patience, () => void this.#goApart());
     this.#turns.go();
@@ -182,6 +185,9 @@ export class ApartTable extends Table {
 
   #followRoom() {
     this.#alarm.clear();
+    // Another window of this phone may have hunted on: whichever is back first brings what was found.
+    if (this.#wasLost && !this.#local) this.#resume();
+    this.#wasLost = false;
     if (this.#local || this.#opening || this.#kept?.mine.length) {
       void this.#bring();
       return;
@@ -222,6 +228,15 @@ export class ApartTable extends Table {
   }
 
   // MARK: Apart
+
+  /** Carries on with what this phone has begun apart. */
+  #resume() {
+    const kept = keptApartOf(this.#room.room?.code ?? '');
+    if (!kept || !hasBegun(kept)) return;
+    this.#kept = kept;
+    this.#failure = null;
+    void this.#goApart();
+  }
 
   #goApart() {
     this.#alarm.clear();
