@@ -81,6 +81,16 @@ def _running(page):
     hunt_live.begin(page)
     expect(page.locator(".hunt-live-shown")).to_be_visible()
     expect(page.locator(".toast")).to_have_count(0)
+    return code
+
+
+def _unread(page):
+    code = _running(page)
+    assert page.request.post(f"/api/v1/live-hunts/{code}/messages", data={"text": "It begins to rain: the last half hour is at the town hall."}).ok
+    # The phone asks at once when it is back in the network.
+    page.evaluate("window.dispatchEvent(new Event('online'))")
+    expect(page.locator(".hunt-live-unread")).to_be_visible()
+    expect(page.locator(".toast")).to_have_count(0)
 
 
 def _details(page):
@@ -148,6 +158,7 @@ SCREENS = {
     "hunt-live-begin": _joined(".hunt-play"),
     "hunt-live-done": _joined(".hunt-live-messages", progress={"state": "over", "score": 1_150, "found": 7, "pins": 12}),
     "hunt-live-running": _running,
+    "hunt-live-unread": _unread,
     "hunt-live-details": _details,
     "hunt-live-after": _after,
     "hunt-live-open": _open,

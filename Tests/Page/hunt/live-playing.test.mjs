@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { wordsOf } from '../support/find.mjs';
 import { find, placeAt, Receiver } from '../support/hunt.mjs';
 import { join, LiveServer, now, openPhone } from '../support/hunt-live.mjs';
-import { own } from '../support/page.mjs';
+import { openPage, own } from '../support/page.mjs';
 
 /**
  * A team that hunts.
@@ -149,11 +149,27 @@ test('a hunt that goes on already has to end before another begins', async () =>
   assert.equal(page.roles('button', 'Begin the hunt').length, 0);
 });
 
-test('messages are announced during the hunt', async () => {
+test('messages are announced during the hunt, and the last one stays in sight until it was opened', async () => {
   const { page, server } = await hunting();
+  assert.equal(page.all('.hunt-live-unread').length, 0);
   server.say('Ten minutes left.');
   await page.pass(10_000);
   assert.ok(page.toasts.includes('The organiser says: Ten minutes left.'));
+  await page.pass(60_000);
+  assert.equal(wordsOf(page.one('.hunt-live-unread')), 'New message: Ten minutes left.');
+  server.say('Come to the fountain.');
+  await page.pass(10_000);
+  assert.equal(wordsOf(page.one('.hunt-live-unread')), '2 new messages, the last: Come to the fountain.');
   await page.pressButton('Details');
   assert.ok(page.shows('Ten minutes left.', page.dialog));
+  server.say('Bring your codes.');
+  await page.pass(10_000);
+  await page.pressButton('Close');
+  await page.settle();
+  assert.equal(page.all('.hunt-live-unread').length, 0);
+  server.say('Well done!');
+  await page.pass(10_000);
+  const { clock: { wall: at }, server: { answers } } = page;
+  const again = await openPage({ path: '/#!/hunt', kept: page.allKept(), answers, at });
+  assert.equal(wordsOf(again.one('.hunt-live-unread')), 'New message: Well done!');
 });

@@ -5,7 +5,7 @@ import { openDialog } from '../../../parts/dialog.js';
 import { clockText } from '../../../parts/duration.js';
 import { icon } from '../../../parts/icons.js';
 import m from '../../../parts/m.js';
-import { liveWith } from './joined.js';
+import { liveWith, unreadOf } from './joined.js';
 import { livePhone } from './live-phone.js';
 import { clockLine, hasStarted, LiveClock, LivePanel, untilNext } from './panel.js';
 import { placeText } from './show-place.js';
@@ -53,13 +53,15 @@ export class HuntInLive {
 }
 
 /**
- * The strip above what stands beside the map.
+ * The strip above what stands beside the map. The last message stays there until it is opened: a phone in a pocket shows no note.
  *
  * @param {import('./joined.js').Joined} joined
  */
 export function liveStrip(joined) {
   const left = untilNext(joined);
+  const unread = unreadOf(joined);
   return m('.hunt-live-strip', m(LiveClock, [
+    unread.length > 0 ? m('p.hunt-live-unread', [m('strong', words.unread(unread.length)), ' ', unread[unread.length - 1].text]) : null,
     m('p', [
       m('strong', words.strip), ' · ',
       left === null ? (joined.isEnded ? words.ended : livePhone.problem ? words.awayLate : words.oneMoment)

@@ -114,6 +114,13 @@ class LivePhone {
     this.#resume();
   }
 
+  /** Notes that the player has read all messages. */
+  markRead() {
+    const { joined } = this;
+    const last = joined?.messages.at(-1)?.id ?? 0;
+    if (joined && last > (joined.read ?? 0)) keepJoined({ ...joined, read: last });
+  }
+
   /**
    * Notes how far the team is.
    *

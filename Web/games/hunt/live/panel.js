@@ -63,6 +63,8 @@ export function LiveClock() {
  * @type {Component<{ joined: Joined, onleave: () => void }>}
  */
 export const LivePanel = {
+  // A message that comes meanwhile is in sight as well.
+  onremove: () => livePhone.markRead(),
   view({ attrs: { joined: { messages, shows, isEnded }, onleave } }) {
     const problem = placeProblem(shows);
     return m('.stack', [

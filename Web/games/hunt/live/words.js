@@ -64,6 +64,8 @@ export const words = {
   endedByOrganiser: 'The organiser has ended the hunt.',
   toLive: 'Live hunt', toResult: 'See the result',
   messages: 'Messages', noMessages: 'No messages yet.',
+  /** @param {number} count */
+  unread: (count) => (count === 1 ? 'New message:' : `${count} new messages, the last:`),
   /** @param {string} text */
   message: (text) => `The organiser says: ${text}`,
   /** @param {string} end */
