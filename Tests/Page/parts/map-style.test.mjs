@@ -38,6 +38,11 @@ test('each layer has its own id, and a source that there is', async () => {
   }
 });
 
+test('the colours of another theme are there at once', async () => {
+  const { streetStyle } = await open();
+  assert.deepEqual(plain(streetStyle(look, data).transition), { duration: 0, delay: 0 });
+});
+
 test('tiles of towns come from this server, through the tiles that are kept', async () => {
   const { streetStyle } = await open();
   const { sources } = streetStyle({ ...look, maps: [town, raster] }, data);

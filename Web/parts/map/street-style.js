@@ -31,6 +31,8 @@ export function streetStyle({ theme, maps, pictures }, { world, squares, languag
     version: 8,
     // Names are written in the fonts of the device. MapLibre wants an address all the same, and never asks there.
     glyphs: `${location.origin}/no-glyphs/{fontstack}/{range}.pbf`,
+    // Another theme is there at once, as on the rest of the page; and it does not move for those who want no motion.
+    transition: { duration: 0, delay: 0 },
     sources,
     layers: [
       { id: 'background', type: 'background', paint: { 'background-color': world
