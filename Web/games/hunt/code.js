@@ -7,7 +7,7 @@ import { page } from '../../parts/page.js';
 import { copy } from '../../parts/share.js';
 import { styled } from '../../parts/styled.js';
 import { toast } from '../../parts/toast.js';
-import { bringCode, codeOfSegment } from './codes.js';
+import { codeOfSegment, scannedCode } from './codes.js';
 import { runningHunt } from './hunt-table.js';
 import { words } from './words.js';
 
@@ -20,7 +20,7 @@ function Code() {
   const rooms = roomsOfToday().filter(({ game }) => game === inRooms);
   const isTaken = code !== null && runningHunt() !== null;
   if (isTaken) {
-    bringCode(code);
+    scannedCode.leave(code);
     // A screen cannot be left while it is made.
     queueMicrotask(() => m.route.set('/hunt', null, { replace: true }));
   }
@@ -44,7 +44,7 @@ const withoutHunt = (code, rooms) => [
   m('.row', [
     rooms.map((room) => linkButton({
       text: rooms.length > 1 ? words.toRoom(room.code) : words.toHunt, icon: 'play', kind: 'main', href: `#!/room/${room.code}`,
-      onclick: () => bringCode(code),
+      onclick: () => scannedCode.leave(code),
     })),
     linkButton({ text: words.packs, icon: 'map', kind: rooms.length > 0 ? 'plain' : 'main', href: '#!/hunt/packs' }),
     linkButton({ text: words.store, icon: 'search', href: '#!/hunt/store' }),

@@ -1,6 +1,7 @@
 // The codes that hang at pins: what is in their QR codes, and which pin of a hunt a code belongs to.
 
 import { fromBase64url, toBase64url } from '../../parts/base64url.js';
+import { Handover } from '../../parts/handover.js';
 import { askPacks } from './pack-queries.js';
 import { stretchedDigest } from './stretching.js';
 
@@ -92,20 +93,8 @@ async function isCodeOf({ id, task, answers = [], stretched }, text, salt) {
 }
 
 /**
- * The code that was scanned outside of the hunt and waits for its screen.
+ * The code that was scanned outside of the hunt, for its screen.
  *
- * @type {string | null}
+ * @type {Handover<string>}
  */
-let scanned = null;
-
-/** @param {string} code */
-export function bringCode(code) {
-  scanned = code;
-}
-
-/** The code that waits; once. */
-export function takeCode() {
-  const code = scanned;
-  scanned = null;
-  return code;
-}
+export const scannedCode = new Handover();

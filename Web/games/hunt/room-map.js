@@ -12,12 +12,12 @@ import { ticking } from '../../parts/ticking.js';
 import { attempt, toast } from '../../parts/toast.js';
 import { keepAwake } from '../../parts/wake-lock.js';
 import { takeIn } from './apart/bringing.js';
-import { findsInPath, takeFinds } from './apart/finds-code.js';
+import { findsInPath, openedFinds } from './apart/finds-code.js';
 import { openFinds } from './apart/finds-dialog.js';
 import { apartNotice } from './apart/notice.js';
 import { words as apart } from './apart/words.js';
 import { ChosenPin } from './chosen-pin.js';
-import { codeInPath, takeCode } from './codes.js';
+import { codeInPath, scannedCode } from './codes.js';
 import { pinsOf } from './hunt-pins.js';
 import { MapPins, startID } from './map-pins.js';
 import { StageWatch, tellNew } from './new-pins.js';
@@ -80,7 +80,7 @@ class RoomMapScreen {
     if (view?.start && view.found.length === 0 && table.at < justBegun) this.#chosen.id = startID;
     this.#placing.follow();
     clock.follow();
-    const code = takeCode();
+    const code = scannedCode.take();
     // Notes redraw the page, so they have to wait until the current drawing is done.
     if (code !== null) queueMicrotask(() => this.#useCode(code));
     queueMicrotask(() => this.#takeFinds());
@@ -229,7 +229,7 @@ class RoomMapScreen {
 
   /** Takes the finds that were opened outside of this screen, once the hunt is there. */
   #takeFinds() {
-    const brought = this.#table.viewFor(null) ? takeFinds() : null;
+    const brought = this.#table.viewFor(null) ? openedFinds.take() : null;
     if (brought) void takeIn(this.#table, brought).then((told) => toast(told));
   }
 

@@ -9,7 +9,7 @@ import { attempt, toast } from '../../parts/toast.js';
 import { bar } from './bar.js';
 import { beginTutorial } from './begin.js';
 import { ChosenPin } from './chosen-pin.js';
-import { pinWithCode, takeCode } from './codes.js';
+import { pinWithCode, scannedCode } from './codes.js';
 import { openDetails } from './details.js';
 import { takeUpHunt } from './hunt-table.js';
 import { pinsOf } from './hunt-pins.js';
@@ -67,7 +67,7 @@ class StartScreen {
     });
     this.#hunt = hunt;
     if (taken.isNew && hunt.view.start) chosen.id = startID;
-    const code = takeCode();
+    const code = scannedCode.take();
     if (code !== null) void attempt(() => this.#useCode(code));
   }
 

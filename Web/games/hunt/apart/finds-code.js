@@ -5,6 +5,7 @@
 // the eight bytes of the mark. Ids and times are in groups of seven bits, the lowest first; 128 is added to all bytes but the last.
 
 import { bytesFromBase64url, bytesToBase64url } from '../../../parts/base64url.js';
+import { Handover } from '../../../parts/handover.js';
 import { maxSeats } from '../teams.js';
 import { areOnce, largestID, mostClues } from './finds.js';
 
@@ -149,20 +150,8 @@ export const findsInPath = (path) => (path.startsWith(way) ? findsOfSegment(path
 export const pathInText = (text) => /#!(\/hunt\/finds\/[A-Za-z0-9_-]+)$/.exec(text)?.[1] ?? null;
 
 /**
- * The finds that were opened outside of the hunt and wait for its screen.
+ * The finds that were opened outside of the hunt, for its screen.
  *
- * @type {Brought | null}
+ * @type {Handover<Brought>}
  */
-let waiting = null;
-
-/** @param {Brought} brought */
-export function bringFinds(brought) {
-  waiting = brought;
-}
-
-/** The finds that wait; once. */
-export function takeFinds() {
-  const brought = waiting;
-  waiting = null;
-  return brought;
-}
+export const openedFinds = new Handover();

@@ -6,7 +6,7 @@ import m from '../../../parts/m.js';
 import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
 import { openRoomHunt } from '../room-hunt.js';
-import { bringFinds, findsOfSegment, idOf } from './finds-code.js';
+import { findsOfSegment, idOf, openedFinds } from './finds-code.js';
 import { words } from './words.js';
 
 /** @type {ClosureComponent} */
@@ -16,7 +16,7 @@ function FindsLink() {
   const room = open && keptRoom(open.code) ? open : null;
   const isTaken = brought !== null && room !== null && idOf(room.hunt) === brought.hunt;
   if (isTaken) {
-    bringFinds(brought);
+    openedFinds.leave(brought);
     // A screen cannot be left while it is made.
     queueMicrotask(() => m.route.set(`/room/${room.code}`, null, { replace: true }));
   }
