@@ -54,7 +54,7 @@ def town_pack(count=14):
         name="W" * 14 + " " + "W" * 15, location="Wendelstein-on-the-Wavy-Waters"[:30], description=("Walks with wonders and windows. " * 7)[:200],
         pins=[{
             "id": number, "title": f"The door {number} " + "w" * 120, "hint": "Which year stands over it? " * 5, "points": 50,
-            "codeword": ["1887", "MDCCCLXXXVII"], "at": [round(degrees, 6) for degrees in made_up_town.place(*place)],
+            "codeword": ["1817", "MDCCCXVII"], "at": [round(degrees, 6) for degrees in made_up_town.place(*place)],
         } for number, place in enumerate(at, 1)])
 
 

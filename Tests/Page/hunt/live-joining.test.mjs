@@ -22,7 +22,7 @@ test('the code can be typed, in small letters and with spaces', async () => {
 });
 
 test('a link with a wrong or an old code says so, and offers the field', async () => {
-  for (const [path, text] of [['XXX', 'A code has six letters and digits.'], ['AAAAAA', 'There is no live hunt with this code, or it has been over for a week.']]) {
+  for (const [path, text] of [['ABC', 'A code has six letters and digits.'], ['AAAAAA', 'There is no live hunt with this code, or it has been over for a week.']]) {
     const page = await openHunt({ path: `/#!/hunt/live/${path}`, answers: { 'GET /live-hunts/AAAAAA': refused(404, 'noSuchLiveHunt') } });
     assert.equal(wordsOf(page.role('alert')), text);
     assert.ok(page.field('Code'));
