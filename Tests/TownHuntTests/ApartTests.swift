@@ -50,6 +50,15 @@ import Testing
     #expect(try room.apart().finds == phone.apart().finds)
   }
 
+  @Test func whatWasFoundIsToldAfterTheEndAsWell() throws {
+    let phone = try ApartBench.phone(pack: TestPack(pins: 5))
+    for pin in 1...5 as ClosedRange<Int64> { try phone.find(pin, by: 0, at: pin * 1_000) }
+    #expect(try phone.seen(0).status == "over")
+    #expect(try phone.apart().finds.map(\.at) == [1_000, 2_000, 3_000, 4_000, 5_000])
+    #expect(try phone.apart().finds.map(\.mark) == (1...5).map { mark($0) })
+    #expect(try phone.apart().waits == nil)
+  }
+
   @Test func tasksWithoutAQuestionNeedNoMark() throws {
     var pack = TestPack()
     pack.change(2, "codeword", nil)

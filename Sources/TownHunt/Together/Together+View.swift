@@ -21,7 +21,8 @@ extension Together {
         guard let team else { return }
         if game.hunts[team].isOver {
           encodeEnd(of: game.hunts[team], to: &writer)
-        } else if let apart = game.apart {
+        }
+        if let apart = game.apart {
           writer.member("apart") { writer in encode(apart, of: team, to: &writer) }
         }
       }

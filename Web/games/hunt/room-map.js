@@ -150,7 +150,7 @@ class RoomMapScreen {
       chosen.showsList && view.status === 'playing' && listContent({ chosen, pins, position: this.#placing.position, map }),
       this.#showsTeams && sheetContent('teams', m('section.stack', { 'aria-label': together.teamsButton }, [
         teamList({ teams: view.teams, people: table.people, own: view.team }),
-        view.apart ? m('.row', button({
+        view.apart && (table.isApart || view.status !== 'over') ? m('.row', button({
           text: apart.together, icon: 'share', 'aria-haspopup': 'dialog', onclick: () => void openFinds(table),
         })) : null,
       ])),

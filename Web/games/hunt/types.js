@@ -76,7 +76,7 @@
  * @property {string} pack  its name
  * @property {number} team
  * @property {Team[]} teams
- * @property {Apart} [apart]  only if phones may hunt apart, and until the own team's hunt is over
+ * @property {Apart} [apart]  only if phones may hunt apart
  * @property {{ id?: string, location?: string, creator?: string }} [about]  which pack it is, and the statistics of the own team's
  *   hunt, once that is over; older rules do not tell it
  * @property {{ elapsed: number, pins: (PinSummary & { id: number })[] }} [summary]

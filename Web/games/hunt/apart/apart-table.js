@@ -8,7 +8,7 @@ import { Alarm, wallTime } from '../../../parts/time.js';
 import { isID } from '../packs.js';
 import { roomHuntOf } from '../photos.js';
 import { ApartPack } from './apart-pack.js';
-import { findsAfter, loadRules, openLocalHunt, ownSeat } from './local-hunt.js';
+import { findsOf, loadRules, openLocalHunt, ownSeat } from './local-hunt.js';
 import { forgetApart, hasBegun, keepApart, keptApartOf, lackOf } from './kept-apart.js';
 import { Return } from './return.js';
 import { Turns } from './turns.js';
@@ -253,14 +253,13 @@ export class ApartTable extends Table {
     const passed = kept.at + Math.max(0, wallTime() - kept.keptAt);
     try {
       const local = await openLocalHunt(kept, this.#isHeard ? this.#clock.read() : passed);
-      const known = await findsAfter(local, kept.known, {});
-      if (this.#isGone) return local.close();
+            if (this.#isGone) return local.close();
       if (!this.#kept) {
         local.forget();
         return local.close();
       }
       this.#local = local;
-      this.#kept = { ...kept, known };
+      this.#kept = { ...kept, known: findsOf(local) };
       local.onchange(() => this.#followLocal());
       local.onevents((events, seat) => {
         this.sync();
@@ -296,7 +295,7 @@ export class ApartTable extends Table {
     if (!local || !kept) throw { code: 'closed', message: words.obstacles.refused };
     if (action.end) throw { code: 'apart', message: words.noEnd };
     await local.act(action, ownSeat);
-    const known = await findsAfter(local, kept.known, action);
+    const known = findsOf(local);
     const before = new Set(kept.known.finds.map(({ pin }) => pin));
     const mine = [...kept.mine, ...known.finds.map(({ pin }) => pin).filter((pin) => !before.has(pin))];
     this.#kept = keepApart({ ...kept, known, mine, at: local.now() });

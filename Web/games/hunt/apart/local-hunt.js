@@ -3,7 +3,6 @@
 import { engine } from '../../../host/engine.js';
 import { keptRecording } from '../../../host/kept-table.js';
 import { openPlayedTable } from '../../../host/local-table.js';
-import { askPacks } from '../pack-queries.js';
 import { packHere } from '../packs.js';
 import { roomHuntOf } from '../photos.js';
 import { packForRules, sealWith, unsealed } from '../unsealing.js';
@@ -19,8 +18,6 @@ import { game, hasBegun } from './kept-apart.js';
 
 /** The seat that this phone plays at that table. */
 export const ownSeat = 0;
-/** The digits of a digest that are a mark. */
-const markLength = 16;
 
 /** Loads the rules while there is a network; once. */
 export function loadRules() {
@@ -72,39 +69,12 @@ function entriesOf({ finds, clues }, now) {
 }
 
 /**
- * What the team has found once an action is done. The view says it, but not of a hunt that is over: the last find is added then.
+ * What the team has found, as this phone knows it.
  *
  * @param {LocalTable} table
- * @param {Finds} before
- * @param {any} action
- * @returns {Promise<Finds>}
+ * @returns {Finds}
  */
-export async function findsAfter(table, before, action) {
-  /** @type {import('../types.js').RoomView} */
-  const { apart, found } = table.viewFor(ownSeat);
-  if (apart) return { finds: apart.finds, clues: apart.clues };
-  const known = new Set(before.finds.map(({ pin }) => pin));
-  /** @type {import('../types.js').Find[]} */
-  const brought = action.merge?.finds ?? [];
-  const { pin } = action.answer ?? action.done ?? {};
-  const { taken = 0 } = before.clues.find((clues) => clues.pin === pin) ?? {};
-  const own = pin === undefined ? [] : [{ pin, at: table.at, ...await markOf(table, action), ...taken > 0 ? { clues: taken } : {} }];
-  const isNew = (/** @type {{ pin: number }} */ find) => !known.has(find.pin) && found.some(({ id }) => id === find.pin);
-  return { finds: [...before.finds, ...[...brought, ...own].filter(isNew)], clues: before.clues.filter((clues) => clues.pin !== pin) };
-}
-
-/**
- * What proves an answer.
- *
- * @param {LocalTable} table
- * @param {{ answer?: { pin: number, text: string } }} action
- * @returns {Promise<{ mark?: string }>} empty at a pin without a question
- */
-async function markOf({ wholeSetup: { pack } }, { answer }) {
-  if (!answer) return {};
-  /** @type {import('../pack-types.js').Pin} */
-  const { task, margin = 0, offset = 0 } = pack.pins.find((/** @type {{ id: number }} */ { id }) => id === answer.pin);
-  const normal = await askPacks({ normalise: task === 'number' ? { text: answer.text, margin, offset } : { text: answer.text } });
-  const { digest } = await askPacks({ digest: { text: normal.range ?? normal.text, salt: pack.salt } });
-  return { mark: digest.slice(0, markLength) };
+export function findsOf(table) {
+  const { finds, clues } = table.viewFor(ownSeat).apart;
+  return { finds, clues };
 }

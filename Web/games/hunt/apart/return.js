@@ -84,7 +84,7 @@ export class Return {
   #hasWork(kept) {
     /** @type {RoomView | null} */
     const view = this.#foundIn(kept) && this.#room.viewFor(this.#room.seats[0]);
-    return view?.apart !== undefined && (view.status === 'late' || hasNews(kept.known, view.apart));
+    return view?.apart !== undefined && view.status !== 'over' && (view.status === 'late' || hasNews(kept.known, view.apart));
   }
 
   /**
