@@ -111,16 +111,29 @@ import Testing
     #expect(room.table.rules.brokenInvariant == nil)
   }
 
-  @Test(arguments: [
-    "a hunt waits for phones that may be apart, until it is over",
-    "phones of all teams may hunt apart, or none",
-  ])
-  func damageIsNoticed(_ sentence: String) throws {
+  @Test func aHuntThatWaitsThoughItsPhonesCannotBeApartIsNoticed() throws {
     let room = try ApartBench.room()
     try room.act(#"{"end":{}}"#, by: 0)
-    #expect(room.table.rules.brokenInvariant == nil)
-    var game = room.table.rules
-    if sentence.hasPrefix("phones") { game.isBack = [] } else { game.hunts[0].isApart = false }
-    #expect(game.brokenInvariant == sentence || sentence.hasPrefix("a hunt") && game.brokenInvariant != nil)
+    let sentence = "a hunt waits for phones that may be apart, until it is over"
+    var hunt = room.table.rules.hunts[0]
+    #expect(hunt.brokenInvariant == nil)
+    hunt.isApart = false
+    #expect(hunt.brokenInvariant == sentence)
+    hunt.isApart = true
+    hunt.end = hunt.closing
+    #expect(hunt.brokenInvariant == sentence)
+  }
+
+  @Test func teamsOfWhichOnlySomeMayHuntApartAreNoticed() throws {
+    var game = try ApartBench.room(teams: "[0,1]").table.rules
+    #expect(game.brokenInvariant == nil)
+    game.hunts[1].isApart = false
+    #expect(game.brokenInvariant == "phones of all teams may hunt apart, or none")
+  }
+
+  @Test func aSeatOfWhichNobodyKnowsWhetherItIsBackIsNoticed() throws {
+    var game = try ApartBench.room().table.rules
+    game.isBack.removeLast()
+    #expect(game.brokenInvariant == "each seat is back, or is not")
   }
 }

@@ -115,23 +115,6 @@ extension TownHunt {
   }
 }
 
-extension Together.View {
-  /// Writes what a phone of the team needs to carry on apart.
-  func encode(_ apart: Together.Apart, of team: Int, to writer: inout JSONWriter) {
-    let hunt = game.hunts[team]
-    writer.object { writer in
-      writer.member("seed", apart.seed)
-      if let version = apart.version { writer.member("version", version) }
-      writer.member("finds", hunt.finds)
-      writer.member("clues", hunt.cluesOnMap)
-      if let closing = hunt.closing {
-        writer.member("back", game.teams[team].seats.filter { game.isBack[$0.index] })
-        writer.member("waits", closing.time + TownHunt.lateness - now)
-      }
-    }
-  }
-}
-
 extension Refusal {
   fileprivate static let noSuchPin = Refusal("noSuchPin", "The pack of this hunt has no such pin.")
   fileprivate static let twice = Refusal("twice", "A pin is in the list twice.")

@@ -21,13 +21,6 @@ extension Together {
     return tell(events, to: team)
   }
 
-  /// Notes that a seat has nothing more to bring, if its team's hunt waits for that. The last seat ends the hunt.
-  private mutating func noteBack(_ seat: Seat, in team: Int) -> [TownHunt.Event] {
-    guard let closing = hunts[team].closing else { return [] }
-    isBack[seat.index] = true
-    return teams[team].seats.allSatisfy { isBack[$0.index] } ? hunts[team].settle(closing) : []
-  }
-
   /// The notices of a team's events. The seats of the team get all events. Everybody gets the points of each pin found,
   /// and the end of the team's hunt.
   func tell(_ events: [TownHunt.Event], to team: Int) -> [Notice<Event>] {

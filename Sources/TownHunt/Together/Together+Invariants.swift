@@ -13,9 +13,10 @@ extension Together {
     if zip(teams, teams.dropFirst()).contains(where: { $0.number >= $1.number }) {
       return "teams are in the order of their numbers"
     }
-    if hunts.contains(where: { $0.isApart != (apart != nil) }) || isBack.count != seatCount {
+    if hunts.contains(where: { $0.isApart != (apart != nil) }) {
       return "phones of all teams may hunt apart, or none"
     }
+    if isBack.count != seatCount { return "each seat is back, or is not" }
     if zip(hunts, hunts.dropFirst()).contains(where: { $0.timeUp != $1.timeUp || $0.mode != $1.mode }) {
       return "all hunt for the same time"
     }

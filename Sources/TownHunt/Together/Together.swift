@@ -35,16 +35,6 @@ public struct Together: ContentGame {
     }
   }
 
-  /// What a phone needs, beside the pack, to play a hunt of this game by itself.
-  struct Apart: Equatable, Sendable {
-    let seed: Seed
-    /// That of the pack.
-    let version: Int64?
-
-    /// A seed that a page can hold in a number of JavaScript: below 2⁵³.
-    static func seed(from seed: Seed) -> Seed { Seed(seed.value & (1 << 53 - 1)) }
-  }
-
   public let seatCount: Int
   /// The pack's name.
   let pack: String
