@@ -94,6 +94,7 @@ def test_every_answer_is_as_described(server):
     check(server, "POST", "/api/v1/rooms", ANA, 403, evil)
     check(server, "POST", f"{room}/seats", BEN, 403, evil)
     check(server, "GET", f"{room}/socket", None, 403, evil)
+    check(server, "GET", f"{room}/socket", None, 400, {"Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "AAAA"})
     for _ in range(10):
         server.request("GET", wrong)
     for method, path, body in [

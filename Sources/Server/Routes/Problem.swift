@@ -45,6 +45,11 @@ struct Problem: HTTPResponseError {
     var response = Response.json(writer.bytes, status: status)
     response.headers[.contentType] = "application/problem+json"
     if status == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
+    if status == .upgradeRequired {
+      response.headers[.upgrade] = "websocket"
+      response.headers[.connection] = "Upgrade"
+      response.headers[.secWebSocketVersion] = SocketHandshake.version
+    }
     if let retryAfter { response.headers[.retryAfter] = String(retryAfter) }
     return response
   }

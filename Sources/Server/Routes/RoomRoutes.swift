@@ -38,7 +38,7 @@ struct RoomRoutes: Sendable {
     group.get("rooms/:code/summary") { request, context in try await summarise(request, context) }
     group.get("rooms/:code/socket") { request, _ -> Response in
       try origins.check(request)
-      throw Problem(.upgradeRequired, Refusal("upgradeRequired", "This is a WebSocket."))
+      throw SocketHandshake.problem(of: request.head)
     }
   }
 

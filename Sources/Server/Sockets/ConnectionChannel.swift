@@ -41,8 +41,11 @@ struct ConnectionChannel: HTTPChannelHandler {
       pipeline.enablePipelining = false
       pipeline.enableErrorHandling = false
       pipeline.enableResponseHeaderValidation = false
-      let negotiated = try channel.pipeline.syncOperations.configureUpgradableHTTPServerPipeline(
-        configuration: pipeline)
+      let operations = channel.pipeline.syncOperations
+      let negotiated = try operations.configureUpgradableHTTPServerPipeline(configuration: pipeline)
+      try operations.addHandler(
+        UpgradeCheck(SocketHandshake(origins: origins)),
+        position: .before(try operations.handler(type: NIOTypedHTTPServerUpgradeHandler<Negotiated>.self)))
       // A client that sends no request is not waited for.
       let patience = TimeAmount.seconds(doorway.limits.helloSeconds)
       let end = channel.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
@@ -103,13 +106,10 @@ struct ConnectionChannel: HTTPChannelHandler {
     NIOTypedWebSocketServerUpgrader(
       maxFrameSize: doorway.limits.messageBytes,
       enableAutomaticErrorHandling: false,
-      shouldUpgrade: { channel, head in
-        let isWelcome = roomCode(in: head.uri) != nil && origins.allows(head)
-        return channel.eventLoop.makeSucceededFuture(isWelcome ? HTTPHeaders() : nil)
-      },
+      shouldUpgrade: { channel, _ in channel.eventLoop.makeSucceededFuture([:]) },
       upgradePipelineHandler: { channel, head in
         channel.eventLoop.makeCompletedFuture {
-          try openSocket(on: channel, code: roomCode(in: head.uri) ?? "", head)
+          try openSocket(on: channel, code: SocketHandshake.code(in: head.uri) ?? "", head)
           return .roomSocket
         }
       })
@@ -130,14 +130,5 @@ struct ConnectionChannel: HTTPChannelHandler {
         minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: 64,
         maxAccumulatedFrameSize: doorway.limits.messageBytes))
     try pipeline.addHandler(RoomSocket(doorway, code: code, address: address, channel: channel))
-  }
-
-  /// The code in `/api/v1/rooms/{code}/socket`.
-  private func roomCode(in uri: String) -> String? {
-    let path = uri.prefix { $0 != "?" }.split(separator: "/", omittingEmptySubsequences: false)
-    guard path.count == 6, path[0].isEmpty, path[1...3] == ["api", "v1", "rooms"], path[5] == "socket" else {
-      return nil
-    }
-    return String(path[4])
   }
 }

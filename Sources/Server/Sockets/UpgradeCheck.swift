@@ -1,0 +1,23 @@
+import NIOCore
+import NIOHTTP1
+
+/// Looks at a connection's first request, and lets only a good handshake ask for another protocol.
+///
+/// The others lose their `Upgrade`, and are answered as any request: RFC 9110 (section 7.8) lets a server ignore
+/// the field. With it they would get no answer. The fault is in SwiftNIO: its `NIOTypedHTTPServerUpgradeHandler` does
+/// not pass on the head of a request whose upgrade is not made, but only its end (2.101.2).
+final class UpgradeCheck: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias InboundOut = HTTPServerRequestPart
+
+  private let handshake: SocketHandshake
+
+  init(_ handshake: SocketHandshake) { self.handshake = handshake }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard case .head(var head) = unwrapInboundIn(data) else { return context.fireChannelRead(data) }
+    if !handshake.isGood(head) { head.headers.remove(name: "upgrade") }
+    context.fireChannelRead(wrapInboundOut(.head(head)))
+    context.pipeline.syncOperations.removeHandler(self, promise: nil)
+  }
+}
