@@ -74,8 +74,12 @@ public struct RoomOutput: Sendable {
 public enum CloseCode: UInt16, Sendable {
   /// The server is about to stop.
   case goingAway = 1001
+  /// Frames that RFC 6455 does not allow.
+  case protocolError = 1002
   /// A binary message.
   case unacceptableData = 1003
+  /// A text that is not UTF-8.
+  case notUTF8 = 1007
   /// Too many messages, or too many that were bad.
   case policyViolation = 1008
   /// A message over the limit.

@@ -59,7 +59,8 @@ async def throw_from(phone, seed):
         for _ in range(AT_ONCE):
             phone.number += 1
             message = damaged((chance.choice(GOOD) % phone.number).encode(), chance)
-            await phone.socket.send(message, text=True)
+            # A text that is not UTF-8 would close the socket.
+            await phone.socket.send(message.decode(errors="replace"))
         done |= await count_answers(phone)
         # Damage can also make numbers larger, and then lower numbers are old.
         phone.number = max(done, default=0) if max(done, default=0) < 2**62 else phone.number

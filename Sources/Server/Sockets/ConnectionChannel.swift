@@ -6,7 +6,6 @@ import NIOHTTP1
 import NIOHTTPCompression
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
-import NIOWebSocket
 
 /// A connection to the server: HTTP until it asks to become a room's socket.
 ///
@@ -102,17 +101,11 @@ struct ConnectionChannel: HTTPChannelHandler {
 
   // MARK: Sockets
 
-  private var upgrader: NIOTypedWebSocketServerUpgrader<Negotiated> {
-    NIOTypedWebSocketServerUpgrader(
-      maxFrameSize: doorway.limits.messageBytes,
-      enableAutomaticErrorHandling: false,
-      shouldUpgrade: { channel, _ in channel.eventLoop.makeSucceededFuture([:]) },
-      upgradePipelineHandler: { channel, head in
-        channel.eventLoop.makeCompletedFuture {
-          try openSocket(on: channel, code: SocketHandshake.code(in: head.uri) ?? "", head)
-          return .roomSocket
-        }
-      })
+  private var upgrader: SocketUpgrader<Negotiated> {
+    SocketUpgrader { channel, head in
+      try openSocket(on: channel, code: SocketHandshake.code(in: head.uri) ?? "", head)
+      return .roomSocket
+    }
   }
 
   private func openSocket(on channel: any Channel, code: String, _ head: HTTPRequestHead) throws {
@@ -124,11 +117,7 @@ struct ConnectionChannel: HTTPChannelHandler {
     try options?.setOption(.writeBufferWaterMark, value: .init(low: bytes / 2, high: bytes))
     try? options?.setOption(.tcpOption(.tcp_nodelay), value: 1)
     options?.noticeLostPeers()
-    let pipeline = channel.pipeline.syncOperations
-    try pipeline.addHandler(
-      NIOWebSocketFrameAggregator(
-        minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: 64,
-        maxAccumulatedFrameSize: doorway.limits.messageBytes))
-    try pipeline.addHandler(RoomSocket(doorway, code: code, address: address, channel: channel))
+    try channel.pipeline.syncOperations.addHandler(
+      RoomSocket(doorway, code: code, address: address, channel: channel))
   }
 }

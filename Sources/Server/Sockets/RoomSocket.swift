@@ -1,20 +1,20 @@
 import Metrics
 import NIOCore
-import NIOWebSocket
 import Rooms
 import Tabletop
 
 /// One phone's WebSocket to a room (RFC 6455).
 ///
 /// It takes text messages off the wire, applies the limits, and hands them to the room's loop. Messages that
-/// the room sends at once are gathered into one buffer and written once. Frames are encoded here rather than
-/// by NIO's encoder: a message for many phones is copied once for each of them, and nothing else is repeated.
+/// the room sends at once are gathered into one buffer and written once. Frames are read and written here and
+/// not by NIO (docs/decisions/002-sockets-write-their-own-frames.md): a message for many phones is copied once
+/// for each of them, and nothing else is repeated.
 ///
 /// The handler belongs to its channel's event loop, which the compiler cannot check: hence `@unchecked Sendable`.
 /// Methods that NIO calls check that they are on that loop; methods that rooms call go there first
 /// (`onChannelLoop`).
 final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
-  typealias InboundIn = WebSocketFrame
+  typealias InboundIn = ByteBuffer
 
   let id: ConnectionID
   private let doorway: RoomDoorway
@@ -33,6 +33,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   }
 
   private var state = State.fresh
+  private var reader: FrameReader
   private var messages: TokenBucket
   private var badMessages: TokenBucket
   /// nil before the channel is ready, and once it is closed.
@@ -41,14 +42,14 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   /// Whether it counts among the sockets of its address.
   private var isCounted = false
 
-  /// Pings since the last frame came in.
+  /// Pings since something last came in.
   private var unansweredPings = 0
 
   static let pingInterval = TimeAmount.seconds(1)
   /// How many pings may stay unanswered: as many intervals as a phone may be unreachable. Pings are counted
   /// and not time, so that no phone is dropped because the server itself was held up.
   private var maxUnansweredPings: Int { Int(max(1, doorway.patience.untilAway / 1_000)) }
-  private static let pingFrame = ByteBuffer(bytes: [0x80 | UInt8(webSocketOpcode: .ping), 0])
+  private static let pingFrame = ByteBuffer(bytes: [0x80 | FrameOpcode.ping.rawValue, 0])
 
   /// How long the other end may take to close it.
   private static let closeTimeout = TimeAmount.seconds(1)
@@ -60,6 +61,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
     self.address = address
     self.channel = channel
     let limits = doorway.limits
+    reader = FrameReader(maxLength: limits.messageBytes)
     messages = TokenBucket(capacity: limits.messagesPerSecond * 4, per: 4_000)
     badMessages = TokenBucket(capacity: limits.badMessagesPerMinute, per: 60_000)
   }
@@ -68,7 +70,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
 
   func handlerAdded(context: ChannelHandlerContext) {
     context.eventLoop.preconditionInEventLoop()
-    outlet = SocketOutlet(of: channel)
+    outlet = SocketOutlet(of: channel, from: context)
     deadline = channel.eventLoop.scheduleTask(in: .seconds(doorway.limits.helloSeconds)) {
       self.turnAway(.badToken, code: .badHello)
     }
@@ -110,27 +112,29 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     context.eventLoop.preconditionInEventLoop()
-    switch error {
-    case NIOWebSocketError.invalidFrameLength,
-      NIOWebSocketFrameAggregator.Error.accumulatedFrameSizeIsTooLarge:
-      close(.messageTooLarge)
-    case is NIOWebSocketError, is NIOWebSocketFrameAggregator.Error: close(.policyViolation)
-    default: context.close(promise: nil)
-    }
+    context.close(promise: nil)
   }
 
   // MARK: Messages in
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     context.eventLoop.preconditionInEventLoop()
-    let frame = unwrapInboundIn(data)
+    var bytes = unwrapInboundIn(data)
     unansweredPings = 0
-    switch frame.opcode {
-    case .text: receive(Array(buffer: frame.unmaskedData))
-    case .binary: close(.unacceptableData)
-    case .ping: if messages.consume(at: .now) == nil { write(.pong, Array(buffer: frame.unmaskedData)) }
-    case .connectionClose: answerClose()
-    default: break
+    do throws(FrameReader.Fault) {
+      while let message = try reader.next(from: &bytes) { take(message) }
+    } catch {
+      fail(error.code)
+    }
+  }
+
+  private func take(_ message: FrameReader.Message) {
+    switch message {
+    case .close: answerClose()
+    case _ where isClosing: break
+    case .text(let bytes): receive(bytes)
+    case .ping(let bytes): if messages.consume(at: .now) == nil { write(.pong, bytes) }
+    case .pong: break
     }
   }
 
@@ -223,7 +227,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
 
   private func write(_ messages: [RoomOutput.Message], through buffer: inout ByteBuffer) {
     channel.eventLoop.preconditionInEventLoop()
-    if case .closing = state { return }
+    if isClosing { return }
     buffer.clear()
     for message in messages where message.connection == id { buffer.writeFrame(message) }
     if buffer.readableBytes > 0 { write(buffer) }
@@ -232,7 +236,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   /// Writes frames.
   private func write(_ buffer: ByteBuffer) { outlet?.write(buffer) }
 
-  private func write(_ opcode: WebSocketOpcode, _ payload: [UInt8]) {
+  private func write(_ opcode: FrameOpcode, _ payload: [UInt8]) {
     var buffer = channel.allocator.buffer(capacity: payload.count + 10)
     buffer.writeFrameHeader(opcode, length: payload.count)
     buffer.writeBytes(payload)
@@ -260,22 +264,38 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   /// passed.
   func close(_ code: CloseCode) {
     onChannelLoop {
-      if case .closing = self.state { return }
-      self.write(.connectionClose, [UInt8(code.rawValue >> 8), UInt8(code.rawValue & 0xFF)])
-      self.deadline?.cancel()
-      self.leave()
-      self.deadline = self.channel.eventLoop.scheduleTask(in: RoomSocket.closeTimeout) {
-        self.channel.close(promise: nil)
-      }
+      if self.isClosing { return }
+      self.beginClose(code.rawValue)
     }
   }
 
-  private func answerClose() {
-    if case .closing = state { return channel.close(promise: nil) }
-    write(.connectionClose, [0x03, 0xE8])
+  private var isClosing: Bool { if case .closing = state { true } else { false } }
+
+  private func beginClose(_ code: UInt16) {
+    write(.close, [UInt8(code >> 8), UInt8(code & 0xFF)])
+    deadline?.cancel()
     leave()
-    channel.close(promise: nil)
+    deadline = channel.eventLoop.scheduleTask(in: RoomSocket.closeTimeout) {
+      self.channel.close(promise: nil)
+    }
   }
+
+  /// Closes after a fault. What still comes is not read, not even an answer (RFC 6455, section 7.1.7).
+  private func fail(_ code: CloseCode) {
+    close(code)
+    endOutput()
+  }
+
+  private func answerClose() {
+    if isClosing { return channel.close(promise: nil) }
+    beginClose(1000)
+    endOutput()
+  }
+
+  /// Tells the other end that nothing more comes, and waits until it ends the connection too, or `closeTimeout` has
+  /// passed. If the connection were closed while bytes were still on their way here, the system would reset it, and
+  /// the other end might not get the close frame (RFC 6455, section 7.1.1).
+  private func endOutput() { channel.close(mode: .output, promise: nil) }
 
   // MARK: Loops
 
@@ -286,28 +306,5 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   private func onLoop(of room: HostedRoom, _ body: @escaping @Sendable (RoomLoop) -> Void) {
     let loop = room.loop
     if loop.eventLoop.inEventLoop { body(loop) } else { loop.eventLoop.execute { body(loop) } }
-  }
-}
-
-extension ByteBuffer {
-  fileprivate mutating func writeFrame(_ message: RoomOutput.Message) {
-    let (head, body) = message.pieces
-    writeFrameHeader(.text, length: head.count + body.count)
-    writeBytes(head)
-    writeBytes(body)
-  }
-
-  /// Writes the header of an unmasked frame that is the whole of a message (RFC 6455, section 5.2).
-  mutating func writeFrameHeader(_ opcode: WebSocketOpcode, length: Int) {
-    writeInteger(0x80 | UInt8(webSocketOpcode: opcode))
-    switch length {
-    case ..<126: writeInteger(UInt8(length))
-    case ..<65_536:
-      writeInteger(UInt8(126))
-      writeInteger(UInt16(length))
-    default:
-      writeInteger(UInt8(127))
-      writeInteger(UInt64(length))
-    }
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import NIOCore
-import NIOWebSocket
 
 /// Writes the frames of a room's socket to its phone.
 ///
@@ -13,7 +12,7 @@ import NIOWebSocket
 /// and a precondition at each write. NIO checks it when an outlet is made.
 final class SocketOutlet: @unchecked Sendable {
   private let channel: any Channel
-  /// The channel's outbound side, behind NIO's frame encoder.
+  /// The channel's outbound side, from the socket's handler on.
   private let pipeline: ChannelHandlerContext
   /// nil where the channel is no socket of the operating system.
   private let descriptor: NIOBSDSocket.Handle?
@@ -22,10 +21,9 @@ final class SocketOutlet: @unchecked Sendable {
   /// Whether everything that the channel had sent before is known to be gone.
   private var isClear = false
 
-  /// - Returns: nil where the channel has no frame encoder.
-  init?(of channel: any Channel) {
+  /// - Parameter pipeline: the place in the channel's pipeline at which frames are written.
+  init(of channel: any Channel, from pipeline: ChannelHandlerContext) {
     let operations = channel.pipeline.syncOperations
-    guard let pipeline = try? operations.context(handlerType: WebSocketFrameEncoder.self) else { return nil }
     precondition(
       SocketOutlet.leavesUnchanged(operations, whatGoesOutFrom: pipeline),
       "Something in the pipeline changes or keeps what a room's socket sends.")
