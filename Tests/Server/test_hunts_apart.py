@@ -121,7 +121,7 @@ def test_a_hunt_that_was_ended_waits_for_its_phones_also_after_a_kill_and_counts
         # What comes last ends the hunt.
         assert await team.merge(team.zoe, team.found(2)) is None
         view = await team.view(team.mia)
-        assert (view["status"], view["score"], "apart" in view) == ("over", 10, False)
+        assert (view["status"], view["score"], "waits" in view["apart"]) == ("over", 10, False)
         assert team.mia.state["outcome"] == {"result": "ended", "score": 10, "winners": [0, 1]}
         assert await team.merge(team.zoe, team.found(1)) == "over"
         await team.close()
