@@ -148,14 +148,16 @@ if isForBrowser {
       ],
       swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: ["Tabletop", "Catalogue"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Tabletop", "Catalogue", "Ports"], path: "Tests/TestSupport",
       swiftSettings: strict),
     tests("TabletopTests", ["Tabletop", "TestSupport"]),
     tests("CatalogueTests", ["Tabletop", "Catalogue", "TestSupport"]),
     tests("RoomsTests", ["Tabletop", "Catalogue", "Ports", "Rooms", "Storage", "TestSupport"]),
     tests("CryptographyTests", ["Cryptography"]),
     tests("MapsTests", ["Tabletop", "Maps", "TestSupport"]),
-    tests("AccountsTests", ["Tabletop", "Ports", "Rooms", "Cryptography", "Accounts", "Storage"]),
+    tests(
+      "AccountsTests",
+      ["Tabletop", "Ports", "Rooms", "Cryptography", "Accounts", "Storage", "TestSupport"]),
     tests("PacksTests", ["Tabletop", "TownHunt", "Ports", "Accounts", "Packs", "Storage"]),
     tests(
       "StorageTests",

@@ -36,7 +36,9 @@ public protocol AccountStore: Sendable {
   ///
   /// - Returns: whether there was such a link. If not, nothing has changed.
   func usePasswordLink(_ digest: TokenDigest, setting password: PasswordHash) async throws -> Bool
-  func removePasswordLinks(madeBefore time: Int64) async throws
+  /// - Returns: how many there were.
+  @discardableResult
+  func removePasswordLinks(madeBefore time: Int64) async throws -> Int
 
   /// Removes a player with all that is theirs alone.
   func removePlayer(_ id: PlayerID) async throws
@@ -63,7 +65,10 @@ public protocol AccountStore: Sendable {
   func removeSession(_ id: Int64, of player: PlayerID) async throws -> Bool
   /// Removes sessions and known devices, also those of deleted accounts, that were not used since `time`, and guests who have neither sessions nor
   /// scores.
-  func removeSessions(unusedSince time: Int64) async throws
+  ///
+  /// - Returns: how many sessions and guests there were.
+  @discardableResult
+  func removeSessions(unusedSince time: Int64) async throws -> Int
 
   /// Notes that a device is known, or was used again.
   func addDevice(_ digest: TokenDigest, of player: PlayerID, at time: Int64) async throws

@@ -120,9 +120,17 @@ public struct Accounts: Sendable {
   }
 
   /// Forgets sessions and links that have ended. To be called now and then.
-  public func tidy(at now: Moment) async throws {
-    try await store.removeSessions(unusedSince: now.seconds - Session.lifetime)
-    try await store.removePasswordLinks(madeBefore: now.seconds - PasswordLink.lifetime)
+  ///
+  /// - Returns: how many it removed.
+  @discardableResult
+  public func tidy(after days: ServedDays) async throws -> Int {
+    var count = 0
+    if let time = days.time(daysAgo: Session.daysKept) {
+      count += try await store.removeSessions(unusedSince: time)
+    }
+    // A link can be used for an hour.
+    if let time = days.time(daysAgo: 1) { count += try await store.removePasswordLinks(madeBefore: time) }
+    return count
   }
 }
 

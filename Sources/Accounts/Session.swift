@@ -17,8 +17,10 @@ public struct Session: Hashable, Sendable {
     self.usedAt = usedAt
   }
 
+  /// Days without use after which a session is removed.
+  static let daysKept = 90
   /// Seconds without use after which a session has ended.
-  public static let lifetime: Int64 = 90 * 86_400
+  public static let lifetime = Int64(daysKept) * 86_400
   /// How many seconds after a noted use the next one is noted.
   static let exactness: Int64 = 3_600
 

@@ -33,8 +33,8 @@ public struct LiveHunt: Hashable, Sendable {
     self.messages = messages
   }
 
-  /// How long, in seconds, it is kept after its end: seven days.
-  public static let kept: Int64 = 7 * 86_400
+  /// How many days it is kept after its end.
+  public static let daysKept = 7
   public static let limits = LiveLimits(ofPack: 5, ofOrganiser: 20, teams: 200, messages: 50)
 }
 

@@ -48,7 +48,10 @@ public protocol LiveHuntStore: Sendable {
   /// Removes the live hunts that somebody has opened.
   func removeLiveHunts(by organiser: PlayerID) async throws
   /// Removes the live hunts that ended before `time`.
-  func removeLiveHunts(endedBefore time: Int64) async throws
+  ///
+  /// - Returns: how many there were.
+  @discardableResult
+  func removeLiveHunts(endedBefore time: Int64) async throws -> Int
 }
 
 /// Another live hunt has this code.

@@ -202,8 +202,12 @@ public struct LiveHunts: Sendable {
   }
 
   /// Removes the live hunts that ended long ago. To be called now and then.
-  public func tidy(at time: Int64) async throws {
-    try await store.removeLiveHunts(endedBefore: time - LiveHunt.kept)
+  ///
+  /// - Returns: how many it removed.
+  @discardableResult
+  public func tidy(after days: ServedDays) async throws -> Int {
+    guard let time = days.time(daysAgo: LiveHunt.daysKept) else { return 0 }
+    return try await store.removeLiveHunts(endedBefore: time)
   }
 }
 

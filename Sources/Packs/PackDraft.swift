@@ -154,7 +154,10 @@ public protocol DraftStore: Sendable {
   func wholeDrafts(of maker: PlayerID) async throws -> [KeptDraft]
   func removeDrafts(of maker: PlayerID) async throws
   /// Forgets what drafts were published as before `time`.
-  func removePublishedDrafts(before time: Int64) async throws
+  ///
+  /// - Returns: how many there were.
+  @discardableResult
+  func removePublishedDrafts(before time: Int64) async throws -> Int
 }
 
 /// Another device has kept or removed the draft meanwhile.

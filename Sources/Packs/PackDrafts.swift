@@ -1,4 +1,5 @@
 import Accounts
+import Ports
 import Tabletop
 
 /// The drafts of packs that makers keep on the server. Each is its maker's alone.
@@ -62,8 +63,12 @@ public struct PackDrafts: Sendable {
   public func release(_ player: PlayerID) async throws { try await store.removeDrafts(of: player) }
 
   /// Forgets what nobody asks for any more. To be called now and then.
-  public func tidy(at time: Int64) async throws {
-    try await store.removePublishedDrafts(before: time - Packs.historyKept)
+  ///
+  /// - Returns: how many it removed.
+  @discardableResult
+  public func tidy(after days: ServedDays) async throws -> Int {
+    guard let time = days.time(daysAgo: Packs.historyDaysKept) else { return 0 }
+    return try await store.removePublishedDrafts(before: time)
   }
 
   private static func maker(_ player: Player) throws(Refusal) -> PlayerID {

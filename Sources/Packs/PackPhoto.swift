@@ -23,8 +23,8 @@ public struct PackPhoto: Hashable, Sendable {
 
   /// The most bytes of a photo.
   public static let maxBytes = 120_000
-  /// How long a photo is kept, in seconds: 90 days.
-  public static let kept: Int64 = 90 * 86_400
+  /// How many days a photo is kept.
+  public static let daysKept = 90
   static let limits = PhotoLimits(ofPack: 100, ofPlayer: 30, bytes: 1_000_000_000)
 }
 
@@ -112,8 +112,12 @@ extension Packs {
   public func removePhotos(of player: PlayerID) async throws { try await store.removePhotos(of: player) }
 
   /// Removes the photos that have been kept for long enough.
-  public func tidyPhotos(at time: Int64) async throws {
-    try await store.removePhotos(before: time - PackPhoto.kept)
+  ///
+  /// - Returns: how many it removed.
+  @discardableResult
+  public func tidyPhotos(after days: ServedDays) async throws -> Int {
+    guard let time = days.time(daysAgo: PackPhoto.daysKept) else { return 0 }
+    return try await store.removePhotos(before: time)
   }
 }
 

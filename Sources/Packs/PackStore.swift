@@ -95,7 +95,10 @@ public protocol PackStore: PackPeopleStore, PackOwnerStore {
   /// Removes the photos that a player has sent, and those of the player's packs.
   func removePhotos(of player: PlayerID) async throws
   /// Removes the photos that were sent before `time`.
-  func removePhotos(before time: Int64) async throws
+  ///
+  /// - Returns: how many there were.
+  @discardableResult
+  func removePhotos(before time: Int64) async throws -> Int
   /// Makes a seat of a room, at which a hunt with the pack has ended, the seat of that player, unless it is another's.
   func claim(_ seat: TokenDigest, of id: PackID, by player: PlayerID) async throws -> SeatClaim
   /// Whether a hunt with the pack has ended at a seat of that player.
@@ -104,7 +107,10 @@ public protocol PackStore: PackPeopleStore, PackOwnerStore {
   func playedSeats(of player: PlayerID) async throws -> [PlayedSeat]
   /// Forgets the sendings that were done before `time`, the versions that were replaced before it, which nobody plays any
   /// more, invitations and refusals from before it, and seats of hunts from before it that nobody has claimed.
-  func removePackHistory(before time: Int64) async throws
+  ///
+  /// - Returns: how many sendings and versions there were.
+  @discardableResult
+  func removePackHistory(before time: Int64) async throws -> Int
 
   /// Offered packs that match, sorted by name, then by location; among equal ones the oldest first.
   ///

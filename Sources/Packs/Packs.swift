@@ -151,13 +151,17 @@ public struct Packs: Sendable {
   }
 
   /// Forgets what nobody asks for any more. To be called now and then.
-  public func tidy(at time: Int64) async throws {
-    try await store.removePackHistory(before: time - Packs.historyKept)
+  ///
+  /// - Returns: how many it removed.
+  @discardableResult
+  public func tidy(after days: ServedDays) async throws -> Int {
+    guard let time = days.time(daysAgo: Packs.historyDaysKept) else { return 0 }
+    return try await store.removePackHistory(before: time)
   }
 
-  /// How long, in seconds, finished sendings and replaced versions are kept. A hunt is judged by the version that it
+  /// How many days finished sendings and replaced versions are kept. A hunt is judged by the version that it
   /// was played with, and its player may have had that version for weeks.
-  public static let historyKept: Int64 = 60 * 86_400
+  public static let historyDaysKept = 60
 }
 
 extension Refusal {

@@ -77,7 +77,7 @@ public struct PictureName: Hashable, Sendable {
 /// try await store.addPicture(picture, name, of: 17, limit: 1_000_000, at: 0)
 /// let path = name.path  // "/pictures/….jpg", as a pin has it
 /// let own = try await store.pictures(of: 17)  // [name]
-/// try await store.removePictures(unusedFor: 86_400, at: 90_000)  // no pack uses it: it is gone
+/// try await store.removePictures(unusedSince: 1, at: 90_000)  // no pack uses it: it is gone
 /// ```
 public protocol PictureStore: Sendable {
   /// Adds a picture. For a picture that is there already, whoever added it, the time without use starts again.
@@ -91,14 +91,16 @@ public protocol PictureStore: Sendable {
   func picture(_ name: PictureName) async throws -> Picture?
   /// The pictures that somebody was the first to add, the newest first.
   func pictures(of player: Int64) async throws -> [PictureName]
-  /// Finds out which pictures no kept version of a pack and no draft uses, and removes those that have been unused for
-  /// so long.
+  /// Finds out which pictures no kept version of a pack and no draft uses, and removes those that were unused before
+  /// `time` already.
   ///
   /// - Parameters:
-  ///   - patience: in seconds. A picture that was never used counts from when it was added. A picture that is no
-  ///     longer used counts from when that was first seen.
-  ///   - time: seconds since 1970.
-  func removePictures(unusedFor patience: Int64, at time: Int64) async throws
+  ///   - time: seconds since 1970; nil: none is removed. A picture that was never used counts from when it was added. A
+  ///     picture that is no longer used counts from when that was first seen.
+  ///   - now: seconds since 1970.
+  /// - Returns: how many it removed.
+  @discardableResult
+  func removePictures(unusedSince time: Int64?, at now: Int64) async throws -> Int
 }
 
 /// The player has added as many pictures as allowed.

@@ -71,7 +71,9 @@ public protocol ScoreStore: Sendable {
   /// Removes tickets that expired before a moment, and the entries of weeks that ended before it.
   ///
   /// - Parameter time: seconds since 1970.
-  func removeTicketsAndWeeks(before time: Int64) async throws
+  /// - Returns: how many there were.
+  @discardableResult
+  func removeTicketsAndWeeks(before time: Int64) async throws -> Int
 }
 
 /// Which score counts on a board when a guest and an account become one player.

@@ -1,4 +1,5 @@
 import Accounts
+import Ports
 import Tabletop
 
 /// A board as somebody sees it.
@@ -104,9 +105,13 @@ extension Scores {
   /// Removes what nobody can ask for any more. To be called now and then.
   ///
   /// - Parameter seconds: since 1970.
-  public func tidy(at seconds: Int64) async throws {
+  ///
+  /// - Returns: how many it removed.
+  @discardableResult
+  public func tidy(after days: ServedDays) async throws -> Int {
     // A page asks again for a lost answer within days.
-    try await store.removeTicketsAndWeeks(before: seconds - 7 * 86_400)
+    guard let time = days.time(daysAgo: 7) else { return 0 }
+    return try await store.removeTicketsAndWeeks(before: time)
   }
 }
 

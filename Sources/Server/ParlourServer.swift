@@ -40,6 +40,7 @@ public struct ParlourServer: Sendable {
   let prometheus = PrometheusMetrics(help: ServerMetrics.help)
   let port: BoundPort
   private let loops: [RoomLoop]
+  private let days: ServedDayCounter
   let doorway: RoomDoorway
 
   /// Opens the store and reads which rooms there are. The rooms themselves are read when somebody returns to
@@ -70,6 +71,7 @@ public struct ParlourServer: Sendable {
     drafts = PackDrafts(store: stores.drafts, maxDrafts: settings.limits.draftsPerAccount)
     let directory = RoomDirectory(try stores.rooms.rooms(), last: try stores.rooms.lastRoom())
     self.directory = directory
+    days = try ServedDayCounter(store: stores.servedDays, clock: clock)
     let group = MultiThreadedEventLoopGroup(numberOfThreads: max(1, settings.threads))
     self.group = group
     adminToken =
@@ -116,22 +118,19 @@ public struct ParlourServer: Sendable {
     return (folder, MapImports(importer: importer, folder: folder))
   }
 
-  /// Removes the rooms that nobody has used for long, and maps that were not finished, before the server accepts
-  /// connections.
-  ///
-  /// - Throws: an error of the database.
-  func start() throws {
-    try upkeep.removeUnusedRooms()
+  /// Removes what nobody has used for long, and maps that were not finished, before the server accepts connections.
+  func start() async {
+    await upkeep.look()
     maps?.folder.removeLeftovers()
   }
 
   /// Serves until it is told to stop: by a signal, or by the end of its task.
   ///
   /// - Parameter onReady: called with the port once the server listens.
-  /// - Throws: `CannotListen`; an error of the database.
+  /// - Throws: `CannotListen`.
   public func run(onReady: @escaping @Sendable (Int) async -> Void) async throws {
     FreedMemory.keep()
-    try start()
+    await start()
     let application = application(onReady: onReady)
     await ownPacks.load()
     var configuration = ServiceGroupConfiguration(
@@ -150,18 +149,19 @@ public struct ParlourServer: Sendable {
     }
     await maps?.imports.stop()
     for loop in loops { try await loop.drain().get() }
+    await upkeep.noteRoomsInUse()
     // A socket may be on another loop than its room, and writes its last messages there.
     for loop in loops { try await loop.eventLoop.submit {}.get() }
     // The loops are not shut down: parts of Hummingbird still use them until the process ends.
   }
 
-  /// The work that is done once a day.
+  /// The work that is done now and then.
   var upkeep: Upkeep {
     Upkeep(
       stores: stores, accounts: accounts, packs: packs, drafts: drafts,
       liveHunts: liveHunts, scores: scores,
       directory: directory, loops: loops,
-      limits: settings.limits, clock: clock, logger: logger)
+      limits: settings.limits, days: days, clock: clock, logger: logger)
   }
 
   /// How long a server that stops waits for requests that are under way.

@@ -102,8 +102,8 @@ public struct Settings: Sendable {
     public var bufferedBytes = 1_048_576
     /// Seconds after which a room without sockets leaves the memory (it stays in the store).
     public var idleSeconds: Int64 = 600
-    /// Days after which a room that nobody used is removed from the store.
-    public var keepDays: Int64 = 30
+    /// After how many days on which the server ran a room that nobody used is removed from the store.
+    public var keepDays = 30
 
     public init() {}
   }

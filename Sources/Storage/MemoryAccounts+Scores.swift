@@ -136,12 +136,15 @@ extension MemoryAccounts: ScoreStore {
     }
   }
 
-  public func removeTicketsAndWeeks(before time: Int64) {
+  @discardableResult
+  public func removeTicketsAndWeeks(before time: Int64) -> Int {
     kept.withLock { kept in
+      let before = kept.scores.tickets.count + kept.scores.standings.count
       kept.scores.tickets = kept.scores.tickets.filter { $0.value.ticket.expiresAt >= time * 1_000 }
       kept.scores.standings = kept.scores.standings.filter { board, _ in
         board.period == .allTime || board.period.key >= Period.week(at: time).key
       }
+      return before - kept.scores.tickets.count - kept.scores.standings.count
     }
   }
 }

@@ -120,8 +120,13 @@ public final class MemoryAccounts: AccountStore {
     }
   }
 
-  public func removePasswordLinks(madeBefore time: Int64) {
-    kept.withLock { kept in kept.passwordLinks = kept.passwordLinks.filter { $0.value.madeAt >= time } }
+  @discardableResult
+  public func removePasswordLinks(madeBefore time: Int64) -> Int {
+    kept.withLock { kept in
+      let before = kept.passwordLinks.count
+      kept.passwordLinks = kept.passwordLinks.filter { $0.value.madeAt >= time }
+      return before - kept.passwordLinks.count
+    }
   }
 
   public func removePlayer(_ id: PlayerID) { kept.withLock { MemoryAccounts.remove(id, from: &$0) } }
@@ -201,13 +206,16 @@ public final class MemoryAccounts: AccountStore {
     }
   }
 
-  public func removeSessions(unusedSince time: Int64) {
+  @discardableResult
+  public func removeSessions(unusedSince time: Int64) -> Int {
     kept.withLock { kept in
+      let before = kept.sessions.count + kept.players.count
       kept.sessions = kept.sessions.filter { $0.value.usedAt >= time }
       kept.devices = kept.devices.mapValues { devices in devices.filter { $0.value >= time } }
       kept.formerDevices = kept.formerDevices.filter { $0.value >= time }
       let known = Set(kept.sessions.values.map(\.player)).union(kept.scores.players)
       kept.players = kept.players.filter { !$0.value.player.isGuest || known.contains($0.key) }
+      return before - kept.sessions.count - kept.players.count
     }
   }
 

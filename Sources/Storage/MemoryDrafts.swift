@@ -90,8 +90,13 @@ public final class MemoryDrafts: DraftStore {
     kept.withLock { all in all = all.filter { $0.key.maker != maker } }
   }
 
-  public func removePublishedDrafts(before time: Int64) {
-    kept.withLock { all in all = all.filter { $0.value.draft != nil || $0.value.savedAt >= time } }
+  @discardableResult
+  public func removePublishedDrafts(before time: Int64) -> Int {
+    kept.withLock { all in
+      let before = all.count
+      all = all.filter { $0.value.draft != nil || $0.value.savedAt >= time }
+      return before - all.count
+    }
   }
 
   /// The pictures that drafts use.

@@ -138,7 +138,12 @@ public final class MemoryLiveHunts: LiveHuntStore {
     with { kept in kept.remove { $0.organiser == organiser } }
   }
 
-  public func removeLiveHunts(endedBefore time: Int64) {
-    with { kept in kept.remove { $0.hours.endsAt < time } }
+  @discardableResult
+  public func removeLiveHunts(endedBefore time: Int64) -> Int {
+    with { kept in
+      let before = kept.hunts.count
+      kept.remove { $0.hours.endsAt < time }
+      return before - kept.hunts.count
+    }
   }
 }

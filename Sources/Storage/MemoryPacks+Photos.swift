@@ -62,9 +62,15 @@ extension MemoryPacks {
     }
   }
 
-  public func removePhotos(before time: Int64) {
+  @discardableResult
+  public func removePhotos(before time: Int64) -> Int {
     kept.withLock { kept in
-      for index in kept.packs.indices { kept.packs[index].photos.removeAll { $0.photo.at < time } }
+      var count = 0
+      for index in kept.packs.indices {
+        count += kept.packs[index].photos.count { $0.photo.at < time }
+        kept.packs[index].photos.removeAll { $0.photo.at < time }
+      }
+      return count
     }
   }
 }

@@ -80,6 +80,9 @@ public final class MemoryPacks: PackStore {
     var lastReport: Int64 = 0
     var lastPhoto: Int64 = 0
 
+    /// How many sendings and versions are kept.
+    var historyCount: Int { sendings.count + packs.reduce(0) { $0 + $1.editions.count } }
+
     func index(of id: PackID) -> Int? { packs.firstIndex { $0.id == id } }
 
     func has(_ key: PackKey, of creator: PackCreator, beside id: PackID?) -> Bool {
@@ -227,8 +230,10 @@ public final class MemoryPacks: PackStore {
     }
   }
 
-  public func removePackHistory(before time: Int64) {
+  @discardableResult
+  public func removePackHistory(before time: Int64) -> Int {
     kept.withLock { kept in
+      let before = kept.historyCount
       kept.sendings = kept.sendings.filter { $0.value.time >= time }
       for index in kept.packs.indices {
         let current = kept.packs[index].version
@@ -238,6 +243,7 @@ public final class MemoryPacks: PackStore {
         kept.packs[index].forgetInvitations(before: time)
         kept.packs[index].forgetUnclaimedSeats(before: time)
       }
+      return before - kept.historyCount
     }
   }
 

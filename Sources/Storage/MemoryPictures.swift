@@ -48,13 +48,17 @@ public final class MemoryPictures: PictureStore {
     }.map(\.key)
   }
 
-  public func removePictures(unusedFor patience: Int64, at time: Int64) {
+  @discardableResult
+  public func removePictures(unusedSince time: Int64?, at now: Int64) -> Int {
     let used = packs.pictures.union(drafts.pictures)
-    kept.withLock { kept in
+    return kept.withLock { kept in
       for (name, picture) in kept {
-        kept[name]?.unusedSince = used.contains(name) ? nil : picture.unusedSince ?? time
+        kept[name]?.unusedSince = used.contains(name) ? nil : picture.unusedSince ?? now
       }
-      kept = kept.filter { time - ($0.value.unusedSince ?? time) < patience }
+      guard let time else { return 0 }
+      let before = kept.count
+      kept = kept.filter { $0.value.unusedSince.map { $0 >= time } ?? true }
+      return before - kept.count
     }
   }
 }

@@ -17,6 +17,7 @@ public final class MemoryStore: RoomStore {
   private let keptBoards = Mutex<[Ranked]>([])
   /// The games with packs that are counted: the numbers of each room's games.
   private let counted = Mutex<[RoomID: Set<Int64>]>([:])
+  let keptDays = Mutex(ServedDays())
   /// Teams whose names are hidden.
   let hiddenTeams = Mutex<Set<String>>([])
 

@@ -174,9 +174,11 @@ extension SQLiteStore: AccountStore {
     }
   }
 
-  public func removeSessions(unusedSince time: Int64) async throws {
+  @discardableResult
+  public func removeSessions(unusedSince time: Int64) async throws -> Int {
     try await database.write { database in
       try database.execute(sql: "DELETE FROM session WHERE used_at < ?", arguments: [time])
+      let sessions = database.changesCount
       for table in ["known_device", "former_device"] {
         try database.execute(sql: "DELETE FROM \(table) WHERE used_at < ?", arguments: [time])
       }
@@ -186,6 +188,7 @@ extension SQLiteStore: AccountStore {
           AND NOT EXISTS (SELECT 1 FROM session WHERE session.player = player.id)
           AND NOT EXISTS (SELECT 1 FROM score WHERE score.player = player.id)
           """)
+      return sessions + database.changesCount
     }
   }
 

@@ -135,10 +135,12 @@ extension SQLiteStore: DraftStore {
     }
   }
 
-  public func removePublishedDrafts(before time: Int64) async throws {
+  @discardableResult
+  public func removePublishedDrafts(before time: Int64) async throws -> Int {
     try await database.write { database in
       try database.execute(
         sql: "DELETE FROM pack_draft WHERE content IS NULL AND saved_at < ?", arguments: [time])
+      return database.changesCount
     }
   }
 }

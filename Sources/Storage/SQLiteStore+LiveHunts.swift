@@ -151,9 +151,11 @@ extension SQLiteStore: LiveHuntStore {
     }
   }
 
-  public func removeLiveHunts(endedBefore time: Int64) async throws {
+  @discardableResult
+  public func removeLiveHunts(endedBefore time: Int64) async throws -> Int {
     try await database.write { database in
       try database.execute(sql: "DELETE FROM live_hunt WHERE ends_at < ?", arguments: [time])
+      return database.changesCount
     }
   }
 

@@ -90,9 +90,11 @@ extension SQLiteStore {
     }
   }
 
-  public func removePhotos(before time: Int64) async throws {
+  @discardableResult
+  public func removePhotos(before time: Int64) async throws -> Int {
     try await database.write { database in
       try database.execute(sql: "DELETE FROM pack_photo WHERE at < ?", arguments: [time])
+      return database.changesCount
     }
   }
 

@@ -291,16 +291,20 @@ extension SQLiteStore: PackStore {
     }
   }
 
-  public func removePackHistory(before time: Int64) async throws {
+  @discardableResult
+  public func removePackHistory(before time: Int64) async throws -> Int {
     try await database.write { database in
       try database.execute(sql: "DELETE FROM pack_sending WHERE sent_at < ?", arguments: [time])
+      var count = database.changesCount
       try database.execute(
         sql: """
           DELETE FROM pack_edition WHERE saved_at < ?
           AND version < (SELECT version FROM pack WHERE number = pack_edition.pack)
           """, arguments: [time])
+      count += database.changesCount
       try SQLiteStore.forgetInvitations(before: time, in: database)
       try SQLiteStore.forgetUnclaimedSeats(before: time, in: database)
+      return count
     }
   }
 

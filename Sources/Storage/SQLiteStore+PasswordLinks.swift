@@ -38,9 +38,11 @@ extension SQLiteStore {
     }
   }
 
-  public func removePasswordLinks(madeBefore time: Int64) async throws {
+  @discardableResult
+  public func removePasswordLinks(madeBefore time: Int64) async throws -> Int {
     try await database.write { database in
       try database.execute(sql: "DELETE FROM password_link WHERE made_at < ?", arguments: [time])
+      return database.changesCount
     }
   }
 }

@@ -45,21 +45,23 @@ extension SQLiteStore: PictureStore {
     }
   }
 
-  public func removePictures(unusedFor patience: Int64, at time: Int64) async throws {
+  @discardableResult
+  public func removePictures(unusedSince time: Int64?, at now: Int64) async throws -> Int {
     let isUsed = """
       (EXISTS (SELECT 1 FROM picture_use
           WHERE picture_use.digest = picture.digest AND picture_use.kind = picture.kind)
         OR EXISTS (SELECT 1 FROM draft_picture
           WHERE draft_picture.digest = picture.digest AND draft_picture.kind = picture.kind))
       """
-    try await database.write { database in
+    return try await database.write { database in
       try database.execute(
         sql: "UPDATE picture SET unused_since = NULL WHERE unused_since IS NOT NULL AND \(isUsed)")
       try database.execute(
         sql: "UPDATE picture SET unused_since = ? WHERE unused_since IS NULL AND NOT \(isUsed)",
-        arguments: [time])
-      try database.execute(
-        sql: "DELETE FROM picture WHERE unused_since <= ?", arguments: [time - patience])
+        arguments: [now])
+      guard let time else { return 0 }
+      try database.execute(sql: "DELETE FROM picture WHERE unused_since < ?", arguments: [time])
+      return database.changesCount
     }
   }
 

@@ -173,15 +173,17 @@ extension SQLiteStore {
 
   // MARK: Upkeep
 
-  public func removeTicketsAndWeeks(before time: Int64) async throws {
-    try await database.write { database in
+  @discardableResult
+  public func removeTicketsAndWeeks(before time: Int64) async throws -> Int {
+    var count = try await database.write { database in
       try database.execute(sql: "DELETE FROM ticket WHERE expires_at < ?", arguments: [time * 1_000])
+      return database.changesCount
     }
     // A week may have a million standings. A few are removed at a time, so that other writes need not wait.
     let ended = Period.week(at: time).key
-    var isDone = false
-    while !isDone {
-      isDone = try await database.write { database in
+    var removed = 0
+    repeat {
+      removed = try await database.write { database in
         let rows = try Row.fetchAll(
           database,
           sql: "SELECT board, period, player, score FROM standing WHERE period > 0 AND period < ? LIMIT 1000",
@@ -197,9 +199,11 @@ extension SQLiteStore {
             DELETE FROM standing_count WHERE period > 0 AND period < ?
             AND NOT EXISTS (SELECT 1 FROM standing WHERE standing.period = standing_count.period)
             """, arguments: [ended])
-        return rows.isEmpty
+        return rows.count
       }
-    }
+      count += removed
+    } while removed > 0
+    return count
   }
 }
 

@@ -99,6 +99,7 @@ enum Schema {
     migrator.registerMigration("live hunts", migrate: Schema.addLiveHunts)
     migrator.registerMigration("seats of hunts in rooms", migrate: Schema.addPackSeats)
     migrator.registerMigration("courses of tickets", migrate: Schema.addCourses)
+    migrator.registerMigration("days on which the server ran", migrate: Schema.addServedDays)
     return migrator
   }
 }

@@ -113,7 +113,7 @@ struct Serve: AsyncParsableCommand {
   var idleSeconds = Settings.Limits().idleSeconds
 
   @Option(help: "How much to log: trace, debug, info, notice, warning, error or critical.")
-  var logLevel = "warning"
+  var logLevel = "notice"
 
   func validate() throws {
     guard (0...65_535).contains(port) else { throw ValidationError("A port is a number from 0 to 65535.") }

@@ -1,6 +1,7 @@
 import Ports
 import Storage
 import Tabletop
+import TestSupport
 import Testing
 
 @testable import Accounts
@@ -190,9 +191,9 @@ import Testing
   @Test func oldLinksAreForgotten() async throws {
     _ = try await test.register()
     let digest = TestChance().digest(of: try #require(try await link()).token)
-    try await test.accounts.tidy(at: .at(3_600))
+    try await test.accounts.tidy(after: .served(days: 2, until: 86_400))
     #expect(test.store.player(withPasswordLink: digest, madeAfter: -1) != nil)
-    try await test.accounts.tidy(at: .at(3_601))
+    try await test.accounts.tidy(after: .served(days: 2, until: 2 * 86_400))
     #expect(test.store.player(withPasswordLink: digest, madeAfter: -1) == nil)
   }
 }

@@ -1,5 +1,7 @@
+import Ports
 import Storage
 import Tabletop
+import TestSupport
 import Testing
 
 @testable import Accounts
@@ -42,7 +44,7 @@ import Testing
     #expect(try await test.accounts.player(for: access.token, at: .at(89 * day)) != nil)
     #expect(try await test.accounts.player(for: access.token, at: .at(178 * day)) != nil)
     #expect(try await test.accounts.player(for: access.token, at: .at(269 * day)) == nil)
-    try await test.accounts.tidy(at: .at(269 * day))
+    try await test.accounts.tidy(after: .served(days: 91, until: 269 * day))
     #expect(test.store.sessions(of: access.player.id).isEmpty)
   }
 
@@ -51,7 +53,7 @@ import Testing
     let device = try #require(access.deviceToken)
     for day in [80, 160] as [Int64] {
       _ = try await test.accounts.player(for: access.token, deviceToken: device, at: .at(day * 86_400))
-      try await test.accounts.tidy(at: .at(day * 86_400))
+      try await test.accounts.tidy(after: .served(days: 91, until: day * 86_400))
     }
     let again = try await test.logIn(deviceToken: device, at: 161 * 86_400)
     #expect(again.deviceToken == device)
@@ -60,7 +62,7 @@ import Testing
   @Test func aGuestWhoNeverCameBackIsForgottenAndAnAccountIsNot() async throws {
     let guest = try await test.accounts.welcome("Mia", device: "test", at: .at(0)).player
     let account = try await test.register().player
-    try await test.accounts.tidy(at: .at(91 * 86_400))
+    try await test.accounts.tidy(after: .served(days: 91, until: 92 * 86_400))
     #expect(test.store.player(guest.id) == nil)
     #expect(test.store.player(account.id) == account)
   }

@@ -83,7 +83,7 @@ import TownHunt
     try await store.addPicture(picture, name, of: 17, limit: 1_000_000, at: 0)
     let path = name.path  // "/pictures/….jpg", as a pin has it
     let own = try await store.pictures(of: 17)  // [name]
-    try await store.removePictures(unusedFor: 86_400, at: 90_000)  // no pack uses it: it is gone
+    try await store.removePictures(unusedSince: 1, at: 90_000)  // no pack uses it: it is gone
     #expect(path == "/pictures/\(digest).jpg")
     #expect(own == [name])
     #expect(try await store.picture(name) == nil)

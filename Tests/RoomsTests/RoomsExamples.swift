@@ -21,6 +21,26 @@ import Testing
         + #"[{"name":"Turn","symmetric":false,"actions":[]}]}}"#)
   }
 
+  // MARK: Days
+
+  @Test func servedDays() throws {
+    var days = ServedDays()
+    for day in 0..<31 as Range<Int64> { days.note(day * 86_400, at: Instant(milliseconds: day * 86_400_000)) }
+    let used = days.time(daysAgo: 30)  // -3600: what was last used before that has not been used for 30 days
+    days.note(400 * 86_400, at: Instant(milliseconds: 31 * 86_400_000))  // a leap of the clock
+    let after = days.time(daysAgo: 30)  // 82800: one day later
+    #expect(used == -3_600)
+    #expect(after == 82_800)
+  }
+
+  @Test func servedDayStore() throws {
+    let store: any ServedDayStore = MemoryStore()
+    var kept = try store.servedDays()
+    kept.note(1_795_298_400, at: now)
+    try store.save(kept)
+    #expect(try store.servedDays().days == [ServedDays.Day(date: 20_778, earliest: 1_795_298_400)])
+  }
+
   // MARK: Rooms
 
   @Test func room() throws {

@@ -3,6 +3,7 @@ import Rooms
 import Storage
 import Synchronization
 import Tabletop
+import TestSupport
 import Testing
 
 @testable import Server
@@ -82,7 +83,9 @@ import Testing
   }
 
   @Test func anOpeningThatCannotBeSavedIsRefused() async throws {
-    try await TestSite(store: BrokenStore()).withClient { client async throws in
+    let store = FailingStore()
+    try await TestSite(store: store).withClient { client async throws in
+      store.fails.store(true, ordering: .relaxed)
       #expect(try await client.openRoom().problem == "503 notSaved")
       #expect(try await client.figure("parlour_rooms_loaded") == 0)
     }
@@ -130,11 +133,13 @@ import Testing
 
   @Test func roomsThatNobodyUsedForLongAreRemovedWhenTheServerStarts() async throws {
     let store = MemoryStore()
+    store.save(.served(days: 31, until: TestClock().seconds))
     try await TestSite(store: store).withClient { client in _ = try await client.openRoom() }
-    store.touch(store.rooms().map(\.id), at: TestClock().seconds - 31 * 86_400)
+    store.touch(store.rooms().map(\.id), at: TestClock().seconds - 32 * 86_400)
     let site = try TestSite(store: store)
     // Not while the server is only constructed.
     #expect(store.rooms().count == 1)
+    site.time.pass(days: 1)
     try await site.withClient { client async throws in
       #expect(store.rooms().isEmpty)
       #expect(try await client.openRoom().status == 201)
@@ -149,8 +154,12 @@ import Testing
       opened.withLock { $0 = code }
     }
     store.touch(store.rooms().map(\.id), at: TestClock().seconds - 29 * 86_400)
-    try await TestSite(store: store).withClient { client async throws in
+    let site = try TestSite(store: store)
+    try await site.withClient { client async throws in
       #expect(try await client.get("/api/v1/rooms/\(opened.withLock { $0 })").status == 200)
+      // Reading the room writes nothing: a full disk keeps nobody out.
+      #expect(store.rooms().count == 1)
+      await site.server.upkeep.noteRoomsInUse()
     }
     #expect(store.removeRooms(unusedSince: TestClock().seconds - 86_400).isEmpty)
   }
@@ -166,7 +175,13 @@ final class FailingStore: RoomStore {
   func rooms() -> [StoredRoom] { store.rooms() }
   func lastRoom() -> RoomID { store.lastRoom() }
   func log(of room: RoomID) -> [LogEntry] { store.log(of: room) }
-  func touch(_ rooms: [RoomID], at time: Int64) { store.touch(rooms, at: time) }
+  func touch(_ rooms: [RoomID], at time: Int64) throws {
+    if fails.load(ordering: .relaxed) { throw Full() }
+    store.touch(rooms, at: time)
+  }
+  func check() throws { if fails.load(ordering: .relaxed) { throw Full() } }
+  func readAll() {}
+  func finish() {}
   func removeRooms(unusedSince time: Int64) -> [StoredRoom] { store.removeRooms(unusedSince: time) }
 
   func save(

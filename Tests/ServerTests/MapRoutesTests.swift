@@ -260,7 +260,7 @@ import Testing
     try data.write("x", to: "maps/removed-1/tiles.mbtiles")
     try data.write("x", to: "maps/incoming-1/lock")
     let site = try site()
-    try site.server.start()
+    await site.server.start()
     #expect(left.isEmpty)
   }
 }

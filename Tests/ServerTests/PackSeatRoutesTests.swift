@@ -1,6 +1,8 @@
 import HTTPTypes
 import Packs
+import Ports
 import Tabletop
+import TestSupport
 import Testing
 
 @testable import Server
@@ -141,7 +143,7 @@ import Testing
       let (mia, zoe) = (try await client.welcome("Mia"), try await client.welcome("Zoe"))
       #expect(try await claim(tokens[0], as: mia, with: client) == "204")
       try site.change("UPDATE pack_seat SET ended_at = ended_at - 61 * 86400")
-      try await site.server.packs.tidy(at: site.time.wall.seconds)
+      try await site.server.packs.tidy(after: .served(days: 61, until: site.time.seconds))
       #expect(try await claim(tokens[1], as: zoe, with: client) == "403 noSuchHunt")
       #expect(try await rate(4, as: mia, with: client).status == 200)
     }

@@ -15,14 +15,20 @@ import Testing
 /// A server with Parlour's own content, a database, and a clock that a test moves.
 final class RankedSite: Sendable {
   let server: ParlourServer
-  private let folder = TemporaryFolder()
-  let time = TestClock()
+  private let folder: TemporaryFolder
+  let time: TestClock
 
   private static let contentFolder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Content").standardizedFileURL.path
   static let content = ContentFolder(contentFolder, logger: TestSite.silence)
 
-  init(logger: Logger = TestSite.silence, _ change: (inout Settings) -> Void = { _ in }) throws {
+  /// - Parameter other: another server; this one has its database and its clock.
+  init(
+    at other: RankedSite? = nil, logger: Logger = TestSite.silence,
+    _ change: (inout Settings) -> Void = { _ in }
+  ) throws {
+    folder = other?.folder ?? TemporaryFolder()
+    time = other?.time ?? TestClock()
     var settings = Settings()
     settings.port = 0
     settings.dataFolder = folder.path

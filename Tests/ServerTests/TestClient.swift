@@ -108,7 +108,7 @@ extension ParlourServer {
   func serve<Result: Sendable>(
     for test: @Sendable (TestClient) async throws -> Result
   ) async throws -> Result {
-    try start()
+    await start()
     let (ports, port) = AsyncStream.makeStream(of: Int.self)
     let group = ServiceGroup(
       services: [application { port.yield($0) }], logger: TestSite.silence)

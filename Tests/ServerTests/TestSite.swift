@@ -20,7 +20,7 @@ final class TestSite: Sendable {
   private let folder = TemporaryFolder()
 
   init(store: (any RoomStore)? = nil, _ change: (inout Settings) -> Void = { _ in }) throws {
-    let memory = MemoryStore()
+    let memory = store as? MemoryStore ?? MemoryStore()
     let store = store ?? memory
     self.store = store
     for (path, text) in [
@@ -45,7 +45,7 @@ final class TestSite: Sendable {
     change(&settings)
     let (accounts, packs, drafts) = (MemoryAccounts(), MemoryPacks(), MemoryDrafts())
     let stores = Stores(
-      rooms: store, boards: memory, accounts: accounts, packs: packs, drafts: drafts,
+      rooms: store, servedDays: memory, boards: memory, accounts: accounts, packs: packs, drafts: drafts,
       liveHunts: MemoryLiveHunts(packs: packs), scores: accounts,
       pictures: MemoryPictures(packs: packs, drafts: drafts))
     server = try ParlourServer(settings, stores: stores, logger: TestSite.silence, clock: time.wall)

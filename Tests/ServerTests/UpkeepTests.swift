@@ -1,10 +1,11 @@
 import Logging
 import Packs
+import Rooms
 import Testing
 
 @testable import Server
 
-/// What a server removes once a day, with a clock that the test moves.
+/// What a server removes when a new day begins, with a clock that the test moves.
 @Suite struct UpkeepTests {
   @Test func picturesThatNoPackUsesGoAfterADay() async throws {
     let site = try TestSite()
@@ -23,21 +24,57 @@ import Testing
         for path in [used, unused, replaced] { shown.append(try await client.get(path).status == 200) }
         return shown
       }
-      let upkeep = site.server.upkeep
-      site.time.pass(days: 1)
-      site.time.pass(-60_000)
-      await upkeep.removeUnused()
+      await site.pass(days: 1)
       #expect(try await shown() == [true, true, true])
-      site.time.pass(120_000)
-      await upkeep.removeUnused()
+      await site.pass(days: 1)
       #expect(try await shown() == [true, false, true])
       // The first version is removed, and a day later the pictures that only it used.
-      site.time.pass(Packs.historyKept * 1_000)
-      await upkeep.removeUnused()
+      await site.pass(days: Packs.historyDaysKept - 1)
       #expect(try await shown() == [true, false, true])
-      site.time.pass(days: 1)
-      await upkeep.removeUnused()
+      await site.pass(days: 3)
       #expect(try await shown() == [true, false, false])
+    }
+  }
+
+  // MARK: Rooms
+
+  @Test func aRoomThatNobodyUsesIsRemovedAfterThirtyDaysAndTheLogSaysSo() async throws {
+    let log = KeptLog()
+    let first = try RankedSite()
+    try await first.withClient { client async throws in
+      await first.pass(days: 2)
+      let code = try await client.openRoom().string("code")
+      // A room in memory is in use: another server does not have it there.
+      let site = try RankedSite(at: first, logger: log.logger)
+      let isKept = { try site.server.stores.rooms.rooms().map(\.code) == [code] }
+      await site.pass(days: 30)
+      #expect(try isKept() && log.lines.isEmpty)
+      await site.pass(days: 2)
+      #expect(try !isKept())
+      let lines = log.lines.filter { $0.message == "A room was removed that nobody had used for 30 days." }
+      #expect(lines.map { $0.metadata["code"] } == [code] && lines.allSatisfy { $0.level == .notice })
+    }
+  }
+
+  /// The clock of a server leaps, or it is started with a clock that is wrong.
+  @Test(arguments: [40, -40, 4_000] as [Int64])
+  func aWrongClockDeletesNothing(_ leap: Int64) async throws {
+    let log = KeptLog()
+    let site = try RankedSite(logger: log.logger)
+    try await site.withClient { client async throws in
+      await site.pass(days: 100)
+      let code = try await client.openRoom().string("code")
+      let ana = try await client.account("Ana")
+      let unused = try await client.addPicture("unused", as: ana)
+      let before = log.lines.count
+      for leap in [leap, -leap] {
+        site.time.pass(days: leap)
+        let again = try RankedSite(at: site, logger: log.logger)
+        await again.server.start()
+        #expect(try await client.get("/api/v1/rooms/\(code)").status == 200)
+        #expect(try await client.get(unused).status == 200)
+      }
+      #expect(log.lines.dropFirst(before).isEmpty)
     }
   }
 
@@ -57,9 +94,10 @@ import Testing
     let log = KeptLog()
     let site = try RankedSite(logger: log.logger)
     try await site.withClient { client async throws in
+      await site.pass(days: 100)
       _ = try await client.openRoom()
       for table in Self.tables { try site.change("ALTER TABLE \(table) RENAME TO \(table)_gone") }
-      await site.server.upkeep.removeUnused()
+      await site.pass(days: 1)
       let lines = log.lines.filter { $0.metadata["part"] != nil }
       #expect(lines.map { $0.metadata["part"] } == Self.parts)
       #expect(lines.allSatisfy { $0.level == .error && $0.metadata["error"]?.isEmpty == false })
@@ -70,12 +108,12 @@ import Testing
   func onePartThatFailsDoesNotKeepTheOthersFromBeingDone(_ table: String) async throws {
     let site = try RankedSite()
     try await site.withClient { client async throws in
+      await site.pass(days: 100)
       let ana = try await client.account("Ana")
       let unused = try await client.addPicture("unused", as: ana)
       _ = try await client.openRoom()
       try site.change("ALTER TABLE \(table) RENAME TO \(table)_gone")
-      site.time.pass(days: 1)
-      await site.server.upkeep.removeUnused()
+      await site.pass(days: 2)
       #expect(try await client.get(unused).status == 404)
     }
   }

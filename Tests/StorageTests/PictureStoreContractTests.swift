@@ -171,7 +171,9 @@ import Testing
           """)
     }
     let store = try SQLiteStore(path: path)
-    for days in 1...3 { try await store.removePictures(unusedFor: Self.day, at: Int64(days) * Self.day) }
+    for days in 1...3 as ClosedRange<Int64> {
+      try await store.removePictures(unusedSince: (days - 1) * Self.day + 1, at: days * Self.day)
+    }
     #expect(try await store.picture(.numbered(1)) != nil)
     #expect(try await store.picture(.numbered(2)) == nil)
   }
@@ -202,7 +204,7 @@ extension PackShop {
   }
 
   fileprivate func tidy(at time: Int64) async throws {
-    try await pictures.removePictures(unusedFor: 86_400, at: time)
+    try await pictures.removePictures(unusedSince: time - 86_400 + 1, at: time)
   }
 
   fileprivate func has(_ number: Int) async throws -> Bool {

@@ -38,11 +38,13 @@ let package = Package(
   name: "new-game", platforms: [.macOS(.v15)],
   targets: [
     .target(name: "Tabletop", swiftSettings: strict),
+    .target(name: "Ports", dependencies: ["Tabletop"], swiftSettings: strict),
     .target(
       name: "Catalogue", dependencies: ["Tabletop"] + games.map {{ .byName(name: $0) }},
       swiftSettings: strict + games.map {{ .define($0) }}),
     .target(
-      name: "TestSupport", dependencies: ["Tabletop", "Catalogue"], path: "Tests/TestSupport", swiftSettings: strict),
+      name: "TestSupport", dependencies: ["Tabletop", "Catalogue", "Ports"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     .testTarget(
       name: "CatalogueTests", dependencies: ["Tabletop", "Catalogue", "TestSupport"], swiftSettings: strict),
   ]
@@ -100,7 +102,8 @@ def make_repository():
         done = new_game(name, *options)
         assert done.returncode == 0, done.stderr
     for path in (
-            "Sources/Tabletop", "Sources/Browser", "Sources/CSupport", "Sources/Rehearsal", "Tests/TestSupport", "Tests/XCTMain.swift"):
+            "Sources/Tabletop", "Sources/Browser", "Sources/CSupport", "Sources/Rehearsal", "Sources/Ports",
+            "Tests/TestSupport", "Tests/XCTMain.swift"):
         link(path)
     for module in MODULES:
         link(f"Sources/{module}")

@@ -11,9 +11,8 @@ struct RoomLogs: Sendable {
   let patience: RoomPatience
   let chance: SystemChance
   let content: RoomContent
-  let clock: WallClock
 
-  /// A room for the loop that will own it, and the number of entries in its log. Marks the room as used now.
+  /// A room for the loop that will own it, and the number of entries in its log.
   ///
   /// - Returns: a future that fails with `noSuchRoom`, with what the room refuses, or with an error of the store.
   func room(
@@ -21,7 +20,6 @@ struct RoomLogs: Sendable {
   ) -> EventLoopFuture<(NIOLoopBoundBox<Room>, entries: Int64)> {
     NIOThreadPool.singleton.runIfActive(eventLoop: eventLoop) {
       let log = try store.log(of: id)
-      try store.touch([id], at: clock.seconds)
       guard !log.isEmpty, let code = directory.code(of: id) else { throw Refusal.noSuchRoom }
       let room = try Room.recover(
         code: code, log: log, patience: patience, chance: chance, contentSource: content)

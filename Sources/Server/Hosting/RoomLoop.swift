@@ -29,6 +29,8 @@ final class RoomLoop: @unchecked Sendable {
 
   private var hosted: [RoomID: HostedRoom] = [:]
   private var loading: [RoomID: EventLoopFuture<HostedRoom>] = [:]
+  /// Rooms that were in memory since their use was last noted.
+  private var used: Set<RoomID> = []
   /// Rooms that may have something to save or tell.
   private var dirty: [HostedRoom] = []
   private var isTurnScheduled = false
@@ -56,7 +58,7 @@ final class RoomLoop: @unchecked Sendable {
     self.clock = clock
     chance = SystemChance(clock: clock)
     logs = RoomLogs(
-      store: store, directory: directory, patience: patience, chance: chance, content: content, clock: clock)
+      store: store, directory: directory, patience: patience, chance: chance, content: content)
     self.logger = logger
   }
 
@@ -129,6 +131,7 @@ final class RoomLoop: @unchecked Sendable {
   private func host(_ room: Room, id: RoomID, savedEntries: Int64) -> HostedRoom {
     let hostedRoom = HostedRoom(room, id: id, on: self, savedEntries: savedEntries)
     hosted[id] = hostedRoom
+    used.insert(id)
     metrics.roomsLoaded.increment()
     touch(hostedRoom)
     return hostedRoom
@@ -319,10 +322,16 @@ final class RoomLoop: @unchecked Sendable {
     commit.save()
   }
 
-  /// The rooms that are in memory.
-  var roomsInMemory: [RoomID] {
+  /// The rooms that were in memory since `didNoteUse` was last called for them.
+  var usedRooms: Set<RoomID> {
     eventLoop.preconditionInEventLoop()
-    return Array(hosted.keys)
+    return used
+  }
+
+  /// Called when the store has noted that rooms were in use. Those that are still in memory remain in use.
+  func didNoteUse(of rooms: Set<RoomID>) {
+    eventLoop.preconditionInEventLoop()
+    used = used.filter { !rooms.contains($0) || hosted[$0] != nil }
   }
 
   // MARK: Stopping

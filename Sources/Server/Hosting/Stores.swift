@@ -1,6 +1,7 @@
 import Accounts
 import Foundation
 import Packs
+import Ports
 import Rooms
 import Scores
 import Storage
@@ -8,6 +9,7 @@ import Storage
 /// Where the server keeps its data: one database, or stores in memory.
 struct Stores: Sendable {
   let rooms: any RoomStore
+  let servedDays: any ServedDayStore
   let boards: any BoardStore
   let accounts: any AccountStore
   let packs: any PackStore
@@ -23,7 +25,7 @@ struct Stores: Sendable {
     let store = MemoryStore(joined: joined, packs: packs)
     let drafts = MemoryDrafts()
     return Stores(
-      rooms: store, boards: store, accounts: accounts, packs: packs, drafts: drafts,
+      rooms: store, servedDays: store, boards: store, accounts: accounts, packs: packs, drafts: drafts,
       liveHunts: MemoryLiveHunts(packs: packs), scores: accounts,
       pictures: MemoryPictures(packs: packs, drafts: drafts))
   }
@@ -35,8 +37,8 @@ struct Stores: Sendable {
     let store = try SQLiteStore(
       path: database(in: folder), durability: settings.survivesPowerCuts ? .power : .process)
     return Stores(
-      rooms: store, boards: store, accounts: store, packs: store, drafts: store, liveHunts: store,
-      scores: store, pictures: store)
+      rooms: store, servedDays: store, boards: store, accounts: store, packs: store, drafts: store,
+      liveHunts: store, scores: store, pictures: store)
   }
 
   static func database(in folder: String) -> String { folder + "/parlour.sqlite" }

@@ -7,8 +7,9 @@ import Rooms
 import Scores
 import ServiceLifecycle
 
-/// Once a day, notes which rooms are in use, and removes rooms, sessions and pictures from the stores that
-/// nobody has used for long. A part that fails is logged, and the others are still done.
+/// Notes every ten minutes that the server runs, and which rooms are in use. On each new day on which it runs, it removes
+/// rooms, sessions, pictures and the like that nobody has used for long (`ServedDays`), and logs what it removes. A part
+/// that fails is logged, and the others are still done.
 struct Upkeep: Service {
   let stores: Stores
   let accounts: Accounts
@@ -19,45 +20,71 @@ struct Upkeep: Service {
   let directory: RoomDirectory
   let loops: [RoomLoop]
   let limits: Settings.Limits
+  let days: ServedDayCounter
   let clock: WallClock
   let logger: Logger
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
-      while (try? await Task.sleep(for: .seconds(86_400))) != nil { await removeUnused() }
+      while (try? await Task.sleep(for: .seconds(600))) != nil { await look() }
     }
   }
 
-  /// Seconds for which a picture is kept that no pack uses: its pack may not have been published yet.
-  private static let picturePatience: Int64 = 86_400
+  /// How many days a picture is kept that no pack uses: its pack may not have been published yet.
+  private static let pictureDaysKept = 1
 
-  /// Does all of it, now.
-  func removeUnused() async {
-    let now = clock.seconds
-    var used: [RoomID] = []
+  /// Notes the time and the rooms in use, and removes what is old if a new day has begun.
+  func look() async {
+    await noteRoomsInUse()
+    var isNewDay = false
+    await attempt("days") { isNewDay = try days.look() }
+    if isNewDay { await removeUnused() }
+  }
+
+  func noteRoomsInUse() async {
     for loop in loops {
-      await attempt("rooms in memory") {
-        used += try await loop.eventLoop.submit { loop.roomsInMemory }.get()
+      await attempt("rooms in use") {
+        let used = try await loop.eventLoop.submit { loop.usedRooms }.get()
+        try stores.rooms.touch(Array(used), at: clock.seconds)
+        loop.eventLoop.execute { loop.didNoteUse(of: used) }
       }
     }
-    await attempt("rooms in use") { try stores.rooms.touch(used, at: now) }
-    await attempt("unused rooms", removeUnusedRooms)
-    await attempt("sessions") { try await accounts.tidy(at: clock.moment) }
-    await attempt("pack history") { try await packs.tidy(at: now) }
-    await attempt("live hunts") { try await liveHunts.tidy(at: now) }
-    await attempt("published drafts") { try await drafts.tidy(at: now) }
-    // After the older versions of packs are removed: their pictures count as used.
-    await attempt("pictures") {
-      try await stores.pictures.removePictures(unusedFor: Upkeep.picturePatience, at: now)
-    }
-    await attempt("photos") { try await packs.tidyPhotos(at: now) }
-    await attempt("tickets and weeks") { try await scores.tidy(at: now) }
   }
 
-  /// Removes the rooms that nobody has used for long, when the server starts and once a day.
-  func removeUnusedRooms() throws {
-    for room in try stores.rooms.removeRooms(unusedSince: clock.seconds - limits.keepDays * 86_400) {
+  /// Removes everything that is old.
+  func removeUnused() async {
+    let days = days.days
+    await attempt("unused rooms") { try removeUnusedRooms() }
+    await remove("sessions") { try await accounts.tidy(after: days) }
+    await remove("pack history") { try await packs.tidy(after: days) }
+    await remove("live hunts") { try await liveHunts.tidy(after: days) }
+    await remove("published drafts") { try await drafts.tidy(after: days) }
+    // After the older versions of packs are removed: their pictures count as used.
+    await remove("pictures") {
+      try await stores.pictures.removePictures(
+        unusedSince: days.time(daysAgo: Upkeep.pictureDaysKept), at: clock.seconds)
+    }
+    await remove("photos") { try await packs.tidyPhotos(after: days) }
+    await remove("tickets and weeks") { try await scores.tidy(after: days) }
+  }
+
+  /// Removes the rooms that nobody has used for long.
+  private func removeUnusedRooms() throws {
+    guard let time = days.days.time(daysAgo: limits.keepDays) else { return }
+    for room in try stores.rooms.removeRooms(unusedSince: time) {
       directory.release(room.id)
+      logger.notice(
+        "A room was removed that nobody had used for \(limits.keepDays) days.",
+        metadata: ["code": "\(room.code)", "room": "\(room.id.number)"])
+    }
+  }
+
+  /// Removes one kind of old things, and logs how many there were.
+  private func remove(_ part: String, _ work: () async throws -> Int) async {
+    await attempt(part) {
+      let count = try await work()
+      guard count > 0 else { return }
+      logger.notice("Old data was removed.", metadata: ["part": "\(part)", "count": "\(count)"])
     }
   }
 
@@ -69,7 +96,7 @@ struct Upkeep: Service {
       // The server stops; a later upkeep does it.
     } catch {
       logger.error(
-        "A part of the daily upkeep failed; it is tried again tomorrow.",
+        "A part of the upkeep failed; it is tried again later.",
         metadata: ["part": "\(part)", "error": "\(error)"])
     }
   }
