@@ -80,4 +80,17 @@ public protocol RoomStore: Sendable {
   ///
   /// - Returns: those that were removed.
   func removeRooms(unusedSince time: Int64) throws -> [StoredRoom]
+
+  /// Finds out by a small write whether anything can be saved.
+  ///
+  /// - Throws: why nothing can be saved.
+  func check() async throws
+
+  /// Reads everything that is kept, and checks that it is whole. The more is kept, the longer it takes.
+  ///
+  /// - Throws: what is wrong. Nothing is saved or read then until a later call finds it whole.
+  func readAll() throws
+
+  /// Prepares for the end of the process, after the last batch.
+  func finish() async throws
 }

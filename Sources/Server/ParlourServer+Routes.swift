@@ -38,7 +38,7 @@ extension ParlourServer {
   private var secretPaths: [String] { Catalogue.games.flatMap(\.secretFiles).map { "/content/\($0)" } }
 
   private func addServer(to router: Router<APIContext>, _ group: RouterGroup<APIContext>) {
-    let routes = ServerRoutes(settings: settings, port: port, metrics: prometheus, store: stores.rooms)
+    let routes = ServerRoutes(settings: settings, port: port, metrics: prometheus, watch: watch)
     routes.add(toRoot: router)
     routes.add(to: group)
   }

@@ -41,6 +41,7 @@ public struct ParlourServer: Sendable {
   let port: BoundPort
   private let loops: [RoomLoop]
   private let days: ServedDayCounter
+  let watch: StoreWatch
   let doorway: RoomDoorway
 
   /// Opens the store and reads which rooms there are. The rooms themselves are read when somebody returns to
@@ -104,6 +105,7 @@ public struct ParlourServer: Sendable {
         content: RoomContent(folder: content, supplements: [phrases]), clock: clock,
         logger: logger)
     }
+    watch = StoreWatch(store: stores.rooms, loops: loops, logger: logger)
     doorway = RoomDoorway(
       patience: settings.patience, limits: settings.limits, metrics: metrics, directory: directory,
       loops: loops)
@@ -118,8 +120,9 @@ public struct ParlourServer: Sendable {
     return (folder, MapImports(importer: importer, folder: folder))
   }
 
-  /// Removes what nobody has used for long, and maps that were not finished, before the server accepts connections.
+  /// Looks whether anything can be saved, and removes what nobody has used for long, and maps that were not finished, before the server accepts connections.
   func start() async {
+    await watch.look()
     await upkeep.look()
     maps?.folder.removeLeftovers()
   }
@@ -136,7 +139,7 @@ public struct ParlourServer: Sendable {
     var configuration = ServiceGroupConfiguration(
       services: [
         .init(service: upkeep), .init(service: LivePlacesSweep(places: liveHunts.places, clock: clock)),
-        .init(service: application),
+        .init(service: watch), .init(service: application),
       ],
       gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     configuration.maximumGracefulShutdownDuration = ParlourServer.patience
@@ -150,6 +153,9 @@ public struct ParlourServer: Sendable {
     await maps?.imports.stop()
     for loop in loops { try await loop.drain().get() }
     await upkeep.noteRoomsInUse()
+    do { try await stores.rooms.finish() } catch {
+      logger.error("The log of the database could not be moved into it.", metadata: ["error": "\(error)"])
+    }
     // A socket may be on another loop than its room, and writes its last messages there.
     for loop in loops { try await loop.eventLoop.submit {}.get() }
     // The loops are not shut down: parts of Hummingbird still use them until the process ends.

@@ -1,38 +1,61 @@
+import Foundation
 import GRDB
 import Synchronization
 
-/// Moves data from SQLite's write-ahead log into the database, on its own connection and thread. A checkpoint
-/// waits for the disk, and saving an action must not wait for that.
+/// Moves data from SQLite's write-ahead log into the database, on its own connection and thread, so that the log stays
+/// small. A checkpoint waits for the disk, and saving an action must not wait for that.
 final class Checkpointer: Sendable {
   private struct Kept: Sendable {
-    var entries = 0
+    var batches = 0
     var isRunning = false
   }
 
-  /// How many entries are saved between two checkpoints: a few megabytes of log.
-  private static let entriesBetween = 16_384
+  /// After how many batches the size of the log is looked at.
+  private static let batchesBetween = 64
+  /// The bytes of a log that is left as it is.
+  static let smallLog = 4 << 20
+  /// The bytes of a log after which saving waits for a checkpoint. Under a steady load, a checkpoint that lets others
+  /// write is never quite done, and only a log that is done can begin anew.
+  static let largeLog = 16 << 20
 
+  private let log: String
   private let connection: DatabaseQueue
   private let kept = Mutex(Kept())
 
+  /// - Parameter path: of the database.
   init(path: String, configuration: Configuration) throws {
+    log = path + "-wal"
     connection = try DatabaseQueue(path: path, configuration: configuration)
   }
 
-  /// Counts entries that were saved, and begins a checkpoint when there are enough.
-  func noteWrites(_ count: Int) {
+  /// Counts a batch that was saved, and begins a checkpoint when the log is no longer small.
+  func noteBatch() {
     let isTime = kept.withLock { kept in
-      kept.entries += count
-      guard !kept.isRunning, kept.entries >= Checkpointer.entriesBetween else { return false }
-      kept.entries = 0
+      kept.batches += 1
+      guard !kept.isRunning, kept.batches >= Checkpointer.batchesBetween else { return false }
+      kept.batches = 0
+      guard logSize > Checkpointer.smallLog else { return false }
       kept.isRunning = true
       return true
     }
     guard isTime else { return }
     connection.asyncWriteWithoutTransaction { database in
-      // A checkpoint that cannot be done now is done after the next entries.
+      // A checkpoint that cannot be done now is done after the next batches.
       _ = try? database.checkpoint(.passive)
+      if self.logSize > Checkpointer.largeLog {
+        // What has come meanwhile is little.
+        _ = try? database.checkpoint(.passive)
+        _ = try? database.checkpoint(.restart)
+      }
       self.kept.withLock { $0.isRunning = false }
     }
+  }
+
+  /// Moves all that is in the log.
+  func empty() throws { _ = try connection.writeWithoutTransaction { try $0.checkpoint(.truncate) } }
+
+  /// In bytes.
+  private var logSize: Int {
+    (try? FileManager.default.attributesOfItem(atPath: log)[.size] as? NSNumber)?.intValue ?? 0
   }
 }

@@ -24,18 +24,30 @@ enum LogLines {
     return String(decoding: bytes.dropLast(), as: UTF8.self)
   }
 
-  /// Calls `body` with each entry of such a text.
-  ///
-  /// - Throws: `StoreError.isDamaged` where a line is not one that `text(of:)` wrote.
-  static func forEach(in text: String, _ body: (RoomID, Int64, ArraySlice<UInt8>) throws -> Void) throws {
-    for line in lines(of: text) {
+  /// A line of such a text.
+  struct Line {
+    let room: RoomID
+    let number: Int64
+    let entry: ArraySlice<UInt8>
+
+    /// Nil where `text(of:)` has not written such a line.
+    init?(_ line: ArraySlice<UInt8>) {
       let parts = line.split(separator: UInt8(ascii: ","), maxSplits: 2)
-      guard parts.count == 3, line.first == UInt8(ascii: "["), line.last == UInt8(ascii: "]"),
-        let room = Int64(String(decoding: parts[0].dropFirst(), as: UTF8.self)),
+      guard parts.count == 3, line.last == UInt8(ascii: "]"), let room = LogLines.room(of: line),
         let number = Int64(String(decoding: parts[1], as: UTF8.self))
-      else { throw StoreError.isDamaged }
-      try body(RoomID(room), number, parts[2].dropLast())
+      else { return nil }
+      self.room = room
+      self.number = number
+      entry = parts[2].dropLast()
     }
+  }
+
+  /// The room to which a line belongs, even if the rest of it is damaged.
+  static func room(of line: ArraySlice<UInt8>) -> RoomID? {
+    guard line.first == UInt8(ascii: "["),
+      let first = line.split(separator: UInt8(ascii: ","), maxSplits: 1).first
+    else { return nil }
+    return Int64(String(decoding: first.dropFirst(), as: UTF8.self)).map(RoomID.init)
   }
 
   /// The lines of a text, without their breaks.

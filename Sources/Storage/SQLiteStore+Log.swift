@@ -15,54 +15,85 @@ extension SQLiteStore {
 
   static func append(_ batch: [RoomChanges], in database: Database) throws {
     let text = LogLines.text(of: batch)
-    guard !text.isEmpty else { return }
+    if !text.isEmpty { try append(text, in: database) }
+  }
+
+  private static func append(_ text: String, in database: Database) throws {
     try database.cachedStatement(sql: "INSERT INTO room_log_recent (entries) VALUES (?)")
       .execute(arguments: [text])
   }
 
   /// Moves the recent entries to the table where those of a room lie together. Drops entries of rooms that no
-  /// longer exist.
+  /// longer exist. Damaged lines stay where they are.
   static func sortRecentEntries(in database: Database) throws {
-    var runs: [RoomID: (firstEntry: Int64, text: [UInt8])] = [:]
-    try forEachRecentEntry(in: database) { room, number, entry in
-      runs[room, default: (number, [])].text += entry + [LogLines.lineBreak]
+    var runs: [RoomID: Runs] = [:]
+    var damaged: [UInt8] = []
+    try forEachRecentLine(in: database) { line in
+      if let line = LogLines.Line(line) {
+        runs[line.room, default: Runs()].append(line)
+      } else {
+        damaged += line + [LogLines.lineBreak]
+      }
     }
     let insert = try database.cachedStatement(
       sql: """
-        INSERT INTO room_log_sorted (room, number, entries)
+        INSERT OR IGNORE INTO room_log_sorted (room, number, entries)
         SELECT id, ?, ? FROM room WHERE id = ?
         """)
-    for (room, run) in runs.sorted(by: { $0.key.number < $1.key.number }) {
-      let text = String(decoding: run.text.dropLast(), as: UTF8.self)
-      try insert.execute(arguments: [run.firstEntry, text, room.number])
+    for (room, runs) in runs.sorted(by: { $0.key.number < $1.key.number }) {
+      for run in runs.all {
+        let text = String(decoding: run.text.dropLast(), as: UTF8.self)
+        try insert.execute(arguments: [run.firstEntry, text, room.number])
+      }
     }
     try database.cachedStatement(sql: "DELETE FROM room_log_recent").execute()
+    if !damaged.isEmpty { try append(String(decoding: damaged.dropLast(), as: UTF8.self), in: database) }
   }
 
-  private static func forEachRecentEntry(
-    in database: Database, _ body: (RoomID, Int64, ArraySlice<UInt8>) throws -> Void
+  /// The recent entries of a room, in runs without a gap.
+  private struct Runs {
+    private(set) var all: [(firstEntry: Int64, text: [UInt8])] = []
+    private var nextEntry: Int64?
+
+    mutating func append(_ line: LogLines.Line) {
+      if line.number != nextEntry { all.append((line.number, [])) }
+      all[all.count - 1].text += line.entry + [LogLines.lineBreak]
+      nextEntry = line.number &+ 1
+    }
+  }
+
+  private static func forEachRecentLine(
+    in database: Database, _ body: (ArraySlice<UInt8>) throws -> Void
   ) throws {
     let texts = try String.fetchCursor(
       database.cachedStatement(sql: "SELECT entries FROM room_log_recent ORDER BY place"))
-    while let text = try texts.next() { try LogLines.forEach(in: text, body) }
+    while let text = try texts.next() { for line in LogLines.lines(of: text) { try body(line) } }
   }
 
   public func log(of room: RoomID) throws -> [LogEntry] {
-    try database.read { database in
+    try files.check()
+    return try database.read { database in
       guard
         try Bool.fetchOne(database, sql: "SELECT 1 FROM room WHERE id = ?", arguments: [room.number]) ?? false
       else { return [] }
       var log: [LogEntry] = []
-      let texts = try String.fetchCursor(
-        database, sql: "SELECT entries FROM room_log_sorted WHERE room = ? ORDER BY number",
+      let rows = try Row.fetchCursor(
+        database, sql: "SELECT number, entries FROM room_log_sorted WHERE room = ? ORDER BY number",
         arguments: [room.number])
-      while let text = try texts.next() {
-        for line in LogLines.lines(of: text) { log.append(try LogEntry(bytes: Array(line))) }
+      while let row = try rows.next() {
+        guard row["number"] == Int64(log.count) else { throw StoreError.isDamagedLog }
+        for line in LogLines.lines(of: row["entries"]) { log.append(try SQLiteStore.entry(line)) }
       }
-      try SQLiteStore.forEachRecentEntry(in: database) { other, _, entry in
-        if other == room { log.append(try LogEntry(bytes: Array(entry))) }
+      try SQLiteStore.forEachRecentLine(in: database) { line in
+        guard LogLines.room(of: line) == room else { return }
+        guard let line = LogLines.Line(line), line.number == log.count else { throw StoreError.isDamagedLog }
+        log.append(try SQLiteStore.entry(line.entry))
       }
       return log
     }
+  }
+
+  private static func entry(_ line: ArraySlice<UInt8>) throws -> LogEntry {
+    do { return try LogEntry(bytes: Array(line)) } catch { throw StoreError.isDamagedLog }
   }
 }

@@ -20,7 +20,8 @@ public final class SQLiteStore: RoomStore {
   }
 
   let database: DatabasePool
-  private let checkpointer: Checkpointer
+  let files: StoreFiles
+  let checkpointer: Checkpointer
   /// How many entries are not sorted in yet.
   private let recentEntries = Mutex(0)
 
@@ -37,12 +38,17 @@ public final class SQLiteStore: RoomStore {
       try database.execute(sql: "PRAGMA synchronous = \(synchronous)")
       try database.execute(sql: "PRAGMA foreign_keys = ON")
       // The checkpointer does this earlier, outside the writer; this limits the log if it falls behind.
-      try database.execute(sql: "PRAGMA wal_autocheckpoint = 65536")
+      try database.execute(sql: "PRAGMA wal_autocheckpoint = 16384")
+      // A log that begins anew gives back what is beyond that.
+      try database.execute(sql: "PRAGMA journal_size_limit = \(Checkpointer.smallLog)")
     }
     database = try SQLiteStore.open(path, configuration)
     checkpointer = try Checkpointer(path: path, configuration: configuration)
     try Schema.migrator.migrate(database)
-    try database.write(SQLiteStore.sortRecentEntries)
+    files = StoreFiles(path: path)
+    database.add(transactionObserver: files, extent: .databaseLifetime)
+    // Saving more of them sorts them, too: a full disk must not keep the server from starting.
+    try? database.write(SQLiteStore.sortRecentEntries)
   }
 
   private static func open(_ path: String, _ configuration: Configuration) throws -> DatabasePool {
@@ -88,9 +94,16 @@ public final class SQLiteStore: RoomStore {
       }
       try SQLiteStore.append(batch, in: database)
       if self.isTimeToSort(adding: count) { try SQLiteStore.sortRecentEntries(in: database) }
-    } completion: { [checkpointer] _, result in
-      if case .failure(let error) = result { completion(error) } else { completion(nil) }
-      checkpointer.noteWrites(count)
+    } completion: { [checkpointer, files] _, result in
+      do {
+        try result.get()
+        // Once more: the file may have been removed while the batch was being committed.
+        try files.check()
+        completion(nil)
+      } catch {
+        completion(error)
+      }
+      checkpointer.noteBatch()
     }
   }
 

@@ -5,14 +5,20 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   case isNewer(String)
   /// The entries do not follow those that are there.
   case doesNotFit
-  /// Something other than this program wrote into it.
+  /// The file is damaged.
   case isDamaged
+  /// The log of a room has a gap, or holds entries that no Parlour wrote.
+  case isDamagedLog
+  /// A file of the database was removed or replaced while it was open.
+  case isGone(String)
 
   public var description: String {
     switch self {
     case .isNoDatabase(let path): "\"\(path)\" is not a database."
     case .isNewer(let path): "\"\(path)\" was written by a newer Parlour than this one."
-    case .isDamaged: "The database holds entries that no Parlour wrote."
+    case .isDamaged: "The database is damaged."
+    case .isDamagedLog: "The log of the room has a gap, or holds entries that no Parlour wrote."
+    case .isGone(let path): "\"\(path)\" was removed or replaced while the server used it."
     case .doesNotFit: "What was to be saved does not follow what is there."
     }
   }

@@ -37,6 +37,8 @@ class Server:
         (self.web / "index.html").write_text("<title>Parlour</title>")
         self.options = options
         self.process = None
+        # What is set in its environment besides what is set for the test.
+        self.environment = {}
         self.port = 0
         self.starting = 0.0
 
@@ -45,7 +47,9 @@ class Server:
         began = time.monotonic()
         # The first time any free port, later the same port, because phones come back to it.
         command = [self.parlour, "serve", "--port", str(self.port), "--data", self.data, "--web", self.web, *self.options]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, **self.environment}
+        )
         line = self.process.stdout.readline()
         found = re.search(r"http://localhost:(\d+)", line)
         if not found:

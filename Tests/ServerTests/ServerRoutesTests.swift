@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func aServerThatCannotReadItsStoreIsNotReady() async throws {
+  @Test func aServerThatCannotSaveIsNotReady() async throws {
     try await TestSite(store: BrokenStore()).withClient { client async throws in
       #expect(try await client.get("/readyz").problem == "503 notReady")
       #expect(try await client.get("/healthz").status == 200)
@@ -193,5 +193,8 @@ struct BrokenStore: RoomStore {
     completion(Broken())
   }
   func touch(_ rooms: [RoomID], at time: Int64) throws { throw Broken() }
+  func check() throws { throw Broken() }
+  func readAll() throws { throw Broken() }
+  func finish() throws { throw Broken() }
   func removeRooms(unusedSince time: Int64) throws -> [StoredRoom] { [] }
 }

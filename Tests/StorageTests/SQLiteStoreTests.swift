@@ -157,15 +157,106 @@ import Testing
     #expect(rooms == [2])
   }
 
-  @Test func linesThatNoParlourWroteAreRefusedWithASentence() async throws {
+  /// A damaged line, and whether it still tells whose it is.
+  @Test(arguments: [
+    ("x", false), ("[x,1,{}]", false), ("1,1,{}]", false), ("[1]", false), ("[1,x,{}]", true),
+    ("[1,1,{}", true),
+    ("[1,2,{}]", true), ("[1,1,{}]", true),
+  ])
+  func aDamagedLineConcernsItsRoomAlone(_ line: String, tellsRoom: Bool) async throws {
     let path = folder.file("rooms.sqlite")
-    try await SQLiteStore(path: path).save([.opened(1, "4711")])
-    for line in ["", "x", "[1]", "[1,x,{}]", "[1,0,{}", "1,0,{}]"] {
-      try runSQL("UPDATE room_log_recent SET entries = '\(line)\n\(line)x'", path)
-      try runSQL("INSERT INTO room_log_recent (entries) VALUES ('\(line)x')", path)
-      #expect(throws: StoreError.isDamaged) { try SQLiteStore(path: path) }
+    try await SQLiteStore(path: path).save([.opened(1, "4711"), .opened(2, "0042")])
+    // What the program did not sort when it opened the file, and what it did.
+    for round in 1...2 {
+      try runSQL("INSERT INTO room_log_recent (entries) VALUES ('\(line)')", path)
+      let store = try SQLiteStore(path: path)
+      #expect(try store.log(of: RoomID(2)).count == round)
+      if tellsRoom {
+        #expect(throws: StoreError.isDamagedLog) { try store.log(of: RoomID(1)) }
+      } else {
+        #expect(try store.log(of: RoomID(1)).count == 1)
+      }
+      try await store.save([.more(2, from: Int64(round), [.time(Int64(round))])])
     }
-    #expect("\(StoreError.isDamaged)" == "The database holds entries that no Parlour wrote.")
+  }
+
+  @Test func aLogWithAGapIsRefused() async throws {
+    let path = folder.file("rooms.sqlite")
+    let store = try SQLiteStore(path: path)
+    try await store.save([.opened(1, "4711")])
+    try await store.save([.more(1, from: 1, [.time(1)])])
+    try await store.save([.more(1, from: 2, [.time(2)])])
+    try runSQL("DELETE FROM room_log_recent WHERE place = 2", path)
+    #expect(throws: StoreError.isDamagedLog) { try store.log(of: RoomID(1)) }
+    #expect(throws: StoreError.isDamagedLog) { try SQLiteStore(path: path).log(of: RoomID(1)) }
+  }
+
+  // MARK: Files that go or are damaged
+
+  @Test(arguments: ["", "-wal"])
+  func nothingIsSavedInAFileThatIsGone(_ ending: String) async throws {
+    let path = folder.file("rooms.sqlite")
+    let store = try SQLiteStore(path: path)
+    try await store.save([.opened(1, "4711")])
+    try FileManager.default.moveItem(atPath: path + ending, toPath: path + ".away")
+    let isGone = StoreError.isGone(path + ending)
+    await #expect(throws: isGone) { try await store.save([.more(1, from: 1, [.time(1)])]) }
+    await #expect(throws: isGone) { try await store.check() }
+    #expect(throws: isGone) { try store.log(of: RoomID(1)) }
+    #expect("\(isGone)" == "\"\(path)\(ending)\" was removed or replaced while the server used it.")
+    // Back again, it can be used again.
+    try FileManager.default.moveItem(atPath: path + ".away", toPath: path + ending)
+    try await store.check()
+    try await store.save([.more(1, from: 1, [.time(1)])])
+    #expect(try store.log(of: RoomID(1)).texts == [LogEntry.opened, .time(1)].texts)
+  }
+
+  @Test func nothingIsSavedInAFileThatIsDamaged() async throws {
+    let path = folder.file("rooms.sqlite")
+    let store = try SQLiteStore(path: path)
+    try await store.save([.opened(1, "4711")])
+    try store.readAll()
+    try await store.finish()
+    let whole = try Data(contentsOf: URL(filePath: path))
+    try write(Data(repeating: 0xAA, count: whole.count / 2), path)
+    #expect(throws: StoreError.isDamaged) { try store.readAll() }
+    await #expect(throws: StoreError.isDamaged) { try await store.check() }
+    await #expect(throws: (any Error).self) { try await store.save([.more(1, from: 1, [.time(1)])]) }
+    #expect(throws: StoreError.isDamaged) { try store.log(of: RoomID(1)) }
+    try write(whole, path)
+    try store.readAll()
+    try await store.save([.more(1, from: 1, [.time(1)])])
+    #expect(try store.log(of: RoomID(1)).count == 2)
+  }
+
+  /// Overwrites the beginning of a file that stays the same file.
+  private func write(_ data: Data, _ path: String) throws {
+    let file = try FileHandle(forUpdating: URL(filePath: path))
+    try file.write(contentsOf: data)
+    try file.close()
+  }
+
+  // MARK: The write-ahead log
+
+  @Test func theLogOfTheDatabaseStaysSmallUnderASteadyLoad() async throws {
+    let path = folder.file("rooms.sqlite")
+    let store = try SQLiteStore(path: path)
+    try await store.save([.opened(1, "4711")])
+    var largest = 0
+    for number in 1...Int64(12_000) {
+      try await store.save([.more(1, from: number, [.time(number)])])
+      if number % 500 == 0 { largest = max(largest, try size(path + "-wal")) }
+    }
+    #expect(largest < 2 * Checkpointer.largeLog)
+    #expect(largest > Checkpointer.smallLog, "The load was too small to show anything.")
+    try await store.finish()
+    let left = try size(path + "-wal")
+    #expect(left > 0 && left < 100_000)
+  }
+
+  private func size(_ path: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    return try #require(attributes[.size] as? NSNumber).intValue
   }
 
   @Test func aDatabaseOfANewerParlourIsRefusedWithASentence() throws {

@@ -10,6 +10,7 @@ import { Alarm } from '../parts/time.js';
  * @property {() => object} hello  the first message of every socket
  * @property {(message: any) => void} onmessage  gets every message that is neither an ack nor a refusal of a request
  * @property {(refusal: Refusal) => void} onrefused  gets a refusal that ends the connection: of a token, of the room itself
+ * @property {(refusal: Refusal) => void} ontrouble  gets a refusal that passes: the socket goes on trying
  * @property {(isLive: boolean) => void} onlive
  *
  * @typedef {object} Pending  a message that was not answered yet
@@ -37,7 +38,10 @@ const address = (code) =>
 export const lostCodes = ['badToken', 'noSuchRoom', 'kicked'];
 
 /** Refusals after which the socket does not reconnect by itself: it would be refused again. */
-const finalCodes = [...lostCodes, 'takenOver', 'otherRules', 'noSuchGame', 'unreadable'];
+const finalCodes = [...lostCodes, 'takenOver', 'otherRules', 'noSuchGame', 'damagedRoom'];
+
+/** Refusals of a server that cannot save or read just now. Nobody but its owner can do something, so the player is told. */
+const troubles = ['cannotSave', 'unreadable'];
 
 export class RoomSocket {
   #options;
@@ -147,6 +151,7 @@ export class RoomSocket {
   #hearRefusal({ n, refused }) {
     const refusal = { code: String(refused.code), message: String(refused.message) };
     if (typeof n === 'number') return this.#settle(n, (pending) => pending.reject(refusal));
+    if (troubles.includes(refusal.code)) this.#options.ontrouble(refusal);
     if (!finalCodes.includes(refusal.code)) return;
     this.#drop();
     this.#options.onrefused(refusal);

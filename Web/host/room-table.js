@@ -87,6 +87,7 @@ export class RoomTable extends Table {
       hello: () => this.#hello(),
       onmessage: (message) => this.#hear(message),
       onrefused: (refusal) => void this.#isRefused(refusal),
+      ontrouble: (refusal) => this.#isTroubled(refusal),
       onlive: (isLive) => this.#isLive(isLive),
     });
   }
@@ -158,7 +159,16 @@ export class RoomTable extends Table {
   /** @param {boolean} isLive */
   #isLive(isLive) {
     this.status = isLive ? 'live' : 'reconnecting';
-    if (isLive) this.#settleStatus();
+    if (isLive) {
+      this.trouble = null;
+      this.#settleStatus();
+    }
+    this.tellChange();
+  }
+
+  /** @param {Refusal} refusal */
+  #isTroubled({ message }) {
+    this.trouble = message;
     this.tellChange();
   }
 

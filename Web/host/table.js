@@ -91,6 +91,12 @@ export class Table {
    * @type {Refusal | null}
    */
   closedBy = null;
+  /**
+   * Why the server cannot be reached, in a sentence of the server; null where it has said nothing.
+   *
+   * @type {string | null}
+   */
+  trouble = null;
   /** @type {RoomControls | null} */ room = null;
 
   /** @type {Map<number | null, any>} */ views = new Map();

@@ -65,7 +65,7 @@ export function Lobby({ attrs: { games, table, screens } }) {
 function banner(table) {
   const text = table.isClosing ? 'The server is about to stop. The table is kept.'
     : table.isPuzzled ? 'The server said something that this page does not understand. Reload the page.'
-      : table.status === 'reconnecting' ? 'The connection is lost. Trying again…' : null;
+      : table.status === 'reconnecting' ? table.trouble ?? 'The connection is lost. Trying again…' : null;
   return m('.banner', { role: 'status', class: text ? '' : 'banner-empty' }, text ? [icon('warning'), text] : null);
 }
 

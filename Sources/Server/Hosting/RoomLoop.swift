@@ -43,6 +43,8 @@ final class RoomLoop: @unchecked Sendable {
   /// One buffer for all outgoing messages: it stays in the processor's cache.
   private var outgoing = ByteBuffer()
   private(set) var isStopping = false
+  /// Whether nobody plays, since nothing can be saved.
+  private var isPaused = false
 
   init(
     eventLoop: any EventLoop, store: any RoomStore, directory: RoomDirectory, metrics: ServerMetrics,
@@ -58,7 +60,8 @@ final class RoomLoop: @unchecked Sendable {
     self.clock = clock
     chance = SystemChance(clock: clock)
     logs = RoomLogs(
-      store: store, directory: directory, patience: patience, chance: chance, content: content)
+      store: store, directory: directory, patience: patience, chance: chance, content: content,
+      logger: logger)
     self.logger = logger
   }
 
@@ -81,6 +84,7 @@ final class RoomLoop: @unchecked Sendable {
     _ id: RoomID, code: String, game: GameEntry, setup: JSON, profile: Profile
   ) -> EventLoopFuture<TakenSeat> {
     guard !isStopping else { return eventLoop.makeFailedFuture(Refusal.stopping) }
+    guard !isPaused else { return eventLoop.makeFailedFuture(Refusal.cannotSave) }
     do throws(Refusal) {
       let (room, seat) = try Room.open(
         code: code, game: game, setup: setup, profile: profile, patience: patience, chance: chance,
@@ -142,6 +146,7 @@ final class RoomLoop: @unchecked Sendable {
   /// Gives a socket, with its first message, to a room.
   func attach(_ socket: RoomSocket, to id: RoomID, first message: [UInt8]) {
     eventLoop.preconditionInEventLoop()
+    guard !isPaused else { return socket.turnAway(.cannotSave, code: .internalError) }
     room(id).whenComplete { result in
       switch result {
       case .success(let room) where !self.isStopping:
@@ -332,6 +337,22 @@ final class RoomLoop: @unchecked Sendable {
   func didNoteUse(of rooms: Set<RoomID>) {
     eventLoop.preconditionInEventLoop()
     used = used.filter { !rooms.contains($0) || hosted[$0] != nil }
+  }
+
+  // MARK: Pausing
+
+  /// Turns all phones away until `goOn` is called. The rooms stay as they are.
+  func pause() {
+    eventLoop.preconditionInEventLoop()
+    isPaused = true
+    for room in hosted.values {
+      for socket in room.sockets { socket.turnAway(.cannotSave, code: .internalError) }
+    }
+  }
+
+  func goOn() {
+    eventLoop.preconditionInEventLoop()
+    isPaused = false
   }
 
   // MARK: Stopping

@@ -5,6 +5,11 @@ extension Refusal {
   static let stopping = Refusal(
     "stopping", .unavailable, "The server is about to stop. Try again in a minute.")
   static let notSaved = Refusal("notSaved", .unavailable, "This could not be saved.")
+  static let cannotSave = Refusal(
+    "cannotSave", .unavailable,
+    "The server cannot save anything just now, so nobody can play. Play goes on when it can save again.")
+  static let damagedRoom = Refusal(
+    "damagedRoom", .unavailable, "What the server keeps of this room is damaged. Open another room.")
   static let unreadable = Refusal("unreadable", .unavailable, "This room could not be read.")
   static let busy = Refusal(
     "busy", .conflict, "The server is simulating other teams. Try again in a few seconds.")

@@ -10,11 +10,11 @@ struct ServerRoutes: Sendable {
   let settings: Settings
   let port: BoundPort
   let metrics: PrometheusMetrics
-  let store: any RoomStore
+  let watch: StoreWatch
 
   func add(toRoot router: Router<APIContext>) {
     router.get("healthz") { _, _ in Response.text("ok\n") }
-    router.get("readyz") { _, _ in try ready() }
+    router.get("readyz") { _, _ in try await ready() }
     router.get("metrics") { _, _ in Response.text(metrics.text, type: "text/plain; version=0.0.4") }
   }
 
@@ -23,14 +23,12 @@ struct ServerRoutes: Sendable {
     group.get("openapi.yaml") { _, _ in try openAPI() }
   }
 
-  /// A server is ready if it can read the store.
-  private func ready() throws -> Response {
-    do {
-      _ = try store.log(of: RoomID(0))
-      return .text("ready\n")
-    } catch {
-      throw Refusal("notReady", .unavailable, "The store cannot be read.")
+  /// A server is ready if it can save.
+  private func ready() async throws -> Response {
+    guard await watch.canSave() else {
+      throw Refusal("notReady", .unavailable, "The server cannot save anything just now.")
     }
+    return .text("ready\n")
   }
 
   private func describe() -> Response {

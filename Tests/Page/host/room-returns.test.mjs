@@ -50,7 +50,7 @@ test('a seat that another screen takes over can be taken back', async () => {
   assert.deepEqual(people(page), ['Ana']);
 });
 
-for (const code of ['otherRules', 'noSuchGame', 'unreadable']) {
+for (const code of ['otherRules', 'noSuchGame', 'damagedRoom']) {
   test(`a room that cannot be had (${code}) says why and can be tried again with the same seat`, async () => {
     const page = await alone();
     page.sockets[0].open();
@@ -108,6 +108,19 @@ test('a lobby says that the connection is lost, and comes back by itself when th
     assert.equal(page.one('.banner').textContent, '');
     assert.deepEqual(people(page), names.slice(0, 3));
   }
+});
+
+test('a lobby says why the server lets nobody in, and comes back by itself when it does', async () => {
+  const page = await alone();
+  await welcome(page);
+  page.sockets[0].hear({ refused: { code: 'cannotSave', message: 'The server cannot save anything just now.' } });
+  page.sockets[0].lose();
+  // The first retry comes after 150 to 450 ms.
+  await page.pass(450);
+  assert.equal(page.one('.banner').textContent, 'The server cannot save anything just now.');
+  assert.equal(page.sockets.length, 2);
+  await welcome(page);
+  assert.equal(page.one('.banner').textContent, '');
 });
 
 test('the host takes over the seats of phones that are gone, after half a minute; those are told when they return', async () => {

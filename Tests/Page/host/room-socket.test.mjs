@@ -15,6 +15,7 @@ async function line({ random = 0.5, live = true } = {}) {
     code: '4711', hello: () => hello,
     onmessage: (/** @type {any} */ message) => told.push(own(message)),
     onrefused: (/** @type {any} */ refusal) => told.push({ refused: own(refusal) }),
+    ontrouble: (/** @type {any} */ refusal) => told.push({ trouble: own(refusal) }),
     onlive: (/** @type {boolean} */ isLive) => told.push(isLive ? 'live' : 'lost'),
   });
   if (live) {
@@ -204,7 +205,7 @@ test('the room hears that the page is away and back, and has to show within one 
 });
 
 test('what the room refuses as a whole is told, and nothing comes back by itself', async () => {
-  for (const code of ['badToken', 'noSuchRoom', 'kicked', 'takenOver', 'otherRules', 'noSuchGame', 'unreadable']) {
+  for (const code of ['badToken', 'noSuchRoom', 'kicked', 'takenOver', 'otherRules', 'noSuchGame', 'damagedRoom']) {
     const { page, told, last } = await line();
     last().hear({ refused: { code, message: 'No.' } });
     last().lose();
@@ -222,6 +223,22 @@ test('a refusal that passes is waited out', async () => {
     last().lose();
     await page.pass(300);
     assert.equal(page.sockets.length, 2, code);
+  }
+});
+
+test('a server that cannot save or read just now is told of, and is tried until it can', async () => {
+  for (const code of ['cannotSave', 'unreadable']) {
+    const { page, told, last } = await line();
+    const refusal = { code, message: 'Not now.' };
+    for (const wait of [300, 600]) {
+      last().hear({ refused: refusal });
+      last().lose();
+      await page.pass(wait);
+      last().open();
+    }
+    assert.deepEqual(told, [state, 'live', { trouble: refusal }, 'lost', { trouble: refusal }]);
+    last().hear(state);
+    assert.deepEqual(told.slice(5), [state, 'live'], 'The room is back by itself.');
   }
 });
 

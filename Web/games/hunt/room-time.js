@@ -24,6 +24,6 @@ export function timeLeft(table) {
  */
 export function noticeOf(table) {
   if (/** @type {{ isClosing?: boolean }} */ (table).isClosing) return words.closing;
-  if (table.status === 'reconnecting') return words.reconnecting;
+  if (table.status === 'reconnecting') return table.trouble ?? words.reconnecting;
   return table.status === 'waiting' ? words.serverWaits : null;
 }

@@ -104,7 +104,7 @@ const switchSeat = (players) => m('nav.rl-seats', { 'aria-label': words.whoPlays
  */
 function notice(table) {
   const text = /** @type {{ isClosing?: boolean }} */ (table).isClosing ? words.closing
-    : table.status === 'reconnecting' ? words.reconnecting
+    : table.status === 'reconnecting' ? table.trouble ?? words.reconnecting
       : table.status === 'closed' ? table.closedBy?.message ?? null
         : table.status === 'waiting' ? words.serverWaits : null;
   return m('p.rl-notice', { role: 'status', class: text ? '' : 'rl-notice-empty' }, text);

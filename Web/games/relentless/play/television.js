@@ -50,7 +50,7 @@ function TelevisionScreen({ attrs: { table } }) {
 function noticeOf(table) {
   if (/** @type {{ isClosing?: boolean }} */ (table).isClosing) return game.closing;
   switch (table.status) {
-    case 'reconnecting': return game.reconnecting;
+    case 'reconnecting': return table.trouble ?? game.reconnecting;
     case 'waiting': return game.serverWaits;
     case 'closed': return table.closedBy?.message ?? null;
     default: return null;

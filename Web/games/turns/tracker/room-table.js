@@ -46,7 +46,7 @@ export function RoomTable({ attrs: { table } }) {
 export function notice(table) {
   if (/** @type {{ isClosing?: boolean }} */ (table).isClosing) return words.closing;
   switch (table.status) {
-    case 'reconnecting': return words.reconnecting;
+    case 'reconnecting': return table.trouble ?? words.reconnecting;
     case 'waiting': return words.waitingFor(players(table, table.viewFor(null))
       .filter(({ seat }) => table.waiting.includes(seat)).map(({ name }) => name));
     case 'closed': return table.closedBy?.message ?? null;

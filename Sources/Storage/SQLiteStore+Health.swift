@@ -1,0 +1,25 @@
+import GRDB
+
+/// Whether the store can save, and its files are whole.
+extension SQLiteStore {
+  public func check() async throws {
+    try files.check()
+    try await database.write { database in
+      try database.execute(
+        sql: """
+          INSERT INTO store_check (id, count) VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET count = count + 1
+          """)
+    }
+  }
+
+  public func readAll() throws {
+    // Connections may still have damaged pages in memory.
+    if try files.readAll() { database.releaseMemory() }
+  }
+
+  public func finish() async throws {
+    try checkpointer.empty()
+    // The next program that opens the file writes into an empty log. Where the disk is full it could not.
+    try await check()
+  }
+}
