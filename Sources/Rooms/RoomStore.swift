@@ -81,6 +81,14 @@ public protocol RoomStore: Sendable {
   /// - Returns: those that were removed.
   func removeRooms(unusedSince time: Int64) throws -> [StoredRoom]
 
+  /// Whether something could not be saved, and nothing has shown since that anything can be.
+  var isInDoubt: Bool { get }
+
+  /// Finds out whether its files are still there, and whole as far as is known. Writes nothing.
+  ///
+  /// - Throws: why nothing can be saved.
+  func checkFiles() throws
+
   /// Finds out by a small write whether anything can be saved.
   ///
   /// - Throws: why nothing can be saved.

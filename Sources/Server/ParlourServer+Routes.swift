@@ -26,7 +26,7 @@ extension ParlourServer {
   private func addMiddleware(to router: Router<APIContext>, origins: OriginCheck) {
     router.add(middleware: SecurityHeadersMiddleware(tiles: settings.tiles))
     router.add(middleware: RenewalMiddleware(trustedProxies: settings.trustedProxies))
-    router.add(middleware: ProblemMiddleware())
+    router.add(middleware: ProblemMiddleware(watch: watch))
     router.add(middleware: FilePathMiddleware(secrets: secretPaths))
     router.add(middleware: PackedFileMiddleware(folder: settings.webFolder))
     router.add(middleware: FileMiddleware(settings.contentFolder, urlBasePath: "/content", logger: logger))

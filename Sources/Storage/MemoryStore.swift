@@ -99,6 +99,8 @@ public final class MemoryStore: RoomStore {
     }
   }
 
+  public var isInDoubt: Bool { false }
+  public func checkFiles() {}
   public func check() {}
   public func readAll() {}
   public func finish() {}

@@ -1,7 +1,12 @@
 import GRDB
+import Synchronization
 
 /// Whether the store can save, and its files are whole.
 extension SQLiteStore {
+  public var isInDoubt: Bool { hasFailed.load(ordering: .relaxed) }
+
+  public func checkFiles() throws { try files.check() }
+
   public func check() async throws {
     try files.check()
     try await database.write { database in
@@ -10,6 +15,8 @@ extension SQLiteStore {
           INSERT INTO store_check (id, count) VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET count = count + 1
           """)
     }
+    hasFailed.store(false, ordering: .relaxed)
+    checkpointer.noteBatch()
   }
 
   public func readAll() throws {

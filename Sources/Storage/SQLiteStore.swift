@@ -24,6 +24,8 @@ public final class SQLiteStore: RoomStore {
   let checkpointer: Checkpointer
   /// How many entries are not sorted in yet.
   private let recentEntries = Mutex(0)
+  /// Whether a batch could not be saved since the last small write.
+  let hasFailed = Atomic(false)
 
   /// Opens the database; creates or updates it where needed.
   ///
@@ -94,16 +96,17 @@ public final class SQLiteStore: RoomStore {
       }
       try SQLiteStore.append(batch, in: database)
       if self.isTimeToSort(adding: count) { try SQLiteStore.sortRecentEntries(in: database) }
-    } completion: { [checkpointer, files] _, result in
+    } completion: { _, result in
       do {
         try result.get()
         // Once more: the file may have been removed while the batch was being committed.
-        try files.check()
+        try self.files.check()
         completion(nil)
       } catch {
+        self.hasFailed.store(true, ordering: .relaxed)
         completion(error)
       }
-      checkpointer.noteBatch()
+      self.checkpointer.noteBatch()
     }
   }
 

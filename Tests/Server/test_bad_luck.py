@@ -42,6 +42,9 @@ def test_a_full_disk_strands_nobody(server):
     assert asyncio.run(refusal(phone)) == "cannotSave"
     wait_until(lambda: server.request("GET", "/readyz")[0] == 503)
     assert json.loads(server.request("GET", "/readyz")[1])["code"] == "notReady"
+    # That is also the answer to any request that would save something.
+    status, answer = server.request("POST", "/api/v1/guests", {"name": "Ana"})
+    assert (status, json.loads(answer)["code"]) == (503, "cannotSave")
     assert server.request("GET", "/healthz")[0] == 200
     server.full.unlink()
     wait_until(lambda: server.request("GET", "/readyz")[0] == 200)

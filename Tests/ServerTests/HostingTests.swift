@@ -169,6 +169,9 @@ import Testing
 final class FailingStore: RoomStore {
   private let store = MemoryStore()
   let fails = Atomic<Bool>(false)
+  /// How many small writes there were.
+  let checks = Atomic<Int>(0)
+  private let hasFailed = Atomic<Bool>(false)
 
   struct Full: Error {}
 
@@ -179,7 +182,13 @@ final class FailingStore: RoomStore {
     if fails.load(ordering: .relaxed) { throw Full() }
     store.touch(rooms, at: time)
   }
-  func check() throws { if fails.load(ordering: .relaxed) { throw Full() } }
+  var isInDoubt: Bool { hasFailed.load(ordering: .relaxed) }
+  func checkFiles() {}
+  func check() throws {
+    checks.add(1, ordering: .relaxed)
+    if fails.load(ordering: .relaxed) { throw Full() }
+    hasFailed.store(false, ordering: .relaxed)
+  }
   func readAll() {}
   func finish() {}
   func removeRooms(unusedSince time: Int64) -> [StoredRoom] { store.removeRooms(unusedSince: time) }
@@ -188,6 +197,7 @@ final class FailingStore: RoomStore {
     _ batch: [RoomChanges], at time: Int64, completion: @escaping @Sendable ((any Error)?) -> Void
   ) {
     if fails.load(ordering: .relaxed) {
+      hasFailed.store(true, ordering: .relaxed)
       completion(Full())
     } else {
       store.save(batch, at: time, completion: completion)

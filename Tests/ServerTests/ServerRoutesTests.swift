@@ -193,6 +193,8 @@ struct BrokenStore: RoomStore {
     completion(Broken())
   }
   func touch(_ rooms: [RoomID], at time: Int64) throws { throw Broken() }
+  var isInDoubt: Bool { true }
+  func checkFiles() throws { throw Broken() }
   func check() throws { throw Broken() }
   func readAll() throws { throw Broken() }
   func finish() throws { throw Broken() }

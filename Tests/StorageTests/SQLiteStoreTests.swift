@@ -200,13 +200,18 @@ import Testing
     try await store.save([.opened(1, "4711")])
     try FileManager.default.moveItem(atPath: path + ending, toPath: path + ".away")
     let isGone = StoreError.isGone(path + ending)
+    #expect(throws: isGone) { try store.checkFiles() }
+    #expect(!store.isInDoubt)
     await #expect(throws: isGone) { try await store.save([.more(1, from: 1, [.time(1)])]) }
+    #expect(store.isInDoubt)
     await #expect(throws: isGone) { try await store.check() }
+    #expect(store.isInDoubt)
     #expect(throws: isGone) { try store.log(of: RoomID(1)) }
     #expect("\(isGone)" == "\"\(path)\(ending)\" was removed or replaced while the server used it.")
     // Back again, it can be used again.
     try FileManager.default.moveItem(atPath: path + ".away", toPath: path + ending)
     try await store.check()
+    #expect(!store.isInDoubt)
     try await store.save([.more(1, from: 1, [.time(1)])])
     #expect(try store.log(of: RoomID(1)).texts == [LogEntry.opened, .time(1)].texts)
   }

@@ -6,8 +6,7 @@ extension Refusal {
     "stopping", .unavailable, "The server is about to stop. Try again in a minute.")
   static let notSaved = Refusal("notSaved", .unavailable, "This could not be saved.")
   static let cannotSave = Refusal(
-    "cannotSave", .unavailable,
-    "The server cannot save anything just now, so nobody can play. Play goes on when it can save again.")
+    "cannotSave", .unavailable, "The server cannot save anything just now. Please wait a little.")
   static let damagedRoom = Refusal(
     "damagedRoom", .unavailable, "What the server keeps of this room is damaged. Open another room.")
   static let unreadable = Refusal("unreadable", .unavailable, "This room could not be read.")

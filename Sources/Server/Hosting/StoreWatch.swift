@@ -14,13 +14,14 @@ actor StoreWatch: Service {
   private let logger: Logger
 
   private var problem: (any Error)?
-  private var lookedAt: Instant?
-  private var isReading = false
+  private var wroteAt: Instant?
   private var nextReading: Instant
 
   private static let interval = Duration.seconds(2)
-  /// How long what was found is believed when somebody asks.
+  /// How long a small write is believed when somebody asks.
   private static let freshness: Milliseconds = 1_000
+  /// Milliseconds between two small writes while nothing fails: each of them wears out a storage card a little.
+  private static let writingInterval: Milliseconds = 60_000
   /// Milliseconds between two readings of everything, at least.
   private static let readingInterval: Milliseconds = 10_000
   /// The reading of everything takes at most this part of the time of a processor.
@@ -30,26 +31,39 @@ actor StoreWatch: Service {
     self.store = store
     self.loops = loops
     self.logger = logger
-    nextReading = .now
+    // A server that starts has more urgent things to do.
+    nextReading = .now + StoreWatch.readingInterval
   }
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
-      while (try? await Task.sleep(for: StoreWatch.interval)) != nil { await self.look() }
+      while (try? await Task.sleep(for: StoreWatch.interval)) != nil {
+        await self.readAllIfDue()
+        await self.look()
+      }
     }
   }
 
-  /// Whether anything can be saved. Looks now, unless somebody has just done so.
+  /// Whether anything can be saved. Finds out by a small write, unless there has just been one.
   func canSave() async -> Bool {
-    if lookedAt.map({ Instant.now - $0 >= StoreWatch.freshness }) ?? true { await look() }
+    await look(believingFor: StoreWatch.freshness)
     return problem == nil
   }
 
-  /// Finds out by a small write whether anything can be saved, and now and then reads everything.
+  /// Looks whether the files are still there, and now and then writes a little. While something is wrong, it writes
+  /// each time, to see when it no longer is.
   func look() async {
-    lookedAt = .now
+    await look(believingFor: problem == nil && !store.isInDoubt ? StoreWatch.writingInterval : 0)
+  }
+
+  /// - Parameter patience: the milliseconds for which the last small write is believed.
+  private func look(believingFor patience: Milliseconds) async {
     do {
-      try await readAllIfDue()
+      if let wroteAt, Instant.now - wroteAt < patience {
+        guard problem == nil else { return }
+        return try store.checkFiles()
+      }
+      wroteAt = .now
       try await store.check()
       note(nil)
     } catch {
@@ -57,15 +71,15 @@ actor StoreWatch: Service {
     }
   }
 
-  private func readAllIfDue() async throws {
+  private func readAllIfDue() async {
     let began = Instant.now
-    guard !isReading, began >= nextReading else { return }
-    isReading = true
-    defer {
-      isReading = false
-      nextReading = .now + max(StoreWatch.readingInterval, StoreWatch.shareOfReading * (Instant.now - began))
+    guard began >= nextReading else { return }
+    do {
+      try await NIOThreadPool.singleton.runIfActive { [store] in try store.readAll() }
+    } catch {
+      note(error)
     }
-    try await NIOThreadPool.singleton.runIfActive { [store] in try store.readAll() }
+    nextReading = .now + max(StoreWatch.readingInterval, StoreWatch.shareOfReading * (Instant.now - began))
   }
 
   private func note(_ problem: (any Error)?) {

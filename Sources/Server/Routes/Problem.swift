@@ -130,6 +130,8 @@ extension Response {
 
 /// Turns every error into a problem, so that clients never see another kind.
 struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
+  let watch: StoreWatch
+
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
@@ -148,6 +150,10 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
     } catch let error as any HTTPResponseError {
       return try ProblemMiddleware.problem(error.status).response(from: request, context: context)
     } catch {
+      // What could not be saved is the fault of the disk, and passes.
+      guard await watch.canSave() else {
+        return try Problem(.cannotSave).response(from: request, context: context)
+      }
       context.logger.error("A request failed.", metadata: ["error": "\(error)"])
       return try ProblemMiddleware.problem(.internalServerError).response(from: request, context: context)
     }

@@ -113,11 +113,11 @@ test('a lobby says that the connection is lost, and comes back by itself when th
 test('a lobby says why the server lets nobody in, and comes back by itself when it does', async () => {
   const page = await alone();
   await welcome(page);
-  page.sockets[0].hear({ refused: { code: 'cannotSave', message: 'The server cannot save anything just now.' } });
+  page.sockets[0].hear({ refused: { code: 'cannotSave', message: 'The server cannot save anything just now. Please wait a little.' } });
   page.sockets[0].lose();
   // The first retry comes after 150 to 450 ms.
   await page.pass(450);
-  assert.equal(page.one('.banner').textContent, 'The server cannot save anything just now.');
+  assert.equal(page.one('.banner').textContent, 'The server cannot save anything just now. Please wait a little.');
   assert.equal(page.sockets.length, 2);
   await welcome(page);
   assert.equal(page.one('.banner').textContent, '');
