@@ -1,4 +1,4 @@
-/// A frame of a phone, as it should be or not.
+/// A frame of a phone (RFC 6455, section 5.2). For tests, any part of it may be wrong.
 struct Frame: Sendable {
   enum Opcode: UInt8 {
     case continuation = 0x0
