@@ -56,9 +56,9 @@ extension Room {
     case .hello(let tokens, let isAway) where !knows(connection):
       greet(tokens, isAway: isAway, connection, at: now)
     case .watch where !knows(connection):
-      watchers.append(connection)
+      watchers.add(connection)
       hasSeatingNews = true
-      broadcast(only: connection)
+      broadcast(onlyTo: connection)
     case _ where !knows(connection): turnAway(connection)
     case .hello, .watch:
       output.refuse(Refusal("badForm", "This socket has already introduced itself."), to: connection)
@@ -118,7 +118,7 @@ extension Room {
   ///
   /// - Parameter silence: for how long nothing had arrived from it.
   public func disconnect(_ connection: ConnectionID, after silence: Milliseconds = 0, at now: Instant) {
-    watchers.removeAll { $0 == connection }
+    watchers.remove(connection)
     let lost = seats.indices.filter { seats[$0].connection == connection }
     guard !lost.isEmpty else { return }
     wake(at: now)
@@ -211,8 +211,10 @@ extension Room {
   public func bidFarewell() {
     broadcast(isClosing: true)
     clock = .standing(at: table?.now ?? .zero)
-    let connections = watchers + seats.compactMap(\.connection)
-    for (index, connection) in connections.enumerated() where !connections[..<index].contains(connection) {
+    for watcher in watchers { output.closing.append((watcher, .goingAway)) }
+    // One connection may speak for several seats, but whoever watches has none.
+    let seated = seats.compactMap(\.connection)
+    for (index, connection) in seated.enumerated() where !seated[..<index].contains(connection) {
       output.closing.append((connection, .goingAway))
     }
   }

@@ -145,7 +145,7 @@ extension Room {
     table = nil
     output.isDissolved = true
     for watcher in watchers { output.closing.append((watcher, .dissolved)) }
-    watchers = []
+    watchers.removeAll()
   }
 
   /// The host takes over the seat of somebody who left or cannot be reached.

@@ -4,36 +4,50 @@ import Tabletop
 /// The states that phones are sent: the lobby, or each viewer's own state of the table.
 ///
 /// A table's state is sent in two parts: a head that names the time and the seat, and a body that is encoded once
-/// for all who see the same.
+/// for all who see the same. All watchers are sent the same message.
 extension Room {
-  /// Tells everyone (or one connection) the whole state.
-  func broadcast(_ notices: [EncodedNotice] = [], only: ConnectionID? = nil, isClosing: Bool = false) {
-    if table == nil {
-      broadcastLobby(only: only, isClosing: isClosing)
+  /// Tells everyone the whole state, or only one of those who watch.
+  func broadcast(
+    _ notices: [EncodedNotice] = [], onlyTo watcher: ConnectionID? = nil, isClosing: Bool = false
+  ) {
+    if let table {
+      broadcast(table, notices, onlyTo: watcher, isClosing: isClosing)
     } else {
-      broadcastTable(notices, only: only, isClosing: isClosing)
+      broadcastLobby(onlyTo: watcher, isClosing: isClosing)
     }
     hasSeatingNews = false
   }
 
-  private func each(_ only: ConnectionID?, _ tell: (ConnectionID, Seat?) -> Void) {
+  private func eachSeated(_ tell: (ConnectionID, Seat) -> Void) {
     for (index, seat) in seats.enumerated() {
-      if let connection = seat.connection, only == nil || only == connection { tell(connection, Seat(index)) }
+      if let connection = seat.connection { tell(connection, Seat(index)) }
     }
-    for watcher in watchers where only == nil || only == watcher { tell(watcher, nil) }
+  }
+
+  /// Sends all watchers a message that is built once, or sends it to only one of them. Then nobody looks at the others.
+  private func tellWatchers(onlyTo watcher: ConnectionID?, _ build: () -> (head: [UInt8], body: [UInt8])) {
+    guard watcher != nil || !watchers.isEmpty else { return }
+    let (head, body) = build()
+    if let watcher { return output.send(head, body, to: watcher) }
+    for watcher in watchers { output.send(head, body, to: watcher) }
   }
 
   // MARK: The lobby
 
-  private func broadcastLobby(only: ConnectionID?, isClosing: Bool) {
-    each(only) { connection, seat in
-      var writer = JSONWriter(reserving: 1024)
-      writer.object { writer in
-        writer.member("lobby") { writer in writer.object { writer in encodeLobby(for: seat, to: &writer) } }
-        if isClosing { writer.member("closing", true) }
-      }
-      output.send(writer.bytes, to: connection)
+  private func broadcastLobby(onlyTo watcher: ConnectionID?, isClosing: Bool) {
+    if watcher == nil {
+      eachSeated { connection, seat in output.send(lobby(for: seat, isClosing: isClosing), to: connection) }
     }
+    tellWatchers(onlyTo: watcher) { ([], lobby(for: nil, isClosing: isClosing)) }
+  }
+
+  private func lobby(for seat: Seat?, isClosing: Bool) -> [UInt8] {
+    var writer = JSONWriter(reserving: 1024)
+    writer.object { writer in
+      writer.member("lobby") { writer in writer.object { writer in encodeLobby(for: seat, to: &writer) } }
+      if isClosing { writer.member("closing", true) }
+    }
+    return writer.bytes
   }
 
   private func encodeLobby(for seat: Seat?, to writer: inout JSONWriter) {
@@ -78,25 +92,26 @@ extension Room {
 
   // MARK: The table
 
-  private func broadcastTable(_ notices: [EncodedNotice], only: ConnectionID?, isClosing: Bool) {
-    guard let table else { return }
+  private func broadcast(
+    _ table: AnyTable, _ notices: [EncodedNotice], onlyTo watcher: ConnectionID?, isClosing: Bool
+  ) {
     logTime()
     let tellsAllTheSame = notices.allSatisfy { $0.audience == .everyone }
     var bodies: [(viewer: Viewer, bytes: [UInt8])] = []
-    let time = table.now
-    each(only) { connection, seat in
-      let viewer = seat.map(Viewer.seat) ?? .spectator
+    func body(for viewer: Viewer) -> [UInt8] {
       let representative = tellsAllTheSame ? table.representative(of: viewer) : viewer
-      let body: [UInt8]
-      if let known = bodies.first(where: { $0.viewer == representative }) {
-        body = known.bytes
-      } else {
-        body = tableBody(table, notices, for: representative, isClosing: isClosing)
-        bodies.append((representative, body))
-      }
-      output.messages.append(
-        RoomOutput.Message(connection: connection, head: tableHead(at: time, seat), body: body))
+      if let known = bodies.first(where: { $0.viewer == representative }) { return known.bytes }
+      let body = tableBody(table, notices, for: representative, isClosing: isClosing)
+      bodies.append((representative, body))
+      return body
     }
+    let time = table.now
+    if watcher == nil {
+      eachSeated { connection, seat in
+        output.send(tableHead(at: time, seat), body(for: .seat(seat)), to: connection)
+      }
+    }
+    tellWatchers(onlyTo: watcher) { (tableHead(at: time, nil), body(for: .spectator)) }
   }
 
   private func tableHead(at time: GameTime, _ seat: Seat?) -> [UInt8] {

@@ -37,7 +37,7 @@ public final class Room {
   var clock = TableClock.standing(at: .zero)
   /// The table's time as last noted in the log.
   var savedTime = GameTime.zero
-  var watchers: [ConnectionID] = []
+  var watchers = Watchers<ConnectionID>()
   /// Whether all players have left. Nobody can join any more.
   var isDissolved = false
   /// Whether the next state has to include the seats.

@@ -18,7 +18,7 @@ public struct RoomOutput: Sendable {
   public var finished: [FinishedGame] = []
   /// Games with packs that ended with these entries, too.
   public var packs: [PlayedPack] = []
-  /// To be sent, in order.
+  /// To be sent, those of each connection in order (`forEachConnection`).
   public var messages: [Message] = []
   /// To be closed after their messages were sent.
   public var closing: [(connection: ConnectionID, code: CloseCode)] = []
@@ -56,7 +56,11 @@ public struct RoomOutput: Sendable {
   }
 
   mutating func send(_ body: [UInt8], to connection: ConnectionID) {
-    messages.append(Message(connection: connection, head: [], body: body))
+    send([], body, to: connection)
+  }
+
+  mutating func send(_ head: [UInt8], _ body: [UInt8], to connection: ConnectionID) {
+    messages.append(Message(connection: connection, head: head, body: body))
   }
 
   /// Answers a message with a refusal, and with the message's number if it had one.

@@ -80,7 +80,7 @@ final class RoomBench {
 
   /// Who sits where, as in the room's states.
   var seatsText: String? {
-    room.broadcast(only: nil)
+    room.broadcast()
     defer { _ = room.takeOutput() }
     return room.output.messages.first.map(\.text).flatMap { try? JSON(parsing: $0) }?.text("lobby", "seats")
   }

@@ -114,6 +114,22 @@ import Testing
     #expect(output.isDissolved)
   }
 
+  @Test func ownMessages() throws {
+    let bench = try RoomBench.tracker()
+    _ = bench.phone(bench.host)
+    let watcher = bench.watcher()
+    bench.room.broadcast()
+    bench.room.broadcast()
+    let output = bench.room.takeOutput()
+    var sent: [ConnectionID: [UInt8]] = [:]
+    output.forEachConnection { (connection, messages: RoomOutput.OwnMessages) in
+      for message in messages { sent[connection, default: []] += message.pieces.0 + message.pieces.1 }
+    }
+    let last = Array(watcher.last.utf8)
+    #expect(sent.count == 2)
+    #expect(sent[watcher.connection] == last + last)
+  }
+
   @Test func entry() throws {
     let line = Array(#"{"change":{"joined":{"token":"9f6b","name":"Ana","avatar":"fox"}}}"#.utf8)
     let entry = try LogEntry(bytes: line)

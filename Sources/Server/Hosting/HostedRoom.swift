@@ -18,9 +18,8 @@ final class HostedRoom: @unchecked Sendable {
   unowned let loop: RoomLoop
   /// How many entries its log has in the store, or will have once the batches under way are saved.
   var savedEntries: Int64
-  private(set) var sockets: [RoomSocket] = []
-  /// The sockets' numbers, in the same order: looked up for every message, without touching the sockets.
-  private var connections: [ConnectionID] = []
+  /// By their numbers. Their order makes no difference to anybody: what each is sent has an order of its own.
+  private var numbered: [ConnectionID: RoomSocket] = [:]
   /// The index of its output in the batch that gathers. It may be left over from an earlier batch.
   var outputIndex: Int?
   var isDirty = false
@@ -42,20 +41,28 @@ final class HostedRoom: @unchecked Sendable {
 
   func socket(_ connection: ConnectionID) -> RoomSocket? {
     loop.eventLoop.preconditionInEventLoop()
-    return connections.firstIndex(of: connection).map { sockets[$0] }
+    return numbered[connection]
+  }
+
+  /// All its sockets.
+  var sockets: some Collection<RoomSocket> { numbered.values }
+
+  /// Calls `send` once for each socket that an output of the room has messages for, with these messages. The other
+  /// sockets are not looked at.
+  func forEachSocket(toldIn output: RoomOutput, _ send: (RoomSocket, RoomOutput.OwnMessages) -> Void) {
+    output.forEachConnection { connection, messages in
+      if let socket = socket(connection) { send(socket, messages) }
+    }
   }
 
   func add(_ socket: RoomSocket) {
     loop.eventLoop.preconditionInEventLoop()
-    sockets.append(socket)
-    connections.append(socket.id)
+    numbered[socket.id] = socket
   }
 
   func remove(_ socket: RoomSocket) {
     loop.eventLoop.preconditionInEventLoop()
-    guard let index = connections.firstIndex(of: socket.id) else { return }
-    sockets.remove(at: index)
-    connections.remove(at: index)
+    numbered[socket.id] = nil
   }
 
   /// When the room next has something to do, or is put away because nobody is there.
@@ -70,8 +77,7 @@ final class HostedRoom: @unchecked Sendable {
 
   func removeAllSockets() {
     loop.eventLoop.preconditionInEventLoop()
-    sockets = []
-    connections = []
+    numbered = [:]
   }
 }
 

@@ -262,7 +262,7 @@ final class RoomLoop: @unchecked Sendable {
   private func tell(_ batch: Batch) {
     for (room, output) in batch.outputs {
       metrics.statesSent.increment(by: output.messages.count)
-      for socket in room.sockets { socket.send(output.messages, through: &outgoing) }
+      room.forEachSocket(toldIn: output) { socket, messages in socket.send(messages, through: &outgoing) }
       for (connection, code) in output.closing { room.socket(connection)?.close(code) }
       if output.isDissolved {
         directory.release(room.id)

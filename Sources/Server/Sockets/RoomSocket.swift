@@ -212,24 +212,22 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
 
   // MARK: Messages out
 
-  /// Sends those of a room's messages that are for this socket, in one write. Called on the room's loop.
+  /// Sends this socket's messages in one write. Called on the room's loop.
   ///
   /// - Parameter buffer: the buffer to gather them in; used if the socket's channel is on the room's loop.
-  func send(_ messages: [RoomOutput.Message], through buffer: inout ByteBuffer) {
+  func send(_ messages: RoomOutput.OwnMessages, through buffer: inout ByteBuffer) {
     if channel.eventLoop.inEventLoop { return write(messages, through: &buffer) }
-    let own = messages.filter { $0.connection == id }
-    guard !own.isEmpty else { return }
     channel.eventLoop.execute {
       var buffer = ByteBuffer()
-      self.write(own, through: &buffer)
+      self.write(messages, through: &buffer)
     }
   }
 
-  private func write(_ messages: [RoomOutput.Message], through buffer: inout ByteBuffer) {
+  private func write(_ messages: some Sequence<RoomOutput.Message>, through buffer: inout ByteBuffer) {
     channel.eventLoop.preconditionInEventLoop()
     if isClosing { return }
     buffer.clear()
-    for message in messages where message.connection == id { buffer.writeFrame(message) }
+    for message in messages { buffer.writeFrame(message) }
     if buffer.readableBytes > 0 { write(buffer) }
   }
 
