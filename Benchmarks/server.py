@@ -10,14 +10,16 @@ import urllib.request
 class Server:
     """One server process; its data outlives it."""
 
-    def __init__(self, binary: str, port: int, data: str, *options: str, before: tuple[str, ...] = ()):
+    def __init__(
+        self, binary: str, port: int, data: str, *options: str, before: tuple[str, ...] = (), has_limits: bool = False
+    ):
+        """has_limits: whether the limits of an address and of a socket stay as they are."""
         self.url = f"http://127.0.0.1:{port}"
-        self.command = [
-            *before, binary, "serve", "--port", str(port), "--data", data,
+        limits = [] if has_limits else [
             "--rooms-per-hour", "1000000", "--joins-per-hour", "1000000", "--messages-per-second", "1000000",
-            "--sockets-per-address", "1000000",
-            *options,
+            "--messages-per-second-per-address", "1000000", "--sockets-per-address", "1000000",
         ]
+        self.command = [*before, binary, "serve", "--port", str(port), "--data", data, *limits, *options]
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> float:

@@ -25,20 +25,28 @@ extension Room {
   }
 
   /// Sends all watchers a message that is built once, or sends it to only one of them. Then nobody looks at the others.
-  private func tellWatchers(onlyTo watcher: ConnectionID?, _ build: () -> (head: [UInt8], body: [UInt8])) {
+  ///
+  /// - Parameter isWhole: see `RoomOutput.Message.State`.
+  private func tellWatchers(
+    onlyTo watcher: ConnectionID?, isWhole: Bool, _ build: () -> (head: [UInt8], body: [UInt8])
+  ) {
     guard watcher != nil || !watchers.isEmpty else { return }
     let (head, body) = build()
-    if let watcher { return output.send(head, body, to: watcher) }
-    for watcher in watchers { output.send(head, body, to: watcher) }
+    let state = RoomOutput.Message.State(seat: nil, isWhole: isWhole)
+    if let watcher { return output.send(head, body, to: watcher, as: state) }
+    for watcher in watchers { output.send(head, body, to: watcher, as: state) }
   }
 
   // MARK: The lobby
 
   private func broadcastLobby(onlyTo watcher: ConnectionID?, isClosing: Bool) {
     if watcher == nil {
-      eachSeated { connection, seat in output.send(lobby(for: seat, isClosing: isClosing), to: connection) }
+      eachSeated { connection, seat in
+        let lobby = lobby(for: seat, isClosing: isClosing)
+        output.send([], lobby, to: connection, as: RoomOutput.Message.State(seat: seat, isWhole: true))
+      }
     }
-    tellWatchers(onlyTo: watcher) { ([], lobby(for: nil, isClosing: isClosing)) }
+    tellWatchers(onlyTo: watcher, isWhole: true) { ([], lobby(for: nil, isClosing: isClosing)) }
   }
 
   private func lobby(for seat: Seat?, isClosing: Bool) -> [UInt8] {
@@ -108,10 +116,14 @@ extension Room {
     let time = table.now
     if watcher == nil {
       eachSeated { connection, seat in
-        output.send(tableHead(at: time, seat), body(for: .seat(seat)), to: connection)
+        output.send(
+          tableHead(at: time, seat), body(for: .seat(seat)), to: connection,
+          as: RoomOutput.Message.State(seat: seat, isWhole: hasSeatingNews))
       }
     }
-    tellWatchers(onlyTo: watcher) { (tableHead(at: time, nil), body(for: .spectator)) }
+    tellWatchers(onlyTo: watcher, isWhole: hasSeatingNews) {
+      (tableHead(at: time, nil), body(for: .spectator))
+    }
   }
 
   private func tableHead(at time: GameTime, _ seat: Seat?) -> [UInt8] {

@@ -38,10 +38,30 @@ public struct RoomOutput: Sendable {
     /// The whole object. Where there is a head, these members follow the head's. Connections that are sent the same
     /// share one body.
     let body: [UInt8]
+    /// Nil in an answer, which belongs to a request or ends the conversation.
+    let state: State?
+
+    /// What a state tells besides its view.
+    struct State: Sendable {
+      /// Nil for a spectator.
+      let seat: Seat?
+      /// Whether it has all that later states leave out while it is unchanged: a lobby, or a state with `table`.
+      let isWhole: Bool
+    }
 
     /// The text, in two pieces.
     public var pieces: (ArraySlice<UInt8>, ArraySlice<UInt8>) {
       (head[...], head.isEmpty ? body[...] : body.dropFirst())
+    }
+
+    /// Whether it is a state, and not an answer.
+    public var isState: Bool { state != nil }
+
+    /// Whether somebody who gets this message later learns from it all that an earlier one to the same connection says,
+    /// except for its events: it is a newer state of the same seat.
+    public func replaces(_ earlier: Message) -> Bool {
+      guard let state, let old = earlier.state, state.seat == old.seat else { return false }
+      return state.isWhole || !old.isWhole
     }
   }
 
@@ -56,11 +76,12 @@ public struct RoomOutput: Sendable {
   }
 
   mutating func send(_ body: [UInt8], to connection: ConnectionID) {
-    send([], body, to: connection)
+    send([], body, to: connection, as: nil)
   }
 
-  mutating func send(_ head: [UInt8], _ body: [UInt8], to connection: ConnectionID) {
-    messages.append(Message(connection: connection, head: head, body: body))
+  mutating func send(_ head: [UInt8], _ body: [UInt8], to connection: ConnectionID, as state: Message.State?)
+  {
+    messages.append(Message(connection: connection, head: head, body: body, state: state))
   }
 
   /// Answers a message with a refusal, and with the message's number if it had one.

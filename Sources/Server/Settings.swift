@@ -53,6 +53,9 @@ public struct Settings: Sendable {
     public var socketsPerAddress = 2_000
     /// Messages of one socket in a second, on average; as many as in four seconds may come at once.
     public var messagesPerSecond = 100
+    /// Messages of all sockets of one address in a second, on average; as many as in four seconds may come at once. A
+    /// school behind one address has many sockets, but a phone seldom sends more than one or two.
+    public var messagesPerSecondPerAddress = 5_000
     /// Bad messages of one socket in a minute; one more closes it.
     public var badMessagesPerMinute = 60
     /// Seconds that a new connection may take to send a request, and a new socket to say hello.
@@ -98,7 +101,7 @@ public struct Settings: Sendable {
     public var recordingBytes = 2_097_152
     /// Bytes of the body of a request.
     public var bodyBytes = 65_536
-    /// Bytes that may wait for a slow reader before it is dropped.
+    /// Bytes that may wait for a slow reader before it is dropped, besides what waits in the system.
     public var bufferedBytes = 1_048_576
     /// Seconds after which a room without sockets leaves the memory (it stays in the store).
     public var idleSeconds: Int64 = 600

@@ -100,6 +100,9 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "Messages that one phone may send in a second on average.")
   var messagesPerSecond = Settings.Limits().messagesPerSecond
 
+  @Option(help: "Messages that all phones of one address may send in a second on average.")
+  var messagesPerSecondPerAddress = Settings.Limits().messagesPerSecondPerAddress
+
   @Option(help: "Bad messages that one phone may send in a minute before it is disconnected.")
   var badMessagesPerMinute = Settings.Limits().badMessagesPerMinute
 
@@ -121,7 +124,7 @@ struct Serve: AsyncParsableCommand {
       throw ValidationError("\(logLevel) is no level of logging.")
     }
     guard threads ?? 1 >= 1, roomsPerHour >= 1, joinsPerHour >= 1, socketsPerAddress >= 1,
-      messagesPerSecond >= 1, badMessagesPerMinute >= 1, idleSeconds >= 1
+      messagesPerSecond >= 1, messagesPerSecondPerAddress >= 1, badMessagesPerMinute >= 1, idleSeconds >= 1
     else {
       throw ValidationError("Limits and threads are whole numbers from 1.")
     }
@@ -229,6 +232,7 @@ struct Serve: AsyncParsableCommand {
     settings.limits.joinsPerHour = joinsPerHour
     settings.limits.socketsPerAddress = socketsPerAddress
     settings.limits.messagesPerSecond = messagesPerSecond
+    settings.limits.messagesPerSecondPerAddress = messagesPerSecondPerAddress
     settings.limits.badMessagesPerMinute = badMessagesPerMinute
     settings.limits.idleSeconds = idleSeconds
     return settings

@@ -28,7 +28,8 @@ PIECES = [
 
 def test_damaged_messages_change_nothing_and_end_nothing(make_server):
     server = make_server(
-        "--threads", "2", "--messages-per-second", "1000000", "--bad-messages-per-minute", "1000000"
+        "--threads", "2", "--messages-per-second", "1000000", "--messages-per-second-per-address", "1000000",
+        "--bad-messages-per-minute", "1000000",
     )
     server.start()
     before = server.resident_kilobytes()

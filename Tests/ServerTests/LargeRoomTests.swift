@@ -44,7 +44,10 @@ import Testing
   private static func sockets(_ count: Int, of doorway: RoomDoorway) -> [RoomSocket] {
     let channel = EmbeddedChannel()
     let address = ClientAddress(remote: nil, forwarded: nil, trusting: [])
-    return (0..<count).map { _ in RoomSocket(doorway, code: "4711", address: address, channel: channel) }
+    return (0..<count).map { _ in
+      let intake = FrameIntake(maxLength: doorway.limits.bodyBytes)
+      return RoomSocket(doorway, code: "4711", address: address, channel: channel, intake: intake)
+    }
   }
 
   private static func watch(_ hosted: HostedRoom, _ socket: RoomSocket) {

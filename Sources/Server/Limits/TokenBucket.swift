@@ -14,15 +14,18 @@ struct TokenBucket: Sendable {
     interval = max(length * 1_000 / self.capacity, 1)
   }
 
-  /// Consumes a token.
+  /// So many in a second on average, a million at most, and four times as many at once.
+  init(perSecond count: Int) { self.init(capacity: min(max(count, 1), 1_000_000) * 4, per: 4_000) }
+
+  /// Consumes tokens, or none if there are too few.
   ///
-  /// - Returns: nil if there was one, else the milliseconds until there will be one.
-  mutating func consume(at now: Instant) -> Milliseconds? {
+  /// - Returns: nil if there were enough, else the milliseconds until there will be.
+  mutating func consume(_ count: Int64 = 1, at now: Instant) -> Milliseconds? {
     let now = now.milliseconds * 1_000
     let start = max(fullAt, now)
-    let wait = start + interval - now - capacity * interval
+    let wait = start + count * interval - now - capacity * interval
     guard wait <= 0 else { return (wait + 999) / 1_000 }
-    fullAt = start + interval
+    fullAt = start + count * interval
     return nil
   }
 

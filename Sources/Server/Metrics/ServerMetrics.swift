@@ -12,6 +12,8 @@ struct ServerMetrics: Sendable {
     "parlour_log_entries_total": "Log entries saved.",
     "parlour_log_batches_total": "Batches of log entries saved.",
     "parlour_slow_readers_total": "Sockets dropped as too slow.",
+    "parlour_states_skipped_total": "States that newer ones replaced while a phone lagged.",
+    "parlour_floods_total": "How often an address began to send more than it may.",
   ]
 
   let roomsLoaded: Meter
@@ -22,6 +24,8 @@ struct ServerMetrics: Sendable {
   let entriesSaved: Counter
   let batchesSaved: Counter
   let slowReadersDropped: Counter
+  let statesSkipped: Counter
+  let floods: Counter
 
   init(factory: any MetricsFactory) {
     func meter(_ label: String) -> Meter { Meter(label: label, factory: factory) }
@@ -34,5 +38,7 @@ struct ServerMetrics: Sendable {
     entriesSaved = counter("parlour_log_entries_total")
     batchesSaved = counter("parlour_log_batches_total")
     slowReadersDropped = counter("parlour_slow_readers_total")
+    statesSkipped = counter("parlour_states_skipped_total")
+    floods = counter("parlour_floods_total")
   }
 }

@@ -112,12 +112,16 @@ struct ConnectionChannel: HTTPChannelHandler {
     let address = ClientAddress(
       remote: channel.remoteAddress, forwarded: head.headers["x-forwarded-for"].joined(separator: ","),
       trusting: trustedProxies)
-    let bytes = doorway.limits.bufferedBytes
     let options = channel.syncOptions
-    try options?.setOption(.writeBufferWaterMark, value: .init(low: bytes / 2, high: bytes))
+    // One read in a turn of the loop, so that others have theirs.
+    try options?.setOption(.maxMessagesPerRead, value: 1)
+    try? options?.setOption(
+      .socketOption(.so_sndbuf), value: SocketOptionValue(SocketOutlet.systemBytes))
     try? options?.setOption(.tcpOption(.tcp_nodelay), value: 1)
     options?.noticeLostPeers()
-    try channel.pipeline.syncOperations.addHandler(
-      RoomSocket(doorway, code: code, address: address, channel: channel))
+    let intake = FrameIntake(maxLength: doorway.limits.messageBytes)
+    try channel.pipeline.syncOperations.addHandlers([
+      intake, RoomSocket(doorway, code: code, address: address, channel: channel, intake: intake),
+    ])
   }
 }

@@ -13,6 +13,8 @@ struct FrameReader {
     case ping([UInt8])
     case pong
     case close
+    /// A fragment after which others of its message have to come.
+    case fragment
   }
 
   /// Why the connection cannot go on.
@@ -69,9 +71,9 @@ struct FrameReader {
   /// - Parameter maxLength: bytes that a message may have, in one frame or several.
   init(maxLength: Int) { self.maxLength = maxLength }
 
-  /// Reads until a message is complete.
+  /// Reads to the end of a frame.
   ///
-  /// - Returns: nil if more bytes have to come first.
+  /// - Returns: what ends with it; nil if more bytes have to come first.
   mutating func next(from bytes: inout ByteBuffer) throws(Fault) -> Message? {
     do throws(Fault) {
       while true {
@@ -80,7 +82,7 @@ struct FrameReader {
         case .payload:
           try readPayload(from: &bytes)
           guard missing == 0 else { return nil }
-          if let message = try endFrame() { return message }
+          return try endFrame()
         default:
           guard let byte = bytes.readInteger(as: UInt8.self) else { return nil }
           try readHeader(byte)
@@ -196,8 +198,7 @@ struct FrameReader {
 
   // MARK: The end
 
-  /// - Returns: nil if more fragments have to come.
-  private mutating func endFrame() throws(Fault) -> Message? {
+  private mutating func endFrame() throws(Fault) -> Message {
     place = .opcode
     switch opcode {
     case .ping: return .ping(FrameReader.taken(&control))
@@ -210,7 +211,7 @@ struct FrameReader {
       return .close
     case .text, .binary, .continuation:
       isWithinMessage = !isLast
-      guard isLast else { return nil }
+      guard isLast else { return .fragment }
       guard check.isComplete else { throw .notUTF8 }
       return .text(FrameReader.taken(&text))
     }

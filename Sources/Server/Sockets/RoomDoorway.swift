@@ -10,6 +10,7 @@ final class RoomDoorway: Sendable {
   let metrics: ServerMetrics
   let directory: RoomDirectory
   let sockets: SocketCount
+  let allowances: AddressAllowance
   private let loops: [RoomLoop]
   private let wrongCodes: AddressLimiter
   private let lastConnection = Atomic<UInt64>(0)
@@ -24,6 +25,8 @@ final class RoomDoorway: Sendable {
     self.directory = directory
     self.loops = loops
     sockets = SocketCount(limit: limits.socketsPerAddress)
+    allowances = AddressAllowance(
+      messagesPerSecond: limits.messagesPerSecondPerAddress, counting: metrics.floods)
     wrongCodes = AddressLimiter(limits.wrongCodesPerMinute, per: 60_000)
   }
 

@@ -5,8 +5,8 @@ import Tabletop
 
 /// One phone's WebSocket to a room (RFC 6455).
 ///
-/// It takes text messages off the wire, applies the limits, and hands them to the room's loop. Messages that
-/// the room sends at once are gathered into one buffer and written once. Frames are read and written here and
+/// It gets frames from its `FrameIntake`, applies the limits, and hands text messages to the room's loop. Messages that
+/// the room sends at once are gathered into one buffer and written once. Frames are read and written by the server and
 /// not by NIO (docs/decisions/002-sockets-write-their-own-frames.md): a message for many phones is copied once
 /// for each of them, and nothing else is repeated.
 ///
@@ -14,28 +14,28 @@ import Tabletop
 /// Methods that NIO calls check that they are on that loop; methods that rooms call go there first
 /// (`onChannelLoop`).
 final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
-  typealias InboundIn = ByteBuffer
+  typealias InboundIn = FrameReader.Message
 
   let id: ConnectionID
   private let doorway: RoomDoorway
   private let code: String
   private let address: ClientAddress
   private let channel: any Channel
+  private let intake: FrameIntake
 
   private enum State {
     /// No message has come yet.
     case fresh
-    /// The room is being fetched; messages that come meanwhile wait.
-    case attaching(waiting: [[UInt8]])
+    /// The room is being fetched. Messages that come meanwhile wait in the intake.
+    case attaching
     case attached(HostedRoom)
     /// A close frame was sent.
     case closing
   }
 
   private var state = State.fresh
-  private var reader: FrameReader
-  private var messages: TokenBucket
-  private var badMessages: TokenBucket
+  private var allowance: SocketAllowance
+  private let addressAccount: AddressAllowance.Account
   /// nil before the channel is ready, and once it is closed.
   private var outlet: SocketOutlet?
   private var deadline: Scheduled<Void>?
@@ -54,16 +54,18 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   /// How long the other end may take to close it.
   private static let closeTimeout = TimeAmount.seconds(1)
 
-  init(_ doorway: RoomDoorway, code: String, address: ClientAddress, channel: any Channel) {
+  /// - Parameter intake: a handler that stands before this one in the channel's pipeline.
+  init(
+    _ doorway: RoomDoorway, code: String, address: ClientAddress, channel: any Channel, intake: FrameIntake
+  ) {
     id = doorway.nextConnection()
     self.doorway = doorway
     self.code = code
     self.address = address
     self.channel = channel
-    let limits = doorway.limits
-    reader = FrameReader(maxLength: limits.messageBytes)
-    messages = TokenBucket(capacity: limits.messagesPerSecond * 4, per: 4_000)
-    badMessages = TokenBucket(capacity: limits.badMessagesPerMinute, per: 60_000)
+    self.intake = intake
+    addressAccount = doorway.allowances.account(of: address, at: .now)
+    allowance = SocketAllowance(doorway.limits, of: addressAccount)
   }
 
   // MARK: The channel
@@ -102,65 +104,56 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
     }
   }
 
-  func channelWritabilityChanged(context: ChannelHandlerContext) {
-    context.eventLoop.preconditionInEventLoop()
-    // The high-water mark is the most that may wait for a slow reader.
-    guard !context.channel.isWritable else { return }
-    doorway.metrics.slowReadersDropped.increment()
-    context.close(promise: nil)
-  }
-
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     context.eventLoop.preconditionInEventLoop()
-    context.close(promise: nil)
+    if let fault = error as? FrameReader.Fault { close(fault.code) } else { context.close(promise: nil) }
   }
 
   // MARK: Messages in
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     context.eventLoop.preconditionInEventLoop()
-    var bytes = unwrapInboundIn(data)
-    unansweredPings = 0
-    do throws(FrameReader.Fault) {
-      while let message = try reader.next(from: &bytes) { take(message) }
-    } catch {
-      fail(error.code)
+    let message = unwrapInboundIn(data)
+    if case .close = message { return beginClose(1000) }
+    guard allowance.allows(message, at: .now) else { return refuseTooMany(message) }
+    switch message {
+    case .text(let bytes): receive(bytes)
+    case .ping(let bytes): write(.pong, bytes)
+    case .pong, .fragment, .close: break
     }
   }
 
-  private func take(_ message: FrameReader.Message) {
-    switch message {
-    case .close: answerClose()
-    case _ where isClosing: break
-    case .text(let bytes): receive(bytes)
-    case .ping(let bytes): if messages.consume(at: .now) == nil { write(.pong, bytes) }
-    case .pong: break
-    }
+  func channelReadComplete(context: ChannelHandlerContext) {
+    context.eventLoop.preconditionInEventLoop()
+    unansweredPings = 0
+    context.fireChannelReadComplete()
   }
 
   private func receive(_ message: [UInt8]) {
-    guard messages.consume(at: .now) == nil else {
-      doorway.metrics.messagesRefused.increment()
-      refuse(.tooManyMessages)
-      return didSendBadMessage()
-    }
     doorway.metrics.messagesReceived.increment()
     switch state {
     case .fresh: introduce(message)
-    case .attaching(let waiting): state = .attaching(waiting: waiting + [message])
     case .attached(let room): onLoop(of: room) { loop in loop.receive(message, from: self, in: room) }
-    case .closing: break
+    case .attaching, .closing: break
     }
+  }
+
+  private func refuseTooMany(_ message: FrameReader.Message) {
+    doorway.metrics.messagesRefused.increment()
+    if case .text = message { refuse(.tooManyMessages) }
+    didSendBadMessage()
   }
 
   /// The first message finds the room. Until it is found nothing more is read, so that nothing piles up.
   private func introduce(_ message: [UInt8]) {
     deadline?.cancel()
-    guard isCounted else { return turnAway(.tooManySockets, code: .policyViolation) }
+    guard isCounted, addressAccount.countSocket(at: .now) else {
+      return turnAway(.tooManySockets, code: .policyViolation)
+    }
     do throws(Refusal) {
       let (loop, room) = try doorway.find(code, for: message, from: address)
-      state = .attaching(waiting: [])
-      try? channel.syncOptions?.setOption(.autoRead, value: false)
+      state = .attaching
+      intake.hold()
       loop.eventLoop.execute { loop.attach(self, to: room, first: message) }
     } catch {
       turnAway(error, code: .badHello)
@@ -170,17 +163,16 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   /// Called on the room's loop, once the room has received the first message.
   func didAttach(to room: HostedRoom) {
     onChannelLoop {
-      guard case .attaching(let waiting) = self.state else { return self.leave(room) }
+      guard case .attaching = self.state else { return self.leave(room) }
       self.state = .attached(room)
-      try? self.channel.syncOptions?.setOption(.autoRead, value: true)
-      for message in waiting { self.onLoop(of: room) { loop in loop.receive(message, from: self, in: room) } }
+      self.intake.goOn()
     }
   }
 
   /// Counts a bad message; too many of them close the socket.
   func didSendBadMessage() {
     onChannelLoop {
-      if self.badMessages.consume(at: .now) != nil { self.close(.policyViolation) }
+      if !self.allowance.forgivesBad(at: .now) { self.close(.policyViolation) }
     }
   }
 
@@ -225,20 +217,44 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
 
   private func write(_ messages: some Sequence<RoomOutput.Message>, through buffer: inout ByteBuffer) {
     channel.eventLoop.preconditionInEventLoop()
-    if isClosing { return }
+    guard !isClosing, let outlet else { return }
+    if outlet.isBehind { return writeLate(messages, to: outlet) }
     buffer.clear()
     for message in messages { buffer.writeFrame(message) }
+    // More than the system takes at once: the phone would lag.
+    if buffer.readableBytes > SocketOutlet.systemBytes { return writeLate(messages, to: outlet) }
     if buffer.readableBytes > 0 { write(buffer) }
   }
 
-  /// Writes frames.
-  private func write(_ buffer: ByteBuffer) { outlet?.write(buffer) }
+  /// Writes messages to a phone that lags, of its states only the newest.
+  private func writeLate(_ messages: some Sequence<RoomOutput.Message>, to outlet: SocketOutlet) {
+    var skipped = 0
+    for message in messages { skipped += outlet.keep(message) }
+    if skipped > 0 { doorway.metrics.statesSkipped.increment(by: skipped) }
+    outlet.writeBacklog()
+    dropIfTooSlow(outlet)
+  }
 
-  private func write(_ opcode: FrameOpcode, _ payload: [UInt8]) {
-    var buffer = channel.allocator.buffer(capacity: payload.count + 10)
-    buffer.writeFrameHeader(opcode, length: payload.count)
-    buffer.writeBytes(payload)
-    write(buffer)
+  /// Writes frames.
+  private func write(_ buffer: ByteBuffer) {
+    guard let outlet else { return }
+    outlet.write(buffer)
+    dropIfTooSlow(outlet)
+  }
+
+  private func dropIfTooSlow(_ outlet: SocketOutlet) {
+    guard outlet.waitingBytes > doorway.limits.bufferedBytes else { return }
+    doorway.metrics.slowReadersDropped.increment()
+    channel.close(promise: nil)
+  }
+
+  private func write(_ opcode: FrameOpcode, _ payload: [UInt8]) { write(RoomSocket.frame(opcode, payload)) }
+
+  private static func frame(_ opcode: FrameOpcode, _ payload: [UInt8]) -> ByteBuffer {
+    var frame = ByteBuffer()
+    frame.writeFrameHeader(opcode, length: payload.count)
+    frame.writeBytes(payload)
+    return frame
   }
 
   private func refuse(_ refusal: Refusal) {
@@ -258,42 +274,25 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
     }
   }
 
-  /// Sends a close frame, and closes the connection once the other end has answered it or `closeTimeout` has
-  /// passed.
+  /// Sends a close frame and nothing after it, and reads nothing more, not even an answer. The connection is closed once
+  /// the other end has ended it too, or `closeTimeout` has passed. If it were closed while bytes were still on their way
+  /// here, the system would reset it, and the other end might not get the close frame (RFC 6455, section 7.1.1).
   func close(_ code: CloseCode) {
-    onChannelLoop {
-      if self.isClosing { return }
-      self.beginClose(code.rawValue)
-    }
+    onChannelLoop { self.beginClose(code.rawValue) }
   }
 
   private var isClosing: Bool { if case .closing = state { true } else { false } }
 
   private func beginClose(_ code: UInt16) {
-    write(.close, [UInt8(code >> 8), UInt8(code & 0xFF)])
+    if isClosing { return }
     deadline?.cancel()
-    leave()
     deadline = channel.eventLoop.scheduleTask(in: RoomSocket.closeTimeout) {
       self.channel.close(promise: nil)
     }
+    leave()
+    intake.stop()
+    outlet?.finish(with: RoomSocket.frame(.close, [UInt8(code >> 8), UInt8(code & 0xFF)]))
   }
-
-  /// Closes after a fault. What still comes is not read, not even an answer (RFC 6455, section 7.1.7).
-  private func fail(_ code: CloseCode) {
-    close(code)
-    endOutput()
-  }
-
-  private func answerClose() {
-    if isClosing { return channel.close(promise: nil) }
-    beginClose(1000)
-    endOutput()
-  }
-
-  /// Tells the other end that nothing more comes, and waits until it ends the connection too, or `closeTimeout` has
-  /// passed. If the connection were closed while bytes were still on their way here, the system would reset it, and
-  /// the other end might not get the close frame (RFC 6455, section 7.1.1).
-  private func endOutput() { channel.close(mode: .output, promise: nil) }
 
   // MARK: Loops
 
