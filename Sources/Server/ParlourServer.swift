@@ -42,6 +42,7 @@ public struct ParlourServer: Sendable {
   private let loops: [RoomLoop]
   private let days: ServedDayCounter
   let watch: StoreWatch
+  let gate: ConnectionGate
   let doorway: RoomDoorway
 
   /// Opens the store and reads which rooms there are. The rooms themselves are read when somebody returns to
@@ -105,10 +106,13 @@ public struct ParlourServer: Sendable {
         content: RoomContent(folder: content, supplements: [phrases]), clock: clock,
         logger: logger)
     }
+    let files = OpenFiles.raised()
+    let limits = files.fit(settings.limits)
+    gate = ConnectionGate(
+      files: files, limits: limits, trustedProxies: settings.trustedProxies, metrics: metrics, logger: logger)
     watch = StoreWatch(store: stores.rooms, loops: loops, logger: logger)
     doorway = RoomDoorway(
-      patience: settings.patience, limits: settings.limits, metrics: metrics, directory: directory,
-      loops: loops)
+      patience: settings.patience, limits: limits, metrics: metrics, directory: directory, loops: loops)
   }
 
   private static func maps(
@@ -177,19 +181,22 @@ public struct ParlourServer: Sendable {
   public func application(
     onReady: @escaping @Sendable (Int) async -> Void = { _ in }
   ) -> some ApplicationProtocol {
-    let doorway = doorway
+    let (gate, doorway) = (gate, doorway)
     let origins = OriginCheck(allowed: settings.allowedOrigins)
     let proxies = settings.trustedProxies
     return Application(
       router: router(origins: origins),
       server: HTTPServerBuilder { responder in
         ConnectionChannel(
-          responder: responder, doorway: doorway, origins: origins, trustedProxies: proxies)
+          responder: responder, doorway: doorway, gate: gate, origins: origins, trustedProxies: proxies)
       },
       configuration: ApplicationConfiguration(
         address: .hostname(settings.host, port: settings.port), serverName: nil, backlog: 1_024,
-        availableConnectionsDelegate: .maximum(OpenFiles.connections, logger: logger)),
-      onServerRunning: { [port, phrases] channel in
+        availableConnectionsDelegate: gate),
+      onServerRunning: { [port, phrases, logger] channel in
+        logger.notice(
+          "Up to \(gate.files.forConnections) phones can be connected.",
+          metadata: ["files": "\(gate.files.limit)"])
         port.set(channel.localAddress?.port ?? 0)
         // In the background, so that the first search need not wait for it.
         phrases.prepare()

@@ -51,6 +51,17 @@ public struct Settings: Sendable {
     public var passwordLinksPerHour = 30
     /// Sockets that one address may have open: a school behind one address has many.
     public var socketsPerAddress = 2_000
+    /// Connections of one address that may speak plain HTTP at once. A browser opens six for a page (the most of
+    /// Chrome, Firefox and Safari for HTTP/1.1), so that eighty phones behind one address can load it at once.
+    public var connectionsPerAddress = 512
+    /// Bytes a second with which the body of a request has to come, and an answer has to be read. Less than a phone
+    /// has on the worst line: one slot of GPRS with its most careful coding, CS-1, carries 9.05 kbit/s (3GPP TS 43.064),
+    /// and phones send in two slots or more.
+    public var leastBytesPerSecond = 1_024
+    /// Seconds that a body or an answer may take besides.
+    public var graceSeconds: Int64 = 10
+    /// Seconds after which a body has to be complete, however fast it comes: 2 MiB at the least rate take 34 minutes.
+    public var bodySeconds: Int64 = 3_600
     /// Messages of one socket in a second, on average; as many as in four seconds may come at once.
     public var messagesPerSecond = 100
     /// Messages of all sockets of one address in a second, on average; as many as in four seconds may come at once. A

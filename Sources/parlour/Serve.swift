@@ -97,6 +97,15 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "Phones of one address that may be connected at once.")
   var socketsPerAddress = Settings.Limits().socketsPerAddress
 
+  @Option(help: "Plain HTTP connections of one address that may be open at once.")
+  var connectionsPerAddress = Settings.Limits().connectionsPerAddress
+
+  @Option(help: "Bytes a second with which what is sent has to come, and answers have to be read.")
+  var leastBytesPerSecond = Settings.Limits().leastBytesPerSecond
+
+  @Option(help: "Seconds that what is sent, and answers, may take besides.")
+  var graceSeconds = Settings.Limits().graceSeconds
+
   @Option(help: "Messages that one phone may send in a second on average.")
   var messagesPerSecond = Settings.Limits().messagesPerSecond
 
@@ -124,7 +133,8 @@ struct Serve: AsyncParsableCommand {
       throw ValidationError("\(logLevel) is no level of logging.")
     }
     guard threads ?? 1 >= 1, roomsPerHour >= 1, joinsPerHour >= 1, socketsPerAddress >= 1,
-      messagesPerSecond >= 1, messagesPerSecondPerAddress >= 1, badMessagesPerMinute >= 1, idleSeconds >= 1
+      connectionsPerAddress >= 1, leastBytesPerSecond >= 1, graceSeconds >= 1, messagesPerSecond >= 1,
+      messagesPerSecondPerAddress >= 1, badMessagesPerMinute >= 1, idleSeconds >= 1
     else {
       throw ValidationError("Limits and threads are whole numbers from 1.")
     }
@@ -231,6 +241,9 @@ struct Serve: AsyncParsableCommand {
     settings.limits.roomsPerHour = roomsPerHour
     settings.limits.joinsPerHour = joinsPerHour
     settings.limits.socketsPerAddress = socketsPerAddress
+    settings.limits.connectionsPerAddress = connectionsPerAddress
+    settings.limits.leastBytesPerSecond = leastBytesPerSecond
+    settings.limits.graceSeconds = graceSeconds
     settings.limits.messagesPerSecond = messagesPerSecond
     settings.limits.messagesPerSecondPerAddress = messagesPerSecondPerAddress
     settings.limits.badMessagesPerMinute = badMessagesPerMinute

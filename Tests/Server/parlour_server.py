@@ -39,6 +39,8 @@ class Server:
         self.process = None
         # What is set in its environment besides what is set for the test.
         self.environment = {}
+        # How many files the system lets it have open; None: as many as this process.
+        self.files = None
         self.port = 0
         self.starting = 0.0
 
@@ -47,6 +49,8 @@ class Server:
         began = time.monotonic()
         # The first time any free port, later the same port, because phones come back to it.
         command = [self.parlour, "serve", "--port", str(self.port), "--data", self.data, "--web", self.web, *self.options]
+        if self.files:
+            command = ["prlimit", f"--nofile={self.files}:{self.files}", *command]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, **self.environment}
         )

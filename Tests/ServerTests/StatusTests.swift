@@ -49,15 +49,17 @@ import Testing
   @Test func whatTheServerRefuses() {
     let refusals: [Refusal] = [
       .stopping, .notSaved, .unreadable, .tooBusy, .busy, .noSuchName, .noSuchTeam,
+      .tooManyConnections, .serverFull,
       Refusal(JSONError(.byte(3), "expected :")), Refusal(JSONError(.path("do"), "expected a list")),
     ]
     #expect(
       Self.pairs(refusals) == [
         "503 stopping", "503 notSaved", "503 unreadable", "503 tooBusy", "409 busy", "422 noSuchName",
-        "422 noSuchTeam",
+        "422 noSuchTeam", "429 tooManyConnections", "503 serverFull",
         "400 badJSON", "422 badForm",
       ])
     #expect(Problem(TooMany(wait: 1)).status.code == 429)
+    #expect(Problem(.requestTimeout, .bodyTooSlow).status.code == 408)
   }
 
   /// A game mostly refuses data that is not valid; two equal names or pictures are a conflict.

@@ -15,5 +15,12 @@ extension Refusal {
   static let tooManyTries = Refusal("tooManyTries", .tooMany, "Too many tries. Wait a little.")
   static let tooManySockets = Refusal(
     "tooManySockets", .tooMany, "Too many phones are connected from your network already.")
+  static let tooManyConnections = Refusal(
+    "tooManyConnections", .tooMany,
+    "Too many connections from your network are open. Try again in a few seconds.")
+  static let serverFull = Refusal(
+    "serverFull", .unavailable,
+    "The server has as many connections as it can have. Try again in a few seconds.")
+  static let bodyTooSlow = Refusal("bodyTooSlow", "What you sent came too slowly.")
   static let tooManyMessages = Refusal("tooManyMessages", .tooMany, "Too many messages at once.")
 }

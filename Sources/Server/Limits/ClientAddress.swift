@@ -23,6 +23,11 @@ struct ClientAddress: Hashable, Sendable {
     text = ClientAddress.network(of: address)
   }
 
+  /// Whether it is the machine on which the server runs.
+  var isThisMachine: Bool { text.hasPrefix("127.") || text == ClientAddress.loopback }
+
+  private static let loopback = network(of: "::1")
+
   private static func network(of address: String) -> String {
     // Bytes rather than C's `in6_addr`, which optimised builds take for another module's.
     var bytes = [UInt8](repeating: 0, count: 16)

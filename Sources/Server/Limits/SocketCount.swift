@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many sockets each address has open.
+/// How many sockets, or connections of another kind, each address has open.
 final class SocketCount: Sendable {
   private let limit: Int
   private let kept = Mutex<[ClientAddress: Int]>([:])
@@ -17,6 +17,11 @@ final class SocketCount: Sendable {
       kept[address] = count + 1
       return true
     }
+  }
+
+  /// Whether an address has more than half of what it may have.
+  func isCrowded(_ address: ClientAddress) -> Bool {
+    kept.withLock { $0[address, default: 0] > limit / 2 }
   }
 
   /// Removes a socket that was counted.

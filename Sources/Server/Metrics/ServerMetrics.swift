@@ -14,6 +14,11 @@ struct ServerMetrics: Sendable {
     "parlour_slow_readers_total": "Sockets dropped as too slow.",
     "parlour_states_skipped_total": "States that newer ones replaced while a phone lagged.",
     "parlour_floods_total": "How often an address began to send more than it may.",
+    "parlour_connections_open": "Connections open, those of room sockets too.",
+    "parlour_connections_refused_total": "Connections and requests refused as too many.",
+    "parlour_connections_full_total": "Times that the limit of open files allowed no more connections.",
+    "parlour_bodies_too_slow_total": "Requests ended because their body came too slowly.",
+    "parlour_answers_too_slow_total": "Connections closed because an answer was read too slowly.",
   ]
 
   let roomsLoaded: Meter
@@ -26,6 +31,11 @@ struct ServerMetrics: Sendable {
   let slowReadersDropped: Counter
   let statesSkipped: Counter
   let floods: Counter
+  let connectionsOpen: Meter
+  let connectionsRefused: Counter
+  let connectionsFull: Counter
+  let slowBodies: Counter
+  let slowAnswers: Counter
 
   init(factory: any MetricsFactory) {
     func meter(_ label: String) -> Meter { Meter(label: label, factory: factory) }
@@ -40,5 +50,10 @@ struct ServerMetrics: Sendable {
     slowReadersDropped = counter("parlour_slow_readers_total")
     statesSkipped = counter("parlour_states_skipped_total")
     floods = counter("parlour_floods_total")
+    connectionsOpen = meter("parlour_connections_open")
+    connectionsRefused = counter("parlour_connections_refused_total")
+    connectionsFull = counter("parlour_connections_full_total")
+    slowBodies = counter("parlour_bodies_too_slow_total")
+    slowAnswers = counter("parlour_answers_too_slow_total")
   }
 }

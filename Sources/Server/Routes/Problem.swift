@@ -2,6 +2,8 @@ import Accounts
 import HTTPTypes
 import Hummingbird
 import Logging
+import NIOCore
+import NIOHTTP1
 import Tabletop
 
 /// An error in an HTTP answer: `application/problem+json` (RFC 9457) with a stable code.
@@ -28,7 +30,8 @@ struct Problem: HTTPResponseError {
     self.mistakes = mistakes
   }
 
-  func response(from request: Request, context: some RequestContext) throws -> Response {
+  /// The body of the answer.
+  private var bytes: [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("type", "about:blank")
@@ -42,7 +45,11 @@ struct Problem: HTTPResponseError {
       if !mistakes.isEmpty { writer.member("mistakes") { writer in encodeMistakes(to: &writer) } }
       for member in details { writer.member(named: member.name, member.value) }
     }
-    var response = Response.json(writer.bytes, status: status)
+    return writer.bytes
+  }
+
+  func response(from request: Request, context: some RequestContext) throws -> Response {
+    var response = Response.json(bytes, status: status)
     response.headers[.contentType] = "application/problem+json"
     if status == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
     if status == .upgradeRequired {
@@ -52,6 +59,21 @@ struct Problem: HTTPResponseError {
     }
     if let retryAfter { response.headers[.retryAfter] = String(retryAfter) }
     return response
+  }
+
+  /// The answer to a request that reaches no route. The connection ends after it.
+  func lastAnswer(to request: HTTPRequestHead) -> (head: HTTPResponseHead, body: ByteBuffer) {
+    let bytes = bytes
+    var headers: HTTPHeaders = [
+      "Content-Type": "application/problem+json", "Content-Length": "\(bytes.count)",
+      "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "Connection": "close",
+    ]
+    if let retryAfter { headers.add(name: "Retry-After", value: "\(retryAfter)") }
+    return (
+      HTTPResponseHead(
+        version: request.version, status: HTTPResponseStatus(statusCode: status.code), headers: headers),
+      ByteBuffer(bytes: request.method == .HEAD ? [] : bytes)
+    )
   }
 
   private func encodeMistakes(to writer: inout JSONWriter) {

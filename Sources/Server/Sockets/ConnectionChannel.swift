@@ -20,21 +20,32 @@ struct ConnectionChannel: HTTPChannelHandler {
   enum Negotiated: Sendable {
     case http(NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>)
     case roomSocket
+    /// There is no room for it, and not even for telling it so.
+    case turnedAway
   }
 
   let responder: HTTPChannelHandler.Responder
   let doorway: RoomDoorway
+  let gate: ConnectionGate
   let origins: OriginCheck
   let trustedProxies: Set<String>
 
   private static let idleTimeout = Duration.seconds(60)
+  /// How long a connection for which there is no room may take to send its request.
+  private static let patienceOutside: Int64 = 2
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
-    channel.eventLoop.makeCompletedFuture {
+    guard let passage = gate.enter(from: channel.remoteAddress) else {
+      // It is closed by `handle`: here it is not registered yet.
+      let turnedAway = channel.eventLoop.makeSucceededFuture(Negotiated.turnedAway)
+      return channel.eventLoop.makeSucceededFuture(Value(channel: channel, negotiated: turnedAway))
+    }
+    channel.closeFuture.whenComplete { _ in passage.leave() }
+    return channel.eventLoop.makeCompletedFuture {
       let upgrade = NIOTypedHTTPServerUpgradeConfiguration(
-        upgraders: [upgrader],
+        upgraders: [upgrader(passage)],
         notUpgradingCompletionHandler: { channel in
-          channel.eventLoop.makeCompletedFuture { .http(try serveHTTP(on: channel, logger: logger)) }
+          channel.eventLoop.makeCompletedFuture { .http(try serveHTTP(on: channel, passage, logger: logger)) }
         })
       var pipeline = NIOUpgradableHTTPServerPipelineConfiguration(upgradeConfiguration: upgrade)
       pipeline.enablePipelining = false
@@ -43,11 +54,11 @@ struct ConnectionChannel: HTTPChannelHandler {
       let operations = channel.pipeline.syncOperations
       let negotiated = try operations.configureUpgradableHTTPServerPipeline(configuration: pipeline)
       try operations.addHandler(
-        UpgradeCheck(SocketHandshake(origins: origins)),
+        UpgradeCheck(SocketHandshake(origins: origins), passage),
         position: .before(try operations.handler(type: NIOTypedHTTPServerUpgradeHandler<Negotiated>.self)))
       // A client that sends no request is not waited for.
-      let patience = TimeAmount.seconds(doorway.limits.helloSeconds)
-      let end = channel.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
+      let patience = passage.isInside ? doorway.limits.helloSeconds : ConnectionChannel.patienceOutside
+      let end = channel.eventLoop.scheduleTask(in: .seconds(patience)) { channel.close(promise: nil) }
       negotiated.whenComplete { _ in end.cancel() }
       negotiated.whenFailure { _ in channel.close(promise: nil) }
       return Value(channel: channel, negotiated: negotiated)
@@ -60,16 +71,21 @@ struct ConnectionChannel: HTTPChannelHandler {
     } onCancel: {
       value.channel.close(promise: nil)
     }
-    guard case .http(let channel)? = negotiated else { return }
-    await handleHTTP(asyncChannel: channel, logger: logger)
+    switch negotiated {
+    case .http(let channel)?: await handleHTTP(asyncChannel: channel, logger: logger)
+    case .turnedAway?: value.channel.close(promise: nil)
+    case .roomSocket?, nil: break
+    }
   }
 
   // MARK: HTTP
 
   private func serveHTTP(
-    on channel: any Channel, logger: Logger
+    on channel: any Channel, _ passage: Passage, logger: Logger
   ) throws -> NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart> {
+    try? channel.syncOptions?.setOption(.socketOption(.so_sndbuf), value: RequestWatch.kernelBytes)
     let pipeline = channel.pipeline.syncOperations
+    try pipeline.addHandler(RequestWatch(passage, doorway.limits))
     try pipeline.addHandler(
       HTTPResponseCompressor(responseCompressionPredicate: ConnectionChannel.compresses))
     try pipeline.addHandler(UnaskedAnswers())
@@ -101,8 +117,9 @@ struct ConnectionChannel: HTTPChannelHandler {
 
   // MARK: Sockets
 
-  private var upgrader: SocketUpgrader<Negotiated> {
+  private func upgrader(_ passage: Passage) -> SocketUpgrader<Negotiated> {
     SocketUpgrader { channel, head in
+      passage.becomeSocket()
       try openSocket(on: channel, code: SocketHandshake.code(in: head.uri) ?? "", head)
       return .roomSocket
     }

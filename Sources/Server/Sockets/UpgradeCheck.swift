@@ -1,7 +1,8 @@
 import NIOCore
 import NIOHTTP1
 
-/// Looks at a connection's first request, and lets only a good handshake ask for another protocol.
+/// Looks at a connection's first request, and lets only a good handshake ask for another protocol, while there is
+/// room for it.
 ///
 /// The others lose their `Upgrade`, and are answered as any request: RFC 9110 (section 7.8) lets a server ignore
 /// the field. With it they would get no answer. The fault is in SwiftNIO: its `NIOTypedHTTPServerUpgradeHandler` does
@@ -11,12 +12,16 @@ final class UpgradeCheck: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundOut = HTTPServerRequestPart
 
   private let handshake: SocketHandshake
+  private let passage: Passage
 
-  init(_ handshake: SocketHandshake) { self.handshake = handshake }
+  init(_ handshake: SocketHandshake, _ passage: Passage) {
+    self.handshake = handshake
+    self.passage = passage
+  }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard case .head(var head) = unwrapInboundIn(data) else { return context.fireChannelRead(data) }
-    if !handshake.isGood(head) { head.headers.remove(name: "upgrade") }
+    if !passage.isInside || !handshake.isGood(head) { head.headers.remove(name: "upgrade") }
     context.fireChannelRead(wrapInboundOut(.head(head)))
     context.pipeline.syncOperations.removeHandler(self, promise: nil)
   }
