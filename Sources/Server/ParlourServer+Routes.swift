@@ -9,7 +9,7 @@ extension ParlourServer {
   func router(origins: OriginCheck) -> Router<APIContext> {
     let router = Router(context: APIContext.self)
     addMiddleware(to: router, origins: origins)
-    let group = router.group("api/v1")
+    let group = router.group("api/v1").add(middleware: QueryMiddleware())
     addServer(to: router, group)
     addRooms(to: group, origins: origins)
     addPlayers(to: group)
@@ -18,20 +18,27 @@ extension ParlourServer {
     addPhrases(to: group)
     addMaps(to: group)
     addAdministration(to: group, origins: origins)
+    addFiles(to: router)
     return router
   }
 
-  /// Adds the middleware that every request passes, in this order. Files of the page and of the content are
-  /// answered here.
+  /// Adds the middleware that every request passes, in this order.
   private func addMiddleware(to router: Router<APIContext>, origins: OriginCheck) {
     router.add(middleware: SecurityHeadersMiddleware(tiles: settings.tiles))
     router.add(middleware: RenewalMiddleware(trustedProxies: settings.trustedProxies))
     router.add(middleware: ProblemMiddleware(watch: watch))
     router.add(middleware: FilePathMiddleware(secrets: secretPaths))
     router.add(middleware: PackedFileMiddleware(folder: settings.webFolder))
+    router.add(middleware: OriginMiddleware(origins: origins))
+  }
+
+  /// Adds the files of the page and of the content. They come after all routes, so only requests that no route takes pass
+  /// here.
+  private func addFiles(to router: Router<APIContext>) {
+    router.add(middleware: MethodMiddleware(table: RouteTable(router.routes)))
+    router.add(middleware: RangeMiddleware())
     router.add(middleware: FileMiddleware(settings.contentFolder, urlBasePath: "/content", logger: logger))
     router.add(middleware: FileMiddleware(settings.webFolder, searchForIndexHtml: true, logger: logger))
-    router.add(middleware: OriginMiddleware(origins: origins))
   }
 
   /// The paths of the content that the server gives to nobody.

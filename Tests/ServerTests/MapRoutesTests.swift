@@ -137,6 +137,15 @@ import Testing
       #expect(try await client.get("/api/v1/maps/search").text == #"{"places":[]}"#)
       let long = String(repeating: "a", count: 101)
       #expect(try await client.get("/api/v1/maps/search?q=\(long)").problem == "422 badForm")
+      for place in [
+        "lat=43.7", "lng=7.4", "lat=&lng=7.4", "lat=x&lng=7.4", "lat=90.1&lng=7", "lat=1&lng=-180.1",
+        "lat=nan&lng=1", "lat=0x1p3&lng=1", "lat=1&lng=1e999",
+      ] {
+        #expect(try await client.get("/api/v1/maps/search?q=a&\(place)").problem == "422 badForm", "\(place)")
+      }
+      for place in ["lat=90&lng=-180", "lat=1e-05&lng=7.4E1", "lat=-0.0&lng=0"] {
+        #expect(try await client.get("/api/v1/maps/search?q=a&\(place)").status == 200, "\(place)")
+      }
     }
   }
 
@@ -225,7 +234,7 @@ import Testing
     let whole = try mbtiles()
     try await site().withClient { client async throws in
       for (bytes, code) in [
-        (Array("hello".utf8), "noMap"), ([], "noMap"), (Array("PMTiles".utf8), "noMap"),
+        (Array("hello".utf8), "noMap"), (Array("PMTiles".utf8), "noMap"),
         (Array("SQLite format 3\0".utf8), "noMap"),
         (Array("PMTiles\u{2}".utf8) + [UInt8](repeating: 0, count: 200), "otherVersion"),
         (Array(whole.prefix(whole.count / 2)), "damagedMap"), (try mbtiles(bomb), "largeTiles"),
@@ -240,6 +249,9 @@ import Testing
 
   @Test func aBadNameAndAFileThatIsTooLargeAreRefusedBeforeAnythingIsKept() async throws {
     try await site { $0.limits.mapBytes = 1 << 20 }.withClient { client async throws in
+      let none = try await client.ask(
+        .post, "/api/v1/admin/maps?name=x", bytes: [], headers: MapRoutesTests.owner)
+      #expect(none.problem == "422 noMap")
       for name in ["", "%20", "a%0Ab", String(repeating: "x", count: 61)] {
         let answer = try await client.ask(
           .post, "/api/v1/admin/maps?name=\(name)", bytes: [1], headers: MapRoutesTests.owner)

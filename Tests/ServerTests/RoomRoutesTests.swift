@@ -122,8 +122,8 @@ import Testing
     try await TestSite().withClient { client async throws in
       #expect(try await client.get("/api/v1/nothing").problem == "404 notFound")
       #expect(try await client.get("/nothing.html").problem == "404 notFound")
-      #expect(try await client.ask(.put, "/api/v1/rooms", "{}").problem == "404 notFound")
-      #expect(try await client.ask(.delete, "/api/v1/rooms/4711").problem == "404 notFound")
+      #expect(try await client.ask(.put, "/api/v1/rooms", "{}").problem == "405 methodNotAllowed")
+      #expect(try await client.ask(.delete, "/api/v1/rooms/4711").problem == "405 methodNotAllowed")
     }
   }
 }

@@ -101,6 +101,7 @@ final class MapImports: Sendable {
           throw Refusal.mapNotKept
         }
       }
+      guard count > 0 else { throw Refusal.noMap }
       return incoming
     } catch {
       incoming.discard()

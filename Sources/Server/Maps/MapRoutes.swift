@@ -106,16 +106,10 @@ struct MapRoutes: Sendable {
     try searches.count(request, context, trusting: trustedProxies)
     let query = request.uri.queryParameters
     let text = query["q"].map(String.init) ?? ""
-    guard text.count <= MapRoutes.longestSearch else {
+    guard text.unicodeScalars.count <= MapRoutes.longestSearch else {
       throw Refusal("badForm", "q: expected at most \(MapRoutes.longestSearch) characters")
     }
-    var near: (longitude: Int64, latitude: Int64)?
-    if let latitude = query["lat"].flatMap({ Int64(decimal: String($0), places: 6, roundsMore: true) }),
-      let longitude = query["lng"].flatMap({ Int64(decimal: String($0), places: 6, roundsMore: true) }),
-      abs(latitude) <= 90_000_000, abs(longitude) <= 180_000_000
-    {
-      near = (longitude, latitude)
-    }
+    let near = try near(query["lat"].map(String.init), query["lng"].map(String.init))
     var places: [NamedPlace] = []
     for map in folder?.maps() ?? [] {
       // A damaged index finds nothing; the others still do.
@@ -130,6 +124,27 @@ struct MapRoutes: Sendable {
       writer.member("places") { writer in writer.array(of: Array(places.prefix(MapRoutes.maxPlaces))) }
     }
     return .json(writer.bytes)
+  }
+
+  /// The place near which is looked, if any.
+  private func near(
+    _ latitude: String?, _ longitude: String?
+  ) throws(Refusal) -> (longitude: Int64, latitude: Int64)? {
+    if latitude == nil, longitude == nil { return nil }
+    guard let latitude = MapRoutes.millionths(latitude, within: 90),
+      let longitude = MapRoutes.millionths(longitude, within: 180)
+    else {
+      throw Refusal("badForm", "lat and lng: expected latitude and longitude in degrees, like 43.7 and 7.4")
+    }
+    return (longitude, latitude)
+  }
+
+  /// Degrees as JSON and most programs write a number: 43.7 or 1e-05.
+  private static func millionths(_ text: String?, within limit: Double) -> Int64? {
+    guard let text, text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }), let degrees = Double(text),
+      abs(degrees) <= limit
+    else { return nil }
+    return Int64((degrees * 1_000_000).rounded())
   }
 
   /// Good enough to order places of one town.

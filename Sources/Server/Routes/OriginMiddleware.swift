@@ -9,7 +9,8 @@ struct OriginMiddleware: RouterMiddleware {
   func handle(
     _ request: Request, context: APIContext, next: (Request, APIContext) async throws -> Response
   ) async throws -> Response {
-    let isChange = request.method != .get && request.method != .head
+    // HEAD comes here as GET (`HeadRequests`).
+    let isChange = request.method != .get && request.method != .options
     if isChange { try origins.check(request) }
     return try await next(request, context)
   }

@@ -24,7 +24,10 @@ struct PackedFileMiddleware: RouterMiddleware {
   ) async throws -> Response {
     let path = request.uri.path
     guard paths.contains(path) else { return try await next(request, context) }
-    let takesPacked = request.headers[values: .acceptEncoding].contains(where: Self.takesBrotli)
+    // A part is one of the original, since it would say nothing about how the whole is packed.
+    let takesPacked =
+      request.headers[.range] == nil
+      && request.headers[values: .acceptEncoding].contains(where: Self.takesBrotli)
     var head = request.head
     if takesPacked { head.path = path + Self.ending }
     var response = try await next(Request(head: head, body: request.body), context)

@@ -20,6 +20,8 @@ struct Problem: HTTPResponseError {
   var faults: [InvalidFields.Fault] = []
   /// Further members of the answer.
   var details: [JSONMember] = []
+  /// Further fields of the answer's head.
+  var headers: HTTPFields = [:]
 
   init(
     _ status: HTTPResponse.Status, _ refusal: Refusal, retryAfter: Int64? = nil, mistakes: [JSONError] = []
@@ -58,6 +60,7 @@ struct Problem: HTTPResponseError {
       response.headers[.secWebSocketVersion] = SocketHandshake.version
     }
     if let retryAfter { response.headers[.retryAfter] = String(retryAfter) }
+    response.headers.append(contentsOf: headers)
     return response
   }
 

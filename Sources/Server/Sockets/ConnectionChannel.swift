@@ -86,6 +86,7 @@ struct ConnectionChannel: HTTPChannelHandler {
     try? channel.syncOptions?.setOption(.socketOption(.so_sndbuf), value: RequestWatch.kernelBytes)
     let pipeline = channel.pipeline.syncOperations
     try pipeline.addHandler(RequestWatch(passage, doorway.limits))
+    try pipeline.addHandler(HeadRequests())
     try pipeline.addHandler(
       HTTPResponseCompressor(responseCompressionPredicate: ConnectionChannel.compresses))
     try pipeline.addHandler(UnaskedAnswers())
@@ -97,7 +98,7 @@ struct ConnectionChannel: HTTPChannelHandler {
   }
 
   /// Whether to compress an answer: text and code of some length that is not compressed yet. Pictures other
-  /// than drawings are compressed already.
+  /// than drawings are compressed already, and the numbers of a part's bytes are those of the original.
   private static func compresses(
     _ head: inout HTTPResponseHead, isSupported: Bool
   ) -> HTTPResponseCompressor.CompressionIntent {
@@ -105,9 +106,9 @@ struct ConnectionChannel: HTTPChannelHandler {
     let length = head.headers.first(name: "content-length").flatMap(Int.init) ?? 0
     let isText = ["text/", "application/json", "application/wasm", "image/svg", "javascript", "manifest"]
       .contains { type.contains($0) }
-    guard isText, length > 1_024, !head.headers.contains(name: "content-encoding") else {
-      return .doNotCompress
-    }
+    guard isText, length > 1_024, !head.headers.contains(name: "content-encoding"),
+      head.status != .partialContent
+    else { return .doNotCompress }
     head.headers.replaceOrAdd(name: "Vary", value: "Accept-Encoding")
     guard isSupported else { return .doNotCompress }
     // The compressor does not change the length of a body that comes in parts, and it would be wrong.

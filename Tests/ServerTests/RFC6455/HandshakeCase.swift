@@ -151,8 +151,8 @@ extension HandshakeCase {
     HandshakeCase("two Hosts", gets: .refusal(400, "badHandshake")) {
       request(code: $0, others: "Host: elsewhere")
     },
-    HandshakeCase("POST", gets: .refusal(404, "notFound")) { request("POST", code: $0) },
-    HandshakeCase("PUT", gets: .refusal(404, "notFound")) { request("PUT", code: $0) },
+    HandshakeCase("POST", gets: .refusal(405, "methodNotAllowed")) { request("POST", code: $0) },
+    HandshakeCase("PUT", gets: .refusal(405, "methodNotAllowed")) { request("PUT", code: $0) },
     HandshakeCase("a body", gets: .refusal(426, "upgradeRequired")) {
       request(code: $0, others: "Content-Length: 4") + "body"
     },
