@@ -69,7 +69,8 @@ struct AccountRoutes: Sendable {
 
   private func entered(_ access: Access, _ request: Request, _ context: APIContext) -> Response {
     var response = Response.json(JSONWriter.bytes(of: access.player), status: .created)
-    SessionCookies.set(access, isSecure: request.isSecure(context, trusting: trustedProxies), in: &response)
+    let isSecure = request.isSecure(context, trusting: trustedProxies)
+    SessionCookies.set(access, for: request, isSecure: isSecure, in: &response)
     return response
   }
 
@@ -164,7 +165,8 @@ struct AccountRoutes: Sendable {
 
   private func gone(_ request: Request, _ context: APIContext) -> Response {
     var response = Response(status: .noContent)
-    SessionCookies.clear(isSecure: request.isSecure(context, trusting: trustedProxies), in: &response)
+    let isSecure = request.isSecure(context, trusting: trustedProxies)
+    SessionCookies.clear(for: request, isSecure: isSecure, in: &response)
     return response
   }
 
