@@ -54,6 +54,7 @@ public final class SQLiteStore: RoomStore {
   }
 
   private static func open(_ path: String, _ configuration: Configuration) throws -> DatabasePool {
+    StoreFiles.make(at: path)
     do {
       let database = try DatabasePool(path: path, configuration: configuration)
       guard try !database.read(Schema.migrator.hasBeenSuperseded) else { throw StoreError.isNewer(path) }

@@ -23,6 +23,14 @@ final class StoreFiles: TransactionObserver, Sendable {
     identities = [path, path + "-wal"].map { ($0, StoreFiles.identity(of: $0)) }
   }
 
+  /// Makes an empty file, which only its owner can read, where there is none. SQLite gives its other files the same
+  /// permissions.
+  static func make(at path: String) {
+    let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    // If that is not possible, SQLite says why.
+    if file >= 0 { close(file) }
+  }
+
   private static func identity(of path: String) -> Identity? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

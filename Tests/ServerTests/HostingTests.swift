@@ -1,3 +1,4 @@
+import Foundation
 import Ports
 import Rooms
 import Storage
@@ -46,6 +47,15 @@ import Testing
     let room = try #require(try site.store.rooms().first { $0.code == opened.string("code") })
     let last = try #require(try site.store.log(of: room.id).last)
     #expect(String(decoding: last.bytes, as: UTF8.self).hasPrefix(#"{"change":{"time":{"at":"#))
+  }
+
+  @Test func aNewDataFolderIsForItsOwnerAlone() throws {
+    let folder = TemporaryFolder()
+    var settings = Settings()
+    settings.dataFolder = folder.file("data")
+    _ = try Stores.open(settings)
+    let facts = try FileManager.default.attributesOfItem(atPath: folder.file("data"))
+    #expect(facts[.posixPermissions] as? Int == 0o700)
   }
 
   @Test func whatIsKeptIsThereForTheNextServer() async throws {

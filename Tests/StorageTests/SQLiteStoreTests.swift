@@ -20,6 +20,25 @@ import Testing
     #expect(try again.log(of: RoomID(1)).texts == [LogEntry.opened, .time(7)].texts)
   }
 
+  @Test func itsFilesAreForTheirOwnerAlone() async throws {
+    let path = folder.file("rooms.sqlite")
+    let store = try SQLiteStore(path: path)
+    try await store.save([.opened(1, "4711")])
+    for file in [path, path + "-wal", path + "-shm"] {
+      let facts = try FileManager.default.attributesOfItem(atPath: file)
+      #expect(facts[.posixPermissions] as? Int == 0o600, "\(file)")
+    }
+  }
+
+  /// An owner may let a group read the database, for backups.
+  @Test func permissionsThatTheOwnerHasChangedStay() throws {
+    let path = folder.file("rooms.sqlite")
+    _ = try SQLiteStore(path: path)
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    _ = try SQLiteStore(path: path)
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
+  }
+
   @Test func aFileThatIsNoDatabaseIsRefusedWithASentence() throws {
     let path = folder.file("notes.sqlite")
     let text = String(repeating: "These are my notes. ", count: 500)
