@@ -24,7 +24,8 @@ extension ParlourServer {
 
   /// Adds the middleware that every request passes, in this order.
   private func addMiddleware(to router: Router<APIContext>, origins: OriginCheck) {
-    router.add(middleware: SecurityHeadersMiddleware(tiles: settings.tiles))
+    router.add(
+      middleware: SecurityHeadersMiddleware(tiles: settings.tiles, trustedProxies: settings.trustedProxies))
     router.add(middleware: RenewalMiddleware(trustedProxies: settings.trustedProxies))
     router.add(middleware: ProblemMiddleware(watch: watch))
     router.add(middleware: FilePathMiddleware(secrets: secretPaths))

@@ -47,7 +47,7 @@ import Testing
     try await TestSite().withClient { client async throws in
       _ = try await client.openRoom()
       let metrics = try await client.get("/metrics")
-      #expect(metrics.header("Content-Type") == "text/plain; version=0.0.4")
+      #expect(metrics.header("Content-Type") == "text/plain; version=0.0.4; charset=utf-8")
       #expect(metrics.text.contains("# TYPE parlour_rooms_loaded gauge\nparlour_rooms_loaded 1\n"))
       #expect(metrics.text.contains("\nparlour_log_entries_total 2\n"))
     }
@@ -106,6 +106,48 @@ import Testing
       #expect(policy.contains("default-src 'self'"))
       #expect(policy.contains("frame-ancestors 'none'"))
       #expect(!policy.contains("unsafe-inline") && !policy.contains("'unsafe-eval'"))
+      for part in ["object-src 'none'", "base-uri 'none'", "form-action 'self'"] {
+        #expect(policy.contains(part))
+      }
+      #expect(answer.header("Cross-Origin-Opener-Policy") == "same-origin")
+      #expect(answer.header("Cross-Origin-Resource-Policy") == "same-origin")
+      let permissions = try #require(answer.header("Permissions-Policy"))
+      #expect(permissions.contains("microphone=()") && !permissions.contains("geolocation"))
+      #expect(answer.header("Access-Control-Allow-Origin") == nil)
+      #expect(answer.header("Server") == nil)
+    }
+  }
+
+  @Test func browsersComeBackOverTLSOnly() async throws {
+    try await TestSite { $0.trustedProxies = ["127.0.0.1"] }.withClient { client async throws in
+      for path in ["/", "/api/v1/nothing", "/parts/button.js"] {
+        let answer = try await client.get(path, headers: ["X-Forwarded-Proto": "https"])
+        #expect(answer.header("Strict-Transport-Security") == "max-age=31536000; includeSubDomains")
+        #expect(try await client.get(path).header("Strict-Transport-Security") == nil)
+      }
+    }
+    // Whoever is no proxy of the owner cannot say that there is TLS.
+    try await TestSite().withClient { client async throws in
+      let answer = try await client.get("/", headers: ["X-Forwarded-Proto": "https"])
+      #expect(answer.header("Strict-Transport-Security") == nil)
+    }
+  }
+
+  @Test(arguments: ["/", "/parts/button.js", "/healthz", "/metrics"])
+  func textSaysThatItIsUTF8(_ path: String) async throws {
+    try await TestSite().withClient { client async throws in
+      #expect(try await client.get(path).header("Content-Type")?.hasSuffix("charset=utf-8") == true)
+    }
+  }
+
+  @Test func noRequestIsSentBackAndNoFolderIsListed() async throws {
+    try await TestSite().withClient { client async throws in
+      let traced = try await client.ask(.trace, "/api/v1/avatars", headers: ["X-Secret": "secret"])
+      #expect([404, 405].contains(traced.status) && !traced.text.contains("secret"))
+      for path in ["/parts/", "/parts", "/bundles/", "/content/turns/"] {
+        let answer = try await client.get(path)
+        #expect(answer.status >= 300 && !answer.text.contains("button") && !answer.text.contains("games"))
+      }
     }
   }
 

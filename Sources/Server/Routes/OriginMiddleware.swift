@@ -29,8 +29,23 @@ extension OriginCheck {
 /// changed before they use an old copy. Only files with their digest in their name never change (RFC 8246).
 struct SecurityHeadersMiddleware: RouterMiddleware {
   private let policy: String
+  private let trustedProxies: Set<String>
 
-  init(tiles: MapTiles?) {
+  /// What the page never asks a device for. It scans codes, finds the place of players, and shares.
+  private static let unused = [
+    "bluetooth", "display-capture", "hid", "identity-credentials-get", "microphone", "midi", "payment",
+    "publickey-credentials-get", "serial", "usb", "xr-spatial-tracking",
+  ].map { "\($0)=()" }.joined(separator: ", ")
+
+  /// Sent with every answer.
+  private static let always = [
+    ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
+    ("Cross-Origin-Opener-Policy", "same-origin"), ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Permissions-Policy", unused),
+  ].compactMap { name, value in HTTPField.Name(name).map { HTTPField(name: $0, value: value) } }
+
+  init(tiles: MapTiles?, trustedProxies: Set<String>) {
+    self.trustedProxies = trustedProxies
     let hosts = (tiles?.origins ?? []).map { " \($0)" }.joined()
     policy = [
       "default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "img-src 'self' data: blob:\(hosts)",
@@ -51,8 +66,18 @@ struct SecurityHeadersMiddleware: RouterMiddleware {
       let neverChanges = response.status == .ok && request.uri.path.hasPrefix("/bundles/")
       response.headers[.cacheControl] = neverChanges ? "public, max-age=31536000, immutable" : "no-cache"
     }
-    response.headers[.xContentTypeOptions] = "nosniff"
-    if let name = HTTPField.Name("Referrer-Policy") { response.headers[name] = "no-referrer" }
+    for field in SecurityHeadersMiddleware.always { response.headers[field.name] = field.value }
+    if request.isSecure(context, trusting: trustedProxies) {
+      response.headers[.strictTransportSecurity] = "max-age=31536000; includeSubDomains"
+    }
+    if let type = response.headers[.contentType], SecurityHeadersMiddleware.needsCharset(type) {
+      response.headers[.contentType] = type + "; charset=utf-8"
+    }
     return response
+  }
+
+  /// All text of the server is UTF-8, and says so.
+  private static func needsCharset(_ type: String) -> Bool {
+    (type.hasPrefix("text/") || type.hasPrefix("image/svg+xml")) && !type.contains("charset=")
   }
 }
