@@ -1,6 +1,7 @@
 import Foundation
 
-/// A password as somebody types it: 8–256 characters, and none of the commonest.
+/// A password as somebody types it: 8–256 characters of any kind, none of the commonest, and not
+/// only words of this server's own.
 public struct Password: Sendable {
   public static let lengths = 8...256
 
@@ -19,6 +20,9 @@ public struct Password: Sendable {
       return "Not the name or the address of the account."
     }
     if isCommon(lowered) { return "Too many others use this one: it would be guessed at once." }
+    if isOfThisPlace(lowered) {
+      return "Not only words that belong to this server: others guess those early."
+    }
     return nil
   }
 
@@ -36,55 +40,28 @@ public struct Password: Sendable {
   /// Whether it is in the list of the commonest, or repeats one character or a run of up to four characters.
   private static func isCommon(_ lowered: String) -> Bool {
     let characters = Array(lowered)
-    if commonest.contains(lowered) { return true }
+    if CommonPasswords.has(lowered) { return true }
     return (1...4).contains { period in
       characters.indices.dropFirst(period).allSatisfy { characters[$0] == characters[$0 - period] }
     }
   }
 
-  /// The commonest leaked passwords of eight characters and more, in lower case. Repeated runs are found without this
-  /// list.
-  private static let commonest: Set<String> = [
-    "12345678", "123456789", "1234567890", "0123456789", "87654321", "987654321", "0987654321", "123456789a",
-    "a123456789", "12345678a", "1q2w3e4r", "1q2w3e4r5t", "1q2w3e4r5t6y", "1qaz2wsx", "1qaz2wsx3edc",
-    "zaq12wsx",
-    "qazwsxedc", "q1w2e3r4", "q1w2e3r4t5", "qwertyui", "qwertyuiop", "qwerty12", "qwerty123", "qwerty1234",
-    "qwerty12345", "123qwe123", "1234qwer", "12345qwert", "123456qwerty", "asdfghjk", "asdfghjkl", "asdf1234",
-    "zxcvbnm1", "zxcvbnm123", "zxcvbnma", "poiuytrewq", "password", "password1", "password12", "password123",
-    "password1234", "passw0rd", "p@ssw0rd", "p@ssword", "pa55word", "mypassword", "passwort", "passwort1",
-    "passphrase",
-    "motdepasse", "contraseña", "contrasena", "wachtwoord", "parola123", "senha123", "changeme", "changeme1",
-    "letmein1",
-    "letmein123", "welcome1", "welcome123", "welcome12", "iloveyou", "iloveyou1", "iloveyou2", "ilovegod",
-    "loveyou1",
-    "lovelove", "sunshine", "sunshine1", "princess", "princess1", "football", "football1", "baseball",
-    "baseball1",
-    "basketball", "volleyball", "softball", "superman", "superman1", "spiderman", "batman123", "starwars",
-    "pokemon1",
-    "pokemon123", "trustno1", "whatever", "whatever1", "computer", "internet", "samsung1", "samsung123",
-    "microsoft",
-    "facebook", "linkedin", "minecraft", "jennifer", "jessica1", "michelle", "michael1", "charlie1",
-    "jordan23",
-    "anthony1", "ashley123", "daniel123", "nicole123", "andrea123", "alexander", "christian", "elizabeth",
-    "benjamin",
-    "victoria", "veronica", "danielle", "patricia", "isabella", "stephanie", "sebastian", "gabriela",
-    "dragon12",
-    "dragon123", "monkey12", "monkey123", "shadow12", "shadow123", "master12", "master123", "killer123",
-    "freedom1",
-    "liverpool", "liverpool1", "chelsea1", "arsenal1", "barcelona", "realmadrid", "juventus", "manchester",
-    "chocolate",
-    "chocolate1", "butterfly", "cheesecake", "midnight", "hello123", "hellohello", "testtest", "test1234",
-    "testing123",
-    "admin123", "admin1234", "administrator", "root1234", "secret123", "default1", "guest123", "access14",
-    "abc12345",
-    "abcd1234", "abcdefgh", "abcdefg1", "abcdef123", "a1b2c3d4", "aa123456", "aa12345678", "q12345678",
-    "mustang1",
-    "corvette", "mercedes", "november", "december", "septembre", "1234567891", "123123456", "147258369",
-    "159357456",
-    "741852963", "789456123", "963852741", "741852963a", "19841984", "20202020", "qweasdzxc", "qwer1234",
-    "qweqweqwe",
-    "123abc123", "asd123456", "parlour1", "parlour123", "townhunt", "relentless", "jasmine1",
-    "correcthorsebatterystaple",
+  /// Whether it has no letters but those of words that everybody who comes here knows, like "Jasmine2026!".
+  private static func isOfThisPlace(_ lowered: String) -> Bool {
+    var letters = lowered.filter(\.isLetter)[...]
+    if letters.isEmpty { return false }
+    while let word = wordsOfThisPlace.first(where: { letters.hasPrefix($0) }) {
+      letters = letters.dropFirst(word.count)
+      // A plural.
+      if letters.hasPrefix("s"), !letters.hasPrefix("server") { letters = letters.dropFirst() }
+    }
+    return letters.isEmpty
+  }
+
+  /// docs/security.md lists them. None begins like another one, so the first that fits is the right one.
+  static let wordsOfThisPlace = [
+    "parlour", "parlor", "turn", "tracker", "kids", "joy", "center", "centre", "relentless", "jasmine",
+    "town", "hunt", "game", "player", "account", "password", "admin", "owner", "server",
   ]
 }
 

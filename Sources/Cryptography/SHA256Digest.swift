@@ -2,7 +2,8 @@ import CSodium
 
 /// A SHA-256 digest (FIPS 180-4), 32 bytes.
 public struct SHA256Digest: Sendable {
-  let bytes: [UInt8]
+  /// Its 32 bytes.
+  public let bytes: [UInt8]
 
   public init(of message: [UInt8]) {
     Sodium.start()

@@ -1,3 +1,4 @@
+import Foundation
 import Tabletop
 import Testing
 
@@ -47,6 +48,36 @@ import Testing
   @Test(arguments: ["password", "PASSWORD", "12345678", "aaaaaaaa", "abababab", "abcabcabcabc", "Qwertyuiop"])
   func theCommonestPasswordsAreRefused(_ text: String) {
     #expect(Password.fault(of: text, names: []) != nil)
+  }
+
+  /// OWASP ASVS 5.0, 6.2.4, asks for 3,000 at least.
+  @Test func theListOfTheCommonestHasFourThousand() {
+    #expect(CommonPasswords.count > 4_000)
+    for text in ["corvette", "samantha1", "ncc1701d", "motdepasse", "contraseña"] {
+      #expect(Password.fault(of: text, names: []) != nil)
+    }
+    for text in ["a quiet harbour", "corvette-harbour", "ein leiser hafen"] {
+      #expect(Password.fault(of: text, names: []) == nil)
+    }
+  }
+
+  @Test(arguments: [
+    "Parlour2026!", "jasmine99", "townhunt", "Kids.Joy.Center", "game-server-1", "12turnTracker",
+  ])
+  func wordsOfThisServerAloneAreNoPassword(_ text: String) {
+    #expect(Password.fault(of: text, names: []) != nil)
+  }
+
+  @Test(arguments: ["a town by the sea", "jasmine and tea", "7264913580", "hunting season", "s7264913580"])
+  func wordsOfThisServerMayStandBesideOthers(_ text: String) {
+    #expect(Password.fault(of: text, names: []) == nil)
+  }
+
+  /// docs/security.md tells owners which words these are.
+  @Test func theWordsAreDocumented() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/security.md")
+    let text = try String(contentsOf: file.standardizedFileURL, encoding: .utf8)
+    for word in Password.wordsOfThisPlace { #expect(text.contains("`\(word)`"), "\(word)") }
   }
 
   @Test func aPasswordHas8To256Characters() {
