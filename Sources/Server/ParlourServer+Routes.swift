@@ -28,6 +28,8 @@ extension ParlourServer {
       middleware: SecurityHeadersMiddleware(tiles: settings.tiles, trustedProxies: settings.trustedProxies))
     router.add(middleware: RenewalMiddleware(trustedProxies: settings.trustedProxies))
     router.add(middleware: ProblemMiddleware(watch: watch))
+    router.add(
+      middleware: SecurityLogMiddleware(log: doorway.security, trustedProxies: settings.trustedProxies))
     router.add(middleware: FilePathMiddleware(secrets: secretPaths))
     router.add(middleware: PackedFileMiddleware(folder: settings.webFolder))
     router.add(middleware: OriginMiddleware(origins: origins))

@@ -112,7 +112,8 @@ public struct ParlourServer: Sendable {
       files: files, limits: limits, trustedProxies: settings.trustedProxies, metrics: metrics, logger: logger)
     watch = StoreWatch(store: stores.rooms, loops: loops, logger: logger)
     doorway = RoomDoorway(
-      patience: settings.patience, limits: limits, metrics: metrics, directory: directory, loops: loops)
+      patience: settings.patience, limits: limits, metrics: metrics, directory: directory, loops: loops,
+      security: SecurityLog(logger))
   }
 
   private static func maps(

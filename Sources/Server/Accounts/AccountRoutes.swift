@@ -69,6 +69,7 @@ struct AccountRoutes: Sendable {
 
   private func entered(_ access: Access, _ request: Request, _ context: APIContext) -> Response {
     var response = Response.json(JSONWriter.bytes(of: access.player), status: .created)
+    Requester.ofRequest?.note(access.player)
     let isSecure = request.isSecure(context, trusting: trustedProxies)
     SessionCookies.set(access, for: request, isSecure: isSecure, in: &response)
     return response

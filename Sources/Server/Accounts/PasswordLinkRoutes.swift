@@ -36,6 +36,7 @@ struct PasswordLinkRoutes: Sendable {
       by: form.token, to: form.new, again: form.again,
       address: request.client(context, trusting: trustedProxies).text,
       deviceToken: SessionCookies.token(SessionCookies.device, in: request), at: clock.moment)
+    Requester.ofRequest?.note(player)
     return .json(JSONWriter.bytes(of: player))
   }
 }

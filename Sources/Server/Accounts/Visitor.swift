@@ -9,6 +9,7 @@ extension Accounts {
     guard let token = SessionCookies.token(SessionCookies.session, in: request) else { return nil }
     let found = try await player(
       for: token, deviceToken: SessionCookies.token(SessionCookies.device, in: request), at: now)
+    if let player = found?.player { Requester.ofRequest?.note(player) }
     if found?.session.isToBeNoted(at: now) == true { Renewal.ofRequest?.note() }
     return found
   }

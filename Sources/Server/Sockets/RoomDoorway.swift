@@ -11,19 +11,21 @@ final class RoomDoorway: Sendable {
   let directory: RoomDirectory
   let sockets: SocketCount
   let allowances: AddressAllowance
+  let security: SecurityLog
   private let loops: [RoomLoop]
   private let wrongCodes: AddressLimiter
   private let lastConnection = Atomic<UInt64>(0)
 
   init(
     patience: RoomPatience, limits: Settings.Limits, metrics: ServerMetrics, directory: RoomDirectory,
-    loops: [RoomLoop]
+    loops: [RoomLoop], security: SecurityLog
   ) {
     self.patience = patience
     self.limits = limits
     self.metrics = metrics
     self.directory = directory
     self.loops = loops
+    self.security = security
     sockets = SocketCount(limit: limits.socketsPerAddress)
     allowances = AddressAllowance(
       messagesPerSecond: limits.messagesPerSecondPerAddress, counting: metrics.floods)

@@ -278,7 +278,11 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   /// the other end has ended it too, or `closeTimeout` has passed. If it were closed while bytes were still on their way
   /// here, the system would reset it, and the other end might not get the close frame (RFC 6455, section 7.1.1).
   func close(_ code: CloseCode) {
-    onChannelLoop { self.beginClose(code.rawValue) }
+    onChannelLoop {
+      if self.isClosing { return }
+      self.doorway.security.note(socketClosedWith: code, from: self.address)
+      self.beginClose(code.rawValue)
+    }
   }
 
   private var isClosing: Bool { if case .closing = state { true } else { false } }
