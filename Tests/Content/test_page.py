@@ -161,3 +161,18 @@ def test_no_game_styles_what_another_has_or_all_have():
                     owners.setdefault(name[1], set()).add(owner)
     assert owners
     assert {name: found for name, found in owners.items() if len(found) > 1} == {}
+
+
+# What makes a page or a program of a text. The view tree makes text of it.
+FROM_TEXT = re.compile(
+    r"\b(?:innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe|srcdoc|DOMParser|createContextualFragment)\b|\bm\.trust\b"
+    r"|\bdocument\.write|\beval\(|\bnew Function\(|\bset(?:Timeout|Interval)\(\s*['\"`]|javascript:|\bdocument\.cookie\b")
+
+
+def test_no_module_makes_a_page_or_a_program_of_a_text():
+    modules = [path for path in WEB.rglob("*.js") if WEB / "vendor" not in path.parents]
+    assert len(modules) > 100
+    for text in ("element.innerHTML = name", "m.trust(name)", "eval(name)", "setTimeout('go()', 1)"):
+        assert FROM_TEXT.search(text), text
+    found = [f"{path.relative_to(WEB)}: {one[0]}" for path in modules for one in FROM_TEXT.finditer(path.read_text())]
+    assert not found, "\n".join(found)

@@ -26,12 +26,31 @@ import Testing
     }
   }
 
+  @Test func theProxySpeaksNothingThatIsUnsafe() throws {
+    #expect(try ProxyTests.value(of: "ssl_protocols") == "TLSv1.2 TLSv1.3")
+    let ciphers = try #require(try ProxyTests.value(of: "ssl_ciphers")).split(separator: ":")
+    #expect(ciphers.count == 6)
+    for cipher in ciphers {
+      // A key for each connection, and encryption that notices changes.
+      #expect(
+        cipher.hasPrefix("ECDHE-") && (cipher.contains("-GCM-") || cipher.hasSuffix("CHACHA20-POLY1305")))
+    }
+    // People are led to HTTPS, and programs are refused.
+    #expect(try ProxyTests.lines().contains("location / { return 301 https://$host$request_uri; }"))
+    #expect(try ProxyTests.lines().contains("location /api/ { return 403; }"))
+    #expect(try ProxyTests.lines().contains("location = /metrics { deny all; }"))
+  }
+
   /// The value of a directive.
   private static func value(of directive: String) throws -> Substring? {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/operating.md")
-    let lines = try String(contentsOf: file.standardizedFileURL, encoding: .utf8).split(separator: "\n")
-      .map { $0.drop { $0 == " " } }
+    let lines = try lines()
     return lines.first { $0.hasPrefix("\(directive) ") && $0.hasSuffix(";") }?
       .dropFirst(directive.count).dropLast().drop { $0 == " " }
+  }
+
+  private static func lines() throws -> [Substring] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/operating.md")
+    return try String(contentsOf: file.standardizedFileURL, encoding: .utf8).split(separator: "\n")
+      .map { $0.drop { $0 == " " } }
   }
 }
