@@ -174,6 +174,9 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
       return try Problem(tooMany).response(from: request, context: context)
     } catch let error as any HTTPResponseError {
       return try ProblemMiddleware.problem(error.status).response(from: request, context: context)
+    } catch is HTTPParserError {
+      // Its body ends before its end, or cannot be read.
+      return try ProblemMiddleware.problem(.badRequest).response(from: request, context: context)
     } catch {
       // What could not be saved is the fault of the disk, and passes.
       guard await watch.canSave() else {

@@ -56,6 +56,8 @@ struct ConnectionChannel: HTTPChannelHandler {
       try operations.addHandler(
         UpgradeCheck(SocketHandshake(origins: origins), passage),
         position: .before(try operations.handler(type: NIOTypedHTTPServerUpgradeHandler<Negotiated>.self)))
+      try operations.addHandler(
+        UnreadableRequest(), position: .before(try operations.handler(type: UpgradeCheck.self)))
       // A client that sends no request is not waited for.
       let patience = passage.isInside ? doorway.limits.helloSeconds : ConnectionChannel.patienceOutside
       let end = channel.eventLoop.scheduleTask(in: .seconds(patience)) { channel.close(promise: nil) }
