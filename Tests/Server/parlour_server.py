@@ -1,6 +1,7 @@
 """A server, run as its owner would run it, and phones that talk with it over real sockets."""
 
 import asyncio
+import contextlib
 import json
 import os
 import pathlib
@@ -39,8 +40,10 @@ class Server:
         self.process = None
         # What is set in its environment besides what is set for the test.
         self.environment = {}
-        # How many files the system lets it have open; None: as many as this process.
-        self.files = None
+        # A program with its options that starts it, such as one that sets limits.
+        self.before = []
+        # What it writes to standard error. Once a pipe were full, the server would wait until somebody reads it.
+        self.errors = pathlib.Path(folder) / "errors"
         self.port = 0
         self.starting = 0.0
 
@@ -48,12 +51,13 @@ class Server:
         """Returns how many seconds it took until it listened."""
         began = time.monotonic()
         # The first time any free port, later the same port, because phones come back to it.
-        command = [self.parlour, "serve", "--port", str(self.port), "--data", self.data, "--web", self.web, *self.options]
-        if self.files:
-            command = ["prlimit", f"--nofile={self.files}:{self.files}", *command]
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, **self.environment}
-        )
+        command = [*self.before, self.parlour, "serve", "--port", str(self.port), "--data", self.data, "--web", self.web]
+        command += self.options
+        with open(self.errors, "w") as errors:
+            self.process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=errors, text=True, env={**os.environ, **self.environment}
+            )
+        self.process.stderr = open(self.errors)
         line = self.process.stdout.readline()
         found = re.search(r"http://localhost:(\d+)", line)
         if not found:
@@ -103,27 +107,34 @@ class Server:
         name, avatar = NAMES[seat]
         return self.post(f"/rooms/{code}/seats", {"name": name, "avatar": avatar})
 
-    def socket(self, code):
+    def socket(self, code, **options):
         """A socket that has sent nothing yet. It has no time limit of its own."""
         return websockets.connect(
-            f"ws://127.0.0.1:{self.port}/api/v1/rooms/{code}/socket", ping_interval=None, compression=None, max_size=None
+            f"ws://127.0.0.1:{self.port}/api/v1/rooms/{code}/socket", ping_interval=None, compression=None, max_size=None,
+            **options,
         )
 
     # What is in the store
 
-    def logs(self):
-        """The logs of all rooms by code, read from a copy of the database as the server left it."""
+    @contextlib.contextmanager
+    def database_copy(self):
+        """A copy of the database as the server left it: what one reads there changes nothing for the next server."""
         with tempfile.TemporaryDirectory() as folder:
             for file in self.data.glob("parlour.sqlite*"):
                 if not file.name.endswith("-shm"):
                     shutil.copy(file, folder)
             database = sqlite3.connect(os.path.join(folder, "parlour.sqlite"))
             try:
-                rows = database.execute(
-                    "SELECT code, number, entry FROM room JOIN room_log ON room = id ORDER BY id, number"
-                ).fetchall()
+                yield database
             finally:
                 database.close()
+
+    def logs(self):
+        """The logs of all rooms by code."""
+        with self.database_copy() as database:
+            rows = database.execute(
+                "SELECT code, number, entry FROM room JOIN room_log ON room = id ORDER BY id, number"
+            ).fetchall()
         logs = {}
         for code, number, entry in rows:
             log = logs.setdefault(code, [])

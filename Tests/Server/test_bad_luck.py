@@ -3,26 +3,20 @@
 import asyncio
 import contextlib
 import json
-import pathlib
 import sqlite3
-import subprocess
 import time
 
 import pytest
 import websockets
 
+from bad_luck import DAY, build_faults
 from parlour_server import Phone
-
-DAY = 86_400
 
 
 @pytest.fixture(scope="session")
 def faults(tmp_path_factory):
     """The library that makes bad luck."""
-    library = tmp_path_factory.mktemp("faults") / "faults.so"
-    source = pathlib.Path(__file__).parent / "faults.c"
-    subprocess.run(["cc", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-o", library, source, "-ldl"], check=True)
-    return str(library)
+    return build_faults(tmp_path_factory.mktemp("faults"))
 
 
 @pytest.fixture

@@ -45,7 +45,7 @@ def connections():
 
 def test_an_address_with_slow_bodies_locks_nobody_out(make_server, connections):
     server = make_server("--grace-seconds", "1")
-    server.files = FILES
+    server.before = ["prlimit", f"--nofile={FILES}:{FILES}"]
     server.start()
     slow = [begin_body(connections(server, "127.0.0.2")) for _ in range(200)]
     with trickling(slow):
@@ -90,7 +90,7 @@ def test_what_has_come_of_a_slow_body_is_not_taken_for_the_whole(make_server, co
 
 def test_connections_beyond_the_limit_of_open_files_are_told_and_health_checks_are_answered(make_server, connections):
     server = make_server(*LONG)
-    server.files = FILES
+    server.before = ["prlimit", f"--nofile={FILES}:{FILES}"]
     server.start()
     code = server.open_room()["code"]
     for times in (1, 2):

