@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import http.client
 import json
+import select
 import socket
 import threading
 import time
@@ -141,6 +142,19 @@ def test_a_body_that_goes_on_after_its_answer_is_given_up(make_server, connectio
     assert read_answer(connection).status == 413
     with trickling([connection]):
         assert is_closed(connection)
+
+
+def test_connections_that_wait_for_a_next_request_make_room(make_server, connections):
+    server = make_server("--grace-seconds", "1")
+    server.before = ["prlimit", f"--nofile={FILES}:{FILES}"]
+    server.start()
+    # More than half of what the address may have.
+    idle = [connections(server) for _ in range(ROOM_FOR_ONE // 2 + 1)]
+    for connection in idle:
+        assert answer_of(connection) == 200
+    ended, _, _ = select.select(idle, [], [], 30)
+    assert ended and is_closed(ended[0])
+    assert answer_of(connections(server)) == 200
 
 
 def test_each_visitor_behind_a_proxy_has_a_limit_of_its_own(make_server, connections):

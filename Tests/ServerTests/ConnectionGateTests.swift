@@ -73,6 +73,15 @@ import Testing
     #expect(limits.connectionsPerAddress == Settings.Limits().connectionsPerAddress)
   }
 
+  @Test func anOwnerWhoAllowsMoreGetsIt() {
+    var limits = Settings.Limits()
+    limits.socketsPerAddress = 19_000
+    limits.connectionsPerAddress = 1_000
+    let fit = OpenFiles(limit: 1_024).fit(limits)
+    #expect(fit.socketsPerAddress == 19_000)
+    #expect(fit.connectionsPerAddress == 1_000)
+  }
+
   @Test func theLimitOfOpenFilesIsRaisedAsFarAsAllowed() {
     let raised = OpenFiles.raised()
     #expect(raised == OpenFiles.raised())
@@ -141,6 +150,23 @@ import Testing
     passages[0].leave()
     let next = try #require(gate.enter(from: try address("192.0.2.9")))
     #expect(next.isInside)
+  }
+
+  @Test func connectionsAreInTheWayWhereTheirAddressHasManyOrTheServerIsAlmostFull() throws {
+    let gate = gate()
+    let remote = try address("192.0.2.1")
+    let passages = try (0..<11).map { _ in try #require(gate.enter(from: remote)) }
+    for passage in passages[..<10] { #expect(passage.refusal(of: head("/")) == nil) }
+    #expect(!passages[0].isInTheWay)
+    #expect(passages[10].refusal(of: head("/")) == nil)
+    #expect(passages[0].isInTheWay)
+    passages[10].leave()
+    #expect(!passages[0].isInTheWay)
+    for index in 0..<101 {
+      let passage = try #require(gate.enter(from: try address("192.0.3.\(index)")))
+      #expect(passage.isInside)
+    }
+    #expect(passages[0].isInTheWay)
   }
 
   @Test func ofAProxyTheVisitorsAreCountedWhileTheyAreAnswered() throws {

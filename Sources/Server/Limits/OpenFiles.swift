@@ -35,12 +35,18 @@ struct OpenFiles: Sendable, Equatable {
   var forAll: Int { forConnections + 2 * kept }
 
   /// The limits, with which one address takes at most three quarters of all files: a quarter for its phones, one for its
-  /// plain connections, and one for connections that have sent no request yet.
+  /// plain connections, and one for connections that have sent no request yet. An owner who allows more than the default
+  /// gets it.
   func fit(_ limits: Settings.Limits) -> Settings.Limits {
-    var limits = limits
+    let usual = Settings.Limits()
     let quarter = forConnections / 4
-    limits.socketsPerAddress = min(limits.socketsPerAddress, quarter)
-    limits.connectionsPerAddress = min(limits.connectionsPerAddress, quarter / 2)
+    var limits = limits
+    if limits.socketsPerAddress <= usual.socketsPerAddress {
+      limits.socketsPerAddress = min(limits.socketsPerAddress, quarter)
+    }
+    if limits.connectionsPerAddress <= usual.connectionsPerAddress {
+      limits.connectionsPerAddress = min(limits.connectionsPerAddress, quarter / 2)
+    }
     return limits
   }
 }
