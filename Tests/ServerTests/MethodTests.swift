@@ -79,4 +79,12 @@ import Testing
       #expect(try await client.get("/index.html?\(query)").status == 200)
     }
   }
+
+  /// Most programs send a space of a query as a plus.
+  @Test func aPlusInAQueryIsASpace() async throws {
+    try await TestSite().withClient { client async throws in
+      #expect(try await client.get("/api/v1/speech?text=+%20+").problem == "422 badForm")
+      #expect(try await client.get("/api/v1/speech?text=%2B").status != 422)
+    }
+  }
 }
