@@ -32,7 +32,8 @@ def answer(server, sent, ends=False):
 
 @pytest.mark.parametrize("head", HEADS)
 def test_a_first_request_that_cannot_be_read_is_answered(server, head):
-    assert answer(server, head).startswith(b"HTTP/1.1 400")
+    received = answer(server, head)
+    assert received.startswith(b"HTTP/1.1 400") and b'"code":"badRequest"' in received
 
 
 def test_a_body_that_ends_too_early_is_the_clients_fault(server):

@@ -21,6 +21,7 @@ extension Refusal {
   static let serverFull = Refusal(
     "serverFull", .unavailable,
     "The server has as many connections as it can have. Try again in a few seconds.")
+  static let notUnderstood = Refusal("badRequest", .unreadable, "This request cannot be understood.")
   static let bodyTooSlow = Refusal("bodyTooSlow", "What you sent came too slowly.")
   static let tooManyMessages = Refusal("tooManyMessages", .tooMany, "Too many messages at once.")
 }

@@ -192,7 +192,7 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
       switch status {
       case .notFound: Refusal("notFound", "There is nothing here.")
       case .contentTooLarge: Refusal("tooLarge", "That is too long.")
-      case .badRequest: Refusal("badRequest", "This request cannot be understood.")
+      case .badRequest: Refusal.notUnderstood
       case .internalServerError: Refusal("internal", "Something went wrong on the server.")
       default: Refusal("refused", "This cannot be done.")
       }

@@ -16,9 +16,10 @@ final class UnreadableRequest: ChannelInboundHandler, RemovableChannelHandler {
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     guard error is HTTPParserError else { return context.fireErrorCaught(error) }
-    let head = HTTPResponseHead(
-      version: .http1_1, status: .badRequest, headers: ["Connection": "close", "Content-Length": "0"])
-    context.write(wrapOutboundOut(.head(head)), promise: nil)
+    let answer = Problem(.notUnderstood)
+      .lastAnswer(to: HTTPRequestHead(version: .http1_1, method: .GET, uri: "/"))
+    context.write(wrapOutboundOut(.head(answer.head)), promise: nil)
+    context.write(wrapOutboundOut(.body(.byteBuffer(answer.body))), promise: nil)
     let channel = context.channel
     context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { _ in channel.close(promise: nil) }
   }
