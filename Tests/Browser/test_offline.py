@@ -1,5 +1,6 @@
 """The page without a network, and its updates (design: The page)."""
 
+import itertools
 import json
 import re
 import shutil
@@ -12,6 +13,8 @@ from server import PAGE, Server
 from tracker import expect_step, press, ready, section, start, until, until_kept
 
 IS_WAITING = "navigator.serviceWorker.ready.then(({ waiting }) => waiting !== null)"
+
+versions = itertools.count(1)
 
 # The files that Turn Tracker does not need.
 OTHER_GAMES = r"/art/|/content/|/games/(?!turns/)|/bundles/(hunt|jasmine|kids|relentless)-|/vendor/rules/(?!TurnTracker)"
@@ -106,7 +109,7 @@ def test_an_unfinished_table_goes_on_without_a_network(device):
 
 def test_an_update_waits_until_nothing_is_played(visitor, site):
     start(visitor)
-    _publish(site, "next")
+    version = _publish(site)
     visitor.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => true)")
     until(visitor, IS_WAITING)
     press(ready(visitor, "Player 1"))
@@ -117,13 +120,13 @@ def test_an_update_waits_until_nothing_is_played(visitor, site):
     # On the home screen nothing is played: there the update is taken, and the page is reloaded.
     visitor.goto("about:blank")
     visitor.goto("/")
-    _until_taken(visitor, "next")
+    _until_taken(visitor, version)
     expect(visitor.get_by_role("heading", name="Parlour", exact=True)).to_be_visible()
 
 
 def test_an_update_waits_for_a_game_in_another_window(visitor, site):
     start(visitor)
-    _publish(site, "beside")
+    version = _publish(site)
     home = visitor.context.new_page()
     home.goto("/")
     home.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => true)")
@@ -138,13 +141,13 @@ def test_an_update_waits_for_a_game_in_another_window(visitor, site):
     # With the game's window, the last window of the older version is closed.
     visitor.close()
     home.reload()
-    _until_taken(home, "beside")
+    _until_taken(home, version)
     expect(home.get_by_role("heading", name="Parlour", exact=True)).to_be_visible()
 
 
 def test_an_update_that_waits_is_kept_when_the_browser_starts_the_older_worker_anew(visitor, site):
     start(visitor)
-    _publish(site, "waiting")
+    version = _publish(site)
     visitor.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => true)")
     until(visitor, IS_WAITING)
     # Browsers stop a worker that has nothing to do, and start it with the next request.
@@ -153,7 +156,7 @@ def test_an_update_that_waits_is_kept_when_the_browser_starts_the_older_worker_a
     workers.send("ServiceWorker.stopAllWorkers")
     for _ in range(5):
         assert visitor.evaluate("fetch('/content/kids/words.json').then(({ ok }) => ok)")
-    assert visitor.evaluate("caches.has('parlour-waiting')")
+    assert visitor.evaluate(f"caches.has('parlour-{version}')")
     assert visitor.evaluate(IS_WAITING)
 
 
@@ -163,7 +166,7 @@ def test_an_update_takes_up_what_earlier_versions_kept_under_other_names(visitor
     visitor.evaluate("""Promise.all(['tiles-parlour', 'pictures-parlour-7', 'of-somebody-else'].map(async (name) => {
       await (await caches.open(name)).put(`/pictures/${name}`, new Response(name));
     })).then(() => true)""")
-    _publish(site, "after")
+    _publish(site)
     visitor.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => true)")
     until(visitor, IS_WAITING)
     visitor.evaluate("navigator.serviceWorker.ready.then(({ waiting }) => waiting.postMessage('take over'))")
@@ -183,7 +186,10 @@ def _until_taken(page, version):
             continue
 
 
-def _publish(site, version):
-    """Publishes the page with another version in the list of its files."""
+def _publish(site):
+    """Publishes the page with another version in the list of its files, and returns that version. Each is a new one: a test
+    that is run once more publishes again."""
+    version = f"v{next(versions)}"
     assets = site / "vendor/assets.js"
     assets.write_text(re.sub(r'"version": "\w+"', f'"version": "{version}"', assets.read_text()))
+    return version
