@@ -38,7 +38,8 @@ class Round:
         if self.is_ending or self.has_broken_storage:
             return True
         # Logging in is slow on purpose, and many strangers do it here at the same time.
-        return code == "tooBusy" or code == "damagedRoom" and bool(self.damaged)
+        # An answer to HEAD has no body that could tell the code.
+        return code == "tooBusy" or code in ("damagedRoom", None) and bool(self.damaged)
 
     @property
     def wrong_clock(self):
