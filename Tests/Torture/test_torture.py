@@ -193,6 +193,22 @@ def test_an_answer_of_503_is_excused_only_while_the_torturer_has_made_its_cause(
     assert asked(findings, answer_of(503, "cannotSave"), round) == ["5xx"]
 
 
+@pytest.mark.parametrize("code, line, is_excused", [
+    ("damagedRoom", "GET /api/v1/rooms/4711 HTTP/1.1", True),
+    (None, "HEAD /api/v1/rooms/4711 HTTP/1.1", True),
+    (None, "HEAD /api/v1/rooms/4711?a=1 HTTP/1.1", True),
+    (None, "HEAD /api/v1/rooms/4712 HTTP/1.1", False),
+    (None, "HEAD /api/v1/avatars HTTP/1.1", False),
+    (None, "GET /api/v1/rooms/4711 HTTP/1.1", False),
+    ("internal", "GET /api/v1/rooms/4711 HTTP/1.1", False),
+])
+def test_only_what_the_torturer_has_caused_is_excused(code, line, is_excused):
+    assert not quiet_round().excuses(code, line)
+    round = quiet_round()
+    round.damaged.add("4711")
+    assert round.excuses(code, line) == is_excused
+
+
 def test_a_server_that_does_not_answer_is_noticed(findings):
     assert asked(findings, None, patience=0.2) == ["late"]
 

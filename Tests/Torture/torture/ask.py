@@ -73,7 +73,7 @@ class Ask:
             self.findings.add("late", f"{first_line(sent)}: {late}", sent)
 
     def check(self, round, sent, answer):
-        if answer.status >= 500 and not round.excuses(answer.status, answer.code):
+        if answer.status >= 500 and not round.excuses(answer.code, first_line(sent)):
             self.findings.add(
                 "5xx", f"{answer.status} {answer.code} for {first_line(sent)}", sent + b"\n\n" + answer.body)
 

@@ -135,7 +135,7 @@ class HostileRequests:
                 self.findings.add("late", f"What cannot be read, {last[:80]!r}: {late}", last)
         self.tally.inputs["damaged requests"] += 1
         code = re.search(rb'"code":"(\w+)"', received)
-        if b"HTTP/1.1 5" in received and not round.excuses(500, code and code[1].decode()):
+        if b"HTTP/1.1 5" in received and not round.excuses(code and code[1].decode(), first_line(last)):
             self.findings.add("5xx", f"Damaged bytes: {first_line(received)}", last + b"\n\n" + received)
 
     # What is sent

@@ -203,6 +203,6 @@ class HostileSockets:
                 except Late:
                     # A head may lack its end: the server waits for more, up to ten seconds.
                     received = b""
-                if received.startswith(b"HTTP/1.1 5") and not round.excuses(500, None):
+                if received.startswith(b"HTTP/1.1 5") and not round.excuses(None):
                     self.findings.add("5xx", "A damaged handshake", sent + b"\n\n" + received)
                 self.tally.inputs["handshakes"] += 1
