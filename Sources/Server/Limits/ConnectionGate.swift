@@ -36,9 +36,9 @@ final class ConnectionGate: Sendable {
   private let trustedProxies: Set<String>
   private let logger: Logger
   /// Connections that have sent no request yet: phones that come back at the same moment are as many as their sockets.
-  let silent: SocketCount
+  let silent: AddressCount
   /// Connections that speak plain HTTP; of a proxy, those with a request that is not answered yet.
-  let plain: SocketCount
+  let plain: AddressCount
   private let counts = Mutex(Counts())
 
   /// - Parameter limits: with `OpenFiles.fit`.
@@ -50,8 +50,8 @@ final class ConnectionGate: Sendable {
     self.metrics = metrics
     self.trustedProxies = trustedProxies
     self.logger = logger
-    silent = SocketCount(limit: max(limits.socketsPerAddress, limits.connectionsPerAddress))
-    plain = SocketCount(limit: limits.connectionsPerAddress)
+    silent = AddressCount(limit: max(limits.socketsPerAddress, limits.connectionsPerAddress))
+    plain = AddressCount(limit: limits.connectionsPerAddress)
   }
 
   /// Lets a new connection in, as long as there is room.

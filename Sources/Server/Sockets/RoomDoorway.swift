@@ -9,7 +9,7 @@ final class RoomDoorway: Sendable {
   let limits: Settings.Limits
   let metrics: ServerMetrics
   let directory: RoomDirectory
-  let sockets: SocketCount
+  let sockets: AddressCount
   let allowances: AddressAllowance
   let security: SecurityLog
   private let loops: [RoomLoop]
@@ -26,7 +26,7 @@ final class RoomDoorway: Sendable {
     self.directory = directory
     self.loops = loops
     self.security = security
-    sockets = SocketCount(limit: limits.socketsPerAddress)
+    sockets = AddressCount(limit: limits.socketsPerAddress)
     allowances = AddressAllowance(
       messagesPerSecond: limits.messagesPerSecondPerAddress, counting: metrics.floods)
     wrongCodes = AddressLimiter(limits.wrongCodesPerMinute, per: 60_000)

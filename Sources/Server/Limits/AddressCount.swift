@@ -1,7 +1,7 @@
 import Synchronization
 
 /// How many sockets, or connections of another kind, each address has open.
-final class SocketCount: Sendable {
+final class AddressCount: Sendable {
   private let limit: Int
   private let kept = Mutex<[ClientAddress: Int]>([:])
 
@@ -24,7 +24,7 @@ final class SocketCount: Sendable {
     kept.withLock { $0[address, default: 0] > limit / 2 }
   }
 
-  /// Removes a socket that was counted.
+  /// Counts one less.
   func leave(_ address: ClientAddress) {
     kept.withLock { kept in
       let rest = kept[address, default: 0] - 1
