@@ -133,10 +133,13 @@ struct Serve: AsyncParsableCommand {
       throw ValidationError("\(logLevel) is no level of logging.")
     }
     guard threads ?? 1 >= 1, roomsPerHour >= 1, joinsPerHour >= 1, socketsPerAddress >= 1,
-      connectionsPerAddress >= 1, leastBytesPerSecond >= 1, graceSeconds >= 1, messagesPerSecond >= 1,
+      connectionsPerAddress >= 1, leastBytesPerSecond >= 1, messagesPerSecond >= 1,
       messagesPerSecondPerAddress >= 1, badMessagesPerMinute >= 1, idleSeconds >= 1
     else {
       throw ValidationError("Limits and threads are whole numbers from 1.")
+    }
+    guard (1...86_400).contains(graceSeconds) else {
+      throw ValidationError("--grace-seconds is a whole number from 1 to 86400.")
     }
     guard awaySeconds >= 1, awaySeconds <= replaceSeconds, replaceSeconds <= 86_400 else {
       throw ValidationError(

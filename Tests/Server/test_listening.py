@@ -24,3 +24,12 @@ def test_a_patience_that_makes_no_sense_is_refused_in_one_sentence(make_server):
         assert refused.returncode == 64
         sentence = refused.stderr.splitlines()[0]
         assert sentence == "parlour: --away-seconds is a whole number from 1, and --replace-seconds one from that to 86400."
+
+
+def test_a_grace_that_makes_no_sense_is_refused_in_one_sentence(make_server):
+    server = make_server()
+    for seconds in ("0", "86401", str(2**63 - 1)):
+        refused = subprocess.run(
+            [server.parlour, "serve", "--in-memory", "--grace-seconds", seconds], capture_output=True, text=True, timeout=20)
+        assert refused.returncode == 64
+        assert refused.stderr.splitlines()[0] == "parlour: --grace-seconds is a whole number from 1 to 86400."
