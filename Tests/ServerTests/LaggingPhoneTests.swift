@@ -22,6 +22,19 @@ import Testing
     return socket
   }
 
+  /// Ana at a table, and Ben, whose phone does not read.
+  private func anaAndSlowBen(_ port: Int, _ client: TestClient) async throws -> (
+    ana: TestSocket, ben: TestSocket
+  ) {
+    let opened = try await client.openRoom(setup: TestSite.setup(bytes: 60_000))
+    let code = opened.string("code")
+    let ana = try await TestSocket.hello(port, opened)
+    let token = try await client.join(code).string("token")
+    let ben = try await slowSocket(port, code, #"{"hello":{"token":"\#(token)"}}"#)
+    try await ben.stopReading()
+    return (ana, ben)
+  }
+
   private func rename(_ number: Int, _ letter: String = "A", _ avatar: String = "fox") -> String {
     #"{"n":\#(number),"room":{"profile":{"name":"\#(letter)\#(number)","avatar":"\#(avatar)"}}}"#
   }
@@ -57,12 +70,7 @@ import Testing
 
   @Test func aPhoneThatLagsGetsAllAnswersInTheirOrder() async throws {
     try await site().withPort { port, client async throws in
-      let opened = try await client.openRoom(setup: TestSite.setup(bytes: 60_000))
-      let code = opened.string("code")
-      let ana = try await TestSocket.hello(port, opened)
-      let token = try await client.join(code).string("token")
-      let ben = try await slowSocket(port, code, #"{"hello":{"token":"\#(token)"}}"#)
-      try await ben.stopReading()
+      let (ana, ben) = try await anaAndSlowBen(port, client)
       for number in 1...100 { try await ben.send(rename(number, "B", "bear")) }
       while try await number("B", in: ana.text()) < 100 {}
       try await ben.readOn()
@@ -83,12 +91,7 @@ import Testing
 
   @Test func aReaderForWhomTooMuchWaitsIsDroppedAndTheOthersAreNot() async throws {
     try await site { $0.limits.bufferedBytes = 300_000 }.withPort { port, client async throws in
-      let opened = try await client.openRoom(setup: TestSite.setup(bytes: 60_000))
-      let code = opened.string("code")
-      let ana = try await TestSocket.hello(port, opened)
-      let token = try await client.join(code).string("token")
-      let ben = try await slowSocket(port, code, #"{"hello":{"token":"\#(token)"}}"#)
-      try await ben.stopReading()
+      let (ana, ben) = try await anaAndSlowBen(port, client)
       var number = 0
       while try await client.figure("parlour_states_skipped_total") == 0 {
         try #require(number < 1_000, "Ben does not lag after \(number) states")
