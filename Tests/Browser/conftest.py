@@ -77,15 +77,21 @@ def pytest_sessionfinish(session, exitstatus):
 
 def pytest_terminal_summary(terminalreporter):
     first_tries = _passed_at_the_second_try(terminalreporter)
-    if not first_tries:
-        return
-    terminalreporter.section("PASSED ONLY AT THE SECOND TRY")
-    for report in first_tries:
-        terminalreporter.write_line(f"{report.nodeid}\nIts trace: {_trace_of(report.nodeid)}")
-        terminalreporter.write_line(report.longreprtext)
+    others = [report for report in terminalreporter.getreports("rerun") if report not in first_tries]
+    # Pytest itself shows only how a test failed last.
+    _tell(terminalreporter, "THE FIRST TRY OF TESTS THAT FAILED TWICE", others)
+    _tell(terminalreporter, "PASSED ONLY AT THE SECOND TRY", first_tries)
     if len(first_tries) > MAX_SECOND_TRIES:
         terminalreporter.write_line(
             f"{len(first_tries)} tests needed a second try. At most {MAX_SECOND_TRIES} may: the run has failed.", red=True)
+
+
+def _tell(terminalreporter, title, failures):
+    if failures:
+        terminalreporter.section(title)
+    for report in failures:
+        terminalreporter.write_line(f"{report.nodeid}\nIts trace: {_trace_of(report.nodeid)}")
+        terminalreporter.write_line(report.longreprtext)
 
 
 def _trace_of(nodeid):
