@@ -1,10 +1,9 @@
-"""What an honest room notices of a socket that floods, and what phones that do not read cost: floods.py BINARY PORT DATA LOAD.
+"""What an honest room notices of a socket that floods, and what phones that read slowly cost: floods.py BINARY PORT DATA LOAD.
 
 The server has its usual limits. The honest rooms are at 127.0.0.1, and the flood is at 127.0.0.2. LOAD is the program of
 the target FanOut, which measures the honest rooms. The flood shares its core with LOAD and gets only what that leaves."""
 
 import http.client
-import json
 import os
 import pathlib
 import re
@@ -15,9 +14,10 @@ import sys
 import time
 from collections.abc import Callable
 
+from phones import HOME, Phone, frame, open_room, text
 from server import Server
 
-HOME, FLOOD = "127.0.0.1", "127.0.0.2"
+FLOOD = "127.0.0.2"
 SECONDS = 10
 PRESSES = 40
 READERS = 500
@@ -30,44 +30,12 @@ SETUP = {
 }
 
 
-# MARK: Sockets
-
-def frame(opcode: int, payload: bytes) -> bytes:
-    """A last frame with the mask 0, which changes nothing."""
-    size = len(payload)
-    head = bytes([0x80 | opcode, 0x80 | size]) if size < 126 else bytes([0x80 | opcode, 0xFE]) + size.to_bytes(2, "big")
-    return head + bytes(4) + payload
-
-
-def text(message: object) -> bytes:
-    return frame(1, json.dumps(message).encode())
-
-
-def open_room(port: int) -> dict[str, str]:
-    connection = http.client.HTTPConnection(HOME, port, source_address=(FLOOD, 0))
-    body = json.dumps({"game": "turns", "setup": SETUP, "name": "Eve", "avatar": "fox"})
-    connection.request("POST", "/api/v1/rooms", body, {"Content-Type": "application/json"})
-    room: dict[str, str] = json.loads(connection.getresponse().read())
-    connection.close()
-    return room
-
+# MARK: Floods
 
 def connect(port: int, code: str, hello: object) -> socket.socket:
     """A socket of the flood that has said hello."""
-    phone = socket.create_connection((HOME, port), source_address=(FLOOD, 0), timeout=5)
-    phone.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    phone.sendall(
-        f"GET /api/v1/rooms/{code}/socket HTTP/1.1\r\nHost: {HOME}:{port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
-    )
-    answer = b""
-    while b"\r\n\r\n" not in answer:
-        answer += phone.recv(1)
-    phone.sendall(text(hello))
-    return phone
+    return Phone(port, code, hello, FLOOD).socket
 
-
-# MARK: Floods
 
 def pour(phone: socket.socket, block: bytes) -> int:
     """Sends a block again and again until the server has closed the connection, and returns how many bytes went out."""
@@ -107,10 +75,10 @@ FLOODS: dict[str, Callable[[int, str, object], int]] = {
 def flood(kind: str, port: int) -> None:
     """Floods until it is ended, always with one socket."""
     os.nice(19)
-    room = open_room(port)
+    code, token = open_room(port, SETUP, FLOOD)
     while True:
         try:
-            FLOODS[kind](port, room["code"], {"hello": {"token": room["token"]}})
+            FLOODS[kind](port, code, {"hello": {"token": token}})
         except OSError:
             continue
 
@@ -143,24 +111,18 @@ def kernel_kilobytes() -> int:
     return int(found[1]) * 4
 
 
-def resident_kilobytes(server: Server) -> int:
-    found = re.search(r"VmRSS:\s+(\d+)", pathlib.Path(f"/proc/{server.id}/status").read_text())
-    assert found
-    return int(found[1])
-
-
 def measure_readers(binary: str, port: int, data: str) -> None:
     server = Server(binary, port, data, has_limits=True)
     server.start()
-    room = open_room(port)
-    host = connect(port, room["code"], {"hello": {"token": room["token"]}})
+    code, token = open_room(port, SETUP, FLOOD)
+    host = Phone(port, code, {"hello": {"token": token}}, FLOOD).socket
     host.sendall(text({"n": 1, "room": {"start": {}}}))
-    readers = [connect(port, room["code"], {"watch": {}}) for _ in range(READERS)]
+    readers = [connect(port, code, {"watch": {}}) for _ in range(READERS)]
     time.sleep(2)
-    print(f"slow readers: {READERS} phones that do not read, of a table with a press every 20 ms")
+    print(f"slow readers: {READERS} phones of a table with a press every 20 ms; each reads 64 bytes every 0.4 s")
 
     def tell(when: str) -> None:
-        print(f"  {when:12} server {resident_kilobytes(server) // 1024} MB, TCP buffers {kernel_kilobytes() // 1024} MB")
+        print(f"  {when:12} server {server.resident_kilobytes // 1024} MB, TCP buffers {kernel_kilobytes() // 1024} MB")
 
     tell("at first")
     host.setblocking(False)
@@ -172,6 +134,9 @@ def measure_readers(binary: str, port: int, data: str) -> None:
                 pass
         except BlockingIOError:
             pass
+        # A twentieth of the readers in each step.
+        for reader in readers[number % 20 :: 20]:
+            reader.recv(64)
     tell("afterwards")
     for reader in readers:
         reader.close()

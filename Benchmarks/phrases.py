@@ -88,11 +88,6 @@ def typed(lines: list[str]) -> list[str]:
     return texts
 
 
-def resident(server: Server) -> float:
-    """Megabytes of memory that the server uses."""
-    return int(re.search(r"VmRSS:\s+(\d+)", pathlib.Path(f"/proc/{server.id}/status").read_text()).group(1)) / 1_000
-
-
 def ask(connection: http.client.HTTPConnection, text: str, number: int) -> float:
     """Milliseconds until the first page of results has come."""
     begun = time.perf_counter()
@@ -111,7 +106,7 @@ def in_server(binary: str, port: int, data: pathlib.Path, dictionary: pathlib.Pa
     server.start()
     connection = http.client.HTTPConnection("127.0.0.1", port)
     ask(connection, "yi", 0)
-    small = resident(server)
+    small = server.resident_kilobytes
     lines = lines_of(dictionary)
     begun = time.monotonic()
     subprocess.run([binary, "phrases", "import", dictionary, "--data", data], check=True, cwd=ROOT, stdout=subprocess.DEVNULL)
@@ -121,12 +116,12 @@ def in_server(binary: str, port: int, data: pathlib.Path, dictionary: pathlib.Pa
     server.start()
     connection.close()
     first = ask(connection, "yi", 0)
-    print(f"memory of the server: {resident(server):.0f} MB, {resident(server) - small:.0f} MB more than with the shipped phrases alone")
+    print(f"memory of the server: {server.resident_kilobytes / 1_000:.0f} MB, {(server.resident_kilobytes - small) / 1_000:.0f} MB more than with the shipped phrases alone")
     times = sorted((ask(connection, text, number + 1), text) for number, text in enumerate(typed(lines)))
     middle, late, last = times[len(times) // 2], times[len(times) * 99 // 100], times[-1]
     print(f"search among them: median {middle[0]:.1f} ms, 99 % {late[0]:.1f} ms, slowest {last[0]:.1f} ms (\"{last[1]}\"); "
           f"the very first {first:.0f} ms")
-    print(f"memory of the server after {SEARCHES:,} searches: {resident(server):.0f} MB")
+    print(f"memory of the server after {SEARCHES:,} searches: {server.resident_kilobytes / 1_000:.0f} MB")
     server.stop()
 
 

@@ -7,10 +7,10 @@ import asyncio
 import json
 import sys
 import time
-import urllib.request
 
 import websockets
 
+from phones import open_room
 from server import Server
 
 ROOMS = 1_000
@@ -22,14 +22,6 @@ SETUP = {
         "phases": [{"name": "Play", "symmetric": True, "actions": ["Draw", "Move"]}],
     }
 }
-
-
-def open_room(url: str) -> tuple[str, str]:
-    body = {"game": "turns", "setup": SETUP, "name": "Ana", "avatar": "fox"}
-    request = urllib.request.Request(f"{url}/api/v1/rooms", json.dumps(body).encode())
-    with urllib.request.urlopen(request) as answer:
-        room = json.load(answer)
-    return room["code"], room["token"]
 
 
 async def connect(url: str, code: str, token: str) -> websockets.ClientConnection:
@@ -53,7 +45,7 @@ async def play(url: str, code: str, token: str) -> None:
 async def main(binary: str, port: int, data: str) -> None:
     server = Server(binary, port, data)
     server.start()
-    rooms = [open_room(server.url) for _ in range(ROOMS)]
+    rooms = [open_room(port, SETUP) for _ in range(ROOMS)]
     for first in range(0, ROOMS, 50):
         await asyncio.gather(*(play(server.url, *room) for room in rooms[first : first + 50]))
     server.kill()

@@ -46,6 +46,14 @@ class Server:
         fields = pathlib.Path(f"/proc/{self.id}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
+    @property
+    def resident_kilobytes(self) -> int:
+        """Its memory."""
+        for line in pathlib.Path(f"/proc/{self.id}/status").read_text().splitlines():
+            if line.startswith("VmRSS:"):
+                return int(line.split()[1])
+        raise SystemExit("The server has ended.")
+
     def kill(self) -> None:
         """Ends it at once, without a chance to save anything."""
         assert self.process is not None
