@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import random
 import shutil
 import sqlite3
@@ -46,6 +47,8 @@ class Worker:
         self.end = 0.0
 
     async def run(self):
+        # asyncio warns of each write to a connection that a killed server had, thousands of times a minute.
+        logging.getLogger("asyncio").setLevel(logging.ERROR)
         self.end = time.monotonic() + self.options.seconds
         while not self._is_done():
             await self._site()
