@@ -17,6 +17,11 @@ import Testing
       "wheel":{"circle":S,"square":S,"triangle":S,"hexagon":S,"star":S,"oval":S},\
       "lighthouse":{"dark":S,"left":S}}}
       """.replacing("W", with: #"{"one":"one","many":"many"}"#).replacing(":S", with: #":"so""#)
+    var lines = """
+      {"language":"en","boss":"Boss","lines":{"lobby":L,"dayBegins":L,"lastDayBegins":L,"twist":L,"right":N,"wrong":N,\
+      "expired":N,"sent":N,"paused":N,"lastSeconds":L,"dayDone":L,"dayTimeUp":L,"daySatisfaction":L,"familyEats":L,\
+      "familyHungry":L,"survived":L,"lost":L}}
+      """.replacing(":L", with: #":["Work.","Go on."]"#).replacing(":N", with: #":["{name}!","No."]"#)
     var pictures = [
       "book", "song", "battery-empty", "battery-half", "battery-full", "body-van", "body-truck", "body-racer",
       "wheel-circle", "wheel-square", "wheel-triangle", "wheel-hexagon", "wheel-star", "wheel-oval",
@@ -29,6 +34,7 @@ import Testing
         var files = pictures.map { ContentListing.File(path: "relentless/art/\($0).svg", value: .other) }
         for (name, text) in [
           ("items", items), ("parameters", parameters), ("demo", parameters), ("words", words),
+          ("lines", lines),
         ] where !without.contains(name) {
           files.append(
             ContentListing.File(path: "relentless/\(name).json", value: .json(try JSON(parsing: text))))
@@ -51,7 +57,7 @@ import Testing
   @Test func whatIsInOrderIsInOrder() throws { #expect(try Folder().mistakes == []) }
 
   @Test func aFileThatIsNotThereIsMissed() throws {
-    for name in ["items", "parameters", "demo", "words"] {
+    for name in ["items", "parameters", "demo", "words", "lines"] {
       var folder = Folder()
       folder.without = [name]
       #expect(
@@ -312,6 +318,25 @@ import Testing
           "states.book: there is no category \"book\" with states \(change)",
           "states.carBody.hearse: there is no state \"hearse\" of \"carBody\" \(change)",
         ].map { "relentless/words.json: \($0)" })
+  }
+
+  @Test func linesAreCheckedForWhatTheyAre() throws {
+    var folder = Folder()
+    folder.lines = folder.lines.replacing(#""boss":"Boss""#, with: #""boss":"","car":"small""#)
+      .replacing(#""lobby":["Work.","Go on."]"#, with: #""lobby":["{name}!","Work.","Work."]"#)
+      .replacing(#""twist":["Work.","Go on."]"#, with: #""twist":[]"#)
+      .replacing(#""right":["{name}!","No."]"#, with: #""right":["{name} and {names}",7]"#)
+      .replacing(#""lost":["Work.","Go on."]"#, with: #""won":["Work."]"#)
+    #expect(
+      try folder.mistakes
+        == [
+          "there is no \"car\" here",
+          "boss: expected a text of 1 to 30 characters, without a space before or after it",
+          "lines.lobby[0]: expected no braces: nobody is named here",
+          "lines.lobby[2]: this line is there twice: remove one", "lines.twist: expected at least one line",
+          "lines.right[0]: expected no braces but those of {name}", "lines.right[1]: expected a string",
+          "lines: there are no lines for \"lost\": add some", "lines: there is no \"won\" here",
+        ].map { "relentless/lines.json: \($0)" })
   }
 
   @Test func bothEndsOfAParameterAreToldAtOnce() throws {

@@ -23,6 +23,7 @@ extension Relentless {
     check("words.json") { words in
       WordCheck.mistakes(in: JSONReader(words), for: content.json("relentless/items.json"))
     }
+    check("lines.json") { LineCheck.mistakes(in: JSONReader($0)) }
     return mistakes
   }
 }

@@ -12,12 +12,12 @@ enum WordCheck {
     guard let object = notes.object(words, "$schema", "language", "categories", "states") else {
       return notes.mistakes
     }
-    checkLanguage(notes.member("language", of: object), &notes)
+    notes.checkLanguage(notes.member("language", of: object))
     let categories = notes.members(of: notes.member("categories", of: object))
     let states = notes.members(of: notes.member("states", of: object))
     for category in categories { checkName(category.reader, &notes) }
     for state in states.flatMap({ notes.members(of: $0.reader) }) {
-      checkText(state.reader, longest: longest.state, &notes)
+      notes.checkText(state.reader, longest: longest.state)
     }
     guard let items else { return notes.mistakes }
     checkAllIsSaid(of: JSONReader(items), in: object, &notes)
@@ -29,31 +29,11 @@ enum WordCheck {
 
   // MARK: The file alone
 
-  /// Checks that a language is two or three lower-case letters, perhaps followed by parts of letters and digits.
-  private static func checkLanguage(_ reader: JSONReader?, _ notes: inout Notes) {
-    guard let reader, let text = notes.read({ () throws(JSONError) in try reader.string() }) else { return }
-    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    let isTag =
-      (2...3).contains(parts[0].count) && parts[0].allSatisfy { (0x61...0x7A).contains($0) }
-      && parts.dropFirst().allSatisfy { part in
-        (2...8).contains(part.count) && part.allSatisfy(Category.isLetterOrDigit)
-      }
-    if !isTag { notes.add(reader.error("expected the tag of a language, like \"en\" or \"pt-BR\"")) }
-  }
-
   /// `{"one":"…","many":"…"}`
   private static func checkName(_ reader: JSONReader, _ notes: inout Notes) {
     guard let object = notes.object(reader, "one", "many") else { return }
-    checkText(notes.member("one", of: object), longest: longest.name, &notes)
-    checkText(notes.member("many", of: object), longest: longest.name, &notes)
-  }
-
-  private static func checkText(_ reader: JSONReader?, longest: Int, _ notes: inout Notes) {
-    guard let reader, let text = notes.read({ () throws(JSONError) in try reader.string() }) else { return }
-    guard let trimmed = text.asName(longest: longest), trimmed.isIdentical(to: text) else {
-      return notes.add(
-        reader.error("expected a text of 1 to \(longest) characters, without a space before or after it"))
-    }
+    notes.checkText(notes.member("one", of: object), longest: longest.name)
+    notes.checkText(notes.member("many", of: object), longest: longest.name)
   }
 
   // MARK: Against the items
@@ -100,24 +80,6 @@ enum WordCheck {
       where !known.contains(where: { $0["name"].isText(state.name) }) {
         note("state \"\(state.name)\" of \"\(member.name)\"", state.reader)
       }
-    }
-  }
-}
-
-extension Notes {
-  /// A member of an object.
-  struct Member {
-    let name: String
-    let reader: JSONReader
-  }
-
-  /// All members of an object, whatever their names are. Where it is no object, there are none, and this is noted.
-  fileprivate mutating func members(of reader: JSONReader?) -> [Member] {
-    guard let reader, let object = read({ () throws(JSONError) in try reader.anyObject() }),
-      case .object(let members) = reader.value
-    else { return [] }
-    return members.compactMap { member in
-      object.optional(named: member.name).map { Member(name: member.name, reader: $0) }
     }
   }
 }

@@ -14,6 +14,8 @@ const folder = '/content/relentless';
 let categories = new Map();
 /** @type {Words} */
 let words = { language: 'en', categories: {}, states: {} };
+/** @type {import('./company.js').Company | null} */
+let company = null;
 /** @type {Promise<void> | null} */
 let reading = null;
 let isKnown = false;
@@ -30,10 +32,12 @@ export function readContent() {
 export const isContentKnown = () => isKnown;
 
 async function read() {
-  const [items, spoken] = await Promise.all(['items', 'words'].map(readFile));
+  // Content of an owner's own may be older than the company. Its boss is silent.
+  const [items, spoken, said] = await Promise.all([readFile('items'), readFile('words'), readFile('lines').catch(() => null)]);
   const { titled, stateful, rhythmic, assembled } = items;
   categories = new Map([...titled, ...stateful, ...rhythmic, ...assembled].map((one) => [one.category, one]));
   words = spoken;
+  company = said;
   isKnown = true;
 }
 
@@ -46,6 +50,9 @@ async function readFile(name) {
 
 /** The language of the words, for screen readers. */
 export const language = () => words.language;
+
+/** What the boss of the company says; null where nobody has written it. */
+export const companyLines = () => company;
 
 /** @param {string} category */
 export const categoryName = (category) => words.categories[category]?.one ?? category;

@@ -4,6 +4,7 @@ import { iconButton } from '../../../parts/button.js';
 import { lengthText } from '../../../parts/duration.js';
 import m from '../../../parts/m.js';
 import { Title } from '../../../parts/page.js';
+import { bossSays } from './boss.js';
 import { openMenu } from './menu.js';
 import { coin } from './status.js';
 import { proceed, teamRow } from './team.js';
@@ -18,6 +19,7 @@ export const Briefing = {
       m('.rl-sheet-menu', iconButton({ icon: 'menu', label: words.menu, onclick: () => openMenu(player) })),
       m('p.rl-sheet-day', words.day(day)),
       m('h1.rl-sheet-title', words.areYouReady),
+      bossSays(player, ['dayBegins']),
       m('dl.rl-facts.card', [
         fact(words.money, [coin(), String(money)]),
         fact(words.expensesToday, [coin(), String(expenses)]),

@@ -4,6 +4,7 @@ import { button, linkButton } from '../../../parts/button.js';
 import m from '../../../parts/m.js';
 import { Title } from '../../../parts/page.js';
 import { earlierGames } from '../scores/earlier-games.js';
+import { bossSays } from './boss.js';
 import { dayResult } from './result.js';
 import { coin } from './status.js';
 import { words } from '../words.js';
@@ -21,6 +22,7 @@ export const Over = {
       m(Title, { title: words.gameOver }),
       m('p.rl-sheet-day', result === 'lost' ? words.lost : words.abandoned),
       m('h1.rl-sheet-title', words.gameOver),
+      result === 'abandoned' ? null : bossSays(player, [result]),
       m('.rl-score.card', [
         m('p.rl-score-days', words.daysSurvived(days)),
         m('p.rl-score-money', [coin(), m('strong', String(score)), m('span', words.earnedInAll)]),

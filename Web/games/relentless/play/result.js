@@ -4,6 +4,8 @@ import { avatar } from '../../../parts/avatar.js';
 import { iconButton } from '../../../parts/button.js';
 import m from '../../../parts/m.js';
 import { Title } from '../../../parts/page.js';
+import { afterDay } from '../company.js';
+import { bossSays } from './boss.js';
 import { fact } from './briefing.js';
 import { openMenu } from './menu.js';
 import { exactPoints } from './points.js';
@@ -16,12 +18,13 @@ import { words } from '../words.js';
 /** @type {Component<{ player: LocalPlayer }>} */
 export const DayResult = {
   view({ attrs: { player } }) {
-    const { day } = player.view;
+    const { day, result } = player.view;
     return m('main.rl-sheet', [
       m(Title, { title: words.dayOver(day) }),
       m('.rl-sheet-menu', iconButton({ icon: 'menu', label: words.menu, onclick: () => openMenu(player) })),
       m('p.rl-sheet-day', words.endedBy(player.endedBy)),
       m('h1.rl-sheet-title', words.dayOver(day)),
+      result ? bossSays(player, afterDay(result, player.endedBy)) : null,
       dayResult(player),
       proceed(player, words.nextDay, words.hostGoesOn),
     ]);
