@@ -28,6 +28,9 @@ final class Checkpointer: Sendable {
     connection = try DatabaseQueue(path: path, configuration: configuration)
   }
 
+  /// Whether a checkpoint is being made.
+  var isRunning: Bool { kept.withLock { $0.isRunning } }
+
   /// Counts a batch that was saved, and begins a checkpoint when the log is no longer small.
   func noteBatch() {
     let isTime = kept.withLock { kept in
