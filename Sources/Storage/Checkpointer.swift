@@ -17,6 +17,9 @@ final class Checkpointer: Sendable {
   /// The bytes of a log after which saving waits for a checkpoint. Under a steady load, a checkpoint that lets others
   /// write is never quite done, and only a log that is done can begin anew.
   static let largeLog = 16 << 20
+  /// The bytes of a log with which nothing more is saved before the checkpoint is done. A log comes that far while a
+  /// checkpoint waits for a disk that is busy with other work.
+  static let fullLog = 24 << 20
 
   private let log: String
   private let connection: DatabaseQueue
@@ -27,9 +30,6 @@ final class Checkpointer: Sendable {
     log = path + "-wal"
     connection = try DatabaseQueue(path: path, configuration: configuration)
   }
-
-  /// Whether a checkpoint is being made.
-  var isRunning: Bool { kept.withLock { $0.isRunning } }
 
   /// Counts a batch that was saved, and begins a checkpoint when the log is no longer small.
   func noteBatch() {
@@ -52,6 +52,14 @@ final class Checkpointer: Sendable {
       }
       self.kept.withLock { $0.isRunning = false }
     }
+  }
+
+  /// Waits for a checkpoint that is being made, if the log is full. No transaction may be open: the checkpoint would wait
+  /// for it.
+  func waitWhileFull() {
+    guard kept.withLock({ $0.isRunning }), logSize > Checkpointer.fullLog else { return }
+    // One thing after the other is done on this connection.
+    connection.writeWithoutTransaction { _ in }
   }
 
   /// Moves all that is in the log.

@@ -108,6 +108,7 @@ public final class SQLiteStore: RoomStore {
         completion(error)
       }
       self.checkpointer.noteBatch()
+      self.checkpointer.waitWhileFull()
     }
   }
 

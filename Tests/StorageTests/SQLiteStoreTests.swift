@@ -269,10 +269,7 @@ import Testing
     var largest = 0
     for number in 1...Int64(12_000) {
       try await store.save([.more(1, from: number, [.time(number)])])
-      guard number % 1_000 == 0 else { continue }
-      largest = max(largest, try size(path + "-wal"))
-      // On a disk that is busy with other work, too much would come into the log during a checkpoint.
-      while store.checkpointer.isRunning { await Task.yield() }
+      if number % 500 == 0 { largest = max(largest, try size(path + "-wal")) }
     }
     #expect(largest < 2 * Checkpointer.largeLog)
     #expect(largest > Checkpointer.smallLog, "The load was too small to show anything.")
