@@ -18,9 +18,8 @@ import Testing
       "lighthouse":{"dark":S,"left":S}}}
       """.replacing("W", with: #"{"one":"one","many":"many"}"#).replacing(":S", with: #":"so""#)
     var lines = """
-      {"language":"en","boss":"Boss","lines":{"lobby":L,"dayBegins":L,"lastDayBegins":L,"twist":L,"right":N,"wrong":N,\
-      "expired":N,"sent":N,"paused":N,"lastSeconds":L,"dayDone":L,"dayTimeUp":L,"daySatisfaction":L,"familyEats":L,\
-      "familyHungry":L,"survived":L,"lost":L}}
+      {"language":"en","boss":"Boss","lines":{"dayBegins":L,"paused":N,"dayDone":L,"dayTimeUp":L,"daySatisfaction":L,\
+      "familyEats":L,"familyHungry":L,"lost":L}}
       """.replacing(":L", with: #":["Work.","Go on."]"#).replacing(":N", with: #":["{name}!","No."]"#)
     var pictures = [
       "book", "song", "battery-empty", "battery-half", "battery-full", "body-van", "body-truck", "body-racer",
@@ -323,18 +322,19 @@ import Testing
   @Test func linesAreCheckedForWhatTheyAre() throws {
     var folder = Folder()
     folder.lines = folder.lines.replacing(#""boss":"Boss""#, with: #""boss":"","car":"small""#)
-      .replacing(#""lobby":["Work.","Go on."]"#, with: #""lobby":["{name}!","Work.","Work."]"#)
-      .replacing(#""twist":["Work.","Go on."]"#, with: #""twist":[]"#)
-      .replacing(#""right":["{name}!","No."]"#, with: #""right":["{name} and {names}",7]"#)
+      .replacing(#""dayBegins":["Work.","Go on."]"#, with: #""dayBegins":["{name}!","Work.","Work."]"#)
+      .replacing(#""dayDone":["Work.","Go on."]"#, with: #""dayDone":[]"#)
+      .replacing(#""paused":["{name}!","No."]"#, with: #""paused":["{name} and {names}",7]"#)
       .replacing(#""lost":["Work.","Go on."]"#, with: #""won":["Work."]"#)
     #expect(
       try folder.mistakes
         == [
           "there is no \"car\" here",
           "boss: expected a text of 1 to 30 characters, without a space before or after it",
-          "lines.lobby[0]: expected no braces: nobody is named here",
-          "lines.lobby[2]: this line is there twice: remove one", "lines.twist: expected at least one line",
-          "lines.right[0]: expected no braces but those of {name}", "lines.right[1]: expected a string",
+          "lines.dayBegins[0]: expected no braces: nobody is named here",
+          "lines.dayBegins[2]: this line is there twice: remove one",
+          "lines.paused[0]: expected no braces but those of {name}", "lines.paused[1]: expected a string",
+          "lines.dayDone: expected at least one line",
           "lines: there are no lines for \"lost\": add some", "lines: there is no \"won\" here",
         ].map { "relentless/lines.json: \($0)" })
   }

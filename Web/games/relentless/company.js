@@ -1,13 +1,12 @@
 // The company: what its boss says, and at which moment (Content/relentless/lines.json).
 
 /**
- * @typedef {'lobby' | 'dayBegins' | 'lastDayBegins' | 'twist' | 'right' | 'wrong' | 'expired' | 'sent' | 'paused' | 'lastSeconds'
- *   | 'dayDone' | 'dayTimeUp' | 'daySatisfaction' | 'familyEats' | 'familyHungry' | 'survived' | 'lost'} Moment
+ * @typedef {'dayBegins' | 'paused' | 'dayDone' | 'dayTimeUp' | 'daySatisfaction' | 'familyEats' | 'familyHungry' | 'lost'} Moment
  * @typedef {{ language: string, boss: string, lines: Record<Moment, string[]> }} Company
  */
 
 /**
- * The line for a moment. All screens of a game choose the same one without asking each other. No line comes again before all
+ * The line for a moment; null where an owner's own content has none. All screens of a game choose the same one without asking each other. No line comes again before all
  * lines for the moment were said.
  *
  * @param {Company} company
@@ -17,11 +16,12 @@
  * @param {string} [name]  the person that the moment is about
  */
 export function lineFor({ lines }, moment, game, count, name = '') {
-  const all = lines[moment];
+  const all = lines?.[moment];
+  if (!Array.isArray(all) || all.length === 0) return null;
   const round = Math.floor(count / all.length);
   const order = all.map((line) => ({ line, place: scatter(`${game} ${round} ${line}`) }))
     .sort((one, other) => one.place - other.place);
-  return order[count % all.length].line.replaceAll('{name}', name);
+  return String(order[count % all.length].line).replaceAll('{name}', name);
 }
 
 /**

@@ -3,18 +3,21 @@
 import m from '../../../parts/m.js';
 import { lineFor } from '../company.js';
 import { companyLines } from '../content.js';
+import { gameID } from '../game-id.js';
 
 /**
  * The boss's lines for some moments of a day.
  *
  * @param {import('./local-player.js').LocalPlayer} player
  * @param {import('../company.js').Moment[]} moments
+ * @param {string} [name]  the person that the moments are about
  */
-export function bossSays({ view: { day }, table }, moments) {
+export function bossSays({ view: { day }, table }, moments, name) {
   const company = companyLines();
-  if (!company || moments.length === 0) return null;
+  const lines = company ? moments.flatMap((moment) => lineFor(company, moment, gameID(table), day - 1, name) ?? []) : [];
+  if (!company || lines.length === 0) return null;
   return m('figure.rl-boss', { lang: company.language }, [
-    m('blockquote', moments.map((moment) => m('p', { key: moment }, lineFor(company, moment, table.mark?.id ?? '', day - 1)))),
+    m('blockquote', lines.map((line) => m('p', line))),
     m('figcaption', company.boss),
   ]);
 }

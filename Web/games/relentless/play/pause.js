@@ -2,6 +2,7 @@
 
 import { avatar } from '../../../parts/avatar.js';
 import m from '../../../parts/m.js';
+import { bossSays } from './boss.js';
 import { words } from '../words.js';
 
 /** @param {import('./local-player.js').LocalPlayer} player */
@@ -16,5 +17,6 @@ export function pauseCover(player) {
       m('li', { key: seat }, [avatar(picture), m('span', name)]))) : null,
     m('p.rl-pause-count', { role: 'timer', 'aria-label': words.secondsLeft(seconds) }, seconds),
     m('p.quiet', missing.length > 0 ? words.clocksStand : words.getReady),
+    missing.length > 0 ? bossSays(player, ['paused'], missing[0].name) : null,
   ]));
 }

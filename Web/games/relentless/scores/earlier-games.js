@@ -4,6 +4,7 @@ import { icon } from '../../../parts/icons.js';
 import m from '../../../parts/m.js';
 import { styled } from '../../../parts/styled.js';
 import { wallTime } from '../../../parts/time.js';
+import { gameID } from '../game-id.js';
 import { readTeam } from './board-api.js';
 import { gameList } from './game-list.js';
 import { isSameTeam, keepGame, keptGames } from './kept-games.js';
@@ -84,19 +85,9 @@ const Styled = styled(EarlierGames, '/games/relentless/shell.css');
 function asGame({ view, outcome, table }) {
   const names = view.team.map(({ name }) => name);
   return {
-    id: table.mark?.id ?? localID(table),
+    id: gameID(table),
     names, days: outcome.days, score: outcome.score, result: outcome.result, at: wallTime(),
     isPractice: view.team.some(({ simulated }) => simulated === true),
     difficulty: table.setup?.difficulty ?? null, demo: table.setup?.demo === true,
   };
-}
-
-/** @type {WeakMap<Table, string>} */
-const localIDs = new WeakMap();
-
-/** @param {Table} table */
-function localID(table) {
-  const id = localIDs.get(table) ?? crypto.getRandomValues(new Uint32Array(2)).join('-');
-  localIDs.set(table, id);
-  return id;
 }
