@@ -83,7 +83,7 @@ extension Room {
   public func join(_ profile: Profile) throws(Refusal) -> TakenSeat {
     guard !isDissolved else { throw .noSuchRoom }
     guard table == nil else { throw .alreadyStarted }
-    guard seats.count < game.seats.upperBound else { throw .roomFull }
+    guard freeSeats > 0 else { throw .roomFull }
     guard recordSize < Room.maxRecordSize else { throw .recordFull }
     let profile = try checked(profile, for: nil)
     let credential = chance.makeCredential()
@@ -92,19 +92,23 @@ extension Room {
     return TakenSeat(seat: seats.count - 1, token: credential.token)
   }
 
+  /// How many more players can take a seat: none once the game has begun.
+  private var freeSeats: Int { table == nil ? max(0, game.seats.upperBound - seats.count) : 0 }
+
   /// Writes what somebody who is about to join may know.
   ///
   /// ```swift
   /// var writer = JSONWriter()
   /// room.encodeDescription(to: &writer)
   /// let text = String(decoding: writer.bytes, as: UTF8.self)
-  /// // {"code":"4711","game":"turns","phase":"lobby","seats":[{"seat":0,"name":"Ana","avatar":"fox"}]}
+  /// // {"code":"4711","game":"turns","phase":"lobby","free":7,"seats":[{"seat":0,"name":"Ana","avatar":"fox"}]}
   /// ```
   public func encodeDescription(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("code", code)
       writer.member("game", game.id)
       writer.member("phase", phase.rawValue)
+      writer.member("free", freeSeats)
       writer.member("seats") { writer in encodeSeats(to: &writer) { _, _ in } }
     }
   }

@@ -53,12 +53,31 @@ import Testing
 
   @Test func whatAJoinerMayKnowHoldsNoSetupAndNoToken() throws {
     let bench = try RoomBench.cards()
+    #expect(
+      description(of: bench)
+        == #"{"code":"4711","game":"cards","phase":"lobby","free":3,"seats":[{"seat":0,"name":"Ana","avatar":"fox"}]}"#
+    )
+  }
+
+  @Test func aJoinerMayKnowHowManySeatsAreFree() throws {
+    let bench = try RoomBench.cards()
+    let ana = bench.phone(bench.host)
+    let seats = try [bench.join("Ben", "bear"), bench.join("Cem", "cat"), bench.join("Dua", "dog")]
+    func free() -> String? { (try? JSON(parsing: description(of: bench)))?.text("free") }
+    #expect(free() == "0")
+    #expect(refusing { () throws(Refusal) in try bench.join("Eva", "frog") } == "roomFull")
+    bench.phone(seats[0]).send(#"{"n":1,"room":{"leave":{}}}"#)
+    #expect(free() == "1")
+    ana.send(#"{"n":1,"room":{"start":{}}}"#)
+    #expect(free() == "0", "the game has begun")
+    bench.phone(seats[1]).send(#"{"n":1,"room":{"leave":{}}}"#)
+    #expect(free() == "0", "only the host can give that seat to somebody")
+  }
+
+  private func description(of bench: RoomBench) -> String {
     var writer = JSONWriter()
     bench.room.encodeDescription(to: &writer)
-    #expect(
-      String(decoding: writer.bytes, as: UTF8.self)
-        == #"{"code":"4711","game":"cards","phase":"lobby","seats":[{"seat":0,"name":"Ana","avatar":"fox"}]}"#
-    )
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   // MARK: Profiles

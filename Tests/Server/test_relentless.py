@@ -27,6 +27,34 @@ def open_room(server, setup, people=3):
     return [Phone(server, opened["code"], token) for token in tokens]
 
 
+def test_a_room_says_how_many_seats_are_free_before_anybody_gives_a_name(server):
+    name, avatar = NAMES[0]
+    opened = server.post("/rooms", {"game": "relentless", "setup": {}, "name": name, "avatar": avatar})
+    address = f"/api/v1/rooms/{opened['code']}"
+
+    def free():
+        return json.loads(server.request("GET", address)[1])["free"]
+
+    people = [*NAMES[1:], ("Eva", "owl"), ("Finn", "frog")]
+    for taken, (name, avatar) in enumerate(people, 1):
+        assert free() == 6 - taken
+        server.post(f"/rooms/{opened['code']}/seats", {"name": name, "avatar": avatar})
+    assert free() == 0
+    status, refused = server.request("POST", f"{address}/seats", {"name": "Gil", "avatar": "rabbit"})
+    assert (status, json.loads(refused)["code"]) == (409, "roomFull")
+
+    async def begin():
+        host = Phone(server, opened["code"], opened["token"])
+        await host.connect()
+        assert "ack" in await host.send({"room": {"kick": {"seat": 5}}})
+        assert free() == 1
+        assert "ack" in await host.send({"room": {"start": {}}})
+        await host.close()
+
+    asyncio.run(begin())
+    assert free() == 0, "the game has begun"
+
+
 async def state_where(phone, fits):
     """The present state if it satisfies a condition, or the next one that does."""
     while not (phone.state and fits(phone.state)):

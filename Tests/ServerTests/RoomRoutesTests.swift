@@ -37,7 +37,7 @@ import Testing
       #expect(room.status == 200)
       #expect(
         room.text
-          == #"{"code":"\#(code)","game":"turns","phase":"lobby","seats":[{"seat":0,"name":"Ana","avatar":"fox"}]}"#
+          == #"{"code":"\#(code)","game":"turns","phase":"lobby","free":7,"seats":[{"seat":0,"name":"Ana","avatar":"fox"}]}"#
       )
     }
   }

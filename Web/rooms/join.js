@@ -3,6 +3,7 @@
 import m from '../parts/m.js';
 import { avatar } from '../parts/avatar.js';
 import { button, linkButton } from '../parts/button.js';
+import { focusIfLost } from '../parts/focus.js';
 import { page } from '../parts/page.js';
 import { isRoomCode, roomInfo } from '../host/room-api.js';
 import { keptRoom } from '../host/room-seats.js';
@@ -46,7 +47,8 @@ export default function Join({ attrs: { games } }) {
       if (!isRoomCode(code)) return page({ title: 'Join a table' }, m('.card', m(JoinByCode, {})));
       if (refusal) return page({ title: `Table ${code}` }, trouble(refusal, () => void load()));
       if (!info) return page({ title: `Table ${code}` }, m('p.quiet', { role: 'status' }, 'Looking for the table…'));
-      return page({ title: `Table ${code}`, accent: accentOf(games, info.game) }, table(code, info, gameWithID(games, info.game)?.name, longestName));
+      return page({ title: `Table ${code}`, accent: accentOf(games, info.game) },
+        table({ code, info, name: gameWithID(games, info.game)?.name, longestName, look: load }));
     },
   };
 }
@@ -59,24 +61,64 @@ const trouble = ({ code, message }, again) => m('.stack', [
     : button({ text: 'Try again', icon: 'redo', onclick: again }),
 ]);
 
-/** @param {string} code @param {Info} info @param {string | undefined} name  the game's @param {number} longestName */
-function table(code, info, name, longestName) {
-  const { game, seats, phase } = info;
+/** Refusals after which nobody can sit down here any more. */
+const tooLate = ['roomFull', 'alreadyStarted'];
+
+/**
+ * @typedef {object} Shown
+ * @property {string} code
+ * @property {Info} info
+ * @property {string | undefined} name  the game's
+ * @property {number} longestName
+ * @property {() => Promise<void>} look  asks again who is there
+ */
+
+/** @param {Shown} shown */
+function table(shown) {
+  const { code, info: { game, seats }, name } = shown;
+  const trouble = whyNot(shown.info);
   return m('.stack', [
     m('p.join-game', name ?? game),
     m('ul.join-people', { 'aria-label': 'Already there' }, seats.map((seat) =>
       m('li', [avatar(seat.avatar), m('span', seat.name)]))),
-    phase === 'lobby'
-      ? m(ProfileForm, {
-        first: suggestedProfile(seats), others: seats, text: 'Sit down', longestName,
-        send: async (profile) => {
-          await joinRoom(code, game, profile);
-          m.route.set(`/room/${code}`, null, { replace: true });
-        },
-      })
-      : m('p', 'The game has started already. You can watch it.'),
-    linkButton({
-      text: 'Only watch', icon: 'television', href: `#!/watch/${code}`, kind: phase === 'lobby' ? 'quiet' : 'main',
-    }),
+    trouble ? m('p', { role: 'alert' }, trouble) : form(shown),
+    trouble ? m('.row', [
+      watch(code, 'main'),
+      button({ text: 'Look again', icon: 'redo', onclick: () => void shown.look() }),
+    ]) : watch(code, 'quiet'),
   ]);
 }
+
+/** @param {string} code @param {'main' | 'quiet'} kind */
+const watch = (code, kind) => linkButton({
+  text: 'Only watch', icon: 'television', href: `#!/watch/${code}`, kind, class: 'join-watch',
+});
+
+/**
+ * Why nobody can sit down now, and what is possible instead; null if there is a free seat.
+ *
+ * @param {Info} info
+ */
+function whyNot({ phase, free, seats }) {
+  if (phase !== 'lobby') return 'The game has started already. You can watch it.';
+  if (free !== 0) return null;
+  return `All ${seats.length} seats are taken. You can watch, or wait until somebody leaves the table.`;
+}
+
+/** @param {Shown} shown */
+const form = ({ code, info: { game, seats }, longestName, look }) => m(ProfileForm, {
+  first: suggestedProfile(seats), others: seats, text: 'Sit down', longestName,
+  send: async (profile) => {
+    try {
+      await joinRoom(code, game, profile);
+    } catch (error) {
+      // Somebody was faster: now the table says so, too.
+      if (tooLate.includes(/** @type {Refusal} */ (error).code)) {
+        await look();
+        focusIfLost('.join-watch');
+      }
+      throw error;
+    }
+    m.route.set(`/room/${code}`, null, { replace: true });
+  },
+});

@@ -45,7 +45,7 @@ test('another joins by the code from the title', async () => {
   for (const page of [ana, ben]) assert.deepEqual(people(page), ['Ana', 'Ben']);
 });
 
-test('a name that is taken is refused at its field, and a seventh player below the form', async () => {
+test('a name that is taken is refused at its field, and a seventh player reads that all seats are taken before typing a name', async () => {
   const room = new Room({ names: ['Ana', 'Ben', 'Cleo', 'Dora', 'Emil'] });
   const late = await room.open('/join/4711');
   await sitDown(late, 'Ana', 'Sit down');
@@ -54,9 +54,10 @@ test('a name that is taken is refused at its field, and a seventh player below t
   await sitDown(late, 'Fay', 'Sit down');
   assert.deepEqual(people(late), ['Ana', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay']);
   const seventh = await room.open('/join/4711');
-  await sitDown(seventh, 'Gus', 'Sit down');
-  assert.equal(seventh.one('.profile-form > .error').textContent, 'All seats are taken.');
-  assert.equal(room.people.length, 6);
+  assert.equal(seventh.all('.profile-form').length, 0);
+  assert.equal(seventh.role('alert').textContent, 'All 6 seats are taken. You can watch, or wait until somebody leaves the table.');
+  await seventh.press(seventh.role('link', 'Only watch'));
+  assert.deepEqual(people(seventh), ['Ana', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay']);
 });
 
 test('who comes when it has begun is told so, and can watch', async () => {

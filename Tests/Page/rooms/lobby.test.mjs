@@ -92,6 +92,47 @@ test('a name or picture that is taken is refused where it belongs', async () => 
   assert.deepEqual(people(host), ['Ana', 'Cleo']);
 });
 
+test('a full table says so before anybody types a name, and looks again when asked', async () => {
+  const room = new Room({ names: ['Ana', 'Ben'] });
+  room.maxSeats = 2;
+  const cleo = await room.open('/join/4711');
+  assert.equal(cleo.role('alert').textContent, 'All 2 seats are taken. You can watch, or wait until somebody leaves the table.');
+  assert.equal(cleo.all('.profile-form').length, 0);
+  assert.match(cleo.one('.join-people').textContent, /Ana.*Ben/);
+  assert.equal(cleo.role('link', 'Only watch').getAttribute('href'), '#!/watch/4711');
+  await cleo.pressButton('Look again');
+  assert.equal(cleo.all('.profile-form').length, 0);
+  room.vacate(1);
+  await cleo.pressButton('Look again');
+  assert.equal(cleo.all('[role=alert]').length, 0);
+  await sitDown(cleo, 'Cleo', 'Owl');
+  await room.settle();
+  assert.deepEqual(people(cleo), ['Ana', 'Cleo']);
+});
+
+test('whoever types a name while somebody else takes the last seat, or while the game begins, learns it then', async () => {
+  const room = new Room({ names: ['Ana'] });
+  room.maxSeats = 2;
+  const [ben, cleo] = [await room.open('/join/4711'), await room.open('/join/4711')];
+  await sitDown(ben, 'Ben', 'Bear');
+  await sitDown(cleo, 'Cleo', 'Owl');
+  assert.equal(cleo.role('alert').textContent, 'All 2 seats are taken. You can watch, or wait until somebody leaves the table.');
+  room.maxSeats = 3;
+  await cleo.pressButton('Look again');
+  assert.equal(room.start(), null);
+  await sitDown(cleo, 'Cleo', 'Owl');
+  assert.equal(cleo.role('alert').textContent, 'The game has started already. You can watch it.');
+  assert.equal(cleo.all('.profile-form').length, 0);
+});
+
+test('a server that does not say how many seats are free is asked for one', async () => {
+  const room = new Room({ names: ['Ana'] });
+  const seats = [{ seat: 0, name: 'Ana', avatar: 'fox' }];
+  const ben = await room.open('/join/4711', { answers: { 'GET /rooms/4711': { code: '4711', game: 'turns', phase: 'lobby', seats } } });
+  await sitDown(ben, 'Ben', 'Bear');
+  assert.equal(room.people[1].name, 'Ben');
+});
+
 test('a name is needed, of as many characters as the game takes', async () => {
   const room = new Room({ names: ['Ana'] });
   const ben = await room.open('/join/4711');

@@ -49,12 +49,13 @@ export const answersOf = (room) => ({
     return { code: room.code, ...room.sit(name, avatar) };
   },
   [`GET /rooms/${room.code}`]: () => ({
-    code: room.code, game: room.game, phase: room.isLobby ? 'lobby' : 'playing',
+    code: room.code, game: room.game, phase: room.isLobby ? 'lobby' : 'playing', free: room.isLobby ? Math.max(0, room.maxSeats - room.people.length) : 0,
     seats: room.people.map(({ name, avatar }, seat) => ({ seat, name, avatar })),
   }),
   [`POST /rooms/${room.code}/seats`]: ({ body: { name, avatar } }) => {
     const refuse = (/** @type {string} */ code, /** @type {string} */ detail) => refused(409, code, { detail });
-    if (room.people.length === room.maxSeats) return refuse('roomFull', 'All seats are taken.');
+    if (!room.isLobby) return refuse('alreadyStarted', 'The game has started already.');
+    if (room.people.length >= room.maxSeats) return refuse('roomFull', 'All seats are taken.');
     if (room.people.some((one) => one.name === name)) return refuse('nameTaken', 'Somebody here already has this name.');
     if (room.people.some((one) => one.avatar === avatar)) return refuse('avatarTaken', 'Somebody here already has this picture.');
     const answer = room.sit(name, avatar);
