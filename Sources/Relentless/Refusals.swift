@@ -5,6 +5,8 @@ extension Refusal {
   static let wrongPhase = Refusal("wrongPhase", "This is not possible now.")
   static let notHost = Refusal("notHost", "Only the host can do this.")
   static let gone = Refusal("gone", "The round goes on without you. You may come back at the next briefing.")
+  static let nobodyMissing = Refusal("nobodyMissing", "Nobody is missing.")
+  static let tooFewLeft = Refusal("tooFewPlayers", "At least two are needed to go on.")
   static let noSuchPackage = Refusal("noSuchPackage", "You have no such package.")
   static let noSuchItem = Refusal("noSuchItem", "There is no such item.")
   static let noSuchHouse = Refusal("noSuchHouse", "There is no such house.")

@@ -19,12 +19,17 @@ extension Relentless {
     case proceed
     /// The room says that this seat is away, or that it has returned.
     case away, returned
+    /// The room says that this seat was given up.
+    case left
     /// The room says that this seat is host now.
     case host
+    /// The host does not wait any longer for those who are missing.
+    case goOn
   }
 
   /// - Throws: `noSuchSeat`, `paused`, `wrongPhase`, `notHost`, `gone`, `noSuchPackage`, `noSuchItem`,
-  ///   `noSuchAssembly`, `notAssembled`, `packageFull`, `tooManyPackages`, `noSuchHouse`, `noOrder`, `tooManyAsks`.
+  ///   `noSuchAssembly`, `notAssembled`, `packageFull`, `tooManyPackages`, `noSuchHouse`, `noOrder`, `tooManyAsks`,
+  ///   `nobodyMissing`, `tooFewPlayers`.
   public mutating func apply(
     _ action: Action, by seat: Seat, at now: GameTime
   ) throws(Refusal) -> [Notice<Event>] {
@@ -32,6 +37,8 @@ extension Relentless {
     switch action {
     case .away: return leave(seat, at: now)
     case .returned: return comeBack(seat, at: now)
+    case .left: return giveUp(seat, at: now)
+    case .goOn: return try goOnWithoutMissing(by: seat, at: now)
     case .host:
       host = seat
       // A host who has been away for long is replaced at once.
@@ -64,7 +71,7 @@ extension Relentless {
     case .send(let package, let receiver): return try send(package, to: receiver, seat, at: now)
     case .deliver(let package, let house): return try deliver(package, to: house, seat, at: now)
     case .ask(let asked, let item): return try ask(asked, for: item, seat, at: now)
-    case .proceed, .away, .returned, .host: return []
+    case .proceed, .away, .returned, .left, .host, .goOn: return []
     }
   }
 }

@@ -18,6 +18,8 @@ extension Relentless {
     case roundBegan(day: Int64)
     case roundEnded(day: Int64, RoundEnd)
     case paused(missing: [Seat])
+    /// Somebody has given up the seat.
+    case left(Seat)
     case resumed
     case gameOver(End)
   }

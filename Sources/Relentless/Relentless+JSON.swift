@@ -47,8 +47,12 @@ extension Relentless.Action: JSONDecodable {
       self = .away
     } else if name.isIdentical(to: "returned") {
       self = .returned
+    } else if name.isIdentical(to: "left") {
+      self = .left
     } else if name.isIdentical(to: "host") {
       self = .host
+    } else if name.isIdentical(to: "goOn") {
+      self = .goOn
     } else {
       return nil
     }
@@ -125,6 +129,7 @@ extension Relentless.Event: JSONEncodable {
         writer.member("why", reason.rawValue)
       }
     case .paused(let missing): writer.choice("paused") { writer in writer.member("missing", missing) }
+    case .left(let seat): writer.choice("left") { writer in writer.member("seat", seat) }
     case .resumed: writer.choice("resumed")
     case .gameOver(let end): writer.choice("gameOver") { writer in writer.member("result", end.rawValue) }
     }

@@ -6,6 +6,8 @@ extension Relentless {
   static let patience: Milliseconds = 30_000
   /// The time from the moment when all are back until play goes on.
   static let gettingReady: Milliseconds = 3_000
+  /// How many seats a game needs to go on.
+  static let fewest = 2
 
   mutating func leave(_ seat: Seat, at now: GameTime) -> [Notice<Event>] {
     guard members[seat.index].awaySince == nil else { return [] }
@@ -42,20 +44,72 @@ extension Relentless {
 
   /// Ends a pause: play goes on without those who are still missing, or the game is over.
   mutating func endPause(at now: GameTime) -> [Notice<Event>] {
-    var notices: [Notice<Event>] = []
-    let missing = missing
-    if !missing.isEmpty {
-      guard case .continue = whenAway, present.count - missing.count >= 2, let host = nextHost else {
-        return abandon(at: now)
-      }
-      for seat in missing { members[seat.index].isGone = true }
-      self.host = host
-      withdraw(missing)
+    guard !missing.isEmpty else { return resume(at: now) }
+    guard case .continue = whenAway, present.count - missing.count >= Relentless.fewest, let host = nextHost
+    else {
+      return abandon(at: now)
     }
+    self.host = host
+    letGo(missing)
+    return resume(at: now)
+  }
+
+  private mutating func resume(at now: GameTime) -> [Notice<Event>] {
     phase = .round
     round.clock.start(at: now)
-    notices.append(Notice(.resumed))
-    return notices + endRoundIfDue(at: now)
+    return [Notice(.resumed)] + endRoundIfDue(at: now)
+  }
+
+  // MARK: Not waiting
+
+  /// The seat that may go on at once without those who are missing: the host's, or the next host's if the host is
+  /// missing too. Nil if nobody is missing, or if too few would be left.
+  var mayGoOn: Seat? {
+    guard case .paused = phase, !missing.isEmpty, present.count - missing.count >= Relentless.fewest else {
+      return nil
+    }
+    return decider
+  }
+
+  /// The host, if the host is there, or else whoever would be host next.
+  private var decider: Seat? {
+    let isThere = !members[host.index].isGone && members[host.index].awaySince == nil
+    return isThere ? host : nextHost
+  }
+
+  /// - Throws: `wrongPhase` outside a pause, `nobodyMissing`, `notHost`, `tooFewPlayers`.
+  mutating func goOnWithoutMissing(by seat: Seat, at now: GameTime) throws(Refusal) -> [Notice<Event>] {
+    guard case .paused = phase else { throw .wrongPhase }
+    guard !missing.isEmpty else { throw .nobodyMissing }
+    guard seat == decider else { throw .notHost }
+    guard mayGoOn != nil else { throw .tooFewLeft }
+    host = seat
+    letGo(missing)
+    return resume(at: now)
+  }
+
+  /// Removes a seat whose player will not come back. Nobody waits for it.
+  mutating func giveUp(_ seat: Seat, at now: GameTime) -> [Notice<Event>] {
+    let wasMissed = missing.contains(seat)
+    if members[seat.index].awaySince == nil { members[seat.index].awaySince = now }
+    guard !members[seat.index].isGone else { return [] }
+    members[seat.index].isGone = true
+    var notices = [Notice(Event.left(seat))]
+    guard present.count >= Relentless.fewest, let next = nextHost ?? firstPerson else {
+      return notices + abandon(at: now)
+    }
+    if host == seat { host = next }
+    switch phase {
+    case .briefing: makeRound()
+    case .round:
+      withdraw([seat])
+      notices += endRoundIfDue(at: now)
+    case .paused:
+      withdraw([seat])
+      if wasMissed, missing.isEmpty { notices += resume(at: now) }
+    case .result, .over: break
+    }
+    return notices
   }
 
   // MARK: The host
@@ -68,6 +122,9 @@ extension Relentless {
       !members[index].isGone && !members[index].isSimulated && members[index].awaySince == nil
     }.map { Seat($0) }
   }
+
+  /// The lowest seat of a person, who may be away.
+  private var firstPerson: Seat? { present.first { !members[$0.index].isSimulated } }
 
   /// When a host who is away is replaced by somebody who is there, so that the others are not stuck. Nil for never,
   /// as during a round.
@@ -85,6 +142,11 @@ extension Relentless {
   }
 
   // MARK: Going on without somebody
+
+  private mutating func letGo(_ seats: [Seat]) {
+    for seat in seats { members[seat.index].isGone = true }
+    withdraw(seats)
+  }
 
   /// Takes away the orders and packages of seats that are gone, and deals their goods to the others. Where possible,
   /// orders that need a teammate still need one afterwards.

@@ -106,6 +106,7 @@ extension Relentless.View {
       writer.object { writer in
         writer.member("left", until - now)
         writer.member("missing", game.missing)
+        if let seat = game.mayGoOn { writer.member("goOn", seat) }
       }
     }
     if game.drawsTitles { writer.member("drawnTitles", true) }

@@ -12,7 +12,7 @@ public struct Relentless: ContentGame, RoomGame, RankedGame {
   public static let seats = 3...6
   public static let seating = Seating(
     namesPlayers: true, showsAvatars: true, hasTeammates: true, longestName: 12, setupIsForHost: true,
-    hearsOfPresence: true)
+    hearsOfPresence: true, hearsOfLeaving: true)
   public static let content: ContentFiles? = ContentFiles(
     folder: "relentless", files: ["items.json", "parameters.json", "demo.json"])
 
@@ -68,7 +68,10 @@ public struct Relentless: ContentGame, RoomGame, RankedGame {
   /// The present seats whose members are away. A round cannot go on without them.
   var missing: [Seat] { present.filter { members[$0.index].awaySince != nil } }
 
+  /// A day whose result is there was survived, if the game was not lost on it.
+  private var daysSurvived: Int64 { end == .abandoned && result != nil ? day : day - 1 }
+
   public var outcome: Outcome? {
-    end.map { Outcome(result: $0.rawValue, score: earned, days: day - 1) }
+    end.map { Outcome(result: $0.rawValue, score: earned, days: daysSurvived) }
   }
 }

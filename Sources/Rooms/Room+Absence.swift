@@ -2,17 +2,22 @@ import Catalogue
 import Ports
 import Tabletop
 
-/// Tells a game which players cannot play for a while, where it wants to know (`Seating.hearsOfPresence`).
+/// Tells a game which players cannot play for a while, and who has given up a seat, where it wants to know
+/// (`Seating.hearsOfPresence`, `hearsOfLeaving`).
 extension Room {
   /// Tells the game of each seat whose player went away or came back since the game was last told.
   func tellGameOfAbsence(at now: Instant) {
     guard tellsOfAbsence else { return }
     for index in seats.indices {
-      let seat = seats[index]
-      if seat.isAwayInGame ? seat.isConnected && !seat.isAway : isAbsent(seat, at: now) {
-        tell(index, isAway: !seat.isAwayInGame, at: now)
-      }
+      if let report = report(of: seats[index], at: now) { broadcast(perform(report, of: index, at: now)) }
     }
+  }
+
+  /// What the game has to hear of a seat; nil where it knows already.
+  private func report(of seat: RoomSeat, at now: Instant) -> Report? {
+    if seat.hasLeft, game.seating.hearsOfLeaving { return seat.hasLeftGame ? nil : .left }
+    if seat.isAwayInGame { return seat.isConnected && !seat.isAway ? .returned : nil }
+    return isAbsent(seat, at: now) ? .away : nil
   }
 
   /// When the next player without a connection will count as away; nil: never.
@@ -32,24 +37,33 @@ extension Room {
     seat.hasLeft || seat.isAway || seat.isGone(for: patience.untilAway, at: now)
   }
 
-  private func tell(_ seat: Int, isAway: Bool, at now: Instant) {
-    // Set first, so that the game is not told again even where it refuses.
-    seats[seat].isAwayInGame = isAway
-    guard let table else { return }
+  private func perform(_ report: Report, of seat: Int, at now: Instant) -> [EncodedNotice] {
+    // Noted first, so that the game is not told again even where it refuses.
+    note(report, of: seat)
+    guard let table else { return [] }
     let time = clock.time(at: now)
-    let action = JSON.object([JSONMember(isAway ? Room.away : Room.returned, .object([]))])
+    let action = JSON.object([JSONMember(report.rawValue, .object([]))])
     let step = table.perform(JSONReader(action), by: Seat(seat), at: time)
     if step.refusal == nil { note(.did(Recording.Entry(at: time, seat: Seat(seat), action: action))) }
-    broadcast(step.notices)
+    return step.notices
   }
 
-  /// Notes whether an action that was done says that its seat is away or back. A replayed log has such actions too.
+  /// Notes whether an action that was done says that its seat is away, was given up, or is back. A replayed log has such
+  /// actions too.
   func notePresence(in entry: Recording.Entry) {
     guard game.seating.hearsOfPresence, seats.indices.contains(entry.seat.index) else { return }
-    if entry.action[Room.away] != nil { seats[entry.seat.index].isAwayInGame = true }
-    if entry.action[Room.returned] != nil { seats[entry.seat.index].isAwayInGame = false }
+    for report in Report.allCases where entry.action[report.rawValue] != nil {
+      if report != .left || game.seating.hearsOfLeaving { note(report, of: entry.seat.index) }
+    }
   }
 
-  private static let away = "away"
-  private static let returned = "returned"
+  private func note(_ report: Report, of seat: Int) {
+    seats[seat].isAwayInGame = report != .returned
+    seats[seat].hasLeftGame = report == .left
+  }
+
+  /// The actions by which a game hears of a seat.
+  private enum Report: String, CaseIterable {
+    case away, left, returned
+  }
 }

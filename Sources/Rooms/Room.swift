@@ -207,7 +207,10 @@ public final class Room {
       isEndNoted = false
       savedTime = .zero
       agreedHost = nil
-      for seat in seats.indices { seats[seat].isAwayInGame = false }
+      for seat in seats.indices {
+        seats[seat].isAwayInGame = false
+        seats[seat].hasLeftGame = false
+      }
     default: break
     }
   }

@@ -21,6 +21,8 @@ struct RoomSeat {
   var lostSince: Instant?
   /// Whether the game was last told that the player is away, not back.
   var isAwayInGame = false
+  /// Whether the game was last told that the player has given up the seat.
+  var hasLeftGame = false
 
   var hasLeft: Bool { digest == nil }
   var isConnected: Bool { connection != nil }

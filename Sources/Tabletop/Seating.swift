@@ -24,11 +24,14 @@ public struct Seating: Sendable {
   /// Whether the game has the actions `{"away":{}}` and `{"returned":{}}`. The room does them for a seat when its
   /// player cannot play for a while, and when the player is back.
   public let hearsOfPresence: Bool
+  /// Whether a game that hears of presence has the action `{"left":{}}` too. The room does it, and not `{"away":{}}`,
+  /// for a seat that its player gives up. `{"returned":{}}` follows when somebody takes over the seat.
+  public let hearsOfLeaving: Bool
 
   public init(
     namesPlayers: Bool, showsAvatars: Bool = false, hasTeammates: Bool = false, longestName: Int = 20,
     setupIsForHost: Bool = false, waitsForEverybody: Bool = false, isOpenEnded: Bool = false,
-    hearsOfPresence: Bool = false
+    hearsOfPresence: Bool = false, hearsOfLeaving: Bool = false
   ) {
     self.namesPlayers = namesPlayers
     self.showsAvatars = showsAvatars
@@ -38,5 +41,6 @@ public struct Seating: Sendable {
     self.waitsForEverybody = waitsForEverybody
     self.isOpenEnded = isOpenEnded
     self.hearsOfPresence = hearsOfPresence
+    self.hearsOfLeaving = hearsOfLeaving
   }
 }

@@ -153,6 +153,7 @@ struct Seen: Decodable, Equatable {
   struct Pause: Decodable, Equatable {
     let left: Milliseconds
     let missing: [Int]
+    var goOn: Int?
   }
 }
 

@@ -88,7 +88,7 @@ import TestSupport
     try bench.tell(.away, by: 2)
     try bench.wait(1)
     for viewer in bench.viewers {
-      #expect(bench.view(viewer).hasSuffix(#""result":null,"pause":{"left":29999,"missing":[2]}}"#))
+      #expect(bench.view(viewer).hasSuffix(#""result":null,"pause":{"left":29999,"missing":[2],"goOn":0}}"#))
     }
     try bench.tell(.returned, by: 2)
     try bench.wait(3_000)

@@ -35,10 +35,10 @@ import Testing
     }
     for name in [
       "orderArrived", "fulfilled", "wrong", "expired", "sent", "received", "assembled", "asked", "answered",
-      "roundBegan", "roundEnded", "paused", "resumed", "gameOver", "noSuchPackage", "noSuchItem",
+      "left", "roundBegan", "roundEnded", "paused", "resumed", "gameOver", "noSuchPackage", "noSuchItem",
       "noSuchHouse", "noSuchSeat", "noSuchAssembly", "notAssembled", "packageFull", "noOrder", "paused",
-      "wrongPhase", "notHost", "gone", "lost on day 1", "lost on day 2", "abandoned on day 1",
-      "playing on day 2",
+      "wrongPhase", "notHost", "gone", "nobodyMissing", "lost on day 1", "lost on day 2",
+      "abandoned on day 1", "playing on day 2",
     ] {
       #expect(seen[name, default: 0] > 2, "\(name)")
     }
@@ -103,8 +103,11 @@ enum DeliveryPlay {
       action = call("proceed")
       if random.below(5) > 0 { seat = rules.host.index }
     case .paused where random.below(3) > 0:
-      action = call(random.below(6) == 0 ? "away" : "returned")
+      action = call(random.pick(["away", "goOn", "left", "returned", "returned", "returned"]) ?? "")
       if random.below(3) > 0 { seat = random.pick(rules.missing)?.index ?? seat }
+      if action["goOn"] != nil, random.below(3) > 0 {
+        seat = rules.mayGoOn?.index ?? random.below(rules.seatCount)
+      }
     default: action = self.action(rules, seat, &random)
     }
     if random.below(40) == 0 { seat = random.below(9) - 1 }
@@ -142,7 +145,7 @@ enum DeliveryPlay {
     case 15, 16, 17:
       let house = random.pick(depot.waiting)?.house ?? random.below(6)
       return call("deliver", package, ("house", number(random.below(8) == 0 ? 5 : Int64(house))))
-    case 18: return call(random.below(3) == 0 ? "returned" : "away")
+    case 18: return call(random.pick(["returned", "away", "away", "left", "goOn"]) ?? "")
     case 19: return call(seat == rules.host.index ? "proceed" : "host")
     default: return ask(rules, depot, &random)
     }

@@ -162,7 +162,7 @@ import Testing
   @Test func aPhoneInTheBackgroundPausesAtOnceAndPlayGoesOnThreeSecondsAfterItIsBack() {
     startRound()
     phones[2].send(#"{"away":true}"#)
-    #expect(view("pause") == #"{"left":30000,"missing":[2]}"#)
+    #expect(view("pause") == #"{"left":30000,"missing":[2],"goOn":0}"#)
     bench.pass(5_000)
     phones[2].send(#"{"away":false}"#)
     #expect(view("pause") == #"{"left":3000,"missing":[]}"#)
@@ -177,7 +177,49 @@ import Testing
     bench.pass(2_999)
     #expect(view("phase") == #""round""#)
     bench.pass(1)
-    #expect(view("pause") == #"{"left":30000,"missing":[2]}"#)
+    #expect(view("pause") == #"{"left":30000,"missing":[2],"goOn":0}"#)
+  }
+
+  @Test func theOthersGoOnAtOnceWithoutAPlayerWhoGivesUpTheSeat() throws {
+    startRound()
+    ask(2, #""leave":{}"#)
+    #expect(view("phase") == #""round""#)
+    #expect(view("pause") == "null")
+    #expect(phones[1].lastJSON.text("view", "team", "2", "gone") == "true")
+    let cem = #""name":"Cem","avatar":"whale","connected":false,"left":true"#
+    #expect(phones[1].messages.contains { $0.contains(cem) })
+    #expect(bench.log.last?.contains(#""seat":2,"do":{"left":{}}"#) == true)
+    let log = bench.log.count
+    bench.pass(40_000)
+    #expect(view("phase") == #""round""#)
+    #expect(!bench.log[log...].contains { $0.contains(#""away""#) })
+    try bench.restart()
+    let phones = [bench.phone(seats[0]), bench.phone(seats[1])]
+    bench.pass(5_000)
+    #expect(phones[0].lastJSON.text("view", "phase") == #""round""#)
+    #expect(bench.log.count { $0.contains(#""do":{"left":{}}"#) } == 1, "the game is told once")
+  }
+
+  @Test func whoTakesOverASeatThatWasGivenUpPlaysTheNextDay() {
+    startRound()
+    ask(2, #""leave":{}"#)
+    #expect(refusal(ask(0, #""adopt":{"seat":2}"#)) == nil)
+    #expect(bench.log.last?.contains(#""seat":2,"do":{"returned":{}}"#) == true)
+    #expect(phones[1].lastJSON.text("view", "team", "2", "gone") == "true")
+    phones[0].disconnect()
+    bench.pass(3_000)
+    #expect(view("pause")?.contains(#""missing":[0]"#) == true, "who is gone is not waited for")
+  }
+
+  @Test func theHostGoesOnWithoutTheMissingAndStaysHost() {
+    startRound()
+    phones[2].disconnect()
+    bench.pass(3_000)
+    #expect(view("pause", of: 0) == #"{"left":30000,"missing":[2],"goOn":0}"#)
+    #expect(refusal(act(1, #""goOn":{}"#)) == "notHost")
+    #expect(refusal(act(0, #""goOn":{}"#)) == nil)
+    #expect(view("phase") == #""round""#)
+    #expect(bench.room.host == 0)
   }
 
   @Test func aGameThatWasAbandonedLeadsBackToTheLobbyWithTheSameSeats() {

@@ -83,23 +83,80 @@ test('half a minute of absence ends the game where the host chose so, and closes
   }
 });
 
-test('who gives up the seat is back at the start, and is not offered the table again', async () => {
-  const { room, phones: [ana] } = await playing('continue', [...three, 'Dora'], 0);
-  await openMenu(ana);
-  await ana.pressButton('Leave');
-  await ana.pressButton('Give up the seat');
+test('who gives up the seat is asked first, and then the others go on at once', async () => {
+  const { room, phones: [ana, ben] } = await playing('end', [...three, 'Dora'], 0, 1);
+  const askToGiveUp = async () => {
+    await openMenu(ana);
+    await ana.pressButton('Leave');
+    await ana.pressButton('Give up the seat');
+    ana.role('heading', 'Give up your seat for good?', ana.dialog);
+  };
+  await askToGiveUp();
+  assert.ok(ana.shows('The others go on at once, without you. Your orders and packages are removed, and your things go to them.'));
+  await ana.pressButton('Stay');
+  assert.equal(ana.dialog, null);
+  ana.one('.rl-round');
+  assert.equal(room.people[0].left, false);
+
+  const goods = room.goods(1).length;
+  await askToGiveUp();
+  await ana.press(ana.role('button', 'Give up the seat', ana.dialog));
+  await room.settle();
   assert.equal(ana.path, '/relentless');
   assert.equal(ana.all('.rl-back').length, 0);
   assert.equal(room.people[0].left, true);
   assert.equal(ana.kept('room.4711'), undefined);
+  assert.equal(ben.all('.rl-pause').length, 0);
+  assert.ok(ben.shows('Ana has left. The team goes on without Ana.'));
+  assert.ok(room.goods(1).length > goods);
+  await goTo(ben, 'Map');
+  assert.deepEqual(ben.all('.rl-mate-name').map(wordsOf), ['Cleo', 'Dora']);
+});
+
+test('whoever would leave only one player learns that the game would be over', async () => {
+  const { room, phones: [ana, ben] } = await playing('continue', three, 0, 1);
+  await room.leave(2);
+  await openMenu(ana);
+  await ana.pressButton('Leave');
+  await ana.pressButton('Give up the seat');
+  assert.ok(ana.shows('Too few players would be left: the game would be over for everybody.'));
+  await ana.press(ana.role('button', 'Give up the seat', ana.dialog));
+  await room.settle();
+  ben.role('heading', 'Game over');
+});
+
+test('the host goes on without those who are missing, and the others see who can', async () => {
+  const { room, phones: [ana, ben, cleo] } = await playing('end', [...three, 'Dora'], 0, 1, 2);
+  await room.away(3);
+  ben.role('heading', 'Waiting for Dora');
+  assert.ok(ben.shows('Ana can go on without them.'));
+  assert.throws(() => ben.role('button', 'Go on without them'));
+  // The host is missing, too: somebody else decides.
+  await room.away(0);
+  assert.ok(cleo.shows('Ben can go on without them.'));
+  await ben.pressButton('Go on without them');
+  await room.settle();
+  for (const phone of [ben, cleo]) assert.equal(phone.all('.rl-pause').length, 0);
+  await room.away(0, false);
+  ana.role('heading', 'The others went on without you');
+  assert.equal(room.view(1).host, 1);
+});
+
+test('nobody can go on alone', async () => {
+  const { room, phones: [ana] } = await playing('end', three, 0);
+  await room.away(1);
+  ana.role('button', 'Go on without them');
+  await room.away(2);
+  ana.role('heading', 'Waiting for Ben, Cleo');
+  assert.throws(() => ana.role('button', 'Go on without them'));
 });
 
 test('half a minute of absence lets the others go on where the host chose so', async () => {
   const { room, phones: [cleo, ben] } = await playing('continue', [...three, 'Dora'], 2, 1);
   const goods = () => [0, 1, 2, 3].map((seat) => room.goods(seat).length);
   const all = goods().reduce((sum, count) => sum + count);
-  // The host leaves for good; another player is only away for too long.
-  await room.leave(0);
+  // The host is away for too long, and so is another player.
+  await room.away(0);
   await room.away(1);
   cleo.role('heading', 'Waiting for Ana, Ben');
   await room.pass(30_000);

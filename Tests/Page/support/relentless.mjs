@@ -117,7 +117,7 @@ export class Room extends AnyRoom {
   /** @param {number} seat @param {string | null} [code] */
   vacate(seat, code) {
     super.vacate(seat, code);
-    if (!this.isLobby) this.setAway(seat, true);
+    if (!this.isLobby) this.perform(seat, { left: {} });
   }
 
   /** Takes over the host from the rules' answer. @param {import('../../../Web/host/engine.js').Answer} answer */

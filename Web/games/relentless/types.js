@@ -35,7 +35,8 @@
  * @property {number} money
  *
  * @typedef {'briefing' | 'round' | 'paused' | 'result' | 'over'} Phase
- * @typedef {{ left: number, missing: number[] }} Pause
+ * @typedef {{ left: number, missing: number[], goOn?: number }} Pause  `goOn`: the seat that may go on at once without the
+ *   missing ones
  * @typedef {{ seat: number, item: Item, package: number | null }} Asked  an item that a simulated teammate waits for
  *
  * @typedef {object} Day  what seats and spectators both see

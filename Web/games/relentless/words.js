@@ -36,6 +36,9 @@ export const words = {
   leaveText: 'It stays as it is. You can continue it from the start screen.',
   leaveRoomText: 'The others wait for you for half a minute. Your seat stays yours: you can come back from the start screen.',
   giveUp: 'Give up the seat',
+  giveUpAsk: 'Give up your seat for good?',
+  giveUpText: 'The others go on at once, without you. Your orders and packages are removed, and your things go to them.',
+  giveUpEnds: 'Too few players would be left: the game would be over for everybody.',
   stay: 'Stay',
 
   // Briefing
@@ -118,6 +121,7 @@ export const words = {
   wrong: (/** @type {number} */ house, /** @type {number} */ loss) => `House ${house} wanted something else: −${loss}`,
   expired: (/** @type {number} */ house, /** @type {number} */ loss) => `House ${house} has waited too long: −${loss}`,
   assembled: (/** @type {string} */ whole) => `The ${whole} is put together.`,
+  left: (/** @type {string} */ name) => `${name} has left. The team goes on without ${name}.`,
   received: (/** @type {string} */ name, /** @type {string} */ label) => `${name} has sent you ${label}.`,
 
   // Pause
@@ -125,6 +129,9 @@ export const words = {
   allBack: 'All are back',
   clocksStand: 'All clocks stand still.',
   getReady: 'Get ready!',
+  goOn: 'Go on without them',
+  goOnText: 'Their things go to the others. They can play again the next day.',
+  hostCanGoOn: (/** @type {string} */ name) => `${name} can go on without them.`,
   withoutYou: 'The others went on without you',
   dayLastsStill: 'This day ends in at most',
   backNextDay: 'Stay here: you can play again the next day.',
@@ -198,7 +205,7 @@ export const shell = {
   awayContinue: 'Go on without them',
   awayContinueHint: 'Their goods go to the others; they may come back the next day.',
   awayEnd: 'The game is over',
-  awayEndHint: 'Everybody plays, or nobody.',
+  awayEndHint: 'Everybody plays, or nobody, unless the host goes on without them.',
   drawnTitles: 'Titles as pictures',
   drawnTitlesHint: 'On all screens: they can be read, but nobody can copy them as text.',
   demo: 'Demo mode',

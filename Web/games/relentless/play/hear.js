@@ -16,7 +16,7 @@ import { words } from '../words.js';
 const points = (thousandths) => Math.round(thousandths / 1000);
 
 /**
- * The events that only this seat gets.
+ * The events that a player reads of. Most of them go to this seat alone.
  *
  * @type {Record<string, (player: LocalPlayer, told: any) => void>}
  */
@@ -54,6 +54,9 @@ const own = {
   },
   answered(player, { seat, has }) {
     player.tell(has ? words.hasIt(nameOf(player, seat)) : words.hasItNot(nameOf(player, seat)), has ? 'good' : 'bad');
+  },
+  left(player, { seat }) {
+    if (seat !== player.seat) player.tell(words.left(nameOf(player, seat)));
   },
   roundEnded: (player, { why }) => { player.endedBy = why; },
 };

@@ -1,7 +1,7 @@
 // The menu during a game: settings, and the way out.
 
 import { button } from '../../../parts/button.js';
-import { openDialog } from '../../../parts/dialog.js';
+import { confirm, openDialog } from '../../../parts/dialog.js';
 import { check } from '../../../parts/field.js';
 import m from '../../../parts/m.js';
 import { settings } from '../../../parts/settings.js';
@@ -54,12 +54,26 @@ export async function askToLeave(table) {
       ...(table.room ? [{ text: words.giveUp, value: 'giveUp', kind: /** @type {const} */ ('danger') }] : []),
     ],
   });
-  if (answer === 'giveUp') await giveUp(table);
-  return answer === 'leave' || answer === 'giveUp';
+  if (answer === 'giveUp') return giveUp(table);
+  return answer === 'leave';
+}
+
+/**
+ * Gives up the seats of this phone, if the player is sure.
+ *
+ * @param {Table} table
+ */
+async function giveUp(table) {
+  if (!await confirm({ title: words.giveUpAsk, text: whatOthersDo(table), yes: words.giveUp, no: words.stay, danger: true })) return false;
+  // The last seat first: those before it keep their numbers.
+  for (const seat of [...table.seats].reverse()) await attempt(async () => table.room?.leave(seat));
+  return true;
 }
 
 /** @param {Table} table */
-async function giveUp(table) {
-  // The last seat first: those before it keep their numbers.
-  for (const seat of [...table.seats].reverse()) await attempt(async () => table.room?.leave(seat));
+function whatOthersDo(table) {
+  /** @type {import('../types.js').View | null} */
+  const view = table.viewFor(table.seats[0]);
+  const others = (view?.team ?? []).filter(({ seat, gone }) => !gone && !table.seats.includes(seat));
+  return others.length < 2 || others.every(({ simulated }) => simulated) ? words.giveUpEnds : words.giveUpText;
 }

@@ -1,12 +1,19 @@
-// The cover while somebody is missing: who it is, and how long the others wait; then three, two, one.
+// The cover while somebody is missing: who it is, how long the others wait, and the way to go on without them; then three,
+// two, one.
 
 import { avatar } from '../../../parts/avatar.js';
+import { button } from '../../../parts/button.js';
 import m from '../../../parts/m.js';
 import { bossSays } from './boss.js';
 import { words } from '../words.js';
 
-/** @param {import('./local-player.js').LocalPlayer} player */
-export function pauseCover(player) {
+/** @typedef {import('./local-player.js').LocalPlayer} LocalPlayer */
+
+/**
+ * @param {LocalPlayer} player  who is shown
+ * @param {LocalPlayer[]} own  all players of this phone
+ */
+export function pauseCover(player, own) {
   const { team, pause } = player.view;
   const missing = team.filter(({ seat }) => pause?.missing.includes(seat));
   const seconds = Math.ceil(player.pauseLeft() / 1000);
@@ -18,5 +25,17 @@ export function pauseCover(player) {
     m('p.rl-pause-count', { role: 'timer', 'aria-label': words.secondsLeft(seconds) }, seconds),
     m('p.quiet', missing.length > 0 ? words.clocksStand : words.getReady),
     missing.length > 0 ? bossSays(player, ['paused'], missing[0].name) : null,
+    wayOn(player, own),
   ]));
+}
+
+/** @param {LocalPlayer} player @param {LocalPlayer[]} own */
+function wayOn({ view: { team, pause } }, own) {
+  if (pause?.goOn === undefined) return null;
+  const decider = own.find(({ seat }) => seat === pause.goOn);
+  if (!decider) return m('p.quiet', words.hostCanGoOn(team[pause.goOn]?.name ?? words.theHost));
+  return m('.rl-pause-way', [
+    button({ text: words.goOn, icon: 'forward', onclick: () => void decider.actOnce({ goOn: {} }) }),
+    m('p.quiet', words.goOnText),
+  ]);
 }

@@ -72,7 +72,7 @@ function Game({ attrs: { table, start } }) {
         players.own.length > 1 ? switchSeat(players) : null,
         notice(table),
         screen(player, attrs),
-        player.view.phase === 'paused' ? pauseCover(player) : null,
+        player.view.phase === 'paused' ? pauseCover(player, players.own) : null,
       ]);
     },
   };
