@@ -20,6 +20,25 @@ extension Room {
     return isAbsent(seat, at: now) ? .away : nil
   }
 
+  /// Tells the game at once who is back and who is not, when time goes on after a restart: the first who is back finds a
+  /// game that waits for the others.
+  ///
+  /// - Returns: the game's notices.
+  func tellGameWhoIsBack(at now: Instant) -> [EncodedNotice] {
+    guard tellsOfAbsence else { return [] }
+    let reports = seats.map { seat in
+      report(of: seat, at: now) ?? (seat.isConnected || seat.isAwayInGame ? nil : .away)
+    }
+    var notices: [EncodedNotice] = []
+    // Those who are back come first. If nobody else was missing before the restart, the wait for the others begins anew.
+    for report in [Report.returned, .left, .away] {
+      for index in seats.indices where reports[index] == report {
+        notices += perform(report, of: index, at: now)
+      }
+    }
+    return notices
+  }
+
   /// When the next player without a connection will count as away; nil: never.
   var absenceDeadline: Instant? {
     guard tellsOfAbsence else { return nil }

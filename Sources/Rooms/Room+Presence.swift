@@ -108,10 +108,10 @@ extension Room {
       output.closing.append((old, .takenOver))
     }
     noteTheLost(at: now)
-    startClockIfAllAreBack(at: now)
+    let notices = startClockIfAllAreBack(at: now)
     _ = passHostOn(at: now)
     hasSeatingNews = true
-    broadcast()
+    broadcast(notices)
   }
 
   /// Notes that a socket is gone.
@@ -184,10 +184,15 @@ extension Room {
     return seats.indices.filter { !seats[$0].hasLeft && !seats[$0].isConnected }
   }
 
-  func startClockIfAllAreBack(at now: Instant) {
-    guard phase == .playing, !clock.isRunning else { return }
+  /// Lets time go on after a restart, once those are back for whom the table waits.
+  ///
+  /// - Returns: the game's notices.
+  func startClockIfAllAreBack(at now: Instant) -> [EncodedNotice] {
+    guard phase == .playing, !clock.isRunning else { return [] }
     let isSomebodyHere = seats.contains { $0.isConnected }
-    if game.seating.waitsForEverybody ? awaited.isEmpty : isSomebodyHere { clock.start(at: now) }
+    guard game.seating.waitsForEverybody ? awaited.isEmpty : isSomebodyHere else { return [] }
+    clock.start(at: now)
+    return tellGameWhoIsBack(at: now)
   }
 
   /// Notes the time when the server is about to stop or the room to be put away, so that no clock jumps.

@@ -128,8 +128,7 @@ extension Room {
     acknowledge(message.number, to: connection)
     dismiss(connection, with: nil, code: .left)
     if !seats.contains(where: { !$0.hasLeft }) { return dissolve() }
-    startClockIfAllAreBack(at: now)
-    broadcast()
+    broadcast(startClockIfAllAreBack(at: now))
   }
 
   /// Closes a connection that no longer speaks for any seat.
@@ -158,8 +157,7 @@ extension Room {
       throw .seatTaken
     }
     try handOver(seat, as: message, message.number, to: connection)
-    startClockIfAllAreBack(at: now)
-    broadcast()
+    broadcast(startClockIfAllAreBack(at: now))
   }
 
   /// Gives a seat a new token, and sends the token in the answer to the message with that number.

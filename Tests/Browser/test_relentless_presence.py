@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from kids import VISIBILITY
 from relentless import Crew, content
 from server import ROOT, Server
+from tracker import press
 
 DAY = {
     "roundSeconds": 900, "ordersPerPlayer": 2, "ordersAtStart": 2, "orderSeconds": 600, "mostItemsInOrder": 2, "categories": 3,
@@ -74,6 +75,35 @@ def test_after_a_power_cut_every_phone_comes_back_to_the_same_round(device, serv
     after = ana.until(lambda view: view["phase"] == "round")
     assert (after["packages"], after["inventory"]) == (before["packages"], before["inventory"])
     ana.send(package, ben)
+
+
+def test_after_a_power_cut_the_first_phone_that_returns_sees_a_pause_and_who_is_missing(device, server):
+    crew = _playing(device)
+    ana, ben, cleo = crew
+    server.kill()
+    for player in (ana, cleo):
+        player.page.goto("about:blank")
+    expect(ben.page.get_by_text("The connection is lost. Trying again…")).to_be_visible()
+    before = ben.view
+    assert before["phase"] == "round"
+    told = len(ben.told)
+    server.start()
+    expect(ben.page.get_by_role("heading", name="Waiting for Ana, Cleo")).to_be_visible(timeout=30_000)
+    ben.until(lambda view: view["phase"] == "paused")
+    first = next(state["view"] for state in map(json.loads, ben.told[told:]) if "view" in state)
+    assert (first["phase"], first["pause"]["missing"]) == ("paused", [0, 2])
+    for kept in ("inventory", "packages", "day"):
+        assert first[kept] == before[kept]
+    clock = ben.page.locator(".rl-time").inner_text()
+    # The host is back, and does not wait for the third.
+    ana.page.goto(f"/#!/room/{crew.code}")
+    expect(ana.page.get_by_role("heading", name="Waiting for Cleo")).to_be_visible(timeout=20_000)
+    expect(ben.page.get_by_text("Ana can go on without them.")).to_be_visible()
+    expect(ben.page.locator(".rl-time")).to_have_text(clock)
+    press(ana.page.get_by_role("button", name="Go on without them"))
+    for player in (ana, ben):
+        player.until(lambda view: view["phase"] == "round" and view["team"][2].get("gone"))
+        expect(player.page.locator(".rl-pause")).to_have_count(0)
 
 
 def test_nothing_of_another_seat_ever_reaches_a_phone(device):

@@ -370,13 +370,43 @@ import Testing
     #expect(ben.lastJSON.text("view", "phase") == #""round""#)
   }
 
-  @Test func aRoundThatWasCutOffIsPausedForThoseWhoDoNotReturn() throws {
+  @Test func aRoundThatWasCutOffIsPausedForThoseWhoAreNotBackYet() throws {
     startRound()
     bench.pass(10_000)
+    let left = view("left")
+    try bench.restart()
+    bench.pass(3_600_000)
+    let ana = bench.phone(seats[0])
+    #expect(ana.messages.count == 1, "there was no state before in which a clock ran")
+    #expect(ana.lastJSON.text("view", "phase") == #""paused""#)
+    #expect(ana.lastJSON.text("view", "pause") == #"{"left":30000,"missing":[1,2]}"#)
+    #expect(ana.lastJSON.text("events") == #"[{"paused":{"missing":[1]}}]"#)
+    bench.pass(5_000)
+    #expect(ana.lastJSON.text("view", "left") == left)
+    let phones = [bench.phone(seats[1]), bench.phone(seats[2])]
+    #expect(phones[1].lastJSON.text("view", "pause") == #"{"left":3000,"missing":[]}"#)
+    bench.pass(3_000)
+    #expect(ana.lastJSON.text("view", "phase") == #""round""#)
+    #expect(ana.lastJSON.text("view", "left") == left)
+  }
+
+  @Test func whoeverWasMissingAndReturnsFirstAfterARestartWaitsForTheOthersForHalfAMinute() throws {
+    startRound()
+    phones[2].disconnect()
+    bench.pass(23_000)
+    phones[0].send(#"{"away":true}"#)
+    phones[0].send(#"{"away":false}"#)
+    #expect(view("pause") == #"{"left":10000,"missing":[2],"goOn":0}"#)
+    try bench.restart()
+    let cem = bench.phone(seats[2])
+    #expect(cem.lastJSON.text("view", "pause") == #"{"left":30000,"missing":[0,1]}"#)
+  }
+
+  @Test func aSeatThatWasGivenUpIsNotMissingAfterARestart() throws {
+    startRound()
+    ask(2, #""leave":{}"#)
     try bench.restart()
     let ana = bench.phone(seats[0])
-    #expect(ana.lastJSON.text("view", "phase") == #""round""#)
-    bench.pass(3_000)
-    #expect(ana.lastJSON.text("view", "pause") == #"{"left":30000,"missing":[1,2]}"#)
+    #expect(ana.lastJSON.text("view", "pause") == #"{"left":30000,"missing":[1]}"#)
   }
 }

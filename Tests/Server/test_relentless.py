@@ -83,7 +83,7 @@ def test_a_game_that_was_killed_in_a_pause_comes_back_paused_and_ends_on_its_tea
     async def after_the_kill():
         state = await phones[1].connect()
         assert state["view"]["phase"] == "paused"
-        assert state["view"]["pause"]["missing"] == [2]
+        assert state["view"]["pause"]["missing"] == [0, 2]
         assert 0 < state["view"]["pause"]["left"] <= paused["view"]["pause"]["left"]
         # Nobody else comes back: the game is abandoned when the countdown is over.
         over = await state_where(phones[1], lambda state: "outcome" in state)
@@ -106,6 +106,37 @@ def test_a_game_that_was_killed_in_a_pause_comes_back_paused_and_ends_on_its_tea
         assert len(games_of_the_team(server)) == 1
     assert json.loads(server.request("GET", "/api/v1/boards/relentless")[1]) == {
         "board": "relentless", "entries": [], "own": None, "count": 0, "recordings": False}
+
+
+def test_after_a_kill_in_a_round_the_first_phone_sees_a_pause_that_names_who_is_missing(server):
+    phones = open_room(server, {"difficulty": 3})
+
+    async def play():
+        await begin_round(phones)
+        assert "ack" in await phones[1].send({"do": {"newPackage": {}}})
+        return (await state_where(phones[1], lambda state: state["view"]["packages"]))["view"]
+
+    async def after_the_kill():
+        first = await phones[1].connect()
+        assert first["view"]["phase"] == "paused"
+        assert first["view"]["pause"] == {"left": 30_000, "missing": [0, 2]}
+        assert first["view"]["packages"] == before["packages"]
+        assert [seat["connected"] for seat in first["table"]["seats"]] == [False, True, False]
+        await phones[0].connect()
+        # The host is there again, and may go on without the one who is still missing.
+        host = await state_where(phones[0], lambda state: state["view"]["pause"]["missing"] == [2])
+        assert host["view"]["pause"]["goOn"] == 0
+        await phones[2].connect()
+        phones[1].state = None
+        back = await state_where(phones[1], lambda state: state["view"]["phase"] == "round")
+        assert first["view"]["left"] == back["view"]["left"], "no clock has run in between"
+        for phone in phones:
+            await phone.close()
+
+    before = asyncio.run(play())
+    server.kill()
+    server.start()
+    asyncio.run(after_the_kill())
 
 
 def games_of_the_team(server):
