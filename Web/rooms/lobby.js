@@ -53,7 +53,7 @@ export function Lobby({ attrs: { games, table, screens } }) {
           setup ? m('section.lobby-setup', { 'aria-label': 'What is played' }, m(screens.Setup, {
             setup, seats: table.people, own: table.seats, isHost: room.isHost, change: (chosen) => void change(room, chosen),
           })) : null,
-          isWatching ? null : foot(table, room, screens.longestName),
+          isWatching ? null : foot(table, room, screens),
         ]),
         bar(table, room, screens.obstacle?.(setup, table.people) ?? null),
       ]);
@@ -69,8 +69,9 @@ function banner(table) {
   return m('.banner', { role: 'status', class: text ? '' : 'banner-empty' }, text ? [icon('warning'), text] : null);
 }
 
-/** @param {RoomTable} table @param {RoomControls} room @param {number} longestName */
-const foot = (table, room, longestName) => m('.lobby-foot', [
+/** @param {RoomTable} table @param {RoomControls} room @param {RoomScreens} screens */
+const foot = (table, room, { longestName, openHelp }) => m('.lobby-foot', [
+  openHelp ? button({ text: 'How to play', icon: 'info', kind: 'quiet', onclick: openHelp }) : null,
   table.seats.length === 1
     ? button({
       text: 'Name and picture', icon: 'edit', kind: 'quiet',

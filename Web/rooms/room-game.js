@@ -9,6 +9,7 @@
  * @property {(code: string) => boolean} [goesOn]  whether its `Table` can show the game of a room that cannot be reached
  * @property {(setup: any, people: import('../host/table.js').Person[]) => string | null} [obstacle]  why it cannot start
  *   yet; the setup is null if only the host knows it
+ * @property {() => void} [openHelp]  explains the game to everybody in the lobby
  * @property {number} maxSeats
  * @property {number} longestName
  *

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileAt } from '../support/files.mjs';
 import { openPage } from '../support/page.mjs';
-import { Room } from '../support/relentless.mjs';
+import { Room, openMenu } from '../support/relentless.mjs';
 
 const openTitle = (/** @type {Record<string, unknown>} */ kept = {}) => openPage({ path: '/#!/relentless', kept });
 
@@ -33,6 +33,27 @@ test('how to play is seven pictures, whose files are all there', async () => {
   assert.deepEqual(files.filter((file) => !fileAt(file)), []);
   await page.press(page.role('link', /^Practice/));
   assert.equal(page.one('h1').textContent, 'Practice');
+});
+
+test('how to play is told in the lobby, at a briefing and in the menu, to guests as well as to the host', async () => {
+  const room = new Room({});
+  const phones = [await room.phone([0]), await room.phone([1])];
+  const readHelp = async (/** @type {any} */ phone) => {
+    await phone.press(phone.role('button', 'How to play', phone.dialog ?? phone.document));
+    phone.role('heading', 'How to play', phone.dialog);
+    assert.equal(phone.all('.rl-step', phone.dialog).length, 7);
+    await phone.pressButton('Close');
+    assert.equal(phone.dialog, null);
+  };
+  for (const phone of phones) await readHelp(phone);
+  await room.begin();
+  for (const phone of phones) await readHelp(phone);
+  await room.proceed();
+  for (const phone of phones) {
+    await openMenu(phone);
+    await readHelp(phone);
+    phone.one('.rl-round');
+  }
 });
 
 test('titles as pictures are chosen once for the device', async () => {

@@ -4,6 +4,7 @@ import m from '../../parts/m.js';
 import { attempt } from '../../parts/toast.js';
 import { TableScreen } from './play/table-screen.js';
 
+export { openHelp } from './help.js';
 export { firstSetup, obstacle, Setup } from './setup.js';
 export { longestName, maxSeats } from './stored.js';
 

@@ -1,14 +1,15 @@
 // The screen before a day: its costs, its length, and how much fits into a package.
 
-import { iconButton } from '../../../parts/button.js';
+import { button, iconButton } from '../../../parts/button.js';
 import { lengthText } from '../../../parts/duration.js';
 import m from '../../../parts/m.js';
 import { Title } from '../../../parts/page.js';
+import { openHelp } from '../help.js';
 import { bossSays } from './boss.js';
 import { openMenu } from './menu.js';
 import { coin } from './status.js';
 import { proceed, teamRow } from './team.js';
-import { words } from '../words.js';
+import { shell, words } from '../words.js';
 
 /** @type {Component<{ player: import('./local-player.js').LocalPlayer }>} */
 export const Briefing = {
@@ -27,6 +28,7 @@ export const Briefing = {
         limit === null ? null : fact(words.packageLimit, words.items(limit)),
       ]),
       teamRow(player),
+      button({ text: shell.howTo, icon: 'info', kind: 'quiet', onclick: openHelp }),
       proceed(player, words.startDay, words.hostStarts),
     ]);
   },

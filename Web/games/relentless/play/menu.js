@@ -6,8 +6,9 @@ import { check } from '../../../parts/field.js';
 import m from '../../../parts/m.js';
 import { settings } from '../../../parts/settings.js';
 import { attempt } from '../../../parts/toast.js';
+import { openHelp } from '../help.js';
 import { changePreferences, preferences } from '../preferences.js';
-import { words } from '../words.js';
+import { shell, words } from '../words.js';
 
 /**
  * @typedef {import('../../../host/table.js').Table} Table
@@ -24,6 +25,13 @@ export function openMenu({ table, view }) {
       check({
         label: words.unshared, hint: forAll ? words.unsharedByHost : words.unsharedHint, disabled: forAll,
         checked: forAll || preferences().unshared, onchange: (unshared) => void changePreferences({ unshared }),
+      }),
+      button({
+        text: shell.howTo, icon: 'info',
+        onclick() {
+          close();
+          openHelp();
+        },
       }),
       button({
         text: words.leave, icon: 'leave', kind: 'danger',
