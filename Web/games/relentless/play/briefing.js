@@ -1,6 +1,6 @@
 // The screen before a day: its costs, its length, and how much fits into a package.
 
-import { button, iconButton } from '../../../parts/button.js';
+import { iconButton } from '../../../parts/button.js';
 import { lengthText } from '../../../parts/duration.js';
 import m from '../../../parts/m.js';
 import { Title } from '../../../parts/page.js';
@@ -17,7 +17,10 @@ export const Briefing = {
     const { day, money, expenses, left, limit } = player.view;
     return m('main.rl-sheet', [
       m(Title, { title: words.day(day) }),
-      m('.rl-sheet-menu', iconButton({ icon: 'menu', label: words.menu, onclick: () => openMenu(player) })),
+      m('.rl-sheet-menu', [
+        iconButton({ icon: 'info', label: shell.howTo, onclick: openHelp }),
+        iconButton({ icon: 'menu', label: words.menu, onclick: () => openMenu(player) }),
+      ]),
       m('p.rl-sheet-day', words.day(day)),
       m('h1.rl-sheet-title', words.areYouReady),
       bossSays(player, ['dayBegins']),
@@ -28,7 +31,6 @@ export const Briefing = {
         limit === null ? null : fact(words.packageLimit, words.items(limit)),
       ]),
       teamRow(player),
-      button({ text: shell.howTo, icon: 'info', kind: 'quiet', onclick: openHelp }),
       proceed(player, words.startDay, words.hostStarts),
     ]);
   },
